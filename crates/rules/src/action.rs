@@ -1,0 +1,427 @@
+//! What the game waits for, what a seat may answer, and why an answer was refused.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{Card, CardSet, Play, RuleSet, Seat, SeatSet, Suit, Trump};
+
+/// What the game waits for: one seat, or several at once in any order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Decision {
+    /// A seat names the trump: the dealer one of four colours, the Werewolf's holder also «none».
+    Trump {
+        /// Who names it.
+        by: Seat,
+        /// Whether «none» may be said.
+        or_none: bool,
+    },
+    /// Bids. In turn it is one seat; where bids are sealed it is everyone who has not bid yet.
+    Bid(SeatSet),
+    /// A seat plays a card.
+    Play(Seat),
+    /// Those who have not yet chosen a card to pass to the left, for the Juggler.
+    Pass(SeatSet),
+    /// A seat that took the Cloud changes the own bid.
+    Change(Seat),
+}
+
+impl Decision {
+    /// Everyone who is waited for.
+    pub const fn seats(self) -> SeatSet {
+        match self {
+            Decision::Bid(seats) | Decision::Pass(seats) => seats,
+            Decision::Trump { by: seat, .. } | Decision::Play(seat) | Decision::Change(seat) => SeatSet::only(seat),
+        }
+    }
+
+    /// What is asked, in a word.
+    pub const fn asks_for(self) -> &'static str {
+        match self {
+            Decision::Trump { .. } => "a trump",
+            Decision::Bid(_) => "a bid",
+            Decision::Play(_) => "a card to play",
+            Decision::Pass(_) => "a card to pass",
+            Decision::Change(_) => "a change of the bid",
+        }
+    }
+}
+
+/// Up or down: how the Cloud changes a bid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Change {
+    /// One more.
+    Up,
+    /// One less.
+    Down,
+}
+
+impl Change {
+    /// The bid after the change; there is no bid below zero.
+    ///
+    /// ```
+    /// # use foretell_rules::Change;
+    /// assert_eq!(Change::Up.of(3), Some(4));
+    /// assert_eq!(Change::Down.of(0), None);
+    /// ```
+    pub const fn of(self, bid: u8) -> Option<u8> {
+        match self {
+            Change::Up => bid.checked_add(1),
+            Change::Down => bid.checked_sub(1),
+        }
+    }
+}
+
+/// What a seat may answer.
+///
+/// In text: `trump H` (or `E`, `D`, `G`, `none`), `bid 3`, `play H7` (`play Cloud=E`), `pass H7`, `change +1`.
+///
+/// ```
+/// # use foretell_rules::Action;
+/// let action: Action = "play Shapeshifter=W".parse()?;
+/// assert_eq!(action.to_string(), "play Shapeshifter=W");
+/// assert!("play everything".parse::<Action>().is_err());
+/// # Ok::<(), foretell_rules::NotAnAction>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// «This is trump.»
+    Trump(Trump),
+    /// «I shall win so many tricks.»
+    Bid(u8),
+    /// A card goes on the table.
+    Play(Play),
+    /// A card goes to the left neighbour.
+    Pass(Card),
+    /// The bid goes up or down by one.
+    Change(Change),
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Trump(trump) => write!(f, "trump {trump}"),
+            Action::Bid(bid) => write!(f, "bid {bid}"),
+            Action::Play(play) => write!(f, "play {play}"),
+            Action::Pass(card) => write!(f, "pass {card}"),
+            Action::Change(Change::Up) => f.write_str("change +1"),
+            Action::Change(Change::Down) => f.write_str("change -1"),
+        }
+    }
+}
+
+/// A text that is no action.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotAnAction {
+    /// It does not begin with a known word.
+    #[error("an action is written trump H, bid 3, play H7, pass H7 or change +1")]
+    Word,
+    /// No colour and not `none`.
+    #[error("a trump is written H, E, D, G or none")]
+    Trump,
+    /// No number.
+    #[error("a bid is a whole number, 0 or more")]
+    Bid,
+    /// Neither up nor down.
+    #[error("a bid is changed by +1 or -1")]
+    Change,
+    /// No way to play a card.
+    #[error(transparent)]
+    Play(#[from] crate::NotAPlay),
+    /// No card.
+    #[error(transparent)]
+    Card(#[from] crate::NotACard),
+}
+
+impl FromStr for Action {
+    type Err = NotAnAction;
+
+    fn from_str(text: &str) -> Result<Action, NotAnAction> {
+        let (word, what) = text.split_once(' ').ok_or(NotAnAction::Word)?;
+        match word {
+            "trump" => what.parse().map(Action::Trump),
+            "bid" => bid_from_text(what).map(Action::Bid),
+            "play" => Ok(Action::Play(what.parse()?)),
+            "pass" => Ok(Action::Pass(what.parse()?)),
+            "change" => what.parse().map(Action::Change),
+            _ => Err(NotAnAction::Word),
+        }
+    }
+}
+
+/// A bid as it is written: digits and nothing else.
+pub(crate) fn bid_from_text(text: &str) -> Result<u8, NotAnAction> {
+    if text.starts_with('+') { Err(NotAnAction::Bid) } else { text.parse().map_err(|_| NotAnAction::Bid) }
+}
+
+impl FromStr for Trump {
+    type Err = NotAnAction;
+
+    fn from_str(text: &str) -> Result<Trump, NotAnAction> {
+        Trump::ALL.into_iter().find(|trump| trump.to_string() == text).ok_or(NotAnAction::Trump)
+    }
+}
+
+impl FromStr for Change {
+    type Err = NotAnAction;
+
+    fn from_str(text: &str) -> Result<Change, NotAnAction> {
+        match text {
+            "+1" => Ok(Change::Up),
+            "-1" => Ok(Change::Down),
+            _ => Err(NotAnAction::Change),
+        }
+    }
+}
+
+/// The legal answers of one seat, as a set that can be counted, asked and listed without allocating.
+///
+/// Made in one place for [`crate::Game`] and [`crate::View`] alike, so that they cannot disagree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Actions {
+    /// The seat is not waited for.
+    None,
+    /// The four colours, and «none» where it may be said.
+    Trumps {
+        /// Whether «none» may be said.
+        or_none: bool,
+    },
+    /// Every bid up to the number of cards, but for the one that is banned.
+    Bids {
+        /// The highest bid.
+        most: u8,
+        /// The bid that the last bidder may not make.
+        banned: Option<u8>,
+    },
+    /// Each of these cards, in each way that it can be declared.
+    Plays(CardSet),
+    /// Each of these cards.
+    Passes(CardSet),
+    /// Up, and down where the bid is not zero.
+    Changes {
+        /// Whether the bid may go down.
+        down: bool,
+    },
+}
+
+impl Actions {
+    /// How many there are.
+    #[inline]
+    pub fn len(self) -> usize {
+        match self {
+            Actions::None => 0,
+            Actions::Trumps { or_none } => Suit::ALL.len() + usize::from(or_none),
+            Actions::Bids { most, banned } => usize::from(most) + 1 - usize::from(banned.is_some()),
+            Actions::Plays(cards) => {
+                let specials = cards & CardSet::SPECIALS;
+                if specials.is_empty() {
+                    return cards.len();
+                }
+                (cards - specials).len() + specials.into_iter().map(Play::ways).sum::<usize>()
+            }
+            Actions::Passes(cards) => cards.len(),
+            Actions::Changes { down } => 1 + usize::from(down),
+        }
+    }
+
+    /// Whether the seat is not waited for.
+    pub fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// The `n`-th action in the order of listing, counted from zero.
+    pub fn nth(self, n: usize) -> Option<Action> {
+        if n >= self.len() {
+            return None;
+        }
+        match self {
+            Actions::None => None,
+            Actions::Trumps { .. } => Some(Action::Trump(Trump::ALL[n])),
+            Actions::Bids { banned, .. } => Some(Action::Bid(Actions::nth_bid(banned, n))),
+            Actions::Plays(cards) => Some(Action::Play(Actions::nth_play(cards, n))),
+            Actions::Passes(cards) => cards.nth(n).map(Action::Pass),
+            Actions::Changes { .. } => Some(Action::Change(if n == 0 { Change::Up } else { Change::Down })),
+        }
+    }
+
+    /// The `n`-th bid, the banned one being left out.
+    #[inline]
+    pub(crate) fn nth_bid(banned: Option<u8>, n: usize) -> u8 {
+        n as u8 + u8::from(banned.is_some_and(|banned| n >= usize::from(banned)))
+    }
+
+    /// The `n`-th way to play one of these cards; `n` must be below their number.
+    #[inline]
+    pub(crate) fn nth_play(cards: CardSet, mut n: usize) -> Play {
+        for card in cards {
+            let ways = Play::ways(card);
+            if n < ways {
+                return Play::nth_of(card, n);
+            }
+            n -= ways;
+        }
+        unreachable!("n is below the number of ways to play")
+    }
+
+    /// The actions one by one, in the order of listing.
+    pub fn iter(self) -> impl ExactSizeIterator<Item = Action> {
+        (0..self.len()).map(move |n| self.nth(n).expect("n is below the number of actions"))
+    }
+
+    /// Whether an action is among them.
+    pub fn contains(self, action: Action) -> bool {
+        self.refusal(action).is_none()
+    }
+
+    /// Why an action is not among them, if it is not, as far as this set can tell.
+    #[inline]
+    fn refusal(self, action: Action) -> Option<Illegal> {
+        match (self, action) {
+            (Actions::Trumps { or_none }, Action::Trump(trump)) => {
+                (trump == Trump::None && !or_none).then_some(Illegal::DealerMustNameColour)
+            }
+            (Actions::Bids { most, banned }, Action::Bid(bid)) => {
+                if bid > most {
+                    Some(Illegal::BidTooHigh { bid, most })
+                } else {
+                    (banned == Some(bid)).then_some(Illegal::SumWouldBeEven { bid, tricks: most })
+                }
+            }
+            (Actions::Plays(cards), Action::Play(play)) => {
+                (!cards.contains(play.card())).then_some(Illegal::NotInHand(play.card()))
+            }
+            (Actions::Passes(cards), Action::Pass(card)) => (!cards.contains(card)).then_some(Illegal::NotInHand(card)),
+            (Actions::Changes { down }, Action::Change(change)) => {
+                (change == Change::Down && !down).then_some(Illegal::BidBelowZero)
+            }
+            _ => Some(Illegal::NotAsked),
+        }
+    }
+
+    /// Checks an action; `hand` tells a card that one does not have from a card that may not be played now.
+    #[inline]
+    pub(crate) fn check(self, action: Action, hand: CardSet) -> Result<(), Illegal> {
+        match (self.refusal(action), action) {
+            (None, _) => Ok(()),
+            (Some(Illegal::NotInHand(card)), Action::Play(_)) if hand.contains(card) => {
+                Err(Illegal::MustFollow { card, followers: self.followers() })
+            }
+            (Some(why), _) => Err(why),
+        }
+    }
+
+    fn followers(self) -> CardSet {
+        if let Actions::Plays(cards) = self { cards & CardSet::SUITED } else { CardSet::EMPTY }
+    }
+}
+
+/// Why an action was refused. The game is untouched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Illegal {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// The game waits for cards, not for a player.
+    #[error("the cards have to be dealt first")]
+    NotDealt,
+    /// There is no such seat at this table.
+    #[error("there is no seat {0} at this table")]
+    NoSuchSeat(Seat),
+    /// Somebody else is waited for.
+    #[error("it is not the turn of seat {seat}: {what} is wanted from {from}", what = decision.asks_for(), from = seats_text(*decision))]
+    NotYourTurn {
+        /// Who tried.
+        seat: Seat,
+        /// What the game waits for.
+        decision: Decision,
+    },
+    /// The seat has made this choice already.
+    #[error("seat {0} has chosen already")]
+    ChosenAlready(Seat),
+    /// The seat is waited for, but for something else.
+    #[error("something else is asked for now")]
+    NotAsked,
+    /// «None» is only for the Werewolf's holder.
+    #[error("the dealer must name one of the four colours")]
+    DealerMustNameColour,
+    /// A bid of more than there are tricks.
+    #[error("a bid of {bid} is too high: there are {most} tricks")]
+    BidTooHigh {
+        /// The bid.
+        bid: u8,
+        /// The highest that would be legal.
+        most: u8,
+    },
+    /// The last bidder would make the bids add up to the number of tricks.
+    #[error("a bid of {bid} would make the bids add up to {tricks}, the number of tricks: any other bid is fine")]
+    SumWouldBeEven {
+        /// The bid.
+        bid: u8,
+        /// The number of tricks.
+        tricks: u8,
+    },
+    /// A card that the seat does not hold.
+    #[error("{0} is not in the hand")]
+    NotInHand(Card),
+    /// A card that does not follow, though the seat could.
+    #[error("{card} does not follow: play one of {followers}, or a card that may always be played")]
+    MustFollow {
+        /// The card.
+        card: Card,
+        /// The cards that follow.
+        followers: CardSet,
+    },
+    /// The Cloud cannot lower a bid of zero.
+    #[error("there is no bid below 0: the change must be +1")]
+    BidBelowZero,
+}
+
+impl Illegal {
+    /// The number in RULES.md of the rule that is broken.
+    ///
+    /// ```
+    /// # use foretell_rules::Illegal;
+    /// assert_eq!(Illegal::BidBelowZero.rule(), "R12");
+    /// ```
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Illegal::Over => "B33",
+            Illegal::NotDealt => "B4",
+            Illegal::NoSuchSeat(_) => "B3",
+            Illegal::NotYourTurn { decision: Decision::Bid(_), .. } => "B11",
+            Illegal::NotYourTurn { decision: Decision::Trump { or_none: true, .. }, .. } => "R4",
+            Illegal::NotYourTurn { decision: Decision::Trump { or_none: false, .. }, .. } => "B9",
+            Illegal::NotYourTurn { .. } | Illegal::NotAsked => "B15",
+            Illegal::ChosenAlready(_) => "R27",
+            Illegal::DealerMustNameColour => "R17",
+            Illegal::BidTooHigh { .. } => "B12",
+            Illegal::SumWouldBeEven { .. } => "V3",
+            Illegal::NotInHand(_) => "B30",
+            Illegal::MustFollow { .. } => "B17",
+            Illegal::BidBelowZero => "R12",
+        }
+    }
+}
+
+fn seats_text(decision: Decision) -> String {
+    let numbers: Vec<String> = decision.seats().into_iter().map(|seat| seat.to_string()).collect();
+    format!("seat {}", numbers.join(" or "))
+}
+
+/// The bids that a seat may make in a round of so many cards, knowing the bids of the others.
+#[inline]
+pub(crate) fn legal_bids(
+    rules: &RuleSet,
+    seat: Seat,
+    cards: usize,
+    bids: &crate::BySeat<Option<u8>>,
+    scores: &crate::BySeat<i32>,
+) -> Actions {
+    let made = bids.of(rules.players()).iter().flatten();
+    let last = made.clone().count() + 1 == rules.players();
+    let banned = if last && !rules.sealed_bids() {
+        rules.banned_bid(seat, cards, made.map(|bid| usize::from(*bid)).sum(), scores)
+    } else {
+        None
+    };
+    Actions::Bids { most: cards as u8, banned }
+}

@@ -1,0 +1,336 @@
+//! Cards: *what* a card is ([`Face`]) and *which* card it is ([`Card`]).
+
+use std::fmt;
+use std::str::FromStr;
+
+/// One of the four peoples. Players say the colour: Humans are blue, Elves green, Dwarves red, Giants yellow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Suit {
+    /// Blue.
+    Humans,
+    /// Green.
+    Elves,
+    /// Red.
+    Dwarves,
+    /// Yellow.
+    Giants,
+}
+
+impl Suit {
+    /// All four, in the order in which they are always listed.
+    pub const ALL: [Suit; 4] = [Suit::Humans, Suit::Elves, Suit::Dwarves, Suit::Giants];
+
+    /// The letter that stands for this suit in text: `H`, `E`, `D` or `G`.
+    ///
+    /// ```
+    /// # use foretell_rules::Suit;
+    /// assert_eq!(Suit::Dwarves.letter(), 'D');
+    /// ```
+    pub const fn letter(self) -> char {
+        match self {
+            Suit::Humans => 'H',
+            Suit::Elves => 'E',
+            Suit::Dwarves => 'D',
+            Suit::Giants => 'G',
+        }
+    }
+
+    /// The suit that a letter stands for.
+    ///
+    /// ```
+    /// # use foretell_rules::Suit;
+    /// assert_eq!(Suit::from_letter('G'), Some(Suit::Giants));
+    /// assert_eq!(Suit::from_letter('x'), None);
+    /// ```
+    pub fn from_letter(letter: char) -> Option<Suit> {
+        Suit::ALL.into_iter().find(|suit| suit.letter() == letter)
+    }
+}
+
+impl fmt::Display for Suit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Suit::Humans => "Humans",
+            Suit::Elves => "Elves",
+            Suit::Dwarves => "Dwarves",
+            Suit::Giants => "Giants",
+        })
+    }
+}
+
+/// The number on a suited card, 1 to 13.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rank(u8);
+
+impl Rank {
+    /// The lowest number of a suit.
+    pub const MIN: Rank = Rank(1);
+    /// The highest number of a suit.
+    pub const MAX: Rank = Rank(13);
+
+    /// The rank with this number, if there is one.
+    ///
+    /// ```
+    /// # use foretell_rules::Rank;
+    /// assert_eq!(Rank::new(13), Some(Rank::MAX));
+    /// assert_eq!(Rank::new(14), None);
+    /// ```
+    pub const fn new(number: u8) -> Option<Rank> {
+        if number >= 1 && number <= 13 { Some(Rank(number)) } else { None }
+    }
+
+    /// The number itself.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The seven special cards, of which any allowed selection may be shuffled in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Special {
+    /// Beats everything, but loses to the Fairy.
+    Dragon,
+    /// Loses to everything, but beats the Dragon.
+    Fairy,
+    /// Nobody takes the trick it lies in.
+    Bomb,
+    /// Never played: its holder swaps it for the turned-up card and names the trump.
+    Werewolf,
+    /// 7½ of a colour that its player names; afterwards everyone passes a card to the left.
+    Juggler,
+    /// 9¾ of a colour that its player names; whoever takes it must change the bid by one.
+    Cloud,
+    /// A Wizard or a Jester, as its player says.
+    Shapeshifter,
+}
+
+impl Special {
+    /// All seven, in the order in which they are always listed.
+    pub const ALL: [Special; 7] = [
+        Special::Dragon,
+        Special::Fairy,
+        Special::Bomb,
+        Special::Werewolf,
+        Special::Juggler,
+        Special::Cloud,
+        Special::Shapeshifter,
+    ];
+
+    /// The card's name in text.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Special::Dragon => "Dragon",
+            Special::Fairy => "Fairy",
+            Special::Bomb => "Bomb",
+            Special::Werewolf => "Werewolf",
+            Special::Juggler => "Juggler",
+            Special::Cloud => "Cloud",
+            Special::Shapeshifter => "Shapeshifter",
+        }
+    }
+}
+
+impl fmt::Display for Special {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// What a card is. A Wizard has no suit, so nothing can ask for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Face {
+    /// A number card.
+    Suited(Suit, Rank),
+    /// One of the four Wizards.
+    Wizard,
+    /// One of the four Jesters.
+    Jester,
+    /// One of the seven special cards.
+    Special(Special),
+}
+
+/// Which card it is: one byte, different for each of the 67 cards.
+///
+/// In text a number card is its suit's letter and its number (`H13`, `E1`), the Wizards are `W1` to `W4`, the Jesters
+/// `J1` to `J4`, and a special card is its name.
+///
+/// ```
+/// # use foretell_rules::{Card, Face};
+/// let card: Card = "W2".parse()?;
+/// assert_eq!(card.face(), Face::Wizard);
+/// assert_eq!(card.to_string(), "W2");
+/// assert!("H14".parse::<Card>().is_err());
+/// # Ok::<(), foretell_rules::NotACard>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+// Each people has a lane of sixteen places: its Jester, its numbers 1 to 13, its Wizard, and one place that stays
+// empty. With that, a whole suit is one mask, the value of a card is its low four bits, and in the one-colour game a
+// player's fifteen cards are a lane. The special cards come after the four lanes.
+const LANE: u8 = 16;
+const JESTER: u8 = 0;
+const WIZARD: u8 = 14;
+const SPECIALS: u8 = 4 * LANE;
+
+impl Card {
+    /// The number card of a suit and rank.
+    pub const fn suited(suit: Suit, rank: Rank) -> Card {
+        Card(suit as u8 * LANE + rank.0)
+    }
+
+    /// The Wizard that belongs to a people (it matters only for who owns it in the one-colour game).
+    pub const fn wizard(of: Suit) -> Card {
+        Card(of as u8 * LANE + WIZARD)
+    }
+
+    /// The Jester that belongs to a people (it matters only for who owns it in the one-colour game).
+    pub const fn jester(of: Suit) -> Card {
+        Card(of as u8 * LANE + JESTER)
+    }
+
+    /// A special card.
+    pub const fn special(special: Special) -> Card {
+        Card(SPECIALS + special as u8)
+    }
+
+    /// What this card is.
+    ///
+    /// ```
+    /// # use foretell_rules::{Card, Face, Special};
+    /// assert_eq!(Card::special(Special::Bomb).face(), Face::Special(Special::Bomb));
+    /// ```
+    #[inline]
+    pub const fn face(self) -> Face {
+        if self.0 >= SPECIALS {
+            return Face::Special(Special::ALL[(self.0 - SPECIALS) as usize]);
+        }
+        match self.0 % LANE {
+            JESTER => Face::Jester,
+            WIZARD => Face::Wizard,
+            number => Face::Suited(self.people(), Rank(number)),
+        }
+    }
+
+    /// The suit of a number card; Wizards, Jesters and special cards have none.
+    #[inline]
+    pub const fn suit(self) -> Option<Suit> {
+        match self.face() {
+            Face::Suited(suit, _) => Some(suit),
+            _ => None,
+        }
+    }
+
+    /// The lane of a base card: for a Wizard or Jester it is only its number (`W1` belongs to the Humans).
+    const fn people(self) -> Suit {
+        Suit::ALL[(self.0 / LANE % 4) as usize]
+    }
+
+    /// The place of this card in a [`crate::CardSet`]; a number below 71 that is stable between versions.
+    #[inline]
+    pub const fn index(self) -> u8 {
+        self.0
+    }
+
+    /// The card at a place, if there is one.
+    pub const fn from_index(index: u8) -> Option<Card> {
+        let base = index < SPECIALS && index % LANE <= WIZARD;
+        let special = index >= SPECIALS && index < SPECIALS + Special::ALL.len() as u8;
+        if base || special { Some(Card(index)) } else { None }
+    }
+
+    /// The card at a place that is known to be in a set.
+    #[inline]
+    pub(crate) const fn at(index: u8) -> Card {
+        debug_assert!(Card::from_index(index).is_some());
+        Card(index)
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = self.people() as u8 + 1;
+        match self.face() {
+            Face::Suited(suit, rank) => f.pad(&format!("{}{rank}", suit.letter())),
+            Face::Wizard => f.pad(&format!("W{number}")),
+            Face::Jester => f.pad(&format!("J{number}")),
+            Face::Special(special) => f.pad(special.name()),
+        }
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that names no card.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no card: write H, E, D or G with 1 to 13, W1 to W4, J1 to J4, or a special card's name")]
+pub struct NotACard(pub String);
+
+impl FromStr for Card {
+    type Err = NotACard;
+
+    fn from_str(text: &str) -> Result<Card, NotACard> {
+        special_from_text(text)
+            .or_else(|| base_from_text(text))
+            .ok_or_else(|| NotACard(text.chars().take(40).collect()))
+    }
+}
+
+fn special_from_text(text: &str) -> Option<Card> {
+    Special::ALL.into_iter().find(|special| special.name() == text).map(Card::special)
+}
+
+fn base_from_text(text: &str) -> Option<Card> {
+    let mut chars = text.chars();
+    let letter = chars.next()?;
+    let digits = chars.as_str();
+    // "H07" and "H+7" are not how a card is written, though they would parse as numbers.
+    if digits.starts_with(['0', '+']) {
+        return None;
+    }
+    let number: u8 = digits.parse().ok()?;
+    let people = || Suit::ALL.get(usize::from(number).checked_sub(1)?).copied();
+    match letter {
+        'W' => people().map(Card::wizard),
+        'J' => people().map(Card::jester),
+        _ => Some(Card::suited(Suit::from_letter(letter)?, Rank::new(number)?)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::CardSet;
+
+    #[test]
+    fn every_card_survives_its_text_and_its_index() {
+        for card in CardSet::EVERY_CARD {
+            assert_eq!(card.to_string().parse(), Ok(card));
+            assert_eq!(Card::from_index(card.index()), Some(card));
+        }
+    }
+
+    #[test]
+    fn texts_that_are_no_card_are_refused() {
+        for text in ["", "H", "H0", "H14", "H07", "H+7", "X1", "W0", "W5", "J", "dragon", "H1 ", "ß3", "H999"] {
+            assert!(text.parse::<Card>().is_err(), "{text:?} must not be a card");
+        }
+    }
+
+    #[test]
+    fn the_empty_places_of_the_lanes_are_no_cards() {
+        assert_eq!((0..=255).filter_map(Card::from_index).count(), 67);
+    }
+}

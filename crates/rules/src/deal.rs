@@ -1,0 +1,214 @@
+//! Chance's moves: the deal of a round and the draw for the first dealer.
+//!
+//! They are inputs, checked against the rules like any action, so that a game is a function of its inputs. Where cards
+//! are shuffled here, the random source is passed in.
+
+use rand_core::Rng;
+
+use crate::{BySeat, Card, CardSet, Face, RuleSet, Seat, SeatSet};
+
+/// The hands of a round and the card that is turned up. What is left of the pack is the stock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Deal {
+    /// What each seat is dealt.
+    pub hands: BySeat<CardSet>,
+    /// The first card that is not dealt, turned up for trump.
+    pub turned_up: Option<Card>,
+}
+
+/// One card for each seat that draws for the first deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Draw {
+    /// What each seat drew; nothing for those that do not take part.
+    pub cards: BySeat<Option<Card>>,
+}
+
+/// Why a deal or a draw was refused. The game is untouched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadDeal {
+    /// The game waits for something else.
+    #[error("no cards are to be dealt now")]
+    NotNow,
+    /// A hand of the wrong size.
+    #[error("seat {seat} was dealt {dealt} cards, and {due} are due")]
+    HandSize {
+        /// Whose hand.
+        seat: Seat,
+        /// How many it has.
+        dealt: usize,
+        /// How many it should have.
+        due: usize,
+    },
+    /// A card that is not in the pack, or not in this player's.
+    #[error("{card} cannot be dealt to seat {seat}: it is not in that pack")]
+    NotInPack {
+        /// Whose hand.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// A card that was dealt twice.
+    #[error("{0} was dealt twice")]
+    Twice(Card),
+    /// No card was turned up though one is left.
+    #[error("a card is left, so one must be turned up")]
+    NothingTurnedUp,
+    /// A card was turned up though none should be.
+    #[error("no card is turned up in this round, but {0} was")]
+    TurnedUp(Card),
+    /// A seat drew that does not take part, or did not and should.
+    #[error("seat {0} draws exactly if it takes part in this draw")]
+    WrongDrawer(Seat),
+}
+
+impl Deal {
+    /// Checks a deal of so many cards each from a pack.
+    pub(crate) fn check(&self, rules: &RuleSet, cards: usize, pack: CardSet) -> Result<(), BadDeal> {
+        let mut dealt = CardSet::EMPTY;
+        for seat in Seat::all(crate::MOST_PLAYERS) {
+            let hand = self.hands[seat];
+            let due = if seat.index() < rules.players() { cards } else { 0 };
+            if hand.len() != due {
+                return Err(BadDeal::HandSize { seat, dealt: hand.len(), due });
+            }
+            if let Some(card) = (hand - rules.dealt_from(seat, pack)).first() {
+                return Err(BadDeal::NotInPack { seat, card });
+            }
+            if let Some(card) = (hand & dealt).first() {
+                return Err(BadDeal::Twice(card));
+            }
+            dealt |= hand;
+        }
+        self.check_turned_up(rules, dealt, pack)
+    }
+
+    fn check_turned_up(&self, rules: &RuleSet, dealt: CardSet, pack: CardSet) -> Result<(), BadDeal> {
+        match (self.turned_up, rules.turns_up(dealt.len(), pack.len())) {
+            (None, true) => Err(BadDeal::NothingTurnedUp),
+            (Some(card), false) => Err(BadDeal::TurnedUp(card)),
+            (Some(card), true) if dealt.contains(card) => Err(BadDeal::Twice(card)),
+            (Some(card), true) if !pack.contains(card) => Err(BadDeal::NotInPack { seat: Seat::FIRST, card }),
+            _ => Ok(()),
+        }
+    }
+
+    /// A fair deal of so many cards each from a pack.
+    #[inline(always)]
+    pub(crate) fn shuffled(rules: &RuleSet, cards: usize, pack: CardSet, rng: &mut impl Rng) -> Deal {
+        let mut hands = BySeat::default();
+        if !rules.one_pack() {
+            for seat in rules.seats() {
+                hands[seat] = Shuffle::of(rules.dealt_from(seat, pack)).take(cards, rng);
+            }
+            return Deal { hands, turned_up: None };
+        }
+        let mut shuffle = Shuffle::of(pack);
+        for seat in rules.seats() {
+            hands[seat] = shuffle.take(cards, rng);
+        }
+        let turned_up = rules.turns_up(cards * rules.players(), pack.len()).then(|| shuffle.next(rng));
+        Deal { hands, turned_up }
+    }
+}
+
+impl Draw {
+    /// Checks a draw by these seats from the base cards that nobody has drawn yet.
+    pub(crate) fn check(&self, drawers: SeatSet, drawn: CardSet) -> Result<(), BadDeal> {
+        let mut seen = drawn;
+        for seat in Seat::all(crate::MOST_PLAYERS) {
+            match self.cards[seat] {
+                Some(_) if !drawers.contains(seat) => return Err(BadDeal::WrongDrawer(seat)),
+                None if drawers.contains(seat) => return Err(BadDeal::WrongDrawer(seat)),
+                Some(card) if !CardSet::BASE.contains(card) => return Err(BadDeal::NotInPack { seat, card }),
+                Some(card) if !seen.insert(card) => return Err(BadDeal::Twice(card)),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// A fair draw.
+    pub(crate) fn shuffled(drawers: SeatSet, drawn: CardSet, rng: &mut impl Rng) -> Draw {
+        let mut shuffle = Shuffle::of(CardSet::BASE - drawn);
+        let mut cards = BySeat::default();
+        for seat in drawers {
+            cards[seat] = Some(shuffle.next(rng));
+        }
+        Draw { cards }
+    }
+
+    /// Those who drew the highest card: one, or several who have to draw again.
+    pub(crate) fn highest(&self) -> SeatSet {
+        let value = |seat: Seat| self.cards[seat].map(drawn_value);
+        let highest = Seat::all(crate::MOST_PLAYERS).filter_map(value).max();
+        Seat::all(crate::MOST_PLAYERS).filter(|seat| highest.is_some() && value(*seat) == highest).collect()
+    }
+}
+
+/// Jester below 1 below 13 below Wizard, whatever the colour.
+fn drawn_value(card: Card) -> u8 {
+    match card.face() {
+        Face::Jester | Face::Special(_) => 0,
+        Face::Suited(_, rank) => rank.number(),
+        Face::Wizard => 14,
+    }
+}
+
+/// A pack from which random cards are taken one by one: only as much of it is shuffled as is needed.
+pub(crate) struct Shuffle {
+    cards: [Card; 67],
+    left: usize,
+}
+
+impl Shuffle {
+    #[inline(always)]
+    pub(crate) fn of(pack: CardSet) -> Shuffle {
+        // The whole pack of most games is copied, not listed anew for each round.
+        if pack == CardSet::BASE { BASE_PACK } else { Shuffle::listing(pack) }
+    }
+
+    const fn listing(pack: CardSet) -> Shuffle {
+        let mut shuffle = Shuffle { cards: [Card::at(0); 67], left: 0 };
+        let mut rest = pack;
+        while let Some(card) = rest.first() {
+            rest.remove(card);
+            shuffle.cards[shuffle.left] = card;
+            shuffle.left += 1;
+        }
+        shuffle
+    }
+
+    /// The next card; there must be one.
+    #[inline(always)]
+    pub(crate) fn next(&mut self, rng: &mut impl Rng) -> Card {
+        let picked = below(self.left, rng);
+        let card = self.cards[picked];
+        self.left -= 1;
+        self.cards[picked] = self.cards[self.left];
+        card
+    }
+
+    #[inline(always)]
+    pub(crate) fn take(&mut self, cards: usize, rng: &mut impl Rng) -> CardSet {
+        let mut taken = CardSet::EMPTY;
+        for _ in 0..cards {
+            taken.insert(self.next(rng));
+        }
+        taken
+    }
+}
+
+impl Shuffle {
+    /// So many random cards, or all that are left.
+    pub(crate) fn take_at_most(&mut self, cards: usize, rng: &mut impl Rng) -> CardSet {
+        self.take(cards.min(self.left), rng)
+    }
+}
+
+const BASE_PACK: Shuffle = Shuffle::listing(CardSet::BASE);
+
+/// A number below `n`, all alike but for a bias of less than one in 2⁵⁷: 64 random bits are scaled to at most 67 values.
+#[inline(always)]
+pub(crate) fn below(n: usize, rng: &mut impl Rng) -> usize {
+    ((u128::from(rng.next_u64()) * n as u128) >> 64) as usize
+}

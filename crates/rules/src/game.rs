@@ -1,0 +1,295 @@
+//! The whole game: rounds one after the other, from the first draw to the last score.
+
+use rand_core::Rng;
+
+use crate::round::{Finished, Round, Setting, Stage};
+use crate::sheet::{leaders, points};
+use crate::{
+    Action, Actions, BadDeal, BySeat, CardSet, Deal, Decision, Draw, Event, Illegal, Nobody, RuleSet, Seat, SeatSet,
+    Witness,
+};
+
+/// A game of which everything is known. Bots, pages and other players never get this: they get a [`crate::View`].
+///
+/// It is small and `Copy`, so a search can keep as many as it likes.
+///
+/// ```
+/// # use foretell_rules::{Game, RuleSet, Seat, Waiting};
+/// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+/// let rules: RuleSet = "pl/3".parse()?;
+/// let mut game = Game::new(rules);
+/// let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+///
+/// let deal = game.shuffle(&mut rng).expect("a new game waits for a deal");
+/// game.deal(deal)?;
+/// let decision = game.decision().expect("a dealt game waits for somebody");
+/// let seat = decision.seats().first().expect("at least one seat");
+/// let action = game.legal(seat).nth(0).expect("at least one action");
+/// game.apply(seat, action)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Game {
+    pub(crate) rules: RuleSet,
+    pub(crate) scores: BySeat<i32>,
+    pub(crate) rounds_played: u8,
+    /// Cards that have left the game (in the two-player variant).
+    pub(crate) used: CardSet,
+    pub(crate) phase: Phase,
+}
+
+/// What a game is at. What exists only at one time is a field of that time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+// A `Game` is kept by value on purpose: the large variant is the usual one.
+#[allow(clippy::large_enum_variant)]
+pub(crate) enum Phase {
+    Drawing { drawers: SeatSet, drawn: CardSet },
+    Dealing { dealer: Seat },
+    Round(Round),
+    Over,
+}
+
+/// What a game waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Waiting {
+    /// These seats to draw a card for the first deal.
+    Draw(SeatSet),
+    /// The deal of the next round by this seat.
+    Deal(Seat),
+    /// Somebody's decision.
+    Decision(Decision),
+    /// Nothing any more.
+    Over,
+}
+
+impl Game {
+    /// A game before its first card.
+    pub fn new(rules: RuleSet) -> Game {
+        let phase = match rules.appointed_dealer() {
+            Some(dealer) => Phase::Dealing { dealer },
+            None => Phase::Drawing { drawers: SeatSet::all(rules.players()), drawn: CardSet::EMPTY },
+        };
+        Game { rules, scores: BySeat::default(), rounds_played: 0, used: CardSet::EMPTY, phase }
+    }
+
+    /// The rules it is played by.
+    pub const fn rules(&self) -> RuleSet {
+        self.rules
+    }
+
+    /// The totals of the rounds that have been scored.
+    pub const fn scores(&self) -> BySeat<i32> {
+        self.scores
+    }
+
+    /// How many rounds have been scored.
+    pub const fn rounds_played(&self) -> usize {
+        self.rounds_played as usize
+    }
+
+    /// What it waits for.
+    #[inline]
+    pub fn waiting(&self) -> Waiting {
+        match &self.phase {
+            Phase::Drawing { drawers, .. } => Waiting::Draw(*drawers),
+            Phase::Dealing { dealer } => Waiting::Deal(*dealer),
+            Phase::Round(round) => Waiting::Decision(round.decision(&self.rules)),
+            Phase::Over => Waiting::Over,
+        }
+    }
+
+    /// The decision it waits for, if it does not wait for cards.
+    #[inline]
+    pub fn decision(&self) -> Option<Decision> {
+        match self.waiting() {
+            Waiting::Decision(decision) => Some(decision),
+            _ => None,
+        }
+    }
+
+    /// Everyone with the highest total, once the game is over.
+    pub fn winners(&self) -> Option<SeatSet> {
+        matches!(self.phase, Phase::Over).then(|| leaders(&self.scores, self.rules.players()))
+    }
+
+    /// The hand of a seat.
+    pub fn hand(&self, seat: Seat) -> CardSet {
+        match &self.phase {
+            Phase::Round(round) => round.hands[seat],
+            _ => CardSet::EMPTY,
+        }
+    }
+
+    /// How many tricks each has taken in this round, and how many lie bombed.
+    pub fn tricks(&self) -> (BySeat<u8>, u8) {
+        match &self.phase {
+            Phase::Round(Round { stage: Stage::Playing(playing), .. }) => (playing.tricks, playing.bombed),
+            _ => (BySeat::default(), 0),
+        }
+    }
+
+    /// The cards of the game that have not been used up: what the next round is dealt from.
+    #[inline]
+    pub fn pack(&self) -> CardSet {
+        self.rules.deck() - self.used
+    }
+
+    // ---- chance ----
+
+    /// A fair deal for the round that waits for one.
+    #[inline(always)]
+    pub fn shuffle(&self, rng: &mut impl Rng) -> Option<Deal> {
+        let Phase::Dealing { .. } = self.phase else { return None };
+        Some(Deal::shuffled(&self.rules, self.rules.cards(self.rounds_played()), self.pack(), rng))
+    }
+
+    /// A fair draw for the first dealer, where the game waits for one.
+    pub fn draw_lots(&self, rng: &mut impl Rng) -> Option<Draw> {
+        let Phase::Drawing { drawers, drawn } = self.phase else { return None };
+        Some(Draw::shuffled(drawers, drawn, rng))
+    }
+
+    /// Deals a round.
+    pub fn deal(&mut self, deal: Deal) -> Result<(), BadDeal> {
+        self.deal_with(deal, &mut Nobody)
+    }
+
+    /// Deals a round and tells what happened.
+    pub fn deal_with(&mut self, deal: Deal, witness: &mut impl Witness) -> Result<(), BadDeal> {
+        let Phase::Dealing { .. } = self.phase else { return Err(BadDeal::NotNow) };
+        deal.check(&self.rules, self.rules.cards(self.rounds_played()), self.pack())?;
+        self.deal_unchecked(deal, witness);
+        Ok(())
+    }
+
+    #[inline]
+    pub(crate) fn deal_unchecked(&mut self, deal: Deal, witness: &mut impl Witness) {
+        if let Phase::Dealing { dealer } = self.phase {
+            self.phase = Phase::Round(Round::begin(self.setting(), dealer, deal, witness));
+        }
+    }
+
+    /// Draws for the first dealer.
+    pub fn draw(&mut self, draw: Draw) -> Result<(), BadDeal> {
+        self.draw_with(draw, &mut Nobody)
+    }
+
+    /// Draws for the first dealer and tells what happened.
+    pub fn draw_with(&mut self, draw: Draw, witness: &mut impl Witness) -> Result<(), BadDeal> {
+        let Phase::Drawing { drawers, mut drawn } = self.phase else { return Err(BadDeal::NotNow) };
+        draw.check(drawers, drawn)?;
+        for seat in drawers {
+            if let Some(card) = draw.cards[seat] {
+                drawn.insert(card);
+                witness.tell(crate::Audience::EVERYONE, Event::CardDrawn { seat, card });
+            }
+        }
+        let highest = draw.highest();
+        self.phase = match highest.first() {
+            Some(seat) if highest.len() == 1 => {
+                witness.tell(crate::Audience::EVERYONE, Event::DealerFound { seat });
+                Phase::Dealing { dealer: seat }
+            }
+            _ => {
+                witness.tell(crate::Audience::EVERYONE, Event::DrawTied { seats: highest });
+                Phase::Drawing { drawers: highest, drawn }
+            }
+        };
+        Ok(())
+    }
+
+    // ---- decisions ----
+
+    #[inline]
+    fn setting(&self) -> Setting<'_> {
+        Setting { rules: &self.rules, scores: &self.scores, number: self.rounds_played() }
+    }
+
+    /// What a seat may answer now.
+    #[inline]
+    pub fn legal(&self, seat: Seat) -> Actions {
+        match &self.phase {
+            Phase::Round(round) if seat.index() < self.rules.players() => round.legal(self.setting(), seat),
+            _ => Actions::None,
+        }
+    }
+
+    /// Whether a seat may do this now, and if not, why.
+    #[inline]
+    pub fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        let Phase::Round(round) = &self.phase else {
+            return Err(if self.phase == Phase::Over { Illegal::Over } else { Illegal::NotDealt });
+        };
+        match self.legal(seat) {
+            Actions::None => Err(self.not_your_turn(seat, round.decision(&self.rules))),
+            legal => legal.check(action, round.hands[seat]),
+        }
+    }
+
+    #[cold]
+    fn not_your_turn(&self, seat: Seat, decision: Decision) -> Illegal {
+        if seat.index() >= self.rules.players() {
+            return Illegal::NoSuchSeat(seat);
+        }
+        match decision {
+            Decision::Bid(_) if self.rules.sealed_bids() => Illegal::ChosenAlready(seat),
+            Decision::Pass(_) => Illegal::ChosenAlready(seat),
+            _ => Illegal::NotYourTurn { seat, decision },
+        }
+    }
+
+    /// Does what a seat has decided. A refused action changes nothing.
+    #[inline]
+    pub fn apply(&mut self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        self.apply_with(seat, action, &mut Nobody)
+    }
+
+    /// Does what a seat has decided and tells what happened.
+    #[inline]
+    pub fn apply_with(&mut self, seat: Seat, action: Action, witness: &mut impl Witness) -> Result<(), Illegal> {
+        self.check(seat, action)?;
+        self.apply_unchecked_with(seat, action, witness);
+        Ok(())
+    }
+
+    /// Does what a seat has decided, without asking whether it may: the caller took the action from
+    /// [`Game::legal`] of this very game. With any other action the game may end up in a state that no rule allows, or
+    /// panic.
+    #[inline]
+    pub fn apply_unchecked(&mut self, seat: Seat, action: Action) {
+        self.apply_unchecked_with(seat, action, &mut Nobody);
+    }
+
+    #[inline]
+    pub(crate) fn apply_unchecked_with(&mut self, seat: Seat, action: Action, witness: &mut impl Witness) {
+        let Phase::Round(round) = &mut self.phase else { return };
+        let at = Setting { rules: &self.rules, scores: &self.scores, number: usize::from(self.rounds_played) };
+        if let Some(finished) = round.apply(at, seat, action, witness) {
+            self.score(finished, witness);
+        }
+    }
+
+    #[inline]
+    pub(crate) fn score(&mut self, finished: Finished, witness: &mut impl Witness) {
+        let Phase::Round(round) = self.phase else { return };
+        let Finished { bids, tricks, changed } = finished;
+        let points = BySeat::from_fn(self.rules.players(), |seat| points(bids[seat], tricks[seat]));
+        for seat in self.rules.seats() {
+            self.scores[seat] += points[seat];
+        }
+        if self.rules.used_cards_leave()
+            && let Stage::Playing(playing) = round.stage
+        {
+            self.used |= playing.plays.cards() | round.turned_up.into_iter().collect();
+        }
+        self.rounds_played += 1;
+        witness.tell(crate::Audience::EVERYONE, Event::RoundScored { bids, changed, tricks, points });
+        self.phase = if self.rounds_played() < self.rules.rounds() {
+            Phase::Dealing { dealer: round.dealer.left(self.rules.players()) }
+        } else {
+            let winners = leaders(&self.scores, self.rules.players());
+            witness.tell(crate::Audience::EVERYONE, Event::GameEnded { winners });
+            Phase::Over
+        };
+    }
+}

@@ -1,0 +1,94 @@
+//! The rules of the card game that Foretell plays, for five editions and every variant, as one pure engine.
+//!
+//! Nothing here reads a clock, a file or a random source of its own: deals are inputs like any other, so a game is a
+//! function of what went into it.
+//!
+//! # A game, step by step
+//!
+//! ```
+//! use foretell_rules::{Game, RuleSet, Waiting};
+//! use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+//!
+//! let rules: RuleSet = "it/4".parse()?;
+//! let mut rng = Xoshiro256PlusPlus::seed_from_u64(2026);
+//! let mut game = Game::new(rules);
+//! loop {
+//!     match game.waiting() {
+//!         Waiting::Draw(_) => game.draw(game.draw_lots(&mut rng).expect("a draw is due"))?,
+//!         Waiting::Deal(_) => game.deal(game.shuffle(&mut rng).expect("a deal is due"))?,
+//!         Waiting::Decision(decision) => {
+//!             let seat = decision.seats().first().expect("somebody is waited for");
+//!             let action = game.legal(seat).nth(0).expect("there is always something to do");
+//!             game.apply(seat, action)?;
+//!         }
+//!         Waiting::Over => break,
+//!     }
+//! }
+//! assert_eq!(game.rounds_played(), 15);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What a player sees
+//!
+//! A bot, a page and a network peer get a [`View`], built from the game or folded from [`Event`]s, never a [`Game`].
+//! From a view one can ask for complete games that agree with it: [`View::worlds`].
+//!
+//! # What is written down
+//!
+//! A [`Record`] is a whole game as readable text; reading it checks every move:
+//!
+//! ```
+//! use foretell_rules::{Game, Nobody, Record, Recorder};
+//! # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+//! # let rules: foretell_rules::RuleSet = "pt/3+specials=all".parse()?;
+//! let mut recorder = Recorder::new(rules);
+//! let mut game = Game::new(rules);
+//! game.playout_with(&mut Xoshiro256PlusPlus::seed_from_u64(9), &mut recorder);
+//! let again: Record = recorder.record.to_string().parse()?;
+//! assert_eq!(again.replay(&mut Nobody)?, game);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Where to start reading
+//!
+//! One file per word of the game: `card`, `set` and `seat` are the things on the table, `ruleset` is every variant,
+//! `trick`, `round` and `game` are play, `action` and `event` what goes in and comes out, `view` and `world` what may be
+//! known, `record` and `sheet` what is written down.
+
+mod action;
+mod card;
+mod deal;
+mod event;
+mod game;
+mod perft;
+mod pick;
+mod playout;
+mod record;
+mod round;
+mod ruleset;
+mod seat;
+mod set;
+mod sheet;
+mod spec;
+mod trick;
+mod view;
+mod world;
+
+pub use action::{Action, Actions, Change, Decision, Illegal, NotAnAction};
+pub use card::{Card, Face, NotACard, Rank, Special, Suit};
+pub use deal::{BadDeal, Deal, Draw};
+pub use event::{Audience, Event, Nobody, Viewer, Witness};
+pub use game::{Game, Waiting};
+pub use perft::perft;
+pub use record::{Move, Record, RecordError, RecordErrorKind, Recorder, Refused};
+pub use round::Plays;
+pub use ruleset::{
+    Bids, Clairvoyance, Deck, Edition, FirstDealer, Forbidden, Length, Options, RuleSet, Specials, Sum, Wizards,
+};
+pub use seat::{BySeat, MOST_PLAYERS, Seat, SeatSet, Seats};
+pub use set::{CardSet, Cards};
+pub use sheet::{ScoreSheet, SheetRow, leaders, points};
+pub use spec::{Choice, SpecError, SpecErrorKind, option_list};
+pub use trick::{Declared, Lead, NotAPlay, Placed, Play, Role, TrickOutcome, Trump};
+pub use view::{RoundView, Scene, View};
+pub use world::Worlds;

@@ -1,0 +1,34 @@
+//! Counting ways to play, as chess programs do: a number that changes when any rule does.
+
+use crate::{Game, Waiting};
+
+/// In how many ways the next `depth` decisions of a dealt round can be made; a round that is over counts once.
+///
+/// Where several seats decide at once, they are taken in the order of their numbers: what they choose counts, not who
+/// was faster.
+///
+/// ```
+/// # use foretell_rules::{Deal, Game, RuleSet, perft};
+/// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+/// let mut game = Game::new("pl/3+length=first-1".parse::<RuleSet>()?);
+/// let hand = |card: &str| [card.parse().unwrap()].into_iter().collect();
+/// let hands = ["H3", "H4", "W1"].map(hand);
+/// game.deal(Deal {
+///     hands: foretell_rules::BySeat::from_fn(3, |seat| hands[seat.index()]),
+///     turned_up: "D5".parse().ok(),
+/// })?;
+/// // Three bids of 0 or 1, then everyone's only card.
+/// assert_eq!(perft(&game, 3), 8);
+/// assert_eq!(perft(&game, 6), 8);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn perft(game: &Game, depth: usize) -> u64 {
+    let Waiting::Decision(decision) = game.waiting() else { return 1 };
+    let Some(seat) = decision.seats().first().filter(|_| depth > 0) else { return 1 };
+    let after = |action| {
+        let mut next = *game;
+        next.apply_unchecked(seat, action);
+        perft(&next, depth - 1)
+    };
+    game.legal(seat).iter().map(after).sum()
+}

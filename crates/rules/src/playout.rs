@@ -1,0 +1,103 @@
+//! Random games: the path for simulation, which allocates nothing.
+
+use rand_core::Rng;
+
+use crate::deal::below;
+use crate::game::Phase;
+use crate::pick::{Picker, with_best_picker};
+use crate::round::{Stage, Step};
+use crate::{Actions, CardSet, Decision, Game, Nobody, Play, Seat, Waiting, Witness};
+
+impl Game {
+    /// Plays the game to its end with actions that are drawn uniformly from the legal ones, and fair deals. Says how
+    /// many decisions were made.
+    ///
+    /// ```
+    /// # use foretell_rules::{Game, RuleSet, Waiting};
+    /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+    /// let mut game = Game::new("it/4".parse::<RuleSet>()?);
+    /// let decisions = game.playout(&mut Xoshiro256PlusPlus::seed_from_u64(42));
+    /// assert!(decisions >= 4 * 120 + 4 * 15);
+    /// assert_eq!(game.waiting(), Waiting::Over);
+    /// # Ok::<(), foretell_rules::SpecError>(())
+    /// ```
+    pub fn playout(&mut self, rng: &mut impl Rng) -> u64 {
+        self.playout_with(rng, &mut Nobody)
+    }
+
+    /// Plays the game to its end at random and tells everything that happens.
+    pub fn playout_with(&mut self, rng: &mut impl Rng, witness: &mut impl Witness) -> u64 {
+        with_best_picker(RandomGame { game: self, rng, witness })
+    }
+}
+
+/// A game that is to be played to its end at random.
+pub(crate) struct RandomGame<'a, R, W> {
+    game: &'a mut Game,
+    rng: &'a mut R,
+    witness: &'a mut W,
+}
+
+impl<R: Rng, W: Witness> RandomGame<'_, R, W> {
+    #[inline(always)]
+    pub(crate) fn run(self, picker: impl Picker) -> u64 {
+        let RandomGame { game, rng, witness } = self;
+        let mut decisions = 0;
+        loop {
+            match game.waiting() {
+                Waiting::Decision(Decision::Play(_)) => decisions += game.play_cards(rng, witness, picker),
+                Waiting::Decision(decision) => {
+                    let seat = decision.seats().first().unwrap_or(Seat::FIRST);
+                    let legal = game.legal(seat);
+                    let action = legal.nth(below(legal.len(), rng)).expect("n is below the number of actions");
+                    game.apply_unchecked_with(seat, action, witness);
+                    decisions += 1;
+                }
+                Waiting::Deal(_) => {
+                    if let Some(deal) = game.shuffle(rng) {
+                        game.deal_unchecked(deal, witness);
+                    }
+                }
+                Waiting::Draw(_) => {
+                    if let Some(draw) = game.draw_lots(rng) {
+                        let drawn = game.draw_with(draw, witness);
+                        debug_assert_eq!(drawn, Ok(()), "a fair draw is accepted");
+                    }
+                }
+                Waiting::Over => return decisions,
+            }
+        }
+    }
+}
+
+impl Game {
+    /// Plays random cards until something else is asked for: nine decisions of ten are made in this loop.
+    #[inline(always)]
+    fn play_cards(&mut self, rng: &mut impl Rng, witness: &mut impl Witness, picker: impl Picker) -> u64 {
+        let Phase::Round(round) = &mut self.phase else { return 0 };
+        let mut played = 0;
+        while let Stage::Playing(playing) = &round.stage
+            && playing.step == Step::Card
+        {
+            let seat = playing.turn;
+            let play = random_play(playing.lead.allowed(round.hands[seat]), rng, picker);
+            played += 1;
+            if let Some(finished) = round.play(&self.rules, seat, play, witness) {
+                self.score(finished, witness);
+                break;
+            }
+        }
+        played
+    }
+}
+
+/// One of the ways to play one of these cards, all alike.
+#[inline(always)]
+fn random_play(cards: CardSet, rng: &mut impl Rng, picker: impl Picker) -> Play {
+    if (cards & CardSet::SPECIALS).is_empty() {
+        return Play::plain(picker.pick(cards, below(cards.len(), rng)));
+    }
+    let n = below(Actions::Plays(cards).len(), rng);
+    let base = (cards - CardSet::SPECIALS).len();
+    if n < base { Play::plain(picker.pick(cards, n)) } else { Actions::nth_play(cards & CardSet::SPECIALS, n - base) }
+}

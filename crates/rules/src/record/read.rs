@@ -1,0 +1,372 @@
+//! Reading a record: line by line, every move through the checked doors.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::write::FIRST_LINE;
+use crate::action::bid_from_text;
+use crate::{
+    Action, BySeat, Card, CardSet, Deal, Decision, Draw, Game, Move, Nobody, NotACard, NotAPlay, NotAnAction, Record,
+    Refused, RuleSet, Seat, SpecError, Waiting,
+};
+
+/// Why a text is no record: the line, counted from 1, and what is wrong with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong, and what would be right.
+    pub kind: RecordErrorKind,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.kind)
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+/// The kinds of [`RecordError`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordErrorKind {
+    /// Larger than any game.
+    #[error("the text is too large for a record: at most {} bytes are read", LARGEST)]
+    TooLarge,
+    /// Not a record, or one of a later format.
+    #[error("a record begins with the line {FIRST_LINE:?}")]
+    FirstLine,
+    /// A line that is not `Name: value`.
+    #[error("a line is written «Name: value», or begins with # as a remark")]
+    Form,
+    /// The rules come first.
+    #[error("the rules have to be given before anything else: Rules: EDITION/PLAYERS+option=value+…")]
+    RulesFirst,
+    /// A header line that was there before.
+    #[error("{0} is given twice")]
+    Twice(String),
+    /// A header line that is too long or has control characters.
+    #[error("a header value has at most {LONGEST_VALUE} characters, and no control characters")]
+    Value,
+    /// No such seat.
+    #[error("{0:?} is no seat of this table")]
+    Seat(String),
+    /// Not a day.
+    #[error("a date is written YYYY-MM-DD")]
+    Date,
+    /// The rules are not allowed.
+    #[error("{0}")]
+    Rules(Box<SpecError>),
+    /// No card.
+    #[error(transparent)]
+    Card(#[from] NotACard),
+    /// No way to play a card.
+    #[error(transparent)]
+    Play(#[from] NotAPlay),
+    /// No bid, trump or change.
+    #[error(transparent)]
+    Action(#[from] NotAnAction),
+    /// A card that stands twice in a hand or a draw.
+    #[error("{0} stands here twice")]
+    Repeated(String),
+    /// A move that the rules do not allow.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    /// A line of a kind that does not belong here.
+    #[error("{found:?} does not belong here: {expected} comes next")]
+    OutOfPlace {
+        /// What the line begins with.
+        found: String,
+        /// What the game waits for.
+        expected: String,
+    },
+    /// A line that says something else than follows from the moves.
+    #[error("this does not follow from what was played; it should be: {0}")]
+    Differs(String),
+}
+
+const LARGEST: usize = 1 << 20;
+const LONGEST_VALUE: usize = 200;
+
+impl FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Record, RecordError> {
+        if text.len() > LARGEST {
+            return Err(RecordError { line: 1, kind: RecordErrorKind::TooLarge });
+        }
+        let lines = text.trim_start_matches('\u{feff}').lines().enumerate();
+        let mut lines = lines
+            .map(|(number, line)| (number + 1, line.split_whitespace().collect::<Vec<_>>().join(" ")))
+            .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+        match lines.next() {
+            Some((_, line)) if line == FIRST_LINE => {}
+            other => {
+                let line = other.map_or(1, |(number, _)| number);
+                return Err(RecordError { line, kind: RecordErrorKind::FirstLine });
+            }
+        }
+        let lines: Vec<(usize, String)> = lines.collect();
+        let end = text.lines().count().max(1);
+        let mut reader = Reader::default();
+        for (number, line) in &lines {
+            reader.line(line).map_err(|kind| RecordError { line: *number, kind })?;
+        }
+        let record = reader.finish().map_err(|kind| RecordError { line: end, kind })?;
+        compare(&record, &lines)?;
+        Ok(record)
+    }
+}
+
+/// Everything that follows from the moves must stand in the text as it follows; a text may only end early.
+fn compare(record: &Record, lines: &[(usize, String)]) -> Result<(), RecordError> {
+    let is_header = |line: &str| !BODY.iter().any(|name| line.starts_with(name));
+    let written = record.to_string();
+    let mut expected = written.lines().filter(|line| !line.is_empty() && !is_header(line));
+    for (number, found) in lines.iter().filter(|(_, line)| !is_header(line)) {
+        let expected = expected.next().unwrap_or("nothing more");
+        if found != expected {
+            return Err(RecordError { line: *number, kind: RecordErrorKind::Differs(expected.to_owned()) });
+        }
+    }
+    Ok(())
+}
+
+/// What lines about the game begin with; all others are the header's.
+const BODY: &[&str] = &[
+    "Draw:",
+    "Round ",
+    "Hand ",
+    "Turned up:",
+    "Werewolf:",
+    "Trump:",
+    "Bids:",
+    "Trick ",
+    "Pass:",
+    "Cloud:",
+    "Points:",
+    "Total:",
+    "Winner:",
+];
+
+#[derive(Default)]
+struct Reader {
+    record: Option<Record>,
+    game: Option<Game>,
+    /// A deal of which more lines may come: it is complete with the first line of another kind.
+    deal: Option<Deal>,
+    named: Vec<String>,
+}
+
+impl Reader {
+    fn line(&mut self, line: &str) -> Result<(), RecordErrorKind> {
+        let (name, value) = line.split_once(':').ok_or(RecordErrorKind::Form)?;
+        let value = value.trim_start();
+        if self.record.is_none() {
+            return self.rules(name, value);
+        }
+        if let Some(seat) = name.strip_prefix("Hand ") {
+            return self.hand(seat, value);
+        }
+        if name == "Turned up" {
+            return self.turned_up(value);
+        }
+        self.complete_deal()?;
+        match name.split(' ').next().unwrap_or_default() {
+            "Draw" => self.draw(value),
+            "Round" => self.round(),
+            "Trump" => self.trump(value),
+            "Bids" => self.acts(value, |text| Ok(Action::Bid(bid_from_text(text)?))),
+            "Trick" => self.acts(value, |text| Ok(Action::Play(text.parse()?))),
+            "Pass" => self.acts(value, |text| Ok(Action::Pass(text.parse()?))),
+            "Cloud" => self.acts(value, |text| Ok(Action::Change(text.parse()?))),
+            // These follow from the moves; they are compared when everything has been read.
+            "Werewolf" | "Points" | "Total" | "Winner" => Ok(()),
+            _ => self.header(name, value),
+        }
+    }
+
+    fn finish(mut self) -> Result<Record, RecordErrorKind> {
+        self.complete_deal()?;
+        self.record.ok_or(RecordErrorKind::RulesFirst)
+    }
+
+    // ---- the header ----
+
+    fn rules(&mut self, name: &str, value: &str) -> Result<(), RecordErrorKind> {
+        if name != "Rules" {
+            return Err(RecordErrorKind::RulesFirst);
+        }
+        let rules: RuleSet = value.parse().map_err(|error| RecordErrorKind::Rules(Box::new(error)))?;
+        self.record = Some(Record::new(rules));
+        self.game = Some(Game::new(rules));
+        Ok(())
+    }
+
+    fn header(&mut self, name: &str, value: &str) -> Result<(), RecordErrorKind> {
+        if self.record().moves.is_empty() && self.deal.is_none() {
+            return self.header_line(name, value);
+        }
+        Err(RecordErrorKind::OutOfPlace { found: short(name), expected: self.expected() })
+    }
+
+    fn header_line(&mut self, name: &str, value: &str) -> Result<(), RecordErrorKind> {
+        let long = |text: &str| text.chars().count() > LONGEST_VALUE || text.contains(char::is_control);
+        if long(name) || long(value) || name.is_empty() {
+            return Err(RecordErrorKind::Value);
+        }
+        if self.named.iter().any(|known| known == name) || name == "Rules" {
+            return Err(RecordErrorKind::Twice(name.to_owned()));
+        }
+        self.named.push(name.to_owned());
+        let value = value.to_owned();
+        if let Some(seat) = name.strip_prefix("Seat ") {
+            let seat = self.seat(seat)?;
+            self.record().players[seat.index()] = value;
+            return Ok(());
+        }
+        match name {
+            "Date" if !is_date(&value) => return Err(RecordErrorKind::Date),
+            "Date" => self.record().date = Some(value),
+            "Seed" => self.record().seed = Some(value),
+            _ => self.record().tags.push((name.to_owned(), value)),
+        }
+        Ok(())
+    }
+
+    /// The record and the game: `line` lets nothing pass before the rules are known.
+    fn record(&mut self) -> &mut Record {
+        self.record.as_mut().expect("the rules have been read")
+    }
+
+    fn game(&mut self) -> &mut Game {
+        self.game.as_mut().expect("the rules have been read")
+    }
+
+    // ---- moves ----
+
+    fn make(&mut self, step: Move) -> Result<(), RecordErrorKind> {
+        self.game().make(step, &mut Nobody)?;
+        self.record().moves.push(step);
+        Ok(())
+    }
+
+    fn seat(&mut self, text: &str) -> Result<Seat, RecordErrorKind> {
+        let players = self.game().rules().players();
+        let seat = Seat::all(players).find(|seat| seat.to_string() == text);
+        seat.ok_or_else(|| RecordErrorKind::Seat(short(text)))
+    }
+
+    /// The items of a line, each a seat and what it did; what follows an arrow is left to the comparison.
+    fn items<'a>(&mut self, value: &'a str) -> Result<Vec<(Seat, &'a str)>, RecordErrorKind> {
+        let told = value.split("->").next().unwrap_or_default();
+        let mut items = Vec::new();
+        for item in told.split_whitespace() {
+            let (seat, what) = item.split_once(':').ok_or_else(|| RecordErrorKind::Seat(short(item)))?;
+            items.push((self.seat(seat)?, what));
+        }
+        Ok(items)
+    }
+
+    fn acts(
+        &mut self,
+        value: &str,
+        action: impl Fn(&str) -> Result<Action, RecordErrorKind>,
+    ) -> Result<(), RecordErrorKind> {
+        for (seat, what) in self.items(value)? {
+            self.make(Move::Act(seat, action(what)?))?;
+        }
+        Ok(())
+    }
+
+    fn draw(&mut self, value: &str) -> Result<(), RecordErrorKind> {
+        let mut cards: BySeat<Option<Card>> = BySeat::default();
+        for (seat, card) in self.items(value)? {
+            if cards[seat].replace(card.parse()?).is_some() {
+                return Err(RecordErrorKind::Repeated(format!("seat {seat}")));
+            }
+        }
+        self.make(Move::Draw(Draw { cards }))
+    }
+
+    /// A round is announced; what is announced is left to the comparison.
+    fn round(&mut self) -> Result<(), RecordErrorKind> {
+        if matches!(self.game().waiting(), Waiting::Deal(_)) {
+            self.deal = Some(Deal { hands: BySeat::default(), turned_up: None });
+            return Ok(());
+        }
+        Err(RecordErrorKind::OutOfPlace { found: "Round".into(), expected: self.expected() })
+    }
+
+    fn hand(&mut self, seat: &str, value: &str) -> Result<(), RecordErrorKind> {
+        let seat = self.seat(seat)?;
+        let expected = self.expected();
+        let Some(deal) = &mut self.deal else {
+            return Err(RecordErrorKind::OutOfPlace { found: "Hand".into(), expected });
+        };
+        let mut hand = CardSet::EMPTY;
+        for card in value.split_whitespace() {
+            if !hand.insert(card.parse()?) {
+                return Err(RecordErrorKind::Repeated(card.to_owned()));
+            }
+        }
+        if !std::mem::replace(&mut deal.hands[seat], hand).is_empty() {
+            return Err(RecordErrorKind::Repeated(format!("Hand {seat}")));
+        }
+        Ok(())
+    }
+
+    fn turned_up(&mut self, value: &str) -> Result<(), RecordErrorKind> {
+        let expected = self.expected();
+        let Some(deal) = &mut self.deal else {
+            return Err(RecordErrorKind::OutOfPlace { found: "Turned up".into(), expected });
+        };
+        match deal.turned_up.replace(value.parse()?) {
+            None => Ok(()),
+            Some(_) => Err(RecordErrorKind::Repeated("Turned up".into())),
+        }
+    }
+
+    fn complete_deal(&mut self) -> Result<(), RecordErrorKind> {
+        match self.deal.take() {
+            Some(deal) => self.make(Move::Deal(deal)),
+            None => Ok(()),
+        }
+    }
+
+    /// The trump is a move only where somebody names it.
+    fn trump(&mut self, value: &str) -> Result<(), RecordErrorKind> {
+        let Some(Decision::Trump { .. }) = self.game().decision() else { return Ok(()) };
+        let Some((trump, seat)) = value.split_once(" named by ") else {
+            return Err(RecordErrorKind::OutOfPlace { found: "Trump".into(), expected: self.expected() });
+        };
+        let seat = self.seat(seat)?;
+        self.make(Move::Act(seat, Action::Trump(trump.parse()?)))
+    }
+
+    /// What the game waits for, for messages.
+    fn expected(&mut self) -> String {
+        match self.game().waiting() {
+            Waiting::Draw(_) => "a draw for the first deal (Draw: …)".into(),
+            Waiting::Deal(_) => "a round with its hands (Round …, Hand …)".into(),
+            Waiting::Over => "nothing more: the game is over".into(),
+            Waiting::Decision(decision @ Decision::Trump { by, .. }) => {
+                format!("{} (Trump: … named by {by})", decision.asks_for())
+            }
+            Waiting::Decision(decision) => {
+                let seats: Vec<String> = decision.seats().into_iter().map(|seat| seat.to_string()).collect();
+                format!("{} from seat {}", decision.asks_for(), seats.join(" or "))
+            }
+        }
+    }
+}
+
+fn is_date(text: &str) -> bool {
+    let shape = text.chars().map(|c| if c.is_ascii_digit() { '0' } else { c }).collect::<String>();
+    shape == "0000-00-00"
+}
+
+/// Enough of a text to recognise it in a message.
+fn short(text: &str) -> String {
+    text.chars().take(40).collect()
+}

@@ -1,0 +1,152 @@
+//! Writing a record.
+
+use std::fmt::{self, Write as _};
+
+use crate::{Audience, BySeat, Change, Event, Record, RuleSet, Seat, Witness};
+
+/// The first line of every record.
+pub(super) const FIRST_LINE: &str = "Foretell record 1";
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{FIRST_LINE}")?;
+        writeln!(f, "Rules: {}", self.rules)?;
+        for (seat, name) in self.rules.seats().zip(&self.players) {
+            writeln!(f, "Seat {seat}: {}", one_line(name))?;
+        }
+        for (name, value) in [("Date", &self.date), ("Seed", &self.seed)] {
+            if let Some(value) = value {
+                writeln!(f, "{name}: {}", one_line(value))?;
+            }
+        }
+        for (name, value) in &self.tags {
+            writeln!(f, "{name}: {}", one_line(value))?;
+        }
+        f.write_str(&moves_text(self))
+    }
+}
+
+/// A value as it can stand in a header line: white space is single spaces.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The moves as text, up to the first that is not legal.
+fn moves_text(record: &Record) -> String {
+    let mut scribe = Scribe::new(record.rules);
+    // A record is public data and may hold anything; what cannot be played is not written.
+    let _ = record.replay(&mut scribe);
+    scribe.finish()
+}
+
+/// A witness that writes down what it is told, line by line.
+struct Scribe {
+    rules: RuleSet,
+    text: String,
+    /// A line to which more of the same kind may be added: its beginning, then what came so far.
+    open: Option<&'static str>,
+    totals: BySeat<i32>,
+    tricks: usize,
+}
+
+impl Scribe {
+    fn new(rules: RuleSet) -> Scribe {
+        Scribe { rules, text: String::new(), open: None, totals: BySeat::default(), tricks: 0 }
+    }
+
+    fn finish(mut self) -> String {
+        self.close();
+        self.text
+    }
+
+    fn close(&mut self) {
+        if self.open.take().is_some() {
+            self.text.push('\n');
+        }
+    }
+
+    /// Writes a line of its own. Writing to a `String` cannot fail.
+    fn line(&mut self, line: fmt::Arguments<'_>) {
+        self.close();
+        let _ = writeln!(self.text, "{line}");
+    }
+
+    /// Adds an item to the open line of this kind, or opens one.
+    fn item(&mut self, kind: &'static str, item: fmt::Arguments<'_>) {
+        if self.open != Some(kind) {
+            self.close();
+            self.open = Some(kind);
+            let _ = match kind {
+                "Trick" => write!(self.text, "Trick {}:", self.tricks + 1),
+                "Draw" => write!(self.text, "\nDraw:"),
+                _ => write!(self.text, "{kind}:"),
+            };
+        }
+        let _ = write!(self.text, " {item}");
+    }
+
+    fn by_seat<T>(&self, values: &BySeat<T>, item: impl Fn(Seat, &T) -> String) -> String {
+        self.rules.seats().map(|seat| item(seat, &values[seat])).collect::<Vec<_>>().join(" ")
+    }
+
+    fn score(&mut self, points: &BySeat<i32>) {
+        let text = self.by_seat(points, |seat, points| format!("{seat}:{points:+}"));
+        self.line(format_args!("Points: {text}"));
+        for seat in self.rules.seats() {
+            self.totals[seat] += points[seat];
+        }
+        let text = self.by_seat(&self.totals, |seat, total| format!("{seat}:{total}"));
+        self.line(format_args!("Total: {text}"));
+    }
+}
+
+impl Witness for Scribe {
+    fn tell(&mut self, _: Audience, event: Event) {
+        match event {
+            Event::CardDrawn { seat, card } => self.item("Draw", format_args!("{seat}:{card}")),
+            Event::RoundBegan { round, cards, dealer } => {
+                self.tricks = 0;
+                let s = if cards == 1 { "" } else { "s" };
+                self.line(format_args!("\nRound {}: {cards} card{s}, dealer {dealer}", round + 1));
+            }
+            Event::HandDealt { seat, hand } => self.line(format_args!("Hand {seat}: {hand}")),
+            Event::TurnedUp { card } => self.line(format_args!("Turned up: {card}")),
+            Event::WerewolfSwapped { seat, card } => self.line(format_args!("Werewolf: {seat} takes {card}")),
+            Event::TrumpSet { trump, named_by: None } => self.line(format_args!("Trump: {trump}")),
+            Event::TrumpSet { trump, named_by: Some(seat) } => {
+                self.line(format_args!("Trump: {trump} named by {seat}"));
+            }
+            Event::BidMade { seat, bid } => self.item("Bids", format_args!("{seat}:{bid}")),
+            Event::CardPlayed { seat, play } => self.item("Trick", format_args!("{seat}:{play}")),
+            Event::TrickEnded { outcome } => {
+                match outcome.taken_by {
+                    Some(seat) => self.item("Trick", format_args!("-> {seat}")),
+                    None => self.item("Trick", format_args!("-> bomb {}", outcome.next_leader)),
+                }
+                self.close();
+                self.tricks += 1;
+            }
+            Event::PassChosen { seat, card } => self.item("Pass", format_args!("{seat}:{card}")),
+            Event::DrawTied { .. } | Event::DealerFound { .. } | Event::PassEnded | Event::PlayBegan => self.close(),
+            Event::RoundScored { bids, changed, points, .. } => {
+                if let Some((seat, from)) = changed {
+                    let change = if Change::Up.of(from) == Some(bids[seat]) { "+1" } else { "-1" };
+                    self.line(format_args!("Cloud: {seat}:{change}"));
+                }
+                self.score(&points);
+            }
+            Event::GameEnded { winners } => {
+                let winners: Vec<String> = winners.into_iter().map(|seat| seat.to_string()).collect();
+                self.line(format_args!("\nWinner: {}", winners.join(" ")));
+            }
+            Event::TrumpAwaited { .. }
+            | Event::BidSealed { .. }
+            | Event::BidsRevealed { .. }
+            | Event::HandTakenUp { .. }
+            | Event::PassAwaited
+            | Event::PassSealed { .. }
+            | Event::CardPassed { .. }
+            | Event::ChangeAwaited { .. } => {}
+        }
+    }
+}

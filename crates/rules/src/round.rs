@@ -1,0 +1,443 @@
+//! One round: from the deal over trump, bids and tricks to the moment when it can be scored.
+
+use crate::action::legal_bids;
+use crate::{
+    Action, Actions, Audience, BySeat, Card, CardSet, Deal, Decision, Event, Face, Lead, Placed, Play, RuleSet, Seat,
+    SeatSet, Special, TrickOutcome, Trump, Witness,
+};
+
+/// The cards played in a round so far, in order.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Plays {
+    placed: [Placed; Plays::MOST],
+    len: u8,
+}
+
+impl Plays {
+    /// Whatever the number of players, a round has at most sixty cards in hands.
+    const MOST: usize = 60;
+
+    #[inline]
+    pub(crate) const fn none() -> Plays {
+        let empty = Placed { seat: Seat::FIRST, play: Play::plain(Card::at(0)) };
+        Plays { placed: [empty; Plays::MOST], len: 0 }
+    }
+
+    #[inline(always)]
+    pub(crate) fn push(&mut self, placed: Placed) {
+        self.placed[usize::from(self.len)] = placed;
+        self.len += 1;
+    }
+
+    /// All of them.
+    #[inline(always)]
+    pub fn all(&self) -> &[Placed] {
+        &self.placed[..usize::from(self.len)]
+    }
+
+    /// How many cards have been played.
+    #[inline]
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether no card has been played.
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The trick on the table: the cards since the last complete trick of a table of so many players.
+    ///
+    /// Between two tricks there is none; [`Plays::last_trick`] has the one that was just taken.
+    pub fn trick(&self, players: usize) -> &[Placed] {
+        &self.all()[self.len() - self.len() % players..]
+    }
+
+    /// The last complete trick, if there is one.
+    pub fn last_trick(&self, players: usize) -> Option<&[Placed]> {
+        self.all().chunks_exact(players).last()
+    }
+
+    /// The cards of these plays.
+    pub fn cards(&self) -> CardSet {
+        self.all().iter().map(|placed| placed.play.card()).collect()
+    }
+
+    /// The cards that a seat has played.
+    pub fn by(&self, seat: Seat) -> CardSet {
+        self.all().iter().filter(|placed| placed.seat == seat).map(|placed| placed.play.card()).collect()
+    }
+}
+
+impl std::fmt::Debug for Plays {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.all()).finish()
+    }
+}
+
+/// The Juggler's pass, once it has been made: after how many tricks, and what each seat gave to the left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Pass {
+    pub(crate) after: u8,
+    pub(crate) given: BySeat<Option<Card>>,
+}
+
+/// A round with everything that is known to the table as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Round {
+    pub(crate) dealer: Seat,
+    pub(crate) cards: u8,
+    pub(crate) hands: BySeat<CardSet>,
+    pub(crate) turned_up: Option<Card>,
+    /// Who put the Werewolf in the place of the turned-up card.
+    pub(crate) swapped_by: Option<Seat>,
+    pub(crate) stage: Stage,
+}
+
+/// What a round is at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stage {
+    Naming { by: Seat, or_none: bool },
+    Bidding { trump: Trump, bids: BySeat<Option<u8>> },
+    Playing(Playing),
+}
+
+/// The part of a round in which there are tricks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Playing {
+    pub(crate) trump: Trump,
+    pub(crate) bids: BySeat<u8>,
+    pub(crate) plays: Plays,
+    pub(crate) tricks: BySeat<u8>,
+    pub(crate) bombed: u8,
+    /// Whose turn it is: the leader, if the trick is empty.
+    pub(crate) turn: Seat,
+    pub(crate) lead: Lead,
+    /// How many cards of the trick are on the table.
+    pub(crate) in_trick: u8,
+    /// Who has taken the Cloud.
+    pub(crate) cloud: Option<Seat>,
+    pub(crate) pass: Option<Pass>,
+    pub(crate) step: Step,
+}
+
+/// What is asked for between two cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    Card,
+    Pass(BySeat<Option<Card>>),
+    Change(Seat),
+}
+
+/// A round that can be scored.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Finished {
+    pub(crate) bids: BySeat<u8>,
+    pub(crate) tricks: BySeat<u8>,
+    pub(crate) changed: Option<(Seat, u8)>,
+}
+
+/// Where a round stands in its game: what its own fields do not say.
+#[derive(Clone, Copy)]
+pub(crate) struct Setting<'a> {
+    pub(crate) rules: &'a RuleSet,
+    pub(crate) scores: &'a BySeat<i32>,
+    /// The round, counted from 0.
+    pub(crate) number: usize,
+}
+
+/// What a turned-up card means for the trump.
+pub(crate) enum TrumpCard {
+    Sets(Trump),
+    LetsDealerName,
+}
+
+impl TrumpCard {
+    #[inline]
+    pub(crate) fn of(card: Card) -> TrumpCard {
+        match card.face() {
+            Face::Suited(suit, _) => TrumpCard::Sets(Trump::Suit(suit)),
+            Face::Jester | Face::Special(Special::Fairy | Special::Bomb) => TrumpCard::Sets(Trump::None),
+            Face::Wizard | Face::Special(_) => TrumpCard::LetsDealerName,
+        }
+    }
+}
+
+impl Round {
+    /// Deals, swaps the Werewolf and settles the trump as far as the cards do.
+    #[inline]
+    pub(crate) fn begin(at: Setting<'_>, dealer: Seat, deal: Deal, witness: &mut impl Witness) -> Round {
+        let cards = at.rules.cards(at.number) as u8;
+        witness.tell(Audience::EVERYONE, Event::RoundBegan { round: at.number as u8, cards, dealer });
+        for seat in at.rules.seats() {
+            let seen_by = if at.rules.shows_hands(at.number) { Audience::all_but(seat) } else { Audience::only(seat) };
+            witness.tell(seen_by, Event::HandDealt { seat, hand: deal.hands[seat] });
+        }
+        if let Some(card) = deal.turned_up {
+            witness.tell(Audience::EVERYONE, Event::TurnedUp { card });
+        }
+        let stage = Stage::Bidding { trump: Trump::None, bids: BySeat::default() };
+        let Deal { hands, turned_up } = deal;
+        let mut round = Round { dealer, cards, hands, turned_up, swapped_by: None, stage };
+        round.settle_trump(at, witness);
+        round
+    }
+
+    #[inline]
+    fn settle_trump(&mut self, at: Setting<'_>, witness: &mut impl Witness) {
+        let Some(card) = self.turned_up else {
+            return self.begin_bidding(Trump::None, None, witness);
+        };
+        if let Some(holder) = at.rules.seats().find(|seat| self.hands[*seat].has(Special::Werewolf)) {
+            self.hands[holder].remove(Card::special(Special::Werewolf));
+            self.hands[holder].insert(card);
+            self.swapped_by = Some(holder);
+            witness.tell(Audience::EVERYONE, Event::WerewolfSwapped { seat: holder, card });
+            return self.ask_for_trump(holder, true, witness);
+        }
+        match TrumpCard::of(card) {
+            TrumpCard::Sets(trump) => self.begin_bidding(trump, None, witness),
+            TrumpCard::LetsDealerName => self.ask_for_trump(self.dealer, false, witness),
+        }
+    }
+
+    #[inline]
+    fn ask_for_trump(&mut self, by: Seat, or_none: bool, witness: &mut impl Witness) {
+        self.stage = Stage::Naming { by, or_none };
+        witness.tell(Audience::EVERYONE, Event::TrumpAwaited { by, or_none });
+    }
+
+    #[inline]
+    fn begin_bidding(&mut self, trump: Trump, named_by: Option<Seat>, witness: &mut impl Witness) {
+        self.stage = Stage::Bidding { trump, bids: BySeat::default() };
+        witness.tell(Audience::EVERYONE, Event::TrumpSet { trump, named_by });
+    }
+
+    /// What the round waits for.
+    #[inline]
+    pub(crate) fn decision(&self, rules: &RuleSet) -> Decision {
+        match &self.stage {
+            Stage::Naming { by, or_none } => Decision::Trump { by: *by, or_none: *or_none },
+            Stage::Bidding { bids, .. } => Decision::Bid(bidders(rules, self.dealer, bids)),
+            Stage::Playing(playing) => match &playing.step {
+                Step::Card => Decision::Play(playing.turn),
+                Step::Pass(chosen) => Decision::Pass(undecided(rules, chosen)),
+                Step::Change(seat) => Decision::Change(*seat),
+            },
+        }
+    }
+
+    /// What a seat may answer.
+    #[inline]
+    pub(crate) fn legal(&self, at: Setting<'_>, seat: Seat) -> Actions {
+        if let Stage::Playing(playing) = &self.stage
+            && playing.step == Step::Card
+        {
+            // The decision that is made a thousand times as often as the others comes first.
+            let hand = if seat == playing.turn { self.hands[seat] } else { CardSet::EMPTY };
+            return if hand.is_empty() { Actions::None } else { Actions::Plays(playing.lead.allowed(hand)) };
+        }
+        if !self.decision(at.rules).seats().contains(seat) {
+            return Actions::None;
+        }
+        match &self.stage {
+            Stage::Naming { or_none, .. } => Actions::Trumps { or_none: *or_none },
+            Stage::Bidding { bids, .. } => legal_bids(at.rules, seat, usize::from(self.cards), bids, at.scores),
+            Stage::Playing(playing) => match playing.step {
+                Step::Change(_) => Actions::Changes { down: playing.bids[seat] > 0 },
+                Step::Card | Step::Pass(_) => Actions::Passes(self.hands[seat]),
+            },
+        }
+    }
+
+    /// Does what a seat has decided; the action must be legal. Says when the round is over.
+    #[inline]
+    pub(crate) fn apply(
+        &mut self,
+        at: Setting<'_>,
+        seat: Seat,
+        action: Action,
+        witness: &mut impl Witness,
+    ) -> Option<Finished> {
+        match action {
+            Action::Play(play) => return self.play(at.rules, seat, play, witness),
+            Action::Bid(bid) => self.bid(at, seat, bid, witness),
+            Action::Trump(trump) => self.begin_bidding(trump, Some(seat), witness),
+            Action::Pass(card) => self.choose_pass(at.rules, seat, card, witness),
+            Action::Change(change) => {
+                let playing = self.playing();
+                let from = playing.bids[seat];
+                playing.bids[seat] = change.of(from).unwrap_or(from);
+                return Some(playing.finished(Some((seat, from))));
+            }
+        }
+        None
+    }
+
+    /// The tricks of this round; it is a mistake of the caller to ask before they have begun.
+    #[inline(always)]
+    fn playing(&mut self) -> &mut Playing {
+        match &mut self.stage {
+            Stage::Playing(playing) => playing,
+            stage => unreachable!("no cards are played while {stage:?}"),
+        }
+    }
+
+    #[inline]
+    fn bid(&mut self, at: Setting<'_>, seat: Seat, bid: u8, witness: &mut impl Witness) {
+        let Stage::Bidding { trump, bids } = &mut self.stage else {
+            unreachable!("no bids are made while {:?}", self.stage);
+        };
+        bids[seat] = Some(bid);
+        if at.rules.sealed_bids() {
+            witness.tell(Audience::EVERYONE, Event::BidSealed { seat });
+            witness.tell(Audience::only(seat), Event::BidMade { seat, bid });
+        } else {
+            witness.tell(Audience::EVERYONE, Event::BidMade { seat, bid });
+        }
+        if bids.of(at.rules.players()).iter().all(Option::is_some) {
+            let (trump, bids) = (*trump, BySeat::from_fn(at.rules.players(), |seat| bids[seat].unwrap_or_default()));
+            self.begin_play(at, trump, bids, witness);
+        }
+    }
+
+    #[inline]
+    fn begin_play(&mut self, at: Setting<'_>, trump: Trump, bids: BySeat<u8>, witness: &mut impl Witness) {
+        if at.rules.sealed_bids() && !at.rules.secret_bids() {
+            witness.tell(Audience::EVERYONE, Event::BidsRevealed { bids });
+        }
+        witness.tell(Audience::EVERYONE, Event::PlayBegan);
+        if at.rules.shows_hands(at.number) {
+            for seat in at.rules.seats() {
+                witness.tell(Audience::only(seat), Event::HandTakenUp { seat, hand: self.hands[seat] });
+            }
+        }
+        self.stage = Stage::Playing(Playing {
+            trump,
+            bids,
+            plays: Plays::none(),
+            tricks: BySeat::default(),
+            bombed: 0,
+            turn: self.dealer.left(at.rules.players()),
+            lead: at.rules.lead(Lead::Open),
+            in_trick: 0,
+            cloud: None,
+            pass: None,
+            step: Step::Card,
+        });
+    }
+
+    #[inline(always)]
+    pub(crate) fn play(
+        &mut self,
+        rules: &RuleSet,
+        seat: Seat,
+        play: Play,
+        witness: &mut impl Witness,
+    ) -> Option<Finished> {
+        self.hands[seat].remove(play.card());
+        let everything = usize::from(self.cards) * rules.players();
+        let playing = self.playing();
+        playing.plays.push(Placed { seat, play });
+        playing.in_trick += 1;
+        witness.tell(Audience::EVERYONE, Event::CardPlayed { seat, play });
+        playing.lead = rules.lead(playing.lead.then(play));
+        if usize::from(playing.in_trick) < rules.players() {
+            playing.turn = seat.left(rules.players());
+            return None;
+        }
+        playing.end_trick(rules, everything, witness)
+    }
+
+    #[inline]
+    fn choose_pass(&mut self, rules: &RuleSet, seat: Seat, card: Card, witness: &mut impl Witness) {
+        let Step::Pass(chosen) = &mut self.playing().step else {
+            unreachable!("no cards are passed while {:?}", self.stage);
+        };
+        chosen[seat] = Some(card);
+        let given = *chosen;
+        witness.tell(Audience::EVERYONE, Event::PassSealed { seat });
+        witness.tell(Audience::only(seat), Event::PassChosen { seat, card });
+        if undecided(rules, &given).is_empty() {
+            self.pass(rules, given, witness);
+        }
+    }
+
+    fn pass(&mut self, rules: &RuleSet, given: BySeat<Option<Card>>, witness: &mut impl Witness) {
+        for from in rules.seats() {
+            let to = from.left(rules.players());
+            if let Some(card) = given[from] {
+                self.hands[from].remove(card);
+                self.hands[to].insert(card);
+                let giver_and_receiver = Audience::seats(SeatSet::only(from).with(to));
+                witness.tell(giver_and_receiver, Event::CardPassed { from, to, card });
+            }
+        }
+        witness.tell(Audience::EVERYONE, Event::PassEnded);
+        let playing = self.playing();
+        playing.pass = Some(Pass { after: (playing.plays.len() / rules.players()) as u8, given });
+        playing.step = Step::Card;
+    }
+}
+
+impl Playing {
+    #[inline(always)]
+    fn end_trick(&mut self, rules: &RuleSet, everything: usize, witness: &mut impl Witness) -> Option<Finished> {
+        let trick = &self.plays.all()[self.plays.len() - rules.players()..];
+        let outcome = TrickOutcome::judge(rules, self.trump, self.lead, trick);
+        let specials = if rules.has_specials() { specials_in(trick) } else { CardSet::EMPTY };
+        witness.tell(Audience::EVERYONE, Event::TrickEnded { outcome });
+        match outcome.taken_by {
+            Some(winner) => self.tricks[winner] += 1,
+            None => self.bombed += 1,
+        }
+        self.turn = outcome.next_leader;
+        self.lead = rules.lead(Lead::Open);
+        self.in_trick = 0;
+        if specials.has(Special::Cloud) {
+            self.cloud = outcome.taken_by;
+        }
+        if self.plays.len() == everything {
+            return self.end_play(witness);
+        }
+        if specials.has(Special::Juggler) {
+            self.step = Step::Pass(BySeat::default());
+            witness.tell(Audience::EVERYONE, Event::PassAwaited);
+        }
+        None
+    }
+
+    #[inline]
+    fn end_play(&mut self, witness: &mut impl Witness) -> Option<Finished> {
+        let Some(seat) = self.cloud else { return Some(self.finished(None)) };
+        self.step = Step::Change(seat);
+        witness.tell(Audience::EVERYONE, Event::ChangeAwaited { seat });
+        None
+    }
+
+    #[inline]
+    fn finished(&self, changed: Option<(Seat, u8)>) -> Finished {
+        Finished { bids: self.bids, tricks: self.tricks, changed }
+    }
+}
+
+#[inline]
+fn specials_in(trick: &[Placed]) -> CardSet {
+    trick.iter().map(|placed| placed.play.card()).collect::<CardSet>() & CardSet::SPECIALS
+}
+
+/// Who may bid now: everyone left where bids are sealed, else the next from the dealer's left.
+#[inline]
+pub(crate) fn bidders(rules: &RuleSet, dealer: Seat, bids: &BySeat<Option<u8>>) -> SeatSet {
+    if rules.sealed_bids() {
+        return undecided(rules, bids);
+    }
+    let made = bids.of(rules.players()).iter().flatten().count();
+    SeatSet::only(dealer.left(rules.players()).steps_left(made, rules.players()))
+}
+
+/// Who has not chosen yet.
+#[inline]
+pub(crate) fn undecided<T>(rules: &RuleSet, chosen: &BySeat<Option<T>>) -> SeatSet {
+    rules.seats().filter(|seat| chosen[*seat].is_none()).collect()
+}

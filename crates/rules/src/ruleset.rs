@@ -1,0 +1,548 @@
+//! Which rules are in force: editions as presets, variants as data.
+//!
+//! Every place where variants differ is one small enum here, and every `match` on such an enum is in this file. The
+//! rest of the crate asks a [`RuleSet`] questions in the words of the game («which bid is banned?») and never looks at
+//! the options themselves.
+
+use crate::{BySeat, CardSet, Lead, Seat, SeatSet, Special, Suit};
+
+/// The five rulebooks. Each is a preset of [`Options`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Edition {
+    /// The Italian rulebook.
+    It,
+    /// The Catalan rules: the sum of bids may not be even, but for the round of one card.
+    Ca,
+    /// The Polish rulebook.
+    Pl,
+    /// The Portuguese rulebook of the 25 years' edition, with the seven special cards.
+    Pt,
+    /// The French rulebook.
+    Fr,
+}
+
+/// How bids are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Bids {
+    /// In turn from the dealer's left, each heard by all.
+    Open,
+    /// Written down by all, revealed together before the first card.
+    Simultaneous,
+    /// Written down by all, revealed when the round has been played.
+    Secret,
+}
+
+/// What the sum of bids may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Sum {
+    /// Anything.
+    Free,
+    /// Never the number of tricks: the last bidder must avoid it.
+    NeverEven,
+    /// Never the number of tricks, except in the round of one card.
+    NeverEvenAfterFirst,
+    /// The last bidder must avoid the number of tricks when alone in the lead.
+    LeaderNeverEvens,
+}
+
+/// Which of several Wizards wins a trick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Wizards {
+    /// The one that was played first.
+    First,
+    /// The one that was played last (the dark wizard).
+    Last,
+}
+
+/// When hands are seen by all but their owner before bidding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Clairvoyance {
+    /// Never.
+    Off,
+    /// In the first round.
+    FirstRound,
+    /// In every round.
+    EveryRound,
+}
+
+/// What is dealt from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Deck {
+    /// One pack for all: sixty cards and the special ones in play.
+    Base,
+    /// Each player has the own colour with a Wizard and a Jester.
+    OneColour,
+}
+
+/// Who deals first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum FirstDealer {
+    /// Whoever draws the highest card.
+    Drawn,
+    /// The scorekeeper, who has the first seat.
+    Scorekeeper,
+}
+
+/// How many of the rounds are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Length {
+    /// All.
+    Full,
+    /// That many from the start.
+    First(u8),
+    /// That many from the end.
+    Last(u8),
+    /// That many, each two cards longer than the one before, ending with the longest.
+    EveryOther(u8),
+}
+
+/// The special cards in play, as a set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Specials(u8);
+
+impl Specials {
+    /// None: the sixty base cards alone.
+    pub const NONE: Specials = Specials(0);
+    /// All seven.
+    pub const ALL: Specials = Specials(0x7f);
+
+    /// The selection with one more card.
+    #[must_use]
+    pub const fn with(self, special: Special) -> Specials {
+        Specials(self.0 | 1 << special as u8)
+    }
+
+    /// Whether a card is in play.
+    pub const fn contains(self, special: Special) -> bool {
+        self.0 >> special as u8 & 1 != 0
+    }
+
+    /// Whether none is in play.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The cards in play, in the order in which they are always listed.
+    pub fn iter(self) -> impl Iterator<Item = Special> {
+        Special::ALL.into_iter().filter(move |special| self.contains(*special))
+    }
+}
+
+impl FromIterator<Special> for Specials {
+    fn from_iter<I: IntoIterator<Item = Special>>(specials: I) -> Specials {
+        specials.into_iter().fold(Specials::NONE, Specials::with)
+    }
+}
+
+/// A wish for rules: plain data that [`RuleSet::new`] checks.
+///
+/// ```
+/// # use foretell_rules::{Bids, Edition, Options, RuleSet};
+/// let mut wish = Options::preset(Edition::Fr, 5);
+/// wish.bids = Bids::Secret;
+/// assert_eq!(RuleSet::new(wish)?.to_string(), "fr/5+bids=secret");
+/// # Ok::<(), foretell_rules::Forbidden>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// The rulebook that the rest is compared with.
+    pub edition: Edition,
+    /// How many sit at the table.
+    pub players: u8,
+    /// How bids are made.
+    pub bids: Bids,
+    /// What the sum of bids may be.
+    pub sum: Sum,
+    /// Which of several Wizards wins.
+    pub wizards: Wizards,
+    /// When hands are shown to the others.
+    pub clairvoyance: Clairvoyance,
+    /// What is dealt from.
+    pub deck: Deck,
+    /// The special cards in play.
+    pub specials: Specials,
+    /// Who deals first.
+    pub first_dealer: FirstDealer,
+    /// How many rounds are played.
+    pub length: Length,
+}
+
+impl Options {
+    /// An edition's own rules for so many players. Two players always bid in secret.
+    pub const fn preset(edition: Edition, players: u8) -> Options {
+        let (first_dealer, sum) = match edition {
+            Edition::It => (FirstDealer::Drawn, Sum::Free),
+            Edition::Ca => (FirstDealer::Drawn, Sum::NeverEvenAfterFirst),
+            Edition::Pl | Edition::Pt | Edition::Fr => (FirstDealer::Scorekeeper, Sum::Free),
+        };
+        Options {
+            edition,
+            players,
+            bids: if players == 2 { Bids::Secret } else { Bids::Open },
+            sum,
+            wizards: Wizards::First,
+            clairvoyance: Clairvoyance::Off,
+            deck: Deck::Base,
+            specials: Specials::NONE,
+            first_dealer,
+            length: Length::Full,
+        }
+    }
+
+    /// How many rounds the full game has.
+    const fn full_rounds(&self) -> u8 {
+        match (self.deck, self.players) {
+            (Deck::OneColour, _) => 12,
+            (Deck::Base, 2) => 6,
+            (Deck::Base, players) => 60 / players,
+        }
+    }
+
+    /// How many cards the first of all rounds deals to each.
+    const fn fewest_cards(&self) -> u8 {
+        match (self.deck, self.players) {
+            (Deck::OneColour, _) => 4,
+            (Deck::Base, 2) => 2,
+            (Deck::Base, _) => 1,
+        }
+    }
+
+    /// The most rounds that a kind of shortened game can have.
+    const fn most_rounds(&self) -> u8 {
+        match self.length {
+            Length::EveryOther(_) => self.full_rounds().div_ceil(2),
+            Length::Full | Length::First(_) | Length::Last(_) => self.full_rounds(),
+        }
+    }
+}
+
+/// Two options that do not go together, and why.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{one} and {other} do not go together: {why}")]
+pub struct Forbidden {
+    /// One of the two, as it is written in a rule text.
+    pub one: String,
+    /// The other, likewise.
+    pub other: String,
+    /// The reason, and what would be right.
+    pub why: &'static str,
+}
+
+/// Rules that are known to fit together. It cannot be built from a forbidden combination.
+///
+/// Its text form is `EDITION/PLAYERS+option=value+…`, with the options that differ from the edition's own:
+///
+/// ```
+/// # use foretell_rules::RuleSet;
+/// let rules: RuleSet = "pt/4+specials=dragon,fairy+wizards=last".parse()?;
+/// assert_eq!(rules.rounds(), 15);
+/// assert_eq!(rules.to_string(), "pt/4+wizards=last+specials=dragon,fairy");
+///
+/// let refused = "it/2+bids=open".parse::<RuleSet>().unwrap_err();
+/// assert!(refused.to_string().contains("2 players and bids=open do not go together"));
+/// # Ok::<(), foretell_rules::SpecError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RuleSet(Options);
+
+impl RuleSet {
+    /// Checks a wish.
+    pub fn new(wish: Options) -> Result<RuleSet, Forbidden> {
+        FORBIDDEN.iter().try_for_each(|pair| pair.check(&wish))?;
+        Ok(RuleSet(wish))
+    }
+
+    /// An edition's own rules for so many players.
+    ///
+    /// ```
+    /// # use foretell_rules::{Edition, RuleSet};
+    /// assert_eq!(RuleSet::preset(Edition::It, 3)?.rounds(), 20);
+    /// assert!(RuleSet::preset(Edition::It, 7).is_err());
+    /// # Ok::<(), foretell_rules::Forbidden>(())
+    /// ```
+    pub fn preset(edition: Edition, players: u8) -> Result<RuleSet, Forbidden> {
+        RuleSet::new(Options::preset(edition, players))
+    }
+
+    /// The options behind these rules, to show them or to wish for others.
+    pub const fn options(&self) -> Options {
+        self.0
+    }
+
+    // ---- the table ----
+
+    /// How many sit at the table.
+    #[inline]
+    pub const fn players(&self) -> usize {
+        self.0.players as usize
+    }
+
+    /// The seats of the table, in order.
+    pub fn seats(&self) -> impl ExactSizeIterator<Item = Seat> + DoubleEndedIterator + Clone + use<> {
+        Seat::all(self.players())
+    }
+
+    /// The seat that deals first, where no card is drawn for it.
+    pub const fn appointed_dealer(&self) -> Option<Seat> {
+        match self.0.first_dealer {
+            FirstDealer::Scorekeeper => Some(Seat::FIRST),
+            FirstDealer::Drawn => None,
+        }
+    }
+
+    // ---- rounds and deals ----
+
+    /// How many rounds the game has.
+    pub const fn rounds(&self) -> usize {
+        match self.0.length {
+            Length::Full => self.0.full_rounds() as usize,
+            Length::First(rounds) | Length::Last(rounds) | Length::EveryOther(rounds) => rounds as usize,
+        }
+    }
+
+    /// How many cards each gets in a round, counted from 0.
+    ///
+    /// ```
+    /// # use foretell_rules::RuleSet;
+    /// let rules: RuleSet = "it/3+length=every-other-10".parse()?;
+    /// assert_eq!((rules.cards(0), rules.cards(9)), (2, 20));
+    /// # Ok::<(), foretell_rules::SpecError>(())
+    /// ```
+    #[inline]
+    pub const fn cards(&self, round: usize) -> usize {
+        let fewest = self.0.fewest_cards() as usize;
+        let left_out = self.0.full_rounds() as usize - self.rounds();
+        match self.0.length {
+            Length::Full | Length::First(_) => fewest + round,
+            Length::Last(_) => fewest + left_out + round,
+            Length::EveryOther(_) => fewest + self.0.full_rounds() as usize + 1 + 2 * round - 2 * self.rounds(),
+        }
+    }
+
+    /// Every card of this game.
+    #[inline]
+    pub fn deck(&self) -> CardSet {
+        match self.0.deck {
+            Deck::OneColour => self.seats().fold(CardSet::EMPTY, |cards, seat| cards | own_colour(seat)),
+            Deck::Base => CardSet::BASE | self.0.specials.iter().map(crate::Card::special).collect(),
+        }
+    }
+
+    /// Whether any special card is in play.
+    #[inline]
+    pub const fn has_specials(&self) -> bool {
+        !self.0.specials.is_empty()
+    }
+
+    /// The cards that a seat can be dealt from the cards that are still in the game.
+    #[inline]
+    pub fn dealt_from(&self, seat: Seat, pack: CardSet) -> CardSet {
+        match self.0.deck {
+            Deck::OneColour => own_colour(seat),
+            Deck::Base => pack,
+        }
+    }
+
+    /// Whether all are dealt from one pack (and not each from the own colour).
+    #[inline]
+    pub const fn one_pack(&self) -> bool {
+        matches!(self.0.deck, Deck::Base)
+    }
+
+    /// Whether a card is turned up after so many have been dealt from a pack of that size.
+    #[inline]
+    pub const fn turns_up(&self, dealt: usize, pack: usize) -> bool {
+        matches!(self.0.deck, Deck::Base) && dealt < pack
+    }
+
+    /// Whether the cards of a round leave the game when it is over.
+    #[inline]
+    pub const fn used_cards_leave(&self) -> bool {
+        self.0.players == 2
+    }
+
+    /// Whether in a round, counted from 0, each hand is seen by all but its owner until all have bid.
+    #[inline]
+    pub const fn shows_hands(&self, round: usize) -> bool {
+        match self.0.clairvoyance {
+            Clairvoyance::Off => false,
+            Clairvoyance::FirstRound => round == 0,
+            Clairvoyance::EveryRound => true,
+        }
+    }
+
+    // ---- bids ----
+
+    /// Whether all write their bids at the same time, unseen.
+    #[inline]
+    pub const fn sealed_bids(&self) -> bool {
+        matches!(self.0.bids, Bids::Simultaneous | Bids::Secret)
+    }
+
+    /// Whether bids stay unseen until the round has been played.
+    #[inline]
+    pub const fn secret_bids(&self) -> bool {
+        matches!(self.0.bids, Bids::Secret)
+    }
+
+    /// The bid that the last bidder may not make in a round of so many cards, the others having bid that sum.
+    #[inline]
+    pub fn banned_bid(&self, last_bidder: Seat, cards: usize, others: usize, scores: &BySeat<i32>) -> Option<u8> {
+        let applies = match self.0.sum {
+            Sum::Free => false,
+            Sum::NeverEven => true,
+            Sum::NeverEvenAfterFirst => cards > 1,
+            Sum::LeaderNeverEvens => crate::sheet::leaders(scores, self.players()) == SeatSet::only(last_bidder),
+        };
+        if applies { cards.checked_sub(others).map(|bid| bid as u8) } else { None }
+    }
+
+    // ---- tricks ----
+
+    /// What is to be followed, once a card has been played that would ask for `lead`.
+    #[inline]
+    pub const fn lead(&self, lead: Lead) -> Lead {
+        match self.0.deck {
+            Deck::OneColour => Lead::Free,
+            Deck::Base => lead,
+        }
+    }
+
+    /// Whether the number alone decides, whatever the colour.
+    #[inline]
+    pub const fn colours_count(&self) -> bool {
+        matches!(self.0.deck, Deck::Base)
+    }
+
+    /// Whether a Wizard takes the trick from a Wizard that was played before it.
+    #[inline]
+    pub const fn later_wizard_wins(&self) -> bool {
+        matches!(self.0.wizards, Wizards::Last)
+    }
+}
+
+/// The cards that a seat owns in the one-colour game.
+fn own_colour(seat: Seat) -> CardSet {
+    CardSet::colour(Suit::ALL[seat.index() % Suit::ALL.len()])
+}
+
+/// A pair of options that do not go together.
+struct Pair {
+    one: fn(&Options) -> Option<String>,
+    other: fn(&Options) -> Option<String>,
+    why: &'static str,
+}
+
+impl Pair {
+    fn check(&self, wish: &Options) -> Result<(), Forbidden> {
+        match ((self.one)(wish), (self.other)(wish)) {
+            (Some(one), Some(other)) => Err(Forbidden { one, other, why: self.why }),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Every forbidden pair. The first that applies is the one that is told.
+const FORBIDDEN: &[Pair] = &[
+    Pair {
+        one: |wish| (!(2..=6).contains(&wish.players)).then(|| wish.players_text()),
+        other: |_| Some("this game".into()),
+        why: "it is for 3 to 6 players, and for 2 in the two-player variant",
+    },
+    Pair {
+        one: |wish| (wish.deck == Deck::OneColour).then(|| wish.deck_text()),
+        other: |wish| (!(3..=4).contains(&wish.players)).then(|| wish.players_text()),
+        why: "there are four colours to own and fewer than three make no game, so one colour is for 3 or 4 players",
+    },
+    Pair {
+        one: |wish| (wish.players == 2).then(|| wish.players_text()),
+        other: |wish| (!wish.specials.is_empty()).then(|| wish.specials_text()),
+        why: "the two-player game uses up a pack of exactly 60 cards, so special cards stay out",
+    },
+    Pair {
+        one: |wish| (wish.players == 2).then(|| wish.players_text()),
+        other: |wish| (wish.clairvoyance != Clairvoyance::Off).then(|| wish.clairvoyance_text()),
+        why: "the two-player game is played with the own hand in sight",
+    },
+    Pair {
+        one: |wish| (wish.players == 2).then(|| wish.players_text()),
+        other: |wish| (wish.bids != Bids::Secret).then(|| wish.bids_text()),
+        why: "in the two-player game bids are secret until the round's end",
+    },
+    Pair {
+        one: |wish| (wish.players == 2).then(|| wish.players_text()),
+        other: |wish| (wish.sum != Sum::Free).then(|| wish.sum_text()),
+        why: "the two-player game has secret bids, so there is no last bidder; say sum=free",
+    },
+    Pair {
+        one: |wish| (wish.sum != Sum::Free).then(|| wish.sum_text()),
+        other: |wish| (wish.bids != Bids::Open).then(|| wish.bids_text()),
+        why: "when all bid at once there is no last bidder who could avoid the sum; say bids=open or sum=free",
+    },
+    Pair {
+        one: |wish| (!wish.specials.is_empty()).then(|| wish.specials_text()),
+        other: |wish| (wish.clairvoyance != Clairvoyance::Off).then(|| wish.clairvoyance_text()),
+        why: "the rulebook with the special cards leaves clairvoyance out; choose one of them",
+    },
+    Pair {
+        one: |wish| (!wish.specials.is_empty()).then(|| wish.specials_text()),
+        other: |wish| (wish.deck == Deck::OneColour).then(|| wish.deck_text()),
+        why: "in the one-colour game each owns fifteen base cards; choose one of them",
+    },
+    Pair {
+        one: |wish| wish.specials.contains(Special::Dragon).then(|| wish.specials_text()),
+        other: |wish| (!wish.specials.contains(Special::Fairy)).then(|| "no fairy".into()),
+        why: "Dragon and Fairy come only together; add the fairy",
+    },
+    Pair {
+        one: |wish| wish.specials.contains(Special::Fairy).then(|| wish.specials_text()),
+        other: |wish| (!wish.specials.contains(Special::Dragon)).then(|| "no dragon".into()),
+        why: "Dragon and Fairy come only together; add the dragon",
+    },
+    Pair {
+        one: |wish| (wish.deck == Deck::OneColour).then(|| wish.deck_text()),
+        other: |wish| (wish.clairvoyance == Clairvoyance::FirstRound).then(|| wish.clairvoyance_text()),
+        why: "the first round of one colour has four cards already; say clairvoyance=every-round",
+    },
+    Pair {
+        one: |wish| (wish.length_rounds() == Some(0)).then(|| wish.length_text()),
+        other: |_| Some("a game".into()),
+        why: "at least one round must be played",
+    },
+    Pair {
+        one: |wish| wish.length_rounds().filter(|rounds| *rounds > wish.most_rounds()).map(|_| wish.length_text()),
+        other: |wish| Some(format!("{} with {}", wish.players_text(), wish.deck_text())),
+        why: "the full game has fewer rounds: 20, 15, 12, 10 for 3, 4, 5, 6 players, 6 for two, 12 with one colour, \
+              half of them (rounded up) for every other",
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rules(text: &str) -> RuleSet {
+        text.parse().expect("allowed rules")
+    }
+
+    #[test]
+    fn the_schedule_is_a_list_of_rounds() {
+        let schedule = |text: &str| {
+            let rules = rules(text);
+            (0..rules.rounds()).map(|round| rules.cards(round)).collect::<Vec<_>>()
+        };
+        assert_eq!(schedule("it/6"), (1..=10).collect::<Vec<_>>());
+        assert_eq!(schedule("it/2"), [2, 3, 4, 5, 6, 7]);
+        assert_eq!(schedule("it/2+length=every-other-3"), [3, 5, 7]);
+        assert_eq!(schedule("it/3+length=last-3"), [18, 19, 20]);
+        assert_eq!(schedule("it/3+length=first-3"), [1, 2, 3]);
+        assert_eq!(schedule("it/4+length=every-other-8"), [1, 3, 5, 7, 9, 11, 13, 15]);
+        assert_eq!(schedule("it/4+deck=one-colour+length=last-2"), [14, 15]);
+    }
+
+    #[test]
+    fn a_rule_set_is_small() {
+        assert!(size_of::<RuleSet>() <= 16, "a rule set is copied with every game");
+    }
+}

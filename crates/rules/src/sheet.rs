@@ -1,0 +1,92 @@
+//! Points and the score sheet.
+
+use crate::{BySeat, Event, RuleSet, Seat, SeatSet};
+
+/// The points of a round: 20 and 10 a trick for a bid that came true, else 10 off for each trick of difference.
+///
+/// ```
+/// # use foretell_rules::points;
+/// assert_eq!(points(0, 0), 20);
+/// assert_eq!(points(3, 3), 50);
+/// assert_eq!(points(3, 1), -20);
+/// ```
+#[inline]
+pub const fn points(bid: u8, tricks: u8) -> i32 {
+    if bid == tricks { 20 + 10 * tricks as i32 } else { -10 * (bid as i32 - tricks as i32).abs() }
+}
+
+/// Everyone who has the highest score.
+///
+/// ```
+/// # use foretell_rules::{BySeat, Seat, leaders};
+/// let scores = BySeat::from_fn(3, |seat| if seat == Seat::FIRST { 10 } else { 20 });
+/// assert_eq!(leaders(&scores, 3).len(), 2);
+/// ```
+pub fn leaders(scores: &BySeat<i32>, players: usize) -> SeatSet {
+    let highest = scores.of(players).iter().max();
+    Seat::all(players).filter(|seat| Some(&scores[*seat]) == highest).collect()
+}
+
+/// One round on the score sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SheetRow {
+    /// How many cards each had.
+    pub cards: u8,
+    /// What each bid, any change by the Cloud included.
+    pub bids: BySeat<u8>,
+    /// Who changed the bid because of the Cloud, and from what.
+    pub changed: Option<(Seat, u8)>,
+    /// What each took.
+    pub tricks: BySeat<u8>,
+    /// The points of the round.
+    pub points: BySeat<i32>,
+    /// The totals after it.
+    pub totals: BySeat<i32>,
+}
+
+/// The score sheet: what each bid, took and scored, round by round. It is folded from public events.
+///
+/// ```
+/// # use foretell_rules::{Game, RuleSet, ScoreSheet};
+/// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+/// let rules: RuleSet = "pl/3+length=first-2".parse()?;
+/// let mut game = Game::new(rules);
+/// let mut sheet = ScoreSheet::new(rules);
+/// let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+/// game.playout_with(&mut rng, &mut |_, event| sheet.see(&event));
+/// assert_eq!(sheet.rows().len(), 2);
+/// assert_eq!(sheet.totals(), game.scores());
+/// # Ok::<(), foretell_rules::SpecError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoreSheet {
+    rules: RuleSet,
+    rows: Vec<SheetRow>,
+}
+
+impl ScoreSheet {
+    /// An empty sheet.
+    pub fn new(rules: RuleSet) -> ScoreSheet {
+        ScoreSheet { rules, rows: Vec::new() }
+    }
+
+    /// Takes note of an event; only the scoring of a round matters here.
+    pub fn see(&mut self, event: &Event) {
+        if let Event::RoundScored { bids, changed, tricks, points } = *event {
+            let before = self.totals();
+            let totals = BySeat::from_fn(self.rules.players(), |seat| before[seat] + points[seat]);
+            let cards = self.rules.cards(self.rows.len()) as u8;
+            self.rows.push(SheetRow { cards, bids, changed, tricks, points, totals });
+        }
+    }
+
+    /// The rounds so far.
+    pub fn rows(&self) -> &[SheetRow] {
+        &self.rows
+    }
+
+    /// The totals so far.
+    pub fn totals(&self) -> BySeat<i32> {
+        self.rows.last().map(|row| row.totals).unwrap_or_default()
+    }
+}

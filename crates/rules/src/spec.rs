@@ -1,0 +1,446 @@
+//! The one-line text form of a rule set: `EDITION/PLAYERS+option=value+…`.
+//!
+//! It is used wherever rules are named: on the command line, in records, later over the network. Parsing points at
+//! the part that is wrong and lists what is allowed there; printing names only what differs from the edition's own.
+
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+use crate::{
+    Bids, Clairvoyance, Deck, Edition, FirstDealer, Forbidden, Length, Options, RuleSet, Special, Specials, Sum,
+    Wizards,
+};
+
+/// A decision point of the rules with named values.
+pub trait Choice: Copy + PartialEq + 'static {
+    /// Every value with its name in rule texts and what it means in a few words.
+    const VALUES: &'static [(Self, &'static str, &'static str)];
+
+    /// The name of this value in rule texts.
+    fn name(self) -> &'static str {
+        Self::VALUES.iter().find(|(value, ..)| *value == self).map_or("?", |(_, name, _)| name)
+    }
+
+    /// What this value means, in a few words.
+    fn meaning(self) -> &'static str {
+        Self::VALUES.iter().find(|(value, ..)| *value == self).map_or("?", |(.., meaning)| meaning)
+    }
+
+    /// The value with a name.
+    ///
+    /// ```
+    /// # use foretell_rules::{Bids, Choice};
+    /// assert_eq!(Bids::named("secret"), Some(Bids::Secret));
+    /// ```
+    fn named(name: &str) -> Option<Self> {
+        Self::VALUES.iter().find(|(_, known, _)| *known == name).map(|(value, ..)| *value)
+    }
+}
+
+impl Choice for Edition {
+    const VALUES: &'static [(Self, &'static str, &'static str)] = &[
+        (Edition::It, "it", "the Italian rulebook"),
+        (Edition::Ca, "ca", "the Catalan rules: the sum of bids is never even after the round of one card"),
+        (Edition::Pl, "pl", "the Polish rulebook"),
+        (Edition::Pt, "pt", "the Portuguese rulebook, which brought the special cards"),
+        (Edition::Fr, "fr", "the French rulebook"),
+    ];
+}
+
+impl Choice for Bids {
+    const VALUES: &'static [(Self, &'static str, &'static str)] = &[
+        (Bids::Open, "open", "in turn from the dealer's left, heard by all"),
+        (Bids::Simultaneous, "simultaneous", "written by all, revealed together before the first card"),
+        (Bids::Secret, "secret", "written by all, revealed when the round has been played"),
+    ];
+}
+
+impl Choice for Sum {
+    const VALUES: &'static [(Self, &'static str, &'static str)] = &[
+        (Sum::Free, "free", "the bids may add up to anything"),
+        (Sum::NeverEven, "never-even", "the last bidder may not make the bids add up to the number of tricks"),
+        (
+            Sum::NeverEvenAfterFirst,
+            "never-even-after-first",
+            "the last bidder may not make the bids add up to the number of tricks, except in the round of one card",
+        ),
+        (
+            Sum::LeaderNeverEvens,
+            "leader-never-evens",
+            "the last bidder may not make the bids add up to the number of tricks when alone in the lead",
+        ),
+    ];
+}
+
+impl Choice for Wizards {
+    const VALUES: &'static [(Self, &'static str, &'static str)] = &[
+        (Wizards::First, "first", "of several Wizards in a trick the first wins"),
+        (Wizards::Last, "last", "of several Wizards in a trick the last wins (dark wizard)"),
+    ];
+}
+
+impl Choice for Clairvoyance {
+    const VALUES: &'static [(Self, &'static str, &'static str)] = &[
+        (Clairvoyance::Off, "off", "everyone sees the own hand and no other"),
+        (Clairvoyance::FirstRound, "first-round", "in the first round bids are made seeing every hand but the own"),
+        (Clairvoyance::EveryRound, "every-round", "in every round bids are made seeing every hand but the own"),
+    ];
+}
+
+impl Choice for Deck {
+    const VALUES: &'static [(Self, &'static str, &'static str)] = &[
+        (Deck::Base, "base", "all are dealt from one pack"),
+        (Deck::OneColour, "one-colour", "each owns one colour, a Wizard and a Jester; no trump, nothing to follow"),
+    ];
+}
+
+impl Choice for FirstDealer {
+    const VALUES: &'static [(Self, &'static str, &'static str)] = &[
+        (FirstDealer::Drawn, "drawn", "everyone draws a card, the highest deals first"),
+        (FirstDealer::Scorekeeper, "scorekeeper", "the scorekeeper, in seat 1, deals first"),
+    ];
+}
+
+/// One option of a rule text: how it is read, written and listed.
+struct Key {
+    name: &'static str,
+    allowed: fn() -> String,
+    read: fn(&mut Options, &str) -> Option<()>,
+    write: fn(&Options) -> String,
+}
+
+fn names<T: Choice>() -> String {
+    T::VALUES.iter().map(|(_, name, _)| *name).collect::<Vec<_>>().join(", ")
+}
+
+/// The options in the order in which they are printed.
+const KEYS: &[Key] = &[
+    Key {
+        name: "bids",
+        allowed: names::<Bids>,
+        read: |wish, text| Bids::named(text).map(|value| wish.bids = value),
+        write: |wish| wish.bids.name().into(),
+    },
+    Key {
+        name: "sum",
+        allowed: names::<Sum>,
+        read: |wish, text| Sum::named(text).map(|value| wish.sum = value),
+        write: |wish| wish.sum.name().into(),
+    },
+    Key {
+        name: "wizards",
+        allowed: names::<Wizards>,
+        read: |wish, text| Wizards::named(text).map(|value| wish.wizards = value),
+        write: |wish| wish.wizards.name().into(),
+    },
+    Key {
+        name: "clairvoyance",
+        allowed: names::<Clairvoyance>,
+        read: |wish, text| Clairvoyance::named(text).map(|value| wish.clairvoyance = value),
+        write: |wish| wish.clairvoyance.name().into(),
+    },
+    Key {
+        name: "deck",
+        allowed: names::<Deck>,
+        read: |wish, text| Deck::named(text).map(|value| wish.deck = value),
+        write: |wish| wish.deck.name().into(),
+    },
+    Key {
+        name: "specials",
+        allowed: || format!("none, all, or a list of {}", special_names(Specials::ALL, ", ")),
+        read: |wish, text| specials_named(text).map(|value| wish.specials = value),
+        write: |wish| specials_text(wish.specials),
+    },
+    Key {
+        name: "first-dealer",
+        allowed: names::<FirstDealer>,
+        read: |wish, text| FirstDealer::named(text).map(|value| wish.first_dealer = value),
+        write: |wish| wish.first_dealer.name().into(),
+    },
+    Key {
+        name: "length",
+        allowed: || "full, first-N, last-N, every-other-N, with N a number of rounds".into(),
+        read: |wish, text| length_named(text).map(|value| wish.length = value),
+        write: |wish| length_text(wish.length),
+    },
+];
+
+fn special_names(specials: Specials, separator: &str) -> String {
+    specials.iter().map(|special| special.name().to_lowercase()).collect::<Vec<_>>().join(separator)
+}
+
+fn specials_text(specials: Specials) -> String {
+    match specials {
+        Specials::NONE => "none".into(),
+        Specials::ALL => "all".into(),
+        some => special_names(some, ","),
+    }
+}
+
+fn specials_named(text: &str) -> Option<Specials> {
+    match text {
+        "none" => Some(Specials::NONE),
+        "all" => Some(Specials::ALL),
+        list => list.split(',').map(special_named).collect(),
+    }
+}
+
+fn special_named(text: &str) -> Option<Special> {
+    Special::ALL.into_iter().find(|special| special.name().to_lowercase() == text)
+}
+
+fn length_text(length: Length) -> String {
+    match length {
+        Length::Full => "full".into(),
+        Length::First(rounds) => format!("first-{rounds}"),
+        Length::Last(rounds) => format!("last-{rounds}"),
+        Length::EveryOther(rounds) => format!("every-other-{rounds}"),
+    }
+}
+
+fn length_named(text: &str) -> Option<Length> {
+    if text == "full" {
+        return Some(Length::Full);
+    }
+    let (kind, rounds) = text.rsplit_once('-')?;
+    let rounds = rounds.parse().ok().filter(|_| !rounds.starts_with('+'))?;
+    match kind {
+        "first" => Some(Length::First(rounds)),
+        "last" => Some(Length::Last(rounds)),
+        "every-other" => Some(Length::EveryOther(rounds)),
+        _ => None,
+    }
+}
+
+/// The names of the options with what may be said of each, in the order in which they are printed.
+pub fn option_list() -> impl Iterator<Item = (&'static str, String)> {
+    KEYS.iter().map(|key| (key.name, (key.allowed)()))
+}
+
+// How an option reads in the message about a forbidden pair.
+impl Options {
+    pub(crate) fn players_text(&self) -> String {
+        if self.players == 1 { "1 player".into() } else { format!("{} players", self.players) }
+    }
+
+    pub(crate) fn bids_text(&self) -> String {
+        format!("bids={}", self.bids.name())
+    }
+
+    pub(crate) fn sum_text(&self) -> String {
+        let own = Options::preset(self.edition, self.players).sum == self.sum;
+        let whose = if own { format!(" (as {} has it)", self.edition.name()) } else { String::new() };
+        format!("sum={}{whose}", self.sum.name())
+    }
+
+    pub(crate) fn clairvoyance_text(&self) -> String {
+        format!("clairvoyance={}", self.clairvoyance.name())
+    }
+
+    pub(crate) fn deck_text(&self) -> String {
+        format!("deck={}", self.deck.name())
+    }
+
+    pub(crate) fn specials_text(&self) -> String {
+        format!("specials={}", specials_text(self.specials))
+    }
+
+    pub(crate) fn length_text(&self) -> String {
+        format!("length={}", length_text(self.length))
+    }
+
+    /// The number of rounds that was asked for, where the game is not the full one.
+    pub(crate) fn length_rounds(&self) -> Option<u8> {
+        match self.length {
+            Length::Full => None,
+            Length::First(rounds) | Length::Last(rounds) | Length::EveryOther(rounds) => Some(rounds),
+        }
+    }
+}
+
+impl fmt::Display for RuleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let options = self.options();
+        let own = Options::preset(options.edition, options.players);
+        write!(f, "{}/{}", options.edition.name(), options.players)?;
+        KEYS.iter()
+            .filter(|key| (key.write)(&options) != (key.write)(&own))
+            .try_for_each(|key| write!(f, "+{}={}", key.name, (key.write)(&options)))
+    }
+}
+
+impl fmt::Debug for RuleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Why a text is no rule set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpecError {
+    /// The whole text (cut where it is longer than any rule set).
+    pub text: String,
+    /// The bytes of it that are wrong.
+    pub place: Range<usize>,
+    /// What is wrong, and what would be right.
+    pub kind: SpecErrorKind,
+}
+
+/// The kinds of [`SpecError`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SpecErrorKind {
+    /// Not of the form `EDITION/PLAYERS`.
+    #[error("rules are written EDITION/PLAYERS+option=value+…, for example it/4 or fr/5+bids=secret")]
+    Form,
+    /// No such edition.
+    #[error("no such edition; allowed here: {}", names::<Edition>())]
+    Edition,
+    /// No number of players.
+    #[error("no such number of players; allowed here: 2, 3, 4, 5, 6")]
+    Players,
+    /// No such option.
+    #[error("no such option; allowed here: {}", KEYS.iter().map(|key| key.name).collect::<Vec<_>>().join(", "))]
+    Option,
+    /// An option said twice.
+    #[error("this option is said twice; say it once")]
+    Twice,
+    /// An option without or with an unknown value.
+    #[error("no such value of {option}; allowed here: {allowed}")]
+    Value {
+        /// The option's name.
+        option: &'static str,
+        /// What may be said.
+        allowed: String,
+    },
+    /// Options that do not go together.
+    #[error(transparent)]
+    Forbidden(#[from] Forbidden),
+}
+
+impl fmt::Display for SpecError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let columns = self.text[..self.place.start].chars().count();
+        let width = self.text[self.place.clone()].chars().count().max(1);
+        write!(f, "{}\n  {}\n  {:columns$}{}", self.kind, self.text, "", "^".repeat(width))
+    }
+}
+
+impl std::error::Error for SpecError {}
+
+// Longer than any text that names every option once.
+const LONGEST: usize = 400;
+
+impl FromStr for RuleSet {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<RuleSet, SpecError> {
+        if text.len() > LONGEST || text.contains(char::is_control) {
+            let shown: String = text.chars().map(|c| if c.is_control() { '?' } else { c }).take(40).collect();
+            return Err(SpecError { place: 0..shown.len(), text: shown, kind: SpecErrorKind::Form });
+        }
+        Reader { text }.rules()
+    }
+}
+
+struct Reader<'a> {
+    text: &'a str,
+}
+
+impl<'a> Reader<'a> {
+    fn rules(&self) -> Result<RuleSet, SpecError> {
+        let mut parts = self.text.split('+');
+        let mut wish = self.table(parts.next().unwrap_or_default())?;
+        let mut said: Vec<&str> = Vec::new();
+        for part in parts {
+            let (name, value) = part.split_once('=').unwrap_or((part, &part[part.len()..]));
+            let key =
+                KEYS.iter().find(|key| key.name == name).ok_or_else(|| self.error(name, SpecErrorKind::Option))?;
+            if said.contains(&name) {
+                return Err(self.error(name, SpecErrorKind::Twice));
+            }
+            said.push(name);
+            (key.read)(&mut wish, value).ok_or_else(|| {
+                self.error(value, SpecErrorKind::Value { option: key.name, allowed: (key.allowed)() })
+            })?;
+        }
+        RuleSet::new(wish).map_err(|forbidden| self.error(self.text, forbidden.into()))
+    }
+
+    fn table(&self, part: &'a str) -> Result<Options, SpecError> {
+        let (edition, players) = part.split_once('/').ok_or_else(|| self.error(part, SpecErrorKind::Form))?;
+        let edition = Edition::named(edition).ok_or_else(|| self.error(edition, SpecErrorKind::Edition))?;
+        match players {
+            "2" | "3" | "4" | "5" | "6" => Ok(Options::preset(edition, players.as_bytes()[0] - b'0')),
+            _ => Err(self.error(players, SpecErrorKind::Players)),
+        }
+    }
+
+    /// `part` is a slice of the text, so its place is where it lies in memory.
+    fn error(&self, part: &str, kind: SpecErrorKind) -> SpecError {
+        let start = part.as_ptr() as usize - self.text.as_ptr() as usize;
+        SpecError { text: self.text.to_owned(), place: start..start + part.len(), kind }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, printed: &str) {
+        assert_eq!(text.parse::<RuleSet>().map(|rules| rules.to_string()), Ok(printed.to_owned()));
+    }
+
+    #[track_caller]
+    fn refused(text: &str, part: &str, says: &str) {
+        let error = text.parse::<RuleSet>().expect_err("must be refused");
+        assert_eq!(&error.text[error.place.clone()], part, "{error}");
+        assert!(error.to_string().contains(says), "{error}");
+    }
+
+    #[test]
+    fn texts_print_with_what_differs_from_the_edition() {
+        check("it/4", "it/4");
+        check("it/2", "it/2");
+        check("it/2+bids=secret", "it/2");
+        check("ca/4+sum=free", "ca/4+sum=free");
+        check("ca/4+sum=never-even-after-first", "ca/4");
+        check("pt/4+specials=all", "pt/4+specials=all");
+        check("pt/3+specials=bomb,fairy,dragon", "pt/3+specials=dragon,fairy,bomb");
+        check("pt/4+specials=dragon,fairy,bomb,werewolf,juggler,cloud,shapeshifter", "pt/4+specials=all");
+        check("pl/4+deck=one-colour", "pl/4+deck=one-colour");
+        check("pl/3+length=first-10+first-dealer=drawn", "pl/3+first-dealer=drawn+length=first-10");
+    }
+
+    #[test]
+    fn errors_point_at_the_part_and_list_what_is_allowed() {
+        refused("", "", "EDITION/PLAYERS");
+        refused("it", "it", "EDITION/PLAYERS");
+        refused("xx/4", "xx", "it, ca, pl, pt, fr");
+        refused("it/7", "7", "2, 3, 4, 5, 6");
+        refused("it/", "", "2, 3, 4, 5, 6");
+        refused("it/4+bid=open", "bid", "bids, sum, wizards");
+        refused("it/4+", "", "bids, sum, wizards");
+        refused("it/4+bids", "", "open, simultaneous, secret");
+        refused("it/4+bids=hidden", "hidden", "open, simultaneous, secret");
+        refused("it/4+bids=open+bids=open", "bids", "twice");
+        refused("pt/4+specials=wolf", "wolf", "werewolf");
+        refused("it/4+length=first-x", "first-x", "every-other-N");
+        refused("it/4+length=first-16", "it/4+length=first-16", "length=first-16 and 4 players");
+        refused("ca/4+bids=secret", "ca/4+bids=secret", "sum=never-even-after-first (as ca has it) and bids=secret");
+    }
+
+    #[test]
+    fn the_caret_stands_under_the_part() {
+        let error = "it/4+bids=hidden".parse::<RuleSet>().expect_err("must be refused");
+        assert!(error.to_string().ends_with("\n  it/4+bids=hidden\n            ^^^^^^"), "{error}");
+    }
+
+    #[test]
+    fn long_and_strange_texts_are_refused_in_short() {
+        for text in ["it/4".repeat(1000), "it/4\n".into(), "it/4+bids=\u{202e}open".into(), "é/4".into()] {
+            assert!(text.parse::<RuleSet>().expect_err("must be refused").to_string().len() < 600);
+        }
+    }
+}

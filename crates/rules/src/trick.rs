@@ -1,0 +1,478 @@
+//! One trick: what was played as what, what is to be followed, who takes it.
+
+use std::fmt;
+
+use crate::{Card, CardSet, Face, RuleSet, Seat, Special, Suit};
+
+/// The colour of cards that beat the others in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Trump {
+    /// No colour is trump.
+    None,
+    /// This one is.
+    Suit(Suit),
+}
+
+impl Trump {
+    /// The four colours and «no trump», in the order in which they are listed.
+    pub const ALL: [Trump; 5] = [
+        Trump::Suit(Suit::Humans),
+        Trump::Suit(Suit::Elves),
+        Trump::Suit(Suit::Dwarves),
+        Trump::Suit(Suit::Giants),
+        Trump::None,
+    ];
+
+    /// The trump suit, if there is one.
+    pub const fn suit(self) -> Option<Suit> {
+        match self {
+            Trump::None => None,
+            Trump::Suit(suit) => Some(suit),
+        }
+    }
+}
+
+impl fmt::Display for Trump {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Trump::None => f.pad("none"),
+            Trump::Suit(suit) => f.pad(suit.letter().encode_utf8(&mut [0; 4])),
+        }
+    }
+}
+
+/// What the player of a Shapeshifter, Juggler or Cloud says it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Declared {
+    /// The Shapeshifter is a Wizard.
+    Wizard,
+    /// The Shapeshifter is a Jester.
+    Jester,
+    /// The Juggler or the Cloud is of this colour.
+    Suit(Suit),
+}
+
+impl fmt::Display for Declared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Declared::Wizard => f.pad("W"),
+            Declared::Jester => f.pad("J"),
+            Declared::Suit(suit) => f.pad(suit.letter().encode_utf8(&mut [0; 4])),
+        }
+    }
+}
+
+/// A card as it is played, with what it was declared to be where that is the player's choice.
+///
+/// In text it is the card, followed by `=W` or `=J` for the Shapeshifter and by `=` and a suit's letter for the
+/// Juggler and the Cloud.
+///
+/// ```
+/// # use foretell_rules::Play;
+/// let play: Play = "Juggler=H".parse()?;
+/// assert_eq!(play.to_string(), "Juggler=H");
+/// assert!("Juggler".parse::<Play>().is_err());
+/// assert!("H3=W".parse::<Play>().is_err());
+/// # Ok::<(), foretell_rules::NotAPlay>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Play(u8);
+
+// A card without a declaration is its own index. The declared ways follow after the last card.
+const DECLARED: u8 = 71;
+const SHAPESHIFTER: u8 = DECLARED;
+const JUGGLER: u8 = SHAPESHIFTER + 2;
+const CLOUD: u8 = JUGGLER + 4;
+const PLAYS: usize = CLOUD as usize + 4;
+
+impl Play {
+    /// A card and what it is declared to be; nothing where the card wants another declaration (or none).
+    pub fn new(card: Card, declared: Option<Declared>) -> Option<Play> {
+        Play::all_of(card).find(|play| play.declared() == declared)
+    }
+
+    /// A card that needs no declaration.
+    #[inline]
+    pub(crate) const fn plain(card: Card) -> Play {
+        Play(card.index())
+    }
+
+    /// Every way to play a card: four for the Juggler and the Cloud, two for the Shapeshifter, none for the Werewolf,
+    /// one for any other.
+    ///
+    /// ```
+    /// # use foretell_rules::{Card, Play, Special};
+    /// let ways: Vec<String> = Play::all_of(Card::special(Special::Shapeshifter)).map(|p| p.to_string()).collect();
+    /// assert_eq!(ways, ["Shapeshifter=W", "Shapeshifter=J"]);
+    /// ```
+    pub fn all_of(card: Card) -> impl ExactSizeIterator<Item = Play> {
+        (0..Play::ways(card)).map(move |n| Play::nth_of(card, n))
+    }
+
+    /// In how many ways a card can be played.
+    #[inline]
+    pub(crate) const fn ways(card: Card) -> usize {
+        match card.face() {
+            Face::Special(Special::Werewolf) => 0,
+            Face::Special(Special::Shapeshifter) => 2,
+            Face::Special(Special::Juggler | Special::Cloud) => 4,
+            _ => 1,
+        }
+    }
+
+    /// The `n`-th way to play a card, where there is one.
+    #[inline]
+    pub(crate) const fn nth_of(card: Card, n: usize) -> Play {
+        match card.face() {
+            Face::Special(Special::Shapeshifter) => Play(SHAPESHIFTER + n as u8),
+            Face::Special(Special::Juggler) => Play(JUGGLER + n as u8),
+            Face::Special(Special::Cloud) => Play(CLOUD + n as u8),
+            _ => Play::plain(card),
+        }
+    }
+
+    /// The card.
+    #[inline]
+    pub const fn card(self) -> Card {
+        self.weight().card
+    }
+
+    const fn find_card(self) -> Card {
+        match self.0 {
+            CLOUD.. => Card::special(Special::Cloud),
+            JUGGLER.. => Card::special(Special::Juggler),
+            SHAPESHIFTER.. => Card::special(Special::Shapeshifter),
+            plain => Card::at(plain),
+        }
+    }
+
+    /// What it was declared to be, where that was a choice.
+    pub const fn declared(self) -> Option<Declared> {
+        match self.0 {
+            CLOUD.. => Some(Declared::Suit(Suit::ALL[(self.0 - CLOUD) as usize])),
+            JUGGLER.. => Some(Declared::Suit(Suit::ALL[(self.0 - JUGGLER) as usize])),
+            SHAPESHIFTER.. if self.0 == SHAPESHIFTER => Some(Declared::Wizard),
+            SHAPESHIFTER.. => Some(Declared::Jester),
+            _ => None,
+        }
+    }
+
+    /// What the card counts as in its trick.
+    pub const fn role(self) -> Role {
+        match (self.find_card().face(), self.declared()) {
+            (Face::Suited(suit, rank), _) => Role::Suited(suit, 4 * rank.number()),
+            // Strengths are counted in quarters, because of these two: 7½ and 9¾.
+            (Face::Special(Special::Juggler), Some(Declared::Suit(suit))) => Role::Suited(suit, 30),
+            (Face::Special(Special::Cloud), Some(Declared::Suit(suit))) => Role::Suited(suit, 39),
+            (Face::Wizard, _) | (Face::Special(Special::Shapeshifter), Some(Declared::Wizard)) => Role::Wizard,
+            (Face::Special(Special::Dragon), _) => Role::Dragon,
+            (Face::Special(Special::Fairy), _) => Role::Fairy,
+            (Face::Special(Special::Bomb), _) => Role::Bomb,
+            // Here is the Shapeshifter as a Jester; nothing else reaches this line.
+            (Face::Jester | Face::Special(_), _) => Role::Jester,
+        }
+    }
+}
+
+/// What a card counts as in a trick, its declaration included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// A card of a suit, with its number in quarters (the 7½ of the Juggler is 30).
+    Suited(Suit, u8),
+    /// A Wizard.
+    Wizard,
+    /// A Jester.
+    Jester,
+    /// The Dragon.
+    Dragon,
+    /// The Fairy.
+    Fairy,
+    /// The Bomb.
+    Bomb,
+}
+
+impl fmt::Display for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.declared() {
+            None => fmt::Display::fmt(&self.card(), f),
+            Some(declared) => f.pad(&format!("{}={declared}", self.card())),
+        }
+    }
+}
+
+impl fmt::Debug for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that is no way to play a card.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotAPlay {
+    /// It names no card.
+    #[error(transparent)]
+    Card(#[from] crate::NotACard),
+    /// The card wants another declaration.
+    #[error("{0} cannot be played so: {ways}", ways = ways_text(*.0))]
+    Declaration(Card),
+}
+
+fn ways_text(card: Card) -> String {
+    let ways: Vec<String> = Play::all_of(card).map(|play| play.to_string()).collect();
+    if ways.is_empty() { "it is never played".into() } else { format!("write {}", ways.join(" or ")) }
+}
+
+impl std::str::FromStr for Play {
+    type Err = NotAPlay;
+
+    fn from_str(text: &str) -> Result<Play, NotAPlay> {
+        let card: Card = text.split('=').next().unwrap_or_default().parse()?;
+        Play::all_of(card).find(|play| play.to_string() == text).ok_or(NotAPlay::Declaration(card))
+    }
+}
+
+/// What the cards played so far ask of the next player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Lead {
+    /// Nothing yet: only Jesters (or a Bomb, or the Fairy) so far. The next card may still decide.
+    Open,
+    /// This colour is to be followed.
+    Suit(Suit),
+    /// Nothing for the rest of the trick: a Wizard opened it.
+    Free,
+}
+
+impl Lead {
+    /// What is asked after one more card.
+    ///
+    /// ```
+    /// # use foretell_rules::{Lead, Suit};
+    /// let after_jester = Lead::Open.then("J1".parse()?);
+    /// assert_eq!(after_jester, Lead::Open);
+    /// assert_eq!(after_jester.then("W1".parse()?), Lead::Free);
+    /// assert_eq!(Lead::Suit(Suit::Elves).then("W1".parse()?), Lead::Suit(Suit::Elves));
+    /// # Ok::<(), foretell_rules::NotAPlay>(())
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub const fn then(self, play: Play) -> Lead {
+        match self {
+            Lead::Open => play.weight().opens,
+            decided => decided,
+        }
+    }
+
+    /// The cards of a hand that may be played.
+    #[inline(always)]
+    pub fn allowed(self, hand: CardSet) -> CardSet {
+        if let Lead::Suit(suit) = self {
+            let followers = hand & CardSet::suit(suit);
+            if !followers.is_empty() {
+                return followers | (hand - CardSet::SUITED);
+            }
+        }
+        hand
+    }
+}
+
+/// A card on the table with whoever played it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Placed {
+    /// Who played it.
+    pub seat: Seat,
+    /// What was played.
+    pub play: Play,
+}
+
+impl fmt::Debug for Placed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.seat, self.play)
+    }
+}
+
+/// What became of a trick. With the Bomb nobody takes it, yet someone leads the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TrickOutcome {
+    /// Who takes the trick, if anybody.
+    pub taken_by: Option<Seat>,
+    /// Who leads the next trick: whoever took this one, or would have.
+    pub next_leader: Seat,
+}
+
+impl TrickOutcome {
+    /// Judges a whole trick (at least one card), in the order in which it was played, with what it asked for.
+    ///
+    /// It is a function of the whole trick: the Fairy loses to everything and beats the Dragon, so no running «this
+    /// beats that» could say who wins.
+    #[inline(always)]
+    pub(crate) fn judge(rules: &RuleSet, trump: Trump, lead: Lead, trick: &[Placed]) -> TrickOutcome {
+        let scale = Scale::new(trump, lead, rules.colours_count());
+        let mut best = Claim(0);
+        let mut plays = 0;
+        for (place, placed) in trick.iter().enumerate() {
+            best = best.max(Claim::new(scale.strength(placed.play), place));
+            plays |= placed.play.0;
+        }
+        let mut strongest = trick[best.place()].seat;
+        if rules.later_wizard_wins() && best.strength() == WIZARD {
+            strongest = last_wizard(trick).unwrap_or(strongest);
+        }
+        // All special cards, declared or not, and no others have this bit.
+        if plays & Card::special(Special::Dragon).index() != 0 {
+            return TrickOutcome::with_specials(strongest, best.strength(), trick);
+        }
+        TrickOutcome { taken_by: Some(strongest), next_leader: strongest }
+    }
+
+    /// The Fairy takes the trick from the Dragon, and the Bomb from everyone.
+    fn with_specials(strongest: Seat, strength: u8, trick: &[Placed]) -> TrickOutcome {
+        let who_played = |role: Role| trick.iter().find(|placed| placed.play.role() == role).map(|placed| placed.seat);
+        let next_leader = if strength == DRAGON { who_played(Role::Fairy).unwrap_or(strongest) } else { strongest };
+        TrickOutcome { taken_by: if who_played(Role::Bomb).is_some() { None } else { Some(next_leader) }, next_leader }
+    }
+
+    /// Judges the cards played so far as if they were the whole trick: who is winning now.
+    ///
+    /// ```
+    /// # use foretell_rules::{Placed, RuleSet, Seat, Trump, TrickOutcome};
+    /// let rules: RuleSet = "it/3".parse()?;
+    /// let seats: Vec<Seat> = rules.seats().collect();
+    /// let trick = [
+    ///     Placed { seat: seats[0], play: "H13".parse()? },
+    ///     Placed { seat: seats[1], play: "J1".parse()? },
+    ///     Placed { seat: seats[2], play: "W4".parse()? },
+    /// ];
+    /// assert_eq!(TrickOutcome::so_far(&rules, Trump::None, &trick).unwrap().taken_by, Some(seats[2]));
+    /// assert_eq!(TrickOutcome::so_far(&rules, Trump::None, &trick[..2]).unwrap().taken_by, Some(seats[0]));
+    /// assert_eq!(TrickOutcome::so_far(&rules, Trump::None, &[]), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn so_far(rules: &RuleSet, trump: Trump, trick: &[Placed]) -> Option<TrickOutcome> {
+        let lead = trick.iter().fold(Lead::Open, |lead, placed| lead.then(placed.play));
+        (!trick.is_empty()).then(|| TrickOutcome::judge(rules, trump, lead, trick))
+    }
+}
+
+// How strong a card is in its trick, the Fairy's one exception aside. A card of the led colour is between the Jester
+// and the trumps, a trump between those and the Wizard; the Bomb is nothing, like a card of another colour.
+const FAIRY: u8 = 1;
+const JESTER: u8 = 2;
+const LED: u8 = 64;
+const TRUMP: u8 = 128;
+const WIZARD: u8 = 254;
+const DRAGON: u8 = 255;
+
+/// The last Wizard of a trick, where that one wins.
+fn last_wizard(trick: &[Placed]) -> Option<Seat> {
+    trick.iter().rfind(|placed| placed.play.role() == Role::Wizard).map(|placed| placed.seat)
+}
+
+/// What is to be known of a play for judging a trick, looked up in a table because it is looked up so often.
+#[derive(Clone, Copy)]
+struct Weight {
+    card: Card,
+    /// What is to be followed if this card opens the trick.
+    opens: Lead,
+    /// The number of its suit, or [`Scale::NO_SUIT`].
+    suit: u8,
+    /// For a card without a suit its strength, for the others the number in quarters.
+    value: u8,
+}
+
+impl Weight {
+    const fn of(play: Play) -> Weight {
+        let (opens, suit, value) = match play.role() {
+            Role::Suited(suit, quarters) => (Lead::Suit(suit), suit as u8, quarters),
+            Role::Wizard => (Lead::Free, Scale::NO_SUIT, WIZARD),
+            Role::Dragon => (Lead::Free, Scale::NO_SUIT, DRAGON),
+            Role::Jester => (Lead::Open, Scale::NO_SUIT, JESTER),
+            Role::Fairy => (Lead::Open, Scale::NO_SUIT, FAIRY),
+            Role::Bomb => (Lead::Open, Scale::NO_SUIT, 0),
+        };
+        Weight { card: play.find_card(), opens, suit, value }
+    }
+}
+
+static WEIGHTS: [Weight; PLAYS] = {
+    let mut weights = [Weight::of(Play(1)); PLAYS];
+    let mut play = 0;
+    while play < PLAYS {
+        // The places in `CardSet` that no card has are never looked up.
+        if play >= DECLARED as usize || Card::from_index(play as u8).is_some() {
+            weights[play] = Weight::of(Play(play as u8));
+        }
+        play += 1;
+    }
+    weights
+};
+
+impl Play {
+    #[inline(always)]
+    const fn weight(self) -> &'static Weight {
+        &WEIGHTS[self.0 as usize]
+    }
+}
+
+/// What each suit is worth in a trick: a byte for each of the four, and one for cards without a suit. In one word, so
+/// that the strength of a card is found without a branch that the processor would have to guess.
+#[derive(Clone, Copy)]
+struct Scale {
+    /// What is added to the number of a card.
+    bonus: u64,
+    /// All ones for the suits whose numbers count at all.
+    counts: u64,
+}
+
+impl Scale {
+    const NO_SUIT: u8 = 4;
+
+    #[inline(always)]
+    const fn new(trump: Trump, lead: Lead, colours_count: bool) -> Scale {
+        if !colours_count {
+            return Scale { bonus: 0x4040_4040, counts: 0xff_ffff_ffff };
+        }
+        let mut scale = Scale { bonus: 0, counts: 0xff << (8 * Scale::NO_SUIT) };
+        if let Lead::Suit(suit) = lead {
+            scale = scale.raise(suit, LED);
+        }
+        if let Trump::Suit(suit) = trump {
+            scale = scale.raise(suit, TRUMP);
+        }
+        scale
+    }
+
+    /// The bonus of trump has the bit of the led colour's beside it, should both be the same suit; that does no harm.
+    #[inline(always)]
+    const fn raise(self, suit: Suit, bonus: u8) -> Scale {
+        let shift = 8 * suit as u32;
+        Scale { bonus: self.bonus | (bonus as u64) << shift, counts: self.counts | 0xff << shift }
+    }
+
+    #[inline(always)]
+    fn strength(self, play: Play) -> u8 {
+        let weight = play.weight();
+        let shift = 8 * weight.suit as u32;
+        (weight.value & (self.counts >> shift) as u8) + (self.bonus >> shift) as u8
+    }
+}
+
+/// A claim to a trick: the greatest one wins, and of equal cards the one that was played first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Claim(u16);
+
+impl Claim {
+    #[inline(always)]
+    const fn new(strength: u8, place: usize) -> Claim {
+        Claim((strength as u16) << 3 | (7 - place as u16))
+    }
+
+    #[inline(always)]
+    const fn place(self) -> usize {
+        7 - (self.0 & 7) as usize
+    }
+
+    #[inline(always)]
+    const fn strength(self) -> u8 {
+        (self.0 >> 3) as u8
+    }
+}

@@ -1,0 +1,421 @@
+//! What one seat, or the gallery, may know.
+//!
+//! A [`View`] is built up from nothing, in two ways that must agree at every step: [`Game::view`] copies what the viewer
+//! may know, and [`View::see`] folds the events that the viewer is told. Nothing is ever blanked out of a copy.
+
+use crate::action::legal_bids;
+use crate::game::Phase;
+use crate::round::{Playing, Round, Stage, Step, bidders, undecided};
+use crate::sheet::leaders;
+use crate::{
+    Actions, BySeat, Card, CardSet, Decision, Event, Game, Lead, Placed, Plays, RuleSet, Seat, SeatSet, Special, Trump,
+    Viewer,
+};
+
+/// What one viewer knows of a game.
+///
+/// ```
+/// # use foretell_rules::{Game, RuleSet, Seat, View, Viewer};
+/// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+/// let rules: RuleSet = "pl/3".parse()?;
+/// let mut game = Game::new(rules);
+/// let me = Viewer::Seat(Seat::FIRST);
+/// let mut folded = View::new(rules, me);
+///
+/// let deal = game.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(5)).expect("cards are due");
+/// game.deal_with(deal, &mut |audience: foretell_rules::Audience, event| {
+///     if audience.includes(me) {
+///         folded.see(&event);
+///     }
+/// })?;
+/// assert_eq!(folded, game.view(me));
+/// assert_eq!(folded.round().expect("a round is on").hand, game.hand(Seat::FIRST));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct View {
+    /// The rules of the game.
+    pub rules: RuleSet,
+    /// Who looks on.
+    pub viewer: Viewer,
+    /// The totals of the rounds that have been scored.
+    pub scores: BySeat<i32>,
+    /// How many rounds have been scored.
+    pub rounds_played: u8,
+    /// Cards that have left the game for good (in the two-player variant; everyone has seen them).
+    pub used: CardSet,
+    /// What the game is at.
+    pub scene: Scene,
+}
+
+/// What a game is at, as a viewer sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+// Kept by value on purpose, like the game itself: the large variant is the usual one.
+#[allow(clippy::large_enum_variant)]
+pub enum Scene {
+    /// Cards are drawn for the first deal.
+    Drawing {
+        /// Who draws next.
+        drawers: SeatSet,
+        /// The cards that were drawn so far.
+        drawn: CardSet,
+    },
+    /// The next round is to be dealt.
+    Dealing {
+        /// Who deals.
+        dealer: Seat,
+    },
+    /// A round is on.
+    Round(RoundView),
+    /// The game is over.
+    Over {
+        /// Everyone with the highest total.
+        winners: SeatSet,
+    },
+}
+
+/// What a viewer knows of the round that is on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoundView {
+    /// How many cards each was dealt: the number of tricks.
+    pub cards: u8,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// The viewer's own hand, as far as the viewer may see it; none for the gallery.
+    pub hand: CardSet,
+    /// The hands of others that were shown in clairvoyance, as dealt.
+    pub seen: BySeat<CardSet>,
+    /// The card that was turned up after the deal.
+    pub turned_up: Option<Card>,
+    /// Who put the Werewolf in the place of the turned-up card, and so has that card (or has played or passed it).
+    pub swapped_by: Option<Seat>,
+    /// The trump, once it is known.
+    pub trump: Option<Trump>,
+    /// Who has bid.
+    pub have_bid: SeatSet,
+    /// The bids that the viewer knows.
+    pub bids: BySeat<Option<u8>>,
+    /// Every card played in this round, in order.
+    pub plays: Plays,
+    /// Who leads, or has led, the trick on the table.
+    pub leader: Seat,
+    /// How many tricks each has taken.
+    pub tricks: BySeat<u8>,
+    /// How many tricks lie bombed.
+    pub bombed: u8,
+    /// Who has taken the Cloud.
+    pub cloud: Option<Seat>,
+    /// After how many tricks everyone passed a card for the Juggler.
+    pub passed_after: Option<u8>,
+    /// The card that the viewer has chosen to pass, or has passed, to the left.
+    pub given: Option<Card>,
+    /// The card that the viewer has got from the right.
+    pub received: Option<Card>,
+    /// What the game waits for.
+    pub decision: Decision,
+}
+
+impl RoundView {
+    /// What the trick on the table asks of the next player.
+    pub fn lead(&self, rules: &RuleSet) -> Lead {
+        let trick = self.plays.trick(rules.players());
+        trick.iter().fold(rules.lead(Lead::Open), |lead, placed| rules.lead(lead.then(placed.play)))
+    }
+
+    /// How many cards a seat has in hand: what is no secret.
+    pub fn hand_size(&self, seat: Seat) -> usize {
+        let played = self.plays.all().iter().filter(|placed| placed.seat == seat).count();
+        usize::from(self.cards) - played
+    }
+
+    /// The cards that lie open to everyone in this round: played, or turned up.
+    pub fn open_cards(&self) -> CardSet {
+        let turned_up = match self.swapped_by {
+            None => self.turned_up,
+            Some(_) => Some(Card::special(Special::Werewolf)),
+        };
+        self.plays.cards() | turned_up.into_iter().collect()
+    }
+}
+
+impl View {
+    /// What anyone knows before the first card.
+    pub fn new(rules: RuleSet, viewer: Viewer) -> View {
+        Game::new(rules).view(viewer)
+    }
+
+    /// The round that is on, if one is.
+    pub const fn round(&self) -> Option<&RoundView> {
+        match &self.scene {
+            Scene::Round(round) => Some(round),
+            _ => None,
+        }
+    }
+
+    /// The decision that the game waits for, if it does not wait for cards.
+    pub fn decision(&self) -> Option<Decision> {
+        self.round().map(|round| round.decision)
+    }
+
+    /// What the viewer may do now: the same that the game would accept.
+    pub fn legal(&self) -> Actions {
+        let (Some(round), Viewer::Seat(seat)) = (self.round(), self.viewer) else { return Actions::None };
+        if !round.decision.seats().contains(seat) {
+            return Actions::None;
+        }
+        match round.decision {
+            Decision::Trump { or_none, .. } => Actions::Trumps { or_none },
+            Decision::Bid(_) => legal_bids(&self.rules, seat, usize::from(round.cards), &round.bids, &self.scores),
+            Decision::Play(_) => Actions::Plays(round.lead(&self.rules).allowed(round.hand)),
+            Decision::Pass(_) => Actions::Passes(round.hand),
+            Decision::Change(_) => Actions::Changes { down: round.bids[seat].is_some_and(|bid| bid > 0) },
+        }
+    }
+}
+
+// ---- the first way: copied from the game ----
+
+impl Game {
+    /// What a viewer may know of this game.
+    pub fn view(&self, viewer: Viewer) -> View {
+        let scene = match &self.phase {
+            Phase::Drawing { drawers, drawn } => Scene::Drawing { drawers: *drawers, drawn: *drawn },
+            Phase::Dealing { dealer } => Scene::Dealing { dealer: *dealer },
+            Phase::Round(round) => Scene::Round(self.round_view(round, viewer)),
+            Phase::Over => Scene::Over { winners: leaders(&self.scores, self.rules.players()) },
+        };
+        let Game { rules, scores, rounds_played, used, .. } = *self;
+        View { rules, viewer, scores, rounds_played, used, scene }
+    }
+
+    fn round_view(&self, round: &Round, viewer: Viewer) -> RoundView {
+        let mut view = RoundView {
+            cards: round.cards,
+            dealer: round.dealer,
+            hand: CardSet::EMPTY,
+            seen: BySeat::default(),
+            turned_up: round.turned_up,
+            swapped_by: round.swapped_by,
+            trump: None,
+            have_bid: SeatSet::EMPTY,
+            bids: BySeat::default(),
+            plays: Plays::none(),
+            leader: round.dealer.left(self.rules.players()),
+            tricks: BySeat::default(),
+            bombed: 0,
+            cloud: None,
+            passed_after: None,
+            given: None,
+            received: None,
+            decision: round.decision(&self.rules),
+        };
+        match &round.stage {
+            Stage::Naming { .. } => {}
+            Stage::Bidding { trump, bids } => self.show_bidding(&mut view, viewer, *trump, bids),
+            Stage::Playing(playing) => self.show_playing(&mut view, viewer, playing),
+        }
+        if let Viewer::Seat(seat) = viewer {
+            self.show_hands(&mut view, round, seat);
+        }
+        view
+    }
+
+    fn show_bidding(&self, view: &mut RoundView, viewer: Viewer, trump: Trump, bids: &BySeat<Option<u8>>) {
+        view.trump = Some(trump);
+        for seat in self.rules.seats() {
+            if bids[seat].is_some() {
+                view.have_bid = view.have_bid.with(seat);
+            }
+            if !self.rules.sealed_bids() || viewer == Viewer::Seat(seat) {
+                view.bids[seat] = bids[seat];
+            }
+        }
+    }
+
+    fn show_playing(&self, view: &mut RoundView, viewer: Viewer, playing: &Playing) {
+        view.trump = Some(playing.trump);
+        view.have_bid = SeatSet::all(self.rules.players());
+        for seat in self.rules.seats() {
+            if !self.rules.secret_bids() || viewer == Viewer::Seat(seat) {
+                view.bids[seat] = Some(playing.bids[seat]);
+            }
+        }
+        view.plays = playing.plays;
+        view.leader = playing.plays.trick(self.rules.players()).first().map_or(playing.turn, |placed| placed.seat);
+        view.tricks = playing.tricks;
+        view.bombed = playing.bombed;
+        view.cloud = playing.cloud;
+        view.passed_after = playing.pass.map(|pass| pass.after);
+        if let Viewer::Seat(seat) = viewer {
+            let right = seat.right(self.rules.players());
+            view.given = playing.pass.and_then(|pass| pass.given[seat]);
+            view.received = playing.pass.and_then(|pass| pass.given[right]);
+            if let Step::Pass(chosen) = &playing.step {
+                view.given = chosen[seat];
+            }
+        }
+    }
+
+    /// The own hand and those seen in clairvoyance. The two do not overlap: while the others are shown, the own is not.
+    fn show_hands(&self, view: &mut RoundView, round: &Round, seat: Seat) {
+        if !self.rules.shows_hands(self.rounds_played()) {
+            view.hand = round.hands[seat];
+            return;
+        }
+        for other in self.rules.seats().filter(|other| *other != seat) {
+            // With clairvoyance there are no special cards, so a hand only shrinks by what is played.
+            view.seen[other] = round.hands[other] | view.plays.by(other);
+        }
+        if matches!(round.stage, Stage::Playing(_)) {
+            view.hand = round.hands[seat];
+        }
+    }
+}
+
+// ---- the second way: folded from events ----
+
+impl View {
+    /// Takes note of an event that the viewer was told.
+    pub fn see(&mut self, event: &Event) {
+        match *event {
+            Event::CardDrawn { card, .. } => {
+                if let Scene::Drawing { drawn, .. } = &mut self.scene {
+                    drawn.insert(card);
+                }
+            }
+            Event::DrawTied { seats } => {
+                if let Scene::Drawing { drawers, .. } = &mut self.scene {
+                    *drawers = seats;
+                }
+            }
+            Event::DealerFound { seat } => self.scene = Scene::Dealing { dealer: seat },
+            Event::RoundBegan { cards, dealer, .. } => self.begin_round(cards, dealer),
+            Event::RoundScored { points, .. } => self.end_round(&points),
+            Event::GameEnded { winners } => self.scene = Scene::Over { winners },
+            _ => {
+                let (rules, viewer) = (self.rules, self.viewer);
+                if let Scene::Round(round) = &mut self.scene {
+                    round.see(&rules, viewer, event);
+                }
+            }
+        }
+    }
+
+    fn begin_round(&mut self, cards: u8, dealer: Seat) {
+        let first = dealer.left(self.rules.players());
+        self.scene = Scene::Round(RoundView {
+            cards,
+            dealer,
+            hand: CardSet::EMPTY,
+            seen: BySeat::default(),
+            turned_up: None,
+            swapped_by: None,
+            trump: None,
+            have_bid: SeatSet::EMPTY,
+            bids: BySeat::default(),
+            plays: Plays::none(),
+            leader: first,
+            tricks: BySeat::default(),
+            bombed: 0,
+            cloud: None,
+            passed_after: None,
+            given: None,
+            received: None,
+            decision: Decision::Bid(SeatSet::EMPTY),
+        });
+    }
+
+    fn end_round(&mut self, points: &BySeat<i32>) {
+        for seat in self.rules.seats() {
+            self.scores[seat] += points[seat];
+        }
+        self.rounds_played += 1;
+        let Scene::Round(round) = self.scene else { return };
+        if self.rules.used_cards_leave() {
+            self.used |= round.open_cards();
+        }
+        self.scene = Scene::Dealing { dealer: round.dealer.left(self.rules.players()) };
+    }
+}
+
+impl RoundView {
+    fn see(&mut self, rules: &RuleSet, viewer: Viewer, event: &Event) {
+        let me = |seat: Seat| viewer == Viewer::Seat(seat);
+        match *event {
+            Event::HandDealt { seat, hand } if me(seat) => self.hand = hand,
+            Event::HandDealt { seat, hand } => self.seen[seat] = hand,
+            Event::HandTakenUp { hand, .. } => self.hand = hand,
+            Event::TurnedUp { card } => self.turned_up = Some(card),
+            Event::WerewolfSwapped { seat, card } => {
+                self.swapped_by = Some(seat);
+                if me(seat) {
+                    self.hand.remove(Card::special(Special::Werewolf));
+                    self.hand.insert(card);
+                }
+            }
+            Event::TrumpAwaited { by, or_none } => self.decision = Decision::Trump { by, or_none },
+            Event::TrumpSet { trump, .. } => {
+                self.trump = Some(trump);
+                self.decision = Decision::Bid(bidders(rules, self.dealer, &self.bids));
+            }
+            Event::BidMade { seat, bid } => {
+                self.bids[seat] = Some(bid);
+                self.note_bidder(rules, seat);
+            }
+            Event::BidSealed { seat } => self.note_bidder(rules, seat),
+            Event::BidsRevealed { bids } => self.bids = BySeat::from_fn(rules.players(), |seat| Some(bids[seat])),
+            Event::PlayBegan | Event::PassEnded => self.await_leader(rules, matches!(event, Event::PassEnded)),
+            Event::CardPlayed { seat, play } => {
+                self.hand.remove(play.card());
+                self.plays.push(Placed { seat, play });
+                self.decision = Decision::Play(seat.left(rules.players()));
+            }
+            Event::TrickEnded { outcome } => {
+                match outcome.taken_by {
+                    Some(winner) => self.tricks[winner] += 1,
+                    None => self.bombed += 1,
+                }
+                let trick = self.plays.last_trick(rules.players()).unwrap_or_default();
+                if trick.iter().any(|placed| placed.play.card() == Card::special(Special::Cloud)) {
+                    self.cloud = outcome.taken_by;
+                }
+                self.leader = outcome.next_leader;
+                self.decision = Decision::Play(outcome.next_leader);
+            }
+            Event::PassAwaited => self.decision = Decision::Pass(SeatSet::all(rules.players())),
+            Event::PassSealed { seat } => self.decision = Decision::Pass(self.decision.seats().without(seat)),
+            Event::PassChosen { card, .. } => self.given = Some(card),
+            Event::CardPassed { from, to, card } => {
+                if me(from) {
+                    self.hand.remove(card);
+                }
+                if me(to) {
+                    self.hand.insert(card);
+                    self.received = Some(card);
+                }
+            }
+            Event::ChangeAwaited { seat } => self.decision = Decision::Change(seat),
+            // These concern the game as a whole; `View::see` has dealt with them.
+            Event::CardDrawn { .. }
+            | Event::DrawTied { .. }
+            | Event::DealerFound { .. }
+            | Event::RoundBegan { .. }
+            | Event::RoundScored { .. }
+            | Event::GameEnded { .. } => {}
+        }
+    }
+
+    fn note_bidder(&mut self, rules: &RuleSet, seat: Seat) {
+        self.have_bid = self.have_bid.with(seat);
+        let made = BySeat::from_fn(rules.players(), |seat| self.have_bid.contains(seat).then_some(0));
+        let left = undecided(rules, &made);
+        self.decision = Decision::Bid(if left.is_empty() { left } else { bidders(rules, self.dealer, &made) });
+    }
+
+    fn await_leader(&mut self, rules: &RuleSet, after_pass: bool) {
+        self.decision = Decision::Play(self.leader);
+        if after_pass {
+            self.passed_after = Some((self.plays.len() / rules.players()) as u8);
+        }
+    }
+}

@@ -1,0 +1,471 @@
+//! Possible worlds: complete games that agree with everything a viewer knows.
+//!
+//! This is the door for bots that search. What a viewer knows of the hidden cards comes from more than the own hand:
+//! a player who did not follow had no card of that colour; the Werewolf's holder took the turned-up card; hands were
+//! shown in clairvoyance; a card was passed to the left and another came from the right.
+//!
+//! All of it is kept as two sets per seat, the cards that must be in its hand and those that may be. The Juggler makes
+//! it harder: what was known of a hand before the pass holds but for one card given and one received. So where a pass
+//! lies in the past, it is first decided which cards were passed unseen, and then the rest is dealt.
+
+use rand_core::Rng;
+
+use crate::deal::below;
+use crate::game::Phase;
+use crate::round::{Pass, Playing, Round, Stage, Step};
+use crate::{BySeat, Card, CardSet, Decision, Game, Lead, RoundView, RuleSet, Scene, Seat, SeatSet, Special, View};
+use crate::{Trump, Viewer};
+
+/// The worlds that a viewer cannot tell apart.
+///
+/// ```
+/// # use foretell_rules::{Game, RuleSet, Seat, Viewer};
+/// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+/// let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+/// let mut game = Game::new("pl/4".parse::<RuleSet>()?);
+/// let deal = game.shuffle(&mut rng).expect("cards are due");
+/// game.deal(deal)?;
+///
+/// let mine = game.view(Viewer::Seat(Seat::FIRST));
+/// let world = mine.worlds().sample(&mut rng).expect("there is at least the real one");
+/// assert_eq!(world.view(Viewer::Seat(Seat::FIRST)), mine);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Worlds {
+    view: View,
+    /// What is known of the hidden hands, where a round is on.
+    known: Option<Knowledge>,
+}
+
+/// What a viewer knows of hidden hands.
+#[derive(Clone, Debug)]
+struct Knowledge {
+    rules: RuleSet,
+    me: Option<Seat>,
+    /// The cards whose place the viewer does not know, those that must be in some hand left out.
+    hidden: CardSet,
+    hands: BySeat<HandKnown>,
+    /// What was known before the Juggler's pass, where there has been one.
+    pass: Option<PassKnown>,
+}
+
+/// What is known of the cards that a seat holds now.
+#[derive(Clone, Copy, Debug, Default)]
+struct HandKnown {
+    /// Cards that are there for certain.
+    must: CardSet,
+    /// Cards that are not there.
+    cannot: CardSet,
+    /// How many cards there are.
+    size: usize,
+}
+
+/// What is known about the time before the Juggler's pass.
+#[derive(Clone, Copy, Debug)]
+struct PassKnown {
+    /// What each seat gave, as far as the viewer knows.
+    given: BySeat<Option<Card>>,
+    /// Cards that a seat did not hold before the pass.
+    lacked: BySeat<CardSet>,
+    /// Cards that a seat has played since the pass.
+    played_since: BySeat<CardSet>,
+    /// The turned-up card and who held it before the pass, if that is known.
+    held: Option<(Seat, Card)>,
+}
+
+impl View {
+    /// The worlds that agree with this view. Making this is the slow part; sampling from it is fast.
+    pub fn worlds(&self) -> Worlds {
+        Worlds { view: *self, known: self.round().map(|round| Knowledge::of(self, round)) }
+    }
+}
+
+impl Worlds {
+    /// One of the worlds at random. There is none only for a view that no game can have produced.
+    ///
+    /// Every world can come up. Where nobody has shown a void and nothing was passed, all are equally likely; elsewhere
+    /// nearly so.
+    pub fn sample(&self, rng: &mut impl Rng) -> Option<Game> {
+        let View { rules, scores, rounds_played, used, .. } = self.view;
+        let phase = match &self.view.scene {
+            Scene::Drawing { drawers, drawn } => Phase::Drawing { drawers: *drawers, drawn: *drawn },
+            Scene::Dealing { dealer } => Phase::Dealing { dealer: *dealer },
+            Scene::Over { .. } => Phase::Over,
+            Scene::Round(round) => {
+                let guess = self.known.as_ref()?.guess(rng)?;
+                Phase::Round(rebuild(&rules, self.view.viewer, round, &guess, rng))
+            }
+        };
+        Some(Game { rules, scores, rounds_played, used, phase })
+    }
+}
+
+/// The hidden cards of a world.
+struct Guess {
+    hands: BySeat<CardSet>,
+    given: BySeat<Option<Card>>,
+}
+
+// ---- what is known ----
+
+impl Knowledge {
+    fn of(view: &View, round: &RoundView) -> Knowledge {
+        let rules = view.rules;
+        let me = view.viewer.seat();
+        let blind = me.is_some() && rules.shows_hands(usize::from(view.rounds_played)) && round.hand.is_empty();
+        let shown = shown_voids(&rules, round);
+        // A Werewolf in a hand would have been swapped at once.
+        let nobody_has = round.open_cards() | CardSet::only(Card::special(Special::Werewolf));
+        let deck = rules.deck() - view.used;
+        let mut known =
+            Knowledge { rules, me, hidden: deck - nobody_has, hands: BySeat::default(), pass: pass_known(view, round) };
+        for seat in rules.seats() {
+            let own = me == Some(seat) && !blind;
+            let must = if own { round.hand } else { certain(&rules, me, round, seat) };
+            let cannot = nobody_has | (deck - rules.dealt_from(seat, deck)) | shown.now[seat];
+            known.hands[seat] = HandKnown { must, cannot, size: round.hand_size(seat) };
+            known.hidden -= must;
+        }
+        known
+    }
+
+    /// Deals the hidden cards in a way that agrees with everything.
+    fn guess(&self, rng: &mut impl Rng) -> Option<Guess> {
+        let Some(pass) = &self.pass else {
+            let hands = self.deal_hidden(self.hidden, &self.hands, rng)?;
+            return Some(Guess { hands, given: BySeat::default() });
+        };
+        let receivers = self.rules.seats().filter(|seat| pass.given[seat.right(self.rules.players())].is_none());
+        self.guess_pass(receivers.collect(), pass.given, rng)
+    }
+
+    /// Decides for one receiver after the other which card came from the right, and takes a decision back where it
+    /// leaves no way to deal the rest.
+    fn guess_pass(&self, open: SeatSet, given: BySeat<Option<Card>>, rng: &mut impl Rng) -> Option<Guess> {
+        let Some(seat) = open.first() else {
+            let (hidden, hands) = self.after_pass(&given)?;
+            return Some(Guess { hands: self.deal_hidden(hidden, &hands, rng)?, given });
+        };
+        let giver = seat.right(self.rules.players());
+        for card in self.likely_received(seat, &given, rng) {
+            let mut given = given;
+            given[giver] = Some(card);
+            if let Some(guess) = self.guess_pass(open.without(seat), given, rng) {
+                return Some(guess);
+            }
+        }
+        None
+    }
+
+    /// The cards that a seat may have received, in a random order that tries likely ones first.
+    fn likely_received(&self, seat: Seat, given: &BySeat<Option<Card>>, rng: &mut impl Rng) -> Vec<Card> {
+        let Some(pass) = &self.pass else { return Vec::new() };
+        let giver = seat.right(self.rules.players());
+        let taken: CardSet = given.of(self.rules.players()).iter().flatten().copied().collect();
+        // What one played after the pass though one lacked it before, one must have received.
+        let telling = pass.played_since[seat] & pass.lacked[seat];
+        if let Some(card) = telling.first() {
+            return vec![card];
+        }
+        let possible = |cards: CardSet| cards - pass.lacked[giver] - taken;
+        let played = possible(pass.played_since[seat]);
+        let known = self.hands[seat];
+        let kept = possible(self.hidden - known.cannot);
+        let played_first = below(played.len() + known.size.max(1), rng) < played.len();
+        let (first, second) = if played_first { (played, kept) } else { (kept, played) };
+        let mut order = shuffled(first, rng);
+        order.extend(shuffled(second, rng));
+        order
+    }
+
+    /// What is known of the hands now, once it is decided what everyone gave; nothing if that cannot be.
+    fn after_pass(&self, given: &BySeat<Option<Card>>) -> Option<(CardSet, BySeat<HandKnown>)> {
+        let pass = self.pass.as_ref()?;
+        let players = self.rules.players();
+        let (mut hidden, mut hands) = (self.hidden, self.hands);
+        for seat in self.rules.seats().filter(|seat| Some(*seat) != self.me) {
+            let received: CardSet = given[seat.right(players)].into_iter().collect();
+            let kept = received - pass.played_since[seat];
+            let hand = &mut hands[seat];
+            // But for the card received, everything held now was held before the pass.
+            hand.cannot = (hand.cannot | pass.lacked[seat]) - kept;
+            hand.must |= kept;
+            if !(pass.played_since[seat] & pass.lacked[seat]).is_subset(received) {
+                return None;
+            }
+        }
+        if let Some((holder, card)) = pass.held {
+            let on_the_way = given[holder] == Some(card);
+            let played = pass.played_since[holder].contains(card);
+            if !on_the_way && !played && Some(holder) != self.me {
+                hands[holder].must.insert(card);
+            }
+        }
+        for seat in self.rules.seats() {
+            hidden -= hands[seat].must;
+        }
+        let placed_twice = self.rules.seats().map(|seat| hands[seat].must.len()).sum::<usize>()
+            != self.rules.seats().fold(CardSet::EMPTY, |all, seat| all | hands[seat].must).len();
+        (!placed_twice).then_some((hidden, hands))
+    }
+
+    /// Fills the hands from the hidden cards.
+    fn deal_hidden(&self, hidden: CardSet, hands: &BySeat<HandKnown>, rng: &mut impl Rng) -> Option<BySeat<CardSet>> {
+        let fits = |hand: HandKnown| hand.must.is_disjoint(hand.cannot) && hand.must.len() <= hand.size;
+        if !self.rules.seats().all(|seat| fits(hands[seat])) {
+            return None;
+        }
+        let need = BySeat::from_fn(self.rules.players(), |seat| hands[seat].size - hands[seat].must.len());
+        let may = BySeat::from_fn(self.rules.players(), |seat| hidden - hands[seat].cannot);
+        let dealt = deal_freely(&self.rules, hidden, &need, &may, rng)
+            .or_else(|| deal_with_care(&self.rules, hidden, &need, &may, rng))?;
+        Some(BySeat::from_fn(self.rules.players(), |seat| hands[seat].must | dealt[seat]))
+    }
+}
+
+/// The cards that a seat is known to hold now.
+fn certain(rules: &RuleSet, me: Option<Seat>, round: &RoundView, seat: Seat) -> CardSet {
+    let mut must = round.seen[seat];
+    if round.swapped_by == Some(seat) && round.passed_after.is_none() {
+        must |= round.turned_up.into_iter().collect();
+    }
+    if round.passed_after.is_some() && me.is_some_and(|me| me.left(rules.players()) == seat) {
+        must |= round.given.into_iter().collect();
+    }
+    must - round.plays.cards()
+}
+
+/// The colours that seats have shown to be without, as sets of cards.
+struct Voids {
+    /// Before the Juggler's pass, where there has been one.
+    before: BySeat<CardSet>,
+    /// Since the pass, or since the deal.
+    now: BySeat<CardSet>,
+}
+
+fn shown_voids(rules: &RuleSet, round: &RoundView) -> Voids {
+    let mut voids = Voids { before: BySeat::default(), now: BySeat::default() };
+    for (number, trick) in round.plays.all().chunks(rules.players()).enumerate() {
+        if round.passed_after == Some(number as u8) {
+            voids.before = std::mem::take(&mut voids.now);
+        }
+        let mut lead = rules.lead(Lead::Open);
+        for placed in trick {
+            if let (Lead::Suit(led), Some(suit)) = (lead, placed.play.card().suit())
+                && suit != led
+            {
+                voids.now[placed.seat] |= CardSet::suit(led);
+            }
+            lead = rules.lead(lead.then(placed.play));
+        }
+    }
+    if round.passed_after.is_some_and(|after| usize::from(after) * rules.players() == round.plays.len()) {
+        // The pass is the last thing that has happened.
+        voids.before = std::mem::take(&mut voids.now);
+    }
+    voids
+}
+
+fn pass_known(view: &View, round: &RoundView) -> Option<PassKnown> {
+    let rules = &view.rules;
+    let after = usize::from(round.passed_after?) * rules.players();
+    let mut given = BySeat::default();
+    if let Viewer::Seat(me) = view.viewer {
+        given[me] = round.given;
+        given[me.right(rules.players())] = round.received;
+    }
+    let played = |plays: &[crate::Placed], seat: Seat| -> CardSet {
+        plays.iter().filter(|placed| placed.seat == seat).map(|placed| placed.play.card()).collect()
+    };
+    let (before, since) = round.plays.all().split_at(after);
+    let held = round.swapped_by.zip(round.turned_up);
+    let voids = shown_voids(rules, round);
+    Some(PassKnown {
+        given,
+        lacked: BySeat::from_fn(rules.players(), |seat| {
+            // Nobody but its holder had the turned-up card before the pass.
+            let others = held.filter(|(holder, _)| *holder != seat).map(|(_, card)| card);
+            voids.before[seat] | others.into_iter().collect()
+        }),
+        played_since: BySeat::from_fn(rules.players(), |seat| played(since, seat)),
+        held: held.filter(|(holder, card)| !played(before, *holder).contains(*card)),
+    })
+}
+
+// ---- dealing hidden cards ----
+
+fn shuffled(cards: CardSet, rng: &mut impl Rng) -> Vec<Card> {
+    let mut order: Vec<Card> = cards.into_iter().collect();
+    for last in (1..order.len()).rev() {
+        order.swap(last, below(last + 1, rng));
+    }
+    order
+}
+
+/// Deals as if everything fitted everywhere, and looks whether it does: all possible deals are equally likely.
+fn deal_freely(
+    rules: &RuleSet,
+    hidden: CardSet,
+    need: &BySeat<usize>,
+    may: &BySeat<CardSet>,
+    rng: &mut impl Rng,
+) -> Option<BySeat<CardSet>> {
+    const TRIES: usize = 4;
+    (0..TRIES).find_map(|_| {
+        let mut pack = crate::deal::Shuffle::of(hidden);
+        let mut hands = BySeat::default();
+        for seat in rules.seats().filter(|seat| need[*seat] > 0) {
+            hands[seat] = pack.take_at_most(need[seat], rng);
+            if hands[seat].len() < need[seat] || !hands[seat].is_subset(may[seat]) {
+                return None;
+            }
+        }
+        Some(hands)
+    })
+}
+
+/// Deals one card at a time where it may go, making room where there is none left, and then mixes by exchanging cards.
+fn deal_with_care(
+    rules: &RuleSet,
+    hidden: CardSet,
+    need: &BySeat<usize>,
+    may: &BySeat<CardSet>,
+    rng: &mut impl Rng,
+) -> Option<BySeat<CardSet>> {
+    let order = shuffled(hidden, rng);
+    let mut deal = CarefulDeal { rules, order: &order, may, hands: BySeat::default() };
+    for seat in rules.seats() {
+        for _ in 0..need[seat] {
+            let mut tried = CardSet::EMPTY;
+            if !deal.give(seat, &mut tried) {
+                return None;
+            }
+        }
+    }
+    deal.mix(rng);
+    Some(deal.hands)
+}
+
+struct CarefulDeal<'a> {
+    rules: &'a RuleSet,
+    order: &'a [Card],
+    may: &'a BySeat<CardSet>,
+    hands: BySeat<CardSet>,
+}
+
+impl CarefulDeal<'_> {
+    fn owner(&self, card: Card) -> Option<Seat> {
+        self.rules.seats().find(|seat| self.hands[*seat].contains(card))
+    }
+
+    /// Gives a seat one more card; a seat that has to give one up for it gets another.
+    fn give(&mut self, seat: Seat, tried: &mut CardSet) -> bool {
+        for &card in self.order {
+            if !self.may[seat].contains(card) || self.hands[seat].contains(card) || !tried.insert(card) {
+                continue;
+            }
+            let owner = self.owner(card);
+            if owner.is_none_or(|owner| self.give(owner, tried)) {
+                if let Some(owner) = owner {
+                    self.hands[owner].remove(card);
+                }
+                self.hands[seat].insert(card);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Exchanges cards between hands, and with the stock, as often as there are cards, wherever both may move.
+    fn mix(&mut self, rng: &mut impl Rng) {
+        for _ in 0..2 * self.order.len() {
+            let one = self.order[below(self.order.len(), rng)];
+            let other = self.order[below(self.order.len(), rng)];
+            let (from, to) = (self.owner(one), self.owner(other));
+            let welcome = |seat: Option<Seat>, card: Card| seat.is_none_or(|seat| self.may[seat].contains(card));
+            if from != to && welcome(to, one) && welcome(from, other) {
+                self.exchange(from, one, other);
+                self.exchange(to, other, one);
+            }
+        }
+    }
+
+    fn exchange(&mut self, seat: Option<Seat>, out: Card, into: Card) {
+        if let Some(seat) = seat {
+            self.hands[seat].remove(out);
+            self.hands[seat].insert(into);
+        }
+    }
+}
+
+// ---- a game from a guess ----
+
+fn rebuild(rules: &RuleSet, viewer: Viewer, view: &RoundView, guess: &Guess, rng: &mut impl Rng) -> Round {
+    let hands = guess.hands;
+    let stage = match (view.decision, view.trump) {
+        (Decision::Trump { by, or_none }, _) => Stage::Naming { by, or_none },
+        (Decision::Bid(_), Some(trump)) => Stage::Bidding { trump, bids: guess_bids(rules, view, rng) },
+        (_, trump) => Stage::Playing(playing(rules, viewer, view, trump.unwrap_or(Trump::None), guess, rng)),
+    };
+    let RoundView { dealer, cards, turned_up, swapped_by, .. } = *view;
+    Round { dealer, cards, hands, turned_up, swapped_by, stage }
+}
+
+/// The bids that are known, and any for those who have bid unseen.
+fn guess_bids(rules: &RuleSet, view: &RoundView, rng: &mut impl Rng) -> BySeat<Option<u8>> {
+    BySeat::from_fn(rules.players(), |seat| {
+        let unseen = view.have_bid.contains(seat) && view.bids[seat].is_none();
+        if unseen { Some(below(usize::from(view.cards) + 1, rng) as u8) } else { view.bids[seat] }
+    })
+}
+
+fn playing(
+    rules: &RuleSet,
+    viewer: Viewer,
+    view: &RoundView,
+    trump: Trump,
+    guess: &Guess,
+    rng: &mut impl Rng,
+) -> Playing {
+    let bids = guess_bids(rules, view, rng);
+    let in_trick = view.plays.trick(rules.players()).len();
+    let step = match view.decision {
+        Decision::Change(seat) => Step::Change(seat),
+        Decision::Pass(open) => Step::Pass(guess_choices(rules, viewer, view, open, &guess.hands, rng)),
+        _ => Step::Card,
+    };
+    Playing {
+        trump,
+        bids: BySeat::from_fn(rules.players(), |seat| bids[seat].unwrap_or_default()),
+        plays: view.plays,
+        tricks: view.tricks,
+        bombed: view.bombed,
+        turn: view.leader.steps_left(in_trick, rules.players()),
+        lead: view.lead(rules),
+        in_trick: in_trick as u8,
+        cloud: view.cloud,
+        pass: view.passed_after.map(|after| Pass { after, given: guess.given }),
+        step,
+    }
+}
+
+/// What those have chosen who have chosen a card to pass: the viewer's own choice, and any card of the others.
+fn guess_choices(
+    rules: &RuleSet,
+    viewer: Viewer,
+    view: &RoundView,
+    open: SeatSet,
+    hands: &BySeat<CardSet>,
+    rng: &mut impl Rng,
+) -> BySeat<Option<Card>> {
+    BySeat::from_fn(rules.players(), |seat| {
+        if open.contains(seat) {
+            None
+        } else if viewer == Viewer::Seat(seat) {
+            view.given
+        } else {
+            hands[seat].nth(below(hands[seat].len(), rng))
+        }
+    })
+}
