@@ -4,9 +4,10 @@
 //! a player who did not follow had no card of that colour; the Werewolf's holder took the turned-up card; hands were
 //! shown in clairvoyance; a card was passed to the left and another came from the right.
 //!
-//! All of it is kept as two sets per seat, the cards that must be in its hand and those that may be. The Juggler makes
-//! it harder: what was known of a hand before the pass holds but for one card given and one received. So where a pass
-//! lies in the past, it is first decided which cards were passed unseen, and then the rest is dealt.
+//! All of it is kept as two sets per seat, the cards that must be in its hand and those that cannot be. The Juggler
+//! makes it harder: what was known of a hand before the pass holds but for one card given and one received. So where a
+//! pass lies in the past, it is first decided what each seat received (a card that it has played since, or one that it
+//! still holds), and then the rest is dealt.
 
 use rand_core::Rng;
 
@@ -133,95 +134,135 @@ impl Knowledge {
     /// Deals the hidden cards in a way that agrees with everything.
     fn guess(&self, rng: &mut impl Rng) -> Option<Guess> {
         let Some(pass) = &self.pass else {
-            let hands = self.deal_hidden(self.hidden, &self.hands, rng)?;
-            return Some(Guess { hands, given: BySeat::default() });
+            return self.deal_hidden(&self.hands, &BySeat::default(), rng);
         };
-        let receivers = self.rules.seats().filter(|seat| pass.given[seat.right(self.rules.players())].is_none());
-        self.guess_pass(receivers.collect(), pass.given, rng)
+        let received = BySeat::from_fn(self.rules.players(), |seat| pass.given[self.giver(seat)].map(Received::Known));
+        let open = self.rules.seats().filter(|seat| received[*seat].is_none()).collect();
+        self.guess_pass(pass, open, received, rng)
     }
 
-    /// Decides for one receiver after the other which card came from the right, and takes a decision back where it
-    /// leaves no way to deal the rest.
-    fn guess_pass(&self, open: SeatSet, given: BySeat<Option<Card>>, rng: &mut impl Rng) -> Option<Guess> {
+    /// Who passes to a seat.
+    fn giver(&self, seat: Seat) -> Seat {
+        seat.right(self.rules.players())
+    }
+
+    /// Decides for one receiver after the other what came from the right, and takes a decision back where it leaves no
+    /// way to deal the rest.
+    fn guess_pass(
+        &self,
+        pass: &PassKnown,
+        open: SeatSet,
+        received: BySeat<Option<Received>>,
+        rng: &mut impl Rng,
+    ) -> Option<Guess> {
         let Some(seat) = open.first() else {
-            let (hidden, hands) = self.after_pass(&given)?;
-            return Some(Guess { hands: self.deal_hidden(hidden, &hands, rng)?, given });
+            return self.deal_hidden(&self.after_pass(pass, &received), &received, rng);
         };
-        let giver = seat.right(self.rules.players());
-        for card in self.likely_received(seat, &given, rng) {
-            let mut given = given;
-            given[giver] = Some(card);
-            if let Some(guess) = self.guess_pass(open.without(seat), given, rng) {
-                return Some(guess);
+        self.likely_received(pass, seat, rng).into_iter().find_map(|guess| {
+            let mut received = received;
+            received[seat] = Some(guess);
+            self.guess_pass(pass, open.without(seat), received, rng)
+        })
+    }
+
+    /// What a seat may have received, in a random order that tries likely things first.
+    fn likely_received(&self, pass: &PassKnown, seat: Seat, rng: &mut impl Rng) -> Vec<Received> {
+        // What one played after the pass though one lacked it before, one must have received.
+        if let Some(card) = (pass.played_since[seat] & pass.lacked[seat]).first() {
+            return vec![Received::Known(card)];
+        }
+        let lacked_by_giver = pass.lacked[self.giver(seat)];
+        let mut order: Vec<Received> =
+            shuffled(pass.played_since[seat] - lacked_by_giver, rng).into_iter().map(Received::Known).collect();
+        let hand = self.hands[seat];
+        if hand.size > 0 {
+            let first = below(order.len() + hand.size, rng);
+            order.insert(first.min(order.len()), Received::Hidden);
+            // The card that came up is still in play and may have been passed on: one of the cards held.
+            if let Some((_, card)) = pass.held.filter(|(holder, card)| {
+                *holder == self.giver(seat) && self.hidden.contains(*card) && !hand.cannot.contains(*card)
+            }) {
+                let place = if below(hand.size + 1, rng) == 0 { 0 } else { order.len() };
+                order.insert(place, Received::Known(card));
             }
         }
-        None
-    }
-
-    /// The cards that a seat may have received, in a random order that tries likely ones first.
-    fn likely_received(&self, seat: Seat, given: &BySeat<Option<Card>>, rng: &mut impl Rng) -> Vec<Card> {
-        let Some(pass) = &self.pass else { return Vec::new() };
-        let giver = seat.right(self.rules.players());
-        let taken: CardSet = given.of(self.rules.players()).iter().flatten().copied().collect();
-        // What one played after the pass though one lacked it before, one must have received.
-        let telling = pass.played_since[seat] & pass.lacked[seat];
-        if let Some(card) = telling.first() {
-            return vec![card];
-        }
-        let possible = |cards: CardSet| cards - pass.lacked[giver] - taken;
-        let played = possible(pass.played_since[seat]);
-        let known = self.hands[seat];
-        let kept = possible(self.hidden - known.cannot);
-        let played_first = below(played.len() + known.size.max(1), rng) < played.len();
-        let (first, second) = if played_first { (played, kept) } else { (kept, played) };
-        let mut order = shuffled(first, rng);
-        order.extend(shuffled(second, rng));
         order
     }
 
-    /// What is known of the hands now, once it is decided what everyone gave; nothing if that cannot be.
-    fn after_pass(&self, given: &BySeat<Option<Card>>) -> Option<(CardSet, BySeat<HandKnown>)> {
-        let pass = self.pass.as_ref()?;
-        let players = self.rules.players();
-        let (mut hidden, mut hands) = (self.hidden, self.hands);
+    /// What is known of the hands now, once it is decided what everyone received.
+    fn after_pass(&self, pass: &PassKnown, received: &BySeat<Option<Received>>) -> BySeat<HandKnown> {
+        let mut hands = self.hands;
         for seat in self.rules.seats().filter(|seat| Some(*seat) != self.me) {
-            let received: CardSet = given[seat.right(players)].into_iter().collect();
-            let kept = received - pass.played_since[seat];
-            let hand = &mut hands[seat];
+            let known: CardSet = match received[seat] {
+                Some(Received::Known(card)) => CardSet::only(card),
+                _ => CardSet::EMPTY,
+            };
+            let kept = known - pass.played_since[seat];
             // But for the card received, everything held now was held before the pass.
-            hand.cannot = (hand.cannot | pass.lacked[seat]) - kept;
-            hand.must |= kept;
-            if !(pass.played_since[seat] & pass.lacked[seat]).is_subset(received) {
-                return None;
-            }
+            hands[seat].cannot = (hands[seat].cannot | pass.lacked[seat]) - kept;
+            hands[seat].must |= kept;
         }
-        if let Some((holder, card)) = pass.held {
-            let on_the_way = given[holder] == Some(card);
-            let played = pass.played_since[holder].contains(card);
-            if !on_the_way && !played && Some(holder) != self.me {
+        if let Some((holder, card)) = pass.held.filter(|(holder, _)| Some(*holder) != self.me) {
+            let passed_on = received[holder.left(self.rules.players())] == Some(Received::Known(card));
+            if !passed_on && !pass.played_since[holder].contains(card) {
                 hands[holder].must.insert(card);
             }
         }
-        for seat in self.rules.seats() {
-            hidden -= hands[seat].must;
-        }
-        let placed_twice = self.rules.seats().map(|seat| hands[seat].must.len()).sum::<usize>()
-            != self.rules.seats().fold(CardSet::EMPTY, |all, seat| all | hands[seat].must).len();
-        (!placed_twice).then_some((hidden, hands))
+        hands
     }
 
-    /// Fills the hands from the hidden cards.
-    fn deal_hidden(&self, hidden: CardSet, hands: &BySeat<HandKnown>, rng: &mut impl Rng) -> Option<BySeat<CardSet>> {
+    /// Fills the hands from the hidden cards. A card that was received unseen is dealt by itself: it was not bound by
+    /// what its receiver lacked before the pass, but by what its giver lacked.
+    fn deal_hidden(
+        &self,
+        hands: &BySeat<HandKnown>,
+        received: &BySeat<Option<Received>>,
+        rng: &mut impl Rng,
+    ) -> Option<Guess> {
+        let placed = self.rules.seats().fold(CardSet::EMPTY, |placed, seat| placed | hands[seat].must);
+        let places = self.rules.seats().map(|seat| hands[seat].must.len()).sum::<usize>();
         let fits = |hand: HandKnown| hand.must.is_disjoint(hand.cannot) && hand.must.len() <= hand.size;
-        if !self.rules.seats().all(|seat| fits(hands[seat])) {
+        if places != placed.len() || !self.rules.seats().all(|seat| fits(hands[seat])) {
             return None;
         }
-        let need = BySeat::from_fn(self.rules.players(), |seat| hands[seat].size - hands[seat].must.len());
-        let may = BySeat::from_fn(self.rules.players(), |seat| hidden - hands[seat].cannot);
-        let dealt = deal_freely(&self.rules, hidden, &need, &may, rng)
-            .or_else(|| deal_with_care(&self.rules, hidden, &need, &may, rng))?;
-        Some(BySeat::from_fn(self.rules.players(), |seat| hands[seat].must | dealt[seat]))
+        let hidden = self.hidden - placed;
+        let mut demands = Demands::default();
+        for seat in self.rules.seats() {
+            let mut need = hands[seat].size - hands[seat].must.len();
+            if received[seat] == Some(Received::Hidden) {
+                need = need.checked_sub(1)?;
+                let lacked_by_giver = self.pass.map_or(CardSet::EMPTY, |pass| pass.lacked[self.giver(seat)]);
+                demands.received[seat] = Demand { need: 1, may: hidden - self.hands[seat].cannot - lacked_by_giver };
+            }
+            demands.held[seat] = Demand { need, may: hidden - hands[seat].cannot };
+        }
+        let dealt = demands.deal_freely(&self.rules, hidden, rng);
+        let dealt = dealt.or_else(|| demands.deal_with_care(&self.rules, hidden, rng))?;
+        Some(self.guess_from(hands, received, &dealt))
     }
+
+    fn guess_from(&self, hands: &BySeat<HandKnown>, received: &BySeat<Option<Received>>, dealt: &Dealt) -> Guess {
+        let players = self.rules.players();
+        Guess {
+            hands: BySeat::from_fn(players, |seat| hands[seat].must | dealt.held[seat] | dealt.received[seat]),
+            given: BySeat::from_fn(players, |seat| {
+                let receiver = seat.left(players);
+                match received[receiver]? {
+                    Received::Known(card) => Some(card),
+                    Received::Hidden => dealt.received[receiver].first(),
+                }
+            }),
+        }
+    }
+}
+
+/// What a seat received in the Juggler's pass, as far as it has been decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Received {
+    /// This card.
+    Known(Card),
+    /// One of the cards that the seat still holds.
+    Hidden,
 }
 
 /// The cards that a seat is known to hold now.
@@ -303,98 +344,138 @@ fn shuffled(cards: CardSet, rng: &mut impl Rng) -> Vec<Card> {
     order
 }
 
-/// Deals as if everything fitted everywhere, and looks whether it does: all possible deals are equally likely.
-fn deal_freely(
-    rules: &RuleSet,
-    hidden: CardSet,
-    need: &BySeat<usize>,
-    may: &BySeat<CardSet>,
-    rng: &mut impl Rng,
-) -> Option<BySeat<CardSet>> {
-    const TRIES: usize = 4;
-    (0..TRIES).find_map(|_| {
-        let mut pack = crate::deal::Shuffle::of(hidden);
-        let mut hands = BySeat::default();
-        for seat in rules.seats().filter(|seat| need[*seat] > 0) {
-            hands[seat] = pack.take_at_most(need[seat], rng);
-            if hands[seat].len() < need[seat] || !hands[seat].is_subset(may[seat]) {
-                return None;
-            }
-        }
-        Some(hands)
-    })
+/// So many cards out of these.
+#[derive(Clone, Copy, Debug, Default)]
+struct Demand {
+    need: usize,
+    may: CardSet,
 }
 
-/// Deals one card at a time where it may go, making room where there is none left, and then mixes by exchanging cards.
-fn deal_with_care(
-    rules: &RuleSet,
-    hidden: CardSet,
-    need: &BySeat<usize>,
-    may: &BySeat<CardSet>,
-    rng: &mut impl Rng,
-) -> Option<BySeat<CardSet>> {
-    let order = shuffled(hidden, rng);
-    let mut deal = CarefulDeal { rules, order: &order, may, hands: BySeat::default() };
-    for seat in rules.seats() {
-        for _ in 0..need[seat] {
-            let mut tried = CardSet::EMPTY;
-            if !deal.give(seat, &mut tried) {
-                return None;
-            }
+/// What has to be dealt to the seats: the rest of each hand, and a card received unseen.
+#[derive(Clone, Copy, Debug, Default)]
+struct Demands {
+    held: BySeat<Demand>,
+    received: BySeat<Demand>,
+}
+
+/// What was dealt to meet [`Demands`].
+#[derive(Clone, Copy, Debug, Default)]
+struct Dealt {
+    held: BySeat<CardSet>,
+    received: BySeat<CardSet>,
+}
+
+/// Which of the two piles of a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pile {
+    Held(Seat),
+    Received(Seat),
+}
+
+impl Pile {
+    fn all(rules: &RuleSet) -> impl Iterator<Item = Pile> + use<> {
+        let seats = rules.seats();
+        seats.clone().map(Pile::Received).chain(seats.map(Pile::Held))
+    }
+}
+
+impl Demands {
+    fn of(&self, pile: Pile) -> &Demand {
+        match pile {
+            Pile::Held(seat) => &self.held[seat],
+            Pile::Received(seat) => &self.received[seat],
         }
     }
-    deal.mix(rng);
-    Some(deal.hands)
+
+    /// Deals as if everything fitted everywhere, and looks whether it does: all possible deals are equally likely.
+    fn deal_freely(&self, rules: &RuleSet, hidden: CardSet, rng: &mut impl Rng) -> Option<Dealt> {
+        const TRIES: usize = 4;
+        (0..TRIES).find_map(|_| {
+            let mut pack = crate::deal::Shuffle::of(hidden);
+            let mut dealt = Dealt::default();
+            for pile in Pile::all(rules).filter(|pile| self.of(*pile).need > 0) {
+                let Demand { need, may } = *self.of(pile);
+                let cards = pack.take_at_most(need, rng);
+                if cards.len() < need || !cards.is_subset(may) {
+                    return None;
+                }
+                *dealt.pile(pile) = cards;
+            }
+            Some(dealt)
+        })
+    }
+
+    /// Deals one card at a time where it may go, making room where there is none left, and then mixes by exchanging
+    /// cards.
+    fn deal_with_care(&self, rules: &RuleSet, hidden: CardSet, rng: &mut impl Rng) -> Option<Dealt> {
+        let order = shuffled(hidden, rng);
+        let mut deal = CarefulDeal { demands: self, order: &order, owners: [None; 128], dealt: Dealt::default() };
+        for pile in Pile::all(rules) {
+            for _ in 0..self.of(pile).need {
+                let mut tried = CardSet::EMPTY;
+                if !deal.give(pile, &mut tried) {
+                    return None;
+                }
+            }
+        }
+        deal.mix(rng);
+        Some(deal.dealt)
+    }
+}
+
+impl Dealt {
+    fn pile(&mut self, pile: Pile) -> &mut CardSet {
+        match pile {
+            Pile::Held(seat) => &mut self.held[seat],
+            Pile::Received(seat) => &mut self.received[seat],
+        }
+    }
 }
 
 struct CarefulDeal<'a> {
-    rules: &'a RuleSet,
+    demands: &'a Demands,
     order: &'a [Card],
-    may: &'a BySeat<CardSet>,
-    hands: BySeat<CardSet>,
+    /// Where each card lies, by its index; cards that lie nowhere are in the stock.
+    owners: [Option<Pile>; 128],
+    dealt: Dealt,
 }
 
 impl CarefulDeal<'_> {
-    fn owner(&self, card: Card) -> Option<Seat> {
-        self.rules.seats().find(|seat| self.hands[*seat].contains(card))
-    }
-
-    /// Gives a seat one more card; a seat that has to give one up for it gets another.
-    fn give(&mut self, seat: Seat, tried: &mut CardSet) -> bool {
+    /// Gives a pile one more card; a pile that has to give one up for it gets another.
+    fn give(&mut self, pile: Pile, tried: &mut CardSet) -> bool {
         for &card in self.order {
-            if !self.may[seat].contains(card) || self.hands[seat].contains(card) || !tried.insert(card) {
+            let owner = self.owners[usize::from(card.index())];
+            if !self.demands.of(pile).may.contains(card) || owner == Some(pile) || !tried.insert(card) {
                 continue;
             }
-            let owner = self.owner(card);
             if owner.is_none_or(|owner| self.give(owner, tried)) {
-                if let Some(owner) = owner {
-                    self.hands[owner].remove(card);
-                }
-                self.hands[seat].insert(card);
+                self.put(card, Some(pile));
                 return true;
             }
         }
         false
     }
 
-    /// Exchanges cards between hands, and with the stock, as often as there are cards, wherever both may move.
+    fn put(&mut self, card: Card, place: Option<Pile>) {
+        if let Some(old) = std::mem::replace(&mut self.owners[usize::from(card.index())], place) {
+            self.dealt.pile(old).remove(card);
+        }
+        if let Some(pile) = place {
+            self.dealt.pile(pile).insert(card);
+        }
+    }
+
+    /// Exchanges cards between piles, and with the stock, wherever both may move.
     fn mix(&mut self, rng: &mut impl Rng) {
         for _ in 0..2 * self.order.len() {
             let one = self.order[below(self.order.len(), rng)];
             let other = self.order[below(self.order.len(), rng)];
-            let (from, to) = (self.owner(one), self.owner(other));
-            let welcome = |seat: Option<Seat>, card: Card| seat.is_none_or(|seat| self.may[seat].contains(card));
+            let (from, to) = (self.owners[usize::from(one.index())], self.owners[usize::from(other.index())]);
+            let welcome = |pile: Option<Pile>, card| pile.is_none_or(|pile| self.demands.of(pile).may.contains(card));
             if from != to && welcome(to, one) && welcome(from, other) {
-                self.exchange(from, one, other);
-                self.exchange(to, other, one);
+                self.put(one, to);
+                self.put(other, from);
             }
-        }
-    }
-
-    fn exchange(&mut self, seat: Option<Seat>, out: Card, into: Card) {
-        if let Some(seat) = seat {
-            self.hands[seat].remove(out);
-            self.hands[seat].insert(into);
         }
     }
 }

@@ -1,0 +1,143 @@
+//! The laws of the engine, for rule sets of every kind.
+
+mod common;
+
+use common::{any_rules, every_action, generator, random_move, watch};
+use foretell_rules::*;
+use proptest::prelude::*;
+use proptest::test_runner::Config;
+
+fn cases(cases: u32) -> Config {
+    Config { cases, ..Config::default() }
+}
+
+proptest! {
+    #![proptest_config(cases(150))]
+
+    /// What is generated as legal is accepted, everything else is refused and changes nothing.
+    #[test]
+    fn generated_is_accepted(rules in any_rules(), seed in any::<u64>()) {
+        let every = every_action();
+        let mut turn = 0;
+        watch(rules, seed, |game, _, _| {
+            turn += 1;
+            // All actions at all positions would take too long; over many games every kind of position comes up.
+            if turn % 13 != (seed % 13) as usize {
+                return;
+            }
+            for seat in Seat::all(MOST_PLAYERS) {
+                let legal = game.legal(seat);
+                assert_eq!(legal.iter().count(), legal.len());
+                assert!(legal.iter().all(|action| legal.contains(action)), "{legal:?}");
+                for action in &every {
+                    check_door(game, seat, *action, legal);
+                }
+            }
+        });
+    }
+
+    /// Folding the events that a viewer is told gives what the viewer is shown, at every step.
+    #[test]
+    fn folded_events_are_the_view(rules in any_rules(), seed in any::<u64>()) {
+        let mut folded: Vec<View> = Viewer::all(rules.players()).map(|viewer| View::new(rules, viewer)).collect();
+        watch(rules, seed, |game, step, events| {
+            for view in &mut folded {
+                for (audience, event) in events {
+                    if audience.includes(view.viewer) {
+                        view.see(event);
+                    }
+                }
+                assert_eq!(*view, game.view(view.viewer), "after {step:?} with {rules}");
+                let legal = view.viewer.seat().map_or(Actions::None, |seat| game.legal(seat));
+                assert_eq!(view.legal(), legal, "{:?} with {rules}", view.viewer);
+            }
+        });
+    }
+
+    /// Hands, played cards, the turned-up card and the stock are the deck, each card once.
+    #[test]
+    fn every_card_is_somewhere(rules in any_rules(), seed in any::<u64>()) {
+        watch(rules, seed, |game, _, _| {
+            let gallery = game.view(Viewer::Gallery);
+            let Some(round) = gallery.round() else { return };
+            let mut places = vec![game.rules().deck() - game.pack(), round.open_cards()];
+            places.extend(rules.seats().map(|seat| game.hand(seat)));
+            let all = places.iter().fold(CardSet::EMPTY, |all, place| all | *place);
+            assert_eq!(places.iter().map(|place| place.len()).sum::<usize>(), all.len(), "a card is in two places");
+            assert!(all.is_subset(rules.deck()));
+
+            let (tricks, bombed) = game.tricks();
+            let taken: usize = rules.seats().map(|seat| usize::from(tricks[seat])).sum();
+            assert_eq!(taken + usize::from(bombed), round.plays.len() / rules.players(), "tricks taken and bombed");
+            let sizes = rules.seats().map(|seat| (game.hand(seat).len(), round.hand_size(seat)));
+            assert!(sizes.into_iter().all(|(held, told)| held == told));
+        });
+    }
+
+    /// A game is a function of its record, and a record survives being written and read.
+    #[test]
+    fn a_record_is_the_game(rules in any_rules(), seed in any::<u64>(), stop in 0..600usize) {
+        let mut rng = generator(seed);
+        let mut game = Game::new(rules);
+        let mut recorder = Recorder::new(rules);
+        let mut moves = Vec::new();
+        while let Some(step) = random_move(&game, &mut rng).filter(|_| moves.len() < stop) {
+            game.make(step, &mut recorder).expect("a random legal move is accepted");
+            moves.push(step);
+        }
+        prop_assert_eq!(Record { moves, ..Record::new(rules) }.replay(&mut Nobody), Ok(game));
+        let record = recorder.record;
+        let text = record.to_string();
+        let read: Record = text.parse().map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+        prop_assert_eq!(&read.to_string(), &text);
+        // A change by the Cloud is told with the scores, so a game that stops right before is recorded without it.
+        if !matches!(game.decision(), Some(Decision::Change(_))) {
+            prop_assert_eq!(read.replay(&mut Nobody), Ok(game));
+        }
+        prop_assert_eq!(read, record);
+    }
+
+    /// A rule set survives its text, and the text names it completely.
+    #[test]
+    fn rules_survive_their_text(rules in any_rules()) {
+        prop_assert_eq!(rules.to_string().parse::<RuleSet>(), Ok(rules));
+    }
+
+    /// The fast path plays the same game as the checked doors, one by one.
+    #[test]
+    fn playouts_are_legal_games(rules in any_rules(), seed in any::<u64>()) {
+        let mut fast = Game::new(rules);
+        let mut recorder = Recorder::new(rules);
+        let decisions = fast.playout_with(&mut generator(seed), &mut recorder);
+        let acts = recorder.record.moves.iter().filter(|step| matches!(step, Move::Act(..))).count();
+        prop_assert_eq!(decisions, acts as u64);
+        prop_assert_eq!(recorder.record.replay(&mut Nobody), Ok(fast));
+
+        let mut silent = Game::new(rules);
+        prop_assert_eq!(silent.playout(&mut generator(seed)), decisions);
+        prop_assert_eq!(silent, fast);
+    }
+}
+
+/// One action at the checked door: accepted exactly if it is legal, and without a trace if it is not.
+fn check_door(game: &Game, seat: Seat, action: Action, legal: Actions) {
+    let mut next = *game;
+    let mut told = 0;
+    let answer = next.apply_with(seat, action, &mut |_, _| told += 1);
+    assert_eq!(answer, game.check(seat, action));
+    assert_eq!(answer.is_ok(), legal.contains(action), "{seat:?} {action}: {answer:?} but {legal:?}");
+    if let Err(why) = answer {
+        assert_eq!(next, *game, "a refused action changed the game");
+        assert_eq!(told, 0, "a refused action was told");
+        assert!(!why.to_string().is_empty() && !why.rule().is_empty());
+    } else {
+        let mut unchecked = *game;
+        unchecked.apply_unchecked(seat, action);
+        assert_eq!(unchecked, next, "the two doors lead to different places");
+    }
+}
+
+#[test]
+fn a_game_stays_small() {
+    assert!(size_of::<Game>() <= 384, "{} bytes: searches copy games all the time", size_of::<Game>());
+}
