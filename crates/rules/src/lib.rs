@@ -57,6 +57,7 @@
 
 mod action;
 mod card;
+mod contest;
 mod deal;
 mod event;
 mod game;
@@ -76,6 +77,7 @@ mod world;
 
 pub use action::{Action, Actions, Change, Decision, Illegal, NotAnAction};
 pub use card::{Card, Face, NotACard, Rank, Special, Suit};
+pub use contest::{Contest, Tricks};
 pub use deal::{BadDeal, Deal, Draw};
 pub use event::{Audience, Event, Nobody, Viewer, Witness};
 pub use game::{Game, Waiting};

@@ -359,7 +359,7 @@ const FAIRY: u8 = 1;
 const JESTER: u8 = 2;
 const LED: u8 = 64;
 const TRUMP: u8 = 128;
-const WIZARD: u8 = 254;
+pub(crate) const WIZARD: u8 = 254;
 const DRAGON: u8 = 255;
 
 /// The last Wizard of a trick, where that one wins.
@@ -415,8 +415,8 @@ impl Play {
 
 /// What each suit is worth in a trick: a byte for each of the four, and one for cards without a suit. In one word, so
 /// that the strength of a card is found without a branch that the processor would have to guess.
-#[derive(Clone, Copy)]
-struct Scale {
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scale {
     /// What is added to the number of a card.
     bonus: u64,
     /// All ones for the suits whose numbers count at all.
@@ -427,7 +427,7 @@ impl Scale {
     const NO_SUIT: u8 = 4;
 
     #[inline(always)]
-    const fn new(trump: Trump, lead: Lead, colours_count: bool) -> Scale {
+    pub(crate) const fn new(trump: Trump, lead: Lead, colours_count: bool) -> Scale {
         if !colours_count {
             return Scale { bonus: 0x4040_4040, counts: 0xff_ffff_ffff };
         }
@@ -449,7 +449,7 @@ impl Scale {
     }
 
     #[inline(always)]
-    fn strength(self, play: Play) -> u8 {
+    pub(crate) fn strength(self, play: Play) -> u8 {
         let weight = play.weight();
         let shift = 8 * weight.suit as u32;
         (weight.value & (self.counts >> shift) as u8) + (self.bonus >> shift) as u8

@@ -1,0 +1,231 @@
+//! The trick on the table as a contest: who is winning it, and what would take it over.
+//!
+//! Bots ask this for every card they could play, in every world they imagine, so it is made for asking often.
+
+use crate::trick::{Scale, WIZARD};
+use crate::{
+    BySeat, CardSet, Plays,
+    game::Phase,
+    round::{Playing, Round, Stage, Step},
+};
+use crate::{Game, Lead, Placed, Play, Role, RuleSet, Seat, Trump};
+
+/// A trick that is not complete.
+///
+/// ```
+/// # use foretell_rules::{Contest, Placed, RuleSet, Seat, Trump};
+/// let rules: RuleSet = "it/3".parse()?;
+/// let trick = [Placed { seat: Seat::FIRST, play: "H9".parse()? }];
+/// let contest = Contest::new(&rules, Trump::None, &trick);
+/// assert!(contest.would_take("H10".parse()?));
+/// assert!(!contest.would_take("E13".parse()?));
+/// assert_eq!(contest.winner(), Some(Seat::FIRST));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Contest {
+    trump: Trump,
+    lead: Lead,
+    scale: Scale,
+    colours_count: bool,
+    later_wizard: bool,
+    /// How strong the best card is; nothing where there is none.
+    best: Option<u8>,
+    winner: Option<Seat>,
+    dragon: bool,
+    fairy: bool,
+}
+
+impl Contest {
+    /// The contest for a trick, as far as it has been played.
+    #[inline]
+    pub fn new(rules: &RuleSet, trump: Trump, trick: &[Placed]) -> Contest {
+        let lead = trick.iter().fold(Lead::Open, |lead, placed| lead.then(placed.play));
+        let mut contest = Contest {
+            trump,
+            lead,
+            scale: Scale::new(trump, lead, rules.colours_count()),
+            colours_count: rules.colours_count(),
+            later_wizard: rules.later_wizard_wins(),
+            best: None,
+            winner: None,
+            dragon: false,
+            fairy: false,
+        };
+        for placed in trick {
+            if contest.would_take(placed.play) {
+                contest.best = Some(contest.strength(placed.play));
+                contest.winner = Some(placed.seat);
+            }
+            let role = placed.play.role();
+            contest.dragon |= role == Role::Dragon;
+            contest.fairy |= role == Role::Fairy;
+        }
+        contest
+    }
+
+    /// Who would take the trick (or lead the next, with the Bomb in it) if no more cards came.
+    pub const fn winner(&self) -> Option<Seat> {
+        self.winner
+    }
+
+    /// Whether this play would be the winning one if no more cards came.
+    #[inline]
+    pub fn would_take(&self, play: Play) -> bool {
+        let Some(best) = self.best else { return true };
+        let strength = self.strength(play);
+        let stronger = strength > best || (self.later_wizard && strength == WIZARD && best == WIZARD);
+        if self.dragon || self.fairy {
+            return match play.role() {
+                Role::Dragon => !self.fairy,
+                Role::Fairy => self.dragon,
+                _ => !self.dragon && stronger,
+            };
+        }
+        stronger
+    }
+
+    #[inline]
+    fn strength(&self, play: Play) -> u8 {
+        match self.lead {
+            Lead::Open => Scale::new(self.trump, Lead::Open.then(play), self.colours_count).strength(play),
+            _ => self.scale.strength(play),
+        }
+    }
+}
+
+/// The card play of a round, all cards open: what a simulation needs to know, without copying.
+#[derive(Clone, Copy, Debug)]
+pub struct Tricks<'a> {
+    rules: &'a RuleSet,
+    round: &'a Round,
+    playing: &'a Playing,
+}
+
+impl Game {
+    /// The card play of the round that is on, if a card is to be played now.
+    #[inline]
+    pub fn card_play(&self) -> Option<Tricks<'_>> {
+        match &self.phase {
+            Phase::Round(round) => match &round.stage {
+                Stage::Playing(playing) if playing.step == Step::Card => {
+                    Some(Tricks { rules: &self.rules, round, playing })
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+impl<'a> Tricks<'a> {
+    /// Whose turn it is.
+    #[inline]
+    pub const fn turn(&self) -> Seat {
+        self.playing.turn
+    }
+
+    /// The hand of a seat.
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> CardSet {
+        self.round.hands[seat]
+    }
+
+    /// The cards that may be played now.
+    #[inline]
+    pub fn allowed(&self) -> CardSet {
+        self.playing.lead.allowed(self.hand(self.turn()))
+    }
+
+    /// The trump.
+    #[inline]
+    pub const fn trump(&self) -> Trump {
+        self.playing.trump
+    }
+
+    /// What everyone has bid.
+    #[inline]
+    pub const fn bids(&self) -> &'a BySeat<u8> {
+        &self.playing.bids
+    }
+
+    /// What everyone has taken.
+    #[inline]
+    pub const fn taken(&self) -> &'a BySeat<u8> {
+        &self.playing.tricks
+    }
+
+    /// The cards played in this round.
+    #[inline]
+    pub const fn plays(&self) -> &'a Plays {
+        &self.playing.plays
+    }
+
+    /// The trick on the table.
+    #[inline]
+    pub fn trick(&self) -> &'a [Placed] {
+        let plays = self.playing.plays.all();
+        &plays[plays.len() - usize::from(self.playing.in_trick)..]
+    }
+
+    /// The trick on the table as a contest.
+    #[inline]
+    pub fn contest(&self) -> Contest {
+        Contest::new(self.rules, self.playing.trump, self.trick())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Nobody, TrickOutcome, Waiting};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+    /// What would take the trick is what does take it when the trick is judged.
+    #[test]
+    fn a_contest_agrees_with_the_judge() {
+        for spec in
+            ["it/4", "it/4+wizards=last", "pt/6+specials=all", "pt/3+specials=all+wizards=last", "pl/4+deck=one-colour"]
+        {
+            let rules: RuleSet = spec.parse().expect("allowed rules");
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(8);
+            let mut game = Game::new(rules);
+            while game.waiting() != Waiting::Over {
+                if let Some(tricks) = game.card_play() {
+                    check(&rules, &tricks);
+                }
+                step(&mut game, &mut rng);
+            }
+        }
+    }
+
+    fn check(rules: &RuleSet, tricks: &Tricks<'_>) {
+        let contest = tricks.contest();
+        let so_far = TrickOutcome::so_far(rules, tricks.trump(), tricks.trick());
+        assert_eq!(contest.winner(), so_far.map(|outcome| outcome.next_leader), "{:?}", tricks.trick());
+        for play in tricks.allowed().into_iter().flat_map(Play::all_of) {
+            let mut trick = tricks.trick().to_vec();
+            trick.push(Placed { seat: tricks.turn(), play });
+            let outcome = TrickOutcome::so_far(rules, tricks.trump(), &trick).expect("a card lies there");
+            assert_eq!(
+                contest.would_take(play),
+                outcome.next_leader == tricks.turn(),
+                "{trick:?} {:?}",
+                tricks.trump()
+            );
+        }
+    }
+
+    fn step(game: &mut Game, rng: &mut Xoshiro256PlusPlus) {
+        if let Some(draw) = game.draw_lots(rng) {
+            game.draw_with(draw, &mut Nobody).expect("a fair draw");
+        } else if let Some(deal) = game.shuffle(rng) {
+            game.deal(deal).expect("a fair deal");
+        } else if let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) {
+            let legal = game.legal(seat);
+            let action = legal.nth(rng.next_u64() as usize % legal.len()).expect("a legal action");
+            game.apply(seat, action).expect("a legal action");
+        }
+    }
+}
