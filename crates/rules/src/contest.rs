@@ -24,11 +24,10 @@ use crate::{Game, Lead, Placed, Play, Role, RuleSet, Seat, Trump};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Contest {
+    rules: RuleSet,
     trump: Trump,
     lead: Lead,
     scale: Scale,
-    colours_count: bool,
-    later_wizard: bool,
     /// How strong the best card is; nothing where there is none.
     best: Option<u8>,
     winner: Option<Seat>,
@@ -42,11 +41,10 @@ impl Contest {
     pub fn new(rules: &RuleSet, trump: Trump, trick: &[Placed]) -> Contest {
         let lead = trick.iter().fold(Lead::Open, |lead, placed| lead.then(placed.play));
         let mut contest = Contest {
+            rules: *rules,
             trump,
             lead,
             scale: Scale::new(trump, lead, rules.colours_count()),
-            colours_count: rules.colours_count(),
-            later_wizard: rules.later_wizard_wins(),
             best: None,
             winner: None,
             dragon: false,
@@ -74,7 +72,7 @@ impl Contest {
     pub fn would_take(&self, play: Play) -> bool {
         let Some(best) = self.best else { return true };
         let strength = self.strength(play);
-        let stronger = strength > best || (self.later_wizard && strength == WIZARD && best == WIZARD);
+        let stronger = strength > best || (self.rules.later_wizard_wins() && strength == WIZARD && best == WIZARD);
         if self.dragon || self.fairy {
             return match play.role() {
                 Role::Dragon => !self.fairy,
@@ -88,7 +86,7 @@ impl Contest {
     #[inline]
     fn strength(&self, play: Play) -> u8 {
         match self.lead {
-            Lead::Open => Scale::new(self.trump, Lead::Open.then(play), self.colours_count).strength(play),
+            Lead::Open => Scale::new(self.trump, Lead::Open.then(play), self.rules.colours_count()).strength(play),
             _ => self.scale.strength(play),
         }
     }

@@ -199,6 +199,11 @@ impl Shuffle {
 }
 
 impl Shuffle {
+    /// Any of the cards, which stays where it is.
+    pub(crate) fn peek(&self, rng: &mut impl Rng) -> Card {
+        self.cards[below(self.left, rng)]
+    }
+
     /// So many random cards, or all that are left.
     pub(crate) fn take_at_most(&mut self, cards: usize, rng: &mut impl Rng) -> CardSet {
         self.take(cards.min(self.left), rng)

@@ -405,20 +405,19 @@ impl Demands {
         })
     }
 
-    /// Deals one card at a time where it may go, making room where there is none left, and then mixes by exchanging
-    /// cards.
+    /// Deals where cards may go, the piles with least choice first, making room where there is none left; then mixes
+    /// by exchanging cards.
     fn deal_with_care(&self, rules: &RuleSet, hidden: CardSet, rng: &mut impl Rng) -> Option<Dealt> {
-        let order = shuffled(hidden, rng);
-        let mut deal = CarefulDeal { demands: self, order: &order, owners: [None; 128], dealt: Dealt::default() };
-        for pile in Pile::all(rules) {
-            for _ in 0..self.of(pile).need {
-                let mut tried = CardSet::EMPTY;
-                if !deal.give(pile, &mut tried) {
-                    return None;
-                }
-            }
+        let mut deal = CarefulDeal { demands: self, stock: hidden, dealt: Dealt::default(), rules };
+        let mut order: [(usize, Option<Pile>); 12] = [(usize::MAX, None); 12];
+        for (place, pile) in Pile::all(rules).filter(|pile| self.of(*pile).need > 0).enumerate() {
+            order[place] = (self.of(pile).may.len(), Some(pile));
         }
-        deal.mix(rng);
+        order.sort_unstable_by_key(|(choice, _)| *choice);
+        for pile in order.into_iter().filter_map(|(_, pile)| pile) {
+            deal.fill(pile, rng)?;
+        }
+        deal.mix(hidden, rng);
         Some(deal.dealt)
     }
 }
@@ -433,21 +432,39 @@ impl Dealt {
 }
 
 struct CarefulDeal<'a> {
+    rules: &'a RuleSet,
     demands: &'a Demands,
-    order: &'a [Card],
-    /// Where each card lies, by its index; cards that lie nowhere are in the stock.
-    owners: [Option<Pile>; 128],
+    /// The cards that lie in no pile.
+    stock: CardSet,
     dealt: Dealt,
 }
 
 impl CarefulDeal<'_> {
+    /// Deals a pile what it needs.
+    fn fill(&mut self, pile: Pile, rng: &mut impl Rng) -> Option<()> {
+        let Demand { need, may } = *self.demands.of(pile);
+        let cards = crate::deal::Shuffle::of(self.stock & may).take_at_most(need, rng);
+        self.stock -= cards;
+        *self.dealt.pile(pile) = cards;
+        for _ in cards.len()..need {
+            let mut tried = CardSet::EMPTY;
+            self.give(pile, &mut tried).then_some(())?;
+        }
+        Some(())
+    }
+
     /// Gives a pile one more card; a pile that has to give one up for it gets another.
     fn give(&mut self, pile: Pile, tried: &mut CardSet) -> bool {
-        for &card in self.order {
-            let owner = self.owners[usize::from(card.index())];
-            if !self.demands.of(pile).may.contains(card) || owner == Some(pile) || !tried.insert(card) {
+        let may = self.demands.of(pile).may;
+        if let Some(card) = (self.stock & may).first() {
+            self.put(card, Some(pile));
+            return true;
+        }
+        for card in may - *self.dealt.pile(pile) {
+            if !tried.insert(card) {
                 continue;
             }
+            let owner = self.owner(card);
             if owner.is_none_or(|owner| self.give(owner, tried)) {
                 self.put(card, Some(pile));
                 return true;
@@ -456,21 +473,32 @@ impl CarefulDeal<'_> {
         false
     }
 
+    /// The pile in which a card lies, if it is not in the stock.
+    fn owner(&mut self, card: Card) -> Option<Pile> {
+        if self.stock.contains(card) {
+            return None;
+        }
+        Pile::all(self.rules).find(|pile| self.dealt.pile(*pile).contains(card))
+    }
+
+    /// Moves a card to another pile, or to the stock.
     fn put(&mut self, card: Card, place: Option<Pile>) {
-        if let Some(old) = std::mem::replace(&mut self.owners[usize::from(card.index())], place) {
-            self.dealt.pile(old).remove(card);
-        }
-        if let Some(pile) = place {
-            self.dealt.pile(pile).insert(card);
-        }
+        match self.owner(card) {
+            Some(pile) => self.dealt.pile(pile).remove(card),
+            None => self.stock.remove(card),
+        };
+        match place {
+            Some(pile) => self.dealt.pile(pile).insert(card),
+            None => self.stock.insert(card),
+        };
     }
 
     /// Exchanges cards between piles, and with the stock, wherever both may move.
-    fn mix(&mut self, rng: &mut impl Rng) {
-        for _ in 0..2 * self.order.len() {
-            let one = self.order[below(self.order.len(), rng)];
-            let other = self.order[below(self.order.len(), rng)];
-            let (from, to) = (self.owners[usize::from(one.index())], self.owners[usize::from(other.index())]);
+    fn mix(&mut self, hidden: CardSet, rng: &mut impl Rng) {
+        let order = crate::deal::Shuffle::of(hidden);
+        for _ in 0..hidden.len() {
+            let (one, other) = (order.peek(rng), order.peek(rng));
+            let (from, to) = (self.owner(one), self.owner(other));
             let welcome = |pile: Option<Pile>, card| pile.is_none_or(|pile| self.demands.of(pile).may.contains(card));
             if from != to && welcome(to, one) && welcome(from, other) {
                 self.put(one, to);

@@ -120,34 +120,64 @@ impl FromStr for Record {
 
 /// Everything that follows from the moves must stand in the text as it follows; a text may only end early.
 fn compare(record: &Record, lines: &[(usize, String)]) -> Result<(), RecordError> {
-    let is_header = |line: &str| !BODY.iter().any(|name| line.starts_with(name));
     let written = record.to_string();
-    let mut expected = written.lines().filter(|line| !line.is_empty() && !is_header(line));
-    for (number, found) in lines.iter().filter(|(_, line)| !is_header(line)) {
+    let mut expected = written.lines().filter(|line| is_about_the_game(line));
+    for (number, found) in lines.iter().filter(|(_, line)| is_about_the_game(line)) {
         let expected = expected.next().unwrap_or("nothing more");
-        if found != expected {
+        if comparable(found) != comparable(expected) {
             return Err(RecordError { line: *number, kind: RecordErrorKind::Differs(expected.to_owned()) });
         }
     }
     Ok(())
 }
 
-/// What lines about the game begin with; all others are the header's.
-const BODY: &[&str] = &[
-    "Draw:",
-    "Round ",
-    "Hand ",
-    "Turned up:",
-    "Werewolf:",
-    "Trump:",
-    "Bids:",
-    "Trick ",
-    "Pass:",
-    "Cloud:",
-    "Points:",
-    "Total:",
-    "Winner:",
-];
+/// The cards of a hand may be listed in any order, and are checked when they are dealt.
+fn comparable(line: &str) -> &str {
+    if line.starts_with("Hand ") { line.split(':').next().unwrap_or(line) } else { line }
+}
+
+fn is_about_the_game(line: &str) -> bool {
+    line.split_once(':').is_some_and(|(name, _)| Kind::of(name).is_some())
+}
+
+/// What a line about the game tells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Draw,
+    Round,
+    Hand,
+    TurnedUp,
+    Trump,
+    Bids,
+    Trick,
+    Pass,
+    Cloud,
+    /// What follows from the moves and is compared when everything has been read.
+    Consequence,
+}
+
+impl Kind {
+    /// The kind of a line with this name; all other lines are the header's.
+    fn of(name: &str) -> Option<Kind> {
+        let numbered = |word: &str| {
+            let number = name.strip_prefix(word).and_then(|rest| rest.strip_prefix(' '));
+            number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+        };
+        match name {
+            "Draw" => Some(Kind::Draw),
+            "Turned up" => Some(Kind::TurnedUp),
+            "Trump" => Some(Kind::Trump),
+            "Bids" => Some(Kind::Bids),
+            "Pass" => Some(Kind::Pass),
+            "Cloud" => Some(Kind::Cloud),
+            "Werewolf" | "Points" | "Total" | "Winner" => Some(Kind::Consequence),
+            _ if numbered("Round") => Some(Kind::Round),
+            _ if numbered("Hand") => Some(Kind::Hand),
+            _ if numbered("Trick") => Some(Kind::Trick),
+            _ => None,
+        }
+    }
+}
 
 #[derive(Default)]
 struct Reader {
@@ -165,24 +195,22 @@ impl Reader {
         if self.record.is_none() {
             return self.rules(name, value);
         }
-        if let Some(seat) = name.strip_prefix("Hand ") {
-            return self.hand(seat, value);
+        let kind = Kind::of(name);
+        if !matches!(kind, Some(Kind::Hand | Kind::TurnedUp)) {
+            self.complete_deal()?;
         }
-        if name == "Turned up" {
-            return self.turned_up(value);
-        }
-        self.complete_deal()?;
-        match name.split(' ').next().unwrap_or_default() {
-            "Draw" => self.draw(value),
-            "Round" => self.round(),
-            "Trump" => self.trump(value),
-            "Bids" => self.acts(value, |text| Ok(Action::Bid(bid_from_text(text)?))),
-            "Trick" => self.acts(value, |text| Ok(Action::Play(text.parse()?))),
-            "Pass" => self.acts(value, |text| Ok(Action::Pass(text.parse()?))),
-            "Cloud" => self.acts(value, |text| Ok(Action::Change(text.parse()?))),
-            // These follow from the moves; they are compared when everything has been read.
-            "Werewolf" | "Points" | "Total" | "Winner" => Ok(()),
-            _ => self.header(name, value),
+        match kind {
+            None => self.header(name, value),
+            Some(Kind::Hand) => self.hand(name.trim_start_matches("Hand "), value),
+            Some(Kind::TurnedUp) => self.turned_up(value),
+            Some(Kind::Draw) => self.draw(value),
+            Some(Kind::Round) => self.round(),
+            Some(Kind::Trump) => self.trump(value),
+            Some(Kind::Bids) => self.acts(value, |text| Ok(Action::Bid(bid_from_text(text)?))),
+            Some(Kind::Trick) => self.acts(value, |text| Ok(Action::Play(text.parse()?))),
+            Some(Kind::Pass) => self.acts(value, |text| Ok(Action::Pass(text.parse()?))),
+            Some(Kind::Cloud) => self.acts(value, |text| Ok(Action::Change(text.parse()?))),
+            Some(Kind::Consequence) => Ok(()),
         }
     }
 

@@ -31,6 +31,7 @@ pub enum Waiting {
 }
 
 /// A rule spec, read.
+#[derive(Clone)]
 struct Rules {
     players: usize,
     /// Simultaneous and secret bids differ only in what is seen, so one word does for both.
@@ -295,6 +296,7 @@ fn points(bid: usize, won: usize) -> i32 {
 }
 
 /// Where the game stands.
+#[derive(Clone)]
 enum Step {
     Draw(Vec<usize>),
     Deal,
@@ -312,6 +314,7 @@ enum Step {
 }
 
 /// What lies on the table in a round. Vectors with one entry per seat start with seat 1.
+#[derive(Clone)]
 struct Table {
     hands: Vec<Vec<String>>,
     trump: Option<String>,
@@ -348,6 +351,7 @@ impl Table {
 }
 
 /// One game.
+#[derive(Clone)]
 pub struct Naive {
     rules: Rules,
     step: Step,

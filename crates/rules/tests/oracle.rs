@@ -1,0 +1,358 @@
+//! The engine against a second implementation of the same rules that shares no code with it.
+//!
+//! Random games are played through both at once. After every step both must agree on everything that the rules speak
+//! of: what is waited for, who may do what, hands, tricks and scores. Where they disagree, one of them is wrong, and
+//! RULES.md says which.
+
+#[path = "oracle/naive.rs"]
+mod naive;
+#[path = "oracle/perft_file.rs"]
+mod perft_file;
+
+use std::collections::BTreeSet;
+
+use foretell_rules::{
+    Bids, BySeat, Card, CardSet, Choice, Clairvoyance, Deal, Deck, Edition, FirstDealer, Game, Length, Options,
+    RuleSet, Seat, Special, Specials, Sum, Waiting, Wizards,
+};
+use naive::Naive;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+// ---- which rules ----
+
+/// Every value of an option, for each wish.
+fn vary<T: Choice>(wishes: Vec<Options>, set: fn(&mut Options, T)) -> Vec<Options> {
+    let values = |wish: Options| T::VALUES.iter().map(move |(value, ..)| changed(wish, |wish| set(wish, *value)));
+    wishes.into_iter().flat_map(values).collect()
+}
+
+fn changed(mut wish: Options, change: impl FnOnce(&mut Options)) -> Options {
+    change(&mut wish);
+    wish
+}
+
+/// None, all, each special card alone, and each two of them; Dragon and Fairy go as one.
+fn specials_selections() -> Vec<Specials> {
+    let both = Specials::NONE.with(Special::Dragon).with(Special::Fairy);
+    let rest = Special::ALL.into_iter().filter(|special| !matches!(special, Special::Dragon | Special::Fairy));
+    let singles: Vec<Specials> = rest.map(|special| Specials::NONE.with(special)).chain([both]).collect();
+    let mut selections = vec![Specials::NONE, Specials::ALL];
+    for (place, one) in singles.iter().enumerate() {
+        selections.push(*one);
+        selections.extend(singles[..place].iter().map(|other| one.iter().chain(other.iter()).collect::<Specials>()));
+    }
+    selections
+}
+
+/// Every length that any game can have.
+fn lengths() -> impl Iterator<Item = Length> + Clone {
+    let shorter = (1..=20).flat_map(|rounds| [Length::First(rounds), Length::Last(rounds), Length::EveryOther(rounds)]);
+    shorter.chain([Length::Full])
+}
+
+fn allowed(wishes: impl IntoIterator<Item = Options>) -> impl Iterator<Item = RuleSet> {
+    wishes.into_iter().filter_map(|wish| RuleSet::new(wish).ok())
+}
+
+fn presets() -> impl Iterator<Item = Options> {
+    let editions = Edition::VALUES.iter().map(|(edition, ..)| *edition);
+    editions.flat_map(|edition| (2..=6).map(move |players| Options::preset(edition, players)))
+}
+
+/// Every allowed combination of all options but the length, the special cards in the selections above. The lengths take
+/// turns, as trying all with all would only repeat the same rounds; the plain editions have every length.
+fn rule_sets() -> Vec<RuleSet> {
+    let wishes: Vec<Options> = presets().collect();
+    let wishes = vary(wishes, |wish, bids: Bids| wish.bids = bids);
+    let wishes = vary(wishes, |wish, sum: Sum| wish.sum = sum);
+    let wishes = vary(wishes, |wish, wizards: Wizards| wish.wizards = wizards);
+    let wishes = vary(wishes, |wish, clairvoyance: Clairvoyance| wish.clairvoyance = clairvoyance);
+    let wishes = vary(wishes, |wish, deck: Deck| wish.deck = deck);
+    let wishes = vary(wishes, |wish, first_dealer: FirstDealer| wish.first_dealer = first_dealer);
+
+    let selections = specials_selections();
+    let with_specials = |rules: RuleSet| {
+        allowed(selections.iter().map(move |specials| changed(rules.options(), |wish| wish.specials = *specials)))
+    };
+    let with_a_length = |(turn, rules): (usize, RuleSet)| {
+        let turns = lengths().cycle().skip(turn % lengths().count()).take(lengths().count());
+        allowed(turns.map(move |length| changed(rules.options(), |wish| wish.length = length))).next()
+    };
+    let plain =
+        allowed(presets().flat_map(|wish| lengths().map(move |length| changed(wish, |wish| wish.length = length))));
+    allowed(wishes).flat_map(with_specials).enumerate().filter_map(with_a_length).chain(plain).collect()
+}
+
+/// Whole games, from the first draw to the winner: every edition, and the variants that change what is played.
+fn whole_games() -> impl Iterator<Item = RuleSet> {
+    let variants: [fn(&mut Options); 8] = [
+        |_| {},
+        |wish| wish.specials = Specials::ALL,
+        |wish| (wish.specials, wish.wizards) = (Specials::ALL, Wizards::Last),
+        |wish| (wish.specials, wish.sum, wish.bids) = (Specials::ALL, Sum::Free, Bids::Simultaneous),
+        |wish| (wish.specials, wish.sum) = (Specials::ALL, Sum::LeaderNeverEvens),
+        |wish| wish.deck = Deck::OneColour,
+        |wish| wish.sum = Sum::LeaderNeverEvens,
+        |wish| (wish.sum, wish.wizards) = (Sum::NeverEven, Wizards::Last),
+    ];
+    allowed(presets().flat_map(move |wish| variants.map(|variant| changed(wish, variant))))
+}
+
+// ---- both implementations at one table ----
+
+/// Says what was played when a comparison fails, or when an implementation panics by itself.
+struct Story {
+    rules: String,
+    seed: u64,
+    steps: Vec<String>,
+}
+
+impl Drop for Story {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("rules {}, seed {}; so far:\n{}", self.rules, self.seed, self.steps.join("\n"));
+        }
+    }
+}
+
+struct Table {
+    engine: Game,
+    naive: Naive,
+    rng: Xoshiro256PlusPlus,
+    story: Story,
+}
+
+impl Table {
+    fn new(rules: RuleSet, seed: u64) -> Table {
+        let text = rules.to_string();
+        Table {
+            engine: Game::new(rules),
+            naive: Naive::new(&text),
+            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            story: Story { rules: text, seed, steps: Vec::new() },
+        }
+    }
+
+    /// Plays until the end or until so many decisions have been made; says how many there were.
+    fn play(mut self, most: usize) -> usize {
+        let mut decisions = 0;
+        loop {
+            self.compare();
+            match self.engine.waiting() {
+                Waiting::Draw(_) => self.draw(),
+                Waiting::Deal(_) => self.deal(),
+                Waiting::Decision(_) if decisions < most => {
+                    self.decide();
+                    decisions += 1;
+                }
+                Waiting::Decision(_) | Waiting::Over => return decisions,
+            }
+        }
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        (self.rng.next_u64() % n as u64) as usize
+    }
+
+    fn draw(&mut self) {
+        let draw = self.engine.draw_lots(&mut self.rng).expect("a draw is due");
+        let cards: Vec<(usize, String)> = Seat::all(self.engine.rules().players())
+            .filter_map(|seat| Some((usize::from(seat.number()), draw.cards[seat]?.to_string())))
+            .collect();
+        self.story.steps.push(format!("draw {cards:?}"));
+        self.engine.draw(draw).expect("a fair draw is accepted");
+        self.naive.draw(&cards);
+    }
+
+    fn deal(&mut self) {
+        let deal = self.shuffle();
+        let players = self.engine.rules().players();
+        let hands: Vec<Vec<String>> = deal.hands.of(players).iter().map(|hand| texts(*hand).collect()).collect();
+        let turned_up = deal.turned_up.map(|card| card.to_string());
+        self.story.steps.push(format!("deal {hands:?}, {turned_up:?} turned up"));
+        self.engine.deal(deal).expect("a deal by the rules is accepted");
+        self.naive.deal(&hands, turned_up.as_deref());
+    }
+
+    /// Every other deal is a loaded one, where rules allow it: the rare cards come up early, because it is where they
+    /// meet that the rules are hard.
+    fn shuffle(&mut self) -> Deal {
+        let rules = self.engine.rules();
+        if !rules.one_pack() || self.below(2) == 0 {
+            return self.engine.shuffle(&mut self.rng).expect("a deal is due");
+        }
+        let mut pack: Vec<(u64, Card)> = self.engine.pack().into_iter().map(|card| (self.luck(card), card)).collect();
+        pack.sort_unstable();
+        let mut next = pack.into_iter().map(|(_, card)| card);
+        let cards = rules.cards(self.engine.rounds_played());
+        // Card by card round the table, so that no seat gets all of the rare ones.
+        let mut hands: BySeat<CardSet> = BySeat::default();
+        for _ in 0..cards {
+            for seat in rules.seats() {
+                hands[seat].insert(next.next().expect("there are enough cards"));
+            }
+        }
+        Deal { hands, turned_up: next.next() }
+    }
+
+    fn luck(&mut self, card: Card) -> u64 {
+        let rare = if card.suit().is_none() { 2 } else { 0 };
+        self.rng.next_u64() >> rare
+    }
+
+    /// One of those waited for, whoever it is, does something that is allowed.
+    fn decide(&mut self) {
+        let seats: Vec<Seat> = self.engine.decision().expect("a decision is due").seats().into_iter().collect();
+        let seat = seats[self.below(seats.len())];
+        let legal = self.engine.legal(seat);
+        let action = legal.nth(self.below(legal.len())).expect("n is below the number of actions");
+        let text = action.to_string();
+        self.story.steps.push(format!("{seat} {text}"));
+        self.engine.apply(seat, action).expect("a legal action is accepted");
+        self.naive.apply(usize::from(seat.number()), &text);
+    }
+
+    fn compare(&self) {
+        assert_eq!(waiting(&self.engine), self.naive.waiting(), "engine, naive: what is waited for");
+        assert_eq!(legal(&self.engine), self.naive.legal(), "engine, naive: legal actions");
+        let players = self.engine.rules().players();
+        for seat in Seat::all(players) {
+            let hand: BTreeSet<String> = texts(self.engine.hand(seat)).collect();
+            assert_eq!(hand, self.naive.hand(usize::from(seat.number())), "engine, naive: hand of seat {seat}");
+        }
+        let (tricks, bombed) = self.engine.tricks();
+        let tricks: Vec<usize> = tricks.of(players).iter().map(|won| usize::from(*won)).collect();
+        assert_eq!(tricks, self.naive.tricks(), "engine, naive: tricks");
+        assert_eq!(usize::from(bombed), self.naive.bombed(), "engine, naive: bombed tricks");
+        assert_eq!(self.engine.scores().of(players), self.naive.scores(), "engine, naive: scores");
+        let winners = self.engine.winners().into_iter().flatten();
+        let winners: Vec<usize> = winners.map(|seat| usize::from(seat.number())).collect();
+        assert_eq!(winners, self.naive.winners(), "engine, naive: winners");
+    }
+}
+
+fn texts(cards: CardSet) -> impl Iterator<Item = String> {
+    cards.into_iter().map(|card| card.to_string())
+}
+
+fn waiting(game: &Game) -> naive::Waiting {
+    match game.waiting() {
+        Waiting::Draw(seats) => {
+            naive::Waiting::Draw(seats.into_iter().map(|seat| usize::from(seat.number())).collect())
+        }
+        Waiting::Deal(dealer) => naive::Waiting::Deal {
+            round: game.rounds_played() + 1,
+            cards: game.rules().cards(game.rounds_played()),
+            dealer: usize::from(dealer.number()),
+        },
+        Waiting::Decision(_) => naive::Waiting::Act,
+        Waiting::Over => naive::Waiting::Over,
+    }
+}
+
+/// Asked of all six seats, whoever is waited for: nobody else may have anything to do.
+fn legal(game: &Game) -> BTreeSet<(usize, String)> {
+    let of = |seat: Seat| game.legal(seat).iter().map(move |action| (usize::from(seat.number()), action.to_string()));
+    Seat::all(foretell_rules::MOST_PLAYERS).flat_map(of).collect()
+}
+
+#[test]
+fn engine_and_naive_agree_on_every_rule_set() {
+    // Most games are broken off early: what a rule set changes shows in its first rounds, and there are thousands.
+    let brief = [9, 9, 12, 9, 9, 15, 12, 60];
+    let games = rule_sets().into_iter().zip(brief.into_iter().cycle()).enumerate();
+    let (mut count, mut decisions) = (0, 0);
+    for (number, (rules, most)) in games {
+        decisions += Table::new(rules, number as u64).play(most);
+        count += 1;
+    }
+    println!("{decisions} decisions in {count} rule sets");
+    assert!(decisions >= 200_000, "{decisions} decisions are too few");
+}
+
+#[test]
+fn engine_and_naive_agree_on_whole_games() {
+    let (mut games, mut decisions) = (0, 0);
+    for (number, rules) in whole_games().enumerate() {
+        decisions += Table::new(rules, number as u64).play(usize::MAX);
+        games += 1;
+    }
+    println!("{decisions} decisions in {games} whole games");
+    assert!(decisions >= 50_000, "{decisions} decisions are too few");
+}
+
+// ---- counting ways to play ----
+
+/// What `foretell_rules::perft` counts, for the naive implementation: of those who decide at once the lowest seat first.
+fn naive_perft(game: &Naive, depth: usize) -> u64 {
+    let legal = game.legal();
+    let Some(first) = legal.first().map(|(seat, _)| *seat).filter(|_| depth > 0) else { return 1 };
+    let after = |action: &str| {
+        let mut next = game.clone();
+        next.apply(first, action);
+        naive_perft(&next, depth - 1)
+    };
+    legal.iter().filter(|(seat, _)| *seat == first).map(|(_, action)| after(action)).sum()
+}
+
+fn naively_dealt(file: &perft_file::PerftFile) -> Naive {
+    let mut game = Naive::new(&file.rules);
+    game.deal(&file.hands, file.turned_up.as_deref());
+    game
+}
+
+/// The slow implementation counts as far as it can be waited for; the engine counts all of it, in `tests/perft.rs`.
+const SHALLOW: u64 = 1_000;
+
+#[test]
+fn naive_counts_the_same_ways_to_play() {
+    for file in perft_file::all() {
+        let game = naively_dealt(&file);
+        for (depth, count) in file.counts.iter().filter(|(_, count)| *count <= SHALLOW) {
+            assert_eq!(naive_perft(&game, *depth), *count, "{}: depth {depth}", file.path.display());
+        }
+    }
+}
+
+/// Writes the counts of every perft file anew, for a new file or an intended change of the rules:
+/// `cargo test --release -p foretell-rules --test oracle -- --ignored write_perft_counts`. Then read the diff.
+#[test]
+#[ignore = "it writes files"]
+fn write_perft_counts() {
+    const MOST: u64 = 400_000;
+    for file in perft_file::all() {
+        let text = std::fs::read_to_string(&file.path).expect("a perft file can be read");
+        let is_count = |line: &&str| line.starts_with(|c: char| c.is_ascii_digit());
+        let mut lines: Vec<String> = text.lines().filter(|line| !is_count(line)).map(str::to_owned).collect();
+        let game = naively_dealt(&file);
+        let decisions_of_the_round = decisions(&game);
+        for depth in 1..=decisions_of_the_round {
+            let count = naive_perft(&game, depth);
+            if count > MOST {
+                break;
+            }
+            lines.push(format!("{depth} {count}"));
+        }
+        std::fs::write(&file.path, lines.join("\n") + "\n").expect("a perft file can be written");
+    }
+}
+
+/// How many decisions the longest way through the dealt round has, as far as it can be known without going all ways:
+/// where the special cards ask for more, one of the ways of each step does.
+fn decisions(game: &Naive) -> usize {
+    let mut most = 0;
+    for seed in 0..200 {
+        let mut game = game.clone();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut made = 0;
+        while game.waiting() == naive::Waiting::Act {
+            let legal: Vec<(usize, String)> = game.legal().into_iter().collect();
+            let (seat, action) = &legal[(rng.next_u64() % legal.len() as u64) as usize];
+            game.apply(*seat, action);
+            made += 1;
+        }
+        most = most.max(made);
+    }
+    most
+}
