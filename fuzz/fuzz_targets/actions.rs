@@ -1,4 +1,5 @@
-//! Whatever is tried at a table: asking and doing agree, a refused move changes nothing, and every view, copied or folded
+//! Whatever is tried at a table: asking and doing agree, a refused move changes nothing, and every view, copied or
+//! folded
 //! from events, knows what the game knows.
 
 #![no_main]

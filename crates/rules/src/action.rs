@@ -327,7 +327,7 @@ pub enum Illegal {
     #[error("there is no seat {0} at this table")]
     NoSuchSeat(Seat),
     /// Somebody else is waited for.
-    #[error("it is not the turn of seat {seat}: {what} is wanted from {from}", what = decision.asks_for(), from = seats_text(*decision))]
+    #[error("it is not the turn of seat {seat}: {} is wanted from {}", decision.asks_for(), seats_text(*decision))]
     NotYourTurn {
         /// Who tried.
         seat: Seat,

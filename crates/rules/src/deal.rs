@@ -212,7 +212,7 @@ impl Shuffle {
 
 const BASE_PACK: Shuffle = Shuffle::listing(CardSet::BASE);
 
-/// A number below `n`, all alike but for a bias of less than one in 2⁵⁷: 64 random bits are scaled to at most 67 values.
+/// A number below `n`, all alike but for a bias of less than one in 2⁵⁷: 64 random bits become at most 67 values.
 #[inline(always)]
 pub(crate) fn below(n: usize, rng: &mut impl Rng) -> usize {
     ((u128::from(rng.next_u64()) * n as u128) >> 64) as usize

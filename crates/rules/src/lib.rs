@@ -52,8 +52,8 @@
 //! # Where to start reading
 //!
 //! One file per word of the game: `card`, `set` and `seat` are the things on the table, `ruleset` is every variant,
-//! `trick`, `round` and `game` are play, `action` and `event` what goes in and comes out, `view` and `world` what may be
-//! known, `record` and `sheet` what is written down.
+//! `trick`, `round` and `game` are play, `action` and `event` what goes in and comes out, `view` and `world` what may
+//! be known, `record` and `sheet` what is written down.
 
 mod action;
 mod card;

@@ -312,19 +312,7 @@ impl Round {
                 witness.tell(Audience::only(seat), Event::HandTakenUp { seat, hand: self.hands[seat] });
             }
         }
-        self.stage = Stage::Playing(Playing {
-            trump,
-            bids,
-            plays: Plays::none(),
-            tricks: BySeat::default(),
-            bombed: 0,
-            turn: self.dealer.left(at.rules.players()),
-            lead: at.rules.lead(Lead::Open),
-            in_trick: 0,
-            cloud: None,
-            pass: None,
-            step: Step::Card,
-        });
+        self.stage = Stage::Playing(Playing::first(at.rules, self.dealer, trump, bids));
     }
 
     #[inline(always)]
@@ -381,6 +369,24 @@ impl Round {
 }
 
 impl Playing {
+    /// The moment before the first card.
+    #[inline]
+    pub(crate) fn first(rules: &RuleSet, dealer: Seat, trump: Trump, bids: BySeat<u8>) -> Playing {
+        Playing {
+            trump,
+            bids,
+            plays: Plays::none(),
+            tricks: BySeat::default(),
+            bombed: 0,
+            turn: dealer.left(rules.players()),
+            lead: rules.lead(Lead::Open),
+            in_trick: 0,
+            cloud: None,
+            pass: None,
+            step: Step::Card,
+        }
+    }
+
     #[inline(always)]
     fn end_trick(&mut self, rules: &RuleSet, everything: usize, witness: &mut impl Witness) -> Option<Finished> {
         let trick = &self.plays.all()[self.plays.len() - rules.players()..];

@@ -1,7 +1,7 @@
 //! What one seat, or the gallery, may know.
 //!
-//! A [`View`] is built up from nothing, in two ways that must agree at every step: [`Game::view`] copies what the viewer
-//! may know, and [`View::see`] folds the events that the viewer is told. Nothing is ever blanked out of a copy.
+//! A [`View`] is built up from nothing, in two ways that must agree at every step: [`Game::view`] copies what the
+//! viewer may know, and [`View::see`] folds the events that the viewer is told. Nothing is ever blanked out of a copy.
 
 use crate::action::legal_bids;
 use crate::game::Phase;

@@ -508,6 +508,28 @@ impl CarefulDeal<'_> {
     }
 }
 
+impl Game {
+    /// The round that is on as it was before its first card was played, with the same hands, trump and bids.
+    ///
+    /// With it a search can ask how likely the cards were that have been played since, were this the real world.
+    pub fn rewound(&self) -> Option<Game> {
+        let Phase::Round(mut round) = self.phase else { return None };
+        let Stage::Playing(played) = round.stage else { return None };
+        let players = self.rules.players();
+        for seat in self.rules.seats() {
+            round.hands[seat] |= played.plays.by(seat);
+        }
+        for from in self.rules.seats() {
+            if let Some(card) = played.pass.and_then(|pass| pass.given[from]) {
+                round.hands[from.left(players)].remove(card);
+                round.hands[from].insert(card);
+            }
+        }
+        round.stage = Stage::Playing(Playing::first(&self.rules, round.dealer, played.trump, played.bids));
+        Some(Game { phase: Phase::Round(round), ..*self })
+    }
+}
+
 // ---- a game from a guess ----
 
 fn rebuild(rules: &RuleSet, viewer: Viewer, view: &RoundView, guess: &Guess, rng: &mut impl Rng) -> Round {

@@ -28,10 +28,11 @@
 //! ```
 //!
 //! Lines that begin with `#` are remarks; blank lines and the amount of white space do not matter. Seats are numbered
-//! from 1, cards are written as [`crate::Card`] says, and what a card was declared to be as [`crate::Play`] says. Further
-//! lines are `Draw: 1:H3 2:W1 3:G9` (the first dealer is drawn for, again for those tied), `Werewolf: 2 takes H13`,
-//! `Pass: 1:H3 2:E4 3:D5` (the Juggler), `Cloud: 2:+1` (a bid is changed), and `-> bomb 3` where a trick is nobody's and
-//! seat 3 leads. The cards of a hand may stand in any order. Header lines with other names are kept as they are. A game that was broken off ends where it ends.
+//! from 1, cards are written as [`crate::Card`] says, and what a card was declared to be as [`crate::Play`] says.
+//! Further lines are `Draw: 1:H3 2:W1 3:G9` (the first dealer is drawn for, again for those tied),
+//! `Werewolf: 2 takes H13`, `Pass: 1:H3 2:E4 3:D5` (the Juggler), `Cloud: 2:+1` (a bid is changed), and `-> bomb 3`
+//! where a trick is nobody's and seat 3 leads. The cards of a hand may stand in any order. Header lines with other
+//! names are kept as they are. A game that was broken off ends where it ends.
 
 mod read;
 mod write;
