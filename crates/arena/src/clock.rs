@@ -1,0 +1,94 @@
+//! Decision times, kept in a small histogram: mean exactly, percentiles to about three per cent.
+
+use std::time::Duration;
+
+/// Each doubling of the time is divided into so many steps.
+const STEPS: u32 = 32;
+const STEP_BITS: u32 = STEPS.trailing_zeros();
+
+/// How often decisions took how long.
+#[derive(Clone, Debug)]
+pub struct Clock {
+    counts: Vec<u64>,
+    decisions: u64,
+}
+
+impl Default for Clock {
+    fn default() -> Clock {
+        Clock { counts: vec![0; bucket(u64::MAX) + 1], decisions: 0 }
+    }
+}
+
+impl Clock {
+    /// Takes note of a decision.
+    pub fn note(&mut self, time: Duration) {
+        self.counts[bucket(u64::try_from(time.as_nanos()).unwrap_or(u64::MAX))] += 1;
+        self.decisions += 1;
+    }
+
+    /// Adds what another has noted.
+    pub fn add(&mut self, other: &Clock) {
+        self.counts.iter_mut().zip(&other.counts).for_each(|(count, more)| *count += more);
+        self.decisions += other.decisions;
+    }
+
+    /// The time within which this share of the decisions was made, in milliseconds.
+    ///
+    /// ```
+    /// # use std::time::Duration;
+    /// # use foretell_arena::Clock;
+    /// let mut clock = Clock::default();
+    /// (1..=100).for_each(|ms| clock.note(Duration::from_millis(ms)));
+    /// let p99 = clock.percentile(0.99).expect("there were decisions");
+    /// assert!((99.0..=99.0 * 1.04).contains(&p99));
+    /// ```
+    pub fn percentile(&self, share: f64) -> Option<f64> {
+        let wanted = (self.decisions as f64 * share).ceil().max(1.0) as u64;
+        let mut sum = 0;
+        let found = self.counts.iter().position(|count| {
+            sum += count;
+            sum >= wanted
+        });
+        found.map(|bucket| longest(bucket) as f64 / 1e6)
+    }
+}
+
+/// Times below `STEPS` nanoseconds are told apart exactly; above, each doubling has `STEPS` buckets.
+fn bucket(nanos: u64) -> usize {
+    let doublings = (64 - nanos.leading_zeros()).saturating_sub(STEP_BITS + 1);
+    let step = nanos >> doublings;
+    (doublings * STEPS) as usize + step as usize
+}
+
+/// The longest time that falls into a bucket.
+fn longest(bucket: usize) -> u64 {
+    let steps = STEPS as usize;
+    let doublings = (bucket / steps).saturating_sub(1);
+    let step = (bucket - doublings * steps) as u64;
+    ((step + 1) << doublings).wrapping_sub(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn buckets_are_narrow_and_in_order() {
+        let mut last = 0;
+        for nanos in
+            (0..200).chain((8..64).flat_map(|bits| [(1 << bits) - 1, 1 << bits, (1 << bits) + (1 << bits) / 3]))
+        {
+            let bucket = bucket(nanos);
+            assert!(bucket >= last, "{nanos}");
+            last = bucket;
+            assert!(longest(bucket) >= nanos, "{nanos} {bucket} {}", longest(bucket));
+            assert!(longest(bucket) as f64 <= nanos as f64 * 1.04 + 1.0, "{nanos} {}", longest(bucket));
+        }
+        assert_eq!(longest(bucket(u64::MAX)), u64::MAX);
+    }
+
+    #[test]
+    fn without_decisions_there_is_no_time() {
+        assert_eq!(Clock::default().percentile(0.99), None);
+    }
+}

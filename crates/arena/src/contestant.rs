@@ -1,0 +1,126 @@
+//! Who may be named in a seat: any of our bots, or `exec:COMMAND`.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use foretell_bots::{BotSpec, NotABot};
+
+/// Somebody who takes part in the arena.
+///
+/// ```
+/// # use foretell_arena::Contestant;
+/// let outside: Contestant = "exec:python3 'my bot.py' --fast".parse()?;
+/// assert_eq!(outside.to_string(), "exec:python3 'my bot.py' --fast");
+/// assert!("exec:python3 'my bot.py".parse::<Contestant>().is_err());
+/// # Ok::<(), foretell_arena::NotAContestant>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub enum Contestant {
+    /// One of our bots.
+    Bot(BotSpec),
+    /// A command that speaks the protocol for outside players.
+    Exec(CommandLine),
+}
+
+/// A command as it was written, and its words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CommandLine {
+    text: String,
+    pub(crate) words: Arc<[String]>,
+}
+
+/// A text that names nobody.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum NotAContestant {
+    /// Neither a bot nor `exec:`.
+    #[error("{0}, or exec:COMMAND")]
+    Bot(#[from] NotABot),
+    /// No command, or one whose quotes do not match.
+    #[error("{0:?} is no command: write the program and its arguments, with quotes in pairs")]
+    Command(String),
+}
+
+impl fmt::Display for Contestant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Contestant::Bot(spec) => write!(f, "{spec}"),
+            Contestant::Exec(command) => write!(f, "{EXEC}{}", command.text),
+        }
+    }
+}
+
+const EXEC: &str = "exec:";
+
+impl FromStr for Contestant {
+    type Err = NotAContestant;
+
+    fn from_str(text: &str) -> Result<Contestant, NotAContestant> {
+        let text = text.trim();
+        let Some(command) = text.strip_prefix(EXEC) else { return Ok(Contestant::Bot(text.parse()?)) };
+        match shlex::split(command) {
+            Some(words) if words.first().is_some_and(|program| !program.is_empty()) => {
+                Ok(Contestant::Exec(CommandLine { text: command.trim().to_owned(), words: words.into() }))
+            }
+            _ => Err(NotAContestant::Command(command.to_owned())),
+        }
+    }
+}
+
+/// A list such as `apprentice,seer:worlds=64,threads=2,random`.
+///
+/// A part that names no kind of bot but looks like `option=value` belongs to the one before it. A command with commas
+/// cannot stand in a list.
+///
+/// ```
+/// # use foretell_arena::contestants;
+/// let named = contestants("seer:worlds=64,threads=2,apprentice")?;
+/// assert_eq!(named.len(), 2);
+/// # Ok::<(), foretell_arena::NotAContestant>(())
+/// ```
+pub fn contestants(list: &str) -> Result<Vec<Contestant>, NotAContestant> {
+    let mut texts: Vec<String> = Vec::new();
+    for part in list.split(',') {
+        match texts.last_mut() {
+            Some(last) if part.contains('=') && !names_a_kind(part) => {
+                last.push(',');
+                last.push_str(part);
+            }
+            _ => texts.push(part.to_owned()),
+        }
+    }
+    texts.iter().map(|text| text.parse()).collect()
+}
+
+fn names_a_kind(part: &str) -> bool {
+    let kind = part.trim().split(':').next().unwrap_or_default();
+    part.trim().starts_with(EXEC) || BotSpec::KINDS.iter().any(|(name, _)| *name == kind)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(list: &str) -> Vec<String> {
+        contestants(list).expect("a list").iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn options_stay_with_their_bot() {
+        assert_eq!(names("random"), ["random"]);
+        assert_eq!(
+            names("seer:worlds=64,threads=2,apprentice,exec:bot --a=b,seer"),
+            ["seer:worlds=64,threads=2", "apprentice", "exec:bot --a=b", "seer"]
+        );
+        assert_eq!(names("exec:bot --a=1,b=2"), ["exec:bot --a=1,b=2"]);
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        for list in ["", "apprentice,", "prophet", "exec:", "exec: ''", "exec:a 'b", "seer:depth=1", "seer,x=1"] {
+            assert!(contestants(list).is_err(), "{list:?}");
+        }
+        let error = contestants("apprentice,prophet").expect_err("no such bot").to_string();
+        assert!(error.contains("prophet") && error.contains("exec:COMMAND"), "{error}");
+    }
+}

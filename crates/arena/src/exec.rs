@@ -1,0 +1,382 @@
+//! Outside players: a process that is asked over its standard input and answers on its standard output.
+//!
+//! Nothing that the process does or fails to do can make the arena wait for longer than the limits: reading, writing
+//! and listening to complaints each have a thread of their own, and the arena only ever waits for a message with a
+//! deadline.
+
+use std::collections::VecDeque;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use foretell_rules::{Action, Event, Game, View};
+use serde_json::Value;
+
+use crate::contestant::CommandLine;
+use crate::player::{Chair, Fault, Player};
+use crate::wire;
+
+/// How long outside players may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// For one decision.
+    pub one_move: Duration,
+    /// From the start to the greeting.
+    pub start: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { one_move: Duration::from_secs(10), start: Duration::from_secs(10) }
+    }
+}
+
+/// The longest line that a process may write: 1 MiB.
+const LONGEST_LINE: u64 = 1 << 20;
+/// So many lines of complaints are kept for the report.
+const LAST_WORDS: usize = 10;
+/// How long a process has to end by itself when it is told goodbye.
+const FAREWELL: Duration = Duration::from_millis(500);
+
+/// How often a wait is broken off to see whether the run was stopped.
+const GLANCE: Duration = Duration::from_millis(50);
+
+/// Whether a command has ever started, known to all who might start it again.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Starts(Arc<AtomicU8>);
+
+impl Starts {
+    const WORKED: u8 = 1;
+    const FAILED: u8 = 2;
+
+    /// A command that failed before it ever worked is not tried again.
+    fn is_hopeless(&self) -> bool {
+        self.0.load(Ordering::Relaxed) == Starts::FAILED
+    }
+
+    fn note(&self, worked: bool) {
+        if worked {
+            self.0.store(Starts::WORKED, Ordering::Relaxed);
+        } else {
+            // It may have worked elsewhere in the meantime.
+            let _ = self.0.compare_exchange(0, Starts::FAILED, Ordering::Relaxed, Ordering::Relaxed);
+        }
+    }
+}
+
+/// A player in a process of its own. The process is started for the first game and used for all later ones; after a
+/// fault the next game gets a new one.
+pub(crate) struct Outsider {
+    command: CommandLine,
+    limits: Limits,
+    starts: Starts,
+    /// Breaks any waiting off when it turns true.
+    stop: Arc<AtomicBool>,
+    process: Option<Process>,
+    players: usize,
+    /// What happened since the last question.
+    events: Vec<Value>,
+    last_words: Vec<String>,
+}
+
+impl Outsider {
+    pub(crate) fn new(command: CommandLine, limits: Limits, starts: Starts, stop: Arc<AtomicBool>) -> Outsider {
+        let (process, events, last_words) = (None, Vec::new(), Vec::new());
+        Outsider { command, limits, starts, stop, process, players: 0, events, last_words }
+    }
+
+    /// The process, started and greeted if there is none.
+    fn process(&mut self) -> Result<&mut Process, Fault> {
+        if self.process.is_none() {
+            if self.starts.is_hopeless() {
+                return Err(Fault::NoStart("it did not before, and is not tried again".into()));
+            }
+            let started = Process::start(&self.command.words).and_then(|mut process| {
+                let greeted = process.greet(self.limits, &self.stop);
+                self.process = Some(process);
+                greeted
+            });
+            if started != Err(Fault::Interrupted) {
+                self.starts.note(started.is_ok());
+            }
+            started.map_err(Fault::before_the_game)?;
+        }
+        self.process.as_mut().ok_or_else(|| Fault::NoStart("it is gone".into()))
+    }
+
+    /// After a fault the process is not trusted any more; what it complained about is kept.
+    fn dismiss_after<T>(&mut self, result: Result<T, Fault>) -> Result<T, Fault> {
+        if result.is_err()
+            && let Some(mut process) = self.process.take()
+        {
+            process.kill();
+            self.last_words = process.last_words();
+        }
+        result
+    }
+
+    fn ask(&mut self, view: &View) -> Result<Action, Fault> {
+        let events = std::mem::take(&mut self.events);
+        let (limit, stop) = (self.limits.one_move, Arc::clone(&self.stop));
+        let process = self.process()?;
+        let id = process.next_id();
+        process.say(&wire::decide(id, &events, view));
+        let answer = process.hear(limit, &stop)?;
+        let wrong = |what: String| Err(Fault::Nonsense(what));
+        if answer["type"] != "action" {
+            return wrong(format!("a message of type «action» was wanted, and this came: {}", excerpt(&answer)));
+        }
+        if answer["id"] != id {
+            return wrong(format!("question {id} was asked, and this came: {}", excerpt(&answer)));
+        }
+        let Some(text) = answer["action"].as_str() else {
+            return wrong(format!("there is no action in {}", excerpt(&answer)));
+        };
+        text.parse().or_else(|why| wrong(format!("{text:?} is no action: {why}")))
+    }
+}
+
+impl Player for Outsider {
+    fn sit_down(&mut self, chair: &Chair) -> Result<(), Fault> {
+        self.events.clear();
+        self.last_words.clear();
+        self.players = chair.rules.players();
+        let begun = self.process().map(|process| process.say(&wire::game(chair)));
+        self.dismiss_after(begun)
+    }
+
+    fn see(&mut self, event: &Event) {
+        self.events.push(wire::event_json(event, self.players));
+    }
+
+    fn decide(&mut self, view: &View) -> Result<Action, Fault> {
+        let answer = self.ask(view);
+        self.dismiss_after(answer)
+    }
+
+    fn get_up(&mut self, game: &Game) {
+        let events = std::mem::take(&mut self.events);
+        if let Some(process) = &mut self.process {
+            process.say(&wire::end(&events, game));
+        }
+    }
+
+    fn last_words(&mut self) -> Vec<String> {
+        match &self.process {
+            Some(process) => process.last_words(),
+            None => std::mem::take(&mut self.last_words),
+        }
+    }
+}
+
+/// What came from the standard output of a process.
+enum Said {
+    Line(Vec<u8>),
+    TooLong,
+    NothingMore,
+}
+
+/// A running process and the threads that talk with it.
+struct Process {
+    child: Child,
+    /// To the thread that writes; without it the thread ends and the input of the process is closed.
+    to_write: Option<Sender<String>>,
+    said: Receiver<Said>,
+    complaints: Arc<Mutex<VecDeque<String>>>,
+    /// Falls silent for good when there are no more complaints.
+    complaining: Receiver<()>,
+    asked: u64,
+    killed: bool,
+}
+
+impl Process {
+    fn start(words: &[String]) -> Result<Process, Fault> {
+        let mut command = Command::new(&words[0]);
+        command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        own_group(&mut command);
+        let mut child = command.spawn().map_err(|why| Fault::NoStart(format!("{}: {why}", words[0])))?;
+        let (Some(stdin), Some(stdout), Some(stderr)) = (child.stdin.take(), child.stdout.take(), child.stderr.take())
+        else {
+            return Err(Fault::NoStart("it has no standard input and output".into()));
+        };
+        let (to_write, writing) = channel();
+        let (saying, said) = sync_channel(16);
+        let (complains, complaining) = channel();
+        let complaints = Arc::new(Mutex::new(VecDeque::new()));
+        let kept = Arc::clone(&complaints);
+        thread::spawn(move || write_lines(stdin, &writing));
+        thread::spawn(move || read_lines(stdout, &saying));
+        thread::spawn(move || keep_last_lines(stderr, &kept, &complains));
+        Ok(Process { child, to_write: Some(to_write), said, complaints, complaining, asked: 0, killed: false })
+    }
+
+    fn greet(&mut self, limits: Limits, stop: &AtomicBool) -> Result<(), Fault> {
+        self.say(&wire::hello(limits.one_move));
+        let answer = self.hear(limits.start, stop)?;
+        if answer["type"] != "hello" {
+            return Err(Fault::Nonsense(format!("a hello was wanted, and this came: {}", excerpt(&answer))));
+        }
+        if answer["protocol"] != wire::PROTOCOL {
+            let theirs = excerpt(&answer["protocol"]);
+            return Err(Fault::Nonsense(format!("it speaks protocol {theirs}, and the arena {}", wire::PROTOCOL)));
+        }
+        Ok(())
+    }
+
+    fn next_id(&mut self) -> u64 {
+        self.asked += 1;
+        self.asked
+    }
+
+    /// Never waits. Where the process is gone, listening to it will tell.
+    fn say(&mut self, message: &Value) {
+        if let Some(to_write) = &self.to_write {
+            let _ = to_write.send(format!("{message}\n"));
+        }
+    }
+
+    /// The next message, within the limit. Blank lines are passed over.
+    fn hear(&mut self, limit: Duration, stop: &AtomicBool) -> Result<Value, Fault> {
+        let deadline = Instant::now() + limit;
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.said.recv_timeout(left.min(GLANCE)) {
+                Ok(Said::Line(line)) if line.trim_ascii().is_empty() => {}
+                Ok(Said::Line(line)) => return understand(&line),
+                Ok(Said::TooLong) => return Err(Fault::Nonsense("it wrote a line of more than 1 MiB".into())),
+                Ok(Said::NothingMore) | Err(RecvTimeoutError::Disconnected) => return Err(self.crash()),
+                Err(RecvTimeoutError::Timeout) if stop.load(Ordering::Relaxed) => return Err(Fault::Interrupted),
+                Err(RecvTimeoutError::Timeout) if left > GLANCE => {}
+                Err(RecvTimeoutError::Timeout) => return Err(Fault::Stall { ms: limit.as_millis() }),
+            }
+        }
+    }
+
+    /// How the process ended; if it still lives it has only closed its output.
+    fn crash(&mut self) -> Fault {
+        let deadline = Instant::now() + FAREWELL;
+        loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) => return Fault::Crash(format!("it ended in the middle of a game ({status})")),
+                Ok(None) if Instant::now() < deadline => thread::sleep(Duration::from_millis(5)),
+                _ => return Fault::Crash("it closed its standard output in the middle of a game".into()),
+            }
+        }
+    }
+
+    /// What was written to standard error last. A process that has ended is given a moment to be heard out.
+    fn last_words(&self) -> Vec<String> {
+        let _ = self.complaining.recv_timeout(Duration::from_millis(50));
+        let complaints = self.complaints.lock().unwrap_or_else(PoisonError::into_inner);
+        complaints.iter().cloned().collect()
+    }
+
+    fn kill(&mut self) {
+        if std::mem::replace(&mut self.killed, true) {
+            return;
+        }
+        kill_group(&mut self.child);
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for Process {
+    /// Says goodbye, and does not rely on an answer.
+    fn drop(&mut self) {
+        if self.killed {
+            return;
+        }
+        self.say(&wire::bye());
+        self.to_write = None;
+        let deadline = Instant::now() + FAREWELL;
+        while matches!(self.child.try_wait(), Ok(None)) && Instant::now() < deadline {
+            thread::sleep(Duration::from_millis(1));
+        }
+        self.kill();
+    }
+}
+
+fn understand(line: &[u8]) -> Result<Value, Fault> {
+    serde_json::from_slice(line).map_err(|why| {
+        let text: String = String::from_utf8_lossy(line).trim().chars().take(80).collect();
+        Fault::Nonsense(format!("{text:?} is no JSON: {why}"))
+    })
+}
+
+fn excerpt(value: &Value) -> String {
+    let text = value.to_string();
+    if text.chars().count() <= 80 { text } else { format!("{}…", text.chars().take(80).collect::<String>()) }
+}
+
+// ---- threads ----
+
+fn write_lines(mut stdin: impl Write, lines: &Receiver<String>) {
+    for line in lines {
+        if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+fn read_lines(stdout: impl Read, said: &SyncSender<Said>) {
+    let mut reader = BufReader::new(stdout);
+    loop {
+        let mut line = Vec::new();
+        let read = reader.by_ref().take(LONGEST_LINE + 1).read_until(b'\n', &mut line);
+        let message = match read {
+            Ok(0) | Err(_) => Said::NothingMore,
+            Ok(_) if line.len() as u64 > LONGEST_LINE && !line.ends_with(b"\n") => Said::TooLong,
+            Ok(_) => Said::Line(line),
+        };
+        let last = !matches!(message, Said::Line(_));
+        if said.send(message).is_err() || last {
+            return;
+        }
+    }
+}
+
+/// `_until_the_end` is dropped with the thread, which tells whoever waits for it.
+fn keep_last_lines(stderr: impl Read, kept: &Mutex<VecDeque<String>>, _until_the_end: &Sender<()>) {
+    let mut reader = BufReader::new(stderr);
+    loop {
+        let mut line = Vec::new();
+        match reader.by_ref().take(4096).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => return,
+            Ok(_) => {
+                let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+                kept.push_back(String::from_utf8_lossy(&line).trim_end().to_owned());
+                if kept.len() > LAST_WORDS {
+                    kept.pop_front();
+                }
+            }
+        }
+    }
+}
+
+// ---- processes and their children ----
+
+/// With a group of its own a process does not hear Ctrl-C, and is ended together with all that it started.
+#[cfg(unix)]
+fn own_group(command: &mut Command) {
+    std::os::unix::process::CommandExt::process_group(command, 0);
+}
+
+#[cfg(unix)]
+fn kill_group(child: &mut Child) {
+    let group = i32::try_from(child.id()).ok().and_then(rustix::process::Pid::from_raw);
+    if let Some(group) = group {
+        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+    }
+}
+
+#[cfg(not(unix))]
+fn own_group(_: &mut Command) {}
+
+#[cfg(not(unix))]
+fn kill_group(child: &mut Child) {
+    let _ = child.kill();
+}

@@ -1,0 +1,71 @@
+//! The other side of the protocol: one of our own bots as a process of its own.
+
+use std::io::{BufRead, Write};
+
+use foretell_bots::{Bot, BotSpec};
+use foretell_rules::{View, Viewer};
+use serde_json::Value;
+
+use crate::wire::{self, NotAMessage, Question};
+
+/// Answers the arena until it says goodbye or falls silent.
+///
+/// Everything that the bot does by chance comes from the seed that the arena gives for each game, or from `seed`.
+pub fn serve(
+    spec: &BotSpec,
+    seed: Option<u64>,
+    input: impl BufRead,
+    output: &mut impl Write,
+) -> Result<(), NotAMessage> {
+    let mut guest = Guest { spec, seed, game: None };
+    for line in input.lines() {
+        match wire::question(&line?)? {
+            Question::Bye => break,
+            question => {
+                if let Some(answer) = guest.answer(question)? {
+                    writeln!(output, "{answer}")?;
+                    output.flush()?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A bot, and the game that it plays.
+struct Guest<'a> {
+    spec: &'a BotSpec,
+    seed: Option<u64>,
+    game: Option<(View, Box<dyn Bot>)>,
+}
+
+impl Guest<'_> {
+    fn answer(&mut self, question: Question) -> Result<Option<Value>, NotAMessage> {
+        match question {
+            Question::Hello => return Ok(Some(wire::hello_from(&self.spec.to_string()))),
+            Question::Game { rules, seat, seed } => {
+                let bot = self.spec.sit_down(*rules, seat, self.seed.unwrap_or(seed));
+                self.game = Some((View::new(*rules, Viewer::Seat(seat)), bot));
+            }
+            Question::Decide { id, events } => return self.decide(id, &events).map(Some),
+            Question::End => self.game = None,
+            Question::Bye | Question::Other => {}
+        }
+        Ok(None)
+    }
+
+    /// What the seat sees is folded from the events, as the bot remembers them.
+    fn decide(&mut self, id: u64, events: &[Value]) -> Result<Value, NotAMessage> {
+        let (view, bot) = self.game.as_mut().ok_or(NotAMessage::NoGame)?;
+        for event in events {
+            let event = wire::event(event)?;
+            view.see(&event);
+            bot.see(&event);
+        }
+        if view.legal().is_empty() {
+            return Err(NotAMessage::NothingToDecide);
+        }
+        let action = bot.decide(view);
+        Ok(wire::action(id, &action.to_string(), &bot.reason()))
+    }
+}

@@ -1,0 +1,69 @@
+//! Games by the million: random games, and bots against each other, with results that anyone can reproduce.
+//!
+//! ```
+//! use foretell_arena::Simulation;
+//!
+//! let simulation = Simulation { rules: "it/4".parse()?, games: 500, seed: 1 };
+//! let outcome = simulation.run(2, &|_| {})?;
+//! assert_eq!(outcome.totals.games, 500);
+//! // The same games, whoever plays them and in whatever order: the digest tells.
+//! assert_eq!(simulation.run(1, &|_| {})?.totals.digest, outcome.totals.digest);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! `sim` plays at random, `records` writes games down as files.
+//!
+//! # Bots against each other
+//!
+//! A [`Matchup`] says who plays whom on which deals, a [`Run`] plays it, a [`Standing`] sums it up, and a [`Report`]
+//! puts that into words and numbers:
+//!
+//! ```
+//! use std::sync::Arc;
+//! use foretell_arena::{Limits, Matchup, Report, Run, contestants};
+//!
+//! let matchup = Matchup::table("it/3".parse()?, &contestants("apprentice,random,random")?, 30, 1)?;
+//! let run = Run { threads: 2, records: None, limits: Limits::default() };
+//! let results = run.play(&matchup, &Arc::default(), &|| {})?;
+//! println!("{}", Report::new(&matchup, &results).markdown());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! One file per idea: `contestant` is who may be named, `player` who sits at a `table`, `exec` an outside process at
+//! one and `guest` our own bots in that role, `wire` what is said between the two; `clock`, `interval` and `rating` are
+//! how `stats` measures; `report` and `plot` show it.
+
+mod clock;
+mod contestant;
+mod exec;
+mod guest;
+mod interval;
+mod matchup;
+mod player;
+mod plot;
+mod rating;
+mod records;
+mod report;
+mod run;
+mod seeds;
+mod sim;
+mod stats;
+mod table;
+mod wire;
+
+pub use clock::Clock;
+pub use contestant::{CommandLine, Contestant, NotAContestant, contestants};
+pub use exec::Limits;
+pub use guest::serve;
+pub use interval::{Estimate, Sample};
+pub use matchup::{Matchup, NoTable};
+pub use player::Fault;
+pub use plot::svg;
+pub use rating::Rating;
+pub use records::{RecordsError, write_records};
+pub use report::{Cells, Report};
+pub use run::{Failure, Results, Run, RunError};
+pub use sim::{NoThreads, Outcome, Simulation, Totals};
+pub use stats::{Line, Point, Standing, difference};
+pub use table::{Played, Tally, Thought};
+pub use wire::{NotAMessage, PROTOCOL, event_json, view_json};

@@ -1,0 +1,132 @@
+//! Who sits at a table: one of our bots, or a process of somebody else's. The table does not know which.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use foretell_bots::{Bot, BotSpec};
+use foretell_rules::{Action, Event, Game, Illegal, RuleSet, Seat, View};
+
+/// What a player is told on sitting down.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Chair {
+    pub(crate) rules: RuleSet,
+    pub(crate) seat: Seat,
+    /// Where everything that the player does by chance comes from.
+    pub(crate) seed: u64,
+    /// The number of the game in the run, from 1.
+    pub(crate) game: u64,
+}
+
+/// A player at a table, for one game after the other.
+pub(crate) trait Player: Send {
+    /// A new game begins; one that was going on is forgotten.
+    fn sit_down(&mut self, chair: &Chair) -> Result<(), Fault>;
+
+    /// Something happened that this seat may know.
+    fn see(&mut self, event: &Event);
+
+    /// What to do now.
+    fn decide(&mut self, view: &View) -> Result<Action, Fault>;
+
+    /// The game is over.
+    fn get_up(&mut self, _game: &Game) {}
+
+    /// What the player complained about last, where it has a way to.
+    fn last_words(&mut self) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// What a player did wrong, so that the game could not go on.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// It never got as far as a greeting.
+    #[error("did not start: {0}")]
+    NoStart(String),
+    /// It ended in the middle of a game.
+    #[error("crashed: {0}")]
+    Crash(String),
+    /// It did not answer in time.
+    #[error("stalled: there was no answer within {ms} ms")]
+    Stall {
+        /// The time it had, in milliseconds.
+        ms: u128,
+    },
+    /// Its answer was not one.
+    #[error("spoke nonsense: {0}")]
+    Nonsense(String),
+    /// It wanted to do what it may not.
+    #[error("played illegally: {action}: {why} (rule {rule})", rule = why.rule())]
+    Illegal {
+        /// What it wanted.
+        action: Action,
+        /// Why it may not.
+        why: Illegal,
+    },
+    /// Nothing is wrong with it: the whole run was stopped.
+    #[error("was interrupted")]
+    Interrupted,
+}
+
+impl Fault {
+    /// The same fault before the first game: the player never started.
+    pub(crate) fn before_the_game(self) -> Fault {
+        match self {
+            Fault::NoStart(_) | Fault::Interrupted => self,
+            Fault::Crash(_) => Fault::NoStart("it ended without a greeting".into()),
+            Fault::Stall { ms } => Fault::NoStart(format!("there was no greeting within {ms} ms")),
+            Fault::Nonsense(what) => Fault::NoStart(what),
+            Fault::Illegal { .. } => Fault::NoStart(self.to_string()),
+        }
+    }
+
+    /// A word for it that programs can rely on.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Fault::NoStart(_) => "no-start",
+            Fault::Crash(_) => "crash",
+            Fault::Stall { .. } => "stall",
+            Fault::Nonsense(_) => "nonsense",
+            Fault::Illegal { .. } => "illegal",
+            Fault::Interrupted => "interrupted",
+        }
+    }
+}
+
+/// One of our own bots.
+pub(crate) struct Insider {
+    spec: BotSpec,
+    bot: Option<Box<dyn Bot>>,
+}
+
+impl Insider {
+    pub(crate) fn new(spec: BotSpec) -> Insider {
+        Insider { spec, bot: None }
+    }
+}
+
+impl Player for Insider {
+    fn sit_down(&mut self, chair: &Chair) -> Result<(), Fault> {
+        self.bot = Some(self.spec.sit_down(chair.rules, chair.seat, chair.seed));
+        Ok(())
+    }
+
+    fn see(&mut self, event: &Event) {
+        if let Some(bot) = &mut self.bot {
+            bot.see(event);
+        }
+    }
+
+    fn decide(&mut self, view: &View) -> Result<Action, Fault> {
+        let bot = self.bot.as_mut().ok_or_else(|| Fault::NoStart("nobody sat down".into()))?;
+        catch_unwind(AssertUnwindSafe(|| bot.decide(view))).map_err(|panic| {
+            // After a panic its memory may be in any state: it plays no more.
+            self.bot = None;
+            Fault::Crash(panic_text(panic.as_ref()))
+        })
+    }
+}
+
+fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().copied().or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    format!("it panicked: {}", text.unwrap_or("no reason was given"))
+}

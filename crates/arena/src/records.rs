@@ -1,0 +1,80 @@
+//! Games as files, one record each.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use foretell_rules::Record;
+
+use crate::Simulation;
+
+/// Why records could not be written.
+#[derive(Debug, thiserror::Error)]
+pub enum RecordsError {
+    /// There are records already, and they are not to be lost.
+    #[error("{} exists already and is not overwritten: choose an empty directory", .0.display())]
+    Exists(PathBuf),
+    /// The system refused.
+    #[error("{}: {why}", .path.display())]
+    Io {
+        /// What was to be read or written.
+        path: PathBuf,
+        /// What the system says.
+        why: io::Error,
+    },
+}
+
+/// Writes each game of a simulation to a directory, which is made if need be, as `game-000001.foretell` and so on.
+///
+/// `progress` is told of each game. Nothing is written to a directory that holds records already.
+///
+/// ```
+/// # use foretell_arena::{Simulation, write_records};
+/// let simulation = Simulation { rules: "it/3".parse()?, games: 2, seed: 1 };
+/// # let parent = tempfile::tempdir()?;
+/// let directory = parent.path().join("games");
+/// write_records(&simulation, &directory, &|_| {})?;
+/// assert!(directory.join("game-000002.foretell").exists());
+/// assert!(write_records(&simulation, &directory, &|_| {}).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write_records(simulation: &Simulation, directory: &Path, progress: &dyn Fn(u64)) -> Result<(), RecordsError> {
+    prepare_directory(directory)?;
+    for number in 1..=simulation.games {
+        let path = directory.join(format!("game-{number:06}.foretell"));
+        write_new(&path, &simulation.record(number))?;
+        progress(1);
+    }
+    Ok(())
+}
+
+/// Makes a directory, if need be, and sees to it that there are no records in it yet.
+pub(crate) fn prepare_directory(directory: &Path) -> Result<(), RecordsError> {
+    fs::create_dir_all(directory).map_err(|why| failed(directory, why))?;
+    refuse_records_in(directory)
+}
+
+/// Writes a record to a file of its own.
+pub(crate) fn write_new(path: &Path, record: &Record) -> Result<(), RecordsError> {
+    // Another program may have written here since we looked.
+    let file = fs::File::create_new(path);
+    file.and_then(|mut file| file.write_all(record.to_string().as_bytes())).map_err(|why| failed(path, why))
+}
+
+fn refuse_records_in(directory: &Path) -> Result<(), RecordsError> {
+    let entries = fs::read_dir(directory).map_err(|why| failed(directory, why))?;
+    for entry in entries {
+        let path = entry.map_err(|why| failed(directory, why))?.path();
+        if path.extension().is_some_and(|extension| extension == "foretell") {
+            return Err(RecordsError::Exists(path));
+        }
+    }
+    Ok(())
+}
+
+fn failed(path: &Path, why: io::Error) -> RecordsError {
+    match why.kind() {
+        io::ErrorKind::AlreadyExists => RecordsError::Exists(path.to_owned()),
+        _ => RecordsError::Io { path: path.to_owned(), why },
+    }
+}

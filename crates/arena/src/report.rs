@@ -1,0 +1,356 @@
+//! The standing as tables for people and as data for programs.
+
+use std::fmt::Write as _;
+
+use foretell_rules::RuleSet;
+use serde_json::{Value, json};
+
+use crate::interval::Estimate;
+use crate::stats::{Line, Standing, difference};
+use crate::{Failure, Matchup, Results};
+
+/// What is to be told about a run.
+pub struct Report<'a> {
+    matchup: &'a Matchup,
+    results: &'a Results,
+    /// The numbers.
+    pub standing: Standing,
+    /// Who played whom, where the run was a ladder.
+    cross: Option<Vec<Vec<Estimate>>>,
+}
+
+/// Rows of cells; the first row is the heading.
+pub type Cells = Vec<Vec<String>>;
+
+impl<'a> Report<'a> {
+    /// Sums up a run.
+    pub fn new(matchup: &'a Matchup, results: &'a Results) -> Report<'a> {
+        Report { matchup, results, standing: Standing::new(matchup, results), cross: None }
+    }
+
+    /// Sums up a run of everyone against everyone.
+    pub fn of_ladder(matchup: &'a Matchup, results: &'a Results) -> Report<'a> {
+        let places = 0..matchup.contestants.len();
+        let row = |one| places.clone().map(|other| difference(matchup, results, one, other)).collect();
+        let cross = places.clone().map(row).collect();
+        Report { cross: Some(cross), ..Report::new(matchup, results) }
+    }
+
+    /// The lines as they are shown: as they were named, on a ladder the strongest first.
+    fn order(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.standing.lines.len()).collect();
+        if self.cross.is_some() {
+            let rating = |place: usize| self.standing.lines[place].rating.rating;
+            order.sort_by(|one, other| rating(*other).total_cmp(&rating(*one)));
+        }
+        order
+    }
+
+    // ---- for people ----
+
+    /// What was played, in a sentence.
+    pub fn title(&self) -> String {
+        let Matchup { rules, seed, seatings, .. } = self.matchup;
+        let Standing { games, deals, .. } = self.standing;
+        let count = |number: u64, thing: &str| match number {
+            1 => format!("1 {thing}"),
+            _ => format!("{number} {thing}s"),
+        };
+        let (games, deals) = (count(games, "game"), count(deals, "deal"));
+        format!("{rules}, seed {seed}: {games}, {deals} by {}", count(seatings.len() as u64, "seating"))
+    }
+
+    /// The results of each contestant, with 95 % intervals.
+    pub fn results(&self) -> Cells {
+        let heading = ["", "score", "per round", "accuracy", "wins", "bid error"];
+        let row = |line: &Line| {
+            vec![
+                line.spec.clone(),
+                number(line.score, 1),
+                number(line.per_round, 1),
+                per_cent(line.accuracy),
+                per_cent(line.win_share),
+                number(line.bid_error, 2),
+            ]
+        };
+        self.rows(&heading, row)
+    }
+
+    /// What else is known of each contestant.
+    pub fn more(&self) -> Cells {
+        let heading = ["", "games", "ms a decision", "99 % within", "rating"];
+        let row = |line: &Line| {
+            vec![
+                line.spec.clone(),
+                line.games.to_string(),
+                milliseconds(Some(line.decision_ms.mean)),
+                milliseconds(line.decision_ms_p99),
+                format!("{:.1} ±{:.1}", line.rating.rating, 2.0 * line.rating.uncertainty),
+            ]
+        };
+        self.rows(&heading, row)
+    }
+
+    fn rows(&self, heading: &[&str], row: impl Fn(&Line) -> Vec<String>) -> Cells {
+        let mut rows = vec![heading.iter().map(ToString::to_string).collect()];
+        rows.extend(self.order().into_iter().map(|place| row(&self.standing.lines[place])));
+        rows
+    }
+
+    /// On a ladder: how many points a game those on the left are ahead of those at the top.
+    pub fn cross_table(&self) -> Option<Cells> {
+        let cross = self.cross.as_ref()?;
+        let order = self.order();
+        let mut rows = vec![vec![String::new()]];
+        rows[0].extend((1..=order.len()).map(|rank| rank.to_string()));
+        for (rank, one) in order.iter().enumerate() {
+            let mut row = vec![format!("{} {}", rank + 1, self.standing.lines[*one].spec)];
+            let ahead = |other: &usize| signed(cross[*one][*other]);
+            row.extend(order.iter().map(|other| if one == other { String::new() } else { ahead(other) }));
+            rows.push(row);
+        }
+        Some(rows)
+    }
+
+    /// What went wrong, each kind of fault of each contestant once.
+    pub fn failures(&self) -> Vec<String> {
+        let mut groups: Vec<(&Failure, u64)> = Vec::new();
+        for failure in &self.results.failures {
+            let same = |(first, _): &&mut (&Failure, u64)| {
+                first.contestant == failure.contestant && first.fault.kind() == failure.fault.kind()
+            };
+            match groups.iter_mut().find(same) {
+                Some((_, times)) => *times += 1,
+                None => groups.push((failure, 1)),
+            }
+        }
+        groups.into_iter().map(|(first, times)| self.failure_text(first, times)).collect()
+    }
+
+    fn failure_text(&self, first: &Failure, times: u64) -> String {
+        let spec = &self.standing.lines[first.contestant].spec;
+        let games = if times == 1 { "1 game".into() } else { format!("{times} games, first in") };
+        let comma = if times == 1 { ":" } else { "" };
+        let mut text = format!("{spec} {} ({games}{comma} game {}, seat {})", first.fault, first.game + 1, first.seat);
+        for line in &first.last_words {
+            let _ = write!(text, "\n    | {line}");
+        }
+        text
+    }
+
+    /// What has to be known to read the numbers right.
+    pub fn notes(&self) -> Vec<String> {
+        let mut notes = Vec::new();
+        let failed = self.results.failures.len();
+        if failed > 0 {
+            let were = if failed == 1 { "1 game was" } else { &format!("{failed} games were") };
+            notes.push(format!(
+                "{were} broken off and left out: a deal counts with the games of it that were finished."
+            ));
+        }
+        if self.results.interrupted {
+            notes.push(format!("Stopped before the end: {} of {} games.", self.standing.games, self.matchup.games()));
+        }
+        if self.standing.deals == 1 {
+            notes.push("One deal alone gives no intervals.".into());
+        }
+        notes
+    }
+
+    /// The tables in Markdown.
+    pub fn markdown(&self) -> String {
+        let mut text = format!("{}\n\n{}", self.title(), markdown_table(&self.results()));
+        let _ = write!(text, "\n{}", markdown_table(&self.more()));
+        if let Some(cross) = self.cross_table() {
+            let _ = write!(text, "\n{}", markdown_table(&cross));
+        }
+        for line in self.notes().into_iter().chain(self.failures()) {
+            let _ = write!(text, "\n{line}\n");
+        }
+        text
+    }
+
+    // ---- for programs ----
+
+    /// Everything, under names that stay.
+    pub fn json(&self) -> Value {
+        let Matchup { rules, seed, deals, seatings, .. } = self.matchup;
+        let mut report = json!({
+            "rules": rules.to_string(),
+            "seed": seed,
+            "games": self.standing.games,
+            "deals": self.standing.deals,
+            "incomplete_deals": self.standing.incomplete_deals,
+            "games_wanted": self.matchup.games(),
+            "deals_wanted": deals,
+            "seatings": seatings.len(),
+            "interrupted": self.results.interrupted,
+            "seconds": self.results.elapsed.as_secs_f64(),
+            "bots": self.standing.lines.iter().map(|line| line_json(line, rules)).collect::<Vec<_>>(),
+        });
+        if let Some(cross) = &self.cross {
+            report["pairs"] = self.pairs_json(cross);
+        }
+        report["failures"] = self.results.failures.iter().map(|failure| self.failure_json(failure)).collect();
+        report
+    }
+
+    fn pairs_json(&self, cross: &[Vec<Estimate>]) -> Value {
+        let spec = |place: usize| &self.standing.lines[place].spec;
+        let pairs = (0..cross.len()).flat_map(|one| (one + 1..cross.len()).map(move |other| (one, other)));
+        let pair = |(one, other): (usize, usize)| {
+            let Estimate { mean, .. } = cross[one][other];
+            json!({
+                "bots": [spec(one), spec(other)],
+                "difference": mean,
+                "difference_ci": cross[one][other].interval(),
+            })
+        };
+        pairs.map(pair).collect()
+    }
+
+    fn failure_json(&self, failure: &Failure) -> Value {
+        json!({
+            "spec": self.standing.lines[failure.contestant].spec,
+            "game": failure.game + 1,
+            "deal": self.matchup.sitting(failure.game).0 + 1,
+            "seat": failure.seat.number(),
+            "kind": failure.fault.kind(),
+            "message": failure.fault.to_string(),
+            "stderr": failure.last_words,
+        })
+    }
+
+    /// One line for each contestant, with a heading.
+    pub fn csv(&self) -> String {
+        let mut text = String::from(
+            "spec,games,mean_score,mean_score_low,mean_score_high,\
+             score_per_round,score_per_round_low,score_per_round_high,accuracy,accuracy_low,accuracy_high,\
+             win_share,win_share_low,win_share_high,bid_error,bid_error_low,bid_error_high,\
+             decision_ms_mean,decision_ms_p99,rating,rating_uncertainty\n",
+        );
+        for line in &self.standing.lines {
+            let mut cells = vec![csv_text(&line.spec), line.games.to_string()];
+            let shares = [line.accuracy, line.win_share].map(|share| (share.mean, share.interval_of_share()));
+            let [score, per_round, error] =
+                [line.score, line.per_round, line.bid_error].map(|value| (value.mean, value.interval()));
+            for (mean, interval) in [score, per_round, shares[0], shares[1], error] {
+                cells.push(csv_number(Some(mean)));
+                cells.push(csv_number(interval.map(|[low, _]| low)));
+                cells.push(csv_number(interval.map(|[_, high]| high)));
+            }
+            let rating = line.rating;
+            let rest =
+                [Some(line.decision_ms.mean), line.decision_ms_p99, Some(rating.rating), Some(rating.uncertainty)];
+            cells.extend(rest.map(csv_number));
+            let _ = writeln!(text, "{}", cells.join(","));
+        }
+        text
+    }
+}
+
+fn line_json(line: &Line, rules: &RuleSet) -> Value {
+    let rounds = line.curve.iter().enumerate().map(|(round, point)| {
+        json!({
+            "round": round + 1,
+            "cards": rules.cards(round),
+            "total": point.total.mean,
+            "total_ci": point.total.interval(),
+            "accuracy": point.accuracy.mean,
+            "accuracy_ci": point.accuracy.interval_of_share(),
+        })
+    });
+    json!({
+        "spec": line.spec,
+        "games": line.games,
+        "mean_score": line.score.mean,
+        "mean_score_ci": line.score.interval(),
+        "score_per_round": line.per_round.mean,
+        "score_per_round_ci": line.per_round.interval(),
+        "accuracy": line.accuracy.mean,
+        "accuracy_ci": line.accuracy.interval_of_share(),
+        "win_share": line.win_share.mean,
+        "win_share_ci": line.win_share.interval_of_share(),
+        "bid_error": line.bid_error.mean,
+        "bid_error_ci": line.bid_error.interval(),
+        "decision_ms_mean": line.decision_ms.mean,
+        "decision_ms_mean_ci": line.decision_ms.interval(),
+        "decision_ms_p99": line.decision_ms_p99,
+        "rating": line.rating.rating,
+        "rating_uncertainty": line.rating.uncertainty,
+        "rounds": rounds.collect::<Vec<_>>(),
+    })
+}
+
+// ---- cells ----
+
+fn number(estimate: Estimate, digits: usize) -> String {
+    let width = estimate.half_width.map_or(String::new(), |half| format!(" ±{half:.digits$}"));
+    format!("{:.digits$}{width}", estimate.mean)
+}
+
+fn signed(estimate: Estimate) -> String {
+    let width = estimate.half_width.map_or(String::new(), |half| format!(" ±{half:.1}"));
+    format!("{:+.1}{width}", estimate.mean)
+}
+
+fn per_cent(share: Estimate) -> String {
+    let width = share.half_width.map_or(String::new(), |half| format!(" ±{:.1}", half * 100.0));
+    format!("{:.1}{width} %", share.mean * 100.0)
+}
+
+/// Three digits or so, whatever the size.
+fn milliseconds(ms: Option<f64>) -> String {
+    match ms {
+        None => "–".into(),
+        Some(ms) if ms < 0.1 => format!("{ms:.4}"),
+        Some(ms) if ms < 10.0 => format!("{ms:.2}"),
+        Some(ms) => format!("{ms:.1}"),
+    }
+}
+
+fn markdown_table(rows: &Cells) -> String {
+    let line = |cells: &Vec<String>| format!("| {} |\n", cells.join(" | ").replace('\n', " "));
+    let escaped: Cells = rows.iter().map(|row| row.iter().map(|cell| cell.replace('|', "\\|")).collect()).collect();
+    let mut text = line(&escaped[0]);
+    let rule: Vec<String> =
+        (0..escaped[0].len()).map(|column| if column == 0 { ":--" } else { "--:" }.to_owned()).collect();
+    text.push_str(&line(&rule));
+    escaped[1..].iter().for_each(|row| text.push_str(&line(row)));
+    text
+}
+
+fn csv_text(text: &str) -> String {
+    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+}
+
+fn csv_number(number: Option<f64>) -> String {
+    number.map_or(String::new(), |number| format!("{number:.6}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_say_how_sure_we_are() {
+        let estimate = Estimate { mean: 0.6824, half_width: Some(0.0111) };
+        assert_eq!(per_cent(estimate), "68.2 ±1.1 %");
+        assert_eq!(number(estimate, 2), "0.68 ±0.01");
+        assert_eq!(signed(Estimate { mean: 3.0, half_width: None }), "+3.0");
+    }
+
+    #[test]
+    fn times_of_any_size_can_be_read() {
+        let texts = [0.001_23, 0.5, 50.04, 1234.5].map(|ms| milliseconds(Some(ms)));
+        assert_eq!(texts, ["0.0012", "0.50", "50.0", "1234.5"]);
+    }
+
+    #[test]
+    fn names_with_commas_and_bars_stay_in_their_cell() {
+        assert_eq!(csv_text("seer:worlds=64,threads=2"), "\"seer:worlds=64,threads=2\"");
+        assert_eq!(csv_text("exec:say \"hi\""), "\"exec:say \"\"hi\"\"\"");
+        let table = markdown_table(&vec![vec!["a|b".into(), "c".into()], vec!["1".into(), "2".into()]]);
+        assert_eq!(table, "| a\\|b | c |\n| :-- | --: |\n| 1 | 2 |\n");
+    }
+}

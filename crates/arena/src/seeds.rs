@@ -1,0 +1,44 @@
+//! Where the randomness of a run comes from: one stream for the cards, and one for each bot of each game.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+/// The seeds of a run; all of them follow from one number.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Seeds {
+    cards: u64,
+    bots: u64,
+}
+
+impl Seeds {
+    pub(crate) fn new(seed: u64) -> Seeds {
+        let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
+        Seeds { cards: generator.next_u64(), bots: generator.next_u64() }
+    }
+
+    /// All cards of a deal: the draw for the first dealer and the deal of every round, whoever sits where.
+    pub(crate) fn cards(self, deal: u64) -> Xoshiro256PlusPlus {
+        Xoshiro256PlusPlus::seed_from_u64(self.cards.wrapping_add(deal))
+    }
+
+    /// The seed of the bot at a seat in a game. It has at most 53 bits, so that every JSON reader gets it right.
+    pub(crate) fn bot(self, game: u64, seat_index: usize) -> u64 {
+        let stream = game.wrapping_mul(foretell_rules::MOST_PLAYERS as u64).wrapping_add(seat_index as u64);
+        Xoshiro256PlusPlus::seed_from_u64(self.bots.wrapping_add(stream)).next_u64() >> 11
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seeds_differ_where_they_should() {
+        let seeds = Seeds::new(1);
+        assert_ne!(seeds.cards(0).next_u64(), seeds.cards(1).next_u64());
+        assert_ne!(seeds.cards(0).next_u64(), Seeds::new(2).cards(0).next_u64());
+        assert_ne!(seeds.bot(0, 5), seeds.bot(1, 0));
+        assert_ne!(seeds.bot(3, 0), seeds.bot(3, 1));
+        assert!(seeds.bot(7, 3) < 1 << 53);
+    }
+}

@@ -1,0 +1,250 @@
+//! Uniformly random games: how the rules behave, and how fast the engine is.
+//!
+//! Every game is a function of the rules, the seed and its own number, so it does not matter which thread plays it or
+//! when. What is summed up over games is summed up in a way that does not mind the order.
+
+use std::time::{Duration, Instant};
+
+use foretell_rules::{BySeat, Game, Record, Recorder, RuleSet, Seat};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+use rayon::prelude::*;
+
+/// Games are handed to threads in batches of this many: some milliseconds of work each.
+const BATCH: u64 = 256;
+
+/// A number of random games that are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Simulation {
+    /// The rules they are played by.
+    pub rules: RuleSet,
+    /// How many games.
+    pub games: u64,
+    /// What all randomness comes from.
+    pub seed: u64,
+}
+
+/// What a simulation has shown, and how long it took.
+#[derive(Clone, Copy, Debug)]
+pub struct Outcome {
+    /// What the games add up to.
+    pub totals: Totals,
+    /// The time from the first game to the last.
+    pub elapsed: Duration,
+}
+
+/// What some games add up to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// How many games.
+    pub games: u64,
+    /// How many decisions were made in them: bids, cards, trumps, passes and changed bids.
+    pub decisions: u64,
+    /// The sum of the final scores.
+    pub scores: BySeat<i64>,
+    /// A number that stands for the final scores of every one of these games.
+    pub digest: u64,
+}
+
+impl Totals {
+    /// The mean final score of a seat.
+    ///
+    /// ```
+    /// # use foretell_arena::Totals;
+    /// # use foretell_rules::{BySeat, Seat};
+    /// let totals = Totals { games: 4, scores: BySeat::from_fn(3, |_| -10), ..Totals::default() };
+    /// assert_eq!(totals.mean_score(Seat::FIRST), -2.5);
+    /// ```
+    pub fn mean_score(&self, seat: Seat) -> f64 {
+        if self.games == 0 { 0.0 } else { self.scores[seat] as f64 / self.games as f64 }
+    }
+
+    /// Adds a finished game.
+    fn add(&mut self, number: u64, game: &Game, decisions: u64) {
+        let players = game.rules().players();
+        let scores = game.scores();
+        self.games += 1;
+        self.decisions += decisions;
+        for seat in Seat::all(players) {
+            self.scores[seat] += i64::from(scores[seat]);
+        }
+        self.digest = self.digest.wrapping_add(fingerprint(number, scores.of(players)));
+    }
+
+    /// Adds other games; the order does not matter.
+    fn plus(mut self, other: Totals) -> Totals {
+        self.games += other.games;
+        self.decisions += other.decisions;
+        for seat in Seat::all(foretell_rules::MOST_PLAYERS) {
+            self.scores[seat] += other.scores[seat];
+        }
+        self.digest = self.digest.wrapping_add(other.digest);
+        self
+    }
+}
+
+/// The threads could not be started.
+#[derive(Debug, thiserror::Error)]
+#[error("{threads} threads could not be started: {why}")]
+pub struct NoThreads {
+    threads: usize,
+    why: rayon::ThreadPoolBuildError,
+}
+
+impl Simulation {
+    /// Plays all the games on so many threads. `progress` is told, from any of them, how many more have been played.
+    pub fn run(&self, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Result<Outcome, NoThreads> {
+        self.run_in_batches(threads, BATCH, progress)
+    }
+
+    fn run_in_batches(
+        &self,
+        threads: usize,
+        batch: u64,
+        progress: &(dyn Fn(u64) + Sync),
+    ) -> Result<Outcome, NoThreads> {
+        let pool =
+            rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(|why| NoThreads { threads, why })?;
+        let start = Instant::now();
+        let play_batch = |index: u64| {
+            let first = index * batch + 1;
+            let totals = self.play_all(first..=self.games.min(index * batch + batch));
+            progress(totals.games);
+            totals
+        };
+        let totals = pool.install(|| {
+            let batches = (0..self.games.div_ceil(batch)).into_par_iter();
+            batches.map(play_batch).reduce(Totals::default, Totals::plus)
+        });
+        Ok(Outcome { totals, elapsed: start.elapsed() })
+    }
+
+    fn play_all(&self, numbers: impl Iterator<Item = u64>) -> Totals {
+        let mut totals = Totals::default();
+        for number in numbers {
+            let mut game = Game::new(self.rules);
+            let decisions = game.playout(&mut self.generator(number));
+            totals.add(number, &game, decisions);
+        }
+        totals
+    }
+
+    /// The record of one of the games; they are numbered from 1.
+    ///
+    /// ```
+    /// # use foretell_arena::Simulation;
+    /// let simulation = Simulation { rules: "pl/3".parse()?, games: 9, seed: 4 };
+    /// assert_eq!(simulation.record(9).seed.as_deref(), Some("4, game 9"));
+    /// # Ok::<(), foretell_rules::SpecError>(())
+    /// ```
+    pub fn record(&self, number: u64) -> Record {
+        let mut recorder = Recorder::new(self.rules);
+        Game::new(self.rules).playout_with(&mut self.generator(number), &mut recorder);
+        recorder.record.seed = Some(format!("{}, game {number}", self.seed));
+        recorder.record
+    }
+
+    /// The generator of one game: xoshiro256++, seeded from `mix(mix(seed) + number)`.
+    ///
+    /// The seed is mixed before the number is added, so that neighbouring seeds do not share games.
+    fn generator(&self, number: u64) -> Xoshiro256PlusPlus {
+        Xoshiro256PlusPlus::seed_from_u64(mix(mix(self.seed).wrapping_add(number)))
+    }
+}
+
+/// A number that stands for a game's number and its final scores.
+fn fingerprint(number: u64, scores: &[i32]) -> u64 {
+    scores.iter().fold(mix(number), |sum, score| mix(sum ^ i64::from(*score) as u64))
+}
+
+/// One step of the splitmix64 generator: every bit of the input changes about half of the output's.
+const fn mix(number: u64) -> u64 {
+    let z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    use foretell_rules::Nobody;
+
+    use super::*;
+
+    fn simulation(rules: &str, games: u64, seed: u64) -> Simulation {
+        Simulation { rules: rules.parse().expect("allowed rules"), games, seed }
+    }
+
+    fn totals(simulation: Simulation) -> Totals {
+        simulation.run(1, &|_| {}).expect("one thread can be started").totals
+    }
+
+    #[test]
+    fn threads_and_batches_do_not_matter() {
+        for rules in ["it/4", "pt/5+specials=all", "it/2", "pl/3+deck=one-colour"] {
+            let simulation = simulation(rules, 97, 5);
+            let alone = totals(simulation);
+            for (threads, batch) in [(1, 1), (2, 1), (2, 7), (3, 10), (3, 1000), (2, 97)] {
+                let outcome = simulation.run_in_batches(threads, batch, &|_| {}).expect("threads can be started");
+                assert_eq!(outcome.totals, alone, "{rules} on {threads} threads in batches of {batch}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_digest_tells_seeds_rules_and_numbers_of_games_apart() {
+        let one = totals(simulation("it/4", 50, 1)).digest;
+        assert_ne!(one, totals(simulation("it/4", 50, 2)).digest);
+        assert_ne!(one, totals(simulation("it/4", 51, 1)).digest);
+        assert_ne!(one, totals(simulation("it/4+wizards=last", 50, 1)).digest);
+    }
+
+    /// Whoever changes the seeding, the order of random choices or the digest breaks every published figure.
+    #[test]
+    fn the_digest_is_the_one_that_was_published() {
+        let Totals { decisions, digest, .. } = totals(simulation("it/4", 1000, 1));
+        assert_eq!((decisions, digest), (540_916, 0xd236_b6ba_0f26_67b2));
+    }
+
+    #[test]
+    fn progress_adds_up_to_the_games() {
+        let told = AtomicU64::new(0);
+        let progress = |games| {
+            told.fetch_add(games, Ordering::Relaxed);
+        };
+        simulation("pl/3", 1001, 1).run(2, &progress).expect("threads can be started");
+        assert_eq!(told.into_inner(), 1001);
+    }
+
+    #[test]
+    fn no_games_are_no_trouble() {
+        let nothing = totals(simulation("it/4", 0, 1));
+        assert_eq!(nothing, Totals::default());
+        assert!(nothing.mean_score(Seat::FIRST).abs() < f64::EPSILON);
+    }
+
+    #[test]
+    fn random_players_lose_points_and_no_seat_is_favoured() {
+        let totals = totals(simulation("it/4", 2000, 3));
+        let means: Vec<f64> = Seat::all(4).map(|seat| totals.mean_score(seat)).collect();
+        assert!(means.iter().all(|mean| (-500.0..0.0).contains(mean)), "{means:?}");
+        assert!(means.iter().all(|mean| (mean - means[0]).abs() < 25.0), "{means:?}");
+    }
+
+    #[test]
+    fn a_record_is_the_game_that_was_counted() {
+        for rules in ["it/4", "pt/6+specials=all", "it/2"] {
+            let mut summed = Totals::default();
+            let simulation = simulation(rules, 20, 8);
+            for number in 1..=20 {
+                let record = simulation.record(number);
+                let game = record.replay(&mut Nobody).expect("a recorded game is legal");
+                let decisions = record.moves.iter().filter(|step| matches!(step, foretell_rules::Move::Act(..)));
+                summed.add(number, &game, decisions.count() as u64);
+            }
+            assert_eq!(summed, totals(simulation), "{rules}");
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! What the games say about each contestant. Games of one deal hang together, so every interval is computed over deals:
+//! a deal's value for a contestant is the mean over all seats that the contestant had in its games.
+
+use foretell_rules::Seat;
+
+use crate::interval::{Estimate, Sample};
+use crate::rating::{Rating, ratings};
+use crate::table::Played;
+use crate::{Matchup, Results};
+
+/// How everybody did.
+#[derive(Clone, Debug)]
+pub struct Standing {
+    /// One line for each contestant, in the order of the matchup.
+    pub lines: Vec<Line>,
+    /// How many deals have at least one finished game.
+    pub deals: u64,
+    /// Among them those of which some games are missing.
+    pub incomplete_deals: u64,
+    /// How many games were played to their end.
+    pub games: u64,
+}
+
+/// How a contestant did.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// Who.
+    pub spec: String,
+    /// In how many games they took part.
+    pub games: u64,
+    /// The final score.
+    pub score: Estimate,
+    /// The points of a round.
+    pub per_round: Estimate,
+    /// The share of rounds in which the bid was met.
+    pub accuracy: Estimate,
+    /// The share of games that were won; a tie is shared.
+    pub win_share: Estimate,
+    /// By how many tricks the bid was missed.
+    pub bid_error: Estimate,
+    /// The time of a decision, in milliseconds.
+    pub decision_ms: Estimate,
+    /// The time within which 99 % of the decisions were made, in milliseconds.
+    pub decision_ms_p99: Option<f64>,
+    /// The rating.
+    pub rating: Rating,
+    /// Round by round.
+    pub curve: Vec<Point>,
+}
+
+/// How a contestant did in a round.
+#[derive(Clone, Copy, Debug)]
+pub struct Point {
+    /// The total after it.
+    pub total: Estimate,
+    /// The share of bids that were met in it.
+    pub accuracy: Estimate,
+}
+
+impl Standing {
+    /// Sums up what has been played.
+    pub fn new(matchup: &Matchup, results: &Results) -> Standing {
+        let mut samples: Vec<Samples> =
+            matchup.contestants.iter().map(|_| Samples::new(matchup.rules.rounds())).collect();
+        let (mut deals, mut incomplete_deals) = (0, 0);
+        for games in deals_of(matchup, results) {
+            deals += 1;
+            incomplete_deals += u64::from(games.len() < matchup.seatings.len());
+            for (place, samples) in samples.iter_mut().enumerate() {
+                samples.add_deal(&seats_of(matchup, games, place));
+            }
+        }
+        let ratings = ratings(matchup, results);
+        let lines = samples.iter().zip(ratings).enumerate();
+        let lines = lines.map(|(place, (samples, rating))| {
+            let p99 = results.clocks[place].percentile(0.99);
+            samples.line(matchup.contestants[place].to_string(), took_part(matchup, results, place), rating, p99)
+        });
+        Standing { lines: lines.collect(), deals, incomplete_deals, games: results.games.len() as u64 }
+    }
+}
+
+/// The mean difference of the scores in games that two contestants played against each other, `one` minus `other`.
+pub fn difference(matchup: &Matchup, results: &Results, one: usize, other: usize) -> Estimate {
+    let mut sample = Sample::default();
+    for games in deals_of(matchup, results) {
+        let together: Vec<_> =
+            games.iter().filter(|(game, _)| plays_both(matchup, *game, one, other)).cloned().collect();
+        let mean = |place| {
+            let scores: Vec<f64> = seats_of(matchup, &together, place)
+                .iter()
+                .map(|(played, seat)| f64::from(played.score(*seat)))
+                .collect();
+            scores.iter().sum::<f64>() / scores.len() as f64
+        };
+        if !together.is_empty() {
+            sample.add(mean(one) - mean(other));
+        }
+    }
+    sample.estimate()
+}
+
+fn plays_both(matchup: &Matchup, game: u64, one: usize, other: usize) -> bool {
+    let (_, seating) = matchup.sitting(game);
+    seating.contains(&one) && seating.contains(&other)
+}
+
+/// The finished games of each deal that has any.
+fn deals_of<'a>(matchup: &'a Matchup, results: &'a Results) -> impl Iterator<Item = &'a [(u64, Played)]> {
+    results.games.chunk_by(|(one, _), (next, _)| matchup.sitting(*one).0 == matchup.sitting(*next).0)
+}
+
+/// Every seat that a contestant had in some games.
+fn seats_of<'a>(matchup: &Matchup, games: &'a [(u64, Played)], place: usize) -> Vec<(&'a Played, Seat)> {
+    let mut found = Vec::new();
+    for (game, played) in games {
+        let (_, seating) = matchup.sitting(*game);
+        let own = Seat::all(seating.len()).zip(seating).filter(|(_, sits)| **sits == place);
+        found.extend(own.map(|(seat, _)| (played, seat)));
+    }
+    found
+}
+
+fn took_part(matchup: &Matchup, results: &Results, place: usize) -> u64 {
+    results.games.iter().filter(|(game, _)| matchup.sitting(*game).1.contains(&place)).count() as u64
+}
+
+/// One value for each deal, of everything that is reported.
+#[derive(Clone, Debug)]
+struct Samples {
+    score: Sample,
+    per_round: Sample,
+    accuracy: Sample,
+    win_share: Sample,
+    bid_error: Sample,
+    decision_ms: Sample,
+    totals: Vec<Sample>,
+    hits: Vec<Sample>,
+}
+
+impl Samples {
+    fn new(rounds: usize) -> Samples {
+        let one = Sample::default();
+        let by_round = vec![one; rounds];
+        Samples {
+            score: one,
+            per_round: one,
+            accuracy: one,
+            win_share: one,
+            bid_error: one,
+            decision_ms: one,
+            totals: by_round.clone(),
+            hits: by_round,
+        }
+    }
+
+    fn add_deal(&mut self, seats: &[(&Played, Seat)]) {
+        if seats.is_empty() {
+            return;
+        }
+        let mean = |value: &dyn Fn(&Played, Seat) -> f64| {
+            seats.iter().map(|(played, seat)| value(played, *seat)).sum::<f64>() / seats.len() as f64
+        };
+        let rounds = self.totals.len();
+        let by_round = |sum: f64| sum / rounds as f64;
+        let score = mean(&|played, seat| f64::from(played.score(seat)));
+        self.score.add(score);
+        self.per_round.add(by_round(score));
+        self.win_share.add(mean(&win_share));
+        self.bid_error.add(by_round(mean(&|played, seat| {
+            played.rounds.iter().map(|round| f64::from(round[seat].missed_by)).sum()
+        })));
+        self.decision_ms.add(mean(&mean_ms));
+        let (mut total, mut hits) = (0.0, 0.0);
+        for round in 0..rounds {
+            total += mean(&|played, seat| f64::from(played.rounds[round][seat].points));
+            let hit = mean(&|played, seat| f64::from(u8::from(played.rounds[round][seat].missed_by == 0)));
+            hits += hit;
+            self.totals[round].add(total);
+            self.hits[round].add(hit);
+        }
+        self.accuracy.add(by_round(hits));
+    }
+
+    fn line(&self, spec: String, games: u64, rating: Rating, decision_ms_p99: Option<f64>) -> Line {
+        let point = |(total, hits): (&Sample, &Sample)| Point { total: total.estimate(), accuracy: hits.estimate() };
+        Line {
+            spec,
+            games,
+            score: self.score.estimate(),
+            per_round: self.per_round.estimate(),
+            accuracy: self.accuracy.estimate(),
+            win_share: self.win_share.estimate(),
+            bid_error: self.bid_error.estimate(),
+            decision_ms: self.decision_ms.estimate(),
+            decision_ms_p99,
+            rating,
+            curve: self.totals.iter().zip(&self.hits).map(point).collect(),
+        }
+    }
+}
+
+/// 1 for the only winner, less for one of several, 0 for the others.
+fn win_share(played: &Played, seat: Seat) -> f64 {
+    let scores: Vec<i32> = played.seats().map(|seat| played.score(seat)).collect();
+    let highest = scores.iter().max().copied().unwrap_or_default();
+    let winners = scores.iter().filter(|score| **score == highest).count();
+    if played.score(seat) == highest { 1.0 / winners as f64 } else { 0.0 }
+}
+
+fn mean_ms(played: &Played, seat: Seat) -> f64 {
+    let thought = played.thought[seat];
+    thought.time.as_secs_f64() * 1e3 / f64::from(thought.decisions.max(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use foretell_rules::BySeat;
+
+    use super::*;
+    use crate::table::{Tally, Thought};
+    use crate::{Clock, contestants};
+
+    fn played(points: [i16; 3]) -> Played {
+        let tally = |seat: Seat| {
+            let points = points[seat.index()];
+            Tally { points, missed_by: if points > 0 { 0 } else { (-points / 10) as u8 } }
+        };
+        let thought = BySeat::from_fn(3, |_| Thought { decisions: 2, time: Duration::from_millis(3) });
+        Played { players: 3, rounds: vec![BySeat::from_fn(3, tally)], thought }
+    }
+
+    /// Two deals of one round by three players, one of whom is different.
+    fn small() -> (Matchup, Results) {
+        let named = contestants("apprentice,random,random").expect("a list");
+        let rules = "it/3+length=first-1".parse().expect("rules");
+        let matchup = Matchup::table(rules, &named, 6, 1).expect("a full table");
+        let games = [[30, 20, -10], [-10, 30, 20], [30, -20, 30], [20, 20, 20], [30, 20, 20], [20, -10, 20]];
+        let games = games.into_iter().enumerate().map(|(number, points)| (number as u64, played(points)));
+        let results = Results { games: games.collect(), clocks: vec![Clock::default(); 2], ..Results::default() };
+        (matchup, results)
+    }
+
+    #[test]
+    #[allow(clippy::float_cmp)] // Small whole numbers and their halves are exact.
+    fn values_are_means_over_the_rotations_of_a_deal() {
+        let (matchup, results) = small();
+        assert_eq!(matchup.seatings, [[0, 1, 1], [1, 0, 1], [1, 1, 0]]);
+        let standing = Standing::new(&matchup, &results);
+        let line = &standing.lines[0];
+        // The apprentice has 30, 30, 30 in the first deal and 20, 20, 20 in the second.
+        assert_eq!((line.games, line.score.mean, line.accuracy.mean), (6, 25.0, 1.0));
+        assert_eq!(line.win_share.mean, f64::midpoint((1.0 + 1.0 + 0.5) / 3.0, (1.0 / 3.0 + 0.0 + 0.5) / 3.0));
+        assert_eq!(line.decision_ms.mean, 1.5);
+        let half = line.score.half_width.expect("two deals");
+        assert!((half - 12.706 * 5.0).abs() < 0.01, "{half}");
+        let both = standing.lines.iter().map(|line| line.score.mean).collect::<Vec<_>>();
+        let apart = difference(&matchup, &results, 0, 1);
+        assert!((apart.mean - (both[0] - both[1])).abs() < 1e-9);
+    }
+
+    #[test]
+    fn shares_of_wins_add_up() {
+        let (matchup, results) = small();
+        let lines = Standing::new(&matchup, &results).lines;
+        assert!((lines[0].win_share.mean + 2.0 * lines[1].win_share.mean - 1.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn missing_games_are_seen() {
+        let (matchup, mut results) = small();
+        results.games.remove(1);
+        let standing = Standing::new(&matchup, &results);
+        assert_eq!((standing.deals, standing.incomplete_deals, standing.games), (2, 1, 5));
+        results.games.clear();
+        assert_eq!(Standing::new(&matchup, &results).deals, 0);
+    }
+}

@@ -1,0 +1,218 @@
+//! One game: cards from the deal, decisions from the players, and what came of it.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use foretell_rules::{Audience, BySeat, Event, Game, Record, Recorder, RuleSet, Seat, Viewer, Waiting, Witness};
+use rand_xoshiro::rand_core::Rng;
+
+use crate::player::{Fault, Player};
+
+/// One seat's round: the points, and by how many tricks the bid was missed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// The points of the round.
+    pub points: i16,
+    /// The distance of the bid from the tricks taken.
+    pub missed_by: u8,
+}
+
+/// How long a seat thought in a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Thought {
+    /// How many decisions it made.
+    pub decisions: u32,
+    /// The time of all of them.
+    pub time: Duration,
+}
+
+/// What came of a game that was played to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// How many played.
+    pub players: usize,
+    /// Round by round.
+    pub rounds: Vec<BySeat<Tally>>,
+    /// How long each seat thought.
+    pub thought: BySeat<Thought>,
+}
+
+impl Played {
+    /// Everyone who played.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::all(self.players)
+    }
+
+    /// The final score of a seat.
+    pub fn score(&self, seat: Seat) -> i32 {
+        self.rounds.iter().map(|round| i32::from(round[seat].points)).sum()
+    }
+
+    fn note(&mut self, event: &Event) {
+        if let Event::RoundScored { bids, tricks, points, .. } = event {
+            let tally =
+                |seat: Seat| Tally { points: points[seat] as i16, missed_by: bids[seat].abs_diff(tricks[seat]) };
+            self.rounds.push(BySeat::from_fn(self.players, tally));
+        }
+    }
+}
+
+/// Where a game is played.
+pub(crate) struct Table<'a> {
+    pub(crate) rules: RuleSet,
+    pub(crate) players: &'a mut [Box<dyn Player>],
+    /// Writes the game down, where that is wanted.
+    pub(crate) recorder: Option<Recorder>,
+    /// Breaks the game off when it turns true.
+    pub(crate) stop: &'a AtomicBool,
+    /// Is told of every decision how long it took.
+    pub(crate) clock: &'a mut dyn FnMut(Seat, Duration),
+}
+
+impl Table<'_> {
+    /// Plays the game to its end, or to the first fault. The players have sat down already.
+    pub(crate) fn play(&mut self, cards: &mut impl Rng) -> Result<Played, (Seat, Fault)> {
+        let mut game = Game::new(self.rules);
+        let mut played = Played {
+            players: self.rules.players(),
+            rounds: Vec::with_capacity(self.rules.rounds()),
+            thought: BySeat::default(),
+        };
+        loop {
+            match game.waiting() {
+                Waiting::Draw(_) => {
+                    let draw = game.draw_lots(cards).expect("the game waits for a draw");
+                    game.draw_with(draw, &mut self.ears(&mut played)).expect("a fair draw is accepted");
+                }
+                Waiting::Deal(_) => {
+                    let deal = game.shuffle(cards).expect("the game waits for a deal");
+                    game.deal_with(deal, &mut self.ears(&mut played)).expect("a fair deal is accepted");
+                }
+                Waiting::Decision(decision) => {
+                    let seat = decision.seats().first().expect("somebody is waited for");
+                    self.decide(&mut game, seat, &mut played).map_err(|fault| (seat, fault))?;
+                }
+                Waiting::Over => break,
+            }
+        }
+        self.players.iter_mut().for_each(|player| player.get_up(&game));
+        Ok(played)
+    }
+
+    fn decide(&mut self, game: &mut Game, seat: Seat, played: &mut Played) -> Result<(), Fault> {
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(Fault::Interrupted);
+        }
+        let view = game.view(Viewer::Seat(seat));
+        let start = Instant::now();
+        let action = self.players[seat.index()].decide(&view)?;
+        let time = start.elapsed();
+        (self.clock)(seat, time);
+        let thought = &mut played.thought[seat];
+        thought.decisions += 1;
+        thought.time += time;
+        game.apply_with(seat, action, &mut self.ears(played)).map_err(|why| Fault::Illegal { action, why })
+    }
+
+    /// Whoever has to hear of what happens.
+    fn ears<'t>(&'t mut self, played: &'t mut Played) -> impl Witness + 't {
+        let players = self.rules.players();
+        move |audience: Audience, event: Event| {
+            played.note(&event);
+            for (seat, player) in Seat::all(players).zip(self.players.iter_mut()) {
+                if audience.includes(Viewer::Seat(seat)) {
+                    player.see(&event);
+                }
+            }
+            if let Some(recorder) = &mut self.recorder {
+                recorder.tell(audience, event);
+            }
+        }
+    }
+
+    /// The record of the game, as far as it went.
+    pub(crate) fn into_record(self) -> Option<Record> {
+        self.recorder.map(|recorder| recorder.record)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_bots::BotSpec;
+    use foretell_rules::{Action, Nobody, View};
+
+    use super::*;
+    use crate::player::{Chair, Insider};
+    use crate::seeds::Seeds;
+
+    fn insiders(rules: RuleSet, seed: u64) -> Vec<Box<dyn Player>> {
+        let sit = |seat: Seat| {
+            let mut player = Insider::new(BotSpec::Random);
+            let chair = Chair { rules, seat, seed: Seeds::new(seed).bot(0, seat.index()), game: 1 };
+            player.sit_down(&chair).expect("our own bots sit down");
+            Box::new(player) as Box<dyn Player>
+        };
+        rules.seats().map(sit).collect()
+    }
+
+    fn play(rules: &str, players: impl Fn(RuleSet) -> Vec<Box<dyn Player>>) -> (Result<Played, (Seat, Fault)>, Record) {
+        let rules: RuleSet = rules.parse().expect("rules");
+        let mut players = players(rules);
+        let stop = AtomicBool::new(false);
+        let recorder = Some(Recorder::new(rules));
+        let mut table = Table { rules, players: &mut players, recorder, stop: &stop, clock: &mut |_, _| {} };
+        let played = table.play(&mut Seeds::new(5).cards(0));
+        (played, table.into_record().expect("a record was wanted"))
+    }
+
+    #[test]
+    fn what_was_played_is_what_was_recorded() {
+        for rules in ["it/4", "pt/6+specials=all", "it/2", "fr/3+bids=secret", "pl/3+deck=one-colour"] {
+            let (played, record) = play(rules, |rules| insiders(rules, 1));
+            let played = played.expect("random players are legal");
+            let game = record.replay(&mut Nobody).expect("a legal record");
+            for seat in game.rules().seats() {
+                assert_eq!(played.score(seat), game.scores()[seat], "{rules}");
+                assert!(played.thought[seat].decisions as usize > game.rules().rounds());
+            }
+            for tally in played.rounds.iter().flat_map(|round| round.of(game.rules().players())) {
+                assert_eq!(tally.points > 0, tally.missed_by == 0, "{tally:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_cards_do_not_depend_on_the_players() {
+        let deals = |seed| {
+            let (_, record) = play("it/4", |rules| insiders(rules, seed));
+            let moves = record.moves.into_iter();
+            moves.filter(|step| !matches!(step, foretell_rules::Move::Act(..))).collect::<Vec<_>>()
+        };
+        assert_eq!(deals(1), deals(2));
+    }
+
+    struct Cheat;
+
+    impl Player for Cheat {
+        fn sit_down(&mut self, _: &Chair) -> Result<(), Fault> {
+            Ok(())
+        }
+        fn see(&mut self, _: &Event) {}
+        fn decide(&mut self, _: &View) -> Result<Action, Fault> {
+            Ok(Action::Bid(99))
+        }
+    }
+
+    #[test]
+    fn a_cheat_ends_the_game() {
+        let (played, record) = play("it/3", |rules| {
+            let mut players = insiders(rules, 1);
+            players[1] = Box::new(Cheat);
+            players
+        });
+        let (seat, fault) = played.expect_err("the cheat is found out");
+        assert_eq!((seat.number(), fault.kind()), (2, "illegal"));
+        assert!(fault.to_string().contains("bid of 99 is too high") && fault.to_string().contains("B12"), "{fault}");
+        assert!(record.replay(&mut Nobody).is_ok(), "what came before is legal");
+    }
+}

@@ -1,0 +1,91 @@
+//! How many tricks to bid, and which trump to name: what gives the most points to expect.
+
+use foretell_rules::{Action, Actions, BySeat, CardSet, RoundView, Scene, Seat, Trump, View};
+
+use super::others::Table;
+use super::outlook::{Outlook, Promises};
+use crate::one_card;
+
+/// A bid, and what it promises.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Foretold {
+    pub(super) bid: u8,
+    /// How many tricks to expect.
+    pub(super) expected: f64,
+    /// The chance to take exactly as many as bid.
+    pub(super) chance: f64,
+    /// The points to expect.
+    pub(super) points: f64,
+}
+
+/// The best of the bids that may be made.
+pub(super) fn best_bid(view: &View, round: &RoundView, me: Seat) -> Foretold {
+    let Actions::Bids { most, banned } = view.legal() else { unreachable!("a bid is asked for") };
+    best_of(view, round, me, (0..=most).filter(|bid| Some(*bid) != banned))
+}
+
+pub(super) fn best_of(view: &View, round: &RoundView, me: Seat, bids: impl Iterator<Item = u8>) -> Foretold {
+    if round.cards == 1 {
+        return best_of_one_card(view, bids);
+    }
+    let outlook = outlook(view, round, me);
+    let mut best: Option<Foretold> = None;
+    for bid in bids {
+        let points = outlook.worth(i32::from(bid), i32::from(bid));
+        if best.is_none_or(|best| points > best.points) {
+            let chance = outlook.exactly(i32::from(bid));
+            best = Some(Foretold { bid, expected: outlook.expected(), chance, points });
+        }
+    }
+    best.expect("there is a bid to make")
+}
+
+/// In a round of one card the points are known exactly.
+fn best_of_one_card(view: &View, bids: impl Iterator<Item = u8>) -> Foretold {
+    let points = one_card::expected_points(view);
+    let expected = one_card::win_chance(view);
+    let foretold = |bid: u8| {
+        let chance = if bid == 1 { expected } else { 1.0 - expected };
+        Foretold { bid, expected, chance, points: points[usize::from(bid)] }
+    };
+    let better = |best: Foretold, next: Foretold| if next.points > best.points { next } else { best };
+    bids.map(foretold).reduce(better).expect("there is a bid to make")
+}
+
+/// What the own hand promises; where it is not seen, what the hands of the others leave.
+pub(super) fn outlook(view: &View, round: &RoundView, me: Seat) -> Outlook {
+    if !round.hand.is_empty() {
+        let table = Table::new(view, round, me);
+        return Promises::new(&table, round.hand).without(None, i32::from(round.cards));
+    }
+    let share = share_of_unseen_hand(view, round, me).clamp(0.01, 0.99);
+    Outlook::of_alike(usize::from(round.cards), share)
+}
+
+/// The share of all tricks that the hidden own hand should take, the hands of the others being seen: the strength of
+/// the cards that nobody sees against the strength of those that are seen, card by card.
+fn share_of_unseen_hand(view: &View, round: &RoundView, me: Seat) -> f64 {
+    let seen = view.rules.seats().fold(CardSet::EMPTY, |seen, seat| seen | round.seen[seat]);
+    let unseen = view.rules.dealt_from(me, view.rules.deck()) - round.open_cards() - seen;
+    let nobody_seen = RoundView { seen: BySeat::default(), ..*round };
+    let table = Table::new(view, &nobody_seen, me);
+    let alone = Promises::new(&table, CardSet::EMPTY);
+    let strength = |cards: CardSet| cards.into_iter().map(|card| alone.chance_of(card)).sum::<f64>();
+    let mine = strength(unseen) * f64::from(round.cards) / unseen.len() as f64;
+    mine / (mine + strength(seen))
+}
+
+/// The trump under which the best bid has the most points to expect.
+pub(super) fn best_trump(view: &View, round: &RoundView, me: Seat) -> (Trump, Foretold) {
+    let mut best: Option<(Trump, Foretold)> = None;
+    for action in view.legal().iter() {
+        let Action::Trump(trump) = action else { continue };
+        let named = RoundView { trump: Some(trump), ..*round };
+        let view = View { scene: Scene::Round(named), ..*view };
+        let foretold = best_of(&view, &named, me, 0..=round.cards);
+        if best.is_none_or(|(_, best)| foretold.points > best.points) {
+            best = Some((trump, foretold));
+        }
+    }
+    best.expect("there is a trump to name")
+}

@@ -1,0 +1,250 @@
+//! Search: each option is played out in many imagined worlds, and the best on average is taken.
+//!
+//! What the rules of thumb think of an option counts as much as a few worlds, so that a hurried search is never worse
+//! than no search. Options that have fallen behind beyond doubt are not followed up, and the time goes to the others.
+
+use std::time::{Duration, Instant};
+
+use foretell_rules::{Action, Game, Seat, View, Viewer};
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::belief::{Belief, Model};
+use super::{Budget, SeerOptions};
+use crate::apprentice::weigh;
+use crate::outlook;
+use crate::{Apprentice, Bot, Random};
+
+/// What a search found.
+pub(crate) struct Found {
+    pub(crate) action: Action,
+    pub(crate) reason: String,
+}
+
+/// One of the things that could be done, and how it went so far.
+#[derive(Clone, Copy, Debug)]
+struct Candidate {
+    action: Action,
+    /// What the rules of thumb expect.
+    prior: f64,
+    sum: f64,
+    worlds: u32,
+    /// In how many worlds the bid came true.
+    kept: u32,
+    alive: bool,
+}
+
+impl Candidate {
+    /// The rules of thumb count as much as so many worlds.
+    const PRIOR: f64 = 6.0;
+
+    fn value(&self) -> f64 {
+        (self.sum + Self::PRIOR * self.prior) / (f64::from(self.worlds) + Self::PRIOR)
+    }
+}
+
+/// Worlds between two looks at who has fallen behind.
+const BATCH: usize = 8;
+
+/// What happened to one candidate in one world.
+#[derive(Clone, Copy, Debug, Default)]
+struct Outcome {
+    value: f32,
+    kept: bool,
+}
+
+pub(crate) fn best(view: &View, belief: &Belief, options: SeerOptions, seed: u64) -> Found {
+    let mut candidates = candidates(view);
+    let Some(me) = view.viewer.seat().filter(|_| candidates.len() > 1) else {
+        let action = candidates.first().map(|candidate| candidate.action).or_else(|| view.legal().nth(0));
+        return Found { action: action.expect("a bot is asked only when it can do something"), reason: ONLY.into() };
+    };
+    let search = Search::new(view, me, belief, options, seed);
+    let worlds = search.run(&mut candidates);
+    let best = leading(&candidates);
+    Found { action: best.action, reason: reason(view, best, worlds) }
+}
+
+const ONLY: &str = "There is nothing else to do.";
+
+fn reason(view: &View, best: &Candidate, worlds: usize) -> String {
+    let kept = 100.0 * f64::from(best.kept) / f64::from(best.worlds.max(1));
+    let points = best.value();
+    let what = match best.action {
+        Action::Bid(bid) => format!("A bid of {bid}"),
+        Action::Play(play) => format!("{play}"),
+        Action::Trump(trump) => format!("Trump {trump}"),
+        Action::Pass(card) => format!("Passing {card}"),
+        Action::Change(_) => "This change".into(),
+    };
+    let rounds_left = view.rules.rounds() - usize::from(view.rounds_played) - 1;
+    let counting = if rounds_left < 4 { "counting who would be ahead" } else { "in points" };
+    format!("{what} kept the bid in {kept:.0} % of {worlds} imagined deals and was worth {points:.0}, {counting}.")
+}
+
+fn leading(candidates: &[Candidate]) -> &Candidate {
+    let alive = candidates.iter().filter(|candidate| candidate.alive);
+    alive.max_by(|one, other| one.value().total_cmp(&other.value())).expect("the best is never given up")
+}
+
+/// What is worth trying: everything legal, but for bids that are far from what the hand promises.
+fn candidates(view: &View) -> Vec<Candidate> {
+    let options = weigh::options(view);
+    let most = options.iter().map(|option| option.points).fold(f64::MIN, f64::max);
+    let far = |option: &weigh::Weighed| matches!(option.action, Action::Bid(_)) && option.points < most - 25.0;
+    let prior = |points: f64| points;
+    options
+        .iter()
+        .filter(|option| !far(option))
+        .map(|option| Candidate {
+            action: option.action,
+            prior: prior(option.points),
+            sum: 0.0,
+            worlds: 0,
+            kept: 0,
+            alive: true,
+        })
+        .collect()
+}
+
+struct Search<'a> {
+    view: &'a View,
+    me: Seat,
+    belief: &'a Belief,
+    worlds: super::belief::LikelyWorlds<'a>,
+    options: SeerOptions,
+    rounds_left: usize,
+    seed: u64,
+    deadline: Option<Instant>,
+}
+
+impl<'a> Search<'a> {
+    fn new(view: &'a View, me: Seat, belief: &'a Belief, options: SeerOptions, seed: u64) -> Search<'a> {
+        let rounds_left = view.rules.rounds() - usize::from(view.rounds_played) - 1;
+        let deadline = match options.budget {
+            Budget::Time { ms } => Some(Instant::now() + Duration::from_millis(u64::from(ms))),
+            Budget::Worlds(_) => None,
+        };
+        Search { view, me, belief, worlds: belief.worlds(view, me, options.x), options, rounds_left, seed, deadline }
+    }
+
+    /// Tries the candidates until the budget is used up or only one is left; says in how many worlds.
+    fn run(&self, candidates: &mut [Candidate]) -> usize {
+        let most = match self.options.budget {
+            Budget::Worlds(worlds) => worlds as usize,
+            Budget::Time { .. } => usize::MAX,
+        };
+        let mut tried = 0;
+        while tried < most && candidates.iter().filter(|candidate| candidate.alive).count() > 1 {
+            let batch = BATCH.min(most - tried);
+            let results = self.batch(candidates, tried, batch);
+            for (world, outcomes) in results.chunks(candidates.len()).enumerate() {
+                // Within the same worlds the candidates are compared, so a world that was not finished is left out.
+                if outcomes.iter().zip(candidates.iter()).all(|(outcome, candidate)| outcome.is_some() || !candidate.alive) {
+                    note(candidates, outcomes);
+                    tried = tried.max(tried + usize::from(world < batch));
+                }
+            }
+            if self.late() {
+                break;
+            }
+            prune(candidates, &results);
+        }
+        tried
+    }
+
+    fn late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    /// Plays all candidates in a number of worlds, on as many cores as are allowed.
+    fn batch(&self, candidates: &[Candidate], from: usize, worlds: usize) -> Vec<Option<Outcome>> {
+        let mut results = vec![None; worlds * candidates.len()];
+        let threads = usize::from(self.options.threads).clamp(1, worlds);
+        if threads == 1 {
+            for (world, outcomes) in results.chunks_mut(candidates.len()).enumerate() {
+                self.try_world(candidates, from + world, outcomes);
+            }
+            return results;
+        }
+        let share = worlds.div_ceil(threads) * candidates.len();
+        std::thread::scope(|scope| {
+            for (part, results) in results.chunks_mut(share).enumerate() {
+                let first = from + part * worlds.div_ceil(threads);
+                scope.spawn(move || {
+                    for (world, outcomes) in results.chunks_mut(candidates.len()).enumerate() {
+                        self.try_world(candidates, first + world, outcomes);
+                    }
+                });
+            }
+        });
+        results
+    }
+
+    fn try_world(&self, candidates: &[Candidate], number: usize, outcomes: &mut [Option<Outcome>]) {
+        let seed = self.seed.wrapping_add((number as u64).wrapping_mul(0xd134_2543_de82_ef95));
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let Some(world) = self.worlds.sample(&mut rng) else { return };
+        let models = self.belief.imagine(&mut rng);
+        for (candidate, outcome) in candidates.iter().zip(outcomes) {
+            // The first world is finished whatever the time, so that there is something to go by.
+            if number > 0 && self.late() {
+                return;
+            }
+            if candidate.alive {
+                *outcome = Some(self.play_out(world, candidate.action, &models, seed));
+            }
+        }
+    }
+
+    fn play_out(&self, mut game: Game, action: Action, models: &[Model; 6], seed: u64) -> Outcome {
+        game.apply_unchecked(self.me, action);
+        let mut imagined = Imagined { apprentice: Apprentice::new(), random: Random::new(!seed) };
+        while let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) {
+            let view = game.view(Viewer::Seat(seat));
+            let action = imagined.decide(models[seat.index()], &view);
+            game.apply_unchecked(seat, action);
+        }
+        let scores = game.scores();
+        Outcome {
+            value: outlook::worth(&scores, &self.view.scores, self.me, self.view.rules.players(), self.rounds_left),
+            kept: scores[self.me] > self.view.scores[self.me],
+        }
+    }
+}
+
+/// The players as they are imagined.
+struct Imagined {
+    apprentice: Apprentice,
+    random: Random,
+}
+
+impl Imagined {
+    fn decide(&mut self, model: Model, view: &View) -> Action {
+        match model {
+            Model::Aims => self.apprentice.decide(view),
+            Model::Wanders => self.random.decide(view),
+        }
+    }
+}
+
+fn note(candidates: &mut [Candidate], outcomes: &[Option<Outcome>]) {
+    for (candidate, outcome) in candidates.iter_mut().zip(outcomes) {
+        if let Some(Outcome { value, kept }) = outcome {
+            candidate.sum += f64::from(*value);
+            candidate.worlds += 1;
+            candidate.kept += u32::from(*kept);
+        }
+    }
+}
+
+/// Gives up candidates that are behind beyond doubt. Values differ by some thirty points from world to world, but the
+/// same worlds are tried for all, so their differences vary less.
+fn prune(candidates: &mut [Candidate], _: &[Option<Outcome>]) {
+    const SPREAD: f64 = 26.0;
+    let best = leading(candidates).value();
+    for candidate in candidates.iter_mut().filter(|candidate| candidate.alive) {
+        let doubt = 2.2 * SPREAD / (f64::from(candidate.worlds) + Candidate::PRIOR).sqrt();
+        candidate.alive = best - candidate.value() <= doubt;
+    }
+}

@@ -1,0 +1,155 @@
+//! `foretell arena`: bots against each other, and what comes of it.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use foretell_arena::{Cells, Contestant, Limits, Matchup, Report, Results, Run, svg};
+use indicatif::HumanCount;
+
+use crate::args::ArenaArgs;
+use crate::ending::Ending;
+use crate::layout::{paragraph, shortened, table};
+use crate::sim::{cores, progress_bar};
+
+pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let matchup = matchup(args).map_err(Ending::wrong_usage)?;
+    if let Some(file) = &args.plot {
+        check_folder_of(file)?;
+    }
+    let threads = args.threads.map_or_else(cores, usize::from);
+    let results = play(args, &matchup, threads)?;
+    let report = match args.ladder {
+        Some(_) => Report::of_ladder(&matchup, &results),
+        None => Report::new(&matchup, &results),
+    };
+    write(args, &report, &results, threads, out)?;
+    out.flush()?;
+    if let Some(file) = &args.plot {
+        let title = report.title();
+        fs::write(file, svg(&report.standing, &title)).with_context(|| file.display().to_string())?;
+    }
+    ending(args, &matchup, &report, &results)
+}
+
+fn matchup(args: &ArenaArgs) -> Result<Matchup, foretell_arena::NoTable> {
+    let ArenaArgs { rules, games, seed, .. } = *args;
+    if let Some(ladder) = &args.ladder {
+        return Matchup::ladder(rules, &ladder.0, games, seed);
+    }
+    let named: &[Contestant] = args.seats.as_ref().map_or(&args.seat, |seats| &seats.0);
+    Matchup::table(rules, named, games, seed)
+}
+
+/// A picture that cannot be written should not be noticed only after the last game.
+fn check_folder_of(file: &Path) -> anyhow::Result<()> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if folder.is_some_and(|folder| !folder.is_dir()) || file.is_dir() {
+        bail!("{}: there is no such folder to write the picture to", file.display());
+    }
+    Ok(())
+}
+
+fn play(args: &ArenaArgs, matchup: &Matchup, threads: usize) -> anyhow::Result<Results> {
+    let stop = stop_on_interrupt()?;
+    let limits = Limits { one_move: Duration::from_millis(args.move_time), ..Limits::default() };
+    let run = Run { threads, records: args.records.clone(), limits };
+    let bar = progress_bar("playing", matchup.games());
+    bar.enable_steady_tick(Duration::from_millis(500));
+    let results = run.play(matchup, &stop, &|| bar.inc(1))?;
+    bar.finish_and_clear();
+    Ok(results)
+}
+
+/// The first Ctrl-C stops the games, the second the program.
+fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let told = Arc::clone(&stop);
+    ctrlc::set_handler(move || {
+        if told.swap(true, Ordering::Relaxed) {
+            process::exit(130);
+        }
+    })?;
+    Ok(stop)
+}
+
+fn write(
+    args: &ArenaArgs,
+    report: &Report,
+    results: &Results,
+    threads: usize,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    if args.json {
+        writeln!(out, "{:#}", report.json())?;
+    } else if args.csv {
+        out.write_all(report.csv().as_bytes())?;
+    } else if args.markdown {
+        out.write_all(report.markdown().as_bytes())?;
+    } else {
+        out.write_all(text(report, results, threads).as_bytes())?;
+    }
+    Ok(())
+}
+
+fn ending(args: &ArenaArgs, matchup: &Matchup, report: &Report, results: &Results) -> anyhow::Result<()> {
+    let failed = results.failures.len();
+    if results.interrupted {
+        let known = format!("stopped after {} of {} games", report.standing.games, matchup.games());
+        bail!(Ending::interrupted(known));
+    }
+    if failed == 0 {
+        return Ok(());
+    }
+    let sum = format!("{failed} of {} games were broken off by a player's fault", matchup.games());
+    // The tables for people tell of it already.
+    if args.json || args.csv {
+        bail!("{sum}\n{}", report.failures().join("\n"));
+    }
+    bail!("{sum}")
+}
+
+// ---- for people ----
+
+fn text(report: &Report, results: &Results, threads: usize) -> String {
+    let mut parts = vec![format!("{}\n{}", paragraph("", &report.title()), pace(results, threads))];
+    if report.standing.games > 0 {
+        parts.extend([block(&report.results()), block(&report.more())]);
+        if let Some(cross) = report.cross_table() {
+            parts.push("Points a game ahead of the one whose number stands above:".into());
+            parts.push(block(&cross));
+        }
+        parts.push(paragraph("", LEGEND));
+    }
+    parts.extend(report.notes().iter().map(|note| paragraph("", note)));
+    parts.extend(report.failures().iter().map(|failure| format!("  {failure}")));
+    format!("{}\n", parts.join("\n\n"))
+}
+
+const LEGEND: &str = "\
+± gives 95 % intervals, computed over deals. accuracy: rounds in which the bid was met; wins: a seat's share of the \
+games, ties shared; bid error: tricks off the bid in a round; rating: after Weng and Lin, everybody begins at 25, \
+± two standard deviations.";
+
+fn pace(results: &Results, threads: usize) -> String {
+    let seconds = results.elapsed.as_secs_f64().max(1e-9);
+    let rate = results.games.len() as f64 / seconds;
+    let rate = if rate < 10.0 { format!("{rate:.2}") } else { HumanCount(rate.round() as u64).to_string() };
+    let threads = if threads == 1 { "1 thread".into() } else { format!("{threads} threads") };
+    format!("{seconds:.2} s on {threads}, {rate} games a second")
+}
+
+/// A table with long names cut.
+fn block(cells: &Cells) -> String {
+    const NAME: usize = 32;
+    let mut rows = cells.clone();
+    for row in &mut rows {
+        row[0] = shortened(&row[0], NAME);
+    }
+    table(&rows).join("\n")
+}

@@ -1,0 +1,14 @@
+//! `foretell bot`: one of our bots as an outside player.
+
+use std::io::{self, Write};
+
+use foretell_arena::{NotAMessage, serve};
+
+use crate::args::BotArgs;
+
+pub(crate) fn run(args: &BotArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    match serve(&args.spec, args.seed, io::stdin().lock(), out) {
+        Err(NotAMessage::Io(error)) => Err(error.into()),
+        served => Ok(served?),
+    }
+}

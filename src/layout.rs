@@ -1,0 +1,136 @@
+//! Text that is pleasant to read in a terminal of eighty columns.
+
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+/// The columns that may be used.
+pub(crate) const WIDTH: usize = 80;
+
+/// Breaks a text into lines; the first begins with `first`, the others with as many spaces. What is [`unbroken`] stays
+/// on one line.
+pub(crate) fn paragraph(first: &str, text: &str) -> String {
+    let indent = " ".repeat(first.width());
+    let mut lines = Vec::new();
+    let mut line = first.to_owned();
+    let mut empty = true;
+    for word in text.split([' ', '\n']).filter(|word| !word.is_empty()) {
+        if !empty && line.width() + 1 + word.width() > WIDTH {
+            lines.push(std::mem::replace(&mut line, indent.clone()));
+            empty = true;
+        }
+        if !empty {
+            line.push(' ');
+        }
+        line.push_str(word);
+        empty = false;
+    }
+    lines.push(line);
+    lines.join("\n").replace(HARD_SPACE, " ")
+}
+
+/// A space at which no line ends.
+const HARD_SPACE: char = '\u{a0}';
+
+/// Words that belong together on a line.
+pub(crate) fn unbroken(words: &str) -> String {
+    words.replace(' ', &HARD_SPACE.to_string())
+}
+
+/// Sets a label beside a text, as in a glossary.
+pub(crate) fn entry(indent: usize, label: &str, column: usize, text: &str) -> String {
+    let label = format!("{:indent$}{}", "", pad_right(label, column));
+    paragraph(&label, text)
+}
+
+/// Rows of cells in columns, each as wide as its widest cell and two spaces apart. All but the first are set right.
+pub(crate) fn table(rows: &[Vec<String>]) -> Vec<String> {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or_default();
+    let widths: Vec<usize> = (0..columns)
+        .map(|column| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.width()).max().unwrap_or_default())
+        .collect();
+    let set = |row: &Vec<String>| {
+        let cells = row.iter().zip(&widths).enumerate();
+        let cells = cells.map(|(column, (cell, width))| match column {
+            0 => pad_right(cell, *width),
+            _ => pad_left(cell, *width),
+        });
+        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
+    };
+    rows.iter().map(set).collect()
+}
+
+pub(crate) fn pad_right(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
+}
+
+fn pad_left(text: &str, width: usize) -> String {
+    format!("{}{text}", " ".repeat(width.saturating_sub(text.width())))
+}
+
+/// As much of a text as fits.
+pub(crate) fn shortened(text: &str, width: usize) -> String {
+    if text.width() <= width {
+        return text.to_owned();
+    }
+    let mut used = 0;
+    let fits = |letter: &char| {
+        used += letter.width().unwrap_or_default();
+        used < width
+    };
+    format!("{}…", text.chars().take_while(fits).collect::<String>())
+}
+
+/// A list as one says it: «a, b and c», «a, b or c».
+pub(crate) fn listed<S: AsRef<str>>(items: &[S], and: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [most @ .., last] => {
+            let most: Vec<&str> = most.iter().map(AsRef::as_ref).collect();
+            format!("{} {and} {}", most.join(", "), last.as_ref())
+        }
+    }
+}
+
+/// A number of things, in the singular where it is one.
+pub(crate) fn count(number: usize, thing: &str) -> String {
+    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paragraphs_stay_within_the_columns_and_hang() {
+        let text = paragraph("  Trump  ", &"word ".repeat(40));
+        assert!(text.lines().all(|line| line.width() <= WIDTH), "{text}");
+        assert!(text.lines().skip(1).all(|line| line.starts_with("         word")), "{text}");
+        assert_eq!(text.split_whitespace().count(), 41);
+    }
+
+    #[test]
+    fn a_word_that_is_too_long_stands_alone() {
+        let text = paragraph("- ", &format!("a {} b", "x".repeat(100)));
+        assert_eq!(text.lines().count(), 3);
+    }
+
+    #[test]
+    fn what_belongs_together_is_not_torn_apart() {
+        let text = paragraph("", &format!("{} {}", "x".repeat(75), unbroken("Ada plays W1")));
+        assert_eq!(text.lines().last(), Some("Ada plays W1"));
+    }
+
+    #[test]
+    fn long_names_are_cut_where_they_are_too_wide() {
+        assert_eq!(shortened("Ada", 5), "Ada");
+        assert_eq!(shortened("Wilhelmina", 5), "Wilh…");
+        assert_eq!(shortened("山田太郎", 5), "山田…");
+    }
+
+    #[test]
+    fn lists_read_like_speech() {
+        assert_eq!(listed::<&str>(&[], "and"), "");
+        assert_eq!(listed(&["Ada"], "and"), "Ada");
+        assert_eq!(listed(&["Ada", "Ben", "Cleo"], "or"), "Ada, Ben or Cleo");
+    }
+}

@@ -1,0 +1,51 @@
+//! The command line of Foretell: it reads the arguments, hands them to the crate that knows, and prints the answer.
+
+mod arena;
+mod args;
+mod bot;
+mod ending;
+mod events;
+mod layout;
+mod overview;
+mod replay;
+mod rules;
+mod sim;
+mod story;
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Args, Command};
+use ending::Ending;
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let mut out = BufWriter::new(io::stdout().lock());
+    match run(args, &mut out).and_then(|()| Ok(out.flush()?)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if reader_has_left(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            // Where even this cannot be written, the exit code has to do.
+            let _ = writeln!(io::stderr(), "foretell: {error:#}");
+            ExitCode::from(Ending::code_of(&error))
+        }
+    }
+}
+
+fn run(args: Args, out: &mut impl Write) -> anyhow::Result<()> {
+    match args.command {
+        None => overview::show(out),
+        Some(Command::Rules(args)) => rules::show(&args, out),
+        Some(Command::Sim(args)) => sim::run(&args, out),
+        Some(Command::Replay(args)) => replay::show(&args, out),
+        Some(Command::Arena(args)) => arena::run(&args, out),
+        Some(Command::Bot(args)) => bot::run(&args, out),
+    }
+}
+
+/// Whoever reads our output (`foretell … | head`) has seen enough: that is no failure.
+fn reader_has_left(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}

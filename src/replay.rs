@@ -1,0 +1,161 @@
+//! `foretell replay`: a record told move by move, and its score sheet.
+
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use foretell_rules::{Audience, Event, Game, Record, ScoreSheet, Seat, SeatSet, SheetRow, Witness};
+use serde_json::{Value, json};
+
+use crate::args::ReplayArgs;
+use crate::events::{event_json, sheet_json};
+use crate::layout::{listed, paragraph, shortened, table};
+use crate::story::Story;
+
+pub(crate) fn show(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let name = if is_stdin(&args.file) { "standard input".into() } else { args.file.display().to_string() };
+    let record: Record = read(&args.file).and_then(text_of).and_then(|text| Ok(text.parse()?)).with_context(|| name)?;
+    if args.json {
+        writeln!(out, "{:#}", json(&record)?)?;
+    } else {
+        tell(&record, out)?;
+    }
+    Ok(())
+}
+
+fn is_stdin(file: &Path) -> bool {
+    file.as_os_str() == "-"
+}
+
+/// More than any record has; what is larger is refused by its reader, and need not be read to its end.
+const ENOUGH: u64 = 4 << 20;
+
+fn read(file: &Path) -> anyhow::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    if is_stdin(file) {
+        io::stdin().lock().take(ENOUGH).read_to_end(&mut bytes)?;
+    } else {
+        File::open(file)?.take(ENOUGH).read_to_end(&mut bytes)?;
+    }
+    Ok(bytes)
+}
+
+fn text_of(bytes: Vec<u8>) -> anyhow::Result<String> {
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(text),
+        Err(error) => {
+            let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            let line = good.split(|byte| *byte == b'\n').count();
+            bail!("line {line}: this is no UTF-8 text, so it is no record");
+        }
+    }
+}
+
+// ---- in words ----
+
+fn tell(record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
+    let names = names(record);
+    let mut story = Story::new(record.rules, names.clone());
+    let mut sheet = ScoreSheet::new(record.rules);
+    let game = record.replay(&mut |audience: Audience, event: Event| {
+        sheet.see(&event);
+        story.tell(audience, event);
+    })?;
+    let lines = heading(record, &names).into_iter().chain(story.finish()).chain(sheet_lines(&sheet, &names));
+    for line in lines.chain([String::new(), ending(&game, &names)]) {
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
+}
+
+/// The players' names; somebody without one is called after the seat.
+fn names(record: &Record) -> Vec<String> {
+    let named = |(seat, name): (Seat, &String)| {
+        if name.trim().is_empty() { format!("Player {seat}") } else { name.clone() }
+    };
+    record.rules.seats().zip(&record.players).map(named).collect()
+}
+
+fn heading(record: &Record, names: &[String]) -> Vec<String> {
+    let mut lines = vec![paragraph("", &format!("{} play {}.", listed(names, "and"), record.rules))];
+    let known = [("Date", &record.date), ("Seed", &record.seed)];
+    lines.extend(known.iter().filter_map(|(name, value)| value.as_ref().map(|value| format!("{name}: {value}"))));
+    lines.extend(record.tags.iter().map(|(name, value)| format!("{name}: {value}")));
+    lines.extend([String::new(), CARDS.to_owned()]);
+    lines
+}
+
+const CARDS: &str = "\
+H are Humans (blue), E Elves (green), D Dwarves (red), G Giants (yellow),
+W Wizards and J Jesters.";
+
+fn sheet_lines(sheet: &ScoreSheet, names: &[String]) -> Vec<String> {
+    if sheet.rows().is_empty() {
+        return Vec::new();
+    }
+    let widest = if names.len() > 4 { 9 } else { 14 };
+    let mut rows = vec![vec!["Round".to_owned(), "cards".to_owned()]];
+    rows[0].extend(names.iter().map(|name| shortened(name, widest)));
+    rows.extend(sheet.rows().iter().enumerate().map(|(index, row)| sheet_row(index + 1, row, names.len())));
+    let title = "Score sheet: the total after each round, and the bid";
+    let mut lines = vec![String::new(), title.to_owned(), String::new()];
+    lines.extend(table(&rows).iter().map(|line| format!("  {line}")));
+    if sheet.rows().iter().any(|row| row.changed.is_some()) {
+        lines.push("  * changed by the Cloud".to_owned());
+    }
+    lines
+}
+
+fn sheet_row(number: usize, row: &SheetRow, players: usize) -> Vec<String> {
+    let cell = |seat: Seat| {
+        let changed = row.changed.is_some_and(|(changer, _)| changer == seat);
+        let bid = format!("{}{}", row.bids[seat], if changed { "*" } else { "" });
+        format!("{} ({bid:>2})", row.totals[seat])
+    };
+    let mut cells = vec![number.to_string(), row.cards.to_string()];
+    cells.extend(Seat::all(players).map(cell));
+    cells
+}
+
+fn ending(game: &Game, names: &[String]) -> String {
+    let Some(winners) = game.winners() else {
+        let (played, rounds) = (game.rounds_played(), game.rules().rounds());
+        return format!("The record ends before the game does: {played} of {rounds} rounds are scored.");
+    };
+    let highest = game.scores().of(names.len()).iter().max().copied().unwrap_or_default();
+    match &names_of(winners, names)[..] {
+        [one] => format!("{one} wins with {highest} points."),
+        several => format!("{} share the victory with {highest} points each.", listed(several, "and")),
+    }
+}
+
+fn names_of(seats: SeatSet, names: &[String]) -> Vec<&str> {
+    seats.into_iter().filter_map(|seat| names.get(seat.index())).map(String::as_str).collect()
+}
+
+// ---- in JSON ----
+
+fn json(record: &Record) -> anyhow::Result<Value> {
+    let players = record.rules.players();
+    let mut events = Vec::new();
+    let mut sheet = ScoreSheet::new(record.rules);
+    let game = record.replay(&mut |_: Audience, event: Event| {
+        sheet.see(&event);
+        events.push(event_json(&event, players));
+    })?;
+    let tags: serde_json::Map<String, Value> =
+        record.tags.iter().map(|(name, value)| (name.clone(), value.clone().into())).collect();
+    Ok(json!({
+        "rules": record.rules.to_string(),
+        "players": names(record),
+        "date": record.date,
+        "seed": record.seed,
+        "tags": tags,
+        "events": events,
+        "sheet": sheet_json(&sheet, players),
+        "finished": game.winners().is_some(),
+        "scores": game.scores().of(players),
+        "winners": game.winners().unwrap_or_default().into_iter().map(Seat::number).collect::<Vec<_>>(),
+    }))
+}

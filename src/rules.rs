@@ -1,0 +1,438 @@
+//! `foretell rules`: what is in force, in plain words.
+
+use std::io::{self, Write};
+
+use foretell_rules::{
+    Bids, Choice, Clairvoyance, Deck, Edition, FirstDealer, Options, RuleSet, SpecErrorKind, Special, Sum, Wizards,
+    option_list,
+};
+use serde_json::{Value, json};
+
+use crate::args::RulesArgs;
+use crate::layout::{count, entry, listed, paragraph};
+
+pub(crate) fn show(args: &RulesArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    match (args.list, args.json) {
+        (false, false) => tell_rules(&args.spec, out)?,
+        (false, true) => writeln!(out, "{:#}", rules_json(&args.spec))?,
+        (true, false) => tell_list(out)?,
+        (true, true) => writeln!(out, "{:#}", list_json())?,
+    }
+    Ok(())
+}
+
+// ---- one rule set ----
+
+fn tell_rules(rules: &RuleSet, out: &mut impl Write) -> io::Result<()> {
+    let options = rules.options();
+    let title = format!("{rules}, for {} players: {}", options.players, options.edition.meaning());
+    writeln!(out, "{}\n", paragraph("", &title))?;
+    for (label, words) in [
+        ("Rounds", rounds_words(rules)),
+        ("Dealer", dealer_words(rules)),
+        ("Trump", trump_words(rules)),
+        ("Bids", format!("{} A bid is a number from 0 to the number of cards.", sentence(options.bids.meaning()))),
+        ("Sum", sentence(options.sum.meaning())),
+        ("Tricks", tricks_words(rules)),
+        ("Wizards", sentence(options.wizards.meaning())),
+        ("Hands", sentence(options.clairvoyance.meaning())),
+        ("Points", POINTS.into()),
+        ("Winner", "The highest total after the last round; a tie is shared.".into()),
+        ("Specials", specials_words(rules)),
+    ] {
+        writeln!(out, "{}", entry(2, label, 10, &words))?;
+    }
+    for special in options.specials.iter() {
+        writeln!(out, "{}", entry(12, special.name(), 14, special_words(special)))?;
+    }
+    let differences = differences(rules);
+    let nothing = if differences.is_empty() { " nothing." } else { "" };
+    writeln!(out, "\nDifferent from the base game:{nothing}")?;
+    for Difference { option, value, meaning } in differences {
+        writeln!(out, "{}", paragraph("  - ", &format!("{option}={value}: {meaning}")))?;
+    }
+    Ok(())
+}
+
+const POINTS: &str = "20, and 10 for each trick, if the bid came true; else 10 off for each trick of difference.";
+
+/// A sentence begins with a capital and ends with a full stop.
+fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str())
+}
+
+fn rounds_words(rules: &RuleSet) -> String {
+    let cards = match &schedule(rules)[..] {
+        [one] => count(*one, "card"),
+        few if few.len() <= 6 => {
+            format!("{} cards", listed(&few.iter().map(usize::to_string).collect::<Vec<_>>(), "and"))
+        }
+        [first, second, third, .., last] => format!("{first}, {second}, {third} … {last} cards"),
+        [..] => String::new(),
+    };
+    let rounds = rules.rounds();
+    let pack = if !rules.one_pack() {
+        "Everyone has the own pack of 15 (13 of one colour, a Wizard and a Jester) and shuffles it anew for each."
+    } else if rules.used_cards_leave() {
+        "The pack is shuffled once: cards that were played or turned up stay out until the game is over."
+    } else {
+        "The whole pack is shuffled anew for each."
+    };
+    format!("{}, with {cards} for each player. {pack}", count(rounds, "round"))
+}
+
+fn dealer_words(rules: &RuleSet) -> String {
+    let first = sentence(rules.options().first_dealer.meaning());
+    format!("{first} After each round the deal moves one seat to the left.")
+}
+
+fn trump_words(rules: &RuleSet) -> String {
+    if !rules.one_pack() {
+        return "None, and nothing is turned up.".into();
+    }
+    let or = |usual: &'static str, specials: &[Special]| {
+        let mut names = vec![usual];
+        let in_play = specials.iter().filter(|special| rules.options().specials.contains(**special));
+        names.extend(in_play.map(|special| special.name()));
+        listed(&names, "or")
+    };
+    let no_trump = or("Jester", &[Special::Fairy, Special::Bomb]);
+    let named_by_dealer =
+        or("Wizard", &[Special::Dragon, Special::Werewolf, Special::Juggler, Special::Cloud, Special::Shapeshifter]);
+    let mut words = format!(
+        "The next card after the deal is turned up, and its colour is trump. A {no_trump} means no trump; for a \
+         {named_by_dealer} the dealer names the colour."
+    );
+    let last = rules.cards(rules.rounds() - 1) * rules.players();
+    if !rules.used_cards_leave() && !rules.turns_up(last, rules.deck().len()) {
+        words += " In the last round every card is dealt: no trump.";
+    }
+    words
+}
+
+fn tricks_words(rules: &RuleSet) -> String {
+    if !rules.colours_count() {
+        return "The dealer's left leads, then whoever took the last trick. Every card may be played at any time. The \
+                highest number wins, whatever its colour, and of equal ones the first. A Wizard beats all numbers, a \
+                Jester none."
+            .into();
+    }
+    let always = if rules.has_specials() { "Wizards, Jesters and special cards" } else { "Wizards and Jesters" };
+    format!(
+        "The dealer's left leads, then whoever took the last trick. Follow the colour that was led if you can; \
+         {always} may be played at any time. A Wizard wins, else the highest trump, else the highest card of the led \
+         colour. A Jester wins only among Jesters."
+    )
+}
+
+fn specials_words(rules: &RuleSet) -> String {
+    match rules.options().specials.iter().count() {
+        0 => "No special cards.".into(),
+        1 => "One special card is shuffled in:".into(),
+        number => format!("{number} special cards are shuffled in:"),
+    }
+}
+
+const fn special_words(special: Special) -> &'static str {
+    match special {
+        Special::Dragon => "Beats everything, Wizards too; but the Fairy takes it.",
+        Special::Fairy => "Loses to everything, but wins where the Dragon is.",
+        Special::Bomb => "Nobody gets the trick. Whoever would have won it leads.",
+        Special::Werewolf => {
+            "Never played: its holder swaps it for the turned-up card and names the trump, or none, before the bids."
+        }
+        Special::Juggler => "7½ of a colour that its player names. Then everyone passes a card to the left, unseen.",
+        Special::Cloud => {
+            "9¾ of a colour that its player names. Whoever takes it must change the bid by one when the round is over."
+        }
+        Special::Shapeshifter => "A Wizard or a Jester, as its player says.",
+    }
+}
+
+fn schedule(rules: &RuleSet) -> Vec<usize> {
+    (0..rules.rounds()).map(|round| rules.cards(round)).collect()
+}
+
+// ---- what differs ----
+
+/// One thing in which rules differ from the base game.
+struct Difference {
+    option: &'static str,
+    value: String,
+    meaning: String,
+}
+
+impl Difference {
+    fn choice<T: Choice>(option: &'static str, value: T, base: T) -> Option<Difference> {
+        (value != base).then(|| Difference { option, value: value.name().into(), meaning: value.meaning().into() })
+    }
+
+    /// An option that is no choice between named values; the rule text has its value where it is not the usual one.
+    fn said(rules: &RuleSet, option: &'static str, meaning: impl FnOnce() -> String) -> Option<Difference> {
+        said(rules, option).map(|value| Difference { option, value, meaning: meaning() })
+    }
+
+    fn two_players(rules: &RuleSet) -> Option<Difference> {
+        let meaning = "rounds of 2 to 7 cards, dealt from a pack that is shuffled once; bids are secret".into();
+        (rules.players() == 2).then(|| Difference { option: "players", value: "2".into(), meaning })
+    }
+}
+
+fn differences(rules: &RuleSet) -> Vec<Difference> {
+    let options = rules.options();
+    // The base game is what the editions have in common; who deals first is for each of them to say.
+    let base = Options { sum: Sum::Free, ..Options::preset(options.edition, options.players) };
+    let shuffled_in =
+        || format!("shuffled in: {}", listed(&options.specials.iter().map(Special::name).collect::<Vec<_>>(), "and"));
+    let shortened = || {
+        let full = RuleSet::new(Options { length: base.length, ..options }).map_or(0, |full| full.rounds());
+        format!("{} instead of {full}", count(rules.rounds(), "round"))
+    };
+    let differences = [
+        Difference::two_players(rules),
+        Difference::choice("bids", options.bids, base.bids),
+        Difference::choice("sum", options.sum, base.sum),
+        Difference::choice("wizards", options.wizards, base.wizards),
+        Difference::choice("clairvoyance", options.clairvoyance, base.clairvoyance),
+        Difference::choice("deck", options.deck, base.deck),
+        Difference::said(rules, "specials", shuffled_in),
+        Difference::choice("first-dealer", options.first_dealer, base.first_dealer),
+        Difference::said(rules, "length", shortened),
+    ];
+    differences.into_iter().flatten().collect()
+}
+
+/// What the rule text says about an option, where it says something.
+fn said(rules: &RuleSet, option: &str) -> Option<String> {
+    let text = rules.to_string();
+    text.split('+')
+        .filter_map(|part| part.split_once('='))
+        .find(|(name, _)| *name == option)
+        .map(|(_, value)| value.into())
+}
+
+fn rules_json(rules: &RuleSet) -> Value {
+    let options = rules.options();
+    let value = |option: &str, otherwise: &str| said(rules, option).unwrap_or_else(|| otherwise.into());
+    let differs: Vec<Value> = differences(rules)
+        .into_iter()
+        .map(|Difference { option, value, meaning }| json!({"option": option, "value": value, "meaning": meaning}))
+        .collect();
+    json!({
+        "rules": rules.to_string(),
+        "edition": options.edition.name(),
+        "players": options.players,
+        "rounds": rules.rounds(),
+        "cards": schedule(rules),
+        "options": {
+            "bids": options.bids.name(),
+            "sum": options.sum.name(),
+            "wizards": options.wizards.name(),
+            "clairvoyance": options.clairvoyance.name(),
+            "deck": options.deck.name(),
+            "specials": value("specials", "none"),
+            "first-dealer": options.first_dealer.name(),
+            "length": value("length", "full"),
+        },
+        "specials": options.specials.iter().map(Special::name).collect::<Vec<_>>(),
+        "differs": differs,
+    })
+}
+
+// ---- everything there is to choose from ----
+
+const EXAMPLES: &[(&str, &str)] = &[
+    ("it/4", "the Italian game for four"),
+    ("it/2", "the game for two"),
+    ("ca/5+sum=free", "the Catalan game, but the sum is free"),
+    ("fr/5+bids=secret", "bids stay hidden until the round is over"),
+    ("pt/4+specials=all", "with all seven special cards"),
+    ("pt/3+specials=dragon,fairy,bomb", "with three of them"),
+    ("pl/4+deck=one-colour", "everyone plays the own colour"),
+    ("it/3+length=every-other-10", "ten rounds of 2, 4, 6 … 20 cards"),
+];
+
+/// One rule text for each pair that does not go together; the reason is asked of the engine.
+const REFUSED: &[&str] = &[
+    "it/5+deck=one-colour",
+    "it/2+bids=open",
+    "it/2+clairvoyance=first-round",
+    "it/2+specials=all",
+    "ca/2",
+    "it/4+sum=never-even+bids=secret",
+    "pt/4+specials=all+clairvoyance=every-round",
+    "pt/4+specials=all+deck=one-colour",
+    "pt/4+specials=dragon",
+    "pt/4+specials=fairy",
+    "it/4+deck=one-colour+clairvoyance=first-round",
+    "it/4+length=first-0",
+    "it/4+length=first-16",
+];
+
+/// The pair behind a rule text that is refused, and the reason.
+fn refusal(text: &str) -> Option<foretell_rules::Forbidden> {
+    match text.parse::<RuleSet>().err()?.kind {
+        SpecErrorKind::Forbidden(forbidden) => Some(forbidden),
+        _ => None,
+    }
+}
+
+/// The named values of an option with their meanings; what has no fixed values is told in words.
+fn values(option: &str) -> Vec<(String, String)> {
+    fn of<T: Choice>() -> Vec<(String, String)> {
+        T::VALUES.iter().map(|(_, name, meaning)| ((*name).into(), (*meaning).into())).collect()
+    }
+    let told =
+        |values: &[(&str, &str)]| values.iter().map(|(name, meaning)| ((*name).into(), (*meaning).into())).collect();
+    match option {
+        "bids" => of::<Bids>(),
+        "sum" => of::<Sum>(),
+        "wizards" => of::<Wizards>(),
+        "clairvoyance" => of::<Clairvoyance>(),
+        "deck" => of::<Deck>(),
+        "first-dealer" => of::<FirstDealer>(),
+        "specials" => {
+            let mut values: Vec<(String, String)> =
+                told(&[("none", "the base cards alone"), ("all", "all seven special cards")]);
+            let each = Special::ALL.iter();
+            values.extend(each.map(|special| (special.name().to_lowercase(), special_words(*special).into())));
+            values
+        }
+        "length" => told(&[
+            ("full", "all rounds"),
+            ("first-N", "the first N rounds"),
+            ("last-N", "the last N rounds"),
+            ("every-other-N", "N rounds, each two cards longer, ending with the longest"),
+        ]),
+        _ => Vec::new(),
+    }
+}
+
+fn tell_list(out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "Rules are written EDITION/PLAYERS+option=value+…\n\nEditions")?;
+    for (_, name, meaning) in Edition::VALUES {
+        writeln!(out, "{}", entry(2, name, 4, meaning))?;
+    }
+    writeln!(out, "\nPlayers\n  3 to 6, or 2 in the two-player variant")?;
+    writeln!(out, "\nOptions (what is not named is as the edition has it)")?;
+    for (option, _) in option_list() {
+        writeln!(out, "  {option}")?;
+        for (name, meaning) in values(option) {
+            writeln!(out, "{}", entry(4, &name, 24, &meaning))?;
+        }
+    }
+    writeln!(out, "  Several special cards are joined by commas: specials=dragon,fairy,bomb\n\nExamples")?;
+    for (example, meaning) in EXAMPLES {
+        writeln!(out, "{}", entry(2, example, 33, meaning))?;
+    }
+    writeln!(out, "\nWhat does not go together")?;
+    for example in REFUSED {
+        if let Some(forbidden) = refusal(example) {
+            writeln!(out, "  {example}\n{}", paragraph("      ", forbidden.why))?;
+        }
+    }
+    Ok(())
+}
+
+fn list_json() -> Value {
+    let named = |name: &str, meaning: &str| json!({"name": name, "meaning": meaning});
+    let editions: Vec<Value> = Edition::VALUES
+        .iter()
+        .map(|(edition, name, meaning)| {
+            let own = Options::preset(*edition, 4);
+            json!({
+                "name": name,
+                "meaning": meaning,
+                "options": {"sum": own.sum.name(), "first-dealer": own.first_dealer.name()},
+            })
+        })
+        .collect();
+    let options: Vec<Value> = option_list()
+        .map(|(option, allowed)| {
+            let values: Vec<Value> = values(option).iter().map(|(name, meaning)| named(name, meaning)).collect();
+            json!({"name": option, "allowed": allowed, "values": values})
+        })
+        .collect();
+    let forbidden: Vec<Value> = REFUSED
+        .iter()
+        .filter_map(|example| refusal(example).map(|pair| (example, pair)))
+        .map(|(example, pair)| json!({"example": example, "one": pair.one, "other": pair.other, "why": pair.why}))
+        .collect();
+    let examples: Vec<Value> =
+        EXAMPLES.iter().map(|(rules, meaning)| json!({"rules": rules, "meaning": meaning})).collect();
+    json!({
+        "editions": editions,
+        "players": [2, 3, 4, 5, 6],
+        "options": options,
+        "examples": examples,
+        "forbidden": forbidden,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rules(text: &str) -> RuleSet {
+        text.parse().expect("allowed rules")
+    }
+
+    #[test]
+    fn every_example_is_what_it_is_said_to_be() {
+        for (example, _) in EXAMPLES {
+            assert_eq!(rules(example).to_string(), *example);
+        }
+        for example in REFUSED {
+            assert!(refusal(example).is_some(), "{example} must be a forbidden combination");
+        }
+    }
+
+    #[test]
+    fn every_option_is_listed_with_its_values() {
+        for (option, allowed) in option_list() {
+            let listed = values(option);
+            assert!(!listed.is_empty(), "say in `values` what can be said of {option}");
+            assert!(
+                listed.iter().all(|(name, _)| allowed.contains(name.as_str())),
+                "{option}: {allowed} but {listed:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn every_option_is_in_the_json() {
+        let json = rules_json(&rules("it/4"));
+        let options: Vec<&String> = json["options"].as_object().expect("an object").keys().collect();
+        assert_eq!(options, option_list().map(|(option, _)| option).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn differences_are_told_from_the_base_game() {
+        let told = |text: &str| {
+            let rules = rules(text);
+            differences(&rules)
+                .iter()
+                .map(|difference| format!("{}={}", difference.option, difference.value))
+                .collect::<Vec<_>>()
+        };
+        assert!(told("it/4").is_empty());
+        assert!(told("pl/6").is_empty());
+        assert_eq!(told("ca/4"), ["sum=never-even-after-first"]);
+        assert_eq!(told("it/2"), ["players=2"]);
+        assert_eq!(told("pl/3+first-dealer=drawn+length=first-9"), ["first-dealer=drawn", "length=first-9"]);
+        assert_eq!(told("pt/3+specials=all+wizards=last"), ["wizards=last", "specials=all"]);
+    }
+
+    #[test]
+    fn no_line_is_too_wide() {
+        for text in ["it/4", "it/2", "pt/4+specials=all", "pl/3+deck=one-colour+clairvoyance=every-round", "ca/6"] {
+            let mut told = Vec::new();
+            tell_rules(&rules(text), &mut told).and_then(|()| tell_list(&mut told)).expect("memory can be written");
+            let told = String::from_utf8(told).expect("text");
+            let wide: Vec<&str> = told.lines().filter(|line| line.chars().count() > crate::layout::WIDTH).collect();
+            assert!(wide.is_empty(), "{wide:#?}");
+        }
+    }
+}

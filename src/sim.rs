@@ -1,0 +1,96 @@
+//! `foretell sim`: random games, summed up.
+
+use std::io::{self, IsTerminal, Write};
+use std::num::NonZero;
+use std::thread;
+
+use foretell_arena::{Outcome, Simulation, write_records};
+use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use serde_json::{Value, json};
+
+use crate::args::SimArgs;
+use crate::layout::table;
+
+pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let simulation = Simulation { rules: args.rules, games: args.games, seed: args.seed };
+    let threads = args.threads.map_or_else(cores, usize::from);
+    if let Some(directory) = &args.records {
+        let bar = progress_bar("writing", args.games);
+        write_records(&simulation, directory, &|games| bar.inc(games))?;
+        bar.finish_and_clear();
+    }
+    let bar = progress_bar("playing", args.games);
+    let outcome = simulation.run(threads, &|games| bar.inc(games))?;
+    bar.finish_and_clear();
+    if args.json {
+        writeln!(out, "{:#}", json(&simulation, threads, &outcome))?;
+    } else {
+        out.write_all(text(&simulation, threads, &outcome).as_bytes())?;
+    }
+    Ok(())
+}
+
+pub(crate) fn cores() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}
+
+/// A bar with the time that is left, where somebody watches.
+pub(crate) fn progress_bar(what: &'static str, games: u64) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{msg} {bar:40} {percent:>3} %, {eta} left");
+    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar())).with_message(what)
+}
+
+/// How many a second; a run too short to be timed counts as one nanosecond.
+fn rate(number: u64, outcome: &Outcome) -> f64 {
+    number as f64 / outcome.elapsed.as_secs_f64().max(1e-9)
+}
+
+fn json(simulation: &Simulation, threads: usize, outcome: &Outcome) -> Value {
+    let Outcome { totals, elapsed } = outcome;
+    let mean_scores: Vec<f64> = simulation.rules.seats().map(|seat| totals.mean_score(seat)).collect();
+    json!({
+        "rules": simulation.rules.to_string(),
+        "games": totals.games,
+        "seed": simulation.seed,
+        "threads": threads,
+        "decisions": totals.decisions,
+        "seconds": elapsed.as_secs_f64(),
+        "decisions_per_second": rate(totals.decisions, outcome),
+        "games_per_second": rate(totals.games, outcome),
+        "mean_scores": mean_scores,
+        "digest": digest(outcome),
+    })
+}
+
+fn digest(outcome: &Outcome) -> String {
+    format!("{:016x}", outcome.totals.digest)
+}
+
+fn text(simulation: &Simulation, threads: usize, outcome: &Outcome) -> String {
+    let Outcome { totals, elapsed } = outcome;
+    let whole = |rate: f64| HumanCount(rate.round() as u64);
+    let threads = if threads == 1 { "1 thread".into() } else { format!("{threads} threads") };
+    let mut rows = vec![vec!["Mean score".to_owned()], vec![String::new()]];
+    for seat in simulation.rules.seats() {
+        rows[0].push(format!("seat {seat}"));
+        rows[1].push(format!("{:.1}", totals.mean_score(seat)));
+    }
+    format!(
+        "Random games by {rules}, seed {seed}, on {threads}\n\n\
+         Games      {games} in {seconds:.2} s, {games_rate} a second\n\
+         Decisions  {decisions}, {decisions_rate} a second\n\
+         Digest     {digest}\n\n{scores}\n",
+        rules = simulation.rules,
+        seed = simulation.seed,
+        games = HumanCount(totals.games),
+        seconds = elapsed.as_secs_f64(),
+        games_rate = whole(rate(totals.games, outcome)),
+        decisions = HumanCount(totals.decisions),
+        decisions_rate = whole(rate(totals.decisions, outcome)),
+        digest = digest(outcome),
+        scores = table(&rows).join("\n"),
+    )
+}

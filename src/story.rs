@@ -1,0 +1,217 @@
+//! A game told in sentences, as the events of a record come in.
+
+use foretell_rules::{Audience, BySeat, Card, CardSet, Declared, Event, Play, RuleSet, Seat, SeatSet, Trump, Witness};
+
+use crate::layout::{count, entry, listed, paragraph, unbroken};
+
+/// A witness that tells what it sees, with the players' names. It sees everything, as records do.
+pub(crate) struct Story {
+    rules: RuleSet,
+    names: Vec<String>,
+    lines: Vec<String>,
+    /// What belongs to the sentence that is being told: «Ada draws H3», «Ben 1», «Cleo E4».
+    parts: Vec<String>,
+    /// The card that was turned up, until the trump is told.
+    turned_up: Option<Card>,
+    /// Who swapped the Werewolf for it.
+    swapped_by: Option<Seat>,
+    bids: usize,
+    cards: usize,
+    tricks: usize,
+}
+
+impl Story {
+    pub(crate) fn new(rules: RuleSet, names: Vec<String>) -> Story {
+        Story {
+            rules,
+            names,
+            lines: Vec::new(),
+            parts: Vec::new(),
+            turned_up: None,
+            swapped_by: None,
+            bids: 0,
+            cards: 0,
+            tricks: 0,
+        }
+    }
+
+    /// The story so far; a sentence that the record broke off is told as far as it goes.
+    pub(crate) fn finish(mut self) -> Vec<String> {
+        if !self.parts.is_empty() {
+            let broken_off = format!("{} …", self.parts.join(", "));
+            self.say(&broken_off);
+        }
+        self.lines
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("?", String::as_str)
+    }
+
+    fn names(&self, seats: SeatSet) -> String {
+        listed(&seats.into_iter().map(|seat| self.name(seat)).collect::<Vec<_>>(), "and")
+    }
+
+    fn say(&mut self, sentence: &str) {
+        self.lines.push(paragraph("  ", sentence));
+    }
+
+    fn say_labelled(&mut self, label: &str, sentence: &str) {
+        self.lines.push(paragraph(&format!("  {label} "), sentence));
+    }
+
+    fn part(&mut self, words: &str) {
+        self.parts.push(unbroken(words));
+    }
+
+    /// Takes the parts of a sentence that is complete.
+    fn parts(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.parts)
+    }
+
+    // ---- before the tricks ----
+
+    fn drawn(&mut self, result: &str) {
+        let drawn = listed(&self.parts(), "and");
+        let sentence = paragraph("", &format!("For the first deal {drawn}. {result}"));
+        self.lines.extend([String::new(), sentence]);
+    }
+
+    fn round(&mut self, round: u8, cards: u8, dealer: Seat) {
+        let cards = usize::from(cards);
+        (self.cards, self.bids, self.tricks) = (cards, 0, 0);
+        (self.turned_up, self.swapped_by) = (None, None);
+        let title = format!("Round {}: {} each, {} deals", round + 1, count(cards, "card"), self.name(dealer));
+        self.lines.extend([String::new(), title]);
+        if self.rules.shows_hands(usize::from(round)) {
+            self.say("Until all have bid, everyone sees every hand but the own.");
+        }
+    }
+
+    fn hand(&mut self, seat: Seat, hand: CardSet) {
+        let longest = self.names.iter().map(|name| name.chars().count()).max().unwrap_or_default().min(20);
+        self.lines.push(entry(2, self.name(seat), longest + 1, &hand.to_string()));
+    }
+
+    fn trump(&mut self, trump: Trump, named_by: Option<Seat>) {
+        let sentence = match (self.turned_up, self.swapped_by, named_by) {
+            (None, ..) => format!("Nothing is turned up: {}.", trump_words(trump)),
+            (Some(card), Some(seat), _) => {
+                format!(
+                    "{card} is turned up; {} swaps the Werewolf for it and says: {}.",
+                    self.name(seat),
+                    trump_words(trump)
+                )
+            }
+            (Some(card), None, Some(seat)) => {
+                format!("{card} is turned up; {} says: {}.", self.name(seat), trump_words(trump))
+            }
+            (Some(card), None, None) => format!("{card} is turned up: {}.", trump_words(trump)),
+        };
+        self.say(&sentence);
+    }
+
+    fn bid(&mut self, seat: Seat, bid: u8) {
+        self.bids += usize::from(bid);
+        self.part(&format!("{}: {bid}", self.name(seat)));
+    }
+
+    fn all_have_bid(&mut self) {
+        let how = if self.rules.secret_bids() {
+            "Bids, kept secret:"
+        } else if self.rules.sealed_bids() {
+            "Bids, shown together:"
+        } else {
+            "Bids:"
+        };
+        let bids = self.parts().join(", ");
+        let sum = format!("{bids}; together {} for {}.", self.bids, count(self.cards, "trick"));
+        self.say_labelled(how, &sum);
+    }
+
+    // ---- tricks ----
+
+    fn play(&mut self, seat: Seat, play: Play) {
+        let verb = if self.parts.is_empty() { "leads " } else { "" };
+        self.part(&format!("{} {verb}{}", self.name(seat), play_words(play)));
+    }
+
+    fn trick(&mut self, taken_by: Option<Seat>, next_leader: Seat) {
+        self.tricks += 1;
+        let plays = self.parts().join(", ");
+        let result = match taken_by {
+            Some(seat) => unbroken(&format!("{} takes it.", self.name(seat))),
+            None => format!("The Bomb: nobody gets it ({} would have).", self.name(next_leader)),
+        };
+        self.say_labelled(&format!("Trick {}:", self.tricks), &format!("{plays}. {result}"));
+    }
+
+    fn pass(&mut self, from: Seat, to: Seat, card: Card) {
+        self.part(&format!("{} gives {} {card}", self.name(from), self.name(to)));
+    }
+
+    fn all_have_passed(&mut self) {
+        let passes = listed(&self.parts(), "and");
+        self.say_labelled("Juggler:", &format!("{passes}."));
+    }
+
+    // ---- points ----
+
+    fn score(&mut self, bids: BySeat<u8>, changed: Option<(Seat, u8)>, tricks: BySeat<u8>, points: &BySeat<i32>) {
+        if let Some((seat, from)) = changed {
+            let sentence = format!("{} changes the bid from {from} to {}.", self.name(seat), bids[seat]);
+            self.say_labelled("Cloud:", &sentence);
+        }
+        let each = |seat: Seat| {
+            unbroken(&format!("{} {:+} (bid {}, took {})", self.name(seat), points[seat], bids[seat], tricks[seat]))
+        };
+        let points: Vec<String> = self.rules.seats().map(each).collect();
+        self.say_labelled("Points:", &format!("{}.", points.join(", ")));
+    }
+}
+
+impl Witness for Story {
+    fn tell(&mut self, _: Audience, event: Event) {
+        match event {
+            Event::CardDrawn { seat, card } => self.part(&format!("{} draws {card}", self.name(seat))),
+            Event::DrawTied { seats } => self.drawn(&format!("{} have to draw again.", self.names(seats))),
+            Event::DealerFound { seat } => self.drawn(&format!("{} has the highest and deals.", self.name(seat))),
+            Event::RoundBegan { round, cards, dealer } => self.round(round, cards, dealer),
+            Event::HandDealt { seat, hand } => self.hand(seat, hand),
+            Event::TurnedUp { card } => self.turned_up = Some(card),
+            Event::WerewolfSwapped { seat, .. } => self.swapped_by = Some(seat),
+            Event::TrumpSet { trump, named_by } => self.trump(trump, named_by),
+            Event::BidMade { seat, bid } => self.bid(seat, bid),
+            Event::PlayBegan => self.all_have_bid(),
+            Event::CardPlayed { seat, play } => self.play(seat, play),
+            Event::TrickEnded { outcome } => self.trick(outcome.taken_by, outcome.next_leader),
+            Event::CardPassed { from, to, card } => self.pass(from, to, card),
+            Event::PassEnded => self.all_have_passed(),
+            Event::RoundScored { bids, changed, tricks, points } => self.score(bids, changed, tricks, &points),
+            // The rest is told in the sentences above, or after the story.
+            Event::TrumpAwaited { .. }
+            | Event::BidSealed { .. }
+            | Event::BidsRevealed { .. }
+            | Event::HandTakenUp { .. }
+            | Event::PassAwaited
+            | Event::PassSealed { .. }
+            | Event::PassChosen { .. }
+            | Event::ChangeAwaited { .. }
+            | Event::GameEnded { .. } => {}
+        }
+    }
+}
+
+fn trump_words(trump: Trump) -> String {
+    trump.suit().map_or("no trump".into(), |suit| format!("{suit} are trump"))
+}
+
+fn play_words(play: Play) -> String {
+    let card = play.card();
+    match play.declared() {
+        None => card.to_string(),
+        Some(Declared::Wizard) => format!("{card} as a Wizard"),
+        Some(Declared::Jester) => format!("{card} as a Jester"),
+        Some(Declared::Suit(suit)) => format!("{card} of {suit}"),
+    }
+}

@@ -1,0 +1,361 @@
+//! The arena from outside: its tables, its files, and outside players of every sort.
+// A test that unwraps in vain has failed, and says where.
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+const FORETELL: &str = env!("CARGO_BIN_EXE_foretell");
+
+fn arena(args: &[&str]) -> Output {
+    let mut command = Command::new(FORETELL);
+    command.arg("arena").args(args).current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::null());
+    command.output().expect("the program can be started")
+}
+
+#[track_caller]
+fn ends_with(code: i32, args: &[&str]) -> (String, String) {
+    let output = arena(args);
+    let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    assert_eq!(output.status.code(), Some(code), "{args:?}:\n{out}\n{err}");
+    (out, err)
+}
+
+#[track_caller]
+fn succeeds(args: &[&str]) -> String {
+    let (out, err) = ends_with(0, args);
+    assert_eq!(err, "", "{args:?} has nothing to complain about");
+    out
+}
+
+#[track_caller]
+fn json_of(args: &[&str]) -> Value {
+    serde_json::from_str(&succeeds(&[args, &["--json"]].concat())).expect("the output is JSON")
+}
+
+#[track_caller]
+fn says(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(text.contains(part), "{part:?} is missing in:\n{text}");
+    }
+}
+
+/// What does not depend on the clock or the number of threads.
+fn without_times(mut report: Value) -> Value {
+    report["seconds"] = Value::Null;
+    for bot in report["bots"].as_array_mut().unwrap() {
+        for name in ["decision_ms_mean", "decision_ms_mean_ci", "decision_ms_p99"] {
+            bot[name] = Value::Null;
+        }
+    }
+    report
+}
+
+// ---- tables ----
+
+#[test]
+fn the_report_has_everything_under_stable_names() {
+    let report = json_of(&["--seats", "apprentice,random,random", "--rules", "it/3", "--games", "10", "--seed", "4"]);
+    assert_eq!(report["rules"], "it/3");
+    assert_eq!(report["seed"], 4);
+    // Ten games are rounded up to four deals by three seatings.
+    assert_eq!((&report["games"], &report["deals"]), (&json!(12), &json!(4)));
+    assert_eq!(report["failures"], json!([]));
+    let bots = report["bots"].as_array().unwrap();
+    assert_eq!((&bots[0]["spec"], &bots[1]["spec"], bots.len()), (&json!("apprentice"), &json!("random"), 2));
+    for bot in bots {
+        assert_eq!(bot["games"], 12);
+        for name in ["mean_score", "score_per_round", "accuracy", "win_share", "bid_error"] {
+            let mean = bot[name].as_f64().unwrap_or_else(|| panic!("{name} is missing"));
+            let ci = &bot[format!("{name}_ci")];
+            let (low, high) = (ci[0].as_f64().unwrap(), ci[1].as_f64().unwrap());
+            assert!((low..=high).contains(&mean), "{name}: {low} {mean} {high}");
+        }
+        for name in ["decision_ms_mean", "decision_ms_p99", "rating"] {
+            assert!(bot[name].is_f64(), "{name} is missing");
+        }
+        assert_eq!(bot["rounds"].as_array().unwrap().len(), 20);
+    }
+    let share = |bot: usize| bots[bot]["win_share"].as_f64().unwrap();
+    assert!((share(0) + 2.0 * share(1) - 1.0).abs() < 1e-9, "shares of wins add up");
+}
+
+#[test]
+fn threads_do_not_matter() {
+    for seats in ["random,apprentice,random,random", "random"] {
+        let args = |threads| ["--seats", seats, "--games", "24", "--threads", threads];
+        assert_eq!(without_times(json_of(&args("1"))), without_times(json_of(&args("3"))), "{seats}");
+    }
+}
+
+#[test]
+fn the_same_table_in_every_form() {
+    let args = ["--seats", "random,apprentice,random", "--rules", "it/3", "--games", "6"];
+    let text = succeeds(&args);
+    says(&text, &["it/3, seed 1: 6 games, 2 deals by 3 seatings", "accuracy", "rating", "95 % intervals"]);
+    let csv = succeeds(&[&args[..], &["--csv"]].concat());
+    let lines: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!(lines.len(), 3);
+    assert!(lines.iter().all(|line| line.len() == lines[0].len()), "{csv}");
+    assert_eq!(&lines[0][..5], ["spec", "games", "mean_score", "mean_score_low", "mean_score_high"]);
+    assert_eq!(&lines[2][..2], ["apprentice", "6"]);
+    let markdown = succeeds(&[&args[..], &["--markdown"]].concat());
+    says(&markdown, &["|  | score | per round | accuracy | wins | bid error |", "| :-- | --: |", "| apprentice |"]);
+}
+
+#[test]
+fn a_ladder_rates_everyone_against_everyone() {
+    let args = ["--ladder", "random,apprentice,seer:worlds=1,threads=1", "--rules", "it/3+length=first-5"];
+    let report = json_of(&[&args[..], &["--games", "6"]].concat());
+    assert_eq!((&report["games"], &report["deals"]), (&json!(18), &json!(1)));
+    assert_eq!(report["pairs"].as_array().unwrap().len(), 3);
+    assert_eq!(report["pairs"][0]["bots"], json!(["random", "apprentice"]));
+    let rating = |bot: usize| report["bots"][bot]["rating"].as_f64().unwrap();
+    assert!(rating(1) > rating(0), "apprentice is better than random");
+    let text = succeeds(&[&args[..], &["--games", "12"]].concat());
+    says(&text, &["Points a game ahead", "3 random"]);
+}
+
+#[test]
+fn wrong_usage_ends_with_2() {
+    for (args, why) in [
+        (&["--games", "5"][..], "--seats"),
+        (&["--seats", "random,random"], "4 seats, but 2 bots"),
+        (&["--seats", "prophet"], "no bot \"prophet\""),
+        (&["--seats", "random", "--ladder", "random,apprentice"], "cannot be used with"),
+        (&["--seats", "random", "--seat", "random"], "cannot be used with"),
+        (&["--seats", "random", "--json", "--csv"], "cannot be used with"),
+        (&["--seats", "random", "--games", "0"], "--games"),
+        (&["--ladder", "random"], "two different bots"),
+        (&["--seat", "exec:"], "no command"),
+    ] {
+        let (out, err) = ends_with(2, args);
+        assert_eq!(out, "");
+        says(&err, &[why]);
+    }
+}
+
+// ---- files ----
+
+#[test]
+fn the_picture_is_well_formed() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("arena.svg");
+    let path = file.to_str().unwrap();
+    let bot = format!("exec:{FORETELL} bot 'random'");
+    let args = ["--rules", "it/3+length=first-4", "--games", "3", "--plot", path];
+    succeeds(&[&["--seat", &bot, "--seat", "apprentice", "--seat", "random"][..], &args].concat());
+    let check = "import sys, xml.dom.minidom as x; d = x.parse(sys.argv[1]); \
+                 print(len(d.getElementsByTagName('polyline')), d.documentElement.tagName)";
+    let output = Command::new("python3").args(["-c", check, path]).output().expect("python3 is needed here");
+    // Two panels with three lines each.
+    assert_eq!(String::from_utf8_lossy(&output.stdout).trim(), "6 svg");
+    says(&fs::read_to_string(&file).unwrap(), &["apprentice", "Bids met in each round", "Mean total", "round"]);
+    let nowhere = folder.path().join("no/where.svg");
+    let (_, err) = ends_with(1, &["--seats", "random", "--games", "1", "--plot", nowhere.to_str().unwrap()]);
+    says(&err, &["no such folder"]);
+}
+
+/// The records of a run, each without the names of the players.
+fn games_of(args: &[&str]) -> Vec<String> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    succeeds(&[args, &["--records", path.to_str().unwrap()]].concat());
+    let mut files: Vec<_> = fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    let text = |file: &std::path::PathBuf| {
+        let replayed = Command::new(FORETELL).arg("replay").arg(file).output().unwrap();
+        assert!(replayed.status.success(), "{}", String::from_utf8_lossy(&replayed.stderr));
+        let text = fs::read_to_string(file).unwrap();
+        text.lines().filter(|line| !line.starts_with("Seat ")).collect::<Vec<_>>().join("\n")
+    };
+    files.iter().map(text).collect()
+}
+
+#[test]
+fn records_can_be_replayed_and_deals_are_the_same_for_all() {
+    let games = games_of(&["--seats", "apprentice,random,random", "--rules", "pt/3+specials=all", "--games", "6"]);
+    assert_eq!(games.len(), 6);
+    let cards = |game: &String| {
+        let shown = |line: &&str| ["Draw:", "Round ", "Hand ", "Turned up:"].iter().any(|part| line.starts_with(part));
+        game.lines().filter(shown).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(cards(&games[0]), cards(&games[1]));
+    assert_eq!(cards(&games[0]), cards(&games[2]));
+    assert_ne!(cards(&games[0]), cards(&games[3]), "another deal");
+}
+
+#[test]
+fn our_bots_play_the_same_inside_and_outside() {
+    for rules in ["it/3+length=first-8", "pt/3+specials=all+length=first-8", "fr/3+bids=secret+length=first-8"] {
+        let play = |bots: [String; 3]| {
+            let [one, two, three] = &bots;
+            let seats = ["--seat", one, "--seat", two, "--seat", three, "--rules", rules, "--games", "6"];
+            games_of(&seats)
+        };
+        let names = ["random", "apprentice", "seer:worlds=2"];
+        let inside = play(names.map(str::to_owned));
+        let outside = play(names.map(|name| format!("exec:{FORETELL} bot {name}")));
+        assert_eq!(inside, outside, "{rules}");
+    }
+}
+
+// ---- outside players ----
+
+#[test]
+fn the_example_bot_plays_sensibly_by_all_rules() {
+    let python = Command::new("python3").arg("--version").output();
+    assert!(python.is_ok_and(|python| python.status.success()), "the example bot needs python3");
+    let report = json_of(&["--seats", "exec:python3 examples/bot.py,random,random,random", "--games", "8"]);
+    let accuracy = |bot: usize| report["bots"][bot]["accuracy"].as_f64().unwrap();
+    assert!(accuracy(0) > 0.3 && accuracy(0) > accuracy(1), "{report:#}");
+    for rules in ["pt/3+specials=all", "it/2", "fr/3+bids=secret", "it/3+clairvoyance=every-round"] {
+        succeeds(&["--seats", "exec:python3 examples/bot.py", "--rules", rules, "--games", "1", "--threads", "1"]);
+    }
+}
+
+#[test]
+fn the_example_bot_is_as_short_as_we_say() {
+    let bot = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/bot.py")).unwrap();
+    let code = bot.lines().filter(|line| !line.trim().is_empty()).count();
+    assert!(code <= 50, "{code} lines");
+}
+
+/// A bot that greets, and answers the n-th question with whatever `answer` makes of it.
+fn bad_bot(answer: &str) -> (TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("bad.py");
+    let text = format!(
+        "import json, sys, time\nn = 0\nfor line in sys.stdin:\n    m = json.loads(line)\n    \
+         if m['type'] == 'hello': print(json.dumps({{'type': 'hello', 'protocol': 1}}), flush=True)\n    \
+         if m['type'] != 'decide': continue\n    n += 1\n    \
+         good = {{'type': 'action', 'id': m['id'], 'action': m['legal'][0]}}\n    \
+         print({answer}, flush=True)\n"
+    );
+    fs::write(&file, text).unwrap();
+    let seat = format!("exec:python3 {}", file.to_str().unwrap());
+    (folder, seat)
+}
+
+/// Lets a bad bot play two others, and gives the report.
+#[track_caller]
+fn report_on(bot: &str, games: &str) -> Value {
+    let start = Instant::now();
+    let seats = ["--seat", bot, "--seat", "apprentice", "--seat", "random"];
+    let rest = ["--rules", "it/3+length=first-3", "--games", games, "--move-time", "1500", "--threads", "2", "--json"];
+    let (out, err) = ends_with(1, &[&seats[..], &rest].concat());
+    says(&err, &["broken off", bot]);
+    assert!(start.elapsed() < Duration::from_secs(60), "it must not hang");
+    serde_json::from_str(&out).unwrap()
+}
+
+#[track_caller]
+fn first_fault(bot: &str, kind: &str, message: &str) -> Value {
+    let report = report_on(bot, "3");
+    let failure = report["failures"][0].clone();
+    assert_eq!((&failure["kind"], &failure["spec"]), (&json!(kind), &json!(bot)), "{report:#}");
+    says(failure["message"].as_str().unwrap(), &[message]);
+    assert!(failure["game"].is_u64() && failure["seat"].is_u64());
+    failure
+}
+
+#[test]
+fn a_crash_is_reported_with_its_last_words() {
+    let (_folder, bot) = bad_bot("json.dumps(good) if n < 3 else sys.exit('I am lost')");
+    let failure = first_fault(&bot, "crash", "it ended in the middle of a game (exit status: 1)");
+    assert_eq!(failure["stderr"], json!(["I am lost"]));
+}
+
+#[test]
+fn a_bot_that_stalls_is_not_waited_for() {
+    let (_folder, bot) = bad_bot("json.dumps(good) if n < 2 else time.sleep(3600)");
+    first_fault(&bot, "stall", "no answer within 1500 ms");
+}
+
+#[test]
+fn nonsense_is_recognised() {
+    for (answer, message) in [
+        ("'bid one'", "\"bid one\" is no JSON"),
+        ("json.dumps([1, 2])", "type «action» was wanted"),
+        ("json.dumps({'type': 'hello', 'protocol': 1})", "type «action» was wanted"),
+        ("json.dumps({**good, 'id': 77})", "question 1 was asked"),
+        ("json.dumps({**good, 'action': 'surrender'})", "\"surrender\" is no action"),
+        ("json.dumps({**good, 'action': 7})", "there is no action"),
+        ("'[' * 100000", "is no JSON"),
+        ("'x' * 3000000", "more than 1 MiB"),
+        ("json.dumps(good) + '\\n' + json.dumps(good)", "question 2 was asked"),
+    ] {
+        let (_folder, bot) = bad_bot(answer);
+        first_fault(&bot, "nonsense", message);
+    }
+}
+
+#[test]
+fn illegal_play_is_reported_with_the_rule() {
+    let (_folder, bot) = bad_bot("json.dumps({**good, 'action': 'bid 19'})");
+    first_fault(&bot, "illegal", "bid 19: a bid of 19 is too high: there are 1 tricks (rule B12)");
+}
+
+#[test]
+fn what_does_not_start_is_reported() {
+    first_fault("exec:/no/such/program", "no-start", "/no/such/program");
+    first_fault("exec:true", "no-start", "it ended without a greeting");
+    first_fault("exec:echo hi", "no-start", "is no JSON");
+    first_fault("exec:echo '{\"type\":\"hello\",\"protocol\":9}'", "no-start", "it speaks protocol 9");
+}
+
+#[test]
+fn the_other_games_go_on() {
+    // It crashes in its fifth game, and a new process takes over.
+    let (_folder, bot) = bad_bot("json.dumps(good) if n < 40 else sys.exit(3)");
+    let report = report_on(&bot, "12");
+    let (games, failures) = (report["games"].as_u64().unwrap(), report["failures"].as_array().unwrap().len() as u64);
+    assert!(games >= 8 && failures >= 1 && games + failures == 12, "{report:#}");
+    assert_eq!(report["interrupted"], false);
+    assert!(report["bots"].as_array().unwrap().iter().all(|bot| bot["games"] == games));
+    let seats = ["--seat", &bot, "--seat", "apprentice", "--seat", "random"];
+    let (text, err) = ends_with(1, &[&seats[..], &["--rules", "it/3+length=first-3", "--games", "12"]].concat());
+    says(&text, &["broken off and left out", "crashed: it ended in the middle of a game", "apprentice"]);
+    says(&err, &["of 12 games were broken off"]);
+}
+
+#[test]
+fn a_flood_of_output_and_deaf_ears_do_no_harm() {
+    first_fault("exec:yes", "no-start", "is no JSON");
+    let (_folder, bot) = bad_bot("sys.stderr.write('noise\\n' * 200000) and 'not JSON'");
+    first_fault(&bot, "nonsense", "is no JSON");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_prints_what_is_known() {
+    let mut command = Command::new(FORETELL);
+    command.args(["arena", "--seats", "random", "--games", "5000000", "--json"]).stdin(Stdio::null());
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(700));
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130), "{}", String::from_utf8_lossy(&output.stderr));
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report["interrupted"], true);
+    assert!(report["games"].as_u64().unwrap() > 0);
+    assert_eq!(report["games_wanted"], 5_000_000);
+}
+
+#[cfg(unix)]
+#[test]
+fn no_process_outlives_the_arena() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("child.sh");
+    // A bot that leaves a child behind which does not listen.
+    fs::write(&file, format!("sleep 4321.25 & exec {FORETELL} bot apprentice\n")).unwrap();
+    let bot = format!("exec:sh {}", file.to_str().unwrap());
+    succeeds(&["--seats", &bot, "--rules", "it/3+length=first-2", "--games", "2"]);
+    let running = Command::new("ps").args(["-eo", "args"]).output().expect("ps tells what runs");
+    assert!(!String::from_utf8_lossy(&running.stdout).contains("sleep 4321.25"), "a child is left behind");
+}

@@ -1,0 +1,363 @@
+//! The command line from outside: what it prints, and how it ends.
+// A test that unwraps in vain has failed, and says where.
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+const FORETELL: &str = env!("CARGO_BIN_EXE_foretell");
+
+fn foretell(args: &[&str]) -> Output {
+    Command::new(FORETELL).args(args).stdin(Stdio::null()).output().expect("the program can be started")
+}
+
+#[track_caller]
+fn succeeds(args: &[&str]) -> String {
+    let output = foretell(args);
+    assert_eq!(output.status.code(), Some(0), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{args:?} has nothing to complain about");
+    String::from_utf8(output.stdout).expect("the output is text")
+}
+
+/// Runs a command that must end with this code, and gives what it says about it.
+#[track_caller]
+fn fails(code: i32, args: &[&str]) -> String {
+    let output = foretell(args);
+    let said = String::from_utf8(output.stderr).expect("the message is text");
+    assert_eq!(output.status.code(), Some(code), "{args:?}: {said}");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "", "{args:?} must not answer");
+    said
+}
+
+#[track_caller]
+fn json(args: &[&str]) -> Value {
+    serde_json::from_str(&succeeds(args)).expect("the output is JSON")
+}
+
+#[track_caller]
+fn says(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(text.contains(part), "{part:?} is missing in:\n{text}");
+    }
+}
+
+/// Simulated games in a new directory.
+fn records(rules: &str, games: u32) -> TempDir {
+    let directory = tempfile::tempdir().expect("a directory can be made");
+    let path = directory.path().to_str().expect("a plain path");
+    succeeds(&["sim", "--rules", rules, "--games", &games.to_string(), "--seed", "3", "--records", path]);
+    directory
+}
+
+fn game(directory: &Path, number: u32) -> String {
+    directory.join(format!("game-{number:06}.foretell")).to_str().expect("a plain path").to_owned()
+}
+
+// ---- help ----
+
+#[test]
+fn without_a_command_there_is_an_overview_with_an_example_of_each() {
+    let overview = succeeds(&[]);
+    let help = succeeds(&["--help"]);
+    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    // What a command is for may take several lines; a name stands at the beginning of the first.
+    let names = commands.filter(|line| !line.starts_with("   ")).filter_map(|line| line.split_whitespace().next());
+    for command in names.filter(|name| *name != "help") {
+        says(&overview, &[&format!("foretell {command}")]);
+    }
+}
+
+#[test]
+fn every_command_has_help_with_examples() {
+    for command in ["rules", "sim", "replay", "arena"] {
+        says(&succeeds(&[command, "--help"]), &["Usage: foretell", "Examples:", "--json"]);
+    }
+    says(&succeeds(&["--version"]), &["foretell 0."]);
+}
+
+#[test]
+fn wrong_usage_ends_with_2() {
+    for args in [
+        &["conquer"][..],
+        &["--loud"],
+        &["rules", "it/4", "it/5"],
+        &["rules", "it/4", "--list"],
+        &["sim", "--games", "0"],
+        &["sim", "--games", "many"],
+        &["sim", "--seed", "-1"],
+        &["sim", "--threads", "0"],
+        &["sim", "it/4"],
+        &["replay"],
+    ] {
+        fails(2, args);
+    }
+}
+
+#[test]
+fn wrong_rules_end_with_2_and_point_at_the_part() {
+    let said = fails(2, &["rules", "it/4+bids=hidden"]);
+    says(&said, &["open, simultaneous, secret", "\n  it/4+bids=hidden\n            ^^^^^^\n"]);
+    let said = fails(2, &["sim", "--rules", "it/2+bids=open"]);
+    says(&said, &["2 players and bids=open do not go together"]);
+    for text in ["", "it", "it/7", "ö/4", "it/4+", "it/4+length=first-99999999999"] {
+        fails(2, &["rules", text]);
+    }
+}
+
+// ---- rules ----
+
+#[test]
+fn rules_are_told_in_words() {
+    says(
+        &succeeds(&["rules"]),
+        &["it/4, for 4 players", "1, 2, 3 … 15 cards", "Different from the base game: nothing."],
+    );
+    let specials = succeeds(&["rules", "pt/3+specials=dragon,fairy,bomb"]);
+    says(&specials, &["20 rounds", "3 special cards", "Dragon", "Fairy", "Bomb", "specials=dragon,fairy,bomb"]);
+    assert!(!specials.contains("Werewolf"), "the Werewolf is not in play:\n{specials}");
+    says(&succeeds(&["rules", "it/2"]), &["2, 3, 4, 5, 6 and 7 cards", "shuffled once", "players=2"]);
+    says(&succeeds(&["rules", "ca/4"]), &["except in the round of one card", "sum=never-even-after-first"]);
+    says(&succeeds(&["rules", "pl/4+deck=one-colour"]), &["Trump     None", "12 rounds", "own pack of 15"]);
+}
+
+#[test]
+fn rules_as_json() {
+    let rules = json(&["rules", "pt/3+length=every-other-5+specials=fairy,dragon", "--json"]);
+    assert_eq!(rules["rules"], "pt/3+specials=dragon,fairy+length=every-other-5");
+    assert_eq!(rules["edition"], "pt");
+    assert_eq!(rules["players"], 3);
+    assert_eq!(rules["rounds"], 5);
+    assert_eq!(rules["cards"], serde_json::json!([12, 14, 16, 18, 20]));
+    assert_eq!(rules["options"]["bids"], "open");
+    assert_eq!(rules["options"]["specials"], "dragon,fairy");
+    assert_eq!(rules["options"]["length"], "every-other-5");
+    let differs: Vec<&str> =
+        rules["differs"].as_array().unwrap().iter().map(|d| d["option"].as_str().unwrap()).collect();
+    assert_eq!(differs, ["specials", "length"]);
+}
+
+#[test]
+fn the_list_names_editions_options_and_what_is_forbidden() {
+    says(
+        &succeeds(&["rules", "--list"]),
+        &[
+            "it ",
+            "ca ",
+            "pl ",
+            "pt ",
+            "fr ",
+            "leader-never-evens",
+            "every-other-N",
+            "first-dealer",
+            "does not go together",
+        ],
+    );
+    let list = json(&["rules", "--list", "--json"]);
+    assert_eq!(list["editions"].as_array().unwrap().len(), 5);
+    assert_eq!(list["options"].as_array().unwrap().len(), 8);
+    for pair in list["forbidden"].as_array().unwrap() {
+        says(&fails(2, &["rules", pair["example"].as_str().unwrap()]), &[pair["why"].as_str().unwrap()]);
+    }
+    for example in list["examples"].as_array().unwrap() {
+        succeeds(&["rules", example["rules"].as_str().unwrap()]);
+    }
+}
+
+// ---- sim ----
+
+#[test]
+fn a_simulation_as_json_has_every_figure() {
+    let sim = json(&["sim", "--rules", "it/5", "--games", "300", "--seed", "2", "--threads", "2", "--json"]);
+    assert_eq!(sim["rules"], "it/5");
+    assert_eq!((&sim["games"], &sim["seed"], &sim["threads"]), (&300.into(), &2.into(), &2.into()));
+    assert!(sim["decisions"].as_u64().unwrap() >= 300 * 5 * (78 + 12));
+    for figure in ["seconds", "decisions_per_second", "games_per_second"] {
+        assert!(sim[figure].as_f64().unwrap() > 0.0, "{figure}");
+    }
+    assert_eq!(sim["mean_scores"].as_array().unwrap().len(), 5);
+    assert_eq!(sim["digest"].as_str().unwrap().len(), 16);
+}
+
+#[test]
+fn the_digest_depends_on_rules_games_and_seed_alone() {
+    let digest = |more: &[&str]| {
+        let args = [&["sim", "--games", "700", "--json"][..], more].concat();
+        json(&args)["digest"].as_str().unwrap().to_owned()
+    };
+    let one = digest(&["--threads", "1"]);
+    assert_eq!(one, digest(&["--threads", "2"]));
+    assert_eq!(one, digest(&["--threads", "7"]));
+    assert_eq!(one, digest(&["--rules", "it/4", "--seed", "1"]));
+    assert_ne!(one, digest(&["--seed", "2"]));
+    assert_ne!(one, digest(&["--rules", "it/4+wizards=last"]));
+}
+
+#[test]
+fn a_simulation_in_words() {
+    says(&succeeds(&["sim", "--games", "1500", "--threads", "1"]), &["1,500 in ", "1 thread", "Digest", "seat 4"]);
+}
+
+#[test]
+fn records_are_reproducible_and_never_overwritten() {
+    let (one, other) = (records("pl/3", 3), records("pl/3", 3));
+    for number in 1..=3 {
+        let text = fs::read_to_string(game(one.path(), number)).unwrap();
+        says(&text, &["Rules: pl/3\n", &format!("Seed: 3, game {number}\n")]);
+        assert!(!text.contains("Date:"), "a date would make every run another");
+        assert_eq!(text, fs::read_to_string(game(other.path(), number)).unwrap());
+    }
+    let path = one.path().to_str().unwrap();
+    let said = fails(1, &["sim", "--games", "1", "--records", path]);
+    says(&said, &["is not overwritten", "choose an empty directory"]);
+}
+
+#[test]
+fn records_that_cannot_be_written_end_with_1() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("file");
+    fs::write(&file, "in the way").unwrap();
+    says(&fails(1, &["sim", "--games", "1", "--records", file.join("x").to_str().unwrap()]), &["file"]);
+    fails(1, &["sim", "--games", "1", "--records", file.to_str().unwrap()]);
+}
+
+// ---- replay ----
+
+const SMALL_GAME: &str = "\
+Foretell record 1
+Rules: pt/3+specials=dragon,fairy+length=first-1
+Seat 1: Ada
+Seat 2: Ben
+Seat 3: Cleo
+Date: 2026-11-15
+
+Round 1: 1 card, dealer 1
+Hand 1: H7
+Hand 2: Dragon
+Hand 3: Fairy
+Turned up: W2
+Trump: E named by 1
+Bids: 2:1 3:0 1:0
+Trick 1: 2:Dragon 3:Fairy 1:H7 -> 3
+Points: 1:+20 2:-10 3:-10
+Total: 1:20 2:-10 3:-10
+
+Winner: 1
+";
+
+/// Writes a record to a file of its own and replays it.
+fn replay(text: &[u8], more: &[&str]) -> (Output, String) {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("game.foretell").to_str().unwrap().to_owned();
+    fs::write(&path, text).unwrap();
+    (foretell(&[&["replay", &path][..], more].concat()), path)
+}
+
+#[test]
+fn a_record_is_told_with_names_and_ends_with_the_sheet() {
+    let (output, _) = replay(SMALL_GAME.as_bytes(), &[]);
+    assert_eq!(output.status.code(), Some(0));
+    says(
+        &String::from_utf8(output.stdout).unwrap(),
+        &[
+            "Ada, Ben and Cleo play pt/3+specials=dragon,fairy+length=first-1.",
+            "Date: 2026-11-15",
+            "Round 1: 1 card each, Ada deals",
+            "W2 is turned up; Ada says: Elves are trump.",
+            "Bids: Ben: 1, Cleo: 0, Ada: 0; together 1 for 1 trick.",
+            "Trick 1: Ben leads Dragon, Cleo Fairy, Ada H7. Cleo takes it.",
+            "Ada +20 (bid 0, took 0)",
+            "  1          1  20 ( 0)  -10 ( 1)  -10 ( 0)",
+            "Ada wins with 20 points.",
+        ],
+    );
+}
+
+#[test]
+fn simulated_records_of_all_kinds_can_be_replayed() {
+    for rules in
+        ["it/4", "it/2", "pt/5+specials=all", "fr/3+deck=one-colour+bids=simultaneous", "pl/3+clairvoyance=every-round"]
+    {
+        let directory = records(rules, 3);
+        for number in 1..=3 {
+            let told = succeeds(&["replay", &game(directory.path(), number)]);
+            says(&told, &["Score sheet", " points"]);
+            let json = json(&["replay", &game(directory.path(), number), "--json"]);
+            assert_eq!(json["rules"], rules.parse::<foretell_rules::RuleSet>().unwrap().to_string());
+            assert_eq!(json["finished"], true);
+            let sheet = json["sheet"].as_array().unwrap();
+            assert_eq!(sheet.last().unwrap()["totals"], json["scores"]);
+            let events = json["events"].as_array().unwrap();
+            assert_eq!(events.last().unwrap()["event"], "game_ended");
+            assert_eq!(events.last().unwrap()["winners"], json["winners"]);
+        }
+    }
+}
+
+#[test]
+fn a_record_can_come_from_standard_input() {
+    let mut child = Command::new(FORETELL)
+        .args(["replay", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program can be started");
+    child.stdin.take().unwrap().write_all(SMALL_GAME.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    says(&String::from_utf8(output.stdout).unwrap(), &["Ada wins with 20 points."]);
+}
+
+#[test]
+fn a_record_that_was_broken_off_is_told_as_far_as_it_goes() {
+    let (half, _) = SMALL_GAME.split_once(" 1:0\n").unwrap();
+    let (output, _) = replay(format!("{half}\n").as_bytes(), &[]);
+    assert_eq!(output.status.code(), Some(0));
+    says(
+        &String::from_utf8(output.stdout).unwrap(),
+        &["Ben: 1, Cleo: 0 …", "The record ends before the game does: 0 of 1 rounds are scored."],
+    );
+}
+
+#[test]
+fn a_broken_record_is_refused_with_its_line_and_the_reason() {
+    let refused = |text: &[u8], line: usize, reason: &str| {
+        let (output, path) = replay(text, &[]);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        says(&said, &[&format!("{path}: line {line}: "), reason]);
+    };
+    refused(b"", 1, "a record begins with the line");
+    refused(b"Foretell record 1\nRules: it/9\n", 2, "no such number of players");
+    refused(SMALL_GAME.replace("2:1 3:0", "2:1 3:2").as_bytes(), 14, "too high");
+    refused(SMALL_GAME.replace("-> 3", "-> 1").as_bytes(), 15, "it should be: Trick 1: 2:Dragon 3:Fairy 1:H7 -> 3");
+    refused(SMALL_GAME.replace("1:+20", "1:+30").as_bytes(), 16, "it should be: Points: 1:+20");
+    refused(SMALL_GAME.replace("H7 ->", "H8 ->").as_bytes(), 15, "H8 is not in the hand");
+    refused(b"Foretell record 1\n\xff\xfe\n", 2, "no UTF-8");
+    refused(&vec![b'#'; 5 << 20], 1, "too large");
+}
+
+#[test]
+fn a_file_that_is_not_there_ends_with_1() {
+    says(&fails(1, &["replay", "no/such.foretell"]), &["no/such.foretell: "]);
+    fails(1, &["replay", env!("CARGO_MANIFEST_DIR")]);
+}
+
+// ---- pipes ----
+
+/// `foretell … | head -1`: the reader leaves, and that is no failure.
+#[test]
+fn a_reader_that_leaves_is_no_failure() {
+    let directory = records("it/6", 1);
+    for args in [&["rules", "--list"][..], &["replay", &game(directory.path(), 1)], &["--help"], &[]] {
+        let (reader, writer) = std::io::pipe().expect("a pipe can be made");
+        drop(reader);
+        let output = Command::new(FORETELL).args(args).stdout(writer).output().expect("the program can be started");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{args:?}");
+        assert_eq!(output.status.code(), Some(0), "{args:?}");
+    }
+}

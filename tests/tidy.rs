@@ -1,0 +1,289 @@
+//! What keeps the code in shape, as tests. Each failure says what to do about it.
+//!
+//! Words that are looked for are put together with `concat!`, so that this file does not find itself.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+// ---- the files ----
+
+/// A text file of the project.
+struct Source {
+    /// Where it is, from the root of the project, with `/` between the parts.
+    path: String,
+    text: String,
+}
+
+impl Source {
+    fn is_rust(&self) -> bool {
+        Path::new(&self.path).extension().is_some_and(|extension| extension == "rs")
+    }
+
+    fn is_in(&self, folder: &str) -> bool {
+        self.path.starts_with(folder)
+    }
+
+    /// The lines with their numbers.
+    fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.text.lines().enumerate().map(|(index, line)| (index + 1, line))
+    }
+
+    /// The lines that are not comments.
+    fn code(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.lines().filter(|(_, line)| !line.trim_start().starts_with("//"))
+    }
+
+    /// The lines that are neither comments nor unit tests, which stand at the end of a file.
+    fn product_code(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.code().take_while(|(_, line)| !line.contains("#[cfg(test)]"))
+    }
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Every text file, generated ones and the inputs of fuzzing left out.
+fn sources() -> Vec<Source> {
+    let mut sources = Vec::new();
+    collect(root(), &mut sources);
+    assert!(sources.iter().any(|source| source.path == "tests/tidy.rs"), "the project's files are looked at");
+    sources
+}
+
+fn collect(folder: &Path, sources: &mut Vec<Source>) {
+    const GENERATED: &[&str] = &["target", ".git", "artifacts", "corpus", "coverage"];
+    let entries = fs::read_dir(folder).expect("a folder of the project can be read");
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry can be read").path()).collect();
+    paths.sort();
+    for path in paths {
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        if path.is_dir() && !GENERATED.contains(&name) {
+            collect(&path, sources);
+        } else if path.is_file()
+            && name != "Cargo.lock"
+            && let Ok(text) = fs::read_to_string(&path)
+        {
+            let parts = path.strip_prefix(root()).expect("it lies below the root").components();
+            let parts: Vec<_> = parts.map(|part| part.as_os_str().to_string_lossy().into_owned()).collect();
+            sources.push(Source { path: parts.join("/"), text });
+        }
+    }
+}
+
+fn rust_sources() -> impl Iterator<Item = Source> {
+    sources().into_iter().filter(Source::is_rust)
+}
+
+/// Fails with every finding, and with what to do.
+#[track_caller]
+fn none(findings: impl IntoIterator<Item = String>, what_to_do: &str) {
+    let findings: Vec<String> = findings.into_iter().collect();
+    assert!(findings.is_empty(), "{what_to_do}\n  {}", findings.join("\n  "));
+}
+
+/// The lines of a file that fail a test, as findings.
+fn find<'a>(
+    source: &Source,
+    lines: impl Iterator<Item = (usize, &'a str)>,
+    is_wrong: impl Fn(&str) -> bool,
+) -> Vec<String> {
+    let wrong = lines.filter(|(_, line)| is_wrong(line));
+    wrong.map(|(number, line)| format!("{}:{number}: {}", source.path, line.trim())).collect()
+}
+
+/// Whether a line has a word, and not only as a part of a longer one.
+fn has_word(line: &str, word: &str) -> bool {
+    let is_letter = |letter: char| letter.is_alphanumeric() || letter == '_';
+    line.match_indices(word)
+        .any(|(start, _)| !line[..start].ends_with(is_letter) && !line[start + word.len()..].starts_with(is_letter))
+}
+
+// ---- crates ----
+
+/// Which of our crates may depend on which. «foretell» is the binary.
+const ALLOWED_EDGES: &[(&str, &[&str])] = &[
+    ("foretell-rules", &[]),
+    ("foretell-bots", &["foretell-rules"]),
+    ("foretell-arena", &["foretell-rules", "foretell-bots"]),
+    ("foretell-tui", &["foretell-rules", "foretell-bots"]),
+    ("foretell-server", &["foretell-rules", "foretell-bots"]),
+    ("foretell-python", &["foretell-rules", "foretell-bots", "foretell-arena"]),
+    ("foretell", &["foretell-rules", "foretell-bots", "foretell-arena", "foretell-tui", "foretell-server"]),
+];
+
+#[test]
+fn crates_depend_on_each_other_in_one_direction_only() {
+    let allowed: BTreeMap<&str, &[&str]> = ALLOWED_EDGES.iter().copied().collect();
+    for (crate_name, depends_on) in real_edges() {
+        let Some(allowed) = allowed.get(crate_name.as_str()) else {
+            panic!("{crate_name} is a new crate: say in ALLOWED_EDGES what it may depend on, or make it a module");
+        };
+        let too_much: Vec<&String> = depends_on.iter().filter(|name| !allowed.contains(&name.as_str())).collect();
+        assert!(
+            too_much.is_empty(),
+            "{crate_name} must not depend on {too_much:?}: move what it needs down, or hand it in from above",
+        );
+    }
+}
+
+/// The crates of the workspace, each with those of ours that its manifest names in any section.
+fn real_edges() -> BTreeMap<String, BTreeSet<String>> {
+    let manifests = sources().into_iter().filter(|source| {
+        let in_crate = source.is_in("crates/") && source.path.split('/').count() == 3;
+        source.path == "Cargo.toml" || in_crate && source.path.ends_with("/Cargo.toml")
+    });
+    manifests
+        .map(|manifest| {
+            let toml: toml::Table = manifest.text.parse().expect("a manifest is TOML");
+            let name = toml["package"]["name"].as_str().expect("a package has a name").to_owned();
+            (name, dependencies(&toml))
+        })
+        .collect()
+}
+
+fn dependencies(toml: &toml::Table) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for (key, value) in toml.iter().filter(|(key, _)| *key != "workspace") {
+        let Some(section) = value.as_table() else { continue };
+        if key.ends_with("dependencies") {
+            let real_name = |(name, wish): (&String, &toml::Value)| {
+                wish.get("package").and_then(toml::Value::as_str).unwrap_or(name).to_owned()
+            };
+            found.extend(section.iter().map(real_name).filter(|name| name.starts_with("foretell")));
+        } else {
+            found.extend(dependencies(section));
+        }
+    }
+    found
+}
+
+#[test]
+fn every_crate_has_the_lints_of_the_workspace() {
+    let manifests = sources().into_iter().filter(|source| {
+        source.path == "Cargo.toml" || source.is_in("crates/") && source.path.ends_with("/Cargo.toml")
+    });
+    let without = manifests.filter(|manifest| !manifest.text.contains("[lints]\nworkspace = true"));
+    none(without.map(|manifest| manifest.path), "add «[lints]» with «workspace = true» to the manifest:");
+}
+
+// ---- names and sizes ----
+
+#[test]
+fn no_file_is_named_after_nothing() {
+    let nothing = ["utils", "util", "common", "helpers", "helper", "misc", "core", "stuff"];
+    let named_so = rust_sources().filter(|source| {
+        let parts = source.path.split('/').map(|part| part.trim_end_matches(".rs"));
+        source.path.contains("src/") && parts.clone().any(|part| nothing.contains(&part))
+    });
+    none(named_so.map(|source| source.path), "name the file after the word of the game that it is about:");
+}
+
+#[test]
+fn no_file_is_too_long() {
+    const LONGEST: usize = 900;
+    let long = rust_sources().filter(|source| source.text.lines().count() > LONGEST);
+    none(
+        long.map(|source| format!("{}: {} lines", source.path, source.text.lines().count())),
+        "split the file where a new word begins (at most 900 lines):",
+    );
+}
+
+#[test]
+fn no_line_is_too_wide() {
+    let wide = |line: &str| line.chars().count() > 120;
+    let found = rust_sources().flat_map(|source| find(&source, source.lines(), wide));
+    none(found, "break the line (at most 120 characters):");
+}
+
+// ---- what does not belong ----
+
+#[test]
+fn nothing_is_left_unfinished() {
+    let words = [
+        concat!("to", "do!"),
+        concat!("unimpl", "emented!"),
+        concat!("db", "g!"),
+        concat!("FIX", "ME"),
+        concat!("#[ig", "nore"),
+    ];
+    let unfinished = |line: &str| words.iter().any(|word| line.contains(word));
+    let found = rust_sources().flat_map(|source| find(&source, source.lines(), unfinished));
+    none(found, "finish it, or take it out and open an issue:");
+}
+
+#[test]
+fn one_file_alone_is_trusted_with_the_dangerous_word() {
+    let word = concat!("un", "safe");
+    let elsewhere = rust_sources().filter(|source| source.path != "crates/rules/src/pick.rs");
+    let found = elsewhere.flat_map(|source| find(&source, source.code(), |line| has_word(line, word)));
+    none(found, "write it in safe code; only crates/rules/src/pick.rs has measured that it needs more:");
+}
+
+#[test]
+fn the_rules_know_no_clock_file_network_or_thread() {
+    let outside =
+        ["std::time", "std::fs", "std::env", "std::net", "std::thread", "std::process", "println", "eprintln"];
+    let reaches_out = |line: &str| outside.iter().any(|word| has_word(line, word));
+    let rules = rust_sources().filter(|source| source.is_in("crates/rules/src/"));
+    let found = rules.flat_map(|source| find(&source, source.code(), reaches_out));
+    none(found, "the rules are pure: hand in what is needed, and let the caller do the rest:");
+}
+
+#[test]
+fn variants_are_told_apart_in_one_place() {
+    let variants = ["Bids::", "Sum::", "Wizards::", "Clairvoyance::", "Deck::", "FirstDealer::", "Length::"];
+    let names_variant = |line: &str| {
+        let starts_word = |start: usize| !line[..start].ends_with(|letter: char| letter.is_alphanumeric());
+        variants.iter().any(|variant| line.match_indices(variant).any(|(start, _)| starts_word(start)))
+    };
+    let elsewhere = rust_sources().filter(|source| {
+        let home = ["crates/rules/src/ruleset.rs", "crates/rules/src/spec.rs"];
+        source.is_in("crates/rules/src/") && !home.contains(&source.path.as_str())
+    });
+    let found = elsewhere.flat_map(|source| find(&source, source.product_code(), names_variant));
+    none(found, "ask the rule set a question in the words of the game; add a method to ruleset.rs if need be:");
+}
+
+// ---- text ----
+
+#[test]
+fn text_is_clean() {
+    let mut found = Vec::new();
+    for source in sources() {
+        found.extend(find(&source, source.lines(), |line| line.ends_with([' ', '\t', '\r'])));
+        if source.is_rust() {
+            found.extend(find(&source, source.lines(), |line| line.contains('\t')));
+        }
+        if !source.text.is_empty() && !source.text.ends_with('\n') {
+            found.push(format!("{}: no newline at the end", source.path));
+        }
+    }
+    none(found, "take out white space at ends of lines and tabs in Rust, and end files with a newline:");
+}
+
+#[test]
+fn the_name_of_the_game_is_used_with_care() {
+    let signs = ['\u{ae}', '\u{2122}'];
+    let found = sources().into_iter().flat_map(|source| find(&source, source.lines(), |line| line.contains(signs)));
+    none(found, "leave the sign out: the README says once whose trademark it is:");
+    let readme = fs::read_to_string(root().join("README.md")).expect("there is a README");
+    let times = readme.matches("unofficial").count();
+    assert_eq!(times, 1, "the README says in one sentence that this is unofficial, and says it once");
+}
+
+#[test]
+fn the_readme_shows_commands_that_exist() {
+    let program = env!("CARGO_BIN_EXE_foretell");
+    let help = Command::new(program).arg("--help").output().expect("the program can be started").stdout;
+    let help = String::from_utf8(help).expect("help is text");
+    let readme = fs::read_to_string(root().join("README.md")).expect("there is a README");
+    let commands = readme.lines().map(|line| line.trim_start_matches("$ ")).filter_map(|line| {
+        let line = line.strip_prefix("foretell ").or_else(|| line.strip_prefix("cargo run --release -- "))?;
+        line.split_whitespace().next().filter(|word| !word.starts_with('-'))
+    });
+    let unknown = commands.filter(|command| !help.lines().any(|line| line.split_whitespace().next() == Some(*command)));
+    none(unknown.map(str::to_owned), "the README shows a command that `foretell --help` does not know:");
+}
