@@ -1,27 +1,62 @@
-//! What a score is worth: points, and late in the game who leads.
+//! What scores are worth to a player: points, and late in the game whether one is ahead.
 
 use foretell_rules::{BySeat, Seat};
 
 /// How far two players drift apart in one round, in points: measured between equal players.
 const DRIFT: f32 = 38.0;
+/// What a point of the others is worth, on average: a little, because the winner is who has more.
+const SPOIL: f32 = 0.15;
+/// What it is worth to win the game, in points of a round.
+const VICTORY: f32 = 160.0;
+/// How much being ahead counts with so many rounds left: all of it in the last one, nothing before the last four.
+const LATE: [f32; 4] = [1.0, 0.6, 0.4, 0.2];
 
-/// The worth of the scores for a seat with so many rounds still to come, in points.
+/// The worth of the scores after a round for a seat, with so many rounds still to come, in points.
 pub(crate) fn worth(scores: &BySeat<i32>, before: &BySeat<i32>, me: Seat, players: usize, rounds_left: usize) -> f32 {
     let gained = |seat: Seat| (scores[seat] - before[seat]) as f32;
-    let others = Seat::all(players).filter(|seat| *seat != me);
-    let theirs = others.clone().map(gained).sum::<f32>() / (players - 1) as f32;
-    let own = gained(me) - 0.12 * theirs;
-    if rounds_left > 3 {
-        return own;
-    }
-    // Near the end what counts is to be ahead of everyone: the chance of that is worth a good game's points.
-    let spread = DRIFT * (rounds_left as f32).sqrt().max(0.05);
-    let ahead: f32 = others.map(|seat| normal((scores[me] - scores[seat]) as f32 / spread)).product();
-    let weight = [1.0, 0.6, 0.4, 0.2][rounds_left];
-    own * (1.0 - 0.7 * weight) + 160.0 * weight * ahead
+    let others = || Seat::all(players).filter(|seat| *seat != me);
+    let theirs = others().map(gained).sum::<f32>() / (players - 1) as f32;
+    let points = gained(me) - SPOIL * theirs;
+    let Some(late) = LATE.get(rounds_left) else { return points };
+    let ahead: f32 = others().map(|seat| ahead(scores[me] - scores[seat], rounds_left)).product();
+    points * (1.0 - 0.7 * late) + VICTORY * late * ahead
 }
 
-/// The share of a bell curve below `x`.
-fn normal(x: f32) -> f32 {
-    1.0 / (1.0 + (-1.702 * x).exp())
+/// The chance to end before somebody who is so many points behind now.
+fn ahead(lead: i32, rounds_left: usize) -> f32 {
+    let spread = DRIFT * (rounds_left as f32).sqrt();
+    if spread > 0.0 {
+        // A bell curve, near enough.
+        return 1.0 / (1.0 + (-1.702 * lead as f32 / spread).exp());
+    }
+    match lead {
+        1.. => 1.0,
+        0 => 0.5,
+        _ => 0.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scores(of: [i32; 3]) -> BySeat<i32> {
+        BySeat::from_fn(3, |seat| of[seat.index()])
+    }
+
+    #[test]
+    fn in_the_last_round_winning_is_worth_more_than_points() {
+        let before = scores([100, 130, 0]);
+        let wins = worth(&scores([130, 120, 0]), &before, Seat::FIRST, 3, 0);
+        let more_points = worth(&scores([150, 160, 0]), &before, Seat::FIRST, 3, 0);
+        assert!(wins > more_points, "{wins} against {more_points}");
+    }
+
+    #[test]
+    fn early_in_the_game_points_are_what_counts() {
+        let before = scores([100, 130, 0]);
+        let fewer = worth(&scores([130, 120, 0]), &before, Seat::FIRST, 3, 9);
+        let more = worth(&scores([150, 160, 0]), &before, Seat::FIRST, 3, 9);
+        assert!(more > fewer, "{more} against {fewer}");
+    }
 }

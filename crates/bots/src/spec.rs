@@ -36,10 +36,12 @@ impl BotSpec {
 
     /// A player of this kind at a seat; everything it does by chance comes from the seed.
     pub fn sit_down(&self, rules: RuleSet, seat: Seat, seed: u64) -> Box<dyn Bot> {
+        // Bots of one kind at one table must not all roll the same dice.
+        let seed = seed.wrapping_add((seat.index() as u64).wrapping_mul(0xa076_1d64_78bd_642f));
         match self {
             BotSpec::Random => Box::new(Random::new(seed)),
             BotSpec::Apprentice => Box::new(Apprentice::new()),
-            BotSpec::Seer(options) => Box::new(Seer::new(rules, seat, *options, seed)),
+            BotSpec::Seer(options) => Box::new(Seer::new(rules, *options, seed)),
         }
     }
 }
@@ -65,7 +67,6 @@ fn seer_text(options: &SeerOptions) -> String {
     if options.threads != plain.threads {
         said.push(format!("threads={}", options.threads));
     }
-    if options.x != 0 { said.push(format!("x={}", options.x)); }
     if said.is_empty() { String::new() } else { format!(":{}", said.join(",")) }
 }
 
@@ -110,7 +111,6 @@ fn seer_from_text(options: Option<&str>) -> Result<SeerOptions, NotABot> {
         match (name, number) {
             ("ms", 1..=600_000) => seer.budget = Budget::Time { ms: number },
             ("worlds", 1..=1_000_000) => seer.budget = Budget::Worlds(number),
-            ("x", _) => seer.x = number,
             ("threads", 1..=64) => seer.threads = number as u8,
             _ => return Err(wrong()),
         }

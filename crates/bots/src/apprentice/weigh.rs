@@ -20,7 +20,8 @@ pub(crate) fn options(view: &View) -> Vec<Weighed> {
         (Decision::Bid(_), legal) if round.cards > 1 => {
             let outlook = bid::outlook(view, round, me);
             let worth = |bid: u8| outlook.worth(i32::from(bid), i32::from(bid));
-            let option = |action| Weighed { action, points: if let Action::Bid(bid) = action { worth(bid) } else { 0.0 } };
+            let option =
+                |action| Weighed { action, points: if let Action::Bid(bid) = action { worth(bid) } else { 0.0 } };
             legal.iter().map(option).collect()
         }
         (Decision::Trump { .. }, legal) => {

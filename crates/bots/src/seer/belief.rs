@@ -1,14 +1,12 @@
 //! What the seer believes of the others: which cards they may hold, and what kind of player each is.
 
-use foretell_rules::{Action, BySeat, Event, Game, RuleSet, Seat, View, Viewer, Worlds};
+use foretell_rules::{BySeat, Event, Game, RuleSet, Seat, View, Viewer, Worlds};
 use rand_core::Rng;
-use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::apprentice::weigh;
-use crate::{Apprentice, Bot};
 
 /// How a player is imagined to decide.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Model {
     /// Plays towards the bid.
     #[default]
@@ -18,52 +16,64 @@ pub(super) enum Model {
 }
 
 /// What is remembered of the others over the whole game.
+///
+/// A search that takes everyone for a good player collapses against one who is not: it trusts bids that mean nothing.
+/// So each seat's bids are held against what came of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Belief {
     rules: RuleSet,
-    /// For each seat, how much likelier it is (as a logarithm) that it aims at its bids than that it does not.
+    /// For each seat, how much likelier it is (as a logarithm) that it aims at its bids than that it wanders.
     aims: BySeat<f32>,
 }
 
-/// How sure one is of strangers: about one in thirty does anything.
-const STRANGER: f32 = 3.4;
-
 impl Belief {
+    /// About one stranger in thirty wanders.
+    const STRANGER: f32 = 3.4;
+    /// Nobody is ever beyond doubt.
+    const SUREST: f32 = 6.0;
+
     pub(crate) fn new(rules: RuleSet) -> Belief {
-        Belief { rules, aims: BySeat::from_fn(rules.players(), |_| STRANGER) }
+        Belief { rules, aims: BySeat::from_fn(rules.players(), |_| Self::STRANGER) }
     }
 
-    /// Learns from what happened: those who aim keep about two bids of three, those who do not about one of six.
+    /// Learns from a round that was scored.
     pub(crate) fn see(&mut self, event: &Event) {
-        if let Event::RoundScored { bids, tricks, .. } = event {
-            for seat in self.rules.seats() {
-                let off = bids[seat].abs_diff(tricks[seat]);
-                let evidence = match off {
-                    0 => 1.3,
-                    1 => 0.1,
-                    2 => -0.8,
-                    _ => -1.6,
-                };
-                self.aims[seat] = (self.aims[seat] + evidence).clamp(-6.0, 6.0);
-            }
+        let Event::RoundScored { bids, tricks, .. } = event else { return };
+        for seat in self.rules.seats() {
+            let seen = self.aims[seat] + evidence(bids[seat].abs_diff(tricks[seat]));
+            self.aims[seat] = seen.clamp(-Self::SUREST, Self::SUREST);
         }
+    }
+
+    /// The chance that a seat plays towards its bid.
+    fn trust(&self, seat: Seat) -> f32 {
+        1.0 / (1.0 + (-self.aims[seat]).exp())
     }
 
     /// One way in which everybody might decide.
-    pub(super) fn imagine(&self, rng: &mut impl Rng) -> [Model; 6] {
-        let mut models = [Model::Aims; 6];
-        for seat in self.rules.seats() {
-            let wanders = 1.0 / (1.0 + self.aims[seat].exp());
-            if chance(rng) < wanders {
-                models[seat.index()] = Model::Wanders;
-            }
-        }
-        models
+    pub(super) fn imagine(&self, rng: &mut impl Rng) -> BySeat<Model> {
+        BySeat::from_fn(
+            self.rules.players(),
+            |seat| {
+                if chance(rng) < self.trust(seat) { Model::Aims } else { Model::Wanders }
+            },
+        )
     }
 
     /// The worlds that agree with a view, likelier ones more often.
-    pub(super) fn worlds<'a>(&'a self, view: &'a View, me: Seat, x: u32) -> LikelyWorlds<'a> {
-        LikelyWorlds { belief: self, view, me, worlds: view.worlds(), x }
+    pub(super) fn worlds<'a>(&'a self, view: &'a View, me: Seat) -> LikelyWorlds<'a> {
+        LikelyWorlds { belief: self, view, me, worlds: view.worlds() }
+    }
+}
+
+/// What a bid that was missed by so many tricks says for aiming, as the logarithm of how much likelier it is with
+/// somebody who aims: those keep about two bids of three, the others one of six.
+fn evidence(missed_by: u8) -> f32 {
+    match missed_by {
+        0 => 1.3,
+        1 => 0.1,
+        2 => -0.8,
+        _ => -1.6,
     }
 }
 
@@ -71,22 +81,25 @@ fn chance(rng: &mut impl Rng) -> f32 {
     (rng.next_u64() >> 40) as f32 / (1_u64 << 24) as f32
 }
 
-/// Possible worlds, weighted by how well they explain what the others have bid and played.
+/// Possible worlds, weighted by how well they explain what the others have bid.
 pub(super) struct LikelyWorlds<'a> {
     belief: &'a Belief,
     view: &'a View,
     me: Seat,
     worlds: Worlds,
-    x: u32,
 }
 
 impl LikelyWorlds<'_> {
-    /// One of a few worlds, chosen by how likely it makes what has happened.
-    pub(super) fn sample(&self, rng: &mut Xoshiro256PlusPlus) -> Option<Game> {
-        let drawn = match self.x & 7 { 0 => 4, 1 => 1, 2 => 8, 3 => 12, _ => 4 };
+    /// One is chosen of so many, by how likely it makes the bids.
+    const DRAWN: usize = 8;
+
+    pub(super) fn sample(&self, rng: &mut impl Rng) -> Option<Game> {
         let mut chosen = self.worlds.sample(rng)?;
+        if !self.bids_are_known() {
+            return Some(chosen);
+        }
         let mut total = self.likelihood(&chosen);
-        for _ in 1..drawn {
+        for _ in 1..Self::DRAWN {
             let world = self.worlds.sample(rng)?;
             let weight = self.likelihood(&world);
             total += weight;
@@ -97,61 +110,44 @@ impl LikelyWorlds<'_> {
         Some(chosen)
     }
 
+    fn bids_are_known(&self) -> bool {
+        let others = || self.view.rules.seats().filter(|seat| *seat != self.me);
+        self.view.round().is_some_and(|round| others().any(|seat| round.bids[seat].is_some()))
+    }
+
+    /// How well the hands of a world explain the bids: what each hand promised should be about what was bid.
     fn likelihood(&self, world: &Game) -> f32 {
-        let log = self.bids(world) + if self.x & 8 != 0 { self.plays(world) } else { 0.0 };
-        log.max(-40.0).exp()
-    }
-
-    /// How well the hands explain the bids.
-    fn bids(&self, world: &Game) -> f32 {
-        let Some(round) = self.view.round() else { return 0.0 };
-        if round.trump.is_none() || round.have_bid.is_empty() {
-            return 0.0;
-        }
-        let Some(before) = before_play(world) else { return 0.0 };
-        let doubt = (0.55 + 0.05 * f32::from(round.cards)) * if self.x & 16 != 0 { 0.7 } else { 1.0 };
+        let Some(round) = self.view.round() else { return 1.0 };
+        let before_play = world.rewound().unwrap_or(*world);
+        let doubt = 0.55 + 0.05 * f32::from(round.cards);
+        let unlikeliness = |seat: Seat| {
+            let bid = f32::from(round.bids[seat]?);
+            let expected = weigh::expected_tricks(&before_play.view(Viewer::Seat(seat)))? as f32;
+            let off = (bid - expected) / doubt;
+            Some(0.5 * off * off * self.belief.trust(seat))
+        };
         let others = self.view.rules.seats().filter(|seat| *seat != self.me);
-        others
-            .filter_map(|seat| {
-                let bid = round.bids[seat]?;
-                let expected = weigh::expected_tricks(&before.view(Viewer::Seat(seat)))? as f32;
-                let off = (f32::from(bid) - expected) / doubt;
-                let aims = 1.0 / (1.0 + (-self.belief.aims[seat]).exp());
-                Some(-0.5 * off * off * aims)
-            })
-            .sum()
-    }
-
-    /// How well the hands explain the cards that were played.
-    fn plays(&self, world: &Game) -> f32 {
-        let Some(round) = self.view.round() else { return 0.0 };
-        if round.passed_after.is_some() {
-            return 0.0;
-        }
-        let Some(mut game) = world.rewound() else { return 0.0 };
-        let mut log = 0.0;
-        let from = round.plays.len().saturating_sub(if self.x & 32 != 0 { 60 } else { 12 });
-        for (number, placed) in round.plays.all().iter().enumerate() {
-            if number >= from && placed.seat != self.me && game.legal(placed.seat).len() > 1 {
-                let view = game.view(Viewer::Seat(placed.seat));
-                let options = weigh::options(&view);
-                let best = options.iter().map(|option| option.points).fold(f64::MIN, f64::max);
-                let this = options.iter().find(|option| option.action == Action::Play(placed.play));
-                let behind = this.map_or(10.0, |this| best - this.points) as f32;
-                log -= (behind / 6.0).min(1.5);
-            }
-            game.apply_unchecked(placed.seat, Action::Play(placed.play));
-        }
-        log
+        let log: f32 = others.filter_map(unlikeliness).sum();
+        // However unlikely all of them are, one has to be taken.
+        (-log.min(60.0)).exp()
     }
 }
 
-/// A world before its first card, or as it is while bids are made.
-fn before_play(world: &Game) -> Option<Game> {
-    world.rewound().or(Some(*world))
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-#[allow(dead_code)]
-fn unused(view: &View) -> Action {
-    Apprentice::new().decide(view)
+    #[test]
+    fn whoever_misses_every_bid_is_not_trusted() {
+        let rules: RuleSet = "pl/3".parse().expect("allowed rules");
+        let mut belief = Belief::new(rules);
+        let [good, bad] = [Seat::FIRST, Seat::FIRST.left(3)];
+        for _ in 0..6 {
+            let bids = BySeat::from_fn(3, |seat| if seat == bad { 4 } else { 1 });
+            let tricks = BySeat::from_fn(3, |_| 1);
+            belief.see(&Event::RoundScored { bids, changed: None, tricks, points: BySeat::default() });
+        }
+        assert!(belief.trust(good) > 0.99);
+        assert!(belief.trust(bad) < 0.05);
+    }
 }

@@ -1,9 +1,13 @@
 //! The searching player: imagines the hidden hands, plays each of its options out in all of them, and takes the best.
+//!
+//! `belief` says which worlds are likely and what kind of player each of the others is, `search` tries the options in
+//! these worlds with the apprentice in every chair, and [`crate::outlook`] says what the scores at the end of the round
+//! are worth.
 
 mod belief;
 mod search;
 
-use foretell_rules::{Action, Event, RuleSet, Seat, View};
+use foretell_rules::{Action, Event, RuleSet, View};
 
 use crate::Bot;
 use belief::Belief;
@@ -16,28 +20,44 @@ pub enum Budget {
         /// Milliseconds.
         ms: u32,
     },
-    /// About so many imagined worlds: exactly repeatable.
+    /// So many imagined worlds, unless it is clear before: exactly repeatable.
     Worlds(u32),
 }
 
 /// How a seer is set up.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeerOptions {
     /// How long it may think.
     pub budget: Budget,
     /// On how many cores it may think.
     pub threads: u8,
-    /// experiment
-    pub x: u32,
 }
 
 impl Default for SeerOptions {
     fn default() -> SeerOptions {
-        SeerOptions { budget: Budget::Time { ms: 50 }, threads: 1, x: 0 }
+        SeerOptions { budget: Budget::Time { ms: 50 }, threads: 1 }
     }
 }
 
 /// A player who imagines the hidden hands.
+///
+/// ```
+/// # use foretell_bots::{Bot, Budget, Seer, SeerOptions};
+/// # use foretell_rules::{Game, RuleSet, Seat, Viewer};
+/// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+/// let rules: RuleSet = "pl/3+length=last-16".parse()?;
+/// let mut game = Game::new(rules);
+/// game.deal(game.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(4)).expect("cards are due"))?;
+/// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("somebody is waited for");
+///
+/// let options = SeerOptions { budget: Budget::Worlds(8), ..SeerOptions::default() };
+/// let mut seer = Seer::new(rules, options, 1);
+/// let action = seer.decide(&game.view(Viewer::Seat(seat)));
+/// assert!(game.legal(seat).contains(action));
+/// assert!(seer.reason().contains("imagined"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
 pub struct Seer {
     options: SeerOptions,
     belief: Belief,
@@ -47,8 +67,8 @@ pub struct Seer {
 }
 
 impl Seer {
-    /// A player at a seat.
-    pub fn new(rules: RuleSet, _seat: Seat, options: SeerOptions, seed: u64) -> Seer {
+    /// A player at any seat; everything it imagines comes from the seed.
+    pub fn new(rules: RuleSet, options: SeerOptions, seed: u64) -> Seer {
         Seer { options, belief: Belief::new(rules), seed, decisions: 0, reason: String::new() }
     }
 }

@@ -5,11 +5,11 @@
 
 use std::time::{Duration, Instant};
 
-use foretell_rules::{Action, Game, Seat, View, Viewer};
+use foretell_rules::{Action, BySeat, Card, CardSet, Decision, Face, Game, Seat, Special, View, Viewer};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::belief::{Belief, Model};
+use super::belief::{Belief, LikelyWorlds, Model};
 use super::{Budget, SeerOptions};
 use crate::apprentice::weigh;
 use crate::outlook;
@@ -54,6 +54,9 @@ struct Outcome {
 }
 
 pub(crate) fn best(view: &View, belief: &Belief, options: SeerOptions, seed: u64) -> Found {
+    if let Some(found) = solved(view) {
+        return found;
+    }
     let mut candidates = candidates(view);
     let Some(me) = view.viewer.seat().filter(|_| candidates.len() > 1) else {
         let action = candidates.first().map(|candidate| candidate.action).or_else(|| view.legal().nth(0));
@@ -63,6 +66,16 @@ pub(crate) fn best(view: &View, belief: &Belief, options: SeerOptions, seed: u64
     let worlds = search.run(&mut candidates);
     let best = leading(&candidates);
     Found { action: best.action, reason: reason(view, best, worlds) }
+}
+
+/// A bid in a round of one card is not searched for: it can be worked out.
+fn solved(view: &View) -> Option<Found> {
+    let round = view.round()?;
+    if round.cards > 1 || !matches!(round.decision, Decision::Bid(_)) {
+        return None;
+    }
+    let mut apprentice = Apprentice::new();
+    Some(Found { action: apprentice.decide(view), reason: apprentice.reason() })
 }
 
 const ONLY: &str = "There is nothing else to do.";
@@ -87,31 +100,55 @@ fn leading(candidates: &[Candidate]) -> &Candidate {
     alive.max_by(|one, other| one.value().total_cmp(&other.value())).expect("the best is never given up")
 }
 
-/// What is worth trying: everything legal, but for bids that are far from what the hand promises.
+/// What is worth trying: everything legal, but for bids that are far from what the hand promises, and cards that are as
+/// good as another.
 fn candidates(view: &View) -> Vec<Candidate> {
-    let options = weigh::options(view);
+    let mut options = weigh::options(view);
+    let twins = twins(view);
+    options.retain(|option| !matches!(option.action, Action::Play(play) if twins.contains(play.card())));
     let most = options.iter().map(|option| option.points).fold(f64::MIN, f64::max);
     let far = |option: &weigh::Weighed| matches!(option.action, Action::Bid(_)) && option.points < most - 25.0;
-    let prior = |points: f64| points;
-    options
-        .iter()
-        .filter(|option| !far(option))
-        .map(|option| Candidate {
-            action: option.action,
-            prior: prior(option.points),
-            sum: 0.0,
-            worlds: 0,
-            kept: 0,
-            alive: true,
-        })
-        .collect()
+    let untried = |option: &weigh::Weighed| Candidate {
+        action: option.action,
+        prior: option.points,
+        sum: 0.0,
+        worlds: 0,
+        kept: 0,
+        alive: true,
+    };
+    options.iter().filter(|option| !far(option)).map(untried).collect()
+}
+
+/// The cards of the hand for which another will do as well: no card that could still matter lies between the two.
+fn twins(view: &View) -> CardSet {
+    let Some(round) = view.round().filter(|_| view.rules.colours_count()) else { return CardSet::EMPTY };
+    let trick: CardSet = round.plays.trick(view.rules.players()).iter().map(|placed| placed.play.card()).collect();
+    let matters = view.rules.deck() - round.hand - (round.open_cards() - trick);
+    let mut twins = CardSet::EMPTY;
+    let mut before: Option<Card> = None;
+    for card in round.hand & CardSet::BASE {
+        if before.is_some_and(|before| alike(before, card, matters)) {
+            twins.insert(card);
+        }
+        before = Some(card);
+    }
+    let but_one = |cards: CardSet| cards - cards.first().into_iter().collect();
+    twins | but_one(round.hand & CardSet::WIZARDS) | but_one(round.hand & CardSet::JESTERS)
+}
+
+fn alike(low: Card, high: Card, matters: CardSet) -> bool {
+    let (Face::Suited(suit, low), Face::Suited(other, high)) = (low.face(), high.face()) else { return false };
+    // The Juggler and the Cloud lie between the 7 and the 8, and between the 9 and the 10.
+    let splits = |special: Special, rank: u8| matters.has(special) && low.number() <= rank && rank < high.number();
+    let between = CardSet::above(suit, low) - CardSet::above(suit, high) - CardSet::only(Card::suited(suit, high));
+    suit == other && matters.is_disjoint(between) && !splits(Special::Juggler, 7) && !splits(Special::Cloud, 9)
 }
 
 struct Search<'a> {
     view: &'a View,
     me: Seat,
     belief: &'a Belief,
-    worlds: super::belief::LikelyWorlds<'a>,
+    worlds: LikelyWorlds<'a>,
     options: SeerOptions,
     rounds_left: usize,
     seed: u64,
@@ -125,7 +162,7 @@ impl<'a> Search<'a> {
             Budget::Time { ms } => Some(Instant::now() + Duration::from_millis(u64::from(ms))),
             Budget::Worlds(_) => None,
         };
-        Search { view, me, belief, worlds: belief.worlds(view, me, options.x), options, rounds_left, seed, deadline }
+        Search { view, me, belief, worlds: belief.worlds(view, me), options, rounds_left, seed, deadline }
     }
 
     /// Tries the candidates until the budget is used up or only one is left; says in how many worlds.
@@ -137,20 +174,16 @@ impl<'a> Search<'a> {
         let mut tried = 0;
         while tried < most && candidates.iter().filter(|candidate| candidate.alive).count() > 1 {
             let batch = BATCH.min(most - tried);
-            let results = self.batch(candidates, tried, batch);
-            for (world, outcomes) in results.chunks(candidates.len()).enumerate() {
-                // Within the same worlds the candidates are compared, so a world that was not finished is left out.
-                if outcomes.iter().zip(candidates.iter()).all(|(outcome, candidate)| outcome.is_some() || !candidate.alive) {
-                    note(candidates, outcomes);
-                    tried = tried.max(tried + usize::from(world < batch));
-                }
+            for outcomes in self.batch(candidates, tried, batch).chunks(candidates.len()) {
+                note(candidates, outcomes);
             }
+            tried += batch;
             if self.late() {
                 break;
             }
-            prune(candidates, &results);
+            prune(candidates);
         }
-        tried
+        leading(candidates).worlds as usize
     }
 
     fn late(&self) -> bool {
@@ -192,17 +225,17 @@ impl<'a> Search<'a> {
                 return;
             }
             if candidate.alive {
-                *outcome = Some(self.play_out(world, candidate.action, &models, seed));
+                *outcome = Some(self.play_out(world, candidate.action, models, seed));
             }
         }
     }
 
-    fn play_out(&self, mut game: Game, action: Action, models: &[Model; 6], seed: u64) -> Outcome {
+    fn play_out(&self, mut game: Game, action: Action, models: BySeat<Model>, seed: u64) -> Outcome {
         game.apply_unchecked(self.me, action);
         let mut imagined = Imagined { apprentice: Apprentice::new(), random: Random::new(!seed) };
         while let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) {
             let view = game.view(Viewer::Seat(seat));
-            let action = imagined.decide(models[seat.index()], &view);
+            let action = imagined.decide(models[seat], &view);
             game.apply_unchecked(seat, action);
         }
         let scores = game.scores();
@@ -228,7 +261,12 @@ impl Imagined {
     }
 }
 
+/// Candidates are compared within the same worlds, so a world that could not be finished is left out.
 fn note(candidates: &mut [Candidate], outcomes: &[Option<Outcome>]) {
+    let finished = |(candidate, outcome): (&Candidate, &Option<Outcome>)| outcome.is_some() || !candidate.alive;
+    if !candidates.iter().zip(outcomes).all(finished) {
+        return;
+    }
     for (candidate, outcome) in candidates.iter_mut().zip(outcomes) {
         if let Some(Outcome { value, kept }) = outcome {
             candidate.sum += f64::from(*value);
@@ -240,7 +278,7 @@ fn note(candidates: &mut [Candidate], outcomes: &[Option<Outcome>]) {
 
 /// Gives up candidates that are behind beyond doubt. Values differ by some thirty points from world to world, but the
 /// same worlds are tried for all, so their differences vary less.
-fn prune(candidates: &mut [Candidate], _: &[Option<Outcome>]) {
+fn prune(candidates: &mut [Candidate]) {
     const SPREAD: f64 = 26.0;
     let best = leading(candidates).value();
     for candidate in candidates.iter_mut().filter(|candidate| candidate.alive) {
