@@ -116,6 +116,30 @@ pub struct RoundView {
 }
 
 impl RoundView {
+    /// A round of which nothing more is known than that it has begun.
+    fn begun(rules: &RuleSet, cards: u8, dealer: Seat) -> RoundView {
+        RoundView {
+            cards,
+            dealer,
+            hand: CardSet::EMPTY,
+            seen: BySeat::default(),
+            turned_up: None,
+            swapped_by: None,
+            trump: None,
+            have_bid: SeatSet::EMPTY,
+            bids: BySeat::default(),
+            plays: Plays::none(),
+            leader: dealer.left(rules.players()),
+            tricks: BySeat::default(),
+            bombed: 0,
+            cloud: None,
+            passed_after: None,
+            given: None,
+            received: None,
+            decision: Decision::Bid(SeatSet::EMPTY),
+        }
+    }
+
     /// What the trick on the table asks of the next player.
     pub fn lead(&self, rules: &RuleSet) -> Lead {
         let trick = self.plays.trick(rules.players());
@@ -189,26 +213,10 @@ impl Game {
     }
 
     fn round_view(&self, round: &Round, viewer: Viewer) -> RoundView {
-        let mut view = RoundView {
-            cards: round.cards,
-            dealer: round.dealer,
-            hand: CardSet::EMPTY,
-            seen: BySeat::default(),
-            turned_up: round.turned_up,
-            swapped_by: round.swapped_by,
-            trump: None,
-            have_bid: SeatSet::EMPTY,
-            bids: BySeat::default(),
-            plays: Plays::none(),
-            leader: round.dealer.left(self.rules.players()),
-            tricks: BySeat::default(),
-            bombed: 0,
-            cloud: None,
-            passed_after: None,
-            given: None,
-            received: None,
-            decision: round.decision(&self.rules),
-        };
+        let mut view = RoundView::begun(&self.rules, round.cards, round.dealer);
+        view.turned_up = round.turned_up;
+        view.swapped_by = round.swapped_by;
+        view.decision = round.decision(&self.rules);
         match &round.stage {
             Stage::Naming { .. } => {}
             Stage::Bidding { trump, bids } => self.show_bidding(&mut view, viewer, *trump, bids),
@@ -289,7 +297,9 @@ impl View {
                 }
             }
             Event::DealerFound { seat } => self.scene = Scene::Dealing { dealer: seat },
-            Event::RoundBegan { cards, dealer, .. } => self.begin_round(cards, dealer),
+            Event::RoundBegan { cards, dealer, .. } => {
+                self.scene = Scene::Round(RoundView::begun(&self.rules, cards, dealer));
+            }
             Event::RoundScored { points, .. } => self.end_round(&points),
             Event::GameEnded { winners } => self.scene = Scene::Over { winners },
             _ => {
@@ -299,30 +309,6 @@ impl View {
                 }
             }
         }
-    }
-
-    fn begin_round(&mut self, cards: u8, dealer: Seat) {
-        let first = dealer.left(self.rules.players());
-        self.scene = Scene::Round(RoundView {
-            cards,
-            dealer,
-            hand: CardSet::EMPTY,
-            seen: BySeat::default(),
-            turned_up: None,
-            swapped_by: None,
-            trump: None,
-            have_bid: SeatSet::EMPTY,
-            bids: BySeat::default(),
-            plays: Plays::none(),
-            leader: first,
-            tricks: BySeat::default(),
-            bombed: 0,
-            cloud: None,
-            passed_after: None,
-            given: None,
-            received: None,
-            decision: Decision::Bid(SeatSet::EMPTY),
-        });
     }
 
     fn end_round(&mut self, points: &BySeat<i32>) {
