@@ -1,0 +1,245 @@
+//! Every bot plays every rule set to the end, legally, and the same again from the same seed.
+
+use foretell_bots::{Bot, BotSpec};
+use foretell_rules::{
+    Action, Audience, BySeat, Card, CardSet, Deal, Event, Game, Placed, Play, RuleSet, Seat, Suit, TrickOutcome, Trump,
+    Viewer, Waiting,
+};
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// Every edition, every number of players, every variant, every special card, short games and long rounds.
+fn rule_sets() -> Vec<RuleSet> {
+    let mut texts: Vec<String> = Vec::new();
+    for edition in ["it", "ca", "pl", "pt", "fr"] {
+        let two = if edition == "ca" { "+sum=free" } else { "" };
+        texts.push(format!("{edition}/2{two}+length=first-2"));
+        texts.extend((3..=6).map(|players| format!("{edition}/{players}+length=first-3")));
+    }
+    let variants = [
+        "bids=simultaneous",
+        "bids=secret",
+        "sum=never-even",
+        "sum=never-even-after-first",
+        "sum=leader-never-evens",
+        "wizards=last",
+        "clairvoyance=first-round",
+        "clairvoyance=every-round",
+        "clairvoyance=every-round+bids=secret",
+        "clairvoyance=every-round+sum=never-even",
+        "clairvoyance=every-round+wizards=last",
+        "first-dealer=drawn",
+        "first-dealer=scorekeeper",
+        "specials=all",
+        "specials=all+bids=simultaneous",
+        "specials=all+bids=secret",
+        "specials=all+sum=never-even",
+        "specials=all+sum=leader-never-evens",
+        "specials=all+wizards=last",
+    ];
+    for (number, variant) in variants.iter().enumerate() {
+        texts.push(format!("pl/4+{variant}+length=first-3"));
+        texts.push(format!("fr/{}+{variant}+length=first-2", 3 + number % 4));
+    }
+    let specials = ["dragon,fairy", "bomb", "werewolf", "juggler", "cloud", "shapeshifter"];
+    texts.extend(specials.map(|special| format!("pt/3+specials={special}+length=first-4")));
+    texts.extend(["", "+wizards=last", "+bids=secret", "+sum=never-even", "+clairvoyance=every-round"].map(
+        |variant| {
+            let players = if variant.is_empty() { 3 } else { 4 };
+            format!("it/{players}+deck=one-colour{variant}+length=first-1")
+        },
+    ));
+    texts.extend(
+        ["pl/2+length=last-1", "pl/2+wizards=last+length=first-2", "pl/6+length=every-other-2"].map(Into::into),
+    );
+    texts.extend(
+        ["pl/4+length=last-1", "pt/5+specials=all+length=last-1", "pt/6+specials=all+length=last-1"].map(Into::into),
+    );
+    let parse = |text: &String| text.parse().unwrap_or_else(|why| panic!("{text}: {why}"));
+    texts.iter().map(parse).collect()
+}
+
+fn bot(text: &str) -> BotSpec {
+    text.parse().expect("a bot")
+}
+
+/// A table of players who are told what they may know.
+struct Table {
+    game: Game,
+    bots: Vec<Box<dyn Bot>>,
+    moves: Vec<(Seat, Action)>,
+}
+
+impl Table {
+    fn new(rules: RuleSet, spec: &BotSpec, seed: u64) -> Table {
+        let bots = rules.seats().map(|seat| spec.sit_down(rules, seat, seed + u64::from(seat.number()))).collect();
+        Table { game: Game::new(rules), bots, moves: Vec::new() }
+    }
+
+    /// Plays to the end.
+    fn play(mut self, seed: u64) -> (Vec<(Seat, Action)>, BySeat<i32>) {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        loop {
+            let Table { game, bots, .. } = &mut self;
+            let mut tell = |audience: Audience, event: Event| {
+                for (bot, seat) in bots.iter_mut().zip(Seat::all(6)) {
+                    if audience.includes(Viewer::Seat(seat)) {
+                        bot.see(&event);
+                    }
+                }
+            };
+            match game.waiting() {
+                Waiting::Over => return (self.moves, self.game.scores()),
+                Waiting::Draw(_) => {
+                    let draw = game.draw_lots(&mut rng).expect("a draw is due");
+                    game.draw_with(draw, &mut tell).expect("a fair draw");
+                }
+                Waiting::Deal(_) => {
+                    let deal = game.shuffle(&mut rng).expect("cards are due");
+                    game.deal_with(deal, &mut tell).expect("a fair deal");
+                }
+                Waiting::Decision(decision) => self.decide(decision.seats().first().expect("somebody is waited for")),
+            }
+        }
+    }
+
+    fn decide(&mut self, seat: Seat) {
+        let Table { game, bots, moves } = self;
+        let view = game.view(Viewer::Seat(seat));
+        let action = bots[seat.index()].decide(&view);
+        let reason = bots[seat.index()].reason();
+        assert!(!reason.is_empty(), "{}: {action} without a reason", view.rules);
+        assert!(view.legal().contains(action), "{}: {action} is not legal: {reason}", view.rules);
+        let mut tell = |audience: Audience, event: Event| {
+            for (bot, seat) in bots.iter_mut().zip(Seat::all(6)) {
+                if audience.includes(Viewer::Seat(seat)) {
+                    bot.see(&event);
+                }
+            }
+        };
+        game.apply_with(seat, action, &mut tell).unwrap_or_else(|why| panic!("{}: {action}: {why}", view.rules));
+        moves.push((seat, action));
+    }
+}
+
+fn play_everything(spec: &str) {
+    let spec = bot(spec);
+    for (seed, rules) in (1..).zip(rule_sets()) {
+        let first = Table::new(rules, &spec, seed).play(seed);
+        assert!(first == Table::new(rules, &spec, seed).play(seed), "{rules}: {spec} does not repeat itself");
+    }
+}
+
+#[test]
+fn random_plays_every_rule_set() {
+    play_everything("random");
+}
+
+#[test]
+fn the_apprentice_plays_every_rule_set() {
+    play_everything("apprentice");
+}
+
+#[test]
+fn the_seer_plays_every_rule_set() {
+    play_everything("seer:worlds=2");
+}
+
+#[test]
+fn the_seer_does_not_mind_how_many_cores_it_has() {
+    let rules = ["pl/4+length=first-5", "pt/3+specials=all+length=first-5", "fr/5+bids=secret+length=first-4"];
+    for (seed, rules) in (1..).zip(rules) {
+        let rules: RuleSet = rules.parse().expect("allowed rules");
+        let play = |threads: u8| {
+            let spec = bot(&format!("seer:worlds=4,threads={threads}"));
+            Table::new(rules, &spec, seed).play(seed)
+        };
+        assert!(play(1) == play(2), "{rules}: two cores decide otherwise than one");
+    }
+}
+
+// ---- rounds of one card ----
+
+/// Deals one card to each, the others getting the first of the pack, and lets all before a seat bid 0.
+fn one_card_each(rules: RuleSet, turned_up: Card, me: Seat, mine: Card) -> Game {
+    let mut rest = (rules.deck() - CardSet::only(mine) - CardSet::only(turned_up) - CardSet::SPECIALS).into_iter();
+    let hands = BySeat::from_fn(rules.players(), |seat| {
+        let card = if seat == me { Some(mine) } else { rest.next() };
+        card.into_iter().collect::<CardSet>()
+    });
+    let mut game = Game::new(rules);
+    game.deal(Deal { hands, turned_up: Some(turned_up) }).expect("one card each");
+    while let Some(seat) = game.decision().and_then(|decision| decision.seats().first()).filter(|seat| *seat != me) {
+        let trump = Action::Trump(Trump::Suit(Suit::Humans));
+        let action = if game.legal(seat).contains(trump) { trump } else { Action::Bid(0) };
+        game.apply(seat, action).expect("a legal action");
+    }
+    game
+}
+
+/// The share of all deals in which a seat takes the only trick.
+fn counted_chance(rules: RuleSet, trump: Trump, unseen: CardSet, me: Seat, mine: Card) -> f64 {
+    let play = |card: Card| Play::new(card, None).expect("a card without a declaration");
+    let (mut taken, mut deals) = (0.0, 0.0);
+    for one in unseen {
+        for other in unseen.into_iter().filter(|other| *other != one) {
+            let mut cards = [one, other].into_iter();
+            // Seat 1 has dealt, so seat 2 leads.
+            let trick: Vec<Placed> = Seat::clockwise_from(Seat::FIRST.left(3), 3)
+                .map(|seat| {
+                    let card = if seat == me { mine } else { cards.next().expect("a card for each") };
+                    Placed { seat, play: play(card) }
+                })
+                .collect();
+            let outcome = TrickOutcome::so_far(&rules, trump, &trick).expect("a trick of three");
+            taken += f64::from(u8::from(outcome.taken_by == Some(me)));
+            deals += 1.0;
+        }
+    }
+    taken / deals
+}
+
+#[test]
+fn one_card_of_three_is_bid_as_it_is_counted() {
+    let turned_up: Card = "E7".parse().expect("a card");
+    for text in ["pl/3", "pl/3+wizards=last"] {
+        let rules: RuleSet = text.parse().expect("allowed rules");
+        for mine in ["H1", "H7", "H10", "H13", "E1", "E4", "E13", "W1", "J1"].map(|card| card.parse().expect("a card"))
+        {
+            let unseen = rules.deck() - CardSet::only(mine) - CardSet::only(turned_up);
+            for me in rules.seats() {
+                let chance = counted_chance(rules, Trump::Suit(Suit::Elves), unseen, me, mine);
+                // 40 points are between a bid of 1 that comes true and one that does not, 30 for a bid of 0.
+                let counted = Action::Bid(u8::from(chance > 3.0 / 7.0));
+                let view = one_card_each(rules, turned_up, me, mine).view(Viewer::Seat(me));
+                for spec in ["apprentice", "seer:worlds=8"] {
+                    let bid = bot(spec).sit_down(rules, me, 1).decide(&view);
+                    assert_eq!(bid, counted, "{rules}: {spec} with {mine} at seat {me}: {chance:.3}");
+                }
+            }
+        }
+    }
+}
+
+/// The apprentice's own tests compare its bids with the solution; the seer must bid the same.
+#[test]
+fn the_seer_bids_one_card_as_the_apprentice_does() {
+    let spec = bot("seer:worlds=8");
+    let mut wrong = Vec::new();
+    for text in ["pl/3", "pl/4", "pl/5", "pl/6", "pt/4+specials=all", "pl/4+wizards=last"] {
+        let rules: RuleSet = text.parse().expect("allowed rules");
+        let turned_up: Card = "E7".parse().expect("a card");
+        for me in rules.seats() {
+            let kinds = rules.deck() - CardSet::only(turned_up) - CardSet::suit(Suit::Giants);
+            for mine in kinds.into_iter().filter(|card| card.to_string() != "Werewolf") {
+                let view = one_card_each(rules, turned_up, me, mine).view(Viewer::Seat(me));
+                let solved = bot("apprentice").sit_down(rules, me, 1).decide(&view);
+                let bid = spec.sit_down(rules, me, 1).decide(&view);
+                if bid != solved {
+                    wrong.push(format!("{rules}: {bid} instead of {solved} with {mine} at seat {me}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} bids are not those of the solution:\n{}", wrong.len(), wrong.join("\n"));
+}
