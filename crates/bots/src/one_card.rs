@@ -2,7 +2,7 @@
 //!
 //! Nobody has a choice of cards in such a round, so with the others' cards uniform the chance to take the trick can be
 //! counted. Cards that cannot be told apart for the question «do I take it?» are counted together, and cards that
-//! always beat the own one are left out from the start; so the sum is short even with six players and all special cards.
+//! always beat the own one are left out from the start; so the sum is short even with six players and all specials.
 //!
 //! Where a card has to be declared, the others are taken to declare anything alike, and the viewer as it suits the bid.
 

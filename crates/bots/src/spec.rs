@@ -81,7 +81,8 @@ pub enum NotABot {
     NoOptions(&'static str),
     /// No such option, or no such value.
     #[error(
-        "{0:?} is no option of seer: write ms, worlds, threads with a number, for example seer:ms=200 or seer:worlds=64,threads=2"
+        "{0:?} is no option of seer: write ms, worlds, threads with a number, for example seer:ms=200 or \
+         seer:worlds=64,threads=2"
     )]
     Option(String),
 }

@@ -21,7 +21,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use toml::{Table, Value};
 
 /// The bots that are asked, and how they are set up here.
-const BOTS: [(&str, &str); 2] = [("apprentice", "apprentice"), ("seer", "seer:worlds=48")];
+const BOTS: [(&str, &str); 2] = [("apprentice", "apprentice"), ("seer", "seer:worlds=160")];
 /// How often the hidden cards are dealt.
 const FILLINGS: u64 = 3;
 

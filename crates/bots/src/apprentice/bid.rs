@@ -56,7 +56,7 @@ fn best_of_one_card(view: &View, bids: impl Iterator<Item = u8>) -> Foretold {
 pub(super) fn outlook(view: &View, round: &RoundView, me: Seat) -> Outlook {
     if !round.hand.is_empty() {
         let table = Table::new(view, round, me);
-        return Promises::new(&table, round.hand).without(None, i32::from(round.cards));
+        return Promises::new(&table, round.hand).all();
     }
     let share = share_of_unseen_hand(view, round, me).clamp(0.01, 0.99);
     Outlook::of_alike(usize::from(round.cards), share)

@@ -22,6 +22,7 @@ pub(super) enum Standing {
 }
 
 /// The cards of a suit above a number in quarters.
+#[inline]
 fn above(suit: Suit, quarters: u8) -> CardSet {
     Rank::new(quarters / 4).map_or(CardSet::suit(suit), |rank| CardSet::above(suit, rank))
 }
@@ -35,72 +36,94 @@ struct Threat {
 
 impl Threat {
     /// The chance that it comes true with someone who is so keen on the trick.
+    #[inline]
     fn of_someone(self, keen: f64) -> f64 {
-        keen * self.can + (1.0 - keen) * self.must.min(self.can)
+        let must = if self.must < self.can { self.must } else { self.can };
+        keen * self.can + (1.0 - keen) * must
     }
 }
 
 impl Other {
     /// The threat from so many cards of the pool that beat what stands and may be played at any time.
     fn threat_of(&self, beating: usize) -> Threat {
-        Threat { can: 1.0 - self.lacks(beating), must: self.lacks(self.out - beating.min(self.out)) }
+        Threat { can: 1.0 - self.lacks(beating), must: self.has_only(beating) }
     }
 
     /// The threat with a Wizard added to the chance of beating something otherwise.
+    #[inline]
     fn or_a_wizard(&self, can: f64, must: f64) -> Threat {
-        Threat { can: 1.0 - (1.0 - can) * self.lacks(self.masters), must }
+        Threat { can: 1.0 - (1.0 - can) * self.no_master, must }
     }
 }
 
 impl Table<'_> {
-    fn threat(&self, other: &Other, standing: Standing, gone: f64) -> Threat {
+    /// The threat to what is not a number card that a suit decides about.
+    fn threat(&self, other: &Other, standing: Standing) -> Threat {
+        let pool = &other.pool;
         match standing {
-            Standing::Led(suit, quarters) => self.threat_to_led(other, suit, quarters, gone),
-            Standing::Ruff(led, quarters) => self.threat_to_ruff(other, led, quarters),
             Standing::Number(quarters) => {
-                let higher = Suit::ALL.iter().map(|suit| (other.pool & above(*suit, quarters)).len()).sum::<usize>();
-                other.threat_of(higher + other.masters)
+                let higher = Suit::ALL.iter().map(|suit| (pool.cards & above(*suit, quarters)).len()).sum::<usize>();
+                other.threat_of(higher + pool.masters())
             }
-            Standing::Wizard if self.view.rules.later_wizard_wins() => other.threat_of(other.masters),
-            Standing::Wizard => other.threat_of(usize::from(other.pool.has(Special::Dragon))),
-            Standing::Dragon => other.threat_of(usize::from(other.pool.has(Special::Fairy))),
-            Standing::Nothing => Threat {
-                can: 1.0 - other.lacks(other.out - other.escapes.min(other.out)),
-                must: other.lacks(other.escapes),
-            },
+            Standing::Wizard if self.view.rules.later_wizard_wins() => other.threat_of(pool.masters()),
+            Standing::Wizard => other.threat_of(usize::from(pool.cards.has(Special::Dragon))),
+            Standing::Dragon => other.threat_of(usize::from(pool.cards.has(Special::Fairy))),
+            Standing::Nothing | Standing::Led(..) | Standing::Ruff(..) => {
+                Threat { can: 1.0 - other.has_only(pool.escapes()), must: other.lacks(pool.escapes()) }
+            }
         }
     }
 
     /// Whoever can follow needs a higher card of the suit, whoever cannot a trump.
-    fn threat_to_led(&self, other: &Other, suit: Suit, quarters: u8, gone: f64) -> Threat {
-        let still = |count: usize| if gone > 0.0 { (count as f64 * (1.0 - gone) + 0.5) as usize } else { count };
-        let higher = still((other.pool & above(suit, quarters)).len());
-        let all = still(other.suit(suit)).max(higher);
-        let trumps = self.trump.filter(|trump| *trump != suit).map_or(0, |trump| other.suit(trump));
+    #[inline(always)]
+    fn threat_to_led(&self, other: &Other, suit: Suit, above: CardSet, gone: f64) -> Threat {
+        let pool = &other.pool;
+        // A suit has only thirteen cards, and turning a chance into a small number is quicker.
+        let remain = |count: usize| usize::from((count as f64 * (1.0 - gone) + 0.5) as u8);
+        let still = |count: usize| if gone > 0.0 { remain(count) } else { count };
+        let higher = if pool.suit(suit) == 0 { 0 } else { still((pool.cards & above).len()) };
+        let all = still(pool.suit(suit)).max(higher);
+        let trumps = self.trump.filter(|trump| *trump != suit).map_or(0, |trump| pool.suit(trump));
         let ruffs = if trumps == 0 { 0.0 } else { other.lacks(all) - other.lacks(all + trumps) };
-        let only_higher = other.lacks(all - higher + other.escapes) - other.lacks(all + other.escapes);
-        let only_trumps = other.lacks(other.out - (trumps + other.masters).min(other.out));
+        let only_higher = other.lacks(all - higher + pool.escapes()) - other.lacks(all + pool.escapes());
+        let only_trumps = other.has_only(trumps + pool.masters());
         other.or_a_wizard(1.0 - other.lacks(higher) + ruffs, only_higher + only_trumps)
     }
 
     /// Only who cannot follow either may play a higher trump.
-    fn threat_to_ruff(&self, other: &Other, led: Option<Suit>, quarters: u8) -> Threat {
-        let follow = led.map_or(0, |led| other.suit(led));
-        let higher = self.trump.map_or(0, |trump| (other.pool & above(trump, quarters)).len());
+    #[inline(always)]
+    fn threat_to_ruff(other: &Other, led: Option<Suit>, above: CardSet) -> Threat {
+        let follow = led.map_or(0, |led| other.pool.suit(led));
+        let higher = (other.pool.cards & above).len();
         let can = other.lacks(follow) - other.lacks(follow + higher);
-        other.or_a_wizard(can, other.lacks(other.out - (higher + other.masters).min(other.out)))
+        other.or_a_wizard(can, other.has_only(higher + other.pool.masters()))
     }
 
     /// The chance that what stands takes the trick from everyone who is still to play.
     pub(super) fn holds(&self, standing: Standing) -> f64 {
-        let to_play = self.others().filter(|other| other.to_play);
-        to_play.map(|other| 1.0 - self.threat(other, standing, 0.0).of_someone(other.keen)).product()
+        self.withstands(self.still_to_play(), standing, 0.0, |other| other.keen)
     }
 
     /// The chance that what stands would take a later trick from all the others, where `gone` of the suit's hidden
     /// cards are thought to have been drawn out before.
     pub(super) fn would_hold(&self, standing: Standing, gone: f64) -> f64 {
-        self.others().map(|other| 1.0 - self.threat(other, standing, gone).of_someone(other.keen_later)).product()
+        self.withstands(self.others(), standing, gone, |other| other.keen_later)
+    }
+
+    /// The chance that what stands is not beaten by any of the first of the others.
+    #[inline(always)]
+    fn withstands(&self, others: &[Other], standing: Standing, gone: f64, keen: impl Fn(&Other) -> f64) -> f64 {
+        match standing {
+            Standing::Led(suit, quarters) => {
+                let above = above(suit, quarters);
+                nobody_beats(others, |other| self.threat_to_led(other, suit, above, gone), keen)
+            }
+            Standing::Ruff(led, quarters) => {
+                let above = self.trump.map_or(CardSet::EMPTY, |trump| above(trump, quarters));
+                nobody_beats(others, |other| Self::threat_to_ruff(other, led, above), keen)
+            }
+            _ => nobody_beats(others, |other| self.threat(other, standing), keen),
+        }
     }
 
     /// How a number card stands when its own suit is led, or what it is otherwise.
@@ -130,4 +153,18 @@ impl Table<'_> {
             Lead::Open | Lead::Free => Standing::Ruff(None, quarters),
         }
     }
+}
+
+/// The chance that the threat from each of these comes to nothing.
+#[inline(always)]
+fn nobody_beats(others: &[Other], threat_from: impl Fn(&Other) -> Threat, keen: impl Fn(&Other) -> f64) -> f64 {
+    let mut threat = Threat { can: 0.0, must: 0.0 };
+    let mut chance = 1.0;
+    for other in others {
+        if !other.as_before {
+            threat = threat_from(other);
+        }
+        chance *= 1.0 - threat.of_someone(keen(other));
+    }
+    chance
 }

@@ -1,8 +1,9 @@
 //! The hand-written player.
 //!
-//! It counts: what each of the others may still hold (`others`), with what chance a card takes its trick (`chance`), and
-//! what a whole hand promises for a bid (`outlook`). Every decision then asks the same question, after which answer the
-//! points to expect are best; ducking, winning cheaply, keeping Wizards and getting rid of danger all follow from it.
+//! It counts: what each of the others may still hold (`others`), with what chance a card takes its trick (`chance`),
+//! and what a whole hand promises for a bid (`outlook`). Every decision then asks the same question, after which answer
+//! the points to expect are best; ducking, winning cheaply, keeping Wizards and getting rid of danger all follow from
+//! it. `weigh` lays the same judgement of all options open, for a search to start from.
 
 mod bid;
 mod chance;

@@ -8,15 +8,16 @@ use super::weights::WEIGHTS;
 const MOST_CARDS: usize = 68;
 const MOST_HELD: usize = 21;
 
-/// In how many ways one can be dealt so many cards out of so many.
-static WAYS: [[f64; MOST_HELD]; MOST_CARDS] = {
-    let mut ways = [[0.0; MOST_HELD]; MOST_CARDS];
+/// In how many ways one can be dealt so many cards (the first index) out of so many. A hand keeps its size while a
+/// decision is weighed, so what is asked about it lies side by side.
+static WAYS: [[f64; MOST_CARDS]; MOST_HELD] = {
+    let mut ways = [[0.0; MOST_CARDS]; MOST_HELD];
     let mut cards = 0;
     while cards < MOST_CARDS {
-        ways[cards][0] = 1.0;
+        ways[0][cards] = 1.0;
         let mut held = 1;
         while held < MOST_HELD && held <= cards {
-            ways[cards][held] = ways[cards - 1][held - 1] + ways[cards - 1][held];
+            ways[held][cards] = ways[held - 1][cards - 1] + ways[held][cards - 1];
             held += 1;
         }
         cards += 1;
@@ -29,73 +30,131 @@ pub(super) const MASTERS: CardSet = CardSet::WIZARDS;
 /// Cards that get out of any trick.
 pub(super) const ESCAPES: CardSet = CardSet::JESTERS;
 
+/// Cards that may be in a hidden hand, and how many there are of each kind.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Pool {
+    pub(super) cards: CardSet,
+    out: u8,
+    of_suit: [u8; 4],
+    masters: u8,
+    escapes: u8,
+}
+
+impl Pool {
+    fn of(cards: CardSet) -> Pool {
+        let count = |some: CardSet| (cards & some).len() as u8;
+        let of_suit = Suit::ALL.map(|suit| count(CardSet::suit(suit)));
+        let (mut masters, mut escapes) = (count(MASTERS), count(ESCAPES));
+        let mut out = of_suit.iter().sum::<u8>() + masters + escapes;
+        let specials = cards & CardSet::SPECIALS;
+        if !specials.is_empty() {
+            let special = |which: &[Special]| which.iter().filter(|special| specials.has(**special)).count() as u8;
+            out += specials.len() as u8;
+            masters += special(&[Special::Dragon, Special::Shapeshifter]);
+            escapes += special(&[Special::Fairy, Special::Bomb, Special::Shapeshifter]);
+        }
+        Pool { cards, out, of_suit, masters, escapes }
+    }
+
+    /// What is left without these suits. Counting what is missing is quicker than to count all again.
+    fn without(mut self, voids: Voids) -> Pool {
+        if voids == Voids::default() {
+            return self;
+        }
+        for suit in Suit::ALL.into_iter().filter(|suit| voids.0[*suit as usize]) {
+            self.cards -= CardSet::suit(suit);
+            self.out -= self.of_suit[suit as usize];
+            self.of_suit[suit as usize] = 0;
+        }
+        self
+    }
+
+    /// How many cards there are.
+    #[inline]
+    pub(super) fn out(&self) -> usize {
+        usize::from(self.out)
+    }
+
+    /// How many cards of a suit there are.
+    #[inline]
+    pub(super) fn suit(&self, suit: Suit) -> usize {
+        usize::from(self.of_suit[suit as usize])
+    }
+
+    /// How many Wizards, and cards as good, there are.
+    #[inline]
+    pub(super) fn masters(&self) -> usize {
+        usize::from(self.masters)
+    }
+
+    /// How many Jesters, and cards as good, there are.
+    #[inline]
+    pub(super) fn escapes(&self) -> usize {
+        usize::from(self.escapes)
+    }
+}
+
 /// One of the others.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Other {
     /// Where.
     pub(super) seat: Seat,
     /// The cards that may be in the hand.
-    pub(super) pool: CardSet,
-    /// How many those are.
-    pub(super) out: usize,
+    pub(super) pool: Pool,
     /// How many of them are in the hand.
-    pub(super) held: usize,
+    held: usize,
+    /// In how many ways a hand of this size can be dealt out of so many cards.
+    ways: &'static [f64; MOST_CARDS],
     /// One over the number of hands that this could be.
     one_over_ways: f64,
+    /// The chance that there is no Wizard, or anything as good, in the hand.
+    pub(super) no_master: f64,
+    /// Whether all this is just the same for the one before at the table, as it often is: then nothing needs to be
+    /// worked out twice.
+    pub(super) as_before: bool,
     /// How keen on tricks: 0 ducks whenever it can be done, 1 takes whatever can be taken.
     pub(super) keen: f64,
     /// How keen on later tricks.
     pub(super) keen_later: f64,
     /// Tricks still needed, if the bid is known.
     pub(super) need: Option<i32>,
-    /// Whether a card of this seat is still to come in the trick on the table.
-    pub(super) to_play: bool,
-    /// How many of the pool are of each suit.
-    pub(super) of_suit: [u8; 4],
-    /// How many Wizards, and cards as good, are in the pool.
-    pub(super) masters: usize,
-    /// How many Jesters, and cards as good, are in the pool.
-    pub(super) escapes: usize,
 }
 
 impl Other {
     /// The chance that none of `marked` cards of the pool is in the hand.
     #[inline]
     pub(super) fn lacks(&self, marked: usize) -> f64 {
-        WAYS[self.out.saturating_sub(marked)][self.held] * self.one_over_ways
+        self.ways[self.pool.out().saturating_sub(marked)] * self.one_over_ways
     }
 
-    /// How many cards of a suit are in the pool.
+    /// The chance that the hand has nothing but some of `marked` cards of the pool.
     #[inline]
-    pub(super) fn suit(&self, suit: Suit) -> usize {
-        usize::from(self.of_suit[suit as usize])
+    pub(super) fn has_only(&self, marked: usize) -> f64 {
+        self.ways[marked.min(self.pool.out())] * self.one_over_ways
     }
 
-    fn new(seat: Seat, pool: CardSet, held: usize) -> Other {
-        let out = pool.len();
-        let held = held.min(out).min(MOST_HELD - 1);
-        let specials = pool & CardSet::SPECIALS;
-        let special = |which: &[Special]| which.iter().filter(|special| specials.has(**special)).count();
-        let (mut masters, mut escapes) = ((pool & MASTERS).len(), (pool & ESCAPES).len());
-        if !specials.is_empty() {
-            masters += special(&[Special::Dragon, Special::Shapeshifter]);
-            escapes += special(&[Special::Fairy, Special::Bomb, Special::Shapeshifter]);
-        }
-        let of_suit = Suit::ALL.map(|suit| (pool & CardSet::suit(suit)).len() as u8);
+    /// Someone with so many cards out of a pool, of whom nothing else is known.
+    #[inline]
+    fn new(seat: Seat, pool: Pool, held: usize) -> Other {
+        let held = held.min(pool.out()).min(MOST_HELD - 1);
+        let ways = &WAYS[held];
+        let one_over_ways = 1.0 / ways[pool.out()];
         Other {
             seat,
             pool,
-            out,
             held,
-            one_over_ways: 1.0 / WAYS[out][held],
+            ways,
+            one_over_ways,
+            no_master: ways[pool.out().saturating_sub(pool.masters())] * one_over_ways,
+            as_before: false,
             keen: 0.5,
             keen_later: 0.5,
             need: None,
-            to_play: false,
-            of_suit,
-            masters,
-            escapes,
         }
+    }
+
+    fn is_like(&self, other: &Other) -> bool {
+        self.held == other.held && self.pool.cards == other.pool.cards
     }
 }
 
@@ -106,54 +165,51 @@ pub(super) struct Table<'a> {
     pub(super) round: &'a RoundView,
     pub(super) me: Seat,
     pub(super) trump: Option<Suit>,
-    others: [Option<Other>; 5],
+    /// Everyone but the viewer, clockwise; the places that are left over are never looked at.
+    others: [Other; 5],
+    /// How many of them, the first ones, are still to play to the trick on the table.
+    to_play: usize,
 }
 
 impl<'a> Table<'a> {
     /// The table of someone who sees the own hand.
     pub(super) fn new(view: &'a View, round: &'a RoundView, me: Seat) -> Table<'a> {
         let trump = round.trump.and_then(Trump::suit);
-        let mut table = Table { view, round, me, trump, others: [None; 5] };
+        let others = [Other::new(me, Pool::default(), 0); 5];
+        let mut table = Table { view, round, me, trump, others, to_play: 0 };
         table.seat_others();
         table
     }
 
     /// Everyone but the viewer, clockwise.
-    pub(super) fn others(&self) -> impl Iterator<Item = &Other> + Clone {
-        self.others.iter().map_while(Option::as_ref)
+    #[inline]
+    pub(super) fn others(&self) -> &[Other] {
+        &self.others[..self.view.rules.players() - 1]
+    }
+
+    /// The others who are still to play to the trick on the table.
+    #[inline]
+    pub(super) fn still_to_play(&self) -> &[Other] {
+        &self.others[..self.to_play]
     }
 
     fn seat_others(&mut self) {
         let (view, round, rules) = (self.view, self.round, &self.view.rules);
         let players = rules.players();
-        let played = round.plays.len();
-        let in_trick = played % players;
-        let deck = rules.deck() - view.used;
-        let open = round.open_cards() | round.hand | CardSet::only(Card::special(Special::Werewolf));
-        let seen = rules.seats().fold(CardSet::EMPTY, |seen, seat| seen | round.seen[seat]);
-        let voids = shown_voids(view, round);
-        let known = known_places(view, round, self.me);
+        let in_trick = round.plays.len() % players;
+        let hidden = Hidden::new(view, round, self.me);
+        let tricks_left = self.tricks_left();
         for steps in 1..players {
             let seat = self.me.steps_left(steps, players);
-            let mut pool = if round.seen[seat].is_empty() {
-                rules.dealt_from(seat, deck) - open - seen - voids[seat]
-            } else {
-                round.seen[seat] - open
-            };
-            for (card, holder) in known.into_iter().flatten() {
-                if holder != seat {
-                    pool.remove(card);
-                }
-            }
             // Before the trick is over, those who have not played hold one card more.
-            let since_leader = (seat.index() + players - round.leader.index()) % players;
-            let to_play = since_leader >= in_trick;
-            let held = usize::from(round.cards) - played / players - usize::from(!to_play);
-            let mut other = Other::new(seat, pool, held);
-            other.to_play = to_play;
+            let to_play = steps_between(round.leader, seat, players) >= in_trick;
+            let held = tricks_left - usize::from(!to_play);
+            let mut other = Other::new(seat, hidden.from(seat), held);
+            other.as_before = steps > 1 && other.is_like(&self.others[steps - 2]);
+            self.to_play += usize::from(to_play);
             other.need = round.bids[seat].map(|bid| i32::from(bid) - i32::from(round.tricks[seat]));
             (other.keen, other.keen_later) = self.keenness(other.need, round.tricks[seat]);
-            self.others[steps - 1] = Some(other);
+            self.others[steps - 1] = other;
         }
     }
 
@@ -173,7 +229,7 @@ impl<'a> Table<'a> {
             return 1.0;
         }
         let share = 1.0 / f64::from(self.round.cards);
-        let known = self.others().filter_map(|other| other.need);
+        let known = self.others().iter().filter_map(|other| other.need);
         let (bids, bidders) = known.fold((0, 0), |(bids, bidders), bid| (bids + bid, bidders + 1));
         let due = f64::from(bidders) * f64::from(self.round.cards) / self.view.rules.players() as f64;
         let crowd = WEIGHTS.crowd * (f64::from(bids) - due) * share;
@@ -206,6 +262,12 @@ impl<'a> Table<'a> {
     }
 }
 
+/// How many places to the left of one seat another is.
+fn steps_between(from: Seat, to: Seat, players: usize) -> usize {
+    let (from, to) = (from.index(), to.index());
+    if to >= from { to - from } else { to + players - from }
+}
+
 /// How keen someone is on this trick and on later ones who still needs such a share of the tricks that are left.
 fn hunger(share: f64, left: f64) -> (f64, f64) {
     let short = WEIGHTS.short / left;
@@ -214,23 +276,71 @@ fn hunger(share: f64, left: f64) -> (f64, f64) {
     (keen.min(1.0), later.min(1.0))
 }
 
+/// What is hidden from the viewer.
+struct Hidden<'a> {
+    view: &'a View,
+    round: &'a RoundView,
+    /// The cards that have been seen in nobody's hand.
+    open: CardSet,
+    /// The cards that have been seen anywhere.
+    seen: CardSet,
+    /// All the others, before it is asked who can have which.
+    pool: Pool,
+    voids: BySeat<Voids>,
+    known: [Option<(Card, Seat)>; 2],
+}
+
+impl<'a> Hidden<'a> {
+    fn new(view: &'a View, round: &'a RoundView, me: Seat) -> Hidden<'a> {
+        let open = round.open_cards() | round.hand | CardSet::only(Card::special(Special::Werewolf));
+        let seen = view.rules.seats().fold(open, |seen, seat| seen | round.seen[seat]);
+        let pool = Pool::of(view.rules.deck() - view.used - seen);
+        Hidden { view, round, open, seen, pool, voids: shown_voids(view, round), known: known_places(view, round, me) }
+    }
+
+    /// The cards that a seat may have.
+    #[inline]
+    fn from(&self, seat: Seat) -> Pool {
+        let pool = if !self.round.seen[seat].is_empty() {
+            Pool::of(self.round.seen[seat] - self.open)
+        } else if self.view.rules.one_pack() {
+            self.pool.without(self.voids[seat])
+        } else {
+            Pool::of(self.view.rules.dealt_from(seat, self.pool.cards) - self.seen)
+        };
+        let elsewhere = self.known.into_iter().flatten().filter(|(_, holder)| *holder != seat);
+        let gone = elsewhere.map(|(card, _)| card).collect();
+        if pool.cards.is_disjoint(gone) { pool } else { Pool::of(pool.cards - gone) }
+    }
+}
+
+/// The suits that someone does not have.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Voids([bool; 4]);
+
 /// The colours that each has shown to be without since hands last changed.
-fn shown_voids(view: &View, round: &RoundView) -> BySeat<CardSet> {
-    let rules = &view.rules;
-    let players = rules.players();
-    let mut voids = BySeat::default();
+fn shown_voids(view: &View, round: &RoundView) -> BySeat<Voids> {
+    let players = view.rules.players();
+    let mut voids = BySeat::<Voids>::default();
+    if !view.rules.colours_count() {
+        return voids;
+    }
     // A card that came with the Juggler's pass may be of a colour that was missing before.
     let from = usize::from(round.passed_after.unwrap_or(0)) * players;
     for trick in round.plays.all()[from..].chunks(players) {
-        let mut lead = rules.lead(Lead::Open);
+        let mut lead = Lead::Open;
         for placed in trick {
-            let suit = placed.play.card().suit();
-            if let (Lead::Suit(led), Some(suit)) = (lead, suit)
+            let Lead::Suit(led) = lead else {
+                lead = lead.then(placed.play);
+                continue;
+            };
+            // What it would ask for as the first card tells its suit at a glance.
+            if let Lead::Suit(suit) = Lead::Open.then(placed.play)
                 && suit != led
+                && placed.play.card().suit().is_some()
             {
-                voids[placed.seat] |= CardSet::suit(led);
+                voids[placed.seat].0[led as usize] = true;
             }
-            lead = rules.lead(lead.then(placed.play));
         }
     }
     voids

@@ -13,26 +13,101 @@ use super::weights::WEIGHTS;
 /// The most cards that a hand can have.
 pub(super) const MOST: usize = 20;
 
-/// What one card promises, whatever the rest of the hand is.
+/// Stands for the suit of a card that has none.
+const NO_SUIT: usize = 4;
+
+/// What one card promises.
 #[derive(Clone, Copy, Debug)]
 struct Promise {
     card: Card,
-    /// The number of its suit, or 4.
+    kind: Kind,
+    /// The number of its suit, or [`NO_SUIT`].
     suit: usize,
-    /// The chance to take a trick in which its suit is led.
+    /// How many lower cards of its suit are beside it in the hand.
+    below: usize,
+    /// The odds to take a trick in which its suit is led, whatever the rest of the hand is.
     led: f64,
-    /// The same as odds.
-    odds: f64,
     /// For a trump the chance to take a trick as a ruff.
     ruff: f64,
+}
+
+/// What the odds of a card depend on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Kind {
+    /// On nothing else, as for a Wizard.
+    Alone,
+    /// On the cards of its suit and on the suits that are missing.
+    Plain,
+    /// On the suits in which it could ruff.
+    Trump,
+    /// On the will of the player.
+    Joker,
+}
+
+impl Promise {
+    /// What stands in a place where there is no card.
+    const NONE: Promise =
+        Promise { card: Card::jester(Suit::Humans), kind: Kind::Alone, suit: 0, below: 0, led: 0.0, ruff: 0.0 };
+
+    /// Whether a lower card of its suit that goes takes a shield away.
+    #[inline]
+    fn loses_shield(&self) -> bool {
+        self.suit < NO_SUIT && self.below < SHIELDS.len()
+    }
+
+    /// The odds in a hand of such a shape, with so many lower cards of the suit beside it.
+    #[inline]
+    fn odds_in(&self, shape: Shape, below: usize) -> Odds {
+        Odds::new(match self.kind {
+            Kind::Trump => {
+                let led = self.led / (1.0 + self.led);
+                let chance = led + (1.0 - led) * shape.ruffs * self.ruff;
+                chance / (1.0 - chance)
+            }
+            Kind::Plain => self.led * SHIELDS[below.min(2)] * shape.vent,
+            Kind::Alone => self.led,
+            // It is neither here nor there until it is played.
+            Kind::Joker => 0.0,
+        })
+    }
+}
+
+/// The odds of a card, with all that an outlook needs of them: the same card is looked at again and again, in what is
+/// left of the hand without this card or that.
+#[derive(Clone, Copy, Debug)]
+struct Odds {
+    plain: f64,
+    /// For every lean, one more than the odds.
+    totals: [f64; LEANS],
+    /// The chances when ducking, when doing neither, and when playing for tricks.
+    chances: [f64; 3],
+}
+
+impl Odds {
+    const NONE: Odds = Odds { plain: 0.0, totals: [0.0; LEANS], chances: [0.0; 3] };
+
+    #[inline]
+    fn new(odds: f64) -> Odds {
+        let chance = |lean: usize| LEANED[lean] * odds / (1.0 + LEANED[lean] * odds);
+        let totals = LEANED.map(|lean| 1.0 + lean * odds);
+        Odds { plain: odds, totals, chances: [chance(0), chance(NO_LEAN), chance(LEANS - 1)] }
+    }
 }
 
 /// What the cards of a hand promise one by one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Promises<'a> {
     table: &'a Table<'a>,
-    cards: [Option<Promise>; MOST],
-    hand: CardSet,
+    cards: [Promise; MOST],
+    /// The odds of each in the hand as it was last looked at.
+    odds: [Odds; MOST],
+    len: usize,
+    /// How many of them can be a Wizard or a Jester at will.
+    jokers: usize,
+    /// How many cards of each suit are in the hand.
+    lengths: [usize; 4],
+    /// The shape of the hand for which the odds are worked out, and of which suit a card is missing in it.
+    shape: Option<(Shape, usize)>,
     /// By what the odds are held back.
     held_back: f64,
 }
@@ -53,7 +128,12 @@ pub(super) struct Outlook {
     most: usize,
 }
 
+/// How many sums are worked out at once.
+const FEW: usize = 4;
+
 const LEANS: usize = 5;
+/// The place of leaning neither way.
+const NO_LEAN: usize = 2;
 
 /// What leaning does to the odds of each card: from ducking whatever can be ducked to playing for every trick.
 const LEANED: [f64; LEANS] = {
@@ -83,21 +163,33 @@ impl<'a> Promises<'a> {
     /// What each card of a hand promises at this table.
     pub(super) fn new(table: &'a Table<'a>, hand: CardSet) -> Promises<'a> {
         let held_back = table.held_back();
-        let mut promises = Promises { table, cards: [None; MOST], hand, held_back };
+        let lengths = Suit::ALL.map(|suit| (hand & CardSet::suit(suit)).len());
+        let (cards, odds) = ([Promise::NONE; MOST], [Odds::NONE; MOST]);
+        let mut promises = Promises { table, cards, odds, len: 0, jokers: 0, lengths, shape: None, held_back };
+        // The cards of a suit come from low to high.
+        let mut below = [0; NO_SUIT + 1];
         for (place, card) in hand.into_iter().take(MOST).enumerate() {
-            promises.cards[place] = Some(promises.promise(card));
+            let suit = card.suit().map_or(NO_SUIT, |suit| suit as usize);
+            let above = lengths.get(suit).map_or(0, |length| length - below[suit] - 1);
+            promises.cards[place] = Promise { suit, below: below[suit], ..promises.promise(card, above) };
+            promises.len = place + 1;
+            promises.jokers += usize::from(promises.cards[place].kind == Kind::Joker);
+            below[suit] += 1;
         }
         promises
     }
 
-    fn promise(&self, card: Card) -> Promise {
+    /// What a card promises with so many higher ones of its suit beside it.
+    #[inline(always)]
+    fn promise(&self, card: Card, above: usize) -> Promise {
         let table = self.table;
+        let face = card.face();
         let standing = table.standing_led(card);
-        let gone = self.drawn_before(card);
-        let led = match card.face() {
+        let led = match face {
             Face::Wizard => table.would_hold(standing, 0.0) * self.stuck_with_a_wizard(),
             Face::Jester | Face::Special(Special::Fairy | Special::Bomb) => WEIGHTS.jester,
-            _ => table.would_hold(standing, gone),
+            Face::Suited(suit, _) => table.would_hold(standing, self.drawn_before(suit, above)),
+            Face::Special(_) => table.would_hold(standing, 0.0),
         };
         let ruff = match standing {
             Standing::Led(suit, quarters) if Some(suit) == table.trump => self.ruff(quarters),
@@ -108,16 +200,21 @@ impl<'a> Promises<'a> {
             (Some(_), false) => WEIGHTS.plain,
             (None, _) => WEIGHTS.no_trump,
         };
-        let led = led.clamp(0.001, 0.999);
-        let odds = scale * self.held_back * led / (1.0 - led);
-        let suit = card.suit().map_or(4, |suit| suit as usize);
-        Promise { card, suit, led: odds / (1.0 + odds), ruff: ruff.min(0.999), odds }
+        let kind = match face {
+            Face::Special(Special::Shapeshifter) => Kind::Joker,
+            _ if ruff > 0.0 => Kind::Trump,
+            Face::Suited(..) => Kind::Plain,
+            _ => Kind::Alone,
+        };
+        let chance = led.clamp(0.001, 0.999);
+        let led = scale * self.held_back * chance / (1.0 - chance);
+        Promise { card, kind, led, ruff: ruff.min(0.999), ..Promise::NONE }
     }
 
     /// The chance of a card that is not in the hand, judged by itself.
     pub(super) fn chance_of(&self, card: Card) -> f64 {
-        let promise = self.promise(card);
-        promise.led.max(promise.ruff)
+        let promise = self.promise(card, 0);
+        (promise.led / (1.0 + promise.led)).max(promise.ruff)
     }
 
     /// Whoever needs no trick may still get rid of a Wizard under another one.
@@ -126,57 +223,96 @@ impl<'a> Promises<'a> {
         if table.still_needed().is_none_or(|need| need > 0) {
             return 1.0;
         }
-        let nobody_has_one: f64 = table.others().map(|other| other.lacks(other.masters)).product();
+        let nobody_has_one: f64 = table.others().iter().map(|other| other.no_master).product();
         1.0 - WEIGHTS.rids * (1.0 - nobody_has_one)
     }
 
-    /// The share of the suit's hidden cards that the higher cards of the own hand will have drawn out.
-    fn drawn_before(&self, card: Card) -> f64 {
-        let Face::Suited(suit, rank) = card.face() else { return 0.0 };
-        let before = (self.hand & CardSet::above(suit, rank)).len();
-        if before == 0 {
+    /// The share of a suit's hidden cards that so many higher cards of the own hand will have drawn out.
+    fn drawn_before(&self, suit: Suit, above: usize) -> f64 {
+        if above == 0 {
             return 0.0;
         }
-        let others = self.table.view.rules.players() - 1;
-        let hidden = self.table.others().map(|other| other.suit(suit)).max().unwrap_or(0).max(1);
-        (WEIGHTS.draws * (before * others) as f64 / hidden as f64).min(1.0)
+        let others = self.table.others();
+        let hidden = others.iter().map(|other| other.pool.suit(suit)).max().unwrap_or(0).max(1);
+        (WEIGHTS.draws * (above * others.len()) as f64 / hidden as f64).min(1.0)
     }
 
     /// The chance of a ruff in the suit that would be ruffed, taken as the shortest side suit.
     fn ruff(&self, quarters: u8) -> f64 {
         let side = Suit::ALL.into_iter().filter(|suit| Some(*suit) != self.table.trump);
-        let shortest = side.min_by_key(|suit| (self.hand & CardSet::suit(*suit)).len());
+        let shortest = side.min_by_key(|suit| self.lengths[*suit as usize]);
         self.table.would_hold(Standing::Ruff(shortest, quarters), 0.0)
+    }
+
+    /// What the hand promises as a whole.
+    pub(super) fn all(&mut self) -> Outlook {
+        self.fit_without(NO_SUIT);
+        let mut outlook = Outlook::nothing(self.len as i32);
+        outlook.add(&self.odds[..self.len]);
+        outlook.jokers = self.jokers;
+        outlook
     }
 
     /// What the hand without one card promises as a whole.
     /// Only the chances of up to `most` tricks are worked out.
-    pub(super) fn without(&self, card: Option<Card>, most: i32) -> Outlook {
-        let rest = card.map_or(self.hand, |card| self.hand - CardSet::only(card));
-        let shape = Shape::of(self.table.trump, rest);
+    pub(super) fn without(&mut self, card: Card, most: i32) -> Outlook {
+        let place = self.cards[..self.len].iter().position(|promise| promise.card == card).expect("a card of the hand");
+        let gone = self.cards[place];
+        let shape = self.fit_without(gone.suit);
         let mut outlook = Outlook::nothing(most);
-        // The cards of a suit come from low to high.
-        let mut below = [0_usize; 5];
-        for promise in self.cards.iter().map_while(Option::as_ref).filter(|promise| Some(promise.card) != card) {
-            let suit = promise.suit;
-            if promise.card == Card::special(Special::Shapeshifter) {
-                outlook.jokers += 1;
-            } else if promise.ruff > 0.0 {
-                let chance = promise.led + (1.0 - promise.led) * shape.ruffs * promise.ruff;
-                outlook.add(chance / (1.0 - chance));
-            } else if suit < 4 {
-                outlook.add(promise.odds * SHIELDS[below[suit].min(2)] * shape.vent);
-            } else {
-                outlook.add(promise.odds);
-            }
-            below[suit] += 1;
+        outlook.add(&self.odds[..place]);
+        let mut next = place + 1;
+        // The next ones of its suit have a shield less.
+        while next < self.len && self.cards[next].suit == gone.suit && self.cards[next].loses_shield() {
+            outlook.add(&[self.cards[next].odds_in(shape, self.cards[next].below - 1)]);
+            next += 1;
         }
-        outlook.cards = rest.len();
+        outlook.add(&self.odds[next..self.len]);
+        outlook.jokers = self.jokers - usize::from(gone.kind == Kind::Joker);
         outlook
+    }
+
+    /// Works out the odds of the cards in the hand with a card of a suit less. Without the next card of the same suit
+    /// they are the same.
+    #[inline]
+    fn fit_without(&mut self, suit: usize) -> Shape {
+        if let Some((shape, without)) = self.shape
+            && without == suit
+        {
+            return shape;
+        }
+        let mut lengths = self.lengths;
+        if let Some(length) = lengths.get_mut(suit) {
+            *length -= 1;
+        }
+        let shape = Shape::of(self.table.trump, lengths);
+        self.fit_to(shape);
+        self.shape = Some((shape, suit));
+        shape
+    }
+
+    /// Works out the odds of the cards in a hand of such a shape, as far as that changes them.
+    fn fit_to(&mut self, shape: Shape) {
+        let ruffs_change = self.shape.is_none_or(|(last, _)| last.ruffs.to_bits() != shape.ruffs.to_bits());
+        let vent_changes = self.shape.is_none_or(|(last, _)| last.vent.to_bits() != shape.vent.to_bits());
+        if !ruffs_change && !vent_changes {
+            return;
+        }
+        for (promise, odds) in self.cards[..self.len].iter().zip(&mut self.odds) {
+            let changes = match promise.kind {
+                Kind::Trump => ruffs_change,
+                Kind::Plain => vent_changes,
+                Kind::Alone | Kind::Joker => self.shape.is_none(),
+            };
+            if changes {
+                *odds = promise.odds_in(shape, promise.below);
+            }
+        }
     }
 }
 
 /// What matters of a hand's colours.
+#[derive(Clone, Copy, Debug)]
 struct Shape {
     /// How many ruffs each trump can hope for.
     ruffs: f64,
@@ -185,10 +321,11 @@ struct Shape {
 }
 
 impl Shape {
-    fn of(trump: Option<Suit>, hand: CardSet) -> Shape {
+    /// The shape of a hand with so many cards of each suit.
+    fn of(trump: Option<Suit>, lengths: [usize; 4]) -> Shape {
         let mut shape = Shape { ruffs: 0.0, vent: 1.0 };
         for suit in Suit::ALL {
-            let length = (hand & CardSet::suit(suit)).len();
+            let length = lengths[suit as usize];
             if length == 0 {
                 shape.vent *= WEIGHTS.vent;
             }
@@ -196,7 +333,7 @@ impl Shape {
                 shape.ruffs += WEIGHTS.ruffs.get(length).copied().unwrap_or(0.0);
             }
         }
-        let trumps = trump.map_or(0, |trump| (hand & CardSet::suit(trump)).len());
+        let trumps = trump.map_or(0, |trump| lengths[trump as usize]);
         shape.ruffs = if trumps == 0 { 0.0 } else { (shape.ruffs / trumps as f64).min(1.0) };
         shape
     }
@@ -219,28 +356,45 @@ impl Outlook {
     /// The outlook of a hand of so many cards of which nothing more is known than the chance of each.
     pub(super) fn of_alike(cards: usize, chance: f64) -> Outlook {
         let mut outlook = Outlook::nothing(MOST as i32);
-        for _ in 0..cards.min(MOST) {
-            outlook.add(chance / (1.0 - chance));
-        }
+        outlook.add(&[Odds::new(chance / (1.0 - chance)); MOST][..cards.min(MOST)]);
         outlook
     }
 
     /// The outlook with one more card of which nothing is known.
     pub(super) fn with_any_card(mut self, chance: f64) -> Outlook {
-        self.add(chance / (1.0 - chance));
+        self.add(&[Odds::new(chance / (1.0 - chance))]);
         self
     }
 
-    fn add(&mut self, odds: f64) {
-        self.cards += 1;
-        for tricks in (1..=self.cards.min(self.most)).rev() {
-            self.sums[tricks] += odds * self.sums[tricks - 1];
+    /// Adds some cards, one after the other in the order of listing: in another order the sums would be rounded
+    /// otherwise, and of cards that are equally good another one would be played.
+    #[inline(always)]
+    fn add(&mut self, cards: &[Odds]) {
+        let Outlook { mut totals, mut expects, .. } = *self;
+        for card in cards {
+            let mut first = self.most.next_multiple_of(FEW);
+            while first > 0 {
+                first -= FEW;
+                self.add_to_few(first, card.plain);
+            }
+            for (total, factor) in totals.iter_mut().zip(card.totals) {
+                *total *= factor;
+            }
+            for (expects, chance) in expects.iter_mut().zip(card.chances) {
+                *expects += chance;
+            }
         }
-        for (total, lean) in self.totals.iter_mut().zip(LEANED) {
-            *total *= 1.0 + lean * odds;
-        }
-        for (expects, lean) in self.expects.iter_mut().zip([LEANED[0], 1.0, LEANED[LEANS - 1]]) {
-            *expects += lean * odds / (1.0 + lean * odds);
+        self.cards += cards.len();
+        (self.totals, self.expects) = (totals, expects);
+    }
+
+    /// Adds a card to a few of the sums at once, which is quicker than one by one.
+    #[inline]
+    fn add_to_few(&mut self, first: usize, odds: f64) {
+        let Some(sums) = self.sums[first..].first_chunk_mut::<{ FEW + 1 }>() else { return };
+        let before = *sums;
+        for tricks in 0..FEW {
+            sums[tricks + 1] = before[tricks + 1] + odds * before[tricks];
         }
     }
 
@@ -251,15 +405,22 @@ impl Outlook {
 
     /// The chance to take exactly so many tricks, leaning as is best for that.
     pub(super) fn exactly(&self, tricks: i32) -> f64 {
-        (0..=self.jokers as i32).map(|jokers| self.exactly_plain(tricks - jokers)).fold(0.0, f64::max)
+        (1..=self.jokers as i32)
+            .map(|jokers| self.exactly_plain(tricks - jokers))
+            .fold(self.exactly_plain(tricks), f64::max)
     }
 
+    #[inline]
     fn exactly_plain(&self, tricks: i32) -> f64 {
         if tricks < 0 || tricks as usize > self.cards.min(self.most) {
             return 0.0;
         }
-        let chance = |place: usize| POWERS[tricks as usize][place] / self.totals[place];
-        (0..LEANS).map(chance).fold(0.0, f64::max) * self.sums[tricks as usize]
+        let mut best = 0.0;
+        for (power, total) in POWERS[tricks as usize].iter().zip(self.totals) {
+            let chance = power / total;
+            best = if chance > best { chance } else { best };
+        }
+        best * self.sums[tricks as usize]
     }
 
     /// The points to expect with a bid for which so many tricks are still missing.

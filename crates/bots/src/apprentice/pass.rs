@@ -7,13 +7,13 @@ use super::outlook::Promises;
 
 /// The card without which the rest of the hand fits the bid best, some card or other coming in for it.
 pub(super) fn best_pass(table: &Table<'_>) -> Card {
-    let promises = Promises::new(table, table.round.hand);
+    let mut promises = Promises::new(table, table.round.hand);
     let bid = table.round.bids[table.me].map_or(0, i32::from);
     let need = bid - i32::from(table.round.tricks[table.me]);
     let comes = 1.0 / table.view.rules.players() as f64;
     let mut best: Option<(Card, f64)> = None;
     for card in table.round.hand {
-        let points = promises.without(Some(card), need).with_any_card(comes).worth(bid, need);
+        let points = promises.without(card, need).with_any_card(comes).worth(bid, need);
         if best.is_none_or(|(_, best)| points > best) {
             best = Some((card, points));
         }

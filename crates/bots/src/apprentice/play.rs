@@ -1,6 +1,6 @@
 //! Which card to play: the one after which the points to expect are best.
 
-use foretell_rules::{Card, CardSet, Placed, Play, Role, Special, Suit, TrickOutcome, Trump};
+use foretell_rules::{Card, CardSet, Contest, Lead, Play, Role, Special, Trump};
 
 use super::chance::Standing;
 use super::others::Table;
@@ -35,37 +35,42 @@ impl Weighed {
 /// The cards on the table.
 struct Trick<'a> {
     table: &'a Table<'a>,
-    placed: [Placed; 6],
-    len: usize,
+    contest: Contest,
+    /// What is to be followed.
+    lead: Lead,
+    has_bomb: bool,
+    has_cloud: bool,
 }
 
 impl<'a> Trick<'a> {
     fn new(table: &'a Table<'a>) -> Trick<'a> {
-        let on_table = table.round.plays.trick(table.view.rules.players());
-        // The places that are still empty are never looked at.
-        let anything = Play::all_of(Card::jester(Suit::Humans)).next().expect("a Jester can be played");
-        let mut placed = [Placed { seat: table.me, play: anything }; 6];
-        placed[..on_table.len()].copy_from_slice(on_table);
-        Trick { table, placed, len: on_table.len() }
+        let rules = &table.view.rules;
+        let placed = table.round.plays.trick(rules.players());
+        let has = |special: Special| placed.iter().any(|placed| placed.play.card() == Card::special(special));
+        Trick {
+            table,
+            contest: Contest::new(rules, table.trump.map_or(Trump::None, Trump::Suit), placed),
+            lead: table.round.lead(rules),
+            has_bomb: rules.has_specials() && has(Special::Bomb),
+            has_cloud: rules.has_specials() && has(Special::Cloud),
+        }
     }
 
     /// The chance that a play takes the trick.
-    fn takes(&mut self, play: Play) -> f64 {
-        let table = self.table;
-        self.placed[self.len] = Placed { seat: table.me, play };
-        let trump = table.trump.map_or(Trump::None, Trump::Suit);
-        let outcome = TrickOutcome::so_far(&table.view.rules, trump, &self.placed[..=self.len]);
-        if outcome.and_then(|outcome| outcome.taken_by) != Some(table.me) {
+    fn takes(&self, play: Play) -> f64 {
+        if self.has_bomb || !self.contest.would_take(play) {
             return 0.0;
         }
-        let lead = table.round.lead(&table.view.rules).then(play);
+        let table = self.table;
         table.holds(match play.role() {
-            Role::Suited(suit, quarters) => table.number(suit, quarters, lead),
+            Role::Suited(suit, quarters) => table.number(suit, quarters, self.lead.then(play)),
             Role::Wizard => Standing::Wizard,
             Role::Dragon => Standing::Dragon,
+            // Nobody takes a trick with the Bomb in it.
+            Role::Bomb => return 0.0,
             // The Fairy wins only where the Dragon is, and then for good.
-            Role::Fairy if self.len > 0 => return 1.0,
-            Role::Jester | Role::Fairy | Role::Bomb => Standing::Nothing,
+            Role::Fairy if self.contest.winner().is_some() => return 1.0,
+            Role::Jester | Role::Fairy => Standing::Nothing,
         })
     }
 
@@ -73,10 +78,8 @@ impl<'a> Trick<'a> {
     /// nothing if it is just what that player needs. The leader of the game counts twice.
     fn gift(&self) -> f64 {
         let table = self.table;
-        let trump = table.trump.map_or(Trump::None, Trump::Suit);
-        let winning = TrickOutcome::so_far(&table.view.rules, trump, &self.placed[..self.len]);
-        let Some(winner) = winning.and_then(|outcome| outcome.taken_by) else { return 0.0 };
-        let need = table.others().find(|other| other.seat == winner).and_then(|other| other.need);
+        let Some(winner) = self.contest.winner().filter(|_| !self.has_bomb) else { return 0.0 };
+        let need = table.others().iter().find(|other| other.seat == winner).and_then(|other| other.need);
         let best = table.view.scores.of(table.view.rules.players()).iter().max();
         let weight = if Some(&table.view.scores[winner]) == best { 2.0 } else { 1.0 };
         match need {
@@ -86,8 +89,9 @@ impl<'a> Trick<'a> {
         }
     }
 
-    fn has(&self, special: Special) -> bool {
-        self.placed[..=self.len].iter().any(|placed| placed.play.card() == Card::special(special))
+    /// Whether the Cloud goes to whoever takes the trick after this card.
+    fn brings_cloud(&self, card: Card) -> bool {
+        self.has_cloud || card == Card::special(Special::Cloud)
     }
 }
 
@@ -104,21 +108,32 @@ pub(super) fn best_play(table: &Table<'_>, cards: CardSet) -> Weighed {
 
 /// Weighs every way to play these cards, and says of each whether the bid stands if it loses.
 pub(super) fn weigh(table: &Table<'_>, cards: CardSet, mut found: impl FnMut(Weighed, bool)) {
-    let promises = Promises::new(table, table.round.hand);
+    let mut promises = Promises::new(table, table.round.hand);
     let bid = table.round.bids[table.me].map_or(0, i32::from);
     let need = bid - i32::from(table.round.tricks[table.me]);
     let has_cloud = table.round.cloud == Some(table.me);
-    let mut trick = Trick::new(table);
+    let trick = Trick::new(table);
     let gift = trick.gift();
     let now = if need > 1 { -WEIGHTS.patience } else { WEIGHTS.last };
+    // Only the Cloud can ask for one trick more than are needed now.
+    let most = need + i32::from(table.view.rules.has_specials());
     for card in cards {
-        let rest = promises.without(Some(card), need + 1);
+        let rest = promises.without(card, most);
+        let may_have_cloud = has_cloud || trick.brings_cloud(card);
         for play in Play::all_of(card) {
             let takes = trick.takes(play);
-            let if_taken = worth(&rest, bid, need - 1, has_cloud || trick.has(Special::Cloud)) + now;
-            let if_not = worth(&rest, bid, need, has_cloud) + gift;
-            let points = takes * if_taken + (1.0 - takes) * if_not;
-            found(Weighed { play, takes, points }, need == 0 && !has_cloud && !trick.has(Special::Cloud));
+            let loses = 1.0 - takes;
+            let if_taken = || worth(&rest, bid, need - 1, may_have_cloud) + now;
+            let if_not = || worth(&rest, bid, need, has_cloud) + gift;
+            // Often it is certain what becomes of the trick, and the other case need not be looked at.
+            let points = if takes == 0.0 {
+                if_not()
+            } else if loses == 0.0 {
+                if_taken()
+            } else {
+                takes * if_taken() + loses * if_not()
+            };
+            found(Weighed { play, takes, points }, need == 0 && !may_have_cloud);
         }
     }
 }

@@ -28,6 +28,8 @@ struct Candidate {
     /// What the rules of thumb expect.
     prior: f64,
     sum: f64,
+    /// How far it was from the average of all candidates in the same world, squared and added up.
+    spread: f64,
     worlds: u32,
     /// In how many worlds the bid came true.
     kept: u32,
@@ -38,8 +40,17 @@ impl Candidate {
     /// The rules of thumb count as much as so many worlds.
     const PRIOR: f64 = 6.0;
 
+    /// What a candidate differs by from the others, from world to world, before anything is known.
+    const SPREAD: f64 = 26.0;
+
     fn value(&self) -> f64 {
         (self.sum + Self::PRIOR * self.prior) / (f64::from(self.worlds) + Self::PRIOR)
+    }
+
+    /// How far the value may be off, squared.
+    fn doubt(&self) -> f64 {
+        let worlds = f64::from(self.worlds) + Self::PRIOR;
+        (self.spread + Self::PRIOR * Self::SPREAD * Self::SPREAD) / (worlds * worlds)
     }
 }
 
@@ -90,7 +101,7 @@ fn reason(view: &View, best: &Candidate, worlds: usize) -> String {
         Action::Pass(card) => format!("Passing {card}"),
         Action::Change(_) => "This change".into(),
     };
-    let rounds_left = view.rules.rounds() - usize::from(view.rounds_played) - 1;
+    let rounds_left = view.rules.rounds().saturating_sub(usize::from(view.rounds_played) + 1);
     let counting = if rounds_left < 4 { "counting who would be ahead" } else { "in points" };
     format!("{what} kept the bid in {kept:.0} % of {worlds} imagined deals and was worth {points:.0}, {counting}.")
 }
@@ -112,6 +123,7 @@ fn candidates(view: &View) -> Vec<Candidate> {
         action: option.action,
         prior: option.points,
         sum: 0.0,
+        spread: 0.0,
         worlds: 0,
         kept: 0,
         alive: true,
@@ -157,7 +169,7 @@ struct Search<'a> {
 
 impl<'a> Search<'a> {
     fn new(view: &'a View, me: Seat, belief: &'a Belief, options: SeerOptions, seed: u64) -> Search<'a> {
-        let rounds_left = view.rules.rounds() - usize::from(view.rounds_played) - 1;
+        let rounds_left = view.rules.rounds().saturating_sub(usize::from(view.rounds_played) + 1);
         let deadline = match options.budget {
             Budget::Time { ms } => Some(Instant::now() + Duration::from_millis(u64::from(ms))),
             Budget::Worlds(_) => None,
@@ -267,22 +279,24 @@ fn note(candidates: &mut [Candidate], outcomes: &[Option<Outcome>]) {
     if !candidates.iter().zip(outcomes).all(finished) {
         return;
     }
+    let values = outcomes.iter().flatten().map(|outcome| f64::from(outcome.value));
+    let average = values.clone().sum::<f64>() / values.count().max(1) as f64;
     for (candidate, outcome) in candidates.iter_mut().zip(outcomes) {
         if let Some(Outcome { value, kept }) = outcome {
             candidate.sum += f64::from(*value);
+            candidate.spread += (f64::from(*value) - average).powi(2);
             candidate.worlds += 1;
             candidate.kept += u32::from(*kept);
         }
     }
 }
 
-/// Gives up candidates that are behind beyond doubt. Values differ by some thirty points from world to world, but the
-/// same worlds are tried for all, so their differences vary less.
+/// Gives up candidates that are behind beyond doubt.
 fn prune(candidates: &mut [Candidate]) {
-    const SPREAD: f64 = 26.0;
-    let best = leading(candidates).value();
+    const SURE: f64 = 2.5;
+    let best = *leading(candidates);
     for candidate in candidates.iter_mut().filter(|candidate| candidate.alive) {
-        let doubt = 2.2 * SPREAD / (f64::from(candidate.worlds) + Candidate::PRIOR).sqrt();
-        candidate.alive = best - candidate.value() <= doubt;
+        let doubt = SURE * (candidate.doubt() + best.doubt()).sqrt();
+        candidate.alive = best.value() - candidate.value() <= doubt;
     }
 }
