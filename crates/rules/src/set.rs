@@ -52,9 +52,10 @@ impl CardSet {
     /// let above = CardSet::above(Suit::Elves, Rank::new(11).unwrap());
     /// assert_eq!(above.to_string(), "E12 E13");
     /// ```
+    #[inline]
     pub const fn above(suit: Suit, rank: Rank) -> CardSet {
-        let higher = 0x3ffe & (0x3ffe << rank.number());
-        CardSet(higher << (16 * suit as u32))
+        let higher = 0x3ffe & (0x3ffe_u64 << rank.number());
+        CardSet((higher << (16 * suit as u32)) as u128)
     }
 
     /// Whether there is no card in the set.
