@@ -47,11 +47,27 @@ fn random_games(bencher: Bencher<'_, '_>, known: &Known) {
     bencher.counter(ItemsCount::new(known.decisions)).bench(|| play_hundred(divan::black_box(rules)));
 }
 
+/// The same games without the newer instructions: what `unsafe` in `pick.rs` is for.
+#[divan::bench(args = HUNDRED_GAMES)]
+fn random_games_portable(bencher: Bencher<'_, '_>, known: &Known) {
+    let rules: RuleSet = known.rules.parse().expect("allowed rules");
+    assert_eq!(play_hundred_portably(rules), (known.decisions, known.points), "{rules} plays other games than it did");
+    bencher.counter(ItemsCount::new(known.decisions)).bench(|| play_hundred_portably(divan::black_box(rules)));
+}
+
 fn play_hundred(rules: RuleSet) -> (u64, i32) {
+    hundred(rules, |game, seed| game.playout(&mut Xoshiro256PlusPlus::seed_from_u64(seed)))
+}
+
+fn play_hundred_portably(rules: RuleSet) -> (u64, i32) {
+    hundred(rules, |game, seed| game.playout_portable(&mut Xoshiro256PlusPlus::seed_from_u64(seed)))
+}
+
+fn hundred(rules: RuleSet, play: impl Fn(&mut Game, u64) -> u64) -> (u64, i32) {
     let (mut decisions, mut points) = (0, 0);
     for seed in 0..100 {
         let mut game = Game::new(rules);
-        decisions += game.playout(&mut Xoshiro256PlusPlus::seed_from_u64(seed));
+        decisions += play(&mut game, seed);
         points += game.scores().of(rules.players()).iter().sum::<i32>();
     }
     (decisions, points)
@@ -105,6 +121,7 @@ fn late_in_a_round() -> (Game, View) {
 fn view(bencher: Bencher<'_, '_>) {
     let (game, view) = late_in_a_round();
     assert_eq!(view.round().map(|round| round.plays.all().len()), Some(30));
+    assert_eq!(view.round().map(|round| round.hand), Some(game.hand(Seat::FIRST)), "the own hand is seen");
     bencher.bench(|| divan::black_box(&game).view(Viewer::Seat(Seat::FIRST)));
 }
 
@@ -112,6 +129,8 @@ fn view(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn worlds(bencher: Bencher<'_, '_>) {
     let (_, view) = late_in_a_round();
+    let world = view.worlds().sample(&mut Xoshiro256PlusPlus::seed_from_u64(3)).expect("there is the real world");
+    assert_eq!(world.view(Viewer::Seat(Seat::FIRST)), view, "a world agrees with the view it came from");
     bencher.bench(|| divan::black_box(&view).worlds());
 }
 

@@ -16,7 +16,7 @@ pub(crate) trait Picker: Copy {
 
 /// Works everywhere.
 #[derive(Clone, Copy)]
-struct Portable;
+pub(crate) struct Portable;
 
 impl Picker for Portable {
     #[inline(always)]

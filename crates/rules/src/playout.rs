@@ -4,7 +4,7 @@ use rand_core::Rng;
 
 use crate::deal::below;
 use crate::game::Phase;
-use crate::pick::{Picker, with_best_picker};
+use crate::pick::{Picker, Portable, with_best_picker};
 use crate::round::{Stage, Step};
 use crate::{Actions, CardSet, Decision, Game, Nobody, Play, Seat, Waiting, Witness};
 
@@ -23,6 +23,12 @@ impl Game {
     /// ```
     pub fn playout(&mut self, rng: &mut impl Rng) -> u64 {
         self.playout_with(rng, &mut Nobody)
+    }
+
+    /// The same game as [`Game::playout`] plays, without the newer instructions: what other processors do, for the
+    /// benchmark that says whether those instructions are worth it, and for the test that they change nothing.
+    pub fn playout_portable(&mut self, rng: &mut impl Rng) -> u64 {
+        RandomGame { game: self, rng, witness: &mut Nobody }.run(Portable)
     }
 
     /// Plays the game to its end at random and tells everything that happens.

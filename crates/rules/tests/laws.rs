@@ -116,6 +116,10 @@ proptest! {
         let mut silent = Game::new(rules);
         prop_assert_eq!(silent.playout(&mut generator(seed)), decisions);
         prop_assert_eq!(silent, fast);
+
+        let mut portable = Game::new(rules);
+        prop_assert_eq!(portable.playout_portable(&mut generator(seed)), decisions);
+        prop_assert_eq!(portable, fast);
     }
 }
 
