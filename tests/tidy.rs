@@ -108,10 +108,14 @@ const ALLOWED_EDGES: &[(&str, &[&str])] = &[
     ("foretell-rules", &[]),
     ("foretell-bots", &["foretell-rules"]),
     ("foretell-arena", &["foretell-rules", "foretell-bots"]),
-    ("foretell-tui", &["foretell-rules", "foretell-bots"]),
-    ("foretell-server", &["foretell-rules", "foretell-bots"]),
+    ("foretell-words", &["foretell-rules"]),
+    ("foretell-tui", &["foretell-rules", "foretell-bots", "foretell-words"]),
+    ("foretell-server", &["foretell-rules", "foretell-bots", "foretell-words"]),
     ("foretell-python", &["foretell-rules", "foretell-bots", "foretell-arena"]),
-    ("foretell", &["foretell-rules", "foretell-bots", "foretell-arena", "foretell-tui", "foretell-server"]),
+    (
+        "foretell",
+        &["foretell-rules", "foretell-bots", "foretell-words", "foretell-arena", "foretell-tui", "foretell-server"],
+    ),
 ];
 
 #[test]

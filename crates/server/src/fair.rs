@@ -1,0 +1,471 @@
+//! Shuffles that are fair by proof: everyone can check afterwards that nobody chose the cards.
+//!
+//! 1. A table that is opened makes a [`Secret`] and shows its [`Commitment`] from the beginning.
+//! 2. Whoever sits there may add words of their own, a [`Contribution`], after having seen the commitment.
+//! 3. When the game begins the contributions are fixed, and with them every card: [`Shuffles`] is a pure function of the
+//!    secret, the game's name, the contributions and which shuffle it is.
+//! 4. After the game the secret is written into the record, and [`verify`] derives every draw and every deal again.
+//!
+//! `docs/FAIRNESS.md` has the same byte by byte, with what it proves and what it does not, and `scripts/verify.py` is a
+//! second implementation that shares no code with this one.
+//!
+//! ```
+//! use foretell_rules::{Game, Nobody, Record, RuleSet};
+//! use foretell_server::GameId;
+//! use foretell_server::fair::{Contribution, Secret, Shuffles, verify};
+//!
+//! let rules: RuleSet = "pl/3".parse()?;
+//! let id: GameId = "7xk2m9abqr".parse()?;
+//! let secret = Secret::random()?;
+//! let shown_from_the_beginning = secret.commitment(id);
+//!
+//! let words = Contribution::Open("my lucky words".parse()?);
+//! let shuffles = Shuffles::new(secret, id, vec![words, Contribution::Nothing, Contribution::Nothing]);
+//! let mut game = Game::new(rules);
+//! let mut record = Record::new(rules);
+//! let deal = shuffles.chance_move(&game, 0).expect("a new game waits for a deal");
+//! game.make(deal, &mut Nobody)?;
+//! record.moves.push(deal);
+//! // … and so on to the end of the game.
+//! shuffles.write_proof(&mut record);
+//! assert_eq!(verify(&record)?.commitment, shown_from_the_beginning);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod contribution;
+mod proof;
+
+use std::fmt;
+use std::str::FromStr;
+
+use foretell_rules::{Game, Move, Seat, Waiting};
+use hkdf::Hkdf;
+use rand_chacha::ChaCha20Rng;
+use rand_core::SeedableRng;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+
+use crate::GameId;
+
+pub use contribution::{Contribution, LONGEST_PHRASE, NotAContribution, NotAPhrase, NotThisPhrase, Phrase, Seal};
+pub use proof::{Difference, Unfair, Verified, verify};
+
+// ---- what is kept and what is shown ----
+
+/// What all shuffles of a game come from, besides the players' contributions. It is made when the table is opened and
+/// told to nobody until the game is over: whoever has it knows every card that will be dealt.
+///
+/// It is never printed by accident: [`Secret::reveal`] is the one way to get it as text.
+#[derive(Clone)]
+pub struct Secret([u8; 32]);
+
+/// The fingerprint of a [`Secret`], bound to one game: it says nothing about the secret, and no other secret has it.
+/// Its text is 64 hexadecimal digits.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Commitment([u8; 32]);
+
+/// A text that is no secret, commitment or seal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a {0} is written as 64 hexadecimal digits")]
+pub struct NotHex(pub &'static str);
+
+impl Secret {
+    /// A new secret from the operating system's generator.
+    pub fn random() -> Result<Secret, getrandom::Error> {
+        let mut bytes = [0; 32];
+        getrandom::fill(&mut bytes)?;
+        Ok(Secret(bytes))
+    }
+
+    /// A secret that is chosen, for tests and simulations that have to be repeatable.
+    pub const fn from_bytes(bytes: [u8; 32]) -> Secret {
+        Secret(bytes)
+    }
+
+    /// What is shown of it from the beginning. It holds for this game alone, so a secret cannot be moved to another.
+    pub fn commitment(&self, game: GameId) -> Commitment {
+        Commitment(hash(&[COMMITMENT, game.as_str().as_bytes(), &self.0]))
+    }
+
+    /// The secret as text: for the server's own store, and for everyone once the game is over.
+    pub fn reveal(&self) -> String {
+        hex(&self.0)
+    }
+}
+
+impl FromStr for Secret {
+    type Err = NotHex;
+
+    fn from_str(text: &str) -> Result<Secret, NotHex> {
+        from_hex(text).map(Secret).ok_or(NotHex("seed"))
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+impl PartialEq for Secret {
+    fn eq(&self, other: &Secret) -> bool {
+        self.0.ct_eq(&other.0).into()
+    }
+}
+
+impl Eq for Secret {}
+
+impl FromStr for Commitment {
+    type Err = NotHex;
+
+    fn from_str(text: &str) -> Result<Commitment, NotHex> {
+        from_hex(text).map(Commitment).ok_or(NotHex("commitment"))
+    }
+}
+
+impl TryFrom<String> for Commitment {
+    type Error = NotHex;
+
+    fn try_from(text: String) -> Result<Commitment, NotHex> {
+        text.parse()
+    }
+}
+
+impl From<Commitment> for String {
+    fn from(commitment: Commitment) -> String {
+        commitment.to_string()
+    }
+}
+
+impl fmt::Display for Commitment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&hex(&self.0))
+    }
+}
+
+impl fmt::Debug for Commitment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Commitment({self})")
+    }
+}
+
+impl PartialEq for Commitment {
+    fn eq(&self, other: &Commitment) -> bool {
+        self.0.ct_eq(&other.0).into()
+    }
+}
+
+impl Eq for Commitment {}
+
+// ---- the shuffles ----
+
+/// All shuffles of one game, whose contributions are fixed.
+///
+/// Nothing here moves on: a process that loads the game from its log continues exactly where another one stopped.
+#[derive(Clone)]
+pub struct Shuffles {
+    secret: Secret,
+    game: GameId,
+    contributions: Vec<Contribution>,
+    tree: Hkdf<Sha256>,
+}
+
+impl Shuffles {
+    /// The shuffles of a game, with one contribution for each seat, from the first on.
+    pub fn new(secret: Secret, game: GameId, contributions: Vec<Contribution>) -> Shuffles {
+        let salt = salt(&secret.commitment(game), &contributions);
+        let tree = Hkdf::new(Some(&salt), &secret.0);
+        Shuffles { secret, game, contributions, tree }
+    }
+
+    /// The fingerprint that was shown from the beginning.
+    pub fn commitment(&self) -> Commitment {
+        self.secret.commitment(self.game)
+    }
+
+    /// What each seat contributed, from the first on.
+    pub fn contributions(&self) -> &[Contribution] {
+        &self.contributions
+    }
+
+    /// The draw or deal that a game waits for, if it waits for chance. `earlier` is how many draws and deals there were
+    /// before in this game: [`chance_moves`] counts them. (A draw that is tied is followed by another of the same
+    /// round, so the game alone cannot tell.)
+    pub fn chance_move(&self, game: &Game, earlier: u32) -> Option<Move> {
+        match game.waiting() {
+            Waiting::Draw(_) => game.draw_lots(&mut self.generator("draw", 0, earlier)).map(Move::Draw),
+            Waiting::Deal(_) => {
+                let round = game.rounds_played() as u32 + 1;
+                game.shuffle(&mut self.generator("deal", round, earlier)).map(Move::Deal)
+            }
+            Waiting::Decision(_) | Waiting::Over => None,
+        }
+    }
+
+    /// What the randomness of the bot at a seat comes from. It hangs on another branch than the cards, so a bot learns
+    /// nothing about them from it.
+    pub fn bot_seed(&self, seat: Seat) -> u64 {
+        let mut seed = [0; 8];
+        self.derive(&[BOT, &[seat.number()]], &mut seed);
+        u64::from_be_bytes(seed)
+    }
+
+    fn generator(&self, kind: &str, round: u32, earlier: u32) -> ChaCha20Rng {
+        let mut key = [0; 32];
+        self.derive(&[SHUFFLE, kind.as_bytes(), &round.to_be_bytes(), &earlier.to_be_bytes()], &mut key);
+        ChaCha20Rng::from_seed(key)
+    }
+
+    fn derive(&self, branch: &[&[u8]], key: &mut [u8]) {
+        self.tree.expand(&fields(branch), key).expect("HKDF gives up to 8160 bytes at once");
+    }
+}
+
+impl fmt::Debug for Shuffles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Shuffles { game, contributions, .. } = self;
+        f.debug_struct("Shuffles").field("game", game).field("contributions", contributions).finish_non_exhaustive()
+    }
+}
+
+/// How many draws and deals there are among some moves.
+pub fn chance_moves(moves: &[Move]) -> u32 {
+    moves.iter().filter(|step| !matches!(step, Move::Act(..))).count() as u32
+}
+
+/// Everything that was public before the first card, as one number.
+fn salt(commitment: &Commitment, contributions: &[Contribution]) -> [u8; 32] {
+    let numbers: Vec<[u8; 1]> = (1..=contributions.len()).map(|number| [number as u8]).collect();
+    let mut parts: Vec<&[u8]> = vec![SALT, &commitment.0];
+    for (number, contribution) in numbers.iter().zip(contributions) {
+        parts.extend([number, contribution.kind().as_bytes(), contribution.bytes()]);
+    }
+    hash(&parts)
+}
+
+// ---- bytes ----
+
+// What is hashed begins with what it is for, so that no number made for one purpose can stand in for another.
+const COMMITMENT: &[u8] = b"foretell fair 1: commitment";
+const SEAL: &[u8] = b"foretell fair 1: seal";
+const SALT: &[u8] = b"foretell fair 1: salt";
+const SHUFFLE: &[u8] = b"foretell fair 1: shuffle";
+const BOT: &[u8] = b"foretell fair 1: bot";
+
+/// Parts, each after its length: no two lists of parts give the same bytes.
+fn fields(parts: &[&[u8]]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for part in parts {
+        bytes.extend((part.len() as u32).to_be_bytes());
+        bytes.extend(*part);
+    }
+    bytes
+}
+
+fn hash(parts: &[&[u8]]) -> [u8; 32] {
+    Sha256::digest(fields(parts)).into()
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Reads 64 hexadecimal digits, in capitals or not.
+fn from_hex(text: &str) -> Option<[u8; 32]> {
+    let mut bytes = [0; 32];
+    if text.len() != 64 {
+        return None;
+    }
+    for (byte, digits) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
+        let [high, low] = [digits[0], digits[1]].map(|digit| char::from(digit).to_digit(16));
+        *byte = (high? << 4 | low?) as u8;
+    }
+    Some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_rules::{Card, CardSet, RuleSet};
+    use rand_core::Rng;
+
+    use super::*;
+
+    const GAME: &str = "7xk2m9abqr";
+
+    fn id(text: &str) -> GameId {
+        text.parse().expect("a name")
+    }
+
+    fn contributions(texts: &[&str]) -> Vec<Contribution> {
+        texts.iter().map(|text| text.parse().expect("a contribution")).collect()
+    }
+
+    fn shuffles(secret: u8, game: &str, texts: &[&str]) -> Shuffles {
+        Shuffles::new(Secret::from_bytes([secret; 32]), id(game), contributions(texts))
+    }
+
+    fn rules(text: &str) -> RuleSet {
+        text.parse().expect("allowed rules")
+    }
+
+    // ---- secrets and commitments ----
+
+    #[test]
+    fn secrets_are_random_and_never_printed_by_accident() {
+        let [one, other] = [(); 2].map(|()| Secret::random().expect("the system has a generator"));
+        assert_ne!(one, other);
+        let shuffles = Shuffles::new(one.clone(), id(GAME), contributions(&["open rain", "none", "none"]));
+        for printed in [format!("{one:?}"), format!("{shuffles:?}")] {
+            assert!(!printed.contains(&one.reveal()) && !printed.contains(&format!("{:?}", one.0)), "{printed}");
+        }
+        assert_eq!(one.reveal().parse(), Ok(one));
+    }
+
+    #[test]
+    fn a_commitment_is_bound_to_its_secret_and_its_game() {
+        let commitment = Secret::from_bytes([1; 32]).commitment(id(GAME));
+        assert_eq!(commitment, Secret::from_bytes([1; 32]).commitment(id(GAME)));
+        assert_ne!(commitment, Secret::from_bytes([2; 32]).commitment(id(GAME)));
+        assert_ne!(commitment, Secret::from_bytes([1; 32]).commitment(id("7xk2m9abqs")));
+    }
+
+    #[test]
+    fn a_commitment_survives_its_text_and_other_texts_are_refused() {
+        let commitment = Secret::from_bytes([1; 32]).commitment(id(GAME));
+        assert_eq!(commitment.to_string().parse(), Ok(commitment));
+        assert_eq!(commitment.to_string().to_uppercase().parse(), Ok(commitment));
+        let json = serde_json::to_string(&commitment).expect("it can be written");
+        assert_eq!(serde_json::from_str::<Commitment>(&json).expect("it can be read"), commitment);
+        let short = "0".repeat(63);
+        for text in ["", &short, &format!("{short}g"), &format!("{short}+"), &"é".repeat(32), &"0".repeat(65)] {
+            assert_eq!(text.parse::<Commitment>(), Err(NotHex("commitment")), "{text}");
+        }
+    }
+
+    // ---- shuffles ----
+
+    /// The first words of a shuffle.
+    fn words(shuffles: &Shuffles, kind: &str, round: u32, earlier: u32) -> [u64; 4] {
+        let mut generator = shuffles.generator(kind, round, earlier);
+        [(); 4].map(|()| generator.next_u64())
+    }
+
+    #[test]
+    fn whatever_goes_into_a_shuffle_changes_it() {
+        let given = ["open rain", "none", "none"];
+        let unopened = format!("unopened {}", "0f".repeat(32));
+        let first = shuffles(1, GAME, &given);
+        let mut all = vec![
+            words(&first, "deal", 1, 0),
+            words(&first, "draw", 1, 0),
+            words(&first, "deal", 2, 0),
+            words(&first, "deal", 1, 1),
+            words(&shuffles(2, GAME, &given), "deal", 1, 0),
+            words(&shuffles(1, "7xk2m9abqs", &given), "deal", 1, 0),
+        ];
+        for others in [
+            ["open rain ", "none", "none"].map(|text| text.trim_end().replace("rain", "rain%20")),
+            ["none", "open rain", "none"].map(str::to_owned),
+            ["sealed rain", "none", "none"].map(str::to_owned),
+            ["open rain", "open rain", "none"].map(str::to_owned),
+            ["open ra", "open in", "none"].map(str::to_owned),
+            ["none", "none", "none"].map(str::to_owned),
+            [&unopened, "none", "none"].map(str::to_owned),
+        ] {
+            let others: Vec<&str> = others.iter().map(String::as_str).collect();
+            all.push(words(&shuffles(1, GAME, &others), "deal", 1, 0));
+        }
+        all.push(words(&shuffles(1, GAME, &["open rain", "none", "none", "none"]), "deal", 1, 0));
+        let different: std::collections::BTreeSet<_> = all.iter().collect();
+        assert_eq!(different.len(), all.len());
+    }
+
+    #[test]
+    fn lists_of_parts_are_never_mistaken_for_each_other() {
+        assert_ne!(fields(&[b"ab", b"c"]), fields(&[b"a", b"bc"]));
+        assert_ne!(fields(&[b"ab"]), fields(&[b"ab", b""]));
+        assert_eq!(fields(&[b"ab", b""]), [0, 0, 0, 2, b'a', b'b', 0, 0, 0, 0]);
+    }
+
+    /// The first block for a key of zeros, as published with the cipher. Records have to be provable for ever, so the
+    /// generator must not change with a version of its crate.
+    #[test]
+    fn the_generator_is_chacha20_read_as_little_endian_words() {
+        let mut generator = ChaCha20Rng::from_seed([0; 32]);
+        let block: Vec<u8> = (0..4).flat_map(|_| generator.next_u64().to_le_bytes()).collect();
+        assert_eq!(hex(&block), "76b8e0ada0f13d90405d6ae55386bd28bdd219b8a08ded1aa836efcc8b770dc7");
+    }
+
+    #[test]
+    fn only_chance_moves_are_made_here() {
+        let shuffles = shuffles(1, GAME, &["none", "none", "none"]);
+        let mut game = Game::new(rules("it/3+length=first-1"));
+        assert!(matches!(shuffles.chance_move(&game, 0), Some(Move::Draw(_))));
+        let mut earlier = 0;
+        while let Some(step) = shuffles.chance_move(&game, earlier) {
+            game.make(step, &mut foretell_rules::Nobody).expect("a fair move");
+            earlier += 1;
+        }
+        assert!(game.decision().is_some());
+    }
+
+    #[test]
+    fn bots_have_seeds_of_their_own() {
+        let [one, other] = [1, 2].map(|secret| shuffles(secret, GAME, &["none"; 6]));
+        let seeds = [&one, &other].map(|shuffles| Seat::all(6).map(|seat| shuffles.bot_seed(seat)).collect::<Vec<_>>());
+        let different: std::collections::BTreeSet<_> = seeds.iter().flatten().collect();
+        assert_eq!(different.len(), 12);
+        assert_eq!(seeds[0], Seat::all(6).map(|seat| one.bot_seed(seat)).collect::<Vec<_>>());
+    }
+
+    // ---- chance ----
+
+    /// How far counts are from being all alike: about as much as there are counts less one, if they come from a fair
+    /// source.
+    fn chi_square(counts: &[u32]) -> f64 {
+        let expected = f64::from(counts.iter().sum::<u32>()) / counts.len() as f64;
+        counts.iter().map(|count| (f64::from(*count) - expected).powi(2) / expected).sum()
+    }
+
+    /// Counts that a fair source exceeds less than once in a million times, with 59 degrees of freedom.
+    const BOUND: f64 = 125.0;
+
+    #[test]
+    fn every_card_is_dealt_and_turned_up_equally_often() {
+        let game = Game::new(rules("pl/3"));
+        let place = |card: Card| CardSet::BASE.into_iter().position(|base| base == card).expect("a base card");
+        let mut counts = [[0; 60]; 4];
+        for number in 0..12_000_u32 {
+            let mut secret = [0; 32];
+            secret[..4].copy_from_slice(&number.to_be_bytes());
+            let shuffles = Shuffles::new(Secret::from_bytes(secret), id(GAME), contributions(&["none"; 3]));
+            let Some(Move::Deal(deal)) = shuffles.chance_move(&game, 0) else { panic!("a deal is due") };
+            let hands = Seat::all(3).filter_map(|seat| deal.hands[seat].first());
+            for (counts, card) in counts.iter_mut().zip(hands.chain(deal.turned_up)) {
+                counts[place(card)] += 1;
+            }
+        }
+        for counts in &counts {
+            assert_eq!(counts.iter().sum::<u32>(), 12_000);
+            let found = chi_square(counts);
+            assert!(found < BOUND, "{found}: {counts:?}");
+        }
+    }
+
+    #[test]
+    fn deals_of_one_game_have_nothing_to_do_with_each_other() {
+        let shuffles = shuffles(1, GAME, &["none"; 3]);
+        let game = Game::new(rules("pl/3"));
+        let first_card = |earlier: u32| match shuffles.chance_move(&game, earlier) {
+            Some(Move::Deal(deal)) => deal.hands[Seat::FIRST].first().expect("a card").index(),
+            _ => panic!("a deal is due"),
+        };
+        // Pairs of cards, one after the other, by the difference of their places: 71 places with 11 gaps are not all
+        // alike, so only whether the same card comes twice is counted. Of 12,000 pairs 200 should be so, ± 14.
+        let cards: Vec<u8> = (0..12_000).map(first_card).collect();
+        let twice = cards.windows(2).filter(|pair| pair[0] == pair[1]).count();
+        assert!((130..=270).contains(&twice), "{twice}");
+    }
+}

@@ -1,0 +1,353 @@
+//! What players add to the shuffles, so that the server alone decides nothing.
+
+use std::fmt::{self, Write as _};
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use subtle::ConstantTimeEq;
+
+use super::{Commitment, NotHex, SEAL, from_hex, hash, hex};
+
+/// The most bytes that a [`Phrase`] may have.
+pub const LONGEST_PHRASE: usize = 64;
+
+/// What one seat adds to the shuffles of a game.
+///
+/// A player who gives nothing, and a bot, add nothing. Nothing is chosen in their place either: the server knows its
+/// secret, so words that it chose last would be words that it chose to its liking.
+///
+/// As text it is `none`, `open WORDS`, `sealed WORDS` or `unopened SEAL`; the words are percent-encoded, so that any of
+/// them fits into a line of a record.
+///
+/// ```
+/// # use foretell_server::fair::Contribution;
+/// let open = Contribution::Open("rain & 7 cats".parse()?);
+/// assert_eq!(open.to_string(), "open rain%20%26%207%20cats");
+/// assert_eq!(open, "open rain%20%26%207%20cats".parse()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Contribution {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Words that were on the table before the game began.
+    Open(Phrase),
+    /// Words of which only the [`Seal`] was on the table until all contributions were fixed.
+    Sealed(Phrase),
+    /// A seal whose words were never told; it counts instead of them.
+    Unopened(Seal),
+}
+
+/// A player's own words: 1 to 64 bytes of text without control characters. Case, blanks and accents all count.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Phrase(String);
+
+/// The fingerprint of a [`Phrase`] at one table. It goes onto the table first and the words follow when everyone's
+/// contribution lies there, so that nobody, not even the server, can choose their own by those of the others.
+///
+/// Words that can be guessed are not hidden by a seal: clients seal random ones.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Seal([u8; 32]);
+
+/// A text that a player cannot contribute.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a contribution has 1 to {LONGEST_PHRASE} bytes of text, without control characters")]
+pub struct NotAPhrase;
+
+/// A text that is no [`Contribution`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a contribution is written «none», «open WORDS», «sealed WORDS» or «unopened SEAL», the words percent-encoded")]
+pub struct NotAContribution;
+
+/// Words that do not belong to a seal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("these are not the words that were sealed for this table")]
+pub struct NotThisPhrase;
+
+impl Contribution {
+    /// The word for its kind, in records and where it is hashed.
+    pub(super) fn kind(&self) -> &'static str {
+        match self {
+            Contribution::Nothing => "none",
+            Contribution::Open(_) => "open",
+            Contribution::Sealed(_) => "sealed",
+            Contribution::Unopened(_) => "unopened",
+        }
+    }
+
+    /// What is hashed of it besides its kind.
+    pub(super) fn bytes(&self) -> &[u8] {
+        match self {
+            Contribution::Nothing => &[],
+            Contribution::Open(phrase) | Contribution::Sealed(phrase) => phrase.0.as_bytes(),
+            Contribution::Unopened(seal) => &seal.0,
+        }
+    }
+
+    /// The words, where there are any.
+    pub fn phrase(&self) -> Option<&Phrase> {
+        match self {
+            Contribution::Open(phrase) | Contribution::Sealed(phrase) => Some(phrase),
+            Contribution::Nothing | Contribution::Unopened(_) => None,
+        }
+    }
+}
+
+impl Phrase {
+    /// The words as they were given.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The fingerprint of these words at the table that shows this commitment.
+    pub fn seal(&self, table: Commitment) -> Seal {
+        Seal(hash(&[SEAL, &table.0, self.0.as_bytes()]))
+    }
+}
+
+impl Seal {
+    /// Opens the seal with the words that were sealed at this table.
+    pub fn open(self, phrase: Phrase, table: Commitment) -> Result<Contribution, NotThisPhrase> {
+        if phrase.seal(table) == self { Ok(Contribution::Sealed(phrase)) } else { Err(NotThisPhrase) }
+    }
+}
+
+// ---- as text ----
+
+impl FromStr for Phrase {
+    type Err = NotAPhrase;
+
+    fn from_str(text: &str) -> Result<Phrase, NotAPhrase> {
+        let length_fits = (1..=LONGEST_PHRASE).contains(&text.len());
+        if length_fits && !text.chars().any(controls) { Ok(Phrase(text.to_owned())) } else { Err(NotAPhrase) }
+    }
+}
+
+/// Characters that are not seen themselves but break lines or turn the direction of others: with them, words could be
+/// shown as other words than they are.
+fn controls(letter: char) -> bool {
+    letter.is_control() || matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+impl fmt::Display for Contribution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.kind())?;
+        match self {
+            Contribution::Nothing => Ok(()),
+            Contribution::Open(phrase) | Contribution::Sealed(phrase) => write!(f, " {}", percent_encoded(&phrase.0)),
+            Contribution::Unopened(seal) => write!(f, " {seal}"),
+        }
+    }
+}
+
+impl FromStr for Contribution {
+    type Err = NotAContribution;
+
+    fn from_str(text: &str) -> Result<Contribution, NotAContribution> {
+        let (kind, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let phrase = || percent_decoded(rest).and_then(|words| words.parse().ok()).ok_or(NotAContribution);
+        let contribution = match kind {
+            "none" => Contribution::Nothing,
+            "open" => Contribution::Open(phrase()?),
+            "sealed" => Contribution::Sealed(phrase()?),
+            "unopened" => Contribution::Unopened(rest.parse().map_err(|_| NotAContribution)?),
+            _ => return Err(NotAContribution),
+        };
+        // There is one way to write each contribution, so that a record cannot be varied without notice.
+        if contribution.to_string() == text { Ok(contribution) } else { Err(NotAContribution) }
+    }
+}
+
+impl TryFrom<String> for Contribution {
+    type Error = NotAContribution;
+
+    fn try_from(text: String) -> Result<Contribution, NotAContribution> {
+        text.parse()
+    }
+}
+
+impl From<Contribution> for String {
+    fn from(contribution: Contribution) -> String {
+        contribution.to_string()
+    }
+}
+
+/// A text in which all bytes but unaccented letters, digits and `-._~` are written as `%` and two capital digits.
+fn percent_encoded(text: &str) -> String {
+    let mut encoded = String::new();
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+            encoded.push(byte.into());
+        } else {
+            // Writing to a `String` cannot fail.
+            let _ = write!(encoded, "%{byte:02X}");
+        }
+    }
+    encoded
+}
+
+fn percent_decoded(text: &str) -> Option<String> {
+    let mut bytes = Vec::new();
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        if byte == b'%' {
+            let mut digit = || char::from(rest.next()?).to_digit(16);
+            bytes.push((digit()? << 4 | digit()?) as u8);
+        } else {
+            bytes.push(byte);
+        }
+    }
+    String::from_utf8(bytes).ok()
+}
+
+impl FromStr for Seal {
+    type Err = NotHex;
+
+    fn from_str(text: &str) -> Result<Seal, NotHex> {
+        from_hex(text).map(Seal).ok_or(NotHex("seal"))
+    }
+}
+
+impl TryFrom<String> for Seal {
+    type Error = NotHex;
+
+    fn try_from(text: String) -> Result<Seal, NotHex> {
+        text.parse()
+    }
+}
+
+impl From<Seal> for String {
+    fn from(seal: Seal) -> String {
+        seal.to_string()
+    }
+}
+
+impl fmt::Display for Seal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&hex(&self.0))
+    }
+}
+
+impl fmt::Debug for Seal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Seal({self})")
+    }
+}
+
+impl PartialEq for Seal {
+    fn eq(&self, other: &Seal) -> bool {
+        self.0.ct_eq(&other.0).into()
+    }
+}
+
+impl Eq for Seal {}
+
+#[cfg(test)]
+mod tests {
+    use foretell_rules::Record;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::fair::Secret;
+
+    fn table(number: u8) -> Commitment {
+        Secret::from_bytes([number; 32]).commitment("7xk2m9abqr".parse().expect("a name"))
+    }
+
+    fn phrase(text: &str) -> Phrase {
+        text.parse().expect("words")
+    }
+
+    #[test]
+    fn words_of_every_sort_are_taken_as_they_are() {
+        for text in ["x", " blanks ", "a  b", "100 %", "key: value # no remark", "naïve 山田 🃏", &"é".repeat(32)]
+        {
+            assert_eq!(phrase(text).as_str(), text);
+        }
+    }
+
+    #[test]
+    fn no_words_too_many_and_those_that_are_not_seen_are_refused() {
+        let long = "x".repeat(65);
+        for text in ["", &long, &"é".repeat(33), "a\nb", "tab\t", "\0", "\u{7f}", "\u{85}", "\u{2028}", "\u{202e}abc"]
+        {
+            assert_eq!(text.parse::<Phrase>(), Err(NotAPhrase), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_seal_opens_with_its_own_words_at_its_own_table_alone() {
+        let seal = phrase("rain").seal(table(1));
+        assert_eq!(seal.open(phrase("rain"), table(1)), Ok(Contribution::Sealed(phrase("rain"))));
+        assert_eq!(seal.open(phrase("Rain"), table(1)), Err(NotThisPhrase));
+        assert_eq!(seal.open(phrase("rain"), table(2)), Err(NotThisPhrase));
+    }
+
+    #[test]
+    fn texts_that_are_no_contribution_are_refused() {
+        let seal = "0f".repeat(32);
+        for text in [
+            "",
+            "open",
+            "open ",
+            "none x",
+            "None",
+            "silent",
+            "open a b",
+            "open %",
+            "open %4",
+            "open %zz",
+            "open %ff",
+            "open %41",
+            "open %c3%a9",
+            "open  a",
+            "open a ",
+            "open %0A",
+            "unopened 12",
+            &format!("unopened {}", seal.to_uppercase()),
+            &format!("sealed {}", "x".repeat(65)),
+        ] {
+            assert_eq!(text.parse::<Contribution>(), Err(NotAContribution), "{text:?}");
+        }
+        assert!(format!("unopened {seal}").parse::<Contribution>().is_ok());
+    }
+
+    #[test]
+    fn contributions_are_text_in_json() {
+        let contribution = Contribution::Unopened(phrase("rain").seal(table(1)));
+        let json = serde_json::to_string(&contribution).expect("it can be written");
+        assert_eq!(json, format!("\"{contribution}\""));
+        assert_eq!(serde_json::from_str::<Contribution>(&json).expect("it can be read"), contribution);
+        assert!(serde_json::from_str::<Contribution>("\"open\"").is_err());
+    }
+
+    proptest! {
+        #[test]
+        fn every_contribution_survives_a_record(text in "\\PC{1,64}", kind in 0..3) {
+            let Ok(words) = text.parse::<Phrase>() else { return Ok(()) };
+            let contribution = match kind {
+                0 => Contribution::Open(words),
+                1 => Contribution::Sealed(words),
+                _ => Contribution::Unopened(words.seal(table(1))),
+            };
+            let mut record = Record::new("it/3".parse().expect("rules"));
+            record.tags.push(("Contribution 1".into(), contribution.to_string()));
+            let read: Record = record.to_string().parse().expect("a record");
+            prop_assert_eq!(read.tags[0].1.parse(), Ok(contribution));
+        }
+    }
+
+    #[test]
+    fn the_longest_words_survive_a_record() {
+        for text in ["%".repeat(64), "é".repeat(32)] {
+            let contribution = Contribution::Sealed(phrase(&text));
+            let mut record = Record::new("it/3".parse().expect("rules"));
+            record.tags.push(("Contribution 1".into(), contribution.to_string()));
+            let read: Record = record.to_string().parse().expect("a record");
+            assert_eq!(read.tags[0].1.parse(), Ok(contribution));
+        }
+    }
+}

@@ -1,0 +1,588 @@
+//! The proof in a game's record: written by the table, checked by anybody.
+//!
+//! The header of a record has `Game`, `Commitment` and for each seat `Contribution N` from the beginning, and `Seed` once
+//! the game is over.
+
+use std::fmt;
+
+use foretell_rules::{BySeat, CardSet, Deal, Draw, Game, MOST_PLAYERS, Move, Nobody, Record, Refused, Seat, Waiting};
+
+use super::{Commitment, Contribution, Secret, Shuffles, chance_moves};
+use crate::GameId;
+
+const GAME: &str = "Game";
+const COMMITMENT: &str = "Commitment";
+const CONTRIBUTION: &str = "Contribution ";
+
+impl Shuffles {
+    /// Writes into a record what is public while the game goes on: its name, the commitment and the contributions.
+    pub fn write_pledge(&self, record: &mut Record) {
+        record.tags.retain(|(name, _)| !is_ours(name));
+        let tag = |name: &str, value: String| (name.to_owned(), value);
+        record.tags.push(tag(GAME, self.game.to_string()));
+        record.tags.push(tag(COMMITMENT, self.commitment().to_string()));
+        let numbered = self.contributions.iter().zip(1..);
+        record.tags.extend(numbered.map(|(given, seat)| tag(&format!("{CONTRIBUTION}{seat}"), given.to_string())));
+    }
+
+    /// Writes the whole proof into a record, the secret included. Only for a game that will never go on: whoever has
+    /// the secret knows all cards that are still to be dealt.
+    pub fn write_proof(&self, record: &mut Record) {
+        self.write_pledge(record);
+        record.seed = Some(self.secret.reveal());
+    }
+}
+
+fn is_ours(name: &str) -> bool {
+    name == GAME || name == COMMITMENT || name.starts_with(CONTRIBUTION)
+}
+
+/// What a proof has shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verified {
+    /// The game's name.
+    pub game: GameId,
+    /// The commitment in the record. That it was shown before the first deal is for those to say who saw it then.
+    pub commitment: Commitment,
+    /// What each seat contributed, from the first on. That these were their words is for them to say.
+    pub contributions: Vec<Contribution>,
+    /// How many draws for the first deal follow from the seed.
+    pub draws: usize,
+    /// How many deals follow from the seed: all that there are.
+    pub deals: usize,
+    /// Whether the game was played to its end.
+    pub finished: bool,
+}
+
+/// Why a record proves nothing, or proves that something is wrong.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unfair {
+    /// The record does not claim to be provable.
+    #[error("there is no commitment in this record, so nothing can be proven")]
+    NoCommitment,
+    /// The game is not over, so the seed is still a secret.
+    #[error("the seed is not in the record yet: the game is not over")]
+    NotOver,
+    /// The game is over, and still the seed is not shown.
+    #[error("the game is over, but its seed is not in the record")]
+    SeedHeldBack,
+    /// A header line that a proof needs is not there.
+    #[error("the line «{0}: …» is missing, and a proof needs it")]
+    Missing(String),
+    /// A header line of the proof is not as it should be.
+    #[error("the line «{name}: …» is wrong: {why}")]
+    BadLine {
+        /// The line's name.
+        name: String,
+        /// What would be right.
+        why: String,
+    },
+    /// The seed is another than was promised.
+    #[error("the seed does not fit the commitment: that seed gives {0}")]
+    OtherSeed(Commitment),
+    /// The cards of a draw for the first deal are not those that follow from the seed.
+    #[error("draw {number} for the first deal does not follow from the seed: {}", told(.differences))]
+    Drawn {
+        /// Which draw, counted from 1.
+        number: usize,
+        /// Everything in which it differs.
+        differences: Vec<Difference>,
+    },
+    /// The cards of a round are not those that follow from the seed.
+    #[error("round {round} was dealt otherwise than the seed says: {}", told(.differences))]
+    Dealt {
+        /// Which round, counted from 1.
+        round: usize,
+        /// Everything in which the deal differs.
+        differences: Vec<Difference>,
+    },
+    /// The moves themselves break the rules.
+    #[error("the record breaks the rules: {0}")]
+    Refused(#[from] Refused),
+}
+
+impl Unfair {
+    /// Whether something is wrong, and not only not proven.
+    pub fn is_wrong(&self) -> bool {
+        !matches!(self, Unfair::NoCommitment | Unfair::NotOver | Unfair::SeedHeldBack)
+    }
+}
+
+/// Cards in a record that are not those that follow from the seed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// Who got them; nobody for the card that was turned up.
+    pub seat: Option<Seat>,
+    /// The cards that follow from the seed.
+    pub expected: CardSet,
+    /// The cards that the record has.
+    pub found: CardSet,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.seat {
+            Some(seat) => write!(f, "seat {seat} should have ")?,
+            None => f.write_str("the card turned up should be ")?,
+        }
+        write!(f, "{}, and the record has {}", or_nothing(self.expected), or_nothing(self.found))
+    }
+}
+
+fn or_nothing(cards: CardSet) -> String {
+    if cards.is_empty() { "nothing".into() } else { cards.to_string() }
+}
+
+fn told(differences: &[Difference]) -> String {
+    differences.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
+/// Checks that every draw and every deal of a record follows from its seed, that the seed is the one that the record's
+/// commitment promised, and that the moves between them are legal.
+///
+/// Two things only the players can check: that the commitment is the one they saw before the first deal, and that the
+/// contributions are theirs.
+pub fn verify(record: &Record) -> Result<Verified, Unfair> {
+    let commitment: Commitment = parsed(COMMITMENT, tag(record, COMMITMENT).ok_or(Unfair::NoCommitment)?)?;
+    let game = game_name(record)?;
+    let contributions = contributions(record)?;
+    let Some(seed) = &record.seed else {
+        let over = record.replay(&mut Nobody)?.waiting() == Waiting::Over;
+        return Err(if over { Unfair::SeedHeldBack } else { Unfair::NotOver });
+    };
+    let secret: Secret = parsed("Seed", seed)?;
+    if secret.commitment(game) != commitment {
+        return Err(Unfair::OtherSeed(secret.commitment(game)));
+    }
+    let shuffles = Shuffles::new(secret, game, contributions);
+    let finished = shuffles.check(record)?.waiting() == Waiting::Over;
+    let draws = record.moves.iter().filter(|step| matches!(step, Move::Draw(_))).count();
+    let deals = chance_moves(&record.moves) as usize - draws;
+    let Shuffles { contributions, .. } = shuffles;
+    Ok(Verified { game, commitment, contributions, draws, deals, finished })
+}
+
+impl Shuffles {
+    /// Plays a record again and compares every draw and deal.
+    fn check(&self, record: &Record) -> Result<Game, Unfair> {
+        let mut game = Game::new(record.rules);
+        let mut earlier = 0;
+        for step in &record.moves {
+            match (self.chance_move(&game, earlier), *step) {
+                (Some(Move::Draw(expected)), Move::Draw(found)) if expected != found => {
+                    let differences = draw_differences(&expected, &found);
+                    return Err(Unfair::Drawn { number: earlier as usize + 1, differences });
+                }
+                (Some(Move::Deal(expected)), Move::Deal(found)) if expected != found => {
+                    let differences = deal_differences(&expected, &found);
+                    return Err(Unfair::Dealt { round: game.rounds_played() + 1, differences });
+                }
+                _ => game.make(*step, &mut Nobody)?,
+            }
+            earlier += chance_moves(&[*step]);
+        }
+        Ok(game)
+    }
+}
+
+fn draw_differences(expected: &Draw, found: &Draw) -> Vec<Difference> {
+    let cards = |draw: &Draw| BySeat::from_fn(MOST_PLAYERS, |seat| draw.cards[seat].into_iter().collect());
+    seat_differences(&cards(expected), &cards(found)).collect()
+}
+
+fn deal_differences(expected: &Deal, found: &Deal) -> Vec<Difference> {
+    let turned_up = |deal: &Deal| deal.turned_up.into_iter().collect();
+    let turned_up = Difference { seat: None, expected: turned_up(expected), found: turned_up(found) };
+    let hands = seat_differences(&expected.hands, &found.hands);
+    hands.chain([turned_up]).filter(|difference| difference.expected != difference.found).collect()
+}
+
+fn seat_differences(expected: &BySeat<CardSet>, found: &BySeat<CardSet>) -> impl Iterator<Item = Difference> {
+    Seat::all(MOST_PLAYERS)
+        .map(|seat| Difference { seat: Some(seat), expected: expected[seat], found: found[seat] })
+        .filter(|difference| difference.expected != difference.found)
+}
+
+// ---- the header ----
+
+fn tag<'a>(record: &'a Record, wanted: &str) -> Option<&'a str> {
+    record.tags.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.as_str())
+}
+
+fn parsed<T: std::str::FromStr<Err: fmt::Display>>(name: &str, value: &str) -> Result<T, Unfair> {
+    value.parse().map_err(|why: T::Err| Unfair::BadLine { name: name.to_owned(), why: why.to_string() })
+}
+
+/// The name is hashed, so it has to be written as the server writes it, though people may type it otherwise.
+fn game_name(record: &Record) -> Result<GameId, Unfair> {
+    let text = tag(record, GAME).ok_or_else(|| Unfair::Missing(GAME.into()))?;
+    let game: GameId = parsed(GAME, text)?;
+    if game.as_str() == text {
+        return Ok(game);
+    }
+    Err(Unfair::BadLine { name: GAME.into(), why: format!("it has to be written {game}") })
+}
+
+fn contributions(record: &Record) -> Result<Vec<Contribution>, Unfair> {
+    let names: Vec<String> = record.rules.seats().map(|seat| format!("{CONTRIBUTION}{seat}")).collect();
+    let is_strange = |name: &&String| name.starts_with(CONTRIBUTION) && !names.contains(*name);
+    if let Some(strange) = record.tags.iter().map(|(name, _)| name).find(is_strange) {
+        return Err(Unfair::BadLine { name: strange.clone(), why: "there is no such seat at this table".into() });
+    }
+    let contribution = |name: &String| {
+        let text = tag(record, name).ok_or_else(|| Unfair::Missing(name.clone()))?;
+        parsed(name, text)
+    };
+    names.iter().map(contribution).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::{Path, PathBuf};
+
+    use foretell_rules::{Card, RuleSet, Waiting};
+    use proptest::prelude::*;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+    use super::*;
+
+    /// Plays a game to its end, or for so many moves: cards from the shuffles, decisions at random.
+    fn played(shuffles: &Shuffles, rules: RuleSet, moves: usize) -> Record {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut record = Record::new(rules);
+        let mut game = Game::new(rules);
+        while record.moves.len() < moves {
+            let step = match game.waiting() {
+                Waiting::Over => break,
+                Waiting::Decision(decision) => {
+                    let seat = decision.seats().first().expect("somebody is waited for");
+                    let legal = game.legal(seat);
+                    let action = legal.nth((rng.next_u64() % legal.len() as u64) as usize);
+                    Move::Act(seat, action.expect("something is legal"))
+                }
+                _ => shuffles.chance_move(&game, chance_moves(&record.moves)).expect("cards are due"),
+            };
+            game.make(step, &mut Nobody).expect("a legal move");
+            record.moves.push(step);
+        }
+        record
+    }
+
+    fn rules(text: &str) -> RuleSet {
+        text.parse().expect("allowed rules")
+    }
+
+    fn shuffles(rules: RuleSet, secret: [u8; 32], words: &str) -> Shuffles {
+        let mut contributions = vec![Contribution::Nothing; rules.players()];
+        contributions[0] = Contribution::Open(words.parse().expect("words"));
+        let game = "7xk2m9abqr".parse().expect("a name");
+        Shuffles::new(Secret::from_bytes(secret), game, contributions)
+    }
+
+    /// A whole game with its proof, read back from its text.
+    fn proven(text: &str) -> Record {
+        let rules = rules(text);
+        let shuffles = shuffles(rules, [9; 32], "rain");
+        let mut record = played(&shuffles, rules, usize::MAX);
+        shuffles.write_proof(&mut record);
+        record.to_string().parse().expect("a record")
+    }
+
+    fn set_tag(record: &mut Record, name: &str, value: &str) {
+        let tag = record.tags.iter_mut().find(|(known, _)| known == name).expect("a tag of the record");
+        tag.1 = value.to_owned();
+    }
+
+    #[track_caller]
+    fn says(record: &Record, parts: &[&str]) -> Unfair {
+        let unfair = verify(record).expect_err("this must not pass");
+        for part in parts {
+            assert!(unfair.to_string().contains(part), "{part:?} is missing in: {unfair}");
+        }
+        unfair
+    }
+
+    // ---- proofs that hold ----
+
+    #[test]
+    fn a_game_that_was_dealt_from_its_seed_is_proven() {
+        let record = proven("it/4+length=first-5");
+        let verified = verify(&record).expect("a fair game");
+        assert_eq!((verified.deals, verified.finished), (5, true));
+        assert!(verified.draws >= 1);
+        assert_eq!(Some(verified.commitment.to_string().as_str()), tag(&record, COMMITMENT));
+        assert_eq!(verified.contributions[0].to_string(), "open rain");
+        assert_eq!(verified.contributions[1..], [const { Contribution::Nothing }; 3]);
+    }
+
+    #[test]
+    fn a_game_that_was_broken_off_for_good_is_proven_as_far_as_it_goes() {
+        let rules = rules("it/4");
+        let shuffles = shuffles(rules, [9; 32], "rain");
+        for moves in [0, 1, 2, 3, 40, 100] {
+            let mut record = played(&shuffles, rules, moves);
+            shuffles.write_proof(&mut record);
+            let verified = verify(&record).expect("a fair game");
+            assert_eq!(verified.draws + verified.deals, chance_moves(&record.moves) as usize);
+            assert!(!verified.finished);
+        }
+    }
+
+    #[test]
+    fn a_proof_can_be_written_again_and_other_lines_stay() {
+        let rules = rules("pl/3+length=first-1");
+        let shuffles = shuffles(rules, [9; 32], "rain");
+        let mut record = played(&shuffles, rules, usize::MAX);
+        record.tags.push(("Place".into(), "the garden".into()));
+        shuffles.write_pledge(&mut record);
+        assert_eq!((record.seed.clone(), record.tags.len()), (None, 6));
+        shuffles.write_proof(&mut record);
+        assert_eq!(record.tags.len(), 6);
+        assert_eq!(record.tags[0].0, "Place");
+        assert!(verify(&record).is_ok());
+    }
+
+    // ---- proofs that are missing ----
+
+    #[test]
+    fn a_record_without_a_commitment_proves_nothing() {
+        let mut record = proven("pl/3+length=first-2");
+        record.tags.retain(|(name, _)| name != COMMITMENT);
+        assert!(!says(&record, &["no commitment"]).is_wrong());
+    }
+
+    #[test]
+    fn a_game_that_goes_on_is_told_apart_from_one_whose_seed_is_held_back() {
+        let rules = rules("it/3+length=first-2");
+        let shuffles = shuffles(rules, [9; 32], "rain");
+        let mut record = played(&shuffles, rules, 9);
+        shuffles.write_pledge(&mut record);
+        assert_eq!(verify(&record), Err(Unfair::NotOver));
+        let mut record = played(&shuffles, rules, usize::MAX);
+        shuffles.write_pledge(&mut record);
+        assert_eq!(verify(&record), Err(Unfair::SeedHeldBack));
+        assert!(!Unfair::NotOver.is_wrong() && !Unfair::SeedHeldBack.is_wrong());
+    }
+
+    // ---- every kind of tampering ----
+
+    #[test]
+    fn another_seed_does_not_fit_the_commitment() {
+        let mut record = proven("pl/3+length=first-2");
+        let other = Secret::from_bytes([8; 32]);
+        record.seed = Some(other.reveal());
+        let gives = other.commitment("7xk2m9abqr".parse().expect("a name")).to_string();
+        assert!(says(&record, &["does not fit the commitment", &gives]).is_wrong());
+    }
+
+    #[test]
+    fn another_seed_with_a_commitment_made_afterwards_does_not_give_the_same_cards() {
+        let mut record = proven("pl/3+length=first-2");
+        let rules = record.rules;
+        shuffles(rules, [8; 32], "rain").write_proof(&mut record);
+        says(&record, &["round 1 was dealt otherwise"]);
+    }
+
+    #[test]
+    fn the_proof_of_one_game_does_not_fit_another() {
+        let mut record = proven("pl/3+length=first-2");
+        set_tag(&mut record, GAME, "7xk2m9abqs");
+        says(&record, &["does not fit the commitment"]);
+    }
+
+    #[test]
+    fn lines_that_are_not_as_they_should_be_are_named() {
+        let changed = |name: &str, value: &str| {
+            let mut record = proven("pl/3+length=first-2");
+            set_tag(&mut record, name, value);
+            record
+        };
+        says(&changed(COMMITMENT, "12"), &["«Commitment: …» is wrong", "64 hexadecimal digits"]);
+        says(&changed(GAME, "my game"), &["«Game: …» is wrong"]);
+        says(&changed(GAME, "7XK2M-9ABQR"), &["«Game: …» is wrong", "written 7xk2m9abqr"]);
+        says(&changed("Contribution 2", "nothing"), &["«Contribution 2: …» is wrong", "«none»"]);
+        let mut record = proven("pl/3+length=first-2");
+        record.seed = Some("3, game 2".into());
+        says(&record, &["«Seed: …» is wrong"]);
+        record.tags.push(("Contribution 4".into(), "none".into()));
+        says(&record, &["«Contribution 4: …» is wrong", "no such seat"]);
+    }
+
+    #[test]
+    fn lines_that_are_missing_are_named() {
+        for name in [GAME, "Contribution 1", "Contribution 3"] {
+            let mut record = proven("pl/3+length=first-2");
+            record.tags.retain(|(known, _)| known != name);
+            assert_eq!(verify(&record), Err(Unfair::Missing(name.into())));
+        }
+    }
+
+    #[test]
+    fn contributions_that_are_changed_swapped_dropped_or_called_otherwise_are_found() {
+        for (first, second) in [
+            ("open Rain", "none"),
+            ("open rain%20", "none"),
+            ("none", "open rain"),
+            ("none", "none"),
+            ("open rain", "open rain"),
+            ("sealed rain", "none"),
+        ] {
+            let mut record = proven("it/3+length=first-2");
+            set_tag(&mut record, "Contribution 1", first);
+            set_tag(&mut record, "Contribution 2", second);
+            assert!(says(&record, &["draw 1 for the first deal does not follow", "seat "]).is_wrong());
+        }
+    }
+
+    #[test]
+    fn a_card_that_was_exchanged_is_named_with_its_round_and_seat() {
+        let mut record = proven("pl/3+length=first-2");
+        let [first, second] = [1, 2].map(|number| Seat::numbered(number).expect("a seat"));
+        let deal = record.moves.iter_mut().rev().find_map(|step| match step {
+            Move::Deal(deal) => Some(deal),
+            _ => None,
+        });
+        let deal = deal.expect("a deal");
+        let before = deal.hands;
+        let [one, other] = [first, second].map(|seat| before[seat].first().expect("a card"));
+        swap(deal, first, one, second, other);
+        let after = deal.hands;
+        let unfair = says(&record, &["round 2 was dealt otherwise", "seat 1 should have", "seat 2 should have"]);
+        let difference = |seat: Seat| Difference { seat: Some(seat), expected: before[seat], found: after[seat] };
+        assert_eq!(unfair, Unfair::Dealt { round: 2, differences: vec![difference(first), difference(second)] });
+    }
+
+    #[test]
+    fn moves_that_break_the_rules_are_refused() {
+        let mut record = proven("pl/3+length=first-2");
+        record.moves.remove(1);
+        assert!(says(&record, &["breaks the rules"]).is_wrong());
+        let mut record = proven("pl/3+length=first-2");
+        record.moves.insert(1, record.moves[0]);
+        says(&record, &["breaks the rules", "no cards are to be dealt now"]);
+    }
+
+    fn swap(deal: &mut Deal, seat: Seat, card: Card, with: Seat, other: Card) {
+        deal.hands[seat].remove(card);
+        deal.hands[with].remove(other);
+        deal.hands[seat].insert(other);
+        deal.hands[with].insert(card);
+    }
+
+    // ---- for all rules ----
+
+    /// All editions with all numbers of players, and each way in which cards can be dealt or drawn.
+    fn any_rules() -> impl Strategy<Value = RuleSet> {
+        let edition = prop::sample::select(vec!["it", "ca", "pl", "pt", "fr"]);
+        let options = prop::sample::select(vec![
+            "",
+            "+first-dealer=drawn",
+            "+first-dealer=scorekeeper",
+            "+specials=all",
+            "+specials=juggler,werewolf",
+            "+deck=one-colour",
+            "+bids=simultaneous+sum=free",
+            "+clairvoyance=every-round",
+            "+length=last-1",
+            "+length=every-other-2",
+        ]);
+        let text = (edition, 2..=6, options).prop_map(|(edition, players, more)| format!("{edition}/{players}{more}"));
+        text.prop_filter_map("forbidden together", |text| text.parse().ok())
+    }
+
+    /// Swaps a random card of a random deal with one that somebody else has, or draws otherwise.
+    fn tamper(record: &mut Record, rng: &mut impl Rng) {
+        let mut below = |n: usize| (rng.next_u64() % n as u64) as usize;
+        let places: Vec<usize> =
+            (0..record.moves.len()).filter(|place| !matches!(record.moves[*place], Move::Act(..))).collect();
+        match &mut record.moves[places[below(places.len())]] {
+            Move::Deal(deal) => {
+                let players = record.rules.players();
+                let seat = Seat::all(players).nth(below(players)).expect("a seat");
+                let hand = deal.hands[seat];
+                let card = hand.nth(below(hand.len())).expect("a card");
+                let other = (CardSet::EVERY_CARD - hand).nth(below(67 - hand.len())).expect("another card");
+                let whole_before = deal.hands;
+                match Seat::all(players).find(|other_seat| whole_before[*other_seat].contains(other)) {
+                    Some(with) => swap(deal, seat, card, with, other),
+                    None => {
+                        deal.hands[seat].remove(card);
+                        deal.hands[seat].insert(other);
+                        deal.turned_up = deal.turned_up.map(|up| if up == other { card } else { up });
+                    }
+                }
+            }
+            Move::Draw(draw) => {
+                let seat = Seat::all(6).find(|seat| draw.cards[*seat].is_some()).expect("a drawer");
+                let others = CardSet::BASE - draw.cards[seat].into_iter().collect();
+                draw.cards[seat] = others.nth(below(59));
+            }
+            Move::Act(..) => unreachable!("only chance's moves were chosen"),
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 120, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn a_played_game_is_proven_and_with_one_card_swapped_it_is_not(
+            rules in any_rules(),
+            secret in any::<[u8; 32]>(),
+            words in "[a-z ]{1,64}",
+            tampering in any::<u64>(),
+        ) {
+            let shuffles = shuffles(rules, secret, &words);
+            let mut record = played(&shuffles, rules, usize::MAX);
+            shuffles.write_proof(&mut record);
+            let mut read: Record = record.to_string().parse().expect("a record");
+            prop_assert_eq!(&read, &record);
+            let verified = verify(&read).expect("a fair game");
+            prop_assert_eq!((verified.deals, verified.finished), (rules.rounds(), true));
+            prop_assert_eq!(verified.draws > 0, rules.appointed_dealer().is_none());
+
+            tamper(&mut read, &mut Xoshiro256PlusPlus::seed_from_u64(tampering));
+            let unfair = verify(&read).expect_err("a card was swapped");
+            prop_assert!(matches!(unfair, Unfair::Dealt { .. } | Unfair::Drawn { .. }), "{}", unfair);
+        }
+    }
+
+    // ---- golden files ----
+
+    fn golden_files() -> Vec<PathBuf> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fair");
+        let entries = std::fs::read_dir(folder).expect("the folder of golden files");
+        let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("a file of the folder").path()).collect();
+        paths.sort_unstable();
+        assert!(paths.len() >= 6, "there are golden files");
+        paths
+    }
+
+    /// The same game again, from the header alone.
+    fn regenerated(record: &Record) -> Record {
+        let secret: Secret = record.seed.as_deref().expect("a seed").parse().expect("a seed");
+        let game = tag(record, GAME).expect("a name").parse().expect("a name");
+        let shuffles = Shuffles::new(secret, game, contributions(record).expect("contributions"));
+        let mut again = played(&shuffles, record.rules, usize::MAX);
+        again.players.clone_from(&record.players);
+        shuffles.write_proof(&mut again);
+        again
+    }
+
+    /// `scripts/verify.py` checks the same files, so both implementations and the committed cards have to agree. With
+    /// `UPDATE_GOLDEN=1` a file is written anew from its header.
+    #[test]
+    fn the_golden_files_follow_from_their_headers() {
+        for path in golden_files() {
+            let text = std::fs::read_to_string(&path).expect("a golden file");
+            let record: Record = text.parse().unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            let again = regenerated(&record).to_string();
+            if std::env::var_os("UPDATE_GOLDEN").is_some() {
+                std::fs::write(&path, &again).expect("a golden file can be written");
+                continue;
+            }
+            assert!(again == text, "{} has changed: shuffles of earlier games could not be proven", path.display());
+            assert!(verify(&record).is_ok_and(|verified| verified.finished), "{}", path.display());
+        }
+    }
+}

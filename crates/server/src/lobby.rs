@@ -1,0 +1,269 @@
+//! The tables of a server: opened here, loaded from the storage when somebody asks for them, and put away when nobody
+//! does.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{OnceCell, Semaphore, broadcast, mpsc};
+
+use crate::clock::{Clock, Dice};
+use crate::fair::{Contribution, Secret};
+use crate::store::{Append, Appended, Notice, Stage, Store, StoreError};
+use crate::table::{
+    BadSettings, Caller, Entry, Fact, House, Mail, Quick, Refusal, Request, SeatNumber, Settings, State, Table,
+    TableFact, TableHandle, read_log,
+};
+use crate::{GameId, PlayerId};
+
+/// All tables that a process knows, and how it works together with others on the same database.
+pub struct Lobby {
+    house: Arc<House>,
+    pub(crate) dice: Dice,
+    tables: Mutex<BTreeMap<GameId, Arc<OnceCell<TableHandle>>>>,
+}
+
+/// Why a table was not opened.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum NotOpened {
+    /// The settings cannot be.
+    #[error(transparent)]
+    Settings(#[from] BadSettings),
+    /// The storage failed.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+}
+
+/// How often a process says that it lives.
+const BEAT: Duration = Duration::from_secs(1);
+
+/// How many games of a dead process are taken over at once.
+const ADOPTED: u32 = 200;
+
+impl Lobby {
+    /// A lobby on a storage, with everything that it does in the background.
+    pub fn new(store: Arc<dyn Store>) -> Result<Arc<Lobby>, getrandom::Error> {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Ok(Lobby::start(store, Clock::Real, Dice::unpredictable()?, cores))
+    }
+
+    /// A lobby whose time and dice are decided by a test.
+    pub fn simulated(store: Arc<dyn Store>, clock: Clock, seed: u64) -> Arc<Lobby> {
+        Lobby::start(store, clock, Dice::seeded(seed), 1)
+    }
+
+    fn start(store: Arc<dyn Store>, clock: Clock, dice: Dice, thinkers: usize) -> Arc<Lobby> {
+        let (resting, rested) = mpsc::unbounded_channel();
+        let thinkers = Arc::new(Semaphore::new(thinkers));
+        let notices = store.notices();
+        let house = Arc::new(House { store, clock, process: dice.bits() >> 1, thinkers, resting });
+        let lobby = Arc::new(Lobby { house, dice, tables: Mutex::default() });
+        tokio::spawn(put_away(Arc::downgrade(&lobby), rested));
+        tokio::spawn(hear(Arc::downgrade(&lobby), notices));
+        tokio::spawn(beat(Arc::downgrade(&lobby)));
+        lobby
+    }
+
+    /// The storage, for what is not about one table.
+    pub(crate) fn store(&self) -> &Arc<dyn Store> {
+        &self.house.store
+    }
+
+    pub(crate) fn clock(&self) -> Clock {
+        self.house.clock
+    }
+
+    /// Opens a table; the host sits down at the first seat.
+    pub async fn open(
+        &self,
+        host: Caller,
+        settings: Settings,
+        contribution: Contribution,
+    ) -> Result<TableHandle, NotOpened> {
+        settings.check()?;
+        let sat = TableFact::Sat {
+            seat: SeatNumber(foretell_rules::Seat::FIRST),
+            player: host.player,
+            name: host.name.clone(),
+            contribution,
+        };
+        Ok(self.write_opening(&host, Arc::new(settings), vec![sat]).await?)
+    }
+
+    /// Opens a table for the people and bots of a game that is over, with the same settings and seats.
+    pub async fn rematch(&self, who: Caller, game: GameId) -> Result<TableHandle, Refusal> {
+        let before = self.find(game).await?;
+        let (settings, seats) = before.glance().rematch(who.player)?;
+        let table = self.write_opening(&who, settings, seats).await?;
+        match before.ask(who, Request::Rematch(table.game())).await {
+            Ok(_) => Ok(table),
+            // Somebody else was faster: that table is the one.
+            Err(Refusal::NothingToDo) => {
+                let rematch = before.glance().rematch_game().ok_or(Refusal::NoSuchTable)?;
+                self.find(rematch).await
+            }
+            Err(refusal) => Err(refusal),
+        }
+    }
+
+    async fn write_opening(
+        &self,
+        host: &Caller,
+        settings: Arc<Settings>,
+        seats: Vec<TableFact>,
+    ) -> Result<TableHandle, Refusal> {
+        let game = self.dice.game();
+        let secret = Secret::from_bytes(self.dice.bytes()).reveal();
+        let opened = TableFact::Opened { game, host: host.player, name: host.name.clone(), settings, secret };
+        let facts = std::iter::once(opened).chain(seats).map(Fact::from).collect();
+        let entry = Entry { at: self.house.clock.now(), facts };
+        let state = State::open(entry.at, &entry.facts).map_err(|misfit| {
+            tracing::error!(%misfit, "a table could not be opened by its own rules");
+            Refusal::Storage
+        })?;
+        let text = serde_json::to_string(&entry).unwrap_or_default();
+        let line = Append { game, seq: 1, entry: text, listing: Some(state.listing()) };
+        match self.house.store.append(line).await {
+            Ok(Appended::Written) => self.find(game).await,
+            Ok(Appended::Taken) | Err(_) => Err(Refusal::Storage),
+        }
+    }
+
+    /// A table by its name, loaded if need be.
+    pub async fn find(&self, game: GameId) -> Result<TableHandle, Refusal> {
+        loop {
+            let place = self.tables().entry(game).or_default().clone();
+            let found = place.get_or_try_init(|| self.load(game)).await;
+            match found {
+                Ok(table) if !table.is_resting() => return Ok(table.clone()),
+                Ok(_) => self.forget(game, &place),
+                Err(refusal) => {
+                    self.forget(game, &place);
+                    return Err(refusal);
+                }
+            }
+        }
+    }
+
+    /// A table that is loaded already.
+    fn loaded(&self, game: GameId) -> Option<TableHandle> {
+        self.tables().get(&game).and_then(|place| place.get().cloned())
+    }
+
+    /// Forgets a table, unless it has been loaded anew meanwhile.
+    fn forget(&self, game: GameId, place: &Arc<OnceCell<TableHandle>>) {
+        let mut tables = self.tables();
+        if tables.get(&game).is_some_and(|current| Arc::ptr_eq(current, place)) {
+            tables.remove(&game);
+        }
+    }
+
+    async fn load(&self, game: GameId) -> Result<TableHandle, Refusal> {
+        let read = self.house.store.read(game, 0).await.and_then(|rows| read_log(&rows));
+        let (log, state) = match read {
+            Ok(Some(found)) => found,
+            Ok(None) => return Err(Refusal::NoSuchTable),
+            Err(error) => {
+                tracing::error!(%game, %error, "a table could not be loaded");
+                return Err(Refusal::Storage);
+            }
+        };
+        let is_on = state.stage == Stage::Playing;
+        let drives = is_on && self.house.store.drive(game, self.house.process).await.unwrap_or(false);
+        let table = Table::start(self.house.clone(), log, state, drives);
+        if is_on {
+            // Who is at this table at other processes? If the question is lost, they count as gone for a while.
+            let _ = self.house.store.announce(Notice::RollCall(game)).await;
+        }
+        Ok(table)
+    }
+
+    /// How many tables are in memory.
+    pub fn tables_loaded(&self) -> usize {
+        self.tables().len()
+    }
+
+    /// Ends the work of all tables: what was accepted is finished, and every stream is told to come again.
+    pub async fn close(&self) -> Result<(), StoreError> {
+        let tables: Vec<TableHandle> = self.tables().values().filter_map(|place| place.get().cloned()).collect();
+        for table in &tables {
+            table.tell(Quick::Bye);
+        }
+        let all_rest = async {
+            while !tables.iter().all(TableHandle::is_resting) {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        // Whatever has not ended by then waits for a storage that does not answer, and has acknowledged nothing.
+        let _ = tokio::time::timeout(Duration::from_secs(5), all_rest).await;
+        self.house.store.release(None, self.house.process).await?;
+        self.house.store.close().await
+    }
+
+    fn tables(&self) -> MutexGuard<'_, BTreeMap<GameId, Arc<OnceCell<TableHandle>>>> {
+        // The map is whole between any two of its calls, so a panic elsewhere has not harmed it.
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Puts tables away that end their work.
+async fn put_away(lobby: std::sync::Weak<Lobby>, mut rested: mpsc::UnboundedReceiver<(GameId, mpsc::Sender<Mail>)>) {
+    while let Some((game, mail)) = rested.recv().await {
+        let Some(lobby) = lobby.upgrade() else { break };
+        let mut tables = lobby.tables();
+        if tables.get(&game).and_then(|place| place.get()).is_some_and(|table| table.is(&mail)) {
+            tables.remove(&game);
+        }
+    }
+}
+
+/// Passes on what other processes say.
+async fn hear(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::Receiver<Notice>) {
+    loop {
+        let notice = match notices.recv().await {
+            Ok(notice) => notice,
+            Err(broadcast::error::RecvError::Lagged(_)) => Notice::Missed,
+            Err(broadcast::error::RecvError::Closed) => break,
+        };
+        let Some(lobby) = lobby.upgrade() else { break };
+        let tell = |game: GameId, word: Quick| {
+            if let Some(table) = lobby.loaded(game) {
+                table.tell(word);
+            }
+        };
+        match notice {
+            Notice::Grown(game, version) => tell(game, Quick::Grown(version)),
+            Notice::Present { process, game, player, streams } => {
+                tell(game, Quick::Present { process, player, streams });
+            }
+            Notice::RollCall(game) => tell(game, Quick::RollCall),
+            Notice::SessionChanged(_) => {}
+            Notice::Missed => {
+                let games: Vec<GameId> = lobby.tables().keys().copied().collect();
+                games.into_iter().for_each(|game| tell(game, Quick::Missed));
+            }
+        }
+    }
+}
+
+/// Says again and again that this process lives, and takes over the games of those that do not.
+async fn beat(lobby: std::sync::Weak<Lobby>) {
+    loop {
+        let Some(lobby) = lobby.upgrade() else { break };
+        let adopted = lobby.house.store.beat(lobby.house.process, ADOPTED).await;
+        for game in adopted.unwrap_or_default() {
+            if let Ok(table) = lobby.find(game).await {
+                table.tell(Quick::Drive);
+            }
+        }
+        drop(lobby);
+        tokio::time::sleep(BEAT).await;
+    }
+}
+
+impl Lobby {
+    /// The player that these dice make next.
+    pub(crate) fn new_player(&self) -> PlayerId {
+        self.dice.player()
+    }
+}

@@ -1,0 +1,189 @@
+//! What is written down so that nothing is lost: one append-only log for each game, a list of the games, and the
+//! sessions. Everything that the server knows about a game follows from its log; the list is an index that can be made
+//! again from the logs.
+//!
+//! The unique pair of game and number decides who was first: a second writer is told [`Appended::Taken`], reads what it
+//! missed and thinks again. So several processes can serve one database without electing anybody.
+
+use std::pin::Pin;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{GameId, PlayerId};
+
+/// An answer that takes a while.
+pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// Milliseconds since 1970.
+pub type Millis = i64;
+
+/// A line of a game's log. Numbers begin with 1 and have no gaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Its number, which is also the version of the table after it.
+    pub seq: u32,
+    /// What happened, as text.
+    pub entry: String,
+}
+
+/// A line to be written, and what it changes in the list of games.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// Whose log.
+    pub game: GameId,
+    /// The number that it must get.
+    pub seq: u32,
+    /// What happened.
+    pub entry: String,
+    /// The game's new place in the list, where that changes; written in the same transaction.
+    pub listing: Option<Listing>,
+}
+
+/// How writing a line went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Appended {
+    /// It is on disk.
+    Written,
+    /// That number is taken: somebody else was first. Nothing was written.
+    Taken,
+}
+
+/// How far a game is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Stage {
+    /// People are sitting down.
+    Gathering,
+    /// It is on.
+    Playing,
+    /// Everybody has gone; it goes on when somebody comes back.
+    Asleep,
+    /// It was played to the end.
+    Finished,
+    /// It was given up before it began.
+    Closed,
+}
+
+/// A game as it stands in the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Listing {
+    /// Which game.
+    pub game: GameId,
+    /// How far it is.
+    pub stage: Stage,
+    /// Whether strangers see it in the list of open tables.
+    pub public: bool,
+    /// The rules, as text.
+    pub rules: String,
+    /// Who looks after the table, by name.
+    pub host: String,
+    /// Who sits where, by name; `None` is an empty seat.
+    pub seats: Vec<Option<String>>,
+    /// The people who have a seat.
+    pub people: Vec<PlayerId>,
+    /// When the table was opened.
+    pub opened_at: Millis,
+    /// When this entry last changed.
+    pub changed_at: Millis,
+}
+
+/// Somebody who has come in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// The SHA-256 of the token; the token itself is kept nowhere.
+    pub key: [u8; 32],
+    /// Who it is.
+    pub player: PlayerId,
+    /// The name to be called by.
+    pub name: String,
+    /// When the session was last used, to a day or so.
+    pub seen_at: Millis,
+}
+
+/// A word between the processes that serve one database.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Notice {
+    /// A game's log has grown, up to this number.
+    Grown(GameId, u32),
+    /// Somebody has come to a table at another process (how many streams are open there), or has left it (0).
+    Present {
+        /// Which process says so.
+        process: u64,
+        /// Which table.
+        game: GameId,
+        /// Who.
+        player: PlayerId,
+        /// How many streams that player has open at that process.
+        streams: u32,
+    },
+    /// Whoever has people at this table should say so again: a process has just begun to drive it.
+    RollCall(GameId),
+    /// A name was changed or a session ended: forget what you remember of this key.
+    SessionChanged(String),
+    /// Notices may have been missed (the connection was lost): look at everything again.
+    Missed,
+}
+
+/// Why the store did not do something. In every case nothing is known to have been written.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum StoreError {
+    /// It cannot be reached, has no room, or took too long; it may be better later.
+    #[error("the storage cannot be used right now: {0}")]
+    Unavailable(String),
+    /// What is stored cannot be understood.
+    #[error("what is stored makes no sense: {0}")]
+    Damaged(String),
+}
+
+/// Where games and sessions are kept.
+pub trait Store: Send + Sync + 'static {
+    /// Writes a line. The answer comes when it is safely on disk, together with those of other tables.
+    fn append(&self, line: Append) -> Later<'_, Appended>;
+
+    /// The lines of a log after a number, in order.
+    fn read(&self, game: GameId, after: u32) -> Later<'_, Vec<Row>>;
+
+    /// A game's place in the list.
+    fn listing(&self, game: GameId) -> Later<'_, Option<Listing>>;
+
+    /// Public tables at which somebody could sit down or look on, the latest first.
+    fn open_tables(&self, most: u32) -> Later<'_, Vec<Listing>>;
+
+    /// The games of a player, those that go on before those that are over, the latest first.
+    fn games_of(&self, player: PlayerId, most: u32) -> Later<'_, Vec<Listing>>;
+
+    /// Tables in a stage that have not changed since a time: those to be cleared away.
+    fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> Later<'_, Vec<GameId>>;
+
+    /// Writes a session, new or changed.
+    fn put_session(&self, session: Session) -> Later<'_, ()>;
+
+    /// Finds a session.
+    fn session(&self, key: [u8; 32]) -> Later<'_, Option<Session>>;
+
+    /// Forgets a session.
+    fn drop_session(&self, key: [u8; 32]) -> Later<'_, ()>;
+
+    /// Says that a process lives, and gives it up to `most` games that go on and are driven by no living process:
+    /// nobody answers for their bots and clocks. Each game is given to one process alone.
+    fn beat(&self, process: u64, most: u32) -> Later<'_, Vec<GameId>>;
+
+    /// Takes a game to drive unless a living process drives it already. Says whether `process` drives it now.
+    fn drive(&self, game: GameId, process: u64) -> Later<'_, bool>;
+
+    /// Gives a game up, so that another process can drive it at once; `None` gives up all of them.
+    fn release(&self, game: Option<GameId>, process: u64) -> Later<'_, ()>;
+
+    /// Tells the other processes something. It is not kept, and may be lost with the connection.
+    fn announce(&self, notice: Notice) -> Later<'_, ()>;
+
+    /// What other processes announce from now on, [`Notice::Grown`] by their appends included.
+    fn notices(&self) -> tokio::sync::broadcast::Receiver<Notice>;
+
+    /// Whether it can be used right now.
+    fn ready(&self) -> Later<'_, ()>;
+
+    /// Finishes what was accepted and closes.
+    fn close(&self) -> Later<'_, ()>;
+}

@@ -1,0 +1,684 @@
+//! A table at work: one mailbox, one thing after another. Whatever changes the table is written to its log first, and
+//! told only then: what somebody was told is on disk.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use foretell_rules::{Game, Move, Record, Seat};
+use tokio::sync::{Semaphore, broadcast, mpsc, oneshot, watch};
+
+use super::automatic::{self, Automatic};
+use super::entry::{Entry, Fact, Log, Step as Moved, TableFact, Why};
+use super::feed::{Glance, Step, Word};
+use super::pilots::{Answer, Pilots, Thought};
+use super::presence::Presence;
+use super::requests::{Caller, Refusal, Request};
+use super::state::{Misfit, State};
+use crate::clock::Clock;
+use crate::store::{Append, Appended, Millis, Notice, Row, Stage, Store, StoreError};
+use crate::{GameId, PlayerId};
+
+/// What tables share with each other.
+pub(crate) struct House {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) clock: Clock,
+    /// The name of this process among those that serve the database.
+    pub(crate) process: u64,
+    /// How many bots may search at the same time.
+    pub(crate) thinkers: Arc<Semaphore>,
+    /// Told the name of a table that ends its work.
+    pub(crate) resting: mpsc::UnboundedSender<(GameId, mpsc::Sender<Mail>)>,
+}
+
+/// How to reach a table.
+#[derive(Clone)]
+pub struct TableHandle {
+    game: GameId,
+    mail: mpsc::Sender<Mail>,
+    quick: mpsc::UnboundedSender<Quick>,
+    glance: watch::Receiver<Glance>,
+}
+
+/// What is put into a table's mailbox and answered.
+pub(crate) enum Mail {
+    Request(Caller, Request, oneshot::Sender<Result<u32, Refusal>>),
+    Listen { reader: Option<Caller>, after: Option<u32>, answer: oneshot::Sender<Result<Listening, Refusal>> },
+    Record(oneshot::Sender<Record>),
+    Steps { reader: Option<PlayerId>, after: u32, answer: oneshot::Sender<Vec<Arc<Step>>> },
+}
+
+/// What a table is told without an answer, and never refuses.
+pub(crate) enum Quick {
+    Closed(Option<PlayerId>),
+    Thought(Thought),
+    Grown(u32),
+    Present { process: u64, player: PlayerId, streams: u32 },
+    RollCall,
+    Missed,
+    Drive,
+    Bye,
+}
+
+/// A stream at a table: what it missed, and what will come.
+pub struct Listening {
+    /// What happened after the version that the reader has seen, or nothing if the reader should look at everything.
+    pub missed: Option<Vec<Arc<Step>>>,
+    /// How the table stands.
+    pub glance: Glance,
+    /// What comes from now on.
+    pub words: broadcast::Receiver<Word>,
+    /// As long as this is kept, the reader is there.
+    pub stay: Stay,
+}
+
+/// Somebody's presence at a table, until it is dropped.
+pub struct Stay {
+    player: Option<PlayerId>,
+    quick: mpsc::UnboundedSender<Quick>,
+}
+
+impl Drop for Stay {
+    fn drop(&mut self) {
+        // A table that has ended its work need not know.
+        let _ = self.quick.send(Quick::Closed(self.player));
+    }
+}
+
+/// How many letters may wait in a mailbox. More means that the storage is slower than the players.
+const MAILBOX: usize = 64;
+
+/// How many words a stream may fall behind before it has to look at everything again.
+const BEHIND: usize = 64;
+
+/// How many steps are told one by one to somebody who comes back; for more it is shorter to look at everything.
+const MISSED: u32 = 200;
+
+/// How long a table that nobody uses is kept in memory.
+const REST_AFTER: Duration = Duration::from_secs(60);
+
+/// How long to wait before asking a storage again that has failed.
+const RETRY: Millis = 500;
+
+impl TableHandle {
+    /// Which game.
+    pub fn game(&self) -> GameId {
+        self.game
+    }
+
+    /// How the table stands.
+    pub fn glance(&self) -> Glance {
+        self.glance.borrow().clone()
+    }
+
+    /// Asks for something; the answer is the version in which it stands.
+    pub async fn ask(&self, who: Caller, request: Request) -> Result<u32, Refusal> {
+        let (answer, answered) = oneshot::channel();
+        self.post(Mail::Request(who, request, answer))?;
+        answered.await.map_err(|_| Refusal::Busy)?
+    }
+
+    /// Opens a stream for a reader who has seen everything up to a version.
+    pub async fn listen(&self, reader: Option<Caller>, after: Option<u32>) -> Result<Listening, Refusal> {
+        let (answer, answered) = oneshot::channel();
+        self.post(Mail::Listen { reader, after, answer })?;
+        answered.await.map_err(|_| Refusal::Busy)?
+    }
+
+    /// The game so far, with everything that chance and the players did. Before the game is over it is nobody's to see.
+    pub(crate) async fn record(&self) -> Result<Record, Refusal> {
+        let (answer, answered) = oneshot::channel();
+        self.post(Mail::Record(answer))?;
+        answered.await.map_err(|_| Refusal::Busy)
+    }
+
+    /// The steps after a version, for a reader who missed them.
+    pub(crate) async fn steps(&self, reader: Option<PlayerId>, after: u32) -> Result<Vec<Arc<Step>>, Refusal> {
+        let (answer, answered) = oneshot::channel();
+        self.post(Mail::Steps { reader, after, answer })?;
+        answered.await.map_err(|_| Refusal::Busy)
+    }
+
+    fn post(&self, mail: Mail) -> Result<(), Refusal> {
+        self.mail.try_send(mail).map_err(|_| Refusal::Busy)
+    }
+
+    pub(crate) fn tell(&self, word: Quick) {
+        // A table that has ended its work need not know.
+        let _ = self.quick.send(word);
+    }
+
+    /// Whether the table has ended its work, and has to be loaded again.
+    pub(crate) fn is_resting(&self) -> bool {
+        self.mail.is_closed()
+    }
+
+    /// Whether this is the table behind a mailbox.
+    pub(crate) fn is(&self, mail: &mpsc::Sender<Mail>) -> bool {
+        self.mail.same_channel(mail)
+    }
+}
+
+/// The table itself.
+pub(crate) struct Table {
+    house: Arc<House>,
+    state: Arc<State>,
+    log: Log,
+    presence: Arc<Presence>,
+    pilots: Pilots,
+    words: broadcast::Sender<Word>,
+    glance: watch::Sender<Glance>,
+    quick: mpsc::UnboundedSender<Quick>,
+    /// Whether this process plays the bots and the clock.
+    drives: bool,
+    /// The storage failed at this time, and it is not known what it wrote.
+    doubt_since: Option<Millis>,
+}
+
+/// Why something could not be written.
+enum NotWritten {
+    /// Somebody else wrote first; what they wrote is known now.
+    Overtaken,
+    /// The storage failed.
+    Failed,
+}
+
+impl Table {
+    /// Begins the work of a table whose log was read.
+    pub(crate) fn start(house: Arc<House>, log: Log, state: State, drives: bool) -> TableHandle {
+        let (mail, mailbox) = mpsc::channel(MAILBOX);
+        let (quick, quickly) = mpsc::unbounded_channel();
+        let (words, _) = broadcast::channel(BEHIND);
+        let game = state.game_id;
+        let state = Arc::new(state);
+        let people = state.chairs.iter().filter_map(super::state::Chair::person);
+        let presence = Arc::new(Presence::of(people, house.clock.now()));
+        let (glance, glances) = watch::channel(Glance::new(state.clone(), presence.clone(), true));
+        let handle = TableHandle { game, mail: mail.clone(), quick: quick.clone(), glance: glances };
+        let pilots = Pilots::default();
+        let table = Table { house, state, log, presence, pilots, words, glance, quick, drives, doubt_since: None };
+        tokio::spawn(Box::pin(table.work(mailbox, quickly, mail.downgrade())));
+        handle
+    }
+
+    /// One thing after another, until nobody needs this table any more.
+    async fn work(
+        mut self,
+        mut mailbox: mpsc::Receiver<Mail>,
+        mut quickly: mpsc::UnboundedReceiver<Quick>,
+        own_mail: mpsc::WeakSender<Mail>,
+    ) {
+        loop {
+            let next = self.next();
+            let clock = self.house.clock;
+            let wait = async move {
+                match next {
+                    Some((when, _)) => clock.until(when).await,
+                    None => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                biased;
+                Some(word) = quickly.recv() => if self.hear(word).await { break },
+                mail = mailbox.recv() => match mail {
+                    Some(mail) => self.open(mail).await,
+                    None => break,
+                },
+                () = wait => self.act(next.map(|(_, automatic)| automatic)).await,
+                () = tokio::time::sleep(REST_AFTER), if self.may_rest() => {
+                    let Some(mail) = own_mail.upgrade() else { break };
+                    // From here on nobody new finds this table; whoever has its handle is answered by closing it.
+                    let _ = self.house.resting.send((self.state.game_id, mail));
+                    mailbox.close();
+                    while let Some(mail) = mailbox.recv().await {
+                        self.open(mail).await;
+                    }
+                    break;
+                }
+            }
+        }
+        self.let_go().await;
+    }
+
+    fn may_rest(&self) -> bool {
+        let goes_on_by_itself = self.state.stage == Stage::Playing && self.drives;
+        self.presence.is_empty_here() && !goes_on_by_itself
+    }
+
+    async fn let_go(&mut self) {
+        if std::mem::take(&mut self.drives) {
+            // If this fails the game is free anyway as soon as this process is gone.
+            let _ = self.house.store.release(Some(self.state.game_id), self.house.process).await;
+        }
+    }
+
+    // ---- the mailbox ----
+
+    async fn open(&mut self, mail: Mail) {
+        match mail {
+            Mail::Request(who, request, answer) => {
+                let answered = self.request(&who, &request).await;
+                let _ = answer.send(answered);
+            }
+            Mail::Listen { reader, after, answer } => {
+                let listening = self.listen(reader, after).await;
+                // Dropping what nobody takes any more closes the stream again.
+                let _ = answer.send(listening);
+            }
+            Mail::Record(answer) => {
+                let _ = answer.send(self.record());
+            }
+            Mail::Steps { after, answer, .. } => {
+                let _ = answer.send(self.steps_after(after).unwrap_or_default());
+            }
+        }
+    }
+
+    async fn request(&mut self, who: &Caller, request: &Request) -> Result<u32, Refusal> {
+        if matches!(request, Request::Act { version, .. } if *version > self.state.version) {
+            // The player saw it at another process, whose word has not come here yet.
+            self.catch_up().await.map_err(|_| Refusal::Storage)?;
+        }
+        // Somebody else may be faster, but not for ever.
+        for _ in 0..16 {
+            self.clear_doubt().await?;
+            let facts = self.state.ask(who, request)?;
+            match self.write(facts).await {
+                Ok(()) => {
+                    self.drive_if_begun().await;
+                    return Ok(self.state.version);
+                }
+                Err(NotWritten::Overtaken) => {}
+                Err(NotWritten::Failed) => return Err(Refusal::Storage),
+            }
+        }
+        Err(Refusal::Busy)
+    }
+
+    async fn listen(&mut self, reader: Option<Caller>, after: Option<u32>) -> Result<Listening, Refusal> {
+        let player = reader.as_ref().map(|reader| reader.player);
+        if !self.look().admits(player) {
+            return Err(Refusal::NoGallery);
+        }
+        if after.is_some_and(|after| after > self.state.version) {
+            self.catch_up().await.map_err(|_| Refusal::Storage)?;
+        }
+        let stay = Stay { player, quick: self.quick.clone() };
+        self.arrive(player).await;
+        let missed = after.filter(|after| self.state.version.saturating_sub(*after) <= MISSED);
+        Ok(Listening {
+            missed: missed.and_then(|after| self.steps_after(after)),
+            glance: self.look(),
+            words: self.words.subscribe(),
+            stay,
+        })
+    }
+
+    /// Somebody opens a stream: those who were away because they were gone have their seat back.
+    async fn arrive(&mut self, player: Option<PlayerId>) {
+        let now = self.house.clock.now();
+        let changed = Arc::make_mut(&mut self.presence).come(player, now);
+        if changed {
+            self.show_presence();
+        }
+        let Some(player) = player else { return };
+        self.announce_presence(player).await;
+        for _ in 0..4 {
+            let back = self.state.seat_of(player).map(|seat| self.coming_back(seat)).unwrap_or_default();
+            if back.is_empty() || !matches!(self.write(back).await, Err(NotWritten::Overtaken)) {
+                break;
+            }
+        }
+        self.drive_if_begun().await;
+    }
+
+    fn coming_back(&self, seat: Seat) -> Vec<Fact> {
+        let was_gone = self.state.chair(seat).is_some_and(|chair| chair.away == Some(Why::Gone));
+        match self.state.stage {
+            Stage::Playing | Stage::Asleep if was_gone => self.state.back(seat),
+            Stage::Asleep => vec![TableFact::Woke.into()],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Everything that chance and the players did.
+    fn record(&self) -> Record {
+        let mut record = Record::new(self.state.rules());
+        record.players = self.state.chairs.iter().map(|chair| chair.name().unwrap_or_default()).collect();
+        record.date = Some(crate::calendar::date(self.state.at));
+        record.moves = self.log.moves().collect();
+        let hints = self.state.play.as_ref().map(|play| play.hints).unwrap_or_default();
+        for (seat, _) in self.state.seats().filter(|(seat, _)| hints[*seat] > 0) {
+            record.tags.push((format!("Hints {seat}"), hints[seat].to_string()));
+        }
+        self.state.write_proof(&mut record);
+        record
+    }
+
+    /// The steps after a version, made again from the log. There is none after a version that does not exist.
+    fn steps_after(&self, after: u32) -> Option<Vec<Arc<Step>>> {
+        if after > self.state.version {
+            return None;
+        }
+        if after == self.state.version {
+            return Some(Vec::new());
+        }
+        let mut entries = self.log.entries();
+        let (at, opened) = entries.next()?;
+        let mut state = State::open(at, opened).ok()?;
+        let mut steps = Vec::new();
+        if after == 0 {
+            steps.push(Arc::new(Step::new(Vec::new(), Arc::new(state.clone()))));
+        }
+        for (at, facts) in entries {
+            let mut told = Vec::new();
+            state.fold(at, facts, &mut |word| told.push(word)).ok()?;
+            if state.version > after {
+                steps.push(Arc::new(Step::new(told, Arc::new(state.clone()))));
+            }
+        }
+        Some(steps)
+    }
+
+    // ---- words that need no answer ----
+
+    /// Hears a word; says whether it was the last.
+    async fn hear(&mut self, word: Quick) -> bool {
+        match word {
+            Quick::Closed(player) => self.depart(player).await,
+            Quick::Thought(thought) => self.answer_of(thought).await,
+            Quick::Grown(version) if version > self.state.version => {
+                let _ = self.catch_up().await;
+            }
+            Quick::Grown(_) => {}
+            Quick::Present { process, player, streams } => {
+                let now = self.house.clock.now();
+                if Arc::make_mut(&mut self.presence).elsewhere(process, player, streams, now) {
+                    self.show_presence();
+                }
+            }
+            Quick::RollCall => {
+                let here: Vec<PlayerId> = self.presence.local_people().map(|(player, _)| player).collect();
+                for player in here {
+                    self.announce_presence(player).await;
+                }
+            }
+            Quick::Missed => {
+                Arc::make_mut(&mut self.presence).forget_elsewhere(self.house.clock.now());
+                let _ = self.house.store.announce(Notice::RollCall(self.state.game_id)).await;
+                let _ = self.catch_up().await;
+            }
+            Quick::Drive => {
+                self.drives = true;
+                let _ = self.house.store.announce(Notice::RollCall(self.state.game_id)).await;
+            }
+            Quick::Bye => {
+                let _ = self.words.send(Word::Bye);
+                return true;
+            }
+        }
+        false
+    }
+
+    async fn depart(&mut self, player: Option<PlayerId>) {
+        let now = self.house.clock.now();
+        if Arc::make_mut(&mut self.presence).go(player, now) {
+            self.show_presence();
+        }
+        if let Some(player) = player {
+            self.announce_presence(player).await;
+        }
+    }
+
+    /// Tells the other processes how many streams somebody has here.
+    async fn announce_presence(&mut self, player: PlayerId) {
+        if self.state.seat_of(player).is_none() {
+            return;
+        }
+        let (process, game) = (self.house.process, self.state.game_id);
+        let streams = self.presence.local(player);
+        // If this is lost, the next roll call repeats it.
+        let _ = self.house.store.announce(Notice::Present { process, game, player, streams }).await;
+    }
+
+    // ---- by itself ----
+
+    fn next(&self) -> Option<(Millis, Automatic)> {
+        let (when, automatic) = automatic::next(&self.state, &self.presence, &self.pilots, self.drives)?;
+        // A storage that has failed is not asked again at once.
+        Some((self.doubt_since.map_or(when, |since| when.max(since + RETRY)), automatic))
+    }
+
+    async fn act(&mut self, automatic: Option<Automatic>) {
+        let Some(automatic) = automatic else { return };
+        if self.clear_doubt().await.is_err() {
+            return;
+        }
+        // It may have changed while the storage was asked.
+        if self.next().map(|(_, automatic)| automatic) != Some(automatic) {
+            return;
+        }
+        let facts = match automatic {
+            Automatic::Bot(seat) => self.ask_bot(seat),
+            other => automatic::facts(&self.state, other),
+        };
+        if !facts.is_empty() {
+            // What could not be written is due again.
+            let _ = self.write(facts).await;
+        }
+        if self.state.stage != Stage::Playing {
+            self.let_go().await;
+        }
+    }
+
+    fn ask_bot(&mut self, seat: Seat) -> Vec<Fact> {
+        let quick = self.quick.clone();
+        let tell = move |thought| {
+            let _ = quick.send(Quick::Thought(thought));
+        };
+        match self.pilots.ask(&self.state, &self.log, seat, &self.house.thinkers, tell) {
+            Some(Answer::Now(action)) => vec![Move::Act(seat, action).into()],
+            Some(Answer::Later) | None => Vec::new(),
+        }
+    }
+
+    async fn answer_of(&mut self, thought: Thought) {
+        let (seat, asked, action) = (thought.seat, thought.asked, thought.action);
+        self.pilots.welcome(thought);
+        let play = self.state.play.as_ref();
+        let still_asked = play.and_then(|play| play.asked[seat]).is_some_and(|(version, _)| version == asked);
+        if still_asked && self.state.bot_at(seat).is_some() && self.clear_doubt().await.is_ok() {
+            let _ = self.write(vec![Move::Act(seat, action).into()]).await;
+        }
+        if self.state.stage != Stage::Playing {
+            self.let_go().await;
+        }
+    }
+
+    /// A game that has begun, or woke up, is driven by the process at which that happened, unless another one does.
+    async fn drive_if_begun(&mut self) {
+        if self.state.stage == Stage::Playing && !self.drives {
+            let driven = self.house.store.drive(self.state.game_id, self.house.process).await;
+            self.drives = driven.unwrap_or(false);
+        }
+    }
+
+    // ---- writing ----
+
+    /// Writes facts down, and only then believes and tells them.
+    async fn write(&mut self, facts: Vec<Fact>) -> Result<(), NotWritten> {
+        let at = self.house.clock.now().max(self.state.at);
+        let mut state = (*self.state).clone();
+        let mut told = Vec::new();
+        if let Err(misfit) = state.fold(at, &facts, &mut |word| told.push(word)) {
+            tracing::error!(game = %self.state.game_id, %misfit, "a table would have broken its own rules");
+            return Err(NotWritten::Failed);
+        }
+        let entry = Entry { at, facts };
+        let line = Append {
+            game: state.game_id,
+            seq: state.version,
+            entry: serde_json::to_string(&entry).unwrap_or_default(),
+            listing: changes_listing(&entry.facts, self.state.stage != state.stage).then(|| state.listing()),
+        };
+        match self.house.store.append(line).await {
+            Ok(Appended::Written) => {
+                self.believe(entry, state, told);
+                Ok(())
+            }
+            Ok(Appended::Taken) => {
+                self.catch_up().await.map_err(|_| NotWritten::Failed)?;
+                Err(NotWritten::Overtaken)
+            }
+            Err(error) => {
+                self.doubt(&error);
+                Err(NotWritten::Failed)
+            }
+        }
+    }
+
+    fn believe(&mut self, entry: Entry, state: State, told: Vec<super::state::Told>) {
+        self.log.push(entry);
+        self.state = Arc::new(state);
+        self.pilots.see(&self.state, &told);
+        self.glance.send_replace(self.look());
+        // Nobody may be listening.
+        let _ = self.words.send(Word::Step(Arc::new(Step::new(told, self.state.clone()))));
+    }
+
+    /// Reads what others wrote.
+    async fn catch_up(&mut self) -> Result<(), StoreError> {
+        let rows = self.house.store.read(self.state.game_id, self.state.version).await;
+        let folded = rows.and_then(|rows| rows.into_iter().try_for_each(|row| self.follow(&row)));
+        match folded {
+            Ok(()) => self.trust(),
+            Err(error) => {
+                self.doubt(&error);
+                return Err(error);
+            }
+        }
+        if self.state.stage != Stage::Playing {
+            self.let_go().await;
+        }
+        Ok(())
+    }
+
+    fn follow(&mut self, row: &Row) -> Result<(), StoreError> {
+        let entry = read_entry(row)?;
+        let mut state = (*self.state).clone();
+        let mut told = Vec::new();
+        let folded = state.fold(entry.at, &entry.facts, &mut |word| told.push(word));
+        folded.map_err(|misfit| damaged(row, &misfit))?;
+        self.believe(entry, state, told);
+        Ok(())
+    }
+
+    // ---- a storage that fails ----
+
+    fn doubt(&mut self, error: &StoreError) {
+        let first = self.doubt_since.replace(self.house.clock.now()).is_none();
+        if first {
+            tracing::warn!(game = %self.state.game_id, %error, "a table cannot write");
+            self.glance.send_replace(self.look());
+            let _ = self.words.send(Word::Storage(false));
+        }
+    }
+
+    fn trust(&mut self) {
+        if self.doubt_since.take().is_some() {
+            tracing::info!(game = %self.state.game_id, "a table can write again");
+            self.glance.send_replace(self.look());
+            let _ = self.words.send(Word::Storage(true));
+        }
+    }
+
+    /// After a failure nobody knows what was written: read it before anything else.
+    async fn clear_doubt(&mut self) -> Result<(), Refusal> {
+        if self.doubt_since.is_none() {
+            return Ok(());
+        }
+        self.catch_up().await.map_err(|_| Refusal::Storage)
+    }
+
+    // ---- showing ----
+
+    fn look(&self) -> Glance {
+        Glance::new(self.state.clone(), self.presence.clone(), self.doubt_since.is_none())
+    }
+
+    fn show_presence(&self) {
+        let glance = self.look();
+        self.glance.send_replace(glance.clone());
+        let _ = self.words.send(Word::Present(glance));
+    }
+}
+
+/// Whether what happened changes the table's place in the list.
+fn changes_listing(facts: &[Fact], stage_changed: bool) -> bool {
+    let changes = |fact: &Fact| match fact {
+        Fact::Move(_) => false,
+        Fact::Table(fact) => matches!(
+            **fact,
+            TableFact::Opened { .. }
+                | TableFact::Sat { .. }
+                | TableFact::BotSat { .. }
+                | TableFact::Stood { .. }
+                | TableFact::Swapped { .. }
+                | TableFact::Host { .. }
+                | TableFact::Left { .. }
+        ),
+    };
+    stage_changed || facts.iter().any(changes)
+}
+
+/// Makes a table again from its log. There is none without lines.
+pub(crate) fn read_log(rows: &[Row]) -> Result<Option<(Log, State)>, StoreError> {
+    let Some((first, rows)) = rows.split_first() else { return Ok(None) };
+    let opened = read_entry(first)?;
+    let mut state = State::open(opened.at, &opened.facts).map_err(|misfit| damaged(first, &misfit))?;
+    let mut log = Log::default();
+    log.push(opened);
+    for row in rows {
+        if row.seq != state.version + 1 {
+            return Err(StoreError::Damaged(format!("line {} follows line {}", row.seq, state.version)));
+        }
+        let entry = read_entry(row)?;
+        state.fold(entry.at, &entry.facts, &mut |_| {}).map_err(|misfit| damaged(row, &misfit))?;
+        log.push(entry);
+    }
+    Ok(Some((log, state)))
+}
+
+fn read_entry(row: &Row) -> Result<Entry, StoreError> {
+    serde_json::from_str(&row.entry).map_err(|error| StoreError::Damaged(format!("line {}: {error}", row.seq)))
+}
+
+fn damaged(row: &Row, misfit: &Misfit) -> StoreError {
+    StoreError::Damaged(format!("line {}: {misfit}", row.seq))
+}
+
+/// Whether every card of a log follows from its secret, and which does not.
+pub(crate) fn first_unfair(log: &Log) -> Result<Option<u32>, Misfit> {
+    let mut entries = log.entries();
+    let Some((at, opened)) = entries.next() else { return Ok(None) };
+    let mut state = State::open(at, opened)?;
+    for (at, facts) in entries {
+        let chance = facts.iter().find_map(|fact| match fact {
+            Fact::Move(step @ (Moved::Deal(_) | Moved::Draw(_))) => Some(step.to_move()),
+            _ => None,
+        });
+        if chance.is_some() && chance != state.chance_move() {
+            return Ok(Some(state.version + 1));
+        }
+        state.fold(at, facts, &mut |_| {})?;
+    }
+    Ok(None)
+}
+
+/// The position of a game after so many of its moves.
+pub(crate) fn position(record: &Record, moves: usize) -> Option<Game> {
+    let mut game = Game::new(record.rules);
+    for step in record.moves.get(..moves)? {
+        game.make(*step, &mut foretell_rules::Nobody).ok()?;
+    }
+    Some(game)
+}

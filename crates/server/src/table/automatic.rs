@@ -1,0 +1,116 @@
+//! What a table does by itself, and when: deal, let bots answer, notice who is gone, fall asleep.
+
+use foretell_rules::{Seat, Waiting};
+
+use super::entry::{Fact, SeatNumber, TableFact, Why};
+use super::pilots::Pilots;
+use super::presence::Presence;
+use super::settings::WhenEmpty;
+use super::state::State;
+use crate::store::{Millis, Stage};
+
+/// Something that a table does by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Automatic {
+    /// Chance moves: cards are drawn or dealt.
+    Deal,
+    /// A seat's bot answers.
+    Bot(Seat),
+    /// A seat's time is over.
+    OutOfTime(Seat),
+    /// Somebody has been without a connection for too long.
+    Gone(Seat),
+    /// Nobody is there any more.
+    Sleep,
+}
+
+/// How long somebody who has sat down may be gone before the game begins, at least.
+const SEAT_KEPT: Millis = 120_000;
+
+/// How long a table stays awake when nobody is there: a reload of the page should not put it to sleep.
+const NOT_YET_ASLEEP: Millis = 5_000;
+
+/// The first thing that a table will do by itself, and when. Only the process that drives a game plays in it.
+pub(crate) fn next(
+    state: &State,
+    presence: &Presence,
+    pilots: &Pilots,
+    drives: bool,
+) -> Option<(Millis, Automatic)> {
+    match state.stage {
+        Stage::Gathering => gone(state, presence, SEAT_KEPT).min_by_key(|(when, _)| *when),
+        Stage::Playing if drives => {
+            let dealing = dealing(state);
+            let asked = asked(state, pilots);
+            let gone = gone(state, presence, 0);
+            let first = dealing.into_iter().chain(asked).chain(gone).min_by_key(|(when, _)| *when);
+            match asleep(state, presence) {
+                Some(sleep) if first.is_none_or(|(when, _)| sleep.0 <= when) => Some(sleep),
+                _ => first,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// Chance moves after a moment in which people look at what happened.
+fn dealing(state: &State) -> Option<(Millis, Automatic)> {
+    let due = matches!(state.game()?.waiting(), Waiting::Deal(_) | Waiting::Draw(_));
+    // The score of a round is worth a longer look than a card.
+    let looks = if state.game()?.rounds_played() == 0 { 0 } else { 3 * Millis::from(state.settings.pause_ms) };
+    due.then_some((state.at + looks, Automatic::Deal))
+}
+
+/// Bots that answer, and people whose time is over.
+fn asked(state: &State, pilots: &Pilots) -> impl Iterator<Item = (Millis, Automatic)> {
+    let seats = state.decision().map(|decision| decision.seats()).unwrap_or_default();
+    seats.into_iter().filter_map(move |seat| {
+        let (version, since) = state.play.as_ref()?.asked[seat]?;
+        if state.bot_at(seat).is_none() {
+            return state.deadline(seat).map(|deadline| (deadline, Automatic::OutOfTime(seat)));
+        }
+        let answer = (since + pause(state, seat, version), Automatic::Bot(seat));
+        (!pilots.thinks(seat, version)).then_some(answer)
+    })
+}
+
+/// How long a bot waits: not always the same, and a little longer after a trick.
+fn pause(state: &State, seat: Seat, version: u32) -> Millis {
+    let pause = Millis::from(state.settings.pause_ms);
+    // Any number that looks random does; it must be the same whenever it is asked for.
+    let wobble = Millis::from((version.wrapping_mul(0x9e37_79b9) >> 16).wrapping_add(97 * u32::from(seat.number())) % 51);
+    let after_trick = state.play.as_ref().is_some_and(|play| play.pause_wanted);
+    let look = if after_trick { pause } else { 0 };
+    pause * (75 + wobble) / 100 + look
+}
+
+/// People who have been without a connection for too long.
+fn gone(state: &State, presence: &Presence, at_least: Millis) -> impl Iterator<Item = (Millis, Automatic)> {
+    let patience = (Millis::from(state.settings.away_after) * 1000).max(at_least);
+    state.seats().filter_map(move |(seat, chair)| {
+        let player = chair.person().filter(|_| state.is_attended(seat))?;
+        let since = presence.gone_since(player)?;
+        Some((since + patience, Automatic::Gone(seat)))
+    })
+}
+
+/// Whether the table falls asleep: nobody is waited for, and nobody looks on.
+fn asleep(state: &State, presence: &Presence) -> Option<(Millis, Automatic)> {
+    let nobody_plays = !state.seats().any(|(seat, _)| state.is_attended(seat));
+    let may_sleep = state.settings.when_empty == WhenEmpty::Sleep && nobody_plays;
+    let since = presence.empty_since().filter(|_| may_sleep)?;
+    Some((since + NOT_YET_ASLEEP, Automatic::Sleep))
+}
+
+/// The facts that follow, where no bot has to be asked first.
+pub(crate) fn facts(state: &State, automatic: Automatic) -> Vec<Fact> {
+    let away = |seat, why| vec![TableFact::Away { seat: SeatNumber(seat), why }.into()];
+    match automatic {
+        Automatic::Deal => state.chance_move().map(Fact::from).into_iter().collect(),
+        Automatic::OutOfTime(seat) => away(seat, Why::OutOfTime),
+        Automatic::Gone(seat) if state.stage == Stage::Gathering => state.stand(seat),
+        Automatic::Gone(seat) => away(seat, Why::Gone),
+        Automatic::Sleep => vec![TableFact::Slept.into()],
+        Automatic::Bot(_) => Vec::new(),
+    }
+}

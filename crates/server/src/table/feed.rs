@@ -1,0 +1,462 @@
+//! What a table tells: each step once, to everyone who may know it, in JSON for programs or for whoever renders pages.
+
+use std::sync::Arc;
+
+use foretell_rules::json::{EventJson, ViewJson};
+use foretell_rules::{Decision, ScoreSheet, Seat, View, Viewer};
+use serde::Serialize;
+
+use super::entry::{Reaction, Said, SeatNumber, TableFact, Why};
+use super::presence::Presence;
+use super::requests::Refusal;
+use super::settings::Settings;
+use super::state::{Sitter, State, TableEvent, Told};
+use crate::fair::Contribution;
+use crate::store::{Millis, Stage};
+use crate::{GameId, PlayerId};
+
+/// A word of a table to its streams.
+#[derive(Clone, Debug)]
+pub enum Word {
+    /// Something happened, and is written down.
+    Step(Arc<Step>),
+    /// Somebody came or went.
+    Present(Glance),
+    /// The storage can no longer be reached (`false`), or can again (`true`).
+    Storage(bool),
+    /// The server goes away; whoever comes again finds everything as it was.
+    Bye,
+}
+
+/// A step of a table: a version, and what happened in it.
+pub struct Step {
+    told: Vec<Told>,
+    state: Arc<State>,
+}
+
+/// A table as it stands, and who is there.
+#[derive(Clone)]
+pub struct Glance {
+    state: Arc<State>,
+    presence: Arc<Presence>,
+    storage: bool,
+}
+
+impl std::fmt::Debug for Step {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Step({}, version {})", self.state.game_id, self.state.version)
+    }
+}
+
+impl std::fmt::Debug for Glance {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Glance({}, version {})", self.state.game_id, self.state.version)
+    }
+}
+
+impl Step {
+    pub(crate) fn new(told: Vec<Told>, state: Arc<State>) -> Step {
+        Step { told, state }
+    }
+
+    /// The version that this step made.
+    pub fn version(&self) -> u32 {
+        self.state.version
+    }
+
+    /// Whether a reader is told anything but the number of the step.
+    pub fn tells(&self, reader: Option<PlayerId>) -> bool {
+        let viewer = self.state.viewer(reader);
+        self.told.iter().any(|told| told.is_for(&self.state, viewer, reader))
+    }
+
+    /// What one reader is told.
+    pub fn json(&self, reader: Option<PlayerId>) -> StepJson<'_> {
+        let (state, viewer) = (&*self.state, self.state.viewer(reader));
+        let told = self.told.iter().filter(|told| told.is_for(state, viewer, reader));
+        StepJson {
+            version: state.version,
+            at: state.at,
+            stage: state.stage,
+            events: told.map(|told| EventOut::new(told, state)).collect(),
+            waiting: Waiting::of(state),
+            legal: legal(state, viewer),
+        }
+    }
+}
+
+impl Glance {
+    pub(crate) fn new(state: Arc<State>, presence: Arc<Presence>, storage: bool) -> Glance {
+        Glance { state, presence, storage }
+    }
+
+    /// Which game.
+    pub fn game(&self) -> GameId {
+        self.state.game_id
+    }
+
+    /// The version.
+    pub fn version(&self) -> u32 {
+        self.state.version
+    }
+
+    /// How far the game is.
+    pub fn stage(&self) -> Stage {
+        self.state.stage
+    }
+
+    /// What was agreed.
+    pub fn settings(&self) -> &Settings {
+        &self.state.settings
+    }
+
+    /// Whether somebody may look at this table.
+    pub fn admits(&self, reader: Option<PlayerId>) -> bool {
+        let is_known = |player| self.state.seat_of(player).is_some() || self.state.host == player;
+        self.state.settings.gallery || self.state.stage == Stage::Gathering || reader.is_some_and(is_known)
+    }
+
+    /// The seat of a reader.
+    pub fn seat_of(&self, reader: PlayerId) -> Option<Seat> {
+        self.state.seat_of(reader)
+    }
+
+    /// What a reader may know of the game, once it has begun.
+    pub fn view(&self, reader: Option<PlayerId>) -> Option<View> {
+        self.state.view(self.state.viewer(reader))
+    }
+
+    /// Where the same people play again.
+    pub(crate) fn rematch_game(&self) -> Option<GameId> {
+        self.state.rematch
+    }
+
+    /// The settings and the sitters of a game that is over, to begin again.
+    pub(crate) fn rematch(&self, who: PlayerId) -> Result<(Arc<Settings>, Vec<TableFact>), Refusal> {
+        if self.state.stage != Stage::Finished {
+            return Err(Refusal::NotOver);
+        }
+        self.state.seat_of(who).ok_or(Refusal::NotSeated)?;
+        let sitters = self.state.seats().filter_map(|(seat, chair)| {
+            let seat = SeatNumber(seat);
+            match &chair.sitter {
+                Sitter::Person { player, name } if !chair.left => {
+                    let contribution = Contribution::Nothing;
+                    Some(TableFact::Sat { seat, player: *player, name: name.clone(), contribution })
+                }
+                Sitter::Bot { name, .. } => Some(TableFact::BotSat { seat, bot: name.clone() }),
+                _ => None,
+            }
+        });
+        Ok((self.state.settings.clone(), sitters.collect()))
+    }
+
+    /// Everything that a reader may know about the table.
+    pub fn json(&self, reader: Option<PlayerId>) -> TableJson<'_> {
+        let state = &*self.state;
+        let viewer = state.viewer(reader);
+        let may_read = |said: &&Arc<Said>| {
+            Told::Table(TableEvent::Said(Arc::clone(said))).is_for(state, viewer, reader)
+        };
+        TableJson {
+            game: state.game_id,
+            version: state.version,
+            at: state.at,
+            opened_at: state.opened_at,
+            stage: state.stage,
+            settings: &state.settings,
+            host: state.host,
+            host_name: &state.host_name,
+            commitment: state.commitment(),
+            you: You { player: reader, seat: reader.and_then(|reader| state.seat_of(reader)).map(Seat::number) },
+            seats: state.seats().map(|(seat, _)| SeatJson::new(self, seat)).collect(),
+            waiting: Waiting::of(state),
+            legal: legal(state, viewer),
+            sheet: state.play.as_ref().map_or_else(Vec::new, |play| sheet(&play.sheet, state.chairs.len())),
+            talk: state.talk.iter().filter(may_read).cloned().collect(),
+            muted: state.mutes.iter().filter(|(by, _)| Some(*by) == reader).map(|(_, whom)| *whom).collect(),
+            rematch: state.rematch,
+            storage: self.storage,
+            view: state.view(viewer).map(|view| serde_json::to_value(ViewJson(&view)).unwrap_or_default()),
+        }
+    }
+
+    /// Who is there.
+    pub fn presence_json(&self) -> PresenceJson {
+        PresenceJson {
+            version: self.state.version,
+            seats: self.state.seats().map(|(seat, _)| SeatJson::new(self, seat)).collect(),
+        }
+    }
+}
+
+/// A step as one reader is told it. Where nothing in it is for that reader, the number alone remains, so that every
+/// reader can count.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct StepJson<'a> {
+    /// The version that the step made.
+    version: u32,
+    /// When, in milliseconds since 1970.
+    at: Millis,
+    /// How far the game is.
+    stage: Stage,
+    /// What happened, in order: events of the game as in the bot protocol, and of the table.
+    #[schema(value_type = Vec<Object>)]
+    events: Vec<EventOut<'a>>,
+    /// What the table waits for.
+    waiting: Option<Waiting>,
+    /// What the reader may answer, if the reader is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    legal: Option<Vec<String>>,
+}
+
+/// A table as one reader may know it.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TableJson<'a> {
+    /// The name of the game.
+    #[schema(value_type = String, example = "7xk2m9abqr")]
+    game: GameId,
+    /// The version. Answers name the version that the player saw.
+    version: u32,
+    /// When the last step was made, in milliseconds since 1970.
+    at: Millis,
+    /// When the table was opened.
+    opened_at: Millis,
+    /// How far the game is.
+    stage: Stage,
+    /// What was agreed.
+    settings: &'a Settings,
+    /// Who looks after the table.
+    #[schema(value_type = String)]
+    host: PlayerId,
+    /// By name.
+    host_name: &'a str,
+    /// The SHA-256 commitment to the secret that all shuffles come from.
+    commitment: String,
+    /// Who you are here.
+    you: You,
+    /// Who sits where.
+    seats: Vec<SeatJson>,
+    /// What the table waits for.
+    waiting: Option<Waiting>,
+    /// What you may answer, if you are asked.
+    legal: Option<Vec<String>>,
+    /// The score sheet, a row for each round that is over.
+    sheet: Vec<RowJson>,
+    /// The last lines of talk.
+    #[schema(value_type = Vec<Said>)]
+    talk: Vec<Arc<Said>>,
+    /// Whom you do not want to read.
+    #[schema(value_type = Vec<String>)]
+    muted: Vec<PlayerId>,
+    /// Where the same people play again.
+    #[schema(value_type = Option<String>)]
+    rematch: Option<GameId>,
+    /// Whether the storage can be reached; while it cannot, nothing can be played.
+    storage: bool,
+    /// What you may know of the game, as in the bot protocol; `null` before it begins.
+    #[schema(value_type = Option<Object>)]
+    view: Option<serde_json::Value>,
+}
+
+/// The reader of a table.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct You {
+    #[schema(value_type = Option<String>)]
+    player: Option<PlayerId>,
+    seat: Option<u8>,
+}
+
+/// A seat and who sits there.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct SeatJson {
+    seat: u8,
+    /// `person`, `bot` or `empty`.
+    kind: &'static str,
+    /// By which name; a bot's name is its specification.
+    name: Option<String>,
+    #[schema(value_type = Option<String>)]
+    player: Option<PlayerId>,
+    /// Whether that person has a connection now.
+    here: bool,
+    /// Why a bot plays for that person now, if one does.
+    away: Option<Why>,
+    /// Whether that person has left for good.
+    left: bool,
+    /// What the seat adds to the shuffles.
+    contribution: String,
+    /// How many hints that person has had.
+    hints: u16,
+    /// What is left of the reserve, in milliseconds, where there is a clock.
+    reserve_ms: Option<Millis>,
+}
+
+impl SeatJson {
+    fn new(glance: &Glance, seat: Seat) -> SeatJson {
+        let state = &*glance.state;
+        let chair = &state.chairs[seat.index()];
+        let kind = match chair.sitter {
+            Sitter::Nobody => "empty",
+            Sitter::Person { .. } => "person",
+            Sitter::Bot { .. } => "bot",
+        };
+        let play = state.play.as_ref();
+        SeatJson {
+            seat: seat.number(),
+            kind,
+            name: chair.name(),
+            player: chair.person(),
+            here: chair.person().is_some_and(|player| glance.presence.is_here(player)),
+            away: chair.away,
+            left: chair.left,
+            contribution: chair.contribution.to_string(),
+            hints: play.map_or(0, |play| play.hints[seat]),
+            reserve_ms: state.settings.clock.and(play).map(|play| play.reserve[seat]),
+        }
+    }
+}
+
+/// What a table waits for.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct Waiting {
+    /// `trump`, `bid`, `play`, `pass` or `change`.
+    r#for: &'static str,
+    /// From whom.
+    seats: Vec<u8>,
+    /// When the time of each of them is over, in milliseconds since 1970; empty without a clock.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    deadlines: Vec<Millis>,
+}
+
+impl Waiting {
+    fn of(state: &State) -> Option<Waiting> {
+        let decision = state.decision()?;
+        let seats = decision.seats();
+        Some(Waiting {
+            r#for: match decision {
+                Decision::Trump { .. } => "trump",
+                Decision::Bid(_) => "bid",
+                Decision::Play(_) => "play",
+                Decision::Pass(_) => "pass",
+                Decision::Change(_) => "change",
+            },
+            seats: seats.into_iter().map(Seat::number).collect(),
+            deadlines: seats.into_iter().filter_map(|seat| state.deadline(seat)).collect(),
+        })
+    }
+}
+
+/// A round that is over. Lists have one place for each seat.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct RowJson {
+    cards: u8,
+    bids: Vec<u8>,
+    /// Whose bid the Cloud changed, and from what.
+    changed: Option<ChangedJson>,
+    tricks: Vec<u8>,
+    points: Vec<i32>,
+    totals: Vec<i32>,
+}
+
+/// A bid that the Cloud changed.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct ChangedJson {
+    seat: u8,
+    from: u8,
+}
+
+fn sheet(sheet: &ScoreSheet, players: usize) -> Vec<RowJson> {
+    let row = |row: &foretell_rules::SheetRow| RowJson {
+        cards: row.cards,
+        bids: row.bids.of(players).to_vec(),
+        changed: row.changed.map(|(seat, from)| ChangedJson { seat: seat.number(), from }),
+        tricks: row.tricks.of(players).to_vec(),
+        points: row.points.of(players).to_vec(),
+        totals: row.totals.of(players).to_vec(),
+    };
+    sheet.rows().iter().map(row).collect()
+}
+
+/// Who is there.
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct PresenceJson {
+    version: u32,
+    seats: Vec<SeatJson>,
+}
+
+fn legal(state: &State, viewer: Viewer) -> Option<Vec<String>> {
+    let Viewer::Seat(seat) = viewer else { return None };
+    state.play.as_ref()?.asked[seat]?;
+    Some(state.game()?.legal(seat).iter().map(|action| action.to_string()).collect())
+}
+
+/// An event of the game or of the table.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum EventOut<'a> {
+    Game(EventJson<'a>),
+    Table(TableEventOut<'a>),
+}
+
+/// An event of the table as JSON.
+#[derive(Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+enum TableEventOut<'a> {
+    Sat { seat: u8, kind: &'static str, name: Option<String>, player: Option<PlayerId>, contribution: String },
+    Stood { seat: u8 },
+    Swapped { seats: [u8; 2] },
+    Host { player: PlayerId, name: &'a str },
+    Contributed { seat: u8, contribution: String },
+    Began,
+    Away { seat: u8, why: Why },
+    Back { seat: u8 },
+    Left { seat: u8 },
+    Said(&'a Said),
+    Reacted { seat: u8, reaction: Reaction },
+    Muted { player: PlayerId, on: bool },
+    Hinted { seat: u8 },
+    Slept,
+    Woke,
+    Closed,
+    Rematch { game: GameId },
+}
+
+impl<'a> EventOut<'a> {
+    fn new(told: &'a Told, state: &'a State) -> EventOut<'a> {
+        match told {
+            Told::Game(_, event) => EventOut::Game(EventJson { event, players: state.chairs.len() }),
+            Told::Table(event) => EventOut::Table(table_event(event, state)),
+        }
+    }
+}
+
+fn table_event<'a>(event: &'a TableEvent, state: &'a State) -> TableEventOut<'a> {
+    let chair = |seat: Seat| &state.chairs[seat.index()];
+    match *event {
+        TableEvent::Sat(seat) => TableEventOut::Sat {
+            seat: seat.number(),
+            kind: if chair(seat).person().is_some() { "person" } else { "bot" },
+            name: chair(seat).name(),
+            player: chair(seat).person(),
+            contribution: chair(seat).contribution.to_string(),
+        },
+        TableEvent::Stood(seat) => TableEventOut::Stood { seat: seat.number() },
+        TableEvent::Swapped(one, other) => TableEventOut::Swapped { seats: [one.number(), other.number()] },
+        TableEvent::Host => TableEventOut::Host { player: state.host, name: &state.host_name },
+        TableEvent::Contributed(seat) => {
+            TableEventOut::Contributed { seat: seat.number(), contribution: chair(seat).contribution.to_string() }
+        }
+        TableEvent::Began => TableEventOut::Began,
+        TableEvent::Away(seat, why) => TableEventOut::Away { seat: seat.number(), why },
+        TableEvent::Back(seat) => TableEventOut::Back { seat: seat.number() },
+        TableEvent::Left(seat) => TableEventOut::Left { seat: seat.number() },
+        TableEvent::Said(ref said) => TableEventOut::Said(said),
+        TableEvent::Reacted(seat, _, reaction) => TableEventOut::Reacted { seat: seat.number(), reaction },
+        TableEvent::Muted { whom, on, .. } => TableEventOut::Muted { player: whom, on },
+        TableEvent::Hinted(seat) => TableEventOut::Hinted { seat: seat.number() },
+        TableEvent::Slept => TableEventOut::Slept,
+        TableEvent::Woke => TableEventOut::Woke,
+        TableEvent::Closed => TableEventOut::Closed,
+        TableEvent::Rematch(game) => TableEventOut::Rematch { game },
+    }
+}

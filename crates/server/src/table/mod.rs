@@ -1,0 +1,22 @@
+//! A table: people and bots, one game, one log.
+
+mod actor;
+mod automatic;
+mod entry;
+mod feed;
+mod pilots;
+mod presence;
+mod requests;
+mod settings;
+mod state;
+
+pub use actor::{Listening, Stay, TableHandle};
+pub use entry::{Reaction, Room, Said, Why};
+pub use feed::{ChangedJson, Glance, PresenceJson, RowJson, SeatJson, Step, StepJson, TableJson, Waiting, Word, You};
+pub use requests::{Caller, LONGEST_LINE, Refusal, Request};
+pub use settings::{BadSettings, Clock, Settings, WhenEmpty};
+
+pub(crate) use actor::{House, Mail, Quick, Table, first_unfair, position, read_log};
+pub(crate) use entry::{Entry, Fact, SeatNumber, TableFact};
+pub(crate) use requests::plain;
+pub(crate) use state::State;

@@ -1,0 +1,149 @@
+//! The bots at a table: those that were invited, and those that play for people who are away.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use foretell_bots::{Bot, BotSpec};
+use foretell_rules::{Action, Audience, Event, Game, Seat, View, Viewer};
+use tokio::sync::Semaphore;
+
+use super::entry::Log;
+use super::state::{State, Told};
+
+/// The bots of a table. A bot remembers what its seat was told; one that takes over later is told everything first.
+#[derive(Default)]
+pub(crate) struct Pilots {
+    seats: BTreeMap<u8, Pilot>,
+}
+
+struct Pilot {
+    spec: BotSpec,
+    /// It is somewhere else while it thinks.
+    bot: Option<Box<dyn Bot>>,
+    /// What happened meanwhile.
+    missed: Vec<Event>,
+    /// The version of the question that it thinks about, or has answered.
+    asked: u32,
+}
+
+/// A bot that has thought, and its answer.
+pub(crate) struct Thought {
+    pub(crate) seat: Seat,
+    /// The version in which it was asked.
+    pub(crate) asked: u32,
+    pub(crate) action: Action,
+    spec: BotSpec,
+    bot: Box<dyn Bot>,
+}
+
+/// How a bot answers.
+pub(crate) enum Answer {
+    /// At once.
+    Now(Action),
+    /// It thinks elsewhere, and will say.
+    Later,
+}
+
+impl Pilots {
+    /// Tells the bots what happened, each what its seat may know, and lets those go whose seat has a person again.
+    pub(crate) fn see(&mut self, state: &State, told: &[Told]) {
+        self.seats.retain(|number, pilot| {
+            let seat = Seat::numbered(*number);
+            seat.and_then(|seat| state.bot_at(seat)) == Some(pilot.spec)
+        });
+        for (number, pilot) in &mut self.seats {
+            let Some(seat) = Seat::numbered(*number) else { continue };
+            let heard = told.iter().filter_map(|told| match told {
+                Told::Game(audience, event) if audience.includes(Viewer::Seat(seat)) => Some(event),
+                _ => None,
+            });
+            for event in heard {
+                match &mut pilot.bot {
+                    Some(bot) => bot.see(event),
+                    None => pilot.missed.push(*event),
+                }
+            }
+        }
+    }
+
+    /// Whether a seat's bot has been asked already what it is asked now.
+    pub(crate) fn thinks(&self, seat: Seat, asked: u32) -> bool {
+        self.seats.get(&seat.number()).is_some_and(|pilot| pilot.bot.is_none() && pilot.asked == asked)
+    }
+
+    /// Asks the bot of a seat. One that searches does so among the other searching bots of the server, a few at a time.
+    pub(crate) fn ask(
+        &mut self,
+        state: &State,
+        log: &Log,
+        seat: Seat,
+        thinkers: &Arc<Semaphore>,
+        tell: impl FnOnce(Thought) + Send + 'static,
+    ) -> Option<Answer> {
+        let spec = state.bot_at(seat)?;
+        let view = state.view(Viewer::Seat(seat))?;
+        let asked = state.play.as_ref()?.asked[seat]?.0;
+        let pilot = self.seats.entry(seat.number()).or_insert_with(|| Pilot::new(spec, state, log, seat));
+        pilot.asked = asked;
+        let mut bot = pilot.bot.take()?;
+        if !matches!(spec, BotSpec::Seer(_)) {
+            let action = bot.decide(&view);
+            pilot.bot = Some(bot);
+            return Some(Answer::Now(action));
+        }
+        let thinkers = thinkers.clone();
+        tokio::spawn(async move {
+            if let Some(thought) = think(&thinkers, seat, asked, spec, bot, view).await {
+                tell(thought);
+            }
+        });
+        Some(Answer::Later)
+    }
+
+    /// A bot comes back from thinking.
+    pub(crate) fn welcome(&mut self, thought: Thought) {
+        let Thought { seat, mut bot, spec, .. } = thought;
+        if let Some(pilot) = self.seats.get_mut(&seat.number()).filter(|pilot| pilot.spec == spec) {
+            for event in pilot.missed.drain(..) {
+                bot.see(&event);
+            }
+            pilot.bot = Some(bot);
+        }
+    }
+}
+
+/// Thinks on a thread of its own. Only so many do at a time: more would only wait for each other.
+async fn think(
+    thinkers: &Semaphore,
+    seat: Seat,
+    asked: u32,
+    spec: BotSpec,
+    mut bot: Box<dyn Bot>,
+    view: View,
+) -> Option<Thought> {
+    let _permit = thinkers.acquire().await.ok()?;
+    let thinking = tokio::task::spawn_blocking(move || {
+        let action = bot.decide(&view);
+        Thought { seat, asked, action, spec, bot }
+    });
+    thinking.await.ok()
+}
+
+impl Pilot {
+    /// A bot that knows what the seat was told so far.
+    fn new(spec: BotSpec, state: &State, log: &Log, seat: Seat) -> Pilot {
+        let mut bot = spec.sit_down(state.rules(), seat, state.bot_seed(seat));
+        let mut game = Game::new(state.rules());
+        for step in log.moves() {
+            let mut tell = |audience: Audience, event: Event| {
+                if audience.includes(Viewer::Seat(seat)) {
+                    bot.see(&event);
+                }
+            };
+            if game.make(step, &mut tell).is_err() {
+                break;
+            }
+        }
+        Pilot { spec, bot: Some(bot), missed: Vec::new(), asked: 0 }
+    }
+}
