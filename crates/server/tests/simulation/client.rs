@@ -1,0 +1,205 @@
+//! People who play badly with each other: late, twice, out of turn, and sometimes not there at all.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use foretell_rules::json::{event_from_json, view_from_json};
+use foretell_rules::{Action, RuleSet, Seat, View, Viewer};
+use foretell_server::table::{Caller, Refusal, Request, Step, Word};
+use foretell_server::{GameId, Lobby};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::Rng;
+use serde_json::Value;
+use tokio::time::{Instant, sleep, timeout};
+
+/// What the client was told that it did: version and action.
+pub(crate) type Acknowledged = Arc<Mutex<Vec<(u32, Seat, Action)>>>;
+
+/// Somebody with a seat, or in the gallery.
+pub(crate) struct Client {
+    pub(crate) who: Caller,
+    pub(crate) game: GameId,
+    pub(crate) rules: RuleSet,
+    pub(crate) lobbies: Vec<Arc<Lobby>>,
+    /// Which processes have been killed.
+    pub(crate) dead: Arc<Mutex<Vec<bool>>>,
+    pub(crate) dice: Xoshiro256PlusPlus,
+    pub(crate) acknowledged: Acknowledged,
+    /// The longest time to think.
+    pub(crate) think_ms: u64,
+    /// What it has seen: the version, and what it knows of the game.
+    pub(crate) seen: Option<u32>,
+    pub(crate) view: Option<View>,
+    pub(crate) over: bool,
+}
+
+impl Client {
+    /// Plays until the game is over, through whatever processes there are.
+    pub(crate) async fn play(mut self) -> Client {
+        let deadline = Instant::now() + Duration::from_secs(48 * 3600);
+        while !self.over {
+            assert!(Instant::now() < deadline, "{:?} waits for ever at version {:?}", self.who, self.seen);
+            self.visit().await;
+            // The train's tunnel.
+            let tunnel = if self.roll(4) == 0 { 30_000 } else { 300 };
+            let pause = self.roll(tunnel);
+            sleep(Duration::from_millis(pause)).await;
+        }
+        self
+    }
+
+    fn roll(&mut self, of: u64) -> u64 {
+        self.dice.next_u64() % of.max(1)
+    }
+
+    /// A process that lives.
+    fn process(&mut self) -> usize {
+        loop {
+            let process = self.roll(self.lobbies.len() as u64) as usize;
+            if !self.dead.lock().expect("a list")[process] {
+                return process;
+            }
+        }
+    }
+
+    /// One connection, until it breaks or the game is over.
+    async fn visit(&mut self) {
+        let process = self.process();
+        let lobby = self.lobbies[process].clone();
+        let Ok(table) = lobby.find(self.game).await else { return };
+        // Some clients have forgotten everything and begin anew, perhaps at a process that has not heard the latest.
+        if self.roll(4) == 0 {
+            (self.seen, self.view) = (None, None);
+        }
+        let after = self.seen;
+        let Ok(mut listening) = table.listen(Some(self.who.clone()), after).await else { return };
+        match listening.missed.take() {
+            Some(missed) => missed.iter().for_each(|step| self.see(step)),
+            None => {
+                let table = json(&listening.glance.json(Some(self.who.player)));
+                self.look(&table);
+            }
+        }
+        let visit = 1 + self.roll(60);
+        for _ in 0..visit {
+            if self.dead.lock().expect("a list")[process] {
+                return;
+            }
+            if self.roll(3) == 0 {
+                self.misbehave(&lobby).await;
+            }
+            self.decide(&lobby).await;
+            if self.over {
+                return;
+            }
+            let word = timeout(Duration::from_secs(20), listening.words.recv()).await;
+            match word {
+                Ok(Ok(Word::Step(step))) => self.see(&step),
+                Ok(Ok(Word::Bye) | Err(_)) => return,
+                Ok(Ok(Word::Present(_) | Word::Storage(_))) | Err(_) => {}
+            }
+            // What has come meanwhile.
+            while let Ok(word) = listening.words.try_recv() {
+                if let Word::Step(step) = word {
+                    self.see(&step);
+                }
+            }
+        }
+    }
+
+    /// Takes over everything that a table tells.
+    fn look(&mut self, table: &Value) {
+        let version = table["version"].as_u64().expect("a version") as u32;
+        assert!(self.seen.is_none_or(|seen| seen <= version), "the table went back from {:?} to {version}", self.seen);
+        self.seen = Some(version);
+        self.view = (!table["view"].is_null()).then(|| view_from_json(&table["view"]).expect("a view can be read"));
+        self.over = table["stage"] == "finished";
+    }
+
+    /// Takes over a step; every number comes exactly once and in order.
+    fn see(&mut self, step: &Arc<Step>) {
+        let step = json(&step.json(Some(self.who.player)));
+        let version = step["version"].as_u64().expect("a version") as u32;
+        if let Some(seen) = self.seen {
+            assert_eq!(version, seen + 1, "{} missed a step, or got one twice", self.who.name);
+        }
+        self.seen = Some(version);
+        for event in step["events"].as_array().expect("events") {
+            let name = event["event"].as_str().expect("a name");
+            if name == "began" {
+                self.view = Some(View::new(self.rules, self.viewer(&step)));
+            } else if let Ok(event) = event_from_json(event) {
+                self.view.as_mut().expect("a game is on").see(&event);
+            }
+        }
+        self.over = step["stage"] == "finished";
+    }
+
+    fn viewer(&self, _: &Value) -> Viewer {
+        // Seats are taken in the order of the players' numbers.
+        self.seat().map_or(Viewer::Gallery, Viewer::Seat)
+    }
+
+    fn seat(&self) -> Option<Seat> {
+        let number: u8 = self.who.name.rsplit(' ').next()?.parse().ok()?;
+        Seat::numbered(number)
+    }
+
+    /// Answers if asked.
+    async fn decide(&mut self, lobby: &Arc<Lobby>) {
+        let (Some(view), Some(seen)) = (self.view, self.seen) else { return };
+        let legal = view.legal();
+        if legal.is_empty() {
+            return;
+        }
+        let pick = self.roll(legal.len() as u64) as usize;
+        let action = legal.nth(pick).expect("one of them");
+        let think = self.roll(self.think_ms);
+        sleep(Duration::from_millis(think)).await;
+        let doubled = self.roll(5) == 0;
+        let first = self.act(lobby, seen, action);
+        if doubled {
+            let again = self.act(lobby, seen, action);
+            let (first, again) = tokio::join!(first, again);
+            assert!(!(first && again), "{} played {action} twice", self.who.name);
+        } else {
+            first.await;
+        }
+    }
+
+    fn act(&self, lobby: &Arc<Lobby>, version: u32, action: Action) -> impl Future<Output = bool> + use<> {
+        let (lobby, game, who) = (lobby.clone(), self.game, self.who.clone());
+        let (seat, acknowledged) = (self.seat(), self.acknowledged.clone());
+        async move {
+            let Ok(table) = lobby.find(game).await else { return false };
+            let Ok(written) = table.ask(who, Request::Act { version, action }).await else { return false };
+            acknowledged.lock().expect("a list").push((written, seat.expect("only seats act"), action));
+            true
+        }
+    }
+
+    /// Things that must change nothing, or nothing that matters.
+    async fn misbehave(&mut self, lobby: &Arc<Lobby>) {
+        let Ok(table) = lobby.find(self.game).await else { return };
+        let seen = self.seen.unwrap_or(0);
+        let request = match self.roll(7) {
+            0 => Request::Act { version: seen, action: "bid 99".parse().expect("an action") },
+            1 => Request::Act { version: seen + 1000, action: "bid 0".parse().expect("an action") },
+            2 => Request::Start,
+            3 => Request::Say { room: Default::default(), text: "hello".into() },
+            4 => Request::HandOver,
+            5 => Request::TakeBack,
+            _ => Request::Act { version: 0, action: "bid 0".parse().expect("an action") },
+        };
+        let must_fail = matches!(request, Request::Act { .. } | Request::Start);
+        let answer = table.ask(self.who.clone(), request.clone()).await;
+        assert!(answer.is_err() || !must_fail, "{request:?} was accepted");
+        if let Err(Refusal::Illegal(illegal)) = &answer {
+            assert!(!illegal.rule().is_empty());
+        }
+    }
+}
+
+pub(crate) fn json(value: &impl serde::Serialize) -> Value {
+    serde_json::to_value(value).expect("it is JSON")
+}
