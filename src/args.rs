@@ -2,22 +2,33 @@
 
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
-use clap::{ArgGroup, Parser, Subcommand, value_parser};
+use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Parser, Subcommand, value_parser};
 use foretell_arena::{Contestant, NotAContestant, contestants};
 use foretell_bots::BotSpec;
 use foretell_rules::RuleSet;
+use foretell_server::config::{SETTINGS, Setting};
+use foretell_server::fair::Commitment;
 
 /// A card game of foretelling how many tricks you will take, in five editions.
 #[derive(Debug, Parser)]
 #[command(name = "foretell", version, max_term_width = 80, infer_subcommands = false)]
 #[command(after_help = "\
+Without a command it opens tables for the people at this computer, at
+http://127.0.0.1:7654/, and keeps their games in the user's data folder.
+
 Examples:
+  foretell                               tables in the browser, on this computer
+  foretell serve --bind 0.0.0.0:7654     tables for everyone in the network
+  foretell db check                      whether all games that are kept fit
   foretell rules                         the rules of the usual game for four
   foretell rules --list                  every edition and option
   foretell sim --rules pt/4+specials=all a hundred thousand random games
   foretell replay game.foretell          a game that was written down
+  foretell verify game.foretell          whether nobody chose its cards
   foretell arena --seats apprentice      bots against each other
+  foretell bot apprentice                one of our bots, speaking JSON lines
 
 `foretell COMMAND --help` tells more about each command.")]
 pub(crate) struct Args {
@@ -27,11 +38,180 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Serve(ServeArgs),
+    Db(DbArgs),
     Rules(RulesArgs),
     Sim(SimArgs),
     Replay(ReplayArgs),
+    Verify(VerifyArgs),
     Arena(ArenaArgs),
     Bot(BotArgs),
+    Load(LoadArgs),
+}
+
+/// What to serve, and how. The flags are made from the list of all settings.
+#[derive(Debug, Default)]
+pub(crate) struct ServeArgs {
+    /// The settings that were given, by name.
+    pub(crate) given: Vec<(&'static str, String)>,
+    pub(crate) config: Option<PathBuf>,
+    pub(crate) print_config: bool,
+    pub(crate) json: bool,
+}
+
+/// The flags of all settings, in their order. They are kept because clap wants to have them for ever.
+static FLAGS: LazyLock<Vec<String>> = LazyLock::new(|| SETTINGS.iter().map(Setting::flag).collect());
+
+impl clap::Args for ServeArgs {
+    fn augment_args(command: clap::Command) -> clap::Command {
+        let usual = |setting: &Setting| format!("{} [{}]", setting.meaning, setting.default_text());
+        let flag = |(setting, long): (&'static Setting, &'static String)| {
+            let heading = if setting.name.starts_with("limit_") { "Limits" } else { "Settings" };
+            let flag = Arg::new(setting.name).long(long.as_str()).value_name(setting.value_name);
+            flag.help(usual(setting)).help_heading(heading)
+        };
+        let switch = |name: &'static str| Arg::new(name).long(name).action(ArgAction::SetTrue);
+        command
+            .about("Open tables: serve people over HTTP")
+            .after_help(SERVE_HELP)
+            .arg(
+                Arg::new("config")
+                    .long("config")
+                    .value_name("FILE")
+                    .value_parser(value_parser!(PathBuf))
+                    .help("Settings as TOML, also FORETELL_CONFIG"),
+            )
+            .arg(switch("print-config").help("Show the settings in force and where each comes from, and end"))
+            .arg(switch("json").requires("print-config").help("Show them in JSON"))
+            .args(SETTINGS.iter().zip(&*FLAGS).map(flag))
+    }
+
+    fn augment_args_for_update(command: clap::Command) -> clap::Command {
+        ServeArgs::augment_args(command)
+    }
+}
+
+impl clap::FromArgMatches for ServeArgs {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<ServeArgs, clap::Error> {
+        let given = |setting: &'static Setting| {
+            matches.get_one::<String>(setting.name).map(|text| (setting.name, text.clone()))
+        };
+        Ok(ServeArgs {
+            given: SETTINGS.iter().filter_map(given).collect(),
+            config: matches.get_one("config").cloned(),
+            print_config: matches.get_flag("print-config"),
+            json: matches.get_flag("json"),
+        })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = ServeArgs::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+const SERVE_HELP: &str = "\
+Every setting can also be an environment variable (FORETELL_IDLE_TIMEOUT for
+--idle-timeout) or a line of the settings file (idle_timeout = \"75s\"). A flag
+goes before a variable, and that before the file. A SPAN is written 30s, 5m, 12h
+or 7d; a RATE of 5/2s means five at once, and one more every two seconds.
+
+SIGTERM or Ctrl-C stops the server: what was asked for is answered, streams are
+told to come again, and it ends with 0. A second one ends it at once.
+
+docs/OPERATING.md tells how to run it for others.
+
+Examples:
+  foretell serve
+  foretell serve --bind 0.0.0.0:7654
+  foretell serve --database postgres://foretell@localhost/foretell
+  FORETELL_LOG_FORMAT=json foretell serve --config /etc/foretell.toml
+  foretell serve --config foretell.toml --print-config --json";
+
+/// Move, copy and check the games that are kept.
+#[derive(Debug, clap::Args)]
+pub(crate) struct DbArgs {
+    #[command(subcommand)]
+    pub(crate) command: DbCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum DbCommand {
+    Export(ExportArgs),
+    Import(ImportArgs),
+    Check(CheckArgs),
+}
+
+/// Which database.
+#[derive(Debug, clap::Args)]
+pub(crate) struct DatabaseArgs {
+    /// The database: sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME [default: the one of `foretell serve`].
+    #[arg(long, value_name = "URL")]
+    pub(crate) database: Option<String>,
+
+    /// The settings file of the server, to find its database.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+}
+
+/// Write everything that a database keeps to a file, as JSON lines.
+///
+/// The server may go on meanwhile: the file has everything as it was at one moment.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foretell db export backup.jsonl
+  foretell db export - | gzip > backup.jsonl.gz
+  foretell db export --database sqlite:games.sqlite - |
+      foretell db import --database postgres://foretell@localhost/foretell -")]
+pub(crate) struct ExportArgs {
+    /// The file to write; - writes to standard output. A file that is there already is not overwritten.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
+}
+
+/// Read everything from an exported file into an empty database.
+///
+/// All of it is written, or nothing.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foretell db import backup.jsonl
+  gunzip < backup.jsonl.gz | foretell db import -
+  foretell db import --database postgres://foretell@localhost/foretell backup.jsonl")]
+pub(crate) struct ImportArgs {
+    /// The file to read; - reads standard input.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
+}
+
+/// Play every game that is kept again, and report what does not fit.
+///
+/// Every line of a log can be read and follows the one before, every move is legal, every card follows from the
+/// table's secret, the list says what the log says, and the records of finished games verify.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Nothing is changed. The server may go on meanwhile.
+
+Exit codes: 0 everything fits; 1 something does not, or the database cannot be
+read; 2 wrong usage.
+
+Examples:
+  foretell db check
+  foretell db check --database sqlite:games.sqlite --json")]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
+
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Tell the rules in force, in plain words.
@@ -119,6 +299,37 @@ pub(crate) struct ReplayArgs {
     /// The record to read; - reads standard input.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
+
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Check that nobody chose the cards: that every deal of a record follows from the seed to which the table committed.
+///
+/// docs/FAIRNESS.md says what that proves and what it does not.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Two things only you can check: that the commitment in the record is the one
+that the table showed you before the first deal (--expect compares it), and
+that your contribution in the record is yours.
+
+Exit codes: 0 everything is proven; 1 something is not, or is wrong; 2 a file
+cannot be read, or wrong usage.
+
+Examples:
+  foretell verify game.foretell
+  foretell verify game.foretell --expect 3f1c…
+  foretell verify games/*.foretell --json
+  foretell verify - < game.foretell")]
+pub(crate) struct VerifyArgs {
+    /// The records to check; - reads standard input.
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// The commitment that you saw at the table: 64 hexadecimal digits. It goes with one file.
+    #[arg(long, value_name = "HEX")]
+    pub(crate) expect: Option<Commitment>,
 
     /// Answer in JSON.
     #[arg(long)]
@@ -240,6 +451,41 @@ pub(crate) struct BotArgs {
     /// What the bot's randomness comes from [default: what the arena says].
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
+}
+
+/// Play at many tables of a running server at once, and measure it.
+///
+/// Every seat is a client with a stream of its own that answers over HTTP. Meant for a server on this machine.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foretell load --tables 100                     as fast as it goes
+  foretell load --tables 1000 --think 1000       about a move a second each
+  foretell load --tables 100 --seconds 30 --json")]
+pub(crate) struct LoadArgs {
+    /// The server.
+    #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:7654")]
+    pub(crate) url: String,
+
+    /// How many tables.
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = value_parser!(u32).range(1..=100_000))]
+    pub(crate) tables: u32,
+
+    /// For how many seconds moves are counted.
+    #[arg(long, value_name = "S", default_value_t = 10, value_parser = value_parser!(u64).range(1..=3600))]
+    pub(crate) seconds: u64,
+
+    /// How long each client thinks before it answers, in milliseconds.
+    #[arg(long, value_name = "MS", default_value_t = 0, value_parser = value_parser!(u64).range(..=600_000))]
+    pub(crate) think: u64,
+
+    /// The rules of the tables; every seat is a client.
+    #[arg(long, value_name = "SPEC", default_value = "it/4")]
+    pub(crate) rules: RuleSet,
+
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[cfg(test)]

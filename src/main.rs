@@ -3,14 +3,18 @@
 mod arena;
 mod args;
 mod bot;
+mod db;
 mod ending;
 mod events;
 mod layout;
-mod overview;
+mod load;
+mod record_file;
 mod replay;
 mod rules;
+mod serve;
 mod sim;
 mod story;
+mod verify;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
@@ -36,12 +40,16 @@ fn main() -> ExitCode {
 
 fn run(args: Args, out: &mut impl Write) -> anyhow::Result<()> {
     match args.command {
-        None => overview::show(out),
+        None => serve::run_plainly(out),
+        Some(Command::Serve(args)) => serve::run(&args, out),
+        Some(Command::Db(args)) => db::run(&args, out),
         Some(Command::Rules(args)) => rules::show(&args, out),
         Some(Command::Sim(args)) => sim::run(&args, out),
         Some(Command::Replay(args)) => replay::show(&args, out),
+        Some(Command::Verify(args)) => verify::run(&args, out),
         Some(Command::Arena(args)) => arena::run(&args, out),
         Some(Command::Bot(args)) => bot::run(&args, out),
+        Some(Command::Load(args)) => load::run(&args, out),
     }
 }
 

@@ -219,6 +219,25 @@ fn the_example_bot_plays_sensibly_by_all_rules() {
     }
 }
 
+/// What a bot is told is a contract, byte for byte: `tests/arena/said-to-a-bot.txt` was written down once.
+#[cfg(unix)]
+#[test]
+fn bots_are_told_what_they_were_always_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let (script, heard) = (folder.path().join("listen.sh"), folder.path().join("heard.txt"));
+    fs::write(&script, format!("tee {} | {FORETELL} bot random\n", heard.display())).unwrap();
+    let bot = format!("exec:sh {}", script.display());
+    let rest = ["--rules", "pt/3+specials=all+length=first-4", "--games", "1", "--threads", "1", "--seed", "4"];
+    succeeds(&[&["--seat", &bot, "--seat", "random", "--seat", "random"][..], &rest].concat());
+    let expected = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/arena/said-to-a-bot.txt");
+    let expected = fs::read_to_string(expected).unwrap().replace("0.1.0", env!("CARGO_PKG_VERSION"));
+    let heard = fs::read_to_string(heard).unwrap();
+    for (number, (line, expected)) in heard.lines().zip(expected.lines()).enumerate() {
+        assert_eq!(line, expected, "line {}", number + 1);
+    }
+    assert_eq!(heard.lines().count(), expected.lines().count());
+}
+
 #[test]
 fn the_example_bot_is_as_short_as_we_say() {
     let bot = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/bot.py")).unwrap();

@@ -14,11 +14,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use foretell_rules::{Action, Event, Game, View};
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::contestant::CommandLine;
 use crate::player::{Chair, Fault, Player};
-use crate::wire;
+use crate::wire::{Message, PROTOCOL};
 
 /// How long outside players may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,16 +78,15 @@ pub(crate) struct Outsider {
     /// Breaks any waiting off when it turns true.
     stop: Arc<AtomicBool>,
     process: Option<Process>,
-    players: usize,
     /// What happened since the last question.
-    events: Vec<Value>,
+    events: Vec<Event>,
     last_words: Vec<String>,
 }
 
 impl Outsider {
     pub(crate) fn new(command: CommandLine, limits: Limits, starts: Starts, stop: Arc<AtomicBool>) -> Outsider {
         let (process, events, last_words) = (None, Vec::new(), Vec::new());
-        Outsider { command, limits, starts, stop, process, players: 0, events, last_words }
+        Outsider { command, limits, starts, stop, process, events, last_words }
     }
 
     /// The process, started and greeted if there is none.
@@ -124,7 +124,7 @@ impl Outsider {
         let (limit, stop) = (self.limits.one_move, Arc::clone(&self.stop));
         let process = self.process()?;
         let id = process.next_id();
-        process.say(&wire::decide(id, &events, view));
+        process.say(&Message::decide(id, &events, view));
         let answer = process.hear(limit, &stop)?;
         let wrong = |what: String| Err(Fault::Nonsense(what));
         if answer["type"] != "action" {
@@ -144,13 +144,12 @@ impl Player for Outsider {
     fn sit_down(&mut self, chair: &Chair) -> Result<(), Fault> {
         self.events.clear();
         self.last_words.clear();
-        self.players = chair.rules.players();
-        let begun = self.process().map(|process| process.say(&wire::game(chair)));
+        let begun = self.process().map(|process| process.say(&Message::game(chair)));
         self.dismiss_after(begun)
     }
 
     fn see(&mut self, event: &Event) {
-        self.events.push(wire::event_json(event, self.players));
+        self.events.push(*event);
     }
 
     fn decide(&mut self, view: &View) -> Result<Action, Fault> {
@@ -161,7 +160,7 @@ impl Player for Outsider {
     fn get_up(&mut self, game: &Game) {
         let events = std::mem::take(&mut self.events);
         if let Some(process) = &mut self.process {
-            process.say(&wire::end(&events, game));
+            process.say(&Message::end(&events, game));
         }
     }
 
@@ -215,14 +214,14 @@ impl Process {
     }
 
     fn greet(&mut self, limits: Limits, stop: &AtomicBool) -> Result<(), Fault> {
-        self.say(&wire::hello(limits.one_move));
+        self.say(&Message::hello(limits.one_move));
         let answer = self.hear(limits.start, stop)?;
         if answer["type"] != "hello" {
             return Err(Fault::Nonsense(format!("a hello was wanted, and this came: {}", excerpt(&answer))));
         }
-        if answer["protocol"] != wire::PROTOCOL {
+        if answer["protocol"] != PROTOCOL {
             let theirs = excerpt(&answer["protocol"]);
-            return Err(Fault::Nonsense(format!("it speaks protocol {theirs}, and the arena {}", wire::PROTOCOL)));
+            return Err(Fault::Nonsense(format!("it speaks protocol {theirs}, and the arena {}", PROTOCOL)));
         }
         Ok(())
     }
@@ -233,9 +232,10 @@ impl Process {
     }
 
     /// Never waits. Where the process is gone, listening to it will tell.
-    fn say(&mut self, message: &Value) {
-        if let Some(to_write) = &self.to_write {
-            let _ = to_write.send(format!("{message}\n"));
+    fn say(&mut self, message: &impl Serialize) {
+        if let (Some(to_write), Ok(mut line)) = (&self.to_write, serde_json::to_string(message)) {
+            line.push('\n');
+            let _ = to_write.send(line);
         }
     }
 
@@ -290,7 +290,7 @@ impl Drop for Process {
         if self.killed {
             return;
         }
-        self.say(&wire::bye());
+        self.say(&Message::Bye);
         self.to_write = None;
         let deadline = Instant::now() + FAREWELL;
         while matches!(self.child.try_wait(), Ok(None)) && Instant::now() < deadline {

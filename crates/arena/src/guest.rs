@@ -3,10 +3,11 @@
 use std::io::{BufRead, Write};
 
 use foretell_bots::{Bot, BotSpec};
+use foretell_rules::json::event_from_json;
 use foretell_rules::{View, Viewer};
 use serde_json::Value;
 
-use crate::wire::{self, NotAMessage, Question};
+use crate::wire::{self, Answer, NotAMessage, Question};
 
 /// Answers the arena until it says goodbye or falls silent.
 ///
@@ -23,7 +24,7 @@ pub fn serve(
             Question::Bye => break,
             question => {
                 if let Some(answer) = guest.answer(question)? {
-                    writeln!(output, "{answer}")?;
+                    writeln!(output, "{}", serde_json::to_string(&answer)?)?;
                     output.flush()?;
                 }
             }
@@ -40,9 +41,9 @@ struct Guest<'a> {
 }
 
 impl Guest<'_> {
-    fn answer(&mut self, question: Question) -> Result<Option<Value>, NotAMessage> {
+    fn answer(&mut self, question: Question) -> Result<Option<Answer>, NotAMessage> {
         match question {
-            Question::Hello => return Ok(Some(wire::hello_from(&self.spec.to_string()))),
+            Question::Hello => return Ok(Some(Answer::hello(self.spec.to_string()))),
             Question::Game { rules, seat, seed } => {
                 let bot = self.spec.sit_down(*rules, seat, self.seed.unwrap_or(seed));
                 self.game = Some((View::new(*rules, Viewer::Seat(seat)), bot));
@@ -55,10 +56,10 @@ impl Guest<'_> {
     }
 
     /// What the seat sees is folded from the events, as the bot remembers them.
-    fn decide(&mut self, id: u64, events: &[Value]) -> Result<Value, NotAMessage> {
+    fn decide(&mut self, id: u64, events: &[Value]) -> Result<Answer, NotAMessage> {
         let (view, bot) = self.game.as_mut().ok_or(NotAMessage::NoGame)?;
         for event in events {
-            let event = wire::event(event)?;
+            let event = event_from_json(event)?;
             view.see(&event);
             bot.see(&event);
         }
@@ -66,6 +67,6 @@ impl Guest<'_> {
             return Err(NotAMessage::NothingToDecide);
         }
         let action = bot.decide(view);
-        Ok(wire::action(id, &action.to_string(), &bot.reason()))
+        Ok(Answer::Action { id, action: action.to_string(), reason: bot.reason() })
     }
 }

@@ -49,6 +49,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! With the feature `json`, events, views and rules are also written and read as JSON: see `json`.
+//!
 //! # Where to start reading
 //!
 //! One file per word of the game: `card`, `set` and `seat` are the things on the table, `ruleset` is every variant,
@@ -61,6 +63,8 @@ mod contest;
 mod deal;
 mod event;
 mod game;
+#[cfg(feature = "json")]
+pub mod json;
 mod perft;
 mod pick;
 mod playout;

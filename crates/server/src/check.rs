@@ -1,25 +1,219 @@
-//! Whether what is stored fits: every line of a log can be read, every move is legal, every card follows from the secret.
+//! Whether what is stored fits: every line of a log can be read and follows the one before, every move is legal, every
+//! card follows from the table's secret, the list says what the logs say, and finished games can be proven fair.
 
-use crate::store::{Listing, Row, StoreError};
-use crate::table::{first_unfair, read_log};
+use foretell_rules::Move;
+
+use crate::GameId;
+use crate::fair;
+use crate::store::{Listing, Reader, Row, Stage, StoreError};
+use crate::table::{Entry, Fact, Log, State, changes_listing, record_of};
 
 /// What does not fit.
-#[derive(Clone, Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
     /// A game without a log.
     #[error("the log is empty")]
     Empty,
-    /// A line that cannot be read, or that the rules do not allow.
-    #[error(transparent)]
-    Log(#[from] StoreError),
+    /// A line that does not follow the one before it.
+    #[error("line {found} follows line {after}")]
+    Gap {
+        /// The line before, 0 at the beginning.
+        after: u32,
+        /// The line that is there.
+        found: u32,
+    },
+    /// A line that cannot be read.
+    #[error("line {line} cannot be read: {reason}")]
+    Unreadable {
+        /// Which line.
+        line: u32,
+        /// Why not.
+        reason: String,
+    },
+    /// A line that the rules or the table do not allow.
+    #[error("line {line} cannot be: {reason}")]
+    NotAllowed {
+        /// Which line.
+        line: u32,
+        /// Why not.
+        reason: String,
+    },
+    /// A line that was written before the one above it.
+    #[error("line {0} was written before the one above it")]
+    BackInTime(u32),
     /// Cards that were not dealt as the secret says.
     #[error("line {0}: these cards do not follow from the table's secret")]
     Unfair(u32),
+    /// The log of another game.
+    #[error("this is the log of game {0}")]
+    OtherGame(GameId),
+    /// A game that is not in the list.
+    #[error("the game is not in the list")]
+    NotListed,
+    /// The list says something else than the log.
+    #[error("the list says otherwise than the log: {0}")]
+    Listed(String),
+    /// The record of a finished game that does not prove itself.
+    #[error("the record is no proof: {0}")]
+    NoProof(String),
+    /// Something that is stored cannot be understood.
+    #[error("{0}")]
+    Damaged(String),
+}
+
+impl Unfit {
+    /// The line of the log that it is about.
+    pub fn line(&self) -> Option<u32> {
+        match *self {
+            Unfit::Gap { found: line, .. }
+            | Unfit::Unreadable { line, .. }
+            | Unfit::NotAllowed { line, .. }
+            | Unfit::BackInTime(line)
+            | Unfit::Unfair(line) => Some(line),
+            _ => None,
+        }
+    }
+}
+
+/// What was found in a database.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// How many games were looked at.
+    pub games: u64,
+    /// How many lines their logs have.
+    pub lines: u64,
+    /// How many of the games are over, and proven fair.
+    pub proven: u64,
+    /// What does not fit, game by game.
+    pub unfit: Vec<(GameId, Unfit)>,
+}
+
+/// Looks at everything that is kept. `progress` is told after each game how many are done, and of how many.
+pub async fn database(reader: &Reader, progress: &dyn Fn(u64, u64)) -> Result<Report, StoreError> {
+    let games = reader.all_games().await?;
+    let mut report = Report::default();
+    for id in &games {
+        match look(reader, *id).await {
+            Ok((lines, looked)) => {
+                report.lines += lines;
+                report.proven += u64::from(looked.is_proven);
+                report.unfit.extend(looked.unfit.into_iter().map(|unfit| (*id, unfit)));
+            }
+            Err(StoreError::Damaged(what)) => report.unfit.push((*id, Unfit::Damaged(what))),
+            Err(error) => return Err(error),
+        }
+        report.games += 1;
+        progress(report.games, games.len() as u64);
+    }
+    Ok(report)
+}
+
+async fn look(reader: &Reader, id: GameId) -> Result<(u64, Looked), StoreError> {
+    let rows = reader.read(id, 0).await?;
+    let listed = reader.listing(id).await?;
+    Ok((rows.len() as u64, game(id, &rows, listed.as_ref())))
+}
+
+/// What there is to say about a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Looked {
+    /// Whether the game is over, and every card of it proven to follow from the secret.
+    pub is_proven: bool,
+    /// What does not fit.
+    pub unfit: Vec<Unfit>,
 }
 
 /// Plays a log again; the answer is the place in the list that follows from it.
 pub fn log(rows: &[Row]) -> Result<Listing, Unfit> {
-    let (log, state) = read_log(rows)?.ok_or(Unfit::Empty)?;
-    let unfair = first_unfair(&log).map_err(|misfit| StoreError::Damaged(misfit.to_string()))?;
-    unfair.map_or_else(|| Ok(state.listing()), |line| Err(Unfit::Unfair(line)))
+    replay(rows).map(|replayed| replayed.listing)
+}
+
+/// Everything that does not fit about a game: its log and its place in the list. Behind the first line that does not fit
+/// nothing more can be said about the log.
+pub fn game(game: GameId, rows: &[Row], listed: Option<&Listing>) -> Looked {
+    let only = |unfit: Unfit| Looked { is_proven: false, unfit: vec![unfit] };
+    let Replayed { log, state, listing } = match replay(rows) {
+        Ok(replayed) => replayed,
+        Err(unfit) => return only(unfit),
+    };
+    if state.game_id != game {
+        return only(Unfit::OtherGame(state.game_id));
+    }
+    let in_list = match listed {
+        None => Some(Unfit::NotListed),
+        Some(listed) => differs(&listing, listed).map(Unfit::Listed),
+    };
+    let over = state.stage == Stage::Finished;
+    let proof = over.then(|| fair::verify(&record_of(&state, &log)));
+    let is_proven = matches!(proof, Some(Ok(_)));
+    let no_proof = proof.and_then(Result::err).map(|unfair| Unfit::NoProof(unfair.to_string()));
+    Looked { is_proven, unfit: in_list.into_iter().chain(no_proof).collect() }
+}
+
+struct Replayed {
+    log: Log,
+    state: State,
+    listing: Listing,
+}
+
+fn replay(rows: &[Row]) -> Result<Replayed, Unfit> {
+    let (first, rows) = rows.split_first().ok_or(Unfit::Empty)?;
+    if first.seq != 1 {
+        return Err(Unfit::Gap { after: 0, found: first.seq });
+    }
+    let opened = read(first)?;
+    let state = State::open(opened.at, &opened.facts);
+    let mut state = state.map_err(|misfit| Unfit::NotAllowed { line: 1, reason: misfit.to_string() })?;
+    let mut listing = state.listing();
+    let mut log = Log::default();
+    log.push(opened);
+    for row in rows {
+        let entry = next(&mut state, row)?;
+        if entry.1 {
+            listing = state.listing();
+        }
+        log.push(entry.0);
+    }
+    Ok(Replayed { log, state, listing })
+}
+
+/// The next line: what it says, and whether it changes the list.
+fn next(state: &mut State, row: &Row) -> Result<(Entry, bool), Unfit> {
+    if row.seq != state.version + 1 {
+        return Err(Unfit::Gap { after: state.version, found: row.seq });
+    }
+    let entry = read(row)?;
+    if entry.at < state.at {
+        return Err(Unfit::BackInTime(row.seq));
+    }
+    let by_chance = entry.facts.iter().find_map(|fact| match fact {
+        Fact::Move(step) => Some(step.to_move()).filter(|step| !matches!(step, Move::Act(..))),
+        Fact::Table(_) => None,
+    });
+    if by_chance.is_some() && by_chance != state.chance_move() {
+        return Err(Unfit::Unfair(row.seq));
+    }
+    let before = state.stage;
+    let folded = state.fold(entry.at, &entry.facts, &mut |_| {});
+    folded.map_err(|misfit| Unfit::NotAllowed { line: row.seq, reason: misfit.to_string() })?;
+    let changes = changes_listing(&entry.facts, state.stage != before);
+    Ok((entry, changes))
+}
+
+fn read(row: &Row) -> Result<Entry, Unfit> {
+    serde_json::from_str(&row.entry).map_err(|error| Unfit::Unreadable { line: row.seq, reason: error.to_string() })
+}
+
+/// In which fields two places in the list differ.
+fn differs(right: &Listing, listed: &Listing) -> Option<String> {
+    let (Ok(serde_json::Value::Object(right)), Ok(serde_json::Value::Object(listed))) =
+        (serde_json::to_value(right), serde_json::to_value(listed))
+    else {
+        return Some("it cannot be compared".into());
+    };
+    let different = right.iter().filter(|(name, value)| listed.get(*name) != Some(value));
+    let told: Vec<String> = different
+        .map(|(name, value)| format!("{name} is {} and should be {value}", listed.get(name).unwrap_or_default()))
+        .collect();
+    (!told.is_empty()).then(|| told.join(", "))
 }

@@ -69,6 +69,11 @@ impl Lobby {
         &self.house.store
     }
 
+    /// How many bots may search at the same time.
+    pub(crate) fn thinkers(&self) -> &Arc<Semaphore> {
+        &self.house.thinkers
+    }
+
     pub(crate) fn clock(&self) -> Clock {
         self.house.clock
     }
@@ -176,6 +181,12 @@ impl Lobby {
             let _ = self.house.store.announce(Notice::RollCall(game)).await;
         }
         Ok(table)
+    }
+
+    /// How far the games of the tables in memory are.
+    pub(crate) fn stages_loaded(&self) -> Vec<Stage> {
+        let tables = self.tables();
+        tables.values().filter_map(|place| place.get()).map(|table| table.glance().stage()).collect()
     }
 
     /// How many tables are in memory.

@@ -67,4 +67,4 @@ pub use catalogue::{Message, Text, Value, Words};
 pub use language::{Language, NotALanguage};
 pub use narrator::Narrator;
 pub use options::{Explain, Explained, Setting};
-pub use table::{BotKind, Connection, Heading, Presence};
+pub use table::{Badge, BotKind, Connection, Heading, Presence};

@@ -1,98 +1,88 @@
-//! The protocol for outside players as JSON: messages, what a seat sees, and events. `docs/BOT-PROTOCOL.md` tells it in
-//! words. Seats and rounds are numbered from 1; cards, plays and actions are written as in records.
+//! The messages of the protocol for outside players. `docs/BOT-PROTOCOL.md` tells it in words. What is in them, events
+//! and what a seat sees, is written as everywhere: see [`foretell_rules::json`].
 
-mod event;
 mod read;
-mod view;
 
 use std::time::Duration;
 
-use foretell_rules::{CardSet, Choice, Game, RuleSet, Seat, SeatSet, Special, View};
-use serde_json::{Value, json};
+use foretell_rules::json::{EventJson, RulesJson, StateJson};
+use foretell_rules::{Event, Game, Seat, View};
+use serde::Serialize;
 
 use crate::player::Chair;
 
-pub use event::event_json;
 pub use read::NotAMessage;
-pub(crate) use read::{Question, event, question};
-pub use view::view_json;
+pub(crate) use read::{Question, question};
 
 /// The version of the protocol. It changes when a bot would have to.
 pub const PROTOCOL: u64 = 1;
 
-/// The greeting of the arena.
-pub(crate) fn hello(move_time: Duration) -> Value {
-    json!({
-        "type": "hello",
-        "protocol": PROTOCOL,
-        "program": "foretell",
-        "version": env!("CARGO_PKG_VERSION"),
-        "move_ms": move_time.as_millis() as u64,
-    })
+/// What the arena says. The order of the fields is that of the lines.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub(crate) enum Message<'a> {
+    /// The greeting.
+    Hello { protocol: u64, program: &'static str, version: &'static str, move_ms: u64 },
+    /// A new game begins.
+    Game { game: u64, seat: u8, seed: u64, rules: RulesJson<'a> },
+    /// A decision is wanted.
+    Decide { id: u64, legal: Vec<String>, state: StateJson<'a>, events: Vec<EventJson<'a>> },
+    /// The game is over.
+    End { scores: Vec<i32>, winners: Vec<u8>, events: Vec<EventJson<'a>> },
+    /// No more games.
+    Bye,
 }
 
-/// The greeting of a bot.
-pub(crate) fn hello_from(name: &str) -> Value {
-    json!({"type": "hello", "protocol": PROTOCOL, "name": name})
+impl<'a> Message<'a> {
+    pub(crate) fn hello(move_time: Duration) -> Message<'a> {
+        Message::Hello {
+            protocol: PROTOCOL,
+            program: "foretell",
+            version: env!("CARGO_PKG_VERSION"),
+            move_ms: move_time.as_millis() as u64,
+        }
+    }
+
+    pub(crate) fn game(chair: &'a Chair) -> Message<'a> {
+        let Chair { rules, seat, seed, game } = chair;
+        Message::Game { game: *game, seat: seat.number(), seed: *seed, rules: RulesJson(rules) }
+    }
+
+    pub(crate) fn decide(id: u64, events: &'a [Event], view: &'a View) -> Message<'a> {
+        Message::Decide {
+            id,
+            legal: view.legal().iter().map(|action| action.to_string()).collect(),
+            state: StateJson(view),
+            events: told(events, view.rules.players()),
+        }
+    }
+
+    pub(crate) fn end(events: &'a [Event], game: &Game) -> Message<'a> {
+        let players = game.rules().players();
+        Message::End {
+            scores: game.scores().of(players).to_vec(),
+            winners: game.winners().unwrap_or_default().into_iter().map(Seat::number).collect(),
+            events: told(events, players),
+        }
+    }
 }
 
-/// A new game begins.
-pub(crate) fn game(chair: &Chair) -> Value {
-    json!({
-        "type": "game",
-        "game": chair.game,
-        "seat": chair.seat.number(),
-        "seed": chair.seed,
-        "rules": rules_json(&chair.rules),
-    })
+fn told(events: &[Event], players: usize) -> Vec<EventJson<'_>> {
+    events.iter().map(|event| EventJson { event, players }).collect()
 }
 
-/// The rules: the text, and what it means.
-fn rules_json(rules: &RuleSet) -> Value {
-    let options = rules.options();
-    json!({
-        "text": rules.to_string(),
-        "players": rules.players(),
-        "cards": (0..rules.rounds()).map(|round| rules.cards(round)).collect::<Vec<_>>(),
-        "bids": options.bids.name(),
-        "sum": options.sum.name(),
-        "wizards": options.wizards.name(),
-        "clairvoyance": options.clairvoyance.name(),
-        "deck": options.deck.name(),
-        "specials": options.specials.iter().map(Special::name).collect::<Vec<_>>(),
-    })
+/// What a bot answers.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub(crate) enum Answer {
+    /// The greeting of a bot.
+    Hello { protocol: u64, name: String },
+    /// A decision.
+    Action { id: u64, action: String, reason: String },
 }
 
-/// A decision is wanted.
-pub(crate) fn decide(id: u64, events: &[Value], view: &View) -> Value {
-    let legal: Vec<String> = view.legal().iter().map(|action| action.to_string()).collect();
-    json!({"type": "decide", "id": id, "legal": legal, "state": view_json(view), "events": events})
-}
-
-/// The answer to that.
-pub(crate) fn action(id: u64, action: &str, reason: &str) -> Value {
-    json!({"type": "action", "id": id, "action": action, "reason": reason})
-}
-
-/// The game is over.
-pub(crate) fn end(events: &[Value], game: &Game) -> Value {
-    json!({
-        "type": "end",
-        "scores": game.scores().of(game.rules().players()),
-        "winners": seats(game.winners().unwrap_or_default()),
-        "events": events,
-    })
-}
-
-/// No more games.
-pub(crate) fn bye() -> Value {
-    json!({"type": "bye"})
-}
-
-fn seats(seats: SeatSet) -> Vec<u8> {
-    seats.into_iter().map(Seat::number).collect()
-}
-
-fn cards(cards: CardSet) -> Vec<String> {
-    cards.into_iter().map(|card| card.to_string()).collect()
+impl Answer {
+    pub(crate) fn hello(name: String) -> Answer {
+        Answer::Hello { protocol: PROTOCOL, name }
+    }
 }

@@ -20,7 +20,7 @@ pub(super) struct Weighed {
 impl Weighed {
     /// Whether this is the better way. A bid that stands now is not given up while there is a card that loses, whatever
     /// may come later.
-    fn beats(&self, other: &Weighed, stands: bool) -> bool {
+    pub(super) fn beats(&self, other: &Weighed, stands: bool) -> bool {
         if stands {
             let gives_up = |weighed: &Weighed| weighed.takes > 0.95;
             let keeps = |weighed: &Weighed| weighed.takes < 0.05;

@@ -1,6 +1,6 @@
 //! Every option with the points it promises: what a search starts from.
 
-use foretell_rules::{Action, Actions, CardSet, Decision, RoundView, Scene, Seat, View};
+use foretell_rules::{Action, Actions, CardSet, Decision, Play, RoundView, Scene, Seat, View};
 
 use super::others::Table;
 use super::{bid, play};
@@ -47,8 +47,88 @@ fn trump_points(view: &View, round: &RoundView, me: Seat, action: Action) -> f64
     bid::best_of(&view, &named, me, 0..=round.cards).points
 }
 
-/// How many tricks a hand would be expected to take by the viewer at the beginning of the round that is on.
-pub(crate) fn expected_tricks(view: &View) -> Option<f64> {
-    let (round, me) = (view.round()?, view.viewer.seat()?);
-    Some(bid::outlook(view, round, me).expected())
+/// How likely it is, as a logarithm, that a player by rules of thumb does just this: the better it is next to what
+/// could be done instead, the likelier.
+pub(crate) fn likelihood(view: &View, action: Action) -> f32 {
+    let (Some(round), Some(me)) = (view.round(), view.viewer.seat()) else { return 0.0 };
+    match (action, view.legal()) {
+        (Action::Bid(bid), legal @ Actions::Bids { .. }) => likelihood_of_bid(view, round, me, bid, legal),
+        (Action::Play(play), Actions::Plays(cards)) if cards.len() > 1 => {
+            likelihood_of_play(&Table::new(view, round, me), cards, play)
+        }
+        _ => 0.0,
+    }
+}
+
+fn likelihood_of_bid(view: &View, round: &RoundView, me: Seat, bid: u8, legal: Actions) -> f32 {
+    /// A bid that promises so many points less is made about a third as often.
+    const SLACK: f64 = 1.0;
+    /// How often a bid is made for no reason that can be seen.
+    const WHIM: f64 = 0.03;
+    let outlook = bid::outlook(view, round, me);
+    let mut choice = Choice::default();
+    for action in legal.iter() {
+        if let Action::Bid(option) = action {
+            choice.add(outlook.worth(i32::from(option), i32::from(option)), option == bid);
+        }
+    }
+    choice.likelihood(SLACK, WHIM)
+}
+
+fn likelihood_of_play(table: &Table<'_>, cards: CardSet, play: Play) -> f32 {
+    /// A card that promises so many points less is played about a third as often.
+    const SLACK: f64 = 0.3;
+    /// How often a card is played for no reason that can be seen.
+    const WHIM: f64 = 0.1;
+    let mut choice = Choice::default();
+    let mut best: Option<play::Weighed> = None;
+    play::weigh(table, cards, |next, stands| {
+        choice.add(next.points, next.play == play);
+        if best.is_none_or(|best| next.beats(&best, stands)) {
+            best = Some(next);
+        }
+    });
+    // The best is not always the one with the most points.
+    if best.is_some_and(|best| best.play == play) {
+        choice.chosen = choice.most;
+    }
+    choice.likelihood(SLACK, WHIM)
+}
+
+/// One of several options was chosen.
+#[derive(Clone, Copy, Debug)]
+struct Choice {
+    /// What each option promises.
+    points: [f64; Choice::MOST],
+    options: usize,
+    most: f64,
+    /// What the chosen one promises.
+    chosen: f64,
+}
+
+impl Default for Choice {
+    fn default() -> Choice {
+        Choice { points: [0.0; Choice::MOST], options: 0, most: f64::MIN, chosen: f64::MIN }
+    }
+}
+
+impl Choice {
+    /// Nobody has more options: twenty cards, of which three special ones can be played in ten ways.
+    const MOST: usize = 32;
+
+    fn add(&mut self, points: f64, is_chosen: bool) {
+        self.points[self.options] = points;
+        self.options += 1;
+        self.most = self.most.max(points);
+        if is_chosen {
+            self.chosen = points;
+        }
+    }
+
+    /// The logarithm of the chance of the chosen option.
+    fn likelihood(&self, slack: f64, whim: f64) -> f32 {
+        let weight = |points: f64| ((points - self.most) / slack).exp();
+        let all: f64 = self.points[..self.options].iter().map(|points| weight(*points)).sum();
+        (whim / self.options as f64 + (1.0 - whim) * weight(self.chosen) / all).ln() as f32
+    }
 }

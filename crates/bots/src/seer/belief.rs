@@ -1,9 +1,7 @@
-//! What the seer believes of the others: which cards they may hold, and what kind of player each is.
+//! What the seer believes of the others: what kind of player each is.
 
-use foretell_rules::{BySeat, Event, Game, RuleSet, Seat, View, Viewer, Worlds};
+use foretell_rules::{BySeat, Event, RuleSet, Seat};
 use rand_core::Rng;
-
-use crate::apprentice::weigh;
 
 /// How a player is imagined to decide.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,7 +44,7 @@ impl Belief {
     }
 
     /// The chance that a seat plays towards its bid.
-    fn trust(&self, seat: Seat) -> f32 {
+    pub(super) fn trust(&self, seat: Seat) -> f32 {
         1.0 / (1.0 + (-self.aims[seat]).exp())
     }
 
@@ -58,11 +56,6 @@ impl Belief {
                 if chance(rng) < self.trust(seat) { Model::Aims } else { Model::Wanders }
             },
         )
-    }
-
-    /// The worlds that agree with a view, likelier ones more often.
-    pub(super) fn worlds<'a>(&'a self, view: &'a View, me: Seat) -> LikelyWorlds<'a> {
-        LikelyWorlds { belief: self, view, me, worlds: view.worlds() }
     }
 }
 
@@ -77,60 +70,9 @@ fn evidence(missed_by: u8) -> f32 {
     }
 }
 
-fn chance(rng: &mut impl Rng) -> f32 {
+/// A number from 0 up to, but not including, 1.
+pub(super) fn chance(rng: &mut impl Rng) -> f32 {
     (rng.next_u64() >> 40) as f32 / (1_u64 << 24) as f32
-}
-
-/// Possible worlds, weighted by how well they explain what the others have bid.
-pub(super) struct LikelyWorlds<'a> {
-    belief: &'a Belief,
-    view: &'a View,
-    me: Seat,
-    worlds: Worlds,
-}
-
-impl LikelyWorlds<'_> {
-    /// One is chosen of so many, by how likely it makes the bids.
-    const DRAWN: usize = 8;
-
-    pub(super) fn sample(&self, rng: &mut impl Rng) -> Option<Game> {
-        let mut chosen = self.worlds.sample(rng)?;
-        if !self.bids_are_known() {
-            return Some(chosen);
-        }
-        let mut total = self.likelihood(&chosen);
-        for _ in 1..Self::DRAWN {
-            let world = self.worlds.sample(rng)?;
-            let weight = self.likelihood(&world);
-            total += weight;
-            if chance(rng) * total < weight {
-                chosen = world;
-            }
-        }
-        Some(chosen)
-    }
-
-    fn bids_are_known(&self) -> bool {
-        let others = || self.view.rules.seats().filter(|seat| *seat != self.me);
-        self.view.round().is_some_and(|round| others().any(|seat| round.bids[seat].is_some()))
-    }
-
-    /// How well the hands of a world explain the bids: what each hand promised should be about what was bid.
-    fn likelihood(&self, world: &Game) -> f32 {
-        let Some(round) = self.view.round() else { return 1.0 };
-        let before_play = world.rewound().unwrap_or(*world);
-        let doubt = 0.55 + 0.05 * f32::from(round.cards);
-        let unlikeliness = |seat: Seat| {
-            let bid = f32::from(round.bids[seat]?);
-            let expected = weigh::expected_tricks(&before_play.view(Viewer::Seat(seat)))? as f32;
-            let off = (bid - expected) / doubt;
-            Some(0.5 * off * off * self.belief.trust(seat))
-        };
-        let others = self.view.rules.seats().filter(|seat| *seat != self.me);
-        let log: f32 = others.filter_map(unlikeliness).sum();
-        // However unlikely all of them are, one has to be taken.
-        (-log.min(60.0)).exp()
-    }
 }
 
 #[cfg(test)]

@@ -1,11 +1,13 @@
 //! The searching player: imagines the hidden hands, plays each of its options out in all of them, and takes the best.
 //!
-//! `belief` says which worlds are likely and what kind of player each of the others is, `search` tries the options in
-//! these worlds with the apprentice in every chair, and [`crate::outlook`] says what the scores at the end of the round
-//! are worth.
+//! `belief` says what kind of player each of the others is, `deeds` how well a hand explains what its player has done,
+//! and `worlds` finds worlds in which everything is explained well. `search` tries the options in these worlds with the
+//! apprentice in every chair, and [`crate::outlook`] says what the scores at the end of the round are worth.
 
 mod belief;
+mod deeds;
 mod search;
+mod worlds;
 
 use foretell_rules::{Action, Event, RuleSet, View};
 

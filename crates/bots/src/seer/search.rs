@@ -6,10 +6,11 @@
 use std::time::{Duration, Instant};
 
 use foretell_rules::{Action, BySeat, Card, CardSet, Decision, Face, Game, Seat, Special, View, Viewer};
-use rand_core::SeedableRng;
+use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::belief::{Belief, LikelyWorlds, Model};
+use super::belief::{Belief, Model};
+use super::worlds::LikelyWorlds;
 use super::{Budget, SeerOptions};
 use crate::apprentice::weigh;
 use crate::outlook;
@@ -57,6 +58,9 @@ impl Candidate {
 /// Worlds between two looks at who has fallen behind.
 const BATCH: usize = 8;
 
+/// Worlds before anything is given up.
+const FEWEST: usize = 24;
+
 /// What happened to one candidate in one world.
 #[derive(Clone, Copy, Debug, Default)]
 struct Outcome {
@@ -73,7 +77,7 @@ pub(crate) fn best(view: &View, belief: &Belief, options: SeerOptions, seed: u64
         let action = candidates.first().map(|candidate| candidate.action).or_else(|| view.legal().nth(0));
         return Found { action: action.expect("a bot is asked only when it can do something"), reason: ONLY.into() };
     };
-    let search = Search::new(view, me, belief, options, seed);
+    let mut search = Search::new(view, me, belief, options, seed);
     let worlds = search.run(&mut candidates);
     let best = leading(&candidates);
     Found { action: best.action, reason: reason(view, best, worlds) }
@@ -156,6 +160,14 @@ fn alike(low: Card, high: Card, matters: CardSet) -> bool {
     suit == other && matters.is_disjoint(between) && !splits(Special::Juggler, 7) && !splits(Special::Cloud, 9)
 }
 
+/// A world to try the candidates in.
+#[derive(Clone, Copy)]
+struct Trial {
+    world: Game,
+    models: BySeat<Model>,
+    seed: u64,
+}
+
 struct Search<'a> {
     view: &'a View,
     me: Seat,
@@ -163,37 +175,45 @@ struct Search<'a> {
     worlds: LikelyWorlds<'a>,
     options: SeerOptions,
     rounds_left: usize,
-    seed: u64,
+    rng: Xoshiro256PlusPlus,
     deadline: Option<Instant>,
 }
 
 impl<'a> Search<'a> {
     fn new(view: &'a View, me: Seat, belief: &'a Belief, options: SeerOptions, seed: u64) -> Search<'a> {
-        let rounds_left = view.rules.rounds().saturating_sub(usize::from(view.rounds_played) + 1);
         let deadline = match options.budget {
             Budget::Time { ms } => Some(Instant::now() + Duration::from_millis(u64::from(ms))),
             Budget::Worlds(_) => None,
         };
-        Search { view, me, belief, worlds: belief.worlds(view, me), options, rounds_left, seed, deadline }
+        let rounds_left = view.rules.rounds().saturating_sub(usize::from(view.rounds_played) + 1);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let worlds = LikelyWorlds::new(belief, view, me, &mut rng);
+        Search { view, me, belief, worlds, options, rounds_left, rng, deadline }
     }
 
     /// Tries the candidates until the budget is used up or only one is left; says in how many worlds.
-    fn run(&self, candidates: &mut [Candidate]) -> usize {
+    fn run(&mut self, candidates: &mut [Candidate]) -> usize {
         let most = match self.options.budget {
             Budget::Worlds(worlds) => worlds as usize,
             Budget::Time { .. } => usize::MAX,
         };
         let mut tried = 0;
-        while tried < most && candidates.iter().filter(|candidate| candidate.alive).count() > 1 {
-            let batch = BATCH.min(most - tried);
-            for outcomes in self.batch(candidates, tried, batch).chunks(candidates.len()) {
+        loop {
+            let alive = candidates.iter().filter(|candidate| candidate.alive).count();
+            if alive < 2 || tried >= most {
+                break;
+            }
+            let trials = self.imagine(BATCH.min(most - tried), alive);
+            for outcomes in self.try_all(candidates, &trials, tried == 0).chunks(candidates.len()) {
                 note(candidates, outcomes);
             }
-            tried += batch;
+            tried += BATCH;
             if self.late() {
                 break;
             }
-            prune(candidates);
+            if tried >= FEWEST {
+                prune(candidates);
+            }
         }
         leading(candidates).worlds as usize
     }
@@ -202,42 +222,50 @@ impl<'a> Search<'a> {
         self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
-    /// Plays all candidates in a number of worlds, on as many cores as are allowed.
-    fn batch(&self, candidates: &[Candidate], from: usize, worlds: usize) -> Vec<Option<Outcome>> {
-        let mut results = vec![None; worlds * candidates.len()];
-        let threads = usize::from(self.options.threads).clamp(1, worlds);
-        if threads == 1 {
-            for (world, outcomes) in results.chunks_mut(candidates.len()).enumerate() {
-                self.try_world(candidates, from + world, outcomes);
-            }
-            return results;
+    /// So many worlds to try so many options in, or as many as there is time for: at least one, so that there is
+    /// something to go by.
+    fn imagine(&mut self, worlds: usize, options: usize) -> Vec<Trial> {
+        let mut trials = Vec::with_capacity(worlds);
+        while trials.len() < worlds && (trials.is_empty() || !self.late()) {
+            let Some(world) = self.worlds.sample(options, &mut self.rng) else { break };
+            let models = self.belief.imagine(&mut self.rng);
+            trials.push(Trial { world, models, seed: self.rng.next_u64() });
         }
-        let share = worlds.div_ceil(threads) * candidates.len();
-        std::thread::scope(|scope| {
-            for (part, results) in results.chunks_mut(share).enumerate() {
-                let first = from + part * worlds.div_ceil(threads);
-                scope.spawn(move || {
-                    for (world, outcomes) in results.chunks_mut(candidates.len()).enumerate() {
-                        self.try_world(candidates, first + world, outcomes);
-                    }
-                });
+        trials
+    }
+
+    /// Plays all candidates in a number of worlds, on as many cores as are allowed.
+    fn try_all(&self, candidates: &[Candidate], trials: &[Trial], first: bool) -> Vec<Option<Outcome>> {
+        let mut results = vec![None; trials.len() * candidates.len()];
+        let threads = usize::from(self.options.threads).clamp(1, trials.len().max(1));
+        let share = trials.len().div_ceil(threads).max(1);
+        let parts = trials.chunks(share).zip(results.chunks_mut(share * candidates.len())).enumerate();
+        let try_part = |part: usize, trials: &[Trial], results: &mut [Option<Outcome>]| {
+            for (number, (trial, outcomes)) in trials.iter().zip(results.chunks_mut(candidates.len())).enumerate() {
+                // The very first world is finished whatever the time.
+                self.try_world(candidates, trial, first && part + number == 0, outcomes);
             }
-        });
+        };
+        if threads == 1 {
+            parts.for_each(|(part, (trials, results))| try_part(part, trials, results));
+        } else {
+            let try_part = &try_part;
+            std::thread::scope(|scope| {
+                for (part, (trials, results)) in parts {
+                    scope.spawn(move || try_part(part, trials, results));
+                }
+            });
+        }
         results
     }
 
-    fn try_world(&self, candidates: &[Candidate], number: usize, outcomes: &mut [Option<Outcome>]) {
-        let seed = self.seed.wrapping_add((number as u64).wrapping_mul(0xd134_2543_de82_ef95));
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let Some(world) = self.worlds.sample(&mut rng) else { return };
-        let models = self.belief.imagine(&mut rng);
+    fn try_world(&self, candidates: &[Candidate], trial: &Trial, to_the_end: bool, outcomes: &mut [Option<Outcome>]) {
         for (candidate, outcome) in candidates.iter().zip(outcomes) {
-            // The first world is finished whatever the time, so that there is something to go by.
-            if number > 0 && self.late() {
+            if !to_the_end && self.late() {
                 return;
             }
             if candidate.alive {
-                *outcome = Some(self.play_out(world, candidate.action, models, seed));
+                *outcome = Some(self.play_out(trial.world, candidate.action, trial.models, trial.seed));
             }
         }
     }

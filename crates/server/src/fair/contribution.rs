@@ -68,8 +68,8 @@ pub struct NotAContribution;
 pub struct NotThisPhrase;
 
 impl Contribution {
-    /// The word for its kind, in records and where it is hashed.
-    pub(super) fn kind(&self) -> &'static str {
+    /// The word for its kind, in records and where it is hashed: `none`, `open`, `sealed` or `unopened`.
+    pub fn kind(&self) -> &'static str {
         match self {
             Contribution::Nothing => "none",
             Contribution::Open(_) => "open",

@@ -1,13 +1,13 @@
 //! The proof in a game's record: written by the table, checked by anybody.
 //!
-//! The header of a record has `Game`, `Commitment` and for each seat `Contribution N` from the beginning, and `Seed` once
-//! the game is over.
+//! The header of a record has `Game`, `Commitment` and for each seat `Contribution N` from the beginning, and `Seed`
+//! once the game is over.
 
 use std::fmt;
 
-use foretell_rules::{BySeat, CardSet, Deal, Draw, Game, MOST_PLAYERS, Move, Nobody, Record, Refused, Seat, Waiting};
+use foretell_rules::{Game, Move, Nobody, Record, Waiting};
 
-use super::{Commitment, Contribution, Secret, Shuffles, chance_moves};
+use super::{Commitment, Contribution, Difference, Secret, Shuffles, Unfair, Verified, chance_moves};
 use crate::GameId;
 
 const GAME: &str = "Game";
@@ -37,113 +37,13 @@ fn is_ours(name: &str) -> bool {
     name == GAME || name == COMMITMENT || name.starts_with(CONTRIBUTION)
 }
 
-/// What a proof has shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verified {
-    /// The game's name.
-    pub game: GameId,
-    /// The commitment in the record. That it was shown before the first deal is for those to say who saw it then.
-    pub commitment: Commitment,
-    /// What each seat contributed, from the first on. That these were their words is for them to say.
-    pub contributions: Vec<Contribution>,
-    /// How many draws for the first deal follow from the seed.
-    pub draws: usize,
-    /// How many deals follow from the seed: all that there are.
-    pub deals: usize,
-    /// Whether the game was played to its end.
-    pub finished: bool,
-}
-
-/// Why a record proves nothing, or proves that something is wrong.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unfair {
-    /// The record does not claim to be provable.
-    #[error("there is no commitment in this record, so nothing can be proven")]
-    NoCommitment,
-    /// The game is not over, so the seed is still a secret.
-    #[error("the seed is not in the record yet: the game is not over")]
-    NotOver,
-    /// The game is over, and still the seed is not shown.
-    #[error("the game is over, but its seed is not in the record")]
-    SeedHeldBack,
-    /// A header line that a proof needs is not there.
-    #[error("the line «{0}: …» is missing, and a proof needs it")]
-    Missing(String),
-    /// A header line of the proof is not as it should be.
-    #[error("the line «{name}: …» is wrong: {why}")]
-    BadLine {
-        /// The line's name.
-        name: String,
-        /// What would be right.
-        why: String,
-    },
-    /// The seed is another than was promised.
-    #[error("the seed does not fit the commitment: that seed gives {0}")]
-    OtherSeed(Commitment),
-    /// The cards of a draw for the first deal are not those that follow from the seed.
-    #[error("draw {number} for the first deal does not follow from the seed: {}", told(.differences))]
-    Drawn {
-        /// Which draw, counted from 1.
-        number: usize,
-        /// Everything in which it differs.
-        differences: Vec<Difference>,
-    },
-    /// The cards of a round are not those that follow from the seed.
-    #[error("round {round} was dealt otherwise than the seed says: {}", told(.differences))]
-    Dealt {
-        /// Which round, counted from 1.
-        round: usize,
-        /// Everything in which the deal differs.
-        differences: Vec<Difference>,
-    },
-    /// The moves themselves break the rules.
-    #[error("the record breaks the rules: {0}")]
-    Refused(#[from] Refused),
-}
-
-impl Unfair {
-    /// Whether something is wrong, and not only not proven.
-    pub fn is_wrong(&self) -> bool {
-        !matches!(self, Unfair::NoCommitment | Unfair::NotOver | Unfair::SeedHeldBack)
-    }
-}
-
-/// Cards in a record that are not those that follow from the seed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
-    /// Who got them; nobody for the card that was turned up.
-    pub seat: Option<Seat>,
-    /// The cards that follow from the seed.
-    pub expected: CardSet,
-    /// The cards that the record has.
-    pub found: CardSet,
-}
-
-impl fmt::Display for Difference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.seat {
-            Some(seat) => write!(f, "seat {seat} should have ")?,
-            None => f.write_str("the card turned up should be ")?,
-        }
-        write!(f, "{}, and the record has {}", or_nothing(self.expected), or_nothing(self.found))
-    }
-}
-
-fn or_nothing(cards: CardSet) -> String {
-    if cards.is_empty() { "nothing".into() } else { cards.to_string() }
-}
-
-fn told(differences: &[Difference]) -> String {
-    differences.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
-}
-
 /// Checks that every draw and every deal of a record follows from its seed, that the seed is the one that the record's
 /// commitment promised, and that the moves between them are legal.
 ///
 /// Two things only the players can check: that the commitment is the one they saw before the first deal, and that the
 /// contributions are theirs.
 pub fn verify(record: &Record) -> Result<Verified, Unfair> {
-    let commitment: Commitment = parsed(COMMITMENT, tag(record, COMMITMENT).ok_or(Unfair::NoCommitment)?)?;
+    let commitment = commitment(record)?;
     let game = game_name(record)?;
     let contributions = contributions(record)?;
     let Some(seed) = &record.seed else {
@@ -162,6 +62,15 @@ pub fn verify(record: &Record) -> Result<Verified, Unfair> {
     Ok(Verified { game, commitment, contributions, draws, deals, finished })
 }
 
+/// The same as [`verify`], for somebody who saw the commitment at the table before the first deal.
+pub fn verify_against(record: &Record, seen: Commitment) -> Result<Verified, Unfair> {
+    let found = commitment(record)?;
+    if found != seen {
+        return Err(Unfair::OtherCommitment(found));
+    }
+    verify(record)
+}
+
 impl Shuffles {
     /// Plays a record again and compares every draw and deal.
     fn check(&self, record: &Record) -> Result<Game, Unfair> {
@@ -170,11 +79,11 @@ impl Shuffles {
         for step in &record.moves {
             match (self.chance_move(&game, earlier), *step) {
                 (Some(Move::Draw(expected)), Move::Draw(found)) if expected != found => {
-                    let differences = draw_differences(&expected, &found);
+                    let differences = Difference::of_draws(&expected, &found);
                     return Err(Unfair::Drawn { number: earlier as usize + 1, differences });
                 }
                 (Some(Move::Deal(expected)), Move::Deal(found)) if expected != found => {
-                    let differences = deal_differences(&expected, &found);
+                    let differences = Difference::of_deals(&expected, &found);
                     return Err(Unfair::Dealt { round: game.rounds_played() + 1, differences });
                 }
                 _ => game.make(*step, &mut Nobody)?,
@@ -185,24 +94,6 @@ impl Shuffles {
     }
 }
 
-fn draw_differences(expected: &Draw, found: &Draw) -> Vec<Difference> {
-    let cards = |draw: &Draw| BySeat::from_fn(MOST_PLAYERS, |seat| draw.cards[seat].into_iter().collect());
-    seat_differences(&cards(expected), &cards(found)).collect()
-}
-
-fn deal_differences(expected: &Deal, found: &Deal) -> Vec<Difference> {
-    let turned_up = |deal: &Deal| deal.turned_up.into_iter().collect();
-    let turned_up = Difference { seat: None, expected: turned_up(expected), found: turned_up(found) };
-    let hands = seat_differences(&expected.hands, &found.hands);
-    hands.chain([turned_up]).filter(|difference| difference.expected != difference.found).collect()
-}
-
-fn seat_differences(expected: &BySeat<CardSet>, found: &BySeat<CardSet>) -> impl Iterator<Item = Difference> {
-    Seat::all(MOST_PLAYERS)
-        .map(|seat| Difference { seat: Some(seat), expected: expected[seat], found: found[seat] })
-        .filter(|difference| difference.expected != difference.found)
-}
-
 // ---- the header ----
 
 fn tag<'a>(record: &'a Record, wanted: &str) -> Option<&'a str> {
@@ -211,6 +102,10 @@ fn tag<'a>(record: &'a Record, wanted: &str) -> Option<&'a str> {
 
 fn parsed<T: std::str::FromStr<Err: fmt::Display>>(name: &str, value: &str) -> Result<T, Unfair> {
     value.parse().map_err(|why: T::Err| Unfair::BadLine { name: name.to_owned(), why: why.to_string() })
+}
+
+fn commitment(record: &Record) -> Result<Commitment, Unfair> {
+    parsed(COMMITMENT, tag(record, COMMITMENT).ok_or(Unfair::NoCommitment)?)
 }
 
 /// The name is hashed, so it has to be written as the server writes it, though people may type it otherwise.
@@ -240,7 +135,7 @@ fn contributions(record: &Record) -> Result<Vec<Contribution>, Unfair> {
 mod tests {
     use std::path::{Path, PathBuf};
 
-    use foretell_rules::{Card, RuleSet, Waiting};
+    use foretell_rules::{Card, CardSet, Deal, RuleSet, Seat};
     use proptest::prelude::*;
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -385,6 +280,16 @@ mod tests {
     }
 
     #[test]
+    fn a_commitment_that_nobody_saw_at_the_table_is_found_by_those_who_were_there() {
+        let record = proven("pl/3+length=first-2");
+        let seen = commitment(&record).expect("a commitment");
+        assert_eq!(verify_against(&record, seen), verify(&record));
+        let other = Secret::from_bytes([8; 32]).commitment("7xk2m9abqr".parse().expect("a name"));
+        assert_eq!(verify_against(&record, other), Err(Unfair::OtherCommitment(seen)));
+        assert!(Unfair::OtherCommitment(seen).is_wrong());
+    }
+
+    #[test]
     fn the_proof_of_one_game_does_not_fit_another() {
         let mut record = proven("pl/3+length=first-2");
         set_tag(&mut record, GAME, "7xk2m9abqs");
@@ -503,14 +408,13 @@ mod tests {
                 let hand = deal.hands[seat];
                 let card = hand.nth(below(hand.len())).expect("a card");
                 let other = (CardSet::EVERY_CARD - hand).nth(below(67 - hand.len())).expect("another card");
-                let whole_before = deal.hands;
-                match Seat::all(players).find(|other_seat| whole_before[*other_seat].contains(other)) {
-                    Some(with) => swap(deal, seat, card, with, other),
-                    None => {
-                        deal.hands[seat].remove(card);
-                        deal.hands[seat].insert(other);
-                        deal.turned_up = deal.turned_up.map(|up| if up == other { card } else { up });
-                    }
+                let hands = deal.hands;
+                if let Some(with) = Seat::all(players).find(|other_seat| hands[*other_seat].contains(other)) {
+                    swap(deal, seat, card, with, other);
+                } else {
+                    deal.hands[seat].remove(card);
+                    deal.hands[seat].insert(other);
+                    deal.turned_up = deal.turned_up.map(|up| if up == other { card } else { up });
                 }
             }
             Move::Draw(draw) => {
@@ -543,7 +447,10 @@ mod tests {
 
             tamper(&mut read, &mut Xoshiro256PlusPlus::seed_from_u64(tampering));
             let unfair = verify(&read).expect_err("a card was swapped");
-            prop_assert!(matches!(unfair, Unfair::Dealt { .. } | Unfair::Drawn { .. }), "{}", unfair);
+            let (Unfair::Dealt { differences, .. } | Unfair::Drawn { differences, .. }) = &unfair else {
+                panic!("{unfair}");
+            };
+            prop_assert!(!differences.is_empty());
         }
     }
 

@@ -5,11 +5,28 @@
 //! The unique pair of game and number decides who was first: a second writer is told [`Appended::Taken`], reads what it
 //! missed and thinks again. So several processes can serve one database without electing anybody.
 
+mod archive;
+mod batch;
+pub mod memory;
+mod migrate;
+mod open;
+pub mod postgres;
+mod reader;
+pub mod sqlite;
+
+use std::fmt::Display;
 use std::pin::Pin;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+pub use self::archive::{Count, ExportError, ImportError, Imported, export, import};
+pub use self::open::{OpenError, default_url, open};
+pub use self::reader::{Reader, open_to_read};
 use crate::{GameId, PlayerId};
+
+/// A process that has not beaten for so long is dead, and its games go to others. Processes beat every second.
+pub const DEAD_AFTER: Duration = Duration::from_secs(3);
 
 /// An answer that takes a while.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -87,11 +104,14 @@ pub struct Listing {
     pub changed_at: Millis,
 }
 
+/// What a session is found by: the SHA-256 of its token.
+pub type SessionKey = [u8; 32];
+
 /// Somebody who has come in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
     /// The SHA-256 of the token; the token itself is kept nowhere.
-    pub key: [u8; 32],
+    pub key: SessionKey,
     /// Who it is.
     pub player: PlayerId,
     /// The name to be called by.
@@ -136,9 +156,73 @@ pub enum StoreError {
     Damaged(String),
 }
 
+/// The one sign that PostgreSQL cannot keep in a text. It is refused before it spoils a batch.
+const NUL: char = '\0';
+
+impl Append {
+    /// Refuses what could not be written into one of the databases.
+    fn check(&self) -> Result<(), StoreError> {
+        let spoiled = |listing: &Listing| {
+            let seats = listing.seats.iter().flatten();
+            seats.chain([&listing.rules, &listing.host]).any(|text| text.contains(NUL))
+        };
+        if self.entry.contains(NUL) || self.listing.as_ref().is_some_and(spoiled) {
+            return Err(StoreError::Damaged(format!("line {} of {} has a zero character in it", self.seq, self.game)));
+        }
+        if i32::try_from(self.seq).is_err() {
+            return Err(StoreError::Damaged(format!("{} is too big for the number of a line", self.seq)));
+        }
+        Ok(())
+    }
+}
+
+impl Session {
+    /// Refuses what could not be written into one of the databases.
+    fn check(&self) -> Result<(), StoreError> {
+        let spoiled = self.name.contains(NUL);
+        if spoiled { Err(StoreError::Damaged("a name has a zero character in it".into())) } else { Ok(()) }
+    }
+}
+
+/// A line that would leave a hole before it. Its writer is confused, and must read the log again.
+fn gap(game: GameId, seq: u32, last: u32) -> StoreError {
+    StoreError::Damaged(format!("line {seq} of {game} cannot be written, because its last line is {last}"))
+}
+
+fn damaged(what: &str, why: &dyn Display) -> StoreError {
+    StoreError::Damaged(format!("{what} cannot be read: {why}"))
+}
+
+impl Stage {
+    /// All of them, in the order of a game's life.
+    pub const ALL: [Stage; 5] = [Stage::Gathering, Stage::Playing, Stage::Asleep, Stage::Finished, Stage::Closed];
+
+    /// Its name, as it is stored.
+    pub fn name(self) -> &'static str {
+        match self {
+            Stage::Gathering => "gathering",
+            Stage::Playing => "playing",
+            Stage::Asleep => "asleep",
+            Stage::Finished => "finished",
+            Stage::Closed => "closed",
+        }
+    }
+
+    /// The stage of a name.
+    fn named(name: &str) -> Result<Stage, StoreError> {
+        let found = Stage::ALL.into_iter().find(|stage| stage.name() == name);
+        found.ok_or_else(|| StoreError::Damaged(format!("{name:?} is no stage of a game")))
+    }
+}
+
 /// Where games and sessions are kept.
 pub trait Store: Send + Sync + 'static {
     /// Writes a line. The answer comes when it is safely on disk, together with those of other tables.
+    ///
+    /// A number that is in the log already is [`Appended::Taken`]. A number that would leave a hole is
+    /// [`StoreError::Damaged`]: who asks for it believes in lines that are not there. After
+    /// [`StoreError::Unavailable`] the line may or may not have been written (the connection may have been lost while
+    /// it was), so read the log again before going on.
     fn append(&self, line: Append) -> Later<'_, Appended>;
 
     /// The lines of a log after a number, in order.
@@ -147,10 +231,10 @@ pub trait Store: Send + Sync + 'static {
     /// A game's place in the list.
     fn listing(&self, game: GameId) -> Later<'_, Option<Listing>>;
 
-    /// Public tables at which somebody could sit down or look on, the latest first.
+    /// Public tables at which somebody could sit down or look on (gathering or playing), the latest opened first.
     fn open_tables(&self, most: u32) -> Later<'_, Vec<Listing>>;
 
-    /// The games of a player, those that go on before those that are over, the latest first.
+    /// The games of a player, those that go on before those that are over, the latest changed first.
     fn games_of(&self, player: PlayerId, most: u32) -> Later<'_, Vec<Listing>>;
 
     /// Tables in a stage that have not changed since a time: those to be cleared away.
@@ -160,13 +244,14 @@ pub trait Store: Send + Sync + 'static {
     fn put_session(&self, session: Session) -> Later<'_, ()>;
 
     /// Finds a session.
-    fn session(&self, key: [u8; 32]) -> Later<'_, Option<Session>>;
+    fn session(&self, key: SessionKey) -> Later<'_, Option<Session>>;
 
     /// Forgets a session.
-    fn drop_session(&self, key: [u8; 32]) -> Later<'_, ()>;
+    fn drop_session(&self, key: SessionKey) -> Later<'_, ()>;
 
-    /// Says that a process lives, and gives it up to `most` games that go on and are driven by no living process:
-    /// nobody answers for their bots and clocks. Each game is given to one process alone.
+    /// Says that a process lives, and gives it up to `most` games that are being played ([`Stage::Playing`]) and are
+    /// driven by no living process: nobody answers for their bots and clocks. Each game is given to one process alone.
+    /// A process that is silent for [`DEAD_AFTER`] is dead, by the database's own clock.
     fn beat(&self, process: u64, most: u32) -> Later<'_, Vec<GameId>>;
 
     /// Takes a game to drive unless a living process drives it already. Says whether `process` drives it now.
@@ -178,7 +263,8 @@ pub trait Store: Send + Sync + 'static {
     /// Tells the other processes something. It is not kept, and may be lost with the connection.
     fn announce(&self, notice: Notice) -> Later<'_, ()>;
 
-    /// What other processes announce from now on, [`Notice::Grown`] by their appends included.
+    /// What other processes announce from now on, [`Notice::Grown`] by their appends included. Who reads too slowly is
+    /// told so by the channel (`Lagged`), and should do what [`Notice::Missed`] asks for.
     fn notices(&self) -> tokio::sync::broadcast::Receiver<Notice>;
 
     /// Whether it can be used right now.

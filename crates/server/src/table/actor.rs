@@ -8,13 +8,14 @@ use foretell_rules::{Game, Move, Record, Seat};
 use tokio::sync::{Semaphore, broadcast, mpsc, oneshot, watch};
 
 use super::automatic::{self, Automatic};
-use super::entry::{Entry, Fact, Log, Step as Moved, TableFact, Why};
+use super::entry::{Entry, Fact, Log, TableFact, Why};
 use super::feed::{Glance, Step, Word};
 use super::pilots::{Answer, Pilots, Thought};
 use super::presence::Presence;
 use super::requests::{Caller, Refusal, Request};
 use super::state::{Misfit, State};
 use crate::clock::Clock;
+use crate::observe::Stopwatch;
 use crate::store::{Append, Appended, Millis, Notice, Row, Stage, Store, StoreError};
 use crate::{GameId, PlayerId};
 
@@ -112,9 +113,14 @@ impl TableHandle {
 
     /// Asks for something; the answer is the version in which it stands.
     pub async fn ask(&self, who: Caller, request: Request) -> Result<u32, Refusal> {
+        let stopwatch = Stopwatch::start(&request);
         let (answer, answered) = oneshot::channel();
-        self.post(Mail::Request(who, request, answer))?;
-        answered.await.map_err(|_| Refusal::Busy)?
+        let asked = match self.post(Mail::Request(who, request, answer)) {
+            Ok(()) => answered.await.unwrap_or(Err(Refusal::Busy)),
+            Err(refusal) => Err(refusal),
+        };
+        stopwatch.stop(&asked);
+        asked
     }
 
     /// Opens a stream for a reader who has seen everything up to a version.
@@ -124,8 +130,11 @@ impl TableHandle {
         answered.await.map_err(|_| Refusal::Busy)?
     }
 
-    /// The game so far, with everything that chance and the players did. Before the game is over it is nobody's to see.
-    pub(crate) async fn record(&self) -> Result<Record, Refusal> {
+    /// A game that is over, with everything that chance and the players did. Before that it is nobody's to see.
+    pub async fn record(&self) -> Result<Record, Refusal> {
+        if self.glance().stage() != Stage::Finished {
+            return Err(Refusal::NotOver);
+        }
         let (answer, answered) = oneshot::channel();
         self.post(Mail::Record(answer))?;
         answered.await.map_err(|_| Refusal::Busy)
@@ -265,7 +274,7 @@ impl Table {
                 let _ = answer.send(listening);
             }
             Mail::Record(answer) => {
-                let _ = answer.send(self.record());
+                let _ = answer.send(record_of(&self.state, &self.log));
             }
             Mail::Steps { after, answer, .. } => {
                 let _ = answer.send(self.steps_after(after).unwrap_or_default());
@@ -338,20 +347,6 @@ impl Table {
             Stage::Asleep => vec![TableFact::Woke.into()],
             _ => Vec::new(),
         }
-    }
-
-    /// Everything that chance and the players did.
-    fn record(&self) -> Record {
-        let mut record = Record::new(self.state.rules());
-        record.players = self.state.chairs.iter().map(|chair| chair.name().unwrap_or_default()).collect();
-        record.date = Some(crate::calendar::date(self.state.at));
-        record.moves = self.log.moves().collect();
-        let hints = self.state.play.as_ref().map(|play| play.hints).unwrap_or_default();
-        for (seat, _) in self.state.seats().filter(|(seat, _)| hints[*seat] > 0) {
-            record.tags.push((format!("Hints {seat}"), hints[seat].to_string()));
-        }
-        self.state.write_proof(&mut record);
-        record
     }
 
     /// The steps after a version, made again from the log. There is none after a version that does not exist.
@@ -539,10 +534,21 @@ impl Table {
     fn believe(&mut self, entry: Entry, state: State, told: Vec<super::state::Told>) {
         self.log.push(entry);
         self.state = Arc::new(state);
+        self.expect_people();
         self.pilots.see(&self.state, &told);
         self.glance.send_replace(self.look());
         // Nobody may be listening.
         let _ = self.words.send(Word::Step(Arc::new(Step::new(told, self.state.clone()))));
+    }
+
+    /// Whoever has just sat down has a while to open a stream before being gone.
+    fn expect_people(&mut self) {
+        let now = self.house.clock.now();
+        for player in self.state.chairs.iter().filter_map(super::state::Chair::person) {
+            if !self.presence.knows(player) {
+                Arc::make_mut(&mut self.presence).expect(player, now);
+            }
+        }
     }
 
     /// Reads what others wrote.
@@ -613,7 +619,7 @@ impl Table {
 }
 
 /// Whether what happened changes the table's place in the list.
-fn changes_listing(facts: &[Fact], stage_changed: bool) -> bool {
+pub(crate) fn changes_listing(facts: &[Fact], stage_changed: bool) -> bool {
     let changes = |fact: &Fact| match fact {
         Fact::Move(_) => false,
         Fact::Table(fact) => matches!(
@@ -656,22 +662,18 @@ fn damaged(row: &Row, misfit: &Misfit) -> StoreError {
     StoreError::Damaged(format!("line {}: {misfit}", row.seq))
 }
 
-/// Whether every card of a log follows from its secret, and which does not.
-pub(crate) fn first_unfair(log: &Log) -> Result<Option<u32>, Misfit> {
-    let mut entries = log.entries();
-    let Some((at, opened)) = entries.next() else { return Ok(None) };
-    let mut state = State::open(at, opened)?;
-    for (at, facts) in entries {
-        let chance = facts.iter().find_map(|fact| match fact {
-            Fact::Move(step @ (Moved::Deal(_) | Moved::Draw(_))) => Some(step.to_move()),
-            _ => None,
-        });
-        if chance.is_some() && chance != state.chance_move() {
-            return Ok(Some(state.version + 1));
-        }
-        state.fold(at, facts, &mut |_| {})?;
+/// Everything that chance and the players did.
+pub(crate) fn record_of(state: &State, log: &Log) -> Record {
+    let mut record = Record::new(state.rules());
+    record.players = state.chairs.iter().map(|chair| chair.name().unwrap_or_default()).collect();
+    record.date = Some(crate::calendar::date(state.at));
+    record.moves = log.moves().collect();
+    let hints = state.play.as_ref().map(|play| play.hints).unwrap_or_default();
+    for (seat, _) in state.seats().filter(|(seat, _)| hints[*seat] > 0) {
+        record.tags.push((format!("Hints {seat}"), hints[seat].to_string()));
     }
-    Ok(None)
+    state.write_proof(&mut record);
+    record
 }
 
 /// The position of a game after so many of its moves.

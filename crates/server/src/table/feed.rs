@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use foretell_rules::json::{EventJson, ViewJson};
-use foretell_rules::{Decision, ScoreSheet, Seat, View, Viewer};
-use serde::Serialize;
+use foretell_rules::{Action, Actions, Decision, ScoreSheet, Seat, View, Viewer};
+use serde::{Serialize, Serializer};
 
 use super::entry::{Reaction, Said, SeatNumber, TableFact, Why};
 use super::presence::Presence;
-use super::requests::Refusal;
+use super::requests::{Caller, Refusal};
 use super::settings::Settings;
 use super::state::{Sitter, State, TableEvent, Told};
 use crate::fair::Contribution;
@@ -37,7 +37,7 @@ pub struct Step {
 /// A table as it stands, and who is there.
 #[derive(Clone)]
 pub struct Glance {
-    state: Arc<State>,
+    pub(super) state: Arc<State>,
     presence: Arc<Presence>,
     storage: bool,
 }
@@ -62,6 +62,11 @@ impl Step {
     /// The version that this step made.
     pub fn version(&self) -> u32 {
         self.state.version
+    }
+
+    /// Whether somebody may still look at the table after this step.
+    pub fn admits(&self, reader: Option<PlayerId>) -> bool {
+        self.state.admits(reader)
     }
 
     /// Whether a reader is told anything but the number of the step.
@@ -112,8 +117,7 @@ impl Glance {
 
     /// Whether somebody may look at this table.
     pub fn admits(&self, reader: Option<PlayerId>) -> bool {
-        let is_known = |player| self.state.seat_of(player).is_some() || self.state.host == player;
-        self.state.settings.gallery || self.state.stage == Stage::Gathering || reader.is_some_and(is_known)
+        self.state.admits(reader)
     }
 
     /// The seat of a reader.
@@ -124,6 +128,16 @@ impl Glance {
     /// What a reader may know of the game, once it has begun.
     pub fn view(&self, reader: Option<PlayerId>) -> Option<View> {
         self.state.view(self.state.viewer(reader))
+    }
+
+    /// Whether nobody at all is at the table, as far as this process has heard.
+    pub(crate) fn is_deserted(&self) -> bool {
+        self.presence.is_empty()
+    }
+
+    /// Who looks after the table.
+    pub(crate) fn host(&self) -> Caller {
+        Caller { player: self.state.host, name: self.state.host_name.clone() }
     }
 
     /// Where the same people play again.
@@ -177,7 +191,7 @@ impl Glance {
             muted: state.mutes.iter().filter(|(by, _)| Some(*by) == reader).map(|(_, whom)| *whom).collect(),
             rematch: state.rematch,
             storage: self.storage,
-            view: state.view(viewer).map(|view| serde_json::to_value(ViewJson(&view)).unwrap_or_default()),
+            view: state.view(viewer),
         }
     }
 
@@ -207,7 +221,8 @@ pub struct StepJson<'a> {
     waiting: Option<Waiting>,
     /// What the reader may answer, if the reader is asked.
     #[serde(skip_serializing_if = "Option::is_none")]
-    legal: Option<Vec<String>>,
+    #[schema(value_type = Option<Vec<String>>)]
+    legal: Option<Legal>,
 }
 
 /// A table as one reader may know it.
@@ -240,7 +255,8 @@ pub struct TableJson<'a> {
     /// What the table waits for.
     waiting: Option<Waiting>,
     /// What you may answer, if you are asked.
-    legal: Option<Vec<String>>,
+    #[schema(value_type = Option<Vec<String>>)]
+    legal: Option<Legal>,
     /// The score sheet, a row for each round that is over.
     sheet: Vec<RowJson>,
     /// The last lines of talk.
@@ -256,7 +272,8 @@ pub struct TableJson<'a> {
     storage: bool,
     /// What you may know of the game, as in the bot protocol; `null` before it begins.
     #[schema(value_type = Option<Object>)]
-    view: Option<serde_json::Value>,
+    #[serde(serialize_with = "write_view")]
+    view: Option<View>,
 }
 
 /// The reader of a table.
@@ -358,6 +375,13 @@ pub struct RowJson {
     totals: Vec<i32>,
 }
 
+impl RowJson {
+    /// Whether the bid of a place came true.
+    pub(crate) fn is_kept(&self, place: usize) -> bool {
+        self.bids.get(place) == self.tricks.get(place)
+    }
+}
+
 /// A bid that the Cloud changed.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct ChangedJson {
@@ -365,7 +389,7 @@ pub struct ChangedJson {
     from: u8,
 }
 
-fn sheet(sheet: &ScoreSheet, players: usize) -> Vec<RowJson> {
+pub(super) fn sheet(sheet: &ScoreSheet, players: usize) -> Vec<RowJson> {
     let row = |row: &foretell_rules::SheetRow| RowJson {
         cards: row.cards,
         bids: row.bids.of(players).to_vec(),
@@ -384,10 +408,32 @@ pub struct PresenceJson {
     seats: Vec<SeatJson>,
 }
 
-fn legal(state: &State, viewer: Viewer) -> Option<Vec<String>> {
+/// What a seat may answer, which writes itself as a list of texts.
+struct Legal(Actions);
+
+impl Serialize for Legal {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(AsText))
+    }
+}
+
+struct AsText(Action);
+
+impl Serialize for AsText {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+fn legal(state: &State, viewer: Viewer) -> Option<Legal> {
     let Viewer::Seat(seat) = viewer else { return None };
     state.play.as_ref()?.asked[seat]?;
-    Some(state.game()?.legal(seat).iter().map(|action| action.to_string()).collect())
+    Some(Legal(state.game()?.legal(seat)))
+}
+
+/// Views write themselves; a whole table is told often enough for that to matter.
+fn write_view<S: Serializer>(view: &Option<View>, serializer: S) -> Result<S::Ok, S::Error> {
+    view.as_ref().map(ViewJson).serialize(serializer)
 }
 
 /// An event of the game or of the table.

@@ -4,6 +4,7 @@ mod actor;
 mod automatic;
 mod entry;
 mod feed;
+mod outcome;
 mod pilots;
 mod presence;
 mod requests;
@@ -16,7 +17,8 @@ pub use feed::{ChangedJson, Glance, PresenceJson, RowJson, SeatJson, Step, StepJ
 pub use requests::{Caller, LONGEST_LINE, Refusal, Request};
 pub use settings::{BadSettings, Clock, Settings, WhenEmpty};
 
-pub(crate) use actor::{House, Mail, Quick, Table, first_unfair, position, read_log};
-pub(crate) use entry::{Entry, Fact, SeatNumber, TableFact};
+pub(crate) use actor::{House, Mail, Quick, Table, changes_listing, position, read_log, record_of};
+pub(crate) use entry::{Entry, Fact, Log, SeatNumber, TableFact};
 pub(crate) use requests::plain;
+pub(crate) use settings::{as_text, check_bot};
 pub(crate) use state::State;

@@ -9,6 +9,7 @@ use tokio::sync::Semaphore;
 
 use super::entry::Log;
 use super::state::{State, Told};
+use crate::observe::thinking;
 
 /// The bots of a table. A bot remembers what its seat was told; one that takes over later is told everything first.
 #[derive(Default)]
@@ -87,7 +88,7 @@ impl Pilots {
         pilot.asked = asked;
         let mut bot = pilot.bot.take()?;
         if !matches!(spec, BotSpec::Seer(_)) {
-            let action = bot.decide(&view);
+            let action = thinking(&spec, || bot.decide(&view));
             pilot.bot = Some(bot);
             return Some(Answer::Now(action));
         }
@@ -123,7 +124,7 @@ async fn think(
 ) -> Option<Thought> {
     let _permit = thinkers.acquire().await.ok()?;
     let thinking = tokio::task::spawn_blocking(move || {
-        let action = bot.decide(&view);
+        let action = thinking(&spec, || bot.decide(&view));
         Thought { seat, asked, action, spec, bot }
     });
     thinking.await.ok()

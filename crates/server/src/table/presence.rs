@@ -36,8 +36,19 @@ impl Here {
 impl Presence {
     /// Everyone at the table, none of whom is there yet.
     pub(crate) fn of(people: impl IntoIterator<Item = PlayerId>, now: Millis) -> Presence {
-        let gone = || Here { gone_since: Some(now), ..Here::default() };
-        Presence { people: people.into_iter().map(|player| (player, gone())).collect(), strangers: 0 }
+        let mut presence = Presence::default();
+        people.into_iter().for_each(|player| presence.expect(player, now));
+        presence
+    }
+
+    /// Somebody has a seat from now on; whoever was not there before is waited for.
+    pub(crate) fn expect(&mut self, player: PlayerId, now: Millis) {
+        self.people.entry(player).or_insert_with(|| Here { gone_since: Some(now), ..Here::default() });
+    }
+
+    /// Whether somebody is known, there or not.
+    pub(crate) fn knows(&self, player: PlayerId) -> bool {
+        self.people.contains_key(&player)
     }
 
     /// A stream was opened here. Says whether that changes who is there.
@@ -78,7 +89,8 @@ impl Presence {
     }
 
     fn change(&mut self, player: PlayerId, now: Millis, change: impl FnOnce(&mut Here)) -> bool {
-        let here = self.people.entry(player).or_insert_with(|| Here { gone_since: Some(now), ..Here::default() });
+        self.expect(player, now);
+        let Some(here) = self.people.get_mut(&player) else { return false };
         let before = here.streams() > 0;
         change(here);
         here.note(now);
@@ -89,9 +101,9 @@ impl Presence {
         self.people.get(&player).is_some_and(|here| here.streams() > 0)
     }
 
-    /// Since when a person of the table has been without a connection; somebody never seen has been so all along.
+    /// Since when a person of the table has been without a connection.
     pub(crate) fn gone_since(&self, player: PlayerId) -> Option<Millis> {
-        self.people.get(&player).map_or(Some(0), |here| here.gone_since)
+        self.people.get(&player).and_then(|here| here.gone_since)
     }
 
     /// How many streams a player has open at this process.

@@ -370,6 +370,12 @@ impl State {
         })
     }
 
+    /// Whether somebody may look at this table.
+    pub(crate) fn admits(&self, reader: Option<PlayerId>) -> bool {
+        let is_known = |player| self.seat_of(player).is_some() || self.host == player;
+        self.settings.gallery || self.stage == Stage::Gathering || reader.is_some_and(is_known)
+    }
+
     /// From where somebody looks on: the own seat, or the gallery.
     pub(crate) fn viewer(&self, player: Option<PlayerId>) -> Viewer {
         player.and_then(|player| self.seat_of(player)).map_or(Viewer::Gallery, Viewer::Seat)

@@ -1,0 +1,132 @@
+//! What the others have done in this round, and how well a hand would explain it.
+
+use foretell_rules::{Action, BySeat, CardSet, Decision, Game, Lead, RoundView, Scene, Seat, SeatSet, View, Viewer};
+
+use crate::apprentice::weigh;
+
+/// Something that one of the others has done, as it looked from that chair; the hand has to be filled in.
+#[derive(Clone, Copy, Debug)]
+struct Deed {
+    view: View,
+    action: Action,
+    /// The cards that were no longer in the hand.
+    played: CardSet,
+    /// What was to be followed, if this is a card that was played.
+    lead: Option<Lead>,
+    /// How well the hand of now explains it, as a logarithm.
+    fit: f32,
+    /// How well the hand that was last tried explains it.
+    tried: f32,
+}
+
+impl Deed {
+    fn new(view: View, action: Action, played: CardSet) -> Deed {
+        let is_play = matches!(action, Action::Play(_));
+        let lead = view.round().filter(|_| is_play).map(|round| round.lead(&view.rules));
+        Deed { view, action, played, lead, fit: 0.0, tried: 0.0 }
+    }
+
+    /// Whether it matters that some of the cards dealt are others now. Of a play only those matter much that could have
+    /// been played instead.
+    fn depends_on(&self, changed: CardSet, dealt: CardSet) -> bool {
+        let Some(lead) = self.lead else { return true };
+        !lead.allowed((dealt | changed) - self.played).is_disjoint(changed)
+    }
+
+    /// How likely it is, as a logarithm, that someone who was dealt these cards did this.
+    fn try_with(&mut self, dealt: CardSet) -> f32 {
+        if let Scene::Round(round) = &mut self.view.scene {
+            round.hand = dealt - self.played;
+        }
+        self.tried = weigh::likelihood(&self.view, self.action);
+        self.tried
+    }
+}
+
+/// All that the others have done in this round, by what they could see.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Deeds {
+    by: BySeat<Vec<Deed>>,
+}
+
+impl Deeds {
+    /// What has been done by those who were not the viewer. Any world will do: what lay open is the same in all.
+    ///
+    /// Bids that were made without seeing the own hand say nothing of it. Neither do cards that were played towards a
+    /// secret bid, and after the Juggler's pass one would have to know what was passed as well.
+    pub(super) fn new(view: &View, me: Seat, world: &Game) -> Deeds {
+        let mut deeds = Deeds::default();
+        let Some(round) = view.round() else { return deeds };
+        if view.rules.shows_hands(usize::from(view.rounds_played)) {
+            return deeds;
+        }
+        let mut then = world.rewound().unwrap_or(*world);
+        deeds.note_bids(&then, round, me);
+        if !view.rules.secret_bids() {
+            deeds.note_plays(&mut then, round, me);
+        }
+        deeds
+    }
+
+    fn note_bids(&mut self, before_play: &Game, round: &RoundView, me: Seat) {
+        let rules = before_play.rules();
+        let players = rules.players();
+        let mut bids = round.bids;
+        // From the last bidder to the first: each knew the bids before.
+        for seat in Seat::clockwise_from(round.dealer.left(players), players).collect::<Vec<_>>().into_iter().rev() {
+            let Some(bid) = bids[seat].take().filter(|_| seat != me) else { continue };
+            let mut view = before_play.view(Viewer::Seat(seat));
+            if let Scene::Round(round) = &mut view.scene {
+                round.bids = if rules.sealed_bids() { BySeat::default() } else { bids };
+                round.decision = Decision::Bid(SeatSet::only(seat));
+            }
+            self.by[seat].push(Deed::new(view, Action::Bid(bid), CardSet::EMPTY));
+        }
+    }
+
+    fn note_plays(&mut self, game: &mut Game, round: &RoundView, me: Seat) {
+        let players = game.rules().players();
+        let known = round.passed_after.map_or(round.plays.len(), |tricks| usize::from(tricks) * players);
+        let mut played = BySeat::<CardSet>::default();
+        for placed in &round.plays.all()[..known] {
+            let (seat, action) = (placed.seat, Action::Play(placed.play));
+            if seat != me {
+                self.by[seat].push(Deed::new(game.view(Viewer::Seat(seat)), action, played[seat]));
+            }
+            played[seat].insert(placed.play.card());
+            game.apply_unchecked(seat, action);
+        }
+    }
+
+    /// Whether nobody has done anything that says something.
+    pub(super) fn is_empty(&self) -> bool {
+        self.by.of(usize::MAX).iter().all(Vec::is_empty)
+    }
+
+    /// How likely it is, as a logarithm, that a seat that was dealt these cards did all that it has done; nothing
+    /// where that is less than `least`. Only `changed` cards are others than in the hand that was last kept.
+    pub(super) fn fit(&mut self, seat: Seat, dealt: CardSet, changed: CardSet, least: f32) -> Option<f32> {
+        let mut log = 0.0;
+        for deed in &mut self.by[seat] {
+            deed.tried = deed.fit;
+            if !deed.depends_on(changed, dealt) {
+                log += deed.fit;
+            }
+        }
+        for deed in self.by[seat].iter_mut().filter(|deed| deed.depends_on(changed, dealt)) {
+            // The unlikely hands, which are most, are often found out by the first few deeds.
+            if log < least {
+                return None;
+            }
+            log += deed.try_with(dealt);
+        }
+        (log >= least).then_some(log)
+    }
+
+    /// Takes the hand that was last tried for a seat as the one that it has now.
+    pub(super) fn keep(&mut self, seat: Seat) {
+        for deed in &mut self.by[seat] {
+            deed.fit = deed.tried;
+        }
+    }
+}

@@ -1,0 +1,277 @@
+//! Likely worlds: those in which what the others have done makes sense.
+//!
+//! Of all worlds that agree with a view only few explain every bid and every card so far, too few to come across them
+//! by dealing at random. So one walks from world to world instead: exchange two hidden cards, or deal anew, and stay
+//! with the new world as often as it is likelier than the old one (Metropolis and Hastings, 1953 and 1970). Someone's
+//! deeds depend on no hand but the own, so only those of the two who exchange have to be looked at again.
+
+use foretell_rules::{BySeat, Card, CardSet, Game, Lead, RoundView, Scene, Seat, Special, View, Worlds};
+use rand_core::Rng;
+
+use super::belief::{Belief, chance};
+use super::deeds::Deeds;
+
+/// The worlds that agree with a view, likelier ones more often.
+pub(super) struct LikelyWorlds<'a> {
+    view: &'a View,
+    worlds: Worlds,
+    odds: Odds,
+    /// Where the walk is; nothing where hidden cards cannot simply be exchanged.
+    walk: Option<Walk>,
+    /// How many worlds have been looked at.
+    sampled: usize,
+}
+
+/// What makes one world likelier than another.
+struct Odds {
+    deeds: Deeds,
+    /// How far each of the others is trusted to act in a way that makes sense.
+    trust: BySeat<f32>,
+    /// The others.
+    others: Vec<Seat>,
+    /// What each has played.
+    played: BySeat<CardSet>,
+}
+
+/// A world on the way.
+#[derive(Clone, Copy, Debug)]
+struct Walk {
+    hands: BySeat<CardSet>,
+    /// The hidden cards that nobody has.
+    stock: CardSet,
+    /// The cards that each could have instead of others.
+    may: BySeat<CardSet>,
+    /// How well each hand fits what its player did, as a logarithm.
+    fits: BySeat<f32>,
+}
+
+/// Every so many worlds one is taken as it comes: whoever plays otherwise than one thinks must not surprise too much.
+const DOUBT: usize = 8;
+/// Where no walk is possible, one world is chosen of so many.
+const DRAWN: usize = 8;
+/// Of so many worlds the best is where the walk begins.
+const FIRST: usize = 8;
+/// Steps before the walk can be anywhere.
+const BEFORE: usize = 64;
+/// Exchanges from one world to the next that is looked at, and how many more for each option to be tried in it: the
+/// more work is spent on a world, the less it should be like the last one.
+const EXCHANGES: usize = 2;
+const MORE_EXCHANGES: usize = 1;
+/// How often the whole world is dealt anew, if it may be: early in a round that leads far, later it hardly ever fits.
+const DEALS: usize = 4;
+
+impl<'a> LikelyWorlds<'a> {
+    pub(super) fn new(belief: &Belief, view: &'a View, me: Seat, rng: &mut impl Rng) -> LikelyWorlds<'a> {
+        let (rules, worlds) = (view.rules, view.worlds());
+        let deeds = worlds.sample(rng).map(|world| Deeds::new(view, me, &world)).unwrap_or_default();
+        let trust = BySeat::from_fn(rules.players(), |seat| belief.trust(seat));
+        let others = rules.seats().filter(|seat| *seat != me).collect();
+        let plays = view.round().map(|round| round.plays);
+        let played = BySeat::from_fn(rules.players(), |seat| plays.map_or(CardSet::EMPTY, |plays| plays.by(seat)));
+        let mut likely =
+            LikelyWorlds { view, worlds, odds: Odds { deeds, trust, others, played }, walk: None, sampled: 0 };
+        likely.walk = likely.begin(rng);
+        likely
+    }
+
+    /// The next world, in which so many options are to be tried.
+    pub(super) fn sample(&mut self, options: usize, rng: &mut impl Rng) -> Option<Game> {
+        self.sampled += 1;
+        if self.sampled.is_multiple_of(DOUBT) {
+            return self.worlds.sample(rng);
+        }
+        let Some(mut walk) = self.walk else { return self.draw(rng) };
+        for _ in 0..DEALS {
+            self.deal_anew(&mut walk, rng);
+        }
+        for _ in 0..EXCHANGES + MORE_EXCHANGES * options {
+            self.odds.exchange(&mut walk, rng);
+        }
+        self.walk = Some(walk);
+        self.with_hands(&walk.hands).worlds().sample(rng)
+    }
+
+    /// One world of a few, by how likely it makes what was done.
+    fn draw(&mut self, rng: &mut impl Rng) -> Option<Game> {
+        let mut chosen = self.worlds.sample(rng)?;
+        if self.odds.deeds.is_empty() {
+            return Some(chosen);
+        }
+        let mut total = self.odds.weight(&chosen);
+        for _ in 1..DRAWN {
+            let world = self.worlds.sample(rng)?;
+            let weight = self.odds.weight(&world);
+            total += weight;
+            if chance(rng) * total < weight {
+                chosen = world;
+            }
+        }
+        Some(chosen)
+    }
+
+    /// Where to begin, if cards can be exchanged: not where everyone has a pack of the own, nor where it is known who
+    /// passed what to whom.
+    fn begin(&mut self, rng: &mut impl Rng) -> Option<Walk> {
+        let round = self.view.round()?;
+        if self.odds.deeds.is_empty() || !self.view.rules.one_pack() || round.passed_after.is_some() {
+            return None;
+        }
+        let mut best: Option<(f32, Game)> = None;
+        for _ in 0..FIRST {
+            let world = self.worlds.sample(rng)?;
+            let fit = self.odds.log_weight(&world);
+            if best.is_none_or(|(most, _)| fit > most) {
+                best = Some((fit, world));
+            }
+        }
+        let (_, world) = best?;
+        let mut walk = self.odds.walk_from(self.view, round, &world)?;
+        for _ in 0..BEFORE {
+            self.odds.exchange(&mut walk, rng);
+        }
+        Some(walk)
+    }
+
+    /// Tries another world altogether.
+    fn deal_anew(&mut self, walk: &mut Walk, rng: &mut impl Rng) {
+        let Some(world) = self.worlds.sample(rng) else { return };
+        let now: f32 = self.odds.others.iter().map(|seat| walk.fits[*seat]).sum();
+        let mut least = now + chance(rng).max(f32::MIN_POSITIVE).ln();
+        let mut fits = BySeat::default();
+        for seat in self.odds.others.clone() {
+            let Some(fit) = self.odds.fit(seat, world.hand(seat), CardSet::EVERY_CARD, least) else { return };
+            fits[seat] = fit;
+            least -= fit;
+        }
+        for seat in &self.odds.others {
+            self.odds.deeds.keep(*seat);
+            walk.stock |= walk.hands[*seat];
+            walk.hands[*seat] = world.hand(*seat);
+        }
+        for seat in &self.odds.others {
+            walk.stock -= walk.hands[*seat];
+        }
+        walk.fits = fits;
+    }
+
+    /// The view of someone who has seen these hands.
+    fn with_hands(&self, hands: &BySeat<CardSet>) -> View {
+        let mut view = *self.view;
+        if let Scene::Round(round) = &mut view.scene {
+            for seat in &self.odds.others {
+                round.seen[*seat] = hands[*seat];
+            }
+        }
+        view
+    }
+}
+
+impl Odds {
+    /// How well a hand explains what its player has done, as a logarithm, if no less than `least`.
+    fn fit(&mut self, seat: Seat, hand: CardSet, changed: CardSet, least: f32) -> Option<f32> {
+        let trust = self.trust[seat].max(0.01);
+        let fit = self.deeds.fit(seat, hand | self.played[seat], changed, least / trust)?;
+        Some(trust * fit)
+    }
+
+    /// How well the hands of a world explain everything, as a logarithm.
+    fn log_weight(&mut self, world: &Game) -> f32 {
+        let dealt = world.rewound().unwrap_or(*world);
+        let Odds { deeds, trust, others, .. } = self;
+        let fit =
+            |seat: &Seat| Some(trust[*seat] * deeds.fit(*seat, dealt.hand(*seat), CardSet::EVERY_CARD, f32::MIN)?);
+        others.iter().filter_map(fit).sum()
+    }
+
+    /// How well the hands of a world explain everything. However unlikely all of them are, one has to be taken.
+    fn weight(&mut self, world: &Game) -> f32 {
+        self.log_weight(world).max(-60.0).exp()
+    }
+
+    /// The beginning of a walk.
+    fn walk_from(&mut self, view: &View, round: &RoundView, world: &Game) -> Option<Walk> {
+        let rules = view.rules;
+        let hands = BySeat::from_fn(rules.players(), |seat| world.hand(seat));
+        let nowhere = view.used | round.open_cards() | CardSet::only(Card::special(Special::Werewolf));
+        let stock = rules.seats().fold(rules.deck() - nowhere, |stock, seat| stock - hands[seat]);
+        let mut fits = BySeat::default();
+        for seat in self.others.clone() {
+            fits[seat] = self.fit(seat, hands[seat], CardSet::EVERY_CARD, f32::MIN)?;
+            self.deeds.keep(seat);
+        }
+        Some(Walk { hands, stock, may: may_have(view, round), fits })
+    }
+
+    /// Tries the world in which a card of one of the others is exchanged for another hidden card.
+    fn exchange(&mut self, walk: &mut Walk, rng: &mut impl Rng) {
+        let Some((from, one)) = pick(walk, self.others.iter().copied(), CardSet::EMPTY, rng) else { return };
+        let Some(from) = from else { return };
+        let rest = self.others.iter().copied().filter(|seat| *seat != from);
+        let Some((to, other)) = pick(walk, rest, walk.stock, rng) else { return };
+        let welcome =
+            |seat: Seat, comes: Card, goes: Card| walk.may[seat].contains(comes) && walk.may[seat].contains(goes);
+        if !welcome(from, other, one) || to.is_some_and(|to| !welcome(to, one, other)) {
+            return;
+        }
+        let now = walk.fits[from] + to.map_or(0.0, |to| walk.fits[to]);
+        let least = now + chance(rng).max(f32::MIN_POSITIVE).ln();
+        let changed = [one, other].into_iter().collect();
+        let mut next = *walk;
+        next.hands[from] = swapped(walk.hands[from], one, other);
+        let Some(fit) = self.fit(from, next.hands[from], changed, least) else { return };
+        next.fits[from] = fit;
+        match to {
+            Some(to) => {
+                next.hands[to] = swapped(walk.hands[to], other, one);
+                let Some(fit) = self.fit(to, next.hands[to], changed, least - fit) else { return };
+                next.fits[to] = fit;
+                self.deeds.keep(to);
+            }
+            None => next.stock = swapped(walk.stock, other, one),
+        }
+        self.deeds.keep(from);
+        *walk = next;
+    }
+}
+
+/// One of the cards in some hands or in a stock, all alike, and whose it is.
+fn pick(
+    walk: &Walk,
+    seats: impl Iterator<Item = Seat> + Clone,
+    stock: CardSet,
+    rng: &mut impl Rng,
+) -> Option<(Option<Seat>, Card)> {
+    let held: usize = seats.clone().map(|seat| walk.hands[seat].len()).sum();
+    let mut place = ((u128::from(rng.next_u64()) * (held + stock.len()) as u128) >> 64) as usize;
+    for seat in seats {
+        if let Some(card) = walk.hands[seat].nth(place) {
+            return Some((Some(seat), card));
+        }
+        place -= walk.hands[seat].len();
+    }
+    stock.nth(place).map(|card| (None, card))
+}
+
+fn swapped(cards: CardSet, goes: Card, comes: Card) -> CardSet {
+    (cards - CardSet::only(goes)) | CardSet::only(comes)
+}
+
+/// The cards that each may have: none of a colour that was not followed, and everyone knows where the card is for which
+/// the Werewolf came.
+fn may_have(view: &View, round: &RoundView) -> BySeat<CardSet> {
+    let players = view.rules.players();
+    let known: CardSet = round.swapped_by.and(round.turned_up).into_iter().collect();
+    let mut may = BySeat::from_fn(players, |_| CardSet::EVERY_CARD - known);
+    for trick in round.plays.all().chunks(players).filter(|_| view.rules.colours_count()) {
+        let mut lead = Lead::Open;
+        for placed in trick {
+            if let (Lead::Suit(led), Some(suit)) = (lead, placed.play.card().suit())
+                && suit != led
+            {
+                may[placed.seat] -= CardSet::suit(led);
+            }
+            lead = lead.then(placed.play);
+        }
+    }
+    may
+}

@@ -1,0 +1,43 @@
+//! Events, views and rules as JSON, written and read. `docs/BOT-PROTOCOL.md` tells every field in words.
+//!
+//! Seats and rounds are numbered from 1; cards, plays and trumps are written as in records. What is not known, or not
+//! there, is `null`.
+//!
+//! A server sends an event to every seat for every card, so [`EventJson`] and [`ViewJson`] write themselves straight
+//! into a serializer. Whoever joins in the middle of a game gets a whole view and then events:
+//!
+//! ```
+//! use foretell_rules::json::{EventJson, ViewJson, event_from_json, view_from_json};
+//! use foretell_rules::{Event, Seat, View, Viewer};
+//!
+//! let view = View::new("pl/3".parse()?, Viewer::Gallery);
+//! let sent = serde_json::to_string(&ViewJson(&view))?;
+//! assert_eq!(view_from_json(&serde_json::from_str(&sent)?)?, view);
+//!
+//! let event = Event::BidMade { seat: Seat::FIRST, bid: 2 };
+//! let sent = serde_json::to_string(&EventJson { event: &event, players: 3 })?;
+//! assert_eq!(sent, r#"{"event":"bid_made","seat":1,"bid":2}"#);
+//! assert_eq!(event_from_json(&serde_json::from_str(&sent)?)?, event);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! `event` and `view` write, `read_event` and `read_view` read, `possible` asks whether a view that was read can be one
+//! of a game at all (with `hidden` cards where the viewer sees none), and `rules` has the rules in force and everything there is to choose from.
+
+mod event;
+mod fields;
+mod hidden;
+mod object;
+mod possible;
+mod read_event;
+mod read_view;
+mod rules;
+mod text;
+mod view;
+
+pub use event::{EventJson, event_json};
+pub use fields::WrongField;
+pub use read_event::{NotAnEvent, event_from_json};
+pub use read_view::{NotAView, view_from_json};
+pub use rules::{RulesJson, choices_json, rules_json};
+pub use view::{StateJson, ViewJson, state_json, view_json};

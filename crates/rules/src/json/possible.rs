@@ -1,0 +1,230 @@
+//! Whether a view can be one of a game.
+//!
+//! A view that comes from outside may say anything. Rather than to look for every contradiction, the cards that the
+//! viewer does not see are laid out in a way that agrees with it, and the round is played again with them through the
+//! checked doors. If what the viewer then sees is the view, it is one of a game: there is no other way to get there.
+
+use super::NotAView;
+use super::hidden::{Layout, lay_out};
+use crate::game::Phase;
+use crate::round::{Round, Stage};
+use crate::sheet::leaders;
+use crate::{
+    Action, BySeat, Card, CardSet, Deal, Decision, Game, RoundView, RuleSet, Scene, Seat, SeatSet, Special, View,
+    Viewer,
+};
+
+/// Whether a game by its rules can have come to this view. All its seats must be seats of the table.
+pub(super) fn check(view: &View) -> Result<(), NotAView> {
+    check_scores(view)?;
+    check_used(view)?;
+    let rounds_left = usize::from(view.rounds_played) < view.rules.rounds();
+    match &view.scene {
+        Scene::Drawing { drawers, drawn } => check_drawing(view, *drawers, *drawn),
+        Scene::Dealing { dealer } if rounds_left => check_dealer(view, *dealer),
+        Scene::Round(round) if rounds_left => check_round(view, round),
+        Scene::Over { winners } if !rounds_left => {
+            let highest = leaders(&view.scores, view.rules.players());
+            if *winners == highest { Ok(()) } else { Err(NotAView::Disagrees("winners")) }
+        }
+        _ => Err(NotAView::Disagrees("rounds_played")),
+    }
+}
+
+fn impossible<T>(why: impl Into<String>) -> Result<T, NotAView> {
+    Err(NotAView::Impossible(why.into()))
+}
+
+// ---- before the round ----
+
+/// Points come in tens, and nobody can have more than for keeping the highest bid every time, or less than for missing
+/// every bid by as much as the Cloud allows.
+fn check_scores(view: &View) -> Result<(), NotAView> {
+    let View { rules, scores, rounds_played, .. } = view;
+    let played = usize::from(*rounds_played);
+    if played > rules.rounds() {
+        return impossible(format!("{played} rounds were played, and the game has {}", rules.rounds()));
+    }
+    let tricks: i32 = (0..played).map(|round| rules.cards(round) as i32).sum();
+    let rounds = played as i32;
+    let within = -10 * (tricks + rounds)..=10 * tricks + 20 * rounds;
+    match rules.seats().find(|seat| scores[*seat] % 10 != 0 || !within.contains(&scores[*seat])) {
+        None => Ok(()),
+        Some(seat) => impossible(format!("seat {seat} cannot have {} points after {played} rounds", scores[seat])),
+    }
+}
+
+/// For two players exactly the cards of the rounds before have left the game, and with more of them none do.
+fn check_used(view: &View) -> Result<(), NotAView> {
+    let rules = &view.rules;
+    let mut pack = rules.deck().len();
+    if rules.used_cards_leave() {
+        for round in 0..usize::from(view.rounds_played) {
+            let dealt = rules.cards(round) * rules.players();
+            pack -= dealt + usize::from(rules.turns_up(dealt, pack));
+        }
+    }
+    if !view.used.is_subset(rules.deck()) || view.used.len() + pack != rules.deck().len() {
+        return impossible("other cards have left the game than were in earlier rounds");
+    }
+    Ok(())
+}
+
+/// At first all draw. Later those do who drew the same card: two to four, for there are four of each.
+fn check_drawing(view: &View, drawers: SeatSet, drawn: CardSet) -> Result<(), NotAView> {
+    let players = view.rules.players();
+    if view.rounds_played > 0 || view.rules.appointed_dealer().is_some() {
+        return impossible("cards are drawn for the first deal alone, and only where nobody is appointed to it");
+    }
+    let first = drawn.is_empty() && drawers == SeatSet::all(players);
+    let again = drawn.len() >= players && (2..=4).contains(&drawers.len()) && drawn.is_subset(CardSet::BASE);
+    // Cards that were drawn are not drawn again, so they could run out.
+    if first || (again && drawn.len() + drawers.len() <= CardSet::BASE.len()) {
+        return Ok(());
+    }
+    impossible(format!("{} seats draw after {} cards", drawers.len(), drawn.len()))
+}
+
+/// The deal moves to the left, so where the first dealer is appointed every later one is known.
+fn check_dealer(view: &View, dealer: Seat) -> Result<(), NotAView> {
+    let players = view.rules.players();
+    let due = view.rules.appointed_dealer().map(|first| {
+        let steps = usize::from(view.rounds_played) % players;
+        first.steps_left(steps, players)
+    });
+    if due.is_none_or(|due| due == dealer) { Ok(()) } else { Err(NotAView::Disagrees("dealer")) }
+}
+
+// ---- the round ----
+
+fn check_round(view: &View, round: &RoundView) -> Result<(), NotAView> {
+    check_dealer(view, round.dealer)?;
+    check_turns(&view.rules, round)?;
+    let Some(layout) = lay_out(view, round) else {
+        return impossible("the cards cannot be dealt so that all of it is true");
+    };
+    let again = Retelling { view, round, layout }.play()?.view(view.viewer);
+    if again == *view { Ok(()) } else { Err(NotAView::Disagrees(first_difference(&again, view, round))) }
+}
+
+/// In each trick everyone plays once, and the pass lies in the past: without that no cards can be laid out.
+fn check_turns(rules: &RuleSet, round: &RoundView) -> Result<(), NotAView> {
+    let players = rules.players();
+    for trick in round.plays.all().chunks(players) {
+        let turns = Seat::clockwise_from(trick[0].seat, players);
+        if let Some((placed, _)) = trick.iter().zip(turns).find(|(placed, turn)| placed.seat != *turn) {
+            return impossible(format!("seat {} played {} out of turn", placed.seat, placed.play));
+        }
+    }
+    let passed = round.passed_after.map_or(0, usize::from) * players;
+    if passed > round.plays.len() { Err(NotAView::Disagrees("passed_after")) } else { Ok(()) }
+}
+
+/// The round as it must have gone, if the cards lie so.
+struct Retelling<'a> {
+    view: &'a View,
+    round: &'a RoundView,
+    layout: Layout,
+}
+
+impl Retelling<'_> {
+    fn play(&self) -> Result<Game, NotAView> {
+        let View { rules, scores, rounds_played, used, .. } = *self.view;
+        let phase = Phase::Dealing { dealer: self.round.dealer };
+        let mut game = Game { rules, scores, rounds_played, used, phase };
+        if let Err(why) = game.deal(self.deal()) {
+            return impossible(why.to_string());
+        }
+        while let Some((seat, action)) = self.next_step(&game) {
+            if let Err(why) = game.apply(seat, action) {
+                return impossible(format!("seat {seat}, {action}: {why}"));
+            }
+        }
+        Ok(game)
+    }
+
+    /// What is held and was played, with the pass and the Werewolf's swap undone.
+    fn deal(&self) -> Deal {
+        let RoundView { turned_up, swapped_by, plays, .. } = *self.round;
+        let hand = |seat: Seat| {
+            let mut hand = self.layout.held[seat] | plays.by(seat);
+            hand -= self.layout.received[seat].into_iter().collect();
+            hand |= self.given(seat).into_iter().collect();
+            if swapped_by == Some(seat) {
+                hand -= turned_up.into_iter().collect();
+                hand.insert(Card::special(Special::Werewolf));
+            }
+            hand
+        };
+        Deal { hands: BySeat::from_fn(self.view.rules.players(), hand), turned_up }
+    }
+
+    /// What a seat gave to the left.
+    fn given(&self, seat: Seat) -> Option<Card> {
+        self.layout.received[seat.left(self.view.rules.players())]
+    }
+
+    /// What has to be done next to get from this game to the view; nothing where all is done.
+    fn next_step(&self, game: &Game) -> Option<(Seat, Action)> {
+        let RoundView { trump, have_bid, plays, .. } = self.round;
+        match game.decision()? {
+            Decision::Trump { by, .. } => trump.map(|trump| (by, Action::Trump(trump))),
+            Decision::Bid(seats) => {
+                let seat = seats.into_iter().find(|seat| have_bid.contains(*seat))?;
+                // Of a bid that was written unseen nothing is known but that it was.
+                Some((seat, Action::Bid(self.round.bids[seat].unwrap_or_default())))
+            }
+            Decision::Play(_) => plays.all().get(played(game)).map(|placed| (placed.seat, Action::Play(placed.play))),
+            Decision::Pass(seats) => {
+                let passed = self.round.passed_after.map(usize::from) == Some(played(game) / game.rules().players());
+                seats.into_iter().find_map(|seat| {
+                    let card = if passed { self.given(seat) } else { self.chosen(seat) };
+                    card.map(|card| (seat, Action::Pass(card)))
+                })
+            }
+            Decision::Change(_) => None,
+        }
+    }
+
+    /// What a seat has chosen to pass while others have not: the viewer's choice, and any card of the others.
+    fn chosen(&self, seat: Seat) -> Option<Card> {
+        match self.round.decision {
+            Decision::Pass(undecided) if undecided.contains(seat) => None,
+            Decision::Pass(_) if self.view.viewer == Viewer::Seat(seat) => self.round.given,
+            Decision::Pass(_) => self.layout.held[seat].first(),
+            _ => None,
+        }
+    }
+}
+
+/// How many cards have been played in the round that is on.
+fn played(game: &Game) -> usize {
+    match &game.phase {
+        Phase::Round(Round { stage: Stage::Playing(playing), .. }) => playing.plays.len(),
+        _ => 0,
+    }
+}
+
+/// The name of the first field that is another than it would be.
+fn first_difference(due: &View, told: &View, told_round: &RoundView) -> &'static str {
+    let Some(due_round) = due.round().filter(|_| due.rounds_played == told.rounds_played) else { return "plays" };
+    let (due, told) = (due_round, told_round);
+    let fields = [
+        ("swapped_by", due.swapped_by == told.swapped_by),
+        ("trump", due.trump == told.trump),
+        ("have_bid", due.have_bid == told.have_bid),
+        ("bids", due.bids == told.bids),
+        ("plays", due.plays == told.plays),
+        ("hand", due.hand == told.hand),
+        ("seen", due.seen == told.seen),
+        ("tricks", due.tricks == told.tricks),
+        ("bombed", due.bombed == told.bombed),
+        ("cloud", due.cloud == told.cloud),
+        ("passed_after", due.passed_after == told.passed_after),
+        ("given", due.given == told.given),
+        ("received", due.received == told.received),
+        ("leader", due.leader == told.leader),
+        ("asked", std::mem::discriminant(&due.decision) == std::mem::discriminant(&told.decision)),
+    ];
+    fields.iter().find(|(_, same)| !same).map_or("waiting_for", |(name, _)| name)
+}

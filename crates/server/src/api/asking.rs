@@ -1,0 +1,303 @@
+//! What callers send, read strictly: who they are, which table and seat they mean, and JSON without anything that we do
+//! not know.
+
+use std::sync::Arc;
+
+use axum::extract::{FromRequest, FromRequestParts, RawPathParams, Request};
+use axum::http::header::{AUTHORIZATION, CONTENT_LENGTH, CONTENT_TYPE, COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue};
+use axum::{Json, RequestExt};
+use bytes::Bytes;
+use foretell_rules::Seat;
+use http_body_util::{BodyExt, LengthLimitError, Limited};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::problem::{Kind, Problem};
+use crate::http::{AppState, CameFrom};
+use crate::identity::Identity;
+use crate::limits::{Address, Deed};
+use crate::table::{Request as Asked, TableHandle};
+use crate::{GameId, PlayerId};
+
+/// The cookie that browsers keep the token in.
+pub(crate) const COOKIE_NAME: &str = "foretell_session";
+
+/// Somebody with a session.
+pub(crate) struct Me(pub(crate) Arc<Identity>);
+
+/// Somebody who may have a session.
+pub(crate) struct Reader(pub(crate) Option<Arc<Identity>>);
+
+impl Reader {
+    pub(crate) fn player(&self) -> Option<PlayerId> {
+        self.0.as_ref().map(|identity| identity.player())
+    }
+}
+
+/// How a caller says who they are.
+enum Said<'a> {
+    Nothing,
+    Bearer(&'a str),
+    Cookie(&'a str),
+}
+
+fn said(headers: &HeaderMap) -> Result<Said<'_>, Problem> {
+    if let Some(authorization) = headers.get(AUTHORIZATION) {
+        let words = authorization.to_str().unwrap_or_default().split_once(' ');
+        let token = words.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token.trim());
+        let wrong = || Problem::new(&Kind::NO_SESSION, "send the session's token as «Authorization: Bearer TOKEN»");
+        return token.map(Said::Bearer).ok_or_else(wrong);
+    }
+    let cookies = headers.get_all(COOKIE).into_iter().filter_map(|cookies| cookies.to_str().ok());
+    let mut pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
+    Ok(pairs.find(|(name, _)| *name == COOKIE_NAME).map_or(Said::Nothing, |(_, token)| Said::Cookie(token)))
+}
+
+async fn identify(parts: &Parts, state: &AppState) -> Result<Option<Arc<Identity>>, Problem> {
+    let (token, is_cookie) = match said(&parts.headers)? {
+        Said::Nothing => return Ok(None),
+        Said::Bearer(token) => (token, false),
+        Said::Cookie(token) => (token, true),
+    };
+    let Some(identity) = state.sessions.find(token).await? else {
+        // A browser goes on sending the cookie of a session that has ended; its owner is a stranger now.
+        return if is_cookie { Ok(None) } else { Err(unknown()) };
+    };
+    state.guard.check(identity.player(), Deed::Request)?;
+    Ok(Some(identity))
+}
+
+fn unknown() -> Problem {
+    Problem::plain(&Kind::NO_SESSION)
+}
+
+impl FromRequestParts<AppState> for Me {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Me, Problem> {
+        identify(parts, state).await?.map(Me).ok_or_else(unknown)
+    }
+}
+
+impl FromRequestParts<AppState> for Reader {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Reader, Problem> {
+        identify(parts, state).await.map(Reader)
+    }
+}
+
+/// Where the request comes from as far as limits go.
+pub(crate) struct Whence(pub(crate) Option<Address>);
+
+impl FromRequestParts<AppState> for Whence {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Whence, Problem> {
+        Ok(Whence(parts.extensions.get::<CameFrom>().and_then(|from| from.0)))
+    }
+}
+
+// ---- which table, seat and person ----
+
+/// A part of the address that the route has under this name.
+async fn part<T>(
+    parts: &mut Parts,
+    state: &AppState,
+    name: &str,
+    read: impl FnOnce(&str) -> Result<T, Problem>,
+) -> Result<T, Problem> {
+    let bad = |_| Problem::new(&Kind::MALFORMED, "the address is not UTF-8");
+    let params = RawPathParams::from_request_parts(parts, state).await.map_err(bad)?;
+    let found = params.iter().find(|(key, _)| *key == name);
+    read(found.map(|(_, value)| value).unwrap_or_default())
+}
+
+/// The table that the address names.
+pub(crate) struct At(pub(crate) TableHandle);
+
+impl FromRequestParts<AppState> for At {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<At, Problem> {
+        let none = |error: crate::NotAnId| Problem::new(&Kind::NO_SUCH_TABLE, error.to_string());
+        let game: GameId = part(parts, state, "game", |text| text.parse().map_err(none)).await?;
+        Ok(At(state.lobby.find(game).await?))
+    }
+}
+
+/// The seat that the address names.
+pub(crate) struct SeatOf(pub(crate) Seat);
+
+impl FromRequestParts<AppState> for SeatOf {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<SeatOf, Problem> {
+        let seat = |text: &str| text.parse().ok().and_then(Seat::numbered);
+        part(parts, state, "seat", |text| seat(text).map(SeatOf).ok_or(Problem::plain(&Kind::NO_SUCH_SEAT))).await
+    }
+}
+
+/// The player that the address names.
+pub(crate) struct Whom(pub(crate) PlayerId);
+
+impl FromRequestParts<AppState> for Whom {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Whom, Problem> {
+        let none = |error: crate::NotAnId| Problem::new(&Kind::NO_SUCH_PERSON, error.to_string());
+        part(parts, state, "player", |text| text.parse().map(Whom).map_err(none)).await
+    }
+}
+
+/// The step that the address names.
+pub(crate) struct StepNumber(pub(crate) usize);
+
+impl FromRequestParts<AppState> for StepNumber {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<StepNumber, Problem> {
+        let none = |_| Problem::plain(&Kind::NO_SUCH_STEP);
+        part(parts, state, "step", |text| text.parse().map(StepNumber).map_err(none)).await
+    }
+}
+
+/// The query of the address, without anything unknown.
+pub(crate) struct Query<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequestParts<AppState> for Query<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Query<T>, Problem> {
+        let query = axum::extract::Query::try_from_uri(&parts.uri);
+        query.map(|query| Query(query.0)).map_err(|rejection| malformed(&rejection.body_text()))
+    }
+}
+
+fn malformed(detail: &str) -> Problem {
+    Problem::new(&Kind::MALFORMED, brief(detail))
+}
+
+/// An explanation that does not repeat a whole novel that somebody sent.
+fn brief(text: &str) -> String {
+    text.chars().take(300).collect()
+}
+
+// ---- bodies ----
+
+/// The body as it came: JSON by its content type, and not too large.
+pub(crate) struct JsonBytes(pub(crate) Bytes);
+
+impl FromRequest<AppState> for JsonBytes {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &AppState) -> Result<JsonBytes, Problem> {
+        if !request.headers().get(CONTENT_TYPE).is_some_and(is_json) {
+            return Err(Problem::plain(&Kind::NOT_JSON));
+        }
+        read_body(request, state).await.map(JsonBytes)
+    }
+}
+
+fn is_json(content_type: &HeaderValue) -> bool {
+    let kind = content_type.as_bytes().split(|letter| *letter == b';').next().unwrap_or_default();
+    kind.trim_ascii().eq_ignore_ascii_case(b"application/json")
+}
+
+async fn read_body(request: Request, state: &AppState) -> Result<Bytes, Problem> {
+    let most = state.settings.limits.body_bytes;
+    let too_large = || Problem::new(&Kind::TOO_LARGE, format!("a body has at most {most} bytes"));
+    let length = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
+    if length.is_some_and(|length| length > most as u64) {
+        return Err(too_large());
+    }
+    let collected = Limited::new(request.into_body(), most).collect().await.map_err(|error| {
+        if error.is::<LengthLimitError>() { too_large() } else { malformed("the body was cut off") }
+    })?;
+    Ok(collected.to_bytes())
+}
+
+/// Reads JSON, and says what is wrong with it.
+pub(crate) fn read_json<'a, T: serde::Deserialize<'a>>(body: &'a [u8]) -> Result<T, Problem> {
+    serde_json::from_slice(body).map_err(|error| {
+        let kind = if error.is_data() { &Kind::INVALID } else { &Kind::MALFORMED };
+        Problem::new(kind, brief(&error.to_string()))
+    })
+}
+
+/// A body of JSON.
+pub(crate) struct Sent<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<AppState> for Sent<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &AppState) -> Result<Sent<T>, Problem> {
+        let JsonBytes(body) = request.extract_with_state(state).await?;
+        read_json(&body).map(Sent)
+    }
+}
+
+/// A body of JSON, or none, which means the same as an empty object.
+pub(crate) struct MaySend<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Default> FromRequest<AppState> for MaySend<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &AppState) -> Result<MaySend<T>, Problem> {
+        let is_declared = request.headers().get(CONTENT_TYPE).map(is_json);
+        let body = read_body(request, state).await?;
+        match is_declared {
+            None | Some(true) if body.is_empty() => Ok(MaySend(T::default())),
+            Some(true) => read_json(&body).map(MaySend),
+            None | Some(false) => Err(Problem::plain(&Kind::NOT_JSON)),
+        }
+    }
+}
+
+// ---- asking a table ----
+
+/// What was asked for stands.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct Done {
+    /// The version of the table in which it stands.
+    pub(crate) version: u32,
+}
+
+/// Asks a table for something.
+pub(crate) async fn ask(table: &TableHandle, me: &Identity, request: Asked) -> Result<Json<Done>, Problem> {
+    table.ask(me.caller.clone(), request).await.map(|version| Json(Done { version })).map_err(|refusal| {
+        // The refusal says at which version it was refused, so that the caller can tell what they have not seen.
+        Problem::from(refusal).at(table.glance().version())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn token(name: axum::http::HeaderName, value: &'static str) -> Option<String> {
+        let headers = HeaderMap::from_iter([(name, HeaderValue::from_static(value))]);
+        match said(&headers).ok()? {
+            Said::Nothing => None,
+            Said::Bearer(token) | Said::Cookie(token) => Some(token.to_owned()),
+        }
+    }
+
+    #[test]
+    fn a_token_comes_as_a_bearer_or_in_the_cookie() {
+        assert_eq!(token(AUTHORIZATION, "Bearer abc").as_deref(), Some("abc"));
+        assert_eq!(token(AUTHORIZATION, "bearer  abc").as_deref(), Some("abc"));
+        assert_eq!(token(AUTHORIZATION, "Basic abc"), None);
+        assert_eq!(token(COOKIE, "a=b; foretell_session=xyz; c=d").as_deref(), Some("xyz"));
+        assert_eq!(token(COOKIE, "not_foretell_session=xyz"), None);
+    }
+
+    #[test]
+    fn json_is_told_by_its_content_type() {
+        let is = |text: &'static str| is_json(&HeaderValue::from_static(text));
+        assert!(is("application/json") && is("Application/JSON; charset=utf-8"));
+        assert!(!is("text/plain") && !is("application/jsonx") && !is("") && !is("application/x-www-form-urlencoded"));
+    }
+}

@@ -1,0 +1,234 @@
+//! The stream of a table, as Server-Sent Events for browsers and as lines of JSON for scripts.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use axum::extract::State;
+use axum::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+
+use super::asking::{At, Query, Reader, Whence};
+use super::problem::{Kind, Problem};
+use super::tables::Game;
+use crate::PlayerId;
+use crate::http::AppState;
+use crate::stream::{self, Teller};
+use crate::table::{Glance, Step};
+
+/// From where on, and in which form.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct From {
+    /// The last version that you have seen: you get the steps after it, or a fresh view.
+    after: Option<u32>,
+    /// `sse` for Server-Sent Events, which is usual, or `ndjson` for lines of JSON.
+    #[param(inline)]
+    format: Option<Form>,
+}
+
+/// The form of a stream.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Form {
+    /// Server-Sent Events.
+    Sse,
+    /// Lines of JSON.
+    Ndjson,
+}
+
+impl Form {
+    const fn content_type(self) -> &'static str {
+        match self {
+            Form::Sse => "text/event-stream",
+            Form::Ndjson => "application/x-ndjson",
+        }
+    }
+}
+
+static LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
+
+/// Follow a table
+///
+/// The first event is a `view` of everything, or, for whoever says what they have seen, a `step` for each version that
+/// they missed. Then each `step` comes as it happens. Versions are the events' ids, so that browsers find their way back
+/// by themselves. `presence` says who is there, `storage` whether anything can be written down, and `bye` asks you to come
+/// again in a moment. As lines of JSON each event has its name in `type`.
+#[utoipa::path(get, path = "/api/v1/tables/{game}/feed", tag = "tables", operation_id = "feed",
+    params(Game, From, ("last-event-id" = Option<u32>, Header, description = "As `after`, for browsers.")),
+    security(("bearer" = []), ("cookie" = []), ()),
+    responses(
+        (status = 200, description = "The stream.", content(
+            (String = "text/event-stream"), (String = "application/x-ndjson"))),
+        (status = 403, description = "no-gallery"),
+    ))]
+pub(crate) async fn feed(
+    State(state): State<AppState>,
+    At(table): At,
+    reader: Reader,
+    Whence(address): Whence,
+    Query(from): Query<From>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let after = match headers.get(&LAST_EVENT_ID) {
+        None => from.after,
+        Some(id) => Some(version(id)?),
+    };
+    let wants_lines = || headers.get(ACCEPT).is_some_and(|kinds| contains(kinds.as_bytes(), b"application/x-ndjson"));
+    let form = from.format.unwrap_or_else(|| if wants_lines() { Form::Ndjson } else { Form::Sse });
+    let player = reader.player();
+    let permit = state.guard.open_stream(player, address)?;
+    let listening = table.listen(reader.0.map(|reader| reader.caller.clone()), after).await?;
+    let body = stream::body(table, player, listening, permit, Told { form, reader: player });
+    let kind = HeaderValue::from_static(form.content_type());
+    // Proxies that collect an answer before they pass it on would never pass this one on.
+    let through = (HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no"));
+    let fresh = (CACHE_CONTROL, HeaderValue::from_static("no-store, no-transform"));
+    Ok(([(CONTENT_TYPE, kind), fresh, through], body).into_response())
+}
+
+fn version(id: &HeaderValue) -> Result<u32, Problem> {
+    let number = id.to_str().ok().and_then(|id| id.parse().ok());
+    number.ok_or_else(|| Problem::new(&Kind::MALFORMED, "«Last-Event-ID» must be a version, which is a whole number"))
+}
+
+fn contains(text: &[u8], part: &[u8]) -> bool {
+    text.windows(part.len()).any(|window| window.eq_ignore_ascii_case(part))
+}
+
+/// Tells the words of a table as JSON.
+struct Told {
+    form: Form,
+    reader: Option<PlayerId>,
+}
+
+/// How long a client waits before it comes again, in milliseconds.
+const RETRY_MS: u32 = 1000;
+
+#[derive(Serialize)]
+struct Storage {
+    ok: bool,
+}
+
+#[derive(Serialize)]
+struct Bye {
+    retry_ms: u32,
+}
+
+impl Told {
+    /// Adds an event whose data is a JSON object.
+    fn event(&self, name: &str, id: Option<u32>, data: &impl Serialize, out: &mut Vec<u8>) {
+        match self.form {
+            Form::Sse => {
+                if let Some(id) = id {
+                    put(out, &["id: ", itoa(id, &mut [0; 10]), "\n"]);
+                }
+                put(out, &["event: ", name, "\ndata: "]);
+                write(data, out);
+                put(out, &["\n\n"]);
+            }
+            Form::Ndjson => {
+                put(out, &["{\"type\":\"", name, "\""]);
+                let brace = out.len();
+                write(data, out);
+                // The object goes on after its type.
+                if let Some(brace) = out.get_mut(brace) {
+                    *brace = b',';
+                }
+                put(out, &["\n"]);
+            }
+        }
+    }
+}
+
+fn put(out: &mut Vec<u8>, texts: &[&str]) {
+    texts.iter().for_each(|text| out.extend_from_slice(text.as_bytes()));
+}
+
+fn write(data: &impl Serialize, out: &mut Vec<u8>) {
+    // Writing into memory does not fail, and nothing that is told has keys other than texts.
+    let _ = serde_json::to_writer(out, data);
+}
+
+/// A number as text, without asking for memory.
+fn itoa(mut number: u32, digits: &mut [u8; 10]) -> &str {
+    let mut place = digits.len();
+    loop {
+        place -= 1;
+        digits[place] = b'0' + (number % 10) as u8;
+        number /= 10;
+        if number == 0 {
+            break;
+        }
+    }
+    std::str::from_utf8(&digits[place..]).unwrap_or_default()
+}
+
+impl Teller for Told {
+    fn begin(&mut self, out: &mut Vec<u8>) {
+        if self.form == Form::Sse {
+            put(out, &["retry: ", itoa(RETRY_MS, &mut [0; 10]), "\n\n"]);
+        }
+    }
+
+    fn view(&mut self, glance: &Glance, out: &mut Vec<u8>) {
+        self.event("view", Some(glance.version()), &glance.json(self.reader), out);
+    }
+
+    fn step(&mut self, step: &Step, out: &mut Vec<u8>) {
+        self.event("step", Some(step.version()), &step.json(self.reader), out);
+    }
+
+    fn presence(&mut self, glance: &Glance, out: &mut Vec<u8>) {
+        self.event("presence", None, &glance.presence_json(), out);
+    }
+
+    fn storage(&mut self, works: bool, out: &mut Vec<u8>) {
+        self.event("storage", None, &Storage { ok: works }, out);
+    }
+
+    fn pulse(&mut self, out: &mut Vec<u8>) {
+        match self.form {
+            Form::Sse => put(out, &[": still here\n\n"]),
+            Form::Ndjson => put(out, &["{\"type\":\"pulse\"}\n"]),
+        }
+    }
+
+    fn bye(&mut self, out: &mut Vec<u8>) {
+        static STREAMS: AtomicU32 = AtomicU32::new(0);
+        // If all came back in the same moment the next process would have a hard beginning.
+        let retry_ms = 200 + STREAMS.fetch_add(397, Ordering::Relaxed) % 2000;
+        if self.form == Form::Sse {
+            put(out, &["retry: ", itoa(retry_ms, &mut [0; 10]), "\n"]);
+        }
+        self.event("bye", None, &Bye { retry_ms }, out);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(form: Form) -> String {
+        let mut out = Vec::new();
+        let mut told = Told { form, reader: None };
+        told.begin(&mut out);
+        told.storage(false, &mut out);
+        told.event("step", Some(4_294_967_295), &Bye { retry_ms: 0 }, &mut out);
+        told.pulse(&mut out);
+        String::from_utf8(out).expect("text")
+    }
+
+    #[test]
+    fn events_are_told_in_both_forms() {
+        assert_eq!(
+            told(Form::Sse),
+            "retry: 1000\n\nevent: storage\ndata: {\"ok\":false}\n\n\
+             id: 4294967295\nevent: step\ndata: {\"retry_ms\":0}\n\n: still here\n\n"
+        );
+        assert_eq!(
+            told(Form::Ndjson),
+            "{\"type\":\"storage\",\"ok\":false}\n{\"type\":\"step\",\"retry_ms\":0}\n{\"type\":\"pulse\"}\n"
+        );
+    }
+}

@@ -1,0 +1,183 @@
+//! Games that are over: results, records, and every position.
+
+use axum::Json;
+use axum::http::HeaderValue;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use foretell_rules::json::{event_json, view_json};
+use foretell_rules::{Audience, Event, Game as Play, Move, Record, Seat, Viewer};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::asking::{At, StepNumber};
+use super::problem::{Kind, Problem};
+use super::tables::Game;
+use crate::GameId;
+use crate::store::{Millis, Stage};
+use crate::table::{Refusal, RowJson, TableHandle};
+
+/// A game that is over. Lists have one place for each seat.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct ResultJson {
+    /// Its name.
+    #[schema(value_type = String, example = "7xk2m9abqr")]
+    game: GameId,
+    /// The rules, as text.
+    rules: String,
+    /// When the table was opened, in milliseconds since 1970.
+    opened_at: Millis,
+    /// When the last step was made; talk after the game counts.
+    changed_at: Millis,
+    /// Who played, by name.
+    names: Vec<String>,
+    /// Whether it was a `person` or a `bot`.
+    kinds: Vec<&'static str>,
+    /// The points at the end.
+    scores: Vec<i32>,
+    /// The seats that won.
+    winners: Vec<u8>,
+    /// How many of all bids came true, from 0 to 1.
+    accuracy: Vec<f64>,
+    /// How many hints each had.
+    hints: Vec<u16>,
+    /// The score sheet, a row for each round.
+    sheet: Vec<RowJson>,
+    /// What was promised before the first card: the SHA-256 commitment to the secret that all shuffles come from.
+    commitment: String,
+    /// How many moves there were, by chance and players: positions are numbered from 0 to this.
+    steps: usize,
+    /// Where the same people play again.
+    #[schema(value_type = Option<String>)]
+    rematch: Option<GameId>,
+}
+
+/// The whole game, if it is over.
+async fn finished(table: &TableHandle) -> Result<Record, Problem> {
+    let glance = table.glance();
+    if glance.stage() != Stage::Finished {
+        return Err(Problem::from(Refusal::NotOver).at(glance.version()));
+    }
+    Ok(table.record().await?)
+}
+
+/// The result of a game
+#[utoipa::path(get, path = "/api/v1/games/{game}", tag = "games", operation_id = "game", params(Game),
+    responses(
+        (status = 200, description = "The result.", body = ResultJson),
+        (status = 409, description = "not-over"),
+    ))]
+pub(crate) async fn result(At(table): At) -> Result<Json<ResultJson>, Problem> {
+    let record = finished(&table).await?;
+    let result = table.glance().outcome().ok_or(Refusal::NotOver)?;
+    let rounds = result.sheet.len().max(1) as f64;
+    let kept = |seat: usize| result.sheet.iter().filter(|row| row.is_kept(seat)).count() as f64;
+    Ok(Json(ResultJson {
+        game: table.game(),
+        rules: record.rules.to_string(),
+        opened_at: result.opened_at,
+        changed_at: result.changed_at,
+        accuracy: (0..record.rules.players()).map(|seat| kept(seat) / rounds).collect(),
+        names: result.names,
+        kinds: result.kinds,
+        scores: result.scores,
+        winners: result.winners,
+        hints: result.hints,
+        sheet: result.sheet,
+        commitment: result.commitment,
+        steps: record.moves.len(),
+        rematch: result.rematch,
+    }))
+}
+
+/// The record of a game
+///
+/// The whole game as text, with the secret that all shuffles come from: `foretell verify` checks it, `foretell replay`
+/// tells it.
+#[utoipa::path(get, path = "/api/v1/games/{game}/record", tag = "games", operation_id = "record", params(Game),
+    responses(
+        (status = 200, description = "The record.", body = String, content_type = "text/plain"),
+        (status = 409, description = "not-over"),
+    ))]
+pub(crate) async fn record(At(table): At) -> Result<Response, Problem> {
+    let text = finished(&table).await?.to_string();
+    let name = HeaderValue::try_from(format!("attachment; filename=\"{}.foretell\"", table.game()));
+    let name = name.unwrap_or(HeaderValue::from_static("attachment"));
+    let kind = HeaderValue::from_static("text/plain; charset=utf-8");
+    Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, name)], text).into_response())
+}
+
+/// A position of a game that is over, with all hands open.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct PositionJson {
+    /// After how many moves.
+    step: usize,
+    /// How many there are.
+    steps: usize,
+    /// What the last of these moves was: the seat and the action, or `null` for one by chance.
+    last: Option<LastJson>,
+    /// What happened in it: everything, as in the bot protocol.
+    #[schema(value_type = Vec<Object>)]
+    events: Vec<Value>,
+    /// What everyone could see then, as in the bot protocol.
+    #[schema(value_type = Object)]
+    view: Value,
+    /// All hands, by seat.
+    hands: Vec<Vec<String>>,
+}
+
+/// A move of a player.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct LastJson {
+    seat: u8,
+    #[schema(example = "play H7")]
+    action: String,
+}
+
+/// Which step.
+#[derive(utoipa::IntoParams)]
+#[into_params(parameter_in = Path)]
+#[allow(dead_code, reason = "it only describes the address")]
+pub(crate) struct StepParam {
+    /// After how many moves: 0 is before the first card.
+    #[param(minimum = 0)]
+    step: u32,
+}
+
+/// A position of a game
+///
+/// With all hands open, for replays. Only for games that are over.
+#[utoipa::path(get, path = "/api/v1/games/{game}/steps/{step}", tag = "games", operation_id = "position",
+    params(Game, StepParam),
+    responses(
+        (status = 200, description = "The position.", body = PositionJson),
+        (status = 404, description = "no-such-step"),
+        (status = 409, description = "not-over"),
+    ))]
+pub(crate) async fn position(At(table): At, StepNumber(step): StepNumber) -> Result<Json<PositionJson>, Problem> {
+    let record = finished(&table).await?;
+    let none = || Problem::new(&Kind::NO_SUCH_STEP, format!("steps go from 0 to {}", record.moves.len()));
+    position_after(&record, step).map(Json).ok_or_else(none)
+}
+
+fn position_after(record: &Record, step: usize) -> Option<PositionJson> {
+    let players = record.rules.players();
+    let last = step.checked_sub(1).map(|last| record.moves.get(last)).map_or(Some(None), |last| last.map(Some))?;
+    let mut game: Play = crate::table::position(record, step.saturating_sub(1))?;
+    let mut events = Vec::new();
+    if let Some(last) = last {
+        let mut tell = |_: Audience, event: Event| events.push(event_json(&event, players));
+        game.make(*last, &mut tell).ok()?;
+    }
+    let hand = |seat: Seat| game.hand(seat).into_iter().map(|card| card.to_string()).collect();
+    Some(PositionJson {
+        step,
+        steps: record.moves.len(),
+        last: match last {
+            Some(Move::Act(seat, action)) => Some(LastJson { seat: seat.number(), action: action.to_string() }),
+            _ => None,
+        },
+        events,
+        view: view_json(&game.view(Viewer::Gallery)),
+        hands: record.rules.seats().map(hand).collect(),
+    })
+}

@@ -1,0 +1,195 @@
+//! Playing: answers, being away, talk.
+
+use std::borrow::Cow;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::HeaderValue;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use foretell_rules::Action;
+use serde::Deserialize;
+
+use super::asking::{At, Done, JsonBytes, Me, Sent, Whom, ask, read_json};
+use super::problem::{Kind, Problem};
+use super::tables::Game;
+use crate::http::AppState;
+use crate::limits::Deed;
+use crate::table::{Reaction, Request, Room};
+
+/// An answer to what you are asked.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Act<'a> {
+    /// The version that you saw: in it, or before it, you were asked.
+    version: u32,
+    /// One of `legal`, such as `bid 2` or `play H7`.
+    #[serde(borrow)]
+    #[schema(value_type = String, example = "bid 2")]
+    action: Cow<'a, str>,
+}
+
+/// Answer what you are asked
+///
+/// The answer names the version that you saw, so that one that comes too late, twice or out of turn changes nothing. When
+/// it is accepted it is written down for good.
+#[utoipa::path(post, path = "/api/v1/tables/{game}/actions", tag = "play", operation_id = "act", params(Game),
+    security(("bearer" = []), ("cookie" = [])), request_body = Act,
+    responses(
+        (status = 200, description = "The answer stands.", body = Done),
+        (status = 403, description = "not-seated"),
+        (status = 409, description = "late already-answered not-your-turn not-yet not-playing closed"),
+        (status = 422, description = "illegal"),
+    ))]
+pub(crate) async fn act(Me(me): Me, At(table): At, JsonBytes(body): JsonBytes) -> Result<Response, Problem> {
+    let Act { version, action } = read_json(&body)?;
+    let action: Action = action.parse().map_err(|error| {
+        let shown: String = action.chars().take(40).collect();
+        Problem::new(&Kind::INVALID, format!("{shown:?} is no action: {error}"))
+    })?;
+    let Json(Done { version }) = ask(&table, &me, Request::Act { version, action }).await?;
+    // The most frequent answer of all is written by hand.
+    Ok(([(CONTENT_TYPE, HeaderValue::from_static("application/json"))], format!("{{\"version\":{version}}}"))
+        .into_response())
+}
+
+/// Let a bot play for you
+///
+/// You can take the seat back at any moment.
+#[utoipa::path(post, path = "/api/v1/tables/{game}/away", tag = "play", operation_id = "away", params(Game),
+    security(("bearer" = []), ("cookie" = [])),
+    responses(
+        (status = 200, description = "A bot plays for you.", body = Done),
+        (status = 403, description = "not-seated"),
+        (status = 409, description = "nothing-to-do not-playing closed"),
+    ))]
+pub(crate) async fn away(Me(me): Me, At(table): At) -> Result<Json<Done>, Problem> {
+    ask(&table, &me, Request::HandOver).await
+}
+
+/// Take your seat back
+#[utoipa::path(post, path = "/api/v1/tables/{game}/back", tag = "play", operation_id = "back", params(Game),
+    security(("bearer" = []), ("cookie" = [])),
+    responses(
+        (status = 200, description = "You play yourself again.", body = Done),
+        (status = 403, description = "not-seated"),
+        (status = 409, description = "nothing-to-do not-playing closed"),
+    ))]
+pub(crate) async fn back(Me(me): Me, At(table): At) -> Result<Json<Done>, Problem> {
+    ask(&table, &me, Request::TakeBack).await
+}
+
+/// Leave for good
+///
+/// Before the game it frees the seat. During the game a bot plays on, and you cannot come back.
+#[utoipa::path(post, path = "/api/v1/tables/{game}/leave", tag = "play", operation_id = "leave", params(Game),
+    security(("bearer" = []), ("cookie" = [])),
+    responses(
+        (status = 200, description = "You have left.", body = Done),
+        (status = 403, description = "not-seated"),
+        (status = 409, description = "not-playing closed"),
+    ))]
+pub(crate) async fn leave(Me(me): Me, At(table): At) -> Result<Json<Done>, Problem> {
+    ask(&table, &me, Request::Leave).await
+}
+
+/// A line of talk.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Line {
+    /// Where: `table` for those who play, `gallery` for those who look on.
+    #[serde(default)]
+    room: Room,
+    /// What: plain text, at most 280 letters.
+    #[schema(min_length = 1, max_length = 280, example = "Well played!")]
+    text: String,
+}
+
+/// Say something
+#[utoipa::path(post, path = "/api/v1/tables/{game}/talk", tag = "talk", operation_id = "talk", params(Game),
+    security(("bearer" = []), ("cookie" = [])), request_body = Line,
+    responses(
+        (status = 200, description = "It was said.", body = Done),
+        (status = 403, description = "wrong-room no-gallery"),
+        (status = 409, description = "closed"),
+    ))]
+pub(crate) async fn talk(
+    State(state): State<AppState>,
+    Me(me): Me,
+    At(table): At,
+    Sent(Line { room, text }): Sent<Line>,
+) -> Result<Json<Done>, Problem> {
+    state.guard.check(me.player(), Deed::Talk)?;
+    ask(&table, &me, Request::Say { room, text }).await
+}
+
+/// A quick reaction.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct React {
+    reaction: Reaction,
+}
+
+/// React
+#[utoipa::path(post, path = "/api/v1/tables/{game}/reactions", tag = "talk", operation_id = "react", params(Game),
+    security(("bearer" = []), ("cookie" = [])), request_body = React,
+    responses(
+        (status = 200, description = "Everyone sees it.", body = Done),
+        (status = 403, description = "not-seated"),
+        (status = 409, description = "closed"),
+    ))]
+pub(crate) async fn react(
+    State(state): State<AppState>,
+    Me(me): Me,
+    At(table): At,
+    Sent(React { reaction }): Sent<React>,
+) -> Result<Json<Done>, Problem> {
+    state.guard.check(me.player(), Deed::Reaction)?;
+    ask(&table, &me, Request::React(reaction)).await
+}
+
+/// Somebody whom an address is about.
+#[derive(utoipa::IntoParams)]
+#[into_params(parameter_in = Path)]
+#[allow(dead_code, reason = "it only describes the address")]
+pub(crate) struct PlayerParam {
+    /// The player: twelve letters and digits.
+    #[param(example = "7xk2m9abqrst")]
+    player: String,
+}
+
+/// Stop reading somebody
+#[utoipa::path(put, path = "/api/v1/tables/{game}/mutes/{player}", tag = "talk", operation_id = "mute",
+    params(Game, PlayerParam), security(("bearer" = []), ("cookie" = [])),
+    responses(
+        (status = 200, description = "You do not read them any more.", body = Done),
+        (status = 403, description = "no-gallery"),
+        (status = 409, description = "nothing-to-do no-such-person closed"),
+    ))]
+pub(crate) async fn mute(
+    State(state): State<AppState>,
+    Me(me): Me,
+    At(table): At,
+    Whom(whom): Whom,
+) -> Result<Json<Done>, Problem> {
+    state.guard.check(me.player(), Deed::Reaction)?;
+    ask(&table, &me, Request::Mute { whom, on: true }).await
+}
+
+/// Read somebody again
+#[utoipa::path(delete, path = "/api/v1/tables/{game}/mutes/{player}", tag = "talk", operation_id = "unmute",
+    params(Game, PlayerParam), security(("bearer" = []), ("cookie" = [])),
+    responses(
+        (status = 200, description = "You read them again.", body = Done),
+        (status = 403, description = "no-gallery"),
+        (status = 409, description = "nothing-to-do no-such-person closed"),
+    ))]
+pub(crate) async fn unmute(
+    State(state): State<AppState>,
+    Me(me): Me,
+    At(table): At,
+    Whom(whom): Whom,
+) -> Result<Json<Done>, Problem> {
+    state.guard.check(me.player(), Deed::Reaction)?;
+    ask(&table, &me, Request::Mute { whom, on: false }).await
+}

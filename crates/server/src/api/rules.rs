@@ -1,0 +1,69 @@
+//! What can be played, and with whom.
+
+use std::sync::OnceLock;
+
+use axum::Json;
+use axum::http::HeaderValue;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use foretell_bots::BotSpec;
+use foretell_rules::RuleSet;
+use foretell_rules::json::{choices_json, rules_json};
+use serde::{Deserialize, Serialize};
+
+use super::asking::Query;
+use super::problem::{Kind, Problem};
+
+/// Everything there is to choose from
+///
+/// Editions, numbers of players, options with their values, and what does not go together.
+#[utoipa::path(get, path = "/api/v1/rules", tag = "rules", operation_id = "rules",
+    responses((status = 200, description = "Editions, options and forbidden pairs.", body = Object)))]
+pub(crate) async fn choices() -> Response {
+    // It never changes, and takes a while to make.
+    static CHOICES: OnceLock<Bytes> = OnceLock::new();
+    let json = CHOICES.get_or_init(|| choices_json().to_string().into()).clone();
+    ([(CONTENT_TYPE, HeaderValue::from_static("application/json"))], json).into_response()
+}
+
+/// A rule text.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Spec {
+    /// A rule text such as `it/4` or `pt/5+specials=all`.
+    #[param(example = "it/4")]
+    spec: String,
+}
+
+/// Check a rule text
+///
+/// What it means, or why it cannot be.
+#[utoipa::path(get, path = "/api/v1/rules/check", tag = "rules", operation_id = "check_rules", params(Spec),
+    responses(
+        (status = 200, description = "The rules in force.", body = Object),
+        (status = 422, description = "invalid"),
+    ))]
+pub(crate) async fn check(Query(Spec { spec }): Query<Spec>) -> Result<Json<serde_json::Value>, Problem> {
+    // In a query a plus sign is a blank; rule texts have no blanks.
+    let rules = spec.replace(' ', "+").parse::<RuleSet>();
+    let rules = rules.map_err(|error| Problem::new(&Kind::INVALID, error.to_string()))?;
+    Ok(Json(rules_json(&rules)))
+}
+
+/// A bot.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct BotJson {
+    /// By which name it is asked for.
+    name: &'static str,
+    /// What it is.
+    meaning: &'static str,
+}
+
+/// The bots
+#[utoipa::path(get, path = "/api/v1/bots", tag = "rules", operation_id = "bots",
+    responses((status = 200, description = "Every kind of bot.", body = [BotJson])))]
+pub(crate) async fn bots() -> Json<Vec<BotJson>> {
+    Json(BotSpec::KINDS.iter().map(|(name, meaning)| BotJson { name, meaning }).collect())
+}

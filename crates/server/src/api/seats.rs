@@ -1,0 +1,175 @@
+//! Seats: who sits where before the game.
+
+use axum::Json;
+use foretell_bots::BotSpec;
+use foretell_rules::Seat;
+use serde::{Deserialize, Serialize};
+
+use super::asking::{At, Done, MaySend, Me, SeatOf, Sent, ask};
+use super::problem::Problem;
+use super::tables::{Game, contribution};
+use crate::table::{Request, SeatNumber, as_text};
+
+/// The seat that an address is about.
+#[derive(utoipa::IntoParams)]
+#[into_params(parameter_in = Path)]
+#[allow(dead_code, reason = "it only describes the address")]
+pub(crate) struct SeatParam {
+    /// The seat's number, counted from 1.
+    #[param(minimum = 1, maximum = 6, example = 2)]
+    seat: u8,
+}
+
+/// A bot by its name.
+#[derive(Deserialize, Serialize)]
+#[serde(transparent)]
+pub(crate) struct BotName(#[serde(with = "as_text")] pub(crate) BotSpec);
+
+/// Where to sit down.
+#[derive(Default, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct SitDown {
+    /// Which seat, counted from 1; the first that is free if you do not say.
+    #[schema(value_type = Option<u8>, minimum = 1, maximum = 6)]
+    seat: Option<SeatNumber>,
+    /// Words that you add to the shuffles: 1 to 64 bytes.
+    #[schema(min_length = 1, max_length = 64)]
+    contribution: Option<String>,
+}
+
+/// You have a seat.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct Seated {
+    /// The version of the table in which you sit there.
+    version: u32,
+    /// Which seat.
+    seat: Option<u8>,
+}
+
+/// Sit down
+#[utoipa::path(post, path = "/api/v1/tables/{game}/seats", tag = "seats", operation_id = "sit", params(Game),
+    security(("bearer" = []), ("cookie" = [])), request_body = Option<SitDown>,
+    responses(
+        (status = 200, description = "You have a seat.", body = Seated),
+        (status = 409, description = "already-seated seat-taken table-full has-begun closed"),
+    ))]
+pub(crate) async fn sit(Me(me): Me, At(table): At, MaySend(wish): MaySend<SitDown>) -> Result<Json<Seated>, Problem> {
+    let contribution = contribution(wish.contribution.as_deref())?;
+    let Json(Done { version }) =
+        ask(&table, &me, Request::Sit { seat: wish.seat.map(|seat| seat.0), contribution }).await?;
+    let seat = table.glance().seat_of(me.player()).map(Seat::number);
+    Ok(Json(Seated { version, seat }))
+}
+
+/// Stand up, or clear a seat
+///
+/// Everyone may leave their own seat before the game; the host may send away bots and people.
+#[utoipa::path(delete, path = "/api/v1/tables/{game}/seats/{seat}", tag = "seats", operation_id = "clear_seat",
+    params(Game, SeatParam), security(("bearer" = []), ("cookie" = [])),
+    responses(
+        (status = 200, description = "The seat is free.", body = Done),
+        (status = 403, description = "not-host"),
+        (status = 404, description = "no-such-seat"),
+        (status = 409, description = "seat-empty has-begun closed"),
+    ))]
+pub(crate) async fn clear(Me(me): Me, At(table): At, SeatOf(seat): SeatOf) -> Result<Json<Done>, Problem> {
+    ask(&table, &me, Request::Clear(seat)).await
+}
+
+/// Which bot.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct WhichBot {
+    /// A bot from `GET /bots`, such as `apprentice` or `seer:ms=200`.
+    #[schema(value_type = String, example = "apprentice")]
+    bot: BotName,
+}
+
+/// Put a bot on a seat
+#[utoipa::path(put, path = "/api/v1/tables/{game}/seats/{seat}/bot", tag = "seats", operation_id = "seat_bot",
+    params(Game, SeatParam), security(("bearer" = []), ("cookie" = [])), request_body = WhichBot,
+    responses(
+        (status = 200, description = "The bot has the seat.", body = Done),
+        (status = 403, description = "not-host"),
+        (status = 404, description = "no-such-seat"),
+        (status = 409, description = "seat-taken has-begun closed"),
+    ))]
+pub(crate) async fn seat_bot(
+    Me(me): Me,
+    At(table): At,
+    SeatOf(seat): SeatOf,
+    Sent(WhichBot { bot }): Sent<WhichBot>,
+) -> Result<Json<Done>, Problem> {
+    ask(&table, &me, Request::SeatBot { seat, bot: bot.0 }).await
+}
+
+/// Put a bot on every free seat
+#[utoipa::path(post, path = "/api/v1/tables/{game}/fill", tag = "seats", operation_id = "fill", params(Game),
+    security(("bearer" = []), ("cookie" = [])), request_body = WhichBot,
+    responses(
+        (status = 200, description = "All seats are taken.", body = Done),
+        (status = 403, description = "not-host"),
+        (status = 409, description = "nothing-to-do has-begun closed"),
+    ))]
+pub(crate) async fn fill(
+    Me(me): Me,
+    At(table): At,
+    Sent(WhichBot { bot }): Sent<WhichBot>,
+) -> Result<Json<Done>, Problem> {
+    ask(&table, &me, Request::Fill(bot.0)).await
+}
+
+/// Two seats.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TwoSeats {
+    /// The seats that change places, counted from 1.
+    #[schema(value_type = Vec<u8>, min_items = 2, max_items = 2, example = json!([1, 3]))]
+    seats: [SeatNumber; 2],
+}
+
+/// Swap two seats
+///
+/// Everyone may move from the own seat to one without a person; the host may swap any two.
+#[utoipa::path(post, path = "/api/v1/tables/{game}/swap", tag = "seats", operation_id = "swap", params(Game),
+    security(("bearer" = []), ("cookie" = [])), request_body = TwoSeats,
+    responses(
+        (status = 200, description = "The seats have changed places.", body = Done),
+        (status = 403, description = "not-host"),
+        (status = 404, description = "no-such-seat"),
+        (status = 409, description = "nothing-to-do has-begun closed"),
+    ))]
+pub(crate) async fn swap(
+    Me(me): Me,
+    At(table): At,
+    Sent(TwoSeats { seats: [one, other] }): Sent<TwoSeats>,
+) -> Result<Json<Done>, Problem> {
+    ask(&table, &me, Request::Swap(one.0, other.0)).await
+}
+
+/// Words for the shuffles.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Words {
+    /// Words that you add to the shuffles: 1 to 64 bytes; `null` takes them back.
+    #[schema(min_length = 1, max_length = 64, required, example = "rain & 7 cats")]
+    contribution: Option<String>,
+}
+
+/// Choose what you add to the shuffles
+///
+/// The table's commitment is shown before, so that the server cannot choose its secret by your words.
+#[utoipa::path(put, path = "/api/v1/tables/{game}/contribution", tag = "seats", operation_id = "contribute",
+    params(Game), security(("bearer" = []), ("cookie" = [])), request_body = Words,
+    responses(
+        (status = 200, description = "The words lie on the table.", body = Done),
+        (status = 403, description = "not-seated"),
+        (status = 409, description = "has-begun closed"),
+    ))]
+pub(crate) async fn contribute(
+    Me(me): Me,
+    At(table): At,
+    Sent(Words { contribution: words }): Sent<Words>,
+) -> Result<Json<Done>, Problem> {
+    ask(&table, &me, Request::Contribute(contribution(words.as_deref())?)).await
+}

@@ -1,0 +1,224 @@
+//! Coming in: sessions, names, and the same person on another device.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{AppendHeaders, IntoResponse};
+use serde::{Deserialize, Serialize};
+
+use super::asking::{COOKIE_NAME, Me, Query, Sent, Whence};
+use super::problem::{Kind, Problem};
+use super::tables::ListingJson;
+use crate::http::AppState;
+use crate::identity::{CODE_LIFE, Identity, NotAName, Token};
+use crate::limits::{AddressDeed, Deed};
+use crate::PlayerId;
+
+/// Who comes in: somebody new with a name, or somebody known with a code from another device.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(untagged, deny_unknown_fields)]
+pub(crate) enum ComeIn {
+    /// Somebody new.
+    New(NewName),
+    /// Somebody known.
+    Known(Code),
+}
+
+/// A name.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewName {
+    /// The name to be called by: 1 to 24 letters that can be seen.
+    #[schema(min_length = 1, max_length = 24, example = "Ada")]
+    name: String,
+}
+
+/// A code.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Code {
+    /// A code from `POST /me/devices`. Capitals, blanks and hyphens do not matter.
+    #[schema(min_length = 8, example = "abcd2345")]
+    code: String,
+}
+
+/// A session that has begun.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct Begun {
+    /// The secret of this session; it is shown only now. Send it as `Authorization: Bearer TOKEN`.
+    token: String,
+    /// Who you are, on every device.
+    #[schema(value_type = String)]
+    player: PlayerId,
+    /// The name that you are called by.
+    name: String,
+}
+
+/// Somebody.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct MeJson {
+    /// Who you are, on every device.
+    #[schema(value_type = String)]
+    player: PlayerId,
+    /// The name that you are called by.
+    name: String,
+}
+
+impl MeJson {
+    fn of(identity: &Identity) -> Json<MeJson> {
+        Json(MeJson { player: identity.player(), name: identity.name().to_owned() })
+    }
+}
+
+/// A code for another device.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct DeviceCode {
+    /// Eight letters and digits, good for one time.
+    #[schema(example = "abcd2345")]
+    code: String,
+    /// For how many seconds it is good.
+    expires_in: u32,
+}
+
+impl From<NotAName> for Problem {
+    fn from(not_a_name: NotAName) -> Problem {
+        Problem::new(&Kind::INVALID, not_a_name.to_string())
+    }
+}
+
+/// Begin a session
+///
+/// As somebody new, by a name, or as somebody who is known on another device, by a code. The answer has the token for
+/// programs, and sets a cookie for browsers.
+#[utoipa::path(post, path = "/api/v1/sessions", tag = "sessions", operation_id = "begin_session",
+    request_body = ComeIn,
+    responses(
+        (status = 201, description = "The session has begun.", body = Begun,
+            headers(("set-cookie" = String, description = "The same token for browsers."))),
+        (status = 403, description = "wrong-code"),
+    ))]
+pub(crate) async fn begin(
+    State(state): State<AppState>,
+    Whence(from): Whence,
+    headers: HeaderMap,
+    Sent(who): Sent<ComeIn>,
+) -> Result<impl IntoResponse, Problem> {
+    let (token, identity) = match who {
+        ComeIn::New(NewName { name }) => {
+            let name = crate::identity::name(&name)?;
+            state.guard.check_address(from, AddressDeed::Session)?;
+            state.sessions.begin(name).await?
+        }
+        ComeIn::Known(Code { code }) => {
+            state.guard.check_address(from, AddressDeed::CodeTry)?;
+            state.sessions.redeem(&code).await?.ok_or(Problem::plain(&Kind::WRONG_CODE))?
+        }
+    };
+    let cookie = cookie(&token, state.is_https(&headers));
+    let begun =
+        Begun { token: token.reveal().to_owned(), player: identity.player(), name: identity.name().to_owned() };
+    Ok((StatusCode::CREATED, AppendHeaders([(SET_COOKIE, cookie)]), Json(begun)))
+}
+
+const A_YEAR: u32 = 365 * 24 * 60 * 60;
+
+/// The cookie of a session: no script sees it, and no other site makes browsers send it along.
+pub(crate) fn cookie(token: &Token, https: bool) -> HeaderValue {
+    set_cookie(token.reveal(), A_YEAR, https)
+}
+
+fn set_cookie(value: &str, age: u32, https: bool) -> HeaderValue {
+    let secure = if https { "; Secure" } else { "" };
+    let text = format!("{COOKIE_NAME}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
+    let mut value = HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static(""));
+    value.set_sensitive(true);
+    value
+}
+
+/// Who am I?
+#[utoipa::path(get, path = "/api/v1/me", tag = "sessions", operation_id = "me", security(("bearer" = []), ("cookie" = [])),
+    responses((status = 200, description = "You.", body = MeJson)))]
+pub(crate) async fn me(Me(me): Me) -> Json<MeJson> {
+    MeJson::of(&me)
+}
+
+/// Take another name
+///
+/// Tables at which you sit already go on calling you by the old one.
+#[utoipa::path(patch, path = "/api/v1/me", tag = "sessions", operation_id = "rename",
+    security(("bearer" = []), ("cookie" = [])), request_body = NewName,
+    responses((status = 200, description = "You.", body = MeJson)))]
+pub(crate) async fn rename(
+    State(state): State<AppState>,
+    Me(me): Me,
+    Sent(NewName { name }): Sent<NewName>,
+) -> Result<Json<MeJson>, Problem> {
+    let renamed = state.sessions.rename(&me, crate::identity::name(&name)?).await?;
+    Ok(MeJson::of(&renamed))
+}
+
+/// End this session
+///
+/// The token is worth nothing afterwards. Other devices of the same person have sessions of their own.
+#[utoipa::path(delete, path = "/api/v1/me", tag = "sessions", operation_id = "end_session",
+    security(("bearer" = []), ("cookie" = [])),
+    responses((status = 204, description = "The session has ended.")))]
+pub(crate) async fn end(
+    State(state): State<AppState>,
+    Me(me): Me,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Problem> {
+    state.sessions.end(&me).await?;
+    let gone = set_cookie("", 0, state.is_https(&headers));
+    Ok((StatusCode::NO_CONTENT, AppendHeaders([(SET_COOKIE, gone)])))
+}
+
+/// Ask for a code for another device
+///
+/// `POST /sessions` with this code makes the other device the same person: the same seats, the same games.
+#[utoipa::path(post, path = "/api/v1/me/devices", tag = "sessions", operation_id = "device_code",
+    security(("bearer" = []), ("cookie" = [])),
+    responses((status = 201, description = "A code, good once and for ten minutes.", body = DeviceCode)))]
+pub(crate) async fn code(State(state): State<AppState>, Me(me): Me) -> Result<impl IntoResponse, Problem> {
+    state.guard.check(me.player(), Deed::Code)?;
+    let code = state.sessions.code(&me).await?;
+    Ok((StatusCode::CREATED, Json(DeviceCode { code, expires_in: (CODE_LIFE / 1000) as u32 })))
+}
+
+/// How many to list.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Most {
+    /// How many at most: 1 to 200, usually 50.
+    #[serde(default = "fifty")]
+    #[param(minimum = 1, maximum = 200, default = 50)]
+    most: u32,
+}
+
+fn fifty() -> u32 {
+    50
+}
+
+impl Most {
+    pub(crate) fn number(&self) -> Result<u32, Problem> {
+        let range = "«most» must be from 1 to 200";
+        if (1..=200).contains(&self.most) { Ok(self.most) } else { Err(Problem::new(&Kind::MALFORMED, range)) }
+    }
+}
+
+/// My games
+///
+/// Those that go on before those that are over, the latest first.
+#[utoipa::path(get, path = "/api/v1/me/games", tag = "sessions", operation_id = "my_games", params(Most),
+    security(("bearer" = []), ("cookie" = [])),
+    responses((status = 200, description = "Your games.", body = [ListingJson])))]
+pub(crate) async fn games(
+    State(state): State<AppState>,
+    Me(me): Me,
+    Query(most): Query<Most>,
+) -> Result<Json<Vec<ListingJson>>, Problem> {
+    let games = state.lobby.store().games_of(me.player(), most.number()?).await?;
+    Ok(Json(games.into_iter().map(ListingJson::from).collect()))
+}

@@ -1,0 +1,353 @@
+//! Tables: finding, opening, looking at, starting and closing them.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header::{ETAG, IF_NONE_MATCH, LOCATION};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use foretell_bots::BotSpec;
+use foretell_rules::RuleSet;
+use serde::{Deserialize, Serialize};
+
+use super::asking::{At, Done, Me, Query, Reader, Sent, ask};
+use super::problem::{Kind, Problem};
+use super::seats::BotName;
+use super::sessions::Most;
+use crate::fair::Contribution;
+use crate::http::AppState;
+use crate::identity::Identity;
+use crate::limits::{Deed, TooMuch};
+use crate::store::{Listing, Millis, Stage};
+use crate::table::{Clock, Refusal, Request, Settings, TableHandle, TableJson, WhenEmpty, as_text, check_bot};
+use crate::{GameId, PlayerId};
+
+/// The table that an address is about.
+#[derive(utoipa::IntoParams)]
+#[into_params(parameter_in = Path)]
+#[allow(dead_code, reason = "it only describes the address")]
+pub(crate) struct Game {
+    /// The table's name: ten letters and digits. Capitals and hyphens do not matter.
+    #[param(example = "7xk2m9abqr")]
+    game: String,
+}
+
+/// A game in a list.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct ListingJson {
+    /// Its name.
+    #[schema(value_type = String, example = "7xk2m9abqr")]
+    game: GameId,
+    /// How far it is.
+    stage: Stage,
+    /// The rules, as text.
+    rules: String,
+    /// Who looks after the table, by name.
+    host: String,
+    /// Who sits where, by name; `null` is an empty seat.
+    seats: Vec<Option<String>>,
+    /// When the table was opened, in milliseconds since 1970.
+    opened_at: Millis,
+    /// When this entry last changed.
+    changed_at: Millis,
+}
+
+impl From<Listing> for ListingJson {
+    fn from(listing: Listing) -> ListingJson {
+        let Listing { game, stage, rules, host, seats, opened_at, changed_at, .. } = listing;
+        ListingJson { game, stage, rules, host, seats, opened_at, changed_at }
+    }
+}
+
+/// Public tables
+///
+/// Those at which somebody could sit down or look on, the latest first.
+#[utoipa::path(get, path = "/api/v1/tables", tag = "tables", operation_id = "tables", params(Most),
+    responses((status = 200, description = "The tables.", body = [ListingJson])))]
+pub(crate) async fn list(
+    State(state): State<AppState>,
+    Query(most): Query<Most>,
+) -> Result<Json<Vec<ListingJson>>, Problem> {
+    let tables = state.lobby.store().open_tables(most.number()?).await?;
+    Ok(Json(tables.into_iter().map(ListingJson::from).collect()))
+}
+
+/// A table to be opened. Everything may be left out.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct OpenTable {
+    /// The rules, such as `it/4` or `pt/5+specials=all`; `GET /rules` has everything there is.
+    #[serde(with = "as_text")]
+    #[schema(value_type = String, default = "it/4", example = "it/4")]
+    rules: RuleSet,
+    /// Whether strangers find the table in the list. Otherwise only those come who have its link.
+    #[schema(default = false)]
+    public: bool,
+    /// Time to think; without a clock everyone has as long as they like.
+    clock: Option<Clock>,
+    /// How long a bot waits before it answers, in milliseconds, so that people can follow.
+    #[schema(maximum = 10000, default = 900)]
+    pause_ms: u32,
+    /// Who plays for people who are away.
+    #[serde(with = "as_text")]
+    #[schema(value_type = String, default = "apprentice", example = "apprentice")]
+    away_bot: BotSpec,
+    /// After how many seconds without a connection somebody counts as away.
+    #[schema(minimum = 1, maximum = 86400, default = 60)]
+    away_after: u32,
+    /// What happens when all people are away.
+    when_empty: WhenEmpty,
+    /// Whether others may look on.
+    #[schema(default = true)]
+    gallery: bool,
+    /// Whether players may ask for hints.
+    #[schema(default = true)]
+    hints: bool,
+    /// Words that you add to the shuffles: 1 to 64 bytes.
+    #[schema(min_length = 1, max_length = 64)]
+    contribution: Option<String>,
+    /// Puts this bot on every other seat at once.
+    #[schema(value_type = Option<String>, example = "apprentice")]
+    bots: Option<BotName>,
+    /// Begins the game at once; the seats must be filled with `bots` for that.
+    #[schema(default = false)]
+    start: bool,
+}
+
+impl Default for OpenTable {
+    fn default() -> OpenTable {
+        let usual = Settings::default();
+        OpenTable {
+            rules: usual.rules,
+            public: usual.public,
+            clock: usual.clock,
+            pause_ms: usual.pause_ms,
+            away_bot: usual.away_bot,
+            away_after: usual.away_after,
+            when_empty: usual.when_empty,
+            gallery: usual.gallery,
+            hints: usual.hints,
+            contribution: None,
+            bots: None,
+            start: false,
+        }
+    }
+}
+
+impl OpenTable {
+    fn settings(&self) -> Settings {
+        Settings {
+            rules: self.rules,
+            public: self.public,
+            clock: self.clock,
+            pause_ms: self.pause_ms,
+            away_bot: self.away_bot,
+            away_after: self.away_after,
+            when_empty: self.when_empty,
+            gallery: self.gallery,
+            hints: self.hints,
+        }
+    }
+}
+
+/// A table that was opened.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct Opened {
+    /// Its name: whoever has it may come.
+    #[schema(value_type = String, example = "7xk2m9abqr")]
+    game: GameId,
+    /// Its version.
+    version: u32,
+}
+
+fn opened(game: GameId, version: u32) -> Response {
+    let place = HeaderValue::try_from(format!("/api/v1/tables/{game}")).unwrap_or(HeaderValue::from_static("/"));
+    (StatusCode::CREATED, [(LOCATION, place)], Json(Opened { game, version })).into_response()
+}
+
+/// Words that somebody adds to the shuffles.
+pub(crate) fn contribution(words: Option<&str>) -> Result<Contribution, Problem> {
+    let words = words.map(str::parse).transpose();
+    let words = words.map_err(|error: crate::fair::NotAPhrase| Problem::new(&Kind::INVALID, error.to_string()))?;
+    Ok(words.map_or(Contribution::Nothing, Contribution::Open))
+}
+
+/// Open a table
+///
+/// You are its host and have its first seat. With `bots` and `start` the game begins at once.
+#[utoipa::path(post, path = "/api/v1/tables", tag = "tables", operation_id = "open_table",
+    security(("bearer" = []), ("cookie" = [])), request_body = OpenTable,
+    responses((status = 201, description = "The table is open.", body = Opened,
+        headers(("location" = String, description = "Its address.")))))]
+pub(crate) async fn open(
+    State(state): State<AppState>,
+    Me(me): Me,
+    Sent(wish): Sent<OpenTable>,
+) -> Result<Response, Problem> {
+    let contribution = contribution(wish.contribution.as_deref())?;
+    let bots = wish.bots.as_ref().map(|bots| bots.0);
+    bots.as_ref().map_or(Ok(()), check_bot)?;
+    if wish.start && bots.is_none() {
+        let detail = "a game can begin at once only if «bots» fills the seats";
+        return Err(Problem::new(&Kind::INVALID, detail));
+    }
+    let settings = wish.settings();
+    settings.check()?;
+    may_open(&state, &me).await?;
+    let table = state.lobby.open(me.caller.clone(), settings, contribution).await?;
+    let mut version = table.glance().version();
+    let then = [bots.map(Request::Fill), wish.start.then_some(Request::Start)];
+    for request in then.into_iter().flatten() {
+        version = ask(&table, &me, request).await?.0.version;
+    }
+    Ok(opened(table.game(), version))
+}
+
+/// Whether somebody may open another table.
+async fn may_open(state: &AppState, me: &Identity) -> Result<(), Problem> {
+    state.guard.check(me.player(), Deed::Table)?;
+    let most = state.settings.limits.games_at_once;
+    let games = state.lobby.store().games_of(me.player(), most).await?;
+    let go_on = games.iter().filter(|game| !matches!(game.stage, Stage::Finished | Stage::Closed)).count();
+    if go_on >= most as usize { Err(TooMuch { retry_after: 60 }.into()) } else { Ok(()) }
+}
+
+/// Look at a table
+///
+/// Everything that you may know about it. The version is the `ETag`: with `If-None-Match` the answer is 304 as long as
+/// nothing has happened.
+#[utoipa::path(get, path = "/api/v1/tables/{game}", tag = "tables", operation_id = "table",
+    params(Game, ("if-none-match" = Option<String>, Header, description = "The `ETag` that you have.")),
+    security(("bearer" = []), ("cookie" = []), ()),
+    responses(
+        (status = 200, description = "The table.", body = TableJson,
+            headers(("etag" = String, description = "The version."))),
+        (status = 304, description = "Nothing has happened since."),
+        (status = 403, description = "no-gallery"),
+    ))]
+pub(crate) async fn look(At(table): At, reader: Reader, headers: HeaderMap) -> Result<Response, Problem> {
+    let glance = table.glance();
+    if !glance.admits(reader.player()) {
+        return Err(Refusal::NoGallery.into());
+    }
+    let tag = HeaderValue::try_from(format!("W/\"{}\"", glance.version())).unwrap_or(HeaderValue::from_static("*"));
+    if headers.get_all(IF_NONE_MATCH).iter().any(|known| knows(known, &tag)) {
+        return Ok((StatusCode::NOT_MODIFIED, [(ETAG, tag)]).into_response());
+    }
+    Ok(([(ETAG, tag)], Json(glance.json(reader.player()))).into_response())
+}
+
+/// Whether an `If-None-Match` names a tag. The comparison is the weak one, so `W/` does not matter.
+fn knows(known: &HeaderValue, tag: &HeaderValue) -> bool {
+    let bare = |tag: &[u8]| tag.strip_prefix(b"W/").unwrap_or(tag).to_vec();
+    let mut known = known.as_bytes().split(|letter| *letter == b',').map(<[u8]>::trim_ascii);
+    known.any(|known| known == b"*" || bare(known) == bare(tag.as_bytes()))
+}
+
+/// Close a table before the game
+#[utoipa::path(delete, path = "/api/v1/tables/{game}", tag = "tables", operation_id = "close_table", params(Game),
+    security(("bearer" = []), ("cookie" = [])),
+    responses(
+        (status = 200, description = "The table is closed.", body = Done),
+        (status = 403, description = "not-host"),
+        (status = 409, description = "has-begun closed"),
+    ))]
+pub(crate) async fn close(Me(me): Me, At(table): At) -> Result<Json<Done>, Problem> {
+    ask(&table, &me, Request::Close).await
+}
+
+/// Begin the game
+///
+/// All seats must be taken, by people or bots.
+#[utoipa::path(post, path = "/api/v1/tables/{game}/start", tag = "tables", operation_id = "start", params(Game),
+    security(("bearer" = []), ("cookie" = [])),
+    responses(
+        (status = 200, description = "The game has begun.", body = Done),
+        (status = 403, description = "not-host"),
+        (status = 409, description = "not-full has-begun closed"),
+    ))]
+pub(crate) async fn start(Me(me): Me, At(table): At) -> Result<Json<Done>, Problem> {
+    ask(&table, &me, Request::Start).await
+}
+
+/// Somebody at the table.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Person {
+    /// Who.
+    #[schema(value_type = String, example = "7xk2m9abqrst", pattern = "^[0-9a-hjkmnp-tv-z]{12}$")]
+    player: PlayerId,
+}
+
+/// Let somebody else look after the table
+#[utoipa::path(put, path = "/api/v1/tables/{game}/host", tag = "tables", operation_id = "hand_host", params(Game),
+    security(("bearer" = []), ("cookie" = [])), request_body = Person,
+    responses(
+        (status = 200, description = "The table has a new host.", body = Done),
+        (status = 403, description = "not-host"),
+        (status = 409, description = "no-such-person nothing-to-do closed"),
+    ))]
+pub(crate) async fn hand_host(
+    Me(me): Me,
+    At(table): At,
+    Sent(Person { player }): Sent<Person>,
+) -> Result<Json<Done>, Problem> {
+    ask(&table, &me, Request::HandHost(player)).await
+}
+
+/// Play again with the same people
+///
+/// The first who asks opens the table, with everyone at their seat; the others get the same one.
+#[utoipa::path(post, path = "/api/v1/tables/{game}/rematch", tag = "tables", operation_id = "rematch", params(Game),
+    security(("bearer" = []), ("cookie" = [])),
+    responses(
+        (status = 201, description = "The new table.", body = Opened,
+            headers(("location" = String, description = "Its address."))),
+        (status = 403, description = "not-seated"),
+        (status = 409, description = "not-over closed"),
+    ))]
+pub(crate) async fn rematch(State(state): State<AppState>, Me(me): Me, At(table): At) -> Result<Response, Problem> {
+    let again = match table.glance().rematch_game() {
+        Some(game) => state.lobby.find(game).await?,
+        None => begin_again(&state, &me, &table).await?,
+    };
+    Ok(opened(again.game(), again.glance().version()))
+}
+
+async fn begin_again(state: &AppState, me: &Identity, table: &TableHandle) -> Result<TableHandle, Problem> {
+    may_open(state, me).await?;
+    let again = state.lobby.rematch(me.caller.clone(), table.game()).await;
+    again.map_err(|refusal| Problem::from(refusal).at(table.glance().version()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_setting_can_be_asked_for() {
+        let settings = Settings {
+            rules: "pt/5+specials=all".parse().expect("rules"),
+            public: true,
+            clock: Some(Clock { seconds: 30, reserve: 60 }),
+            pause_ms: 0,
+            away_bot: BotSpec::Random,
+            away_after: 5,
+            when_empty: WhenEmpty::Finish,
+            gallery: false,
+            hints: false,
+        };
+        let text = serde_json::to_string(&settings).expect("JSON");
+        let wish: OpenTable = serde_json::from_str(&text).expect("a wish");
+        assert_eq!(wish.settings(), settings);
+        assert_eq!(OpenTable::default().settings(), Settings::default());
+        assert!(serde_json::from_str::<OpenTable>(r#"{"colour":"blue"}"#).is_err());
+    }
+
+    #[test]
+    fn a_version_is_known_by_its_tag() {
+        let tag = HeaderValue::from_static("W/\"12\"");
+        let knows = |known: &'static str| knows(&HeaderValue::from_static(known), &tag);
+        assert!(knows("W/\"12\"") && knows("\"12\"") && knows("\"3\", W/\"12\"") && knows("*"));
+        assert!(!knows("\"1\"") && !knows("12") && !knows(""));
+    }
+}

@@ -1,0 +1,343 @@
+//! Colours. Everything is drawn as a proof in a few greys, each of which stands for a role; a palette then inks the
+//! proof. So one drawing serves every people and every contrast, and its shadow side too.
+
+use foretell_rules::{Card, Face, Special, Suit};
+
+/// How strong the colours are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Contrast {
+    /// Tinted grounds and soft shadows.
+    #[default]
+    Normal,
+    /// White grounds, colours that stand out at least 7 to 1, black edges.
+    High,
+}
+
+/// The colour that each role of a proof is printed in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Palette {
+    pub(super) ink: &'static str,
+    pub(super) deep: &'static str,
+    pub(super) main: &'static str,
+    pub(super) light: &'static str,
+    pub(super) sky: &'static str,
+    pub(super) paper: &'static str,
+    pub(super) accent: &'static str,
+    pub(super) accent_shade: &'static str,
+    pub(super) banner: &'static str,
+    pub(super) writing: &'static str,
+}
+
+impl Palette {
+    /// The greys of a proof, and the roles they stand for.
+    pub(super) fn roles(&self) -> [(&'static str, &'static str); 10] {
+        [
+            ("#000", self.ink),
+            ("#333", self.deep),
+            ("#777", self.main),
+            ("#bbb", self.light),
+            ("#eee", self.sky),
+            ("#fff", self.paper),
+            ("#fc0", self.accent),
+            ("#960", self.accent_shade),
+            ("#555", self.banner),
+            ("#ccc", self.writing),
+        ]
+    }
+
+    /// Prints a proof in these colours, without the spaces and zeros that path data can do without.
+    pub(super) fn ink(&self, proof: &str) -> String {
+        compact(&recolour(proof, &self.roles()))
+    }
+
+    /// The colours of a card.
+    pub(super) fn of(card: Card, contrast: Contrast) -> Palette {
+        match card.face() {
+            Face::Suited(suit, _) => Palette::of_people(suit, contrast),
+            Face::Wizard => Palette::of_wizards(contrast),
+            Face::Jester => Palette::of_jesters(contrast),
+            Face::Special(special) => Palette::of_special(special, contrast),
+        }
+    }
+
+    /// The colours of a people. They differ in lightness too, so that they stay apart for eyes that mix up red and
+    /// green: Humans are the darkest, then Dwarves, Elves and, by far the lightest, Giants.
+    pub(super) fn of_people(suit: Suit, contrast: Contrast) -> Palette {
+        let normal = match suit {
+            Suit::Humans => HUMANS,
+            Suit::Elves => ELVES,
+            Suit::Dwarves => DWARVES,
+            Suit::Giants => GIANTS,
+        };
+        match (contrast, suit) {
+            (Contrast::Normal, _) => normal,
+            (Contrast::High, Suit::Humans) => strong(normal, "#00257a", "#0a3fb0", "#bcd0ff"),
+            (Contrast::High, Suit::Elves) => strong(normal, "#00492c", "#005e3a", "#a5e6c4"),
+            (Contrast::High, Suit::Dwarves) => strong(normal, "#7a0010", "#9c0016", "#ffc2c2"),
+            (Contrast::High, Suit::Giants) => {
+                Palette { banner: "#ffd21a", writing: "#000", ..strong(normal, "#5c3d00", "#6b4700", "#ffe07a") }
+            }
+        }
+    }
+
+    /// The colours of the night, which the back and the icon have too.
+    pub(super) fn of_wizards(contrast: Contrast) -> Palette {
+        match contrast {
+            Contrast::Normal => WIZARDS,
+            Contrast::High => Palette {
+                sky: "#000",
+                main: "#5a3fc0",
+                deep: "#2a1470",
+                banner: "#fff",
+                writing: "#000",
+                accent: "#ffd84a",
+                ..WIZARDS
+            },
+        }
+    }
+
+    fn of_jesters(contrast: Contrast) -> Palette {
+        match contrast {
+            Contrast::Normal => JESTERS,
+            Contrast::High => strong(JESTERS, "#5c0a4a", "#8a1070", "#ffd0f0"),
+        }
+    }
+
+    /// A special card has the colours of its own story; frame and banner tell that it is special.
+    fn of_special(special: Special, contrast: Contrast) -> Palette {
+        let (deep, main, light, sky, accent, accent_shade) = match special {
+            Special::Dragon => ("#5e1414", "#b3352a", "#f0a58c", "#f6d9b8", "#f2a31b", "#b86a0c"),
+            Special::Fairy => ("#5b2a78", "#a65bc0", "#f3c6ea", "#e7def7", "#f4c430", "#b98a10"),
+            Special::Bomb => ("#20242c", "#3f4754", "#aeb6c2", "#f3dcb0", "#f0701e", "#b0420c"),
+            Special::Werewolf => ("#232a44", "#56607f", "#b4bcd4", "#2d3558", "#f1e3a0", "#c2a95a"),
+            Special::Juggler => ("#0f4a55", "#1f8694", "#bfe3e2", "#fbe9cf", "#e8553a", "#a8331f"),
+            Special::Cloud => ("#27466b", "#5f8fc0", "#cfe2f3", "#9fc3e3", "#f6cf3f", "#c0952a"),
+            Special::Shapeshifter => ("#4a1d52", "#8a3f8f", "#e3bfe0", "#dfe6cf", "#4fa58a", "#226650"),
+        };
+        let normal = Palette { deep, main, light, sky, accent, accent_shade, ..SPECIAL };
+        match contrast {
+            Contrast::Normal => normal,
+            Contrast::High => Palette { banner: "#000", writing: "#fff", ..strong(normal, "#000", deep, light) },
+        }
+    }
+}
+
+/// The palette with black lines and white grounds, and with these stronger colours.
+const fn strong(normal: Palette, deep: &'static str, main: &'static str, light: &'static str) -> Palette {
+    Palette { ink: "#000", deep, main, light, sky: "#fff", paper: "#fff", banner: deep, writing: "#fff", ..normal }
+}
+
+const HUMANS: Palette = Palette {
+    ink: "#0e1a38",
+    deep: "#1a3a7c",
+    main: "#3d73c4",
+    light: "#b4cdef",
+    sky: "#e3edf8",
+    paper: "#fffaf0",
+    accent: "#eab63a",
+    accent_shade: "#a87612",
+    banner: "#1a3a7c",
+    writing: "#fffaf0",
+};
+
+const ELVES: Palette = Palette {
+    ink: "#0b2a1f",
+    deep: "#11694a",
+    main: "#2f9e6e",
+    light: "#b7e0bd",
+    sky: "#e6f4df",
+    paper: "#fffaf0",
+    accent: "#e9d25a",
+    accent_shade: "#8f9a1e",
+    banner: "#137a56",
+    writing: "#fffaf0",
+};
+
+const DWARVES: Palette = Palette {
+    ink: "#330c0e",
+    deep: "#821a20",
+    main: "#bf3a36",
+    light: "#f1b8a6",
+    sky: "#fae6da",
+    paper: "#fffaf0",
+    accent: "#f0a03c",
+    accent_shade: "#a95a14",
+    banner: "#951c24",
+    writing: "#fffaf0",
+};
+
+const GIANTS: Palette = Palette {
+    ink: "#33240a",
+    deep: "#7a5410",
+    main: "#b98a24",
+    light: "#f3d88a",
+    sky: "#fdf1c9",
+    paper: "#fffaf0",
+    accent: "#f7c52e",
+    accent_shade: "#d29410",
+    banner: "#f5c22b",
+    writing: "#33240a",
+};
+
+const WIZARDS: Palette = Palette {
+    ink: "#0e0a24",
+    deep: "#2a1d5c",
+    main: "#5a45a8",
+    light: "#b9abe6",
+    sky: "#1b1440",
+    paper: "#fff8e6",
+    accent: "#f6cf5a",
+    accent_shade: "#b98a24",
+    banner: "#fff8e6",
+    writing: "#2a1d5c",
+};
+
+const JESTERS: Palette = Palette {
+    ink: "#2b1030",
+    deep: "#6a1f5c",
+    main: "#a8357f",
+    light: "#f9e2ee",
+    sky: "#efbfd8",
+    paper: "#fffaf0",
+    accent: "#2f9c9c",
+    accent_shade: "#175f66",
+    banner: "#6a1f5c",
+    writing: "#fffaf0",
+};
+
+const SPECIAL: Palette = Palette {
+    ink: "#17181f",
+    deep: "#333",
+    main: "#777",
+    light: "#bbb",
+    sky: "#eee",
+    paper: "#fffaf0",
+    accent: "#fc0",
+    accent_shade: "#960",
+    banner: "#17181f",
+    writing: "#ffd97a",
+};
+
+/// The other half of a face: every role one step darker, as if light fell from the left.
+pub(super) fn in_shadow(half: &str) -> String {
+    const SHADOW: [(&str, &str); 6] =
+        [("#fff", "#bbb"), ("#eee", "#bbb"), ("#bbb", "#777"), ("#777", "#333"), ("#333", "#000"), ("#fc0", "#960")];
+    recolour(half, &SHADOW)
+}
+
+/// The other half of a Jester, who is dressed in two colours.
+pub(super) fn in_motley(half: &str) -> String {
+    const MOTLEY: [(&str, &str); 4] = [("#777", "#fc0"), ("#fc0", "#777"), ("#333", "#960"), ("#960", "#333")];
+    recolour(half, &MOTLEY)
+}
+
+/// Replaces whole attribute values, all at once, so that a colour just put in is not replaced again.
+fn recolour(proof: &str, pairs: &[(&str, &str)]) -> String {
+    let colour = |_: &str, value: &str| {
+        let pair = pairs.iter().find(|(role, _)| *role == value);
+        pair.map_or(value, |(_, colour)| colour).to_owned()
+    };
+    each_value(proof, colour)
+}
+
+/// Path data says «-» and «1.0» with fewer characters.
+fn compact(drawing: &str) -> String {
+    each_value(drawing, |name, value| if name == "d" { shorter_path(value) } else { value.to_owned() })
+}
+
+fn shorter_path(path: &str) -> String {
+    let mut out = String::with_capacity(path.len());
+    let mut rest = path.replace(" -", "-");
+    while let Some(at) = rest.find(".0") {
+        let tail = rest.split_off(at + 2);
+        out.push_str(&rest[..at]);
+        if tail.starts_with(|next: char| next.is_ascii_digit()) {
+            out.push_str(".0");
+        }
+        rest = tail;
+    }
+    out + &rest
+}
+
+/// Rewrites every attribute's value, given its name.
+fn each_value(drawing: &str, rewrite: impl Fn(&str, &str) -> String) -> String {
+    let mut out = String::with_capacity(drawing.len() + drawing.len() / 8);
+    let mut before = "";
+    for (index, piece) in drawing.split('"').enumerate() {
+        if index % 2 == 0 {
+            out.push_str(piece);
+        } else {
+            let name = before.trim_end_matches('=').rsplit([' ', '\n']).next().unwrap_or_default();
+            out.push('"');
+            out.push_str(&rewrite(name, piece));
+            out.push('"');
+        }
+        before = piece;
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How bright a colour is, as the web's contrast rule counts it.
+    fn luminance(colour: &str) -> f64 {
+        let digits: String = match colour.len() {
+            4 => colour[1..].chars().flat_map(|digit| [digit, digit]).collect(),
+            _ => colour[1..].to_owned(),
+        };
+        let channel = |at: usize| {
+            let value =
+                f64::from(u8::from_str_radix(&digits[at..at + 2], 16).expect("a colour is written in hex")) / 255.0;
+            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * channel(0) + 0.7152 * channel(2) + 0.0722 * channel(4)
+    }
+
+    fn contrast(a: &str, b: &str) -> f64 {
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    fn one_of_each_kind() -> Vec<Card> {
+        let numbers = Suit::ALL.map(|suit| Card::suited(suit, foretell_rules::Rank::MIN));
+        let others = [Card::wizard(Suit::Humans), Card::jester(Suit::Humans)];
+        numbers.into_iter().chain(others).chain(Special::ALL.map(Card::special)).collect()
+    }
+
+    #[test]
+    fn an_index_stands_out_from_its_banner() {
+        for card in one_of_each_kind() {
+            let (normal, high) = (Palette::of(card, Contrast::Normal), Palette::of(card, Contrast::High));
+            assert!(contrast(normal.banner, normal.writing) >= 4.5, "{card}: {normal:?}");
+            assert!(contrast(high.banner, high.writing) >= 7.0, "{card}: {high:?}");
+        }
+        for strength in [Contrast::Normal, Contrast::High] {
+            let jester = Palette::of(Card::jester(Suit::Humans), strength);
+            assert!(contrast(jester.accent_shade, jester.writing) >= 4.5, "the other half of the banner: {jester:?}");
+        }
+    }
+
+    #[test]
+    fn peoples_differ_in_lightness_and_not_only_in_colour() {
+        for strength in [Contrast::Normal, Contrast::High] {
+            let mut banners = Suit::ALL.map(|suit| luminance(Palette::of_people(suit, strength).banner));
+            banners.sort_by(f64::total_cmp);
+            assert!(banners.windows(2).all(|pair| pair[1] - pair[0] > 0.004), "{strength:?}: {banners:?}");
+            assert!(banners[3] > 4.0 * banners[2], "Giants are by far the lightest: {banners:?}");
+        }
+    }
+
+    #[test]
+    fn colours_are_put_in_once() {
+        let swap = [("#777", "#fc0"), ("#fc0", "#777")];
+        assert_eq!(recolour("<a fill=\"#777\"/><b fill=\"#fc0\"/>", &swap), "<a fill=\"#fc0\"/><b fill=\"#777\"/>");
+    }
+
+    #[test]
+    fn only_path_data_is_shortened() {
+        let drawing = "<path transform=\"translate(1.0 -2)\" d=\"M1.0 -2.05l-3.0 -4\"/>";
+        assert_eq!(compact(drawing), "<path transform=\"translate(1.0 -2)\" d=\"M1-2.05l-3-4\"/>");
+    }
+}

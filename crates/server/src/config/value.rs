@@ -1,0 +1,375 @@
+//! Values of settings as people write them.
+
+use std::fmt::{self, Display};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+use std::time::Duration;
+
+use crate::limits::Rate;
+
+/// Something that can be written as the value of a setting; what is shown can be read again.
+pub(super) trait Value: Sized {
+    /// Reads it, or says what would be right.
+    fn read(text: &str) -> Result<Self, String>;
+
+    /// Shows it.
+    fn show(&self) -> String;
+}
+
+/// Refuses what is out of a range.
+pub(super) fn within<T: Value + PartialOrd>(value: &T, range: &RangeInclusive<T>) -> Result<(), String> {
+    if range.contains(value) {
+        return Ok(());
+    }
+    Err(format!("{} cannot be: it must be from {} to {}", value.show(), range.start().show(), range.end().show()))
+}
+
+macro_rules! whole_numbers {
+    ($($number:ty),*) => {$(
+        impl Value for $number {
+            fn read(text: &str) -> Result<Self, String> {
+                text.parse().map_err(|_| format!("«{text}» is not a whole number up to {}", <$number>::MAX))
+            }
+
+            fn show(&self) -> String {
+                self.to_string()
+            }
+        }
+    )*};
+}
+
+whole_numbers!(u16, u32, u64, usize);
+
+impl Value for String {
+    fn read(text: &str) -> Result<String, String> {
+        Ok(text.to_owned())
+    }
+
+    fn show(&self) -> String {
+        self.clone()
+    }
+}
+
+/// What may be missing; «none» says so.
+impl<T: Value + NoTime> Value for Option<T> {
+    fn read(text: &str) -> Result<Option<T>, String> {
+        if text == "none" { Ok(None) } else { T::read(text).map(Some) }
+    }
+
+    fn show(&self) -> String {
+        self.as_ref().map_or_else(|| "none".into(), T::show)
+    }
+}
+
+/// A span of time that may be missing is «never».
+pub(super) trait NoTime {}
+impl NoTime for String {}
+impl NoTime for SocketAddr {}
+impl NoTime for PublicUrl {}
+
+impl Value for SocketAddr {
+    fn read(text: &str) -> Result<SocketAddr, String> {
+        let local = text.strip_prefix("localhost:").and_then(|port| port.parse().ok());
+        let local = local.map(|port: u16| SocketAddr::from((Ipv4Addr::LOCALHOST, port)));
+        local.or_else(|| text.parse().ok()).ok_or_else(|| {
+            format!("«{text}» is not an address with a port, such as 127.0.0.1:7654, 0.0.0.0:7654 or [::1]:7654")
+        })
+    }
+
+    fn show(&self) -> String {
+        self.to_string()
+    }
+}
+
+// ---- time ----
+
+const UNITS: [(&str, u64); 5] = [("d", 24 * 60 * 60_000), ("h", 60 * 60_000), ("m", 60_000), ("s", 1000), ("ms", 1)];
+
+/// A span of time, kept in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Span(u64);
+
+impl Span {
+    pub(super) const fn of(span: Duration) -> Span {
+        Span(span.as_millis() as u64)
+    }
+}
+
+impl From<u64> for Span {
+    fn from(ms: u64) -> Span {
+        Span(ms)
+    }
+}
+
+impl From<Span> for u64 {
+    fn from(span: Span) -> u64 {
+        span.0
+    }
+}
+
+impl Value for Span {
+    fn read(text: &str) -> Result<Span, String> {
+        let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+        let unit = UNITS.iter().find(|(name, _)| *name == &text[digits.len()..]);
+        let span = unit.and_then(|(_, ms)| digits.parse::<u64>().ok()?.checked_mul(*ms));
+        // More than some thousand years could not be added to any date.
+        span.filter(|ms| *ms < 1 << 50).map(Span).ok_or_else(|| {
+            format!("«{text}» is not a span of time: write a number and s, m, h or d, such as 30s, 5m, 12h or 7d")
+        })
+    }
+
+    fn show(&self) -> String {
+        let exact = UNITS.iter().find(|(_, unit)| self.0 > 0 && self.0.is_multiple_of(*unit));
+        exact.map_or_else(|| "0s".into(), |(name, unit)| format!("{}{name}", self.0 / unit))
+    }
+}
+
+impl Value for Duration {
+    fn read(text: &str) -> Result<Duration, String> {
+        Span::read(text).map(|span| Duration::from_millis(span.0))
+    }
+
+    fn show(&self) -> String {
+        Span::of(*self).show()
+    }
+}
+
+/// So many at once, and one more after each while: `5/2s`.
+impl Value for Rate {
+    fn read(text: &str) -> Result<Rate, String> {
+        let parts = text.split_once('/').and_then(|(burst, every)| {
+            let (burst, every) = (burst.parse::<u32>().ok()?, Span::read(every).ok()?);
+            (burst > 0 && every.0 > 0).then_some(Rate { burst, every_ms: every.0 })
+        });
+        parts.ok_or_else(|| {
+            format!("«{text}» is no rate: write how many at once and after what time one more, such as 5/2s or 400/10ms")
+        })
+    }
+
+    fn show(&self) -> String {
+        format!("{}/{}", self.burst, Span(self.every_ms).show())
+    }
+}
+
+impl Value for Option<Duration> {
+    fn read(text: &str) -> Result<Option<Duration>, String> {
+        if text == "never" {
+            return Ok(None);
+        }
+        Duration::read(text).map(Some).map_err(|reason| format!("{reason}, or never"))
+    }
+
+    fn show(&self) -> String {
+        self.as_ref().map_or_else(|| "never".into(), Duration::show)
+    }
+}
+
+// ---- addresses ----
+
+/// An address, or all that begin alike: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Network {
+    address: IpAddr,
+    bits: u8,
+}
+
+impl Network {
+    /// Whether an address belongs to it.
+    pub fn contains(&self, address: IpAddr) -> bool {
+        let same = |one: u128, other: u128, width: u32| {
+            let rest = width - u32::from(self.bits);
+            // A shift by the whole width would be none at all.
+            one.checked_shr(rest) == other.checked_shr(rest)
+        };
+        match (self.address, address.to_canonical()) {
+            (IpAddr::V4(own), IpAddr::V4(other)) => same(own.to_bits().into(), other.to_bits().into(), 32),
+            (IpAddr::V6(own), IpAddr::V6(other)) => same(own.to_bits(), other.to_bits(), 128),
+            _ => false,
+        }
+    }
+}
+
+impl FromStr for Network {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Network, String> {
+        let bad = || format!("«{text}» is neither an address nor a network, such as 10.0.0.7, 10.0.0.0/8 or fd00::/8");
+        let (address, bits) = text.split_once('/').map_or((text, None), |(address, bits)| (address, Some(bits)));
+        let address: IpAddr = address.parse().map_err(|_| bad())?;
+        let all = if address.is_ipv4() { 32 } else { 128 };
+        let bits = bits.map_or(Ok(all), |bits| bits.parse().map_err(|_| bad()))?;
+        if bits > all { Err(bad()) } else { Ok(Network { address, bits }) }
+    }
+}
+
+impl Display for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.address, self.bits) {
+            (IpAddr::V4(address), 32) => write!(f, "{address}"),
+            (IpAddr::V6(address), 128) => write!(f, "{address}"),
+            (address, bits) => write!(f, "{address}/{bits}"),
+        }
+    }
+}
+
+impl Value for Vec<Network> {
+    fn read(text: &str) -> Result<Vec<Network>, String> {
+        if text == "none" {
+            return Ok(Vec::new());
+        }
+        text.split(',').map(|part| part.trim().parse()).collect()
+    }
+
+    fn show(&self) -> String {
+        if self.is_empty() {
+            return "none".into();
+        }
+        self.iter().map(Network::to_string).collect::<Vec<_>>().join(",")
+    }
+}
+
+/// Where people find the server from outside, without a slash at the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublicUrl(String);
+
+impl PublicUrl {
+    /// It as text, without a slash at the end.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether it is reached over an encrypted connection.
+    pub fn is_https(&self) -> bool {
+        self.0.starts_with("https://")
+    }
+}
+
+impl Value for PublicUrl {
+    fn read(text: &str) -> Result<PublicUrl, String> {
+        let url = text.trim_end_matches('/');
+        let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")).unwrap_or_default();
+        let is_plain = |letter: char| letter.is_ascii_alphanumeric() || ".-:[]_~".contains(letter);
+        // A path is no host: cookies and addresses of this server begin at the root.
+        if host.is_empty() || !host.chars().all(is_plain) {
+            return Err(format!("«{text}» is not how people reach a server, such as https://cards.example.org"));
+        }
+        Ok(PublicUrl(url.to_owned()))
+    }
+
+    fn show(&self) -> String {
+        self.0.clone()
+    }
+}
+
+// ---- logs ----
+
+/// How logs are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LogFormat {
+    /// Lines for people.
+    Text,
+    /// One JSON object a line, for programs.
+    Json,
+}
+
+impl Value for LogFormat {
+    fn read(text: &str) -> Result<LogFormat, String> {
+        match text {
+            "text" => Ok(LogFormat::Text),
+            "json" => Ok(LogFormat::Json),
+            _ => Err(format!("«{text}» is no form of logs: write text or json")),
+        }
+    }
+
+    fn show(&self) -> String {
+        match self {
+            LogFormat::Text => "text".into(),
+            LogFormat::Json => "json".into(),
+        }
+    }
+}
+
+/// What is logged: a level, or several for parts of the program, such as `info,foretell_server::store=debug`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogLevel(String);
+
+impl LogLevel {
+    /// Only what needs somebody's attention.
+    pub fn warnings() -> LogLevel {
+        LogLevel("warn".into())
+    }
+
+    /// It as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Default for LogLevel {
+    fn default() -> LogLevel {
+        LogLevel("info".into())
+    }
+}
+
+impl Value for LogLevel {
+    fn read(text: &str) -> Result<LogLevel, String> {
+        const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
+        let is_path = |path: &str| {
+            !path.is_empty() && path.chars().all(|letter| letter.is_ascii_alphanumeric() || "_:".contains(letter))
+        };
+        let fits = |part: &str| match part.split_once('=') {
+            Some((path, level)) => is_path(path) && LEVELS.contains(&level),
+            None => LEVELS.contains(&part),
+        };
+        if text.split(',').all(fits) {
+            return Ok(LogLevel(text.to_owned()));
+        }
+        Err(format!(
+            "«{text}» is no level of logs: write error, warn, info, debug or trace, or several such as \
+             info,foretell_server::store=debug"
+        ))
+    }
+
+    fn show(&self) -> String {
+        self.0.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spans_of_time_are_written_with_their_unit() {
+        for (text, seconds) in [("1s", 1), ("90s", 90), ("5m", 300), ("12h", 43_200), ("7d", 604_800)] {
+            let span = Duration::read(text).expect(text);
+            assert_eq!((span.as_secs(), span.show().as_str()), (seconds, text));
+        }
+        for text in ["", "s", "5", "5 m", "-1s", "1.5h", "1w"] {
+            assert!(Duration::read(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_network_holds_the_addresses_that_begin_like_it() {
+        let holds = |network: &str, address: &str| {
+            let network: Network = network.parse().expect("a network");
+            network.contains(address.parse().expect("an address"))
+        };
+        assert!(holds("10.0.0.0/8", "10.200.3.4") && !holds("10.0.0.0/8", "11.0.0.1"));
+        assert!(holds("10.0.0.7", "10.0.0.7") && !holds("10.0.0.7", "10.0.0.8"));
+        assert!(holds("0.0.0.0/0", "8.8.8.8") && holds("::/0", "fe80::1"));
+        assert!(holds("fd00::/8", "fd12::1") && !holds("fd00::/8", "fe00::1"));
+        assert!(holds("10.0.0.0/8", "::ffff:10.1.2.3"), "the same address in the other writing");
+        assert!(!holds("::/0", "8.8.8.8"));
+    }
+
+    #[test]
+    fn a_public_address_has_no_path() {
+        assert_eq!(PublicUrl::read("https://cards.example.org/").expect("it is one").as_str(), "https://cards.example.org");
+        for text in ["https://", "https://a/b", "ftp://a", "a", "https://a?b", "https://a b", "https://me@a"] {
+            assert!(PublicUrl::read(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! Many tables at once, over HTTP, to see what a server holds: every seat is a client with a stream of its own, which
+//! answers when it is asked. Bounded by time, and meant for a server on the same machine.
+
+mod client;
+mod tally;
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use foretell_rules::RuleSet;
+use serde::Serialize;
+use tokio::task::JoinSet;
+
+use client::{Connection, Host, Player};
+use tally::Tally;
+
+/// What to try.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The server, as `http://HOST:PORT`.
+    pub url: String,
+    /// How many tables.
+    pub tables: usize,
+    /// For how long moves are counted.
+    pub seconds: u64,
+    /// How long each client thinks before it answers, in milliseconds.
+    pub think_ms: u64,
+    /// The rules of the tables; every seat is a client.
+    pub rules: RuleSet,
+}
+
+/// What happened.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    /// How many tables were played at.
+    pub tables: usize,
+    /// How many seats each has.
+    pub seats: usize,
+    /// How long moves were counted.
+    pub seconds: f64,
+    /// How long each client thought.
+    pub think_ms: u64,
+    /// Moves that were acknowledged.
+    pub moves: u64,
+    /// The same for each second.
+    pub moves_per_second: f64,
+    /// From a move's request to its arrival at each other seat's stream, in milliseconds: half of them took less.
+    pub p50_ms: f64,
+    /// The same: 99 of 100 took less.
+    pub p99_ms: f64,
+    /// The slowest.
+    pub max_ms: f64,
+    /// Games that were played to their end.
+    pub games_finished: u64,
+    /// Requests that were refused, and streams that broke.
+    pub errors: u64,
+    /// The first of them, in words.
+    pub first_error: Option<String>,
+    /// Processor time of the server for each move, in microseconds, where the server tells.
+    pub server_cpu_us_per_move: Option<f64>,
+    /// Memory of the server for each table, in kilobytes: what it has now, less what it had before the first table.
+    pub server_kb_per_table: Option<f64>,
+}
+
+/// What cannot be tried.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadError {
+    /// No address of a server.
+    #[error("{0:?} is no address of a server; write it as http://127.0.0.1:7654")]
+    Url(String),
+    /// The server does not answer as it should.
+    #[error("the server at {0} does not answer as a server of Foretell: {1}")]
+    Server(String, String),
+}
+
+/// What all clients share.
+struct Run {
+    host: Host,
+    rules: String,
+    seats: usize,
+    think: Duration,
+    counting: AtomicBool,
+    stop: AtomicBool,
+    moves: AtomicU64,
+    finished: AtomicU64,
+    tally: Tally,
+    /// Whether each table plays one game alone.
+    once: bool,
+    /// What was acknowledged, where somebody wants to know.
+    journal: Option<Mutex<Vec<Acknowledged>>>,
+}
+
+/// A move that the server has acknowledged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Acknowledged {
+    /// In which game.
+    pub game: String,
+    /// As which version.
+    pub version: u32,
+    /// What.
+    pub action: String,
+}
+
+impl Run {
+    fn new(host: Host, plan: &Plan, once: bool) -> Arc<Run> {
+        Arc::new(Run {
+            host,
+            rules: plan.rules.to_string(),
+            seats: plan.rules.players(),
+            think: Duration::from_millis(plan.think_ms),
+            counting: AtomicBool::new(false),
+            stop: AtomicBool::new(false),
+            moves: AtomicU64::new(0),
+            finished: AtomicU64::new(0),
+            tally: Tally::default(),
+            once,
+            journal: once.then(Mutex::default),
+        })
+    }
+
+    fn note(&self, game: &str, version: u32, action: &str) {
+        if let Some(journal) = &self.journal {
+            let acknowledged = Acknowledged { game: game.to_owned(), version, action: action.to_owned() };
+            journal.lock().unwrap_or_else(PoisonError::into_inner).push(acknowledged);
+        }
+    }
+}
+
+/// Plays one game at each table to its end, however often the server goes away and comes back; `seated` is called when
+/// all games have begun. The answer is everything that was acknowledged, or how many clients had not seen the end within
+/// `plan.seconds`.
+pub async fn to_the_end(plan: &Plan, seated: impl FnOnce()) -> Result<Result<Vec<Acknowledged>, usize>, LoadError> {
+    let host = Host::parse(&plan.url).ok_or_else(|| LoadError::Url(plan.url.clone()))?;
+    let run = Run::new(host, plan, true);
+    let mut clients = sit_down(&run, plan.tables).await.map_err(|why| LoadError::Server(plan.url.clone(), why))?;
+    seated();
+    let all_end = async { while clients.join_next().await.is_some() {} };
+    if tokio::time::timeout(Duration::from_secs(plan.seconds), all_end).await.is_err() {
+        return Ok(Err(clients.len()));
+    }
+    let journal = run.journal.as_ref().map(|journal| journal.lock().unwrap_or_else(PoisonError::into_inner).clone());
+    Ok(Ok(journal.unwrap_or_default()))
+}
+
+/// How many tables sit down at the same time.
+const AT_ONCE: usize = 32;
+
+/// Plays, and tells how it went. `progress` is called every now and then with the moves so far and the part of the time
+/// that is over.
+pub async fn run(plan: &Plan, progress: impl Fn(u64, f64)) -> Result<Report, LoadError> {
+    let host = Host::parse(&plan.url).ok_or_else(|| LoadError::Url(plan.url.clone()))?;
+    let before = vitals(&host).await.map_err(|why| LoadError::Server(plan.url.clone(), why))?;
+    let run = Run::new(host, plan, false);
+    let mut clients = sit_down(&run, plan.tables).await.map_err(|why| LoadError::Server(plan.url.clone(), why))?;
+
+    let (begin, seated) = (Instant::now(), vitals(&run.host).await.ok().flatten());
+    run.counting.store(true, Ordering::Relaxed);
+    let length = Duration::from_secs(plan.seconds);
+    while begin.elapsed() < length {
+        tokio::time::sleep(Duration::from_millis(250).min(length)).await;
+        progress(run.moves.load(Ordering::Relaxed), begin.elapsed().as_secs_f64() / length.as_secs_f64());
+    }
+    run.counting.store(false, Ordering::Relaxed);
+    let (seconds, after) = (begin.elapsed().as_secs_f64(), vitals(&run.host).await.ok().flatten());
+    run.stop.store(true, Ordering::Relaxed);
+    clients.abort_all();
+    while clients.join_next().await.is_some() {}
+
+    let moves = run.moves.load(Ordering::Relaxed);
+    let cpu = seated.zip(after).map(|(seated, after)| (after.cpu_seconds - seated.cpu_seconds) * 1e6);
+    let memory = before.zip(after).map(|(before, after)| (after.bytes - before.bytes) / 1000.0);
+    let latency = run.tally.latencies();
+    Ok(Report {
+        tables: plan.tables,
+        seats: run.seats,
+        seconds,
+        think_ms: plan.think_ms,
+        moves,
+        moves_per_second: moves as f64 / seconds,
+        p50_ms: latency.at(0.5),
+        p99_ms: latency.at(0.99),
+        max_ms: latency.at(1.0),
+        games_finished: run.finished.load(Ordering::Relaxed),
+        errors: run.tally.errors(),
+        first_error: run.tally.first_error(),
+        server_cpu_us_per_move: cpu.filter(|_| moves > 0).map(|cpu| cpu / moves as f64),
+        server_kb_per_table: memory.map(|memory| memory / plan.tables.max(1) as f64),
+    })
+}
+
+/// Opens all tables, some at a time, and seats everyone.
+async fn sit_down(run: &Arc<Run>, tables: usize) -> Result<JoinSet<()>, String> {
+    let mut clients = JoinSet::new();
+    let mut opening: JoinSet<Result<Vec<Player>, String>> = JoinSet::new();
+    let mut left = tables;
+    while left > 0 || !opening.is_empty() {
+        while left > 0 && opening.len() < AT_ONCE {
+            opening.spawn(client::open_table(run.clone()));
+            left -= 1;
+        }
+        if let Some(opened) = opening.join_next().await {
+            for player in opened.map_err(|error| error.to_string())?? {
+                clients.spawn(player.play());
+            }
+        }
+    }
+    Ok(clients)
+}
+
+/// What the server says about itself; a server that does not tell strangers says nothing.
+#[derive(Clone, Copy)]
+struct Vitals {
+    cpu_seconds: f64,
+    bytes: f64,
+}
+
+async fn vitals(host: &Host) -> Result<Option<Vitals>, String> {
+    let mut connection = Connection::open(host).await?;
+    let health = connection.get("/healthz", None).await?;
+    if !health.is_success() {
+        return Err(format!("/healthz says {}", health.status));
+    }
+    let metrics = connection.get("/metrics", None).await?;
+    let number = |name: &str| {
+        let line = metrics.text().lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '))?;
+        line.trim().parse().ok()
+    };
+    let cpu_seconds = number("process_cpu_seconds_total");
+    Ok(cpu_seconds
+        .zip(number("process_resident_memory_bytes"))
+        .map(|(cpu_seconds, bytes)| Vitals { cpu_seconds, bytes }))
+}

@@ -1,0 +1,121 @@
+//! How long moves take until the others see them, and what went wrong.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// What is counted for all tables.
+#[derive(Default)]
+pub(super) struct Tally {
+    counted: Mutex<Counted>,
+}
+
+#[derive(Default)]
+struct Counted {
+    millis: Vec<f32>,
+    errors: u64,
+    first_error: Option<String>,
+}
+
+/// The moves of one table that are on their way. A move is asked for, acknowledged with a version, and arrives at the
+/// streams, in any order of the last two.
+#[derive(Default)]
+pub(super) struct OnTheWay {
+    moves: Mutex<HashMap<u32, Trip>>,
+}
+
+#[derive(Default)]
+struct Trip {
+    asked: Option<Instant>,
+    arrived: Vec<Instant>,
+}
+
+impl OnTheWay {
+    /// A move was acknowledged with a version.
+    pub(super) fn acknowledged(&self, version: u32, asked: Instant, tally: &Tally) {
+        let mut moves = lock(&self.moves);
+        // What was asked long ago has arrived everywhere.
+        moves.retain(|before, _| before + 64 > version);
+        let trip = moves.entry(version).or_default();
+        trip.asked = Some(asked);
+        let waited: Vec<Duration> = trip.arrived.drain(..).map(|arrived| arrived.duration_since(asked)).collect();
+        tally.took(&waited);
+    }
+
+    /// A version arrived at a stream of another seat.
+    pub(super) fn arrived(&self, version: u32, tally: &Tally) {
+        let now = Instant::now();
+        let mut moves = lock(&self.moves);
+        let trip = moves.entry(version).or_default();
+        match trip.asked {
+            Some(asked) => tally.took(&[now.duration_since(asked)]),
+            None => trip.arrived.push(now),
+        }
+    }
+}
+
+impl Tally {
+    fn took(&self, times: &[Duration]) {
+        let millis = times.iter().map(|time| time.as_secs_f32() * 1000.0);
+        lock(&self.counted).millis.extend(millis);
+    }
+
+    pub(super) fn went_wrong(&self, why: String) {
+        let mut counted = lock(&self.counted);
+        counted.errors += 1;
+        counted.first_error.get_or_insert(why);
+    }
+
+    pub(super) fn errors(&self) -> u64 {
+        lock(&self.counted).errors
+    }
+
+    pub(super) fn first_error(&self) -> Option<String> {
+        lock(&self.counted).first_error.clone()
+    }
+
+    pub(super) fn latencies(&self) -> Latencies {
+        let mut millis = lock(&self.counted).millis.clone();
+        millis.sort_unstable_by(f32::total_cmp);
+        Latencies(millis)
+    }
+}
+
+/// Times in order.
+pub(super) struct Latencies(Vec<f32>);
+
+impl Latencies {
+    /// The time below which this part of all times lies.
+    pub(super) fn at(&self, part: f64) -> f64 {
+        let place = (self.0.len() as f64 * part).ceil() as usize;
+        self.0.get(place.saturating_sub(1)).copied().map_or(0.0, f64::from)
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // Counting goes on, whoever panicked.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_timed_whether_the_answer_or_the_stream_comes_first() {
+        let (tally, table) = (Tally::default(), OnTheWay::default());
+        let asked = Instant::now();
+        table.arrived(3, &tally);
+        assert_eq!(tally.latencies().0.len(), 0);
+        table.acknowledged(3, asked, &tally);
+        table.arrived(3, &tally);
+        assert_eq!(tally.latencies().0.len(), 2);
+    }
+
+    #[test]
+    fn percentiles_are_of_the_times_in_order() {
+        let latencies = Latencies((1..=100).map(|time| time as f32).collect());
+        assert_eq!((latencies.at(0.5), latencies.at(0.99), latencies.at(1.0)), (50.0, 99.0, 100.0));
+        assert_eq!(Latencies(Vec::new()).at(0.5), 0.0);
+    }
+}

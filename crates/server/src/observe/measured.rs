@@ -1,0 +1,92 @@
+//! A storage with a stopwatch beside it.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use tokio::sync::broadcast;
+
+use crate::store::{
+    Append, Appended, Later, Listing, Millis, Notice, Row, Session, SessionKey, Stage, Store,
+};
+use crate::{GameId, PlayerId};
+
+/// A storage whose answers are timed and whose failures are counted, by what was asked.
+pub(crate) struct Measured(pub(crate) Arc<dyn Store>);
+
+fn timed<'a, T: Send + 'a>(what: &'static str, answer: Later<'a, T>) -> Later<'a, T> {
+    let began = Instant::now();
+    Box::pin(async move {
+        let answer = answer.await;
+        metrics::histogram!("foretell_store_seconds", "does" => what).record(began.elapsed().as_secs_f64());
+        if answer.is_err() {
+            metrics::counter!("foretell_store_failures_total", "does" => what).increment(1);
+        }
+        answer
+    })
+}
+
+impl Store for Measured {
+    fn append(&self, line: Append) -> Later<'_, Appended> {
+        timed("append", self.0.append(line))
+    }
+
+    fn read(&self, game: GameId, after: u32) -> Later<'_, Vec<Row>> {
+        timed("read", self.0.read(game, after))
+    }
+
+    fn listing(&self, game: GameId) -> Later<'_, Option<Listing>> {
+        timed("listing", self.0.listing(game))
+    }
+
+    fn open_tables(&self, most: u32) -> Later<'_, Vec<Listing>> {
+        timed("open_tables", self.0.open_tables(most))
+    }
+
+    fn games_of(&self, player: PlayerId, most: u32) -> Later<'_, Vec<Listing>> {
+        timed("games_of", self.0.games_of(player, most))
+    }
+
+    fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> Later<'_, Vec<GameId>> {
+        timed("unchanged_since", self.0.unchanged_since(stage, since, most))
+    }
+
+    fn put_session(&self, session: Session) -> Later<'_, ()> {
+        timed("put_session", self.0.put_session(session))
+    }
+
+    fn session(&self, key: SessionKey) -> Later<'_, Option<Session>> {
+        timed("session", self.0.session(key))
+    }
+
+    fn drop_session(&self, key: SessionKey) -> Later<'_, ()> {
+        timed("drop_session", self.0.drop_session(key))
+    }
+
+    fn beat(&self, process: u64, most: u32) -> Later<'_, Vec<GameId>> {
+        timed("beat", self.0.beat(process, most))
+    }
+
+    fn drive(&self, game: GameId, process: u64) -> Later<'_, bool> {
+        timed("drive", self.0.drive(game, process))
+    }
+
+    fn release(&self, game: Option<GameId>, process: u64) -> Later<'_, ()> {
+        timed("release", self.0.release(game, process))
+    }
+
+    fn announce(&self, notice: Notice) -> Later<'_, ()> {
+        timed("announce", self.0.announce(notice))
+    }
+
+    fn notices(&self) -> broadcast::Receiver<Notice> {
+        self.0.notices()
+    }
+
+    fn ready(&self) -> Later<'_, ()> {
+        timed("ready", self.0.ready())
+    }
+
+    fn close(&self) -> Later<'_, ()> {
+        self.0.close()
+    }
+}

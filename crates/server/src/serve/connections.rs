@@ -1,0 +1,204 @@
+//! The connections of a server: how many there may be, what each of them costs, and how they end.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{ConnectInfo, Request};
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
+use tokio::sync::watch;
+use tower::ServiceExt;
+
+use crate::Patient;
+use crate::config::{Config, Network};
+use crate::observe::{FromThisMachine, Observer};
+
+/// The connections of a listener.
+pub(super) struct Connections {
+    http: http1::Builder,
+    observer: Arc<Observer>,
+    most: u32,
+    most_per_address: u32,
+    proxies: Vec<Network>,
+    /// How long somebody may not read what was sent.
+    patience: Duration,
+    open: Mutex<Open>,
+    /// Says `true` when it is time to stop.
+    finish: watch::Sender<bool>,
+    /// As long as somebody listens here, a connection is open.
+    alive: watch::Sender<()>,
+}
+
+#[derive(Default)]
+struct Open {
+    all: u32,
+    by_address: HashMap<IpAddr, u32>,
+}
+
+/// What a request's head may take. Ours are short, and cookies are all that browsers add.
+const MOST_BUFFERED: usize = 32 * 1024;
+
+/// Why a connection is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Full {
+    Server,
+    Address,
+}
+
+impl Connections {
+    pub(super) fn new(config: &Config, observer: Arc<Observer>) -> Connections {
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new())
+            .header_read_timeout(config.idle_timeout)
+            .max_buf_size(MOST_BUFFERED)
+            .max_headers(64)
+            .half_close(false);
+        Connections {
+            http,
+            observer,
+            most: config.max_connections,
+            most_per_address: config.max_connections_per_address,
+            proxies: config.trusted_proxies.clone(),
+            patience: Duration::from_millis(config.limits.stuck_ms),
+            open: Mutex::default(),
+            finish: watch::Sender::new(false),
+            alive: watch::Sender::new(()),
+        }
+    }
+
+    /// Serves a connection, or refuses it where there are too many.
+    pub(super) fn take(self: &Arc<Self>, stream: TcpStream, peer: SocketAddr, app: &Router) {
+        let address = peer.ip().to_canonical();
+        match self.admit(address) {
+            Ok(()) => {
+                let place = Place { connections: self.clone(), address };
+                tokio::spawn(talk(place, stream, peer, app.clone()));
+            }
+            Err(full) => {
+                let reason = match full {
+                    Full::Server => "server",
+                    Full::Address => "address",
+                };
+                metrics::counter!("foretell_connections_refused_total", "full" => reason).increment(1);
+                tracing::debug!(%address, reason, "a connection was refused: there are too many");
+                tokio::spawn(refuse(stream));
+            }
+        }
+    }
+
+    fn admit(&self, address: IpAddr) -> Result<(), Full> {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if open.all >= self.most {
+            return Err(Full::Server);
+        }
+        let many_behind_it = address.is_loopback() || self.proxies.iter().any(|proxy| proxy.contains(address));
+        let from_there = open.by_address.entry(address).or_default();
+        if *from_there >= self.most_per_address && !many_behind_it {
+            return Err(Full::Address);
+        }
+        *from_there += 1;
+        open.all += 1;
+        self.observer.connections.fetch_add(1, Ordering::Relaxed);
+        Ok(())
+    }
+
+    fn leave(&self, address: IpAddr) {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.all -= 1;
+        if let Some(from_there) = open.by_address.get_mut(&address) {
+            *from_there -= 1;
+            if *from_there == 0 {
+                open.by_address.remove(&address);
+            }
+        }
+        self.observer.connections.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    /// Tells all connections to end after what they are doing.
+    pub(super) fn finish(&self) {
+        self.finish.send_replace(true);
+    }
+
+    /// Waits until the last connection has ended.
+    pub(super) async fn finished(&self) {
+        self.alive.closed().await;
+    }
+}
+
+/// A connection's place among those that there may be.
+struct Place {
+    connections: Arc<Connections>,
+    address: IpAddr,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.connections.leave(self.address);
+    }
+}
+
+/// One connection, from its first request to its end.
+async fn talk(place: Place, stream: TcpStream, peer: SocketAddr, app: Router) {
+    super::prepare(&stream);
+    let connections = &place.connections;
+    let is_proxy = connections.proxies.iter().any(|proxy| proxy.contains(place.address));
+    let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
+        app.clone().oneshot(label(request.map(Body::new), peer, is_proxy))
+    });
+    let _alive = connections.alive.subscribe();
+    let mut finish = connections.finish.subscribe();
+    let io = TokioIo::new(Patient::new(stream, connections.patience));
+    let connection = connections.http.serve_connection(io, service);
+    tokio::pin!(connection);
+    let ended = tokio::select! {
+        ended = &mut connection => ended,
+        () = told(&mut finish) => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = ended {
+        // The other side has left, or sent something that is not HTTP.
+        tracing::trace!(%peer, %error, "a connection ended early");
+    }
+}
+
+/// Notes on a request where it comes from.
+fn label(mut request: Request, peer: SocketAddr, is_proxy: bool) -> Request {
+    if let Some(from_here) = FromThisMachine::look(peer, request.headers()) {
+        request.extensions_mut().insert(from_here);
+    }
+    if !is_proxy {
+        // Anybody can write these; they count only where a proxy did.
+        for name in ["x-forwarded-for", "x-forwarded-proto", "x-request-id"] {
+            request.headers_mut().remove(name);
+        }
+    }
+    request.extensions_mut().insert(ConnectInfo(peer));
+    request
+}
+
+/// Waits for the word to stop.
+async fn told(finish: &mut watch::Receiver<bool>) {
+    // Nobody is left to say it only when the server is gone.
+    let _ = finish.wait_for(|finish| *finish).await;
+}
+
+/// Says that there is no room, so that a proxy or a browser can say so too.
+async fn refuse(mut stream: TcpStream) {
+    const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
+    let say = async {
+        stream.write_all(FULL).await?;
+        stream.shutdown().await
+    };
+    // Whoever does not listen is refused all the same.
+    let _ = tokio::time::timeout(Duration::from_secs(1), say).await;
+}

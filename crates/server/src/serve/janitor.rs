@@ -1,0 +1,52 @@
+//! Clears away tables at which nobody gathers any more. Games that have begun are kept for ever.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::store::{Millis, Notice, Stage, StoreError};
+use crate::table::Request;
+use crate::{GameId, Lobby};
+
+/// How many tables are cleared at a time.
+const AT_A_TIME: u32 = 100;
+
+/// How long other processes may take to say that somebody is at a table.
+const ROLL_CALL: Duration = Duration::from_millis(500);
+
+/// Clears tables away again and again that have not changed for so long.
+pub(super) async fn work(lobby: Arc<Lobby>, unused_for: Option<Duration>) {
+    let Some(unused_for) = unused_for else { return };
+    // Often enough that a table is not kept for much longer than was said.
+    let pause = (unused_for / 20).clamp(Duration::from_secs(1), Duration::from_secs(600));
+    loop {
+        tokio::time::sleep(pause).await;
+        if let Err(error) = clear(&lobby, unused_for).await {
+            tracing::debug!(%error, "unused tables could not be looked for");
+        }
+    }
+}
+
+/// Closes the tables that nobody has used for so long; says how many.
+pub(super) async fn clear(lobby: &Lobby, unused_for: Duration) -> Result<u32, StoreError> {
+    let since = lobby.clock().now() - Millis::try_from(unused_for.as_millis()).unwrap_or(Millis::MAX);
+    let unused = lobby.store().unchanged_since(Stage::Gathering, since, AT_A_TIME).await?;
+    let mut cleared = 0;
+    for game in unused {
+        cleared += u32::from(close(lobby, game).await);
+    }
+    if cleared > 0 {
+        tracing::info!(cleared, "tables were closed that nobody used");
+        metrics::counter!("foretell_tables_cleared_total").increment(cleared.into());
+    }
+    Ok(cleared)
+}
+
+/// Closes a table unless somebody is there.
+async fn close(lobby: &Lobby, game: GameId) -> bool {
+    let Ok(table) = lobby.find(game).await else { return false };
+    // If the question or an answer is lost, somebody who looks at an empty table since yesterday sees it close.
+    let _ = lobby.store().announce(Notice::RollCall(game)).await;
+    tokio::time::sleep(ROLL_CALL).await;
+    let glance = table.glance();
+    glance.is_deserted() && table.ask(glance.host(), Request::Close).await.is_ok()
+}

@@ -1,0 +1,346 @@
+//! Everything as lines of JSON, out of one database and into another.
+//!
+//! A file begins with a line that says what it is and ends with one that counts the rest, so that half a file is not
+//! taken for a whole one. It holds the seeds of games that are on and the keys of sessions: keep it as safe as the
+//! database.
+
+use std::io;
+
+use serde::{Deserialize, Serialize};
+use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncWrite, AsyncWriteExt};
+
+use super::open::Address;
+use super::{Append, Listing, Millis, OpenError, Reader, Session, StoreError, damaged, postgres, sqlite};
+use crate::{GameId, PlayerId};
+
+/// The version of the format.
+const FORMAT: u32 = 1;
+
+/// How many lines are read or written at once.
+const AT_ONCE: usize = 1000;
+
+/// How many differences are named before the rest is only counted.
+const NAMED: usize = 20;
+
+/// How much there was of everything.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Count {
+    /// Lines of logs.
+    pub lines: u64,
+    /// Games in the list.
+    pub listings: u64,
+    /// Sessions.
+    pub sessions: u64,
+}
+
+/// What an import did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Imported {
+    /// What was in the file.
+    pub read: Count,
+    /// What of it was new. The rest was there already, exactly so.
+    pub new: Count,
+}
+
+/// Why not everything was exported.
+#[derive(Debug, thiserror::Error)]
+pub enum ExportError {
+    /// The database could not be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The lines could not be written.
+    #[error("the export cannot be written: {0}")]
+    Write(#[from] io::Error),
+}
+
+/// Why nothing was imported.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// The database could not be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The database could not be written to.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The file could not be read.
+    #[error("the import cannot be read: {0}")]
+    Read(#[from] io::Error),
+    /// The file is not one of ours, or not whole.
+    #[error("line {line} of the import: {why}")]
+    Broken {
+        /// Which line.
+        line: u64,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// Some of what is in the file is in the database already, and reads otherwise there.
+    #[error(
+        "nothing was imported, because {count} things are otherwise in the database: {}; import into an empty \
+         database instead", named.join(", ")
+    )]
+    Differs {
+        /// The first of them.
+        named: Vec<String>,
+        /// How many there are.
+        count: usize,
+    },
+    /// With the file's lines the logs of some games would not be whole.
+    #[error("nothing was imported, because lines are missing in the logs of {}", games(.0))]
+    Holes(Vec<GameId>),
+}
+
+fn games(games: &[GameId]) -> String {
+    games.iter().map(GameId::as_str).collect::<Vec<_>>().join(", ")
+}
+
+/// A line of an export.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum Item {
+    ForetellExport { format: u32 },
+    Line { game: GameId, seq: u32, entry: String },
+    Listing(Listing),
+    Session { key: String, player: PlayerId, name: String, seen_at: Millis },
+    End(Count),
+}
+
+// ---- out ----
+
+/// Writes everything, game by game.
+pub async fn export(reader: &Reader, mut out: impl AsyncWrite + Unpin) -> Result<Count, ExportError> {
+    let mut count = Count::default();
+    put(&mut out, &Item::ForetellExport { format: FORMAT }).await?;
+    for game in reader.all_games().await? {
+        for row in reader.read(game, 0).await? {
+            put(&mut out, &Item::Line { game, seq: row.seq, entry: row.entry }).await?;
+            count.lines += 1;
+        }
+        if let Some(listing) = reader.listing(game).await? {
+            put(&mut out, &Item::Listing(listing)).await?;
+            count.listings += 1;
+        }
+    }
+    let mut last = None;
+    loop {
+        let sessions = reader.sessions(last, AT_ONCE as u32).await?;
+        let Some(session) = sessions.last() else { break };
+        last = Some(session.key);
+        count.sessions += sessions.len() as u64;
+        for session in sessions {
+            put(&mut out, &session.into()).await?;
+        }
+    }
+    put(&mut out, &Item::End(count)).await?;
+    out.flush().await?;
+    Ok(count)
+}
+
+async fn put(out: &mut (impl AsyncWrite + Unpin), item: &Item) -> Result<(), io::Error> {
+    let mut line = serde_json::to_vec(item)?;
+    line.push(b'\n');
+    out.write_all(&line).await
+}
+
+// ---- in ----
+
+/// Reads an export into a database, which is made where it is missing. What is there already and reads the same is
+/// fine; if anything reads otherwise, or the file is not whole, nothing is changed at all.
+pub async fn import(url: &str, input: impl AsyncBufRead + Unpin) -> Result<Imported, ImportError> {
+    let mut target = Target::open(url).await?;
+    match pour(&mut target, input).await {
+        Ok(imported) => {
+            target.finish(true).await?;
+            Ok(imported)
+        }
+        Err(error) => {
+            // What went wrong first is what matters; without a commit nothing was changed either way.
+            let _ = target.finish(false).await;
+            Err(error)
+        }
+    }
+}
+
+/// A transaction that takes everything.
+enum Target {
+    File(sqlite::Import),
+    Server(Box<postgres::Import>),
+}
+
+/// What a part of an import did.
+#[derive(Debug, Default)]
+pub(super) struct Poured {
+    pub(super) new: Count,
+    /// What is otherwise in the database, in words.
+    pub(super) differs: Vec<String>,
+}
+
+impl Target {
+    async fn open(url: &str) -> Result<Target, ImportError> {
+        Ok(match Address::read(url)? {
+            Address::Memory => Target::File(sqlite::Import::begin(sqlite::Place::Memory)?),
+            Address::File(path) => Target::File(sqlite::Import::begin(sqlite::Place::File(path.to_owned()))?),
+            Address::Server(url) => Target::Server(Box::new(postgres::Import::begin(url).await?)),
+        })
+    }
+
+    async fn pour(&mut self, items: Items) -> Result<Poured, StoreError> {
+        match self {
+            Target::File(file) => file.pour(items).await,
+            Target::Server(server) => server.pour(items).await,
+        }
+    }
+
+    async fn holes(&mut self) -> Result<Vec<GameId>, StoreError> {
+        match self {
+            Target::File(file) => file.holes().await,
+            Target::Server(server) => server.holes().await,
+        }
+    }
+
+    async fn finish(self, keep: bool) -> Result<(), StoreError> {
+        match self {
+            Target::File(file) => file.finish(keep).await,
+            Target::Server(server) => server.finish(keep).await,
+        }
+    }
+}
+
+/// Some of an import, by kind.
+#[derive(Debug, Default)]
+pub(super) struct Items {
+    pub(super) lines: Vec<Append>,
+    pub(super) listings: Vec<Listing>,
+    pub(super) sessions: Vec<Session>,
+}
+
+impl Items {
+    fn count(&self) -> Count {
+        let [lines, listings, sessions] =
+            [self.lines.len(), self.listings.len(), self.sessions.len()].map(|length| length as u64);
+        Count { lines, listings, sessions }
+    }
+
+    fn is_full(&self) -> bool {
+        self.lines.len() + self.listings.len() + self.sessions.len() >= AT_ONCE
+    }
+}
+
+async fn pour(target: &mut Target, input: impl AsyncBufRead + Unpin) -> Result<Imported, ImportError> {
+    let mut source = Lines { input, number: 0, text: String::new() };
+    match source.next().await? {
+        Some(Item::ForetellExport { format: FORMAT }) => {}
+        Some(Item::ForetellExport { format }) => {
+            return Err(source.broken(format!("format {format} is newer than this program: use a newer Foretell")));
+        }
+        _ => return Err(source.broken("it should say {\"foretell_export\":…}: is this an export?")),
+    }
+    let (mut imported, mut differs) = (Imported::default(), Vec::new());
+    loop {
+        let (items, end) = source.some().await?;
+        imported.read += items.count();
+        let poured = target.pour(items).await?;
+        imported.new += poured.new;
+        differs.extend(poured.differs);
+        let Some(end) = end else { continue };
+        if end != imported.read {
+            return Err(source.broken(format!("it counts {end:?}, but there were {:?}", imported.read)));
+        }
+        break;
+    }
+    if source.next().await?.is_some() {
+        return Err(source.broken("there is more after the end"));
+    }
+    if !differs.is_empty() {
+        let count = differs.len();
+        differs.truncate(NAMED);
+        return Err(ImportError::Differs { named: differs, count });
+    }
+    let holes = target.holes().await?;
+    if holes.is_empty() { Ok(imported) } else { Err(ImportError::Holes(holes)) }
+}
+
+/// The lines of a file, with their numbers.
+struct Lines<I> {
+    input: I,
+    number: u64,
+    text: String,
+}
+
+impl<I: AsyncBufRead + Unpin> Lines<I> {
+    async fn next(&mut self) -> Result<Option<Item>, ImportError> {
+        self.number += 1;
+        self.text.clear();
+        if self.input.read_line(&mut self.text).await? == 0 {
+            return Ok(None);
+        }
+        serde_json::from_str(&self.text).map(Some).map_err(|error| self.broken(error.to_string()))
+    }
+
+    /// As much as is poured at once, and the count if the end was reached.
+    async fn some(&mut self) -> Result<(Items, Option<Count>), ImportError> {
+        let mut items = Items::default();
+        while !items.is_full() {
+            let broken = |lines: &Self, error: StoreError| lines.broken(error.to_string());
+            match self.next().await? {
+                Some(Item::Line { game, seq, entry }) => {
+                    let line = Append { game, seq, entry, listing: None };
+                    line.check().map_err(|error| broken(self, error))?;
+                    items.lines.push(line);
+                }
+                Some(Item::Listing(listing)) => items.listings.push(listing),
+                Some(Item::Session { key, player, name, seen_at }) => {
+                    let key = read_key(&key).map_err(|error| broken(self, error))?;
+                    items.sessions.push(Session { key, player, name, seen_at });
+                }
+                Some(Item::End(count)) => return Ok((items, Some(count))),
+                Some(Item::ForetellExport { .. }) => return Err(self.broken("a second beginning")),
+                None => return Err(self.broken("the file ends before its end: it is not whole")),
+            }
+        }
+        Ok((items, None))
+    }
+
+    fn broken(&self, why: impl Into<String>) -> ImportError {
+        ImportError::Broken { line: self.number, why: why.into() }
+    }
+}
+
+impl std::ops::AddAssign for Count {
+    fn add_assign(&mut self, more: Count) {
+        self.lines += more.lines;
+        self.listings += more.listings;
+        self.sessions += more.sessions;
+    }
+}
+
+impl From<Session> for Item {
+    fn from(session: Session) -> Item {
+        let key = session.key.iter().map(|byte| format!("{byte:02x}")).collect();
+        Item::Session { key, player: session.player, name: session.name, seen_at: session.seen_at }
+    }
+}
+
+fn read_key(text: &str) -> Result<[u8; 32], StoreError> {
+    let bad = || damaged("a session's key", &"it should have 64 hexadecimal digits");
+    if text.len() != 64 || !text.is_ascii() {
+        return Err(bad());
+    }
+    let mut key = [0; 32];
+    for (place, byte) in key.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(&text[2 * place..2 * place + 2], 16).map_err(|_| bad())?;
+    }
+    Ok(key)
+}
+
+/// How a difference is named.
+pub(super) fn differing_line(game: GameId, seq: u32) -> String {
+    format!("line {seq} of {game}")
+}
+
+pub(super) fn differing_listing(game: GameId) -> String {
+    format!("the listing of {game}")
+}
+
+pub(super) fn differing_session(session: &Session) -> String {
+    format!("a session of player {}", session.player)
+}

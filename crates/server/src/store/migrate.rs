@@ -1,0 +1,26 @@
+//! The shape of the database, step by step. Steps are only ever added: what a step says was done to databases that
+//! people keep, so it is never changed afterwards.
+
+/// A database's language.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Dialect {
+    Sqlite,
+    Postgres,
+}
+
+/// The steps in order: the first makes version 1 out of an empty database.
+const STEPS: &[(&str, &str)] = &[(
+    include_str!("../../migrations/sqlite/0001_first.sql"),
+    include_str!("../../migrations/postgres/0001_first.sql"),
+)];
+
+/// The version that this program reads and writes.
+pub(super) const VERSION: u32 = STEPS.len() as u32;
+
+/// What is to be done to a database of a version, in order; nothing where it is of today's version or newer.
+pub(super) fn steps_after(version: u32, dialect: Dialect) -> impl Iterator<Item = &'static str> {
+    STEPS.iter().skip(version as usize).map(move |(sqlite, postgres)| match dialect {
+        Dialect::Sqlite => *sqlite,
+        Dialect::Postgres => *postgres,
+    })
+}

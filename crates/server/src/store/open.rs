@@ -1,0 +1,150 @@
+//! From an address to a store. What is wrong is said here, at the start, together with what would be right.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::Store;
+use super::postgres::Postgres;
+use super::sqlite::Sqlite;
+
+/// Why a database was not opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The address is none.
+    #[error(
+        "the database's address does not begin with «sqlite:» or «postgres://»: \
+         write sqlite:PATH for a file, or postgres://USER:PASSWORD@HOST/NAME for a server"
+    )]
+    BadAddress,
+    /// The address of a PostgreSQL server has a mistake in it.
+    #[error("the address of the PostgreSQL server cannot be read ({0}): write postgres://USER:PASSWORD@HOST/NAME")]
+    BadServer(String),
+    /// The folder of the file is not there.
+    #[error("there is no folder {}: make it, or name another place for the database", .0.display())]
+    NoFolder(PathBuf),
+    /// There is no file to read.
+    #[error("there is no database at {}: check the path, or start the server once to make it", .0.display())]
+    NoDatabase(PathBuf),
+    /// The file cannot be opened.
+    #[error("{} cannot be opened ({}): check who owns it and who may write there", .0.display(), .1)]
+    NotAllowed(PathBuf, #[source] io::Error),
+    /// Another server has this file.
+    #[error(
+        "{} is being served by another process: stop that one first, or use PostgreSQL to serve one database \
+         with several", .0.display()
+    )]
+    Served(PathBuf),
+    /// It was written by a newer program.
+    #[error("the database has version {found} and this program knows versions up to {known}: use a newer Foretell")]
+    Newer {
+        /// The version of the database.
+        found: u32,
+        /// The newest version that this program knows.
+        known: u32,
+    },
+    /// It is older than this program reads without changing it.
+    #[error("the database has version {found}, and version {known} is needed: start the server once to bring it up")]
+    Older {
+        /// The version of the database.
+        found: u32,
+        /// The version that this program reads.
+        known: u32,
+    },
+    /// The system does not say where the data of this user belongs.
+    #[error("there is no home folder to keep the database in: name a place with --database sqlite:PATH")]
+    NoHome,
+    /// It is there and does not work.
+    #[error("the database cannot be used: {0}")]
+    Unusable(String),
+}
+
+/// What an address names.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Address<'a> {
+    Memory,
+    File(&'a Path),
+    Server(&'a str),
+}
+
+impl<'a> Address<'a> {
+    pub(super) fn read(url: &'a str) -> Result<Address<'a>, OpenError> {
+        if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            return Ok(Address::Server(url));
+        }
+        let path = url.strip_prefix("sqlite:").ok_or(OpenError::BadAddress)?;
+        // sqlite:///var/lib/… is how addresses are usually written, and means the path from the third slash on.
+        let path = path.strip_prefix("//").unwrap_or(path);
+        match path {
+            "" => Err(OpenError::BadAddress),
+            ":memory:" => Ok(Address::Memory),
+            path => Ok(Address::File(Path::new(path))),
+        }
+    }
+}
+
+/// Opens a database to serve it: `sqlite:PATH` (made where it is missing), `sqlite::memory:` (for tests) or
+/// `postgres://USER:PASSWORD@HOST/NAME`. It is brought to today's shape first.
+pub async fn open(url: &str) -> Result<Arc<dyn Store>, OpenError> {
+    match Address::read(url)? {
+        Address::Memory => Ok(Arc::new(Sqlite::in_memory()?)),
+        Address::File(path) => Ok(Arc::new(Sqlite::open(path)?)),
+        Address::Server(url) => Ok(Arc::new(Postgres::open(url).await?)),
+    }
+}
+
+/// The address of the database in the user's data folder, which is made where it is missing.
+pub fn default_url() -> Result<String, OpenError> {
+    let folder = data_folder().ok_or(OpenError::NoHome)?.join("foretell");
+    make_private(&folder).map_err(|error| OpenError::NotAllowed(folder.clone(), error))?;
+    Ok(format!("sqlite:{}", folder.join("foretell.sqlite").display()))
+}
+
+/// Where programs keep the data of this user, as each system has it.
+fn data_folder() -> Option<PathBuf> {
+    let folder = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    if cfg!(windows) {
+        folder("LOCALAPPDATA")
+    } else if cfg!(target_os = "macos") {
+        folder("HOME").map(|home| home.join("Library/Application Support"))
+    } else {
+        folder("XDG_DATA_HOME").or_else(|| folder("HOME").map(|home| home.join(".local/share")))
+    }
+}
+
+/// Makes a folder that its owner alone can look into, and those above it as usual.
+fn make_private(folder: &Path) -> io::Result<()> {
+    if folder.is_dir() {
+        return Ok(());
+    }
+    if let Some(above) = folder.parent() {
+        std::fs::create_dir_all(above)?;
+    }
+    let mut builder = std::fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_a_file_or_a_server() {
+        let read = |url| Address::read(url).expect("it is an address");
+        assert_eq!(read("sqlite:games.sqlite"), Address::File(Path::new("games.sqlite")));
+        assert_eq!(read("sqlite:/var/lib/games"), Address::File(Path::new("/var/lib/games")));
+        assert_eq!(read("sqlite:///var/lib/games"), Address::File(Path::new("/var/lib/games")));
+        assert_eq!(read("sqlite::memory:"), Address::Memory);
+        assert_eq!(read("postgresql://localhost/games"), Address::Server("postgresql://localhost/games"));
+    }
+
+    #[test]
+    fn anything_else_is_refused_without_repeating_a_password() {
+        for url in ["", "games.sqlite", "sqlite:", "mysql://me:secret@host/x", "POSTGRES://x"] {
+            let error = Address::read(url).expect_err("it is no address").to_string();
+            assert!(error.contains("sqlite:PATH") && !error.contains("secret"), "{error}");
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Who answers for which game's bots and clocks. Whether a process lives is decided by the database's clock, the only
+//! one that all of them share.
+
+use sqlx::PgPool;
+
+use super::rows::{collect, game_of, get, patiently, unavailable};
+use crate::GameId;
+use crate::store::{DEAD_AFTER, StoreError};
+
+/// The processes that have fallen silent for `$1` seconds. A process that this statement does not see yet is not among
+/// them, so nothing is taken from one that has only just come.
+macro_rules! with_dead {
+    ($rest:literal) => {
+        concat!(
+            "WITH dead AS MATERIALIZED (
+                 SELECT id FROM process WHERE beat_at < clock_timestamp() - make_interval(secs => $1)
+             ) ",
+            $rest
+        )
+    };
+}
+
+/// A number of any size as PostgreSQL's widest whole number.
+fn id(process: u64) -> i64 {
+    process as i64
+}
+
+pub(super) async fn beat(pool: &PgPool, process: u64, most: u32) -> Result<Vec<GameId>, StoreError> {
+    let sql = "INSERT INTO process (id, beat_at) VALUES ($1, clock_timestamp())
+               ON CONFLICT (id) DO UPDATE SET beat_at = clock_timestamp()";
+    let beating = async { sqlx::query(sql).bind(id(process)).execute(pool).await.map_err(|error| unavailable(&error)) };
+    patiently(beating).await?;
+    let adopt = with_dead!(
+        ", orphan AS (
+             SELECT game FROM listing LEFT JOIN driver USING (game)
+             WHERE stage = 'playing' AND (process IS NULL OR process IN (SELECT id FROM dead))
+             ORDER BY game LIMIT $3
+         )
+         INSERT INTO driver (game, process) SELECT game, $2 FROM orphan
+         ON CONFLICT (game) DO UPDATE SET process = excluded.process WHERE driver.process IN (SELECT id FROM dead)
+         RETURNING game"
+    );
+    let adopting = sqlx::query(adopt).bind(DEAD_AFTER.as_secs_f64()).bind(id(process)).bind(i64::from(most));
+    if most == 0 { Ok(Vec::new()) } else { collect(pool, adopting, game_of).await }
+}
+
+pub(super) async fn drive(pool: &PgPool, game: GameId, process: u64) -> Result<bool, StoreError> {
+    // A process that beats has its row already; it is not touched here, because all of its tables would wait for it.
+    let sql = with_dead!(
+        ", known AS (
+             INSERT INTO process (id, beat_at) VALUES ($2, clock_timestamp()) ON CONFLICT DO NOTHING
+         )
+         INSERT INTO driver (game, process) VALUES ($3, $2)
+         ON CONFLICT (game) DO UPDATE SET process = excluded.process
+             WHERE driver.process = excluded.process OR driver.process IN (SELECT id FROM dead)
+         RETURNING process"
+    );
+    let question = sqlx::query(sql).bind(DEAD_AFTER.as_secs_f64()).bind(id(process)).bind(game.to_string());
+    let drivers = collect(pool, question, |row| get::<i64>(row, 0)).await?;
+    Ok(drivers == [id(process)])
+}
+
+pub(super) async fn release(pool: &PgPool, game: Option<GameId>, process: u64) -> Result<(), StoreError> {
+    let sql = "DELETE FROM driver WHERE process = $1 AND ($2::text IS NULL OR game = $2)";
+    let question = sqlx::query(sql).bind(id(process)).bind(game.map(|game| game.to_string()));
+    collect(pool, question, |_| Ok(())).await.map(|_| ())
+}
+
+/// Forgets processes that have been dead for an hour, and what they drove that is over. Nothing depends on it.
+pub(super) async fn clear_away(pool: &PgPool) {
+    let games = with_dead!(
+        "DELETE FROM driver WHERE process IN (SELECT id FROM dead)
+         AND NOT EXISTS (SELECT FROM listing WHERE listing.game = driver.game AND stage = 'playing')"
+    );
+    let processes = with_dead!(
+        "DELETE FROM process WHERE id IN (SELECT id FROM dead)
+         AND NOT EXISTS (SELECT FROM driver WHERE driver.process = process.id)"
+    );
+    for sql in [games, processes] {
+        let cleared = collect(pool, sqlx::query(sql).bind(3600.0), |_| Ok(())).await;
+        if let Err(error) = cleared {
+            tracing::debug!(%error, "dead processes were not cleared away");
+        }
+    }
+}

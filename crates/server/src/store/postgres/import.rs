@@ -1,0 +1,106 @@
+//! Everything into a PostgreSQL database, in one transaction.
+
+use std::collections::HashMap;
+
+use sqlx::{Connection, PgConnection};
+
+use super::rows::{self, game_of, get, listing_of, session_of, unavailable};
+use super::server::Server;
+use crate::GameId;
+use crate::store::archive::{Items, Poured, differing_line, differing_listing, differing_session};
+use crate::store::{Append, Listing, OpenError, Session, StoreError};
+
+/// A transaction that takes everything.
+pub(in crate::store) struct Import(PgConnection);
+
+impl Import {
+    pub(in crate::store) async fn begin(url: &str) -> Result<Import, OpenError> {
+        let server = Server::at(url)?.unhurried();
+        server.prepare().await?;
+        let unusable = |error: StoreError| OpenError::Unusable(error.to_string());
+        let mut connection = server.connect().await.map_err(unusable)?;
+        sqlx::raw_sql("BEGIN").execute(&mut connection).await.map_err(|error| unusable(unavailable(&error)))?;
+        Ok(Import(connection))
+    }
+
+    pub(in crate::store) async fn pour(&mut self, items: Items) -> Result<Poured, StoreError> {
+        let mut poured = Poured::default();
+        if !items.lines.is_empty() {
+            self.lines(&items.lines, &mut poured).await?;
+        }
+        if !items.listings.is_empty() {
+            self.listings(&items.listings, &mut poured).await?;
+        }
+        if !items.sessions.is_empty() {
+            self.sessions(&items.sessions, &mut poured).await?;
+        }
+        Ok(poured)
+    }
+
+    pub(in crate::store) async fn holes(&mut self) -> Result<Vec<GameId>, StoreError> {
+        let sql = "SELECT game FROM log GROUP BY game HAVING min(seq) <> 1 OR max(seq) <> count(*) LIMIT 20";
+        rows::fetch(&mut self.0, sqlx::query(sql), game_of).await
+    }
+
+    pub(in crate::store) async fn finish(mut self, keep: bool) -> Result<(), StoreError> {
+        let end = if keep { "COMMIT" } else { "ROLLBACK" };
+        sqlx::raw_sql(end).execute(&mut self.0).await.map_err(|error| unavailable(&error))?;
+        let _ = self.0.close().await;
+        Ok(())
+    }
+
+    async fn lines(&mut self, lines: &[Append], poured: &mut Poured) -> Result<(), StoreError> {
+        let games: Vec<String> = lines.iter().map(|line| line.game.to_string()).collect();
+        let seqs: Vec<i32> = lines.iter().map(|line| line.seq as i32).collect();
+        let entries: Vec<&str> = lines.iter().map(|line| line.entry.as_str()).collect();
+        let sql = "INSERT INTO log (game, seq, entry) SELECT * FROM unnest($1::text[], $2::int[], $3::text[])
+                   ON CONFLICT DO NOTHING";
+        let writing = sqlx::query(sql).bind(&games).bind(&seqs).bind(&entries).execute(&mut self.0);
+        let written = writing.await.map_err(|error| unavailable(&error))?.rows_affected();
+        poured.new.lines += written;
+        if written < lines.len() as u64 {
+            let sql = "SELECT game, seq FROM unnest($1::text[], $2::int[], $3::text[]) AS t (game, seq, entry)
+                       JOIN log USING (game, seq) WHERE log.entry <> t.entry ORDER BY game, seq";
+            let question = sqlx::query(sql).bind(games).bind(seqs).bind(entries);
+            let name = |row: &_| Ok(differing_line(game_of(row)?, get::<i32>(row, 1)? as u32));
+            poured.differs.extend(rows::fetch(&mut self.0, question, name).await?);
+        }
+        Ok(())
+    }
+
+    async fn listings(&mut self, listings: &[Listing], poured: &mut Poured) -> Result<(), StoreError> {
+        let json = serde_json::to_string(listings).unwrap_or_default();
+        let sql = "INSERT INTO listing (game, stage, public, rules, host, seats, people, opened_at, changed_at)
+                   SELECT game, stage, public, rules, host, seats,
+                       ARRAY(SELECT json_array_elements_text(people)), opened_at, changed_at
+                   FROM json_to_recordset($1::json) AS new (game text, stage text, public boolean, rules text,
+                       host text, seats text, people json, opened_at bigint, changed_at bigint)
+                   ON CONFLICT DO NOTHING";
+        let written = sqlx::query(sql).bind(json).execute(&mut self.0).await.map_err(|error| unavailable(&error))?;
+        poured.new.listings += written.rows_affected();
+        let games: Vec<String> = listings.iter().map(|listing| listing.game.to_string()).collect();
+        let sql = rows::listing_sql!("WHERE game = ANY($1)");
+        let found = rows::fetch(&mut self.0, sqlx::query(sql).bind(games), listing_of).await?;
+        let found: HashMap<GameId, Listing> = found.into_iter().map(|listing| (listing.game, listing)).collect();
+        let differing = listings.iter().filter(|listing| found.get(&listing.game) != Some(listing));
+        poured.differs.extend(differing.map(|listing| differing_listing(listing.game)));
+        Ok(())
+    }
+
+    async fn sessions(&mut self, sessions: &[Session], poured: &mut Poured) -> Result<(), StoreError> {
+        let keys: Vec<&[u8]> = sessions.iter().map(|session| session.key.as_slice()).collect();
+        let players: Vec<String> = sessions.iter().map(|session| session.player.to_string()).collect();
+        let names: Vec<&str> = sessions.iter().map(|session| session.name.as_str()).collect();
+        let seen: Vec<i64> = sessions.iter().map(|session| session.seen_at).collect();
+        let sql = "INSERT INTO session (key, player, name, seen_at)
+                   SELECT * FROM unnest($1::bytea[], $2::text[], $3::text[], $4::bigint[]) ON CONFLICT DO NOTHING";
+        let writing = sqlx::query(sql).bind(&keys).bind(players).bind(names).bind(seen).execute(&mut self.0);
+        poured.new.sessions += writing.await.map_err(|error| unavailable(&error))?.rows_affected();
+        let sql = "SELECT key, player, name, seen_at FROM session WHERE key = ANY($1)";
+        let found = rows::fetch(&mut self.0, sqlx::query(sql).bind(keys), session_of).await?;
+        let found: HashMap<_, Session> = found.into_iter().map(|session| (session.key, session)).collect();
+        let differing = sessions.iter().filter(|session| found.get(&session.key) != Some(session));
+        poured.differs.extend(differing.map(differing_session));
+        Ok(())
+    }
+}

@@ -1,0 +1,176 @@
+//! What is read from PostgreSQL, statement by statement.
+
+use futures_util::TryStreamExt;
+use sqlx::postgres::{PgArguments, PgRow, Postgres};
+use sqlx::query::Query;
+use sqlx::{Executor, PgConnection, PgPool, Row as _};
+
+use crate::store::batch::{PATIENCE, closed, too_slow};
+use crate::store::{Listing, Millis, Row, Session, SessionKey, Stage, StoreError, damaged};
+use crate::{GameId, PlayerId};
+
+/// A question for listings, with the columns in the order in which [`listing_of`] reads them.
+macro_rules! listing_sql {
+    ($rest:literal) => {
+        concat!("SELECT game, stage, public, rules, host, seats, people, opened_at, changed_at FROM listing ", $rest)
+    };
+}
+pub(super) use listing_sql;
+
+/// What PostgreSQL or the way to it has to say, without addresses and passwords.
+pub(super) fn unavailable(error: &sqlx::Error) -> StoreError {
+    let reason = match error {
+        sqlx::Error::Database(error) => format!("PostgreSQL says: {}", error.message()),
+        sqlx::Error::Io(error) => format!("the connection to PostgreSQL failed: {}", error.kind()),
+        sqlx::Error::PoolTimedOut => "no connection to PostgreSQL was to be had".into(),
+        sqlx::Error::PoolClosed => return closed(),
+        sqlx::Error::Tls(_) => "no encrypted connection to PostgreSQL came about".into(),
+        _ => "PostgreSQL and this program did not understand each other".into(),
+    };
+    StoreError::Unavailable(reason)
+}
+
+/// Waits, but not for ever.
+pub(super) async fn patiently<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    tokio::time::timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(too_slow()))
+}
+
+type Question<'q> = Query<'q, Postgres, PgArguments>;
+
+/// All rows of a question, soon or not at all.
+pub(super) async fn collect<'e, T>(
+    from: impl Executor<'e, Database = Postgres>,
+    question: Question<'e>,
+    read: impl Fn(&PgRow) -> Result<T, StoreError>,
+) -> Result<Vec<T>, StoreError> {
+    patiently(fetch(from, question, read)).await
+}
+
+/// All rows of a question, however long it takes.
+pub(super) async fn fetch<'e, T>(
+    from: impl Executor<'e, Database = Postgres>,
+    question: Question<'e>,
+    read: impl Fn(&PgRow) -> Result<T, StoreError>,
+) -> Result<Vec<T>, StoreError> {
+    let mut rows = question.fetch(from);
+    let mut found = Vec::new();
+    while let Some(row) = rows.try_next().await.map_err(|error| unavailable(&error))? {
+        found.push(read(&row)?);
+    }
+    Ok(found)
+}
+
+/// Every game that has a log or a place in the list.
+pub(in crate::store) async fn all_games(from: &mut PgConnection) -> Result<Vec<GameId>, StoreError> {
+    let sql = "SELECT game FROM log UNION SELECT game FROM listing ORDER BY game";
+    fetch(from, sqlx::query(sql), game_of).await
+}
+
+/// Sessions in the order of their keys, beginning after one.
+pub(in crate::store) async fn sessions(
+    from: &mut PgConnection,
+    after: Option<SessionKey>,
+    most: u32,
+) -> Result<Vec<Session>, StoreError> {
+    let sql = "SELECT key, player, name, seen_at FROM session WHERE $1 IS NULL OR key > $1 ORDER BY key LIMIT $2";
+    let question = sqlx::query(sql).bind(after.map(|key| key.to_vec())).bind(i64::from(most));
+    fetch(from, question, session_of).await
+}
+
+pub(super) async fn ready(pool: &PgPool) -> Result<(), StoreError> {
+    // A server that has become a mere copy of another one answers too, and cannot be written to.
+    let recovering = sqlx::query("SELECT pg_is_in_recovery()");
+    match collect(pool, recovering, |row| get::<bool>(row, 0)).await?.first() {
+        Some(false) => Ok(()),
+        _ => Err(StoreError::Unavailable("PostgreSQL can only be read at the moment".into())),
+    }
+}
+
+/// The lines of a log after a number.
+pub(in crate::store) async fn read<'e>(
+    from: impl Executor<'e, Database = Postgres>,
+    game: GameId,
+    after: u32,
+) -> Result<Vec<Row>, StoreError> {
+    let after = i32::try_from(after).unwrap_or(i32::MAX);
+    let question = sqlx::query("SELECT seq, entry FROM log WHERE game = $1 AND seq > $2 ORDER BY seq");
+    let question = question.bind(game.to_string()).bind(after);
+    collect(from, question, |row| Ok(Row { seq: get::<i32>(row, 0)? as u32, entry: get(row, 1)? })).await
+}
+
+/// A game's place in the list.
+pub(in crate::store) async fn listing<'e>(
+    from: impl Executor<'e, Database = Postgres>,
+    game: GameId,
+) -> Result<Option<Listing>, StoreError> {
+    let question = sqlx::query(listing_sql!("WHERE game = $1")).bind(game.to_string());
+    Ok(collect(from, question, listing_of).await?.pop())
+}
+
+pub(super) async fn open_tables(pool: &PgPool, most: u32) -> Result<Vec<Listing>, StoreError> {
+    let sql = listing_sql!("WHERE public AND stage IN ('gathering', 'playing') ORDER BY opened_at DESC, game LIMIT $1");
+    collect(pool, sqlx::query(sql).bind(i64::from(most)), listing_of).await
+}
+
+pub(super) async fn games_of(pool: &PgPool, player: PlayerId, most: u32) -> Result<Vec<Listing>, StoreError> {
+    let sql = listing_sql!(
+        "WHERE people @> ARRAY[$1::text] ORDER BY stage IN ('finished', 'closed'), changed_at DESC, game LIMIT $2"
+    );
+    collect(pool, sqlx::query(sql).bind(player.to_string()).bind(i64::from(most)), listing_of).await
+}
+
+pub(super) async fn unchanged_since(
+    pool: &PgPool,
+    stage: Stage,
+    since: Millis,
+    most: u32,
+) -> Result<Vec<GameId>, StoreError> {
+    let sql = "SELECT game FROM listing WHERE stage = $1 AND changed_at < $2 ORDER BY changed_at, game LIMIT $3";
+    collect(pool, sqlx::query(sql).bind(stage.name()).bind(since).bind(i64::from(most)), game_of).await
+}
+
+pub(super) async fn session(pool: &PgPool, key: SessionKey) -> Result<Option<Session>, StoreError> {
+    let sql = "SELECT key, player, name, seen_at FROM session WHERE key = $1";
+    Ok(collect(pool, sqlx::query(sql).bind(key.to_vec()), session_of).await?.pop())
+}
+
+/// A column.
+pub(super) fn get<'r, T>(row: &'r PgRow, column: usize) -> Result<T, StoreError>
+where
+    T: sqlx::Decode<'r, Postgres> + sqlx::Type<Postgres>,
+{
+    row.try_get(column).map_err(|error| damaged("a column", &error))
+}
+
+/// A name in the first column.
+pub(super) fn game_of(row: &PgRow) -> Result<GameId, StoreError> {
+    get::<&str>(row, 0)?.parse().map_err(|error| damaged("the name of a game", &error))
+}
+
+/// A listing from its columns.
+pub(super) fn listing_of(row: &PgRow) -> Result<Listing, StoreError> {
+    let people: Vec<String> = get(row, 6)?;
+    let people: Result<Vec<PlayerId>, _> = people.iter().map(|name| name.parse()).collect();
+    Ok(Listing {
+        game: game_of(row)?,
+        stage: Stage::named(get(row, 1)?)?,
+        public: get(row, 2)?,
+        rules: get(row, 3)?,
+        host: get(row, 4)?,
+        seats: serde_json::from_str(get(row, 5)?).map_err(|error| damaged("seats", &error))?,
+        people: people.map_err(|error| damaged("people", &error))?,
+        opened_at: get(row, 7)?,
+        changed_at: get(row, 8)?,
+    })
+}
+
+/// A session from its columns.
+pub(super) fn session_of(row: &PgRow) -> Result<Session, StoreError> {
+    let key: &[u8] = get(row, 0)?;
+    Ok(Session {
+        key: key.try_into().map_err(|error| damaged("a session's key", &error))?,
+        player: get::<&str>(row, 1)?.parse().map_err(|error| damaged("the name of a player", &error))?,
+        name: get(row, 2)?,
+        seen_at: get(row, 3)?,
+    })
+}

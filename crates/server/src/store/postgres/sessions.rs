@@ -1,0 +1,52 @@
+//! Writing sessions, many at once.
+
+use std::collections::HashMap;
+
+use sqlx::PgPool;
+
+use super::rows::{patiently, unavailable};
+use super::{Answer, SessionKey};
+use crate::store::batch::tell_all;
+use crate::store::{Session, StoreError};
+
+/// A session to be written, or forgotten where there is none.
+pub(super) type Waiting = (SessionKey, Option<Session>, Answer<()>);
+
+/// Writes a batch and tells everybody. Of two wishes for the same session the later one counts.
+pub(super) async fn write(batch: Vec<Waiting>, pool: PgPool) -> PgPool {
+    let (mut wishes, mut answers) = (HashMap::new(), Vec::with_capacity(batch.len()));
+    for (key, session, answer) in batch {
+        wishes.insert(key, session);
+        answers.push(answer);
+    }
+    tell_all(answers, &patiently(change(&pool, wishes)).await);
+    pool
+}
+
+async fn change(pool: &PgPool, wishes: HashMap<SessionKey, Option<Session>>) -> Result<(), StoreError> {
+    let mut wishes: Vec<_> = wishes.into_iter().collect();
+    // The same order for all, so that two processes never wait for each other crosswise.
+    wishes.sort_unstable_by_key(|(key, _)| *key);
+    let gone: Vec<&[u8]> = wishes.iter().filter(|(_, wish)| wish.is_none()).map(|(key, _)| key.as_slice()).collect();
+    let kept: Vec<&Session> = wishes.iter().filter_map(|(_, wish)| wish.as_ref()).collect();
+    if !kept.is_empty() {
+        put(pool, &kept).await.map_err(|error| unavailable(&error))?;
+    }
+    if !gone.is_empty() {
+        let sql = "DELETE FROM session WHERE key = ANY($1)";
+        sqlx::query(sql).bind(gone).execute(pool).await.map_err(|error| unavailable(&error))?;
+    }
+    Ok(())
+}
+
+async fn put(pool: &PgPool, sessions: &[&Session]) -> sqlx::Result<()> {
+    let sql = "INSERT INTO session (key, player, name, seen_at)
+               SELECT * FROM unnest($1::bytea[], $2::text[], $3::text[], $4::bigint[])
+               ON CONFLICT (key) DO UPDATE SET player = excluded.player, name = excluded.name,
+                   seen_at = excluded.seen_at";
+    let keys: Vec<&[u8]> = sessions.iter().map(|session| session.key.as_slice()).collect();
+    let players: Vec<String> = sessions.iter().map(|session| session.player.to_string()).collect();
+    let names: Vec<&str> = sessions.iter().map(|session| session.name.as_str()).collect();
+    let seen: Vec<i64> = sessions.iter().map(|session| session.seen_at).collect();
+    sqlx::query(sql).bind(keys).bind(players).bind(names).bind(seen).execute(pool).await.map(|_| ())
+}

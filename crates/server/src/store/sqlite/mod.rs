@@ -1,0 +1,221 @@
+//! Everything in one file beside the program. One thread writes; reading goes on beside it, on connections of its own.
+//!
+//! One process alone may serve a file, and a lock on a file beside it sees to that. So there is nobody to tell notices
+//! to, and who drives which game is kept in memory: a process that is gone has left nothing behind.
+
+mod drivers;
+mod file;
+mod import;
+mod rows;
+mod writer;
+
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rusqlite::Connection;
+use tokio::sync::{Semaphore, broadcast};
+
+use self::drivers::Drivers;
+use self::file::connect_to_read;
+pub(super) use self::file::{Place, snapshot};
+pub(super) use self::import::Import;
+use self::rows::unavailable;
+pub(super) use self::rows::{all_games, listing, read, sessions};
+use self::writer::{Task, Writer};
+use super::batch::{PATIENCE, Queue, too_slow};
+use super::{
+    Append, Appended, Later, Listing, Millis, Notice, OpenError, Row, Session, SessionKey, Stage, Store, StoreError,
+};
+use crate::{GameId, PlayerId};
+
+/// How many look things up at the same time.
+const READERS: usize = 4;
+
+/// A store in a file, or in memory for tests.
+pub struct Sqlite {
+    queue: Queue<Task>,
+    /// `None` for a database in memory, which only its one connection can see.
+    readers: Option<Arc<Readers>>,
+    drivers: Drivers,
+    notices: broadcast::Sender<Notice>,
+}
+
+impl Sqlite {
+    /// Opens a file to serve it, and makes it where it is missing. The folder has to be there.
+    pub fn open(path: &Path) -> Result<Sqlite, OpenError> {
+        Sqlite::start(Place::File(path.to_owned()))
+    }
+
+    /// A store that is forgotten with its last handle.
+    pub fn in_memory() -> Result<Sqlite, OpenError> {
+        Sqlite::start(Place::Memory)
+    }
+
+    fn start(place: Place) -> Result<Sqlite, OpenError> {
+        let (queue, front) = Queue::new();
+        let writer = Writer::open(place.clone())?;
+        let readers = match place {
+            Place::File(path) => Some(Arc::new(Readers::open(&path)?)),
+            Place::Memory => None,
+        };
+        let started = std::thread::Builder::new().name("store".into()).spawn(move || writer.work(front));
+        started.map_err(|error| OpenError::Unusable(format!("no thread can be started: {error}")))?;
+        Ok(Sqlite { queue, readers, drivers: Drivers::default(), notices: broadcast::channel(1).0 })
+    }
+
+    /// Lets the file grow to so many pages and no more. It is how tests fill a disk without filling one.
+    #[doc(hidden)]
+    pub async fn limit_pages(&self, most: u32) -> Result<(), StoreError> {
+        self.queue.ask(|answer| Task::Limit(most, answer)).await
+    }
+
+    /// Looks something up, beside the writer where that is possible.
+    async fn look<R, F>(&self, look: F) -> Result<R, StoreError>
+    where
+        R: Send + 'static,
+        F: FnOnce(&Connection) -> Result<R, StoreError> + Send + 'static,
+    {
+        match &self.readers {
+            Some(readers) => {
+                let looking = readers.clone().look(look);
+                tokio::time::timeout(PATIENCE, looking).await.unwrap_or_else(|_| Err(too_slow()))
+            }
+            None => {
+                self.queue
+                    .ask(|answer| {
+                        Task::Look(Box::new(move |connection| {
+                            let _ = answer.send(look(connection));
+                        }))
+                    })
+                    .await
+            }
+        }
+    }
+}
+
+/// The connections for reading. They are used one at a time each, on threads that may wait for the disk.
+struct Readers {
+    idle: Mutex<Vec<Connection>>,
+    free: Arc<Semaphore>,
+    path: std::path::PathBuf,
+}
+
+impl Readers {
+    fn open(path: &Path) -> Result<Readers, OpenError> {
+        let first = connect_to_read(path).map_err(|error| OpenError::Unusable(error.to_string()))?;
+        let free = Arc::new(Semaphore::new(READERS));
+        Ok(Readers { idle: Mutex::new(vec![first]), free, path: path.to_owned() })
+    }
+
+    async fn look<R, F>(self: Arc<Self>, look: F) -> Result<R, StoreError>
+    where
+        R: Send + 'static,
+        F: FnOnce(&Connection) -> Result<R, StoreError> + Send + 'static,
+    {
+        // The permit goes along to the thread: who gives up waiting does not let another one in too early.
+        let permit = self.free.clone().acquire_owned().await.map_err(|_| super::batch::closed())?;
+        let looked = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            let connection =
+                idle.map_or_else(|| connect_to_read(&self.path), Ok).map_err(|error| unavailable(&error))?;
+            let found = look(&connection);
+            // A connection that failed may be of a file that is gone; the next one is opened anew.
+            if !matches!(found, Err(StoreError::Unavailable(_))) && !self.free.is_closed() {
+                self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
+            }
+            found
+        });
+        looked.await.unwrap_or_else(|_| Err(StoreError::Unavailable("reading was broken off".into())))
+    }
+
+    /// Waits for those who are reading, and lets nobody in any more.
+    async fn close(&self) {
+        let _all = tokio::time::timeout(PATIENCE, self.free.acquire_many(READERS as u32)).await;
+        self.free.close();
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+}
+
+impl Store for Sqlite {
+    fn append(&self, line: Append) -> Later<'_, Appended> {
+        Box::pin(async move {
+            line.check()?;
+            self.queue.ask(|answer| Task::Append(line, answer)).await
+        })
+    }
+
+    fn read(&self, game: GameId, after: u32) -> Later<'_, Vec<Row>> {
+        Box::pin(self.look(move |connection| rows::read(connection, game, after)))
+    }
+
+    fn listing(&self, game: GameId) -> Later<'_, Option<Listing>> {
+        Box::pin(self.look(move |connection| rows::listing(connection, game)))
+    }
+
+    fn open_tables(&self, most: u32) -> Later<'_, Vec<Listing>> {
+        Box::pin(self.look(move |connection| rows::open_tables(connection, most)))
+    }
+
+    fn games_of(&self, player: PlayerId, most: u32) -> Later<'_, Vec<Listing>> {
+        Box::pin(self.look(move |connection| rows::games_of(connection, player, most)))
+    }
+
+    fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> Later<'_, Vec<GameId>> {
+        Box::pin(self.look(move |connection| rows::unchanged_since(connection, stage, since, most)))
+    }
+
+    fn put_session(&self, session: Session) -> Later<'_, ()> {
+        Box::pin(async move {
+            session.check()?;
+            self.queue.ask(|answer| Task::PutSession(session, answer)).await
+        })
+    }
+
+    fn session(&self, key: SessionKey) -> Later<'_, Option<Session>> {
+        Box::pin(self.look(move |connection| rows::session(connection, key)))
+    }
+
+    fn drop_session(&self, key: SessionKey) -> Later<'_, ()> {
+        Box::pin(self.queue.ask(move |answer| Task::DropSession(key, answer)))
+    }
+
+    fn beat(&self, process: u64, most: u32) -> Later<'_, Vec<GameId>> {
+        Box::pin(async move {
+            let playing = self.look(|connection| rows::in_stage(connection, Stage::Playing)).await?;
+            Ok(self.drivers.beat(process, playing, most))
+        })
+    }
+
+    fn drive(&self, game: GameId, process: u64) -> Later<'_, bool> {
+        Box::pin(async move { Ok(self.drivers.drive(game, process)) })
+    }
+
+    fn release(&self, game: Option<GameId>, process: u64) -> Later<'_, ()> {
+        Box::pin(async move {
+            self.drivers.release(game, process);
+            Ok(())
+        })
+    }
+
+    fn announce(&self, _: Notice) -> Later<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
+
+    fn notices(&self) -> broadcast::Receiver<Notice> {
+        self.notices.subscribe()
+    }
+
+    fn ready(&self) -> Later<'_, ()> {
+        Box::pin(self.queue.ask(Task::Ready))
+    }
+
+    fn close(&self) -> Later<'_, ()> {
+        Box::pin(async {
+            if let Some(readers) = &self.readers {
+                readers.close().await;
+            }
+            self.queue.ask(Task::Close).await
+        })
+    }
+}

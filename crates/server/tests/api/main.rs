@@ -1,0 +1,6 @@
+//! The interface over real HTTP.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod games;

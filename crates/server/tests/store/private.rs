@@ -1,0 +1,141 @@
+//! A private PostgreSQL, from `scripts/postgres`.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+
+use sqlx::Connection;
+
+fn script() -> Command {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/postgres");
+    Command::new(script.canonicalize().expect("the script is there"))
+}
+
+/// The address of a server that the tests share: the one of `FORETELL_TEST_POSTGRES`, or one that goes away together
+/// with this process.
+fn shared() -> &'static str {
+    static SHARED: OnceLock<(String, Option<Child>)> = OnceLock::new();
+    let (url, _) = SHARED.get_or_init(|| {
+        if let Ok(url) = std::env::var("FORETELL_TEST_POSTGRES") {
+            return (url, None);
+        }
+        let mut held = script()
+            .arg("hold")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("scripts/postgres can be started");
+        let mut url = String::new();
+        let said = held.stdout.take().expect("it speaks");
+        BufReader::new(said).read_line(&mut url).expect("it says its address");
+        assert!(url.starts_with("postgres://"), "a private PostgreSQL starts");
+        (url.trim().to_owned(), Some(held))
+    });
+    url
+}
+
+/// A new, empty database on a server.
+pub(crate) struct Database {
+    pub(crate) url: String,
+    name: String,
+    /// The address of the server's first database, from which others are made.
+    from: String,
+}
+
+impl Database {
+    pub(crate) async fn new() -> Database {
+        Database::on(shared()).await
+    }
+
+    pub(crate) async fn on(from: &str) -> Database {
+        let random = std::collections::hash_map::RandomState::new();
+        let number = std::hash::BuildHasher::hash_one(&random, std::process::id());
+        let name = format!("foretell_test_{number:x}");
+        tell(from, format!("CREATE DATABASE {name} TEMPLATE template0 ENCODING 'UTF8'")).await;
+        let (base, rest) = split(from);
+        Database { url: format!("{base}/{name}{rest}"), name, from: from.to_owned() }
+    }
+
+    /// Has the database do something.
+    pub(crate) async fn tell(&self, sql: &str) {
+        tell(&self.url, sql.to_owned()).await;
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        // A drop cannot wait, so another thread does. A server that is gone has nothing to be tidied up.
+        let (from, sql) = (self.from.clone(), format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", self.name));
+        let tidying = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+            runtime.expect("a runtime").block_on(async {
+                if let Ok(mut connection) = sqlx::PgConnection::connect(&from).await {
+                    let _ = sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut connection).await;
+                }
+            });
+        });
+        let _ = tidying.join();
+    }
+}
+
+async fn tell(url: &str, sql: String) {
+    let mut connection = sqlx::PgConnection::connect(url).await.expect("connected");
+    sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut connection).await.expect("done");
+}
+
+/// An address before and after the name of its database.
+fn split(url: &str) -> (&str, &str) {
+    let host = url.find("://").expect("an address") + 3;
+    let slash = host + url[host..].find('/').expect("an address with the name of a database");
+    let rest = url[slash..].find('?').map_or(url.len(), |place| slash + place);
+    (&url[..slash], &url[rest..])
+}
+
+/// A server that can be killed and started again.
+pub(crate) struct Mortal {
+    folder: tempfile::TempDir,
+    pub(crate) url: String,
+}
+
+impl Mortal {
+    pub(crate) fn start() -> Mortal {
+        let folder = tempfile::Builder::new().prefix("foretell-postgres.").tempdir().expect("a folder");
+        let url = run("start", folder.path());
+        Mortal { folder, url }
+    }
+
+    pub(crate) fn kill(&self) {
+        run("kill", self.folder.path());
+    }
+
+    pub(crate) fn revive(&self) {
+        run("start", self.folder.path());
+    }
+
+    /// The processes stop where they stand, as on a machine that hangs, or go on.
+    pub(crate) fn signal(&self, signal: &str) {
+        let list = std::fs::read_to_string(self.data().join("postmaster.pid")).expect("it runs");
+        let first = list.lines().next().expect("a number");
+        let others = Command::new("ps").args(["-o", "pid=", "--ppid", first]).output().expect("ps").stdout;
+        let others = String::from_utf8(others).expect("numbers");
+        let status = Command::new("kill").arg(signal).arg(first).args(others.split_whitespace()).status();
+        assert!(status.expect("kill").success());
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+}
+
+impl Drop for Mortal {
+    fn drop(&mut self) {
+        let _ = script().arg("kill").arg(self.folder.path()).stderr(Stdio::null()).status();
+    }
+}
+
+fn run(what: &str, folder: &Path) -> String {
+    let output = script().arg(what).arg(folder).stderr(Stdio::inherit()).output().expect("it runs");
+    assert!(output.status.success(), "scripts/postgres {what} works");
+    String::from_utf8(output.stdout).expect("text").trim().to_owned()
+}

@@ -1,0 +1,108 @@
+//! A server on a real port of this machine, and clients that speak real HTTP with it.
+
+#![allow(dead_code, reason = "every test uses the part that it needs")]
+
+pub mod client;
+pub mod player;
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ConnectInfo;
+use foretell_server::store::memory::MemoryStore;
+use foretell_server::{ApiSettings, AppState, Lobby, Patient, app};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+
+pub use client::{Client, Reply, Stream};
+pub use player::{Manner, Player};
+
+/// A server that lives as long as the test.
+pub struct House {
+    pub address: SocketAddr,
+    pub lobby: Arc<Lobby>,
+    pub store: MemoryStore,
+    doors: tokio::task::JoinHandle<()>,
+}
+
+impl House {
+    pub async fn open() -> House {
+        House::with(ApiSettings::default()).await
+    }
+
+    pub async fn with(settings: ApiSettings) -> House {
+        House::seen_from(settings, None).await
+    }
+
+    /// A server that takes all clients for somebody at this address.
+    pub async fn seen_from(settings: ApiSettings, pretended: Option<IpAddr>) -> House {
+        House::on(&MemoryStore::default(), settings, pretended).await
+    }
+
+    /// Another process on the same storage.
+    pub async fn beside(&self) -> House {
+        House::on(&self.store, ApiSettings::default(), None).await
+    }
+
+    async fn on(store: &MemoryStore, settings: ApiSettings, pretended: Option<IpAddr>) -> House {
+        let lobby = Lobby::new(Arc::new(store.connect())).expect("dice");
+        let patience = Duration::from_millis(settings.limits.stuck_ms);
+        let app = app(AppState::new(lobby.clone(), settings));
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("an address");
+        let doors = tokio::spawn(async move {
+            loop {
+                let Ok((stream, peer)) = listener.accept().await else { break };
+                let peer = SocketAddr::new(pretended.unwrap_or(peer.ip()), peer.port());
+                tokio::spawn(serve(stream, app.clone(), peer, patience));
+            }
+        });
+        House { address, lobby, store: store.connect(), doors }
+    }
+
+    pub async fn client(&self) -> Client {
+        Client::new(self.address)
+    }
+
+    /// Somebody with a name and a session.
+    pub async fn guest(&self, name: &str) -> Client {
+        let mut client = self.client().await;
+        client.come_in(name).await;
+        client
+    }
+
+    /// A table of some rules at which all these people sit, in order.
+    pub async fn seat(&self, people: &[Client], settings: serde_json::Value) -> String {
+        let opened = people[0].post("/api/v1/tables", &settings).await.good();
+        let game = opened["game"].as_str().expect("a game").to_owned();
+        for person in &people[1..] {
+            person.post(&format!("/api/v1/tables/{game}/seats"), &serde_json::json!({})).await.good();
+        }
+        game
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        self.doors.abort();
+    }
+}
+
+async fn serve(stream: TcpStream, app: axum::Router, peer: SocketAddr, patience: Duration) {
+    let _ = stream.set_nodelay(true);
+    let service = tower::ServiceExt::<axum::extract::Request>::map_request(
+        app,
+        move |request: hyper::Request<hyper::body::Incoming>| {
+            let mut request = request.map(axum::body::Body::new);
+            request.extensions_mut().insert(ConnectInfo(peer));
+            request
+        },
+    );
+    // A client that goes away is no news.
+    let _ = hyper::server::conn::http1::Builder::new()
+        .timer(TokioTimer::new())
+        .serve_connection(TokioIo::new(Patient::new(stream, patience)), TowerToHyperService::new(service))
+        .await;
+}

@@ -1,0 +1,98 @@
+//! Somebody who plays: looks what is asked, and answers with something legal.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use serde_json::Value;
+
+use super::{Client, Stream};
+
+/// How a player follows the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// By Server-Sent Events.
+    Events,
+    /// By lines of JSON.
+    Lines,
+    /// By looking again and again.
+    Looking,
+}
+
+/// Somebody at a table.
+pub struct Player<'a> {
+    pub client: &'a Client,
+    pub game: &'a str,
+    pub manner: Manner,
+    rng: Xoshiro256PlusPlus,
+}
+
+impl<'a> Player<'a> {
+    pub fn new(client: &'a Client, game: &'a str, manner: Manner, seed: u64) -> Player<'a> {
+        Player { client, game, manner, rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
+    }
+
+    /// One of the things that may be answered.
+    pub fn choose(&mut self, legal: &Value) -> Option<String> {
+        let legal = legal.as_array().filter(|legal| !legal.is_empty())?;
+        let choice = self.rng.next_u64() as usize % legal.len();
+        legal[choice].as_str().map(str::to_owned)
+    }
+
+    /// Answers, if something is asked. Says whether the game is over.
+    async fn answer(&mut self, table: &Value) -> bool {
+        if table["stage"] == "finished" {
+            return true;
+        }
+        if let Some(action) = self.choose(&table["legal"]) {
+            let version = table["version"].as_u64().expect("a version");
+            let accepted = self.client.act(self.game, version, &action).await.good();
+            assert!(accepted["version"].as_u64() > Some(version));
+        }
+        false
+    }
+
+    /// Plays to the end of the game, and gives back the stream that was followed.
+    pub async fn play(&mut self) -> Option<Stream> {
+        match self.manner {
+            Manner::Looking => {
+                self.look_and_play().await;
+                None
+            }
+            Manner::Lines => Some(self.follow("?format=ndjson").await),
+            Manner::Events => Some(self.follow("").await),
+        }
+    }
+
+    async fn look_and_play(&mut self) {
+        let path = format!("/api/v1/tables/{}", self.game);
+        let mut tag = String::from("none");
+        loop {
+            let reply = self.client.request(hyper::Method::GET, &path, &[("if-none-match", &tag)], None).await;
+            if reply.status == 304 {
+                tokio::time::sleep(std::time::Duration::from_millis(1)).await;
+                continue;
+            }
+            tag = reply.headers["etag"].to_str().expect("a tag").to_owned();
+            if self.answer(&reply.good()).await {
+                break;
+            }
+        }
+    }
+
+    async fn follow(&mut self, query: &str) -> Stream {
+        let mut stream = self.client.follow(self.game, query, &[]).await.expect("a stream");
+        let mut version = None;
+        loop {
+            let told = stream.next().await.expect("the stream goes on");
+            if told.name != "view" && told.name != "step" {
+                continue;
+            }
+            if let (Some(before), "step") = (version, told.name.as_str()) {
+                assert_eq!(told.id, Some(before + 1), "every version is told once, in order");
+            }
+            version = told.id;
+            if self.answer(&told.data).await {
+                return stream;
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Lists what is in `locales/`, so that a new file or message needs no line of Rust.
+//!
+//! It writes a sorted table of the English messages with their variables, by which `say!` checks ids and variables
+//! while it is compiled, and the texts of all languages. The scan is simple on purpose; `tests/catalogues.rs` compares
+//! it with what Fluent's own parser reads.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+/// In the order of the `Language`s.
+const TAGS: [&str; 8] = ["en", "it", "ca", "pl", "pt", "fr", "de", "es"];
+
+/// Where the catalogues are, as seen from this crate.
+const LOCALES: &str = "../../locales";
+
+type Messages = BTreeMap<String, BTreeSet<String>>;
+
+fn main() -> io::Result<()> {
+    println!("cargo::rerun-if-changed={LOCALES}");
+    println!("cargo::rerun-if-changed=build.rs");
+    let mut table = String::new();
+    let mut messages = Messages::new();
+    for file in files("en")? {
+        read_messages(&fs::read_to_string(file)?, &mut messages);
+    }
+    write_messages(&messages, &mut table);
+    write_texts(&mut table)?;
+    let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
+    fs::write(out.join("catalogues.rs"), table)
+}
+
+/// The catalogues of a language, by name.
+fn files(tag: &str) -> io::Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(Path::new(LOCALES).join(tag))?;
+    let mut files = entries.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<PathBuf>>>()?;
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "ftl"));
+    files.sort();
+    Ok(files)
+}
+
+/// A message begins at the start of a line with its id and `=`; all lines up to the next one belong to it.
+fn read_messages(text: &str, messages: &mut Messages) {
+    let mut variables: Option<&mut BTreeSet<String>> = None;
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        if !line.starts_with([' ', '}']) {
+            let id = line.split_once('=').map(|(id, _)| id.trim());
+            let id = id.filter(|id| id.starts_with(|letter: char| letter.is_ascii_alphabetic()));
+            variables = id.map(|id| messages.entry(id.to_owned()).or_default());
+        }
+        if let Some(variables) = &mut variables {
+            variables.extend(line.split('$').skip(1).map(word));
+        }
+    }
+}
+
+/// The word at the beginning of a text.
+fn word(text: &str) -> String {
+    text.chars().take_while(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_')).collect()
+}
+
+fn write_messages(messages: &Messages, table: &mut String) {
+    table.push_str("/// Every message with its variables, both sorted.\n");
+    table.push_str("pub(crate) const MESSAGES: &[(&str, &[&str])] = &[\n");
+    for (id, variables) in messages {
+        let _ = writeln!(table, "    ({id:?}, &{:?}),", variables.iter().collect::<Vec<_>>());
+    }
+    table.push_str("];\n\n");
+}
+
+fn write_texts(table: &mut String) -> io::Result<()> {
+    table.push_str("/// The texts of the catalogues, by language in the order of `Language::ALL`.\n");
+    table.push_str("pub(crate) const TEXTS: [&[&str]; 8] = [\n");
+    for tag in TAGS {
+        table.push_str("    &[\n");
+        for file in files(tag)? {
+            let path = format!("/{}", file.display());
+            let _ = writeln!(table, "        include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {path:?})),");
+        }
+        table.push_str("    ],\n");
+    }
+    table.push_str("];\n");
+    Ok(())
+}

@@ -1,0 +1,269 @@
+//! The catalogues: messages by name, and a handle to say them in one language.
+
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+use unic_langid::LanguageIdentifier;
+
+use crate::Language;
+
+/// What a variable of a message can be: a text, or a number that chooses a plural.
+pub use fluent_bundle::FluentValue as Value;
+
+include!(concat!(env!("OUT_DIR"), "/catalogues.rs"));
+
+/// Text that is ready to be shown. What has no variables is borrowed from the catalogue.
+pub type Text = Cow<'static, str>;
+
+/// The name of a message that exists: [`message!`](crate::message) and [`say!`](crate::say) check it while they are
+/// compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Message(u16);
+
+impl Message {
+    /// Every message, by id.
+    pub fn all() -> impl ExactSizeIterator<Item = Message> {
+        (0..MESSAGES.len()).map(|index| Message(index as u16))
+    }
+
+    /// The id under which the catalogues have it.
+    pub const fn id(self) -> &'static str {
+        MESSAGES[self.0 as usize].0
+    }
+
+    /// The variables that it wants, in alphabetical order.
+    pub const fn variables(self) -> &'static [&'static str] {
+        MESSAGES[self.0 as usize].1
+    }
+
+    /// The message with an id and these variables. Made for constants: elsewhere a wrong id would stop the program, so
+    /// use [`message!`](crate::message) and [`say!`](crate::say), which cannot be compiled with one.
+    #[doc(hidden)]
+    pub const fn checked(id: &str, variables: &[&str]) -> Message {
+        let (mut low, mut high) = (0, MESSAGES.len());
+        while low < high {
+            let middle = usize::midpoint(low, high);
+            match order(id, MESSAGES[middle].0) {
+                0 => {
+                    assert!(same(variables, MESSAGES[middle].1), "this message has other variables in locales/en");
+                    return Message(middle as u16);
+                }
+                1.. => low = middle + 1,
+                _ => high = middle,
+            }
+        }
+        panic!("there is no message of this id in locales/en")
+    }
+}
+
+/// How two ids are ordered: below, at or above zero.
+const fn order(one: &str, other: &str) -> i32 {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let mut place = 0;
+    while place < one.len() && place < other.len() {
+        if one[place] != other[place] {
+            return one[place] as i32 - other[place] as i32;
+        }
+        place += 1;
+    }
+    one.len() as i32 - other.len() as i32
+}
+
+/// Whether two lists name the same variables, in any order.
+const fn same(given: &[&str], wanted: &[&str]) -> bool {
+    let mut place = 0;
+    while place < wanted.len() {
+        let mut found = 0;
+        while found < given.len() && order(given[found], wanted[place]) != 0 {
+            found += 1;
+        }
+        if found == given.len() {
+            return false;
+        }
+        place += 1;
+    }
+    given.len() == wanted.len()
+}
+
+/// The name of a message without variables, to be kept in a table and said later. It does not compile if the catalogues
+/// have no such message.
+///
+/// ```
+/// use foretell_words::{Language, Message, Words, message};
+/// const MENU: [Message; 2] = [message!("button-play-now"), message!("button-join")];
+/// assert_eq!(Words::new(Language::English).say(MENU[1]), "Join");
+/// ```
+///
+/// ```compile_fail
+/// # use foretell_words::message;
+/// let _ = message!("button-play-nwo");
+/// ```
+#[macro_export]
+macro_rules! message {
+    ($id:literal) => {
+        const { $crate::Message::checked($id, &[]) }
+    };
+}
+
+/// Says a message, with values for its variables. It does not compile if the catalogues have no such message, or if it
+/// has other variables.
+///
+/// ```
+/// use foretell_words::{Language, Words, say};
+/// let words = Words::new(Language::Polish);
+/// assert_eq!(say!(words, "button-play-now"), "Zagraj teraz");
+/// assert_eq!(say!(words, "players-count", count = 4), "4 graczy");
+/// ```
+///
+/// ```compile_fail
+/// # use foretell_words::{Language, Words, say};
+/// say!(Words::new(Language::Polish), "players-count", number = 4);
+/// ```
+#[macro_export]
+macro_rules! say {
+    ($words:expr, $id:literal $(,)?) => {
+        $words.say($crate::message!($id))
+    };
+    ($words:expr, $id:literal, $($variable:ident = $value:expr),+ $(,)?) => {
+        $words.say_with(
+            const { $crate::Message::checked($id, &[$(stringify!($variable)),+]) },
+            [$((stringify!($variable), $crate::Value::from($value))),+],
+        )
+    };
+}
+
+type Bundle = FluentBundle<FluentResource>;
+
+/// Each language is parsed when something is first said in it.
+static BUNDLES: [OnceLock<Bundle>; 8] = [const { OnceLock::new() }; 8];
+
+fn bundle(language: Language) -> &'static Bundle {
+    BUNDLES[language as usize].get_or_init(|| parse(language))
+}
+
+/// Reads the catalogues of a language. What cannot be read is left out here, and found by a test.
+fn parse(language: Language) -> Bundle {
+    let tag: LanguageIdentifier = language.tag().parse().unwrap_or_default();
+    let mut bundle = Bundle::new_concurrent(vec![tag]);
+    // The marks around inserted values are for scripts of both directions; a terminal would show them.
+    bundle.set_use_isolating(false);
+    for text in TEXTS[language as usize] {
+        let resource = FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(resource, _)| resource);
+        let _ = bundle.add_resource(resource);
+    }
+    bundle
+}
+
+/// Everything that can be said, in one language. It is a small handle; copy it wherever something is to be said.
+///
+/// ```
+/// use foretell_words::{Language, Words, say};
+/// let words = Words::new(Language::English);
+/// assert_eq!(say!(words, "seats-free", count = 2), "2 seats are still free.");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Words {
+    language: Language,
+}
+
+impl Words {
+    /// Words of a language.
+    pub const fn new(language: Language) -> Words {
+        Words { language }
+    }
+
+    /// The language they are of.
+    pub const fn language(self) -> Language {
+        self.language
+    }
+
+    /// Says a message that has no variables.
+    pub fn say(self, message: Message) -> Text {
+        self.format(message, None)
+    }
+
+    /// Says a message with values for its variables. [`say!`](crate::say) is the checked way to write this.
+    pub fn say_with<'a, const N: usize>(self, message: Message, values: [(&'a str, Value<'a>); N]) -> Text {
+        self.format(message, Some(&values.into_iter().collect()))
+    }
+
+    /// A message that is missing in a language is said in English, and one that is missing there too by its id. Tests
+    /// see to it that neither happens.
+    fn format(self, message: Message, values: Option<&FluentArgs<'_>>) -> Text {
+        first_said([self.language, Language::English].into_iter().map(bundle), message, values)
+    }
+}
+
+/// Says a message with the first bundle that has it.
+fn first_said<'b>(
+    mut bundles: impl Iterator<Item = &'b Bundle>,
+    message: Message,
+    values: Option<&FluentArgs<'_>>,
+) -> Cow<'b, str> {
+    let said = |bundle: &'b Bundle| {
+        let pattern = bundle.get_message(message.id())?.value()?;
+        Some(bundle.format_pattern(pattern, values, &mut Vec::new()))
+    };
+    bundles.find_map(said).unwrap_or(Cow::Borrowed(message.id()))
+}
+
+/// The first letter as a capital, for labels and the beginning of a line.
+pub(crate) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_message_is_found_by_its_id_and_variables() {
+        for message in Message::all() {
+            assert_eq!(Message::checked(message.id(), message.variables()), message);
+        }
+    }
+
+    #[test]
+    fn variables_may_be_given_in_any_order_but_not_twice() {
+        assert!(same(&["b", "a"], &["a", "b"]));
+        assert!(!same(&["a", "a"], &["a", "b"]));
+        assert!(!same(&["a", "b", "b"], &["a", "b"]));
+        assert!(!same(&["a"], &["a", "b"]));
+        assert!(same(&[], &[]));
+    }
+
+    #[test]
+    fn what_has_no_variables_is_not_copied() {
+        for language in Language::ALL {
+            assert!(matches!(crate::say!(Words::new(language), "button-join"), Cow::Borrowed(_)), "{language}");
+        }
+    }
+
+    #[test]
+    fn what_a_language_lacks_is_said_in_english() {
+        let empty = Bundle::new_concurrent(vec![]);
+        let message = crate::message!("button-join");
+        assert_eq!(first_said([&empty, bundle(Language::English)].into_iter(), message, None), "Join");
+        assert_eq!(first_said([&empty].into_iter(), message, None), "button-join");
+    }
+
+    #[test]
+    fn many_threads_speak_at_once() {
+        let said = |language| crate::say!(Words::new(language), "players-count", count = 5).into_owned();
+        let alone = Language::ALL.map(said);
+        let threads: Vec<_> = (0..8).map(|_| std::thread::spawn(move || Language::ALL.map(said))).collect();
+        for thread in threads {
+            assert_eq!(thread.join().expect("no thread panics"), alone);
+        }
+    }
+
+    #[test]
+    fn a_capital_is_made_of_any_letter() {
+        assert_eq!(capitalised("épée"), "Épée");
+        assert_eq!(capitalised(""), "");
+        assert_eq!(capitalised("7"), "7");
+    }
+}

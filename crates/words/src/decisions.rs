@@ -1,0 +1,295 @@
+//! What is asked and what is awaited, what can be done, and why something cannot.
+
+use foretell_rules::{
+    Action, Actions, Card, CardSet, Change, Decision, Illegal, Lead, RoundView, Scene, Seat, SeatSet, Trump, View,
+    Viewer,
+};
+
+use crate::narrator::tell;
+use crate::{Narrator, Text, Words, say};
+
+// ---- what is asked, and what is awaited ----
+
+impl Narrator<'_> {
+    /// What the game is waiting for, in a sentence or two: a request to the viewer who is asked, and for the others who
+    /// it is that they wait for.
+    ///
+    /// ```
+    /// # use foretell_rules::{Game, Seat, Viewer};
+    /// # use foretell_words::{Language, Narrator, Words};
+    /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+    /// let mut game = Game::new("pl/3".parse()?);
+    /// game.deal(game.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(1)).expect("cards are due"))?;
+    /// let names = ["Ada", "Ben", "Cleo"];
+    /// let told = |seat| {
+    ///     let view = game.view(Viewer::Seat(seat));
+    ///     Narrator::of_view(Words::new(Language::English), &view, &names).prompt(&view)
+    /// };
+    /// assert_eq!(told(Seat::FIRST), "Ben is still thinking about a prediction.");
+    /// assert_eq!(told(Seat::FIRST.left(3)), "Will you take the one trick of this round?");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn prompt(&self, view: &View) -> String {
+        self.asked(view).unwrap_or_else(|| self.awaited(view).into_owned())
+    }
+
+    /// What is asked of the viewer, if anything is.
+    pub fn asked(&self, view: &View) -> Option<String> {
+        let (Some(round), Viewer::Seat(seat)) = (view.round(), view.viewer) else { return None };
+        let asked = match view.legal() {
+            Actions::None => return None,
+            Actions::Trumps { or_none: true } => say!(self.words, "ask-trump-or-none"),
+            Actions::Trumps { or_none: false } => say!(self.words, "ask-trump"),
+            Actions::Bids { most, banned } => self.ask_bid(round, most, banned),
+            Actions::Plays(_) => self.ask_play(view, round),
+            Actions::Passes(_) => say!(self.words, "ask-pass", name = self.name(seat.left(self.rules.players()))),
+            Actions::Changes { down: true } => {
+                say!(self.words, "ask-change", bid = round.bids[seat].unwrap_or_default())
+            }
+            Actions::Changes { down: false } => say!(self.words, "ask-change-up"),
+        };
+        Some(asked.into_owned())
+    }
+
+    fn ask_bid(&self, round: &RoundView, most: u8, banned: Option<u8>) -> Text {
+        let mut asked = say!(self.words, "ask-bid", most = most);
+        if round.hand.is_empty() {
+            asked = format!("{asked} {}", say!(self.words, "ask-bid-blind")).into();
+        }
+        // A ban on more than there are tricks bans nothing.
+        if let Some(banned) = banned.filter(|banned| *banned <= most) {
+            asked = format!("{asked} {}", say!(self.words, "ask-bid-last", banned = banned, most = most)).into();
+        }
+        asked
+    }
+
+    fn ask_play(&self, view: &View, round: &RoundView) -> Text {
+        if round.plays.trick(self.rules.players()).is_empty() {
+            return say!(self.words, "ask-lead");
+        }
+        match round.lead(&view.rules) {
+            Lead::Suit(suit) if (round.hand & CardSet::suit(suit)).is_empty() => {
+                say!(self.words, "ask-void", suit = self.words.suit(suit))
+            }
+            Lead::Suit(suit) if round.hand.is_subset(CardSet::SUITED) => {
+                say!(self.words, "ask-follow", suit = self.words.suit(suit))
+            }
+            Lead::Suit(suit) => say!(self.words, "ask-follow-or", suit = self.words.suit(suit)),
+            Lead::Open | Lead::Free => say!(self.words, "ask-free"),
+        }
+    }
+
+    /// Who is waited for, and for what, as those see it who are not asked.
+    pub fn awaited(&self, view: &View) -> Text {
+        match &view.scene {
+            Scene::Drawing { drawers, .. } => {
+                say!(self.words, "wait-draw", names = self.names(*drawers), count = drawers.len())
+            }
+            Scene::Dealing { dealer } => tell!(self, *dealer, "wait-deal", "wait-deal-you"),
+            Scene::Round(round) => self.awaited_decision(round.decision),
+            Scene::Over { .. } => say!(self.words, "wait-over"),
+        }
+    }
+
+    fn awaited_decision(&self, decision: Decision) -> Text {
+        let seats = decision.seats();
+        let (names, count) = (self.names(seats), seats.len());
+        match decision {
+            Decision::Trump { .. } => say!(self.words, "wait-trump", name = names),
+            Decision::Bid(_) => say!(self.words, "wait-bid", names = names, count = count),
+            Decision::Play(_) => say!(self.words, "wait-play", name = names),
+            Decision::Pass(_) => say!(self.words, "wait-pass", names = names, count = count),
+            Decision::Change(_) => say!(self.words, "wait-change", name = names),
+        }
+    }
+}
+
+// ---- what can be done ----
+
+impl Words {
+    /// An action as the label of a button or of a line in a menu: «Play the Giant 13», «Predict one trick».
+    pub fn action(self, action: Action) -> Text {
+        match action {
+            Action::Trump(Trump::Suit(suit)) => say!(self, "action-trump", suit = self.suit(suit)),
+            Action::Trump(Trump::None) => say!(self, "action-trump-none"),
+            Action::Bid(bid) => say!(self, "action-bid", bid = bid),
+            Action::Play(play) => say!(self, "action-play", card = self.play_object(play)),
+            Action::Pass(card) => say!(self, "action-pass", card = self.card_object(card)),
+            Action::Change(Change::Up) => say!(self, "action-raise"),
+            Action::Change(Change::Down) => say!(self, "action-lower"),
+        }
+    }
+
+    /// The change of a bid for the Cloud as a label that names the new bid: «Raise to 3».
+    pub fn change(self, change: Change, bid: u8) -> Text {
+        match (change, change.of(bid)) {
+            (Change::Up, Some(bid)) => say!(self, "action-change-up", bid = bid),
+            (Change::Down, Some(bid)) => say!(self, "action-change-down", bid = bid),
+            (_, None) => self.action(Action::Change(change)),
+        }
+    }
+}
+
+// ---- why not ----
+
+impl Narrator<'_> {
+    /// Why an action of the viewer was refused, and what would be right.
+    pub fn refusal(&self, illegal: Illegal) -> Text {
+        let words = self.words;
+        match illegal {
+            Illegal::Over => say!(words, "illegal-over"),
+            Illegal::NotDealt => say!(words, "illegal-not-dealt"),
+            Illegal::NoSuchSeat(seat) => say!(words, "illegal-no-such-seat", seat = seat.number()),
+            Illegal::NotYourTurn { decision, .. } => self.not_your_turn(decision),
+            Illegal::ChosenAlready(_) => say!(words, "illegal-chosen-already"),
+            Illegal::NotAsked => say!(words, "illegal-not-asked"),
+            Illegal::DealerMustNameColour => say!(words, "illegal-dealer-must-name-colour"),
+            Illegal::BidTooHigh { bid, most } => say!(words, "illegal-bid-too-high", bid = bid, most = most),
+            Illegal::SumWouldBeEven { bid, tricks } => {
+                say!(words, "illegal-sum-would-be-even", bid = bid, tricks = tricks)
+            }
+            Illegal::NotInHand(card) => say!(words, "illegal-not-in-hand", card = words.card(card)),
+            Illegal::MustFollow { card, followers } => self.must_follow(card, followers),
+            Illegal::BidBelowZero => say!(words, "illegal-bid-below-zero"),
+        }
+    }
+
+    fn not_your_turn(&self, decision: Decision) -> Text {
+        let names = self.names(decision.seats());
+        match decision {
+            Decision::Trump { .. } => say!(self.words, "illegal-not-your-turn-trump", names = names),
+            Decision::Bid(_) => say!(self.words, "illegal-not-your-turn-bid", names = names),
+            Decision::Play(_) => say!(self.words, "illegal-not-your-turn-play", names = names),
+            Decision::Pass(_) => say!(self.words, "illegal-not-your-turn-pass", names = names),
+            Decision::Change(_) => say!(self.words, "illegal-not-your-turn-change", names = names),
+        }
+    }
+
+    fn must_follow(&self, card: Card, followers: CardSet) -> Text {
+        let followers = self.words.or(followers.into_iter().map(|card| self.words.card(card)));
+        say!(self.words, "illegal-must-follow", card = self.words.card(card), followers = followers)
+    }
+
+    /// Why the viewer cannot play a card of the own hand now; nothing where it may be played.
+    pub fn why_not_play(&self, view: &View, card: Card) -> Option<Text> {
+        let (round, seat) = (view.round()?, view.viewer.seat()?);
+        let Actions::Plays(cards) = view.legal() else {
+            return Some(self.not_now(round.decision, seat));
+        };
+        if cards.contains(card) {
+            return None;
+        }
+        Some(if round.hand.contains(card) {
+            self.must_follow(card, cards & CardSet::SUITED)
+        } else {
+            self.refusal(Illegal::NotInHand(card))
+        })
+    }
+
+    fn not_now(&self, decision: Decision, seat: Seat) -> Text {
+        if decision.seats() == SeatSet::EMPTY || decision.seats().contains(seat) {
+            return say!(self.words, "illegal-not-asked");
+        }
+        self.not_your_turn(decision)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_rules::{Game, RuleSet, Suit, Waiting};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    use super::*;
+    use crate::Language;
+
+    const NAMES: [&str; 4] = ["Ada", "Ben", "Cleo", "Dan"];
+
+    fn english() -> Words {
+        Words::new(Language::English)
+    }
+
+    fn dealt(rules: &str, seed: u64) -> Game {
+        let rules: RuleSet = rules.parse().expect("allowed rules");
+        let mut game = Game::new(rules);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        while !matches!(game.waiting(), Waiting::Decision(_)) {
+            match game.draw_lots(&mut rng) {
+                Some(draw) => game.draw(draw).expect("a fair draw"),
+                None => game.deal(game.shuffle(&mut rng).expect("a deal is due")).expect("a fair deal"),
+            }
+        }
+        game
+    }
+
+    fn prompt(game: &Game, seat: Seat) -> String {
+        let view = game.view(Viewer::Seat(seat));
+        Narrator::of_view(english(), &view, &NAMES).prompt(&view)
+    }
+
+    #[test]
+    fn the_last_bidder_is_told_what_is_banned() {
+        let mut game = dealt("pl/3+sum=never-even+length=last-1", 2);
+        if let Some(Decision::Trump { by, .. }) = game.decision() {
+            game.apply(by, Action::Trump(Trump::Suit(Suit::Elves))).expect("a legal trump");
+        }
+        for bid in [7, 8] {
+            let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a bidder");
+            game.apply(seat, Action::Bid(bid)).expect("a legal bid");
+        }
+        assert_eq!(
+            prompt(&game, Seat::FIRST),
+            "How many of the 20 tricks will you take? You predict last, and 5 is not allowed: the predictions would \
+             add up to 20.",
+        );
+    }
+
+    #[test]
+    fn whoever_bids_blindly_is_told_so() {
+        let game = dealt("fr/3+clairvoyance=every-round", 4);
+        let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a bidder");
+        assert!(prompt(&game, seat).ends_with("Predict without having seen your own hand."));
+    }
+
+    #[test]
+    fn several_who_are_waited_for_are_named() {
+        let game = dealt("pl/4+bids=secret", 2);
+        let view = game.view(Viewer::Gallery);
+        assert_eq!(
+            Narrator::of_view(english(), &view, &NAMES).prompt(&view),
+            "Ada, Ben, Cleo and Dan are still thinking about a prediction.",
+        );
+    }
+
+    #[test]
+    fn a_card_that_does_not_follow_is_told_why() {
+        let narrator = Narrator::new(english(), "it/4".parse().expect("rules"), Viewer::Gallery, &NAMES);
+        let followers = ["H3", "H9"].iter().map(|card| card.parse().expect("a card")).collect();
+        let illegal = Illegal::MustFollow { card: "E4".parse().expect("a card"), followers };
+        assert_eq!(
+            narrator.refusal(illegal),
+            "Elf 4 does not follow suit: play Human 3 or Human 9, or a card that is always allowed.",
+        );
+    }
+
+    #[test]
+    fn why_a_card_cannot_be_played_agrees_with_the_game() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(11);
+        let mut game = dealt("pl/4+length=last-1", 11);
+        let mut refused = 0;
+        while let Some(decision) = game.decision() {
+            let seat = decision.seats().first().expect("somebody is waited for");
+            let view = game.view(Viewer::Seat(seat));
+            let narrator = Narrator::of_view(english(), &view, &NAMES);
+            for card in game.hand(seat) {
+                let allowed = foretell_rules::Play::all_of(card).any(|play| view.legal().contains(Action::Play(play)));
+                assert_eq!(narrator.why_not_play(&view, card).is_none(), allowed, "{card}");
+                refused += u32::from(!allowed && matches!(decision, Decision::Play(_)));
+            }
+            let legal = game.legal(seat);
+            let n = rand_xoshiro::rand_core::Rng::next_u64(&mut rng) as usize % legal.len();
+            game.apply(seat, legal.nth(n).expect("a legal action")).expect("a legal action");
+        }
+        assert!(refused > 10, "cards that do not follow came up");
+    }
+}

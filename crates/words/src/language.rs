@@ -1,0 +1,226 @@
+//! The eight languages, and how to find out which one somebody reads.
+
+use std::str::FromStr;
+
+use foretell_rules::Edition;
+
+/// A language in which everything can be said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Language {
+    /// English, which also stands in wherever nothing better is known.
+    #[default]
+    English,
+    /// Italian.
+    Italian,
+    /// Catalan.
+    Catalan,
+    /// Polish.
+    Polish,
+    /// Portuguese, as it is spoken in Brazil.
+    Portuguese,
+    /// French.
+    French,
+    /// German.
+    German,
+    /// Spanish.
+    Spanish,
+}
+
+impl Language {
+    /// All eight, in the order in which they are always listed.
+    pub const ALL: [Language; 8] = [
+        Language::English,
+        Language::Italian,
+        Language::Catalan,
+        Language::Polish,
+        Language::Portuguese,
+        Language::French,
+        Language::German,
+        Language::Spanish,
+    ];
+
+    /// The language's tag, as in `lang="it"` and in the name of its folder.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Italian => "it",
+            Language::Catalan => "ca",
+            Language::Polish => "pl",
+            Language::Portuguese => "pt",
+            Language::French => "fr",
+            Language::German => "de",
+            Language::Spanish => "es",
+        }
+    }
+
+    /// What the language calls itself: what a list of languages should show.
+    ///
+    /// ```
+    /// # use foretell_words::Language;
+    /// assert_eq!(Language::Catalan.autonym(), "Català");
+    /// ```
+    pub const fn autonym(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::Italian => "Italiano",
+            Language::Catalan => "Català",
+            Language::Polish => "Polski",
+            Language::Portuguese => "Português",
+            Language::French => "Français",
+            Language::German => "Deutsch",
+            Language::Spanish => "Español",
+        }
+    }
+
+    /// The edition that players of this language know, for a game that is started without choosing one.
+    ///
+    /// Five languages have an edition of their own. English takes the Italian one, which is also what the program
+    /// plays when no rules are named: it has the plain base game and the longest list of variants. German and Spanish
+    /// take the Portuguese one: it is the plain base game too, its scribe deals first as German players know it, and
+    /// it alone has the special cards, so that whoever adds them stays within one rulebook.
+    pub const fn edition(self) -> Edition {
+        match self {
+            Language::English | Language::Italian => Edition::It,
+            Language::Catalan => Edition::Ca,
+            Language::Polish => Edition::Pl,
+            Language::Portuguese | Language::German | Language::Spanish => Edition::Pt,
+            Language::French => Edition::Fr,
+        }
+    }
+
+    /// The language of a tag or locale, whatever the region: `pt`, `pt-BR`, `PL`, `pl_PL.UTF-8`.
+    ///
+    /// ```
+    /// # use foretell_words::Language;
+    /// assert_eq!(Language::of_tag("pl_PL.UTF-8"), Some(Language::Polish));
+    /// assert_eq!(Language::of_tag("plaid"), None);
+    /// ```
+    pub fn of_tag(tag: &str) -> Option<Language> {
+        let primary = tag.trim().split(['-', '_', '.', '@']).next()?;
+        Language::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(primary))
+    }
+
+    /// The best language for an `Accept-Language` header; none if none of ours is accepted.
+    ///
+    /// ```
+    /// # use foretell_words::Language;
+    /// assert_eq!(Language::accepted("gl;q=0.9, es-ES;q=0.8, en;q=0.3"), Some(Language::Spanish));
+    /// assert_eq!(Language::accepted("fi, *;q=0.1"), None);
+    /// ```
+    pub fn accepted(header: &str) -> Option<Language> {
+        let mut best: Option<(Language, f32)> = None;
+        for wish in header.split(',') {
+            let mut parts = wish.split(';');
+            let Some(language) = parts.next().and_then(Language::of_tag) else { continue };
+            let weight = parts.find_map(|part| part.trim().strip_prefix("q=")).map_or(Ok(1.0), str::parse);
+            let weight = weight.ok().filter(|weight: &f32| *weight > 0.0);
+            // Of equal wishes the first counts.
+            if let Some(weight) = weight
+                && best.is_none_or(|(_, so_far)| weight > so_far)
+            {
+                best = Some((language, weight));
+            }
+        }
+        best.map(|(language, _)| language)
+    }
+
+    /// The language of a POSIX environment, which is asked for variables by name.
+    ///
+    /// `LC_ALL`, `LC_MESSAGES` and `LANG` are asked in this order, and the first that is set decides. If it is not the
+    /// plain `C` locale, the list in `LANGUAGE` goes before it, as GNU programs do.
+    ///
+    /// ```
+    /// # use foretell_words::Language;
+    /// let language = Language::of_environment(|name| (name == "LANG").then(|| "ca_ES.UTF-8".to_owned()));
+    /// assert_eq!(language, Language::Catalan);
+    /// let language = Language::of_environment(|name| std::env::var(name).ok());
+    /// # let _ = language;
+    /// ```
+    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Language {
+        let set = |name: &str| variable(name).filter(|value| !value.is_empty());
+        let Some(locale) = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set) else {
+            return Language::default();
+        };
+        if locale == "POSIX" || locale.split('.').next() == Some("C") {
+            return Language::default();
+        }
+        let wishes = set("LANGUAGE").unwrap_or_default();
+        wishes.split(':').find_map(Language::of_tag).or_else(|| Language::of_tag(&locale)).unwrap_or_default()
+    }
+}
+
+/// A text that names no language.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no language that Foretell speaks; it speaks en, it, ca, pl, pt, fr, de and es")]
+pub struct NotALanguage(pub String);
+
+impl FromStr for Language {
+    type Err = NotALanguage;
+
+    fn from_str(text: &str) -> Result<Language, NotALanguage> {
+        Language::of_tag(text).ok_or_else(|| NotALanguage(text.chars().take(40).collect()))
+    }
+}
+
+impl std::fmt::Display for Language {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.tag())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_language_is_found_by_its_tag() {
+        for (index, language) in Language::ALL.into_iter().enumerate() {
+            assert_eq!(language as usize, index, "catalogues are kept in this order");
+            assert_eq!(language.to_string().parse(), Ok(language));
+        }
+        let refused = "xx".parse::<Language>().expect_err("no language");
+        assert!(refused.to_string().contains("en, it, ca"));
+    }
+
+    #[test]
+    fn a_header_is_weighed() {
+        for (header, expected) in [
+            ("", None),
+            ("*", None),
+            ("pl", Some(Language::Polish)),
+            ("PL-pl", Some(Language::Polish)),
+            ("en;q=0.5, fr;q=0.6", Some(Language::French)),
+            ("en;q=0.5,fr;q=0.5", Some(Language::English)),
+            ("de;q=0, it;q=0.1", Some(Language::Italian)),
+            ("de;q=x, it;q=0.1", Some(Language::Italian)),
+            ("de;q=NaN, it;q=0.1", Some(Language::Italian)),
+            ("da, nb;q=0.9, pt-BR;q=0.2", Some(Language::Portuguese)),
+            (",,;;=,", None),
+        ] {
+            assert_eq!(Language::accepted(header), expected, "{header:?}");
+        }
+    }
+
+    #[test]
+    fn an_environment_is_asked_in_the_order_of_its_variables() {
+        let of = |variables: &[(&str, &str)]| {
+            let value =
+                |name: &str| variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).into());
+            Language::of_environment(value)
+        };
+        assert_eq!(of(&[]), Language::English);
+        assert_eq!(of(&[("LANG", "pl_PL.UTF-8")]), Language::Polish);
+        assert_eq!(of(&[("LANG", "pl_PL.UTF-8"), ("LC_ALL", "")]), Language::Polish);
+        assert_eq!(of(&[("LANG", "pl_PL.UTF-8"), ("LC_MESSAGES", "de_AT@euro")]), Language::German);
+        assert_eq!(of(&[("LC_MESSAGES", "de_AT"), ("LC_ALL", "C.UTF-8"), ("LANGUAGE", "it")]), Language::English);
+        assert_eq!(of(&[("LANG", "fi_FI.UTF-8"), ("LANGUAGE", "fi:es:en")]), Language::Spanish);
+        assert_eq!(of(&[("LANG", "fi_FI.UTF-8")]), Language::English);
+    }
+
+    #[test]
+    fn every_language_has_an_edition_that_four_can_play() {
+        for language in Language::ALL {
+            assert!(foretell_rules::RuleSet::preset(language.edition(), 4).is_ok());
+        }
+    }
+}

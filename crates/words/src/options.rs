@@ -1,0 +1,425 @@
+//! Editions, options and their values, by name and in a sentence, and why a combination is forbidden.
+
+use foretell_rules::{
+    Bids, Clairvoyance, Deck, Edition, FirstDealer, Forbidden, Length, Options, RuleSet, Special, Specials, Sum,
+    Wizards,
+};
+
+use crate::catalogue::capitalised;
+use crate::{Message, Text, Words, message, say};
+
+/// A name and a sentence that explains it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explained {
+    /// What it is called.
+    pub name: Text,
+    /// What it means.
+    pub about: Text,
+}
+
+/// Something about which the host of a table decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Setting {
+    /// The rulebook.
+    Edition,
+    /// How many play.
+    Players,
+    /// How bids are made.
+    Bids,
+    /// What the bids may add up to.
+    Sum,
+    /// Which of several Wizards wins.
+    Wizards,
+    /// When hands are shown to the others.
+    Clairvoyance,
+    /// What is dealt from.
+    Deck,
+    /// The special cards in play.
+    Specials,
+    /// Who deals first.
+    FirstDealer,
+    /// How many rounds are played.
+    Length,
+}
+
+impl Setting {
+    /// All of them, in the order in which they are always listed.
+    pub const ALL: [Setting; 10] = [
+        Setting::Edition,
+        Setting::Players,
+        Setting::Bids,
+        Setting::Sum,
+        Setting::Wizards,
+        Setting::Clairvoyance,
+        Setting::Deck,
+        Setting::Specials,
+        Setting::FirstDealer,
+        Setting::Length,
+    ];
+}
+
+/// A value of some option that has a name and an explanation.
+pub trait Explain: Copy {
+    /// The messages of its name and its explanation.
+    fn messages(self) -> (Message, Message);
+}
+
+/// Implements [`Explain`] for an enum, value by value.
+macro_rules! explain {
+    ($kind:ty { $($value:pat => $name:literal, $about:literal;)+ }) => {
+        impl Explain for $kind {
+            fn messages(self) -> (Message, Message) {
+                match self {
+                    $($value => (message!($name), message!($about)),)+
+                }
+            }
+        }
+    };
+}
+
+explain!(Setting {
+    Setting::Edition => "option-edition", "option-edition-about";
+    Setting::Players => "option-players", "option-players-about";
+    Setting::Bids => "option-bids", "option-bids-about";
+    Setting::Sum => "option-sum", "option-sum-about";
+    Setting::Wizards => "option-wizards", "option-wizards-about";
+    Setting::Clairvoyance => "option-clairvoyance", "option-clairvoyance-about";
+    Setting::Deck => "option-deck", "option-deck-about";
+    Setting::Specials => "option-specials", "option-specials-about";
+    Setting::FirstDealer => "option-first-dealer", "option-first-dealer-about";
+    Setting::Length => "option-length", "option-length-about";
+});
+
+explain!(Edition {
+    Edition::It => "edition-it", "edition-it-about";
+    Edition::Ca => "edition-ca", "edition-ca-about";
+    Edition::Pl => "edition-pl", "edition-pl-about";
+    Edition::Pt => "edition-pt", "edition-pt-about";
+    Edition::Fr => "edition-fr", "edition-fr-about";
+});
+
+explain!(Bids {
+    Bids::Open => "bids-open", "bids-open-about";
+    Bids::Simultaneous => "bids-simultaneous", "bids-simultaneous-about";
+    Bids::Secret => "bids-secret", "bids-secret-about";
+});
+
+explain!(Sum {
+    Sum::Free => "sum-free", "sum-free-about";
+    Sum::NeverEven => "sum-never-even", "sum-never-even-about";
+    Sum::NeverEvenAfterFirst => "sum-never-even-after-first", "sum-never-even-after-first-about";
+    Sum::LeaderNeverEvens => "sum-leader-never-evens", "sum-leader-never-evens-about";
+});
+
+explain!(Wizards {
+    Wizards::First => "wizards-first", "wizards-first-about";
+    Wizards::Last => "wizards-last", "wizards-last-about";
+});
+
+explain!(Clairvoyance {
+    Clairvoyance::Off => "clairvoyance-off", "clairvoyance-off-about";
+    Clairvoyance::FirstRound => "clairvoyance-first-round", "clairvoyance-first-round-about";
+    Clairvoyance::EveryRound => "clairvoyance-every-round", "clairvoyance-every-round-about";
+});
+
+explain!(Deck {
+    Deck::Base => "deck-base", "deck-base-about";
+    Deck::OneColour => "deck-one-colour", "deck-one-colour-about";
+});
+
+explain!(FirstDealer {
+    FirstDealer::Drawn => "first-dealer-drawn", "first-dealer-drawn-about";
+    FirstDealer::Scorekeeper => "first-dealer-scorekeeper", "first-dealer-scorekeeper-about";
+});
+
+impl Words {
+    /// The name of a setting, of an edition or of an option's value, with its explanation.
+    ///
+    /// ```
+    /// # use foretell_words::{Language, Words};
+    /// # use foretell_rules::Bids;
+    /// let secret = Words::new(Language::English).explained(Bids::Secret);
+    /// assert_eq!(secret.name, "secret predictions");
+    /// assert!(secret.about.contains("until the round has been played"));
+    /// ```
+    pub fn explained(self, what: impl Explain) -> Explained {
+        let (name, about) = what.messages();
+        Explained { name: self.say(name), about: self.say(about) }
+    }
+
+    /// How many rounds are played, with its explanation.
+    pub fn length(self, length: Length) -> Explained {
+        let (name, about) = match length {
+            Length::Full => (say!(self, "length-full"), say!(self, "length-full-about")),
+            Length::First(rounds) => (say!(self, "length-first", rounds = rounds), say!(self, "length-first-about")),
+            Length::Last(rounds) => (say!(self, "length-last", rounds = rounds), say!(self, "length-last-about")),
+            Length::EveryOther(rounds) => {
+                (say!(self, "length-every-other", rounds = rounds), say!(self, "length-every-other-about"))
+            }
+        };
+        Explained { name, about }
+    }
+
+    /// Which special cards are in play, with its explanation.
+    pub fn specials(self, specials: Specials) -> Explained {
+        let (name, about) = match specials {
+            Specials::NONE => (say!(self, "specials-none"), say!(self, "specials-none-about")),
+            Specials::ALL => (say!(self, "specials-all"), say!(self, "specials-all-about")),
+            some => {
+                let cards = self.and(some.iter().map(|special: Special| self.special(special)));
+                (say!(self, "specials-some", cards = cards), say!(self, "specials-some-about"))
+            }
+        };
+        Explained { name, about }
+    }
+
+    /// A number of players, with what is different where there are only two.
+    pub fn players(self, players: u8) -> Explained {
+        let about = match players {
+            2 => say!(self, "players-two-about"),
+            _ => say!(self, "option-players-about"),
+        };
+        Explained { name: say!(self, "players-count", count = players), about }
+    }
+
+    /// How many rounds there are, and of how many cards: «15 rounds, from 1 to 15 cards».
+    pub fn rounds(self, rules: &RuleSet) -> Text {
+        let rounds = rules.rounds();
+        if rounds == 1 {
+            return say!(self, "rounds-one", cards = rules.cards(0));
+        }
+        let (first, last) = (rules.cards(0), rules.cards(rounds.saturating_sub(1)));
+        let rounds = say!(self, "rounds-count", count = rounds);
+        say!(self, "rounds-cards", rounds = rounds, first = first, last = last)
+    }
+
+    /// What rules say about a setting.
+    pub fn setting(self, setting: Setting, options: &Options) -> Explained {
+        match setting {
+            Setting::Edition => self.explained(options.edition),
+            Setting::Players => self.players(options.players),
+            Setting::Bids => self.explained(options.bids),
+            Setting::Sum => self.explained(options.sum),
+            Setting::Wizards => self.explained(options.wizards),
+            Setting::Clairvoyance => self.explained(options.clairvoyance),
+            Setting::Deck => self.explained(options.deck),
+            Setting::Specials => self.specials(options.specials),
+            Setting::FirstDealer => self.explained(options.first_dealer),
+            Setting::Length => self.length(options.length),
+        }
+    }
+
+    /// Rules in one line: the edition, the players and what differs from the edition's own.
+    ///
+    /// ```
+    /// # use foretell_words::{Language, Words};
+    /// let rules = "pt/4+bids=secret+specials=all".parse()?;
+    /// assert_eq!(
+    ///     Words::new(Language::English).rules_line(&rules),
+    ///     "Portuguese edition, 4 players, secret predictions, all special cards",
+    /// );
+    /// # Ok::<(), foretell_rules::SpecError>(())
+    /// ```
+    pub fn rules_line(self, rules: &RuleSet) -> String {
+        let options = rules.options();
+        let own = Options::preset(options.edition, options.players);
+        let always = |setting: Setting| matches!(setting, Setting::Edition | Setting::Players);
+        let differs = |setting: Setting| self.setting(setting, &options) != self.setting(setting, &own);
+        let told = Setting::ALL.into_iter().filter(|setting| always(*setting) || differs(*setting));
+        let names: Vec<Text> = told.map(|setting| self.setting(setting, &options).name).collect();
+        capitalised(&names.join(", "))
+    }
+}
+
+// ---- what does not go together ----
+
+impl Words {
+    /// Why a wish for rules cannot be had, and what would be possible; nothing where it can.
+    ///
+    /// ```
+    /// # use foretell_rules::{Edition, Options, Specials};
+    /// # use foretell_words::{Language, Words};
+    /// let mut wish = Options::preset(Edition::Pt, 2);
+    /// assert_eq!(Words::new(Language::English).why_not(&wish), None);
+    /// wish.specials = Specials::ALL;
+    /// assert_eq!(
+    ///     Words::new(Language::English).why_not(&wish).as_deref(),
+    ///     Some("Two players cannot have special cards: their game uses up a pack of exactly sixty cards."),
+    /// );
+    /// ```
+    pub fn why_not(self, wish: &Options) -> Option<Text> {
+        RuleSet::new(*wish).err().map(|forbidden| self.forbidden(wish, &forbidden))
+    }
+
+    /// A refused wish in words. The engine tells its reasons in English; each of them has a message here, and a test
+    /// sees to it that none is missing. A reason without one is told as the engine has it.
+    pub fn forbidden(self, wish: &Options, forbidden: &Forbidden) -> Text {
+        let Some((clash, _)) = CLASHES.iter().find(|(_, why)| forbidden.why.starts_with(why)) else {
+            return forbidden.to_string().into();
+        };
+        let bids = || self.explained(wish.bids).name;
+        let sum = || self.explained(wish.sum).name;
+        match clash {
+            Clash::Players => say!(self, "forbidden-players", players = wish.players),
+            Clash::OneColourPlayers => say!(self, "forbidden-one-colour-players", players = wish.players),
+            Clash::TwoSpecials => say!(self, "forbidden-two-specials"),
+            Clash::TwoClairvoyance => say!(self, "forbidden-two-clairvoyance"),
+            Clash::TwoBids => say!(self, "forbidden-two-bids", bids = bids()),
+            Clash::TwoSum => say!(self, "forbidden-two-sum", sum = sum()),
+            Clash::SumBids => say!(self, "forbidden-sum-bids", sum = sum(), bids = bids()),
+            Clash::SpecialsClairvoyance => say!(self, "forbidden-specials-clairvoyance"),
+            Clash::SpecialsOneColour => say!(self, "forbidden-specials-one-colour"),
+            Clash::DragonAlone => say!(self, "forbidden-dragon-fairy"),
+            Clash::FairyAlone => say!(self, "forbidden-fairy-dragon"),
+            Clash::OneColourFirstRound => say!(self, "forbidden-one-colour-first-round"),
+            Clash::NoRounds => say!(self, "forbidden-no-rounds"),
+            Clash::TooManyRounds => self.too_many_rounds(wish),
+        }
+    }
+
+    fn too_many_rounds(self, wish: &Options) -> Text {
+        let with = |rounds: u8| match wish.length {
+            Length::Full => Length::Full,
+            Length::First(_) => Length::First(rounds),
+            Length::Last(_) => Length::Last(rounds),
+            Length::EveryOther(_) => Length::EveryOther(rounds),
+        };
+        let fits = |rounds: &u8| RuleSet::new(Options { length: with(*rounds), ..*wish }).is_ok();
+        let most = (1..=60).rev().find(fits).unwrap_or_default();
+        say!(self, "forbidden-too-many-rounds", length = self.length(wish.length).name, most = most)
+    }
+}
+
+/// A pair of options that do not go together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Clash {
+    Players,
+    OneColourPlayers,
+    TwoSpecials,
+    TwoClairvoyance,
+    TwoBids,
+    TwoSum,
+    SumBids,
+    SpecialsClairvoyance,
+    SpecialsOneColour,
+    DragonAlone,
+    FairyAlone,
+    OneColourFirstRound,
+    NoRounds,
+    TooManyRounds,
+}
+
+/// By which words the engine's reasons are known.
+const CLASHES: [(Clash, &str); 14] = [
+    (Clash::Players, "it is for 3 to 6 players"),
+    (Clash::OneColourPlayers, "there are four colours to own"),
+    (Clash::TwoSpecials, "the two-player game uses up a pack"),
+    (Clash::TwoClairvoyance, "the two-player game is played with the own hand"),
+    (Clash::TwoBids, "in the two-player game bids are secret"),
+    (Clash::TwoSum, "the two-player game has secret bids"),
+    (Clash::SumBids, "when all bid at once"),
+    (Clash::SpecialsClairvoyance, "the rulebook with the special cards leaves clairvoyance out"),
+    (Clash::SpecialsOneColour, "in the one-colour game each owns fifteen base cards"),
+    (Clash::DragonAlone, "Dragon and Fairy come only together; add the fairy"),
+    (Clash::FairyAlone, "Dragon and Fairy come only together; add the dragon"),
+    (Clash::OneColourFirstRound, "the first round of one colour has four cards"),
+    (Clash::NoRounds, "at least one round must be played"),
+    (Clash::TooManyRounds, "the full game has fewer rounds"),
+];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use foretell_rules::Choice;
+
+    use super::*;
+    use crate::Language;
+
+    fn values<T: Choice>() -> Vec<T> {
+        T::VALUES.iter().map(|(value, ..)| *value).collect()
+    }
+
+    /// Wishes in which every two options meet with all their values.
+    fn wishes() -> Vec<Options> {
+        let dragon = Specials::NONE.with(Special::Dragon);
+        let fairy = Specials::NONE.with(Special::Fairy);
+        let specials = [Specials::NONE, Specials::ALL, dragon, fairy, Specials::NONE.with(Special::Bomb)];
+        let lengths = [Length::Full, Length::First(0), Length::First(99), Length::Last(16), Length::EveryOther(9)];
+        let mut wishes = Vec::new();
+        for players in 1..=7 {
+            for bids in values::<Bids>() {
+                for sum in values::<Sum>() {
+                    for clairvoyance in values::<Clairvoyance>() {
+                        for deck in values::<Deck>() {
+                            for specials in specials {
+                                for length in lengths {
+                                    let own = Options::preset(Edition::It, players);
+                                    wishes.push(Options { bids, sum, clairvoyance, deck, specials, length, ..own });
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        wishes
+    }
+
+    #[test]
+    fn every_reason_of_the_engine_has_words() {
+        let mut told = BTreeSet::new();
+        for wish in wishes() {
+            let Err(forbidden) = RuleSet::new(wish) else { continue };
+            let matching: Vec<Clash> =
+                CLASHES.iter().filter(|(_, why)| forbidden.why.starts_with(why)).map(|(clash, _)| *clash).collect();
+            assert_eq!(matching.len(), 1, "give a message to «{}»", forbidden.why);
+            told.insert(matching[0] as u8);
+        }
+        assert_eq!(told.len(), CLASHES.len(), "every reason comes up");
+    }
+
+    #[test]
+    fn a_forbidden_wish_is_told_in_every_language() {
+        for words in Language::ALL.map(Words::new) {
+            for wish in wishes().iter().step_by(7) {
+                let told = words.why_not(wish);
+                assert_eq!(told.is_none(), RuleSet::new(*wish).is_ok());
+                assert!(told.is_none_or(|told| told.ends_with('.') && !told.contains(['{', '$'])));
+            }
+        }
+    }
+
+    #[test]
+    fn the_most_rounds_are_found_by_trying() {
+        let mut wish = Options::preset(Edition::It, 4);
+        wish.length = Length::EveryOther(9);
+        let told = Words::new(Language::English).why_not(&wish).expect("too many");
+        assert!(told.contains("at most 8 rounds"), "{told}");
+    }
+
+    #[test]
+    fn every_value_of_every_option_is_explained() {
+        fn of<T: Choice + Explain>(words: Words) {
+            let names: BTreeSet<Text> = values::<T>().into_iter().map(|value| words.explained(value).name).collect();
+            assert_eq!(names.len(), T::VALUES.len(), "values of one option are called differently: {names:?}");
+            assert!(values::<T>().into_iter().all(|value| words.explained(value).about.ends_with('.')));
+        }
+        for words in Language::ALL.map(Words::new) {
+            of::<Edition>(words);
+            of::<Bids>(words);
+            of::<Sum>(words);
+            of::<Wizards>(words);
+            of::<Clairvoyance>(words);
+            of::<Deck>(words);
+            of::<FirstDealer>(words);
+        }
+    }
+
+    #[test]
+    fn rounds_are_told_with_their_cards() {
+        let told = |text: &str| Words::new(Language::English).rounds(&text.parse().expect("allowed rules"));
+        assert_eq!(told("it/4"), "15 rounds, from 1 to 15 cards");
+        assert_eq!(told("it/4+length=first-1"), "one round of one card");
+    }
+}

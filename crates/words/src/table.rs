@@ -1,0 +1,435 @@
+//! The table between the events: lists, names, sums, what one can ask for, the score sheet and the end.
+
+use std::cmp::Ordering;
+
+use foretell_rules::{BySeat, RoundView, Seat, SeatSet, TrickOutcome, View, leaders};
+
+use crate::narrator::{number, tell};
+use crate::{Message, Narrator, Text, Words, message, say};
+
+// ---- lists ----
+
+impl Words {
+    /// A list as one says it: «Ada, Ben and Cleo».
+    pub fn and<T: Into<Text>>(self, items: impl IntoIterator<Item = T>) -> String {
+        listed(items, |most, last| say!(self, "list-and", most = most, last = last))
+    }
+
+    /// A list of which one is meant: «Ada, Ben or Cleo».
+    pub fn or<T: Into<Text>>(self, items: impl IntoIterator<Item = T>) -> String {
+        listed(items, |most, last| say!(self, "list-or", most = most, last = last))
+    }
+}
+
+fn listed<T: Into<Text>>(items: impl IntoIterator<Item = T>, join: impl Fn(String, Text) -> Text) -> String {
+    let mut items: Vec<Text> = items.into_iter().map(Into::into).collect();
+    match (items.pop(), items.is_empty()) {
+        (None, _) => String::new(),
+        (Some(one), true) => one.into_owned(),
+        (Some(last), false) => join(items.join(", "), last).into_owned(),
+    }
+}
+
+// ---- predictions and tricks ----
+
+impl Words {
+    /// Where a game stands: «Round 3 of 15». Rounds are counted from 0 here, as events do.
+    pub fn round_of(self, round: usize, rounds: usize) -> Text {
+        say!(self, "round-of", round = round + 1, rounds = rounds)
+    }
+
+    /// The sum of the bids beside the number of tricks: «Predicted 5 for 4 tricks».
+    pub fn sum_of_bids(self, sum: usize, tricks: usize) -> Text {
+        say!(self, "sum-of-bids", sum = sum, tricks = tricks)
+    }
+
+    /// By how much the bids miss the number of tricks: «2 too many», «1 too few», «exactly».
+    pub fn sum_misses_by(self, sum: usize, tricks: usize) -> Text {
+        match sum.cmp(&tricks) {
+            Ordering::Greater => say!(self, "sum-too-many", count = sum - tricks),
+            Ordering::Less => say!(self, "sum-too-few", count = tricks - sum),
+            Ordering::Equal => say!(self, "sum-exact"),
+        }
+    }
+
+    /// What a player still needs: «needs 2 more tricks», «has the predicted tricks», «one trick too many».
+    pub fn still_needed(self, bid: u8, tricks: u8) -> Text {
+        match tricks.cmp(&bid) {
+            Ordering::Less => say!(self, "tricks-needed", count = bid - tricks),
+            Ordering::Equal => say!(self, "tricks-reached"),
+            Ordering::Greater => say!(self, "tricks-over", count = tricks - bid),
+        }
+    }
+
+    /// Tricks taken and predicted: «1 of 2».
+    pub fn tricks_of(self, tricks: u8, bid: u8) -> Text {
+        say!(self, "tricks-of", tricks = tricks, bid = bid)
+    }
+
+    /// A number of points: «30 points», «−10 points».
+    pub fn points(self, points: i32) -> Text {
+        say!(self, "points-count", count = points, points = number(points))
+    }
+}
+
+// ---- what one can ask for ----
+
+impl Narrator<'_> {
+    /// The viewer's hand in a sentence; in clairvoyance also the hands that the viewer sees.
+    pub fn hand(&self, view: &View) -> String {
+        let Some(round) = view.round() else { return say!(self.words, "state-hand-empty").into_owned() };
+        let hidden = self.is_blind(view, round);
+        let mut told = vec![match (round.hand.is_empty(), hidden) {
+            (true, true) => say!(self.words, "state-hand-hidden"),
+            (true, false) => say!(self.words, "state-hand-empty"),
+            (false, _) => say!(self.words, "state-hand", cards = self.words.cards(round.hand)),
+        }];
+        if hidden {
+            let others = self.rules.seats().filter(|seat| !round.seen[*seat].is_empty());
+            told.extend(others.map(|seat| {
+                let cards = self.words.cards(round.seen[seat]);
+                say!(self.words, "state-hand-of", name = self.name(seat), cards = cards)
+            }));
+        }
+        told.join(" ")
+    }
+
+    /// Whether the viewer's own hand is hidden from the viewer.
+    fn is_blind(&self, view: &View, round: &RoundView) -> bool {
+        let shown = self.rules.shows_hands(usize::from(view.rounds_played));
+        shown && round.have_bid != SeatSet::all(self.rules.players())
+    }
+
+    /// The table in sentences: the trump, the trick with who is winning it, and what is to be followed.
+    pub fn table(&self, view: &View) -> String {
+        let Some(round) = view.round() else { return self.awaited(view).into_owned() };
+        let mut told = vec![self.words.trump_is(round.trump)];
+        let trick = round.plays.trick(self.rules.players());
+        if trick.is_empty() {
+            told.push(say!(self.words, "state-trick-empty"));
+            return told.join(" ");
+        }
+        let plays = trick.iter().map(|placed| {
+            let name = self.name_or_you(placed.seat);
+            say!(self.words, "named-value", name = name, value = self.words.play(placed.play))
+        });
+        told.push(say!(self.words, "state-trick", plays = plays.collect::<Vec<_>>().join(", ")));
+        let outcome = round.trump.and_then(|trump| TrickOutcome::so_far(&self.rules, trump, trick));
+        if let Some(winner) = outcome.and_then(|outcome| outcome.taken_by) {
+            told.push(tell!(self, winner, "state-trick-winning", "state-trick-winning-you"));
+        }
+        told.push(self.words.lead(round.lead(&self.rules)));
+        told.join(" ")
+    }
+
+    /// What everyone has taken and predicted, as far as the viewer knows, in a sentence.
+    pub fn bids(&self, view: &View) -> String {
+        let Some(round) = view.round() else { return self.awaited(view).into_owned() };
+        let of = |seat: Seat| match round.bids[seat] {
+            Some(bid) => self.words.tricks_of(round.tricks[seat], bid),
+            None => say!(self.words, "tricks-of", tricks = round.tricks[seat], bid = "?"),
+        };
+        say!(self.words, "state-bids", bids = self.each(of)).into_owned()
+    }
+
+    /// The totals in a sentence.
+    pub fn scores(&self, scores: &BySeat<i32>) -> String {
+        say!(self.words, "state-scores", scores = self.each(|seat| number(scores[seat]).into())).into_owned()
+    }
+}
+
+// ---- the score sheet ----
+
+/// A heading of the score sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Heading {
+    /// The sheet itself.
+    ScoreSheet,
+    /// The number of the round.
+    Round,
+    /// How many cards each has.
+    Cards,
+    /// A player.
+    Player,
+    /// The bid.
+    Bid,
+    /// The tricks taken.
+    Tricks,
+    /// The points of a round.
+    Points,
+    /// The total.
+    Total,
+    /// The totals as a curve.
+    Curve,
+}
+
+impl Words {
+    /// A heading of the score sheet.
+    pub fn heading(self, heading: Heading) -> Text {
+        self.say(match heading {
+            Heading::ScoreSheet => message!("sheet-title"),
+            Heading::Round => message!("sheet-round"),
+            Heading::Cards => message!("sheet-cards"),
+            Heading::Player => message!("sheet-player"),
+            Heading::Bid => message!("sheet-bid"),
+            Heading::Tricks => message!("sheet-tricks"),
+            Heading::Points => message!("sheet-points"),
+            Heading::Total => message!("sheet-total"),
+            Heading::Curve => message!("sheet-curve"),
+        })
+    }
+
+    /// The note at a bid that the Cloud has changed.
+    pub fn changed_from(self, bid: u8) -> Text {
+        say!(self, "sheet-changed", from = bid)
+    }
+
+    /// How often somebody's bid came true: «9 of 15 predictions came true».
+    pub fn accuracy(self, kept: usize, rounds: usize) -> Text {
+        say!(self, "end-accuracy", kept = kept, rounds = rounds)
+    }
+}
+
+// ---- the end ----
+
+impl Narrator<'_> {
+    /// Who has won and with how many points, in a sentence.
+    pub fn ending(&self, scores: &BySeat<i32>) -> Text {
+        let winners = leaders(scores, self.rules.players());
+        let best = winners.first().map(|seat| scores[seat]).unwrap_or_default();
+        let points = self.words.points(best);
+        match (self.you_and(winners), winners.len()) {
+            ((true, _), 1) => say!(self.words, "end-won-you", points = points),
+            ((true, names), _) => say!(self.words, "end-shared-you", names = names, points = points),
+            ((false, name), 1) => say!(self.words, "end-won", name = name, points = points),
+            ((false, names), _) => say!(self.words, "end-shared", names = names, points = points),
+        }
+    }
+
+    /// Everyone with the place that was reached, the best first: «Place 1: Ada with 30 points». Equal totals share a
+    /// place, and the next place is left out.
+    pub fn podium(&self, scores: &BySeat<i32>) -> Vec<(usize, Seat, Text)> {
+        let place = |seat: Seat| 1 + self.rules.seats().filter(|other| scores[*other] > scores[seat]).count();
+        let mut seats: Vec<Seat> = self.rules.seats().collect();
+        seats.sort_by_key(|seat| place(*seat));
+        let told = |seat: Seat| {
+            let (name, points) = (self.name_or_you(seat), self.words.points(scores[seat]));
+            let words = say!(self.words, "podium-place", place = place(seat), name = name, points = points);
+            (place(seat), seat, words)
+        };
+        seats.into_iter().map(told).collect()
+    }
+}
+
+// ---- who is there ----
+
+/// Something that becomes known of a player between two events.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Presence {
+    /// The player has not answered yet.
+    Thinking,
+    /// The player is not looking.
+    Away,
+    /// The player is there again.
+    Back,
+    /// The player's connection is gone.
+    LostConnection,
+    /// The player has taken a seat.
+    SatDown,
+    /// The player has given up the seat.
+    Left,
+    /// A bot plays in the player's place.
+    BotPlays,
+}
+
+/// A short word beside a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Badge {
+    /// The viewer's own seat.
+    You,
+    /// Who has opened the table.
+    Host,
+    /// No person.
+    Bot,
+    /// Who deals.
+    Dealer,
+    /// Who leads, or has led, the trick.
+    Leads,
+    /// Who is waited for.
+    Turn,
+    /// Who is waited for and looking.
+    Thinking,
+    /// Who is not looking.
+    Away,
+}
+
+/// How the viewer's own connection is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Connection {
+    /// Lost, and being tried again.
+    Lost,
+    /// There again.
+    Back,
+    /// Given up.
+    Failed,
+}
+
+/// The kinds of bots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum BotKind {
+    /// Plays by chance.
+    Random,
+    /// Plays by rules of thumb.
+    Apprentice,
+    /// Searches.
+    Seer,
+}
+
+impl BotKind {
+    /// All of them, the weakest first.
+    pub const ALL: [BotKind; 3] = [BotKind::Random, BotKind::Apprentice, BotKind::Seer];
+
+    /// The name of this kind in the text that names a bot.
+    pub const fn spec(self) -> &'static str {
+        match self {
+            BotKind::Random => "random",
+            BotKind::Apprentice => "apprentice",
+            BotKind::Seer => "seer",
+        }
+    }
+
+    /// The kind of a bot that is named by a text such as `seer` or `seer:ms=200`.
+    pub fn of_spec(spec: &str) -> Option<BotKind> {
+        let kind = spec.split(':').next()?;
+        BotKind::ALL.into_iter().find(|known| known.spec() == kind)
+    }
+
+    const fn messages(self) -> (Message, Message) {
+        match self {
+            BotKind::Random => (message!("bot-random"), message!("bot-random-about")),
+            BotKind::Apprentice => (message!("bot-apprentice"), message!("bot-apprentice-about")),
+            BotKind::Seer => (message!("bot-seer"), message!("bot-seer-about")),
+        }
+    }
+}
+
+impl Words {
+    /// A kind of bot by name, with a sentence about how it plays.
+    pub fn bot(self, kind: BotKind) -> crate::Explained {
+        let (name, about) = kind.messages();
+        crate::Explained { name: self.say(name), about: self.say(about) }
+    }
+
+    /// Something that became known of a player, in a sentence.
+    pub fn presence(self, name: &str, presence: Presence) -> Text {
+        match presence {
+            Presence::Thinking => say!(self, "presence-thinking", name = name),
+            Presence::Away => say!(self, "presence-away", name = name),
+            Presence::Back => say!(self, "presence-back", name = name),
+            Presence::LostConnection => say!(self, "presence-lost", name = name),
+            Presence::SatDown => say!(self, "presence-sat-down", name = name),
+            Presence::Left => say!(self, "presence-left", name = name),
+            Presence::BotPlays => say!(self, "presence-bot", name = name),
+        }
+    }
+
+    /// A short word beside a seat: «Dealer», «Away».
+    pub fn badge(self, badge: Badge) -> Text {
+        self.say(match badge {
+            Badge::You => message!("badge-you"),
+            Badge::Host => message!("badge-host"),
+            Badge::Bot => message!("badge-bot"),
+            Badge::Dealer => message!("badge-dealer"),
+            Badge::Leads => message!("badge-leads"),
+            Badge::Turn => message!("badge-turn"),
+            Badge::Thinking => message!("badge-thinking"),
+            Badge::Away => message!("badge-away"),
+        })
+    }
+
+    /// How the connection is, in a sentence.
+    pub fn connection(self, connection: Connection) -> Text {
+        match connection {
+            Connection::Lost => say!(self, "connection-lost"),
+            Connection::Back => say!(self, "connection-back"),
+            Connection::Failed => say!(self, "connection-failed"),
+        }
+    }
+
+    /// How much time is left: «5 seconds left», «The time is up.»
+    pub fn time_left(self, seconds: u64) -> Text {
+        match seconds {
+            0 => say!(self, "clock-out"),
+            seconds => say!(self, "clock-left", seconds = seconds),
+        }
+    }
+
+    /// How many seats nobody has taken yet, in a sentence.
+    pub fn seats_free(self, count: usize) -> Text {
+        say!(self, "seats-free", count = count)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_rules::Viewer;
+
+    use super::*;
+    use crate::Language;
+
+    fn english() -> Words {
+        Words::new(Language::English)
+    }
+
+    #[test]
+    fn lists_read_like_speech() {
+        assert_eq!(english().and(Vec::<String>::new()), "");
+        assert_eq!(english().and(["Ada"]), "Ada");
+        assert_eq!(english().or(["Ada", "Ben", "Cleo"]), "Ada, Ben or Cleo");
+    }
+
+    #[test]
+    fn a_sum_is_too_high_too_low_or_exact() {
+        assert_eq!(english().sum_misses_by(6, 4), "2 too many");
+        assert_eq!(english().sum_misses_by(3, 4), "1 too few");
+        assert_eq!(english().sum_misses_by(4, 4), "exactly");
+        assert_eq!(english().sum_of_bids(2, 1), "Predicted 2 for one trick");
+        assert_eq!(english().still_needed(3, 2), "needs one more trick");
+        assert_eq!(english().still_needed(0, 2), "2 tricks too many");
+    }
+
+    #[test]
+    fn polish_has_three_plurals() {
+        let polish = Words::new(Language::Polish);
+        let told: Vec<Text> = [1, 2, 5, 12, 22].map(|seconds| polish.time_left(seconds)).into();
+        assert!(told[0].contains("sekunda"), "{told:?}");
+        assert!(told[1].contains("sekundy") && told[4].contains("sekundy"), "{told:?}");
+        assert!(told[2].contains("sekund") && told[3].contains("sekund"), "{told:?}");
+    }
+
+    #[test]
+    fn equal_totals_share_a_place() {
+        let rules = "it/4".parse().expect("allowed rules");
+        let viewer = Viewer::Seat(Seat::FIRST);
+        let narrator = Narrator::new(english(), rules, viewer, &["Ada", "Ben", "Cleo", "Dan"]);
+        let scores = BySeat::from_fn(4, |seat| [20, -10, 50, 20][seat.index()]);
+        let told: Vec<String> = narrator.podium(&scores).into_iter().map(|(.., words)| words.into_owned()).collect();
+        assert_eq!(
+            told,
+            [
+                "Place 1: Cleo with 50 points",
+                "Place 2: you with 20 points",
+                "Place 2: Dan with 20 points",
+                "Place 4: Ben with −10 points",
+            ],
+        );
+        assert_eq!(narrator.ending(&scores), "Cleo wins with 50 points.");
+    }
+
+    #[test]
+    fn bots_are_known_by_how_they_are_named() {
+        assert_eq!(BotKind::of_spec("seer:ms=200"), Some(BotKind::Seer));
+        assert_eq!(BotKind::of_spec("exec:bot.py"), None);
+        assert_eq!(english().bot(BotKind::Apprentice).name, "Apprentice");
+    }
+}

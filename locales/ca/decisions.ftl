@@ -1,0 +1,85 @@
+### What is asked of a player, what the others are waiting for, and why an answer was refused.
+
+## What is asked of you
+
+ask-trump = Tria el triomf: un dels quatre pals.
+ask-trump-or-none = Tria el triomf: un dels quatre pals, o sense triomf.
+ask-bid =
+    { $most ->
+        [one] Guanyaràs l'única basa d'aquesta ronda?
+       *[other] Quantes de les { $most } bases guanyaràs?
+    }
+ask-bid-last = Ets l'última persona a predir i no pots dir { $banned }: les prediccions sumarien { $most }.
+ask-bid-blind = Fes la predicció sense haver vist les teves cartes.
+ask-lead = Surts a la basa: juga qualsevol carta.
+ask-follow = Segueix el pal jugat: el { $suit }.
+ask-follow-or = Segueix el pal jugat, el { $suit }, o juga una carta que sempre es permet.
+ask-void = No tens cap carta de color { $suit }: juga qualsevol carta.
+ask-free = No hi ha cap pal per seguir: juga qualsevol carta.
+ask-pass = Tria una carta per a { $name }, a la teva esquerra.
+ask-change = Tens el Núvol: apuja o abaixa d'un la teva predicció de { $bid }.
+ask-change-up = Tens el Núvol: la teva predicció de 0 ha de passar a 1.
+
+## Who is waited for
+
+wait-draw =
+    { $names } { $count ->
+        [one] treu
+       *[other] treuen
+    } una carta per veure qui reparteix primer.
+wait-deal = { $name } reparteix la ronda següent.
+wait-deal-you = Reparteixes la ronda següent.
+wait-trump = { $name } està triant el triomf.
+wait-bid =
+    { $names } encara { $count ->
+        [one] pensa
+       *[other] pensen
+    } la predicció.
+wait-play = Ara li toca a { $name } de jugar una carta.
+wait-pass =
+    { $names } encara { $count ->
+        [one] tria
+       *[other] trien
+    } una carta per passar.
+wait-change = { $name } està canviant la predicció a causa del Núvol.
+wait-over = S'ha acabat la partida.
+
+## What can be done, as the label of a button or a line
+
+action-trump = Triomf: { $suit }
+action-trump-none = Sense triomf
+action-bid =
+    Predigues { $bid ->
+        [0] zero bases
+        [one] una basa
+       *[other] { $bid } bases
+    }
+action-play = Juga { $card }
+action-pass = Passa { $card }
+action-change-up = Apuja a { $bid }
+action-change-down = Abaixa a { $bid }
+action-raise = Apuja d'un
+action-lower = Abaixa d'un
+
+## Why an answer was refused
+
+illegal-over = S'ha acabat la partida.
+illegal-not-dealt = Primer s'han de repartir les cartes.
+illegal-no-such-seat = En aquesta taula no hi ha cap seient { $seat }.
+illegal-not-your-turn-trump = No et toca triar el triomf: ara li toca a { $names }.
+illegal-not-your-turn-bid = No et toca predir: ara li toca a { $names }.
+illegal-not-your-turn-play = No és el teu torn: ara li toca jugar a { $names }.
+illegal-not-your-turn-pass = No et toca passar una carta: ara li toca a { $names }.
+illegal-not-your-turn-change = No és la teva predicció la que canvia: el Núvol el té { $names }.
+illegal-chosen-already = Ja has triat.
+illegal-not-asked = Ara se't demana una altra cosa.
+illegal-dealer-must-name-colour = Has de triar un dels quatre pals; només l'Home llop permet una ronda sense triomf.
+illegal-bid-too-high =
+    No pots predir { $bid }: només hi ha { $most ->
+        [one] una basa
+       *[other] { $most } bases
+    }.
+illegal-sum-would-be-even = No pots predir { $bid }: les prediccions sumarien { $tricks }, el nombre de bases. Qualsevol altre nombre va bé.
+illegal-not-in-hand = { $card }: aquesta carta no és a la teva mà.
+illegal-must-follow = { $card } no segueix el pal jugat: juga { $followers }, o una carta que sempre es permet.
+illegal-bid-below-zero = No hi ha prediccions per sota de 0: apuja-la a 1.

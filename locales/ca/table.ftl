@@ -1,0 +1,125 @@
+### The table between the events: who sits there, what is known, what was reached.
+
+## Players
+
+player-you = tu
+player-number = Jugador { $number }
+named-value = { $name }: { $value }
+list-and = { $most } i { $last }
+list-or = { $most } o { $last }
+
+bot-random = Atzar
+bot-random-about = Juga qualsevol carta permesa, com vulgui l'atzar: fàcil de guanyar a la primera partida.
+bot-apprentice = Aprenent
+bot-apprentice-about = Compta les cartes, segueix bones regles pràctiques i respon a l'instant.
+bot-seer = Vident
+bot-seer-about = Imagina què poden tenir els altres i pensa endavant: el rival més fort.
+
+## Who is there
+
+presence-thinking = { $name } està pensant.
+presence-away = { $name } no hi és en aquest moment.
+presence-back = { $name } ja torna a ser aquí.
+presence-lost = { $name } ha perdut la connexió.
+presence-sat-down = { $name } s'asseu a la taula.
+presence-left = { $name } deixa la taula.
+presence-bot = Un bot juga per { $name }.
+
+## Short words beside a seat
+
+badge-you = Tu
+badge-host = Amfitrió
+badge-bot = Bot
+badge-dealer = Repartidor
+badge-leads = Surt
+badge-turn = Li toca
+badge-thinking = Pensa
+badge-away = Fora
+
+## The connection, the clock and the seats
+
+connection-lost = S'ha perdut la connexió. Provem de recuperar-la.
+connection-back = La connexió ha tornat.
+connection-failed = No s'ha pogut recuperar la connexió. La teva partida està segura; torna-ho a provar més tard.
+
+clock-left =
+    { $seconds ->
+        [one] queda un segon
+       *[other] queden { $seconds } segons
+    }
+clock-out = S'ha acabat el temps.
+
+seats-free =
+    { $count ->
+        [0] La taula és plena.
+        [one] Encara queda un seient lliure.
+       *[other] Encara queden { $count } seients lliures.
+    }
+
+## The round
+
+round-of = Ronda { $round } de { $rounds }
+sum-of-bids =
+    Predites { $sum } per a { $tricks ->
+        [one] una basa
+       *[other] { $tricks } bases
+    }
+sum-too-many = { $count } de més
+sum-too-few = { $count } de menys
+sum-exact = exacte
+tricks-needed =
+    { $count ->
+        [one] li falta una basa
+       *[other] li falten { $count } bases
+    }
+tricks-reached = té les bases predites
+tricks-over =
+    { $count ->
+        [one] una basa de més
+       *[other] { $count } bases de més
+    }
+tricks-of = { $tricks } de { $bid }
+
+## What one can ask for: hand, table and scores
+
+state-hand = Les teves cartes: { $cards }.
+state-hand-empty = No tens cartes a la mà.
+state-hand-hidden = No pots veure les teves cartes abans de predir.
+state-hand-of = { $name } té a la mà: { $cards }.
+state-trick = A la taula: { $plays }.
+state-trick-empty = No hi ha cap carta a la taula.
+state-trick-winning = { $name } va guanyant la basa.
+state-trick-winning-you = Vas guanyant la basa.
+state-bids = Bases guanyades i predites: { $bids }.
+state-scores = Puntuació: { $scores }.
+
+## The score sheet
+
+sheet-title = Llibreta de puntuació
+sheet-round = Ronda
+sheet-cards = Cartes
+sheet-player = Jugador
+sheet-bid = Predicció
+sheet-tricks = Bases
+sheet-points = Punts
+sheet-total = Total
+sheet-changed = canviada de { $from } a causa del Núvol
+sheet-curve = Corba de punts
+
+## The end
+
+points-count =
+    { $count ->
+        [one] { $points } punt
+       *[other] { $points } punts
+    }
+podium-place = Lloc { $place }: { $name } amb { $points }
+end-won = { $name } guanya amb { $points }.
+end-won-you = Guanyes amb { $points }.
+end-shared = { $names } comparteixen la victòria amb { $points }.
+end-shared-you = Comparteixes la victòria amb { $names }, amb { $points } per persona.
+end-accuracy =
+    { $kept } de { $rounds ->
+        [one] una predicció complerta
+       *[other] { $rounds } prediccions complertes
+    }

@@ -1,0 +1,99 @@
+### Cards, suits and trump. A card has a name («Wizard») and a form as the object of a sentence («plays a Wizard»).
+
+## Suits: the word for a sentence, the word with its colour, and the letter that stands for it.
+
+suit-humans = Menschen
+suit-elves = Elfen
+suit-dwarves = Zwerge
+suit-giants = Riesen
+
+suit-humans-full = Menschen (blau)
+suit-elves-full = Elfen (grün)
+suit-dwarves-full = Zwerge (rot)
+suit-giants-full = Riesen (gelb)
+
+suit-humans-letter = M
+suit-elves-letter = E
+# A «Z» alone is a Zauberer, a «Z» with a number one of the Zwerge.
+suit-dwarves-letter = Z
+suit-giants-letter = R
+
+## Number cards, Wizards and Jesters
+
+card-humans = Menschen-{ $rank }
+card-elves = Elfen-{ $rank }
+card-dwarves = Zwerge-{ $rank }
+card-giants = Riesen-{ $rank }
+
+card-humans-object = die Menschen-{ $rank }
+card-elves-object = die Elfen-{ $rank }
+card-dwarves-object = die Zwerge-{ $rank }
+card-giants-object = die Riesen-{ $rank }
+
+card-wizard = Zauberer
+card-wizard-object = einen Zauberer
+card-wizard-letter = Z
+card-wizard-about = Er schlägt jede Zahlenkarte, auch Trumpf. Du darfst ihn jederzeit spielen.
+
+card-jester = Narr
+card-jester-object = einen Narren
+card-jester-letter = N
+card-jester-about = Er verliert gegen jede Zahlenkarte. Du darfst ihn jederzeit spielen.
+
+## The seven special cards: name, object, a label of two letters, and what they do.
+
+special-dragon = Drache
+special-dragon-object = den Drachen
+special-dragon-label = Dr
+special-dragon-about = Er schlägt jede Karte, sogar einen Zauberer. Nur die Fee nimmt ihm den Stich ab.
+
+special-fairy = Fee
+special-fairy-object = die Fee
+special-fairy-label = Fe
+special-fairy-about = Sie verliert gegen jede Karte, sogar gegen einen Narren. Liegt aber der Drache im Stich, gewinnt ihn die Fee.
+
+special-bomb = Bombe
+special-bomb-object = die Bombe
+special-bomb-label = Bo
+special-bomb-about = Den Stich, in dem sie liegt, bekommt niemand. Wer ihn gewonnen hätte, spielt zum nächsten aus.
+
+special-werewolf = Werwolf
+special-werewolf-object = den Werwolf
+special-werewolf-label = We
+special-werewolf-about = Er wird nie gespielt: Wer ihn bekommt, tauscht ihn gegen die aufgedeckte Karte und bestimmt dann vor den Vorhersagen den Trumpf oder «kein Trumpf».
+
+special-juggler = Jongleur
+special-juggler-object = den Jongleur
+special-juggler-label = Jo
+special-juggler-about = Er zählt als 7½ einer Farbe, die du beim Ausspielen nennst. Nach dem Stich geben alle verdeckt eine Karte nach links weiter.
+
+special-cloud = Wolke
+special-cloud-object = die Wolke
+special-cloud-label = Wo
+special-cloud-about = Sie zählt als 9¾ einer Farbe, die du beim Ausspielen nennst. Wer ihren Stich macht, muss am Ende der Runde die eigene Vorhersage um eins ändern.
+
+special-shapeshifter = Gestaltwandler
+special-shapeshifter-object = den Gestaltwandler
+special-shapeshifter-label = Ge
+special-shapeshifter-about = Er ist ein Zauberer oder ein Narr, wie du es beim Ausspielen sagst.
+
+## A card with what it was declared to be; $card is its name or its object.
+
+play-as-wizard = { $card } als Zauberer
+play-as-jester = { $card } als Narr
+play-as-humans = { $card } der Menschen
+play-as-elves = { $card } der Elfen
+play-as-dwarves = { $card } der Zwerge
+play-as-giants = { $card } der Riesen
+
+## Trump, and the suit to follow
+
+trump-title = Trumpf
+trump-none = kein Trumpf
+trump-is = { $suit } sind Trumpf.
+trump-is-none = Es gibt keinen Trumpf.
+trump-is-open = Der Trumpf ist noch nicht bekannt.
+
+lead-suit = Angespielt sind { $suit }.
+lead-open = Noch ist keine Farbe angespielt.
+lead-free = Es ist nichts zu bedienen: Jede Karte darf gespielt werden.

@@ -1,0 +1,125 @@
+### The table between the events: who sits there, what is known, what was reached.
+
+## Players
+
+player-you = du
+player-number = Platz { $number }
+named-value = { $name }: { $value }
+list-and = { $most } und { $last }
+list-or = { $most } oder { $last }
+
+bot-random = Zufall
+bot-random-about = Spielt irgendeine erlaubte Karte, wie es der Zufall will: leicht zu schlagen im ersten Spiel.
+bot-apprentice = Lehrling
+bot-apprentice-about = Zählt die Karten, spielt nach guten Faustregeln und antwortet sofort.
+bot-seer = Orakel
+bot-seer-about = Stellt sich vor, was die anderen haben könnten, und denkt voraus: der stärkste Gegner.
+
+## Who is there
+
+presence-thinking = { $name } überlegt.
+presence-away = { $name } ist gerade nicht da.
+presence-back = { $name } ist wieder da.
+presence-lost = { $name } hat die Verbindung verloren.
+presence-sat-down = { $name } setzt sich an den Tisch.
+presence-left = { $name } verlässt den Tisch.
+presence-bot = Ein Bot spielt für { $name }.
+
+## Short words beside a seat
+
+badge-you = Du
+badge-host = Tischleitung
+badge-bot = Bot
+badge-dealer = Geber
+badge-leads = Spielt aus
+badge-turn = Am Zug
+badge-thinking = Überlegt
+badge-away = Nicht da
+
+## The connection, the clock and the seats
+
+connection-lost = Die Verbindung ist abgebrochen. Sie wird gerade wiederhergestellt.
+connection-back = Die Verbindung ist wieder da.
+connection-failed = Die Verbindung ließ sich nicht wiederherstellen. Dein Spiel ist sicher; versuche es später noch einmal.
+
+clock-left =
+    { $seconds ->
+        [one] noch eine Sekunde
+       *[other] noch { $seconds } Sekunden
+    }
+clock-out = Die Zeit ist um.
+
+seats-free =
+    { $count ->
+        [0] Der Tisch ist voll.
+        [one] Ein Platz ist noch frei.
+       *[other] { $count } Plätze sind noch frei.
+    }
+
+## The round
+
+round-of = Runde { $round } von { $rounds }
+sum-of-bids =
+    { $sum } vorhergesagt bei { $tricks ->
+        [one] einem Stich
+       *[other] { $tricks } Stichen
+    }
+sum-too-many = { $count } zu viel
+sum-too-few = { $count } zu wenig
+sum-exact = genau
+tricks-needed =
+    { $count ->
+        [one] braucht noch einen Stich
+       *[other] braucht noch { $count } Stiche
+    }
+tricks-reached = hat die vorhergesagten Stiche
+tricks-over =
+    { $count ->
+        [one] ein Stich zu viel
+       *[other] { $count } Stiche zu viel
+    }
+tricks-of = { $tricks } von { $bid }
+
+## What one can ask for: hand, table and scores
+
+state-hand = Dein Blatt: { $cards }.
+state-hand-empty = Du hast keine Karten auf der Hand.
+state-hand-hidden = Du darfst dein eigenes Blatt erst sehen, wenn du vorhergesagt hast.
+state-hand-of = { $name } hat auf der Hand: { $cards }.
+state-trick = Auf dem Tisch: { $plays }.
+state-trick-empty = Auf dem Tisch liegt keine Karte.
+state-trick-winning = Der Stich gehört gerade { $name }.
+state-trick-winning-you = Der Stich gehört gerade dir.
+state-bids = Gemachte und vorhergesagte Stiche: { $bids }.
+state-scores = Punktestand: { $scores }.
+
+## The score sheet
+
+sheet-title = Block der Wahrheit
+sheet-round = Runde
+sheet-cards = Karten
+sheet-player = Name
+sheet-bid = Vorhersage
+sheet-tricks = Stiche
+sheet-points = Punkte
+sheet-total = Summe
+sheet-changed = wegen der Wolke von { $from } geändert
+sheet-curve = Punkteverlauf
+
+## The end
+
+points-count =
+    { $count ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+podium-place = Platz { $place }: { $name }, { $points }
+end-won = { $name } gewinnt, Ergebnis: { $points }.
+end-won-you = Du gewinnst, Ergebnis: { $points }.
+end-shared = { $names } teilen sich den Sieg, Ergebnis: { $points }.
+end-shared-you = Du teilst dir den Sieg mit { $names }, Ergebnis: je { $points }.
+end-accuracy =
+    { $kept } von { $rounds ->
+        [one] einer Vorhersage
+       *[other] { $rounds } Vorhersagen
+    } eingetroffen

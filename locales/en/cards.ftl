@@ -1,0 +1,98 @@
+### Cards, suits and trump. A card has a name («Wizard») and a form as the object of a sentence («plays a Wizard»).
+
+## Suits: the word for a sentence, the word with its colour, and the letter that stands for it.
+
+suit-humans = Humans
+suit-elves = Elves
+suit-dwarves = Dwarves
+suit-giants = Giants
+
+suit-humans-full = Humans (blue)
+suit-elves-full = Elves (green)
+suit-dwarves-full = Dwarves (red)
+suit-giants-full = Giants (yellow)
+
+suit-humans-letter = H
+suit-elves-letter = E
+suit-dwarves-letter = D
+suit-giants-letter = G
+
+## Number cards, Wizards and Jesters
+
+card-humans = Human { $rank }
+card-elves = Elf { $rank }
+card-dwarves = Dwarf { $rank }
+card-giants = Giant { $rank }
+
+card-humans-object = the Human { $rank }
+card-elves-object = the Elf { $rank }
+card-dwarves-object = the Dwarf { $rank }
+card-giants-object = the Giant { $rank }
+
+card-wizard = Wizard
+card-wizard-object = a Wizard
+card-wizard-letter = W
+card-wizard-about = Beats every number card, trump included. You may play it at any time.
+
+card-jester = Jester
+card-jester-object = a Jester
+card-jester-letter = J
+card-jester-about = Loses to every number card. You may play it at any time.
+
+## The seven special cards: name, object, a label of two letters, and what they do.
+
+special-dragon = Dragon
+special-dragon-object = the Dragon
+special-dragon-label = Dr
+special-dragon-about = Beats every card, even a Wizard. Only the Fairy takes the trick from it.
+
+special-fairy = Fairy
+special-fairy-object = the Fairy
+special-fairy-label = Fa
+special-fairy-about = Loses to every card, even a Jester. But if the Dragon is in the trick, the Fairy wins it.
+
+special-bomb = Bomb
+special-bomb-object = the Bomb
+special-bomb-label = Bo
+special-bomb-about = Nobody gets the trick it lies in. Whoever would have won that trick leads the next one.
+
+special-werewolf = Werewolf
+special-werewolf-object = the Werewolf
+special-werewolf-label = We
+special-werewolf-about = It is never played: whoever is dealt it swaps it for the card that was turned up, and then names the trump, or no trump, before the predictions.
+
+special-juggler = Juggler
+special-juggler-object = the Juggler
+special-juggler-label = Ju
+special-juggler-about = It counts as 7½ of a suit that you name when you play it. After the trick everyone passes a card to the left, unseen.
+
+special-cloud = Cloud
+special-cloud-object = the Cloud
+special-cloud-label = Cl
+special-cloud-about = It counts as 9¾ of a suit that you name when you play it. Whoever takes its trick must raise or lower their prediction by one at the end of the round.
+
+special-shapeshifter = Shapeshifter
+special-shapeshifter-object = the Shapeshifter
+special-shapeshifter-label = Sh
+special-shapeshifter-about = It is a Wizard or a Jester, as you say when you play it.
+
+## A card with what it was declared to be; $card is its name or its object.
+
+play-as-wizard = { $card } as a Wizard
+play-as-jester = { $card } as a Jester
+play-as-humans = { $card } of Humans
+play-as-elves = { $card } of Elves
+play-as-dwarves = { $card } of Dwarves
+play-as-giants = { $card } of Giants
+
+## Trump, and the suit to follow
+
+trump-title = Trump
+trump-none = no trump
+trump-is = { $suit } are trump.
+trump-is-none = There is no trump.
+trump-is-open = The trump is not known yet.
+
+lead-suit = { $suit } must be followed.
+lead-open = Nothing is to be followed yet.
+lead-free = There is nothing to follow: any card may be played.

@@ -1,0 +1,85 @@
+### What is asked of a player, what the others are waiting for, and why an answer was refused.
+
+## What is asked of you
+
+ask-trump = Name the trump: one of the four suits.
+ask-trump-or-none = Name the trump: one of the four suits, or no trump.
+ask-bid =
+    { $most ->
+        [one] Will you take the one trick of this round?
+       *[other] How many of the { $most } tricks will you take?
+    }
+ask-bid-last = You predict last, and { $banned } is not allowed: the predictions would add up to { $most }.
+ask-bid-blind = Predict without having seen your own hand.
+ask-lead = You lead the trick: play any card.
+ask-follow = Follow suit with { $suit }.
+ask-follow-or = Follow suit with { $suit }, or play a card that is always allowed.
+ask-void = You have no { $suit }: play any card.
+ask-free = There is nothing to follow: play any card.
+ask-pass = Choose a card for { $name }, on your left.
+ask-change = You have taken the Cloud: raise or lower your prediction of { $bid } by one.
+ask-change-up = You have taken the Cloud: your prediction of 0 must become 1.
+
+## Who is waited for
+
+wait-draw =
+    { $names } { $count ->
+        [one] draws
+       *[other] draw
+    } a card for the first deal.
+wait-deal = { $name } deals the next round.
+wait-deal-you = You deal the next round.
+wait-trump = { $name } is naming the trump.
+wait-bid =
+    { $names } { $count ->
+        [one] is
+       *[other] are
+    } still thinking about a prediction.
+wait-play = It is up to { $name } to play a card.
+wait-pass =
+    { $names } { $count ->
+        [one] is
+       *[other] are
+    } still choosing a card to pass.
+wait-change = { $name } is changing a prediction because of the Cloud.
+wait-over = The game is over.
+
+## What can be done, as the label of a button or a line
+
+action-trump = Trump: { $suit }
+action-trump-none = No trump
+action-bid =
+    Predict { $bid ->
+        [0] no tricks
+        [one] one trick
+       *[other] { $bid } tricks
+    }
+action-play = Play { $card }
+action-pass = Pass { $card }
+action-change-up = Raise to { $bid }
+action-change-down = Lower to { $bid }
+action-raise = Raise by one
+action-lower = Lower by one
+
+## Why an answer was refused
+
+illegal-over = The game is over.
+illegal-not-dealt = The cards have to be dealt first.
+illegal-no-such-seat = There is no seat { $seat } at this table.
+illegal-not-your-turn-trump = It is not for you to name the trump: { $names } must do that now.
+illegal-not-your-turn-bid = It is not your turn to predict: { $names } must do that now.
+illegal-not-your-turn-play = It is not your turn: { $names } must play a card now.
+illegal-not-your-turn-pass = It is not for you to pass a card: { $names } must do that now.
+illegal-not-your-turn-change = It is not your prediction that changes: { $names } has taken the Cloud.
+illegal-chosen-already = You have chosen already.
+illegal-not-asked = Something else is asked of you now.
+illegal-dealer-must-name-colour = You must name one of the four suits; only the Werewolf allows a round without trump.
+illegal-bid-too-high =
+    You cannot predict { $bid }: there { $most ->
+        [one] is only one trick
+       *[other] are only { $most } tricks
+    }.
+illegal-sum-would-be-even = You cannot predict { $bid }: the predictions would add up to { $tricks }, the number of tricks. Any other number is fine.
+illegal-not-in-hand = { $card } is not in your hand.
+illegal-must-follow = { $card } does not follow suit: play { $followers }, or a card that is always allowed.
+illegal-bid-below-zero = There is no prediction below 0: raise it to 1.

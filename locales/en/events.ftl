@@ -1,0 +1,97 @@
+### What happens at the table: one sentence for each event. A message that ends in «-you» is about the one who reads it.
+
+## Before the round
+
+event-card-drawn = { $name } draws { $card }.
+event-card-drawn-you = You draw { $card }.
+event-draw-tied = { $names } have equally high cards and draw again.
+event-draw-tied-you = You and { $names } have equally high cards and draw again.
+event-dealer-found = { $name } has the highest card and deals first.
+event-dealer-found-you = You have the highest card and deal first.
+
+## The deal
+
+event-round-began =
+    Round { $round } of { $rounds } begins with { $cards ->
+        [one] one card
+       *[other] { $cards } cards
+    } each, and { $name } deals.
+event-round-began-you =
+    Round { $round } of { $rounds } begins with { $cards ->
+        [one] one card
+       *[other] { $cards } cards
+    } each, and you deal.
+event-hands-shown = Until all have predicted, everyone sees every hand but their own.
+event-hand-dealt = { $name } holds { $cards }.
+event-hand-dealt-you = Your hand is { $cards }.
+event-hand-taken-up = { $name } takes up { $cards }.
+event-hand-taken-up-you = You take up your hand: { $cards }.
+
+## Trump
+
+event-turned-up = The card turned up is { $card }.
+event-werewolf-swapped = { $name } swaps the Werewolf for { $card }.
+event-werewolf-swapped-you = You swap the Werewolf for { $card }.
+event-trump-awaited = { $name } has to name the trump.
+event-trump-awaited-you = You have to name the trump.
+event-trump-set = { $suit } are trump in this round.
+event-trump-none = There is no trump in this round.
+event-trump-named = { $name } makes { $suit } trump.
+event-trump-named-you = You make { $suit } trump.
+event-trump-named-none = { $name } chooses to play without trump.
+event-trump-named-none-you = You choose to play without trump.
+
+## Predictions
+
+event-bid-made =
+    { $name } predicts { $bid ->
+        [0] no tricks
+        [one] one trick
+       *[other] { $bid } tricks
+    }.
+event-bid-made-you =
+    You predict { $bid ->
+        [0] no tricks
+        [one] one trick
+       *[other] { $bid } tricks
+    }.
+event-bid-sealed = { $name } writes down a prediction.
+event-bids-revealed = The predictions are revealed: { $bids }.
+event-play-began = All have predicted, and the first trick begins.
+
+## Tricks
+
+event-card-played = { $name } plays { $card }.
+event-card-played-you = You play { $card }.
+event-trick-taken = { $name } takes the trick.
+event-trick-taken-you = You take the trick.
+event-trick-bombed = The Bomb goes off: nobody gets the trick, and { $name } leads the next one.
+event-trick-bombed-you = The Bomb goes off: nobody gets the trick, and you lead the next one.
+
+## The Juggler and the Cloud
+
+event-pass-awaited = The Juggler was in the trick: everyone passes a card to the left.
+event-pass-sealed = { $name } chooses a card to pass.
+event-pass-chosen = { $name } chooses { $card } to pass.
+event-pass-chosen-you = You choose { $card } to pass.
+event-card-passed = { $from } passes { $card } to { $to }.
+event-card-passed-from-you = You pass { $card } to { $to }.
+event-card-passed-to-you = { $from } passes { $card } to you.
+event-pass-ended = All cards have been passed on.
+event-change-awaited = { $name } has taken the Cloud and must change the prediction by one.
+event-change-awaited-you = You have taken the Cloud and must change your prediction by one.
+event-bid-changed = Because of the Cloud { $name } changes the prediction from { $from } to { $to }.
+event-bid-changed-you = Because of the Cloud you change your prediction from { $from } to { $to }.
+
+## Scores; $points carries its sign.
+
+event-round-scored = The round is over: { $scores }.
+event-score = { $name } scores { $points } (predicted { $bid }, took { $tricks })
+event-score-you = you score { $points } (predicted { $bid }, took { $tricks })
+
+## The end
+
+event-game-won = The game is over: { $name } wins.
+event-game-won-you = The game is over: you win.
+event-game-shared = The game is over: { $names } share the victory.
+event-game-shared-you = The game is over: you share the victory with { $names }.

@@ -1,0 +1,145 @@
+### Editions, options and their values: a name, and a sentence that explains it.
+
+## Editions
+
+edition-it = Italian edition
+edition-it-about = The predictions may add up to anything, and a drawn card decides who deals first.
+edition-ca = Catalan edition
+edition-ca-about = The predictions may not add up to the number of tricks, except in the round of one card. A drawn card decides who deals first.
+edition-pl = Polish edition
+edition-pl-about = The predictions may add up to anything, and the scribe deals first.
+edition-pt = Portuguese edition
+edition-pt-about = The predictions may add up to anything, and the scribe deals first. This is the edition that brought the seven special cards.
+edition-fr = French edition
+edition-fr-about = The predictions may add up to anything, and the scribe deals first.
+
+## The options
+
+option-edition = Edition
+option-edition-about = The rulebook that the game follows wherever you choose nothing else.
+option-players = Players
+option-players-about = Three to six, or two in a variant of its own.
+option-bids = Predictions
+option-bids-about = When the predictions are made, and when they are seen.
+option-sum = Sum of the predictions
+option-sum-about = Whether the predictions may add up to the number of tricks.
+option-wizards = Several Wizards
+option-wizards-about = Which of several Wizards wins a trick.
+option-clairvoyance = Clairvoyance
+option-clairvoyance-about = Whether you predict seeing every hand but your own.
+option-deck = Deck
+option-deck-about = Whether all are dealt from one pack, or each from one of their own.
+option-specials = Special cards
+option-specials-about = Which of the seven special cards are shuffled in.
+option-first-dealer = First dealer
+option-first-dealer-about = Who deals the first round; after that the deal moves to the left.
+option-length = Length
+option-length-about = How many of the rounds are played.
+
+## Their values
+
+bids-open = open predictions
+bids-open-about = Everyone predicts in turn, beginning at the dealer's left, and all can hear it.
+bids-simultaneous = hidden predictions
+bids-simultaneous-about = All write down a prediction, and all are revealed together before the first card.
+bids-secret = secret predictions
+bids-secret-about = All write down a prediction, and it stays secret until the round has been played.
+
+sum-free = any sum
+sum-free-about = The predictions may add up to any number.
+sum-never-even = plus/minus one
+sum-never-even-about = Whoever predicts last may not make the predictions add up to the number of tricks.
+sum-never-even-after-first = plus/minus one from the second card on
+sum-never-even-after-first-about = Whoever predicts last may not make the predictions add up to the number of tricks, except in the round of one card.
+sum-leader-never-evens = open sum
+sum-leader-never-evens-about = Whoever predicts last and is alone in the lead may not make the predictions add up to the number of tricks.
+
+wizards-first = first Wizard wins
+wizards-first-about = Of several Wizards in a trick the first one wins.
+wizards-last = dark wizard
+wizards-last-about = Of several Wizards in a trick the last one wins.
+
+clairvoyance-off = no clairvoyance
+clairvoyance-off-about = Everyone sees their own hand and no other.
+clairvoyance-first-round = clairvoyance in the first round
+clairvoyance-first-round-about = In the first round everyone sees every hand but their own until all have predicted.
+clairvoyance-every-round = clairvoyance in every round
+clairvoyance-every-round-about = In every round everyone sees every hand but their own until all have predicted.
+
+deck-base = one pack for all
+deck-base-about = All are dealt from the same sixty cards and the special cards that are in play.
+deck-one-colour = one colour
+deck-one-colour-about = Everyone owns one colour, a Wizard and a Jester. There is no trump and nothing to follow: the highest number wins, and of equal ones the first.
+
+first-dealer-drawn = by a drawn card
+first-dealer-drawn-about = Everyone draws a card, and the highest one deals first.
+first-dealer-scorekeeper = the scribe
+first-dealer-scorekeeper-about = The scribe, who has the first seat, deals first.
+
+length-full = all rounds
+length-full-about = The whole game is played.
+length-first =
+    { $rounds ->
+        [one] the first round
+       *[other] the first { $rounds } rounds
+    }
+length-first-about = Only so many rounds from the beginning, the ones with few cards.
+length-last =
+    { $rounds ->
+        [one] the last round
+       *[other] the last { $rounds } rounds
+    }
+length-last-about = Only so many rounds from the end, the ones with many cards.
+length-every-other =
+    { $rounds ->
+        [one] every other round, one in all
+       *[other] every other round, { $rounds } in all
+    }
+length-every-other-about = Each round has two cards more than the one before, and the longest comes last.
+
+specials-none = no special cards
+specials-none-about = Only the sixty cards that every edition has.
+specials-all = all special cards
+specials-all-about = All seven special cards are shuffled in.
+specials-some = { $cards }
+specials-some-about = These special cards are shuffled in.
+
+players-count =
+    { $count ->
+        [one] one player
+       *[other] { $count } players
+    }
+players-two-about = Two play six rounds of 2 to 7 cards with secret predictions, from a pack that is shuffled only once.
+
+rounds-count =
+    { $count ->
+        [one] one round
+       *[other] { $count } rounds
+    }
+rounds-cards = { $rounds }, from { $first } to { $last } cards
+rounds-one =
+    one round of { $cards ->
+        [one] one card
+       *[other] { $cards } cards
+    }
+
+## Why a combination is forbidden
+
+forbidden-players = This game is for three to six players, or for two in a variant of its own, but not for { $players }.
+forbidden-one-colour-players = One colour is for three or four players, not for { $players }: there are four colours to own, and two players make no game of it.
+forbidden-two-specials = Two players cannot have special cards: their game uses up a pack of exactly sixty cards.
+forbidden-two-clairvoyance = Two players cannot have clairvoyance: in their game everyone sees their own hand from the start.
+forbidden-two-bids = Two players always predict in secret, so «{ $bids }» cannot be chosen.
+forbidden-two-sum = Two players predict in secret, so nobody predicts last and could keep to «{ $sum }»; choose any sum.
+forbidden-sum-bids = «{ $sum }» and «{ $bids }» do not go together: when all predict at once, nobody is the last who could avoid the sum. Choose open predictions or any sum.
+forbidden-specials-clairvoyance = Special cards and clairvoyance do not go together: the edition that has the special cards leaves clairvoyance out. Choose one of them.
+forbidden-specials-one-colour = Special cards and one colour do not go together: with one colour everyone owns fifteen cards, and none of them is special. Choose one of them.
+forbidden-dragon-fairy = The Dragon comes only together with the Fairy: add the Fairy.
+forbidden-fairy-dragon = The Fairy comes only together with the Dragon: add the Dragon.
+forbidden-one-colour-first-round = One colour and clairvoyance in the first round alone do not go together: that round has four cards already. Choose clairvoyance in every round.
+forbidden-no-rounds = At least one round must be played.
+forbidden-too-many-rounds =
+    «{ $length }» cannot be chosen here: this game has at most { $most ->
+        [one] one round
+       *[other] { $most } rounds
+    } of that kind.

@@ -1,0 +1,125 @@
+### The table between the events: who sits there, what is known, what was reached.
+
+## Players
+
+player-you = you
+player-number = Player { $number }
+named-value = { $name }: { $value }
+list-and = { $most } and { $last }
+list-or = { $most } or { $last }
+
+bot-random = Gambler
+bot-random-about = Plays any card that is allowed, as chance will have it: an easy opponent for the first game.
+bot-apprentice = Apprentice
+bot-apprentice-about = Counts the cards, plays by good rules of thumb and answers at once.
+bot-seer = Seer
+bot-seer-about = Imagines what the others may hold and thinks ahead: the strongest opponent.
+
+## Who is there
+
+presence-thinking = { $name } is thinking.
+presence-away = { $name } is away.
+presence-back = { $name } is back.
+presence-lost = { $name } has lost the connection.
+presence-sat-down = { $name } sits down at the table.
+presence-left = { $name } leaves the table.
+presence-bot = A bot plays for { $name }.
+
+## Short words beside a seat
+
+badge-you = You
+badge-host = Host
+badge-bot = Bot
+badge-dealer = Dealer
+badge-leads = Leads
+badge-turn = To play
+badge-thinking = Thinking
+badge-away = Away
+
+## The connection, the clock and the seats
+
+connection-lost = The connection is lost. Trying to get it back.
+connection-back = The connection is back.
+connection-failed = The connection could not be restored. Your game is safe; try again later.
+
+clock-left =
+    { $seconds ->
+        [one] one second left
+       *[other] { $seconds } seconds left
+    }
+clock-out = The time is up.
+
+seats-free =
+    { $count ->
+        [0] The table is full.
+        [one] One seat is still free.
+       *[other] { $count } seats are still free.
+    }
+
+## The round
+
+round-of = Round { $round } of { $rounds }
+sum-of-bids =
+    Predicted { $sum } for { $tricks ->
+        [one] one trick
+       *[other] { $tricks } tricks
+    }
+sum-too-many = { $count } too many
+sum-too-few = { $count } too few
+sum-exact = exactly
+tricks-needed =
+    { $count ->
+        [one] needs one more trick
+       *[other] needs { $count } more tricks
+    }
+tricks-reached = has the predicted tricks
+tricks-over =
+    { $count ->
+        [one] one trick too many
+       *[other] { $count } tricks too many
+    }
+tricks-of = { $tricks } of { $bid }
+
+## What one can ask for: hand, table and scores
+
+state-hand = Your hand: { $cards }.
+state-hand-empty = Your hand is empty.
+state-hand-hidden = You may not see your own hand before you have predicted.
+state-hand-of = { $name } holds { $cards }.
+state-trick = On the table: { $plays }.
+state-trick-empty = No card is on the table.
+state-trick-winning = { $name } is winning the trick.
+state-trick-winning-you = You are winning the trick.
+state-bids = Tricks taken and predicted: { $bids }.
+state-scores = Scores: { $scores }.
+
+## The score sheet
+
+sheet-title = Score sheet
+sheet-round = Round
+sheet-cards = Cards
+sheet-player = Player
+sheet-bid = Prediction
+sheet-tricks = Tricks
+sheet-points = Points
+sheet-total = Total
+sheet-changed = changed from { $from } because of the Cloud
+sheet-curve = Score curve
+
+## The end
+
+points-count =
+    { $count ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+podium-place = Place { $place }: { $name } with { $points }
+end-won = { $name } wins with { $points }.
+end-won-you = You win with { $points }.
+end-shared = { $names } share the victory with { $points }.
+end-shared-you = You share the victory with { $names }, with { $points } each.
+end-accuracy =
+    { $kept } of { $rounds ->
+        [one] one prediction
+       *[other] { $rounds } predictions
+    } came true

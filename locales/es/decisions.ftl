@@ -1,0 +1,85 @@
+### What is asked of a player, what the others are waiting for, and why an answer was refused.
+
+## What is asked of you
+
+ask-trump = Elige el triunfo: uno de los cuatro palos.
+ask-trump-or-none = Elige el triunfo: uno de los cuatro palos, o sin triunfo.
+ask-bid =
+    { $most ->
+        [one] ¿Ganarás la única baza de esta ronda?
+       *[other] ¿Cuántas de las { $most } bazas ganarás?
+    }
+ask-bid-last = Eres la última persona en predecir y no puedes decir { $banned }: las predicciones sumarían { $most }.
+ask-bid-blind = Predice sin haber visto tu propia mano.
+ask-lead = Sales en la baza: juega cualquier carta.
+ask-follow = Sigue el palo de los { $suit }.
+ask-follow-or = Sigue el palo de los { $suit } o juega una carta que siempre está permitida.
+ask-void = No tienes cartas de { $suit }: juega cualquier carta.
+ask-free = No hay palo que seguir: juega cualquier carta.
+ask-pass = Elige una carta para { $name }, a tu izquierda.
+ask-change = Tienes la Nube: sube o baja en uno tu predicción de { $bid }.
+ask-change-up = Tienes la Nube: tu predicción de 0 tiene que pasar a 1.
+
+## Who is waited for
+
+wait-draw =
+    { $names } { $count ->
+        [one] saca
+       *[other] sacan
+    } una carta para ver quién reparte primero.
+wait-deal = { $name } reparte la próxima ronda.
+wait-deal-you = Repartes la próxima ronda.
+wait-trump = { $name } está eligiendo el triunfo.
+wait-bid =
+    { $names } todavía { $count ->
+        [one] piensa
+       *[other] piensan
+    } su predicción.
+wait-play = Le toca a { $name } jugar una carta.
+wait-pass =
+    { $names } todavía { $count ->
+        [one] elige
+       *[other] eligen
+    } una carta para pasar.
+wait-change = { $name } está cambiando su predicción a causa de la Nube.
+wait-over = La partida ha terminado.
+
+## What can be done, as the label of a button or a line
+
+action-trump = Triunfo: { $suit }
+action-trump-none = Sin triunfo
+action-bid =
+    Predecir { $bid ->
+        [0] cero bazas
+        [one] una baza
+       *[other] { $bid } bazas
+    }
+action-play = Jugar { $card }
+action-pass = Pasar { $card }
+action-change-up = Subir a { $bid }
+action-change-down = Bajar a { $bid }
+action-raise = Subir uno
+action-lower = Bajar uno
+
+## Why an answer was refused
+
+illegal-over = La partida ha terminado.
+illegal-not-dealt = Primero hay que repartir las cartas.
+illegal-no-such-seat = En esta mesa no hay un asiento { $seat }.
+illegal-not-your-turn-trump = No te toca elegir el triunfo: ahora le toca a { $names }.
+illegal-not-your-turn-bid = No te toca predecir: ahora le toca a { $names }.
+illegal-not-your-turn-play = No es tu turno: ahora le toca jugar a { $names }.
+illegal-not-your-turn-pass = No te toca pasar una carta: ahora le toca a { $names }.
+illegal-not-your-turn-change = No es tu predicción la que cambia: la Nube la tiene { $names }.
+illegal-chosen-already = Ya has elegido.
+illegal-not-asked = Ahora se te pide otra cosa.
+illegal-dealer-must-name-colour = Tienes que elegir uno de los cuatro palos; solo el Hombre lobo permite una ronda sin triunfo.
+illegal-bid-too-high =
+    No puedes predecir { $bid }: solo hay { $most ->
+        [one] una baza
+       *[other] { $most } bazas
+    }.
+illegal-sum-would-be-even = No puedes predecir { $bid }: las predicciones sumarían { $tricks }, el número de bazas. Cualquier otro número vale.
+illegal-not-in-hand = { $card } no está en tu mano.
+illegal-must-follow = { $card } no sigue el palo: juega { $followers }, o una carta que siempre está permitida.
+illegal-bid-below-zero = No hay predicciones por debajo de 0: súbela a 1.

@@ -1,0 +1,125 @@
+### The table between the events: who sits there, what is known, what was reached.
+
+## Players
+
+player-you = tú
+player-number = Jugador { $number }
+named-value = { $name }: { $value }
+list-and = { $most } y { $last }
+list-or = { $most } o bien { $last }
+
+bot-random = Azar
+bot-random-about = Juega cualquier carta permitida, como quiera el azar: fácil de ganar en la primera partida.
+bot-apprentice = Aprendiz
+bot-apprentice-about = Cuenta las cartas, sigue buenas reglas prácticas y responde al instante.
+bot-seer = Vidente
+bot-seer-about = Imagina lo que pueden tener los demás y piensa por adelantado: el rival más fuerte.
+
+## Who is there
+
+presence-thinking = { $name } está pensando.
+presence-away = { $name } no está en este momento.
+presence-back = { $name } ha vuelto.
+presence-lost = { $name } ha perdido la conexión.
+presence-sat-down = { $name } se sienta a la mesa.
+presence-left = { $name } deja la mesa.
+presence-bot = Un bot juega por { $name }.
+
+## Short words beside a seat
+
+badge-you = Tú
+badge-host = Anfitrión
+badge-bot = Bot
+badge-dealer = Reparte
+badge-leads = Sale
+badge-turn = Le toca
+badge-thinking = Pensando
+badge-away = Ausente
+
+## The connection, the clock and the seats
+
+connection-lost = Se ha perdido la conexión. Intentamos recuperarla.
+connection-back = La conexión ha vuelto.
+connection-failed = No se ha podido recuperar la conexión. Tu partida está a salvo; vuelve a intentarlo más tarde.
+
+clock-left =
+    { $seconds ->
+        [one] queda un segundo
+       *[other] quedan { $seconds } segundos
+    }
+clock-out = Se acabó el tiempo.
+
+seats-free =
+    { $count ->
+        [0] La mesa está completa.
+        [one] Aún queda un asiento libre.
+       *[other] Aún quedan { $count } asientos libres.
+    }
+
+## The round
+
+round-of = Ronda { $round } de { $rounds }
+sum-of-bids =
+    Predichas { $sum } para { $tricks ->
+        [one] una baza
+       *[other] { $tricks } bazas
+    }
+sum-too-many = { $count } de más
+sum-too-few = { $count } de menos
+sum-exact = exacto
+tricks-needed =
+    { $count ->
+        [one] le falta una baza
+       *[other] le faltan { $count } bazas
+    }
+tricks-reached = tiene las bazas predichas
+tricks-over =
+    { $count ->
+        [one] una baza de más
+       *[other] { $count } bazas de más
+    }
+tricks-of = { $tricks } de { $bid }
+
+## What one can ask for: hand, table and scores
+
+state-hand = Tu mano: { $cards }.
+state-hand-empty = No tienes cartas en la mano.
+state-hand-hidden = No puedes ver tu propia mano antes de predecir.
+state-hand-of = { $name } tiene en la mano: { $cards }.
+state-trick = En la mesa: { $plays }.
+state-trick-empty = No hay cartas en la mesa.
+state-trick-winning = { $name } va ganando la baza.
+state-trick-winning-you = Vas ganando la baza.
+state-bids = Bazas ganadas y predichas: { $bids }.
+state-scores = Puntuación: { $scores }.
+
+## The score sheet
+
+sheet-title = Hoja de puntuación
+sheet-round = Ronda
+sheet-cards = Cartas
+sheet-player = Jugador
+sheet-bid = Predicción
+sheet-tricks = Bazas
+sheet-points = Puntos
+sheet-total = Total
+sheet-changed = cambiada de { $from } a causa de la Nube
+sheet-curve = Curva de puntos
+
+## The end
+
+points-count =
+    { $count ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }
+podium-place = Puesto { $place }: { $name } con { $points }
+end-won = { $name } gana con { $points }.
+end-won-you = Ganas con { $points }.
+end-shared = { $names } comparten la victoria con { $points }.
+end-shared-you = Compartes la victoria con { $names }, con { $points } por persona.
+end-accuracy =
+    { $kept } de { $rounds ->
+        [one] una predicción cumplida
+       *[other] { $rounds } predicciones cumplidas
+    }

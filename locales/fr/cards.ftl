@@ -1,0 +1,99 @@
+### Cards, suits and trump. A card has a name («Wizard») and a form as the object of a sentence («plays a Wizard»).
+
+## Suits: the word for a sentence, the word with its colour, and the letter that stands for it.
+
+suit-humans = Humains
+suit-elves = Elfes
+suit-dwarves = Nains
+suit-giants = Géants
+
+suit-humans-full = Humains (bleu)
+suit-elves-full = Elfes (vert)
+suit-dwarves-full = Nains (rouge)
+suit-giants-full = Géants (jaune)
+
+suit-humans-letter = H
+suit-elves-letter = E
+# A «N» alone is a Naze, a «N» with a number one of the Nains.
+suit-dwarves-letter = N
+suit-giants-letter = G
+
+## Number cards, Wizards and Jesters
+
+card-humans = { $rank } des Humains
+card-elves = { $rank } des Elfes
+card-dwarves = { $rank } des Nains
+card-giants = { $rank } des Géants
+
+card-humans-object = le { $rank } des Humains
+card-elves-object = le { $rank } des Elfes
+card-dwarves-object = le { $rank } des Nains
+card-giants-object = le { $rank } des Géants
+
+card-wizard = Zarbi
+card-wizard-object = un Zarbi
+card-wizard-letter = Z
+card-wizard-about = Il bat toutes les cartes numérotées, même l'atout. Vous pouvez le jouer à tout moment.
+
+card-jester = Naze
+card-jester-object = un Naze
+card-jester-letter = N
+card-jester-about = Il perd contre toutes les cartes numérotées. Vous pouvez le jouer à tout moment.
+
+## The seven special cards: name, object, a label of two letters, and what they do.
+
+special-dragon = Dragon
+special-dragon-object = le Dragon
+special-dragon-label = Dr
+special-dragon-about = Il bat toutes les cartes, même un Zarbi. Seule la Fée lui prend le pli.
+
+special-fairy = Fée
+special-fairy-object = la Fée
+special-fairy-label = Fé
+special-fairy-about = Elle perd contre toutes les cartes, même un Naze. Mais si le Dragon est dans le pli, c'est la Fée qui gagne.
+
+special-bomb = Bombe
+special-bomb-object = la Bombe
+special-bomb-label = Bo
+special-bomb-about = Personne n'obtient le pli où elle se trouve. La personne qui l'aurait remporté entame le pli suivant.
+
+special-werewolf = Loup-garou
+special-werewolf-object = le Loup-garou
+special-werewolf-label = Lo
+special-werewolf-about = Il ne se joue jamais : qui le reçoit l'échange contre la carte retournée, puis choisit l'atout, ou pas d'atout, avant les prédictions.
+
+special-juggler = Jongleur
+special-juggler-object = le Jongleur
+special-juggler-label = Jo
+special-juggler-about = Il vaut 7½ dans une couleur que vous annoncez en le jouant. Après le pli, tout le monde passe une carte cachée à gauche.
+
+special-cloud = Nuage
+special-cloud-object = le Nuage
+special-cloud-label = Nu
+special-cloud-about = Il vaut 9¾ dans une couleur que vous annoncez en le jouant. Qui remporte son pli doit changer sa prédiction d'une unité à la fin de la manche.
+
+special-shapeshifter = Métamorphe
+special-shapeshifter-object = le Métamorphe
+special-shapeshifter-label = Mé
+special-shapeshifter-about = C'est un Zarbi ou un Naze, à votre choix au moment de le jouer.
+
+## A card with what it was declared to be; $card is its name or its object.
+
+play-as-wizard = { $card } en Zarbi
+play-as-jester = { $card } en Naze
+play-as-humans = { $card } des Humains
+play-as-elves = { $card } des Elfes
+play-as-dwarves = { $card } des Nains
+play-as-giants = { $card } des Géants
+
+## Trump, and the suit to follow
+
+trump-title = Atout
+trump-none = sans atout
+trump-is = Les { $suit } sont atout.
+trump-is-none = Il n'y a pas d'atout.
+trump-is-open = L'atout n'est pas encore connu.
+
+lead-suit = La couleur demandée est celle des { $suit }.
+lead-open = Aucune couleur n'est encore demandée.
+lead-free = Aucune couleur n'est demandée : on peut jouer n'importe quelle carte.

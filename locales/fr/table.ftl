@@ -1,0 +1,125 @@
+### The table between the events: who sits there, what is known, what was reached.
+
+## Players
+
+player-you = vous
+player-number = Joueur { $number }
+named-value = { $name } : { $value }
+list-and = { $most } et { $last }
+list-or = { $most } ou { $last }
+
+bot-random = Hasard
+bot-random-about = Joue n'importe quelle carte permise, comme le hasard le veut : facile à battre pour une première partie.
+bot-apprentice = Apprenti
+bot-apprentice-about = Compte les cartes, suit de bonnes règles pratiques et répond aussitôt.
+bot-seer = Devin
+bot-seer-about = Imagine ce que les autres peuvent avoir et pense à la suite : l'adversaire le plus fort.
+
+## Who is there
+
+presence-thinking = { $name } réfléchit.
+presence-away = { $name } n'est pas là pour le moment.
+presence-back = { $name } est de retour.
+presence-lost = { $name } n'a plus de connexion.
+presence-sat-down = { $name } s'installe à la table.
+presence-left = { $name } quitte la table.
+presence-bot = Un robot joue à la place de { $name }.
+
+## Short words beside a seat
+
+badge-you = Vous
+badge-host = Hôte
+badge-bot = Robot
+badge-dealer = Donneur
+badge-leads = Entame
+badge-turn = À jouer
+badge-thinking = Réfléchit
+badge-away = Hors table
+
+## The connection, the clock and the seats
+
+connection-lost = La connexion est perdue. Nous essayons de la rétablir.
+connection-back = La connexion est rétablie.
+connection-failed = La connexion n'a pas pu être rétablie. Votre partie est en sécurité ; réessayez plus tard.
+
+clock-left =
+    { $seconds ->
+        [one] { $seconds } seconde restante
+       *[other] { $seconds } secondes restantes
+    }
+clock-out = Le temps est écoulé.
+
+seats-free =
+    { $count ->
+        [0] La table est complète.
+        [one] Une place est encore libre.
+       *[other] { $count } places sont encore libres.
+    }
+
+## The round
+
+round-of = Manche { $round } sur { $rounds }
+sum-of-bids =
+    { $sum } prédits pour { $tricks ->
+        [one] { $tricks } pli
+       *[other] { $tricks } plis
+    }
+sum-too-many = { $count } de trop
+sum-too-few = { $count } de moins
+sum-exact = exactement
+tricks-needed =
+    { $count ->
+        [one] encore { $count } pli à prendre
+       *[other] encore { $count } plis à prendre
+    }
+tricks-reached = a les plis prédits
+tricks-over =
+    { $count ->
+        [one] { $count } pli de trop
+       *[other] { $count } plis de trop
+    }
+tricks-of = { $tricks } sur { $bid }
+
+## What one can ask for: hand, table and scores
+
+state-hand = Votre main : { $cards }.
+state-hand-empty = Votre main est vide.
+state-hand-hidden = Vous ne pouvez pas voir votre propre main avant d'avoir prédit.
+state-hand-of = { $name } a en main : { $cards }.
+state-trick = Sur la table : { $plays }.
+state-trick-empty = Il n'y a pas de carte sur la table.
+state-trick-winning = { $name } est en train de remporter le pli.
+state-trick-winning-you = Vous êtes en train de remporter le pli.
+state-bids = Plis pris et prédits : { $bids }.
+state-scores = Scores : { $scores }.
+
+## The score sheet
+
+sheet-title = Bloc score
+sheet-round = Manche
+sheet-cards = Cartes
+sheet-player = Joueur
+sheet-bid = Prédiction
+sheet-tricks = Plis
+sheet-points = Points
+sheet-total = Total
+sheet-changed = changée de { $from } à cause du Nuage
+sheet-curve = Courbe des scores
+
+## The end
+
+points-count =
+    { $count ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+podium-place = Place { $place } : { $name } avec { $points }
+end-won = { $name } gagne avec { $points }.
+end-won-you = Vous gagnez avec { $points }.
+end-shared = { $names } gagnent à égalité avec { $points }.
+end-shared-you = Vous gagnez à égalité avec { $names }, avec { $points } chacun.
+end-accuracy =
+    { $kept } sur { $rounds ->
+        [one] { $rounds } prédiction réussie
+       *[other] { $rounds } prédictions réussies
+    }

@@ -1,0 +1,125 @@
+### The table between the events: who sits there, what is known, what was reached.
+
+## Players
+
+player-you = tu
+player-number = Giocatore { $number }
+named-value = { $name }: { $value }
+list-and = { $most } e { $last }
+list-or = { $most } o { $last }
+
+bot-random = Azzardo
+bot-random-about = Gioca una carta permessa qualsiasi, come capita: facile da battere nella prima partita.
+bot-apprentice = Apprendista
+bot-apprentice-about = Conta le carte, segue buone regole pratiche e risponde subito.
+bot-seer = Veggente
+bot-seer-about = Immagina che cosa hanno in mano gli altri e pensa alle mosse future: è il più forte.
+
+## Who is there
+
+presence-thinking = { $name } sta pensando.
+presence-away = { $name } in questo momento non c'è.
+presence-back = { $name } è di nuovo al tavolo.
+presence-lost = { $name } ha perso la connessione.
+presence-sat-down = { $name } si siede al tavolo.
+presence-left = { $name } lascia il tavolo.
+presence-bot = Un bot gioca al posto di { $name }.
+
+## Short words beside a seat
+
+badge-you = Tu
+badge-host = Chi ospita
+badge-bot = Bot
+badge-dealer = Mazziere
+badge-leads = Apre
+badge-turn = Di turno
+badge-thinking = Pensa
+badge-away = Assente
+
+## The connection, the clock and the seats
+
+connection-lost = La connessione è caduta. Sto provando a ristabilirla.
+connection-back = La connessione è tornata.
+connection-failed = Non è stato possibile ristabilire la connessione. La tua partita è al sicuro; riprova più tardi.
+
+clock-left =
+    { $seconds ->
+        [one] manca un secondo
+       *[other] mancano { $seconds } secondi
+    }
+clock-out = Il tempo è scaduto.
+
+seats-free =
+    { $count ->
+        [0] Il tavolo è al completo.
+        [one] C'è ancora un posto libero.
+       *[other] Ci sono ancora { $count } posti liberi.
+    }
+
+## The round
+
+round-of = Round { $round } di { $rounds }
+sum-of-bids =
+    Dichiarate { $sum } su { $tricks ->
+        [one] una presa
+       *[other] { $tricks } prese
+    }
+sum-too-many = { $count } di troppo
+sum-too-few = { $count } in meno
+sum-exact = esattamente
+tricks-needed =
+    { $count ->
+        [one] manca ancora una presa
+       *[other] mancano ancora { $count } prese
+    }
+tricks-reached = ha le prese dichiarate
+tricks-over =
+    { $count ->
+        [one] una presa di troppo
+       *[other] { $count } prese di troppo
+    }
+tricks-of = { $tricks } su { $bid }
+
+## What one can ask for: hand, table and scores
+
+state-hand = La tua mano: { $cards }.
+state-hand-empty = Non hai carte in mano.
+state-hand-hidden = Non puoi vedere la tua mano prima di aver dichiarato.
+state-hand-of = { $name } ha in mano: { $cards }.
+state-trick = Sul tavolo: { $plays }.
+state-trick-empty = Sul tavolo non ci sono carte.
+state-trick-winning = { $name } sta vincendo la presa.
+state-trick-winning-you = Stai vincendo la presa.
+state-bids = Prese fatte e dichiarate: { $bids }.
+state-scores = Punteggio: { $scores }.
+
+## The score sheet
+
+sheet-title = Blocco note
+sheet-round = Round
+sheet-cards = Carte
+sheet-player = Giocatore
+sheet-bid = Dichiarazione
+sheet-tricks = Prese
+sheet-points = Punti
+sheet-total = Totale
+sheet-changed = cambiata da { $from } per via della Nuvola
+sheet-curve = Andamento dei punti
+
+## The end
+
+points-count =
+    { $count ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }
+podium-place = { $place }º posto: { $name } con { $points }
+end-won = { $name } vince con { $points }.
+end-won-you = Hai vinto con { $points }.
+end-shared = { $names } vincono a pari merito con { $points }.
+end-shared-you = Vinci a pari merito con { $names }, con { $points } a testa.
+end-accuracy =
+    { $kept } su { $rounds ->
+        [one] una dichiarazione rispettata
+       *[other] { $rounds } dichiarazioni rispettate
+    }

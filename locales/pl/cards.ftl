@@ -1,0 +1,98 @@
+### Cards, suits and trump. A card has a name («Wizard») and a form as the object of a sentence («plays a Wizard»).
+
+## Suits: the word for a sentence, the word with its colour, and the letter that stands for it.
+
+suit-humans = Ludzie
+suit-elves = Elfy
+suit-dwarves = Krasnoludy
+suit-giants = Giganci
+
+suit-humans-full = Ludzie (niebieski)
+suit-elves-full = Elfy (zielony)
+suit-dwarves-full = Krasnoludy (czerwony)
+suit-giants-full = Giganci (złoty)
+
+suit-humans-letter = L
+suit-elves-letter = E
+suit-dwarves-letter = K
+suit-giants-letter = G
+
+## Number cards, Wizards and Jesters
+
+card-humans = { $rank } Ludzi
+card-elves = { $rank } Elfów
+card-dwarves = { $rank } Krasnoludów
+card-giants = { $rank } Gigantów
+
+card-humans-object = kartę { $rank } Ludzi
+card-elves-object = kartę { $rank } Elfów
+card-dwarves-object = kartę { $rank } Krasnoludów
+card-giants-object = kartę { $rank } Gigantów
+
+card-wizard = Czarodziej
+card-wizard-object = Czarodzieja
+card-wizard-letter = Z
+card-wizard-about = Bije każdą kartę z liczbą, także atutową. Można go zagrać w każdej chwili.
+
+card-jester = Błazen
+card-jester-object = Błazna
+card-jester-letter = N
+card-jester-about = Przegrywa z każdą kartą z liczbą. Można go zagrać w każdej chwili.
+
+## The seven special cards: name, object, a label of two letters, and what they do.
+
+special-dragon = Smok
+special-dragon-object = Smoka
+special-dragon-label = Sm
+special-dragon-about = Bije każdą kartę, nawet Czarodzieja. Tylko Wróżka odbiera mu czar.
+
+special-fairy = Wróżka
+special-fairy-object = Wróżkę
+special-fairy-label = Wr
+special-fairy-about = Przegrywa z każdą kartą, nawet z Błaznem. Jeśli jednak w czarze jest Smok, wygrywa Wróżka.
+
+special-bomb = Bomba
+special-bomb-object = Bombę
+special-bomb-label = Bo
+special-bomb-about = Czaru, w którym leży, nie dostaje nikt. Kto by go zdobył, rozpoczyna następny czar.
+
+special-werewolf = Wilkołak
+special-werewolf-object = Wilkołaka
+special-werewolf-label = Wi
+special-werewolf-about = Nigdy się go nie zagrywa: kto go dostanie, wymienia go na odsłoniętą kartę, a potem wybiera kolor atutowy albo grę bez atutu, zanim padną przepowiednie.
+
+special-juggler = Żongler
+special-juggler-object = Żonglera
+special-juggler-label = Żo
+special-juggler-about = Liczy się jako 7½ w kolorze, który wybierasz przy zagraniu. Po tym czarze każdy przekazuje w lewo jedną zakrytą kartę.
+
+special-cloud = Chmura
+special-cloud-object = Chmurę
+special-cloud-label = Ch
+special-cloud-about = Liczy się jako 9¾ w kolorze, który wybierasz przy zagraniu. Kto zdobędzie ten czar, musi na koniec rundy zmienić swoją przepowiednię o jeden.
+
+special-shapeshifter = Zmiennokształtny
+special-shapeshifter-object = Zmiennokształtnego
+special-shapeshifter-label = Zm
+special-shapeshifter-about = Jest Czarodziejem albo Błaznem, zależnie od tego, co powiesz przy zagraniu.
+
+## A card with what it was declared to be; $card is its name or its object.
+
+play-as-wizard = { $card } (jako Czarodziej)
+play-as-jester = { $card } (jako Błazen)
+play-as-humans = { $card } Ludzi
+play-as-elves = { $card } Elfów
+play-as-dwarves = { $card } Krasnoludów
+play-as-giants = { $card } Gigantów
+
+## Trump, and the suit to follow
+
+trump-title = Kolor atutowy
+trump-none = bez atutu
+trump-is = Kolor atutowy to { $suit }.
+trump-is-none = Nie ma koloru atutowego.
+trump-is-open = Kolor atutowy nie jest jeszcze znany.
+
+lead-suit = Kolor obowiązujący to { $suit }.
+lead-open = Nie ma jeszcze koloru obowiązującego.
+lead-free = Nie ma koloru obowiązującego: można zagrać dowolną kartę.

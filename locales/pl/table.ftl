@@ -1,0 +1,139 @@
+### The table between the events: who sits there, what is known, what was reached.
+
+## Players
+
+player-you = ty
+player-number = Gracz { $number }
+named-value = { $name }: { $value }
+list-and = { $most } i { $last }
+list-or = { $most } lub { $last }
+
+bot-random = Hazardzista
+bot-random-about = Zagrywa dowolną dozwoloną kartę, jak przypadek zechce: łatwy przeciwnik na pierwszą grę.
+bot-apprentice = Uczeń
+bot-apprentice-about = Liczy karty, kieruje się dobrymi zasadami i odpowiada od razu.
+bot-seer = Wieszcz
+bot-seer-about = Wyobraża sobie, co mogą mieć inni, i myśli naprzód: najsilniejszy przeciwnik.
+
+## Who is there
+
+presence-thinking = { $name } się zastanawia.
+presence-away = { $name } jest poza stołem.
+presence-back = { $name } wraca do stołu.
+presence-lost = { $name } traci połączenie.
+presence-sat-down = { $name } siada przy stole.
+presence-left = { $name } odchodzi od stołu.
+presence-bot = Zamiast gracza { $name } gra bot.
+
+## Short words beside a seat
+
+badge-you = Ty
+badge-host = Gospodarz
+badge-bot = Bot
+badge-dealer = Rozdaje
+badge-leads = Rozpoczyna
+badge-turn = Na ruchu
+badge-thinking = Myśli
+badge-away = Poza stołem
+
+## The connection, the clock and the seats
+
+connection-lost = Połączenie zostało przerwane. Trwa próba jego przywrócenia.
+connection-back = Połączenie zostało przywrócone.
+connection-failed = Nie udało się przywrócić połączenia. Twoja gra jest bezpieczna; spróbuj ponownie później.
+
+clock-left =
+    { $seconds ->
+        [one] pozostała jedna sekunda
+        [few] pozostały { $seconds } sekundy
+        [many] pozostało { $seconds } sekund
+       *[other] pozostało { $seconds } sekundy
+    }
+clock-out = Czas minął.
+
+seats-free =
+    { $count ->
+        [0] Stół jest pełny.
+        [one] Jedno miejsce jest jeszcze wolne.
+        [few] { $count } miejsca są jeszcze wolne.
+        [many] { $count } miejsc jest jeszcze wolnych.
+       *[other] { $count } miejsca jest jeszcze wolne.
+    }
+
+## The round
+
+round-of = Runda { $round } z { $rounds }
+sum-of-bids =
+    Suma przepowiedni: { $sum } na { $tricks ->
+        [one] jeden czar
+        [few] { $tricks } czary
+        [many] { $tricks } czarów
+       *[other] { $tricks } czaru
+    }
+sum-too-many = o { $count } za dużo
+sum-too-few = o { $count } za mało
+sum-exact = dokładnie
+tricks-needed =
+    { $count ->
+        [one] brakuje jeszcze jednego czaru
+        [few] brakuje jeszcze { $count } czarów
+        [many] brakuje jeszcze { $count } czarów
+       *[other] brakuje jeszcze { $count } czaru
+    }
+tricks-reached = ma przepowiedziane czary
+tricks-over =
+    { $count ->
+        [one] o jeden czar za dużo
+        [few] o { $count } czary za dużo
+        [many] o { $count } czarów za dużo
+       *[other] o { $count } czaru za dużo
+    }
+tricks-of = { $tricks } z { $bid }
+
+## What one can ask for: hand, table and scores
+
+state-hand = Twoje karty: { $cards }.
+state-hand-empty = Nie masz kart na ręce.
+state-hand-hidden = Nie możesz zobaczyć własnych kart, dopóki nie padną przepowiednie.
+state-hand-of = { $name } ma na ręce: { $cards }.
+state-trick = Na stole: { $plays }.
+state-trick-empty = Na stole nie ma żadnej karty.
+state-trick-winning = Czar wygrywa teraz { $name }.
+state-trick-winning-you = Czar wygrywasz teraz ty.
+state-bids = Czary zdobyte i przepowiedziane: { $bids }.
+state-scores = Punktacja: { $scores }.
+
+## The score sheet
+
+sheet-title = Tabela prawdy
+sheet-round = Runda
+sheet-cards = Karty
+sheet-player = Gracz
+sheet-bid = Przepowiednia
+sheet-tricks = Czary
+sheet-points = Punkty
+sheet-total = Razem
+sheet-changed = zmieniona z { $from } z powodu Chmury
+sheet-curve = Przebieg punktacji
+
+## The end
+
+points-count =
+    { $count ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
+    }
+podium-place = Miejsce { $place }: { $name }, { $points }
+end-won = Wygrywa { $name }, wynik: { $points }.
+end-won-you = Wygrywasz, wynik: { $points }.
+end-shared = Zwycięstwem dzielą się { $names }, wynik: { $points }.
+end-shared-you = Dzielisz zwycięstwo, a razem z tobą wygrywają: { $names }; wynik: { $points }.
+end-accuracy =
+    spełnione przepowiednie: { $kept } z { $rounds ->
+        [one] jednej
+        [few] { $rounds }
+        [many] { $rounds }
+       *[other] { $rounds }
+    }

@@ -1,0 +1,57 @@
+//! `foretell load`: many tables at once, to see what a server holds.
+
+use std::io::{IsTerminal, Write};
+
+use foretell_server::load::{self, Plan, Report};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::args::LoadArgs;
+
+/// Plays, and prints how it went.
+pub(crate) fn run(args: &LoadArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let plan = Plan {
+        url: args.url.clone(),
+        tables: args.tables as usize,
+        seconds: args.seconds,
+        think_ms: args.think,
+        rules: args.rules,
+    };
+    let bar = if std::io::stderr().is_terminal() { ProgressBar::new(1000) } else { ProgressBar::hidden() };
+    bar.set_style(ProgressStyle::with_template("{bar:40} {msg}").unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let report = runtime.block_on(load::run(&plan, |moves, part| {
+        bar.set_position((part * 1000.0) as u64);
+        bar.set_message(format!("{moves} moves"));
+    }))?;
+    bar.finish_and_clear();
+    if args.json {
+        serde_json::to_writer_pretty(&mut *out, &report)?;
+        writeln!(out)?;
+    } else {
+        tell(&report, out)?;
+    }
+    anyhow::ensure!(report.moves > 0, "not a single move was accepted");
+    Ok(())
+}
+
+fn tell(report: &Report, out: &mut impl Write) -> std::io::Result<()> {
+    let Report { tables, seats, seconds, think_ms, .. } = report;
+    writeln!(out, "{tables} tables of {seats} for {seconds:.1} s, {think_ms} ms to think")?;
+    writeln!(out, "  moves accepted      {} ({:.0} a second)", report.moves, report.moves_per_second)?;
+    writeln!(
+        out,
+        "  to the other seats  half within {:.1} ms, 99 of 100 within {:.1} ms, all within {:.1} ms",
+        report.p50_ms, report.p99_ms, report.max_ms
+    )?;
+    writeln!(out, "  games finished      {}", report.games_finished)?;
+    match &report.first_error {
+        Some(error) => writeln!(out, "  errors              {}, the first: {error}", report.errors)?,
+        None => writeln!(out, "  errors              none")?,
+    }
+    match (report.server_cpu_us_per_move, report.server_kb_per_table) {
+        (Some(cpu), Some(memory)) => {
+            writeln!(out, "  the server          {cpu:.0} µs of processor time a move, {memory:.0} kB a table")
+        }
+        _ => writeln!(out, "  the server          does not tell strangers what it uses (see /metrics)"),
+    }
+}

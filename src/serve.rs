@@ -1,0 +1,247 @@
+//! `foretell serve`, and `foretell` alone: from arguments to a server that people can open in a browser.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream, UdpSocket};
+use std::time::Duration;
+
+use anyhow::Context;
+use foretell_server::config::{Config, Effective, LogFormat, LogLevel, Sources, without_password};
+use foretell_server::{ServeError, Server, listen, log_to_stderr};
+use serde_json::json;
+
+use crate::args::ServeArgs;
+use crate::ending::Ending;
+use crate::layout::paragraph;
+
+/// `foretell serve`.
+pub(crate) fn run(args: &ServeArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let effective = effective(args, Config::default())?;
+    if args.print_config {
+        return print_config(&effective, args.json, out);
+    }
+    start(effective.config, out)
+}
+
+/// `foretell` alone: as for friends on one computer, so that only what needs attention is logged.
+pub(crate) fn run_plainly(out: &mut impl Write) -> anyhow::Result<()> {
+    let usual = Config { log_level: LogLevel::warnings(), ..Config::default() };
+    start(effective(&ServeArgs::default(), usual)?.config, out)
+}
+
+// ---- settings ----
+
+/// The settings from flags, environment and file.
+pub(crate) fn effective(args: &ServeArgs, usual: Config) -> anyhow::Result<Effective> {
+    let file = match args.config.clone().or_else(|| std::env::var_os("FORETELL_CONFIG").map(Into::into)) {
+        Some(path) => {
+            let text = fs::read_to_string(&path).with_context(|| format!("settings file {}", path.display()));
+            Some((path, text.map_err(|error| Ending::wrong_usage(format!("{error:#}")))?))
+        }
+        None => None,
+    };
+    let flags = args.given.iter().map(|(name, text)| (*name, text.clone())).collect();
+    // What is not text cannot be the value of any setting, nor its name.
+    let text = |(name, value): (std::ffi::OsString, std::ffi::OsString)| {
+        name.into_string().ok().zip(Some(value.to_string_lossy().into_owned()))
+    };
+    let variables = std::env::vars_os().filter_map(text).filter(|(name, _)| name.starts_with("FORETELL_")).collect();
+    let effective = Effective::from(usual, &Sources { flags, variables, file });
+    Ok(effective.map_err(Ending::wrong_usage)?)
+}
+
+fn print_config(effective: &Effective, as_json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+    let rows = effective.rows().map(|(setting, value, origin)| match setting.name {
+        // Where that is differs from user to user.
+        "database" if effective.config.database.is_none() => {
+            (setting, effective.config.database_url().unwrap_or(value), origin)
+        }
+        _ => (setting, value, origin),
+    });
+    if as_json {
+        let rows = rows.map(|(setting, value, origin)| {
+            (setting.name.to_owned(), json!({ "value": value, "from": origin.to_string() }))
+        });
+        writeln!(out, "{:#}", serde_json::Value::Object(rows.collect()))?;
+        return Ok(());
+    }
+    for (setting, value, origin) in rows {
+        // It can be copied into a file as it is.
+        let value = if value.parse::<u64>().is_ok() { value } else { format!("{value:?}") };
+        writeln!(out, "{:<60} # {origin}", format!("{} = {value}", setting.name))?;
+    }
+    Ok(())
+}
+
+// ---- starting ----
+
+fn start(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
+    log_to_stderr(&config);
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(config.threads.into())
+        .thread_name("foretell")
+        .enable_all()
+        .build()?;
+    let served = runtime.block_on(serve(config, out));
+    // Whatever still thinks, a bot perhaps, has nobody left to tell.
+    runtime.shutdown_timeout(Duration::from_millis(100));
+    served
+}
+
+async fn serve(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
+    // The words to stop are listened for first: whoever says so while we begin is heard too.
+    let stop = stop_signal()?;
+    let bind = config.bind;
+    let listener = listen(bind).await.map_err(|error| explain(error, bind))?;
+    let address = listener.local_addr()?;
+    let greeting = greeting(&config, address);
+    let format = config.log_format;
+    let server = Server::open(config).await?;
+    match format {
+        // Who does not read the greeting is served all the same.
+        LogFormat::Text => drop(out.write_all(greeting.as_bytes()).and_then(|()| out.flush())),
+        LogFormat::Json => server.log_begin(address),
+    }
+    server.run(listener, stop).await?;
+    if format == LogFormat::Text {
+        let _ = writeln!(out, "Stopped; all games are kept.").and_then(|()| out.flush());
+    }
+    Ok(())
+}
+
+/// Resolves at the first Ctrl-C or word from the system; after the second nothing is waited for.
+fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
+    let mut signals = Signals::new()?;
+    let (told, tell) = tokio::sync::oneshot::channel();
+    tokio::spawn(async move {
+        signals.next().await;
+        let _ = told.send(());
+        signals.next().await;
+        std::process::exit(130);
+    });
+    Ok(async move {
+        let _ = tell.await;
+    })
+}
+
+#[cfg(unix)]
+struct Signals([tokio::signal::unix::Signal; 2]);
+
+#[cfg(unix)]
+impl Signals {
+    fn new() -> std::io::Result<Signals> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Signals([signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?]))
+    }
+
+    async fn next(&mut self) {
+        let [interrupt, terminate] = &mut self.0;
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    }
+}
+
+#[cfg(not(unix))]
+struct Signals;
+
+#[cfg(not(unix))]
+impl Signals {
+    fn new() -> std::io::Result<Signals> {
+        Ok(Signals)
+    }
+
+    async fn next(&mut self) {
+        // Without a way to be told, the server is stopped by ending the process, and loses nothing either.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    }
+}
+
+// ---- words ----
+
+fn greeting(config: &Config, address: SocketAddr) -> String {
+    let mut lines = Vec::new();
+    let own = local(address);
+    match &config.public_url {
+        Some(url) => lines.push(format!("Foretell is open: {}/ (listening on {address})", url.as_str())),
+        None => lines.push(format!("Foretell is open: http://{own}/")),
+    }
+    lines.push(String::new());
+    let shared = shared_addresses(address);
+    if address.ip().is_loopback() {
+        let text = "Only this computer can reach it. To let others in your network in, start";
+        lines.push(paragraph("  ", &format!("{text} `foretell serve --bind 0.0.0.0:{}`.", address.port())));
+    } else if !shared.is_empty() {
+        lines.push("  Others in your network open:".into());
+        lines.extend(shared.iter().map(|address| format!("    http://{address}/")));
+    }
+    if let Ok(url) = config.database_url() {
+        lines.push(format!("  Games are kept in {}", without_password(url.strip_prefix("sqlite:").unwrap_or(&url))));
+    }
+    lines.push("  Ctrl-C stops it, and nothing is lost. `foretell help` shows what else there is.".into());
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+/// How this computer itself reaches an address that it listens on.
+fn local(address: SocketAddr) -> SocketAddr {
+    let ip = match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+        ip => ip,
+    };
+    SocketAddr::new(ip, address.port())
+}
+
+/// How others reach an address that this computer listens on.
+fn shared_addresses(address: SocketAddr) -> Vec<SocketAddr> {
+    if address.ip().is_loopback() {
+        return Vec::new();
+    }
+    if !address.ip().is_unspecified() {
+        return vec![address];
+    }
+    // Nothing is sent: the system only says which of its addresses it would send from. The targets stand for the usual
+    // private networks and for the world.
+    let targets = ["192.168.255.254:9", "10.255.255.254:9", "172.31.255.254:9", "192.0.2.1:9", "[2001:db8::1]:9"];
+    let mut found = Vec::new();
+    for target in targets {
+        let any = if target.starts_with('[') { "[::]:0" } else { "0.0.0.0:0" };
+        let socket = UdpSocket::bind(any).and_then(|socket| socket.connect(target).map(|()| socket));
+        let Ok(own) = socket.and_then(|socket| socket.local_addr()) else { continue };
+        let reached = SocketAddr::new(own.ip(), address.port());
+        if (own.is_ipv4() || address.is_ipv6()) && !own.ip().is_loopback() && !found.contains(&reached) {
+            found.push(reached);
+        }
+    }
+    found
+}
+
+/// What to do when an address cannot be used.
+fn explain(error: ServeError, address: SocketAddr) -> anyhow::Error {
+    let ServeError::InUse(_) = error else { return error.into() };
+    let other = SocketAddr::new(address.ip(), address.port().checked_add(1).unwrap_or(7654));
+    let hint = format!("choose another with `foretell serve --bind {other}`");
+    if is_foretell(local(address)) {
+        return anyhow::anyhow!("Foretell runs there already: open http://{}/, or {hint}", local(address))
+            .context(error.to_string());
+    }
+    anyhow::anyhow!("stop what listens there, or {hint}").context(error.to_string())
+}
+
+/// Whether one of us answers at an address.
+fn is_foretell(address: SocketAddr) -> bool {
+    let ask = || -> std::io::Result<bool> {
+        let patience = Duration::from_secs(1);
+        let mut stream = TcpStream::connect_timeout(&address, patience)?;
+        stream.set_read_timeout(Some(patience))?;
+        stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")?;
+        let mut answer = String::new();
+        stream.take(4096).read_to_string(&mut answer)?;
+        Ok(answer.contains("foretell lives"))
+    };
+    ask().unwrap_or(false)
+}

@@ -1,0 +1,198 @@
+//! `foretell verify`: whether the deals of a record follow from the seed to which the table committed.
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::bail;
+use foretell_rules::{CardSet, Record, Seat};
+use foretell_server::fair::{Commitment, Contribution, Difference, Unfair, Verified, verify, verify_against};
+use serde_json::{Value, json};
+
+use crate::args::VerifyArgs;
+use crate::ending::Ending;
+use crate::layout::{count, paragraph};
+use crate::record_file::{name_of, read_record};
+
+pub(crate) fn run(args: &VerifyArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    if args.expect.is_some() && args.files.len() > 1 {
+        bail!(Ending::wrong_usage("--expect is the commitment of one game: give one file with it"));
+    }
+    let checked: Vec<Checked> = args.files.iter().map(|file| Checked::new(file, args.expect)).collect();
+    if args.json {
+        let files: Vec<Value> = checked.iter().map(Checked::json).collect();
+        writeln!(out, "{:#}", json!({ "proven": checked.iter().all(Checked::is_proven), "files": files }))?;
+    } else {
+        let in_full = checked.len() == 1;
+        checked.iter().try_for_each(|file| file.tell(in_full, args.expect.is_some(), out))?;
+    }
+    // What was found comes before the summary, which goes to standard error.
+    out.flush()?;
+    ending(&checked)
+}
+
+/// The whole run fails if any file does: with 2 where one could not even be read.
+fn ending(checked: &[Checked]) -> anyhow::Result<()> {
+    let failed = checked.iter().filter(|file| !file.is_proven()).count();
+    let message = match checked {
+        _ if failed == 0 => return Ok(()),
+        [one] => format!("{} is not proven to be fair", one.name),
+        _ => format!("{failed} of {} are not proven to be fair", count(checked.len(), "record")),
+    };
+    if checked.iter().any(|file| matches!(file.verdict, Verdict::Unreadable(_))) {
+        bail!(Ending::wrong_usage(format_args!("{message}: not everything could be read")));
+    }
+    bail!(message)
+}
+
+/// A file and what was found about it.
+struct Checked {
+    name: String,
+    verdict: Verdict,
+}
+
+enum Verdict {
+    Proven(Record, Verified),
+    NotProven(Unfair),
+    Unreadable(anyhow::Error),
+}
+
+impl Checked {
+    fn new(file: &Path, expect: Option<Commitment>) -> Checked {
+        let verdict = match read_record(file) {
+            Err(error) => Verdict::Unreadable(error),
+            Ok(record) => match expect.map_or_else(|| verify(&record), |seen| verify_against(&record, seen)) {
+                Ok(verified) => Verdict::Proven(record, verified),
+                Err(unfair) => Verdict::NotProven(unfair),
+            },
+        };
+        Checked { name: name_of(file), verdict }
+    }
+
+    fn is_proven(&self) -> bool {
+        matches!(self.verdict, Verdict::Proven(..))
+    }
+
+    /// The verdict in one word. Scripts compare it, so it does not change.
+    fn word(&self) -> &'static str {
+        match &self.verdict {
+            Verdict::Proven(..) => "proven",
+            Verdict::NotProven(unfair) if unfair.is_wrong() => "unfair",
+            Verdict::NotProven(_) => "unproven",
+            Verdict::Unreadable(_) => "unreadable",
+        }
+    }
+
+    fn why(&self) -> Option<String> {
+        match &self.verdict {
+            Verdict::Proven(..) => None,
+            Verdict::NotProven(unfair) => Some(unfair.to_string()),
+            Verdict::Unreadable(error) => Some(format!("{error:#}")),
+        }
+    }
+
+    // ---- in words ----
+
+    fn tell(&self, in_full: bool, expected: bool, out: &mut impl Write) -> anyhow::Result<()> {
+        writeln!(out, "{}: {}", self.name, self.word())?;
+        match &self.verdict {
+            Verdict::Proven(record, verified) if in_full => {
+                for line in told(record, verified, expected) {
+                    writeln!(out, "{line}")?;
+                }
+            }
+            Verdict::Proven(..) => {}
+            Verdict::NotProven(_) | Verdict::Unreadable(_) => {
+                writeln!(out, "{}", paragraph("  ", &sentence(&self.why().unwrap_or_default())))?;
+            }
+        }
+        Ok(())
+    }
+
+    // ---- in JSON ----
+
+    fn json(&self) -> Value {
+        let mut json = json!({ "file": self.name, "verdict": self.word(), "why": self.why() });
+        match &self.verdict {
+            Verdict::Proven(record, verified) => {
+                json["rules"] = record.rules.to_string().into();
+                json["game"] = verified.game.as_str().into();
+                json["commitment"] = verified.commitment.to_string().into();
+                json["contributions"] = verified.contributions.iter().map(contribution_json).collect();
+                json["draws"] = verified.draws.into();
+                json["deals"] = verified.deals.into();
+                json["finished"] = verified.finished.into();
+            }
+            Verdict::NotProven(Unfair::Drawn { differences, .. } | Unfair::Dealt { differences, .. }) => {
+                json["differences"] = differences.iter().map(difference_json).collect();
+            }
+            Verdict::NotProven(_) | Verdict::Unreadable(_) => {}
+        }
+        json
+    }
+}
+
+fn told(record: &Record, verified: &Verified, expected: bool) -> Vec<String> {
+    let Verified { game, commitment, contributions, .. } = verified;
+    let mut lines = vec![
+        paragraph("  ", &format!("Game {game}, {}: {} from the seed.", record.rules, what_follows(verified))),
+        String::new(),
+        format!("  Commitment {commitment}"),
+    ];
+    let seats = record.rules.seats().zip(&record.players).zip(contributions);
+    lines.extend(seats.map(|((seat, name), given)| paragraph("  ", &contribution_line(seat, name, given))));
+    let seen = if expected {
+        "The commitment is the one that you expect. Only you can say whether your contribution is here as you gave it."
+    } else {
+        "Only you can say whether the table showed you this commitment before the first deal (--expect compares it), \
+         and whether your contribution is here as you gave it."
+    };
+    lines.extend([String::new(), paragraph("  ", seen)]);
+    lines
+}
+
+fn what_follows(verified: &Verified) -> String {
+    let deals = match (verified.deals, verified.finished) {
+        (1, true) => "the one deal".to_owned(),
+        (deals, true) => format!("all {deals} deals"),
+        (deals, false) => format!("{} before the game was broken off", count(deals, "deal")),
+    };
+    match verified.draws {
+        0 if verified.deals == 1 => format!("{deals} follows"),
+        0 => format!("{deals} follow"),
+        1 => format!("the draw for the first deal and {deals} follow"),
+        draws => format!("{draws} draws for the first deal and {deals} follow"),
+    }
+}
+
+fn contribution_line(seat: Seat, name: &str, given: &Contribution) -> String {
+    let given = match given {
+        Contribution::Nothing => "nothing".to_owned(),
+        Contribution::Open(words) => format!("«{}»", words.as_str()),
+        Contribution::Sealed(words) => format!("«{}», under seal", words.as_str()),
+        Contribution::Unopened(seal) => format!("a seal that was never opened, {seal}"),
+    };
+    let name = if name.trim().is_empty() { String::new() } else { format!(" ({name})") };
+    format!("Seat {seat}{name} contributed {given}")
+}
+
+/// A reason as a sentence of its own.
+fn sentence(reason: &str) -> String {
+    let mut letters = reason.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str())
+}
+
+fn contribution_json(given: &Contribution) -> Value {
+    let words = given.phrase().map(foretell_server::fair::Phrase::as_str);
+    let seal = if let Contribution::Unopened(seal) = given { Some(seal.to_string()) } else { None };
+    json!({ "kind": given.kind(), "words": words, "seal": seal })
+}
+
+fn difference_json(difference: &Difference) -> Value {
+    let cards = |cards: CardSet| cards.into_iter().map(|card| card.to_string()).collect::<Vec<_>>();
+    json!({
+        "seat": difference.seat.map(Seat::number),
+        "expected": cards(difference.expected),
+        "found": cards(difference.found),
+    })
+}

@@ -1,0 +1,499 @@
+//! `foretell verify` from outside, and beside it `scripts/verify.py`, which has to come to the same verdicts.
+// A test that unwraps in vain has failed, and says where.
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use foretell_rules::{Game, Move, Nobody, Record, RuleSet, Waiting};
+use foretell_server::fair::{Contribution, Secret, Shuffles, chance_moves};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+const FORETELL: &str = env!("CARGO_BIN_EXE_foretell");
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn foretell(args: &[&str]) -> Output {
+    let mut command = Command::new(FORETELL);
+    command.arg("verify").args(args).stdin(Stdio::null()).output().expect("the program can be started")
+}
+
+fn python(args: &[&str]) -> Output {
+    let mut command = Command::new("python3");
+    command.arg(root().join("scripts/verify.py")).args(args).env("PYTHONUTF8", "1");
+    command.stdin(Stdio::null()).output().expect("Python can be started")
+}
+
+/// What a command says on standard output and standard error, if it ends with this code.
+#[track_caller]
+fn ends_with(code: i32, args: &[&str]) -> (String, String) {
+    let output = foretell(args);
+    let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("text"));
+    assert_eq!(output.status.code(), Some(code), "{args:?}:\n{out}\n{err}");
+    assert_eq!(err.is_empty(), code == 0, "{args:?}: standard error is for failures: {err}");
+    (out, err)
+}
+
+#[track_caller]
+fn says(text: &str, parts: &[&str]) {
+    // Lines are broken to fit a terminal, anywhere.
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    for part in parts {
+        assert!(text.contains(part), "{part:?} is missing in:\n{text}");
+    }
+}
+
+// ---- records ----
+
+fn golden(name: &str) -> String {
+    root().join("crates/server/tests/fair").join(name).to_str().expect("a plain path").to_owned()
+}
+
+fn golden_files() -> Vec<String> {
+    let entries = fs::read_dir(root().join("crates/server/tests/fair")).expect("the folder of golden files");
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().into_string().expect("a plain name")).collect();
+    names.sort_unstable();
+    assert!(names.len() >= 6, "there are golden files");
+    names.iter().map(|name| golden(name)).collect()
+}
+
+fn example() -> String {
+    fs::read_to_string(golden("example.foretell")).expect("the example")
+}
+
+const COMMITMENT: &str = "c8fce080f543db2d87ba00e67e8bcfbe7b253d97e5effc65db7b9b7f9e16a344";
+
+/// Texts in files of their own, which are gone when this is.
+struct Files {
+    folder: TempDir,
+    paths: Vec<String>,
+}
+
+impl Files {
+    fn new() -> Files {
+        Files { folder: tempfile::tempdir().expect("a directory can be made"), paths: Vec::new() }
+    }
+
+    fn write(&mut self, text: &str) -> String {
+        let path: PathBuf = self.folder.path().join(format!("game-{}.foretell", self.paths.len()));
+        fs::write(&path, text).expect("a file can be written");
+        self.paths.push(path.to_str().expect("a plain path").to_owned());
+        self.paths.last().cloned().unwrap()
+    }
+
+    fn args(&self) -> Vec<&str> {
+        self.paths.iter().map(String::as_str).collect()
+    }
+}
+
+/// The verdict of each file, in one word, as our program and the script say.
+fn verdicts(files: &[&str]) -> (Vec<String>, Vec<String>) {
+    let ours: Value = serde_json::from_slice(&foretell(&[&["--json"], files].concat()).stdout).expect("JSON");
+    let ours = ours["files"].as_array().unwrap().iter().map(|file| file["verdict"].as_str().unwrap().to_owned());
+    let theirs = String::from_utf8(python(files).stdout).expect("text");
+    let theirs = theirs.lines().zip(files).map(|(line, file)| {
+        let verdict = line.strip_prefix(file).and_then(|rest| rest.strip_prefix(": ")).expect("a verdict");
+        verdict.split(':').next().unwrap().to_owned()
+    });
+    (ours.collect(), theirs.collect())
+}
+
+/// A game to its end: cards from the shuffles, and of what is legal always the first.
+fn played(rules: RuleSet, secret: Secret, contributions: Vec<Contribution>) -> Record {
+    let shuffles = Shuffles::new(secret, "7xk2m9abqr".parse().expect("a name"), contributions);
+    let (mut game, mut record) = (Game::new(rules), Record::new(rules));
+    loop {
+        let step = match game.waiting() {
+            Waiting::Over => break,
+            Waiting::Decision(decision) => {
+                let seat = decision.seats().first().expect("somebody is waited for");
+                Move::Act(seat, game.legal(seat).nth(0).expect("something is legal"))
+            }
+            _ => shuffles.chance_move(&game, chance_moves(&record.moves)).expect("cards are due"),
+        };
+        game.make(step, &mut Nobody).expect("a legal move");
+        record.moves.push(step);
+    }
+    shuffles.write_proof(&mut record);
+    record
+}
+
+// ---- what is fair ----
+
+#[test]
+fn a_fair_game_is_told_in_words() {
+    let (told, _) = ends_with(0, &[&golden("example.foretell")]);
+    says(
+        &told,
+        &[
+            "example.foretell: proven",
+            "Game 7xk2m9abqr, it/3+length=first-2: the draw for the first deal and all 2 deals follow from the seed.",
+            &format!("Commitment {COMMITMENT}"),
+            "Seat 1 (Ada) contributed «my lucky words»",
+            "Seat 2 (Ben) contributed «rain & 7 cats»",
+            "Seat 3 (Cleo) contributed nothing",
+            "Only you can say whether the table showed you this commitment before the first deal",
+        ],
+    );
+    assert!(told.lines().skip(1).all(|line| line.chars().count() <= 80), "{told}");
+    let (told, _) = ends_with(0, &[&golden("all-contributions.foretell")]);
+    says(&told, &["«9f8e7d6c5b4a39281706f5e4d3c2b1a0», under seal", "a seal that was never opened, 21c3aa7e"]);
+    says(&ends_with(0, &[&golden("draws-tied.foretell")]).0, &["3 draws for the first deal and the one deal follow"]);
+}
+
+#[test]
+fn a_fair_game_as_json() {
+    let (told, _) = ends_with(0, &["--json", &golden("example.foretell")]);
+    let told: Value = serde_json::from_str(&told).expect("JSON");
+    assert_eq!(told["proven"], true);
+    let file = &told["files"][0];
+    assert_eq!((&file["verdict"], &file["why"]), (&json!("proven"), &Value::Null));
+    assert_eq!((&file["rules"], &file["game"]), (&json!("it/3+length=first-2"), &json!("7xk2m9abqr")));
+    assert_eq!((&file["draws"], &file["deals"], &file["finished"]), (&json!(1), &json!(2), &json!(true)));
+    assert_eq!(file["commitment"], COMMITMENT);
+    assert_eq!(file["contributions"][1], json!({ "kind": "open", "words": "rain & 7 cats", "seal": null }));
+    assert_eq!(file["contributions"][2]["kind"], "none");
+}
+
+#[test]
+fn both_programs_prove_the_golden_files() {
+    let files = golden_files();
+    let files: Vec<&str> = files.iter().map(String::as_str).collect();
+    assert_eq!(ends_with(0, &files).0.lines().count(), files.len());
+    let theirs = python(&files);
+    assert_eq!(theirs.status.code(), Some(0), "{}", String::from_utf8_lossy(&theirs.stdout));
+}
+
+#[test]
+fn both_programs_prove_games_of_every_kind() {
+    let mut files = Files::new();
+    for edition in ["it", "ca", "pl", "pt", "fr"] {
+        for (number, more) in ["2", "3", "4", "5", "6", "4+deck=one-colour", "6+specials=all"].iter().enumerate() {
+            // The Catalan game has none for two.
+            let Ok(rules) = format!("{edition}/{more}").parse::<RuleSet>() else { continue };
+            let mut contributions = vec![Contribution::Nothing; rules.players()];
+            contributions[number % rules.players()] = Contribution::Open(format!("{rules} ♠").parse().expect("words"));
+            let secret = Secret::random().expect("the system has a generator");
+            files.write(&played(rules, secret, contributions).to_string());
+        }
+    }
+    let (ours, theirs) = verdicts(&files.args());
+    assert_eq!(ours, vec!["proven"; 34]);
+    assert_eq!(theirs, ours);
+}
+
+#[test]
+fn a_record_can_come_from_standard_input() {
+    let mut child = Command::new(FORETELL)
+        .args(["verify", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program can be started");
+    child.stdin.take().unwrap().write_all(example().as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    says(&String::from_utf8(output.stdout).unwrap(), &["standard input: proven"]);
+}
+
+#[test]
+fn a_game_that_was_broken_off_for_good_is_proven_as_far_as_it_goes() {
+    let text = example();
+    let (half, _) = text.split_once("\nRound 2").unwrap();
+    let mut files = Files::new();
+    files.write(&format!("{half}\n"));
+    says(&ends_with(0, &files.args()).0, &["1 deal before the game was broken off"]);
+    assert_eq!(verdicts(&files.args()).1, ["proven"]);
+}
+
+// ---- the commitment that was seen at the table ----
+
+#[test]
+fn the_commitment_is_compared_with_the_one_that_is_expected() {
+    let file = golden("example.foretell");
+    for seen in [COMMITMENT.to_owned(), COMMITMENT.to_uppercase()] {
+        says(&ends_with(0, &[&file, "--expect", &seen]).0, &["The commitment is the one that you expect."]);
+    }
+    let (told, _) = ends_with(1, &[&file, "--expect", &COMMITMENT.replace('c', "d")]);
+    says(&told, &["example.foretell: unfair", "This is not the commitment that you expect: the record has c8fce080f5"]);
+}
+
+/// The commitment is there from the beginning, so it can be compared before there is anything to prove.
+#[test]
+fn another_commitment_is_found_before_the_seed_is_shown() {
+    let mut files = Files::new();
+    let file = files.write(&without_line(&example(), "Seed"));
+    says(&ends_with(1, &[&file, "--expect", COMMITMENT]).0, &["unproven"]);
+    says(&ends_with(1, &[&file, "--expect", &COMMITMENT.replace('c', "d")]).0, &["unfair", "not the commitment"]);
+}
+
+#[test]
+fn a_wrong_call_ends_with_2() {
+    let file = golden("example.foretell");
+    for args in [&[][..], &[&file, &file, "--expect", COMMITMENT], &[&file, "--expect", "12"], &[&file, "--loud"]] {
+        assert_eq!(ends_with(2, args).0, "", "{args:?} must not answer");
+    }
+    says(&ends_with(2, &[&file, &file, "--expect", COMMITMENT]).1, &["give one file"]);
+    says(&ends_with(2, &[&file, "--expect", "12"]).1, &["64 hexadecimal digits"]);
+    says(&ends_with(0, &["--help"]).0, &["Usage: foretell verify", "Examples:", "--json", "Exit codes:"]);
+}
+
+// ---- what is not fair ----
+
+fn without_line(text: &str, name: &str) -> String {
+    let kept = text.lines().filter(|line| !line.starts_with(&format!("{name}:")));
+    kept.flat_map(|line| [line, "\n"]).collect()
+}
+
+/// The example in which something was replaced.
+struct Tampered {
+    what: &'static str,
+    from: &'static str,
+    to: &'static str,
+    verdict: &'static str,
+    says: &'static str,
+}
+
+const TAMPERED: &[Tampered] = &[
+    Tampered {
+        what: "a hand",
+        from: "E10",
+        to: "E11",
+        verdict: "unfair",
+        says: "round 1 was dealt otherwise than the seed says: seat 1 should have E10, and the record has E11",
+    },
+    Tampered {
+        what: "a card turned up",
+        from: "Turned up: H11",
+        to: "Turned up: H12",
+        verdict: "unfair",
+        says: "round 2 was dealt otherwise than the seed says: \
+               the card turned up should be H11, and the record has H12",
+    },
+    Tampered {
+        what: "a card drawn",
+        from: "Draw: 1:H8",
+        to: "Draw: 1:H9",
+        verdict: "unfair",
+        says: "draw 1 for the first deal does not follow from the seed: seat 1 should have H8, and the record has H9",
+    },
+    Tampered {
+        what: "the seed",
+        from: "Seed: 0001",
+        to: "Seed: 0101",
+        verdict: "unfair",
+        says: "the seed does not fit the commitment: that seed gives",
+    },
+    Tampered {
+        what: "the seed of another kind of game",
+        from: "Seed: 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
+        to: "Seed: 1, game 2",
+        verdict: "unfair",
+        says: "«Seed: …» is wrong: a seed is written as 64 hexadecimal digits",
+    },
+    Tampered {
+        what: "the commitment",
+        from: "Commitment: c8",
+        to: "Commitment: c9",
+        verdict: "unfair",
+        says: "the seed does not fit the commitment: that seed gives c8fce080",
+    },
+    Tampered {
+        what: "half a commitment",
+        from: "Commitment: c8fc",
+        to: "Commitment: ",
+        verdict: "unfair",
+        says: "«Commitment: …» is wrong",
+    },
+    Tampered {
+        what: "the game",
+        from: "Game: 7xk2m9abqr",
+        to: "Game: 7xk2m9abqs",
+        verdict: "unfair",
+        says: "the seed does not fit the commitment",
+    },
+    Tampered {
+        what: "a game in capitals",
+        from: "Game: 7xk2m9abqr",
+        to: "Game: 7XK2M9ABQR",
+        verdict: "unfair",
+        says: "«Game: …» is wrong: it has to be written 7xk2m9abqr",
+    },
+    Tampered {
+        what: "no game", from: "Game: 7xk2m9abqr\n", to: "", verdict: "unfair", says: "«Game: …» is missing"
+    },
+    Tampered {
+        what: "a contribution",
+        from: "open my%20",
+        to: "open My%20",
+        verdict: "unfair",
+        says: "draw 1 for the first deal does not follow",
+    },
+    Tampered {
+        what: "an open contribution called sealed",
+        from: "open my",
+        to: "sealed my",
+        verdict: "unfair",
+        says: "draw 1 for the first deal does not follow",
+    },
+    Tampered {
+        what: "a contribution in other letters",
+        from: "open my%20",
+        to: "open %6Dy%20",
+        verdict: "unfair",
+        says: "«Contribution 1: …» is wrong",
+    },
+    Tampered {
+        what: "a contribution with a line in it",
+        from: "my%20lucky",
+        to: "my%0Alucky",
+        verdict: "unfair",
+        says: "«Contribution 1: …» is wrong",
+    },
+    Tampered {
+        what: "a contribution that is no text",
+        from: "my%20lucky",
+        to: "my%FFlucky",
+        verdict: "unfair",
+        says: "«Contribution 1: …» is wrong",
+    },
+    Tampered {
+        what: "no contribution",
+        from: "Contribution 2: open rain%20%26%207%20cats\n",
+        to: "",
+        verdict: "unfair",
+        says: "«Contribution 2: …» is missing",
+    },
+    Tampered {
+        what: "one contribution more",
+        from: "Contribution 3: none\n",
+        to: "Contribution 3: none\nContribution 4: none\n",
+        verdict: "unfair",
+        says: "«Contribution 4: …» is wrong: there is no such seat",
+    },
+    Tampered {
+        what: "a contribution of no kind",
+        from: "Contribution 3: none",
+        to: "Contribution 3: server 1234",
+        verdict: "unfair",
+        says: "«Contribution 3: …» is wrong",
+    },
+    Tampered {
+        what: "no commitment",
+        from: "Commitment: c8fce080f543db2d87ba00e67e8bcfbe7b253d97e5effc65db7b9b7f9e16a344\n",
+        to: "",
+        verdict: "unproven",
+        says: "there is no commitment in this record, so nothing can be proven",
+    },
+    Tampered {
+        what: "no seed",
+        from: "Seed: 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f\n",
+        to: "",
+        verdict: "unproven",
+        says: "the game is over, but its seed is not in the record",
+    },
+    Tampered {
+        what: "another kind of file",
+        from: "Foretell record 1",
+        to: "Foretell record 2",
+        verdict: "unreadable",
+        says: "line 1: a record begins with the line",
+    },
+];
+
+#[test]
+fn every_kind_of_tampering_is_found_and_named_by_both_programs() {
+    let mut files = Files::new();
+    for tampered in TAMPERED {
+        assert!(example().contains(tampered.from), "{}: {:?}", tampered.what, tampered.from);
+        files.write(&example().replace(tampered.from, tampered.to));
+    }
+    let (told, _) = ends_with(2, &[&["--json"], &files.args()[..]].concat());
+    let told: Value = serde_json::from_str(&told).expect("JSON");
+    for (tampered, file) in TAMPERED.iter().zip(told["files"].as_array().unwrap()) {
+        says(file["why"].as_str().expect("a reason"), &[tampered.says]);
+    }
+    let expected: Vec<_> = TAMPERED.iter().map(|tampered| tampered.verdict).collect();
+    let (ours, theirs) = verdicts(&files.args());
+    assert_eq!(ours, expected);
+    assert_eq!(theirs, expected);
+}
+
+/// A server that makes up a seed and a commitment after the game has to find one that gives the same cards.
+#[test]
+fn a_seed_and_a_commitment_made_afterwards_do_not_give_the_same_cards() {
+    let mut record: Record = example().parse().expect("a record");
+    let contributions = ["open my%20lucky%20words", "open rain%20%26%207%20cats", "none"];
+    let contributions = contributions.map(|text| text.parse().expect("a contribution")).to_vec();
+    let other = Shuffles::new(Secret::from_bytes([7; 32]), "7xk2m9abqr".parse().expect("a name"), contributions);
+    other.write_proof(&mut record);
+    let mut files = Files::new();
+    files.write(&record.to_string());
+    says(&ends_with(1, &files.args()).0, &["unfair", "Draw 1 for the first deal does not follow from the seed"]);
+    assert_eq!(verdicts(&files.args()).1, ["unfair"]);
+}
+
+#[test]
+fn a_game_that_goes_on_is_told_apart() {
+    let text = without_line(&example(), "Seed");
+    let (half, _) = text.split_once("\nRound 2").unwrap();
+    let mut files = Files::new();
+    files.write(&format!("{half}\n"));
+    says(&ends_with(1, &files.args()).0, &["unproven", "The seed is not in the record yet: the game is not over."]);
+    assert_eq!(verdicts(&files.args()).1, ["unproven"]);
+}
+
+#[test]
+fn differences_are_in_the_json() {
+    let mut files = Files::new();
+    files.write(&example().replace("E10", "E11"));
+    let (told, _) = ends_with(1, &["--json", files.args()[0]]);
+    let told: Value = serde_json::from_str(&told).expect("JSON");
+    assert_eq!(told["proven"], false);
+    assert_eq!(told["files"][0]["differences"], json!([{ "seat": 1, "expected": ["E10"], "found": ["E11"] }]));
+}
+
+#[test]
+fn of_several_files_the_worst_decides_and_all_are_told() {
+    let mut files = Files::new();
+    files.write(&example());
+    files.write(&example().replace("E10", "E11"));
+    let (told, summary) = ends_with(1, &files.args());
+    says(&told, &["game-0.foretell: proven", "game-1.foretell: unfair"]);
+    says(&summary, &["1 of 2 records are not proven to be fair"]);
+    let with_none = [&files.args()[..], &["no/such.foretell"]].concat();
+    let (told, summary) = ends_with(2, &with_none);
+    says(&told, &["game-0.foretell: proven", "game-1.foretell: unfair", "no/such.foretell: unreadable"]);
+    says(&summary, &["2 of 3 records", "not everything could be read"]);
+    assert_eq!(python(&with_none).status.code(), Some(2));
+    let (ours, theirs) = verdicts(&with_none);
+    assert_eq!(ours, ["proven", "unfair", "unreadable"]);
+    assert_eq!(theirs, ours);
+}
+
+#[test]
+fn games_that_were_not_dealt_at_a_table_are_not_proven() {
+    let file = root().join("crates/rules/tests/golden/it-3.foretell");
+    let (told, _) = ends_with(1, &[file.to_str().unwrap()]);
+    says(&told, &["it-3.foretell: unproven", "There is no commitment"]);
+}
+
+// ---- the document ----
+
+#[test]
+fn the_document_shows_what_the_script_says_about_its_example() {
+    let document = fs::read_to_string(root().join("docs/FAIRNESS.md")).expect("the document");
+    let steps = String::from_utf8(python(&["--steps", &golden("example.foretell")]).stdout).expect("text");
+    let (numbers, verdict) = steps.trim_end().rsplit_once('\n').unwrap();
+    assert!(verdict.ends_with(": proven"), "{verdict}");
+    assert!(numbers.lines().count() == 9 && document.contains(&format!("```\n{numbers}\n```")), "{numbers}");
+    let record = example();
+    let header = &record[record.find("Seed:").unwrap()..record.find("\n\n").unwrap()];
+    assert!(document.contains(&format!("```\n{header}\n```")), "{header}");
+}
