@@ -10,6 +10,7 @@ use foretell_bots::BotSpec;
 use foretell_rules::RuleSet;
 use foretell_server::config::{SETTINGS, Setting};
 use foretell_server::fair::Commitment;
+use foretell_words::Language;
 
 /// A card game of foretelling how many tricks you will take, in five editions.
 #[derive(Debug, Parser)]
@@ -20,6 +21,7 @@ http://127.0.0.1:7654/, and keeps their games in the user's data folder.
 
 Examples:
   foretell                               tables in the browser, on this computer
+  foretell play                          a game in this terminal, against bots
   foretell serve --bind 0.0.0.0:7654     tables for everyone in the network
   foretell db check                      whether all games that are kept fit
   foretell rules                         the rules of the usual game for four
@@ -29,6 +31,9 @@ Examples:
   foretell verify game.foretell          whether nobody chose its cards
   foretell arena --seats apprentice      bots against each other
   foretell bot apprentice                one of our bots, speaking JSON lines
+  foretell load --tables 100             how much a running server holds
+  foretell completions bash              completions for a shell
+  foretell man                           the manual page
 
 `foretell COMMAND --help` tells more about each command.")]
 pub(crate) struct Args {
@@ -38,6 +43,7 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Play(PlayArgs),
     Serve(ServeArgs),
     Db(DbArgs),
     Rules(RulesArgs),
@@ -47,6 +53,91 @@ pub(crate) enum Command {
     Arena(ArenaArgs),
     Bot(BotArgs),
     Load(LoadArgs),
+    Completions(CompletionsArgs),
+    Man(ManArgs),
+}
+
+/// Play in this terminal: against bots, or at a server's table.
+///
+/// The game is kept at every move, and offered again at the next start. Without a terminal, and with --plain, it is
+/// played line by line.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+The screen shows its keys with ?. In the line mode every event is a sentence,
+and a decision is a number or the name of a card; type help there.
+
+Games are kept in the user's data folder, in foretell/play: the one that goes
+on, and under records those that are over. NO_COLOR and LANG are respected.
+
+Exit codes: 0 the game is over, or kept; 1 something failed; 2 wrong usage.
+
+Examples:
+  foretell play
+  foretell play --rules pt/3+specials=all --bots seer,apprentice
+  foretell play --lang pl --ascii
+  foretell play --join http://localhost:7654/tables/7xk2m9abqr --name Ada
+  foretell play --plain --seed 7 < answers.txt")]
+pub(crate) struct PlayArgs {
+    /// The rules to play by; see `foretell rules --list` [default: the language's edition for four].
+    #[arg(long, value_name = "SPEC", conflicts_with = "join")]
+    pub(crate) rules: Option<RuleSet>,
+
+    /// Who plays against you: one bot for all seats, or one for each, with commas.
+    #[arg(long, value_name = "BOT,…", default_value = "apprentice", conflicts_with = "join")]
+    pub(crate) bots: String,
+
+    /// What you are called [default: your name on this computer].
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Option<String>,
+
+    /// The language: en, it, ca, pl, pt, fr, de or es [default: as the environment says].
+    #[arg(long, value_name = "LL")]
+    pub(crate) lang: Option<Language>,
+
+    /// What the cards come from; the same seed gives the same deals [default: chance].
+    #[arg(long, value_name = "S", conflicts_with = "join")]
+    pub(crate) seed: Option<u64>,
+
+    /// Draw cards and frames with plain ASCII signs.
+    #[arg(long)]
+    pub(crate) ascii: bool,
+
+    /// Line by line, for screen readers, pipes and scripts.
+    #[arg(long)]
+    pub(crate) plain: bool,
+
+    /// Sit down at a server's table: its address in the browser, or the server's alone for any open table.
+    #[arg(long, value_name = "URL")]
+    pub(crate) join: Option<String>,
+
+    /// How long a card lies before the next one is played, in milliseconds; 0 waits for nothing.
+    #[arg(long, value_name = "MS", default_value_t = 600, value_parser = value_parser!(u64).range(..=60_000))]
+    pub(crate) pace: u64,
+}
+
+/// Write completions for a shell to standard output.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foretell completions bash > ~/.local/share/bash-completion/completions/foretell
+  foretell completions zsh > ~/.zfunc/_foretell
+  foretell completions fish > ~/.config/fish/completions/foretell.fish")]
+pub(crate) struct CompletionsArgs {
+    /// Which shell.
+    #[arg(value_name = "SHELL")]
+    pub(crate) shell: clap_complete::Shell,
+}
+
+/// Write the manual page to standard output, or one page for each command to a folder.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foretell man | man -l -
+  foretell man ~/.local/share/man/man1")]
+pub(crate) struct ManArgs {
+    /// The folder for foretell.1, foretell-play.1 and the others; it is made if need be.
+    #[arg(value_name = "DIR")]
+    pub(crate) directory: Option<PathBuf>,
 }
 
 /// What to serve, and how. The flags are made from the list of all settings.
@@ -145,7 +236,7 @@ pub(crate) enum DbCommand {
 /// Which database.
 #[derive(Debug, clap::Args)]
 pub(crate) struct DatabaseArgs {
-    /// The database: sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME [default: the one of `foretell serve`].
+    /// The address of the database [default: that of `foretell serve`].
     #[arg(long, value_name = "URL")]
     pub(crate) database: Option<String>,
 
@@ -284,7 +375,8 @@ const MOST_GAMES: u64 = 1_000_000_000_000;
 
 /// Tell a recorded game move by move, checking every step.
 ///
-/// Ends with the score sheet: after each round everyone's total, and beside it the bid.
+/// Ends with the score sheet: after each round everyone's total, and beside it the bid. On a terminal the game is shown
+/// on the screen, step by step.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 A record that is broken, or that breaks the rules, is refused with the line
@@ -292,6 +384,7 @@ and the reason.
 
 Examples:
   foretell replay game.foretell
+  foretell replay game.foretell --plain
   foretell replay game.foretell --json
   foretell sim --games 1 --records games && foretell replay games/game-000001.foretell
   foretell replay - < game.foretell")]
@@ -299,6 +392,18 @@ pub(crate) struct ReplayArgs {
     /// The record to read; - reads standard input.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
+
+    /// Tell it as text, also on a terminal.
+    #[arg(long)]
+    pub(crate) plain: bool,
+
+    /// The language of the screen [default: as the environment says].
+    #[arg(long, value_name = "LL")]
+    pub(crate) lang: Option<Language>,
+
+    /// Draw cards and frames with plain ASCII signs.
+    #[arg(long)]
+    pub(crate) ascii: bool,
 
     /// Answer in JSON.
     #[arg(long)]

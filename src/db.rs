@@ -1,19 +1,20 @@
 //! `foretell db`: everything that is kept, out of a database, into one, or looked at where it is.
 
 use std::fs::{File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::Path;
+use std::pin::Pin;
+use std::task::{Context, Poll};
 
-use anyhow::{Context, bail};
+use anyhow::{Context as _, bail};
 use foretell_server::check;
 use foretell_server::config::Config;
-use foretell_server::store::{self, Count};
+use foretell_server::store::{self, Count, ExportError};
 use indicatif::HumanCount;
 use serde_json::json;
-use tokio::io::{AsyncRead, AsyncWrite, BufReader, BufWriter};
+use tokio::io::{AsyncRead, AsyncWrite, BufReader, ReadBuf};
 
 use crate::args::{CheckArgs, DatabaseArgs, DbArgs, DbCommand, ExportArgs, ImportArgs, ServeArgs};
-use crate::layout::count;
 use crate::serve::effective;
 use crate::sim::progress_bar;
 
@@ -21,7 +22,7 @@ pub(crate) fn run(args: &DbArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         match &args.command {
-            DbCommand::Export(args) => export(args).await,
+            DbCommand::Export(args) => export(args, out).await,
             DbCommand::Import(args) => import(args, out).await,
             DbCommand::Check(args) => check(args, out).await,
         }
@@ -35,48 +36,73 @@ fn database(args: &DatabaseArgs) -> anyhow::Result<String> {
     Ok(effective(&as_server, Config::default())?.config.database_url()?)
 }
 
-async fn export(args: &ExportArgs) -> anyhow::Result<()> {
+async fn export(args: &ExportArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let reader = store::open_to_read(&database(&args.database)?).await?;
-    let exported = store::export(&reader, BufWriter::new(target(&args.file)?)).await?;
+    let exported = match args.file.to_str() {
+        Some("-") => store::export(&reader, Waiting(out)).await,
+        _ => store::export(&reader, Waiting(io::BufWriter::new(make(&args.file)?))).await,
+    };
+    // Whoever reads the export may have seen enough.
+    let exported = exported.map_err(|error| match error {
+        ExportError::Write(error) => anyhow::Error::new(error),
+        ExportError::Store(error) => error.into(),
+    })?;
     // Standard output may be the export itself.
     let _ = writeln!(io::stderr(), "Exported {}.", told(exported));
     Ok(())
 }
 
 async fn import(args: &ImportArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    let imported = store::import(&database(&args.database)?, BufReader::new(source(&args.file)?)).await?;
+    let input: Box<dyn Read> = match args.file.to_str() {
+        Some("-") => Box::new(io::stdin()),
+        _ => Box::new(File::open(&args.file).with_context(|| args.file.display().to_string())?),
+    };
+    let imported = store::import(&database(&args.database)?, BufReader::new(Waiting(input))).await?;
     writeln!(out, "Imported {}; of these {} were new.", told(imported.read), told(imported.new))?;
     Ok(())
 }
 
-fn target(file: &Path) -> anyhow::Result<Box<dyn AsyncWrite + Unpin>> {
-    if file == Path::new("-") {
-        return Ok(Box::new(tokio::io::stdout()));
-    }
+/// Makes a file that was not there before, for its owner alone: the secrets of games that are on are in it.
+fn make(file: &Path) -> anyhow::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
-    // The seeds of games that are on are in it.
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let file = options.open(file).with_context(|| file.display().to_string())?;
-    Ok(Box::new(tokio::fs::File::from_std(file)))
+    options.open(file).with_context(|| file.display().to_string())
 }
 
-fn source(file: &Path) -> anyhow::Result<Box<dyn AsyncRead + Unpin>> {
-    if file == Path::new("-") {
-        return Ok(Box::new(tokio::io::stdin()));
+/// A file or pipe that is waited for: nothing else has to be done meanwhile.
+struct Waiting<T>(T);
+
+impl<T: Write + Unpin> AsyncWrite for Waiting<T> {
+    fn poll_write(mut self: Pin<&mut Self>, _: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        Poll::Ready(self.0.write(bytes))
     }
-    let file = File::open(file).with_context(|| file.display().to_string())?;
-    Ok(Box::new(tokio::fs::File::from_std(file)))
+
+    fn poll_flush(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(self.0.flush())
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.poll_flush(context)
+    }
+}
+
+impl<T: Read + Unpin> AsyncRead for Waiting<T> {
+    fn poll_read(mut self: Pin<&mut Self>, _: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        let read = self.0.read(buffer.initialize_unfilled());
+        Poll::Ready(read.map(|bytes| buffer.advance(bytes)))
+    }
 }
 
 fn told(number: Count) -> String {
-    let of = |number: u64, thing: &str| {
-        let s = if number == 1 { "" } else { "s" };
-        format!("{} {thing}{s}", HumanCount(number))
-    };
     let Count { lines, listings, sessions } = number;
-    format!("{}, {} and {}", of(listings, "game"), of(lines, "line"), of(sessions, "session"))
+    format!("{}, {} and {}", many(listings, "game"), many(lines, "line"), many(sessions, "session"))
+}
+
+/// A number of things, with its thousands apart.
+fn many(number: u64, thing: &str) -> String {
+    format!("{} {thing}{}", HumanCount(number), if number == 1 { "" } else { "s" })
 }
 
 async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {
@@ -94,14 +120,18 @@ async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {
         write_report(&report, out)?;
     }
     out.flush()?;
-    match report.unfit.len() {
+    match report.unfit.len() as u64 {
         0 => Ok(()),
-        unfit => bail!("{} not fit", count(unfit, "thing does").replace("things does", "things do")),
+        1 => bail!("1 thing does not fit"),
+        unfit => bail!("{} do not fit", many(unfit, "thing")),
     }
 }
 
 fn as_json(report: &check::Report) -> serde_json::Value {
-    let unfit = report.unfit.iter().map(|(game, unfit)| json!({ "game": game, "line": unfit.line(), "what": unfit.to_string() }));
+    let unfit = report
+        .unfit
+        .iter()
+        .map(|(game, unfit)| json!({ "game": game, "line": unfit.line(), "what": unfit.to_string() }));
     json!({
         "games": report.games,
         "lines": report.lines,
@@ -116,11 +146,6 @@ fn write_report(report: &check::Report, out: &mut impl Write) -> io::Result<()> 
     }
     let check::Report { games, lines, proven, unfit } = report;
     let verdict = if unfit.is_empty() { "everything fits" } else { "not everything fits" };
-    writeln!(
-        out,
-        "{} games with {} lines: {verdict}; {} games are over and proven fair.",
-        HumanCount(*games),
-        HumanCount(*lines),
-        HumanCount(*proven),
-    )
+    let (games, lines, are) = (many(*games, "game"), many(*lines, "line"), if *proven == 1 { "is" } else { "are" });
+    writeln!(out, "{games} with {lines}: {verdict}; {} {are} over and proven fair.", many(*proven, "game"))
 }

@@ -3,11 +3,13 @@
 mod arena;
 mod args;
 mod bot;
+mod completions;
 mod db;
 mod ending;
 mod events;
 mod layout;
 mod load;
+mod play;
 mod record_file;
 mod replay;
 mod rules;
@@ -50,6 +52,9 @@ fn run(args: Args, out: &mut impl Write) -> anyhow::Result<()> {
         Some(Command::Arena(args)) => arena::run(&args, out),
         Some(Command::Bot(args)) => bot::run(&args, out),
         Some(Command::Load(args)) => load::run(&args, out),
+        Some(Command::Play(args)) => play::run(&args, out),
+        Some(Command::Completions(args)) => completions::complete(&args, out),
+        Some(Command::Man(args)) => completions::man(&args, out),
     }
 }
 

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use crate::args::ReplayArgs;
 use crate::events::{event_json, sheet_json};
 use crate::layout::{listed, paragraph, shortened, table};
+use crate::play;
 use crate::story::Story;
 
 pub(crate) fn show(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()> {
@@ -18,6 +19,8 @@ pub(crate) fn show(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()
     let record: Record = read(&args.file).and_then(text_of).and_then(|text| Ok(text.parse()?)).with_context(|| name)?;
     if args.json {
         writeln!(out, "{:#}", json(&record)?)?;
+    } else if !args.plain && play::is_on_terminal() {
+        play::show_record(record, args.lang, args.ascii)?;
     } else {
         tell(&record, out)?;
     }

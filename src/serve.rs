@@ -90,13 +90,16 @@ fn start(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
 
 async fn serve(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
     // The words to stop are listened for first: whoever says so while we begin is heard too.
-    let stop = stop_signal()?;
+    let mut stop = Box::pin(stop_signal()?);
     let bind = config.bind;
     let listener = listen(bind).await.map_err(|error| explain(error, bind))?;
     let address = listener.local_addr()?;
     let greeting = greeting(&config, address);
     let format = config.log_format;
-    let server = Server::open(config).await?;
+    let server = tokio::select! {
+        server = Server::open(config) => server?,
+        () = &mut stop => return Ok(()),
+    };
     match format {
         // Who does not read the greeting is served all the same.
         LogFormat::Text => drop(out.write_all(greeting.as_bytes()).and_then(|()| out.flush())),

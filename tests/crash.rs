@@ -54,7 +54,8 @@ fn crash(database: &str, folder: &Path) {
         }
         playing.join().expect("the clients do not panic").expect("the server answers")
     });
-    let acknowledged = acknowledged.unwrap_or_else(|waiting| panic!("{waiting} clients never saw the end of their game"));
+    let acknowledged =
+        acknowledged.unwrap_or_else(|waiting| panic!("{waiting} clients never saw the end of their game"));
     drop(server);
     compare(&acknowledged, database, folder);
     println!("{games} games, {kills} kills, {} acknowledged moves, all of them there", acknowledged.len());

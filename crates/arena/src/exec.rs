@@ -221,7 +221,7 @@ impl Process {
         }
         if answer["protocol"] != PROTOCOL {
             let theirs = excerpt(&answer["protocol"]);
-            return Err(Fault::Nonsense(format!("it speaks protocol {theirs}, and the arena {}", PROTOCOL)));
+            return Err(Fault::Nonsense(format!("it speaks protocol {theirs}, and the arena {PROTOCOL}")));
         }
         Ok(())
     }

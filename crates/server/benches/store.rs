@@ -1,8 +1,8 @@
 //! How many lines a second are safely on disk, and what a line costs: tables that each wait for the answer before they
 //! write again, on both databases.
 //!
-//! `cargo bench -p foretell-server --bench store [-- SECONDS]`. The PostgreSQL is that of `FORETELL_TEST_POSTGRES`, or a
-//! private one from `scripts/postgres`. The processor time is this process's own: on PostgreSQL the server's comes on
+//! `cargo bench -p foretell-server --bench store [-- SECONDS]`. The PostgreSQL is that of `FORETELL_TEST_POSTGRES`, or
+//! a private one from `scripts/postgres`. The processor time is this process's own: on PostgreSQL the server's comes on
 //! top. It is read from /proc, so there is none on other systems than Linux.
 
 use std::io::{BufRead, BufReader};
@@ -66,12 +66,17 @@ async fn run(name: &str, store: &Arc<dyn Store>, first: u64, tables: u64, time: 
             tokio::spawn(async move { write(&*store, game, began + time).await })
         })
         .collect();
-    let mut waits = Vec::new();
+    let mut written = Vec::new();
     for table in writing {
-        waits.extend(table.await.expect("no panic"));
+        written.push(table.await.expect("no panic"));
     }
-    let elapsed = began.elapsed();
-    let cost = processor_time().zip(cpu).map(|(after, before)| (after - before) / waits.len() as u32);
+    let (elapsed, used) = (began.elapsed(), processor_time());
+    for (game, waits) in &written {
+        let rows = store.read(*game, 0).await.expect("read");
+        assert!(rows.iter().map(|row| row.seq).eq(1..=waits.len() as u32), "every acknowledged line is there");
+    }
+    let mut waits: Vec<Duration> = written.into_iter().flat_map(|(_, waits)| waits).collect();
+    let cost = used.zip(cpu).map(|(after, before)| after.saturating_sub(before) / waits.len() as u32);
     waits.sort_unstable();
     let rate = waits.len() as f64 / elapsed.as_secs_f64();
     let cost = cost.map_or_else(|| "-".to_owned(), |cost| format!("{:.1} µs", cost.as_secs_f64() * 1e6));
@@ -79,8 +84,8 @@ async fn run(name: &str, store: &Arc<dyn Store>, first: u64, tables: u64, time: 
     println!("{name:<10} {tables:>6} {rate:>12.0} {cost:>14} {:>10} {:>10}", at(0.5), at(0.99));
 }
 
-/// Writes line after line, and afterwards reads them all. Gives how long each one took.
-async fn write(store: &dyn Store, game: GameId, until: Instant) -> Vec<Duration> {
+/// Writes line after line, and gives how long each one took.
+async fn write(store: &dyn Store, game: GameId, until: Instant) -> (GameId, Vec<Duration>) {
     let mut waits = Vec::new();
     while Instant::now() < until {
         let seq = waits.len() as u32 + 1;
@@ -90,9 +95,7 @@ async fn write(store: &dyn Store, game: GameId, until: Instant) -> Vec<Duration>
         assert_eq!(answer.expect("written"), Appended::Written);
         waits.push(asked.elapsed());
     }
-    let rows = store.read(game, 0).await.expect("read");
-    assert!(rows.iter().map(|row| row.seq).eq(1..=waits.len() as u32), "every acknowledged line is there");
-    waits
+    (game, waits)
 }
 
 /// What this process has used, in hundredths of a second.

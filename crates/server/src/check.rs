@@ -217,3 +217,94 @@ fn differs(right: &Listing, listed: &Listing) -> Option<String> {
         .collect();
     (!told.is_empty()).then(|| told.join(", "))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use foretell_bots::BotSpec;
+
+    use super::*;
+    use crate::fair::Contribution;
+    use crate::store::Store;
+    use crate::store::memory::MemoryStore;
+    use crate::table::{Caller, Request, Settings, WhenEmpty};
+    use crate::{Clock, Lobby, PlayerId};
+
+    /// A game that bots played to its end, with its log and its place in the list.
+    async fn played() -> (GameId, Vec<Row>, Listing) {
+        let store = Arc::new(MemoryStore::default());
+        let lobby = Lobby::simulated(store.clone(), Clock::simulated(1_700_000_000_000), 5);
+        let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
+        let settings = Settings {
+            rules: "it/3+length=first-3".parse().expect("rules"),
+            pause_ms: 0,
+            when_empty: WhenEmpty::Finish,
+            ..Settings::default()
+        };
+        let table = lobby.open(ada.clone(), settings, Contribution::Nothing).await.expect("a table");
+        for request in [Request::Fill(BotSpec::Apprentice), Request::Start, Request::HandOver] {
+            table.ask(ada.clone(), request).await.expect("it may be asked for");
+        }
+        while table.glance().stage() != Stage::Finished {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        let game = table.game();
+        let listing = store.listing(game).await.expect("an answer").expect("a place in the list");
+        (game, store.read(game, 0).await.expect("an answer"), listing)
+    }
+
+    fn line_with(rows: &[Row], word: &str) -> usize {
+        rows.iter().position(|row| row.entry.contains(word)).expect("such a line")
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_game_that_was_played_fits_and_is_proven() {
+        let (id, rows, listing) = played().await;
+        assert_eq!(game(id, &rows, Some(&listing)), Looked { is_proven: true, unfit: Vec::new() });
+        assert_eq!(log(&rows), Ok(listing));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn every_misfit_is_named_with_its_line() {
+        let (id, rows, listing) = played().await;
+        let looked = |change: &dyn Fn(&mut Vec<Row>)| {
+            let mut rows = rows.clone();
+            change(&mut rows);
+            let mut unfit = game(id, &rows, Some(&listing)).unfit;
+            assert_eq!(unfit.len(), 1, "{unfit:?}");
+            unfit.remove(0)
+        };
+        assert_eq!(looked(&|rows| rows.clear()), Unfit::Empty);
+        assert_eq!(looked(&|rows| drop(rows.remove(4))), Unfit::Gap { after: 4, found: 6 });
+        assert_eq!(looked(&|rows| drop(rows.remove(0))), Unfit::Gap { after: 0, found: 2 });
+        let bid = line_with(&rows, "bid ");
+        let not_allowed = looked(&|rows| rows[bid].entry = rows[bid].entry.replace("bid ", "bid 1"));
+        assert!(matches!(not_allowed, Unfit::NotAllowed { line, .. } if line as usize == bid + 1), "{not_allowed}");
+        let unreadable = looked(&|rows| rows[bid].entry.truncate(9));
+        assert_eq!(unreadable.line(), Some(bid as u32 + 1));
+        let earlier = looked(&|rows| rows[bid].entry = rows[bid].entry.replace("\"at\":17", "\"at\":16"));
+        assert_eq!(earlier, Unfit::BackInTime(bid as u32 + 1));
+        let deal = line_with(&rows, "deal");
+        let unfair = looked(&|rows| rows[deal].entry = with_hands_swapped(&rows[deal].entry));
+        assert_eq!(unfair, Unfit::Unfair(deal as u32 + 1));
+    }
+
+    fn with_hands_swapped(entry: &str) -> String {
+        let mut entry: serde_json::Value = serde_json::from_str(entry).expect("JSON");
+        entry["do"][0]["deal"]["hands"].as_array_mut().expect("hands").swap(0, 1);
+        entry.to_string()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_list_must_say_what_the_log_says() {
+        let (id, rows, listing) = played().await;
+        assert_eq!(game(id, &rows, None).unfit, [Unfit::NotListed]);
+        let wrong = Listing { stage: Stage::Asleep, ..listing.clone() };
+        let unfit = game(id, &rows, Some(&wrong)).unfit;
+        assert_eq!(unfit, [Unfit::Listed("stage is \"asleep\" and should be \"finished\"".into())]);
+        let other = GameId::from_bits(7);
+        assert_eq!(game(other, &rows, Some(&listing)).unfit, [Unfit::OtherGame(id)]);
+    }
+}

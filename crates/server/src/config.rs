@@ -12,8 +12,8 @@ use std::time::Duration;
 use crate::limits::Limits;
 use crate::store;
 
-use value::{Span, Value};
 pub use value::{LogFormat, LogLevel, Network, PublicUrl};
+use value::{Span, Value};
 
 /// All settings of a server.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,7 +63,7 @@ impl Default for Config {
             stop_timeout: Duration::from_secs(10),
             max_connections: 20_000,
             max_connections_per_address: 1000,
-            close_unused_after: Some(Duration::from_secs(24 * 60 * 60)),
+            close_unused_after: Some(Duration::from_hours(24)),
             limits: Limits::default(),
         }
     }
@@ -117,7 +117,7 @@ macro_rules! setting {
 
 /// A second, for ranges of time.
 const SECOND: Duration = Duration::from_secs(1);
-const HOUR: Duration = Duration::from_secs(60 * 60);
+const HOUR: Duration = Duration::from_hours(1);
 const SHORTEST: Span = Span::of(SECOND);
 const LONGEST: Span = Span::of(HOUR);
 
@@ -130,7 +130,8 @@ pub const SETTINGS: &[Setting] = &[
     ),
     setting!(public_url, "URL", "How people reach the server, for the links that it gives"),
     setting!(
-        trusted_proxies, "A,B,…",
+        trusted_proxies,
+        "A,B,…",
         "Addresses or networks of proxies whose word about a caller's address is believed"
     ),
     setting!(metrics_bind, "ADDRESS:PORT", "Serve /metrics here instead, to everyone who can reach it"),
@@ -155,10 +156,7 @@ pub const SETTINGS: &[Setting] = &[
         max_connections_per_address, "N" in 1..=1_000_000,
         "How many of them from one address, proxies and this machine excepted"
     ),
-    setting!(
-        close_unused_after, "SPAN",
-        "After what time a table is closed at which nobody gathers; never keeps it"
-    ),
+    setting!(close_unused_after, "SPAN", "After what time a table is closed at which nobody gathers; never keeps it"),
     setting!(limits.body_bytes as limit_body_bytes, "N" in 1024..=16_777_216, "The largest body of a request, in bytes"),
     setting!(
         limits.uri_bytes as limit_uri_bytes, "N" in 256..=16_384,
@@ -337,15 +335,18 @@ impl Effective {
 fn read_file(path: &Path, text: &str) -> Result<Vec<(String, String)>, BadConfig> {
     let not_toml = |reason: String| BadConfig::NotToml { path: path.to_owned(), reason };
     let table: toml::Table = text.parse().map_err(|error: toml::de::Error| not_toml(error.to_string()))?;
-    table.into_iter().map(|(key, value)| {
-        if !SETTINGS.iter().any(|setting| setting.name == key) {
-            return Err(BadConfig::Unknown { path: path.to_owned(), key });
-        }
-        match plain_text(&value) {
-            Some(text) => Ok((key, text)),
-            None => Err(not_toml(format!("«{key}» must be a text, a number or a list of texts"))),
-        }
-    }).collect()
+    table
+        .into_iter()
+        .map(|(key, value)| {
+            if !SETTINGS.iter().any(|setting| setting.name == key) {
+                return Err(BadConfig::Unknown { path: path.to_owned(), key });
+            }
+            match plain_text(&value) {
+                Some(text) => Ok((key, text)),
+                None => Err(not_toml(format!("«{key}» must be a text, a number or a list of texts"))),
+            }
+        })
+        .collect()
 }
 
 fn plain_text(value: &toml::Value) -> Option<String> {
@@ -412,8 +413,8 @@ mod tests {
         (format!("FORETELL_{name}"), text.to_owned())
     }
 
-    fn file(text: &str) -> Option<(PathBuf, String)> {
-        Some((PathBuf::from("foretell.toml"), text.to_owned()))
+    fn file(text: &str) -> Sources<'static> {
+        Sources { file: Some((PathBuf::from("foretell.toml"), text.to_owned())), ..Sources::default() }
     }
 
     fn effective(sources: &Sources) -> Result<Effective, BadConfig> {
@@ -422,7 +423,7 @@ mod tests {
 
     #[test]
     fn a_flag_goes_before_a_variable_before_the_file_before_what_is_usual() {
-        let mut sources = Sources { file: file("threads = 3\nrequest_timeout = '1m'"), ..Sources::default() };
+        let mut sources = file("threads = 3\nrequest_timeout = '1m'");
         let threads = |sources: &Sources| {
             let effective = effective(sources).expect("they can be");
             let row = effective.rows().find(|(setting, ..)| setting.name == "threads").expect("there is one");
@@ -470,18 +471,18 @@ mod tests {
 
     #[test]
     fn a_file_with_unknown_keys_is_refused_with_the_known_ones() {
-        let error = effective(&Sources { file: file("colour = 'blue'"), ..Sources::default() }).expect_err("unknown");
+        let error = effective(&file("colour = 'blue'")).expect_err("unknown");
         let error = error.to_string();
         assert!(error.contains("«colour»") && error.contains("bind, database, public_url"), "{error}");
         for text in ["bind", "bind = {}", "bind = 1.5", "[bind]", "bind = '1.2.3.4:5'\nbind = '1.2.3.4:6'"] {
-            let error = effective(&Sources { file: file(text), ..Sources::default() }).expect_err(text);
+            let error = effective(&file(text)).expect_err(text);
             assert!(matches!(error, BadConfig::NotToml { .. }), "{text}: {error}");
         }
     }
 
     #[test]
     fn a_list_can_be_written_as_a_list() {
-        let sources = Sources { file: file("trusted_proxies = ['10.0.0.0/8', '::1']"), ..Sources::default() };
+        let sources = file("trusted_proxies = ['10.0.0.0/8', '::1']");
         assert_eq!(effective(&sources).expect("it can be").config.trusted_proxies.len(), 2);
     }
 
@@ -499,14 +500,16 @@ mod tests {
     #[test]
     fn measurements_and_people_need_different_ports() {
         let both = "bind = '127.0.0.1:80'\nmetrics_bind = '127.0.0.1:80'";
-        assert!(effective(&Sources { file: file(both), ..Sources::default() }).is_err());
+        assert!(effective(&file(both)).is_err());
     }
 
     #[test]
     fn passwords_are_not_shown() {
-        for url in
-            ["postgres://ada:secret@db:5432/games?sslmode=require", "postgres://ada:sec@secret@db/x", "postgres://db/x?password=secret"]
-        {
+        for url in [
+            "postgres://ada:secret@db:5432/games?sslmode=require",
+            "postgres://ada:sec@secret@db/x",
+            "postgres://db/x?password=secret",
+        ] {
             let shown = without_password(url);
             assert!(!shown.contains("sec"), "{shown}");
         }

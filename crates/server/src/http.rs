@@ -1,5 +1,5 @@
-//! The front door: what every request passes before it is answered and every answer before it is sent. One layer does it
-//! all, because each layer of its own costs every move a few microseconds.
+//! The front door: what every request passes before it is answered and every answer before it is sent. One layer does
+//! it all, because each layer of its own costs every move a few microseconds.
 //!
 //! Whoever serves [`app`] tells it where requests come from, with axum's `ConnectInfo<SocketAddr>`, and wraps
 //! connections in [`crate::Patient`], so that a reader who does not read is let go.
@@ -24,6 +24,7 @@ use crate::api;
 use crate::api::problem::{Kind, Problem};
 use crate::identity::Sessions;
 use crate::limits::{Address, AddressDeed, Guard, Limits};
+use crate::pages;
 
 /// How the interface is set up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -65,7 +66,7 @@ impl Deref for AppState {
 }
 
 /// How often those who have been quiet are forgotten.
-const TIDY_EVERY: Duration = Duration::from_secs(60);
+const TIDY_EVERY: Duration = Duration::from_mins(1);
 
 impl AppState {
     /// The state of an interface to a lobby, with its housekeeping in the background.
@@ -139,14 +140,11 @@ static SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 /// mean under `/problems`.
 pub fn app(state: AppState) -> Router {
     api::routes()
-        .fallback(not_found)
+        .merge(pages::routes())
+        .fallback(pages::nothing_here)
         .method_not_allowed_fallback(wrong_method)
         .layer(axum::middleware::from_fn_with_state(state.clone(), front_door))
         .with_state(state)
-}
-
-async fn not_found() -> Problem {
-    Problem::plain(&Kind::NOT_FOUND)
 }
 
 /// axum adds what can be done with the address, in `Allow`.

@@ -1,6 +1,7 @@
 //! Tables of Foretell over HTTP.
 
 pub mod api;
+pub mod art;
 mod calendar;
 pub mod check;
 mod clock;
@@ -13,6 +14,7 @@ pub mod limits;
 pub mod load;
 mod lobby;
 mod observe;
+mod pages;
 mod patient;
 mod serve;
 pub mod store;

@@ -107,7 +107,7 @@ impl From<IpAddr> for Address {
                 network[8..].fill(0);
                 IpAddr::V6(network.into())
             }
-            v4 => v4,
+            v4 @ IpAddr::V4(_) => v4,
         })
     }
 }

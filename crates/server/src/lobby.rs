@@ -138,9 +138,19 @@ impl Lobby {
     pub async fn find(&self, game: GameId) -> Result<TableHandle, Refusal> {
         loop {
             let place = self.tables().entry(game).or_default().clone();
-            let found = place.get_or_try_init(|| self.load(game)).await;
-            match found {
-                Ok(table) if !table.is_resting() => return Ok(table.clone()),
+            let mut is_new = false;
+            let load = || {
+                is_new = true;
+                self.load(game)
+            };
+            match place.get_or_try_init(load).await {
+                Ok(table) if !table.is_resting() => {
+                    if is_new {
+                        // What others said while it was being loaded could not be passed on.
+                        table.tell(Quick::Missed);
+                    }
+                    return Ok(table.clone());
+                }
                 Ok(_) => self.forget(game, &place),
                 Err(refusal) => {
                     self.forget(game, &place);
@@ -175,12 +185,7 @@ impl Lobby {
         };
         let is_on = state.stage == Stage::Playing;
         let drives = is_on && self.house.store.drive(game, self.house.process).await.unwrap_or(false);
-        let table = Table::start(self.house.clone(), log, state, drives);
-        if is_on {
-            // Who is at this table at other processes? If the question is lost, they count as gone for a while.
-            let _ = self.house.store.announce(Notice::RollCall(game)).await;
-        }
-        Ok(table)
+        Ok(Table::start(self.house.clone(), log, state, drives))
     }
 
     /// How far the games of the tables in memory are.
@@ -251,7 +256,9 @@ async fn hear(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::Receiver<No
             Notice::SessionChanged(_) => {}
             Notice::Missed => {
                 let games: Vec<GameId> = lobby.tables().keys().copied().collect();
-                games.into_iter().for_each(|game| tell(game, Quick::Missed));
+                for game in games {
+                    tell(game, Quick::Missed);
+                }
             }
         }
     }

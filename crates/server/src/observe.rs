@@ -130,10 +130,7 @@ async fn readyz(State(observer): State<Arc<Observer>>) -> Response {
     }
 }
 
-async fn metrics(
-    State(observer): State<Arc<Observer>>,
-    from_here: Option<Extension<FromThisMachine>>,
-) -> Response {
+async fn metrics(State(observer): State<Arc<Observer>>, from_here: Option<Extension<FromThisMachine>>) -> Response {
     if observer.metrics_elsewhere || from_here.is_none() {
         return StatusCode::NOT_FOUND.into_response();
     }

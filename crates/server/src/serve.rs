@@ -12,8 +12,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::response::Redirect;
-use axum::routing::get;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::Instant;
 
@@ -29,19 +27,19 @@ use connections::Connections;
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The database.
-    #[error("{0}")]
+    #[error(transparent)]
     Database(#[from] OpenError),
     /// An address is in use already.
     #[error("{0} is in use already")]
     InUse(SocketAddr),
     /// An address cannot be used.
-    #[error("cannot listen on {0}: {1}")]
+    #[error("cannot listen on {0}")]
     Listen(SocketAddr, #[source] io::Error),
     /// The system has no random numbers, and without them no secret would be one.
-    #[error("the system gives no random numbers: {0}")]
+    #[error("the system gives no random numbers")]
     NoChance(#[from] getrandom::Error),
     /// The storage could not be closed.
-    #[error("the server has stopped, but the storage did not close well: {0}")]
+    #[error("the server has stopped, but the storage did not close well")]
     Close(#[from] store::StoreError),
 }
 
@@ -81,11 +79,7 @@ impl Server {
         Server::with_store(config, store, metrics)
     }
 
-    fn with_store(
-        config: Config,
-        store: Arc<dyn Store>,
-        metrics: Option<TcpListener>,
-    ) -> Result<Server, ServeError> {
+    fn with_store(config: Config, store: Arc<dyn Store>, metrics: Option<TcpListener>) -> Result<Server, ServeError> {
         let mut config = config;
         config.max_connections = raise_file_limit(config.max_connections);
         let lobby = Lobby::new(Arc::new(Measured(store)))?;
@@ -103,9 +97,7 @@ impl Server {
             https: self.config.public_url.as_ref().is_some_and(PublicUrl::is_https),
         };
         let app = app(AppState::new(self.lobby.clone(), settings));
-        // Whoever opens the address in a browser finds what there is to read.
-        let front = Router::new().route("/", get(|| async { Redirect::temporary("/api") }));
-        app.merge(front).merge(routes(self.observer.clone())).layer(watch)
+        app.merge(routes(self.observer.clone())).layer(watch)
     }
 
     /// Says in the log that the server listens, and where.

@@ -1,8 +1,8 @@
 //! A table's stream to one reader: first what was missed or everything, then every word of the table as it comes. How a
 //! word is told is the [`Teller`]'s business: as JSON for programs, as pieces of a page for browsers.
 //!
-//! There are many streams and most of them are silent, so a stream keeps no buffer and has no task of its own: it is the
-//! body of an answer, and works when the connection asks for more.
+//! There are many streams and most of them are silent, so a stream keeps no buffer and has no task of its own: it is
+//! the body of an answer, and works when the connection asks for more.
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -96,7 +96,8 @@ async fn next<T: Teller>(mut feed: Box<Feed<T>>) -> Option<(Result<Bytes, Infall
     if feed.ended {
         return None;
     }
-    let mut out = Vec::with_capacity(1024);
+    // Most streams wait most of the time: they should not hold a buffer meanwhile.
+    let mut out = Vec::new();
     if feed.first.is_some() {
         feed.begin(&mut out);
     } else {
@@ -179,5 +180,129 @@ impl<T: Teller> Feed<T> {
     fn end(&mut self, out: &mut Vec<u8>) {
         self.teller.bye(out);
         self.ended = true;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::HttpBody;
+    use http_body_util::BodyExt;
+
+    use super::*;
+    use crate::fair::Contribution;
+    use crate::limits::{Guard, Limits};
+    use crate::store::memory::MemoryStore;
+    use crate::table::{Caller, Request, Settings};
+    use crate::{Clock, Lobby};
+
+    /// Tells in words which versions it was given.
+    struct Words;
+
+    impl Teller for Words {
+        fn begin(&mut self, out: &mut Vec<u8>) {
+            out.extend(b"begin ");
+        }
+
+        fn view(&mut self, glance: &Glance, out: &mut Vec<u8>) {
+            out.extend(format!("view-{} ", glance.version()).bytes());
+        }
+
+        fn step(&mut self, step: &Step, out: &mut Vec<u8>) {
+            out.extend(format!("step-{} ", step.version()).bytes());
+        }
+
+        fn presence(&mut self, _: &Glance, out: &mut Vec<u8>) {
+            out.extend(b"presence ");
+        }
+
+        fn storage(&mut self, works: bool, out: &mut Vec<u8>) {
+            out.extend(format!("storage-{works} ").bytes());
+        }
+
+        fn pulse(&mut self, out: &mut Vec<u8>) {
+            out.extend(b"pulse ");
+        }
+
+        fn bye(&mut self, out: &mut Vec<u8>) {
+            out.extend(b"bye ");
+        }
+    }
+
+    struct Scene {
+        lobby: Arc<Lobby>,
+        table: TableHandle,
+        ada: Caller,
+        guard: Guard,
+    }
+
+    impl Scene {
+        async fn new() -> Scene {
+            let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), 1);
+            let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
+            let opened = lobby.open(ada.clone(), Settings::default(), Contribution::Nothing).await;
+            Scene { lobby, table: opened.expect("a table"), ada, guard: Guard::new(Limits::default()) }
+        }
+
+        async fn body(&self, after: Option<u32>) -> Body {
+            let listening = self.table.listen(None, after).await.expect("a stream");
+            let permit = self.guard.open_stream(None, None).expect("a permit");
+            body(self.table.clone(), None, listening, permit, Words)
+        }
+
+        async fn steps(&self, number: usize) {
+            for step in 0..number {
+                let words = Contribution::Open(format!("words {step}").parse().expect("words"));
+                self.table.ask(self.ada.clone(), Request::Contribute(words)).await.expect("a step");
+            }
+        }
+    }
+
+    async fn next_of(body: &mut Body) -> Option<String> {
+        let data = body.frame().await?.expect("data").into_data().expect("data");
+        Some(String::from_utf8(data.to_vec()).expect("text"))
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_falls_behind_gets_a_fresh_view_and_nothing_twice() {
+        let scene = Scene::new().await;
+        let mut body = scene.body(None).await;
+        assert_eq!(next_of(&mut body).await.as_deref(), Some("begin view-1 "));
+        scene.steps(2).await;
+        assert_eq!(next_of(&mut body).await.as_deref(), Some("step-2 step-3 "), "what came meanwhile comes together");
+        scene.steps(200).await;
+        assert_eq!(next_of(&mut body).await.as_deref(), Some("view-203 "));
+        scene.steps(1).await;
+        assert_eq!(next_of(&mut body).await.as_deref(), Some("step-204 "));
+        assert!(!body.is_end_stream());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_comes_back_is_told_what_was_missed() {
+        let scene = Scene::new().await;
+        scene.steps(3).await;
+        let mut body = scene.body(Some(2)).await;
+        assert_eq!(next_of(&mut body).await.as_deref(), Some("begin step-3 step-4 presence "));
+        let mut body = scene.body(Some(4)).await;
+        assert_eq!(next_of(&mut body).await.as_deref(), Some("begin presence "));
+        let mut body = scene.body(Some(99)).await;
+        assert_eq!(next_of(&mut body).await.as_deref(), Some("begin view-4 "), "a version that there is not");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_silent_stream_has_a_pulse_and_ends_with_its_table() {
+        let scene = Scene::new().await;
+        let mut body = scene.body(None).await;
+        next_of(&mut body).await;
+        let begun = Instant::now();
+        assert_eq!(next_of(&mut body).await.as_deref(), Some("pulse "));
+        assert!(begun.elapsed() <= 2 * PULSE, "{:?}", begun.elapsed());
+        scene.lobby.close().await.expect("closed");
+        assert_eq!(next_of(&mut body).await.as_deref(), Some("bye "));
+        assert_eq!(next_of(&mut body).await, None);
+    }
+
+    #[test]
+    fn a_silent_stream_is_small() {
+        assert!(size_of::<Feed<Words>>() <= 512, "{}", size_of::<Feed<Words>>());
     }
 }

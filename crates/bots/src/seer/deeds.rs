@@ -20,10 +20,10 @@ struct Deed {
 }
 
 impl Deed {
-    fn new(view: View, action: Action, played: CardSet) -> Deed {
+    fn new(view: &View, action: Action, played: CardSet) -> Deed {
         let is_play = matches!(action, Action::Play(_));
         let lead = view.round().filter(|_| is_play).map(|round| round.lead(&view.rules));
-        Deed { view, action, played, lead, fit: 0.0, tried: 0.0 }
+        Deed { view: *view, action, played, lead, fit: 0.0, tried: 0.0 }
     }
 
     /// Whether it matters that some of the cards dealt are others now. Of a play only those matter much that could have
@@ -80,7 +80,7 @@ impl Deeds {
                 round.bids = if rules.sealed_bids() { BySeat::default() } else { bids };
                 round.decision = Decision::Bid(SeatSet::only(seat));
             }
-            self.by[seat].push(Deed::new(view, Action::Bid(bid), CardSet::EMPTY));
+            self.by[seat].push(Deed::new(&view, Action::Bid(bid), CardSet::EMPTY));
         }
     }
 
@@ -91,7 +91,7 @@ impl Deeds {
         for placed in &round.plays.all()[..known] {
             let (seat, action) = (placed.seat, Action::Play(placed.play));
             if seat != me {
-                self.by[seat].push(Deed::new(game.view(Viewer::Seat(seat)), action, played[seat]));
+                self.by[seat].push(Deed::new(&game.view(Viewer::Seat(seat)), action, played[seat]));
             }
             played[seat].insert(placed.play.card());
             game.apply_unchecked(seat, action);

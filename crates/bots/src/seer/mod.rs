@@ -92,3 +92,27 @@ impl Bot for Seer {
         self.reason.clone()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use foretell_rules::{Game, Viewer};
+    use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+
+    #[test]
+    fn more_cores_find_the_same() {
+        let rules: RuleSet = "pl/4+length=last-9".parse().expect("allowed rules");
+        let mut game = Game::new(rules);
+        let deal = game.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(6)).expect("cards are due");
+        game.deal(deal).expect("a fair deal");
+        while let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) {
+            let view = game.view(Viewer::Seat(seat));
+            let [alone, together] = [1, 3].map(|threads| {
+                let mut seer = Seer::new(rules, SeerOptions { budget: Budget::Worlds(16), threads }, 1);
+                (seer.decide(&view), seer.reason())
+            });
+            assert_eq!(alone, together);
+            game.apply(seat, alone.0).expect("a legal action");
+        }
+    }
+}

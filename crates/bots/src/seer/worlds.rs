@@ -55,10 +55,10 @@ const FIRST: usize = 8;
 const BEFORE: usize = 64;
 /// Exchanges from one world to the next that is looked at, and how many more for each option to be tried in it: the
 /// more work is spent on a world, the less it should be like the last one.
-const EXCHANGES: usize = 2;
+const EXCHANGES: usize = 8;
 const MORE_EXCHANGES: usize = 1;
 /// How often the whole world is dealt anew, if it may be: early in a round that leads far, later it hardly ever fits.
-const DEALS: usize = 4;
+const DEALS: usize = 8;
 
 impl<'a> LikelyWorlds<'a> {
     pub(super) fn new(belief: &Belief, view: &'a View, me: Seat, rng: &mut impl Rng) -> LikelyWorlds<'a> {
@@ -274,4 +274,62 @@ fn may_have(view: &View, round: &RoundView) -> BySeat<CardSet> {
         }
     }
     may
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Apprentice, Bot};
+    use foretell_rules::{RuleSet, Viewer};
+    use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+
+    /// The views of the first seat's decisions in a round of such rules.
+    fn views_of_a_round(rules: &str, rng: &mut Xoshiro256PlusPlus) -> Vec<View> {
+        let mut game = Game::new(rules.parse::<RuleSet>().expect("allowed rules"));
+        while let Some(draw) = game.draw_lots(rng) {
+            game.draw(draw).expect("a fair draw");
+        }
+        game.deal(game.shuffle(rng).expect("cards are due")).expect("a fair deal");
+        let mut views = Vec::new();
+        while let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) {
+            let view = game.view(Viewer::Seat(seat));
+            game.apply(seat, Apprentice::new().decide(&view)).expect("a legal action");
+            views.extend((seat == Seat::FIRST).then_some(view));
+        }
+        views
+    }
+
+    #[test]
+    fn wherever_the_walk_leads_the_view_is_the_same() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+        let kinds = ["pl/4+length=last-8", "pt/4+specials=all+length=last-8", "pl/3+deck=one-colour+length=last-12"];
+        let more = ["pl/3+bids=secret+length=last-12", "pl/4+clairvoyance=every-round+length=last-8", "it/2"];
+        for rules in kinds.into_iter().chain(more) {
+            for view in views_of_a_round(rules, &mut rng) {
+                let belief = Belief::new(view.rules);
+                let mut worlds = LikelyWorlds::new(&belief, &view, Seat::FIRST, &mut rng);
+                for _ in 0..2 * DOUBT {
+                    let world = worlds.sample(3, &mut rng).expect("there is at least the real world");
+                    assert_eq!(world.view(view.viewer), view, "{rules}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_high_bid_is_explained_by_high_cards() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
+        let mut game = Game::new("pl/3+length=last-18".parse().expect("allowed rules"));
+        game.deal(game.shuffle(&mut rng).expect("cards are due")).expect("a fair deal");
+        let bidder = game.decision().and_then(|decision| decision.seats().first()).expect("somebody bids");
+        game.apply(bidder, foretell_rules::Action::Bid(3)).expect("a legal bid");
+        let me = bidder.left(3);
+        let view = game.view(Viewer::Seat(me));
+        let belief = Belief::new(view.rules);
+        let mut likely = LikelyWorlds::new(&belief, &view, me, &mut rng);
+        let wizards = |world: Option<Game>| world.map_or(0, |world| (world.hand(bidder) & CardSet::WIZARDS).len());
+        let plain: usize = (0..200).map(|_| wizards(view.worlds().sample(&mut rng))).sum();
+        let likely: usize = (0..200).map(|_| wizards(likely.sample(3, &mut rng))).sum();
+        assert!(likely > 2 * plain, "{likely} Wizards instead of {plain}");
+    }
 }

@@ -22,7 +22,7 @@
 //! ```
 //!
 //! `event` and `view` write, `read_event` and `read_view` read, `possible` asks whether a view that was read can be one
-//! of a game at all (with `hidden` cards where the viewer sees none), and `rules` has the rules in force and everything there is to choose from.
+//! of a game at all, laying out the `hidden` cards, and `rules` has the rules in force and all there is to choose from.
 
 mod event;
 mod fields;

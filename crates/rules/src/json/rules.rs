@@ -115,8 +115,11 @@ fn forbidden() -> Vec<Value> {
             }
         }
     }
-    let told = |(example, pair): &(String, Forbidden)| json!({"example": example, "one": pair.one, "other": pair.other, "why": pair.why});
-    pairs.iter().map(told).collect()
+    pairs.iter().map(|(example, pair)| forbidden_pair(example, pair)).collect()
+}
+
+fn forbidden_pair(example: &str, Forbidden { one, other, why }: &Forbidden) -> Value {
+    json!({"example": example, "one": one, "other": other, "why": why})
 }
 
 /// Nothing, every option with every value, and every two of them.

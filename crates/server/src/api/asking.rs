@@ -206,7 +206,7 @@ fn is_json(content_type: &HeaderValue) -> bool {
     kind.trim_ascii().eq_ignore_ascii_case(b"application/json")
 }
 
-async fn read_body(request: Request, state: &AppState) -> Result<Bytes, Problem> {
+pub(crate) async fn read_body(request: Request, state: &AppState) -> Result<Bytes, Problem> {
     let most = state.settings.limits.body_bytes;
     let too_large = || Problem::new(&Kind::TOO_LARGE, format!("a body has at most {most} bytes"));
     let length = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
@@ -239,7 +239,7 @@ impl<T: DeserializeOwned> FromRequest<AppState> for Sent<T> {
     }
 }
 
-/// A body of JSON, or none, which means the same as an empty object.
+/// A body of JSON, or none or `null`, which mean the same as an empty object.
 pub(crate) struct MaySend<T>(pub(crate) T);
 
 impl<T: DeserializeOwned + Default> FromRequest<AppState> for MaySend<T> {
@@ -250,7 +250,7 @@ impl<T: DeserializeOwned + Default> FromRequest<AppState> for MaySend<T> {
         let body = read_body(request, state).await?;
         match is_declared {
             None | Some(true) if body.is_empty() => Ok(MaySend(T::default())),
-            Some(true) => read_json(&body).map(MaySend),
+            Some(true) => read_json::<Option<T>>(&body).map(|sent| MaySend(sent.unwrap_or_default())),
             None | Some(false) => Err(Problem::plain(&Kind::NOT_JSON)),
         }
     }

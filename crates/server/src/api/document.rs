@@ -1,5 +1,5 @@
-//! The description of the interface, made from the code: an OpenAPI document for programs. `handbook` makes pages of it
-//! for people.
+//! The description of the interface, made from the code: an `OpenAPI` document for programs. `handbook` makes pages of
+//! it for people.
 
 use std::collections::BTreeSet;
 
@@ -24,8 +24,8 @@ use crate::http::AppState;
 #[openapi(
     info(
         title = "Foretell",
-        description = "Tables of Foretell for programs: say who you are, open a table or sit down at one, follow it as a \
-            stream, and answer when you are asked. Every refusal is a problem document (RFC 9457) whose `type` never \
+        description = "Tables of Foretell for programs: say who you are, open a table or sit down at one, follow it as \
+            a stream, and answer when you are asked. Every refusal is a problem document (RFC 9457) whose `type` never \
             changes; what each of them means is under `/problems`. Unknown fields are refused. `docs/API.md` shows how \
             to play with curl alone.",
     ),

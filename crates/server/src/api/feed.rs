@@ -51,9 +51,9 @@ static LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 /// Follow a table
 ///
 /// The first event is a `view` of everything, or, for whoever says what they have seen, a `step` for each version that
-/// they missed. Then each `step` comes as it happens. Versions are the events' ids, so that browsers find their way back
-/// by themselves. `presence` says who is there, `storage` whether anything can be written down, and `bye` asks you to come
-/// again in a moment. As lines of JSON each event has its name in `type`.
+/// they missed. Then each `step` comes as it happens. Versions are the events' ids, so that browsers find their way
+/// back by themselves. `presence` says who is there, `storage` whether anything can be written down, and `bye` asks you
+/// to come again in a moment. As lines of JSON each event has its name in `type`.
 #[utoipa::path(get, path = "/api/v1/tables/{game}/feed", tag = "tables", operation_id = "feed",
     params(Game, From, ("last-event-id" = Option<u32>, Header, description = "As `after`, for browsers.")),
     security(("bearer" = []), ("cookie" = []), ()),
@@ -142,7 +142,9 @@ impl Told {
 }
 
 fn put(out: &mut Vec<u8>, texts: &[&str]) {
-    texts.iter().for_each(|text| out.extend_from_slice(text.as_bytes()));
+    for text in texts {
+        out.extend_from_slice(text.as_bytes());
+    }
 }
 
 fn write(data: &impl Serialize, out: &mut Vec<u8>) {

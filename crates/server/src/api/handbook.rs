@@ -1,5 +1,5 @@
-//! Pages for people who write programs: the interface at `/api`, made from the OpenAPI document, and what each problem
-//! means at `/problems`. Nothing on them comes from elsewhere, and they need no script.
+//! Pages for people who write programs: the interface at `/api`, made from the `OpenAPI` document, and what each
+//! problem means at `/problems`. Nothing on them comes from elsewhere, and they need no script.
 
 use std::fmt::Write as _;
 
@@ -21,7 +21,10 @@ pub(super) fn routes(document: &Value) -> Router<AppState> {
     let problems = Bytes::from(page("Problems", &problem_list()));
     Router::new()
         .route("/api", get(move || async move { html(handbook.clone()) }))
-        .route("/api/handbook.css", get(|| async { sent("text/css; charset=utf-8", Bytes::from_static(STYLE.as_bytes())) }))
+        .route(
+            "/api/handbook.css",
+            get(|| async { sent("text/css; charset=utf-8", Bytes::from_static(STYLE.as_bytes())) }),
+        )
         .route("/problems", get(move || async move { html(problems.clone()) }))
         .route("/problems/{name}", get(problem))
 }
@@ -100,11 +103,11 @@ fn handbook(document: &Value) -> String {
         let _ = write!(out, "<h2 id=\"{name}\">{name}</h2>\n<p>{}</p>\n", prose(text(tag, "/description")));
         for (path, method, operation) in operations(document) {
             if list(operation, "/tags").iter().any(|tag| tag == name) {
-                out.push_str(&operation_entry(document, path, method, operation));
+                out.push_str(&operation_entry(path, method, operation));
             }
         }
     }
-    let _ = write!(out, "<h2 id=\"schemas\">Forms</h2>\n");
+    let _ = writeln!(out, "<h2 id=\"schemas\">Forms</h2>");
     for (name, schema) in fields(document, "/components/schemas") {
         let _ = write!(out, "<section>\n<h3 id=\"{name}\">{name}</h3>\n{}</section>\n", schema_entry(schema));
     }
@@ -129,7 +132,7 @@ fn operations(document: &Value) -> impl Iterator<Item = (&String, &String, &Valu
     })
 }
 
-fn operation_entry(document: &Value, path: &str, method: &str, operation: &Value) -> String {
+fn operation_entry(path: &str, method: &str, operation: &Value) -> String {
     let mut out = format!(
         "<section>\n<h3 id=\"{id}\"><code>{method} {path}</code></h3>\n<p><strong>{summary}.</strong> {about}</p>\n",
         id = text(operation, "/operationId"),
@@ -149,10 +152,9 @@ fn operation_entry(document: &Value, path: &str, method: &str, operation: &Value
         out.push_str("</dl>\n");
     }
     for (_, content) in fields(operation, "/requestBody/content") {
-        let _ = write!(out, "<p>Send {}.</p>\n", kind(&content["schema"]));
+        let _ = writeln!(out, "<p>Send {}.</p>", kind(&content["schema"]));
     }
     out.push_str(&answers(operation));
-    let _ = document;
     out.push_str("</section>\n");
     out
 }
@@ -164,7 +166,7 @@ fn answers(operation: &Value) -> String {
         let about = if status.starts_with(['4', '5']) { problem_links(about) } else { prose(about) };
         let body = fields(answer, "/content").next().filter(|_| !status.starts_with(['4', '5']));
         let body = body.map(|(_, content)| format!(" {}", kind(&content["schema"]))).unwrap_or_default();
-        let _ = write!(out, "<li>{status}: {about}{body}</li>\n");
+        let _ = writeln!(out, "<li>{status}: {about}{body}</li>");
     }
     out.push_str("</ul>\n");
     out
@@ -202,7 +204,7 @@ fn schema_entry(schema: &Value) -> String {
     let required = list(schema, "/required");
     let mut entries = fields(schema, "/properties").peekable();
     if entries.peek().is_none() {
-        let _ = write!(out, "<p>{}</p>\n", kind(schema));
+        let _ = writeln!(out, "<p>{}</p>", kind(schema));
         return out;
     }
     out.push_str("<dl>\n");

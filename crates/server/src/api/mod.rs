@@ -4,18 +4,18 @@
 //! `asking` reads what callers send, `problem` says what can be wrong with it, and the other files answer: `sessions`,
 //! `tables`, `seats`, `play`, `feed`, `games`, `rules`. `document` describes all of it, from the same code.
 
-mod asking;
+pub(crate) mod asking;
 mod document;
 mod feed;
 mod games;
 mod handbook;
-mod hint;
+pub(crate) mod hint;
 mod play;
 pub mod problem;
 mod rules;
 mod seats;
-mod sessions;
-mod tables;
+pub(crate) mod sessions;
+pub(crate) mod tables;
 
 use axum::Router;
 use utoipa_axum::router::OpenApiRouter;
@@ -30,7 +30,7 @@ pub(crate) fn routes() -> Router<AppState> {
 }
 
 fn described() -> OpenApiRouter<AppState> {
-    let v1 = OpenApiRouter::with_openapi(document::frame())
+    OpenApiRouter::with_openapi(document::frame())
         .routes(routes!(sessions::begin))
         .routes(routes!(sessions::me, sessions::rename, sessions::end))
         .routes(routes!(sessions::code))
@@ -60,6 +60,5 @@ fn described() -> OpenApiRouter<AppState> {
         .routes(routes!(feed::feed))
         .routes(routes!(games::result))
         .routes(routes!(games::record))
-        .routes(routes!(games::position));
-    v1
+        .routes(routes!(games::position))
 }

@@ -25,21 +25,32 @@ pub(crate) struct Act<'a> {
     version: u32,
     /// One of `legal`, such as `bid 2` or `play H7`.
     #[serde(borrow)]
-    #[schema(value_type = String, example = "bid 2")]
+    #[schema(value_type = ActionSchema)]
     action: Cow<'a, str>,
 }
 
+/// An answer as it is written: `bid 2`, `play H7`, `play Cloud=E`, `pass W1`, `trump none`, `change +1`.
+#[derive(utoipa::ToSchema)]
+#[schema(
+    as = Action,
+    example = "bid 2",
+    pattern = "^(trump (H|E|D|G|none)|bid ([0-9]|[1-5][0-9]|60)|\
+        (play|pass) ([HEDG]([1-9]|1[0-3])|[WJ][1-4]|Dragon|Fairy|Bomb|Werewolf)|\
+        play (Juggler|Cloud)=[HEDG]|play Shapeshifter=[WJ]|pass (Juggler|Cloud|Shapeshifter)|change [+]1|change -1)$"
+)]
+#[allow(dead_code, reason = "it only describes what is sent")]
+pub(crate) struct ActionSchema(String);
+
 /// Answer what you are asked
 ///
-/// The answer names the version that you saw, so that one that comes too late, twice or out of turn changes nothing. When
-/// it is accepted it is written down for good.
+/// The answer names the version that you saw, so that one that comes too late, twice or out of turn changes nothing.
+/// When it is accepted it is written down for good.
 #[utoipa::path(post, path = "/api/v1/tables/{game}/actions", tag = "play", operation_id = "act", params(Game),
     security(("bearer" = []), ("cookie" = [])), request_body = Act,
     responses(
         (status = 200, description = "The answer stands.", body = Done),
         (status = 403, description = "not-seated"),
-        (status = 409, description = "late already-answered not-your-turn not-yet not-playing closed"),
-        (status = 422, description = "illegal"),
+        (status = 409, description = "illegal late already-answered not-your-turn not-yet not-playing closed"),
     ))]
 pub(crate) async fn act(Me(me): Me, At(table): At, JsonBytes(body): JsonBytes) -> Result<Response, Problem> {
     let Act { version, action } = read_json(&body)?;

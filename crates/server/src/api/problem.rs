@@ -45,7 +45,7 @@ macro_rules! kinds {
 
 kinds! {
     MALFORMED "malformed" BAD_REQUEST "The request cannot be read"
-        "It is not what HTTP or JSON should look like: a body that is cut off, a header or a query that makes no sense.";
+        "It is not what HTTP or JSON should look like: a body that is cut off, a header or query that makes no sense.";
     NO_SESSION "no-session" UNAUTHORIZED "You have no session"
         "Begin one with POST /api/v1/sessions and send its token as «Authorization: Bearer TOKEN», or its cookie. A \
          session that has ended does not come back.";
@@ -112,7 +112,7 @@ kinds! {
         "Send it with «Content-Type: application/json».";
     INVALID "invalid" UNPROCESSABLE_ENTITY "Something in the request cannot be"
         "It is JSON, but a field is missing, unknown or has a value that cannot be; the detail says which.";
-    ILLEGAL "illegal" UNPROCESSABLE_ENTITY "The rules do not allow that"
+    ILLEGAL "illegal" CONFLICT "The rules do not allow that"
         "«legal» in the table's view and in every step lists what you may answer. The detail names the rule.";
     TOO_MANY "too-many" TOO_MANY_REQUESTS "That is too much at once"
         "Wait for as many seconds as «Retry-After» says.";

@@ -13,7 +13,6 @@ use foretell_rules::json::{choices_json, rules_json};
 use serde::{Deserialize, Serialize};
 
 use super::asking::Query;
-use super::problem::{Kind, Problem};
 
 /// Everything there is to choose from
 ///
@@ -37,19 +36,29 @@ pub(crate) struct Spec {
     spec: String,
 }
 
+/// What becomes of a rule text.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct Checked {
+    /// Whether it can be played.
+    playable: bool,
+    /// The rules in force, if it can.
+    #[schema(value_type = Option<Object>)]
+    rules: Option<serde_json::Value>,
+    /// Why not, if it cannot.
+    reason: Option<String>,
+}
+
 /// Check a rule text
 ///
-/// What it means, or why it cannot be.
+/// What it means, or why it cannot be played.
 #[utoipa::path(get, path = "/api/v1/rules/check", tag = "rules", operation_id = "check_rules", params(Spec),
-    responses(
-        (status = 200, description = "The rules in force.", body = Object),
-        (status = 422, description = "invalid"),
-    ))]
-pub(crate) async fn check(Query(Spec { spec }): Query<Spec>) -> Result<Json<serde_json::Value>, Problem> {
+    responses((status = 200, description = "What becomes of it.", body = Checked)))]
+pub(crate) async fn check(Query(Spec { spec }): Query<Spec>) -> Json<Checked> {
     // In a query a plus sign is a blank; rule texts have no blanks.
-    let rules = spec.replace(' ', "+").parse::<RuleSet>();
-    let rules = rules.map_err(|error| Problem::new(&Kind::INVALID, error.to_string()))?;
-    Ok(Json(rules_json(&rules)))
+    match spec.replace(' ', "+").parse::<RuleSet>() {
+        Ok(rules) => Json(Checked { playable: true, rules: Some(rules_json(&rules)), reason: None }),
+        Err(error) => Json(Checked { playable: false, rules: None, reason: Some(error.to_string()) }),
+    }
 }
 
 /// A bot.

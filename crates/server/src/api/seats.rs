@@ -25,6 +25,16 @@ pub(crate) struct SeatParam {
 #[serde(transparent)]
 pub(crate) struct BotName(#[serde(with = "as_text")] pub(crate) BotSpec);
 
+/// A bot that is quick enough for a table: at most 2000 ms or worlds, and one thread.
+#[derive(utoipa::ToSchema)]
+#[schema(
+    as = Bot,
+    example = "apprentice",
+    pattern = r"^(random|apprentice|seer(:(ms|worlds)=(2000|1[0-9]{0,3}|[2-9][0-9]{0,2})(,threads=1)?)?)$"
+)]
+#[allow(dead_code, reason = "it only describes what is sent")]
+pub(crate) struct BotSchema(String);
+
 /// Where to sit down.
 #[derive(Default, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields, default)]
@@ -80,8 +90,8 @@ pub(crate) async fn clear(Me(me): Me, At(table): At, SeatOf(seat): SeatOf) -> Re
 #[derive(Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WhichBot {
-    /// A bot from `GET /bots`, such as `apprentice` or `seer:ms=200`.
-    #[schema(value_type = String, example = "apprentice")]
+    /// A bot from `GET /bots`.
+    #[schema(value_type = BotSchema)]
     bot: BotName,
 }
 
@@ -124,9 +134,15 @@ pub(crate) async fn fill(
 #[serde(deny_unknown_fields)]
 pub(crate) struct TwoSeats {
     /// The seats that change places, counted from 1.
-    #[schema(value_type = Vec<u8>, min_items = 2, max_items = 2, example = json!([1, 3]))]
+    #[schema(value_type = Vec<SeatSchema>, min_items = 2, max_items = 2, example = json!([1, 3]))]
     seats: [SeatNumber; 2],
 }
+
+/// A seat, counted from 1.
+#[derive(utoipa::ToSchema)]
+#[schema(as = Seat, minimum = 1, maximum = 6)]
+#[allow(dead_code, reason = "it only describes what is sent")]
+pub(crate) struct SeatSchema(u8);
 
 /// Swap two seats
 ///

@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 use super::asking::{COOKIE_NAME, Me, Query, Sent, Whence};
 use super::problem::{Kind, Problem};
 use super::tables::ListingJson;
+use crate::PlayerId;
 use crate::http::AppState;
 use crate::identity::{CODE_LIFE, Identity, NotAName, Token};
 use crate::limits::{AddressDeed, Deed};
-use crate::PlayerId;
 
 /// Who comes in: somebody new with a name, or somebody known with a code from another device.
 #[derive(Deserialize, utoipa::ToSchema)]
@@ -116,8 +116,7 @@ pub(crate) async fn begin(
         }
     };
     let cookie = cookie(&token, state.is_https(&headers));
-    let begun =
-        Begun { token: token.reveal().to_owned(), player: identity.player(), name: identity.name().to_owned() };
+    let begun = Begun { token: token.reveal().to_owned(), player: identity.player(), name: identity.name().to_owned() };
     Ok((StatusCode::CREATED, AppendHeaders([(SET_COOKIE, cookie)]), Json(begun)))
 }
 
@@ -137,7 +136,8 @@ fn set_cookie(value: &str, age: u32, https: bool) -> HeaderValue {
 }
 
 /// Who am I?
-#[utoipa::path(get, path = "/api/v1/me", tag = "sessions", operation_id = "me", security(("bearer" = []), ("cookie" = [])),
+#[utoipa::path(get, path = "/api/v1/me", tag = "sessions", operation_id = "me",
+    security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, description = "You.", body = MeJson)))]
 pub(crate) async fn me(Me(me): Me) -> Json<MeJson> {
     MeJson::of(&me)

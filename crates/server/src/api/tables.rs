@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::asking::{At, Done, Me, Query, Reader, Sent, ask};
 use super::problem::{Kind, Problem};
-use super::seats::BotName;
+use super::seats::{BotName, BotSchema};
 use super::sessions::Most;
 use crate::fair::Contribution;
 use crate::http::AppState;
@@ -74,6 +74,7 @@ pub(crate) async fn list(
 /// A table to be opened. Everything may be left out.
 #[derive(Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields, default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a question of its own that is answered with yes or no")]
 pub(crate) struct OpenTable {
     /// The rules, such as `it/4` or `pt/5+specials=all`; `GET /rules` has everything there is.
     #[serde(with = "as_text")]
@@ -89,7 +90,7 @@ pub(crate) struct OpenTable {
     pause_ms: u32,
     /// Who plays for people who are away.
     #[serde(with = "as_text")]
-    #[schema(value_type = String, default = "apprentice", example = "apprentice")]
+    #[schema(value_type = BotSchema, default = "apprentice")]
     away_bot: BotSpec,
     /// After how many seconds without a connection somebody counts as away.
     #[schema(minimum = 1, maximum = 86400, default = 60)]
@@ -106,7 +107,7 @@ pub(crate) struct OpenTable {
     #[schema(min_length = 1, max_length = 64)]
     contribution: Option<String>,
     /// Puts this bot on every other seat at once.
-    #[schema(value_type = Option<String>, example = "apprentice")]
+    #[schema(value_type = Option<BotSchema>)]
     bots: Option<BotName>,
     /// Begins the game at once; the seats must be filled with `bots` for that.
     #[schema(default = false)]
@@ -203,7 +204,7 @@ pub(crate) async fn open(
 }
 
 /// Whether somebody may open another table.
-async fn may_open(state: &AppState, me: &Identity) -> Result<(), Problem> {
+pub(crate) async fn may_open(state: &AppState, me: &Identity) -> Result<(), Problem> {
     state.guard.check(me.player(), Deed::Table)?;
     let most = state.settings.limits.games_at_once;
     let games = state.lobby.store().games_of(me.player(), most).await?;
@@ -313,7 +314,7 @@ pub(crate) async fn rematch(State(state): State<AppState>, Me(me): Me, At(table)
     Ok(opened(again.game(), again.glance().version()))
 }
 
-async fn begin_again(state: &AppState, me: &Identity, table: &TableHandle) -> Result<TableHandle, Problem> {
+pub(crate) async fn begin_again(state: &AppState, me: &Identity, table: &TableHandle) -> Result<TableHandle, Problem> {
     may_open(state, me).await?;
     let again = state.lobby.rematch(me.caller.clone(), table.game()).await;
     again.map_err(|refusal| Problem::from(refusal).at(table.glance().version()))

@@ -30,9 +30,9 @@ pub(super) fn frame(face: Face) -> String {
     // On the Wizards' night only gold can be seen.
     let line = if face == Face::Wizard { "#960" } else { "#333" };
     format!(
-        "<g fill=\"none\" stroke=\"{line}\"><path stroke-width=\"3\" d=\"M11 11H239V339H11Z\"/><path d=\"M16 16H234V334H16Z\"/>\
-         </g><g fill=\"{line}\" fill-rule=\"evenodd\"><path d=\"{corner}\"/><path transform=\"rotate(180 125 175)\" \
-         d=\"{corner}\"/></g>",
+        "<g fill=\"none\" stroke=\"{line}\"><path stroke-width=\"3\" d=\"M11 11H239V339H11Z\"/><path d=\"M16 \
+         16H234V334H16Z\"/></g><g fill=\"{line}\" fill-rule=\"evenodd\"><path d=\"{corner}\"/><path \
+         transform=\"rotate(180 125 175)\" d=\"{corner}\"/></g>",
         corner = corner(face)
     )
 }

@@ -20,17 +20,21 @@ pub(super) fn write(text: &str, left: f32, top: f32, width: f32, height: f32) ->
     let mut strokes = String::new();
     let mut x = 0;
     for glyph in glyphs {
-        if x == 0 {
-            strokes += &format!("<path d=\"{}\"/>", glyph.strokes);
-        } else {
-            strokes += &format!("<path transform=\"translate({x})\" d=\"{}\"/>", glyph.strokes);
-        }
+        strokes += &moved(glyph.strokes, x);
         x += glyph.width + GAP;
     }
     format!(
-        "<g fill=\"none\" stroke=\"#ccc\" stroke-width=\"12\" transform=\"translate({start:.1} {top}) \
-         scale({wide:.3} {tall:.3})\">{strokes}</g>"
+        "<g fill=\"none\" stroke=\"#ccc\" stroke-width=\"12\" transform=\"translate({start:.1} {top}) scale({wide:.3} \
+         {tall:.3})\">{strokes}</g>"
     )
+}
+
+fn moved(strokes: &str, x: i32) -> String {
+    if x == 0 {
+        format!("<path d=\"{strokes}\"/>")
+    } else {
+        format!("<path transform=\"translate({x})\" d=\"{strokes}\"/>")
+    }
 }
 
 fn glyph(letter: char) -> Option<Glyph> {
@@ -47,8 +51,8 @@ fn glyph(letter: char) -> Option<Glyph> {
         '7' => (38, "M2 6H31C22 24 15 44 13 70"),
         '8' => (
             40,
-            "M20 33C12 33 8 27 8 20S12 6 20 6S32 12 32 20S28 33 20 33C11 33 6 39 6 48S11 64 20 64S34 57 34 48S29 33 \
-             20 33Z",
+            "M20 33C12 33 8 27 8 20S12 6 20 6S32 12 32 20S28 33 20 33C11 33 6 39 6 48S11 64 20 64S34 57 34 48S29 33 20 \
+             33Z",
         ),
         '9' => (
             40,

@@ -128,7 +128,7 @@ mod tests {
         cards.chain(backs).chain(suits).chain(signs).collect()
     }
 
-    /// Says what is wrong with a document: tags that do not match, or attributes that are not `name="value"`, each once.
+    /// What is wrong with a document: tags that do not match, or attributes that are not `name="value"`, each once.
     fn fault(xml: &str) -> Option<String> {
         let mut open = Vec::new();
         let mut rest = xml;

@@ -33,15 +33,16 @@ fn castle(towers: u8) -> String {
     // Roofed and embattled towers take turns; an odd number has a roof in the middle.
     let roofed = |index: &u8| (towers / 2 + index).is_multiple_of(2);
     let (roofs, battlements): (Vec<u8>, Vec<u8>) = (0..towers).partition(roofed);
-    battlements.into_iter().for_each(|index| picture += &place(index).embattled());
-    roofs.into_iter().for_each(|index| picture += &place(index).roofed());
+    picture.extend(battlements.into_iter().map(|index| place(index).embattled()));
+    picture.extend(roofs.into_iter().map(|index| place(index).roofed()));
     picture + SEA
 }
 
-const SEA: &str = "<path fill=\"#333\" d=\"M11 284C40 276 60 290 92 284S150 274 180 282S222 288 239 280V340H11Z\"/>\
-    <path fill=\"none\" stroke=\"#777\" stroke-width=\"4\" d=\"M20 300q10 -8 20 0t20 0t20 0M104 296q10 -8 20 0t20 \
-    0t20 0M40 318q10 -8 20 0t20 0t20 0t20 0t20 0M130 332q10 -8 20 0t20 0\"/><path fill=\"none\" stroke=\"#bbb\" \
-    stroke-width=\"2.5\" d=\"M64 308q8 -6 16 0t16 0t16 0M150 312q8 -6 16 0t16 0M24 330q8 -6 16 0t16 0t16 0\"/>";
+const SEA: &str = "<path fill=\"#333\" d=\"M11 284C40 276 60 290 92 284S150 274 180 282S222 288 239 \
+    280V340H11Z\"/><path fill=\"none\" stroke=\"#777\" stroke-width=\"4\" d=\"M20 300q10 -8 20 0t20 0t20 0M104 296q10 \
+    -8 20 0t20 0t20 0M40 318q10 -8 20 0t20 0t20 0t20 0t20 0M130 332q10 -8 20 0t20 0\"/><path fill=\"none\" \
+    stroke=\"#bbb\" stroke-width=\"2.5\" d=\"M64 308q8 -6 16 0t16 0t16 0M150 312q8 -6 16 0t16 0M24 330q8 -6 16 0t16 \
+    0t16 0\"/>";
 
 struct Tower {
     x: f32,
@@ -56,9 +57,10 @@ impl Tower {
         let (x, half, top) = (self.x, self.width / 2.0, Tower::BASE - self.height + 30.0);
         let (left, notch, wall, shade) = (x - half, self.width / 5.0, self.width - 6.0, half * 0.7 - 3.0);
         format!(
-            "<path fill=\"#777\" d=\"M{left:.0} {top:.0}v-9h{notch:.1}v6h{notch:.1}v-6h{notch:.1}v6h{notch:.1}v-6h\
-             {notch:.1}v9l-3 7V290h-{wall:.0}V{:.0}Z\"/><path fill=\"#333\" d=\"M{:.0} {:.0}h{shade:.1}V290h-{shade:.1}ZM\
-             {:.0} {:.0}h5v13h-5Z\"/>",
+            "<path fill=\"#777\" d=\"M{left:.0} \
+             {top:.0}v-9h{notch:.1}v6h{notch:.1}v-6h{notch:.1}v6h{notch:.1}v-6h{notch:.1}v9l-3 \
+             7V290h-{wall:.0}V{:.0}Z\"/><path fill=\"#333\" d=\"M{:.0} {:.0}h{shade:.1}V290h-{shade:.1}ZM{:.0} \
+             {:.0}h5v13h-5Z\"/>",
             top + 7.0,
             x + half * 0.3,
             top + 7.0,
@@ -71,9 +73,10 @@ impl Tower {
         let (x, half, top) = (self.x, self.width / 2.0 - 2.0, Tower::BASE - self.height + 18.0);
         let (left, wall, eaves, peak) = (x - half, 2.0 * half, half + 4.0, top - half * 1.9);
         format!(
-            "<path fill=\"#fff\" d=\"M{left:.1} {top:.0}h{wall:.1}V290h-{wall:.1}Z\"/><path fill=\"#bbb\" d=\"M{x:.1} \
-             {top:.0}h{half:.1}V290h-{half:.1}Z\"/><path fill=\"#333\" d=\"M{:.1} {top:.0}L{x:.1} {peak:.0}l{eaves:.1} \
-             {:.0}ZM{:.1} {:.0}v-9a3 3 0 0 1 7 0v9Z\"/><path fill=\"#fc0\" d=\"M{x:.1} {:.0}v-14l15 5l-15 5Z\"/>",
+            "<path fill=\"#fff\" stroke=\"#777\" d=\"M{left:.0} {top:.0}h{wall:.0}V290h-{wall:.0}Z\"/><path \
+             fill=\"#bbb\" d=\"M{x:.1} {top:.0}h{half:.1}V290h-{half:.1}Z\"/><path fill=\"#333\" d=\"M{:.1} \
+             {top:.0}L{x:.1} {peak:.0}l{eaves:.1} {:.0}ZM{:.1} {:.0}v-9a3 3 0 0 1 7 0v9Z\"/><path fill=\"#fc0\" \
+             d=\"M{x:.1} {:.0}v-14l15 5l-15 5Z\"/>",
             x - eaves,
             top - peak,
             x - 3.5,
@@ -87,26 +90,13 @@ impl Tower {
 
 fn tree(leaves: u8) -> String {
     let mut picture = String::from(
-        "<circle cx=\"176\" cy=\"92\" r=\"52\" fill=\"#fff\"/><path fill=\"#bbb\" d=\"M11 286C70 250 120 292 239 262V340H\
-         11Z\"/><path fill=\"#777\" d=\"M11 312C80 282 150 318 239 290V340H11Z\"/>",
+        "<circle cx=\"176\" cy=\"92\" r=\"52\" fill=\"#fff\"/><path fill=\"#bbb\" d=\"M11 286C70 250 120 292 239 \
+         262V340H11Z\"/><path fill=\"#777\" d=\"M11 312C80 282 150 318 239 290V340H11Z\"/>",
     );
     let count = f32::from(leaves);
     let length = 104.0 + 11.0 * count;
     let stem = |t: f32| (132.0 + 22.0 * t + 14.0 * (t * 5.0).sin(), 308.0 - length * t);
-    let (foot, low, high, tip) = (stem(0.0), stem(0.33), stem(0.7), stem(1.0));
-    let thick = 5.0 + count * 0.7;
-    picture += &format!(
-        "<path fill=\"none\" stroke=\"#000\" stroke-width=\"{thick:.1}\" stroke-linecap=\"round\" d=\"M{:.0} {:.0}Q{:.0} \
-         {:.0} {:.0} {:.0}T{:.0} {:.0}\"/>",
-        foot.0,
-        foot.1,
-        low.0 + 9.0,
-        low.1 + 16.0,
-        high.0,
-        high.1,
-        tip.0,
-        tip.1
-    );
+    picture += &trunk(stem, 5.0 + count * 0.7);
     picture += "<path fill=\"#000\" d=\"M130 296C126 312 104 314 88 322C114 322 122 320 132 316C144 322 160 322 180 \
                 322C162 314 142 312 136 296Z\"/>";
     let size = (1.75 - 0.085 * count).max(0.95);
@@ -120,11 +110,22 @@ fn tree(leaves: u8) -> String {
     picture
 }
 
+fn trunk(stem: impl Fn(f32) -> (f32, f32), thick: f32) -> String {
+    let (foot, low, high, tip) = (stem(0.0), stem(0.33), stem(0.7), stem(1.0));
+    let (x, y) = (low.0 + 9.0, low.1 + 16.0);
+    format!(
+        "<path fill=\"none\" stroke=\"#000\" stroke-width=\"{thick:.1}\" stroke-linecap=\"round\" d=\"M{:.0} \
+         {:.0}Q{x:.0} {y:.0} {:.0} {:.0}T{:.0} {:.0}\"/>",
+        foot.0, foot.1, high.0, high.1, tip.0, tip.1
+    )
+}
+
 fn leaf(x: f32, y: f32, angle: f32, size: f32) -> String {
     format!(
-        "<g transform=\"translate({x:.0} {y:.0}) rotate({angle:.0}) scale({size:.2})\"><path fill=\"#777\" d=\"M0 0C-26 \
-         -14 -24 -44 0 -68C24 -44 26 -14 0 0\"/><path fill=\"#333\" d=\"M0 0V-68C24 -44 26 -14 0 0\"/><path fill=\"none\" \
-         stroke=\"#bbb\" stroke-width=\"2\" d=\"M0 4V-56M-12 -25L0 -14L12 -25M-11 -39L0 -28L11 -39\"/></g>"
+        "<g transform=\"translate({x:.0} {y:.0}) rotate({angle:.0}) scale({size:.2})\"><path fill=\"#777\" d=\"M0 \
+         0C-26 -14 -24 -44 0 -68C24 -44 26 -14 0 0\"/><path fill=\"#333\" d=\"M0 0V-68C24 -44 26 -14 0 0\"/><path \
+         fill=\"none\" stroke=\"#bbb\" stroke-width=\"2\" d=\"M0 4V-56M-12 -25L0 -14L12 -25M-11 -39L0 -28L11 \
+         -39\"/></g>"
     )
 }
 
@@ -159,12 +160,12 @@ fn hoard(gems: u8) -> String {
     format!("{}{HALL}{}", rays(AXIS, 236.0, 20, "#bbb"), cut_gems(&places, size))
 }
 
-const HALL: &str = "<path fill=\"#333\" fill-rule=\"evenodd\" d=\"M11 11H239V340H11ZM54 300V128H74V98H94V68H114V46H150V68H\
-    170V98H190V128H210V300Z\"/><path fill=\"none\" stroke=\"#777\" stroke-width=\"5\" d=\"M64 118V88H84V58H104V36H160V58\
-    H180V88H200V118M174 36H196V62H218V92M206 36H218V48M70 36H90\"/><path fill=\"#777\" d=\"M11 292H239V340H11ZM30 128H50V\
-    292H30ZM214 128H239V292H214Z\"/><path fill=\"none\" stroke=\"#fc0\" stroke-width=\"4\" d=\"M24 128H58V120M244 128H206V\
-    120M11 292H58M206 292H239\"/><path fill=\"none\" stroke=\"#333\" stroke-width=\"4\" d=\"M11 314H239M60 294V312M120 294\
-    V312M176 294V312M30 316V340M90 316V340M150 316V340\"/>";
+const HALL: &str = "<path fill=\"#333\" fill-rule=\"evenodd\" d=\"M11 11H239V340H11ZM54 \
+ 300V128H74V98H94V68H114V46H150V68H170V98H190V128H210V300Z\"/><path fill=\"none\" stroke=\"#777\" stroke-width=\"5\" \
+ d=\"M64 118V88H84V58H104V36H160V58H180V88H200V118M174 36H196V62H218V92M206 36H218V48M70 36H90\"/><path fill=\"#777\" \
+ d=\"M11 292H239V340H11ZM30 128H50V292H30ZM214 128H239V292H214Z\"/><path fill=\"none\" stroke=\"#fc0\" \
+ stroke-width=\"4\" d=\"M24 128H58V120M244 128H206V120M11 292H58M206 292H239\"/><path fill=\"none\" stroke=\"#333\" \
+ stroke-width=\"4\" d=\"M11 314H239M60 294V312M120 294V312M176 294V312M30 316V340M90 316V340M150 316V340\"/>";
 
 /// All gems together, one path for each of their facets: outline, table, the side in light and the side in shadow.
 fn cut_gems(places: &[(f32, f32)], size: f32) -> String {
@@ -189,20 +190,20 @@ fn cut_gems(places: &[(f32, f32)], size: f32) -> String {
 
 fn ring(stones: u8) -> String {
     let mut picture = rays(AXIS, 138.0, 28, "#bbb");
-    picture += "<circle cx=\"134\" cy=\"138\" r=\"54\" fill=\"#fc0\"/><path fill=\"#777\" d=\"M11 222L52 180L84 212L110 194\
-                L140 218L178 186L206 206L239 174V340H11Z\"/><path fill=\"#333\" d=\"M84 212L96 204L108 220L100 228ZM178 186\
-                L190 196L182 212L196 228L160 222ZM52 180L62 191L54 206L66 226L40 214Z\"/><path fill=\"#bbb\" d=\"M11 \
-                234C80 208 190 208 239 230V340H11Z\"/><path fill=\"none\" stroke=\"#777\" stroke-width=\"4\" d=\"M24 318l6 \
-                -12l6 12M60 333l5 -11l6 11M150 333l6 -12l6 12M108 330l5 -10l5 10M28 262l5 -10l5 10M214 240l4 -8l4 8\"/>";
+    picture += "<circle cx=\"134\" cy=\"138\" r=\"54\" fill=\"#fc0\"/><path fill=\"#777\" d=\"M11 222L52 180L84 \
+     212L110 194L140 218L178 186L206 206L239 174V340H11Z\"/><path fill=\"#333\" d=\"M84 212L96 204L108 220L100 \
+     228ZM178 186L190 196L182 212L196 228L160 222ZM52 180L62 191L54 206L66 226L40 214Z\"/><path fill=\"#bbb\" d=\"M11 \
+     234C80 208 190 208 239 230V340H11Z\"/><path fill=\"none\" stroke=\"#777\" stroke-width=\"4\" d=\"M24 318l6 -12l6 \
+     12M60 333l5 -11l6 11M150 333l6 -12l6 12M108 330l5 -10l5 10M28 262l5 -10l5 10M214 240l4 -8l4 8\"/>";
     let places: Vec<Stone> = (0..stones).map(|index| Stone::at(index, stones)).collect();
     let mut in_order: Vec<&Stone> = places.iter().collect();
     in_order.sort_by(|a, b| a.y.total_cmp(&b.y));
     let (back, front): (Vec<&Stone>, Vec<&Stone>) = in_order.into_iter().partition(|stone| stone.is_at_the_back());
-    back.into_iter().for_each(|stone| picture += &stone.drawn());
+    picture.extend(back.into_iter().map(Stone::drawn));
     for pair in places.windows(2).filter(|pair| stones > 3 && pair.iter().all(Stone::is_at_the_back)) {
         picture += &lintel(&pair[0], &pair[1]);
     }
-    front.into_iter().for_each(|stone| picture += &stone.drawn());
+    picture.extend(front.into_iter().map(Stone::drawn));
     picture
 }
 
@@ -224,11 +225,12 @@ impl Stone {
             1 => (0.0, -26.0, 1.9),
             2 => (46.0, 0.0, 1.45),
             3 => (54.0, 16.0, 1.25),
-            _ => (76.0, 44.0, 1.3 - 0.045 * count),
+            _ => (68.0, 42.0, 1.16 - 0.045 * count),
         };
         let y = angle.sin() * deep;
         Stone {
-            x: AXIS - 6.0 + angle.cos() * wide,
+            // Nearer stones also stand farther apart, so that none hides another.
+            x: AXIS - 8.0 + angle.cos() * wide * (1.0 + y / 100.0),
             y: Stone::MIDDLE + y,
             size: size * (0.84 + y / 170.0),
             turned: index.is_multiple_of(2),
@@ -244,9 +246,9 @@ impl Stone {
         // Light falls from the left on a turned stone too.
         let (flip, left, right) = if self.turned { ("-", "#333", "#fff") } else { ("", "#fff", "#333") };
         format!(
-            "<g transform=\"translate({x:.0} {y:.0}) scale({flip}{size:.2} {size:.2})\"><path fill=\"{right}\" d=\"M-1 2L-3 \
-             -44L6 -90L15 -78L14 -40L18 2Z\"/><path fill=\"{left}\" d=\"M-15 2L-14 -52L-8 -84L6 -90L1 -78L-3 -44L0 2Z\"/><path \
-             stroke=\"#000\" stroke-width=\"3\" d=\"M-24 3H26M-9 -60l6 6\"/></g>"
+            "<g transform=\"translate({x:.0} {y:.0}) scale({flip}{size:.2} {size:.2})\"><path fill=\"{right}\" d=\"M-1 \
+             2L-3 -44L6 -90L15 -78L14 -40L18 2Z\"/><path fill=\"{left}\" d=\"M-15 2L-14 -52L-8 -84L6 -90L1 -78L-3 \
+             -44L0 2Z\"/><path stroke=\"#000\" stroke-width=\"3\" d=\"M-24 3H26M-9 -60l6 6\"/></g>"
         )
     }
 }
@@ -257,8 +259,8 @@ fn lintel(a: &Stone, b: &Stone) -> String {
     let top = |stone: &Stone| stone.y - 84.0 * stone.size;
     let (x1, y1, x2, y2) = (left.x - 13.0, top(left), right.x + 13.0, top(right));
     format!(
-        "<path fill=\"#333\" d=\"M{x1:.0} {y1:.0}l3 -13L{:.0} {:.0}l3 13Z\"/><path fill=\"#fff\" d=\"M{x1:.0} {y1:.0}l3 -13h\
-         10l-4 13Z\"/>",
+        "<path fill=\"#333\" d=\"M{x1:.0} {y1:.0}l3 -13L{:.0} {:.0}l3 13Z\"/><path fill=\"#fff\" d=\"M{x1:.0} \
+         {y1:.0}l3 -13h10l-4 13Z\"/>",
         x2 - 3.0,
         y2 - 13.0,
     )
@@ -282,17 +284,19 @@ pub(super) fn backdrop(suit: Suit) -> String {
     match suit {
         Suit::Humans => rays(140.0, 150.0, 24, "#fff"),
         Suit::Elves => String::from(
-            "<g fill=\"none\" stroke=\"#fff\" stroke-width=\"7\"><circle cx=\"140\" cy=\"140\" r=\"74\"/><circle cx=\"140\" \
-             cy=\"140\" r=\"98\"/><circle cx=\"140\" cy=\"140\" r=\"122\"/><circle cx=\"140\" cy=\"140\" r=\"146\"/></g>",
+            "<g fill=\"none\" stroke=\"#fff\" stroke-width=\"7\"><circle cx=\"140\" cy=\"140\" r=\"74\"/><circle \
+             cx=\"140\" cy=\"140\" r=\"98\"/><circle cx=\"140\" cy=\"140\" r=\"122\"/><circle cx=\"140\" cy=\"140\" \
+             r=\"146\"/></g>",
         ),
         Suit::Dwarves => String::from(
-            "<path fill=\"none\" stroke=\"#fff\" stroke-width=\"10\" d=\"M60 350V150H84V110H108V70H172V110H196V150H220V350M36 \
-             350V126H60V86H84V46H196V86H220V126H244V350M11 102H36V62H60V22H220V62H239V102\"/>",
+            "<path fill=\"none\" stroke=\"#fff\" stroke-width=\"10\" d=\"M60 \
+             350V150H84V110H108V70H172V110H196V150H220V350M36 350V126H60V86H84V46H196V86H220V126H244V350M11 \
+             102H36V62H60V22H220V62H239V102\"/>",
         ),
         Suit::Giants => String::from(
-            "<path fill=\"#777\" d=\"M11 300L46 180L78 96L104 150L150 30L190 120L214 82L239 130V350H11Z\"/><path fill=\"#333\" \
-             d=\"M150 30L190 120L214 82L239 130V250L200 230L176 120Z\"/><path fill=\"#fff\" d=\"M150 30L128 88L140 80L150 \
-             94L160 82L174 86ZM214 82L202 100L212 106L222 98L228 108Z\"/>",
+            "<path fill=\"#777\" d=\"M11 300L46 180L78 96L104 150L150 30L190 120L214 82L239 130V350H11Z\"/><path \
+             fill=\"#333\" d=\"M150 30L190 120L214 82L239 130V250L200 230L176 120Z\"/><path fill=\"#fff\" d=\"M150 \
+             30L128 88L140 80L150 94L160 82L174 86ZM214 82L202 100L212 106L222 98L228 108Z\"/>",
         ),
     }
 }

@@ -12,9 +12,9 @@ const STAR: &str = "M0 -24L5 -7L22 -10L8 0L22 10L5 7L0 24L-5 7L-22 10L-8 0L-22 -
 /// The eye around (0, 0), 120 wide.
 fn eye() -> String {
     format!(
-        "<path fill=\"#fff\" stroke=\"#960\" stroke-width=\"4\" stroke-linejoin=\"round\" d=\"M-60 0Q0 -70 60 0Q0 70 -60 \
-         0Z\"/><circle r=\"30\" fill=\"#777\"/><path fill=\"#333\" d=\"M0 -30A30 30 0 0 1 0 30Z\"/><path fill=\"#fc0\" \
-         d=\"{STAR}\"/>"
+        "<path fill=\"#fff\" stroke=\"#960\" stroke-width=\"4\" stroke-linejoin=\"round\" d=\"M-60 0Q0 -70 60 0Q0 70 \
+         -60 0Z\"/><circle r=\"30\" fill=\"#777\"/><path fill=\"#333\" d=\"M0 -30A30 30 0 0 1 0 30Z\"/><path \
+         fill=\"#fc0\" d=\"{STAR}\"/>"
     )
 }
 
@@ -29,11 +29,11 @@ pub(super) fn back(contrast: Contrast) -> String {
         "<rect x=\"2.5\" y=\"2.5\" width=\"245\" height=\"345\" rx=\"16\" fill=\"#fff\" stroke=\"#000\" \
          stroke-width=\"{edge}\"/><rect x=\"11\" y=\"11\" width=\"228\" height=\"328\" rx=\"9\" fill=\"#333\"/><svg \
          x=\"14\" y=\"14\" width=\"222\" height=\"322\" viewBox=\"14 14 222 322\"><path fill=\"none\" stroke=\"#777\" \
-         stroke-width=\"2\" d=\"{}\"/></svg><rect x=\"17\" y=\"17\" width=\"216\" height=\"316\" rx=\"5\" fill=\"none\" \
-         stroke=\"#fc0\" stroke-width=\"2.5\"/>{half}<g transform=\"rotate(180 125 175)\">{half}</g><g \
-         transform=\"translate(125 175)\"><circle r=\"74\" fill=\"#333\" stroke=\"#fc0\" stroke-width=\"3\"/><circle r=\"60\" \
-         fill=\"none\" stroke=\"#777\" stroke-width=\"20\" stroke-dasharray=\"5.236\"/><circle r=\"50\" fill=\"#000\" \
-         stroke=\"#fc0\" stroke-width=\"2\"/><g transform=\"scale(.74)\">{}</g></g>",
+         stroke-width=\"2\" d=\"{}\"/></svg><rect x=\"17\" y=\"17\" width=\"216\" height=\"316\" rx=\"5\" \
+         fill=\"none\" stroke=\"#fc0\" stroke-width=\"2.5\"/>{half}<g transform=\"rotate(180 125 175)\">{half}</g><g \
+         transform=\"translate(125 175)\"><circle r=\"74\" fill=\"#333\" stroke=\"#fc0\" stroke-width=\"3\"/><circle \
+         r=\"60\" fill=\"none\" stroke=\"#777\" stroke-width=\"20\" stroke-dasharray=\"5.236\"/><circle r=\"50\" \
+         fill=\"#000\" stroke=\"#fc0\" stroke-width=\"2\"/><g transform=\"scale(.74)\">{}</g></g>",
         lattice(),
         eye(),
     )
@@ -43,8 +43,8 @@ pub(super) fn back(contrast: Contrast) -> String {
 fn half_of_the_back() -> String {
     let places = [(28.0, 28.0, 36.0), (186.0, 28.0, 36.0), (107.0, 36.0, 36.0), (28.0, 165.0, 20.0)];
     let mut half = String::from(
-        "<path fill=\"#000\" stroke=\"#fc0\" stroke-width=\"2\" d=\"M18 18H80A60 60 0 0 1 18 88ZM232 18V88A60 60 0 0 1 170 \
-         18ZM125 24L157 56L125 88L93 56ZM38 151L59 175L38 199L18 175Z\"/>",
+        "<path fill=\"#000\" stroke=\"#fc0\" stroke-width=\"2\" d=\"M18 18H80A60 60 0 0 1 18 88ZM232 18V88A60 60 0 0 1 \
+         170 18ZM125 24L157 56L125 88L93 56ZM38 151L59 175L38 199L18 175Z\"/>",
     );
     for (suit, (x, y, size)) in Suit::ALL.into_iter().zip(places) {
         half += &emblems::placed(emblems::of_people(suit), "#fc0", x, y, size);
@@ -66,8 +66,8 @@ fn fan() -> String {
         let palette = Palette::of_people(suit, Contrast::Normal);
         let sign = emblems::placed(emblems::of_people(suit), "#ccc", -32.0, -232.0, 64.0);
         let card = format!(
-            "<g transform=\"translate(0 72) rotate({angle})\"><rect x=\"-60\" y=\"-252\" width=\"120\" height=\"200\" rx=\"16\" \
-             fill=\"#555\" stroke=\"#fff\" stroke-width=\"8\"/>{sign}</g>"
+            "<g transform=\"translate(0 72) rotate({angle})\"><rect x=\"-60\" y=\"-252\" width=\"120\" height=\"200\" \
+             rx=\"16\" fill=\"#555\" stroke=\"#fff\" stroke-width=\"8\"/>{sign}</g>"
         );
         fan += &palette.ink(&card);
     }
@@ -92,7 +92,8 @@ pub(super) fn logo() -> String {
 
 fn ground(rounding: u8) -> String {
     let proof = format!(
-        "<rect width=\"512\" height=\"512\" rx=\"{rounding}\" fill=\"#eee\"/><circle cx=\"256\" cy=\"256\" r=\"214\" fill=\"#333\"/>"
+        "<rect width=\"512\" height=\"512\" rx=\"{rounding}\" fill=\"#eee\"/><circle cx=\"256\" cy=\"256\" r=\"214\" \
+         fill=\"#333\"/>"
     );
     Palette::of_wizards(Contrast::Normal).ink(&proof)
 }

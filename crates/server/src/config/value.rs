@@ -143,7 +143,9 @@ impl Value for Rate {
             (burst > 0 && every.0 > 0).then_some(Rate { burst, every_ms: every.0 })
         });
         parts.ok_or_else(|| {
-            format!("«{text}» is no rate: write how many at once and after what time one more, such as 5/2s or 400/10ms")
+            format!(
+                "«{text}» is no rate: write how many at once and after what time one more, such as 5/2s or 400/10ms"
+            )
         })
     }
 
@@ -367,7 +369,10 @@ mod tests {
 
     #[test]
     fn a_public_address_has_no_path() {
-        assert_eq!(PublicUrl::read("https://cards.example.org/").expect("it is one").as_str(), "https://cards.example.org");
+        assert_eq!(
+            PublicUrl::read("https://cards.example.org/").expect("it is one").as_str(),
+            "https://cards.example.org"
+        );
         for text in ["https://", "https://a/b", "ftp://a", "a", "https://a?b", "https://a b", "https://me@a"] {
             assert!(PublicUrl::read(text).is_err(), "{text}");
         }

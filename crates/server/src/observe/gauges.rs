@@ -58,7 +58,8 @@ const STAGES: [(Stage, &str); 5] = [
 pub(super) fn process() -> String {
     let Ok(stat) = std::fs::read_to_string("/proc/self/stat") else { return String::new() };
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let kilobytes = status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.trim().strip_suffix(" kB")?.parse().ok());
+    let kilobytes =
+        status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.trim().strip_suffix(" kB")?.parse().ok());
     let bytes: u64 = kilobytes.unwrap_or(0) * 1024;
     let files = std::fs::read_dir("/proc/self/fd").map_or(0, Iterator::count);
     format!(

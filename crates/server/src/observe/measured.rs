@@ -5,9 +5,7 @@ use std::time::Instant;
 
 use tokio::sync::broadcast;
 
-use crate::store::{
-    Append, Appended, Later, Listing, Millis, Notice, Row, Session, SessionKey, Stage, Store,
-};
+use crate::store::{Append, Appended, Later, Listing, Millis, Notice, Row, Session, SessionKey, Stage, Store};
 use crate::{GameId, PlayerId};
 
 /// A storage whose answers are timed and whose failures are counted, by what was asked.

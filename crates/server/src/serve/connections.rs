@@ -194,7 +194,8 @@ async fn told(finish: &mut watch::Receiver<bool>) {
 
 /// Says that there is no room, so that a proxy or a browser can say so too.
 async fn refuse(mut stream: TcpStream) {
-    const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
+    const FULL: &[u8] =
+        b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
     let say = async {
         stream.write_all(FULL).await?;
         stream.shutdown().await

@@ -17,7 +17,7 @@ const ROLL_CALL: Duration = Duration::from_millis(500);
 pub(super) async fn work(lobby: Arc<Lobby>, unused_for: Option<Duration>) {
     let Some(unused_for) = unused_for else { return };
     // Often enough that a table is not kept for much longer than was said.
-    let pause = (unused_for / 20).clamp(Duration::from_secs(1), Duration::from_secs(600));
+    let pause = (unused_for / 20).clamp(Duration::from_secs(1), Duration::from_mins(10));
     loop {
         tokio::time::sleep(pause).await;
         if let Err(error) = clear(&lobby, unused_for).await {
@@ -49,4 +49,52 @@ async fn close(lobby: &Lobby, game: GameId) -> bool {
     tokio::time::sleep(ROLL_CALL).await;
     let glance = table.glance();
     glance.is_deserted() && table.ask(glance.host(), Request::Close).await.is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fair::Contribution;
+    use crate::store::memory::MemoryStore;
+    use crate::table::{Caller, Settings, TableHandle};
+    use crate::{Clock, PlayerId};
+
+    const HOUR: Duration = Duration::from_hours(1);
+
+    fn ada() -> Caller {
+        Caller { player: PlayerId::from_bits(1), name: "Ada".into() }
+    }
+
+    async fn opened() -> (Arc<Lobby>, TableHandle) {
+        let store = Arc::new(MemoryStore::default());
+        let lobby = Lobby::simulated(store, Clock::simulated(1_700_000_000_000), 5);
+        let table = lobby.open(ada(), Settings::default(), Contribution::Nothing).await.expect("a table");
+        (lobby, table)
+    }
+
+    async fn stage(lobby: &Lobby, table: &TableHandle) -> Stage {
+        lobby.find(table.game()).await.expect("the table").glance().stage()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_table_that_nobody_uses_is_closed_after_a_while_and_not_before() {
+        let (lobby, table) = opened().await;
+        tokio::time::sleep(HOUR / 2).await;
+        assert_eq!(clear(&lobby, HOUR).await.expect("an answer"), 0);
+        assert_eq!(stage(&lobby, &table).await, Stage::Gathering);
+        tokio::time::sleep(HOUR).await;
+        assert_eq!(clear(&lobby, HOUR).await.expect("an answer"), 1);
+        assert_eq!(stage(&lobby, &table).await, Stage::Closed);
+        assert_eq!(clear(&lobby, HOUR).await.expect("an answer"), 0, "once is enough");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_table_is_kept_while_somebody_is_there() {
+        let (lobby, table) = opened().await;
+        let listening = table.listen(Some(ada()), None).await.expect("a stream");
+        tokio::time::sleep(2 * HOUR).await;
+        assert_eq!(clear(&lobby, HOUR).await.expect("an answer"), 0);
+        assert_eq!(stage(&lobby, &table).await, Stage::Gathering);
+        drop(listening);
+    }
 }

@@ -177,8 +177,8 @@ pub(super) struct Poured {
 impl Target {
     async fn open(url: &str) -> Result<Target, ImportError> {
         Ok(match Address::read(url)? {
-            Address::Memory => Target::File(sqlite::Import::begin(sqlite::Place::Memory)?),
-            Address::File(path) => Target::File(sqlite::Import::begin(sqlite::Place::File(path.to_owned()))?),
+            Address::Memory => Target::File(sqlite::Import::begin(&sqlite::Place::Memory)?),
+            Address::File(path) => Target::File(sqlite::Import::begin(&sqlite::Place::File(path.to_owned()))?),
             Address::Server(url) => Target::Server(Box::new(postgres::Import::begin(url).await?)),
         })
     }
@@ -315,7 +315,8 @@ impl std::ops::AddAssign for Count {
 
 impl From<Session> for Item {
     fn from(session: Session) -> Item {
-        let key = session.key.iter().map(|byte| format!("{byte:02x}")).collect();
+        let digits = session.key.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+        let key = digits.filter_map(|digit| char::from_digit(u32::from(digit), 16)).collect();
         Item::Session { key, player: session.player, name: session.name, seen_at: session.seen_at }
     }
 }

@@ -1,6 +1,6 @@
-//! Waiting in line to be written. All tables put what they want to write into one queue; a writer takes everything that
-//! is waiting at once, writes it in one transaction, and answers all. While it waits for the disk the next batch gathers,
-//! so the busier the server is, the less a single line costs.
+//! Waiting in line to be written. All tables put what they want to write into one queue; a writer takes everything
+//! that is waiting at once, writes it in one transaction, and answers all. While it waits for the disk the next batch
+//! gathers, so the busier the server is, the less a single line costs.
 
 use std::time::Duration;
 
@@ -58,8 +58,8 @@ pub(super) enum Ask<T> {
     Close(Answer<()>),
 }
 
-/// Takes what is waiting, up to `most` at once, and has it written with the first tool that is free (a connection, say).
-/// With several tools, several batches are on their way at once.
+/// Takes what is waiting, up to `most` at once, and has it written with the first tool that is free (a connection,
+/// say). With several tools, several batches are on their way at once.
 pub(super) async fn gather<T, Tool, Writing>(
     mut front: mpsc::Receiver<Ask<T>>,
     tools: Vec<Tool>,

@@ -45,7 +45,7 @@ pub(crate) enum Mail {
     Request(Caller, Request, oneshot::Sender<Result<u32, Refusal>>),
     Listen { reader: Option<Caller>, after: Option<u32>, answer: oneshot::Sender<Result<Listening, Refusal>> },
     Record(oneshot::Sender<Record>),
-    Steps { reader: Option<PlayerId>, after: u32, answer: oneshot::Sender<Vec<Arc<Step>>> },
+    Steps { after: u32, answer: oneshot::Sender<Vec<Arc<Step>>> },
 }
 
 /// What a table is told without an answer, and never refuses.
@@ -89,7 +89,7 @@ impl Drop for Stay {
 const MAILBOX: usize = 64;
 
 /// How many words a stream may fall behind before it has to look at everything again.
-const BEHIND: usize = 64;
+const BEHIND: usize = 32;
 
 /// How many steps are told one by one to somebody who comes back; for more it is shorter to look at everything.
 const MISSED: u32 = 200;
@@ -140,10 +140,10 @@ impl TableHandle {
         answered.await.map_err(|_| Refusal::Busy)
     }
 
-    /// The steps after a version, for a reader who missed them.
-    pub(crate) async fn steps(&self, reader: Option<PlayerId>, after: u32) -> Result<Vec<Arc<Step>>, Refusal> {
+    /// The steps after a version, for those who missed them. Each says itself what it tells to whom.
+    pub(crate) async fn steps(&self, after: u32) -> Result<Vec<Arc<Step>>, Refusal> {
         let (answer, answered) = oneshot::channel();
-        self.post(Mail::Steps { reader, after, answer })?;
+        self.post(Mail::Steps { after, answer })?;
         answered.await.map_err(|_| Refusal::Busy)
     }
 
@@ -276,7 +276,7 @@ impl Table {
             Mail::Record(answer) => {
                 let _ = answer.send(record_of(&self.state, &self.log));
             }
-            Mail::Steps { after, answer, .. } => {
+            Mail::Steps { after, answer } => {
                 let _ = answer.send(self.steps_after(after).unwrap_or_default());
             }
         }

@@ -31,12 +31,7 @@ const SEAT_KEPT: Millis = 120_000;
 const NOT_YET_ASLEEP: Millis = 5_000;
 
 /// The first thing that a table will do by itself, and when. Only the process that drives a game plays in it.
-pub(crate) fn next(
-    state: &State,
-    presence: &Presence,
-    pilots: &Pilots,
-    drives: bool,
-) -> Option<(Millis, Automatic)> {
+pub(crate) fn next(state: &State, presence: &Presence, pilots: &Pilots, drives: bool) -> Option<(Millis, Automatic)> {
     match state.stage {
         Stage::Gathering => gone(state, presence, SEAT_KEPT).min_by_key(|(when, _)| *when),
         Stage::Playing if drives => {
@@ -78,7 +73,8 @@ fn asked(state: &State, pilots: &Pilots) -> impl Iterator<Item = (Millis, Automa
 fn pause(state: &State, seat: Seat, version: u32) -> Millis {
     let pause = Millis::from(state.settings.pause_ms);
     // Any number that looks random does; it must be the same whenever it is asked for.
-    let wobble = Millis::from((version.wrapping_mul(0x9e37_79b9) >> 16).wrapping_add(97 * u32::from(seat.number())) % 51);
+    let wobble =
+        Millis::from((version.wrapping_mul(0x9e37_79b9) >> 16).wrapping_add(97 * u32::from(seat.number())) % 51);
     let after_trick = state.play.as_ref().is_some_and(|play| play.pause_wanted);
     let look = if after_trick { pause } else { 0 };
     pause * (75 + wobble) / 100 + look

@@ -186,7 +186,10 @@ impl<'de> Deserialize<'de> for SeatNumber {
 #[serde(rename_all = "snake_case")]
 enum Written {
     Act(SeatNumber, String),
-    Deal { hands: Vec<Vec<String>>, turned_up: Option<String> },
+    Deal {
+        hands: Vec<Vec<String>>,
+        turned_up: Option<String>,
+    },
     Draw(Vec<Option<String>>),
     #[serde(untagged)]
     Table(TableFact),
@@ -217,9 +220,7 @@ impl From<&Step> for Written {
                 hands: trimmed(Seat::all(MOST_PLAYERS).map(|seat| deal.hands[seat].into_iter().map(text).collect())),
                 turned_up: deal.turned_up.map(text),
             },
-            Step::Draw(draw) => {
-                Written::Draw(Seat::all(MOST_PLAYERS).map(|seat| draw.cards[seat].map(text)).collect())
-            }
+            Step::Draw(draw) => Written::Draw(Seat::all(MOST_PLAYERS).map(|seat| draw.cards[seat].map(text)).collect()),
         }
     }
 }
@@ -240,7 +241,8 @@ impl Written {
                 Move::Act(seat, action.parse().map_err(|error| format!("{action:?}: {error}"))?).into()
             }
             Written::Deal { hands, turned_up } => {
-                let hands: Vec<CardSet> = hands.iter().map(|hand| hand.iter().map(card).collect()).collect::<Result<_, _>>()?;
+                let hands: Vec<CardSet> =
+                    hands.iter().map(|hand| hand.iter().map(card).collect()).collect::<Result<_, _>>()?;
                 if hands.len() > MOST_PLAYERS {
                     return Err("there are too many hands".to_owned());
                 }
@@ -276,11 +278,6 @@ impl Log {
     pub(crate) fn push(&mut self, entry: Entry) {
         self.facts.extend(entry.facts);
         self.entries.push((entry.at, self.facts.len() as u32));
-    }
-
-    /// The version that this is the log of.
-    pub(crate) fn version(&self) -> u32 {
-        self.entries.len() as u32
     }
 
     /// The entries in order: when, and what.
@@ -344,10 +341,20 @@ mod tests {
                     settings: Arc::default(),
                     secret: "00".into(),
                 },
-                TableFact::Sat { seat, player, name: "Ada".into(), contribution: Contribution::Open("x y".parse().expect("words")) },
+                TableFact::Sat {
+                    seat,
+                    player,
+                    name: "Ada".into(),
+                    contribution: Contribution::Open("x y".parse().expect("words")),
+                },
                 TableFact::Began,
                 TableFact::Away { seat, why: Why::OutOfTime },
-                TableFact::Said(Arc::new(Said { room: Room::Gallery, player, name: "Ada".into(), text: "«hm»".into() })),
+                TableFact::Said(Arc::new(Said {
+                    room: Room::Gallery,
+                    player,
+                    name: "Ada".into(),
+                    text: "«hm»".into(),
+                })),
                 TableFact::Muted { by: player, whom: player, on: true },
             ]
             .map(Fact::from),

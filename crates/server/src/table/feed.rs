@@ -169,9 +169,8 @@ impl Glance {
     pub fn json(&self, reader: Option<PlayerId>) -> TableJson<'_> {
         let state = &*self.state;
         let viewer = state.viewer(reader);
-        let may_read = |said: &&Arc<Said>| {
-            Told::Table(TableEvent::Said(Arc::clone(said))).is_for(state, viewer, reader)
-        };
+        let may_read =
+            |said: &&Arc<Said>| Told::Table(TableEvent::Said(Arc::clone(said))).is_for(state, viewer, reader);
         TableJson {
             game: state.game_id,
             version: state.version,
@@ -201,6 +200,104 @@ impl Glance {
             version: self.state.version,
             seats: self.state.seats().map(|(seat, _)| SeatJson::new(self, seat)).collect(),
         }
+    }
+}
+
+/// Who sits at a seat, as pages show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Who<'a> {
+    /// The seat is free.
+    Nobody,
+    /// Somebody with a name.
+    Person(PlayerId, &'a str),
+    /// A bot, by its specification.
+    Bot(&'a str),
+}
+
+/// A seat as pages show it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sitting<'a> {
+    pub(crate) seat: Seat,
+    pub(crate) who: Who<'a>,
+    /// Whether that person has a connection now.
+    pub(crate) here: bool,
+    /// Why a bot plays for that person now, if one does.
+    pub(crate) away: Option<Why>,
+    pub(crate) left: bool,
+    pub(crate) hints: u16,
+    /// The version in which the seat was asked what it has not answered.
+    pub(crate) asked: Option<u32>,
+    /// When the seat's time is over, where there is a clock.
+    pub(crate) deadline: Option<Millis>,
+}
+
+/// What pages want to know beyond the view.
+impl Glance {
+    /// A table at which nobody is right now, for tests that need no server.
+    #[cfg(test)]
+    pub(crate) fn deserted(state: State) -> Glance {
+        Glance::new(Arc::new(state), Arc::default(), true)
+    }
+
+    /// Who sits where.
+    pub(crate) fn sittings(&self) -> impl Iterator<Item = Sitting<'_>> {
+        let state = &*self.state;
+        state.seats().map(move |(seat, chair)| Sitting {
+            seat,
+            who: match &chair.sitter {
+                Sitter::Nobody => Who::Nobody,
+                Sitter::Person { player, name } => Who::Person(*player, name),
+                Sitter::Bot { name, .. } => Who::Bot(name),
+            },
+            here: chair.person().is_some_and(|player| self.presence.is_here(player)),
+            away: chair.away,
+            left: chair.left,
+            hints: state.play.as_ref().map_or(0, |play| play.hints[seat]),
+            asked: state.play.as_ref().and_then(|play| play.asked[seat]).map(|(version, _)| version),
+            deadline: state.deadline(seat),
+        })
+    }
+
+    /// The rounds that are over.
+    pub(crate) fn score_sheet(&self) -> Option<&ScoreSheet> {
+        self.state.play.as_ref().map(|play| &*play.sheet)
+    }
+
+    /// The talk that a reader may read.
+    pub(crate) fn talk(&self, reader: Option<PlayerId>) -> impl Iterator<Item = &Said> {
+        let (state, viewer) = (&*self.state, self.state.viewer(reader));
+        let may_read =
+            move |said: &&Arc<Said>| Told::Table(TableEvent::Said(Arc::clone(said))).is_for(state, viewer, reader);
+        state.talk.iter().filter(may_read).map(|said| &**said)
+    }
+
+    /// Whom a reader does not want to read.
+    pub(crate) fn is_muted(&self, reader: Option<PlayerId>, whom: PlayerId) -> bool {
+        self.state.is_muted(reader, whom)
+    }
+
+    /// Whether the storage can be reached.
+    pub(crate) fn storage_works(&self) -> bool {
+        self.storage
+    }
+
+    /// The same table, now that the storage can be reached or not.
+    #[must_use]
+    pub(crate) fn with_storage(&self, works: bool) -> Glance {
+        Glance { storage: works, ..self.clone() }
+    }
+}
+
+impl Step {
+    /// The table after this step, with those there who were there in a glance before.
+    pub(crate) fn glance(&self, before: &Glance) -> Glance {
+        Glance { state: self.state.clone(), ..before.clone() }
+    }
+
+    /// What a reader is told of this step, in order.
+    pub(crate) fn told_to(&self, reader: Option<PlayerId>) -> impl Iterator<Item = &Told> {
+        let viewer = self.state.viewer(reader);
+        self.told.iter().filter(move |told| told.is_for(&self.state, viewer, reader))
     }
 }
 
@@ -432,6 +529,7 @@ fn legal(state: &State, viewer: Viewer) -> Option<Legal> {
 }
 
 /// Views write themselves; a whole table is told often enough for that to matter.
+#[allow(clippy::ref_option, reason = "serde hands the field over as it is")]
 fn write_view<S: Serializer>(view: &Option<View>, serializer: S) -> Result<S::Ok, S::Error> {
     view.as_ref().map(ViewJson).serialize(serializer)
 }

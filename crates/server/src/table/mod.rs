@@ -19,6 +19,7 @@ pub use settings::{BadSettings, Clock, Settings, WhenEmpty};
 
 pub(crate) use actor::{House, Mail, Quick, Table, changes_listing, position, read_log, record_of};
 pub(crate) use entry::{Entry, Fact, Log, SeatNumber, TableFact};
+pub(crate) use feed::{Sitting, Who};
 pub(crate) use requests::plain;
 pub(crate) use settings::{as_text, check_bot};
-pub(crate) use state::State;
+pub(crate) use state::{State, TableEvent, Told};

@@ -294,9 +294,9 @@ impl State {
         if self.person(leaving) != Some(self.host) {
             return None;
         }
-        let next = Seat::clockwise_from(leaving, self.chairs.len()).skip(1).find(|seat| {
-            self.chair(*seat).is_some_and(|chair| chair.person().is_some() && !chair.left)
-        })?;
+        let next = Seat::clockwise_from(leaving, self.chairs.len())
+            .skip(1)
+            .find(|seat| self.chair(*seat).is_some_and(|chair| chair.person().is_some() && !chair.left))?;
         Some(TableFact::Host { player: self.person(next)? })
     }
 
@@ -489,7 +489,8 @@ fn facts(follows: impl IntoIterator<Item = TableFact>) -> Vec<Fact> {
 pub(crate) fn plain(text: &str) -> String {
     let letters = text.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter });
     let hidden = |letter: &char| {
-        letter.is_control() || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+        letter.is_control()
+            || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
     };
     let letters: String = letters.filter(|letter| !hidden(letter)).collect();
     letters.trim().to_owned()

@@ -4,9 +4,7 @@
 use std::sync::Arc;
 
 use foretell_bots::BotSpec;
-use foretell_rules::{
-    Audience, BySeat, Decision, Event, Game, Refused, RuleSet, ScoreSheet, Seat, View, Viewer,
-};
+use foretell_rules::{Audience, BySeat, Decision, Event, Game, Refused, RuleSet, ScoreSheet, Seat, View, Viewer};
 
 use super::entry::{Fact, Reaction, Room, Said, SeatNumber, Step, TableFact, Why};
 use super::settings::Settings;
@@ -460,8 +458,7 @@ impl State {
 }
 
 impl Chair {
-    const EMPTY: Chair =
-        Chair { sitter: Sitter::Nobody, away: None, left: false, contribution: Contribution::Nothing };
+    const EMPTY: Chair = Chair { sitter: Sitter::Nobody, away: None, left: false, contribution: Contribution::Nothing };
 
     pub(crate) fn person(&self) -> Option<PlayerId> {
         match self.sitter {

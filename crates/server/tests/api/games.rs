@@ -15,7 +15,7 @@ async fn play(rules: &str, seed: u64) {
         people.push(house.guest(&format!("Guest {number}")).await);
     }
     let game = house.seat(&people, json!({"rules": rules, "pause_ms": 0, "contribution": "rain & 7 cats"})).await;
-    let stranger = house.client().await;
+    let stranger = house.client();
     let mut gallery = stranger.lines(&game).await;
     people[0].ask(&format!("/api/v1/tables/{game}/start")).await.good();
 
@@ -75,13 +75,13 @@ macro_rules! games {
 
 games! {
     the_italian_game_is_played_to_its_end "it/4"
-    the_canadian_game_is_played_to_its_end "ca/3+length=every-other-10"
+    the_catalan_game_is_played_to_its_end "ca/3+length=every-other-10"
     the_polish_game_is_played_to_its_end "pl/5+length=every-other-6"
     the_portuguese_game_with_all_special_cards_is_played_to_its_end "pt/4+specials=all"
     the_french_game_with_secret_bids_is_played_to_its_end "fr/5+bids=secret+length=first-6"
-    a_game_with_sealed_bids_is_played_to_its_end "it/4+bids=sealed+length=first-6"
+    a_game_with_simultaneous_bids_is_played_to_its_end "it/4+bids=simultaneous+length=first-6"
     a_game_for_two_is_played_to_its_end "it/2"
     a_game_for_six_with_special_cards_is_played_to_its_end "pt/6+specials=all+length=last-4"
     a_game_of_one_colour_each_is_played_to_its_end "pl/4+deck=one-colour+length=first-5"
-    a_game_with_clairvoyance_is_played_to_its_end "it/4+clairvoyance=first-round+length=first-4"
+    a_game_with_clairvoyance_is_played_to_its_end "it/4+clairvoyance=every-round+length=first-4"
 }

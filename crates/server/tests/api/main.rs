@@ -3,4 +3,13 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod document;
 mod games;
+mod handbook;
+mod hostile;
+mod limits;
+mod people;
+mod reconnecting;
+mod refusals;
+mod secrecy;
+mod talk;

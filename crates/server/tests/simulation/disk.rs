@@ -212,7 +212,8 @@ impl Store for Link {
             disk.beats.insert(process, Instant::now());
             let on: Vec<GameId> =
                 disk.listings.values().filter(|game| game.stage == Stage::Playing).map(|game| game.game).collect();
-            let orphans = on.into_iter().filter(|game| !disk.drivers.get(game).is_some_and(|driver| disk.lives(*driver)));
+            let orphans =
+                on.into_iter().filter(|game| !disk.drivers.get(game).is_some_and(|driver| disk.lives(*driver)));
             let orphans: Vec<GameId> = orphans.take(most as usize).collect();
             orphans.iter().for_each(|game| {
                 disk.drivers.insert(*game, process);

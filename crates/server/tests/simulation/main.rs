@@ -117,8 +117,7 @@ impl World {
         let game = self.sit_down(settings, people).await;
         // Only now the weather turns: what is tested is a game, not the welcome.
         for link in self.links.clone() {
-            let weather =
-                Weather { delay_ms: self.roll(60), fail_before: self.roll(60), fail_after: self.roll(60) };
+            let weather = Weather { delay_ms: self.roll(60), fail_before: self.roll(60), fail_after: self.roll(60) };
             link.weather(weather);
         }
         let acknowledged: Acknowledged = Arc::default();

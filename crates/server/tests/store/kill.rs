@@ -23,10 +23,10 @@ const TABLES: u64 = 20;
 async fn writes_until_it_is_killed() {
     let Ok(url) = std::env::var(WHERE) else { return };
     let store = store::open(&url).await.expect("opened");
-    let mut tables = Vec::new();
+    let mut tables = tokio::task::JoinSet::new();
     for number in 0..TABLES {
         let store = store.clone();
-        tables.push(tokio::spawn(async move {
+        tables.spawn(async move {
             let mut seq = store.read(game(number), 0).await.expect("read").len() as u32;
             loop {
                 seq += 1;
@@ -35,11 +35,11 @@ async fn writes_until_it_is_killed() {
                 let said = format!("acknowledged {number} {seq}\n");
                 std::io::stdout().write_all(said.as_bytes()).expect("said");
             }
-        }));
+        });
     }
-    for table in tables {
-        table.await.expect("it goes on for ever");
-    }
+    // They go on for ever, so this one fails if one of them does.
+    let ended: Option<Result<(), _>> = tables.join_next().await;
+    panic!("a table has stopped writing: {ended:?}");
 }
 
 /// Lets a process write for a while and kills it. Gives the last number that each table was told is written.

@@ -285,6 +285,7 @@ pub(crate) async fn games_of_the_dead_are_given_to_one_each(store: Shared) {
         store.append(listed(*game, 1, listing(*game, Stage::Playing, 1))).await.expect("written");
     }
     // Nobody drives them yet: the first who asks gets what it wants, the next gets the rest.
+    let last_sign_of_life = std::time::Instant::now();
     let first = store.beat(1, 6).await.expect("beat");
     let second = store.beat(2, 100).await.expect("beat");
     assert_eq!((first.len(), second.len()), (6, 4));
@@ -292,15 +293,14 @@ pub(crate) async fn games_of_the_dead_are_given_to_one_each(store: Shared) {
     assert_eq!(store.beat(3, 100).await.expect("beat"), []);
 
     // Process 1 falls silent; 2 and 3 go on.
-    let silent_since = std::time::Instant::now();
     let mut adopted = Vec::new();
     while adopted.len() < 6 {
         for process in [2, 3] {
             let orphans = store.beat(process, 4).await.expect("beat");
-            assert!(orphans.is_empty() || silent_since.elapsed() > DEAD_AFTER - Duration::from_millis(200));
+            assert!(orphans.is_empty() || last_sign_of_life.elapsed() >= DEAD_AFTER, "{orphans:?} still have a driver");
             adopted.extend(orphans);
         }
-        assert!(silent_since.elapsed() < DEAD_AFTER * 3, "only {adopted:?} were adopted");
+        assert!(last_sign_of_life.elapsed() < DEAD_AFTER * 5, "only {adopted:?} were adopted");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     assert_eq!(adopted.iter().collect::<HashSet<_>>(), first.iter().collect::<HashSet<_>>());

@@ -1,9 +1,11 @@
 //! PostgreSQL: the laws, several stores on one database, and servers that die.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use foretell_server::store::{self, Append, Appended, Notice, OpenError, Stage, Store, StoreError};
+use foretell_server::GameId;
+use foretell_server::store::{self, Append, Appended, DEAD_AFTER, Notice, OpenError, Stage, Store, StoreError};
 use tokio::sync::broadcast::Receiver;
 
 use super::private::{Database, Mortal};
@@ -104,19 +106,39 @@ async fn a_crowd_of_lines_and_words_is_heard_completely() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn orphans_go_to_one_of_many() {
+    // On a machine that is busy for seconds a process counts as dead, and rightly loses its games: then once more.
+    for _ in 0..20 {
+        let began = Instant::now();
+        let (given, all) = hand_out_orphans().await;
+        if began.elapsed() < DEAD_AFTER {
+            assert_eq!(given.iter().collect::<HashSet<_>>().len(), given.len(), "no game was given to two");
+            assert_eq!(given.len(), all, "and none is forgotten");
+            return;
+        }
+    }
+    panic!("this machine is too busy to tell");
+}
+
+/// Several processes ask for orphans at the same moment, through stores of their own. Gives what they got, and how many
+/// there were.
+async fn hand_out_orphans() -> (Vec<GameId>, usize) {
+    const ALL: usize = 30;
     let database = Database::new().await;
     let store = open(&database.url).await;
-    for number in 0..40 {
-        let game = game(number);
-        store.append(listed(game, 1, listing(game, Stage::Playing, 1))).await.expect("written");
+    let writing = (0..ALL as u64).map(|number| {
+        let store = store.clone();
+        let line = listed(game(number), 1, listing(game(number), Stage::Playing, 1));
+        tokio::spawn(async move { store.append(line).await.expect("written") })
+    });
+    for written in writing.collect::<Vec<_>>() {
+        written.await.expect("no panic");
     }
-    // All ask at the same moment, through stores of their own.
     let mut asking = Vec::new();
     for process in 0..4 {
         let store = open(&database.url).await;
         asking.push(tokio::spawn(async move {
             let mut mine = Vec::new();
-            for _ in 0..6 {
+            for _ in 0..3 {
                 mine.extend(store.beat(process, 5).await.expect("beat"));
             }
             mine
@@ -126,12 +148,8 @@ async fn orphans_go_to_one_of_many() {
     for asked in asking {
         given.extend(asked.await.expect("no panic"));
     }
-    let count = given.len();
-    given.sort_unstable();
-    given.dedup();
-    assert_eq!(given.len(), count, "no game was given to two");
     given.extend(store.beat(9, 100).await.expect("beat"));
-    assert_eq!(given.len(), 40, "and none is forgotten");
+    (given, ALL)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -178,7 +196,7 @@ async fn a_killed_server_comes_back_and_nothing_is_lost() {
     let store = open(&database.url).await;
     let other = open(&database.url).await;
     let mut notices = other.notices();
-    let until = Instant::now() + Duration::from_secs(60);
+    let until = Instant::now() + Duration::from_mins(4);
     for round in 0..2 {
         for seq in 1..=20 {
             write_through(&*store, round * 100 + seq, until).await;

@@ -14,7 +14,7 @@ use tokio::net::TcpStream;
 use tokio::sync::Mutex;
 
 /// Longer than anything takes on the busiest machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Somebody who speaks with the server over one connection, and one more for each stream.
 pub struct Client {
@@ -80,7 +80,7 @@ impl Client {
 
     pub fn take(&mut self, begun: &Value) {
         self.token = begun["token"].as_str().map(str::to_owned);
-        self.player = begun["player"].as_str().expect("a player").to_owned();
+        begun["player"].as_str().expect("a player").clone_into(&mut self.player);
     }
 
     pub async fn get(&self, path: &str) -> Reply {
@@ -115,6 +115,11 @@ impl Client {
 
     /// A request of any bytes.
     pub async fn raw(&self, method: Method, path: &str, headers: &[(&str, &str)], body: Bytes) -> Reply {
+        self.try_raw(method, path, headers, body).await.expect("an answer")
+    }
+
+    /// A request of any bytes; there is no answer if the server closes the connection instead.
+    pub async fn try_raw(&self, method: Method, path: &str, headers: &[(&str, &str)], body: Bytes) -> Option<Reply> {
         let mut connection = self.connection.lock().await;
         let ready = match connection.as_mut() {
             Some(sender) => sender.ready().await.is_ok(),
@@ -125,10 +130,10 @@ impl Client {
         }
         let sender = connection.as_mut().expect("a connection");
         let sent = sender.send_request(self.write(method, path, headers, body));
-        let response = tokio::time::timeout(PATIENCE, sent).await.expect("an answer in time").expect("an answer");
+        let response = tokio::time::timeout(PATIENCE, sent).await.expect("an answer in time").ok()?;
         let (parts, body) = response.into_parts();
-        let body = tokio::time::timeout(PATIENCE, body.collect()).await.expect("a body in time").expect("a body");
-        Reply { status: parts.status, headers: parts.headers, body: body.to_bytes() }
+        let body = tokio::time::timeout(PATIENCE, body.collect()).await.expect("a body in time").ok()?;
+        Some(Reply { status: parts.status, headers: parts.headers, body: body.to_bytes() })
     }
 
     fn write(&self, method: Method, path: &str, headers: &[(&str, &str)], body: Bytes) -> Request<Full<Bytes>> {
@@ -155,6 +160,20 @@ impl Client {
             return Err(Reply { status: parts.status, headers: parts.headers, body });
         }
         Ok(Stream::new(response, sender))
+    }
+
+    /// Opens a stream and never reads it, with as little room for what comes as the system allows.
+    pub async fn open_without_reading(&self, game: &str) -> TcpStream {
+        let socket = tokio::net::TcpSocket::new_v4().expect("a socket");
+        socket.set_recv_buffer_size(2048).expect("a small buffer");
+        let mut stream = socket.connect(self.address).await.expect("the server listens");
+        let token = self.token.as_deref().unwrap_or_default();
+        let request = format!(
+            "GET /api/v1/tables/{game}/feed HTTP/1.1\r\nhost: {}\r\nauthorization: Bearer {token}\r\n\r\n",
+            self.address
+        );
+        tokio::io::AsyncWriteExt::write_all(&mut stream, request.as_bytes()).await.expect("written");
+        stream
     }
 
     /// Follows a table in lines of JSON.

@@ -1,6 +1,6 @@
 //! A server on a real port of this machine, and clients that speak real HTTP with it.
 
-#![allow(dead_code, reason = "every test uses the part that it needs")]
+#![allow(dead_code, unreachable_pub, reason = "every test uses the part that it needs")]
 
 pub mod client;
 pub mod player;
@@ -10,6 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ConnectInfo;
+use foretell_server::limits::{Limits, Rate};
 use foretell_server::store::memory::MemoryStore;
 use foretell_server::{ApiSettings, AppState, Lobby, Patient, app};
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -28,8 +29,15 @@ pub struct House {
 }
 
 impl House {
+    /// A server on which everybody may ask as fast as they can.
     pub async fn open() -> House {
-        House::with(ApiSettings::default()).await
+        House::with(House::patient()).await
+    }
+
+    pub fn patient() -> ApiSettings {
+        let fast = Rate { burst: 1_000_000, every_ms: 1 };
+        let limits = Limits { requests_per_session: fast, streams_per_session: 1000, ..Limits::default() };
+        ApiSettings { limits, ..ApiSettings::default() }
     }
 
     pub async fn with(settings: ApiSettings) -> House {
@@ -43,7 +51,7 @@ impl House {
 
     /// Another process on the same storage.
     pub async fn beside(&self) -> House {
-        House::on(&self.store, ApiSettings::default(), None).await
+        House::on(&self.store, House::patient(), None).await
     }
 
     async fn on(store: &MemoryStore, settings: ApiSettings, pretended: Option<IpAddr>) -> House {
@@ -62,13 +70,13 @@ impl House {
         House { address, lobby, store: store.connect(), doors }
     }
 
-    pub async fn client(&self) -> Client {
+    pub fn client(&self) -> Client {
         Client::new(self.address)
     }
 
     /// Somebody with a name and a session.
     pub async fn guest(&self, name: &str) -> Client {
-        let mut client = self.client().await;
+        let mut client = self.client();
         client.come_in(name).await;
         client
     }

@@ -22,12 +22,14 @@ pub struct Player<'a> {
     pub client: &'a Client,
     pub game: &'a str,
     pub manner: Manner,
+    /// The version in which the last answer stood; what was asked before that is answered.
+    answered: u64,
     rng: Xoshiro256PlusPlus,
 }
 
 impl<'a> Player<'a> {
     pub fn new(client: &'a Client, game: &'a str, manner: Manner, seed: u64) -> Player<'a> {
-        Player { client, game, manner, rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
+        Player { client, game, manner, answered: 0, rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
     /// One of the things that may be answered.
@@ -42,10 +44,14 @@ impl<'a> Player<'a> {
         if table["stage"] == "finished" {
             return true;
         }
+        let version = table["version"].as_u64().expect("a version");
+        if version < self.answered {
+            return false;
+        }
         if let Some(action) = self.choose(&table["legal"]) {
-            let version = table["version"].as_u64().expect("a version");
             let accepted = self.client.act(self.game, version, &action).await.good();
-            assert!(accepted["version"].as_u64() > Some(version));
+            self.answered = accepted["version"].as_u64().expect("a version");
+            assert!(self.answered > version);
         }
         false
     }

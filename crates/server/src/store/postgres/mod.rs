@@ -24,9 +24,10 @@ use super::batch::{Answer, Ask, Queue, gather};
 use super::{Append, Appended, Later, Listing, Millis, Notice, OpenError, Row, Session, SessionKey, Stage, Store};
 use crate::{GameId, PlayerId};
 
-/// How many batches of lines are on their way at once. The notices within make PostgreSQL commit one after the other,
-/// so more would not be faster.
-const LINE_WRITERS: usize = 1;
+/// How many batches of lines are on their way at once: one is prepared while the other waits for the disk, which at a
+/// thousand tables is half as fast again. The notices within make PostgreSQL commit one after the other, so more than
+/// two would not help.
+const LINE_WRITERS: usize = 2;
 
 /// The most lines in one statement. Their notice has to fit into 8,000 bytes, and 22 for each line do.
 const MOST_LINES: usize = 256;

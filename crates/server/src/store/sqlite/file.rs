@@ -28,7 +28,7 @@ const WRITING: &str = "
     PRAGMA foreign_keys = ON;
     PRAGMA wal_autocheckpoint = 4000;
     PRAGMA journal_size_limit = 67108864;
-    PRAGMA cache_size = -16384;
+    PRAGMA cache_size = -4096;
     PRAGMA temp_store = MEMORY;
 ";
 

@@ -18,8 +18,8 @@ pub(in crate::store) struct Import {
 }
 
 impl Import {
-    pub(in crate::store) fn begin(place: Place) -> Result<Import, OpenError> {
-        let (connection, lock) = prepare(&place)?;
+    pub(in crate::store) fn begin(place: &Place) -> Result<Import, OpenError> {
+        let (connection, lock) = prepare(place)?;
         let begun = connection.execute_batch("BEGIN IMMEDIATE");
         begun.map_err(|error| OpenError::Unusable(error.to_string()))?;
         Ok(Import { connection: Some(connection), _lock: lock })

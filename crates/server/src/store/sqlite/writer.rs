@@ -11,6 +11,7 @@ use super::file::{Place, connect, prepare};
 use super::rows::{drop_session, last_seq, put_line, put_listing, put_session, unavailable};
 use crate::GameId;
 use crate::store::batch::{Answer, closed};
+use crate::store::migrate::VERSION;
 use crate::store::{Append, Appended, OpenError, Session, SessionKey, StoreError, gap};
 
 /// The most that goes into one transaction, so that nobody waits for a very long one.
@@ -44,6 +45,8 @@ pub(super) struct Writer {
     /// The number of the last line of a game. This thread alone writes, so what it remembers is so.
     last: HashMap<GameId, u32>,
     most_pages: Option<u32>,
+    /// Whether the last batch failed. Then only a real write can say that all is well again.
+    failed: bool,
     /// Held, not used: it is free again when this writer is gone.
     lock: Option<File>,
 }
@@ -51,7 +54,7 @@ pub(super) struct Writer {
 impl Writer {
     pub(super) fn open(place: Place) -> Result<Writer, OpenError> {
         let (connection, lock) = prepare(&place)?;
-        Ok(Writer { place, connection: Some(connection), last: HashMap::new(), most_pages: None, lock })
+        Ok(Writer { place, connection: Some(connection), last: HashMap::new(), most_pages: None, failed: false, lock })
     }
 
     /// Works until it is told to close, or nobody is left who could ask for anything.
@@ -114,7 +117,8 @@ impl Writer {
         let size = writes.len();
         let mut done = Vec::with_capacity(size);
         let result = self.transact(writes, &mut done);
-        if result.is_err() {
+        self.failed = result.is_err();
+        if self.failed {
             self.last.clear();
             // In memory there is nothing to open again; its connection rolls back by itself.
             if matches!(self.place, Place::File(_)) {
@@ -130,12 +134,17 @@ impl Writer {
 
     fn transact(&mut self, writes: Vec<Task>, done: &mut Vec<Done>) -> Result<(), StoreError> {
         let mut writes = writes.into_iter();
+        let failed = self.failed;
         let mut last = std::mem::take(&mut self.last);
         if last.len() > REMEMBERED {
             last.clear();
         }
         let result = self.connected().and_then(|connection| {
             let transaction = connection.transaction().map_err(|error| unavailable(&error))?;
+            if failed {
+                // The version is written once more: it changes nothing, and takes room on the disk.
+                transaction.pragma_update(None, "user_version", VERSION).map_err(|error| unavailable(&error))?;
+            }
             for write in writes.by_ref() {
                 perform(&transaction, &mut last, write, done)?;
             }

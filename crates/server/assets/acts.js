@@ -1,0 +1,146 @@
+// What a player does: forms are sent without leaving the page, once, and what goes wrong is told.
+
+import { play } from "./sounds.js";
+
+const root = document.documentElement;
+const said = () => document.getElementById("said").dataset;
+
+let toastTimer;
+
+/** Shows a short word for a few seconds. */
+export function toast(text) {
+  const box = document.getElementById("toast");
+  box.textContent = text;
+  box.hidden = !text;
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(() => { box.hidden = true; }, 2500 + 45 * text.length);
+}
+
+/** Sends a form as a browser would; the answer is a short text, or nothing. */
+export async function send(form, submitter) {
+  const body = new URLSearchParams(new FormData(form, submitter));
+  // A button is named «action» too, and would be found in place of the address.
+  const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { "HX-Request": "true" }, credentials: "same-origin" });
+  const text = await answer.text();
+  if (!answer.ok) throw new Refused(text);
+  return text;
+}
+
+class Refused extends Error {}
+
+/** The card or choice that was tapped moves at once; if it is refused, it comes back. */
+function hasten(submitter) {
+  submitter.classList.add("going");
+  return () => submitter.classList.remove("going");
+}
+
+/** Whether a card has to be tapped once more before it is played. */
+function mustAskAgain(button) {
+  if (!root.hasAttribute("data-confirm") || !button?.matches(".card, .declare .choice") || button.classList.contains("asking")) return false;
+  document.querySelectorAll(".asking").forEach((other) => other.classList.remove("asking"));
+  button.classList.add("asking");
+  toast(said().confirm);
+  return true;
+}
+
+async function act(form, submitter) {
+  // A second tap while the first is on its way plays nothing.
+  if (form.dataset.busy) return;
+  form.dataset.busy = "yes";
+  const undo = submitter?.matches(".card") ? hasten(submitter) : () => {};
+  try {
+    const text = await send(form, submitter);
+    if (form.dataset.deed === "act") answered();
+    if (form.dataset.deed === "hint") showHint(text);
+    if (form.hasAttribute("data-clears")) form.reset();
+  } catch (error) {
+    undo();
+    toast(error instanceof Refused && error.message ? error.message : said().failed);
+  } finally {
+    delete form.dataset.busy;
+    submitter?.closest("[popover]")?.matches(".declare") && submitter.closest("[popover]").hidePopover();
+  }
+}
+
+/** What was answered is not asked any more, though it may take a moment until the table says so. */
+function answered() {
+  play("card");
+  const ask = document.getElementById("ask");
+  ask.removeAttribute("data-asked");
+  ask.classList.add("answered");
+  for (const card of document.querySelectorAll("#hand .playable:not(.going)")) card.classList.replace("playable", "resting");
+}
+
+function showHint(html) {
+  const box = document.getElementById("hint");
+  box.innerHTML = html;
+  const action = box.querySelector("[data-hint]")?.dataset.hint ?? "";
+  markHint(action);
+}
+
+/** Marks what a hint recommends: the button itself, or the card that opens the choice. */
+function markHint(action) {
+  document.querySelectorAll("[data-hinted]").forEach((old) => old.removeAttribute("data-hinted"));
+  const button = document.querySelector(`[data-action="${CSS.escape(action)}"]`);
+  const card = action.startsWith("play ") ? action.slice(5).split("=")[0] : "";
+  const shown = button?.closest(".declare") ? document.querySelector(`#hand [data-card="${card}"]`) : button;
+  shown?.setAttribute("data-hinted", "");
+}
+
+// ---- choosing a card before it is one's turn ----
+
+let chosen = null;
+
+function choose(card) {
+  chosen = chosen === card ? null : card;
+  markChosen();
+  if (chosen) toast(said().chosen);
+}
+
+function markChosen() {
+  document.querySelectorAll("#hand [data-card]").forEach((card) => card.toggleAttribute("data-chosen", card.dataset.card === chosen));
+}
+
+/** Plays the card that was chosen before, as soon as that is possible. */
+export function playChosen() {
+  if (!chosen) return;
+  const card = document.querySelector(`#hand [data-card="${chosen}"]`);
+  if (!card) {
+    chosen = null;
+  } else if (card.matches("button.playable[name]") && document.querySelector("#ask[data-decision=play]")) {
+    chosen = null;
+    act(card.form, card);
+  } else if (document.querySelector("#ask[data-decision=play][data-asked]")) {
+    // It is our turn, and that card may not be played.
+    chosen = null;
+  }
+  markChosen();
+}
+
+export function prepareActs() {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!form.matches("form[data-deed]") || event.defaultPrevented) return;
+    event.preventDefault();
+    if (form.dataset.deed === "act" && document.querySelector("#ask.answered")) return;
+    if (!mustAskAgain(event.submitter)) act(form, event.submitter);
+  });
+
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("button[data-why], button.resting");
+    if (!button) return;
+    if (button.dataset.why) return toast(button.dataset.why);
+    const isOurTurn = document.querySelector("#ask[data-asked]");
+    if (root.hasAttribute("data-preselect") && !isOurTurn && button.matches("#hand .resting")) return choose(button.dataset.card);
+    const about = button.parentElement.querySelector(".about");
+    if (about) toast(about.textContent);
+  });
+
+  // A long touch explains a special card without playing it.
+  document.addEventListener("contextmenu", (event) => {
+    const about = event.target.closest(".card, .played")?.parentElement?.querySelector(".about");
+    if (!about) return;
+    event.preventDefault();
+    toast(about.textContent);
+  });
+}

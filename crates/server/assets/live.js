@@ -1,0 +1,138 @@
+// What happens at the table: news, sounds, bubbles, clocks, and a connection that comes back by itself.
+
+import { playChosen } from "./acts.js";
+import { play } from "./sounds.js";
+
+const LOG = 60;
+let lost;
+
+/** The banner that says how the connection is. */
+function banner(text, seconds = 0) {
+  const box = document.getElementById("banner");
+  box.textContent = text;
+  box.hidden = !text;
+  clearTimeout(lost);
+  if (seconds) lost = setTimeout(() => { box.hidden = true; }, seconds * 1000);
+}
+
+function watchConnection() {
+  let isLost = false;
+  const words = document.getElementById("banner").dataset;
+  const lose = () => {
+    if (isLost) return;
+    isLost = true;
+    // A stream that ends and comes again within a moment is nothing to worry about.
+    clearTimeout(lost);
+    lost = setTimeout(() => { if (isLost) banner(words.lost); }, 900);
+  };
+  document.addEventListener("htmx:sse:error", lose);
+  document.addEventListener("htmx:sse:before:connection", (event) => { if (event.detail.connection.attempt > 0) lose(); });
+  document.addEventListener("htmx:sse:after:connection", () => {
+    const wasShown = !document.getElementById("banner").hidden;
+    clearTimeout(lost);
+    if (isLost && wasShown) banner(words.back, 2);
+    isLost = false;
+  });
+  window.addEventListener("offline", lose);
+  // A stream that could not even be opened is tried again with the whole page.
+  document.addEventListener("htmx:sse:close", (event) => {
+    if (event.detail.reason === "ended") setTimeout(() => location.reload(), 3000);
+  });
+}
+
+function watchNews() {
+  const news = document.getElementById("news");
+  new MutationObserver((changes) => {
+    for (const added of changes.flatMap((change) => [...change.addedNodes])) {
+      if (added.nodeType !== Node.ELEMENT_NODE) continue;
+      note(added.textContent);
+      play(added.dataset.event);
+      if (added.dataset.event === "say") markUnread();
+    }
+    while (news.children.length > 12) news.firstElementChild.remove();
+  }).observe(news, { childList: true });
+}
+
+function note(text) {
+  const log = document.getElementById("log");
+  if (!log) return;
+  const line = document.createElement("li");
+  line.textContent = text;
+  log.append(line);
+  while (log.children.length > LOG) log.firstElementChild.remove();
+}
+
+function markUnread() {
+  const lines = document.querySelector("#talk");
+  lines?.scrollTo({ top: lines.scrollHeight });
+  const panel = document.getElementById("panel-talk");
+  const tool = document.querySelector('[data-tool="panel-talk"]');
+  if (tool && panel && getComputedStyle(panel).display === "none") tool.dataset.unread = "";
+}
+
+/** Puts a bubble beside the one who spoke. */
+function watchBubbles() {
+  const place = (bubble) => {
+    const seat = document.getElementById(`seat-${bubble.dataset.seat}`);
+    if (!seat) return bubble.remove();
+    const at = seat.getBoundingClientRect();
+    bubble.style.left = `${Math.min(Math.max(at.left + at.width / 2, 70), innerWidth - 70)}px`;
+    bubble.style.top = `${at.top > innerHeight / 2 ? at.top - 46 : at.bottom + 4}px`;
+    setTimeout(() => bubble.remove(), 4600);
+  };
+  new MutationObserver((changes) => changes.flatMap((change) => [...change.addedNodes]).forEach((node) => {
+    if (node.nodeType === Node.ELEMENT_NODE) place(node);
+  })).observe(document.getElementById("bubbles"), { childList: true });
+}
+
+function tick() {
+  for (const clock of document.querySelectorAll(".clock[data-deadline]")) {
+    const left = Math.max(0, Math.ceil((Number(clock.dataset.deadline) - Date.now()) / 1000));
+    const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    if (clock.textContent !== text) clock.textContent = text;
+    clock.toggleAttribute("data-hurry", left <= 10);
+  }
+}
+
+let lastChange = 0;
+
+/** Cards travel only while somebody can follow: not in the background, and not when the table is already further. */
+function hurry(event) {
+  const isBehind = performance.now() - lastChange < 60;
+  const isStill = document.documentElement.dataset.motion === "still" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const { message } = event.detail;
+  if (isBehind || isStill || document.hidden) message.data = message.data.replaceAll(" transition:true", "");
+}
+
+let wasAsked = false;
+
+/** After each change: our turn is told by title and sound, and a card chosen before is played. */
+function afterChange() {
+  const isAsked = document.querySelector("#ask")?.hasAttribute("data-asked") ?? false;
+  if (isAsked && !wasAsked) {
+    play("turn");
+    if (document.hidden) document.title = `● ${document.title.replace(/^● /, "")}`;
+  }
+  if (!isAsked) document.title = document.title.replace(/^● /, "");
+  wasAsked = isAsked;
+  playChosen();
+}
+
+export function prepareLive() {
+  watchConnection();
+  watchNews();
+  watchBubbles();
+  setInterval(tick, 500);
+  tick();
+  document.addEventListener("htmx:sse:before:message", hurry);
+  document.addEventListener("htmx:sse:after:message", () => { lastChange = performance.now(); });
+  document.addEventListener("htmx:sse:after:message", afterChange);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) document.title = document.title.replace(/^● /, ""); });
+  document.addEventListener("toggle", (event) => {
+    if (event.target.id === "panel-talk" && event.newState === "open") {
+      document.querySelector('[data-tool="panel-talk"]')?.removeAttribute("data-unread");
+      document.getElementById("line")?.focus();
+    }
+  }, true);
+  afterChange();
+}

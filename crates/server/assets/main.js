@@ -1,0 +1,15 @@
+// Everything here makes pages better; without any of it they work as plain forms and links.
+
+import { prepareActs } from "./acts.js";
+import { prepareKeys } from "./keys.js";
+import { prepareLive } from "./live.js";
+import { prepareOptions } from "./options.js";
+import { prepareShare } from "./share.js";
+
+prepareShare();
+prepareOptions();
+if (document.getElementById("room")) {
+  prepareActs();
+  prepareLive();
+  prepareKeys();
+}

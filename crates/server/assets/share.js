@@ -1,0 +1,35 @@
+// Taking a link along: by the system's own sharing where there is one, by the clipboard everywhere.
+
+import { toast } from "./acts.js";
+
+const whole = (path) => new URL(path, location.origin).href;
+
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(document.getElementById("said").dataset.copied);
+  } catch {
+    // Without leave to use the clipboard, the link itself is shown.
+    toast(text);
+  }
+}
+
+function uncover() {
+  if (!navigator.share) return;
+  for (const button of document.querySelectorAll("[data-share][hidden]")) button.hidden = false;
+}
+
+export function prepareShare() {
+  uncover();
+  document.addEventListener("htmx:after:swap", uncover);
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest("[data-copy], [data-share]");
+    if (!button) return;
+    if (button.dataset.copy) return copy(whole(button.dataset.copy));
+    try {
+      await navigator.share({ title: button.dataset.title, url: whole(button.dataset.share) });
+    } catch (error) {
+      if (error.name !== "AbortError") copy(whole(button.dataset.share));
+    }
+  });
+}

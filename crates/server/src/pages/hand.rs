@@ -1,0 +1,131 @@
+//! The reader's own hand: held as a fan, sorted, what can be played lifted, the rest dimmed with the reason on demand.
+
+use foretell_rules::{Action, Actions, Card, CardSet, Declared, Play, RoundView};
+use foretell_words::{Text, Words, hand_order, say};
+use maud::{Markup, html};
+
+use super::ask::{answer, choice};
+use super::assets;
+use super::sight::{Sight, suit_sign};
+
+pub(crate) fn hand(sight: &Sight<'_>) -> Markup {
+    let Some(round) = sight.round().filter(|_| sight.own.is_some()) else {
+        return html! { section #hand.hand {} };
+    };
+    html! {
+        section #hand.hand aria-label=(sight.words.button(foretell_words::Button::Hand)) {
+            @if is_hidden(sight, round) { (hidden(sight, round)) } @else { (answer(sight, &fan(sight, round))) }
+        }
+    }
+}
+
+/// In clairvoyance the own hand is hidden until all have bid.
+fn is_hidden(sight: &Sight<'_>, round: &RoundView) -> bool {
+    round.hand.is_empty() && sight.own.is_some_and(|seat| round.hand_size(seat) > 0)
+}
+
+fn hidden(sight: &Sight<'_>, round: &RoundView) -> Markup {
+    html! {
+        ul.fan data-count=(round.cards) title=(say!(sight.words, "state-hand-hidden")) {
+            @for _ in 0..round.cards { li { span.card { img src=(assets::back(sight.theme)) alt="" width="250" height="350"; } } }
+        }
+        p.unseen { (say!(sight.words, "state-hand-hidden")) }
+    }
+}
+
+fn fan(sight: &Sight<'_>, round: &RoundView) -> Markup {
+    let allowed = match sight.legal() {
+        Actions::Plays(cards) | Actions::Passes(cards) if sight.asked().is_some() => cards,
+        _ => CardSet::EMPTY,
+    };
+    html! {
+        ul.fan data-count=(round.hand.len()) data-choosing[!allowed.is_empty()] {
+            @for card in hand_order(round.hand) {
+                li data-suit=[card.suit().map(foretell_rules::Suit::letter)] {
+                    @if allowed.contains(card) { (allowed_card(sight, card)) } @else { (other_card(sight, round, card)) }
+                }
+            }
+        }
+    }
+}
+
+/// A card that can be played or passed now.
+fn allowed_card(sight: &Sight<'_>, card: Card) -> Markup {
+    if matches!(sight.legal(), Actions::Passes(_)) {
+        return lifted(sight, card, Action::Pass(card));
+    }
+    let ways: Vec<Play> = Play::all_of(card).collect();
+    match ways[..] {
+        [play] => lifted(sight, card, Action::Play(play)),
+        _ => declared_card(sight, card, &ways),
+    }
+}
+
+fn lifted(sight: &Sight<'_>, card: Card, action: Action) -> Markup {
+    let label = sight.words.action(action);
+    html! {
+        button.card.travels.playable name="action" value=(action) data-action=(action) data-card=(card)
+            aria-label=(label) aria-description=[about(sight.words, card)] {
+            (sight.picture(card, ""))
+        }
+        (explained(sight.words, card))
+    }
+}
+
+/// A card whose player says what it is: it opens the choice.
+fn declared_card(sight: &Sight<'_>, card: Card, ways: &[Play]) -> Markup {
+    let words = sight.words;
+    html! {
+        button.card.travels.playable type="button" popovertarget={"declare-" (card)} data-card=(card) data-declares
+            aria-label=(words.card(card)) aria-description=[about(words, card)] aria-haspopup="dialog" {
+            (sight.picture(card, ""))
+        }
+        div.panel.declare #{"declare-" (card)} popover role="dialog" aria-label=(words.card(card)) {
+            p { b { (words.card(card)) } " " (about(words, card).unwrap_or_default()) }
+            div.choices {
+                @for play in ways {
+                    @let action = Action::Play(*play);
+                    (choice(action, &words.action(action), &way(words, *play)))
+                }
+            }
+        }
+    }
+}
+
+/// One way to play a card, in a few signs and words.
+fn way(words: Words, play: Play) -> Markup {
+    match play.declared() {
+        Some(Declared::Suit(suit)) => html! { (suit_sign(words, suit)) " " (words.suit_title(suit)) },
+        _ => html! { (words.play(play)) },
+    }
+}
+
+/// A card that cannot be played now. It can still be looked at, asked about and, where that is wished, chosen before.
+fn other_card(sight: &Sight<'_>, round: &RoundView, card: Card) -> Markup {
+    let why: Option<Text> = match (&sight.view, sight.legal()) {
+        (Some(view), Actions::Plays(_)) => sight.narrator().why_not_play(view, card),
+        _ => None,
+    };
+    let (words, is_given) = (sight.words, round.given == Some(card) && round.passed_after.is_none());
+    html! {
+        button.card.travels.dim[why.is_some()].resting[why.is_none()] type="button" data-card=(card) data-why=[why.as_deref()]
+            data-given[is_given] aria-disabled="true" aria-label=(words.card(card))
+            aria-description=[why.clone().or_else(|| about(words, card))] {
+            (sight.picture(card, ""))
+        }
+        (explained(words, card))
+    }
+}
+
+fn about(words: Words, card: Card) -> Option<Text> {
+    words.card_about(card)
+}
+
+/// What a special card does; it appears while the card is pointed at or has the focus.
+fn explained(words: Words, card: Card) -> Markup {
+    html! {
+        @if let Some(about) = about(words, card) {
+            span.about aria-hidden="true" { b { (words.card(card)) } " " (about) }
+        }
+    }
+}

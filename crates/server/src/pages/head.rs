@@ -1,0 +1,87 @@
+//! The line above the table: which round it is, what is trump, how the bids add up, and where everything else is.
+
+use foretell_rules::{Card, Special, Trump};
+use foretell_words::{Button, say};
+use maud::{Markup, html};
+
+use super::sight::{Sight, suit_sign};
+
+pub(crate) fn head(sight: &Sight<'_>) -> Markup {
+    let words = sight.words;
+    html! {
+        header #head.head {
+            a.icon-button href="/" aria-label=(words.button(Button::Home)) { span aria-hidden="true" { "⌂" } }
+            div.facts { (round(sight)) (trump(sight)) (sum(sight)) }
+            nav.tools aria-label=(say!(words, "pages-menu")) {
+                (tool("panel-last", "↺", &words.button(Button::LastTrick)))
+                (tool("panel-sheet", "▤", &words.button(Button::ScoreSheet)))
+                (tool("panel-talk", "✉", &words.button(Button::Chat)))
+                (tool("panel-menu", "☰", &say!(words, "pages-menu")))
+            }
+        }
+    }
+}
+
+/// A button that shows a panel; it needs no script.
+fn tool(panel: &str, sign: &str, label: &str) -> Markup {
+    html! {
+        button.icon-button type="button" popovertarget=(panel) data-tool=(panel) aria-label=(label) title=(label) {
+            span aria-hidden="true" { (sign) }
+        }
+    }
+}
+
+fn round(sight: &Sight<'_>) -> Markup {
+    let Some(view) = &sight.view else { return html! {} };
+    let rounds = view.rules.rounds();
+    let round = usize::from(view.rounds_played).min(rounds.saturating_sub(1));
+    html! {
+        span.fact.round data-round=(round + 1) title=(sight.words.round_of(round, rounds)) {
+            span.wide { (sight.words.round_of(round, rounds)) }
+            span.narrow aria-hidden="true" { (round + 1) "/" (rounds) }
+        }
+    }
+}
+
+fn trump(sight: &Sight<'_>) -> Markup {
+    let Some(round) = sight.round() else { return html! {} };
+    let words = sight.words;
+    // The Werewolf lies where the turned-up card was.
+    let up = match round.swapped_by {
+        None => round.turned_up,
+        Some(_) => Some(Card::special(Special::Werewolf)),
+    };
+    html! {
+        span.fact.trump data-trump=[round.trump.map(|trump| trump.to_string())] {
+            @if let Some(card) = up { span.turned-up data-card=(card) { (sight.picture(card, "")) } }
+            span.trump-word { span.label { (words.trump_title()) " " } (trump_name(sight, round.trump)) }
+        }
+    }
+}
+
+fn trump_name(sight: &Sight<'_>, trump: Option<Trump>) -> Markup {
+    let words = sight.words;
+    match trump {
+        Some(Trump::Suit(suit)) => html! { (suit_sign(words, suit)) b.suit-name { (words.suit_title(suit)) } },
+        Some(Trump::None) => html! { b { (words.trump(Trump::None)) } },
+        None => html! { b { "?" span.unseen { (words.trump_is(None)) } } },
+    }
+}
+
+/// The sum of the bids beside the tricks, once it is known.
+fn sum(sight: &Sight<'_>) -> Markup {
+    let (Some(round), words) = (sight.round(), sight.words) else { return html! {} };
+    let bids = round.bids.of(sight.players());
+    let made = bids.iter().flatten().count();
+    if made == 0 || (made < bids.len() && round.have_bid.len() == bids.len()) {
+        return html! {};
+    }
+    let (sum, tricks) = (bids.iter().flatten().map(|bid| usize::from(*bid)).sum::<usize>(), usize::from(round.cards));
+    html! {
+        span.fact.sum data-sum=(sum) data-tricks=(tricks) {
+            span.wide { (words.sum_of_bids(sum, tricks)) }
+            span.narrow aria-hidden="true" { "Σ " (sum) "/" (tricks) }
+            @if made == bids.len() { " " em { (words.sum_misses_by(sum, tricks)) } }
+        }
+    }
+}

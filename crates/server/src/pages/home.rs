@@ -1,0 +1,252 @@
+//! The first page: play at once, open a table, join one, go on with a game.
+
+use axum::extract::State;
+use axum::response::Response;
+use foretell_bots::BotSpec;
+use foretell_rules::{Card, RuleSet, Suit};
+use foretell_words::{Button, Text, Words, say};
+use maud::{Markup, html};
+
+use super::assets;
+use super::fault::Fault;
+use super::shell::Shell;
+use super::sight::bot_name;
+use super::visitor::{Fields, Visitor, go};
+use crate::GameId;
+use crate::api::problem::{Kind, Problem};
+use crate::api::tables;
+use crate::fair::Contribution;
+use crate::http::AppState;
+use crate::store::{Listing, Stage};
+use crate::table::{Request, Settings};
+
+/// How many tables and games are listed.
+const LISTED: u32 = 12;
+
+/// `GET /`
+pub(crate) async fn home(State(state): State<AppState>, visitor: Visitor) -> Result<Response, Fault> {
+    let store = state.lobby.store();
+    let fault = |error| visitor.fault(Problem::from(error));
+    let mine = match visitor.player() {
+        Some(player) => store.games_of(player, LISTED).await.map_err(fault)?,
+        None => Vec::new(),
+    };
+    let open = store.open_tables(LISTED).await.map_err(fault)?;
+    let words = visitor.words();
+    let main = html! {
+        (welcome(&visitor))
+        (going_on(words, &mine))
+        section.block {
+            h2 { (words.button(Button::Join)) }
+            form.join method="post" action="/join" {
+                label for="code" { (say!(words, "pages-join-how")) }
+                div.line {
+                    input #code name="code" required autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="7xk2m-9abqr";
+                    button { (words.button(Button::Join)) }
+                }
+            }
+        }
+        (open_tables(words, &open, visitor.player()))
+        (how_to_play(words))
+    };
+    let name = visitor.me.as_ref().map(|me| me.name());
+    Ok(Shell::new(visitor.manner, &words.button(Button::Home)).named(name).page(&main))
+}
+
+fn welcome(visitor: &Visitor) -> Markup {
+    let (words, theme) = (visitor.words(), visitor.manner.taste.theme);
+    let cards = ["W1", "H13", "E12", "D7", "J1"].into_iter().filter_map(|code| code.parse::<Card>().ok());
+    html! {
+        section.welcome {
+            div.cards aria-hidden="true" {
+                @for card in cards { img src=(assets::card(card, words, theme)) alt="" width="250" height="350"; }
+            }
+            h1 { (say!(words, "pages-welcome")) }
+            p { (say!(words, "pages-tagline")) }
+            form method="post" action="/play" { button.primary.big data-action="play-now" { (words.button(Button::PlayNow)) } }
+            p.quiet { (say!(words, "pages-play-now-about")) }
+            p { a.button href="/new" data-action="new-table" { (words.button(Button::NewTable)) } }
+        }
+    }
+}
+
+fn going_on(words: Words, mine: &[Listing]) -> Markup {
+    let (on, over): (Vec<&Listing>, Vec<&Listing>) =
+        mine.iter().filter(|game| game.stage != Stage::Closed).partition(|game| game.stage != Stage::Finished);
+    html! {
+        @if !on.is_empty() {
+            section.block {
+                h2 { (words.button(Button::Resume)) }
+                ul.tables { @for game in on { (listed(words, game, &words.button(Button::Resume))) } }
+            }
+        }
+        @if !over.is_empty() {
+            section.block {
+                h2 { (say!(words, "pages-games-over")) }
+                ul.tables { @for game in over.into_iter().take(5) { (listed(words, game, &say!(words, "pages-look"))) } }
+            }
+        }
+    }
+}
+
+fn open_tables(words: Words, open: &[Listing], me: Option<crate::PlayerId>) -> Markup {
+    let others = open.iter().filter(|table| me.is_none_or(|me| !table.people.contains(&me)));
+    let others: Vec<&Listing> = others.collect();
+    html! {
+        section.block {
+            h2 { (words.button(Button::OpenTables)) }
+            @if others.is_empty() {
+                p.empty { (say!(words, "pages-no-tables")) " " a href="/new" { (words.button(Button::NewTable)) } }
+            }
+            ul.tables { @for table in others { (listed(words, table, &open_label(words, table))) } }
+        }
+    }
+}
+
+fn open_label(words: Words, table: &Listing) -> Text {
+    let is_free = table.stage == Stage::Gathering && table.seats.iter().any(Option::is_none);
+    words.button(if is_free { Button::SitDown } else { Button::Watch })
+}
+
+fn listed(words: Words, game: &Listing, label: &str) -> Markup {
+    let rules = game.rules.parse::<RuleSet>().map_or_else(|_| game.rules.clone(), |rules| words.rules_line(&rules));
+    let free = game.seats.iter().filter(|seat| seat.is_none()).count();
+    html! {
+        li {
+            a href=(format!("/tables/{}", game.game)) data-table=(game.game) {
+                b { (seated(words, game)) }
+                span.quiet { (rules) @if game.stage == Stage::Gathering { ". " (words.seats_free(free)) } }
+                span.button aria-hidden="true" { (label) }
+            }
+        }
+    }
+}
+
+/// Who sits at a table, in a list.
+fn seated(words: Words, game: &Listing) -> String {
+    let name = |(index, name): (usize, &String)| {
+        let seat = foretell_rules::Seat::numbered(index as u8 + 1).unwrap_or(foretell_rules::Seat::FIRST);
+        // A bot's seat is listed by its specification.
+        if name.parse::<BotSpec>().is_ok() { bot_name(seat).to_owned() } else { name.clone() }
+    };
+    let seats = game.seats.iter().enumerate().filter_map(|(index, seat)| seat.as_ref().map(|seat| (index, seat)));
+    words.and(seats.map(name))
+}
+
+/// The game in six sentences, for those who have never seen it.
+pub(crate) fn how_to_play(words: Words) -> Markup {
+    html! {
+        section.block #how {
+            h2 { (words.button(Button::HowToPlay)) }
+            ol.how {
+                li { (say!(words, "pages-how-deal")) }
+                li { (say!(words, "pages-how-trump")) }
+                li { (say!(words, "pages-how-bid")) }
+                li { (say!(words, "pages-how-play")) }
+                li { (say!(words, "pages-how-wizard")) }
+                li { (say!(words, "pages-how-score")) }
+            }
+        }
+    }
+}
+
+/// `GET /rules`: the game in short and what each kind of card does.
+pub(crate) async fn rules(visitor: Visitor) -> Response {
+    let (words, theme) = (visitor.words(), visitor.manner.taste.theme);
+    let special = foretell_rules::Special::ALL.into_iter().map(Card::special);
+    let cards = [Card::wizard(Suit::Humans), Card::jester(Suit::Humans)].into_iter().chain(special);
+    let main = html! {
+        h1 { (words.button(Button::Rules)) }
+        (how_to_play(words))
+        section.block {
+            h2 { (say!(words, "pages-cards")) }
+            dl.cards-explained {
+                @for card in cards {
+                    div {
+                        img src=(assets::card(card, words, theme)) alt="" width="250" height="350" loading="lazy";
+                        dt { (words.card(card)) }
+                        dd { (words.card_about(card).unwrap_or_default()) }
+                    }
+                }
+            }
+        }
+        p.choices { a.button.primary href="/" { (words.button(Button::Home)) } }
+    };
+    let name = visitor.me.as_ref().map(|me| me.name());
+    Shell::new(visitor.manner, &words.button(Button::Rules)).named(name).page(&main)
+}
+
+/// `POST /play`: four seats, three bots, the visitor's language and its edition.
+pub(crate) async fn play_now(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    fields: Fields,
+) -> Result<Response, Fault> {
+    let usual = Settings::default();
+    let rules = RuleSet::preset(visitor.words().language().edition(), 4).unwrap_or(usual.rules);
+    let guest = visitor.guest(&state, fields.get("name")).await?;
+    let game = open(&state, &visitor, &guest.me, Settings { rules, ..usual }, Some(BotSpec::Apprentice), true).await?;
+    Ok(guest.go(&format!("/tables/{game}")))
+}
+
+/// Opens a table, with bots on the other seats if that is wished, and begins if that is possible.
+pub(crate) async fn open(
+    state: &AppState,
+    visitor: &Visitor,
+    me: &crate::identity::Identity,
+    settings: Settings,
+    bots: Option<BotSpec>,
+    start: bool,
+) -> Result<GameId, Fault> {
+    let fault = |problem: Problem| visitor.fault(problem);
+    tables::may_open(state, me).await.map_err(fault)?;
+    let opened = state.lobby.open(me.caller.clone(), settings, Contribution::Nothing).await;
+    let table = opened.map_err(|not_opened| fault(not_opened.into()))?;
+    let then = [bots.map(Request::Fill), start.then_some(Request::Start)];
+    for request in then.into_iter().flatten() {
+        table.ask(me.caller.clone(), request).await.map_err(|refusal| fault(refusal.into()))?;
+    }
+    Ok(table.game())
+}
+
+/// `POST /join`: a code or a whole link.
+pub(crate) async fn join(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    fields: Fields,
+) -> Result<Response, Fault> {
+    let typed = fields.get("code").unwrap_or_default();
+    let nothing = || visitor.fault(Problem::plain(&Kind::NO_SUCH_TABLE));
+    let game = read_code(typed).ok_or_else(nothing)?;
+    state.lobby.find(game).await.map_err(|refusal| visitor.fault(Problem::from(refusal)))?;
+    Ok(go(&format!("/tables/{game}")))
+}
+
+/// The table that a code or a link names.
+fn read_code(typed: &str) -> Option<GameId> {
+    let path = typed.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/');
+    let last = path.rsplit('/').next().unwrap_or_default();
+    let plain: String = last.chars().filter(|letter| !letter.is_whitespace()).collect();
+    plain.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_and_links_name_a_table() {
+        let game: GameId = "7xk2m9abqr".parse().expect("a game");
+        for typed in [
+            "7xk2m9abqr",
+            "7XK2M-9ABQR",
+            "7xk2m 9abqr",
+            "https://play.example/tables/7xk2m9abqr",
+            "play.example/tables/7xk2m-9abqr/?x=1#code",
+        ] {
+            assert_eq!(read_code(typed), Some(game), "{typed}");
+        }
+        assert_eq!(read_code("https://play.example/"), None);
+        assert_eq!(read_code(""), None);
+    }
+}

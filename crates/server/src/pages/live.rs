@@ -1,0 +1,256 @@
+//! A table's page while things happen: pieces of HTML as Server-Sent Events. Each stream remembers what its browser has,
+//! so that only sections that look different are sent, and each event of the game comes along as one sentence.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use axum::extract::{RawQuery, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue};
+use axum::response::{IntoResponse, Response};
+use foretell_rules::Event;
+use foretell_words::{Presence, say};
+use maud::{Markup, html};
+
+use super::fault::Fault;
+use super::room::{self, Kind};
+use super::sight::Sight;
+use super::talk;
+use super::visitor::{Fields, Manner, Place, Visitor};
+use crate::PlayerId;
+use crate::api::asking::Whence;
+use crate::api::problem::Problem;
+use crate::http::AppState;
+use crate::stream::{self, Teller};
+use crate::table::{Glance, Said, Step, TableEvent, Told};
+
+static LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
+
+/// `GET /tables/{game}/stream`
+pub(crate) async fn follow(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Place(table): Place,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+    Whence(address): Whence,
+) -> Result<Response, Fault> {
+    let again = headers.get(&LAST_EVENT_ID).and_then(|id| id.to_str().ok()?.parse().ok());
+    // The version that the page was drawn from.
+    let drawn = query.and_then(|query| Fields::parse(query.as_bytes())?.read("after"));
+    let after = again.or(drawn);
+    let player = visitor.player();
+    let permit = state.guard.open_stream(player, address).map_err(|much| visitor.fault(much))?;
+    let caller = visitor.me.as_ref().map(|me| me.caller.clone());
+    let listening = table.listen(caller, after).await.map_err(|refusal| visitor.fault(Problem::from(refusal)))?;
+    let teller = Page::new(visitor.manner, player, &listening.glance, after);
+    let body = stream::body(table, player, listening, permit, teller);
+    let kind = (CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
+    // Proxies that collect an answer before they pass it on would never pass this one on.
+    let through = (HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no"));
+    let fresh = (CACHE_CONTROL, HeaderValue::from_static("no-store, no-transform"));
+    Ok(([kind, fresh, through], body).into_response())
+}
+
+/// The page of one reader, as far as their browser has it.
+struct Page {
+    manner: Manner,
+    reader: Option<PlayerId>,
+    glance: Glance,
+    kind: Kind,
+    /// What each section looked like when it was last sent; nothing where that is not known.
+    sent: Vec<Option<u64>>,
+    /// Sentences about what happened before the page was drawn again.
+    missed: Vec<Markup>,
+    /// Whether the browser has been brought up to date.
+    is_current: bool,
+}
+
+/// How many sentences somebody hears who was away.
+const MISSED: usize = 6;
+
+impl Page {
+    fn new(manner: Manner, reader: Option<PlayerId>, glance: &Glance, after: Option<u32>) -> Page {
+        let kind = Kind::of(glance.stage());
+        let mut page = Page {
+            manner,
+            reader,
+            glance: glance.clone(),
+            kind,
+            sent: vec![None; kind.sections().len()],
+            missed: Vec::new(),
+            is_current: false,
+        };
+        // Whoever has this version has its page; only who is there may have changed since.
+        if after == Some(glance.version()) {
+            let sight = Sight::new(glance, reader, manner);
+            let is_steady = |id: &str| !matches!(id, "seats" | "own" | "gather");
+            let look = |section: &room::Section| is_steady(section.id).then(|| hash((section.draw)(&sight).into_string().as_str()));
+            page.sent = kind.sections().iter().map(look).collect();
+        }
+        page
+    }
+
+    /// Sends what looks different, and what is to be said about it.
+    fn redraw(&mut self, news: Vec<Markup>, out: &mut Vec<u8>) {
+        let mut data = String::new();
+        let kind = Kind::of(self.glance.stage());
+        let sight = Sight::new(&self.glance, self.reader, self.manner);
+        if kind == self.kind {
+            for (section, sent) in kind.sections().iter().zip(&mut self.sent) {
+                let content = (section.draw)(&sight).into_string();
+                let look = Some(hash(&content));
+                if *sent != look {
+                    *sent = look;
+                    put_partial(&mut data, section.id, if section.moves { MOVE } else { MORPH }, &content);
+                }
+            }
+        } else {
+            put_partial(&mut data, "room", MORPH, &room::room(&sight).into_string());
+            self.sent = kind.sections().iter().map(|section| Some(hash(&(section.draw)(&sight).into_string()))).collect();
+            self.kind = kind;
+        }
+        for piece in news {
+            data.push_str(&piece.into_string());
+        }
+        put_event(self.glance.version(), &data, out);
+    }
+
+    /// What a step says to this reader.
+    fn news(&self, step: &Step) -> Vec<Markup> {
+        let sight = Sight::new(&self.glance, self.reader, self.manner);
+        step.told_to(self.reader).flat_map(|told| sentence(&sight, told)).collect()
+    }
+}
+
+fn hash(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// How a section is put in the place of its older self: whatever is the same stays, with its focus.
+const MORPH: &str = "outerMorph";
+const MOVE: &str = "outerMorph transition:true";
+
+fn put_partial(data: &mut String, id: &str, how: &str, content: &str) {
+    let parts = ["<hx-partial hx-target=\"#", id, "\" hx-swap=\"", how, "\">", content, "</hx-partial>"];
+    data.extend(parts);
+}
+
+fn put_event(version: u32, data: &str, out: &mut Vec<u8>) {
+    out.extend_from_slice(format!("id: {version}\n").as_bytes());
+    if !data.is_empty() {
+        for line in data.lines() {
+            out.extend_from_slice(b"data: ");
+            out.extend_from_slice(line.as_bytes());
+            out.push(b'\n');
+        }
+    }
+    out.push(b'\n');
+}
+
+impl Teller for Page {
+    fn begin(&mut self, out: &mut Vec<u8>) {
+        out.extend_from_slice(b"retry: 1000\n\n");
+    }
+
+    fn view(&mut self, glance: &Glance, out: &mut Vec<u8>) {
+        self.glance = glance.clone();
+        self.is_current = true;
+        self.redraw(Vec::new(), out);
+    }
+
+    fn step(&mut self, step: &Step, out: &mut Vec<u8>) {
+        let news;
+        if self.is_current {
+            self.glance = step.glance(&self.glance);
+            news = self.news(step);
+            self.redraw(news, out);
+        } else {
+            // The table as it stands comes in a moment; of what led there the last few sentences are enough.
+            news = self.news(step);
+            self.missed.extend(news);
+        }
+    }
+
+    fn presence(&mut self, glance: &Glance, out: &mut Vec<u8>) {
+        let missed = std::mem::take(&mut self.missed);
+        let too_many = missed.len().saturating_sub(MISSED);
+        // A word about who is there may be older than the last step.
+        self.glance = if glance.version() < self.glance.version() { self.glance.clone() } else { glance.clone() };
+        self.is_current = true;
+        self.redraw(missed.into_iter().skip(too_many).collect(), out);
+    }
+
+    fn storage(&mut self, works: bool, out: &mut Vec<u8>) {
+        self.glance = self.glance.with_storage(works);
+        self.redraw(Vec::new(), out);
+    }
+
+    fn pulse(&mut self, out: &mut Vec<u8>) {
+        out.extend_from_slice(b": still here\n\n");
+    }
+
+    fn bye(&mut self, out: &mut Vec<u8>) {
+        out.extend_from_slice(b"event: bye\ndata: bye\n\n");
+    }
+}
+
+// ---- sentences ----
+
+/// Something that happened, as a sentence to be heard and, where somebody spoke, as a bubble to be seen.
+fn sentence(sight: &Sight<'_>, told: &Told) -> Vec<Markup> {
+    match told {
+        Told::Game(_, event) => sight.narrator().event(event).map(|told| line(word(event), &told)).into_iter().collect(),
+        Told::Table(event) => table_sentence(sight, event),
+    }
+}
+
+fn line(kind: &str, told: &str) -> Markup {
+    html! { hx-partial hx-target="#news" hx-swap="beforeend" { p data-event=(kind) { (told) } } }
+}
+
+fn bubble(seat: foretell_rules::Seat, text: &str) -> Markup {
+    html! { hx-partial hx-target="#bubbles" hx-swap="beforeend" { span.bubble data-seat=(seat) { (text) } } }
+}
+
+/// A word for what happened, by which sounds are chosen.
+fn word(event: &Event) -> &'static str {
+    match event {
+        Event::CardPlayed { .. } => "card",
+        Event::TrickEnded { .. } => "trick",
+        Event::RoundBegan { .. } => "deal",
+        Event::RoundScored { .. } => "score",
+        Event::GameEnded { .. } => "end",
+        _ => "other",
+    }
+}
+
+fn table_sentence(sight: &Sight<'_>, event: &TableEvent) -> Vec<Markup> {
+    let words = sight.words;
+    let presence = |seat: foretell_rules::Seat, presence: Presence| {
+        vec![line("presence", &words.presence(sight.name(seat), presence))]
+    };
+    match *event {
+        TableEvent::Sat(seat) => presence(seat, Presence::SatDown),
+        TableEvent::Away(seat, _) => presence(seat, Presence::BotPlays),
+        TableEvent::Back(seat) => presence(seat, Presence::Back),
+        TableEvent::Left(seat) => presence(seat, Presence::Left),
+        TableEvent::Said(ref said) => said_sentence(sight, said),
+        TableEvent::Reacted(seat, _, reaction) => {
+            let (sign, says) = talk::reaction(words, reaction);
+            let told = say!(words, "named-value", name = sight.name(seat), value = says);
+            vec![line("say", &told), bubble(seat, sign)]
+        }
+        TableEvent::Hinted(seat) => vec![line("other", &say!(words, "pages-had-hint", name = sight.name(seat)))],
+        TableEvent::Rematch(_) => vec![line("other", &say!(words, "pages-rematch-open"))],
+        TableEvent::Closed => vec![line("other", &say!(words, "pages-wrong-closed"))],
+        _ => Vec::new(),
+    }
+}
+
+fn said_sentence(sight: &Sight<'_>, said: &Said) -> Vec<Markup> {
+    let told = say!(sight.words, "named-value", name = said.name.as_str(), value = said.text.as_str());
+    let mut told = vec![line("say", &told)];
+    told.extend(sight.glance.seat_of(said.player).map(|seat| bubble(seat, &said.text)));
+    told
+}

@@ -1,0 +1,74 @@
+//! Everything at a table that is not a move: being away, leaving, settings, the keys, and what happened.
+
+use foretell_words::{Button, Message, Words, message, say};
+use maud::{Markup, html};
+
+use super::sight::Sight;
+use crate::store::Stage;
+
+/// The keys and what they do.
+const KEYS: [(&str, Message); 9] = [
+    ("← →", message!("pages-key-arrows")),
+    ("Enter", message!("pages-key-enter")),
+    ("0 … 9", message!("pages-key-numbers")),
+    ("H", message!("pages-key-hand")),
+    ("T", message!("pages-key-table")),
+    ("S", message!("pages-key-scores")),
+    ("L", message!("pages-key-last")),
+    ("C", message!("pages-key-chat")),
+    ("?", message!("pages-key-help")),
+];
+
+pub(crate) fn panel(sight: &Sight<'_>) -> Markup {
+    let words = sight.words;
+    let content = html! {
+        (deeds(sight))
+        nav.choices {
+            a.button href=(format!("/rules?of={}", sight.glance.settings().rules)) target="_blank" { (words.button(Button::Rules)) }
+            a.button href=(format!("/settings?back=/tables/{}", sight.glance.game())) { (words.button(Button::Settings)) }
+            button type="button" popovertarget="panel-log" { (words.button(Button::Log)) }
+            button type="button" popovertarget="panel-help" { (words.button(Button::Help)) }
+        }
+        p.quiet { (words.rules_line(&sight.glance.settings().rules)) }
+    };
+    html! {
+        (super::room::panel(words, "panel-menu", &say!(words, "pages-menu"), &content))
+        (super::room::panel(words, "panel-log", &words.button(Button::Log), &html! { ol #log.log {} }))
+        (super::room::panel(words, "panel-help", &words.button(Button::Help), &keys(words)))
+    }
+}
+
+fn keys(words: Words) -> Markup {
+    html! {
+        p { (say!(words, "pages-help")) }
+        dl.keys { @for (key, does) in KEYS { div { dt { kbd { (key) } } dd { (words.say(does)) } } } }
+    }
+}
+
+/// What the reader can do beside playing.
+pub(crate) fn deeds(sight: &Sight<'_>) -> Markup {
+    let words = sight.words;
+    let is_on = matches!(sight.glance.stage(), Stage::Playing | Stage::Asleep);
+    let is_away = sight.own_sitting().is_some_and(|sitting| sitting.away.is_some());
+    // What the keys read out is kept here as text, so that it needs no request and is always of this moment.
+    let narrator = sight.narrator();
+    html! {
+        div #deeds.deeds
+            data-hand=[sight.view.as_ref().map(|view| narrator.hand(view))]
+            data-table=[sight.view.as_ref().map(|view| format!("{} {}", narrator.table(view), narrator.prompt(view)))]
+            data-scores=[sight.view.as_ref().map(|view| format!("{} {}", narrator.bids(view), narrator.scores(&view.scores)))] {
+            @if is_on && sight.own.is_some() {
+                @if is_away {
+                    form method="post" action=(sight.to("back")) data-deed="back" { button { (say!(words, "pages-take-back")) } }
+                } @else {
+                    form method="post" action=(sight.to("away")) data-deed="away" { button { (say!(words, "pages-hand-over")) } }
+                }
+                details.leave {
+                    summary { (words.button(Button::Leave)) }
+                    p { (say!(words, "pages-leave-warning")) }
+                    form method="post" action=(sight.to("leave")) { button.danger { (words.button(Button::Leave)) } }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,433 @@
+//! The page on which a table is opened: editions and options in a sentence each. What does not go together cannot be
+//! chosen, and says why.
+
+use axum::extract::{RawQuery, State};
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Response};
+use foretell_bots::BotSpec;
+use foretell_rules::{
+    Bids, Choice, Clairvoyance, Deck, FirstDealer, Length, Options, RuleSet, Special, Specials, Sum, Wizards,
+};
+use foretell_words::{BotKind, Button, Explain, Explained, Setting, Words, say};
+use maud::{Markup, html};
+
+use super::fault::Fault;
+use super::home;
+use super::shell::Shell;
+use super::visitor::{Fields, Visitor};
+use crate::api::problem::{Kind, Problem};
+use crate::http::AppState;
+use crate::table::{Clock, Settings};
+
+/// `GET /new`: the form. With a query it shows those choices; our script asks so after every change.
+pub(crate) async fn form(visitor: Visitor, RawQuery(query): RawQuery) -> Response {
+    let fields = query.and_then(|query| Fields::parse(query.as_bytes())).unwrap_or_default();
+    let wish = Wish::read(&fields, visitor.words());
+    let rules = wish.nearest();
+    if visitor.manner.by_script {
+        return Html(options(visitor.words(), &rules).into_string()).into_response();
+    }
+    page(&visitor, &wish, &rules, None)
+}
+
+/// `POST /tables`: opens it.
+pub(crate) async fn open(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    fields: Fields,
+) -> Result<Response, Fault> {
+    let wish = Wish::read(&fields, visitor.words());
+    let rules = match RuleSet::new(wish.rules) {
+        Ok(rules) => rules,
+        Err(forbidden) => {
+            let why = visitor.words().forbidden(&wish.rules, &forbidden);
+            let mut response = page(&visitor, &wish, &wish.nearest(), Some(&why));
+            *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+            return Ok(response);
+        }
+    };
+    let settings = wish.settings(rules);
+    settings.check().map_err(|bad| visitor.fault(Problem::from(bad)))?;
+    let bots = match fields.get("bots") {
+        None | Some("none") => None,
+        Some(name) => {
+            let unknown = |_| visitor.fault(Problem::plain(&Kind::INVALID));
+            Some(name.parse::<BotSpec>().map_err(unknown)?)
+        }
+    };
+    let guest = visitor.guest(&state, fields.get("name")).await?;
+    let game = home::open(&state, &visitor, &guest.me, settings, bots, false).await?;
+    Ok(guest.go(&format!("/tables/{game}")))
+}
+
+/// What a form asks for.
+struct Wish {
+    rules: Options,
+    public: bool,
+    gallery: bool,
+    hints: bool,
+    clock: Option<u32>,
+    pause_ms: u32,
+}
+
+/// The seconds that can be chosen, and the pauses of bots with the words for them.
+const CLOCKS: [u32; 5] = [10, 20, 30, 60, 120];
+const PAUSES: [u32; 4] = [1800, 900, 400, 0];
+
+impl Wish {
+    fn read(fields: &Fields, words: Words) -> Wish {
+        let edition = named(fields, "edition").unwrap_or(words.language().edition());
+        let own = Options::preset(edition, fields.read("players").unwrap_or(4));
+        // A box that is not ticked is not sent, so an empty form is one that nobody has filled in yet.
+        let is_filled = fields.has("edition");
+        let is_ticked = |special: &Special| fields.all("special").any(|name| is_named(*special, name));
+        // Dragon and Fairy come only together, so one box stands for both.
+        let special = Special::ALL.into_iter().filter(|special| match special {
+            Special::Fairy => is_ticked(&Special::Dragon) || is_ticked(special),
+            special => is_ticked(special),
+        });
+        let rules = Options {
+            bids: named(fields, "bids").unwrap_or(own.bids),
+            sum: named(fields, "sum").unwrap_or(own.sum),
+            wizards: named(fields, "wizards").unwrap_or(own.wizards),
+            clairvoyance: named(fields, "clairvoyance").unwrap_or(own.clairvoyance),
+            deck: named(fields, "deck").unwrap_or(own.deck),
+            first_dealer: named(fields, "first-dealer").unwrap_or(own.first_dealer),
+            length: fields.get("length").and_then(length_named).unwrap_or(own.length),
+            specials: special.collect(),
+            ..own
+        };
+        let usual = Settings::default();
+        Wish {
+            rules,
+            public: fields.has("public"),
+            gallery: fields.has("gallery") || !is_filled,
+            hints: fields.has("hints") || !is_filled,
+            clock: fields.read("clock").filter(|seconds| CLOCKS.contains(seconds)),
+            pause_ms: fields.read("pause").filter(|pause| PAUSES.contains(pause)).unwrap_or(usual.pause_ms),
+        }
+    }
+
+    /// The rules that are nearest to the wish: edition and players as asked for, and of the rest what goes together.
+    fn nearest(&self) -> RuleSet {
+        let Options { edition, players, .. } = self.rules;
+        let mut best = Options::preset(edition, players);
+        let keep: [fn(&mut Options, &Options); 8] = [
+            |to, from| to.deck = from.deck,
+            |to, from| to.specials = from.specials,
+            |to, from| to.clairvoyance = from.clairvoyance,
+            |to, from| to.wizards = from.wizards,
+            |to, from| to.first_dealer = from.first_dealer,
+            |to, from| to.bids = from.bids,
+            |to, from| to.sum = from.sum,
+            |to, from| to.length = from.length,
+        ];
+        for keep in keep {
+            let mut next = best;
+            keep(&mut next, &self.rules);
+            best = if RuleSet::new(next).is_ok() { next } else { best };
+        }
+        RuleSet::new(best).unwrap_or(Settings::default().rules)
+    }
+
+    fn settings(&self, rules: RuleSet) -> Settings {
+        Settings {
+            rules,
+            public: self.public,
+            gallery: self.gallery,
+            hints: self.hints,
+            clock: self.clock.map(|seconds| Clock { seconds, reserve: 2 * seconds }),
+            pause_ms: self.pause_ms,
+            ..Settings::default()
+        }
+    }
+}
+
+fn named<T: Choice>(fields: &Fields, name: &str) -> Option<T> {
+    fields.get(name).and_then(T::named)
+}
+
+fn is_named(special: Special, name: &str) -> bool {
+    special.name().eq_ignore_ascii_case(name)
+}
+
+/// A length by the name that rule texts have for it.
+fn length_named(name: &str) -> Option<Length> {
+    let rules: RuleSet = format!("it/3+length={name}").parse().ok()?;
+    Some(rules.options().length)
+}
+
+fn length_name(length: Length) -> String {
+    match length {
+        Length::Full => "full".into(),
+        Length::First(rounds) => format!("first-{rounds}"),
+        Length::Last(rounds) => format!("last-{rounds}"),
+        Length::EveryOther(rounds) => format!("every-other-{rounds}"),
+    }
+}
+
+// ---- the page ----
+
+fn page(visitor: &Visitor, wish: &Wish, rules: &RuleSet, why: Option<&str>) -> Response {
+    let words = visitor.words();
+    let main = html! {
+        h1 { (words.button(Button::NewTable)) }
+        @if let Some(why) = why { p.warning role="alert" { (why) } }
+        form.opening method="post" action="/tables"
+            hx-get="/new" hx-trigger="change from:#options" hx-target="#options" hx-swap="outerMorph" {
+            (options(words, rules))
+            (manners(words, wish))
+            @if visitor.me.is_none() {
+                p.field {
+                    label for="name" { (say!(words, "pages-your-name")) }
+                    input #name name="name" maxlength="24" autocomplete="nickname";
+                }
+            }
+            p.choices { button.primary.big { (words.button(Button::NewTable)) } }
+        }
+    };
+    let name = visitor.me.as_ref().map(|me| me.name());
+    Shell::new(visitor.manner, &words.button(Button::NewTable)).named(name).lively().page(&main)
+}
+
+/// The rules of the table.
+fn options(words: Words, rules: &RuleSet) -> Markup {
+    let wish = rules.options();
+    html! {
+        div #options {
+            (radios(words, Setting::Edition, "edition", wish.edition, &wish, |wish, value| *wish = Options::preset(value, wish.players), true))
+            (players(words, &wish))
+            p.summary #summary { (words.rules_line(rules)) ": " (words.rounds(rules)) "." }
+            details.more {
+                summary { (say!(words, "pages-more-options")) }
+                (radios(words, Setting::Bids, "bids", wish.bids, &wish, |wish, value: Bids| wish.bids = value, false))
+                (radios(words, Setting::Sum, "sum", wish.sum, &wish, |wish, value: Sum| wish.sum = value, false))
+                (radios(words, Setting::Wizards, "wizards", wish.wizards, &wish, |wish, value: Wizards| wish.wizards = value, false))
+                (radios(words, Setting::Clairvoyance, "clairvoyance", wish.clairvoyance, &wish, |wish, value: Clairvoyance| wish.clairvoyance = value, false))
+                (radios(words, Setting::Deck, "deck", wish.deck, &wish, |wish, value: Deck| wish.deck = value, false))
+                (specials(words, &wish))
+                (radios(words, Setting::FirstDealer, "first-dealer", wish.first_dealer, &wish, |wish, value: FirstDealer| wish.first_dealer = value, false))
+                (lengths(words, &wish))
+            }
+        }
+    }
+}
+
+/// The values of an option, one below the other.
+fn radios<T: Choice + Explain>(
+    words: Words,
+    setting: Setting,
+    name: &str,
+    chosen: T,
+    wish: &Options,
+    choose: fn(&mut Options, T),
+    always: bool,
+) -> Markup {
+    let Explained { name: title, about } = words.explained(setting);
+    html! {
+        fieldset data-option=(name) {
+            legend { (title) }
+            p.quiet { (about) }
+            @for (value, word, _) in T::VALUES {
+                @let clash = clash(words, wish, |wish| choose(wish, *value)).filter(|_| !always);
+                (option_box("radio", name, word, &words.explained(*value), *value == chosen, clash.as_deref()))
+            }
+        }
+    }
+}
+
+/// Why a choice does not go together with the others.
+fn clash(words: Words, wish: &Options, choose: impl FnOnce(&mut Options)) -> Option<String> {
+    let mut with = *wish;
+    choose(&mut with);
+    words.why_not(&with).map(foretell_words::Text::into_owned)
+}
+
+/// A box or a round button with its sentence.
+fn option_box(kind: &str, name: &str, value: &str, told: &Explained, checked: bool, clash: Option<&str>) -> Markup {
+    let id = format!("{name}-{value}");
+    html! {
+        div.option data-forbidden[clash.is_some()] {
+            input type=(kind) name=(name) value=(value) id=(id) checked[checked] disabled[clash.is_some()]
+                aria-describedby={(id) "-about"};
+            label for=(id) { (told.name) }
+            p.about id={(id) "-about"} { (told.about) @if let Some(clash) = clash { " " em { (clash) } } }
+        }
+    }
+}
+
+fn players(words: Words, wish: &Options) -> Markup {
+    let Explained { name, about } = words.explained(Setting::Players);
+    html! {
+        fieldset data-option="players" {
+            legend { (name) }
+            p.quiet { @if wish.players == 2 { (words.players(2).about) } @else { (about) } }
+            div.choices {
+                @for players in 2..=6_u8 {
+                    span.pick {
+                        input type="radio" name="players" value=(players) id={"players-" (players)} checked[players == wish.players];
+                        label for={"players-" (players)} { (players) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The special cards; Dragon and Fairy only come together.
+fn specials(words: Words, wish: &Options) -> Markup {
+    let Explained { name, about } = words.explained(Setting::Specials);
+    let clash = clash(words, wish, |wish| wish.specials = Specials::ALL);
+    let alone = Special::ALL.into_iter().filter(|special| !matches!(special, Special::Dragon | Special::Fairy));
+    html! {
+        fieldset data-option="specials" {
+            legend { (name) }
+            p.quiet { (about) @if let Some(clash) = &clash { " " em { (clash) } } }
+            (pair(words, wish, clash.is_some()))
+            @for special in alone {
+                @let told = Explained { name: words.special(special), about: words.special_about(special) };
+                (option_box("checkbox", "special", &special.name().to_lowercase(), &told, wish.specials.contains(special), clash.as_ref().map(|_| "")))
+            }
+        }
+    }
+}
+
+fn pair(words: Words, wish: &Options, forbidden: bool) -> Markup {
+    let both = [Special::Dragon, Special::Fairy];
+    let about = both.map(|special| words.special_about(special)).join(" ");
+    let names = words.and(both.map(|special| words.special(special)));
+    html! {
+        div.option data-forbidden[forbidden] data-pair {
+            input type="checkbox" name="special" value="dragon" id="special-dragon" checked[wish.specials.contains(Special::Dragon)]
+                disabled[forbidden] aria-describedby="special-dragon-about";
+            label for="special-dragon" { (names) }
+            p.about #special-dragon-about { (about) }
+        }
+    }
+}
+
+/// The lengths that this game can have.
+fn lengths(words: Words, wish: &Options) -> Markup {
+    let Explained { name, about } = words.explained(Setting::Length);
+    let full = (1..=60).rev().find(|rounds| fits(wish, Length::First(*rounds))).unwrap_or(1);
+    let some = [full / 4, full / 2];
+    let first = some.into_iter().filter(|rounds| *rounds > 0).map(Length::First);
+    let last = some.into_iter().filter(|rounds| *rounds > 0).map(Length::Last);
+    let other = (1..=60).rev().find(|rounds| fits(wish, Length::EveryOther(*rounds))).map(Length::EveryOther);
+    let mut all: Vec<Length> = std::iter::once(Length::Full).chain(first).chain(last).chain(other).collect();
+    if !all.contains(&wish.length) {
+        all.push(wish.length);
+    }
+    html! {
+        fieldset data-option="length" {
+            legend { (name) }
+            p.quiet { (about) }
+            select name="length" id="length" aria-label=(name) {
+                @for length in all {
+                    option value=(length_name(length)) selected[length == wish.length] title=(words.length(length).about) { (words.length(length).name) }
+                }
+            }
+        }
+    }
+}
+
+fn fits(wish: &Options, length: Length) -> bool {
+    RuleSet::new(Options { length, ..*wish }).is_ok()
+}
+
+/// How the table is kept: who may come, who plays, how much time there is.
+fn manners(words: Words, wish: &Wish) -> Markup {
+    let tick = |name: &str, on: bool, label: &str| {
+        html! { p.field { input type="checkbox" name=(name) id=(name) checked[on]; label for=(name) { (label) } } }
+    };
+    html! {
+        fieldset data-option="table" {
+            legend { (say!(words, "pages-the-table")) }
+            p.field {
+                label for="bots" { (say!(words, "pages-other-seats")) }
+                select #bots name="bots" {
+                    option value="none" { (say!(words, "pages-for-people")) }
+                    @for kind in BotKind::ALL.into_iter().rev() {
+                        option value=(kind.spec()) title=(words.bot(kind).about) { (say!(words, "pages-bots-of", kind = words.bot(kind).name)) }
+                    }
+                }
+            }
+            p.field {
+                label for="clock" { (say!(words, "pages-clock")) }
+                select #clock name="clock" {
+                    option value="" { (say!(words, "pages-clock-none")) }
+                    @for seconds in CLOCKS { option value=(seconds) selected[wish.clock == Some(seconds)] { (say!(words, "pages-clock-of", seconds = seconds)) } }
+                }
+            }
+            p.field {
+                label for="pause" { (say!(words, "pages-pause")) }
+                select #pause name="pause" {
+                    @for (pause, label) in PAUSES.into_iter().zip(pauses(words)) { option value=(pause) selected[wish.pause_ms == pause] { (label) } }
+                }
+            }
+            (tick("public", wish.public, &say!(words, "pages-public")))
+            (tick("gallery", wish.gallery, &say!(words, "pages-gallery")))
+            (tick("hints", wish.hints, &say!(words, "pages-hints")))
+        }
+    }
+}
+
+fn pauses(words: Words) -> [foretell_words::Text; 4] {
+    [
+        say!(words, "pages-pause-slow"),
+        say!(words, "pages-pause-normal"),
+        say!(words, "pages-pause-fast"),
+        say!(words, "pages-pause-none"),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_words::Language;
+
+    use super::*;
+
+    fn wish(text: &str) -> Wish {
+        Wish::read(&Fields::parse(text.as_bytes()).expect("a form"), Words::new(Language::Polish))
+    }
+
+    #[test]
+    fn an_empty_form_is_the_usual_game_of_the_language() {
+        let wish = wish("");
+        assert_eq!(wish.nearest().to_string(), "pl/4");
+        let settings = wish.settings(wish.nearest());
+        assert_eq!(settings, Settings { rules: wish.nearest(), ..Settings::default() });
+    }
+
+    #[test]
+    fn what_was_chosen_is_asked_for() {
+        let wish = wish(
+            "edition=pt&players=5&bids=secret&special=dragon&special=bomb&length=first-6&clock=30&pause=0\
+             &public=on",
+        );
+        let rules = RuleSet::new(wish.rules).expect("allowed");
+        assert_eq!(rules.to_string(), "pt/5+bids=secret+specials=dragon,fairy,bomb+length=first-6");
+        let settings = wish.settings(rules);
+        assert!(settings.public && !settings.gallery && !settings.hints);
+        assert_eq!(settings.clock, Some(Clock { seconds: 30, reserve: 60 }));
+    }
+
+    #[test]
+    fn what_does_not_go_together_gives_way_to_edition_and_players() {
+        let wish = wish("edition=it&players=2&bids=open&sum=never-even&special=bomb&clairvoyance=every-round");
+        assert!(RuleSet::new(wish.rules).is_err());
+        assert_eq!(wish.nearest().to_string(), "it/2");
+    }
+
+    #[test]
+    fn forbidden_choices_cannot_be_made_and_say_why() {
+        let rules: RuleSet = "pt/4+specials=all".parse().expect("rules");
+        let html = options(Words::new(Language::English), &rules).into_string();
+        let at = html.find("clairvoyance-every-round").expect("the option");
+        assert!(html[at..at + 200].contains("disabled"), "{}", &html[at..at + 200]);
+        assert!(html.contains("Special cards and clairvoyance do not go together"));
+        let rules: RuleSet = "pt/4".parse().expect("rules");
+        let html = options(Words::new(Language::English), &rules).into_string();
+        assert!(!html.contains("disabled"), "every value of the plain game can be chosen");
+    }
+}

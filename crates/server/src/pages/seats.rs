@@ -1,0 +1,166 @@
+//! The people around the table: for everyone the bid, the tricks, the score, and whether they think or are away.
+
+use foretell_rules::{CardSet, Seat};
+use foretell_words::{Badge, hand_order, say};
+use maud::{Markup, html};
+
+use super::assets;
+use super::sight::{Sight, bot_kind, gained, points};
+use crate::table::Who;
+
+/// All but the reader.
+pub(crate) fn seats(sight: &Sight<'_>) -> Markup {
+    html! {
+        ol #seats.seats data-players=(sight.players()) {
+            @for seat in sight.others() {
+                li.seat #{"seat-" (seat)} data-seat=(seat) data-place=(sight.place(seat)) data-side=(sight.side(seat))
+                    data-state=(state(sight, seat)) {
+                    (plaque(sight, seat))
+                    (shown_hand(sight, seat))
+                }
+            }
+        }
+    }
+}
+
+/// The reader's own line, above the hand.
+pub(crate) fn own(sight: &Sight<'_>) -> Markup {
+    html! {
+        div #own.own {
+            @if let Some(seat) = sight.own {
+                div.seat #{"seat-" (seat)} data-seat=(seat) data-place="0" data-state=(state(sight, seat)) {
+                    (plaque(sight, seat))
+                }
+            }
+        }
+    }
+}
+
+/// In one word what somebody does.
+fn state(sight: &Sight<'_>, seat: Seat) -> &'static str {
+    let sitting = sight.sitting(seat);
+    let is_asked = sight.round().is_some_and(|round| round.decision.seats().contains(seat));
+    let is_person = matches!(sitting.who, Who::Person(..));
+    match () {
+        () if sitting.left || (is_person && sitting.away.is_some()) => "away",
+        () if is_asked => "thinking",
+        () if is_person && !sitting.here => "gone",
+        () => "waiting",
+    }
+}
+
+fn plaque(sight: &Sight<'_>, seat: Seat) -> Markup {
+    let (words, sitting, name) = (sight.words, sight.sitting(seat), sight.name(seat));
+    html! {
+        div.who {
+            span.avatar data-kind=(if matches!(sitting.who, Who::Bot(_)) { "bot" } else { "person" }) aria-hidden="true" {
+                (name.chars().next().unwrap_or('?').to_uppercase())
+            }
+            span.name title=(name) { (name) }
+            (badges(sight, seat))
+        }
+        div.tally {
+            (tricks(sight, seat))
+            (score(sight, seat))
+        }
+        @if let Some(deadline) = sitting.deadline {
+            span.clock data-deadline=(deadline) data-left=(say!(words, "clock-out")) {}
+        }
+    }
+}
+
+fn badges(sight: &Sight<'_>, seat: Seat) -> Markup {
+    let (words, sitting) = (sight.words, sight.sitting(seat));
+    let round = sight.round();
+    let badge = |kind: &str, badge: Badge, sign: &str| {
+        let word = words.badge(badge);
+        html! { span.badge data-badge=(kind) title=(word) { span aria-hidden="true" { (sign) } span.unseen { (word) } } }
+    };
+    html! {
+        span.badges {
+            @if sight.own == Some(seat) { (badge("you", Badge::You, "★")) }
+            @if let Who::Bot(spec) = sitting.who {
+                span.badge data-badge="bot" title=(bot_kind(words, spec).about) {
+                    span aria-hidden="true" { "⚙" } span.unseen { (words.badge(Badge::Bot)) ", " (bot_kind(words, spec).name) }
+                }
+            }
+            @if round.is_some_and(|round| round.dealer == seat) { (badge("dealer", Badge::Dealer, "D")) }
+            @match state(sight, seat) {
+                "thinking" => { (badge("thinking", Badge::Thinking, "…")) }
+                "away" => { (badge("away", Badge::Away, "☾")) }
+                "gone" => { (badge("gone", Badge::Away, "⚡")) }
+                _ => {}
+            }
+            @if sitting.hints > 0 {
+                span.badge data-badge="hints" title=(say!(words, "pages-hints-used", count = sitting.hints)) {
+                    span aria-hidden="true" { "?" (sitting.hints) }
+                    span.unseen { (say!(words, "pages-hints-used", count = sitting.hints)) }
+                }
+            }
+        }
+    }
+}
+
+/// Tricks taken and predicted, in figures and as pips.
+fn tricks(sight: &Sight<'_>, seat: Seat) -> Markup {
+    let Some(round) = sight.round() else { return html! {} };
+    let (words, taken) = (sight.words, round.tricks[seat]);
+    let Some(bid) = round.bids[seat] else {
+        let has_bid = round.have_bid.contains(seat);
+        return html! {
+            span.bid data-bid=(if has_bid { "hidden" } else { "none" }) {
+                @if has_bid { span aria-hidden="true" { (taken) "/?" } span.unseen { (say!(words, "pages-bid-hidden")) } }
+                @else { span aria-hidden="true" { "·" } span.unseen { (say!(words, "pages-bid-none")) } }
+            }
+        };
+    };
+    let fate = match taken.cmp(&bid) {
+        std::cmp::Ordering::Less => "short",
+        std::cmp::Ordering::Equal => "even",
+        std::cmp::Ordering::Greater => "over",
+    };
+    let is_on = round.have_bid.len() == sight.players();
+    html! {
+        span.bid data-bid=(bid) data-tricks=(taken) data-fate=(if is_on { fate } else { "open" }) {
+            span.figures aria-hidden="true" { b { (taken) } "/" (bid) }
+            @if is_on {
+                span.needs { (words.still_needed(bid, taken)) }
+            }
+            span.unseen { (words.tricks_of(taken, bid)) }
+        }
+    }
+}
+
+fn score(sight: &Sight<'_>, seat: Seat) -> Markup {
+    let Some(view) = &sight.view else { return html! {} };
+    let rows = sight.glance.score_sheet().map(foretell_rules::ScoreSheet::rows).unwrap_or_default();
+    // What the last round brought is shown until the next one is played.
+    let is_fresh = sight.round().is_none_or(|round| round.plays.is_empty());
+    let last = rows.last().filter(|_| is_fresh).map(|row| row.points[seat]);
+    html! {
+        span.score data-score=(view.scores[seat]) title=(sight.words.points(view.scores[seat])) {
+            span aria-hidden="true" { (points(view.scores[seat])) }
+            span.unseen { (sight.words.points(view.scores[seat])) }
+            @if let Some(last) = last {
+                span.delta data-good=(last > 0) { (gained(last)) }
+            }
+        }
+    }
+}
+
+/// In clairvoyance, the hand that everyone but its owner sees; otherwise how many cards are left.
+fn shown_hand(sight: &Sight<'_>, seat: Seat) -> Markup {
+    let Some(round) = sight.round() else { return html! {} };
+    let seen: CardSet = round.seen[seat] - round.plays.by(seat);
+    html! {
+        @if seen.is_empty() {
+            span.backs data-cards=(round.hand_size(seat)) aria-hidden="true" {
+                @for _ in 0..round.hand_size(seat).min(5) { img src=(assets::back(sight.theme)) alt=""; }
+            }
+        } @else {
+            span.shown {
+                @for card in hand_order(seen) { span data-card=(card) { (sight.picture(card, &sight.words.card(card))) } }
+            }
+        }
+    }
+}

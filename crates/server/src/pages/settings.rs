@@ -1,0 +1,181 @@
+//! What everyone may set for themselves: name, language, colours, motion, sounds, and the same person on another device.
+
+use axum::extract::{RawQuery, State};
+use axum::http::header::SET_COOKIE;
+use axum::response::Response;
+use foretell_words::{Button, Language, Text, Words, say};
+use maud::{Markup, html};
+
+use super::fault::Fault;
+use super::shell::Shell;
+use super::taste::{Taste, Theme};
+use super::visitor::{Fields, Visitor, go};
+use crate::api::problem::Problem;
+use crate::http::AppState;
+use crate::limits::Deed;
+
+/// `GET /settings`
+pub(crate) async fn settings(visitor: Visitor, RawQuery(query): RawQuery) -> Response {
+    let fields = query.and_then(|query| Fields::parse(query.as_bytes())).unwrap_or_default();
+    page(&visitor, &back(&fields), None)
+}
+
+fn page(visitor: &Visitor, back: &str, code: Option<&str>) -> Response {
+    let words = visitor.words();
+    let main = html! {
+        h1 { (words.button(Button::Settings)) }
+        form.settings method="post" action="/settings" {
+            input type="hidden" name="back" value=(back);
+            (name_field(visitor))
+            (language(words))
+            (theme(words, visitor.manner.taste.theme))
+            (habits(words, visitor.manner.taste))
+            p.choices { button.primary { (words.button(Button::Save)) } a.button href=(back) { (words.button(Button::Back)) } }
+        }
+        (devices(visitor, code))
+    };
+    let name = visitor.me.as_ref().map(|me| me.name());
+    Shell::new(visitor.manner, &words.button(Button::Settings)).named(name).page(&main)
+}
+
+fn name_field(visitor: &Visitor) -> Markup {
+    html! {
+        p.field {
+            label for="name" { (say!(visitor.words(), "pages-your-name")) }
+            input #name name="name" maxlength="24" autocomplete="nickname" value=(visitor.me.as_ref().map(|me| me.name()).unwrap_or_default());
+        }
+    }
+}
+
+fn language(words: Words) -> Markup {
+    html! {
+        p.field {
+            label for="language" { (words.button(Button::Language)) }
+            select #language name="language" {
+                @for language in Language::ALL {
+                    option value=(language) lang=(language) selected[language == words.language()] { (language.autonym()) }
+                }
+            }
+        }
+    }
+}
+
+fn theme(words: Words, chosen: Theme) -> Markup {
+    let label = |theme: Theme| -> Text {
+        match theme {
+            Theme::Auto => say!(words, "pages-theme-auto"),
+            Theme::Light => say!(words, "pages-theme-light"),
+            Theme::Dark => say!(words, "pages-theme-dark"),
+            Theme::Contrast => say!(words, "pages-theme-contrast"),
+        }
+    };
+    html! {
+        fieldset {
+            legend { (say!(words, "pages-theme")) }
+            div.choices {
+                @for theme in Theme::ALL {
+                    span.pick {
+                        input type="radio" name="theme" value=(theme.word()) id={"theme-" (theme.word())} checked[theme == chosen];
+                        label for={"theme-" (theme.word())} { (label(theme)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn habits(words: Words, taste: Taste) -> Markup {
+    let ticks = [
+        ("still", taste.still, say!(words, "pages-still")),
+        ("sounds", taste.sounds, say!(words, "pages-sounds")),
+        ("confirm", taste.confirm, say!(words, "pages-confirm")),
+        ("preselect", taste.preselect, say!(words, "pages-preselect")),
+    ];
+    html! {
+        fieldset {
+            legend { (say!(words, "pages-at-the-table")) }
+            @for (name, on, label) in ticks {
+                p.field { input type="checkbox" name=(name) id=(name) checked[on]; label for=(name) { (label) } }
+            }
+        }
+    }
+}
+
+fn devices(visitor: &Visitor, code: Option<&str>) -> Markup {
+    let words = visitor.words();
+    html! {
+        section.block {
+            h2 { (say!(words, "pages-devices")) }
+            p { (say!(words, "pages-devices-about")) }
+            @if let Some(code) = code { p.code { output { (code) } } }
+            @if visitor.me.is_some() {
+                form method="post" action="/device" { button { (say!(words, "pages-device-code")) } }
+            }
+            form.join method="post" action="/device" {
+                label for="device" { (say!(words, "pages-device-enter")) }
+                div.line {
+                    input #device name="code" required autocomplete="off" autocapitalize="none" spellcheck="false";
+                    button { (words.button(Button::Confirm)) }
+                }
+            }
+        }
+    }
+}
+
+/// Where to go afterwards: only to pages of ours.
+fn back(fields: &Fields) -> String {
+    let is_ours = |place: &&str| place.starts_with("/tables/") && !place.contains("//") && !place.contains('\\');
+    fields.get("back").filter(is_ours).unwrap_or("/").to_owned()
+}
+
+/// `POST /settings`
+pub(crate) async fn save(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    fields: Fields,
+) -> Result<Response, Fault> {
+    let before = visitor.manner.taste;
+    let taste = Taste {
+        language: fields.get("language").and_then(Language::of_tag).or(before.language),
+        theme: fields.get("theme").and_then(Theme::of_word).unwrap_or(before.theme),
+        still: fields.has("still"),
+        sounds: fields.has("sounds"),
+        confirm: fields.has("confirm"),
+        preselect: fields.has("preselect"),
+    };
+    let mut response = match fields.get("name") {
+        Some(name) => visitor.guest(&state, Some(name)).await?.go(&back(&fields)),
+        None => go(&back(&fields)),
+    };
+    response.headers_mut().append(SET_COOKIE, taste.cookie(visitor.https));
+    Ok(response)
+}
+
+/// `POST /device`: asks for a code, or becomes somebody by one.
+pub(crate) async fn device(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    fields: Fields,
+) -> Result<Response, Fault> {
+    if let Some(code) = fields.get("code") {
+        return Ok(visitor.redeem(&state, code).await?.go("/"));
+    }
+    let Some(me) = &visitor.me else { return Ok(go("/settings")) };
+    state.guard.check(me.player(), Deed::Code).map_err(|much| visitor.fault(much))?;
+    let code = state.sessions.code(me).await.map_err(|error| visitor.fault(Problem::from(error)))?;
+    Ok(page(&visitor, "/", Some(&format!("{}-{}", &code[..4], &code[4..]))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_goes_back_to_our_own_pages_only() {
+        let to = |text: &str| back(&Fields::parse(text.as_bytes()).expect("a form"));
+        assert_eq!(to("back=/tables/7xk2m9abqr"), "/tables/7xk2m9abqr");
+        for text in ["", "back=https://evil.example", "back=//evil.example", "back=/tables//evil.example", "back=/api"] {
+            assert_eq!(to(text), "/", "{text}");
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! What all pages have in common: head, header and footer.
+
+use axum::http::header::{CACHE_CONTROL, HeaderValue, VARY};
+use axum::response::{Html, IntoResponse, Response};
+use foretell_words::{Button, Connection, Words, say};
+use maud::{DOCTYPE, Markup, html};
+
+use super::assets;
+use super::visitor::Manner;
+
+/// The frame around a page.
+pub(crate) struct Shell<'a> {
+    manner: Manner,
+    title: &'a str,
+    /// The name by which the visitor is called, if they have one.
+    name: Option<&'a str>,
+    /// Whether the page is a table, which has its own head and fills the screen.
+    is_table: bool,
+    /// Whether the page draws parts of itself anew.
+    is_lively: bool,
+}
+
+impl<'a> Shell<'a> {
+    pub(crate) fn new(manner: Manner, title: &'a str) -> Shell<'a> {
+        Shell { manner, title, name: None, is_table: false, is_lively: false }
+    }
+
+    #[must_use]
+    pub(crate) fn named(self, name: Option<&'a str>) -> Shell<'a> {
+        Shell { name, ..self }
+    }
+
+    #[must_use]
+    pub(crate) fn table(self) -> Shell<'a> {
+        Shell { is_table: true, is_lively: true, ..self }
+    }
+
+    #[must_use]
+    pub(crate) fn lively(self) -> Shell<'a> {
+        Shell { is_lively: true, ..self }
+    }
+
+    /// A whole page. It is the visitor's own, so nobody keeps it for others.
+    pub(crate) fn page(&self, main: &Markup) -> Response {
+        let private = (CACHE_CONTROL, HeaderValue::from_static("no-cache, private"));
+        let vary = (VARY, HeaderValue::from_static("Cookie, Accept-Language, HX-Request"));
+        ([private, vary], Html(self.render(main).into_string())).into_response()
+    }
+
+    pub(crate) fn render(&self, main: &Markup) -> Markup {
+        let (words, taste) = (self.manner.words, self.manner.taste);
+        html! {
+            (DOCTYPE)
+            html lang=(words.language()) data-theme=(taste.theme.word()) data-motion=(motion(taste.still))
+                data-sounds[taste.sounds] data-confirm[taste.confirm] data-preselect[taste.preselect] {
+                head {
+                    meta charset="utf-8";
+                    title { (self.title) " · Foretell" }
+                    meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
+                    meta name="description" content=(say!(words, "pages-tagline"));
+                    meta name="theme-color" content="#17251f";
+                    meta name="htmx-config" content=r#"{"includeIndicatorCSS":false,"history":false}"#;
+                    link rel="icon" href="/favicon.svg" type="image/svg+xml";
+                    link rel="apple-touch-icon" href="/icon.svg";
+                    link rel="manifest" href="/manifest.webmanifest";
+                    link rel="stylesheet" href=(assets::address("pages.css"));
+                    @if self.is_table {
+                        link rel="stylesheet" href=(assets::address("table.css"));
+                    }
+                    @if self.is_lively {
+                        script src=(assets::address("htmx.js")) defer {}
+                        script src=(assets::address("hx-sse.js")) defer {}
+                    }
+                    script src=(assets::address("main.js")) type="module" {}
+                }
+                body.at-table[self.is_table] {
+                    a.skip href="#main" { (say!(words, "pages-skip")) }
+                    @if !self.is_table { (self.header()) }
+                    main #main tabindex="-1" { (main) }
+                    @if !self.is_table { (footer(words)) }
+                    (notices(words))
+                }
+            }
+        }
+    }
+
+    fn header(&self) -> Markup {
+        let words = self.manner.words;
+        html! {
+            header.top {
+                a.brand href="/" { span.logo aria-hidden="true" { (assets::logo()) } span { "Foretell" } }
+                nav aria-label=(say!(words, "pages-menu")) {
+                    a href="/rules" { (words.button(Button::Rules)) }
+                    a href="/settings" {
+                        @match self.name {
+                            Some(name) => { span.me { (name) } }
+                            None => { (words.button(Button::Settings)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn motion(still: bool) -> &'static str {
+    if still { "still" } else { "auto" }
+}
+
+fn footer(words: Words) -> Markup {
+    html! {
+        footer.bottom {
+            p {
+                a href="/settings" { (words.button(Button::Language)) ": " (words.language().autonym()) }
+                " · " a href="/rules" { (words.button(Button::HowToPlay)) }
+                " · " a href="/api" { (say!(words, "pages-for-programs")) }
+            }
+        }
+    }
+}
+
+/// Where short words appear: a toast for what went wrong, a banner for a lost connection.
+fn notices(words: Words) -> Markup {
+    html! {
+        div #toast role="alert" hidden {}
+        div #banner role="status" hidden
+            data-lost=(words.connection(Connection::Lost)) data-back=(words.connection(Connection::Back)) {}
+        div #said hidden
+            data-failed=(say!(words, "pages-wrong-offline")) data-copied=(say!(words, "pages-copied"))
+            data-confirm=(say!(words, "pages-tap-again")) data-chosen=(say!(words, "pages-preselected")) {}
+    }
+}

@@ -1,0 +1,199 @@
+//! The page of a table, and everything that can be done there by a form.
+
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Response};
+use foretell_bots::BotSpec;
+use foretell_rules::{Action, Seat};
+use foretell_words::{Button, Text};
+use maud::{Markup, html};
+
+use super::fault::Fault;
+use super::room;
+use super::shell::Shell;
+use super::sight::Sight;
+use super::talk::REACTIONS;
+use super::visitor::{Fields, Guest, Place, Visitor, go};
+use crate::GameId;
+use crate::api::problem::{Kind, Problem};
+use crate::api::{hint, tables};
+use crate::fair::Contribution;
+use crate::http::AppState;
+use crate::limits::Deed;
+use crate::table::{Refusal, Request, Room, TableHandle};
+
+/// `GET /tables/{game}`
+pub(crate) async fn look(visitor: Visitor, Place(table): Place) -> Result<Response, Fault> {
+    let glance = table.glance();
+    if !glance.admits(visitor.player()) {
+        return Err(visitor.fault(Problem::from(Refusal::NoGallery)));
+    }
+    let sight = Sight::new(&glance, visitor.player(), visitor.manner);
+    let title = sight.words.rules_line(&glance.settings().rules);
+    let stream = format!("/tables/{}/stream?after={}", glance.game(), glance.version());
+    let main = html! {
+        div #live hx-sse:connect=(stream) hx-swap="none" hx-config=r#"{"sse":{"pauseOnBackground":false,"reconnectMaxDelay":8000}}"# {}
+        (room::room(&sight))
+        (room::news(&sight))
+    };
+    let name = visitor.me.as_ref().map(|me| me.name());
+    Ok(Shell::new(visitor.manner, &title).named(name).table().page(&main))
+}
+
+/// `GET /games/{game}`: until a game can be looked at again step by step, its table shows how it ended.
+pub(crate) async fn game(visitor: Visitor, Place(table): Place) -> Response {
+    drop(visitor);
+    go(&format!("/tables/{}", table.game()))
+}
+
+/// `POST /tables/{game}/{deed}`
+pub(crate) async fn deed(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Place(table): Place,
+    Path((_, deed)): Path<(String, String)>,
+    fields: Fields,
+) -> Result<Response, Fault> {
+    match deed.as_str() {
+        "sit" => return sit(&state, &visitor, &table, &fields).await,
+        "hint" => return ask_hint(&state, &visitor, &table, &fields).await,
+        "rematch" => return rematch(&state, &visitor, &table).await,
+        _ => {}
+    }
+    let request = read(&deed, &fields).ok_or_else(|| visitor.fault(Problem::plain(unknown(&deed))))?;
+    let me = visitor.me.clone().ok_or_else(|| visitor.fault(Problem::plain(&Kind::NOT_SEATED)))?;
+    let counted = match request {
+        Request::Say { .. } => Some(Deed::Talk),
+        Request::React(_) | Request::Mute { .. } => Some(Deed::Reaction),
+        _ => None,
+    };
+    counted.map_or(Ok(()), |deed| state.guard.check(me.player(), deed)).map_err(|much| visitor.fault(much))?;
+    let asked = table.ask(me.caller.clone(), request).await;
+    asked.map_err(|refusal| refused(&visitor, &table, refusal))?;
+    Ok(match deed.as_str() {
+        "leave" | "close" => go("/"),
+        _ => done(&visitor, &table),
+    })
+}
+
+fn unknown(deed: &str) -> &'static Kind {
+    const DEEDS: [&str; 15] = [
+        "act", "stand", "bot", "fill", "clear", "swap", "host", "start", "close", "away", "back", "leave", "say",
+        "react", "mute",
+    ];
+    if DEEDS.contains(&deed) { &Kind::INVALID } else { &Kind::NOT_FOUND }
+}
+
+/// What a form asks for; nothing where it is not filled in as it should be.
+fn read(deed: &str, fields: &Fields) -> Option<Request> {
+    let seat = |name: &str| fields.read::<u8>(name).and_then(Seat::numbered);
+    let bot = || fields.read::<BotSpec>("bot");
+    Some(match deed {
+        "act" => Request::Act { version: fields.read("version")?, action: fields.read::<Action>("action")? },
+        "stand" => Request::Stand,
+        "bot" => Request::SeatBot { seat: seat("seat")?, bot: bot()? },
+        "fill" => Request::Fill(bot()?),
+        "clear" => Request::Clear(seat("seat")?),
+        "swap" => Request::Swap(seat("one")?, seat("other")?),
+        "host" => Request::HandHost(fields.read("player")?),
+        "start" => Request::Start,
+        "close" => Request::Close,
+        "away" => Request::HandOver,
+        "back" => Request::TakeBack,
+        "leave" => Request::Leave,
+        "say" => {
+            let room = if fields.get("room") == Some("gallery") { Room::Gallery } else { Room::Table };
+            Request::Say { room, text: fields.get("text")?.to_owned() }
+        }
+        "react" => {
+            let wanted = fields.get("reaction")?;
+            Request::React(REACTIONS.iter().find(|(_, word, ..)| *word == wanted).map(|(reaction, ..)| *reaction)?)
+        }
+        "mute" => Request::Mute { whom: fields.read("player")?, on: fields.get("on") != Some("no") },
+        _ => return None,
+    })
+}
+
+/// The answer when something was done: our script hears of it by the stream, a plain form sees the table again.
+fn done(visitor: &Visitor, table: &TableHandle) -> Response {
+    if visitor.manner.by_script {
+        return StatusCode::NO_CONTENT.into_response();
+    }
+    go(&format!("/tables/{}", table.game()))
+}
+
+/// Why a table refused something, in the visitor's language.
+fn refused(visitor: &Visitor, table: &TableHandle, refusal: Refusal) -> Fault {
+    let told = match &refusal {
+        Refusal::Illegal(illegal) => {
+            let glance = table.glance();
+            let sight = Sight::new(&glance, visitor.player(), visitor.manner);
+            Some(sight.narrator().refusal(*illegal).into_owned())
+        }
+        _ => None,
+    };
+    let fault = visitor.fault(Problem::from(refusal));
+    match told {
+        Some(told) => fault.told(told),
+        None => fault,
+    }
+}
+
+async fn sit(state: &AppState, visitor: &Visitor, table: &TableHandle, fields: &Fields) -> Result<Response, Fault> {
+    let guest = visitor.guest(state, fields.get("name")).await?;
+    let seat = fields.read::<u8>("seat").and_then(Seat::numbered);
+    let request = Request::Sit { seat, contribution: Contribution::Nothing };
+    let asked = table.ask(guest.me.caller.clone(), request).await;
+    match asked {
+        // Somebody who sits there already has what they asked for.
+        Ok(_) | Err(Refusal::AlreadySeated(_)) => Ok(guest.go(&format!("/tables/{}", table.game()))),
+        Err(refusal) => Ok(guest.tell(refused(visitor, table, refusal).into_response())),
+    }
+}
+
+async fn rematch(state: &AppState, visitor: &Visitor, table: &TableHandle) -> Result<Response, Fault> {
+    let game: Option<GameId> = table.glance().rematch_game();
+    if let Some(game) = game {
+        return Ok(go(&format!("/tables/{game}")));
+    }
+    let me = visitor.me.clone().ok_or_else(|| visitor.fault(Problem::plain(&Kind::NOT_SEATED)))?;
+    let again = tables::begin_again(state, &me, table).await.map_err(|problem| visitor.fault(problem))?;
+    Ok(Guest::known(me).go(&format!("/tables/{}", again.game())))
+}
+
+// ---- hints ----
+
+async fn ask_hint(
+    state: &AppState,
+    visitor: &Visitor,
+    table: &TableHandle,
+    fields: &Fields,
+) -> Result<Response, Fault> {
+    let me = visitor.me.clone().ok_or_else(|| visitor.fault(Problem::plain(&Kind::NOT_SEATED)))?;
+    let game = table.game();
+    let hint = hint::advise(state, &me, table).await.map_err(|problem| visitor.fault(problem))?;
+    let told = serde_json::to_value(&hint).unwrap_or_default();
+    let text = |name: &str| told[name].as_str().unwrap_or_default().to_owned();
+    let content = hint_told(visitor, &text("action"), &text("reason"));
+    if visitor.manner.by_script && !fields.has("page") {
+        return Ok(Html(content.into_string()).into_response());
+    }
+    let title = visitor.words().button(Button::Hint);
+    let main = html! {
+        div.notice {
+            h1 { (title) }
+            (content)
+            p.choices { a.button.primary href=(format!("/tables/{game}")) { (visitor.words().button(Button::Back)) } }
+        }
+    };
+    Ok(Shell::new(visitor.manner, &title).page(&main))
+}
+
+/// A hint: what to do, and why.
+fn hint_told(visitor: &Visitor, action: &str, reason: &str) -> Markup {
+    let label: Text = action.parse().map_or_else(|_| action.to_owned().into(), |action| visitor.words().action(action));
+    html! {
+        p.hint-told data-hint=(action) { b { (label) } }
+        p.quiet lang="en" { (reason) }
+    }
+}

@@ -1,0 +1,90 @@
+//! The talk at the table, quick reactions, and whom not to read.
+
+use foretell_words::{Button, Message, Words, message, say};
+use maud::{Markup, html};
+
+use super::sight::Sight;
+use crate::table::{LONGEST_LINE, Reaction, Room, Who};
+
+/// Every reaction: the word in forms, its sign, what it says.
+pub(crate) const REACTIONS: [(Reaction, &str, &str, Message); 6] = [
+    (Reaction::Applause, "applause", "👏", message!("pages-react-applause")),
+    (Reaction::Surprise, "surprise", "😮", message!("pages-react-surprise")),
+    (Reaction::Groan, "groan", "😩", message!("pages-react-groan")),
+    (Reaction::Laugh, "laugh", "😄", message!("pages-react-laugh")),
+    (Reaction::Waiting, "waiting", "⏳", message!("pages-react-waiting")),
+    (Reaction::Thanks, "thanks", "🙏", message!("pages-react-thanks")),
+];
+
+/// The sign and the words of a reaction.
+pub(crate) fn reaction(words: Words, reaction: Reaction) -> (&'static str, String) {
+    let found = REACTIONS.iter().find(|(known, ..)| *known == reaction);
+    found.map_or(("", String::new()), |(_, _, sign, says)| (sign, words.say(*says).into_owned()))
+}
+
+/// The lines. They are drawn anew with every line, the form below is not.
+pub(crate) fn talk(sight: &Sight<'_>) -> Markup {
+    let words = sight.words;
+    let lines: Vec<_> = sight.glance.talk(sight.reader).collect();
+    html! {
+        div #talk.talk {
+            @if lines.is_empty() { p.empty { (say!(words, "pages-no-talk")) } }
+            ol.lines {
+                @for said in lines {
+                    li data-own[Some(said.player) == sight.reader] data-room=(if said.room == Room::Gallery { "gallery" } else { "table" }) {
+                        b { (said.name) } " " span { (said.text) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The form for a line, the reactions, and who is muted.
+pub(crate) fn forms(sight: &Sight<'_>) -> Markup {
+    let words = sight.words;
+    let room = if sight.own.is_some() { "table" } else { "gallery" };
+    html! {
+        @if sight.own.is_some() {
+            form.reactions method="post" action=(sight.to("react")) data-deed="react" aria-label=(say!(words, "pages-reactions")) {
+                @for (_, word, sign, says) in REACTIONS {
+                    button.icon-button name="reaction" value=(word) data-reaction=(word) aria-label=(words.say(says)) title=(words.say(says)) {
+                        span aria-hidden="true" { (sign) }
+                    }
+                }
+            }
+        }
+        @if sight.reader.is_some() {
+            form.say method="post" action=(sight.to("say")) data-deed="say" data-clears {
+                input type="hidden" name="room" value=(room);
+                label.unseen for="line" { (words.button(Button::Chat)) }
+                input #line name="text" maxlength=(LONGEST_LINE) autocomplete="off" required
+                    placeholder=(if sight.own.is_some() { say!(words, "pages-say-something") } else { say!(words, "pages-say-gallery") });
+                button { (words.button(Button::Send)) }
+            }
+        }
+    }
+}
+
+/// Who can be muted, and read again.
+pub(crate) fn mutes(sight: &Sight<'_>) -> Markup {
+    let words = sight.words;
+    let others = sight.sittings.iter().filter_map(|sitting| match sitting.who {
+        Who::Person(player, name) if Some(player) != sight.reader => Some((player, name)),
+        _ => None,
+    });
+    html! {
+        div #mutes.mutes {
+            @if sight.reader.is_some() {
+                @for (player, name) in others {
+                    @let muted = sight.glance.is_muted(sight.reader, player);
+                    form method="post" action=(sight.to("mute")) data-deed="mute" {
+                        input type="hidden" name="player" value=(player);
+                        input type="hidden" name="on" value=(if muted { "no" } else { "yes" });
+                        button.subtle { @if muted { (say!(words, "pages-unmute", name = name)) } @else { (say!(words, "pages-mute", name = name)) } }
+                    }
+                }
+            }
+        }
+    }
+}

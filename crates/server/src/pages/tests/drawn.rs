@@ -1,0 +1,255 @@
+//! Whole games in every kind of rules, drawn for everyone after every step: each decision has its control, nobody sees
+//! what they may not know, and nothing in the pages needs more than a strict policy allows.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use foretell_bots::BotSpec;
+use foretell_rules::{Action, Actions, Card, CardSet, Move, RuleSet, Scene, Seat, View};
+use foretell_words::{Language, Words};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+use crate::fair::{Contribution, Secret};
+use crate::pages::room::{self, Kind};
+use crate::pages::sight::Sight;
+use crate::pages::taste::Taste;
+use crate::pages::visitor::Manner;
+use crate::table::{Fact, Glance, SeatNumber, Settings, State, TableFact};
+use crate::{GameId, PlayerId};
+
+fn player(seat: Seat) -> PlayerId {
+    PlayerId::from_bits(1000 + u64::from(seat.number()))
+}
+
+/// A table of people that has just begun.
+fn begun(rules: RuleSet, seed: u8) -> State {
+    let settings = Arc::new(Settings { rules, ..Settings::default() });
+    let secret = Secret::from_bytes([seed; 32]).reveal();
+    let host = player(Seat::FIRST);
+    let opened = TableFact::Opened { game: GameId::from_bits(7), host, name: "Ada".into(), settings, secret };
+    let sat = rules.seats().map(|seat| TableFact::Sat {
+        seat: SeatNumber(seat),
+        player: player(seat),
+        name: format!("Person {seat}").into(),
+        contribution: Contribution::Nothing,
+    });
+    let facts: Vec<Fact> = std::iter::once(opened).chain(sat).chain([TableFact::Began]).map(Fact::from).collect();
+    State::open(0, &facts).expect("a table")
+}
+
+/// The next move: chance's, or any legal one.
+fn next(state: &State, rng: &mut Xoshiro256PlusPlus) -> Option<Move> {
+    if let Some(chance) = state.chance_move() {
+        return Some(chance);
+    }
+    let game = state.game()?;
+    let seat = game.decision()?.seats().first()?;
+    let legal = game.legal(seat);
+    Some(Move::Act(seat, legal.nth(rng.next_u64() as usize % legal.len())?))
+}
+
+fn manner(language: Language) -> Manner {
+    Manner { taste: Taste::default(), words: Words::new(language), by_script: false }
+}
+
+/// Plays a game to its end and looks at every page on the way.
+fn look_at_a_game(rules: &str, seed: u8, mut look: impl FnMut(&Sight<'_>, &str)) {
+    let rules: RuleSet = rules.parse().expect("allowed rules");
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
+    let mut state = begun(rules, seed);
+    let language = Language::ALL[usize::from(seed) % Language::ALL.len()];
+    for step in 0.. {
+        let glance = Glance::deserted(state.clone());
+        let asked = state.decision().map(foretell_rules::Decision::seats).unwrap_or_default();
+        // Everyone now and then, whoever is asked always.
+        let readers = rules.seats().filter(|seat| step % 5 == 0 || asked.contains(*seat)).map(|seat| Some(player(seat)));
+        for reader in readers.chain((step % 5 == 0).then_some(None)) {
+            let sight = Sight::new(&glance, reader, manner(language));
+            look(&sight, &room::room(&sight).into_string());
+        }
+        let Some(step) = next(&state, &mut rng) else { break };
+        state.fold(0, &[Fact::from(step)], &mut |_| {}).expect("a legal move");
+    }
+}
+
+/// Rules in which every option and every special card comes up.
+const RULES: [&str; 12] = [
+    "it/4+length=first-5",
+    "ca/3+length=first-6",
+    "pl/5+length=last-2+sum=never-even",
+    "fr/6+length=first-4+bids=simultaneous",
+    "it/2",
+    "pt/4+specials=all+length=last-4",
+    "pt/3+specials=all+length=first-9",
+    "pt/6+specials=all+length=last-5+bids=secret",
+    "fr/4+clairvoyance=every-round+length=first-4",
+    "it/3+clairvoyance=first-round+length=first-2+wizards=last",
+    "pl/4+deck=one-colour+length=first-3",
+    "it/5+sum=leader-never-evens+length=first-5",
+];
+
+/// All values of an attribute in a page.
+fn values<'a>(html: &'a str, before: &str) -> Vec<&'a str> {
+    html.split(before).skip(1).filter_map(|rest| rest.split(['"', '.']).next()).collect()
+}
+
+/// The cards that a page shows or names by their codes.
+fn shown(html: &str) -> CardSet {
+    let marked = values(html, "data-card=\"").into_iter().chain(values(html, "/assets/cards/"));
+    let actions = values(html, "value=\"play ").into_iter().chain(values(html, "value=\"pass "));
+    let code = |text: &str| text.split(['=', '-']).next().unwrap_or_default().parse::<Card>().ok();
+    marked.chain(actions).filter_map(code).collect()
+}
+
+/// The cards that a viewer may know.
+fn known(view: &View) -> CardSet {
+    let mut known = view.used;
+    match &view.scene {
+        Scene::Round(round) => {
+            known |= round.hand | round.open_cards() | round.plays.cards();
+            known |= round.turned_up.into_iter().chain(round.given).chain(round.received).collect();
+            known |= view.rules.seats().fold(CardSet::EMPTY, |all, seat| all | round.seen[seat]);
+        }
+        Scene::Drawing { drawn, .. } => known |= *drawn,
+        Scene::Dealing { .. } | Scene::Over { .. } => {}
+    }
+    known
+}
+
+#[test]
+fn a_page_shows_no_card_that_its_reader_may_not_know() {
+    let mut seen = 0;
+    for (seed, rules) in RULES.into_iter().enumerate() {
+        look_at_a_game(rules, seed as u8, |sight, html| {
+            let view = sight.view.as_ref().expect("a game is on");
+            let secret = shown(html) - known(view);
+            assert!(secret.is_empty(), "{rules}: {secret} for {:?}", view.viewer);
+            seen += shown(html).len();
+        });
+    }
+    assert!(seen > 10_000, "cards were shown at all");
+}
+
+#[test]
+fn every_decision_has_a_control_for_each_of_its_answers() {
+    let mut decisions = BTreeSet::new();
+    for (seed, rules) in RULES.into_iter().enumerate() {
+        look_at_a_game(rules, 40 + seed as u8, |sight, html| {
+            let legal = sight.legal();
+            for action in legal.iter() {
+                let button = format!("name=\"action\" value=\"{action}\" data-action=\"{action}\"");
+                assert_eq!(html.matches(&button).count(), 1, "{rules}: {action}");
+            }
+            let count = html.matches("name=\"action\"").count();
+            assert_eq!(count, legal.len(), "{rules}: as many buttons as answers to {legal:?}");
+            decisions.insert(word(legal));
+            if let Actions::Bids { most, banned: Some(banned) } = legal
+                && banned <= most
+            {
+                assert!(html.contains(&format!("data-banned=\"{banned}\"")), "{rules}");
+                decisions.insert("banned");
+            }
+            for card in ["Shapeshifter", "Juggler", "Cloud"] {
+                if legal.iter().any(|action| matches!(action, Action::Play(play) if play.card().to_string() == card)) {
+                    assert!(html.contains(&format!("popovertarget=\"declare-{card}\"")), "{rules}: {card}");
+                    decisions.insert(card);
+                }
+            }
+        });
+    }
+    let all = ["Cloud", "Juggler", "Shapeshifter", "banned", "bid", "change", "none", "pass", "play", "trump"];
+    assert_eq!(decisions, BTreeSet::from(all), "every kind of decision came up");
+}
+
+fn word(legal: Actions) -> &'static str {
+    match legal {
+        Actions::None => "none",
+        Actions::Trumps { .. } => "trump",
+        Actions::Bids { .. } => "bid",
+        Actions::Plays(_) => "play",
+        Actions::Passes(_) => "pass",
+        Actions::Changes { .. } => "change",
+    }
+}
+
+/// Fails on what `default-src 'self'` would not allow.
+#[track_caller]
+pub(super) fn is_strict(html: &str) {
+    let tags = html.split('<').skip(1).filter_map(|rest| rest.split('>').next());
+    for tag in tags {
+        let attributes = tag.split('"').step_by(2);
+        for part in attributes {
+            let handler = part.split_whitespace().any(|name| name.starts_with("on") && name.ends_with('='));
+            assert!(!part.contains(" style=") && !handler, "<{tag}>");
+        }
+        assert!(!tag.contains("javascript:"), "<{tag}>");
+        assert!(!tag.starts_with("script") || tag.contains(" src=\"/assets/"), "<{tag}>");
+        assert!(!tag.starts_with("style"), "<{tag}>");
+    }
+}
+
+/// Fails on an id that stands twice.
+#[track_caller]
+pub(super) fn has_single_ids(html: &str) {
+    let mut seen = BTreeSet::new();
+    for id in html.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+        assert!(seen.insert(id), "#{id} stands twice");
+    }
+}
+
+#[test]
+fn pages_need_nothing_but_our_own_files() {
+    for (seed, rules) in [(3, "pt/4+specials=all+length=last-2"), (4, "fr/3+clairvoyance=every-round+length=first-2")] {
+        look_at_a_game(rules, seed, |_, html| {
+            is_strict(html);
+            has_single_ids(html);
+        });
+    }
+}
+
+#[test]
+fn sections_are_pieces_of_their_room() {
+    look_at_a_game("it/4+length=first-2", 9, |sight, html| {
+        for section in Kind::of(sight.glance.stage()).sections() {
+            let piece = (section.draw)(sight).into_string();
+            assert!(html.contains(&piece), "{} is drawn in the room as it is sent", section.id);
+            let id = format!(" id=\"{}\"", section.id);
+            assert!(piece[..piece.find('>').expect("a tag")].contains(&id), "{} is its own element", section.id);
+        }
+    });
+}
+
+#[test]
+fn before_the_game_everyone_finds_what_they_can_do() {
+    let rules: RuleSet = "it/3".parse().expect("rules");
+    let mut state = begun_without(rules);
+    let glance = Glance::deserted(state.clone());
+    let page = |reader: Option<PlayerId>, glance: &Glance| {
+        let html = room::room(&Sight::new(glance, reader, manner(Language::English))).into_string();
+        is_strict(&html);
+        has_single_ids(&html);
+        html
+    };
+    let host = page(Some(player(Seat::FIRST)), &glance);
+    for deed in ["start", "fill", "bot", "swap", "stand", "close"] {
+        assert!(host.contains(&format!("/{deed}\"")), "{deed}");
+    }
+    let stranger = page(None, &glance);
+    assert!(stranger.contains("/sit\"") && stranger.contains("name=\"name\""));
+    assert!(!stranger.contains("/start\"") && !stranger.contains("/fill\""));
+    let bot = TableFact::BotSat { seat: SeatNumber(Seat::FIRST.left(3)), bot: BotSpec::Apprentice.to_string().into() };
+    state.fold(0, &[Fact::from(bot)], &mut |_| {}).expect("a bot sits down");
+    let with_bot = page(Some(player(Seat::FIRST)), &Glance::deserted(state));
+    assert!(with_bot.contains("/clear\"") && with_bot.contains("Apprentice"));
+}
+
+fn begun_without(rules: RuleSet) -> State {
+    let settings = Arc::new(Settings { rules, ..Settings::default() });
+    let host = player(Seat::FIRST);
+    let secret = Secret::from_bytes([1; 32]).reveal();
+    let opened = TableFact::Opened { game: GameId::from_bits(7), host, name: "Ada".into(), settings, secret };
+    let contribution = Contribution::Nothing;
+    let sat = TableFact::Sat { seat: SeatNumber(Seat::FIRST), player: host, name: "Ada".into(), contribution };
+    State::open(0, &[Fact::from(opened), Fact::from(sat)]).expect("a table")
+}

@@ -1,0 +1,230 @@
+//! Pages and forms over HTTP, as a browser without scripts would use them, and the stream that scripts listen to.
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::http::header::{ACCEPT, ACCEPT_LANGUAGE, CONTENT_TYPE, COOKIE, LOCATION, SET_COOKIE};
+use axum::http::{Request, StatusCode};
+use axum::Router;
+use http_body_util::BodyExt;
+use tower::ServiceExt;
+
+use super::drawn::{has_single_ids, is_strict};
+use crate::http::{ApiSettings, AppState, app};
+use crate::store::memory::MemoryStore;
+use crate::{Clock, Lobby};
+
+/// A browser without scripts: it keeps cookies and follows where it is sent.
+struct Browser {
+    server: Router,
+    cookies: Vec<(String, String)>,
+    language: &'static str,
+}
+
+/// An answer, after following.
+struct Page {
+    status: StatusCode,
+    path: String,
+    html: String,
+}
+
+impl Browser {
+    fn new(server: &Router) -> Browser {
+        Browser { server: server.clone(), cookies: Vec::new(), language: "en" }
+    }
+
+    async fn ask(&mut self, request: axum::http::request::Builder, body: String) -> axum::http::Response<Body> {
+        let cookies: Vec<String> = self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let request = request.header(COOKIE, cookies.join("; ")).header(ACCEPT_LANGUAGE, self.language);
+        let request = request.header(ACCEPT, "text/html").body(Body::from(body)).expect("a request");
+        let response = self.server.clone().oneshot(request).await.expect("an answer");
+        for cookie in response.headers().get_all(SET_COOKIE) {
+            let pair = cookie.to_str().expect("text").split(';').next().unwrap_or_default();
+            let (name, value) = pair.split_once('=').expect("a cookie");
+            self.cookies.retain(|(known, _)| known != name);
+            self.cookies.push((name.to_owned(), value.to_owned()));
+        }
+        response
+    }
+
+    async fn get(&mut self, path: &str) -> Page {
+        let response = self.ask(Request::get(path), String::new()).await;
+        let status = response.status();
+        let path = response.headers().get(LOCATION).map(|place| place.to_str().expect("text").to_owned());
+        let bytes = response.into_body().collect().await.expect("a body").to_bytes();
+        let html = String::from_utf8(bytes.to_vec()).expect("text");
+        Page { status, path: path.unwrap_or_default(), html }
+    }
+
+    /// Sends a form, and looks at the page where that leads.
+    async fn post(&mut self, path: &str, form: &str) -> Page {
+        let request = Request::post(path).header(CONTENT_TYPE, "application/x-www-form-urlencoded");
+        let response = self.ask(request, form.to_owned()).await;
+        if response.status() == StatusCode::SEE_OTHER {
+            let place = response.headers()[LOCATION].to_str().expect("text").to_owned();
+            return Page { path: place.clone(), ..self.get(&place).await };
+        }
+        let status = response.status();
+        let bytes = response.into_body().collect().await.expect("a body").to_bytes();
+        Page { status, path: path.to_owned(), html: String::from_utf8(bytes.to_vec()).expect("text") }
+    }
+}
+
+fn server(seed: u64) -> Router {
+    let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), seed);
+    app(AppState::new(lobby, ApiSettings::default()))
+}
+
+/// What stands between two texts in a page.
+fn between<'a>(html: &'a str, before: &str, after: &str) -> Option<&'a str> {
+    html.split_once(before)?.1.split_once(after).map(|(found, _)| found)
+}
+
+/// The first answer that a page offers, as a form.
+fn first_answer(html: &str) -> Option<String> {
+    let version = between(html, "name=\"version\" value=\"", "\"")?;
+    let action = between(html, "name=\"action\" value=\"", "\"")?;
+    Some(format!("version={version}&action={}", action.replace(' ', "+").replace('=', "%3D")))
+}
+
+async fn wait() {
+    tokio::time::sleep(std::time::Duration::from_secs(3)).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn play_now_leads_to_a_table_that_can_be_played_by_forms_to_the_end() {
+    let mut ada = Browser::new(&server(1));
+    let form = "edition=pt&players=3&bots=apprentice&pause=0&gallery=on&hints=on&length=first-3&name=Ada&special=bomb";
+    let table = ada.post("/tables", form).await;
+    assert_eq!(table.status, StatusCode::OK, "{}", table.html);
+    assert!(table.html.contains("data-room=\"gathering\"") && table.html.contains("Ada"));
+    let begun = ada.post(&format!("{}/start", table.path), "").await;
+    assert!(begun.html.contains("data-room=\"playing\""));
+    let mut answers = 0;
+    for _ in 0..200 {
+        wait().await;
+        let page = ada.get(&table.path).await;
+        is_strict(&page.html);
+        if page.html.contains("data-room=\"finished\"") {
+            assert!(answers > 5 && page.html.contains("podium"));
+            let again = ada.post(&format!("{}/rematch", table.path), "").await;
+            assert!(again.path != table.path && again.html.contains("data-room=\"gathering\""));
+            return;
+        }
+        if let Some(answer) = first_answer(&page.html) {
+            let after = ada.post(&format!("{}/act", table.path), &answer).await;
+            assert_eq!(after.status, StatusCode::OK, "{answer}");
+            answers += 1;
+        }
+    }
+    panic!("the game did not end");
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_button_and_one_is_playing() {
+    let mut ada = Browser { language: "pl, en;q=0.5", ..Browser::new(&server(2)) };
+    let home = ada.get("/").await;
+    is_strict(&home.html);
+    has_single_ids(&home.html);
+    assert!(home.html.contains("<html lang=\"pl\"") && home.html.contains("action=\"/play\""));
+    assert!(ada.cookies.is_empty(), "whoever only looks is nobody yet");
+    let table = ada.post("/play", "").await;
+    assert!(table.html.contains("data-room=\"playing\"") && table.html.contains("data-players=\"4\""));
+    assert!(ada.cookies.iter().any(|(name, _)| name == "foretell_session"));
+    let home = ada.get("/").await;
+    assert!(home.html.contains(&format!("href=\"{}\"", table.path)), "a game to go on with");
+}
+
+#[tokio::test(start_paused = true)]
+async fn friends_join_by_code_and_sit_down() {
+    let server = server(3);
+    let (mut ada, mut ben) = (Browser::new(&server), Browser::new(&server));
+    let table = ada.post("/tables", "edition=it&players=3&name=Ada&public=on").await;
+    let code = between(&table.html, "<output id=\"code\">", "<").expect("a code").to_owned();
+    let open = ben.get("/").await;
+    assert!(open.html.contains(&format!("href=\"{}\"", table.path)), "a public table is listed");
+    let seen = ben.post("/join", &format!("code={code}")).await;
+    assert_eq!(seen.path, table.path);
+    let sat = ben.post(&format!("{}/sit", table.path), "seat=3&name=Ben").await;
+    assert!(sat.html.contains("data-seat=\"3\"") && sat.html.contains("Ben"));
+    let refused = ben.post(&format!("{}/start", table.path), "").await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+    assert!(refused.html.contains("Only the host may do that."));
+    let swapped = ben.post(&format!("{}/swap", table.path), "one=3&other=2").await;
+    assert_eq!(swapped.status, StatusCode::OK);
+    let filled = ada.post(&format!("{}/fill", table.path), "bot=apprentice").await;
+    assert!(filled.html.contains("The table is full."));
+    let begun = ada.post(&format!("{}/start", table.path), "").await;
+    assert!(begun.html.contains("data-room=\"playing\""));
+    let said = ben.post(&format!("{}/say", table.path), "room=table&text=%3Cb%3Ehello").await;
+    assert!(said.html.contains("&lt;b&gt;hello") && !said.html.contains("<b>hello"));
+    for (deed, form) in [("react", "reaction=applause"), ("away", ""), ("back", ""), ("leave", "")] {
+        let page = ben.post(&format!("{}/{deed}", table.path), form).await;
+        assert_eq!(page.status, StatusCode::OK, "{deed}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn forbidden_rules_are_refused_with_the_reason() {
+    let mut ada = Browser::new(&server(4));
+    let form = ada.get("/new").await;
+    is_strict(&form.html);
+    has_single_ids(&form.html);
+    let refused = ada.post("/tables", "edition=it&players=2&special=bomb").await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.html.contains("Two players cannot have special cards"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn settings_stay_with_the_browser() {
+    let mut ada = Browser::new(&server(5));
+    let form = "name=Ada&language=ca&theme=contrast&still=on&sounds=on&confirm=on&preselect=on";
+    let saved = ada.post("/settings", form).await;
+    assert_eq!(saved.path, "/");
+    for part in ["lang=\"ca\"", "data-theme=\"contrast\"", "data-motion=\"still\"", "data-sounds", "data-confirm"] {
+        assert!(saved.html.contains(part), "{part}");
+    }
+    assert!(saved.html.contains(">Ada<"));
+    is_strict(&ada.get("/settings").await.html);
+    is_strict(&ada.get("/rules").await.html);
+}
+
+#[tokio::test(start_paused = true)]
+async fn whatever_is_not_there_has_a_page_with_a_way_on() {
+    let mut ada = Browser::new(&server(6));
+    for path in ["/nothing", "/tables/7xk2m9abqr", "/tables/short"] {
+        let page = ada.get(path).await;
+        assert_eq!(page.status, StatusCode::NOT_FOUND, "{path}");
+        assert!(page.html.contains("href=\"/\"") && page.html.contains("<h1>"), "{path}");
+        is_strict(&page.html);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_stream_sends_what_changes_and_nothing_else() {
+    let server = server(7);
+    let mut ada = Browser::new(&server);
+    let table = ada.post("/play", "").await;
+    let stream = between(&table.html, "hx-sse:connect=\"", "\"").expect("a stream").replace("&amp;", "&");
+    let mut response = ada.ask(Request::get(&stream), String::new()).await;
+    assert_eq!(response.headers()[CONTENT_TYPE], "text/event-stream");
+    if let Some(answer) = first_answer(&table.html) {
+        ada.post(&format!("{}/act", table.path), &answer).await;
+    }
+    let mut heard = String::new();
+    while !heard.contains("data-event=") {
+        let frame = response.body_mut().frame().await.expect("more").expect("a frame");
+        heard.push_str(std::str::from_utf8(frame.data_ref().expect("data")).expect("text"));
+    }
+    assert!(heard.contains("hx-target=\"#ask\"") && heard.contains("hx-target=\"#news\""), "{heard}");
+    let said = ada.post(&format!("{}/say", table.path), "room=table&text=hello").await;
+    assert_eq!(said.status, StatusCode::OK);
+    let mut after = String::new();
+    while !after.contains("data-event=\"say\"") {
+        let frame = response.body_mut().frame().await.expect("more").expect("a frame");
+        after.push_str(std::str::from_utf8(frame.data_ref().expect("data")).expect("text"));
+    }
+    let event = after.split("\n\n").find(|event| event.contains("data-event=\"say\"")).expect("the line");
+    assert!(event.contains("hx-target=\"#talk\""), "{event}");
+    assert!(!event.contains("hx-target=\"#hand\"") && !event.contains("hx-target=\"#sheet\""), "{event}");
+}

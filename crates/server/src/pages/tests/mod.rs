@@ -1,0 +1,4 @@
+//! What must hold for all pages.
+
+mod drawn;
+mod forms;

@@ -1,0 +1,206 @@
+//! Who asks for a page, and how pages are asked: by plain forms and links, or by our script, which wants a short answer
+//! in place of a whole page.
+
+use std::sync::Arc;
+
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::header::{HeaderMap, LOCATION, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use foretell_words::{Words, say};
+
+use super::fault::Fault;
+use super::taste::Taste;
+use crate::PlayerId;
+use crate::api::asking::{At, Reader, Whence, read_body};
+use crate::api::problem::{Kind, Problem};
+use crate::api::sessions;
+use crate::http::AppState;
+use crate::identity::{self, Identity};
+use crate::limits::{Address, AddressDeed};
+use crate::table::TableHandle;
+
+/// The header by which our script says that it asks.
+static HX_REQUEST: HeaderName = HeaderName::from_static("hx-request");
+
+/// What is known of a visitor before anything else is looked at.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Manner {
+    pub(crate) taste: Taste,
+    pub(crate) words: Words,
+    /// Whether our script asks, which has the page already.
+    pub(crate) by_script: bool,
+}
+
+impl Manner {
+    pub(crate) fn of(headers: &HeaderMap) -> Manner {
+        let taste = Taste::of(headers);
+        Manner { taste, words: Words::new(taste.language(headers)), by_script: headers.contains_key(&HX_REQUEST) }
+    }
+}
+
+/// Somebody who asks for a page.
+pub(crate) struct Visitor {
+    pub(crate) manner: Manner,
+    /// Who it is, if they have done something before.
+    pub(crate) me: Option<Arc<Identity>>,
+    pub(crate) https: bool,
+    from: Option<Address>,
+}
+
+impl FromRequestParts<AppState> for Visitor {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Visitor, Fault> {
+        let manner = Manner::of(&parts.headers);
+        let fault = |problem: Problem| Fault::new(manner, problem);
+        let Reader(me) = Reader::from_request_parts(parts, state).await.map_err(fault)?;
+        let Whence(from) = Whence::from_request_parts(parts, state).await.map_err(fault)?;
+        let https = state.is_https(&parts.headers);
+        Ok(Visitor { manner, me, https, from })
+    }
+}
+
+/// Somebody who does something, and so has a session: an old one, or one that begins with this answer.
+pub(crate) struct Guest {
+    pub(crate) me: Arc<Identity>,
+    cookie: Option<HeaderValue>,
+}
+
+impl Visitor {
+    pub(crate) fn words(&self) -> Words {
+        self.manner.words
+    }
+
+    pub(crate) fn player(&self) -> Option<PlayerId> {
+        self.me.as_ref().map(|me| me.player())
+    }
+
+    /// A problem as this visitor should read it.
+    pub(crate) fn fault(&self, problem: impl Into<Problem>) -> Fault {
+        Fault::new(self.manner, problem.into())
+    }
+
+    /// The visitor as somebody with a session. A name that was typed is taken; without one a stranger is a guest.
+    pub(crate) async fn guest(&self, state: &AppState, typed: Option<&str>) -> Result<Guest, Fault> {
+        let fault = |problem: Problem| Fault::new(self.manner, problem);
+        let typed = typed.map(str::trim).filter(|name| !name.is_empty()).map(identity::name).transpose();
+        let typed = typed.map_err(|not_a_name| self.fault(not_a_name))?;
+        if let Some(me) = &self.me {
+            let me = match typed.filter(|name| **name != *me.name()) {
+                Some(name) => state.sessions.rename(me, name).await.map_err(|error| fault(error.into()))?,
+                None => me.clone(),
+            };
+            return Ok(Guest::known(me));
+        }
+        state.guard.check_address(self.from, AddressDeed::Session).map_err(|much| fault(much.into()))?;
+        let number = 10 + state.lobby.dice.bits() % 90;
+        let name = typed.unwrap_or_else(|| say!(self.words(), "pages-guest", number = number).into());
+        let (token, me) = state.sessions.begin(name).await.map_err(|error| fault(error.into()))?;
+        Ok(Guest { me, cookie: Some(sessions::cookie(&token, self.https)) })
+    }
+
+    /// A visitor who has become somebody with a code from another device.
+    pub(crate) async fn redeem(&self, state: &AppState, code: &str) -> Result<Guest, Fault> {
+        let fault = |problem: Problem| Fault::new(self.manner, problem);
+        state.guard.check_address(self.from, AddressDeed::CodeTry).map_err(|much| fault(much.into()))?;
+        let redeemed = state.sessions.redeem(code).await.map_err(|error| fault(error.into()))?;
+        let (token, me) = redeemed.ok_or_else(|| fault(Problem::plain(&Kind::WRONG_CODE)))?;
+        Ok(Guest { me, cookie: Some(sessions::cookie(&token, self.https)) })
+    }
+}
+
+impl Guest {
+    /// Somebody whose session is older than this request.
+    pub(crate) fn known(me: Arc<Identity>) -> Guest {
+        Guest { me, cookie: None }
+    }
+
+    /// The answer that sends a browser on to another page.
+    pub(crate) fn go(self, place: &str) -> Response {
+        self.tell(go(place))
+    }
+
+    /// An answer, with the cookie where the session begins with it.
+    pub(crate) fn tell(self, mut response: Response) -> Response {
+        if let Some(cookie) = self.cookie {
+            response.headers_mut().append(SET_COOKIE, cookie);
+        }
+        response
+    }
+}
+
+/// The answer that sends a browser on to another page of ours.
+pub(crate) fn go(place: &str) -> Response {
+    let place = HeaderValue::try_from(place).unwrap_or(HeaderValue::from_static("/"));
+    (StatusCode::SEE_OTHER, [(LOCATION, place)]).into_response()
+}
+
+/// The table that an address names.
+pub(crate) struct Place(pub(crate) TableHandle);
+
+impl FromRequestParts<AppState> for Place {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Place, Fault> {
+        let manner = Manner::of(&parts.headers);
+        let At(table) = At::from_request_parts(parts, state).await.map_err(|problem| Fault::new(manner, problem))?;
+        Ok(Place(table))
+    }
+}
+
+/// What a form sent. Names may come several times, as those of boxes that are ticked do.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Fields(Vec<(String, String)>);
+
+impl Fields {
+    /// The value of a field that was filled in.
+    pub(crate) fn get(&self, name: &str) -> Option<&str> {
+        self.0.iter().find(|(field, _)| field == name).map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
+    }
+
+    /// All values of a field.
+    pub(crate) fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+        self.0.iter().filter(move |(field, _)| field == name).map(|(_, value)| value.trim())
+    }
+
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.0.iter().any(|(field, _)| field == name)
+    }
+
+    /// The value of a field, read as something.
+    pub(crate) fn read<T: std::str::FromStr>(&self, name: &str) -> Option<T> {
+        self.get(name)?.parse().ok()
+    }
+
+    pub(crate) fn parse(text: &[u8]) -> Option<Fields> {
+        serde_urlencoded::from_bytes(text).ok().map(Fields)
+    }
+}
+
+impl FromRequest<AppState> for Fields {
+    type Rejection = Fault;
+
+    async fn from_request(request: Request, state: &AppState) -> Result<Fields, Fault> {
+        let manner = Manner::of(request.headers());
+        let body = read_body(request, state).await.map_err(|problem| Fault::new(manner, problem))?;
+        let wrong = || Fault::new(manner, Problem::new(&Kind::MALFORMED, "the form cannot be read"));
+        Fields::parse(&body).ok_or_else(wrong)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_form_is_read_field_by_field() {
+        let fields = Fields::parse(b"name=+Ada%20&special=dragon&special=fairy&public=&seat=3").expect("a form");
+        assert_eq!(fields.get("name"), Some("Ada"));
+        assert_eq!(fields.all("special").collect::<Vec<_>>(), ["dragon", "fairy"]);
+        assert!(fields.has("public") && fields.get("public").is_none());
+        assert_eq!(fields.read::<u8>("seat"), Some(3));
+        assert_eq!(fields.read::<u8>("name"), None);
+    }
+}

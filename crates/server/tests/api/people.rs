@@ -1,0 +1,211 @@
+//! People: sessions, names, devices, hosts, seats, hints, rematches.
+
+use hyper::Method;
+use serde_json::{Value, json};
+
+use crate::support::{House, Manner, Player};
+
+fn name_of(value: &Value) -> String {
+    value["game"].as_str().expect("a game").to_owned()
+}
+
+#[tokio::test]
+async fn a_guest_needs_only_a_name() {
+    let house = House::open().await;
+    let client = house.client();
+    let reply = client.post("/api/v1/sessions", &json!({"name": " Ada \u{202e}Lovelace "})).await;
+    assert_eq!(reply.status, 201);
+    let begun = reply.good();
+    assert_eq!((begun["name"].as_str(), begun["token"].as_str().map(str::len)), (Some("Ada Lovelace"), Some(43)));
+    let cookie = reply.headers["set-cookie"].to_str().expect("a cookie");
+    for part in ["foretell_session=", "HttpOnly", "SameSite=Lax", "Path=/"] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    assert!(!cookie.contains("Secure"), "over plain http the cookie must be sent back");
+
+    let kept = cookie.split(';').next().expect("a pair");
+    let me = client.request(Method::GET, "/api/v1/me", &[("cookie", kept)], None).await.good();
+    assert_eq!((&me["player"], &me["name"]), (&begun["player"], &begun["name"]));
+    for name in ["", "   ", "\u{200b}", &"x".repeat(25), &"x".repeat(5000)] {
+        let reply = client.post("/api/v1/sessions", &json!({"name": name})).await;
+        assert_eq!((reply.status.as_u16(), reply.problem().as_str()), (422, "invalid"), "{name:?}");
+    }
+    for body in [json!({}), json!({"name": "Ada", "admin": true}), json!({"name": 7}), json!([]), json!(null)] {
+        assert_eq!(client.post("/api/v1/sessions", &body).await.problem(), "invalid", "{body}");
+    }
+}
+
+#[tokio::test]
+async fn a_name_can_be_changed_and_a_session_ended() {
+    let house = House::open().await;
+    let ada = house.guest("Ada").await;
+    let renamed = ada.request(Method::PATCH, "/api/v1/me", &[], Some(&json!({"name": "Augusta"}))).await.good();
+    assert_eq!(renamed["name"], "Augusta");
+    assert_eq!(ada.get("/api/v1/me").await.good()["name"], "Augusta");
+    let ended = ada.delete("/api/v1/me").await;
+    assert_eq!((ended.status.as_u16(), ended.body.len()), (204, 0));
+    assert!(ended.headers["set-cookie"].to_str().expect("a cookie").contains("Max-Age=0"));
+    assert_eq!(ada.get("/api/v1/me").await.problem(), "no-session");
+}
+
+#[tokio::test]
+async fn a_code_makes_another_device_the_same_person_once() {
+    let house = House::open().await;
+    let beside = house.beside().await;
+    let ada = house.guest("Ada").await;
+    let game = name_of(&ada.post("/api/v1/tables", &json!({})).await.good());
+    let reply = ada.ask("/api/v1/me/devices").await;
+    assert_eq!(reply.status, 201);
+    let code = reply.good()["code"].as_str().expect("a code").to_owned();
+    assert_eq!(code.len(), 8);
+
+    let mut phone = beside.client();
+    let typed = format!("{} {}", code[..4].to_uppercase(), &code[4..]);
+    phone.take(&phone.post("/api/v1/sessions", &json!({"code": typed})).await.good());
+    assert_eq!((&phone.player, phone.look(&game).await["you"]["seat"].as_u64()), (&ada.player, Some(1)));
+    assert_ne!(phone.token, ada.token);
+    assert_eq!(phone.get("/api/v1/me/games").await.good()[0]["game"], *game);
+    let again = house.client().post("/api/v1/sessions", &json!({"code": code})).await;
+    assert_eq!((again.status.as_u16(), again.problem().as_str()), (403, "wrong-code"));
+    let both = json!({"code": code, "name": "Ada"});
+    assert_eq!(house.client().post("/api/v1/sessions", &both).await.problem(), "invalid");
+}
+
+#[tokio::test]
+async fn the_host_decides_who_sits_where() {
+    let house = House::open().await;
+    let (ada, bob, cleo) = (house.guest("Ada").await, house.guest("Bob").await, house.guest("Cleo").await);
+    let game = name_of(&ada.post("/api/v1/tables", &json!({"rules": "it/4", "public": true})).await.good());
+    let at = |path: &str| format!("/api/v1/tables/{game}{path}");
+    assert!(bob.get("/api/v1/tables").await.good().as_array().expect("a list").iter().any(|it| it["game"] == *game));
+
+    assert_eq!(bob.post(&at("/seats"), &json!({"seat": 3})).await.good()["seat"], 3);
+    assert_eq!(bob.post(&at("/seats"), &json!({})).await.problem(), "already-seated");
+    assert_eq!(cleo.post(&at("/seats"), &json!({"seat": 3})).await.problem(), "seat-taken");
+    assert_eq!(cleo.post(&at("/seats"), &json!({"seat": 6})).await.problem(), "no-such-seat");
+    assert_eq!(cleo.ask(&at("/seats")).await.good()["seat"], 2, "the first that is free");
+
+    assert_eq!(bob.put(&at("/seats/4/bot"), Some(&json!({"bot": "random"}))).await.problem(), "not-host");
+    ada.put(&at("/seats/4/bot"), Some(&json!({"bot": "random"}))).await.good();
+    assert_eq!(ada.put(&at("/seats/2/bot"), Some(&json!({"bot": "random"}))).await.problem(), "seat-taken");
+    assert_eq!(ada.put(&at("/seats/4/bot"), Some(&json!({"bot": "genius"}))).await.problem(), "invalid");
+    assert_eq!(ada.put(&at("/seats/4/bot"), Some(&json!({"bot": "seer:ms=60000"}))).await.problem(), "invalid");
+    bob.post(&at("/swap"), &json!({"seats": [3, 4]})).await.good();
+    assert_eq!(bob.post(&at("/swap"), &json!({"seats": [4, 2]})).await.problem(), "not-host");
+    ada.post(&at("/swap"), &json!({"seats": [4, 2]})).await.good();
+    assert_eq!(bob.look(&game).await["you"]["seat"], 2);
+
+    assert_eq!(bob.delete(&at("/seats/1")).await.problem(), "not-host");
+    ada.delete(&at("/seats/3")).await.good();
+    assert_eq!(ada.delete(&at("/seats/3")).await.problem(), "seat-empty");
+    cleo.delete(&at("/seats/4")).await.good();
+    assert_eq!(ada.put(&at("/host"), Some(&json!({"player": cleo.player}))).await.problem(), "no-such-person");
+    ada.put(&at("/host"), Some(&json!({"player": bob.player}))).await.good();
+    assert_eq!(ada.ask(&at("/start")).await.problem(), "not-host");
+    bob.ask(&at("/leave")).await.good();
+    assert_eq!(ada.look(&game).await["host"], *ada.player, "the role moves on by itself");
+    ada.post(&at("/fill"), &json!({"bot": "random"})).await.good();
+    assert_eq!(ada.post(&at("/fill"), &json!({"bot": "random"})).await.problem(), "nothing-to-do");
+    assert_eq!(cleo.post(&at("/seats"), &json!({})).await.problem(), "table-full");
+    ada.put(&at("/contribution"), Some(&json!({"contribution": "rain & 7 cats"}))).await.good();
+    assert_eq!(ada.look(&game).await["seats"][0]["contribution"], "open rain%20%26%207%20cats");
+    ada.put(&at("/contribution"), Some(&json!({"contribution": null}))).await.good();
+    assert_eq!(ada.put(&at("/contribution"), Some(&json!({"contribution": ""}))).await.problem(), "invalid");
+    ada.ask(&at("/start")).await.good();
+    assert_eq!(cleo.post(&at("/seats"), &json!({})).await.problem(), "has-begun");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn play_now_ends_with_a_rematch() {
+    let house = House::open().await;
+    let ada = house.guest("Ada").await;
+    let wish = json!({"rules": "it/3+length=first-2", "bots": "random", "start": true, "pause_ms": 0});
+    let reply = ada.post("/api/v1/tables", &wish).await;
+    assert_eq!(reply.status, 201);
+    let game = name_of(&reply.good());
+    assert_eq!(reply.headers["location"], format!("/api/v1/tables/{game}"));
+    Player::new(&ada, &game, Manner::Lines, 1).play().await;
+    let stranger = house.guest("Bob").await;
+    let path = format!("/api/v1/tables/{game}/rematch");
+    assert_eq!(stranger.ask(&path).await.problem(), "not-seated");
+    let again = ada.ask(&path).await;
+    assert_eq!(again.status, 201);
+    assert_eq!(name_of(&ada.ask(&path).await.good()), name_of(&again.good()), "there is one rematch");
+    let table = ada.look(&name_of(&again.good())).await;
+    assert_eq!((table["stage"].as_str(), table["you"]["seat"].as_u64()), (Some("gathering"), Some(1)));
+    assert_eq!(ada.look(&game).await["rematch"], table["game"]);
+
+    let nobody = json!({"rules": "it/3", "start": true});
+    assert_eq!(ada.post("/api/v1/tables", &nobody).await.problem(), "invalid");
+    for wish in [json!({"rules": "it/9"}), json!({"pause_ms": 60000}), json!({"colour": 1}), json!({"bots": "genius"})]
+    {
+        assert_eq!(ada.post("/api/v1/tables", &wish).await.problem(), "invalid", "{wish}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hint_is_legal_noted_and_can_be_switched_off() {
+    let house = House::open().await;
+    let ada = house.guest("Ada").await;
+    let wish = json!({"rules": "it/3+length=last-2", "bots": "random", "start": true, "pause_ms": 0});
+    let game = name_of(&ada.post("/api/v1/tables", &wish).await.good());
+    let mut stream = ada.lines(&game).await;
+    let asked = loop {
+        let told = stream.next().await.expect("the stream goes on");
+        if told.data["legal"].is_array() {
+            break told.data;
+        }
+    };
+    let hint = ada.ask(&format!("/api/v1/tables/{game}/hint")).await.good();
+    assert!(asked["legal"].as_array().expect("a list").contains(&hint["action"]), "{hint}");
+    assert!(hint["reason"].as_str().is_some_and(|reason| !reason.is_empty()));
+    assert_eq!(stream.next_of("step").await.data["events"][0], json!({"event": "hinted", "seat": 1}));
+    let version = hint["version"].as_u64().expect("a version");
+    ada.act(&game, version, hint["action"].as_str().expect("an action")).await.good();
+    assert_eq!(ada.look(&game).await["seats"][0]["hints"], 1);
+
+    let wish = json!({"rules": "it/3", "bots": "random", "start": true, "pause_ms": 0, "hints": false});
+    let game = name_of(&ada.post("/api/v1/tables", &wish).await.good());
+    assert_eq!(ada.ask(&format!("/api/v1/tables/{game}/hint")).await.problem(), "no-hints");
+}
+
+#[tokio::test]
+async fn a_seat_is_handed_over_taken_back_and_left() {
+    let house = House::open().await;
+    let ada = house.guest("Ada").await;
+    let bob = house.guest("Bob").await;
+    let people = [ada, bob];
+    let game = house.seat(&people, json!({"rules": "it/2", "pause_ms": 0})).await;
+    let at = |path: &str| format!("/api/v1/tables/{game}{path}");
+    let [ada, bob] = &people;
+    let _present = (ada.lines(&game).await, bob.lines(&game).await);
+    ada.ask(&at("/start")).await.good();
+    assert_eq!(ada.ask(&at("/back")).await.problem(), "nothing-to-do");
+    ada.ask(&at("/away")).await.good();
+    assert_eq!(ada.ask(&at("/away")).await.problem(), "nothing-to-do");
+    assert_eq!(bob.look(&game).await["seats"][0]["away"], "handed_over");
+    ada.ask(&at("/back")).await.good();
+    assert_eq!(bob.look(&game).await["seats"][0]["away"], Value::Null);
+    ada.ask(&at("/leave")).await.good();
+    assert_eq!(ada.ask(&at("/back")).await.problem(), "not-seated");
+    let table = bob.look(&game).await;
+    assert_eq!((&table["seats"][0]["left"], &table["host"]), (&json!(true), &json!(bob.player)));
+}
+
+#[tokio::test]
+async fn without_a_gallery_only_players_look() {
+    let house = House::open().await;
+    let (ada, eve) = (house.guest("Ada").await, house.guest("Eve").await);
+    let game = name_of(&ada.post("/api/v1/tables", &json!({"rules": "it/2", "gallery": false})).await.good());
+    let mut early = eve.lines(&game).await;
+    assert_eq!(early.next().await.expect("a view").name, "view", "before the game everybody may come in");
+    ada.post(&format!("/api/v1/tables/{game}/fill"), &json!({"bot": "random"})).await.good();
+    ada.ask(&format!("/api/v1/tables/{game}/start")).await.good();
+    let refused = eve.get(&format!("/api/v1/tables/{game}")).await;
+    assert_eq!((refused.status.as_u16(), refused.problem().as_str()), (403, "no-gallery"));
+    let refused = eve.follow(&game, "", &[]).await.err().expect("no stream");
+    assert_eq!(refused.problem(), "no-gallery");
+    while early.next().await.is_some_and(|told| told.name != "bye") {}
+    assert!(early.next().await.is_none(), "the stream from before has ended");
+    assert_eq!(ada.look(&game).await["stage"], "playing");
+}

@@ -1,0 +1,165 @@
+//! What is refused changes nothing, and says why.
+
+use hyper::Method;
+use serde_json::{Value, json};
+
+use crate::support::{Client, House, Reply};
+
+/// Three people in a game that has just begun.
+async fn begun(house: &House, rules: &str) -> (Vec<Client>, String) {
+    let people = vec![house.guest("Ada").await, house.guest("Bob").await, house.guest("Cleo").await];
+    let game = house.seat(&people, json!({"rules": rules, "pause_ms": 0})).await;
+    people[0].ask(&format!("/api/v1/tables/{game}/start")).await.good();
+    (people, game)
+}
+
+/// Waits until the table asks somebody something, and says whom.
+async fn asked(client: &Client, game: &str) -> (Value, Vec<usize>) {
+    loop {
+        let table = client.look(game).await;
+        let seats = table["waiting"]["seats"].as_array();
+        let seats: Vec<usize> =
+            seats.into_iter().flatten().filter_map(Value::as_u64).map(|it| it as usize - 1).collect();
+        if !seats.is_empty() {
+            return (table, seats);
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+    }
+}
+
+fn version(table: &Value) -> u64 {
+    table["version"].as_u64().expect("a version")
+}
+
+/// A refusal of a table: the right problem, the table's version in it, and the table as it was.
+async fn is_refused(reply: Reply, problem: &str, client: &Client, game: &str, before: u64) {
+    assert_eq!(reply.problem(), problem, "{reply:?}");
+    assert_eq!(reply.json()["version"], before, "{reply:?}");
+    assert_eq!(version(&client.look(game).await), before, "{problem} changed the table");
+}
+
+#[tokio::test]
+async fn an_answer_that_is_late_doubled_or_out_of_turn_changes_nothing() {
+    let house = House::open().await;
+    let (people, game) = begun(&house, "it/3").await;
+    let (_, seats) = asked(&people[0], &game).await;
+    let (now, next) = (seats[0], (seats[0] + 1) % 3);
+    let seen = version(&people[now].look(&game).await);
+
+    let out_of_turn = people[next].act(&game, seen, "bid 0").await;
+    is_refused(out_of_turn, "not-your-turn", &people[0], &game, seen).await;
+    let too_early = people[now].act(&game, seen + 1, "bid 0").await;
+    is_refused(too_early, "not-yet", &people[0], &game, seen).await;
+    let too_late = people[now].act(&game, 1, "bid 0").await;
+    is_refused(too_late, "late", &people[0], &game, seen).await;
+    let too_much = people[now].act(&game, seen, "bid 20").await;
+    assert!(too_much.json()["detail"].as_str().is_some_and(|detail| detail.contains("(rule ")), "{too_much:?}");
+    is_refused(too_much, "illegal", &people[0], &game, seen).await;
+    let wrong_kind = people[now].act(&game, seen, "play H7").await;
+    is_refused(wrong_kind, "illegal", &people[0], &game, seen).await;
+
+    let accepted = people[now].act(&game, seen, "bid 0").await.good();
+    assert_eq!(accepted["version"], seen + 1);
+    let doubled = people[now].act(&game, seen, "bid 0").await;
+    is_refused(doubled, "already-answered", &people[0], &game, seen + 1).await;
+    let again = people[now].act(&game, seen + 1, "bid 0").await;
+    is_refused(again, "not-your-turn", &people[0], &game, seen + 1).await;
+}
+
+#[tokio::test]
+async fn of_two_equal_answers_at_the_same_moment_one_counts() {
+    let house = House::open().await;
+    let (people, game) = begun(&house, "it/3").await;
+    let (table, seats) = asked(&people[0], &game).await;
+    let (one, other) = (&people[seats[0]], people[seats[0]].again());
+    let seen = version(&table);
+    let (first, second) = tokio::join!(one.act(&game, seen, "bid 1"), other.act(&game, seen, "bid 1"));
+    let accepted = [&first, &second].into_iter().filter(|reply| reply.status == 200).count();
+    assert_eq!(accepted, 1, "{first:?} {second:?}");
+    let refused = if first.status == 200 { second } else { first };
+    is_refused(refused, "already-answered", &people[0], &game, seen + 1).await;
+}
+
+#[tokio::test]
+async fn a_forged_answer_is_refused() {
+    let house = House::open().await;
+    let (people, game) = begun(&house, "it/3").await;
+    let (table, seats) = asked(&people[0], &game).await;
+    let seen = version(&table);
+    let stranger = house.guest("Mallory").await;
+    is_refused(stranger.act(&game, seen, "bid 0").await, "not-seated", &people[0], &game, seen).await;
+    let nobody = house.client();
+    assert_eq!(nobody.act(&game, seen, "bid 0").await.problem(), "no-session");
+    let mut liar = house.client();
+    for token in ["", "x", &"x".repeat(43), &people[seats[0]].player] {
+        liar.token = Some(token.to_owned());
+        let reply = liar.act(&game, seen, "bid 0").await;
+        assert_eq!((reply.status.as_u16(), reply.problem().as_str()), (401, "no-session"), "{token}");
+        assert_eq!(reply.headers["www-authenticate"], "Bearer realm=\"foretell\"");
+    }
+    assert_eq!(version(&people[0].look(&game).await), seen);
+}
+
+#[tokio::test]
+async fn when_all_bid_at_once_nobody_is_late() {
+    let house = House::open().await;
+    let (people, game) = begun(&house, "it/3+bids=secret").await;
+    let (table, seats) = asked(&people[0], &game).await;
+    assert_eq!(seats.len(), 3);
+    let seen = version(&table);
+    for person in &people {
+        person.act(&game, seen, "bid 0").await.good();
+    }
+    let doubled = people[0].act(&game, seen, "bid 1").await;
+    assert_eq!(doubled.problem(), "already-answered");
+}
+
+#[tokio::test]
+async fn nothing_can_be_played_before_the_game_or_after_the_table_was_closed() {
+    let house = House::open().await;
+    let host = house.guest("Ada").await;
+    let game = host.post("/api/v1/tables", &json!({})).await.good()["game"].as_str().expect("a game").to_owned();
+    assert_eq!(host.act(&game, 1, "bid 0").await.problem(), "not-playing");
+    let at = |path: &str| format!("/api/v1/tables/{game}{path}");
+    assert_eq!(host.ask(&at("/start")).await.problem(), "not-full");
+    assert_eq!(host.ask(&at("/hint")).await.problem(), "not-playing");
+    assert_eq!(host.ask(&at("/away")).await.problem(), "not-playing");
+    assert_eq!(host.ask(&at("/rematch")).await.problem(), "not-over");
+    for path in ["", "/record", "/steps/0"] {
+        let reply = host.get(&format!("/api/v1/games/{game}{path}")).await;
+        assert_eq!((reply.status.as_u16(), reply.problem().as_str()), (409, "not-over"));
+    }
+    host.delete(&at("")).await.good();
+    assert_eq!(host.look(&game).await["stage"], "closed");
+    assert_eq!(host.ask(&at("/start")).await.problem(), "closed");
+}
+
+#[tokio::test]
+async fn tables_are_found_by_their_name_as_people_write_it() {
+    let house = House::open().await;
+    let host = house.guest("Ada").await;
+    let game = host.post("/api/v1/tables", &json!({})).await.good()["game"].as_str().expect("a game").to_owned();
+    let shouted = game.to_uppercase();
+    assert_eq!(host.look(&format!("{}-{}", &shouted[..5], &shouted[5..])).await["game"], *game);
+    for name in ["0000000000", "short", "much-too-long-for-a-name", "%F0%9F%83%8F", "..%2F..%2Fetc"] {
+        let reply = host.get(&format!("/api/v1/tables/{name}")).await;
+        assert_eq!((reply.status.as_u16(), reply.problem().as_str()), (404, "no-such-table"), "{name}");
+    }
+    assert_eq!(host.get("/api/v1/tables/%FF%FE").await.status, 400, "not UTF-8");
+}
+
+#[tokio::test]
+async fn a_view_that_is_known_is_not_sent_again() {
+    let house = House::open().await;
+    let host = house.guest("Ada").await;
+    let game = host.post("/api/v1/tables", &json!({})).await.good()["game"].as_str().expect("a game").to_owned();
+    let path = format!("/api/v1/tables/{game}");
+    let reply = host.get(&path).await;
+    let tag = reply.headers["etag"].to_str().expect("a tag").to_owned();
+    let same = host.request(Method::GET, &path, &[("if-none-match", &tag)], None).await;
+    assert_eq!((same.status.as_u16(), same.body.len()), (304, 0));
+    host.post(&format!("{path}/fill"), &json!({"bot": "random"})).await.good();
+    let other = host.request(Method::GET, &path, &[("if-none-match", &tag)], None).await;
+    assert_eq!(other.status, 200);
+    assert_ne!(other.headers["etag"], tag);
+}

@@ -1,0 +1,90 @@
+//! Talk: rooms, mutes, reactions, plain text.
+
+use serde_json::{Value, json};
+
+use crate::support::{Client, House, Stream};
+
+async fn table(house: &House) -> (Client, Client, Client, String) {
+    let (ada, bob, eve) = (house.guest("Ada").await, house.guest("Bob").await, house.guest("Eve").await);
+    let people = [ada, bob];
+    let game = house.seat(&people, json!({"rules": "it/3"})).await;
+    let [ada, bob] = people;
+    (ada, bob, eve, game)
+}
+
+/// What was said up to a version, as a stream tells it.
+async fn heard(stream: &mut Stream, up_to: u64) -> Vec<Value> {
+    let mut heard = Vec::new();
+    loop {
+        let told = stream.next().await.expect("the stream goes on");
+        if told.name == "view" || told.name == "step" {
+            let events = told.data["events"].as_array().into_iter().flatten().cloned();
+            heard.extend(events.filter(|event| event["event"] == "said" || event["event"] == "reacted"));
+            if told.id >= Some(up_to) {
+                return heard;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn players_and_gallery_have_rooms_of_their_own() {
+    let house = House::open().await;
+    let (ada, bob, eve, game) = table(&house).await;
+    let path = format!("/api/v1/tables/{game}/talk");
+    let (mut at_table, mut in_gallery) = (bob.lines(&game).await, eve.lines(&game).await);
+    ada.post(&path, &json!({"text": "  Hello\u{202e},\n<b>all</b> "})).await.good();
+    let said = eve.post(&path, &json!({"room": "gallery", "text": "Ada has a bad hand"})).await.good();
+    assert_eq!(eve.post(&path, &json!({"text": "hm"})).await.problem(), "wrong-room");
+    assert_eq!(ada.post(&path, &json!({"room": "gallery", "text": "hm"})).await.problem(), "wrong-room");
+    assert_eq!(ada.post(&path, &json!({"text": " \u{200b} "})).await.problem(), "invalid");
+    let version = said["version"].as_u64().expect("a version");
+
+    let players = heard(&mut at_table, version).await;
+    assert_eq!(players.len(), 1, "players do not see the gallery: {players:?}");
+    assert_eq!((&players[0]["text"], &players[0]["name"]), (&json!("Hello, <b>all</b>"), &json!("Ada")));
+    assert_eq!(heard(&mut in_gallery, version).await.len(), 2);
+    assert_eq!(ada.look(&game).await["talk"].as_array().map(Vec::len), Some(1));
+    assert_eq!(eve.look(&game).await["talk"].as_array().map(Vec::len), Some(2));
+    assert_eq!(house.client().look(&game).await["talk"].as_array().map(Vec::len), Some(2));
+}
+
+#[tokio::test]
+async fn who_is_muted_is_not_read() {
+    let house = House::open().await;
+    let (ada, bob, _, game) = table(&house).await;
+    let at = |path: &str| format!("/api/v1/tables/{game}{path}");
+    let mute = at(&format!("/mutes/{}", ada.player));
+    bob.put(&mute, None).await.good();
+    assert_eq!(bob.put(&mute, None).await.problem(), "nothing-to-do");
+    assert_eq!(bob.look(&game).await["muted"], json!([ada.player]));
+    assert_eq!(ada.look(&game).await["muted"], json!([]), "nobody learns who mutes them");
+    let (mut of_bob, mut of_ada) = (bob.lines(&game).await, ada.lines(&game).await);
+    ada.post(&at("/talk"), &json!({"text": "Can you hear me?"})).await.good();
+    let reacted = ada.post(&at("/reactions"), &json!({"reaction": "applause"})).await.good();
+    let version = reacted["version"].as_u64().expect("a version");
+    assert_eq!(heard(&mut of_bob, version).await, Vec::<Value>::new());
+    assert_eq!(heard(&mut of_ada, version).await.len(), 2);
+    bob.delete(&mute).await.good();
+    let said = ada.post(&at("/talk"), &json!({"text": "And now?"})).await.good();
+    assert_eq!(heard(&mut of_bob, said["version"].as_u64().expect("a version")).await.len(), 1);
+    assert_eq!(bob.put(&at("/mutes/nobody"), None).await.problem(), "no-such-person");
+    assert_eq!(ada.post(&at("/reactions"), &json!({"reaction": "fireworks"})).await.problem(), "invalid");
+}
+
+#[tokio::test]
+async fn talk_comes_in_bursts_and_no_faster() {
+    let house = House::open().await;
+    let (ada, bob, _, game) = table(&house).await;
+    let path = format!("/api/v1/tables/{game}/talk");
+    for number in 0..5 {
+        ada.post(&path, &json!({"text": format!("line {number}")})).await.good();
+    }
+    let refused = ada.post(&path, &json!({"text": "one more"})).await;
+    assert_eq!((refused.status.as_u16(), refused.problem().as_str()), (429, "too-many"));
+    assert_eq!(refused.headers["retry-after"], "2");
+    bob.post(&path, &json!({"text": "my turn"})).await.good();
+    assert_eq!(ada.post(&path, &json!({"text": "x".repeat(281)})).await.status, 429);
+    let long = bob.post(&path, &json!({"text": "x".repeat(281)})).await;
+    assert_eq!((long.status.as_u16(), long.problem().as_str()), (422, "invalid"));
+}

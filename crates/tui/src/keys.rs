@@ -1,0 +1,237 @@
+//! Keys, and what they mean. The help screen is written from the same list, so that it cannot be wrong.
+
+use foretell_words::{Message, message};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
+/// What a key asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// One to the left, or one step back.
+    Left,
+    /// One to the right, or one step on.
+    Right,
+    /// One up, or a page of steps back.
+    Up,
+    /// One down, or a page of steps on.
+    Down,
+    /// The first.
+    First,
+    /// The last.
+    Last,
+    /// Take what the choice is at.
+    Choose,
+    /// Close what is open, or go back a step of the choice.
+    Back,
+    /// A digit of a number.
+    Digit(u8),
+    /// Why a card cannot be played, or what it does.
+    Why,
+    /// Advice.
+    Hint,
+    /// Take the last decision back.
+    Undo,
+    /// The score sheet.
+    Sheet,
+    /// The last trick.
+    LastTrick,
+    /// What happened.
+    Log,
+    /// The keys.
+    Help,
+    /// The next colours.
+    Colours,
+    /// Once more, after the end.
+    Again,
+    /// Begin the game, as the host.
+    Begin,
+    /// Bots on the free seats, as the host.
+    Fill,
+    /// In a replay: all hands open, or none.
+    OpenHands,
+    /// End the program.
+    Quit,
+    /// Let the shell have the terminal for a while.
+    Suspend,
+    /// Draw everything anew.
+    Redraw,
+}
+
+/// Some keys with what they mean.
+pub struct Binding {
+    /// How the keys are shown.
+    pub shown: &'static str,
+    /// How they are shown in plain ASCII.
+    pub plain: &'static str,
+    /// What they do, in words.
+    pub about: Message,
+    keys: &'static [(KeyCode, Command)],
+}
+
+const fn binding(
+    shown: &'static str,
+    plain: &'static str,
+    about: Message,
+    keys: &'static [(KeyCode, Command)],
+) -> Binding {
+    Binding { shown, plain, about, keys }
+}
+
+/// What is the same everywhere.
+const MOVING: &[Binding] = &[
+    binding(
+        "← →",
+        "Left Right",
+        message!("play-key-move"),
+        &[(KeyCode::Left, Command::Left), (KeyCode::Right, Command::Right)],
+    ),
+    binding(
+        "↵",
+        "Enter",
+        message!("play-key-choose"),
+        &[(KeyCode::Enter, Command::Choose), (KeyCode::Char(' '), Command::Choose)],
+    ),
+];
+
+/// Keys at a table where one plays.
+const PLAYING: &[Binding] = &[
+    binding("0–9", "0-9", message!("play-key-number"), &[]),
+    binding("w", "w", message!("play-key-why"), &[(KeyCode::Char('w'), Command::Why)]),
+    binding("h", "h", message!("play-key-hint"), &[(KeyCode::Char('h'), Command::Hint)]),
+    binding("u", "u", message!("play-key-undo"), &[(KeyCode::Char('u'), Command::Undo)]),
+    binding("n", "n", message!("play-key-again"), &[(KeyCode::Char('n'), Command::Again)]),
+    binding(
+        "b g",
+        "b g",
+        message!("play-key-host"),
+        &[(KeyCode::Char('b'), Command::Fill), (KeyCode::Char('g'), Command::Begin)],
+    ),
+];
+
+/// Keys in a replay.
+const REPLAYING: &[Binding] = &[
+    binding(
+        "↑ ↓",
+        "Up Down",
+        message!("play-key-trick"),
+        &[(KeyCode::Up, Command::Up), (KeyCode::Down, Command::Down)],
+    ),
+    binding(
+        "⇞ ⇟",
+        "PgUp PgDn",
+        message!("play-key-round"),
+        &[(KeyCode::PageUp, Command::Back), (KeyCode::PageDown, Command::Choose)],
+    ),
+    binding(
+        "⇱ ⇲",
+        "Home End",
+        message!("play-key-ends"),
+        &[(KeyCode::Home, Command::First), (KeyCode::End, Command::Last)],
+    ),
+    binding("o", "o", message!("play-key-open"), &[(KeyCode::Char('o'), Command::OpenHands)]),
+];
+
+/// What can be looked at, and how to get away.
+const LOOKING: &[Binding] = &[
+    binding("s", "s", message!("play-key-sheet"), &[(KeyCode::Char('s'), Command::Sheet)]),
+    binding("t", "t", message!("play-key-last-trick"), &[(KeyCode::Char('t'), Command::LastTrick)]),
+    binding("l", "l", message!("play-key-log"), &[(KeyCode::Char('l'), Command::Log)]),
+    binding("c", "c", message!("play-key-colours"), &[(KeyCode::Char('c'), Command::Colours)]),
+    binding(
+        "?",
+        "?",
+        message!("play-key-help"),
+        &[(KeyCode::Char('?'), Command::Help), (KeyCode::F(1), Command::Help)],
+    ),
+    binding("Esc", "Esc", message!("play-key-back"), &[(KeyCode::Esc, Command::Back)]),
+    binding("q", "q", message!("play-key-quit"), &[(KeyCode::Char('q'), Command::Quit)]),
+];
+
+/// What is not shown, because it is the same in every program or has another key already.
+const SILENT: &[(KeyCode, Command)] = &[
+    (KeyCode::Up, Command::Up),
+    (KeyCode::Down, Command::Down),
+    (KeyCode::Home, Command::First),
+    (KeyCode::End, Command::Last),
+    (KeyCode::Tab, Command::Right),
+    (KeyCode::BackTab, Command::Left),
+    (KeyCode::Backspace, Command::Back),
+];
+
+/// Where keys are pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// At a table.
+    Table,
+    /// In a replay.
+    Replay,
+}
+
+impl Place {
+    /// The keys of this place, in the order in which the help shows them.
+    pub fn bindings(self) -> impl Iterator<Item = &'static Binding> {
+        let own = match self {
+            Place::Table => PLAYING,
+            Place::Replay => REPLAYING,
+        };
+        MOVING.iter().chain(own).chain(LOOKING)
+    }
+
+    /// What a key means here.
+    pub fn command(self, key: KeyEvent) -> Option<Command> {
+        if key.kind == KeyEventKind::Release {
+            return None;
+        }
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return match key.code {
+                KeyCode::Char('c') => Some(Command::Quit),
+                KeyCode::Char('z') => Some(Command::Suspend),
+                KeyCode::Char('l') => Some(Command::Redraw),
+                _ => None,
+            };
+        }
+        let code = match key.code {
+            KeyCode::Char(letter) => KeyCode::Char(letter.to_ascii_lowercase()),
+            code => code,
+        };
+        if let (Place::Table, KeyCode::Char(digit @ '0'..='9')) = (self, code) {
+            return Some(Command::Digit(digit as u8 - b'0'));
+        }
+        let bound = self.bindings().flat_map(|binding| binding.keys).chain(SILENT);
+        bound.into_iter().find(|(bound, _)| *bound == code).map(|(_, command)| *command)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pressed(code: KeyCode) -> KeyEvent {
+        KeyEvent::new(code, KeyModifiers::NONE)
+    }
+
+    #[test]
+    fn no_key_means_two_things() {
+        for place in [Place::Table, Place::Replay] {
+            let keys: Vec<KeyCode> = place.bindings().flat_map(|binding| binding.keys).map(|(code, _)| *code).collect();
+            for (index, code) in keys.iter().enumerate() {
+                assert!(!keys[..index].contains(code), "{code:?} at {place:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn keys_are_understood_in_capitals_too() {
+        assert_eq!(Place::Table.command(pressed(KeyCode::Char('U'))), Some(Command::Undo));
+        assert_eq!(Place::Table.command(pressed(KeyCode::Char('7'))), Some(Command::Digit(7)));
+        assert_eq!(Place::Replay.command(pressed(KeyCode::Char('7'))), None);
+        assert_eq!(Place::Replay.command(pressed(KeyCode::Char('o'))), Some(Command::OpenHands));
+    }
+
+    #[test]
+    fn control_keys_do_what_they_do_everywhere() {
+        let control = |letter| Place::Table.command(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL));
+        assert_eq!(control('c'), Some(Command::Quit));
+        assert_eq!(control('z'), Some(Command::Suspend));
+        assert_eq!(control('h'), None);
+    }
+}

@@ -1,0 +1,208 @@
+//! Where everything stands on the screen. Drawing and clicking ask the same question here.
+
+use foretell_rules::{CardSet, Seat};
+use foretell_words::{Words, hand_order};
+use ratatui::layout::{Position, Rect};
+use unicode_width::UnicodeWidthStr;
+
+use crate::menu::Entry;
+use crate::offers::Offer;
+use crate::state::{Manner, State};
+use crate::table::Table;
+use crate::theme::Theme;
+
+/// The smallest terminal on which a table can be shown.
+pub const SMALLEST: (u16, u16) = (60, 16);
+
+/// From so many rows on cards are drawn as cards.
+const ROOMY: u16 = 22;
+
+/// The width of a card in the hand.
+pub const CARD_WIDTH: u16 = 6;
+const CARD_HEIGHT: u16 = 4;
+
+/// Where everything stands.
+#[derive(Clone, Debug)]
+pub struct Places {
+    /// The line at the top: round and trump.
+    pub header: Rect,
+    /// A column for each seat, in the order in which they are shown.
+    pub seats: Vec<(Seat, Rect)>,
+    /// The trick, or the hands that lie open.
+    pub trick: Rect,
+    /// The sum of the bids, and what is to be followed.
+    pub info: Rect,
+    /// What happened.
+    pub log: Rect,
+    /// What is asked.
+    pub prompt: Rect,
+    /// The buttons of a decision that is not about cards of the hand, one for each offer.
+    pub buttons: Vec<Rect>,
+    /// The cards of the hand, in their order.
+    pub hand: Vec<Rect>,
+    /// The line at the bottom: the keys.
+    pub footer: Rect,
+    /// Whether cards are drawn as cards, and not as short texts.
+    pub roomy: bool,
+}
+
+/// Something on the screen that can be clicked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A line of the menu.
+    Entry(Entry),
+    /// An offer, by its place.
+    Offer(usize),
+}
+
+/// The cards that the viewer holds; how many are hidden is told by their number alone.
+pub fn cards_in_hand(table: &Table) -> usize {
+    let held = || Some(table.view.round()?.hand_size(table.me()?));
+    held().unwrap_or_default()
+}
+
+/// Where everything stands on a screen of this size.
+pub fn places((columns, rows): (u16, u16), table: &Table, offers: &[Offer], manner: &Manner) -> Places {
+    let cards = cards_in_hand(table) as u16;
+    let roomy = rows >= ROOMY && hand_step(columns, cards).is_some();
+    let (seat_rows, trick_rows, hand_rows) = if roomy { (4, 5, 5) } else { (3, 1, 3) };
+    let line = |y: u16, height: u16| Rect::new(0, y, columns, height);
+    let (trick_y, info_y) = (1 + seat_rows, 1 + seat_rows + trick_rows);
+    let hand_y = rows.saturating_sub(1 + hand_rows);
+    let (buttons_y, prompt_y) = (hand_y.saturating_sub(2), hand_y.saturating_sub(4));
+    let log_y = info_y + 1;
+    let width = columns / table.players() as u16;
+    let column = |(place, seat): (usize, Seat)| (seat, Rect::new(place as u16 * width, 1, width, seat_rows));
+    Places {
+        header: line(0, 1),
+        seats: table.seats().enumerate().map(column).collect(),
+        trick: line(trick_y, trick_rows),
+        info: line(info_y, 1),
+        log: line(log_y, prompt_y.saturating_sub(log_y)),
+        prompt: line(prompt_y, 2),
+        buttons: buttons(line(buttons_y, 2), offers, table, manner),
+        hand: if roomy { fan(line(hand_y, hand_rows), cards) } else { cells(line(hand_y, hand_rows), cards) },
+        footer: line(rows.saturating_sub(1), 1),
+        roomy,
+    }
+}
+
+/// How far apart the cards of a hand begin; nothing where they do not fit.
+fn hand_step(columns: u16, cards: u16) -> Option<u16> {
+    let room = columns.saturating_sub(2);
+    let step = match cards {
+        0 | 1 => CARD_WIDTH + 1,
+        _ => (room.saturating_sub(CARD_WIDTH) / (cards - 1)).min(CARD_WIDTH + 1),
+    };
+    (step >= 3).then_some(step)
+}
+
+/// The cards side by side, or one over the other, each a row below the top so that one can be raised.
+fn fan(area: Rect, cards: u16) -> Vec<Rect> {
+    let step = hand_step(area.width, cards).unwrap_or(3);
+    let width = step * cards.saturating_sub(1) + CARD_WIDTH;
+    let left = area.x + area.width.saturating_sub(width) / 2;
+    (0..cards).map(|place| Rect::new(left + place * step, area.y + 1, CARD_WIDTH, CARD_HEIGHT)).collect()
+}
+
+/// The cards as short texts, row by row.
+fn cells(area: Rect, cards: u16) -> Vec<Rect> {
+    const WIDTH: u16 = 5;
+    let each = (area.width.saturating_sub(2) / WIDTH).max(1);
+    (0..cards).map(|place| Rect::new(1 + place % each * WIDTH, area.y + place / each, WIDTH, 1)).collect()
+}
+
+/// What stands on a button: its number first, unless it is itself a number, and the sign of a suit.
+pub fn button_text(place: usize, offer: &Offer, table: &Table, words: Words, theme: Theme) -> String {
+    let label = offer.label(words, &table.view);
+    let sign = offer.suit().map(|suit| format!("{} ", theme.suit_sign(words, suit))).unwrap_or_default();
+    let is_number = label.chars().all(|letter| letter.is_ascii_digit());
+    if is_number { format!(" {label} ") } else { format!(" {} {sign}{label} ", place + 1) }
+}
+
+/// Whether a decision is about the cards of the hand, so that they themselves are what is chosen.
+pub fn is_about_hand(offers: &[Offer], table: &Table) -> bool {
+    let hand = table.view.round().map_or(CardSet::EMPTY, |round| round.hand);
+    let cards: Vec<_> = offers.iter().map(Offer::card).collect();
+    !offers.is_empty() && cards.iter().copied().eq(hand_order(hand).map(Some))
+}
+
+fn buttons(area: Rect, offers: &[Offer], table: &Table, manner: &Manner) -> Vec<Rect> {
+    if is_about_hand(offers, table) {
+        return Vec::new();
+    }
+    let (mut x, mut y) = (1, area.y);
+    let mut placed = Vec::new();
+    for (place, offer) in offers.iter().enumerate() {
+        let width = button_text(place, offer, table, manner.words, manner.theme).width() as u16;
+        if x + width >= area.width && y + 1 < area.bottom() {
+            (x, y) = (1, y + 1);
+        }
+        placed.push(Rect::new(x, y, width, 1));
+        x += width + 1;
+    }
+    placed
+}
+
+// ---- the menu ----
+
+/// The lines of the menu, from the top.
+pub fn menu_lines((columns, rows): (u16, u16), entries: &[Entry]) -> Vec<(Entry, Rect)> {
+    let width = columns.saturating_sub(4).min(76);
+    let left = (columns - width) / 2;
+    let top = (rows / 2).saturating_sub(entries.len() as u16 / 2);
+    let line = |(place, entry): (usize, &Entry)| (*entry, Rect::new(left, top + place as u16, width, 1));
+    entries.iter().enumerate().map(line).collect()
+}
+
+// ---- clicks ----
+
+/// What stands at a place.
+pub fn target(state: &State, column: u16, row: u16) -> Option<Target> {
+    let here = Position::new(column, row);
+    if let Some(menu) = &state.menu {
+        let found = menu_lines(state.size, &menu.entries()).into_iter().find(|(_, line)| line.contains(here));
+        return found.map(|(entry, _)| Target::Entry(entry));
+    }
+    let table = state.table.as_ref()?;
+    let offers = state.offers();
+    let places = places(state.size, table, &offers, &state.manner);
+    if let Some(place) = places.buttons.iter().position(|button| button.contains(here)) {
+        return Some(Target::Offer(place));
+    }
+    if !is_about_hand(&offers, table) {
+        return None;
+    }
+    // A card lies over the one to its left. The card that the choice is at is raised by a row.
+    let raised = |place: usize, card: Rect| if place == state.cursor { rise(card) } else { card };
+    let cards = places.hand.iter().enumerate().rev();
+    let found = cards.map(|(place, card)| (place, raised(place, *card))).find(|(_, card)| card.contains(here));
+    found.map(|(place, _)| Target::Offer(place))
+}
+
+/// A card a row higher.
+pub fn rise(card: Rect) -> Rect {
+    if card.height > 1 { Rect { y: card.y.saturating_sub(1), ..card } } else { card }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn twenty_cards_fit_into_eighty_columns() {
+        let placed = fan(Rect::new(0, 18, 80, 5), 20);
+        assert_eq!(placed.len(), 20);
+        assert!(placed.iter().all(|card| card.right() <= 80));
+        assert!(placed.windows(2).all(|pair| pair[1].x - pair[0].x >= 3));
+        assert_eq!(hand_step(60, 20), None, "on a narrower screen they are short texts");
+    }
+
+    #[test]
+    fn short_texts_do_not_leave_the_screen() {
+        for columns in 60..90 {
+            let placed = cells(Rect::new(0, 12, columns, 3), 20);
+            assert!(placed.iter().all(|cell| cell.right() <= columns && cell.y < 15), "{columns}");
+        }
+    }
+}

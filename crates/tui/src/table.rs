@@ -1,0 +1,233 @@
+//! The table as it is shown: what one viewer knows, who sits there, the score sheet, the last trick and what happened.
+
+use foretell_rules::{BySeat, CardSet, Event, Placed, RuleSet, ScoreSheet, Seat, SeatSet, TrickOutcome, View, Viewer};
+use foretell_words::{Narrator, Words};
+
+/// Who sits on a chair.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sitter {
+    /// Nobody yet.
+    Nobody,
+    /// A person.
+    #[default]
+    Person,
+    /// A bot.
+    Bot,
+}
+
+/// A chair at the table and how its sitter is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Chair {
+    /// The name, as it is shown.
+    pub name: String,
+    /// Who sits there.
+    pub sitter: Sitter,
+    /// Whether a bot plays for that person, or the person has no connection.
+    pub away: bool,
+}
+
+impl Chair {
+    /// A chair with a person.
+    pub fn person(name: impl Into<String>) -> Chair {
+        Chair { name: name.into(), sitter: Sitter::Person, away: false }
+    }
+
+    /// A chair with a bot.
+    pub fn bot(name: impl Into<String>) -> Chair {
+        Chair { name: name.into(), sitter: Sitter::Bot, away: false }
+    }
+}
+
+/// A complete trick, and what became of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LastTrick {
+    /// The cards in the order in which they were played.
+    pub plays: Vec<Placed>,
+    /// Who took it.
+    pub outcome: TrickOutcome,
+}
+
+/// What a room knows of a whole table: it is sent when somebody comes in, and when a move is taken back.
+#[derive(Clone, Debug)]
+pub struct Whole {
+    /// What the viewer knows.
+    pub view: View,
+    /// Who sits where, from the first seat on.
+    pub chairs: Vec<Chair>,
+    /// The rounds so far.
+    pub sheet: ScoreSheet,
+    /// What happened so far, as far as it is remembered; view and sheet have it in them already.
+    pub past: Vec<Event>,
+    /// Whether the game has begun.
+    pub begun: bool,
+    /// Whether the viewer looks after the table, and may begin the game.
+    pub host: bool,
+    /// A sentence that comes with it: that a move was taken back, or that the viewer only looks on.
+    pub word: Option<String>,
+}
+
+impl Whole {
+    /// A table before its first card.
+    pub fn new(rules: RuleSet, viewer: Viewer, chairs: Vec<Chair>) -> Whole {
+        let (view, sheet) = (View::new(rules, viewer), ScoreSheet::new(rules));
+        Whole { view, chairs, sheet, past: Vec::new(), begun: true, host: false, word: None }
+    }
+}
+
+/// The table as it is shown.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// What the viewer knows.
+    pub view: View,
+    /// Who sits where.
+    pub chairs: Vec<Chair>,
+    /// The rounds so far.
+    pub sheet: ScoreSheet,
+    /// What happened, a sentence each, the latest last.
+    pub log: Vec<String>,
+    /// The last complete trick of this round.
+    pub last_trick: Option<LastTrick>,
+    /// Hands that lie open to the viewer although the rules would hide them: in a replay.
+    pub open: Option<BySeat<CardSet>>,
+    /// Whether the game has begun.
+    pub begun: bool,
+    /// Whether the viewer looks after the table.
+    pub host: bool,
+    /// Whether all of it happened long ago, so that nobody is thinking any more.
+    pub is_past: bool,
+    /// The names alone, for narrators.
+    names: Vec<String>,
+}
+
+impl Table {
+    /// A table to be shown.
+    pub fn new(whole: Whole, words: Words) -> Table {
+        let Whole { view, chairs, sheet, past, begun, host, word } = whole;
+        let names = chairs.iter().map(|chair| chair.name.clone()).collect();
+        let last_trick = last_trick_of(&view);
+        let mut table =
+            Table { view, chairs, sheet, log: Vec::new(), last_trick, open: None, begun, host, is_past: false, names };
+        let told: Vec<String> = past.iter().filter_map(|event| table.narrator(words).event(event)).collect();
+        table.log = told.into_iter().chain(word).collect();
+        table
+    }
+
+    /// How many play.
+    pub fn players(&self) -> usize {
+        self.view.rules.players()
+    }
+
+    /// Who tells what happens here.
+    pub fn narrator(&self, words: Words) -> Narrator<'_> {
+        Narrator::of_view(words, &self.view, &self.names)
+    }
+
+    /// The viewer's own seat.
+    pub fn me(&self) -> Option<Seat> {
+        self.view.viewer.seat()
+    }
+
+    /// The seats as they are shown, from left to right: the viewer first, then clockwise.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        let players = self.players();
+        Seat::clockwise_from(self.me().unwrap_or(Seat::FIRST), players)
+    }
+
+    /// Puts other people on the chairs.
+    pub fn seat(&mut self, chairs: Vec<Chair>) {
+        self.names = chairs.iter().map(|chair| chair.name.clone()).collect();
+        self.chairs = chairs;
+    }
+
+    /// Takes note of something that happened.
+    pub fn see(&mut self, event: &Event, words: Words) {
+        self.view.see(event);
+        self.sheet.see(event);
+        match event {
+            Event::TrickEnded { outcome } => {
+                let players = self.players();
+                let trick = self.view.round().and_then(|round| round.plays.last_trick(players));
+                self.last_trick = trick.map(|plays| LastTrick { plays: plays.to_vec(), outcome: *outcome });
+            }
+            Event::RoundBegan { .. } => self.last_trick = None,
+            _ => {}
+        }
+        let told = self.narrator(words).event(event);
+        self.log.extend(told);
+    }
+
+    /// Who is waited for.
+    pub fn waited_for(&self) -> SeatSet {
+        self.view.decision().map_or(SeatSet::EMPTY, foretell_rules::Decision::seats)
+    }
+
+    /// Whether the viewer's own hand is hidden from the viewer: in clairvoyance, until all have bid.
+    pub fn is_blind(&self) -> bool {
+        let Some(round) = self.view.round() else { return false };
+        let shown = self.view.rules.shows_hands(usize::from(self.view.rounds_played));
+        shown && self.me().is_some() && round.hand.is_empty() && round.have_bid != SeatSet::all(self.players())
+    }
+
+    /// The hands that lie open: in clairvoyance those of the others, and in a replay all.
+    pub fn open_hands(&self) -> Vec<(Seat, CardSet)> {
+        let Some(round) = self.view.round() else { return Vec::new() };
+        if let Some(open) = &self.open {
+            return self.seats().map(|seat| (seat, open[seat])).collect();
+        }
+        if !self.is_blind() {
+            return Vec::new();
+        }
+        let seen = self.seats().map(|seat| (seat, round.seen[seat]));
+        seen.filter(|(_, hand)| !hand.is_empty()).collect()
+    }
+}
+
+fn last_trick_of(view: &View) -> Option<LastTrick> {
+    let round = view.round()?;
+    let plays = round.plays.last_trick(view.rules.players())?;
+    let outcome = TrickOutcome::so_far(&view.rules, round.trump?, plays)?;
+    Some(LastTrick { plays: plays.to_vec(), outcome })
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_rules::{Audience, Game};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    use super::*;
+
+    #[test]
+    fn what_is_folded_is_what_a_newcomer_is_shown() {
+        let rules: RuleSet = "pt/4+specials=all+length=first-6".parse().expect("allowed rules");
+        let (viewer, words) = (Viewer::Seat(Seat::FIRST), Words::default());
+        let chairs: Vec<Chair> = ["Ada", "Ben", "Cleo", "Dan"].map(Chair::person).into();
+        let mut table = Table::new(Whole::new(rules, viewer, chairs.clone()), words);
+        let mut past = Vec::new();
+        let mut game = Game::new(rules);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+        game.playout_with(&mut rng, &mut |audience: Audience, event: Event| {
+            if audience.includes(viewer) {
+                table.see(&event, words);
+                past.push(event);
+                let whole = Whole {
+                    view: table.view,
+                    chairs: chairs.clone(),
+                    sheet: table.sheet.clone(),
+                    past: past.clone(),
+                    begun: true,
+                    host: false,
+                    word: None,
+                };
+                let fresh = Table::new(whole, words);
+                assert_eq!(fresh.log, table.log);
+                // Between the last card of a trick and its end the trick is complete, but nobody has taken it.
+                if table.view.round().is_some() && !matches!(event, Event::CardPlayed { .. }) {
+                    assert_eq!(fresh.last_trick, table.last_trick);
+                }
+            }
+        });
+        assert_eq!(table.view, game.view(viewer));
+        assert_eq!(table.sheet.rows().len(), 6);
+    }
+}

@@ -1,0 +1,226 @@
+//! Colours and signs: for dark and for light terminals, for sixteen colours, and for none at all.
+//!
+//! Nothing is said by colour alone: suits have symbols, what may be played has a mark, and what is chosen is raised.
+
+use foretell_rules::{Card, Face, Suit};
+use foretell_words::{Words, suit_symbol};
+use ratatui::style::{Color, Modifier, Style};
+
+/// Which colours there are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Palette {
+    /// Many colours on a dark ground.
+    Dark,
+    /// Many colours on a light ground.
+    Light,
+    /// The sixteen colours that the terminal itself chooses.
+    #[default]
+    Sixteen,
+    /// None.
+    Plain,
+}
+
+impl Palette {
+    /// The next one, for the key that goes through all of them.
+    #[must_use]
+    pub const fn next(self) -> Palette {
+        match self {
+            Palette::Dark => Palette::Light,
+            Palette::Light => Palette::Sixteen,
+            Palette::Sixteen => Palette::Plain,
+            Palette::Plain => Palette::Dark,
+        }
+    }
+
+    /// What an environment asks for, which is asked for variables by name: `NO_COLOR` first, then what the terminal
+    /// says of itself.
+    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Palette {
+        let set = |name: &str| variable(name).filter(|value| !value.is_empty());
+        let term = set("TERM").unwrap_or_default();
+        if set("NO_COLOR").is_some() || term == "dumb" {
+            return Palette::Plain;
+        }
+        let many = term.contains("256color") || set("COLORTERM").is_some();
+        // Some terminals say which of their sixteen colours the ground has: 7 and 9 to 15 are light ones.
+        let ground = set("COLORFGBG").and_then(|both| both.rsplit(';').next()?.parse::<u8>().ok());
+        match (many, ground) {
+            (true, Some(7 | 9..=15)) => Palette::Light,
+            (true, Some(_)) => Palette::Dark,
+            // Where the ground is not known, the terminal's own colours can be read on it.
+            _ => Palette::Sixteen,
+        }
+    }
+}
+
+/// How everything looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Theme {
+    /// The colours.
+    pub palette: Palette,
+    /// Whether cards and frames are drawn with plain ASCII signs.
+    pub ascii: bool,
+}
+
+/// The lines of a frame: corners from the top left on clockwise, then the horizontal and the vertical line.
+pub type Frame = [&'static str; 6];
+
+impl Theme {
+    fn colours(self, [dark, light, sixteen]: [Color; 3]) -> Style {
+        match self.palette {
+            Palette::Dark => Style::new().fg(dark),
+            Palette::Light => Style::new().fg(light),
+            Palette::Sixteen => Style::new().fg(sixteen),
+            Palette::Plain => Style::new(),
+        }
+    }
+
+    /// A suit.
+    pub fn suit(self, suit: Suit) -> Style {
+        self.colours(match suit {
+            Suit::Humans => [Color::Indexed(75), Color::Indexed(25), Color::Blue],
+            Suit::Elves => [Color::Indexed(114), Color::Indexed(28), Color::Green],
+            Suit::Dwarves => [Color::Indexed(203), Color::Indexed(124), Color::Red],
+            Suit::Giants => [Color::Indexed(221), Color::Indexed(130), Color::Yellow],
+        })
+    }
+
+    /// A card: its suit, or the colour of those that have none.
+    pub fn card(self, card: Card) -> Style {
+        match card.face() {
+            Face::Suited(suit, _) => self.suit(suit),
+            Face::Wizard => self.colours([Color::Indexed(141), Color::Indexed(55), Color::Magenta]),
+            Face::Jester => self.colours([Color::Indexed(250), Color::Indexed(240), Color::Cyan]),
+            Face::Special(_) => self.colours([Color::Indexed(216), Color::Indexed(88), Color::Cyan]),
+        }
+    }
+
+    /// What is less important.
+    pub fn faint(self) -> Style {
+        match self.palette {
+            Palette::Dark => Style::new().fg(Color::Indexed(245)),
+            Palette::Light => Style::new().fg(Color::Indexed(244)),
+            Palette::Sixteen | Palette::Plain => Style::new().add_modifier(Modifier::DIM),
+        }
+    }
+
+    /// What is more important.
+    pub fn strong(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    /// What is asked of the person at the screen.
+    pub fn asked(self) -> Style {
+        self.colours([Color::Indexed(159), Color::Indexed(24), Color::Cyan]).add_modifier(Modifier::BOLD)
+    }
+
+    /// Something that went well.
+    pub fn good(self) -> Style {
+        self.colours([Color::Indexed(114), Color::Indexed(28), Color::Green])
+    }
+
+    /// Something that went badly.
+    pub fn bad(self) -> Style {
+        self.colours([Color::Indexed(210), Color::Indexed(124), Color::Red])
+    }
+
+    /// What the choice is at.
+    pub fn chosen(self) -> Style {
+        Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD)
+    }
+
+    /// The line at the top and the one at the bottom.
+    pub fn bar(self) -> Style {
+        match self.palette {
+            Palette::Dark => Style::new().bg(Color::Indexed(236)).fg(Color::Indexed(253)),
+            Palette::Light => Style::new().bg(Color::Indexed(254)).fg(Color::Indexed(235)),
+            Palette::Sixteen | Palette::Plain => Style::new().add_modifier(Modifier::REVERSED),
+        }
+    }
+
+    // ---- signs ----
+
+    /// One of two signs: a fine one, and one that every terminal has.
+    pub const fn sign(self, fine: &'static str, plain: &'static str) -> &'static str {
+        if self.ascii { plain } else { fine }
+    }
+
+    /// The frame of a card.
+    pub const fn frame(self) -> Frame {
+        if self.ascii { ["+", "+", "+", "+", "-", "|"] } else { ["╭", "╮", "╯", "╰", "─", "│"] }
+    }
+
+    /// The frame of the card that is winning.
+    pub const fn winning_frame(self) -> Frame {
+        if self.ascii { ["#", "#", "#", "#", "=", "H"] } else { ["╔", "╗", "╝", "╚", "═", "║"] }
+    }
+
+    /// The sign of a suit: a symbol, or its letter.
+    pub fn suit_sign(self, words: Words, suit: Suit) -> String {
+        if self.ascii { words.suit_letter(suit).into_owned() } else { suit_symbol(suit).to_string() }
+    }
+
+    /// The sign of a card below its rank.
+    pub fn card_sign(self, words: Words, card: Card) -> String {
+        match card.face() {
+            Face::Suited(suit, _) => self.suit_sign(words, suit),
+            Face::Wizard => self.sign("★", "*").into(),
+            Face::Jester => self.sign("☆", "o").into(),
+            Face::Special(_) => self.sign("✦", "+").into(),
+        }
+    }
+
+    /// What stands at the top of a card: its number, or its letters.
+    pub fn card_top(self, words: Words, card: Card) -> String {
+        match card.face() {
+            Face::Suited(_, rank) => rank.number().to_string(),
+            _ => words.card_label(card).into_owned(),
+        }
+    }
+
+    /// A card in three columns or less: sign and number.
+    pub fn short_card(self, words: Words, card: Card) -> String {
+        match card.face() {
+            Face::Suited(suit, rank) => format!("{}{rank}", self.suit_sign(words, suit)),
+            _ => words.card_label(card).into_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn palette(variables: &[(&str, &str)]) -> Palette {
+        Palette::of_environment(|name| {
+            variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
+        })
+    }
+
+    #[test]
+    fn a_terminal_gets_the_colours_that_it_can_show() {
+        assert_eq!(palette(&[]), Palette::Sixteen);
+        assert_eq!(palette(&[("TERM", "xterm-256color"), ("NO_COLOR", "1")]), Palette::Plain);
+        assert_eq!(palette(&[("TERM", "xterm-256color"), ("NO_COLOR", "")]), Palette::Sixteen);
+        assert_eq!(palette(&[("TERM", "xterm-256color"), ("COLORFGBG", "15;0")]), Palette::Dark);
+        assert_eq!(palette(&[("COLORTERM", "truecolor"), ("COLORFGBG", "0;default;15")]), Palette::Light);
+        assert_eq!(palette(&[("TERM", "linux"), ("COLORFGBG", "0;15")]), Palette::Sixteen);
+        assert_eq!(palette(&[("TERM", "dumb")]), Palette::Plain);
+    }
+
+    #[test]
+    fn without_colour_nothing_is_coloured() {
+        let theme = Theme { palette: Palette::Plain, ascii: true };
+        let styles = [theme.good(), theme.bad(), theme.faint(), theme.bar(), theme.asked(), theme.chosen()];
+        let suits = Suit::ALL.map(|suit| theme.suit(suit));
+        assert!(styles.iter().chain(&suits).all(|style| style.fg.is_none() && style.bg.is_none()));
+    }
+
+    #[test]
+    fn suits_differ_in_every_palette() {
+        for palette in [Palette::Dark, Palette::Light, Palette::Sixteen] {
+            let theme = Theme { palette, ascii: false };
+            let colours: Vec<_> = Suit::ALL.map(|suit| theme.suit(suit).fg).into();
+            assert!((1..4).all(|one| !colours[..one].contains(&colours[one])), "{palette:?}");
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! A table without threads, files or a terminal: one screen, and others who play by chance.
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+use foretell_rules::{Action, Audience, Event, Game, Move, Seat, Viewer, Waiting};
+use foretell_tui::draw::draw;
+use foretell_tui::input::Input;
+use foretell_tui::room::{News, Wish};
+use foretell_tui::state::{Effect, Manner, State};
+use foretell_tui::table::{Chair, Whole};
+use foretell_tui::theme::{Palette, Theme};
+use foretell_words::{Language, Words};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::Rect;
+
+pub(crate) const ME: Seat = Seat::FIRST;
+pub(crate) const NAMES: [&str; 6] = ["Zoe", "Ada", "Ben", "Cleo", "Dario", "Edda"];
+
+/// How most screens of the tests are.
+pub(crate) fn manner(language: Language) -> Manner {
+    let theme = Theme { palette: Palette::Plain, ascii: false };
+    Manner { words: Words::new(language), theme, pace: 0, online: false }
+}
+
+/// A game that is on, and the screen of the first seat.
+pub(crate) struct Desk {
+    pub(crate) game: Game,
+    pub(crate) state: State,
+    pub(crate) wishes: Vec<Wish>,
+    rng: Xoshiro256PlusPlus,
+}
+
+impl Desk {
+    pub(crate) fn new(rules: &str, seed: u64, manner: Manner) -> Desk {
+        let rules = rules.parse().expect("allowed rules");
+        let chair = |(place, name): (usize, &&str)| {
+            if place == 0 { Chair::person(*name) } else { Chair::bot(*name) }
+        };
+        let game = Game::new(rules);
+        let chairs = NAMES.iter().take(rules.players()).enumerate().map(chair).collect();
+        let mut state = State::new(manner, None);
+        state.update(Input::News(News::Table(Box::new(Whole::new(rules, Viewer::Seat(ME), chairs)))));
+        Desk { game, state, wishes: Vec::new(), rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
+    }
+
+    fn make(&mut self, step: Move) {
+        let mut news = Vec::new();
+        let made = self.game.make(step, &mut |audience: Audience, event: Event| {
+            if audience.includes(Viewer::Seat(ME)) {
+                news.push(event);
+            }
+        });
+        made.unwrap_or_else(|refused| panic!("{step:?}: {refused}"));
+        self.take(Input::News(News::Events(news)));
+    }
+
+    /// Gives something to the screen, and does what it asks for.
+    pub(crate) fn take(&mut self, input: Input) {
+        for effect in self.state.update(input) {
+            if let Effect::Wish(wish) = effect {
+                if let Wish::Act(action) = wish {
+                    self.make(Move::Act(ME, action));
+                }
+                self.wishes.push(wish);
+            }
+        }
+    }
+
+    pub(crate) fn press(&mut self, code: KeyCode) {
+        self.take(Input::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    }
+
+    /// Any legal action of a seat.
+    pub(crate) fn any(&mut self, seat: Seat) -> Action {
+        let legal = self.game.legal(seat);
+        legal.nth(self.rng.next_u64() as usize % legal.len()).expect("somebody who is asked can answer")
+    }
+
+    /// Lets chance and the others go on until the first seat is asked, and says whether it is.
+    pub(crate) fn go_on(&mut self) -> bool {
+        loop {
+            match self.game.waiting() {
+                Waiting::Draw(_) => {
+                    let draw = self.game.draw_lots(&mut self.rng).expect("a draw is due");
+                    self.make(Move::Draw(draw));
+                }
+                Waiting::Deal(_) => {
+                    let deal = self.game.shuffle(&mut self.rng).expect("a deal is due");
+                    self.make(Move::Deal(deal));
+                }
+                Waiting::Over => return false,
+                Waiting::Decision(decision) => match decision.seats().into_iter().find(|seat| *seat != ME) {
+                    Some(other) => {
+                        let action = self.any(other);
+                        self.make(Move::Act(other, action));
+                    }
+                    None => return true,
+                },
+            }
+        }
+    }
+
+    /// Plays by chance until the first seat is asked and something is true.
+    pub(crate) fn until(&mut self, is_there: impl Fn(&Desk) -> bool) -> bool {
+        while self.go_on() {
+            if is_there(self) {
+                return true;
+            }
+            let action = self.any(ME);
+            self.make(Move::Act(ME, action));
+        }
+        is_there(self)
+    }
+
+    pub(crate) fn picture(&mut self, columns: u16, rows: u16) -> String {
+        self.take(Input::Resize(columns, rows));
+        picture(&self.state)
+    }
+}
+
+/// The first game, counted by seeds, in which something is asked of the first seat.
+pub(crate) fn find(rules: &str, manner: Manner, is_there: impl Fn(&Desk) -> bool) -> Desk {
+    for seed in 0..500 {
+        let mut desk = Desk::new(rules, seed, manner);
+        if desk.until(&is_there) {
+            return desk;
+        }
+    }
+    panic!("it never comes up in {rules}")
+}
+
+/// The screen as text, without the blanks at the ends of lines.
+pub(crate) fn picture(state: &State) -> String {
+    let (columns, rows) = state.size;
+    let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));
+    draw(&mut buffer, state);
+    text(&buffer)
+}
+
+pub(crate) fn text(buffer: &Buffer) -> String {
+    let area = buffer.area;
+    let line = |y: u16| {
+        let cells = (0..area.width).map(|x| buffer[(x, y)].symbol());
+        cells.collect::<String>().trim_end().to_owned()
+    };
+    (0..area.height).map(line).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,167 @@
+### The pages in the browser.
+
+## Every page
+
+pages-tagline = Digues quantes bases guanyaràs, i guanya-les exactament.
+pages-skip = Ves al contingut
+pages-menu = Menú
+pages-for-programs = Per a programes
+pages-guest = Convidat { $number }
+pages-copied = L'enllaç s'ha copiat.
+pages-tap-again = Un altre cop per jugar aquesta carta.
+pages-preselected = Aquesta carta es jugarà quan et toqui, si està permès.
+
+## The first page
+
+pages-welcome = Quantes bases guanyaràs?
+pages-play-now-about = Una taula de quatre amb tres bots. Sense registre.
+pages-join-how = El codi o l'enllaç d'una taula
+pages-games-over = Les teves partides acabades
+pages-look = Mira-la
+pages-no-tables = Ara mateix no hi ha cap taula oberta a tothom. Obre la primera:
+pages-cards = Cartes amb un poder propi
+
+## The game in six sentences
+
+pages-how-deal = A la primera ronda cadascú rep una carta, a la segona dues, i així fins a l'última.
+pages-how-trump = La carta girada mostra el triomf, que guanya tots els altres pals.
+pages-how-bid = Després cadascú prediu quantes bases guanyarà.
+pages-how-play = Juga una carta del pal jugat si en tens; la carta més alta o el triomf més alt guanya la basa.
+pages-how-wizard = Els Mags i els Bufons sempre es poden jugar: un Mag guanya la basa, un Bufó no.
+pages-how-score = Predicció encertada: 20 punts i 10 per cada basa. Si no, 10 menys per cada basa de diferència.
+
+## Opening a table
+
+pages-more-options = Més regles
+pages-the-table = La taula
+pages-other-seats = Els altres seients
+pages-for-people = per a qui jo convidi
+pages-bots-of = bots: { $kind }
+pages-clock = Temps per pensar
+pages-clock-none = Sense rellotge
+pages-clock-of =
+    { $seconds ->
+        [one] Un segon per decisió
+       *[other] { $seconds } segons per decisió
+    }
+pages-pause = Com de ràpid juguen els bots
+pages-pause-slow = a poc a poc
+pages-pause-normal = amb calma
+pages-pause-fast = de pressa
+pages-pause-none = a l'instant
+pages-public = Tothom troba aquesta taula a la llista
+pages-by-invitation = Només hi entra qui té l'enllaç
+pages-gallery = Altres poden mirar
+pages-gallery-off = Ningú no pot mirar
+pages-hints = Es poden demanar pistes
+pages-hints-off = No hi ha pistes
+pages-your-name = El teu nom
+
+## Before the game
+
+pages-table-of = Amfitrió: { $name }
+pages-invite = Convida algú
+pages-invite-how = Envia'ls l'enllaç d'aquesta pàgina, o llegeix-los el codi.
+pages-code = Codi
+pages-free-seat = lliure
+pages-move-here = Vine aquí
+pages-stand-up = Aixeca't
+pages-send-away = Fes fora
+pages-make-host = Fes d'amfitrió
+pages-fill = Posa bots a tots els seients lliures
+pages-close-table = Tanca aquesta taula
+pages-wait-host = La partida comença quan { $name } doni el senyal.
+
+## At the table
+
+pages-trick = La basa
+pages-winning = guanya ara
+pages-no-last-trick = En aquesta ronda encara no hi ha cap basa.
+pages-no-scores = Encara no s'ha jugat cap ronda.
+pages-bid-hidden = ha predit, en secret
+pages-bid-none = encara sense predicció
+pages-hints-used =
+    { $count ->
+        [one] una pista rebuda
+       *[other] { $count } pistes rebudes
+    }
+pages-had-hint = { $name } demana una pista.
+pages-looking-on = Estàs mirant.
+pages-bot-plays-for-you = Un bot juga per tu.
+pages-take-back = Ja soc aquí
+pages-hand-over = Deixa que un bot jugui una estona
+pages-leave-warning = Un bot ocupa el teu seient i no podràs tornar a aquesta partida.
+
+## Talk
+
+pages-no-talk = Encara ningú no ha dit res.
+pages-say-something = Digues alguna cosa
+pages-say-gallery = Digues alguna cosa als qui miren
+pages-reactions = Reaccions
+pages-react-applause = Molt bé!
+pages-react-surprise = No m'ho esperava!
+pages-react-groan = Oh no!
+pages-react-laugh = Quina gràcia!
+pages-react-waiting = T'esperem.
+pages-react-thanks = Gràcies!
+pages-mute = Silencia: { $name }
+pages-unmute = Torna a llegir: { $name }
+
+## Keys
+
+pages-help = A la taula es pot fer tot amb el teclat.
+pages-key-arrows = recorre les cartes i les opcions
+pages-key-enter = juga la carta, tria
+pages-key-numbers = prediu tantes bases
+pages-key-hand = escolta les teves cartes
+pages-key-table = escolta la taula
+pages-key-scores = escolta prediccions i punts
+pages-key-last = mira l'última basa
+pages-key-chat = digues alguna cosa
+pages-key-help = mostra aquesta ajuda
+
+## After the game
+
+pages-rematch-open = La taula per a la revenja és oberta.
+pages-fair = El registre prova que es va barrejar netament: les últimes línies mostren el secret promès abans de la primera carta.
+
+## Settings
+
+pages-theme = Colors
+pages-theme-auto = com al dispositiu
+pages-theme-light = clars
+pages-theme-dark = foscos
+pages-theme-contrast = contrast alt
+pages-at-the-table = A la taula
+pages-still = Menys moviment
+pages-sounds = Sons
+pages-confirm = Demana confirmació abans de jugar una carta
+pages-preselect = Es pot triar una carta abans del torn
+pages-devices = Un altre dispositiu
+pages-devices-about = Amb un codi un altre dispositiu passa a ser tu: els mateixos seients, les mateixes partides. Serveix un cop, durant deu minuts.
+pages-device-code = Mostra un codi
+pages-device-enter = Tinc un codi
+
+## What went wrong, and what to do
+
+pages-wrong-title = No ha funcionat
+pages-wrong-title-lost = Aquí no hi ha res
+pages-wrong = Alguna cosa no anava bé. Mira-ho i torna-ho a provar.
+pages-wrong-address = Cap pàgina no té aquesta adreça. Potser hi falta una lletra.
+pages-wrong-table = Aquesta taula no existeix. Els codis tenen deu lletres i xifres.
+pages-wrong-gallery = En aquesta taula només poden mirar els jugadors.
+pages-wrong-late = Massa tard: la taula ja ha continuat.
+pages-wrong-turn = No et toca a tu.
+pages-wrong-host = Només ho pot fer l'amfitrió.
+pages-wrong-seated = Només ho pot fer qui té un seient aquí.
+pages-wrong-taken = Algú ha estat més ràpid: el seient és ocupat. Tria'n un altre.
+pages-wrong-full = Tots els seients són ocupats, però pots mirar.
+pages-wrong-not-full = Primer omple els seients lliures amb persones o bots.
+pages-wrong-begun = La partida ja ha començat.
+pages-wrong-closed = Aquesta taula es va tancar abans de cap partida.
+pages-wrong-hints = Les pistes estan desactivades en aquesta taula.
+pages-wrong-code = Aquest codi ja no serveix. Demana'n un de nou a l'altre dispositiu.
+pages-wrong-many = Massa coses alhora. Espera un moment i torna-ho a provar.
+pages-wrong-busy = Ara mateix el servidor no pot escriure res. No s'ha perdut res; torna-ho a provar d'aquí a un moment.
+pages-wrong-broken = Aquí s'ha espatllat alguna cosa, i ha quedat anotat. Les teves partides estan segures.
+pages-wrong-offline = No s'ha pogut enviar. Torna-ho a provar quan hi hagi connexió.

@@ -1,0 +1,105 @@
+### The terminal: first screen, keys, line mode, joining a table, replays.
+
+## The first screen
+
+play-tagline = Digues quantes bases faràs i fes-ne exactament tantes.
+play-menu-new = Partida nova
+play-menu-bots = Adversaris
+play-menu-keys = Amunt i avall trien, esquerra i dreta canvien, Retorn comença, ? ajuda, q surt
+play-nothing-kept = No hi ha cap partida per continuar.
+play-broken = La partida desada no es pot llegir. Ara és a { $file }.
+play-ask-name = El teu nom:
+
+## The screen
+
+play-too-small = Aquesta finestra és massa petita per a una taula: calen { $columns } columnes i { $rows } línies.
+play-entering = Es para la taula.
+play-press-key = Prem Retorn per continuar.
+play-over-keys = Prem n per tornar a jugar, q per sortir.
+play-keys = Retorn juga  h pista  u desfés  s punts  t última basa  ? ajuda  q surt
+play-declare = { $card }: què ha de ser?
+play-may-be-played = Aquesta carta es pot jugar ara.
+play-no-last-trick = En aquesta ronda encara no s'ha fet cap basa.
+play-sheet-empty = Encara no s'ha jugat cap ronda.
+play-sheet-about = bases/predicció, punts, total
+play-free-seat = lloc lliure
+play-await-host = L'amfitrió comença la partida.
+play-host-keys = Prem g per començar, b per posar bots als llocs lliures.
+
+## What keys do
+
+play-key-move = mou la tria
+play-key-choose = agafa el que has triat
+play-key-number = ves a aquella predicció, carta o botó
+play-key-why = per què una carta no es pot jugar, o què fa
+play-key-hint = una pista, amb el motiu
+play-key-undo = desfés la teva última decisió (contra bots)
+play-key-again = torna a jugar, al final
+play-key-host = com a amfitrió: bots als llocs lliures, comença la partida
+play-key-trick = basa enrere, basa endavant
+play-key-round = ronda enrere, ronda endavant
+play-key-ends = al començament, al final
+play-key-open = cartes descobertes o tapades
+play-key-sheet = la llibreta de puntuació
+play-key-last-trick = l'última basa
+play-key-log = què ha passat
+play-key-colours = altres colors, per a pantalles fosques o clares
+play-key-help = aquestes tecles
+play-key-back = tanca, o torna enrere
+play-key-quit = surt; la partida queda desada
+play-help-mouse = Amb el ratolí, fes clic en una carta o un botó.
+
+## Hints and taking back
+
+play-hint = Pista: { $action }.
+play-hint-imagined = En el { $percent } % de { $deals } repartiments imaginats així es compleix la teva predicció.
+play-hint-single = Una sola carta fa la basa amb un { $percent } %.
+play-hint-only = No hi ha res més a fer.
+play-no-hint = No se't demana res, així que no hi ha pista.
+play-undone = S'ha desfet la teva última decisió.
+play-nothing-to-undo = Encara no hi ha res per desfer.
+play-no-undo-here = En una taula amb altres no es pot desfer res.
+
+## What is kept
+
+play-record-kept = El registre de la partida és a { $file }.
+play-not-kept = La partida no es pot desar: { $error }
+play-goodbye = Adeu! La teva partida queda desada.
+
+## The line mode: its words may also be typed in English
+
+play-plain-choices = Pots respondre: { $choices }.
+play-plain-unknown = «{ $line }» no és cap resposta; escriu «ajuda» per saber quines ho són.
+play-plain-help = Paraules: mà, taula, punts, última, pista, desfés, altra, comença, bots, ajuda, surt.
+play-plain-help-answers = Una predicció és un número; una carta és el seu nom, les seves lletres o el seu número a la mà; un pal és el seu nom, la seva lletra o el seu número.
+play-plain-seated = A la taula: { $names }.
+play-plain-over = Escriu «altra» per tornar a jugar, «surt» per sortir.
+play-word-help = ajuda
+play-word-hand = mà
+play-word-table = taula
+play-word-scores = punts
+play-word-last = última
+play-word-undo = desfés
+play-word-hint = pista
+play-word-again = altra
+play-word-begin = comença
+play-word-bots = bots
+play-word-quit = surt
+
+## At the table of a server
+
+play-join-address = «{ $url }» no és l'adreça d'una taula; un exemple és http://localhost:7654/tables/7xk2m9abqr.
+play-join-no-table = A { $server } no hi ha cap taula pública amb un lloc lliure; dona l'adreça d'una taula.
+play-join-unreachable = No es pot arribar al servidor: { $why }
+play-join-refused = El servidor diu: { $why }
+play-join-gone = Aquesta taula no existeix; torna a demanar-ne l'adreça.
+play-join-no-gallery = Tots els llocs són ocupats, i en aquesta taula ningú no pot mirar.
+play-join-watching = Mires: tots els llocs són ocupats, o la partida ha començat.
+play-join-closed = La taula s'ha tancat abans de la partida.
+play-storage = Ara mateix el servidor no pot escriure res. No s'ha perdut res.
+play-rematch-offered = Algú vol la revenja: prem n, o escriu «{ $word }».
+
+## Replays
+
+play-replay-step = Pas { $step } de { $steps }
+play-replay-keys = Esquerra i dreta pas, amunt i avall basa, Retorn ronda, o cartes, ? ajuda

@@ -1,0 +1,167 @@
+### The pages in the browser.
+
+## Every page
+
+pages-tagline = Sage voraus, wie viele Stiche du machst, und mache genau so viele.
+pages-skip = Zum Inhalt springen
+pages-menu = Menü
+pages-for-programs = Für Programme
+pages-guest = Gast { $number }
+pages-copied = Der Link ist kopiert.
+pages-tap-again = Noch einmal, um diese Karte zu spielen.
+pages-preselected = Diese Karte wird gespielt, sobald du an der Reihe bist, wenn sie erlaubt ist.
+
+## The first page
+
+pages-welcome = Wie viele Stiche machst du?
+pages-play-now-about = Ein Vierertisch mit drei Bots. Ohne Anmeldung.
+pages-join-how = Der Code oder Link eines Tisches
+pages-games-over = Deine beendeten Spiele
+pages-look = Ansehen
+pages-no-tables = Gerade ist kein Tisch für alle offen. Öffne den ersten:
+pages-cards = Karten mit eigener Kraft
+
+## The game in six sentences
+
+pages-how-deal = In der ersten Runde bekommen alle eine Karte, in der zweiten zwei und so weiter bis zur letzten.
+pages-how-trump = Die aufgedeckte Karte zeigt den Trumpf, der alle anderen Farben schlägt.
+pages-how-bid = Dann sagen alle voraus, wie viele Stiche sie machen.
+pages-how-play = Bediene die angespielte Farbe, wenn du kannst; die höchste Karte oder der höchste Trumpf macht den Stich.
+pages-how-wizard = Zauberer und Narren dürfen immer gespielt werden: Ein Zauberer macht den Stich, ein Narr nicht.
+pages-how-score = Richtig vorhergesagt: 20 Punkte und 10 je Stich. Sonst 10 weniger für jeden Stich Unterschied.
+
+## Opening a table
+
+pages-more-options = Weitere Regeln
+pages-the-table = Der Tisch
+pages-other-seats = Die anderen Plätze
+pages-for-people = für Leute, die ich einlade
+pages-bots-of = Bots: { $kind }
+pages-clock = Bedenkzeit
+pages-clock-none = Ohne Uhr
+pages-clock-of =
+    { $seconds ->
+        [one] Eine Sekunde für jede Entscheidung
+       *[other] { $seconds } Sekunden für jede Entscheidung
+    }
+pages-pause = Wie schnell Bots spielen
+pages-pause-slow = langsam
+pages-pause-normal = gemütlich
+pages-pause-fast = flott
+pages-pause-none = sofort
+pages-public = Alle finden diesen Tisch in der Liste
+pages-by-invitation = Nur wer den Link hat, kommt hierher
+pages-gallery = Andere dürfen zuschauen
+pages-gallery-off = Niemand darf zuschauen
+pages-hints = Tipps sind erlaubt
+pages-hints-off = Es gibt keine Tipps
+pages-your-name = Dein Name
+
+## Before the game
+
+pages-table-of = Tischleitung: { $name }
+pages-invite = Lade andere ein
+pages-invite-how = Schick den Link dieser Seite oder lies den Code vor.
+pages-code = Code
+pages-free-seat = frei
+pages-move-here = Hierher wechseln
+pages-stand-up = Aufstehen
+pages-send-away = Wegschicken
+pages-make-host = Tisch übergeben
+pages-fill = Bots auf alle freien Plätze
+pages-close-table = Diesen Tisch aufgeben
+pages-wait-host = Das Spiel beginnt, sobald { $name } es startet.
+
+## At the table
+
+pages-trick = Der Stich
+pages-winning = liegt vorn
+pages-no-last-trick = In dieser Runde gibt es noch keinen Stich.
+pages-no-scores = Noch ist keine Runde gespielt.
+pages-bid-hidden = hat verdeckt vorhergesagt
+pages-bid-none = noch keine Vorhersage
+pages-hints-used =
+    { $count ->
+        [one] hatte einen Tipp
+       *[other] hatte { $count } Tipps
+    }
+pages-had-hint = { $name } holt sich einen Tipp.
+pages-looking-on = Du schaust zu.
+pages-bot-plays-for-you = Ein Bot spielt für dich.
+pages-take-back = Ich bin wieder da
+pages-hand-over = Einen Bot eine Weile spielen lassen
+pages-leave-warning = Ein Bot übernimmt deinen Platz, und du kannst in dieses Spiel nicht zurück.
+
+## Talk
+
+pages-no-talk = Noch hat niemand etwas gesagt.
+pages-say-something = Sag etwas
+pages-say-gallery = Sag etwas zu denen, die zuschauen
+pages-reactions = Reaktionen
+pages-react-applause = Gut gemacht!
+pages-react-surprise = Damit habe ich nicht gerechnet!
+pages-react-groan = Oh nein!
+pages-react-laugh = Wie lustig!
+pages-react-waiting = Wir warten auf dich.
+pages-react-thanks = Danke!
+pages-mute = Stummschalten: { $name }
+pages-unmute = Wieder lesen: { $name }
+
+## Keys
+
+pages-help = Am Tisch geht alles auch mit der Tastatur.
+pages-key-arrows = durch Blatt und Auswahl gehen
+pages-key-enter = Karte spielen, Wahl treffen
+pages-key-numbers = so viele Stiche vorhersagen
+pages-key-hand = dein Blatt hören
+pages-key-table = den Tisch hören
+pages-key-scores = Vorhersagen und Punkte hören
+pages-key-last = den letzten Stich ansehen
+pages-key-chat = etwas sagen
+pages-key-help = diese Hilfe zeigen
+
+## After the game
+
+pages-rematch-open = Der Tisch für die Revanche ist offen.
+pages-fair = Das Protokoll beweist, dass ehrlich gemischt war: Die letzten Zeilen zeigen das Geheimnis, das vor der ersten Karte versprochen war.
+
+## Settings
+
+pages-theme = Farben
+pages-theme-auto = wie auf diesem Gerät
+pages-theme-light = hell
+pages-theme-dark = dunkel
+pages-theme-contrast = hoher Kontrast
+pages-at-the-table = Am Tisch
+pages-still = Weniger Bewegung
+pages-sounds = Töne
+pages-confirm = Vor dem Spielen einer Karte noch einmal fragen
+pages-preselect = Eine Karte kann vorab gewählt werden
+pages-devices = Ein anderes Gerät
+pages-devices-about = Mit einem Code wird ein anderes Gerät zu dir: dieselben Plätze, dieselben Spiele. Er gilt einmal und zehn Minuten lang.
+pages-device-code = Code zeigen
+pages-device-enter = Ich habe einen Code
+
+## What went wrong, and what to do
+
+pages-wrong-title = Das ging nicht
+pages-wrong-title-lost = Hier ist nichts
+pages-wrong = Etwas daran stimmte nicht. Schau noch einmal hin und versuche es wieder.
+pages-wrong-address = Keine Seite hat diese Adresse. Vielleicht fehlt ein Buchstabe.
+pages-wrong-table = Diesen Tisch gibt es nicht. Codes haben zehn Buchstaben und Ziffern.
+pages-wrong-gallery = An diesem Tisch dürfen nur die Mitspielenden zusehen.
+pages-wrong-late = Das kam zu spät: Am Tisch ging es schon weiter.
+pages-wrong-turn = Du bist nicht an der Reihe.
+pages-wrong-host = Das darf nur die Tischleitung.
+pages-wrong-seated = Das darf nur, wer hier einen Platz hat.
+pages-wrong-taken = Jemand war schneller: Der Platz ist besetzt. Nimm einen anderen.
+pages-wrong-full = Alle Plätze sind besetzt, aber du kannst zuschauen.
+pages-wrong-not-full = Besetze zuerst die freien Plätze mit Leuten oder Bots.
+pages-wrong-begun = Das Spiel hat schon begonnen.
+pages-wrong-closed = Dieser Tisch wurde vor Spielbeginn aufgegeben.
+pages-wrong-hints = Tipps sind an diesem Tisch ausgeschaltet.
+pages-wrong-code = Dieser Code gilt nicht mehr. Hol dir auf dem anderen Gerät einen neuen.
+pages-wrong-many = Das war sehr viel auf einmal. Warte kurz und versuche es wieder.
+pages-wrong-busy = Der Server kann gerade nichts aufschreiben. Nichts ist verloren; versuche es gleich noch einmal.
+pages-wrong-broken = Hier ist etwas kaputt, und es ist notiert. Deine Spiele sind sicher.
+pages-wrong-offline = Das ließ sich nicht senden. Versuche es, wenn die Verbindung wieder da ist.

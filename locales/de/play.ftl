@@ -1,0 +1,105 @@
+### The terminal: first screen, keys, line mode, joining a table, replays.
+
+## The first screen
+
+play-tagline = Sag, wie viele Stiche du machst, und mache genau so viele.
+play-menu-new = Neues Spiel
+play-menu-bots = Gegner
+play-menu-keys = Auf und ab wählen, links und rechts ändern, Eingabe beginnt, ? Hilfe, q Ende
+play-nothing-kept = Es gibt kein Spiel, das weitergehen könnte.
+play-broken = Das aufgehobene Spiel lässt sich nicht lesen. Es liegt jetzt in { $file }.
+play-ask-name = Dein Name:
+
+## The screen
+
+play-too-small = Dieses Fenster ist zu klein für einen Tisch: Es braucht { $columns } Spalten und { $rows } Zeilen.
+play-entering = Der Tisch wird gedeckt.
+play-press-key = Weiter mit der Eingabetaste.
+play-over-keys = Noch einmal mit n, Ende mit q.
+play-keys = Eingabe spielt  h Tipp  u zurück  s Punkte  t letzter Stich  ? Hilfe  q Ende
+play-declare = { $card }: Was soll es sein?
+play-may-be-played = Diese Karte darf jetzt gespielt werden.
+play-no-last-trick = In dieser Runde gab es noch keinen Stich.
+play-sheet-empty = Noch ist keine Runde gespielt.
+play-sheet-about = Stiche/Vorhersage, Punkte, Summe
+play-free-seat = freier Platz
+play-await-host = Die Tischleitung beginnt das Spiel.
+play-host-keys = Beginnen mit g, Bots auf freie Plätze mit b.
+
+## What keys do
+
+play-key-move = die Auswahl bewegen
+play-key-choose = das Gewählte nehmen
+play-key-number = zu dieser Vorhersage, Karte oder Taste gehen
+play-key-why = warum eine Karte nicht geht, oder was sie tut
+play-key-hint = ein Tipp mit Begründung
+play-key-undo = die letzte Entscheidung zurücknehmen (gegen Bots)
+play-key-again = nach dem Ende noch einmal spielen
+play-key-host = als Tischleitung: Bots auf freie Plätze, Spiel beginnen
+play-key-trick = Stich zurück, Stich weiter
+play-key-round = Runde zurück, Runde weiter
+play-key-ends = zum Anfang, zum Ende
+play-key-open = Blätter offen oder verdeckt
+play-key-sheet = der Block der Wahrheit
+play-key-last-trick = der letzte Stich
+play-key-log = was geschah
+play-key-colours = andere Farben, für dunkle oder helle Bildschirme
+play-key-help = diese Tasten
+play-key-back = schließen oder zurück
+play-key-quit = beenden; das Spiel bleibt aufgehoben
+play-help-mouse = Mit der Maus: Klicke auf eine Karte oder eine Taste.
+
+## Hints and taking back
+
+play-hint = Tipp: { $action }.
+play-hint-imagined = In { $percent } % von { $deals } gedachten Verteilungen geht deine Vorhersage damit auf.
+play-hint-single = Eine einzelne Karte macht den Stich mit { $percent } %.
+play-hint-only = Etwas anderes gibt es nicht.
+play-no-hint = Du bist nicht gefragt, also gibt es keinen Tipp.
+play-undone = Deine letzte Entscheidung ist zurückgenommen.
+play-nothing-to-undo = Noch gibt es nichts zurückzunehmen.
+play-no-undo-here = An einem Tisch mit anderen lässt sich nichts zurücknehmen.
+
+## What is kept
+
+play-record-kept = Die Aufzeichnung des Spiels liegt in { $file }.
+play-not-kept = Das Spiel lässt sich nicht aufheben: { $error }
+play-goodbye = Bis bald! Dein Spiel bleibt aufgehoben.
+
+## The line mode: its words may also be typed in English
+
+play-plain-choices = Du kannst antworten: { $choices }.
+play-plain-unknown = «{ $line }» ist keine Antwort; mit «hilfe» erfährst du, was eine ist.
+play-plain-help = Wörter: blatt, tisch, punkte, letzter, tipp, zurück, nochmal, anfangen, bots, hilfe, ende.
+play-plain-help-answers = Eine Vorhersage ist eine Zahl; eine Karte ihr Name, ihre Buchstaben oder ihre Nummer im Blatt; eine Farbe ihr Name, ihr Buchstabe oder ihre Nummer.
+play-plain-seated = Am Tisch: { $names }.
+play-plain-over = Noch einmal mit «nochmal», Ende mit «ende».
+play-word-help = hilfe
+play-word-hand = blatt
+play-word-table = tisch
+play-word-scores = punkte
+play-word-last = letzter
+play-word-undo = zurück
+play-word-hint = tipp
+play-word-again = nochmal
+play-word-begin = anfangen
+play-word-bots = bots
+play-word-quit = ende
+
+## At the table of a server
+
+play-join-address = «{ $url }» ist keine Adresse eines Tischs; eine wäre http://localhost:7654/tables/7xk2m9abqr.
+play-join-no-table = Bei { $server } ist kein öffentlicher Tisch mit einem freien Platz offen; gib die Adresse eines Tischs an.
+play-join-unreachable = Der Server ist nicht erreichbar: { $why }
+play-join-refused = Der Server sagt: { $why }
+play-join-gone = Diesen Tisch gibt es nicht; frage noch einmal nach der Adresse.
+play-join-no-gallery = Alle Plätze sind besetzt, und an diesem Tisch darf niemand zuschauen.
+play-join-watching = Du schaust zu: Alle Plätze sind besetzt, oder das Spiel hat begonnen.
+play-join-closed = Der Tisch wurde vor dem Spiel geschlossen.
+play-storage = Der Server kann gerade nichts aufschreiben. Nichts ist verloren.
+play-rematch-offered = Jemand möchte eine Revanche: Drücke n oder schreibe «{ $word }».
+
+## Replays
+
+play-replay-step = Schritt { $step } von { $steps }
+play-replay-keys = Links und rechts Schritt, auf und ab Stich, Eingabe Runde, o Blätter, ? Hilfe

@@ -1,0 +1,105 @@
+### The terminal: first screen, keys, line mode, joining a table, replays.
+
+## The first screen
+
+play-tagline = Say how many tricks you will take, then take exactly that many.
+play-menu-new = New game
+play-menu-bots = Opponents
+play-menu-keys = Up and down choose, left and right change, Enter begins, ? help, q quit
+play-nothing-kept = There is no game to go on with.
+play-broken = The game that was kept cannot be read. It lies in { $file } now.
+play-ask-name = Your name:
+
+## The screen
+
+play-too-small = This window is too small for a table: it needs { $columns } columns and { $rows } rows.
+play-entering = The table is being set.
+play-press-key = Press Enter to go on.
+play-over-keys = Press n to play again, q to quit.
+play-keys = Enter play  h hint  u undo  s scores  t last trick  l log  ? help  q quit
+play-declare = { $card }: what is it to be?
+play-may-be-played = This card may be played now.
+play-no-last-trick = No trick has been taken in this round yet.
+play-sheet-empty = No round has been played yet.
+play-sheet-about = tricks/prediction, points, total
+play-free-seat = free seat
+play-await-host = The host begins the game.
+play-host-keys = Press g to begin, b for bots on the free seats.
+
+## What keys do
+
+play-key-move = move the choice
+play-key-choose = take what is chosen
+play-key-number = go to that prediction, card or button
+play-key-why = why a card cannot be played, or what it does
+play-key-hint = a hint, with its reason
+play-key-undo = take back your last decision (against bots)
+play-key-again = play again, after the end
+play-key-host = as host: bots on free seats, begin the game
+play-key-trick = trick back, trick on
+play-key-round = round back, round on
+play-key-ends = to the beginning, to the end
+play-key-open = open hands, or hidden ones
+play-key-sheet = the score sheet
+play-key-last-trick = the last trick
+play-key-log = what happened
+play-key-colours = other colours, for dark or light screens
+play-key-help = these keys
+play-key-back = close, or go back
+play-key-quit = quit; the game is kept
+play-help-mouse = With a mouse, click on a card or a button.
+
+## Hints and taking back
+
+play-hint = Hint: { $action }.
+play-hint-imagined = In { $percent } % of { $deals } imagined deals your prediction then comes true.
+play-hint-single = A single card takes the trick with { $percent } %.
+play-hint-only = There is nothing else to do.
+play-no-hint = Nothing is asked of you, so there is no hint.
+play-undone = Your last decision is taken back.
+play-nothing-to-undo = There is nothing to take back yet.
+play-no-undo-here = At a table with others nothing can be taken back.
+
+## What is kept
+
+play-record-kept = The record of the game is in { $file }.
+play-not-kept = The game cannot be kept: { $error }
+play-goodbye = Goodbye! Your game is kept.
+
+## The line mode: its words may also be typed in English
+
+play-plain-choices = You may answer: { $choices }.
+play-plain-unknown = «{ $line }» is no answer to that; type «help» for what is.
+play-plain-help = Words: hand, table, scores, last, hint, undo, again, begin, bots, help, quit.
+play-plain-help-answers = A prediction is a number; a card is its name, its letters or its number in your hand; a suit is its name, its letter or its number.
+play-plain-seated = At the table: { $names }.
+play-plain-over = Type «again» to play again, «quit» to leave.
+play-word-help = help
+play-word-hand = hand
+play-word-table = table
+play-word-scores = scores
+play-word-last = last
+play-word-undo = undo
+play-word-hint = hint
+play-word-again = again
+play-word-begin = begin
+play-word-bots = bots
+play-word-quit = quit
+
+## At the table of a server
+
+play-join-address = «{ $url }» is no address of a table; one looks like http://localhost:7654/tables/7xk2m9abqr.
+play-join-no-table = No public table with a free seat is open at { $server }; give the address of a table.
+play-join-unreachable = The server cannot be reached: { $why }
+play-join-refused = The server says: { $why }
+play-join-gone = There is no such table; ask for its address again.
+play-join-no-gallery = All seats are taken, and nobody may look on at this table.
+play-join-watching = You look on: all seats are taken, or the game has begun.
+play-join-closed = The table was closed before the game.
+play-storage = The server cannot write anything down right now. Nothing is lost.
+play-rematch-offered = Somebody wants a rematch: press n, or type «{ $word }».
+
+## Replays
+
+play-replay-step = Step { $step } of { $steps }
+play-replay-keys = Left and right step, up and down trick, Enter round, o hands, s scores, ? help

@@ -1,0 +1,167 @@
+### The pages in the browser.
+
+## Every page
+
+pages-tagline = Di cuántas bazas ganarás, y gana exactamente esas.
+pages-skip = Ir al contenido
+pages-menu = Menú
+pages-for-programs = Para programas
+pages-guest = Visita { $number }
+pages-copied = El enlace se ha copiado.
+pages-tap-again = Una vez más para jugar esta carta.
+pages-preselected = Esta carta se jugará cuando te toque, si está permitida.
+
+## The first page
+
+pages-welcome = ¿Cuántas bazas ganarás?
+pages-play-now-about = Una mesa de cuatro con tres bots. Sin registro.
+pages-join-how = El código o el enlace de una mesa
+pages-games-over = Tus partidas terminadas
+pages-look = Ver
+pages-no-tables = Ahora mismo no hay ninguna mesa abierta a todos. Abre la primera:
+pages-cards = Cartas con un poder propio
+
+## The game in six sentences
+
+pages-how-deal = En la primera ronda cada cual recibe una carta, en la segunda dos, y así hasta la última.
+pages-how-trump = La carta descubierta muestra el triunfo, que gana a todos los demás palos.
+pages-how-bid = Después cada cual predice cuántas bazas ganará.
+pages-how-play = Juega una carta del palo de salida si tienes; la carta más alta o el triunfo más alto gana la baza.
+pages-how-wizard = Los Magos y los Bufones siempre se pueden jugar: un Mago gana la baza, un Bufón no.
+pages-how-score = Predicción acertada: 20 puntos y 10 por baza. Si no, 10 menos por cada baza de diferencia.
+
+## Opening a table
+
+pages-more-options = Más reglas
+pages-the-table = La mesa
+pages-other-seats = Los demás asientos
+pages-for-people = para quien yo invite
+pages-bots-of = bots: { $kind }
+pages-clock = Tiempo para pensar
+pages-clock-none = Sin reloj
+pages-clock-of =
+    { $seconds ->
+        [one] Un segundo por decisión
+       *[other] { $seconds } segundos por decisión
+    }
+pages-pause = Lo rápido que juegan los bots
+pages-pause-slow = despacio
+pages-pause-normal = con calma
+pages-pause-fast = deprisa
+pages-pause-none = al instante
+pages-public = Todos encuentran esta mesa en la lista
+pages-by-invitation = Solo entra quien tiene el enlace
+pages-gallery = Otros pueden mirar
+pages-gallery-off = Nadie puede mirar
+pages-hints = Se pueden pedir pistas
+pages-hints-off = No hay pistas
+pages-your-name = Tu nombre
+
+## Before the game
+
+pages-table-of = Anfitrión: { $name }
+pages-invite = Invita a otros
+pages-invite-how = Envía el enlace de esta página, o lee el código.
+pages-code = Código
+pages-free-seat = libre
+pages-move-here = Cambiarse aquí
+pages-stand-up = Levantarse
+pages-send-away = Echar
+pages-make-host = Ceder la mesa
+pages-fill = Poner bots en los asientos libres
+pages-close-table = Cerrar esta mesa
+pages-wait-host = La partida empieza cuando { $name } dé la señal.
+
+## At the table
+
+pages-trick = La baza
+pages-winning = va ganando
+pages-no-last-trick = En esta ronda todavía no hay ninguna baza.
+pages-no-scores = Todavía no se ha jugado ninguna ronda.
+pages-bid-hidden = ha predicho, en secreto
+pages-bid-none = aún sin predicción
+pages-hints-used =
+    { $count ->
+        [one] una pista recibida
+       *[other] { $count } pistas recibidas
+    }
+pages-had-hint = { $name } pide una pista.
+pages-looking-on = Estás mirando.
+pages-bot-plays-for-you = Un bot juega por ti.
+pages-take-back = Ya estoy aquí
+pages-hand-over = Dejar que un bot juegue un rato
+pages-leave-warning = Un bot ocupa tu asiento y no podrás volver a esta partida.
+
+## Talk
+
+pages-no-talk = Nadie ha dicho nada todavía.
+pages-say-something = Di algo
+pages-say-gallery = Di algo a quienes miran
+pages-reactions = Reacciones
+pages-react-applause = ¡Muy bien!
+pages-react-surprise = ¡No me lo esperaba!
+pages-react-groan = ¡Oh, no!
+pages-react-laugh = ¡Qué gracia!
+pages-react-waiting = Te esperamos.
+pages-react-thanks = ¡Gracias!
+pages-mute = Silenciar: { $name }
+pages-unmute = Volver a leer: { $name }
+
+## Keys
+
+pages-help = En la mesa todo se puede hacer con el teclado.
+pages-key-arrows = recorrer la mano y las opciones
+pages-key-enter = jugar la carta, elegir
+pages-key-numbers = predecir tantas bazas
+pages-key-hand = oír tu mano
+pages-key-table = oír la mesa
+pages-key-scores = oír predicciones y puntos
+pages-key-last = ver la última baza
+pages-key-chat = decir algo
+pages-key-help = mostrar esta ayuda
+
+## After the game
+
+pages-rematch-open = La mesa para la revancha está abierta.
+pages-fair = El registro prueba que se barajó limpiamente: las últimas líneas muestran el secreto prometido antes de la primera carta.
+
+## Settings
+
+pages-theme = Colores
+pages-theme-auto = como en el dispositivo
+pages-theme-light = claros
+pages-theme-dark = oscuros
+pages-theme-contrast = alto contraste
+pages-at-the-table = En la mesa
+pages-still = Menos movimiento
+pages-sounds = Sonidos
+pages-confirm = Pedir confirmación antes de jugar una carta
+pages-preselect = Se puede elegir una carta antes del turno
+pages-devices = Otro dispositivo
+pages-devices-about = Con un código otro dispositivo pasa a ser tú: los mismos asientos, las mismas partidas. Vale una vez, durante diez minutos.
+pages-device-code = Mostrar un código
+pages-device-enter = Tengo un código
+
+## What went wrong, and what to do
+
+pages-wrong-title = No ha funcionado
+pages-wrong-title-lost = Aquí no hay nada
+pages-wrong = Algo no estaba bien. Míralo de nuevo y vuelve a intentarlo.
+pages-wrong-address = Ninguna página tiene esta dirección. Quizá falte una letra.
+pages-wrong-table = Esta mesa no existe. Los códigos tienen diez letras y cifras.
+pages-wrong-gallery = En esta mesa solo pueden mirar los jugadores.
+pages-wrong-late = Demasiado tarde: la mesa ya ha seguido.
+pages-wrong-turn = No te toca.
+pages-wrong-host = Solo puede hacerlo el anfitrión.
+pages-wrong-seated = Solo puede hacerlo quien tiene un asiento aquí.
+pages-wrong-taken = Alguien ha sido más rápido: el asiento está ocupado. Elige otro.
+pages-wrong-full = Todos los asientos están ocupados, pero puedes mirar.
+pages-wrong-not-full = Primero ocupa los asientos libres con personas o bots.
+pages-wrong-begun = La partida ya ha empezado.
+pages-wrong-closed = Esta mesa se cerró antes de empezar.
+pages-wrong-hints = Las pistas están desactivadas en esta mesa.
+pages-wrong-code = Ese código ya no vale. Pide otro en el otro dispositivo.
+pages-wrong-many = Demasiado a la vez. Espera un momento y vuelve a intentarlo.
+pages-wrong-busy = El servidor no puede guardar nada ahora mismo. No se ha perdido nada; inténtalo en un momento.
+pages-wrong-broken = Algo se ha roto aquí y ha quedado anotado. Tus partidas están a salvo.
+pages-wrong-offline = No se ha podido enviar. Inténtalo cuando vuelva la conexión.

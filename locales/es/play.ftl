@@ -1,0 +1,105 @@
+### The terminal: first screen, keys, line mode, joining a table, replays.
+
+## The first screen
+
+play-tagline = Di cuántas bazas harás y haz exactamente esas.
+play-menu-new = Partida nueva
+play-menu-bots = Rivales
+play-menu-keys = Arriba y abajo eligen, izquierda y derecha cambian, Intro empieza, q sale
+play-nothing-kept = No hay ninguna partida que continuar.
+play-broken = La partida guardada no se puede leer. Ahora está en { $file }.
+play-ask-name = Tu nombre:
+
+## The screen
+
+play-too-small = Esta ventana es demasiado pequeña para una mesa: hacen falta { $columns } columnas y { $rows } líneas.
+play-entering = Se prepara la mesa.
+play-press-key = Pulsa Intro para seguir.
+play-over-keys = Pulsa n para jugar otra vez, q para salir.
+play-keys = Intro juega  h pista  u deshacer  s puntos  t última baza  ? ayuda  q salir
+play-declare = { $card }: ¿qué debe ser?
+play-may-be-played = Esta carta se puede jugar ahora.
+play-no-last-trick = En esta ronda aún no se ha hecho ninguna baza.
+play-sheet-empty = Aún no se ha jugado ninguna ronda.
+play-sheet-about = bazas/predicción, puntos, total
+play-free-seat = sitio libre
+play-await-host = El anfitrión empieza la partida.
+play-host-keys = Pulsa g para empezar, b para poner bots en los sitios libres.
+
+## What keys do
+
+play-key-move = mover la elección
+play-key-choose = tomar lo elegido
+play-key-number = ir a esa predicción, carta o botón
+play-key-why = por qué una carta no se puede jugar, o qué hace
+play-key-hint = una pista, con su motivo
+play-key-undo = deshacer tu última decisión (contra bots)
+play-key-again = jugar otra vez, tras el final
+play-key-host = como anfitrión: bots en los sitios libres, empezar la partida
+play-key-trick = baza atrás, baza adelante
+play-key-round = ronda atrás, ronda adelante
+play-key-ends = al principio, al final
+play-key-open = manos abiertas o tapadas
+play-key-sheet = la hoja de puntuación
+play-key-last-trick = la última baza
+play-key-log = qué ha pasado
+play-key-colours = otros colores, para pantallas oscuras o claras
+play-key-help = estas teclas
+play-key-back = cerrar, o volver
+play-key-quit = salir; la partida queda guardada
+play-help-mouse = Con el ratón, haz clic en una carta o un botón.
+
+## Hints and taking back
+
+play-hint = Pista: { $action }.
+play-hint-imagined = En el { $percent } % de { $deals } repartos imaginados tu predicción se cumple así.
+play-hint-single = Una sola carta hace la baza con un { $percent } %.
+play-hint-only = No hay otra cosa que hacer.
+play-no-hint = No se te pide nada, así que no hay pista.
+play-undone = Se ha deshecho tu última decisión.
+play-nothing-to-undo = Aún no hay nada que deshacer.
+play-no-undo-here = En una mesa con otros no se puede deshacer nada.
+
+## What is kept
+
+play-record-kept = El registro de la partida está en { $file }.
+play-not-kept = La partida no se puede guardar: { $error }
+play-goodbye = ¡Hasta luego! Tu partida queda guardada.
+
+## The line mode: its words may also be typed in English
+
+play-plain-choices = Puedes responder: { $choices }.
+play-plain-unknown = «{ $line }» no es una respuesta; escribe «ayuda» para saber cuáles lo son.
+play-plain-help = Palabras: mano, mesa, puntos, última, pista, deshacer, otra, empezar, bots, ayuda, salir.
+play-plain-help-answers = Una predicción es un número; una carta, su nombre, sus letras o su número en la mano; un palo, su nombre, su letra o su número.
+play-plain-seated = En la mesa: { $names }.
+play-plain-over = Escribe «otra» para jugar otra vez, «salir» para salir.
+play-word-help = ayuda
+play-word-hand = mano
+play-word-table = mesa
+play-word-scores = puntos
+play-word-last = última
+play-word-undo = deshacer
+play-word-hint = pista
+play-word-again = otra
+play-word-begin = empezar
+play-word-bots = bots
+play-word-quit = salir
+
+## At the table of a server
+
+play-join-address = «{ $url }» no es la dirección de una mesa; un ejemplo es http://localhost:7654/tables/7xk2m9abqr.
+play-join-no-table = En { $server } no hay ninguna mesa pública con un sitio libre; da la dirección de una mesa.
+play-join-unreachable = No se puede llegar al servidor: { $why }
+play-join-refused = El servidor dice: { $why }
+play-join-gone = Esa mesa no existe; vuelve a pedir la dirección.
+play-join-no-gallery = Todos los sitios están ocupados, y en esta mesa nadie puede mirar.
+play-join-watching = Estás mirando: todos los sitios están ocupados, o la partida ha empezado.
+play-join-closed = La mesa se cerró antes de la partida.
+play-storage = Ahora mismo el servidor no puede anotar nada. No se ha perdido nada.
+play-rematch-offered = Alguien quiere la revancha: pulsa n, o escribe «{ $word }».
+
+## Replays
+
+play-replay-step = Paso { $step } de { $steps }
+play-replay-keys = Izquierda y derecha paso, arriba y abajo baza, Intro ronda, o manos, ? ayuda

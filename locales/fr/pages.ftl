@@ -1,0 +1,167 @@
+### The pages in the browser.
+
+## Every page
+
+pages-tagline = Annoncez combien de plis vous prendrez, et prenez-en exactement autant.
+pages-skip = Aller au contenu
+pages-menu = Menu
+pages-for-programs = Pour les programmes
+pages-guest = Visiteur { $number }
+pages-copied = Le lien est copié.
+pages-tap-again = Encore une fois pour jouer cette carte.
+pages-preselected = Cette carte sera jouée à votre tour, si elle est permise.
+
+## The first page
+
+pages-welcome = Combien de plis prendrez-vous ?
+pages-play-now-about = Une table de quatre avec trois robots. Sans inscription.
+pages-join-how = Le code ou le lien d'une table
+pages-games-over = Vos parties terminées
+pages-look = Voir
+pages-no-tables = Aucune table n'est ouverte à tous pour le moment. Ouvrez la première :
+pages-cards = Cartes au pouvoir particulier
+
+## The game in six sentences
+
+pages-how-deal = À la première manche chacun reçoit une carte, à la deuxième deux, et ainsi de suite.
+pages-how-trump = La carte retournée montre l'atout, qui bat toutes les autres couleurs.
+pages-how-bid = Puis chacun prédit combien de plis il prendra.
+pages-how-play = Jouez une carte de la couleur demandée si vous en avez ; la plus forte carte ou le plus fort atout prend le pli.
+pages-how-wizard = Zarbis et Nazes peuvent toujours être joués : un Zarbi prend le pli, un Naze non.
+pages-how-score = Prédiction juste : 20 points et 10 par pli. Sinon, 10 de moins par pli de différence.
+
+## Opening a table
+
+pages-more-options = Plus de règles
+pages-the-table = La table
+pages-other-seats = Les autres places
+pages-for-people = pour les personnes que j'invite
+pages-bots-of = robots : { $kind }
+pages-clock = Temps de réflexion
+pages-clock-none = Sans horloge
+pages-clock-of =
+    { $seconds ->
+        [one] { $seconds } seconde par décision
+       *[other] { $seconds } secondes par décision
+    }
+pages-pause = La vitesse des robots
+pages-pause-slow = lentement
+pages-pause-normal = tranquillement
+pages-pause-fast = vite
+pages-pause-none = aussitôt
+pages-public = Tout le monde trouve cette table dans la liste
+pages-by-invitation = N'entrent que ceux qui ont le lien
+pages-gallery = D'autres peuvent regarder
+pages-gallery-off = Personne ne peut regarder
+pages-hints = On peut demander des conseils
+pages-hints-off = Il n'y a pas de conseils
+pages-your-name = Votre nom
+
+## Before the game
+
+pages-table-of = Hôte : { $name }
+pages-invite = Invitez d'autres joueurs
+pages-invite-how = Envoyez le lien de cette page, ou lisez le code.
+pages-code = Code
+pages-free-seat = libre
+pages-move-here = S'installer ici
+pages-stand-up = Se lever
+pages-send-away = Renvoyer
+pages-make-host = Confier la table
+pages-fill = Mettre des robots aux places libres
+pages-close-table = Abandonner cette table
+pages-wait-host = La partie commence dès que { $name } la lance.
+
+## At the table
+
+pages-trick = Le pli
+pages-winning = gagne pour le moment
+pages-no-last-trick = Aucun pli n'a encore été pris dans cette manche.
+pages-no-scores = Aucune manche n'a encore été jouée.
+pages-bid-hidden = a prédit, en secret
+pages-bid-none = pas encore de prédiction
+pages-hints-used =
+    { $count ->
+        [one] { $count } conseil reçu
+       *[other] { $count } conseils reçus
+    }
+pages-had-hint = { $name } demande un conseil.
+pages-looking-on = Vous regardez la partie.
+pages-bot-plays-for-you = Un robot joue pour vous.
+pages-take-back = Je suis de retour
+pages-hand-over = Laisser un robot jouer un moment
+pages-leave-warning = Un robot prend votre place, et vous ne pourrez pas revenir dans cette partie.
+
+## Talk
+
+pages-no-talk = Personne n'a encore rien dit.
+pages-say-something = Dites quelque chose
+pages-say-gallery = Dites quelque chose à ceux qui regardent
+pages-reactions = Réactions
+pages-react-applause = Bien joué !
+pages-react-surprise = Je ne m'y attendais pas !
+pages-react-groan = Oh non !
+pages-react-laugh = Amusant !
+pages-react-waiting = Nous vous attendons.
+pages-react-thanks = Merci !
+pages-mute = Ne plus lire : { $name }
+pages-unmute = Lire à nouveau : { $name }
+
+## Keys
+
+pages-help = À la table, tout peut se faire au clavier.
+pages-key-arrows = parcourir la main et les choix
+pages-key-enter = jouer la carte, choisir
+pages-key-numbers = prédire autant de plis
+pages-key-hand = entendre votre main
+pages-key-table = entendre la table
+pages-key-scores = entendre prédictions et scores
+pages-key-last = voir le dernier pli
+pages-key-chat = dire quelque chose
+pages-key-help = montrer cette aide
+
+## After the game
+
+pages-rematch-open = La table de la revanche est ouverte.
+pages-fair = Le procès-verbal prouve que les cartes étaient honnêtement mélangées : ses dernières lignes montrent le secret promis avant la première carte.
+
+## Settings
+
+pages-theme = Couleurs
+pages-theme-auto = comme sur l'appareil
+pages-theme-light = claires
+pages-theme-dark = sombres
+pages-theme-contrast = contraste élevé
+pages-at-the-table = À la table
+pages-still = Moins de mouvement
+pages-sounds = Sons
+pages-confirm = Demander confirmation avant de jouer une carte
+pages-preselect = On peut choisir une carte avant son tour
+pages-devices = Un autre appareil
+pages-devices-about = Avec un code, un autre appareil devient vous : les mêmes places, les mêmes parties. Il vaut une fois, pendant dix minutes.
+pages-device-code = Montrer un code
+pages-device-enter = J'ai un code
+
+## What went wrong, and what to do
+
+pages-wrong-title = Cela n'a pas marché
+pages-wrong-title-lost = Il n'y a rien ici
+pages-wrong = Quelque chose n'allait pas. Regardez à nouveau et réessayez.
+pages-wrong-address = Aucune page n'a cette adresse. Il manque peut-être une lettre.
+pages-wrong-table = Cette table n'existe pas. Les codes ont dix lettres et chiffres.
+pages-wrong-gallery = À cette table, seuls les joueurs peuvent regarder.
+pages-wrong-late = Trop tard : la table a déjà continué.
+pages-wrong-turn = Ce n'est pas votre tour.
+pages-wrong-host = Seul l'hôte peut le faire.
+pages-wrong-seated = Seul qui a une place ici peut le faire.
+pages-wrong-taken = Quelqu'un a été plus rapide : la place est prise. Choisissez-en une autre.
+pages-wrong-full = Toutes les places sont prises, mais vous pouvez regarder.
+pages-wrong-not-full = D'abord, occupez les places libres avec des joueurs ou des robots.
+pages-wrong-begun = La partie a déjà commencé.
+pages-wrong-closed = Cette table a été abandonnée avant le début.
+pages-wrong-hints = Les conseils sont désactivés à cette table.
+pages-wrong-code = Ce code n'est plus valable. Demandez-en un autre sur l'autre appareil.
+pages-wrong-many = Trop à la fois. Attendez un moment et réessayez.
+pages-wrong-busy = Le serveur ne peut rien écrire pour le moment. Rien n'est perdu ; réessayez dans un instant.
+pages-wrong-broken = Quelque chose s'est cassé ici, et c'est noté. Vos parties sont en sécurité.
+pages-wrong-offline = L'envoi a échoué. Réessayez quand la connexion sera rétablie.

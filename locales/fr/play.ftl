@@ -1,0 +1,105 @@
+### The terminal: first screen, keys, line mode, joining a table, replays.
+
+## The first screen
+
+play-tagline = Annoncez combien de plis vous ferez, puis faites-en exactement autant.
+play-menu-new = Nouvelle partie
+play-menu-bots = Adversaires
+play-menu-keys = Haut et bas choisissent, gauche et droite changent, Entrée commence, q quitte
+play-nothing-kept = Il n'y a pas de partie à reprendre.
+play-broken = La partie gardée ne peut pas être lue. Elle se trouve désormais dans { $file }.
+play-ask-name = Votre nom :
+
+## The screen
+
+play-too-small = Cette fenêtre est trop petite pour une table : il faut { $columns } colonnes et { $rows } lignes.
+play-entering = La table se prépare.
+play-press-key = Appuyez sur Entrée pour continuer.
+play-over-keys = Appuyez sur n pour rejouer, sur q pour quitter.
+play-keys = Entrée jouer  h conseil  u annuler  s score  t dernier pli  ? aide  q quitter
+play-declare = { $card } : que doit-elle être ?
+play-may-be-played = Cette carte peut être jouée maintenant.
+play-no-last-trick = Aucun pli n'a encore été fait dans cette manche.
+play-sheet-empty = Aucune manche n'a encore été jouée.
+play-sheet-about = plis/prédiction, points, total
+play-free-seat = place libre
+play-await-host = L'hôte commence la partie.
+play-host-keys = Appuyez sur g pour commencer, sur b pour des robots aux places libres.
+
+## What keys do
+
+play-key-move = déplacer le choix
+play-key-choose = prendre ce qui est choisi
+play-key-number = aller à cette prédiction, carte ou touche
+play-key-why = pourquoi une carte ne peut pas être jouée, ou ce qu'elle fait
+play-key-hint = un conseil, avec sa raison
+play-key-undo = annuler votre dernière décision (contre des robots)
+play-key-again = rejouer, après la fin
+play-key-host = en tant qu'hôte : robots aux places libres, commencer la partie
+play-key-trick = pli précédent, pli suivant
+play-key-round = manche précédente, manche suivante
+play-key-ends = au début, à la fin
+play-key-open = mains ouvertes ou cachées
+play-key-sheet = le bloc score
+play-key-last-trick = le dernier pli
+play-key-log = ce qui s'est passé
+play-key-colours = d'autres couleurs, pour écran sombre ou clair
+play-key-help = ces touches
+play-key-back = fermer, ou revenir
+play-key-quit = quitter ; la partie est gardée
+play-help-mouse = À la souris, cliquez sur une carte ou une touche.
+
+## Hints and taking back
+
+play-hint = Conseil : { $action }.
+play-hint-imagined = Dans { $percent } % de { $deals } donnes imaginées, votre prédiction se réalise ainsi.
+play-hint-single = Une seule carte fait le pli à { $percent } %.
+play-hint-only = Il n'y a rien d'autre à faire.
+play-no-hint = On ne vous demande rien, il n'y a donc pas de conseil.
+play-undone = Votre dernière décision est annulée.
+play-nothing-to-undo = Il n'y a encore rien à annuler.
+play-no-undo-here = À une table avec d'autres, rien ne peut être annulé.
+
+## What is kept
+
+play-record-kept = Le récit de la partie est dans { $file }.
+play-not-kept = La partie ne peut pas être gardée : { $error }
+play-goodbye = Au revoir ! Votre partie est gardée.
+
+## The line mode: its words may also be typed in English
+
+play-plain-choices = Vous pouvez répondre : { $choices }.
+play-plain-unknown = « { $line } » n'est pas une réponse ; tapez « aide » pour en savoir plus.
+play-plain-help = Mots : main, table, scores, dernier, conseil, annuler, encore, commencer, robots, aide, quitter.
+play-plain-help-answers = Une prédiction est un nombre ; une carte, son nom, ses lettres ou son numéro dans votre main ; une couleur, son nom, sa lettre ou son numéro.
+play-plain-seated = À la table : { $names }.
+play-plain-over = Tapez « encore » pour rejouer, « quitter » pour partir.
+play-word-help = aide
+play-word-hand = main
+play-word-table = table
+play-word-scores = scores
+play-word-last = dernier
+play-word-undo = annuler
+play-word-hint = conseil
+play-word-again = encore
+play-word-begin = commencer
+play-word-bots = robots
+play-word-quit = quitter
+
+## At the table of a server
+
+play-join-address = « { $url } » n'est pas l'adresse d'une table, comme l'est localhost/tables/7xk2m9abqr.
+play-join-no-table = Aucune table publique avec une place libre n'est ouverte sur { $server } ; donnez l'adresse d'une table.
+play-join-unreachable = Le serveur est injoignable : { $why }
+play-join-refused = Le serveur dit : { $why }
+play-join-gone = Cette table n'existe pas ; redemandez son adresse.
+play-join-no-gallery = Toutes les places sont prises, et personne ne peut regarder cette table.
+play-join-watching = Vous regardez : toutes les places sont prises, ou la partie a commencé.
+play-join-closed = La table a été fermée avant la partie.
+play-storage = Le serveur ne peut rien noter pour le moment. Rien n'est perdu.
+play-rematch-offered = Quelqu'un veut une revanche : appuyez sur n, ou tapez « { $word } ».
+
+## Replays
+
+play-replay-step = Étape { $step } sur { $steps }
+play-replay-keys = Gauche et droite étape, haut et bas pli, Entrée manche, o mains, s score

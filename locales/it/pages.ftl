@@ -1,0 +1,167 @@
+### The pages in the browser.
+
+## Every page
+
+pages-tagline = Di quante prese farai, e fanne esattamente quante hai detto.
+pages-skip = Vai al contenuto
+pages-menu = Menu
+pages-for-programs = Per i programmi
+pages-guest = Ospite { $number }
+pages-copied = Il link è copiato.
+pages-tap-again = Ancora una volta per giocare questa carta.
+pages-preselected = Questa carta verrà giocata al tuo turno, se è permesso.
+
+## The first page
+
+pages-welcome = Quante prese farai?
+pages-play-now-about = Un tavolo da quattro con tre bot. Senza registrazione.
+pages-join-how = Il codice o il link di un tavolo
+pages-games-over = Le tue partite finite
+pages-look = Vedi
+pages-no-tables = In questo momento nessun tavolo è aperto a tutti. Apri il primo:
+pages-cards = Carte con un potere proprio
+
+## The game in six sentences
+
+pages-how-deal = Nel primo round ognuno riceve una carta, nel secondo due, e così via fino all'ultimo.
+pages-how-trump = La carta scoperta mostra il colore dominante, che batte tutti gli altri.
+pages-how-bid = Poi ognuno dichiara quante prese farà.
+pages-how-play = Gioca una carta del colore della prima carta, se ne hai; la carta più alta o il colore dominante più alto fa la presa.
+pages-how-wizard = Stregoni e Giullari si possono sempre giocare: uno Stregone fa la presa, un Giullare no.
+pages-how-score = Dichiarazione esatta: 20 punti e 10 per ogni presa. Altrimenti 10 in meno per ogni presa di differenza.
+
+## Opening a table
+
+pages-more-options = Altre regole
+pages-the-table = Il tavolo
+pages-other-seats = Gli altri posti
+pages-for-people = per le persone che invito
+pages-bots-of = bot: { $kind }
+pages-clock = Tempo per pensare
+pages-clock-none = Senza orologio
+pages-clock-of =
+    { $seconds ->
+        [one] Un secondo per ogni decisione
+       *[other] { $seconds } secondi per ogni decisione
+    }
+pages-pause = Quanto sono veloci i bot
+pages-pause-slow = piano
+pages-pause-normal = con calma
+pages-pause-fast = in fretta
+pages-pause-none = subito
+pages-public = Tutti trovano questo tavolo nella lista
+pages-by-invitation = Entra solo chi ha il link
+pages-gallery = Altri possono guardare
+pages-gallery-off = Nessuno può guardare
+pages-hints = Si possono chiedere suggerimenti
+pages-hints-off = Non ci sono suggerimenti
+pages-your-name = Il tuo nome
+
+## Before the game
+
+pages-table-of = Ospita: { $name }
+pages-invite = Invita altri
+pages-invite-how = Manda il link di questa pagina, o leggi il codice.
+pages-code = Codice
+pages-free-seat = libero
+pages-move-here = Spostati qui
+pages-stand-up = Alzati
+pages-send-away = Manda via
+pages-make-host = Fai ospitare
+pages-fill = Metti bot su tutti i posti liberi
+pages-close-table = Rinuncia a questo tavolo
+pages-wait-host = La partita comincia quando { $name } dà il via.
+
+## At the table
+
+pages-trick = La presa
+pages-winning = sta vincendo
+pages-no-last-trick = In questo round non è stata ancora fatta nessuna presa.
+pages-no-scores = Non è stato ancora giocato nessun round.
+pages-bid-hidden = ha dichiarato, in segreto
+pages-bid-none = ancora nessuna dichiarazione
+pages-hints-used =
+    { $count ->
+        [one] un suggerimento avuto
+       *[other] { $count } suggerimenti avuti
+    }
+pages-had-hint = { $name } chiede un suggerimento.
+pages-looking-on = Stai guardando.
+pages-bot-plays-for-you = Un bot gioca per te.
+pages-take-back = Sono qui
+pages-hand-over = Fai giocare un bot per un po'
+pages-leave-warning = Un bot prende il tuo posto e non potrai tornare in questa partita.
+
+## Talk
+
+pages-no-talk = Nessuno ha ancora detto niente.
+pages-say-something = Di' qualcosa
+pages-say-gallery = Di' qualcosa a chi guarda
+pages-reactions = Reazioni
+pages-react-applause = Bravo!
+pages-react-surprise = Non me l'aspettavo!
+pages-react-groan = Oh no!
+pages-react-laugh = Divertente!
+pages-react-waiting = Ti aspettiamo.
+pages-react-thanks = Grazie!
+pages-mute = Silenzia: { $name }
+pages-unmute = Leggi di nuovo: { $name }
+
+## Keys
+
+pages-help = Al tavolo si può fare tutto con la tastiera.
+pages-key-arrows = scorri la mano e le scelte
+pages-key-enter = gioca la carta, fai la scelta
+pages-key-numbers = dichiara tante prese
+pages-key-hand = ascolta la tua mano
+pages-key-table = ascolta il tavolo
+pages-key-scores = ascolta dichiarazioni e punti
+pages-key-last = vedi l'ultima presa
+pages-key-chat = di' qualcosa
+pages-key-help = mostra questo aiuto
+
+## After the game
+
+pages-rematch-open = Il tavolo per la rivincita è aperto.
+pages-fair = La registrazione prova che le carte erano mescolate onestamente: le ultime righe mostrano il segreto promesso prima della prima carta.
+
+## Settings
+
+pages-theme = Colori
+pages-theme-auto = come sul dispositivo
+pages-theme-light = chiari
+pages-theme-dark = scuri
+pages-theme-contrast = contrasto alto
+pages-at-the-table = Al tavolo
+pages-still = Meno movimento
+pages-sounds = Suoni
+pages-confirm = Chiedi conferma prima di giocare una carta
+pages-preselect = Si può scegliere una carta prima del proprio turno
+pages-devices = Un altro dispositivo
+pages-devices-about = Con un codice un altro dispositivo diventa te: gli stessi posti, le stesse partite. Vale una volta, per dieci minuti.
+pages-device-code = Mostra un codice
+pages-device-enter = Ho un codice
+
+## What went wrong, and what to do
+
+pages-wrong-title = Non ha funzionato
+pages-wrong-title-lost = Qui non c'è niente
+pages-wrong = Qualcosa non andava. Guarda bene e riprova.
+pages-wrong-address = Nessuna pagina ha questo indirizzo. Forse manca una lettera.
+pages-wrong-table = Questo tavolo non esiste. I codici hanno dieci lettere e cifre.
+pages-wrong-gallery = A questo tavolo può guardare solo chi gioca.
+pages-wrong-late = Troppo tardi: al tavolo si è già andati avanti.
+pages-wrong-turn = Non è il tuo turno.
+pages-wrong-host = Può farlo solo chi ospita.
+pages-wrong-seated = Può farlo solo chi ha un posto qui.
+pages-wrong-taken = Qualcuno è stato più veloce: il posto è occupato. Scegline un altro.
+pages-wrong-full = Tutti i posti sono occupati, ma puoi guardare.
+pages-wrong-not-full = Prima occupa i posti liberi con persone o bot.
+pages-wrong-begun = La partita è già cominciata.
+pages-wrong-closed = Questo tavolo è stato chiuso prima di una partita.
+pages-wrong-hints = I suggerimenti sono disattivati a questo tavolo.
+pages-wrong-code = Quel codice non vale più. Chiedine un altro sull'altro dispositivo.
+pages-wrong-many = Troppo tutto insieme. Aspetta un momento e riprova.
+pages-wrong-busy = In questo momento il server non può scrivere. Niente è perduto; riprova fra poco.
+pages-wrong-broken = Qui qualcosa si è rotto, ed è stato annotato. Le tue partite sono al sicuro.
+pages-wrong-offline = Non è stato possibile inviarlo. Riprova quando torna la connessione.

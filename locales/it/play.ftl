@@ -1,0 +1,105 @@
+### The terminal: first screen, keys, line mode, joining a table, replays.
+
+## The first screen
+
+play-tagline = Di' quante prese farai, poi fanne esattamente tante.
+play-menu-new = Nuova partita
+play-menu-bots = Avversari
+play-menu-keys = Su e giù scelgono, sinistra e destra cambiano, Invio comincia, ? aiuto, q esci
+play-nothing-kept = Non c'è nessuna partita da continuare.
+play-broken = La partita salvata non si può leggere. Adesso si trova in { $file }.
+play-ask-name = Il tuo nome:
+
+## The screen
+
+play-too-small = Questa finestra è troppo piccola per un tavolo: servono { $columns } colonne e { $rows } righe.
+play-entering = Si prepara il tavolo.
+play-press-key = Premi Invio per continuare.
+play-over-keys = Premi n per giocare ancora, q per uscire.
+play-keys = Invio gioca  h consiglio  u annulla  s punti  t ultima presa  ? aiuto  q esci
+play-declare = { $card }: che cosa deve essere?
+play-may-be-played = Questa carta si può giocare adesso.
+play-no-last-trick = In questo round nessuno ha ancora fatto una presa.
+play-sheet-empty = Nessun round è ancora stato giocato.
+play-sheet-about = prese/dichiarazione, punti, totale
+play-free-seat = posto libero
+play-await-host = Chi ospita comincia la partita.
+play-host-keys = Premi g per cominciare, b per i bot sui posti liberi.
+
+## What keys do
+
+play-key-move = sposta la scelta
+play-key-choose = prendi ciò che è scelto
+play-key-number = vai a quella dichiarazione, carta o pulsante
+play-key-why = perché una carta non si può giocare, o che cosa fa
+play-key-hint = un suggerimento, con il motivo
+play-key-undo = annulla la tua ultima decisione (contro i bot)
+play-key-again = gioca ancora, dopo la fine
+play-key-host = come ospite: bot sui posti liberi, comincia la partita
+play-key-trick = presa indietro, presa avanti
+play-key-round = round indietro, round avanti
+play-key-ends = all'inizio, alla fine
+play-key-open = mani scoperte o coperte
+play-key-sheet = il blocco note
+play-key-last-trick = l'ultima presa
+play-key-log = che cosa è successo
+play-key-colours = altri colori, per schermi scuri o chiari
+play-key-help = questi tasti
+play-key-back = chiudi, o torna indietro
+play-key-quit = esci; la partita resta salvata
+play-help-mouse = Con il mouse, fai clic su una carta o su un pulsante.
+
+## Hints and taking back
+
+play-hint = Suggerimento: { $action }.
+play-hint-imagined = Nel { $percent } % di { $deals } distribuzioni immaginate così la tua dichiarazione si avvera.
+play-hint-single = Una sola carta fa la presa con il { $percent } %.
+play-hint-only = Non c'è altro da fare.
+play-no-hint = Non ti si chiede nulla, quindi non c'è suggerimento.
+play-undone = La tua ultima decisione è annullata.
+play-nothing-to-undo = Non c'è ancora nulla da annullare.
+play-no-undo-here = A un tavolo con altri non si può annullare nulla.
+
+## What is kept
+
+play-record-kept = Il resoconto della partita è in { $file }.
+play-not-kept = La partita non si può salvare: { $error }
+play-goodbye = Arrivederci! La tua partita resta salvata.
+
+## The line mode: its words may also be typed in English
+
+play-plain-choices = Puoi rispondere: { $choices }.
+play-plain-unknown = «{ $line }» non è una risposta; scrivi «aiuto» per sapere quali lo sono.
+play-plain-help = Parole: mano, tavolo, punti, ultima, consiglio, annulla, ancora, comincia, bot, aiuto, esci.
+play-plain-help-answers = Una dichiarazione è un numero; una carta è il suo nome, le sue lettere o il suo numero nella tua mano; un colore è il suo nome, la sua lettera o il suo numero.
+play-plain-seated = Al tavolo: { $names }.
+play-plain-over = Scrivi «ancora» per giocare ancora, «esci» per uscire.
+play-word-help = aiuto
+play-word-hand = mano
+play-word-table = tavolo
+play-word-scores = punti
+play-word-last = ultima
+play-word-undo = annulla
+play-word-hint = consiglio
+play-word-again = ancora
+play-word-begin = comincia
+play-word-bots = bot
+play-word-quit = esci
+
+## At the table of a server
+
+play-join-address = «{ $url }» non è l'indirizzo di un tavolo; un esempio è http://localhost:7654/tables/7xk2m9abqr.
+play-join-no-table = Su { $server } non è aperto nessun tavolo pubblico con un posto libero; indica l'indirizzo di un tavolo.
+play-join-unreachable = Il server non è raggiungibile: { $why }
+play-join-refused = Il server dice: { $why }
+play-join-gone = Questo tavolo non esiste; chiedi di nuovo l'indirizzo.
+play-join-no-gallery = Tutti i posti sono occupati, e a questo tavolo nessuno può guardare.
+play-join-watching = Stai guardando: tutti i posti sono occupati, o la partita è cominciata.
+play-join-closed = Il tavolo è stato chiuso prima della partita.
+play-storage = Adesso il server non può scrivere nulla. Niente è perduto.
+play-rematch-offered = Qualcuno vuole la rivincita: premi n, o scrivi «{ $word }».
+
+## Replays
+
+play-replay-step = Passo { $step } di { $steps }
+play-replay-keys = Sinistra e destra passo, su e giù presa, Invio round, o mani, s punti, ? aiuto

@@ -1,0 +1,105 @@
+### The terminal: first screen, keys, line mode, joining a table, replays.
+
+## The first screen
+
+play-tagline = Powiedz, ile czarów zdobędziesz, i zdobądź dokładnie tyle.
+play-menu-new = Nowa gra
+play-menu-bots = Przeciwnicy
+play-menu-keys = Góra i dół wybierają, lewo i prawo zmieniają, Enter zaczyna, ? pomoc, q koniec
+play-nothing-kept = Nie ma gry, którą można kontynuować.
+play-broken = Nie można odczytać zapisanej gry. Leży teraz w { $file }.
+play-ask-name = Twoje imię:
+
+## The screen
+
+play-too-small = To okno jest za małe na stół: potrzeba { $columns } kolumn i { $rows } wierszy.
+play-entering = Stół jest przygotowywany.
+play-press-key = Naciśnij Enter, aby grać dalej.
+play-over-keys = Naciśnij n, aby zagrać ponownie, q, aby zakończyć.
+play-keys = Enter graj  h rada  u cofnij  s wyniki  t ostatni czar  ? pomoc  q koniec
+play-declare = { $card }: czym ma być ta karta?
+play-may-be-played = Tę kartę można teraz zagrać.
+play-no-last-trick = W tej rundzie nie zdobyto jeszcze żadnego czaru.
+play-sheet-empty = Nie rozegrano jeszcze żadnej rundy.
+play-sheet-about = czary/przepowiednia, punkty, suma
+play-free-seat = wolne miejsce
+play-await-host = Gospodarz rozpocznie grę.
+play-host-keys = Naciśnij g, aby zacząć, b, aby posadzić boty na wolnych miejscach.
+
+## What keys do
+
+play-key-move = przesuń wybór
+play-key-choose = zatwierdź wybór
+play-key-number = przejdź do tej przepowiedni, karty lub przycisku
+play-key-why = dlaczego karty nie można zagrać albo co ona robi
+play-key-hint = podpowiedź z uzasadnieniem
+play-key-undo = cofnij swoją ostatnią decyzję (w grze z botami)
+play-key-again = zagraj ponownie po zakończeniu
+play-key-host = jako gospodarz: boty na wolne miejsca, rozpocznij grę
+play-key-trick = czar wstecz, czar naprzód
+play-key-round = runda wstecz, runda naprzód
+play-key-ends = na początek, na koniec
+play-key-open = karty odkryte albo zakryte
+play-key-sheet = tabela prawdy
+play-key-last-trick = ostatni czar
+play-key-log = co się wydarzyło
+play-key-colours = inne kolory, na ciemny lub jasny ekran
+play-key-help = te klawisze
+play-key-back = zamknij albo wróć
+play-key-quit = zakończ; gra zostanie zachowana
+play-help-mouse = Myszą kliknij kartę lub przycisk.
+
+## Hints and taking back
+
+play-hint = Podpowiedź: { $action }.
+play-hint-imagined = W { $percent } % z { $deals } wyobrażonych rozdań twoja przepowiednia się wtedy sprawdza.
+play-hint-single = Jedna karta zdobywa czar z szansą { $percent } %.
+play-hint-only = Nie ma innej możliwości.
+play-no-hint = Gra o nic cię nie pyta, więc nie ma podpowiedzi.
+play-undone = Twoja ostatnia decyzja została cofnięta.
+play-nothing-to-undo = Nie ma jeszcze czego cofać.
+play-no-undo-here = Przy stole z innymi nie można niczego cofnąć.
+
+## What is kept
+
+play-record-kept = Zapis gry jest w { $file }.
+play-not-kept = Nie można zachować gry: { $error }
+play-goodbye = Do zobaczenia! Twoja gra zostaje zachowana.
+
+## The line mode: its words may also be typed in English
+
+play-plain-choices = Możesz odpowiedzieć: { $choices }.
+play-plain-unknown = «{ $line }» nie jest odpowiedzią; wpisz «pomoc», aby poznać odpowiedzi.
+play-plain-help = Słowa: karty, stół, wyniki, ostatni, podpowiedź, cofnij, ponownie, zacznij, boty, pomoc, koniec.
+play-plain-help-answers = Przepowiednia to liczba; karta to jej nazwa, litery albo numer na ręce; kolor to jego nazwa, litera albo numer.
+play-plain-seated = Przy stole: { $names }.
+play-plain-over = Wpisz «ponownie», aby zagrać jeszcze raz, «koniec», aby wyjść.
+play-word-help = pomoc
+play-word-hand = karty
+play-word-table = stół
+play-word-scores = wyniki
+play-word-last = ostatni
+play-word-undo = cofnij
+play-word-hint = podpowiedź
+play-word-again = ponownie
+play-word-begin = zacznij
+play-word-bots = boty
+play-word-quit = koniec
+
+## At the table of a server
+
+play-join-address = «{ $url }» nie jest adresem stołu; przykład to http://localhost:7654/tables/7xk2m9abqr.
+play-join-no-table = Na { $server } nie ma otwartego publicznego stołu z wolnym miejscem; podaj adres stołu.
+play-join-unreachable = Serwer jest nieosiągalny: { $why }
+play-join-refused = Serwer mówi: { $why }
+play-join-gone = Nie ma takiego stołu; poproś o adres jeszcze raz.
+play-join-no-gallery = Wszystkie miejsca są zajęte, a przy tym stole nie można się przyglądać.
+play-join-watching = Przyglądasz się: wszystkie miejsca są zajęte albo gra już trwa.
+play-join-closed = Stół został zamknięty przed grą.
+play-storage = Serwer nie może teraz niczego zapisać. Nic nie przepadło.
+play-rematch-offered = Ktoś chce rewanżu: naciśnij n albo wpisz «{ $word }».
+
+## Replays
+
+play-replay-step = Krok { $step } z { $steps }
+play-replay-keys = Lewo i prawo krok, góra i dół czar, Enter runda, o karty, s wyniki, ? pomoc

@@ -1,0 +1,167 @@
+### The pages in the browser.
+
+## Every page
+
+pages-tagline = Diga quantas vazas vai vencer, e vença exatamente essas.
+pages-skip = Ir para o conteúdo
+pages-menu = Menu
+pages-for-programs = Para programas
+pages-guest = Visita { $number }
+pages-copied = O link foi copiado.
+pages-tap-again = Mais uma vez para jogar esta carta.
+pages-preselected = Esta carta será jogada na sua vez, se for permitido.
+
+## The first page
+
+pages-welcome = Quantas vazas você vai vencer?
+pages-play-now-about = Uma mesa de quatro com três robôs. Sem cadastro.
+pages-join-how = O código ou o link de uma mesa
+pages-games-over = Suas partidas terminadas
+pages-look = Ver
+pages-no-tables = Nenhuma mesa está aberta a todos agora. Abra a primeira:
+pages-cards = Cartas com um poder próprio
+
+## The game in six sentences
+
+pages-how-deal = Na primeira rodada cada um recebe uma carta, na segunda duas, e assim até a última.
+pages-how-trump = A carta virada mostra o trunfo, que vence todos os outros naipes.
+pages-how-bid = Depois cada um prevê quantas vazas vai vencer.
+pages-how-play = Jogue uma carta do naipe pedido, se tiver; a carta mais alta ou o trunfo mais alto vence a vaza.
+pages-how-wizard = Feiticeiros e Bufões podem sempre ser jogados: um Feiticeiro vence a vaza, um Bufão não.
+pages-how-score = Previsão certa: 20 pontos e 10 por vaza. Senão, 10 a menos por vaza de diferença.
+
+## Opening a table
+
+pages-more-options = Mais regras
+pages-the-table = A mesa
+pages-other-seats = Os outros lugares
+pages-for-people = para quem eu convidar
+pages-bots-of = robôs: { $kind }
+pages-clock = Tempo para pensar
+pages-clock-none = Sem relógio
+pages-clock-of =
+    { $seconds ->
+        [one] { $seconds } segundo por decisão
+       *[other] { $seconds } segundos por decisão
+    }
+pages-pause = Rapidez dos robôs
+pages-pause-slow = devagar
+pages-pause-normal = com calma
+pages-pause-fast = depressa
+pages-pause-none = na hora
+pages-public = Todos encontram esta mesa na lista
+pages-by-invitation = Só entra quem tem o link
+pages-gallery = Outros podem assistir
+pages-gallery-off = Ninguém pode assistir
+pages-hints = Pode-se pedir dicas
+pages-hints-off = Não há dicas
+pages-your-name = Seu nome
+
+## Before the game
+
+pages-table-of = Anfitrião: { $name }
+pages-invite = Convide outros
+pages-invite-how = Mande o link desta página, ou leia o código.
+pages-code = Código
+pages-free-seat = livre
+pages-move-here = Mudar para cá
+pages-stand-up = Levantar-se
+pages-send-away = Mandar embora
+pages-make-host = Passar a mesa
+pages-fill = Pôr robôs em todos os lugares livres
+pages-close-table = Fechar esta mesa
+pages-wait-host = A partida começa quando { $name } der o sinal.
+
+## At the table
+
+pages-trick = A vaza
+pages-winning = vencendo agora
+pages-no-last-trick = Nesta rodada ainda não há nenhuma vaza.
+pages-no-scores = Nenhuma rodada foi jogada ainda.
+pages-bid-hidden = já previu, em segredo
+pages-bid-none = ainda sem previsão
+pages-hints-used =
+    { $count ->
+        [one] { $count } dica recebida
+       *[other] { $count } dicas recebidas
+    }
+pages-had-hint = { $name } pede uma dica.
+pages-looking-on = Você está assistindo.
+pages-bot-plays-for-you = Um robô joga por você.
+pages-take-back = Voltei
+pages-hand-over = Deixar um robô jogar um pouco
+pages-leave-warning = Um robô fica com o seu lugar e você não volta a esta partida.
+
+## Talk
+
+pages-no-talk = Ninguém disse nada ainda.
+pages-say-something = Diga alguma coisa
+pages-say-gallery = Diga algo a quem assiste
+pages-reactions = Reações
+pages-react-applause = Muito bem!
+pages-react-surprise = Por essa eu não esperava!
+pages-react-groan = Ah, não!
+pages-react-laugh = Que engraçado!
+pages-react-waiting = Estamos esperando você.
+pages-react-thanks = Valeu!
+pages-mute = Silenciar: { $name }
+pages-unmute = Voltar a ler: { $name }
+
+## Keys
+
+pages-help = À mesa tudo pode ser feito com o teclado.
+pages-key-arrows = percorrer a mão e as escolhas
+pages-key-enter = jogar a carta, escolher
+pages-key-numbers = prever tantas vazas
+pages-key-hand = ouvir a sua mão
+pages-key-table = ouvir a mesa
+pages-key-scores = ouvir previsões e pontos
+pages-key-last = ver a última vaza
+pages-key-chat = dizer alguma coisa
+pages-key-help = mostrar esta ajuda
+
+## After the game
+
+pages-rematch-open = A mesa da revanche está aberta.
+pages-fair = O registro prova que as cartas foram bem embaralhadas: as últimas linhas mostram o segredo prometido antes da primeira carta.
+
+## Settings
+
+pages-theme = Cores
+pages-theme-auto = como no aparelho
+pages-theme-light = claras
+pages-theme-dark = escuras
+pages-theme-contrast = alto contraste
+pages-at-the-table = À mesa
+pages-still = Menos movimento
+pages-sounds = Sons
+pages-confirm = Pedir confirmação antes de jogar uma carta
+pages-preselect = Pode-se escolher uma carta antes da vez
+pages-devices = Outro aparelho
+pages-devices-about = Com um código outro aparelho passa a ser você: os mesmos lugares, as mesmas partidas. Vale uma vez, por dez minutos.
+pages-device-code = Mostrar um código
+pages-device-enter = Tenho um código
+
+## What went wrong, and what to do
+
+pages-wrong-title = Não deu certo
+pages-wrong-title-lost = Aqui não há nada
+pages-wrong = Alguma coisa não estava certa. Olhe de novo e tente outra vez.
+pages-wrong-address = Nenhuma página tem este endereço. Talvez falte uma letra.
+pages-wrong-table = Esta mesa não existe. Os códigos têm dez letras e algarismos.
+pages-wrong-gallery = Nesta mesa só quem joga pode olhar.
+pages-wrong-late = Tarde demais: a mesa já seguiu adiante.
+pages-wrong-turn = Não é a sua vez.
+pages-wrong-host = Só o anfitrião pode fazer isso.
+pages-wrong-seated = Só quem tem lugar aqui pode fazer isso.
+pages-wrong-taken = Alguém foi mais rápido: o lugar está ocupado. Escolha outro.
+pages-wrong-full = Todos os lugares estão ocupados, mas você pode assistir.
+pages-wrong-not-full = Primeiro ocupe os lugares livres com pessoas ou robôs.
+pages-wrong-begun = A partida já começou.
+pages-wrong-closed = Esta mesa foi fechada antes de começar uma partida.
+pages-wrong-hints = As dicas estão desligadas nesta mesa.
+pages-wrong-code = Esse código não vale mais. Peça outro no outro aparelho.
+pages-wrong-many = Coisas demais de uma vez. Espere um pouco e tente de novo.
+pages-wrong-busy = O servidor não consegue gravar agora. Nada se perdeu; tente daqui a pouco.
+pages-wrong-broken = Algo quebrou aqui e ficou anotado. Suas partidas estão seguras.
+pages-wrong-offline = Não foi possível enviar. Tente de novo quando a conexão voltar.

@@ -1,0 +1,105 @@
+### The terminal: first screen, keys, line mode, joining a table, replays.
+
+## The first screen
+
+play-tagline = Diga quantas vazas vai fazer e faça exatamente tantas.
+play-menu-new = Nova partida
+play-menu-bots = Adversários
+play-menu-keys = Cima e baixo escolhem, esquerda e direita mudam, Enter começa, ? ajuda, q sai
+play-nothing-kept = Não há partida para continuar.
+play-broken = A partida guardada não pode ser lida. Agora ela está em { $file }.
+play-ask-name = Seu nome:
+
+## The screen
+
+play-too-small = Esta janela é pequena demais para uma mesa: são precisas { $columns } colunas e { $rows } linhas.
+play-entering = A mesa está sendo posta.
+play-press-key = Pressione Enter para continuar.
+play-over-keys = Pressione n para jogar de novo, q para sair.
+play-keys = Enter joga  h dica  u desfaz  s pontos  t última vaza  l fatos  ? ajuda  q sai
+play-declare = { $card }: o que deve ser?
+play-may-be-played = Esta carta pode ser jogada agora.
+play-no-last-trick = Nesta rodada ainda não houve nenhuma vaza.
+play-sheet-empty = Nenhuma rodada foi jogada ainda.
+play-sheet-about = vazas/previsão, pontos, total
+play-free-seat = lugar livre
+play-await-host = O anfitrião começa a partida.
+play-host-keys = Pressione g para começar, b para robôs nos lugares livres.
+
+## What keys do
+
+play-key-move = mover a escolha
+play-key-choose = confirmar a escolha
+play-key-number = ir a essa previsão, carta ou botão
+play-key-why = por que uma carta não pode ser jogada, ou o que ela faz
+play-key-hint = uma dica, com o motivo
+play-key-undo = desfazer sua última decisão (contra robôs)
+play-key-again = jogar de novo, depois do fim
+play-key-host = como anfitrião: robôs nos lugares livres, começar a partida
+play-key-trick = vaza anterior, vaza seguinte
+play-key-round = rodada anterior, rodada seguinte
+play-key-ends = ao começo, ao fim
+play-key-open = mãos abertas ou fechadas
+play-key-sheet = o Bloco da Verdade
+play-key-last-trick = a última vaza
+play-key-log = o que aconteceu
+play-key-colours = outras cores, para telas escuras ou claras
+play-key-help = estas teclas
+play-key-back = fechar, ou voltar
+play-key-quit = sair; a partida fica guardada
+play-help-mouse = Com o mouse, clique em uma carta ou em um botão.
+
+## Hints and taking back
+
+play-hint = Dica: { $action }.
+play-hint-imagined = Em { $percent } % de { $deals } distribuições imaginadas sua previsão assim se cumpre.
+play-hint-single = Uma única carta faz a vaza com { $percent } %.
+play-hint-only = Não há outra coisa a fazer.
+play-no-hint = Nada se pede a você, então não há dica.
+play-undone = Sua última decisão foi desfeita.
+play-nothing-to-undo = Ainda não há nada para desfazer.
+play-no-undo-here = Em uma mesa com outros nada pode ser desfeito.
+
+## What is kept
+
+play-record-kept = O registro da partida está em { $file }.
+play-not-kept = A partida não pode ser guardada: { $error }
+play-goodbye = Até logo! Sua partida fica guardada.
+
+## The line mode: its words may also be typed in English
+
+play-plain-choices = Você pode responder: { $choices }.
+play-plain-unknown = «{ $line }» não é uma resposta; escreva «ajuda» para saber quais são.
+play-plain-help = Palavras: mão, mesa, pontos, última, dica, desfazer, outra, começar, robôs, ajuda, sair.
+play-plain-help-answers = Uma previsão é um número; uma carta é seu nome, suas letras ou seu número na mão; um naipe é seu nome, sua letra ou seu número.
+play-plain-seated = À mesa: { $names }.
+play-plain-over = Escreva «outra» para jogar de novo, «sair» para sair.
+play-word-help = ajuda
+play-word-hand = mão
+play-word-table = mesa
+play-word-scores = pontos
+play-word-last = última
+play-word-undo = desfazer
+play-word-hint = dica
+play-word-again = outra
+play-word-begin = começar
+play-word-bots = robôs
+play-word-quit = sair
+
+## At the table of a server
+
+play-join-address = «{ $url }» não é o endereço de uma mesa; um exemplo é http://localhost:7654/tables/7xk2m9abqr.
+play-join-no-table = Em { $server } não há mesa pública com lugar livre; dê o endereço de uma mesa.
+play-join-unreachable = O servidor não pode ser alcançado: { $why }
+play-join-refused = O servidor diz: { $why }
+play-join-gone = Essa mesa não existe; peça o endereço de novo.
+play-join-no-gallery = Todos os lugares estão ocupados, e ninguém pode assistir a esta mesa.
+play-join-watching = Você assiste: todos os lugares estão ocupados, ou a partida começou.
+play-join-closed = A mesa foi fechada antes da partida.
+play-storage = O servidor não consegue gravar nada agora. Nada se perdeu.
+play-rematch-offered = Alguém quer a revanche: pressione n, ou escreva «{ $word }».
+
+## Replays
+
+play-replay-step = Passo { $step } de { $steps }
+play-replay-keys = Esquerda e direita passo, cima e baixo vaza, Enter rodada, o mãos, ? ajuda

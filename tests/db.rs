@@ -1,0 +1,126 @@
+//! What is kept, moved and looked at from outside.
+#![cfg(unix)]
+// A test that unwraps in vain has failed, and says where.
+#![allow(clippy::unwrap_used)]
+
+mod house;
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
+use house::{House, database, ends, foretell, says};
+use serde_json::Value;
+use tempfile::{TempDir, tempdir};
+
+/// A database with a game that is over and a table at which nobody has begun.
+fn kept() -> (TempDir, String) {
+    let folder = tempdir().unwrap();
+    let house = House::on(folder.path());
+    let token = house.come_in("Ada");
+    house.open_table(&token, "{}");
+    let finished = house.finished_game(&token);
+    assert_eq!(house.stop().code, Some(0));
+    (folder, finished)
+}
+
+fn db(folder: &Path, code: i32, args: &[&str]) -> String {
+    ends(code, foretell(folder).arg("db").args(args))
+}
+
+#[test]
+fn everything_that_was_played_fits() {
+    let (folder, _) = kept();
+    let url = database(folder.path());
+    says(&db(folder.path(), 0, &["check", "--database", &url]), &["2 games with", "everything fits; 1 game"]);
+    let report: Value = serde_json::from_str(&db(folder.path(), 0, &["check", "--database", &url, "--json"])).unwrap();
+    assert_eq!((report["games"].as_u64(), report["proven"].as_u64()), (Some(2), Some(1)));
+    assert_eq!(report["unfit"].as_array().map(Vec::len), Some(0));
+}
+
+#[test]
+fn a_check_goes_on_beside_a_server() {
+    let folder = tempdir().unwrap();
+    let house = House::on(folder.path());
+    let token = house.come_in("Ada");
+    house.open_table(&token, "{}");
+    let url = database(folder.path());
+    says(&db(folder.path(), 0, &["check", "--database", &url]), &["1 game with 1 line"]);
+    assert_eq!(house.get("/readyz").status, 200);
+}
+
+#[test]
+fn what_is_exported_can_be_imported_elsewhere_and_played_on() {
+    let (folder, finished) = kept();
+    let url = database(folder.path());
+    let file = folder.path().join("all.jsonl");
+    let path = file.to_str().unwrap();
+    says(&db(folder.path(), 0, &["export", "--database", &url, path]), &["Exported 2 games", "1 session"]);
+    assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600, "seeds are in it");
+    says(&db(folder.path(), 1, &["export", "--database", &url, path]), &["all.jsonl", "exists"]);
+    let other = tempdir().unwrap();
+    let there = database(other.path());
+    says(&db(folder.path(), 0, &["import", "--database", &there, path]), &["Imported 2 games"]);
+    says(&db(folder.path(), 0, &["check", "--database", &there]), &["everything fits"]);
+    let again = db(folder.path(), 0, &["export", "--database", &there, "-"]);
+    assert!(again.starts_with(&fs::read_to_string(&file).unwrap()), "the same, to the letter");
+    let house = House::on(other.path());
+    assert_eq!(house.get(&format!("/api/v1/games/{finished}")).status, 200);
+}
+
+#[test]
+fn what_does_not_fit_is_named_with_its_game_and_line() {
+    let (folder, finished) = kept();
+    let exported = db(folder.path(), 0, &["export", "--database", &database(folder.path()), "-"]);
+    let line_with = |word: &str| {
+        let has = |line: &&str| line.contains(&finished) && line.contains(word);
+        exported.lines().find(has).unwrap_or_else(|| panic!("a line with {word}")).to_owned()
+    };
+    let number = |line: &str| serde_json::from_str::<Value>(line).unwrap()["line"]["seq"].as_u64().unwrap();
+    let bid = line_with("bid ");
+    let deal = line_with("deal");
+    let cases = [
+        // Nobody can bid so much, and this cannot be read at all.
+        (bid.clone(), bid.replace("bid ", "bid 1"), format!("{finished}: line {} cannot be", number(&bid))),
+        (bid.clone(), bid.replace("bid ", "did "), format!("{finished}: line {} cannot be read", number(&bid))),
+        (deal.clone(), swapped_cards(&deal), format!("line {}: these cards do not follow", number(&deal))),
+        (line_with("\"stage\":\"finished\""), String::new(), format!("{finished}: the list says otherwise")),
+    ];
+    for (line, tampered, verdict) in cases {
+        let tampered = if tampered.is_empty() { line.replace("\"finished\"", "\"asleep\"") } else { tampered };
+        assert_ne!(line, tampered);
+        let other = tempdir().unwrap();
+        let file = other.path().join("tampered.jsonl");
+        let whole = exported.lines().take_while(|line| !line.starts_with("Exported"));
+        let lines: Vec<&str> = whole.map(|each| if each == line { &tampered } else { each }).collect();
+        fs::write(&file, lines.join("\n")).unwrap();
+        let url = database(other.path());
+        db(other.path(), 0, &["import", "--database", &url, file.to_str().unwrap()]);
+        let said = db(other.path(), 1, &["check", "--database", &url]);
+        says(&said, &[&verdict, "1 thing does not fit"]);
+        let report = db(other.path(), 1, &["check", "--database", &url, "--json"]);
+        says(&report, &[&format!("\"game\": \"{finished}\"")]);
+    }
+}
+
+/// The same deal with the hands of the first two seats exchanged.
+fn swapped_cards(line: &str) -> String {
+    let mut item: Value = serde_json::from_str(line).unwrap();
+    let mut entry: Value = serde_json::from_str(item["line"]["entry"].as_str().unwrap()).unwrap();
+    let hands = entry["do"][0]["deal"]["hands"].as_array_mut().expect("a deal");
+    hands.swap(0, 1);
+    item["line"]["entry"] = Value::String(entry.to_string());
+    item.to_string()
+}
+
+#[test]
+fn what_is_not_there_is_said_so() {
+    let folder = tempdir().unwrap();
+    says(&db(folder.path(), 1, &["check"]), &["there is no database at", "foretell.sqlite"]);
+    says(&db(folder.path(), 1, &["import", "no/such.jsonl"]), &["no/such.jsonl"]);
+    says(&db(folder.path(), 1, &["check", "--database", "games"]), &["sqlite:PATH"]);
+    db(folder.path(), 2, &["mend"]);
+    let half = folder.path().join("half.jsonl");
+    fs::write(&half, "{\"foretell_export\":{\"format\":1}}\n").unwrap();
+    says(&db(folder.path(), 1, &["import", half.to_str().unwrap()]), &["not whole"]);
+}

@@ -1,0 +1,209 @@
+//! A server as a process of its own, and somebody who talks to it.
+
+// Not every test needs everything.
+#![allow(dead_code)]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+pub(crate) const FORETELL: &str = env!("CARGO_BIN_EXE_foretell");
+
+/// The program with nothing set but where its data goes.
+pub(crate) fn foretell(data: &Path) -> Command {
+    let mut command = Command::new(FORETELL);
+    command.env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default()).env("XDG_DATA_HOME", data);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// A running server. It is killed with the test, unless it was stopped before.
+pub(crate) struct House {
+    child: Child,
+    out: BufReader<ChildStdout>,
+    pub(crate) address: SocketAddr,
+}
+
+/// How a server ended.
+pub(crate) struct End {
+    pub(crate) code: Option<i32>,
+    pub(crate) out: String,
+    pub(crate) log: String,
+}
+
+/// An answer: its status, headers and body.
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) body: String,
+}
+
+impl Answer {
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
+    }
+}
+
+impl House {
+    /// A server on a database in a folder.
+    pub(crate) fn on(folder: &Path) -> House {
+        House::with(folder, &[])
+    }
+
+    pub(crate) fn with(folder: &Path, more: &[&str]) -> House {
+        let database = database(folder);
+        let mut command = foretell(folder);
+        command.args(["serve", "--bind", "127.0.0.1:0", "--database", &database]).args(more);
+        House::start(&mut command)
+    }
+
+    /// Starts a command, and waits until it says where it listens.
+    pub(crate) fn start(command: &mut Command) -> House {
+        let mut child = command.spawn().expect("the program can be started");
+        let mut out = BufReader::new(child.stdout.take().expect("it has an output"));
+        let mut first = String::new();
+        out.read_line(&mut first).expect("it can be read");
+        let address = first.split_once("http://").and_then(|(_, rest)| rest.trim().trim_end_matches('/').parse().ok());
+        let Some(address) = address else {
+            let output = child.wait_with_output().expect("it ends");
+            panic!("it does not say where it listens: {first}{}", String::from_utf8_lossy(&output.stderr));
+        };
+        House { child, out, address }
+    }
+
+    pub(crate) fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(self.address).expect("it listens");
+        stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a time can be set");
+        stream
+    }
+
+    pub(crate) fn get(&self, path: &str) -> Answer {
+        self.ask("GET", path, &[], "")
+    }
+
+    pub(crate) fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
+        ask(self.address, method, path, headers, body)
+    }
+
+    /// Asks as somebody, in JSON, for what must succeed.
+    #[track_caller]
+    pub(crate) fn post(&self, path: &str, token: &str, body: &str) -> Value {
+        let bearer = format!("Bearer {token}");
+        let answer = self.ask(
+            "POST",
+            &format!("/api/v1{path}"),
+            &[("authorization", &bearer), ("content-type", "application/json")],
+            body,
+        );
+        assert!((200..300).contains(&answer.status), "{path}: {} {}", answer.status, answer.body);
+        answer.json()
+    }
+
+    /// Somebody comes in; the answer is the token.
+    pub(crate) fn come_in(&self, name: &str) -> String {
+        let body = format!("{{\"name\":\"{name}\"}}");
+        let answer = self.ask("POST", "/api/v1/sessions", &[("content-type", "application/json")], &body);
+        assert_eq!(answer.status, 201, "{}", answer.body);
+        answer.json()["token"].as_str().expect("a token").to_owned()
+    }
+
+    /// Opens a table; the answer is its name.
+    pub(crate) fn open_table(&self, token: &str, settings: &str) -> String {
+        self.post("/tables", token, settings)["game"].as_str().expect("a name").to_owned()
+    }
+
+    /// A game that bots played to its end.
+    pub(crate) fn finished_game(&self, token: &str) -> String {
+        let game = self.open_table(
+            token,
+            r#"{"rules":"it/3+length=first-2","pause_ms":0,"when_empty":"finish","bots":"apprentice","start":true}"#,
+        );
+        self.post(&format!("/tables/{game}/away"), token, "");
+        let begun = Instant::now();
+        while self.get(&format!("/api/v1/games/{game}")).status != 200 {
+            assert!(begun.elapsed() < Duration::from_secs(20), "the game is not played to its end");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        game
+    }
+
+    /// Opens the stream of a table.
+    pub(crate) fn stream(&self, game: &str, token: &str) -> BufReader<TcpStream> {
+        let mut stream = self.connect();
+        let request = format!(
+            "GET /api/v1/tables/{game}/feed HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer {token}\r\n\r\n"
+        );
+        stream.write_all(request.as_bytes()).expect("it can be asked");
+        BufReader::new(stream)
+    }
+
+    pub(crate) fn signal(&self, name: &str) {
+        let id = self.child.id().to_string();
+        let sent = Command::new("kill").args([&format!("-{name}"), &id]).status().expect("kill can be started");
+        assert!(sent.success(), "the server is there");
+    }
+
+    /// Waits until the server has ended.
+    pub(crate) fn wait(mut self) -> End {
+        let mut out = String::new();
+        self.out.read_to_string(&mut out).expect("it can be read");
+        let mut log = String::new();
+        self.child.stderr.take().expect("it has a log").read_to_string(&mut log).expect("it can be read");
+        End { code: self.child.wait().expect("it ends").code(), out, log }
+    }
+
+    pub(crate) fn stop(self) -> End {
+        self.signal("TERM");
+        self.wait()
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+pub(crate) fn ask(address: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
+    let mut stream = TcpStream::connect(address).expect("it listens");
+    stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a time can be set");
+    let headers: Vec<String> = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+    let headers = headers.concat();
+    let length = body.len();
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n{headers}content-length: {length}\r\n\r\n{body}"
+    );
+    stream.write_all(request.as_bytes()).expect("it can be asked");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("it answers");
+    let (head, body) = answer.split_once("\r\n\r\n").expect("it speaks HTTP");
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
+    Answer { status, head: head.to_owned(), body: body.to_owned() }
+}
+
+/// The database in a folder.
+pub(crate) fn database(folder: &Path) -> String {
+    format!("sqlite:{}", folder.join("games.sqlite").display())
+}
+
+#[track_caller]
+pub(crate) fn says(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(text.contains(part), "{part:?} is missing in:\n{text}");
+    }
+}
+
+/// Runs a command that must end by itself with this code; the answer is what it says on both channels.
+#[track_caller]
+pub(crate) fn ends(code: i32, command: &mut Command) -> String {
+    let Output { status, stdout, stderr } = command.output().expect("the program can be started");
+    let said = format!("{}{}", String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));
+    assert_eq!(status.code(), Some(code), "{said}");
+    said
+}

@@ -1,0 +1,606 @@
+//! Playing in a terminal, with the real program: line by line through a pipe, on the screen of a real terminal (tmux),
+//! and at the table of a live server beside somebody else.
+// A test that unwraps in vain has failed, and says where.
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Output, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+const FORETELL: &str = env!("CARGO_BIN_EXE_foretell");
+
+/// Nothing here takes long; on a busy machine everything may.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder can be made")
+}
+
+fn program(data: &Path) -> Command {
+    let mut command = Command::new(FORETELL);
+    command
+        .env("XDG_DATA_HOME", data)
+        .env("HOME", data)
+        .env("LANG", "C")
+        .env_remove("LC_ALL")
+        .env_remove("LC_MESSAGES");
+    command
+}
+
+/// Runs the program with these lines as its input.
+fn with_lines(data: &Path, args: &[&str], lines: &str) -> Output {
+    let mut child = program(data)
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program can be started");
+    child.stdin.take().unwrap().write_all(lines.as_bytes()).expect("it reads");
+    child.wait_with_output().expect("it ends")
+}
+
+#[track_caller]
+fn succeeded(output: &Output) -> String {
+    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(0), "{out}\n{err}");
+    assert_eq!(err, "");
+    out.into_owned()
+}
+
+fn games(data: &Path) -> PathBuf {
+    data.join("foretell/play")
+}
+
+// ---- line by line ----
+
+/// Somebody who plays line by line and answers the first thing that is allowed.
+struct Player {
+    child: Child,
+    answers: ChildStdin,
+    lines: Receiver<String>,
+    heard: Vec<String>,
+}
+
+impl Player {
+    fn start(mut command: Command) -> Player {
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
+        let (answers, out) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+        let (tell, lines) = channel();
+        std::thread::spawn(move || {
+            for line in BufReader::new(out).lines().map_while(Result::ok) {
+                if tell.send(line).is_err() {
+                    return;
+                }
+            }
+        });
+        Player { child, answers, lines, heard: Vec::new() }
+    }
+
+    fn say(&mut self, line: &str) {
+        writeln!(self.answers, "{line}").expect("the program listens");
+    }
+
+    /// Hears lines until one of which something is true, answering whatever is asked before.
+    fn play_until(&mut self, is_there: impl Fn(&str) -> bool) {
+        let begun = Instant::now();
+        loop {
+            let line = self.lines.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("silence after {:#?}", self.heard));
+            assert!(begun.elapsed() < PATIENCE * 2, "it takes too long: {:#?}", self.heard);
+            self.heard.push(line.clone());
+            if is_there(&line) {
+                return;
+            }
+            if let Some(choices) = line.strip_prefix("You may answer: ") {
+                let answer = first_choice(choices);
+                self.say(&answer);
+            }
+        }
+    }
+
+    fn end(mut self) -> Vec<String> {
+        self.say("quit");
+        drop(self.answers);
+        let status = self.child.wait().expect("it ends");
+        assert_eq!(status.code(), Some(0));
+        self.heard.extend(self.lines.iter());
+        self.heard
+    }
+}
+
+/// What to type for the first of several choices: what stands in brackets, or the first number.
+fn first_choice(choices: &str) -> String {
+    let first = choices.split([',', '.']).next().unwrap_or(choices);
+    if let Some((_, rest)) = first.split_once('(') {
+        return rest.split(')').next().unwrap().to_owned();
+    }
+    let digits = first.split(|letter: char| !letter.is_ascii_digit()).find(|part| !part.is_empty());
+    digits.unwrap_or_else(|| panic!("nothing to type in {choices:?}")).to_owned()
+}
+
+#[test]
+fn whole_games_are_played_through_a_pipe() {
+    for rules in
+        ["pt/4+specials=all+length=first-7", "ca/3+length=first-4", "fr/3+clairvoyance=every-round+length=first-3"]
+    {
+        let data = folder();
+        let mut command = program(data.path());
+        command.args(["play", "--seed", "5", "--rules", rules, "--name", "Zoe", "--plain"]);
+        let mut player = Player::start(command);
+        player.play_until(|line| line.starts_with("The record of the game is in "));
+        let heard = player.end();
+        let places = heard.iter().filter(|line| line.starts_with("Place ")).count();
+        assert_eq!(places, rules[3..4].parse::<usize>().unwrap(), "everyone has a place: {heard:#?}");
+        assert_eq!(heard.iter().filter(|line| line.starts_with("The game is over: ")).count(), 1);
+        let records = fs::read_dir(games(data.path()).join("records")).unwrap().count();
+        assert_eq!(records, 1, "the record is kept");
+        assert!(!games(data.path()).join("game.foretell").exists(), "a finished game does not go on");
+    }
+}
+
+#[test]
+fn the_record_of_a_game_can_be_told_again() {
+    let data = folder();
+    let mut command = program(data.path());
+    command.args(["play", "--seed", "1", "--rules", "it/3+length=first-2", "--name", "Zoe"]);
+    let mut player = Player::start(command);
+    player.play_until(|line| line.starts_with("The record of the game is in "));
+    let record = player.heard.last().unwrap().rsplit(' ').next().unwrap().trim_end_matches('.').to_owned();
+    player.end();
+    let told = succeeded(&program(data.path()).args(["replay", &record]).output().unwrap());
+    assert!(told.starts_with("Zoe, Ada and Ben play it/3+length=first-2."), "{told}");
+}
+
+#[test]
+fn the_end_of_the_input_keeps_the_game_which_then_goes_on() {
+    let data = folder();
+    let first = with_lines(data.path(), &["play", "--seed", "2", "--rules", "it/3", "--name", "Zoe"], "0\n");
+    let first = succeeded(&first);
+    assert!(first.ends_with("Goodbye! Your game is kept.\n"), "{first}");
+    assert!(first.contains("You predict no tricks."), "{first}");
+    let kept = fs::read_to_string(games(data.path()).join("game.foretell")).unwrap();
+    assert!(kept.starts_with("Foretell record 1\nRules: it/3\n"), "{kept}");
+    let again = succeeded(&with_lines(data.path(), &["play"], "yes\nhand\ntable\nscores\nquit\n"));
+    assert!(again.contains("Go on playing: Round 1 of 20"), "{again}");
+    assert!(again.contains("Your hand: ") && again.contains("Scores: "), "{again}");
+    // Whoever wants another game has it; the old one is set aside.
+    let other = succeeded(&with_lines(data.path(), &["play"], "no\nquit\n"));
+    assert!(other.contains("Round 1 of 15 begins"), "{other}");
+    assert_eq!(fs::read_to_string(games(data.path()).join("left-1.foretell")).unwrap(), kept);
+}
+
+#[test]
+fn answers_are_explained_taken_back_and_advised() {
+    let data = folder();
+    let lines = "help\nnonsense\n9\nundo\n1\nundo\nhint\nquit\n";
+    let said = with_lines(data.path(), &["play", "--seed", "2", "--rules", "pl/3", "--plain"], lines);
+    let said = succeeded(&said);
+    for part in [
+        "Words: hand, table, scores",
+        "«nonsense» is no answer to that",
+        "You cannot predict 9: there is only one trick.",
+        "There is nothing to take back yet.",
+        "Your last decision is taken back.",
+        "Hint: ",
+    ] {
+        assert!(said.contains(part), "{part:?} is missing in:\n{said}");
+    }
+}
+
+#[test]
+fn the_language_is_the_one_of_the_environment_or_the_one_asked_for() {
+    let data = folder();
+    let args = ["play", "--seed", "2", "--rules", "it/3", "--plain"];
+    let mut command = program(data.path());
+    command.env("LANG", "pl_PL.UTF-8").args(args).stdin(Stdio::null());
+    let polish = succeeded(&command.output().unwrap());
+    assert!(polish.contains("Do zobaczenia!"), "{polish}");
+    let german = with_lines(data.path(), &[&args[..], &["--lang", "de"]].concat(), "hilfe\nende\n");
+    assert!(succeeded(&german).contains("Wörter: blatt"), "the words are those of the language");
+    let output = program(data.path()).args(["play", "--lang", "xx"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn a_broken_game_is_set_aside_with_a_word() {
+    let data = folder();
+    fs::create_dir_all(games(data.path())).unwrap();
+    fs::write(games(data.path()).join("game.foretell"), "not a record").unwrap();
+    let said = succeeded(&with_lines(data.path(), &["play"], "quit\n"));
+    assert!(said.starts_with("The game that was kept cannot be read. It lies in "), "{said}");
+    assert_eq!(fs::read_to_string(games(data.path()).join("broken-1.foretell")).unwrap(), "not a record");
+}
+
+#[test]
+fn wrong_bots_and_addresses_are_refused() {
+    let data = folder();
+    let output = program(data.path()).args(["play", "--bots", "nobody"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let output = program(data.path()).args(["play", "--join", "ftp://x"]).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said.contains("is no address of a table"), "{said}");
+    let nowhere = format!("http://{}/tables/7xk2m9abqr", free_address());
+    let output = program(data.path()).args(["play", "--join", &nowhere, "--name", "Zoe"]).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.contains("The server cannot be reached"), "{said}");
+}
+
+// ---- on a screen ----
+
+/// A terminal of its own, in which a program runs.
+struct Terminal {
+    socket: String,
+}
+
+impl Terminal {
+    fn open(name: &str, data: &Path, (columns, rows): (u16, u16), command: &str) -> Terminal {
+        let terminal = Terminal { socket: format!("foretell-{name}-{}", std::process::id()) };
+        let (columns, rows) = (columns.to_string(), rows.to_string());
+        let data = data.display();
+        // What the program leaves behind can be seen until the terminal is closed.
+        let command = format!(
+            "HOME={data} XDG_DATA_HOME={data} LANG=C.UTF-8 LC_ALL= NO_COLOR= {FORETELL} {command}; \
+             echo \"ended with $?\"; sleep 600"
+        );
+        terminal.tmux(&["-f", "/dev/null", "new-session", "-d", "-x", &columns, "-y", &rows, &command]);
+        terminal
+    }
+
+    #[track_caller]
+    fn tmux(&self, args: &[&str]) -> String {
+        let output = Command::new("tmux").args(["-u", "-L", &self.socket]).args(args).output();
+        let output = output.expect("tmux is there: scripts/test installs it");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "tmux {args:?}: {said}");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+
+    fn press(&self, key: &str) {
+        self.tmux(&["send-keys", key]);
+    }
+
+    fn screen(&self) -> String {
+        self.tmux(&["capture-pane", "-p"])
+    }
+
+    /// Waits for something to be seen.
+    #[track_caller]
+    fn wait_for(&self, part: &str) -> String {
+        let begun = Instant::now();
+        loop {
+            let screen = self.screen();
+            if screen.contains(part) {
+                return screen;
+            }
+            assert!(begun.elapsed() < PATIENCE, "{part:?} never comes:\n{screen}");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = Command::new("tmux").args(["-L", &self.socket, "kill-server"]).output();
+    }
+}
+
+#[test]
+fn a_whole_game_is_played_on_a_real_screen() {
+    let data = folder();
+    let command = "play --pace 0 --seed 3 --name Zoe --rules pt/3+specials=all+length=first-4";
+    let terminal = Terminal::open("game", data.path(), (80, 24), command);
+    let first = terminal.wait_for("New game");
+    assert!(first.contains("Foretell"), "{first}");
+    terminal.press("Enter");
+    terminal.wait_for("Trump:");
+    terminal.press("?");
+    terminal.wait_for("a hint, with its reason");
+    terminal.press("Escape");
+    let begun = Instant::now();
+    while !terminal.screen().contains("Press n to play again") {
+        assert!(begun.elapsed() < PATIENCE, "the game never ends:\n{}", terminal.screen());
+        terminal.press("Enter");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let last = terminal.screen();
+    assert!(last.contains("wins with") || last.contains("You win with") || last.contains("share"), "{last}");
+    terminal.press("s");
+    terminal.wait_for("Score sheet");
+    terminal.press("Escape");
+    terminal.press("n");
+    terminal.wait_for("Round 1 of 4");
+    terminal.press("q");
+    let after = terminal.wait_for("ended with 0");
+    assert!(!after.contains("Trump:"), "the screen is given back as it was:\n{after}");
+    assert_eq!(fs::read_dir(games(data.path()).join("records")).unwrap().count(), 1);
+    assert!(games(data.path()).join("game.foretell").exists(), "the second game is kept");
+}
+
+#[test]
+fn a_screen_is_given_back_when_the_program_is_told_to_stop() {
+    let data = folder();
+    let terminal = Terminal::open("stop", data.path(), (100, 30), "play --pace 0 --seed 3 --rules it/4");
+    terminal.wait_for("New game");
+    terminal.press("Enter");
+    terminal.wait_for("Trump:");
+    let shell = terminal.tmux(&["display-message", "-p", "#{pane_pid}"]);
+    let stopped =
+        Command::new("pkill").args(["-TERM", "-P", shell.trim(), "foretell"]).status().expect("pkill is there");
+    assert!(stopped.success());
+    let after = terminal.wait_for("ended with 0");
+    assert!(!after.contains("Trump:"), "{after}");
+}
+
+#[test]
+fn a_window_may_change_its_size() {
+    let data = folder();
+    let terminal = Terminal::open("size", data.path(), (120, 40), "play --pace 0 --seed 3 --rules it/4 --lang de");
+    terminal.wait_for("Neues Spiel");
+    terminal.press("Enter");
+    terminal.wait_for("Trumpf:");
+    terminal.tmux(&["resize-window", "-x", "50", "-y", "12"]);
+    terminal.wait_for("Dieses Fenster ist zu klein");
+    terminal.tmux(&["resize-window", "-x", "80", "-y", "24"]);
+    terminal.wait_for("Trumpf:");
+    terminal.press("C-c");
+    terminal.wait_for("ended with 0");
+}
+
+#[test]
+fn a_record_is_looked_at_on_the_screen() {
+    let data = folder();
+    let records = data.path().join("records");
+    let args = ["sim", "--games", "1", "--rules", "it/3+length=first-3", "--records"];
+    succeeded(&program(data.path()).args(args).arg(&records).output().unwrap());
+    let record = records.join("game-000001.foretell");
+    let terminal = Terminal::open("replay", data.path(), (100, 30), &format!("replay {}", record.display()));
+    terminal.wait_for("Step 0 of ");
+    terminal.press("NPage");
+    terminal.wait_for("Round 1 of 3");
+    terminal.press("End");
+    terminal.wait_for("Place 1: ");
+    terminal.press("q");
+    terminal.wait_for("ended with 0");
+}
+
+// ---- at a server's table ----
+
+struct Server {
+    child: Child,
+    address: String,
+    database: String,
+}
+
+fn free_address() -> String {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string()
+}
+
+impl Server {
+    fn start(data: &Path) -> Server {
+        let database = format!("sqlite:{}", data.join("games.sqlite").display());
+        let address = free_address();
+        Server { child: Server::spawn(&address, &database), address, database }
+    }
+
+    fn spawn(address: &str, database: &str) -> Child {
+        let child = Command::new(FORETELL)
+            .args(["serve", "--bind", address, "--database", database, "--log-level", "error"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("the server starts");
+        let begun = Instant::now();
+        while std::net::TcpStream::connect(address).is_err() {
+            assert!(begun.elapsed() < PATIENCE, "the server does not listen at {address}");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        child
+    }
+
+    fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// Pulls the plug, and starts it again at the same address.
+    fn restart(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        std::thread::sleep(Duration::from_millis(600));
+        self.child = Server::spawn(&self.address, &self.database);
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Somebody else, who talks to the server as a browser's page does.
+struct Browser {
+    agent: ureq::Agent,
+    url: String,
+    token: String,
+}
+
+impl Browser {
+    fn come_in(server: &Server, name: &str) -> Browser {
+        let agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
+        let mut browser = Browser { agent, url: format!("{}/api/v1", server.url()), token: String::new() };
+        browser.token = browser.post("/sessions", &json!({ "name": name }))["token"].as_str().unwrap().to_owned();
+        browser
+    }
+
+    fn post(&self, path: &str, body: &Value) -> Value {
+        let mut request = self.agent.post(format!("{}{path}", self.url)).content_type("application/json");
+        if !self.token.is_empty() {
+            request = request.header("authorization", format!("Bearer {}", self.token));
+        }
+        let mut response = request.send(body.to_string()).expect("the server answers");
+        let text = response.body_mut().read_to_string().expect("an answer");
+        serde_json::from_str(&text).unwrap_or(Value::Null)
+    }
+
+    /// The table, or nothing while the server is away.
+    fn look(&self, table: &str) -> Option<Value> {
+        let request = self.agent.get(format!("{}/tables/{table}", self.url));
+        let mut response = request.header("authorization", format!("Bearer {}", self.token)).call().ok()?;
+        serde_json::from_str(&response.body_mut().read_to_string().ok()?).ok()
+    }
+
+    fn wait_for(&self, table: &str, is_there: impl Fn(&Value) -> bool) -> Value {
+        let begun = Instant::now();
+        loop {
+            match self.look(table) {
+                Some(shown) if is_there(&shown) => return shown,
+                shown => assert!(begun.elapsed() < PATIENCE, "it never comes: {shown:?}"),
+            }
+            std::thread::sleep(Duration::from_millis(30));
+        }
+    }
+
+    /// Plays to the end, answering the first thing that is allowed.
+    fn play(&self, table: &str, mut after_round: impl FnMut(usize)) -> Value {
+        let mut rounds = 0;
+        loop {
+            let asked = |shown: &Value| shown["legal"].is_array() || shown["stage"] == "finished";
+            let shown = self.wait_for(table, asked);
+            if shown["stage"] == "finished" {
+                return shown;
+            }
+            let played = shown["sheet"].as_array().map_or(0, Vec::len);
+            if played > rounds {
+                rounds = played;
+                after_round(rounds);
+            }
+            self.post(
+                &format!("/tables/{table}/actions"),
+                &json!({ "version": shown["version"], "action": shown["legal"][0] }),
+            );
+        }
+    }
+}
+
+#[test]
+fn a_terminal_plays_beside_a_browser_and_survives_a_server_that_dies() {
+    let data = folder();
+    let mut server = Server::start(data.path());
+    let browser = Browser::come_in(&server, "Ada");
+    let opened = browser.post("/tables", &json!({ "rules": "it/3+length=first-4", "pause_ms": 0, "away_after": 3600 }));
+    let table = opened["game"].as_str().expect("a table").to_owned();
+    let address = format!("{}/tables/{table}", server.url());
+
+    let mut command = program(data.path());
+    command.args(["play", "--plain", "--name", "Zoe", "--join", &address]);
+    let player = Player::start(command);
+    let seats_taken =
+        |shown: &Value| shown["seats"].as_array().unwrap().iter().filter(|seat| seat["kind"] == "person").count();
+    browser.wait_for(&table, |shown| seats_taken(shown) == 2);
+    browser.post(&format!("/tables/{table}/fill"), &json!({ "bot": "apprentice" }));
+    browser.post(&format!("/tables/{table}/start"), &json!({}));
+
+    let terminal = std::thread::spawn(move || {
+        let mut player = player;
+        player.play_until(|line| line.starts_with("Type «again»"));
+        player.end()
+    });
+    let shown = browser.play(&table, |round| {
+        if round == 2 {
+            server.restart();
+        }
+    });
+    let heard = terminal.join().expect("the terminal plays to the end");
+    for part in ["The connection is lost.", "The connection is back.", "Ada predicts", "You predict", "Apprentice 3 "] {
+        assert!(heard.iter().any(|line| line.contains(part)), "{part:?} is missing in {heard:#?}");
+    }
+    // Both saw the same end.
+    let totals = shown["sheet"][3]["totals"].as_array().expect("four rounds").clone();
+    let places: Vec<&String> = heard.iter().filter(|line| line.starts_with("Place ")).collect();
+    let told = |points: &Value| {
+        let points = points.to_string().replace('-', "−");
+        places.iter().any(|line| line.contains(&format!(" {points} point")))
+    };
+    assert!(places.len() == 3 && totals.iter().all(told), "{totals:?} {places:?}");
+}
+
+#[test]
+fn whoever_comes_too_late_looks_on_and_is_known_again() {
+    let data = folder();
+    let server = Server::start(data.path());
+    let browser = Browser::come_in(&server, "Ada");
+    let wish = json!({ "rules": "it/3+length=first-2", "pause_ms": 0, "bots": "apprentice", "start": true });
+    let table = browser.post("/tables", &wish)["game"].as_str().expect("a table").to_owned();
+    let address = format!("{}/tables/{table}", server.url());
+    let mut command = program(data.path());
+    command.args(["play", "--plain", "--name", "Zoe", "--join", &address]);
+    let mut player = Player::start(command);
+    player.play_until(|line| line.starts_with("You look on"));
+    browser.play(&table, |_| {});
+    player.play_until(|line| line.starts_with("Type «again»"));
+    player.end();
+    let sessions = fs::read_to_string(games(data.path()).join("sessions.json")).unwrap();
+    assert!(sessions.contains(&server.url()), "the session is kept: {sessions}");
+    // The second time nobody has to say who they are.
+    let again =
+        program(data.path()).args(["play", "--plain", "--join", &address]).stdin(Stdio::null()).output().unwrap();
+    assert_eq!(again.status.code(), Some(0), "{}", String::from_utf8_lossy(&again.stderr));
+    assert_eq!(fs::read_to_string(games(data.path()).join("sessions.json")).unwrap(), sessions);
+}
+
+#[test]
+fn a_screen_joins_a_table_and_its_host_can_begin() {
+    let data = folder();
+    let server = Server::start(data.path());
+    let browser = Browser::come_in(&server, "Ada");
+    let wish = json!({ "rules": "it/3+length=first-2", "pause_ms": 0, "public": true });
+    let table = browser.post("/tables", &wish)["game"].as_str().expect("a table").to_owned();
+    // Without a table in the address, any public one with a free seat will do.
+    let command = format!("play --pace 0 --name Zoe --join {}", server.url());
+    let terminal = Terminal::open("join", data.path(), (100, 30), &command);
+    let waiting = terminal.wait_for("The host begins the game.");
+    assert!(waiting.contains("Ada") && waiting.contains("One seat is still free."), "{waiting}");
+    browser.post(&format!("/tables/{table}/fill"), &json!({ "bot": "random" }));
+    browser.post(&format!("/tables/{table}/start"), &json!({}));
+    let other = std::thread::spawn(move || browser.play(&table, |_| {}));
+    let begun = Instant::now();
+    while !terminal.screen().contains("Press n to play again") {
+        assert!(begun.elapsed() < PATIENCE, "the game never ends:\n{}", terminal.screen());
+        terminal.press("Enter");
+        std::thread::sleep(Duration::from_millis(30));
+    }
+    assert_eq!(other.join().expect("the other plays to the end")["stage"], "finished");
+    terminal.press("q");
+    terminal.wait_for("ended with 0");
+}
+
+// ---- completions and manual pages ----
+
+#[test]
+fn completions_and_manual_pages_know_every_command() {
+    let data = folder();
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let text = succeeded(&program(data.path()).args(["completions", shell]).output().unwrap());
+        for command in ["play", "serve", "replay", "completions"] {
+            assert!(text.contains(command), "{shell} does not know {command}");
+        }
+    }
+    let text = succeeded(&program(data.path()).args(["completions", "bash"]).output().unwrap());
+    let script = data.path().join("foretell.bash");
+    fs::write(&script, text).unwrap();
+    assert!(Command::new("bash").arg("-n").arg(&script).status().unwrap().success(), "bash can read it");
+    let page = succeeded(&program(data.path()).arg("man").output().unwrap());
+    assert!(page.contains(".TH foretell 1") && page.contains("foretell\\-play(1)"), "{page}");
+    let pages = data.path().join("man1");
+    succeeded(&program(data.path()).arg("man").arg(&pages).output().unwrap());
+    let play = fs::read_to_string(pages.join("foretell-play.1")).unwrap();
+    assert!(play.contains("\\-\\-join") && play.contains("screen readers"), "{play}");
+}

@@ -1,0 +1,349 @@
+//! The server as its owner sees it: a process that starts, says what is wrong, is looked at from outside, and stops.
+#![cfg(unix)]
+// A test that unwraps in vain has failed, and says where.
+#![allow(clippy::unwrap_used)]
+
+mod house;
+
+use std::fs;
+use std::io::{BufRead, Read, Write};
+use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt;
+use std::time::{Duration, Instant};
+
+use foretell_server::config::SETTINGS;
+use house::{House, ask, database, ends, foretell, says};
+use serde_json::Value;
+use tempfile::tempdir;
+
+// ---- starting ----
+
+#[test]
+fn a_server_says_where_it_listens_and_that_it_lives() {
+    let folder = tempdir().unwrap();
+    let house = House::on(folder.path());
+    assert_eq!(house.get("/healthz").body, "foretell lives\n");
+    assert_eq!(house.get("/readyz").status, 200);
+    assert_eq!(house.get("/").status, 200);
+    assert_eq!(house.get("/api").status, 200);
+    let end = house.stop();
+    assert_eq!(end.code, Some(0), "{}", end.log);
+    assert!(!end.log.contains("WARN") && !end.log.contains("ERROR"), "{}", end.log);
+    says(&end.out, &["Only this computer", "--bind 0.0.0.0:", "games.sqlite", "Ctrl-C", "Stopped"]);
+}
+
+#[test]
+fn alone_it_keeps_its_games_in_the_users_data_folder() {
+    let data = tempdir().unwrap();
+    let house = House::start(foretell(data.path()).env("FORETELL_BIND", "127.0.0.1:0"));
+    assert_eq!(house.get("/readyz").status, 200);
+    let own = data.path().join("foretell");
+    assert_eq!(fs::metadata(&own).unwrap().permissions().mode() & 0o777, 0o700);
+    assert!(own.join("foretell.sqlite").is_file());
+    let end = house.stop();
+    assert_eq!(end.code, Some(0));
+    says(&end.out, &[own.to_str().unwrap(), "nothing is lost", "foretell help"]);
+}
+
+#[test]
+fn for_the_network_it_tells_the_addresses_to_share() {
+    let folder = tempdir().unwrap();
+    let house = House::start(foretell(folder.path()).args(["serve", "--bind", "0.0.0.0:0"]));
+    assert!(house.address.ip().is_loopback(), "this is how the computer itself reaches it");
+    let end = house.stop();
+    assert!(!end.out.contains("Only this computer"), "{}", end.out);
+}
+
+#[test]
+fn an_address_in_use_is_explained() {
+    let (folder, other) = (tempdir().unwrap(), tempdir().unwrap());
+    let house = House::on(folder.path());
+    let bind = house.address.to_string();
+    let said = ends(1, foretell(other.path()).args(["serve", "--bind", &bind]));
+    says(&said, &["in use already", "Foretell runs there already", &format!("http://{bind}/"), "serve --bind"]);
+    let stranger = TcpListener::bind("127.0.0.1:0").unwrap();
+    let bind = stranger.local_addr().unwrap().to_string();
+    let answering = std::thread::spawn(move || {
+        let (mut stream, _) = stranger.accept().unwrap();
+        let _ = stream.write_all(b"HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
+    });
+    says(&ends(1, foretell(other.path()).args(["serve", "--bind", &bind])), &["in use already", "stop what listens"]);
+    answering.join().unwrap();
+}
+
+#[test]
+fn two_servers_cannot_have_the_same_file() {
+    let folder = tempdir().unwrap();
+    let _house = House::on(folder.path());
+    let url = database(folder.path());
+    let said = ends(1, foretell(folder.path()).args(["serve", "--bind", "127.0.0.1:0", "--database", &url]));
+    says(&said, &["games.sqlite", "another process", "PostgreSQL"]);
+}
+
+#[test]
+fn bad_settings_are_refused_at_the_start_with_the_reason() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("foretell.toml");
+    fs::write(&file, "colour = 'blue'\n").unwrap();
+    let file = file.to_str().unwrap();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = taken.local_addr().unwrap().to_string();
+    let folder_itself = format!("sqlite:{}", folder.path().display());
+    let cases: &[(i32, &[&str], &str)] = &[
+        (2, &["--bind", "here"], "bind (from --bind): «here» is not an address with a port, such as 127.0.0.1:7654"),
+        (2, &["--threads", "0"], "threads (from --threads): 0 cannot be: it must be from 1 to 1024"),
+        (2, &["--request-timeout", "soon"], "«soon» is not a span of time"),
+        (2, &["--limit-talk", "often"], "«often» is no rate"),
+        (2, &["--log-format", "xml"], "write text or json"),
+        (2, &["--public-url", "cards"], "such as https://cards.example.org"),
+        (2, &["--config", file], "there is no setting «colour»; there are bind, database"),
+        (2, &["--config", "no/such.toml"], "settings file no/such.toml"),
+        (2, &["--colour", "blue"], "--colour"),
+        (1, &["--bind", "192.0.2.77:7654"], "cannot listen on 192.0.2.77:7654"),
+        (1, &["--database", "mysql://me:secret@x/y"], "postgres://USER:PASSWORD@HOST/NAME"),
+        (1, &["--database", "sqlite:no/such/folder/games.sqlite"], "there is no folder"),
+        (1, &["--database", &folder_itself], "cannot be opened"),
+        (1, &["--database", "postgres://me:secret@127.0.0.1:1/x"], "connection refused"),
+        (1, &["--metrics-bind", &taken], "in use already"),
+    ];
+    for (code, args, reason) in cases {
+        let bind: &[&str] = if args[0] == "--bind" { &[] } else { &["--bind", "127.0.0.1:0"] };
+        let said = ends(*code, foretell(folder.path()).arg("serve").args(bind).args(*args));
+        says(&said, &[reason]);
+        assert!(!said.contains("secret"), "{said}");
+    }
+}
+
+// ---- settings ----
+
+#[test]
+fn a_flag_goes_before_a_variable_before_the_file() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("foretell.toml");
+    fs::write(&file, "threads = 3\nstop_timeout = '3s'\nidle_timeout = '3s'\n").unwrap();
+    let file = file.to_str().unwrap();
+    let mut command = foretell(folder.path());
+    command.env("FORETELL_CONFIG", file).env("FORETELL_THREADS", "4").env("FORETELL_STOP_TIMEOUT", "4s");
+    command.env("FORETELL_DATABASE", "postgres://ada:secret@db/games");
+    let said = ends(0, command.args(["serve", "--threads", "5", "--print-config", "--json"]));
+    let settings: Value = serde_json::from_str(&said).unwrap();
+    let shown = |name: &str| (settings[name]["value"].as_str().unwrap(), settings[name]["from"].as_str().unwrap());
+    assert_eq!(shown("threads"), ("5", "--threads"));
+    assert_eq!(shown("stop_timeout"), ("4s", "FORETELL_STOP_TIMEOUT"));
+    assert_eq!(shown("idle_timeout"), ("3s", file));
+    assert_eq!(shown("log_level"), ("info", "as usual"));
+    assert_eq!(shown("database"), ("postgres://ada:…@db/games", "FORETELL_DATABASE"));
+    assert_eq!(settings.as_object().unwrap().len(), SETTINGS.len());
+}
+
+#[test]
+fn what_is_printed_can_be_used_as_a_file() {
+    let folder = tempdir().unwrap();
+    let printed = ends(0, foretell(folder.path()).args(["serve", "--limit-talk", "7/3s", "--print-config"]));
+    let file = folder.path().join("foretell.toml");
+    fs::write(&file, &printed).unwrap();
+    let again = ends(0, foretell(folder.path()).args(["serve", "--print-config", "--config"]).arg(&file));
+    let values = |text: &str| -> Vec<String> {
+        text.lines().map(|line| line.split(" # ").next().unwrap_or_default().trim_end().to_owned()).collect()
+    };
+    assert_eq!(values(&printed), values(&again));
+    says(&again, &["limit_talk = \"7/3s\"", "foretell.toml"]);
+}
+
+#[test]
+fn the_manual_lists_every_setting_as_it_is() {
+    let manual = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/OPERATING.md")).unwrap();
+    let rows = SETTINGS.iter().map(|setting| {
+        let (name, usual) = (setting.name, setting.default_text());
+        let usual = if usual.contains(' ') { usual } else { format!("`{usual}`") };
+        // How many cores there are differs from machine to machine, and is told in words.
+        format!("| `{name}` | {usual} | {} |\n", setting.meaning)
+    });
+    let table: String = rows.collect();
+    assert!(manual.contains(&table), "put this table into docs/OPERATING.md:\n\n{table}");
+}
+
+// ---- looking at it ----
+
+#[test]
+fn measurements_are_for_this_machine_alone() {
+    let folder = tempdir().unwrap();
+    let house = House::on(folder.path());
+    let token = house.come_in("Ada");
+    let game = house.finished_game(&token);
+    let refused = house.ask("POST", &format!("/api/v1/tables/{game}/actions"), &[], "");
+    assert!(refused.status >= 400);
+    let measured = house.get("/metrics");
+    assert_eq!(measured.status, 200);
+    says(
+        &measured.body,
+        &[
+            "foretell_tables{stage=\"finished\"} 1",
+            "foretell_requests_total{method=\"POST\",route=\"/api/v1/sessions\",status=\"201\"} 1",
+            "foretell_store_seconds_bucket{does=\"append\"",
+            "foretell_store_batch_size_bucket",
+            "foretell_bot_seconds_count{bot=\"apprentice\"}",
+            "foretell_connections 1",
+            "foretell_streams 0",
+            "process_cpu_seconds_total ",
+            "process_resident_memory_bytes ",
+        ],
+    );
+    assert_eq!(house.ask("GET", "/metrics", &[("x-forwarded-for", "203.0.113.9")], "").status, 404);
+    assert!(!measured.body.contains(&game) && !measured.body.contains(&token), "no names and no tokens");
+}
+
+#[test]
+fn measurements_can_have_an_address_of_their_own() {
+    let folder = tempdir().unwrap();
+    let own = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let house = House::with(folder.path(), &["--metrics-bind", &own.to_string()]);
+    assert_eq!(house.get("/metrics").status, 404);
+    let measured = ask(own, "GET", "/metrics", &[("x-forwarded-for", "203.0.113.9")], "");
+    assert_eq!(measured.status, 200);
+    says(&measured.body, &["foretell_build_info{version="]);
+    assert_eq!(ask(own, "GET", "/api/v1/tables", &[], "").status, 404, "nothing else is served there");
+    assert_eq!(house.stop().code, Some(0));
+}
+
+#[test]
+fn logs_are_json_where_wanted_and_never_have_tokens() {
+    let folder = tempdir().unwrap();
+    let mut command = foretell(folder.path());
+    let bind = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    command.args(["serve", "--bind", &bind.to_string(), "--log-format", "json", "--log-level", "trace"]);
+    let child = command.stdout(std::process::Stdio::null()).spawn().unwrap();
+    let begun = Instant::now();
+    while std::net::TcpStream::connect(bind).is_err() {
+        assert!(begun.elapsed() < Duration::from_secs(10), "it does not listen");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let came = ask(bind, "POST", "/api/v1/sessions", &[("content-type", "application/json")], r#"{"name":"Ada"}"#);
+    let token = came.json()["token"].as_str().unwrap().to_owned();
+    let bearer = format!("Bearer {token}");
+    ask(bind, "GET", "/api/v1/me", &[("authorization", &bearer)], "");
+    ask(bind, "GET", &format!("/api/v1/me?token={token}"), &[("cookie", &format!("foretell_session={token}"))], "");
+    let id = child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    let log = String::from_utf8(output.stderr).unwrap();
+    assert!(!log.contains(&token), "{log}");
+    let lines: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).expect(line)).collect();
+    let opened = lines.iter().find(|line| line["message"] == "foretell is open").expect("it says where it listens");
+    assert_eq!(opened["address"], bind.to_string());
+    let me = lines.iter().find(|line| line["path"] == "/api/v1/me").expect("the request is logged");
+    assert!(me["request"].is_string(), "{me}");
+}
+
+// ---- crowds ----
+
+#[test]
+fn a_full_server_says_so_and_has_room_again() {
+    let folder = tempdir().unwrap();
+    let house = House::with(folder.path(), &["--max-connections", "10"]);
+    let crowd: Vec<_> = (0..10).map(|_| house.connect()).collect();
+    let mut late = house.connect();
+    let mut answer = String::new();
+    late.read_to_string(&mut answer).unwrap();
+    says(&answer, &["503", "retry-after"]);
+    drop(crowd);
+    let begun = Instant::now();
+    while house.get("/healthz").status != 200 {
+        assert!(begun.elapsed() < Duration::from_secs(5), "there is room again");
+    }
+    says(&house.get("/metrics").body, &["foretell_connections_refused_total{full=\"server\"}"]);
+}
+
+#[test]
+fn whoever_says_nothing_is_let_go() {
+    let folder = tempdir().unwrap();
+    let house = House::with(folder.path(), &["--idle-timeout", "1s"]);
+    let (mut silent, mut slow) = (house.connect(), house.connect());
+    slow.write_all(b"GET /healthz HTTP/1.1\r\nhost: local").unwrap();
+    let begun = Instant::now();
+    let mut rest = Vec::new();
+    silent.read_to_end(&mut rest).unwrap();
+    slow.read_to_end(&mut rest).unwrap();
+    assert!(begun.elapsed() < Duration::from_secs(5));
+}
+
+// ---- stopping ----
+
+#[test]
+fn stopping_tells_every_stream_and_loses_nothing() {
+    let folder = tempdir().unwrap();
+    let house = House::on(folder.path());
+    let token = house.come_in("Ada");
+    let gathering = house.open_table(&token, r#"{"rules":"pl/3"}"#);
+    let playing = house.open_table(&token, r#"{"rules":"it/3","bots":"apprentice","start":true}"#);
+    let mut streams = [house.stream(&gathering, &token), house.stream(&playing, &token)];
+    for stream in &mut streams {
+        // The head, and the first event: the stream is open.
+        while stream.fill_buf().is_ok_and(|bytes| !bytes.windows(11).any(|part| part == b"event: view")) {
+            let length = stream.buffer().len();
+            stream.consume(length);
+        }
+    }
+    assert!(house.get("/metrics").body.contains("foretell_streams 2\n"));
+    let begun = Instant::now();
+    house.signal("TERM");
+    for stream in &mut streams {
+        let mut rest = String::new();
+        stream.read_to_string(&mut rest).unwrap();
+        says(&rest, &["event: bye"]);
+    }
+    let end = house.wait();
+    assert_eq!(end.code, Some(0), "{}", end.log);
+    assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
+    let house = House::on(folder.path());
+    for game in [gathering, playing] {
+        let bearer = format!("Bearer {token}");
+        let table = house.ask("GET", &format!("/api/v1/tables/{game}"), &[("authorization", &bearer)], "");
+        assert_eq!(table.status, 200, "{}", table.body);
+        assert_eq!(table.json()["you"]["seat"], 1, "she still has her seat");
+    }
+}
+
+#[test]
+fn what_is_being_answered_when_the_word_comes_is_answered() {
+    let folder = tempdir().unwrap();
+    let house = House::on(folder.path());
+    let mut slow = house.connect();
+    let body = r#"{"name":"Ada"}"#;
+    let length = body.len();
+    let head = format!(
+        "POST /api/v1/sessions HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n\
+         content-length: {length}\r\n\r\n"
+    );
+    slow.write_all(head.as_bytes()).unwrap();
+    std::thread::sleep(Duration::from_millis(200));
+    house.signal("TERM");
+    std::thread::sleep(Duration::from_millis(300));
+    slow.write_all(body.as_bytes()).unwrap();
+    let mut answer = String::new();
+    slow.read_to_string(&mut answer).unwrap();
+    says(&answer, &["201 Created", "token"]);
+    assert_eq!(house.wait().code, Some(0));
+}
+
+#[test]
+fn a_second_word_ends_it_at_once() {
+    let folder = tempdir().unwrap();
+    let house = House::on(folder.path());
+    // A request that never comes to its end holds the first word up for a while.
+    let mut stuck = house.connect();
+    stuck
+        .write_all(
+            b"POST /api/v1/sessions HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\
+        content-type: application/json\r\n\r\n{",
+        )
+        .unwrap();
+    std::thread::sleep(Duration::from_millis(200));
+    house.signal("INT");
+    std::thread::sleep(Duration::from_millis(200));
+    let begun = Instant::now();
+    house.signal("INT");
+    assert_eq!(house.wait().code, Some(130));
+    assert!(begun.elapsed() < Duration::from_secs(1));
+}
