@@ -54,7 +54,7 @@ fn sources() -> Vec<Source> {
 }
 
 fn collect(folder: &Path, sources: &mut Vec<Source>) {
-    const GENERATED: &[&str] = &["target", ".git", "artifacts", "corpus", "coverage"];
+    const GENERATED: &[&str] = &["target", ".git", ".hypothesis", ".schemathesis", "artifacts", "corpus", "coverage"];
     let entries = fs::read_dir(folder).expect("a folder of the project can be read");
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry can be read").path()).collect();
     paths.sort();

@@ -16,7 +16,6 @@ play-too-small = Aquesta finestra és massa petita per a una taula: calen { $col
 play-entering = Es para la taula.
 play-press-key = Prem Retorn per continuar.
 play-over-keys = Prem n per tornar a jugar, q per sortir.
-play-keys = Retorn juga  h pista  u desfés  s punts  t última basa  ? ajuda  q surt
 play-declare = { $card }: què ha de ser?
 play-may-be-played = Aquesta carta es pot jugar ara.
 play-no-last-trick = En aquesta ronda encara no s'ha fet cap basa.

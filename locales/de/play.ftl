@@ -16,7 +16,6 @@ play-too-small = Dieses Fenster ist zu klein für einen Tisch: Es braucht { $col
 play-entering = Der Tisch wird gedeckt.
 play-press-key = Weiter mit der Eingabetaste.
 play-over-keys = Noch einmal mit n, Ende mit q.
-play-keys = Eingabe spielt  h Tipp  u zurück  s Punkte  t letzter Stich  ? Hilfe  q Ende
 play-declare = { $card }: Was soll es sein?
 play-may-be-played = Diese Karte darf jetzt gespielt werden.
 play-no-last-trick = In dieser Runde gab es noch keinen Stich.

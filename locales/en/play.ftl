@@ -16,7 +16,6 @@ play-too-small = This window is too small for a table: it needs { $columns } col
 play-entering = The table is being set.
 play-press-key = Press Enter to go on.
 play-over-keys = Press n to play again, q to quit.
-play-keys = Enter play  h hint  u undo  s scores  t last trick  l log  ? help  q quit
 play-declare = { $card }: what is it to be?
 play-may-be-played = This card may be played now.
 play-no-last-trick = No trick has been taken in this round yet.

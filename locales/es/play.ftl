@@ -16,7 +16,6 @@ play-too-small = Esta ventana es demasiado pequeña para una mesa: hacen falta {
 play-entering = Se prepara la mesa.
 play-press-key = Pulsa Intro para seguir.
 play-over-keys = Pulsa n para jugar otra vez, q para salir.
-play-keys = Intro juega  h pista  u deshacer  s puntos  t última baza  ? ayuda  q salir
 play-declare = { $card }: ¿qué debe ser?
 play-may-be-played = Esta carta se puede jugar ahora.
 play-no-last-trick = En esta ronda aún no se ha hecho ninguna baza.
@@ -102,4 +101,4 @@ play-rematch-offered = Alguien quiere la revancha: pulsa n, o escribe «{ $word 
 ## Replays
 
 play-replay-step = Paso { $step } de { $steps }
-play-replay-keys = Izquierda y derecha paso, arriba y abajo baza, Intro ronda, o manos, ? ayuda
+play-replay-keys = Izquierda y derecha paso, arriba y abajo baza, Intro ronda, o manos, s puntos

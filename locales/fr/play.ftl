@@ -16,7 +16,6 @@ play-too-small = Cette fenêtre est trop petite pour une table : il faut { $col
 play-entering = La table se prépare.
 play-press-key = Appuyez sur Entrée pour continuer.
 play-over-keys = Appuyez sur n pour rejouer, sur q pour quitter.
-play-keys = Entrée jouer  h conseil  u annuler  s score  t dernier pli  ? aide  q quitter
 play-declare = { $card } : que doit-elle être ?
 play-may-be-played = Cette carte peut être jouée maintenant.
 play-no-last-trick = Aucun pli n'a encore été fait dans cette manche.

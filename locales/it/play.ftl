@@ -16,7 +16,6 @@ play-too-small = Questa finestra è troppo piccola per un tavolo: servono { $col
 play-entering = Si prepara il tavolo.
 play-press-key = Premi Invio per continuare.
 play-over-keys = Premi n per giocare ancora, q per uscire.
-play-keys = Invio gioca  h consiglio  u annulla  s punti  t ultima presa  ? aiuto  q esci
 play-declare = { $card }: che cosa deve essere?
 play-may-be-played = Questa carta si può giocare adesso.
 play-no-last-trick = In questo round nessuno ha ancora fatto una presa.

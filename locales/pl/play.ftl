@@ -16,7 +16,6 @@ play-too-small = To okno jest za małe na stół: potrzeba { $columns } kolumn i
 play-entering = Stół jest przygotowywany.
 play-press-key = Naciśnij Enter, aby grać dalej.
 play-over-keys = Naciśnij n, aby zagrać ponownie, q, aby zakończyć.
-play-keys = Enter graj  h rada  u cofnij  s wyniki  t ostatni czar  ? pomoc  q koniec
 play-declare = { $card }: czym ma być ta karta?
 play-may-be-played = Tę kartę można teraz zagrać.
 play-no-last-trick = W tej rundzie nie zdobyto jeszcze żadnego czaru.

@@ -16,7 +16,6 @@ play-too-small = Esta janela é pequena demais para uma mesa: são precisas { $c
 play-entering = A mesa está sendo posta.
 play-press-key = Pressione Enter para continuar.
 play-over-keys = Pressione n para jogar de novo, q para sair.
-play-keys = Enter joga  h dica  u desfaz  s pontos  t última vaza  l fatos  ? ajuda  q sai
 play-declare = { $card }: o que deve ser?
 play-may-be-played = Esta carta pode ser jogada agora.
 play-no-last-trick = Nesta rodada ainda não houve nenhuma vaza.

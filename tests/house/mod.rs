@@ -177,7 +177,8 @@ pub(crate) fn ask(address: SocketAddr, method: &str, path: &str, headers: &[(&st
     let headers = headers.concat();
     let length = body.len();
     let request = format!(
-        "{method} {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n{headers}content-length: {length}\r\n\r\n{body}"
+        "{method} {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\
+         {headers}content-length: {length}\r\n\r\n{body}"
     );
     stream.write_all(request.as_bytes()).expect("it can be asked");
     let mut answer = String::new();

@@ -28,10 +28,25 @@ export async function send(form, submitter) {
 
 class Refused extends Error {}
 
-/** The card or choice that was tapped moves at once; if it is refused, it comes back. */
+/**
+ * Shows an answer at once: the card moves, and nothing is asked any more until the table asks again. If the answer is
+ * refused, everything comes back. This has to happen before the answer is sent, because what the table says next may
+ * arrive before the receipt.
+ */
 function hasten(submitter) {
-  submitter.classList.add("going");
-  return () => submitter.classList.remove("going");
+  play("card");
+  submitter.closest(".declare")?.hidePopover();
+  const shown = submitter.closest(".declare")?.parentElement.querySelector(".card") ?? submitter;
+  const ask = document.getElementById("ask");
+  if (shown.matches(".card")) shown.classList.add("going");
+  const asked = ask.dataset.asked;
+  ask.removeAttribute("data-asked");
+  ask.classList.add("answered");
+  return () => {
+    shown.classList.remove("going");
+    ask.dataset.asked = asked;
+    ask.classList.remove("answered");
+  };
 }
 
 /** Whether a card has to be tapped once more before it is played. */
@@ -47,10 +62,9 @@ async function act(form, submitter) {
   // A second tap while the first is on its way plays nothing.
   if (form.dataset.busy) return;
   form.dataset.busy = "yes";
-  const undo = submitter?.matches(".card") ? hasten(submitter) : () => {};
+  const undo = form.dataset.deed === "act" ? hasten(submitter) : () => {};
   try {
     const text = await send(form, submitter);
-    if (form.dataset.deed === "act") answered();
     if (form.dataset.deed === "hint") showHint(text);
     if (form.hasAttribute("data-clears")) form.reset();
   } catch (error) {
@@ -58,17 +72,7 @@ async function act(form, submitter) {
     toast(error instanceof Refused && error.message ? error.message : said().failed);
   } finally {
     delete form.dataset.busy;
-    submitter?.closest("[popover]")?.matches(".declare") && submitter.closest("[popover]").hidePopover();
   }
-}
-
-/** What was answered is not asked any more, though it may take a moment until the table says so. */
-function answered() {
-  play("card");
-  const ask = document.getElementById("ask");
-  ask.removeAttribute("data-asked");
-  ask.classList.add("answered");
-  for (const card of document.querySelectorAll("#hand .playable:not(.going)")) card.classList.replace("playable", "resting");
 }
 
 function showHint(html) {
@@ -118,6 +122,7 @@ export function playChosen() {
 }
 
 export function prepareActs() {
+  document.getElementById("toast").addEventListener("click", () => toast(""));
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!form.matches("form[data-deed]") || event.defaultPrevented) return;

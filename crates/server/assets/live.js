@@ -119,6 +119,7 @@ function afterChange() {
 }
 
 export function prepareLive() {
+  document.getElementById("log")?.append(...document.querySelectorAll("#past > li"));
   watchConnection();
   watchNews();
   watchBubbles();

@@ -16,8 +16,9 @@ let air;
 export function play(event) {
   const notes = NOTES[event];
   if (!notes || !document.documentElement.hasAttribute("data-sounds")) return;
-  air ??= new AudioContext();
   // Browsers are silent until somebody has touched the page.
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
+  air ??= new AudioContext();
   if (air.state === "suspended") air.resume().catch(() => {});
   for (const [pitch, after, length] of notes) note(pitch, air.currentTime + after, length);
 }

@@ -128,8 +128,8 @@ pub fn log(rows: &[Row]) -> Result<Listing, Unfit> {
     replay(rows).map(|replayed| replayed.listing)
 }
 
-/// Everything that does not fit about a game: its log and its place in the list. Behind the first line that does not fit
-/// nothing more can be said about the log.
+/// Everything that does not fit about a game: its log and its place in the list. Behind the first line that does not
+/// fit nothing more can be said about the log.
 pub fn game(game: GameId, rows: &[Row], listed: Option<&Listing>) -> Looked {
     let only = |unfit: Unfit| Looked { is_proven: false, unfit: vec![unfit] };
     let Replayed { log, state, listing } = match replay(rows) {

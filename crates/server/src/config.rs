@@ -149,7 +149,10 @@ pub const SETTINGS: &[Setting] = &[
         limits.stuck_ms as stuck_timeout: Span, "SPAN" in SHORTEST..=LONGEST,
         "After what time a stream is closed whose reader does not read"
     ),
-    setting!(idle_timeout, "SPAN" in SECOND..=HOUR, "How long a connection may take to send a request, or rest between two"),
+    setting!(
+        idle_timeout, "SPAN" in SECOND..=HOUR,
+        "How long a connection may take to send a request, or rest between two"
+    ),
     setting!(stop_timeout, "SPAN" in SECOND..=HOUR, "How long stopping may take before it is forced"),
     setting!(max_connections, "N" in 10..=1_000_000, "How many connections there may be"),
     setting!(
@@ -157,7 +160,10 @@ pub const SETTINGS: &[Setting] = &[
         "How many of them from one address, proxies and this machine excepted"
     ),
     setting!(close_unused_after, "SPAN", "After what time a table is closed at which nobody gathers; never keeps it"),
-    setting!(limits.body_bytes as limit_body_bytes, "N" in 1024..=16_777_216, "The largest body of a request, in bytes"),
+    setting!(
+        limits.body_bytes as limit_body_bytes, "N" in 1024..=16_777_216,
+        "The largest body of a request, in bytes"
+    ),
     setting!(
         limits.uri_bytes as limit_uri_bytes, "N" in 256..=16_384,
         "The longest address of a request, path and query, in bytes"

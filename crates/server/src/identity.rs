@@ -77,15 +77,15 @@ pub struct NotAName;
 
 /// A name as everybody will see it: plain text in one line, without marks that nobody sees.
 pub fn name(text: &str) -> Result<Arc<str>, NotAName> {
-    // Whoever sends a novel need not have it tidied up.
-    if text.len() > LONGEST_NAME * 16 {
+    // Letters that will not be seen count too: nobody has to tidy up a novel to find a name in it.
+    if text.chars().take(LONGEST_NAME + 1).count() > LONGEST_NAME {
         return Err(NotAName);
     }
     let seen: String = plain(text).chars().filter(|letter| !is_unseen(*letter)).collect();
     let tidy = seen.split_whitespace().collect::<Vec<_>>().join(" ");
     let marks_pile_up = tidy.chars().collect::<Vec<_>>().windows(3).any(|few| few.iter().all(|it| is_mark(*it)));
     let begins_well = tidy.chars().next().is_some_and(|first| !is_mark(first));
-    if begins_well && !marks_pile_up && tidy.chars().count() <= LONGEST_NAME { Ok(tidy.into()) } else { Err(NotAName) }
+    if begins_well && !marks_pile_up { Ok(tidy.into()) } else { Err(NotAName) }
 }
 
 /// Marks that take no room of their own, beyond those that no text may have.

@@ -8,8 +8,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// Letters and digits that are hard to mistake for each other when read aloud or typed from a phone.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// The name of a game, and of the table at which it is played. Fifty random bits: who has not been told it does not find
-/// it, so a link is an invitation.
+/// The name of a game, and of the table at which it is played. Fifty random bits: who has not been told it does not
+/// find it, so a link is an invitation.
 ///
 /// ```
 /// # use foretell_server::GameId;

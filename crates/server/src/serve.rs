@@ -1,7 +1,7 @@
 //! Serving people: from settings to a server that listens, and from a word to stop to one that has stopped.
 //!
-//! Stopping loses nothing: nobody new is let in, what was asked for is answered, every stream is told to come again, and
-//! the storage is closed last.
+//! Stopping loses nothing: nobody new is let in, what was asked for is answered, every stream is told to come again,
+//! and the storage is closed last.
 
 mod connections;
 mod janitor;

@@ -96,6 +96,31 @@ fn title(pen: &mut Pen<'_>, at: Rect) {
     pen.text(at.x, at.y + 1, at.width, &text, pen.theme.faint());
 }
 
+/// The keys that matter most, as many as fit.
+fn keys_line(pen: &Pen<'_>, width: u16) -> String {
+    let enter = pen.theme.sign("↵", "Enter");
+    let mut keys = vec![
+        (enter, Button::Confirm),
+        ("h", Button::Hint),
+        ("u", Button::Undo),
+        ("s", Button::ScoreSheet),
+        ("t", Button::LastTrick),
+        ("l", Button::Log),
+        ("?", Button::Help),
+        ("q", Button::Quit),
+    ];
+    // What can be spared first; the help has all of them.
+    let mut spare = [Button::Log, Button::LastTrick, Button::Confirm, Button::ScoreSheet, Button::Undo].into_iter();
+    loop {
+        let labelled = |(key, button): &(&str, Button)| format!("{key} {}", pen.words.button(*button));
+        let line = keys.iter().map(labelled).collect::<Vec<_>>().join("  ");
+        match spare.next() {
+            Some(least) if line.width() > usize::from(width) => keys.retain(|(_, button)| *button != least),
+            _ => return line,
+        }
+    }
+}
+
 fn footer(pen: &mut Pen<'_>, at: Rect, text: &str) {
     pen.fill(at, pen.theme.bar());
     pen.text(at.x + 1, at.y, at.width.saturating_sub(2), text, pen.theme.bar());
@@ -112,7 +137,8 @@ fn whole_table(pen: &mut Pen<'_>, state: &State, table: &Table) {
     prompt(pen, &places, state, table);
     buttons(pen, &places, state, table, &offers);
     hand(pen, &places, state, table, &offers);
-    footer(pen, places.footer, &say!(pen.words, "play-keys"));
+    let keys = keys_line(pen, places.footer.width.saturating_sub(2));
+    footer(pen, places.footer, &keys);
 }
 
 /// What a table shows, whether one plays or looks at a record: all but the own hand and what is asked.

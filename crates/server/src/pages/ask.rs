@@ -9,14 +9,14 @@ use super::sight::{Sight, suit_sign};
 use crate::store::Stage;
 
 pub(crate) fn ask(sight: &Sight<'_>) -> Markup {
-    let is_asked = sight.asked().is_some() && !sight.legal().is_empty();
+    let asked = sight.asked().filter(|_| !sight.legal().is_empty());
     html! {
-        section #ask.ask data-decision=(decision(sight.legal())) data-asked[is_asked] {
+        section #ask.ask data-decision=(decision(sight.legal())) data-asked=[asked] {
             @if let Some(view) = &sight.view {
                 (hindrance(sight))
                 p.prompt #prompt { (sight.narrator().prompt(view)) }
                 @if let Some(round) = sight.round() { (control(sight, round)) }
-                @if is_asked && sight.glance.settings().hints { (hint_button(sight)) }
+                @if asked.is_some() && sight.glance.settings().hints { (hint_button(sight)) }
             }
             div #hint.hint aria-live="polite" {}
         }
@@ -102,7 +102,8 @@ fn bids(sight: &Sight<'_>, most: u8, banned: Option<u8>) -> Markup {
                     button.choice.banned type="button" aria-disabled="true" data-why=(why) data-banned=(bid)
                         aria-label=(why) title=(why) { s { (bid) } }
                 } @else {
-                    (choice(Action::Bid(bid), &words.action(Action::Bid(bid)), &html! { (bid) small aria-hidden="true" { (points(bid, bid)) } }))
+                    @let worth = html! { (bid) small aria-hidden="true" { (points(bid, bid)) } };
+                    (choice(Action::Bid(bid), &words.action(Action::Bid(bid)), &worth))
                 }
             }
         }

@@ -114,11 +114,7 @@ fn letter(words: Words, card: Card) -> Option<char> {
 
 fn look(words: Words, strong: bool) -> Look {
     let of = |card: Card| letter(words, card).unwrap_or(' ');
-    Look {
-        contrast: contrast(strong),
-        wizard: of(Card::wizard(Suit::Humans)),
-        jester: of(Card::jester(Suit::Humans)),
-    }
+    Look { contrast: contrast(strong), wizard: of(Card::wizard(Suit::Humans)), jester: of(Card::jester(Suit::Humans)) }
 }
 
 /// The address of a card's picture.
@@ -195,7 +191,8 @@ fn file(kind: &'static str, keep: HeaderValue, content: Bytes) -> Response {
 /// What phones want to know before they install the game.
 fn manifest() -> Response {
     let icon = |address: &str, purpose: &str| {
-        serde_json::json!({"src": address, "sizes": "any", "type": "image/svg+xml", "purpose": purpose})
+        let kind = "image/svg+xml";
+        serde_json::json!({"src": address, "sizes": "any", "type": kind, "purpose": purpose})
     };
     let manifest = serde_json::json!({
         "name": "Foretell",

@@ -16,7 +16,7 @@ pub(crate) fn finish(sight: &Sight<'_>) -> Markup {
             ol.podium {
                 @for (place, seat, told) in narrator.podium(&view.scores) {
                     li data-place=(place) data-seat=(seat) data-own[sight.own == Some(seat)] {
-                        span.medal aria-hidden="true" { (medal(place)) }
+                        span.medal aria-hidden="true" { (place) }
                         span.unseen { (told) }
                         b aria-hidden="true" { (sight.name(seat)) }
                         span.score aria-hidden="true" { (points(view.scores[seat])) }
@@ -29,15 +29,6 @@ pub(crate) fn finish(sight: &Sight<'_>) -> Markup {
     }
 }
 
-fn medal(place: usize) -> String {
-    match place {
-        1 => "🥇".into(),
-        2 => "🥈".into(),
-        3 => "🥉".into(),
-        place => place.to_string(),
-    }
-}
-
 fn accuracy(sight: &Sight<'_>, seat: Seat) -> String {
     let rows = sight.glance.score_sheet().map(foretell_rules::ScoreSheet::rows).unwrap_or_default();
     let kept = rows.iter().filter(|row| row.bids[seat] == row.tricks[seat]).count();
@@ -47,20 +38,31 @@ fn accuracy(sight: &Sight<'_>, seat: Seat) -> String {
 /// Where to go from here.
 fn next(sight: &Sight<'_>) -> Markup {
     let (words, game) = (sight.words, sight.glance.game());
+    let ending = sight.view.as_ref().map(|view| sight.narrator().ending(&view.scores)).unwrap_or_default();
     html! {
         div.choices.next {
             @match sight.glance.rematch_game() {
-                Some(again) => { a.button.primary href=(format!("/tables/{again}")) data-action="rematch" { (words.button(Button::Rematch)) } }
+                Some(again) => {
+                    a.button.primary href=(format!("/tables/{again}")) data-action="rematch" {
+                        (words.button(Button::Rematch))
+                    }
+                }
                 None => {
                     @if sight.own.is_some() {
-                        form method="post" action=(sight.to("rematch")) { button.primary data-action="rematch" { (words.button(Button::Rematch)) } }
+                        form method="post" action=(sight.to("rematch")) {
+                            button.primary data-action="rematch" { (words.button(Button::Rematch)) }
+                        }
                     }
                 }
             }
             a.button href=(format!("/games/{game}")) { (words.button(Button::Replay)) }
-            a.button href=(format!("/api/v1/games/{game}/record")) download=(format!("foretell-{game}.txt")) { (words.button(Button::Download)) }
+            a.button href=(format!("/api/v1/games/{game}/record")) download=(format!("foretell-{game}.txt")) {
+                (words.button(Button::Download))
+            }
             span.scripted {
-                button type="button" data-share=(format!("/tables/{game}")) data-title=(sight.narrator().ending(&sight.view.as_ref().map(|view| view.scores).unwrap_or_default())) hidden { (words.button(Button::Share)) }
+                button type="button" data-share=(format!("/tables/{game}")) data-title=(ending) hidden {
+                    (words.button(Button::Share))
+                }
                 button type="button" data-copy=(format!("/tables/{game}")) { (words.button(Button::CopyLink)) }
             }
             a.button href="/" { (words.button(Button::Home)) }

@@ -62,7 +62,9 @@ fn invitation(sight: &Sight<'_>) -> Markup {
             p { (say!(words, "pages-invite-how")) }
             p.code { span.unseen { (say!(words, "pages-code")) " " } output #code { (code) } }
             p.choices.scripted {
-                button type="button" data-share=(format!("/tables/{game}")) data-title="Foretell" hidden { (words.button(Button::Share)) }
+                button type="button" data-share=(format!("/tables/{game}")) data-title="Foretell" hidden {
+                    (words.button(Button::Share))
+                }
                 button type="button" data-copy=(format!("/tables/{game}")) { (words.button(Button::CopyLink)) }
             }
         }
@@ -144,7 +146,8 @@ fn sit(sight: &Sight<'_>, seat: Seat) -> Markup {
             input type="hidden" name="seat" value=(seat);
             @if sight.reader.is_none() {
                 label.unseen for={"name-" (seat)} { (say!(words, "pages-your-name")) }
-                input id={"name-" (seat)} name="name" maxlength="24" autocomplete="nickname" placeholder=(say!(words, "pages-your-name"));
+                input id={"name-" (seat)} name="name" maxlength="24" autocomplete="nickname"
+                    placeholder=(say!(words, "pages-your-name"));
             }
             button.primary { (words.button(Button::SitDown)) }
         }
@@ -167,7 +170,9 @@ fn which_bot(sight: &Sight<'_>, id: &str) -> Markup {
         label.unseen for=(id) { (words.badge(Badge::Bot)) }
         select name="bot" id=(id) {
             @for kind in BotKind::ALL.into_iter().rev() {
-                option value=(kind.spec()) selected[kind == BotKind::Apprentice] title=(words.bot(kind).about) { (words.bot(kind).name) }
+                option value=(kind.spec()) selected[kind == BotKind::Apprentice] title=(words.bot(kind).about) {
+                    (words.bot(kind).name)
+                }
             }
         }
     }

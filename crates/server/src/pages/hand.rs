@@ -27,7 +27,9 @@ fn is_hidden(sight: &Sight<'_>, round: &RoundView) -> bool {
 fn hidden(sight: &Sight<'_>, round: &RoundView) -> Markup {
     html! {
         ul.fan data-count=(round.cards) title=(say!(sight.words, "state-hand-hidden")) {
-            @for _ in 0..round.cards { li { span.card { img src=(assets::back(sight.theme)) alt="" width="250" height="350"; } } }
+            @for _ in 0..round.cards {
+                li { span.card { img src=(assets::back(sight.theme)) alt="" width="250" height="350"; } }
+            }
         }
         p.unseen { (say!(sight.words, "state-hand-hidden")) }
     }
@@ -42,7 +44,8 @@ fn fan(sight: &Sight<'_>, round: &RoundView) -> Markup {
         ul.fan data-count=(round.hand.len()) data-choosing[!allowed.is_empty()] {
             @for card in hand_order(round.hand) {
                 li data-suit=[card.suit().map(foretell_rules::Suit::letter)] {
-                    @if allowed.contains(card) { (allowed_card(sight, card)) } @else { (other_card(sight, round, card)) }
+                    @if allowed.contains(card) { (allowed_card(sight, card)) }
+                    @else { (other_card(sight, round, card)) }
                 }
             }
         }
@@ -94,10 +97,10 @@ fn declared_card(sight: &Sight<'_>, card: Card, ways: &[Play]) -> Markup {
 
 /// One way to play a card, in a few signs and words.
 fn way(words: Words, play: Play) -> Markup {
-    match play.declared() {
-        Some(Declared::Suit(suit)) => html! { (suit_sign(words, suit)) " " (words.suit_title(suit)) },
-        _ => html! { (words.play(play)) },
+    if let Some(Declared::Suit(suit)) = play.declared() {
+        return html! { (suit_sign(words, suit)) " " (words.suit_title(suit)) };
     }
+    html! { (words.play(play)) }
 }
 
 /// A card that cannot be played now. It can still be looked at, asked about and, where that is wished, chosen before.
@@ -108,7 +111,8 @@ fn other_card(sight: &Sight<'_>, round: &RoundView, card: Card) -> Markup {
     };
     let (words, is_given) = (sight.words, round.given == Some(card) && round.passed_after.is_none());
     html! {
-        button.card.travels.dim[why.is_some()].resting[why.is_none()] type="button" data-card=(card) data-why=[why.as_deref()]
+        button.card.travels.dim[why.is_some()].resting[why.is_none()] type="button"
+            data-card=(card) data-why=[why.as_deref()]
             data-given[is_given] aria-disabled="true" aria-label=(words.card(card))
             aria-description=[why.clone().or_else(|| about(words, card))] {
             (sight.picture(card, ""))

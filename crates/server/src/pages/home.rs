@@ -41,7 +41,8 @@ pub(crate) async fn home(State(state): State<AppState>, visitor: Visitor) -> Res
             form.join method="post" action="/join" {
                 label for="code" { (say!(words, "pages-join-how")) }
                 div.line {
-                    input #code name="code" required autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="7xk2m-9abqr";
+                    input #code name="code" required autocomplete="off" autocapitalize="none" spellcheck="false"
+                        placeholder="7xk2m-9abqr";
                     button { (words.button(Button::Join)) }
                 }
             }
@@ -63,7 +64,9 @@ fn welcome(visitor: &Visitor) -> Markup {
             }
             h1 { (say!(words, "pages-welcome")) }
             p { (say!(words, "pages-tagline")) }
-            form method="post" action="/play" { button.primary.big data-action="play-now" { (words.button(Button::PlayNow)) } }
+            form method="post" action="/play" {
+                button.primary.big data-action="play-now" { (words.button(Button::PlayNow)) }
+            }
             p.quiet { (say!(words, "pages-play-now-about")) }
             p { a.button href="/new" data-action="new-table" { (words.button(Button::NewTable)) } }
         }
@@ -83,7 +86,9 @@ fn going_on(words: Words, mine: &[Listing]) -> Markup {
         @if !over.is_empty() {
             section.block {
                 h2 { (say!(words, "pages-games-over")) }
-                ul.tables { @for game in over.into_iter().take(5) { (listed(words, game, &say!(words, "pages-look"))) } }
+                ul.tables {
+                    @for game in over.into_iter().take(5) { (listed(words, game, &say!(words, "pages-look"))) }
+                }
             }
         }
     }
@@ -210,11 +215,7 @@ pub(crate) async fn open(
 }
 
 /// `POST /join`: a code or a whole link.
-pub(crate) async fn join(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    fields: Fields,
-) -> Result<Response, Fault> {
+pub(crate) async fn join(State(state): State<AppState>, visitor: Visitor, fields: Fields) -> Result<Response, Fault> {
     let typed = fields.get("code").unwrap_or_default();
     let nothing = || visitor.fault(Problem::plain(&Kind::NO_SUCH_TABLE));
     let game = read_code(typed).ok_or_else(nothing)?;

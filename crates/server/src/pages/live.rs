@@ -1,5 +1,5 @@
-//! A table's page while things happen: pieces of HTML as Server-Sent Events. Each stream remembers what its browser has,
-//! so that only sections that look different are sent, and each event of the game comes along as one sentence.
+//! A table's page while things happen: pieces of HTML as Server-Sent Events. Each stream remembers what its browser
+//! has, so that only sections that look different are sent, and each event of the game comes along as one sentence.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -83,7 +83,9 @@ impl Page {
         if after == Some(glance.version()) {
             let sight = Sight::new(glance, reader, manner);
             let is_steady = |id: &str| !matches!(id, "seats" | "own" | "gather");
-            let look = |section: &room::Section| is_steady(section.id).then(|| hash((section.draw)(&sight).into_string().as_str()));
+            let look = |section: &room::Section| {
+                is_steady(section.id).then(|| hash((section.draw)(&sight).into_string().as_str()))
+            };
             page.sent = kind.sections().iter().map(look).collect();
         }
         page
@@ -105,7 +107,8 @@ impl Page {
             }
         } else {
             put_partial(&mut data, "room", MORPH, &room::room(&sight).into_string());
-            self.sent = kind.sections().iter().map(|section| Some(hash(&(section.draw)(&sight).into_string()))).collect();
+            self.sent =
+                kind.sections().iter().map(|section| Some(hash(&(section.draw)(&sight).into_string()))).collect();
             self.kind = kind;
         }
         for piece in news {
@@ -197,10 +200,20 @@ impl Teller for Page {
 
 // ---- sentences ----
 
+/// What a reader was told of a step, in sentences.
+pub(crate) fn told<'a>(sight: &'a Sight<'a>, step: &'a Step) -> impl Iterator<Item = String> + 'a {
+    step.told_to(sight.reader).filter_map(|told| match told {
+        Told::Game(_, event) => sight.narrator().event(event),
+        Told::Table(_) => None,
+    })
+}
+
 /// Something that happened, as a sentence to be heard and, where somebody spoke, as a bubble to be seen.
 fn sentence(sight: &Sight<'_>, told: &Told) -> Vec<Markup> {
     match told {
-        Told::Game(_, event) => sight.narrator().event(event).map(|told| line(word(event), &told)).into_iter().collect(),
+        Told::Game(_, event) => {
+            sight.narrator().event(event).map(|told| line(word(event), &told)).into_iter().collect()
+        }
         Told::Table(event) => table_sentence(sight, event),
     }
 }

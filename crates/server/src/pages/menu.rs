@@ -24,8 +24,12 @@ pub(crate) fn panel(sight: &Sight<'_>) -> Markup {
     let content = html! {
         (deeds(sight))
         nav.choices {
-            a.button href=(format!("/rules?of={}", sight.glance.settings().rules)) target="_blank" { (words.button(Button::Rules)) }
-            a.button href=(format!("/settings?back=/tables/{}", sight.glance.game())) { (words.button(Button::Settings)) }
+            a.button href=(format!("/rules?of={}", sight.glance.settings().rules)) target="_blank" {
+                (words.button(Button::Rules))
+            }
+            a.button href=(format!("/settings?back=/tables/{}", sight.glance.game())) {
+                (words.button(Button::Settings))
+            }
             button type="button" popovertarget="panel-log" { (words.button(Button::Log)) }
             button type="button" popovertarget="panel-help" { (words.button(Button::Help)) }
         }
@@ -56,12 +60,18 @@ pub(crate) fn deeds(sight: &Sight<'_>) -> Markup {
         div #deeds.deeds
             data-hand=[sight.view.as_ref().map(|view| narrator.hand(view))]
             data-table=[sight.view.as_ref().map(|view| format!("{} {}", narrator.table(view), narrator.prompt(view)))]
-            data-scores=[sight.view.as_ref().map(|view| format!("{} {}", narrator.bids(view), narrator.scores(&view.scores)))] {
+            data-scores=[sight.view.as_ref().map(|view| {
+                format!("{} {}", narrator.bids(view), narrator.scores(&view.scores))
+            })] {
             @if is_on && sight.own.is_some() {
                 @if is_away {
-                    form method="post" action=(sight.to("back")) data-deed="back" { button { (say!(words, "pages-take-back")) } }
+                    form method="post" action=(sight.to("back")) data-deed="back" {
+                        button { (say!(words, "pages-take-back")) }
+                    }
                 } @else {
-                    form method="post" action=(sight.to("away")) data-deed="away" { button { (say!(words, "pages-hand-over")) } }
+                    form method="post" action=(sight.to("away")) data-deed="away" {
+                        button { (say!(words, "pages-hand-over")) }
+                    }
                 }
                 details.leave {
                     summary { (words.button(Button::Leave)) }

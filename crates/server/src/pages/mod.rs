@@ -1,29 +1,33 @@
-//! The pages in the browser: HTML that is drawn here from what a visitor may know, forms that work without scripts, and a
-//! stream of pieces that keeps a table's page up to date.
+//! The pages in the browser: HTML that is drawn here from what a visitor may know, forms that work without scripts, and
+//! a stream of pieces that keeps a table's page up to date.
 //!
-//! `visitor` is who asks and `taste` what they like; `shell` is the frame of every page and `fault` the page for what goes
-//! wrong. `home`, `opening` and `settings` are pages of their own. A table's page is a `room` made of sections (`head`,
-//! `seats`, `trick`, `ask`, `hand`, `sheet`, `talk`, `menu`, `gather`, `finish`), each drawn from a [`sight::Sight`], which
-//! holds nothing that its reader may not know; `live` sends those that change, and `table` takes the forms.
+//! `visitor` is who asks and `taste` what they like; `shell` is the frame of every page and `fault` the page for what
+//! goes wrong. `home`, `opening` and `settings` are pages of their own. A table's page is a `room` made of sections
+//! (`head`, `seats`, `trick`, `ask`, `hand`, `sheet`, `talk`, `menu`, `gather`, `finish`), each drawn from a
+//! [`sight::Sight`], which holds nothing that its reader may not know; `live` sends those that change, and `table`
+//! takes the forms.
 //!
 //! # Names that scripts and tests may rely on
 //!
-//! | where | what |
-//! | --- | --- |
-//! | `#room[data-room]` | `gathering`, `playing` or `finished`; `data-table` is the game, `data-seat` the reader's own seat |
-//! | `#ask[data-decision]` | `none`, `trump`, `bid`, `play`, `pass` or `change`: what is asked of the reader; `data-asked` is there when it is their turn |
-//! | `[data-action]` | a button that is an answer, with the action as in the record: `bid 2`, `play H7`, `play Cloud=E`, `pass W1`, `trump none`, `change +1`; also `hint`, `play-now`, `new-table`, `rematch` |
-//! | `[data-card]` | a card, by its code; in `#hand`, `#trick`, `#last` and `#head` |
-//! | `#hand .playable`, `.dim` | cards that may be played now, and those that may not, with the reason in `data-why` |
-//! | `[data-declares]` | a card whose player says what it is; it opens the panel `#declare-CARD` |
-//! | `.banned[data-banned]` | a bid that may not be made, with the reason in `data-why` |
-//! | `[data-seat]`, `[data-place]` | a seat, from 1; where it is as the reader sees it, 0 being nearest |
-//! | `.seat[data-state]` | `thinking`, `away`, `gone` or `waiting` |
-//! | `.bid[data-bid][data-tricks][data-fate]` | bid and tricks, and `short`, `even`, `over` or `open` |
-//! | `form[data-deed]` | a form that our script sends on its own |
-//! | `#panel-sheet`, `-talk`, `-last`, `-menu`, `-log`, `-help` | panels; `[popovertarget]` shows them |
-//! | `#news p[data-event]` | one sentence for each event |
-//! | `#toast`, `#banner` | what went wrong, and whether the connection is lost |
+//! - `#room[data-room]` is `gathering`, `playing` or `finished`; `data-table` is the game, `data-seat` the reader's own
+//!   seat.
+//! - `#ask[data-decision]` says what is asked of the reader: `none`, `trump`, `bid`, `play`, `pass` or `change`;
+//!   `data-asked`, the version of the question, is there when it is their turn.
+//! - `[data-action]` is a button that is an answer, with the action as in the record: `bid 2`, `play H7`,
+//!   `play Cloud=E`, `pass W1`, `trump none`, `change +1`; also `hint`, `play-now`, `new-table` and `rematch`.
+//! - `[data-card]` is a card by its code, in `#hand`, `#trick`, `#last` and `#head`.
+//! - `#hand .playable` and `.dim` are cards that may be played now and those that may not, with the reason in
+//!   `data-why`.
+//! - `[data-declares]` is a card whose player says what it is; it opens the panel `#declare-CARD`.
+//! - `.banned[data-banned]` is a bid that may not be made, with the reason in `data-why`.
+//! - `[data-seat]` is a seat, from 1; `[data-place]` where it is as the reader sees it, 0 being nearest, clockwise;
+//!   `[data-side]` the same as `here`, `left`, `up-left`, `up`, `up-right` or `right`.
+//! - `.seat[data-state]` is `thinking`, `away`, `gone` or `waiting`.
+//! - `.bid[data-bid][data-tricks][data-fate]` are bid and tricks, and `short`, `even`, `over` or `open`.
+//! - `form[data-deed]` is a form that our script sends on its own; all others load a page.
+//! - `#panel-sheet`, `-talk`, `-last`, `-menu`, `-log` and `-help` are panels; `[popovertarget]` shows them.
+//! - `#news p[data-event]` is one sentence for each event; `#toast` says what went wrong, `#banner` whether the
+//!   connection is lost.
 
 mod ask;
 mod assets;

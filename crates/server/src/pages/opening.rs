@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
 use foretell_bots::BotSpec;
 use foretell_rules::{
-    Bids, Choice, Clairvoyance, Deck, FirstDealer, Length, Options, RuleSet, Special, Specials, Sum, Wizards,
+    Bids, Choice, Clairvoyance, Deck, Edition, FirstDealer, Length, Options, RuleSet, Special, Specials, Sum, Wizards,
 };
 use foretell_words::{BotKind, Button, Explain, Explained, Setting, Words, say};
 use maud::{Markup, html};
@@ -31,11 +31,7 @@ pub(crate) async fn form(visitor: Visitor, RawQuery(query): RawQuery) -> Respons
 }
 
 /// `POST /tables`: opens it.
-pub(crate) async fn open(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    fields: Fields,
-) -> Result<Response, Fault> {
+pub(crate) async fn open(State(state): State<AppState>, visitor: Visitor, fields: Fields) -> Result<Response, Fault> {
     let wish = Wish::read(&fields, visitor.words());
     let rules = match RuleSet::new(wish.rules) {
         Ok(rules) => rules,
@@ -195,18 +191,25 @@ fn options(words: Words, rules: &RuleSet) -> Markup {
     let wish = rules.options();
     html! {
         div #options {
-            (radios(words, Setting::Edition, "edition", wish.edition, &wish, |wish, value| *wish = Options::preset(value, wish.players), true))
+            @let edition: fn(&mut Options, Edition) = |wish, value| *wish = Options::preset(value, wish.players);
+            (radios(words, Setting::Edition, "edition", wish.edition, &wish, edition, true))
             (players(words, &wish))
             p.summary #summary { (words.rules_line(rules)) ": " (words.rounds(rules)) "." }
             details.more {
                 summary { (say!(words, "pages-more-options")) }
-                (radios(words, Setting::Bids, "bids", wish.bids, &wish, |wish, value: Bids| wish.bids = value, false))
-                (radios(words, Setting::Sum, "sum", wish.sum, &wish, |wish, value: Sum| wish.sum = value, false))
-                (radios(words, Setting::Wizards, "wizards", wish.wizards, &wish, |wish, value: Wizards| wish.wizards = value, false))
-                (radios(words, Setting::Clairvoyance, "clairvoyance", wish.clairvoyance, &wish, |wish, value: Clairvoyance| wish.clairvoyance = value, false))
-                (radios(words, Setting::Deck, "deck", wish.deck, &wish, |wish, value: Deck| wish.deck = value, false))
+                @let bids: fn(&mut Options, Bids) = |wish, value| wish.bids = value;
+                (radios(words, Setting::Bids, "bids", wish.bids, &wish, bids, false))
+                @let sum: fn(&mut Options, Sum) = |wish, value| wish.sum = value;
+                (radios(words, Setting::Sum, "sum", wish.sum, &wish, sum, false))
+                @let wizards: fn(&mut Options, Wizards) = |wish, value| wish.wizards = value;
+                (radios(words, Setting::Wizards, "wizards", wish.wizards, &wish, wizards, false))
+                @let clairvoyance: fn(&mut Options, Clairvoyance) = |wish, value| wish.clairvoyance = value;
+                (radios(words, Setting::Clairvoyance, "clairvoyance", wish.clairvoyance, &wish, clairvoyance, false))
+                @let deck: fn(&mut Options, Deck) = |wish, value| wish.deck = value;
+                (radios(words, Setting::Deck, "deck", wish.deck, &wish, deck, false))
                 (specials(words, &wish))
-                (radios(words, Setting::FirstDealer, "first-dealer", wish.first_dealer, &wish, |wish, value: FirstDealer| wish.first_dealer = value, false))
+                @let dealer: fn(&mut Options, FirstDealer) = |wish, value| wish.first_dealer = value;
+                (radios(words, Setting::FirstDealer, "first-dealer", wish.first_dealer, &wish, dealer, false))
                 (lengths(words, &wish))
             }
         }
@@ -265,7 +268,8 @@ fn players(words: Words, wish: &Options) -> Markup {
             div.choices {
                 @for players in 2..=6_u8 {
                     span.pick {
-                        input type="radio" name="players" value=(players) id={"players-" (players)} checked[players == wish.players];
+                        input type="radio" name="players" value=(players) id={"players-" (players)}
+                            checked[players == wish.players];
                         label for={"players-" (players)} { (players) }
                     }
                 }
@@ -286,7 +290,8 @@ fn specials(words: Words, wish: &Options) -> Markup {
             (pair(words, wish, clash.is_some()))
             @for special in alone {
                 @let told = Explained { name: words.special(special), about: words.special_about(special) };
-                (option_box("checkbox", "special", &special.name().to_lowercase(), &told, wish.specials.contains(special), clash.as_ref().map(|_| "")))
+                @let (name, is_in) = (special.name().to_lowercase(), wish.specials.contains(special));
+                (option_box("checkbox", "special", &name, &told, is_in, clash.as_ref().map(|_| "")))
             }
         }
     }
@@ -298,7 +303,8 @@ fn pair(words: Words, wish: &Options, forbidden: bool) -> Markup {
     let names = words.and(both.map(|special| words.special(special)));
     html! {
         div.option data-forbidden[forbidden] data-pair {
-            input type="checkbox" name="special" value="dragon" id="special-dragon" checked[wish.specials.contains(Special::Dragon)]
+            input type="checkbox" name="special" value="dragon" id="special-dragon"
+                checked[wish.specials.contains(Special::Dragon)]
                 disabled[forbidden] aria-describedby="special-dragon-about";
             label for="special-dragon" { (names) }
             p.about #special-dragon-about { (about) }
@@ -324,7 +330,10 @@ fn lengths(words: Words, wish: &Options) -> Markup {
             p.quiet { (about) }
             select name="length" id="length" aria-label=(name) {
                 @for length in all {
-                    option value=(length_name(length)) selected[length == wish.length] title=(words.length(length).about) { (words.length(length).name) }
+                    @let is_chosen = length == wish.length;
+                    option value=(length_name(length)) selected[is_chosen] title=(words.length(length).about) {
+                        (words.length(length).name)
+                    }
                 }
             }
         }
@@ -348,7 +357,9 @@ fn manners(words: Words, wish: &Wish) -> Markup {
                 select #bots name="bots" {
                     option value="none" { (say!(words, "pages-for-people")) }
                     @for kind in BotKind::ALL.into_iter().rev() {
-                        option value=(kind.spec()) title=(words.bot(kind).about) { (say!(words, "pages-bots-of", kind = words.bot(kind).name)) }
+                        option value=(kind.spec()) title=(words.bot(kind).about) {
+                            (say!(words, "pages-bots-of", kind = words.bot(kind).name))
+                        }
                     }
                 }
             }
@@ -356,13 +367,19 @@ fn manners(words: Words, wish: &Wish) -> Markup {
                 label for="clock" { (say!(words, "pages-clock")) }
                 select #clock name="clock" {
                     option value="" { (say!(words, "pages-clock-none")) }
-                    @for seconds in CLOCKS { option value=(seconds) selected[wish.clock == Some(seconds)] { (say!(words, "pages-clock-of", seconds = seconds)) } }
+                    @for seconds in CLOCKS {
+                        option value=(seconds) selected[wish.clock == Some(seconds)] {
+                            (say!(words, "pages-clock-of", seconds = seconds))
+                        }
+                    }
                 }
             }
             p.field {
                 label for="pause" { (say!(words, "pages-pause")) }
                 select #pause name="pause" {
-                    @for (pause, label) in PAUSES.into_iter().zip(pauses(words)) { option value=(pause) selected[wish.pause_ms == pause] { (label) } }
+                    @for (pause, label) in PAUSES.into_iter().zip(pauses(words)) {
+                        option value=(pause) selected[wish.pause_ms == pause] { (label) }
+                    }
                 }
             }
             (tick("public", wish.public, &say!(words, "pages-public")))

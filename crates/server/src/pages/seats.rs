@@ -53,7 +53,8 @@ fn plaque(sight: &Sight<'_>, seat: Seat) -> Markup {
     let (words, sitting, name) = (sight.words, sight.sitting(seat), sight.name(seat));
     html! {
         div.who {
-            span.avatar data-kind=(if matches!(sitting.who, Who::Bot(_)) { "bot" } else { "person" }) aria-hidden="true" {
+            @let kind = if matches!(sitting.who, Who::Bot(_)) { "bot" } else { "person" };
+            span.avatar data-kind=(kind) aria-hidden="true" {
                 (name.chars().next().unwrap_or('?').to_uppercase())
             }
             span.name title=(name) { (name) }
@@ -74,14 +75,17 @@ fn badges(sight: &Sight<'_>, seat: Seat) -> Markup {
     let round = sight.round();
     let badge = |kind: &str, badge: Badge, sign: &str| {
         let word = words.badge(badge);
-        html! { span.badge data-badge=(kind) title=(word) { span aria-hidden="true" { (sign) } span.unseen { (word) } } }
+        html! {
+            span.badge data-badge=(kind) title=(word) { span aria-hidden="true" { (sign) } span.unseen { (word) } }
+        }
     };
     html! {
         span.badges {
             @if sight.own == Some(seat) { (badge("you", Badge::You, "★")) }
             @if let Who::Bot(spec) = sitting.who {
                 span.badge data-badge="bot" title=(bot_kind(words, spec).about) {
-                    span aria-hidden="true" { "⚙" } span.unseen { (words.badge(Badge::Bot)) ", " (bot_kind(words, spec).name) }
+                    span aria-hidden="true" { "⚙" }
+                    span.unseen { (words.badge(Badge::Bot)) ", " (bot_kind(words, spec).name) }
                 }
             }
             @if round.is_some_and(|round| round.dealer == seat) { (badge("dealer", Badge::Dealer, "D")) }
@@ -109,7 +113,10 @@ fn tricks(sight: &Sight<'_>, seat: Seat) -> Markup {
         let has_bid = round.have_bid.contains(seat);
         return html! {
             span.bid data-bid=(if has_bid { "hidden" } else { "none" }) {
-                @if has_bid { span aria-hidden="true" { (taken) "/?" } span.unseen { (say!(words, "pages-bid-hidden")) } }
+                @if has_bid {
+                    span aria-hidden="true" { (taken) "/?" }
+                    span.unseen { (say!(words, "pages-bid-hidden")) }
+                }
                 @else { span aria-hidden="true" { "·" } span.unseen { (say!(words, "pages-bid-none")) } }
             }
         };
@@ -159,7 +166,9 @@ fn shown_hand(sight: &Sight<'_>, seat: Seat) -> Markup {
             }
         } @else {
             span.shown {
-                @for card in hand_order(seen) { span data-card=(card) { (sight.picture(card, &sight.words.card(card))) } }
+                @for card in hand_order(seen) {
+                    span data-card=(card) { (sight.picture(card, &sight.words.card(card))) }
+                }
             }
         }
     }

@@ -1,4 +1,5 @@
-//! What everyone may set for themselves: name, language, colours, motion, sounds, and the same person on another device.
+//! What everyone may set for themselves: name, language, colours, motion, sounds, and the same person on another
+//! device.
 
 use axum::extract::{RawQuery, State};
 use axum::http::header::SET_COOKIE;
@@ -30,7 +31,10 @@ fn page(visitor: &Visitor, back: &str, code: Option<&str>) -> Response {
             (language(words))
             (theme(words, visitor.manner.taste.theme))
             (habits(words, visitor.manner.taste))
-            p.choices { button.primary { (words.button(Button::Save)) } a.button href=(back) { (words.button(Button::Back)) } }
+            p.choices {
+                button.primary { (words.button(Button::Save)) }
+                a.button href=(back) { (words.button(Button::Back)) }
+            }
         }
         (devices(visitor, code))
     };
@@ -42,7 +46,8 @@ fn name_field(visitor: &Visitor) -> Markup {
     html! {
         p.field {
             label for="name" { (say!(visitor.words(), "pages-your-name")) }
-            input #name name="name" maxlength="24" autocomplete="nickname" value=(visitor.me.as_ref().map(|me| me.name()).unwrap_or_default());
+            input #name name="name" maxlength="24" autocomplete="nickname"
+                value=(visitor.me.as_ref().map(|me| me.name()).unwrap_or_default());
         }
     }
 }
@@ -53,7 +58,9 @@ fn language(words: Words) -> Markup {
             label for="language" { (words.button(Button::Language)) }
             select #language name="language" {
                 @for language in Language::ALL {
-                    option value=(language) lang=(language) selected[language == words.language()] { (language.autonym()) }
+                    option value=(language) lang=(language) selected[language == words.language()] {
+                        (language.autonym())
+                    }
                 }
             }
         }
@@ -75,7 +82,8 @@ fn theme(words: Words, chosen: Theme) -> Markup {
             div.choices {
                 @for theme in Theme::ALL {
                     span.pick {
-                        input type="radio" name="theme" value=(theme.word()) id={"theme-" (theme.word())} checked[theme == chosen];
+                        input type="radio" name="theme" value=(theme.word()) id={"theme-" (theme.word())}
+                            checked[theme == chosen];
                         label for={"theme-" (theme.word())} { (label(theme)) }
                     }
                 }
@@ -129,11 +137,7 @@ fn back(fields: &Fields) -> String {
 }
 
 /// `POST /settings`
-pub(crate) async fn save(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    fields: Fields,
-) -> Result<Response, Fault> {
+pub(crate) async fn save(State(state): State<AppState>, visitor: Visitor, fields: Fields) -> Result<Response, Fault> {
     let before = visitor.manner.taste;
     let taste = Taste {
         language: fields.get("language").and_then(Language::of_tag).or(before.language),
@@ -152,11 +156,7 @@ pub(crate) async fn save(
 }
 
 /// `POST /device`: asks for a code, or becomes somebody by one.
-pub(crate) async fn device(
-    State(state): State<AppState>,
-    visitor: Visitor,
-    fields: Fields,
-) -> Result<Response, Fault> {
+pub(crate) async fn device(State(state): State<AppState>, visitor: Visitor, fields: Fields) -> Result<Response, Fault> {
     if let Some(code) = fields.get("code") {
         return Ok(visitor.redeem(&state, code).await?.go("/"));
     }
@@ -174,7 +174,8 @@ mod tests {
     fn one_goes_back_to_our_own_pages_only() {
         let to = |text: &str| back(&Fields::parse(text.as_bytes()).expect("a form"));
         assert_eq!(to("back=/tables/7xk2m9abqr"), "/tables/7xk2m9abqr");
-        for text in ["", "back=https://evil.example", "back=//evil.example", "back=/tables//evil.example", "back=/api"] {
+        for text in ["", "back=https://evil.example", "back=//evil.example", "back=/tables//evil.example", "back=/api"]
+        {
             assert_eq!(to(text), "/", "{text}");
         }
     }

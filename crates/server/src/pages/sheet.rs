@@ -30,7 +30,9 @@ fn table(sight: &Sight<'_>, sheet: &ScoreSheet) -> Markup {
             caption.unseen { (words.heading(Heading::ScoreSheet)) }
             thead { tr {
                 th scope="col" { abbr title=(words.heading(Heading::Cards)) { "#" } }
-                @for seat in &seats { th scope="col" title=(sight.name(*seat)) data-own[sight.own == Some(*seat)] { (sight.name(*seat)) } }
+                @for seat in &seats {
+                    th scope="col" title=(sight.name(*seat)) data-own[sight.own == Some(*seat)] { (sight.name(*seat)) }
+                }
             } }
             tbody {
                 @for round in 0..rules.rounds() {
@@ -87,7 +89,8 @@ fn curve(sight: &Sight<'_>, sheet: &ScoreSheet) -> Markup {
     let x = |round: usize| 4.0 + (WIDE - NAMES - 8.0) * round as f64 / rows.len() as f64;
     let y = |total: i32| 8.0 + (HIGH - 16.0) * f64::from(high - total) / f64::from(high - low);
     let line = |seat: Seat| {
-        let ends = std::iter::once((0, 0)).chain(rows.iter().enumerate().map(|(round, row)| (round + 1, row.totals[seat])));
+        let ends =
+            std::iter::once((0, 0)).chain(rows.iter().enumerate().map(|(round, row)| (round + 1, row.totals[seat])));
         ends.map(|(round, total)| format!("{:.1},{:.1}", x(round), y(total))).collect::<Vec<_>>().join(" ")
     };
     let spots = name_spots(&seats.iter().map(|seat| y(sheet.totals()[*seat])).collect::<Vec<_>>());

@@ -1,4 +1,5 @@
-//! A table as one reader sees it: what all sections of its page are drawn from, and nothing that the reader may not know.
+//! A table as one reader sees it: what all sections of its page are drawn from, and nothing that the reader may not
+//! know.
 
 use foretell_rules::{Actions, Card, Play, RoundView, Seat, View, Viewer};
 use foretell_words::{BotKind, Narrator, Words};
@@ -128,14 +129,17 @@ impl<'a> Sight<'a> {
 
     /// A card's picture. What it is stands in the text around it, or in `alt`.
     pub(crate) fn picture(&self, card: Card, alt: &str) -> Markup {
-        html! { img src=(assets::card(card, self.words, self.theme)) alt=(alt) width="250" height="350" draggable="false"; }
+        let address = assets::card(card, self.words, self.theme);
+        html! { img src=(address) alt=(alt) width="250" height="350" draggable="false"; }
     }
 
     /// A card as it was played, with what it was declared to be.
     pub(crate) fn played(&self, play: Play) -> Markup {
         html! {
             (self.picture(play.card(), &self.words.play(play)))
-            @if let Some(declared) = play.declared() { span.declared aria-hidden="true" { (declared_sign(self.words, declared)) } }
+            @if let Some(declared) = play.declared() {
+                span.declared aria-hidden="true" { (declared_sign(self.words, declared)) }
+            }
         }
     }
 }

@@ -9,6 +9,7 @@ use foretell_words::{Button, Text};
 use maud::{Markup, html};
 
 use super::fault::Fault;
+use super::live;
 use super::room;
 use super::shell::Shell;
 use super::sight::Sight;
@@ -22,6 +23,9 @@ use crate::http::AppState;
 use crate::limits::Deed;
 use crate::table::{Refusal, Request, Room, TableHandle};
 
+/// How many steps back the list of what happened goes on a page that is opened.
+const LATELY: u32 = 24;
+
 /// `GET /tables/{game}`
 pub(crate) async fn look(visitor: Visitor, Place(table): Place) -> Result<Response, Fault> {
     let glance = table.glance();
@@ -29,12 +33,15 @@ pub(crate) async fn look(visitor: Visitor, Place(table): Place) -> Result<Respon
         return Err(visitor.fault(Problem::from(Refusal::NoGallery)));
     }
     let sight = Sight::new(&glance, visitor.player(), visitor.manner);
+    let lately = table.steps(glance.version().saturating_sub(LATELY)).await.unwrap_or_default();
     let title = sight.words.rules_line(&glance.settings().rules);
     let stream = format!("/tables/{}/stream?after={}", glance.game(), glance.version());
     let main = html! {
-        div #live hx-sse:connect=(stream) hx-swap="none" hx-config=r#"{"sse":{"pauseOnBackground":false,"reconnectMaxDelay":8000}}"# {}
+        div #live hx-sse:connect=(stream) hx-swap="none"
+            hx-config=r#"{"sse":{"pauseOnBackground":false,"reconnectMaxDelay":8000}}"# {}
         (room::room(&sight))
         (room::news(&sight))
+        ol #past hidden { @for told in lately.iter().flat_map(|step| live::told(&sight, step)) { li { (told) } } }
     };
     let name = visitor.me.as_ref().map(|me| me.name());
     Ok(Shell::new(visitor.manner, &title).named(name).table().page(&main))

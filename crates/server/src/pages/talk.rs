@@ -31,7 +31,8 @@ pub(crate) fn talk(sight: &Sight<'_>) -> Markup {
             @if lines.is_empty() { p.empty { (say!(words, "pages-no-talk")) } }
             ol.lines {
                 @for said in lines {
-                    li data-own[Some(said.player) == sight.reader] data-room=(if said.room == Room::Gallery { "gallery" } else { "table" }) {
+                    @let room = if said.room == Room::Gallery { "gallery" } else { "table" };
+                    li data-own[Some(said.player) == sight.reader] data-room=(room) {
                         b { (said.name) } " " span { (said.text) }
                     }
                 }
@@ -43,12 +44,17 @@ pub(crate) fn talk(sight: &Sight<'_>) -> Markup {
 /// The form for a line, the reactions, and who is muted.
 pub(crate) fn forms(sight: &Sight<'_>) -> Markup {
     let words = sight.words;
-    let room = if sight.own.is_some() { "table" } else { "gallery" };
+    let (room, invitation) = match sight.own {
+        Some(_) => ("table", say!(words, "pages-say-something")),
+        None => ("gallery", say!(words, "pages-say-gallery")),
+    };
     html! {
         @if sight.own.is_some() {
-            form.reactions method="post" action=(sight.to("react")) data-deed="react" aria-label=(say!(words, "pages-reactions")) {
+            form.reactions method="post" action=(sight.to("react")) data-deed="react"
+                aria-label=(say!(words, "pages-reactions")) {
                 @for (_, word, sign, says) in REACTIONS {
-                    button.icon-button name="reaction" value=(word) data-reaction=(word) aria-label=(words.say(says)) title=(words.say(says)) {
+                    button.icon-button name="reaction" value=(word) data-reaction=(word)
+                        aria-label=(words.say(says)) title=(words.say(says)) {
                         span aria-hidden="true" { (sign) }
                     }
                 }
@@ -59,7 +65,7 @@ pub(crate) fn forms(sight: &Sight<'_>) -> Markup {
                 input type="hidden" name="room" value=(room);
                 label.unseen for="line" { (words.button(Button::Chat)) }
                 input #line name="text" maxlength=(LONGEST_LINE) autocomplete="off" required
-                    placeholder=(if sight.own.is_some() { say!(words, "pages-say-something") } else { say!(words, "pages-say-gallery") });
+                    placeholder=(invitation);
                 button { (words.button(Button::Send)) }
             }
         }
@@ -81,7 +87,10 @@ pub(crate) fn mutes(sight: &Sight<'_>) -> Markup {
                     form method="post" action=(sight.to("mute")) data-deed="mute" {
                         input type="hidden" name="player" value=(player);
                         input type="hidden" name="on" value=(if muted { "no" } else { "yes" });
-                        button.subtle { @if muted { (say!(words, "pages-unmute", name = name)) } @else { (say!(words, "pages-mute", name = name)) } }
+                        button.subtle {
+                            @if muted { (say!(words, "pages-unmute", name = name)) }
+                            @else { (say!(words, "pages-mute", name = name)) }
+                        }
                     }
                 }
             }

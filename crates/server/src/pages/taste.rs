@@ -8,6 +8,7 @@ use foretell_words::Language;
 const COOKIE_NAME: &str = "foretell_taste";
 
 /// How the pages are to look and behave.
+#[allow(clippy::struct_excessive_bools, reason = "each is a box that is ticked or not")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Taste {
     /// The language, where one was chosen; otherwise the browser's counts.
@@ -79,12 +80,8 @@ impl Taste {
     }
 
     fn write(self) -> String {
-        let flags = [
-            (self.still, "still"),
-            (self.sounds, "sounds"),
-            (self.confirm, "confirm"),
-            (self.preselect, "preselect"),
-        ];
+        let flags =
+            [(self.still, "still"), (self.sounds, "sounds"), (self.confirm, "confirm"), (self.preselect, "preselect")];
         let mut words = vec![self.theme.word()];
         words.extend(self.language.map(Language::tag));
         words.extend(flags.into_iter().filter(|(on, _)| *on).map(|(_, word)| word));

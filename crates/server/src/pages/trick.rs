@@ -14,7 +14,11 @@ pub(crate) fn trick(sight: &Sight<'_>) -> Markup {
                     Scene::Round(round) => (on_table(sight, view, round)),
                     Scene::Drawing { drawn, .. } => {
                         p.calm { (sight.narrator().awaited(view)) }
-                        div.drawn { @for card in *drawn { span data-card=(card) { (sight.picture(card, &sight.words.card(card))) } } }
+                        div.drawn {
+                            @for card in *drawn {
+                                span data-card=(card) { (sight.picture(card, &sight.words.card(card))) }
+                            }
+                        }
                     }
                     Scene::Dealing { .. } | Scene::Over { .. } => (between(sight, view)),
                 }
@@ -53,11 +57,17 @@ fn placed_card(sight: &Sight<'_>, placed: Placed, order: usize, winner: Option<S
             data-side=(sight.side(placed.seat)) data-wins[wins] {
             span.face { (sight.played(placed.play)) }
             span.by {
-                @if order == 0 { span.lead-sign title=(words.badge(Badge::Leads)) { span aria-hidden="true" { "►" } span.unseen { (words.badge(Badge::Leads)) } } }
+                @if order == 0 {
+                    span.lead-sign title=(words.badge(Badge::Leads)) {
+                        span aria-hidden="true" { "►" } span.unseen { (words.badge(Badge::Leads)) }
+                    }
+                }
                 (sight.narrator().name_or_you(placed.seat))
                 @if wins { span.crown aria-hidden="true" { "♛" } span.unseen { (say!(words, "pages-winning")) } }
             }
-            @if let Some(about) = words.card_about(card) { span.about role="note" { b { (words.card(card)) } " " (about) } }
+            @if let Some(about) = words.card_about(card) {
+                span.about role="note" { b { (words.card(card)) } " " (about) }
+            }
         }
     }
 }
@@ -77,7 +87,8 @@ fn verdict(sight: &Sight<'_>, view: &View, round: &RoundView, winner: Option<Sea
             lead => { span.follow { (words.lead(lead)) } }
         }
         @if let Some(winner) = winner {
-            " " span.unseen { (say!(words, "named-value", name = say!(words, "pages-winning"), value = narrator.name_or_you(winner))) }
+            @let winning = say!(words, "pages-winning");
+            " " span.unseen { (say!(words, "named-value", name = winning, value = narrator.name_or_you(winner))) }
         }
     }
 }
@@ -141,7 +152,9 @@ pub(crate) fn last(sight: &Sight<'_>) -> Markup {
                         }
                     }
                     @if let Some(outcome) = outcome {
-                        p { (sight.narrator().event(&foretell_rules::Event::TrickEnded { outcome }).unwrap_or_default()) }
+                        p {
+                            (sight.narrator().event(&foretell_rules::Event::TrickEnded { outcome }).unwrap_or_default())
+                        }
                     }
                 }
             }

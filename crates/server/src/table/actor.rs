@@ -95,7 +95,7 @@ const BEHIND: usize = 32;
 const MISSED: u32 = 200;
 
 /// How long a table that nobody uses is kept in memory.
-const REST_AFTER: Duration = Duration::from_secs(60);
+const REST_AFTER: Duration = Duration::from_mins(1);
 
 /// How long to wait before asking a storage again that has failed.
 const RETRY: Millis = 500;

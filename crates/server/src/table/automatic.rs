@@ -1,6 +1,6 @@
 //! What a table does by itself, and when: deal, let bots answer, notice who is gone, fall asleep.
 
-use foretell_rules::{Seat, Waiting};
+use foretell_rules::{Decision, Seat, Waiting};
 
 use super::entry::{Fact, SeatNumber, TableFact, Why};
 use super::pilots::Pilots;
@@ -58,7 +58,7 @@ fn dealing(state: &State) -> Option<(Millis, Automatic)> {
 
 /// Bots that answer, and people whose time is over.
 fn asked(state: &State, pilots: &Pilots) -> impl Iterator<Item = (Millis, Automatic)> {
-    let seats = state.decision().map(|decision| decision.seats()).unwrap_or_default();
+    let seats = state.decision().map(Decision::seats).unwrap_or_default();
     seats.into_iter().filter_map(move |seat| {
         let (version, since) = state.play.as_ref()?.asked[seat]?;
         if state.bot_at(seat).is_none() {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use foretell_bots::{Bot, BotSpec};
-use foretell_rules::{Action, Audience, Event, Game, Seat, View, Viewer};
+use foretell_rules::{Action, Audience, Event, Game, Seat, Viewer};
 use tokio::sync::Semaphore;
 
 use super::entry::Log;
@@ -94,7 +94,11 @@ impl Pilots {
         }
         let thinkers = thinkers.clone();
         tokio::spawn(async move {
-            if let Some(thought) = think(&thinkers, seat, asked, spec, bot, view).await {
+            let think = move || {
+                let action = thinking(&spec, || bot.decide(&view));
+                Thought { seat, asked, action, spec, bot }
+            };
+            if let Some(thought) = in_turn(&thinkers, think).await {
                 tell(thought);
             }
         });
@@ -114,20 +118,9 @@ impl Pilots {
 }
 
 /// Thinks on a thread of its own. Only so many do at a time: more would only wait for each other.
-async fn think(
-    thinkers: &Semaphore,
-    seat: Seat,
-    asked: u32,
-    spec: BotSpec,
-    mut bot: Box<dyn Bot>,
-    view: View,
-) -> Option<Thought> {
+async fn in_turn(thinkers: &Semaphore, think: impl FnOnce() -> Thought + Send + 'static) -> Option<Thought> {
     let _permit = thinkers.acquire().await.ok()?;
-    let thinking = tokio::task::spawn_blocking(move || {
-        let action = thinking(&spec, || bot.decide(&view));
-        Thought { seat, asked, action, spec, bot }
-    });
-    thinking.await.ok()
+    tokio::task::spawn_blocking(think).await.ok()
 }
 
 impl Pilot {

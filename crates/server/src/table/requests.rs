@@ -384,9 +384,10 @@ impl State {
         }
         let play = self.play.as_ref().ok_or(Refusal::NotPlaying)?;
         match play.asked[seat] {
-            Some((asked, _)) if seen < asked => Err(Refusal::Late { seen, asked }),
-            Some(_) => Ok(()),
-            None if play.answered[seat] > seen => Err(Refusal::AlreadyAnswered(play.answered[seat])),
+            Some((asked, _)) if seen >= asked => Ok(()),
+            // What this answers was answered before; perhaps the seat is asked something else by now.
+            _ if play.answered[seat] > seen => Err(Refusal::AlreadyAnswered(play.answered[seat])),
+            Some((asked, _)) => Err(Refusal::Late { seen, asked }),
             None => Err(Refusal::NotYourTurn(self.waiting_for())),
         }
     }
@@ -489,8 +490,9 @@ fn facts(follows: impl IntoIterator<Item = TableFact>) -> Vec<Fact> {
 pub(crate) fn plain(text: &str) -> String {
     let letters = text.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter });
     let hidden = |letter: &char| {
-        letter.is_control()
-            || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+        let marks =
+            ['\u{200b}'..='\u{200f}', '\u{2028}'..='\u{202e}', '\u{2060}'..='\u{206f}', '\u{feff}'..='\u{feff}'];
+        letter.is_control() || marks.iter().any(|range| range.contains(letter))
     };
     let letters: String = letters.filter(|letter| !hidden(letter)).collect();
     letters.trim().to_owned()

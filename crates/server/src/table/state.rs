@@ -476,13 +476,13 @@ impl Chair {
 }
 
 impl Play {
-    /// Notes who is asked now. Those who were asked before and still are (others bid or passed at the same time) keep the
-    /// time at which they were asked.
+    /// Notes who is asked now. Those who were asked before and still are (others bid or passed at the same time) keep
+    /// the time at which they were asked.
     fn ask(&mut self, before: Option<Decision>, version: u32, at: Millis) {
         let now = self.game.decision();
         let goes_on = match (before, now) {
-            (Some(Decision::Bid(before)), Some(Decision::Bid(_))) => before,
-            (Some(Decision::Pass(before)), Some(Decision::Pass(_))) => before,
+            (Some(Decision::Bid(before)), Some(Decision::Bid(_)))
+            | (Some(Decision::Pass(before)), Some(Decision::Pass(_))) => before,
             (before, now) if before == now && self.asked_any(now) => return,
             _ => foretell_rules::SeatSet::EMPTY,
         };

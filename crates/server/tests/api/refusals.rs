@@ -10,20 +10,27 @@ async fn begun(house: &House, rules: &str) -> (Vec<Client>, String) {
     let people = vec![house.guest("Ada").await, house.guest("Bob").await, house.guest("Cleo").await];
     let game = house.seat(&people, json!({"rules": rules, "pause_ms": 0})).await;
     people[0].ask(&format!("/api/v1/tables/{game}/start")).await.good();
+    // Where a Wizard was turned up, the dealer names the trump before anybody bids.
+    let (table, seats) = asked(&people, &game).await;
+    if table["waiting"]["for"] == "trump" {
+        people[seats[0]].act(&game, version(&table), "trump H").await.good();
+    }
     (people, game)
 }
 
-/// Waits until the table asks somebody something, and says whom.
-async fn asked(client: &Client, game: &str) -> (Value, Vec<usize>) {
+/// Waits until the table asks for bids, and says from whom. Where a Wizard lies on top, its dealer names a trump first.
+async fn asked(people: &[Client], game: &str) -> (Value, Vec<usize>) {
     loop {
-        let table = client.look(game).await;
-        let seats = table["waiting"]["seats"].as_array();
-        let seats: Vec<usize> =
-            seats.into_iter().flatten().filter_map(Value::as_u64).map(|it| it as usize - 1).collect();
-        if !seats.is_empty() {
-            return (table, seats);
+        let table = people[0].look(game).await;
+        let seats = table["waiting"]["seats"].as_array().into_iter().flatten().filter_map(Value::as_u64);
+        let seats: Vec<usize> = seats.map(|seat| seat as usize - 1).collect();
+        match table["waiting"]["for"].as_str() {
+            Some("bid") => return (table, seats),
+            Some("trump") => {
+                people[seats[0]].act(game, version(&table), "trump H").await.good();
+            }
+            _ => tokio::time::sleep(std::time::Duration::from_millis(2)).await,
         }
-        tokio::time::sleep(std::time::Duration::from_millis(2)).await;
     }
 }
 
@@ -42,7 +49,7 @@ async fn is_refused(reply: Reply, problem: &str, client: &Client, game: &str, be
 async fn an_answer_that_is_late_doubled_or_out_of_turn_changes_nothing() {
     let house = House::open().await;
     let (people, game) = begun(&house, "it/3").await;
-    let (_, seats) = asked(&people[0], &game).await;
+    let (_, seats) = asked(&people, &game).await;
     let (now, next) = (seats[0], (seats[0] + 1) % 3);
     let seen = version(&people[now].look(&game).await);
 
@@ -70,7 +77,7 @@ async fn an_answer_that_is_late_doubled_or_out_of_turn_changes_nothing() {
 async fn of_two_equal_answers_at_the_same_moment_one_counts() {
     let house = House::open().await;
     let (people, game) = begun(&house, "it/3").await;
-    let (table, seats) = asked(&people[0], &game).await;
+    let (table, seats) = asked(&people, &game).await;
     let (one, other) = (&people[seats[0]], people[seats[0]].again());
     let seen = version(&table);
     let (first, second) = tokio::join!(one.act(&game, seen, "bid 1"), other.act(&game, seen, "bid 1"));
@@ -84,7 +91,7 @@ async fn of_two_equal_answers_at_the_same_moment_one_counts() {
 async fn a_forged_answer_is_refused() {
     let house = House::open().await;
     let (people, game) = begun(&house, "it/3").await;
-    let (table, seats) = asked(&people[0], &game).await;
+    let (table, seats) = asked(&people, &game).await;
     let seen = version(&table);
     let stranger = house.guest("Mallory").await;
     is_refused(stranger.act(&game, seen, "bid 0").await, "not-seated", &people[0], &game, seen).await;
@@ -104,7 +111,7 @@ async fn a_forged_answer_is_refused() {
 async fn when_all_bid_at_once_nobody_is_late() {
     let house = House::open().await;
     let (people, game) = begun(&house, "it/3+bids=secret").await;
-    let (table, seats) = asked(&people[0], &game).await;
+    let (table, seats) = asked(&people, &game).await;
     assert_eq!(seats.len(), 3);
     let seen = version(&table);
     for person in &people {

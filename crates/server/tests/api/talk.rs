@@ -84,7 +84,6 @@ async fn talk_comes_in_bursts_and_no_faster() {
     assert_eq!((refused.status.as_u16(), refused.problem().as_str()), (429, "too-many"));
     assert_eq!(refused.headers["retry-after"], "2");
     bob.post(&path, &json!({"text": "my turn"})).await.good();
-    assert_eq!(ada.post(&path, &json!({"text": "x".repeat(281)})).await.status, 429);
     let long = bob.post(&path, &json!({"text": "x".repeat(281)})).await;
     assert_eq!((long.status.as_u16(), long.problem().as_str()), (422, "invalid"));
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use foretell_rules::json::{event_from_json, view_from_json};
 use foretell_rules::{Action, RuleSet, Seat, View, Viewer};
-use foretell_server::table::{Caller, Refusal, Request, Step, Word};
+use foretell_server::table::{Caller, Refusal, Request, Room, Step, Word};
 use foretell_server::{GameId, Lobby};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
@@ -36,7 +36,7 @@ pub(crate) struct Client {
 impl Client {
     /// Plays until the game is over, through whatever processes there are.
     pub(crate) async fn play(mut self) -> Client {
-        let deadline = Instant::now() + Duration::from_secs(48 * 3600);
+        let deadline = Instant::now() + Duration::from_hours(48);
         while !self.over {
             assert!(Instant::now() < deadline, "{:?} waits for ever at version {:?}", self.who, self.seen);
             self.visit().await;
@@ -73,12 +73,13 @@ impl Client {
         }
         let after = self.seen;
         let Ok(mut listening) = table.listen(Some(self.who.clone()), after).await else { return };
-        match listening.missed.take() {
-            Some(missed) => missed.iter().for_each(|step| self.see(step)),
-            None => {
-                let table = json(&listening.glance.json(Some(self.who.player)));
-                self.look(&table);
+        if let Some(missed) = listening.missed.take() {
+            for step in &missed {
+                self.see(step);
             }
+        } else {
+            let table = json(&listening.glance.json(Some(self.who.player)));
+            self.look(&table);
         }
         let visit = 1 + self.roll(60);
         for _ in 0..visit {
@@ -186,7 +187,7 @@ impl Client {
             0 => Request::Act { version: seen, action: "bid 99".parse().expect("an action") },
             1 => Request::Act { version: seen + 1000, action: "bid 0".parse().expect("an action") },
             2 => Request::Start,
-            3 => Request::Say { room: Default::default(), text: "hello".into() },
+            3 => Request::Say { room: Room::default(), text: "hello".into() },
             4 => Request::HandOver,
             5 => Request::TakeBack,
             _ => Request::Act { version: 0, action: "bid 0".parse().expect("an action") },

@@ -215,9 +215,9 @@ impl Store for Link {
             let orphans =
                 on.into_iter().filter(|game| !disk.drivers.get(game).is_some_and(|driver| disk.lives(*driver)));
             let orphans: Vec<GameId> = orphans.take(most as usize).collect();
-            orphans.iter().for_each(|game| {
+            for game in &orphans {
                 disk.drivers.insert(*game, process);
-            });
+            }
             orphans
         })
     }

@@ -106,7 +106,7 @@ async fn answer_one(table: &TableHandle, people: usize) -> Option<(usize, u32)> 
 async fn until(table: &TableHandle, what: &str, wanted: impl Fn(&Value) -> bool) {
     let begin = Instant::now();
     while !wanted(&look(table, 1)) {
-        assert!(begin.elapsed() < Duration::from_secs(3600), "{what} never happens: {}", look(table, 1));
+        assert!(begin.elapsed() < Duration::from_hours(1), "{what} never happens: {}", look(table, 1));
         sleep(Duration::from_millis(50)).await;
     }
 }
@@ -216,7 +216,7 @@ async fn late_doubled_forged_and_early_answers_change_nothing() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn an_answer_to_an_earlier_question_is_late_even_if_the_same_seat_is_asked_again() {
+async fn an_answer_to_an_earlier_question_does_not_count_for_the_next_one() {
     let house = House::of(1);
     let table = house.game(settings("it/2+length=last-1"), 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
@@ -228,7 +228,7 @@ async fn an_answer_to_an_earlier_question_is_late_even_if_the_same_seat_is_asked
             && let Some(action) = legal(&table, number)
         {
             let again = table.ask(person(before), Request::Act { version: seen, action }).await;
-            assert!(matches!(again, Err(Refusal::Late { .. })), "{again:?}");
+            assert!(matches!(again, Err(Refusal::AlreadyAnswered(_))), "{again:?}");
         }
         last = Some((number, version, written));
     }
@@ -354,11 +354,11 @@ async fn a_table_whose_people_have_gone_sleeps_and_wakes_on_return() {
     let game = table.game();
     drop(listen(&table, 1).await);
     drop(table);
-    sleep(Duration::from_secs(300)).await;
+    sleep(Duration::from_mins(5)).await;
     assert_eq!(house.disk.listing(game).expect("listed").stage, Stage::Asleep);
     assert_eq!(house.lobbies[0].tables_loaded(), 0, "it takes no memory");
     let version = house.disk.log(game).len();
-    sleep(Duration::from_secs(3600)).await;
+    sleep(Duration::from_hours(1)).await;
     assert_eq!(house.disk.log(game).len(), version, "nothing happens while it sleeps");
     let table = house.lobbies[0].find(game).await.expect("it is still there");
     let _back = listen(&table, 1).await;
@@ -373,7 +373,7 @@ async fn a_table_may_finish_itself_when_everybody_has_gone() {
     let finish = Settings { when_empty: WhenEmpty::Finish, ..settings("it/3+length=first-3") };
     let table = house.game(finish, 1).await;
     drop(listen(&table, 1).await);
-    sleep(Duration::from_secs(120)).await;
+    sleep(Duration::from_mins(2)).await;
     assert_eq!(house.disk.listing(table.game()).expect("listed").stage, Stage::Finished);
 }
 
@@ -389,7 +389,7 @@ async fn when_a_process_is_killed_its_tables_go_on_in_another_within_seconds() {
     let before = house.disk.log(game).len();
     sleep(Duration::from_secs(6)).await;
     assert!(house.disk.log(game).len() > before, "the other process plays on");
-    sleep(Duration::from_secs(60)).await;
+    sleep(Duration::from_mins(1)).await;
     assert_eq!(house.disk.listing(game).expect("listed").stage, Stage::Finished);
 }
 
@@ -527,10 +527,8 @@ async fn a_server_that_stops_tells_everyone_to_come_again() {
     house.lobbies[0].close().await.expect("it closes");
     let bye = timeout(Duration::from_secs(1), async {
         loop {
-            match one.words.recv().await {
-                Ok(Word::Bye) => return,
-                Ok(_) => {}
-                Err(_) => panic!("it closed without a word"),
+            if let Word::Bye = one.words.recv().await.expect("a last word before it closes") {
+                return;
             }
         }
     });

@@ -63,7 +63,8 @@ fn look_at_a_game(rules: &str, seed: u8, mut look: impl FnMut(&Sight<'_>, &str))
         let glance = Glance::deserted(state.clone());
         let asked = state.decision().map(foretell_rules::Decision::seats).unwrap_or_default();
         // Everyone now and then, whoever is asked always.
-        let readers = rules.seats().filter(|seat| step % 5 == 0 || asked.contains(*seat)).map(|seat| Some(player(seat)));
+        let readers =
+            rules.seats().filter(|seat| step % 5 == 0 || asked.contains(*seat)).map(|seat| Some(player(seat)));
         for reader in readers.chain((step % 5 == 0).then_some(None)) {
             let sight = Sight::new(&glance, reader, manner(language));
             look(&sight, &room::room(&sight).into_string());
