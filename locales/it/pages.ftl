@@ -2,7 +2,7 @@
 
 ## Every page
 
-pages-tagline = Di’ quante prese farai, e fanne esattamente quante hai detto.
+pages-tagline = Di' quante prese farai, e fanne esattamente quante hai detto.
 pages-skip = Vai al contenuto
 pages-menu = Menu
 pages-for-programs = Per i programmi
