@@ -1,10 +1,8 @@
 //! `foretell replay`: a record told move by move, and its score sheet.
 
-use std::fs::File;
-use std::io::{self, Read, Write};
-use std::path::Path;
+use std::io::Write;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use foretell_rules::{Audience, Event, Game, Record, ScoreSheet, Seat, SeatSet, SheetRow, Witness};
 use serde_json::{Value, json};
 
@@ -12,11 +10,11 @@ use crate::args::ReplayArgs;
 use crate::events::{event_json, sheet_json};
 use crate::layout::{listed, paragraph, shortened, table};
 use crate::play;
+use crate::record_file::{name_of, read_record};
 use crate::story::Story;
 
 pub(crate) fn show(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    let name = if is_stdin(&args.file) { "standard input".into() } else { args.file.display().to_string() };
-    let record: Record = read(&args.file).and_then(text_of).and_then(|text| Ok(text.parse()?)).with_context(|| name)?;
+    let record = read_record(&args.file).with_context(|| name_of(&args.file))?;
     if args.json {
         writeln!(out, "{:#}", json(&record)?)?;
     } else if !args.plain && play::is_on_terminal() {
@@ -25,34 +23,6 @@ pub(crate) fn show(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()
         tell(&record, out)?;
     }
     Ok(())
-}
-
-fn is_stdin(file: &Path) -> bool {
-    file.as_os_str() == "-"
-}
-
-/// More than any record has; what is larger is refused by its reader, and need not be read to its end.
-const ENOUGH: u64 = 4 << 20;
-
-fn read(file: &Path) -> anyhow::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    if is_stdin(file) {
-        io::stdin().lock().take(ENOUGH).read_to_end(&mut bytes)?;
-    } else {
-        File::open(file)?.take(ENOUGH).read_to_end(&mut bytes)?;
-    }
-    Ok(bytes)
-}
-
-fn text_of(bytes: Vec<u8>) -> anyhow::Result<String> {
-    match String::from_utf8(bytes) {
-        Ok(text) => Ok(text),
-        Err(error) => {
-            let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-            let line = good.split(|byte| *byte == b'\n').count();
-            bail!("line {line}: this is no UTF-8 text, so it is no record");
-        }
-    }
 }
 
 // ---- in words ----
