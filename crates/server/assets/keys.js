@@ -21,10 +21,14 @@ function move(by) {
 }
 
 /** Reads something out: it is shown for those who see and said for those who listen. */
-function tell(what) {
-  const text = document.getElementById("deeds")?.dataset[what];
-  if (!text) return;
-  toast(text);
+async function tell(what) {
+  const { table } = document.getElementById("room").dataset;
+  try {
+    const answer = await fetch(`/tables/${table}/read/${what}`, { headers: { "HX-Request": "true" } });
+    toast(await answer.text());
+  } catch {
+    toast(document.getElementById("banner").dataset.lost);
+  }
 }
 
 let typed = "";

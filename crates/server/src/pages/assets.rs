@@ -61,7 +61,7 @@ pub(crate) fn address(name: &str) -> String {
 
 // ---- cards ----
 
-/// Drawn pictures: their files by name, and the name of each card's file.
+/// Drawn pictures: their files by name, and the address of each card's file.
 struct Drawn {
     files: BTreeMap<String, Bytes>,
     cards: BTreeMap<(Card, bool, Option<char>), String>,
@@ -95,8 +95,9 @@ fn draw() -> Drawn {
 impl Drawn {
     fn put(&mut self, code: &str, svg: String) -> String {
         let name = format!("{code}.{}.svg", short(&Sha256::digest(&svg)));
-        self.files.insert(name.clone(), svg.into());
-        name
+        let address = format!("/assets/cards/{name}");
+        self.files.insert(name, svg.into());
+        address
     }
 }
 
@@ -118,14 +119,14 @@ fn look(words: Words, strong: bool) -> Look {
 }
 
 /// The address of a card's picture.
-pub(crate) fn card(card: Card, words: Words, theme: Theme) -> String {
+pub(crate) fn card(card: Card, words: Words, theme: Theme) -> &'static str {
     let key = (card, theme == Theme::Contrast, letter(words, card));
-    format!("/assets/cards/{}", DRAWN.cards.get(&key).map(String::as_str).unwrap_or_default())
+    DRAWN.cards.get(&key).map(String::as_str).unwrap_or_default()
 }
 
 /// The address of the picture of a card's back.
-pub(crate) fn back(theme: Theme) -> String {
-    format!("/assets/cards/{}", DRAWN.backs[usize::from(theme == Theme::Contrast)])
+pub(crate) fn back(theme: Theme) -> &'static str {
+    &DRAWN.backs[usize::from(theme == Theme::Contrast)]
 }
 
 /// A suit's symbol, as a part of the page in the colour of the text.

@@ -1,5 +1,7 @@
 //! The line above the table: which round it is, what is trump, how the bids add up, and where everything else is.
 
+use std::hash::{DefaultHasher, Hash};
+
 use foretell_rules::{Card, Special, Trump};
 use foretell_words::{Button, say};
 use maud::{Markup, html};
@@ -20,6 +22,15 @@ pub(crate) fn head(sight: &Sight<'_>) -> Markup {
             }
         }
     }
+}
+
+/// What the head is drawn from.
+pub(crate) fn sources(sight: &Sight<'_>, hasher: &mut DefaultHasher) {
+    sight.view.as_ref().map(|view| view.rounds_played).hash(hasher);
+    let of_round = |round: &foretell_rules::RoundView| {
+        (round.cards, round.trump, round.turned_up, round.swapped_by, round.bids, round.have_bid)
+    };
+    sight.round().map(of_round).hash(hasher);
 }
 
 /// A button that shows a panel; it needs no script.

@@ -56,12 +56,38 @@ struct Page {
     reader: Option<PlayerId>,
     glance: Glance,
     kind: Kind,
-    /// What each section looked like when it was last sent; nothing where that is not known.
-    sent: Vec<Option<u64>>,
+    /// The sections as they were last sent.
+    sent: Vec<Sent>,
     /// Sentences about what happened before the page was drawn again.
     missed: Vec<Markup>,
     /// Whether the browser has been brought up to date.
     is_current: bool,
+}
+
+/// A section as it was last sent; nothing where that is not known.
+#[derive(Clone, Copy, Default)]
+struct Sent {
+    source: Option<u64>,
+    look: Option<u64>,
+}
+
+impl Sent {
+    fn new(section: &room::Section, sight: &Sight<'_>) -> Sent {
+        Sent { source: section.source(sight), look: Some(hash(&(section.draw)(sight).into_string())) }
+    }
+
+    /// The section, if it looks different now.
+    fn renew(&mut self, section: &room::Section, sight: &Sight<'_>) -> Option<String> {
+        let source = section.source(sight);
+        if source.is_some() && source == self.source {
+            return None;
+        }
+        let content = (section.draw)(sight).into_string();
+        let look = Some(hash(&content));
+        let is_new = look != self.look;
+        *self = Sent { source, look };
+        is_new.then_some(content)
+    }
 }
 
 /// How many sentences somebody hears who was away.
@@ -75,18 +101,18 @@ impl Page {
             reader,
             glance: glance.clone(),
             kind,
-            sent: vec![None; kind.sections().len()],
+            sent: vec![Sent::default(); kind.sections().len()],
             missed: Vec::new(),
             is_current: false,
         };
         // Whoever has this version has its page; only who is there may have changed since.
         if after == Some(glance.version()) {
             let sight = Sight::new(glance, reader, manner);
-            let is_steady = |id: &str| !matches!(id, "seats" | "own" | "gather");
-            let look = |section: &room::Section| {
-                is_steady(section.id).then(|| hash((section.draw)(&sight).into_string().as_str()))
+            let is_steady = |section: &room::Section| !section.id.starts_with("seat-") && section.id != "gather";
+            let sent = |section: &room::Section| {
+                if is_steady(section) { Sent::new(section, &sight) } else { Sent::default() }
             };
-            page.sent = kind.sections().iter().map(look).collect();
+            page.sent = kind.sections().iter().map(sent).collect();
         }
         page
     }
@@ -98,17 +124,13 @@ impl Page {
         let sight = Sight::new(&self.glance, self.reader, self.manner);
         if kind == self.kind {
             for (section, sent) in kind.sections().iter().zip(&mut self.sent) {
-                let content = (section.draw)(&sight).into_string();
-                let look = Some(hash(&content));
-                if *sent != look {
-                    *sent = look;
+                if let Some(content) = sent.renew(section, &sight) {
                     put_partial(&mut data, section.id, if section.moves { MOVE } else { MORPH }, &content);
                 }
             }
         } else {
             put_partial(&mut data, "room", MORPH, &room::room(&sight).into_string());
-            self.sent =
-                kind.sections().iter().map(|section| Some(hash(&(section.draw)(&sight).into_string()))).collect();
+            self.sent = kind.sections().iter().map(|section| Sent::new(section, &sight)).collect();
             self.kind = kind;
         }
         for piece in news {

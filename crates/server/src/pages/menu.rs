@@ -54,15 +54,8 @@ pub(crate) fn deeds(sight: &Sight<'_>) -> Markup {
     let words = sight.words;
     let is_on = matches!(sight.glance.stage(), Stage::Playing | Stage::Asleep);
     let is_away = sight.own_sitting().is_some_and(|sitting| sitting.away.is_some());
-    // What the keys read out is kept here as text, so that it needs no request and is always of this moment.
-    let narrator = sight.narrator();
     html! {
-        div #deeds.deeds
-            data-hand=[sight.view.as_ref().map(|view| narrator.hand(view))]
-            data-table=[sight.view.as_ref().map(|view| format!("{} {}", narrator.table(view), narrator.prompt(view)))]
-            data-scores=[sight.view.as_ref().map(|view| {
-                format!("{} {}", narrator.bids(view), narrator.scores(&view.scores))
-            })] {
+        div #deeds.deeds {
             @if is_on && sight.own.is_some() {
                 @if is_away {
                     form method="post" action=(sight.to("back")) data-deed="back" {
@@ -80,5 +73,16 @@ pub(crate) fn deeds(sight: &Sight<'_>) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// What the keys read out: the own hand, the table or the scores, in a sentence or two.
+pub(crate) fn read_out(sight: &Sight<'_>, what: &str) -> Option<String> {
+    let (view, narrator) = (sight.view.as_ref()?, sight.narrator());
+    match what {
+        "hand" => Some(narrator.hand(view)),
+        "table" => Some(format!("{} {}", narrator.table(view), narrator.prompt(view))),
+        "scores" => Some(format!("{} {}", narrator.bids(view), narrator.scores(&view.scores))),
+        _ => None,
     }
 }

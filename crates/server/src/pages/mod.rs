@@ -73,6 +73,7 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/tables", post(opening::open))
         .route("/tables/{game}", get(table::look))
         .route("/tables/{game}/stream", get(live::follow))
+        .route("/tables/{game}/read/{what}", get(table::read_out))
         .route("/tables/{game}/{deed}", post(table::deed))
         .route("/games/{game}", get(table::game))
         .route("/settings", get(settings::settings).post(settings::save))

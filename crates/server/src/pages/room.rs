@@ -1,5 +1,7 @@
 //! The page of a table: its sections, and which of them make up the room before, during and after the game.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use foretell_words::{Button, Heading, Words};
 use maud::{Markup, html};
 
@@ -14,21 +16,42 @@ pub(crate) struct Section {
     pub(crate) draw: fn(&Sight<'_>) -> Markup,
     /// Whether cards travel into or out of it.
     pub(crate) moves: bool,
+    /// Takes in everything that it is drawn from, where that is quicker to look at than to draw.
+    sources: Option<fn(&Sight<'_>, &mut DefaultHasher)>,
 }
 
 const fn section(id: &'static str, draw: fn(&Sight<'_>) -> Markup, moves: bool) -> Section {
-    Section { id, draw, moves }
+    Section { id, draw, moves, sources: None }
+}
+
+impl Section {
+    const fn drawn_from(self, sources: fn(&Sight<'_>, &mut DefaultHasher)) -> Section {
+        Section { sources: Some(sources), ..self }
+    }
+
+    /// A number that stays the same as long as the section looks the same, where one is at hand.
+    pub(crate) fn source(&self, sight: &Sight<'_>) -> Option<u64> {
+        let sources = self.sources?;
+        let mut hasher = DefaultHasher::new();
+        sight.names.hash(&mut hasher);
+        sources(sight, &mut hasher);
+        Some(hasher.finish())
+    }
 }
 
 const PLAYING: &[Section] = &[
-    section("head", head::head, false),
-    section("seats", seats::seats, false),
+    section("head", head::head, false).drawn_from(head::sources),
+    section("seat-1", seats::seat::<1>, false),
+    section("seat-2", seats::seat::<2>, false),
+    section("seat-3", seats::seat::<3>, false),
+    section("seat-4", seats::seat::<4>, false),
+    section("seat-5", seats::seat::<5>, false),
+    section("seat-6", seats::seat::<6>, false),
     section("trick", trick::trick, true),
-    section("own", seats::own, false),
     section("ask", ask::ask, false),
     section("hand", hand::hand, true),
-    section("last", trick::last, false),
-    section("sheet", sheet::sheet, false),
+    section("last", trick::last, false).drawn_from(trick::last_sources),
+    section("sheet", sheet::sheet, false).drawn_from(sheet::sources),
     section("talk", talk::talk, false),
     section("mutes", talk::mutes, false),
     section("deeds", menu::deeds, false),

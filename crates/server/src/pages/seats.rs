@@ -12,26 +12,39 @@ use crate::table::Who;
 pub(crate) fn seats(sight: &Sight<'_>) -> Markup {
     html! {
         ol #seats.seats data-players=(sight.players()) {
-            @for seat in sight.others() {
-                li.seat #{"seat-" (seat)} data-seat=(seat) data-place=(sight.place(seat)) data-side=(sight.side(seat))
-                    data-state=(state(sight, seat)) {
-                    (plaque(sight, seat))
-                    (shown_hand(sight, seat))
-                }
-            }
+            @for seat in sight.others() { (other(sight, seat)) }
         }
     }
 }
 
 /// The reader's own line, above the hand.
 pub(crate) fn own(sight: &Sight<'_>) -> Markup {
+    html! { div #own.own { @if let Some(seat) = sight.own { (mine(sight, seat)) } } }
+}
+
+/// One seat, by its number, wherever it is: most moves change only two of them. Nothing where there is no such seat.
+pub(crate) fn seat<const NUMBER: u8>(sight: &Sight<'_>) -> Markup {
+    match Seat::numbered(NUMBER).filter(|seat| seat.index() < sight.players()) {
+        Some(seat) if sight.own == Some(seat) => mine(sight, seat),
+        Some(seat) => other(sight, seat),
+        None => html! {},
+    }
+}
+
+fn other(sight: &Sight<'_>, seat: Seat) -> Markup {
     html! {
-        div #own.own {
-            @if let Some(seat) = sight.own {
-                div.seat #{"seat-" (seat)} data-seat=(seat) data-place="0" data-state=(state(sight, seat)) {
-                    (plaque(sight, seat))
-                }
-            }
+        li.seat #{"seat-" (seat)} data-seat=(seat) data-place=(sight.place(seat)) data-side=(sight.side(seat))
+            data-state=(state(sight, seat)) {
+            (plaque(sight, seat))
+            (shown_hand(sight, seat))
+        }
+    }
+}
+
+fn mine(sight: &Sight<'_>, seat: Seat) -> Markup {
+    html! {
+        div.seat #{"seat-" (seat)} data-seat=(seat) data-place="0" data-state=(state(sight, seat)) {
+            (plaque(sight, seat))
         }
     }
 }

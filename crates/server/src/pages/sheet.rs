@@ -1,5 +1,7 @@
 //! The score sheet as the rulebooks draw it, and the totals as a curve.
 
+use std::hash::{DefaultHasher, Hash};
+
 use foretell_rules::{ScoreSheet, Seat};
 use foretell_words::{Heading, say};
 use maud::{Markup, html};
@@ -19,6 +21,12 @@ pub(crate) fn sheet(sight: &Sight<'_>) -> Markup {
             }
         }
     }
+}
+
+/// What the sheet is drawn from: rows never change once they are written.
+pub(crate) fn sources(sight: &Sight<'_>, hasher: &mut DefaultHasher) {
+    sight.glance.score_sheet().map(|sheet| sheet.rows().len()).hash(hasher);
+    sight.round().map(|round| round.bids).hash(hasher);
 }
 
 /// A row for each round that was or will be played: for everyone the total, and the bid beside it.

@@ -10,6 +10,7 @@ use maud::{Markup, html};
 
 use super::fault::Fault;
 use super::live;
+use super::menu;
 use super::room;
 use super::shell::Shell;
 use super::sight::Sight;
@@ -45,6 +46,20 @@ pub(crate) async fn look(visitor: Visitor, Place(table): Place) -> Result<Respon
     };
     let name = visitor.me.as_ref().map(|me| me.name());
     Ok(Shell::new(visitor.manner, &title).named(name).table().page(&main))
+}
+
+/// `GET /tables/{game}/read/{what}`: hand, table or scores in words, for whoever would rather hear than look.
+pub(crate) async fn read_out(
+    visitor: Visitor,
+    Place(table): Place,
+    Path((_, what)): Path<(String, String)>,
+) -> Result<String, Fault> {
+    let glance = table.glance();
+    if !glance.admits(visitor.player()) {
+        return Err(visitor.fault(Problem::from(Refusal::NoGallery)));
+    }
+    let sight = Sight::new(&glance, visitor.player(), visitor.manner);
+    menu::read_out(&sight, &what).ok_or_else(|| visitor.fault(Problem::plain(&Kind::NOT_FOUND)))
 }
 
 /// `GET /games/{game}`: until a game can be looked at again step by step, its table shows how it ended.

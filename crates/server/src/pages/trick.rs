@@ -1,5 +1,7 @@
 //! The middle of the table: the trick, who leads it, what is to be followed and which card is winning now.
 
+use std::hash::{DefaultHasher, Hash};
+
 use foretell_rules::{Lead, Placed, RoundView, Scene, Seat, TrickOutcome, View};
 use foretell_words::{Badge, Button, say};
 use maud::{Markup, html};
@@ -125,6 +127,12 @@ fn between(sight: &Sight<'_>, view: &View) -> Markup {
             p { (narrator.awaited(view)) }
         }
     }
+}
+
+/// What the trick before this one is drawn from.
+pub(crate) fn last_sources(sight: &Sight<'_>, hasher: &mut DefaultHasher) {
+    sight.view.as_ref().map(|view| view.rounds_played).hash(hasher);
+    sight.round().map(|round| (round.plays.len() / sight.players(), round.trump)).hash(hasher);
 }
 
 /// The trick before this one, on demand.

@@ -228,3 +228,86 @@ async fn the_stream_sends_what_changes_and_nothing_else() {
     assert!(event.contains("hx-target=\"#talk\""), "{event}");
     assert!(!event.contains("hx-target=\"#hand\"") && !event.contains("hx-target=\"#sheet\""), "{event}");
 }
+
+/// The hidden value in the form of a deed.
+fn hidden<'a>(html: &'a str, deed: &str, name: &str) -> &'a str {
+    let form = between(html, &format!("data-deed=\"{deed}\">"), "</form>").expect(deed);
+    between(form, &format!("name=\"{name}\" value=\""), "\"").expect(name)
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_host_says_who_sits_where_and_hands_that_on() {
+    let server = server(8);
+    let (mut ada, mut ben) = (Browser::new(&server), Browser::new(&server));
+    let table = ada.post("/tables", "edition=it&players=3&name=Ada&gallery=on").await.path;
+    ben.post(&format!("{table}/sit"), "seat=2&name=Ben").await;
+    let seated = ada.post(&format!("{table}/bot"), "seat=3&bot=seer").await;
+    assert!(seated.html.contains("data-kind=\"bot\""), "{}", seated.html);
+    let cleared = ada.post(&format!("{table}/clear"), "seat=3").await;
+    assert!(!cleared.html.contains("data-kind=\"bot\""));
+    let nonsense = ada.post(&format!("{table}/bot"), "seat=9&bot=seer").await;
+    assert_eq!(nonsense.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", nonsense.html);
+
+    let player = hidden(&cleared.html, "host", "player").to_owned();
+    let handed = ada.post(&format!("{table}/host"), &format!("player={player}")).await;
+    assert!(!handed.html.contains("data-deed=\"start\""), "Ada is a guest now");
+    let sent_away = ben.post(&format!("{table}/clear"), "seat=1").await;
+    assert_eq!(sent_away.html.matches("data-kind=\"person\"").count(), 1, "Ada has no seat any more");
+    let stood = ben.post(&format!("{table}/stand"), "").await;
+    assert!(!stood.html.contains("data-kind=\"person\""));
+    let closed = ben.post(&format!("{table}/close"), "").await;
+    assert_eq!(closed.path, "/");
+    let gone = ada.get(&table).await.html;
+    assert!(gone.contains("This table was given up"), "{gone}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_is_muted_is_not_read() {
+    let server = server(9);
+    let (mut ada, mut ben) = (Browser::new(&server), Browser::new(&server));
+    let table = ada.post("/tables", "edition=it&players=3&name=Ada").await.path;
+    ben.post(&format!("{table}/sit"), "seat=2&name=Ben").await;
+    ben.post(&format!("{table}/say"), "room=table&text=rabarbaro").await;
+    let before = ada.get(&table).await;
+    assert!(before.html.contains("rabarbaro"));
+    let ben_is = hidden(&before.html, "mute", "player").to_owned();
+    let muted = ada.post(&format!("{table}/mute"), &format!("player={ben_is}&on=yes")).await;
+    assert!(!muted.html.contains("rabarbaro"), "not even what was said before");
+    let again = ada.post(&format!("{table}/mute"), &format!("player={ben_is}&on=no")).await;
+    assert!(again.html.contains("rabarbaro"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn another_device_becomes_the_same_person_by_a_code() {
+    let server = server(10);
+    let (mut desk, mut phone) = (Browser::new(&server), Browser::new(&server));
+    let table = desk.post("/play", "name=Ada").await.path;
+    let shown = desk.post("/device", "").await;
+    let code = between(&shown.html, "<output>", "<").expect("a code").to_owned();
+    let wrong = phone.post("/device", "code=aaaa-bbbb").await;
+    assert!(wrong.status.is_client_error() && wrong.html.contains("<h1>"), "{}", wrong.status);
+    let home = phone.post("/device", &format!("code={code}")).await;
+    assert!(home.html.contains(&format!("href=\"{table}\"")), "the game goes on here");
+    assert!(phone.get(&table).await.html.contains("data-seat=\"1\""));
+    let twice = Browser::new(&server).post("/device", &format!("code={code}")).await;
+    assert!(twice.status.is_client_error(), "a code is good for one device");
+}
+
+#[tokio::test(start_paused = true)]
+async fn hand_table_and_scores_are_read_out_to_whoever_may_know() {
+    let server = server(11);
+    let (mut ada, mut ben) = (Browser::new(&server), Browser::new(&server));
+    let table = ada.post("/play", "name=Ada").await;
+    let card = between(&table.html, "<section class=\"hand\"", "</section>").expect("a hand");
+    let card = between(card, "aria-label=\"", "\"").map(str::to_owned);
+    let hand = ada.get(&format!("{}/read/hand", table.path)).await;
+    assert_eq!(hand.status, StatusCode::OK);
+    assert!(!hand.html.is_empty() && card.is_some(), "{}", hand.html);
+    let looked = ben.get(&format!("{}/read/hand", table.path)).await;
+    assert_ne!(looked.html, hand.html, "somebody in the gallery has no hand");
+    for what in ["table", "scores"] {
+        let told = ben.get(&format!("{}/read/{what}", table.path)).await;
+        assert!(told.status == StatusCode::OK && !told.html.contains('<'), "{}", told.html);
+    }
+    assert_eq!(ada.get(&format!("{}/read/mind", table.path)).await.status, StatusCode::NOT_FOUND);
+}

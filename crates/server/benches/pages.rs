@@ -1,0 +1,107 @@
+//! What it costs to keep pages up to date: a game of four bots is played out before a number of onlookers, who follow it
+//! as pages, as JSON, or not at all.
+//!
+//! `cargo bench -p foretell-server --bench pages [-- ONLOOKERS]`. What a push costs is the processor time that the same
+//! game takes more than it takes with nobody looking on; it is read from /proc, so there is none on other systems than
+//! Linux. Nothing goes over a network here: what the system does for a connection comes on top.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Request as Asked, StatusCode};
+use foretell_bots::BotSpec;
+use foretell_server::fair::Contribution;
+use foretell_server::limits::Limits;
+use foretell_server::store::memory::MemoryStore;
+use foretell_server::table::{Caller, Request, Settings, WhenEmpty};
+use foretell_server::{ApiSettings, AppState, Clock, Lobby, PlayerId, app};
+use http_body_util::BodyExt;
+use tower::ServiceExt;
+
+/// Every game of the bench has the same cards, and so the same moves.
+const SEED: u64 = 7;
+
+/// What an onlooker received.
+#[derive(Clone, Copy, Debug, Default)]
+struct Received {
+    pushes: usize,
+    bytes: usize,
+}
+
+fn main() {
+    let onlookers = std::env::args().filter_map(|argument| argument.parse().ok()).next_back().unwrap_or(200);
+    println!("{:<8} {:>10} {:>8} {:>12} {:>12}", "stream", "onlookers", "pushes", "bytes/push", "CPU/push");
+    let (_, alone) = watched(None, 0);
+    for (name, address) in [("page", "/tables/{game}/stream"), ("json", "/api/v1/tables/{game}/feed")] {
+        let (received, used) = watched(Some(address), onlookers);
+        let pushes: usize = received.iter().map(|one| one.pushes).sum();
+        let bytes: usize = received.iter().map(|one| one.bytes).sum();
+        assert!(received.iter().all(|one| one.pushes > 250), "{name}: everyone saw the whole game: {received:?}");
+        let cost = used.zip(alone).map(|(used, alone)| used.saturating_sub(alone) / pushes as u32);
+        let cost = cost.map_or_else(|| "-".to_owned(), |cost| format!("{:.1} µs", cost.as_secs_f64() * 1e6));
+        println!("{name:<8} {onlookers:>10} {pushes:>8} {:>12} {cost:>12}", bytes / pushes);
+    }
+}
+
+/// Plays the game before so many onlookers, and says what each received and what it cost.
+fn watched(address: Option<&'static str>, onlookers: usize) -> (Vec<Received>, Option<Duration>) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().start_paused(true).build();
+    runtime.expect("a runtime").block_on(async {
+        let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), SEED);
+        let limits = Limits { streams_per_address: u32::MAX, streams_per_session: u32::MAX, ..Limits::default() };
+        let server = app(AppState::new(lobby.clone(), ApiSettings { limits, ..ApiSettings::default() }));
+        let host = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
+        let settings = Settings { when_empty: WhenEmpty::Finish, ..Settings::default() };
+        let table = lobby.open(host.clone(), settings, Contribution::Nothing).await.expect("a table");
+        table.ask(host.clone(), Request::Fill(BotSpec::Apprentice)).await.expect("it is the host's table");
+        let mut looking_on = Vec::new();
+        for _ in 0..onlookers {
+            let address = address.unwrap_or_default().replace("{game}", &table.game().to_string());
+            // Everyone is there before the first card.
+            looking_on.push(tokio::spawn(read(open(server.clone(), address).await)));
+        }
+        let before = processor_time();
+        for request in [Request::Start, Request::HandOver] {
+            table.ask(host.clone(), request).await.expect("every seat is taken");
+        }
+        while table.glance().stage() != foretell_server::store::Stage::Finished {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        let used = processor_time().zip(before).map(|(after, before)| after.saturating_sub(before));
+        lobby.close().await.expect("closed");
+        let mut received = Vec::new();
+        for one in looking_on {
+            received.push(one.await.expect("no panic"));
+        }
+        (received, used)
+    })
+}
+
+async fn open(server: Router, address: String) -> Body {
+    let request = Asked::get(&address).header("accept", "text/event-stream").body(Body::empty()).expect("a request");
+    let response = server.oneshot(request).await.expect("an answer");
+    assert_eq!(response.status(), StatusCode::OK, "{address}");
+    response.into_body()
+}
+
+/// Reads a stream to its end.
+async fn read(mut stream: Body) -> Received {
+    let mut received = Received::default();
+    while let Some(Ok(frame)) = stream.frame().await {
+        let data = frame.into_data().unwrap_or_default();
+        received.bytes += data.len();
+        received.pushes += data.windows(5).filter(|window| window == b"\ndata").count();
+    }
+    received
+}
+
+/// What this process has used, in hundredths of a second.
+fn processor_time() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/self/stat").ok()?;
+    let after_name = text.rsplit_once(')')?.1;
+    let ticks = after_name.split_whitespace().skip(11).take(2).map(|ticks| ticks.parse::<u64>().ok());
+    Some(Duration::from_millis(10 * ticks.sum::<Option<u64>>()?))
+}
