@@ -1,5 +1,5 @@
-//! What it costs to keep pages up to date: a game of four bots is played out before a number of onlookers, who follow it
-//! as pages, as JSON, or not at all.
+//! What it costs to keep pages up to date: a game of four bots is played out before a number of onlookers, who follow
+//! it as pages, as JSON, or not at all.
 //!
 //! `cargo bench -p foretell-server --bench pages [-- ONLOOKERS]`. What a push costs is the processor time that the same
 //! game takes more than it takes with nobody looking on; it is read from /proc, so there is none on other systems than
