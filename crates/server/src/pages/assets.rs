@@ -35,6 +35,13 @@ const WRITTEN: &[(&str, &[u8])] = &[
     ("hx-sse.js", include_bytes!("../../assets/vendor/hx-sse.min.js")),
 ];
 
+/// The icon for those who take no SVG, by its width; `scripts/icons` draws them.
+const ICONS: [(u16, &[u8]); 3] = [
+    (180, include_bytes!("../../assets/icons/icon-180.png")),
+    (192, include_bytes!("../../assets/icons/icon-192.png")),
+    (512, include_bytes!("../../assets/icons/icon-512.png")),
+];
+
 /// The folder of the written files. Scripts name each other without a hash, so the hash is the folder's: that of all.
 static FOLDER: LazyLock<String> = LazyLock::new(|| {
     let mut hash = Sha256::new();
@@ -152,6 +159,7 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/assets/cards/{name}", get(drawn_file))
         .route("/assets/{folder}/{name}", get(written_file))
         .route("/icon.svg", get(async || drawn_once(art::icon_svg())))
+        .route("/icons/{name}", get(icon))
         .route("/favicon.svg", get(async || drawn_once(art::favicon_svg())))
         .route("/favicon.ico", get(async || drawn_once(art::favicon_svg())))
         .route("/manifest.webmanifest", get(async || manifest()))
@@ -160,6 +168,13 @@ pub(crate) fn routes() -> Router<AppState> {
 async fn drawn_file(Path(name): Path<String>) -> Response {
     match DRAWN.files.get(&name) {
         Some(svg) => file("image/svg+xml", FOR_EVER, svg.clone()),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+async fn icon(Path(name): Path<String>) -> Response {
+    match ICONS.iter().find(|(width, _)| name == format!("icon-{width}.png")) {
+        Some((_, png)) => file("image/png", A_DAY, Bytes::from_static(png)),
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }
@@ -191,10 +206,16 @@ fn file(kind: &'static str, keep: HeaderValue, content: Bytes) -> Response {
 
 /// What phones want to know before they install the game.
 fn manifest() -> Response {
-    let icon = |address: &str, purpose: &str| {
+    let drawn = |address: &str, purpose: &str| {
         let kind = "image/svg+xml";
         serde_json::json!({"src": address, "sizes": "any", "type": kind, "purpose": purpose})
     };
+    let painted = ICONS.iter().filter(|(width, _)| *width > 180).map(|(width, _)| {
+        let (address, sizes) = (format!("/icons/icon-{width}.png"), format!("{width}x{width}"));
+        serde_json::json!({"src": address, "sizes": sizes, "type": "image/png", "purpose": "any"})
+    });
+    let icons: Vec<serde_json::Value> =
+        [drawn("/favicon.svg", "any"), drawn("/icon.svg", "maskable")].into_iter().chain(painted).collect();
     let manifest = serde_json::json!({
         "name": "Foretell",
         "short_name": "Foretell",
@@ -204,7 +225,7 @@ fn manifest() -> Response {
         "display": "standalone",
         "background_color": "#17251f",
         "theme_color": "#17251f",
-        "icons": [icon("/favicon.svg", "any"), icon("/icon.svg", "maskable")],
+        "icons": icons,
     });
     file("application/manifest+json", A_DAY, manifest.to_string().into())
 }
@@ -225,6 +246,16 @@ mod tests {
                 let back = back(theme);
                 assert!(DRAWN.files.contains_key(back.strip_prefix("/assets/cards/").expect("an address")));
             }
+        }
+    }
+
+    #[test]
+    fn icons_are_as_large_as_they_say() {
+        for (width, png) in ICONS {
+            assert_eq!(&png[1..4], b"PNG");
+            // A PNG begins with its header, which has the width and the height at its beginning.
+            let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
+            assert_eq!([number(16), number(20)], [u32::from(width); 2]);
         }
     }
 

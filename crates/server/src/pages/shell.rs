@@ -61,7 +61,7 @@ impl<'a> Shell<'a> {
                     meta name="theme-color" content="#17251f";
                     meta name="htmx-config" content=r#"{"includeIndicatorCSS":false,"history":false}"#;
                     link rel="icon" href="/favicon.svg" type="image/svg+xml";
-                    link rel="apple-touch-icon" href="/icon.svg";
+                    link rel="apple-touch-icon" href="/icons/icon-180.png";
                     link rel="manifest" href="/manifest.webmanifest";
                     link rel="stylesheet" href=(assets::address("pages.css"));
                     @if self.is_table {
