@@ -86,7 +86,8 @@ fn verdict(sight: &Sight<'_>, view: &View, round: &RoundView, winner: Option<Sea
     html! {
         @match round.lead(&view.rules) {
             Lead::Suit(suit) => { span.follow { (suit_sign(words, suit)) (words.lead(Lead::Suit(suit))) } }
-            lead => { span.follow { (words.lead(lead)) } }
+            // Whoever is asked reads below that there is nothing to follow.
+            lead => { @if sight.asked().is_none() { span.follow { (words.lead(lead)) } } }
         }
         @if let Some(winner) = winner {
             @let winning = say!(words, "pages-winning");
