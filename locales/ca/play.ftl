@@ -50,10 +50,6 @@ play-help-mouse = Amb el ratolí, fes clic en una carta o un botó.
 
 ## Hints and taking back
 
-play-hint = Pista: { $action }.
-play-hint-imagined = En el { $percent } % de { $deals } repartiments imaginats així es compleix la teva predicció.
-play-hint-single = Una sola carta fa la basa amb un { $percent } %.
-play-hint-only = No hi ha res més a fer.
 play-no-hint = No se't demana res, així que no hi ha pista.
 play-undone = S'ha desfet la teva última decisió.
 play-nothing-to-undo = Encara no hi ha res per desfer.

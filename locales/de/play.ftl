@@ -50,10 +50,6 @@ play-help-mouse = Mit der Maus: Klicke auf eine Karte oder eine Taste.
 
 ## Hints and taking back
 
-play-hint = Tipp: { $action }.
-play-hint-imagined = In { $percent } % von { $deals } gedachten Verteilungen geht deine Vorhersage damit auf.
-play-hint-single = Eine einzelne Karte macht den Stich mit { $percent } %.
-play-hint-only = Etwas anderes gibt es nicht.
 play-no-hint = Du bist nicht gefragt, also gibt es keinen Tipp.
 play-undone = Deine letzte Entscheidung ist zurückgenommen.
 play-nothing-to-undo = Noch gibt es nichts zurückzunehmen.

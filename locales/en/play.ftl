@@ -50,10 +50,6 @@ play-help-mouse = With a mouse, click on a card or a button.
 
 ## Hints and taking back
 
-play-hint = Hint: { $action }.
-play-hint-imagined = In { $percent } % of { $deals } imagined deals your prediction then comes true.
-play-hint-single = A single card takes the trick with { $percent } %.
-play-hint-only = There is nothing else to do.
 play-no-hint = Nothing is asked of you, so there is no hint.
 play-undone = Your last decision is taken back.
 play-nothing-to-undo = There is nothing to take back yet.

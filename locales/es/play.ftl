@@ -50,10 +50,6 @@ play-help-mouse = Con el ratón, haz clic en una carta o un botón.
 
 ## Hints and taking back
 
-play-hint = Pista: { $action }.
-play-hint-imagined = En el { $percent } % de { $deals } repartos imaginados tu predicción se cumple así.
-play-hint-single = Una sola carta hace la baza con un { $percent } %.
-play-hint-only = No hay otra cosa que hacer.
 play-no-hint = No se te pide nada, así que no hay pista.
 play-undone = Se ha deshecho tu última decisión.
 play-nothing-to-undo = Aún no hay nada que deshacer.

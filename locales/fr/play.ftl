@@ -50,10 +50,6 @@ play-help-mouse = À la souris, cliquez sur une carte ou une touche.
 
 ## Hints and taking back
 
-play-hint = Conseil : { $action }.
-play-hint-imagined = Dans { $percent } % de { $deals } donnes imaginées, votre prédiction se réalise ainsi.
-play-hint-single = Une seule carte fait le pli à { $percent } %.
-play-hint-only = Il n'y a rien d'autre à faire.
 play-no-hint = On ne vous demande rien, il n'y a donc pas de conseil.
 play-undone = Votre dernière décision est annulée.
 play-nothing-to-undo = Il n'y a encore rien à annuler.

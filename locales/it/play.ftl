@@ -50,10 +50,6 @@ play-help-mouse = Con il mouse, fai clic su una carta o su un pulsante.
 
 ## Hints and taking back
 
-play-hint = Suggerimento: { $action }.
-play-hint-imagined = Nel { $percent } % di { $deals } distribuzioni immaginate così la tua dichiarazione si avvera.
-play-hint-single = Una sola carta fa la presa con il { $percent } %.
-play-hint-only = Non c'è altro da fare.
 play-no-hint = Non ti si chiede nulla, quindi non c'è suggerimento.
 play-undone = La tua ultima decisione è annullata.
 play-nothing-to-undo = Non c'è ancora nulla da annullare.

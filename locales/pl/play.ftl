@@ -50,10 +50,6 @@ play-help-mouse = Myszą kliknij kartę lub przycisk.
 
 ## Hints and taking back
 
-play-hint = Podpowiedź: { $action }.
-play-hint-imagined = W { $percent } % z { $deals } wyobrażonych rozdań twoja przepowiednia się wtedy sprawdza.
-play-hint-single = Jedna karta zdobywa czar z szansą { $percent } %.
-play-hint-only = Nie ma innej możliwości.
 play-no-hint = Gra o nic cię nie pyta, więc nie ma podpowiedzi.
 play-undone = Twoja ostatnia decyzja została cofnięta.
 play-nothing-to-undo = Nie ma jeszcze czego cofać.

@@ -50,10 +50,6 @@ play-help-mouse = Com o mouse, clique em uma carta ou em um botão.
 
 ## Hints and taking back
 
-play-hint = Dica: { $action }.
-play-hint-imagined = Em { $percent } % de { $deals } distribuições imaginadas sua previsão assim se cumpre.
-play-hint-single = Uma única carta faz a vaza com { $percent } %.
-play-hint-only = Não há outra coisa a fazer.
 play-no-hint = Nada se pede a você, então não há dica.
 play-undone = Sua última decisão foi desfeita.
 play-nothing-to-undo = Ainda não há nada para desfazer.

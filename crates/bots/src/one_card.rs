@@ -25,20 +25,34 @@ pub(crate) fn win_chance(view: &View) -> f64 {
     chances(view, true).takes
 }
 
-/// The points to expect from a bid of 0 and from a bid of 1.
-pub(crate) fn expected_points(view: &View) -> [f64; 2] {
-    let expect = |bid: u8, chances: Chances| {
-        let plain = chances.takes - chances.takes_cloud;
-        let missed = 1.0 - chances.takes;
-        plain * f64::from(points(bid, 1))
-            + chances.takes_cloud * f64::from(with_the_cloud(bid))
-            + missed * f64::from(points(bid, 0))
-    };
+/// What a bid comes to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct OfBid {
+    /// The points to expect.
+    pub(crate) points: f64,
+    /// The chance that it comes true.
+    pub(crate) kept: f64,
+}
+
+/// What a bid of 0 and a bid of 1 come to.
+pub(crate) fn prospects(view: &View) -> [OfBid; 2] {
     let eager = chances(view, true);
     // Only a card that is declared can be played in two minds.
     let declares = view.round().is_some_and(|round| round.hand.into_iter().any(|card| Play::all_of(card).len() > 1));
     let reluctant = if declares { chances(view, false) } else { eager };
-    [expect(0, reluctant), expect(1, eager)]
+    [(0, reluctant), (1, eager)].map(|(bid, chances)| {
+        let plain = chances.takes - chances.takes_cloud;
+        let missed = 1.0 - chances.takes;
+        let outcomes = [(plain, points(bid, 1)), (chances.takes_cloud, with_the_cloud(bid)), (missed, points(bid, 0))];
+        let points = outcomes.iter().map(|(chance, points)| chance * f64::from(*points)).sum();
+        let kept = outcomes.iter().filter(|(_, points)| *points > 0).map(|(chance, _)| chance).sum();
+        OfBid { points, kept }
+    })
+}
+
+/// The points to expect from a bid of 0 and from a bid of 1.
+pub(crate) fn expected_points(view: &View) -> [f64; 2] {
+    prospects(view).map(|bid| bid.points)
 }
 
 /// The points of one trick taken with the Cloud in it: the bid must change by one.

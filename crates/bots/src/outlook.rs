@@ -11,6 +11,11 @@ const VICTORY: f32 = 160.0;
 /// How much being ahead counts with so many rounds left: all of it in the last one, nothing before the last four.
 const LATE: [f32; 4] = [1.0, 0.6, 0.4, 0.2];
 
+/// Whether being ahead counts already, with so many rounds still to come.
+pub(crate) fn counts_lead(rounds_left: usize) -> bool {
+    rounds_left < LATE.len()
+}
+
 /// The worth of the scores after a round for a seat, with so many rounds still to come, in points.
 pub(crate) fn worth(scores: &BySeat<i32>, before: &BySeat<i32>, me: Seat, players: usize, rounds_left: usize) -> f32 {
     let gained = |seat: Seat| (scores[seat] - before[seat]) as f32;

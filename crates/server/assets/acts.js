@@ -75,20 +75,36 @@ async function act(form, submitter) {
   }
 }
 
+// ---- hints ----
+
+/** The hint for what is asked now, with the version in which that was asked. */
+let hint = null;
+
+const asked = () => document.getElementById("ask")?.dataset.asked;
+
 function showHint(html) {
-  const box = document.getElementById("hint");
-  box.innerHTML = html;
-  const action = box.querySelector("[data-hint]")?.dataset.hint ?? "";
-  markHint(action);
+  hint = { html, asked: asked() };
+  keepHint();
 }
 
-/** Marks what a hint recommends: the button itself, or the card that opens the choice. */
+/** Shows a hint as long as the same is asked, even where the question was drawn anew; then it is gone. */
+export function keepHint() {
+  const box = document.getElementById("hint");
+  if (hint && hint.asked !== asked() && !document.querySelector("#ask.answered")) hint = null;
+  if (!box || !hint) return markHint("");
+  if (!box.firstElementChild) box.innerHTML = hint.html;
+  markHint(box.querySelector("[data-hint]")?.dataset.hint ?? "");
+}
+
+/** Marks what a hint recommends: the button itself, and the card that opens the choice. */
 function markHint(action) {
-  document.querySelectorAll("[data-hinted]").forEach((old) => old.removeAttribute("data-hinted"));
-  const button = document.querySelector(`[data-action="${CSS.escape(action)}"]`);
   const card = action.startsWith("play ") ? action.slice(5).split("=")[0] : "";
-  const shown = button?.closest(".declare") ? document.querySelector(`#hand [data-card="${card}"]`) : button;
-  shown?.setAttribute("data-hinted", "");
+  const isIt = (button) => action !== "" && (button.dataset.action === action || button.matches(`[data-declares][data-card="${card}"]`));
+  for (const button of document.querySelectorAll("#ask .choice, #hand .card, #hand .choice, [data-hinted]")) {
+    button.toggleAttribute("data-hinted", isIt(button));
+    if (isIt(button)) button.setAttribute("aria-describedby", "hint-advice");
+    else button.removeAttribute("aria-describedby");
+  }
 }
 
 // ---- choosing a card before it is one's turn ----

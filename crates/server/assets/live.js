@@ -1,6 +1,6 @@
 // What happens at the table: news, sounds, bubbles, clocks, and a connection that comes back by itself.
 
-import { playChosen } from "./acts.js";
+import { keepHint, playChosen } from "./acts.js";
 import { play } from "./sounds.js";
 
 const LOG = 60;
@@ -115,6 +115,7 @@ function afterChange() {
   }
   if (!isAsked) document.title = document.title.replace(/^● /, "");
   wasAsked = isAsked;
+  keepHint();
   playChosen();
 }
 

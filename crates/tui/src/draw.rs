@@ -14,7 +14,7 @@ use crate::offers::Offer;
 use crate::overlays;
 use crate::pen::{Pen, wrapped};
 use crate::places::{Places, SMALLEST, button_text, is_about_hand, menu_lines, places, rise};
-use crate::state::State;
+use crate::state::{Overlay, State};
 use crate::table::{Sitter, Table};
 
 /// Draws the screen.
@@ -29,7 +29,9 @@ pub fn draw(picture: &mut Buffer, state: &State) {
         (None, Some(table)) => whole_table(&mut pen, state, table),
         (None, None) => waiting(&mut pen, area, state),
     }
-    if let Some(overlay) = state.overlay {
+    if let (Some(Overlay::Hint), Some(hint)) = (state.overlay, &state.hint) {
+        overlays::draw_hint(&mut pen, area, hint, state.scroll);
+    } else if let Some(overlay) = state.overlay {
         overlays::draw(&mut pen, area, overlay, state.table.as_ref(), state.scroll, Place::Table);
     }
 }

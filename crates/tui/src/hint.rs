@@ -1,82 +1,82 @@
-//! A hint in the reader's language. Bots explain themselves in English; what they say has few forms, and those are told
-//! anew here.
+//! Hints: the advice of a bot on this computer or of a server, as our words tell it.
 
+use foretell_bots::{Advice, Counts, Prospect, Why};
 use foretell_rules::Action;
-use foretell_words::{Language, Words, say};
+use foretell_words::{Hint, HintOption, HintReason, PassedOver};
+use serde_json::Value;
 
-/// What to do and why, in a sentence or two.
-pub(crate) fn told_hint(words: Words, action: Action, reason: &str) -> String {
-    let advice = say!(words, "play-hint", action = words.action(action));
-    match told_reason(words, reason) {
-        Some(reason) if !reason.is_empty() => format!("{advice} {reason}"),
-        _ => advice.into_owned(),
-    }
+use crate::server::text;
+
+/// The advice of a bot.
+pub(crate) fn of_advice(advice: &Advice) -> Hint {
+    let reason = match advice.why {
+        Why::OnlyOne => HintReason::OnlyOne,
+        Why::Alike => HintReason::Alike,
+        Why::FarAhead => HintReason::FarAhead,
+        Why::SingleCard { takes } => HintReason::SingleCard { takes },
+        Why::Imagined { kept, worlds, .. } => HintReason::Imagined { kept, worlds },
+    };
+    let for_the_lead = matches!(advice.why, Why::Imagined { counts: Counts::Lead, .. });
+    let passed_over = advice.passed_over().map(|option| PassedOver { action: option.action, for_the_lead });
+    let option = |option: &Prospect| HintOption { action: option.action, points: option.points, kept: option.kept };
+    Hint { action: advice.action, reason, passed_over, options: advice.options.iter().map(option).collect() }
 }
 
-/// The reason in the reader's language; nothing where it has a form that is not known and the reader reads no English.
-fn told_reason(words: Words, reason: &str) -> Option<String> {
-    let known = only(words, reason).or_else(|| imagined(words, reason)).or_else(|| single(words, reason));
-    known.or_else(|| (words.language() == Language::English).then(|| reason.to_owned()))
+/// The answer of a server; nothing where it is not understood.
+pub(crate) fn of_json(told: &Value) -> Option<Hint> {
+    let why = &told["why"];
+    let number = |name: &str| why[name].as_f64().unwrap_or_default();
+    let reason = match why["kind"].as_str() {
+        Some("only-one") => HintReason::OnlyOne,
+        Some("alike") => HintReason::Alike,
+        Some("far-ahead") => HintReason::FarAhead,
+        Some("single-card") => HintReason::SingleCard { takes: number("takes") },
+        // An older or newer server may have reasons of its own: the advice is worth telling without one.
+        _ => HintReason::Imagined { kept: number("kept_share"), worlds: number("worlds") as u32 },
+    };
+    let for_the_lead = why["counts"] == "lead";
+    let passed_over = action(why, "passed_over").map(|action| PassedOver { action, for_the_lead });
+    let options = told["options"].as_array().into_iter().flatten().filter_map(option).collect();
+    Some(Hint { action: action(told, "action")?, reason, passed_over, options })
 }
 
-fn only(words: Words, reason: &str) -> Option<String> {
-    (reason == "There is nothing else to do.").then(|| say!(words, "play-hint-only").into_owned())
+fn action(told: &Value, name: &str) -> Option<Action> {
+    text(told, name)?.parse().ok()
 }
 
-/// So few imagined deals prove nothing.
-const FEW: u32 = 8;
-
-/// «… kept the bid in 70 % of 300 imagined deals and was worth 25, in points.»
-fn imagined(words: Words, reason: &str) -> Option<String> {
-    let (_, numbers) = reason.split_once(" kept the bid in ")?;
-    let (percent, rest) = numbers.split_once(" % of ")?;
-    let (deals, _) = rest.split_once(" imagined deals")?;
-    let (percent, deals): (u32, u32) = (percent.parse().ok()?, deals.parse().ok()?);
-    // On a slow computer there was time for a few only, and their share says nothing.
-    if deals < FEW {
-        return Some(String::new());
-    }
-    Some(say!(words, "play-hint-imagined", percent = percent, deals = deals).into_owned())
-}
-
-/// «A single card takes the trick with 40 %, so 0 is the better bid.»
-fn single(words: Words, reason: &str) -> Option<String> {
-    let (_, numbers) = reason.split_once("single card takes the trick with ")?;
-    let percent: u32 = numbers.split_once(" %")?.0.parse().ok()?;
-    Some(say!(words, "play-hint-single", percent = percent).into_owned())
+fn option(told: &Value) -> Option<HintOption> {
+    let action = action(told, "action")?;
+    Some(HintOption { action, points: told["expected_points"].as_f64()?, kept: told["kept_share"].as_f64()? })
 }
 
 #[cfg(test)]
 mod tests {
-    use foretell_bots::{Bot, Budget, Seer, SeerOptions};
-    use foretell_rules::{Game, RuleSet, Viewer, Waiting};
-    use rand_xoshiro::Xoshiro256PlusPlus;
-    use rand_xoshiro::rand_core::SeedableRng;
+    use serde_json::json;
 
     use super::*;
 
     #[test]
-    fn whatever_the_seer_says_can_be_told_in_every_language() {
-        let polish = Words::new(Language::Polish);
-        for rules in ["pt/4+specials=all+length=first-5", "fr/3+clairvoyance=every-round+length=first-3"] {
-            let rules: RuleSet = rules.parse().expect("allowed rules");
-            let options = SeerOptions { budget: Budget::Worlds(2), threads: 1 };
-            let mut seer = Seer::new(rules, options, 5);
-            let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
-            let mut game = Game::new(rules);
-            loop {
-                match game.waiting() {
-                    Waiting::Draw(_) => game.draw(game.draw_lots(&mut rng).expect("a draw")).expect("fair"),
-                    Waiting::Deal(_) => game.deal(game.shuffle(&mut rng).expect("a deal")).expect("fair"),
-                    Waiting::Over => break,
-                    Waiting::Decision(decision) => {
-                        let seat = decision.seats().first().expect("somebody");
-                        let action = seer.decide(&game.view(Viewer::Seat(seat)));
-                        assert!(told_reason(polish, &seer.reason()).is_some(), "{}", seer.reason());
-                        game.apply(seat, action).expect("legal");
-                    }
-                }
-            }
-        }
+    fn what_a_server_advises_is_read() {
+        let told = json!({
+            "version": 12, "action": "bid 1", "reason": "A bid of 1 kept the bid in 70 % of 200 imagined deals.",
+            "why": { "kind": "imagined", "kept_share": 0.7, "worlds": 200, "counts": "lead", "passed_over": "bid 2" },
+            "options": [
+                { "action": "bid 0", "expected_points": -4.2, "margin": 1.0, "kept_share": 0.2, "worlds": 64 },
+                { "action": "bid 1", "expected_points": 16, "margin": 0.5, "kept_share": 0.7, "worlds": 200 },
+            ],
+        });
+        let hint = of_json(&told).expect("a hint");
+        assert_eq!(hint.action, Action::Bid(1));
+        assert_eq!(hint.reason, HintReason::Imagined { kept: 0.7, worlds: 200 });
+        assert_eq!(hint.passed_over, Some(PassedOver { action: Action::Bid(2), for_the_lead: true }));
+        assert_eq!(hint.options[1], HintOption { action: Action::Bid(1), points: 16.0, kept: 0.7 });
+    }
+
+    #[test]
+    fn an_action_is_enough() {
+        let hint = of_json(&json!({ "action": "play H7", "reason": "Because." })).expect("a hint");
+        assert_eq!(hint.action.to_string(), "play H7");
+        assert!(hint.options.is_empty());
+        assert_eq!(of_json(&json!({ "action": "sing" })), None);
     }
 }

@@ -13,6 +13,7 @@ use foretell_rules::{BySeat, Event, RuleSet, ScoreSheet, Seat, View, Viewer};
 use foretell_words::{BotKind, Connection, Presence, Words, say};
 use serde_json::{Value, json};
 
+use crate::hint::of_json;
 use crate::room::{News, Teller, Wish};
 use crate::saves::Saves;
 use crate::server::{Address, Server, Trouble, text};
@@ -148,9 +149,8 @@ impl Joined {
             }
             Wish::Hint => {
                 let hint = self.server.post(&self.path("/hint"), None)?;
-                let action = text(&hint, "action").and_then(|action| action.parse().ok());
-                if let (Some(action), Some(reason)) = (action, text(&hint, "reason")) {
-                    self.teller.tell(News::Hint { action, reason });
+                if let Some(hint) = of_json(&hint) {
+                    self.teller.tell(News::Hint(hint));
                 }
             }
             Wish::Again => {

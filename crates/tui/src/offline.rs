@@ -7,10 +7,11 @@ use foretell_bots::{Bot, BotSpec, Budget, NotABot, Seer, SeerOptions};
 use foretell_rules::{
     Action, Audience, Event, Game, Move, Record, Refused, RuleSet, ScoreSheet, Seat, Viewer, Waiting,
 };
-use foretell_words::{Narrator, Words, say};
+use foretell_words::{Hint, Narrator, Words, say};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
+use crate::hint::of_advice;
 use crate::room::{News, Teller, Wish};
 use crate::saves::{Found, Saves, today};
 use crate::table::{Chair, Whole};
@@ -155,7 +156,9 @@ impl Sitting {
     }
 
     /// What the searching bot would do in the person's place, knowing what the person knows.
-    fn advise(&self) -> Option<(Action, String)> {
+    ///
+    /// The record says that there was a hint, and for what.
+    fn advise(&mut self) -> Option<Hint> {
         let view = self.game.view(Sitting::viewer());
         if view.legal().is_empty() {
             return None;
@@ -163,8 +166,8 @@ impl Sitting {
         let options = SeerOptions { budget: Budget::Time { ms: 400 }, threads: 1 };
         let mut seer = Seer::new(self.record.rules, options, self.seed ^ self.told.len() as u64);
         self.told.iter().for_each(|event| seer.see(event));
-        let action = seer.decide(&view);
-        Some((action, seer.reason()))
+        self.record.mark_hint(ME, &self.game);
+        Some(of_advice(&seer.advise(&view)))
     }
 }
 
@@ -330,9 +333,10 @@ impl Parlour {
     }
 
     fn hint(&mut self) {
-        match self.sitting.as_ref().and_then(Sitting::advise) {
-            Some((action, reason)) => {
-                self.teller.tell(News::Hint { action, reason });
+        match self.sitting.as_mut().and_then(Sitting::advise) {
+            Some(hint) => {
+                self.teller.tell(News::Hint(hint));
+                self.keep();
             }
             None => self.refuse(say!(self.setup.words, "play-no-hint").into_owned()),
         }

@@ -1,7 +1,7 @@
 //! What lies over the table for a while: keys, score sheet, last trick, log.
 
 use foretell_rules::{Seat, SheetRow};
-use foretell_words::{Button, Heading, Words, say};
+use foretell_words::{Button, Heading, Hint, HintOption, Words, say};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
@@ -22,7 +22,7 @@ pub(crate) fn draw(pen: &mut Pen<'_>, area: Rect, overlay: Overlay, table: Optio
         (Overlay::Sheet, Some(table)) => (pen.words.heading(Heading::ScoreSheet), sheet(pen, table, room)),
         (Overlay::LastTrick, Some(table)) => (pen.words.button(Button::LastTrick), last_trick(pen, table)),
         (Overlay::Log, Some(table)) => (pen.words.button(Button::Log), log(table, room)),
-        (_, None) => return,
+        (Overlay::Hint, _) | (_, None) => return,
     };
     let from_end = matches!(overlay, Overlay::Sheet | Overlay::Log);
     // The head of a sheet stays when the rest is scrolled.
@@ -63,6 +63,46 @@ fn window(pen: &mut Pen<'_>, area: Rect, title: &str, lines: &Lines, fixed: usiz
     if skip < most {
         pen.text(at.right() - 4, at.bottom() - 1, 3, pen.theme.sign(" ↓ ", " v "), pen.theme.strong());
     }
+}
+
+// ---- a hint ----
+
+/// Draws a hint: what is advised, why, and a line for each option with its points to expect.
+pub(crate) fn draw_hint(pen: &mut Pen<'_>, area: Rect, hint: &Hint, scroll: u16) {
+    let words = pen.words;
+    let room = usize::from(area.width.saturating_sub(6)).min(60);
+    let told = wrapped(&words.hint(hint), room).into_iter().map(|line| (line, pen.theme.strong()));
+    let mut lines: Lines = told.collect();
+    lines.push((String::new(), Style::new()));
+    lines.extend(options(pen, hint, room));
+    let fixed = lines.len().saturating_sub(hint.options.len());
+    window(pen, area, &words.button(Button::Hint), &lines, fixed, scroll, false);
+}
+
+fn options(pen: &Pen<'_>, hint: &Hint, room: usize) -> Lines {
+    let words = pen.words;
+    let is_bid = matches!(hint.action, foretell_rules::Action::Bid(_));
+    let head = if is_bid { say!(words, "hint-row-bid") } else { say!(words, "hint-row-choice") };
+    let [points, kept] = [say!(words, "hint-row-points"), say!(words, "hint-row-kept")];
+    let labels = hint.options.iter().map(|option| words.hint_option(option.action));
+    let first = labels.map(|label| label.width()).max().unwrap_or_default().max(head.width());
+    let (second, third) = (points.width().max(4), kept.width().max(5));
+    let bar = room.saturating_sub(first + second + third + 8).min(20);
+    let most = hint.options.iter().map(|option| option.points).fold(1.0, f64::max);
+    let line = |option: &HintOption| {
+        let is_best = option.action == hint.action;
+        let mark = if is_best { pen.theme.sign("▶", ">") } else { " " };
+        let label = words.hint_option(option.action);
+        let pad = " ".repeat(first - label.width());
+        let points = words.hint_points(option.points).replace('−', pen.theme.sign("−", "-"));
+        let full = (option.points.max(0.0) / most * bar as f64).round() as usize;
+        let style = if is_best { pen.theme.strong() } else { Style::new() };
+        let cells = format!("{}  {}", right(&points, second), right(&words.hint_share(option.kept), third));
+        (format!("{mark} {label}{pad}  {cells}  {}", pen.theme.sign("█", "#").repeat(full)), style)
+    };
+    let pad = " ".repeat(first - head.width());
+    let head = format!("  {head}{pad}  {}  {}", right(&points, second), right(&kept, third));
+    [(head, pen.theme.faint())].into_iter().chain(hint.options.iter().map(line)).collect()
 }
 
 // ---- keys ----

@@ -8,7 +8,6 @@ use foretell_rules::{Actions, Card, Play, Scene};
 use foretell_words::{Button, Words, hand_order, say};
 
 use crate::answers::{Answer, answer};
-use crate::hint::told_hint;
 use crate::input::Input;
 use crate::menu::Menu;
 use crate::room::{News, Room, Wish};
@@ -200,7 +199,12 @@ impl<'a, W: Write> Plain<'a, W> {
                 }
                 return Ok(());
             }
-            News::Hint { action, reason } => writeln!(self.out, "{}", told_hint(self.words, action, &reason))?,
+            News::Hint(hint) => {
+                writeln!(self.out, "{}", self.words.hint(&hint))?;
+                if !hint.options.is_empty() {
+                    writeln!(self.out, "{}", self.words.hint_options(&hint))?;
+                }
+            }
             News::Told(text) | News::Refused(text) => writeln!(self.out, "{text}")?,
             News::Connection(connection) => writeln!(self.out, "{}", self.words.connection(connection))?,
             News::Closed(text) => {

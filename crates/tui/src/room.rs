@@ -4,7 +4,7 @@
 use std::sync::mpsc::{Sender, channel};
 
 use foretell_rules::{Action, Event, RuleSet};
-use foretell_words::Connection;
+use foretell_words::{Connection, Hint};
 
 use crate::input::Input;
 use crate::table::{Chair, Whole};
@@ -39,13 +39,8 @@ pub enum News {
     Events(Vec<Event>),
     /// Who sits where and is there.
     Chairs(Vec<Chair>),
-    /// Advice: what to do and why, as the bot says it.
-    Hint {
-        /// What the bot would do.
-        action: Action,
-        /// Why, in the bot's own English words.
-        reason: String,
-    },
+    /// Advice: what to do, why, and what each of the options promises.
+    Hint(Hint),
     /// A sentence to be shown, and kept in the log.
     Told(String),
     /// A sentence that says why a wish cannot be fulfilled.

@@ -4,10 +4,9 @@
 use std::collections::VecDeque;
 
 use foretell_rules::{Action, Card, Event, Scene};
-use foretell_words::{Connection, Words, say};
+use foretell_words::{Connection, Hint, Words, say};
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 
-use crate::hint::told_hint;
 use crate::input::Input;
 use crate::keys::{Command, Place};
 use crate::menu::{Chosen, Menu};
@@ -43,6 +42,8 @@ pub enum Overlay {
     LastTrick,
     /// Everything that happened.
     Log,
+    /// What each of the options promises.
+    Hint,
 }
 
 /// A sentence above the hand.
@@ -96,6 +97,8 @@ pub struct State {
     pub declaring: Option<Card>,
     /// What is said above the hand.
     pub notice: Option<Notice>,
+    /// The last hint.
+    pub hint: Option<Hint>,
     /// The connection, while it is not as it should be.
     pub connection: Option<Connection>,
     /// Whether the room is gone.
@@ -121,6 +124,7 @@ impl State {
             cursor: 0,
             declaring: None,
             notice: None,
+            hint: None,
             connection: None,
             closed: false,
             typed: None,
@@ -202,8 +206,8 @@ impl State {
                 }
                 Vec::new()
             }
-            News::Hint { action, reason } => {
-                self.show_hint(action, &reason);
+            News::Hint(hint) => {
+                self.show_hint(hint);
                 Vec::new()
             }
             News::Told(text) => {
@@ -233,16 +237,21 @@ impl State {
         }
     }
 
-    fn show_hint(&mut self, action: Action, reason: &str) {
+    /// Moves the choice to what is advised. The numbers lie over the table until a key is pressed; the advice stays.
+    fn show_hint(&mut self, hint: Hint) {
         let all = self.offers();
-        let is_it = |offer: &Offer| match (offer.deed, action) {
+        let is_it = |offer: &Offer| match (offer.deed, hint.action) {
             (Deed::Declare(card), Action::Play(play)) => play.card() == card,
             (deed, action) => deed == Deed::Act(action),
         };
         if let Some(place) = all.iter().position(is_it) {
             self.cursor = place;
         }
-        self.say(told_hint(self.manner.words, action, reason));
+        self.say(self.manner.words.hint(&hint));
+        if hint.options.len() > 1 && !all.is_empty() {
+            (self.overlay, self.scroll) = (Some(Overlay::Hint), 0);
+        }
+        self.hint = Some(hint);
     }
 
     fn say(&mut self, text: String) {

@@ -11,7 +11,7 @@ use foretell_tui::menu::{Kept, Menu};
 use foretell_tui::places::{Target, target};
 use foretell_tui::room::{News, Wish};
 use foretell_tui::state::{Effect, Overlay, State};
-use foretell_words::{Connection, Language};
+use foretell_words::{Connection, Hint, HintOption, HintReason, Language};
 use proptest::prelude::*;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
@@ -193,11 +193,27 @@ fn hints_are_shown_and_move_the_choice() {
     let mut desk = find("it/4", manner(Language::English), |desk| desk.state.offers().len() > 3);
     desk.press(KeyCode::Char('h'));
     assert_eq!(desk.wishes, [Wish::Hint]);
-    let action = Action::Bid(2);
-    let reason = "A bid of 2 kept the bid in 61 % of 300 imagined deals and was worth 25, in points.".into();
-    desk.take(Input::News(News::Hint { action, reason }));
+    let option = |bid, points, kept| HintOption { action: Action::Bid(bid), points, kept };
+    let hint = Hint {
+        action: Action::Bid(2),
+        reason: HintReason::Imagined { kept: 0.61, worlds: 300 },
+        passed_over: None,
+        options: vec![option(0, -7.0, 0.1), option(1, 8.4, 0.3), option(2, 20.4, 0.61), option(3, 12.0, 0.4)],
+    };
+    desk.take(Input::News(News::Hint(hint)));
     let notice = desk.state.notice.clone().expect("a hint");
     assert_eq!(notice.text, "Hint: Predict 2 tricks. In 61 % of 300 imagined deals your prediction then comes true.");
+    assert_eq!(desk.state.offers()[desk.state.cursor].deed, foretell_tui::offers::Deed::Act(Action::Bid(2)));
+    let picture = desk.picture(80, 24);
+    for line in
+        ["  0             −7        10 %", "  1             +8        30 %", "▶ 2            +20        61 %  ██████"]
+    {
+        assert!(picture.contains(line), "{line} in\n{picture}");
+    }
+    desk.press(KeyCode::Enter);
+    assert!(desk.state.overlay.is_none() && desk.wishes.len() == 1, "the first key puts the numbers away");
+    desk.press(KeyCode::Enter);
+    assert_eq!(desk.wishes.last(), Some(&Wish::Act(Action::Bid(2))));
 }
 
 #[test]

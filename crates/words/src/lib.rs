@@ -50,12 +50,13 @@
 //! # Where to start reading
 //!
 //! `language` is the languages, `catalogue` the messages and the handle [`Words`]. `cards`, `options`, `buttons` and
-//! `table` say what there is; `narrator` and `decisions` tell what happens and what is asked.
+//! `table` say what there is; `narrator` and `decisions` tell what happens and what is asked, `hints` what to do.
 
 mod buttons;
 mod cards;
 mod catalogue;
 mod decisions;
+mod hints;
 mod language;
 mod narrator;
 mod options;
@@ -64,6 +65,7 @@ mod table;
 pub use buttons::Button;
 pub use cards::{hand_order, suit_symbol};
 pub use catalogue::{Message, Text, Value, Words};
+pub use hints::{Hint, HintOption, HintReason, PassedOver};
 pub use language::{Language, NotALanguage};
 pub use narrator::Narrator;
 pub use options::{Explain, Explained, Setting};

@@ -2,14 +2,18 @@
 //!
 //! `belief` says what kind of player each of the others is, `deeds` how well a hand explains what its player has done,
 //! and `worlds` finds worlds in which everything is explained well. `search` tries the options in these worlds with the
-//! apprentice in every chair, and [`crate::outlook`] says what the scores at the end of the round are worth.
+//! apprentice in every chair, and [`crate::outlook`] says what the scores at the end of the round are worth. `advice`
+//! lays open what was found.
 
+mod advice;
 mod belief;
 mod deeds;
 mod search;
 mod worlds;
 
 use foretell_rules::{Action, Event, RuleSet, View};
+
+pub use advice::{Advice, Counts, Prospect, Why};
 
 use crate::Bot;
 use belief::Belief;
@@ -65,13 +69,29 @@ pub struct Seer {
     belief: Belief,
     seed: u64,
     decisions: u64,
-    reason: String,
+    decided: Option<(Action, Why)>,
 }
 
 impl Seer {
     /// A player at any seat; everything it imagines comes from the seed.
     pub fn new(rules: RuleSet, options: SeerOptions, seed: u64) -> Seer {
-        Seer { options, belief: Belief::new(rules), seed, decisions: 0, reason: String::new() }
+        Seer { options, belief: Belief::new(rules), seed, decisions: 0, decided: None }
+    }
+
+    /// What to do, why, and what each of the options promises. It says the same as [`Bot::decide`] and is asked under
+    /// the same conditions, but thinks up to half as long again: of options that a search gives up early something has
+    /// to be said as well.
+    pub fn advise(&mut self, view: &View) -> Advice {
+        let seed = self.next_seed();
+        let advice = search::advise(view, &self.belief, self.options, seed);
+        self.decided = Some((advice.action, advice.why));
+        advice
+    }
+
+    /// Each decision imagines worlds of its own.
+    fn next_seed(&mut self) -> u64 {
+        self.decisions += 1;
+        self.seed ^ self.decisions.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 }
 
@@ -81,15 +101,14 @@ impl Bot for Seer {
     }
 
     fn decide(&mut self, view: &View) -> Action {
-        self.decisions += 1;
-        let seed = self.seed ^ self.decisions.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let found = search::best(view, &self.belief, self.options, seed);
-        self.reason = found.reason;
-        found.action
+        let seed = self.next_seed();
+        let (action, why) = search::best(view, &self.belief, self.options, seed);
+        self.decided = Some((action, why));
+        action
     }
 
     fn reason(&self) -> String {
-        self.reason.clone()
+        self.decided.map(|(action, why)| why.sentence(action)).unwrap_or_default()
     }
 }
 

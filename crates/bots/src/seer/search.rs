@@ -5,22 +5,17 @@
 
 use std::time::{Duration, Instant};
 
-use foretell_rules::{Action, BySeat, Card, CardSet, Decision, Face, Game, Seat, Special, View, Viewer};
+use foretell_rules::{Action, BySeat, Card, CardSet, Decision, Face, Game, Play, Seat, Special, View, Viewer};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+use super::advice::{Advice, Counts, Prospect, Why};
 use super::belief::{Belief, Model};
 use super::worlds::LikelyWorlds;
 use super::{Budget, SeerOptions};
 use crate::apprentice::weigh;
-use crate::outlook;
 use crate::{Apprentice, Bot, Random};
-
-/// What a search found.
-pub(crate) struct Found {
-    pub(crate) action: Action,
-    pub(crate) reason: String,
-}
+use crate::{one_card, outlook};
 
 /// One of the things that could be done, and how it went so far.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +29,9 @@ struct Candidate {
     worlds: u32,
     /// In how many worlds the bid came true.
     kept: u32,
+    /// The points of the round, and their squares, added up.
+    points: f64,
+    squares: f64,
     alive: bool,
 }
 
@@ -53,6 +51,49 @@ impl Candidate {
         let worlds = f64::from(self.worlds) + Self::PRIOR;
         (self.spread + Self::PRIOR * Self::SPREAD * Self::SPREAD) / (worlds * worlds)
     }
+
+    fn untried(option: &weigh::Weighed) -> Candidate {
+        let (sum, spread, points, squares) = (0.0, 0.0, 0.0, 0.0);
+        Candidate {
+            action: option.action,
+            prior: option.points,
+            sum,
+            spread,
+            worlds: 0,
+            kept: 0,
+            points,
+            squares,
+            alive: true,
+        }
+    }
+
+    fn note(&mut self, outcome: Outcome, average: f64) {
+        let (value, points) = (f64::from(outcome.value), f64::from(outcome.points));
+        self.sum += value;
+        self.spread += (value - average).powi(2);
+        self.worlds += 1;
+        self.kept += u32::from(outcome.kept);
+        self.points += points;
+        self.squares += points * points;
+    }
+
+    fn kept_share(&self) -> f64 {
+        f64::from(self.kept) / f64::from(self.worlds.max(1))
+    }
+
+    /// What an action promises that comes to the same as this candidate.
+    fn prospect(&self, action: Action) -> Prospect {
+        let worlds = f64::from(self.worlds);
+        let (points, margin) = if self.worlds == 0 {
+            (self.prior, Self::SPREAD)
+        } else {
+            let mean = self.points / worlds;
+            // With one world nothing is known of how they differ.
+            let variance = (self.squares / worlds - mean * mean).max(0.0) + Self::SPREAD * Self::SPREAD / worlds;
+            (mean, (variance / worlds).sqrt())
+        };
+        Prospect { action, points, margin, kept: self.kept_share(), worlds: Some(self.worlds) }
+    }
 }
 
 /// Worlds between two looks at who has fallen behind.
@@ -61,53 +102,94 @@ const BATCH: usize = 8;
 /// Worlds before anything is given up.
 const FEWEST: usize = 24;
 
+/// Worlds in which an option is tried before anybody is told what it promises.
+const ENOUGH: u32 = 64;
+
 /// What happened to one candidate in one world.
 #[derive(Clone, Copy, Debug, Default)]
 struct Outcome {
     value: f32,
+    points: f32,
     kept: bool,
 }
 
-pub(crate) fn best(view: &View, belief: &Belief, options: SeerOptions, seed: u64) -> Found {
-    if let Some(found) = solved(view) {
-        return found;
+/// What to do, and why.
+pub(crate) fn best(view: &View, belief: &Belief, options: SeerOptions, seed: u64) -> (Action, Why) {
+    if let Some(solved) = solved(view) {
+        return (solved.action, solved.why);
     }
-    let mut candidates = candidates(view);
+    let mut candidates = candidates(view, &weigh::options(view));
     let Some(me) = view.viewer.seat().filter(|_| candidates.len() > 1) else {
-        let action = candidates.first().map(|candidate| candidate.action).or_else(|| view.legal().nth(0));
-        return Found { action: action.expect("a bot is asked only when it can do something"), reason: ONLY.into() };
+        return without_search(view, &candidates);
     };
+    Search::new(view, me, belief, options, seed).decide(&mut candidates)
+}
+
+/// What to do, as [`best`] says it, and what each of the options promises.
+pub(crate) fn advise(view: &View, belief: &Belief, options: SeerOptions, seed: u64) -> Advice {
+    if let Some(solved) = solved(view) {
+        return solved;
+    }
+    let weighed = weigh::options(view);
+    let mut candidates = candidates(view, &weighed);
+    let Some(me) = view.viewer.seat() else { unreachable!("a bot is asked only at a seat") };
     let mut search = Search::new(view, me, belief, options, seed);
-    let worlds = search.run(&mut candidates);
-    let best = leading(&candidates);
-    Found { action: best.action, reason: reason(view, best, worlds) }
+    let (action, mut why) =
+        if candidates.len() > 1 { search.decide(&mut candidates) } else { without_search(view, &candidates) };
+    let left_out =
+        |option: &&weigh::Weighed| is_bid(option) && candidates.iter().all(|one| one.action != option.action);
+    let left_out: Vec<Candidate> = weighed.iter().filter(left_out).map(Candidate::untried).collect();
+    candidates.extend(left_out);
+    search.complete(&mut candidates);
+    if why == Why::FarAhead
+        && let Some(best) = candidates.iter().find(|candidate| candidate.action == action)
+    {
+        why = search.why(best);
+    }
+    Advice { action, why, options: prospects(view, &candidates) }
 }
 
 /// A bid in a round of one card is not searched for: it can be worked out.
-fn solved(view: &View) -> Option<Found> {
+fn solved(view: &View) -> Option<Advice> {
     let round = view.round()?;
     if round.cards > 1 || !matches!(round.decision, Decision::Bid(_)) {
         return None;
     }
-    let mut apprentice = Apprentice::new();
-    Some(Found { action: apprentice.decide(view), reason: apprentice.reason() })
+    let action = Apprentice::new().decide(view);
+    let worked_out = one_card::prospects(view);
+    let option = |action: Action| {
+        let Action::Bid(bid) = action else { return None };
+        let one_card::OfBid { points, kept } = worked_out.get(usize::from(bid))?;
+        Some(Prospect { action, points: *points, margin: 0.0, kept: *kept, worlds: None })
+    };
+    let options: Vec<Prospect> = view.legal().iter().filter_map(option).collect();
+    let why = if options.len() > 1 { Why::SingleCard { takes: one_card::win_chance(view) } } else { Why::OnlyOne };
+    Some(Advice { action, why, options })
 }
 
-const ONLY: &str = "There is nothing else to do.";
-
-fn reason(view: &View, best: &Candidate, worlds: usize) -> String {
-    let kept = 100.0 * f64::from(best.kept) / f64::from(best.worlds.max(1));
-    let points = best.value();
-    let what = match best.action {
-        Action::Bid(bid) => format!("A bid of {bid}"),
-        Action::Play(play) => format!("{play}"),
-        Action::Trump(trump) => format!("Trump {trump}"),
-        Action::Pass(card) => format!("Passing {card}"),
-        Action::Change(_) => "This change".into(),
+/// What to do where there is nothing to be searched for.
+fn without_search(view: &View, candidates: &[Candidate]) -> (Action, Why) {
+    let action = candidates.first().map(|candidate| candidate.action).or_else(|| view.legal().nth(0));
+    let action = action.expect("a bot is asked only when it can do something");
+    let why = match action {
+        _ if view.legal().len() == 1 => Why::OnlyOne,
+        Action::Bid(_) => Why::FarAhead,
+        _ => Why::Alike,
     };
-    let rounds_left = view.rules.rounds().saturating_sub(usize::from(view.rounds_played) + 1);
-    let counting = if rounds_left < 4 { "counting who would be ahead" } else { "in points" };
-    format!("{what} kept the bid in {kept:.0} % of {worlds} imagined deals and was worth {points:.0}, {counting}.")
+    (action, why)
+}
+
+/// What everything promises that the viewer may do.
+fn prospects(view: &View, candidates: &[Candidate]) -> Vec<Prospect> {
+    let twins = twins(view);
+    let option = |action: Action| {
+        let tried = match action {
+            Action::Play(play) if twins.contains(play.card()) => Action::Play(twin_of(view, twins, play)),
+            other => other,
+        };
+        candidates.iter().find(|candidate| candidate.action == tried).map(|candidate| candidate.prospect(action))
+    };
+    view.legal().iter().filter_map(option).collect()
 }
 
 fn leading(candidates: &[Candidate]) -> &Candidate {
@@ -117,22 +199,17 @@ fn leading(candidates: &[Candidate]) -> &Candidate {
 
 /// What is worth trying: everything legal, but for bids that are far from what the hand promises, and cards that are as
 /// good as another.
-fn candidates(view: &View) -> Vec<Candidate> {
-    let mut options = weigh::options(view);
+fn candidates(view: &View, options: &[weigh::Weighed]) -> Vec<Candidate> {
     let twins = twins(view);
-    options.retain(|option| !matches!(option.action, Action::Play(play) if twins.contains(play.card())));
-    let most = options.iter().map(|option| option.points).fold(f64::MIN, f64::max);
-    let far = |option: &weigh::Weighed| matches!(option.action, Action::Bid(_)) && option.points < most - 25.0;
-    let untried = |option: &weigh::Weighed| Candidate {
-        action: option.action,
-        prior: option.points,
-        sum: 0.0,
-        spread: 0.0,
-        worlds: 0,
-        kept: 0,
-        alive: true,
-    };
-    options.iter().filter(|option| !far(option)).map(untried).collect()
+    let is_twin = |option: &weigh::Weighed| matches!(option.action, Action::Play(play) if twins.contains(play.card()));
+    let own = options.iter().filter(|option| !is_twin(option));
+    let most = own.clone().map(|option| option.points).fold(f64::MIN, f64::max);
+    let far = |option: &weigh::Weighed| is_bid(option) && option.points < most - 25.0;
+    own.filter(|option| !far(option)).map(Candidate::untried).collect()
+}
+
+fn is_bid(option: &weigh::Weighed) -> bool {
+    matches!(option.action, Action::Bid(_))
 }
 
 /// The cards of the hand for which another will do as well: no card that could still matter lies between the two.
@@ -150,6 +227,13 @@ fn twins(view: &View) -> CardSet {
     }
     let but_one = |cards: CardSet| cards - cards.first().into_iter().collect();
     twins | but_one(round.hand & CardSet::WIZARDS) | but_one(round.hand & CardSet::JESTERS)
+}
+
+/// The card for which another will do as well: the nearest below it in the hand that is nobody's twin.
+fn twin_of(view: &View, twins: CardSet, play: Play) -> Play {
+    let hand = view.round().map_or(CardSet::EMPTY, |round| round.hand & CardSet::BASE);
+    let below = (hand - twins).into_iter().take_while(|card| *card < play.card()).last();
+    below.and_then(|card| Play::new(card, None)).unwrap_or(play)
 }
 
 fn alike(low: Card, high: Card, matters: CardSet) -> bool {
@@ -191,8 +275,20 @@ impl<'a> Search<'a> {
         Search { view, me, belief, worlds, options, rounds_left, rng, deadline }
     }
 
-    /// Tries the candidates until the budget is used up or only one is left; says in how many worlds.
-    fn run(&mut self, candidates: &mut [Candidate]) -> usize {
+    /// The best of several candidates, and why.
+    fn decide(&mut self, candidates: &mut [Candidate]) -> (Action, Why) {
+        self.run(candidates);
+        let best = leading(candidates);
+        (best.action, self.why(best))
+    }
+
+    fn why(&self, best: &Candidate) -> Why {
+        let counts = if outlook::counts_lead(self.rounds_left) { Counts::Lead } else { Counts::Points };
+        Why::Imagined { kept: best.kept_share(), worlds: best.worlds, worth: best.value(), counts }
+    }
+
+    /// Tries the candidates until the budget is used up or only one is left.
+    fn run(&mut self, candidates: &mut [Candidate]) {
         let most = match self.options.budget {
             Budget::Worlds(worlds) => worlds as usize,
             Budget::Time { .. } => usize::MAX,
@@ -215,7 +311,33 @@ impl<'a> Search<'a> {
                 prune(candidates);
             }
         }
-        leading(candidates).worlds as usize
+    }
+
+    /// Tries candidates that were given up early, or not tried at all, in some more worlds, so that of each can be said
+    /// what it promises. It takes at most half as long again as the search itself.
+    fn complete(&mut self, candidates: &mut [Candidate]) {
+        let enough = match self.options.budget {
+            Budget::Worlds(worlds) => worlds.clamp(1, ENOUGH),
+            Budget::Time { ms } => {
+                self.deadline = Some(Instant::now() + Duration::from_millis(u64::from(ms / 2)));
+                ENOUGH
+            }
+        };
+        let mut is_first = true;
+        loop {
+            candidates.iter_mut().for_each(|candidate| candidate.alive = candidate.worlds < enough);
+            let alive = candidates.iter().filter(|candidate| candidate.alive);
+            let (count, fewest) = (alive.clone().count(), alive.map(|candidate| candidate.worlds).min());
+            let Some(fewest) = fewest.filter(|_| is_first || !self.late()) else { break };
+            let trials = self.imagine(BATCH.min((enough - fewest) as usize), count);
+            if trials.is_empty() {
+                break;
+            }
+            for outcomes in self.try_all(candidates, &trials, is_first).chunks(candidates.len()) {
+                note(candidates, outcomes);
+            }
+            is_first = false;
+        }
     }
 
     fn late(&self) -> bool {
@@ -279,9 +401,11 @@ impl<'a> Search<'a> {
             game.apply_unchecked(seat, action);
         }
         let scores = game.scores();
+        let points = (scores[self.me] - self.view.scores[self.me]) as f32;
         Outcome {
+            points,
             value: outlook::worth(&scores, &self.view.scores, self.me, self.view.rules.players(), self.rounds_left),
-            kept: scores[self.me] > self.view.scores[self.me],
+            kept: points > 0.0,
         }
     }
 }
@@ -310,11 +434,8 @@ fn note(candidates: &mut [Candidate], outcomes: &[Option<Outcome>]) {
     let values = outcomes.iter().flatten().map(|outcome| f64::from(outcome.value));
     let average = values.clone().sum::<f64>() / values.count().max(1) as f64;
     for (candidate, outcome) in candidates.iter_mut().zip(outcomes) {
-        if let Some(Outcome { value, kept }) = outcome {
-            candidate.sum += f64::from(*value);
-            candidate.spread += (f64::from(*value) - average).powi(2);
-            candidate.worlds += 1;
-            candidate.kept += u32::from(*kept);
+        if let Some(outcome) = outcome {
+            candidate.note(*outcome, average);
         }
     }
 }

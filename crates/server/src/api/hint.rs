@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use foretell_bots::{Bot, Seer, SeerOptions};
+use foretell_bots::{Advice, Bot, Budget, Counts, Prospect, Seer, SeerOptions, Why};
 use foretell_rules::{Event, View};
 use serde::Serialize;
 
@@ -20,10 +20,112 @@ pub(crate) struct HintJson {
     /// The version in which it was given; answer with this one.
     version: u32,
     /// What the bot would do.
-    #[schema(example = "play H7")]
+    #[schema(example = "bid 1")]
     action: String,
-    /// Why, in a sentence.
+    /// Why, in an English sentence.
     reason: String,
+    /// Why, for programs.
+    why: WhyJson,
+    /// Everything that you may do, with what it promises.
+    options: Vec<OptionJson>,
+}
+
+/// Why something is advised. `only-one`: the rules allow nothing else. `alike`: all cards come to the same.
+/// `far-ahead`: every other bid is far off. `single-card`: worked out exactly. `imagined`: the best in imagined deals.
+#[derive(Serialize, utoipa::ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+enum WhyJson {
+    OnlyOne,
+    Alike,
+    FarAhead,
+    SingleCard {
+        /// The chance that the card takes the trick, from 0 to 1.
+        takes: f64,
+    },
+    Imagined {
+        /// In what share of the deals the own bid came true, from 0 to 1.
+        kept_share: f64,
+        /// How many deals were imagined.
+        worlds: u32,
+        counts: CountsJson,
+        /// An option that clearly promises more points in this round, where there is one: the bot also counts what the
+        /// others get, and late in the game who is ahead.
+        #[schema(example = "bid 2")]
+        passed_over: Option<String>,
+    },
+}
+
+/// What the bot counts: points, or in the last rounds also who would be ahead.
+#[derive(Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum CountsJson {
+    Points,
+    Lead,
+}
+
+/// What one option promises.
+#[derive(Serialize, utoipa::ToSchema)]
+struct OptionJson {
+    /// What would be done.
+    #[schema(example = "bid 1")]
+    action: String,
+    /// The points of this round to expect.
+    #[schema(example = 17.25)]
+    expected_points: f64,
+    /// How far they may well be off: one standard error.
+    #[schema(example = 1.4)]
+    margin: f64,
+    /// How likely it is that the own bid comes true, from 0 to 1.
+    #[schema(example = 0.71)]
+    kept_share: f64,
+    /// In how many imagined deals it was tried; null where it was worked out exactly.
+    #[schema(example = 120)]
+    worlds: Option<u32>,
+}
+
+impl HintJson {
+    fn new(Given { version, advice }: &Given) -> HintJson {
+        HintJson {
+            version: *version,
+            action: advice.action.to_string(),
+            reason: advice.reason(),
+            why: why(advice),
+            options: advice.options.iter().map(option).collect(),
+        }
+    }
+}
+
+fn why(advice: &Advice) -> WhyJson {
+    match advice.why {
+        Why::OnlyOne => WhyJson::OnlyOne,
+        Why::Alike => WhyJson::Alike,
+        Why::FarAhead => WhyJson::FarAhead,
+        Why::SingleCard { takes } => WhyJson::SingleCard { takes: rounded(takes) },
+        Why::Imagined { kept, worlds, counts, .. } => WhyJson::Imagined {
+            kept_share: rounded(kept),
+            worlds,
+            counts: match counts {
+                Counts::Points => CountsJson::Points,
+                Counts::Lead => CountsJson::Lead,
+            },
+            passed_over: advice.passed_over().map(|option| option.action.to_string()),
+        },
+    }
+}
+
+fn option(option: &Prospect) -> OptionJson {
+    OptionJson {
+        action: option.action.to_string(),
+        expected_points: rounded(option.points),
+        margin: rounded(option.margin),
+        kept_share: rounded(option.kept),
+        worlds: option.worlds,
+    }
+}
+
+/// More places than these would say nothing. What rounds to nothing is nothing, and not minus nothing.
+fn rounded(number: f64) -> f64 {
+    (number * 1000.0).round() / 1000.0 + 0.0
 }
 
 /// Ask for a hint
@@ -38,11 +140,19 @@ pub(crate) struct HintJson {
         (status = 409, description = "not-your-turn not-playing closed"),
     ))]
 pub(crate) async fn hint(State(state): State<AppState>, Me(me): Me, At(table): At) -> Result<Json<HintJson>, Problem> {
-    advise(&state, &me, &table).await.map(Json)
+    let given = advise(&state, &me, &table).await?;
+    Ok(Json(HintJson::new(&given)))
+}
+
+/// A hint that was given, and noted.
+pub(crate) struct Given {
+    /// The version to answer with.
+    pub(crate) version: u32,
+    pub(crate) advice: Advice,
 }
 
 /// Notes that somebody had a hint, and gives it.
-pub(crate) async fn advise(state: &AppState, me: &Identity, table: &TableHandle) -> Result<HintJson, Problem> {
+pub(crate) async fn advise(state: &AppState, me: &Identity, table: &TableHandle) -> Result<Given, Problem> {
     state.guard.check(me.player(), Deed::Hint)?;
     let Json(Done { version }) = ask(table, me, Request::Hint).await?;
     let reader = Some(me.player());
@@ -54,8 +164,8 @@ pub(crate) async fn advise(state: &AppState, me: &Identity, table: &TableHandle)
     let seed = state.lobby.dice.bits();
     let _turn = state.lobby.thinkers().acquire().await.map_err(|_| Refusal::Busy)?;
     let thought = tokio::task::spawn_blocking(move || think(&heard, &view, seed)).await;
-    let (action, reason) = thought.map_err(|_| Refusal::Busy)?;
-    Ok(HintJson { version, action, reason })
+    let advice = thought.map_err(|_| Refusal::Busy)?;
+    Ok(Given { version, advice })
 }
 
 fn of_the_game(told: &Told) -> Option<Event> {
@@ -65,12 +175,25 @@ fn of_the_game(told: &Told) -> Option<Event> {
     }
 }
 
+/// How long a hint is thought about: longer than a move, because of every option something has to be said.
+const LONG: SeerOptions = SeerOptions { budget: Budget::Time { ms: 120 }, threads: 1 };
+
 /// What the seer would do. It has heard what the caller was told, and sees what the caller sees.
-fn think(heard: &[Event], view: &View, seed: u64) -> (String, String) {
-    let mut seer = Seer::new(view.rules, SeerOptions::default(), seed);
+fn think(heard: &[Event], view: &View, seed: u64) -> Advice {
+    let mut seer = Seer::new(view.rules, LONG, seed);
     for event in heard {
         seer.see(event);
     }
-    let action = seer.decide(view);
-    (action.to_string(), seer.reason())
+    seer.advise(view)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short_and_nothing_has_no_sign() {
+        assert_eq!(rounded(1.0 / 3.0).to_string(), "0.333");
+        assert_eq!(rounded(-0.0001).to_string(), "0");
+    }
 }

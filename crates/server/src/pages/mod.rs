@@ -36,6 +36,7 @@ mod finish;
 mod gather;
 mod hand;
 mod head;
+mod hint;
 mod home;
 mod live;
 mod menu;

@@ -2,13 +2,13 @@
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{IntoResponse, Response};
 use foretell_bots::BotSpec;
 use foretell_rules::{Action, Seat};
-use foretell_words::{Button, Text};
-use maud::{Markup, html};
+use maud::html;
 
 use super::fault::Fault;
+use super::hint;
 use super::live;
 use super::menu;
 use super::room;
@@ -18,7 +18,7 @@ use super::talk::REACTIONS;
 use super::visitor::{Fields, Guest, Place, Visitor, go};
 use crate::GameId;
 use crate::api::problem::{Kind, Problem};
-use crate::api::{hint, tables};
+use crate::api::tables;
 use crate::fair::Contribution;
 use crate::http::AppState;
 use crate::limits::Deed;
@@ -78,7 +78,7 @@ pub(crate) async fn deed(
 ) -> Result<Response, Fault> {
     match deed.as_str() {
         "sit" => return sit(&state, &visitor, &table, &fields).await,
-        "hint" => return ask_hint(&state, &visitor, &table, &fields).await,
+        "hint" => return hint::ask(&state, &visitor, &table).await,
         "rematch" => return rematch(&state, &visitor, &table).await,
         _ => {}
     }
@@ -181,41 +181,4 @@ async fn rematch(state: &AppState, visitor: &Visitor, table: &TableHandle) -> Re
     let me = visitor.me.clone().ok_or_else(|| visitor.fault(Problem::plain(&Kind::NOT_SEATED)))?;
     let again = tables::begin_again(state, &me, table).await.map_err(|problem| visitor.fault(problem))?;
     Ok(Guest::known(me).go(&format!("/tables/{}", again.game())))
-}
-
-// ---- hints ----
-
-async fn ask_hint(
-    state: &AppState,
-    visitor: &Visitor,
-    table: &TableHandle,
-    fields: &Fields,
-) -> Result<Response, Fault> {
-    let me = visitor.me.clone().ok_or_else(|| visitor.fault(Problem::plain(&Kind::NOT_SEATED)))?;
-    let game = table.game();
-    let hint = hint::advise(state, &me, table).await.map_err(|problem| visitor.fault(problem))?;
-    let told = serde_json::to_value(&hint).unwrap_or_default();
-    let text = |name: &str| told[name].as_str().unwrap_or_default().to_owned();
-    let content = hint_told(visitor, &text("action"), &text("reason"));
-    if visitor.manner.by_script && !fields.has("page") {
-        return Ok(Html(content.into_string()).into_response());
-    }
-    let title = visitor.words().button(Button::Hint);
-    let main = html! {
-        div.notice {
-            h1 { (title) }
-            (content)
-            p.choices { a.button.primary href=(format!("/tables/{game}")) { (visitor.words().button(Button::Back)) } }
-        }
-    };
-    Ok(Shell::new(visitor.manner, &title).page(&main))
-}
-
-/// A hint: what to do, and why.
-fn hint_told(visitor: &Visitor, action: &str, reason: &str) -> Markup {
-    let label: Text = action.parse().map_or_else(|_| action.to_owned().into(), |action| visitor.words().action(action));
-    html! {
-        p.hint-told data-hint=(action) { b { (label) } }
-        p.quiet lang="en" { (reason) }
-    }
 }

@@ -669,11 +669,29 @@ pub(crate) fn record_of(state: &State, log: &Log) -> Record {
     record.date = Some(crate::calendar::date(state.at));
     record.moves = log.moves().collect();
     let hints = state.play.as_ref().map(|play| play.hints).unwrap_or_default();
-    for (seat, _) in state.seats().filter(|(seat, _)| hints[*seat] > 0) {
-        record.tags.push((format!("Hints {seat}"), hints[seat].to_string()));
+    if hints.of(state.chairs.len()).iter().any(|hints| *hints > 0) {
+        mark_hints(&mut record, log);
     }
     state.write_proof(&mut record);
     record
+}
+
+/// Marks each hint beside the decision that it was given for: the one that the game waited for in that line of the log.
+fn mark_hints(record: &mut Record, log: &Log) {
+    let mut game = Game::new(record.rules);
+    for fact in log.entries().flat_map(|(_, facts)| facts) {
+        match fact {
+            Fact::Move(step) => {
+                let made = game.make(step.to_move(), &mut foretell_rules::Nobody);
+                debug_assert!(made.is_ok(), "what is in the log was legal");
+            }
+            Fact::Table(fact) => {
+                if let TableFact::Hinted { seat } = **fact {
+                    record.mark_hint(seat.0, &game);
+                }
+            }
+        }
+    }
 }
 
 /// The position of a game after so many of its moves.

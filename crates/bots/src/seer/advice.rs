@@ -1,0 +1,161 @@
+//! Advice: what the seer would do, why, and what each of the options promises, as numbers that anybody can put into
+//! words. The sentence by which a bot explains itself is made of the same numbers.
+
+use foretell_rules::Action;
+
+/// What the seer would do in somebody's place.
+///
+/// ```
+/// # use foretell_bots::{Budget, Seer, SeerOptions, Why};
+/// # use foretell_rules::{Game, RuleSet, Viewer};
+/// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+/// let rules: RuleSet = "pl/3+length=last-16".parse()?;
+/// let mut game = Game::new(rules);
+/// game.deal(game.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(4)).expect("cards are due"))?;
+/// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("somebody is waited for");
+///
+/// let options = SeerOptions { budget: Budget::Worlds(8), ..SeerOptions::default() };
+/// let advice = Seer::new(rules, options, 1).advise(&game.view(Viewer::Seat(seat)));
+/// assert!(matches!(advice.why, Why::Imagined { worlds: 8, .. }));
+///
+/// // Every bid that may be made has its points to expect.
+/// let bids: Vec<_> = advice.options.iter().map(|option| option.action).collect();
+/// assert_eq!(bids, game.legal(seat).iter().collect::<Vec<_>>());
+/// let chosen = advice.prospect().expect("what is advised is one of the options");
+/// println!("{}: {:.0} points, {}", advice.action, chosen.points, advice.reason());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    /// What to do.
+    pub action: Action,
+    /// Why.
+    pub why: Why,
+    /// Everything that may be done, in the order of `View::legal`, with what it promises.
+    pub options: Vec<Prospect>,
+}
+
+/// What one option promises.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Prospect {
+    /// What would be done.
+    pub action: Action,
+    /// The points of this round to expect.
+    pub points: f64,
+    /// How far these points may well be off: one standard error. Nothing where they were worked out.
+    pub margin: f64,
+    /// How likely it is that the own bid comes true, from 0 to 1.
+    pub kept: f64,
+    /// In how many imagined worlds it was tried; nothing where the numbers were worked out exactly. Should no world be
+    /// found that agrees with what is known, it is 0, and the points are those that the rules of thumb expect.
+    pub worlds: Option<u32>,
+}
+
+/// By what something was decided.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Why {
+    /// The rules allow nothing else.
+    OnlyOne,
+    /// Several cards may be played, and all come to the same.
+    Alike,
+    /// Every other bid is so far from what the hand promises that none was tried.
+    FarAhead,
+    /// A bid in a round of one card was worked out exactly.
+    SingleCard {
+        /// The chance that the card takes the trick, when played for it.
+        takes: f64,
+    },
+    /// It did best in imagined worlds.
+    Imagined {
+        /// In what share of them the own bid came true.
+        kept: f64,
+        /// How many they were.
+        worlds: u32,
+        /// What it was worth on average, counted as `counts` says.
+        worth: f64,
+        /// What was counted.
+        counts: Counts,
+    },
+}
+
+/// What a search counts as good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counts {
+    /// The points of the round, and a little what the others get.
+    Points,
+    /// The points, and in the last rounds more and more who would be ahead.
+    Lead,
+}
+
+impl Advice {
+    /// What the advised option promises.
+    pub fn prospect(&self) -> Option<&Prospect> {
+        self.options.iter().find(|option| option.action == self.action)
+    }
+
+    /// The option with the most points to expect, where that is clearly another one than the advised: late in the game
+    /// being ahead may be worth more than points, and what the others get counts a little at any time.
+    ///
+    /// ```
+    /// # use foretell_bots::{Advice, Prospect, Why};
+    /// # use foretell_rules::Action;
+    /// let option = |bid, points| {
+    ///     Prospect { action: Action::Bid(bid), points, margin: 0.5, kept: 0.6, worlds: Some(100) }
+    /// };
+    /// let why = Why::SingleCard { takes: 0.5 };
+    /// let advice = Advice { action: Action::Bid(0), why, options: vec![option(0, 8.0), option(1, 14.0)] };
+    /// assert_eq!(advice.passed_over().map(|option| option.action), Some(Action::Bid(1)));
+    /// let advice = Advice { options: vec![option(0, 8.0), option(1, 9.0)], ..advice };
+    /// assert_eq!(advice.passed_over(), None, "that could be chance");
+    /// ```
+    pub fn passed_over(&self) -> Option<&Prospect> {
+        /// So many standard errors are hardly chance.
+        const CLEAR: f64 = 2.0;
+        let advised = self.prospect()?;
+        let most = self.options.iter().max_by(|one, other| one.points.total_cmp(&other.points))?;
+        let doubt = CLEAR * most.margin.hypot(advised.margin);
+        (most.points - advised.points > doubt.max(0.5)).then_some(most)
+    }
+
+    /// Why, in an English sentence.
+    pub fn reason(&self) -> String {
+        self.why.sentence(self.action)
+    }
+}
+
+impl Why {
+    /// The reason in an English sentence, for something that was decided by it.
+    pub(super) fn sentence(self, action: Action) -> String {
+        match self {
+            Why::OnlyOne => "There is nothing else to do.".into(),
+            Why::Alike => "Everything that I may play comes to the same.".into(),
+            Why::FarAhead => "Every other bid promises far less.".into(),
+            Why::SingleCard { takes } => {
+                let bid = if let Action::Bid(bid) = action { bid } else { 0 };
+                format!("A single card takes the trick with {:.0} %, so {bid} is the better bid.", 100.0 * takes)
+            }
+            Why::Imagined { kept, worlds, worth, counts } => {
+                let (what, kept) = (subject(action), 100.0 * kept);
+                let counting = match counts {
+                    Counts::Lead => "counting who would be ahead",
+                    Counts::Points => "in points",
+                };
+                format!(
+                    "{what} kept the bid in {kept:.0} % of {worlds} imagined deals and was worth {worth:.0}, \
+                     {counting}."
+                )
+            }
+        }
+    }
+}
+
+/// What was done, as the subject of a sentence.
+fn subject(action: Action) -> String {
+    match action {
+        Action::Bid(bid) => format!("A bid of {bid}"),
+        Action::Play(play) => format!("{play}"),
+        Action::Trump(trump) => format!("Trump {trump}"),
+        Action::Pass(card) => format!("Passing {card}"),
+        Action::Change(_) => "This change".into(),
+    }
+}

@@ -1,0 +1,109 @@
+//! Hints in a record: who had one, and for which decision. They are lines of the header, because they tell something
+//! about the players and nothing that follows from the moves.
+
+use super::Record;
+use crate::{Decision, Game, Seat, Viewer};
+
+impl Record {
+    /// Marks that a seat had a hint for what it is asked in a game. How many it had stands in one line, and for each
+    /// round what they were about in another: `trump`, `bid`, `pass`, `change`, or the number of the trick.
+    ///
+    /// ```
+    /// # use foretell_rules::{Game, Record, RuleSet, Seat};
+    /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+    /// let rules: RuleSet = "it/3".parse()?;
+    /// let (mut game, mut record) = (Game::new(rules), Record::new(rules));
+    /// game.deal(game.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(1)).expect("cards are due"))?;
+    /// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("somebody is asked");
+    ///
+    /// record.mark_hint(seat, &game);
+    /// let text = record.to_string();
+    /// assert!(text.contains(&format!("Hints {seat}: 1\nHints {seat} in round 1: bid\n")));
+    /// assert_eq!(text.parse::<Record>()?, record);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn mark_hint(&mut self, seat: Seat, game: &Game) {
+        let Some(about) = game.decision().map(|decision| about(decision, game)) else { return };
+        let count = self.tag(format!("Hints {seat}"));
+        *count = (count.parse::<u32>().unwrap_or_default() + 1).to_string();
+        let round = self.tag(format!("Hints {seat} in round {}", game.rounds_played() + 1));
+        // Who asks twice about the same has learnt about one decision.
+        if round.split(' ').all(|known| known != about) {
+            *round = format!("{round} {about}").trim_start().to_owned();
+        }
+    }
+
+    /// The value of a header line, which is added where there is none.
+    fn tag(&mut self, name: String) -> &mut String {
+        let place = self.tags.iter().position(|(known, _)| *known == name);
+        let place = place.unwrap_or_else(|| {
+            self.tags.push((name, String::new()));
+            self.tags.len() - 1
+        });
+        &mut self.tags[place].1
+    }
+}
+
+/// What a decision is about, in a word.
+fn about(decision: Decision, game: &Game) -> String {
+    match decision {
+        Decision::Trump { .. } => "trump".into(),
+        Decision::Bid(_) => "bid".into(),
+        Decision::Pass(_) => "pass".into(),
+        Decision::Change(_) => "change".into(),
+        Decision::Play(_) => {
+            let plays = game.view(Viewer::Gallery).round().map_or(0, |round| round.plays.len());
+            (plays / game.rules().players() + 1).to_string()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    use super::*;
+    use crate::{Move, Nobody, RuleSet, Waiting};
+
+    #[test]
+    fn a_game_with_a_hint_for_every_decision_can_still_be_read() {
+        let rules: RuleSet = "pt/3+specials=all+length=last-2".parse().expect("allowed rules");
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+        let (mut game, mut record) = (Game::new(rules), Record::new(rules));
+        loop {
+            let step = match game.waiting() {
+                Waiting::Draw(_) => Move::Draw(game.draw_lots(&mut rng).expect("a draw is due")),
+                Waiting::Deal(_) => Move::Deal(game.shuffle(&mut rng).expect("cards are due")),
+                Waiting::Over => break,
+                Waiting::Decision(decision) => {
+                    let seat = decision.seats().first().expect("somebody is asked");
+                    record.mark_hint(seat, &game);
+                    record.mark_hint(seat, &game);
+                    Move::Act(seat, game.legal(seat).nth(0).expect("something may be done"))
+                }
+            };
+            game.make(step, &mut Nobody).expect("a legal move");
+            record.moves.push(step);
+        }
+        let text = record.to_string();
+        assert_eq!(text.parse::<Record>().as_ref(), Ok(&record));
+        let last = rules.cards(rules.rounds() - 1);
+        let tricks: Vec<String> = (1..=last).map(|trick| trick.to_string()).collect();
+        let line = record.tags.iter().find(|(name, _)| name == &format!("Hints 2 in round {}", rules.rounds()));
+        let (_, about) = line.expect("a line for the last round");
+        let known: Vec<&str> = about.split(' ').collect();
+        assert!(known.contains(&"bid") && tricks.iter().all(|trick| known.contains(&trick.as_str())), "{about}");
+        let count = record.tags.iter().find(|(name, _)| name == "Hints 2").map(|(_, count)| count.as_str());
+        let acts = record.moves.iter().filter(|step| matches!(step, Move::Act(seat, _) if seat.number() == 2)).count();
+        assert_eq!(count, Some((2 * acts).to_string().as_str()), "every hint is counted");
+    }
+
+    #[test]
+    fn nothing_is_marked_where_nobody_is_asked() {
+        let rules: RuleSet = "it/3".parse().expect("allowed rules");
+        let mut record = Record::new(rules);
+        record.mark_hint(Seat::FIRST, &Game::new(rules));
+        assert!(record.tags.is_empty());
+    }
+}

@@ -1,0 +1,194 @@
+//! A hint: what a bot would do, why, and what each of the options promises. Our script puts it beside the question; a
+//! plain form gets a page of its own, where the advice can be taken.
+
+use axum::response::{Html, IntoResponse, Response};
+use foretell_bots::{Advice, Counts, Why};
+use foretell_rules::Action;
+use foretell_words::{Button, Hint, HintOption, HintReason, PassedOver, Words, say};
+use maud::{Markup, html};
+
+use super::fault::Fault;
+use super::shell::Shell;
+use super::visitor::Visitor;
+use crate::GameId;
+use crate::api::hint::{Given, advise};
+use crate::api::problem::{Kind, Problem};
+use crate::http::AppState;
+use crate::table::TableHandle;
+
+/// `POST /tables/{game}/hint`
+pub(crate) async fn ask(state: &AppState, visitor: &Visitor, table: &TableHandle) -> Result<Response, Fault> {
+    let me = visitor.me.clone().ok_or_else(|| visitor.fault(Problem::plain(&Kind::NOT_SEATED)))?;
+    let given = advise(state, &me, table).await.map_err(|problem| visitor.fault(problem))?;
+    let words = visitor.words();
+    let hint = of_advice(&given.advice);
+    if visitor.manner.by_script {
+        return Ok(Html(told(words, &hint).into_string()).into_response());
+    }
+    let title = words.button(Button::Hint);
+    let main = html! {
+        div.notice {
+            h1 { (title) }
+            (told(words, &hint))
+            (take(words, table.game(), &given))
+        }
+    };
+    Ok(Shell::new(visitor.manner, &title).page(&main))
+}
+
+/// The advice of a bot, as our words tell it.
+fn of_advice(advice: &Advice) -> Hint {
+    let reason = match advice.why {
+        Why::OnlyOne => HintReason::OnlyOne,
+        Why::Alike => HintReason::Alike,
+        Why::FarAhead => HintReason::FarAhead,
+        Why::SingleCard { takes } => HintReason::SingleCard { takes },
+        Why::Imagined { kept, worlds, .. } => HintReason::Imagined { kept, worlds },
+    };
+    let for_the_lead = matches!(advice.why, Why::Imagined { counts: Counts::Lead, .. });
+    let passed_over = advice.passed_over().map(|option| PassedOver { action: option.action, for_the_lead });
+    let options = advice.options.iter();
+    let option = |of: &foretell_bots::Prospect| HintOption { action: of.action, points: of.points, kept: of.kept };
+    Hint { action: advice.action, reason, passed_over, options: options.map(option).collect() }
+}
+
+/// The hint itself. Its action is marked at the table by our script.
+fn told(words: Words, hint: &Hint) -> Markup {
+    html! {
+        div.hint-told data-hint=(hint.action) {
+            p.hint-advice #hint-advice { span aria-hidden="true" { "✧ " } b { (words.action(hint.action)) } }
+            p { (words.hint_reason(hint)) }
+            // Whoever listens hears what is advised; the numbers can be looked up.
+            div aria-live="off" { (odds(words, hint)) }
+            p.quiet { (say!(words, "hint-seen")) }
+        }
+    }
+}
+
+/// A column for each option: what it is, its points to expect with a bar, and how often the own bid then comes true.
+fn odds(words: Words, hint: &Hint) -> Markup {
+    let is_bid = matches!(hint.action, Action::Bid(_));
+    let (caption, head) = if is_bid {
+        (say!(words, "hint-caption-bids"), say!(words, "hint-row-bid"))
+    } else {
+        (say!(words, "hint-caption"), say!(words, "hint-row-choice"))
+    };
+    let scale = Scale::of(&hint.options);
+    let best = |option: &HintOption| (option.action == hint.action).then_some("");
+    html! {
+        div.hint-odds role="region" tabindex="0" aria-label=(caption) {
+            table {
+                caption { (caption) }
+                tr {
+                    th scope="row" { (head) }
+                    @for option in &hint.options {
+                        th scope="col" data-best=[best(option)] {
+                            @if best(option).is_some() {
+                                span aria-hidden="true" { "✧" } span.unseen { (say!(words, "hint-best")) ": " }
+                            }
+                            (words.hint_option(option.action))
+                        }
+                    }
+                }
+                tr {
+                    th scope="row" { (say!(words, "hint-row-points")) }
+                    @for option in &hint.options {
+                        td data-best=[best(option)] { (scale.bar(option.points)) (words.hint_points(option.points)) }
+                    }
+                }
+                tr {
+                    th scope="row" { (say!(words, "hint-row-kept")) }
+                    @for option in &hint.options {
+                        td data-best=[best(option)] { (words.hint_share(option.kept)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// How tall the bars of a table are: the tallest fills its picture, and nothing is drawn below a line at zero.
+struct Scale {
+    most: f64,
+    least: f64,
+}
+
+impl Scale {
+    /// The height of a picture, in its own units.
+    const TALL: f64 = 32.0;
+
+    fn of(options: &[HintOption]) -> Scale {
+        let most = options.iter().map(|option| option.points).fold(1.0, f64::max);
+        let least = options.iter().map(|option| option.points).fold(0.0, f64::min);
+        Scale { most, least }
+    }
+
+    /// Where so many points are, from above.
+    fn y(&self, points: f64) -> f64 {
+        (self.most - points) / (self.most - self.least) * Scale::TALL
+    }
+
+    /// A bar from zero to so many points. It says nothing that the number beside it does not say.
+    fn bar(&self, points: f64) -> Markup {
+        let (zero, end) = (self.y(0.0), self.y(points));
+        let (top, height) = (zero.min(end), (zero - end).abs().max(0.5));
+        html! {
+            svg viewBox="0 0 16 32" width="16" height="32" aria-hidden="true" data-loss[points < 0.0] {
+                rect x="3" y=(format!("{top:.1}")) width="10" height=(format!("{height:.1}")) {}
+                path d=(format!("M0 {zero:.1}H16")) {}
+            }
+        }
+    }
+}
+
+/// What can be done with a hint on a page of its own: take it, or go back and think.
+fn take(words: Words, game: GameId, given: &Given) -> Markup {
+    let action = given.advice.action;
+    html! {
+        form.choices method="post" action=(format!("/tables/{game}/act")) {
+            input type="hidden" name="version" value=(given.version);
+            button.primary name="action" value=(action) { (say!(words, "hint-take", action = words.action(action))) }
+            a.button href=(format!("/tables/{game}")) { (words.button(Button::Back)) }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_words::Language;
+
+    use super::*;
+
+    fn hint() -> Hint {
+        let option = |bid, points, kept| HintOption { action: Action::Bid(bid), points, kept };
+        Hint {
+            action: Action::Bid(1),
+            reason: HintReason::Imagined { kept: 0.7, worlds: 200 },
+            passed_over: None,
+            options: vec![option(0, -4.0, 0.2), option(1, 16.0, 0.7), option(2, 2.4, 0.3)],
+        }
+    }
+
+    #[test]
+    fn each_option_has_its_points_and_one_of_them_is_marked() {
+        let page = told(Words::new(Language::German), &hint()).into_string();
+        assert!(page.contains("data-hint=\"bid 1\"") && page.contains("Einen Stich vorhersagen"), "{page}");
+        assert!(page.contains("In 70 % von 200 gedachten Verteilungen"), "{page}");
+        for cell in ["−4", "+16", "+2", "20 %", "70 %", "30 %"] {
+            assert!(page.contains(&format!("{cell}</td>")), "{cell} in {page}");
+        }
+        assert_eq!(page.matches("empfohlen").count(), 1, "one is advised");
+        assert_eq!(page.matches("<caption>").count(), 1);
+        assert!(!page.contains("style"), "a strict policy allows no styles in the page");
+    }
+
+    #[test]
+    fn bars_stand_on_zero_and_hang_from_it() {
+        let scale = Scale::of(&hint().options);
+        let zero = scale.y(0.0);
+        assert!((zero - 25.6).abs() < 1e-9 && scale.y(16.0).abs() < 1e-9 && (scale.y(-4.0) - Scale::TALL).abs() < 1e-9);
+        let losing = scale.bar(-4.0).into_string();
+        assert!(losing.contains("data-loss") && losing.contains("y=\"25.6\"") && losing.contains("height=\"6.4\""));
+        assert!(!scale.bar(2.4).into_string().contains("data-loss"));
+    }
+}
