@@ -1,5 +1,7 @@
 //! People: sessions, names, devices, hosts, seats, hints, rematches.
 
+use foretell_rules::Record;
+use foretell_server::fair::verify;
 use hyper::Method;
 use serde_json::{Value, json};
 
@@ -159,6 +161,16 @@ async fn a_hint_is_legal_noted_and_can_be_switched_off() {
     let hint = ada.ask(&format!("/api/v1/tables/{game}/hint")).await.good();
     assert!(asked["legal"].as_array().expect("a list").contains(&hint["action"]), "{hint}");
     assert!(hint["reason"].as_str().is_some_and(|reason| !reason.is_empty()));
+    assert!(["imagined", "single-card"].contains(&hint["why"]["kind"].as_str().expect("a kind")), "{hint}");
+    let options = hint["options"].as_array().expect("a list");
+    let actions: Vec<&Value> = options.iter().map(|option| &option["action"]).collect();
+    assert_eq!(actions, asked["legal"].as_array().expect("a list").iter().collect::<Vec<_>>(), "each has its numbers");
+    for option in options {
+        let number = |name: &str| option[name].as_f64().expect("a number");
+        assert!((-200.0..=220.0).contains(&number("expected_points")), "{option}");
+        assert!((0.0..=1.0).contains(&number("kept_share")) && number("margin") >= 0.0, "{option}");
+        assert!(option["worlds"].is_null() || option["worlds"].as_u64() > Some(0), "{option}");
+    }
     assert_eq!(stream.next_of("step").await.data["events"][0], json!({"event": "hinted", "seat": 1}));
     let version = hint["version"].as_u64().expect("a version");
     ada.act(&game, version, hint["action"].as_str().expect("an action")).await.good();
@@ -167,6 +179,37 @@ async fn a_hint_is_legal_noted_and_can_be_switched_off() {
     let wish = json!({"rules": "it/3", "bots": "random", "start": true, "pause_ms": 0, "hints": false});
     let game = name_of(&ada.post("/api/v1/tables", &wish).await.good());
     assert_eq!(ada.ask(&format!("/api/v1/tables/{game}/hint")).await.problem(), "no-hints");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_hint_is_marked_in_the_record_with_its_decision() {
+    let house = House::open().await;
+    let ada = house.guest("Ada").await;
+    let wish = json!({"rules": "it/3+length=first-2", "bots": "random", "start": true, "pause_ms": 0});
+    let game = name_of(&ada.post("/api/v1/tables", &wish).await.good());
+    let mut stream = ada.lines(&game).await;
+    let mut hints = 0;
+    loop {
+        let told = stream.next().await.expect("the stream goes on").data;
+        if told["stage"] == "finished" {
+            break;
+        }
+        if told["legal"].is_array() && told["events"][0]["event"] != "hinted" {
+            let hint = ada.ask(&format!("/api/v1/tables/{game}/hint")).await.good();
+            hints += 1;
+            let version = hint["version"].as_u64().expect("a version");
+            ada.act(&game, version, hint["action"].as_str().expect("an action")).await.good();
+        }
+    }
+    let text = ada.get(&format!("/api/v1/games/{game}/record")).await;
+    let text = std::str::from_utf8(&text.body).expect("text");
+    let record: Record = text.parse().expect("a record");
+    assert!(verify(&record).expect("a fair game").finished);
+    let value = |name: &str| record.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
+    assert_eq!(value("Hints 1"), Some(hints.to_string().as_str()), "{text}");
+    assert!(value("Hints 1 in round 1").is_some_and(|about| about.ends_with("bid 1")), "{text}");
+    assert!(value("Hints 1 in round 2").is_some_and(|about| about.ends_with("bid 1 2")), "{text}");
+    assert!(!text.contains("Hints 2"), "bots had none: {text}");
 }
 
 #[tokio::test]

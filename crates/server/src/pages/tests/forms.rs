@@ -135,6 +135,54 @@ async fn one_button_and_one_is_playing() {
     assert!(home.html.contains(&format!("href=\"{}\"", table.path)), "a game to go on with");
 }
 
+/// A table with two bots, where the reader is asked for a bid.
+async fn asked_to_bid(ada: &mut Browser, hints: &str) -> Page {
+    let form = format!("edition=it&players=3&bots=random&pause=0&length=first-5&name=Ada{hints}");
+    let table = ada.post("/tables", &form).await;
+    ada.post(&format!("{}/start", table.path), "").await;
+    for _ in 0..20 {
+        wait().await;
+        let page = ada.get(&table.path).await;
+        if page.html.contains("data-decision=\"bid\"") {
+            return Page { path: table.path, ..page };
+        }
+        if let Some(answer) = first_answer(&page.html) {
+            ada.post(&format!("{}/act", table.path), &answer).await;
+        }
+    }
+    panic!("nobody asked for a bid");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_hint_is_a_page_of_its_own_where_it_can_be_taken() {
+    let mut ada = Browser { language: "de", ..Browser::new(&server(8)) };
+    let table = asked_to_bid(&mut ada, "&hints=on").await;
+    assert!(table.html.contains("data-action=\"hint\""), "hints are offered");
+    let hint = ada.post(&format!("{}/hint", table.path), "").await;
+    assert_eq!(hint.status, StatusCode::OK, "{}", hint.html);
+    is_strict(&hint.html);
+    has_single_ids(&hint.html);
+    assert!(hint.html.contains("Zu erwartende Punkte je Vorhersage"), "{}", hint.html);
+    assert!(hint.html.contains("Alle am Tisch sehen, dass du dir einen Tipp geholt hast."), "{}", hint.html);
+    let advised = between(&hint.html, "data-hint=\"", "\"").expect("advice");
+    let answer = first_answer(&hint.html).expect("the advice can be taken");
+    assert!(answer.ends_with(&advised.replace(' ', "+")), "{answer} takes {advised}");
+    let after = ada.post(&format!("{}/act", table.path), &answer).await;
+    assert_eq!(after.status, StatusCode::OK, "{}", after.html);
+    assert!(after.html.contains("data-badge=\"hints\""), "everyone sees that there was a hint");
+    assert!(!after.html.contains("data-hint="), "the hint is gone with the decision");
+}
+
+#[tokio::test(start_paused = true)]
+async fn where_hints_are_switched_off_none_is_offered_or_given() {
+    let mut ada = Browser::new(&server(9));
+    let table = asked_to_bid(&mut ada, "").await;
+    assert!(!table.html.contains("data-action=\"hint\""), "{}", table.html);
+    let refused = ada.post(&format!("{}/hint", table.path), "").await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+    assert!(refused.html.contains("The host has switched hints off."), "{}", refused.html);
+}
+
 #[tokio::test(start_paused = true)]
 async fn friends_join_by_code_and_sit_down() {
     let server = server(3);
