@@ -92,8 +92,17 @@ export function keepHint() {
   const box = document.getElementById("hint");
   if (hint && hint.asked !== asked() && !document.querySelector("#ask.answered")) hint = null;
   if (!box || !hint) return markHint("");
-  if (!box.firstElementChild) box.innerHTML = hint.html;
+  if (!box.firstElementChild) {
+    box.innerHTML = hint.html;
+    showAdvised(box.querySelector(".hint-odds"));
+  }
   markHint(box.querySelector("[data-hint]")?.dataset.hint ?? "");
+}
+
+/** On a narrow screen the options do not fit beside each other: what is advised is brought into sight. */
+function showAdvised(odds) {
+  const best = odds?.querySelector("[data-best]");
+  if (best) odds.scrollLeft = best.offsetLeft - odds.clientWidth / 2;
 }
 
 /** Marks what a hint recommends: the button itself, and the card that opens the choice. */

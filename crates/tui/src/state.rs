@@ -330,6 +330,10 @@ impl State {
 
     fn reset_choice(&mut self) {
         (self.declaring, self.typed) = (None, None);
+        // A hint is about what was asked before.
+        if self.overlay == Some(Overlay::Hint) {
+            self.overlay = None;
+        }
         self.cursor = self.offers().iter().position(|offer| offer.allowed).unwrap_or_default();
     }
 

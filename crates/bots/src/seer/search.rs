@@ -155,7 +155,6 @@ fn solved(view: &View) -> Option<Advice> {
     if round.cards > 1 || !matches!(round.decision, Decision::Bid(_)) {
         return None;
     }
-    let action = Apprentice::new().decide(view);
     let worked_out = one_card::prospects(view);
     let option = |action: Action| {
         let Action::Bid(bid) = action else { return None };
@@ -163,6 +162,8 @@ fn solved(view: &View) -> Option<Advice> {
         Some(Prospect { action, points: *points, margin: 0.0, kept: *kept, worlds: None })
     };
     let options: Vec<Prospect> = view.legal().iter().filter_map(option).collect();
+    let better = |best: Prospect, next: Prospect| if next.points > best.points { next } else { best };
+    let action = options.iter().copied().reduce(better)?.action;
     let why = if options.len() > 1 { Why::SingleCard { takes: one_card::win_chance(view) } } else { Why::OnlyOne };
     Some(Advice { action, why, options })
 }

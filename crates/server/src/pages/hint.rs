@@ -107,7 +107,7 @@ fn odds(words: Words, hint: &Hint) -> Markup {
     }
 }
 
-/// How tall the bars of a table are: the tallest fills its picture, and nothing is drawn below a line at zero.
+/// How tall the bars of a table are: the tallest reaches the top of its picture, and losses hang below a line at zero.
 struct Scale {
     most: f64,
     least: f64,
@@ -120,12 +120,13 @@ impl Scale {
     fn of(options: &[HintOption]) -> Scale {
         let most = options.iter().map(|option| option.points).fold(1.0, f64::max);
         let least = options.iter().map(|option| option.points).fold(0.0, f64::min);
-        Scale { most, least }
+        // How hopeless the hopeless is matters little, and would make the others small.
+        Scale { most, least: least.max(-most / 2.0) }
     }
 
     /// Where so many points are, from above.
     fn y(&self, points: f64) -> f64 {
-        (self.most - points) / (self.most - self.least) * Scale::TALL
+        (self.most - points.max(self.least)) / (self.most - self.least) * Scale::TALL
     }
 
     /// A bar from zero to so many points. It says nothing that the number beside it does not say.
@@ -190,5 +191,8 @@ mod tests {
         let losing = scale.bar(-4.0).into_string();
         assert!(losing.contains("data-loss") && losing.contains("y=\"25.6\"") && losing.contains("height=\"6.4\""));
         assert!(!scale.bar(2.4).into_string().contains("data-loss"));
+        let hopeless = HintOption { action: Action::Bid(9), points: -90.0, kept: 0.0 };
+        let options: Vec<HintOption> = hint().options.into_iter().chain([hopeless]).collect();
+        assert!((Scale::of(&options).y(0.0) - Scale::TALL * 2.0 / 3.0).abs() < 1e-9, "two thirds are for what is won");
     }
 }
