@@ -140,7 +140,7 @@ fn who_has_no_choice_is_told_so_and_what_to_expect() {
 
 #[test]
 fn cards_that_come_to_the_same_promise_the_same() {
-    let rules: RuleSet = "it/3+length=last-16".parse().expect("allowed rules");
+    let rules: RuleSet = "pl/3+length=last-16".parse().expect("allowed rules");
     let wizards_of = |view: &View| view.round().expect("a round is on").hand & CardSet::WIZARDS;
     let mut leads = (0..100).map(|seed| first_lead(rules, seed));
     let view = leads.find(|view| wizards_of(view).len() > 1).expect("two Wizards in a hand of five are not that rare");
