@@ -3,15 +3,17 @@
 //!
 //! `scripts/crash-test` runs it with many games; `FORETELL_CRASH_GAMES` and `FORETELL_CRASH_KILLS` say how many here.
 
-use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader};
+mod house;
+
 use std::net::TcpListener;
 use std::path::Path;
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use foretell_server::load::{Acknowledged, Plan, to_the_end};
+use foretell_server::load::{Plan, to_the_end};
+use house::ledger::compare;
+use house::postgres::Postgres;
 
 #[test]
 fn no_acknowledged_move_is_lost_on_sqlite() {
@@ -61,32 +63,6 @@ fn crash(database: &str, folder: &Path) {
     println!("{games} games, {kills} kills, {} acknowledged moves, all of them there", acknowledged.len());
 }
 
-/// Every acknowledged move stands in its place in the log, and all logs fit the rules.
-fn compare(acknowledged: &[Acknowledged], database: &str, folder: &Path) {
-    assert!(!acknowledged.is_empty(), "something was played");
-    let export = folder.join("everything.jsonl");
-    let foretell = || Command::new(env!("CARGO_BIN_EXE_foretell"));
-    let exported = foretell().args(["db", "export", "--database", database]).arg(&export).output().expect("it runs");
-    assert!(exported.status.success(), "{exported:?}");
-    let mut lines: BTreeMap<(String, u64), String> = BTreeMap::new();
-    for line in std::fs::read_to_string(&export).expect("an export").lines() {
-        let line: serde_json::Value = serde_json::from_str(line).expect("JSON");
-        let line = line.get("line").unwrap_or(&line);
-        if let (Some(game), Some(seq), Some(entry)) =
-            (line["game"].as_str(), line["seq"].as_u64(), line["entry"].as_str())
-        {
-            lines.insert((game.to_owned(), seq), entry.to_owned());
-        }
-    }
-    for Acknowledged { game, version, action } in acknowledged {
-        let entry = lines.get(&(game.clone(), u64::from(*version)));
-        let entry = entry.unwrap_or_else(|| panic!("{game}: version {version} was acknowledged, and is lost"));
-        assert!(entry.contains(&format!("\"{action}\"")), "{game}: version {version} is {entry}, not {action}");
-    }
-    let checked = foretell().args(["db", "check", "--database", database]).output().expect("it runs");
-    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
-}
-
 fn number(name: &str, usual: u64) -> u64 {
     std::env::var(name).map_or(usual, |text| text.parse().unwrap_or_else(|_| panic!("{name} is a number")))
 }
@@ -129,37 +105,5 @@ impl Drop for Server {
     fn drop(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();
-    }
-}
-
-/// A PostgreSQL of our own, for as long as somebody holds it.
-struct Postgres {
-    url: String,
-    process: Child,
-    hold: Option<ChildStdin>,
-}
-
-impl Postgres {
-    fn start() -> Postgres {
-        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/postgres");
-        let mut process = Command::new(script)
-            .arg("hold")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("scripts/postgres starts");
-        let hold = process.stdin.take();
-        let mut url = String::new();
-        let stdout = process.stdout.take().expect("its output");
-        BufReader::new(stdout).read_line(&mut url).expect("its address");
-        assert!(url.starts_with("postgres"), "scripts/postgres says {url:?}");
-        Postgres { url: url.trim().to_owned(), process, hold }
-    }
-}
-
-impl Drop for Postgres {
-    fn drop(&mut self) {
-        drop(self.hold.take());
-        let _ = self.process.wait();
     }
 }

@@ -3,6 +3,10 @@
 // Not every test needs everything.
 #![allow(dead_code)]
 
+pub(crate) mod follow;
+pub(crate) mod ledger;
+pub(crate) mod postgres;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
@@ -59,6 +63,13 @@ impl House {
         let mut command = foretell(folder);
         command.args(["serve", "--bind", "127.0.0.1:0", "--database", &database]).args(more);
         House::start(&mut command)
+    }
+
+    /// A server on a database, wherever that is. Nobody reads its log.
+    pub(crate) fn at(database: &str, folder: &Path) -> House {
+        let mut command = foretell(folder);
+        command.args(["serve", "--bind", "127.0.0.1:0", "--database", database, "--limit-talk", "100000/1ms"]);
+        House::start(command.stderr(Stdio::null()))
     }
 
     /// Starts a command, and waits until it says where it listens.
@@ -141,6 +152,17 @@ impl House {
         BufReader::new(stream)
     }
 
+    /// Which process it is.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Ends it without warning.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().expect("it can be killed");
+        self.child.wait().expect("it is gone");
+    }
+
     pub(crate) fn signal(&self, name: &str) {
         let id = self.child.id().to_string();
         let sent = Command::new("kill").args([&format!("-{name}"), &id]).status().expect("kill can be started");
@@ -171,7 +193,18 @@ impl Drop for House {
 }
 
 pub(crate) fn ask(address: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
-    let mut stream = TcpStream::connect(address).expect("it listens");
+    try_ask(address, method, path, headers, body).expect("it listens and answers")
+}
+
+/// Asks a server that may be gone, or may go before it has answered.
+pub(crate) fn try_ask(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> Option<Answer> {
+    let mut stream = TcpStream::connect(address).ok()?;
     stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a time can be set");
     let headers: Vec<String> = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
     let headers = headers.concat();
@@ -180,12 +213,19 @@ pub(crate) fn ask(address: SocketAddr, method: &str, path: &str, headers: &[(&st
         "{method} {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\
          {headers}content-length: {length}\r\n\r\n{body}"
     );
-    stream.write_all(request.as_bytes()).expect("it can be asked");
+    stream.write_all(request.as_bytes()).ok()?;
     let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("it answers");
-    let (head, body) = answer.split_once("\r\n\r\n").expect("it speaks HTTP");
-    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
-    Answer { status, head: head.to_owned(), body: body.to_owned() }
+    stream.read_to_string(&mut answer).ok()?;
+    let (head, body) = answer.split_once("\r\n\r\n")?;
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok())?;
+    Some(Answer { status, head: head.to_owned(), body: body.to_owned() })
+}
+
+/// Asks as somebody, in JSON.
+pub(crate) fn try_post(address: SocketAddr, path: &str, token: &str, body: &str) -> Option<Answer> {
+    let bearer = format!("Bearer {token}");
+    let headers = [("authorization", bearer.as_str()), ("content-type", "application/json")];
+    try_ask(address, "POST", &format!("/api/v1{path}"), &headers, body)
 }
 
 /// The database in a folder.

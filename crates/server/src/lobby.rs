@@ -1,7 +1,7 @@
 //! The tables of a server: opened here, loaded from the storage when somebody asks for them, and put away when nobody
 //! does.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -39,6 +39,9 @@ const BEAT: Duration = Duration::from_secs(1);
 
 /// How many games of a dead process are taken over at once.
 const ADOPTED: u32 = 200;
+
+/// After how many beats a game that could not be loaded is tried again.
+const RETRY_ORPHANS: u32 = 10;
 
 impl Lobby {
     /// A lobby on a storage, with everything that it does in the background.
@@ -264,22 +267,56 @@ async fn hear(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::Receiver<No
     }
 }
 
-/// Says again and again that this process lives, and takes over the games of those that do not.
+/// Says again and again that this process lives, and takes over what others leave behind: their games, and the people
+/// who were connected to them.
 async fn beat(lobby: std::sync::Weak<Lobby>) {
-    loop {
+    let mut dead = BTreeSet::new();
+    let mut orphans = BTreeSet::new();
+    for beats in 0u32.. {
         let Some(lobby) = lobby.upgrade() else { break };
-        let adopted = lobby.house.store.beat(lobby.house.process, ADOPTED).await;
-        for game in adopted.unwrap_or_default() {
-            if let Ok(table) = lobby.find(game).await {
-                table.tell(Quick::Drive);
-            }
+        let adopted = lobby.house.store.beat(lobby.house.process, ADOPTED).await.unwrap_or_default();
+        let all = adopted.len() < ADOPTED as usize;
+        lobby.adopt(adopted, &mut orphans).await;
+        if beats % RETRY_ORPHANS == 0 {
+            let again = std::mem::take(&mut orphans);
+            lobby.adopt(again, &mut orphans).await;
         }
+        lobby.bury(&mut dead).await;
         drop(lobby);
-        tokio::time::sleep(BEAT).await;
+        if all {
+            tokio::time::sleep(BEAT).await;
+        }
     }
 }
 
 impl Lobby {
+    /// Drives games that nobody drives any more. Those that cannot be loaded are noted, to be tried again later.
+    async fn adopt(&self, games: impl IntoIterator<Item = GameId>, orphans: &mut BTreeSet<GameId>) {
+        for game in games {
+            match self.find(game).await {
+                Ok(table) => table.tell(Quick::Drive),
+                Err(_) => {
+                    orphans.insert(game);
+                }
+            }
+        }
+    }
+
+    /// Nobody is connected to a process that has died. One that was only slow and lives again is asked who is there.
+    async fn bury(&self, known: &mut BTreeSet<u64>) {
+        let Ok(dead) = self.house.store.dead().await else { return };
+        let dead: BTreeSet<u64> = dead.into_iter().collect();
+        let tables: Vec<TableHandle> = self.tables().values().filter_map(|place| place.get().cloned()).collect();
+        let all = |word: &dyn Fn() -> Quick| tables.iter().for_each(|table| table.tell(word()));
+        for process in dead.difference(known) {
+            all(&|| Quick::Died(*process));
+        }
+        if known.difference(&dead).next().is_some() {
+            all(&|| Quick::Missed);
+        }
+        *known = dead;
+    }
+
     /// The player that these dice make next.
     pub(crate) fn new_player(&self) -> PlayerId {
         self.dice.player()

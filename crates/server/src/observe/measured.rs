@@ -64,6 +64,10 @@ impl Store for Measured {
         timed("beat", self.0.beat(process, most))
     }
 
+    fn dead(&self) -> Later<'_, Vec<u64>> {
+        timed("dead", self.0.dead())
+    }
+
     fn drive(&self, game: GameId, process: u64) -> Later<'_, bool> {
         timed("drive", self.0.drive(game, process))
     }

@@ -199,6 +199,10 @@ impl Store for MemoryStore {
         self.now(|memory| Ok(memory.beat(process, most)))
     }
 
+    fn dead(&self) -> Later<'_, Vec<u64>> {
+        self.now(|memory| Ok(memory.beats.keys().copied().filter(|process| !memory.lives(*process)).collect()))
+    }
+
     fn drive(&self, game: GameId, process: u64) -> Later<'_, bool> {
         self.now(|memory| {
             memory.beats.insert(process, Instant::now());

@@ -254,6 +254,10 @@ pub trait Store: Send + Sync + 'static {
     /// A process that is silent for [`DEAD_AFTER`] is dead, by the database's own clock.
     fn beat(&self, process: u64, most: u32) -> Later<'_, Vec<GameId>>;
 
+    /// The processes that lived once and are dead now, as far as somebody remembers them: who was connected to one of
+    /// them is there no longer.
+    fn dead(&self) -> Later<'_, Vec<u64>>;
+
     /// Takes a game to drive unless a living process drives it already. Says whether `process` drives it now.
     fn drive(&self, game: GameId, process: u64) -> Later<'_, bool>;
 

@@ -55,6 +55,7 @@ pub(crate) enum Quick {
     Grown(u32),
     Present { process: u64, player: PlayerId, streams: u32 },
     RollCall,
+    Died(u64),
     Missed,
     Drive,
     Bye,
@@ -397,6 +398,12 @@ impl Table {
                     self.announce_presence(player).await;
                 }
             }
+            Quick::Died(process) => {
+                let now = self.house.clock.now();
+                if Arc::make_mut(&mut self.presence).bury(process, now) {
+                    self.show_presence();
+                }
+            }
             Quick::Missed => {
                 Arc::make_mut(&mut self.presence).forget_elsewhere(self.house.clock.now());
                 let _ = self.house.store.announce(Notice::RollCall(self.state.game_id)).await;
@@ -438,9 +445,11 @@ impl Table {
     // ---- by itself ----
 
     fn next(&self) -> Option<(Millis, Automatic)> {
-        let (when, automatic) = automatic::next(&self.state, &self.presence, &self.pilots, self.drives)?;
-        // A storage that has failed is not asked again at once.
-        Some((self.doubt_since.map_or(when, |since| when.max(since + RETRY)), automatic))
+        match self.doubt_since {
+            // A storage that has failed is asked again, also where nobody else would: people want to know. Not at once.
+            Some(since) => Some((since + RETRY, Automatic::AskStorage)),
+            None => automatic::next(&self.state, &self.presence, &self.pilots, self.drives),
+        }
     }
 
     async fn act(&mut self, automatic: Option<Automatic>) {
@@ -597,10 +606,15 @@ impl Table {
         }
     }
 
-    /// After a failure nobody knows what was written: read it before anything else.
+    /// After a failure nobody knows what was written: read it before anything else. A full disk can be read too, so
+    /// whether anything can be written is asked first.
     async fn clear_doubt(&mut self) -> Result<(), Refusal> {
         if self.doubt_since.is_none() {
             return Ok(());
+        }
+        if let Err(error) = self.house.store.ready().await {
+            self.doubt(&error);
+            return Err(Refusal::Storage);
         }
         self.catch_up().await.map_err(|_| Refusal::Storage)
     }

@@ -22,6 +22,8 @@ pub(crate) enum Automatic {
     Gone(Seat),
     /// Nobody is there any more.
     Sleep,
+    /// The storage has failed: is it there again?
+    AskStorage,
 }
 
 /// How long somebody who has sat down may be gone before the game begins, at least.
@@ -107,6 +109,6 @@ pub(crate) fn facts(state: &State, automatic: Automatic) -> Vec<Fact> {
         Automatic::Gone(seat) if state.stage == Stage::Gathering => state.stand(seat),
         Automatic::Gone(seat) => away(seat, Why::Gone),
         Automatic::Sleep => vec![TableFact::Slept.into()],
-        Automatic::Bot(_) => Vec::new(),
+        Automatic::Bot(_) | Automatic::AskStorage => Vec::new(),
     }
 }

@@ -80,6 +80,16 @@ impl Presence {
         })
     }
 
+    /// A process has died, and everyone's streams there with it. Says whether that changes who is there.
+    pub(crate) fn bury(&mut self, process: u64, now: Millis) -> bool {
+        let connected: Vec<PlayerId> = self
+            .people
+            .iter()
+            .filter_map(|(player, here)| here.elsewhere.contains_key(&process).then_some(*player))
+            .collect();
+        connected.into_iter().fold(false, |changed, player| self.elsewhere(process, player, 0, now) || changed)
+    }
+
     /// Nothing is known any more of what other processes said.
     pub(crate) fn forget_elsewhere(&mut self, now: Millis) {
         for here in self.people.values_mut() {
@@ -152,6 +162,19 @@ mod tests {
         assert_eq!(presence.gone_since(ada), None);
         assert!(presence.elsewhere(7, ada, 0, 10));
         assert_eq!((presence.gone_since(ada), presence.empty_since()), (Some(10), Some(10)));
+    }
+
+    #[test]
+    fn streams_end_with_the_process_that_held_them() {
+        let [ada, bob] = [1, 2].map(PlayerId::from_bits);
+        let mut presence = Presence::of([ada, bob], 0);
+        presence.elsewhere(7, ada, 2, 1);
+        presence.elsewhere(7, bob, 1, 1);
+        presence.elsewhere(8, bob, 1, 1);
+        assert!(presence.bury(7, 9), "Ada is gone");
+        assert_eq!((presence.gone_since(ada), presence.gone_since(bob)), (Some(9), None));
+        assert!(!presence.bury(7, 12), "nobody dies twice");
+        assert_eq!(presence.gone_since(ada), Some(9));
     }
 
     #[test]

@@ -222,6 +222,10 @@ impl Store for Link {
         })
     }
 
+    fn dead(&self) -> Later<'_, Vec<u64>> {
+        self.with(|disk, _| disk.beats.keys().copied().filter(|process| !disk.lives(*process)).collect())
+    }
+
     fn drive(&self, game: GameId, process: u64) -> Later<'_, bool> {
         self.with(move |disk, _| disk.drive(game, process))
     }

@@ -291,6 +291,8 @@ pub(crate) async fn games_of_the_dead_are_given_to_one_each(store: Shared) {
     assert_eq!((first.len(), second.len()), (6, 4));
     assert_eq!(first.iter().chain(&second).collect::<HashSet<_>>().len(), 10);
     assert_eq!(store.beat(3, 100).await.expect("beat"), []);
+    let dead = store.dead().await.expect("asked");
+    assert!(dead.is_empty() || last_sign_of_life.elapsed() >= DEAD_AFTER, "{dead:?} have only just beaten");
 
     // Process 1 falls silent; 2 and 3 go on.
     let mut adopted = Vec::new();
@@ -304,7 +306,9 @@ pub(crate) async fn games_of_the_dead_are_given_to_one_each(store: Shared) {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     assert_eq!(adopted.iter().collect::<HashSet<_>>(), first.iter().collect::<HashSet<_>>());
+    assert!(store.dead().await.expect("asked").contains(&1));
     assert_eq!(store.beat(1, 100).await.expect("beat"), [], "who comes back to life has lost its games");
+    assert!(!store.dead().await.expect("asked").contains(&1));
 }
 
 pub(crate) async fn only_games_that_go_on_are_given_out(store: Shared) {

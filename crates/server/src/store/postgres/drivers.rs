@@ -44,6 +44,11 @@ pub(super) async fn beat(pool: &PgPool, process: u64, most: u32) -> Result<Vec<G
     if most == 0 { Ok(Vec::new()) } else { collect(pool, adopting, game_of).await }
 }
 
+pub(super) async fn dead(pool: &PgPool) -> Result<Vec<u64>, StoreError> {
+    let question = sqlx::query(with_dead!("SELECT id FROM dead")).bind(DEAD_AFTER.as_secs_f64());
+    collect(pool, question, |row| get::<i64>(row, 0).map(|id| id as u64)).await
+}
+
 pub(super) async fn drive(pool: &PgPool, game: GameId, process: u64) -> Result<bool, StoreError> {
     // A process that beats has its row already; it is not touched here, because all of its tables would wait for it.
     let sql = with_dead!(

@@ -124,6 +124,10 @@ impl Store for Postgres {
         Box::pin(drivers::beat(&self.driving, process, most))
     }
 
+    fn dead(&self) -> Later<'_, Vec<u64>> {
+        Box::pin(drivers::dead(&self.driving))
+    }
+
     fn drive(&self, game: GameId, process: u64) -> Later<'_, bool> {
         Box::pin(drivers::drive(&self.driving, game, process))
     }

@@ -28,6 +28,11 @@ impl Drivers {
         adopted
     }
 
+    pub(super) fn dead(&self) -> Vec<u64> {
+        let state = self.state();
+        state.beats.keys().copied().filter(|process| !state.lives(*process)).collect()
+    }
+
     pub(super) fn drive(&self, game: GameId, process: u64) -> bool {
         let mut state = self.state();
         state.beats.insert(process, Instant::now());
@@ -50,7 +55,10 @@ impl State {
     /// The living process that drives a game.
     fn driver(&self, game: GameId) -> Option<u64> {
         let driver = *self.drivers.get(&game)?;
-        let beat = self.beats.get(&driver)?;
-        (beat.elapsed() < DEAD_AFTER).then_some(driver)
+        self.lives(driver).then_some(driver)
+    }
+
+    fn lives(&self, process: u64) -> bool {
+        self.beats.get(&process).is_some_and(|beat| beat.elapsed() < DEAD_AFTER)
     }
 }

@@ -187,6 +187,10 @@ impl Store for Sqlite {
         })
     }
 
+    fn dead(&self) -> Later<'_, Vec<u64>> {
+        Box::pin(async move { Ok(self.drivers.dead()) })
+    }
+
     fn drive(&self, game: GameId, process: u64) -> Later<'_, bool> {
         Box::pin(async move { Ok(self.drivers.drive(game, process)) })
     }

@@ -1,0 +1,92 @@
+//! Somebody who follows a table by its stream of Server-Sent Events, and somebody who plays that way.
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Duration;
+
+use serde_json::Value;
+
+/// How long something may take on a busy machine before it counts as never.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(40);
+
+/// An event of a stream.
+#[derive(Clone, Debug)]
+pub(crate) struct Told {
+    pub(crate) event: String,
+    pub(crate) data: Value,
+}
+
+impl Told {
+    /// The version of a view or a step; other events have none of their own.
+    pub(crate) fn version(&self) -> Option<u32> {
+        let tells = matches!(self.event.as_str(), "view" | "step");
+        self.data["version"].as_u64().filter(|_| tells).map(|version| version as u32)
+    }
+
+    /// The first answer that the reader may give, if asked.
+    pub(crate) fn first_legal(&self) -> Option<&str> {
+        self.data["legal"].as_array()?.first()?.as_str()
+    }
+
+    /// Whether it tells that a bot plays for a seat, and for this reason.
+    pub(crate) fn is_away(&self, seat: u8, why: &str) -> bool {
+        let events = self.data["events"].as_array().map(Vec::as_slice).unwrap_or_default();
+        events.iter().any(|event| event["event"] == "away" && event["seat"] == seat && event["why"] == why)
+    }
+}
+
+/// A stream that is being read.
+pub(crate) struct Follower(Receiver<Told>);
+
+impl Follower {
+    /// Opens the stream of a table, after a version where one is known. There is none at a server that is gone.
+    pub(crate) fn open(at: SocketAddr, game: &str, token: &str, after: Option<u32>) -> Option<Follower> {
+        let mut stream = TcpStream::connect(at).ok()?;
+        let after = after.map(|version| format!("last-event-id: {version}\r\n")).unwrap_or_default();
+        // In the older version of HTTP an answer is not cut into pieces.
+        let request = format!(
+            "GET /api/v1/tables/{game}/feed HTTP/1.0\r\nhost: localhost\r\nauthorization: Bearer {token}\r\n{after}\r\n"
+        );
+        stream.write_all(request.as_bytes()).ok()?;
+        let (tell, told) = channel();
+        std::thread::spawn(move || {
+            let mut event = String::new();
+            for line in BufReader::new(stream).lines() {
+                let Ok(line) = line else { return };
+                if let Some(name) = line.strip_prefix("event: ") {
+                    name.clone_into(&mut event);
+                } else if let Some(data) = line.strip_prefix("data: ") {
+                    let data = serde_json::from_str(data).expect("events are JSON");
+                    if tell.send(Told { event: event.clone(), data }).is_err() {
+                        return;
+                    }
+                }
+            }
+        });
+        Some(Follower(told))
+    }
+
+    /// The next event, or nothing when the stream has ended.
+    pub(crate) fn next(&self) -> Option<Told> {
+        match self.0.recv_timeout(PATIENCE) {
+            Ok(told) => Some(told),
+            Err(RecvTimeoutError::Disconnected) => None,
+            Err(RecvTimeoutError::Timeout) => panic!("nothing is told for {PATIENCE:?}"),
+        }
+    }
+
+    /// The first event that is wanted; those before it are passed over.
+    #[track_caller]
+    pub(crate) fn until(&self, what: &str, wanted: impl Fn(&Told) -> bool) -> Told {
+        let begun = std::time::Instant::now();
+        loop {
+            assert!(begun.elapsed() < PATIENCE, "this is never told: {what}");
+            match self.0.recv_timeout(PATIENCE) {
+                Ok(told) if wanted(&told) => return told,
+                Ok(_) => {}
+                Err(_) => panic!("this is never told: {what}"),
+            }
+        }
+    }
+}

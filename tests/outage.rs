@@ -1,0 +1,190 @@
+//! A storage that fails under a running server, and comes back: the table says so, refuses, loses nothing, and goes on.
+#![cfg(target_os = "linux")]
+
+mod house;
+
+use std::net::SocketAddr;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use foretell_server::load::Acknowledged;
+use house::follow::{Follower, PATIENCE, Told};
+use house::ledger::compare;
+use house::postgres::Postgres;
+use house::{Answer, FORETELL, House, database, says, try_post};
+use tempfile::tempdir;
+
+/// A table of one person and two bots, in the person's hands.
+struct Table<'a> {
+    house: &'a House,
+    token: String,
+    game: String,
+    stream: Follower,
+    acknowledged: Vec<Acknowledged>,
+}
+
+impl Table<'_> {
+    fn begin(house: &House) -> Table<'_> {
+        let token = house.come_in("Ada");
+        let game = house
+            .open_table(&token, r#"{"rules":"it/3","pause_ms":0,"bots":"apprentice","away_after":3600,"start":true}"#);
+        let stream = Follower::open(house.address, &game, &token, None).expect("a stream");
+        Table { house, token, game, stream, acknowledged: Vec::new() }
+    }
+
+    /// Waits until the person is asked something.
+    fn asked(&self) -> Told {
+        self.stream.until("that Ada is asked", |told| told.version().is_some() && told.first_legal().is_some())
+    }
+
+    fn answer(&self, asked: &Told) -> (Answer, String) {
+        let action = asked.first_legal().expect("an answer").to_owned();
+        let body = format!(r#"{{"version":{},"action":"{action}"}}"#, asked.version().expect("a version"));
+        (self.post("actions", &body), action)
+    }
+
+    fn post(&self, what: &str, body: &str) -> Answer {
+        let at: SocketAddr = self.house.address;
+        try_post(at, &format!("/tables/{}/{what}", self.game), &self.token, body).expect("it answers")
+    }
+
+    /// Answers, and notes what was acknowledged. The answer is whether it was.
+    fn play(&mut self, asked: &Told) -> bool {
+        let (answer, action) = self.answer(asked);
+        if answer.status != 200 {
+            refused(&answer);
+            return false;
+        }
+        self.note(&answer, action);
+        true
+    }
+
+    fn note(&mut self, answer: &Answer, action: String) {
+        let version = answer.json()["version"].as_u64().expect("a version") as u32;
+        self.acknowledged.push(Acknowledged { game: self.game.clone(), version, action });
+    }
+
+    fn hears_of_storage(&self, works: bool) {
+        let what = if works { "that the storage is back" } else { "that the storage is gone" };
+        self.stream.until(what, |told| told.event == "storage" && told.data["ok"] == works);
+    }
+
+    fn shows_storage(&self) -> bool {
+        let table = self.house.get(&format!("/api/v1/tables/{}", self.game)).json();
+        table["storage"].as_bool().expect("it says so")
+    }
+}
+
+/// Whether somebody was told that nothing can be written now, and when to try again.
+#[track_caller]
+fn refused(answer: &Answer) {
+    assert_eq!(answer.status, 503, "{}", answer.body);
+    says(&answer.body, &["/problems/storage", "nothing was lost"]);
+    says(&answer.head.to_lowercase(), &["retry-after:", "application/problem+json"]);
+}
+
+fn wait_until_ready(house: &House) {
+    let begun = Instant::now();
+    while house.get("/readyz").status != 200 {
+        assert!(begun.elapsed() < PATIENCE, "it is ready again");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn a_table_waits_for_a_postgresql_that_is_gone() {
+    let (folder, postgres) = (tempdir().expect("a folder"), Postgres::start());
+    let house = House::at(&postgres.url, folder.path());
+    let mut table = Table::begin(&house);
+    let mut asked = table.asked();
+    for end in [Postgres::kill, Postgres::stop] {
+        for _ in 0..3 {
+            assert!(table.play(&asked), "all is well");
+            asked = table.asked();
+        }
+        end(&postgres);
+        assert!(!table.play(&asked), "nothing is accepted that cannot be written");
+        table.hears_of_storage(false);
+        assert!(!table.shows_storage());
+        assert_eq!(house.get("/readyz").status, 503);
+        assert!(!table.play(&asked), "nor later");
+        postgres.revive();
+        // Nobody has to ask for it.
+        table.hears_of_storage(true);
+        assert!(table.shows_storage());
+        wait_until_ready(&house);
+    }
+    assert!(table.play(&asked), "the same question, the same answer");
+    table.asked();
+    let acknowledged = std::mem::take(&mut table.acknowledged);
+    drop(table);
+    drop(house);
+    compare(&acknowledged, &postgres.url, folder.path());
+}
+
+#[test]
+fn a_table_waits_for_room_on_a_full_disk() {
+    let folder = tempdir().expect("a folder");
+    // No file may be larger than this: to SQLite that is a disk without room. The limit is soft, so it can be raised.
+    let kilobytes = 600;
+    let mut command = Command::new("bash");
+    command
+        .args(["-c", &format!("trap '' XFSZ; ulimit -S -f {kilobytes}; exec \"$@\""), "bash", FORETELL])
+        .args([
+            "serve",
+            "--bind",
+            "127.0.0.1:0",
+            "--limit-talk",
+            "100000/1ms",
+            "--limit-requests-per-session",
+            "100000/1ms",
+            "--database",
+            &database(folder.path()),
+        ])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null());
+    let house = House::start(&mut command);
+    let mut table = Table::begin(&house);
+    let asked = table.asked();
+
+    // Talk until the disk is full: the log of changes is copied into the file now and then, which makes room once more.
+    let long = "la ".repeat(90);
+    let mut refusals = 0;
+    for line in 0.. {
+        assert!(line < 20_000, "the disk is never full");
+        let text = format!("{line} {}", long.trim());
+        let answer = table.post("talk", &format!(r#"{{"text":"{text}"}}"#));
+        if answer.status == 200 {
+            table.note(&answer, text);
+            refusals = 0;
+        } else {
+            refused(&answer);
+            refusals += 1;
+        }
+        if refusals == 10 {
+            break;
+        }
+    }
+    table.hears_of_storage(false);
+    assert!(!table.shows_storage());
+    assert_eq!(house.get("/readyz").status, 503);
+    assert!(!table.play(&asked), "nothing is accepted that cannot be written");
+    assert_eq!(house.get("/healthz").status, 200, "the process goes on");
+    assert_eq!(house.get(&format!("/api/v1/tables/{}", table.game)).status, 200, "looking is still possible");
+
+    let room = Command::new("prlimit").args(["--fsize=unlimited:", &format!("--pid={}", house.id())]).status();
+    assert!(room.expect("prlimit can be started").success(), "there is room again");
+    wait_until_ready(&house);
+    let begun = Instant::now();
+    while !table.shows_storage() {
+        assert!(begun.elapsed() < PATIENCE, "the table notices by itself");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    assert!(table.play(&asked), "the same question, the same answer");
+    table.asked();
+    let acknowledged = std::mem::take(&mut table.acknowledged);
+    drop(table);
+    drop(house);
+    compare(&acknowledged, &database(folder.path()), folder.path());
+}
