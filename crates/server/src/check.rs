@@ -226,7 +226,6 @@ mod tests {
     use foretell_bots::BotSpec;
 
     use super::*;
-    use crate::fair::Contribution;
     use crate::store::Store;
     use crate::store::memory::MemoryStore;
     use crate::table::{Caller, Request, Settings, WhenEmpty};
@@ -243,7 +242,7 @@ mod tests {
             when_empty: WhenEmpty::Finish,
             ..Settings::default()
         };
-        let table = lobby.open(ada.clone(), settings, Contribution::Nothing).await.expect("a table");
+        let table = lobby.open(ada.clone(), settings).await.expect("a table");
         for request in [Request::Fill(BotSpec::Apprentice), Request::Start, Request::HandOver] {
             table.ask(ada.clone(), request).await.expect("it may be asked for");
         }

@@ -81,19 +81,15 @@ impl Lobby {
         self.house.clock
     }
 
-    /// Opens a table; the host sits down at the first seat.
-    pub async fn open(
-        &self,
-        host: Caller,
-        settings: Settings,
-        contribution: Contribution,
-    ) -> Result<TableHandle, NotOpened> {
+    /// Opens a table; the host sits down at the first seat. Nobody has seen the table's commitment before that, so
+    /// what the host adds to the shuffles comes later, in a request of its own, as everybody's does.
+    pub async fn open(&self, host: Caller, settings: Settings) -> Result<TableHandle, NotOpened> {
         settings.check()?;
         let sat = TableFact::Sat {
             seat: SeatNumber(foretell_rules::Seat::FIRST),
             player: host.player,
             name: host.name.clone(),
-            contribution,
+            contribution: Contribution::Nothing,
         };
         Ok(self.write_opening(&host, Arc::new(settings), vec![sat]).await?)
     }

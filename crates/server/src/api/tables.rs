@@ -103,9 +103,6 @@ pub(crate) struct OpenTable {
     /// Whether players may ask for hints.
     #[schema(default = true)]
     hints: bool,
-    /// Words that you add to the shuffles: 1 to 64 bytes.
-    #[schema(min_length = 1, max_length = 64)]
-    contribution: Option<String>,
     /// Puts this bot on every other seat at once.
     #[schema(value_type = Option<BotSchema>)]
     bots: Option<BotName>,
@@ -127,7 +124,6 @@ impl Default for OpenTable {
             when_empty: usual.when_empty,
             gallery: usual.gallery,
             hints: usual.hints,
-            contribution: None,
             bots: None,
             start: false,
         }
@@ -174,7 +170,8 @@ pub(crate) fn contribution(words: Option<&str>) -> Result<Contribution, Problem>
 
 /// Open a table
 ///
-/// You are its host and have its first seat. With `bots` and `start` the game begins at once.
+/// You are its host and have its first seat. With `bots` and `start` the game begins at once; leave `start` out if you
+/// want to add words to the shuffles, which you can do when you have seen the table's commitment.
 #[utoipa::path(post, path = "/api/v1/tables", tag = "tables", operation_id = "open_table",
     security(("bearer" = []), ("cookie" = [])), request_body = OpenTable,
     responses((status = 201, description = "The table is open.", body = Opened,
@@ -184,7 +181,6 @@ pub(crate) async fn open(
     Me(me): Me,
     Sent(wish): Sent<OpenTable>,
 ) -> Result<Response, Problem> {
-    let contribution = contribution(wish.contribution.as_deref())?;
     let bots = wish.bots.as_ref().map(|bots| bots.0);
     bots.as_ref().map_or(Ok(()), check_bot)?;
     if wish.start && bots.is_none() {
@@ -194,7 +190,7 @@ pub(crate) async fn open(
     let settings = wish.settings();
     settings.check()?;
     may_open(&state, &me).await?;
-    let table = state.lobby.open(me.caller.clone(), settings, contribution).await?;
+    let table = state.lobby.open(me.caller.clone(), settings).await?;
     let mut version = table.glance().version();
     let then = [bots.map(Request::Fill), wish.start.then_some(Request::Start)];
     for request in then.into_iter().flatten() {

@@ -15,7 +15,6 @@ use super::visitor::{Fields, Visitor, go};
 use crate::GameId;
 use crate::api::problem::{Kind, Problem};
 use crate::api::tables;
-use crate::fair::Contribution;
 use crate::http::AppState;
 use crate::store::{Listing, Stage};
 use crate::table::{Request, Settings};
@@ -205,7 +204,7 @@ pub(crate) async fn open(
 ) -> Result<GameId, Fault> {
     let fault = |problem: Problem| visitor.fault(problem);
     tables::may_open(state, me).await.map_err(fault)?;
-    let opened = state.lobby.open(me.caller.clone(), settings, Contribution::Nothing).await;
+    let opened = state.lobby.open(me.caller.clone(), settings).await;
     let table = opened.map_err(|not_opened| fault(not_opened.into()))?;
     let then = [bots.map(Request::Fill), start.then_some(Request::Start)];
     for request in then.into_iter().flatten() {

@@ -54,7 +54,6 @@ async fn close(lobby: &Lobby, game: GameId) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fair::Contribution;
     use crate::store::memory::MemoryStore;
     use crate::table::{Caller, Settings, TableHandle};
     use crate::{Clock, PlayerId};
@@ -68,7 +67,7 @@ mod tests {
     async fn opened() -> (Arc<Lobby>, TableHandle) {
         let store = Arc::new(MemoryStore::default());
         let lobby = Lobby::simulated(store, Clock::simulated(1_700_000_000_000), 5);
-        let table = lobby.open(ada(), Settings::default(), Contribution::Nothing).await.expect("a table");
+        let table = lobby.open(ada(), Settings::default()).await.expect("a table");
         (lobby, table)
     }
 

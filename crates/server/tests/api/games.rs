@@ -14,7 +14,10 @@ async fn play(rules: &str, seed: u64) {
     for number in 0..players {
         people.push(house.guest(&format!("Guest {number}")).await);
     }
-    let game = house.seat(&people, json!({"rules": rules, "pause_ms": 0, "contribution": "rain & 7 cats"})).await;
+    let game = house.seat(&people, json!({"rules": rules, "pause_ms": 0})).await;
+    let promised = people[0].look(&game).await["commitment"].clone();
+    let words = json!({"contribution": "rain & 7 cats"});
+    people[0].put(&format!("/api/v1/tables/{game}/contribution"), Some(&words)).await.good();
     let stranger = house.client();
     let mut gallery = stranger.lines(&game).await;
     people[0].ask(&format!("/api/v1/tables/{game}/start")).await.good();
@@ -28,11 +31,11 @@ async fn play(rules: &str, seed: u64) {
     futures_util::future::join_all(seats.iter_mut().map(Player::play)).await;
     while gallery.next_of("step").await.data["stage"] != "finished" {}
 
-    look_back(&stranger, &game, rules, players).await;
+    assert_eq!(look_back(&stranger, &game, rules, players).await, promised, "what was shown before the words came");
 }
 
-/// What is left of a game: its result, its record, and every position.
-async fn look_back(client: &Client, game: &str, rules: &str, players: usize) {
+/// What is left of a game: its result, its record, and every position. The answer is the commitment in the record.
+async fn look_back(client: &Client, game: &str, rules: &str, players: usize) -> Value {
     let text = client.get(&format!("/api/v1/games/{game}/record")).await;
     assert_eq!(text.headers["content-type"], "text/plain; charset=utf-8");
     let record: Record = std::str::from_utf8(&text.body).expect("text").parse().expect("a record");
@@ -40,6 +43,9 @@ async fn look_back(client: &Client, game: &str, rules: &str, players: usize) {
     let end = record.replay(&mut Nobody).expect("a game");
     let fair = verify(&record).expect("a fair game");
     assert!(fair.finished);
+    let words = fair.contributions.iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(words[0], "open rain%20%26%207%20cats");
+    assert!(words[1..].iter().all(|words| words == "none"), "{words:?}");
 
     let result = client.get(&format!("/api/v1/games/{game}")).await.good();
     assert_eq!(result["commitment"], fair.commitment.to_string());
@@ -60,6 +66,7 @@ async fn look_back(client: &Client, game: &str, rules: &str, players: usize) {
     }
     let beyond = client.get(&format!("/api/v1/games/{game}/steps/{}", last + 1)).await;
     assert_eq!((beyond.status.as_u16(), beyond.problem().as_str()), (404, "no-such-step"));
+    result["commitment"].clone()
 }
 
 macro_rules! games {

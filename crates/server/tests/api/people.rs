@@ -109,12 +109,23 @@ async fn the_host_decides_who_sits_where() {
     ada.post(&at("/fill"), &json!({"bot": "random"})).await.good();
     assert_eq!(ada.post(&at("/fill"), &json!({"bot": "random"})).await.problem(), "nothing-to-do");
     assert_eq!(cleo.post(&at("/seats"), &json!({})).await.problem(), "table-full");
+    assert!(ada.look(&game).await["commitment"].is_string(), "shown before anybody contributes");
     ada.put(&at("/contribution"), Some(&json!({"contribution": "rain & 7 cats"}))).await.good();
     assert_eq!(ada.look(&game).await["seats"][0]["contribution"], "open rain%20%26%207%20cats");
     ada.put(&at("/contribution"), Some(&json!({"contribution": null}))).await.good();
     assert_eq!(ada.put(&at("/contribution"), Some(&json!({"contribution": ""}))).await.problem(), "invalid");
     ada.ask(&at("/start")).await.good();
     assert_eq!(cleo.post(&at("/seats"), &json!({})).await.problem(), "has-begun");
+    let late = json!({"contribution": "other words"});
+    assert_eq!(ada.put(&at("/contribution"), Some(&late)).await.problem(), "has-begun");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn words_for_the_shuffles_cannot_come_before_the_commitment() {
+    let house = House::open().await;
+    let ada = house.guest("Ada").await;
+    let early = ada.post("/api/v1/tables", &json!({"contribution": "rain & 7 cats"})).await;
+    assert_eq!(early.problem(), "invalid");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -168,8 +168,9 @@ impl World {
     /// Opens a table, seats people on the first seats and bots on the others, and begins.
     async fn sit_down(&mut self, settings: Settings, people: usize) -> foretell_server::GameId {
         let host = caller(1);
+        let table = self.lobbies[0].open(host.clone(), settings).await.expect("a table");
         let words = Contribution::Open("my words".parse().expect("words"));
-        let table = self.lobbies[0].open(host.clone(), settings, words).await.expect("a table");
+        table.ask(host.clone(), Request::Contribute(words)).await.expect("the words lie on the table");
         for number in 2..=people {
             let sit = Request::Sit { seat: Seat::numbered(number as u8), contribution: Contribution::Nothing };
             let lobby = &self.lobbies[number % self.lobbies.len()];

@@ -38,7 +38,7 @@ impl House {
 
     /// A table at the first process, with some people on the first seats.
     async fn table(&self, settings: Settings, people: usize) -> TableHandle {
-        let table = self.lobbies[0].open(person(1), settings, Contribution::Nothing).await.expect("a table");
+        let table = self.lobbies[0].open(person(1), settings).await.expect("a table");
         for number in 2..=people {
             table.ask(person(number), sit(number)).await.expect("a seat");
         }
