@@ -105,6 +105,19 @@ impl Mortal {
         Mortal { folder, url }
     }
 
+    /// One that is reached at a port, with TLS, and the path of its certificate.
+    pub(crate) fn encrypted() -> (Mortal, PathBuf) {
+        let folder = tempfile::Builder::new().prefix("foretell-postgres.").tempdir().expect("a folder");
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let port = listener.local_addr().expect("its address").port().to_string();
+        drop(listener);
+        let output = script().arg("start").arg(folder.path()).arg(&port).stderr(Stdio::inherit()).output();
+        let url = String::from_utf8(output.expect("it runs").stdout).expect("text").trim().to_owned();
+        assert!(url.contains(&port), "a private PostgreSQL starts: {url}");
+        let certificate = folder.path().join("tls.crt");
+        (Mortal { folder, url }, certificate)
+    }
+
     pub(crate) fn kill(&self) {
         run("kill", self.folder.path());
     }

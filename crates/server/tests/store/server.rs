@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use foretell_server::GameId;
 use foretell_server::store::{self, Append, Appended, DEAD_AFTER, Notice, OpenError, Stage, Store, StoreError};
+use sqlx::Connection;
 use tokio::sync::broadcast::Receiver;
 
 use super::private::{Database, Mortal};
@@ -172,6 +173,34 @@ async fn a_server_that_is_not_there_is_named_without_the_password() {
     ] {
         let refused = store::open(url).await.err().expect("refused").to_string();
         assert!(!refused.contains("secret") && !refused.contains("127.0.0.1"), "{refused}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_connection_is_encrypted_where_the_address_says_so() {
+    let (server, certificate) = Mortal::encrypted();
+    for mode in ["require".to_owned(), format!("verify-full&sslrootcert={}", certificate.display())] {
+        let store = open(&format!("{}?sslmode={mode}", server.url)).await;
+        store.append(line(game(1), 1)).await.expect("written");
+        let mut beside = sqlx::PgConnection::connect(&server.url).await.expect("connected");
+        let sql = "SELECT ssl FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE application_name = 'foretell'";
+        let encrypted: Vec<bool> = sqlx::query_scalar(sql).fetch_all(&mut beside).await.expect("asked");
+        assert!(!encrypted.is_empty() && encrypted.iter().all(|encrypted| *encrypted), "{mode}: {encrypted:?}");
+        store.close().await.expect("closed");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_encryption_that_cannot_be_is_refused_with_the_reason() {
+    let (encrypted, _) = Mortal::encrypted();
+    let plain = Mortal::start();
+    let cases = [
+        (format!("{}?sslmode=verify-full", encrypted.url), "certificate"),
+        (format!("{}&sslmode=require", plain.url), "does not support TLS"),
+    ];
+    for (url, reason) in cases {
+        let refused = store::open(&url).await.err().expect("refused").to_string();
+        assert!(refused.contains("no encrypted connection") && refused.contains(reason), "{refused}");
     }
 }
 

@@ -21,13 +21,19 @@ pub(super) use listing_sql;
 pub(super) fn unavailable(error: &sqlx::Error) -> StoreError {
     let reason = match error {
         sqlx::Error::Database(error) => format!("PostgreSQL says: {}", error.message()),
+        // This is how a certificate is refused.
+        sqlx::Error::Io(error) if error.kind() == std::io::ErrorKind::InvalidData => not_encrypted(error),
         sqlx::Error::Io(error) => format!("the connection to PostgreSQL failed: {}", error.kind()),
         sqlx::Error::PoolTimedOut => "no connection to PostgreSQL was to be had".into(),
         sqlx::Error::PoolClosed => return closed(),
-        sqlx::Error::Tls(_) => "no encrypted connection to PostgreSQL came about".into(),
+        sqlx::Error::Tls(error) => not_encrypted(error),
         _ => "PostgreSQL and this program did not understand each other".into(),
     };
     StoreError::Unavailable(reason)
+}
+
+fn not_encrypted(why: &dyn std::fmt::Display) -> String {
+    format!("no encrypted connection to PostgreSQL came about: {why}")
 }
 
 /// Waits, but not for ever.
