@@ -12,7 +12,6 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{Request as Asked, StatusCode};
 use foretell_bots::BotSpec;
-use foretell_server::fair::Contribution;
 use foretell_server::limits::Limits;
 use foretell_server::store::memory::MemoryStore;
 use foretell_server::table::{Caller, Request, Settings, WhenEmpty};
@@ -54,7 +53,7 @@ fn watched(address: Option<&'static str>, onlookers: usize) -> (Vec<Received>, O
         let server = app(AppState::new(lobby.clone(), ApiSettings { limits, ..ApiSettings::default() }));
         let host = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
         let settings = Settings { when_empty: WhenEmpty::Finish, ..Settings::default() };
-        let table = lobby.open(host.clone(), settings, Contribution::Nothing).await.expect("a table");
+        let table = lobby.open(host.clone(), settings).await.expect("a table");
         table.ask(host.clone(), Request::Fill(BotSpec::Apprentice)).await.expect("it is the host's table");
         let mut looking_on = Vec::new();
         for _ in 0..onlookers {
