@@ -1,6 +1,6 @@
 //! What the seer advises: every option has its points to expect, in every kind of rules, and the numbers fit together.
 
-use foretell_bots::{Advice, Bot, Budget, Prospect, Seer, SeerOptions, Why};
+use foretell_bots::{Advice, Apprentice, Bot, Budget, Prospect, Seer, SeerOptions, Why};
 use foretell_rules::{Action, Actions, CardSet, Decision, Game, RuleSet, Seat, View, Viewer, Waiting};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -109,6 +109,19 @@ fn a_round_of_one_card_is_worked_out() {
         assert!((takes - one.kept).abs() < 1e-9);
         assert_eq!(advice.action, if none.points > one.points { none.action } else { one.action });
     });
+}
+
+#[test]
+fn in_a_round_of_one_card_the_seer_bids_as_the_apprentice_does() {
+    for (rules, seed) in ["it/3", "pt/4+specials=all", "fr/4+clairvoyance=every-round"].into_iter().zip(31..) {
+        for seed in [seed, seed + 100] {
+            advised(&format!("{rules}+length=first-1"), seed, |view, advice| {
+                if matches!(view.legal(), Actions::Bids { .. }) {
+                    assert_eq!(advice.action, Apprentice::new().decide(view), "{rules}");
+                }
+            });
+        }
+    }
 }
 
 #[test]

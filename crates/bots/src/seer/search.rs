@@ -230,9 +230,11 @@ fn twins(view: &View) -> CardSet {
     twins | but_one(round.hand & CardSet::WIZARDS) | but_one(round.hand & CardSet::JESTERS)
 }
 
-/// The card for which another will do as well: the nearest below it in the hand that is nobody's twin.
+/// The card that was tried in the place of a twin: the nearest of its kind below it in the hand that is nobody's twin.
 fn twin_of(view: &View, twins: CardSet, play: Play) -> Play {
-    let hand = view.round().map_or(CardSet::EMPTY, |round| round.hand & CardSet::BASE);
+    let kinds = [CardSet::WIZARDS, CardSet::JESTERS, CardSet::SUITED];
+    let kind = kinds.into_iter().find(|kind| kind.contains(play.card())).unwrap_or(CardSet::EMPTY);
+    let hand = view.round().map_or(CardSet::EMPTY, |round| round.hand & kind);
     let below = (hand - twins).into_iter().take_while(|card| *card < play.card()).last();
     below.and_then(|card| Play::new(card, None)).unwrap_or(play)
 }
