@@ -29,7 +29,10 @@ impl Record {
         let round = self.tag(format!("Hints {seat} in round {}", game.rounds_played() + 1));
         // Who asks twice about the same has learnt about one decision.
         if round.split(' ').all(|known| known != about) {
-            *round = format!("{round} {about}").trim_start().to_owned();
+            if !round.is_empty() {
+                round.push(' ');
+            }
+            round.push_str(&about);
         }
     }
 
