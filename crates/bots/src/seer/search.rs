@@ -328,7 +328,9 @@ impl<'a> Search<'a> {
         };
         let mut is_first = true;
         loop {
-            candidates.iter_mut().for_each(|candidate| candidate.alive = candidate.worlds < enough);
+            for candidate in candidates.iter_mut() {
+                candidate.alive = candidate.worlds < enough;
+            }
             let alive = candidates.iter().filter(|candidate| candidate.alive);
             let (count, fewest) = (alive.clone().count(), alive.map(|candidate| candidate.worlds).min());
             let Some(fewest) = fewest.filter(|_| is_first || !self.late()) else { break };
