@@ -85,7 +85,7 @@ impl Follower {
             match self.0.recv_timeout(PATIENCE) {
                 Ok(told) if wanted(&told) => return told,
                 Ok(_) => {}
-                Err(_) => panic!("this is never told: {what}"),
+                Err(error) => panic!("this is never told: {what} ({error})"),
             }
         }
     }

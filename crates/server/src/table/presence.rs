@@ -87,7 +87,9 @@ impl Presence {
             .iter()
             .filter_map(|(player, here)| here.elsewhere.contains_key(&process).then_some(*player))
             .collect();
-        connected.into_iter().fold(false, |changed, player| self.elsewhere(process, player, 0, now) || changed)
+        let changes = connected.into_iter().filter(|player| self.elsewhere(process, *player, 0, now));
+        // Counted, so that nobody is left out.
+        changes.count() > 0
     }
 
     /// Nothing is known any more of what other processes said.
