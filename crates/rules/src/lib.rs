@@ -55,11 +55,12 @@
 //!
 //! One file per word of the game: `card`, `set` and `seat` are the things on the table, `ruleset` is every variant,
 //! `trick`, `round` and `game` are play, `action` and `event` what goes in and comes out, `view` and `world` what may
-//! be known, `record` and `sheet` what is written down.
+//! be known, `record` and `sheet` what is written down, `course` a written game step by step.
 
 mod action;
 mod card;
 mod contest;
+mod course;
 mod deal;
 mod event;
 mod game;
@@ -82,6 +83,7 @@ mod world;
 pub use action::{Action, Actions, Change, Decision, Illegal, NotAnAction};
 pub use card::{Card, Face, NotACard, Rank, Special, Suit};
 pub use contest::{Contest, Tricks};
+pub use course::{Course, Position, RoundSteps, Stop};
 pub use deal::{BadDeal, Deal, Draw};
 pub use event::{Audience, Event, Nobody, Viewer, Witness};
 pub use game::{Game, Waiting};

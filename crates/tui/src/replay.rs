@@ -1,6 +1,6 @@
 //! A record on the screen: step by step, trick by trick, round by round, with open hands or without.
 
-use foretell_rules::{Audience, BySeat, Event, Game, Record, Refused, Scene, ScoreSheet, Viewer};
+use foretell_rules::{BySeat, Course, Event, Record, Refused, Scene, Stop, Viewer};
 use foretell_words::say;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::MouseEventKind;
@@ -21,10 +21,7 @@ use crate::table::{Chair, Table, Whole};
 pub struct Replay {
     manner: Manner,
     record: Record,
-    /// The game before the first step and after each.
-    games: Vec<Game>,
-    /// What each step told to everyone.
-    told: Vec<Vec<Event>>,
+    course: Course,
     /// After how many steps we are.
     at: usize,
     is_open: bool,
@@ -36,27 +33,16 @@ pub struct Replay {
 impl Replay {
     /// A record from its beginning, with all hands open. Every move is checked.
     pub fn new(record: Record, manner: Manner) -> Result<Replay, Refused> {
-        let mut game = Game::new(record.rules);
-        let (mut games, mut told) = (vec![game], Vec::new());
-        for step in &record.moves {
-            let mut events = Vec::new();
-            game.make(*step, &mut |audience: Audience, event: Event| {
-                if audience.includes(Viewer::Gallery) {
-                    events.push(event);
-                }
-            })?;
-            games.push(game);
-            told.push(events);
-        }
+        let course = Course::of(&record)?;
         let table = Table::new(Whole::new(record.rules, Viewer::Gallery, chairs(&record)), manner.words);
-        let mut replay = Replay { manner, record, games, told, at: 0, is_open: true, overlay: None, scroll: 0, table };
+        let mut replay = Replay { manner, record, course, at: 0, is_open: true, overlay: None, scroll: 0, table };
         replay.go_to(0);
         Ok(replay)
     }
 
     /// After how many of how many steps we are.
     pub fn place(&self) -> (usize, usize) {
-        (self.at, self.told.len())
+        (self.at, self.course.last())
     }
 
     /// The table as it is shown.
@@ -66,13 +52,10 @@ impl Replay {
 
     /// Goes to after so many steps.
     pub fn go_to(&mut self, at: usize) {
-        self.at = at.min(self.told.len());
-        let game = self.games[self.at];
-        let past: Vec<Event> = self.told[..self.at].concat();
-        let mut sheet = ScoreSheet::new(self.record.rules);
-        for event in &past {
-            sheet.see(event);
-        }
+        self.at = at.min(self.course.last());
+        let Some(game) = self.course.game(self.at).copied() else { return };
+        let past: Vec<Event> = self.course.past(self.at, Viewer::Gallery).copied().collect();
+        let sheet = self.course.sheet(self.at);
         let view = game.view(Viewer::Gallery);
         let chairs = self.table.chairs.clone();
         self.table =
@@ -82,20 +65,10 @@ impl Replay {
         self.table.open = self.is_open.then_some(hands);
     }
 
-    /// The places after which something was told of which this is true, and both ends.
-    fn stops(&self, is_stop: impl Fn(&Event) -> bool) -> Vec<usize> {
-        let stops = (0..self.told.len()).filter(|step| self.told[*step].iter().any(&is_stop)).map(|step| step + 1);
-        [0].into_iter().chain(stops).chain([self.told.len()]).collect()
-    }
-
-    fn jump(&mut self, stops: &[usize], on: bool) {
-        let found = if on {
-            stops.iter().find(|stop| **stop > self.at)
-        } else {
-            stops.iter().rev().find(|stop| **stop < self.at)
-        };
-        if let Some(stop) = found {
-            self.go_to(*stop);
+    fn jump(&mut self, stop: Stop, on: bool) {
+        let found = if on { self.course.after(stop, self.at) } else { self.course.before(stop, self.at) };
+        if let Some(step) = found {
+            self.go_to(step);
         }
     }
 
@@ -103,17 +76,15 @@ impl Replay {
         if self.press_overlay(command) {
             return Vec::new();
         }
-        let is_round = |event: &Event| matches!(event, Event::RoundBegan { .. });
-        let is_trick = |event: &Event| matches!(event, Event::TrickEnded { .. } | Event::RoundBegan { .. });
         match command {
             Command::Left => self.go_to(self.at.saturating_sub(1)),
             Command::Right => self.go_to(self.at + 1),
-            Command::Up => self.jump(&self.stops(is_trick), false),
-            Command::Down => self.jump(&self.stops(is_trick), true),
-            Command::Back => self.jump(&self.stops(is_round), false),
-            Command::Choose => self.jump(&self.stops(is_round), true),
+            Command::Up => self.jump(Stop::Trick, false),
+            Command::Down => self.jump(Stop::Trick, true),
+            Command::Back => self.jump(Stop::Round, false),
+            Command::Choose => self.jump(Stop::Round, true),
             Command::First => self.go_to(0),
-            Command::Last => self.go_to(self.told.len()),
+            Command::Last => self.go_to(self.course.last()),
             Command::OpenHands => {
                 self.is_open = !self.is_open;
                 self.go_to(self.at);
@@ -217,7 +188,7 @@ impl Shown for Replay {
 
 #[cfg(test)]
 mod tests {
-    use foretell_rules::{Move, Recorder, RuleSet};
+    use foretell_rules::{Game, Move, Recorder, RuleSet};
     use foretell_words::Words;
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::SeedableRng;
