@@ -4,10 +4,12 @@ import { prepareActs } from "./acts.js";
 import { prepareKeys } from "./keys.js";
 import { prepareLive } from "./live.js";
 import { prepareOptions } from "./options.js";
+import { prepareReplay } from "./replay.js";
 import { prepareShare } from "./share.js";
 
 prepareShare();
 prepareOptions();
+prepareReplay();
 if (document.getElementById("room")) {
   prepareActs();
   prepareLive();

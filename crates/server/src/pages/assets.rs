@@ -29,6 +29,8 @@ const WRITTEN: &[(&str, &[u8])] = &[
     ("keys.js", include_bytes!("../../assets/keys.js")),
     ("live.js", include_bytes!("../../assets/live.js")),
     ("options.js", include_bytes!("../../assets/options.js")),
+    ("replay.css", include_bytes!("../../assets/replay.css")),
+    ("replay.js", include_bytes!("../../assets/replay.js")),
     ("share.js", include_bytes!("../../assets/share.js")),
     ("sounds.js", include_bytes!("../../assets/sounds.js")),
     ("htmx.js", include_bytes!("../../assets/vendor/htmx.min.js")),

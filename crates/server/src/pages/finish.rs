@@ -13,24 +13,32 @@ pub(crate) fn finish(sight: &Sight<'_>) -> Markup {
         div #finish.finish {
             p.back { a href="/" { "← " (words.button(Button::Home)) } }
             h1 { (narrator.ending(&view.scores)) }
-            ol.podium {
-                @for (place, seat, told) in narrator.podium(&view.scores) {
-                    li data-place=(place) data-seat=(seat) data-own[sight.own == Some(seat)] {
-                        span.medal aria-hidden="true" { (place) }
-                        span.unseen { (told) }
-                        b aria-hidden="true" { (sight.name(seat)) }
-                        span.score aria-hidden="true" { (points(view.scores[seat])) }
-                        small { (accuracy(sight, seat)) }
-                    }
-                }
-            }
+            (podium(sight))
             (next(sight))
         }
     }
 }
 
+/// Everyone, the best first.
+pub(crate) fn podium(sight: &Sight<'_>) -> Markup {
+    let Some(view) = &sight.view else { return html! {} };
+    html! {
+        ol.podium {
+            @for (place, seat, told) in sight.narrator().podium(&view.scores) {
+                li data-place=(place) data-seat=(seat) data-own[sight.own == Some(seat)] {
+                    span.medal aria-hidden="true" { (place) }
+                    span.unseen { (told) }
+                    b aria-hidden="true" { (sight.name(seat)) }
+                    span.score aria-hidden="true" { (points(view.scores[seat])) }
+                    small { (accuracy(sight, seat)) }
+                }
+            }
+        }
+    }
+}
+
 fn accuracy(sight: &Sight<'_>, seat: Seat) -> String {
-    let rows = sight.glance.score_sheet().map(foretell_rules::ScoreSheet::rows).unwrap_or_default();
+    let rows = sight.rows();
     let kept = rows.iter().filter(|row| row.bids[seat] == row.tricks[seat]).count();
     sight.words.accuracy(kept, rows.len()).into_owned()
 }
@@ -55,7 +63,7 @@ fn next(sight: &Sight<'_>) -> Markup {
                     }
                 }
             }
-            a.button href=(format!("/games/{game}")) { (words.button(Button::Replay)) }
+            a.button href=(format!("/games/{game}")) data-action="replay" { (words.button(Button::Replay)) }
             a.button href=(format!("/api/v1/games/{game}/record")) download=(format!("foretell-{game}.txt")) {
                 (words.button(Button::Download))
             }

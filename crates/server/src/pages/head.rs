@@ -13,7 +13,7 @@ pub(crate) fn head(sight: &Sight<'_>) -> Markup {
     html! {
         header #head.head {
             a.icon-button href="/" aria-label=(words.button(Button::Home)) { span aria-hidden="true" { "⌂" } }
-            div.facts { (round(sight)) (trump(sight)) (sum(sight)) }
+            div.facts { (facts(sight)) }
             nav.tools aria-label=(say!(words, "pages-menu")) {
                 (tool("panel-last", "↺", &words.button(Button::LastTrick)))
                 (tool("panel-sheet", "▤", &words.button(Button::ScoreSheet)))
@@ -33,8 +33,13 @@ pub(crate) fn sources(sight: &Sight<'_>, hasher: &mut DefaultHasher) {
     sight.round().map(of_round).hash(hasher);
 }
 
+/// Which round it is, what is trump and how the bids add up.
+pub(crate) fn facts(sight: &Sight<'_>) -> Markup {
+    html! { (round(sight)) (trump(sight)) (sum(sight)) }
+}
+
 /// A button that shows a panel; it needs no script.
-fn tool(panel: &str, sign: &str, label: &str) -> Markup {
+pub(crate) fn tool(panel: &str, sign: &str, label: &str) -> Markup {
     html! {
         button.icon-button type="button" popovertarget=(panel) data-tool=(panel) aria-label=(label) title=(label) {
             span aria-hidden="true" { (sign) }

@@ -115,9 +115,11 @@ fn open_label(words: Words, table: &Listing) -> Text {
 fn listed(words: Words, game: &Listing, label: &str) -> Markup {
     let rules = game.rules.parse::<RuleSet>().map_or_else(|_| game.rules.clone(), |rules| words.rules_line(&rules));
     let free = game.seats.iter().filter(|seat| seat.is_none()).count();
+    let place = if game.stage == Stage::Finished { "games" } else { "tables" };
+    let place = format!("/{place}/{}", game.game);
     html! {
         li {
-            a href=(format!("/tables/{}", game.game)) data-table=(game.game) {
+            a href=(place) data-table=(game.game) {
                 b { (seated(words, game)) }
                 span.quiet { (rules) @if game.stage == Stage::Gathering { ". " (words.seats_free(free)) } }
                 span.button aria-hidden="true" { (label) }

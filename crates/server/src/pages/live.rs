@@ -249,7 +249,7 @@ fn bubble(seat: foretell_rules::Seat, text: &str) -> Markup {
 }
 
 /// A word for what happened, by which sounds are chosen.
-fn word(event: &Event) -> &'static str {
+pub(crate) fn word(event: &Event) -> &'static str {
     match event {
         Event::CardPlayed { .. } => "card",
         Event::TrickEnded { .. } => "trick",

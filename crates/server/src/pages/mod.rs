@@ -5,7 +5,7 @@
 //! goes wrong. `home`, `opening` and `settings` are pages of their own. A table's page is a `room` made of sections
 //! (`head`, `seats`, `trick`, `ask`, `hand`, `sheet`, `talk`, `menu`, `gather`, `finish`), each drawn from a
 //! [`sight::Sight`], which holds nothing that its reader may not know; `live` sends those that change, and `table`
-//! takes the forms.
+//! takes the forms. `game` is what remains of a game that is over, and `replay` each of its steps with all hands open.
 //!
 //! # Names that scripts and tests may rely on
 //!
@@ -26,6 +26,15 @@
 //! - `.bid[data-bid][data-tricks][data-fate]` are bid and tricks, and `short`, `even`, `over` or `open`.
 //! - `form[data-deed]` is a form that our script sends on its own; all others load a page.
 //! - `#panel-sheet`, `-talk`, `-last`, `-menu`, `-log` and `-help` are panels; `[popovertarget]` shows them.
+//! - `#replay[data-step][data-steps]` is a step of a game that is over, at `/games/GAME/STEP`; `data-round` and
+//!   `data-trick` say where in the game it is, counted from 1, `data-event` what happened (`card`, `trick`, `deal`,
+//!   `score`, `end` or `other`), and `#told` tells it.
+//! - `#replay .open[data-hand]` is the hand of a seat with its `[data-card]`s; `[data-given]` is one that is passed on.
+//! - `a[data-go]` leads to another step: `first`, `previous`, `next`, `last`, `previous-trick`, `next-trick`,
+//!   `previous-round` or `next-round`; it is `aria-disabled` where there is none. `#jump a[data-step]` are all tricks
+//!   and deals, the one that is shown with `aria-current`. `[data-play]` plays, `#slide` is the slider and `#speed` the
+//!   choice of the speed; these three need scripts.
+//! - `[data-part]` is a part of the page `/games/GAME`: `podium`, `replay`, `players`, `rounds`, `sheet` or `proof`.
 //! - `#news p[data-event]` is one sentence for each event; `#toast` says what went wrong, `#banner` whether the
 //!   connection is lost.
 
@@ -33,6 +42,7 @@ mod ask;
 mod assets;
 mod fault;
 mod finish;
+mod game;
 mod gather;
 mod hand;
 mod head;
@@ -41,6 +51,7 @@ mod home;
 mod live;
 mod menu;
 mod opening;
+mod replay;
 mod room;
 mod seats;
 mod settings;
@@ -76,7 +87,8 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/tables/{game}/stream", get(live::follow))
         .route("/tables/{game}/read/{what}", get(table::read_out))
         .route("/tables/{game}/{deed}", post(table::deed))
-        .route("/games/{game}", get(table::game))
+        .route("/games/{game}", get(game::game))
+        .route("/games/{game}/{step}", get(replay::step))
         .route("/settings", get(settings::settings).post(settings::save))
         .route("/device", post(settings::device))
         .merge(assets::routes())

@@ -50,11 +50,19 @@ fn mine(sight: &Sight<'_>, seat: Seat) -> Markup {
 }
 
 /// In one word what somebody does.
-fn state(sight: &Sight<'_>, seat: Seat) -> &'static str {
+pub(crate) fn state(sight: &Sight<'_>, seat: Seat) -> &'static str {
     let sitting = sight.sitting(seat);
     let is_asked = sight.round().is_some_and(|round| round.decision.seats().contains(seat));
     let is_person = matches!(sitting.who, Who::Person(..));
     match () {
+        // Who is there now does not matter for what is past.
+        () if sight.past.is_some() => {
+            if is_asked {
+                "thinking"
+            } else {
+                "waiting"
+            }
+        }
         () if sitting.left || (is_person && sitting.away.is_some()) => "away",
         () if is_asked => "thinking",
         () if is_person && !sitting.here => "gone",
@@ -62,7 +70,8 @@ fn state(sight: &Sight<'_>, seat: Seat) -> &'static str {
     }
 }
 
-fn plaque(sight: &Sight<'_>, seat: Seat) -> Markup {
+/// Who it is, and how things stand for them.
+pub(crate) fn plaque(sight: &Sight<'_>, seat: Seat) -> Markup {
     let (words, sitting, name) = (sight.words, sight.sitting(seat), sight.name(seat));
     html! {
         div.who {
@@ -103,6 +112,7 @@ fn badges(sight: &Sight<'_>, seat: Seat) -> Markup {
             }
             @if round.is_some_and(|round| round.dealer == seat) { (badge("dealer", Badge::Dealer, "D")) }
             @match state(sight, seat) {
+                "thinking" if sight.past.is_some() => { (badge("turn", Badge::Turn, "●")) }
                 "thinking" => { (badge("thinking", Badge::Thinking, "…")) }
                 "away" => { (badge("away", Badge::Away, "☾")) }
                 "gone" => { (badge("gone", Badge::Away, "⚡")) }
@@ -153,10 +163,9 @@ fn tricks(sight: &Sight<'_>, seat: Seat) -> Markup {
 
 fn score(sight: &Sight<'_>, seat: Seat) -> Markup {
     let Some(view) = &sight.view else { return html! {} };
-    let rows = sight.glance.score_sheet().map(foretell_rules::ScoreSheet::rows).unwrap_or_default();
     // What the last round brought is shown until the next one is played.
-    let is_fresh = sight.round().is_none_or(|round| round.plays.is_empty());
-    let last = rows.last().filter(|_| is_fresh).map(|row| row.points[seat]);
+    let is_fresh = sight.is_scored() || sight.round().is_none_or(|round| round.plays.is_empty());
+    let last = sight.rows().last().filter(|_| is_fresh).map(|row| row.points[seat]);
     html! {
         span.score data-score=(view.scores[seat]) title=(sight.words.points(view.scores[seat])) {
             span aria-hidden="true" { (points(view.scores[seat])) }

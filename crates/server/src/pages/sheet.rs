@@ -12,7 +12,7 @@ pub(crate) fn sheet(sight: &Sight<'_>) -> Markup {
     let words = sight.words;
     html! {
         div #sheet.sheet {
-            @match sight.glance.score_sheet() {
+            @match sight.sheet.as_deref() {
                 Some(sheet) => {
                     (table(sight, sheet))
                     @if sheet.rows().len() > 1 { (curve(sight, sheet)) }
@@ -30,7 +30,7 @@ pub(crate) fn sources(sight: &Sight<'_>, hasher: &mut DefaultHasher) {
 }
 
 /// A row for each round that was or will be played: for everyone the total, and the bid beside it.
-fn table(sight: &Sight<'_>, sheet: &ScoreSheet) -> Markup {
+pub(crate) fn table(sight: &Sight<'_>, sheet: &ScoreSheet) -> Markup {
     let (words, rules) = (sight.words, sight.glance.settings().rules);
     let seats: Vec<Seat> = rules.seats().collect();
     html! {
@@ -78,7 +78,7 @@ fn entry(sight: &Sight<'_>, row: &foretell_rules::SheetRow, seat: Seat) -> Marku
 
 /// The bid of the round that is on, as far as it is known.
 fn open_bid(sight: &Sight<'_>, seat: Seat) -> Markup {
-    let bid = sight.round().and_then(|round| round.bids[seat]);
+    let bid = sight.round().filter(|_| !sight.is_scored()).and_then(|round| round.bids[seat]);
     html! { @if let Some(bid) = bid { span.total {} span.of { (bid) } } }
 }
 
@@ -89,7 +89,7 @@ const WIDE: f64 = 320.0;
 const HIGH: f64 = 150.0;
 const NAMES: f64 = 70.0;
 
-fn curve(sight: &Sight<'_>, sheet: &ScoreSheet) -> Markup {
+pub(crate) fn curve(sight: &Sight<'_>, sheet: &ScoreSheet) -> Markup {
     let rows = sheet.rows();
     let seats: Vec<Seat> = sight.glance.settings().rules.seats().collect();
     let totals = || rows.iter().flat_map(|row| seats.iter().map(|seat| row.totals[*seat]));

@@ -18,11 +18,13 @@ pub(crate) struct Shell<'a> {
     is_table: bool,
     /// Whether the page draws parts of itself anew.
     is_lively: bool,
+    /// The style sheets that this page needs beyond those of its kind.
+    dress: &'static [&'static str],
 }
 
 impl<'a> Shell<'a> {
     pub(crate) fn new(manner: Manner, title: &'a str) -> Shell<'a> {
-        Shell { manner, title, name: None, is_table: false, is_lively: false }
+        Shell { manner, title, name: None, is_table: false, is_lively: false, dress: &[] }
     }
 
     #[must_use]
@@ -38,6 +40,12 @@ impl<'a> Shell<'a> {
     #[must_use]
     pub(crate) fn lively(self) -> Shell<'a> {
         Shell { is_lively: true, ..self }
+    }
+
+    /// With further style sheets.
+    #[must_use]
+    pub(crate) fn dressed(self, dress: &'static [&'static str]) -> Shell<'a> {
+        Shell { dress, ..self }
     }
 
     /// A whole page. It is the visitor's own, so nobody keeps it for others.
@@ -67,6 +75,7 @@ impl<'a> Shell<'a> {
                     @if self.is_table {
                         link rel="stylesheet" href=(assets::address("table.css"));
                     }
+                    @for sheet in self.dress { link rel="stylesheet" href=(assets::address(sheet)); }
                     @if self.is_lively {
                         script src=(assets::address("htmx.js")) defer {}
                         script src=(assets::address("hx-sse.js")) defer {}

@@ -1,7 +1,9 @@
 //! A table as one reader sees it: what all sections of its page are drawn from, and nothing that the reader may not
 //! know.
 
-use foretell_rules::{Actions, Card, Play, RoundView, Seat, View, Viewer};
+use std::borrow::Cow;
+
+use foretell_rules::{Actions, Card, Play, Position, RoundView, ScoreSheet, Seat, SheetRow, View, Viewer};
 use foretell_words::{BotKind, Narrator, Words};
 use maud::{Markup, html};
 
@@ -24,6 +26,10 @@ pub(crate) struct Sight<'a> {
     pub(crate) view: Option<View>,
     /// The reader's own seat.
     pub(crate) own: Option<Seat>,
+    /// The rounds that are over, once the game has begun.
+    pub(crate) sheet: Option<Cow<'a, ScoreSheet>>,
+    /// The moment that is looked at again, where the game is over and this is not how the table stands now.
+    pub(crate) past: Option<Position>,
 }
 
 /// What bots are called, by seat. People's names are taken from no language in particular.
@@ -56,7 +62,24 @@ impl<'a> Sight<'a> {
             sittings,
             view: glance.view(reader),
             own: reader.and_then(|reader| glance.seat_of(reader)),
+            sheet: glance.score_sheet().map(Cow::Borrowed),
+            past: None,
         }
+    }
+
+    /// The same table at an earlier moment, with everything open.
+    pub(crate) fn at(self, past: Position, sheet: ScoreSheet) -> Sight<'a> {
+        Sight { view: Some(past.view), sheet: Some(Cow::Owned(sheet)), past: Some(past), ..self }
+    }
+
+    /// Whether the round on the table is over and already on the score sheet.
+    pub(crate) fn is_scored(&self) -> bool {
+        self.past.is_some_and(|past| past.scored)
+    }
+
+    /// The rounds that are over.
+    pub(crate) fn rows(&self) -> &[SheetRow] {
+        self.sheet.as_deref().map(ScoreSheet::rows).unwrap_or_default()
     }
 
     pub(crate) fn narrator(&self) -> Narrator<'_> {

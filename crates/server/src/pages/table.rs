@@ -62,12 +62,6 @@ pub(crate) async fn read_out(
     menu::read_out(&sight, &what).ok_or_else(|| visitor.fault(Problem::plain(&Kind::NOT_FOUND)))
 }
 
-/// `GET /games/{game}`: until a game can be looked at again step by step, its table shows how it ended.
-pub(crate) async fn game(visitor: Visitor, Place(table): Place) -> Response {
-    drop(visitor);
-    go(&format!("/tables/{}", table.game()))
-}
-
 /// `POST /tables/{game}/{deed}`
 pub(crate) async fn deed(
     State(state): State<AppState>,

@@ -111,7 +111,7 @@ fn before(sight: &Sight<'_>, round: &RoundView) -> Markup {
 /// Between two rounds, and at the end: what the last one brought.
 fn between(sight: &Sight<'_>, view: &View) -> Markup {
     let narrator = sight.narrator();
-    let last = sight.glance.score_sheet().and_then(|sheet| sheet.rows().last());
+    let last = sight.rows().last();
     html! {
         div.calm {
             @if let Some(row) = last {

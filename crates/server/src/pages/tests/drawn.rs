@@ -18,12 +18,12 @@ use crate::pages::visitor::Manner;
 use crate::table::{Fact, Glance, SeatNumber, Settings, State, TableFact};
 use crate::{GameId, PlayerId};
 
-fn player(seat: Seat) -> PlayerId {
+pub(super) fn player(seat: Seat) -> PlayerId {
     PlayerId::from_bits(1000 + u64::from(seat.number()))
 }
 
 /// A table of people that has just begun.
-fn begun(rules: RuleSet, seed: u8) -> State {
+pub(super) fn begun(rules: RuleSet, seed: u8) -> State {
     let settings = Arc::new(Settings { rules, ..Settings::default() });
     let secret = Secret::from_bytes([seed; 32]).reveal();
     let host = player(Seat::FIRST);
@@ -39,7 +39,7 @@ fn begun(rules: RuleSet, seed: u8) -> State {
 }
 
 /// The next move: chance's, or any legal one.
-fn next(state: &State, rng: &mut Xoshiro256PlusPlus) -> Option<Move> {
+pub(super) fn next(state: &State, rng: &mut Xoshiro256PlusPlus) -> Option<Move> {
     if let Some(chance) = state.chance_move() {
         return Some(chance);
     }
@@ -49,7 +49,7 @@ fn next(state: &State, rng: &mut Xoshiro256PlusPlus) -> Option<Move> {
     Some(Move::Act(seat, legal.nth(rng.next_u64() as usize % legal.len())?))
 }
 
-fn manner(language: Language) -> Manner {
+pub(super) fn manner(language: Language) -> Manner {
     Manner { taste: Taste::default(), words: Words::new(language), by_script: false }
 }
 
@@ -75,7 +75,7 @@ fn look_at_a_game(rules: &str, seed: u8, mut look: impl FnMut(&Sight<'_>, &str))
 }
 
 /// Rules in which every option and every special card comes up.
-const RULES: [&str; 12] = [
+pub(super) const RULES: [&str; 12] = [
     "it/4+length=first-5",
     "ca/3+length=first-6",
     "pl/5+length=last-2+sum=never-even",
@@ -96,7 +96,7 @@ fn values<'a>(html: &'a str, before: &str) -> Vec<&'a str> {
 }
 
 /// The cards that a page shows or names by their codes.
-fn shown(html: &str) -> CardSet {
+pub(super) fn shown(html: &str) -> CardSet {
     let marked = values(html, "data-card=\"").into_iter().chain(values(html, "/assets/cards/"));
     let actions = values(html, "value=\"play ").into_iter().chain(values(html, "value=\"pass "));
     let code = |text: &str| text.split(['=', '-']).next().unwrap_or_default().parse::<Card>().ok();

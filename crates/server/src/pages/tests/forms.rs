@@ -15,25 +15,29 @@ use crate::store::memory::MemoryStore;
 use crate::{Clock, Lobby};
 
 /// A browser without scripts: it keeps cookies and follows where it is sent.
-struct Browser {
+pub(super) struct Browser {
     server: Router,
     cookies: Vec<(String, String)>,
     language: &'static str,
 }
 
 /// An answer, after following.
-struct Page {
-    status: StatusCode,
-    path: String,
-    html: String,
+pub(super) struct Page {
+    pub(super) status: StatusCode,
+    pub(super) path: String,
+    pub(super) html: String,
 }
 
 impl Browser {
-    fn new(server: &Router) -> Browser {
+    pub(super) fn new(server: &Router) -> Browser {
         Browser { server: server.clone(), cookies: Vec::new(), language: "en" }
     }
 
-    async fn ask(&mut self, request: axum::http::request::Builder, body: String) -> axum::http::Response<Body> {
+    pub(super) async fn ask(
+        &mut self,
+        request: axum::http::request::Builder,
+        body: String,
+    ) -> axum::http::Response<Body> {
         let cookies: Vec<String> = self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
         let request = request.header(COOKIE, cookies.join("; ")).header(ACCEPT_LANGUAGE, self.language);
         let request = request.header(ACCEPT, "text/html").body(Body::from(body)).expect("a request");
@@ -47,7 +51,7 @@ impl Browser {
         response
     }
 
-    async fn get(&mut self, path: &str) -> Page {
+    pub(super) async fn get(&mut self, path: &str) -> Page {
         let response = self.ask(Request::get(path), String::new()).await;
         let status = response.status();
         let path = response.headers().get(LOCATION).map(|place| place.to_str().expect("text").to_owned());
@@ -57,7 +61,7 @@ impl Browser {
     }
 
     /// Sends a form, and looks at the page where that leads.
-    async fn post(&mut self, path: &str, form: &str) -> Page {
+    pub(super) async fn post(&mut self, path: &str, form: &str) -> Page {
         let request = Request::post(path).header(CONTENT_TYPE, "application/x-www-form-urlencoded");
         let response = self.ask(request, form.to_owned()).await;
         if response.status() == StatusCode::SEE_OTHER {
@@ -70,24 +74,24 @@ impl Browser {
     }
 }
 
-fn server(seed: u64) -> Router {
+pub(super) fn server(seed: u64) -> Router {
     let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), seed);
     app(AppState::new(lobby, ApiSettings::default()))
 }
 
 /// What stands between two texts in a page.
-fn between<'a>(html: &'a str, before: &str, after: &str) -> Option<&'a str> {
+pub(super) fn between<'a>(html: &'a str, before: &str, after: &str) -> Option<&'a str> {
     html.split_once(before)?.1.split_once(after).map(|(found, _)| found)
 }
 
 /// The first answer that a page offers, as a form.
-fn first_answer(html: &str) -> Option<String> {
+pub(super) fn first_answer(html: &str) -> Option<String> {
     let version = between(html, "name=\"version\" value=\"", "\"")?;
     let action = between(html, "name=\"action\" value=\"", "\"")?;
     Some(format!("version={version}&action={}", action.replace(' ', "+").replace('=', "%3D")))
 }
 
-async fn wait() {
+pub(super) async fn wait() {
     tokio::time::sleep(std::time::Duration::from_secs(3)).await;
 }
 

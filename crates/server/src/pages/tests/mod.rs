@@ -2,3 +2,4 @@
 
 mod drawn;
 mod forms;
+mod replays;

@@ -1,0 +1,190 @@
+// A game that is over, step by step: the links of the page, without loading it anew, and a way to let it run by itself.
+
+import { toast } from "./acts.js";
+import { play as sound } from "./sounds.js";
+
+const replay = () => document.getElementById("replay");
+const room = () => document.querySelector(".replay-room");
+const said = () => document.getElementById("said").dataset;
+
+/** How many fetched steps are kept. */
+const KEPT = 60;
+/** What was fetched, by address: each a promise of the step's table. */
+const fetched = new Map();
+
+function fetchStep(path) {
+  if (!fetched.has(path)) {
+    const answer = fetch(path, { headers: { "HX-Request": "true" }, credentials: "same-origin" }).then(async (answer) => {
+      if (!answer.ok) throw new Error(await answer.text());
+      return answer.text();
+    });
+    // What failed is asked for again the next time.
+    answer.catch(() => fetched.delete(path));
+    fetched.set(path, answer);
+    if (fetched.size > KEPT) fetched.delete(fetched.keys().next().value);
+  }
+  return fetched.get(path);
+}
+
+/** The step that is wanted: further than the one that is shown while that is on its way. */
+let wanted;
+let lastShown = 0;
+
+const pathOf = (step) => `/games/${replay().dataset.game}/${step}`;
+const stepOf = (path) => Number(path.split("/").pop());
+
+/** Cards travel only where somebody can follow, and wants to. */
+function travels() {
+  const isStill = document.documentElement.dataset.motion === "still" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return !isStill && !document.hidden && performance.now() - lastShown > 350;
+}
+
+/** Shows a step and gives it its address; `how` is the method of the history, or nothing where that is right already. */
+async function show(step, how) {
+  wanted = step;
+  const path = pathOf(step);
+  try {
+    const text = await fetchStep(path);
+    if (wanted !== step) return false;
+    if (how) history[how]({ step }, "", path);
+    const transition = travels();
+    lastShown = performance.now();
+    await htmx.swap({ text, target: "#replay", swap: "outerMorph", sourceElement: replay(), transition });
+    settle();
+    return true;
+  } catch (error) {
+    if (wanted === step) {
+      stop();
+      wanted = Number(replay().dataset.step);
+      toast(said().failed);
+    }
+    return false;
+  }
+}
+
+/** What has to follow the step that is shown. */
+function settle() {
+  const { step, at, title, event } = replay().dataset;
+  document.title = `${title} · Foretell`;
+  document.getElementById("slide").value = step;
+  mark(at);
+  sound(event);
+  for (const way of ["next", "next-trick", "previous"]) {
+    const link = document.querySelector(`[data-go="${way}"]:not([aria-disabled])`);
+    if (link) fetchStep(link.getAttribute("href"));
+  }
+}
+
+/** Marks the trick that is shown in the list of all, and brings it into sight where the list scrolls by itself. */
+function mark(at) {
+  const list = document.getElementById("jump");
+  list.querySelectorAll("[aria-current]").forEach((old) => old.removeAttribute("aria-current"));
+  const link = list.querySelector(`[data-step="${at}"]`);
+  if (!link) return;
+  link.setAttribute("aria-current", "step");
+  if (list.scrollHeight <= list.clientHeight || getComputedStyle(list).overflowY !== "auto") return;
+  const [box, view] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (box.top < view.top || box.bottom > view.bottom) list.scrollTop += box.top - view.top - view.height / 3;
+}
+
+// ---- letting it run ----
+
+let timer;
+const isPlaying = () => room().hasAttribute("data-playing");
+
+function stop() {
+  clearTimeout(timer);
+  room().removeAttribute("data-playing");
+}
+
+function start() {
+  room().setAttribute("data-playing", "");
+  // At the end it begins again.
+  if (isLast()) show(0, "pushState").then(goOn);
+  else goOn(true);
+}
+
+const isLast = () => replay().dataset.step === replay().dataset.steps;
+
+/** One step after another, with a longer look at what is complete. */
+function goOn(isShown) {
+  clearTimeout(timer);
+  if (!isPlaying() || !isShown) return;
+  if (isLast()) return stop();
+  const ease = Number(document.getElementById("speed").value);
+  const isWhole = ["trick", "score", "deal"].includes(replay().dataset.event);
+  timer = setTimeout(async () => {
+    // An address for each step, but one place in the history for the whole run.
+    if (isPlaying()) goOn(await show(Number(replay().dataset.step) + 1, "replaceState"));
+  }, isWhole ? ease * 1.6 : ease);
+}
+
+function toggle() {
+  if (isPlaying()) stop();
+  else start();
+}
+
+// ---- what people do ----
+
+function go(way) {
+  stop();
+  const steps = Number(replay().dataset.steps);
+  const now = wanted ?? Number(replay().dataset.step);
+  // Single steps are counted from the one that is on its way, so that a key that is held down does not stumble.
+  if (way === "next" || way === "previous") {
+    const step = now + (way === "next" ? 1 : -1);
+    if (step >= 0 && step <= steps) show(step, "pushState");
+    return;
+  }
+  const link = document.querySelector(`[data-go="${way}"]:not([aria-disabled])`);
+  if (link) show(stepOf(link.getAttribute("href")), "pushState");
+}
+
+const KEYS = {
+  ArrowLeft: "previous",
+  ArrowRight: "next",
+  ArrowUp: "previous-trick",
+  ArrowDown: "next-trick",
+  PageUp: "previous-round",
+  PageDown: "next-round",
+  Home: "first",
+  End: "last",
+};
+
+function press(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  if (event.target.matches("select, textarea, input:not([type=range])") || document.querySelector(":popover-open")) return;
+  if (KEYS[event.key]) go(KEYS[event.key]);
+  else if (event.key.toLowerCase() === "p") toggle();
+  else return;
+  event.preventDefault();
+}
+
+function click(event) {
+  if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (event.target.closest("[data-play]")) return toggle();
+  const link = event.target.closest("a[data-go], #jump a[data-step]");
+  if (!link) return;
+  event.preventDefault();
+  if (link.dataset.go) return go(link.dataset.go);
+  stop();
+  show(Number(link.dataset.step), "pushState");
+}
+
+export function prepareReplay() {
+  if (!replay() || typeof htmx === "undefined") return;
+  document.documentElement.dataset.scripted = "";
+  history.replaceState({ step: Number(replay().dataset.step) }, "");
+  document.addEventListener("click", click);
+  document.addEventListener("keydown", press);
+  document.addEventListener("input", (event) => {
+    if (event.target.id !== "slide") return;
+    stop();
+    show(Number(event.target.value), "replaceState");
+  });
+  window.addEventListener("popstate", () => {
+    stop();
+    show(stepOf(location.pathname));
+  });
+  settle();
+}

@@ -1,0 +1,259 @@
+//! What remains of a game that is over: who won, how everyone foretold, every round with its way into the replay, and
+//! how anybody can check that the cards were dealt fairly.
+
+use std::cmp::Ordering;
+
+use axum::response::Response;
+use foretell_rules::{RoundSteps, Seat, SheetRow, Trump};
+use foretell_words::{Button, Heading, say};
+use maud::{Markup, html};
+
+use super::fault::Fault;
+use super::replay::{self, Past};
+use super::shell::Shell;
+use super::sight::{Sight, gained, suit_sign};
+use super::visitor::{Place, Visitor};
+use super::{finish, sheet};
+
+/// `GET /games/{game}`
+pub(crate) async fn game(visitor: Visitor, Place(table): Place) -> Result<Response, Fault> {
+    let Some(past) = Past::of(&visitor, &table).await? else {
+        return Ok(replay::not_over(&visitor, table.game()));
+    };
+    let sight = Sight::new(&past.glance, visitor.player(), visitor.manner);
+    let title = sight.view.as_ref().map(|view| sight.narrator().ending(&view.scores)).unwrap_or_default();
+    let name = visitor.me.as_ref().map(|me| me.name());
+    let shell = Shell::new(visitor.manner, &title).named(name).dressed(&["table.css", "replay.css"]);
+    Ok(shell.page(&page(&past, &sight, &title)))
+}
+
+pub(crate) fn page(past: &Past, sight: &Sight<'_>, title: &str) -> Markup {
+    let words = sight.words;
+    html! {
+        div.over data-game=(past.glance.game()) {
+            h1 { (title) }
+            p.quiet {
+                (words.rules_line(&past.record.rules)) ". " (words.rounds(&past.record.rules)) "."
+                @if let Some(date) = &past.record.date { " " time datetime=(date) { (date) } }
+            }
+            section data-part="podium" { (finish::podium(sight)) }
+            (ways(past, sight, title))
+            (players(past, sight))
+            (rounds(past, sight))
+            section.block data-part="sheet" {
+                h2 { (words.heading(Heading::ScoreSheet)) }
+                (wide(&words.heading(Heading::ScoreSheet), &sheet::sheet(sight)))
+            }
+            (proof(past, sight))
+        }
+    }
+}
+
+/// A table that is pushed to and fro where the screen is too narrow for it.
+fn wide(label: &str, content: &Markup) -> Markup {
+    html! { div.wide-table role="region" aria-label=(label) tabindex="0" { (content) } }
+}
+
+/// Into the replay, and what to take along.
+fn ways(past: &Past, sight: &Sight<'_>, title: &str) -> Markup {
+    let (words, game) = (sight.words, past.glance.game());
+    let here = format!("/games/{game}");
+    let first = past.course.rounds().first().map_or(0, |round| round.deal);
+    html! {
+        section.choices data-part="replay" {
+            a.button.primary href=(past.to(first)) data-action="replay" { "▶ " (words.button(Button::Replay)) }
+            (download(past, sight))
+            span.scripted {
+                button type="button" data-share=(here) data-title=(title) hidden { (words.button(Button::Share)) }
+                button type="button" data-copy=(here) { (words.button(Button::CopyLink)) }
+            }
+            a.button href=(format!("/tables/{game}")) { (say!(words, "replay-to-table")) }
+        }
+    }
+}
+
+fn download(past: &Past, sight: &Sight<'_>) -> Markup {
+    let game = past.glance.game();
+    html! {
+        a.button href=(format!("/api/v1/games/{game}/record")) download=(format!("{game}.foretell")) {
+            (sight.words.button(Button::Download))
+        }
+    }
+}
+
+// ---- how everyone foretold ----
+
+/// How somebody's bids came out: kept, and missed by tricks too many or too few.
+#[derive(Debug, PartialEq, Eq)]
+struct Foresight {
+    kept: usize,
+    over: usize,
+    under: usize,
+}
+
+impl Foresight {
+    fn of(rows: &[SheetRow], seat: Seat) -> Foresight {
+        let count = |how: Ordering| rows.iter().filter(|row| row.tricks[seat].cmp(&row.bids[seat]) == how).count();
+        let [under, kept, over] = [Ordering::Less, Ordering::Equal, Ordering::Greater].map(count);
+        Foresight { kept, over, under }
+    }
+
+    /// How many of a hundred bids came true.
+    fn percent(&self) -> usize {
+        let all = self.kept + self.over + self.under;
+        (200 * self.kept + all) / (2 * all.max(1))
+    }
+}
+
+fn players(past: &Past, sight: &Sight<'_>) -> Markup {
+    let words = sight.words;
+    let title = say!(words, "replay-foresight");
+    let table = html! {
+        table.facts-table {
+            caption.unseen { (title) }
+            thead { tr {
+                th scope="col" { (words.heading(Heading::Player)) }
+                th scope="col" { (say!(words, "replay-kept")) }
+                th scope="col" { (say!(words, "replay-over")) }
+                th scope="col" { (say!(words, "replay-under")) }
+                th scope="col" { (say!(words, "replay-hints")) }
+            } }
+            tbody {
+                @for seat in past.record.rules.seats() {
+                    @let foresight = Foresight::of(sight.rows(), seat);
+                    tr data-seat=(seat) data-kept=(foresight.kept) {
+                        th scope="row" { (sight.name(seat)) }
+                        td { b { (foresight.kept) } span.quiet { " " (foresight.percent()) " %" } }
+                        td { (foresight.over) }
+                        td { (foresight.under) }
+                        td { (sight.sitting(seat).hints) }
+                    }
+                }
+            }
+        }
+    };
+    html! {
+        section.block data-part="players" { h2 { (title) } (wide(&title, &table)) }
+    }
+}
+
+// ---- the rounds ----
+
+fn rounds(past: &Past, sight: &Sight<'_>) -> Markup {
+    let words = sight.words;
+    let title = say!(words, "replay-rounds");
+    let table = html! {
+        table.facts-table.rounds {
+            caption.unseen { (title) }
+            thead { tr {
+                th scope="col" { (words.heading(Heading::Round)) }
+                th scope="col" { (words.trump_title()) }
+                @for seat in past.record.rules.seats() { th scope="col" { (sight.name(seat)) } }
+            } }
+            tbody {
+                @for ((number, round), row) in past.course.rounds().iter().enumerate().zip(sight.rows()) {
+                    tr data-round=(number + 1) {
+                        th scope="row" {
+                            a href=(past.to(round.deal)) data-step=(round.deal) {
+                                "▶ " (number + 1)
+                                span.unseen { " " (words.button(Button::Replay)) }
+                            }
+                        }
+                        td { (trump(sight, round)) }
+                        @for seat in past.record.rules.seats() { (played(sight, row, seat)) }
+                    }
+                }
+            }
+        }
+    };
+    html! {
+        section.block data-part="rounds" {
+            h2 { (title) }
+            p.quiet { (say!(words, "replay-rounds-about")) }
+            (wide(&title, &table))
+        }
+    }
+}
+
+fn trump(sight: &Sight<'_>, round: &RoundSteps) -> Markup {
+    let words = sight.words;
+    match round.trump {
+        Some(Trump::Suit(suit)) => html! { (suit_sign(words, suit)) span.unseen { (words.suit_title(suit)) } },
+        Some(Trump::None) => html! { span aria-hidden="true" { "–" } span.unseen { (words.trump(Trump::None)) } },
+        None => html! {},
+    }
+}
+
+/// What somebody took of what they predicted in a round, and what that brought.
+fn played(sight: &Sight<'_>, row: &SheetRow, seat: Seat) -> Markup {
+    let (bid, tricks, won) = (row.bids[seat], row.tricks[seat], row.points[seat]);
+    let changed = row.changed.filter(|(who, _)| *who == seat).map(|(_, from)| sight.words.changed_from(from));
+    html! {
+        td data-kept=(bid == tricks) {
+            span aria-hidden="true" { (tricks) "/" (bid) }
+            span.unseen { (sight.words.tricks_of(tricks, bid)) ", " }
+            @if let Some(changed) = changed { abbr title=(changed) { "☁" } }
+            " " b { (gained(won)) }
+        }
+    }
+}
+
+// ---- the proof ----
+
+fn proof(past: &Past, sight: &Sight<'_>) -> Markup {
+    let (words, game) = (sight.words, past.glance.game());
+    let commitment = past.glance.outcome().map(|outcome| outcome.commitment).unwrap_or_default();
+    let hinted: Vec<Seat> = past.record.rules.seats().filter(|seat| sight.sitting(*seat).hints > 0).collect();
+    html! {
+        section.block.proof data-part="proof" {
+            h2 { (say!(words, "replay-fair")) }
+            p { (say!(words, "replay-fair-about")) }
+            dl {
+                dt { (say!(words, "replay-commitment")) }
+                dd { code { (commitment) } }
+                @if let Some(seed) = &past.record.seed {
+                    dt { (say!(words, "replay-secret")) }
+                    dd { code { (seed) } }
+                }
+            }
+            p { (say!(words, "replay-check")) }
+            p { code.command { "foretell verify " (game) ".foretell --expect " (commitment) } }
+            p.quiet { (say!(words, "replay-expect")) }
+            p.choices { (download(past, sight)) }
+            h3 { (say!(words, "replay-hints")) }
+            @if hinted.is_empty() { p { (say!(words, "replay-hints-none")) } }
+            @else {
+                ul {
+                    @for seat in hinted {
+                        @let had = say!(words, "pages-hints-used", count = sight.sitting(seat).hints);
+                        li data-hints=(seat) { (say!(words, "named-value", name = sight.name(seat), value = had)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_rules::{BySeat, points};
+    use foretell_rules::{Event, RuleSet, ScoreSheet};
+
+    use super::*;
+
+    #[test]
+    fn foresight_counts_what_came_true_and_how_the_rest_was_missed() {
+        let rules: RuleSet = "it/3+length=first-3".parse().expect("rules");
+        let mut sheet = ScoreSheet::new(rules);
+        for (bid, tricks) in [(1, 1), (0, 2), (3, 1)] {
+            let (bids, tricks) = (BySeat::from_fn(3, |_| bid), BySeat::from_fn(3, |_| tricks));
+            let points = BySeat::from_fn(3, |seat| points(bids[seat], tricks[seat]));
+            sheet.see(&Event::RoundScored { bids, changed: None, tricks, points });
+        }
+        let foresight = Foresight::of(sheet.rows(), Seat::FIRST);
+        assert_eq!(foresight, Foresight { kept: 1, over: 1, under: 1 });
+        assert_eq!(foresight.percent(), 33);
+        assert_eq!(Foresight { kept: 2, over: 0, under: 1 }.percent(), 67);
+        assert_eq!(Foresight { kept: 0, over: 0, under: 0 }.percent(), 0);
+    }
+}

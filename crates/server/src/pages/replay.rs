@@ -1,0 +1,371 @@
+//! A game that is over, step by step, with all hands open. Each step has an address of its own and needs no script; our
+//! script fetches the next step without the frame around it.
+
+use axum::extract::Path;
+use axum::http::StatusCode;
+use axum::http::header::{CACHE_CONTROL, HeaderValue, VARY};
+use axum::response::{Html, IntoResponse, Response};
+use foretell_rules::{Course, Event, Position, Record, RoundView, Seat, Stop};
+use foretell_words::{Button, Heading, Message, Words, hand_order, message, say};
+use maud::{Markup, html};
+
+use super::fault::Fault;
+use super::shell::Shell;
+use super::sight::Sight;
+use super::visitor::{Place, Visitor};
+use super::{head, live, room, seats, sheet, trick};
+use crate::GameId;
+use crate::api::problem::{Kind, Problem};
+use crate::store::Stage;
+use crate::table::{Glance, Refusal, TableHandle};
+
+/// A game that is over, as it was played.
+pub(crate) struct Past {
+    pub(crate) glance: Glance,
+    pub(crate) record: Record,
+    pub(crate) course: Course,
+}
+
+impl Past {
+    /// The game of a table; nothing while it goes on, because then its cards are nobody's to see.
+    pub(crate) async fn of(visitor: &Visitor, table: &TableHandle) -> Result<Option<Past>, Fault> {
+        let glance = table.glance();
+        match glance.stage() {
+            Stage::Finished => {}
+            Stage::Closed => return Err(visitor.fault(Problem::from(Refusal::Closed))),
+            _ if !glance.admits(visitor.player()) => return Err(visitor.fault(Problem::from(Refusal::NoGallery))),
+            _ => return Ok(None),
+        }
+        let record = table.record().await.map_err(|refusal| visitor.fault(Problem::from(refusal)))?;
+        let course = Course::of(&record).map_err(|_| visitor.fault(Problem::plain(&Kind::BROKEN)))?;
+        Ok(Some(Past { glance, record, course }))
+    }
+
+    /// The address of a step.
+    pub(crate) fn to(&self, step: usize) -> String {
+        format!("/games/{}/{step}", self.glance.game())
+    }
+}
+
+/// `GET /games/{game}/{step}`
+pub(crate) async fn step(
+    visitor: Visitor,
+    Place(table): Place,
+    Path((_, step)): Path<(String, String)>,
+) -> Result<Response, Fault> {
+    let Some(past) = Past::of(&visitor, &table).await? else { return Ok(not_over(&visitor, table.game())) };
+    let found = step.parse::<usize>().ok().and_then(|step| Some((step, past.course.position(step)?)));
+    let Some((step, position)) = found else { return Ok(no_such_step(&visitor, &past)) };
+    let sight = Sight::new(&past.glance, visitor.player(), visitor.manner).at(position, past.course.sheet(step));
+    let moment = Moment::new(&past, &sight, step);
+    if visitor.manner.by_script {
+        return Ok(alone(&moment.table()));
+    }
+    let name = visitor.me.as_ref().map(|me| me.name());
+    let main = moment.page();
+    Ok(Shell::new(visitor.manner, &moment.title()).named(name).table().dressed(&["replay.css"]).page(&main))
+}
+
+/// A step without its frame. What is past does not change, so the visitor's own browser may keep it for a while.
+fn alone(table: &Markup) -> Response {
+    let kept = (CACHE_CONTROL, HeaderValue::from_static("private, max-age=600"));
+    let vary = (VARY, HeaderValue::from_static("Cookie, Accept-Language, HX-Request"));
+    ([kept, vary], Html(table.0.clone())).into_response()
+}
+
+// ---- where there is nothing to see ----
+
+/// The page of a game that goes on.
+pub(crate) fn not_over(visitor: &Visitor, game: GameId) -> Response {
+    let words = visitor.words();
+    let title = say!(words, "replay-not-over-title");
+    let ways = html! {
+        a.button.primary href=(format!("/tables/{game}")) { (say!(words, "replay-to-table")) }
+        a.button href="/" { (words.button(Button::Home)) }
+    };
+    notice(visitor, StatusCode::CONFLICT, &title, &say!(words, "replay-not-over"), &ways)
+}
+
+fn no_such_step(visitor: &Visitor, past: &Past) -> Response {
+    let (words, last) = (visitor.words(), past.course.last());
+    let told = say!(words, "replay-no-step", steps = last);
+    let ways = html! {
+        a.button.primary href=(past.to(last)) { (say!(words, "replay-last")) }
+        a.button href=(past.to(0)) { (say!(words, "replay-first")) }
+        a.button href=(format!("/games/{}", past.glance.game())) { (words.button(Button::Back)) }
+    };
+    notice(visitor, StatusCode::NOT_FOUND, &say!(words, "replay-no-step-title"), &told, &ways)
+}
+
+fn notice(visitor: &Visitor, status: StatusCode, title: &str, told: &str, ways: &Markup) -> Response {
+    if visitor.manner.by_script {
+        return (status, told.to_owned()).into_response();
+    }
+    let main = html! { div.notice { h1 { (title) } p { (told) } p.choices { (ways) } } };
+    (status, Shell::new(visitor.manner, title).page(&main)).into_response()
+}
+
+// ---- a step ----
+
+/// One step of a game, as one reader looks at it.
+pub(crate) struct Moment<'a> {
+    past: &'a Past,
+    sight: &'a Sight<'a>,
+    step: usize,
+    words: Words,
+}
+
+/// A way to another step: its name, its sign, and what it says.
+const WAYS: [(&str, &str, Message); 8] = [
+    ("first", "⇤", message!("replay-first")),
+    ("previous-round", "«", message!("replay-previous-round")),
+    ("previous-trick", "‹", message!("replay-previous-trick")),
+    ("previous", "←", message!("replay-previous")),
+    ("next", "→", message!("replay-next")),
+    ("next-trick", "›", message!("replay-next-trick")),
+    ("next-round", "»", message!("replay-next-round")),
+    ("last", "⇥", message!("replay-last")),
+];
+
+/// The keys and what they do.
+const KEYS: [(&str, Message); 5] = [
+    ("← →", message!("replay-key-step")),
+    ("↑ ↓", message!("play-key-trick")),
+    ("Page ↑ ↓", message!("play-key-round")),
+    ("Home End", message!("play-key-ends")),
+    ("P", message!("replay-key-play")),
+];
+
+impl<'a> Moment<'a> {
+    pub(crate) fn new(past: &'a Past, sight: &'a Sight<'a>, step: usize) -> Moment<'a> {
+        Moment { past, sight, step, words: sight.words }
+    }
+
+    pub(crate) fn title(&self) -> String {
+        let step = say!(self.words, "play-replay-step", step = self.step, steps = self.past.course.last());
+        say!(self.words, "named-value", name = self.words.button(Button::Replay), value = step).into_owned()
+    }
+
+    /// The whole page, but for its frame.
+    pub(crate) fn page(&self) -> Markup {
+        html! { div.replay-room { (self.table()) (self.jump()) } }
+    }
+
+    /// Everything that changes from step to step.
+    pub(crate) fn table(&self) -> Markup {
+        let (sight, words) = (self.sight, self.words);
+        let trick = sight.round().and_then(|round| number_of_trick(round, sight.players()));
+        html! {
+            div #replay.replay data-game=(sight.glance.game()) data-step=(self.step)
+                data-steps=(self.past.course.last()) data-round=[self.round()] data-trick=[trick]
+                data-event=(self.event()) data-at=(self.landmark()) data-title=(self.title()) {
+                (self.head(trick))
+                h1.unseen { (self.title()) }
+                p #told.told role="status" { (self.told()) }
+                div.stage data-players=(sight.players()) {
+                    ol #seats.seats { @for seat in Seat::all(sight.players()) { (self.seat(seat)) } }
+                    (trick::trick(sight))
+                }
+                (self.ways())
+                (room::panel(words, "panel-sheet", &words.heading(Heading::ScoreSheet), &sheet::sheet(sight)))
+                (room::panel(words, "panel-help", &words.button(Button::Help), &keys(words)))
+            }
+        }
+    }
+
+    fn head(&self, trick: Option<usize>) -> Markup {
+        let (sight, words) = (self.sight, self.words);
+        let tricks = sight.round().map(|round| usize::from(round.cards));
+        html! {
+            header #head.head {
+                a.icon-button href=(format!("/games/{}", sight.glance.game())) aria-label=(words.button(Button::Back)) {
+                    span aria-hidden="true" { "←" }
+                }
+                div.facts {
+                    (head::facts(sight))
+                    @if let (Some(trick), Some(tricks)) = (trick, tricks) {
+                        span.fact.trick-of { (say!(words, "replay-trick-of", trick = trick, tricks = tricks)) }
+                    }
+                    @if let Some(bombed) = sight.round().map(|round| round.bombed).filter(|bombed| *bombed > 0) {
+                        span.fact { (say!(words, "replay-bombed", count = bombed)) }
+                    }
+                }
+                nav.tools aria-label=(say!(words, "pages-menu")) {
+                    (head::tool("panel-sheet", "▤", &words.button(Button::ScoreSheet)))
+                    (head::tool("panel-help", "?", &words.button(Button::Help)))
+                }
+            }
+        }
+    }
+
+    /// The round that is on the table, counted from 1.
+    fn round(&self) -> Option<usize> {
+        let view = self.sight.view.as_ref().filter(|view| view.round().is_some())?;
+        Some(usize::from(view.rounds_played) + 1)
+    }
+
+    /// The step of the trick on the table, or of the deal before the first.
+    fn landmark(&self) -> usize {
+        let Some(round) = self.round().and_then(|round| self.past.course.rounds().get(round - 1)) else { return 0 };
+        let trick = self.sight.round().and_then(|table| number_of_trick(table, self.sight.players()));
+        trick.and_then(|trick| round.tricks.get(trick - 1)).copied().unwrap_or(round.deal)
+    }
+
+    /// What has just happened, whoever was told then.
+    fn events(&self) -> impl Iterator<Item = &Event> {
+        let told = self.past.course.told(self.step).iter().map(|(_, event)| event);
+        told.filter(|event| {
+            // Hands are in sight; what was sealed is told by what was in it.
+            let is_in_sight = matches!(event, Event::HandDealt { .. } | Event::HandTakenUp { .. });
+            !is_in_sight && !matches!(event, Event::BidSealed { .. } | Event::PassSealed { .. })
+        })
+    }
+
+    fn told(&self) -> String {
+        if self.step == 0 {
+            let names = self.words.and(self.sight.names.iter().cloned());
+            return say!(self.words, "replay-begins", names = names).into_owned();
+        }
+        self.events().filter_map(|event| self.sight.narrator().event(event)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// In one word what happened.
+    fn event(&self) -> &'static str {
+        self.events().map(live::word).filter(|word| *word != "other").last().unwrap_or("other")
+    }
+
+    fn seat(&self, seat: Seat) -> Markup {
+        let sight = self.sight;
+        html! {
+            li.seat #{"seat-" (seat)} data-seat=(seat) data-place=(sight.place(seat)) data-side=(sight.side(seat))
+                data-state=(seats::state(sight, seat)) {
+                (seats::plaque(sight, seat))
+                @if let Some(position) = &sight.past { (self.hand(seat, position)) }
+            }
+        }
+    }
+
+    fn hand(&self, seat: Seat, position: &Position) -> Markup {
+        let (words, hand, given) = (self.words, position.hands[seat], position.given[seat]);
+        let label = say!(words, "named-value", name = self.sight.name(seat), value = words.heading(Heading::Cards));
+        html! {
+            @if hand.is_empty() {
+                p.open data-hand=(seat) data-count="0" { span.unseen { (say!(words, "replay-no-cards")) } }
+            } @else {
+                ul.open data-hand=(seat) data-count=(hand.len()) data-many[hand.len() > 10] aria-label=(label) {
+                    @for card in hand_order(hand) {
+                        @let is_given = given == Some(card);
+                        li.travels data-card=(card) data-given[is_given] {
+                            (self.sight.picture(card, &words.card(card)))
+                            @if is_given {
+                                span.passed { span aria-hidden="true" { "↷" } span.unseen { (say!(words, "replay-given")) } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    // ---- ways to other steps ----
+
+    /// Where a way leads; nowhere at the ends.
+    fn target(&self, way: &str) -> Option<usize> {
+        let (course, step) = (&self.past.course, self.step);
+        match way {
+            "first" => (step > 0).then_some(0),
+            "previous" => step.checked_sub(1),
+            "next" => (step < course.last()).then_some(step + 1),
+            "last" => (step < course.last()).then_some(course.last()),
+            "previous-trick" => course.before(Stop::Trick, step),
+            "next-trick" => course.after(Stop::Trick, step),
+            "previous-round" => course.before(Stop::Round, step),
+            _ => course.after(Stop::Round, step),
+        }
+    }
+
+    fn ways(&self) -> Markup {
+        let (words, last) = (self.words, self.past.course.last());
+        let (back, on) = WAYS.split_at(4);
+        let slide = say!(words, "play-replay-step", step = self.step, steps = last);
+        html! {
+            nav #steps.steps aria-label=(words.button(Button::Replay)) {
+                div.ways {
+                    @for way in back { (self.way(way)) }
+                    button.primary.with-script type="button" data-play {
+                        span.when-still { span aria-hidden="true" { "▶ " } (say!(words, "replay-play")) }
+                        span.when-playing { span aria-hidden="true" { "‖ " } (say!(words, "replay-pause")) }
+                    }
+                    @for way in on { (self.way(way)) }
+                }
+                div.slide {
+                    label.count for="slide" { (slide) }
+                    input #slide.with-script type="range" min="0" max=(last) value=(self.step) autocomplete="off"
+                        aria-valuetext=(slide);
+                    label.with-script for="speed" { span.unseen { (say!(words, "replay-speed")) }
+                        select #speed autocomplete="off" {
+                            option value="2800" { (say!(words, "pages-pause-slow")) }
+                            option value="1500" selected { (say!(words, "pages-pause-normal")) }
+                            option value="600" { (say!(words, "pages-pause-fast")) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn way(&self, (way, sign, label): &(&str, &str, Message)) -> Markup {
+        let (target, label) = (self.target(way), self.words.say(*label));
+        // Where a way leads nowhere it stays a link, so that nobody who steps by the keyboard loses the focus.
+        let to = self.past.to(target.unwrap_or(self.step));
+        let short = match *way {
+            "previous-trick" | "next-trick" => Some(say!(self.words, "replay-trick")),
+            "previous-round" | "next-round" => Some(self.words.heading(Heading::Round)),
+            _ => None,
+        };
+        let is_on = way.starts_with("next");
+        html! {
+            a.button href=(to) data-go=(way) aria-label=(label) title=(label)
+                aria-disabled=[target.is_none().then_some("true")] {
+                @if let Some(short) = short.as_ref().filter(|_| is_on) { span.short aria-hidden="true" { (short) } }
+                span.sign aria-hidden="true" { (sign) }
+                @if let Some(short) = short.as_ref().filter(|_| !is_on) { span.short aria-hidden="true" { (short) } }
+            }
+        }
+    }
+
+    /// Every trick of the game, by round.
+    fn jump(&self) -> Markup {
+        let (words, landmark) = (self.words, self.landmark());
+        let current = |step: usize| (step == landmark).then_some("step");
+        html! {
+            nav #jump.jump aria-labelledby="jump-title" {
+                h2 #jump-title { (say!(words, "replay-jump")) }
+                ol {
+                    @for (number, round) in self.past.course.rounds().iter().enumerate() {
+                        li {
+                            a.deal href=(self.past.to(round.deal)) data-step=(round.deal)
+                                aria-current=[current(round.deal)] {
+                                (words.heading(Heading::Round)) " " (number + 1)
+                            }
+                            @for (trick, step) in round.tricks.iter().enumerate() {
+                                @let label = say!(words, "replay-trick-at", round = number + 1, trick = trick + 1);
+                                a href=(self.past.to(*step)) data-step=(step) aria-label=(label)
+                                    aria-current=[current(*step)] { (trick + 1) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Which trick lies on the table, counted from 1; none before the first card.
+fn number_of_trick(round: &RoundView, players: usize) -> Option<usize> {
+    (!round.plays.is_empty()).then(|| round.plays.len().div_ceil(players))
+}
+
+fn keys(words: Words) -> Markup {
+    html! { dl.keys { @for (key, does) in KEYS { div { dt { kbd { (key) } } dd { (words.say(does)) } } } } }
+}

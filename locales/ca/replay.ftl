@@ -1,0 +1,54 @@
+### Una partida acabada: la seva pàgina, i la repetició de cada pas.
+
+## La repetició
+
+replay-begins = Abans de la primera carta. A la taula: { $names }.
+replay-trick = Basa
+replay-trick-of = Basa { $trick } de { $tricks }
+replay-trick-at = Ronda { $round }, basa { $trick }
+replay-bombed =
+    { $count ->
+        [one] una basa no és de ningú
+       *[other] { $count } bases no són de ningú
+    }
+replay-no-cards = Cap carta a la mà.
+replay-given = passa a l'esquerra
+replay-first = Al començament
+replay-last = Al final
+replay-previous = Un pas enrere
+replay-next = Un pas endavant
+replay-previous-trick = Basa anterior
+replay-next-trick = Basa següent
+replay-previous-round = Ronda anterior
+replay-next-round = Ronda següent
+replay-play = Reprodueix
+replay-pause = Pausa
+replay-speed = Velocitat
+replay-jump = Ves a qualsevol basa
+replay-key-step = un pas enrere, un pas endavant
+replay-key-play = reprodueix o atura
+
+## On no hi ha repetició
+
+replay-not-over-title = Aquesta partida encara no s'ha acabat
+replay-not-over = Totes les mans es podran veure aquí quan s'hagi puntuat l'última ronda. Fins aleshores les cartes són de qui les té.
+replay-to-table = A la taula
+replay-no-step-title = La partida no té aquest pas
+replay-no-step = Els passos van del 0, abans de la primera carta, al { $steps }, on s'acaba.
+
+## La pàgina de la partida
+
+replay-foresight = Qui ho va predir bé
+replay-kept = Complertes
+replay-over = Bases de més
+replay-under = Bases de menys
+replay-hints = Pistes
+replay-hints-none = Ningú no va demanar cap pista.
+replay-rounds = Ronda per ronda
+replay-rounds-about = Per a cadascú les bases fetes i predites, i els punts. El número de la ronda porta a la repetició.
+replay-fair = Les cartes eren netes?
+replay-fair-about = Abans de la primera carta la taula va mostrar un compromís amb un secret. Ara el secret és obert, i totes les cartes de la partida en surten: ningú no les podia triar.
+replay-commitment = Compromís
+replay-secret = Secret
+replay-check = Tothom ho pot comprovar: baixa el registre i dona'l al programa.
+replay-expect = Després de --expect hi va el compromís que vas veure abans de la partida; sense això, el registre es comprova tot sol.

@@ -1,0 +1,54 @@
+### Ein Spiel, das aus ist: seine Seite, und jeder Schritt zum Wiederansehen.
+
+## Noch einmal ansehen
+
+replay-begins = Vor der ersten Karte. Am Tisch: { $names }.
+replay-trick = Stich
+replay-trick-of = Stich { $trick } von { $tricks }
+replay-trick-at = Runde { $round }, Stich { $trick }
+replay-bombed =
+    { $count ->
+        [one] ein Stich gehört niemandem
+       *[other] { $count } Stiche gehören niemandem
+    }
+replay-no-cards = Keine Karten auf der Hand.
+replay-given = wird nach links gegeben
+replay-first = Zum Anfang
+replay-last = Zum Ende
+replay-previous = Einen Schritt zurück
+replay-next = Einen Schritt weiter
+replay-previous-trick = Voriger Stich
+replay-next-trick = Nächster Stich
+replay-previous-round = Vorige Runde
+replay-next-round = Nächste Runde
+replay-play = Abspielen
+replay-pause = Anhalten
+replay-speed = Tempo
+replay-jump = Zu jedem Stich springen
+replay-key-step = Schritt zurück, Schritt weiter
+replay-key-play = abspielen oder anhalten
+
+## Wo es nichts anzusehen gibt
+
+replay-not-over-title = Dieses Spiel ist noch nicht aus
+replay-not-over = Alle Hände sind hier zu sehen, sobald die letzte Runde gewertet ist. Bis dahin gehören die Karten denen, die sie halten.
+replay-to-table = Zum Tisch
+replay-no-step-title = Diesen Schritt hat das Spiel nicht
+replay-no-step = Die Schritte gehen von 0, vor der ersten Karte, bis { $steps }, wo es endet.
+
+## Die Seite des Spiels
+
+replay-foresight = Wer gut vorhergesagt hat
+replay-kept = Eingetroffen
+replay-over = Zu viele Stiche
+replay-under = Zu wenige Stiche
+replay-hints = Tipps
+replay-hints-none = Niemand hat sich einen Tipp geholt.
+replay-rounds = Runde für Runde
+replay-rounds-about = Für alle die gemachten und vorhergesagten Stiche und die Punkte. Die Nummer einer Runde führt dorthin, wo man sie noch einmal ansieht.
+replay-fair = Ging es mit rechten Karten zu?
+replay-fair-about = Vor der ersten Karte hat der Tisch sich auf ein Geheimnis festgelegt und das gezeigt. Jetzt ist das Geheimnis offen, und alle Karten des Spiels folgen daraus: Niemand konnte sie aussuchen.
+replay-commitment = Festlegung
+replay-secret = Geheimnis
+replay-check = Das kann jeder nachprüfen: Lade das Protokoll herunter und gib es dem Programm.
+replay-expect = Hinter --expect gehört die Festlegung, die du vor dem Spiel gesehen hast; ohne sie wird das Protokoll für sich geprüft.

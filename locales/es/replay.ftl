@@ -1,0 +1,54 @@
+### Una partida terminada: su página, y la repetición de cada paso.
+
+## La repetición
+
+replay-begins = Antes de la primera carta. En la mesa: { $names }.
+replay-trick = Baza
+replay-trick-of = Baza { $trick } de { $tricks }
+replay-trick-at = Ronda { $round }, baza { $trick }
+replay-bombed =
+    { $count ->
+        [one] una baza no es de nadie
+       *[other] { $count } bazas no son de nadie
+    }
+replay-no-cards = Ninguna carta en la mano.
+replay-given = pasa a la izquierda
+replay-first = Al principio
+replay-last = Al final
+replay-previous = Un paso atrás
+replay-next = Un paso adelante
+replay-previous-trick = Baza anterior
+replay-next-trick = Baza siguiente
+replay-previous-round = Ronda anterior
+replay-next-round = Ronda siguiente
+replay-play = Reproducir
+replay-pause = Pausa
+replay-speed = Velocidad
+replay-jump = Ir a cualquier baza
+replay-key-step = un paso atrás, un paso adelante
+replay-key-play = reproducir o parar
+
+## Donde no hay repetición
+
+replay-not-over-title = Esta partida aún no ha terminado
+replay-not-over = Todas las manos se podrán ver aquí cuando se puntúe la última ronda. Hasta entonces las cartas son de quien las tiene.
+replay-to-table = A la mesa
+replay-no-step-title = La partida no tiene ese paso
+replay-no-step = Los pasos van del 0, antes de la primera carta, al { $steps }, donde termina.
+
+## La página de la partida
+
+replay-foresight = Quién predijo bien
+replay-kept = Cumplidas
+replay-over = Bazas de más
+replay-under = Bazas de menos
+replay-hints = Pistas
+replay-hints-none = Nadie pidió pistas.
+replay-rounds = Ronda a ronda
+replay-rounds-about = De cada cual las bazas hechas y predichas, y los puntos. El número de la ronda lleva a la repetición.
+replay-fair = ¿Fueron limpias las cartas?
+replay-fair-about = Antes de la primera carta la mesa mostró un compromiso con un secreto. Ahora el secreto está abierto, y todas las cartas de la partida salen de él: nadie podía elegirlas.
+replay-commitment = Compromiso
+replay-secret = Secreto
+replay-check = Cualquiera puede comprobarlo: descarga el registro y dáselo al programa.
+replay-expect = Detrás de --expect va el compromiso que viste antes de la partida; sin él, el registro se comprueba por sí solo.

@@ -1,0 +1,54 @@
+### Une partie finie : sa page, et chaque étape à revoir.
+
+## Revoir la partie
+
+replay-begins = Avant la première carte. À la table : { $names }.
+replay-trick = Pli
+replay-trick-of = Pli { $trick } sur { $tricks }
+replay-trick-at = Manche { $round }, pli { $trick }
+replay-bombed =
+    { $count ->
+        [one] { $count } pli n'est à personne
+       *[other] { $count } plis ne sont à personne
+    }
+replay-no-cards = Aucune carte en main.
+replay-given = passe à gauche
+replay-first = Au début
+replay-last = À la fin
+replay-previous = Une étape en arrière
+replay-next = Une étape en avant
+replay-previous-trick = Pli précédent
+replay-next-trick = Pli suivant
+replay-previous-round = Manche précédente
+replay-next-round = Manche suivante
+replay-play = Lecture
+replay-pause = Pause
+replay-speed = Vitesse
+replay-jump = Aller à n'importe quel pli
+replay-key-step = une étape en arrière, une étape en avant
+replay-key-play = lecture ou pause
+
+## Quand il n'y a rien à revoir
+
+replay-not-over-title = Cette partie n'est pas encore finie
+replay-not-over = Toutes les mains se verront ici dès que la dernière manche sera comptée. D'ici là, les cartes sont à ceux qui les tiennent.
+replay-to-table = À la table
+replay-no-step-title = La partie n'a pas cette étape
+replay-no-step = Les étapes vont de 0, avant la première carte, à { $steps }, où elle finit.
+
+## La page de la partie
+
+replay-foresight = Qui a bien prédit
+replay-kept = Réussies
+replay-over = Plis de trop
+replay-under = Plis manquants
+replay-hints = Conseils
+replay-hints-none = Personne n'a demandé de conseil.
+replay-rounds = Manche par manche
+replay-rounds-about = Pour chacun les plis faits et prédits, et les points. Le numéro de la manche mène à la partie à revoir.
+replay-fair = Les cartes étaient-elles honnêtes ?
+replay-fair-about = Avant la première carte, la table a montré un engagement sur un secret. Le secret est maintenant ouvert, et toutes les cartes de la partie en découlent : personne ne pouvait les choisir.
+replay-commitment = Engagement
+replay-secret = Secret
+replay-check = Chacun peut le vérifier : téléchargez le procès-verbal et donnez-le au programme.
+replay-expect = Après --expect vient l'engagement que vous avez vu avant la partie ; sans lui, le procès-verbal est vérifié seul.

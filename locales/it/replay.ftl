@@ -1,0 +1,54 @@
+### Una partita finita: la sua pagina, e ogni passo da rivedere.
+
+## Rivedere
+
+replay-begins = Prima della prima carta. Al tavolo: { $names }.
+replay-trick = Presa
+replay-trick-of = Presa { $trick } di { $tricks }
+replay-trick-at = Round { $round }, presa { $trick }
+replay-bombed =
+    { $count ->
+        [one] una presa non è di nessuno
+       *[other] { $count } prese non sono di nessuno
+    }
+replay-no-cards = Nessuna carta in mano.
+replay-given = passa a sinistra
+replay-first = All'inizio
+replay-last = Alla fine
+replay-previous = Un passo indietro
+replay-next = Un passo avanti
+replay-previous-trick = Presa precedente
+replay-next-trick = Presa successiva
+replay-previous-round = Round precedente
+replay-next-round = Round successivo
+replay-play = Avvia
+replay-pause = Pausa
+replay-speed = Velocità
+replay-jump = Vai a qualsiasi presa
+replay-key-step = un passo indietro, un passo avanti
+replay-key-play = avvia o ferma
+
+## Dove non c'è nulla da rivedere
+
+replay-not-over-title = Questa partita non è ancora finita
+replay-not-over = Tutte le mani si potranno vedere qui quando sarà segnato l'ultimo round. Fino ad allora le carte sono di chi le tiene.
+replay-to-table = Al tavolo
+replay-no-step-title = La partita non ha questo passo
+replay-no-step = I passi vanno da 0, prima della prima carta, a { $steps }, dove la partita finisce.
+
+## La pagina della partita
+
+replay-foresight = Chi ha previsto bene
+replay-kept = Rispettate
+replay-over = Prese di troppo
+replay-under = Prese mancate
+replay-hints = Suggerimenti
+replay-hints-none = Nessuno ha chiesto suggerimenti.
+replay-rounds = Round per round
+replay-rounds-about = Per ciascuno le prese fatte e dichiarate, e i punti. Il numero del round porta alla partita da rivedere.
+replay-fair = Le carte erano oneste?
+replay-fair-about = Prima della prima carta il tavolo ha mostrato un impegno su un segreto. Ora il segreto è aperto, e tutte le carte della partita ne derivano: nessuno poteva sceglierle.
+replay-commitment = Impegno
+replay-secret = Segreto
+replay-check = Chiunque può verificarlo: scarica la registrazione e passala al programma.
+replay-expect = Dopo --expect va l'impegno che hai visto prima della partita; senza, la registrazione si verifica da sola.

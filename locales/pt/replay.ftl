@@ -1,0 +1,54 @@
+### Uma partida que acabou: a sua página, e cada passo para rever.
+
+## Rever
+
+replay-begins = Antes da primeira carta. À mesa: { $names }.
+replay-trick = Vaza
+replay-trick-of = Vaza { $trick } de { $tricks }
+replay-trick-at = Rodada { $round }, vaza { $trick }
+replay-bombed =
+    { $count ->
+        [one] { $count } vaza não é de ninguém
+       *[other] { $count } vazas não são de ninguém
+    }
+replay-no-cards = Nenhuma carta na mão.
+replay-given = passa para a esquerda
+replay-first = Ao começo
+replay-last = Ao fim
+replay-previous = Um passo atrás
+replay-next = Um passo adiante
+replay-previous-trick = Vaza anterior
+replay-next-trick = Vaza seguinte
+replay-previous-round = Rodada anterior
+replay-next-round = Rodada seguinte
+replay-play = Reproduzir
+replay-pause = Pausar
+replay-speed = Velocidade
+replay-jump = Ir a qualquer vaza
+replay-key-step = um passo atrás, um passo adiante
+replay-key-play = reproduzir ou pausar
+
+## Onde não há o que rever
+
+replay-not-over-title = Esta partida ainda não acabou
+replay-not-over = Todas as mãos poderão ser vistas aqui quando a última rodada for pontuada. Até lá as cartas são de quem as tem.
+replay-to-table = À mesa
+replay-no-step-title = A partida não tem este passo
+replay-no-step = Os passos vão de 0, antes da primeira carta, a { $steps }, onde ela acaba.
+
+## A página da partida
+
+replay-foresight = Quem previu bem
+replay-kept = Cumpridas
+replay-over = Vazas a mais
+replay-under = Vazas a menos
+replay-hints = Dicas
+replay-hints-none = Ninguém pediu dicas.
+replay-rounds = Rodada por rodada
+replay-rounds-about = Para cada um as vazas feitas e previstas, e os pontos. O número da rodada leva à partida para rever.
+replay-fair = As cartas foram honestas?
+replay-fair-about = Antes da primeira carta a mesa mostrou um compromisso com um segredo. Agora o segredo está aberto, e todas as cartas da partida decorrem dele: ninguém podia escolhê-las.
+replay-commitment = Compromisso
+replay-secret = Segredo
+replay-check = Qualquer pessoa pode conferir: baixe o registro e entregue-o ao programa.
+replay-expect = Depois de --expect vai o compromisso que você viu antes da partida; sem ele, o registro é conferido por si só.
