@@ -39,20 +39,38 @@ function travels() {
   return !isStill && !document.hidden && performance.now() - lastShown > 350;
 }
 
+let travelling;
+let changing = Promise.resolve();
+
+/** Puts a step in the place of the one before it; whatever is the same stays, with its focus. */
+async function exchange(text) {
+  const change = () => htmx.swap({ text, target: "#replay", swap: "outerMorph", sourceElement: replay() });
+  travelling?.skipTransition();
+  const isToTravel = travels() && document.startViewTransition;
+  lastShown = performance.now();
+  if (!isToTravel) return change();
+  travelling = document.startViewTransition(change);
+  // A journey that is cut short is none of our worries.
+  travelling.ready.catch(() => {});
+  travelling.finished.catch(() => {});
+  return travelling.updateCallbackDone;
+}
+
 /** Shows a step and gives it its address; `how` is the method of the history, or nothing where that is right already. */
 async function show(step, how) {
   wanted = step;
   const path = pathOf(step);
   try {
     const text = await fetchStep(path);
+    await changing;
     if (wanted !== step) return false;
     if (how) history[how]({ step }, "", path);
-    const transition = travels();
-    lastShown = performance.now();
-    await htmx.swap({ text, target: "#replay", swap: "outerMorph", sourceElement: replay(), transition });
+    changing = exchange(text);
+    await changing;
     settle();
     return true;
-  } catch (error) {
+  } catch {
+    changing = Promise.resolve();
     if (wanted === step) {
       stop();
       wanted = Number(replay().dataset.step);

@@ -5,7 +5,7 @@ use axum::http::HeaderValue;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use foretell_rules::json::{event_json, view_json};
-use foretell_rules::{Audience, Event, Game as Play, Move, Record, Seat, Viewer};
+use foretell_rules::{Course, Move, Record, Seat, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -161,22 +161,17 @@ pub(crate) async fn position(At(table): At, StepNumber(step): StepNumber) -> Res
 
 fn position_after(record: &Record, step: usize) -> Option<PositionJson> {
     let players = record.rules.players();
-    let last = step.checked_sub(1).map(|last| record.moves.get(last)).map_or(Some(None), |last| last.map(Some))?;
-    let mut game: Play = crate::table::position(record, step.saturating_sub(1))?;
-    let mut events = Vec::new();
-    if let Some(last) = last {
-        let mut tell = |_: Audience, event: Event| events.push(event_json(&event, players));
-        game.make(*last, &mut tell).ok()?;
-    }
+    let course = Course::of(record).ok()?;
+    let game = course.game(step)?;
     let hand = |seat: Seat| game.hand(seat).into_iter().map(|card| card.to_string()).collect();
     Some(PositionJson {
         step,
         steps: record.moves.len(),
-        last: match last {
+        last: match step.checked_sub(1).and_then(|last| record.moves.get(last)) {
             Some(Move::Act(seat, action)) => Some(LastJson { seat: seat.number(), action: action.to_string() }),
             _ => None,
         },
-        events,
+        events: course.told(step).iter().map(|(_, event)| event_json(event, players)).collect(),
         view: view_json(&game.view(Viewer::Gallery)),
         hands: record.rules.seats().map(hand).collect(),
     })

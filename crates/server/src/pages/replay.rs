@@ -252,7 +252,7 @@ impl<'a> Moment<'a> {
             @if hand.is_empty() {
                 p.open data-hand=(seat) data-count="0" { span.unseen { (say!(words, "replay-no-cards")) } }
             } @else {
-                ul.open data-hand=(seat) data-count=(hand.len()) data-many[hand.len() > 10] aria-label=(label) {
+                ul.open data-hand=(seat) data-count=(hand.len()) aria-label=(label) {
                     @for card in hand_order(hand) {
                         @let is_given = given == Some(card);
                         li.travels data-card=(card) data-given[is_given] {

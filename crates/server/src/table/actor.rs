@@ -707,12 +707,3 @@ fn mark_hints(record: &mut Record, log: &Log) {
         }
     }
 }
-
-/// The position of a game after so many of its moves.
-pub(crate) fn position(record: &Record, moves: usize) -> Option<Game> {
-    let mut game = Game::new(record.rules);
-    for step in record.moves.get(..moves)? {
-        game.make(*step, &mut foretell_rules::Nobody).ok()?;
-    }
-    Some(game)
-}
