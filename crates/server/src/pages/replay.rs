@@ -56,7 +56,7 @@ pub(crate) async fn step(
     let Some(past) = Past::of(&visitor, &table).await? else { return Ok(not_over(&visitor, table.game())) };
     let found = step.parse::<usize>().ok().and_then(|step| Some((step, past.course.position(step)?)));
     let Some((step, position)) = found else { return Ok(no_such_step(&visitor, &past)) };
-    let sight = Sight::new(&past.glance, visitor.player(), visitor.manner).at(position, past.course.sheet(step));
+    let sight = Sight::new(&past.glance, visitor.player(), visitor.manner).at(&position, past.course.sheet(step));
     let moment = Moment::new(&past, &sight, step);
     if visitor.manner.by_script {
         return Ok(alone(&moment.table()));
@@ -240,7 +240,7 @@ impl<'a> Moment<'a> {
             li.seat #{"seat-" (seat)} data-seat=(seat) data-place=(sight.place(seat)) data-side=(sight.side(seat))
                 data-state=(seats::state(sight, seat)) {
                 (seats::plaque(sight, seat))
-                @if let Some(position) = &sight.past { (self.hand(seat, position)) }
+                @if let Some(position) = sight.past { (self.hand(seat, position)) }
             }
         }
     }

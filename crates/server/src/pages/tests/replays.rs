@@ -38,12 +38,18 @@ fn played(rules: &str, seed: u8) -> Past {
     Past { glance: Glance::deserted(state), record, course }
 }
 
-/// The step as somebody sees it who sat at the first seat, or who never played.
-fn sight(past: &Past, step: usize, seed: u8) -> Sight<'_> {
+/// A step as somebody sees it who sat at the first seat, or who never played.
+fn look<T>(past: &Past, step: usize, language: usize, see: impl FnOnce(&Moment<'_>) -> T) -> T {
     let reader = step.is_multiple_of(2).then(|| player(Seat::FIRST));
-    let language = Language::ALL[usize::from(seed) % Language::ALL.len()];
+    let language = Language::ALL[language % Language::ALL.len()];
     let position = past.course.position(step).expect("a step");
-    Sight::new(&past.glance, reader, manner(language)).at(position, past.course.sheet(step))
+    let sight = Sight::new(&past.glance, reader, manner(language)).at(&position, past.course.sheet(step));
+    see(&Moment::new(past, &sight, step))
+}
+
+/// The table of a step.
+fn table(past: &Past, step: usize, language: usize) -> String {
+    look(past, step, language, |moment| moment.table().into_string())
 }
 
 /// The part of a page from one text to another.
@@ -82,8 +88,7 @@ fn every_step_of_every_kind_of_game_shows_all_hands_and_the_trick() {
     for (rules, seed) in RULES.into_iter().zip(0..) {
         let past = played(rules, seed);
         for step in 0..=past.course.last() {
-            let sight = sight(&past, step, seed);
-            let html = Moment::new(&past, &sight, step).table().into_string();
+            let html = table(&past, step, usize::from(seed));
             let at = format!("{rules}, step {step}");
             for seat in past.record.rules.seats() {
                 let after = html.split(&format!("data-hand=\"{seat}\"")).nth(1).expect("a hand");
@@ -109,8 +114,7 @@ fn bids_that_were_secret_are_open_in_the_replay() {
     let past = played("pt/6+specials=all+length=last-5+bids=secret", 7);
     let mut seen = 0;
     for step in 0..=past.course.last() {
-        let sight = sight(&past, step, 0);
-        let html = Moment::new(&past, &sight, step).table().into_string();
+        let html = table(&past, step, 0);
         assert!(!html.contains("data-bid=\"hidden\""), "step {step}");
         for (_, event) in past.course.told(step) {
             if let Event::BidMade { seat, bid } = event {
@@ -127,8 +131,7 @@ fn bids_that_were_secret_are_open_in_the_replay() {
 fn the_score_sheet_of_a_step_knows_nothing_of_later_rounds() {
     let past = played("it/4+length=first-5", 1);
     for step in 0..=past.course.last() {
-        let sight = sight(&past, step, 0);
-        let html = Moment::new(&past, &sight, step).table().into_string();
+        let html = table(&past, step, 0);
         let sheet = part(&html, "id=\"panel-sheet\"", "</section>");
         let scored = past.course.past(step, Viewer::Gallery).filter(|event| matches!(event, Event::RoundScored { .. }));
         assert_eq!(sheet.matches("data-played").count(), scored.count(), "step {step}");
@@ -149,8 +152,7 @@ fn links_alone_lead_through_the_whole_game() {
     let (mut seen, mut next) = (BTreeSet::new(), Some(0));
     while let Some(step) = next {
         seen.insert(step);
-        let sight = sight(&past, step, 2);
-        let html = Moment::new(&past, &sight, step).page().into_string();
+        let html = look(&past, step, 2, |moment| moment.page().into_string());
         is_strict(&html);
         has_single_ids(&html);
         let targets = ways(&html, &before);
@@ -182,9 +184,9 @@ fn the_page_of_a_game_says_everything_about_it() {
         assert!(html.contains(past.record.seed.as_deref().expect("a secret")), "{rules}");
         let commitment = past.glance.outcome().expect("it is over").commitment;
         assert!(html.contains(&format!("foretell verify {}.foretell --expect {commitment}", past.glance.game())));
-        let table = part(&html, "data-part=\"rounds\"", "</section>");
+        let rounds = part(&html, "data-part=\"rounds\"", "</section>");
         for round in past.course.rounds() {
-            assert!(table.contains(&format!("data-step=\"{}\"", round.deal)), "{rules}");
+            assert!(rounds.contains(&format!("data-step=\"{}\"", round.deal)), "{rules}");
         }
         for seat in past.record.rules.seats() {
             let kept = sight.rows().iter().filter(|row| row.bids[seat] == row.tricks[seat]).count();
@@ -208,10 +210,9 @@ async fn weight(server: Router, path: &str) -> usize {
 async fn a_step_of_the_longest_game_weighs_little() {
     let past = played("it/3", 3);
     let step = past.course.rounds().last().expect("a round").deal;
-    let sight = sight(&past, step, 0);
-    let moment = Moment::new(&past, &sight, step);
     let shell = Shell::new(manner(Language::English), "title").table().dressed(&["replay.css"]);
-    let [page, table] = [shell.render(&moment.page()).into_string(), moment.table().into_string()];
+    let page = look(&past, step, 0, |moment| shell.render(&moment.page()).into_string());
+    let table = table(&past, step, 0);
     let files = page.split('"').filter(|text| text.starts_with("/assets/") && !text.contains("/cards/"));
     let files: Vec<String> = files.map(str::to_owned).collect();
     assert!(files.len() >= 5, "{files:?}");
