@@ -258,7 +258,8 @@ impl<'a> Moment<'a> {
                         li.travels data-card=(card) data-given[is_given] {
                             (self.sight.picture(card, &words.card(card)))
                             @if is_given {
-                                span.passed { span aria-hidden="true" { "↷" } span.unseen { (say!(words, "replay-given")) } }
+                                span.passed aria-hidden="true" { "↷" }
+                                span.unseen { (say!(words, "replay-given")) }
                             }
                         }
                     }
