@@ -19,7 +19,6 @@ pages-join-how = El codi o l'enllaç d'una taula
 pages-games-over = Les teves partides acabades
 pages-look = Mira-la
 pages-no-tables = Ara mateix no hi ha cap taula oberta a tothom. Obre la primera:
-pages-cards = Cartes amb un poder propi
 
 ## The game in six sentences
 

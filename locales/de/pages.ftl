@@ -19,7 +19,6 @@ pages-join-how = Der Code oder Link eines Tisches
 pages-games-over = Deine beendeten Spiele
 pages-look = Ansehen
 pages-no-tables = Gerade ist kein Tisch für alle offen. Öffne den ersten:
-pages-cards = Karten mit eigener Kraft
 
 ## The game in six sentences
 

@@ -19,7 +19,6 @@ pages-join-how = The code or link of a table
 pages-games-over = Your finished games
 pages-look = Look
 pages-no-tables = No table is open to everyone right now. Open the first one:
-pages-cards = Cards with a power of their own
 
 ## The game in six sentences
 

@@ -19,7 +19,6 @@ pages-join-how = El código o el enlace de una mesa
 pages-games-over = Tus partidas terminadas
 pages-look = Ver
 pages-no-tables = Ahora mismo no hay ninguna mesa abierta a todos. Abre la primera:
-pages-cards = Cartas con un poder propio
 
 ## The game in six sentences
 

@@ -19,7 +19,6 @@ pages-join-how = Le code ou le lien d'une table
 pages-games-over = Vos parties terminées
 pages-look = Voir
 pages-no-tables = Aucune table n'est ouverte à tous pour le moment. Ouvrez la première :
-pages-cards = Cartes au pouvoir particulier
 
 ## The game in six sentences
 

@@ -19,7 +19,6 @@ pages-join-how = Il codice o il link di un tavolo
 pages-games-over = Le tue partite finite
 pages-look = Vedi
 pages-no-tables = In questo momento nessun tavolo è aperto a tutti. Apri il primo:
-pages-cards = Carte con un potere proprio
 
 ## The game in six sentences
 

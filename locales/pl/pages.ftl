@@ -19,7 +19,6 @@ pages-join-how = Kod albo link do stołu
 pages-games-over = Twoje zakończone gry
 pages-look = Zobacz
 pages-no-tables = Żaden stół nie jest teraz otwarty dla wszystkich. Otwórz pierwszy:
-pages-cards = Karty o własnej mocy
 
 ## The game in six sentences
 

@@ -19,7 +19,6 @@ pages-join-how = O código ou o link de uma mesa
 pages-games-over = Suas partidas terminadas
 pages-look = Ver
 pages-no-tables = Nenhuma mesa está aberta a todos agora. Abra a primeira:
-pages-cards = Cartas com um poder próprio
 
 ## The game in six sentences
 

@@ -335,11 +335,22 @@ impl FromStr for RuleSet {
     type Err = SpecError;
 
     fn from_str(text: &str) -> Result<RuleSet, SpecError> {
+        let wish = text.parse::<Options>()?;
+        let refused = |forbidden: Forbidden| Reader { text }.error(text, forbidden.into());
+        RuleSet::new(wish).map_err(refused)
+    }
+}
+
+/// A wish is read without asking whether it can be granted, so that whoever refuses it can say why in other words.
+impl FromStr for Options {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Options, SpecError> {
         if text.len() > LONGEST || text.contains(char::is_control) {
             let shown: String = text.chars().map(|c| if c.is_control() { '?' } else { c }).take(40).collect();
             return Err(SpecError { place: 0..shown.len(), text: shown, kind: SpecErrorKind::Form });
         }
-        Reader { text }.rules()
+        Reader { text }.wish()
     }
 }
 
@@ -348,7 +359,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn rules(&self) -> Result<RuleSet, SpecError> {
+    fn wish(&self) -> Result<Options, SpecError> {
         let mut parts = self.text.split('+');
         let mut wish = self.table(parts.next().unwrap_or_default())?;
         let mut said: Vec<&str> = Vec::new();
@@ -364,7 +375,7 @@ impl<'a> Reader<'a> {
                 self.error(value, SpecErrorKind::Value { option: key.name, allowed: (key.allowed)() })
             })?;
         }
-        RuleSet::new(wish).map_err(|forbidden| self.error(self.text, forbidden.into()))
+        Ok(wish)
     }
 
     fn table(&self, part: &'a str) -> Result<Options, SpecError> {
@@ -429,6 +440,14 @@ mod tests {
         refused("it/4+length=first-x", "first-x", "every-other-N");
         refused("it/4+length=first-16", "it/4+length=first-16", "length=first-16 and 4 players");
         refused("ca/4+bids=secret", "ca/4+bids=secret", "sum=never-even-after-first (as ca has it) and bids=secret");
+    }
+
+    #[test]
+    fn a_wish_is_read_even_if_it_cannot_be_granted() {
+        let wish: Options = "ca/4+bids=secret".parse().expect("a wish");
+        assert_eq!((wish.bids, wish.sum), (Bids::Secret, Sum::NeverEvenAfterFirst));
+        assert!(RuleSet::new(wish).is_err());
+        assert!("ca/4+bids=hidden".parse::<Options>().is_err());
     }
 
     #[test]

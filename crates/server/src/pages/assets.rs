@@ -23,9 +23,11 @@ use crate::http::AppState;
 /// The files that are written by hand, by name.
 const WRITTEN: &[(&str, &[u8])] = &[
     ("pages.css", include_bytes!("../../assets/pages.css")),
+    ("book.css", include_bytes!("../../assets/book.css")),
     ("table.css", include_bytes!("../../assets/table.css")),
     ("main.js", include_bytes!("../../assets/main.js")),
     ("acts.js", include_bytes!("../../assets/acts.js")),
+    ("book.js", include_bytes!("../../assets/book.js")),
     ("keys.js", include_bytes!("../../assets/keys.js")),
     ("live.js", include_bytes!("../../assets/live.js")),
     ("options.js", include_bytes!("../../assets/options.js")),

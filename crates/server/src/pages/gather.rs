@@ -4,6 +4,7 @@ use foretell_rules::Seat;
 use foretell_words::{Badge, BotKind, Button, say};
 use maud::{Markup, html};
 
+use super::book;
 use super::sight::{Sight, bot_kind};
 use crate::store::Stage;
 use crate::table::{Sitting, Who};
@@ -25,6 +26,7 @@ pub(crate) fn gather(sight: &Sight<'_>) -> Markup {
             p.back { a href="/" { "← " (words.button(Button::Home)) } }
             h1 { (say!(words, "pages-table-of", name = &*sight.glance.host().name)) }
             p { (words.rules_line(&settings.rules)) ". " (words.rounds(&settings.rules)) "." }
+            p { a href=(book::address(&settings.rules)) target="_blank" { (say!(words, "book-of-this-table")) } }
             (agreements(sight))
             (invitation(sight))
             section.block {

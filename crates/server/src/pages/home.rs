@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::response::Response;
 use foretell_bots::BotSpec;
-use foretell_rules::{Card, RuleSet, Suit};
+use foretell_rules::{Card, RuleSet};
 use foretell_words::{Button, Text, Words, say};
 use maud::{Markup, html};
 
@@ -140,7 +140,7 @@ fn seated(words: Words, game: &Listing) -> String {
 }
 
 /// The game in six sentences, for those who have never seen it.
-pub(crate) fn how_to_play(words: Words) -> Markup {
+fn how_to_play(words: Words) -> Markup {
     html! {
         section.block #how {
             h2 { (words.button(Button::HowToPlay)) }
@@ -152,34 +152,9 @@ pub(crate) fn how_to_play(words: Words) -> Markup {
                 li { (say!(words, "pages-how-wizard")) }
                 li { (say!(words, "pages-how-score")) }
             }
+            p { a.button href="/rules" { (words.button(Button::Rules)) } }
         }
     }
-}
-
-/// `GET /rules`: the game in short and what each kind of card does.
-pub(crate) async fn rules(visitor: Visitor) -> Response {
-    let (words, theme) = (visitor.words(), visitor.manner.taste.theme);
-    let special = foretell_rules::Special::ALL.into_iter().map(Card::special);
-    let cards = [Card::wizard(Suit::Humans), Card::jester(Suit::Humans)].into_iter().chain(special);
-    let main = html! {
-        h1 { (words.button(Button::Rules)) }
-        (how_to_play(words))
-        section.block {
-            h2 { (say!(words, "pages-cards")) }
-            dl.cards-explained {
-                @for card in cards {
-                    div {
-                        img src=(assets::card(card, words, theme)) alt="" width="250" height="350" loading="lazy";
-                        dt { (words.card(card)) }
-                        dd { (words.card_about(card).unwrap_or_default()) }
-                    }
-                }
-            }
-        }
-        p.choices { a.button.primary href="/" { (words.button(Button::Home)) } }
-    };
-    let name = visitor.me.as_ref().map(|me| me.name());
-    Shell::new(visitor.manner, &words.button(Button::Rules)).named(name).page(&main)
 }
 
 /// `POST /play`: four seats, three bots, the visitor's language and its edition.

@@ -1,30 +1,18 @@
 //! Everything at a table that is not a move: being away, leaving, settings, the keys, and what happened.
 
-use foretell_words::{Button, Message, Words, message, say};
+use foretell_words::{Button, say};
 use maud::{Markup, html};
 
+use super::book;
 use super::sight::Sight;
 use crate::store::Stage;
-
-/// The keys and what they do.
-const KEYS: [(&str, Message); 9] = [
-    ("← →", message!("pages-key-arrows")),
-    ("Enter", message!("pages-key-enter")),
-    ("0 … 9", message!("pages-key-numbers")),
-    ("H", message!("pages-key-hand")),
-    ("T", message!("pages-key-table")),
-    ("S", message!("pages-key-scores")),
-    ("L", message!("pages-key-last")),
-    ("C", message!("pages-key-chat")),
-    ("?", message!("pages-key-help")),
-];
 
 pub(crate) fn panel(sight: &Sight<'_>) -> Markup {
     let words = sight.words;
     let content = html! {
         (deeds(sight))
         nav.choices {
-            a.button href=(format!("/rules?of={}", sight.glance.settings().rules)) target="_blank" {
+            a.button href=(book::address(&sight.glance.settings().rules)) target="_blank" {
                 (words.button(Button::Rules))
             }
             a.button href=(format!("/settings?back=/tables/{}", sight.glance.game())) {
@@ -38,14 +26,20 @@ pub(crate) fn panel(sight: &Sight<'_>) -> Markup {
     html! {
         (super::room::panel(words, "panel-menu", &say!(words, "pages-menu"), &content))
         (super::room::panel(words, "panel-log", &words.button(Button::Log), &html! { ol #log.log {} }))
-        (super::room::panel(words, "panel-help", &words.button(Button::Help), &keys(words)))
+        (super::room::panel(words, "panel-help", &words.button(Button::Help), &help(sight)))
     }
 }
 
-fn keys(words: Words) -> Markup {
+/// How the table is read and used, and the way to its rules.
+fn help(sight: &Sight<'_>) -> Markup {
+    let words = sight.words;
     html! {
-        p { (say!(words, "pages-help")) }
-        dl.keys { @for (key, does) in KEYS { div { dt { kbd { (key) } } dd { (words.say(does)) } } } }
+        div.help { @for paragraph in book::help(words) { (paragraph.draw(None, false)) } }
+        p.choices {
+            a.button href=(book::address(&sight.glance.settings().rules)) target="_blank" {
+                (say!(words, "book-of-this-table"))
+            }
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 //! a stream of pieces that keeps a table's page up to date.
 //!
 //! `visitor` is who asks and `taste` what they like; `shell` is the frame of every page and `fault` the page for what
-//! goes wrong. `home`, `opening` and `settings` are pages of their own. A table's page is a `room` made of sections
+//! goes wrong. `home`, `opening`, `settings` and the `book` of rules are pages of their own. A table's page is a `room` made of sections
 //! (`head`, `seats`, `trick`, `ask`, `hand`, `sheet`, `talk`, `menu`, `gather`, `finish`), each drawn from a
 //! [`sight::Sight`], which holds nothing that its reader may not know; `live` sends those that change, and `table`
 //! takes the forms. `game` is what remains of a game that is over, and `replay` each of its steps with all hands open.
@@ -25,6 +25,9 @@
 //! - `.seat[data-state]` is `thinking`, `away`, `gone` or `waiting`.
 //! - `.bid[data-bid][data-tricks][data-fate]` are bid and tricks, and `short`, `even`, `over` or `open`.
 //! - `form[data-deed]` is a form that our script sends on its own; all others load a page.
+//! - `#book` is the book of rules; `.chapter` and `.paragraph` have ids of their own, and `hidden` where a search does
+//!   not find them; `#q` is where one types, `#found` says how much was found; `[data-wins]` is the card that takes
+//!   the trick of an example.
 //! - `#panel-sheet`, `-talk`, `-last`, `-menu`, `-log` and `-help` are panels; `[popovertarget]` shows them.
 //! - `#replay[data-step][data-steps]` is a step of a game that is over, at `/games/GAME/STEP`; `data-round` and
 //!   `data-trick` say where in the game it is, counted from 1, `data-event` what happened (`card`, `trick`, `deal`,
@@ -40,6 +43,7 @@
 
 mod ask;
 mod assets;
+mod book;
 mod fault;
 mod finish;
 mod game;
@@ -80,7 +84,7 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/", get(home::home))
         .route("/play", post(home::play_now))
         .route("/join", post(home::join))
-        .route("/rules", get(home::rules))
+        .route("/rules", get(book::rules))
         .route("/new", get(opening::form))
         .route("/tables", post(opening::open))
         .route("/tables/{game}", get(table::look))

@@ -11,6 +11,7 @@ use foretell_rules::{
 use foretell_words::{BotKind, Button, Explain, Explained, Setting, Words, say};
 use maud::{Markup, html};
 
+use super::book;
 use super::fault::Fault;
 use super::home;
 use super::shell::Shell;
@@ -57,8 +58,8 @@ pub(crate) async fn open(State(state): State<AppState>, visitor: Visitor, fields
 }
 
 /// What a form asks for.
-struct Wish {
-    rules: Options,
+pub(crate) struct Wish {
+    pub(crate) rules: Options,
     public: bool,
     gallery: bool,
     hints: bool,
@@ -71,9 +72,14 @@ const CLOCKS: [u32; 5] = [10, 20, 30, 60, 120];
 const PAUSES: [u32; 4] = [1800, 900, 400, 0];
 
 impl Wish {
-    fn read(fields: &Fields, words: Words) -> Wish {
+    /// Reads a form. A page of rules leads here with those rules by name, to be changed before the table opens.
+    pub(crate) fn read(fields: &Fields, words: Words) -> Wish {
         let edition = named(fields, "edition").unwrap_or(words.language().edition());
-        let own = Options::preset(edition, fields.read("players").unwrap_or(4));
+        let by_name = fields.get("for").and_then(|text| book::read(text).ok());
+        let own = match by_name {
+            Some(rules) => rules.options(),
+            None => Options::preset(edition, fields.read("players").unwrap_or(4)),
+        };
         // A box that is not ticked is not sent, so an empty form is one that nobody has filled in yet.
         let is_filled = fields.has("edition");
         let is_ticked = |special: &Special| fields.all("special").any(|name| is_named(*special, name));
@@ -90,7 +96,7 @@ impl Wish {
             deck: named(fields, "deck").unwrap_or(own.deck),
             first_dealer: named(fields, "first-dealer").unwrap_or(own.first_dealer),
             length: fields.get("length").and_then(length_named).unwrap_or(own.length),
-            specials: special.collect(),
+            specials: if by_name.is_some() { own.specials } else { special.collect() },
             ..own
         };
         let usual = Settings::default();
@@ -104,26 +110,8 @@ impl Wish {
         }
     }
 
-    /// The rules that are nearest to the wish: edition and players as asked for, and of the rest what goes together.
     fn nearest(&self) -> RuleSet {
-        let Options { edition, players, .. } = self.rules;
-        let mut best = Options::preset(edition, players);
-        let keep: [fn(&mut Options, &Options); 8] = [
-            |to, from| to.deck = from.deck,
-            |to, from| to.specials = from.specials,
-            |to, from| to.clairvoyance = from.clairvoyance,
-            |to, from| to.wizards = from.wizards,
-            |to, from| to.first_dealer = from.first_dealer,
-            |to, from| to.bids = from.bids,
-            |to, from| to.sum = from.sum,
-            |to, from| to.length = from.length,
-        ];
-        for keep in keep {
-            let mut next = best;
-            keep(&mut next, &self.rules);
-            best = if RuleSet::new(next).is_ok() { next } else { best };
-        }
-        RuleSet::new(best).unwrap_or(Settings::default().rules)
+        nearest(&self.rules)
     }
 
     fn settings(&self, rules: RuleSet) -> Settings {
@@ -137,6 +125,29 @@ impl Wish {
             ..Settings::default()
         }
     }
+}
+
+/// The rules that are nearest to a wish: edition and players as asked for, and of the rest what goes together.
+pub(crate) fn nearest(wish: &Options) -> RuleSet {
+    let own = Options::preset(wish.edition, wish.players);
+    // Two players have no last bidder, so an edition that binds the last one gives that up.
+    let mut best = if RuleSet::new(own).is_ok() { own } else { Options { sum: Sum::Free, ..own } };
+    let keep: [fn(&mut Options, &Options); 8] = [
+        |to, from| to.deck = from.deck,
+        |to, from| to.specials = from.specials,
+        |to, from| to.clairvoyance = from.clairvoyance,
+        |to, from| to.wizards = from.wizards,
+        |to, from| to.first_dealer = from.first_dealer,
+        |to, from| to.bids = from.bids,
+        |to, from| to.sum = from.sum,
+        |to, from| to.length = from.length,
+    ];
+    for keep in keep {
+        let mut next = best;
+        keep(&mut next, wish);
+        best = if RuleSet::new(next).is_ok() { next } else { best };
+    }
+    RuleSet::new(best).unwrap_or(Settings::default().rules)
 }
 
 fn named<T: Choice>(fields: &Fields, name: &str) -> Option<T> {
@@ -187,7 +198,7 @@ fn page(visitor: &Visitor, wish: &Wish, rules: &RuleSet, why: Option<&str>) -> R
 }
 
 /// The rules of the table.
-fn options(words: Words, rules: &RuleSet) -> Markup {
+pub(crate) fn options(words: Words, rules: &RuleSet) -> Markup {
     let wish = rules.options();
     html! {
         div #options {
@@ -195,6 +206,7 @@ fn options(words: Words, rules: &RuleSet) -> Markup {
             (radios(words, Setting::Edition, "edition", wish.edition, &wish, edition, true))
             (players(words, &wish))
             p.summary #summary { (words.rules_line(rules)) ": " (words.rounds(rules)) "." }
+            p { a href=(book::address(rules)) target="_blank" { (say!(words, "book-of-this-choice")) } }
             details.more {
                 summary { (say!(words, "pages-more-options")) }
                 @let bids: fn(&mut Options, Bids) = |wish, value| wish.bids = value;
@@ -430,10 +442,19 @@ mod tests {
     }
 
     #[test]
+    fn rules_by_name_are_what_the_form_begins_with() {
+        let wish = wish("for=pt/5%2Bbids=secret%2Bspecials=bomb");
+        assert_eq!(wish.nearest().to_string(), "pt/5+bids=secret+specials=bomb");
+        let settings = wish.settings(wish.nearest());
+        assert!(settings.gallery && settings.hints, "nothing else was chosen yet");
+    }
+
+    #[test]
     fn what_does_not_go_together_gives_way_to_edition_and_players() {
         let wish = wish("edition=it&players=2&bids=open&sum=never-even&special=bomb&clairvoyance=every-round");
         assert!(RuleSet::new(wish.rules).is_err());
         assert_eq!(wish.nearest().to_string(), "it/2");
+        assert_eq!(self::wish("edition=ca&players=2").nearest().to_string(), "ca/2+sum=free");
     }
 
     #[test]

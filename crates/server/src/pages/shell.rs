@@ -18,7 +18,7 @@ pub(crate) struct Shell<'a> {
     is_table: bool,
     /// Whether the page draws parts of itself anew.
     is_lively: bool,
-    /// The style sheets that this page needs beyond those of its kind.
+    /// The style sheets and scripts that this page needs beyond those of its kind.
     dress: &'static [&'static str],
 }
 
@@ -42,7 +42,7 @@ impl<'a> Shell<'a> {
         Shell { is_lively: true, ..self }
     }
 
-    /// With further style sheets.
+    /// With further style sheets and scripts.
     #[must_use]
     pub(crate) fn dressed(self, dress: &'static [&'static str]) -> Shell<'a> {
         Shell { dress, ..self }
@@ -75,7 +75,10 @@ impl<'a> Shell<'a> {
                     @if self.is_table {
                         link rel="stylesheet" href=(assets::address("table.css"));
                     }
-                    @for sheet in self.dress { link rel="stylesheet" href=(assets::address(sheet)); }
+                    @for name in self.dress {
+                        @if name.ends_with("js") { script src=(assets::address(name)) type="module" {} }
+                        @else { link rel="stylesheet" href=(assets::address(name)); }
+                    }
                     @if self.is_lively {
                         script src=(assets::address("htmx.js")) defer {}
                         script src=(assets::address("hx-sse.js")) defer {}
@@ -122,6 +125,7 @@ fn footer(words: Words) -> Markup {
             p {
                 a href="/settings" { (words.button(Button::Language)) ": " (words.language().autonym()) }
                 " · " a href="/rules" { (words.button(Button::HowToPlay)) }
+                " · " a href="/rules#help" { (words.button(Button::Help)) }
                 " · " a href="/api" { (say!(words, "pages-for-programs")) }
             }
         }

@@ -168,7 +168,7 @@ impl<'a> Sight<'a> {
 }
 
 /// What a card was declared to be, as a sign.
-fn declared_sign(words: Words, declared: foretell_rules::Declared) -> Markup {
+pub(crate) fn declared_sign(words: Words, declared: foretell_rules::Declared) -> Markup {
     use foretell_rules::{Declared, Suit};
     match declared {
         Declared::Suit(suit) => suit_sign(words, suit),

@@ -176,7 +176,7 @@ fn word(legal: Actions) -> &'static str {
 
 /// Fails on what `default-src 'self'` would not allow.
 #[track_caller]
-pub(super) fn is_strict(html: &str) {
+pub(in crate::pages) fn is_strict(html: &str) {
     let tags = html.split('<').skip(1).filter_map(|rest| rest.split('>').next());
     for tag in tags {
         let attributes = tag.split('"').step_by(2);
@@ -192,7 +192,7 @@ pub(super) fn is_strict(html: &str) {
 
 /// Fails on an id that stands twice.
 #[track_caller]
-pub(super) fn has_single_ids(html: &str) {
+pub(in crate::pages) fn has_single_ids(html: &str) {
     let mut seen = BTreeSet::new();
     for id in html.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
         assert!(seen.insert(id), "#{id} stands twice");

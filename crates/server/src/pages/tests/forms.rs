@@ -238,7 +238,6 @@ async fn settings_stay_with_the_browser() {
     }
     assert!(saved.html.contains(">Ada<"));
     is_strict(&ada.get("/settings").await.html);
-    is_strict(&ada.get("/rules").await.html);
 }
 
 #[tokio::test(start_paused = true)]
@@ -362,4 +361,73 @@ async fn hand_table_and_scores_are_read_out_to_whoever_may_know() {
         assert!(told.status == StatusCode::OK && !told.html.contains('<'), "{}", told.html);
     }
     assert_eq!(ada.get(&format!("{}/read/mind", table.path)).await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_rules_are_those_of_the_language_or_of_the_address() {
+    let mut ada = Browser { language: "ca", ..Browser::new(&server(8)) };
+    let own = ada.get("/rules").await;
+    assert_eq!(own.status, StatusCode::OK);
+    assert!(own.html.contains("<html lang=\"ca\"") && own.html.contains("Edició catalana, 4 jugadors"));
+    is_strict(&own.html);
+    has_single_ids(&own.html);
+    let mut ben = Browser::new(&server(8));
+    for address in ["/rules?for=pt/3+specials=all", "/rules?for=pt%2F3%2Bspecials%3Dall"] {
+        let page = ben.get(address).await;
+        assert_eq!(page.status, StatusCode::OK, "{address}");
+        assert!(page.html.contains("id=\"special-dragon\"") && !own.html.contains("id=\"special-dragon\""));
+        assert!(page.html.contains("href=\"/new?for=pt/3+specials=all\""));
+    }
+    let table = ben.get("/new?for=pt/3+specials=all").await;
+    assert!(table.html.contains("Portuguese edition, 3 players, all special cards"));
+    assert!(table.html.contains("href=\"/rules?for=pt/3+specials=all\""));
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_address_without_rules_says_what_is_wrong_and_where_there_are_some() {
+    let mut ada = Browser::new(&server(9));
+    for address in ["/rules?for=nonsense", "/rules?for=it/9", "/rules?for=%3Cb%3E", "/rules?for=it/4%0A"] {
+        let page = ada.get(address).await;
+        assert_eq!(page.status, StatusCode::NOT_FOUND, "{address}");
+        assert!(page.html.contains("names no rules") && page.html.contains("an edition, the number of players"));
+        assert!(page.html.contains("href=\"/rules\"") && !page.html.contains("<b>»"), "{address}");
+        is_strict(&page.html);
+    }
+    let page = ada.get("/rules?for=ca/4+bids=secret").await;
+    assert_eq!(page.status, StatusCode::NOT_FOUND);
+    assert!(page.html.contains("nobody is the last who could avoid the sum"), "{}", page.html);
+    assert!(page.html.contains("href=\"/rules?for=ca/4\""), "the nearest rules are one step away");
+    let empty = ada.get("/rules?for=&q=").await;
+    assert_eq!(empty.status, StatusCode::OK, "what was left empty was not asked for");
+}
+
+#[tokio::test(start_paused = true)]
+async fn rules_are_chosen_with_a_form_and_searched_with_another() {
+    let mut ada = Browser::new(&server(10));
+    let chosen = ada.get("/rules?edition=pt&players=5&special=bomb&bids=secret").await;
+    assert_eq!((chosen.status, &*chosen.path), (StatusCode::SEE_OTHER, "/rules?for=pt/5+bids=secret+specials=bomb"));
+    let refused = ada.get("/rules?edition=it&players=2&special=bomb").await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.html.contains("Two players cannot have special cards") && refused.html.contains("id=\"aim\""));
+    let found = ada.get("/rules?for=it/4&q=TRUMP").await;
+    assert!(found.html.contains("<mark>trump</mark>") && found.html.contains("paragraphs fit «TRUMP»"));
+    is_strict(&found.html);
+    let strange = ada.get("/rules?for=it/4&q=%3Cscript%3E").await;
+    assert!(strange.html.contains("say nothing about «&lt;script&gt;»") && !strange.html.contains("<script>"));
+    let request = Request::get("/rules?for=it/4&q=dragon").header("HX-Request", "true");
+    let told = ada.ask(request, String::new()).await.into_body().collect().await.expect("a body").to_bytes();
+    let told = String::from_utf8(told.to_vec()).expect("text");
+    assert!(told.starts_with("<p>These rules say nothing about «dragon»"), "{told}");
+    assert!(told.contains("href=\"/rules?for=it/4+specials=all&amp;q=dragon\""), "{told}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_leads_to_its_own_rules() {
+    let mut ada = Browser::new(&server(11));
+    let table = ada.post("/tables", "edition=pl&players=4&bots=apprentice&wizards=last&name=Ada").await;
+    let link = "href=\"/rules?for=pl/4+wizards=last\"";
+    assert_eq!(table.html.matches(link).count(), 1, "before the game");
+    let begun = ada.post(&format!("{}/start", table.path), "").await;
+    assert_eq!(begun.html.matches(link).count(), 2, "in the menu and in the help");
+    assert!(begun.html.contains("Cards that stand out may be played now."));
 }

@@ -1,5 +1,5 @@
 //! What must hold for all pages.
 
-mod drawn;
+pub(super) mod drawn;
 mod forms;
 mod replays;

@@ -1,0 +1,312 @@
+//! The rules as a book: our own text for exactly the rules of a table, with pictures, to be read, searched and printed.
+//!
+//! `chapters` says which paragraph applies to which rules, `pictures` draws what stands beside it, `examples` are the
+//! tricks that are shown, and `search` finds words. What the rules are is asked of the rules, here as everywhere.
+
+mod chapters;
+mod examples;
+mod pictures;
+mod search;
+#[cfg(test)]
+mod tests;
+
+use axum::extract::RawQuery;
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Response};
+use foretell_rules::{Options, RuleSet, SpecError};
+use foretell_words::{Button, Setting, Words, say};
+use maud::{Markup, html};
+
+use super::opening::{self, Wish};
+use super::shell::Shell;
+use super::taste::Theme;
+use super::visitor::{Fields, Manner, Visitor, go};
+use crate::table::Settings;
+pub(crate) use chapters::help;
+use chapters::{Chapter, Paragraph};
+use search::Search;
+
+/// The rules of one game, to be told in one language.
+pub(crate) struct Book {
+    words: Words,
+    theme: Theme,
+    rules: RuleSet,
+}
+
+/// The address of the rules of a game. Its plus signs are read as blanks, and [`read`] knows that.
+pub(crate) fn address(rules: &RuleSet) -> String {
+    format!("/rules?for={rules}")
+}
+
+/// Rules by name, from an address. In a query a plus sign is a blank; rule texts have no blanks.
+pub(crate) fn read(text: &str) -> Result<RuleSet, SpecError> {
+    text.replace(' ', "+").parse()
+}
+
+/// `GET /rules`: the rules of the visitor's own edition, or those that `for` names; `q` is looked for in them. A form
+/// that was filled in leads to the address of its rules.
+pub(crate) async fn rules(visitor: Visitor, RawQuery(query): RawQuery) -> Response {
+    let fields = query.and_then(|query| Fields::parse(query.as_bytes())).unwrap_or_default();
+    if fields.has("edition") {
+        return chosen(&visitor, &fields);
+    }
+    let rules = match fields.get("for").map(read) {
+        None => RuleSet::preset(visitor.words().language().edition(), 4).unwrap_or(Settings::default().rules),
+        Some(Ok(rules)) => rules,
+        Some(Err(wrong)) => return no_such_rules(&visitor, &wrong),
+    };
+    let book = Book::new(visitor.manner, rules);
+    let search = fields.get("q").and_then(Search::new);
+    if visitor.manner.by_script {
+        return Html(book.found(search.as_ref()).into_string()).into_response();
+    }
+    book.page(&visitor, search.as_ref(), None)
+}
+
+/// Sends a visitor who has chosen rules on to them, or says why there are no such rules and shows the nearest.
+fn chosen(visitor: &Visitor, fields: &Fields) -> Response {
+    let wish = Wish::read(fields, visitor.words()).rules;
+    match RuleSet::new(wish) {
+        Ok(rules) => go(&address(&rules)),
+        Err(forbidden) => {
+            let why = visitor.words().forbidden(&wish, &forbidden);
+            let mut response = Book::new(visitor.manner, opening::nearest(&wish)).page(visitor, None, Some(&why));
+            *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+            response
+        }
+    }
+}
+
+/// The page for an address that names no rules: what is wrong with it, and where there are some.
+fn no_such_rules(visitor: &Visitor, wrong: &SpecError) -> Response {
+    let words = visitor.words();
+    let wish = wrong.text.parse::<Options>().ok();
+    let why = wish.and_then(|wish| words.why_not(&wish)).unwrap_or(say!(words, "book-wrong-how"));
+    let near = wish.map(|wish| opening::nearest(&wish));
+    let title = say!(words, "pages-wrong-title-lost");
+    let main = html! {
+        div.notice {
+            h1 { (title) }
+            p { (say!(words, "book-wrong", text = &*wrong.text)) }
+            p { (why) }
+            p.choices {
+                @if let Some(near) = near {
+                    a.button.primary href=(address(&near)) { (words.rules_line(&near)) }
+                }
+                a.button.primary[near.is_none()] href="/rules" { (words.button(Button::Rules)) }
+                a.button href="/rules#other" { (say!(words, "book-other")) }
+                a.button href="/" { (words.button(Button::Home)) }
+            }
+        }
+    };
+    let name = visitor.me.as_ref().map(|me| me.name());
+    (StatusCode::NOT_FOUND, Shell::new(visitor.manner, &title).named(name).page(&main)).into_response()
+}
+
+// ---- the page ----
+
+impl Book {
+    pub(crate) fn new(manner: Manner, rules: RuleSet) -> Book {
+        Book { words: manner.words, theme: manner.taste.theme, rules }
+    }
+
+    fn page(&self, visitor: &Visitor, search: Option<&Search>, warning: Option<&str>) -> Response {
+        let title = format!("{} · {}", self.words.button(Button::Rules), self.words.rules_line(&self.rules));
+        let name = visitor.me.as_ref().map(|me| me.name());
+        Shell::new(visitor.manner, &title).named(name).lively().dressed(&["book.css", "book.js"]).page(&self.draw(search, warning))
+    }
+
+    /// All of it. Of a search nothing is left out, only hidden, so that a script can show it again.
+    fn draw(&self, search: Option<&Search>, warning: Option<&str>) -> Markup {
+        let (words, chapters) = (self.words, self.chapters());
+        html! {
+            div.book #book {
+                header.preface {
+                    h1 { (words.button(Button::Rules)) }
+                    p.summary { (words.rules_line(&self.rules)) ": " (words.rounds(&self.rules)) "." }
+                    @if let Some(warning) = warning { p.warning role="alert" { (warning) } }
+                    (self.search_form(search))
+                    (self.chooser())
+                }
+                nav.contents aria-labelledby="contents" {
+                    h2 #contents { (say!(words, "book-contents")) }
+                    ol {
+                        @for chapter in &chapters {
+                            li data-chapter=(chapter.id) hidden[!chapter.is_found(search)] {
+                                a href={"#" (chapter.id)} { (chapter.title) }
+                            }
+                        }
+                    }
+                }
+                div.chapters {
+                    @if search.is_none() { (self.differences()) }
+                    @for chapter in &chapters { (chapter.draw(search)) }
+                    p.quiet { (say!(words, "book-unofficial")) }
+                }
+            }
+        }
+    }
+
+    fn search_form(&self, search: Option<&Search>) -> Markup {
+        let words = self.words;
+        html! {
+            form.hunt #hunt role="search" method="get" action="/rules" {
+                input type="hidden" name="for" value=(self.rules);
+                label for="q" { (say!(words, "book-search")) }
+                div.line {
+                    input #q type="search" name="q" maxlength="80" autocomplete="off" spellcheck="false"
+                        value=[search.map(|search| &search.typed)];
+                    button { (words.button(Button::Search)) }
+                }
+            }
+            div #found.found role="status" { (self.found(search)) }
+        }
+    }
+
+    /// How much was found; and where else, if it was nothing.
+    fn found(&self, search: Option<&Search>) -> Markup {
+        let (words, Some(search)) = (self.words, search) else { return html! {} };
+        let count = self.count(search);
+        let whole = html! { a href=(address(&self.rules)) { (say!(words, "book-whole")) } };
+        if count > 0 {
+            return html! { p { (say!(words, "book-found", count = count, text = &*search.typed)) " " (whole) } };
+        }
+        let elsewhere = self.elsewhere(search);
+        html! {
+            p { (say!(words, "book-found-none", text = &*search.typed)) " " (whole) }
+            @if !elsewhere.is_empty() {
+                p { (say!(words, "book-found-elsewhere")) }
+                ul {
+                    @for rules in elsewhere {
+                        @let place = format!("{}&q={}", address(&rules), in_address(&search.typed));
+                        li { a href=(place) { (words.rules_line(&rules)) } }
+                    }
+                }
+            }
+        }
+    }
+
+    fn count(&self, search: &Search) -> usize {
+        self.chapters().iter().map(|chapter| chapter.matching(search).count()).sum()
+    }
+
+    /// Other rules of this edition that have what these have not.
+    fn elsewhere(&self, search: &Search) -> Vec<RuleSet> {
+        const OTHERS: [&str; 8] = [
+            "4+specials=all",
+            "4+deck=one-colour",
+            "4+clairvoyance=every-round",
+            "4+sum=never-even",
+            "4+bids=secret+sum=free",
+            "4+wizards=last",
+            "4+length=first-5",
+            "2+sum=free",
+        ];
+        let own = self.rules.to_string();
+        let edition = own.split('/').next().unwrap_or_default();
+        let others = OTHERS.iter().filter_map(|other| format!("{edition}/{other}").parse::<RuleSet>().ok());
+        let has = |rules: &RuleSet| Book { rules: *rules, ..*self }.count(search) > 0;
+        others.filter(|rules| rules.to_string() != own).filter(has).take(3).collect()
+    }
+
+    /// The form in which other rules are chosen: the same as for a new table.
+    fn chooser(&self) -> Markup {
+        let words = self.words;
+        html! {
+            details.other #other {
+                summary { (say!(words, "book-other")) }
+                p.quiet { (say!(words, "book-other-about")) }
+                form.opening method="get" action="/rules"
+                    hx-get="/new" hx-trigger="change from:#options" hx-target="#options" hx-swap="outerMorph" {
+                    (opening::options(words, &self.rules))
+                    p.choices { button.primary { (say!(words, "book-show")) } }
+                }
+            }
+            p { a.button href=(format!("/new?for={}", self.rules)) { (say!(words, "book-open-table")) } }
+        }
+    }
+
+    /// In what these rules differ from those of their edition.
+    fn differences(&self) -> Markup {
+        let (words, wish) = (self.words, self.rules.options());
+        let own = Options::preset(wish.edition, wish.players);
+        let differs = |setting: &Setting| words.setting(*setting, &wish) != words.setting(*setting, &own);
+        let differing: Vec<Setting> = Setting::ALL.into_iter().filter(differs).collect();
+        html! {
+            @if !differing.is_empty() {
+                section.block #differences {
+                    h2 { (say!(words, "book-differs")) }
+                    dl.glossary {
+                        @for setting in differing {
+                            @let told = words.setting(setting, &wish);
+                            div {
+                                dt { (words.explained(setting).name) ": " (told.name) }
+                                dd { (told.about) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A text as it is written in an address.
+fn in_address(text: &str) -> String {
+    serde_urlencoded::to_string([("q", text)]).map(|pair| pair[2..].to_owned()).unwrap_or_default()
+}
+
+impl Chapter {
+    /// The paragraphs in which something is found. What the chapter is called counts for each of them.
+    fn matching<'a>(&'a self, search: &'a Search) -> impl Iterator<Item = &'a Paragraph> {
+        self.paragraphs.iter().filter(|paragraph| search.finds(&format!("{} {}", self.title, paragraph.said())))
+    }
+
+    fn is_found(&self, search: Option<&Search>) -> bool {
+        search.is_none_or(|search| self.matching(search).next().is_some())
+    }
+
+    fn draw(&self, search: Option<&Search>) -> Markup {
+        let found: Vec<&str> = match search {
+            Some(search) => self.matching(search).map(|paragraph| paragraph.id).collect(),
+            None => self.paragraphs.iter().map(|paragraph| paragraph.id).collect(),
+        };
+        html! {
+            section.chapter.block id=(self.id) aria-labelledby={(self.id) "-title"} hidden[found.is_empty()] {
+                h2 id={(self.id) "-title"} { (marked(search, &self.title)) }
+                @for paragraph in &self.paragraphs {
+                    (paragraph.draw(search, !found.contains(&paragraph.id)))
+                }
+            }
+        }
+    }
+}
+
+impl Paragraph {
+    /// What of it can be searched.
+    fn said(&self) -> String {
+        [self.head.as_deref(), Some(&self.text)].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    pub(crate) fn draw(&self, search: Option<&Search>, hidden: bool) -> Markup {
+        html! {
+            div.paragraph id=(self.id) hidden[hidden] {
+                @if let Some(head) = &self.head { h3 { (marked(search, head)) } }
+                p.text {
+                    @match self.text.split_once(':').filter(|_| self.is_term) {
+                        Some((term, meaning)) => { b { (marked(search, term)) ":" } (marked(search, meaning)) }
+                        None => (marked(search, &self.text)),
+                    }
+                }
+                @if let Some(picture) = &self.picture { (picture) }
+            }
+        }
+    }
+}
+
+fn marked(search: Option<&Search>, text: &str) -> Markup {
+    match search {
+        Some(search) => search.marked(text),
+        None => html! { (text) },
+    }
+}

@@ -1,0 +1,168 @@
+### The rules as a book, and the help at a table. A paragraph is said only where it applies to the rules in force.
+
+## The page
+
+book-contents = Inhalt
+book-search = In diesen Regeln suchen
+book-found =
+    { $count ->
+        [one] Ein Absatz passt zu «{ $text }».
+       *[other] { $count } Absätze passen zu «{ $text }».
+    }
+book-found-none = Diese Regeln sagen nichts über «{ $text }».
+book-found-elsewhere = Andere Regeln tun es:
+book-whole = Alle Regeln zeigen
+book-other = Regeln für ein anderes Spiel
+book-other-about = Wähle Ausgabe, Mitspielende und alles Weitere: Das Buch zeigt genau diese Regeln.
+book-show = Diese Regeln zeigen
+book-differs = Anders als in der Ausgabe
+book-open-table = Einen Tisch mit diesen Regeln eröffnen
+book-wrong = «{ $text }» nennt keine Regeln, nach denen man hier spielen kann.
+book-wrong-how = Regeln schreibt man wie it/4 oder pt/3+specials=all: eine Ausgabe, die Zahl der Mitspielenden und die Optionen. Du kannst sie auch auswählen.
+book-of-this-table = Die Regeln dieses Tisches
+book-of-this-choice = Die Regeln dieser Auswahl
+book-unofficial = Foretell spielt nach den Regeln von «Wizard», einer Marke ihrer Inhaber; Foretell ist inoffiziell und steht in keiner Verbindung zu ihnen.
+
+## The aim
+
+book-aim = Das Ziel
+book-aim-foretell = Vor jeder Runde sagst du voraus, wie viele Stiche du machst. Ein Stich zu viel ist so schlecht wie einer zu wenig: Nur die genaue Zahl ist etwas wert.
+book-aim-win = Dieses Spiel: { $rounds }. Wer nach der letzten Runde die meisten Punkte hat, gewinnt.
+
+## The cards
+
+book-cards = Die Karten
+book-cards-pack = Der Stapel hat { $count } Karten: vier Farben mit den Zahlen von 1 bis 13, { $wizards } Zauberer und { $jesters } Narren.
+book-cards-specials = Dazu werden eingemischt: { $cards }. Zusammen sind es { $count } Karten.
+book-cards-suits = Jede Farbe hat ein Volk, einen Farbton, ein Zeichen und einen Buchstaben, damit man sie nie am Farbton allein erkennen muss.
+book-cards-order = Von schwach nach stark: der Narr, die Zahlen von 1 bis 13, der Zauberer. Zauberer und Narren gehören zu keiner Farbe.
+book-cards-own = Alle haben einen eigenen Stapel mit { $count } Karten: eine Farbe mit den Zahlen von 1 bis 13, einen Zauberer und einen Narren.
+book-cards-left-out = In der Schachtel bleiben mit ihrem Zauberer und ihrem Narren: { $suits }.
+
+## Seats, deal and rounds
+
+book-rounds = Plätze, Geben und Runden
+book-rounds-left = Alles geht im Uhrzeigersinn um den Tisch, nach links: das Geben, die Vorhersagen und das Spielen.
+book-rounds-drawn = Alle ziehen eine der sechzig Karten, um zu sehen, wer zuerst gibt: die höchste, gleich welcher Farbe. Wer mit anderen die höchste hat, zieht noch einmal.
+book-rounds-scribe = Die erste Runde gibt der Schreiber. Hier ist das, wer auf dem ersten Platz sitzt.
+book-rounds-dealer = Nach jeder Runde geht das Geben um einen Platz nach links weiter.
+book-rounds-list = So viele Karten bekommen alle, Runde für Runde:
+book-rounds-short = Das Spiel ist verkürzt: { $length }. Ganz wären es { $rounds }.
+book-rounds-shuffle = Für jede Runde werden alle Karten eingesammelt und neu gemischt.
+book-rounds-used = Der Stapel wird nur einmal gemischt, vor der ersten Runde. Was gespielt oder aufgedeckt wurde, bleibt bis zum Ende des Spiels draußen.
+book-rounds-own = Nach jeder Runde nehmen alle die eigenen Karten zurück und mischen sie.
+book-rounds-hands = Du siehst dein eigenes Blatt und kein anderes. Was nicht ausgeteilt ist, sieht niemand.
+book-rounds-two = Zu zweit spielt man mit denselben Karten und um dieselben Stiche wie an einem größeren Tisch. In jeder Runde wird eine Karte aufgedeckt, und die Vorhersagen bleiben bis zu ihrem Ende geheim.
+
+## Trump
+
+book-trump = Trumpf
+book-trump-up = Nach dem Geben wird die nächste Karte des Stapels für alle aufgedeckt. Ist sie eine Zahlenkarte, dann ist ihre Farbe in dieser Runde Trumpf und schlägt die anderen drei.
+book-trump-wizard = Wird ein Zauberer aufgedeckt, bestimmt der Geber eine der vier Farben, bevor jemand vorhersagt.
+book-trump-blind = In einer Runde mit Hellsehen tut der Geber das, ohne das eigene Blatt gesehen zu haben.
+book-trump-jester = Wird ein Narr aufgedeckt, hat die Runde keinen Trumpf.
+book-trump-named = Diese Sonderkarten zählen aufgedeckt wie ein Zauberer, und der Geber bestimmt den Trumpf: { $cards }.
+book-trump-none = Diese Sonderkarten zählen aufgedeckt wie ein Narr, und es gibt keinen Trumpf: { $cards }.
+book-trump-last = In der letzten Runde werden alle Karten ausgeteilt. Es bleibt keine zum Aufdecken übrig, also gibt es keinen Trumpf.
+book-trump-always = Dank der Sonderkarten bleibt auch in der letzten Runde eine Karte zum Aufdecken übrig.
+book-trump-without = Es gibt keinen Trumpf, und keine Karte wird aufgedeckt.
+
+## The prediction
+
+book-bids = Die Vorhersage
+book-bids-number = Wenn du dein Blatt und den Trumpf kennst, sagst du eine Zahl von Stichen voraus: von 0 bis zur Zahl deiner Karten.
+book-bids-any = Du sagst eine Zahl von Stichen voraus: von 0 bis zur Zahl deiner Karten.
+book-bids-open = Wer links vom Geber sitzt, beginnt, der Geber sagt zuletzt voraus. Alle hören jede Vorhersage sofort.
+book-bids-simultaneous = Alle wählen ihre Vorhersage gleichzeitig und verdeckt. Ist die letzte gewählt, werden alle zusammen aufgedeckt, bevor die erste Karte gespielt wird.
+book-bids-secret = Alle wählen ihre Vorhersage gleichzeitig und behalten sie für sich, während gespielt wird. Aufgedeckt werden alle erst nach dem letzten Stich der Runde.
+book-sum-free = Die Vorhersagen dürfen zusammen jede Zahl ergeben, auch genau die Zahl der Stiche.
+book-sum-never = Die Vorhersagen dürfen zusammen nicht genau die Zahl der Stiche ergeben, also irrt sich immer jemand. Das bindet nur, wer zuletzt vorhersagt: Eine einzige Zahl ist dann verboten.
+book-sum-except-one = Ausgenommen ist die Runde mit einer Karte: Dort ist die Summe frei.
+book-sum-leader = Wer zuletzt vorhersagt und allein in Führung liegt, darf die Summe nicht genau auf die Zahl der Stiche bringen. Führen mehrere gemeinsam, ist niemand gebunden, in der ersten Runde also auch nicht.
+book-sum-example = Beispiel: Stiche in der Runde: { $tricks }; von den anderen vorhergesagt: { $others }; zuletzt verboten: { $banned }.
+book-clairvoyance-first = Hellsehen in der ersten Runde: Du siehst jedes Blatt außer deinem eigenen. Haben alle vorhergesagt, nehmen alle ihr Blatt auf, und die anderen sind wieder verdeckt.
+book-clairvoyance-every = Hellsehen in jeder Runde: Du siehst jedes Blatt außer deinem eigenen. Haben alle vorhergesagt, nehmen alle ihr Blatt auf, und die anderen sind wieder verdeckt.
+
+## Playing a trick
+
+book-tricks = Einen Stich spielen
+book-tricks-lead = Wer links vom Geber sitzt, spielt zum ersten Stich eine beliebige Karte aus, und im Uhrzeigersinn geben die anderen je eine dazu. Wer einen Stich macht, spielt zum nächsten aus.
+book-tricks-follow = Hast du Karten der angespielten Farbe, musst du eine davon spielen oder eine Karte, die immer erlaubt ist.
+book-tricks-may = Aus diesem Blatt darf gespielt werden: { $cards }.
+book-tricks-void = Hast du keine davon, darfst du spielen, was du willst. Niemand muss je Trumpf spielen.
+book-tricks-always = Zauberer und Narren sind immer erlaubt, auch wenn man bedienen könnte, und niemand muss einen spielen, solange eine andere Karte erlaubt ist.
+book-tricks-trump = Liegt Trumpf im Stich, macht ihn der höchste Trumpf.
+book-tricks-suit = Ohne Trumpf macht die höchste Karte der angespielten Farbe den Stich. Andere Farben können nicht gewinnen, so hoch sie auch sind.
+book-tricks-number = Es ist nichts zu bedienen: Jede Karte darf jederzeit gespielt werden. Die höchste Zahl macht den Stich, gleich welcher Farbe, und von gleichen die zuerst gespielte.
+book-tricks-wizard-first = Ein Zauberer schlägt jede Zahl. Von mehreren Zauberern macht der erste den Stich.
+book-tricks-wizard-last = Ein Zauberer schlägt jede Zahl. Von mehreren Zauberern macht der letzte den Stich, auch gegen einen ausgespielten Zauberer.
+book-tricks-wizard-led = Wird ein Zauberer ausgespielt, ist nichts zu bedienen, und alle spielen, was sie wollen. Kommt der Zauberer später, ist die angespielte Farbe weiter zu bedienen.
+book-tricks-jester = Ein ausgespielter Narr bestimmt keine Farbe. Das tut die erste Zahlenkarte nach ihm; kommt aber vorher ein Zauberer, ist im ganzen Stich nichts mehr zu bedienen.
+book-tricks-jesters = Ein Narr macht einen Stich nur, wenn alle Karten Narren sind: Dann gewinnt der erste.
+book-tricks-away = Ein gemachter Stich liegt verdeckt bei dem, der ihn gemacht hat. Den letzten kann man noch einmal ansehen.
+
+## The special cards
+
+book-specials = Die Sonderkarten
+book-specials-always = Eine Sonderkarte ist immer erlaubt, wie ein Zauberer. Auf der Hand gehört sie zu keiner Farbe, also verpflichtet sie dich zu nichts.
+book-dragon-led = Wird er ausgespielt, ist nichts zu bedienen, wie bei einem Zauberer.
+book-dragon-dark = Dass der letzte Zauberer gewinnt, hilft nicht gegen den Drachen: Er schlägt auch den letzten.
+book-fairy-led = Wird sie ausgespielt, bestimmt sie keine Farbe, wie ein Narr. Sind alle anderen Karten Narren, macht der erste Narr den Stich.
+book-bomb-led = Wird sie ausgespielt, bestimmt sie keine Farbe, wie ein Narr. Ein Stich mit der Bombe zählt für niemanden, also gibt es einen Stich weniger zu holen.
+book-bomb-fairy = Liegen Drache und Fee neben der Bombe, hätte die Fee gewonnen: Wer sie gespielt hat, spielt zum nächsten Stich aus.
+book-werewolf-more = Der Tausch ist Pflicht, und alle wissen, welche Karte du nun hast. Hätte der Geber den Trumpf bestimmt, bestimmst du ihn statt seiner.
+book-juggler-more = Die Farbe darf Trumpf sein. Wird er ausgespielt, ist die genannte Farbe zu bedienen. Alle wählen gleichzeitig, welche Karte sie weitergeben, und nie die, die sie gerade bekommen. Nach dem letzten Stich einer Runde wird nichts weitergegeben.
+book-juggler-bomb = Weitergegeben wird auch, wenn die Bombe im Stich liegt.
+book-cloud-more = Die Farbe darf Trumpf sein. Wird sie ausgespielt, ist die genannte Farbe zu bedienen. Geändert wird die Vorhersage nach dem letzten Stich, bevor die Punkte gezählt werden: Aus 0 kann nur 1 werden, und auch die höchste darf noch steigen.
+book-cloud-bomb = Liegt die Bombe im selben Stich, ändert sich keine Vorhersage.
+book-cloud-secret = Weil die Vorhersagen hier geheim sind, zeigt sich die Änderung erst zusammen mit ihnen.
+book-cloud-examples = Vorhersagen, die die Wolke ändert, und was sie dann bringen:
+book-shapeshifter-more = Von da an ist er genau diese Karte: beim Gewinnen, beim Bedienen und wenn er ausgespielt wird.
+
+## Points
+
+book-points = Punkte
+book-points-right = Machst du genau so viele Stiche wie vorhergesagt, bekommst du { $base } Punkte und { $each } weitere für jeden Stich.
+book-points-wrong = Sonst verlierst du { $off } Punkte für jeden Stich zu viel oder zu wenig, und die gemachten Stiche bringen nichts.
+book-points-examples = Einige Vorhersagen, und was sie bringen:
+book-points-round = Eine ganze Runde auf dem Block der Wahrheit:
+book-points-total = Die Punkte aller Runden werden zusammengezählt. Die Summe kann auch unter null liegen.
+
+## The end
+
+book-end = Das Ende
+book-end-most = Das Spiel ist aus, wenn die letzte Runde gezählt ist. Die höchste Summe gewinnt.
+book-end-tie = Wer sich die höchste Summe teilt, teilt sich den Sieg; nichts anderes entscheidet.
+
+## Words, each with what it means after the colon
+
+book-words = Wörter
+book-word-trick = Stich: eine Karte von allen am Tisch; die beste nimmt sie alle.
+book-word-round = Runde: einmal Geben mit allen Stichen danach.
+book-word-bid = Vorhersage: die Zahl der Stiche, die du für eine Runde ansagst.
+book-word-lead = Ausspielen: die erste Karte eines Stichs spielen.
+book-word-follow = Bedienen: eine Karte der angespielten Farbe spielen.
+book-word-trump = Trumpf: die Farbe, die in dieser Runde die anderen drei schlägt.
+book-word-number = Zahlenkarte: eine der Karten von 1 bis 13 einer Farbe.
+book-word-dealer = Geber: wer in dieser Runde gibt; der Platz links davon spielt zum ersten Stich aus.
+book-word-scribe = Schreiber: wer am echten Tisch den Block der Wahrheit führt. Hier macht das das Spiel.
+
+## The editions
+
+book-editions = Worin sich die Ausgaben unterscheiden
+book-editions-about = Alle fünf Ausgaben spielen dasselbe Spiel und legen Folgendes verschieden fest:
+book-editions-more = Die Sonderkarten kommen aus der portugiesischen Ausgabe, das Spiel zu zweit aus der italienischen. Hier lässt sich jede Ausgabe mit allen Optionen spielen, solange sie zusammenpassen.
+
+## Help at the table
+
+help-seen = Was du siehst
+help-lifted = Karten, die hervorstehen, darfst du jetzt spielen. Blasse Karten nicht: Tippe eine an, und sie sagt, warum.
+help-numbers = An jedem Platz stehen die gemachten und die vorhergesagten Stiche («1/2» heißt einer von zweien), was noch fehlt und die Punkte. Ein Fragezeichen steht für eine Vorhersage, die du noch nicht sehen darfst.
+help-head = Oben am Tisch stehen die Runde, der Trumpf und die Summe der Vorhersagen: ob sie für die Stiche zu hoch oder zu niedrig ist.
+help-hand = Mit Finger oder Maus
+help-tap = Tippe eine Karte an, um sie zu spielen. Wo du sagen musst, was sie ist, öffnet sich zuerst eine Auswahl.
+help-hold = Halte eine Sonderkarte gedrückt oder klicke sie mit der anderen Maustaste an, um zu lesen, was sie tut, ohne sie zu spielen.
+help-settings = In den Einstellungen kannst du vor jeder Karte noch einmal gefragt werden und eine Karte schon wählen, bevor du dran bist.
+help-keys = Mit der Tastatur
+help-key-tab = weiter zum nächsten Knopf oder Feld
+help-key-escape = schließen, was offen ist

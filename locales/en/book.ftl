@@ -1,0 +1,168 @@
+### The rules as a book, and the help at a table. A paragraph is said only where it applies to the rules in force.
+
+## The page
+
+book-contents = Contents
+book-search = Search in these rules
+book-found =
+    { $count ->
+        [one] One paragraph fits «{ $text }».
+       *[other] { $count } paragraphs fit «{ $text }».
+    }
+book-found-none = These rules say nothing about «{ $text }».
+book-found-elsewhere = Other rules do:
+book-whole = Show the whole rules
+book-other = Rules for another game
+book-other-about = Choose an edition, the players and what else you like: the book shows exactly those rules.
+book-show = Show these rules
+book-differs = Different from the edition
+book-open-table = Open a table with these rules
+book-wrong = «{ $text }» names no rules that can be played here.
+book-wrong-how = Rules are written like it/4 or pt/3+specials=all: an edition, the number of players and the options. You can also choose them.
+book-of-this-table = The rules of this table
+book-of-this-choice = The rules of this choice
+book-unofficial = Foretell plays the rules of «Wizard», which is a trademark of its owners; Foretell is unofficial and has no connection with them.
+
+## The aim
+
+book-aim = The aim
+book-aim-foretell = Before every round you foretell how many tricks you will take. One trick too many is as bad as one too few: only the exact number is worth something.
+book-aim-win = This game: { $rounds }. Whoever has the most points after the last round wins.
+
+## The cards
+
+book-cards = The cards
+book-cards-pack = The pack has { $count } cards: four suits with the numbers from 1 to 13, { $wizards } Wizards and { $jesters } Jesters.
+book-cards-specials = Shuffled in besides: { $cards }. That makes { $count } cards.
+book-cards-suits = Every suit has a people, a colour, a sign and a letter, so colour alone is never needed to tell them apart.
+book-cards-order = From weak to strong: the Jester, the numbers from 1 to 13, the Wizard. Wizards and Jesters belong to no suit.
+book-cards-own = Everyone has a pack of their own with { $count } cards: one suit with the numbers from 1 to 13, a Wizard and a Jester.
+book-cards-left-out = Left in the box, with their Wizard and their Jester: { $suits }.
+
+## Seats, deal and rounds
+
+book-rounds = Seats, deal and rounds
+book-rounds-left = Everything goes round the table clockwise, to the left: the deal, the predictions and the play.
+book-rounds-drawn = Everyone draws a card from the sixty to see who deals first: the highest card, whatever its suit. Those who are tied for the highest draw again.
+book-rounds-scribe = The scribe deals the first round. Here that is whoever has the first seat.
+book-rounds-dealer = After every round the deal moves on by one seat to the left.
+book-rounds-list = So many cards everyone gets, round by round:
+book-rounds-short = The game is shortened: { $length }. Whole, it would be { $rounds }.
+book-rounds-shuffle = For every round all the cards are gathered and shuffled anew.
+book-rounds-used = The pack is shuffled only once, before the first round. Whatever was played or turned up stays out until the game is over.
+book-rounds-own = After every round everyone takes back their own cards and shuffles them.
+book-rounds-hands = You see your own hand and no other. What has not been dealt is seen by nobody.
+book-rounds-two = Two play with the same cards and the same tricks as a larger table. In each round a card is turned up, and the predictions stay secret to its end.
+
+## Trump
+
+book-trump = Trump
+book-trump-up = After the deal the next card of the pack is turned up for all to see. If it is a number card, its suit is trump in this round and beats the other three.
+book-trump-wizard = If a Wizard is turned up, the dealer names one of the four suits before anybody predicts.
+book-trump-blind = In a round with clairvoyance the dealer does so without having seen their own hand.
+book-trump-jester = If a Jester is turned up, the round has no trump.
+book-trump-named = These special cards count like a Wizard when they are turned up, and the dealer names the trump: { $cards }.
+book-trump-none = These special cards count like a Jester when they are turned up, and there is no trump: { $cards }.
+book-trump-last = In the last round all cards are dealt. Nothing is left to turn up, so there is no trump.
+book-trump-always = Thanks to the special cards something is left to turn up in the last round too.
+book-trump-without = There is no trump, and no card is turned up.
+
+## The prediction
+
+book-bids = The prediction
+book-bids-number = Once you know your hand and the trump, you predict a number of tricks: from 0 up to the number of your cards.
+book-bids-any = You predict a number of tricks: from 0 up to the number of your cards.
+book-bids-open = Whoever sits to the left of the dealer begins, the dealer predicts last. Everyone hears each prediction as it is made.
+book-bids-simultaneous = All choose a prediction at the same time, unseen. When the last one is chosen, all are shown together, before the first card is played.
+book-bids-secret = All choose a prediction at the same time, unseen, and keep it to themselves while the cards are played. All are shown when the last trick of the round is over.
+book-sum-free = The predictions may add up to anything, also to exactly the number of tricks.
+book-sum-never = The predictions may not add up to exactly the number of tricks, so somebody is always wrong. This binds only the one who predicts last: a single number is forbidden.
+book-sum-except-one = The round of one card is exempt: there the sum is free.
+book-sum-leader = If the one who predicts last is alone in the lead, their prediction may not make the sum exactly the number of tricks. If several share the lead nobody is bound, and so in the first round nobody is.
+book-sum-example = Example: tricks in the round: { $tricks }; predicted by the others: { $others }; forbidden to the last one: { $banned }.
+book-clairvoyance-first = Clairvoyance in the first round: you see every hand but your own. When all have predicted, everyone takes up their hand, and the others are hidden again.
+book-clairvoyance-every = Clairvoyance in every round: you see every hand but your own. When all have predicted, everyone takes up their hand, and the others are hidden again.
+
+## Playing a trick
+
+book-tricks = Playing a trick
+book-tricks-lead = Whoever sits to the left of the dealer leads the first trick with any card, and clockwise each of the others adds one. Whoever takes a trick leads the next.
+book-tricks-follow = If you hold cards of the suit that was led, you must play one of them or a card that is always allowed.
+book-tricks-may = May be played from this hand: { $cards }.
+book-tricks-void = If you hold none of that suit, you may play anything. Nobody ever has to play trump.
+book-tricks-always = Wizards and Jesters are always allowed, even for those who could follow suit, and nobody is forced to play one as long as another card is allowed.
+book-tricks-trump = If there are trumps in the trick, the highest of them takes it.
+book-tricks-suit = Without trump the highest card of the suit that was led takes the trick. Other suits cannot win, however high they are.
+book-tricks-number = There is no suit to follow: every card may be played at any time. The highest number takes the trick, whatever its colour, and of equal numbers the one that was played first.
+book-tricks-wizard-first = A Wizard takes the trick from every number. Of several Wizards the first one takes it.
+book-tricks-wizard-last = A Wizard takes the trick from every number. Of several Wizards the last one takes it, even from a Wizard that was led.
+book-tricks-wizard-led = If a Wizard is led there is nothing to follow, and everyone plays what they like. If a Wizard comes later, the suit that was led must still be followed.
+book-tricks-jester = A Jester that is led names no suit. The first number card after it does; but if a Wizard comes before that, there is nothing to follow for the rest of the trick.
+book-tricks-jesters = A Jester takes a trick only if all of its cards are Jesters: then the first one does.
+book-tricks-away = A trick that was taken lies face down with whoever took it. The last one can be looked at again.
+
+## The special cards
+
+book-specials = The special cards
+book-specials-always = A special card is always allowed, like a Wizard. In your hand it belongs to no suit, so it never obliges you to anything.
+book-dragon-led = If it is led there is nothing to follow, as with a Wizard.
+book-dragon-dark = That the last Wizard wins does not help against the Dragon: it beats the last one too.
+book-fairy-led = If it is led it names no suit, as with a Jester. If all the others are Jesters, the first Jester takes the trick.
+book-bomb-led = If it is led it names no suit, as with a Jester. A trick with the Bomb counts for nobody, so there is one trick less to be had.
+book-bomb-fairy = If Dragon and Fairy lie beside the Bomb, the Fairy would have won: whoever played it leads the next trick.
+book-werewolf-more = There is no choice about the swap, and everyone knows which card you have taken up. If the dealer would have named the trump, you do it instead.
+book-juggler-more = The suit may be trump. If it is led, the suit you named must be followed. All choose the card they pass at the same time, and never the one they are just being given. After the last trick of a round nothing is passed.
+book-juggler-bomb = Cards are passed even if the Bomb lies in the trick.
+book-cloud-more = The suit may be trump. If it is led, the suit you named must be followed. The prediction is changed after the last trick, before the points are counted: 0 can only become 1, and the highest one may be raised all the same.
+book-cloud-bomb = If the Bomb lies in the same trick, nobody's prediction changes.
+book-cloud-secret = As predictions are secret here, the change is shown only together with them.
+book-cloud-examples = Predictions that the Cloud changes, and what they then bring:
+book-shapeshifter-more = From then on it is exactly that card: for taking the trick, for following, and when it is led.
+
+## Points
+
+book-points = Points
+book-points-right = If you take exactly as many tricks as predicted you get { $base } points, and { $each } more for each trick.
+book-points-wrong = Otherwise you lose { $off } points for each trick too many or too few, and the tricks you took bring nothing.
+book-points-examples = Some predictions, and what they bring:
+book-points-round = A whole round on the score sheet:
+book-points-total = The points of all rounds are added up. A total may well be below zero.
+
+## The end
+
+book-end = The end
+book-end-most = The game is over when the last round has been counted. The highest total wins.
+book-end-tie = Those who share the highest total share the victory; nothing else decides.
+
+## Words, each with what it means after the colon
+
+book-words = Words
+book-word-trick = Trick: one card from everyone at the table; the best card takes them all.
+book-word-round = Round: one deal with all its tricks.
+book-word-bid = Prediction: the number of tricks that you announce for a round.
+book-word-lead = To lead: to play the first card of a trick.
+book-word-follow = To follow suit: to play a card of the suit that was led.
+book-word-trump = Trump: the suit that beats the other three in this round.
+book-word-number = Number card: one of the cards from 1 to 13 of a suit.
+book-word-dealer = Dealer: whoever deals in this round; the next seat to the left leads the first trick.
+book-word-scribe = Scribe: whoever keeps the score sheet at a table of wood. Here the game does it.
+
+## The editions
+
+book-editions = How the editions differ
+book-editions-about = All five editions play the same game and set these things differently:
+book-editions-more = The special cards come from the Portuguese edition, the game for two from the Italian one. Here every edition can be played with each of the options, as long as they go together.
+
+## Help at the table
+
+help-seen = What you see
+help-lifted = Cards that stand out may be played now. Dimmed cards may not: tap one, and it says why.
+help-numbers = At every seat are the tricks taken and predicted («1/2» is one of two), what is still needed, and the score. A question mark stands for a prediction that you may not see yet.
+help-head = At the top of the table are the round, the trump and the sum of the predictions: whether it is too high or too low for the tricks.
+help-hand = With the hand
+help-tap = Tap a card to play it. Where you have to say what it is, a choice opens first.
+help-hold = Hold a special card, or click it with the other mouse button, to read what it does without playing it.
+help-settings = In the settings you can be asked once more before a card is played, and choose a card before it is your turn.
+help-keys = With the keyboard
+help-key-tab = on to the next button or field
+help-key-escape = close what is open

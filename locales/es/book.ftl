@@ -1,0 +1,168 @@
+### The rules as a book, and the help at a table. A paragraph is said only where it applies to the rules in force.
+
+## The page
+
+book-contents = Contenido
+book-search = Buscar en estas reglas
+book-found =
+    { $count ->
+        [one] Un párrafo habla de «{ $text }».
+       *[other] { $count } párrafos hablan de «{ $text }».
+    }
+book-found-none = Estas reglas no dicen nada sobre «{ $text }».
+book-found-elsewhere = Otras reglas sí:
+book-whole = Mostrar todas las reglas
+book-other = Reglas de otra partida
+book-other-about = Elige la edición, los jugadores y lo demás: el libro muestra exactamente esas reglas.
+book-show = Mostrar estas reglas
+book-differs = Distinto de la edición
+book-open-table = Abrir una mesa con estas reglas
+book-wrong = «{ $text }» no nombra reglas con las que se pueda jugar aquí.
+book-wrong-how = Las reglas se escriben como it/4 o pt/3+specials=all: una edición, el número de jugadores y las opciones. También puedes elegirlas.
+book-of-this-table = Las reglas de esta mesa
+book-of-this-choice = Las reglas de esta elección
+book-unofficial = Foretell se juega con las reglas de «Wizard», marca de sus propietarios; Foretell no es oficial ni tiene relación con ellos.
+
+## The aim
+
+book-aim = El objetivo
+book-aim-foretell = Antes de cada ronda predices cuántas bazas ganarás. Una baza de más es tan mala como una de menos: solo vale el número exacto.
+book-aim-win = Esta partida: { $rounds }. Gana quien tenga más puntos después de la última ronda.
+
+## The cards
+
+book-cards = Las cartas
+book-cards-pack = La baraja tiene { $count } cartas: cuatro palos con los números del 1 al 13, { $wizards } Magos y { $jesters } Bufones.
+book-cards-specials = Se mezclan además: { $cards }. En total son { $count } cartas.
+book-cards-suits = Cada palo tiene un pueblo, un color, un símbolo y una letra, así que nunca hace falta distinguirlos solo por el color.
+book-cards-order = De la más débil a la más fuerte: el Bufón, los números del 1 al 13, el Mago. Magos y Bufones no son de ningún palo.
+book-cards-own = Cada cual tiene su propia baraja de { $count } cartas: un palo con los números del 1 al 13, un Mago y un Bufón.
+book-cards-left-out = Se quedan en la caja, con su Mago y su Bufón: { $suits }.
+
+## Seats, deal and rounds
+
+book-rounds = Asientos, reparto y rondas
+book-rounds-left = Todo va en el sentido del reloj, hacia la izquierda: el reparto, las predicciones y el juego.
+book-rounds-drawn = Para saber quién reparte primero, cada cual saca una de las sesenta cartas: reparte la más alta, sea del palo que sea. Quienes empatan con la más alta vuelven a sacar.
+book-rounds-scribe = En la primera ronda reparte quien anota. Aquí es quien ocupa el primer asiento.
+book-rounds-dealer = Después de cada ronda el reparto pasa un asiento hacia la izquierda.
+book-rounds-list = Cuántas cartas recibe cada cual, ronda a ronda:
+book-rounds-short = La partida es más corta: { $length }. Entera sería: { $rounds }.
+book-rounds-shuffle = Para cada ronda se recogen todas las cartas y se vuelven a mezclar.
+book-rounds-used = La baraja se mezcla una sola vez, antes de la primera ronda. Las cartas jugadas o descubiertas quedan fuera hasta el final de la partida.
+book-rounds-own = Después de cada ronda cada cual recupera sus cartas y las mezcla.
+book-rounds-hands = Ves tu propia mano y ninguna otra. Las cartas que no se han repartido no las ve nadie.
+book-rounds-two = Entre dos se juega con las mismas cartas y las mismas bazas que en una mesa mayor. En cada ronda se descubre una carta, y las predicciones son secretas hasta el final.
+
+## Trump
+
+book-trump = El triunfo
+book-trump-up = Después de repartir se descubre ante todos la siguiente carta de la baraja. Si es una carta numerada, su palo es el triunfo de esta ronda y gana a los otros tres.
+book-trump-wizard = Si se descubre un Mago, quien reparte elige uno de los cuatro palos antes de que nadie prediga.
+book-trump-blind = En una ronda con clarividencia quien reparte lo hace sin haber visto su propia mano.
+book-trump-jester = Si se descubre un Bufón, la ronda no tiene triunfo.
+book-trump-named = Si se descubren, estas cartas especiales cuentan como un Mago y quien reparte elige el triunfo: { $cards }.
+book-trump-none = Si se descubren, estas cartas especiales cuentan como un Bufón y no hay triunfo: { $cards }.
+book-trump-last = En la última ronda se reparten todas las cartas. No queda ninguna por descubrir, así que no hay triunfo.
+book-trump-always = Gracias a las cartas especiales, también en la última ronda queda una carta por descubrir.
+book-trump-without = No hay triunfo ni se descubre ninguna carta.
+
+## The prediction
+
+book-bids = La predicción
+book-bids-number = Cuando conoces tu mano y el triunfo, predices un número de bazas: de 0 hasta el número de tus cartas.
+book-bids-any = Predices un número de bazas: de 0 hasta el número de tus cartas.
+book-bids-open = Empieza quien está a la izquierda de quien reparte, que predice al final. Todos oyen cada predicción en cuanto se hace.
+book-bids-simultaneous = Todos eligen su predicción a la vez, sin enseñarla. Cuando la última está elegida, se descubren todas juntas, antes de la primera carta.
+book-bids-secret = Todos eligen su predicción a la vez y se la guardan mientras se juegan las cartas. Se descubren todas después de la última baza de la ronda.
+book-sum-free = Las predicciones pueden sumar cualquier número, también exactamente el número de bazas.
+book-sum-never = Las predicciones no pueden sumar exactamente el número de bazas, así que siempre hay alguien que se equivoca. Esto solo afecta a la última persona en predecir: un único número le está prohibido.
+book-sum-except-one = La ronda de una carta es la excepción: en ella la suma es libre.
+book-sum-leader = Si la última persona en predecir va sola en cabeza, no puede hacer que la suma sea exactamente el número de bazas. Si varias comparten la cabeza la prohibición no vale, y por tanto tampoco en la primera ronda.
+book-sum-example = Ejemplo: bazas de la ronda: { $tricks }; predichas por los demás: { $others }; prohibido a la última persona: { $banned }.
+book-clairvoyance-first = Clarividencia en la primera ronda: ves todas las manos menos la tuya. Cuando todos han predicho, cada cual toma su mano, y las demás se vuelven a ocultar.
+book-clairvoyance-every = Clarividencia en cada ronda: ves todas las manos menos la tuya. Cuando todos han predicho, cada cual toma su mano, y las demás se vuelven a ocultar.
+
+## Playing a trick
+
+book-tricks = Jugar una baza
+book-tricks-lead = Quien está a la izquierda de quien reparte sale en la primera baza con cualquier carta, y los demás añaden una cada uno en el sentido del reloj. Quien gana una baza sale en la siguiente.
+book-tricks-follow = Si tienes cartas del palo de salida, debes jugar una de ellas o una carta que siempre está permitida.
+book-tricks-may = De esta mano se puede jugar: { $cards }.
+book-tricks-void = Si no tienes ninguna de ese palo, puedes jugar lo que quieras. Nadie está nunca obligado a jugar triunfo.
+book-tricks-always = Los Magos y los Bufones siempre están permitidos, incluso para quien podría seguir el palo, y nadie está obligado a jugar uno mientras tenga otra carta permitida.
+book-tricks-trump = Si hay triunfos en la baza, la gana el más alto.
+book-tricks-suit = Sin triunfo, la gana la carta más alta del palo de salida. Los demás palos no pueden ganar, por altos que sean.
+book-tricks-number = No hay palo que seguir: cualquier carta se puede jugar en cualquier momento. Gana el número más alto, sea del color que sea, y de los iguales el que se jugó primero.
+book-tricks-wizard-first = Un Mago gana a cualquier número. De varios Magos gana el primero.
+book-tricks-wizard-last = Un Mago gana a cualquier número. De varios Magos gana el último, incluso a un Mago con el que se haya salido.
+book-tricks-wizard-led = Si se sale con un Mago no hay nada que seguir, y cada cual juega lo que quiere. Si el Mago llega después, hay que seguir igualmente el palo de salida.
+book-tricks-jester = Un Bufón con el que se sale no marca ningún palo. Lo marca la primera carta numerada que llega después; pero si antes llega un Mago, no hay nada que seguir durante el resto de la baza.
+book-tricks-jesters = Un Bufón solo gana una baza si todas las cartas son Bufones: entonces gana el primero.
+book-tricks-away = Una baza ganada queda boca abajo ante quien la ganó. La última se puede volver a mirar.
+
+## The special cards
+
+book-specials = Las cartas especiales
+book-specials-always = Una carta especial siempre está permitida, como un Mago. En la mano no es de ningún palo, así que nunca te obliga a nada.
+book-dragon-led = Si se sale con él no hay nada que seguir, como con un Mago.
+book-dragon-dark = Que gane el último Mago no sirve contra el Dragón: también le gana.
+book-fairy-led = Si se sale con ella no marca ningún palo, como un Bufón. Si todas las demás cartas son Bufones, gana el primer Bufón.
+book-bomb-led = Si se sale con ella no marca ningún palo, como un Bufón. La baza con la Bomba no cuenta para nadie, así que hay una menos que ganar.
+book-bomb-fairy = Si el Dragón y el Hada están junto a la Bomba, habría ganado el Hada: quien la jugó sale en la baza siguiente.
+book-werewolf-more = El cambio no es voluntario, y todos saben qué carta has cogido. Si el triunfo lo habría elegido quien reparte, lo eliges tú en su lugar.
+book-juggler-more = El palo puede ser el triunfo. Si se sale con él, hay que seguir el palo que nombraste. Todos eligen a la vez la carta que pasan, y nunca la que les están dando. Después de la última baza de una ronda no se pasa nada.
+book-juggler-bomb = Las cartas se pasan aunque la Bomba esté en la baza.
+book-cloud-more = El palo puede ser el triunfo. Si se sale con ella, hay que seguir el palo que nombraste. La predicción se cambia después de la última baza, antes de contar los puntos: el 0 solo puede pasar a 1, y la más alta también puede subir.
+book-cloud-bomb = Si la Bomba está en la misma baza, no cambia ninguna predicción.
+book-cloud-secret = Como aquí las predicciones son secretas, el cambio se muestra solo junto con ellas.
+book-cloud-examples = Predicciones que cambia la Nube, y lo que valen después:
+book-shapeshifter-more = Desde ese momento es exactamente esa carta: para ganar la baza, para seguir y cuando se sale con ella.
+
+## Points
+
+book-points = Los puntos
+book-points-right = Si ganas exactamente las bazas que predijiste recibes { $base } puntos, y { $each } más por cada baza.
+book-points-wrong = Si no, pierdes { $off } puntos por cada baza de más o de menos, y las bazas ganadas no valen nada.
+book-points-examples = Algunas predicciones, y lo que valen:
+book-points-round = Una ronda entera en la hoja de puntuación:
+book-points-total = Los puntos de todas las rondas se suman. El total también puede ser inferior a cero.
+
+## The end
+
+book-end = El final
+book-end-most = La partida termina cuando se ha contado la última ronda. Gana el total más alto.
+book-end-tie = Quienes comparten el total más alto comparten la victoria; no hay desempate.
+
+## Words, each with what it means after the colon
+
+book-words = Palabras
+book-word-trick = Baza: una carta de cada persona de la mesa; la mejor carta se las lleva todas.
+book-word-round = Ronda: un reparto con todas sus bazas.
+book-word-bid = Predicción: el número de bazas que anuncias para una ronda.
+book-word-lead = Salir: jugar la primera carta de una baza.
+book-word-follow = Seguir el palo: jugar una carta del palo de salida.
+book-word-trump = Triunfo: el palo que en esta ronda gana a los otros tres.
+book-word-number = Carta numerada: una de las cartas del 1 al 13 de un palo.
+book-word-dealer = Quien reparte: la persona que da las cartas en esta ronda; el asiento de su izquierda sale en la primera baza.
+book-word-scribe = Quien anota: la persona que lleva la hoja de puntuación en una mesa de verdad. Aquí lo hace el juego.
+
+## The editions
+
+book-editions = En qué se diferencian las ediciones
+book-editions-about = Las cinco ediciones juegan el mismo juego y fijan de otro modo estas cosas:
+book-editions-more = Las cartas especiales vienen de la edición portuguesa, la partida para dos de la italiana. Aquí cada edición se puede jugar con todas las opciones, mientras vayan juntas.
+
+## Help at the table
+
+help-seen = Lo que ves
+help-lifted = Las cartas que sobresalen se pueden jugar ahora. Las atenuadas no: toca una y te dice por qué.
+help-numbers = En cada asiento están las bazas ganadas y predichas («1/2» es una de dos), las que aún faltan y los puntos. Un signo de interrogación es una predicción que aún no puedes ver.
+help-head = Arriba en la mesa están la ronda, el triunfo y la suma de las predicciones: si es demasiado alta o demasiado baja para las bazas.
+help-hand = Con los dedos o el ratón
+help-tap = Toca una carta para jugarla. Si tienes que decir qué es, antes se abre una elección.
+help-hold = Mantén pulsada una carta especial, o pulsa en ella con el otro botón del ratón, para leer lo que hace sin jugarla.
+help-settings = En los ajustes puedes pedir que se pregunte otra vez antes de jugar una carta, y elegir una carta antes de tu turno.
+help-keys = Con el teclado
+help-key-tab = ir al siguiente botón o campo
+help-key-escape = cerrar lo que está abierto

@@ -1,0 +1,170 @@
+### The rules as a book, and the help at a table. A paragraph is said only where it applies to the rules in force.
+
+## The page
+
+book-contents = Spis treści
+book-search = Szukaj w tych zasadach
+book-found =
+    { $count ->
+        [one] Jeden akapit pasuje do «{ $text }».
+        [few] { $count } akapity pasują do «{ $text }».
+        [many] { $count } akapitów pasuje do «{ $text }».
+       *[other] { $count } akapitu pasuje do «{ $text }».
+    }
+book-found-none = Te zasady nie mówią nic o «{ $text }».
+book-found-elsewhere = Mówią o tym inne zasady:
+book-whole = Pokaż całe zasady
+book-other = Zasady innej gry
+book-other-about = Wybierz wydanie, liczbę graczy i resztę: książka pokaże dokładnie te zasady.
+book-show = Pokaż te zasady
+book-differs = Inaczej niż w wydaniu
+book-open-table = Otwórz stół z tymi zasadami
+book-wrong = «{ $text }» nie oznacza zasad, według których można tu zagrać.
+book-wrong-how = Zasady zapisuje się tak jak it/4 albo pt/3+specials=all: wydanie, liczba graczy i opcje. Można je też wybrać.
+book-of-this-table = Zasady tego stołu
+book-of-this-choice = Zasady dla tego wyboru
+book-unofficial = Foretell gra według zasad gry «Wizard», która jest znakiem towarowym jej właścicieli; Foretell jest nieoficjalny i nie jest z nimi związany.
+
+## The aim
+
+book-aim = Cel gry
+book-aim-foretell = Przed każdą rundą przepowiadasz, ile czarów zdobędziesz. Jeden czar za dużo jest tak samo zły jak jeden za mało: liczy się tylko dokładna liczba.
+book-aim-win = Ta gra: { $rounds }. Wygrywa ten, kto po ostatniej rundzie ma najwięcej punktów.
+
+## The cards
+
+book-cards = Karty
+book-cards-pack = Liczba kart w talii: { $count }. Są cztery kolory z liczbami od 1 do 13, Czarodzieje ({ $wizards }) i Błaźni ({ $jesters }).
+book-cards-specials = Do talii trafiają też: { $cards }. Kart jest wtedy razem: { $count }.
+book-cards-suits = Każdy kolor ma swój lud, barwę, znak i literę, więc nigdy nie trzeba ich odróżniać po samej barwie.
+book-cards-order = Od najsłabszej do najmocniejszej: Błazen, liczby od 1 do 13, Czarodziej. Czarodzieje i Błaźni nie mają koloru.
+book-cards-own = Każdy ma własną talię. Liczba jej kart: { $count }. Są to liczby od 1 do 13 w jednym kolorze, Czarodziej i Błazen.
+book-cards-left-out = W pudełku zostają ze swoim Czarodziejem i Błaznem: { $suits }.
+
+## Seats, deal and rounds
+
+book-rounds = Miejsca, rozdawanie i rundy
+book-rounds-left = Wszystko toczy się zgodnie z ruchem wskazówek zegara, w lewo: rozdawanie, przepowiednie i gra.
+book-rounds-drawn = Każdy ciągnie jedną z sześćdziesięciu kart: pierwszy rozdaje ten, kto ma najwyższą, w dowolnym kolorze. Jeśli najwyższe są równe, ich posiadacze ciągną jeszcze raz.
+book-rounds-scribe = W pierwszej rundzie rozdaje Powiernik. Tutaj jest nim ten, kto siedzi na pierwszym miejscu.
+book-rounds-dealer = Po każdej rundzie rozdawanie przechodzi o jedno miejsce w lewo.
+book-rounds-list = Tyle kart dostaje każdy w kolejnych rundach:
+book-rounds-short = Gra jest skrócona: { $length }. W całości byłoby to: { $rounds }.
+book-rounds-shuffle = Przed każdą rundą zbiera się wszystkie karty i tasuje je na nowo.
+book-rounds-used = Talię tasuje się tylko raz, przed pierwszą rundą. Karty zagrane lub odkryte nie wracają aż do końca gry.
+book-rounds-own = Po każdej rundzie każdy odbiera własne karty i tasuje je.
+book-rounds-hands = Widzisz własne karty i żadnych innych. Nierozdanych kart nie widzi nikt.
+book-rounds-two = We dwoje gra się tymi samymi kartami i o takie same czary jak przy większym stole. W każdej rundzie odkrywa się jedną kartę, a przepowiednie są ukryte do jej końca.
+
+## Trump
+
+book-trump = Kolor atutowy
+book-trump-up = Po rozdaniu odkrywa się przed wszystkimi następną kartę talii. Jeśli jest to karta z liczbą, jej kolor jest atutowy w tej rundzie i bije pozostałe trzy.
+book-trump-wizard = Jeśli odkryto Czarodzieja, rozdający wybiera jeden z czterech kolorów, zanim padnie pierwsza przepowiednia.
+book-trump-blind = W rundzie z jasnowidztwem rozdający wybiera, nie widząc własnych kart.
+book-trump-jester = Jeśli odkryto Błazna, w tej rundzie nie ma koloru atutowego.
+book-trump-named = Te karty specjalne po odkryciu działają jak Czarodziej i rozdający wybiera kolor atutowy: { $cards }.
+book-trump-none = Te karty specjalne po odkryciu działają jak Błazen i nie ma koloru atutowego: { $cards }.
+book-trump-last = W ostatniej rundzie rozdaje się wszystkie karty. Nie zostaje żadna do odkrycia, więc nie ma koloru atutowego.
+book-trump-always = Dzięki kartom specjalnym także w ostatniej rundzie zostaje karta do odkrycia.
+book-trump-without = Nie ma koloru atutowego i nie odkrywa się żadnej karty.
+
+## The prediction
+
+book-bids = Przepowiednia
+book-bids-number = Gdy znasz swoje karty i kolor atutowy, przepowiadasz liczbę czarów: od 0 do liczby swoich kart.
+book-bids-any = Przepowiadasz liczbę czarów: od 0 do liczby swoich kart.
+book-bids-open = Zaczyna osoba po lewej stronie rozdającego, a rozdający przepowiada ostatni. Każdą przepowiednię wszyscy słyszą od razu.
+book-bids-simultaneous = Wszyscy wybierają przepowiednię w tym samym czasie, w tajemnicy. Gdy wybierze ostatnia osoba, odkrywa się wszystkie naraz, przed pierwszą kartą.
+book-bids-secret = Wszyscy wybierają przepowiednię w tym samym czasie i zachowują ją dla siebie podczas gry. Odkrywa się wszystkie dopiero po ostatnim czarze rundy.
+book-sum-free = Suma przepowiedni może być dowolna, także dokładnie równa liczbie czarów.
+book-sum-never = Suma przepowiedni nie może być dokładnie równa liczbie czarów, więc zawsze ktoś się myli. Dotyczy to tylko osoby, która przepowiada na końcu: zabroniona jest jej jedna liczba.
+book-sum-except-one = Wyjątkiem jest runda z jedną kartą: tam suma jest dowolna.
+book-sum-leader = Jeśli osoba, która przepowiada na końcu, samodzielnie prowadzi, nie może doprowadzić do sumy dokładnie równej liczbie czarów. Gdy prowadzi kilka osób naraz, zakaz nie działa, a więc i w pierwszej rundzie.
+book-sum-example = Przykład: czary w rundzie: { $tricks }; przepowiedziane przez innych: { $others }; zabronione ostatniej osobie: { $banned }.
+book-clairvoyance-first = Jasnowidztwo w pierwszej rundzie: widzisz wszystkie karty oprócz własnych. Gdy padną wszystkie przepowiednie, każdy bierze swoje karty do ręki, a cudze znów są zakryte.
+book-clairvoyance-every = Jasnowidztwo w każdej rundzie: widzisz wszystkie karty oprócz własnych. Gdy padną wszystkie przepowiednie, każdy bierze swoje karty do ręki, a cudze znów są zakryte.
+
+## Playing a trick
+
+book-tricks = Rozgrywanie czaru
+book-tricks-lead = Osoba po lewej stronie rozdającego rozpoczyna pierwszy czar dowolną kartą, a pozostali dokładają po jednej zgodnie z ruchem wskazówek zegara. Kto zdobędzie czar, rozpoczyna następny.
+book-tricks-follow = Jeśli masz karty koloru obowiązującego, musisz zagrać jedną z nich albo kartę, która jest zawsze dozwolona.
+book-tricks-may = Z tych kart można zagrać: { $cards }.
+book-tricks-void = Jeśli nie masz takiej karty, możesz zagrać dowolną. Nikt nigdy nie musi zagrać atutu.
+book-tricks-always = Czarodzieja i Błazna wolno zagrać zawsze, nawet gdy można dołożyć do koloru, i nikt nie musi ich zagrywać, dopóki ma inną dozwoloną kartę.
+book-tricks-trump = Jeśli w czarze są atuty, zdobywa go najwyższy z nich.
+book-tricks-suit = Bez atutów czar zdobywa najwyższa karta koloru obowiązującego. Inne kolory nie mogą wygrać, choćby były najwyższe.
+book-tricks-number = Nie ma koloru obowiązującego: każdą kartę wolno zagrać w każdej chwili. Czar zdobywa najwyższa liczba w dowolnym kolorze, a z równych ta, którą zagrano pierwszą.
+book-tricks-wizard-first = Czarodziej zdobywa czar przeciw każdej liczbie. Z kilku Czarodziejów wygrywa pierwszy.
+book-tricks-wizard-last = Czarodziej zdobywa czar przeciw każdej liczbie. Z kilku Czarodziejów wygrywa ostatni, także przeciw Czarodziejowi, który rozpoczął czar.
+book-tricks-wizard-led = Jeśli czar rozpoczyna Czarodziej, nie ma koloru obowiązującego i każdy gra, co chce. Jeśli Czarodziej pada później, kolor nadal obowiązuje.
+book-tricks-jester = Błazen, który rozpoczyna czar, nie wyznacza koloru. Wyznacza go pierwsza karta z liczbą po nim; jeśli jednak wcześniej padnie Czarodziej, do końca czaru nie ma koloru obowiązującego.
+book-tricks-jesters = Błazen zdobywa czar tylko wtedy, gdy wszystkie karty są Błaznami: wygrywa pierwszy.
+book-tricks-away = Zdobyty czar leży zakryty u tego, kto go zdobył. Ostatni można obejrzeć jeszcze raz.
+
+## The special cards
+
+book-specials = Karty specjalne
+book-specials-always = Kartę specjalną wolno zagrać zawsze, tak jak Czarodzieja. W ręce nie ma koloru, więc do niczego nie zobowiązuje.
+book-dragon-led = Jeśli rozpoczyna czar, nie ma koloru obowiązującego, tak jak przy Czarodzieju.
+book-dragon-dark = To, że wygrywa ostatni Czarodziej, nie pomaga przeciw Smokowi: bije on także ostatniego.
+book-fairy-led = Jeśli rozpoczyna czar, nie wyznacza koloru, tak jak Błazen. Jeśli wszystkie inne karty są Błaznami, wygrywa pierwszy Błazen.
+book-bomb-led = Jeśli rozpoczyna czar, nie wyznacza koloru, tak jak Błazen. Czar z Bombą nie liczy się nikomu, więc do zdobycia jest o jeden mniej.
+book-bomb-fairy = Jeśli obok Bomby leżą Smok i Wróżka, wygrałaby Wróżka: kto ją zagrał, rozpoczyna następny czar.
+book-werewolf-more = Wymiana jest obowiązkowa i wszyscy wiedzą, którą kartę masz w zamian. Jeśli kolor atutowy wybierałby rozdający, wybierasz go ty.
+book-juggler-more = Kolor może być atutowy. Jeśli rozpoczyna czar, obowiązuje wybrany kolor. Wszyscy wybierają przekazywaną kartę w tym samym czasie i nigdy nie jest to ta, którą właśnie dostają. Po ostatnim czarze rundy niczego się nie przekazuje.
+book-juggler-bomb = Karty przekazuje się także wtedy, gdy w czarze leży Bomba.
+book-cloud-more = Kolor może być atutowy. Jeśli rozpoczyna czar, obowiązuje wybrany kolor. Przepowiednię zmienia się po ostatnim czarze, przed liczeniem punktów: 0 może stać się tylko 1, a najwyższą też wolno podnieść.
+book-cloud-bomb = Jeśli w tym samym czarze leży Bomba, żadna przepowiednia się nie zmienia.
+book-cloud-secret = Przepowiednie są tu ukryte, więc zmianę widać dopiero razem z nimi.
+book-cloud-examples = Przepowiednie zmienione przez Chmurę i to, ile potem dają:
+book-shapeshifter-more = Od tej chwili jest dokładnie tą kartą: przy zdobywaniu czaru, przy kolorze obowiązującym i na początku czaru.
+
+## Points
+
+book-points = Punkty
+book-points-right = Jeśli zdobędziesz dokładnie tyle czarów, ile przepowiadasz, dostajesz punkty: { $base } i jeszcze { $each } za każdy czar.
+book-points-wrong = W przeciwnym razie tracisz punkty: { $off } za każdy czar za dużo lub za mało, a zdobyte czary nic nie dają.
+book-points-examples = Kilka przepowiedni i to, ile dają:
+book-points-round = Cała runda w Tabeli prawdy:
+book-points-total = Punkty ze wszystkich rund się sumują. Suma może być też mniejsza od zera.
+
+## The end
+
+book-end = Koniec gry
+book-end-most = Gra kończy się po podliczeniu ostatniej rundy. Wygrywa najwyższa suma.
+book-end-tie = Kto ma tę samą najwyższą sumę, dzieli się zwycięstwem; nic więcej nie rozstrzyga.
+
+## Words, each with what it means after the colon
+
+book-words = Słowniczek
+book-word-trick = Czar: po jednej karcie od każdego przy stole; najlepsza zabiera wszystkie.
+book-word-round = Runda: jedno rozdanie ze wszystkimi czarami.
+book-word-bid = Przepowiednia: liczba czarów, którą zapowiadasz na rundę.
+book-word-lead = Rozpocząć czar: zagrać jego pierwszą kartę.
+book-word-follow = Kolor obowiązujący: kolor pierwszej karty czaru, do którego trzeba dokładać.
+book-word-trump = Kolor atutowy: kolor, który w tej rundzie bije pozostałe trzy.
+book-word-number = Karta z liczbą: jedna z kart od 1 do 13 w jakimś kolorze.
+book-word-dealer = Rozdający: kto rozdaje w tej rundzie; miejsce po jego lewej stronie rozpoczyna pierwszy czar.
+book-word-scribe = Powiernik: kto przy prawdziwym stole prowadzi Tabelę prawdy. Tutaj robi to gra.
+
+## The editions
+
+book-editions = Czym różnią się wydania
+book-editions-about = We wszystkich pięciu wydaniach gra jest ta sama, a inaczej ustalono to:
+book-editions-more = Karty specjalne pochodzą z wydania portugalskiego, gra we dwoje z włoskiego. Tutaj w każde wydanie można grać z każdą opcją, jeśli tylko do siebie pasują.
+
+## Help at the table
+
+help-seen = Co widzisz
+help-lifted = Karty wysunięte można teraz zagrać. Przygaszonych nie: dotknij jednej, a powie dlaczego.
+help-numbers = Przy każdym miejscu są czary zdobyte i przepowiedziane («1/2» to jeden z dwóch), ile jeszcze brakuje i punkty. Znak zapytania oznacza przepowiednię, której jeszcze nie możesz zobaczyć.
+help-head = U góry stołu są runda, kolor atutowy i suma przepowiedni: czy jest za duża, czy za mała wobec liczby czarów.
+help-hand = Palcem lub myszą
+help-tap = Dotknij karty, aby ją zagrać. Jeśli trzeba powiedzieć, czym jest, najpierw otworzy się wybór.
+help-hold = Przytrzymaj kartę specjalną albo kliknij ją drugim przyciskiem myszy, aby przeczytać, co robi, i jej nie zagrać.
+help-settings = W ustawieniach możesz włączyć pytanie przed zagraniem karty i wybieranie karty przed swoją kolejką.
+help-keys = Klawiaturą
+help-key-tab = do następnego przycisku lub pola
+help-key-escape = zamknij to, co otwarte

@@ -1,0 +1,168 @@
+### The rules as a book, and the help at a table. A paragraph is said only where it applies to the rules in force.
+
+## The page
+
+book-contents = Conteúdo
+book-search = Procurar nestas regras
+book-found =
+    { $count ->
+        [one] { $count } parágrafo fala de «{ $text }».
+       *[other] { $count } parágrafos falam de «{ $text }».
+    }
+book-found-none = Estas regras não dizem nada sobre «{ $text }».
+book-found-elsewhere = Outras regras dizem:
+book-whole = Mostrar todas as regras
+book-other = Regras de outra partida
+book-other-about = Escolha a edição, os jogadores e o resto: o livro mostra exatamente essas regras.
+book-show = Mostrar estas regras
+book-differs = Diferente da edição
+book-open-table = Abrir uma mesa com estas regras
+book-wrong = «{ $text }» não indica regras com que se possa jogar aqui.
+book-wrong-how = As regras se escrevem como it/4 ou pt/3+specials=all: uma edição, o número de jogadores e as opções. Você também pode escolhê-las.
+book-of-this-table = As regras desta mesa
+book-of-this-choice = As regras desta escolha
+book-unofficial = Foretell segue as regras de «Wizard», marca de seus proprietários; Foretell não é oficial e não tem ligação com eles.
+
+## The aim
+
+book-aim = O objetivo
+book-aim-foretell = Antes de cada rodada você prevê quantas vazas vai vencer. Uma vaza a mais é tão ruim quanto uma a menos: só o número exato vale.
+book-aim-win = Esta partida: { $rounds }. Ganha quem tiver mais pontos depois da última rodada.
+
+## The cards
+
+book-cards = As cartas
+book-cards-pack = O baralho tem { $count } cartas: quatro naipes com os números de 1 a 13, { $wizards } Feiticeiros e { $jesters } Bufões.
+book-cards-specials = Entram também: { $cards }. Ao todo são { $count } cartas.
+book-cards-suits = Cada naipe tem um povo, uma cor, um sinal e uma letra, de modo que nunca é preciso distingui-los só pela cor.
+book-cards-order = Da mais fraca à mais forte: o Bufão, os números de 1 a 13, o Feiticeiro. Feiticeiros e Bufões não são de nenhum naipe.
+book-cards-own = Cada um tem um baralho próprio de { $count } cartas: um naipe com os números de 1 a 13, um Feiticeiro e um Bufão.
+book-cards-left-out = Ficam na caixa, com o seu Feiticeiro e o seu Bufão: { $suits }.
+
+## Seats, deal and rounds
+
+book-rounds = Lugares, distribuição e rodadas
+book-rounds-left = Tudo segue o sentido do relógio, para a esquerda: a distribuição, as previsões e o jogo.
+book-rounds-drawn = Para saber quem distribui primeiro, cada um tira uma das sessenta cartas: distribui quem tirar a mais alta, seja de que naipe for. Quem empatar com a mais alta tira de novo.
+book-rounds-scribe = O assistente distribui a primeira rodada. Aqui é quem ocupa o primeiro lugar.
+book-rounds-dealer = Depois de cada rodada a distribuição passa um lugar para a esquerda.
+book-rounds-list = Quantas cartas cada um recebe, rodada a rodada:
+book-rounds-short = A partida é mais curta: { $length }. Inteira seria: { $rounds }.
+book-rounds-shuffle = Para cada rodada, todas as cartas são reunidas e embaralhadas de novo.
+book-rounds-used = O baralho é embaralhado uma única vez, antes da primeira rodada. As cartas jogadas ou viradas ficam fora até o fim da partida.
+book-rounds-own = Depois de cada rodada, cada um recolhe as próprias cartas e as embaralha.
+book-rounds-hands = Você vê a própria mão e nenhuma outra. As cartas não distribuídas ninguém vê.
+book-rounds-two = A dois joga-se com as mesmas cartas e as mesmas vazas de uma mesa maior. Em cada rodada vira-se uma carta, e as previsões são secretas até o fim dela.
+
+## Trump
+
+book-trump = O trunfo
+book-trump-up = Depois da distribuição, a carta seguinte do baralho é virada para todos verem. Se for uma carta numerada, o naipe dela é o trunfo desta rodada e vence os outros três.
+book-trump-wizard = Se um Feiticeiro for virado, quem distribui escolhe um dos quatro naipes antes das previsões.
+book-trump-blind = Em uma rodada com presciência, quem distribui escolhe sem ter visto a própria mão.
+book-trump-jester = Se um Bufão for virado, a rodada não tem trunfo.
+book-trump-named = Viradas, estas cartas especiais valem como um Feiticeiro, e quem distribui escolhe o trunfo: { $cards }.
+book-trump-none = Viradas, estas cartas especiais valem como um Bufão, e não há trunfo: { $cards }.
+book-trump-last = Na última rodada todas as cartas são distribuídas. Não sobra nenhuma para virar, por isso não há trunfo.
+book-trump-always = Graças às cartas especiais, também na última rodada sobra uma carta para virar.
+book-trump-without = Não há trunfo, e nenhuma carta é virada.
+
+## The prediction
+
+book-bids = A previsão
+book-bids-number = Quando você conhece a sua mão e o trunfo, prevê um número de vazas: de 0 até o número das suas cartas.
+book-bids-any = Você prevê um número de vazas: de 0 até o número das suas cartas.
+book-bids-open = Começa quem está à esquerda de quem distribui, que prevê por último. Todos ouvem cada previsão assim que é feita.
+book-bids-simultaneous = Todos escolhem a previsão ao mesmo tempo, sem mostrá-la. Quando a última está escolhida, todas são reveladas juntas, antes da primeira carta.
+book-bids-secret = Todos escolhem a previsão ao mesmo tempo e a guardam para si enquanto as cartas são jogadas. Todas são reveladas depois da última vaza da rodada.
+book-sum-free = A soma das previsões pode ser qualquer uma, também exatamente o número de vazas.
+book-sum-never = A soma das previsões não pode ser exatamente o número de vazas, então sempre há alguém que erra. Isso só afeta quem prevê por último: um único número lhe é proibido.
+book-sum-except-one = A rodada de uma carta é a exceção: nela a soma é livre.
+book-sum-leader = Se quem prevê por último lidera sem empate, não pode fazer a soma ser exatamente o número de vazas. Se vários dividem a liderança, a proibição não vale, e portanto também não na primeira rodada.
+book-sum-example = Exemplo: vazas da rodada: { $tricks }; previstas pelos outros: { $others }; proibido a quem é o último: { $banned }.
+book-clairvoyance-first = Presciência na primeira rodada: você vê todas as mãos menos a sua. Quando todos tiverem previsto, cada um pega a própria mão, e as outras voltam a ficar escondidas.
+book-clairvoyance-every = Presciência em todas as rodadas: você vê todas as mãos menos a sua. Quando todos tiverem previsto, cada um pega a própria mão, e as outras voltam a ficar escondidas.
+
+## Playing a trick
+
+book-tricks = Jogar uma vaza
+book-tricks-lead = Quem está à esquerda de quem distribui começa a primeira vaza com qualquer carta, e os outros, no sentido do relógio, acrescentam uma cada um. Quem vence uma vaza começa a próxima.
+book-tricks-follow = Se você tem cartas do naipe pedido, precisa jogar uma delas, ou uma carta que é sempre permitida.
+book-tricks-may = Desta mão pode-se jogar: { $cards }.
+book-tricks-void = Se você não tem nenhuma desse naipe, pode jogar o que quiser. Ninguém é obrigado a jogar trunfo.
+book-tricks-always = Feiticeiros e Bufões são sempre permitidos, mesmo para quem poderia seguir o naipe, e ninguém é obrigado a jogar um deles enquanto tiver outra carta permitida.
+book-tricks-trump = Se houver trunfos na vaza, o mais alto a vence.
+book-tricks-suit = Sem trunfo, vence a carta mais alta do naipe pedido. Os outros naipes não podem vencer, por mais altos que sejam.
+book-tricks-number = Não há naipe a seguir: qualquer carta pode ser jogada a qualquer momento. Vence o número mais alto, seja de que cor for, e entre iguais o que foi jogado primeiro.
+book-tricks-wizard-first = Um Feiticeiro vence qualquer número. De vários Feiticeiros, vence o primeiro.
+book-tricks-wizard-last = Um Feiticeiro vence qualquer número. De vários Feiticeiros, vence o último, mesmo contra um Feiticeiro que começou a vaza.
+book-tricks-wizard-led = Se um Feiticeiro começa a vaza, não há nada a seguir, e cada um joga o que quer. Se o Feiticeiro vem depois, o naipe pedido ainda precisa ser seguido.
+book-tricks-jester = Um Bufão que começa a vaza não pede naipe. Quem pede é a primeira carta numerada depois dele; mas, se antes vier um Feiticeiro, não há nada a seguir no resto da vaza.
+book-tricks-jesters = Um Bufão só vence uma vaza se todas as cartas forem Bufões: então vence o primeiro.
+book-tricks-away = Uma vaza vencida fica virada para baixo com quem a venceu. A última pode ser vista de novo.
+
+## The special cards
+
+book-specials = As cartas especiais
+book-specials-always = Uma carta especial é sempre permitida, como um Feiticeiro. Na mão ela não é de nenhum naipe, por isso nunca obriga você a nada.
+book-dragon-led = Se começa a vaza, não há nada a seguir, como com um Feiticeiro.
+book-dragon-dark = Que vença o último Feiticeiro não adianta contra o Dragão: ele vence também esse.
+book-fairy-led = Se começa a vaza, não pede naipe, como um Bufão. Se todas as outras cartas forem Bufões, vence o primeiro Bufão.
+book-bomb-led = Se começa a vaza, não pede naipe, como um Bufão. A vaza com a Bomba não conta para ninguém, então há uma a menos para vencer.
+book-bomb-fairy = Se o Dragão e a Fada estiverem ao lado da Bomba, a Fada teria vencido: quem a jogou começa a próxima vaza.
+book-werewolf-more = A troca não é opcional, e todos sabem qual carta você pegou. Se quem distribui fosse escolher o trunfo, é você quem o escolhe.
+book-juggler-more = O naipe pode ser o trunfo. Se começa a vaza, o naipe que você escolheu precisa ser seguido. Todos escolhem ao mesmo tempo a carta que passam, e nunca a que estão recebendo. Depois da última vaza de uma rodada nada é passado.
+book-juggler-bomb = As cartas são passadas mesmo que a Bomba esteja na vaza.
+book-cloud-more = O naipe pode ser o trunfo. Se começa a vaza, o naipe que você escolheu precisa ser seguido. A previsão muda depois da última vaza, antes de contar os pontos: 0 só pode virar 1, e mesmo a mais alta pode subir.
+book-cloud-bomb = Se a Bomba estiver na mesma vaza, nenhuma previsão muda.
+book-cloud-secret = Como aqui as previsões são secretas, a mudança só é mostrada junto com elas.
+book-cloud-examples = Previsões que a Nuvem muda, e quanto valem depois:
+book-shapeshifter-more = A partir daí é exatamente essa carta: para vencer a vaza, para seguir e quando começa a vaza.
+
+## Points
+
+book-points = Os pontos
+book-points-right = Se você vence exatamente as vazas previstas, ganha { $base } pontos e mais { $each } por vaza.
+book-points-wrong = Senão, perde { $off } pontos por vaza a mais ou a menos, e as vazas vencidas não valem nada.
+book-points-examples = Algumas previsões, e quanto valem:
+book-points-round = Uma rodada inteira no Bloco da Verdade:
+book-points-total = Os pontos de todas as rodadas são somados. O total também pode ficar abaixo de zero.
+
+## The end
+
+book-end = O fim
+book-end-most = A partida acaba quando a última rodada foi contada. Ganha o total mais alto.
+book-end-tie = Quem divide o total mais alto divide a vitória; não há desempate.
+
+## Words, each with what it means after the colon
+
+book-words = Palavras
+book-word-trick = Vaza: uma carta de cada pessoa da mesa; a melhor carta leva todas.
+book-word-round = Rodada: uma distribuição com todas as suas vazas.
+book-word-bid = Previsão: o número de vazas que você anuncia para uma rodada.
+book-word-lead = Começar a vaza: jogar a primeira carta dela.
+book-word-follow = Seguir o naipe: jogar uma carta do naipe pedido pela primeira.
+book-word-trump = Trunfo: o naipe que nesta rodada vence os outros três.
+book-word-number = Carta numerada: uma das cartas de 1 a 13 de um naipe.
+book-word-dealer = Quem distribui: a pessoa que dá as cartas nesta rodada; o lugar à sua esquerda começa a primeira vaza.
+book-word-scribe = Assistente: quem cuida do Bloco da Verdade em uma mesa de verdade. Aqui o jogo faz isso.
+
+## The editions
+
+book-editions = Em que as edições diferem
+book-editions-about = As cinco edições jogam o mesmo jogo e definem de outro modo estas coisas:
+book-editions-more = As cartas especiais vêm da edição portuguesa, a partida a dois da italiana. Aqui cada edição pode ser jogada com todas as opções, desde que combinem.
+
+## Help at the table
+
+help-seen = O que você vê
+help-lifted = As cartas em destaque podem ser jogadas agora. As apagadas não: toque em uma, e ela diz por quê.
+help-numbers = Em cada lugar estão as vazas vencidas e previstas («1/2» é uma de duas), quantas ainda faltam e os pontos. Um ponto de interrogação é uma previsão que você ainda não pode ver.
+help-head = No alto da mesa estão a rodada, o trunfo e a soma das previsões: se é alta ou baixa demais para as vazas.
+help-hand = Com o dedo ou o mouse
+help-tap = Toque em uma carta para jogá-la. Se for preciso dizer o que ela é, antes se abre uma escolha.
+help-hold = Mantenha o dedo em uma carta especial, ou clique nela com o outro botão do mouse, para ler o que ela faz sem jogá-la.
+help-settings = Nas configurações você pode pedir uma confirmação antes de jogar uma carta e escolher uma carta antes da sua vez.
+help-keys = Com o teclado
+help-key-tab = ir para o próximo botão ou campo
+help-key-escape = fechar o que está aberto
