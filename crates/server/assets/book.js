@@ -76,6 +76,7 @@ function filter() {
     const entry = document.querySelector(`.contents [data-chapter="${chapter.id}"]`);
     if (entry) entry.hidden = chapter.hidden;
   }
+  document.querySelector(".contents").hidden = !document.querySelector(".chapter:not([hidden])");
   document.getElementById("differences")?.toggleAttribute("hidden", wanted.length > 0);
   mark(wanted);
 }

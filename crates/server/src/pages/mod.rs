@@ -25,8 +25,8 @@
 //! - `.seat[data-state]` is `thinking`, `away`, `gone` or `waiting`.
 //! - `.bid[data-bid][data-tricks][data-fate]` are bid and tricks, and `short`, `even`, `over` or `open`.
 //! - `form[data-deed]` is a form that our script sends on its own; all others load a page.
-//! - `#book` is the book of rules; `.chapter` and `.paragraph` have ids of their own, and `hidden` where a search does
-//!   not find them; `#q` is where one types, `#found` says how much was found; `[data-wins]` is the card that takes
+//! - `#book` is the book of rules; `.chapter` has an id, `.paragraph` one that begins with `rule-`, and both are
+//!   `hidden` where a search does not find them; `#q` is where one types, `#found` says how much was found; `[data-wins]` is the card that takes
 //!   the trick of an example.
 //! - `#panel-sheet`, `-talk`, `-last`, `-menu`, `-log` and `-help` are panels; `[popovertarget]` shows them.
 //! - `#replay[data-step][data-steps]` is a step of a game that is over, at `/games/GAME/STEP`; `data-round` and

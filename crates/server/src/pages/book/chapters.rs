@@ -17,6 +17,7 @@ pub(crate) struct Chapter {
 
 /// A paragraph, with the picture that belongs to it.
 pub(crate) struct Paragraph {
+    /// Its name; in the page `rule-` stands before it, because options have ids of their own.
     pub(super) id: &'static str,
     pub(super) head: Option<Text>,
     pub(super) text: String,

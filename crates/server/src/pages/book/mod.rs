@@ -123,12 +123,13 @@ impl Book {
             div.book #book {
                 header.preface {
                     h1 { (words.button(Button::Rules)) }
-                    p.summary { (words.rules_line(&self.rules)) ": " (words.rounds(&self.rules)) "." }
+                    p.summary { (words.rules_line(&self.rules)) ". " (words.rounds(&self.rules)) "." }
                     @if let Some(warning) = warning { p.warning role="alert" { (warning) } }
                     (self.search_form(search))
                     (self.chooser())
                 }
-                nav.contents aria-labelledby="contents" {
+                @let is_empty = !chapters.iter().any(|chapter| chapter.is_found(search));
+                nav.contents aria-labelledby="contents" hidden[is_empty] {
                     h2 #contents { (say!(words, "book-contents")) }
                     ol {
                         @for chapter in &chapters {
@@ -240,7 +241,7 @@ impl Book {
                         @for setting in differing {
                             @let told = words.setting(setting, &wish);
                             div {
-                                dt { (words.explained(setting).name) ": " (told.name) }
+                                dt { (say!(words, "named-value", name = words.explained(setting).name, value = told.name)) }
                                 dd { (told.about) }
                             }
                         }
@@ -290,7 +291,7 @@ impl Paragraph {
 
     pub(crate) fn draw(&self, search: Option<&Search>, hidden: bool) -> Markup {
         html! {
-            div.paragraph id=(self.id) hidden[hidden] {
+            div.paragraph id={"rule-" (self.id)} hidden[hidden] {
                 @if let Some(head) = &self.head { h3 { (marked(search, head)) } }
                 p.text {
                     @match self.text.split_once(':').filter(|_| self.is_term) {

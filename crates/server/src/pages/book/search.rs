@@ -31,7 +31,8 @@ impl Search {
     pub(crate) fn marked(&self, text: &str) -> Markup {
         let folded = Folded::new(text);
         let mut places: Vec<(usize, usize)> = self.terms.iter().flat_map(|term| folded.places(term)).collect();
-        places.sort_unstable();
+        // Of two that begin at the same place the longer one counts.
+        places.sort_unstable_by_key(|(start, end)| (*start, usize::MAX - end));
         let (mut pieces, mut done) = (Vec::new(), 0);
         for (start, end) in places {
             if start >= done {
@@ -167,11 +168,12 @@ mod tests {
             "Une prédiction & une PRÉDICTION",
             concat!("Une <mark>prédiction</mark> &amp; une <mark>PRÉDICTION</mark>"),
         );
-        marks("aus ausser", "außer", "<mark>auß</mark>er");
+        marks("aus ausser", "außer", "<mark>außer</mark>");
+        marks("aus", "außer", "<mark>auß</mark>er");
         marks("strase", "Straße", "Straße");
         marks("tras", "Straße", "S<mark>traß</mark>e");
         marks("nothing", "all <of> it", "all &lt;of&gt; it");
-        marks("lead leads", "leads", "<mark>lead</mark>s");
+        marks("lead leads", "leads", "<mark>leads</mark>");
     }
 
     #[test]
