@@ -239,9 +239,9 @@ impl Book {
                     h2 { (say!(words, "book-differs")) }
                     dl.glossary {
                         @for setting in differing {
-                            @let told = words.setting(setting, &wish);
+                            @let (title, told) = (words.explained(setting).name, words.setting(setting, &wish));
                             div {
-                                dt { (say!(words, "named-value", name = words.explained(setting).name, value = told.name)) }
+                                dt { (say!(words, "named-value", name = title, value = told.name)) }
                                 dd { (told.about) }
                             }
                         }
