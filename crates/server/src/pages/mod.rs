@@ -2,7 +2,8 @@
 //! a stream of pieces that keeps a table's page up to date.
 //!
 //! `visitor` is who asks and `taste` what they like; `shell` is the frame of every page and `fault` the page for what
-//! goes wrong. `home`, `opening`, `settings` and the `book` of rules are pages of their own. A table's page is a `room` made of sections
+//! goes wrong. `home`, `opening`, `settings` and the `book` of rules are pages of their own. A table's page is a
+//! `room` made of sections
 //! (`head`, `seats`, `trick`, `ask`, `hand`, `sheet`, `talk`, `menu`, `gather`, `finish`), each drawn from a
 //! [`sight::Sight`], which holds nothing that its reader may not know; `live` sends those that change, and `table`
 //! takes the forms. `game` is what remains of a game that is over, and `replay` each of its steps with all hands open.
@@ -26,8 +27,8 @@
 //! - `.bid[data-bid][data-tricks][data-fate]` are bid and tricks, and `short`, `even`, `over` or `open`.
 //! - `form[data-deed]` is a form that our script sends on its own; all others load a page.
 //! - `#book` is the book of rules; `.chapter` has an id, `.paragraph` one that begins with `rule-`, and both are
-//!   `hidden` where a search does not find them; `#q` is where one types, `#found` says how much was found; `[data-wins]` is the card that takes
-//!   the trick of an example.
+//!   `hidden` where a search does not find them; `#q` is where one types, `#found` says how much was found;
+//!   `[data-wins]` is the card that takes the trick of an example.
 //! - `#panel-sheet`, `-talk`, `-last`, `-menu`, `-log` and `-help` are panels; `[popovertarget]` shows them.
 //! - `#replay[data-step][data-steps]` is a step of a game that is over, at `/games/GAME/STEP`; `data-round` and
 //!   `data-trick` say where in the game it is, counted from 1, `data-event` what happened (`card`, `trick`, `deal`,
