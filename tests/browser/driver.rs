@@ -1,0 +1,385 @@
+//! A real browser: Chromium, driven over the WebDriver protocol, which is JSON over HTTP. What is pressed is pressed
+//! with a pointer at a place on the screen, so what is covered or out of sight cannot be pressed.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::kept::Kept;
+
+/// Nothing here takes long; on a busy machine everything may.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
+
+/// What browsers are started with: nothing on the screen, and nothing but our pages over the network.
+const FLAGS: &[&str] = &[
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--hide-scrollbars",
+    "--force-device-scale-factor=1",
+    "--force-color-profile=srgb",
+];
+
+/// Notes what goes wrong on a page without anybody seeing it: refused requests, errors, forbidden scripts.
+const WATCH: &str = r"
+    window.mishaps = [];
+    const fetchReally = window.fetch;
+    window.fetch = async (...asked) => {
+        const answer = await fetchReally(...asked);
+        if (!answer.ok) mishaps.push(`${answer.status} for ${asked[0]?.url ?? asked[0]}`);
+        return answer;
+    };
+    addEventListener('error', (event) => mishaps.push(`error: ${event.message}`));
+    addEventListener('unhandledrejection', (event) => mishaps.push(`rejected: ${event.reason}`));
+    addEventListener('securitypolicyviolation', (event) => mishaps.push(`forbidden: ${event.violatedDirective}`));
+";
+
+/// Finds a place at which an element can be pressed, once it has come to rest: as near to its middle as it is not
+/// covered there.
+const PLACE: &str = r"
+    const [selector, done] = arguments;
+    const began = performance.now();
+    let before = '', calm = 0;
+    const look = () => {
+        const found = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
+        if (found) {
+            const box = found.getBoundingClientRect();
+            const outside = box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth;
+            if (outside && !calm) found.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+            const now = [box.x, box.y, box.width, box.height].join();
+            calm = now === before ? calm + 1 : 0;
+            before = now;
+            const steps = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92];
+            const places = steps.flatMap((down) => steps.map((along) => [box.x + box.width * along, box.y + box.height * down]));
+            const place = places.find(([x, y]) => found.contains(document.elementFromPoint(x, y)));
+            if (place && calm > 1) return done(place.map(Math.round));
+        }
+        if (performance.now() - began > 20000) return done(found ? 'it is covered' : 'it is not there');
+        setTimeout(look, 25);
+    };
+    look();
+";
+
+/// A chromedriver of our own.
+pub(crate) struct Driver {
+    agent: ureq::Agent,
+    address: String,
+    process: Kept,
+    _place: File,
+    folder: TempDir,
+}
+
+impl Driver {
+    pub(crate) fn start() -> Arc<Driver> {
+        demand("chromedriver");
+        demand("chromium");
+        let place = take_place();
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let process = Kept::start(folder.path(), "chromedriver", "chromedriver", &["--port=0"]);
+        let port = process.hears("started successfully on port ", PATIENCE);
+        let agent: ureq::Agent = ureq::Agent::config_builder()
+            .timeout_global(Some(PATIENCE * 2))
+            .http_status_as_error(false)
+            .proxy(None)
+            .build()
+            .into();
+        let address = format!("http://127.0.0.1:{}", port.trim_end_matches('.'));
+        Arc::new(Driver { agent, address, process, _place: place, folder })
+    }
+
+    fn ask(&self, path: &str, body: &Value) -> Result<Value, String> {
+        let sent = self.agent.post(format!("{}{path}", self.address));
+        let sent = sent.header("content-type", "application/json").send(body.to_string());
+        let mut answer = sent.map_err(|error| format!("{error}; {}", self.process.log()))?;
+        let text = answer.body_mut().with_config().limit(1 << 27).read_to_string().map_err(|error| error.to_string())?;
+        let told: Value = serde_json::from_str(&text).map_err(|error| format!("{error}: {text}"))?;
+        match told["value"]["error"].as_str() {
+            Some(error) => Err(format!("{error}: {}", told["value"]["message"].as_str().unwrap_or_default())),
+            None => Ok(told["value"].clone()),
+        }
+    }
+}
+
+/// Fails where a program is missing, and says what to install.
+fn demand(program: &str) {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let is_there = std::env::split_paths(&path).any(|folder| folder.join(program).is_file());
+    assert!(
+        is_there,
+        "there is no {program}, and these tests play in a real browser: install the packages chromium, chromium-driver \
+         and fonts-dejavu-core («apt-get install chromium chromium-driver fonts-dejavu-core»; scripts/test does so)"
+    );
+}
+
+/// Waits for one of a few places, so that not all tests start their browsers at once. A lock on a file works between
+/// threads of one process and between processes alike, and ends with whoever holds it.
+fn take_place() -> File {
+    let folder = made("places");
+    let places = std::thread::available_parallelism().map_or(2, |cores| cores.get().clamp(2, 6));
+    let files: Vec<PathBuf> = (0..places).map(|place| folder.join(format!("place-{place}"))).collect();
+    loop {
+        for file in &files {
+            let file = File::options().create(true).append(true).open(file).expect("a file can be made");
+            if file.try_lock().is_ok() {
+                return file;
+            }
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+}
+
+/// A folder for what these tests leave behind.
+pub(crate) fn made(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser").join(name);
+    fs::create_dir_all(&folder).expect("a folder can be made");
+    folder
+}
+
+/// How somebody presses things.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pointer {
+    Mouse,
+    Touch,
+}
+
+/// What a browser is to be like.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Like<'a> {
+    pub(crate) size: (u32, u32),
+    pub(crate) pointer: Pointer,
+    pub(crate) language: &'a str,
+    /// Whether its user wants nothing to move.
+    pub(crate) still: bool,
+}
+
+/// A large screen, English, and nothing moves.
+pub(crate) const USUAL: Like<'static> =
+    Like { size: (1440, 900), pointer: Pointer::Mouse, language: "en", still: true };
+
+/// A phone.
+pub(crate) const PHONE: Like<'static> = Like { size: (390, 844), pointer: Pointer::Touch, ..USUAL };
+
+/// One browser with nothing kept from any other.
+pub(crate) struct Browser {
+    driver: Arc<Driver>,
+    session: String,
+    pointer: Pointer,
+    house: String,
+    _profile: TempDir,
+}
+
+impl Browser {
+    /// Opens a browser for the pages of a house.
+    pub(crate) fn open(driver: &Arc<Driver>, house: &str, like: Like<'_>) -> Browser {
+        let profile = tempfile::tempdir_in(driver.folder.path()).expect("a folder can be made");
+        let mut flags: Vec<String> = FLAGS.iter().map(|flag| (*flag).to_owned()).collect();
+        flags.push(format!("--user-data-dir={}", profile.path().display()));
+        flags.push(format!("--accept-lang={}", like.language));
+        if like.still {
+            flags.push("--force-prefers-reduced-motion".into());
+        }
+        let options = json!({ "args": flags, "prefs": { "intl.accept_languages": like.language } });
+        let wish = json!({ "capabilities": { "alwaysMatch": { "goog:chromeOptions": options } } });
+        let begun = driver.ask("/session", &wish).expect("a browser can be started");
+        let session = format!("/session/{}", begun["sessionId"].as_str().expect("a session"));
+        let house = house.to_owned();
+        let browser = Browser { driver: driver.clone(), session, pointer: like.pointer, house, _profile: profile };
+        let limits = json!({ "script": PATIENCE.as_millis() as u64, "pageLoad": PATIENCE.as_millis() as u64 });
+        browser.ask("/timeouts", &limits);
+        browser.resize(like.size);
+        browser.watch(WATCH);
+        browser
+    }
+
+    #[track_caller]
+    fn ask(&self, path: &str, body: &Value) -> Value {
+        let asked = self.driver.ask(&format!("{}{path}", self.session), body);
+        asked.unwrap_or_else(|error| panic!("{path}: {error}"))
+    }
+
+    /// A command of Chromium's own.
+    #[track_caller]
+    pub(crate) fn command(&self, name: &str, wish: &Value) -> Value {
+        self.ask("/goog/cdp/execute", &json!({ "cmd": name, "params": wish }))
+    }
+
+    /// A script that runs first on every page from now on.
+    pub(crate) fn watch(&self, script: &str) {
+        self.command("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": script }));
+    }
+
+    /// The size of the page in its own pixels, to the pixel.
+    pub(crate) fn resize(&self, (width, height): (u32, u32)) {
+        let is_phone = self.pointer == Pointer::Touch;
+        let wish = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": is_phone });
+        self.command("Emulation.setDeviceMetricsOverride", &wish);
+        self.command("Emulation.setTouchEmulationEnabled", &json!({ "enabled": is_phone, "maxTouchPoints": 1 }));
+    }
+
+    // ---- pages ----
+
+    /// Goes to an address of the house, and waits until the page is there.
+    #[track_caller]
+    pub(crate) fn go(&self, path: &str) {
+        self.ask("/url", &json!({ "url": format!("{}{path}", self.house) }));
+    }
+
+    /// Where it is, from the house on.
+    #[track_caller]
+    pub(crate) fn path(&self) -> String {
+        self.text("return location.pathname")
+    }
+
+    /// Is somebody from now on, by the cookie that the house would have given.
+    pub(crate) fn is(&self, token: &str) {
+        let cookie = json!({ "name": "foretell_session", "value": token, "url": self.house, "httpOnly": true });
+        self.command("Network.setCookie", &cookie);
+    }
+
+    /// What a script returns.
+    #[track_caller]
+    pub(crate) fn run(&self, script: &str, with: &Value) -> Value {
+        self.ask("/execute/sync", &json!({ "script": script, "args": with }))
+    }
+
+    /// What a script hands to the last of its arguments.
+    #[track_caller]
+    pub(crate) fn run_later(&self, script: &str, with: &Value) -> Value {
+        self.ask("/execute/async", &json!({ "script": script, "args": with }))
+    }
+
+    #[track_caller]
+    pub(crate) fn text(&self, script: &str) -> String {
+        let found = self.run(script, &json!([]));
+        found.as_str().map_or_else(|| panic!("no text: {script} is {found}"), str::to_owned)
+    }
+
+    #[track_caller]
+    pub(crate) fn holds(&self, script: &str) -> bool {
+        self.run(script, &json!([])).as_bool().unwrap_or_else(|| panic!("not a truth: {script}"))
+    }
+
+    #[track_caller]
+    pub(crate) fn number(&self, script: &str) -> f64 {
+        let found = self.run(script, &json!([]));
+        found.as_f64().unwrap_or_else(|| panic!("no number: {script} is {found}"))
+    }
+
+    /// Waits until a script returns something, which is neither nothing nor false.
+    #[track_caller]
+    pub(crate) fn waits_for(&self, what: &str, script: &str, with: &Value) -> Value {
+        let begun = Instant::now();
+        loop {
+            // In the middle of a change of pages there may be nothing to ask.
+            let asked = json!({ "script": script, "args": with });
+            let told = self.driver.ask(&format!("{}/execute/sync", self.session), &asked);
+            match told {
+                Ok(found) if !found.is_null() && found != json!(false) => return found,
+                told if begun.elapsed() > PATIENCE => {
+                    panic!("{what} does not come about: {told:?}; {}\n{}", script.trim(), self.situation())
+                }
+                _ => std::thread::sleep(Duration::from_millis(25)),
+            }
+        }
+    }
+
+    #[track_caller]
+    pub(crate) fn waits_for_element(&self, selector: &str) {
+        let there = "return [...document.querySelectorAll(arguments[0])].some((one) => one.checkVisibility())";
+        self.waits_for(&format!("something to see as {selector}"), there, &json!([selector]));
+    }
+
+    /// Everything that somebody would want to know who reads that a test has failed.
+    pub(crate) fn situation(&self) -> String {
+        let script = "return [location.href, ...(window.mishaps ?? []), document.body.innerText].join('\\n')";
+        let asked = json!({ "script": script, "args": [] });
+        let told = self.driver.ask(&format!("{}/execute/sync", self.session), &asked);
+        told.map_or_else(|error| error, |told| told.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// What went wrong on this page without anybody seeing it.
+    #[track_caller]
+    pub(crate) fn mishaps(&self) -> Vec<String> {
+        let told = self.run("return window.mishaps", &json!([]));
+        told.as_array().into_iter().flatten().map(|told| told.as_str().unwrap_or_default().to_owned()).collect()
+    }
+
+    // ---- hands ----
+
+    /// Where an element can be pressed.
+    #[track_caller]
+    fn place_of(&self, selector: &str) -> (i64, i64) {
+        let found = self.run_later(PLACE, &json!([selector]));
+        match (found[0].as_i64(), found[1].as_i64()) {
+            (Some(x), Some(y)) => (x, y),
+            _ => panic!("{selector} cannot be pressed: {found}\n{}", self.situation()),
+        }
+    }
+
+    /// Presses an element once it is there and at rest.
+    #[track_caller]
+    pub(crate) fn press(&self, selector: &str) {
+        self.press_times(selector, 1);
+    }
+
+    /// Presses an element several times, as fast as can be.
+    #[track_caller]
+    pub(crate) fn press_times(&self, selector: &str, times: usize) {
+        let (x, y) = self.place_of(selector);
+        let kind = if self.pointer == Pointer::Touch { "touch" } else { "mouse" };
+        let mut deeds = vec![json!({ "type": "pointerMove", "duration": 0, "x": x, "y": y })];
+        for _ in 0..times {
+            deeds.push(json!({ "type": "pointerDown", "button": 0 }));
+            deeds.push(json!({ "type": "pointerUp", "button": 0 }));
+        }
+        let source = json!({
+            "type": "pointer", "id": kind, "parameters": { "pointerType": kind }, "actions": deeds,
+        });
+        self.ask("/actions", &json!({ "actions": [source] }));
+    }
+
+    /// Types into whatever has the focus: letters, or keys by the letters that WebDriver has for them.
+    #[track_caller]
+    pub(crate) fn type_in(&self, keys: &str) {
+        let down = |key: char| json!({ "type": "keyDown", "value": key.to_string() });
+        let up = |key: char| json!({ "type": "keyUp", "value": key.to_string() });
+        let deeds: Vec<Value> = keys.chars().flat_map(|key| [down(key), up(key)]).collect();
+        self.ask("/actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": deeds }] }));
+    }
+
+    // ---- eyes ----
+
+    /// A picture of what is on the screen, as a PNG file.
+    #[track_caller]
+    pub(crate) fn picture(&self) -> Vec<u8> {
+        let taken = self.command("Page.captureScreenshot", &json!({ "format": "png", "captureBeyondViewport": false }));
+        STANDARD.decode(taken["data"].as_str().expect("a picture")).expect("in base 64")
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _ = self.driver.agent.delete(format!("{}{}", self.driver.address, self.session)).call();
+    }
+}
+
+/// Keys that are no letters, as WebDriver writes them.
+pub(crate) mod key {
+    pub(crate) const TAB: &str = "\u{e004}";
+    pub(crate) const ENTER: &str = "\u{e007}";
+    pub(crate) const ESCAPE: &str = "\u{e00c}";
+    pub(crate) const SPACE: &str = " ";
+    pub(crate) const RIGHT: &str = "\u{e014}";
+    pub(crate) const DOWN: &str = "\u{e015}";
+}

@@ -1,0 +1,113 @@
+//! Whole games: alone against bots, and six people at one table.
+
+use std::sync::Arc;
+
+use serde_json::json;
+
+use crate::driver::{Browser, Driver, Like, USUAL};
+use crate::open_house::OpenHouse;
+use crate::table::Table;
+
+/// The score sheet as it can be read.
+const SHEET: &str = "return document.querySelector('#sheet table').innerText";
+
+#[test]
+fn a_visitor_is_in_a_game_with_one_press() {
+    let (house, driver) = (OpenHouse::empty(), Driver::start());
+    let browser = Browser::open(&driver, &house.address, Like { still: false, ..USUAL });
+    browser.go("/");
+    browser.press("[data-action=play-now]");
+    browser.waits_for_element("#room[data-room=playing]");
+    let table = Table { browser: &browser };
+    let look = table.waits_for_our_turn();
+    assert_eq!(look.decision(), "bid");
+    table.answers(&look, "bid 0");
+    let look = table.waits_for_our_turn();
+    assert_eq!((look.decision(), look.playable().len()), ("play", 1));
+    table.answers_somehow(&look);
+    let look = table.waits_for_our_turn();
+    assert_eq!(look.hand().len(), 2, "the second round has come");
+    table.has_had_no_mishaps();
+}
+
+#[test]
+fn a_whole_game_is_played_by_pressing_from_the_first_page_to_the_rematch() {
+    let (house, driver) = (OpenHouse::empty(), Driver::start());
+    let browser = Browser::open(&driver, &house.address, Like { still: false, ..USUAL });
+    browser.go("/");
+    browser.press("[data-action=new-table]");
+    browser.press("label[for=edition-it]");
+    browser.press("label[for=players-5]");
+    browser.press("#options > details > summary");
+    // The lengths are those of a game of five, so the page has heard of them.
+    browser.press("label[for=length-first-3]");
+    browser.waits_for("the choice", "return document.querySelector('#length-first-3')?.checked", &json!([]));
+    browser.press("#name");
+    browser.type_in("Zoe");
+    browser.run("document.querySelector('select[name=pause]').value = '0'", &json!([]));
+    browser.press(".opening button.primary");
+    browser.waits_for_element("#room[data-room=gathering]");
+    assert_eq!(browser.text("return document.querySelector('.chair[data-kind=person] .name').innerText"), "Zoe");
+    browser.press("form[data-deed=fill] button");
+    browser.press("form[data-deed=start] button:enabled");
+    let table = Table { browser: &browser };
+    table.plays_to_the_end();
+    assert_eq!(browser.number("return document.querySelectorAll('.podium li').length"), 5.0);
+    assert_eq!(browser.number("return document.querySelectorAll('#sheet tr[data-played]').length"), 3.0);
+    table.has_had_no_mishaps();
+    let before = browser.path();
+    browser.press("[data-action=rematch]");
+    browser.waits_for_element("#room[data-room=gathering], #room[data-room=playing]");
+    assert_ne!(browser.path(), before, "a rematch is a table of its own");
+    browser.press("form[data-deed=start] button:enabled");
+    let look = table.waits_for_our_turn();
+    assert_eq!(look.room(), "playing");
+    table.answers_somehow(&look);
+    table.has_had_no_mishaps();
+}
+
+#[test]
+fn six_browsers_play_at_one_table_to_the_end() {
+    const NAMES: [&str; 6] = ["Ada", "Bao", "Chloé", "Dmitri", "Élodie", "Fatou"];
+    let (house, driver) = (OpenHouse::empty(), Driver::start());
+    let open = |driver: &Arc<Driver>| Browser::open(driver, &house.address, USUAL);
+    let browsers = [(); 6].map(|()| open(&driver));
+    browsers[0].go("/new?edition=it&players=6&length=first-2");
+    browsers[0].press("#name");
+    browsers[0].type_in(NAMES[0]);
+    browsers[0].press(".opening button.primary");
+    browsers[0].waits_for_element("#room[data-room=gathering]");
+    let path = browsers[0].path();
+    for (seat, browser) in browsers.iter().enumerate().skip(1) {
+        browser.go(&path);
+        let chair = format!(".chair[data-seat='{}']", seat + 1);
+        browser.press(&format!("{chair} input[name=name]"));
+        browser.type_in(NAMES[seat]);
+        browser.press(&format!("{chair} .sit button"));
+        browser.waits_for_element(&format!("{chair}[data-kind=person]"));
+    }
+    browsers[0].press("form[data-deed=start] button:enabled");
+    play_together(&browsers);
+    let sheets: Vec<String> = browsers.iter().map(|browser| browser.text(SHEET)).collect();
+    assert!(sheets.iter().all(|sheet| *sheet == sheets[0]), "{sheets:#?}");
+    assert!(NAMES.iter().all(|name| sheets[0].contains(name)), "{}", sheets[0]);
+    for browser in &browsers {
+        Table { browser }.has_had_no_mishaps();
+    }
+}
+
+/// Everyone answers when asked, until all see the podium.
+fn play_together(browsers: &[Browser]) {
+    let tables = || browsers.iter().map(|browser| Table { browser });
+    loop {
+        let looks: Vec<_> = tables().map(|table| table.looks_until("a room", |look| look.room() != "none")).collect();
+        if looks.iter().all(|look| look.room() == "finished") {
+            return;
+        }
+        for (table, look) in tables().zip(&looks) {
+            if look.asked().is_some() {
+                table.answers_somehow(look);
+            }
+        }
+    }
+}

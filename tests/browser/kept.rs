@@ -1,0 +1,65 @@
+//! Processes that live no longer than the test that started them, however that ends.
+
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+/// A shell starts the program and reads from us. When nobody is left who could write to it, because the test has ended
+/// or was killed, it kills its whole group: the program and all that this has started.
+const LEASH: &str = r#""$@" & exec >&-; read -r _; kill -KILL 0"#;
+
+/// A process on a leash.
+pub(crate) struct Kept {
+    shell: Child,
+    leash: Option<ChildStdin>,
+    lines: Receiver<String>,
+    log: PathBuf,
+}
+
+impl Kept {
+    /// Starts a program. What it says as an error goes to a file of that name in the folder.
+    pub(crate) fn start(folder: &Path, name: &str, program: impl AsRef<OsStr>, args: &[&str]) -> Kept {
+        let log = folder.join(format!("{name}.log"));
+        let mut command = Command::new("sh");
+        command.args(["-c", LEASH, "sh"]).arg(program).args(args).env("XDG_DATA_HOME", folder).env("LANG", "C.UTF-8");
+        command.env_remove("LC_ALL").process_group(0).stdin(Stdio::piped()).stdout(Stdio::piped());
+        command.stderr(File::options().create(true).append(true).open(&log).expect("a log can be written"));
+        let mut shell = command.spawn().expect("a shell can be started");
+        let (leash, out) = (shell.stdin.take(), shell.stdout.take().expect("it has an output"));
+        let (tell, lines) = channel();
+        std::thread::spawn(move || {
+            // What nobody waits for any more is read all the same, so that the program can go on talking.
+            for line in BufReader::new(out).lines().map_while(Result::ok) {
+                let _ = tell.send(line);
+            }
+        });
+        Kept { shell, leash, lines, log }
+    }
+
+    /// What follows some words in the first line that has them.
+    pub(crate) fn hears(&self, words: &str, patience: Duration) -> String {
+        while let Ok(line) = self.lines.recv_timeout(patience) {
+            if let Some((_, rest)) = line.split_once(words) {
+                return rest.trim().to_owned();
+            }
+        }
+        panic!("it never says «{words}»; its log:\n{}", self.log());
+    }
+
+    /// What it has said as an error.
+    pub(crate) fn log(&self) -> String {
+        std::fs::read_to_string(&self.log).unwrap_or_default()
+    }
+}
+
+impl Drop for Kept {
+    fn drop(&mut self) {
+        drop(self.leash.take());
+        let _ = self.shell.wait();
+    }
+}

@@ -1,0 +1,121 @@
+//! A real server for the browsers: the program itself, with its games in a folder that goes away with the test. It can
+//! come with the tables that `tables/find` has found, where everything stands as a test wants it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::driver::PATIENCE;
+use crate::kept::Kept;
+
+const FORETELL: &str = env!("CARGO_BIN_EXE_foretell");
+
+/// What every server here is started with: on a busy machine an answer may take its time.
+const PATIENT: &[&str] = &["--request-timeout", "90s", "--stuck-timeout", "90s"];
+
+/// A running server.
+pub(crate) struct OpenHouse {
+    folder: TempDir,
+    server: Option<Kept>,
+    /// Its address, such as `http://127.0.0.1:40123`.
+    pub(crate) address: String,
+}
+
+impl OpenHouse {
+    /// A server that has never seen anybody.
+    pub(crate) fn empty() -> OpenHouse {
+        OpenHouse::on(tempfile::tempdir().expect("a folder can be made"))
+    }
+
+    /// A server with the tables that were found.
+    pub(crate) fn with_tables() -> OpenHouse {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let file = folder.path().join("tables.jsonl");
+        fs::write(&file, of_today(include_str!("tables/tables.jsonl"))).expect("a file can be written");
+        let mut import = Command::new(FORETELL);
+        import.args(["db", "import", "--database", &database(folder.path())]).arg(&file);
+        let done = import.output().expect("the program can be started");
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+        OpenHouse::on(folder)
+    }
+
+    fn on(folder: TempDir) -> OpenHouse {
+        let (server, address) = serve(folder.path(), "127.0.0.1:0");
+        OpenHouse { folder, server: Some(server), address }
+    }
+
+    /// Kills it, as a power cut would.
+    pub(crate) fn kill(&mut self) {
+        self.server = None;
+    }
+
+    /// Starts it again on the same games, at the same address.
+    pub(crate) fn start_again(&mut self) {
+        let (server, address) = serve(self.folder.path(), self.address.trim_start_matches("http://"));
+        assert_eq!(address, self.address);
+        self.server = Some(server);
+    }
+
+    /// Asks as somebody, the way programs do.
+    #[track_caller]
+    pub(crate) fn asks(&self, token: &str, path: &str, body: Option<&Value>) -> Value {
+        let address = format!("{}/api/v1{path}", self.address);
+        let bearer = format!("Bearer {token}");
+        let answer = match body {
+            None => ureq::get(address).header("authorization", bearer).call(),
+            Some(body) => {
+                let request = ureq::post(address).header("authorization", bearer);
+                request.header("content-type", "application/json").send(body.to_string())
+            }
+        };
+        let mut answer = answer.unwrap_or_else(|error| panic!("{path}: {error}"));
+        serde_json::from_str(&answer.body_mut().read_to_string().expect("an answer")).expect("it is JSON")
+    }
+
+    /// Answers with the first thing that somebody may do at a table, or with the first that begins so.
+    #[track_caller]
+    pub(crate) fn answers(&self, token: &str, game: &str, start: &str) {
+        let table = self.asks(token, &format!("/tables/{game}"), None);
+        let legal = table["legal"].as_array().unwrap_or_else(|| panic!("nothing is asked: {table}"));
+        let action = legal.iter().find(|action| action.as_str().is_some_and(|action| action.starts_with(start)));
+        let answer = json!({ "version": table["version"], "action": action.expect("such an answer") });
+        self.asks(token, &format!("/tables/{game}/actions"), Some(&answer));
+    }
+}
+
+fn serve(folder: &Path, bind: &str) -> (Kept, String) {
+    let database = database(folder);
+    let args = [&["serve", "--bind", bind, "--database", &database], PATIENT].concat();
+    let server = Kept::start(folder, "server", FORETELL, &args);
+    let address = format!("http://{}", server.hears("http://", PATIENCE).trim_end_matches('/'));
+    (server, address)
+}
+
+fn database(folder: &Path) -> String {
+    let file: PathBuf = folder.join("games.sqlite");
+    format!("sqlite:{}", file.display())
+}
+
+/// An export whose sessions and tables are as fresh as if it had been made today, because old ones are cleared away.
+fn of_today(export: &str) -> String {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64);
+    let fresh = |line: &str| {
+        let mut item: Value = serde_json::from_str(line).expect("an export is lines of JSON");
+        if item["session"].is_object() {
+            item["session"]["seen_at"] = json!(now);
+        }
+        item.to_string() + "\n"
+    };
+    export.lines().map(fresh).collect()
+}
+
+/// What is written in the list of the tables and people: the name of a table's game, or somebody's token.
+pub(crate) fn listed(name: &str) -> &'static str {
+    let pairs = include_str!("tables/tables.txt").lines().filter_map(|line| line.split_once(' '));
+    let found = pairs.into_iter().find(|(known, _)| *known == name);
+    found.unwrap_or_else(|| panic!("tables/find has found no «{name}»")).1
+}

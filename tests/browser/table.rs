@@ -1,0 +1,203 @@
+//! The page of a table, as somebody uses it who looks, thinks little and presses.
+
+use serde_json::{Value, json};
+
+use crate::driver::Browser;
+use crate::open_house::listed;
+
+/// What can be seen of a table in one look.
+const LOOK: &str = r"
+    const all = (selector, value) => [...document.querySelectorAll(selector)].map(value);
+    const room = document.querySelector('#room'), ask = document.querySelector('#ask');
+    return {
+        room: room?.dataset.room ?? 'none',
+        decision: ask?.dataset.decision ?? 'none',
+        asked: ask?.dataset.asked ?? null,
+        answers: all('#ask [data-action]:not([data-action=hint])', (one) => one.dataset.action),
+        playable: all('#hand .playable', (one) => one.dataset.card),
+        declares: all('#hand .playable[data-declares]', (one) => one.dataset.card),
+        dim: all('#hand .dim', (one) => one.dataset.card),
+        hand: all('#hand [data-card]', (one) => one.dataset.card),
+        trick: all('#trick .cards:not([data-over]) [data-card]', (one) => one.dataset.card),
+    };
+";
+
+/// One look at a table.
+#[derive(Clone, Debug)]
+pub(crate) struct Look(Value);
+
+impl Look {
+    pub(crate) fn room(&self) -> &str {
+        self.0["room"].as_str().unwrap_or_default()
+    }
+
+    pub(crate) fn decision(&self) -> &str {
+        self.0["decision"].as_str().unwrap_or_default()
+    }
+
+    /// The version in which something was asked of us, if anything is.
+    pub(crate) fn asked(&self) -> Option<&str> {
+        self.0["asked"].as_str()
+    }
+
+    fn list(&self, name: &str) -> Vec<&str> {
+        self.0[name].as_array().into_iter().flatten().filter_map(Value::as_str).collect()
+    }
+
+    /// The buttons of the question, as actions.
+    pub(crate) fn answers(&self) -> Vec<&str> {
+        self.list("answers")
+    }
+
+    pub(crate) fn playable(&self) -> Vec<&str> {
+        self.list("playable")
+    }
+
+    pub(crate) fn dim(&self) -> Vec<&str> {
+        self.list("dim")
+    }
+
+    pub(crate) fn hand(&self) -> Vec<&str> {
+        self.list("hand")
+    }
+
+    pub(crate) fn trick(&self) -> Vec<&str> {
+        self.list("trick")
+    }
+
+    pub(crate) fn declares(&self, card: &str) -> bool {
+        self.list("declares").contains(&card)
+    }
+}
+
+/// A table in a browser.
+#[derive(Clone, Copy)]
+pub(crate) struct Table<'a> {
+    pub(crate) browser: &'a Browser,
+}
+
+impl<'a> Table<'a> {
+    /// Goes to one of the tables that were found, as Ada, and waits until it is alive.
+    #[track_caller]
+    pub(crate) fn found(browser: &'a Browser, name: &str) -> Table<'a> {
+        Table::found_as(browser, name, "Ada")
+    }
+
+    #[track_caller]
+    pub(crate) fn found_as(browser: &'a Browser, name: &str, who: &str) -> Table<'a> {
+        browser.is(listed(who));
+        browser.go(&format!("/tables/{}", listed(name)));
+        browser.waits_for_element("#room");
+        Table { browser }
+    }
+
+    #[track_caller]
+    pub(crate) fn look(self) -> Look {
+        Look(self.browser.run(LOOK, &json!([])))
+    }
+
+    /// Looks until something is so.
+    #[track_caller]
+    pub(crate) fn looks_until(self, what: &str, is_so: impl Fn(&Look) -> bool) -> Look {
+        let begun = std::time::Instant::now();
+        loop {
+            // Between two pages there is nothing to look at.
+            let look = Look(self.browser.waits_for("a look", LOOK, &json!([])));
+            if is_so(&look) {
+                return look;
+            }
+            let situation = || self.browser.situation();
+            assert!(begun.elapsed() < crate::driver::PATIENCE, "{what}: {look:?}\n{}", situation());
+            std::thread::sleep(std::time::Duration::from_millis(25));
+        }
+    }
+
+    /// Waits until it is our turn, or the game is over.
+    #[track_caller]
+    pub(crate) fn waits_for_our_turn(self) -> Look {
+        self.looks_until("our turn does not come", |look| look.asked().is_some() || look.room() == "finished")
+    }
+
+    /// Presses an answer, and waits until the question is gone.
+    #[track_caller]
+    pub(crate) fn answers(self, look: &Look, action: &str) {
+        let card = action.split_once(' ').map_or("", |(_, card)| card.split('=').next().unwrap_or_default());
+        if action.starts_with("play ") && look.declares(card) {
+            self.browser.press(&format!("#hand [data-card='{card}']"));
+            self.browser.waits_for_element(&format!("#declare-{card}"));
+        }
+        self.browser.press(&format!("[data-action='{action}']"));
+        self.has_answered(look);
+    }
+
+    /// Waits until the question of an earlier look is gone.
+    #[track_caller]
+    pub(crate) fn has_answered(self, before: &Look) {
+        self.looks_until("the answer is not taken", |look| look.asked() != before.asked());
+    }
+
+    /// Answers with something that is allowed.
+    #[track_caller]
+    pub(crate) fn answers_somehow(self, look: &Look) {
+        let action = self.somehow(look);
+        self.answers(look, &action);
+    }
+
+    /// An answer that is allowed: the first, and of the bids a small one.
+    #[track_caller]
+    pub(crate) fn somehow(self, look: &Look) -> String {
+        let first = |from: Vec<&str>| {
+            let first = from.first().unwrap_or_else(|| panic!("{look:?}\n{}", self.browser.situation()));
+            (*first).to_owned()
+        };
+        match look.decision() {
+            "play" => {
+                let card = first(look.playable());
+                let ways = json!([card]);
+                let script = "return [...document.querySelectorAll(`#hand [data-action^='play ${arguments[0]}']`)]
+                    .map((one) => one.dataset.action).find((one) => one.slice(5).split('=')[0] === arguments[0]) ?? ''";
+                self.browser.run(script, &ways).as_str().unwrap_or_default().to_owned()
+            }
+            "pass" => format!("pass {}", first(look.playable())),
+            _ => first(look.answers()),
+        }
+    }
+
+    /// Plays until something is so when it is our turn, or the game is over.
+    #[track_caller]
+    pub(crate) fn plays_until(self, is_so: impl Fn(&Look) -> bool) -> Look {
+        loop {
+            let look = self.waits_for_our_turn();
+            if is_so(&look) || look.room() == "finished" {
+                return look;
+            }
+            self.answers_somehow(&look);
+        }
+    }
+
+    #[track_caller]
+    pub(crate) fn plays_to_the_end(self) {
+        self.plays_until(|look| look.room() == "finished");
+        self.browser.waits_for_element("#finish .podium");
+    }
+
+    /// What is told at the moment, if anything is.
+    #[track_caller]
+    pub(crate) fn toast(self) -> String {
+        self.browser.text("const box = document.getElementById('toast'); return box.hidden ? '' : box.textContent")
+    }
+
+    /// Waits until something is told.
+    #[track_caller]
+    pub(crate) fn waits_for_toast(self) -> String {
+        let script = "const box = document.getElementById('toast'); return box.hidden ? null : box.textContent";
+        let told = self.browser.waits_for("a word in #toast", script, &json!([]));
+        told.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Nothing went wrong that nobody saw.
+    #[track_caller]
+    pub(crate) fn has_had_no_mishaps(self) {
+        assert_eq!(self.browser.mishaps(), Vec::<String>::new());
+    }
+}
