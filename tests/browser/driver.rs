@@ -358,6 +358,22 @@ impl Browser {
         self.ask("/actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": deeds }] }));
     }
 
+    /// Chooses from a list with the keyboard, which is how it can be done without its window.
+    #[track_caller]
+    pub(crate) fn chooses(&self, list: &str, value: &str) {
+        self.run("document.querySelector(arguments[0]).focus()", &json!([list]));
+        let way = self.run(
+            "const list = document.querySelector(arguments[0]);
+             return [...list.options].findIndex((one) => one.value === arguments[1]) - list.selectedIndex",
+            &json!([list, value]),
+        );
+        let way = way.as_i64().expect("a number of steps");
+        let step = if way < 0 { key::UP } else { key::DOWN };
+        self.type_in(&step.repeat(way.unsigned_abs() as usize));
+        let chosen = "return document.querySelector(arguments[0]).value === arguments[1]";
+        self.waits_for(&format!("{value} in {list}"), chosen, &json!([list, value]));
+    }
+
     // ---- eyes ----
 
     /// A picture of what is on the screen, as a PNG file.
@@ -381,5 +397,6 @@ pub(crate) mod key {
     pub(crate) const ESCAPE: &str = "\u{e00c}";
     pub(crate) const SPACE: &str = " ";
     pub(crate) const RIGHT: &str = "\u{e014}";
+    pub(crate) const UP: &str = "\u{e013}";
     pub(crate) const DOWN: &str = "\u{e015}";
 }

@@ -38,13 +38,14 @@ fn a_whole_game_is_played_by_pressing_from_the_first_page_to_the_rematch() {
     browser.press("[data-action=new-table]");
     browser.press("label[for=edition-it]");
     browser.press("label[for=players-5]");
+    browser.waits_for("five players", "return document.querySelector('#players-5[checked]') !== null", &json!([]));
     browser.press("#options > details > summary");
-    // The lengths are those of a game of five, so the page has heard of them.
-    browser.press("label[for=length-first-3]");
-    browser.waits_for("the choice", "return document.querySelector('#length-first-3')?.checked", &json!([]));
+    browser.chooses("#length", "first-3");
+    let shorter = "return document.querySelector('#length [value=first-3]').hasAttribute('selected')";
+    browser.waits_for("a shorter game", shorter, &json!([]));
+    browser.chooses("#pause", "0");
     browser.press("#name");
     browser.type_in("Zoe");
-    browser.run("document.querySelector('select[name=pause]').value = '0'", &json!([]));
     browser.press(".opening button.primary");
     browser.waits_for_element("#room[data-room=gathering]");
     assert_eq!(browser.text("return document.querySelector('.chair[data-kind=person] .name').innerText"), "Zoe");

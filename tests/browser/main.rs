@@ -8,4 +8,5 @@ mod driver;
 mod games;
 mod kept;
 mod open_house;
+mod specials;
 mod table;
