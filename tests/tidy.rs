@@ -45,7 +45,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Every text file, generated ones and the inputs of fuzzing left out.
+/// Every text file, generated ones, those of others and the inputs of fuzzing left out.
 fn sources() -> Vec<Source> {
     let mut sources = Vec::new();
     collect(root(), &mut sources);
@@ -55,12 +55,13 @@ fn sources() -> Vec<Source> {
 
 fn collect(folder: &Path, sources: &mut Vec<Source>) {
     const GENERATED: &[&str] = &["target", ".git", ".hypothesis", ".schemathesis", "artifacts", "corpus", "coverage"];
+    const NOT_OURS: &str = "vendor";
     let entries = fs::read_dir(folder).expect("a folder of the project can be read");
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry can be read").path()).collect();
     paths.sort();
     for path in paths {
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        if path.is_dir() && !GENERATED.contains(&name) {
+        if path.is_dir() && !GENERATED.contains(&name) && name != NOT_OURS {
             collect(&path, sources);
         } else if path.is_file()
             && name != "Cargo.lock"

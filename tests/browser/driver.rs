@@ -35,9 +35,15 @@ const FLAGS: &[&str] = &[
 const WATCH: &str = r"
     window.mishaps = [];
     const fetchReally = window.fetch;
+    window.underWay = new Set();
     window.fetch = async (...asked) => {
-        const answer = await fetchReally(...asked);
-        if (!answer.ok) mishaps.push(`${answer.status} for ${asked[0]?.url ?? asked[0]}`);
+        const address = asked[0]?.url ?? asked[0];
+        underWay.add(address);
+        const answer = await fetchReally(...asked).finally(() => underWay.delete(address)).catch((error) => {
+            mishaps.push(`${error} for ${address}`);
+            throw error;
+        });
+        if (!answer.ok) mishaps.push(`${answer.status} for ${address}`);
         return answer;
     };
     addEventListener('error', (event) => mishaps.push(`error: ${event.message}`));
@@ -102,7 +108,8 @@ impl Driver {
         let sent = self.agent.post(format!("{}{path}", self.address));
         let sent = sent.header("content-type", "application/json").send(body.to_string());
         let mut answer = sent.map_err(|error| format!("{error}; {}", self.process.log()))?;
-        let text = answer.body_mut().with_config().limit(1 << 27).read_to_string().map_err(|error| error.to_string())?;
+        let text =
+            answer.body_mut().with_config().limit(1 << 27).read_to_string().map_err(|error| error.to_string())?;
         let told: Value = serde_json::from_str(&text).map_err(|error| format!("{error}: {text}"))?;
         match told["value"]["error"].as_str() {
             Some(error) => Err(format!("{error}: {}", told["value"]["message"].as_str().unwrap_or_default())),
@@ -302,7 +309,8 @@ impl Browser {
 
     /// Everything that somebody would want to know who reads that a test has failed.
     pub(crate) fn situation(&self) -> String {
-        let script = "return [location.href, ...(window.mishaps ?? []), document.body.innerText].join('\\n')";
+        let script = "return [location.href, ...(window.mishaps ?? []), 'under way:', ...(window.underWay ?? []),
+            document.body.innerText].join('\\n')";
         let asked = json!({ "script": script, "args": [] });
         let told = self.driver.ask(&format!("{}/execute/sync", self.session), &asked);
         told.map_or_else(|error| error, |told| told.as_str().unwrap_or_default().to_owned())

@@ -4,9 +4,18 @@
 //! what a person wants to do or needs. Tests wait for what is to happen and never for a time to pass.
 #![cfg(unix)]
 
+mod connection;
 mod driver;
+mod everyone;
 mod games;
 mod kept;
+mod keyboard;
+mod languages;
 mod open_house;
+mod phone;
+mod picture;
+mod screens;
 mod specials;
 mod table;
+mod taps;
+mod themes;

@@ -28,12 +28,12 @@ pub(crate) struct OpenHouse {
 impl OpenHouse {
     /// A server that has never seen anybody.
     pub(crate) fn empty() -> OpenHouse {
-        OpenHouse::on(tempfile::tempdir().expect("a folder can be made"))
+        OpenHouse::on(folder())
     }
 
     /// A server with the tables that were found.
     pub(crate) fn with_tables() -> OpenHouse {
-        let folder = tempfile::tempdir().expect("a folder can be made");
+        let folder = folder();
         let file = folder.path().join("tables.jsonl");
         fs::write(&file, of_today(include_str!("tables/tables.jsonl"))).expect("a file can be written");
         let mut import = Command::new(FORETELL);
@@ -84,6 +84,20 @@ impl OpenHouse {
         let action = legal.iter().find(|action| action.as_str().is_some_and(|action| action.starts_with(start)));
         let answer = json!({ "version": table["version"], "action": action.expect("such an answer") });
         self.asks(token, &format!("/tables/{game}/actions"), Some(&answer));
+    }
+}
+
+/// A folder in memory where there is such a thing: a disk that is busy with something else can hold up every move.
+fn folder() -> TempDir {
+    let in_memory = tempfile::tempdir_in("/dev/shm");
+    in_memory.or_else(|_| tempfile::tempdir()).expect("a folder can be made")
+}
+
+impl Drop for OpenHouse {
+    fn drop(&mut self) {
+        if let Some(server) = self.server.as_ref().filter(|_| std::thread::panicking()) {
+            println!("the server's log:\n{}", server.log());
+        }
     }
 }
 

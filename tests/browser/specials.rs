@@ -100,7 +100,8 @@ fn whoever_took_the_cloud_changes_the_bid_by_one() {
     at.there().answers(&look, "change -1");
     let over = format!("{rounds} > {before}");
     at.browser.waits_for("the end of the round", &over, &json!([]));
-    let marked = "return document.querySelectorAll('#sheet tr[data-played]:nth-last-child(1 of [data-played]) abbr').length";
+    let marked =
+        "return document.querySelectorAll('#sheet tr[data-played]:nth-last-child(1 of [data-played]) abbr').length";
     assert_eq!(at.browser.number(marked), 1.0, "the sheet says that a bid was changed");
     at.there().has_had_no_mishaps();
 }

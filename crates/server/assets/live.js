@@ -27,17 +27,41 @@ function watchConnection() {
   };
   document.addEventListener("htmx:sse:error", lose);
   document.addEventListener("htmx:sse:before:connection", (event) => { if (event.detail.connection.attempt > 0) lose(); });
-  document.addEventListener("htmx:sse:after:connection", () => {
-    const wasShown = !document.getElementById("banner").hidden;
-    clearTimeout(lost);
-    if (isLost && wasShown) banner(words.back, 2);
+  const find = () => {
+    if (!isLost) return;
     isLost = false;
-  });
+    clearTimeout(lost);
+    if (!document.getElementById("banner").hidden) banner(words.back, 2);
+  };
+  document.addEventListener("htmx:sse:after:connection", find);
+  // A device without a net may have kept its stream all the while, and then no new one is opened. Whatever is heard
+  // says that it works; if the stream is broken after all, that is noticed as ever.
   window.addEventListener("offline", lose);
+  window.addEventListener("online", find);
+  document.addEventListener("htmx:sse:before:message", find);
+  follow(lose);
   // A stream that could not even be opened is tried again with the whole page.
   document.addEventListener("htmx:sse:close", (event) => {
     if (event.detail.reason === "ended") setTimeout(() => location.reload(), 3000);
   });
+}
+
+/**
+ * Opens the stream, and asks again where that fails: it comes back by itself only once it has been there. It is opened
+ * here and not by its element, because htmx may have looked through the page before it knows of streams.
+ */
+function follow(lose) {
+  const stream = document.getElementById("live");
+  const open = () => htmx.ajax("GET", stream.getAttribute("hx-sse:connect"), { source: stream });
+  let tries = 0;
+  document.addEventListener("htmx:finally:request", (event) => {
+    const { ctx } = event.detail;
+    const isForbidden = ctx.response?.status >= 400 && ctx.response.status < 429;
+    if (ctx.sourceElement !== stream || stream._htmx?.sse || isForbidden) return;
+    lose();
+    setTimeout(open, Math.min(8000, 500 * 2 ** tries++));
+  });
+  open();
 }
 
 function watchNews() {

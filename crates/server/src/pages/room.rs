@@ -123,6 +123,7 @@ pub(crate) fn room(sight: &Sight<'_>) -> Markup {
 fn playing(sight: &Sight<'_>) -> Markup {
     let words = sight.words;
     html! {
+        h1.unseen { (words.rules_line(&sight.glance.settings().rules)) }
         (head::head(sight))
         div.felt { (seats::seats(sight)) (trick::trick(sight)) }
         div.mine { (seats::own(sight)) (ask::ask(sight)) (hand::hand(sight)) }

@@ -38,7 +38,8 @@ pub(crate) async fn look(visitor: Visitor, Place(table): Place) -> Result<Respon
     let title = sight.words.rules_line(&glance.settings().rules);
     let stream = format!("/tables/{}/stream?after={}", glance.game(), glance.version());
     let main = html! {
-        div #live hx-sse:connect=(stream) hx-swap="none"
+        // Our script opens the stream, once it is sure that everything is there that it takes.
+        div #live hx-sse:connect=(stream) hx-trigger="asked" hx-swap="none"
             hx-config=r#"{"sse":{"pauseOnBackground":false,"reconnectMaxDelay":8000}}"# {}
         (room::room(&sight))
         (room::news(&sight))

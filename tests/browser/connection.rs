@@ -1,0 +1,91 @@
+//! When the connection breaks in the middle of a trick: it is said, it comes back by itself, and nothing is lost.
+
+use serde_json::json;
+
+use crate::driver::{Browser, Driver, USUAL};
+use crate::open_house::OpenHouse;
+use crate::table::Table;
+
+const BANNER: &str = "const box = document.getElementById('banner'); return box.hidden ? null : box.textContent";
+const NO_BANNER: &str = "return document.getElementById('banner').hidden";
+
+/// Half a line of talk, with the focus on it.
+fn types_half_a_line(browser: &Browser) {
+    browser.press("#line");
+    browser.type_in("half a li");
+}
+
+fn still_has_half_a_line(browser: &Browser) {
+    let kept = "return document.activeElement.id === 'line' && document.getElementById('line').value === 'half a li'";
+    assert!(browser.holds(kept), "{}", browser.situation());
+    browser.type_in("ne");
+    assert_eq!(browser.text("return document.getElementById('line').value"), "half a line");
+}
+
+#[test]
+fn a_server_that_dies_and_comes_again_is_found_again() {
+    let (mut house, driver) = (OpenHouse::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &house.address, USUAL);
+    let table = Table::found(&browser, "trick");
+    let look = table.waits_for_our_turn();
+    assert_eq!(look.trick().len(), 2, "it is the middle of a trick");
+    types_half_a_line(&browser);
+    let begun = browser.number("return performance.timeOrigin");
+    house.kill();
+    let lost = browser.waits_for("a word about the connection", BANNER, &json!([]));
+    house.start_again();
+    let back = "const box = document.getElementById('banner');
+        return box.hidden || box.textContent === box.dataset.back ? 'yes' : null";
+    browser.waits_for("the connection", back, &json!([]));
+    browser.waits_for("the end of the word about it", NO_BANNER, &json!([]));
+    assert!(lost.as_str().is_some_and(|lost| lost.len() > 10), "{lost}");
+    assert_eq!(browser.number("return performance.timeOrigin").to_bits(), begun.to_bits(), "it is the same page");
+    still_has_half_a_line(&browser);
+    let again = table.waits_for_our_turn();
+    assert_eq!((again.trick(), again.hand()), (look.trick(), look.hand()));
+    table.answers_somehow(&again);
+    let next = table.waits_for_our_turn();
+    assert!(next.hand().len() < look.hand().len() || next.decision() == "bid", "the game goes on: {next:?}");
+}
+
+#[test]
+fn a_phone_without_a_net_for_a_while_catches_up() {
+    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &house.address, USUAL);
+    let offline = |offline: bool| {
+        let net = json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+        browser.command("Network.emulateNetworkConditions", &net);
+    };
+    let table = Table::found(&browser, "waiting");
+    table.looks_until("the hand", |look| !look.hand().is_empty());
+    types_half_a_line(&browser);
+    browser.command("Network.enable", &json!({}));
+    offline(true);
+    browser.waits_for("a word about the connection", BANNER, &json!([]));
+    // Meanwhile Bob plays, and it is our turn.
+    house.answers(crate::open_house::listed("Bob"), crate::open_house::listed("waiting"), "play");
+    offline(false);
+    browser.waits_for("the end of the word about the connection", NO_BANNER, &json!([]));
+    let look = table.waits_for_our_turn();
+    assert_eq!(look.trick().len(), 2, "Bob and the bot have played");
+    still_has_half_a_line(&browser);
+    table.answers_somehow(&look);
+}
+
+#[test]
+fn a_stream_that_cannot_be_opened_at_first_is_asked_for_again() {
+    let (mut house, driver) = (OpenHouse::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &house.address, USUAL);
+    // The page comes, and nothing after it.
+    browser.command("Network.enable", &json!({}));
+    browser.command("Network.setBlockedURLs", &json!({ "urls": ["*/stream*"] }));
+    let table = Table::found(&browser, "trick");
+    browser.waits_for("a word about the connection", BANNER, &json!([]));
+    house.kill();
+    house.start_again();
+    browser.command("Network.setBlockedURLs", &json!({ "urls": [] }));
+    browser.waits_for("the end of the word about the connection", NO_BANNER, &json!([]));
+    let look = table.waits_for_our_turn();
+    table.answers_somehow(&look);
+    table.looks_until("the game does not go on", |after| after.asked().is_some() && after.asked() != look.asked());
+}

@@ -1,0 +1,117 @@
+//! Nobody is shut out: axe-core looks at every page, in several themes, and finds nothing.
+
+use serde_json::{Value, json};
+
+use crate::driver::{Browser, Driver, Like, PHONE, USUAL};
+use crate::open_house::{OpenHouse, listed};
+use crate::table::Table;
+use crate::themes::{choose, device_prefers};
+
+const AXE: &str = include_str!("vendor/axe.min.js");
+
+/// Everything that axe-core finds wrong, in a few lines each.
+const LOOK: &str = r"
+    const done = arguments[arguments.length - 1];
+    axe.run(document, { resultTypes: ['violations'] }).then(
+        ({ violations }) => done(violations.flatMap((found) => found.nodes.map((node) =>
+            `${found.id}: ${found.help}\n    ${node.html.slice(0, 160)}\n    ${(node.any[0] ?? node.all[0] ?? node.none[0])?.message ?? ''}`))),
+        (error) => done([String(error)]));
+";
+
+/// A browser that brings axe-core along to every page, past the pages' own rule against foreign scripts.
+fn open(driver: &std::sync::Arc<Driver>, house: &OpenHouse, like: Like<'_>) -> Browser {
+    let browser = Browser::open(driver, &house.address, like);
+    browser.watch(AXE);
+    browser.is(listed("Ada"));
+    browser
+}
+
+/// Somebody who looks, and tells everything at the end.
+struct Looker {
+    browser: Browser,
+    theme: &'static str,
+    found: Vec<String>,
+}
+
+impl Looker {
+    fn looks_at(&mut self, what: &str) {
+        let found = self.browser.run_later(LOOK, &json!([]));
+        let found = found.as_array().into_iter().flatten().filter_map(Value::as_str);
+        self.found.extend(found.map(|found| format!("{what} ({}): {found}", self.theme)));
+    }
+
+    #[track_caller]
+    fn has_found_nothing(&self) {
+        assert!(self.found.is_empty(), "axe-core finds\n{}", self.found.join("\n"));
+    }
+
+    fn looks_at_pages(&mut self) {
+        for page in ["/", "/new", "/settings", "/rules", "/api", "/problems", "/nowhere"] {
+            self.browser.go(page);
+            let open = "document.querySelectorAll('details').forEach((one) => { one.open = true; })";
+            self.browser.run(open, &json!([]));
+            self.looks_at(page);
+        }
+    }
+
+    fn looks_at_tables(&mut self) {
+        for name in ["trick", "bidding", "banned", "clairvoyance", "werewolf", "crowd", "podium"] {
+            Table::found(&self.browser, name).waits_for_our_turn();
+            self.looks_at(name);
+        }
+        self.browser.go("/new");
+        self.browser.press(".opening button.primary");
+        self.browser.waits_for_element("#room[data-room=gathering]");
+        self.looks_at("a table before the game");
+    }
+
+    fn looks_at_panels(&mut self) {
+        Table::found(&self.browser, "trick").waits_for_our_turn();
+        for panel in ["sheet", "talk", "last", "menu", "help", "log"] {
+            let deed = |deed: &str| format!("document.getElementById('panel-{panel}').{deed}Popover()");
+            self.browser.run(&deed("show"), &json!([]));
+            self.browser.waits_for_element(&format!("#panel-{panel}"));
+            self.looks_at(panel);
+            self.browser.run(&deed("hide"), &json!([]));
+        }
+        Table::found(&self.browser, "juggler").waits_for_our_turn();
+        self.browser.press("#hand [data-card=Juggler]");
+        self.browser.waits_for_element("#declare-Juggler");
+        self.looks_at("the choice of a colour");
+    }
+}
+
+#[test]
+fn axe_finds_nothing_in_the_light() {
+    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
+    let browser = open(&driver, &house, USUAL);
+    device_prefers(&browser, "light");
+    let mut looker = Looker { browser, theme: "light", found: Vec::new() };
+    looker.looks_at_pages();
+    looker.looks_at_tables();
+    looker.has_found_nothing();
+}
+
+#[test]
+fn axe_finds_nothing_in_the_dark_on_a_phone() {
+    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
+    let browser = open(&driver, &house, PHONE);
+    device_prefers(&browser, "dark");
+    let mut looker = Looker { browser, theme: "dark", found: Vec::new() };
+    looker.looks_at_pages();
+    looker.looks_at_tables();
+    looker.looks_at_panels();
+    looker.has_found_nothing();
+}
+
+#[test]
+fn axe_finds_nothing_in_strong_colours() {
+    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
+    let browser = open(&driver, &house, PHONE);
+    choose(&browser, "contrast");
+    let mut looker = Looker { browser, theme: "strong colours", found: Vec::new() };
+    looker.looks_at_pages();
+    looker.looks_at_tables();
+    looker.looks_at_panels();
+    looker.has_found_nothing();
+}

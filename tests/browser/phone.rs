@@ -1,0 +1,100 @@
+//! On a phone, and on any screen that is small or read enlarged.
+
+use serde_json::{Value, json};
+
+use crate::driver::{Browser, Driver, PHONE, USUAL};
+use crate::open_house::{OpenHouse, listed};
+use crate::table::Table;
+
+/// Everything that can be pressed at a table and is too small for a thumb, with its size. What is hidden does not
+/// count, and of a card only what the next card leaves of it.
+const TOO_SMALL: &str = r"
+    const [least] = arguments;
+    const found = [];
+    for (const one of document.querySelectorAll('#room :is(button, a[href], input:not([type=hidden]), select, summary)')) {
+        if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        const box = one.getBoundingClientRect();
+        if (Math.min(box.width, box.height) < least - 0.5) found.push(`${one.outerHTML.slice(0, 90)} is ${box.width}×${box.height}`);
+    }
+    const cards = [...document.querySelectorAll('#hand .card')].map((card) => card.getBoundingClientRect());
+    cards.forEach((box, index) => {
+        const next = cards[index + 1];
+        const seen = next && next.top === box.top ? next.left - box.left : box.width;
+        if (seen < least - 0.5) found.push(`of card ${index + 1} ${seen} pixels are seen`);
+    });
+    return found;
+";
+
+/// Cards of the hand that are not wholly on the screen.
+const OUTSIDE: &str = r"
+    return [...document.querySelectorAll('#hand .card')].filter((card) => {
+        const box = card.getBoundingClientRect();
+        return box.left < -0.5 || box.right > innerWidth + 0.5 || box.top < 0 || box.bottom > innerHeight + 0.5;
+    }).map((card) => `${card.dataset.card} ${JSON.stringify(card.getBoundingClientRect())}`);
+";
+
+/// How much wider a page is than its screen, and what sticks out.
+const WIDER: &str = r"
+    const width = arguments[0];
+    if (document.documentElement.scrollWidth <= width && document.body.scrollWidth <= width) return [];
+    const out = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility()
+        && one.getBoundingClientRect().right > width + 0.5).map((one) => one.outerHTML.slice(0, 120));
+    return [`${document.documentElement.scrollWidth} of ${width}`, ...out.slice(0, 5)];
+";
+
+fn none(found: &Value, what: &str) {
+    assert_eq!(found.as_array().map(Vec::len), Some(0), "{what}: {found:#}");
+}
+
+#[test]
+fn a_game_is_played_with_a_thumb() {
+    let (house, driver) = (OpenHouse::empty(), Driver::start());
+    let browser = Browser::open(&driver, &house.address, PHONE);
+    browser.go("/new?edition=it&players=6&length=first-2&bots=apprentice&pause=0");
+    browser.chooses("#bots", "apprentice");
+    browser.press(".opening button.primary");
+    browser.press("form[data-deed=start] button:enabled");
+    let table = Table { browser: &browser };
+    table.plays_to_the_end();
+    table.has_had_no_mishaps();
+}
+
+#[test]
+fn at_a_table_on_a_phone_everything_is_large_enough_and_in_sight() {
+    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &house.address, PHONE);
+    for name in ["trick", "bidding", "banned", "clairvoyance", "werewolf", "change", "crowd", "many", "juggler"] {
+        Table::found(&browser, name).waits_for_our_turn();
+        none(&browser.run(TOO_SMALL, &json!([44])), &format!("too small for a thumb at «{name}»"));
+        none(&browser.run(WIDER, &json!([390])), &format!("wider than the screen at «{name}»"));
+        if name != "many" {
+            none(&browser.run(OUTSIDE, &json!([])), &format!("not in sight at «{name}»"));
+        }
+    }
+    for panel in ["sheet", "talk", "last", "menu"] {
+        Table::found(&browser, "trick").waits_for_our_turn();
+        browser.press(&format!("[data-tool=panel-{panel}]"));
+        browser.waits_for_element(&format!("#panel-{panel}"));
+        none(&browser.run(TOO_SMALL, &json!([44])), &format!("too small for a thumb in «{panel}»"));
+        none(&browser.run(WIDER, &json!([390])), &format!("wider than the screen with «{panel}»"));
+    }
+}
+
+#[test]
+fn no_page_is_wider_than_a_small_screen_or_one_that_is_enlarged() {
+    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &house.address, USUAL);
+    browser.is(listed("Ada"));
+    let tables = ["bidding", "trick", "many", "crowd", "podium", "clairvoyance", "werewolf"];
+    let mut pages: Vec<String> = tables.iter().map(|name| format!("/tables/{}", listed(name))).collect();
+    pages.extend(["/", "/new", "/settings", "/rules", "/api", "/problems", "/nowhere"].map(str::to_owned));
+    // The second is a screen of 1440 by 900 at 200 %.
+    for (width, height) in [(320, 568), (720, 450)] {
+        browser.resize((width, height));
+        for page in &pages {
+            browser.go(page);
+            browser.run("document.querySelectorAll('details').forEach((one) => { one.open = true; })", &json!([]));
+            none(&browser.run(WIDER, &json!([width])), &format!("{page} is wider than {width} pixels"));
+        }
+    }
+}

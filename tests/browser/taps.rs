@@ -1,0 +1,115 @@
+//! Pressing twice, pressing the wrong thing, being asked again, choosing before it is one's turn.
+
+use serde_json::json;
+
+use crate::driver::{Browser, Driver, PHONE, USUAL, key};
+use crate::open_house::{OpenHouse, listed};
+use crate::table::Table;
+
+/// Ticks boxes on the page of settings, and comes back to a table.
+fn sets(browser: &Browser, boxes: &[&str], table: &str) {
+    browser.is(listed("Ada"));
+    browser.go(&format!("/settings?back=/tables/{}", listed(table)));
+    for one in boxes {
+        browser.press(&format!("label[for={one}]"));
+    }
+    browser.press(".settings button.primary");
+    browser.waits_for_element("#room[data-room=playing]");
+}
+
+#[test]
+fn a_double_tap_plays_one_card() {
+    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &house.address, PHONE);
+    let table = Table::found(&browser, "turn");
+    let look = table.waits_for_our_turn();
+    let card = look.playable()[0].to_owned();
+    browser.press_times(&format!("#hand [data-card={card}]"), 2);
+    table.looks_until("the card is not played", |after| after.hand().len() < look.hand().len());
+    browser.waits_for_element(&format!("#trick [data-card={card}]"));
+    // All wait for Bob now. When he has played, the trick is over or not, and Ada has played that one card.
+    house.answers(listed("Bob"), listed("turn"), "play");
+    let has_played = "return document.querySelector('#trick .played[data-seat=\"2\"], #last [data-card]') !== null";
+    browser.waits_for("Bob's card", has_played, &json!([]));
+    let after = table.look();
+    assert_eq!(after.hand().len(), look.hand().len() - 1, "one card is gone: {after:?}");
+    assert_eq!(table.toast(), "", "and nothing was wrong about it");
+    table.has_had_no_mishaps();
+}
+
+#[test]
+fn a_wrong_tap_is_told_why() {
+    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &house.address, PHONE);
+    let table = Table::found(&browser, "trick");
+    let look = table.waits_for_our_turn();
+    let wrong = look.dim()[0].to_owned();
+    browser.press(&format!("#hand [data-card={wrong}]"));
+    let told = table.waits_for_toast();
+    let why =
+        browser.run("return document.querySelector(`#hand [data-card=${arguments[0]}]`).dataset.why", &json!([wrong]));
+    assert_eq!(Some(told.as_str()), why.as_str());
+    assert!(told.len() > 15, "{told}");
+    let after = table.look();
+    assert_eq!((after.hand(), after.asked()), (look.hand(), look.asked()), "nothing was played");
+    table.has_had_no_mishaps();
+}
+
+#[test]
+fn whoever_wants_to_is_asked_once_more_before_a_card_is_played() {
+    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &house.address, PHONE);
+    sets(&browser, &["confirm"], "turn");
+    let table = Table { browser: &browser };
+    let look = table.waits_for_our_turn();
+    let card = format!("#hand [data-card={}]", look.playable()[0]);
+    browser.press(&card);
+    assert!(!table.waits_for_toast().is_empty());
+    browser.waits_for_element(&format!("{card}.asking"));
+    assert_eq!(table.look().asked(), look.asked(), "nothing is played yet");
+    browser.press(&card);
+    table.looks_until("the card is not played", |after| after.hand().len() == look.hand().len() - 1);
+    table.has_had_no_mishaps();
+}
+
+#[test]
+fn a_card_chosen_before_ones_turn_is_played_when_it_comes() {
+    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &house.address, USUAL);
+    sets(&browser, &["preselect"], "waiting");
+    let table = Table { browser: &browser };
+    let look = table.looks_until("the hand", |look| look.hand().len() > 2);
+    assert_eq!(look.asked(), None, "it is Bob's turn");
+    let wizard = look.hand().into_iter().find(|card| card.starts_with('W')).expect("a Wizard").to_owned();
+    browser.press(&format!("#hand [data-card={wizard}]"));
+    browser.waits_for_element(&format!("#hand [data-card={wizard}][data-chosen]"));
+    // Once more is a change of mind, and a third time a change back.
+    browser.press(&format!("#hand [data-card={wizard}]"));
+    let none = "return document.querySelector('#hand [data-chosen]') === null";
+    browser.waits_for("nothing chosen", none, &json!([]));
+    browser.press(&format!("#hand [data-card={wizard}]"));
+    browser.waits_for_element(&format!("#hand [data-card={wizard}][data-chosen]"));
+    house.answers(listed("Bob"), listed("waiting"), "play");
+    table.looks_until("the Wizard is not played", |look| !look.hand().contains(&wizard.as_str()));
+    browser.waits_for_element(&format!("#trick [data-card={wizard}]"));
+    table.has_had_no_mishaps();
+}
+
+#[test]
+fn a_hint_says_what_to_do_and_marks_it() {
+    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &house.address, USUAL);
+    let table = Table::found(&browser, "trick");
+    let look = table.waits_for_our_turn();
+    browser.press("[data-action=hint]");
+    browser.waits_for_element("#hint [data-hint]");
+    let marked = browser.text("return document.querySelector('#hand [data-hinted]').dataset.card");
+    assert!(look.playable().contains(&marked.as_str()), "{marked}");
+    // What is recommended can be done at once.
+    browser.press(&format!("#hand [data-card={marked}]"));
+    if look.declares(&marked) {
+        browser.type_in(key::ENTER);
+    }
+    table.has_answered(&look);
+    table.has_had_no_mishaps();
+}
