@@ -50,7 +50,7 @@ impl Picture {
         encoder.set_color(ColorType::Rgb);
         encoder.set_depth(BitDepth::Eight);
         encoder.set_compression(png::Compression::High);
-        let coarse = |shade: u8| (shade & 0xf0) | (shade >> 4);
+        let coarse = |shade: u8| ((u16::from(shade) * 31 + 127) / 255 * 255 / 31) as u8;
         let bytes: Vec<u8> = self.points.iter().flatten().map(|shade| coarse(*shade)).collect();
         encoder.write_header().and_then(|mut writer| writer.write_image_data(&bytes)).expect("a picture");
         file

@@ -61,10 +61,13 @@ pub(crate) fn answer(sight: &Sight<'_>, content: &Markup) -> Markup {
     }
 }
 
-/// A button that is an answer.
+/// A button that is an answer: what is seen on it, and what is heard.
 pub(crate) fn choice(action: Action, label: &str, content: &Markup) -> Markup {
     html! {
-        button.choice name="action" value=(action) data-action=(action) aria-label=(label) title=(label) { (content) }
+        button.choice name="action" value=(action) data-action=(action) title=(label) {
+            span.seen aria-hidden="true" { (content) }
+            span.unseen { (label) }
+        }
     }
 }
 
@@ -100,10 +103,12 @@ fn bids(sight: &Sight<'_>, most: u8, banned: Option<u8>) -> Markup {
                 @if banned == Some(bid) {
                     @let why = sight.narrator().refusal(Illegal::SumWouldBeEven { bid, tricks: most });
                     button.choice.banned type="button" aria-disabled="true" data-why=(why) data-banned=(bid)
-                        aria-label=(why) title=(why) { s { (bid) } }
+                        title=(why) { s aria-hidden="true" { (bid) } span.unseen { (bid) ": " (why) } }
                 } @else {
-                    @let worth = html! { (bid) small aria-hidden="true" { (points(bid, bid)) } };
-                    (choice(Action::Bid(bid), &words.action(Action::Bid(bid)), &worth))
+                    @let worth = html! { (bid) small { (points(bid, bid)) } };
+                    // Whoever steers by voice says the number that is seen.
+                    @let label = format!("{bid}: {}", words.action(Action::Bid(bid)));
+                    (choice(Action::Bid(bid), &label, &worth))
                 }
             }
         }
