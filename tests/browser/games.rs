@@ -25,8 +25,7 @@ fn a_visitor_is_in_a_game_with_one_press() {
     let look = table.waits_for_our_turn();
     assert_eq!((look.decision(), look.playable().len()), ("play", 1));
     table.answers_somehow(&look);
-    let look = table.waits_for_our_turn();
-    assert_eq!(look.hand().len(), 2, "the second round has come");
+    table.looks_until("the second round does not come", |look| look.hand().len() == 2);
     table.has_had_no_mishaps();
 }
 

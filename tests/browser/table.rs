@@ -9,10 +9,13 @@ use crate::open_house::listed;
 const LOOK: &str = r"
     const all = (selector, value) => [...document.querySelectorAll(selector)].map(value);
     const room = document.querySelector('#room'), ask = document.querySelector('#ask');
+    // Cards travel, so the hand may be drawn a moment later than the question.
+    const forms = all('#room form[data-deed=act] [name=version]', (one) => one.value);
+    const isDrawn = forms.includes(ask?.dataset.asked);
     return {
         room: room?.dataset.room ?? 'none',
         decision: ask?.dataset.decision ?? 'none',
-        asked: ask?.dataset.asked ?? null,
+        asked: isDrawn ? ask.dataset.asked : null,
         answers: all('#ask [data-action]:not([data-action=hint])', (one) => one.dataset.action),
         playable: all('#hand .playable', (one) => one.dataset.card),
         declares: all('#hand .playable[data-declares]', (one) => one.dataset.card),

@@ -113,3 +113,39 @@ fn a_hint_says_what_to_do_and_marks_it() {
     table.has_answered(&look);
     table.has_had_no_mishaps();
 }
+
+#[test]
+fn an_answer_on_its_way_stays_given_while_others_answer() {
+    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
+    let (ada, bob) = (listed("Ada"), listed("Bob"));
+    let rules = json!({ "rules": "it/3+bids=simultaneous+length=first-1", "pause_ms": 0, "away_after": 86400 });
+    let game = house.asks(ada, "/tables", Some(&rules))["game"].as_str().expect("a game").to_owned();
+    house.asks(bob, &format!("/tables/{game}/seats"), Some(&json!({})));
+    house.asks(ada, &format!("/tables/{game}/fill"), Some(&json!({ "bot": "apprentice" })));
+    house.asks(ada, &format!("/tables/{game}/start"), Some(&json!({})));
+    let browser = Browser::open(&driver, &house.address, USUAL);
+    browser.is(ada);
+    browser.go(&format!("/tables/{game}"));
+    let table = Table { browser: &browser };
+    let look = table.waits_for_our_turn();
+    assert_eq!(look.decision(), "bid");
+    browser.waits_for_element("#seats [data-seat='3'] .bid[data-bid=hidden]");
+    // What she sends stays on its way until the net is there again; what she hears comes at once.
+    browser.run(
+        "const fetchNow = window.fetch, net = new Promise((there) => { window.netIsBack = there; });
+         window.sent = 0;
+         window.fetch = async (...asked) => { window.sent += 1; await net; return fetchNow(...asked); };",
+        &json!([]),
+    );
+    browser.press("[data-action='bid 0']");
+    table.has_answered(&look);
+    house.answers(bob, &game, "bid 0");
+    browser.waits_for_element("#seats [data-seat='2'] .bid[data-bid=hidden]");
+    assert_eq!(table.look().asked(), None, "her question does not come back");
+    browser.type_in("1");
+    browser.run("document.querySelector('[data-action=\"bid 1\"]').click()", &json!([]));
+    assert_eq!(browser.number("return window.sent").to_bits(), 1.0_f64.to_bits(), "she has answered once");
+    browser.run("window.netIsBack()", &json!([]));
+    browser.waits_for_element("#own .bid[data-bid='0']");
+    table.has_had_no_mishaps();
+}

@@ -28,6 +28,20 @@ export async function send(form, submitter) {
 
 class Refused extends Error {}
 
+/** The question that was answered last, by its version. */
+let answered;
+
+/**
+ * Takes the question away that was answered. Where several are asked at once, it is drawn again when one of the others
+ * answers, although our own answer is on its way.
+ */
+export function settle() {
+  const ask = document.getElementById("ask");
+  if (!answered || ask?.dataset.asked !== answered) return;
+  ask.removeAttribute("data-asked");
+  ask.classList.add("answered");
+}
+
 /**
  * Shows an answer at once: the card moves, and nothing is asked any more until the table asks again. If the answer is
  * refused, everything comes back. This has to happen before the answer is sent, because what the table says next may
@@ -40,13 +54,22 @@ function hasten(submitter) {
   const ask = document.getElementById("ask");
   if (shown.matches(".card")) shown.classList.add("going");
   const asked = ask.dataset.asked;
-  ask.removeAttribute("data-asked");
-  ask.classList.add("answered");
+  answered = asked;
+  settle();
   return () => {
+    answered = undefined;
     shown.classList.remove("going");
     ask.dataset.asked = asked;
     ask.classList.remove("answered");
   };
+}
+
+/**
+ * Whether a form answers what is asked now. Cards travel, so the hand may be drawn a moment later than the question: what
+ * is tapped in between is meant for a question that is over, and the table would refuse it.
+ */
+function isOfNow(form) {
+  return form.elements.version.value === document.getElementById("ask").dataset.asked;
 }
 
 /** Whether a card has to be tapped once more before it is played. */
@@ -152,7 +175,7 @@ export function prepareActs() {
     const form = event.target;
     if (!form.matches("form[data-deed]") || event.defaultPrevented) return;
     event.preventDefault();
-    if (form.dataset.deed === "act" && document.querySelector("#ask.answered")) return;
+    if (form.dataset.deed === "act" && !isOfNow(form)) return;
     if (!mustAskAgain(event.submitter)) act(form, event.submitter);
   });
 

@@ -1,6 +1,6 @@
 // What happens at the table: news, sounds, bubbles, clocks, and a connection that comes back by itself.
 
-import { keepHint, playChosen } from "./acts.js";
+import { keepHint, playChosen, settle } from "./acts.js";
 import { play } from "./sounds.js";
 
 const LOG = 60;
@@ -132,6 +132,7 @@ let wasAsked = false;
 
 /** After each change: our turn is told by title and sound, and a card chosen before is played. */
 function afterChange() {
+  settle();
   const isAsked = document.querySelector("#ask")?.hasAttribute("data-asked") ?? false;
   if (isAsked && !wasAsked) {
     play("turn");
