@@ -30,7 +30,7 @@ fn a_server_that_dies_and_comes_again_is_found_again() {
     let look = table.waits_for_our_turn();
     assert_eq!(look.trick().len(), 2, "it is the middle of a trick");
     types_half_a_line(&browser);
-    let begun = browser.number("return performance.timeOrigin");
+    let begun = browser.text("return String(performance.timeOrigin)");
     house.kill();
     let lost = browser.waits_for("a word about the connection", BANNER, &json!([]));
     house.start_again();
@@ -39,7 +39,7 @@ fn a_server_that_dies_and_comes_again_is_found_again() {
     browser.waits_for("the connection", back, &json!([]));
     browser.waits_for("the end of the word about it", NO_BANNER, &json!([]));
     assert!(lost.as_str().is_some_and(|lost| lost.len() > 10), "{lost}");
-    assert_eq!(browser.number("return performance.timeOrigin").to_bits(), begun.to_bits(), "it is the same page");
+    assert_eq!(browser.text("return String(performance.timeOrigin)"), begun, "it is the same page");
     still_has_half_a_line(&browser);
     let again = table.waits_for_our_turn();
     assert_eq!((again.trick(), again.hand()), (look.trick(), look.hand()));

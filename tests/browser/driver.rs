@@ -1,9 +1,9 @@
-//! A real browser: Chromium, driven over the WebDriver protocol, which is JSON over HTTP. What is pressed is pressed
+//! A real browser: Chromium, driven over the `WebDriver` protocol, which is JSON over HTTP. What is pressed is pressed
 //! with a pointer at a place on the screen, so what is covered or out of sight cannot be pressed.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use base64::Engine;
@@ -87,7 +87,7 @@ pub(crate) struct Driver {
 }
 
 impl Driver {
-    pub(crate) fn start() -> Arc<Driver> {
+    pub(crate) fn start() -> Rc<Driver> {
         demand("chromedriver");
         demand("chromium");
         let place = take_place();
@@ -101,7 +101,7 @@ impl Driver {
             .build()
             .into();
         let address = format!("http://127.0.0.1:{}", port.trim_end_matches('.'));
-        Arc::new(Driver { agent, address, process, _place: place, folder })
+        Rc::new(Driver { agent, address, process, _place: place, folder })
     }
 
     fn ask(&self, path: &str, body: &Value) -> Result<Value, String> {
@@ -179,7 +179,7 @@ pub(crate) const PHONE: Like<'static> = Like { size: (390, 844), pointer: Pointe
 
 /// One browser with nothing kept from any other.
 pub(crate) struct Browser {
-    driver: Arc<Driver>,
+    driver: Rc<Driver>,
     session: String,
     pointer: Pointer,
     house: String,
@@ -188,7 +188,7 @@ pub(crate) struct Browser {
 
 impl Browser {
     /// Opens a browser for the pages of a house.
-    pub(crate) fn open(driver: &Arc<Driver>, house: &str, like: Like<'_>) -> Browser {
+    pub(crate) fn open(driver: &Rc<Driver>, house: &str, like: Like<'_>) -> Browser {
         let profile = tempfile::tempdir_in(driver.folder.path()).expect("a folder can be made");
         let mut flags: Vec<String> = FLAGS.iter().map(|flag| (*flag).to_owned()).collect();
         flags.push(format!("--user-data-dir={}", profile.path().display()));
@@ -278,9 +278,9 @@ impl Browser {
     }
 
     #[track_caller]
-    pub(crate) fn number(&self, script: &str) -> f64 {
+    pub(crate) fn number(&self, script: &str) -> i64 {
         let found = self.run(script, &json!([]));
-        found.as_f64().unwrap_or_else(|| panic!("no number: {script} is {found}"))
+        found.as_i64().unwrap_or_else(|| panic!("no number: {script} is {found}"))
     }
 
     /// Waits until a script returns something, which is neither nothing nor false.
@@ -357,7 +357,7 @@ impl Browser {
         self.ask("/actions", &json!({ "actions": [source] }));
     }
 
-    /// Types into whatever has the focus: letters, or keys by the letters that WebDriver has for them.
+    /// Types into whatever has the focus: letters, or keys by the letters that `WebDriver` has for them.
     #[track_caller]
     pub(crate) fn type_in(&self, keys: &str) {
         let down = |key: char| json!({ "type": "keyDown", "value": key.to_string() });
@@ -398,7 +398,7 @@ impl Drop for Browser {
     }
 }
 
-/// Keys that are no letters, as WebDriver writes them.
+/// Keys that are no letters, as `WebDriver` writes them.
 pub(crate) mod key {
     pub(crate) const TAB: &str = "\u{e004}";
     pub(crate) const ENTER: &str = "\u{e007}";

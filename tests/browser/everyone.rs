@@ -23,7 +23,7 @@ const LOOK: &str = r"
 ";
 
 /// A browser that brings axe-core along to every page, past the pages' own rule against foreign scripts.
-fn open(driver: &std::sync::Arc<Driver>, house: &OpenHouse, like: Like<'_>) -> Browser {
+fn open(driver: &std::rc::Rc<Driver>, house: &OpenHouse, like: Like<'_>) -> Browser {
     let browser = Browser::open(driver, &house.address, like);
     browser.watch(AXE);
     browser.is(listed("Ada"));

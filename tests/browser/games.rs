@@ -1,6 +1,6 @@
 //! Whole games: alone against bots, and six people at one table.
 
-use std::sync::Arc;
+use std::rc::Rc;
 
 use serde_json::json;
 
@@ -52,8 +52,8 @@ fn a_whole_game_is_played_by_pressing_from_the_first_page_to_the_rematch() {
     browser.press("form[data-deed=start] button:enabled");
     let table = Table { browser: &browser };
     table.plays_to_the_end();
-    assert_eq!(browser.number("return document.querySelectorAll('.podium li').length"), 5.0);
-    assert_eq!(browser.number("return document.querySelectorAll('#sheet tr[data-played]').length"), 3.0);
+    assert_eq!(browser.number("return document.querySelectorAll('.podium li').length"), 5);
+    assert_eq!(browser.number("return document.querySelectorAll('#sheet tr[data-played]').length"), 3);
     table.has_had_no_mishaps();
     let before = browser.path();
     browser.press("[data-action=rematch]");
@@ -70,7 +70,7 @@ fn a_whole_game_is_played_by_pressing_from_the_first_page_to_the_rematch() {
 fn six_browsers_play_at_one_table_to_the_end() {
     const NAMES: [&str; 6] = ["Ada", "Bao", "Chloé", "Dmitri", "Élodie", "Fatou"];
     let (house, driver) = (OpenHouse::empty(), Driver::start());
-    let open = |driver: &Arc<Driver>| Browser::open(driver, &house.address, USUAL);
+    let open = |driver: &Rc<Driver>| Browser::open(driver, &house.address, USUAL);
     let browsers = [(); 6].map(|()| open(&driver));
     browsers[0].go("/new?edition=it&players=6&length=first-2");
     browsers[0].press("#name");

@@ -102,7 +102,7 @@ fn whoever_took_the_cloud_changes_the_bid_by_one() {
     at.browser.waits_for("the end of the round", &over, &json!([]));
     let marked =
         "return document.querySelectorAll('#sheet tr[data-played]:nth-last-child(1 of [data-played]) abbr').length";
-    assert_eq!(at.browser.number(marked), 1.0, "the sheet says that a bid was changed");
+    assert_eq!(at.browser.number(marked), 1, "the sheet says that a bid was changed");
     at.there().has_had_no_mishaps();
 }
 
@@ -153,14 +153,14 @@ fn in_clairvoyance_the_own_hand_is_hidden_until_all_have_bid() {
     let at = At::table("clairvoyance");
     let look = at.there().waits_for_our_turn();
     assert_eq!((look.decision(), look.hand().len()), ("bid", 0));
-    assert_eq!(at.browser.number("return document.querySelectorAll('#hand .fan .card').length"), 3.0);
-    assert_eq!(at.browser.number("return document.querySelectorAll('#seats .shown [data-card]').length"), 6.0);
+    assert_eq!(at.browser.number("return document.querySelectorAll('#hand .fan .card').length"), 3);
+    assert_eq!(at.browser.number("return document.querySelectorAll('#seats .shown [data-card]').length"), 6);
     at.there().answers(&look, "bid 1");
     let look = at.there().waits_for_our_turn();
     assert_eq!((look.decision(), look.hand().len()), ("play", 3));
     // A few rounds more, because the hand is hidden and shown again in each.
     let script = "return Number(document.querySelector('#head .round').dataset.round)";
-    while at.browser.number(script) < 6.0 {
+    while at.browser.number(script) < 6 {
         let look = at.there().waits_for_our_turn();
         at.there().answers_somehow(&look);
     }
