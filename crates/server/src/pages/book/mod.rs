@@ -113,7 +113,11 @@ impl Book {
     fn page(&self, visitor: &Visitor, search: Option<&Search>, warning: Option<&str>) -> Response {
         let title = format!("{} · {}", self.words.button(Button::Rules), self.words.rules_line(&self.rules));
         let name = visitor.me.as_ref().map(|me| me.name());
-        Shell::new(visitor.manner, &title).named(name).lively().dressed(&["book.css", "book.js"]).page(&self.draw(search, warning))
+        Shell::new(visitor.manner, &title)
+            .named(name)
+            .lively()
+            .dressed(&["book.css", "book.js"])
+            .page(&self.draw(search, warning))
     }
 
     /// All of it. Of a search nothing is left out, only hidden, so that a script can show it again.
@@ -306,8 +310,5 @@ impl Paragraph {
 }
 
 fn marked(search: Option<&Search>, text: &str) -> Markup {
-    match search {
-        Some(search) => search.marked(text),
-        None => html! { (text) },
-    }
+    search.map_or_else(|| html! { (text) }, |search| search.marked(text))
 }

@@ -166,7 +166,7 @@ mod tests {
         marks(
             "prediction",
             "Une prédiction & une PRÉDICTION",
-            concat!("Une <mark>prédiction</mark> &amp; une <mark>PRÉDICTION</mark>"),
+            "Une <mark>prédiction</mark> &amp; une <mark>PRÉDICTION</mark>",
         );
         marks("aus ausser", "außer", "<mark>außer</mark>");
         marks("aus", "außer", "<mark>auß</mark>er");
