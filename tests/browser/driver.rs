@@ -67,7 +67,8 @@ const PLACE: &str = r"
             calm = now === before ? calm + 1 : 0;
             before = now;
             const steps = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92];
-            const places = steps.flatMap((down) => steps.map((along) => [box.x + box.width * along, box.y + box.height * down]));
+            const at = (along, down) => [box.x + box.width * along, box.y + box.height * down];
+            const places = steps.flatMap((down) => steps.map((along) => at(along, down)));
             const place = places.find(([x, y]) => found.contains(document.elementFromPoint(x, y)));
             if (place && calm > 1) return done(place.map(Math.round));
         }

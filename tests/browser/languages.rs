@@ -13,10 +13,8 @@ const TEXTS: &str = r"
     const texts = new Set();
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) texts.add(walk.currentNode.data.trim());
-    for (const one of document.querySelectorAll('[aria-label], [title], [aria-description], [placeholder], [alt], [data-why]')) {
-        for (const name of ['aria-label', 'title', 'aria-description', 'placeholder', 'alt', 'data-why']) {
-            texts.add((one.getAttribute(name) ?? '').trim());
-        }
+    for (const name of ['aria-label', 'title', 'aria-description', 'placeholder', 'alt', 'data-why']) {
+        for (const one of document.querySelectorAll(`[${name}]`)) texts.add(one.getAttribute(name).trim());
     }
     for (const value of Object.values(document.getElementById('deeds')?.dataset ?? {})) texts.add(value);
     return [...texts].filter((text) => /\p{L}{3}/u.test(text));

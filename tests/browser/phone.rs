@@ -11,10 +11,12 @@ use crate::table::Table;
 const TOO_SMALL: &str = r"
     const [least] = arguments;
     const found = [];
-    for (const one of document.querySelectorAll('#room :is(button, a[href], input:not([type=hidden]), select, summary)')) {
+    const kinds = 'button, a[href], input:not([type=hidden]), select, summary';
+    for (const one of document.querySelectorAll(`#room :is(${kinds})`)) {
         if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-        const box = one.getBoundingClientRect();
-        if (Math.min(box.width, box.height) < least - 0.5) found.push(`${one.outerHTML.slice(0, 90)} is ${box.width}×${box.height}`);
+        const { width, height } = one.getBoundingClientRect();
+        const isSmall = Math.min(width, height) < least - 0.5;
+        if (isSmall) found.push(`${one.outerHTML.slice(0, 90)} is ${width}×${height}`);
     }
     const cards = [...document.querySelectorAll('#hand .card')].map((card) => card.getBoundingClientRect());
     cards.forEach((box, index) => {

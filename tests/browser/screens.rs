@@ -22,7 +22,8 @@ const SIZES: [(u32, u32); 3] = [(390, 844), (844, 390), (1440, 900)];
 const DRAWN: &str = r"
     const done = arguments[arguments.length - 1];
     const pictures = [...document.images].map((one) => one.loading === 'lazy' ? null : one.decode().catch(() => {}));
-    Promise.all([document.fonts.ready, ...pictures]).then(() => requestAnimationFrame(() => requestAnimationFrame(() => done(true))));
+    const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
+    Promise.all([document.fonts.ready, ...pictures]).then(drawn);
 ";
 
 fn kept(name: &str, (width, height): (u32, u32)) -> PathBuf {
