@@ -5,6 +5,7 @@
 
 mod connections;
 mod janitor;
+mod resting;
 
 use std::io;
 use std::net::SocketAddr;
