@@ -566,6 +566,7 @@ pub(crate) struct BotArgs {
 Examples:
   foretell load --tables 100                     as fast as it goes
   foretell load --tables 1000 --think 1000       about a move a second each
+  foretell load --tables 4000 --think 1000 --share 64
   foretell load --tables 100 --seconds 30 --json")]
 pub(crate) struct LoadArgs {
     /// The server.
@@ -587,6 +588,10 @@ pub(crate) struct LoadArgs {
     /// The rules of the tables; every seat is a client.
     #[arg(long, value_name = "SPEC", default_value = "it/4")]
     pub(crate) rules: RuleSet,
+
+    /// Let all clients share so many connections for what they ask, as behind a proxy; their streams stay their own.
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=10_000))]
+    pub(crate) share: Option<u32>,
 
     /// Answer in JSON.
     #[arg(long)]

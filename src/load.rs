@@ -15,6 +15,7 @@ pub(crate) fn run(args: &LoadArgs, out: &mut impl Write) -> anyhow::Result<()> {
         seconds: args.seconds,
         think_ms: args.think,
         rules: args.rules,
+        share: args.share.map(|connections| connections as usize),
     };
     let bar = if std::io::stderr().is_terminal() { ProgressBar::new(1000) } else { ProgressBar::hidden() };
     bar.set_style(ProgressStyle::with_template("{bar:40} {msg}").unwrap_or_else(|_| ProgressStyle::default_bar()));

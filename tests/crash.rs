@@ -39,6 +39,7 @@ fn crash(database: &str, folder: &Path) {
         seconds: 600,
         think_ms: 40,
         rules: "it/4+length=first-6".parse().expect("rules"),
+        share: None,
     };
     let begun = AtomicBool::new(false);
     let acknowledged = std::thread::scope(|scope| {

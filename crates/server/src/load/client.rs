@@ -1,109 +1,17 @@
-//! One client: a session, a seat, a connection for answers and one for the stream.
+//! One client: a session, a seat, a connection for the stream, and one for answers (its own, or shared with others).
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
-use http_body_util::{BodyExt, Full};
-use hyper::body::Incoming;
-use hyper::client::conn::http1::{SendRequest, handshake};
-use hyper::{Request, StatusCode};
-use hyper_util::rt::TokioIo;
+use http_body_util::BodyExt;
 use serde::Deserialize;
-use tokio::net::TcpStream;
 use tokio::sync::watch;
 
 use super::Run;
+use super::connection::{Answers, Connection};
 use super::tally::OnTheWay;
-
-/// A server.
-#[derive(Clone, Debug)]
-pub(super) struct Host(String);
-
-impl Host {
-    pub(super) fn parse(url: &str) -> Option<Host> {
-        let host = url.strip_prefix("http://")?.trim_end_matches('/');
-        let (name, port) = host.rsplit_once(':')?;
-        (!name.is_empty() && port.parse::<u16>().is_ok()).then(|| Host(host.to_owned()))
-    }
-}
-
-/// A connection that is kept, and made again when it is lost.
-pub(super) struct Connection {
-    host: Host,
-    sender: SendRequest<Full<Bytes>>,
-}
-
-/// An answer of the server.
-pub(super) struct Answer {
-    pub(super) status: StatusCode,
-    body: Bytes,
-}
-
-impl Answer {
-    pub(super) fn is_success(&self) -> bool {
-        self.status.is_success()
-    }
-
-    pub(super) fn text(&self) -> &str {
-        std::str::from_utf8(&self.body).unwrap_or_default()
-    }
-
-    fn read<'a, T: Deserialize<'a>>(&'a self) -> Result<T, String> {
-        if !self.is_success() {
-            return Err(format!("{}: {}", self.status, self.text()));
-        }
-        serde_json::from_slice(&self.body).map_err(|error| format!("{error}: {}", self.text()))
-    }
-}
-
-impl Connection {
-    pub(super) async fn open(host: &Host) -> Result<Connection, String> {
-        let stream = TcpStream::connect(&host.0).await.map_err(|error| error.to_string())?;
-        stream.set_nodelay(true).map_err(|error| error.to_string())?;
-        let (sender, connection) = handshake(TokioIo::new(stream)).await.map_err(|error| error.to_string())?;
-        // It ends with its sender, or with the server.
-        tokio::spawn(connection);
-        Ok(Connection { host: host.clone(), sender })
-    }
-
-    async fn send(&mut self, request: Request<Full<Bytes>>) -> Result<hyper::Response<Incoming>, String> {
-        if self.sender.is_closed() {
-            *self = Connection::open(&self.host).await?;
-        }
-        self.sender.ready().await.map_err(|error| error.to_string())?;
-        self.sender.send_request(request).await.map_err(|error| error.to_string())
-    }
-
-    pub(super) async fn get(&mut self, path: &str, token: Option<&str>) -> Result<Answer, String> {
-        let request = self.request("GET", path, token, Bytes::new());
-        self.answer(request).await
-    }
-
-    async fn post(&mut self, path: &str, token: Option<&str>, body: String) -> Result<Answer, String> {
-        let request = self.request("POST", path, token, body.into());
-        self.answer(request).await
-    }
-
-    fn request(&self, method: &str, path: &str, token: Option<&str>, body: Bytes) -> Request<Full<Bytes>> {
-        let mut request = Request::builder().method(method).uri(path).header("host", &self.host.0);
-        if !body.is_empty() {
-            request = request.header("content-type", "application/json");
-        }
-        if let Some(token) = token {
-            request = request.header("authorization", format!("Bearer {token}"));
-        }
-        request.body(Full::new(body)).expect("all parts are plain text")
-    }
-
-    async fn answer(&mut self, request: Request<Full<Bytes>>) -> Result<Answer, String> {
-        let response = self.send(request).await?;
-        let status = response.status();
-        let body = response.into_body().collect().await.map_err(|error| error.to_string())?.to_bytes();
-        Ok(Answer { status, body })
-    }
-}
 
 #[derive(Deserialize)]
 struct Opened {
@@ -123,7 +31,7 @@ pub(super) async fn open_table(run: Arc<Run>) -> Result<Vec<Player>, String> {
     let mut players: Vec<Player> = Vec::new();
     let mut game = String::new();
     for seat in 1..=run.seats {
-        let mut answers = Connection::open(&run.host).await?;
+        let mut answers = run.answers().await?;
         let session: Session =
             answers.post("/api/v1/sessions", None, format!(r#"{{"name":"Load {seat}"}}"#)).await?.read()?;
         let token = session.token;
@@ -159,7 +67,7 @@ pub(super) struct Player {
     table: Arc<OnTheWay>,
     game: String,
     token: String,
-    answers: Connection,
+    answers: Answers,
     /// Where the host tells the others which game is next.
     next: Option<watch::Sender<String>>,
     games: watch::Receiver<String>,
@@ -293,14 +201,6 @@ fn find(text: &[u8], what: &[u8]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn only_plain_addresses_are_servers() {
-        assert!(Host::parse("http://127.0.0.1:7654/").is_some());
-        for url in ["127.0.0.1:7654", "https://example.org", "http://:7654", "http://host:port"] {
-            assert!(Host::parse(url).is_none(), "{url}");
-        }
-    }
 
     #[test]
     fn messages_of_a_stream_are_read_line_by_line() {

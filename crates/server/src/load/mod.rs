@@ -2,6 +2,7 @@
 //! answers when it is asked. Bounded by time, and meant for a server on the same machine.
 
 mod client;
+mod connection;
 mod tally;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -12,7 +13,8 @@ use foretell_rules::RuleSet;
 use serde::Serialize;
 use tokio::task::JoinSet;
 
-use client::{Connection, Host, Player};
+use client::Player;
+use connection::{Answers, Connection, Host, Pool};
 use tally::Tally;
 
 /// What to try.
@@ -28,6 +30,9 @@ pub struct Plan {
     pub think_ms: u64,
     /// The rules of the tables; every seat is a client.
     pub rules: RuleSet,
+    /// How many connections all clients share for what they ask, as behind a proxy; without a number each has its own.
+    /// Streams are never shared.
+    pub share: Option<usize>,
 }
 
 /// What happened.
@@ -41,6 +46,8 @@ pub struct Report {
     pub seconds: f64,
     /// How long each client thought.
     pub think_ms: u64,
+    /// How many connections the clients shared for what they ask; each had its own where there is no number.
+    pub share: Option<usize>,
     /// Moves that were acknowledged.
     pub moves: u64,
     /// The same for each second.
@@ -87,6 +94,8 @@ struct Run {
     tally: Tally,
     /// Whether each table plays one game alone.
     once: bool,
+    /// Where requests go, if clients share connections.
+    pool: Option<Arc<Pool>>,
     /// What was acknowledged, where somebody wants to know.
     journal: Option<Mutex<Vec<Acknowledged>>>,
 }
@@ -104,8 +113,10 @@ pub struct Acknowledged {
 
 impl Run {
     fn new(host: Host, plan: &Plan, once: bool) -> Arc<Run> {
+        let pool = plan.share.map(|connections| Arc::new(Pool::new(host.clone(), connections.max(1))));
         Arc::new(Run {
             host,
+            pool,
             rules: plan.rules.to_string(),
             seats: plan.rules.players(),
             think: Duration::from_millis(plan.think_ms),
@@ -117,6 +128,14 @@ impl Run {
             once,
             journal: once.then(Mutex::default),
         })
+    }
+
+    /// Where a client's requests go.
+    async fn answers(&self) -> Result<Answers, String> {
+        match &self.pool {
+            Some(pool) => Ok(Answers::Shared(pool.clone())),
+            None => Connection::open(&self.host).await.map(Answers::Own),
+        }
     }
 
     fn note(&self, game: &str, version: u32, action: &str) {
@@ -176,6 +195,7 @@ pub async fn run(plan: &Plan, progress: impl Fn(u64, f64)) -> Result<Report, Loa
         seats: run.seats,
         seconds,
         think_ms: plan.think_ms,
+        share: plan.share,
         moves,
         moves_per_second: moves as f64 / seconds,
         p50_ms: latency.at(0.5),
