@@ -2,6 +2,7 @@
 //! does.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -21,6 +22,8 @@ pub struct Lobby {
     house: Arc<House>,
     pub(crate) dice: Dice,
     tables: Mutex<BTreeMap<GameId, Arc<OnceCell<TableHandle>>>>,
+    /// Whether it is being closed: it takes no games over any more, least of all those that it has just given up.
+    closing: AtomicBool,
 }
 
 /// Why a table was not opened.
@@ -60,7 +63,7 @@ impl Lobby {
         let thinkers = Arc::new(Semaphore::new(thinkers));
         let notices = store.notices();
         let house = Arc::new(House { store, clock, process: dice.bits() >> 1, thinkers, resting });
-        let lobby = Arc::new(Lobby { house, dice, tables: Mutex::default() });
+        let lobby = Arc::new(Lobby { house, dice, tables: Mutex::default(), closing: AtomicBool::new(false) });
         tokio::spawn(put_away(Arc::downgrade(&lobby), rested));
         tokio::spawn(hear(Arc::downgrade(&lobby), notices));
         tokio::spawn(beat(Arc::downgrade(&lobby)));
@@ -200,6 +203,7 @@ impl Lobby {
 
     /// Ends the work of all tables: what was accepted is finished, and every stream is told to come again.
     pub async fn close(&self) -> Result<(), StoreError> {
+        self.closing.store(true, Ordering::Relaxed);
         let tables: Vec<TableHandle> = self.tables().values().filter_map(|place| place.get().cloned()).collect();
         for table in &tables {
             table.tell(Quick::Bye);
@@ -269,7 +273,7 @@ async fn beat(lobby: std::sync::Weak<Lobby>) {
     let mut dead = BTreeSet::new();
     let mut orphans = BTreeSet::new();
     for beats in 0u32.. {
-        let Some(lobby) = lobby.upgrade() else { break };
+        let Some(lobby) = lobby.upgrade().filter(|lobby| !lobby.closing.load(Ordering::Relaxed)) else { break };
         let adopted = lobby.house.store.beat(lobby.house.process, ADOPTED).await.unwrap_or_default();
         let all = adopted.len() < ADOPTED as usize;
         lobby.adopt(adopted, &mut orphans).await;

@@ -87,9 +87,11 @@ impl Presence {
             .iter()
             .filter_map(|(player, here)| here.elsewhere.contains_key(&process).then_some(*player))
             .collect();
-        let changes = connected.into_iter().filter(|player| self.elsewhere(process, *player, 0, now));
-        // Counted, so that nobody is left out.
-        changes.count() > 0
+        let mut changed = false;
+        for player in connected {
+            changed |= self.elsewhere(process, player, 0, now);
+        }
+        changed
     }
 
     /// Nothing is known any more of what other processes said.
