@@ -82,10 +82,9 @@ impl Follower {
         let begun = std::time::Instant::now();
         loop {
             assert!(begun.elapsed() < PATIENCE, "this is never told: {what}");
-            match self.0.recv_timeout(PATIENCE) {
-                Ok(told) if wanted(&told) => return told,
-                Ok(_) => {}
-                Err(error) => panic!("this is never told: {what} ({error})"),
+            let told = self.0.recv_timeout(PATIENCE).unwrap_or_else(|why| panic!("{why}, and not told was {what}"));
+            if wanted(&told) {
+                return told;
             }
         }
     }
