@@ -4,8 +4,8 @@
 //! what a person wants to do or needs. Tests wait for what is to happen and never for a time to pass.
 //!
 //! A new page is added to the lists of pages in `everyone` (nobody is shut out) and `phone` (nothing is too wide), a
-//! main screen to `screens`, and something new to do gets a room of its own. Where a position is needed that chance brings
-//! up too rarely, `tables/find` plays until it has come up, and `Table::found` goes there.
+//! main screen to `screens`, and something new to do gets a room of its own. Where a position is needed that chance
+//! brings up too rarely, `tables/find` plays until it has come up, and `Table::found` goes there.
 #![cfg(unix)]
 
 mod connection;
