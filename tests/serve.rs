@@ -7,7 +7,7 @@ mod house;
 
 use std::fs;
 use std::io::{BufRead, Read, Write};
-use std::net::{TcpListener, TcpStream};
+use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt;
 use std::time::{Duration, Instant};
 
@@ -266,93 +266,6 @@ fn whoever_says_nothing_is_let_go() {
     silent.read_to_end(&mut rest).unwrap();
     slow.read_to_end(&mut rest).unwrap();
     assert!(begun.elapsed() < Duration::from_secs(5));
-}
-
-/// Asks for a sign of life on a connection that stays open.
-const ALIVE: &[u8] = b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n";
-
-/// Whoever lets so much time pass takes their time, and their connection rests.
-const A_WHILE: Duration = Duration::from_millis(700);
-
-/// One answer on a connection that stays open: its status and its body.
-fn answer_on(line: &mut TcpStream) -> (u16, String) {
-    let mut head = Vec::new();
-    while !head.ends_with(b"\r\n\r\n") {
-        let mut byte = [0];
-        line.read_exact(&mut byte).expect("an answer");
-        head.push(byte[0]);
-    }
-    let head = String::from_utf8(head).unwrap().to_lowercase();
-    let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")).unwrap_or("0");
-    let mut body = vec![0; length.parse().unwrap()];
-    line.read_exact(&mut body).expect("a body");
-    (head.split(' ').nth(1).unwrap().parse().unwrap(), String::from_utf8(body).unwrap())
-}
-
-fn wait_for_rest(house: &House) {
-    let begun = Instant::now();
-    while !house.get("/metrics").body.contains("foretell_connections_resting 1\n") {
-        assert!(begun.elapsed() < Duration::from_secs(20), "the connection rests");
-    }
-}
-
-#[test]
-fn a_connection_that_rested_goes_on_where_it_stopped() {
-    let folder = tempdir().unwrap();
-    let house = House::on(folder.path());
-    let mut line = house.connect();
-    let alive = |line: &mut TcpStream| {
-        line.write_all(ALIVE).unwrap();
-        assert_eq!(answer_on(line), (200, "foretell lives\n".into()));
-    };
-    alive(&mut line);
-    for _ in 0..3 {
-        std::thread::sleep(A_WHILE);
-        alive(&mut line);
-        wait_for_rest(&house);
-    }
-    alive(&mut line);
-    std::thread::sleep(A_WHILE);
-    // A request and the beginning of the next, whose end takes its time.
-    line.write_all(&[ALIVE, &ALIVE[..8]].concat()).unwrap();
-    assert_eq!(answer_on(&mut line).0, 200);
-    std::thread::sleep(A_WHILE);
-    line.write_all(&ALIVE[8..]).unwrap();
-    assert_eq!(answer_on(&mut line).0, 200);
-    // A body that comes in two parts.
-    let head = "POST /api/v1/sessions HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n\
-                content-length: 14\r\n\r\n{\"name\"";
-    line.write_all(head.as_bytes()).unwrap();
-    std::thread::sleep(A_WHILE);
-    line.write_all(b":\"Ada\"}").unwrap();
-    assert_eq!(answer_on(&mut line).0, 201);
-    std::thread::sleep(A_WHILE);
-    alive(&mut line);
-    wait_for_rest(&house);
-    assert_eq!(house.stop().code, Some(0), "it does not wait for those who rest");
-}
-
-#[test]
-fn what_belongs_to_a_body_is_never_taken_for_a_request() {
-    let folder = tempdir().unwrap();
-    let house = House::on(folder.path());
-    let mut line = house.connect();
-    std::thread::sleep(A_WHILE);
-    let length = ALIVE.len();
-    // It is refused before its body is there, and the body looks like a request.
-    let head = format!(
-        "POST /api/v1/sessions HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\n\
-         content-length: {length}\r\n\r\n"
-    );
-    line.write_all(head.as_bytes()).unwrap();
-    assert!(answer_on(&mut line).0 >= 400);
-    std::thread::sleep(A_WHILE);
-    // The server may have closed the line already.
-    let _ = line.write_all(ALIVE);
-    let mut rest = Vec::new();
-    let _ = line.set_read_timeout(Some(Duration::from_secs(2)));
-    let _ = line.read_to_end(&mut rest);
-    assert!(!String::from_utf8_lossy(&rest).contains("foretell lives"));
 }
 
 // ---- stopping ----

@@ -39,8 +39,6 @@ pub(crate) struct Observer {
     streams: AtomicUsize,
     /// Open connections.
     pub(crate) connections: AtomicUsize,
-    /// Those of them that only wait for a request.
-    resting: AtomicUsize,
     began: Instant,
     /// Whether the storage could be used when it was last asked.
     readiness: tokio::sync::Mutex<Option<(Instant, Result<(), String>)>>,
@@ -65,7 +63,6 @@ impl Observer {
             answering: AtomicUsize::new(0),
             streams: AtomicUsize::new(0),
             connections: AtomicUsize::new(0),
-            resting: AtomicUsize::new(0),
             began: Instant::now(),
             readiness: tokio::sync::Mutex::default(),
         });
@@ -76,11 +73,6 @@ impl Observer {
     /// From now on the server is not ready for anybody new.
     pub(crate) fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
-    }
-
-    /// Counts a connection that waits for a request.
-    pub(crate) fn one_rests(self: &Arc<Self>) -> watch::OneMore {
-        watch::OneMore::of(self, |observer| &observer.resting)
     }
 
     /// Whether requests are being answered, streams left out.

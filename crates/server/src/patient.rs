@@ -24,11 +24,6 @@ impl<T> Patient<T> {
         Patient { connection, patience, giving_up: None }
     }
 
-    /// The connection itself, whose patience is no longer needed.
-    pub fn into_inner(self) -> T {
-        self.connection
-    }
-
     /// The connection itself.
     pub fn get_ref(&self) -> &T {
         &self.connection

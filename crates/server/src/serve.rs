@@ -5,7 +5,6 @@
 
 mod connections;
 mod janitor;
-mod resting;
 
 use std::io;
 use std::net::SocketAddr;

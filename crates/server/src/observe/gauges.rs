@@ -17,7 +17,6 @@ pub(super) fn describe() {
     describe_gauge!("foretell_tables", "Tables in memory, by how far their games are");
     describe_gauge!("foretell_streams", "Open streams of tables");
     describe_gauge!("foretell_connections", "Open connections");
-    describe_gauge!("foretell_connections_resting", "Open connections that only wait for a request");
     describe_counter!("foretell_connections_refused_total", "Connections that were refused, by why");
     describe_counter!("foretell_requests_total", "Requests, by method, route and status");
     describe_histogram!("foretell_request_seconds", Unit::Seconds, "Time to the head of an answer");
@@ -37,7 +36,6 @@ pub(super) fn refresh(observer: &Observer) {
     gauge!("foretell_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1.0);
     gauge!("foretell_streams").set(observer.streams.load(Ordering::Relaxed) as f64);
     gauge!("foretell_connections").set(observer.connections.load(Ordering::Relaxed) as f64);
-    gauge!("foretell_connections_resting").set(observer.resting.load(Ordering::Relaxed) as f64);
     gauge!("foretell_uptime_seconds").set(observer.began.elapsed().as_secs_f64());
     let stages = observer.lobby.stages_loaded();
     for (stage, name) in STAGES {

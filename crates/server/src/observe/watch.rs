@@ -17,10 +17,10 @@ use hyper::body::{Frame, SizeHint};
 use super::Observer;
 
 /// Counts one more for as long as it is kept.
-pub(crate) struct OneMore(Arc<Observer>, fn(&Observer) -> &AtomicUsize);
+struct OneMore(Arc<Observer>, fn(&Observer) -> &AtomicUsize);
 
 impl OneMore {
-    pub(crate) fn of(observer: &Arc<Observer>, which: fn(&Observer) -> &AtomicUsize) -> OneMore {
+    fn of(observer: &Arc<Observer>, which: fn(&Observer) -> &AtomicUsize) -> OneMore {
         which(observer).fetch_add(1, Ordering::Relaxed);
         OneMore(observer.clone(), which)
     }

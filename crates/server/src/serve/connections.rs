@@ -4,20 +4,20 @@ use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::Router;
-use axum::body::Bytes;
+use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
-use hyper_util::rt::TokioTimer;
+use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tower::ServiceExt;
 
-use super::resting::{self, Line, Served, Work};
+use crate::Patient;
 use crate::config::{Config, Network};
 use crate::observe::{FromThisMachine, Observer};
 
@@ -30,8 +30,6 @@ pub(super) struct Connections {
     proxies: Vec<Network>,
     /// How long somebody may not read what was sent.
     patience: Duration,
-    /// How long somebody may say nothing.
-    idle: Duration,
     open: Mutex<Open>,
     /// Says `true` when it is time to stop.
     finish: watch::Sender<bool>,
@@ -70,7 +68,6 @@ impl Connections {
             most_per_address: config.max_connections_per_address,
             proxies: config.trusted_proxies.clone(),
             patience: Duration::from_millis(config.limits.stuck_ms),
-            idle: config.idle_timeout,
             open: Mutex::default(),
             finish: watch::Sender::new(false),
             alive: watch::Sender::new(()),
@@ -148,49 +145,29 @@ impl Drop for Place {
     }
 }
 
-/// One connection, from its first request to its end. While nothing is asked it is no more than an open line.
-async fn talk(place: Place, mut stream: TcpStream, peer: SocketAddr, app: Router) {
+/// One connection, from its first request to its end.
+async fn talk(place: Place, stream: TcpStream, peer: SocketAddr, app: Router) {
     super::prepare(&stream);
     let connections = &place.connections;
     let is_proxy = connections.proxies.iter().any(|proxy| proxy.contains(place.address));
+    let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
+        app.clone().oneshot(label(request.map(Body::new), peer, is_proxy))
+    });
     let _alive = connections.alive.subscribe();
     let mut finish = connections.finish.subscribe();
-    let mut unread = Bytes::new();
-    loop {
-        let resting = Instant::now();
-        if unread.is_empty() && !connections.rest(&stream, &mut finish).await {
-            return;
+    let io = TokioIo::new(Patient::new(stream, connections.patience));
+    let connection = connections.http.serve_connection(io, service);
+    tokio::pin!(connection);
+    let ended = tokio::select! {
+        ended = &mut connection => ended,
+        () = told(&mut finish) => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
         }
-        let work = Arc::new(Work::after(resting.elapsed()));
-        let line = Line::new(unread, stream, connections.patience, work.clone());
-        let app = app.clone();
-        let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
-            let (head, body) = request.into_parts();
-            let (body, unanswered) = work.begin(body);
-            let answering = app.clone().oneshot(label(Request::from_parts(head, body), peer, is_proxy));
-            async move { answering.await.map(|answer| answer.map(|body| unanswered.with(body))) }
-        });
-        // In a box, so that a connection that rests is small.
-        match Box::pin(resting::serve(&connections.http, line, service, told(&mut finish))).await {
-            Served::Rests(rested, begun) => (stream, unread) = (rested, begun),
-            Served::Over(Ok(())) => return,
-            Served::Over(Err(error)) => {
-                // The other side has left, or sent something that is not HTTP.
-                tracing::trace!(%peer, %error, "a connection ended early");
-                return;
-            }
-        }
-    }
-}
-
-impl Connections {
-    /// Waits until the other side says something. It may say nothing for too long, or it may be time to stop.
-    async fn rest(&self, stream: &TcpStream, finish: &mut watch::Receiver<bool>) -> bool {
-        let _resting = self.observer.one_rests();
-        tokio::select! {
-            said = tokio::time::timeout(self.idle, stream.readable()) => matches!(said, Ok(Ok(()))),
-            () = told(finish) => false,
-        }
+    };
+    if let Err(error) = ended {
+        // The other side has left, or sent something that is not HTTP.
+        tracing::trace!(%peer, %error, "a connection ended early");
     }
 }
 
