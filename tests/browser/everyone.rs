@@ -64,6 +64,8 @@ impl Looker {
             Table::found(&self.browser, name).waits_for_our_turn();
             self.looks_at(name);
         }
+        let over = listed("podium");
+        self.looks_at_pages(&[&format!("/games/{over}"), &format!("/games/{over}/6")]);
         self.browser.go("/new");
         self.browser.press(".opening button.primary");
         self.browser.waits_for_element("#room[data-room=gathering]");

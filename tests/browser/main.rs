@@ -8,6 +8,7 @@
 //! brings up too rarely, `tables/find` plays until it has come up, and `Table::found` goes there.
 #![cfg(unix)]
 
+mod afterwards;
 mod connection;
 mod driver;
 mod everyone;
