@@ -89,3 +89,19 @@ fn a_stream_that_cannot_be_opened_at_first_is_asked_for_again() {
     table.answers_somehow(&look);
     table.looks_until("the game does not go on", |after| after.asked().is_some() && after.asked() != look.asked());
 }
+
+#[test]
+fn a_page_that_was_left_holds_no_stream() {
+    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &house.address, USUAL);
+    for name in ["trick", "banned", "werewolf"] {
+        Table::found(&browser, name).waits_for_our_turn();
+    }
+    browser.go("/");
+    // A browser has six connections for a house; pages that it keeps for the way back must not use them up.
+    let none = "const asked = new XMLHttpRequest(); asked.open('GET', '/metrics', false); asked.send();
+        return /^foretell_streams 0$/m.test(asked.responseText)";
+    browser.waits_for("the end of all streams", none, &json!([]));
+    browser.run("history.back()", &json!([]));
+    Table { browser: &browser }.waits_for_our_turn();
+}

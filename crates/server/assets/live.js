@@ -61,6 +61,14 @@ function follow(lose) {
     lose();
     setTimeout(open, Math.min(8000, 500 * 2 ** tries++));
   });
+  // Browsers keep pages that were left, with their streams, and have only six connections for us: after a few tables
+  // the next page would wait for a minute.
+  addEventListener("pagehide", () => {
+    const connection = stream._htmx?.sse;
+    connection?.abortController?.abort();
+    connection?.reader?.cancel();
+  });
+  addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
   open();
 }
 
