@@ -83,10 +83,11 @@ fn refused(answer: &Answer) {
     says(&answer.head.to_lowercase(), &["retry-after:", "application/problem+json"]);
 }
 
-fn wait_until_ready(house: &House) {
+/// Waits until the server says so of itself: what it knows of its storage may be a moment old.
+fn waits_for_readiness(house: &House, status: u16) {
     let begun = Instant::now();
-    while house.get("/readyz").status != 200 {
-        assert!(begun.elapsed() < PATIENCE, "it is ready again");
+    while house.get("/readyz").status != status {
+        assert!(begun.elapsed() < PATIENCE, "/readyz never answers with {status}");
         std::thread::sleep(Duration::from_millis(50));
     }
 }
@@ -106,13 +107,13 @@ fn a_table_waits_for_a_postgresql_that_is_gone() {
         assert!(!table.play(&asked), "nothing is accepted that cannot be written");
         table.hears_of_storage(false);
         assert!(!table.shows_storage());
-        assert_eq!(house.get("/readyz").status, 503);
+        waits_for_readiness(&house, 503);
         assert!(!table.play(&asked), "nor later");
         postgres.revive();
         // Nobody has to ask for it.
         table.hears_of_storage(true);
         assert!(table.shows_storage());
-        wait_until_ready(&house);
+        waits_for_readiness(&house, 200);
     }
     assert!(table.play(&asked), "the same question, the same answer");
     table.asked();
@@ -168,14 +169,14 @@ fn a_table_waits_for_room_on_a_full_disk() {
     }
     table.hears_of_storage(false);
     assert!(!table.shows_storage());
-    assert_eq!(house.get("/readyz").status, 503);
+    waits_for_readiness(&house, 503);
     assert!(!table.play(&asked), "nothing is accepted that cannot be written");
     assert_eq!(house.get("/healthz").status, 200, "the process goes on");
     assert_eq!(house.get(&format!("/api/v1/tables/{}", table.game)).status, 200, "looking is still possible");
 
     let room = Command::new("prlimit").args(["--fsize=unlimited:", &format!("--pid={}", house.id())]).status();
     assert!(room.expect("prlimit can be started").success(), "there is room again");
-    wait_until_ready(&house);
+    waits_for_readiness(&house, 200);
     let begun = Instant::now();
     while !table.shows_storage() {
         assert!(begun.elapsed() < PATIENCE, "the table notices by itself");

@@ -129,7 +129,7 @@ fn an_answer_on_its_way_stays_given_while_others_answer() {
     let table = Table { browser: &browser };
     let look = table.waits_for_our_turn();
     assert_eq!(look.decision(), "bid");
-    browser.waits_for_element("#seats [data-seat='3'] .bid[data-bid=hidden]");
+    browser.waits_for_element("#seats [data-seat='3'] .bid[data-bid=hidden] [aria-hidden]");
     // What she sends stays on its way until the net is there again; what she hears comes at once.
     browser.run(
         "const fetchNow = window.fetch, net = new Promise((there) => { window.netIsBack = there; });
@@ -140,7 +140,7 @@ fn an_answer_on_its_way_stays_given_while_others_answer() {
     browser.press("[data-action='bid 0']");
     table.has_answered(&look);
     house.answers(bob, &game, "bid 0");
-    browser.waits_for_element("#seats [data-seat='2'] .bid[data-bid=hidden]");
+    browser.waits_for_element("#seats [data-seat='2'] .bid[data-bid=hidden] [aria-hidden]");
     assert_eq!(table.look().asked(), None, "her question does not come back");
     browser.type_in("1");
     browser.run("document.querySelector('[data-action=\"bid 1\"]').click()", &json!([]));
