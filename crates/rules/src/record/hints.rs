@@ -11,7 +11,7 @@ impl Record {
     /// ```
     /// # use foretell_rules::{Game, Record, RuleSet, Seat};
     /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
-    /// let rules: RuleSet = "it/3".parse()?;
+    /// let rules: RuleSet = "pl/3".parse()?;
     /// let (mut game, mut record) = (Game::new(rules), Record::new(rules));
     /// game.deal(game.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(1)).expect("cards are due"))?;
     /// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("somebody is asked");
