@@ -118,7 +118,8 @@ fn a_hint_says_what_to_do_and_marks_it() {
 fn an_answer_on_its_way_stays_given_while_others_answer() {
     let (house, driver) = (OpenHouse::with_tables(), Driver::start());
     let (ada, bob) = (listed("Ada"), listed("Bob"));
-    let rules = json!({ "rules": "it/3+bids=simultaneous+length=first-1", "pause_ms": 0, "away_after": 86400 });
+    // In the last round no card is turned up, so nobody can be asked for a trump before the bids.
+    let rules = json!({ "rules": "it/3+bids=simultaneous+length=last-1", "pause_ms": 0, "away_after": 86400 });
     let game = house.asks(ada, "/tables", Some(&rules))["game"].as_str().expect("a game").to_owned();
     house.asks(bob, &format!("/tables/{game}/seats"), Some(&json!({})));
     house.asks(ada, &format!("/tables/{game}/fill"), Some(&json!({ "bot": "apprentice" })));
