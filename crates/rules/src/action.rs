@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Card, CardSet, Play, RuleSet, Seat, SeatSet, Suit, Trump};
+use crate::{Card, CardSet, Play, RuleSet, Seat, SeatSet, Suit, Trump, text};
 
 /// What the game waits for: one seat, or several at once in any order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -156,8 +156,8 @@ pub(crate) fn bid_from_text(text: &str) -> Result<u8, NotAnAction> {
 impl FromStr for Trump {
     type Err = NotAnAction;
 
-    fn from_str(text: &str) -> Result<Trump, NotAnAction> {
-        Trump::ALL.into_iter().find(|trump| trump.to_string() == text).ok_or(NotAnAction::Trump)
+    fn from_str(written: &str) -> Result<Trump, NotAnAction> {
+        Trump::ALL.into_iter().find(|trump| text::trump(*trump) == written).ok_or(NotAnAction::Trump)
     }
 }
 

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::text;
+
 /// One of the four peoples. Players say the colour: Humans are blue, Elves green, Dwarves red, Giants yellow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -257,13 +259,7 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let number = self.people() as u8 + 1;
-        match self.face() {
-            Face::Suited(suit, rank) => f.pad(&format!("{}{rank}", suit.letter())),
-            Face::Wizard => f.pad(&format!("W{number}")),
-            Face::Jester => f.pad(&format!("J{number}")),
-            Face::Special(special) => f.pad(special.name()),
-        }
+        f.pad(text::card(*self))
     }
 }
 

@@ -76,6 +76,7 @@ mod seat;
 mod set;
 mod sheet;
 mod spec;
+mod text;
 mod trick;
 mod view;
 mod world;

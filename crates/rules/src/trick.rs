@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Card, CardSet, Face, RuleSet, Seat, Special, Suit};
+use crate::{Card, CardSet, Face, RuleSet, Seat, Special, Suit, text};
 
 /// The colour of cards that beat the others in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,10 +34,7 @@ impl Trump {
 
 impl fmt::Display for Trump {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Trump::None => f.pad("none"),
-            Trump::Suit(suit) => f.pad(suit.letter().encode_utf8(&mut [0; 4])),
-        }
+        f.pad(text::trump(*self))
     }
 }
 
@@ -54,11 +51,7 @@ pub enum Declared {
 
 impl fmt::Display for Declared {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Declared::Wizard => f.pad("W"),
-            Declared::Jester => f.pad("J"),
-            Declared::Suit(suit) => f.pad(suit.letter().encode_utf8(&mut [0; 4])),
-        }
+        f.pad(text::declared(*self))
     }
 }
 
@@ -193,10 +186,7 @@ pub enum Role {
 
 impl fmt::Display for Play {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.declared() {
-            None => fmt::Display::fmt(&self.card(), f),
-            Some(declared) => f.pad(&format!("{}={declared}", self.card())),
-        }
+        f.pad(text::play(*self))
     }
 }
 
@@ -225,9 +215,9 @@ fn ways_text(card: Card) -> String {
 impl std::str::FromStr for Play {
     type Err = NotAPlay;
 
-    fn from_str(text: &str) -> Result<Play, NotAPlay> {
-        let card: Card = text.split('=').next().unwrap_or_default().parse()?;
-        Play::all_of(card).find(|play| play.to_string() == text).ok_or(NotAPlay::Declaration(card))
+    fn from_str(written: &str) -> Result<Play, NotAPlay> {
+        let card: Card = written.split('=').next().unwrap_or_default().parse()?;
+        Play::all_of(card).find(|play| text::play(*play) == written).ok_or(NotAPlay::Declaration(card))
     }
 }
 

@@ -4,12 +4,13 @@
 //! Whoever serves [`app`] tells it where requests come from, with axum's `ConnectInfo<SocketAddr>`, and wraps
 //! connections in [`crate::Patient`], so that a reader who does not read is let go.
 
+use std::io::Write as _;
 use std::net::{IpAddr, SocketAddr};
 use std::ops::Deref;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, Request, State};
@@ -24,6 +25,7 @@ use crate::api;
 use crate::api::problem::{Kind, Problem};
 use crate::identity::Sessions;
 use crate::limits::{Address, AddressDeed, Guard, Limits};
+use crate::observe::{Traffic, Watch};
 use crate::pages;
 
 /// How the interface is set up.
@@ -52,6 +54,7 @@ pub struct Shared {
     pub guard: Guard,
     /// How the interface is set up.
     pub settings: ApiSettings,
+    traffic: Arc<Traffic>,
     /// The first half of the names of requests, different for each process.
     requests_of: u32,
     requests: AtomicU64,
@@ -71,10 +74,15 @@ const TIDY_EVERY: Duration = Duration::from_mins(1);
 impl AppState {
     /// The state of an interface to a lobby, with its housekeeping in the background.
     pub fn new(lobby: Arc<Lobby>, settings: ApiSettings) -> AppState {
+        AppState::counting(lobby, settings, Arc::default())
+    }
+
+    /// The same, with an eye on how much goes on.
+    pub(crate) fn counting(lobby: Arc<Lobby>, settings: ApiSettings, traffic: Arc<Traffic>) -> AppState {
         let sessions = Sessions::new(lobby.clone());
         let guard = Guard::new(settings.limits.clone());
         let requests_of = lobby.dice.bits() as u32;
-        let shared = Shared { lobby, sessions, guard, settings, requests_of, requests: AtomicU64::new(1) };
+        let shared = Shared { lobby, sessions, guard, settings, traffic, requests_of, requests: AtomicU64::new(1) };
         let state = AppState(Arc::new(shared));
         let weak = Arc::downgrade(&state.0);
         tokio::spawn(async move {
@@ -92,8 +100,12 @@ impl AppState {
         let given = headers.get(&X_REQUEST_ID).filter(|id| self.settings.trust_proxy && is_plain_id(id.as_bytes()));
         given.cloned().unwrap_or_else(|| {
             let number = self.requests.fetch_add(1, Ordering::Relaxed);
-            let name = format!("{:08x}-{number:x}", self.requests_of);
-            HeaderValue::from_maybe_shared(bytes::Bytes::from(name)).unwrap_or(HeaderValue::from_static("-"))
+            // Eight digits, a hyphen, and sixteen digits at most: they fit.
+            let mut name = [0; 25];
+            let mut room = &mut name[..];
+            let _ = write!(room, "{:08x}-{number:x}", self.requests_of);
+            let unused = room.len();
+            HeaderValue::from_bytes(&name[..name.len() - unused]).unwrap_or(HeaderValue::from_static("-"))
         })
     }
 
@@ -123,24 +135,26 @@ fn is_plain_id(id: &[u8]) -> bool {
     (1..=64).contains(&id.len()) && id.iter().all(|letter| letter.is_ascii_alphanumeric() || b"-_.".contains(letter))
 }
 
-/// The name of a request, as an extension of it.
-#[derive(Clone, Debug)]
-pub struct RequestName(pub HeaderValue);
-
-/// Where a request comes from as far as limits go, as an extension of it.
+/// Where a request comes from, if that counts, as an extension of it.
 #[derive(Clone, Copy, Debug)]
-pub struct CameFrom(pub Option<Address>);
+pub struct CameFrom(pub Address);
 
-static X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-static X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
-static X_FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
+pub(crate) static X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+pub(crate) static X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+pub(crate) static X_FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 static SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// The whole server as a service: the interface under `/api/v1`, its description under `/api`, and what its problems
 /// mean under `/problems`.
 pub fn app(state: AppState) -> Router {
+    app_with(state, Router::new())
+}
+
+/// The same, and other routes behind the same door.
+pub(crate) fn app_with(state: AppState, others: Router) -> Router {
     api::routes()
         .merge(pages::routes())
+        .merge(others.with_state(()))
         .fallback(pages::nothing_here)
         .method_not_allowed_fallback(wrong_method)
         .layer(axum::middleware::from_fn_with_state(state.clone(), front_door))
@@ -157,18 +171,15 @@ async fn wrong_method(method: Method) -> Response {
 
 /// Every request comes in here, and every answer goes out.
 pub(crate) async fn front_door(State(state): State<AppState>, mut request: Request, next: Next) -> Response {
-    let begun = Instant::now();
+    let watch = Watch::begin(&state.traffic, &request);
     let name = state.name_request(request.headers());
     let (method, uri) = (request.method().clone(), request.uri().clone());
     let mut response = match admit(&state, &mut request) {
-        Ok(()) => {
-            request.extensions_mut().insert(RequestName(name.clone()));
-            answer(&state, request, next, &name).await
-        }
+        Ok(()) => answer(&state, request, next, &name).await,
         Err(problem) => problem.into_response(),
     };
     let status = response.status();
-    let took = begun.elapsed().as_micros() as u64;
+    let took = watch.elapsed().as_micros() as u64;
     if status.is_server_error() {
         tracing::warn!(request = ?name, %method, path = uri.path(), status = status.as_u16(), took, "answered");
     } else if status.is_client_error() {
@@ -177,7 +188,7 @@ pub(crate) async fn front_door(State(state): State<AppState>, mut request: Reque
         tracing::debug!(request = ?name, %method, path = uri.path(), status = status.as_u16(), took, "answered");
     }
     dress(response.headers_mut(), uri.path(), name);
-    response
+    watch.end(response)
 }
 
 /// Refuses what need not even be looked at.
@@ -192,7 +203,9 @@ fn admit(state: &AppState, request: &mut Request) -> Result<(), Problem> {
     if !request.method().is_safe() && is_cross_site(request.headers()) {
         return Err(Problem::plain(&Kind::CROSS_SITE));
     }
-    request.extensions_mut().insert(CameFrom(address));
+    if let Some(address) = address {
+        request.extensions_mut().insert(CameFrom(address));
+    }
     Ok(())
 }
 

@@ -4,6 +4,7 @@
 mod gauges;
 mod logs;
 mod measured;
+mod meters;
 mod watch;
 
 use std::net::SocketAddr;
@@ -12,8 +13,8 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use axum::Router;
-use axum::extract::{Extension, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::extract::{Extension, Request, State};
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
@@ -24,7 +25,8 @@ use crate::config::Config;
 pub(crate) use gauges::{Stopwatch, thinking};
 pub use logs::log_to_stderr;
 pub(crate) use measured::Measured;
-pub(crate) use watch::watched;
+pub(crate) use meters::meters;
+pub(crate) use watch::{Traffic, Watch};
 
 /// What the server knows about itself.
 pub(crate) struct Observer {
@@ -33,10 +35,8 @@ pub(crate) struct Observer {
     /// Whether `/metrics` has an address of its own.
     metrics_elsewhere: bool,
     stopping: AtomicBool,
-    /// Requests that are being answered; streams do not count.
-    answering: AtomicUsize,
-    /// Open streams.
-    streams: AtomicUsize,
+    /// Requests and streams that are open.
+    pub(crate) traffic: Arc<Traffic>,
     /// Open connections.
     pub(crate) connections: AtomicUsize,
     began: Instant,
@@ -60,8 +60,7 @@ impl Observer {
             measurements: recorder().clone(),
             metrics_elsewhere: config.metrics_bind.is_some(),
             stopping: AtomicBool::new(false),
-            answering: AtomicUsize::new(0),
-            streams: AtomicUsize::new(0),
+            traffic: Arc::default(),
             connections: AtomicUsize::new(0),
             began: Instant::now(),
             readiness: tokio::sync::Mutex::default(),
@@ -77,7 +76,7 @@ impl Observer {
 
     /// Whether requests are being answered, streams left out.
     pub(crate) fn is_answering(&self) -> bool {
-        self.answering.load(Ordering::Relaxed) > 0
+        self.traffic.answering() > 0
     }
 
     async fn readiness(&self) -> Result<(), String> {
@@ -102,19 +101,22 @@ impl Observer {
     }
 }
 
+/// Where the measurements are.
+const METRICS: &str = "/metrics";
+
 /// The pages of this room.
 pub(crate) fn routes(observer: Arc<Observer>) -> Router {
     Router::new()
         .route("/healthz", get(healthz))
         .route("/readyz", get(readyz))
-        .route("/metrics", get(metrics))
+        .route(METRICS, get(metrics))
         .with_state(observer)
 }
 
 /// `/metrics` alone, for an address of its own.
 pub(crate) fn metrics_routes(observer: Arc<Observer>) -> Router {
     let everyone = |State(observer): State<Arc<Observer>>| async move { exposition(&observer) };
-    Router::new().route("/metrics", get(everyone)).route("/healthz", get(healthz)).with_state(observer)
+    Router::new().route(METRICS, get(everyone)).route("/healthz", get(healthz)).with_state(observer)
 }
 
 /// The process lives.
@@ -146,11 +148,15 @@ fn exposition(observer: &Observer) -> Response {
 pub(crate) struct FromThisMachine;
 
 impl FromThisMachine {
-    /// Who asks, as far as the connection and the headers tell.
-    pub(crate) fn look(peer: SocketAddr, headers: &HeaderMap) -> Option<FromThisMachine> {
+    /// Who asks for the measurements, as far as the connection and the headers tell.
+    pub(crate) fn look(peer: SocketAddr, request: &Request) -> Option<FromThisMachine> {
         const PASSED_ON: [&str; 4] = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
+        // Nobody else wants to know, and moves should not wait for it.
+        if request.uri().path() != METRICS {
+            return None;
+        }
         let is_here = peer.ip().to_canonical().is_loopback();
-        (is_here && !PASSED_ON.iter().any(|name| headers.contains_key(*name))).then_some(FromThisMachine)
+        (is_here && !PASSED_ON.iter().any(|name| request.headers().contains_key(*name))).then_some(FromThisMachine)
     }
 }
 
@@ -170,6 +176,7 @@ fn recorder() -> &'static PrometheusHandle {
         let handle = recorder.handle();
         // Where another recorder is installed already, ours stays empty.
         let _ = metrics::set_global_recorder(recorder);
+        meters::begin();
         gauges::describe();
         handle
     })
@@ -197,11 +204,12 @@ mod tests {
     #[test]
     fn strangers_do_not_see_the_measurements() {
         let asks = |peer: &str, header: Option<&'static str>| {
-            let mut headers = HeaderMap::new();
+            let mut request = Request::new(axum::body::Body::empty());
+            *request.uri_mut() = axum::http::Uri::from_static(METRICS);
             if let Some(name) = header {
-                headers.insert(name, header::HeaderValue::from_static("203.0.113.9"));
+                request.headers_mut().insert(name, header::HeaderValue::from_static("203.0.113.9"));
             }
-            FromThisMachine::look(peer.parse().expect("an address"), &headers).is_some()
+            FromThisMachine::look(peer.parse().expect("an address"), &request).is_some()
         };
         assert!(asks("127.0.0.1:5000", None) && asks("[::1]:5000", None) && asks("[::ffff:127.0.0.1]:5000", None));
         assert!(!asks("192.168.1.7:5000", None));

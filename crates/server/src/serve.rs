@@ -17,8 +17,8 @@ use tokio::time::Instant;
 
 use crate::Lobby;
 use crate::config::{Config, PublicUrl};
-use crate::http::{ApiSettings, AppState, app};
-use crate::observe::{Measured, Observer, metrics_routes, routes, watched};
+use crate::http::{ApiSettings, AppState, app_with};
+use crate::observe::{Measured, Observer, metrics_routes, routes};
 use crate::store::{self, OpenError, Store};
 
 use connections::Connections;
@@ -89,15 +89,14 @@ impl Server {
 
     /// Everything that is served.
     fn app(&self) -> Router {
-        let watch = axum::middleware::from_fn_with_state(self.observer.clone(), watched);
         let settings = ApiSettings {
             limits: self.config.limits.clone(),
             // From anybody else what proxies say is taken away before it gets here.
             trust_proxy: !self.config.trusted_proxies.is_empty(),
             https: self.config.public_url.as_ref().is_some_and(PublicUrl::is_https),
         };
-        let app = app(AppState::new(self.lobby.clone(), settings));
-        app.merge(routes(self.observer.clone())).layer(watch)
+        let state = AppState::counting(self.lobby.clone(), settings, self.observer.traffic.clone());
+        app_with(state, routes(self.observer.clone()))
     }
 
     /// Says in the log that the server listens, and where.

@@ -4,8 +4,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::Value;
 
 use super::object::Object;
-use super::text;
-use crate::{Event, Seat};
+use crate::{Event, Seat, text};
 
 /// An event that writes itself as JSON; `event` names it.
 #[derive(Clone, Copy, Debug)]

@@ -32,7 +32,6 @@ mod possible;
 mod read_event;
 mod read_view;
 mod rules;
-mod text;
 mod view;
 
 pub use event::{EventJson, event_json};

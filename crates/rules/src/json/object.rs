@@ -2,8 +2,7 @@
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use super::text;
-use crate::{Card, CardSet, Seat, SeatSet};
+use crate::{Card, CardSet, Seat, SeatSet, text};
 
 /// An object that is being written.
 pub(super) struct Object<M>(M);

@@ -4,8 +4,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::Value;
 
 use super::object::{CardList, Object};
-use super::text;
-use crate::{Decision, Placed, RoundView, Scene, Seat, View};
+use crate::{Decision, Placed, RoundView, Scene, Seat, View, text};
 
 /// All that a viewer knows, the rules included, as an object that [`super::view_from_json`] reads.
 #[derive(Clone, Copy, Debug)]

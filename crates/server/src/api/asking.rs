@@ -96,7 +96,7 @@ impl FromRequestParts<AppState> for Whence {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Whence, Problem> {
-        Ok(Whence(parts.extensions.get::<CameFrom>().and_then(|from| from.0)))
+        Ok(Whence(parts.extensions.get::<CameFrom>().map(|from| from.0)))
     }
 }
 

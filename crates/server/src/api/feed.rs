@@ -102,6 +102,9 @@ struct Told {
     reader: Option<PlayerId>,
 }
 
+/// What a step seldom exceeds, in bytes.
+const USUAL_STEP: usize = 512;
+
 /// How long a client waits before it comes again, in milliseconds.
 const RETRY_MS: u32 = 1000;
 
@@ -118,6 +121,7 @@ struct Bye {
 impl Told {
     /// Adds an event whose data is a JSON object.
     fn event(&self, name: &str, id: Option<u32>, data: &impl Serialize, out: &mut Vec<u8>) {
+        out.reserve(USUAL_STEP);
         match self.form {
             Form::Sse => {
                 if let Some(id) = id {
@@ -178,7 +182,14 @@ impl Teller for Told {
     }
 
     fn step(&mut self, step: &Step, out: &mut Vec<u8>) {
-        self.event("step", Some(step.version()), &step.json(self.reader), out);
+        let write = |out: &mut Vec<u8>| self.event("step", Some(step.version()), &step.json(self.reader), out);
+        let Some(alike) = step.alike(self.reader) else { return write(out) };
+        let text = alike[self.form as usize].get_or_init(|| {
+            let mut text = Vec::with_capacity(USUAL_STEP);
+            write(&mut text);
+            text.into_boxed_slice()
+        });
+        out.extend_from_slice(text);
     }
 
     fn presence(&mut self, glance: &Glance, out: &mut Vec<u8>) {

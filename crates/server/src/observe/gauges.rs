@@ -34,7 +34,7 @@ pub(super) fn describe() {
 /// Looks up what is not counted along the way.
 pub(super) fn refresh(observer: &Observer) {
     gauge!("foretell_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1.0);
-    gauge!("foretell_streams").set(observer.streams.load(Ordering::Relaxed) as f64);
+    gauge!("foretell_streams").set(observer.traffic.streams() as f64);
     gauge!("foretell_connections").set(observer.connections.load(Ordering::Relaxed) as f64);
     gauge!("foretell_uptime_seconds").set(observer.began.elapsed().as_secs_f64());
     let stages = observer.lobby.stages_loaded();
@@ -100,8 +100,9 @@ impl Stopwatch {
         let Some(began) = self.0 else { return };
         match answer {
             Ok(_) => {
-                histogram!("foretell_move_seconds").record(began.elapsed().as_secs_f64());
-                counter!("foretell_moves_total", "result" => "accepted").increment(1);
+                if let Some(meters) = super::meters() {
+                    meters.moved(began.elapsed());
+                }
             }
             Err(refusal) => counter!("foretell_moves_total", "result" => why(refusal)).increment(1),
         }

@@ -1,7 +1,7 @@
 //! A storage with a stopwatch beside it.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use tokio::sync::broadcast;
 
@@ -15,7 +15,7 @@ fn timed<'a, T: Send + 'a>(what: &'static str, answer: Later<'a, T>) -> Later<'a
     let began = Instant::now();
     Box::pin(async move {
         let answer = answer.await;
-        metrics::histogram!("foretell_store_seconds", "does" => what).record(began.elapsed().as_secs_f64());
+        note(what, began.elapsed());
         if answer.is_err() {
             metrics::counter!("foretell_store_failures_total", "does" => what).increment(1);
         }
@@ -23,9 +23,19 @@ fn timed<'a, T: Send + 'a>(what: &'static str, answer: Later<'a, T>) -> Later<'a
     })
 }
 
+/// What is done with every move.
+const APPEND: &str = "append";
+
+fn note(what: &'static str, took: Duration) {
+    match super::meters() {
+        Some(meters) if what == APPEND => meters.appended(took),
+        _ => metrics::histogram!("foretell_store_seconds", "does" => what).record(took.as_secs_f64()),
+    }
+}
+
 impl Store for Measured {
     fn append(&self, line: Append) -> Later<'_, Appended> {
-        timed("append", self.0.append(line))
+        timed(APPEND, self.0.append(line))
     }
 
     fn read(&self, game: GameId, after: u32) -> Later<'_, Vec<Row>> {

@@ -5,24 +5,44 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context, Poll};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::body::{Body, Bytes, HttpBody};
-use axum::extract::{MatchedPath, Request, State};
+use axum::extract::{MatchedPath, Request};
 use axum::http::{Method, header};
-use axum::middleware::Next;
 use axum::response::Response;
 use hyper::body::{Frame, SizeHint};
 
-use super::Observer;
+use super::meters;
+
+/// What goes on at this moment.
+#[derive(Default)]
+pub(crate) struct Traffic {
+    /// Requests that are being answered; streams do not count.
+    answering: AtomicUsize,
+    /// Open streams.
+    streams: AtomicUsize,
+}
+
+impl Traffic {
+    /// How many requests are being answered, streams left out.
+    pub(super) fn answering(&self) -> usize {
+        self.answering.load(Ordering::Relaxed)
+    }
+
+    /// How many streams are open.
+    pub(super) fn streams(&self) -> usize {
+        self.streams.load(Ordering::Relaxed)
+    }
+}
 
 /// Counts one more for as long as it is kept.
-struct OneMore(Arc<Observer>, fn(&Observer) -> &AtomicUsize);
+struct OneMore(Arc<Traffic>, fn(&Traffic) -> &AtomicUsize);
 
 impl OneMore {
-    fn of(observer: &Arc<Observer>, which: fn(&Observer) -> &AtomicUsize) -> OneMore {
-        which(observer).fetch_add(1, Ordering::Relaxed);
-        OneMore(observer.clone(), which)
+    fn of(traffic: &Arc<Traffic>, which: fn(&Traffic) -> &AtomicUsize) -> OneMore {
+        which(traffic).fetch_add(1, Ordering::Relaxed);
+        OneMore(traffic.clone(), which)
     }
 }
 
@@ -32,23 +52,43 @@ impl Drop for OneMore {
     }
 }
 
-/// Lets a request be answered, and counts it.
-pub(crate) async fn watched(State(observer): State<Arc<Observer>>, request: Request, next: Next) -> Response {
-    let began = Instant::now();
-    let _answering = OneMore::of(&observer, |observer| &observer.answering);
-    let method = method_name(request.method());
-    let route = request.extensions().get::<MatchedPath>().cloned();
-    let response = next.run(request).await;
-    // An address that leads nowhere could be any text, and there is no end of texts.
-    let route = route.as_ref().map_or("none", MatchedPath::as_str).to_owned();
-    let labels = [("method", method.to_owned()), ("route", route), ("status", response.status().as_str().to_owned())];
-    metrics::counter!("foretell_requests_total", &labels).increment(1);
-    metrics::histogram!("foretell_request_seconds").record(began.elapsed().as_secs_f64());
-    if !is_stream(&response) {
-        return response;
+/// A request that is being answered, with a stopwatch beside it.
+pub(crate) struct Watch {
+    began: Instant,
+    answering: OneMore,
+    method: &'static str,
+    route: Option<MatchedPath>,
+}
+
+impl Watch {
+    /// A request comes in.
+    pub(crate) fn begin(traffic: &Arc<Traffic>, request: &Request) -> Watch {
+        Watch {
+            began: Instant::now(),
+            answering: OneMore::of(traffic, |traffic| &traffic.answering),
+            method: method_name(request.method()),
+            route: request.extensions().get::<MatchedPath>().cloned(),
+        }
     }
-    let open = OneMore::of(&observer, |observer| &observer.streams);
-    response.map(|body| Body::new(Stream { body, _open: open }))
+
+    /// How long it has taken so far.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// Its answer goes out.
+    pub(crate) fn end(self, response: Response) -> Response {
+        if let Some(meters) = meters::meters() {
+            // An address that leads nowhere could be any text, and there is no end of texts.
+            let route = self.route.as_ref().map_or("none", MatchedPath::as_str);
+            meters.answered(self.method, route, response.status().as_u16(), self.elapsed());
+        }
+        if !is_stream(&response) {
+            return response;
+        }
+        let open = OneMore::of(&self.answering.0, |traffic| &traffic.streams);
+        response.map(|body| Body::new(Stream { body, _open: open }))
+    }
 }
 
 /// The name of a method; those that nobody knows have one together.

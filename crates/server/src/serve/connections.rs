@@ -19,6 +19,7 @@ use tower::ServiceExt;
 
 use crate::Patient;
 use crate::config::{Config, Network};
+use crate::http::{X_FORWARDED_FOR, X_FORWARDED_PROTO, X_REQUEST_ID};
 use crate::observe::{FromThisMachine, Observer};
 
 /// The connections of a listener.
@@ -173,12 +174,12 @@ async fn talk(place: Place, stream: TcpStream, peer: SocketAddr, app: Router) {
 
 /// Notes on a request where it comes from.
 fn label(mut request: Request, peer: SocketAddr, is_proxy: bool) -> Request {
-    if let Some(from_here) = FromThisMachine::look(peer, request.headers()) {
+    if let Some(from_here) = FromThisMachine::look(peer, &request) {
         request.extensions_mut().insert(from_here);
     }
     if !is_proxy {
         // Anybody can write these; they count only where a proxy did.
-        for name in ["x-forwarded-for", "x-forwarded-proto", "x-request-id"] {
+        for name in [&X_FORWARDED_FOR, &X_FORWARDED_PROTO, &X_REQUEST_ID] {
             request.headers_mut().remove(name);
         }
     }

@@ -1,6 +1,6 @@
 //! What a table tells: each step once, to everyone who may know it, in JSON for programs or for whoever renders pages.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use foretell_rules::json::{EventJson, ViewJson};
 use foretell_rules::{Action, Actions, Decision, ScoreSheet, Seat, View, Viewer};
@@ -32,7 +32,12 @@ pub enum Word {
 pub struct Step {
     told: Vec<Told>,
     state: Arc<State>,
+    /// What those are told who are told the same, in each of the two forms.
+    alike: Alike,
 }
+
+/// A text in each form that streams have, written by whoever needs it first.
+pub(crate) type Alike = [OnceLock<Box<[u8]>>; 2];
 
 /// A table as it stands, and who is there.
 #[derive(Clone)]
@@ -56,7 +61,7 @@ impl std::fmt::Debug for Glance {
 
 impl Step {
     pub(crate) fn new(told: Vec<Told>, state: Arc<State>) -> Step {
-        Step { told, state }
+        Step { told, state, alike: Alike::default() }
     }
 
     /// The version that this step made.
@@ -73,6 +78,13 @@ impl Step {
     pub fn tells(&self, reader: Option<PlayerId>) -> bool {
         let viewer = self.state.viewer(reader);
         self.told.iter().any(|told| told.is_for(&self.state, viewer, reader))
+    }
+
+    /// What is told to a reader in the same words as to everyone else who is not asked for anything: most of a table,
+    /// most of the time. It is worth writing once.
+    pub(crate) fn alike(&self, reader: Option<PlayerId>) -> Option<&Alike> {
+        let is_asked = || self.state.is_asked(self.state.viewer(reader));
+        (self.told.iter().all(Told::is_for_all) && !is_asked()).then_some(&self.alike)
     }
 
     /// What one reader is told.
@@ -523,8 +535,7 @@ impl Serialize for AsText {
 }
 
 fn legal(state: &State, viewer: Viewer) -> Option<Legal> {
-    let Viewer::Seat(seat) = viewer else { return None };
-    state.play.as_ref()?.asked[seat]?;
+    let seat = viewer.seat().filter(|_| state.is_asked(viewer))?;
     Some(Legal(state.game()?.legal(seat)))
 }
 

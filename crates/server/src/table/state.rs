@@ -379,6 +379,12 @@ impl State {
         player.and_then(|player| self.seat_of(player)).map_or(Viewer::Gallery, Viewer::Seat)
     }
 
+    /// Whether a viewer is asked for something.
+    pub(crate) fn is_asked(&self, viewer: Viewer) -> bool {
+        let play = self.play.as_ref().zip(viewer.seat());
+        play.is_some_and(|(play, seat)| play.asked[seat].is_some())
+    }
+
     /// What a viewer may know of the game.
     pub(crate) fn view(&self, viewer: Viewer) -> Option<View> {
         self.play.as_ref().map(|play| play.game.view(viewer))
@@ -500,6 +506,15 @@ impl Play {
 }
 
 impl Told {
+    /// Whether there is nobody who may not know this, or does not want to.
+    pub(crate) fn is_for_all(&self) -> bool {
+        match self {
+            Told::Game(audience, _) => *audience == Audience::EVERYONE,
+            Told::Table(TableEvent::Said(_) | TableEvent::Reacted(..) | TableEvent::Muted { .. }) => false,
+            Told::Table(_) => true,
+        }
+    }
+
     /// Whether somebody may know this, looking on from where they do.
     pub(crate) fn is_for(&self, state: &State, viewer: Viewer, reader: Option<PlayerId>) -> bool {
         match self {

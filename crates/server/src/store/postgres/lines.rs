@@ -9,6 +9,7 @@ use super::listener::{CHANNEL, Me};
 use super::rows::{patiently, unavailable};
 use super::server::Server;
 use super::{Answer, GameId};
+use crate::observe::meters;
 use crate::store::{Append, Appended, StoreError};
 
 /// A line that is in line.
@@ -113,8 +114,9 @@ pub(super) async fn write(batch: Vec<Waiting>, mut writer: Writer) -> Writer {
     let began = Instant::now();
     let (lines, answers): (Vec<Append>, Vec<Answer<Appended>>) = batch.into_iter().unzip();
     let written = patiently(writer.write(&lines)).await;
-    metrics::histogram!("foretell_store_batch_size").record(lines.len() as f64);
-    metrics::histogram!("foretell_store_commit_seconds").record(began.elapsed().as_secs_f64());
+    if let Some(meters) = meters() {
+        meters.committed(lines.len(), began.elapsed());
+    }
     match written {
         Ok(fates) => answers.into_iter().zip(fates).for_each(|(answer, fate)| drop(answer.send(fate))),
         Err(error) => answers.into_iter().for_each(|answer| drop(answer.send(Err(error.clone())))),

@@ -10,6 +10,7 @@ use tokio::sync::mpsc;
 use super::file::{Place, connect, prepare};
 use super::rows::{drop_session, last_seq, put_line, put_listing, put_session, unavailable};
 use crate::GameId;
+use crate::observe::meters;
 use crate::store::batch::{Answer, closed};
 use crate::store::migrate::VERSION;
 use crate::store::{Append, Appended, OpenError, Session, SessionKey, StoreError, gap};
@@ -125,8 +126,9 @@ impl Writer {
                 self.connection = None;
             }
         }
-        metrics::histogram!("foretell_store_batch_size").record(size as f64);
-        metrics::histogram!("foretell_store_commit_seconds").record(began.elapsed().as_secs_f64());
+        if let Some(meters) = meters() {
+            meters.committed(size, began.elapsed());
+        }
         for done in done {
             done.tell(&result);
         }

@@ -16,12 +16,12 @@ const JUGGLERS: [&str; 4] = ["Juggler=H", "Juggler=E", "Juggler=D", "Juggler=G"]
 const CLOUDS: [&str; 4] = ["Cloud=H", "Cloud=E", "Cloud=D", "Cloud=G"];
 
 /// How a card is written.
-pub(super) const fn card(card: Card) -> &'static str {
+pub(crate) const fn card(card: Card) -> &'static str {
     CARDS[card.index() as usize]
 }
 
 /// How a play is written.
-pub(super) fn play(play: Play) -> &'static str {
+pub(crate) fn play(play: Play) -> &'static str {
     match play.declared() {
         None => card(play.card()),
         Some(Declared::Wizard) => "Shapeshifter=W",
@@ -32,7 +32,7 @@ pub(super) fn play(play: Play) -> &'static str {
 }
 
 /// How a trump is written.
-pub(super) const fn trump(trump: Trump) -> &'static str {
+pub(crate) const fn trump(trump: Trump) -> &'static str {
     match trump {
         Trump::None => "none",
         Trump::Suit(suit) => letter(suit),
@@ -40,7 +40,7 @@ pub(super) const fn trump(trump: Trump) -> &'static str {
 }
 
 /// How a declaration is written.
-pub(super) const fn declared(declared: Declared) -> &'static str {
+pub(crate) const fn declared(declared: Declared) -> &'static str {
     match declared {
         Declared::Wizard => "W",
         Declared::Jester => "J",
@@ -60,19 +60,31 @@ const fn letter(suit: Suit) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::CardSet;
+    use crate::{CardSet, Face, Rank};
 
     #[test]
-    fn everything_is_written_as_in_records() {
+    fn the_list_of_cards_is_in_the_order_of_their_places() {
         for this in CardSet::EVERY_CARD {
-            assert_eq!(card(this), this.to_string());
-            for way in Play::all_of(this) {
-                assert_eq!(play(way), way.to_string());
-                assert_eq!(way.declared().map(declared), way.declared().map(|it| it.to_string()).as_deref());
-            }
+            let people = format!("{}", this.index() / 16 + 1);
+            let expected = match this.face() {
+                Face::Suited(suit, rank) => format!("{}{}", suit.letter(), rank.number()),
+                Face::Wizard => format!("W{people}"),
+                Face::Jester => format!("J{people}"),
+                Face::Special(special) => special.name().to_owned(),
+            };
+            assert_eq!(card(this), expected);
         }
-        for this in Trump::ALL {
-            assert_eq!(trump(this), this.to_string());
+        assert_eq!((Rank::MIN.number(), Rank::MAX.number()), (1, 13));
+    }
+
+    #[test]
+    fn a_declaration_follows_its_card() {
+        for way in CardSet::EVERY_CARD.into_iter().flat_map(Play::all_of) {
+            let said = way.declared().map(|said| format!("={}", declared(said))).unwrap_or_default();
+            assert_eq!(play(way), format!("{}{said}", card(way.card())));
+        }
+        for suit in Suit::ALL {
+            assert_eq!(letter(suit), suit.letter().to_string());
         }
     }
 }
