@@ -261,6 +261,11 @@ impl Guard {
         Ok(Permit { whose: wanted.map(|wanted| wanted.map(|(whose, _)| whose)), streams: self.streams.clone() })
     }
 
+    /// How many streams are open.
+    pub(crate) fn open_streams(&self) -> usize {
+        Arc::strong_count(&self.streams) - 1
+    }
+
     /// Forgets those who have been quiet for long enough. To be called every minute or so.
     pub fn tidy(&self) {
         let of_players = [&self.requests, &self.codes, &self.tables, &self.talk, &self.reactions, &self.hints];
@@ -332,10 +337,12 @@ mod tests {
         let other = guard.open_stream(ada, None);
         assert!(one.is_ok() && other.is_ok());
         assert!(guard.open_stream(ada, None).is_err());
+        assert_eq!(guard.open_streams(), 2);
         drop(one);
         assert!(guard.open_stream(ada, None).is_ok());
         drop(other);
         assert!(guard.streams.open().is_empty());
+        assert_eq!(guard.open_streams(), 0);
     }
 
     #[test]

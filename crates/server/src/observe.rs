@@ -19,24 +19,22 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
-use crate::Lobby;
 use crate::config::Config;
+use crate::http::AppState;
 
 pub(crate) use gauges::{Stopwatch, thinking};
 pub use logs::log_to_stderr;
 pub(crate) use measured::Measured;
 pub(crate) use meters::meters;
-pub(crate) use watch::{Traffic, Watch};
+pub(crate) use watch::Watch;
 
 /// What the server knows about itself.
 pub(crate) struct Observer {
-    lobby: Arc<Lobby>,
+    house: AppState,
     measurements: PrometheusHandle,
     /// Whether `/metrics` has an address of its own.
     metrics_elsewhere: bool,
     stopping: AtomicBool,
-    /// Requests and streams that are open.
-    pub(crate) traffic: Arc<Traffic>,
     /// Open connections.
     pub(crate) connections: AtomicUsize,
     began: Instant,
@@ -54,13 +52,12 @@ const READY_WITHIN: Duration = Duration::from_secs(2);
 const SUM_UP: Duration = Duration::from_secs(5);
 
 impl Observer {
-    pub(crate) fn new(lobby: Arc<Lobby>, config: &Config) -> Arc<Observer> {
+    pub(crate) fn new(house: AppState, config: &Config) -> Arc<Observer> {
         let observer = Arc::new(Observer {
-            lobby,
+            house,
             measurements: recorder().clone(),
             metrics_elsewhere: config.metrics_bind.is_some(),
             stopping: AtomicBool::new(false),
-            traffic: Arc::default(),
             connections: AtomicUsize::new(0),
             began: Instant::now(),
             readiness: tokio::sync::Mutex::default(),
@@ -76,7 +73,7 @@ impl Observer {
 
     /// Whether requests are being answered, streams left out.
     pub(crate) fn is_answering(&self) -> bool {
-        self.traffic.answering() > 0
+        self.house.answering() > 0
     }
 
     async fn readiness(&self) -> Result<(), String> {
@@ -87,7 +84,7 @@ impl Observer {
         if let Some((_, answer)) = known.as_ref().filter(|(when, _)| when.elapsed() < FRESH) {
             return answer.clone();
         }
-        let answer = match tokio::time::timeout(READY_WITHIN, self.lobby.store().ready()).await {
+        let answer = match tokio::time::timeout(READY_WITHIN, self.house.lobby.store().ready()).await {
             Ok(answer) => answer.map_err(|error| error.to_string()),
             Err(_) => Err("the storage does not answer".into()),
         };

@@ -46,7 +46,7 @@ pub enum ServeError {
 /// A server whose database is open, before it listens.
 pub struct Server {
     config: Config,
-    lobby: Arc<Lobby>,
+    house: AppState,
     observer: Arc<Observer>,
     metrics: Option<TcpListener>,
 }
@@ -82,21 +82,20 @@ impl Server {
     fn with_store(config: Config, store: Arc<dyn Store>, metrics: Option<TcpListener>) -> Result<Server, ServeError> {
         let mut config = config;
         config.max_connections = raise_file_limit(config.max_connections);
-        let lobby = Lobby::new(Arc::new(Measured(store)))?;
-        let observer = Observer::new(lobby.clone(), &config);
-        Ok(Server { config, lobby, observer, metrics })
+        let settings = ApiSettings {
+            limits: config.limits.clone(),
+            // From anybody else what proxies say is taken away before it gets here.
+            trust_proxy: !config.trusted_proxies.is_empty(),
+            https: config.public_url.as_ref().is_some_and(PublicUrl::is_https),
+        };
+        let house = AppState::new(Lobby::new(Arc::new(Measured(store)))?, settings);
+        let observer = Observer::new(house.clone(), &config);
+        Ok(Server { config, house, observer, metrics })
     }
 
     /// Everything that is served.
     fn app(&self) -> Router {
-        let settings = ApiSettings {
-            limits: self.config.limits.clone(),
-            // From anybody else what proxies say is taken away before it gets here.
-            trust_proxy: !self.config.trusted_proxies.is_empty(),
-            https: self.config.public_url.as_ref().is_some_and(PublicUrl::is_https),
-        };
-        let state = AppState::counting(self.lobby.clone(), settings, self.observer.traffic.clone());
-        app_with(state, routes(self.observer.clone()))
+        app_with(self.house.clone(), routes(self.observer.clone()))
     }
 
     /// Says in the log that the server listens, and where.
@@ -107,7 +106,7 @@ impl Server {
     /// Serves people until it is time to stop.
     pub async fn run(mut self, listener: TcpListener, shutdown: impl Future<Output = ()>) -> Result<(), ServeError> {
         let connections = Arc::new(Connections::new(&self.config, self.observer.clone()));
-        let janitor = tokio::spawn(janitor::work(self.lobby.clone(), self.config.close_unused_after));
+        let janitor = tokio::spawn(janitor::work(self.house.lobby.clone(), self.config.close_unused_after));
         let metrics = self.metrics.take().map(|listener| {
             let aside = Arc::new(Connections::new(&self.config, self.observer.clone()));
             let app = metrics_routes(self.observer.clone());
@@ -138,7 +137,7 @@ impl Server {
         if tokio::time::timeout(patience, answered).await.is_err() {
             tracing::warn!("some requests were not answered before the server stopped");
         }
-        let closed = tokio::time::timeout_at(until, self.lobby.close()).await;
+        let closed = tokio::time::timeout_at(until, self.house.lobby.close()).await;
         if tokio::time::timeout_at(until, connections.finished()).await.is_err() {
             tracing::warn!("some connections were still open when the server stopped");
         }

@@ -34,10 +34,10 @@ pub(super) fn describe() {
 /// Looks up what is not counted along the way.
 pub(super) fn refresh(observer: &Observer) {
     gauge!("foretell_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1.0);
-    gauge!("foretell_streams").set(observer.traffic.streams() as f64);
+    gauge!("foretell_streams").set(observer.house.guard.open_streams() as f64);
     gauge!("foretell_connections").set(observer.connections.load(Ordering::Relaxed) as f64);
     gauge!("foretell_uptime_seconds").set(observer.began.elapsed().as_secs_f64());
-    let stages = observer.lobby.stages_loaded();
+    let stages = observer.house.lobby.stages_loaded();
     for (stage, name) in STAGES {
         let tables = stages.iter().filter(|loaded| **loaded == stage).count();
         gauge!("foretell_tables", "stage" => name).set(tables as f64);

@@ -152,7 +152,8 @@ async fn talk(place: Place, stream: TcpStream, peer: SocketAddr, app: Router) {
     let connections = &place.connections;
     let is_proxy = connections.proxies.iter().any(|proxy| proxy.contains(place.address));
     let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
-        app.clone().oneshot(label(request.map(Body::new), peer, is_proxy))
+        // The library keeps room for an answer's work from one answer to the next: a pointer's, this way.
+        Box::pin(app.clone().oneshot(label(request.map(Body::new), peer, is_proxy)))
     });
     let _alive = connections.alive.subscribe();
     let mut finish = connections.finish.subscribe();
@@ -160,6 +161,8 @@ async fn talk(place: Place, stream: TcpStream, peer: SocketAddr, app: Router) {
     let connection = connections.http.serve_connection(io, service);
     tokio::pin!(connection);
     let ended = tokio::select! {
+        // Most of the time it is the connection that has something to do.
+        biased;
         ended = &mut connection => ended,
         () = told(&mut finish) => {
             connection.as_mut().graceful_shutdown();

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::fs::File;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
 use tokio::sync::mpsc;
@@ -17,6 +17,10 @@ use crate::store::{Append, Appended, OpenError, Session, SessionKey, StoreError,
 
 /// The most that goes into one transaction, so that nobody waits for a very long one.
 const MOST: usize = 2048;
+
+/// How long after the beginning of a commit the next one may begin. Whoever comes meanwhile goes with it, and a commit
+/// costs more than all that is written in it.
+const APART: Duration = Duration::from_millis(3);
 
 /// How many games' last numbers are remembered.
 const REMEMBERED: usize = 16_384;
@@ -62,7 +66,17 @@ impl Writer {
     pub(super) fn work(mut self, mut front: mpsc::Receiver<Task>) {
         let mut waiting = Vec::new();
         let mut closing = Vec::new();
+        let mut begun: Option<Instant> = None;
         while front.blocking_recv_many(&mut waiting, MOST) > 0 {
+            if let Some(early) = begun.and_then(|begun| APART.checked_sub(begun.elapsed())) {
+                std::thread::sleep(early);
+                while waiting.len() < MOST
+                    && let Ok(task) = front.try_recv()
+                {
+                    waiting.push(task);
+                }
+            }
+            begun = Some(Instant::now());
             let mut writes = Vec::with_capacity(waiting.len());
             for task in waiting.drain(..) {
                 match task {
@@ -142,15 +156,13 @@ impl Writer {
             last.clear();
         }
         let result = self.connected().and_then(|connection| {
-            let transaction = connection.transaction().map_err(|error| unavailable(&error))?;
-            if failed {
-                // The version is written once more: it changes nothing, and takes room on the disk.
-                transaction.pragma_update(None, "user_version", VERSION).map_err(|error| unavailable(&error))?;
-            }
-            for write in writes.by_ref() {
-                perform(&transaction, &mut last, write, done)?;
-            }
-            transaction.commit().map_err(|error| unavailable(&error))
+            whole(connection, |connection| {
+                if failed {
+                    // The version is written once more: it changes nothing, and takes room on the disk.
+                    connection.pragma_update(None, "user_version", VERSION).map_err(|error| unavailable(&error))?;
+                }
+                writes.by_ref().try_for_each(|write| perform(connection, &mut last, write, done))
+            })
         });
         // After a failure the rest was not even tried, but it belongs to the same batch and hears the same.
         done.extend(writes.filter_map(Done::untried));
@@ -165,6 +177,18 @@ impl Writer {
         }
         self.lock = None;
     }
+}
+
+/// Does all of it or nothing. A connection of the library could do this too, but reads its own words anew each time.
+fn whole(connection: &Connection, work: impl FnOnce(&Connection) -> Result<(), StoreError>) -> Result<(), StoreError> {
+    let say = |word| connection.prepare_cached(word)?.execute([]).map(|_| ());
+    say("BEGIN").map_err(|error| unavailable(&error))?;
+    let done = work(connection).and_then(|()| say("COMMIT").map_err(|error| unavailable(&error)));
+    if done.is_err() {
+        // Where even this fails the connection is given up, or has rolled back by itself.
+        let _ = say("ROLLBACK");
+    }
+    done
 }
 
 /// Does one thing within the transaction.
