@@ -12,7 +12,7 @@ use crate::clock::{Clock, Dice};
 use crate::fair::{Contribution, Secret};
 use crate::store::{Append, Appended, Notice, Stage, Store, StoreError};
 use crate::table::{
-    BadSettings, Caller, Entry, Fact, House, Mail, Quick, Refusal, Request, SeatNumber, Settings, State, Table,
+    BadSettings, Caller, Entry, Fact, House, Letter, Quick, Refusal, Request, SeatNumber, Settings, State, Table,
     TableFact, TableHandle, read_log,
 };
 use crate::{GameId, PlayerId};
@@ -226,7 +226,7 @@ impl Lobby {
 }
 
 /// Puts tables away that end their work.
-async fn put_away(lobby: std::sync::Weak<Lobby>, mut rested: mpsc::UnboundedReceiver<(GameId, mpsc::Sender<Mail>)>) {
+async fn put_away(lobby: std::sync::Weak<Lobby>, mut rested: mpsc::UnboundedReceiver<(GameId, mpsc::Sender<Letter>)>) {
     while let Some((game, mail)) = rested.recv().await {
         let Some(lobby) = lobby.upgrade() else { break };
         let mut tables = lobby.tables();

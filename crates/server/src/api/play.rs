@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderValue;
 use axum::http::header::CONTENT_TYPE;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use foretell_rules::Action;
 use serde::Deserialize;
 
@@ -60,8 +60,10 @@ pub(crate) async fn act(Me(me): Me, At(table): At, JsonBytes(body): JsonBytes) -
     })?;
     let Json(Done { version }) = ask(&table, &me, Request::Act { version, action }).await?;
     // The most frequent answer of all is written by hand.
-    Ok(([(CONTENT_TYPE, HeaderValue::from_static("application/json"))], format!("{{\"version\":{version}}}"))
-        .into_response())
+    let mut response = Response::new(format!("{{\"version\":{version}}}").into());
+    response.headers_mut().reserve(6);
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    Ok(response)
 }
 
 /// Let a bot play for you

@@ -28,19 +28,22 @@ pub(crate) struct House {
     /// How many bots may search at the same time.
     pub(crate) thinkers: Arc<Semaphore>,
     /// Told the name of a table that ends its work.
-    pub(crate) resting: mpsc::UnboundedSender<(GameId, mpsc::Sender<Mail>)>,
+    pub(crate) resting: mpsc::UnboundedSender<(GameId, mpsc::Sender<Letter>)>,
 }
 
 /// How to reach a table.
 #[derive(Clone)]
 pub struct TableHandle {
     game: GameId,
-    mail: mpsc::Sender<Mail>,
+    mail: mpsc::Sender<Letter>,
     quick: mpsc::UnboundedSender<Quick>,
     glance: watch::Receiver<Glance>,
 }
 
-/// What is put into a table's mailbox and answered.
+/// What is put into a table's mailbox. A mailbox has room for many letters from the start, so they are small.
+pub(crate) type Letter = Box<Mail>;
+
+/// What is asked of a table, and answered.
 pub(crate) enum Mail {
     Request(Caller, Request, oneshot::Sender<Result<u32, Refusal>>),
     Listen { reader: Option<Caller>, after: Option<u32>, answer: oneshot::Sender<Result<Listening, Refusal>> },
@@ -149,7 +152,7 @@ impl TableHandle {
     }
 
     fn post(&self, mail: Mail) -> Result<(), Refusal> {
-        self.mail.try_send(mail).map_err(|_| Refusal::Busy)
+        self.mail.try_send(Box::new(mail)).map_err(|_| Refusal::Busy)
     }
 
     pub(crate) fn tell(&self, word: Quick) {
@@ -163,7 +166,7 @@ impl TableHandle {
     }
 
     /// Whether this is the table behind a mailbox.
-    pub(crate) fn is(&self, mail: &mpsc::Sender<Mail>) -> bool {
+    pub(crate) fn is(&self, mail: &mpsc::Sender<Letter>) -> bool {
         self.mail.same_channel(mail)
     }
 }
@@ -213,9 +216,9 @@ impl Table {
     /// One thing after another, until nobody needs this table any more.
     async fn work(
         mut self,
-        mut mailbox: mpsc::Receiver<Mail>,
+        mut mailbox: mpsc::Receiver<Letter>,
         mut quickly: mpsc::UnboundedReceiver<Quick>,
-        own_mail: mpsc::WeakSender<Mail>,
+        own_mail: mpsc::WeakSender<Letter>,
     ) {
         loop {
             let next = self.next();
@@ -263,8 +266,8 @@ impl Table {
 
     // ---- the mailbox ----
 
-    async fn open(&mut self, mail: Mail) {
-        match mail {
+    async fn open(&mut self, mail: Letter) {
+        match *mail {
             Mail::Request(who, request, answer) => {
                 let answered = self.request(&who, &request).await;
                 let _ = answer.send(answered);

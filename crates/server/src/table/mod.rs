@@ -17,7 +17,7 @@ pub use feed::{ChangedJson, Glance, PresenceJson, RowJson, SeatJson, Step, StepJ
 pub use requests::{Caller, LONGEST_LINE, Refusal, Request};
 pub use settings::{BadSettings, Clock, Settings, WhenEmpty};
 
-pub(crate) use actor::{House, Mail, Quick, Table, changes_listing, read_log, record_of};
+pub(crate) use actor::{House, Letter, Quick, Table, changes_listing, read_log, record_of};
 pub(crate) use entry::{Entry, Fact, Log, SeatNumber, TableFact};
 pub(crate) use feed::{Sitting, Who};
 pub(crate) use requests::plain;
