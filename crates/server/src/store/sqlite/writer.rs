@@ -20,7 +20,7 @@ const MOST: usize = 2048;
 
 /// How long after the beginning of a commit the next one may begin. Whoever comes meanwhile goes with it, and a commit
 /// costs more than all that is written in it.
-const APART: Duration = Duration::from_millis(3);
+const APART: Duration = Duration::from_millis(5);
 
 /// How many games' last numbers are remembered.
 const REMEMBERED: usize = 16_384;
