@@ -5,13 +5,14 @@
 
 mod house;
 
-use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use foretell_server::load::{Plan, to_the_end};
+use house::address::own_address;
+use house::follow::PATIENCE;
 use house::ledger::compare;
 use house::postgres::Postgres;
 
@@ -31,7 +32,7 @@ fn no_acknowledged_move_is_lost_on_postgresql() {
 /// Plays, kills, and compares.
 fn crash(database: &str, folder: &Path) {
     let (games, kills) = (number("FORETELL_CRASH_GAMES", 24), number("FORETELL_CRASH_KILLS", 3));
-    let address = free_address();
+    let address = own_address().to_string();
     let mut server = Server::start(database, &address);
     let plan = Plan {
         url: format!("http://{address}"),
@@ -68,11 +69,6 @@ fn number(name: &str, usual: u64) -> u64 {
     std::env::var(name).map_or(usual, |text| text.parse().unwrap_or_else(|_| panic!("{name} is a number")))
 }
 
-fn free_address() -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
-    listener.local_addr().expect("its address").to_string()
-}
-
 /// A server in a process of its own.
 struct Server(Child);
 
@@ -86,13 +82,12 @@ impl Server {
             .spawn()
             .expect("the server starts");
         let server = Server(child);
-        for _ in 0..600 {
-            if std::net::TcpStream::connect(address).is_ok() {
-                return server;
-            }
+        let begun = Instant::now();
+        while std::net::TcpStream::connect(address).is_err() {
+            assert!(begun.elapsed() < PATIENCE, "the server does not listen at {address}");
             std::thread::sleep(Duration::from_millis(20));
         }
-        panic!("the server does not listen at {address}");
+        server
     }
 
     /// Without warning.

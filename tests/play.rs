@@ -3,18 +3,20 @@
 // A test that unwraps in vain has failed, and says where.
 #![allow(clippy::unwrap_used)]
 
+mod house;
+
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
-use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Output, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
+use house::FORETELL;
+use house::address::own_address;
 use serde_json::{Value, json};
 use tempfile::TempDir;
-
-const FORETELL: &str = env!("CARGO_BIN_EXE_foretell");
 
 /// Nothing here takes long; on a busy machine everything may.
 const PATIENCE: Duration = Duration::from_mins(2);
@@ -227,7 +229,7 @@ fn wrong_bots_and_addresses_are_refused() {
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(1));
     assert!(said.contains("is no address of a table"), "{said}");
-    let nowhere = format!("http://{}/tables/7xk2m9abqr", free_address());
+    let nowhere = format!("http://{}/tables/7xk2m9abqr", own_address());
     let output = program(data.path()).args(["play", "--join", &nowhere, "--name", "Zoe"]).output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(said.contains("The server cannot be reached"), "{said}");
@@ -274,13 +276,25 @@ impl Terminal {
     /// Waits for something to be seen.
     #[track_caller]
     fn wait_for(&self, part: &str) -> String {
+        self.looks_until(&format!("{part:?} never comes"), |screen| screen.contains(part))
+    }
+
+    /// Closes a panel, and waits until it is gone: a key that is read together with Escape means another key.
+    #[track_caller]
+    fn close(&self, panel: &str) {
+        self.press("Escape");
+        self.looks_until(&format!("{panel:?} never goes"), |screen| !screen.contains(panel));
+    }
+
+    #[track_caller]
+    fn looks_until(&self, else_say: &str, is_so: impl Fn(&str) -> bool) -> String {
         let begun = Instant::now();
         loop {
             let screen = self.screen();
-            if screen.contains(part) {
+            if is_so(&screen) {
                 return screen;
             }
-            assert!(begun.elapsed() < PATIENCE, "{part:?} never comes:\n{screen}");
+            assert!(begun.elapsed() < PATIENCE, "{else_say}:\n{screen}");
             std::thread::sleep(Duration::from_millis(50));
         }
     }
@@ -303,7 +317,7 @@ fn a_whole_game_is_played_on_a_real_screen() {
     terminal.wait_for("Trump:");
     terminal.press("?");
     terminal.wait_for("a hint, with its reason");
-    terminal.press("Escape");
+    terminal.close("a hint, with its reason");
     let begun = Instant::now();
     while !terminal.screen().contains("Press n to play again") {
         assert!(begun.elapsed() < PATIENCE, "the game never ends:\n{}", terminal.screen());
@@ -313,8 +327,8 @@ fn a_whole_game_is_played_on_a_real_screen() {
     let last = terminal.screen();
     assert!(last.contains("wins with") || last.contains("You win with") || last.contains("share"), "{last}");
     terminal.press("s");
-    terminal.wait_for("Score sheet");
-    terminal.press("Escape");
+    terminal.wait_for("tricks/prediction");
+    terminal.close("tricks/prediction");
     terminal.press("n");
     terminal.wait_for("Round 1 of 4");
     terminal.press("q");
@@ -379,14 +393,10 @@ struct Server {
     database: String,
 }
 
-fn free_address() -> String {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string()
-}
-
 impl Server {
     fn start(data: &Path) -> Server {
         let database = format!("sqlite:{}", data.join("games.sqlite").display());
-        let address = free_address();
+        let address = own_address().to_string();
         Server { child: Server::spawn(&address, &database), address, database }
     }
 
@@ -409,11 +419,15 @@ impl Server {
         format!("http://{}", self.address)
     }
 
-    /// Pulls the plug, and starts it again at the same address.
-    fn restart(&mut self) {
+    /// Pulls the plug, and starts it again at the same address when that was noticed.
+    fn restart(&mut self, noticed: impl Fn() -> bool) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
-        std::thread::sleep(Duration::from_millis(600));
+        let begun = Instant::now();
+        while !noticed() {
+            assert!(begun.elapsed() < PATIENCE, "nobody notices that the server is gone");
+            std::thread::sleep(Duration::from_millis(20));
+        }
         self.child = Server::spawn(&self.address, &self.database);
     }
 }
@@ -509,17 +523,23 @@ fn a_terminal_plays_beside_a_browser_and_survives_a_server_that_dies() {
     browser.post(&format!("/tables/{table}/fill"), &json!({ "bot": "apprentice" }));
     browser.post(&format!("/tables/{table}/start"), &json!({}));
 
-    let terminal = std::thread::spawn(move || {
-        let mut player = player;
-        player.play_until(|line| line.starts_with("Type «again»"));
-        player.end()
+    let noticed = AtomicBool::new(false);
+    let (shown, heard) = std::thread::scope(|scope| {
+        let terminal = scope.spawn(|| {
+            let mut player = player;
+            player.play_until(|line| {
+                noticed.fetch_or(line.contains("The connection is lost."), Ordering::Relaxed);
+                line.starts_with("Type «again»")
+            });
+            player.end()
+        });
+        let shown = browser.play(&table, |round| {
+            if round == 2 {
+                server.restart(|| noticed.load(Ordering::Relaxed));
+            }
+        });
+        (shown, terminal.join().expect("the terminal plays to the end"))
     });
-    let shown = browser.play(&table, |round| {
-        if round == 2 {
-            server.restart();
-        }
-    });
-    let heard = terminal.join().expect("the terminal plays to the end");
     for part in ["The connection is lost.", "The connection is back.", "Ada predicts", "You predict", "Apprentice 3 "] {
         assert!(heard.iter().any(|line| line.contains(part)), "{part:?} is missing in {heard:#?}");
     }

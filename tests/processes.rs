@@ -225,7 +225,8 @@ fn a_clock_that_began_at_a_killed_process_runs_out_at_another() {
     let answer = |told: &house::follow::Told| {
         if let (Some(version), Some(action)) = (told.version(), told.first_legal()) {
             let body = format!(r#"{{"version":{version},"action":"{action}"}}"#);
-            other.post(&format!("/tables/{game}/actions"), &bob, &body);
+            // On a busy machine his own time may be over first; then a bot plays for him, and the game goes on.
+            try_post(other.address, &format!("/tables/{game}/actions"), &bob, &body).expect("it answers");
         }
         told.data["waiting"]["seats"] == serde_json::json!([1])
     };

@@ -8,6 +8,8 @@
 //! brings up too rarely, `tables/find` plays until it has come up, and `Table::found` goes there.
 #![cfg(unix)]
 
+#[path = "../house/address.rs"]
+mod address;
 mod afterwards;
 mod connection;
 mod driver;

@@ -9,6 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::address::own_address;
 use crate::driver::PATIENCE;
 use crate::kept::Kept;
 
@@ -44,7 +45,7 @@ impl OpenHouse {
     }
 
     fn on(folder: TempDir) -> OpenHouse {
-        let (server, address) = serve(folder.path(), "127.0.0.1:0");
+        let (server, address) = serve(folder.path(), &own_address().to_string());
         OpenHouse { folder, server: Some(server), address }
     }
 

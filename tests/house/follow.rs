@@ -8,7 +8,7 @@ use std::time::Duration;
 use serde_json::Value;
 
 /// How long something may take on a busy machine before it counts as never.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(40);
+pub(crate) const PATIENCE: Duration = Duration::from_mins(2);
 
 /// An event of a stream.
 #[derive(Clone, Debug)]

@@ -3,6 +3,7 @@
 // Not every test needs everything.
 #![allow(dead_code)]
 
+pub(crate) mod address;
 pub(crate) mod follow;
 pub(crate) mod ledger;
 pub(crate) mod postgres;
@@ -11,9 +12,13 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Output, Stdio};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
+
+use address::own_address;
+use follow::PATIENCE;
 
 pub(crate) const FORETELL: &str = env!("CARGO_BIN_EXE_foretell");
 
@@ -29,6 +34,8 @@ pub(crate) fn foretell(data: &Path) -> Command {
 pub(crate) struct House {
     child: Child,
     out: BufReader<ChildStdout>,
+    /// Its log, which is read all the time: whoever writes into a full pipe waits until somebody reads.
+    log: Option<JoinHandle<String>>,
     pub(crate) address: SocketAddr,
 }
 
@@ -59,16 +66,16 @@ impl House {
     }
 
     pub(crate) fn with(folder: &Path, more: &[&str]) -> House {
-        let database = database(folder);
+        let (database, bind) = (database(folder), own_address().to_string());
         let mut command = foretell(folder);
-        command.args(["serve", "--bind", "127.0.0.1:0", "--database", &database]).args(more);
+        command.args(["serve", "--bind", &bind, "--database", &database]).args(more);
         House::start(&mut command)
     }
 
     /// A server on a database, wherever that is. Nobody reads its log.
     pub(crate) fn at(database: &str, folder: &Path) -> House {
-        let mut command = foretell(folder);
-        command.args(["serve", "--bind", "127.0.0.1:0", "--database", database, "--limit-talk", "100000/1ms"]);
+        let (mut command, bind) = (foretell(folder), own_address().to_string());
+        command.args(["serve", "--bind", &bind, "--database", database, "--limit-talk", "100000/1ms"]);
         House::start(command.stderr(Stdio::null()))
     }
 
@@ -83,12 +90,19 @@ impl House {
             let output = child.wait_with_output().expect("it ends");
             panic!("it does not say where it listens: {first}{}", String::from_utf8_lossy(&output.stderr));
         };
-        House { child, out, address }
+        let log = child.stderr.take().map(|mut log| {
+            std::thread::spawn(move || {
+                let mut text = String::new();
+                log.read_to_string(&mut text).expect("it can be read");
+                text
+            })
+        });
+        House { child, out, log, address }
     }
 
     pub(crate) fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(self.address).expect("it listens");
-        stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a time can be set");
+        stream.set_read_timeout(Some(PATIENCE)).expect("a time can be set");
         stream
     }
 
@@ -136,7 +150,7 @@ impl House {
         self.post(&format!("/tables/{game}/away"), token, "");
         let begun = Instant::now();
         while self.get(&format!("/api/v1/games/{game}")).status != 200 {
-            assert!(begun.elapsed() < Duration::from_secs(20), "the game is not played to its end");
+            assert!(begun.elapsed() < PATIENCE, "the game is not played to its end");
             std::thread::sleep(Duration::from_millis(20));
         }
         game
@@ -173,8 +187,7 @@ impl House {
     pub(crate) fn wait(mut self) -> End {
         let mut out = String::new();
         self.out.read_to_string(&mut out).expect("it can be read");
-        let mut log = String::new();
-        self.child.stderr.take().expect("it has a log").read_to_string(&mut log).expect("it can be read");
+        let log = self.log.take().expect("it has a log").join().expect("no panic");
         End { code: self.child.wait().expect("it ends").code(), out, log }
     }
 
@@ -205,7 +218,7 @@ pub(crate) fn try_ask(
     body: &str,
 ) -> Option<Answer> {
     let mut stream = TcpStream::connect(address).ok()?;
-    stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a time can be set");
+    stream.set_read_timeout(Some(PATIENCE)).expect("a time can be set");
     let headers: Vec<String> = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
     let headers = headers.concat();
     let length = body.len();
