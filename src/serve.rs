@@ -238,7 +238,7 @@ fn explain(error: ServeError, address: SocketAddr) -> anyhow::Error {
 /// Whether one of us answers at an address.
 fn is_foretell(address: SocketAddr) -> bool {
     let ask = || -> std::io::Result<bool> {
-        let patience = Duration::from_secs(1);
+        let patience = Duration::from_secs(5);
         let mut stream = TcpStream::connect_timeout(&address, patience)?;
         stream.set_read_timeout(Some(patience))?;
         stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")?;
