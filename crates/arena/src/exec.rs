@@ -41,7 +41,7 @@ const LONGEST_LINE: u64 = 1 << 20;
 /// So many lines of complaints are kept for the report.
 const LAST_WORDS: usize = 10;
 /// How long a process has to end by itself when it is told goodbye.
-const FAREWELL: Duration = Duration::from_millis(500);
+const FAREWELL: Duration = Duration::from_secs(2);
 
 /// How often a wait is broken off to see whether the run was stopped.
 const GLANCE: Duration = Duration::from_millis(50);
@@ -270,7 +270,7 @@ impl Process {
 
     /// What was written to standard error last. A process that has ended is given a moment to be heard out.
     fn last_words(&self) -> Vec<String> {
-        let _ = self.complaining.recv_timeout(Duration::from_millis(50));
+        let _ = self.complaining.recv_timeout(FAREWELL);
         let complaints = self.complaints.lock().unwrap_or_else(PoisonError::into_inner);
         complaints.iter().cloned().collect()
     }
