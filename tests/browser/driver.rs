@@ -31,7 +31,8 @@ const FLAGS: &[&str] = &[
     "--force-color-profile=srgb",
 ];
 
-/// Notes what goes wrong on a page without anybody seeing it: refused requests, errors, forbidden scripts.
+/// Notes what goes wrong on a page without anybody seeing it: refused requests, errors, forbidden scripts. And notes
+/// what is told for a moment.
 const WATCH: &str = r"
     window.mishaps = [];
     const fetchReally = window.fetch;
@@ -46,6 +47,12 @@ const WATCH: &str = r"
         if (!answer.ok) mishaps.push(`${answer.status} for ${address}`);
         return answer;
     };
+    // What is told goes away by itself, maybe before a busy machine has looked.
+    window.toasted = null;
+    new MutationObserver(() => {
+        const box = document.getElementById('toast');
+        if (box?.textContent && !box.hidden) window.toasted = box.textContent;
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['hidden'] });
     addEventListener('error', (event) => mishaps.push(`error: ${event.message}`));
     addEventListener('unhandledrejection', (event) => mishaps.push(`rejected: ${event.reason}`));
     addEventListener('securitypolicyviolation', (event) => mishaps.push(`forbidden: ${event.violatedDirective}`));
@@ -54,7 +61,7 @@ const WATCH: &str = r"
 /// Finds a place at which an element can be pressed, once it has come to rest: as near to its middle as it is not
 /// covered there.
 const PLACE: &str = r"
-    const [selector, done] = arguments;
+    const [selector, patience, done] = arguments;
     const began = performance.now();
     let before = '', calm = 0;
     const look = () => {
@@ -72,7 +79,7 @@ const PLACE: &str = r"
             const place = places.find(([x, y]) => found.contains(document.elementFromPoint(x, y)));
             if (place && calm > 1) return done(place.map(Math.round));
         }
-        if (performance.now() - began > 20000) return done(found ? 'it is covered' : 'it is not there');
+        if (performance.now() - began > patience) return done(found ? 'it is covered' : 'it is not there');
         setTimeout(look, 25);
     };
     look();
@@ -329,10 +336,16 @@ impl Browser {
     /// Where an element can be pressed.
     #[track_caller]
     fn place_of(&self, selector: &str) -> (i64, i64) {
-        let found = self.run_later(PLACE, &json!([selector]));
-        match (found[0].as_i64(), found[1].as_i64()) {
-            (Some(x), Some(y)) => (x, y),
-            _ => panic!("{selector} cannot be pressed: {found}\n{}", self.situation()),
+        let begun = Instant::now();
+        let asked = json!({ "script": PLACE, "args": [selector, PATIENCE.as_millis() as u64 / 2] });
+        loop {
+            let told = self.driver.ask(&format!("{}/execute/async", self.session), &asked);
+            // In the middle of a change of pages nothing is found; the next page may have it.
+            let found = told.unwrap_or_else(|error| json!(error));
+            if let (Some(x), Some(y)) = (found[0].as_i64(), found[1].as_i64()) {
+                return (x, y);
+            }
+            assert!(begun.elapsed() < PATIENCE, "{selector} cannot be pressed: {found}\n{}", self.situation());
         }
     }
 

@@ -88,7 +88,7 @@ impl Typist<'_> {
 
     /// What a letter reads out.
     fn hears(&self, letter: &str) -> String {
-        self.browser.run("document.getElementById('toast').hidden = true", &json!([]));
+        self.browser.run("document.getElementById('toast').hidden = true; window.toasted = null", &json!([]));
         self.browser.type_in(letter);
         Table { browser: self.browser }.waits_for_toast()
     }

@@ -190,10 +190,10 @@ impl<'a> Table<'a> {
         self.browser.text("const box = document.getElementById('toast'); return box.hidden ? '' : box.textContent")
     }
 
-    /// Waits until something is told.
+    /// Waits until something is told, or was told since this was asked last.
     #[track_caller]
     pub(crate) fn waits_for_toast(self) -> String {
-        let script = "const box = document.getElementById('toast'); return box.hidden ? null : box.textContent";
+        let script = "const told = window.toasted; window.toasted = null; return told";
         let told = self.browser.waits_for("a word in #toast", script, &json!([]));
         told.as_str().unwrap_or_default().to_owned()
     }
