@@ -319,12 +319,14 @@ mod tests {
 
     #[test]
     fn after_a_burst_of_talk_there_is_a_pause() {
-        let guard = Guard::new(Limits::default());
+        // So long a pause that it is not over before the test is.
+        let guard = Guard::new(Limits { talk: Rate::new(5, 3_600_000), ..Limits::default() });
         let ada = PlayerId::from_bits(1);
         for _ in 0..5 {
             assert_eq!(guard.check(ada, Deed::Talk), Ok(()));
         }
-        assert_eq!(guard.check(ada, Deed::Talk), Err(TooMuch { retry_after: 2 }));
+        let refused = guard.check(ada, Deed::Talk).expect_err("a burst is over");
+        assert!((3_000..=3_600).contains(&refused.retry_after), "{refused:?}");
         assert_eq!(guard.check(PlayerId::from_bits(2), Deed::Talk), Ok(()), "others may talk");
         assert_eq!(guard.check(ada, Deed::Reaction), Ok(()), "other things may be done");
     }
@@ -351,11 +353,11 @@ mod tests {
         assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff::7"));
         assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
         assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"));
-        let guard = Guard::new(Limits { sessions_per_address: Rate::new(1, 60_000), ..Limits::default() });
+        let guard = Guard::new(Limits { sessions_per_address: Rate::new(1, 3_600_000), ..Limits::default() });
         assert!((0..100).all(|_| guard.check_address(None, AddressDeed::Session).is_ok()));
         let somewhere = Some(of("192.0.2.1"));
         assert_eq!(guard.check_address(somewhere, AddressDeed::Session), Ok(()));
-        assert_eq!(guard.check_address(somewhere, AddressDeed::Session), Err(TooMuch { retry_after: 60 }));
+        assert!(guard.check_address(somewhere, AddressDeed::Session).is_err());
     }
 
     #[test]

@@ -37,7 +37,9 @@ fn target() -> &'static Target {
             // Bob would answer if he were asked first; the game waits for somebody who never answers.
             ada.ask(&format!("/api/v1/tables/{game}/start")).await.good();
             drop(bob);
-            tokio::time::sleep(Duration::from_millis(200)).await;
+            while ada.look(&game).await["waiting"].is_null() {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
             (house, ada, game)
         });
         Target { runtime, house, ada, game }
@@ -185,7 +187,7 @@ proptest! {
             stream.write_all(&noise).await.expect("written");
             let _ = stream.shutdown().await;
             let mut answer = Vec::new();
-            let ended = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut answer)).await;
+            let ended = tokio::time::timeout(Duration::from_mins(1), stream.read_to_end(&mut answer)).await;
             prop_assert!(ended.is_ok(), "the server hangs");
             let text = String::from_utf8_lossy(&answer);
             prop_assert!(text.is_empty() || text.starts_with("HTTP/1.1 4"), "{text}");
@@ -206,7 +208,7 @@ fn a_body_that_never_comes_is_not_waited_for() {
             "POST /api/v1/sessions HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{";
         stream.write_all(head.as_bytes()).await.expect("written");
         let mut answer = [0; 12];
-        let read = tokio::time::timeout(Duration::from_secs(20), stream.read_exact(&mut answer)).await;
+        let read = tokio::time::timeout(Duration::from_mins(1), stream.read_exact(&mut answer)).await;
         read.expect("in time").expect("an answer");
         assert_eq!(&answer, b"HTTP/1.1 503");
     });

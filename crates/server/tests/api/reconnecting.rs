@@ -1,6 +1,6 @@
 //! Coming back: after one missed step, after five, after five hundred; to another process; after falling behind.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use foretell_server::ApiSettings;
 use foretell_server::limits::{Limits, Rate};
@@ -120,13 +120,17 @@ async fn a_game_goes_on_over_streams_that_break_again_and_again() {
             break;
         }
     }
-    assert_eq!(there.look(&game).await["stage"], "finished");
+    // The process that told the end may be the other one, and news need a moment.
+    let begun = Instant::now();
+    while there.look(&game).await["stage"] != "finished" {
+        assert!(begun.elapsed() < Duration::from_mins(1), "the end is never seen there");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_does_not_read_is_let_go_and_can_come_back() {
     let fast = Rate { burst: 1_000_000, every_ms: 1 };
-    let limits = Limits { stuck_ms: 300, talk: fast, requests_per_session: fast, ..Limits::default() };
+    let limits = Limits { stuck_ms: 2000, talk: fast, requests_per_session: fast, ..Limits::default() };
     let house = House::with(ApiSettings { limits, ..ApiSettings::default() }).await;
     let people = [house.guest("Ada").await, house.guest("Slow").await];
     let game = house.seat(&people, json!({"rules": "it/3"})).await;
@@ -134,14 +138,13 @@ async fn who_does_not_read_is_let_go_and_can_come_back() {
     let unread = slow.open_without_reading(&game).await;
     while ada.look(&game).await["seats"][1]["here"] == false {}
     let line = json!({"text": "\u{1f0cf}".repeat(280)});
-    let mut lines = 0;
+    let begun = Instant::now();
     // Whatever the buffers between the two hold, there is an end to it.
     while ada.look(&game).await["seats"][1]["here"] == true {
         for _ in 0..50 {
             ada.post(&format!("/api/v1/tables/{game}/talk"), &line).await.good();
         }
-        lines += 50;
-        assert!(lines < 20_000, "the stream is never closed");
+        assert!(begun.elapsed() < Duration::from_mins(2), "the stream is never closed");
     }
     drop(unread);
     let mut stream = slow.follow(&game, "", &[("last-event-id", "3")]).await.expect("a stream");
@@ -171,7 +174,7 @@ async fn a_server_that_stops_says_goodbye() {
     lines.next_of("view").await;
     events.next_of("view").await;
     let lobby = house.lobby.clone();
-    tokio::time::timeout(Duration::from_secs(20), lobby.close()).await.expect("in time").expect("closed");
+    tokio::time::timeout(Duration::from_mins(1), lobby.close()).await.expect("in time").expect("closed");
     for stream in [&mut lines, &mut events] {
         let bye = stream.next_of("bye").await;
         assert!(bye.data["retry_ms"].as_u64().is_some_and(|wait| wait < 10_000));

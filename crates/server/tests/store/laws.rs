@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use foretell_server::store::{Append, Appended, DEAD_AFTER, Session, Stage, Store, StoreError};
 
@@ -254,14 +254,24 @@ pub(crate) async fn sessions_come_change_and_go(store: Shared) {
     }
 }
 
+/// Whether a living process keeps another from driving its game. On a machine that is busy for seconds it counts as
+/// dead before that is asked, and rightly loses its game: then nothing can be told.
+async fn keeps(store: &Shared, living: u64, other: u64, number: u64) -> bool {
+    let last_sign_of_life = Instant::now();
+    store.beat(living, 0).await.expect("beat");
+    !store.drive(game(number), other).await.expect("asked") || last_sign_of_life.elapsed() >= DEAD_AFTER
+}
+
 pub(crate) async fn a_game_has_one_living_driver(store: Shared) {
     store.beat(1, 0).await.expect("beat");
     store.beat(2, 0).await.expect("beat");
     assert!(store.drive(game(1), 1).await.expect("asked"));
     assert!(store.drive(game(1), 1).await.expect("asked"), "once more is fine");
-    assert!(!store.drive(game(1), 2).await.expect("asked"));
-    assert!(store.drive(game(2), u64::MAX).await.expect("asked"), "driving is a sign of life, any number is a process");
-    assert!(!store.drive(game(2), 2).await.expect("asked"));
+    assert!(keeps(&store, 1, 2, 1).await);
+    let last_sign_of_life = Instant::now();
+    assert!(store.drive(game(2), u64::MAX).await.expect("asked"), "any number is a process");
+    let is_taken = store.drive(game(2), 2).await.expect("asked");
+    assert!(!is_taken || last_sign_of_life.elapsed() >= DEAD_AFTER, "driving is a sign of life");
 }
 
 pub(crate) async fn a_released_game_is_free_at_once(store: Shared) {
@@ -269,14 +279,14 @@ pub(crate) async fn a_released_game_is_free_at_once(store: Shared) {
         assert!(store.drive(game(number), 1).await.expect("asked"));
     }
     store.release(Some(game(1)), 2).await.expect("another's game cannot be released, and that is fine");
-    assert!(!store.drive(game(1), 2).await.expect("asked"));
+    assert!(keeps(&store, 1, 2, 1).await);
     store.release(Some(game(1)), 1).await.expect("released");
     assert!(store.drive(game(1), 2).await.expect("asked"));
-    assert!(!store.drive(game(2), 2).await.expect("asked"));
+    assert!(keeps(&store, 1, 2, 2).await);
     store.release(None, 1).await.expect("released");
     assert!(store.drive(game(2), 2).await.expect("asked"));
     assert!(store.drive(game(3), 2).await.expect("asked"));
-    assert!(!store.drive(game(1), 1).await.expect("asked"));
+    assert!(keeps(&store, 2, 1, 1).await);
 }
 
 pub(crate) async fn games_of_the_dead_are_given_to_one_each(store: Shared) {
@@ -285,14 +295,19 @@ pub(crate) async fn games_of_the_dead_are_given_to_one_each(store: Shared) {
         store.append(listed(*game, 1, listing(*game, Stage::Playing, 1))).await.expect("written");
     }
     // Nobody drives them yet: the first who asks gets what it wants, the next gets the rest.
-    let last_sign_of_life = std::time::Instant::now();
+    let last_sign_of_life = Instant::now();
     let first = store.beat(1, 6).await.expect("beat");
     let second = store.beat(2, 100).await.expect("beat");
-    assert_eq!((first.len(), second.len()), (6, 4));
-    assert_eq!(first.iter().chain(&second).collect::<HashSet<_>>().len(), 10);
-    assert_eq!(store.beat(3, 100).await.expect("beat"), []);
+    assert_eq!(first.len(), 6);
+    let third = store.beat(3, 100).await.expect("beat");
     let dead = store.dead().await.expect("asked");
-    assert!(dead.is_empty() || last_sign_of_life.elapsed() >= DEAD_AFTER, "{dead:?} have only just beaten");
+    if last_sign_of_life.elapsed() >= DEAD_AFTER {
+        // The machine is busy for seconds: these processes count as dead to each other, and nothing can be told.
+        return;
+    }
+    assert_eq!((second.len(), third.len()), (4, 0));
+    assert_eq!(first.iter().chain(&second).collect::<HashSet<_>>().len(), 10);
+    assert!(dead.is_empty(), "{dead:?} have only just beaten");
 
     // Process 1 falls silent; 2 and 3 go on.
     let mut adopted = Vec::new();
@@ -302,7 +317,7 @@ pub(crate) async fn games_of_the_dead_are_given_to_one_each(store: Shared) {
             assert!(orphans.is_empty() || last_sign_of_life.elapsed() >= DEAD_AFTER, "{orphans:?} still have a driver");
             adopted.extend(orphans);
         }
-        assert!(last_sign_of_life.elapsed() < DEAD_AFTER * 5, "only {adopted:?} were adopted");
+        assert!(last_sign_of_life.elapsed() < DEAD_AFTER * 40, "only {adopted:?} were adopted");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     assert_eq!(adopted.iter().collect::<HashSet<_>>(), first.iter().collect::<HashSet<_>>());
@@ -329,16 +344,12 @@ pub(crate) async fn long_and_empty_texts_survive(store: Shared) {
 }
 
 pub(crate) async fn a_closed_store_refuses(store: Shared) {
-    let waiting: Vec<_> = (0..20)
-        .map(|number| {
-            let store = store.clone();
-            tokio::spawn(async move { store.append(line(game(number), 1)).await })
-        })
-        .collect();
-    tokio::time::sleep(Duration::from_millis(50)).await;
-    store.close().await.expect("closed");
-    for answer in waiting {
-        assert_eq!(answer.await.expect("no panic").expect("what was accepted is finished"), Appended::Written);
+    let waiting = (0..20).map(|number| store.append(line(game(number), 1)));
+    // All of them are asked, in order, before the store is closed.
+    let (answers, closed) = tokio::join!(biased; futures_util::future::join_all(waiting), store.close());
+    closed.expect("closed");
+    for answer in answers {
+        assert_eq!(answer.expect("what was accepted is finished"), Appended::Written);
     }
     assert!(matches!(store.append(line(game(1), 2)).await, Err(StoreError::Unavailable(_))));
     assert!(matches!(store.read(game(1), 0).await, Err(StoreError::Unavailable(_))));

@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use sqlx::Connection;
 
@@ -108,9 +109,7 @@ impl Mortal {
     /// One that is reached at a port, with TLS, and the path of its certificate.
     pub(crate) fn encrypted() -> (Mortal, PathBuf) {
         let folder = tempfile::Builder::new().prefix("foretell-postgres.").tempdir().expect("a folder");
-        let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
-        let port = listener.local_addr().expect("its address").port().to_string();
-        drop(listener);
+        let port = own_port().to_string();
         let output = script().arg("start").arg(folder.path()).arg(&port).stderr(Stdio::inherit()).output();
         let url = String::from_utf8(output.expect("it runs").stdout).expect("text").trim().to_owned();
         assert!(url.contains(&port), "a private PostgreSQL starts: {url}");
@@ -145,6 +144,14 @@ impl Drop for Mortal {
     fn drop(&mut self) {
         let _ = script().arg("kill").arg(self.folder.path()).stderr(Stdio::null()).status();
     }
+}
+
+/// A port that is free, and that nobody gets who takes any: those are given out from 32768 on.
+fn own_port() -> u16 {
+    static TRIED: AtomicU32 = AtomicU32::new(0);
+    let ports = std::iter::repeat_with(|| std::process::id() + 7919 * TRIED.fetch_add(1, Ordering::Relaxed));
+    let mut ports = ports.map(|number| 12_000 + (number % 20_000) as u16);
+    ports.find(|port| std::net::TcpListener::bind(("127.0.0.1", *port)).is_ok()).expect("there is no end of them")
 }
 
 fn run(what: &str, folder: &Path) -> String {
