@@ -119,7 +119,11 @@ end-won-you = Guanyes amb { $points }.
 end-shared = { $names } comparteixen la victòria amb { $points }.
 end-shared-you = Comparteixes la victòria amb { $names }, amb { $points } per persona.
 end-accuracy =
-    { $kept } de { $rounds ->
-        [one] una predicció complerta
-       *[other] { $rounds } prediccions complertes
+    { $rounds ->
+        [1]
+            { $kept ->
+                [0] predicció no complerta
+               *[other] predicció complerta
+            }
+       *[other] { $kept } de { $rounds } prediccions complertes
     }

@@ -119,7 +119,11 @@ end-won-you = Du gewinnst, Ergebnis: { $points }.
 end-shared = { $names } teilen sich den Sieg, Ergebnis: { $points }.
 end-shared-you = Du teilst dir den Sieg mit { $names }, Ergebnis: je { $points }.
 end-accuracy =
-    { $kept } von { $rounds ->
-        [one] einer Vorhersage
-       *[other] { $rounds } Vorhersagen
-    } eingetroffen
+    { $rounds ->
+        [1]
+            { $kept ->
+                [0] Vorhersage nicht eingetroffen
+               *[other] Vorhersage eingetroffen
+            }
+       *[other] { $kept } von { $rounds } Vorhersagen eingetroffen
+    }

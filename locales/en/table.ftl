@@ -119,7 +119,11 @@ end-won-you = You win with { $points }.
 end-shared = { $names } share the victory with { $points }.
 end-shared-you = You share the victory with { $names }, with { $points } each.
 end-accuracy =
-    { $kept } of { $rounds ->
-        [one] one prediction
-       *[other] { $rounds } predictions
-    } came true
+    { $rounds ->
+        [1]
+            { $kept ->
+                [0] the prediction did not come true
+               *[other] the prediction came true
+            }
+       *[other] { $kept } of { $rounds } predictions came true
+    }

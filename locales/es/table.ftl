@@ -119,7 +119,11 @@ end-won-you = Ganas con { $points }.
 end-shared = { $names } comparten la victoria con { $points }.
 end-shared-you = Compartes la victoria con { $names }, con { $points } por persona.
 end-accuracy =
-    { $kept } de { $rounds ->
-        [one] una predicción cumplida
-       *[other] { $rounds } predicciones cumplidas
+    { $rounds ->
+        [1]
+            { $kept ->
+                [0] predicción no cumplida
+               *[other] predicción cumplida
+            }
+       *[other] { $kept } de { $rounds } predicciones cumplidas
     }

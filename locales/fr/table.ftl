@@ -119,7 +119,11 @@ end-won-you = Vous gagnez avec { $points }.
 end-shared = { $names } gagnent à égalité avec { $points }.
 end-shared-you = Vous gagnez à égalité avec { $names }, avec { $points } chacun.
 end-accuracy =
-    { $kept } sur { $rounds ->
-        [one] { $rounds } prédiction réussie
-       *[other] { $rounds } prédictions réussies
+    { $rounds ->
+        [1]
+            { $kept ->
+                [0] prédiction manquée
+               *[other] prédiction réussie
+            }
+       *[other] { $kept } sur { $rounds } prédictions réussies
     }

@@ -119,7 +119,11 @@ end-won-you = Hai vinto con { $points }.
 end-shared = { $names } vincono a pari merito con { $points }.
 end-shared-you = Vinci a pari merito con { $names }, con { $points } a testa.
 end-accuracy =
-    { $kept } su { $rounds ->
-        [one] una dichiarazione rispettata
-       *[other] { $rounds } dichiarazioni rispettate
+    { $rounds ->
+        [1]
+            { $kept ->
+                [0] dichiarazione non rispettata
+               *[other] dichiarazione rispettata
+            }
+       *[other] { $kept } su { $rounds } dichiarazioni rispettate
     }

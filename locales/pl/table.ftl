@@ -131,9 +131,11 @@ end-won-you = Wygrywasz, wynik: { $points }.
 end-shared = Zwycięstwem dzielą się { $names }, wynik: { $points }.
 end-shared-you = Dzielisz zwycięstwo, a razem z tobą wygrywają: { $names }; wynik: { $points }.
 end-accuracy =
-    spełnione przepowiednie: { $kept } z { $rounds ->
-        [one] jednej
-        [few] { $rounds }
-        [many] { $rounds }
-       *[other] { $rounds }
+    { $rounds ->
+        [1]
+            { $kept ->
+                [0] przepowiednia się nie spełniła
+               *[other] przepowiednia się spełniła
+            }
+       *[other] spełnione przepowiednie: { $kept } z { $rounds }
     }

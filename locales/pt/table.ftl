@@ -119,7 +119,11 @@ end-won-you = Você vence com { $points }.
 end-shared = { $names } dividem a vitória com { $points }.
 end-shared-you = Você divide a vitória com { $names }, com { $points } cada um.
 end-accuracy =
-    { $kept } de { $rounds ->
-        [one] { $rounds } previsão cumprida
-       *[other] { $rounds } previsões cumpridas
+    { $rounds ->
+        [1]
+            { $kept ->
+                [0] previsão não cumprida
+               *[other] previsão cumprida
+            }
+       *[other] { $kept } de { $rounds } previsões cumpridas
     }

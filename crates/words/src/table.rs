@@ -399,6 +399,17 @@ mod tests {
     }
 
     #[test]
+    fn a_single_prediction_came_true_or_not() {
+        assert_eq!(english().accuracy(0, 15), "0 of 15 predictions came true");
+        assert_eq!(english().accuracy(0, 1), "the prediction did not come true");
+        assert_eq!(english().accuracy(1, 1), "the prediction came true");
+        for words in Language::ALL.map(Words::new) {
+            let told = [words.accuracy(0, 1), words.accuracy(1, 1)];
+            assert!(told[0] != told[1] && !told.iter().any(|told| told.contains(['0', '1'])), "{told:?}");
+        }
+    }
+
+    #[test]
     fn polish_has_three_plurals() {
         let polish = Words::new(Language::Polish);
         let told: Vec<Text> = [1, 2, 5, 12, 22].map(|seconds| polish.time_left(seconds)).into();
