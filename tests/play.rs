@@ -194,6 +194,7 @@ fn answers_are_explained_taken_back_and_advised() {
     ] {
         assert!(said.contains(part), "{part:?} is missing in:\n{said}");
     }
+    assert_eq!(said.matches("Your last decision is taken back.").count(), 1, "{said}");
 }
 
 #[test]

@@ -360,7 +360,13 @@ fn log(pen: &mut Pen<'_>, places: &Places, state: &State, table: &Table) {
     // What is said now stands below what happened, and may take the room of the latter.
     let said_rows = (said.len() as u16).min(inside.height);
     let rows = inside.height - said_rows;
-    latest(pen, Rect { height: rows, ..inside }, &table.log);
+    // It may be the last thing that happened, and is not said twice.
+    let is_said = |told: &String| state.notice.as_ref().is_some_and(|notice| notice.text == *told);
+    let before = match table.log.split_last() {
+        Some((last, before)) if is_said(last) => before,
+        _ => &table.log,
+    };
+    latest(pen, Rect { height: rows, ..inside }, before);
     for (place, line) in said.iter().take(usize::from(said_rows)).enumerate() {
         pen.text(inside.x, inside.y + rows + place as u16, inside.width, line, style);
     }

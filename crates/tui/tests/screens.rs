@@ -42,6 +42,24 @@ fn decides(wanted: impl Fn(Decision) -> bool) -> impl Fn(&Desk) -> bool {
     move |desk| desk.game.decision().is_some_and(&wanted)
 }
 
+/// A table that was sent anew with a sentence, as after a decision that was taken back.
+fn with_a_word(manner: Manner, word: &str) -> String {
+    let desk = find("it/4", manner, must_follow);
+    let table = desk.state.table.as_ref().expect("a table");
+    let (view, chairs, sheet) = (table.view, table.chairs.clone(), table.sheet.clone());
+    let whole = Whole { view, chairs, sheet, past: Vec::new(), begun: true, host: false, word: Some(word.into()) };
+    let mut state = State::new(manner, None);
+    state.update(Input::Resize(80, 24));
+    state.update(Input::News(News::Table(Box::new(whole))));
+    picture(&state)
+}
+
+#[test]
+fn a_decision_that_is_taken_back_is_told_once() {
+    let shown = with_a_word(manner(Language::English), "Your last decision is taken back.");
+    assert_eq!(shown.matches("taken back").count(), 1, "{shown}");
+}
+
 // ---- the first screen ----
 
 fn menu(manner: Manner, size: (u16, u16)) -> String {
