@@ -12,7 +12,7 @@ use foretell_tui::replay::Replay;
 use foretell_tui::room::Room;
 use foretell_tui::saves::{Found, Saves};
 use foretell_tui::state::{Manner, State};
-use foretell_tui::theme::{Palette, Theme};
+use foretell_tui::theme::{Palette, Theme, Writer};
 use foretell_tui::{joined, offline, screen};
 use foretell_words::{Language, Words, say};
 
@@ -79,6 +79,7 @@ fn against_bots(
         let mut state = State::new(manner, Some(menu));
         return Ok(screen::run(&mut state, Some(&room), sender, inputs)?);
     }
+    let out = Writer::new(manner.theme, out);
     let mut plain = Plain::new(manner.words, &room, out, io::stdin().is_terminal());
     // A script that says what to play wants that, and not the game of yesterday.
     let is_told = args.rules.is_some() || args.seed.is_some();
@@ -129,23 +130,25 @@ fn join(
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let setup = joined::Setup { words: manner.words, url, name: args.name.as_deref(), saves };
-    let entered = joined::enter(&setup, || ask_name(manner.words)).map_err(|why| anyhow!(why))?;
+    let entered = joined::enter(&setup, || ask_name(manner)).map_err(|why| anyhow!(why))?;
     stop_on_signals(&sender)?;
     let room = Room::open(sender.clone(), move |heard, teller| joined::live(entered, &heard, teller));
     if !args.plain && is_on_terminal() {
         let mut state = State::new(manner, None);
         return Ok(screen::run(&mut state, Some(&room), sender, inputs)?);
     }
+    let out = Writer::new(manner.theme, out);
     let mut plain = Plain::new(manner.words, &room, out, io::stdin().is_terminal());
     read_lines(sender);
     Ok(plain.run(inputs)?)
 }
 
 /// Asks for a name where somebody can be asked.
-fn ask_name(words: Words) -> String {
+fn ask_name(Manner { words, theme, .. }: Manner) -> String {
     let mut name = String::new();
     if is_on_terminal() {
-        let _ = write!(io::stdout(), "{} ", say!(words, "play-ask-name")).and_then(|()| io::stdout().flush());
+        let question = say!(words, "play-ask-name");
+        let _ = write!(io::stdout(), "{} ", theme.written(&question)).and_then(|()| io::stdout().flush());
         let _ = io::stdin().lock().read_line(&mut name);
     }
     match name.trim() {

@@ -198,6 +198,21 @@ fn answers_are_explained_taken_back_and_advised() {
 }
 
 #[test]
+fn plain_signs_are_all_that_is_written_where_nothing_else_is_wanted() {
+    let data = folder();
+    let args = ["play", "--seed", "5", "--rules", "it/3+length=first-4", "--name", "Zoe", "--plain", "--ascii"];
+    let said = succeeded(&with_lines(data.path(), &args, "nonsense\nquit\n"));
+    assert!(said.is_ascii() && said.contains("\"nonsense\" is no answer to that"), "{said}");
+    let mut command = program(data.path());
+    command.args(args);
+    let mut player = Player::start(command);
+    player.play_until(|line| line.starts_with("The record of the game is in "));
+    let heard = player.end();
+    assert!(heard.iter().all(|line| line.is_ascii()), "{heard:#?}");
+    assert!(heard.iter().any(|line| line.contains(" -10")), "somebody lost points: {heard:#?}");
+}
+
+#[test]
 fn the_language_is_the_one_of_the_environment_or_the_one_asked_for() {
     let data = folder();
     let args = ["play", "--seed", "2", "--rules", "it/3", "--plain"];

@@ -28,7 +28,7 @@ impl Pen<'_> {
             return x;
         }
         let width = width.min(area.right() - x);
-        let shown = shortened(text, usize::from(width), self.theme.sign("…", "~"));
+        let shown = shortened(&self.theme.written(text), usize::from(width), self.theme.sign("…", "~"));
         self.picture.set_stringn(x, y, &shown, usize::from(width), style).0
     }
 
@@ -47,8 +47,9 @@ impl Pen<'_> {
 
     /// A text at the right edge of an area.
     pub(crate) fn right(&mut self, area: Rect, text: &str, style: Style) {
+        let text = self.theme.written(text);
         let width = (text.width() as u16).min(area.width);
-        self.text(area.right() - width, area.y, width, text, style);
+        self.text(area.right() - width, area.y, width, &text, style);
     }
 
     /// Fills an area with a style.

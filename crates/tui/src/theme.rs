@@ -2,6 +2,9 @@
 //!
 //! Nothing is said by colour alone: suits have symbols, what may be played has a mark, and what is chosen is raised.
 
+use std::borrow::Cow;
+use std::io::{self, Write};
+
 use foretell_rules::{Card, Face, Suit};
 use foretell_words::{Words, suit_symbol};
 use ratatui::style::{Color, Modifier, Style};
@@ -144,6 +147,15 @@ impl Theme {
         if self.ascii { plain } else { fine }
     }
 
+    /// A text as it is written: where only plain signs are wanted, typographic ones are spelled. Letters stay what they
+    /// are, because a language has no others.
+    pub fn written(self, text: &str) -> Cow<'_, str> {
+        if !self.ascii || text.is_ascii() {
+            return Cow::Borrowed(text);
+        }
+        Cow::Owned(text.chars().map(plain_sign).collect())
+    }
+
     /// The frame of a card.
     pub const fn frame(self) -> Frame {
         if self.ascii { ["+", "+", "+", "+", "-", "|"] } else { ["╭", "╮", "╯", "╰", "─", "│"] }
@@ -186,6 +198,62 @@ impl Theme {
     }
 }
 
+/// Writes lines as a theme wants them.
+#[derive(Debug)]
+pub struct Writer<W: Write> {
+    theme: Theme,
+    out: W,
+    /// What was begun and is not written yet: a letter may come in two parts.
+    line: Vec<u8>,
+}
+
+impl<W: Write> Writer<W> {
+    /// A writer that writes to `out`.
+    pub const fn new(theme: Theme, out: W) -> Writer<W> {
+        Writer { theme, out, line: Vec::new() }
+    }
+
+    fn write_line(&mut self) -> io::Result<()> {
+        let line = std::mem::take(&mut self.line);
+        self.out.write_all(self.theme.written(&String::from_utf8_lossy(&line)).as_bytes())
+    }
+}
+
+impl<W: Write> Write for Writer<W> {
+    fn write(&mut self, part: &[u8]) -> io::Result<usize> {
+        self.line.extend_from_slice(part);
+        if self.line.ends_with(b"\n") {
+            self.write_line()?;
+        }
+        Ok(part.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.write_line()?;
+        self.out.flush()
+    }
+}
+
+/// A sign in ASCII, if it is one that is more than that.
+fn plain_sign(sign: char) -> Cow<'static, str> {
+    Cow::Borrowed(match sign {
+        '\u{a0}' | '\u{202f}' => " ",
+        '−' | '–' | '—' | '\u{2011}' => "-",
+        '«' | '»' | '„' | '“' | '”' => "\"",
+        '‘' | '’' => "'",
+        '…' => "...",
+        // They follow a number: 9¾.
+        '½' => " 1/2",
+        '¾' => " 3/4",
+        '·' => ".",
+        '×' => "x",
+        'º' => "o",
+        'ª' => "a",
+        '¡' | '¿' => "",
+        other => return Cow::Owned(other.to_string()),
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -213,6 +281,22 @@ mod tests {
         let styles = [theme.good(), theme.bad(), theme.faint(), theme.bar(), theme.asked(), theme.chosen()];
         let suits = Suit::ALL.map(|suit| theme.suit(suit));
         assert!(styles.iter().chain(&suits).all(|style| style.fg.is_none() && style.bg.is_none()));
+    }
+
+    #[test]
+    fn plain_signs_are_written_where_they_are_wanted_and_letters_stay() {
+        let (text, plain) = ("«−20»\u{a0}– 9¾… ¡Größe, 1º!\n", "\"-20\" - 9 3/4... Größe, 1o!\n");
+        for (ascii, expected) in [(true, plain), (false, text)] {
+            let theme = Theme { palette: Palette::Plain, ascii };
+            let mut out = Vec::new();
+            let mut writer = Writer::new(theme, &mut out);
+            // A letter may come in two parts.
+            text.as_bytes().chunks(1).for_each(|part| writer.write_all(part).expect("written"));
+            assert_eq!(
+                (theme.written(text).as_ref(), String::from_utf8(out).expect("text").as_str()),
+                (expected, expected)
+            );
+        }
     }
 
     #[test]

@@ -60,6 +60,13 @@ fn a_decision_that_is_taken_back_is_told_once() {
     assert_eq!(shown.matches("taken back").count(), 1, "{shown}");
 }
 
+#[test]
+fn plain_signs_are_plain_in_sentences_too() {
+    let shown = with_a_word(ascii(Language::English), "«Zoë» has −20 points – and 9¾…");
+    assert!(shown.contains("\"Zoë\" has -20 points - and 9 3/4..."), "{shown}");
+    assert!(shown.replace('ë', "e").is_ascii(), "{shown}");
+}
+
 // ---- the first screen ----
 
 fn menu(manner: Manner, size: (u16, u16)) -> String {
