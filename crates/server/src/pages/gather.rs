@@ -23,18 +23,24 @@ pub(crate) fn gather(sight: &Sight<'_>) -> Markup {
     let free = sight.sittings.iter().filter(|sitting| sitting.who == Who::Nobody).count();
     html! {
         div #gather.gather {
-            p.back { a href="/" { "← " (words.button(Button::Home)) } }
-            h1 { (say!(words, "pages-table-of", name = &*sight.glance.host().name)) }
-            p { (words.rules_line(&settings.rules)) ". " (words.rounds(&settings.rules)) "." }
-            p { a href=(book::address(&settings.rules)) target="_blank" { (say!(words, "book-of-this-table")) } }
-            (agreements(sight))
-            (invitation(sight))
-            section.block {
-                h2 { (words.seats_free(free)) }
-                ol.chairs { @for sitting in &sight.sittings { (chair(sight, sitting)) } }
-                @if free > 0 && sight.is_host() { (fill(sight)) }
+            div.terms {
+                p.back { a href="/" { "← " (words.button(Button::Home)) } }
+                h1 { (say!(words, "pages-table-of", name = &*sight.glance.host().name)) }
+                p { (words.rules_line(&settings.rules)) ". " (words.rounds(&settings.rules)) "." }
+                p { a href=(book::address(&settings.rules)) target="_blank" { (say!(words, "book-of-this-table")) } }
+                (agreements(sight))
             }
-            (start(sight, free))
+            // Whoever has come by a link wants to sit down; only then do they think of others.
+            @if sight.own.is_some() { (invitation(sight)) }
+            div.places {
+                section.block {
+                    h2 { (words.seats_free(free)) }
+                    ol.chairs { @for sitting in &sight.sittings { (chair(sight, sitting)) } }
+                    @if free > 0 && sight.is_host() { (fill(sight)) }
+                }
+                (start(sight, free))
+            }
+            @if sight.own.is_none() { (invitation(sight)) }
         }
     }
 }
