@@ -112,10 +112,6 @@ fn bids(sight: &Sight<'_>, most: u8, banned: Option<u8>) -> Markup {
                 }
             }
         }
-        @if banned.is_some() {
-            @let why = banned.map(|bid| sight.narrator().refusal(Illegal::SumWouldBeEven { bid, tricks: most }));
-            p.quiet { (why.unwrap_or_default()) }
-        }
     }
 }
 
