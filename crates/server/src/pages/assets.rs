@@ -21,23 +21,48 @@ use crate::art::{self, Contrast, Look, Tint};
 use crate::http::AppState;
 
 /// The files that are written by hand, by name.
-const WRITTEN: &[(&str, &[u8])] = &[
-    ("pages.css", include_bytes!("../../assets/pages.css")),
-    ("book.css", include_bytes!("../../assets/book.css")),
-    ("table.css", include_bytes!("../../assets/table.css")),
-    ("main.js", include_bytes!("../../assets/main.js")),
-    ("acts.js", include_bytes!("../../assets/acts.js")),
-    ("book.js", include_bytes!("../../assets/book.js")),
-    ("keys.js", include_bytes!("../../assets/keys.js")),
-    ("live.js", include_bytes!("../../assets/live.js")),
-    ("options.js", include_bytes!("../../assets/options.js")),
-    ("replay.css", include_bytes!("../../assets/replay.css")),
-    ("replay.js", include_bytes!("../../assets/replay.js")),
-    ("share.js", include_bytes!("../../assets/share.js")),
-    ("sounds.js", include_bytes!("../../assets/sounds.js")),
-    ("htmx.js", include_bytes!("../../assets/vendor/htmx.min.js")),
-    ("hx-sse.js", include_bytes!("../../assets/vendor/hx-sse.min.js")),
+const WRITTEN: &[(&str, &str)] = &[
+    ("pages.css", include_str!("../../assets/pages.css")),
+    ("book.css", include_str!("../../assets/book.css")),
+    ("table.css", include_str!("../../assets/table.css")),
+    ("main.js", include_str!("../../assets/main.js")),
+    ("acts.js", include_str!("../../assets/acts.js")),
+    ("book.js", include_str!("../../assets/book.js")),
+    ("keys.js", include_str!("../../assets/keys.js")),
+    ("live.js", include_str!("../../assets/live.js")),
+    ("options.js", include_str!("../../assets/options.js")),
+    ("replay.css", include_str!("../../assets/replay.css")),
+    ("replay.js", include_str!("../../assets/replay.js")),
+    ("share.js", include_str!("../../assets/share.js")),
+    ("sounds.js", include_str!("../../assets/sounds.js")),
 ];
+
+/// The files of others, which stay as they are.
+const BORROWED: [(&str, &str); 2] = [
+    ("htmx.js", include_str!("../../assets/vendor/htmx.min.js")),
+    ("hx-sse.js", include_str!("../../assets/vendor/hx-sse.min.js")),
+];
+
+/// All of them as they are sent, our own without what only those want to read who write them.
+static SENT: LazyLock<Vec<(&str, Bytes)>> = LazyLock::new(|| {
+    let borrowed = BORROWED.map(|(name, text)| (name, Bytes::from_static(text.as_bytes())));
+    WRITTEN.iter().map(|(name, text)| (*name, bare(text).into())).chain(borrowed).collect()
+});
+
+/// A text without indentation and without comments that have lines of their own.
+fn bare(text: &str) -> String {
+    let mut sent = String::with_capacity(text.len());
+    let mut in_comment = false;
+    for line in text.lines().map(str::trim_start) {
+        in_comment |= line.starts_with("/*");
+        if !in_comment && !line.starts_with("//") && !line.is_empty() {
+            sent.push_str(line);
+            sent.push('\n');
+        }
+        in_comment &= !line.ends_with("*/");
+    }
+    sent
+}
 
 /// The icon for those who take no SVG, by its width; `scripts/icons` draws them.
 const ICONS: [(u16, &[u8]); 3] = [
@@ -49,7 +74,7 @@ const ICONS: [(u16, &[u8]); 3] = [
 /// The folder of the written files. Scripts name each other without a hash, so the hash is the folder's: that of all.
 static FOLDER: LazyLock<String> = LazyLock::new(|| {
     let mut hash = Sha256::new();
-    for (name, content) in WRITTEN {
+    for (name, content) in &*SENT {
         hash.update(name.as_bytes());
         hash.update(content);
     }
@@ -186,8 +211,8 @@ async fn icon(Path(name): Path<String>) -> Response {
 async fn written_file(Path((folder, name)): Path<(String, String)>) -> Response {
     // An older page may ask for an older folder; the newest is better than nothing, but is not kept under that name.
     let keep = if folder == **FOLDER { FOR_EVER } else { HeaderValue::from_static("no-store") };
-    match WRITTEN.iter().find(|(known, _)| *known == name) {
-        Some((name, content)) => file(content_type(name), keep, Bytes::from_static(content)),
+    match SENT.iter().find(|(known, _)| *known == name) {
+        Some((name, content)) => file(content_type(name), keep, content.clone()),
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }
@@ -264,10 +289,27 @@ mod tests {
     }
 
     #[test]
+    fn comments_stay_here() {
+        assert_eq!(
+            bare("/* One. */\na {\n    b: c; /* d */\n}\n\n/* Two\n   lines. */\ne {}\n"),
+            "a {\nb: c; /* d */\n}\ne {}\n"
+        );
+        assert_eq!(bare("// Why.\nsay(`a // b`);\n    // More.\n    go(); // now\n"), "say(`a // b`);\ngo(); // now\n");
+        for (name, text) in WRITTEN {
+            // A text of several lines in a script would lose its indentation, and a comment that begins after code would
+            // go on as code.
+            assert!(text.lines().all(|line| line.matches('`').count() % 2 == 0), "{name}");
+            let begins_late = |line: &str| line.contains("/*") && !line.starts_with("/*") && !line.contains("*/");
+            assert!(!text.lines().map(str::trim_start).any(begins_late), "{name}");
+            let sent = bare(text);
+            assert!(!sent.lines().any(|line| line.starts_with("/*") || line.starts_with("//")), "{name}");
+        }
+    }
+
+    #[test]
     fn scripts_name_only_scripts_that_there_are() {
         for (name, content) in WRITTEN.iter().filter(|(name, _)| content_type(name).contains("javascript")) {
-            let text = std::str::from_utf8(content).expect("text");
-            for line in text.lines().filter(|line| line.starts_with("import ")) {
+            for line in content.lines().filter(|line| line.starts_with("import ")) {
                 let from = line.rsplit("\"./").next().and_then(|rest| rest.split('"').next()).expect("a name");
                 assert!(WRITTEN.iter().any(|(known, _)| *known == from), "{name}: {line}");
             }
