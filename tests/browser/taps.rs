@@ -115,6 +115,20 @@ fn a_hint_says_what_to_do_and_marks_it() {
 }
 
 #[test]
+fn whoever_asks_for_a_hint_where_there_is_little_room_goes_on_from_it() {
+    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &house.address, PHONE);
+    let table = Table::found(&browser, "trick");
+    table.waits_for_our_turn();
+    browser.run("document.querySelector('[data-action=hint]').focus()", &json!([]));
+    browser.type_in(key::ENTER);
+    browser.waits_for_element("#hint [data-hint]:focus");
+    let is_gone = "return document.querySelector('[data-action=hint]').offsetParent === null";
+    browser.waits_for("the button to make way", is_gone, &json!([]));
+    table.has_had_no_mishaps();
+}
+
+#[test]
 fn an_answer_on_its_way_stays_given_while_others_answer() {
     let (house, driver) = (OpenHouse::with_tables(), Driver::start());
     let (ada, bob) = (listed("Ada"), listed("Bob"));

@@ -116,8 +116,11 @@ export function keepHint() {
   if (hint && hint.asked !== asked() && !document.querySelector("#ask.answered")) hint = null;
   if (!box || !hint) return markHint("");
   if (!box.firstElementChild) {
+    const button = document.activeElement?.closest("[data-action=hint]");
     box.innerHTML = hint.html;
     showAdvised(box.querySelector(".hint-odds"));
+    // Where there is little room, the button makes way for its answer; whoever pressed it goes on from there.
+    if (button && !button.offsetParent) box.firstElementChild.focus();
   }
   markHint(box.querySelector("[data-hint]")?.dataset.hint ?? "");
 }

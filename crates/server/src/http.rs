@@ -167,11 +167,11 @@ pub(crate) fn app_with(state: AppState, others: Router) -> Router {
 }
 
 /// axum adds what can be done with the address, in `Allow`.
-async fn wrong_method(method: Method) -> Response {
-    if method == Method::OPTIONS {
+async fn wrong_method(request: Request) -> Response {
+    if request.method() == Method::OPTIONS {
         return StatusCode::NO_CONTENT.into_response();
     }
-    Problem::plain(&Kind::WRONG_METHOD).into_response()
+    pages::page_or_problem(&request, &Kind::WRONG_METHOD)
 }
 
 /// Every request comes in here, and every answer goes out.

@@ -296,8 +296,8 @@ mod tests {
         );
         assert_eq!(bare("// Why.\nsay(`a // b`);\n    // More.\n    go(); // now\n"), "say(`a // b`);\ngo(); // now\n");
         for (name, text) in WRITTEN {
-            // A text of several lines in a script would lose its indentation, and a comment that begins after code would
-            // go on as code.
+            // A text of several lines in a script would lose its indentation, and a comment of several lines that
+            // begins after code would go on as code.
             assert!(text.lines().all(|line| line.matches('`').count() % 2 == 0), "{name}");
             let begins_late = |line: &str| line.contains("/*") && !line.starts_with("/*") && !line.contains("*/");
             assert!(!text.lines().map(str::trim_start).any(begins_late), "{name}");

@@ -40,7 +40,7 @@ impl Fault {
 /// What a kind of problem means, and what to do about it.
 pub(crate) fn sentence(words: Words, kind: &Kind) -> String {
     let text = match kind.name {
-        "not-found" => say!(words, "pages-wrong-address"),
+        "not-found" | "wrong-method" => say!(words, "pages-wrong-address"),
         "no-such-table" | "no-such-seat" | "no-such-step" => say!(words, "pages-wrong-table"),
         "no-gallery" => say!(words, "pages-wrong-gallery"),
         "late" | "already-answered" | "not-yet" => say!(words, "pages-wrong-late"),
@@ -96,10 +96,15 @@ fn title(words: Words, status: StatusCode) -> String {
     }
 }
 
-/// What is answered where there is nothing: a page for those who read pages, a problem for programs.
+/// What is answered where there is nothing.
 pub(crate) async fn nothing_here(request: Request) -> Response {
+    page_or_problem(&request, &Kind::NOT_FOUND)
+}
+
+/// A page for those who read pages, a problem for programs.
+pub(crate) fn page_or_problem(request: &Request, kind: &'static Kind) -> Response {
     let wants_page = request.headers().get(ACCEPT).is_some_and(|kinds| contains(kinds.as_bytes(), b"text/html"));
-    let problem = Problem::plain(&Kind::NOT_FOUND);
+    let problem = Problem::plain(kind);
     if wants_page && !request.uri().path().starts_with("/api/") {
         return Fault::new(Manner::of(request.headers()), problem).into_response();
     }

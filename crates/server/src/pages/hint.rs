@@ -55,7 +55,7 @@ fn of_advice(advice: &Advice) -> Hint {
 /// The hint itself. Its action is marked at the table by our script.
 fn told(words: Words, hint: &Hint) -> Markup {
     html! {
-        div.hint-told data-hint=(hint.action) {
+        div.hint-told tabindex="-1" data-hint=(hint.action) {
             p.hint-advice #hint-advice { span aria-hidden="true" { "✧ " } b { (words.action(hint.action)) } }
             p { (words.hint_reason(hint)) }
             // Whoever listens hears what is advised; the numbers can be looked up.

@@ -77,7 +77,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::http::AppState;
 
-pub(crate) use fault::nothing_here;
+pub(crate) use fault::{nothing_here, page_or_problem};
 
 /// Every page, every form, and what they are dressed in.
 pub(crate) fn routes() -> Router<AppState> {

@@ -243,9 +243,11 @@ async fn settings_stay_with_the_browser() {
 #[tokio::test(start_paused = true)]
 async fn whatever_is_not_there_has_a_page_with_a_way_on() {
     let mut ada = Browser::new(&server(6));
-    for path in ["/nothing", "/tables/7xk2m9abqr", "/tables/short"] {
+    let lost = ["/nothing", "/tables/7xk2m9abqr", "/tables/short"].map(|path| (path, StatusCode::NOT_FOUND));
+    let posted = ("/tables/7xk2m9abqr/act", StatusCode::METHOD_NOT_ALLOWED);
+    for (path, status) in lost.into_iter().chain([posted]) {
         let page = ada.get(path).await;
-        assert_eq!(page.status, StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(page.status, status, "{path}");
         assert!(page.html.contains("href=\"/\"") && page.html.contains("<h1>"), "{path}");
         is_strict(&page.html);
     }
