@@ -18,9 +18,9 @@ use crate::store::{Append, Appended, OpenError, Session, SessionKey, StoreError,
 /// The most that goes into one transaction, so that nobody waits for a very long one.
 const MOST: usize = 2048;
 
-/// How long after the beginning of a commit the next one may begin. Whoever comes meanwhile goes with it, and a commit
-/// costs more than all that is written in it.
-const APART: Duration = Duration::from_millis(5);
+/// How long after the beginning of a commit of several the next one may begin. Whoever comes meanwhile goes with it, and
+/// a commit costs more than what is written in it. Whoever plays alone waits for nobody.
+const APART: Duration = Duration::from_millis(8);
 
 /// How many games' last numbers are remembered.
 const REMEMBERED: usize = 16_384;
@@ -66,17 +66,9 @@ impl Writer {
     pub(super) fn work(mut self, mut front: mpsc::Receiver<Task>) {
         let mut waiting = Vec::new();
         let mut closing = Vec::new();
-        let mut begun: Option<Instant> = None;
-        while front.blocking_recv_many(&mut waiting, MOST) > 0 {
-            if let Some(early) = begun.and_then(|begun| APART.checked_sub(begun.elapsed())) {
-                std::thread::sleep(early);
-                while waiting.len() < MOST
-                    && let Ok(task) = front.try_recv()
-                {
-                    waiting.push(task);
-                }
-            }
-            begun = Some(Instant::now());
+        let mut last_of_several = None;
+        while gather(&mut front, &mut waiting, last_of_several) {
+            last_of_several = (waiting.len() > 1).then(Instant::now);
             let mut writes = Vec::with_capacity(waiting.len());
             for task in waiting.drain(..) {
                 match task {
@@ -177,6 +169,19 @@ impl Writer {
         }
         self.lock = None;
     }
+}
+
+/// Waits for something to do, not too soon after the last commit of several; says whether there is anything.
+fn gather(front: &mut mpsc::Receiver<Task>, waiting: &mut Vec<Task>, last_of_several: Option<Instant>) -> bool {
+    if front.blocking_recv_many(waiting, MOST) == 0 {
+        return false;
+    }
+    if let Some(early) = last_of_several.and_then(|begun: Instant| APART.checked_sub(begun.elapsed())) {
+        std::thread::sleep(early);
+        let more = std::iter::from_fn(|| front.try_recv().ok()).take(MOST.saturating_sub(waiting.len()));
+        waiting.extend(more);
+    }
+    true
 }
 
 /// Does all of it or nothing. A connection of the library could do this too, but reads its own words anew each time.
