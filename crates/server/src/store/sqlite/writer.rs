@@ -18,8 +18,8 @@ use crate::store::{Append, Appended, OpenError, Session, SessionKey, StoreError,
 /// The most that goes into one transaction, so that nobody waits for a very long one.
 const MOST: usize = 2048;
 
-/// How long after the beginning of a commit of several the next one may begin. Whoever comes meanwhile goes with it, and
-/// a commit costs more than what is written in it. Whoever plays alone waits for nobody.
+/// How long after the beginning of a commit of several the next one may begin. Whoever comes meanwhile goes with it,
+/// and a commit costs more than what is written in it. Whoever plays alone waits for nobody.
 const APART: Duration = Duration::from_millis(8);
 
 /// How many games' last numbers are remembered.
