@@ -10,7 +10,7 @@ use serde::Deserialize;
 use tokio::sync::watch;
 
 use super::Run;
-use super::connection::{Answers, Connection};
+use super::connection::{Answers, Connection, PATIENCE};
 use super::tally::OnTheWay;
 
 #[derive(Deserialize)]
@@ -128,7 +128,8 @@ impl Player {
         let path = format!("/api/v1/tables/{}/feed", self.game);
         let mut connection = Connection::open(&self.run.host).await?;
         let request = connection.request("GET", &path, Some(&self.token), Bytes::new());
-        let mut response = connection.send(request).await?;
+        let begun = tokio::time::timeout(PATIENCE, connection.send(request)).await;
+        let mut response = begun.map_err(|_| "the stream does not begin".to_owned())??;
         if !response.status().is_success() {
             return Err(format!("the stream answers {}", response.status()));
         }

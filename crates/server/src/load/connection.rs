@@ -1,6 +1,7 @@
 //! Connections to the server: one for each client, or some that all clients share, as behind a proxy.
 
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use bytes::Bytes;
 use http_body_util::{BodyExt, Full};
@@ -11,6 +12,9 @@ use hyper_util::rt::TokioIo;
 use serde::Deserialize;
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
+
+/// How long an answer may take. A server that lives answers sooner, if only to say that it cannot.
+pub(super) const PATIENCE: Duration = Duration::from_secs(15);
 
 /// A server.
 #[derive(Clone, Debug)]
@@ -93,10 +97,18 @@ impl Connection {
     }
 
     async fn answer(&mut self, request: Request<Full<Bytes>>) -> Result<Answer, String> {
-        let response = self.send(request).await?;
-        let status = response.status();
-        let body = response.into_body().collect().await.map_err(|error| error.to_string())?.to_bytes();
-        Ok(Answer { status, body })
+        let answer = async {
+            let response = self.send(request).await?;
+            let status = response.status();
+            let body = response.into_body().collect().await.map_err(|error| error.to_string())?.to_bytes();
+            Ok(Answer { status, body })
+        };
+        if let Ok(answer) = tokio::time::timeout(PATIENCE, answer).await {
+            return answer;
+        }
+        // Whatever the server was killed in the middle of: nobody waits for it for ever.
+        *self = Connection::open(&self.host).await?;
+        Err("the server does not answer".to_owned())
     }
 }
 
