@@ -1,5 +1,6 @@
 //! Connections to the server: one for each client, or some that all clients share, as behind a proxy.
 
+use std::pin::pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -12,6 +13,7 @@ use hyper_util::rt::TokioIo;
 use serde::Deserialize;
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
+use tokio::task::JoinHandle;
 
 /// How long an answer may take. A server that lives answers sooner, if only to say that it cannot.
 pub(super) const PATIENCE: Duration = Duration::from_secs(15);
@@ -32,6 +34,8 @@ impl Host {
 pub(super) struct Connection {
     host: Host,
     sender: SendRequest<Full<Bytes>>,
+    /// What reads and writes; it ends with its sender, or with the server.
+    carrier: JoinHandle<hyper::Result<()>>,
 }
 
 /// An answer of the server.
@@ -62,9 +66,7 @@ impl Connection {
         let stream = TcpStream::connect(&host.0).await.map_err(|error| error.to_string())?;
         stream.set_nodelay(true).map_err(|error| error.to_string())?;
         let (sender, connection) = handshake(TokioIo::new(stream)).await.map_err(|error| error.to_string())?;
-        // It ends with its sender, or with the server.
-        tokio::spawn(connection);
-        Ok(Connection { host: host.clone(), sender })
+        Ok(Connection { host: host.clone(), sender, carrier: tokio::spawn(connection) })
     }
 
     pub(super) async fn send(&mut self, request: Request<Full<Bytes>>) -> Result<hyper::Response<Incoming>, String> {
@@ -72,7 +74,7 @@ impl Connection {
             *self = Connection::open(&self.host).await?;
         }
         self.sender.ready().await.map_err(|error| error.to_string())?;
-        self.sender.send_request(request).await.map_err(|error| error.to_string())
+        carried(self.sender.send_request(request), &mut self.carrier).await
     }
 
     pub(super) async fn get(&mut self, path: &str, token: Option<&str>) -> Result<Answer, String> {
@@ -110,6 +112,25 @@ impl Connection {
         *self = Connection::open(&self.host).await?;
         Err("the server does not answer".to_owned())
     }
+}
+
+/// What comes of a request, at the latest when its connection has ended: hyper forgets a request that is handed over
+/// in the very moment in which the server goes away, and never says so (hyperium/hyper#4122).
+async fn carried<T>(
+    answer: impl Future<Output = hyper::Result<T>>,
+    carrier: &mut JoinHandle<hyper::Result<()>>,
+) -> Result<T, String> {
+    let mut answer = pin!(answer);
+    let answer = tokio::select! {
+        biased;
+        answer = &mut answer => answer,
+        // The last thing it did may have been to hand over the answer.
+        _ = carrier => match tokio::time::timeout(Duration::ZERO, answer).await {
+            Ok(answer) => answer,
+            Err(_) => return Err("the connection ended before the request was sent".to_owned()),
+        },
+    };
+    answer.map_err(|error| error.to_string())
 }
 
 /// Where a client's requests go, other than for its stream.
@@ -158,7 +179,28 @@ impl Pool {
 
 #[cfg(test)]
 mod tests {
+    use tokio::sync::oneshot;
+
     use super::*;
+
+    #[tokio::test]
+    async fn nobody_waits_for_a_connection_that_has_ended() {
+        let mut carrier = tokio::spawn(async { Ok(()) });
+        let forgotten = std::future::pending::<hyper::Result<()>>();
+        let error = carried(forgotten, &mut carrier).await.expect_err("it is never answered");
+        assert!(error.contains("ended before"), "{error}");
+    }
+
+    #[tokio::test]
+    async fn the_last_answer_of_a_connection_is_read() {
+        let (hand_over, answer) = oneshot::channel();
+        let mut carrier = tokio::spawn(async {
+            hand_over.send(7).expect("somebody waits");
+            Ok(())
+        });
+        let answer = async { Ok(answer.await.expect("it is handed over")) };
+        assert_eq!(carried(answer, &mut carrier).await, Ok(7));
+    }
 
     #[test]
     fn only_plain_addresses_are_servers() {

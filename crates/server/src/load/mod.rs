@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use foretell_rules::RuleSet;
 use serde::Serialize;
-use tokio::task::JoinSet;
+use tokio::task::{JoinError, JoinSet};
 
 use client::Player;
 use connection::{Answers, Connection, Host, Pool};
@@ -154,7 +154,14 @@ pub async fn to_the_end(plan: &Plan, seated: impl FnOnce()) -> Result<Result<Vec
     let run = Run::new(host, plan, true);
     let mut clients = sit_down(&run, plan.tables).await.map_err(|why| LoadError::Server(plan.url.clone(), why))?;
     seated();
-    let all_end = async { while clients.join_next().await.is_some() {} };
+    let all_end = async {
+        while let Some(ended) = clients.join_next().await {
+            // A client that panics would leave its table waiting, and nobody would know why.
+            if let Err(panic) = ended.map_err(JoinError::try_into_panic) {
+                std::panic::resume_unwind(panic.unwrap_or_else(|error| Box::new(error.to_string())));
+            }
+        }
+    };
     if tokio::time::timeout(Duration::from_secs(plan.seconds), all_end).await.is_err() {
         return Ok(Err(clients.len()));
     }
