@@ -270,20 +270,26 @@ fn card(text: &String) -> Result<Card, String> {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Log {
     facts: Vec<Fact>,
-    /// For each entry when it was written, and how many facts there are up to its end.
-    entries: Vec<(Millis, u32)>,
+    /// For each entry when it was written.
+    times: Vec<Millis>,
+    /// For each entry how many facts there are up to its end.
+    ends: Vec<u32>,
 }
 
 impl Log {
     pub(crate) fn push(&mut self, entry: Entry) {
+        make_room(&mut self.facts, entry.facts.len());
+        make_room(&mut self.times, 1);
+        make_room(&mut self.ends, 1);
         self.facts.extend(entry.facts);
-        self.entries.push((entry.at, self.facts.len() as u32));
+        self.times.push(entry.at);
+        self.ends.push(self.facts.len() as u32);
     }
 
     /// The entries in order: when, and what.
     pub(crate) fn entries(&self) -> impl ExactSizeIterator<Item = (Millis, &[Fact])> {
         let mut begin = 0;
-        self.entries.iter().map(move |(at, end)| {
+        self.times.iter().zip(&self.ends).map(move |(at, end)| {
             let facts = &self.facts[begin..*end as usize];
             begin = *end as usize;
             (*at, facts)
@@ -296,6 +302,14 @@ impl Log {
             Fact::Move(step) => Some(step.to_move()),
             Fact::Table(_) => None,
         })
+    }
+}
+
+/// Makes room for some more and a few: a list that doubles is half empty for most of a game.
+fn make_room<T>(list: &mut Vec<T>, more: usize) {
+    const A_FEW: usize = 64;
+    if list.capacity() - list.len() < more {
+        list.reserve_exact(more.max(A_FEW));
     }
 }
 
