@@ -92,7 +92,7 @@ pub(crate) struct OpenTable {
     #[serde(with = "as_text")]
     #[schema(value_type = BotSchema, default = "apprentice")]
     away_bot: BotSpec,
-    /// After how many seconds without a connection somebody counts as away.
+    /// After how many seconds without a connection or an answer somebody counts as away.
     #[schema(minimum = 1, maximum = 86400, default = 60)]
     away_after: u32,
     /// What happens when all people are away.

@@ -8,7 +8,7 @@ use foretell_rules::{Game, Move, Record, Seat};
 use tokio::sync::{Semaphore, broadcast, mpsc, oneshot, watch};
 
 use super::automatic::{self, Automatic};
-use super::entry::{Entry, Fact, Log, TableFact, Why};
+use super::entry::{Entry, Fact, Log, Step as Did, TableFact, Why};
 use super::feed::{Glance, Step, Word};
 use super::pilots::{Answer, Pilots, Thought};
 use super::presence::Presence;
@@ -544,6 +544,9 @@ impl Table {
     }
 
     fn believe(&mut self, entry: Entry, state: State, told: Vec<super::state::Told>) {
+        for player in entry.facts.iter().filter_map(|fact| sign_of_life(fact, &state)) {
+            Arc::make_mut(&mut self.presence).hear(player, entry.at);
+        }
         self.log.push(entry);
         self.state = Arc::new(state);
         self.expect_people();
@@ -669,6 +672,19 @@ pub(crate) fn read_log(rows: &[Row]) -> Result<Option<(Log, State)>, StoreError>
         log.push(entry);
     }
     Ok(Some((log, state)))
+}
+
+/// Who did something themselves. A bot that plays for somebody is no sign of life.
+fn sign_of_life(fact: &Fact, after: &State) -> Option<PlayerId> {
+    let seat = match fact {
+        Fact::Move(Did::Act(seat, _)) => *seat,
+        Fact::Move(_) => return None,
+        Fact::Table(fact) => match **fact {
+            TableFact::Back { seat } | TableFact::Hinted { seat } | TableFact::Contributed { seat, .. } => seat.0,
+            _ => return None,
+        },
+    };
+    after.chair(seat)?.person().filter(|_| after.is_attended(seat))
 }
 
 fn read_entry(row: &Row) -> Result<Entry, StoreError> {

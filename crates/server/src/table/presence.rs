@@ -51,6 +51,13 @@ impl Presence {
         self.people.contains_key(&player)
     }
 
+    /// Somebody did something at the table: whoever plays without a stream is not gone either.
+    pub(crate) fn hear(&mut self, player: PlayerId, at: Millis) {
+        if let Some(since) = self.people.get_mut(&player).and_then(|here| here.gone_since.as_mut()) {
+            *since = at.max(*since);
+        }
+    }
+
     /// A stream was opened here. Says whether that changes who is there.
     pub(crate) fn come(&mut self, player: Option<PlayerId>, now: Millis) -> bool {
         let Some(player) = player else {
@@ -179,6 +186,20 @@ mod tests {
         assert_eq!((presence.gone_since(ada), presence.gone_since(bob)), (Some(9), None));
         assert!(!presence.bury(7, 12), "nobody dies twice");
         assert_eq!(presence.gone_since(ada), Some(9));
+    }
+
+    #[test]
+    fn time_away_counts_from_the_last_sign_of_life() {
+        let ada = PlayerId::from_bits(1);
+        let mut presence = Presence::of([ada], 10);
+        presence.hear(ada, 5);
+        assert_eq!(presence.gone_since(ada), Some(10));
+        presence.hear(ada, 25);
+        assert_eq!((presence.gone_since(ada), presence.empty_since()), (Some(25), Some(25)));
+        presence.come(Some(ada), 30);
+        presence.hear(ada, 35);
+        assert_eq!(presence.gone_since(ada), None);
+        presence.hear(PlayerId::from_bits(2), 40);
     }
 
     #[test]

@@ -23,7 +23,7 @@ pub struct Settings {
     #[serde(with = "as_text")]
     #[schema(value_type = String, default = "apprentice", example = "apprentice")]
     pub away_bot: BotSpec,
-    /// After how many seconds without a connection somebody counts as away.
+    /// After how many seconds without a connection or an answer somebody counts as away.
     #[schema(minimum = 1, maximum = 86400)]
     pub away_after: u32,
     /// What happens when all people are away.

@@ -317,6 +317,23 @@ async fn whoever_plays_is_back() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn whoever_answers_is_there_even_without_a_stream() {
+    let house = House::of(1);
+    let table = house.game(settings("it/2"), 2).await;
+    for _ in 0..24 {
+        sleep(Duration::from_secs(5)).await;
+        answer_one(&table, 2).await.expect("the game goes on");
+    }
+    let away = |number: usize| look(&table, 1)["seats"][number - 1]["away"].clone();
+    assert_eq!([away(1), away(2)], [Value::Null, Value::Null], "two minutes, and thirty seconds are allowed");
+    until(&table, "sleep", |table| table["stage"] == "asleep").await;
+    table.ask(person(1), Request::TakeBack).await.expect("taken back");
+    sleep(Duration::from_secs(20)).await;
+    assert_eq!(away(1), Value::Null, "time away begins anew");
+    until(&table, "sleep again", |table| table["stage"] == "asleep").await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_player_who_leaves_for_good_is_replaced_for_good() {
     let house = House::of(1);
     let table = house.game(settings("it/2+length=first-2"), 2).await;
