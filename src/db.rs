@@ -68,7 +68,12 @@ fn make(file: &Path) -> anyhow::Result<File> {
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(file).with_context(|| file.display().to_string())
+    options.open(file).map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => {
+            anyhow::anyhow!("{} exists already and is not overwritten: name another file", file.display())
+        }
+        _ => anyhow::Error::new(error).context(file.display().to_string()),
+    })
 }
 
 /// A file or pipe that is waited for: nothing else has to be done meanwhile.

@@ -1,7 +1,7 @@
 //! `foretell serve`, and `foretell` alone: from arguments to a server that people can open in a browser.
 
 use std::fs;
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream, UdpSocket};
 use std::time::Duration;
 
@@ -106,8 +106,9 @@ async fn serve(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
         LogFormat::Json => server.log_begin(address),
     }
     server.run(listener, stop).await?;
-    if format == LogFormat::Text {
-        let _ = writeln!(out, "Stopped; all games are kept.").and_then(|()| out.flush());
+    match format {
+        LogFormat::Text => drop(writeln!(out, "Stopped; all games are kept.").and_then(|()| out.flush())),
+        LogFormat::Json => Server::log_end(),
     }
     Ok(())
 }
@@ -174,12 +175,17 @@ fn greeting(config: &Config, address: SocketAddr) -> String {
     }
     lines.push(String::new());
     let shared = shared_addresses(address);
-    if address.ip().is_loopback() {
+    if address.ip().is_loopback() && config.public_url.is_some() {
+        lines.push("  Only this computer can reach it, and through it whoever asks a proxy here.".into());
+    } else if address.ip().is_loopback() {
         let text = "Only this computer can reach it. To let others in your network in, start";
         lines.push(paragraph("  ", &format!("{text} `foretell serve --bind 0.0.0.0:{}`.", address.port())));
     } else if !shared.is_empty() {
         lines.push("  Others in your network open:".into());
         lines.extend(shared.iter().map(|address| format!("    http://{address}/")));
+        if config.public_url.is_none() {
+            lines.push("  Open it like them: links that you send begin with the address that you opened.".into());
+        }
     }
     if let Ok(url) = config.database_url() {
         lines.push(format!("  Games are kept in {}", without_password(url.strip_prefix("sqlite:").unwrap_or(&url))));
@@ -225,6 +231,16 @@ fn shared_addresses(address: SocketAddr) -> Vec<SocketAddr> {
 
 /// What to do when an address cannot be used.
 fn explain(error: ServeError, address: SocketAddr) -> anyhow::Error {
+    if let ServeError::Listen(_, why) = &error {
+        let hint = match why.kind() {
+            ErrorKind::AddrNotAvailable => {
+                "this computer has no such address: 127.0.0.1 is for itself, 0.0.0.0 for everyone in the network"
+            }
+            ErrorKind::PermissionDenied => "the system keeps this port for itself: choose one from 1024 on, as 7654",
+            _ => return error.into(),
+        };
+        return anyhow::anyhow!(hint).context(error.to_string());
+    }
     let ServeError::InUse(_) = error else { return error.into() };
     let other = SocketAddr::new(address.ip(), address.port().checked_add(1).unwrap_or(7654));
     let hint = format!("choose another with `foretell serve --bind {other}`");

@@ -91,6 +91,7 @@ fn bad_settings_are_refused_at_the_start_with_the_reason() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = taken.local_addr().unwrap().to_string();
     let folder_itself = format!("sqlite:{}", folder.path().display());
+    let no_database = format!("sqlite:{file}");
     let cases: &[(i32, &[&str], &str)] = &[
         (2, &["--bind", "here"], "bind (from --bind): «here» is not an address with a port, such as 127.0.0.1:7654"),
         (2, &["--threads", "0"], "threads (from --threads): 0 cannot be: it must be from 1 to 1024"),
@@ -101,11 +102,14 @@ fn bad_settings_are_refused_at_the_start_with_the_reason() {
         (2, &["--config", file], "there is no setting «colour»; there are bind, database"),
         (2, &["--config", "no/such.toml"], "settings file no/such.toml"),
         (2, &["--colour", "blue"], "--colour"),
-        (1, &["--bind", "192.0.2.77:7654"], "cannot listen on 192.0.2.77:7654"),
+        (2, &["--public-url", "https://cards.example.org/table"], "without a path"),
+        (1, &["--bind", "192.0.2.77:7654"], "cannot listen on 192.0.2.77:7654: this computer has no such address"),
         (1, &["--database", "mysql://me:secret@x/y"], "postgres://USER:PASSWORD@HOST/NAME"),
         (1, &["--database", "sqlite:no/such/folder/games.sqlite"], "there is no folder"),
-        (1, &["--database", &folder_itself], "cannot be opened"),
-        (1, &["--database", "postgres://me:secret@127.0.0.1:1/x"], "connection refused"),
+        (1, &["--database", "sqlite:"], "write sqlite:PATH"),
+        (1, &["--database", &folder_itself], "who may write there\n"),
+        (1, &["--database", &no_database], "foretell.toml: file is not a database"),
+        (1, &["--database", "postgres://me:secret@127.0.0.1:1/x"], "connection refused (at 127.0.0.1:1): check that"),
         (1, &["--metrics-bind", &taken], "in use already"),
     ];
     for (code, args, reason) in cases {
@@ -237,7 +241,8 @@ fn logs_are_json_where_wanted_and_never_have_tokens() {
     let opened = lines.iter().find(|line| line["message"] == "foretell is open").expect("it says where it listens");
     assert_eq!(opened["address"], bind.to_string());
     let me = lines.iter().find(|line| line["path"] == "/api/v1/me").expect("the request is logged");
-    assert!(me["request"].is_string(), "{me}");
+    assert!(me["request"].as_str().is_some_and(|id| !id.contains('"')), "{me}");
+    assert_eq!(lines.last().map(|line| &line["message"]), Some(&"foretell has stopped; all games are kept".into()));
 }
 
 // ---- crowds ----

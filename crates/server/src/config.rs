@@ -128,7 +128,7 @@ pub const SETTINGS: &[Setting] = &[
         database, "URL", "Where games are kept: sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME",
         usually "a file in the user's data folder"
     ),
-    setting!(public_url, "URL", "How people reach the server, for the links that it gives"),
+    setting!(public_url, "URL", "How people reach the server; with https its cookie travels by https alone"),
     setting!(
         trusted_proxies,
         "A,B,…",

@@ -214,12 +214,13 @@ where
     };
     let status = response.status();
     let took = watch.elapsed().as_micros() as u64;
+    let id = name.to_str().unwrap_or_default();
     if status.is_server_error() {
-        tracing::warn!(request = ?name, %method, path = uri.path(), status = status.as_u16(), took, "answered");
+        tracing::warn!(request = id, %method, path = uri.path(), status = status.as_u16(), took, "answered");
     } else if status.is_client_error() {
-        tracing::info!(request = ?name, %method, path = uri.path(), status = status.as_u16(), took, "refused");
+        tracing::info!(request = id, %method, path = uri.path(), status = status.as_u16(), took, "refused");
     } else {
-        tracing::debug!(request = ?name, %method, path = uri.path(), status = status.as_u16(), took, "answered");
+        tracing::debug!(request = id, %method, path = uri.path(), status = status.as_u16(), took, "answered");
     }
     dress(response.headers_mut(), uri.path(), name);
     watch.end(status);
@@ -266,7 +267,7 @@ async fn in_time(
         Ok(Ok(Ok(response))) => response,
         Ok(Ok(Err(never))) => match never {},
         Ok(Err(_)) => {
-            tracing::error!(request = ?name, "a request made the server panic");
+            tracing::error!(request = name.to_str().unwrap_or_default(), "a request made the server panic");
             Problem::plain(&Kind::BROKEN).into_response()
         }
         Err(_) => Problem::plain(&Kind::TOO_SLOW).into_response(),

@@ -103,6 +103,11 @@ impl Server {
         tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), "foretell is open");
     }
 
+    /// Logs that it has ended, and well.
+    pub fn log_end() {
+        tracing::info!("foretell has stopped; all games are kept");
+    }
+
     /// Serves people until it is time to stop.
     pub async fn run(mut self, listener: TcpListener, shutdown: impl Future<Output = ()>) -> Result<(), ServeError> {
         let connections = Arc::new(Connections::new(&self.config, self.observer.clone()));

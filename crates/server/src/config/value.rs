@@ -254,7 +254,10 @@ impl Value for PublicUrl {
         let is_plain = |letter: char| letter.is_ascii_alphanumeric() || ".-:[]_~".contains(letter);
         // A path is no host: cookies and addresses of this server begin at the root.
         if host.is_empty() || !host.chars().all(is_plain) {
-            return Err(format!("«{text}» is not how people reach a server, such as https://cards.example.org"));
+            return Err(format!(
+                "«{text}» is not how people reach a server: write http:// or https:// and a host, without a path, \
+                 such as https://cards.example.org"
+            ));
         }
         Ok(PublicUrl(url.to_owned()))
     }

@@ -13,7 +13,7 @@ use super::sqlite::Sqlite;
 pub enum OpenError {
     /// The address is none.
     #[error(
-        "the database's address does not begin with «sqlite:» or «postgres://»: \
+        "the database's address is neither «sqlite:» and a path nor «postgres://» and a server: \
          write sqlite:PATH for a file, or postgres://USER:PASSWORD@HOST/NAME for a server"
     )]
     BadAddress,
@@ -28,7 +28,7 @@ pub enum OpenError {
     NoDatabase(PathBuf),
     /// The file cannot be opened.
     #[error("{} cannot be opened ({}): check who owns it and who may write there", .0.display(), .1)]
-    NotAllowed(PathBuf, #[source] io::Error),
+    NotAllowed(PathBuf, io::Error),
     /// Another server has this file.
     #[error(
         "{} is being served by another process: stop that one first, or use PostgreSQL to serve one database \

@@ -23,7 +23,11 @@ pub(super) fn unavailable(error: &sqlx::Error) -> StoreError {
         sqlx::Error::Database(error) => format!("PostgreSQL says: {}", error.message()),
         // This is how a certificate is refused.
         sqlx::Error::Io(error) if error.kind() == std::io::ErrorKind::InvalidData => not_encrypted(error),
-        sqlx::Error::Io(error) => format!("the connection to PostgreSQL failed: {}", error.kind()),
+        // Kinds are enough where there is one; a name that cannot be looked up has none.
+        sqlx::Error::Io(error) if error.raw_os_error().is_some() => {
+            format!("the connection to PostgreSQL failed: {}", error.kind())
+        }
+        sqlx::Error::Io(error) => format!("the connection to PostgreSQL failed: {error}"),
         sqlx::Error::PoolTimedOut => "no connection to PostgreSQL was to be had".into(),
         sqlx::Error::PoolClosed => return closed(),
         sqlx::Error::Tls(error) => not_encrypted(error),
@@ -179,4 +183,18 @@ pub(super) fn session_of(row: &PgRow) -> Result<Session, StoreError> {
         name: get(row, 2)?,
         seen_at: get(row, 3)?,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_connection_that_fails_says_why() {
+        let says = |error| unavailable(&sqlx::Error::Io(error)).to_string();
+        let refused = std::io::Error::from(std::io::ErrorKind::ConnectionRefused);
+        assert!(says(refused).ends_with("the connection to PostgreSQL failed: connection refused"));
+        let unknown = std::io::Error::other("failed to lookup address information");
+        assert!(says(unknown).ends_with("failed to lookup address information"));
+    }
 }

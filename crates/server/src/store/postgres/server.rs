@@ -61,10 +61,21 @@ impl Server {
         connected.map_err(|error| unavailable(&error))
     }
 
+    /// Where the server is, without names and passwords.
+    fn place(&self) -> String {
+        match self.0.get_socket() {
+            Some(folder) => folder.display().to_string(),
+            None => format!("{}:{}", self.0.get_host(), self.0.get_port()),
+        }
+    }
+
     /// Brings the database to today's shape.
     pub(super) async fn prepare(&self) -> Result<(), OpenError> {
         let unusable = |error: StoreError| OpenError::Unusable(reason(error));
-        let mut connection = self.unhurried().connect().await.map_err(unusable)?;
+        let mut connection = self.unhurried().connect().await.map_err(|error| {
+            let hint = "check that a server runs there and that the address is right";
+            OpenError::Unusable(format!("{} (at {}): {hint}", reason(error), self.place()))
+        })?;
         let found = self.migrate(&mut connection).await.map_err(|error| unusable(unavailable(&error)))?;
         let _ = connection.close().await;
         found

@@ -69,7 +69,10 @@ pub(in crate::store) fn snapshot(path: &Path) -> Result<(u32, Connection), Store
 /// Takes the lock, makes the file where it is missing, and brings it to today's shape. The lock is held as long as the
 /// returned file is open.
 pub(super) fn prepare(place: &Place) -> Result<(Connection, Option<File>), OpenError> {
-    let unusable = |error: rusqlite::Error| OpenError::Unusable(error.to_string());
+    let unusable = |error: rusqlite::Error| match place {
+        Place::File(path) => OpenError::Unusable(format!("{}: {error}", path.display())),
+        Place::Memory => OpenError::Unusable(error.to_string()),
+    };
     let lock = match place {
         Place::File(path) => Some(claim(path)?),
         Place::Memory => None,
