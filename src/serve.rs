@@ -2,11 +2,12 @@
 
 use std::fs;
 use std::io::{ErrorKind, Read, Write};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream, UdpSocket};
+use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
 use anyhow::Context;
 use foretell_server::config::{Config, Effective, LogFormat, LogLevel, Sources, without_password};
+use foretell_server::door::{local, shared_addresses};
 use foretell_server::{ServeError, Server, listen, log_to_stderr};
 use serde_json::json;
 
@@ -94,6 +95,7 @@ async fn serve(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
     let bind = config.bind;
     let listener = listen(bind).await.map_err(|error| explain(error, bind))?;
     let address = listener.local_addr()?;
+    let config = Config { bind: address, ..config };
     let greeting = greeting(&config, address);
     let format = config.log_format;
     let server = tokio::select! {
@@ -183,9 +185,6 @@ fn greeting(config: &Config, address: SocketAddr) -> String {
     } else if !shared.is_empty() {
         lines.push("  Others in your network open:".into());
         lines.extend(shared.iter().map(|address| format!("    http://{address}/")));
-        if config.public_url.is_none() {
-            lines.push("  Open it like them: links that you send begin with the address that you opened.".into());
-        }
     }
     if let Ok(url) = config.database_url() {
         lines.push(format!("  Games are kept in {}", without_password(url.strip_prefix("sqlite:").unwrap_or(&url))));
@@ -193,40 +192,6 @@ fn greeting(config: &Config, address: SocketAddr) -> String {
     lines.push("  Ctrl-C stops it, and nothing is lost. `foretell help` shows what else there is.".into());
     lines.push(String::new());
     lines.join("\n")
-}
-
-/// How this computer itself reaches an address that it listens on.
-fn local(address: SocketAddr) -> SocketAddr {
-    let ip = match address.ip() {
-        IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
-        IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
-        ip => ip,
-    };
-    SocketAddr::new(ip, address.port())
-}
-
-/// How others reach an address that this computer listens on.
-fn shared_addresses(address: SocketAddr) -> Vec<SocketAddr> {
-    if address.ip().is_loopback() {
-        return Vec::new();
-    }
-    if !address.ip().is_unspecified() {
-        return vec![address];
-    }
-    // Nothing is sent: the system only says which of its addresses it would send from. The targets stand for the usual
-    // private networks and for the world.
-    let targets = ["192.168.255.254:9", "10.255.255.254:9", "172.31.255.254:9", "192.0.2.1:9", "[2001:db8::1]:9"];
-    let mut found = Vec::new();
-    for target in targets {
-        let any = if target.starts_with('[') { "[::]:0" } else { "0.0.0.0:0" };
-        let socket = UdpSocket::bind(any).and_then(|socket| socket.connect(target).map(|()| socket));
-        let Ok(own) = socket.and_then(|socket| socket.local_addr()) else { continue };
-        let reached = SocketAddr::new(own.ip(), address.port());
-        if (own.is_ipv4() || address.is_ipv6()) && !own.ip().is_loopback() && !found.contains(&reached) {
-            found.push(reached);
-        }
-    }
-    found
 }
 
 /// What to do when an address cannot be used.

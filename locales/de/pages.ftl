@@ -61,6 +61,7 @@ pages-your-name = Dein Name
 pages-table-of = Tischleitung: { $name }
 pages-invite = Lade andere ein
 pages-invite-how = Schick den Link dieser Seite oder lies den Code vor.
+pages-invite-alone = Diesen Link kann nur dieser Computer öffnen. Damit andere in deinem Netz hereinkommen, starte:
 pages-code = Code
 pages-free-seat = frei
 pages-move-here = Hierher wechseln

@@ -61,6 +61,7 @@ pages-your-name = Your name
 pages-table-of = Host: { $name }
 pages-invite = Invite others
 pages-invite-how = Send them the link of this page, or read them the code.
+pages-invite-alone = Only this computer can open that link. To let others in your network in, start:
 pages-code = Code
 pages-free-seat = free
 pages-move-here = Move here

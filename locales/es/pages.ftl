@@ -61,6 +61,7 @@ pages-your-name = Tu nombre
 pages-table-of = Anfitrión: { $name }
 pages-invite = Invita a otros
 pages-invite-how = Envía el enlace de esta página, o lee el código.
+pages-invite-alone = Solo este ordenador puede abrir ese enlace. Para que entren otros de tu red, inicia:
 pages-code = Código
 pages-free-seat = libre
 pages-move-here = Cambiarse aquí

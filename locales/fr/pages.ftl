@@ -61,6 +61,7 @@ pages-your-name = Votre nom
 pages-table-of = Hôte : { $name }
 pages-invite = Invitez d'autres joueurs
 pages-invite-how = Envoyez le lien de cette page, ou lisez le code.
+pages-invite-alone = Seul cet ordinateur peut ouvrir ce lien. Pour laisser entrer les autres de votre réseau, lancez :
 pages-code = Code
 pages-free-seat = libre
 pages-move-here = S'installer ici

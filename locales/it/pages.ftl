@@ -61,6 +61,7 @@ pages-your-name = Il tuo nome
 pages-table-of = Ospita: { $name }
 pages-invite = Invita altri
 pages-invite-how = Manda il link di questa pagina, o leggi il codice.
+pages-invite-alone = Solo questo computer può aprire il link. Per far entrare gli altri della tua rete, avvia:
 pages-code = Codice
 pages-free-seat = libero
 pages-move-here = Spostati qui

@@ -63,6 +63,7 @@ pages-your-name = Twoje imię
 pages-table-of = Gospodarz: { $name }
 pages-invite = Zaproś innych
 pages-invite-how = Wyślij link do tej strony albo przeczytaj kod.
+pages-invite-alone = Ten link otworzy tylko ten komputer. Aby wpuścić innych ze swojej sieci, uruchom:
 pages-code = Kod
 pages-free-seat = wolne
 pages-move-here = Przesiądź się tutaj

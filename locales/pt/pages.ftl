@@ -61,6 +61,7 @@ pages-your-name = Seu nome
 pages-table-of = Anfitrião: { $name }
 pages-invite = Convide outros
 pages-invite-how = Mande o link desta página, ou leia o código.
+pages-invite-alone = Só este computador consegue abrir esse link. Para deixar entrar outros da sua rede, inicie:
 pages-code = Código
 pages-free-seat = livre
 pages-move-here = Mudar para cá

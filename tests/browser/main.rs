@@ -18,6 +18,7 @@ mod games;
 mod kept;
 mod keyboard;
 mod languages;
+mod links;
 mod open_house;
 mod phone;
 mod picture;

@@ -44,9 +44,19 @@ impl OpenHouse {
         OpenHouse::on(folder)
     }
 
+    /// A server that people elsewhere know by another address.
+    pub(crate) fn known_as(url: &str) -> OpenHouse {
+        OpenHouse::with(folder(), &["--public-url", url])
+    }
+
     fn on(folder: TempDir) -> OpenHouse {
-        let (server, address) = serve(folder.path(), &own_address().to_string());
-        OpenHouse { folder, server: Some(server), address }
+        OpenHouse::with(folder, &[])
+    }
+
+    fn with(folder: TempDir, more: &[&str]) -> OpenHouse {
+        let bind = own_address().to_string();
+        let server = serve(folder.path(), &bind, more);
+        OpenHouse { folder, server: Some(server), address: format!("http://{bind}") }
     }
 
     /// Kills it, as a power cut would.
@@ -56,9 +66,7 @@ impl OpenHouse {
 
     /// Starts it again on the same games, at the same address.
     pub(crate) fn start_again(&mut self) {
-        let (server, address) = serve(self.folder.path(), self.address.trim_start_matches("http://"));
-        assert_eq!(address, self.address);
-        self.server = Some(server);
+        self.server = Some(serve(self.folder.path(), self.address.trim_start_matches("http://"), &[]));
     }
 
     /// Asks as somebody, the way programs do.
@@ -102,12 +110,12 @@ impl Drop for OpenHouse {
     }
 }
 
-fn serve(folder: &Path, bind: &str) -> (Kept, String) {
+fn serve(folder: &Path, bind: &str, more: &[&str]) -> Kept {
     let database = database(folder);
-    let args = [&["serve", "--bind", bind, "--database", &database], PATIENT].concat();
+    let args = [&["serve", "--bind", bind, "--database", &database], PATIENT, more].concat();
     let server = Kept::start(folder, "server", FORETELL, &args);
-    let address = format!("http://{}", server.hears("http://", PATIENCE).trim_end_matches('/'));
-    (server, address)
+    server.hears("Foretell is open", PATIENCE);
+    server
 }
 
 fn database(folder: &Path) -> String {

@@ -2,7 +2,11 @@
 
 import { toast } from "./acts.js";
 
-const whole = (path) => new URL(path, location.origin).href;
+// Nobody else can open an address of this computer itself; the server may know another.
+const isOwnAddress = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
+const door = (isOwnAddress && document.body.dataset.door) || location.origin;
+
+const whole = (path) => new URL(path, door).href;
 
 async function copy(text) {
   try {
@@ -15,6 +19,8 @@ async function copy(text) {
 }
 
 function uncover() {
+  const isAlone = isOwnAddress && !document.body.dataset.door;
+  for (const note of document.querySelectorAll("[data-alone]")) note.hidden = !isAlone;
   if (!navigator.share) return;
   for (const button of document.querySelectorAll("[data-share][hidden]")) button.hidden = false;
 }

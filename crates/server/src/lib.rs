@@ -6,6 +6,7 @@ mod calendar;
 pub mod check;
 mod clock;
 pub mod config;
+pub mod door;
 pub mod fair;
 pub mod http;
 pub mod identity;

@@ -87,6 +87,7 @@ impl Server {
             // From anybody else what proxies say is taken away before it gets here.
             trust_proxy: !config.trusted_proxies.is_empty(),
             https: config.public_url.as_ref().is_some_and(PublicUrl::is_https),
+            door: crate::door::for_others(config.public_url.as_ref().map(PublicUrl::as_str), config.bind),
         };
         let house = AppState::new(Lobby::new(Arc::new(Measured(store)))?, settings);
         let observer = Observer::new(house.clone(), &config);

@@ -23,7 +23,8 @@ pub(crate) async fn game(visitor: Visitor, Place(table): Place) -> Result<Respon
     let sight = Sight::new(&past.glance, visitor.player(), visitor.manner);
     let title = sight.view.as_ref().map(|view| sight.narrator().ending(&view.scores)).unwrap_or_default();
     let name = visitor.me.as_ref().map(|me| me.name());
-    let shell = Shell::new(visitor.manner, &title).named(name).dressed(&["table.css", "replay.css"]);
+    let shell = Shell::new(visitor.manner, &title).named(name).shared(visitor.door.as_deref());
+    let shell = shell.dressed(&["table.css", "replay.css"]);
     Ok(shell.page(&page(&past, &sight, &title)))
 }
 

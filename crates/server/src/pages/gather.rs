@@ -61,6 +61,9 @@ fn agreements(sight: &Sight<'_>) -> Markup {
     }
 }
 
+/// How a server is started that others can reach.
+const OPEN_TO_ALL: &str = "foretell serve --bind 0.0.0.0:7654";
+
 fn invitation(sight: &Sight<'_>) -> Markup {
     let (words, game) = (sight.words, sight.glance.game().to_string());
     let code = format!("{}-{}", &game[..5], &game[5..]);
@@ -75,6 +78,7 @@ fn invitation(sight: &Sight<'_>) -> Markup {
                 }
                 button type="button" data-copy=(format!("/tables/{game}")) { (words.button(Button::CopyLink)) }
             }
+            p.quiet data-alone hidden { (say!(words, "pages-invite-alone")) " " code { (OPEN_TO_ALL) } }
         }
     }
 }

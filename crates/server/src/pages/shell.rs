@@ -18,13 +18,15 @@ pub(crate) struct Shell<'a> {
     is_table: bool,
     /// Whether the page draws parts of itself anew.
     is_lively: bool,
+    /// What links begin with that others can open.
+    door: Option<&'a str>,
     /// The style sheets and scripts that this page needs beyond those of its kind.
     dress: &'static [&'static str],
 }
 
 impl<'a> Shell<'a> {
     pub(crate) fn new(manner: Manner, title: &'a str) -> Shell<'a> {
-        Shell { manner, title, name: None, is_table: false, is_lively: false, dress: &[] }
+        Shell { manner, title, name: None, is_table: false, is_lively: false, door: None, dress: &[] }
     }
 
     #[must_use]
@@ -40,6 +42,12 @@ impl<'a> Shell<'a> {
     #[must_use]
     pub(crate) fn lively(self) -> Shell<'a> {
         Shell { is_lively: true, ..self }
+    }
+
+    /// With links to send to others, who come by this door.
+    #[must_use]
+    pub(crate) fn shared(self, door: Option<&'a str>) -> Shell<'a> {
+        Shell { door, ..self }
     }
 
     /// With further style sheets and scripts.
@@ -85,7 +93,7 @@ impl<'a> Shell<'a> {
                     }
                     script src=(assets::address("main.js")) type="module" {}
                 }
-                body.at-table[self.is_table] {
+                body.at-table[self.is_table] data-door=[self.door] {
                     a.skip href="#main" { (say!(words, "pages-skip")) }
                     @if !self.is_table { (self.header()) }
                     main #main tabindex="-1" { (main) }

@@ -46,7 +46,7 @@ pub(crate) async fn look(visitor: Visitor, Place(table): Place) -> Result<Respon
         ol #past hidden { @for told in lately.iter().flat_map(|step| live::told(&sight, step)) { li { (told) } } }
     };
     let name = visitor.me.as_ref().map(|me| me.name());
-    Ok(Shell::new(visitor.manner, &title).named(name).table().page(&main))
+    Ok(Shell::new(visitor.manner, &title).named(name).shared(visitor.door.as_deref()).table().page(&main))
 }
 
 /// `GET /tables/{game}/read/{what}`: hand, table or scores in words, for whoever would rather hear than look.

@@ -46,6 +46,8 @@ pub(crate) struct Visitor {
     /// Who it is, if they have done something before.
     pub(crate) me: Option<Arc<Identity>>,
     pub(crate) https: bool,
+    /// What links begin with that others can open.
+    pub(crate) door: Option<String>,
     from: Option<Address>,
 }
 
@@ -58,7 +60,7 @@ impl FromRequestParts<AppState> for Visitor {
         let Reader(me) = Reader::from_request_parts(parts, state).await.map_err(fault)?;
         let Whence(from) = Whence::from_request_parts(parts, state).await.map_err(fault)?;
         let https = state.is_https(&parts.headers);
-        Ok(Visitor { manner, me, https, from })
+        Ok(Visitor { manner, me, https, door: state.settings.door.clone(), from })
     }
 }
 

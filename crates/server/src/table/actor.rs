@@ -545,7 +545,10 @@ impl Table {
 
     fn believe(&mut self, entry: Entry, state: State, told: Vec<super::state::Told>) {
         for player in entry.facts.iter().filter_map(|fact| sign_of_life(fact, &state)) {
-            Arc::make_mut(&mut self.presence).hear(player, entry.at);
+            // Most who play have a stream, and then there is nothing to note, and nothing to copy.
+            if self.presence.gone_since(player).is_some() {
+                Arc::make_mut(&mut self.presence).hear(player, entry.at);
+            }
         }
         self.log.push(entry);
         self.state = Arc::new(state);

@@ -1,0 +1,71 @@
+//! How people reach a server: from the computer that it runs on, and from others.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
+
+/// What links begin with that others can open, as `http://HOST:PORT`; nothing where nobody else gets in.
+pub(crate) fn for_others(public_url: Option<&str>, bind: SocketAddr) -> Option<String> {
+    match public_url {
+        Some(url) => Some(url.to_owned()),
+        None => shared_addresses(bind).first().map(|address| format!("http://{address}")),
+    }
+}
+
+/// How this computer itself reaches an address that it listens on.
+pub fn local(address: SocketAddr) -> SocketAddr {
+    let ip = match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+        ip => ip,
+    };
+    SocketAddr::new(ip, address.port())
+}
+
+/// How others reach an address that this computer listens on.
+pub fn shared_addresses(address: SocketAddr) -> Vec<SocketAddr> {
+    if address.ip().is_loopback() {
+        return Vec::new();
+    }
+    if !address.ip().is_unspecified() {
+        return vec![address];
+    }
+    // Nothing is sent: the system only says which of its addresses it would send from. The targets stand for the usual
+    // private networks and for the world.
+    let targets = ["192.168.255.254:9", "10.255.255.254:9", "172.31.255.254:9", "192.0.2.1:9", "[2001:db8::1]:9"];
+    let mut found = Vec::new();
+    for target in targets {
+        let any = if target.starts_with('[') { "[::]:0" } else { "0.0.0.0:0" };
+        let socket = UdpSocket::bind(any).and_then(|socket| socket.connect(target).map(|()| socket));
+        let Ok(own) = socket.and_then(|socket| socket.local_addr()) else { continue };
+        let reached = SocketAddr::new(own.ip(), address.port());
+        if (own.is_ipv4() || address.is_ipv6()) && !own.ip().is_loopback() && !found.contains(&reached) {
+            found.push(reached);
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn others_come_by_the_public_address_or_through_the_network_or_not_at_all() {
+        let door = |bind: &str| for_others(None, bind.parse().expect("an address"));
+        assert_eq!(door("127.0.0.1:7654"), None);
+        assert_eq!(door("[::1]:7654"), None);
+        assert_eq!(door("192.168.1.20:7654").as_deref(), Some("http://192.168.1.20:7654"));
+        assert_eq!(door("[2001:db8::7]:80").as_deref(), Some("http://[2001:db8::7]:80"));
+        // Which addresses this computer has, if any, is its own affair.
+        assert!(door("0.0.0.0:7654").is_none_or(|door| door.ends_with(":7654") && !door.contains("0.0.0.0")));
+        let behind_a_proxy = for_others(Some("https://cards.example.org"), "127.0.0.1:7654".parse().expect("one"));
+        assert_eq!(behind_a_proxy.as_deref(), Some("https://cards.example.org"));
+    }
+
+    #[test]
+    fn this_computer_reaches_what_listens_everywhere_at_itself() {
+        let local = |text: &str| local(text.parse().expect("an address")).to_string();
+        assert_eq!(local("0.0.0.0:7654"), "127.0.0.1:7654");
+        assert_eq!(local("[::]:7654"), "[::1]:7654");
+        assert_eq!(local("192.168.1.20:7654"), "192.168.1.20:7654");
+    }
+}
