@@ -104,6 +104,9 @@ const REST_AFTER: Duration = Duration::from_mins(1);
 /// How long to wait before asking a storage again that has failed.
 const RETRY: Millis = 500;
 
+/// How long somebody must have been waited for to get that time again, in milliseconds.
+const NOT_WORTH_GIVING: Millis = 1000;
+
 impl TableHandle {
     /// Which game.
     pub fn game(&self) -> GameId {
@@ -185,6 +188,8 @@ pub(crate) struct Table {
     drives: bool,
     /// The storage failed at this time, and it is not known what it wrote.
     doubt_since: Option<Millis>,
+    /// Nobody could answer for a while, because the game had no driver or the storage failed: their clocks begin anew.
+    owes_time: bool,
 }
 
 /// Why something could not be written.
@@ -208,7 +213,10 @@ impl Table {
         let (glance, glances) = watch::channel(Glance::new(state.clone(), presence.clone(), true));
         let handle = TableHandle { game, mail: mail.clone(), quick: quick.clone(), glance: glances };
         let pilots = Pilots::default();
-        let table = Table { house, state, log, presence, pilots, words, glance, quick, drives, doubt_since: None };
+        let doubt_since = None;
+        // A game that is on has a driver in memory; one that has to be loaded first had lost it.
+        let owes_time = drives;
+        let table = Table { house, state, log, presence, pilots, words, glance, quick, drives, doubt_since, owes_time };
         tokio::spawn(Box::pin(table.work(mailbox, quickly, mail.downgrade())));
         handle
     }
@@ -221,6 +229,7 @@ impl Table {
         own_mail: mpsc::WeakSender<Letter>,
     ) {
         loop {
+            self.give_time().await;
             let next = self.next();
             let clock = self.house.clock;
             let wait = async move {
@@ -294,6 +303,7 @@ impl Table {
         // Somebody else may be faster, but not for ever.
         for _ in 0..16 {
             self.clear_doubt().await?;
+            self.give_time().await;
             let facts = self.state.ask(who, request)?;
             match self.write(facts).await {
                 Ok(()) => {
@@ -413,6 +423,7 @@ impl Table {
                 let _ = self.catch_up().await;
             }
             Quick::Drive => {
+                self.owes_time |= !self.drives;
                 self.drives = true;
                 let _ = self.house.store.announce(Notice::RollCall(self.state.game_id)).await;
             }
@@ -506,7 +517,21 @@ impl Table {
         if self.state.stage == Stage::Playing && !self.drives {
             let driven = self.house.store.drive(self.state.game_id, self.house.process).await;
             self.drives = driven.unwrap_or(false);
+            self.owes_time |= self.drives;
         }
+    }
+
+    /// Gives those who are asked the whole time for their decision again, where they could not answer for a while. What
+    /// they had in reserve then is theirs: a server that is gone takes nobody's time.
+    async fn give_time(&mut self) {
+        if !self.owes_time || !self.drives || self.doubt_since.is_some() {
+            return;
+        }
+        let long_ago = self.house.clock.now() - NOT_WORTH_GIVING;
+        let waits =
+            |seat: Seat| self.state.is_attended(seat) && self.state.asked_since(seat).is_some_and(|it| it < long_ago);
+        let is_owed = self.state.settings.clock.is_some() && self.state.rules().seats().any(waits);
+        self.owes_time = is_owed && self.write(vec![TableFact::Woke.into()]).await.is_err();
     }
 
     // ---- writing ----
@@ -601,6 +626,7 @@ impl Table {
     fn doubt(&mut self, error: &StoreError) {
         let first = self.doubt_since.replace(self.house.clock.now()).is_none();
         if first {
+            self.owes_time = true;
             tracing::warn!(game = %self.state.game_id, %error, "a table cannot write");
             self.glance.send_replace(self.look());
             let _ = self.words.send(Word::Storage(false));

@@ -101,7 +101,7 @@ pub(crate) enum TableFact {
     Hinted { seat: SeatNumber },
     /// All people have gone, and the game waits for them.
     Slept,
-    /// Somebody came back.
+    /// The game goes on: somebody came back, or the server did, and whoever is asked has the time for it anew.
     Woke,
     /// The table was given up before the game began.
     Closed,

@@ -294,7 +294,7 @@ impl State {
             }
             TableFact::Woke => {
                 self.stage = Stage::Playing;
-                // Nobody was asked while the table slept.
+                // Nobody was asked while the table slept, or could not be reached.
                 if let Some(play) = &mut self.play {
                     let now = self.at;
                     for seat in self.settings.rules.seats() {
@@ -419,10 +419,15 @@ impl State {
         play.shuffles.chance_move(&play.game, play.chance)
     }
 
+    /// Since when a seat has been asked what it has not yet answered.
+    pub(crate) fn asked_since(&self, seat: Seat) -> Option<Millis> {
+        self.play.as_ref()?.asked[seat].map(|(_, since)| since)
+    }
+
     /// When a seat's time is over, where there is a clock and the seat is asked something.
     pub(crate) fn deadline(&self, seat: Seat) -> Option<Millis> {
         let (clock, play) = (self.settings.clock?, self.play.as_ref()?);
-        let (_, since) = play.asked[seat]?;
+        let since = self.asked_since(seat)?;
         Some(since + Millis::from(clock.seconds) * 1000 + play.reserve[seat])
     }
 

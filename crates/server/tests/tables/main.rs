@@ -23,17 +23,28 @@ struct House {
     disk: Arc<Disk>,
     links: Vec<Arc<Link>>,
     lobbies: Vec<Arc<Lobby>>,
+    since: Instant,
 }
+
+/// When every world of these tests begins.
+const BEGIN: i64 = 1_700_000_000_000;
 
 impl House {
     fn of(processes: u64) -> House {
         let disk: Arc<Disk> = Arc::default();
         let links: Vec<Arc<Link>> = (0..processes).map(|number| disk.link(number, Weather::FINE)).collect();
         let begin = |(number, link): (usize, &Arc<Link>)| {
-            Lobby::simulated(link.clone(), Clock::simulated(1_700_000_000_000), number as u64 + 10)
+            Lobby::simulated(link.clone(), Clock::simulated(BEGIN), number as u64 + 10)
         };
         let lobbies = links.iter().enumerate().map(begin).collect();
-        House { disk, links, lobbies }
+        House { disk, links, lobbies, since: Instant::now() }
+    }
+
+    /// The first process begins anew after it was killed; its clock has gone on.
+    fn restart(&mut self) {
+        let clock = Clock::Simulated { begin: BEGIN, since: self.since };
+        self.links[0] = self.disk.link(77, Weather::FINE);
+        self.lobbies[0] = Lobby::simulated(self.links[0].clone(), clock, 77);
     }
 
     /// A table at the first process, with some people on the first seats.
@@ -362,6 +373,61 @@ async fn the_clock_hands_the_seat_to_a_bot_after_the_reserve_is_used_up() {
         table["seats"].as_array().is_some_and(|seats| seats.iter().any(|seat| seat["away"] == "out_of_time"))
     })
     .await;
+}
+
+/// A game with a clock, in which the first who is asked has used three of five seconds in reserve and is asked again.
+async fn timed_game(house: &House) -> (TableHandle, usize) {
+    let clock = Some(TableClock { seconds: 10, reserve: 5 });
+    let table = house.game(Settings { clock, ..settings("it/2+length=last-1") }, 2).await;
+    let _streams = [listen(&table, 1).await, listen(&table, 2).await];
+    until(&table, "the first question", |table| !table["waiting"].is_null()).await;
+    let asked = look(&table, 1)["waiting"]["seats"][0].as_u64().expect("a seat") as usize;
+    sleep(Duration::from_secs(13)).await;
+    answer_one(&table, 2).await.expect("three seconds of the reserve");
+    while look(&table, 1)["waiting"]["seats"][0] != asked {
+        answer_one(&table, 2).await.expect("the game goes on");
+    }
+    (table, asked)
+}
+
+/// Whether a seat is still played by its person, with two seconds in reserve and ten for the decision.
+fn has_its_time(table: &TableHandle, asked: usize) {
+    let seen = look(table, 1);
+    let seat = &seen["seats"][asked - 1];
+    assert_eq!((&seat["away"], &seat["reserve_ms"]), (&Value::Null, &2000.into()), "{seen}");
+    let (at, deadline) = (seen["at"].as_i64(), seen["waiting"]["deadlines"][0].as_i64());
+    assert_eq!(deadline.zip(at).map(|(deadline, at)| deadline - at), Some(12_000), "{seen}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_server_that_was_gone_takes_nobodys_time() {
+    let mut house = House::of(1);
+    let (table, asked) = timed_game(&house).await;
+    let game = table.game();
+    house.links[0].kill();
+    sleep(Duration::from_mins(10)).await;
+    house.restart();
+    sleep(Duration::from_secs(5)).await;
+    let table = house.lobbies[0].find(game).await.expect("the table");
+    has_its_time(&table, asked);
+    let _streams = [listen(&table, 1).await, listen(&table, 2).await];
+    answer_one(&table, 2).await.expect("the game goes on");
+    assert_eq!(look(&table, 1)["seats"][asked - 1]["reserve_ms"], 2000);
+    until(&table, "somebody's time is over", |table| table["seats"].to_string().contains("out_of_time")).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_storage_that_was_gone_takes_nobodys_time() {
+    let house = House::of(1);
+    let (table, asked) = timed_game(&house).await;
+    let _streams = [listen(&table, 1).await, listen(&table, 2).await];
+    house.links[0].outage(Duration::from_mins(10));
+    let (version, action) = (table.glance().version(), legal(&table, asked).expect("something"));
+    let act = Request::Act { version, action };
+    assert_eq!(table.ask(person(asked), act.clone()).await, Err(Refusal::Storage));
+    sleep(Duration::from_secs(601)).await;
+    has_its_time(&table, asked);
+    table.ask(person(asked), act).await.expect("the same question, the same answer");
 }
 
 #[tokio::test(start_paused = true)]
