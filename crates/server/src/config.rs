@@ -174,6 +174,7 @@ pub const SETTINGS: &[Setting] = &[
     setting!(limits.codes_per_session as limit_codes_per_session, "RATE", "Codes for another device, for a session"),
     setting!(limits.code_tries_per_address as limit_code_tries_per_address, "RATE", "Codes tried from an address"),
     setting!(limits.tables_per_session as limit_tables_per_session, "RATE", "Tables that a session opens"),
+    setting!(limits.tables_per_address as limit_tables_per_address, "RATE", "Tables opened from an address"),
     setting!(
         limits.games_at_once as limit_games_at_once, "N" in 1..=1_000_000,
         "Games that somebody may have a seat in and still open another table"
@@ -187,6 +188,7 @@ pub const SETTINGS: &[Setting] = &[
         "Streams that may be open from an address"
     ),
     setting!(limits.talk as limit_talk, "RATE", "Lines of talk of a session"),
+    setting!(limits.talk_per_address as limit_talk_per_address, "RATE", "Lines of talk from an address"),
     setting!(limits.reactions as limit_reactions, "RATE", "Reactions of a session"),
     setting!(limits.hints as limit_hints, "RATE", "Hints for a session"),
 ];

@@ -57,6 +57,8 @@ pub struct Limits {
     pub code_tries_per_address: Rate,
     /// Tables that a session opens: 20 at once, then one every 10 s.
     pub tables_per_session: Rate,
+    /// Tables opened from an address, by whomever: 100 at once, then one every 2 s.
+    pub tables_per_address: Rate,
     /// Games that somebody may have a seat in at the same time and still open another table: 100.
     pub games_at_once: u32,
     /// Streams that a session may have open: 24.
@@ -65,6 +67,8 @@ pub struct Limits {
     pub streams_per_address: u32,
     /// Lines of talk of a session: 5 at once, then one every 2 s.
     pub talk: Rate,
+    /// Lines of talk from an address, by whomever: 100 at once, then one every 100 ms.
+    pub talk_per_address: Rate,
     /// Reactions of a session: 5 at once, then one every second.
     pub reactions: Rate,
     /// Hints for a session: 10 at once, then one every 2 s.
@@ -84,10 +88,12 @@ impl Default for Limits {
             codes_per_session: Rate::new(5, 60_000),
             code_tries_per_address: Rate::new(10, 30_000),
             tables_per_session: Rate::new(20, 10_000),
+            tables_per_address: Rate::new(100, 2000),
             games_at_once: 100,
             streams_per_session: 24,
             streams_per_address: 240,
             talk: Rate::new(5, 2000),
+            talk_per_address: Rate::new(100, 100),
             reactions: Rate::new(5, 1000),
             hints: Rate::new(10, 2000),
         }
@@ -180,6 +186,10 @@ pub enum AddressDeed {
     Session,
     /// Trying a code.
     CodeTry,
+    /// Opening a table.
+    Table,
+    /// Saying something.
+    Talk,
 }
 
 /// Counts what callers do, and says when it is too much.
@@ -194,6 +204,8 @@ pub struct Guard {
     address_requests: Counter<Address>,
     sessions: Counter<Address>,
     code_tries: Counter<Address>,
+    address_tables: Counter<Address>,
+    address_talk: Counter<Address>,
     streams: Arc<Streams>,
 }
 
@@ -210,6 +222,8 @@ impl Guard {
             address_requests: Counter::new(limits.requests_per_address),
             sessions: Counter::new(limits.sessions_per_address),
             code_tries: Counter::new(limits.code_tries_per_address),
+            address_tables: Counter::new(limits.tables_per_address),
+            address_talk: Counter::new(limits.talk_per_address),
             streams: Arc::default(),
             limits,
         }
@@ -240,6 +254,8 @@ impl Guard {
             AddressDeed::Request => &self.address_requests,
             AddressDeed::Session => &self.sessions,
             AddressDeed::CodeTry => &self.code_tries,
+            AddressDeed::Table => &self.address_tables,
+            AddressDeed::Talk => &self.address_talk,
         };
         counter.check(&address)
     }
@@ -270,7 +286,9 @@ impl Guard {
     pub fn tidy(&self) {
         let of_players = [&self.requests, &self.codes, &self.tables, &self.talk, &self.reactions, &self.hints];
         of_players.into_iter().for_each(Counter::tidy);
-        [&self.address_requests, &self.sessions, &self.code_tries].into_iter().for_each(Counter::tidy);
+        let of_addresses =
+            [&self.address_requests, &self.sessions, &self.code_tries, &self.address_tables, &self.address_talk];
+        of_addresses.into_iter().for_each(Counter::tidy);
     }
 }
 

@@ -10,11 +10,11 @@ use axum::response::Response;
 use foretell_rules::Action;
 use serde::Deserialize;
 
-use super::asking::{At, Done, JsonBytes, Me, Sent, Whom, ask, read_json};
+use super::asking::{At, Done, JsonBytes, Me, Sent, Whence, Whom, ask, read_json};
 use super::problem::{Kind, Problem};
 use super::tables::Game;
 use crate::http::AppState;
-use crate::limits::Deed;
+use crate::limits::{AddressDeed, Deed};
 use crate::table::{LONGEST_LINE, Reaction, Refusal, Request, Room};
 
 /// An answer to what you are asked.
@@ -130,12 +130,14 @@ pub(crate) async fn talk(
     State(state): State<AppState>,
     Me(me): Me,
     At(table): At,
+    Whence(from): Whence,
     Sent(Line { room, text }): Sent<Line>,
 ) -> Result<Json<Done>, Problem> {
     if text.chars().take(LONGEST_LINE + 1).count() > LONGEST_LINE {
         return Err(Refusal::TooLong(LONGEST_LINE).into());
     }
     state.guard.check(me.player(), Deed::Talk)?;
+    state.guard.check_address(from, AddressDeed::Talk)?;
     ask(&table, &me, Request::Say { room, text }).await
 }
 

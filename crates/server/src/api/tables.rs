@@ -9,14 +9,14 @@ use foretell_bots::BotSpec;
 use foretell_rules::RuleSet;
 use serde::{Deserialize, Serialize};
 
-use super::asking::{At, Done, Me, Query, Reader, Sent, ask};
+use super::asking::{At, Done, Me, Query, Reader, Sent, Whence, ask};
 use super::problem::{Kind, Problem};
 use super::seats::{BotName, BotSchema};
 use super::sessions::Most;
 use crate::fair::Contribution;
 use crate::http::AppState;
 use crate::identity::Identity;
-use crate::limits::{Deed, TooMuch};
+use crate::limits::{Address, AddressDeed, Deed, TooMuch};
 use crate::store::{Listing, Millis, Stage};
 use crate::table::{Clock, Refusal, Request, Settings, TableHandle, TableJson, WhenEmpty, as_text, check_bot};
 use crate::{GameId, PlayerId};
@@ -179,6 +179,7 @@ pub(crate) fn contribution(words: Option<&str>) -> Result<Contribution, Problem>
 pub(crate) async fn open(
     State(state): State<AppState>,
     Me(me): Me,
+    Whence(from): Whence,
     Sent(wish): Sent<OpenTable>,
 ) -> Result<Response, Problem> {
     let bots = wish.bots.as_ref().map(|bots| bots.0);
@@ -189,7 +190,7 @@ pub(crate) async fn open(
     }
     let settings = wish.settings();
     settings.check()?;
-    may_open(&state, &me).await?;
+    may_open(&state, &me, from).await?;
     let table = state.lobby.open(me.caller.clone(), settings).await?;
     let mut version = table.glance().version();
     let then = [bots.map(Request::Fill), wish.start.then_some(Request::Start)];
@@ -200,8 +201,9 @@ pub(crate) async fn open(
 }
 
 /// Whether somebody may open another table.
-pub(crate) async fn may_open(state: &AppState, me: &Identity) -> Result<(), Problem> {
+pub(crate) async fn may_open(state: &AppState, me: &Identity, from: Option<Address>) -> Result<(), Problem> {
     state.guard.check(me.player(), Deed::Table)?;
+    state.guard.check_address(from, AddressDeed::Table)?;
     let most = state.settings.limits.games_at_once;
     let games = state.lobby.store().games_of(me.player(), most).await?;
     let go_on = games.iter().filter(|game| !matches!(game.stage, Stage::Finished | Stage::Closed)).count();
@@ -302,16 +304,26 @@ pub(crate) async fn hand_host(
         (status = 403, description = "not-seated"),
         (status = 409, description = "not-over closed"),
     ))]
-pub(crate) async fn rematch(State(state): State<AppState>, Me(me): Me, At(table): At) -> Result<Response, Problem> {
+pub(crate) async fn rematch(
+    State(state): State<AppState>,
+    Me(me): Me,
+    At(table): At,
+    Whence(from): Whence,
+) -> Result<Response, Problem> {
     let again = match table.glance().rematch_game() {
         Some(game) => state.lobby.find(game).await?,
-        None => begin_again(&state, &me, &table).await?,
+        None => begin_again(&state, &me, from, &table).await?,
     };
     Ok(opened(again.game(), again.glance().version()))
 }
 
-pub(crate) async fn begin_again(state: &AppState, me: &Identity, table: &TableHandle) -> Result<TableHandle, Problem> {
-    may_open(state, me).await?;
+pub(crate) async fn begin_again(
+    state: &AppState,
+    me: &Identity,
+    from: Option<Address>,
+    table: &TableHandle,
+) -> Result<TableHandle, Problem> {
+    may_open(state, me, from).await?;
     let again = state.lobby.rematch(me.caller.clone(), table.game()).await;
     again.map_err(|refusal| Problem::from(refusal).at(table.glance().version()))
 }

@@ -180,7 +180,7 @@ pub(crate) async fn open(
     start: bool,
 ) -> Result<GameId, Fault> {
     let fault = |problem: Problem| visitor.fault(problem);
-    tables::may_open(state, me).await.map_err(fault)?;
+    tables::may_open(state, me, visitor.from).await.map_err(fault)?;
     let opened = state.lobby.open(me.caller.clone(), settings).await;
     let table = opened.map_err(|not_opened| fault(not_opened.into()))?;
     let then = [bots.map(Request::Fill), start.then_some(Request::Start)];

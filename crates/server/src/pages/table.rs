@@ -21,7 +21,7 @@ use crate::api::problem::{Kind, Problem};
 use crate::api::tables;
 use crate::fair::Contribution;
 use crate::http::AppState;
-use crate::limits::Deed;
+use crate::limits::{AddressDeed, Deed};
 use crate::table::{Refusal, Request, Room, TableHandle};
 
 /// How many steps back the list of what happened goes on a page that is opened.
@@ -85,6 +85,10 @@ pub(crate) async fn deed(
         _ => None,
     };
     counted.map_or(Ok(()), |deed| state.guard.check(me.player(), deed)).map_err(|much| visitor.fault(much))?;
+    if counted == Some(Deed::Talk) {
+        let counted = state.guard.check_address(visitor.from, AddressDeed::Talk);
+        counted.map_err(|much| visitor.fault(much))?;
+    }
     let asked = table.ask(me.caller.clone(), request).await;
     asked.map_err(|refusal| refused(&visitor, &table, refusal))?;
     Ok(match deed.as_str() {
@@ -174,6 +178,6 @@ async fn rematch(state: &AppState, visitor: &Visitor, table: &TableHandle) -> Re
         return Ok(go(&format!("/tables/{game}")));
     }
     let me = visitor.me.clone().ok_or_else(|| visitor.fault(Problem::plain(&Kind::NOT_SEATED)))?;
-    let again = tables::begin_again(state, &me, table).await.map_err(|problem| visitor.fault(problem))?;
+    let again = tables::begin_again(state, &me, visitor.from, table).await.map_err(|problem| visitor.fault(problem))?;
     Ok(Guest::known(me).go(&format!("/tables/{}", again.game())))
 }

@@ -48,7 +48,7 @@ pub(crate) struct Visitor {
     pub(crate) https: bool,
     /// What links begin with that others can open.
     pub(crate) door: Option<String>,
-    from: Option<Address>,
+    pub(crate) from: Option<Address>,
 }
 
 impl FromRequestParts<AppState> for Visitor {

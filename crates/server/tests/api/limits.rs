@@ -22,6 +22,8 @@ fn few() -> Limits {
         codes_per_session: rate(2),
         code_tries_per_address: rate(2),
         tables_per_session: rate(2),
+        tables_per_address: rate(3),
+        talk_per_address: rate(2),
         streams_per_session: 2,
         streams_per_address: 3,
         ..Limits::default()
@@ -100,6 +102,24 @@ async fn a_session_asks_only_for_so_much() {
     }
     is_too_much(&ada.get("/api/v1/me").await);
     house.guest("Bob").await.get("/api/v1/me").await.good();
+}
+
+#[tokio::test]
+async fn an_address_opens_only_so_many_tables_and_says_only_so_much() {
+    let house = strict(Some(ELSEWHERE)).await;
+    let (ada, bob) = (house.guest("Ada").await, house.guest("Bob").await);
+    let mut tables = Vec::new();
+    for client in [&ada, &ada, &bob] {
+        let opened = client.post("/api/v1/tables", &json!({})).await.good();
+        tables.push(opened["game"].as_str().expect("a game").to_owned());
+    }
+    is_too_much(&bob.post("/api/v1/tables", &json!({})).await);
+    let say = async |client: &crate::support::Client, game: &str| {
+        client.post(&format!("/api/v1/tables/{game}/talk"), &json!({"text": "Hello!"})).await
+    };
+    say(&ada, &tables[0]).await.good();
+    say(&bob, &tables[2]).await.good();
+    is_too_much(&say(&bob, &tables[2]).await);
 }
 
 #[tokio::test]
