@@ -92,10 +92,11 @@ fn gone(state: &State, presence: &Presence, at_least: Millis) -> impl Iterator<I
     })
 }
 
-/// Whether the table falls asleep: nobody is waited for, and nobody looks on.
+/// Whether the table falls asleep: nobody is waited for, and nobody looks on. Where nobody is left who could wake it
+/// again, the bots play to the end instead.
 fn asleep(state: &State, presence: &Presence) -> Option<(Millis, Automatic)> {
     let nobody_plays = !state.seats().any(|(seat, _)| state.is_attended(seat));
-    let may_sleep = state.settings.when_empty == WhenEmpty::Sleep && nobody_plays;
+    let may_sleep = state.settings.when_empty == WhenEmpty::Sleep && nobody_plays && state.may_wake();
     let since = presence.empty_since().filter(|_| may_sleep)?;
     Some((since + NOT_YET_ASLEEP, Automatic::Sleep))
 }

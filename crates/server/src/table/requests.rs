@@ -424,6 +424,10 @@ impl State {
             Stage::Playing | Stage::Asleep => {
                 let mut follows = vec![TableFact::Left { seat: SeatNumber(seat) }];
                 follows.extend(self.next_host(seat));
+                // Nobody is left for whom the game could wait.
+                let is_last =
+                    self.seats().all(|(other, chair)| other == seat || chair.left || chair.person().is_none());
+                follows.extend((is_last && self.stage == Stage::Asleep).then_some(TableFact::Woke));
                 Ok(facts(follows))
             }
             Stage::Finished | Stage::Closed => Err(Refusal::NotPlaying),

@@ -404,6 +404,11 @@ impl State {
         self.chair(seat).is_some_and(|chair| chair.person().is_some() && chair.away.is_none() && !chair.left)
     }
 
+    /// Whether somebody is left who could come back: not all have left for good.
+    pub(crate) fn may_wake(&self) -> bool {
+        self.chairs.iter().any(|chair| chair.person().is_some() && !chair.left)
+    }
+
     /// The bot that plays at a seat now, if it is not a person.
     pub(crate) fn bot_at(&self, seat: Seat) -> Option<BotSpec> {
         match &self.chair(seat)?.sitter {

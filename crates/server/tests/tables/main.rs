@@ -461,6 +461,24 @@ async fn a_table_may_finish_itself_when_everybody_has_gone() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_table_that_all_have_left_for_good_is_played_to_its_end() {
+    for asleep in [false, true] {
+        let house = House::of(1);
+        let table = house.game(settings("it/3"), 2).await;
+        let game = table.game();
+        table.ask(person(2), Request::Leave).await.expect("gone");
+        if asleep {
+            sleep(Duration::from_mins(2)).await;
+            assert_eq!(house.disk.listing(game).expect("listed").stage, Stage::Asleep, "one may still come back");
+        }
+        let table = house.lobbies[0].find(game).await.expect("the table");
+        table.ask(person(1), Request::Leave).await.expect("gone");
+        sleep(Duration::from_mins(2)).await;
+        assert_eq!(house.disk.listing(game).expect("listed").stage, Stage::Finished, "nobody could wake it");
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn when_a_process_is_killed_its_tables_go_on_in_another_within_seconds() {
     let house = House::of(2);
     let table = house.game(Settings { when_empty: WhenEmpty::Finish, ..settings("it/4") }, 1).await;
