@@ -230,6 +230,10 @@ impl State {
                 if self.is_muted(Some(who.player), *whom) == *on {
                     return Err(Refusal::NothingToDo);
                 }
+                // Names are endless, and each would be remembered for as long as the table is.
+                if *on && !self.has_heard(*whom) {
+                    return Err(Refusal::NoSuchPerson);
+                }
                 Ok(facts([TableFact::Muted { by: who.player, whom: *whom, on: *on }]))
             }
             Request::Hint => {
@@ -453,6 +457,11 @@ impl State {
         }
         let said = Said { room, player: who.player, name: who.name.to_string(), text };
         Ok(facts([TableFact::Said(Arc::new(said))]))
+    }
+
+    /// Whether somebody sits here or has said something lately.
+    fn has_heard(&self, player: PlayerId) -> bool {
+        self.name_of(player).is_some() || self.talk.iter().any(|said| said.player == player)
     }
 
     // ---- what many ask first ----

@@ -559,6 +559,13 @@ async fn table_and_gallery_talk_apart_and_can_be_muted() {
     assert_eq!((lines(2), lines(9)), (0, 2), "only for who muted");
     table.ask(person(2), Request::Mute { whom: person(1).player, on: false }).await.expect("heard again");
     assert_eq!(lines(2), 1);
+    let nobody = Request::Mute { whom: person(77).player, on: true };
+    assert_eq!(
+        table.ask(person(2), nobody).await,
+        Err(Refusal::NoSuchPerson),
+        "there is no end of those who are not here"
+    );
+    table.ask(person(2), Request::Mute { whom: person(9).player, on: true }).await.expect("who talks can be muted");
     table.ask(person(1), Request::React(Reaction::Applause)).await.expect("a reaction");
     assert_eq!(table.ask(person(9), Request::React(Reaction::Applause)).await, Err(Refusal::NotSeated));
 }
