@@ -728,7 +728,8 @@ fn damaged(row: &Row, misfit: &Misfit) -> StoreError {
 pub(crate) fn record_of(state: &State, log: &Log) -> Record {
     let mut record = Record::new(state.rules());
     record.players = state.chairs.iter().map(|chair| chair.name().unwrap_or_default()).collect();
-    record.date = Some(crate::calendar::date(state.at));
+    // Whatever is said after the game, its record stays as it is.
+    record.date = Some(crate::calendar::date(log.last_move_at().unwrap_or(state.at)));
     record.moves = log.moves().collect();
     let hints = state.play.as_ref().map(|play| play.hints).unwrap_or_default();
     if hints.of(state.chairs.len()).iter().any(|hints| *hints > 0) {

@@ -296,6 +296,12 @@ impl Log {
         })
     }
 
+    /// When chance or a player last moved.
+    pub(crate) fn last_move_at(&self) -> Option<Millis> {
+        let has_move = |facts: &[Fact]| facts.iter().any(|fact| matches!(fact, Fact::Move(_)));
+        self.entries().filter(|(_, facts)| has_move(facts)).map(|(at, _)| at).last()
+    }
+
     /// Everything that chance and the players did.
     pub(crate) fn moves(&self) -> impl Iterator<Item = Move> {
         self.facts.iter().filter_map(|fact| match fact {

@@ -618,6 +618,11 @@ async fn a_finished_game_proves_its_cards_and_can_be_played_again() {
     let record: Record = table.record().await.expect("a record").to_string().parse().expect("it can be read");
     assert_eq!(verify(&record).expect("it is proven").commitment.to_string(), promised);
 
+    sleep(Duration::from_hours(48)).await;
+    let well_played = Request::Say { room: Room::Table, text: "Well played!".into() };
+    table.ask(person(1), well_played).await.expect("said");
+    assert_eq!(table.record().await.expect("a record"), record, "a record is for ever");
+
     let again = house.lobbies[0].rematch(person(1), table.game()).await.expect("another table");
     let too = house.lobbies[0].rematch(person(2), table.game()).await.expect("the same table");
     assert_eq!(again.game(), too.game());
