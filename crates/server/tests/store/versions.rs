@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use foretell_server::store::{self, Appended, Listing, OpenError, Row, Session, Stage};
-use foretell_server::{GameId, PlayerId};
+use foretell_server::table::{Caller, Request};
+use foretell_server::{GameId, Lobby, PlayerId};
 
 use super::private::Database;
 use super::{game, line};
@@ -11,6 +12,9 @@ use super::{game, line};
 /// What the first version wrote, as each database tells it.
 const FIRST_SQLITE: &str = include_str!("../data/v1.sqlite.sql");
 const FIRST_POSTGRES: &str = include_str!("../data/v1.postgres.sql");
+
+/// Games that the first version's tables wrote: in every stage, and with everything that can happen in them.
+const FIRST_GAMES: &str = include_str!("../data/v1-games.sqlite.sql");
 
 fn url(path: &Path) -> String {
     format!("sqlite:{}", path.display())
@@ -76,6 +80,57 @@ async fn a_server_of_the_first_version_is_understood() {
     let database = Database::new().await;
     database.tell(FIRST_POSTGRES).await;
     the_first_version_is_understood(&database.url).await;
+}
+
+/// Every log can be replayed, and the games go on: whoever changes how a log is written has to go on reading this.
+async fn games_of_the_first_version_go_on(url: &str) {
+    let reader = store::open_to_read(url).await.expect("opened");
+    let report = foretell_server::check::database(&reader, &|_, _| {}).await.expect("read");
+    assert_eq!((report.games, report.lines, report.proven), (6, 119, 1));
+    assert_eq!(report.unfit, []);
+    drop(reader);
+    let lobby = Lobby::new(store::open(url).await.expect("opened")).expect("dice");
+    for (game, stage) in FIRST_STAGES {
+        let table = lobby.find(id(game)).await.expect("a table");
+        assert_eq!(table.glance().stage(), stage, "{game}");
+    }
+    // Ada comes back to the game that sleeps, and to the one in the middle, where the time has not run without her.
+    let asleep = lobby.find(id(FIRST_STAGES[0].0)).await.expect("a table");
+    let host = serde_json::to_value(asleep.glance().json(None)).expect("JSON")["host"].clone();
+    let ada = Caller { player: person(host.as_str().expect("a name")), name: "Ada".into() };
+    for (game, _) in &FIRST_STAGES[..2] {
+        let table = lobby.find(id(game)).await.expect("a table");
+        let _stream = table.listen(Some(ada.clone()), None).await.expect("a stream");
+        assert_eq!(table.glance().stage(), Stage::Playing, "{game}");
+        table.ask(ada.clone(), Request::HandOver).await.expect("it is her seat");
+    }
+    lobby.close().await.expect("closed");
+}
+
+const FIRST_STAGES: [(&str, Stage); 5] = [
+    ("h3nv82vkgg", Stage::Asleep),
+    ("3d4fgqam9h", Stage::Playing),
+    ("ercv238tqm", Stage::Gathering),
+    ("3hvrcp6pth", Stage::Finished),
+    ("e7nbjfz8cy", Stage::Closed),
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_of_the_first_version_go_on_in_both_databases() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("v1.sqlite");
+    let connection = rusqlite::Connection::open(&path).expect("made");
+    connection.execute_batch(FIRST_GAMES).expect("written as then");
+    drop(connection);
+    let mut exported = Vec::new();
+    let reader = store::open_to_read(&url(&path)).await.expect("opened");
+    store::export(&reader, &mut exported).await.expect("exported");
+    drop(reader);
+    let database = Database::new().await;
+    store::import(&database.url, &exported[..]).await.expect("imported");
+    for url in [url(&path), database.url.clone()] {
+        games_of_the_first_version_go_on(&url).await;
+    }
 }
 
 #[tokio::test]
