@@ -322,3 +322,29 @@ impl Lobby {
         self.dice.player()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Millis;
+    use crate::store::memory::MemoryStore;
+
+    /// What all shuffles come from, at a table that is opened with these dice at this time.
+    async fn secret(dice: Dice, at: Millis) -> String {
+        let store = Arc::new(MemoryStore::default());
+        let lobby = Lobby::start(store.clone(), Clock::simulated(at), dice, 1);
+        let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
+        let table = lobby.open(ada, Settings::default()).await.expect("a table");
+        let rows = store.read(table.game(), 0).await.expect("the log");
+        let entry: serde_json::Value = serde_json::from_str(&rows[0].entry).expect("JSON");
+        entry["do"][0]["opened"]["secret"].as_str().expect("a secret").to_owned()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_time_it_is_says_nothing_about_the_cards() {
+        let noon = 1_700_000_000_000;
+        let unpredictable = || Dice::unpredictable().expect("the system has random numbers");
+        assert_ne!(secret(unpredictable(), noon).await, secret(unpredictable(), noon).await, "at the same moment");
+        assert_eq!(secret(Dice::seeded(7), noon).await, secret(Dice::seeded(7), 0).await, "the dice alone decide");
+    }
+}
