@@ -107,6 +107,45 @@ async fn a_forged_answer_is_refused() {
     assert_eq!(version(&people[0].look(&game).await), seen);
 }
 
+/// A match ends with its last card and in no other way: nobody can say that it is over, or that they have won.
+#[tokio::test]
+async fn nobody_ends_a_match_as_its_winner() {
+    let house = House::open().await;
+    let (people, game) = begun(&house, "it/3").await;
+    let (table, seats) = asked(&people, &game).await;
+    let seen = version(&table);
+    let (host, asked) = (&people[0], &people[seats[0]]);
+    let at = |path: &str| format!("/api/v1/tables/{game}{path}");
+    let tries = [
+        (Method::DELETE, at(""), json!(null), "has-begun"),
+        (Method::DELETE, at("/seats/2"), json!(null), "has-begun"),
+        (Method::POST, at("/start"), json!(null), "has-begun"),
+        (Method::POST, at("/rematch"), json!(null), "not-over"),
+        (Method::POST, at("/actions"), json!({"version": seen, "action": "win"}), "invalid"),
+        (Method::POST, at("/actions"), json!({"version": seen, "action": "bid 0", "winner": 1}), "invalid"),
+        (Method::POST, at("/actions"), json!({"version": seen, "events": [{"event": "game_ended"}]}), "invalid"),
+        (Method::PUT, at(""), json!({"stage": "finished"}), "wrong-method"),
+        (Method::PATCH, at(""), json!({"stage": "finished"}), "wrong-method"),
+        (Method::PUT, format!("/api/v1/games/{game}"), json!({"winners": [1]}), "wrong-method"),
+        (Method::POST, format!("/api/v1/games/{game}/record"), json!({"winners": [1]}), "wrong-method"),
+    ];
+    for (method, path, body, problem) in tries {
+        for person in [host, asked] {
+            let body = (!body.is_null()).then_some(&body);
+            let reply = person.request(method.clone(), &path, &[], body).await;
+            let not_host = person.player != host.player && problem == "has-begun";
+            let known = reply.problem();
+            assert!(known == problem || (not_host && known == "not-host"), "{method} {path}: {reply:?}");
+            assert_eq!(version(&host.look(&game).await), seen, "{method} {path} changed the table");
+        }
+    }
+    for person in &people[1..] {
+        person.ask(&at("/leave")).await.good();
+    }
+    assert_eq!(host.look(&game).await["stage"], "playing", "whoever stays has not won by that");
+    assert_eq!(host.get(&format!("/api/v1/games/{game}")).await.problem(), "not-over");
+}
+
 #[tokio::test]
 async fn when_all_bid_at_once_nobody_is_late() {
     let house = House::open().await;
