@@ -237,6 +237,14 @@ impl Stream {
         }
     }
 
+    /// Everything that was told so far.
+    pub fn told(&self) -> Vec<Told> {
+        let end = if self.lines { "\n" } else { "\n\n" };
+        let text = std::str::from_utf8(&self.bytes).expect("UTF-8");
+        let whole = text.split_inclusive(end).filter(|piece| piece.ends_with(end));
+        whole.filter_map(|piece| read(piece.as_bytes(), self.lines)).collect()
+    }
+
     /// The next of this name.
     pub async fn next_of(&mut self, name: &str) -> Told {
         loop {
