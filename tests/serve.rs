@@ -13,8 +13,8 @@ use std::time::{Duration, Instant};
 
 use foretell_server::config::SETTINGS;
 use house::address::own_address;
-use house::follow::PATIENCE;
-use house::{House, ask, database, ends, foretell, says, try_ask};
+use house::follow::{Follower, PATIENCE};
+use house::{House, ask, database, ends, foretell, says, try_ask, try_post};
 use serde_json::Value;
 use tempfile::tempdir;
 
@@ -171,6 +171,19 @@ fn the_manual_lists_every_setting_as_it_is() {
 
 // ---- looking at it ----
 
+/// Somebody plays once, says it twice, and goes on listening.
+fn play_one_move(house: &House, token: &str) -> Follower {
+    let game = house.open_table(token, r#"{"rules":"it/3","pause_ms":0,"bots":"apprentice","start":true}"#);
+    let stream = Follower::open(house.address, &game, token, None).expect("a stream");
+    let asked = stream.until("that she is asked", |told| told.version().is_some() && told.first_legal().is_some());
+    let (version, action) = (asked.version().unwrap(), asked.first_legal().unwrap());
+    let body = format!(r#"{{"version":{version},"action":"{action}"}}"#);
+    house.post(&format!("/tables/{game}/actions"), token, &body);
+    let again = try_post(house.address, &format!("/tables/{game}/actions"), token, &body).expect("it answers");
+    assert_eq!(again.status, 409, "{}", again.body);
+    stream
+}
+
 #[test]
 fn measurements_are_for_this_machine_alone() {
     let folder = tempdir().unwrap();
@@ -179,6 +192,7 @@ fn measurements_are_for_this_machine_alone() {
     let game = house.finished_game(&token);
     let refused = house.ask("POST", &format!("/api/v1/tables/{game}/actions"), &[], "");
     assert!(refused.status >= 400);
+    let _listening = play_one_move(&house, &token);
     let measured = house.get("/metrics");
     assert_eq!(measured.status, 200);
     says(
@@ -186,11 +200,16 @@ fn measurements_are_for_this_machine_alone() {
         &[
             "foretell_tables{stage=\"finished\"} 1",
             "foretell_requests_total{method=\"POST\",route=\"/api/v1/sessions\",status=\"201\"} 1",
+            "foretell_request_seconds_bucket",
+            "foretell_moves_total{result=\"accepted\"} 1\n",
+            "foretell_moves_total{result=\"already_answered\"} 1\n",
+            "foretell_move_seconds_count 1\n",
+            "foretell_store_commit_seconds_bucket",
             "foretell_store_seconds_bucket{does=\"append\"",
             "foretell_store_batch_size_bucket",
             "foretell_bot_seconds_count{bot=\"apprentice\"}",
             "foretell_connections ",
-            "foretell_streams 0",
+            "foretell_streams 1\n",
             "process_cpu_seconds_total ",
             "process_resident_memory_bytes ",
         ],
