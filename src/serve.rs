@@ -131,22 +131,44 @@ fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
 }
 
 #[cfg(unix)]
-struct Signals([tokio::signal::unix::Signal; 2]);
+struct Signals {
+    interrupt: tokio::signal::unix::Signal,
+    terminate: tokio::signal::unix::Signal,
+    /// The terminal was closed; there is none where somebody wants the server to outlive it.
+    hangup: Option<tokio::signal::unix::Signal>,
+}
 
 #[cfg(unix)]
 impl Signals {
     fn new() -> std::io::Result<Signals> {
         use tokio::signal::unix::{SignalKind, signal};
-        Ok(Signals([signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?]))
+        let hangup = if ignores_hangup() { None } else { Some(signal(SignalKind::hangup())?) };
+        Ok(Signals { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())?, hangup })
     }
 
     async fn next(&mut self) {
-        let [interrupt, terminate] = &mut self.0;
+        let Signals { interrupt, terminate, hangup } = self;
+        let hung_up = async {
+            match hangup {
+                Some(hangup) => drop(hangup.recv().await),
+                None => std::future::pending().await,
+            }
+        };
         tokio::select! {
             _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
+            () = hung_up => {}
         }
     }
+}
+
+/// Whether the server was started so that it outlives its terminal (`nohup`). Where nobody says, it was.
+#[cfg(unix)]
+fn ignores_hangup() -> bool {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| u64::from_str_radix(line.strip_prefix("SigIgn:")?.trim(), 16).ok());
+    // The first bit is that of the first signal.
+    ignored.is_none_or(|signals| signals & 1 == 1)
 }
 
 #[cfg(not(unix))]

@@ -394,3 +394,26 @@ fn a_second_word_ends_it_at_once() {
     assert_eq!(house.wait().code, Some(130));
     assert!(begun.elapsed() < PATIENCE, "it does not wait for the request");
 }
+
+#[test]
+fn a_closed_terminal_is_a_word_to_stop_unless_the_server_should_outlive_it() {
+    let folder = tempdir().unwrap();
+    let house = House::on(folder.path());
+    house.signal("HUP");
+    let end = house.wait();
+    assert_eq!(end.code, Some(0), "{}", end.log);
+    says(&end.out, &["Stopped; all games are kept."]);
+
+    let mut outlives = std::process::Command::new("bash");
+    let database = database(folder.path());
+    outlives.args(["-c", "trap '' HUP; exec \"$@\"", "bash", house::FORETELL]);
+    outlives.args(["serve", "--bind", "127.0.0.1:0", "--database", &database]);
+    outlives
+        .stdin(std::process::Stdio::null())
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped());
+    let house = House::start(&mut outlives);
+    house.signal("HUP");
+    assert_eq!(house.get("/healthz").status, 200);
+    assert_eq!(house.stop().code, Some(0));
+}
