@@ -189,3 +189,25 @@ fn a_table_waits_for_room_on_a_full_disk() {
     drop(house);
     compare(&acknowledged, &database(folder.path()), folder.path());
 }
+
+#[test]
+fn a_server_that_begins_on_a_full_disk_says_so() {
+    let folder = tempdir().expect("a folder");
+    let house = House::on(folder.path());
+    let token = house.come_in("Ada");
+    house.open_table(&token, "{}");
+    // What it wrote is still beside its file, and goes on from there.
+    house.kill();
+    let mut command = Command::new("bash");
+    command
+        .args(["-c", "trap '' XFSZ; ulimit -S -f 40; exec \"$@\"", "bash", FORETELL])
+        .args(["serve", "--bind", "127.0.0.1:0", "--database", &database(folder.path())])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null());
+    let house = House::start(&mut command);
+    assert_eq!(house.get("/readyz").status, 503, "before anybody has tried to write");
+    let room = Command::new("prlimit").args(["--fsize=unlimited:", &format!("--pid={}", house.id())]).status();
+    assert!(room.expect("prlimit can be started").success(), "there is room again");
+    waits_for_readiness(&house, 200);
+}

@@ -50,7 +50,7 @@ pub(super) struct Writer {
     /// The number of the last line of a game. This thread alone writes, so what it remembers is so.
     last: HashMap<GameId, u32>,
     most_pages: Option<u32>,
-    /// Whether the last batch failed. Then only a real write can say that all is well again.
+    /// Whether the last batch failed, or there was none yet: then only a real write can say that all is well.
     failed: bool,
     /// Held, not used: it is free again when this writer is gone.
     lock: Option<File>,
@@ -59,7 +59,7 @@ pub(super) struct Writer {
 impl Writer {
     pub(super) fn open(place: Place) -> Result<Writer, OpenError> {
         let (connection, lock) = prepare(&place)?;
-        Ok(Writer { place, connection: Some(connection), last: HashMap::new(), most_pages: None, failed: false, lock })
+        Ok(Writer { place, connection: Some(connection), last: HashMap::new(), most_pages: None, failed: true, lock })
     }
 
     /// Works until it is told to close, or nobody is left who could ask for anything.
