@@ -172,7 +172,7 @@ async fn a_server_that_is_not_there_is_named_without_the_password() {
         "postgres://me:secret@localhost/games?host=/no/such/folder",
     ] {
         let refused = store::open(url).await.err().expect("refused").to_string();
-        assert!(!refused.contains("secret") && !refused.contains("127.0.0.1"), "{refused}");
+        assert!(!refused.contains("secret") && !refused.contains("me:"), "{refused}");
     }
 }
 
