@@ -71,6 +71,11 @@ pages-make-host = Fes d'amfitrió
 pages-fill = Posa bots a tots els seients lliures
 pages-close-table = Tanca aquesta taula
 pages-wait-host = La partida comença quan { $name } doni el senyal.
+pages-fair-title = Joc net demostrat
+pages-fair-before = Aquesta taula té un secret del qual sortiran totes les cartes, i en mostra aquí l'empremta. Les teves paraules s'hi barregen, així que ningú no pot haver triat les cartes: guarda el compromís i comprova'l després de la partida.
+pages-fair-nothing = encara res
+pages-fair-words = Paraules teves
+pages-fair-add = Afegeix
 
 ## At the table
 

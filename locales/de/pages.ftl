@@ -71,6 +71,11 @@ pages-make-host = Tisch übergeben
 pages-fill = Bots auf alle freien Plätze
 pages-close-table = Diesen Tisch aufgeben
 pages-wait-host = Das Spiel beginnt, sobald { $name } es startet.
+pages-fair-title = Nachweislich fair
+pages-fair-before = Dieser Tisch hat ein Geheimnis, aus dem alle Karten folgen, und zeigt hier dessen Fingerabdruck. Deine Worte werden eingemischt, also kann niemand die Karten ausgesucht haben: Bewahre die Festlegung auf und prüfe sie nach dem Spiel.
+pages-fair-nothing = noch nichts
+pages-fair-words = Eigene Worte
+pages-fair-add = Hinzufügen
 
 ## At the table
 

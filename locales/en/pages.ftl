@@ -71,6 +71,11 @@ pages-make-host = Make host
 pages-fill = Put bots on all free seats
 pages-close-table = Give up this table
 pages-wait-host = The game begins as soon as { $name } starts it.
+pages-fair-title = Fair by proof
+pages-fair-before = This table has a secret from which all cards will follow, and shows its fingerprint here. Your words are mixed in, so nobody can have chosen the cards: keep the commitment and check it after the game.
+pages-fair-nothing = nothing yet
+pages-fair-words = Your own words
+pages-fair-add = Add
 
 ## At the table
 

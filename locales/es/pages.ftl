@@ -71,6 +71,11 @@ pages-make-host = Ceder la mesa
 pages-fill = Poner bots en los asientos libres
 pages-close-table = Cerrar esta mesa
 pages-wait-host = La partida empieza cuando { $name } dé la señal.
+pages-fair-title = Justicia demostrada
+pages-fair-before = Esta mesa tiene un secreto del que saldrán todas las cartas, y muestra aquí su huella. Tus palabras se mezclan con él, así que nadie puede haber elegido las cartas: guarda el compromiso y compruébalo después de la partida.
+pages-fair-nothing = nada todavía
+pages-fair-words = Tus propias palabras
+pages-fair-add = Añadir
 
 ## At the table
 

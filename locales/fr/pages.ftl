@@ -71,6 +71,11 @@ pages-make-host = Confier la table
 pages-fill = Mettre des robots aux places libres
 pages-close-table = Abandonner cette table
 pages-wait-host = La partie commence dès que { $name } la lance.
+pages-fair-title = Équité prouvée
+pages-fair-before = Cette table a un secret dont découleront toutes les cartes, et en montre ici l'empreinte. Vos mots y sont mêlés, donc personne n'a pu choisir les cartes : gardez l'engagement et vérifiez-le après la partie.
+pages-fair-nothing = rien encore
+pages-fair-words = Vos propres mots
+pages-fair-add = Ajouter
 
 ## At the table
 

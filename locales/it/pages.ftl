@@ -71,6 +71,11 @@ pages-make-host = Fai ospitare
 pages-fill = Metti bot su tutti i posti liberi
 pages-close-table = Rinuncia a questo tavolo
 pages-wait-host = La partita comincia quando { $name } dà il via.
+pages-fair-title = Equità dimostrata
+pages-fair-before = Questo tavolo ha un segreto da cui seguiranno tutte le carte, e ne mostra qui l'impronta. Le tue parole vi si mescolano, quindi nessuno può aver scelto le carte: conserva l'impegno e verificalo dopo la partita.
+pages-fair-nothing = ancora niente
+pages-fair-words = Parole tue
+pages-fair-add = Aggiungi
 
 ## At the table
 

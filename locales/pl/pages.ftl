@@ -73,6 +73,11 @@ pages-make-host = Przekaż stół
 pages-fill = Posadź boty na wolnych miejscach
 pages-close-table = Zamknij ten stół
 pages-wait-host = Gra zacznie się, gdy { $name } ją rozpocznie.
+pages-fair-title = Dowiedziona uczciwość
+pages-fair-before = Ten stół ma sekret, z którego wynikną wszystkie karty, i pokazuje tu jego odcisk. Twoje słowa są do niego domieszane, więc nikt nie mógł wybrać kart: zachowaj zobowiązanie i sprawdź je po grze.
+pages-fair-nothing = jeszcze nic
+pages-fair-words = Własne słowa
+pages-fair-add = Dodaj
 
 ## At the table
 

@@ -71,6 +71,11 @@ pages-make-host = Passar a mesa
 pages-fill = Pôr robôs em todos os lugares livres
 pages-close-table = Fechar esta mesa
 pages-wait-host = A partida começa quando { $name } der o sinal.
+pages-fair-title = Justiça comprovada
+pages-fair-before = Esta mesa tem um segredo do qual sairão todas as cartas, e mostra aqui a sua impressão digital. As suas palavras são misturadas nele, então ninguém pode ter escolhido as cartas: guarde o compromisso e confira-o depois da partida.
+pages-fair-nothing = nada ainda
+pages-fair-words = Suas próprias palavras
+pages-fair-add = Adicionar
 
 ## At the table
 

@@ -14,6 +14,7 @@ mod afterwards;
 mod connection;
 mod driver;
 mod everyone;
+mod fair;
 mod games;
 mod kept;
 mod keyboard;

@@ -81,10 +81,19 @@ function mustAskAgain(button) {
   return true;
 }
 
+/** What is on its way, and should arrive before a game begins. */
+let first;
+
+/** Lets no game be started from here before something is done. */
+export function startAfter(promise) {
+  first = promise;
+}
+
 async function act(form, submitter) {
   // A second tap while the first is on its way plays nothing.
   if (form.dataset.busy) return;
   form.dataset.busy = "yes";
+  if (form.dataset.deed === "start") await first;
   const undo = form.dataset.deed === "act" ? hasten(submitter) : () => {};
   try {
     const text = await send(form, submitter);

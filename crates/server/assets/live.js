@@ -1,6 +1,7 @@
 // What happens at the table: news, sounds, bubbles, clocks, and a connection that comes back by itself.
 
 import { keepHint, playChosen, settle } from "./acts.js";
+import { addWords } from "./fair.js";
 import { play } from "./sounds.js";
 
 const LOG = 60;
@@ -150,6 +151,7 @@ function afterChange() {
   wasAsked = isAsked;
   keepHint();
   playChosen();
+  addWords();
 }
 
 export function prepareLive() {

@@ -68,6 +68,14 @@ pub struct NotAContribution;
 pub struct NotThisPhrase;
 
 impl Contribution {
+    /// The words, where they are known.
+    pub fn words(&self) -> Option<&str> {
+        match self {
+            Contribution::Open(phrase) | Contribution::Sealed(phrase) => Some(phrase.as_str()),
+            Contribution::Nothing | Contribution::Unopened(_) => None,
+        }
+    }
+
     /// The word for its kind, in records and where it is hashed: `none`, `open`, `sealed` or `unopened`.
     pub fn kind(&self) -> &'static str {
         match self {

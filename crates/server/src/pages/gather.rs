@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use super::book;
 use super::sight::{Sight, bot_kind};
+use crate::fair::LONGEST_PHRASE;
 use crate::store::Stage;
 use crate::table::{Sitting, Who};
 
@@ -41,6 +42,7 @@ pub(crate) fn gather(sight: &Sight<'_>) -> Markup {
                 (start(sight, free))
             }
             @if sight.own.is_none() { (invitation(sight)) }
+            (fairness(sight))
         }
     }
 }
@@ -57,6 +59,41 @@ fn agreements(sight: &Sight<'_>) -> Markup {
             li { @if settings.public { (say!(words, "pages-public")) } @else { (say!(words, "pages-by-invitation")) } }
             @if !settings.hints { li { (say!(words, "pages-hints-off")) } }
             @if !settings.gallery { li { (say!(words, "pages-gallery-off")) } }
+        }
+    }
+}
+
+/// What the table promises about its shuffles, and what everyone adds to them. Our script adds random words for those
+/// who have none yet; whoever likes changes them.
+fn fairness(sight: &Sight<'_>) -> Markup {
+    let words = sight.words;
+    let people = sight.sittings.iter().filter(|sitting| matches!(sitting.who, Who::Person(..)));
+    html! {
+        section.block.fairness data-part="fairness" {
+            h2 { (say!(words, "pages-fair-title")) }
+            p.quiet { (say!(words, "pages-fair-before")) }
+            dl {
+                dt { (say!(words, "replay-commitment")) }
+                dd { code #commitment { (sight.glance.commitment()) } }
+                @for sitting in people {
+                    dt { (sight.name(sitting.seat)) }
+                    @match sitting.contribution.words() {
+                        Some(added) => { dd data-words=(sitting.seat) { code { (added) } } }
+                        None => { dd { (say!(words, "pages-fair-nothing")) } }
+                    }
+                }
+            }
+            @if let Some(own) = sight.own_sitting() {
+                @let added = own.contribution.words();
+                form.fill method="post" action=(sight.to("contribute")) data-deed="contribute"
+                    data-empty[added.is_none()] {
+                    input type="hidden" name="unasked" value="";
+                    label.unseen for="words" { (say!(words, "pages-fair-words")) }
+                    input #words name="words" maxlength=(LONGEST_PHRASE) autocomplete="off"
+                        placeholder=(say!(words, "pages-fair-words"));
+                    button { (say!(words, "pages-fair-add")) }
+                }
+            }
         }
     }
 }

@@ -90,7 +90,10 @@ pub(crate) async fn deed(
         counted.map_err(|much| visitor.fault(much))?;
     }
     let asked = table.ask(me.caller.clone(), request).await;
-    asked.map_err(|refusal| refused(&visitor, &table, refusal))?;
+    // What our script does of its own accord may come too late, and that is nobody's fault.
+    if fields.get("unasked") != Some("yes") {
+        asked.map_err(|refusal| refused(&visitor, &table, refusal))?;
+    }
     Ok(match deed.as_str() {
         "leave" | "close" => go("/"),
         _ => done(&visitor, &table),
@@ -98,9 +101,23 @@ pub(crate) async fn deed(
 }
 
 fn unknown(deed: &str) -> &'static Kind {
-    const DEEDS: [&str; 15] = [
-        "act", "stand", "bot", "fill", "clear", "swap", "host", "start", "close", "away", "back", "leave", "say",
-        "react", "mute",
+    const DEEDS: [&str; 16] = [
+        "act",
+        "stand",
+        "contribute",
+        "bot",
+        "fill",
+        "clear",
+        "swap",
+        "host",
+        "start",
+        "close",
+        "away",
+        "back",
+        "leave",
+        "say",
+        "react",
+        "mute",
     ];
     if DEEDS.contains(&deed) { &Kind::INVALID } else { &Kind::NOT_FOUND }
 }
@@ -112,6 +129,7 @@ fn read(deed: &str, fields: &Fields) -> Option<Request> {
     Some(match deed {
         "act" => Request::Act { version: fields.read("version")?, action: fields.read::<Action>("action")? },
         "stand" => Request::Stand,
+        "contribute" => Request::Contribute(contribution(fields.get("words").unwrap_or_default())?),
         "bot" => Request::SeatBot { seat: seat("seat")?, bot: bot()? },
         "fill" => Request::Fill(bot()?),
         "clear" => Request::Clear(seat("seat")?),
@@ -133,6 +151,11 @@ fn read(deed: &str, fields: &Fields) -> Option<Request> {
         "mute" => Request::Mute { whom: fields.read("player")?, on: fields.get("on") != Some("no") },
         _ => return None,
     })
+}
+
+/// Words for the shuffles; those that cannot be contributed are none.
+fn contribution(words: &str) -> Option<Contribution> {
+    if words.is_empty() { Some(Contribution::Nothing) } else { words.parse().ok().map(Contribution::Open) }
 }
 
 /// The answer when something was done: our script hears of it by the stream, a plain form sees the table again.

@@ -236,6 +236,8 @@ pub(crate) struct Sitting<'a> {
     /// Why a bot plays for that person now, if one does.
     pub(crate) away: Option<Why>,
     pub(crate) left: bool,
+    /// What the seat adds to the shuffles.
+    pub(crate) contribution: &'a Contribution,
     pub(crate) hints: u16,
     /// The version in which the seat was asked what it has not answered.
     pub(crate) asked: Option<u32>,
@@ -264,10 +266,16 @@ impl Glance {
             here: chair.person().is_some_and(|player| self.presence.is_here(player)),
             away: chair.away,
             left: chair.left,
+            contribution: &chair.contribution,
             hints: state.play.as_ref().map_or(0, |play| play.hints[seat]),
             asked: state.play.as_ref().and_then(|play| play.asked[seat]).map(|(version, _)| version),
             deadline: state.deadline(seat),
         })
+    }
+
+    /// The fingerprint of the secret from which all shuffles come.
+    pub(crate) fn commitment(&self) -> String {
+        self.state.commitment()
     }
 
     /// The rounds that are over.
