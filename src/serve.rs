@@ -208,10 +208,18 @@ fn greeting(config: &Config, address: SocketAddr) -> String {
         lines.push("  Others in your network open:".into());
         lines.extend(shared.iter().map(|address| format!("    http://{address}/")));
     }
-    if let Ok(url) = config.database_url() {
-        lines.push(format!("  Games are kept in {}", without_password(url.strip_prefix("sqlite:").unwrap_or(&url))));
+    match config.database_url().as_deref() {
+        Ok("sqlite::memory:") => {
+            lines.push("  Games are kept in memory alone: Ctrl-C stops it, and they are gone.".into());
+        }
+        Ok(url) => {
+            let place = without_password(url.strip_prefix("sqlite:").unwrap_or(url));
+            lines.push(format!("  Games are kept in {place}"));
+            lines.push("  Ctrl-C stops it, and nothing is lost. `foretell help` shows what else there is.".into());
+        }
+        // It is refused in a moment, with the reason.
+        Err(_) => {}
     }
-    lines.push("  Ctrl-C stops it, and nothing is lost. `foretell help` shows what else there is.".into());
     lines.push(String::new());
     lines.join("\n")
 }

@@ -56,13 +56,22 @@ pub fn enter(setup: &Setup<'_>, ask_name: impl FnOnce() -> String) -> Result<Ent
             say!(words, "play-join-no-table", server = server).into_owned()
         })?,
     };
-    let word = match server.post(&format!("/tables/{table}/seats"), None) {
+    let wish = random_words().map(|words| json!({ "contribution": words }));
+    let word = match server.post(&format!("/tables/{table}/seats"), wish.as_ref()) {
         Ok(_) => None,
         Err(trouble) if trouble.is("already-seated") => None,
         Err(trouble) if trouble.is("table-full") || trouble.is("has-begun") => watch(&server, &table, words, &told)?,
         Err(trouble) => return Err(told(&trouble)),
     };
     Ok(Entered { server, table, words, word })
+}
+
+/// Words for the shuffles: the table committed itself when it was opened, so these come after it, and nobody can have
+/// chosen the cards by them.
+fn random_words() -> Option<String> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).ok()?;
+    Some(format!("{:032x}", u128::from_be_bytes(bytes)))
 }
 
 /// Looks on, unless it turns out that we have a seat here.

@@ -29,6 +29,18 @@ pub(super) fn describe() {
     describe_histogram!("foretell_store_commit_seconds", Unit::Seconds, "How long one commit takes");
     describe_counter!("foretell_tables_cleared_total", "Tables that were closed because nobody used them");
     describe_gauge!("foretell_uptime_seconds", Unit::Seconds, "How long the process has been serving");
+    begin_at_zero();
+}
+
+/// What counts mishaps is there before the first of them: who watches whether it grows would miss that one otherwise.
+fn begin_at_zero() {
+    for does in ["append", "read", "listing", "put_session", "session", "beat", "drive", "announce", "ready"] {
+        counter!("foretell_store_failures_total", "does" => does).increment(0);
+    }
+    for full in ["server", "address"] {
+        counter!("foretell_connections_refused_total", "full" => full).increment(0);
+    }
+    counter!("foretell_tables_cleared_total").increment(0);
 }
 
 /// Looks up what is not counted along the way.

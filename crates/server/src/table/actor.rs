@@ -133,7 +133,8 @@ impl TableHandle {
     /// Opens a stream for a reader who has seen everything up to a version.
     pub async fn listen(&self, reader: Option<Caller>, after: Option<u32>) -> Result<Listening, Refusal> {
         let (answer, answered) = oneshot::channel();
-        self.post(Mail::Listen { reader, after, answer })?;
+        // When a server comes back, everyone does, and all at once: whoever finds the mailbox full waits.
+        self.mail.send(Box::new(Mail::Listen { reader, after, answer })).await.map_err(|_| Refusal::Busy)?;
         answered.await.map_err(|_| Refusal::Busy)?
     }
 

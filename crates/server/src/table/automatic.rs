@@ -37,14 +37,10 @@ pub(crate) fn next(state: &State, presence: &Presence, pilots: &Pilots, drives: 
     match state.stage {
         Stage::Gathering => gone(state, presence, SEAT_KEPT).min_by_key(|(when, _)| *when),
         Stage::Playing if drives => {
-            let dealing = dealing(state);
-            let asked = asked(state, pilots);
             let gone = gone(state, presence, 0);
-            let first = dealing.into_iter().chain(asked).chain(gone).min_by_key(|(when, _)| *when);
-            match asleep(state, presence) {
-                Some(sleep) if first.is_none_or(|(when, _)| sleep.0 <= when) => Some(sleep),
-                _ => first,
-            }
+            // Whoever comes back wants to find the game as it was, not played to its end by bots.
+            let goes_on = || dealing(state).into_iter().chain(asked(state, pilots)).chain(gone);
+            asleep(state, presence).or_else(|| goes_on().min_by_key(|(when, _)| *when))
         }
         _ => None,
     }

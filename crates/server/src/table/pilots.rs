@@ -25,6 +25,8 @@ struct Pilot {
     missed: Vec<Event>,
     /// The version of the question that it thinks about, or has answered.
     asked: u32,
+    /// The version in which it sat down. A bot that was sent away while it thought comes back to a seat of another.
+    sat_down: u32,
 }
 
 /// A bot that has thought, and its answer.
@@ -33,8 +35,8 @@ pub(crate) struct Thought {
     /// The version in which it was asked.
     pub(crate) asked: u32,
     pub(crate) action: Action,
-    spec: BotSpec,
     bot: Box<dyn Bot>,
+    sat_down: u32,
 }
 
 /// How a bot answers.
@@ -92,13 +94,20 @@ impl Pilots {
             pilot.bot = Some(bot);
             return Some(Answer::Now(action));
         }
+        let sat_down = pilot.sat_down;
+        let (rules, seed) = (state.rules(), state.bot_seed(seat));
+        let think = move || {
+            let action = thinking(&spec, || bot.decide(&view));
+            Thought { seat, asked, action, bot, sat_down }
+        };
+        let stand_in = move || {
+            let mut bot = BotSpec::Apprentice.sit_down(rules, seat, seed);
+            let action = bot.decide(&view);
+            Thought { seat, asked, action, bot, sat_down }
+        };
         let thinkers = thinkers.clone();
         tokio::spawn(async move {
-            let think = move || {
-                let action = thinking(&spec, || bot.decide(&view));
-                Thought { seat, asked, action, spec, bot }
-            };
-            if let Some(thought) = in_turn(&thinkers, think).await {
+            if let Some(thought) = one_of(&thinkers, think, stand_in).await {
                 tell(thought);
             }
         });
@@ -107,8 +116,8 @@ impl Pilots {
 
     /// A bot comes back from thinking.
     pub(crate) fn welcome(&mut self, thought: Thought) {
-        let Thought { seat, mut bot, spec, .. } = thought;
-        if let Some(pilot) = self.seats.get_mut(&seat.number()).filter(|pilot| pilot.spec == spec) {
+        let Thought { seat, mut bot, sat_down, .. } = thought;
+        if let Some(pilot) = self.seats.get_mut(&seat.number()).filter(|pilot| pilot.sat_down == sat_down) {
             for event in pilot.missed.drain(..) {
                 bot.see(&event);
             }
@@ -117,10 +126,23 @@ impl Pilots {
     }
 }
 
+/// What a bot thinks or, should it break down over it, what another thinks in its place: the game goes on.
+async fn one_of<T: Send + 'static>(
+    thinkers: &Semaphore,
+    think: impl FnOnce() -> T + Send + 'static,
+    stand_in: impl FnOnce() -> T + Send + 'static,
+) -> Option<T> {
+    match in_turn(thinkers, think).await {
+        Some(thought) => Some(thought),
+        None => in_turn(thinkers, stand_in).await,
+    }
+}
+
 /// Thinks on a thread of its own. Only so many do at a time: more would only wait for each other.
-async fn in_turn(thinkers: &Semaphore, think: impl FnOnce() -> Thought + Send + 'static) -> Option<Thought> {
+async fn in_turn<T: Send + 'static>(thinkers: &Semaphore, think: impl FnOnce() -> T + Send + 'static) -> Option<T> {
     let _permit = thinkers.acquire().await.ok()?;
-    tokio::task::spawn_blocking(think).await.ok()
+    let thought = tokio::task::spawn_blocking(think).await;
+    thought.inspect_err(|error| tracing::error!(%error, "a bot broke down while it thought")).ok()
 }
 
 impl Pilot {
@@ -138,6 +160,19 @@ impl Pilot {
                 break;
             }
         }
-        Pilot { spec, bot: Some(bot), missed: Vec::new(), asked: 0 }
+        Pilot { spec, bot: Some(bot), missed: Vec::new(), asked: 0, sat_down: state.version }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_bot_that_breaks_down_is_replaced_and_its_place_to_think_is_free_again() {
+        let thinkers = Semaphore::new(1);
+        let broken = || -> &str { panic!("on purpose") };
+        assert_eq!(one_of(&thinkers, broken, || "the other").await, Some("the other"));
+        assert_eq!(one_of(&thinkers, || "the first", || "the other").await, Some("the first"));
     }
 }

@@ -451,6 +451,17 @@ async fn a_table_whose_people_have_gone_sleeps_and_wakes_on_return() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn whoever_comes_back_finds_the_game_as_it_was() {
+    let house = House::of(1);
+    let impatient = Settings { away_after: 1, ..settings("it/3+length=first-2") };
+    let table = house.game(impatient, 1).await;
+    drop(listen(&table, 1).await);
+    until(&table, "sleep", |table| table["stage"] == "asleep").await;
+    let _back = listen(&table, 1).await;
+    answer_one(&table, 1).await.expect("no bot has answered in my place");
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_table_may_finish_itself_when_everybody_has_gone() {
     let house = House::of(1);
     let finish = Settings { when_empty: WhenEmpty::Finish, ..settings("it/3+length=first-3") };
