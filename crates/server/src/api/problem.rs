@@ -100,8 +100,8 @@ kinds! {
         "You can look on, or open a table of your own.";
     NOT_FULL "not-full" CONFLICT "Some seats are still empty"
         "Fill them with people or bots before the game begins.";
-    NO_SUCH_PERSON "no-such-person" CONFLICT "No such person sits here"
-        "Name a player who has a seat at this table.";
+    NO_SUCH_PERSON "no-such-person" CONFLICT "No such person is here"
+        "Name a player who has a seat at this table; whoever has said something here lately can be muted too.";
     NOTHING_TO_DO "nothing-to-do" CONFLICT "It is so already"
         "Nothing has changed because nothing had to.";
     TOO_LARGE "too-large" PAYLOAD_TOO_LARGE "The request is too large"

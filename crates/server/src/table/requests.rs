@@ -117,8 +117,8 @@ pub enum Refusal {
     /// Only the host may do that.
     #[error("only the host may do that")]
     NotHost,
-    /// It is not somebody who sits here.
-    #[error("no such person sits at this table")]
+    /// It is not somebody who sits here, or whom one could read here.
+    #[error("no such person is at this table")]
     NoSuchPerson,
     /// That can only be done before the game.
     #[error("the game has begun already")]
@@ -226,16 +226,7 @@ impl State {
                 let seat = SeatNumber(self.seat_of(who.player).ok_or(Refusal::NotSeated)?);
                 Ok(facts([TableFact::Reacted { seat, reaction: *reaction }]))
             }
-            Request::Mute { whom, on } => {
-                if self.is_muted(Some(who.player), *whom) == *on {
-                    return Err(Refusal::NothingToDo);
-                }
-                // Names are endless, and each would be remembered for as long as the table is.
-                if *on && !self.has_heard(*whom) {
-                    return Err(Refusal::NoSuchPerson);
-                }
-                Ok(facts([TableFact::Muted { by: who.player, whom: *whom, on: *on }]))
-            }
+            Request::Mute { whom, on } => self.mute(who, *whom, *on),
             Request::Hint => {
                 let seat = self.playing_seat(who)?;
                 if !self.settings.hints {
@@ -457,6 +448,21 @@ impl State {
         }
         let said = Said { room, player: who.player, name: who.name.to_string(), text };
         Ok(facts([TableFact::Said(Arc::new(said))]))
+    }
+
+    fn mute(&self, who: &Caller, whom: PlayerId, on: bool) -> Result<Vec<Fact>, Refusal> {
+        if !self.admits(Some(who.player)) {
+            return Err(Refusal::NoGallery);
+        }
+        let is_muted = self.is_muted(Some(who.player), whom);
+        // Names are endless, and each would be remembered for as long as the table is.
+        if !is_muted && !self.has_heard(whom) {
+            return Err(Refusal::NoSuchPerson);
+        }
+        if is_muted == on {
+            return Err(Refusal::NothingToDo);
+        }
+        Ok(facts([TableFact::Muted { by: who.player, whom, on }]))
     }
 
     /// Whether somebody sits here or has said something lately.

@@ -75,6 +75,26 @@ async fn who_is_muted_is_not_read() {
 }
 
 #[tokio::test]
+async fn only_those_can_be_muted_who_can_be_read() {
+    let limits = Limits { reactions: Rate { burst: 100, every_ms: 1 }, ..House::patient().limits };
+    let house = House::with(ApiSettings { limits, ..ApiSettings::default() }).await;
+    let (_, bob, eve, game) = table(&house).await;
+    let at = |path: &str| format!("/api/v1/tables/{game}{path}");
+    let mute = at(&format!("/mutes/{}", eve.player));
+    let before = bob.look(&game).await["version"].clone();
+    assert_eq!(bob.put(&mute, None).await.problem(), "no-such-person", "she only looks on");
+    assert_eq!(bob.delete(&mute).await.problem(), "no-such-person");
+    assert_eq!(bob.put(&at("/mutes/7xk2m9abqrst"), None).await.problem(), "no-such-person");
+    assert_eq!(bob.look(&game).await["version"], before, "what is refused is not written down");
+    eve.post(&at("/talk"), &json!({"room": "gallery", "text": "Good evening"})).await.good();
+    let muted = bob.put(&mute, None).await.good();
+    assert_eq!(bob.put(&mute, None).await.problem(), "nothing-to-do");
+    assert_eq!(bob.look(&game).await["version"], muted["version"], "muting twice is not written down");
+    bob.delete(&mute).await.good();
+    assert_eq!(bob.delete(&mute).await.problem(), "nothing-to-do");
+}
+
+#[tokio::test]
 async fn talk_comes_in_bursts_and_no_faster() {
     let usual = Limits::default().talk;
     assert_eq!((usual.burst, usual.every_ms), (5, 2000));

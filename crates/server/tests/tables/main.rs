@@ -585,6 +585,8 @@ async fn table_and_gallery_talk_apart_and_can_be_muted() {
 async fn a_table_without_a_gallery_shows_itself_to_its_people_alone() {
     let house = House::of(1);
     let table = house.game(Settings { gallery: false, ..settings("it/3") }, 1).await;
+    let mute = Request::Mute { whom: person(1).player, on: true };
+    assert_eq!(table.ask(person(9), mute).await, Err(Refusal::NoGallery), "who reads nothing needs not mute");
     assert!(table.listen(Some(person(1)), None).await.is_ok());
     assert_eq!(table.listen(Some(person(9)), None).await.err(), Some(Refusal::NoGallery));
     assert_eq!(table.listen(None, None).await.err(), Some(Refusal::NoGallery));
