@@ -12,8 +12,9 @@ use bytes::Bytes;
 use foretell_rules::Seat;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 
+use super::mistake;
 use super::problem::{Kind, Problem};
 use crate::http::{AppState, CameFrom};
 use crate::identity::Identity;
@@ -172,7 +173,7 @@ impl<T: DeserializeOwned> FromRequestParts<AppState> for Query<T> {
 
     async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Query<T>, Problem> {
         let query = axum::extract::Query::try_from_uri(&parts.uri);
-        query.map(|query| Query(query.0)).map_err(|rejection| malformed(&rejection.body_text()))
+        query.map(|query| Query(query.0)).map_err(|rejection| malformed(&mistake::in_query(&rejection.body_text())))
     }
 }
 
@@ -222,9 +223,22 @@ pub(crate) async fn read_body(request: Request, state: &AppState) -> Result<Byte
 /// Reads JSON, and says what is wrong with it.
 pub(crate) fn read_json<'a, T: serde::Deserialize<'a>>(body: &'a [u8]) -> Result<T, Problem> {
     serde_json::from_slice(body).map_err(|error| {
-        let kind = if error.is_data() { &Kind::INVALID } else { &Kind::MALFORMED };
-        Problem::new(kind, brief(&error.to_string()))
+        // A number where a word should be counts as bad JSON there, though it is none.
+        if error.is_data() || serde_json::from_slice::<IgnoredAny>(body).is_ok() {
+            Problem::new(&Kind::INVALID, brief(&mistake_in::<T>(body)))
+        } else {
+            malformed(&format!("the body is not JSON: {error}"))
+        }
     })
+}
+
+/// What is wrong with a body, and where. It is read once more for that, so that good bodies need not keep track.
+fn mistake_in<'a, T: serde::Deserialize<'a>>(body: &'a [u8]) -> String {
+    let mut json = serde_json::Deserializer::from_slice(body);
+    match serde_path_to_error::deserialize::<_, T>(&mut json) {
+        Err(error) => mistake::in_body(&error.path().to_string(), error.inner()),
+        Ok(_) => String::new(),
+    }
 }
 
 /// A body of JSON.

@@ -1,8 +1,8 @@
 //! The interface for programs, under `/api/v1`: JSON in, JSON out, refusals as problem documents, and every table as a
 //! stream. `docs/API.md` shows how to play with curl alone.
 //!
-//! `asking` reads what callers send, `problem` says what can be wrong with it, and the other files answer: `sessions`,
-//! `tables`, `seats`, `play`, `feed`, `games`, `rules`. `document` describes all of it, from the same code.
+//! `asking` reads what callers send, `problem` and `mistake` say what can be wrong with it, and the other files answer:
+//! `sessions`, `tables`, `seats`, `play`, `feed`, `games`, `rules`. `document` describes all of it, from the same code.
 
 pub(crate) mod asking;
 mod document;
@@ -10,6 +10,7 @@ mod feed;
 mod games;
 mod handbook;
 pub(crate) mod hint;
+mod mistake;
 mod play;
 pub mod problem;
 mod rules;

@@ -209,3 +209,45 @@ async fn a_view_that_is_known_is_not_sent_again() {
     assert_eq!(other.status, 200);
     assert_ne!(other.headers["etag"], tag);
 }
+
+#[tokio::test]
+async fn a_wrong_body_or_query_is_answered_with_the_field_and_what_would_be_right() {
+    let house = House::open().await;
+    let host = house.guest("Ada").await;
+    for (body, detail) in [
+        (json!({"clock": 30}), "«clock» must be an object, not the number 30"),
+        (json!({"clock": {}}), "«clock.seconds» is missing"),
+        (
+            json!({"clock": {"seconds": "x"}}),
+            "«clock.seconds» must be a whole number from 0 to 4294967295, not the text",
+        ),
+        (json!({"clock": {"seconds": 1, "minutes": 2}}), "there is no field «minutes», only «seconds» or «reserve»"),
+        (json!({"colour": "blue"}), "there is no field «colour», only «rules», «public», «clock»"),
+        (json!({"public": "yes"}), "«public» must be true or false, not the text \"yes\""),
+        (json!({"pause_ms": -1}), "«pause_ms» must be a whole number from 0 to 4294967295, not the number -1"),
+        (json!({"when_empty": "dance"}), "«when_empty» must be «sleep» or «finish», not «dance»"),
+        (json!({"when_empty": 3}), "«when_empty» must be a text"),
+        (json!({"bots": 4}), "«bots» must be a text, not the number 4"),
+        (json!({"bots": "genius"}), "«bots»: there is no bot"),
+        (json!({"rules": "it/4+bids=hidden"}), "«rules»: "),
+        (json!("x"), "the body must be an object, not the text"),
+    ] {
+        let reply = host.post("/api/v1/tables", &body).await;
+        is_told_plainly(&reply, "invalid", detail);
+    }
+    let reply = host.get("/api/v1/tables?most=many").await;
+    is_told_plainly(&reply, "malformed", "«most» must be a whole number from 0 to 4294967295");
+    is_told_plainly(&host.get("/api/v1/rules/check").await, "malformed", "«spec» is missing");
+    let reply = host.get("/api/v1/tables?colour=blue").await;
+    is_told_plainly(&reply, "malformed", "there is no field «colour», only «most»");
+}
+
+#[track_caller]
+fn is_told_plainly(reply: &Reply, problem: &str, begin: &str) {
+    let detail = reply.json()["detail"].as_str().expect("a detail").to_owned();
+    assert_eq!(reply.problem(), problem, "{detail}");
+    assert!(detail.starts_with(begin), "{begin:?} is not how it begins:\n{detail}");
+    for word in ["struct ", "deserialize", "u32", " column ", "expected"] {
+        assert!(!detail.contains(word), "{word:?} is not for people:\n{detail}");
+    }
+}
