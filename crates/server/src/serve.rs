@@ -185,28 +185,37 @@ fn is_about_one(error: &io::Error) -> bool {
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset | Interrupted)
 }
 
+/// The database, logs and whatever else is open beside connections.
+#[cfg(unix)]
+const OTHER_FILES: u64 = 100;
+
 /// Every connection is an open file, and systems allow few unless one asks for more. Says how many connections there
 /// can be: a server that refuses the rest is better than one that cannot open its own files any more.
 #[cfg(unix)]
 fn raise_file_limit(connections: u32) -> u32 {
     use rustix::process::{Resource, getrlimit, setrlimit};
-    /// The database, logs and whatever else is open.
-    const OTHERS: u64 = 100;
-    let wanted = u64::from(connections) + OTHERS;
+    let wanted = u64::from(connections) + OTHER_FILES;
     let mut limit = getrlimit(Resource::Nofile);
     let Some(before) = limit.current.filter(|current| *current < wanted) else { return connections };
     let possible = limit.maximum.map_or(wanted, |most| most.min(wanted));
     limit.current = Some(possible);
     let possible = if setrlimit(Resource::Nofile, limit).is_ok() { possible } else { before };
-    if possible >= wanted {
-        return connections;
+    let fewer = connections_within(possible, connections);
+    // A limit that is just what was asked for leaves a few less, because we have files of our own. Nobody has to act.
+    if possible < u64::from(connections) {
+        tracing::info!(
+            "the system allows {possible} open files, so there can be {fewer} connections instead of max_connections \
+             = {connections}: raise its limit (LimitNOFILE, ulimit -n) for more"
+        );
     }
-    let fewer = possible.saturating_sub(OTHERS).max(10) as u32;
-    tracing::info!(
-        "the system allows {possible} open files, so there can be {fewer} connections instead of max_connections = \
-         {connections}: raise its limit (LimitNOFILE, ulimit -n) for more"
-    );
     fewer
+}
+
+/// How many of so many connections there can be when the system allows so many open files.
+#[cfg(unix)]
+fn connections_within(files: u64, connections: u32) -> u32 {
+    let room = files.saturating_sub(OTHER_FILES).max(10);
+    u32::try_from(room).map_or(connections, |room| room.min(connections))
 }
 
 #[cfg(not(unix))]
@@ -223,5 +232,17 @@ fn prepare(stream: &TcpStream) {
         /// How long what was sent may go unacknowledged before the other side counts as gone.
         const GONE_AFTER_MS: u32 = 45_000;
         let _ = rustix::net::sockopt::set_tcp_user_timeout(stream, GONE_AFTER_MS);
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn our_own_files_leave_room_for_fewer_connections_and_never_for_more() {
+        let within = |files, connections| connections_within(files, connections);
+        assert_eq!((within(20_100, 20_000), within(20_000, 20_000), within(1024, 20_000)), (20_000, 19_900, 924));
+        assert_eq!((within(50, 20_000), within(105, 10), within(u64::MAX, 7)), (10, 10, 7));
     }
 }
