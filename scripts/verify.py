@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Checks that every draw and every deal of a Foretell record follows from its seed.
 
-    python3 scripts/verify.py [--steps] FILE...
+    python3 scripts/verify.py [--steps] [--expect COMMITMENT] FILE...
 
 This is docs/FAIRNESS.md as a program: Python's standard library alone, and nothing shared with `foretell verify`, which
-checks the rest of the game as well. --steps also shows the numbers on the way. Ends with 0 if all files are proven,
-1 if one is not, and 2 if one cannot be read.
+checks the rest of the game as well. --steps also shows the numbers on the way. --expect compares the commitment with
+the one that the table showed you before the first deal; it is for one file. A file called - is standard input.
+Ends with 0 if all files are proven, 1 if one is not, and 2 if one cannot be read or the call is wrong.
 """
 
+import argparse
 import hashlib
 import hmac
 import pathlib
@@ -178,11 +180,13 @@ def contribution(record, seat):
     return kind.encode(), words
 
 
-def verify(record, step):
+def verify(record, expected, step):
     """Raises what is wrong with a record; tells the numbers on the way to `step`."""
     if "Commitment" not in record.header:
         raise Unproven("there is no commitment in this record")
     commitment = hexadecimal("Commitment", record.header["Commitment"])
+    if expected not in (None, commitment):
+        raise Unfair(f"this is not the commitment that you expect: the record has {commitment.hex()}")
     if not GAME.fullmatch(record.header.get("Game", "")):
         raise Unfair("the line «Game: …» is missing or wrong")
     given = [(bytes([seat]), *contribution(record, seat)) for seat in range(1, record.players + 1)]
@@ -248,11 +252,11 @@ def deal(record, cards, used, numbers):
     return dealt
 
 
-def judge(file, step):
+def judge(file, expected, step):
     """The verdict about a file, and the code to end with."""
     try:
         text = sys.stdin.buffer.read() if file == "-" else pathlib.Path(file).read_bytes()
-        verify(Record(text.decode()), step)
+        verify(Record(text.decode()), expected, step)
     except Unproven as why:
         return f"unproven: {why}", 1
     except Unfair as why:
@@ -262,15 +266,30 @@ def judge(file, step):
     return "proven", 0
 
 
+def commitment_text(text):
+    if not re.fullmatch("[0-9a-fA-F]{64}", text):
+        raise argparse.ArgumentTypeError("a commitment is written as 64 hexadecimal digits")
+    return bytes.fromhex(text)
+
+
+def read(arguments):
+    usage, _, about = __doc__.partition("\n\n")[2].strip().partition("\n\n")
+    reader = argparse.ArgumentParser(usage=usage, description=about, allow_abbrev=False)
+    reader.add_argument("files", metavar="FILE", nargs="+", help="a record; - reads standard input")
+    reader.add_argument("--steps", action="store_true", help="also show the numbers on the way")
+    reader.add_argument("--expect", metavar="COMMITMENT", type=commitment_text, help="the one that the table showed")
+    wish = reader.parse_args(arguments)
+    if wish.expect and len(wish.files) > 1:
+        reader.error("--expect is the commitment of one game: give one file with it")
+    return wish
+
+
 def main(arguments):
-    steps = "--steps" in arguments
-    files = [argument for argument in arguments if argument != "--steps"]
-    if not files or any(file.startswith("--") for file in files):
-        print(__doc__, file=sys.stderr)
-        return 2
+    wish = read(arguments)
     worst = 0
-    for file in files:
-        verdict, code = judge(file, lambda name, value: print(f"{name:<12} {value}") if steps else None)
+    for file in wish.files:
+        show = lambda name, value: print(f"{name:<12} {value}") if wish.steps else None
+        verdict, code = judge(file, wish.expect, show)
         print(f"{file}: {verdict}")
         worst = max(worst, code)
     return worst

@@ -224,6 +224,28 @@ fn the_commitment_is_compared_with_the_one_that_is_expected() {
     says(&told, &["example.foretell: unfair", "This is not the commitment that you expect: the record has c8fce080f5"]);
 }
 
+/// What the script says on standard output, and the code that it ends with.
+fn script(args: &[&str]) -> (String, Option<i32>) {
+    let output = python(args);
+    (String::from_utf8(output.stdout).expect("text"), output.status.code())
+}
+
+#[test]
+fn the_script_compares_the_commitment_too() {
+    let file = golden("example.foretell");
+    assert_eq!(script(&["--expect", &COMMITMENT.to_uppercase(), &file]), (format!("{file}: proven\n"), Some(0)));
+    let (told, code) = script(&[&file, "--expect", &COMMITMENT.replace('c', "d")]);
+    says(&told, &["unfair: this is not the commitment that you expect: the record has c8fce080f5"]);
+    assert_eq!(code, Some(1));
+    let wrong = [&[&file, "--expect", "12"][..], &[&file, &file, "--expect", COMMITMENT], &[&file, "--loud"], &[]];
+    for args in wrong {
+        assert_eq!(script(args), (String::new(), Some(2)), "{args:?} must not answer");
+    }
+    let (help, code) = script(&["--help"]);
+    says(&help, &["--expect COMMITMENT", "--steps", "Ends with 0 if all files are proven"]);
+    assert_eq!(code, Some(0));
+}
+
 /// The commitment is there from the beginning, so it can be compared before there is anything to prove.
 #[test]
 fn another_commitment_is_found_before_the_seed_is_shown() {
