@@ -29,15 +29,15 @@ pub(crate) fn run(args: &DbArgs, out: &mut impl Write) -> anyhow::Result<()> {
     })
 }
 
-/// The database that is meant: the one that is named, or the one that the server would use.
-fn database(args: &DatabaseArgs) -> anyhow::Result<String> {
+/// The settings of the server whose database is meant, unless another one is named.
+fn server(args: &DatabaseArgs) -> anyhow::Result<Config> {
     let given = args.database.iter().map(|url| ("database", url.clone())).collect();
     let as_server = ServeArgs { given, config: args.config.clone(), ..ServeArgs::default() };
-    Ok(effective(&as_server, Config::default())?.config.database_url()?)
+    Ok(effective(&as_server, Config::default())?.config)
 }
 
 async fn export(args: &ExportArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    let reader = store::open_to_read(&database(&args.database)?).await?;
+    let reader = store::open_to_read(&server(&args.database)?.database_url()?).await?;
     let exported = match args.file.to_str() {
         Some("-") => store::export(&reader, Waiting(out)).await,
         _ => store::export(&reader, Waiting(io::BufWriter::new(make(&args.file)?))).await,
@@ -57,7 +57,7 @@ async fn import(args: &ImportArgs, out: &mut impl Write) -> anyhow::Result<()> {
         Some("-") => Box::new(io::stdin()),
         _ => Box::new(File::open(&args.file).with_context(|| args.file.display().to_string())?),
     };
-    let imported = store::import(&database(&args.database)?, BufReader::new(Waiting(input))).await?;
+    let imported = store::import(&server(&args.database)?.database_to_fill()?, BufReader::new(Waiting(input))).await?;
     writeln!(out, "Imported {}; of these {} were new.", told(imported.read), told(imported.new))?;
     Ok(())
 }
@@ -111,7 +111,7 @@ fn many(number: u64, thing: &str) -> String {
 }
 
 async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    let reader = store::open_to_read(&database(&args.database)?).await?;
+    let reader = store::open_to_read(&server(&args.database)?.database_url()?).await?;
     let bar = progress_bar("checking", 0);
     let progress = |done, of| {
         bar.set_length(of);

@@ -157,6 +157,14 @@ fn what_is_printed_can_be_used_as_a_file() {
 }
 
 #[test]
+fn printing_the_settings_changes_nothing() {
+    let folder = tempdir().unwrap();
+    let printed = ends(0, foretell(folder.path()).args(["serve", "--print-config"]));
+    says(&printed, &["foretell.sqlite"]);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "no folder is made for games that are not kept");
+}
+
+#[test]
 fn the_manual_lists_every_setting_as_it_is() {
     let manual = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/OPERATING.md")).unwrap();
     let rows = SETTINGS.iter().map(|setting| {

@@ -383,9 +383,17 @@ impl Config {
         Ok(())
     }
 
-    /// The address of the database: the one that is set, or the one in the user's data folder, which is made.
+    /// The address of the database: the one that is set, or the one in the user's data folder.
     pub fn database_url(&self) -> Result<String, store::OpenError> {
         self.database.clone().map_or_else(store::default_url, Ok)
+    }
+
+    /// The same for whoever is about to write there: the data folder is made, which nobody else could have done.
+    pub fn database_to_fill(&self) -> Result<String, store::OpenError> {
+        if self.database.is_none() {
+            store::make_default_folder()?;
+        }
+        self.database_url()
     }
 }
 

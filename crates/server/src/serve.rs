@@ -75,7 +75,7 @@ impl Server {
             Some(address) => Some(listen(address).await?),
             None => None,
         };
-        let store = store::open(&config.database_url()?).await?;
+        let store = store::open(&config.database_to_fill()?).await?;
         Server::with_store(config, store, metrics)
     }
 

@@ -21,7 +21,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 pub use self::archive::{Count, ExportError, ImportError, Imported, export, import};
-pub use self::open::{OpenError, default_url, open};
+pub use self::open::{OpenError, default_url, make_default_folder, open};
 pub use self::reader::{Reader, open_to_read};
 use crate::{GameId, PlayerId};
 

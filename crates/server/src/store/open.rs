@@ -93,11 +93,19 @@ pub async fn open(url: &str) -> Result<Arc<dyn Store>, OpenError> {
     }
 }
 
-/// The address of the database in the user's data folder, which is made where it is missing.
+/// The address of the database in the user's data folder. Nothing is made yet.
 pub fn default_url() -> Result<String, OpenError> {
-    let folder = data_folder().ok_or(OpenError::NoHome)?.join("foretell");
-    make_private(&folder).map_err(|error| OpenError::NotAllowed(folder.clone(), error))?;
-    Ok(format!("sqlite:{}", folder.join("foretell.sqlite").display()))
+    Ok(format!("sqlite:{}", own_folder()?.join("foretell.sqlite").display()))
+}
+
+/// Makes the folder of that database where it is missing.
+pub fn make_default_folder() -> Result<(), OpenError> {
+    let folder = own_folder()?;
+    make_private(&folder).map_err(|error| OpenError::NotAllowed(folder, error))
+}
+
+fn own_folder() -> Result<PathBuf, OpenError> {
+    Ok(data_folder().ok_or(OpenError::NoHome)?.join("foretell"))
 }
 
 /// Where programs keep the data of this user, as each system has it.

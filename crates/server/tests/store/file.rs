@@ -75,11 +75,29 @@ async fn a_missing_folder_is_named() {
 
 #[tokio::test]
 async fn what_is_no_database_is_refused_and_left_alone() {
-    let (_folder, path) = folder();
+    let (folder, path) = folder();
     std::fs::write(&path, "these are my holiday notes, not a database, and I want to keep them").expect("written");
     let refused = store::open(&url(&path)).await.err().expect("refused").to_string();
     assert!(refused.contains("not a database"), "{refused}");
     assert!(std::fs::read_to_string(&path).expect("read").contains("holiday"));
+    let beside = std::fs::read_dir(folder.path()).expect("the folder").count();
+    assert_eq!(beside, 1, "nothing is left beside it");
+}
+
+#[tokio::test]
+async fn a_folder_is_no_database_and_gets_no_lock() {
+    let (folder, path) = folder();
+    std::fs::create_dir(&path).expect("made");
+    let refused = store::open(&url(&path)).await.err().expect("refused");
+    assert!(matches!(refused, OpenError::NotAllowed(..)), "{refused}");
+    assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 1);
+}
+
+#[tokio::test]
+async fn an_empty_file_becomes_a_database() {
+    let (_folder, path) = folder();
+    std::fs::write(&path, "").expect("written");
+    store::open(&url(&path)).await.expect("opened");
 }
 
 #[tokio::test]

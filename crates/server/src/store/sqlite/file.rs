@@ -1,6 +1,7 @@
 //! The file, how it is opened, and the lock beside it.
 
 use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -16,6 +17,9 @@ pub(in crate::store) enum Place {
     File(PathBuf),
     Memory,
 }
+
+/// What every file of SQLite begins with.
+const SQLITE: &[u8] = b"SQLite format 3\0";
 
 /// How long a connection waits for another one, which on a file of our own is a moment (a checkpoint, a backup).
 const BUSY: Duration = Duration::from_secs(3);
@@ -110,6 +114,9 @@ fn claim(path: &Path) -> Result<File, OpenError> {
         return Err(OpenError::NoFolder(folder.to_owned()));
     }
     let refused = |error| OpenError::NotAllowed(path.to_owned(), error);
+    if !beside(path).exists() {
+        check_whose(path)?;
+    }
     let lock = owned().open(beside(path)).map_err(|error| OpenError::NotAllowed(beside(path), error))?;
     match lock.try_lock() {
         Ok(()) => {}
@@ -118,6 +125,23 @@ fn claim(path: &Path) -> Result<File, OpenError> {
     }
     owned().open(path).map_err(refused)?;
     Ok(lock)
+}
+
+/// Refuses a file that cannot be a database of ours, so that no lock is left beside somebody else's. Once there is a
+/// lock nobody needs to look: whoever serves the file would lose SQLite's own locks if we opened and closed it.
+fn check_whose(path: &Path) -> Result<(), OpenError> {
+    let refused = |error| OpenError::NotAllowed(path.to_owned(), error);
+    let mut file = match OpenOptions::new().read(true).write(true).open(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+        opened => opened.map_err(refused)?,
+    };
+    let mut begin = Vec::new();
+    file.by_ref().take(SQLITE.len() as u64).read_to_end(&mut begin).map_err(refused)?;
+    // SQLite makes a database of an empty file.
+    if begin.is_empty() || begin == SQLITE {
+        return Ok(());
+    }
+    Err(OpenError::Unusable(format!("{}: file is not a database", path.display())))
 }
 
 /// The file whose lock says that a database is being served. It stays where it is; only its lock means anything.
