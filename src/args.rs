@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Parser, Subcommand, value_parser};
 use foretell_arena::{Contestant, NotAContestant, contestants};
 use foretell_bots::BotSpec;
@@ -152,6 +153,22 @@ pub(crate) struct ServeArgs {
 
 /// The flags of all settings, in their order. They are kept because clap wants to have them for ever.
 static FLAGS: LazyLock<Vec<String>> = LazyLock::new(|| SETTINGS.iter().map(Setting::flag).collect());
+
+/// A wrong call, with a hint for those who forgot the command: `foretell` alone serves, so its flags look like ours.
+pub(crate) fn explained(mut error: clap::Error) -> clap::Error {
+    let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg) else { return error };
+    let has_no_command = std::env::args().nth(1).is_some_and(|first| first.starts_with("--"));
+    let is_of_serve = flag.strip_prefix("--").is_some_and(is_serve_flag);
+    if error.kind() == ErrorKind::UnknownArgument && has_no_command && is_of_serve {
+        let hint = format!("settings belong to a command: foretell serve {flag} …");
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));
+    }
+    error
+}
+
+fn is_serve_flag(name: &str) -> bool {
+    ["config", "print-config"].contains(&name) || FLAGS.iter().any(|flag| flag == name)
+}
 
 impl clap::Args for ServeArgs {
     fn augment_args(command: clap::Command) -> clap::Command {

@@ -27,7 +27,7 @@ use args::{Args, Command};
 use ending::Ending;
 
 fn main() -> ExitCode {
-    let args = Args::parse();
+    let args = Args::try_parse().unwrap_or_else(|error| args::explained(error).exit());
     let mut out = BufWriter::new(io::stdout().lock());
     match run(args, &mut out).and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,

@@ -99,6 +99,15 @@ fn wrong_usage_ends_with_2() {
 }
 
 #[test]
+fn a_flag_of_serve_without_its_command_is_answered_with_the_command() {
+    says(&fails(2, &["--bind", "127.0.0.1:8000"]), &["'--bind'", "foretell serve --bind …"]);
+    says(&fails(2, &["--print-config"]), &["foretell serve --print-config …"]);
+    for args in [&["--loud"][..], &["sim", "--bind", "127.0.0.1:8000"]] {
+        assert!(!fails(2, args).contains("foretell serve"), "{args:?}");
+    }
+}
+
+#[test]
 fn wrong_rules_end_with_2_and_point_at_the_part() {
     let said = fails(2, &["rules", "it/4+bids=hidden"]);
     says(&said, &["open, simultaneous, secret", "\n  it/4+bids=hidden\n            ^^^^^^\n"]);
