@@ -106,7 +106,8 @@ fn ending(args: &ArenaArgs, matchup: &Matchup, report: &Report, results: &Result
     if failed == 0 {
         return Ok(());
     }
-    let sum = format!("{failed} of {} games were broken off by a player's fault", matchup.games());
+    let were = if failed == 1 { "was" } else { "were" };
+    let sum = format!("{failed} of {} games {were} broken off by a player's fault", matchup.games());
     // The tables for people tell of it already.
     if args.json || args.csv {
         bail!("{sum}\n{}", report.failures().join("\n"));

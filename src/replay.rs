@@ -93,8 +93,12 @@ fn sheet_row(number: usize, row: &SheetRow, players: usize) -> Vec<String> {
 
 fn ending(game: &Game, names: &[String]) -> String {
     let Some(winners) = game.winners() else {
-        let (played, rounds) = (game.rounds_played(), game.rules().rounds());
-        return format!("The record ends before the game does: {played} of {rounds} rounds are scored.");
+        let scored = match (game.rounds_played(), game.rules().rounds()) {
+            (_, 1) => "its only round is not scored".to_owned(),
+            (1, rounds) => format!("1 of {rounds} rounds is scored"),
+            (played, rounds) => format!("{played} of {rounds} rounds are scored"),
+        };
+        return format!("The record ends before the game does: {scored}.");
     };
     let highest = game.scores().of(names.len()).iter().max().copied().unwrap_or_default();
     match &names_of(winners, names)[..] {

@@ -36,7 +36,10 @@ fn ending(checked: &[Checked]) -> anyhow::Result<()> {
     let message = match checked {
         _ if failed == 0 => return Ok(()),
         [one] => format!("{} is not proven to be fair", one.name),
-        _ => format!("{failed} of {} are not proven to be fair", count(checked.len(), "record")),
+        _ => {
+            let are = if failed == 1 { "is" } else { "are" };
+            format!("{failed} of {} {are} not proven to be fair", count(checked.len(), "record"))
+        }
     };
     if checked.iter().any(|file| matches!(file.verdict, Verdict::Unreadable(_))) {
         bail!(Ending::wrong_usage(format_args!("{message}: not everything could be read")));

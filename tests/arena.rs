@@ -334,7 +334,7 @@ fn nonsense_is_recognised() {
 #[test]
 fn illegal_play_is_reported_with_the_rule() {
     let (_folder, bot) = bad_bot("json.dumps({**good, 'action': 'bid 19'})");
-    first_fault(&bot, "illegal", "bid 19: a bid of 19 is too high: there are 1 tricks (rule B12)");
+    first_fault(&bot, "illegal", "bid 19: a bid of 19 is too high: there is 1 trick (rule B12)");
 }
 
 #[test]

@@ -328,7 +328,7 @@ fn a_record_that_was_broken_off_is_told_as_far_as_it_goes() {
     assert_eq!(output.status.code(), Some(0));
     says(
         &String::from_utf8(output.stdout).unwrap(),
-        &["Ben: 1, Cleo: 0 …", "The record ends before the game does: 0 of 1 rounds are scored."],
+        &["Ben: 1, Cleo: 0 …", "The record ends before the game does: its only round is not scored."],
     );
 }
 

@@ -488,7 +488,7 @@ fn of_several_files_the_worst_decides_and_all_are_told() {
     files.write(&example().replace("E10", "E11"));
     let (told, summary) = ends_with(1, &files.args());
     says(&told, &["game-0.foretell: proven", "game-1.foretell: unfair"]);
-    says(&summary, &["1 of 2 records are not proven to be fair"]);
+    says(&summary, &["1 of 2 records is not proven to be fair"]);
     let with_none = [&files.args()[..], &["no/such.foretell"]].concat();
     let (told, summary) = ends_with(2, &with_none);
     says(&told, &["game-0.foretell: proven", "game-1.foretell: unfair", "no/such.foretell: unreadable"]);

@@ -344,7 +344,7 @@ pub enum Illegal {
     #[error("the dealer must name one of the four colours")]
     DealerMustNameColour,
     /// A bid of more than there are tricks.
-    #[error("a bid of {bid} is too high: there are {most} tricks")]
+    #[error("a bid of {bid} is too high: there {}", tricks(*most))]
     BidTooHigh {
         /// The bid.
         bid: u8,
@@ -400,6 +400,10 @@ impl Illegal {
             Illegal::BidBelowZero => "R12",
         }
     }
+}
+
+fn tricks(number: u8) -> String {
+    if number == 1 { "is 1 trick".into() } else { format!("are {number} tricks") }
 }
 
 fn seats_text(decision: Decision) -> String {

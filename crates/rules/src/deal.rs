@@ -30,7 +30,7 @@ pub enum BadDeal {
     #[error("no cards are to be dealt now")]
     NotNow,
     /// A hand of the wrong size.
-    #[error("seat {seat} was dealt {dealt} cards, and {due} are due")]
+    #[error("seat {seat} was dealt {}, and {due} {} due", cards(*dealt), if *due == 1 { "is" } else { "are" })]
     HandSize {
         /// Whose hand.
         seat: Seat,
@@ -143,6 +143,10 @@ impl Draw {
         let highest = Seat::all(crate::MOST_PLAYERS).filter_map(value).max();
         Seat::all(crate::MOST_PLAYERS).filter(|seat| highest.is_some() && value(*seat) == highest).collect()
     }
+}
+
+fn cards(number: usize) -> String {
+    if number == 1 { "1 card".into() } else { format!("{number} cards") }
 }
 
 /// Jester below 1 below 13 below Wizard, whatever the colour.

@@ -231,7 +231,7 @@ const BROKEN: &[Broken] = &[
         from: "Hand 2: H13",
         to: "Hand 2: H13 G1",
         line: 18,
-        says: "seat 2 was dealt 2 cards, and 1 are due",
+        says: "seat 2 was dealt 2 cards, and 1 is due",
     },
     Broken { what: "a hand twice", from: "Hand 2: H13", to: "Hand 1: H13", line: 15, says: "Hand 1 stands here twice" },
     Broken { what: "the hand of nobody", from: "Hand 2: H13", to: "Hand 9: H13", line: 15, says: "\"9\" is no seat" },
@@ -389,7 +389,7 @@ fn no_record_and_half_a_record_are_refused() {
         &hand_written()[..end]
     };
     refused("cut within a card", cut_after("Trick 1: 3:E"), 20, "\"E\" is no card");
-    refused("cut within a hand", cut_after("Hand 2: W2"), 26, "seat 2 was dealt 1 cards, and 2 are due");
+    refused("cut within a hand", cut_after("Hand 2: W2"), 26, "seat 2 was dealt 1 card, and 2 are due");
     refused("cut before the card to be turned up", cut_after("Hand 3: E7 D5"), 27, "one must be turned up");
     refused("cut within points", cut_after("Points: 1:-10 2:+3"), 21, "should be: Points: 1:-10 2:+30");
 }

@@ -50,7 +50,10 @@ fn check_scores(view: &View) -> Result<(), NotAView> {
     let within = -10 * (tricks + rounds)..=10 * tricks + 20 * rounds;
     match rules.seats().find(|seat| scores[*seat] % 10 != 0 || !within.contains(&scores[*seat])) {
         None => Ok(()),
-        Some(seat) => impossible(format!("seat {seat} cannot have {} points after {played} rounds", scores[seat])),
+        Some(seat) => {
+            let rounds = if played == 1 { "round" } else { "rounds" };
+            impossible(format!("seat {seat} cannot have {} points after {played} {rounds}", scores[seat]))
+        }
     }
 }
 

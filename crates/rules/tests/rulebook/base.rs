@@ -170,8 +170,12 @@ fn b12_a_bid_is_from_0_to_the_number_of_cards() {
     table.deal(&["H1 H2 H3", "E1 E2 E3", "D1 D2 D3"], "G1");
     assert_eq!(table.legal(1), "bid 0, bid 1, bid 2, bid 3");
     assert_eq!(table.refused(1, "bid 4").rule(), "B12");
+    assert_eq!(table.refused(1, "bid 4").to_string(), "a bid of 4 is too high: there are 3 tricks");
     assert_eq!(table.refused(1, "bid 255").rule(), "B12");
     table.act(1, "bid 3").act(2, "bid 0");
+    let mut table = Table::at("it/3", 1);
+    table.deal(&["H1", "E1", "D1"], "G1");
+    assert_eq!(table.refused(1, "bid 2").to_string(), "a bid of 2 is too high: there is 1 trick");
 }
 
 #[test]

@@ -112,7 +112,7 @@ pub enum Refusal {
     #[error("all seats are taken; you can look on")]
     TableFull,
     /// Some seats are free.
-    #[error("{0} of the seats are still empty; fill them with people or bots first")]
+    #[error("{} first", empty_seats(*.0))]
     NotFull(usize),
     /// Only the host may do that.
     #[error("only the host may do that")]
@@ -498,6 +498,13 @@ impl State {
 
     fn free_seats(&self) -> impl Iterator<Item = Seat> {
         self.seats().filter(|(_, chair)| chair.sitter == Sitter::Nobody).map(|(seat, _)| seat)
+    }
+}
+
+fn empty_seats(number: usize) -> String {
+    match number {
+        1 => "one seat is still empty; put a person or a bot on it".to_owned(),
+        _ => format!("{number} seats are still empty; put people or bots on them"),
     }
 }
 

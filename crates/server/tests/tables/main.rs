@@ -143,6 +143,8 @@ async fn a_game_begins_when_the_host_says_so_and_all_seats_are_taken() {
     let house = House::of(1);
     let table = house.table(settings("it/4"), 2).await;
     assert_eq!(table.ask(person(1), Request::Start).await, Err(Refusal::NotFull(2)));
+    assert_eq!(Refusal::NotFull(2).to_string(), "2 seats are still empty; put people or bots on them first");
+    assert_eq!(Refusal::NotFull(1).to_string(), "one seat is still empty; put a person or a bot on it first");
     assert_eq!(table.ask(person(2), Request::Fill("random".parse().expect("a bot"))).await, Err(Refusal::NotHost));
     table.ask(person(1), Request::Fill("random".parse().expect("a bot"))).await.expect("bots");
     assert_eq!(table.ask(person(2), Request::Start).await, Err(Refusal::NotHost));
