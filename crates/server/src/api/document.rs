@@ -83,7 +83,32 @@ fn complete(mut document: Value) -> Value {
             complete_operation(path, method, operation);
         }
     }
+    lift_descriptions(&mut document);
     document
+}
+
+/// What is said about a field that may be `null` belongs to the field, and not to one of the two that it can be: there
+/// hardly any reader of the document looks for it.
+fn lift_descriptions(value: &mut Value) {
+    if let Some(description) = lifted(value) {
+        value["description"] = description;
+    }
+    match value {
+        Value::Array(values) => values.iter_mut().for_each(lift_descriptions),
+        Value::Object(fields) => fields.values_mut().for_each(lift_descriptions),
+        _ => {}
+    }
+}
+
+/// Takes the description from something whose only alternative is `null`.
+fn lifted(value: &mut Value) -> Option<Value> {
+    let [one, other] = value.get_mut("oneOf")?.as_array_mut()?.as_mut_slice() else { return None };
+    let something = match (one["type"] == "null", other["type"] == "null") {
+        (true, false) => other,
+        (false, true) => one,
+        _ => return None,
+    };
+    something.as_object_mut()?.remove("description")
 }
 
 fn complete_operation(path: &str, method: &str, operation: &mut Value) {
@@ -169,6 +194,36 @@ mod tests {
             }
         }
         assert!(names.len() > 30);
+    }
+
+    #[test]
+    fn forms_have_names_of_ours_and_fields_keep_what_is_said_about_them() {
+        let document = document();
+        let forms = &document["components"]["schemas"];
+        for name in forms.as_object().expect("forms").keys() {
+            assert!(name.starts_with(char::is_uppercase), "{name} is no form of ours");
+        }
+        let forms = forms.as_object().expect("forms");
+        for (form, fields) in forms.iter().filter_map(|(form, schema)| Some((form, schema["properties"].as_object()?)))
+        {
+            for (field, schema) in fields {
+                assert!(schema["description"].is_string(), "{form}.{field}: {schema}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_event_of_a_stream_is_described() {
+        let document = document();
+        let forms = &document["components"]["schemas"];
+        let answer = &document["paths"]["/api/v1/tables/{game}/feed"]["get"]["responses"]["200"]["content"];
+        for (kind, form, number) in [("text/event-stream", "FeedData", 5), ("application/x-ndjson", "FeedLine", 6)] {
+            assert_eq!(answer[kind]["schema"]["$ref"], format!("#/components/schemas/{form}"));
+            assert_eq!(forms[form]["oneOf"].as_array().map(Vec::len), Some(number), "{form}");
+        }
+        for form in ["TableJson", "StepJson", "PresenceJson", "StorageJson", "ByeJson"] {
+            assert!(forms[form]["properties"].is_object(), "{form}");
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ use super::tables::Game;
 use crate::PlayerId;
 use crate::http::AppState;
 use crate::stream::{self, Teller};
-use crate::table::{Glance, Step};
+use crate::table::{Glance, PresenceJson, Step, StepJson, TableJson};
 
 /// From where on, and in which form.
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -59,7 +59,7 @@ static LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
     security(("bearer" = []), ("cookie" = []), ()),
     responses(
         (status = 200, description = "The stream.", content(
-            (String = "text/event-stream"), (String = "application/x-ndjson"))),
+            (FeedData = "text/event-stream"), (FeedLine = "application/x-ndjson"))),
         (status = 403, description = "no-gallery"),
     ))]
 pub(crate) async fn feed(
@@ -108,14 +108,57 @@ const USUAL_STEP: usize = 512;
 /// How long a client waits before it comes again, in milliseconds.
 const RETRY_MS: u32 = 1000;
 
-#[derive(Serialize)]
+/// Whether anything can be written down.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = StorageJson)]
 struct Storage {
+    /// While it is `false` nothing can be played.
     ok: bool,
 }
 
-#[derive(Serialize)]
+/// The server stops, or you may not look on any more.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = ByeJson)]
 struct Bye {
+    /// After how many milliseconds to come again.
     retry_ms: u32,
+}
+
+/// A line of a stream as JSON: what its `type` says, with `type` as one field more.
+#[derive(Serialize, utoipa::ToSchema)]
+#[serde(tag = "type", rename_all = "lowercase")]
+#[allow(dead_code, clippy::large_enum_variant, reason = "it only describes what is told")]
+enum FeedLine<'a> {
+    /// The table as it stands: the first line, and whenever you have fallen too far behind.
+    View(TableJson<'a>),
+    /// The next version.
+    Step(StepJson<'a>),
+    /// Somebody came or went.
+    Presence(PresenceJson),
+    /// The storage cannot be reached any more, or can again.
+    Storage(Storage),
+    /// The last line.
+    Bye(Bye),
+    /// Nothing happened for 15 seconds.
+    Pulse,
+}
+
+/// The data of a Server-Sent Event; the name of the event says which of them it is: `view`, `step`, `presence`,
+/// `storage` or `bye`.
+#[derive(Serialize, utoipa::ToSchema)]
+#[serde(untagged)]
+#[allow(dead_code, clippy::large_enum_variant, reason = "it only describes what is told")]
+enum FeedData<'a> {
+    /// `view`: the table as it stands, at first and whenever you have fallen too far behind.
+    View(TableJson<'a>),
+    /// `step`: the next version.
+    Step(StepJson<'a>),
+    /// `presence`: somebody came or went.
+    Presence(PresenceJson),
+    /// `storage`: it cannot be reached any more, or can again.
+    Storage(Storage),
+    /// `bye`: the last event.
+    Bye(Bye),
 }
 
 impl Told {

@@ -25,8 +25,10 @@ pub(crate) struct ResultJson {
     /// The rules, as text.
     rules: String,
     /// When the table was opened, in milliseconds since 1970.
+    #[schema(value_type = i64)]
     opened_at: Millis,
     /// When the last step was made; talk after the game counts.
+    #[schema(value_type = i64)]
     changed_at: Millis,
     /// Who played, by name.
     names: Vec<String>,
@@ -128,7 +130,9 @@ pub(crate) struct PositionJson {
 /// A move of a player.
 #[derive(Serialize, utoipa::ToSchema)]
 pub(crate) struct LastJson {
+    /// Whose move.
     seat: u8,
+    /// What was played or said.
     #[schema(example = "play H7")]
     action: String,
 }

@@ -134,11 +134,11 @@ fn operations(document: &Value) -> impl Iterator<Item = (&String, &String, &Valu
 
 fn operation_entry(path: &str, method: &str, operation: &Value) -> String {
     let mut out = format!(
-        "<section>\n<h3 id=\"{id}\"><code>{method} {path}</code></h3>\n<p><strong>{summary}.</strong> {about}</p>\n",
+        "<section>\n<h3 id=\"{id}\"><code>{method} {path}</code></h3>\n<p><strong>{summary}</strong> {about}</p>\n",
         id = text(operation, "/operationId"),
         method = method.to_uppercase(),
         path = escaped(path),
-        summary = escaped(text(operation, "/summary").trim_end_matches('?')),
+        summary = escaped(&sentence(text(operation, "/summary"))),
         about = prose(text(operation, "/description")),
     );
     let parameters = list(operation, "/parameters");
@@ -159,17 +159,33 @@ fn operation_entry(path: &str, method: &str, operation: &Value) -> String {
     out
 }
 
+/// A title as a sentence; a question is one already.
+fn sentence(title: &str) -> String {
+    if title.ends_with(['.', '?', '!']) { title.to_owned() } else { format!("{title}.") }
+}
+
 fn answers(operation: &Value) -> String {
     let mut out = String::from("<ul>\n");
     for (status, answer) in fields(operation, "/responses") {
         let about = text(answer, "/description");
         let about = if status.starts_with(['4', '5']) { problem_links(about) } else { prose(about) };
-        let body = fields(answer, "/content").next().filter(|_| !status.starts_with(['4', '5']));
-        let body = body.map(|(_, content)| format!(" {}", kind(&content["schema"]))).unwrap_or_default();
+        let body = if status.starts_with(['4', '5']) { String::new() } else { bodies(answer) };
         let _ = writeln!(out, "<li>{status}: {about}{body}</li>");
     }
     out.push_str("</ul>\n");
     out
+}
+
+/// What an answer holds; where it can come in several forms, each with its name.
+fn bodies(answer: &Value) -> String {
+    let bodies: Vec<_> = fields(answer, "/content").map(|(form, content)| (form, kind(&content["schema"]))).collect();
+    match &bodies[..] {
+        [(_, body)] => format!(" {body}"),
+        several => {
+            let named = several.iter().map(|(form, body)| format!(" As {}: {body}.", code(form)));
+            named.collect::<Vec<_>>().concat()
+        }
+    }
 }
 
 /// The problems of an answer; the document lists them as lines with a link each.
@@ -188,15 +204,36 @@ fn kind(schema: &Value) -> String {
             return kinds.iter().map(kind).collect::<Vec<_>>().join(" or ");
         }
     }
+    if let Some(parts) = schema["allOf"].as_array() {
+        return parts.iter().map(kind).collect::<Vec<_>>().join(" with ");
+    }
     if let Some(values) = schema["enum"].as_array() {
         return values.iter().map(|value| code(value.as_str().unwrap_or_default())).collect::<Vec<_>>().join(" or ");
     }
     match &schema["type"] {
-        Value::String(name) if name == "array" => format!("a list of {}", kind(&schema["items"])),
-        Value::String(name) => name.clone(),
-        Value::Array(names) => names.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" or "),
+        Value::String(name) => named_kind(name, schema),
+        Value::Array(names) => {
+            let names = names.iter().filter_map(Value::as_str);
+            names.map(|name| named_kind(name, schema)).collect::<Vec<_>>().join(" or ")
+        }
         _ => "anything".to_owned(),
     }
+}
+
+fn named_kind(name: &str, schema: &Value) -> String {
+    match name {
+        "array" => format!("a list of {}", kind(&schema["items"])),
+        "object" => tag(schema).unwrap_or_else(|| name.to_owned()),
+        _ => name.to_owned(),
+    }
+}
+
+/// The one field of an object by which it is told from others: `type`, which is `step`.
+fn tag(schema: &Value) -> Option<String> {
+    let mut entries = fields(schema, "/properties");
+    let ((name, field), None) = (entries.next()?, entries.next()) else { return None };
+    let [Value::String(value)] = list(field, "/enum") else { return None };
+    Some(format!("{} {}", code(name), code(value)))
 }
 
 fn schema_entry(schema: &Value) -> String {
@@ -204,7 +241,7 @@ fn schema_entry(schema: &Value) -> String {
     let required = list(schema, "/required");
     let mut entries = fields(schema, "/properties").peekable();
     if entries.peek().is_none() {
-        let _ = writeln!(out, "<p>{}</p>", kind(schema));
+        out.push_str(&alternatives(schema).unwrap_or_else(|| format!("<p>{}</p>\n", kind(schema))));
         return out;
     }
     out.push_str("<dl>\n");
@@ -215,4 +252,15 @@ fn schema_entry(schema: &Value) -> String {
     }
     out.push_str("</dl>\n");
     out
+}
+
+/// What a form can be, where something is said about each.
+fn alternatives(schema: &Value) -> Option<String> {
+    let kinds = list(schema, "/oneOf");
+    let entry = |one: &Value| {
+        let about = prose(one["description"].as_str()?);
+        Some(format!("<dt>{}</dt>\n<dd>{about}</dd>\n", kind(one)))
+    };
+    let entries: Option<String> = kinds.iter().map(entry).collect();
+    entries.filter(|_| !kinds.is_empty()).map(|entries| format!("<dl>\n{entries}</dl>\n"))
 }

@@ -145,6 +145,7 @@ pub(crate) async fn talk(
 #[derive(Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct React {
+    /// Which.
     reaction: Reaction,
 }
 

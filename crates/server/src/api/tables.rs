@@ -46,8 +46,10 @@ pub(crate) struct ListingJson {
     /// Who sits where, by name; `null` is an empty seat.
     seats: Vec<Option<String>>,
     /// When the table was opened, in milliseconds since 1970.
+    #[schema(value_type = i64)]
     opened_at: Millis,
     /// When this entry last changed.
+    #[schema(value_type = i64)]
     changed_at: Millis,
 }
 
@@ -295,13 +297,14 @@ pub(crate) async fn hand_host(
 
 /// Play again with the same people
 ///
-/// The first who asks opens the table, with everyone at their seat; the others get the same one.
+/// The first who asks opens the table, with everyone at their seat: that has to be somebody who has a seat. Once it is
+/// open, all who may look at the old table are told the same one.
 #[utoipa::path(post, path = "/api/v1/tables/{game}/rematch", tag = "tables", operation_id = "rematch", params(Game),
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 201, description = "The new table.", body = Opened,
             headers(("location" = String, description = "Its address."))),
-        (status = 403, description = "not-seated"),
+        (status = 403, description = "not-seated no-gallery"),
         (status = 409, description = "not-over closed"),
     ))]
 pub(crate) async fn rematch(
@@ -310,7 +313,11 @@ pub(crate) async fn rematch(
     At(table): At,
     Whence(from): Whence,
 ) -> Result<Response, Problem> {
-    let again = match table.glance().rematch_game() {
+    let glance = table.glance();
+    if !glance.admits(Some(me.player())) {
+        return Err(Problem::from(Refusal::NoGallery).at(glance.version()));
+    }
+    let again = match glance.rematch_game() {
         Some(game) => state.lobby.find(game).await?,
         None => begin_again(&state, &me, from, &table).await?,
     };

@@ -328,6 +328,7 @@ pub struct StepJson<'a> {
     /// The version that the step made.
     version: u32,
     /// When, in milliseconds since 1970.
+    #[schema(value_type = i64)]
     at: Millis,
     /// How far the game is.
     stage: Stage,
@@ -351,8 +352,10 @@ pub struct TableJson<'a> {
     /// The version. Answers name the version that the player saw.
     version: u32,
     /// When the last step was made, in milliseconds since 1970.
+    #[schema(value_type = i64)]
     at: Millis,
     /// When the table was opened.
+    #[schema(value_type = i64)]
     opened_at: Millis,
     /// How far the game is.
     stage: Stage,
@@ -396,19 +399,23 @@ pub struct TableJson<'a> {
 /// The reader of a table.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct You {
+    /// Who you are; `null` without a session.
     #[schema(value_type = Option<String>)]
     player: Option<PlayerId>,
+    /// Your seat, counted from 1; `null` if you look on.
     seat: Option<u8>,
 }
 
 /// A seat and who sits there.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct SeatJson {
+    /// Which seat, counted from 1.
     seat: u8,
     /// `person`, `bot` or `empty`.
     kind: &'static str,
     /// By which name; a bot's name is its specification.
     name: Option<String>,
+    /// Who sits there, if it is a person.
     #[schema(value_type = Option<String>)]
     player: Option<PlayerId>,
     /// Whether that person has a connection now.
@@ -422,6 +429,7 @@ pub struct SeatJson {
     /// How many hints that person has had.
     hints: u16,
     /// What is left of the reserve, in milliseconds, where there is a clock.
+    #[schema(value_type = Option<i64>)]
     reserve_ms: Option<Millis>,
 }
 
@@ -459,6 +467,7 @@ pub struct Waiting {
     seats: Vec<u8>,
     /// When the time of each of them is over, in milliseconds since 1970; empty without a clock.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<i64>)]
     deadlines: Vec<Millis>,
 }
 
@@ -483,12 +492,17 @@ impl Waiting {
 /// A round that is over. Lists have one place for each seat.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct RowJson {
+    /// How many cards each was dealt.
     cards: u8,
+    /// How many tricks each foretold, at the end.
     bids: Vec<u8>,
     /// Whose bid the Cloud changed, and from what.
     changed: Option<ChangedJson>,
+    /// How many tricks each took.
     tricks: Vec<u8>,
+    /// The points of this round.
     points: Vec<i32>,
+    /// The points up to here.
     totals: Vec<i32>,
 }
 
@@ -502,7 +516,9 @@ impl RowJson {
 /// A bid that the Cloud changed.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct ChangedJson {
+    /// Whose.
     seat: u8,
+    /// What it was before.
     from: u8,
 }
 
@@ -521,7 +537,9 @@ pub(super) fn sheet(sheet: &ScoreSheet, players: usize) -> Vec<RowJson> {
 /// Who is there.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct PresenceJson {
+    /// The version of the table, which does not grow when somebody comes or goes.
     version: u32,
+    /// Who sits where, and who of them is there.
     seats: Vec<SeatJson>,
 }
 

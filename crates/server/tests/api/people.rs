@@ -144,6 +144,7 @@ async fn play_now_ends_with_a_rematch() {
     let again = ada.ask(&path).await;
     assert_eq!(again.status, 201);
     assert_eq!(name_of(&ada.ask(&path).await.good()), name_of(&again.good()), "there is one rematch");
+    assert_eq!(name_of(&stranger.ask(&path).await.good()), name_of(&again.good()), "who may look on may follow");
     let table = ada.look(&name_of(&again.good())).await;
     assert_eq!((table["stage"].as_str(), table["you"]["seat"].as_u64()), (Some("gathering"), Some(1)));
     assert_eq!(ada.look(&game).await["rematch"], table["game"]);
