@@ -1,6 +1,8 @@
 //! What callers send, read strictly: who they are, which table and seat they mean, and JSON without anything that we do
 //! not know.
 
+use std::fmt;
+use std::marker::PhantomData;
 use std::sync::Arc;
 
 use axum::extract::{FromRequest, FromRequestParts, RawPathParams, Request};
@@ -11,8 +13,9 @@ use axum::{Json, RequestExt};
 use bytes::Bytes;
 use foretell_rules::Seat;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
-use serde::Serialize;
-use serde::de::{DeserializeOwned, IgnoredAny};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{DeserializeOwned, IgnoredAny, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::mistake;
 use super::problem::{Kind, Problem};
@@ -220,8 +223,39 @@ pub(crate) async fn read_body(request: Request, state: &AppState) -> Result<Byte
     Ok(collected.to_bytes())
 }
 
-/// Reads JSON, and says what is wrong with it.
-pub(crate) fn read_json<'a, T: serde::Deserialize<'a>>(body: &'a [u8]) -> Result<T, Problem> {
+/// Something that is written as an object. Left to itself, the library takes a list of its values too.
+struct Object<T>(T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Object<T>, D::Error> {
+        struct Fields<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Fields<T> {
+            type Value = T;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<T, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(fields))
+            }
+        }
+        json.deserialize_map(Fields(PhantomData)).map(Object)
+    }
+}
+
+/// Reads a field that is an object, or `null`.
+pub(super) fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(json: D) -> Result<Option<T>, D::Error> {
+    Option::deserialize(json).map(|written| written.map(|Object(fields)| fields))
+}
+
+/// Reads an object, and says what is wrong with it.
+pub(crate) fn read_json<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, Problem> {
+    read::<Object<T>>(body).map(|Object(fields)| fields)
+}
+
+fn read<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, Problem> {
     serde_json::from_slice(body).map_err(|error| {
         // A number where a word should be counts as bad JSON there, though it is none.
         if error.is_data() || serde_json::from_slice::<IgnoredAny>(body).is_ok() {
@@ -233,7 +267,7 @@ pub(crate) fn read_json<'a, T: serde::Deserialize<'a>>(body: &'a [u8]) -> Result
 }
 
 /// What is wrong with a body, and where. It is read once more for that, so that good bodies need not keep track.
-fn mistake_in<'a, T: serde::Deserialize<'a>>(body: &'a [u8]) -> String {
+fn mistake_in<'a, T: Deserialize<'a>>(body: &'a [u8]) -> String {
     let mut json = serde_json::Deserializer::from_slice(body);
     match serde_path_to_error::deserialize::<_, T>(&mut json) {
         Err(error) => mistake::in_body(&error.path().to_string(), error.inner()),
@@ -264,7 +298,9 @@ impl<T: DeserializeOwned + Default> FromRequest<AppState> for MaySend<T> {
         let body = read_body(request, state).await?;
         match is_declared {
             None | Some(true) if body.is_empty() => Ok(MaySend(T::default())),
-            Some(true) => read_json::<Option<T>>(&body).map(|sent| MaySend(sent.unwrap_or_default())),
+            Some(true) => {
+                read(&body).map(|sent: Option<Object<T>>| MaySend(sent.map_or_else(T::default, |sent| sent.0)))
+            }
             None | Some(false) => Err(Problem::plain(&Kind::NOT_JSON)),
         }
     }

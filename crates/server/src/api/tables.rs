@@ -9,7 +9,7 @@ use foretell_bots::BotSpec;
 use foretell_rules::RuleSet;
 use serde::{Deserialize, Serialize};
 
-use super::asking::{At, Done, Me, Query, Reader, Sent, Whence, ask};
+use super::asking::{At, Done, Me, Query, Reader, Sent, Whence, ask, object};
 use super::problem::{Kind, Problem};
 use super::seats::{BotName, BotSchema};
 use super::sessions::Most;
@@ -86,6 +86,7 @@ pub(crate) struct OpenTable {
     #[schema(default = false)]
     public: bool,
     /// Time to think; without a clock everyone has as long as they like.
+    #[serde(deserialize_with = "object")]
     clock: Option<Clock>,
     /// How long a bot waits before it answers, in milliseconds, so that people can follow.
     #[schema(maximum = 10000, default = 900)]

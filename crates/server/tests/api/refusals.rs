@@ -215,6 +215,8 @@ async fn a_wrong_body_or_query_is_answered_with_the_field_and_what_would_be_righ
     let house = House::open().await;
     let host = house.guest("Ada").await;
     for (body, detail) in [
+        (json!([]), "the body must be an object, not a list"),
+        (json!({"clock": [30, 60]}), "«clock» must be an object, not a list"),
         (json!({"clock": 30}), "«clock» must be an object, not the number 30"),
         (json!({"clock": {}}), "«clock.seconds» is missing"),
         (
