@@ -516,9 +516,9 @@ fn facts(follows: impl IntoIterator<Item = TableFact>) -> Vec<Fact> {
 pub(crate) fn plain(text: &str) -> String {
     let letters = text.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter });
     let hidden = |letter: &char| {
-        let marks =
-            ['\u{200b}'..='\u{200f}', '\u{2028}'..='\u{202e}', '\u{2060}'..='\u{206f}', '\u{feff}'..='\u{feff}'];
-        letter.is_control() || marks.iter().any(|range| range.contains(letter))
+        letter.is_control()
+            || matches!(letter, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{e0000}'..='\u{e007f}')
     };
     let letters: String = letters.filter(|letter| !hidden(letter)).collect();
     letters.trim().to_owned()

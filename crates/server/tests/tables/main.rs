@@ -558,7 +558,7 @@ async fn table_and_gallery_talk_apart_and_can_be_muted() {
     let house = House::of(1);
     let table = house.table(settings("it/3"), 2).await;
     let say = |room, text: &str| Request::Say { room, text: text.to_owned() };
-    table.ask(person(1), say(Room::Table, " good\nluck \u{202e}")).await.expect("said");
+    table.ask(person(1), say(Room::Table, " good\nluck \u{202e}\u{61c}\u{e0041}")).await.expect("said");
     table.ask(person(9), say(Room::Gallery, "she has two Wizards")).await.expect("said");
     assert!(matches!(table.ask(person(9), say(Room::Table, "hi")).await, Err(Refusal::WrongRoom(_))));
     assert!(matches!(table.ask(person(1), say(Room::Gallery, "hi")).await, Err(Refusal::WrongRoom(_))));
