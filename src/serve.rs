@@ -21,13 +21,13 @@ pub(crate) fn run(args: &ServeArgs, out: &mut impl Write) -> anyhow::Result<()> 
     if args.print_config {
         return print_config(&effective, args.json, out);
     }
-    start(effective.config, out)
+    start(effective, out)
 }
 
 /// `foretell` alone: as for friends on one computer, so that only what needs attention is logged.
 pub(crate) fn run_plainly(out: &mut impl Write) -> anyhow::Result<()> {
     let usual = Config { log_level: LogLevel::warnings(), ..Config::default() };
-    start(effective(&ServeArgs::default(), usual)?.config, out)
+    start(effective(&ServeArgs::default(), usual)?, out)
 }
 
 // ---- settings ----
@@ -76,8 +76,10 @@ fn print_config(effective: &Effective, as_json: bool, out: &mut impl Write) -> a
 
 // ---- starting ----
 
-fn start(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
-    log_to_stderr(&config);
+fn start(effective: Effective, out: &mut impl Write) -> anyhow::Result<()> {
+    log_to_stderr(&effective.config);
+    effective.warn_of_mistyped();
+    let config = effective.config;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(config.threads.into())
         .thread_name("foretell")
@@ -98,6 +100,7 @@ async fn serve(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
     let config = Config { bind: address, ..config };
     let greeting = greeting(&config, address);
     let format = config.log_format;
+    let farewell = if is_in_memory(&config) { "Stopped." } else { "Stopped; all games are kept." };
     let server = tokio::select! {
         server = Server::open(config) => server?,
         () = &mut stop => return Ok(()),
@@ -109,7 +112,7 @@ async fn serve(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
     }
     server.run(listener, stop).await?;
     match format {
-        LogFormat::Text => drop(writeln!(out, "Stopped; all games are kept.").and_then(|()| out.flush())),
+        LogFormat::Text => drop(writeln!(out, "{farewell}").and_then(|()| out.flush())),
         LogFormat::Json => Server::log_end(),
     }
     Ok(())
@@ -190,6 +193,11 @@ impl Signals {
 
 // ---- words ----
 
+/// Whether all games end with the process.
+fn is_in_memory(config: &Config) -> bool {
+    config.database.as_deref() == Some("sqlite::memory:")
+}
+
 fn greeting(config: &Config, address: SocketAddr) -> String {
     let mut lines = Vec::new();
     let own = local(address);
@@ -209,7 +217,7 @@ fn greeting(config: &Config, address: SocketAddr) -> String {
         lines.extend(shared.iter().map(|address| format!("    http://{address}/")));
     }
     match config.database_url().as_deref() {
-        Ok("sqlite::memory:") => {
+        Ok(_) if is_in_memory(config) => {
             lines.push("  Games are kept in memory alone: Ctrl-C stops it, and they are gone.".into());
         }
         Ok(url) => {

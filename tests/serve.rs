@@ -269,7 +269,7 @@ fn logs_are_json_where_wanted_and_never_have_tokens() {
     assert_eq!(opened["address"], bind.to_string());
     let me = lines.iter().find(|line| line["path"] == "/api/v1/me").expect("the request is logged");
     assert!(me["request"].as_str().is_some_and(|id| !id.contains('"')), "{me}");
-    assert_eq!(lines.last().map(|line| &line["message"]), Some(&"foretell has stopped; all games are kept".into()));
+    assert_eq!(lines.last().map(|line| &line["message"]), Some(&"foretell has stopped".into()));
 }
 
 // ---- crowds ----

@@ -295,6 +295,8 @@ fn known() -> String {
 pub struct Effective {
     /// The settings.
     pub config: Config,
+    /// Variables that are no settings, each with the one that was probably meant.
+    mistyped: Vec<(String, String)>,
     /// In the order of [`SETTINGS`].
     origins: Vec<Origin>,
 }
@@ -303,7 +305,8 @@ impl Effective {
     /// Settings from all sources, beginning with what is usual.
     pub fn from(usual: Config, sources: &Sources) -> Result<Effective, BadConfig> {
         let file = sources.file.as_ref().map(|(path, text)| read_file(path, text)).transpose()?.unwrap_or_default();
-        let mut effective = Effective { config: usual, origins: Vec::new() };
+        let mistyped = sources.variables.iter().filter_map(|(name, _)| Some((name.clone(), meant(name)?))).collect();
+        let mut effective = Effective { config: usual, mistyped, origins: Vec::new() };
         for setting in SETTINGS {
             let origin = effective.set(setting, sources, &file)?;
             effective.origins.push(origin);
@@ -333,10 +336,25 @@ impl Effective {
         }
     }
 
+    /// Logs which variables somebody probably meant as settings.
+    pub fn warn_of_mistyped(&self) {
+        for (variable, meant) in &self.mistyped {
+            tracing::warn!("{variable} is no setting and is ignored; perhaps {meant} is meant");
+        }
+    }
+
     /// Each setting as it is in force, without passwords, and where it comes from.
     pub fn rows(&self) -> impl Iterator<Item = (&'static Setting, String, &Origin)> {
         SETTINGS.iter().zip(&self.origins).map(|(setting, origin)| (setting, setting.shown(&self.config), origin))
     }
+}
+
+/// The variable that was meant by one that is no setting but looks like one. Others are somebody else's affair: systems
+/// that run containers set variables by the names of their services.
+fn meant(name: &str) -> Option<String> {
+    let distances = SETTINGS.iter().map(|setting| (strsim::damerau_levenshtein(name, &setting.variable()), setting));
+    let (distance, closest) = distances.min_by_key(|(distance, _)| *distance)?;
+    (1..=2).contains(&distance).then(|| closest.variable())
 }
 
 /// The keys of a file and their values, all as text.
@@ -453,6 +471,15 @@ mod tests {
         let config = effective(&sources).expect("they can be").config;
         assert_eq!(config.limits.request_ms, 60_000);
         assert_eq!(config.max_connections, Config::default().max_connections);
+    }
+
+    #[test]
+    fn a_variable_that_looks_like_a_setting_is_noticed() {
+        let names = ["DATABSE", "MAX_CONECTIONS", "BIND", "PORT", "SERVICE_HOST", "CONFIG", "PORT_7654_TCP"];
+        let variables = names.map(|name| variable(name, "")).to_vec();
+        let effective = effective(&Sources { variables, ..Sources::default() }).expect("they are ignored");
+        let found: Vec<&str> = effective.mistyped.iter().map(|(_, meant)| meant.as_str()).collect();
+        assert_eq!(found, ["FORETELL_DATABASE", "FORETELL_MAX_CONNECTIONS"]);
     }
 
     #[test]

@@ -106,7 +106,7 @@ impl Server {
 
     /// Logs that it has ended, and well.
     pub fn log_end() {
-        tracing::info!("foretell has stopped; all games are kept");
+        tracing::info!("foretell has stopped");
     }
 
     /// Serves people until it is time to stop.

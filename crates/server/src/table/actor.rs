@@ -441,9 +441,11 @@ impl Table {
         if Arc::make_mut(&mut self.presence).go(player, now) {
             self.show_presence();
         }
-        if let Some(player) = player {
-            self.announce_presence(player).await;
+        let Some(player) = player else { return };
+        if self.state.seat_of(player).is_none() {
+            Arc::make_mut(&mut self.presence).forget(player, now);
         }
+        self.announce_presence(player).await;
     }
 
     /// Tells the other processes how many streams somebody has here.

@@ -11,6 +11,8 @@ pub(crate) struct Presence {
     people: BTreeMap<PlayerId, Here>,
     /// Streams of people without a session.
     strangers: u32,
+    /// When the last of those left who have no seat.
+    onlooker_left: Millis,
 }
 
 /// The connections of one person.
@@ -74,6 +76,14 @@ impl Presence {
             return false;
         };
         self.change(player, now, |here| here.local = here.local.saturating_sub(1))
+    }
+
+    /// Forgets somebody who has no seat and is gone: a table has few seats, and no end of onlookers.
+    pub(crate) fn forget(&mut self, player: PlayerId, now: Millis) {
+        if self.people.get(&player).is_some_and(|here| here.streams() == 0) {
+            self.people.remove(&player);
+            self.onlooker_left = now;
+        }
     }
 
     /// Another process says how many streams a player has there.
@@ -152,7 +162,7 @@ impl Presence {
         if !self.is_empty() {
             return None;
         }
-        Some(self.people.values().filter_map(|here| here.gone_since).max().unwrap_or(0))
+        Some(self.people.values().filter_map(|here| here.gone_since).fold(self.onlooker_left, Millis::max))
     }
 }
 
@@ -200,6 +210,19 @@ mod tests {
         presence.hear(ada, 35);
         assert_eq!(presence.gone_since(ada), None);
         presence.hear(PlayerId::from_bits(2), 40);
+    }
+
+    #[test]
+    fn onlookers_are_forgotten_but_not_when_the_last_of_them_left() {
+        let [ada, ben] = [1, 2].map(PlayerId::from_bits);
+        let mut presence = Presence::of([ada], 10);
+        presence.come(Some(ben), 20);
+        presence.forget(ben, 25);
+        assert!(presence.knows(ben), "he is still there");
+        presence.go(Some(ben), 30);
+        presence.forget(ben, 30);
+        assert!(!presence.knows(ben));
+        assert_eq!((presence.gone_since(ada), presence.empty_since()), (Some(10), Some(30)));
     }
 
     #[test]
