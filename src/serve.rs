@@ -98,7 +98,7 @@ async fn serve(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
     let listener = listen(bind).await.map_err(|error| explain(error, bind))?;
     let address = listener.local_addr()?;
     let config = Config { bind: address, ..config };
-    let greeting = greeting(&config, address);
+    let greeting = greeting(&config);
     let format = config.log_format;
     let farewell = if is_in_memory(&config) { "Stopped." } else { "Stopped; all games are kept." };
     let server = tokio::select! {
@@ -198,7 +198,8 @@ fn is_in_memory(config: &Config) -> bool {
     config.database.as_deref() == Some("sqlite::memory:")
 }
 
-fn greeting(config: &Config, address: SocketAddr) -> String {
+fn greeting(config: &Config) -> String {
+    let address = config.bind;
     let mut lines = Vec::new();
     let own = local(address);
     match &config.public_url {

@@ -562,6 +562,8 @@ fn a_terminal_plays_beside_a_browser_and_survives_a_server_that_dies() {
     for part in ["The connection is lost.", "The connection is back.", "Ada predicts", "You predict", "Apprentice 3 "] {
         assert!(heard.iter().any(|line| line.contains(part)), "{part:?} is missing in {heard:#?}");
     }
+    let added = shown["seats"][1]["contribution"].as_str().expect("a contribution");
+    assert!(added.starts_with("open ") && added.len() == 37, "the terminal adds words to the shuffles: {added}");
     // Both saw the same end.
     let totals = shown["sheet"][3]["totals"].as_array().expect("four rounds").clone();
     let places: Vec<&String> = heard.iter().filter(|line| line.starts_with("Place ")).collect();

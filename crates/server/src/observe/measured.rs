@@ -15,10 +15,7 @@ fn timed<'a, T: Send + 'a>(what: &'static str, answer: Later<'a, T>) -> Later<'a
     let began = Instant::now();
     Box::pin(async move {
         let answer = answer.await;
-        note(what, began.elapsed());
-        if answer.is_err() {
-            metrics::counter!("foretell_store_failures_total", "does" => what).increment(1);
-        }
+        note(what, began.elapsed(), answer.is_err());
         answer
     })
 }
@@ -26,10 +23,14 @@ fn timed<'a, T: Send + 'a>(what: &'static str, answer: Later<'a, T>) -> Later<'a
 /// What is done with every move.
 const APPEND: &str = "append";
 
-fn note(what: &'static str, took: Duration) {
+fn note(what: &'static str, took: Duration, has_failed: bool) {
     match super::meters() {
-        Some(meters) if what == APPEND => meters.appended(took),
-        _ => metrics::histogram!("foretell_store_seconds", "does" => what).record(took.as_secs_f64()),
+        Some(meters) if what == APPEND && !has_failed => meters.appended(took),
+        _ => {
+            metrics::histogram!("foretell_store_seconds", "does" => what).record(took.as_secs_f64());
+            // It begins at zero where all goes well.
+            metrics::counter!("foretell_store_failures_total", "does" => what).increment(has_failed.into());
+        }
     }
 }
 

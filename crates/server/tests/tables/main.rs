@@ -453,6 +453,20 @@ async fn a_table_whose_people_have_gone_sleeps_and_wakes_on_return() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_crowd_that_comes_back_at_once_is_let_in() {
+    let house = House::of(1);
+    let table = house.game(settings("it/3"), 1).await;
+    let mut crowd = tokio::task::JoinSet::new();
+    for _ in 0..500 {
+        let table = table.clone();
+        crowd.spawn(async move { table.listen(None, None).await.map(drop) });
+    }
+    for came in crowd.join_all().await {
+        came.expect("there is room for all");
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn whoever_comes_back_finds_the_game_as_it_was() {
     let house = House::of(1);
     let impatient = Settings { away_after: 1, ..settings("it/3+length=first-2") };
