@@ -8,9 +8,9 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Parser, Subcommand, value_parser};
 use foretell_arena::{Contestant, NotAContestant, contestants};
 use foretell_bots::BotSpec;
+use foretell_fair::Commitment;
 use foretell_rules::RuleSet;
 use foretell_server::config::{SETTINGS, Setting};
-use foretell_server::fair::Commitment;
 use foretell_words::Language;
 
 /// A card game of foretelling how many tricks you will take, in five editions.

@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::bail;
+use foretell_fair::{Commitment, Contribution, Difference, ProofError, Verified, verify, verify_against};
 use foretell_rules::{CardSet, Record, Seat};
-use foretell_server::fair::{Commitment, Contribution, Difference, Unfair, Verified, verify, verify_against};
 use serde_json::{Value, json};
 
 use crate::args::VerifyArgs;
@@ -55,7 +55,7 @@ struct Checked {
 
 enum Verdict {
     Proven(Record, Verified),
-    NotProven(Unfair),
+    NotProven(ProofError),
     Unreadable(anyhow::Error),
 }
 
@@ -125,7 +125,7 @@ impl Checked {
                 json["deals"] = verified.deals.into();
                 json["finished"] = verified.finished.into();
             }
-            Verdict::NotProven(Unfair::Drawn { differences, .. } | Unfair::Dealt { differences, .. }) => {
+            Verdict::NotProven(ProofError::Drawn { differences, .. } | ProofError::Dealt { differences, .. }) => {
                 json["differences"] = differences.iter().map(difference_json).collect();
             }
             Verdict::NotProven(_) | Verdict::Unreadable(_) => {}
@@ -186,7 +186,7 @@ fn sentence(reason: &str) -> String {
 }
 
 fn contribution_json(given: &Contribution) -> Value {
-    let words = given.phrase().map(foretell_server::fair::Phrase::as_str);
+    let words = given.phrase().map(foretell_fair::Phrase::as_str);
     let seal = if let Contribution::Unopened(seal) = given { Some(seal.to_string()) } else { None };
     json!({ "kind": given.kind(), "words": words, "seal": seal })
 }

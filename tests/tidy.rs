@@ -110,12 +110,22 @@ const ALLOWED_EDGES: &[(&str, &[&str])] = &[
     ("foretell-bots", &["foretell-rules"]),
     ("foretell-arena", &["foretell-rules", "foretell-bots"]),
     ("foretell-words", &["foretell-rules"]),
+    ("foretell-fair", &["foretell-rules"]),
+    ("foretell-deck", &["foretell-rules"]),
     ("foretell-tui", &["foretell-rules", "foretell-bots", "foretell-words"]),
-    ("foretell-server", &["foretell-rules", "foretell-bots", "foretell-words"]),
+    ("foretell-server", &["foretell-rules", "foretell-bots", "foretell-words", "foretell-fair", "foretell-deck"]),
     ("foretell-python", &["foretell-rules", "foretell-bots", "foretell-arena"]),
     (
         "foretell",
-        &["foretell-rules", "foretell-bots", "foretell-words", "foretell-arena", "foretell-tui", "foretell-server"],
+        &[
+            "foretell-rules",
+            "foretell-bots",
+            "foretell-words",
+            "foretell-arena",
+            "foretell-fair",
+            "foretell-tui",
+            "foretell-server",
+        ],
     ),
 ];
 

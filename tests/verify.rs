@@ -7,8 +7,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use foretell_fair::{Contribution, Secret, Shuffles, chance_moves};
 use foretell_rules::{Game, Move, Nobody, Record, RuleSet, Waiting};
-use foretell_server::fair::{Contribution, Secret, Shuffles, chance_moves};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -51,11 +51,11 @@ fn says(text: &str, parts: &[&str]) {
 // ---- records ----
 
 fn golden(name: &str) -> String {
-    root().join("crates/server/tests/fair").join(name).to_str().expect("a plain path").to_owned()
+    root().join("crates/fair/tests/records").join(name).to_str().expect("a plain path").to_owned()
 }
 
 fn golden_files() -> Vec<String> {
-    let entries = fs::read_dir(root().join("crates/server/tests/fair")).expect("the folder of golden files");
+    let entries = fs::read_dir(root().join("crates/fair/tests/records")).expect("the folder of golden files");
     let mut names: Vec<String> =
         entries.map(|entry| entry.unwrap().file_name().into_string().expect("a plain name")).collect();
     names.sort_unstable();
@@ -106,7 +106,7 @@ fn verdicts(files: &[&str]) -> (Vec<String>, Vec<String>) {
 
 /// A game to its end: cards from the shuffles, and of what is legal always the first.
 fn played(rules: RuleSet, secret: Secret, contributions: Vec<Contribution>) -> Record {
-    let shuffles = Shuffles::new(secret, "7xk2m9abqr".parse().expect("a name"), contributions);
+    let shuffles = Shuffles::new(secret, "7xk2m9abqr", contributions);
     let (mut game, mut record) = (Game::new(rules), Record::new(rules));
     loop {
         let step = match game.waiting() {
@@ -453,7 +453,7 @@ fn a_seed_and_a_commitment_made_afterwards_do_not_give_the_same_cards() {
     let mut record: Record = example().parse().expect("a record");
     let contributions = ["open my%20lucky%20words", "open rain%20%26%207%20cats", "none"];
     let contributions = contributions.map(|text| text.parse().expect("a contribution")).to_vec();
-    let other = Shuffles::new(Secret::from_bytes([7; 32]), "7xk2m9abqr".parse().expect("a name"), contributions);
+    let other = Shuffles::new(Secret::from_bytes([7; 32]), "7xk2m9abqr", contributions);
     other.write_proof(&mut record);
     let mut files = Files::new();
     files.write(&record.to_string());

@@ -4,7 +4,6 @@
 use foretell_rules::Move;
 
 use crate::GameId;
-use crate::fair;
 use crate::store::{Listing, Reader, Row, Stage, StoreError};
 use crate::table::{Entry, Fact, Log, State, changes_listing, record_of};
 
@@ -144,7 +143,7 @@ pub fn game(game: GameId, rows: &[Row], listed: Option<&Listing>) -> Looked {
         Some(listed) => differs(&listing, listed).map(Unfit::Listed),
     };
     let over = state.stage == Stage::Finished;
-    let proof = over.then(|| fair::verify(&record_of(&state, &log)));
+    let proof = over.then(|| foretell_fair::verify(&record_of(&state, &log)));
     let is_proven = matches!(proof, Some(Ok(_)));
     let no_proof = proof.and_then(Result::err).map(|unfair| Unfit::NoProof(unfair.to_string()));
     Looked { is_proven, unfit: in_list.into_iter().chain(no_proof).collect() }

@@ -1,13 +1,11 @@
 //! Tables of Foretell over HTTP.
 
 pub mod api;
-pub mod art;
 mod calendar;
 pub mod check;
 mod clock;
 pub mod config;
 pub mod door;
-pub mod fair;
 pub mod http;
 pub mod identity;
 mod ids;

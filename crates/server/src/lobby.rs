@@ -9,13 +9,13 @@ use std::time::Duration;
 use tokio::sync::{OnceCell, Semaphore, broadcast, mpsc};
 
 use crate::clock::{Clock, Dice};
-use crate::fair::{Contribution, Secret};
 use crate::store::{Append, Appended, Notice, Stage, Store, StoreError};
 use crate::table::{
     BadSettings, Caller, Entry, Fact, House, Letter, Quick, Refusal, Request, SeatNumber, Settings, State, Table,
     TableFact, TableHandle, read_log,
 };
 use crate::{GameId, PlayerId};
+use foretell_fair::{Contribution, Secret};
 
 /// All tables that a process knows, and how it works together with others on the same database.
 pub struct Lobby {

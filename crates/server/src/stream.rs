@@ -189,11 +189,11 @@ mod tests {
     use http_body_util::BodyExt;
 
     use super::*;
-    use crate::fair::Contribution;
     use crate::limits::{Guard, Limits};
     use crate::store::memory::MemoryStore;
     use crate::table::{Caller, Request, Settings};
     use crate::{Clock, Lobby};
+    use foretell_fair::Contribution;
 
     /// Tells in words which versions it was given.
     struct Words;

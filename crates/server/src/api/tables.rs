@@ -13,13 +13,13 @@ use super::asking::{At, Done, Me, Query, Reader, Sent, Whence, ask, object};
 use super::problem::{Kind, Problem};
 use super::seats::{BotName, BotSchema};
 use super::sessions::Most;
-use crate::fair::Contribution;
 use crate::http::AppState;
 use crate::identity::Identity;
 use crate::limits::{Address, AddressDeed, Deed, TooMuch};
 use crate::store::{Listing, Millis, Stage};
 use crate::table::{Clock, Refusal, Request, Settings, TableHandle, TableJson, WhenEmpty, as_text, check_bot};
 use crate::{GameId, PlayerId};
+use foretell_fair::Contribution;
 
 /// The table that an address is about.
 #[derive(utoipa::IntoParams)]
@@ -167,7 +167,7 @@ fn opened(game: GameId, version: u32) -> Response {
 /// Words that somebody adds to the shuffles.
 pub(crate) fn contribution(words: Option<&str>) -> Result<Contribution, Problem> {
     let words = words.map(str::parse).transpose();
-    let words = words.map_err(|error: crate::fair::NotAPhrase| Problem::new(&Kind::INVALID, error.to_string()))?;
+    let words = words.map_err(|error: foretell_fair::PhraseError| Problem::new(&Kind::INVALID, error.to_string()))?;
     Ok(words.map_or(Contribution::Nothing, Contribution::Open))
 }
 

@@ -17,8 +17,8 @@ use foretell_words::{Language, Words};
 use sha2::{Digest, Sha256};
 
 use super::taste::Theme;
-use crate::art::{self, Contrast, Look, Tint};
 use crate::http::AppState;
+use foretell_deck::{Contrast, Look, Tint};
 
 /// The files that are written by hand, by name.
 const WRITTEN: &[(&str, &str)] = &[
@@ -114,7 +114,7 @@ fn draw() -> Drawn {
             for card in CardSet::EVERY_CARD {
                 let letter = letter(words, card);
                 if !drawn.cards.contains_key(&(card, strong, letter)) {
-                    let svg = art::card_svg(card, look(words, strong), None);
+                    let svg = foretell_deck::card_svg(card, look(words, strong), None);
                     let code = letter.map_or_else(|| card.to_string(), |letter| format!("{card}-{letter}"));
                     let file = drawn.put(&code, svg);
                     drawn.cards.insert((card, strong, letter), file);
@@ -123,7 +123,7 @@ fn draw() -> Drawn {
         }
     }
     for strong in [false, true] {
-        let file = drawn.put("back", art::back_svg(contrast(strong)));
+        let file = drawn.put("back", foretell_deck::back_svg(contrast(strong)));
         drawn.backs[usize::from(strong)] = file;
     }
     drawn
@@ -168,13 +168,14 @@ pub(crate) fn back(theme: Theme) -> &'static str {
 
 /// A suit's symbol, as a part of the page in the colour of the text.
 pub(crate) fn suit(suit: Suit) -> maud::PreEscaped<&'static str> {
-    static SUITS: LazyLock<[String; 4]> = LazyLock::new(|| Suit::ALL.map(|suit| art::suit_svg(suit, Tint::Text)));
+    static SUITS: LazyLock<[String; 4]> =
+        LazyLock::new(|| Suit::ALL.map(|suit| foretell_deck::suit_svg(suit, Tint::Text)));
     maud::PreEscaped(SUITS[suit as usize].as_str())
 }
 
 /// The sign for the head of a page.
 pub(crate) fn logo() -> maud::PreEscaped<&'static str> {
-    static LOGO: LazyLock<String> = LazyLock::new(art::logo_svg);
+    static LOGO: LazyLock<String> = LazyLock::new(foretell_deck::logo_svg);
     maud::PreEscaped(LOGO.as_str())
 }
 
@@ -188,10 +189,10 @@ pub(crate) fn routes() -> Router<AppState> {
     Router::new()
         .route("/assets/cards/{name}", get(drawn_file))
         .route("/assets/{folder}/{name}", get(written_file))
-        .route("/icon.svg", get(async || drawn_once(art::icon_svg())))
+        .route("/icon.svg", get(async || drawn_once(foretell_deck::icon_svg())))
         .route("/icons/{name}", get(icon))
-        .route("/favicon.svg", get(async || drawn_once(art::favicon_svg())))
-        .route("/favicon.ico", get(async || drawn_once(art::favicon_svg())))
+        .route("/favicon.svg", get(async || drawn_once(foretell_deck::favicon_svg())))
+        .route("/favicon.ico", get(async || drawn_once(foretell_deck::favicon_svg())))
         .route("/manifest.webmanifest", get(async || manifest()))
 }
 

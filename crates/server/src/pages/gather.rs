@@ -6,9 +6,9 @@ use maud::{Markup, html};
 
 use super::book;
 use super::sight::{Sight, bot_kind};
-use crate::fair::LONGEST_PHRASE;
 use crate::store::Stage;
 use crate::table::{Sitting, Who};
+use foretell_fair::LONGEST_PHRASE;
 
 pub(crate) fn gather(sight: &Sight<'_>) -> Markup {
     let words = sight.words;

@@ -19,10 +19,10 @@ use super::visitor::{Fields, Guest, Place, Visitor, go};
 use crate::GameId;
 use crate::api::problem::{Kind, Problem};
 use crate::api::tables;
-use crate::fair::Contribution;
 use crate::http::AppState;
 use crate::limits::{AddressDeed, Deed};
 use crate::table::{Refusal, Request, Room, TableHandle};
+use foretell_fair::Contribution;
 
 /// How many steps back the list of what happened goes on a page that is opened.
 const LATELY: u32 = 24;

@@ -6,9 +6,9 @@ use foretell_rules::{Action, BySeat, Card, CardSet, Deal, Draw, MOST_PLAYERS, Mo
 use serde::{Deserialize, Serialize};
 
 use super::settings::Settings;
-use crate::fair::Contribution;
 use crate::store::Millis;
 use crate::{GameId, PlayerId};
+use foretell_fair::Contribution;
 
 /// What happened at a table in one step, and when. It is written whole or not at all.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -11,9 +11,9 @@ use super::presence::Presence;
 use super::requests::{Caller, Refusal};
 use super::settings::Settings;
 use super::state::{Sitter, State, TableEvent, Told};
-use crate::fair::Contribution;
 use crate::store::{Millis, Stage};
 use crate::{GameId, PlayerId};
+use foretell_fair::Contribution;
 
 /// A word of a table to its streams.
 #[derive(Clone, Debug)]

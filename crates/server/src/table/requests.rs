@@ -9,9 +9,9 @@ use foretell_rules::{Action, Illegal, Move, Seat};
 use super::entry::{Fact, Reaction, Room, Said, SeatNumber, TableFact, Why};
 use super::settings::{BadSettings, check_bot};
 use super::state::{Sitter, State};
-use crate::fair::Contribution;
 use crate::store::Stage;
 use crate::{GameId, PlayerId};
+use foretell_fair::Contribution;
 
 /// Who asks.
 #[derive(Clone, Debug, PartialEq, Eq)]

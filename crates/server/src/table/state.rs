@@ -8,9 +8,9 @@ use foretell_rules::{Audience, BySeat, Decision, Event, Game, Refused, RuleSet, 
 
 use super::entry::{Fact, Reaction, Room, Said, SeatNumber, Step, TableFact, Why};
 use super::settings::Settings;
-use crate::fair::{Contribution, Secret, Shuffles};
 use crate::store::{Listing, Millis, Stage};
 use crate::{GameId, PlayerId};
+use foretell_fair::{Contribution, Secret, Shuffles};
 
 /// A table after so many entries of its log.
 #[derive(Clone)]
@@ -321,7 +321,7 @@ impl State {
         self.play = Some(Play {
             game: Game::new(rules),
             sheet: Arc::new(ScoreSheet::new(rules)),
-            shuffles: Arc::new(Shuffles::new(self.secret.clone(), self.game_id, contributions)),
+            shuffles: Arc::new(Shuffles::new(self.secret.clone(), self.game_id.as_str(), contributions)),
             chance: 0,
             asked: BySeat::default(),
             answered: BySeat::default(),
@@ -454,7 +454,7 @@ impl State {
 
     /// What was promised before the first card.
     pub(crate) fn commitment(&self) -> String {
-        self.secret.commitment(self.game_id).to_string()
+        self.secret.commitment(self.game_id.as_str()).to_string()
     }
 
     /// The table's place in the list.

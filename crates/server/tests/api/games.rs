@@ -1,7 +1,7 @@
 //! Whole games, played over HTTP.
 
+use foretell_fair::verify;
 use foretell_rules::{Nobody, Record};
-use foretell_server::fair::verify;
 use serde_json::{Value, json};
 
 use crate::support::{Client, House, Manner, Player};

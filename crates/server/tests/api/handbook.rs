@@ -35,7 +35,7 @@ async fn the_document_alone_takes_a_bot_through_a_game() {
     assert!(told.contains(r#"{"type":"view","game":""#), "{told}");
     let record = std::fs::read_to_string(folder.path().join("game.foretell")).expect("the record");
     let record: foretell_rules::Record = record.parse().expect("a record");
-    assert!(foretell_server::fair::verify(&record).is_ok());
+    assert!(foretell_fair::verify(&record).is_ok());
     let result = told.lines().find(|line| line.contains("\"winners\"")).expect("the result");
     // What the next command printed follows in the same line.
     let mut printed = serde_json::Deserializer::from_str(result).into_iter::<Value>();

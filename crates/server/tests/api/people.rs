@@ -1,7 +1,7 @@
 //! People: sessions, names, devices, hosts, seats, hints, rematches.
 
+use foretell_fair::verify;
 use foretell_rules::Record;
-use foretell_server::fair::verify;
 use hyper::Method;
 use serde_json::{Value, json};
 

@@ -15,8 +15,8 @@ use std::time::Duration;
 
 use client::{Acknowledged, Client};
 use disk::{Disk, Link, Weather};
+use foretell_fair::Contribution;
 use foretell_rules::{Action, RuleSet, Seat};
-use foretell_server::fair::Contribution;
 use foretell_server::store::Stage;
 use foretell_server::table::{Caller, Clock as TableClock, Request, Settings, WhenEmpty};
 use foretell_server::{Clock, Lobby, PlayerId};

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use disk::{Disk, Link, Weather};
+use foretell_fair::{Contribution, verify};
 use foretell_rules::{Action, Record, RuleSet, Seat};
-use foretell_server::fair::{Contribution, verify};
 use foretell_server::store::Stage;
 use foretell_server::table::{
     Caller, Clock as TableClock, Listening, Reaction, Refusal, Request, Room, Settings, TableHandle, WhenEmpty, Word,

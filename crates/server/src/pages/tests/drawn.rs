@@ -10,13 +10,13 @@ use foretell_words::{Language, Words};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-use crate::fair::{Contribution, Secret};
 use crate::pages::room::{self, Kind};
 use crate::pages::sight::Sight;
 use crate::pages::taste::Taste;
 use crate::pages::visitor::Manner;
 use crate::table::{Fact, Glance, SeatNumber, Settings, State, TableFact};
 use crate::{GameId, PlayerId};
+use foretell_fair::{Contribution, Secret};
 
 pub(super) fn player(seat: Seat) -> PlayerId {
     PlayerId::from_bits(1000 + u64::from(seat.number()))

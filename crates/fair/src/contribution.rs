@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use subtle::ConstantTimeEq;
 
-use super::{Commitment, NotHex, SEAL, from_hex, hash, hex};
+use super::{Commitment, HexError, SEAL, from_hex, hash};
 
 /// The most bytes that a [`Phrase`] may have.
 pub const LONGEST_PHRASE: usize = 64;
@@ -55,17 +55,17 @@ pub struct Seal([u8; 32]);
 /// A text that a player cannot contribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a contribution has 1 to {LONGEST_PHRASE} bytes of text, without control characters")]
-pub struct NotAPhrase;
+pub struct PhraseError;
 
 /// A text that is no [`Contribution`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a contribution is written «none», «open WORDS», «sealed WORDS» or «unopened SEAL», the words percent-encoded")]
-pub struct NotAContribution;
+pub struct ContributionError;
 
 /// Words that do not belong to a seal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("these are not the words that were sealed for this table")]
-pub struct NotThisPhrase;
+pub struct SealError;
 
 impl Contribution {
     /// The words, where they are known.
@@ -118,19 +118,19 @@ impl Phrase {
 
 impl Seal {
     /// Opens the seal with the words that were sealed at this table.
-    pub fn open(self, phrase: Phrase, table: Commitment) -> Result<Contribution, NotThisPhrase> {
-        if phrase.seal(table) == self { Ok(Contribution::Sealed(phrase)) } else { Err(NotThisPhrase) }
+    pub fn open(self, phrase: Phrase, table: Commitment) -> Result<Contribution, SealError> {
+        if phrase.seal(table) == self { Ok(Contribution::Sealed(phrase)) } else { Err(SealError) }
     }
 }
 
 // ---- as text ----
 
 impl FromStr for Phrase {
-    type Err = NotAPhrase;
+    type Err = PhraseError;
 
-    fn from_str(text: &str) -> Result<Phrase, NotAPhrase> {
+    fn from_str(text: &str) -> Result<Phrase, PhraseError> {
         let length_fits = (1..=LONGEST_PHRASE).contains(&text.len());
-        if length_fits && !text.chars().any(controls) { Ok(Phrase(text.to_owned())) } else { Err(NotAPhrase) }
+        if length_fits && !text.chars().any(controls) { Ok(Phrase(text.to_owned())) } else { Err(PhraseError) }
     }
 }
 
@@ -152,27 +152,27 @@ impl fmt::Display for Contribution {
 }
 
 impl FromStr for Contribution {
-    type Err = NotAContribution;
+    type Err = ContributionError;
 
-    fn from_str(text: &str) -> Result<Contribution, NotAContribution> {
+    fn from_str(text: &str) -> Result<Contribution, ContributionError> {
         let (kind, rest) = text.split_once(' ').unwrap_or((text, ""));
-        let phrase = || percent_decoded(rest).and_then(|words| words.parse().ok()).ok_or(NotAContribution);
+        let phrase = || percent_decoded(rest).and_then(|words| words.parse().ok()).ok_or(ContributionError);
         let contribution = match kind {
             "none" => Contribution::Nothing,
             "open" => Contribution::Open(phrase()?),
             "sealed" => Contribution::Sealed(phrase()?),
-            "unopened" => Contribution::Unopened(rest.parse().map_err(|_| NotAContribution)?),
-            _ => return Err(NotAContribution),
+            "unopened" => Contribution::Unopened(rest.parse().map_err(|_| ContributionError)?),
+            _ => return Err(ContributionError),
         };
         // There is one way to write each contribution, so that a record cannot be varied without notice.
-        if contribution.to_string() == text { Ok(contribution) } else { Err(NotAContribution) }
+        if contribution.to_string() == text { Ok(contribution) } else { Err(ContributionError) }
     }
 }
 
 impl TryFrom<String> for Contribution {
-    type Error = NotAContribution;
+    type Error = ContributionError;
 
-    fn try_from(text: String) -> Result<Contribution, NotAContribution> {
+    fn try_from(text: String) -> Result<Contribution, ContributionError> {
         text.parse()
     }
 }
@@ -212,17 +212,17 @@ fn percent_decoded(text: &str) -> Option<String> {
 }
 
 impl FromStr for Seal {
-    type Err = NotHex;
+    type Err = HexError;
 
-    fn from_str(text: &str) -> Result<Seal, NotHex> {
-        from_hex(text).map(Seal).ok_or(NotHex("seal"))
+    fn from_str(text: &str) -> Result<Seal, HexError> {
+        from_hex(text).map(Seal).ok_or(HexError("seal"))
     }
 }
 
 impl TryFrom<String> for Seal {
-    type Error = NotHex;
+    type Error = HexError;
 
-    fn try_from(text: String) -> Result<Seal, NotHex> {
+    fn try_from(text: String) -> Result<Seal, HexError> {
         text.parse()
     }
 }
@@ -235,7 +235,7 @@ impl From<Seal> for String {
 
 impl fmt::Display for Seal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&hex(&self.0))
+        f.pad(&hex::encode(&self.0))
     }
 }
 
@@ -259,10 +259,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::fair::Secret;
+    use crate::Secret;
 
     fn table(number: u8) -> Commitment {
-        Secret::from_bytes([number; 32]).commitment("7xk2m9abqr".parse().expect("a name"))
+        Secret::from_bytes([number; 32]).commitment("7xk2m9abqr")
     }
 
     fn phrase(text: &str) -> Phrase {
@@ -282,7 +282,7 @@ mod tests {
         let long = "x".repeat(65);
         for text in ["", &long, &"é".repeat(33), "a\nb", "tab\t", "\0", "\u{7f}", "\u{85}", "\u{2028}", "\u{202e}abc"]
         {
-            assert_eq!(text.parse::<Phrase>(), Err(NotAPhrase), "{text:?}");
+            assert_eq!(text.parse::<Phrase>(), Err(PhraseError), "{text:?}");
         }
     }
 
@@ -290,8 +290,8 @@ mod tests {
     fn a_seal_opens_with_its_own_words_at_its_own_table_alone() {
         let seal = phrase("rain").seal(table(1));
         assert_eq!(seal.open(phrase("rain"), table(1)), Ok(Contribution::Sealed(phrase("rain"))));
-        assert_eq!(seal.open(phrase("Rain"), table(1)), Err(NotThisPhrase));
-        assert_eq!(seal.open(phrase("rain"), table(2)), Err(NotThisPhrase));
+        assert_eq!(seal.open(phrase("Rain"), table(1)), Err(SealError));
+        assert_eq!(seal.open(phrase("rain"), table(2)), Err(SealError));
     }
 
     #[test]
@@ -318,7 +318,7 @@ mod tests {
             &format!("unopened {}", seal.to_uppercase()),
             &format!("sealed {}", "x".repeat(65)),
         ] {
-            assert_eq!(text.parse::<Contribution>(), Err(NotAContribution), "{text:?}");
+            assert_eq!(text.parse::<Contribution>(), Err(ContributionError), "{text:?}");
         }
         assert!(format!("unopened {seal}").parse::<Contribution>().is_ok());
     }

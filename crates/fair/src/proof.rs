@@ -7,8 +7,7 @@ use std::fmt;
 
 use foretell_rules::{Game, Move, Nobody, Record, Waiting};
 
-use super::{Commitment, Contribution, Difference, Secret, Shuffles, Unfair, Verified, chance_moves};
-use crate::GameId;
+use super::{Commitment, Contribution, Difference, ProofError, Secret, Shuffles, Verified, chance_moves};
 
 const GAME: &str = "Game";
 const COMMITMENT: &str = "Commitment";
@@ -42,19 +41,19 @@ fn is_ours(name: &str) -> bool {
 ///
 /// Two things only the players can check: that the commitment is the one they saw before the first deal, and that the
 /// contributions are theirs.
-pub fn verify(record: &Record) -> Result<Verified, Unfair> {
+pub fn verify(record: &Record) -> Result<Verified, ProofError> {
     let commitment = commitment(record)?;
     let game = game_name(record)?;
     let contributions = contributions(record)?;
     let Some(seed) = &record.seed else {
         let over = record.replay(&mut Nobody)?.waiting() == Waiting::Over;
-        return Err(if over { Unfair::SeedHeldBack } else { Unfair::NotOver });
+        return Err(if over { ProofError::SeedHeldBack } else { ProofError::NotOver });
     };
     let secret: Secret = parsed("Seed", seed)?;
-    if secret.commitment(game) != commitment {
-        return Err(Unfair::OtherSeed(secret.commitment(game)));
+    if secret.commitment(&game) != commitment {
+        return Err(ProofError::OtherSeed(secret.commitment(&game)));
     }
-    let shuffles = Shuffles::new(secret, game, contributions);
+    let shuffles = Shuffles::new(secret, &game, contributions);
     let finished = shuffles.check(record)?.waiting() == Waiting::Over;
     let draws = record.moves.iter().filter(|step| matches!(step, Move::Draw(_))).count();
     let deals = chance_moves(&record.moves) as usize - draws;
@@ -63,28 +62,28 @@ pub fn verify(record: &Record) -> Result<Verified, Unfair> {
 }
 
 /// The same as [`verify`], for somebody who saw the commitment at the table before the first deal.
-pub fn verify_against(record: &Record, seen: Commitment) -> Result<Verified, Unfair> {
+pub fn verify_against(record: &Record, seen: Commitment) -> Result<Verified, ProofError> {
     let found = commitment(record)?;
     if found != seen {
-        return Err(Unfair::OtherCommitment(found));
+        return Err(ProofError::OtherCommitment(found));
     }
     verify(record)
 }
 
 impl Shuffles {
     /// Plays a record again and compares every draw and deal.
-    fn check(&self, record: &Record) -> Result<Game, Unfair> {
+    fn check(&self, record: &Record) -> Result<Game, ProofError> {
         let mut game = Game::new(record.rules);
         let mut earlier = 0;
         for step in &record.moves {
             match (self.chance_move(&game, earlier), *step) {
                 (Some(Move::Draw(expected)), Move::Draw(found)) if expected != found => {
                     let differences = Difference::of_draws(&expected, &found);
-                    return Err(Unfair::Drawn { number: earlier as usize + 1, differences });
+                    return Err(ProofError::Drawn { number: earlier as usize + 1, differences });
                 }
                 (Some(Move::Deal(expected)), Move::Deal(found)) if expected != found => {
                     let differences = Difference::of_deals(&expected, &found);
-                    return Err(Unfair::Dealt { round: game.rounds_played() + 1, differences });
+                    return Err(ProofError::Dealt { round: game.rounds_played() + 1, differences });
                 }
                 _ => game.make(*step, &mut Nobody)?,
             }
@@ -100,32 +99,36 @@ fn tag<'a>(record: &'a Record, wanted: &str) -> Option<&'a str> {
     record.tags.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.as_str())
 }
 
-fn parsed<T: std::str::FromStr<Err: fmt::Display>>(name: &str, value: &str) -> Result<T, Unfair> {
-    value.parse().map_err(|why: T::Err| Unfair::BadLine { name: name.to_owned(), why: why.to_string() })
+fn parsed<T: std::str::FromStr<Err: fmt::Display>>(name: &str, value: &str) -> Result<T, ProofError> {
+    value.parse().map_err(|why: T::Err| ProofError::BadLine { name: name.to_owned(), why: why.to_string() })
 }
 
-fn commitment(record: &Record) -> Result<Commitment, Unfair> {
-    parsed(COMMITMENT, tag(record, COMMITMENT).ok_or(Unfair::NoCommitment)?)
+fn commitment(record: &Record) -> Result<Commitment, ProofError> {
+    parsed(COMMITMENT, tag(record, COMMITMENT).ok_or(ProofError::NoCommitment)?)
 }
 
 /// The name is hashed, so it has to be written as the server writes it, though people may type it otherwise.
-fn game_name(record: &Record) -> Result<GameId, Unfair> {
-    let text = tag(record, GAME).ok_or_else(|| Unfair::Missing(GAME.into()))?;
-    let game: GameId = parsed(GAME, text)?;
-    if game.as_str() == text {
+fn game_name(record: &Record) -> Result<String, ProofError> {
+    let text = tag(record, GAME).ok_or_else(|| ProofError::Missing(GAME.into()))?;
+    let game = text.replace('-', "").to_ascii_lowercase();
+    let why = if game.len() != 10 || !game.bytes().all(|letter| letter.is_ascii_alphanumeric()) {
+        "the name of a game has 10 letters and digits".to_owned()
+    } else if game != text {
+        format!("it has to be written {game}")
+    } else {
         return Ok(game);
-    }
-    Err(Unfair::BadLine { name: GAME.into(), why: format!("it has to be written {game}") })
+    };
+    Err(ProofError::BadLine { name: GAME.into(), why })
 }
 
-fn contributions(record: &Record) -> Result<Vec<Contribution>, Unfair> {
+fn contributions(record: &Record) -> Result<Vec<Contribution>, ProofError> {
     let names: Vec<String> = record.rules.seats().map(|seat| format!("{CONTRIBUTION}{seat}")).collect();
     let is_strange = |name: &&String| name.starts_with(CONTRIBUTION) && !names.contains(*name);
     if let Some(strange) = record.tags.iter().map(|(name, _)| name).find(is_strange) {
-        return Err(Unfair::BadLine { name: strange.clone(), why: "there is no such seat at this table".into() });
+        return Err(ProofError::BadLine { name: strange.clone(), why: "there is no such seat at this table".into() });
     }
     let contribution = |name: &String| {
-        let text = tag(record, name).ok_or_else(|| Unfair::Missing(name.clone()))?;
+        let text = tag(record, name).ok_or_else(|| ProofError::Missing(name.clone()))?;
         parsed(name, text)
     };
     names.iter().map(contribution).collect()
@@ -171,8 +174,7 @@ mod tests {
     fn shuffles(rules: RuleSet, secret: [u8; 32], words: &str) -> Shuffles {
         let mut contributions = vec![Contribution::Nothing; rules.players()];
         contributions[0] = Contribution::Open(words.parse().expect("words"));
-        let game = "7xk2m9abqr".parse().expect("a name");
-        Shuffles::new(Secret::from_bytes(secret), game, contributions)
+        Shuffles::new(Secret::from_bytes(secret), "7xk2m9abqr", contributions)
     }
 
     /// A whole game with its proof, read back from its text.
@@ -190,7 +192,7 @@ mod tests {
     }
 
     #[track_caller]
-    fn says(record: &Record, parts: &[&str]) -> Unfair {
+    fn says(record: &Record, parts: &[&str]) -> ProofError {
         let unfair = verify(record).expect_err("this must not pass");
         for part in parts {
             assert!(unfair.to_string().contains(part), "{part:?} is missing in: {unfair}");
@@ -253,11 +255,11 @@ mod tests {
         let shuffles = shuffles(rules, [9; 32], "rain");
         let mut record = played(&shuffles, rules, 9);
         shuffles.write_pledge(&mut record);
-        assert_eq!(verify(&record), Err(Unfair::NotOver));
+        assert_eq!(verify(&record), Err(ProofError::NotOver));
         let mut record = played(&shuffles, rules, usize::MAX);
         shuffles.write_pledge(&mut record);
-        assert_eq!(verify(&record), Err(Unfair::SeedHeldBack));
-        assert!(!Unfair::NotOver.is_wrong() && !Unfair::SeedHeldBack.is_wrong());
+        assert_eq!(verify(&record), Err(ProofError::SeedHeldBack));
+        assert!(!ProofError::NotOver.is_wrong() && !ProofError::SeedHeldBack.is_wrong());
     }
 
     // ---- every kind of tampering ----
@@ -267,7 +269,7 @@ mod tests {
         let mut record = proven("pl/3+length=first-2");
         let other = Secret::from_bytes([8; 32]);
         record.seed = Some(other.reveal());
-        let gives = other.commitment("7xk2m9abqr".parse().expect("a name")).to_string();
+        let gives = other.commitment("7xk2m9abqr").to_string();
         assert!(says(&record, &["does not fit the commitment", &gives]).is_wrong());
     }
 
@@ -284,9 +286,9 @@ mod tests {
         let record = proven("pl/3+length=first-2");
         let seen = commitment(&record).expect("a commitment");
         assert_eq!(verify_against(&record, seen), verify(&record));
-        let other = Secret::from_bytes([8; 32]).commitment("7xk2m9abqr".parse().expect("a name"));
-        assert_eq!(verify_against(&record, other), Err(Unfair::OtherCommitment(seen)));
-        assert!(Unfair::OtherCommitment(seen).is_wrong());
+        let other = Secret::from_bytes([8; 32]).commitment("7xk2m9abqr");
+        assert_eq!(verify_against(&record, other), Err(ProofError::OtherCommitment(seen)));
+        assert!(ProofError::OtherCommitment(seen).is_wrong());
     }
 
     #[test]
@@ -319,7 +321,7 @@ mod tests {
         for name in [GAME, "Contribution 1", "Contribution 3"] {
             let mut record = proven("pl/3+length=first-2");
             record.tags.retain(|(known, _)| known != name);
-            assert_eq!(verify(&record), Err(Unfair::Missing(name.into())));
+            assert_eq!(verify(&record), Err(ProofError::Missing(name.into())));
         }
     }
 
@@ -355,7 +357,7 @@ mod tests {
         let after = deal.hands;
         let unfair = says(&record, &["round 2 was dealt otherwise", "seat 1 should have", "seat 2 should have"]);
         let difference = |seat: Seat| Difference { seat: Some(seat), expected: before[seat], found: after[seat] };
-        assert_eq!(unfair, Unfair::Dealt { round: 2, differences: vec![difference(first), difference(second)] });
+        assert_eq!(unfair, ProofError::Dealt { round: 2, differences: vec![difference(first), difference(second)] });
     }
 
     #[test]
@@ -447,7 +449,7 @@ mod tests {
 
             tamper(&mut read, &mut Xoshiro256PlusPlus::seed_from_u64(tampering));
             let unfair = verify(&read).expect_err("a card was swapped");
-            let (Unfair::Dealt { differences, .. } | Unfair::Drawn { differences, .. }) = &unfair else {
+            let (ProofError::Dealt { differences, .. } | ProofError::Drawn { differences, .. }) = &unfair else {
                 panic!("{unfair}");
             };
             prop_assert!(!differences.is_empty());
@@ -457,7 +459,7 @@ mod tests {
     // ---- golden files ----
 
     fn golden_files() -> Vec<PathBuf> {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fair");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records");
         let entries = std::fs::read_dir(folder).expect("the folder of golden files");
         let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("a file of the folder").path()).collect();
         paths.sort_unstable();
@@ -468,7 +470,7 @@ mod tests {
     /// The same game again, from the header alone.
     fn regenerated(record: &Record) -> Record {
         let secret: Secret = record.seed.as_deref().expect("a seed").parse().expect("a seed");
-        let game = tag(record, GAME).expect("a name").parse().expect("a name");
+        let game = tag(record, GAME).expect("a name");
         let shuffles = Shuffles::new(secret, game, contributions(record).expect("contributions"));
         let mut again = played(&shuffles, record.rules, usize::MAX);
         again.players.clone_from(&record.players);

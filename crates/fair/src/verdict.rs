@@ -5,13 +5,12 @@ use std::fmt;
 use foretell_rules::{BySeat, CardSet, Deal, Draw, MOST_PLAYERS, Refused, Seat};
 
 use super::{Commitment, Contribution};
-use crate::GameId;
 
 /// What a proof has shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
     /// The game's name.
-    pub game: GameId,
+    pub game: String,
     /// The commitment in the record. That it was shown before the first deal is for those to say who saw it then.
     pub commitment: Commitment,
     /// What each seat contributed, from the first on. That these were their words is for them to say.
@@ -26,7 +25,7 @@ pub struct Verified {
 
 /// Why a record proves nothing, or proves that something is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unfair {
+pub enum ProofError {
     /// The record does not claim to be provable.
     #[error("there is no commitment in this record, so nothing can be proven")]
     NoCommitment,
@@ -74,10 +73,10 @@ pub enum Unfair {
     Refused(#[from] Refused),
 }
 
-impl Unfair {
+impl ProofError {
     /// Whether something is wrong, and not only not proven.
     pub fn is_wrong(&self) -> bool {
-        !matches!(self, Unfair::NoCommitment | Unfair::NotOver | Unfair::SeedHeldBack)
+        !matches!(self, ProofError::NoCommitment | ProofError::NotOver | ProofError::SeedHeldBack)
     }
 }
 

@@ -1,4 +1,4 @@
-//! The drawn pictures, from the files in `art/pictures`: courts, Wizards, Jesters and special cards.
+//! The drawn pictures, from the files in `pictures`: courts, Wizards, Jesters and special cards.
 //!
 //! A file is an SVG in the greys of a proof with up to three layers, each after a comment with its name: `behind`,
 //! `half` and `front`. Of a face only the left half is drawn; the right one is its mirror image on the other side of
@@ -33,7 +33,7 @@ fn layer(source: &str, name: &str) -> String {
 
 macro_rules! plate {
     ($name:literal) => {
-        include_str!(concat!("../../art/pictures/", $name, ".svg"))
+        include_str!(concat!("../pictures/", $name, ".svg"))
     };
 }
 

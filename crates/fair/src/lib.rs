@@ -11,16 +11,15 @@
 //!
 //! ```
 //! use foretell_rules::{Game, Nobody, Record, RuleSet};
-//! use foretell_server::GameId;
-//! use foretell_server::fair::{Contribution, Secret, Shuffles, verify};
+//! use foretell_fair::{Contribution, Secret, Shuffles, verify};
 //!
 //! let rules: RuleSet = "pl/3".parse()?;
-//! let id: GameId = "7xk2m9abqr".parse()?;
+//! let game_name = "7xk2m9abqr";
 //! let secret = Secret::random()?;
-//! let shown_from_the_beginning = secret.commitment(id);
+//! let shown_from_the_beginning = secret.commitment(game_name);
 //!
 //! let words = Contribution::Open("my lucky words".parse()?);
-//! let shuffles = Shuffles::new(secret, id, vec![words, Contribution::Nothing, Contribution::Nothing]);
+//! let shuffles = Shuffles::new(secret, game_name, vec![words, Contribution::Nothing, Contribution::Nothing]);
 //! let mut game = Game::new(rules);
 //! let mut record = Record::new(rules);
 //! let deal = shuffles.chance_move(&game, 0).expect("a new game waits for a deal");
@@ -47,11 +46,9 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-use crate::GameId;
-
-pub use contribution::{Contribution, LONGEST_PHRASE, NotAContribution, NotAPhrase, NotThisPhrase, Phrase, Seal};
+pub use contribution::{Contribution, ContributionError, LONGEST_PHRASE, Phrase, PhraseError, Seal, SealError};
 pub use proof::{verify, verify_against};
-pub use verdict::{Difference, Unfair, Verified};
+pub use verdict::{Difference, ProofError, Verified};
 
 // ---- what is kept and what is shown ----
 
@@ -71,7 +68,7 @@ pub struct Commitment([u8; 32]);
 /// A text that is no secret, commitment or seal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a {0} is written as 64 hexadecimal digits")]
-pub struct NotHex(pub &'static str);
+pub struct HexError(pub &'static str);
 
 impl Secret {
     /// A new secret from the operating system's generator.
@@ -87,21 +84,21 @@ impl Secret {
     }
 
     /// What is shown of it from the beginning. It holds for this game alone, so a secret cannot be moved to another.
-    pub fn commitment(&self, game: GameId) -> Commitment {
-        Commitment(hash(&[COMMITMENT, game.as_str().as_bytes(), &self.0]))
+    pub fn commitment(&self, game: &str) -> Commitment {
+        Commitment(hash(&[COMMITMENT, game.as_bytes(), &self.0]))
     }
 
     /// The secret as text: for the server's own store, and for everyone once the game is over.
     pub fn reveal(&self) -> String {
-        hex(&self.0)
+        hex::encode(&self.0)
     }
 }
 
 impl FromStr for Secret {
-    type Err = NotHex;
+    type Err = HexError;
 
-    fn from_str(text: &str) -> Result<Secret, NotHex> {
-        from_hex(text).map(Secret).ok_or(NotHex("seed"))
+    fn from_str(text: &str) -> Result<Secret, HexError> {
+        from_hex(text).map(Secret).ok_or(HexError("seed"))
     }
 }
 
@@ -120,17 +117,17 @@ impl PartialEq for Secret {
 impl Eq for Secret {}
 
 impl FromStr for Commitment {
-    type Err = NotHex;
+    type Err = HexError;
 
-    fn from_str(text: &str) -> Result<Commitment, NotHex> {
-        from_hex(text).map(Commitment).ok_or(NotHex("commitment"))
+    fn from_str(text: &str) -> Result<Commitment, HexError> {
+        from_hex(text).map(Commitment).ok_or(HexError("commitment"))
     }
 }
 
 impl TryFrom<String> for Commitment {
-    type Error = NotHex;
+    type Error = HexError;
 
-    fn try_from(text: String) -> Result<Commitment, NotHex> {
+    fn try_from(text: String) -> Result<Commitment, HexError> {
         text.parse()
     }
 }
@@ -143,7 +140,7 @@ impl From<Commitment> for String {
 
 impl fmt::Display for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&hex(&self.0))
+        f.pad(&hex::encode(&self.0))
     }
 }
 
@@ -169,22 +166,22 @@ impl Eq for Commitment {}
 #[derive(Clone)]
 pub struct Shuffles {
     secret: Secret,
-    game: GameId,
+    game: Box<str>,
     contributions: Vec<Contribution>,
     tree: Hkdf<Sha256>,
 }
 
 impl Shuffles {
     /// The shuffles of a game, with one contribution for each seat, from the first on.
-    pub fn new(secret: Secret, game: GameId, contributions: Vec<Contribution>) -> Shuffles {
+    pub fn new(secret: Secret, game: &str, contributions: Vec<Contribution>) -> Shuffles {
         let salt = salt(&secret.commitment(game), &contributions);
         let tree = Hkdf::new(Some(&salt), &secret.0);
-        Shuffles { secret, game, contributions, tree }
+        Shuffles { secret, game: game.into(), contributions, tree }
     }
 
     /// The fingerprint that was shown from the beginning.
     pub fn commitment(&self) -> Commitment {
-        self.secret.commitment(self.game)
+        self.secret.commitment(&self.game)
     }
 
     /// What each seat contributed, from the first on.
@@ -270,22 +267,10 @@ fn hash(parts: &[&[u8]]) -> [u8; 32] {
     Sha256::digest(fields(parts)).into()
 }
 
-fn hex(bytes: &[u8]) -> String {
-    let digit = |value: u8| char::from_digit(value.into(), 16).unwrap_or_default();
-    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
-}
-
 /// Reads 64 hexadecimal digits, in capitals or not.
 fn from_hex(text: &str) -> Option<[u8; 32]> {
     let mut bytes = [0; 32];
-    if text.len() != 64 {
-        return None;
-    }
-    for (byte, digits) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
-        let [high, low] = [digits[0], digits[1]].map(|digit| char::from(digit).to_digit(16));
-        *byte = (high? << 4 | low?) as u8;
-    }
-    Some(bytes)
+    hex::decode_to_slice(text, &mut bytes).is_ok().then_some(bytes)
 }
 
 #[cfg(test)]
@@ -297,16 +282,12 @@ mod tests {
 
     const GAME: &str = "7xk2m9abqr";
 
-    fn id(text: &str) -> GameId {
-        text.parse().expect("a name")
-    }
-
     fn contributions(texts: &[&str]) -> Vec<Contribution> {
         texts.iter().map(|text| text.parse().expect("a contribution")).collect()
     }
 
     fn shuffles(secret: u8, game: &str, texts: &[&str]) -> Shuffles {
-        Shuffles::new(Secret::from_bytes([secret; 32]), id(game), contributions(texts))
+        Shuffles::new(Secret::from_bytes([secret; 32]), game, contributions(texts))
     }
 
     fn rules(text: &str) -> RuleSet {
@@ -319,7 +300,7 @@ mod tests {
     fn secrets_are_random_and_never_printed_by_accident() {
         let [one, other] = [(); 2].map(|()| Secret::random().expect("the system has a generator"));
         assert_ne!(one, other);
-        let shuffles = Shuffles::new(one.clone(), id(GAME), contributions(&["open rain", "none", "none"]));
+        let shuffles = Shuffles::new(one.clone(), GAME, contributions(&["open rain", "none", "none"]));
         for printed in [format!("{one:?}"), format!("{shuffles:?}")] {
             assert!(!printed.contains(&one.reveal()) && !printed.contains(&format!("{:?}", one.0)), "{printed}");
         }
@@ -328,22 +309,22 @@ mod tests {
 
     #[test]
     fn a_commitment_is_bound_to_its_secret_and_its_game() {
-        let commitment = Secret::from_bytes([1; 32]).commitment(id(GAME));
-        assert_eq!(commitment, Secret::from_bytes([1; 32]).commitment(id(GAME)));
-        assert_ne!(commitment, Secret::from_bytes([2; 32]).commitment(id(GAME)));
-        assert_ne!(commitment, Secret::from_bytes([1; 32]).commitment(id("7xk2m9abqs")));
+        let commitment = Secret::from_bytes([1; 32]).commitment(GAME);
+        assert_eq!(commitment, Secret::from_bytes([1; 32]).commitment(GAME));
+        assert_ne!(commitment, Secret::from_bytes([2; 32]).commitment(GAME));
+        assert_ne!(commitment, Secret::from_bytes([1; 32]).commitment("7xk2m9abqs"));
     }
 
     #[test]
     fn a_commitment_survives_its_text_and_other_texts_are_refused() {
-        let commitment = Secret::from_bytes([1; 32]).commitment(id(GAME));
+        let commitment = Secret::from_bytes([1; 32]).commitment(GAME);
         assert_eq!(commitment.to_string().parse(), Ok(commitment));
         assert_eq!(commitment.to_string().to_uppercase().parse(), Ok(commitment));
         let json = serde_json::to_string(&commitment).expect("it can be written");
         assert_eq!(serde_json::from_str::<Commitment>(&json).expect("it can be read"), commitment);
         let short = "0".repeat(63);
         for text in ["", &short, &format!("{short}g"), &format!("{short}+"), &"é".repeat(32), &"0".repeat(65)] {
-            assert_eq!(text.parse::<Commitment>(), Err(NotHex("commitment")), "{text}");
+            assert_eq!(text.parse::<Commitment>(), Err(HexError("commitment")), "{text}");
         }
     }
 
@@ -397,7 +378,7 @@ mod tests {
     fn the_generator_is_chacha20_read_as_little_endian_words() {
         let mut generator = ChaCha20Rng::from_seed([0; 32]);
         let block: Vec<u8> = (0..4).flat_map(|_| generator.next_u64().to_le_bytes()).collect();
-        assert_eq!(hex(&block), "76b8e0ada0f13d90405d6ae55386bd28bdd219b8a08ded1aa836efcc8b770dc7");
+        assert_eq!(hex::encode(&block), "76b8e0ada0f13d90405d6ae55386bd28bdd219b8a08ded1aa836efcc8b770dc7");
     }
 
     #[test]
@@ -429,14 +410,14 @@ mod tests {
         let document = std::fs::read_to_string(path).expect("the document");
         let secret = Secret::from_bytes(std::array::from_fn(|place| place as u8));
         let given = contributions(&["open my%20lucky%20words", "open rain%20%26%207%20cats", "none"]);
-        let shuffles = Shuffles::new(secret.clone(), id(GAME), given.clone());
+        let shuffles = Shuffles::new(secret.clone(), GAME, given.clone());
         let salt = salt(&shuffles.commitment(), &given);
         let (tree, _) = Hkdf::<Sha256>::extract(Some(&salt), &secret.0);
-        let key = |kind, round, earlier| hex(&shuffles.generator(kind, round, earlier).get_seed());
+        let key = |kind, round, earlier| hex::encode(&shuffles.generator(kind, round, earlier).get_seed());
         let mut numbers = vec![
             format!("commitment   {}", shuffles.commitment()),
-            format!("salt         {}", hex(&salt)),
-            format!("tree         {}", hex(&tree)),
+            format!("salt         {}", hex::encode(&salt)),
+            format!("tree         {}", hex::encode(&tree)),
         ];
         numbers.extend(Seat::all(3).map(|seat| format!("bot {seat}        {}", shuffles.bot_seed(seat))));
         numbers.push(format!("draw 0 0     {}", key("draw", 0, 0)));
@@ -466,7 +447,7 @@ mod tests {
         for number in 0..12_000_u32 {
             let mut secret = [0; 32];
             secret[..4].copy_from_slice(&number.to_be_bytes());
-            let shuffles = Shuffles::new(Secret::from_bytes(secret), id(GAME), contributions(&["none"; 3]));
+            let shuffles = Shuffles::new(Secret::from_bytes(secret), GAME, contributions(&["none"; 3]));
             let Some(Move::Deal(deal)) = shuffles.chance_move(&game, 0) else { panic!("a deal is due") };
             let hands = Seat::all(3).filter_map(|seat| deal.hands[seat].first());
             for (counts, card) in counts.iter_mut().zip(hands.chain(deal.turned_up)) {
