@@ -37,7 +37,7 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()> 
     ending(args, &matchup, &report, &results)
 }
 
-fn matchup(args: &ArenaArgs) -> Result<Matchup, foretell_arena::NoTable> {
+fn matchup(args: &ArenaArgs) -> Result<Matchup, foretell_arena::MatchupError> {
     let ArenaArgs { rules, games, seed, .. } = *args;
     if let Some(ladder) = &args.ladder {
         return Matchup::ladder(rules, &ladder.0, games, seed);

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Parser, Subcommand, value_parser};
-use foretell_arena::{Contestant, NotAContestant, contestants};
+use foretell_arena::{Contestant, ParseContestantError, contestants};
 use foretell_bots::BotSpec;
 use foretell_fair::Commitment;
 use foretell_rules::RuleSet;
@@ -550,9 +550,9 @@ const MOST_ARENA_GAMES: u64 = 5_000_000;
 pub(crate) struct Contestants(pub(crate) Vec<Contestant>);
 
 impl FromStr for Contestants {
-    type Err = NotAContestant;
+    type Err = ParseContestantError;
 
-    fn from_str(list: &str) -> Result<Contestants, NotAContestant> {
+    fn from_str(list: &str) -> Result<Contestants, ParseContestantError> {
         contestants(list).map(Contestants)
     }
 }

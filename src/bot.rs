@@ -2,13 +2,13 @@
 
 use std::io::{self, Write};
 
-use foretell_arena::{NotAMessage, serve};
+use foretell_arena::{ParseMessageError, serve};
 
 use crate::args::BotArgs;
 
 pub(crate) fn run(args: &BotArgs, out: &mut impl Write) -> anyhow::Result<()> {
     match serve(&args.spec, args.seed, io::stdin().lock(), out) {
-        Err(NotAMessage::Io(error)) => Err(error.into()),
+        Err(ParseMessageError::Io(error)) => Err(error.into()),
         served => Ok(served?),
     }
 }

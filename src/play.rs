@@ -8,7 +8,7 @@ use foretell_rules::{Record, RuleSet};
 use foretell_tui::input::Input;
 use foretell_tui::menu::{Kept, Menu};
 use foretell_tui::plain::{Plain, read_lines};
-use foretell_tui::replay::Replay;
+use foretell_tui::replay::ReplayScreen;
 use foretell_tui::room::Room;
 use foretell_tui::saves::{Found, Saves};
 use foretell_tui::state::{Manner, State};
@@ -37,7 +37,7 @@ pub(crate) fn is_on_terminal() -> bool {
 
 /// Shows a record on the screen.
 pub(crate) fn show_record(record: Record, language: Option<Language>, ascii: bool) -> anyhow::Result<()> {
-    let mut replay = Replay::new(record, manner(language, ascii, 0, false))?;
+    let mut replay = ReplayScreen::new(record, manner(language, ascii, 0, false))?;
     let (sender, inputs) = channel();
     stop_on_signals(&sender)?;
     Ok(screen::run(&mut replay, None, sender, &inputs)?)
@@ -107,7 +107,7 @@ fn menu(args: &PlayArgs, words: Words, saves: Option<&Saves>) -> anyhow::Result<
 }
 
 fn kept_game(record: &Record) -> Option<Kept> {
-    let game = record.replay(&mut foretell_rules::Nobody).ok()?;
+    let game = record.replay(&mut foretell_rules::NoEvents).ok()?;
     Some(Kept { rules: record.rules, rounds_played: game.rounds_played() })
 }
 

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::Context;
-use foretell_rules::{Audience, Event, Game, Record, ScoreSheet, Seat, SeatSet, SheetRow, Witness};
+use foretell_rules::{Audience, Event, EventSink, Game, Record, ScoreSheet, Seat, SeatSet, SheetRow};
 use serde_json::{Value, json};
 
 use crate::args::ReplayArgs;
@@ -33,7 +33,7 @@ fn tell(record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
     let mut sheet = ScoreSheet::new(record.rules);
     let game = record.replay(&mut |audience: Audience, event: Event| {
         sheet.see(&event);
-        story.tell(audience, event);
+        story.emit(audience, event);
     })?;
     let lines = heading(record, &names).into_iter().chain(story.finish()).chain(sheet_lines(&sheet, &names));
     for line in lines.chain([String::new(), ending(&game, &names)]) {

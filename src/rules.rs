@@ -113,7 +113,7 @@ fn trump_words(rules: &RuleSet) -> String {
 }
 
 fn tricks_words(rules: &RuleSet) -> String {
-    if !rules.colours_count() {
+    if !rules.suits_matter() {
         return "The dealer's left leads, then whoever took the last trick. Every card may be played at any time. The \
                 highest number wins, whatever its colour, and of equal ones the first. A Wizard beats all numbers, a \
                 Jester none."
@@ -272,7 +272,7 @@ const REFUSED: &[&str] = &[
 ];
 
 /// The pair behind a rule text that is refused, and the reason.
-fn refusal(text: &str) -> Option<foretell_rules::Forbidden> {
+fn refusal(text: &str) -> Option<foretell_rules::RuleSetError> {
     match text.parse::<RuleSet>().err()?.kind {
         SpecErrorKind::Forbidden(forbidden) => Some(forbidden),
         _ => None,

@@ -1,10 +1,12 @@
 //! A game told in sentences, as the events of a record come in.
 
-use foretell_rules::{Audience, BySeat, Card, CardSet, Declared, Event, Play, RuleSet, Seat, SeatSet, Trump, Witness};
+use foretell_rules::{
+    Audience, BySeat, Card, CardSet, Declared, Event, EventSink, Play, RuleSet, Seat, SeatSet, Trump,
+};
 
 use crate::layout::{count, entry, listed, paragraph, unbroken};
 
-/// A witness that tells what it sees, with the players' names. It sees everything, as records do.
+/// A sink that tells what it sees, with the players' names. It sees everything, as records do.
 pub(crate) struct Story {
     rules: RuleSet,
     names: Vec<String>,
@@ -170,8 +172,8 @@ impl Story {
     }
 }
 
-impl Witness for Story {
-    fn tell(&mut self, _: Audience, event: Event) {
+impl EventSink for Story {
+    fn emit(&mut self, _: Audience, event: Event) {
         match event {
             Event::CardDrawn { seat, card } => self.part(&format!("{} draws {card}", self.name(seat))),
             Event::DrawTied { seats } => self.drawn(&format!("{} have to draw again.", self.names(seats))),

@@ -6,7 +6,7 @@
 
 use foretell_rules::{
     Action, Audience, BySeat, Card, CardSet, Change, Deal, Draw, Event, Game, Play, RuleSet, Seat, Trump, View, Viewer,
-    Waiting, Witness,
+    Waiting, EventSink,
 };
 use libfuzzer_sys::fuzz_target;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -34,8 +34,8 @@ const RULES: &[&str] = &[
 /// Everyone who looks on, told what each may know.
 struct Views(Vec<View>);
 
-impl Witness for Views {
-    fn tell(&mut self, audience: Audience, event: Event) {
+impl EventSink for Views {
+    fn emit(&mut self, audience: Audience, event: Event) {
         for view in self.0.iter_mut().filter(|view| audience.includes(view.viewer)) {
             view.see(&event);
         }

@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use foretell_rules::{Nobody, Record};
+use foretell_rules::{NoEvents, Record};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
@@ -10,7 +10,7 @@ fuzz_target!(|text: &str| {
         Ok(record) => {
             let printed = record.to_string();
             assert_eq!(printed.parse(), Ok(record.clone()), "{printed}");
-            record.replay(&mut Nobody).expect("a record that was read can be replayed");
+            record.replay(&mut NoEvents).expect("a record that was read can be replayed");
         }
         Err(error) => {
             assert!((1..=text.lines().count().max(1)).contains(&error.line), "{error}");

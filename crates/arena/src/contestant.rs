@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use foretell_bots::{BotSpec, NotABot};
+use foretell_bots::{BotSpec, ParseBotError};
 
 /// Somebody who takes part in the arena.
 ///
@@ -13,7 +13,7 @@ use foretell_bots::{BotSpec, NotABot};
 /// let outside: Contestant = "exec:python3 'my bot.py' --fast".parse()?;
 /// assert_eq!(outside.to_string(), "exec:python3 'my bot.py' --fast");
 /// assert!("exec:python3 'my bot.py".parse::<Contestant>().is_err());
-/// # Ok::<(), foretell_arena::NotAContestant>(())
+/// # Ok::<(), foretell_arena::ParseContestantError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Contestant {
@@ -32,10 +32,10 @@ pub struct CommandLine {
 
 /// A text that names nobody.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum NotAContestant {
+pub enum ParseContestantError {
     /// Neither a bot nor `exec:`.
     #[error("{0}, or exec:COMMAND")]
-    Bot(#[from] NotABot),
+    Bot(#[from] ParseBotError),
     /// No command, or one whose quotes do not match.
     #[error("{0:?} is no command: write the program and its arguments, with quotes in pairs")]
     Command(String),
@@ -53,16 +53,16 @@ impl fmt::Display for Contestant {
 const EXEC: &str = "exec:";
 
 impl FromStr for Contestant {
-    type Err = NotAContestant;
+    type Err = ParseContestantError;
 
-    fn from_str(text: &str) -> Result<Contestant, NotAContestant> {
+    fn from_str(text: &str) -> Result<Contestant, ParseContestantError> {
         let text = text.trim();
         let Some(command) = text.strip_prefix(EXEC) else { return Ok(Contestant::Bot(text.parse()?)) };
         match shlex::split(command) {
             Some(words) if words.first().is_some_and(|program| !program.is_empty()) => {
                 Ok(Contestant::Exec(CommandLine { text: command.trim().to_owned(), words: words.into() }))
             }
-            _ => Err(NotAContestant::Command(command.to_owned())),
+            _ => Err(ParseContestantError::Command(command.to_owned())),
         }
     }
 }
@@ -76,9 +76,9 @@ impl FromStr for Contestant {
 /// # use foretell_arena::contestants;
 /// let named = contestants("seer:worlds=64,threads=2,apprentice")?;
 /// assert_eq!(named.len(), 2);
-/// # Ok::<(), foretell_arena::NotAContestant>(())
+/// # Ok::<(), foretell_arena::ParseContestantError>(())
 /// ```
-pub fn contestants(list: &str) -> Result<Vec<Contestant>, NotAContestant> {
+pub fn contestants(list: &str) -> Result<Vec<Contestant>, ParseContestantError> {
     let mut texts: Vec<String> = Vec::new();
     for part in list.split(',') {
         match texts.last_mut() {

@@ -18,7 +18,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::contestant::CommandLine;
-use crate::player::{Chair, Fault, Player};
+use crate::player::{Chair, Player, PlayerError};
 use crate::wire::{Message, PROTOCOL};
 
 /// How long outside players may take.
@@ -90,26 +90,26 @@ impl Outsider {
     }
 
     /// The process, started and greeted if there is none.
-    fn process(&mut self) -> Result<&mut Process, Fault> {
+    fn process(&mut self) -> Result<&mut Process, PlayerError> {
         if self.process.is_none() {
             if self.starts.is_hopeless() {
-                return Err(Fault::NoStart("it did not before, and is not tried again".into()));
+                return Err(PlayerError::NoStart("it did not before, and is not tried again".into()));
             }
             let started = Process::start(&self.command.words).and_then(|mut process| {
                 let greeted = process.greet(self.limits, &self.stop);
                 self.process = Some(process);
                 greeted
             });
-            if started != Err(Fault::Interrupted) {
+            if started != Err(PlayerError::Interrupted) {
                 self.starts.note(started.is_ok());
             }
-            started.map_err(Fault::before_the_game)?;
+            started.map_err(PlayerError::before_the_game)?;
         }
-        self.process.as_mut().ok_or_else(|| Fault::NoStart("it is gone".into()))
+        self.process.as_mut().ok_or_else(|| PlayerError::NoStart("it is gone".into()))
     }
 
     /// After a fault the process is not trusted any more; what it complained about is kept.
-    fn dismiss_after<T>(&mut self, result: Result<T, Fault>) -> Result<T, Fault> {
+    fn dismiss_after<T>(&mut self, result: Result<T, PlayerError>) -> Result<T, PlayerError> {
         if result.is_err()
             && let Some(mut process) = self.process.take()
         {
@@ -119,14 +119,14 @@ impl Outsider {
         result
     }
 
-    fn ask(&mut self, view: &View) -> Result<Action, Fault> {
+    fn ask(&mut self, view: &View) -> Result<Action, PlayerError> {
         let events = std::mem::take(&mut self.events);
         let (limit, stop) = (self.limits.one_move, Arc::clone(&self.stop));
         let process = self.process()?;
         let id = process.next_id();
         process.say(&Message::decide(id, &events, view));
         let answer = process.hear(limit, &stop)?;
-        let wrong = |what: String| Err(Fault::Nonsense(what));
+        let wrong = |what: String| Err(PlayerError::Nonsense(what));
         if answer["type"] != "action" {
             return wrong(format!("a message of type «action» was wanted, and this came: {}", excerpt(&answer)));
         }
@@ -141,7 +141,7 @@ impl Outsider {
 }
 
 impl Player for Outsider {
-    fn sit_down(&mut self, chair: &Chair) -> Result<(), Fault> {
+    fn sit_down(&mut self, chair: &Chair) -> Result<(), PlayerError> {
         self.events.clear();
         self.last_words.clear();
         let begun = self.process().map(|process| process.say(&Message::game(chair)));
@@ -152,7 +152,7 @@ impl Player for Outsider {
         self.events.push(*event);
     }
 
-    fn decide(&mut self, view: &View) -> Result<Action, Fault> {
+    fn decide(&mut self, view: &View) -> Result<Action, PlayerError> {
         let answer = self.ask(view);
         self.dismiss_after(answer)
     }
@@ -193,14 +193,14 @@ struct Process {
 }
 
 impl Process {
-    fn start(words: &[String]) -> Result<Process, Fault> {
+    fn start(words: &[String]) -> Result<Process, PlayerError> {
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         own_group(&mut command);
-        let mut child = command.spawn().map_err(|why| Fault::NoStart(format!("{}: {why}", words[0])))?;
+        let mut child = command.spawn().map_err(|why| PlayerError::NoStart(format!("{}: {why}", words[0])))?;
         let (Some(stdin), Some(stdout), Some(stderr)) = (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {
-            return Err(Fault::NoStart("it has no standard input and output".into()));
+            return Err(PlayerError::NoStart("it has no standard input and output".into()));
         };
         let (to_write, writing) = channel();
         let (saying, said) = sync_channel(16);
@@ -213,15 +213,15 @@ impl Process {
         Ok(Process { child, to_write: Some(to_write), said, complaints, complaining, asked: 0, killed: false })
     }
 
-    fn greet(&mut self, limits: Limits, stop: &AtomicBool) -> Result<(), Fault> {
+    fn greet(&mut self, limits: Limits, stop: &AtomicBool) -> Result<(), PlayerError> {
         self.say(&Message::hello(limits.one_move));
         let answer = self.hear(limits.start, stop)?;
         if answer["type"] != "hello" {
-            return Err(Fault::Nonsense(format!("a hello was wanted, and this came: {}", excerpt(&answer))));
+            return Err(PlayerError::Nonsense(format!("a hello was wanted, and this came: {}", excerpt(&answer))));
         }
         if answer["protocol"] != PROTOCOL {
             let theirs = excerpt(&answer["protocol"]);
-            return Err(Fault::Nonsense(format!("it speaks protocol {theirs}, and the arena {PROTOCOL}")));
+            return Err(PlayerError::Nonsense(format!("it speaks protocol {theirs}, and the arena {PROTOCOL}")));
         }
         Ok(())
     }
@@ -240,30 +240,30 @@ impl Process {
     }
 
     /// The next message, within the limit. Blank lines are passed over.
-    fn hear(&mut self, limit: Duration, stop: &AtomicBool) -> Result<Value, Fault> {
+    fn hear(&mut self, limit: Duration, stop: &AtomicBool) -> Result<Value, PlayerError> {
         let deadline = Instant::now() + limit;
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
             match self.said.recv_timeout(left.min(GLANCE)) {
                 Ok(Said::Line(line)) if line.trim_ascii().is_empty() => {}
                 Ok(Said::Line(line)) => return understand(&line),
-                Ok(Said::TooLong) => return Err(Fault::Nonsense("it wrote a line of more than 1 MiB".into())),
+                Ok(Said::TooLong) => return Err(PlayerError::Nonsense("it wrote a line of more than 1 MiB".into())),
                 Ok(Said::NothingMore) | Err(RecvTimeoutError::Disconnected) => return Err(self.crash()),
-                Err(RecvTimeoutError::Timeout) if stop.load(Ordering::Relaxed) => return Err(Fault::Interrupted),
+                Err(RecvTimeoutError::Timeout) if stop.load(Ordering::Relaxed) => return Err(PlayerError::Interrupted),
                 Err(RecvTimeoutError::Timeout) if left > GLANCE => {}
-                Err(RecvTimeoutError::Timeout) => return Err(Fault::Stall { ms: limit.as_millis() }),
+                Err(RecvTimeoutError::Timeout) => return Err(PlayerError::Stall { ms: limit.as_millis() }),
             }
         }
     }
 
     /// How the process ended; if it still lives it has only closed its output.
-    fn crash(&mut self) -> Fault {
+    fn crash(&mut self) -> PlayerError {
         let deadline = Instant::now() + FAREWELL;
         loop {
             match self.child.try_wait() {
-                Ok(Some(status)) => return Fault::Crash(format!("it ended in the middle of a game ({status})")),
+                Ok(Some(status)) => return PlayerError::Crash(format!("it ended in the middle of a game ({status})")),
                 Ok(None) if Instant::now() < deadline => thread::sleep(Duration::from_millis(5)),
-                _ => return Fault::Crash("it closed its standard output in the middle of a game".into()),
+                _ => return PlayerError::Crash("it closed its standard output in the middle of a game".into()),
             }
         }
     }
@@ -300,10 +300,10 @@ impl Drop for Process {
     }
 }
 
-fn understand(line: &[u8]) -> Result<Value, Fault> {
+fn understand(line: &[u8]) -> Result<Value, PlayerError> {
     serde_json::from_slice(line).map_err(|why| {
         let text: String = String::from_utf8_lossy(line).trim().chars().take(80).collect();
-        Fault::Nonsense(format!("{text:?} is no JSON: {why}"))
+        PlayerError::Nonsense(format!("{text:?} is no JSON: {why}"))
     })
 }
 

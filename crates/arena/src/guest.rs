@@ -7,7 +7,7 @@ use foretell_rules::json::event_from_json;
 use foretell_rules::{View, Viewer};
 use serde_json::Value;
 
-use crate::wire::{self, Answer, NotAMessage, Question};
+use crate::wire::{self, Answer, ParseMessageError, Question};
 
 /// Answers the arena until it says goodbye or falls silent.
 ///
@@ -17,7 +17,7 @@ pub fn serve(
     seed: Option<u64>,
     input: impl BufRead,
     output: &mut impl Write,
-) -> Result<(), NotAMessage> {
+) -> Result<(), ParseMessageError> {
     let mut guest = Guest { spec, seed, game: None };
     for line in input.lines() {
         match wire::question(&line?)? {
@@ -41,7 +41,7 @@ struct Guest<'a> {
 }
 
 impl Guest<'_> {
-    fn answer(&mut self, question: Question) -> Result<Option<Answer>, NotAMessage> {
+    fn answer(&mut self, question: Question) -> Result<Option<Answer>, ParseMessageError> {
         match question {
             Question::Hello => return Ok(Some(Answer::hello(self.spec.to_string()))),
             Question::Game { rules, seat, seed } => {
@@ -56,15 +56,15 @@ impl Guest<'_> {
     }
 
     /// What the seat sees is folded from the events, as the bot remembers them.
-    fn decide(&mut self, id: u64, events: &[Value]) -> Result<Answer, NotAMessage> {
-        let (view, bot) = self.game.as_mut().ok_or(NotAMessage::NoGame)?;
+    fn decide(&mut self, id: u64, events: &[Value]) -> Result<Answer, ParseMessageError> {
+        let (view, bot) = self.game.as_mut().ok_or(ParseMessageError::NoGame)?;
         for event in events {
             let event = event_from_json(event)?;
             view.see(&event);
             bot.see(&event);
         }
         if view.legal().is_empty() {
-            return Err(NotAMessage::NothingToDecide);
+            return Err(ParseMessageError::NothingToDecide);
         }
         let action = bot.decide(view);
         Ok(Answer::Action { id, action: action.to_string(), reason: bot.reason() })

@@ -24,7 +24,7 @@ pub struct Matchup {
 
 /// Contestants that do not fill a table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoTable {
+pub enum MatchupError {
     /// Too few or too many for the seats.
     #[error("{rules} has {seats} seats, but {named} bots are named: name one for all seats, or {seats}")]
     Seats {
@@ -52,12 +52,12 @@ impl Matchup {
     /// assert_eq!((matchup.deals, matchup.seatings.len(), matchup.games()), (3, 4, 12));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn table(rules: RuleSet, named: &[Contestant], games: u64, seed: u64) -> Result<Matchup, NoTable> {
+    pub fn table(rules: RuleSet, named: &[Contestant], games: u64, seed: u64) -> Result<Matchup, MatchupError> {
         let seats = rules.players();
         let named = match named {
             [one] => vec![one.clone(); seats],
             several if several.len() == seats => several.to_vec(),
-            other => return Err(NoTable::Seats { rules: Box::new(rules), seats, named: other.len() }),
+            other => return Err(MatchupError::Seats { rules: Box::new(rules), seats, named: other.len() }),
         };
         let (contestants, places) = once_each(&named);
         let seatings = rotations(&places);
@@ -76,10 +76,10 @@ impl Matchup {
     /// assert_eq!((ladder.deals, ladder.seatings.len()), (2, 3 * 6));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn ladder(rules: RuleSet, named: &[Contestant], games: u64, seed: u64) -> Result<Matchup, NoTable> {
+    pub fn ladder(rules: RuleSet, named: &[Contestant], games: u64, seed: u64) -> Result<Matchup, MatchupError> {
         let (contestants, _) = once_each(named);
         if contestants.len() < 2 {
-            return Err(NoTable::Ladder);
+            return Err(MatchupError::Ladder);
         }
         let mut seatings = Vec::new();
         for second in 1..contestants.len() {
@@ -191,6 +191,6 @@ mod tests {
         let error = Matchup::table("it/4".parse().expect("rules"), &named, 1, 1).expect_err("two of four");
         assert!(error.to_string().contains("4 seats, but 2 bots"), "{error}");
         let twice = contestants("random,random").expect("a list");
-        assert_eq!(Matchup::ladder("it/4".parse().expect("rules"), &twice, 1, 1), Err(NoTable::Ladder));
+        assert_eq!(Matchup::ladder("it/4".parse().expect("rules"), &twice, 1, 1), Err(MatchupError::Ladder));
     }
 }

@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use foretell_bots::{Bot, BotSpec};
-use foretell_rules::{Action, Event, Game, Illegal, RuleSet, Seat, View};
+use foretell_rules::{Action, ActionError, Event, Game, RuleSet, Seat, View};
 
 /// What a player is told on sitting down.
 #[derive(Clone, Copy, Debug)]
@@ -19,13 +19,13 @@ pub(crate) struct Chair {
 /// A player at a table, for one game after the other.
 pub(crate) trait Player: Send {
     /// A new game begins; one that was going on is forgotten.
-    fn sit_down(&mut self, chair: &Chair) -> Result<(), Fault>;
+    fn sit_down(&mut self, chair: &Chair) -> Result<(), PlayerError>;
 
     /// Something happened that this seat may know.
     fn see(&mut self, event: &Event);
 
     /// What to do now.
-    fn decide(&mut self, view: &View) -> Result<Action, Fault>;
+    fn decide(&mut self, view: &View) -> Result<Action, PlayerError>;
 
     /// The game is over.
     fn get_up(&mut self, _game: &Game) {}
@@ -38,7 +38,7 @@ pub(crate) trait Player: Send {
 
 /// What a player did wrong, so that the game could not go on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum PlayerError {
     /// It never got as far as a greeting.
     #[error("did not start: {0}")]
     NoStart(String),
@@ -60,34 +60,34 @@ pub enum Fault {
         /// What it wanted.
         action: Action,
         /// Why it may not.
-        why: Illegal,
+        why: ActionError,
     },
     /// Nothing is wrong with it: the whole run was stopped.
     #[error("was interrupted")]
     Interrupted,
 }
 
-impl Fault {
+impl PlayerError {
     /// The same fault before the first game: the player never started.
-    pub(crate) fn before_the_game(self) -> Fault {
+    pub(crate) fn before_the_game(self) -> PlayerError {
         match self {
-            Fault::NoStart(_) | Fault::Interrupted => self,
-            Fault::Crash(_) => Fault::NoStart("it ended without a greeting".into()),
-            Fault::Stall { ms } => Fault::NoStart(format!("there was no greeting within {ms} ms")),
-            Fault::Nonsense(what) => Fault::NoStart(what),
-            Fault::Illegal { .. } => Fault::NoStart(self.to_string()),
+            PlayerError::NoStart(_) | PlayerError::Interrupted => self,
+            PlayerError::Crash(_) => PlayerError::NoStart("it ended without a greeting".into()),
+            PlayerError::Stall { ms } => PlayerError::NoStart(format!("there was no greeting within {ms} ms")),
+            PlayerError::Nonsense(what) => PlayerError::NoStart(what),
+            PlayerError::Illegal { .. } => PlayerError::NoStart(self.to_string()),
         }
     }
 
     /// A word for it that programs can rely on.
     pub const fn kind(&self) -> &'static str {
         match self {
-            Fault::NoStart(_) => "no-start",
-            Fault::Crash(_) => "crash",
-            Fault::Stall { .. } => "stall",
-            Fault::Nonsense(_) => "nonsense",
-            Fault::Illegal { .. } => "illegal",
-            Fault::Interrupted => "interrupted",
+            PlayerError::NoStart(_) => "no-start",
+            PlayerError::Crash(_) => "crash",
+            PlayerError::Stall { .. } => "stall",
+            PlayerError::Nonsense(_) => "nonsense",
+            PlayerError::Illegal { .. } => "illegal",
+            PlayerError::Interrupted => "interrupted",
         }
     }
 }
@@ -105,7 +105,7 @@ impl Insider {
 }
 
 impl Player for Insider {
-    fn sit_down(&mut self, chair: &Chair) -> Result<(), Fault> {
+    fn sit_down(&mut self, chair: &Chair) -> Result<(), PlayerError> {
         self.bot = Some(self.spec.sit_down(chair.rules, chair.seat, chair.seed));
         Ok(())
     }
@@ -116,12 +116,12 @@ impl Player for Insider {
         }
     }
 
-    fn decide(&mut self, view: &View) -> Result<Action, Fault> {
-        let bot = self.bot.as_mut().ok_or_else(|| Fault::NoStart("nobody sat down".into()))?;
+    fn decide(&mut self, view: &View) -> Result<Action, PlayerError> {
+        let bot = self.bot.as_mut().ok_or_else(|| PlayerError::NoStart("nobody sat down".into()))?;
         catch_unwind(AssertUnwindSafe(|| bot.decide(view))).map_err(|panic| {
             // After a panic its memory may be in any state: it plays no more.
             self.bot = None;
-            Fault::Crash(panic_text(panic.as_ref()))
+            PlayerError::Crash(panic_text(panic.as_ref()))
         })
     }
 }

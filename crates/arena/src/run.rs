@@ -9,7 +9,7 @@ use foretell_rules::{Record, Recorder, Seat};
 use rayon::ThreadPoolBuilder;
 
 use crate::exec::{Limits, Outsider, Starts};
-use crate::player::{Chair, Fault, Insider, Player};
+use crate::player::{Chair, Insider, Player, PlayerError};
 use crate::records::{RecordsError, prepare_directory, write_new};
 use crate::seeds::Seeds;
 use crate::table::{Played, Table};
@@ -51,7 +51,7 @@ pub struct Failure {
     /// Where they sat.
     pub seat: Seat,
     /// What they did.
-    pub fault: Fault,
+    pub fault: PlayerError,
     /// The last lines that the process wrote to standard error.
     pub last_words: Vec<String>,
 }
@@ -176,7 +176,7 @@ impl<'a> Worker<'a> {
         let (deal, seating) = self.shared.matchup.sitting(game);
         let mut players: Vec<Box<dyn Player>> = seating.iter().map(|place| self.call(*place)).collect();
         let (played, record) = self.play_at_table(game, deal, seating, &mut players);
-        if let Err((_, Fault::Interrupted)) = played {
+        if let Err((_, PlayerError::Interrupted)) = played {
             return Ok(());
         }
         if let Err((seat, fault)) = &played {
@@ -218,7 +218,7 @@ impl<'a> Worker<'a> {
         deal: u64,
         seating: &[usize],
         players: &mut [Box<dyn Player>],
-    ) -> (Result<Played, (Seat, Fault)>, Option<Record>) {
+    ) -> (Result<Played, (Seat, PlayerError)>, Option<Record>) {
         let Shared { run, matchup, seeds, stop, .. } = self.shared;
         let rules = matchup.rules;
         for (seat, player) in rules.seats().zip(players.iter_mut()) {
@@ -235,7 +235,7 @@ impl<'a> Worker<'a> {
         (played, table.into_record())
     }
 
-    fn write(&self, game: u64, mut record: Record, fault: Option<&(Seat, Fault)>) -> Result<(), RecordsError> {
+    fn write(&self, game: u64, mut record: Record, fault: Option<&(Seat, PlayerError)>) -> Result<(), RecordsError> {
         let Shared { run, matchup, .. } = self.shared;
         let (Some(directory), (deal, seating)) = (&run.records, matchup.sitting(game)) else { return Ok(()) };
         record.players = seating.iter().map(|place| matchup.contestants[*place].to_string()).collect();

@@ -86,14 +86,14 @@ impl Totals {
 /// The threads could not be started.
 #[derive(Debug, thiserror::Error)]
 #[error("{threads} threads could not be started: {why}")]
-pub struct NoThreads {
+pub struct ThreadsError {
     threads: usize,
     why: rayon::ThreadPoolBuildError,
 }
 
 impl Simulation {
     /// Plays all the games on so many threads. `progress` is told, from any of them, how many more have been played.
-    pub fn run(&self, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Result<Outcome, NoThreads> {
+    pub fn run(&self, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Result<Outcome, ThreadsError> {
         self.run_in_batches(threads, BATCH, progress)
     }
 
@@ -102,9 +102,11 @@ impl Simulation {
         threads: usize,
         batch: u64,
         progress: &(dyn Fn(u64) + Sync),
-    ) -> Result<Outcome, NoThreads> {
-        let pool =
-            rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(|why| NoThreads { threads, why })?;
+    ) -> Result<Outcome, ThreadsError> {
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .build()
+            .map_err(|why| ThreadsError { threads, why })?;
         let start = Instant::now();
         let play_batch = |index: u64| {
             let first = index * batch + 1;
@@ -169,7 +171,7 @@ const fn mix(number: u64) -> u64 {
 mod tests {
     use std::sync::atomic::{AtomicU64, Ordering};
 
-    use foretell_rules::Nobody;
+    use foretell_rules::NoEvents;
 
     use super::*;
 
@@ -240,7 +242,7 @@ mod tests {
             let simulation = simulation(rules, 20, 8);
             for number in 1..=20 {
                 let record = simulation.record(number);
-                let game = record.replay(&mut Nobody).expect("a recorded game is legal");
+                let game = record.replay(&mut NoEvents).expect("a recorded game is legal");
                 let decisions = record.moves.iter().filter(|step| matches!(step, foretell_rules::Move::Act(..)));
                 summed.add(number, &game, decisions.count() as u64);
             }

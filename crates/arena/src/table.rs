@@ -3,10 +3,10 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use foretell_rules::{Audience, BySeat, Event, Game, Record, Recorder, RuleSet, Seat, Viewer, Waiting, Witness};
+use foretell_rules::{Audience, BySeat, Event, EventSink, Game, Record, Recorder, RuleSet, Seat, Viewer, Waiting};
 use rand_xoshiro::rand_core::Rng;
 
-use crate::player::{Fault, Player};
+use crate::player::{Player, PlayerError};
 
 /// One seat's round: the points, and by how many tricks the bid was missed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,7 +71,7 @@ pub(crate) struct Table<'a> {
 
 impl Table<'_> {
     /// Plays the game to its end, or to the first fault. The players have sat down already.
-    pub(crate) fn play(&mut self, cards: &mut impl Rng) -> Result<Played, (Seat, Fault)> {
+    pub(crate) fn play(&mut self, cards: &mut impl Rng) -> Result<Played, (Seat, PlayerError)> {
         let mut game = Game::new(self.rules);
         let mut played = Played {
             players: self.rules.players(),
@@ -99,9 +99,9 @@ impl Table<'_> {
         Ok(played)
     }
 
-    fn decide(&mut self, game: &mut Game, seat: Seat, played: &mut Played) -> Result<(), Fault> {
+    fn decide(&mut self, game: &mut Game, seat: Seat, played: &mut Played) -> Result<(), PlayerError> {
         if self.stop.load(Ordering::Relaxed) {
-            return Err(Fault::Interrupted);
+            return Err(PlayerError::Interrupted);
         }
         let view = game.view(Viewer::Seat(seat));
         let start = Instant::now();
@@ -111,11 +111,11 @@ impl Table<'_> {
         let thought = &mut played.thought[seat];
         thought.decisions += 1;
         thought.time += time;
-        game.apply_with(seat, action, &mut self.ears(played)).map_err(|why| Fault::Illegal { action, why })
+        game.apply_with(seat, action, &mut self.ears(played)).map_err(|why| PlayerError::Illegal { action, why })
     }
 
     /// Whoever has to hear of what happens.
-    fn ears<'t>(&'t mut self, played: &'t mut Played) -> impl Witness + 't {
+    fn ears<'t>(&'t mut self, played: &'t mut Played) -> impl EventSink + 't {
         let players = self.rules.players();
         move |audience: Audience, event: Event| {
             played.note(&event);
@@ -125,7 +125,7 @@ impl Table<'_> {
                 }
             }
             if let Some(recorder) = &mut self.recorder {
-                recorder.tell(audience, event);
+                recorder.emit(audience, event);
             }
         }
     }
@@ -139,7 +139,7 @@ impl Table<'_> {
 #[cfg(test)]
 mod tests {
     use foretell_bots::BotSpec;
-    use foretell_rules::{Action, Nobody, View};
+    use foretell_rules::{Action, NoEvents, View};
 
     use super::*;
     use crate::player::{Chair, Insider};
@@ -155,7 +155,10 @@ mod tests {
         rules.seats().map(sit).collect()
     }
 
-    fn play(rules: &str, players: impl Fn(RuleSet) -> Vec<Box<dyn Player>>) -> (Result<Played, (Seat, Fault)>, Record) {
+    fn play(
+        rules: &str,
+        players: impl Fn(RuleSet) -> Vec<Box<dyn Player>>,
+    ) -> (Result<Played, (Seat, PlayerError)>, Record) {
         let rules: RuleSet = rules.parse().expect("rules");
         let mut players = players(rules);
         let stop = AtomicBool::new(false);
@@ -170,7 +173,7 @@ mod tests {
         for rules in ["it/4", "pt/6+specials=all", "it/2", "fr/3+bids=secret", "pl/3+deck=one-colour"] {
             let (played, record) = play(rules, |rules| insiders(rules, 1));
             let played = played.expect("random players are legal");
-            let game = record.replay(&mut Nobody).expect("a legal record");
+            let game = record.replay(&mut NoEvents).expect("a legal record");
             for seat in game.rules().seats() {
                 assert_eq!(played.score(seat), game.scores()[seat], "{rules}");
                 assert!(played.thought[seat].decisions as usize > game.rules().rounds());
@@ -194,11 +197,11 @@ mod tests {
     struct Cheat;
 
     impl Player for Cheat {
-        fn sit_down(&mut self, _: &Chair) -> Result<(), Fault> {
+        fn sit_down(&mut self, _: &Chair) -> Result<(), PlayerError> {
             Ok(())
         }
         fn see(&mut self, _: &Event) {}
-        fn decide(&mut self, _: &View) -> Result<Action, Fault> {
+        fn decide(&mut self, _: &View) -> Result<Action, PlayerError> {
             Ok(Action::Bid(99))
         }
     }
@@ -213,6 +216,6 @@ mod tests {
         let (seat, fault) = played.expect_err("the cheat is found out");
         assert_eq!((seat.number(), fault.kind()), (2, "illegal"));
         assert!(fault.to_string().contains("bid of 99 is too high") && fault.to_string().contains("B12"), "{fault}");
-        assert!(record.replay(&mut Nobody).is_ok(), "what came before is legal");
+        assert!(record.replay(&mut NoEvents).is_ok(), "what came before is legal");
     }
 }

@@ -29,7 +29,7 @@ use foretell_rules::{Action, Event, View};
 pub use apprentice::Apprentice;
 pub use random::Random;
 pub use seer::{Advice, Budget, Counts, Prospect, Seer, SeerOptions, Why};
-pub use spec::{BotSpec, NotABot};
+pub use spec::{BotSpec, ParseBotError};
 
 /// A player. For the same seed, seat, events and views it decides the same, unless it was given a time to think.
 pub trait Bot: Send {

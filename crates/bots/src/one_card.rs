@@ -211,13 +211,13 @@ impl<'a> Solver<'a> {
         let declared = match self.mine.face() {
             Face::Special(Special::Shapeshifter) if self.eager => Some(Declared::Wizard),
             Face::Special(Special::Shapeshifter) => Some(Declared::Jester),
-            Face::Special(Special::Juggler | Special::Cloud) => Some(Declared::Suit(self.own_colour(lead))),
+            Face::Special(Special::Juggler | Special::Cloud) => Some(Declared::Suit(self.own_suit(lead))),
             _ => None,
         };
         Play::new(self.mine, declared).expect("a declaration that fits the card")
     }
 
-    fn own_colour(&self, lead: Lead) -> Suit {
+    fn own_suit(&self, lead: Lead) -> Suit {
         let led = if let Lead::Suit(led) = lead { Some(led) } else { None };
         if self.wants_the_trick() {
             return self.trump.suit().or(led).unwrap_or(Suit::Humans);

@@ -14,7 +14,7 @@ use crate::{Apprentice, Bot, Budget, Random, Seer, SeerOptions};
 /// let spec: BotSpec = "seer:worlds=64".parse()?;
 /// assert_eq!(spec.to_string(), "seer:worlds=64");
 /// assert!("seer:depth=3".parse::<BotSpec>().unwrap_err().to_string().contains("ms, worlds, threads"));
-/// # Ok::<(), foretell_bots::NotABot>(())
+/// # Ok::<(), foretell_bots::ParseBotError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BotSpec {
@@ -72,7 +72,7 @@ fn seer_text(options: &SeerOptions) -> String {
 
 /// A text that names no bot.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotABot {
+pub enum ParseBotError {
     /// No such kind.
     #[error("there is no bot {0:?}; there are random, apprentice and seer")]
     Kind(String),
@@ -88,25 +88,25 @@ pub enum NotABot {
 }
 
 impl FromStr for BotSpec {
-    type Err = NotABot;
+    type Err = ParseBotError;
 
-    fn from_str(text: &str) -> Result<BotSpec, NotABot> {
+    fn from_str(text: &str) -> Result<BotSpec, ParseBotError> {
         let (kind, options) = text.split_once(':').map_or((text, None), |(kind, options)| (kind, Some(options)));
         match (kind, options) {
             ("random", None) => Ok(BotSpec::Random),
             ("apprentice", None) => Ok(BotSpec::Apprentice),
-            ("random", Some(_)) => Err(NotABot::NoOptions("random")),
-            ("apprentice", Some(_)) => Err(NotABot::NoOptions("apprentice")),
+            ("random", Some(_)) => Err(ParseBotError::NoOptions("random")),
+            ("apprentice", Some(_)) => Err(ParseBotError::NoOptions("apprentice")),
             ("seer", options) => seer_from_text(options).map(BotSpec::Seer),
-            _ => Err(NotABot::Kind(text.chars().take(40).collect())),
+            _ => Err(ParseBotError::Kind(text.chars().take(40).collect())),
         }
     }
 }
 
-fn seer_from_text(options: Option<&str>) -> Result<SeerOptions, NotABot> {
+fn seer_from_text(options: Option<&str>) -> Result<SeerOptions, ParseBotError> {
     let mut seer = SeerOptions::default();
     for option in options.into_iter().flat_map(|options| options.split(',')) {
-        let wrong = || NotABot::Option(option.chars().take(40).collect());
+        let wrong = || ParseBotError::Option(option.chars().take(40).collect());
         let (name, value) = option.split_once('=').ok_or_else(wrong)?;
         let number: u32 = value.parse().map_err(|_| wrong())?;
         match (name, number) {

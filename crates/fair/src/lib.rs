@@ -10,7 +10,7 @@
 //! second implementation that shares no code with this one.
 //!
 //! ```
-//! use foretell_rules::{Game, Nobody, Record, RuleSet};
+//! use foretell_rules::{Game, NoEvents, Record, RuleSet};
 //! use foretell_fair::{Contribution, Secret, Shuffles, verify};
 //!
 //! let rules: RuleSet = "pl/3".parse()?;
@@ -23,7 +23,7 @@
 //! let mut game = Game::new(rules);
 //! let mut record = Record::new(rules);
 //! let deal = shuffles.chance_move(&game, 0).expect("a new game waits for a deal");
-//! game.make(deal, &mut Nobody)?;
+//! game.make(deal, &mut NoEvents)?;
 //! record.moves.push(deal);
 //! // … and so on to the end of the game.
 //! shuffles.write_proof(&mut record);
@@ -388,7 +388,7 @@ mod tests {
         assert!(matches!(shuffles.chance_move(&game, 0), Some(Move::Draw(_))));
         let mut earlier = 0;
         while let Some(step) = shuffles.chance_move(&game, earlier) {
-            game.make(step, &mut foretell_rules::Nobody).expect("a fair move");
+            game.make(step, &mut foretell_rules::NoEvents).expect("a fair move");
             earlier += 1;
         }
         assert!(game.decision().is_some());

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use foretell_rules::{Game, Move, Nobody, Record, Waiting};
+use foretell_rules::{Game, Move, NoEvents, Record, Waiting};
 
 use super::{Commitment, Contribution, Difference, ProofError, Secret, Shuffles, Verified, chance_moves};
 
@@ -46,7 +46,7 @@ pub fn verify(record: &Record) -> Result<Verified, ProofError> {
     let game = game_name(record)?;
     let contributions = contributions(record)?;
     let Some(seed) = &record.seed else {
-        let over = record.replay(&mut Nobody)?.waiting() == Waiting::Over;
+        let over = record.replay(&mut NoEvents)?.waiting() == Waiting::Over;
         return Err(if over { ProofError::SeedHeldBack } else { ProofError::NotOver });
     };
     let secret: Secret = parsed("Seed", seed)?;
@@ -85,7 +85,7 @@ impl Shuffles {
                     let differences = Difference::of_deals(&expected, &found);
                     return Err(ProofError::Dealt { round: game.rounds_played() + 1, differences });
                 }
-                _ => game.make(*step, &mut Nobody)?,
+                _ => game.make(*step, &mut NoEvents)?,
             }
             earlier += chance_moves(&[*step]);
         }
@@ -161,7 +161,7 @@ mod tests {
                 }
                 _ => shuffles.chance_move(&game, chance_moves(&record.moves)).expect("cards are due"),
             };
-            game.make(step, &mut Nobody).expect("a legal move");
+            game.make(step, &mut NoEvents).expect("a legal move");
             record.moves.push(step);
         }
         record

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use foretell_rules::{BySeat, CardSet, Deal, Draw, MOST_PLAYERS, Refused, Seat};
+use foretell_rules::{BySeat, CardSet, Deal, Draw, MOST_PLAYERS, MoveError, Seat};
 
 use super::{Commitment, Contribution};
 
@@ -70,7 +70,7 @@ pub enum ProofError {
     },
     /// The moves themselves break the rules.
     #[error("the record breaks the rules: {0}")]
-    Refused(#[from] Refused),
+    Refused(#[from] MoveError),
 }
 
 impl ProofError {

@@ -8,7 +8,7 @@ use crate::{Card, CardSet, Play, RuleSet, Seat, SeatSet, Suit, Trump, text};
 /// What the game waits for: one seat, or several at once in any order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Decision {
-    /// A seat names the trump: the dealer one of four colours, the Werewolf's holder also «none».
+    /// A seat names the trump: the dealer one of four suits, the Werewolf's holder also «none».
     Trump {
         /// Who names it.
         by: Seat,
@@ -80,7 +80,7 @@ impl Change {
 /// let action: Action = "play Shapeshifter=W".parse()?;
 /// assert_eq!(action.to_string(), "play Shapeshifter=W");
 /// assert!("play everything".parse::<Action>().is_err());
-/// # Ok::<(), foretell_rules::NotAnAction>(())
+/// # Ok::<(), foretell_rules::ParseActionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
@@ -111,11 +111,11 @@ impl fmt::Display for Action {
 
 /// A text that is no action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotAnAction {
+pub enum ParseActionError {
     /// It does not begin with a known word.
     #[error("an action is written trump H, bid 3, play H7, pass H7 or change +1")]
     Word,
-    /// No colour and not `none`.
+    /// No suit and not `none`.
     #[error("a trump is written H, E, D, G or none")]
     Trump,
     /// No number.
@@ -126,49 +126,49 @@ pub enum NotAnAction {
     Change,
     /// No way to play a card.
     #[error(transparent)]
-    Play(#[from] crate::NotAPlay),
+    Play(#[from] crate::ParsePlayError),
     /// No card.
     #[error(transparent)]
-    Card(#[from] crate::NotACard),
+    Card(#[from] crate::ParseCardError),
 }
 
 impl FromStr for Action {
-    type Err = NotAnAction;
+    type Err = ParseActionError;
 
-    fn from_str(text: &str) -> Result<Action, NotAnAction> {
-        let (word, what) = text.split_once(' ').ok_or(NotAnAction::Word)?;
+    fn from_str(text: &str) -> Result<Action, ParseActionError> {
+        let (word, what) = text.split_once(' ').ok_or(ParseActionError::Word)?;
         match word {
             "trump" => what.parse().map(Action::Trump),
             "bid" => bid_from_text(what).map(Action::Bid),
             "play" => Ok(Action::Play(what.parse()?)),
             "pass" => Ok(Action::Pass(what.parse()?)),
             "change" => what.parse().map(Action::Change),
-            _ => Err(NotAnAction::Word),
+            _ => Err(ParseActionError::Word),
         }
     }
 }
 
 /// A bid as it is written: digits and nothing else.
-pub(crate) fn bid_from_text(text: &str) -> Result<u8, NotAnAction> {
-    if text.starts_with('+') { Err(NotAnAction::Bid) } else { text.parse().map_err(|_| NotAnAction::Bid) }
+pub(crate) fn bid_from_text(text: &str) -> Result<u8, ParseActionError> {
+    if text.starts_with('+') { Err(ParseActionError::Bid) } else { text.parse().map_err(|_| ParseActionError::Bid) }
 }
 
 impl FromStr for Trump {
-    type Err = NotAnAction;
+    type Err = ParseActionError;
 
-    fn from_str(written: &str) -> Result<Trump, NotAnAction> {
-        Trump::ALL.into_iter().find(|trump| text::trump(*trump) == written).ok_or(NotAnAction::Trump)
+    fn from_str(written: &str) -> Result<Trump, ParseActionError> {
+        Trump::ALL.into_iter().find(|trump| text::trump(*trump) == written).ok_or(ParseActionError::Trump)
     }
 }
 
 impl FromStr for Change {
-    type Err = NotAnAction;
+    type Err = ParseActionError;
 
-    fn from_str(text: &str) -> Result<Change, NotAnAction> {
+    fn from_str(text: &str) -> Result<Change, ParseActionError> {
         match text {
             "+1" => Ok(Change::Up),
             "-1" => Ok(Change::Down),
-            _ => Err(NotAnAction::Change),
+            _ => Err(ParseActionError::Change),
         }
     }
 }
@@ -180,7 +180,7 @@ impl FromStr for Change {
 pub enum Actions {
     /// The seat is not waited for.
     None,
-    /// The four colours, and «none» where it may be said.
+    /// The four suits, and «none» where it may be said.
     Trumps {
         /// Whether «none» may be said.
         or_none: bool,
@@ -274,36 +274,38 @@ impl Actions {
 
     /// Why an action is not among them, if it is not, as far as this set can tell.
     #[inline]
-    fn refusal(self, action: Action) -> Option<Illegal> {
+    fn refusal(self, action: Action) -> Option<ActionError> {
         match (self, action) {
             (Actions::Trumps { or_none }, Action::Trump(trump)) => {
-                (trump == Trump::None && !or_none).then_some(Illegal::DealerMustNameColour)
+                (trump == Trump::None && !or_none).then_some(ActionError::DealerMustNameSuit)
             }
             (Actions::Bids { most, banned }, Action::Bid(bid)) => {
                 if bid > most {
-                    Some(Illegal::BidTooHigh { bid, most })
+                    Some(ActionError::BidTooHigh { bid, most })
                 } else {
-                    (banned == Some(bid)).then_some(Illegal::SumWouldBeEven { bid, tricks: most })
+                    (banned == Some(bid)).then_some(ActionError::BidsWouldMatchTricks { bid, tricks: most })
                 }
             }
             (Actions::Plays(cards), Action::Play(play)) => {
-                (!cards.contains(play.card())).then_some(Illegal::NotInHand(play.card()))
+                (!cards.contains(play.card())).then_some(ActionError::NotInHand(play.card()))
             }
-            (Actions::Passes(cards), Action::Pass(card)) => (!cards.contains(card)).then_some(Illegal::NotInHand(card)),
+            (Actions::Passes(cards), Action::Pass(card)) => {
+                (!cards.contains(card)).then_some(ActionError::NotInHand(card))
+            }
             (Actions::Changes { down }, Action::Change(change)) => {
-                (change == Change::Down && !down).then_some(Illegal::BidBelowZero)
+                (change == Change::Down && !down).then_some(ActionError::BidBelowZero)
             }
-            _ => Some(Illegal::NotAsked),
+            _ => Some(ActionError::NotAsked),
         }
     }
 
     /// Checks an action; `hand` tells a card that one does not have from a card that may not be played now.
     #[inline]
-    pub(crate) fn check(self, action: Action, hand: CardSet) -> Result<(), Illegal> {
+    pub(crate) fn check(self, action: Action, hand: CardSet) -> Result<(), ActionError> {
         match (self.refusal(action), action) {
             (None, _) => Ok(()),
-            (Some(Illegal::NotInHand(card)), Action::Play(_)) if hand.contains(card) => {
-                Err(Illegal::MustFollow { card, followers: self.followers() })
+            (Some(ActionError::NotInHand(card)), Action::Play(_)) if hand.contains(card) => {
+                Err(ActionError::MustFollow { card, followers: self.followers() })
             }
             (Some(why), _) => Err(why),
         }
@@ -316,7 +318,7 @@ impl Actions {
 
 /// Why an action was refused. The game is untouched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Illegal {
+pub enum ActionError {
     /// The game is over.
     #[error("the game is over")]
     Over,
@@ -342,7 +344,7 @@ pub enum Illegal {
     NotAsked,
     /// «None» is only for the Werewolf's holder.
     #[error("the dealer must name one of the four colours")]
-    DealerMustNameColour,
+    DealerMustNameSuit,
     /// A bid of more than there are tricks.
     #[error("a bid of {bid} is too high: there {}", tricks(*most))]
     BidTooHigh {
@@ -353,7 +355,7 @@ pub enum Illegal {
     },
     /// The last bidder would make the bids add up to the number of tricks.
     #[error("a bid of {bid} would make the bids add up to {tricks}, the number of tricks: any other bid is fine")]
-    SumWouldBeEven {
+    BidsWouldMatchTricks {
         /// The bid.
         bid: u8,
         /// The number of tricks.
@@ -375,29 +377,29 @@ pub enum Illegal {
     BidBelowZero,
 }
 
-impl Illegal {
+impl ActionError {
     /// The number in RULES.md of the rule that is broken.
     ///
     /// ```
-    /// # use foretell_rules::Illegal;
-    /// assert_eq!(Illegal::BidBelowZero.rule(), "R12");
+    /// # use foretell_rules::ActionError;
+    /// assert_eq!(ActionError::BidBelowZero.rule(), "R12");
     /// ```
     pub const fn rule(self) -> &'static str {
         match self {
-            Illegal::Over => "B33",
-            Illegal::NotDealt => "B4",
-            Illegal::NoSuchSeat(_) => "B3",
-            Illegal::NotYourTurn { decision: Decision::Bid(_), .. } => "B11",
-            Illegal::NotYourTurn { decision: Decision::Trump { or_none: true, .. }, .. } => "R4",
-            Illegal::NotYourTurn { decision: Decision::Trump { or_none: false, .. }, .. } => "B9",
-            Illegal::NotYourTurn { .. } | Illegal::NotAsked => "B15",
-            Illegal::ChosenAlready(_) => "R27",
-            Illegal::DealerMustNameColour => "R17",
-            Illegal::BidTooHigh { .. } => "B12",
-            Illegal::SumWouldBeEven { .. } => "V3",
-            Illegal::NotInHand(_) => "B30",
-            Illegal::MustFollow { .. } => "B17",
-            Illegal::BidBelowZero => "R12",
+            ActionError::Over => "B33",
+            ActionError::NotDealt => "B4",
+            ActionError::NoSuchSeat(_) => "B3",
+            ActionError::NotYourTurn { decision: Decision::Bid(_), .. } => "B11",
+            ActionError::NotYourTurn { decision: Decision::Trump { or_none: true, .. }, .. } => "R4",
+            ActionError::NotYourTurn { decision: Decision::Trump { or_none: false, .. }, .. } => "B9",
+            ActionError::NotYourTurn { .. } | ActionError::NotAsked => "B15",
+            ActionError::ChosenAlready(_) => "R27",
+            ActionError::DealerMustNameSuit => "R17",
+            ActionError::BidTooHigh { .. } => "B12",
+            ActionError::BidsWouldMatchTricks { .. } => "V3",
+            ActionError::NotInHand(_) => "B30",
+            ActionError::MustFollow { .. } => "B17",
+            ActionError::BidBelowZero => "R12",
         }
     }
 }

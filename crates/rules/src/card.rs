@@ -106,9 +106,9 @@ pub enum Special {
     Bomb,
     /// Never played: its holder swaps it for the turned-up card and names the trump.
     Werewolf,
-    /// 7½ of a colour that its player names; afterwards everyone passes a card to the left.
+    /// 7½ of a suit that its player names; afterwards everyone passes a card to the left.
     Juggler,
-    /// 9¾ of a colour that its player names; whoever takes it must change the bid by one.
+    /// 9¾ of a suit that its player names; whoever takes it must change the bid by one.
     Cloud,
     /// A Wizard or a Jester, as its player says.
     Shapeshifter,
@@ -170,7 +170,7 @@ pub enum Face {
 /// assert_eq!(card.face(), Face::Wizard);
 /// assert_eq!(card.to_string(), "W2");
 /// assert!("H14".parse::<Card>().is_err());
-/// # Ok::<(), foretell_rules::NotACard>(())
+/// # Ok::<(), foretell_rules::ParseCardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
@@ -272,15 +272,15 @@ impl fmt::Debug for Card {
 /// A text that names no card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no card: write H, E, D or G with 1 to 13, W1 to W4, J1 to J4, or a special card's name")]
-pub struct NotACard(pub String);
+pub struct ParseCardError(pub String);
 
 impl FromStr for Card {
-    type Err = NotACard;
+    type Err = ParseCardError;
 
-    fn from_str(text: &str) -> Result<Card, NotACard> {
+    fn from_str(text: &str) -> Result<Card, ParseCardError> {
         special_from_text(text)
             .or_else(|| base_from_text(text))
-            .ok_or_else(|| NotACard(text.chars().take(40).collect()))
+            .ok_or_else(|| ParseCardError(text.chars().take(40).collect()))
     }
 }
 

@@ -25,7 +25,7 @@ pub struct Draw {
 
 /// Why a deal or a draw was refused. The game is untouched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadDeal {
+pub enum DealError {
     /// The game waits for something else.
     #[error("no cards are to be dealt now")]
     NotNow,
@@ -63,31 +63,31 @@ pub enum BadDeal {
 
 impl Deal {
     /// Checks a deal of so many cards each from a pack.
-    pub(crate) fn check(&self, rules: &RuleSet, cards: usize, pack: CardSet) -> Result<(), BadDeal> {
+    pub(crate) fn check(&self, rules: &RuleSet, cards: usize, pack: CardSet) -> Result<(), DealError> {
         let mut dealt = CardSet::EMPTY;
         for seat in Seat::all(crate::MOST_PLAYERS) {
             let hand = self.hands[seat];
             let due = if seat.index() < rules.players() { cards } else { 0 };
             if hand.len() != due {
-                return Err(BadDeal::HandSize { seat, dealt: hand.len(), due });
+                return Err(DealError::HandSize { seat, dealt: hand.len(), due });
             }
             if let Some(card) = (hand - rules.dealt_from(seat, pack)).first() {
-                return Err(BadDeal::NotInPack { seat, card });
+                return Err(DealError::NotInPack { seat, card });
             }
             if let Some(card) = (hand & dealt).first() {
-                return Err(BadDeal::Twice(card));
+                return Err(DealError::Twice(card));
             }
             dealt |= hand;
         }
         self.check_turned_up(rules, dealt, pack)
     }
 
-    fn check_turned_up(&self, rules: &RuleSet, dealt: CardSet, pack: CardSet) -> Result<(), BadDeal> {
+    fn check_turned_up(&self, rules: &RuleSet, dealt: CardSet, pack: CardSet) -> Result<(), DealError> {
         match (self.turned_up, rules.turns_up(dealt.len(), pack.len())) {
-            (None, true) => Err(BadDeal::NothingTurnedUp),
-            (Some(card), false) => Err(BadDeal::TurnedUp(card)),
-            (Some(card), true) if dealt.contains(card) => Err(BadDeal::Twice(card)),
-            (Some(card), true) if !pack.contains(card) => Err(BadDeal::NotInPack { seat: Seat::FIRST, card }),
+            (None, true) => Err(DealError::NothingTurnedUp),
+            (Some(card), false) => Err(DealError::TurnedUp(card)),
+            (Some(card), true) if dealt.contains(card) => Err(DealError::Twice(card)),
+            (Some(card), true) if !pack.contains(card) => Err(DealError::NotInPack { seat: Seat::FIRST, card }),
             _ => Ok(()),
         }
     }
@@ -113,14 +113,14 @@ impl Deal {
 
 impl Draw {
     /// Checks a draw by these seats from the base cards that nobody has drawn yet.
-    pub(crate) fn check(&self, drawers: SeatSet, drawn: CardSet) -> Result<(), BadDeal> {
+    pub(crate) fn check(&self, drawers: SeatSet, drawn: CardSet) -> Result<(), DealError> {
         let mut seen = drawn;
         for seat in Seat::all(crate::MOST_PLAYERS) {
             match self.cards[seat] {
-                Some(_) if !drawers.contains(seat) => return Err(BadDeal::WrongDrawer(seat)),
-                None if drawers.contains(seat) => return Err(BadDeal::WrongDrawer(seat)),
-                Some(card) if !CardSet::BASE.contains(card) => return Err(BadDeal::NotInPack { seat, card }),
-                Some(card) if !seen.insert(card) => return Err(BadDeal::Twice(card)),
+                Some(_) if !drawers.contains(seat) => return Err(DealError::WrongDrawer(seat)),
+                None if drawers.contains(seat) => return Err(DealError::WrongDrawer(seat)),
+                Some(card) if !CardSet::BASE.contains(card) => return Err(DealError::NotInPack { seat, card }),
+                Some(card) if !seen.insert(card) => return Err(DealError::Twice(card)),
                 _ => {}
             }
         }
@@ -149,7 +149,7 @@ fn cards(number: usize) -> String {
     if number == 1 { "1 card".into() } else { format!("{number} cards") }
 }
 
-/// Jester below 1 below 13 below Wizard, whatever the colour.
+/// Jester below 1 below 13 below Wizard, whatever the suit.
 fn drawn_value(card: Card) -> u8 {
     match card.face() {
         Face::Jester | Face::Special(_) => 0,

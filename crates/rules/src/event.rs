@@ -217,23 +217,23 @@ impl Viewer {
 }
 
 /// Who is told of events as they happen. Any closure `FnMut(Audience, Event)` will do.
-pub trait Witness {
+pub trait EventSink {
     /// Something happened that this audience may know.
-    fn tell(&mut self, audience: Audience, event: Event);
+    fn emit(&mut self, audience: Audience, event: Event);
 }
 
-impl<F: FnMut(Audience, Event)> Witness for F {
+impl<F: FnMut(Audience, Event)> EventSink for F {
     #[inline]
-    fn tell(&mut self, audience: Audience, event: Event) {
+    fn emit(&mut self, audience: Audience, event: Event) {
         self(audience, event);
     }
 }
 
-/// Nobody listens: the compiler then leaves the events out altogether.
+/// Drops every event: the compiler then leaves the events out altogether.
 #[derive(Clone, Copy, Debug)]
-pub struct Nobody;
+pub struct NoEvents;
 
-impl Witness for Nobody {
+impl EventSink for NoEvents {
     #[inline]
-    fn tell(&mut self, _: Audience, _: Event) {}
+    fn emit(&mut self, _: Audience, _: Event) {}
 }

@@ -5,8 +5,8 @@ use rand_core::Rng;
 use crate::round::{Finished, Round, Setting, Stage};
 use crate::sheet::{leaders, points};
 use crate::{
-    Action, Actions, BadDeal, BySeat, CardSet, Deal, Decision, Draw, Event, Illegal, Nobody, RuleSet, Seat, SeatSet,
-    Witness,
+    Action, ActionError, Actions, BySeat, CardSet, Deal, DealError, Decision, Draw, Event, EventSink, NoEvents,
+    RuleSet, Seat, SeatSet,
 };
 
 /// A game of which everything is known. Bots, pages and other players never get this: they get a [`crate::View`].
@@ -150,48 +150,48 @@ impl Game {
     }
 
     /// Deals a round.
-    pub fn deal(&mut self, deal: Deal) -> Result<(), BadDeal> {
-        self.deal_with(deal, &mut Nobody)
+    pub fn deal(&mut self, deal: Deal) -> Result<(), DealError> {
+        self.deal_with(deal, &mut NoEvents)
     }
 
     /// Deals a round and tells what happened.
-    pub fn deal_with(&mut self, deal: Deal, witness: &mut impl Witness) -> Result<(), BadDeal> {
-        let Phase::Dealing { .. } = self.phase else { return Err(BadDeal::NotNow) };
+    pub fn deal_with(&mut self, deal: Deal, sink: &mut impl EventSink) -> Result<(), DealError> {
+        let Phase::Dealing { .. } = self.phase else { return Err(DealError::NotNow) };
         deal.check(&self.rules, self.rules.cards(self.rounds_played()), self.pack())?;
-        self.deal_unchecked(deal, witness);
+        self.deal_unchecked(deal, sink);
         Ok(())
     }
 
     #[inline]
-    pub(crate) fn deal_unchecked(&mut self, deal: Deal, witness: &mut impl Witness) {
+    pub(crate) fn deal_unchecked(&mut self, deal: Deal, sink: &mut impl EventSink) {
         if let Phase::Dealing { dealer } = self.phase {
-            self.phase = Phase::Round(Round::begin(self.setting(), dealer, deal, witness));
+            self.phase = Phase::Round(Round::begin(self.setting(), dealer, deal, sink));
         }
     }
 
     /// Draws for the first dealer.
-    pub fn draw(&mut self, draw: Draw) -> Result<(), BadDeal> {
-        self.draw_with(draw, &mut Nobody)
+    pub fn draw(&mut self, draw: Draw) -> Result<(), DealError> {
+        self.draw_with(draw, &mut NoEvents)
     }
 
     /// Draws for the first dealer and tells what happened.
-    pub fn draw_with(&mut self, draw: Draw, witness: &mut impl Witness) -> Result<(), BadDeal> {
-        let Phase::Drawing { drawers, mut drawn } = self.phase else { return Err(BadDeal::NotNow) };
+    pub fn draw_with(&mut self, draw: Draw, sink: &mut impl EventSink) -> Result<(), DealError> {
+        let Phase::Drawing { drawers, mut drawn } = self.phase else { return Err(DealError::NotNow) };
         draw.check(drawers, drawn)?;
         for seat in drawers {
             if let Some(card) = draw.cards[seat] {
                 drawn.insert(card);
-                witness.tell(crate::Audience::EVERYONE, Event::CardDrawn { seat, card });
+                sink.emit(crate::Audience::EVERYONE, Event::CardDrawn { seat, card });
             }
         }
         let highest = draw.highest();
         self.phase = match highest.first() {
             Some(seat) if highest.len() == 1 => {
-                witness.tell(crate::Audience::EVERYONE, Event::DealerFound { seat });
+                sink.emit(crate::Audience::EVERYONE, Event::DealerFound { seat });
                 Phase::Dealing { dealer: seat }
             }
             _ => {
-                witness.tell(crate::Audience::EVERYONE, Event::DrawTied { seats: highest });
+                sink.emit(crate::Audience::EVERYONE, Event::DrawTied { seats: highest });
                 Phase::Drawing { drawers: highest, drawn }
             }
         };
@@ -216,9 +216,9 @@ impl Game {
 
     /// Whether a seat may do this now, and if not, why.
     #[inline]
-    pub fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+    pub fn check(&self, seat: Seat, action: Action) -> Result<(), ActionError> {
         let Phase::Round(round) = &self.phase else {
-            return Err(if self.phase == Phase::Over { Illegal::Over } else { Illegal::NotDealt });
+            return Err(if self.phase == Phase::Over { ActionError::Over } else { ActionError::NotDealt });
         };
         match self.legal(seat) {
             Actions::None => Err(self.not_your_turn(seat, round.decision(&self.rules))),
@@ -227,28 +227,28 @@ impl Game {
     }
 
     #[cold]
-    fn not_your_turn(&self, seat: Seat, decision: Decision) -> Illegal {
+    fn not_your_turn(&self, seat: Seat, decision: Decision) -> ActionError {
         if seat.index() >= self.rules.players() {
-            return Illegal::NoSuchSeat(seat);
+            return ActionError::NoSuchSeat(seat);
         }
         match decision {
-            Decision::Bid(_) if self.rules.sealed_bids() => Illegal::ChosenAlready(seat),
-            Decision::Pass(_) => Illegal::ChosenAlready(seat),
-            _ => Illegal::NotYourTurn { seat, decision },
+            Decision::Bid(_) if self.rules.sealed_bids() => ActionError::ChosenAlready(seat),
+            Decision::Pass(_) => ActionError::ChosenAlready(seat),
+            _ => ActionError::NotYourTurn { seat, decision },
         }
     }
 
     /// Does what a seat has decided. A refused action changes nothing.
     #[inline]
-    pub fn apply(&mut self, seat: Seat, action: Action) -> Result<(), Illegal> {
-        self.apply_with(seat, action, &mut Nobody)
+    pub fn apply(&mut self, seat: Seat, action: Action) -> Result<(), ActionError> {
+        self.apply_with(seat, action, &mut NoEvents)
     }
 
     /// Does what a seat has decided and tells what happened.
     #[inline]
-    pub fn apply_with(&mut self, seat: Seat, action: Action, witness: &mut impl Witness) -> Result<(), Illegal> {
+    pub fn apply_with(&mut self, seat: Seat, action: Action, sink: &mut impl EventSink) -> Result<(), ActionError> {
         self.check(seat, action)?;
-        self.apply_unchecked_with(seat, action, witness);
+        self.apply_unchecked_with(seat, action, sink);
         Ok(())
     }
 
@@ -257,20 +257,20 @@ impl Game {
     /// panic.
     #[inline]
     pub fn apply_unchecked(&mut self, seat: Seat, action: Action) {
-        self.apply_unchecked_with(seat, action, &mut Nobody);
+        self.apply_unchecked_with(seat, action, &mut NoEvents);
     }
 
     #[inline]
-    pub(crate) fn apply_unchecked_with(&mut self, seat: Seat, action: Action, witness: &mut impl Witness) {
+    pub(crate) fn apply_unchecked_with(&mut self, seat: Seat, action: Action, sink: &mut impl EventSink) {
         let Phase::Round(round) = &mut self.phase else { return };
         let at = Setting { rules: &self.rules, scores: &self.scores, number: usize::from(self.rounds_played) };
-        if let Some(finished) = round.apply(at, seat, action, witness) {
-            self.score(finished, witness);
+        if let Some(finished) = round.apply(at, seat, action, sink) {
+            self.score(finished, sink);
         }
     }
 
     #[inline]
-    pub(crate) fn score(&mut self, finished: Finished, witness: &mut impl Witness) {
+    pub(crate) fn score(&mut self, finished: Finished, sink: &mut impl EventSink) {
         let Phase::Round(round) = self.phase else { return };
         let Finished { bids, tricks, changed } = finished;
         let points = BySeat::from_fn(self.rules.players(), |seat| points(bids[seat], tricks[seat]));
@@ -283,12 +283,12 @@ impl Game {
             self.used |= playing.plays.cards() | round.turned_up.into_iter().collect();
         }
         self.rounds_played += 1;
-        witness.tell(crate::Audience::EVERYONE, Event::RoundScored { bids, changed, tricks, points });
+        sink.emit(crate::Audience::EVERYONE, Event::RoundScored { bids, changed, tricks, points });
         self.phase = if self.rounds_played() < self.rules.rounds() {
             Phase::Dealing { dealer: round.dealer.left(self.rules.players()) }
         } else {
             let winners = leaders(&self.scores, self.rules.players());
-            witness.tell(crate::Audience::EVERYONE, Event::GameEnded { winners });
+            sink.emit(crate::Audience::EVERYONE, Event::GameEnded { winners });
             Phase::Over
         };
     }

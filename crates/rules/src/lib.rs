@@ -38,14 +38,14 @@
 //! A [`Record`] is a whole game as readable text; reading it checks every move:
 //!
 //! ```
-//! use foretell_rules::{Game, Nobody, Record, Recorder};
+//! use foretell_rules::{Game, NoEvents, Record, Recorder};
 //! # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 //! # let rules: foretell_rules::RuleSet = "pt/3+specials=all".parse()?;
 //! let mut recorder = Recorder::new(rules);
 //! let mut game = Game::new(rules);
 //! game.playout_with(&mut Xoshiro256PlusPlus::seed_from_u64(9), &mut recorder);
 //! let again: Record = recorder.record.to_string().parse()?;
-//! assert_eq!(again.replay(&mut Nobody)?, game);
+//! assert_eq!(again.replay(&mut NoEvents)?, game);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -55,12 +55,10 @@
 //!
 //! One file per word of the game: `card`, `set` and `seat` are the things on the table, `ruleset` is every variant,
 //! `trick`, `round` and `game` are play, `action` and `event` what goes in and comes out, `view` and `world` what may
-//! be known, `record` and `sheet` what is written down, `course` a written game step by step.
+//! be known, `record` and `sheet` what is written down, `replay` a written game step by step.
 
 mod action;
 mod card;
-mod contest;
-mod course;
 mod deal;
 mod event;
 mod game;
@@ -70,6 +68,7 @@ mod perft;
 mod pick;
 mod playout;
 mod record;
+mod replay;
 mod round;
 mod ruleset;
 mod seat;
@@ -78,26 +77,27 @@ mod sheet;
 mod spec;
 mod text;
 mod trick;
+mod trick_so_far;
 mod view;
 mod world;
 
-pub use action::{Action, Actions, Change, Decision, Illegal, NotAnAction};
-pub use card::{Card, Face, NotACard, Rank, Special, Suit};
-pub use contest::{Contest, Tricks};
-pub use course::{Course, Position, RoundSteps, Stop};
-pub use deal::{BadDeal, Deal, Draw};
-pub use event::{Audience, Event, Nobody, Viewer, Witness};
+pub use action::{Action, ActionError, Actions, Change, Decision, ParseActionError};
+pub use card::{Card, Face, ParseCardError, Rank, Special, Suit};
+pub use deal::{Deal, DealError, Draw};
+pub use event::{Audience, Event, EventSink, NoEvents, Viewer};
 pub use game::{Game, Waiting};
 pub use perft::perft;
-pub use record::{Move, Record, RecordError, RecordErrorKind, Recorder, Refused};
+pub use record::{Move, MoveError, Record, RecordError, RecordErrorKind, Recorder};
+pub use replay::{Frame, JumpTo, Replay, RoundSteps};
 pub use round::Plays;
 pub use ruleset::{
-    Bids, Clairvoyance, Deck, Edition, FirstDealer, Forbidden, Length, Options, RuleSet, Specials, Sum, Wizards,
+    Bids, Clairvoyance, Deck, Edition, FirstDealer, Length, Options, RuleSet, RuleSetError, Specials, Sum, Wizards,
 };
 pub use seat::{BySeat, MOST_PLAYERS, Seat, SeatSet, Seats};
 pub use set::{CardSet, Cards};
 pub use sheet::{ScoreSheet, SheetRow, leaders, points};
 pub use spec::{Choice, SpecError, SpecErrorKind, option_list};
-pub use trick::{Declared, Lead, NotAPlay, Placed, Play, Role, TrickOutcome, Trump};
-pub use view::{RoundView, Scene, View};
+pub use trick::{Declared, Lead, ParsePlayError, Placed, Play, Role, TrickOutcome, Trump};
+pub use trick_so_far::{CardPlay, TrickSoFar};
+pub use view::{RoundView, View, ViewPhase};
 pub use world::Worlds;

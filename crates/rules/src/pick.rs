@@ -7,7 +7,7 @@
 use rand_core::Rng;
 
 use crate::playout::RandomGame;
-use crate::{Card, CardSet, Witness};
+use crate::{Card, CardSet, EventSink};
 
 /// A way to find the n-th card of a set in the order of listing; `n` must be below the number of base cards in it.
 pub(crate) trait Picker: Copy {
@@ -32,7 +32,7 @@ impl Picker for Portable {
 /// Runs a random game with the best picker that this processor has.
 #[cfg(target_arch = "x86_64")]
 #[inline]
-pub(crate) fn with_best_picker<R: Rng, W: Witness>(game: RandomGame<'_, R, W>) -> u64 {
+pub(crate) fn with_best_picker<R: Rng, W: EventSink>(game: RandomGame<'_, R, W>) -> u64 {
     match scatter::Scatter::detect() {
         Some(scatter) => scatter.run(game),
         None => game.run(Portable),
@@ -42,13 +42,13 @@ pub(crate) fn with_best_picker<R: Rng, W: Witness>(game: RandomGame<'_, R, W>) -
 /// Runs a random game with the best picker that this processor has.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline]
-pub(crate) fn with_best_picker<R: Rng, W: Witness>(game: RandomGame<'_, R, W>) -> u64 {
+pub(crate) fn with_best_picker<R: Rng, W: EventSink>(game: RandomGame<'_, R, W>) -> u64 {
     game.run(Portable)
 }
 
 #[cfg(target_arch = "x86_64")]
 mod scatter {
-    use super::{Card, CardSet, Picker, RandomGame, Rng, Witness};
+    use super::{Card, CardSet, EventSink, Picker, RandomGame, Rng};
 
     /// A proof that this processor has the instructions: the only way to get one is to ask.
     #[derive(Clone, Copy)]
@@ -63,14 +63,14 @@ mod scatter {
 
         #[inline]
         #[allow(unsafe_code)]
-        pub(super) fn run<R: Rng, W: Witness>(self, game: RandomGame<'_, R, W>) -> u64 {
+        pub(super) fn run<R: Rng, W: EventSink>(self, game: RandomGame<'_, R, W>) -> u64 {
             // SAFETY: a `Scatter` exists only where `detect` has found these features.
             unsafe { run_scattering(self, game) }
         }
     }
 
     #[target_feature(enable = "bmi1,bmi2,popcnt")]
-    fn run_scattering<R: Rng, W: Witness>(scatter: Scatter, game: RandomGame<'_, R, W>) -> u64 {
+    fn run_scattering<R: Rng, W: EventSink>(scatter: Scatter, game: RandomGame<'_, R, W>) -> u64 {
         game.run(scatter)
     }
 

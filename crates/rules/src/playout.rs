@@ -6,7 +6,7 @@ use crate::deal::below;
 use crate::game::Phase;
 use crate::pick::{Picker, Portable, with_best_picker};
 use crate::round::{Stage, Step};
-use crate::{Actions, CardSet, Decision, Game, Nobody, Play, Seat, Waiting, Witness};
+use crate::{Actions, CardSet, Decision, EventSink, Game, NoEvents, Play, Seat, Waiting};
 
 impl Game {
     /// Plays the game to its end with actions that are drawn uniformly from the legal ones, and fair deals. Says how
@@ -22,18 +22,18 @@ impl Game {
     /// # Ok::<(), foretell_rules::SpecError>(())
     /// ```
     pub fn playout(&mut self, rng: &mut impl Rng) -> u64 {
-        self.playout_with(rng, &mut Nobody)
+        self.playout_with(rng, &mut NoEvents)
     }
 
     /// The same game as [`Game::playout`] plays, without the newer instructions: what other processors do, for the
     /// benchmark that says whether those instructions are worth it, and for the test that they change nothing.
     pub fn playout_portable(&mut self, rng: &mut impl Rng) -> u64 {
-        RandomGame { game: self, rng, witness: &mut Nobody }.run(Portable)
+        RandomGame { game: self, rng, sink: &mut NoEvents }.run(Portable)
     }
 
     /// Plays the game to its end at random and tells everything that happens.
-    pub fn playout_with(&mut self, rng: &mut impl Rng, witness: &mut impl Witness) -> u64 {
-        with_best_picker(RandomGame { game: self, rng, witness })
+    pub fn playout_with(&mut self, rng: &mut impl Rng, sink: &mut impl EventSink) -> u64 {
+        with_best_picker(RandomGame { game: self, rng, sink })
     }
 }
 
@@ -41,32 +41,32 @@ impl Game {
 pub(crate) struct RandomGame<'a, R, W> {
     game: &'a mut Game,
     rng: &'a mut R,
-    witness: &'a mut W,
+    sink: &'a mut W,
 }
 
-impl<R: Rng, W: Witness> RandomGame<'_, R, W> {
+impl<R: Rng, W: EventSink> RandomGame<'_, R, W> {
     #[inline(always)]
     pub(crate) fn run(self, picker: impl Picker) -> u64 {
-        let RandomGame { game, rng, witness } = self;
+        let RandomGame { game, rng, sink } = self;
         let mut decisions = 0;
         loop {
             match game.waiting() {
-                Waiting::Decision(Decision::Play(_)) => decisions += game.play_cards(rng, witness, picker),
+                Waiting::Decision(Decision::Play(_)) => decisions += game.play_cards(rng, sink, picker),
                 Waiting::Decision(decision) => {
                     let seat = decision.seats().first().unwrap_or(Seat::FIRST);
                     let legal = game.legal(seat);
                     let action = legal.nth(below(legal.len(), rng)).expect("n is below the number of actions");
-                    game.apply_unchecked_with(seat, action, witness);
+                    game.apply_unchecked_with(seat, action, sink);
                     decisions += 1;
                 }
                 Waiting::Deal(_) => {
                     if let Some(deal) = game.shuffle(rng) {
-                        game.deal_unchecked(deal, witness);
+                        game.deal_unchecked(deal, sink);
                     }
                 }
                 Waiting::Draw(_) => {
                     if let Some(draw) = game.draw_lots(rng) {
-                        let drawn = game.draw_with(draw, witness);
+                        let drawn = game.draw_with(draw, sink);
                         debug_assert_eq!(drawn, Ok(()), "a fair draw is accepted");
                     }
                 }
@@ -79,7 +79,7 @@ impl<R: Rng, W: Witness> RandomGame<'_, R, W> {
 impl Game {
     /// Plays random cards until something else is asked for: nine decisions of ten are made in this loop.
     #[inline(always)]
-    fn play_cards(&mut self, rng: &mut impl Rng, witness: &mut impl Witness, picker: impl Picker) -> u64 {
+    fn play_cards(&mut self, rng: &mut impl Rng, sink: &mut impl EventSink, picker: impl Picker) -> u64 {
         let Phase::Round(round) = &mut self.phase else { return 0 };
         let mut played = 0;
         while let Stage::Playing(playing) = &round.stage
@@ -88,8 +88,8 @@ impl Game {
             let seat = playing.turn;
             let play = random_play(playing.lead.allowed(round.hands[seat]), rng, picker);
             played += 1;
-            if let Some(finished) = round.play(&self.rules, seat, play, witness) {
-                self.score(finished, witness);
+            if let Some(finished) = round.play(&self.rules, seat, play, sink) {
+                self.score(finished, sink);
                 break;
             }
         }

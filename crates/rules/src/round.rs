@@ -2,8 +2,8 @@
 
 use crate::action::legal_bids;
 use crate::{
-    Action, Actions, Audience, BySeat, Card, CardSet, Deal, Decision, Event, Face, Lead, Placed, Play, RuleSet, Seat,
-    SeatSet, Special, TrickOutcome, Trump, Witness,
+    Action, Actions, Audience, BySeat, Card, CardSet, Deal, Decision, Event, EventSink, Face, Lead, Placed, Play,
+    RuleSet, Seat, SeatSet, Special, TrickOutcome, Trump,
 };
 
 /// The cards played in a round so far, in order.
@@ -166,51 +166,51 @@ impl TrumpCard {
 impl Round {
     /// Deals, swaps the Werewolf and settles the trump as far as the cards do.
     #[inline]
-    pub(crate) fn begin(at: Setting<'_>, dealer: Seat, deal: Deal, witness: &mut impl Witness) -> Round {
+    pub(crate) fn begin(at: Setting<'_>, dealer: Seat, deal: Deal, sink: &mut impl EventSink) -> Round {
         let cards = at.rules.cards(at.number) as u8;
-        witness.tell(Audience::EVERYONE, Event::RoundBegan { round: at.number as u8, cards, dealer });
+        sink.emit(Audience::EVERYONE, Event::RoundBegan { round: at.number as u8, cards, dealer });
         for seat in at.rules.seats() {
             let seen_by = if at.rules.shows_hands(at.number) { Audience::all_but(seat) } else { Audience::only(seat) };
-            witness.tell(seen_by, Event::HandDealt { seat, hand: deal.hands[seat] });
+            sink.emit(seen_by, Event::HandDealt { seat, hand: deal.hands[seat] });
         }
         if let Some(card) = deal.turned_up {
-            witness.tell(Audience::EVERYONE, Event::TurnedUp { card });
+            sink.emit(Audience::EVERYONE, Event::TurnedUp { card });
         }
         let stage = Stage::Bidding { trump: Trump::None, bids: BySeat::default() };
         let Deal { hands, turned_up } = deal;
         let mut round = Round { dealer, cards, hands, turned_up, swapped_by: None, stage };
-        round.settle_trump(at, witness);
+        round.settle_trump(at, sink);
         round
     }
 
     #[inline]
-    fn settle_trump(&mut self, at: Setting<'_>, witness: &mut impl Witness) {
+    fn settle_trump(&mut self, at: Setting<'_>, sink: &mut impl EventSink) {
         let Some(card) = self.turned_up else {
-            return self.begin_bidding(Trump::None, None, witness);
+            return self.begin_bidding(Trump::None, None, sink);
         };
         if let Some(holder) = at.rules.seats().find(|seat| self.hands[*seat].has(Special::Werewolf)) {
             self.hands[holder].remove(Card::special(Special::Werewolf));
             self.hands[holder].insert(card);
             self.swapped_by = Some(holder);
-            witness.tell(Audience::EVERYONE, Event::WerewolfSwapped { seat: holder, card });
-            return self.ask_for_trump(holder, true, witness);
+            sink.emit(Audience::EVERYONE, Event::WerewolfSwapped { seat: holder, card });
+            return self.ask_for_trump(holder, true, sink);
         }
         match TrumpCard::of(card) {
-            TrumpCard::Sets(trump) => self.begin_bidding(trump, None, witness),
-            TrumpCard::LetsDealerName => self.ask_for_trump(self.dealer, false, witness),
+            TrumpCard::Sets(trump) => self.begin_bidding(trump, None, sink),
+            TrumpCard::LetsDealerName => self.ask_for_trump(self.dealer, false, sink),
         }
     }
 
     #[inline]
-    fn ask_for_trump(&mut self, by: Seat, or_none: bool, witness: &mut impl Witness) {
+    fn ask_for_trump(&mut self, by: Seat, or_none: bool, sink: &mut impl EventSink) {
         self.stage = Stage::Naming { by, or_none };
-        witness.tell(Audience::EVERYONE, Event::TrumpAwaited { by, or_none });
+        sink.emit(Audience::EVERYONE, Event::TrumpAwaited { by, or_none });
     }
 
     #[inline]
-    fn begin_bidding(&mut self, trump: Trump, named_by: Option<Seat>, witness: &mut impl Witness) {
+    fn begin_bidding(&mut self, trump: Trump, named_by: Option<Seat>, sink: &mut impl EventSink) {
         self.stage = Stage::Bidding { trump, bids: BySeat::default() };
-        witness.tell(Audience::EVERYONE, Event::TrumpSet { trump, named_by });
+        sink.emit(Audience::EVERYONE, Event::TrumpSet { trump, named_by });
     }
 
     /// What the round waits for.
@@ -257,13 +257,13 @@ impl Round {
         at: Setting<'_>,
         seat: Seat,
         action: Action,
-        witness: &mut impl Witness,
+        sink: &mut impl EventSink,
     ) -> Option<Finished> {
         match action {
-            Action::Play(play) => return self.play(at.rules, seat, play, witness),
-            Action::Bid(bid) => self.bid(at, seat, bid, witness),
-            Action::Trump(trump) => self.begin_bidding(trump, Some(seat), witness),
-            Action::Pass(card) => self.choose_pass(at.rules, seat, card, witness),
+            Action::Play(play) => return self.play(at.rules, seat, play, sink),
+            Action::Bid(bid) => self.bid(at, seat, bid, sink),
+            Action::Trump(trump) => self.begin_bidding(trump, Some(seat), sink),
+            Action::Pass(card) => self.choose_pass(at.rules, seat, card, sink),
             Action::Change(change) => {
                 let playing = self.playing();
                 let from = playing.bids[seat];
@@ -284,32 +284,32 @@ impl Round {
     }
 
     #[inline]
-    fn bid(&mut self, at: Setting<'_>, seat: Seat, bid: u8, witness: &mut impl Witness) {
+    fn bid(&mut self, at: Setting<'_>, seat: Seat, bid: u8, sink: &mut impl EventSink) {
         let Stage::Bidding { trump, bids } = &mut self.stage else {
             unreachable!("no bids are made while {:?}", self.stage);
         };
         bids[seat] = Some(bid);
         if at.rules.sealed_bids() {
-            witness.tell(Audience::EVERYONE, Event::BidSealed { seat });
-            witness.tell(Audience::only(seat), Event::BidMade { seat, bid });
+            sink.emit(Audience::EVERYONE, Event::BidSealed { seat });
+            sink.emit(Audience::only(seat), Event::BidMade { seat, bid });
         } else {
-            witness.tell(Audience::EVERYONE, Event::BidMade { seat, bid });
+            sink.emit(Audience::EVERYONE, Event::BidMade { seat, bid });
         }
         if bids.of(at.rules.players()).iter().all(Option::is_some) {
             let (trump, bids) = (*trump, BySeat::from_fn(at.rules.players(), |seat| bids[seat].unwrap_or_default()));
-            self.begin_play(at, trump, bids, witness);
+            self.begin_play(at, trump, bids, sink);
         }
     }
 
     #[inline]
-    fn begin_play(&mut self, at: Setting<'_>, trump: Trump, bids: BySeat<u8>, witness: &mut impl Witness) {
+    fn begin_play(&mut self, at: Setting<'_>, trump: Trump, bids: BySeat<u8>, sink: &mut impl EventSink) {
         if at.rules.sealed_bids() && !at.rules.secret_bids() {
-            witness.tell(Audience::EVERYONE, Event::BidsRevealed { bids });
+            sink.emit(Audience::EVERYONE, Event::BidsRevealed { bids });
         }
-        witness.tell(Audience::EVERYONE, Event::PlayBegan);
+        sink.emit(Audience::EVERYONE, Event::PlayBegan);
         if at.rules.shows_hands(at.number) {
             for seat in at.rules.seats() {
-                witness.tell(Audience::only(seat), Event::HandTakenUp { seat, hand: self.hands[seat] });
+                sink.emit(Audience::only(seat), Event::HandTakenUp { seat, hand: self.hands[seat] });
             }
         }
         self.stage = Stage::Playing(Playing::first(at.rules, self.dealer, trump, bids));
@@ -321,47 +321,47 @@ impl Round {
         rules: &RuleSet,
         seat: Seat,
         play: Play,
-        witness: &mut impl Witness,
+        sink: &mut impl EventSink,
     ) -> Option<Finished> {
         self.hands[seat].remove(play.card());
         let everything = usize::from(self.cards) * rules.players();
         let playing = self.playing();
         playing.plays.push(Placed { seat, play });
         playing.in_trick += 1;
-        witness.tell(Audience::EVERYONE, Event::CardPlayed { seat, play });
+        sink.emit(Audience::EVERYONE, Event::CardPlayed { seat, play });
         playing.lead = rules.lead(playing.lead.then(play));
         if usize::from(playing.in_trick) < rules.players() {
             playing.turn = seat.left(rules.players());
             return None;
         }
-        playing.end_trick(rules, everything, witness)
+        playing.end_trick(rules, everything, sink)
     }
 
     #[inline]
-    fn choose_pass(&mut self, rules: &RuleSet, seat: Seat, card: Card, witness: &mut impl Witness) {
+    fn choose_pass(&mut self, rules: &RuleSet, seat: Seat, card: Card, sink: &mut impl EventSink) {
         let Step::Pass(chosen) = &mut self.playing().step else {
             unreachable!("no cards are passed while {:?}", self.stage);
         };
         chosen[seat] = Some(card);
         let given = *chosen;
-        witness.tell(Audience::EVERYONE, Event::PassSealed { seat });
-        witness.tell(Audience::only(seat), Event::PassChosen { seat, card });
+        sink.emit(Audience::EVERYONE, Event::PassSealed { seat });
+        sink.emit(Audience::only(seat), Event::PassChosen { seat, card });
         if undecided(rules, &given).is_empty() {
-            self.pass(rules, given, witness);
+            self.pass(rules, given, sink);
         }
     }
 
-    fn pass(&mut self, rules: &RuleSet, given: BySeat<Option<Card>>, witness: &mut impl Witness) {
+    fn pass(&mut self, rules: &RuleSet, given: BySeat<Option<Card>>, sink: &mut impl EventSink) {
         for from in rules.seats() {
             let to = from.left(rules.players());
             if let Some(card) = given[from] {
                 self.hands[from].remove(card);
                 self.hands[to].insert(card);
                 let giver_and_receiver = Audience::seats(SeatSet::only(from).with(to));
-                witness.tell(giver_and_receiver, Event::CardPassed { from, to, card });
+                sink.emit(giver_and_receiver, Event::CardPassed { from, to, card });
             }
         }
-        witness.tell(Audience::EVERYONE, Event::PassEnded);
+        sink.emit(Audience::EVERYONE, Event::PassEnded);
         let playing = self.playing();
         playing.pass = Some(Pass { after: (playing.plays.len() / rules.players()) as u8, given });
         playing.step = Step::Card;
@@ -388,11 +388,11 @@ impl Playing {
     }
 
     #[inline(always)]
-    fn end_trick(&mut self, rules: &RuleSet, everything: usize, witness: &mut impl Witness) -> Option<Finished> {
+    fn end_trick(&mut self, rules: &RuleSet, everything: usize, sink: &mut impl EventSink) -> Option<Finished> {
         let trick = &self.plays.all()[self.plays.len() - rules.players()..];
         let outcome = TrickOutcome::judge(rules, self.trump, self.lead, trick);
         let specials = if rules.has_specials() { specials_in(trick) } else { CardSet::EMPTY };
-        witness.tell(Audience::EVERYONE, Event::TrickEnded { outcome });
+        sink.emit(Audience::EVERYONE, Event::TrickEnded { outcome });
         match outcome.taken_by {
             Some(winner) => self.tricks[winner] += 1,
             None => self.bombed += 1,
@@ -404,20 +404,20 @@ impl Playing {
             self.cloud = outcome.taken_by;
         }
         if self.plays.len() == everything {
-            return self.end_play(witness);
+            return self.end_play(sink);
         }
         if specials.has(Special::Juggler) {
             self.step = Step::Pass(BySeat::default());
-            witness.tell(Audience::EVERYONE, Event::PassAwaited);
+            sink.emit(Audience::EVERYONE, Event::PassAwaited);
         }
         None
     }
 
     #[inline]
-    fn end_play(&mut self, witness: &mut impl Witness) -> Option<Finished> {
+    fn end_play(&mut self, sink: &mut impl EventSink) -> Option<Finished> {
         let Some(seat) = self.cloud else { return Some(self.finished(None)) };
         self.step = Step::Change(seat);
-        witness.tell(Audience::EVERYONE, Event::ChangeAwaited { seat });
+        sink.emit(Audience::EVERYONE, Event::ChangeAwaited { seat });
         None
     }
 

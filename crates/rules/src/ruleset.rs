@@ -39,11 +39,11 @@ pub enum Sum {
     /// Anything.
     Free,
     /// Never the number of tricks: the last bidder must avoid it.
-    NeverEven,
+    NeverExact,
     /// Never the number of tricks, except in the round of one card.
-    NeverEvenAfterFirst,
+    NeverExactAfterFirst,
     /// The last bidder must avoid the number of tricks when alone in the lead.
-    LeaderNeverEvens,
+    LeaderNeverExact,
 }
 
 /// Which of several Wizards wins a trick.
@@ -71,8 +71,8 @@ pub enum Clairvoyance {
 pub enum Deck {
     /// One pack for all: sixty cards and the special ones in play.
     Base,
-    /// Each player has the own colour with a Wizard and a Jester.
-    OneColour,
+    /// Each player has the own suit with a Wizard and a Jester.
+    OneSuit,
 }
 
 /// Who deals first.
@@ -142,7 +142,7 @@ impl FromIterator<Special> for Specials {
 /// let mut wish = Options::preset(Edition::Fr, 5);
 /// wish.bids = Bids::Secret;
 /// assert_eq!(RuleSet::new(wish)?.to_string(), "fr/5+bids=secret");
-/// # Ok::<(), foretell_rules::Forbidden>(())
+/// # Ok::<(), foretell_rules::RuleSetError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
@@ -173,7 +173,7 @@ impl Options {
     pub const fn preset(edition: Edition, players: u8) -> Options {
         let (first_dealer, sum) = match edition {
             Edition::It => (FirstDealer::Drawn, Sum::Free),
-            Edition::Ca => (FirstDealer::Drawn, Sum::NeverEvenAfterFirst),
+            Edition::Ca => (FirstDealer::Drawn, Sum::NeverExactAfterFirst),
             Edition::Pl | Edition::Pt | Edition::Fr => (FirstDealer::Scorekeeper, Sum::Free),
         };
         Options {
@@ -193,7 +193,7 @@ impl Options {
     /// How many rounds the full game has.
     const fn full_rounds(&self) -> u8 {
         match (self.deck, self.players) {
-            (Deck::OneColour, _) => 12,
+            (Deck::OneSuit, _) => 12,
             (Deck::Base, 2) => 6,
             (Deck::Base, players) => 60 / players,
         }
@@ -202,7 +202,7 @@ impl Options {
     /// How many cards the first of all rounds deals to each.
     const fn fewest_cards(&self) -> u8 {
         match (self.deck, self.players) {
-            (Deck::OneColour, _) => 4,
+            (Deck::OneSuit, _) => 4,
             (Deck::Base, 2) => 2,
             (Deck::Base, _) => 1,
         }
@@ -220,7 +220,7 @@ impl Options {
 /// Two options that do not go together, and why.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{one} and {other} do not go together: {why}")]
-pub struct Forbidden {
+pub struct RuleSetError {
     /// One of the two, as it is written in a rule text.
     pub one: String,
     /// The other, likewise.
@@ -248,7 +248,7 @@ pub struct RuleSet(Options);
 
 impl RuleSet {
     /// Checks a wish.
-    pub fn new(wish: Options) -> Result<RuleSet, Forbidden> {
+    pub fn new(wish: Options) -> Result<RuleSet, RuleSetError> {
         FORBIDDEN.iter().try_for_each(|pair| pair.check(&wish))?;
         Ok(RuleSet(wish))
     }
@@ -259,9 +259,9 @@ impl RuleSet {
     /// # use foretell_rules::{Edition, RuleSet};
     /// assert_eq!(RuleSet::preset(Edition::It, 3)?.rounds(), 20);
     /// assert!(RuleSet::preset(Edition::It, 7).is_err());
-    /// # Ok::<(), foretell_rules::Forbidden>(())
+    /// # Ok::<(), foretell_rules::RuleSetError>(())
     /// ```
-    pub fn preset(edition: Edition, players: u8) -> Result<RuleSet, Forbidden> {
+    pub fn preset(edition: Edition, players: u8) -> Result<RuleSet, RuleSetError> {
         RuleSet::new(Options::preset(edition, players))
     }
 
@@ -324,7 +324,7 @@ impl RuleSet {
     #[inline]
     pub fn deck(&self) -> CardSet {
         match self.0.deck {
-            Deck::OneColour => self.seats().fold(CardSet::EMPTY, |cards, seat| cards | own_colour(seat)),
+            Deck::OneSuit => self.seats().fold(CardSet::EMPTY, |cards, seat| cards | own_pack(seat)),
             Deck::Base => CardSet::BASE | self.0.specials.iter().map(crate::Card::special).collect(),
         }
     }
@@ -339,12 +339,12 @@ impl RuleSet {
     #[inline]
     pub fn dealt_from(&self, seat: Seat, pack: CardSet) -> CardSet {
         match self.0.deck {
-            Deck::OneColour => own_colour(seat),
+            Deck::OneSuit => own_pack(seat),
             Deck::Base => pack,
         }
     }
 
-    /// Whether all are dealt from one pack (and not each from the own colour).
+    /// Whether all are dealt from one pack (and not each from the own suit).
     #[inline]
     pub const fn one_pack(&self) -> bool {
         matches!(self.0.deck, Deck::Base)
@@ -391,9 +391,9 @@ impl RuleSet {
     pub fn banned_bid(&self, last_bidder: Seat, cards: usize, others: usize, scores: &BySeat<i32>) -> Option<u8> {
         let applies = match self.0.sum {
             Sum::Free => false,
-            Sum::NeverEven => true,
-            Sum::NeverEvenAfterFirst => cards > 1,
-            Sum::LeaderNeverEvens => crate::sheet::leaders(scores, self.players()) == SeatSet::only(last_bidder),
+            Sum::NeverExact => true,
+            Sum::NeverExactAfterFirst => cards > 1,
+            Sum::LeaderNeverExact => crate::sheet::leaders(scores, self.players()) == SeatSet::only(last_bidder),
         };
         if applies { cards.checked_sub(others).map(|bid| bid as u8) } else { None }
     }
@@ -404,14 +404,15 @@ impl RuleSet {
     #[inline]
     pub const fn lead(&self, lead: Lead) -> Lead {
         match self.0.deck {
-            Deck::OneColour => Lead::Free,
+            Deck::OneSuit => Lead::Free,
             Deck::Base => lead,
         }
     }
 
-    /// Whether the number alone decides, whatever the colour.
+    /// Whether the suits of cards matter: there can be a trump, and a suit is to be followed. Otherwise the number alone
+    /// decides.
     #[inline]
-    pub const fn colours_count(&self) -> bool {
+    pub const fn suits_matter(&self) -> bool {
         matches!(self.0.deck, Deck::Base)
     }
 
@@ -423,8 +424,8 @@ impl RuleSet {
 }
 
 /// The cards that a seat owns in the one-colour game.
-fn own_colour(seat: Seat) -> CardSet {
-    CardSet::colour(Suit::ALL[seat.index() % Suit::ALL.len()])
+fn own_pack(seat: Seat) -> CardSet {
+    CardSet::own_pack(Suit::ALL[seat.index() % Suit::ALL.len()])
 }
 
 /// A pair of options that do not go together.
@@ -435,9 +436,9 @@ struct Pair {
 }
 
 impl Pair {
-    fn check(&self, wish: &Options) -> Result<(), Forbidden> {
+    fn check(&self, wish: &Options) -> Result<(), RuleSetError> {
         match ((self.one)(wish), (self.other)(wish)) {
-            (Some(one), Some(other)) => Err(Forbidden { one, other, why: self.why }),
+            (Some(one), Some(other)) => Err(RuleSetError { one, other, why: self.why }),
             _ => Ok(()),
         }
     }
@@ -451,7 +452,7 @@ const FORBIDDEN: &[Pair] = &[
         why: "it is for 3 to 6 players, and for 2 in the two-player variant",
     },
     Pair {
-        one: |wish| (wish.deck == Deck::OneColour).then(|| wish.deck_text()),
+        one: |wish| (wish.deck == Deck::OneSuit).then(|| wish.deck_text()),
         other: |wish| (!(3..=4).contains(&wish.players)).then(|| wish.players_text()),
         why: "there are four colours to own and fewer than three make no game, so one colour is for 3 or 4 players",
     },
@@ -487,7 +488,7 @@ const FORBIDDEN: &[Pair] = &[
     },
     Pair {
         one: |wish| (!wish.specials.is_empty()).then(|| wish.specials_text()),
-        other: |wish| (wish.deck == Deck::OneColour).then(|| wish.deck_text()),
+        other: |wish| (wish.deck == Deck::OneSuit).then(|| wish.deck_text()),
         why: "in the one-colour game each owns fifteen base cards; choose one of them",
     },
     Pair {
@@ -501,7 +502,7 @@ const FORBIDDEN: &[Pair] = &[
         why: "Dragon and Fairy come only together; add the dragon",
     },
     Pair {
-        one: |wish| (wish.deck == Deck::OneColour).then(|| wish.deck_text()),
+        one: |wish| (wish.deck == Deck::OneSuit).then(|| wish.deck_text()),
         other: |wish| (wish.clairvoyance == Clairvoyance::FirstRound).then(|| wish.clairvoyance_text()),
         why: "the first round of one colour has four cards already; say clairvoyance=every-round",
     },

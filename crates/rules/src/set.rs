@@ -41,7 +41,7 @@ impl CardSet {
     }
 
     /// The fifteen cards that a player owns in the one-colour game: a suit, its Wizard and its Jester.
-    pub const fn colour(suit: Suit) -> CardSet {
+    pub const fn own_pack(suit: Suit) -> CardSet {
         CardSet(0x7fff << (16 * suit as u32))
     }
 
@@ -273,7 +273,7 @@ mod tests {
         for suit in Suit::ALL {
             assert_eq!(CardSet::suit(suit).len(), 13);
             assert!(CardSet::suit(suit).into_iter().all(|card| card.suit() == Some(suit)));
-            assert_eq!(CardSet::colour(suit).len(), 15);
+            assert_eq!(CardSet::own_pack(suit).len(), 15);
         }
     }
 

@@ -8,7 +8,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use crate::{
-    Bids, Clairvoyance, Deck, Edition, FirstDealer, Forbidden, Length, Options, RuleSet, Special, Specials, Sum,
+    Bids, Clairvoyance, Deck, Edition, FirstDealer, Length, Options, RuleSet, RuleSetError, Special, Specials, Sum,
     Wizards,
 };
 
@@ -16,6 +16,9 @@ use crate::{
 pub trait Choice: Copy + PartialEq + 'static {
     /// Every value with its name in rule texts and what it means in a few words.
     const VALUES: &'static [(Self, &'static str, &'static str)];
+
+    /// Names that are read as well and never written.
+    const OTHER_NAMES: &'static [(Self, &'static str)] = &[];
 
     /// The name of this value in rule texts.
     fn name(self) -> &'static str {
@@ -30,11 +33,14 @@ pub trait Choice: Copy + PartialEq + 'static {
     /// The value with a name.
     ///
     /// ```
-    /// # use foretell_rules::{Bids, Choice};
+    /// # use foretell_rules::{Bids, Choice, Sum};
     /// assert_eq!(Bids::named("secret"), Some(Bids::Secret));
+    /// assert_eq!(Sum::named("never-exact"), Sum::named("never-even"));
     /// ```
     fn named(name: &str) -> Option<Self> {
-        Self::VALUES.iter().find(|(_, known, _)| *known == name).map(|(value, ..)| *value)
+        let written = Self::VALUES.iter().map(|(value, known, _)| (value, known));
+        let others = Self::OTHER_NAMES.iter().map(|(value, known)| (value, known));
+        written.chain(others).find(|(_, known)| **known == name).map(|(value, _)| *value)
     }
 }
 
@@ -59,17 +65,24 @@ impl Choice for Bids {
 impl Choice for Sum {
     const VALUES: &'static [(Self, &'static str, &'static str)] = &[
         (Sum::Free, "free", "the bids may add up to anything"),
-        (Sum::NeverEven, "never-even", "the last bidder may not make the bids add up to the number of tricks"),
+        (Sum::NeverExact, "never-even", "the last bidder may not make the bids add up to the number of tricks"),
         (
-            Sum::NeverEvenAfterFirst,
+            Sum::NeverExactAfterFirst,
             "never-even-after-first",
             "the last bidder may not make the bids add up to the number of tricks, except in the round of one card",
         ),
         (
-            Sum::LeaderNeverEvens,
+            Sum::LeaderNeverExact,
             "leader-never-evens",
             "the last bidder may not make the bids add up to the number of tricks when alone in the lead",
         ),
+    ];
+
+    // Records, databases and other programs hold the names above, so those stay the ones that are written.
+    const OTHER_NAMES: &'static [(Self, &'static str)] = &[
+        (Sum::NeverExact, "never-exact"),
+        (Sum::NeverExactAfterFirst, "never-exact-after-first"),
+        (Sum::LeaderNeverExact, "leader-never-exact"),
     ];
 }
 
@@ -91,7 +104,7 @@ impl Choice for Clairvoyance {
 impl Choice for Deck {
     const VALUES: &'static [(Self, &'static str, &'static str)] = &[
         (Deck::Base, "base", "all are dealt from one pack"),
-        (Deck::OneColour, "one-colour", "each owns one colour, a Wizard and a Jester; no trump, nothing to follow"),
+        (Deck::OneSuit, "one-colour", "each owns one colour, a Wizard and a Jester; no trump, nothing to follow"),
     ];
 }
 
@@ -315,7 +328,7 @@ pub enum SpecErrorKind {
     },
     /// Options that do not go together.
     #[error(transparent)]
-    Forbidden(#[from] Forbidden),
+    Forbidden(#[from] RuleSetError),
 }
 
 impl fmt::Display for SpecError {
@@ -336,7 +349,7 @@ impl FromStr for RuleSet {
 
     fn from_str(text: &str) -> Result<RuleSet, SpecError> {
         let wish = text.parse::<Options>()?;
-        let refused = |forbidden: Forbidden| Reader { text }.error(text, forbidden.into());
+        let refused = |forbidden: RuleSetError| Reader { text }.error(text, forbidden.into());
         RuleSet::new(wish).map_err(refused)
     }
 }
@@ -417,6 +430,9 @@ mod tests {
         check("it/2+bids=secret", "it/2");
         check("ca/4+sum=free", "ca/4+sum=free");
         check("ca/4+sum=never-even-after-first", "ca/4");
+        check("ca/4+sum=never-exact-after-first", "ca/4");
+        check("it/4+sum=never-exact", "it/4+sum=never-even");
+        check("it/3+sum=leader-never-exact", "it/3+sum=leader-never-evens");
         check("pt/4+specials=all", "pt/4+specials=all");
         check("pt/3+specials=bomb,fairy,dragon", "pt/3+specials=dragon,fairy,bomb");
         check("pt/4+specials=dragon,fairy,bomb,werewolf,juggler,cloud,shapeshifter", "pt/4+specials=all");
@@ -445,7 +461,7 @@ mod tests {
     #[test]
     fn a_wish_is_read_even_if_it_cannot_be_granted() {
         let wish: Options = "ca/4+bids=secret".parse().expect("a wish");
-        assert_eq!((wish.bids, wish.sum), (Bids::Secret, Sum::NeverEvenAfterFirst));
+        assert_eq!((wish.bids, wish.sum), (Bids::Secret, Sum::NeverExactAfterFirst));
         assert!(RuleSet::new(wish).is_err());
         assert!("ca/4+bids=hidden".parse::<Options>().is_err());
     }

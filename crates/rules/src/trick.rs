@@ -4,17 +4,17 @@ use std::fmt;
 
 use crate::{Card, CardSet, Face, RuleSet, Seat, Special, Suit, text};
 
-/// The colour of cards that beat the others in a round.
+/// The suit of cards that beat the others in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Trump {
-    /// No colour is trump.
+    /// No suit is trump.
     None,
     /// This one is.
     Suit(Suit),
 }
 
 impl Trump {
-    /// The four colours and «no trump», in the order in which they are listed.
+    /// The four suits and «no trump», in the order in which they are listed.
     pub const ALL: [Trump; 5] = [
         Trump::Suit(Suit::Humans),
         Trump::Suit(Suit::Elves),
@@ -45,7 +45,7 @@ pub enum Declared {
     Wizard,
     /// The Shapeshifter is a Jester.
     Jester,
-    /// The Juggler or the Cloud is of this colour.
+    /// The Juggler or the Cloud is of this suit.
     Suit(Suit),
 }
 
@@ -66,7 +66,7 @@ impl fmt::Display for Declared {
 /// assert_eq!(play.to_string(), "Juggler=H");
 /// assert!("Juggler".parse::<Play>().is_err());
 /// assert!("H3=W".parse::<Play>().is_err());
-/// # Ok::<(), foretell_rules::NotAPlay>(())
+/// # Ok::<(), foretell_rules::ParsePlayError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Play(u8);
@@ -198,10 +198,10 @@ impl fmt::Debug for Play {
 
 /// A text that is no way to play a card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotAPlay {
+pub enum ParsePlayError {
     /// It names no card.
     #[error(transparent)]
-    Card(#[from] crate::NotACard),
+    Card(#[from] crate::ParseCardError),
     /// The card wants another declaration.
     #[error("{0} cannot be played so: {ways}", ways = ways_text(*.0))]
     Declaration(Card),
@@ -213,11 +213,11 @@ fn ways_text(card: Card) -> String {
 }
 
 impl std::str::FromStr for Play {
-    type Err = NotAPlay;
+    type Err = ParsePlayError;
 
-    fn from_str(written: &str) -> Result<Play, NotAPlay> {
+    fn from_str(written: &str) -> Result<Play, ParsePlayError> {
         let card: Card = written.split('=').next().unwrap_or_default().parse()?;
-        Play::all_of(card).find(|play| text::play(*play) == written).ok_or(NotAPlay::Declaration(card))
+        Play::all_of(card).find(|play| text::play(*play) == written).ok_or(ParsePlayError::Declaration(card))
     }
 }
 
@@ -226,7 +226,7 @@ impl std::str::FromStr for Play {
 pub enum Lead {
     /// Nothing yet: only Jesters (or a Bomb, or the Fairy) so far. The next card may still decide.
     Open,
-    /// This colour is to be followed.
+    /// This suit is to be followed.
     Suit(Suit),
     /// Nothing for the rest of the trick: a Wizard opened it.
     Free,
@@ -241,7 +241,7 @@ impl Lead {
     /// assert_eq!(after_jester, Lead::Open);
     /// assert_eq!(after_jester.then("W1".parse()?), Lead::Free);
     /// assert_eq!(Lead::Suit(Suit::Elves).then("W1".parse()?), Lead::Suit(Suit::Elves));
-    /// # Ok::<(), foretell_rules::NotAPlay>(())
+    /// # Ok::<(), foretell_rules::ParsePlayError>(())
     /// ```
     #[inline(always)]
     #[must_use]
@@ -296,7 +296,7 @@ impl TrickOutcome {
     /// beats that» could say who wins.
     #[inline(always)]
     pub(crate) fn judge(rules: &RuleSet, trump: Trump, lead: Lead, trick: &[Placed]) -> TrickOutcome {
-        let scale = Scale::new(trump, lead, rules.colours_count());
+        let scale = Scale::new(trump, lead, rules.suits_matter());
         let mut best = Claim(0);
         let mut plays = 0;
         for (place, placed) in trick.iter().enumerate() {
@@ -343,8 +343,8 @@ impl TrickOutcome {
     }
 }
 
-// How strong a card is in its trick, the Fairy's one exception aside. A card of the led colour is between the Jester
-// and the trumps, a trump between those and the Wizard; the Bomb is nothing, like a card of another colour.
+// How strong a card is in its trick, the Fairy's one exception aside. A card of the led suit is between the Jester
+// and the trumps, a trump between those and the Wizard; the Bomb is nothing, like a card of another suit.
 const FAIRY: u8 = 1;
 const JESTER: u8 = 2;
 const LED: u8 = 64;
@@ -417,8 +417,8 @@ impl Scale {
     const NO_SUIT: u8 = 4;
 
     #[inline(always)]
-    pub(crate) const fn new(trump: Trump, lead: Lead, colours_count: bool) -> Scale {
-        if !colours_count {
+    pub(crate) const fn new(trump: Trump, lead: Lead, suits_matter: bool) -> Scale {
+        if !suits_matter {
             return Scale { bonus: 0x4040_4040, counts: 0xff_ffff_ffff };
         }
         let mut scale = Scale { bonus: 0, counts: 0xff << (8 * Scale::NO_SUIT) };
@@ -431,7 +431,7 @@ impl Scale {
         scale
     }
 
-    /// The bonus of trump has the bit of the led colour's beside it, should both be the same suit; that does no harm.
+    /// The bonus of trump has the bit of the led suit's beside it, should both be the same suit; that does no harm.
     #[inline(always)]
     const fn raise(self, suit: Suit, bonus: u8) -> Scale {
         let shift = 8 * suit as u32;

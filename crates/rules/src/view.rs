@@ -45,14 +45,14 @@ pub struct View {
     /// Cards that have left the game for good (in the two-player variant; everyone has seen them).
     pub used: CardSet,
     /// What the game is at.
-    pub scene: Scene,
+    pub phase: ViewPhase,
 }
 
 /// What a game is at, as a viewer sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 // Kept by value on purpose, like the game itself: the large variant is the usual one.
 #[allow(clippy::large_enum_variant)]
-pub enum Scene {
+pub enum ViewPhase {
     /// Cards are drawn for the first deal.
     Drawing {
         /// Who draws next.
@@ -170,8 +170,8 @@ impl View {
 
     /// The round that is on, if one is.
     pub const fn round(&self) -> Option<&RoundView> {
-        match &self.scene {
-            Scene::Round(round) => Some(round),
+        match &self.phase {
+            ViewPhase::Round(round) => Some(round),
             _ => None,
         }
     }
@@ -202,14 +202,14 @@ impl View {
 impl Game {
     /// What a viewer may know of this game.
     pub fn view(&self, viewer: Viewer) -> View {
-        let scene = match &self.phase {
-            Phase::Drawing { drawers, drawn } => Scene::Drawing { drawers: *drawers, drawn: *drawn },
-            Phase::Dealing { dealer } => Scene::Dealing { dealer: *dealer },
-            Phase::Round(round) => Scene::Round(self.round_view(round, viewer)),
-            Phase::Over => Scene::Over { winners: leaders(&self.scores, self.rules.players()) },
+        let phase = match &self.phase {
+            Phase::Drawing { drawers, drawn } => ViewPhase::Drawing { drawers: *drawers, drawn: *drawn },
+            Phase::Dealing { dealer } => ViewPhase::Dealing { dealer: *dealer },
+            Phase::Round(round) => ViewPhase::Round(self.round_view(round, viewer)),
+            Phase::Over => ViewPhase::Over { winners: leaders(&self.scores, self.rules.players()) },
         };
         let Game { rules, scores, rounds_played, used, .. } = *self;
-        View { rules, viewer, scores, rounds_played, used, scene }
+        View { rules, viewer, scores, rounds_played, used, phase }
     }
 
     fn round_view(&self, round: &Round, viewer: Viewer) -> RoundView {
@@ -287,24 +287,24 @@ impl View {
     pub fn see(&mut self, event: &Event) {
         match *event {
             Event::CardDrawn { card, .. } => {
-                if let Scene::Drawing { drawn, .. } = &mut self.scene {
+                if let ViewPhase::Drawing { drawn, .. } = &mut self.phase {
                     drawn.insert(card);
                 }
             }
             Event::DrawTied { seats } => {
-                if let Scene::Drawing { drawers, .. } = &mut self.scene {
+                if let ViewPhase::Drawing { drawers, .. } = &mut self.phase {
                     *drawers = seats;
                 }
             }
-            Event::DealerFound { seat } => self.scene = Scene::Dealing { dealer: seat },
+            Event::DealerFound { seat } => self.phase = ViewPhase::Dealing { dealer: seat },
             Event::RoundBegan { cards, dealer, .. } => {
-                self.scene = Scene::Round(RoundView::begun(&self.rules, cards, dealer));
+                self.phase = ViewPhase::Round(RoundView::begun(&self.rules, cards, dealer));
             }
             Event::RoundScored { points, .. } => self.end_round(&points),
-            Event::GameEnded { winners } => self.scene = Scene::Over { winners },
+            Event::GameEnded { winners } => self.phase = ViewPhase::Over { winners },
             _ => {
                 let (rules, viewer) = (self.rules, self.viewer);
-                if let Scene::Round(round) = &mut self.scene {
+                if let ViewPhase::Round(round) = &mut self.phase {
                     round.see(&rules, viewer, event);
                 }
             }
@@ -316,11 +316,11 @@ impl View {
             self.scores[seat] += points[seat];
         }
         self.rounds_played += 1;
-        let Scene::Round(round) = self.scene else { return };
+        let ViewPhase::Round(round) = self.phase else { return };
         if self.rules.used_cards_leave() {
             self.used |= round.open_cards();
         }
-        self.scene = Scene::Dealing { dealer: round.dealer.left(self.rules.players()) };
+        self.phase = ViewPhase::Dealing { dealer: round.dealer.left(self.rules.players()) };
     }
 }
 

@@ -1,7 +1,7 @@
 //! Possible worlds: complete games that agree with everything a viewer knows.
 //!
 //! This is the door for bots that search. What a viewer knows of the hidden cards comes from more than the own hand:
-//! a player who did not follow had no card of that colour; the Werewolf's holder took the turned-up card; hands were
+//! a player who did not follow had no card of that suit; the Werewolf's holder took the turned-up card; hands were
 //! shown in clairvoyance; a card was passed to the left and another came from the right.
 //!
 //! All of it is kept as two sets per seat, the cards that must be in its hand and those that cannot be. The Juggler
@@ -14,7 +14,7 @@ use rand_core::Rng;
 use crate::deal::below;
 use crate::game::Phase;
 use crate::round::{Pass, Playing, Round, Stage, Step};
-use crate::{BySeat, Card, CardSet, Decision, Game, Lead, RoundView, RuleSet, Scene, Seat, SeatSet, Special, View};
+use crate::{BySeat, Card, CardSet, Decision, Game, Lead, RoundView, RuleSet, Seat, SeatSet, Special, View, ViewPhase};
 use crate::{Trump, Viewer};
 
 /// The worlds that a viewer cannot tell apart.
@@ -89,11 +89,11 @@ impl Worlds {
     /// nearly so.
     pub fn sample(&self, rng: &mut impl Rng) -> Option<Game> {
         let View { rules, scores, rounds_played, used, .. } = self.view;
-        let phase = match &self.view.scene {
-            Scene::Drawing { drawers, drawn } => Phase::Drawing { drawers: *drawers, drawn: *drawn },
-            Scene::Dealing { dealer } => Phase::Dealing { dealer: *dealer },
-            Scene::Over { .. } => Phase::Over,
-            Scene::Round(round) => {
+        let phase = match &self.view.phase {
+            ViewPhase::Drawing { drawers, drawn } => Phase::Drawing { drawers: *drawers, drawn: *drawn },
+            ViewPhase::Dealing { dealer } => Phase::Dealing { dealer: *dealer },
+            ViewPhase::Over { .. } => Phase::Over,
+            ViewPhase::Round(round) => {
                 let guess = self.known.as_ref()?.guess(rng)?;
                 Phase::Round(rebuild(&rules, self.view.viewer, round, &guess, rng))
             }
@@ -277,7 +277,7 @@ fn certain(rules: &RuleSet, me: Option<Seat>, round: &RoundView, seat: Seat) -> 
     must - round.plays.cards()
 }
 
-/// The colours that seats have shown to be without, as sets of cards.
+/// The suits that seats have shown to be without, as sets of cards.
 struct Voids {
     /// Before the Juggler's pass, where there has been one.
     before: BySeat<CardSet>,

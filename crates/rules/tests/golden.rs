@@ -7,7 +7,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use foretell_rules::{Game, Nobody, Record, Recorder, RuleSet, Waiting};
+use foretell_rules::{Game, NoEvents, Record, Recorder, RuleSet, Waiting};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -93,7 +93,7 @@ fn difference(expected: &str, found: &str) -> String {
 fn golden_files_are_whole_games() {
     for file in GOLDEN.iter() {
         let record = file.record();
-        let game = record.replay(&mut Nobody).unwrap_or_else(|error| panic!("{}: {error}", file.name()));
+        let game = record.replay(&mut NoEvents).unwrap_or_else(|error| panic!("{}: {error}", file.name()));
         assert_eq!(game.waiting(), Waiting::Over, "{}", file.name());
     }
 }
@@ -416,7 +416,7 @@ fn a_record_cut_anywhere_is_refused_or_can_be_replayed() {
         let mut accepted = 0;
         for end in (0..file.text.len()).step_by(step) {
             let Some(Ok(record)) = file.text.get(..end).map(str::parse::<Record>) else { continue };
-            record.replay(&mut Nobody).unwrap_or_else(|error| panic!("{} cut at {end}: {error}", file.name()));
+            record.replay(&mut NoEvents).unwrap_or_else(|error| panic!("{} cut at {end}: {error}", file.name()));
             accepted += 1;
         }
         assert!(accepted > 0, "{}: a game that is broken off between two moves is a record", file.name());

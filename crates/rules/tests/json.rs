@@ -92,7 +92,7 @@ fn the_document_shows_what_is_written() {
         }
     }
     assert_eq!(states, 2);
-    assert_eq!(view.scene, Scene::Over { winners: SeatSet::only(Seat::FIRST) });
+    assert_eq!(view.phase, ViewPhase::Over { winners: SeatSet::only(Seat::FIRST) });
 }
 
 #[test]
@@ -298,7 +298,7 @@ proptest! {
         let mut game = Game::new(rules);
         for _ in 0..stop {
             let Some(step) = common::random_move(&game, &mut rng) else { break };
-            game.make(step, &mut Nobody).unwrap();
+            game.make(step, &mut NoEvents).unwrap();
         }
         let text = serde_json::to_string(&ViewJson(&game.view(Viewer::Seat(Seat::FIRST)))).unwrap();
         for _ in 0..40 {

@@ -85,14 +85,14 @@ proptest! {
             game.make(step, &mut recorder).expect("a random legal move is accepted");
             moves.push(step);
         }
-        prop_assert_eq!(Record { moves, ..Record::new(rules) }.replay(&mut Nobody), Ok(game));
+        prop_assert_eq!(Record { moves, ..Record::new(rules) }.replay(&mut NoEvents), Ok(game));
         let record = recorder.record;
         let text = record.to_string();
         let read: Record = text.parse().map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
         prop_assert_eq!(&read.to_string(), &text);
         // A change by the Cloud is told with the scores, so a game that stops right before is recorded without it.
         if !matches!(game.decision(), Some(Decision::Change(_))) {
-            prop_assert_eq!(read.replay(&mut Nobody), Ok(game));
+            prop_assert_eq!(read.replay(&mut NoEvents), Ok(game));
         }
         prop_assert_eq!(read, record);
     }
@@ -111,7 +111,7 @@ proptest! {
         let decisions = fast.playout_with(&mut generator(seed), &mut recorder);
         let acts = recorder.record.moves.iter().filter(|step| matches!(step, Move::Act(..))).count();
         prop_assert_eq!(decisions, acts as u64);
-        prop_assert_eq!(recorder.record.replay(&mut Nobody), Ok(fast));
+        prop_assert_eq!(recorder.record.replay(&mut NoEvents), Ok(fast));
 
         let mut silent = Game::new(rules);
         prop_assert_eq!(silent.playout(&mut generator(seed)), decisions);

@@ -91,10 +91,10 @@ fn whole_games() -> impl Iterator<Item = RuleSet> {
         |wish| wish.specials = Specials::ALL,
         |wish| (wish.specials, wish.wizards) = (Specials::ALL, Wizards::Last),
         |wish| (wish.specials, wish.sum, wish.bids) = (Specials::ALL, Sum::Free, Bids::Simultaneous),
-        |wish| (wish.specials, wish.sum) = (Specials::ALL, Sum::LeaderNeverEvens),
-        |wish| wish.deck = Deck::OneColour,
-        |wish| wish.sum = Sum::LeaderNeverEvens,
-        |wish| (wish.sum, wish.wizards) = (Sum::NeverEven, Wizards::Last),
+        |wish| (wish.specials, wish.sum) = (Specials::ALL, Sum::LeaderNeverExact),
+        |wish| wish.deck = Deck::OneSuit,
+        |wish| wish.sum = Sum::LeaderNeverExact,
+        |wish| (wish.sum, wish.wizards) = (Sum::NeverExact, Wizards::Last),
     ];
     allowed(presets().flat_map(move |wish| variants.map(|variant| changed(wish, variant))))
 }

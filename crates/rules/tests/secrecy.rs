@@ -120,7 +120,7 @@ fn worlds_differ_in_what_is_hidden() {
     let mut game = Game::new(rules);
     let (mut other_hands, mut seen) = (0, 0);
     while let Some(step) = random_move(&game, &mut rng) {
-        game.make(step, &mut Nobody).expect("a legal move");
+        game.make(step, &mut NoEvents).expect("a legal move");
         let view = game.view(Viewer::Seat(Seat::FIRST));
         if view.round().is_some_and(|round| round.cards > 4 && round.plays.len() < 4) {
             let world = view.worlds().sample(&mut rng).expect("there is at least the real world");

@@ -51,18 +51,18 @@ fn checked(action: Action, table: &Table, words: Words) -> Answer {
     }
     let why = match (action, view.legal()) {
         (Action::Bid(bid), Actions::Bids { most, .. }) if bid > most => {
-            narrator.refusal(foretell_rules::Illegal::BidTooHigh { bid, most })
+            narrator.refusal(foretell_rules::ActionError::BidTooHigh { bid, most })
         }
         (Action::Bid(bid), Actions::Bids { most, .. }) => {
-            narrator.refusal(foretell_rules::Illegal::SumWouldBeEven { bid, tricks: most })
+            narrator.refusal(foretell_rules::ActionError::BidsWouldMatchTricks { bid, tricks: most })
         }
-        (Action::Trump(_), _) => narrator.refusal(foretell_rules::Illegal::DealerMustNameColour),
-        (Action::Change(_), _) => narrator.refusal(foretell_rules::Illegal::BidBelowZero),
+        (Action::Trump(_), _) => narrator.refusal(foretell_rules::ActionError::DealerMustNameSuit),
+        (Action::Change(_), _) => narrator.refusal(foretell_rules::ActionError::BidBelowZero),
         (Action::Play(play), _) => {
             let why = narrator.why_not_play(view, play.card());
-            why.unwrap_or_else(|| narrator.refusal(foretell_rules::Illegal::NotAsked))
+            why.unwrap_or_else(|| narrator.refusal(foretell_rules::ActionError::NotAsked))
         }
-        _ => narrator.refusal(foretell_rules::Illegal::NotAsked),
+        _ => narrator.refusal(foretell_rules::ActionError::NotAsked),
     };
     Answer::No(why.into_owned())
 }

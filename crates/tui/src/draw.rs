@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use foretell_rules::{CardSet, Lead, Placed, RoundView, Scene, Seat, SheetRow, TrickOutcome};
+use foretell_rules::{CardSet, Lead, Placed, RoundView, Seat, SheetRow, TrickOutcome, ViewPhase};
 use foretell_words::{Badge, Button, hand_order, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -400,7 +400,7 @@ fn prompt(pen: &mut Pen<'_>, places: &Places, state: &State, table: &Table) {
         say!(words, "play-declare", card = words.card(card)).into_owned()
     } else if state.waits_for_key() {
         say!(words, "play-press-key").into_owned()
-    } else if matches!(table.view.scene, Scene::Over { .. }) {
+    } else if matches!(table.view.phase, ViewPhase::Over { .. }) {
         format!("{} {}", table.narrator(words).ending(&table.view.scores), say!(words, "play-over-keys"))
     } else {
         table.narrator(words).prompt(&table.view)

@@ -3,9 +3,9 @@
 use std::path::Path;
 use std::sync::mpsc::Receiver;
 
-use foretell_bots::{Bot, BotSpec, Budget, NotABot, Seer, SeerOptions};
+use foretell_bots::{Bot, BotSpec, Budget, ParseBotError, Seer, SeerOptions};
 use foretell_rules::{
-    Action, Audience, Event, Game, Move, Record, Refused, RuleSet, ScoreSheet, Seat, Viewer, Waiting,
+    Action, Audience, Event, Game, Move, MoveError, Record, RuleSet, ScoreSheet, Seat, Viewer, Waiting,
 };
 use foretell_words::{Hint, Narrator, Words, say};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -39,7 +39,7 @@ pub struct Setup {
 }
 
 /// Reads a list of bots with commas: one for all seats, or one for each. Options of a bot may have commas too.
-pub fn bots_from_text(list: &str) -> Result<Vec<BotSpec>, NotABot> {
+pub fn bots_from_text(list: &str) -> Result<Vec<BotSpec>, ParseBotError> {
     let mut names: Vec<String> = Vec::new();
     for part in list.split(',') {
         let is_option = part.contains('=') && !part.contains(':');
@@ -67,7 +67,7 @@ struct Sitting {
 
 impl Sitting {
     /// Sits down at a game and plays it up to where its record ends.
-    fn new(record: Record) -> Result<Sitting, Refused> {
+    fn new(record: Record) -> Result<Sitting, MoveError> {
         let rules = record.rules;
         let seed = record.seed.as_deref().and_then(|seed| seed.parse().ok()).unwrap_or_default();
         let list = record.tags.iter().find(|(name, _)| name == BOTS).map_or("apprentice", |(_, list)| list);
@@ -93,7 +93,7 @@ impl Sitting {
     }
 
     /// Makes a move, tells everyone, and gives what the person is told.
-    fn make(&mut self, step: Move) -> Result<Vec<Event>, Refused> {
+    fn make(&mut self, step: Move) -> Result<Vec<Event>, MoveError> {
         let mut news = Vec::new();
         let (sheet, bots) = (&mut self.sheet, &mut self.bots);
         self.game.make(step, &mut |audience: Audience, event: Event| {
@@ -263,7 +263,7 @@ impl Parlour {
                 self.keep();
                 self.go_on();
             }
-            Err(Refused::Illegal(illegal)) => {
+            Err(MoveError::Illegal(illegal)) => {
                 let record = sitting.record.clone();
                 let why = self.narrator(&record).refusal(illegal).into_owned();
                 self.refuse(why);

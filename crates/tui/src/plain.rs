@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{Receiver, Sender};
 
-use foretell_rules::{Actions, Card, Play, Scene};
+use foretell_rules::{Actions, Card, Play, ViewPhase};
 use foretell_words::{Button, Words, hand_order, say};
 
 use crate::answers::{Answer, answer};
@@ -143,7 +143,7 @@ impl<'a, W: Write> Plain<'a, W> {
     }
 
     fn is_over(&self) -> bool {
-        self.table.as_ref().is_some_and(|table| matches!(table.view.scene, Scene::Over { .. }))
+        self.table.as_ref().is_some_and(|table| matches!(table.view.phase, ViewPhase::Over { .. }))
     }
 
     fn is_asked(&self) -> bool {
@@ -232,7 +232,7 @@ impl<'a, W: Write> Plain<'a, W> {
         }
         let Some(table) = &self.table else { return Ok(()) };
         let narrator = table.narrator(self.words);
-        if matches!(table.view.scene, Scene::Over { .. }) {
+        if matches!(table.view.phase, ViewPhase::Over { .. }) {
             self.prompted = true;
             for (.., line) in narrator.podium(&table.view.scores) {
                 writeln!(self.out, "{line}")?;

@@ -1,6 +1,6 @@
 //! A record on the screen: step by step, trick by trick, round by round, with open hands or without.
 
-use foretell_rules::{BySeat, Course, Event, Record, Refused, Scene, Stop, Viewer};
+use foretell_rules::{BySeat, Event, JumpTo, MoveError, Record, Replay, ViewPhase, Viewer};
 use foretell_words::say;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::MouseEventKind;
@@ -18,10 +18,10 @@ use crate::state::{Effect, Manner, Overlay};
 use crate::table::{Chair, Table, Whole};
 
 /// A record that is looked at.
-pub struct Replay {
+pub struct ReplayScreen {
     manner: Manner,
     record: Record,
-    course: Course,
+    replay: Replay,
     /// After how many steps we are.
     at: usize,
     is_open: bool,
@@ -30,19 +30,19 @@ pub struct Replay {
     table: Table,
 }
 
-impl Replay {
+impl ReplayScreen {
     /// A record from its beginning, with all hands open. Every move is checked.
-    pub fn new(record: Record, manner: Manner) -> Result<Replay, Refused> {
-        let course = Course::of(&record)?;
+    pub fn new(record: Record, manner: Manner) -> Result<ReplayScreen, MoveError> {
+        let replay = Replay::of(&record)?;
         let table = Table::new(Whole::new(record.rules, Viewer::Gallery, chairs(&record)), manner.words);
-        let mut replay = Replay { manner, record, course, at: 0, is_open: true, overlay: None, scroll: 0, table };
-        replay.go_to(0);
-        Ok(replay)
+        let mut screen = ReplayScreen { manner, record, replay, at: 0, is_open: true, overlay: None, scroll: 0, table };
+        screen.go_to(0);
+        Ok(screen)
     }
 
     /// After how many of how many steps we are.
     pub fn place(&self) -> (usize, usize) {
-        (self.at, self.course.last())
+        (self.at, self.replay.last())
     }
 
     /// The table as it is shown.
@@ -52,10 +52,10 @@ impl Replay {
 
     /// Goes to after so many steps.
     pub fn go_to(&mut self, at: usize) {
-        self.at = at.min(self.course.last());
-        let Some(game) = self.course.game(self.at).copied() else { return };
-        let past: Vec<Event> = self.course.past(self.at, Viewer::Gallery).copied().collect();
-        let sheet = self.course.sheet(self.at);
+        self.at = at.min(self.replay.last());
+        let Some(game) = self.replay.game(self.at).copied() else { return };
+        let past: Vec<Event> = self.replay.past(self.at, Viewer::Gallery).copied().collect();
+        let sheet = self.replay.sheet(self.at);
         let view = game.view(Viewer::Gallery);
         let chairs = self.table.chairs.clone();
         self.table =
@@ -65,8 +65,8 @@ impl Replay {
         self.table.open = self.is_open.then_some(hands);
     }
 
-    fn jump(&mut self, stop: Stop, on: bool) {
-        let found = if on { self.course.after(stop, self.at) } else { self.course.before(stop, self.at) };
+    fn jump(&mut self, to: JumpTo, on: bool) {
+        let found = if on { self.replay.after(to, self.at) } else { self.replay.before(to, self.at) };
         if let Some(step) = found {
             self.go_to(step);
         }
@@ -79,12 +79,12 @@ impl Replay {
         match command {
             Command::Left => self.go_to(self.at.saturating_sub(1)),
             Command::Right => self.go_to(self.at + 1),
-            Command::Up => self.jump(Stop::Trick, false),
-            Command::Down => self.jump(Stop::Trick, true),
-            Command::Back => self.jump(Stop::Round, false),
-            Command::Choose => self.jump(Stop::Round, true),
+            Command::Up => self.jump(JumpTo::Trick, false),
+            Command::Down => self.jump(JumpTo::Trick, true),
+            Command::Back => self.jump(JumpTo::Round, false),
+            Command::Choose => self.jump(JumpTo::Round, true),
             Command::First => self.go_to(0),
-            Command::Last => self.go_to(self.course.last()),
+            Command::Last => self.go_to(self.replay.last()),
             Command::OpenHands => {
                 self.is_open = !self.is_open;
                 self.go_to(self.at);
@@ -135,7 +135,7 @@ impl Replay {
         let hands = self.table.open_hands();
         if !hands.is_empty() {
             open_hands(pen, room, &self.table, &hands);
-        } else if let Scene::Over { .. } = self.table.view.scene {
+        } else if let ViewPhase::Over { .. } = self.table.view.phase {
             for (place, (.., line)) in self.table.narrator(pen.words).podium(&self.table.view.scores).iter().enumerate()
             {
                 pen.text(1, room.y + place as u16, width - 2, line, Style::new());
@@ -148,7 +148,7 @@ fn chairs(record: &Record) -> Vec<Chair> {
     record.players.iter().map(|name| Chair::person(name.trim())).collect()
 }
 
-impl Shown for Replay {
+impl Shown for ReplayScreen {
     fn update(&mut self, input: Input) -> Vec<Effect> {
         match input {
             Input::Key(key) => Place::Replay.command(key).map_or_else(Vec::new, |command| self.press(command)),
@@ -196,12 +196,12 @@ mod tests {
     use super::*;
     use crate::theme::Theme;
 
-    fn replay() -> Replay {
+    fn replay() -> ReplayScreen {
         let rules: RuleSet = "pt/3+specials=all+length=first-4".parse().expect("allowed rules");
         let mut recorder = Recorder::new(rules);
         Game::new(rules).playout_with(&mut Xoshiro256PlusPlus::seed_from_u64(8), &mut recorder);
         let manner = Manner { words: Words::default(), theme: Theme::default(), pace: 0, online: false };
-        Replay::new(recorder.record, manner).expect("a legal record")
+        ReplayScreen::new(recorder.record, manner).expect("a legal record")
     }
 
     #[test]

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use foretell_rules::{Nobody, Record};
+use foretell_rules::{NoEvents, Record};
 
 /// The folder of the games.
 #[derive(Clone, Debug)]
@@ -67,7 +67,7 @@ impl Saves {
         };
         let record = String::from_utf8(bytes).ok().and_then(|text| text.parse::<Record>().ok());
         match record {
-            Some(record) if record.replay(&mut Nobody).is_ok() => Ok(Found::Game(record)),
+            Some(record) if record.replay(&mut NoEvents).is_ok() => Ok(Found::Game(record)),
             _ => self.set_aside("broken").map(Found::Broken),
         }
     }

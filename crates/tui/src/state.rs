@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use foretell_rules::{Action, Card, Event, Scene};
+use foretell_rules::{Action, Card, Event, ViewPhase};
 use foretell_words::{Connection, Hint, Words, say};
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 
@@ -150,7 +150,7 @@ impl State {
 
     /// Whether the game is over, and everything that happened has been shown.
     pub fn is_over(&self) -> bool {
-        let over = |table: &Table| matches!(table.view.scene, Scene::Over { .. });
+        let over = |table: &Table| matches!(table.view.phase, ViewPhase::Over { .. });
         self.pending.is_empty() && self.table.as_ref().is_some_and(over)
     }
 
@@ -507,9 +507,9 @@ impl State {
         let narrator = table.narrator(words);
         let tricks = table.view.round().map_or(0, |round| round.cards);
         match action {
-            Action::Bid(bid) => narrator.refusal(foretell_rules::Illegal::SumWouldBeEven { bid, tricks }),
-            Action::Change(_) => narrator.refusal(foretell_rules::Illegal::BidBelowZero),
-            _ => narrator.refusal(foretell_rules::Illegal::NotAsked),
+            Action::Bid(bid) => narrator.refusal(foretell_rules::ActionError::BidsWouldMatchTricks { bid, tricks }),
+            Action::Change(_) => narrator.refusal(foretell_rules::ActionError::BidBelowZero),
+            _ => narrator.refusal(foretell_rules::ActionError::NotAsked),
         }
         .into_owned()
     }

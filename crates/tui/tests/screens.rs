@@ -6,7 +6,7 @@ use desk::{Desk, ME, find, manner, picture, text};
 use foretell_rules::{Decision, Game, Record, Recorder, Special, Viewer};
 use foretell_tui::input::Input;
 use foretell_tui::menu::{Kept, Menu};
-use foretell_tui::replay::Replay;
+use foretell_tui::replay::ReplayScreen;
 use foretell_tui::room::News;
 use foretell_tui::screen::Shown;
 use foretell_tui::state::{Manner, State};
@@ -224,11 +224,11 @@ fn record() -> Record {
 
 #[test]
 fn a_record_step_by_step() {
-    let mut replay = Replay::new(record(), manner(Language::English)).expect("a legal record");
-    let press = |replay: &mut Replay, code: KeyCode| {
+    let mut replay = ReplayScreen::new(record(), manner(Language::English)).expect("a legal record");
+    let press = |replay: &mut ReplayScreen, code: KeyCode| {
         replay.update(Input::Key(KeyEvent::new(code, KeyModifiers::NONE)));
     };
-    let picture = |replay: &Replay| {
+    let picture = |replay: &ReplayScreen| {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
         replay.draw(&mut buffer);
         text(&buffer)

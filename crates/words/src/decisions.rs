@@ -1,8 +1,8 @@
 //! What is asked and what is awaited, what can be done, and why something cannot.
 
 use foretell_rules::{
-    Action, Actions, Card, CardSet, Change, Decision, Illegal, Lead, RoundView, Scene, Seat, SeatSet, Trump, View,
-    Viewer,
+    Action, ActionError, Actions, Card, CardSet, Change, Decision, Lead, RoundView, Seat, SeatSet, Trump, View,
+    ViewPhase, Viewer,
 };
 
 use crate::narrator::tell;
@@ -81,13 +81,13 @@ impl Narrator<'_> {
 
     /// Who is waited for, and for what, as those see it who are not asked.
     pub fn awaited(&self, view: &View) -> Text {
-        match &view.scene {
-            Scene::Drawing { drawers, .. } => {
+        match &view.phase {
+            ViewPhase::Drawing { drawers, .. } => {
                 say!(self.words, "wait-draw", names = self.names(*drawers), count = drawers.len())
             }
-            Scene::Dealing { dealer } => tell!(self, *dealer, "wait-deal", "wait-deal-you"),
-            Scene::Round(round) => self.awaited_decision(round.decision),
-            Scene::Over { .. } => say!(self.words, "wait-over"),
+            ViewPhase::Dealing { dealer } => tell!(self, *dealer, "wait-deal", "wait-deal-you"),
+            ViewPhase::Round(round) => self.awaited_decision(round.decision),
+            ViewPhase::Over { .. } => say!(self.words, "wait-over"),
         }
     }
 
@@ -134,23 +134,23 @@ impl Words {
 
 impl Narrator<'_> {
     /// Why an action of the viewer was refused, and what would be right.
-    pub fn refusal(&self, illegal: Illegal) -> Text {
+    pub fn refusal(&self, illegal: ActionError) -> Text {
         let words = self.words;
         match illegal {
-            Illegal::Over => say!(words, "illegal-over"),
-            Illegal::NotDealt => say!(words, "illegal-not-dealt"),
-            Illegal::NoSuchSeat(seat) => say!(words, "illegal-no-such-seat", seat = seat.number()),
-            Illegal::NotYourTurn { decision, .. } => self.not_your_turn(decision),
-            Illegal::ChosenAlready(_) => say!(words, "illegal-chosen-already"),
-            Illegal::NotAsked => say!(words, "illegal-not-asked"),
-            Illegal::DealerMustNameColour => say!(words, "illegal-dealer-must-name-colour"),
-            Illegal::BidTooHigh { bid, most } => say!(words, "illegal-bid-too-high", bid = bid, most = most),
-            Illegal::SumWouldBeEven { bid, tricks } => {
+            ActionError::Over => say!(words, "illegal-over"),
+            ActionError::NotDealt => say!(words, "illegal-not-dealt"),
+            ActionError::NoSuchSeat(seat) => say!(words, "illegal-no-such-seat", seat = seat.number()),
+            ActionError::NotYourTurn { decision, .. } => self.not_your_turn(decision),
+            ActionError::ChosenAlready(_) => say!(words, "illegal-chosen-already"),
+            ActionError::NotAsked => say!(words, "illegal-not-asked"),
+            ActionError::DealerMustNameSuit => say!(words, "illegal-dealer-must-name-colour"),
+            ActionError::BidTooHigh { bid, most } => say!(words, "illegal-bid-too-high", bid = bid, most = most),
+            ActionError::BidsWouldMatchTricks { bid, tricks } => {
                 say!(words, "illegal-sum-would-be-even", bid = bid, tricks = tricks)
             }
-            Illegal::NotInHand(card) => say!(words, "illegal-not-in-hand", card = words.card(card)),
-            Illegal::MustFollow { card, followers } => self.must_follow(card, followers),
-            Illegal::BidBelowZero => say!(words, "illegal-bid-below-zero"),
+            ActionError::NotInHand(card) => say!(words, "illegal-not-in-hand", card = words.card(card)),
+            ActionError::MustFollow { card, followers } => self.must_follow(card, followers),
+            ActionError::BidBelowZero => say!(words, "illegal-bid-below-zero"),
         }
     }
 
@@ -182,7 +182,7 @@ impl Narrator<'_> {
         Some(if round.hand.contains(card) {
             self.must_follow(card, cards & CardSet::SUITED)
         } else {
-            self.refusal(Illegal::NotInHand(card))
+            self.refusal(ActionError::NotInHand(card))
         })
     }
 
@@ -265,7 +265,7 @@ mod tests {
     fn a_card_that_does_not_follow_is_told_why() {
         let narrator = Narrator::new(english(), "it/4".parse().expect("rules"), Viewer::Gallery, &NAMES);
         let followers = ["H3", "H9"].iter().map(|card| card.parse().expect("a card")).collect();
-        let illegal = Illegal::MustFollow { card: "E4".parse().expect("a card"), followers };
+        let illegal = ActionError::MustFollow { card: "E4".parse().expect("a card"), followers };
         assert_eq!(
             narrator.refusal(illegal),
             "Elf 4 does not follow suit: play Human 3 or Human 9, or a card that is always allowed.",

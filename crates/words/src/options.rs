@@ -1,7 +1,7 @@
 //! Editions, options and their values, by name and in a sentence, and why a combination is forbidden.
 
 use foretell_rules::{
-    Bids, Clairvoyance, Deck, Edition, FirstDealer, Forbidden, Length, Options, RuleSet, Special, Specials, Sum,
+    Bids, Clairvoyance, Deck, Edition, FirstDealer, Length, Options, RuleSet, RuleSetError, Special, Specials, Sum,
     Wizards,
 };
 
@@ -106,9 +106,9 @@ explain!(Bids {
 
 explain!(Sum {
     Sum::Free => "sum-free", "sum-free-about";
-    Sum::NeverEven => "sum-never-even", "sum-never-even-about";
-    Sum::NeverEvenAfterFirst => "sum-never-even-after-first", "sum-never-even-after-first-about";
-    Sum::LeaderNeverEvens => "sum-leader-never-evens", "sum-leader-never-evens-about";
+    Sum::NeverExact => "sum-never-even", "sum-never-even-about";
+    Sum::NeverExactAfterFirst => "sum-never-even-after-first", "sum-never-even-after-first-about";
+    Sum::LeaderNeverExact => "sum-leader-never-evens", "sum-leader-never-evens-about";
 });
 
 explain!(Wizards {
@@ -124,7 +124,7 @@ explain!(Clairvoyance {
 
 explain!(Deck {
     Deck::Base => "deck-base", "deck-base-about";
-    Deck::OneColour => "deck-one-colour", "deck-one-colour-about";
+    Deck::OneSuit => "deck-one-colour", "deck-one-colour-about";
 });
 
 explain!(FirstDealer {
@@ -253,7 +253,7 @@ impl Words {
 
     /// A refused wish in words. The engine tells its reasons in English; each of them has a message here, and a test
     /// sees to it that none is missing. A reason without one is told as the engine has it.
-    pub fn forbidden(self, wish: &Options, forbidden: &Forbidden) -> Text {
+    pub fn forbidden(self, wish: &Options, forbidden: &RuleSetError) -> Text {
         let Some((clash, _)) = CLASHES.iter().find(|(_, why)| forbidden.why.starts_with(why)) else {
             return forbidden.to_string().into();
         };

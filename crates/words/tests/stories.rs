@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use foretell_rules::{
-    Action, Audience, Decision, Event, Game, Illegal, Play, RuleSet, Seat, SeatSet, View, Viewer, Waiting,
+    Action, ActionError, Audience, Decision, Event, Game, Play, RuleSet, Seat, SeatSet, View, Viewer, Waiting,
 };
 use foretell_words::{Language, Narrator, Words, hand_order};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -162,25 +162,25 @@ fn check_actions(narrator: &Narrator<'_>, view: &View, language: Language) {
 fn every_refusal_has_a_reason_in_every_language() {
     let card = |text: &str| text.parse().expect("a card");
     let (one, all) = (Seat::FIRST, SeatSet::all(4));
-    let turn = |decision| Illegal::NotYourTurn { seat: one, decision };
+    let turn = |decision| ActionError::NotYourTurn { seat: one, decision };
     let refusals = [
-        Illegal::Over,
-        Illegal::NotDealt,
-        Illegal::NoSuchSeat(one),
+        ActionError::Over,
+        ActionError::NotDealt,
+        ActionError::NoSuchSeat(one),
         turn(Decision::Trump { by: one, or_none: false }),
         turn(Decision::Bid(all)),
         turn(Decision::Play(one)),
         turn(Decision::Pass(all)),
         turn(Decision::Change(one)),
-        Illegal::ChosenAlready(one),
-        Illegal::NotAsked,
-        Illegal::DealerMustNameColour,
-        Illegal::BidTooHigh { bid: 9, most: 1 },
-        Illegal::BidTooHigh { bid: 9, most: 5 },
-        Illegal::SumWouldBeEven { bid: 2, tricks: 5 },
-        Illegal::NotInHand(card("Dragon")),
-        Illegal::MustFollow { card: card("W1"), followers: [card("E1"), card("E2")].into_iter().collect() },
-        Illegal::BidBelowZero,
+        ActionError::ChosenAlready(one),
+        ActionError::NotAsked,
+        ActionError::DealerMustNameSuit,
+        ActionError::BidTooHigh { bid: 9, most: 1 },
+        ActionError::BidTooHigh { bid: 9, most: 5 },
+        ActionError::BidsWouldMatchTricks { bid: 2, tricks: 5 },
+        ActionError::NotInHand(card("Dragon")),
+        ActionError::MustFollow { card: card("W1"), followers: [card("E1"), card("E2")].into_iter().collect() },
+        ActionError::BidBelowZero,
     ];
     for language in Language::ALL {
         let rules = "it/4".parse().expect("allowed rules");

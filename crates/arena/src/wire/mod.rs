@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::player::Chair;
 
-pub use read::NotAMessage;
+pub use read::ParseMessageError;
 pub(crate) use read::{Question, question};
 
 /// The version of the protocol. It changes when a bot would have to.

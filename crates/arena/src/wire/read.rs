@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use foretell_rules::json::NotAnEvent;
+use foretell_rules::json::ParseEventError;
 use foretell_rules::{RuleSet, Seat};
 use serde_json::Value;
 
@@ -29,7 +29,7 @@ pub(crate) enum Question {
 
 /// A message that cannot be understood.
 #[derive(Debug, thiserror::Error)]
-pub enum NotAMessage {
+pub enum ParseMessageError {
     /// No JSON at all.
     #[error("this is no JSON")]
     Json(#[from] serde_json::Error),
@@ -41,7 +41,7 @@ pub enum NotAMessage {
     Field(&'static str),
     /// An event that cannot be understood.
     #[error(transparent)]
-    Event(#[from] NotAnEvent),
+    Event(#[from] ParseEventError),
     /// Something is asked about a game that has not begun.
     #[error("no game has begun")]
     NoGame,
@@ -54,12 +54,12 @@ pub enum NotAMessage {
 }
 
 /// Understands one line.
-pub(crate) fn question(line: &str) -> Result<Question, NotAMessage> {
+pub(crate) fn question(line: &str) -> Result<Question, ParseMessageError> {
     let message: Value = serde_json::from_str(line)?;
     let fields = Fields(&message);
     Ok(match fields.text("type")? {
         "hello" if message["protocol"] == PROTOCOL => Question::Hello,
-        "hello" => return Err(NotAMessage::Protocol(message["protocol"].clone())),
+        "hello" => return Err(ParseMessageError::Protocol(message["protocol"].clone())),
         "game" => Question::Game {
             rules: Box::new(Fields(&message["rules"]).parse("text")?),
             seat: fields.seat("seat")?,
@@ -76,25 +76,25 @@ pub(crate) fn question(line: &str) -> Result<Question, NotAMessage> {
 struct Fields<'a>(&'a Value);
 
 impl<'a> Fields<'a> {
-    fn text(&self, name: &'static str) -> Result<&'a str, NotAMessage> {
-        self.0[name].as_str().ok_or(NotAMessage::Field(name))
+    fn text(&self, name: &'static str) -> Result<&'a str, ParseMessageError> {
+        self.0[name].as_str().ok_or(ParseMessageError::Field(name))
     }
 
-    fn parse<T: FromStr>(&self, name: &'static str) -> Result<T, NotAMessage> {
-        self.text(name)?.parse().map_err(|_| NotAMessage::Field(name))
+    fn parse<T: FromStr>(&self, name: &'static str) -> Result<T, ParseMessageError> {
+        self.text(name)?.parse().map_err(|_| ParseMessageError::Field(name))
     }
 
-    fn number(&self, name: &'static str) -> Result<u64, NotAMessage> {
-        self.0[name].as_u64().ok_or(NotAMessage::Field(name))
+    fn number(&self, name: &'static str) -> Result<u64, ParseMessageError> {
+        self.0[name].as_u64().ok_or(ParseMessageError::Field(name))
     }
 
-    fn list(&self, name: &'static str) -> Result<&'a Vec<Value>, NotAMessage> {
-        self.0[name].as_array().ok_or(NotAMessage::Field(name))
+    fn list(&self, name: &'static str) -> Result<&'a Vec<Value>, ParseMessageError> {
+        self.0[name].as_array().ok_or(ParseMessageError::Field(name))
     }
 
-    fn seat(&self, name: &'static str) -> Result<Seat, NotAMessage> {
+    fn seat(&self, name: &'static str) -> Result<Seat, ParseMessageError> {
         let number = u8::try_from(self.number(name)?).ok();
-        number.and_then(Seat::numbered).ok_or(NotAMessage::Field(name))
+        number.and_then(Seat::numbered).ok_or(ParseMessageError::Field(name))
     }
 }
 

@@ -1,6 +1,6 @@
 //! How many tricks to bid, and which trump to name: what gives the most points to expect.
 
-use foretell_rules::{Action, Actions, BySeat, CardSet, RoundView, Scene, Seat, Trump, View};
+use foretell_rules::{Action, Actions, BySeat, CardSet, RoundView, Seat, Trump, View, ViewPhase};
 
 use super::others::Table;
 use super::outlook::{Outlook, Promises};
@@ -81,7 +81,7 @@ pub(super) fn best_trump(view: &View, round: &RoundView, me: Seat) -> (Trump, Fo
     for action in view.legal().iter() {
         let Action::Trump(trump) = action else { continue };
         let named = RoundView { trump: Some(trump), ..*round };
-        let view = View { scene: Scene::Round(named), ..*view };
+        let view = View { phase: ViewPhase::Round(named), ..*view };
         let foretold = best_of(&view, &named, me, 0..=round.cards);
         if best.is_none_or(|(_, best)| foretold.points > best.points) {
             best = Some((trump, foretold));

@@ -144,7 +144,7 @@ impl Table<'_> {
 
     /// How a number card stands that is winning, with what is to be followed.
     pub(super) fn number(&self, suit: Suit, quarters: u8, lead: Lead) -> Standing {
-        if !self.view.rules.colours_count() {
+        if !self.view.rules.suits_matter() {
             return Standing::Number(quarters);
         }
         match lead {

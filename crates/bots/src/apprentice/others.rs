@@ -1,4 +1,4 @@
-//! What the others may still hold, by counting: everything that has not been seen, less the colours that someone has
+//! What the others may still hold, by counting: everything that has not been seen, less the suits that someone has
 //! shown to be without, less what is known to be elsewhere.
 
 use foretell_rules::{BySeat, Card, CardSet, Decision, Lead, RoundView, Seat, Special, Suit, Trump, View};
@@ -318,14 +318,14 @@ impl<'a> Hidden<'a> {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Voids([bool; 4]);
 
-/// The colours that each has shown to be without since hands last changed.
+/// The suits that each has shown to be without since hands last changed.
 fn shown_voids(view: &View, round: &RoundView) -> BySeat<Voids> {
     let players = view.rules.players();
     let mut voids = BySeat::<Voids>::default();
-    if !view.rules.colours_count() {
+    if !view.rules.suits_matter() {
         return voids;
     }
-    // A card that came with the Juggler's pass may be of a colour that was missing before.
+    // A card that came with the Juggler's pass may be of a suit that was missing before.
     let from = usize::from(round.passed_after.unwrap_or(0)) * players;
     for trick in round.plays.all()[from..].chunks(players) {
         let mut lead = Lead::Open;

@@ -311,12 +311,12 @@ impl<'a> Promises<'a> {
     }
 }
 
-/// What matters of a hand's colours.
+/// What matters of a hand's suits.
 #[derive(Clone, Copy, Debug)]
 struct Shape {
     /// How many ruffs each trump can hope for.
     ruffs: f64,
-    /// What remains of the odds of plain cards, as they can be thrown away where a colour is missing.
+    /// What remains of the odds of plain cards, as they can be thrown away where a suit is missing.
     vent: f64,
 }
 

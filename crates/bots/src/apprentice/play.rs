@@ -1,6 +1,6 @@
 //! Which card to play: the one after which the points to expect are best.
 
-use foretell_rules::{Card, CardSet, Contest, Lead, Play, Role, Special, Trump};
+use foretell_rules::{Card, CardSet, Lead, Play, Role, Special, TrickSoFar, Trump};
 
 use super::chance::Standing;
 use super::others::Table;
@@ -35,7 +35,7 @@ impl Weighed {
 /// The cards on the table.
 struct Trick<'a> {
     table: &'a Table<'a>,
-    contest: Contest,
+    so_far: TrickSoFar,
     /// What is to be followed.
     lead: Lead,
     has_bomb: bool,
@@ -49,7 +49,7 @@ impl<'a> Trick<'a> {
         let has = |special: Special| placed.iter().any(|placed| placed.play.card() == Card::special(special));
         Trick {
             table,
-            contest: Contest::new(rules, table.trump.map_or(Trump::None, Trump::Suit), placed),
+            so_far: TrickSoFar::new(rules, table.trump.map_or(Trump::None, Trump::Suit), placed),
             lead: table.round.lead(rules),
             has_bomb: rules.has_specials() && has(Special::Bomb),
             has_cloud: rules.has_specials() && has(Special::Cloud),
@@ -58,7 +58,7 @@ impl<'a> Trick<'a> {
 
     /// The chance that a play takes the trick.
     fn takes(&self, play: Play) -> f64 {
-        if self.has_bomb || !self.contest.would_take(play) {
+        if self.has_bomb || !self.so_far.would_take(play) {
             return 0.0;
         }
         let table = self.table;
@@ -69,7 +69,7 @@ impl<'a> Trick<'a> {
             // Nobody takes a trick with the Bomb in it.
             Role::Bomb => return 0.0,
             // The Fairy wins only where the Dragon is, and then for good.
-            Role::Fairy if self.contest.winner().is_some() => return 1.0,
+            Role::Fairy if self.so_far.winner().is_some() => return 1.0,
             Role::Jester | Role::Fairy => Standing::Nothing,
         })
     }
@@ -78,7 +78,7 @@ impl<'a> Trick<'a> {
     /// nothing if it is just what that player needs. The leader of the game counts twice.
     fn gift(&self) -> f64 {
         let table = self.table;
-        let Some(winner) = self.contest.winner().filter(|_| !self.has_bomb) else { return 0.0 };
+        let Some(winner) = self.so_far.winner().filter(|_| !self.has_bomb) else { return 0.0 };
         let need = table.others().iter().find(|other| other.seat == winner).and_then(|other| other.need);
         let best = table.view.scores.of(table.view.rules.players()).iter().max();
         let weight = if Some(&table.view.scores[winner]) == best { 2.0 } else { 1.0 };

@@ -12,12 +12,12 @@ fn cards(text: &str) -> CardSet {
 
 /// A round in which seat 1 deals, so that seat 2 bids and leads first. Hands that are not given are filled from the
 /// front of the pack.
-struct Position {
+struct Situation {
     game: Game,
 }
 
-impl Position {
-    fn deal(rules: &str, turned_up: &str, hands: &[&str]) -> Position {
+impl Situation {
+    fn deal(rules: &str, turned_up: &str, hands: &[&str]) -> Situation {
         let rules: RuleSet = rules.parse().expect("allowed rules");
         let mut game = Game::new(rules);
         let given = hands.iter().fold(cards(turned_up), |given, hand| given | cards(hand));
@@ -28,18 +28,18 @@ impl Position {
             hand | stock.by_ref().take(missing).collect()
         });
         game.deal(Deal { hands, turned_up: cards(turned_up).first() }).expect("a deal");
-        Position { game }
+        Situation { game }
     }
 
     /// Everyone bids, from seat 2 on.
-    fn bids(mut self, bids: &[u8]) -> Position {
+    fn bids(mut self, bids: &[u8]) -> Situation {
         for bid in bids {
             self.act(Action::Bid(*bid));
         }
         self
     }
 
-    fn plays(mut self, plays: &str) -> Position {
+    fn plays(mut self, plays: &str) -> Situation {
         for play in plays.split_whitespace() {
             self.act(Action::Play(play.parse().expect("a play")));
         }
@@ -84,102 +84,104 @@ const SPECIAL: &str = "pt/3+specials=all+length=last-18";
 
 #[test]
 fn a_low_trump_is_not_led_when_every_trick_is_needed() {
-    let position = Position::deal(THREE, "H7", &["", "H13 H12 H2"]).bids(&[3, 0, 0]);
-    position.expect(&["play H13", "play H12"]);
-    let position = Position::deal(THREE, "H7", &["", "W1 H13 H2"]).bids(&[3, 0, 0]);
-    position.expect_not(&["play H2"]);
+    let situation = Situation::deal(THREE, "H7", &["", "H13 H12 H2"]).bids(&[3, 0, 0]);
+    situation.expect(&["play H13", "play H12"]);
+    let situation = Situation::deal(THREE, "H7", &["", "W1 H13 H2"]).bids(&[3, 0, 0]);
+    situation.expect_not(&["play H2"]);
 }
 
 #[test]
 fn a_wizard_is_not_thrown_away_at_a_bid_of_nothing() {
-    let position = Position::deal(THREE, "H7", &["W1 E3 D2", "E10 D9 D8", "E5 G3 G2"]).bids(&[1, 1, 0]).plays("E10 E5");
-    position.expect(&["play E3"]);
+    let situation =
+        Situation::deal(THREE, "H7", &["W1 E3 D2", "E10 D9 D8", "E5 G3 G2"]).bids(&[1, 1, 0]).plays("E10 E5");
+    situation.expect(&["play E3"]);
 }
 
 #[test]
 fn the_highest_loser_goes_when_ducking() {
-    let position =
-        Position::deal(THREE, "H7", &["E12 E2 D2", "E13 D9 D8", "E5 G3 G2"]).bids(&[1, 1, 0]).plays("E13 E5");
-    position.expect(&["play E12"]);
+    let situation =
+        Situation::deal(THREE, "H7", &["E12 E2 D2", "E13 D9 D8", "E5 G3 G2"]).bids(&[1, 1, 0]).plays("E13 E5");
+    situation.expect(&["play E12"]);
 }
 
 #[test]
 fn a_danger_card_goes_when_a_colour_is_missing() {
-    let position =
-        Position::deal(THREE, "H7", &["D13 D2 G1", "E13 E9 E8", "E5 G3 G2"]).bids(&[1, 1, 0]).plays("E13 E5");
-    position.expect(&["play D13"]);
+    let situation =
+        Situation::deal(THREE, "H7", &["D13 D2 G1", "E13 E9 E8", "E5 G3 G2"]).bids(&[1, 1, 0]).plays("E13 E5");
+    situation.expect(&["play D13"]);
 }
 
 #[test]
 fn the_last_to_play_wins_as_cheaply_as_possible_when_all_is_needed() {
-    let position = Position::deal(TWO_OF_FOUR, "H7", &["H12 H9", "E10 D9", "E5 G3", "E4 G5"]).bids(&[0, 0, 0, 2]);
-    position.plays("E10 E5 E4").expect(&["play H9"]);
+    let situation = Situation::deal(TWO_OF_FOUR, "H7", &["H12 H9", "E10 D9", "E5 G3", "E4 G5"]).bids(&[0, 0, 0, 2]);
+    situation.plays("E10 E5 E4").expect(&["play H9"]);
 }
 
 #[test]
 fn a_worthless_card_goes_while_tricks_are_needed() {
-    let position = Position::deal(THREE, "H7", &["H13 W2 D2", "W1 D9 D8", "E5 G3 G2"]).bids(&[1, 0, 2]).plays("W1 E5");
-    position.expect(&["play D2"]);
+    let situation =
+        Situation::deal(THREE, "H7", &["H13 W2 D2", "W1 D9 D8", "E5 G3 G2"]).bids(&[1, 0, 2]).plays("W1 E5");
+    situation.expect(&["play D2"]);
 }
 
 #[test]
 fn strong_hands_are_bid_and_weak_ones_are_not() {
-    Position::deal(THREE, "H7", &["", "W1 W2 H13"]).expect(&["bid 3"]);
-    Position::deal(THREE, "H7", &["", "J1 E2 D1"]).expect(&["bid 0"]);
+    Situation::deal(THREE, "H7", &["", "W1 W2 H13"]).expect(&["bid 3"]);
+    Situation::deal(THREE, "H7", &["", "J1 E2 D1"]).expect(&["bid 0"]);
 }
 
 #[test]
 fn a_banned_bid_is_not_made() {
     let rules = "pl/3+sum=never-even+length=last-18";
-    Position::deal(rules, "H7", &["W1 W2 H13"]).bids(&[0, 0]).expect(&["bid 2"]);
+    Situation::deal(rules, "H7", &["W1 W2 H13"]).bids(&[0, 0]).expect(&["bid 2"]);
 }
 
 #[test]
 fn the_dealer_names_the_long_colour() {
-    Position::deal("pl/3+length=last-16", "W1", &["E13 E12 E9 E5 H2"]).expect(&["trump E"]);
+    Situation::deal("pl/3+length=last-16", "W1", &["E13 E12 E9 E5 H2"]).expect(&["trump E"]);
 }
 
 #[test]
 fn the_dealer_names_the_colour_of_an_only_card() {
-    Position::deal("pl/3", "W1", &["D9"]).expect(&["trump D"]);
+    Situation::deal("pl/3", "W1", &["D9"]).expect(&["trump D"]);
 }
 
 #[test]
 fn the_shapeshifter_is_what_is_needed() {
     let hands = ["Shapeshifter E1 D1", "E10 D9 D8", "E5 G3 G2"];
-    let position = Position::deal(SPECIAL, "H7", &hands).bids(&[1, 1, 1]);
-    position.plays("E10 E5 E1 D9 G3 D1 D8 G2").expect(&["play Shapeshifter=W"]);
-    let position = Position::deal(SPECIAL, "H7", &hands).bids(&[1, 1, 0]);
-    position.plays("E10 E5 E1 D9 G3 D1 D8 G2").expect(&["play Shapeshifter=J"]);
+    let situation = Situation::deal(SPECIAL, "H7", &hands).bids(&[1, 1, 1]);
+    situation.plays("E10 E5 E1 D9 G3 D1 D8 G2").expect(&["play Shapeshifter=W"]);
+    let situation = Situation::deal(SPECIAL, "H7", &hands).bids(&[1, 1, 0]);
+    situation.plays("E10 E5 E1 D9 G3 D1 D8 G2").expect(&["play Shapeshifter=J"]);
     let hands = ["Shapeshifter D13 E13", "E10 D9 D8", "E5 G3 G2"];
-    Position::deal(SPECIAL, "H7", &hands).bids(&[1, 1, 0]).plays("E10 E5").expect(&["play Shapeshifter=J"]);
+    Situation::deal(SPECIAL, "H7", &hands).bids(&[1, 1, 0]).plays("E10 E5").expect(&["play Shapeshifter=J"]);
 }
 
 #[test]
 fn the_fairy_takes_the_dragon() {
     let hands = ["Fairy E1 D1", "Dragon D9 D8", "E5 G3 G2"];
-    Position::deal(SPECIAL, "H7", &hands).bids(&[1, 1, 1]).plays("Dragon E5").expect(&["play Fairy"]);
-    Position::deal(SPECIAL, "H7", &hands).bids(&[1, 1, 0]).plays("Dragon E5").expect_not(&["play Fairy"]);
+    Situation::deal(SPECIAL, "H7", &hands).bids(&[1, 1, 1]).plays("Dragon E5").expect(&["play Fairy"]);
+    Situation::deal(SPECIAL, "H7", &hands).bids(&[1, 1, 0]).plays("Dragon E5").expect_not(&["play Fairy"]);
 }
 
 #[test]
 fn the_bomb_saves_a_bid_of_nothing() {
     let hands = ["Bomb E13 D1", "E10 D9 D8", "E5 G3 G2"];
-    Position::deal(SPECIAL, "H7", &hands).bids(&[1, 1, 0]).plays("E10 E5").expect(&["play Bomb"]);
+    Situation::deal(SPECIAL, "H7", &hands).bids(&[1, 1, 0]).plays("E10 E5").expect(&["play Bomb"]);
 }
 
 #[test]
 fn the_juggler_takes_danger_away() {
     let hands = ["D13 E1 G1", "Juggler D9 D8", "E5 G3 G2"];
-    let position = Position::deal(SPECIAL, "H7", &hands).bids(&[1, 1, 0]).plays("Juggler=H G3 G1");
-    position.expect(&["pass D13"]);
+    let situation = Situation::deal(SPECIAL, "H7", &hands).bids(&[1, 1, 0]).plays("Juggler=H G3 G1");
+    situation.expect(&["pass D13"]);
 }
 
 #[test]
 fn the_same_position_is_answered_the_same() {
-    let position = Position::deal(THREE, "H7", &["", "W1 H3 E9"]);
-    assert_eq!(position.decides(), position.decides());
-    assert!(position.decides().1.starts_with("My hand is worth about"));
+    let situation = Situation::deal(THREE, "H7", &["", "W1 H3 E9"]);
+    assert_eq!(situation.decides(), situation.decides());
+    assert!(situation.decides().1.starts_with("My hand is worth about"));
 }
 
 /// One rule set of each kind, at every table that allows it.

@@ -1,6 +1,6 @@
 //! Every option with the points it promises: what a search starts from.
 
-use foretell_rules::{Action, Actions, CardSet, Decision, Play, RoundView, Scene, Seat, View};
+use foretell_rules::{Action, Actions, CardSet, Decision, Play, RoundView, Seat, View, ViewPhase};
 
 use super::others::Table;
 use super::{bid, play};
@@ -43,7 +43,7 @@ fn plays(view: &View, round: &RoundView, me: Seat, cards: CardSet) -> Vec<Weighe
 fn trump_points(view: &View, round: &RoundView, me: Seat, action: Action) -> f64 {
     let Action::Trump(trump) = action else { return 0.0 };
     let named = RoundView { trump: Some(trump), ..*round };
-    let view = View { scene: Scene::Round(named), ..*view };
+    let view = View { phase: ViewPhase::Round(named), ..*view };
     bid::best_of(&view, &named, me, 0..=round.cards).points
 }
 

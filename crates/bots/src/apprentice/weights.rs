@@ -14,13 +14,13 @@ pub(super) struct Weights {
     pub(super) lost: f64,
     /// How keen someone is of whom no bid is known, for the share of tricks that is due to everyone.
     pub(super) unknown: f64,
-    /// How much of a colour is gone once a higher card of the own hand has been played in it.
+    /// How much of a suit is gone once a higher card of the own hand has been played in it.
     pub(super) draws: f64,
     /// The odds of a plain high card, against what counting says.
     pub(super) plain: f64,
     /// The odds of a trump, against what counting says.
     pub(super) trump: f64,
-    /// How often a void, a single card or two of a colour let a trump in.
+    /// How often a void, a single card or two of a suit let a trump in.
     pub(super) ruffs: [f64; 3],
     /// How often someone who needs no trick gets rid of a Wizard under another one, where there is another.
     pub(super) rids: f64,
@@ -48,11 +48,11 @@ pub(super) struct Weights {
     pub(super) modest: f64,
     /// What remains of the odds of all cards for a bid where special cards are in play: the Bomb takes tricks away.
     pub(super) specials: f64,
-    /// What remains of the odds of a plain card with a lower one of its colour beside it.
+    /// What remains of the odds of a plain card with a lower one of its suit beside it.
     pub(super) shield: f64,
     /// The same for each further one.
     pub(super) shield_more: f64,
-    /// What remains of the odds of plain cards for each colour that is missing.
+    /// What remains of the odds of plain cards for each suit that is missing.
     pub(super) vent: f64,
     /// What a trick is worth less, in points, while more than one is needed: it can be taken later.
     pub(super) patience: f64,

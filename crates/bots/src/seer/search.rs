@@ -215,7 +215,7 @@ fn is_bid(option: &weigh::Weighed) -> bool {
 
 /// The cards of the hand for which another will do as well: no card that could still matter lies between the two.
 fn twins(view: &View) -> CardSet {
-    let Some(round) = view.round().filter(|_| view.rules.colours_count()) else { return CardSet::EMPTY };
+    let Some(round) = view.round().filter(|_| view.rules.suits_matter()) else { return CardSet::EMPTY };
     let trick: CardSet = round.plays.trick(view.rules.players()).iter().map(|placed| placed.play.card()).collect();
     let matters = view.rules.deck() - round.hand - (round.open_cards() - trick);
     let mut twins = CardSet::EMPTY;

@@ -3,13 +3,13 @@
 //! Of all worlds that agree with a view only few explain every bid and every card so far, too few to come across them
 //! by dealing at random. So one walks from world to world instead: exchange two hidden cards, or deal anew, and stay
 //! with the new world as often as it is likelier than the old one (Metropolis and Hastings, 1953 and 1970). Someone's
-//! deeds depend on no hand but the own, so only those of the two who exchange have to be looked at again.
+//! actions depend on no hand but the own, so only those of the two who exchange have to be looked at again.
 
-use foretell_rules::{BySeat, Card, CardSet, Game, Lead, RoundView, Scene, Seat, Special, View, Worlds};
+use foretell_rules::{BySeat, Card, CardSet, Game, Lead, RoundView, Seat, Special, View, ViewPhase, Worlds};
 use rand_core::Rng;
 
 use super::belief::{Belief, chance};
-use super::deeds::Deeds;
+use super::past_actions::PastActions;
 
 /// The worlds that agree with a view, likelier ones more often.
 pub(super) struct LikelyWorlds<'a> {
@@ -24,7 +24,7 @@ pub(super) struct LikelyWorlds<'a> {
 
 /// What makes one world likelier than another.
 struct Odds {
-    deeds: Deeds,
+    past_actions: PastActions,
     /// How far each of the others is trusted to act in a way that makes sense.
     trust: BySeat<f32>,
     /// The others.
@@ -63,13 +63,13 @@ const DEALS: usize = 8;
 impl<'a> LikelyWorlds<'a> {
     pub(super) fn new(belief: &Belief, view: &'a View, me: Seat, rng: &mut impl Rng) -> LikelyWorlds<'a> {
         let (rules, worlds) = (view.rules, view.worlds());
-        let deeds = worlds.sample(rng).map(|world| Deeds::new(view, me, &world)).unwrap_or_default();
+        let past_actions = worlds.sample(rng).map(|world| PastActions::new(view, me, &world)).unwrap_or_default();
         let trust = BySeat::from_fn(rules.players(), |seat| belief.trust(seat));
         let others = rules.seats().filter(|seat| *seat != me).collect();
         let plays = view.round().map(|round| round.plays);
         let played = BySeat::from_fn(rules.players(), |seat| plays.map_or(CardSet::EMPTY, |plays| plays.by(seat)));
         let mut likely =
-            LikelyWorlds { view, worlds, odds: Odds { deeds, trust, others, played }, walk: None, sampled: 0 };
+            LikelyWorlds { view, worlds, odds: Odds { past_actions, trust, others, played }, walk: None, sampled: 0 };
         likely.walk = likely.begin(rng);
         likely
     }
@@ -94,7 +94,7 @@ impl<'a> LikelyWorlds<'a> {
     /// One world of a few, by how likely it makes what was done.
     fn draw(&mut self, rng: &mut impl Rng) -> Option<Game> {
         let mut chosen = self.worlds.sample(rng)?;
-        if self.odds.deeds.is_empty() {
+        if self.odds.past_actions.is_empty() {
             return Some(chosen);
         }
         let mut total = self.odds.weight(&chosen);
@@ -113,7 +113,7 @@ impl<'a> LikelyWorlds<'a> {
     /// passed what to whom.
     fn begin(&mut self, rng: &mut impl Rng) -> Option<Walk> {
         let round = self.view.round()?;
-        if self.odds.deeds.is_empty() || !self.view.rules.one_pack() || round.passed_after.is_some() {
+        if self.odds.past_actions.is_empty() || !self.view.rules.one_pack() || round.passed_after.is_some() {
             return None;
         }
         let mut best: Option<(f32, Game)> = None;
@@ -144,7 +144,7 @@ impl<'a> LikelyWorlds<'a> {
             least -= fit;
         }
         for seat in &self.odds.others {
-            self.odds.deeds.keep(*seat);
+            self.odds.past_actions.keep(*seat);
             walk.stock |= walk.hands[*seat];
             walk.hands[*seat] = world.hand(*seat);
         }
@@ -157,7 +157,7 @@ impl<'a> LikelyWorlds<'a> {
     /// The view of someone who has seen these hands.
     fn with_hands(&self, hands: &BySeat<CardSet>) -> View {
         let mut view = *self.view;
-        if let Scene::Round(round) = &mut view.scene {
+        if let ViewPhase::Round(round) = &mut view.phase {
             for seat in &self.odds.others {
                 round.seen[*seat] = hands[*seat];
             }
@@ -170,16 +170,17 @@ impl Odds {
     /// How well a hand explains what its player has done, as a logarithm, if no less than `least`.
     fn fit(&mut self, seat: Seat, hand: CardSet, changed: CardSet, least: f32) -> Option<f32> {
         let trust = self.trust[seat].max(0.01);
-        let fit = self.deeds.fit(seat, hand | self.played[seat], changed, least / trust)?;
+        let fit = self.past_actions.fit(seat, hand | self.played[seat], changed, least / trust)?;
         Some(trust * fit)
     }
 
     /// How well the hands of a world explain everything, as a logarithm.
     fn log_weight(&mut self, world: &Game) -> f32 {
         let dealt = world.rewound().unwrap_or(*world);
-        let Odds { deeds, trust, others, .. } = self;
-        let fit =
-            |seat: &Seat| Some(trust[*seat] * deeds.fit(*seat, dealt.hand(*seat), CardSet::EVERY_CARD, f32::MIN)?);
+        let Odds { past_actions, trust, others, .. } = self;
+        let fit = |seat: &Seat| {
+            Some(trust[*seat] * past_actions.fit(*seat, dealt.hand(*seat), CardSet::EVERY_CARD, f32::MIN)?)
+        };
         others.iter().filter_map(fit).sum()
     }
 
@@ -197,7 +198,7 @@ impl Odds {
         let mut fits = BySeat::default();
         for seat in self.others.clone() {
             fits[seat] = self.fit(seat, hands[seat], CardSet::EVERY_CARD, f32::MIN)?;
-            self.deeds.keep(seat);
+            self.past_actions.keep(seat);
         }
         Some(Walk { hands, stock, may: may_have(view, round), fits })
     }
@@ -225,11 +226,11 @@ impl Odds {
                 next.hands[to] = swapped(walk.hands[to], other, one);
                 let Some(fit) = self.fit(to, next.hands[to], changed, least - fit) else { return };
                 next.fits[to] = fit;
-                self.deeds.keep(to);
+                self.past_actions.keep(to);
             }
             None => next.stock = swapped(walk.stock, other, one),
         }
-        self.deeds.keep(from);
+        self.past_actions.keep(from);
         *walk = next;
     }
 }
@@ -256,13 +257,13 @@ fn swapped(cards: CardSet, goes: Card, comes: Card) -> CardSet {
     (cards - CardSet::only(goes)) | CardSet::only(comes)
 }
 
-/// The cards that each may have: none of a colour that was not followed, and everyone knows where the card is for which
+/// The cards that each may have: none of a suit that was not followed, and everyone knows where the card is for which
 /// the Werewolf came.
 fn may_have(view: &View, round: &RoundView) -> BySeat<CardSet> {
     let players = view.rules.players();
     let known: CardSet = round.swapped_by.and(round.turned_up).into_iter().collect();
     let mut may = BySeat::from_fn(players, |_| CardSet::EVERY_CARD - known);
-    for trick in round.plays.all().chunks(players).filter(|_| view.rules.colours_count()) {
+    for trick in round.plays.all().chunks(players).filter(|_| view.rules.suits_matter()) {
         let mut lead = Lead::Open;
         for placed in trick {
             if let (Lead::Suit(led), Some(suit)) = (lead, placed.play.card().suit())

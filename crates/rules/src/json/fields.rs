@@ -9,7 +9,7 @@ use crate::{BySeat, Card, CardSet, MOST_PLAYERS, Seat, SeatSet, Trump};
 /// A field that is missing, or not what it should be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("«{field}» must be {wanted}")]
-pub struct WrongField {
+pub struct FieldError {
     /// The name of the field.
     pub field: &'static str,
     /// What it must be.
@@ -17,7 +17,7 @@ pub struct WrongField {
 }
 
 /// Whatever was found, or an error about the field that it should have been in.
-type Found<T> = Result<T, WrongField>;
+type Found<T> = Result<T, FieldError>;
 
 /// A JSON object that is being read. Of anything else every field is missing.
 #[derive(Clone, Copy)]
@@ -37,7 +37,7 @@ impl<'a> Fields<'a> {
 
     /// The field as whatever `read` makes of it.
     fn read<T>(self, field: &'static str, wanted: &'static str, read: impl FnOnce(&'a Value) -> Option<T>) -> Found<T> {
-        self.there(field).and_then(read).ok_or(WrongField { field, wanted })
+        self.there(field).and_then(read).ok_or(FieldError { field, wanted })
     }
 
     /// The field, unless it is missing or `null`.
@@ -76,7 +76,7 @@ impl<'a> Fields<'a> {
     pub(super) fn seats(self, field: &'static str) -> Found<SeatSet> {
         let list = self.list(field, SEATS)?;
         let seats: Option<SeatSet> = list.iter().map(seat).collect();
-        seats.filter(|seats| seats.len() == list.len()).ok_or(WrongField { field, wanted: SEATS })
+        seats.filter(|seats| seats.len() == list.len()).ok_or(FieldError { field, wanted: SEATS })
     }
 
     pub(super) fn card(self, field: &'static str) -> Found<Card> {
@@ -111,9 +111,9 @@ impl<'a> Fields<'a> {
         let list = self.list(field, wanted)?;
         let mut values = BySeat::default();
         for (seat, value) in Seat::all(MOST_PLAYERS).zip(list) {
-            values[seat] = read(value).ok_or(WrongField { field, wanted })?;
+            values[seat] = read(value).ok_or(FieldError { field, wanted })?;
         }
-        if list.len() > MOST_PLAYERS { Err(WrongField { field, wanted }) } else { Ok((values, list.len())) }
+        if list.len() > MOST_PLAYERS { Err(FieldError { field, wanted }) } else { Ok((values, list.len())) }
     }
 }
 

@@ -165,7 +165,7 @@ impl Pass {
     }
 }
 
-/// The colours that seats have shown to be without since the last pass, as sets of cards, and what is known about that
+/// The suits that seats have shown to be without since the last pass, as sets of cards, and what is known about that
 /// pass.
 fn voids_and_pass(view: &View, round: &RoundView) -> (BySeat<CardSet>, Option<Pass>) {
     let rules = &view.rules;
@@ -188,7 +188,7 @@ fn voids_and_pass(view: &View, round: &RoundView) -> (BySeat<CardSet>, Option<Pa
     (voids(rules, since), Some(pass))
 }
 
-/// The colours that seats did not follow in these tricks.
+/// The suits that seats did not follow in these tricks.
 fn voids(rules: &RuleSet, plays: &[crate::Placed]) -> BySeat<CardSet> {
     let mut voids = BySeat::default();
     for trick in plays.chunks(rules.players()) {

@@ -35,8 +35,8 @@ mod rules;
 mod view;
 
 pub use event::{EventJson, event_json};
-pub use fields::WrongField;
-pub use read_event::{NotAnEvent, event_from_json};
-pub use read_view::{NotAView, view_from_json};
+pub use fields::FieldError;
+pub use read_event::{ParseEventError, event_from_json};
+pub use read_view::{ParseViewError, view_from_json};
 pub use rules::{RulesJson, choices_json, rules_json};
 pub use view::{StateJson, ViewJson, state_json, view_json};

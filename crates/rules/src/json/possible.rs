@@ -4,42 +4,42 @@
 //! viewer does not see are laid out in a way that agrees with it, and the round is played again with them through the
 //! checked doors. If what the viewer then sees is the view, it is one of a game: there is no other way to get there.
 
-use super::NotAView;
+use super::ParseViewError;
 use super::hidden::{Layout, lay_out};
 use crate::game::Phase;
 use crate::round::{Round, Stage};
 use crate::sheet::leaders;
 use crate::{
-    Action, BySeat, Card, CardSet, Deal, Decision, Game, RoundView, RuleSet, Scene, Seat, SeatSet, Special, View,
+    Action, BySeat, Card, CardSet, Deal, Decision, Game, RoundView, RuleSet, Seat, SeatSet, Special, View, ViewPhase,
     Viewer,
 };
 
 /// Whether a game by its rules can have come to this view. All its seats must be seats of the table.
-pub(super) fn check(view: &View) -> Result<(), NotAView> {
+pub(super) fn check(view: &View) -> Result<(), ParseViewError> {
     check_scores(view)?;
     check_used(view)?;
     let rounds_left = usize::from(view.rounds_played) < view.rules.rounds();
-    match &view.scene {
-        Scene::Drawing { drawers, drawn } => check_drawing(view, *drawers, *drawn),
-        Scene::Dealing { dealer } if rounds_left => check_dealer(view, *dealer),
-        Scene::Round(round) if rounds_left => check_round(view, round),
-        Scene::Over { winners } if !rounds_left => {
+    match &view.phase {
+        ViewPhase::Drawing { drawers, drawn } => check_drawing(view, *drawers, *drawn),
+        ViewPhase::Dealing { dealer } if rounds_left => check_dealer(view, *dealer),
+        ViewPhase::Round(round) if rounds_left => check_round(view, round),
+        ViewPhase::Over { winners } if !rounds_left => {
             let highest = leaders(&view.scores, view.rules.players());
-            if *winners == highest { Ok(()) } else { Err(NotAView::Disagrees("winners")) }
+            if *winners == highest { Ok(()) } else { Err(ParseViewError::Disagrees("winners")) }
         }
-        _ => Err(NotAView::Disagrees("rounds_played")),
+        _ => Err(ParseViewError::Disagrees("rounds_played")),
     }
 }
 
-fn impossible<T>(why: impl Into<String>) -> Result<T, NotAView> {
-    Err(NotAView::Impossible(why.into()))
+fn impossible<T>(why: impl Into<String>) -> Result<T, ParseViewError> {
+    Err(ParseViewError::Impossible(why.into()))
 }
 
 // ---- before the round ----
 
 /// Points come in tens, and nobody can have more than for keeping the highest bid every time, or less than for missing
 /// every bid by as much as the Cloud allows.
-fn check_scores(view: &View) -> Result<(), NotAView> {
+fn check_scores(view: &View) -> Result<(), ParseViewError> {
     let View { rules, scores, rounds_played, .. } = view;
     let played = usize::from(*rounds_played);
     if played > rules.rounds() {
@@ -58,7 +58,7 @@ fn check_scores(view: &View) -> Result<(), NotAView> {
 }
 
 /// For two players exactly the cards of the rounds before have left the game, and with more of them none do.
-fn check_used(view: &View) -> Result<(), NotAView> {
+fn check_used(view: &View) -> Result<(), ParseViewError> {
     let rules = &view.rules;
     let mut pack = rules.deck().len();
     if rules.used_cards_leave() {
@@ -74,7 +74,7 @@ fn check_used(view: &View) -> Result<(), NotAView> {
 }
 
 /// At first all draw. Later those do who drew the same card: two to four, for there are four of each.
-fn check_drawing(view: &View, drawers: SeatSet, drawn: CardSet) -> Result<(), NotAView> {
+fn check_drawing(view: &View, drawers: SeatSet, drawn: CardSet) -> Result<(), ParseViewError> {
     let players = view.rules.players();
     if view.rounds_played > 0 || view.rules.appointed_dealer().is_some() {
         return impossible("cards are drawn for the first deal alone, and only where nobody is appointed to it");
@@ -89,29 +89,29 @@ fn check_drawing(view: &View, drawers: SeatSet, drawn: CardSet) -> Result<(), No
 }
 
 /// The deal moves to the left, so where the first dealer is appointed every later one is known.
-fn check_dealer(view: &View, dealer: Seat) -> Result<(), NotAView> {
+fn check_dealer(view: &View, dealer: Seat) -> Result<(), ParseViewError> {
     let players = view.rules.players();
     let due = view.rules.appointed_dealer().map(|first| {
         let steps = usize::from(view.rounds_played) % players;
         first.steps_left(steps, players)
     });
-    if due.is_none_or(|due| due == dealer) { Ok(()) } else { Err(NotAView::Disagrees("dealer")) }
+    if due.is_none_or(|due| due == dealer) { Ok(()) } else { Err(ParseViewError::Disagrees("dealer")) }
 }
 
 // ---- the round ----
 
-fn check_round(view: &View, round: &RoundView) -> Result<(), NotAView> {
+fn check_round(view: &View, round: &RoundView) -> Result<(), ParseViewError> {
     check_dealer(view, round.dealer)?;
     check_turns(&view.rules, round)?;
     let Some(layout) = lay_out(view, round) else {
         return impossible("the cards cannot be dealt so that all of it is true");
     };
     let again = Retelling { view, round, layout }.play()?.view(view.viewer);
-    if again == *view { Ok(()) } else { Err(NotAView::Disagrees(first_difference(&again, view, round))) }
+    if again == *view { Ok(()) } else { Err(ParseViewError::Disagrees(first_difference(&again, view, round))) }
 }
 
 /// In each trick everyone plays once, and the pass lies in the past: without that no cards can be laid out.
-fn check_turns(rules: &RuleSet, round: &RoundView) -> Result<(), NotAView> {
+fn check_turns(rules: &RuleSet, round: &RoundView) -> Result<(), ParseViewError> {
     let players = rules.players();
     for trick in round.plays.all().chunks(players) {
         let turns = Seat::clockwise_from(trick[0].seat, players);
@@ -120,7 +120,7 @@ fn check_turns(rules: &RuleSet, round: &RoundView) -> Result<(), NotAView> {
         }
     }
     let passed = round.passed_after.map_or(0, usize::from) * players;
-    if passed > round.plays.len() { Err(NotAView::Disagrees("passed_after")) } else { Ok(()) }
+    if passed > round.plays.len() { Err(ParseViewError::Disagrees("passed_after")) } else { Ok(()) }
 }
 
 /// The round as it must have gone, if the cards lie so.
@@ -131,7 +131,7 @@ struct Retelling<'a> {
 }
 
 impl Retelling<'_> {
-    fn play(&self) -> Result<Game, NotAView> {
+    fn play(&self) -> Result<Game, ParseViewError> {
         let View { rules, scores, rounds_played, used, .. } = *self.view;
         let phase = Phase::Dealing { dealer: self.round.dealer };
         let mut game = Game { rules, scores, rounds_played, used, phase };

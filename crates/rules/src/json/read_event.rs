@@ -2,18 +2,18 @@
 
 use serde_json::Value;
 
-use super::fields::{Fields, WrongField};
+use super::fields::{FieldError, Fields};
 use crate::{Declared, Event, Play, Seat, TrickOutcome, Trump};
 
 /// JSON that is no event.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotAnEvent {
+pub enum ParseEventError {
     /// There is no event of that name.
     #[error("there is no event {0:?}")]
     Name(String),
     /// A field is missing, or not what it should be.
     #[error("this is no event: {0}")]
-    Field(#[from] WrongField),
+    Field(#[from] FieldError),
 }
 
 /// An event from its JSON. Fields that are not known are passed over.
@@ -25,9 +25,9 @@ pub enum NotAnEvent {
 ///
 /// let refused = event_from_json(&serde_json::json!({"event": "bid_made", "seat": 9, "bid": 2})).unwrap_err();
 /// assert_eq!(refused.to_string(), "this is no event: «seat» must be a seat from 1 to 6");
-/// # Ok::<(), foretell_rules::json::NotAnEvent>(())
+/// # Ok::<(), foretell_rules::json::ParseEventError>(())
 /// ```
-pub fn event_from_json(json: &Value) -> Result<Event, NotAnEvent> {
+pub fn event_from_json(json: &Value) -> Result<Event, ParseEventError> {
     let fields = Fields(json);
     Ok(match fields.text("event")? {
         "card_drawn" => Event::CardDrawn { seat: fields.seat("seat")?, card: fields.card("card")? },
@@ -53,7 +53,7 @@ pub fn event_from_json(json: &Value) -> Result<Event, NotAnEvent> {
 }
 
 /// The events that only special cards bring, and those of the end.
-fn later_event(name: &str, fields: Fields<'_>) -> Result<Event, NotAnEvent> {
+fn later_event(name: &str, fields: Fields<'_>) -> Result<Event, ParseEventError> {
     Ok(match name {
         "pass_awaited" => Event::PassAwaited,
         "pass_sealed" => Event::PassSealed { seat: fields.seat("seat")? },
@@ -70,24 +70,24 @@ fn later_event(name: &str, fields: Fields<'_>) -> Result<Event, NotAnEvent> {
             points: fields.by_seat("points")?,
         },
         "game_ended" => Event::GameEnded { winners: fields.seats("winners")? },
-        other => return Err(NotAnEvent::Name(other.chars().take(40).collect())),
+        other => return Err(ParseEventError::Name(other.chars().take(40).collect())),
     })
 }
 
 /// Rounds are counted from 1 in JSON and from 0 in events.
-fn round(fields: Fields<'_>) -> Result<u8, WrongField> {
+fn round(fields: Fields<'_>) -> Result<u8, FieldError> {
     let wanted = "a whole number from 1 to 255";
-    fields.small("round")?.checked_sub(1).ok_or(WrongField { field: "round", wanted })
+    fields.small("round")?.checked_sub(1).ok_or(FieldError { field: "round", wanted })
 }
 
-fn outcome(fields: Fields<'_>) -> Result<TrickOutcome, WrongField> {
+fn outcome(fields: Fields<'_>) -> Result<TrickOutcome, FieldError> {
     Ok(TrickOutcome { taken_by: fields.seat_or_none("taken_by")?, next_leader: fields.seat("next_leader")? })
 }
 
 /// A card and what it was declared to be.
-fn play(fields: Fields<'_>) -> Result<Play, WrongField> {
+fn play(fields: Fields<'_>) -> Result<Play, FieldError> {
     let wanted = "W or J for the Shapeshifter, H, E, D or G for Juggler and Cloud, null for the rest";
-    let wrong = WrongField { field: "declared", wanted };
+    let wrong = FieldError { field: "declared", wanted };
     let declared = fields.if_there("declared", |fields| declared(fields.text("declared")?).ok_or(wrong))?;
     Play::new(fields.card("card")?, declared).ok_or(wrong)
 }
@@ -101,7 +101,7 @@ fn declared(text: &str) -> Option<Declared> {
 }
 
 /// Whose bid the Cloud changed, and from what.
-fn change(fields: Fields<'_>) -> Result<Option<(Seat, u8)>, WrongField> {
+fn change(fields: Fields<'_>) -> Result<Option<(Seat, u8)>, FieldError> {
     fields.if_there("changed", |fields| {
         let changed = fields.object("changed")?;
         Ok((changed.seat("seat")?, changed.small("from")?))

@@ -2,18 +2,19 @@
 
 use serde_json::Value;
 
-use super::fields::{Fields, WrongField, card_set, parsed, seat, small};
+use super::fields::{FieldError, Fields, card_set, parsed, seat, small};
 use super::possible;
 use crate::{
-    BySeat, CardSet, Decision, Placed, Play, Plays, RoundView, RuleSet, Scene, Seat, SeatSet, SpecError, View, Viewer,
+    BySeat, CardSet, Decision, Placed, Play, Plays, RoundView, RuleSet, Seat, SeatSet, SpecError, View, ViewPhase,
+    Viewer,
 };
 
 /// JSON that is no view.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotAView {
+pub enum ParseViewError {
     /// A field is missing, or not what it should be.
     #[error("this is no view: {0}")]
-    Field(#[from] WrongField),
+    Field(#[from] FieldError),
     /// The rules are none.
     #[error("the rules of this view are none: {0}")]
     Rules(#[from] SpecError),
@@ -42,7 +43,7 @@ pub enum NotAView {
 /// assert_eq!(refused.to_string(), "no game can have come to this view: seat 4 cannot have 110 points after 0 rounds");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn view_from_json(json: &Value) -> Result<View, NotAView> {
+pub fn view_from_json(json: &Value) -> Result<View, ParseViewError> {
     let fields = Fields(json);
     let rules: RuleSet = fields.text("rules")?.parse()?;
     let rounds_played = fields.small("rounds_played")?;
@@ -53,7 +54,7 @@ pub fn view_from_json(json: &Value) -> Result<View, NotAView> {
         scores: table.numbers("scores")?,
         rounds_played,
         used: fields.cards("used")?,
-        scene: table.scene(&rules, rounds_played)?,
+        phase: table.phase(&rules, rounds_played)?,
     };
     possible::check(&view)?;
     Ok(view)
@@ -73,31 +74,31 @@ const PLAYED: &str = "a list of plays such as {\"seat\":2,\"play\":\"H7\"}";
 // ---- the game ----
 
 impl Table<'_> {
-    fn scene(self, rules: &RuleSet, rounds_played: u8) -> Result<Scene, NotAView> {
-        let scene = match self.fields.text("scene")? {
-            "drawing" => Scene::Drawing { drawers: self.seats("drawers")?, drawn: self.fields.cards("drawn")? },
-            "dealing" => Scene::Dealing { dealer: self.seat("dealer")? },
-            "over" => Scene::Over { winners: self.seats("winners")? },
+    fn phase(self, rules: &RuleSet, rounds_played: u8) -> Result<ViewPhase, ParseViewError> {
+        let phase = match self.fields.text("scene")? {
+            "drawing" => ViewPhase::Drawing { drawers: self.seats("drawers")?, drawn: self.fields.cards("drawn")? },
+            "dealing" => ViewPhase::Dealing { dealer: self.seat("dealer")? },
+            "over" => ViewPhase::Over { winners: self.seats("winners")? },
             "round" => {
                 let round = Table { fields: self.fields.object("round")?, ..self };
-                return round.round(rules, rounds_played).map(Scene::Round);
+                return round.round(rules, rounds_played).map(ViewPhase::Round);
             }
-            _ => return Err(WrongField { field: "scene", wanted: "drawing, dealing, round or over" }.into()),
+            _ => return Err(FieldError { field: "scene", wanted: "drawing, dealing, round or over" }.into()),
         };
-        if self.fields.there("round").is_some() { Err(NotAView::Disagrees("round")) } else { Ok(scene) }
+        if self.fields.there("round").is_some() { Err(ParseViewError::Disagrees("round")) } else { Ok(phase) }
     }
 
-    fn round(self, rules: &RuleSet, rounds_played: u8) -> Result<RoundView, NotAView> {
+    fn round(self, rules: &RuleSet, rounds_played: u8) -> Result<RoundView, ParseViewError> {
         let fields = self.fields;
         if usize::from(rounds_played) >= rules.rounds() {
-            return Err(NotAView::Disagrees("rounds_played"));
+            return Err(ParseViewError::Disagrees("rounds_played"));
         }
         if u16::from(fields.small("number")?) != u16::from(rounds_played) + 1 {
-            return Err(NotAView::Disagrees("number"));
+            return Err(ParseViewError::Disagrees("number"));
         }
         let cards = fields.small("cards")?;
         if usize::from(cards) != rules.cards(usize::from(rounds_played)) {
-            return Err(NotAView::Disagrees("cards"));
+            return Err(ParseViewError::Disagrees("cards"));
         }
         let swapped_by = self.seat_or_none("swapped_by")?;
         let round = RoundView {
@@ -126,15 +127,15 @@ impl Table<'_> {
     }
 
     /// What could be counted from the plays must be what comes of it.
-    fn agrees_with_plays(self, round: &RoundView) -> Result<(), NotAView> {
+    fn agrees_with_plays(self, round: &RoundView) -> Result<(), ParseViewError> {
         let trick = self.placed("trick", self.players)?;
         if trick != round.plays.trick(self.players) {
-            return Err(NotAView::Disagrees("trick"));
+            return Err(ParseViewError::Disagrees("trick"));
         }
         let played = |seat: Seat| round.plays.all().iter().filter(|placed| placed.seat == seat).count();
         let sizes: BySeat<u8> = self.numbers("hand_sizes")?;
         if !Seat::all(self.players).all(|seat| usize::from(sizes[seat]) + played(seat) == usize::from(round.cards)) {
-            return Err(NotAView::Disagrees("hand_sizes"));
+            return Err(ParseViewError::Disagrees("hand_sizes"));
         }
         Ok(())
     }
@@ -147,21 +148,21 @@ impl Table<'_> {
         seat.index() < self.players
     }
 
-    fn seat(self, field: &'static str) -> Result<Seat, WrongField> {
+    fn seat(self, field: &'static str) -> Result<Seat, FieldError> {
         let seat = self.fields.seat(field)?;
-        if self.is_here(seat) { Ok(seat) } else { Err(WrongField { field, wanted: TABLE_SEAT }) }
+        if self.is_here(seat) { Ok(seat) } else { Err(FieldError { field, wanted: TABLE_SEAT }) }
     }
 
-    fn seat_or_none(self, field: &'static str) -> Result<Option<Seat>, WrongField> {
+    fn seat_or_none(self, field: &'static str) -> Result<Option<Seat>, FieldError> {
         self.fields.if_there(field, |_| self.seat(field))
     }
 
-    fn seats(self, field: &'static str) -> Result<SeatSet, WrongField> {
+    fn seats(self, field: &'static str) -> Result<SeatSet, FieldError> {
         let seats = self.fields.seats(field)?;
         if seats.into_iter().all(|seat| self.is_here(seat)) {
             Ok(seats)
         } else {
-            Err(WrongField { field, wanted: "a list of seats of this table" })
+            Err(FieldError { field, wanted: "a list of seats of this table" })
         }
     }
 
@@ -170,50 +171,50 @@ impl Table<'_> {
         self,
         field: &'static str,
         read: impl Fn(&Value) -> Option<T>,
-    ) -> Result<BySeat<T>, WrongField> {
+    ) -> Result<BySeat<T>, FieldError> {
         let (values, how_many) = self.fields.by_seat_with(field, TABLE_LIST, read)?;
-        if how_many == self.players { Ok(values) } else { Err(WrongField { field, wanted: TABLE_LIST }) }
+        if how_many == self.players { Ok(values) } else { Err(FieldError { field, wanted: TABLE_LIST }) }
     }
 
-    fn numbers<T: Copy + Default + TryFrom<i64>>(self, field: &'static str) -> Result<BySeat<T>, WrongField> {
+    fn numbers<T: Copy + Default + TryFrom<i64>>(self, field: &'static str) -> Result<BySeat<T>, FieldError> {
         self.by_seat(field, |value| value.as_i64().and_then(|number| T::try_from(number).ok()))
     }
 
-    fn bids(self) -> Result<BySeat<Option<u8>>, WrongField> {
+    fn bids(self) -> Result<BySeat<Option<u8>>, FieldError> {
         self.by_seat("bids", |value| if value.is_null() { Some(None) } else { small(value).map(Some) })
     }
 
-    fn seen(self) -> Result<BySeat<CardSet>, WrongField> {
+    fn seen(self) -> Result<BySeat<CardSet>, FieldError> {
         let hand = |value: &Value| if value.is_null() { Some(CardSet::EMPTY) } else { card_set(value) };
         Ok(self.fields.if_there("seen", |_| self.by_seat("seen", hand))?.unwrap_or_default())
     }
 
-    fn decision(self, or_none: bool) -> Result<Decision, NotAView> {
+    fn decision(self, or_none: bool) -> Result<Decision, ParseViewError> {
         let seats = self.seats("waiting_for")?;
-        let one = || seats.first().filter(|_| seats.len() == 1).ok_or(NotAView::Disagrees("waiting_for"));
+        let one = || seats.first().filter(|_| seats.len() == 1).ok_or(ParseViewError::Disagrees("waiting_for"));
         Ok(match self.fields.text("asked")? {
             "trump" => Decision::Trump { by: one()?, or_none },
             "bid" => Decision::Bid(seats),
             "play" => Decision::Play(one()?),
             "pass" => Decision::Pass(seats),
             "change" => Decision::Change(one()?),
-            _ => return Err(WrongField { field: "asked", wanted: "trump, bid, play, pass or change" }.into()),
+            _ => return Err(FieldError { field: "asked", wanted: "trump, bid, play, pass or change" }.into()),
         })
     }
 
     /// The plays of a round of so many cards.
-    fn plays(self, cards: usize) -> Result<Plays, WrongField> {
+    fn plays(self, cards: usize) -> Result<Plays, FieldError> {
         let mut plays = Plays::none();
         self.placed("plays", cards * self.players)?.into_iter().for_each(|placed| plays.push(placed));
         Ok(plays)
     }
 
     /// At most so many plays with those who made them.
-    fn placed(self, field: &'static str, most: usize) -> Result<Vec<Placed>, WrongField> {
-        let wrong = WrongField { field, wanted: PLAYED };
+    fn placed(self, field: &'static str, most: usize) -> Result<Vec<Placed>, FieldError> {
+        let wrong = FieldError { field, wanted: PLAYED };
         let list = self.fields.list(field, PLAYED)?;
         if list.len() > most {
-            return Err(WrongField { field, wanted: "no longer than there are cards" });
+            return Err(FieldError { field, wanted: "no longer than there are cards" });
         }
         let placed = |value: &Value| {
             let played_by = value.get("seat").and_then(seat).filter(|seat| self.is_here(*seat))?;

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 
 use super::object::Object;
 use crate::{
-    Bids, Choice, Clairvoyance, Deck, Edition, FirstDealer, Forbidden, Options, RuleSet, SpecErrorKind, Special, Sum,
-    Wizards, option_list,
+    Bids, Choice, Clairvoyance, Deck, Edition, FirstDealer, Options, RuleSet, RuleSetError, SpecErrorKind, Special,
+    Sum, Wizards, option_list,
 };
 
 /// The rules of a game: the text, and what it means.
@@ -102,7 +102,7 @@ fn values(option: &str) -> Vec<Value> {
 
 /// Every pair of values that the engine refuses, with a rule text in which they meet and the reason.
 fn forbidden() -> Vec<Value> {
-    let mut pairs: Vec<(String, Forbidden)> = Vec::new();
+    let mut pairs: Vec<(String, RuleSetError)> = Vec::new();
     for (_, edition, _) in Edition::VALUES {
         for players in PLAYERS {
             for said in one_or_two_options(players) {
@@ -118,7 +118,7 @@ fn forbidden() -> Vec<Value> {
     pairs.iter().map(|(example, pair)| forbidden_pair(example, pair)).collect()
 }
 
-fn forbidden_pair(example: &str, Forbidden { one, other, why }: &Forbidden) -> Value {
+fn forbidden_pair(example: &str, RuleSetError { one, other, why }: &RuleSetError) -> Value {
     json!({"example": example, "one": one, "other": other, "why": why})
 }
 
@@ -146,7 +146,7 @@ fn ways(option: &str, players: u8) -> Vec<String> {
 }
 
 /// The pair behind a rule text that is refused, if it is.
-fn refusal(text: &str) -> Option<Forbidden> {
+fn refusal(text: &str) -> Option<RuleSetError> {
     match text.parse::<RuleSet>().err()?.kind {
         SpecErrorKind::Forbidden(pair) => Some(pair),
         _ => None,

@@ -4,7 +4,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::Value;
 
 use super::object::{CardList, Object};
-use crate::{Decision, Placed, RoundView, Scene, Seat, View, text};
+use crate::{Decision, Placed, RoundView, Seat, View, ViewPhase, text};
 
 /// All that a viewer knows, the rules included, as an object that [`super::view_from_json`] reads.
 #[derive(Clone, Copy, Debug)]
@@ -46,13 +46,13 @@ impl Serialize for ViewJson<'_> {
         let mut object = Object::begin(serializer)?;
         write_state(&mut object, self.0)?;
         object.put("rules", &self.0.rules.to_string())?;
-        match self.0.scene {
-            Scene::Drawing { drawers, drawn } => {
+        match self.0.phase {
+            ViewPhase::Drawing { drawers, drawn } => {
                 object.put("scene", "drawing")?.seats("drawers", drawers)?.cards("drawn", drawn)?
             }
-            Scene::Dealing { dealer } => object.put("scene", "dealing")?.seat("dealer", dealer)?,
-            Scene::Round(_) => object.put("scene", "round")?,
-            Scene::Over { winners } => object.put("scene", "over")?.seats("winners", winners)?,
+            ViewPhase::Dealing { dealer } => object.put("scene", "dealing")?.seat("dealer", dealer)?,
+            ViewPhase::Round(_) => object.put("scene", "round")?,
+            ViewPhase::Over { winners } => object.put("scene", "over")?.seats("winners", winners)?,
         };
         object.end()
     }

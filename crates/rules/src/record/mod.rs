@@ -42,7 +42,7 @@ mod write;
 
 pub use read::{RecordError, RecordErrorKind};
 
-use crate::{Action, BadDeal, BySeat, Change, Deal, Draw, Event, Game, Illegal, RuleSet, Seat, Witness};
+use crate::{Action, ActionError, BySeat, Change, Deal, DealError, Draw, Event, EventSink, Game, RuleSet, Seat};
 
 /// A step of a game: what chance or a player did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,22 +57,22 @@ pub enum Move {
 
 /// Why a move was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
+pub enum MoveError {
     /// The cards were not dealt by the rules.
     #[error(transparent)]
-    BadDeal(#[from] BadDeal),
+    DealError(#[from] DealError),
     /// The action is not legal.
     #[error("{0} (rule {rule})", rule = .0.rule())]
-    Illegal(#[from] Illegal),
+    Illegal(#[from] ActionError),
 }
 
 impl Game {
     /// Makes any move, through the checked doors.
-    pub fn make(&mut self, step: Move, witness: &mut impl Witness) -> Result<(), Refused> {
+    pub fn make(&mut self, step: Move, sink: &mut impl EventSink) -> Result<(), MoveError> {
         match step {
-            Move::Draw(draw) => self.draw_with(draw, witness)?,
-            Move::Deal(deal) => self.deal_with(deal, witness)?,
-            Move::Act(seat, action) => self.apply_with(seat, action, witness)?,
+            Move::Draw(draw) => self.draw_with(draw, sink)?,
+            Move::Deal(deal) => self.deal_with(deal, sink)?,
+            Move::Act(seat, action) => self.apply_with(seat, action, sink)?,
         }
         Ok(())
     }
@@ -81,7 +81,7 @@ impl Game {
 /// A game from its first card to where it is now.
 ///
 /// ```
-/// # use foretell_rules::{Game, Nobody, Record, RuleSet};
+/// # use foretell_rules::{Game, NoEvents, Record, RuleSet};
 /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 /// let rules: RuleSet = "it/3".parse()?;
 /// let mut game = Game::new(rules);
@@ -92,7 +92,7 @@ impl Game {
 /// let text = record.to_string();
 /// let read: Record = text.parse()?;
 /// assert_eq!(read, record);
-/// assert_eq!(read.replay(&mut Nobody)?, game);
+/// assert_eq!(read.replay(&mut NoEvents)?, game);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,14 +119,14 @@ impl Record {
     }
 
     /// Plays the record again, telling everything that happens, up to where it ends.
-    pub fn replay(&self, witness: &mut impl Witness) -> Result<Game, Refused> {
+    pub fn replay(&self, sink: &mut impl EventSink) -> Result<Game, MoveError> {
         let mut game = Game::new(self.rules);
-        self.moves.iter().try_for_each(|step| game.make(*step, witness))?;
+        self.moves.iter().try_for_each(|step| game.make(*step, sink))?;
         Ok(game)
     }
 }
 
-/// A witness that writes a record of everything it is told, whoever else may know it.
+/// A sink that writes a record of everything it is told, whoever else may know it.
 #[derive(Clone, Debug)]
 pub struct Recorder {
     /// The record so far.
@@ -153,8 +153,8 @@ impl Recorder {
     }
 }
 
-impl Witness for Recorder {
-    fn tell(&mut self, _: crate::Audience, event: Event) {
+impl EventSink for Recorder {
+    fn emit(&mut self, _: crate::Audience, event: Event) {
         match event {
             Event::CardDrawn { seat, card } => self.drawn[seat] = Some(card),
             Event::DrawTied { .. } | Event::DealerFound { .. } => {

@@ -6,8 +6,8 @@ use std::str::FromStr;
 use super::write::FIRST_LINE;
 use crate::action::bid_from_text;
 use crate::{
-    Action, BySeat, Card, CardSet, Deal, Decision, Draw, Game, Move, Nobody, NotACard, NotAPlay, NotAnAction, Record,
-    Refused, RuleSet, Seat, SpecError, Waiting,
+    Action, BySeat, Card, CardSet, Deal, Decision, Draw, Game, Move, MoveError, NoEvents, ParseActionError,
+    ParseCardError, ParsePlayError, Record, RuleSet, Seat, SpecError, Waiting,
 };
 
 /// Why a text is no record: the line, counted from 1, and what is wrong with it.
@@ -59,19 +59,19 @@ pub enum RecordErrorKind {
     Rules(Box<SpecError>),
     /// No card.
     #[error(transparent)]
-    Card(#[from] NotACard),
+    Card(#[from] ParseCardError),
     /// No way to play a card.
     #[error(transparent)]
-    Play(#[from] NotAPlay),
+    Play(#[from] ParsePlayError),
     /// No bid, trump or change.
     #[error(transparent)]
-    Action(#[from] NotAnAction),
+    Action(#[from] ParseActionError),
     /// A card that stands twice in a hand or a draw.
     #[error("{0} stands here twice")]
     Repeated(String),
     /// A move that the rules do not allow.
     #[error(transparent)]
-    Refused(#[from] Refused),
+    Refused(#[from] MoveError),
     /// A line of a kind that does not belong here.
     #[error("{found:?} does not belong here: {expected} comes next")]
     OutOfPlace {
@@ -274,7 +274,7 @@ impl Reader {
     // ---- moves ----
 
     fn make(&mut self, step: Move) -> Result<(), RecordErrorKind> {
-        self.game().make(step, &mut Nobody)?;
+        self.game().make(step, &mut NoEvents)?;
         self.record().moves.push(step);
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use crate::{Audience, BySeat, Change, Event, Record, RuleSet, Seat, Witness};
+use crate::{Audience, BySeat, Change, Event, EventSink, Record, RuleSet, Seat};
 
 /// The first line of every record.
 pub(super) const FIRST_LINE: &str = "Foretell record 1";
@@ -39,7 +39,7 @@ fn moves_text(record: &Record) -> String {
     scribe.finish()
 }
 
-/// A witness that writes down what it is told, line by line.
+/// A sink that writes down what it is told, line by line.
 struct Scribe {
     rules: RuleSet,
     text: String,
@@ -100,8 +100,8 @@ impl Scribe {
     }
 }
 
-impl Witness for Scribe {
-    fn tell(&mut self, _: Audience, event: Event) {
+impl EventSink for Scribe {
+    fn emit(&mut self, _: Audience, event: Event) {
         match event {
             Event::CardDrawn { seat, card } => self.item("Draw", format_args!("{seat}:{card}")),
             Event::RoundBegan { round, cards, dealer } => {

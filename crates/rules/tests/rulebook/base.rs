@@ -1,6 +1,6 @@
 //! B: the base game.
 
-use foretell_rules::{BadDeal, CardSet, Edition, Event, Options, RuleSet, Suit, Trump, Viewer, points};
+use foretell_rules::{CardSet, DealError, Edition, Event, Options, RuleSet, Suit, Trump, Viewer, points};
 
 use crate::table::{NOTHING, Table, card, cards, deal, random, rules, schedule, seat, taker, viewer};
 
@@ -61,7 +61,7 @@ fn b04_each_round_deals_one_card_more_until_all_sixty_are_dealt() {
     }
     let mut table = Table::at("it/3", 2);
     let three_cards = deal(&["H1 H2", "H3 H4", "H5 H6 H7"], "H8");
-    assert_eq!(table.try_deal(three_cards), Err(BadDeal::HandSize { seat: seat(3), dealt: 3, due: 2 }));
+    assert_eq!(table.try_deal(three_cards), Err(DealError::HandSize { seat: seat(3), dealt: 3, due: 2 }));
     table.deal(&["H1 H2", "H3 H4", "H5 H6"], "H8");
 }
 
@@ -70,7 +70,7 @@ fn b05_every_round_is_dealt_from_all_sixty() {
     let mut table = Table::new("it/3");
     table.deal(&["H3", "E1", "D2"], "D5").bids(&[0, 0, 0]).plays("H3 E1 D2");
     assert_eq!(table.game.pack(), CardSet::BASE);
-    assert_eq!(table.try_deal(deal(&["H3 E1", "D2 D5", "H3 G2"], "H4")), Err(BadDeal::Twice(card("H3"))));
+    assert_eq!(table.try_deal(deal(&["H3 E1", "D2 D5", "H3 G2"], "H4")), Err(DealError::Twice(card("H3"))));
     table.deal(&["H3 E1", "D2 D5", "G1 G2"], "H4");
     // Each of the sixty can come to lie anywhere, for example where it is turned up.
     let (game, mut rng) = (Table::at("it/3", 2).game, random());
@@ -136,13 +136,13 @@ fn b10_where_the_deal_uses_up_the_pack_there_is_no_trump() {
     let pack: Vec<String> = CardSet::BASE.into_iter().map(|card| card.to_string()).collect();
     let hands: Vec<String> = pack.chunks(10).map(|hand| hand.join(" ")).collect();
     let hands: Vec<&str> = hands.iter().map(String::as_str).collect();
-    assert_eq!(table.try_deal(deal(&hands, "H1")), Err(BadDeal::TurnedUp(card("H1"))));
+    assert_eq!(table.try_deal(deal(&hands, "H1")), Err(DealError::TurnedUp(card("H1"))));
     table.deal(&hands, NOTHING);
     assert_eq!(table.trump(), "none");
     assert_eq!(table.round(Viewer::Gallery).turned_up, None);
     // Earlier, when a card is left, it must be turned up.
     let mut earlier = Table::new("it/6");
-    assert_eq!(earlier.try_deal(deal(&["H1", "H2", "H3", "H4", "H5", "H6"], NOTHING)), Err(BadDeal::NothingTurnedUp));
+    assert_eq!(earlier.try_deal(deal(&["H1", "H2", "H3", "H4", "H5", "H6"], NOTHING)), Err(DealError::NothingTurnedUp));
 }
 
 // ---- bidding ----

@@ -1,7 +1,7 @@
 //! C: what goes together.
 
 use foretell_rules::{
-    Bids, Choice, Clairvoyance, Deck, Edition, Forbidden, Options, RuleSet, SpecErrorKind, Special, Specials, Sum,
+    Bids, Choice, Clairvoyance, Deck, Edition, Options, RuleSet, RuleSetError, SpecErrorKind, Special, Specials, Sum,
     Wizards,
 };
 
@@ -93,7 +93,7 @@ fn check_forbidden(spec: &str, names: [&str; 2]) {
         assert!(message.contains(name), "{name} is not named: {message}");
     }
     let SpecErrorKind::Forbidden(forbidden) = error.kind else { panic!("{spec} is refused for another reason") };
-    let Forbidden { one, other, why } = &forbidden;
+    let RuleSetError { one, other, why } = &forbidden;
     assert!(message.starts_with(&format!("{one} and {other} do not go together: {why}")), "{message}");
     assert!(why.split(' ').count() >= 5, "no reason is given: {message}");
     assert_eq!(RuleSet::new(wish(spec)), Err(forbidden), "text and library refuse alike");

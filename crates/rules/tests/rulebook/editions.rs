@@ -71,7 +71,7 @@ fn e05_in_it_pl_pt_and_fr_the_bids_may_add_up_to_the_tricks() {
 
 #[test]
 fn e06_in_ca_the_bids_may_not_add_up_to_the_tricks_but_for_the_round_of_one_card() {
-    assert_eq!(options("ca").sum, Sum::NeverEvenAfterFirst);
+    assert_eq!(options("ca").sum, Sum::NeverExactAfterFirst);
     assert_eq!(last_bids("ca/3", 1), "bid 0, bid 1");
     assert_eq!(last_bids("ca/3", 2), "bid 0, bid 2");
 }

@@ -1,6 +1,6 @@
 //! R: rulings where the editions are silent.
 
-use foretell_rules::{Audience, BadDeal, BySeat, Card, CardSet, Event, Game, Illegal, RuleSet, Special, Viewer};
+use foretell_rules::{ActionError, Audience, BySeat, Card, CardSet, DealError, Event, Game, RuleSet, Special, Viewer};
 
 use crate::table::{
     NOTHING, Table, card, cards, deal, next_leader, random, rules, schedule, seat, taker, text_of, viewer,
@@ -19,8 +19,8 @@ fn r01_those_who_tie_for_the_first_deal_draw_again() {
     let mut table = Table::before_the_first_card("it/4");
     table.draw("H9 E9 D2 G9");
     assert_eq!(table.waits_for(), "draw: 1 2 4");
-    assert_eq!(table.try_draw("H1 H2 H3 H4"), Err(BadDeal::WrongDrawer(seat(3))), "seat 3 is out of it");
-    assert_eq!(table.try_draw("H1 - - H4"), Err(BadDeal::WrongDrawer(seat(2))), "seat 2 is not");
+    assert_eq!(table.try_draw("H1 H2 H3 H4"), Err(DealError::WrongDrawer(seat(3))), "seat 3 is out of it");
+    assert_eq!(table.try_draw("H1 - - H4"), Err(DealError::WrongDrawer(seat(2))), "seat 2 is not");
     table.draw("W1 W2 - D1");
     assert_eq!(table.waits_for(), "draw: 1 2");
     table.draw("J1 G1 - -");
@@ -64,7 +64,7 @@ fn r05_the_werewolfs_swap_and_naming_the_trump_are_no_choice() {
     table.deal(&["Werewolf", "E1", "D1"], "J1");
     assert_eq!(table.hand(1), "J1", "swapped before anybody was asked, even for a Jester");
     assert_eq!(table.legal(1), "trump H, trump E, trump D, trump G, trump none");
-    assert_eq!(table.refused(1, "bid 0"), Illegal::NotAsked);
+    assert_eq!(table.refused(1, "bid 0"), ActionError::NotAsked);
     table.act(1, "trump none");
     assert_eq!(table.trump(), "none");
 }
@@ -235,11 +235,11 @@ fn r15_any_card_may_be_passed_but_not_one_received_in_the_same_pass() {
     assert_eq!(table.legal(1), "pass H1, pass W1");
     assert_eq!(table.legal(2), "pass E2, pass Dragon");
     assert_eq!(table.legal(3), "pass J3, pass D2");
-    assert_eq!(table.refused(2, "pass D2"), Illegal::NotInHand(card("D2")));
+    assert_eq!(table.refused(2, "pass D2"), ActionError::NotInHand(card("D2")));
     table.act(1, "pass W1");
     assert_eq!(table.legal(2), "pass E2, pass Dragon", "the card from seat 1 is not there yet");
-    assert_eq!(table.refused(2, "pass W1"), Illegal::NotInHand(card("W1")));
-    assert_eq!(table.refused(1, "pass H1"), Illegal::ChosenAlready(seat(1)));
+    assert_eq!(table.refused(2, "pass W1"), ActionError::NotInHand(card("W1")));
+    assert_eq!(table.refused(1, "pass H1"), ActionError::ChosenAlready(seat(1)));
     table.act(3, "pass J3").act(2, "pass Dragon");
     assert_eq!([1, 2, 3].map(|number| table.hand(number)), ["H1 J3", "W1 E2", "D2 Dragon"]);
 }
@@ -317,12 +317,12 @@ fn r20_plus_minus_one_goes_with_one_colour_and_not_with_two_players() {
 #[test]
 fn r21_the_first_dealer_is_drawn_for_with_the_base_cards_only() {
     let mut table = Table::before_the_first_card("pt/3+specials=all+first-dealer=drawn");
-    let special = BadDeal::NotInPack { seat: seat(2), card: Card::special(Special::Dragon) };
+    let special = DealError::NotInPack { seat: seat(2), card: Card::special(Special::Dragon) };
     assert_eq!(table.try_draw("H1 Dragon H2"), Err(special));
     table.draw("H9 E9 D2");
     // Those tied draw from what is left.
     for gone in ["H9", "E9", "D2"] {
-        assert_eq!(table.try_draw(&format!("{gone} G1 -")), Err(BadDeal::Twice(card(gone))));
+        assert_eq!(table.try_draw(&format!("{gone} G1 -")), Err(DealError::Twice(card(gone))));
     }
     table.draw("H1 G1 -").draw("W1 J1 -");
     assert_eq!(table.waits_for(), "deal: 1");
@@ -382,7 +382,7 @@ fn r24_a_shortened_game_takes_its_rounds_from_the_full_list() {
     let fresh = second.hands[seat(1)].first().expect("a card");
     second.hands[seat(1)].remove(fresh);
     second.hands[seat(1)].insert(again.first().expect("a used card"));
-    assert!(matches!(two.try_deal(second), Err(BadDeal::NotInPack { .. })));
+    assert!(matches!(two.try_deal(second), Err(DealError::NotInPack { .. })));
     two.play_round_somehow();
     assert_eq!(two.waits_for(), "nothing");
 }
@@ -458,7 +458,7 @@ fn r28_the_colours_are_owned_in_the_order_of_the_seats() {
     }
     let mut table = Table::new("it/4+deck=one-colour");
     let swapped = deal(&["E1 E2 E3 E4", "H1 H2 H3 H4", "D1 D2 D3 D4", "G1 G2 G3 G4"], NOTHING);
-    assert_eq!(table.try_deal(swapped), Err(BadDeal::NotInPack { seat: seat(1), card: card("E1") }));
+    assert_eq!(table.try_deal(swapped), Err(DealError::NotInPack { seat: seat(1), card: card("E1") }));
     table.deal(&["H1 W1 J1 H4", "E1 W2 J2 E4", "D1 W3 J3 D4", "G1 W4 J4 G4"], NOTHING);
 }
 

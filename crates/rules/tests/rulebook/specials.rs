@@ -1,6 +1,6 @@
 //! S: the special cards.
 
-use foretell_rules::{Action, BadDeal, Card, CardSet, Event, Options, RuleSet, Special, Specials, Viewer};
+use foretell_rules::{Action, Card, CardSet, DealError, Event, Options, RuleSet, Special, Specials, Viewer};
 
 use crate::table::{NOTHING, Table, card, cards, deal, next_leader, rules, schedule, seat, taker, viewer};
 
@@ -59,7 +59,7 @@ fn s03_in_the_last_round_too_a_card_is_turned_up() {
         let mut table = Table::at(spec, rules.cards(rules.rounds() - 1));
         let mut deal = table.shuffled();
         let turned_up = deal.turned_up.take().expect("a card is turned up");
-        assert_eq!(table.try_deal(deal), Err(BadDeal::NothingTurnedUp));
+        assert_eq!(table.try_deal(deal), Err(DealError::NothingTurnedUp));
         deal.turned_up = Some(turned_up);
         table.try_deal(deal).expect("a fair deal");
     }
@@ -67,7 +67,7 @@ fn s03_in_the_last_round_too_a_card_is_turned_up() {
     let pack: Vec<String> = CardSet::BASE.into_iter().map(|card| card.to_string()).collect();
     let hands: Vec<String> = pack.chunks(10).map(|hand| hand.join(" ")).collect();
     let hands: Vec<&str> = hands.iter().map(String::as_str).collect();
-    assert_eq!(table.try_deal(deal(&hands, NOTHING)), Err(BadDeal::NothingTurnedUp));
+    assert_eq!(table.try_deal(deal(&hands, NOTHING)), Err(DealError::NothingTurnedUp));
     table.deal(&hands, "Bomb");
 }
 

@@ -4,8 +4,8 @@
 //! round that a test is about, so that seat 1 bids first and leads.
 
 use foretell_rules::{
-    Action, Actions, Audience, BadDeal, BySeat, Card, CardSet, Deal, Decision, Draw, Event, FirstDealer, Game, Illegal,
-    Options, RoundView, RuleSet, Seat, SeatSet, TrickOutcome, View, Viewer, Waiting,
+    Action, ActionError, Actions, Audience, BySeat, Card, CardSet, Deal, DealError, Decision, Draw, Event, FirstDealer,
+    Game, Options, RoundView, RuleSet, Seat, SeatSet, TrickOutcome, View, Viewer, Waiting,
 };
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 
@@ -141,7 +141,7 @@ impl Table {
     }
 
     #[track_caller]
-    pub(crate) fn try_draw(&mut self, lots: &str) -> Result<(), BadDeal> {
+    pub(crate) fn try_draw(&mut self, lots: &str) -> Result<(), DealError> {
         let lots: Vec<&str> = lots.split_whitespace().collect();
         let cards = BySeat::from_fn(lots.len(), |seat| (lots[seat.index()] != "-").then(|| card(lots[seat.index()])));
         let told = &mut self.told;
@@ -155,7 +155,7 @@ impl Table {
     }
 
     #[track_caller]
-    pub(crate) fn try_deal(&mut self, deal: Deal) -> Result<(), BadDeal> {
+    pub(crate) fn try_deal(&mut self, deal: Deal) -> Result<(), DealError> {
         let told = &mut self.told;
         self.game.deal_with(deal, &mut |audience, event| told.push((audience, event)))
     }
@@ -250,7 +250,7 @@ impl Table {
 
     /// Why an action is refused; the game must be as it was.
     #[track_caller]
-    pub(crate) fn refused(&mut self, number: u8, what: &str) -> Illegal {
+    pub(crate) fn refused(&mut self, number: u8, what: &str) -> ActionError {
         let before = self.game;
         let why = self.game.apply(seat(number), action(what)).expect_err("must be refused");
         assert_eq!(self.game, before, "a refused action changes nothing");

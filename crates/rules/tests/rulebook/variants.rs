@@ -1,6 +1,6 @@
 //! V: variants and host options.
 
-use foretell_rules::{BadDeal, Bids, BySeat, CardSet, Event, Lead, RuleSet, Viewer};
+use foretell_rules::{Bids, BySeat, CardSet, DealError, Event, Lead, RuleSet, Viewer};
 
 use crate::table::{NOTHING, Table, card, cards, deal, rules, schedule, seat, taker, viewer};
 
@@ -250,7 +250,7 @@ fn v13_two_players_turn_a_card_up_in_every_round() {
     for _ in 0..6 {
         let mut deal = table.shuffled();
         let turned_up = deal.turned_up.take();
-        assert_eq!(table.try_deal(deal), Err(BadDeal::NothingTurnedUp));
+        assert_eq!(table.try_deal(deal), Err(DealError::NothingTurnedUp));
         deal.turned_up = turned_up;
         table.try_deal(deal).expect("a fair deal");
         assert!(table.round(Viewer::Gallery).turned_up.is_some());
@@ -270,7 +270,7 @@ fn v14_with_two_players_used_cards_stay_out() {
     let mut table = Table::new("it/2");
     table.deal(&["H1 E1", "H2 E2"], "D5").bids(&[0, 0]).plays("H1 H2 E2 E1");
     for (hand, out) in [("H1 G2 G3", "H1"), ("G1 E2 G3", "E2"), ("G1 G2 D5", "D5")] {
-        let refused = Err(BadDeal::NotInPack { seat: seat(1), card: card(out) });
+        let refused = Err(DealError::NotInPack { seat: seat(1), card: card(out) });
         assert_eq!(table.try_deal(deal(&[hand, "H4 H5 H6"], "D6")), refused);
     }
     let turned_up_again = deal(&["G1 G2 G3", "H4 H5 H6"], "D5");
@@ -322,7 +322,7 @@ fn v16_with_one_colour_each_owns_a_pack_of_fifteen() {
     }
     let mut table = Table::new("it/3+deck=one-colour");
     let foreign = deal(&["J1 H5 H13 E1", "J2 E5 E13 W2", "J3 D5 D13 W3"], NOTHING);
-    assert_eq!(table.try_deal(foreign), Err(BadDeal::NotInPack { seat: seat(1), card: card("E1") }));
+    assert_eq!(table.try_deal(foreign), Err(DealError::NotInPack { seat: seat(1), card: card("E1") }));
     table.deal(&FOUR_EACH, NOTHING);
     for players in [2, 5, 6] {
         format!("it/{players}+deck=one-colour").parse::<RuleSet>().expect_err("for three or four");
@@ -347,7 +347,7 @@ fn v17_one_colour_has_twelve_rounds_of_4_to_15_cards_and_everyone_gets_the_fifte
 #[test]
 fn v18_with_one_colour_there_is_no_trump_and_nothing_to_follow() {
     let mut table = Table::new("it/3+deck=one-colour");
-    assert_eq!(table.try_deal(deal(&FOUR_EACH, "H1")), Err(BadDeal::TurnedUp(card("H1"))));
+    assert_eq!(table.try_deal(deal(&FOUR_EACH, "H1")), Err(DealError::TurnedUp(card("H1"))));
     table.deal(&FOUR_EACH, NOTHING);
     assert_eq!(table.trump(), "none");
     assert_eq!(table.round(Viewer::Gallery).turned_up, None);

@@ -5,7 +5,7 @@ use axum::http::HeaderValue;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use foretell_rules::json::{event_json, view_json};
-use foretell_rules::{Course, Move, Record, Seat, Viewer};
+use foretell_rules::{Move, Record, Replay, Seat, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -165,8 +165,8 @@ pub(crate) async fn position(At(table): At, StepNumber(step): StepNumber) -> Res
 
 fn position_after(record: &Record, step: usize) -> Option<PositionJson> {
     let players = record.rules.players();
-    let course = Course::of(record).ok()?;
-    let game = course.game(step)?;
+    let replay = Replay::of(record).ok()?;
+    let game = replay.game(step)?;
     let hand = |seat: Seat| game.hand(seat).into_iter().map(|card| card.to_string()).collect();
     Some(PositionJson {
         step,
@@ -175,7 +175,7 @@ fn position_after(record: &Record, step: usize) -> Option<PositionJson> {
             Some(Move::Act(seat, action)) => Some(LastJson { seat: seat.number(), action: action.to_string() }),
             _ => None,
         },
-        events: course.told(step).iter().map(|(_, event)| event_json(event, players)).collect(),
+        events: replay.told(step).iter().map(|(_, event)| event_json(event, players)).collect(),
         view: view_json(&game.view(Viewer::Gallery)),
         hands: record.rules.seats().map(hand).collect(),
     })

@@ -1,7 +1,7 @@
 //! What is asked of the reader, with a control for each kind of decision; for those who are not asked, who it is that
 //! all wait for.
 
-use foretell_rules::{Action, Actions, Change, Illegal, RoundView, Trump, points};
+use foretell_rules::{Action, ActionError, Actions, Change, RoundView, Trump, points};
 use foretell_words::{Button, Text, say};
 use maud::{Markup, html};
 
@@ -101,7 +101,7 @@ fn bids(sight: &Sight<'_>, most: u8, banned: Option<u8>) -> Markup {
         div.choices.bids role="group" aria-labelledby="prompt" {
             @for bid in 0..=most {
                 @if banned == Some(bid) {
-                    @let why = sight.narrator().refusal(Illegal::SumWouldBeEven { bid, tricks: most });
+                    @let why = sight.narrator().refusal(ActionError::BidsWouldMatchTricks { bid, tricks: most });
                     button.choice.banned type="button" aria-disabled="true" data-why=(why) data-banned=(bid)
                         title=(why) { s aria-hidden="true" { (bid) } span.unseen { (bid) ": " (why) } }
                 } @else {

@@ -59,7 +59,7 @@ fn wide(label: &str, content: &Markup) -> Markup {
 fn ways(past: &Past, sight: &Sight<'_>, title: &str) -> Markup {
     let (words, game) = (sight.words, past.glance.game());
     let here = format!("/games/{game}");
-    let first = past.course.rounds().first().map_or(0, |round| round.deal);
+    let first = past.replay.rounds().first().map_or(0, |round| round.deal);
     html! {
         section.choices data-part="replay" {
             a.button.primary href=(past.to(first)) data-action="replay" { "▶ " (words.button(Button::Replay)) }
@@ -152,7 +152,7 @@ fn rounds(past: &Past, sight: &Sight<'_>) -> Markup {
                 @for seat in past.record.rules.seats() { th scope="col" { (sight.name(seat)) } }
             } }
             tbody {
-                @for ((number, round), row) in past.course.rounds().iter().enumerate().zip(sight.rows()) {
+                @for ((number, round), row) in past.replay.rounds().iter().enumerate().zip(sight.rows()) {
                     tr data-round=(number + 1) {
                         th scope="row" {
                             a href=(past.to(round.deal)) data-step=(round.deal) {

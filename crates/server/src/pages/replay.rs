@@ -5,7 +5,7 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, HeaderValue, VARY};
 use axum::response::{Html, IntoResponse, Response};
-use foretell_rules::{Course, Event, Position, Record, RoundView, Seat, Stop};
+use foretell_rules::{Event, Frame, JumpTo, Record, Replay, RoundView, Seat};
 use foretell_words::{Button, Heading, Message, Words, hand_order, message, say};
 use maud::{Markup, html};
 
@@ -23,7 +23,7 @@ use crate::table::{Glance, Refusal, TableHandle};
 pub(crate) struct Past {
     pub(crate) glance: Glance,
     pub(crate) record: Record,
-    pub(crate) course: Course,
+    pub(crate) replay: Replay,
 }
 
 impl Past {
@@ -37,8 +37,8 @@ impl Past {
             _ => return Ok(None),
         }
         let record = table.record().await.map_err(|refusal| visitor.fault(Problem::from(refusal)))?;
-        let course = Course::of(&record).map_err(|_| visitor.fault(Problem::plain(&Kind::BROKEN)))?;
-        Ok(Some(Past { glance, record, course }))
+        let replay = Replay::of(&record).map_err(|_| visitor.fault(Problem::plain(&Kind::BROKEN)))?;
+        Ok(Some(Past { glance, record, replay }))
     }
 
     /// The address of a step.
@@ -54,9 +54,9 @@ pub(crate) async fn step(
     Path((_, step)): Path<(String, String)>,
 ) -> Result<Response, Fault> {
     let Some(past) = Past::of(&visitor, &table).await? else { return Ok(not_over(&visitor, table.game())) };
-    let found = step.parse::<usize>().ok().and_then(|step| Some((step, past.course.position(step)?)));
-    let Some((step, position)) = found else { return Ok(no_such_step(&visitor, &past)) };
-    let sight = Sight::new(&past.glance, visitor.player(), visitor.manner).at(&position, past.course.sheet(step));
+    let found = step.parse::<usize>().ok().and_then(|step| Some((step, past.replay.frame(step)?)));
+    let Some((step, frame)) = found else { return Ok(no_such_step(&visitor, &past)) };
+    let sight = Sight::new(&past.glance, visitor.player(), visitor.manner).at(&frame, past.replay.sheet(step));
     let moment = Moment::new(&past, &sight, step);
     if visitor.manner.by_script {
         return Ok(alone(&moment.table()));
@@ -87,7 +87,7 @@ pub(crate) fn not_over(visitor: &Visitor, game: GameId) -> Response {
 }
 
 fn no_such_step(visitor: &Visitor, past: &Past) -> Response {
-    let (words, last) = (visitor.words(), past.course.last());
+    let (words, last) = (visitor.words(), past.replay.last());
     let told = say!(words, "replay-no-step", steps = last);
     let ways = html! {
         a.button.primary href=(past.to(last)) { (say!(words, "replay-last")) }
@@ -142,7 +142,7 @@ impl<'a> Moment<'a> {
     }
 
     pub(crate) fn title(&self) -> String {
-        let step = say!(self.words, "play-replay-step", step = self.step, steps = self.past.course.last());
+        let step = say!(self.words, "play-replay-step", step = self.step, steps = self.past.replay.last());
         say!(self.words, "named-value", name = self.words.button(Button::Replay), value = step).into_owned()
     }
 
@@ -157,7 +157,7 @@ impl<'a> Moment<'a> {
         let trick = sight.round().and_then(|round| number_of_trick(round, sight.players()));
         html! {
             div #replay.replay data-game=(sight.glance.game()) data-step=(self.step)
-                data-steps=(self.past.course.last()) data-round=[self.round()] data-trick=[trick]
+                data-steps=(self.past.replay.last()) data-round=[self.round()] data-trick=[trick]
                 data-event=(self.event()) data-at=(self.landmark()) data-title=(self.title()) {
                 (self.head(trick))
                 h1.unseen { (self.title()) }
@@ -206,14 +206,14 @@ impl<'a> Moment<'a> {
 
     /// The step of the trick on the table, or of the deal before the first.
     fn landmark(&self) -> usize {
-        let Some(round) = self.round().and_then(|round| self.past.course.rounds().get(round - 1)) else { return 0 };
+        let Some(round) = self.round().and_then(|round| self.past.replay.rounds().get(round - 1)) else { return 0 };
         let trick = self.sight.round().and_then(|table| number_of_trick(table, self.sight.players()));
         trick.and_then(|trick| round.tricks.get(trick - 1)).copied().unwrap_or(round.deal)
     }
 
     /// What has just happened, whoever was told then.
     fn events(&self) -> impl Iterator<Item = &Event> {
-        let told = self.past.course.told(self.step).iter().map(|(_, event)| event);
+        let told = self.past.replay.told(self.step).iter().map(|(_, event)| event);
         told.filter(|event| {
             // Hands are in sight; what was sealed is told by what was in it.
             let is_in_sight = matches!(event, Event::HandDealt { .. } | Event::HandTakenUp { .. });
@@ -240,13 +240,13 @@ impl<'a> Moment<'a> {
             li.seat #{"seat-" (seat)} data-seat=(seat) data-place=(sight.place(seat)) data-side=(sight.side(seat))
                 data-state=(seats::state(sight, seat)) {
                 (seats::plaque(sight, seat))
-                @if let Some(position) = sight.past { (self.hand(seat, position)) }
+                @if let Some(frame) = sight.past { (self.hand(seat, frame)) }
             }
         }
     }
 
-    fn hand(&self, seat: Seat, position: &Position) -> Markup {
-        let (words, hand, given) = (self.words, position.hands[seat], position.given[seat]);
+    fn hand(&self, seat: Seat, frame: &Frame) -> Markup {
+        let (words, hand, given) = (self.words, frame.hands[seat], frame.given[seat]);
         let label = say!(words, "named-value", name = self.sight.name(seat), value = words.heading(Heading::Cards));
         html! {
             @if hand.is_empty() {
@@ -272,21 +272,21 @@ impl<'a> Moment<'a> {
 
     /// Where a way leads; nowhere at the ends.
     fn target(&self, way: &str) -> Option<usize> {
-        let (course, step) = (&self.past.course, self.step);
+        let (replay, step) = (&self.past.replay, self.step);
         match way {
             "first" => (step > 0).then_some(0),
             "previous" => step.checked_sub(1),
-            "next" => (step < course.last()).then_some(step + 1),
-            "last" => (step < course.last()).then_some(course.last()),
-            "previous-trick" => course.before(Stop::Trick, step),
-            "next-trick" => course.after(Stop::Trick, step),
-            "previous-round" => course.before(Stop::Round, step),
-            _ => course.after(Stop::Round, step),
+            "next" => (step < replay.last()).then_some(step + 1),
+            "last" => (step < replay.last()).then_some(replay.last()),
+            "previous-trick" => replay.before(JumpTo::Trick, step),
+            "next-trick" => replay.after(JumpTo::Trick, step),
+            "previous-round" => replay.before(JumpTo::Round, step),
+            _ => replay.after(JumpTo::Round, step),
         }
     }
 
     fn ways(&self) -> Markup {
-        let (words, last) = (self.words, self.past.course.last());
+        let (words, last) = (self.words, self.past.replay.last());
         let (back, on) = WAYS.split_at(4);
         let slide = say!(words, "play-replay-step", step = self.step, steps = last);
         html! {
@@ -343,7 +343,7 @@ impl<'a> Moment<'a> {
             nav #jump.jump aria-labelledby="jump-title" {
                 h2 #jump-title { (say!(words, "replay-jump")) }
                 ol {
-                    @for (number, round) in self.past.course.rounds().iter().enumerate() {
+                    @for (number, round) in self.past.replay.rounds().iter().enumerate() {
                         li {
                             a.deal href=(self.past.to(round.deal)) data-step=(round.deal)
                                 aria-current=[current(round.deal)] {

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use foretell_rules::{Actions, Card, Play, Position, RoundView, ScoreSheet, Seat, SheetRow, View, Viewer};
+use foretell_rules::{Actions, Card, Frame, Play, RoundView, ScoreSheet, Seat, SheetRow, View, Viewer};
 use foretell_words::{BotKind, Narrator, Words};
 use maud::{Markup, html};
 
@@ -29,7 +29,7 @@ pub(crate) struct Sight<'a> {
     /// The rounds that are over, once the game has begun.
     pub(crate) sheet: Option<Cow<'a, ScoreSheet>>,
     /// The moment that is looked at again, where the game is over and this is not how the table stands now.
-    pub(crate) past: Option<&'a Position>,
+    pub(crate) past: Option<&'a Frame>,
 }
 
 /// What bots are called, by seat. People's names are taken from no language in particular.
@@ -68,7 +68,7 @@ impl<'a> Sight<'a> {
     }
 
     /// The same table at an earlier moment, with everything open.
-    pub(crate) fn at(self, past: &'a Position, sheet: ScoreSheet) -> Sight<'a> {
+    pub(crate) fn at(self, past: &'a Frame, sheet: ScoreSheet) -> Sight<'a> {
         Sight { view: Some(past.view), sheet: Some(Cow::Owned(sheet)), past: Some(past), ..self }
     }
 

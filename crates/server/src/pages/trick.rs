@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash};
 
-use foretell_rules::{Lead, Placed, RoundView, Scene, Seat, TrickOutcome, View};
+use foretell_rules::{Lead, Placed, RoundView, Seat, TrickOutcome, View, ViewPhase};
 use foretell_words::{Badge, Button, say};
 use maud::{Markup, html};
 
@@ -12,9 +12,9 @@ pub(crate) fn trick(sight: &Sight<'_>) -> Markup {
     html! {
         section #trick.trick data-players=(sight.players()) aria-label=(say!(sight.words, "pages-trick")) {
             @if let Some(view) = &sight.view {
-                @match &view.scene {
-                    Scene::Round(round) => (on_table(sight, view, round)),
-                    Scene::Drawing { drawn, .. } => {
+                @match &view.phase {
+                    ViewPhase::Round(round) => (on_table(sight, view, round)),
+                    ViewPhase::Drawing { drawn, .. } => {
                         p.calm { (sight.narrator().awaited(view)) }
                         div.drawn {
                             @for card in *drawn {
@@ -22,7 +22,7 @@ pub(crate) fn trick(sight: &Sight<'_>) -> Markup {
                             }
                         }
                     }
-                    Scene::Dealing { .. } | Scene::Over { .. } => (between(sight, view)),
+                    ViewPhase::Dealing { .. } | ViewPhase::Over { .. } => (between(sight, view)),
                 }
             }
         }

@@ -748,7 +748,7 @@ fn mark_hints(record: &mut Record, log: &Log) {
     for fact in log.entries().flat_map(|(_, facts)| facts) {
         match fact {
             Fact::Move(step) => {
-                let made = game.make(step.to_move(), &mut foretell_rules::Nobody);
+                let made = game.make(step.to_move(), &mut foretell_rules::NoEvents);
                 debug_assert!(made.is_ok(), "what is in the log was legal");
             }
             Fact::Table(fact) => {

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use foretell_bots::BotSpec;
-use foretell_rules::{Action, Illegal, Move, Seat};
+use foretell_rules::{Action, ActionError, Move, Seat};
 
 use super::entry::{Fact, Reaction, Room, Said, SeatNumber, TableFact, Why};
 use super::settings::{BadSettings, check_bot};
@@ -151,7 +151,7 @@ pub enum Refusal {
     NotYet(u32),
     /// The rules do not allow it.
     #[error("{0} (rule {rule})", rule = .0.rule())]
-    Illegal(Illegal),
+    Illegal(ActionError),
     /// A bot that is not allowed here.
     #[error(transparent)]
     Bot(#[from] BadSettings),

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use foretell_bots::BotSpec;
-use foretell_rules::{Audience, BySeat, Decision, Event, Game, Refused, RuleSet, ScoreSheet, Seat, View, Viewer};
+use foretell_rules::{Audience, BySeat, Decision, Event, Game, MoveError, RuleSet, ScoreSheet, Seat, View, Viewer};
 
 use super::entry::{Fact, Reaction, Room, Said, SeatNumber, Step, TableFact, Why};
 use super::settings::Settings;
@@ -119,7 +119,7 @@ pub(crate) enum Misfit {
     #[error("the game began twice, or before its seats were full")]
     BeganWrongly,
     #[error("{0}")]
-    Refused(#[from] Refused),
+    Refused(#[from] MoveError),
     #[error("a bot is named {0:?}, which there is not")]
     Bot(Arc<str>),
 }

@@ -1,7 +1,7 @@
 //! Whole games, played over HTTP.
 
 use foretell_fair::verify;
-use foretell_rules::{Nobody, Record};
+use foretell_rules::{NoEvents, Record};
 use serde_json::{Value, json};
 
 use crate::support::{Client, House, Manner, Player};
@@ -42,7 +42,7 @@ async fn look_back(client: &Client, game: &str, rules: &str, players: usize) -> 
     assert_eq!(text.headers["content-type"], "text/plain; charset=utf-8");
     let record: Record = std::str::from_utf8(&text.body).expect("text").parse().expect("a record");
     assert_eq!(record.rules.to_string(), rules);
-    let end = record.replay(&mut Nobody).expect("a game");
+    let end = record.replay(&mut NoEvents).expect("a game");
     let fair = verify(&record).expect("a fair game");
     assert!(fair.finished);
     let words = fair.contributions.iter().map(ToString::to_string).collect::<Vec<_>>();

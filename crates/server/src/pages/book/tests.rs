@@ -131,7 +131,7 @@ fn wanted(rules: &RuleSet) -> BTreeSet<&'static str> {
     let cards: Vec<usize> = (0..rules.rounds()).map(|round| rules.cards(round)).collect();
     let (base, two, last) = (deck == Deck::Base, players == 2, cards[cards.len() - 1]);
     let whole = match (deck, players) {
-        (Deck::OneColour, _) => 12,
+        (Deck::OneSuit, _) => 12,
         (Deck::Base, 2) => 6,
         (Deck::Base, players) => 60 / usize::from(players),
     };
@@ -144,8 +144,8 @@ fn wanted(rules: &RuleSet) -> BTreeSet<&'static str> {
     let every = clairvoyance == Clairvoyance::EveryRound || blind && cards.len() == 1;
     let blind_trump = if every { ever } else { blind && turns_up(cards[0]) };
     let (one, more) = (cards.contains(&1), cards.iter().any(|cards| *cards > 1));
-    let never = sum == Sum::NeverEven || sum == Sum::NeverEvenAfterFirst && more;
-    let leader = sum == Sum::LeaderNeverEvens;
+    let never = sum == Sum::NeverExact || sum == Sum::NeverExactAfterFirst && more;
+    let leader = sum == Sum::LeaderNeverExact;
     let all = [
         (true, "aim-foretell aim-win cards-suits cards-order rounds-left rounds-dealer rounds-list"),
         (base, "cards-pack"),
@@ -172,7 +172,7 @@ fn wanted(rules: &RuleSet) -> BTreeSet<&'static str> {
         (bids == Bids::Simultaneous, "bids-simultaneous"),
         (bids == Bids::Secret, "bids-secret"),
         (never, "sum-never sum-example"),
-        (never && sum == Sum::NeverEvenAfterFirst && one, "sum-except-one"),
+        (never && sum == Sum::NeverExactAfterFirst && one, "sum-except-one"),
         (leader, "sum-leader sum-example"),
         (!never && !leader, "sum-free"),
         (true, "tricks-lead tricks-away"),

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use foretell_bots::BotSpec;
-use foretell_rules::{Action, Actions, Card, CardSet, Move, RuleSet, Scene, Seat, View};
+use foretell_rules::{Action, Actions, Card, CardSet, Move, RuleSet, Seat, View, ViewPhase};
 use foretell_words::{Language, Words};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -106,14 +106,14 @@ pub(super) fn shown(html: &str) -> CardSet {
 /// The cards that a viewer may know.
 fn known(view: &View) -> CardSet {
     let mut known = view.used;
-    match &view.scene {
-        Scene::Round(round) => {
+    match &view.phase {
+        ViewPhase::Round(round) => {
             known |= round.hand | round.open_cards() | round.plays.cards();
             known |= round.turned_up.into_iter().chain(round.given).chain(round.received).collect();
             known |= view.rules.seats().fold(CardSet::EMPTY, |all, seat| all | round.seen[seat]);
         }
-        Scene::Drawing { drawn, .. } => known |= *drawn,
-        Scene::Dealing { .. } | Scene::Over { .. } => {}
+        ViewPhase::Drawing { drawn, .. } => known |= *drawn,
+        ViewPhase::Dealing { .. } | ViewPhase::Over { .. } => {}
     }
     known
 }

@@ -8,7 +8,7 @@ use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING};
 use axum::http::{Request, StatusCode};
 use axum::response::Html;
 use axum::routing::get;
-use foretell_rules::{CardSet, Course, Event, Placed, Record, RuleSet, Seat, Viewer};
+use foretell_rules::{CardSet, Event, Placed, Record, Replay, RuleSet, Seat, Viewer};
 use foretell_words::Language;
 use http_body_util::BodyExt;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -34,16 +34,16 @@ fn played(rules: &str, seed: u8) -> Past {
         record.moves.push(step);
     }
     state.write_proof(&mut record);
-    let course = Course::of(&record).expect("a legal record");
-    Past { glance: Glance::deserted(state), record, course }
+    let replay = Replay::of(&record).expect("a legal record");
+    Past { glance: Glance::deserted(state), record, replay }
 }
 
 /// A step as somebody sees it who sat at the first seat, or who never played.
 fn look<T>(past: &Past, step: usize, language: usize, see: impl FnOnce(&Moment<'_>) -> T) -> T {
     let reader = step.is_multiple_of(2).then(|| player(Seat::FIRST));
     let language = Language::ALL[language % Language::ALL.len()];
-    let position = past.course.position(step).expect("a step");
-    let sight = Sight::new(&past.glance, reader, manner(language)).at(&position, past.course.sheet(step));
+    let frame = past.replay.frame(step).expect("a step");
+    let sight = Sight::new(&past.glance, reader, manner(language)).at(&frame, past.replay.sheet(step));
     see(&Moment::new(past, &sight, step))
 }
 
@@ -60,18 +60,18 @@ fn part<'a>(html: &'a str, from: &str, to: &str) -> &'a str {
 
 /// What each seat should hold at a step.
 fn held(past: &Past, step: usize, seat: Seat) -> CardSet {
-    let drawn = past.course.told(step).iter().find_map(|(_, event)| match *event {
+    let drawn = past.replay.told(step).iter().find_map(|(_, event)| match *event {
         Event::CardDrawn { seat: who, card } if who == seat => Some(CardSet::only(card)),
         _ => None,
     });
-    drawn.unwrap_or_else(|| past.course.game(step).expect("a step").hand(seat))
+    drawn.unwrap_or_else(|| past.replay.game(step).expect("a step").hand(seat))
 }
 
 /// The trick that should lie on the table at a step: the current one or, until the next begins, the last.
 fn lying(past: &Past, step: usize) -> Vec<Placed> {
     let players = past.record.rules.players();
     let mut plays = Vec::new();
-    for (_, event) in (0..=step).flat_map(|step| past.course.told(step)) {
+    for (_, event) in (0..=step).flat_map(|step| past.replay.told(step)) {
         match *event {
             Event::RoundBegan { .. } => plays.clear(),
             Event::CardPlayed { seat, play } => plays.push(Placed { seat, play }),
@@ -87,7 +87,7 @@ fn every_step_of_every_kind_of_game_shows_all_hands_and_the_trick() {
     let mut steps = 0;
     for (rules, seed) in RULES.into_iter().zip(0..) {
         let past = played(rules, seed);
-        for step in 0..=past.course.last() {
+        for step in 0..=past.replay.last() {
             let html = table(&past, step, usize::from(seed));
             let at = format!("{rules}, step {step}");
             for seat in past.record.rules.seats() {
@@ -113,10 +113,10 @@ fn every_step_of_every_kind_of_game_shows_all_hands_and_the_trick() {
 fn bids_that_were_secret_are_open_in_the_replay() {
     let past = played("pt/6+specials=all+length=last-5+bids=secret", 7);
     let mut seen = 0;
-    for step in 0..=past.course.last() {
+    for step in 0..=past.replay.last() {
         let html = table(&past, step, 0);
         assert!(!html.contains("data-bid=\"hidden\""), "step {step}");
-        for (_, event) in past.course.told(step) {
+        for (_, event) in past.replay.told(step) {
             if let Event::BidMade { seat, bid } = event {
                 let li = part(&html, &format!("id=\"seat-{seat}\""), "data-hand");
                 assert!(li.contains(&format!("data-bid=\"{bid}\"")), "step {step}: {li}");
@@ -130,12 +130,12 @@ fn bids_that_were_secret_are_open_in_the_replay() {
 #[test]
 fn the_score_sheet_of_a_step_knows_nothing_of_later_rounds() {
     let past = played("it/4+length=first-5", 1);
-    for step in 0..=past.course.last() {
+    for step in 0..=past.replay.last() {
         let html = table(&past, step, 0);
         let sheet = part(&html, "id=\"panel-sheet\"", "</section>");
-        let scored = past.course.past(step, Viewer::Gallery).filter(|event| matches!(event, Event::RoundScored { .. }));
+        let scored = past.replay.past(step, Viewer::Gallery).filter(|event| matches!(event, Event::RoundScored { .. }));
         assert_eq!(sheet.matches("data-played").count(), scored.count(), "step {step}");
-        let total = past.course.game(step).expect("a step").scores()[Seat::FIRST];
+        let total = past.replay.game(step).expect("a step").scores()[Seat::FIRST];
         assert!(part(&html, "id=\"seat-1\"", "data-hand").contains(&format!("data-score=\"{total}\"")));
     }
 }
@@ -156,17 +156,17 @@ fn links_alone_lead_through_the_whole_game() {
         is_strict(&html);
         has_single_ids(&html);
         let targets = ways(&html, &before);
-        assert!(targets.iter().all(|target| *target <= past.course.last()), "{targets:?}");
-        for round in past.course.rounds() {
+        assert!(targets.iter().all(|target| *target <= past.replay.last()), "{targets:?}");
+        for round in past.replay.rounds() {
             assert!(targets.contains(&round.deal) && round.tricks.iter().all(|trick| targets.contains(trick)));
         }
         let is_off = |way: &str| part(&html, &format!("data-go=\"{way}\""), ">").contains("aria-disabled");
         let [next_off, previous_off] = ["next", "previous"].map(is_off);
-        assert_eq!((next_off, previous_off), (step == past.course.last(), step == 0), "step {step}");
+        assert_eq!((next_off, previous_off), (step == past.replay.last(), step == 0), "step {step}");
         assert!(html.matches("aria-current=\"step\"").count() <= 1);
         next = targets.contains(&(step + 1)).then_some(step + 1);
     }
-    assert_eq!(seen.len(), past.course.last() + 1);
+    assert_eq!(seen.len(), past.replay.last() + 1);
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn the_page_of_a_game_says_everything_about_it() {
         let commitment = past.glance.outcome().expect("it is over").commitment;
         assert!(html.contains(&format!("foretell verify {}.foretell --expect {commitment}", past.glance.game())));
         let rounds = part(&html, "data-part=\"rounds\"", "</section>");
-        for round in past.course.rounds() {
+        for round in past.replay.rounds() {
             assert!(rounds.contains(&format!("data-step=\"{}\"", round.deal)), "{rules}");
         }
         for seat in past.record.rules.seats() {
@@ -209,7 +209,7 @@ async fn weight(server: Router, path: &str) -> usize {
 #[tokio::test]
 async fn a_step_of_the_longest_game_weighs_little() {
     let past = played("it/3", 3);
-    let step = past.course.rounds().last().expect("a round").deal;
+    let step = past.replay.rounds().last().expect("a round").deal;
     let shell = Shell::new(manner(Language::English), "title").table().dressed(&["replay.css"]);
     let page = look(&past, step, 0, |moment| shell.render(&moment.page()).into_string());
     let table = table(&past, step, 0);

@@ -1,12 +1,14 @@
 //! What the others have done in this round, and how well a hand would explain it.
 
-use foretell_rules::{Action, BySeat, CardSet, Decision, Game, Lead, RoundView, Scene, Seat, SeatSet, View, Viewer};
+use foretell_rules::{
+    Action, BySeat, CardSet, Decision, Game, Lead, RoundView, Seat, SeatSet, View, ViewPhase, Viewer,
+};
 
 use crate::apprentice::weigh;
 
 /// Something that one of the others has done, as it looked from that chair; the hand has to be filled in.
 #[derive(Clone, Copy, Debug)]
-struct Deed {
+struct PastAction {
     view: View,
     action: Action,
     /// The cards that were no longer in the hand.
@@ -19,11 +21,11 @@ struct Deed {
     tried: f32,
 }
 
-impl Deed {
-    fn new(view: &View, action: Action, played: CardSet) -> Deed {
+impl PastAction {
+    fn new(view: &View, action: Action, played: CardSet) -> PastAction {
         let is_play = matches!(action, Action::Play(_));
         let lead = view.round().filter(|_| is_play).map(|round| round.lead(&view.rules));
-        Deed { view: *view, action, played, lead, fit: 0.0, tried: 0.0 }
+        PastAction { view: *view, action, played, lead, fit: 0.0, tried: 0.0 }
     }
 
     /// Whether it matters that some of the cards dealt are others now. Of a play only those matter much that could have
@@ -35,7 +37,7 @@ impl Deed {
 
     /// How likely it is, as a logarithm, that someone who was dealt these cards did this.
     fn try_with(&mut self, dealt: CardSet) -> f32 {
-        if let Scene::Round(round) = &mut self.view.scene {
+        if let ViewPhase::Round(round) = &mut self.view.phase {
             round.hand = dealt - self.played;
         }
         self.tried = weigh::likelihood(&self.view, self.action);
@@ -45,27 +47,27 @@ impl Deed {
 
 /// All that the others have done in this round, by what they could see.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Deeds {
-    by: BySeat<Vec<Deed>>,
+pub(super) struct PastActions {
+    by: BySeat<Vec<PastAction>>,
 }
 
-impl Deeds {
+impl PastActions {
     /// What has been done by those who were not the viewer. Any world will do: what lay open is the same in all.
     ///
     /// Bids that were made without seeing the own hand say nothing of it. Neither do cards that were played towards a
     /// secret bid, and after the Juggler's pass one would have to know what was passed as well.
-    pub(super) fn new(view: &View, me: Seat, world: &Game) -> Deeds {
-        let mut deeds = Deeds::default();
-        let Some(round) = view.round() else { return deeds };
+    pub(super) fn new(view: &View, me: Seat, world: &Game) -> PastActions {
+        let mut past_actions = PastActions::default();
+        let Some(round) = view.round() else { return past_actions };
         if view.rules.shows_hands(usize::from(view.rounds_played)) {
-            return deeds;
+            return past_actions;
         }
         let mut then = world.rewound().unwrap_or(*world);
-        deeds.note_bids(&then, round, me);
+        past_actions.note_bids(&then, round, me);
         if !view.rules.secret_bids() {
-            deeds.note_plays(&mut then, round, me);
+            past_actions.note_plays(&mut then, round, me);
         }
-        deeds
+        past_actions
     }
 
     fn note_bids(&mut self, before_play: &Game, round: &RoundView, me: Seat) {
@@ -76,11 +78,11 @@ impl Deeds {
         for seat in Seat::clockwise_from(round.dealer.left(players), players).collect::<Vec<_>>().into_iter().rev() {
             let Some(bid) = bids[seat].take().filter(|_| seat != me) else { continue };
             let mut view = before_play.view(Viewer::Seat(seat));
-            if let Scene::Round(round) = &mut view.scene {
+            if let ViewPhase::Round(round) = &mut view.phase {
                 round.bids = if rules.sealed_bids() { BySeat::default() } else { bids };
                 round.decision = Decision::Bid(SeatSet::only(seat));
             }
-            self.by[seat].push(Deed::new(&view, Action::Bid(bid), CardSet::EMPTY));
+            self.by[seat].push(PastAction::new(&view, Action::Bid(bid), CardSet::EMPTY));
         }
     }
 
@@ -91,7 +93,7 @@ impl Deeds {
         for placed in &round.plays.all()[..known] {
             let (seat, action) = (placed.seat, Action::Play(placed.play));
             if seat != me {
-                self.by[seat].push(Deed::new(&game.view(Viewer::Seat(seat)), action, played[seat]));
+                self.by[seat].push(PastAction::new(&game.view(Viewer::Seat(seat)), action, played[seat]));
             }
             played[seat].insert(placed.play.card());
             game.apply_unchecked(seat, action);
@@ -107,26 +109,26 @@ impl Deeds {
     /// where that is less than `least`. Only `changed` cards are others than in the hand that was last kept.
     pub(super) fn fit(&mut self, seat: Seat, dealt: CardSet, changed: CardSet, least: f32) -> Option<f32> {
         let mut log = 0.0;
-        for deed in &mut self.by[seat] {
-            deed.tried = deed.fit;
-            if !deed.depends_on(changed, dealt) {
-                log += deed.fit;
+        for past in &mut self.by[seat] {
+            past.tried = past.fit;
+            if !past.depends_on(changed, dealt) {
+                log += past.fit;
             }
         }
-        for deed in self.by[seat].iter_mut().filter(|deed| deed.depends_on(changed, dealt)) {
-            // The unlikely hands, which are most, are often found out by the first few deeds.
+        for past in self.by[seat].iter_mut().filter(|past| past.depends_on(changed, dealt)) {
+            // The unlikely hands, which are most, are often found out by the first few.
             if log < least {
                 return None;
             }
-            log += deed.try_with(dealt);
+            log += past.try_with(dealt);
         }
         (log >= least).then_some(log)
     }
 
     /// Takes the hand that was last tried for a seat as the one that it has now.
     pub(super) fn keep(&mut self, seat: Seat) {
-        for deed in &mut self.by[seat] {
-            deed.fit = deed.tried;
+        for past in &mut self.by[seat] {
+            past.fit = past.tried;
         }
     }
 }

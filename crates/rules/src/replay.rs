@@ -1,28 +1,28 @@
-//! The course of a recorded game: every position of it, and the places that somebody who looks at it again jumps to.
+//! The replay of a recorded game: every frame of it, and the places that somebody who looks at it again jumps to.
 
 use crate::{
-    Audience, BySeat, Card, CardSet, Decision, Event, Game, Record, Refused, Scene, ScoreSheet, SeatSet, Trump, View,
-    Viewer,
+    Audience, BySeat, Card, CardSet, Decision, Event, Game, MoveError, Record, ScoreSheet, SeatSet, Trump, View,
+    ViewPhase, Viewer,
 };
 
 /// A recorded game step by step. Step 0 is before the first move, step 1 after it, and so on.
 ///
 /// ```
-/// # use foretell_rules::{Course, Game, Recorder, RuleSet, Stop};
+/// # use foretell_rules::{Replay, Game, Recorder, RuleSet, JumpTo};
 /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 /// let rules: RuleSet = "pl/3+length=first-2".parse()?;
 /// let mut recorder = Recorder::new(rules);
 /// Game::new(rules).playout_with(&mut Xoshiro256PlusPlus::seed_from_u64(1), &mut recorder);
 ///
-/// let course = Course::of(&recorder.record)?;
-/// assert_eq!(course.rounds().len(), 2);
-/// let first_trick = course.rounds()[0].tricks[0];
-/// assert_eq!(course.after(Stop::Trick, course.rounds()[0].deal), Some(first_trick));
-/// assert_eq!(course.before(Stop::Round, first_trick), Some(course.rounds()[0].deal));
+/// let replay = Replay::of(&recorder.record)?;
+/// assert_eq!(replay.rounds().len(), 2);
+/// let first_trick = replay.rounds()[0].tricks[0];
+/// assert_eq!(replay.after(JumpTo::Trick, replay.rounds()[0].deal), Some(first_trick));
+/// assert_eq!(replay.before(JumpTo::Round, first_trick), Some(replay.rounds()[0].deal));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Course {
+pub struct Replay {
     /// The game before the first move and after each.
     games: Vec<Game>,
     /// What each move told, and to whom.
@@ -30,7 +30,7 @@ pub struct Course {
     rounds: Vec<RoundSteps>,
 }
 
-/// Where the parts of a round are in the course of a game.
+/// Where the parts of a round are in the replay of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundSteps {
     /// How many cards each had.
@@ -45,16 +45,16 @@ pub struct RoundSteps {
 
 /// What one jumps to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stop {
+pub enum JumpTo {
     /// Where a round was dealt, and both ends.
     Round,
     /// Where a trick was complete or a round dealt, and both ends.
     Trick,
 }
 
-/// A position with everything open, as it may be looked at when a game is over.
+/// A frame with everything open, as it may be looked at when a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Position {
+pub struct Frame {
     /// The table as it lay there: what the gallery saw, with all bids open. A round that ends in this step is still on
     /// the table, its last trick included; the totals are those after it.
     pub view: View,
@@ -66,9 +66,9 @@ pub struct Position {
     pub scored: bool,
 }
 
-impl Course {
+impl Replay {
     /// Plays a record again; every move is checked.
-    pub fn of(record: &Record) -> Result<Course, Refused> {
+    pub fn of(record: &Record) -> Result<Replay, MoveError> {
         let mut game = Game::new(record.rules);
         let (mut games, mut told) = (vec![game], Vec::with_capacity(record.moves.len()));
         for step in &record.moves {
@@ -78,7 +78,7 @@ impl Course {
             told.push(events);
         }
         let rounds = rounds(&told);
-        Ok(Course { games, told, rounds })
+        Ok(Replay { games, told, rounds })
     }
 
     /// The number of the last step.
@@ -115,42 +115,42 @@ impl Course {
     }
 
     /// The first place of a kind after a step.
-    pub fn after(&self, stop: Stop, step: usize) -> Option<usize> {
-        self.stops(stop).find(|place| *place > step)
+    pub fn after(&self, to: JumpTo, step: usize) -> Option<usize> {
+        self.places(to).find(|place| *place > step)
     }
 
     /// The last place of a kind before a step.
-    pub fn before(&self, stop: Stop, step: usize) -> Option<usize> {
-        self.stops(stop).filter(|place| *place < step).last()
+    pub fn before(&self, to: JumpTo, step: usize) -> Option<usize> {
+        self.places(to).filter(|place| *place < step).last()
     }
 
-    fn stops(&self, stop: Stop) -> impl Iterator<Item = usize> {
+    fn places(&self, to: JumpTo) -> impl Iterator<Item = usize> {
         let of = move |round: &RoundSteps| {
-            let tricks = if stop == Stop::Trick { round.tricks.clone() } else { Vec::new() };
+            let tricks = if to == JumpTo::Trick { round.tricks.clone() } else { Vec::new() };
             [round.deal].into_iter().chain(tricks)
         };
         [0].into_iter().chain(self.rounds.iter().flat_map(of)).chain([self.last()])
     }
 
     /// A step with everything open.
-    pub fn position(&self, step: usize) -> Option<Position> {
+    pub fn frame(&self, step: usize) -> Option<Frame> {
         let game = self.game(step)?;
         let (rules, events) = (game.rules(), self.told(step));
         let scored = events.iter().any(|(_, event)| matches!(event, Event::RoundScored { .. }));
         let before = step.checked_sub(1).and_then(|before| self.game(before)).filter(|_| scored);
-        let mut position = before.unwrap_or(game).position();
-        position.scored = scored;
+        let mut frame = before.unwrap_or(game).frame();
+        frame.scored = scored;
         if scored {
-            position.finish_round(events);
-            position.view.scores = game.scores();
+            frame.finish_round(events);
+            frame.view.scores = game.scores();
         }
         for (_, event) in events {
             if let Event::CardDrawn { seat, card } = *event {
-                position.hands[seat] = CardSet::only(card);
+                frame.hands[seat] = CardSet::only(card);
             }
         }
-        debug_assert_eq!(position.view.rules, rules);
-        Some(position)
+        debug_assert_eq!(frame.view.rules, rules);
+        Some(frame)
     }
 }
 
@@ -181,11 +181,11 @@ fn rounds(told: &[Vec<(Audience, Event)>]) -> Vec<RoundSteps> {
 
 impl Game {
     /// The game with everything open.
-    fn position(&self) -> Position {
+    fn frame(&self) -> Frame {
         let players = self.rules().players();
         let mut view = self.view(Viewer::Gallery);
         let mut given = BySeat::default();
-        if let Scene::Round(round) = &mut view.scene {
+        if let ViewPhase::Round(round) = &mut view.phase {
             for seat in self.rules().seats() {
                 // A seat always knows its own bid and its own choice, whatever the others may know.
                 let own = self.view(Viewer::Seat(seat));
@@ -194,11 +194,11 @@ impl Game {
                 given[seat] = own.given.filter(|_| matches!(own.decision, Decision::Pass(_)));
             }
         }
-        Position { view, hands: BySeat::from_fn(players, |seat| self.hand(seat)), given, scored: false }
+        Frame { view, hands: BySeat::from_fn(players, |seat| self.hand(seat)), given, scored: false }
     }
 }
 
-impl Position {
+impl Frame {
     /// Goes on to the end of the round and leaves it on the table.
     fn finish_round(&mut self, events: &[(Audience, Event)]) {
         let stays = |event: &Event| !matches!(event, Event::RoundScored { .. } | Event::GameEnded { .. });
@@ -212,7 +212,7 @@ impl Position {
             Event::RoundScored { bids, changed, .. } => changed.map(|(seat, _)| (seat, bids[seat])),
             _ => None,
         });
-        if let Scene::Round(round) = &mut self.view.scene {
+        if let ViewPhase::Round(round) = &mut self.view.phase {
             if let Some((seat, bid)) = changed {
                 round.bids[seat] = Some(bid);
             }
@@ -230,11 +230,11 @@ mod tests {
     use super::*;
     use crate::{Recorder, RuleSet};
 
-    fn course(rules: &str, seed: u64) -> Course {
+    fn replay(rules: &str, seed: u64) -> Replay {
         let rules: RuleSet = rules.parse().expect("allowed rules");
         let mut recorder = Recorder::new(rules);
         Game::new(rules).playout_with(&mut Xoshiro256PlusPlus::seed_from_u64(seed), &mut recorder);
-        Course::of(&recorder.record).expect("a legal record")
+        Replay::of(&recorder.record).expect("a legal record")
     }
 
     const RULES: [&str; 7] = [
@@ -250,15 +250,15 @@ mod tests {
     #[test]
     fn every_round_and_every_trick_has_its_place() {
         for rules in RULES {
-            let course = course(rules, 3);
-            let rules = course.game(0).expect("the beginning").rules();
-            assert_eq!(course.rounds().len(), rules.rounds());
-            for round in course.rounds() {
+            let replay = replay(rules, 3);
+            let rules = replay.game(0).expect("the beginning").rules();
+            assert_eq!(replay.rounds().len(), rules.rounds());
+            for round in replay.rounds() {
                 assert_eq!(round.tricks.len(), usize::from(round.cards));
                 assert!(round.trump.is_some() && round.deal < round.tricks[0] && round.tricks.is_sorted());
                 for (number, step) in round.tricks.iter().zip(1..).map(|(step, number)| (number, *step)) {
-                    let position = course.position(step).expect("a step");
-                    let table = position.view.round().expect("a round lies there");
+                    let frame = replay.frame(step).expect("a step");
+                    let table = frame.view.round().expect("a round lies there");
                     assert_eq!(table.plays.len(), number * rules.players(), "{rules}, step {step}");
                     assert!(table.plays.last_trick(rules.players()).is_some());
                 }
@@ -268,30 +268,30 @@ mod tests {
 
     #[test]
     fn jumps_lead_through_all_places_and_back_again() {
-        let course = course("pt/4+specials=all+length=last-4", 5);
-        for stop in [Stop::Trick, Stop::Round] {
-            let on: Vec<usize> = std::iter::successors(Some(0), |step| course.after(stop, *step)).collect();
+        let replay = replay("pt/4+specials=all+length=last-4", 5);
+        for to in [JumpTo::Trick, JumpTo::Round] {
+            let on: Vec<usize> = std::iter::successors(Some(0), |step| replay.after(to, *step)).collect();
             let mut back: Vec<usize> =
-                std::iter::successors(Some(course.last()), |step| course.before(stop, *step)).collect();
+                std::iter::successors(Some(replay.last()), |step| replay.before(to, *step)).collect();
             back.reverse();
             assert_eq!(on, back);
-            assert!(on.len() > course.rounds().len() && on.last() == Some(&course.last()));
+            assert!(on.len() > replay.rounds().len() && on.last() == Some(&replay.last()));
         }
     }
 
     #[test]
     fn hands_and_bids_lie_open_in_every_rule_set() {
         for rules in RULES {
-            let course = course(rules, 8);
-            for step in 0..=course.last() {
-                let (game, position) = (course.game(step).expect("a step"), course.position(step).expect("a step"));
-                assert_eq!(position.view.scores, game.scores());
-                let Some(round) = position.view.round() else { continue };
+            let replay = replay(rules, 8);
+            for step in 0..=replay.last() {
+                let (game, frame) = (replay.game(step).expect("a step"), replay.frame(step).expect("a step"));
+                assert_eq!(frame.view.scores, game.scores());
+                let Some(round) = frame.view.round() else { continue };
                 for seat in game.rules().seats() {
                     assert_eq!(round.bids[seat].is_some(), round.have_bid.contains(seat), "{rules}, step {step}");
-                    assert_eq!(position.hands[seat].len(), round.hand_size(seat), "{rules}, step {step}");
-                    assert!(position.scored || position.hands[seat] == game.hand(seat), "{rules}, step {step}");
-                    assert!(position.given[seat].is_none_or(|card| position.hands[seat].contains(card)));
+                    assert_eq!(frame.hands[seat].len(), round.hand_size(seat), "{rules}, step {step}");
+                    assert!(frame.scored || frame.hands[seat] == game.hand(seat), "{rules}, step {step}");
+                    assert!(frame.given[seat].is_none_or(|card| frame.hands[seat].contains(card)));
                 }
             }
         }
@@ -299,17 +299,17 @@ mod tests {
 
     #[test]
     fn a_round_that_ends_is_still_on_the_table_with_its_points() {
-        let course = course("pt/3+specials=all+length=last-3", 11);
+        let replay = replay("pt/3+specials=all+length=last-3", 11);
         let mut changed = 0;
-        for step in (1..=course.last()).filter(|step| course.position(*step).is_some_and(|position| position.scored)) {
-            let (position, sheet) = (course.position(step).expect("a step"), course.sheet(step));
-            let (round, row) = (position.view.round().expect("a round"), sheet.rows().last().expect("a row"));
+        for step in (1..=replay.last()).filter(|step| replay.frame(*step).is_some_and(|frame| frame.scored)) {
+            let (frame, sheet) = (replay.frame(step).expect("a step"), replay.sheet(step));
+            let (round, row) = (frame.view.round().expect("a round"), sheet.rows().last().expect("a row"));
             assert_eq!(usize::from(round.cards) * 3, round.plays.len());
-            assert_eq!((round.tricks, position.view.scores), (row.tricks, row.totals));
-            for seat in position.view.rules.seats() {
+            assert_eq!((round.tricks, frame.view.scores), (row.tricks, row.totals));
+            for seat in frame.view.rules.seats() {
                 assert_eq!(round.bids[seat], Some(row.bids[seat]));
             }
-            assert!(round.decision.seats().is_empty() && position.hands.of(3).iter().all(|hand| hand.is_empty()));
+            assert!(round.decision.seats().is_empty() && frame.hands.of(3).iter().all(|hand| hand.is_empty()));
             changed += usize::from(row.changed.is_some());
         }
         assert!(changed > 0, "the Cloud came up");
@@ -317,9 +317,9 @@ mod tests {
 
     #[test]
     fn a_draw_shows_what_everyone_has_drawn() {
-        let course = course("it/3+length=first-1", 2);
-        let position = course.position(1).expect("the draw");
-        assert!(position.hands.of(3).iter().all(|hand| hand.len() == 1), "{:?}", position.hands);
-        assert!(course.position(course.last() + 1).is_none());
+        let replay = replay("it/3+length=first-1", 2);
+        let frame = replay.frame(1).expect("the draw");
+        assert!(frame.hands.of(3).iter().all(|hand| hand.len() == 1), "{:?}", frame.hands);
+        assert!(replay.frame(replay.last() + 1).is_none());
     }
 }

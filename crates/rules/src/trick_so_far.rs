@@ -1,4 +1,4 @@
-//! The trick on the table as a contest: who is winning it, and what would take it over.
+//! The trick on the table: who is winning it, and what would take it over.
 //!
 //! Bots ask this for every card they could play, in every world they imagine, so it is made for asking often.
 
@@ -13,17 +13,17 @@ use crate::{Game, Lead, Placed, Play, Role, RuleSet, Seat, Trump};
 /// A trick that is not complete.
 ///
 /// ```
-/// # use foretell_rules::{Contest, Placed, RuleSet, Seat, Trump};
+/// # use foretell_rules::{TrickSoFar, Placed, RuleSet, Seat, Trump};
 /// let rules: RuleSet = "it/3".parse()?;
 /// let trick = [Placed { seat: Seat::FIRST, play: "H9".parse()? }];
-/// let contest = Contest::new(&rules, Trump::None, &trick);
-/// assert!(contest.would_take("H10".parse()?));
-/// assert!(!contest.would_take("E13".parse()?));
-/// assert_eq!(contest.winner(), Some(Seat::FIRST));
+/// let trick_so_far = TrickSoFar::new(&rules, Trump::None, &trick);
+/// assert!(trick_so_far.would_take("H10".parse()?));
+/// assert!(!trick_so_far.would_take("E13".parse()?));
+/// assert_eq!(trick_so_far.winner(), Some(Seat::FIRST));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Contest {
+pub struct TrickSoFar {
     rules: RuleSet,
     trump: Trump,
     lead: Lead,
@@ -35,31 +35,31 @@ pub struct Contest {
     fairy: bool,
 }
 
-impl Contest {
-    /// The contest for a trick, as far as it has been played.
+impl TrickSoFar {
+    /// A trick, as far as it has been played.
     #[inline]
-    pub fn new(rules: &RuleSet, trump: Trump, trick: &[Placed]) -> Contest {
+    pub fn new(rules: &RuleSet, trump: Trump, trick: &[Placed]) -> TrickSoFar {
         let lead = trick.iter().fold(Lead::Open, |lead, placed| lead.then(placed.play));
-        let mut contest = Contest {
+        let mut trick_so_far = TrickSoFar {
             rules: *rules,
             trump,
             lead,
-            scale: Scale::new(trump, lead, rules.colours_count()),
+            scale: Scale::new(trump, lead, rules.suits_matter()),
             best: None,
             winner: None,
             dragon: false,
             fairy: false,
         };
         for placed in trick {
-            if contest.would_take(placed.play) {
-                contest.best = Some(contest.strength(placed.play));
-                contest.winner = Some(placed.seat);
+            if trick_so_far.would_take(placed.play) {
+                trick_so_far.best = Some(trick_so_far.strength(placed.play));
+                trick_so_far.winner = Some(placed.seat);
             }
             let role = placed.play.role();
-            contest.dragon |= role == Role::Dragon;
-            contest.fairy |= role == Role::Fairy;
+            trick_so_far.dragon |= role == Role::Dragon;
+            trick_so_far.fairy |= role == Role::Fairy;
         }
-        contest
+        trick_so_far
     }
 
     /// Who would take the trick (or lead the next, with the Bomb in it) if no more cards came.
@@ -86,7 +86,7 @@ impl Contest {
     #[inline]
     fn strength(&self, play: Play) -> u8 {
         match self.lead {
-            Lead::Open => Scale::new(self.trump, Lead::Open.then(play), self.rules.colours_count()).strength(play),
+            Lead::Open => Scale::new(self.trump, Lead::Open.then(play), self.rules.suits_matter()).strength(play),
             _ => self.scale.strength(play),
         }
     }
@@ -94,7 +94,7 @@ impl Contest {
 
 /// The card play of a round, all cards open: what a simulation needs to know, without copying.
 #[derive(Clone, Copy, Debug)]
-pub struct Tricks<'a> {
+pub struct CardPlay<'a> {
     rules: &'a RuleSet,
     round: &'a Round,
     playing: &'a Playing,
@@ -103,11 +103,11 @@ pub struct Tricks<'a> {
 impl Game {
     /// The card play of the round that is on, if a card is to be played now.
     #[inline]
-    pub fn card_play(&self) -> Option<Tricks<'_>> {
+    pub fn card_play(&self) -> Option<CardPlay<'_>> {
         match &self.phase {
             Phase::Round(round) => match &round.stage {
                 Stage::Playing(playing) if playing.step == Step::Card => {
-                    Some(Tricks { rules: &self.rules, round, playing })
+                    Some(CardPlay { rules: &self.rules, round, playing })
                 }
                 _ => None,
             },
@@ -116,7 +116,7 @@ impl Game {
     }
 }
 
-impl<'a> Tricks<'a> {
+impl<'a> CardPlay<'a> {
     /// Whose turn it is.
     #[inline]
     pub const fn turn(&self) -> Seat {
@@ -166,23 +166,23 @@ impl<'a> Tricks<'a> {
         &plays[plays.len() - usize::from(self.playing.in_trick)..]
     }
 
-    /// The trick on the table as a contest.
+    /// The trick on the table as far as it has been played.
     #[inline]
-    pub fn contest(&self) -> Contest {
-        Contest::new(self.rules, self.playing.trump, self.trick())
+    pub fn trick_so_far(&self) -> TrickSoFar {
+        TrickSoFar::new(self.rules, self.playing.trump, self.trick())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Nobody, TrickOutcome, Waiting};
+    use crate::{NoEvents, TrickOutcome, Waiting};
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
     /// What would take the trick is what does take it when the trick is judged.
     #[test]
-    fn a_contest_agrees_with_the_judge() {
+    fn a_trick_so_far_agrees_with_the_judge() {
         for spec in
             ["it/4", "it/4+wizards=last", "pt/6+specials=all", "pt/3+specials=all+wizards=last", "pl/4+deck=one-colour"]
         {
@@ -190,34 +190,34 @@ mod tests {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(8);
             let mut game = Game::new(rules);
             while game.waiting() != Waiting::Over {
-                if let Some(tricks) = game.card_play() {
-                    check(&rules, &tricks);
+                if let Some(card_play) = game.card_play() {
+                    check(&rules, &card_play);
                 }
                 step(&mut game, &mut rng);
             }
         }
     }
 
-    fn check(rules: &RuleSet, tricks: &Tricks<'_>) {
-        let contest = tricks.contest();
-        let so_far = TrickOutcome::so_far(rules, tricks.trump(), tricks.trick());
-        assert_eq!(contest.winner(), so_far.map(|outcome| outcome.next_leader), "{:?}", tricks.trick());
-        for play in tricks.allowed().into_iter().flat_map(Play::all_of) {
-            let mut trick = tricks.trick().to_vec();
-            trick.push(Placed { seat: tricks.turn(), play });
-            let outcome = TrickOutcome::so_far(rules, tricks.trump(), &trick).expect("a card lies there");
+    fn check(rules: &RuleSet, card_play: &CardPlay<'_>) {
+        let trick_so_far = card_play.trick_so_far();
+        let so_far = TrickOutcome::so_far(rules, card_play.trump(), card_play.trick());
+        assert_eq!(trick_so_far.winner(), so_far.map(|outcome| outcome.next_leader), "{:?}", card_play.trick());
+        for play in card_play.allowed().into_iter().flat_map(Play::all_of) {
+            let mut trick = card_play.trick().to_vec();
+            trick.push(Placed { seat: card_play.turn(), play });
+            let outcome = TrickOutcome::so_far(rules, card_play.trump(), &trick).expect("a card lies there");
             assert_eq!(
-                contest.would_take(play),
-                outcome.next_leader == tricks.turn(),
+                trick_so_far.would_take(play),
+                outcome.next_leader == card_play.turn(),
                 "{trick:?} {:?}",
-                tricks.trump()
+                card_play.trump()
             );
         }
     }
 
     fn step(game: &mut Game, rng: &mut Xoshiro256PlusPlus) {
         if let Some(draw) = game.draw_lots(rng) {
-            game.draw_with(draw, &mut Nobody).expect("a fair draw");
+            game.draw_with(draw, &mut NoEvents).expect("a fair draw");
         } else if let Some(deal) = game.shuffle(rng) {
             game.deal(deal).expect("a fair deal");
         } else if let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) {
