@@ -7,9 +7,9 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 
 use anyhow::{Context as _, bail};
-use foretell_server::check;
 use foretell_server::config::Config;
-use foretell_server::store::{self, Count, ExportError};
+use foretell_tables::audit;
+use foretell_tables::store::{self, Count, ExportError};
 use indicatif::HumanCount;
 use serde_json::json;
 use tokio::io::{AsyncRead, AsyncWrite, BufReader, ReadBuf};
@@ -117,7 +117,7 @@ async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {
         bar.set_length(of);
         bar.set_position(done);
     };
-    let report = check::database(&reader, &progress).await?;
+    let report = audit::database(&reader, &progress).await?;
     bar.finish_and_clear();
     if args.json {
         writeln!(out, "{:#}", as_json(&report))?;
@@ -132,7 +132,7 @@ async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {
     }
 }
 
-fn as_json(report: &check::Report) -> serde_json::Value {
+fn as_json(report: &audit::Report) -> serde_json::Value {
     let unfit = report
         .unfit
         .iter()
@@ -145,11 +145,11 @@ fn as_json(report: &check::Report) -> serde_json::Value {
     })
 }
 
-fn write_report(report: &check::Report, out: &mut impl Write) -> io::Result<()> {
+fn write_report(report: &audit::Report, out: &mut impl Write) -> io::Result<()> {
     for (game, unfit) in &report.unfit {
         writeln!(out, "{game}: {unfit}")?;
     }
-    let check::Report { games, lines, proven, unfit } = report;
+    let audit::Report { games, lines, proven, unfit } = report;
     let verdict = if unfit.is_empty() { "everything fits" } else { "not everything fits" };
     let (games, lines, are) = (many(*games, "game"), many(*lines, "line"), if *proven == 1 { "is" } else { "are" });
     writeln!(out, "{games} with {lines}: {verdict}; {} {are} over and proven fair.", many(*proven, "game"))

@@ -2,7 +2,7 @@
 
 use std::io::{IsTerminal, Write};
 
-use foretell_server::load::{self, Plan, Report};
+use foretell_client::load::{self, Plan, Report};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::LoadArgs;

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use foretell_server::config::{Config, Effective, LogFormat, LogLevel, Sources, without_password};
-use foretell_server::door::{local, shared_addresses};
+use foretell_server::web::public_address::{local, shared_addresses};
 use foretell_server::{ServeError, Server, listen, log_to_stderr};
 use serde_json::json;
 

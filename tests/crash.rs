@@ -10,7 +10,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use foretell_server::load::{Plan, to_the_end};
+use foretell_client::load::{Plan, to_the_end};
 use house::address::own_address;
 use house::follow::PATIENCE;
 use house::ledger::compare;

@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use foretell_server::load::Acknowledged;
+use foretell_client::load::Acknowledged;
 use house::follow::{Follower, PATIENCE, Told};
 use house::ledger::compare;
 use house::postgres::Postgres;

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use foretell_server::load::Acknowledged;
+use foretell_client::load::Acknowledged;
 use house::follow::{Follower, PATIENCE};
 use house::ledger::compare;
 use house::postgres::Postgres;

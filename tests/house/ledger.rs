@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
 
-use foretell_server::load::Acknowledged;
+use foretell_client::load::Acknowledged;
 
 use super::FORETELL;
 

@@ -235,7 +235,7 @@ impl From<Seal> for String {
 
 impl fmt::Display for Seal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&hex::encode(&self.0))
+        f.pad(&hex::encode(self.0))
     }
 }
 

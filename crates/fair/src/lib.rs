@@ -90,7 +90,7 @@ impl Secret {
 
     /// The secret as text: for the server's own store, and for everyone once the game is over.
     pub fn reveal(&self) -> String {
-        hex::encode(&self.0)
+        hex::encode(self.0)
     }
 }
 
@@ -140,7 +140,7 @@ impl From<Commitment> for String {
 
 impl fmt::Display for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&hex::encode(&self.0))
+        f.pad(&hex::encode(self.0))
     }
 }
 
@@ -378,7 +378,7 @@ mod tests {
     fn the_generator_is_chacha20_read_as_little_endian_words() {
         let mut generator = ChaCha20Rng::from_seed([0; 32]);
         let block: Vec<u8> = (0..4).flat_map(|_| generator.next_u64().to_le_bytes()).collect();
-        assert_eq!(hex::encode(&block), "76b8e0ada0f13d90405d6ae55386bd28bdd219b8a08ded1aa836efcc8b770dc7");
+        assert_eq!(hex::encode(block), "76b8e0ada0f13d90405d6ae55386bd28bdd219b8a08ded1aa836efcc8b770dc7");
     }
 
     #[test]
@@ -413,11 +413,11 @@ mod tests {
         let shuffles = Shuffles::new(secret.clone(), GAME, given.clone());
         let salt = salt(&shuffles.commitment(), &given);
         let (tree, _) = Hkdf::<Sha256>::extract(Some(&salt), &secret.0);
-        let key = |kind, round, earlier| hex::encode(&shuffles.generator(kind, round, earlier).get_seed());
+        let key = |kind, round, earlier| hex::encode(shuffles.generator(kind, round, earlier).get_seed());
         let mut numbers = vec![
             format!("commitment   {}", shuffles.commitment()),
-            format!("salt         {}", hex::encode(&salt)),
-            format!("tree         {}", hex::encode(&tree)),
+            format!("salt         {}", hex::encode(salt)),
+            format!("tree         {}", hex::encode(tree)),
         ];
         numbers.extend(Seat::all(3).map(|seat| format!("bot {seat}        {}", shuffles.bot_seed(seat))));
         numbers.push(format!("draw 0 0     {}", key("draw", 0, 0)));

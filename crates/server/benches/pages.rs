@@ -12,10 +12,11 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{Request as Asked, StatusCode};
 use foretell_bots::BotSpec;
-use foretell_server::limits::Limits;
-use foretell_server::store::memory::MemoryStore;
-use foretell_server::table::{Caller, Request, Settings, WhenEmpty};
-use foretell_server::{ApiSettings, AppState, Clock, Lobby, PlayerId, app};
+use foretell_server::web::limits::Limits;
+use foretell_server::{ApiSettings, AppState, app};
+use foretell_tables::store::memory::MemoryStore;
+use foretell_tables::table::{Caller, Request, Settings, WhenEmpty};
+use foretell_tables::{Clock, Lobby, PlayerId};
 use http_body_util::BodyExt;
 use tower::ServiceExt;
 
@@ -65,7 +66,7 @@ fn watched(address: Option<&'static str>, onlookers: usize) -> (Vec<Received>, O
         for request in [Request::Start, Request::HandOver] {
             table.ask(host.clone(), request).await.expect("every seat is taken");
         }
-        while table.glance().stage() != foretell_server::store::Stage::Finished {
+        while table.snapshot().stage() != foretell_tables::Stage::Finished {
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
         tokio::time::sleep(Duration::from_secs(1)).await;

@@ -1,29 +1,20 @@
-//! Tables of Foretell over HTTP.
+//! Tables of Foretell over HTTP: the interface for programs, the pages, and what an operator sees of them.
+//!
+//! `app` puts everything together; `state` is what handlers share; `web` reads requests and refuses them; `api` and
+//! `pages` are two renderings of the same tables; `ops` is health, measurements and logs; `serve` listens, and `config`
+//! is the one list of settings.
 
-pub mod api;
-mod calendar;
-pub mod check;
-mod clock;
+mod api;
+mod app;
 pub mod config;
-pub mod door;
-pub mod http;
-pub mod identity;
-mod ids;
-pub mod limits;
-pub mod load;
-mod lobby;
-mod observe;
+mod ops;
 mod pages;
-mod patient;
 mod serve;
-pub mod store;
-mod stream;
-pub mod table;
+mod state;
+pub mod web;
 
-pub use clock::Clock;
-pub use http::{ApiSettings, AppState, app};
-pub use ids::{GameId, NotAnId, PlayerId};
-pub use lobby::{Lobby, NotOpened};
-pub use observe::log_to_stderr;
-pub use patient::Patient;
+pub use app::app;
+pub use ops::log_to_stderr;
 pub use serve::{ServeError, Server, listen, serve};
+pub use state::{ApiSettings, AppState};
+pub use web::write_timeout::WriteTimeout;

@@ -5,15 +5,16 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use axum::extract::State;
 use axum::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue};
 use axum::response::{IntoResponse, Response};
+use foretell_tables::PlayerId;
+use foretell_tables::table::{Step, TableSnapshot};
 use serde::{Deserialize, Serialize};
 
-use super::asking::{At, Query, Reader, Whence};
-use super::problem::{Kind, Problem};
-use super::tables::Game;
-use crate::PlayerId;
-use crate::http::AppState;
-use crate::stream::{self, Teller};
-use crate::table::{Glance, PresenceJson, Step, StepJson, TableJson};
+use super::json::{PresenceJson, StepJson, TableJson};
+use super::params::GameParam;
+use crate::state::AppState;
+use crate::web::extract::{ClientAddr, OptionalSession, Query, TablePath};
+use crate::web::problem::{Kind, Problem};
+use crate::web::stream::{self, StreamEncoder};
 
 /// From where on, and in which form.
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -55,7 +56,7 @@ static LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 /// back by themselves. `presence` says who is there, `storage` whether anything can be written down, and `bye` asks you
 /// to come again in a moment. As lines of JSON each event has its name in `type`.
 #[utoipa::path(get, path = "/api/v1/tables/{game}/feed", tag = "tables", operation_id = "feed",
-    params(Game, From, ("last-event-id" = Option<u32>, Header, description = "As `after`, for browsers.")),
+    params(GameParam, From, ("last-event-id" = Option<u32>, Header, description = "As `after`, for browsers.")),
     security(("bearer" = []), ("cookie" = []), ()),
     responses(
         (status = 200, description = "The stream.", content(
@@ -64,9 +65,9 @@ static LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
     ))]
 pub(crate) async fn feed(
     State(state): State<AppState>,
-    At(table): At,
-    reader: Reader,
-    Whence(address): Whence,
+    TablePath(table): TablePath,
+    reader: OptionalSession,
+    ClientAddr(address): ClientAddr,
     Query(from): Query<From>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
@@ -79,7 +80,7 @@ pub(crate) async fn feed(
     let player = reader.player();
     let permit = state.guard.open_stream(player, address)?;
     let listening = table.listen(reader.0.map(|reader| reader.caller.clone()), after).await?;
-    let body = stream::body(table, player, listening, permit, Told { form, reader: player });
+    let body = stream::body(table, player, listening, permit, JsonEncoder { form, reader: player });
     let kind = HeaderValue::from_static(form.content_type());
     // Proxies that collect an answer before they pass it on would never pass this one on.
     let through = (HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no"));
@@ -97,7 +98,7 @@ fn contains(text: &[u8], part: &[u8]) -> bool {
 }
 
 /// Tells the words of a table as JSON.
-struct Told {
+struct JsonEncoder {
     form: Form,
     reader: Option<PlayerId>,
 }
@@ -161,14 +162,14 @@ enum FeedData<'a> {
     Bye(Bye),
 }
 
-impl Told {
+impl JsonEncoder {
     /// Adds an event whose data is a JSON object.
     fn event(&self, name: &str, id: Option<u32>, data: &impl Serialize, out: &mut Vec<u8>) {
         out.reserve(USUAL_STEP);
         match self.form {
             Form::Sse => {
                 if let Some(id) = id {
-                    put(out, &["id: ", itoa(id, &mut [0; 10]), "\n"]);
+                    put(out, &["id: ", itoa::Buffer::new().format(id), "\n"]);
                 }
                 put(out, &["event: ", name, "\ndata: "]);
                 write(data, out);
@@ -199,35 +200,22 @@ fn write(data: &impl Serialize, out: &mut Vec<u8>) {
     let _ = serde_json::to_writer(out, data);
 }
 
-/// A number as text, without asking for memory.
-fn itoa(mut number: u32, digits: &mut [u8; 10]) -> &str {
-    let mut place = digits.len();
-    loop {
-        place -= 1;
-        digits[place] = b'0' + (number % 10) as u8;
-        number /= 10;
-        if number == 0 {
-            break;
-        }
-    }
-    std::str::from_utf8(&digits[place..]).unwrap_or_default()
-}
-
-impl Teller for Told {
+impl StreamEncoder for JsonEncoder {
     fn begin(&mut self, out: &mut Vec<u8>) {
         if self.form == Form::Sse {
-            put(out, &["retry: ", itoa(RETRY_MS, &mut [0; 10]), "\n\n"]);
+            put(out, &["retry: ", itoa::Buffer::new().format(RETRY_MS), "\n\n"]);
         }
     }
 
-    fn view(&mut self, glance: &Glance, out: &mut Vec<u8>) {
-        self.event("view", Some(glance.version()), &glance.json(self.reader), out);
+    fn view(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>) {
+        self.event("view", Some(snapshot.version()), &TableJson::new(snapshot, self.reader), out);
     }
 
     fn step(&mut self, step: &Step, out: &mut Vec<u8>) {
-        let write = |out: &mut Vec<u8>| self.event("step", Some(step.version()), &step.json(self.reader), out);
-        let Some(alike) = step.alike(self.reader) else { return write(out) };
-        let text = alike[self.form as usize].get_or_init(|| {
+        let write =
+            |out: &mut Vec<u8>| self.event("step", Some(step.version()), &StepJson::new(step, self.reader), out);
+        let Some(shared) = step.shared_text(self.reader) else { return write(out) };
+        let text = shared[self.form as usize].get_or_init(|| {
             let mut text = Vec::with_capacity(USUAL_STEP);
             write(&mut text);
             text.into_boxed_slice()
@@ -235,8 +223,8 @@ impl Teller for Told {
         out.extend_from_slice(text);
     }
 
-    fn presence(&mut self, glance: &Glance, out: &mut Vec<u8>) {
-        self.event("presence", None, &glance.presence_json(), out);
+    fn presence(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>) {
+        self.event("presence", None, &PresenceJson::new(snapshot), out);
     }
 
     fn storage(&mut self, works: bool, out: &mut Vec<u8>) {
@@ -255,7 +243,7 @@ impl Teller for Told {
         // If all came back in the same moment the next process would have a hard beginning.
         let retry_ms = 200 + STREAMS.fetch_add(397, Ordering::Relaxed) % 2000;
         if self.form == Form::Sse {
-            put(out, &["retry: ", itoa(retry_ms, &mut [0; 10]), "\n"]);
+            put(out, &["retry: ", itoa::Buffer::new().format(retry_ms), "\n"]);
         }
         self.event("bye", None, &Bye { retry_ms }, out);
     }
@@ -267,7 +255,7 @@ mod tests {
 
     fn told(form: Form) -> String {
         let mut out = Vec::new();
-        let mut told = Told { form, reader: None };
+        let mut told = JsonEncoder { form, reader: None };
         told.begin(&mut out);
         told.storage(false, &mut out);
         told.event("step", Some(4_294_967_295), &Bye { retry_ms: 0 }, &mut out);

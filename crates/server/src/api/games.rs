@@ -5,16 +5,16 @@ use axum::http::HeaderValue;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use foretell_rules::json::{event_json, view_json};
-use foretell_rules::{Move, Record, Replay, Seat, Viewer};
+use foretell_rules::{Move, Record, Replay, ScoreSheet, Seat, ViewPhase, Viewer};
+use foretell_tables::table::{RequestError, Sitter, TableHandle};
+use foretell_tables::{GameId, Millis, Stage};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::asking::{At, StepNumber};
-use super::problem::{Kind, Problem};
-use super::tables::Game;
-use crate::GameId;
-use crate::store::{Millis, Stage};
-use crate::table::{Refusal, RowJson, TableHandle};
+use super::json::RowJson;
+use super::params::GameParam;
+use crate::web::extract::{StepPath, TablePath};
+use crate::web::problem::{Kind, Problem};
 
 /// A game that is over. Lists have one place for each seat.
 #[derive(Serialize, utoipa::ToSchema)]
@@ -55,52 +55,65 @@ pub(crate) struct ResultJson {
 
 /// The whole game, if it is over.
 async fn finished(table: &TableHandle) -> Result<Record, Problem> {
-    let glance = table.glance();
-    if glance.stage() != Stage::Finished {
-        return Err(Problem::from(Refusal::NotOver).at(glance.version()));
+    let snapshot = table.snapshot();
+    if snapshot.stage() != Stage::Finished {
+        return Err(Problem::from(RequestError::NotOver).at(snapshot.version()));
     }
     Ok(table.record().await?)
 }
 
 /// The result of a game
-#[utoipa::path(get, path = "/api/v1/games/{game}", tag = "games", operation_id = "game", params(Game),
+#[utoipa::path(get, path = "/api/v1/games/{game}", tag = "games", operation_id = "game", params(GameParam),
     responses(
         (status = 200, description = "The result.", body = ResultJson),
         (status = 409, description = "not-over"),
     ))]
-pub(crate) async fn result(At(table): At) -> Result<Json<ResultJson>, Problem> {
+pub(crate) async fn result(TablePath(table): TablePath) -> Result<Json<ResultJson>, Problem> {
     let record = finished(&table).await?;
-    let result = table.glance().outcome().ok_or(Refusal::NotOver)?;
-    let rounds = result.sheet.len().max(1) as f64;
-    let kept = |seat: usize| result.sheet.iter().filter(|row| row.is_kept(seat)).count() as f64;
+    let snapshot = table.snapshot();
+    let not_over = || Problem::from(RequestError::NotOver).at(snapshot.version());
+    let view = snapshot.view(None).ok_or_else(not_over)?;
+    let ViewPhase::Over { winners } = view.phase else { return Err(not_over()) };
+    let sheet = snapshot.score_sheet().ok_or_else(not_over)?;
+    let players = record.rules.players();
     Ok(Json(ResultJson {
         game: table.game(),
         rules: record.rules.to_string(),
-        opened_at: result.opened_at,
-        changed_at: result.changed_at,
-        accuracy: (0..record.rules.players()).map(|seat| kept(seat) / rounds).collect(),
-        names: result.names,
-        kinds: result.kinds,
-        scores: result.scores,
-        winners: result.winners,
-        hints: result.hints,
-        sheet: result.sheet,
-        commitment: result.commitment,
+        opened_at: snapshot.state().opened_at(),
+        changed_at: snapshot.state().at(),
+        accuracy: record.rules.seats().map(|seat| accuracy(sheet, seat)).collect(),
+        names: snapshot.state().seats().map(|(_, chair)| chair.name().unwrap_or_default()).collect(),
+        kinds: snapshot.seats().map(|seat| kind(seat.sitter)).collect(),
+        scores: view.scores.of(players).to_vec(),
+        winners: winners.into_iter().map(Seat::number).collect(),
+        hints: snapshot.seats().map(|seat| seat.hints).collect(),
+        sheet: RowJson::of_sheet(sheet, players),
+        commitment: snapshot.state().commitment(),
         steps: record.moves.len(),
-        rematch: result.rematch,
+        rematch: snapshot.rematch_game(),
     }))
+}
+
+/// How many of a seat's bids came true, from 0 to 1.
+fn accuracy(sheet: &ScoreSheet, seat: Seat) -> f64 {
+    let kept = sheet.rows().iter().filter(|row| row.bids[seat] == row.tricks[seat]).count();
+    kept as f64 / sheet.rows().len().max(1) as f64
+}
+
+fn kind(sitter: &Sitter) -> &'static str {
+    if matches!(sitter, Sitter::Bot { .. }) { "bot" } else { "person" }
 }
 
 /// The record of a game
 ///
 /// The whole game as text, with the secret that all shuffles come from: `foretell verify` checks it, `foretell replay`
 /// tells it.
-#[utoipa::path(get, path = "/api/v1/games/{game}/record", tag = "games", operation_id = "record", params(Game),
+#[utoipa::path(get, path = "/api/v1/games/{game}/record", tag = "games", operation_id = "record", params(GameParam),
     responses(
         (status = 200, description = "The record.", body = String, content_type = "text/plain"),
         (status = 409, description = "not-over"),
     ))]
-pub(crate) async fn record(At(table): At) -> Result<Response, Problem> {
+pub(crate) async fn record(TablePath(table): TablePath) -> Result<Response, Problem> {
     let text = finished(&table).await?.to_string();
     let name = HeaderValue::try_from(format!("attachment; filename=\"{}.foretell\"", table.game()));
     let name = name.unwrap_or(HeaderValue::from_static("attachment"));
@@ -151,13 +164,16 @@ pub(crate) struct StepParam {
 ///
 /// With all hands open, for replays. Only for games that are over.
 #[utoipa::path(get, path = "/api/v1/games/{game}/steps/{step}", tag = "games", operation_id = "position",
-    params(Game, StepParam),
+    params(GameParam, StepParam),
     responses(
         (status = 200, description = "The position.", body = PositionJson),
         (status = 404, description = "no-such-step"),
         (status = 409, description = "not-over"),
     ))]
-pub(crate) async fn position(At(table): At, StepNumber(step): StepNumber) -> Result<Json<PositionJson>, Problem> {
+pub(crate) async fn position(
+    TablePath(table): TablePath,
+    StepPath(step): StepPath,
+) -> Result<Json<PositionJson>, Problem> {
     let record = finished(&table).await?;
     let none = || Problem::new(&Kind::NO_SUCH_STEP, format!("steps go from 0 to {}", record.moves.len()));
     position_after(&record, step).map(Json).ok_or_else(none)

@@ -1,18 +1,14 @@
 //! Hints: what the searching bot would do in the caller's place, knowing what the caller may know and nothing else.
 
 use axum::Json;
-use axum::extract::State;
-use foretell_bots::{Advice, Bot, Budget, Counts, Prospect, Seer, SeerOptions, Why};
-use foretell_rules::{Event, View};
+use foretell_bots::{Advice, Counts, Prospect, Why};
+use foretell_tables::hints::{Hint, advise};
+use foretell_tables::table::Request;
 use serde::Serialize;
 
-use super::asking::{At, Done, Me, ask};
-use super::problem::{Kind, Problem};
-use super::tables::Game;
-use crate::http::AppState;
-use crate::identity::Identity;
-use crate::limits::Deed;
-use crate::table::{Refusal, Request, TableHandle, Told};
+use super::params::GameParam;
+use crate::web::extract::TableSession;
+use crate::web::problem::Problem;
 
 /// A hint.
 #[derive(Serialize, utoipa::ToSchema)]
@@ -84,7 +80,7 @@ struct OptionJson {
 }
 
 impl HintJson {
-    fn new(Given { version, advice }: &Given) -> HintJson {
+    fn new(Hint { version, advice }: &Hint) -> HintJson {
         HintJson {
             version: *version,
             action: advice.action.to_string(),
@@ -132,59 +128,17 @@ fn rounded(number: f64) -> f64 {
 ///
 /// A bot that knows what you may know, and nothing else, says what it would do. Everyone at the table is told that you
 /// had a hint.
-#[utoipa::path(post, path = "/api/v1/tables/{game}/hint", tag = "play", operation_id = "hint", params(Game),
+#[utoipa::path(post, path = "/api/v1/tables/{game}/hint", tag = "play", operation_id = "hint", params(GameParam),
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, description = "The hint.", body = HintJson),
         (status = 403, description = "not-seated no-hints"),
         (status = 409, description = "not-your-turn not-playing closed"),
     ))]
-pub(crate) async fn hint(State(state): State<AppState>, Me(me): Me, At(table): At) -> Result<Json<HintJson>, Problem> {
-    let given = advise(&state, &me, &table).await?;
-    Ok(Json(HintJson::new(&given)))
-}
-
-/// A hint that was given, and noted.
-pub(crate) struct Given {
-    /// The version to answer with.
-    pub(crate) version: u32,
-    pub(crate) advice: Advice,
-}
-
-/// Notes that somebody had a hint, and gives it.
-pub(crate) async fn advise(state: &AppState, me: &Identity, table: &TableHandle) -> Result<Given, Problem> {
-    state.guard.check(me.player(), Deed::Hint)?;
-    let Json(Done { version }) = ask(table, me, Request::Hint).await?;
-    let reader = Some(me.player());
-    // In the meantime the seat may have answered from another device.
-    let asked = table.glance().view(reader).filter(|view| !view.legal().is_empty());
-    let view = asked.ok_or_else(|| Problem::plain(&Kind::NOT_YOUR_TURN).at(version))?;
-    let steps = table.steps(0).await?;
-    let heard: Vec<Event> = steps.iter().flat_map(|step| step.told_to(reader)).filter_map(of_the_game).collect();
-    let seed = state.lobby.dice.bits();
-    let _turn = state.lobby.thinkers().acquire().await.map_err(|_| Refusal::Busy)?;
-    let thought = tokio::task::spawn_blocking(move || think(&heard, &view, seed)).await;
-    let advice = thought.map_err(|_| Refusal::Busy)?;
-    Ok(Given { version, advice })
-}
-
-fn of_the_game(told: &Told) -> Option<Event> {
-    match told {
-        Told::Game(_, event) => Some(*event),
-        Told::Table(_) => None,
-    }
-}
-
-/// How long a hint is thought about: longer than a move, because of every option something has to be said.
-const LONG: SeerOptions = SeerOptions { budget: Budget::Time { ms: 120 }, threads: 1 };
-
-/// What the seer would do. It has heard what the caller was told, and sees what the caller sees.
-fn think(heard: &[Event], view: &View, seed: u64) -> Advice {
-    let mut seer = Seer::new(view.rules, LONG, seed);
-    for event in heard {
-        seer.see(event);
-    }
-    seer.advise(view)
+pub(crate) async fn hint(caller: TableSession) -> Result<Json<HintJson>, Problem> {
+    caller.state.guard.charge(caller.me.player(), caller.from, &Request::Hint)?;
+    let hint = advise(&caller.state.lobby, &caller.me.caller, &caller.table).await;
+    hint.map(|hint| Json(HintJson::new(&hint))).map_err(|refusal| caller.problem(refusal))
 }
 
 #[cfg(test)]

@@ -1,37 +1,42 @@
 //! The interface for programs, under `/api/v1`: JSON in, JSON out, refusals as problem documents, and every table as a
 //! stream. `docs/API.md` shows how to play with curl alone.
 //!
-//! `asking` reads what callers send, `problem` and `mistake` say what can be wrong with it, and the other files answer:
-//! `sessions`, `tables`, `seats`, `play`, `feed`, `games`, `rules`. `document` describes all of it, from the same code.
+//! `sessions`, `tables`, `seats`, `play`, `hint`, `feed`, `games` and `rules` answer; `json` has what they tell of
+//! tables, `params` what they are asked with. `openapi` describes all of it from the same code, and `api_docs` shows
+//! that to people.
 
-pub(crate) mod asking;
-mod document;
+mod api_docs;
 mod feed;
 mod games;
-mod handbook;
-pub(crate) mod hint;
-mod mistake;
+mod hint;
+mod json;
+mod openapi;
+mod params;
 mod play;
-pub mod problem;
 mod rules;
+mod schemas;
 mod seats;
-pub(crate) mod sessions;
-pub(crate) mod tables;
+mod sessions;
+mod tables;
 
 use axum::Router;
+use axum::http::HeaderValue;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::http::AppState;
+use crate::state::AppState;
 
 /// Every address of the interface, and its description.
 pub(crate) fn routes() -> Router<AppState> {
     let (router, description) = described().split_for_parts();
-    router.merge(document::routes(description))
+    router.merge(openapi::routes(description))
 }
 
 fn described() -> OpenApiRouter<AppState> {
-    OpenApiRouter::with_openapi(document::frame())
+    OpenApiRouter::with_openapi(openapi::frame())
         .routes(routes!(sessions::begin))
         .routes(routes!(sessions::me, sessions::rename, sessions::end))
         .routes(routes!(sessions::code))
@@ -62,4 +67,9 @@ fn described() -> OpenApiRouter<AppState> {
         .routes(routes!(games::result))
         .routes(routes!(games::record))
         .routes(routes!(games::position))
+}
+
+/// An answer that is always the same.
+fn static_response(kind: &'static str, text: Bytes) -> Response {
+    ([(CONTENT_TYPE, HeaderValue::from_static(kind))], text).into_response()
 }

@@ -3,19 +3,18 @@
 use std::borrow::Cow;
 
 use axum::Json;
-use axum::extract::State;
 use axum::http::HeaderValue;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::Response;
 use foretell_rules::Action;
 use serde::Deserialize;
 
-use super::asking::{At, Done, JsonBytes, Me, Sent, Whence, Whom, ask, read_json};
-use super::problem::{Kind, Problem};
-use super::tables::Game;
-use crate::http::AppState;
-use crate::limits::{AddressDeed, Deed};
-use crate::table::{LONGEST_LINE, Reaction, Refusal, Request, Room};
+use foretell_tables::table::{ChatRoom, Reaction, Request};
+
+use super::params::GameParam;
+use super::schemas::{ChatRoomSchema, ReactionSchema};
+use crate::web::extract::{Accepted, JsonBytes, StrictJson, TableSession, TargetPlayer, read_json};
+use crate::web::problem::{Kind, Problem};
 
 /// An answer to what you are asked.
 #[derive(Deserialize, utoipa::ToSchema)]
@@ -45,20 +44,20 @@ pub(crate) struct ActionSchema(String);
 ///
 /// The answer names the version that you saw, so that one that comes too late, twice or out of turn changes nothing.
 /// When it is accepted it is written down for good.
-#[utoipa::path(post, path = "/api/v1/tables/{game}/actions", tag = "play", operation_id = "act", params(Game),
+#[utoipa::path(post, path = "/api/v1/tables/{game}/actions", tag = "play", operation_id = "act", params(GameParam),
     security(("bearer" = []), ("cookie" = [])), request_body = Act,
     responses(
-        (status = 200, description = "The answer stands.", body = Done),
+        (status = 200, description = "The answer stands.", body = Accepted),
         (status = 403, description = "not-seated"),
         (status = 409, description = "illegal late already-answered not-your-turn not-yet not-playing closed"),
     ))]
-pub(crate) async fn act(Me(me): Me, At(table): At, JsonBytes(body): JsonBytes) -> Result<Response, Problem> {
+pub(crate) async fn act(caller: TableSession, JsonBytes(body): JsonBytes) -> Result<Response, Problem> {
     let Act { version, action } = read_json(&body)?;
     let action: Action = action.parse().map_err(|error| {
         let shown: String = action.chars().take(40).collect();
         Problem::new(&Kind::INVALID, format!("{shown:?} is no action: {error}"))
     })?;
-    let Json(Done { version }) = ask(&table, &me, Request::Act { version, action }).await?;
+    let Json(Accepted { version }) = caller.ask(Request::Act { version, action }).await?;
     // The most frequent answer of all is written by hand.
     let mut response = Response::new(format!("{{\"version\":{version}}}").into());
     response.headers_mut().reserve(6);
@@ -69,41 +68,41 @@ pub(crate) async fn act(Me(me): Me, At(table): At, JsonBytes(body): JsonBytes) -
 /// Let a bot play for you
 ///
 /// You can take the seat back at any moment.
-#[utoipa::path(post, path = "/api/v1/tables/{game}/away", tag = "play", operation_id = "away", params(Game),
+#[utoipa::path(post, path = "/api/v1/tables/{game}/away", tag = "play", operation_id = "away", params(GameParam),
     security(("bearer" = []), ("cookie" = [])),
     responses(
-        (status = 200, description = "A bot plays for you.", body = Done),
+        (status = 200, description = "A bot plays for you.", body = Accepted),
         (status = 403, description = "not-seated"),
         (status = 409, description = "nothing-to-do not-playing closed"),
     ))]
-pub(crate) async fn away(Me(me): Me, At(table): At) -> Result<Json<Done>, Problem> {
-    ask(&table, &me, Request::HandOver).await
+pub(crate) async fn away(caller: TableSession) -> Result<Json<Accepted>, Problem> {
+    caller.ask(Request::HandOver).await
 }
 
 /// Take your seat back
-#[utoipa::path(post, path = "/api/v1/tables/{game}/back", tag = "play", operation_id = "back", params(Game),
+#[utoipa::path(post, path = "/api/v1/tables/{game}/back", tag = "play", operation_id = "back", params(GameParam),
     security(("bearer" = []), ("cookie" = [])),
     responses(
-        (status = 200, description = "You play yourself again.", body = Done),
+        (status = 200, description = "You play yourself again.", body = Accepted),
         (status = 403, description = "not-seated"),
         (status = 409, description = "nothing-to-do not-playing closed"),
     ))]
-pub(crate) async fn back(Me(me): Me, At(table): At) -> Result<Json<Done>, Problem> {
-    ask(&table, &me, Request::TakeBack).await
+pub(crate) async fn back(caller: TableSession) -> Result<Json<Accepted>, Problem> {
+    caller.ask(Request::TakeBack).await
 }
 
 /// Leave for good
 ///
 /// Before the game it frees the seat. During the game a bot plays on, and you cannot come back.
-#[utoipa::path(post, path = "/api/v1/tables/{game}/leave", tag = "play", operation_id = "leave", params(Game),
+#[utoipa::path(post, path = "/api/v1/tables/{game}/leave", tag = "play", operation_id = "leave", params(GameParam),
     security(("bearer" = []), ("cookie" = [])),
     responses(
-        (status = 200, description = "You have left.", body = Done),
+        (status = 200, description = "You have left.", body = Accepted),
         (status = 403, description = "not-seated"),
         (status = 409, description = "not-playing closed"),
     ))]
-pub(crate) async fn leave(Me(me): Me, At(table): At) -> Result<Json<Done>, Problem> {
-    ask(&table, &me, Request::Leave).await
+pub(crate) async fn leave(caller: TableSession) -> Result<Json<Accepted>, Problem> {
+    caller.ask(Request::Leave).await
 }
 
 /// A line of talk.
@@ -112,33 +111,26 @@ pub(crate) async fn leave(Me(me): Me, At(table): At) -> Result<Json<Done>, Probl
 pub(crate) struct Line {
     /// Where: `table` for those who play, `gallery` for those who look on.
     #[serde(default)]
-    room: Room,
+    #[schema(value_type = ChatRoomSchema)]
+    room: ChatRoom,
     /// What: plain text, at most 280 letters.
     #[schema(min_length = 1, max_length = 280, example = "Well played!")]
     text: String,
 }
 
 /// Say something
-#[utoipa::path(post, path = "/api/v1/tables/{game}/talk", tag = "talk", operation_id = "talk", params(Game),
+#[utoipa::path(post, path = "/api/v1/tables/{game}/talk", tag = "talk", operation_id = "talk", params(GameParam),
     security(("bearer" = []), ("cookie" = [])), request_body = Line,
     responses(
-        (status = 200, description = "It was said.", body = Done),
+        (status = 200, description = "It was said.", body = Accepted),
         (status = 403, description = "wrong-room no-gallery"),
         (status = 409, description = "closed"),
     ))]
 pub(crate) async fn talk(
-    State(state): State<AppState>,
-    Me(me): Me,
-    At(table): At,
-    Whence(from): Whence,
-    Sent(Line { room, text }): Sent<Line>,
-) -> Result<Json<Done>, Problem> {
-    if text.chars().take(LONGEST_LINE + 1).count() > LONGEST_LINE {
-        return Err(Refusal::TooLong(LONGEST_LINE).into());
-    }
-    state.guard.check(me.player(), Deed::Talk)?;
-    state.guard.check_address(from, AddressDeed::Talk)?;
-    ask(&table, &me, Request::Say { room, text }).await
+    caller: TableSession,
+    StrictJson(Line { room, text }): StrictJson<Line>,
+) -> Result<Json<Accepted>, Problem> {
+    caller.ask(Request::Say { room, text }).await
 }
 
 /// A quick reaction.
@@ -146,25 +138,23 @@ pub(crate) async fn talk(
 #[serde(deny_unknown_fields)]
 pub(crate) struct React {
     /// Which.
+    #[schema(value_type = ReactionSchema)]
     reaction: Reaction,
 }
 
 /// React
-#[utoipa::path(post, path = "/api/v1/tables/{game}/reactions", tag = "talk", operation_id = "react", params(Game),
+#[utoipa::path(post, path = "/api/v1/tables/{game}/reactions", tag = "talk", operation_id = "react", params(GameParam),
     security(("bearer" = []), ("cookie" = [])), request_body = React,
     responses(
-        (status = 200, description = "Everyone sees it.", body = Done),
+        (status = 200, description = "Everyone sees it.", body = Accepted),
         (status = 403, description = "not-seated"),
         (status = 409, description = "closed"),
     ))]
 pub(crate) async fn react(
-    State(state): State<AppState>,
-    Me(me): Me,
-    At(table): At,
-    Sent(React { reaction }): Sent<React>,
-) -> Result<Json<Done>, Problem> {
-    state.guard.check(me.player(), Deed::Reaction)?;
-    ask(&table, &me, Request::React(reaction)).await
+    caller: TableSession,
+    StrictJson(React { reaction }): StrictJson<React>,
+) -> Result<Json<Accepted>, Problem> {
+    caller.ask(Request::React(reaction)).await
 }
 
 /// Somebody whom an address is about.
@@ -179,36 +169,24 @@ pub(crate) struct PlayerParam {
 
 /// Stop reading somebody
 #[utoipa::path(put, path = "/api/v1/tables/{game}/mutes/{player}", tag = "talk", operation_id = "mute",
-    params(Game, PlayerParam), security(("bearer" = []), ("cookie" = [])),
+    params(GameParam, PlayerParam), security(("bearer" = []), ("cookie" = [])),
     responses(
-        (status = 200, description = "You do not read them any more.", body = Done),
+        (status = 200, description = "You do not read them any more.", body = Accepted),
         (status = 403, description = "no-gallery"),
         (status = 409, description = "nothing-to-do no-such-person closed"),
     ))]
-pub(crate) async fn mute(
-    State(state): State<AppState>,
-    Me(me): Me,
-    At(table): At,
-    Whom(whom): Whom,
-) -> Result<Json<Done>, Problem> {
-    state.guard.check(me.player(), Deed::Reaction)?;
-    ask(&table, &me, Request::Mute { whom, on: true }).await
+pub(crate) async fn mute(caller: TableSession, TargetPlayer(whom): TargetPlayer) -> Result<Json<Accepted>, Problem> {
+    caller.ask(Request::Mute { whom, on: true }).await
 }
 
 /// Read somebody again
 #[utoipa::path(delete, path = "/api/v1/tables/{game}/mutes/{player}", tag = "talk", operation_id = "unmute",
-    params(Game, PlayerParam), security(("bearer" = []), ("cookie" = [])),
+    params(GameParam, PlayerParam), security(("bearer" = []), ("cookie" = [])),
     responses(
-        (status = 200, description = "You read them again.", body = Done),
+        (status = 200, description = "You read them again.", body = Accepted),
         (status = 403, description = "no-gallery"),
         (status = 409, description = "nothing-to-do no-such-person closed"),
     ))]
-pub(crate) async fn unmute(
-    State(state): State<AppState>,
-    Me(me): Me,
-    At(table): At,
-    Whom(whom): Whom,
-) -> Result<Json<Done>, Problem> {
-    state.guard.check(me.player(), Deed::Reaction)?;
-    ask(&table, &me, Request::Mute { whom, on: false }).await
+pub(crate) async fn unmute(caller: TableSession, TargetPlayer(whom): TargetPlayer) -> Result<Json<Accepted>, Problem> {
+    caller.ask(Request::Mute { whom, on: false }).await
 }

@@ -12,7 +12,7 @@ use foretell_rules::RuleSet;
 use foretell_rules::json::{choices_json, rules_json};
 use serde::{Deserialize, Serialize};
 
-use super::asking::Query;
+use crate::web::extract::Query;
 
 /// Everything there is to choose from
 ///

@@ -5,10 +5,11 @@ use foretell_bots::BotSpec;
 use foretell_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::asking::{At, Done, MaySend, Me, SeatOf, Sent, ask};
-use super::problem::Problem;
-use super::tables::{Game, contribution};
-use crate::table::{Request, SeatNumber, as_text};
+use foretell_tables::table::{Request, SeatNumber, as_text};
+
+use super::params::{GameParam, contribution};
+use crate::web::extract::{Accepted, OptionalJson, SeatPath, StrictJson, TableSession};
+use crate::web::problem::Problem;
 
 /// The seat that an address is about.
 #[derive(utoipa::IntoParams)]
@@ -57,17 +58,20 @@ pub(crate) struct Seated {
 }
 
 /// Sit down
-#[utoipa::path(post, path = "/api/v1/tables/{game}/seats", tag = "seats", operation_id = "sit", params(Game),
+#[utoipa::path(post, path = "/api/v1/tables/{game}/seats", tag = "seats", operation_id = "sit", params(GameParam),
     security(("bearer" = []), ("cookie" = [])), request_body = Option<SitDown>,
     responses(
         (status = 200, description = "You have a seat.", body = Seated),
         (status = 409, description = "already-seated seat-taken table-full has-begun closed"),
     ))]
-pub(crate) async fn sit(Me(me): Me, At(table): At, MaySend(wish): MaySend<SitDown>) -> Result<Json<Seated>, Problem> {
+pub(crate) async fn sit(
+    caller: TableSession,
+    OptionalJson(wish): OptionalJson<SitDown>,
+) -> Result<Json<Seated>, Problem> {
     let contribution = contribution(wish.contribution.as_deref())?;
-    let Json(Done { version }) =
-        ask(&table, &me, Request::Sit { seat: wish.seat.map(|seat| seat.0), contribution }).await?;
-    let seat = table.glance().seat_of(me.player()).map(Seat::number);
+    let Json(Accepted { version }) =
+        caller.ask(Request::Sit { seat: wish.seat.map(|seat| seat.0), contribution }).await?;
+    let seat = caller.table.snapshot().seat_of(caller.me.player()).map(Seat::number);
     Ok(Json(Seated { version, seat }))
 }
 
@@ -75,15 +79,15 @@ pub(crate) async fn sit(Me(me): Me, At(table): At, MaySend(wish): MaySend<SitDow
 ///
 /// Everyone may leave their own seat before the game; the host may send away bots and people.
 #[utoipa::path(delete, path = "/api/v1/tables/{game}/seats/{seat}", tag = "seats", operation_id = "clear_seat",
-    params(Game, SeatParam), security(("bearer" = []), ("cookie" = [])),
+    params(GameParam, SeatParam), security(("bearer" = []), ("cookie" = [])),
     responses(
-        (status = 200, description = "The seat is free.", body = Done),
+        (status = 200, description = "The seat is free.", body = Accepted),
         (status = 403, description = "not-host"),
         (status = 404, description = "no-such-seat"),
         (status = 409, description = "seat-empty has-begun closed"),
     ))]
-pub(crate) async fn clear(Me(me): Me, At(table): At, SeatOf(seat): SeatOf) -> Result<Json<Done>, Problem> {
-    ask(&table, &me, Request::Clear(seat)).await
+pub(crate) async fn clear(caller: TableSession, SeatPath(seat): SeatPath) -> Result<Json<Accepted>, Problem> {
+    caller.ask(Request::Clear(seat)).await
 }
 
 /// Which bot.
@@ -97,36 +101,34 @@ pub(crate) struct WhichBot {
 
 /// Put a bot on a seat
 #[utoipa::path(put, path = "/api/v1/tables/{game}/seats/{seat}/bot", tag = "seats", operation_id = "seat_bot",
-    params(Game, SeatParam), security(("bearer" = []), ("cookie" = [])), request_body = WhichBot,
+    params(GameParam, SeatParam), security(("bearer" = []), ("cookie" = [])), request_body = WhichBot,
     responses(
-        (status = 200, description = "The bot has the seat.", body = Done),
+        (status = 200, description = "The bot has the seat.", body = Accepted),
         (status = 403, description = "not-host"),
         (status = 404, description = "no-such-seat"),
         (status = 409, description = "seat-taken has-begun closed"),
     ))]
 pub(crate) async fn seat_bot(
-    Me(me): Me,
-    At(table): At,
-    SeatOf(seat): SeatOf,
-    Sent(WhichBot { bot }): Sent<WhichBot>,
-) -> Result<Json<Done>, Problem> {
-    ask(&table, &me, Request::SeatBot { seat, bot: bot.0 }).await
+    caller: TableSession,
+    SeatPath(seat): SeatPath,
+    StrictJson(WhichBot { bot }): StrictJson<WhichBot>,
+) -> Result<Json<Accepted>, Problem> {
+    caller.ask(Request::SeatBot { seat, bot: bot.0 }).await
 }
 
 /// Put a bot on every free seat
-#[utoipa::path(post, path = "/api/v1/tables/{game}/fill", tag = "seats", operation_id = "fill", params(Game),
+#[utoipa::path(post, path = "/api/v1/tables/{game}/fill", tag = "seats", operation_id = "fill", params(GameParam),
     security(("bearer" = []), ("cookie" = [])), request_body = WhichBot,
     responses(
-        (status = 200, description = "All seats are taken.", body = Done),
+        (status = 200, description = "All seats are taken.", body = Accepted),
         (status = 403, description = "not-host"),
         (status = 409, description = "nothing-to-do has-begun closed"),
     ))]
 pub(crate) async fn fill(
-    Me(me): Me,
-    At(table): At,
-    Sent(WhichBot { bot }): Sent<WhichBot>,
-) -> Result<Json<Done>, Problem> {
-    ask(&table, &me, Request::Fill(bot.0)).await
+    caller: TableSession,
+    StrictJson(WhichBot { bot }): StrictJson<WhichBot>,
+) -> Result<Json<Accepted>, Problem> {
+    caller.ask(Request::Fill(bot.0)).await
 }
 
 /// Two seats.
@@ -147,20 +149,19 @@ pub(crate) struct SeatSchema(u8);
 /// Swap two seats
 ///
 /// Everyone may move from the own seat to one without a person; the host may swap any two.
-#[utoipa::path(post, path = "/api/v1/tables/{game}/swap", tag = "seats", operation_id = "swap", params(Game),
+#[utoipa::path(post, path = "/api/v1/tables/{game}/swap", tag = "seats", operation_id = "swap", params(GameParam),
     security(("bearer" = []), ("cookie" = [])), request_body = TwoSeats,
     responses(
-        (status = 200, description = "The seats have changed places.", body = Done),
+        (status = 200, description = "The seats have changed places.", body = Accepted),
         (status = 403, description = "not-host"),
         (status = 404, description = "no-such-seat"),
         (status = 409, description = "nothing-to-do has-begun closed"),
     ))]
 pub(crate) async fn swap(
-    Me(me): Me,
-    At(table): At,
-    Sent(TwoSeats { seats: [one, other] }): Sent<TwoSeats>,
-) -> Result<Json<Done>, Problem> {
-    ask(&table, &me, Request::Swap(one.0, other.0)).await
+    caller: TableSession,
+    StrictJson(TwoSeats { seats: [one, other] }): StrictJson<TwoSeats>,
+) -> Result<Json<Accepted>, Problem> {
+    caller.ask(Request::Swap(one.0, other.0)).await
 }
 
 /// Words for the shuffles.
@@ -176,16 +177,15 @@ pub(crate) struct Words {
 ///
 /// The table's commitment is shown before, so that the server cannot choose its secret by your words.
 #[utoipa::path(put, path = "/api/v1/tables/{game}/contribution", tag = "seats", operation_id = "contribute",
-    params(Game), security(("bearer" = []), ("cookie" = [])), request_body = Words,
+    params(GameParam), security(("bearer" = []), ("cookie" = [])), request_body = Words,
     responses(
-        (status = 200, description = "The words lie on the table.", body = Done),
+        (status = 200, description = "The words lie on the table.", body = Accepted),
         (status = 403, description = "not-seated"),
         (status = 409, description = "has-begun closed"),
     ))]
 pub(crate) async fn contribute(
-    Me(me): Me,
-    At(table): At,
-    Sent(Words { contribution: words }): Sent<Words>,
-) -> Result<Json<Done>, Problem> {
-    ask(&table, &me, Request::Contribute(contribution(words.as_deref())?)).await
+    caller: TableSession,
+    StrictJson(Words { contribution: words }): StrictJson<Words>,
+) -> Result<Json<Accepted>, Problem> {
+    caller.ask(Request::Contribute(contribution(words.as_deref())?)).await
 }

@@ -3,17 +3,19 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::header::SET_COOKIE;
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse};
+use foretell_tables::PlayerId;
+use foretell_tables::sessions::{CODE_LIFETIME, Identity, name as read_name};
 use serde::{Deserialize, Serialize};
 
-use super::asking::{COOKIE_NAME, Me, Query, Sent, Whence};
-use super::problem::{Kind, Problem};
+use super::params::Most;
 use super::tables::ListingJson;
-use crate::PlayerId;
-use crate::http::AppState;
-use crate::identity::{CODE_LIFE, Identity, NotAName, Token};
-use crate::limits::{AddressDeed, Deed};
+use crate::state::AppState;
+use crate::web::cookies::{ended_session_cookie, session_cookie};
+use crate::web::extract::{ClientAddr, Query, Session, StrictJson};
+use crate::web::limits::{AddressLimitKind, LimitKind};
+use crate::web::problem::{Kind, Problem};
 
 /// Who comes in: somebody new with a name, or somebody known with a code from another device.
 #[derive(Deserialize, utoipa::ToSchema)]
@@ -81,12 +83,6 @@ pub(crate) struct DeviceCode {
     expires_in: u32,
 }
 
-impl From<NotAName> for Problem {
-    fn from(not_a_name: NotAName) -> Problem {
-        Problem::new(&Kind::INVALID, not_a_name.to_string())
-    }
-}
-
 /// Begin a session
 ///
 /// As somebody new, by a name, or as somebody who is known on another device, by a code. The answer has the token for
@@ -100,46 +96,31 @@ impl From<NotAName> for Problem {
     ))]
 pub(crate) async fn begin(
     State(state): State<AppState>,
-    Whence(from): Whence,
+    ClientAddr(from): ClientAddr,
     headers: HeaderMap,
-    Sent(who): Sent<ComeIn>,
+    StrictJson(who): StrictJson<ComeIn>,
 ) -> Result<impl IntoResponse, Problem> {
     let (token, identity) = match who {
         ComeIn::New(NewName { name }) => {
-            let name = crate::identity::name(&name)?;
-            state.guard.check_address(from, AddressDeed::Session)?;
+            let name = read_name(&name)?;
+            state.guard.check_address(from, AddressLimitKind::Session)?;
             state.sessions.begin(name).await?
         }
         ComeIn::Known(Code { code }) => {
-            state.guard.check_address(from, AddressDeed::CodeTry)?;
+            state.guard.check_address(from, AddressLimitKind::CodeTry)?;
             state.sessions.redeem(&code).await?.ok_or(Problem::plain(&Kind::WRONG_CODE))?
         }
     };
-    let cookie = cookie(&token, state.is_https(&headers));
+    let cookie = session_cookie(&token, state.is_https(&headers));
     let begun = Begun { token: token.reveal().to_owned(), player: identity.player(), name: identity.name().to_owned() };
     Ok((StatusCode::CREATED, AppendHeaders([(SET_COOKIE, cookie)]), Json(begun)))
-}
-
-const A_YEAR: u32 = 365 * 24 * 60 * 60;
-
-/// The cookie of a session: no script sees it, and no other site makes browsers send it along.
-pub(crate) fn cookie(token: &Token, https: bool) -> HeaderValue {
-    set_cookie(token.reveal(), A_YEAR, https)
-}
-
-fn set_cookie(value: &str, age: u32, https: bool) -> HeaderValue {
-    let secure = if https { "; Secure" } else { "" };
-    let text = format!("{COOKIE_NAME}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
-    let mut value = HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static(""));
-    value.set_sensitive(true);
-    value
 }
 
 /// Who am I?
 #[utoipa::path(get, path = "/api/v1/me", tag = "sessions", operation_id = "me",
     security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, description = "You.", body = MeJson)))]
-pub(crate) async fn me(Me(me): Me) -> Json<MeJson> {
+pub(crate) async fn me(Session(me): Session) -> Json<MeJson> {
     MeJson::of(&me)
 }
 
@@ -151,10 +132,10 @@ pub(crate) async fn me(Me(me): Me) -> Json<MeJson> {
     responses((status = 200, description = "You.", body = MeJson)))]
 pub(crate) async fn rename(
     State(state): State<AppState>,
-    Me(me): Me,
-    Sent(NewName { name }): Sent<NewName>,
+    Session(me): Session,
+    StrictJson(NewName { name }): StrictJson<NewName>,
 ) -> Result<Json<MeJson>, Problem> {
-    let renamed = state.sessions.rename(&me, crate::identity::name(&name)?).await?;
+    let renamed = state.sessions.rename(&me, read_name(&name)?).await?;
     Ok(MeJson::of(&renamed))
 }
 
@@ -166,11 +147,11 @@ pub(crate) async fn rename(
     responses((status = 204, description = "The session has ended.")))]
 pub(crate) async fn end(
     State(state): State<AppState>,
-    Me(me): Me,
+    Session(me): Session,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Problem> {
     state.sessions.end(&me).await?;
-    let gone = set_cookie("", 0, state.is_https(&headers));
+    let gone = ended_session_cookie(state.is_https(&headers));
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(SET_COOKIE, gone)])))
 }
 
@@ -180,32 +161,10 @@ pub(crate) async fn end(
 #[utoipa::path(post, path = "/api/v1/me/devices", tag = "sessions", operation_id = "device_code",
     security(("bearer" = []), ("cookie" = [])),
     responses((status = 201, description = "A code, good once and for ten minutes.", body = DeviceCode)))]
-pub(crate) async fn code(State(state): State<AppState>, Me(me): Me) -> Result<impl IntoResponse, Problem> {
-    state.guard.check(me.player(), Deed::Code)?;
+pub(crate) async fn code(State(state): State<AppState>, Session(me): Session) -> Result<impl IntoResponse, Problem> {
+    state.guard.check(me.player(), LimitKind::Code)?;
     let code = state.sessions.code(&me).await?;
-    Ok((StatusCode::CREATED, Json(DeviceCode { code, expires_in: (CODE_LIFE / 1000) as u32 })))
-}
-
-/// How many to list.
-#[derive(Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Most {
-    /// How many at most: 1 to 200, usually 50.
-    #[serde(default = "fifty")]
-    #[param(minimum = 1, maximum = 200, default = 50)]
-    most: u32,
-}
-
-fn fifty() -> u32 {
-    50
-}
-
-impl Most {
-    pub(crate) fn number(&self) -> Result<u32, Problem> {
-        let range = "«most» must be from 1 to 200";
-        if (1..=200).contains(&self.most) { Ok(self.most) } else { Err(Problem::new(&Kind::MALFORMED, range)) }
-    }
+    Ok((StatusCode::CREATED, Json(DeviceCode { code, expires_in: (CODE_LIFETIME / 1000) as u32 })))
 }
 
 /// My games
@@ -216,7 +175,7 @@ impl Most {
     responses((status = 200, description = "Your games.", body = [ListingJson])))]
 pub(crate) async fn games(
     State(state): State<AppState>,
-    Me(me): Me,
+    Session(me): Session,
     Query(most): Query<Most>,
 ) -> Result<Json<Vec<ListingJson>>, Problem> {
     let games = state.lobby.store().games_of(me.player(), most.number()?).await?;

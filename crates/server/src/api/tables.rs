@@ -9,27 +9,19 @@ use foretell_bots::BotSpec;
 use foretell_rules::RuleSet;
 use serde::{Deserialize, Serialize};
 
-use super::asking::{At, Done, Me, Query, Reader, Sent, Whence, ask, object};
-use super::problem::{Kind, Problem};
-use super::seats::{BotName, BotSchema};
-use super::sessions::Most;
-use crate::http::AppState;
-use crate::identity::Identity;
-use crate::limits::{Address, AddressDeed, Deed, TooMuch};
-use crate::store::{Listing, Millis, Stage};
-use crate::table::{Clock, Refusal, Request, Settings, TableHandle, TableJson, WhenEmpty, as_text, check_bot};
-use crate::{GameId, PlayerId};
-use foretell_fair::Contribution;
+use foretell_tables::table::{Request, RequestError, Settings, TimeControl, WhenEmpty, as_text, check_bot};
+use foretell_tables::{GameId, Listing, Millis, PlayerId, Stage};
 
-/// The table that an address is about.
-#[derive(utoipa::IntoParams)]
-#[into_params(parameter_in = Path)]
-#[allow(dead_code, reason = "it only describes the address")]
-pub(crate) struct Game {
-    /// The table's name: ten letters and digits. Capitals and hyphens do not matter.
-    #[param(example = "7xk2m9abqr")]
-    game: String,
-}
+use super::json::TableJson;
+use super::params::{GameParam, Most};
+use super::schemas::{StageSchema, TimeControlSchema, WhenEmptySchema};
+use super::seats::{BotName, BotSchema};
+use crate::state::AppState;
+use crate::web::extract::{
+    Accepted, ClientAddr, OptionalSession, Query, Session, StrictJson, TablePath, TableSession, object,
+};
+use crate::web::opening::{self, charge_table};
+use crate::web::problem::{Kind, Problem};
 
 /// A game in a list.
 #[derive(Serialize, utoipa::ToSchema)]
@@ -38,6 +30,7 @@ pub(crate) struct ListingJson {
     #[schema(value_type = String, example = "7xk2m9abqr")]
     game: GameId,
     /// How far it is.
+    #[schema(value_type = StageSchema)]
     stage: Stage,
     /// The rules, as text.
     rules: String,
@@ -87,7 +80,8 @@ pub(crate) struct OpenTable {
     public: bool,
     /// Time to think; without a clock everyone has as long as they like.
     #[serde(deserialize_with = "object")]
-    clock: Option<Clock>,
+    #[schema(value_type = Option<TimeControlSchema>)]
+    clock: Option<TimeControl>,
     /// How long a bot waits before it answers, in milliseconds, so that people can follow.
     #[schema(maximum = 10000, default = 900)]
     pause_ms: u32,
@@ -99,6 +93,7 @@ pub(crate) struct OpenTable {
     #[schema(minimum = 1, maximum = 86400, default = 60)]
     away_after: u32,
     /// What happens when all people are away.
+    #[schema(value_type = WhenEmptySchema)]
     when_empty: WhenEmpty,
     /// Whether others may look on.
     #[schema(default = true)]
@@ -164,13 +159,6 @@ fn opened(game: GameId, version: u32) -> Response {
     (StatusCode::CREATED, [(LOCATION, place)], Json(Opened { game, version })).into_response()
 }
 
-/// Words that somebody adds to the shuffles.
-pub(crate) fn contribution(words: Option<&str>) -> Result<Contribution, Problem> {
-    let words = words.map(str::parse).transpose();
-    let words = words.map_err(|error: foretell_fair::PhraseError| Problem::new(&Kind::INVALID, error.to_string()))?;
-    Ok(words.map_or(Contribution::Nothing, Contribution::Open))
-}
-
 /// Open a table
 ///
 /// You are its host and have its first seat. With `bots` and `start` the game begins at once; leave `start` out if you
@@ -181,9 +169,9 @@ pub(crate) fn contribution(words: Option<&str>) -> Result<Contribution, Problem>
         headers(("location" = String, description = "Its address.")))))]
 pub(crate) async fn open(
     State(state): State<AppState>,
-    Me(me): Me,
-    Whence(from): Whence,
-    Sent(wish): Sent<OpenTable>,
+    Session(me): Session,
+    ClientAddr(from): ClientAddr,
+    StrictJson(wish): StrictJson<OpenTable>,
 ) -> Result<Response, Problem> {
     let bots = wish.bots.as_ref().map(|bots| bots.0);
     bots.as_ref().map_or(Ok(()), check_bot)?;
@@ -193,24 +181,15 @@ pub(crate) async fn open(
     }
     let settings = wish.settings();
     settings.check()?;
-    may_open(&state, &me, from).await?;
+    charge_table(&state, &me, from).await?;
     let table = state.lobby.open(me.caller.clone(), settings).await?;
-    let mut version = table.glance().version();
+    let mut version = table.snapshot().version();
     let then = [bots.map(Request::Fill), wish.start.then_some(Request::Start)];
     for request in then.into_iter().flatten() {
-        version = ask(&table, &me, request).await?.0.version;
+        let asked = table.ask(me.caller.clone(), request).await;
+        version = asked.map_err(|refusal| Problem::from(refusal).at(table.snapshot().version()))?;
     }
     Ok(opened(table.game(), version))
-}
-
-/// Whether somebody may open another table.
-pub(crate) async fn may_open(state: &AppState, me: &Identity, from: Option<Address>) -> Result<(), Problem> {
-    state.guard.check(me.player(), Deed::Table)?;
-    state.guard.check_address(from, AddressDeed::Table)?;
-    let most = state.settings.limits.games_at_once;
-    let games = state.lobby.store().games_of(me.player(), most).await?;
-    let go_on = games.iter().filter(|game| !matches!(game.stage, Stage::Finished | Stage::Closed)).count();
-    if go_on >= most as usize { Err(TooMuch { retry_after: 60 }.into()) } else { Ok(()) }
 }
 
 /// Look at a table
@@ -218,7 +197,7 @@ pub(crate) async fn may_open(state: &AppState, me: &Identity, from: Option<Addre
 /// Everything that you may know about it. The version is the `ETag`: with `If-None-Match` the answer is 304 as long as
 /// nothing has happened.
 #[utoipa::path(get, path = "/api/v1/tables/{game}", tag = "tables", operation_id = "table",
-    params(Game, ("if-none-match" = Option<String>, Header, description = "The `ETag` that you have.")),
+    params(GameParam, ("if-none-match" = Option<String>, Header, description = "The `ETag` that you have.")),
     security(("bearer" = []), ("cookie" = []), ()),
     responses(
         (status = 200, description = "The table.", body = TableJson,
@@ -226,16 +205,20 @@ pub(crate) async fn may_open(state: &AppState, me: &Identity, from: Option<Addre
         (status = 304, description = "Nothing has happened since."),
         (status = 403, description = "no-gallery"),
     ))]
-pub(crate) async fn look(At(table): At, reader: Reader, headers: HeaderMap) -> Result<Response, Problem> {
-    let glance = table.glance();
-    if !glance.admits(reader.player()) {
-        return Err(Refusal::NoGallery.into());
+pub(crate) async fn look(
+    TablePath(table): TablePath,
+    reader: OptionalSession,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let snapshot = table.snapshot();
+    if !snapshot.admits(reader.player()) {
+        return Err(RequestError::NoGallery.into());
     }
-    let tag = HeaderValue::try_from(format!("W/\"{}\"", glance.version())).unwrap_or(HeaderValue::from_static("*"));
+    let tag = HeaderValue::try_from(format!("W/\"{}\"", snapshot.version())).unwrap_or(HeaderValue::from_static("*"));
     if headers.get_all(IF_NONE_MATCH).iter().any(|known| knows(known, &tag)) {
         return Ok((StatusCode::NOT_MODIFIED, [(ETAG, tag)]).into_response());
     }
-    Ok(([(ETAG, tag)], Json(glance.json(reader.player()))).into_response())
+    Ok(([(ETAG, tag)], Json(TableJson::new(&snapshot, reader.player()))).into_response())
 }
 
 /// Whether an `If-None-Match` names a tag. The comparison is the weak one, so `W/` does not matter.
@@ -246,29 +229,29 @@ fn knows(known: &HeaderValue, tag: &HeaderValue) -> bool {
 }
 
 /// Close a table before the game
-#[utoipa::path(delete, path = "/api/v1/tables/{game}", tag = "tables", operation_id = "close_table", params(Game),
+#[utoipa::path(delete, path = "/api/v1/tables/{game}", tag = "tables", operation_id = "close_table", params(GameParam),
     security(("bearer" = []), ("cookie" = [])),
     responses(
-        (status = 200, description = "The table is closed.", body = Done),
+        (status = 200, description = "The table is closed.", body = Accepted),
         (status = 403, description = "not-host"),
         (status = 409, description = "has-begun closed"),
     ))]
-pub(crate) async fn close(Me(me): Me, At(table): At) -> Result<Json<Done>, Problem> {
-    ask(&table, &me, Request::Close).await
+pub(crate) async fn close(caller: TableSession) -> Result<Json<Accepted>, Problem> {
+    caller.ask(Request::Close).await
 }
 
 /// Begin the game
 ///
 /// All seats must be taken, by people or bots.
-#[utoipa::path(post, path = "/api/v1/tables/{game}/start", tag = "tables", operation_id = "start", params(Game),
+#[utoipa::path(post, path = "/api/v1/tables/{game}/start", tag = "tables", operation_id = "start", params(GameParam),
     security(("bearer" = []), ("cookie" = [])),
     responses(
-        (status = 200, description = "The game has begun.", body = Done),
+        (status = 200, description = "The game has begun.", body = Accepted),
         (status = 403, description = "not-host"),
         (status = 409, description = "not-full has-begun closed"),
     ))]
-pub(crate) async fn start(Me(me): Me, At(table): At) -> Result<Json<Done>, Problem> {
-    ask(&table, &me, Request::Start).await
+pub(crate) async fn start(caller: TableSession) -> Result<Json<Accepted>, Problem> {
+    caller.ask(Request::Start).await
 }
 
 /// Somebody at the table.
@@ -281,26 +264,25 @@ pub(crate) struct Person {
 }
 
 /// Let somebody else look after the table
-#[utoipa::path(put, path = "/api/v1/tables/{game}/host", tag = "tables", operation_id = "hand_host", params(Game),
+#[utoipa::path(put, path = "/api/v1/tables/{game}/host", tag = "tables", operation_id = "hand_host", params(GameParam),
     security(("bearer" = []), ("cookie" = [])), request_body = Person,
     responses(
-        (status = 200, description = "The table has a new host.", body = Done),
+        (status = 200, description = "The table has a new host.", body = Accepted),
         (status = 403, description = "not-host"),
         (status = 409, description = "no-such-person nothing-to-do closed"),
     ))]
 pub(crate) async fn hand_host(
-    Me(me): Me,
-    At(table): At,
-    Sent(Person { player }): Sent<Person>,
-) -> Result<Json<Done>, Problem> {
-    ask(&table, &me, Request::HandHost(player)).await
+    caller: TableSession,
+    StrictJson(Person { player }): StrictJson<Person>,
+) -> Result<Json<Accepted>, Problem> {
+    caller.ask(Request::HandHost(player)).await
 }
 
 /// Play again with the same people
 ///
 /// The first who asks opens the table, with everyone at their seat: that has to be somebody who has a seat. Once it is
 /// open, all who may look at the old table are told the same one.
-#[utoipa::path(post, path = "/api/v1/tables/{game}/rematch", tag = "tables", operation_id = "rematch", params(Game),
+#[utoipa::path(post, path = "/api/v1/tables/{game}/rematch", tag = "tables", operation_id = "rematch", params(GameParam),
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 201, description = "The new table.", body = Opened,
@@ -308,32 +290,12 @@ pub(crate) async fn hand_host(
         (status = 403, description = "not-seated no-gallery"),
         (status = 409, description = "not-over closed"),
     ))]
-pub(crate) async fn rematch(
-    State(state): State<AppState>,
-    Me(me): Me,
-    At(table): At,
-    Whence(from): Whence,
-) -> Result<Response, Problem> {
-    let glance = table.glance();
-    if !glance.admits(Some(me.player())) {
-        return Err(Problem::from(Refusal::NoGallery).at(glance.version()));
+pub(crate) async fn rematch(caller: TableSession) -> Result<Response, Problem> {
+    if !caller.table.snapshot().admits(Some(caller.me.player())) {
+        return Err(caller.problem(RequestError::NoGallery));
     }
-    let again = match glance.rematch_game() {
-        Some(game) => state.lobby.find(game).await?,
-        None => begin_again(&state, &me, from, &table).await?,
-    };
-    Ok(opened(again.game(), again.glance().version()))
-}
-
-pub(crate) async fn begin_again(
-    state: &AppState,
-    me: &Identity,
-    from: Option<Address>,
-    table: &TableHandle,
-) -> Result<TableHandle, Problem> {
-    may_open(state, me, from).await?;
-    let again = state.lobby.rematch(me.caller.clone(), table.game()).await;
-    again.map_err(|refusal| Problem::from(refusal).at(table.glance().version()))
+    let again = opening::rematch(&caller.state, &caller.me, caller.from, &caller.table).await?;
+    Ok(opened(again.game(), again.snapshot().version()))
 }
 
 #[cfg(test)]
@@ -345,7 +307,7 @@ mod tests {
         let settings = Settings {
             rules: "pt/5+specials=all".parse().expect("rules"),
             public: true,
-            clock: Some(Clock { seconds: 30, reserve: 60 }),
+            clock: Some(TimeControl { seconds: 30, reserve: 60 }),
             pause_ms: 0,
             away_bot: BotSpec::Random,
             away_after: 5,

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::limits::Rate;
+use crate::web::limits::Rate;
 
 /// Something that can be written as the value of a setting; what is shown can be read again.
 pub(super) trait Value: Sized {

@@ -5,18 +5,18 @@ use foretell_rules::{Action, ActionError, Actions, Change, RoundView, Trump, poi
 use foretell_words::{Button, Text, say};
 use maud::{Markup, html};
 
-use super::sight::{Sight, suit_sign};
-use crate::store::Stage;
+use super::table_model::{TableModel, suit_sign};
+use foretell_tables::Stage;
 
-pub(crate) fn ask(sight: &Sight<'_>) -> Markup {
-    let asked = sight.asked().filter(|_| !sight.legal().is_empty());
+pub(crate) fn ask(model: &TableModel<'_>) -> Markup {
+    let asked = model.asked().filter(|_| !model.legal().is_empty());
     html! {
-        section #ask.ask data-decision=(decision(sight.legal())) data-asked=[asked] {
-            @if let Some(view) = &sight.view {
-                (hindrance(sight))
-                p.prompt #prompt { (sight.narrator().prompt(view)) }
-                @if let Some(round) = sight.round() { (control(sight, round)) }
-                @if asked.is_some() && sight.glance.settings().hints { (hint_button(sight)) }
+        section #ask.ask data-decision=(decision(model.legal())) data-asked=[asked] {
+            @if let Some(view) = &model.view {
+                (hindrance(model))
+                p.prompt #prompt { (model.narrator().prompt(view)) }
+                @if let Some(round) = model.round() { (control(model, round)) }
+                @if asked.is_some() && model.snapshot.settings().hints { (hint_button(model)) }
             }
             div #hint.hint aria-live="polite" {}
         }
@@ -36,26 +36,26 @@ fn decision(legal: Actions) -> &'static str {
 }
 
 /// What stands between the reader and the game, with the way back.
-fn hindrance(sight: &Sight<'_>) -> Markup {
-    let words = sight.words;
-    let away = sight.own_sitting().and_then(|sitting| sitting.away);
+fn hindrance(model: &TableModel<'_>) -> Markup {
+    let words = model.words;
+    let away = model.own_seat().and_then(|sitting| sitting.away);
     html! {
-        @if !sight.glance.storage_works() { p.warning { (say!(words, "pages-wrong-busy")) } }
-        @if away.is_some() || (sight.glance.stage() == Stage::Asleep && sight.own.is_some()) {
-            form.warning method="post" action=(sight.to("back")) data-deed="back" {
+        @if !model.snapshot.storage_works() { p.warning { (say!(words, "pages-wrong-busy")) } }
+        @if away.is_some() || (model.snapshot.stage() == Stage::Asleep && model.own.is_some()) {
+            form.warning method="post" action=(model.to("back")) data-deed="back" {
                 span { (say!(words, "pages-bot-plays-for-you")) } " "
                 button.primary { (say!(words, "pages-take-back")) }
             }
         }
-        @if sight.own.is_none() { p.quiet { (say!(words, "pages-looking-on")) } }
+        @if model.own.is_none() { p.quiet { (say!(words, "pages-looking-on")) } }
     }
 }
 
 /// The form that every answer goes through.
-pub(crate) fn answer(sight: &Sight<'_>, content: &Markup) -> Markup {
+pub(crate) fn answer(model: &TableModel<'_>, content: &Markup) -> Markup {
     html! {
-        form method="post" action=(sight.to("act")) data-deed="act" {
-            input type="hidden" name="version" value=(sight.asked().unwrap_or_default());
+        form method="post" action=(model.to("act")) data-deed="act" {
+            input type="hidden" name="version" value=(model.asked().unwrap_or_default());
             (content)
         }
     }
@@ -71,18 +71,18 @@ pub(crate) fn choice(action: Action, label: &str, content: &Markup) -> Markup {
     }
 }
 
-fn control(sight: &Sight<'_>, round: &RoundView) -> Markup {
-    match sight.legal() {
+fn control(model: &TableModel<'_>, round: &RoundView) -> Markup {
+    match model.legal() {
         // Cards are played and passed in the hand itself.
         Actions::None | Actions::Plays(_) | Actions::Passes(_) => html! {},
-        Actions::Trumps { or_none } => answer(sight, &trumps(sight, or_none)),
-        Actions::Bids { most, banned } => answer(sight, &bids(sight, most, banned)),
-        Actions::Changes { down } => answer(sight, &changes(sight, round, down)),
+        Actions::Trumps { or_none } => answer(model, &trumps(model, or_none)),
+        Actions::Bids { most, banned } => answer(model, &bids(model, most, banned)),
+        Actions::Changes { down } => answer(model, &changes(model, round, down)),
     }
 }
 
-fn trumps(sight: &Sight<'_>, or_none: bool) -> Markup {
-    let words = sight.words;
+fn trumps(model: &TableModel<'_>, or_none: bool) -> Markup {
+    let words = model.words;
     html! {
         div.choices.trumps role="group" aria-labelledby="prompt" {
             @for trump in Trump::ALL.into_iter().filter(|trump| or_none || *trump != Trump::None) {
@@ -95,13 +95,13 @@ fn trumps(sight: &Sight<'_>, or_none: bool) -> Markup {
     }
 }
 
-fn bids(sight: &Sight<'_>, most: u8, banned: Option<u8>) -> Markup {
-    let words = sight.words;
+fn bids(model: &TableModel<'_>, most: u8, banned: Option<u8>) -> Markup {
+    let words = model.words;
     html! {
         div.choices.bids role="group" aria-labelledby="prompt" {
             @for bid in 0..=most {
                 @if banned == Some(bid) {
-                    @let why = sight.narrator().refusal(ActionError::BidsWouldMatchTricks { bid, tricks: most });
+                    @let why = model.narrator().refusal(ActionError::BidsWouldMatchTricks { bid, tricks: most });
                     button.choice.banned type="button" aria-disabled="true" data-why=(why) data-banned=(bid)
                         title=(why) { s aria-hidden="true" { (bid) } span.unseen { (bid) ": " (why) } }
                 } @else {
@@ -115,23 +115,23 @@ fn bids(sight: &Sight<'_>, most: u8, banned: Option<u8>) -> Markup {
     }
 }
 
-fn changes(sight: &Sight<'_>, round: &RoundView, down: bool) -> Markup {
-    let bid = sight.own.and_then(|seat| round.bids[seat]).unwrap_or_default();
+fn changes(model: &TableModel<'_>, round: &RoundView, down: bool) -> Markup {
+    let bid = model.own.and_then(|seat| round.bids[seat]).unwrap_or_default();
     let changes = [Change::Up, Change::Down].into_iter().filter(|change| down || *change == Change::Up);
     html! {
         div.choices.changes role="group" aria-labelledby="prompt" {
             @for change in changes {
-                @let label: Text = sight.words.change(change, bid);
+                @let label: Text = model.words.change(change, bid);
                 (choice(Action::Change(change), &label, &html! { (label) }))
             }
         }
     }
 }
 
-fn hint_button(sight: &Sight<'_>) -> Markup {
+fn hint_button(model: &TableModel<'_>) -> Markup {
     html! {
-        form.hint-form method="post" action=(sight.to("hint")) data-deed="hint" {
-            button.subtle data-action="hint" { span aria-hidden="true" { "✧ " } (sight.words.button(Button::Hint)) }
+        form.hint-form method="post" action=(model.to("hint")) data-deed="hint" {
+            button.subtle data-action="hint" { span aria-hidden="true" { "✧ " } (model.words.button(Button::Hint)) }
         }
     }
 }

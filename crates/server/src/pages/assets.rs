@@ -16,8 +16,8 @@ use foretell_rules::{Card, CardSet, Face, Suit};
 use foretell_words::{Language, Words};
 use sha2::{Digest, Sha256};
 
-use super::taste::Theme;
-use crate::http::AppState;
+use super::preferences::Theme;
+use crate::state::AppState;
 use foretell_deck::{Contrast, Look, Tint};
 
 /// The files that are written by hand, by name.

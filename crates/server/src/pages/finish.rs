@@ -4,60 +4,60 @@ use foretell_rules::Seat;
 use foretell_words::{Button, say};
 use maud::{Markup, html};
 
-use super::sight::{Sight, points};
+use super::table_model::{TableModel, points};
 
-pub(crate) fn finish(sight: &Sight<'_>) -> Markup {
-    let words = sight.words;
-    let (Some(view), narrator) = (&sight.view, sight.narrator()) else { return html! { div #finish {} } };
+pub(crate) fn finish(model: &TableModel<'_>) -> Markup {
+    let words = model.words;
+    let (Some(view), narrator) = (&model.view, model.narrator()) else { return html! { div #finish {} } };
     html! {
         div #finish.finish {
             p.back { a href="/" { "← " (words.button(Button::Home)) } }
             h1 { (narrator.ending(&view.scores)) }
-            (podium(sight))
-            (next(sight))
+            (podium(model))
+            (next(model))
         }
     }
 }
 
 /// Everyone, the best first.
-pub(crate) fn podium(sight: &Sight<'_>) -> Markup {
-    let Some(view) = &sight.view else { return html! {} };
+pub(crate) fn podium(model: &TableModel<'_>) -> Markup {
+    let Some(view) = &model.view else { return html! {} };
     html! {
         ol.podium {
-            @for (place, seat, told) in sight.narrator().podium(&view.scores) {
-                li data-place=(place) data-seat=(seat) data-own[sight.own == Some(seat)] {
+            @for (place, seat, told) in model.narrator().podium(&view.scores) {
+                li data-place=(place) data-seat=(seat) data-own[model.own == Some(seat)] {
                     span.medal aria-hidden="true" { (place) }
                     span.unseen { (told) }
-                    b aria-hidden="true" { (sight.name(seat)) }
+                    b aria-hidden="true" { (model.name(seat)) }
                     span.score aria-hidden="true" { (points(view.scores[seat])) }
-                    small { (accuracy(sight, seat)) }
+                    small { (accuracy(model, seat)) }
                 }
             }
         }
     }
 }
 
-fn accuracy(sight: &Sight<'_>, seat: Seat) -> String {
-    let rows = sight.rows();
+fn accuracy(model: &TableModel<'_>, seat: Seat) -> String {
+    let rows = model.rows();
     let kept = rows.iter().filter(|row| row.bids[seat] == row.tricks[seat]).count();
-    sight.words.accuracy(kept, rows.len()).into_owned()
+    model.words.accuracy(kept, rows.len()).into_owned()
 }
 
 /// Where to go from here.
-fn next(sight: &Sight<'_>) -> Markup {
-    let (words, game) = (sight.words, sight.glance.game());
-    let ending = sight.view.as_ref().map(|view| sight.narrator().ending(&view.scores)).unwrap_or_default();
+fn next(model: &TableModel<'_>) -> Markup {
+    let (words, game) = (model.words, model.snapshot.game());
+    let ending = model.view.as_ref().map(|view| model.narrator().ending(&view.scores)).unwrap_or_default();
     html! {
         div.choices.next {
-            @match sight.glance.rematch_game() {
+            @match model.snapshot.rematch_game() {
                 Some(again) => {
                     a.button.primary href=(format!("/tables/{again}")) data-action="rematch" {
                         (words.button(Button::Rematch))
                     }
                 }
                 None => {
-                    @if sight.own.is_some() {
-                        form method="post" action=(sight.to("rematch")) {
+                    @if model.own.is_some() {
+                        form method="post" action=(model.to("rematch")) {
                             button.primary data-action="rematch" { (words.button(Button::Rematch)) }
                         }
                     }

@@ -8,44 +8,44 @@ use foretell_rules::{RoundSteps, Seat, SheetRow, Trump};
 use foretell_words::{Button, Heading, say};
 use maud::{Markup, html};
 
-use super::fault::Fault;
+use super::error_page::PageError;
 use super::replay::{self, Past};
 use super::shell::Shell;
-use super::sight::{Sight, gained, suit_sign};
+use super::table_model::{TableModel, gained, suit_sign};
 use super::visitor::{Place, Visitor};
 use super::{finish, sheet};
 
 /// `GET /games/{game}`
-pub(crate) async fn game(visitor: Visitor, Place(table): Place) -> Result<Response, Fault> {
+pub(crate) async fn game(visitor: Visitor, Place(table): Place) -> Result<Response, PageError> {
     let Some(past) = Past::of(&visitor, &table).await? else {
         return Ok(replay::not_over(&visitor, table.game()));
     };
-    let sight = Sight::new(&past.glance, visitor.player(), visitor.manner);
-    let title = sight.view.as_ref().map(|view| sight.narrator().ending(&view.scores)).unwrap_or_default();
+    let model = TableModel::new(&past.snapshot, visitor.player(), visitor.presentation);
+    let title = model.view.as_ref().map(|view| model.narrator().ending(&view.scores)).unwrap_or_default();
     let name = visitor.me.as_ref().map(|me| me.name());
-    let shell = Shell::new(visitor.manner, &title).named(name).shared(visitor.door.as_deref());
-    let shell = shell.dressed(&["table.css", "replay.css"]);
-    Ok(shell.page(&page(&past, &sight, &title)))
+    let shell = Shell::new(visitor.presentation, &title).named(name).shared(visitor.door.as_deref());
+    let shell = shell.with_assets(&["table.css", "replay.css"]);
+    Ok(shell.page(&page(&past, &model, &title)))
 }
 
-pub(crate) fn page(past: &Past, sight: &Sight<'_>, title: &str) -> Markup {
-    let words = sight.words;
+pub(crate) fn page(past: &Past, model: &TableModel<'_>, title: &str) -> Markup {
+    let words = model.words;
     html! {
-        div.over data-game=(past.glance.game()) {
+        div.over data-game=(past.snapshot.game()) {
             h1 { (title) }
             p.quiet {
                 (words.rules_line(&past.record.rules)) ". " (words.rounds(&past.record.rules)) "."
                 @if let Some(date) = &past.record.date { " " time datetime=(date) { (date) } }
             }
-            section data-part="podium" { (finish::podium(sight)) }
-            (ways(past, sight, title))
-            (players(past, sight))
-            (rounds(past, sight))
+            section data-part="podium" { (finish::podium(model)) }
+            (ways(past, model, title))
+            (players(past, model))
+            (rounds(past, model))
             section.block data-part="sheet" {
                 h2 { (words.heading(Heading::ScoreSheet)) }
-                (wide(&words.heading(Heading::ScoreSheet), &sheet::sheet(sight)))
+                (wide(&words.heading(Heading::ScoreSheet), &sheet::sheet(model)))
             }
-            (proof(past, sight))
+            (proof(past, model))
         }
     }
 }
@@ -56,14 +56,14 @@ fn wide(label: &str, content: &Markup) -> Markup {
 }
 
 /// Into the replay, and what to take along.
-fn ways(past: &Past, sight: &Sight<'_>, title: &str) -> Markup {
-    let (words, game) = (sight.words, past.glance.game());
+fn ways(past: &Past, model: &TableModel<'_>, title: &str) -> Markup {
+    let (words, game) = (model.words, past.snapshot.game());
     let here = format!("/games/{game}");
     let first = past.replay.rounds().first().map_or(0, |round| round.deal);
     html! {
         section.choices data-part="replay" {
             a.button.primary href=(past.to(first)) data-action="replay" { "▶ " (words.button(Button::Replay)) }
-            (download(past, sight))
+            (download(past, model))
             span.scripted {
                 button type="button" data-share=(here) data-title=(title) hidden { (words.button(Button::Share)) }
                 button type="button" data-copy=(here) { (words.button(Button::CopyLink)) }
@@ -73,11 +73,11 @@ fn ways(past: &Past, sight: &Sight<'_>, title: &str) -> Markup {
     }
 }
 
-fn download(past: &Past, sight: &Sight<'_>) -> Markup {
-    let game = past.glance.game();
+fn download(past: &Past, model: &TableModel<'_>) -> Markup {
+    let game = past.snapshot.game();
     html! {
         a.button href=(format!("/api/v1/games/{game}/record")) download=(format!("{game}.foretell")) {
-            (sight.words.button(Button::Download))
+            (model.words.button(Button::Download))
         }
     }
 }
@@ -106,8 +106,8 @@ impl Foresight {
     }
 }
 
-fn players(past: &Past, sight: &Sight<'_>) -> Markup {
-    let words = sight.words;
+fn players(past: &Past, model: &TableModel<'_>) -> Markup {
+    let words = model.words;
     let title = say!(words, "replay-foresight");
     let table = html! {
         table.facts-table {
@@ -121,13 +121,13 @@ fn players(past: &Past, sight: &Sight<'_>) -> Markup {
             } }
             tbody {
                 @for seat in past.record.rules.seats() {
-                    @let foresight = Foresight::of(sight.rows(), seat);
+                    @let foresight = Foresight::of(model.rows(), seat);
                     tr data-seat=(seat) data-kept=(foresight.kept) {
-                        th scope="row" { (sight.name(seat)) }
+                        th scope="row" { (model.name(seat)) }
                         td { b { (foresight.kept) } span.quiet { " " (foresight.percent()) " %" } }
                         td { (foresight.over) }
                         td { (foresight.under) }
-                        td { (sight.sitting(seat).hints) }
+                        td { (model.sitting(seat).hints) }
                     }
                 }
             }
@@ -140,8 +140,8 @@ fn players(past: &Past, sight: &Sight<'_>) -> Markup {
 
 // ---- the rounds ----
 
-fn rounds(past: &Past, sight: &Sight<'_>) -> Markup {
-    let words = sight.words;
+fn rounds(past: &Past, model: &TableModel<'_>) -> Markup {
+    let words = model.words;
     let title = say!(words, "replay-rounds");
     let table = html! {
         table.facts-table.rounds {
@@ -149,10 +149,10 @@ fn rounds(past: &Past, sight: &Sight<'_>) -> Markup {
             thead { tr {
                 th scope="col" { (words.heading(Heading::Round)) }
                 th scope="col" { (words.trump_title()) }
-                @for seat in past.record.rules.seats() { th scope="col" { (sight.name(seat)) } }
+                @for seat in past.record.rules.seats() { th scope="col" { (model.name(seat)) } }
             } }
             tbody {
-                @for ((number, round), row) in past.replay.rounds().iter().enumerate().zip(sight.rows()) {
+                @for ((number, round), row) in past.replay.rounds().iter().enumerate().zip(model.rows()) {
                     tr data-round=(number + 1) {
                         th scope="row" {
                             a href=(past.to(round.deal)) data-step=(round.deal) {
@@ -160,8 +160,8 @@ fn rounds(past: &Past, sight: &Sight<'_>) -> Markup {
                                 span.unseen { " " (words.button(Button::Replay)) }
                             }
                         }
-                        td { (trump(sight, round)) }
-                        @for seat in past.record.rules.seats() { (played(sight, row, seat)) }
+                        td { (trump(model, round)) }
+                        @for seat in past.record.rules.seats() { (played(model, row, seat)) }
                     }
                 }
             }
@@ -176,8 +176,8 @@ fn rounds(past: &Past, sight: &Sight<'_>) -> Markup {
     }
 }
 
-fn trump(sight: &Sight<'_>, round: &RoundSteps) -> Markup {
-    let words = sight.words;
+fn trump(model: &TableModel<'_>, round: &RoundSteps) -> Markup {
+    let words = model.words;
     match round.trump {
         Some(Trump::Suit(suit)) => html! { (suit_sign(words, suit)) span.unseen { (words.suit_title(suit)) } },
         Some(Trump::None) => html! { span aria-hidden="true" { "–" } span.unseen { (words.trump(Trump::None)) } },
@@ -186,13 +186,13 @@ fn trump(sight: &Sight<'_>, round: &RoundSteps) -> Markup {
 }
 
 /// What somebody took of what they predicted in a round, and what that brought.
-fn played(sight: &Sight<'_>, row: &SheetRow, seat: Seat) -> Markup {
+fn played(model: &TableModel<'_>, row: &SheetRow, seat: Seat) -> Markup {
     let (bid, tricks, won) = (row.bids[seat], row.tricks[seat], row.points[seat]);
-    let changed = row.changed.filter(|(who, _)| *who == seat).map(|(_, from)| sight.words.changed_from(from));
+    let changed = row.changed.filter(|(who, _)| *who == seat).map(|(_, from)| model.words.changed_from(from));
     html! {
         td data-kept=(bid == tricks) {
             span aria-hidden="true" { (tricks) "/" (bid) }
-            span.unseen { (sight.words.tricks_of(tricks, bid)) ", " }
+            span.unseen { (model.words.tricks_of(tricks, bid)) ", " }
             @if let Some(changed) = changed { abbr title=(changed) { "☁" } }
             " " b { (gained(won)) }
         }
@@ -201,10 +201,10 @@ fn played(sight: &Sight<'_>, row: &SheetRow, seat: Seat) -> Markup {
 
 // ---- the proof ----
 
-fn proof(past: &Past, sight: &Sight<'_>) -> Markup {
-    let (words, game) = (sight.words, past.glance.game());
-    let commitment = past.glance.outcome().map(|outcome| outcome.commitment).unwrap_or_default();
-    let hinted: Vec<Seat> = past.record.rules.seats().filter(|seat| sight.sitting(*seat).hints > 0).collect();
+fn proof(past: &Past, model: &TableModel<'_>) -> Markup {
+    let (words, game) = (model.words, past.snapshot.game());
+    let commitment = past.snapshot.state().commitment();
+    let hinted: Vec<Seat> = past.record.rules.seats().filter(|seat| model.sitting(*seat).hints > 0).collect();
     html! {
         section.block.proof data-part="proof" {
             h2 { (say!(words, "replay-fair")) }
@@ -220,14 +220,14 @@ fn proof(past: &Past, sight: &Sight<'_>) -> Markup {
             p { (say!(words, "replay-check")) }
             p { code.command { "foretell verify " (game) ".foretell --expect " (commitment) } }
             p.quiet { (say!(words, "replay-expect")) }
-            p.choices { (download(past, sight)) }
+            p.choices { (download(past, model)) }
             h3 { (say!(words, "replay-hints")) }
             @if hinted.is_empty() { p { (say!(words, "replay-hints-none")) } }
             @else {
                 ul {
                     @for seat in hinted {
-                        @let had = say!(words, "pages-hints-used", count = sight.sitting(seat).hints);
-                        li data-hints=(seat) { (say!(words, "named-value", name = sight.name(seat), value = had)) }
+                        @let had = say!(words, "pages-hints-used", count = model.sitting(seat).hints);
+                        li data-hints=(seat) { (say!(words, "named-value", name = model.name(seat), value = had)) }
                     }
                 }
             }

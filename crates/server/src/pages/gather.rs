@@ -5,15 +5,15 @@ use foretell_words::{Badge, BotKind, Button, say};
 use maud::{Markup, html};
 
 use super::book;
-use super::sight::{Sight, bot_kind};
-use crate::store::Stage;
-use crate::table::{Sitting, Who};
+use super::table_model::{TableModel, bot_kind};
 use foretell_fair::LONGEST_PHRASE;
+use foretell_tables::Stage;
+use foretell_tables::table::{SeatStatus, Sitter};
 
-pub(crate) fn gather(sight: &Sight<'_>) -> Markup {
-    let words = sight.words;
-    let settings = sight.glance.settings();
-    if sight.glance.stage() == Stage::Closed {
+pub(crate) fn gather(model: &TableModel<'_>) -> Markup {
+    let words = model.words;
+    let settings = model.snapshot.settings();
+    if model.snapshot.stage() == Stage::Closed {
         return html! {
             div #gather.gather.notice {
                 h1 { (say!(words, "pages-wrong-closed")) }
@@ -21,35 +21,35 @@ pub(crate) fn gather(sight: &Sight<'_>) -> Markup {
             }
         };
     }
-    let free = sight.sittings.iter().filter(|sitting| sitting.who == Who::Nobody).count();
+    let free = model.sittings.iter().filter(|sitting| *sitting.sitter == Sitter::Nobody).count();
     html! {
         div #gather.gather {
             div.terms {
                 p.back { a href="/" { "← " (words.button(Button::Home)) } }
-                h1 { (say!(words, "pages-table-of", name = &*sight.glance.host().name)) }
+                h1 { (say!(words, "pages-table-of", name = &*model.snapshot.host().name)) }
                 p { (words.rules_line(&settings.rules)) ". " (words.rounds(&settings.rules)) "." }
                 p { a href=(book::address(&settings.rules)) target="_blank" { (say!(words, "book-of-this-table")) } }
-                (agreements(sight))
+                (agreements(model))
             }
             // Whoever has come by a link wants to sit down; only then do they think of others.
-            @if sight.own.is_some() { (invitation(sight)) }
+            @if model.own.is_some() { (invitation(model)) }
             div.places {
                 section.block {
                     h2 { (words.seats_free(free)) }
-                    ol.chairs { @for sitting in &sight.sittings { (chair(sight, sitting)) } }
-                    @if free > 0 && sight.is_host() { (fill(sight)) }
+                    ol.chairs { @for sitting in &model.sittings { (chair(model, sitting)) } }
+                    @if free > 0 && model.is_host() { (fill(model)) }
                 }
-                (start(sight, free))
+                (start(model, free))
             }
-            @if sight.own.is_none() { (invitation(sight)) }
-            (fairness(sight))
+            @if model.own.is_none() { (invitation(model)) }
+            (fairness(model))
         }
     }
 }
 
 /// What else was agreed.
-fn agreements(sight: &Sight<'_>) -> Markup {
-    let (words, settings) = (sight.words, sight.glance.settings());
+fn agreements(model: &TableModel<'_>) -> Markup {
+    let (words, settings) = (model.words, model.snapshot.settings());
     html! {
         ul.agreed {
             @match settings.clock {
@@ -65,27 +65,27 @@ fn agreements(sight: &Sight<'_>) -> Markup {
 
 /// What the table promises about its shuffles, and what everyone adds to them. Our script adds random words for those
 /// who have none yet; whoever likes changes them.
-fn fairness(sight: &Sight<'_>) -> Markup {
-    let words = sight.words;
-    let people = sight.sittings.iter().filter(|sitting| matches!(sitting.who, Who::Person(..)));
+fn fairness(model: &TableModel<'_>) -> Markup {
+    let words = model.words;
+    let people = model.sittings.iter().filter(|sitting| matches!(sitting.sitter, Sitter::Person { .. }));
     html! {
         section.block.fairness data-part="fairness" {
             h2 { (say!(words, "pages-fair-title")) }
             p.quiet { (say!(words, "pages-fair-before")) }
             dl {
                 dt { (say!(words, "replay-commitment")) }
-                dd { code #commitment { (sight.glance.commitment()) } }
+                dd { code #commitment { (model.snapshot.state().commitment()) } }
                 @for sitting in people {
-                    dt { (sight.name(sitting.seat)) }
+                    dt { (model.name(sitting.seat)) }
                     @match sitting.contribution.words() {
                         Some(added) => { dd data-words=(sitting.seat) { code { (added) } } }
                         None => { dd { (say!(words, "pages-fair-nothing")) } }
                     }
                 }
             }
-            @if let Some(own) = sight.own_sitting() {
+            @if let Some(own) = model.own_seat() {
                 @let added = own.contribution.words();
-                form.fill method="post" action=(sight.to("contribute")) data-deed="contribute"
+                form.fill method="post" action=(model.to("contribute")) data-deed="contribute"
                     data-empty[added.is_none()] {
                     input type="hidden" name="unasked" value="";
                     label.unseen for="words" { (say!(words, "pages-fair-words")) }
@@ -101,8 +101,8 @@ fn fairness(sight: &Sight<'_>) -> Markup {
 /// How a server is started that others can reach.
 const OPEN_TO_ALL: &str = "foretell serve --bind 0.0.0.0:7654";
 
-fn invitation(sight: &Sight<'_>) -> Markup {
-    let (words, game) = (sight.words, sight.glance.game().to_string());
+fn invitation(model: &TableModel<'_>) -> Markup {
+    let (words, game) = (model.words, model.snapshot.game().to_string());
     let code = format!("{}-{}", &game[..5], &game[5..]);
     html! {
         section.block.invite {
@@ -120,80 +120,80 @@ fn invitation(sight: &Sight<'_>) -> Markup {
     }
 }
 
-fn chair(sight: &Sight<'_>, sitting: &Sitting<'_>) -> Markup {
-    let (words, seat) = (sight.words, sitting.seat);
-    let is_own = sight.own == Some(seat);
+fn chair(model: &TableModel<'_>, sitting: &SeatStatus<'_>) -> Markup {
+    let (words, seat) = (model.words, sitting.seat);
+    let is_own = model.own == Some(seat);
     html! {
         li.chair data-seat=(seat) data-kind=(kind(sitting)) {
             span.number aria-hidden="true" { (seat) }
-            @match sitting.who {
-                Who::Nobody => { span.name.free { (say!(words, "pages-free-seat")) } }
-                Who::Person(player, name) => {
+            @match sitting.sitter {
+                Sitter::Nobody => { span.name.free { (say!(words, "pages-free-seat")) } }
+                Sitter::Person { player, name } => {
                     span.name { (name) }
                     @if is_own { span.badge { (words.badge(Badge::You)) } }
-                    @if player == sight.glance.host().player { span.badge { (words.badge(Badge::Host)) } }
-                    @if !sitting.here && !is_own { span.badge { (words.badge(Badge::Away)) } }
+                    @if *player == model.snapshot.host().player { span.badge { (words.badge(Badge::Host)) } }
+                    @if !sitting.is_connected && !is_own { span.badge { (words.badge(Badge::Away)) } }
                 }
-                Who::Bot(spec) => { span.name { (sight.name(seat)) } span.badge { (bot_kind(words, spec).name) } }
+                Sitter::Bot { name: spec, .. } => { span.name { (model.name(seat)) } span.badge { (bot_kind(words, spec).name) } }
             }
-            span.deeds { (chair_deeds(sight, sitting)) }
+            span.deeds { (chair_deeds(model, sitting)) }
         }
     }
 }
 
-fn kind(sitting: &Sitting<'_>) -> &'static str {
-    match sitting.who {
-        Who::Nobody => "empty",
-        Who::Person(..) => "person",
-        Who::Bot(_) => "bot",
+fn kind(sitting: &SeatStatus<'_>) -> &'static str {
+    match sitting.sitter {
+        Sitter::Nobody => "empty",
+        Sitter::Person { .. } => "person",
+        Sitter::Bot { .. } => "bot",
     }
 }
 
 /// What the reader can do about a seat.
-fn chair_deeds(sight: &Sight<'_>, sitting: &Sitting<'_>) -> Markup {
-    let (words, seat) = (sight.words, sitting.seat);
-    let is_own = sight.own == Some(seat);
+fn chair_deeds(model: &TableModel<'_>, sitting: &SeatStatus<'_>) -> Markup {
+    let (words, seat) = (model.words, sitting.seat);
+    let is_own = model.own == Some(seat);
     html! {
-        @match (sitting.who, sight.own) {
-            (Who::Nobody, None) => (sit(sight, seat)),
-            (Who::Nobody | Who::Bot(_), Some(own)) => {
-                (deed(sight, "swap", &[("one", own), ("other", seat)], &say!(words, "pages-move-here")))
+        @match (sitting.sitter, model.own) {
+            (Sitter::Nobody, None) => (sit(model, seat)),
+            (Sitter::Nobody | Sitter::Bot { .. }, Some(own)) => {
+                (deed(model, "swap", &[("one", own), ("other", seat)], &say!(words, "pages-move-here")))
             }
             _ => {}
         }
-        @if sight.is_host() {
-            @match sitting.who {
-                Who::Nobody => (seat_bot(sight, seat)),
-                Who::Bot(_) => (deed(sight, "clear", &[("seat", seat)], &words.button(Button::RemoveBot))),
-                Who::Person(player, _) if !is_own => {
-                    (deed(sight, "clear", &[("seat", seat)], &say!(words, "pages-send-away")))
-                    form method="post" action=(sight.to("host")) data-deed="host" {
+        @if model.is_host() {
+            @match sitting.sitter {
+                Sitter::Nobody => (seat_bot(model, seat)),
+                Sitter::Bot { .. } => (deed(model, "clear", &[("seat", seat)], &words.button(Button::RemoveBot))),
+                Sitter::Person { player, name: _ } if !is_own => {
+                    (deed(model, "clear", &[("seat", seat)], &say!(words, "pages-send-away")))
+                    form method="post" action=(model.to("host")) data-deed="host" {
                         input type="hidden" name="player" value=(player);
                         button.subtle { (say!(words, "pages-make-host")) }
                     }
                 }
-                Who::Person(..) => {}
+                Sitter::Person { .. } => {}
             }
         }
-        @if is_own { (deed(sight, "stand", &[], &say!(words, "pages-stand-up"))) }
+        @if is_own { (deed(model, "stand", &[], &say!(words, "pages-stand-up"))) }
     }
 }
 
-fn deed(sight: &Sight<'_>, deed: &str, fields: &[(&str, Seat)], label: &str) -> Markup {
+fn deed(model: &TableModel<'_>, deed: &str, fields: &[(&str, Seat)], label: &str) -> Markup {
     html! {
-        form method="post" action=(sight.to(deed)) data-deed=(deed) {
+        form method="post" action=(model.to(deed)) data-deed=(deed) {
             @for (name, seat) in fields { input type="hidden" name=(name) value=(seat); }
             button.subtle { (label) }
         }
     }
 }
 
-fn sit(sight: &Sight<'_>, seat: Seat) -> Markup {
-    let words = sight.words;
+fn sit(model: &TableModel<'_>, seat: Seat) -> Markup {
+    let words = model.words;
     html! {
-        form.sit method="post" action=(sight.to("sit")) {
+        form.sit method="post" action=(model.to("sit")) {
             input type="hidden" name="seat" value=(seat);
-            @if sight.reader.is_none() {
+            @if model.reader.is_none() {
                 label.unseen for={"name-" (seat)} { (say!(words, "pages-your-name")) }
                 input id={"name-" (seat)} name="name" maxlength="24" autocomplete="nickname"
                     placeholder=(say!(words, "pages-your-name"));
@@ -203,18 +203,18 @@ fn sit(sight: &Sight<'_>, seat: Seat) -> Markup {
     }
 }
 
-fn seat_bot(sight: &Sight<'_>, seat: Seat) -> Markup {
+fn seat_bot(model: &TableModel<'_>, seat: Seat) -> Markup {
     html! {
-        form method="post" action=(sight.to("bot")) data-deed="bot" {
+        form method="post" action=(model.to("bot")) data-deed="bot" {
             input type="hidden" name="seat" value=(seat);
-            (which_bot(sight, &format!("bot-{seat}")))
-            button.subtle { (sight.words.button(Button::AddBot)) }
+            (which_bot(model, &format!("bot-{seat}")))
+            button.subtle { (model.words.button(Button::AddBot)) }
         }
     }
 }
 
-fn which_bot(sight: &Sight<'_>, id: &str) -> Markup {
-    let words = sight.words;
+fn which_bot(model: &TableModel<'_>, id: &str) -> Markup {
+    let words = model.words;
     html! {
         label.unseen for=(id) { (words.badge(Badge::Bot)) }
         select name="bot" id=(id) {
@@ -227,28 +227,28 @@ fn which_bot(sight: &Sight<'_>, id: &str) -> Markup {
     }
 }
 
-fn fill(sight: &Sight<'_>) -> Markup {
+fn fill(model: &TableModel<'_>) -> Markup {
     html! {
-        form.fill method="post" action=(sight.to("fill")) data-deed="fill" {
-            (which_bot(sight, "bot-all"))
-            button { (say!(sight.words, "pages-fill")) }
+        form.fill method="post" action=(model.to("fill")) data-deed="fill" {
+            (which_bot(model, "bot-all"))
+            button { (say!(model.words, "pages-fill")) }
         }
     }
 }
 
 /// The button that begins, or who it is that all wait for.
-fn start(sight: &Sight<'_>, free: usize) -> Markup {
-    let words = sight.words;
+fn start(model: &TableModel<'_>, free: usize) -> Markup {
+    let words = model.words;
     html! {
         div.start {
-            @if sight.is_host() {
-                form method="post" action=(sight.to("start")) data-deed="start" {
+            @if model.is_host() {
+                form method="post" action=(model.to("start")) data-deed="start" {
                     button.primary.big disabled[free > 0] { (words.button(Button::Start)) }
                 }
                 @if free > 0 { p.quiet { (say!(words, "pages-wrong-not-full")) } }
-                form method="post" action=(sight.to("close")) { button.subtle { (say!(words, "pages-close-table")) } }
+                form method="post" action=(model.to("close")) { button.subtle { (say!(words, "pages-close-table")) } }
             } @else {
-                p { (say!(words, "pages-wait-host", name = &*sight.glance.host().name)) }
+                p { (say!(words, "pages-wait-host", name = &*model.snapshot.host().name)) }
             }
         }
     }

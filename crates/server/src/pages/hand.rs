@@ -6,46 +6,46 @@ use maud::{Markup, html};
 
 use super::ask::{answer, choice};
 use super::assets;
-use super::sight::{Sight, suit_sign};
+use super::table_model::{TableModel, suit_sign};
 
-pub(crate) fn hand(sight: &Sight<'_>) -> Markup {
-    let Some(round) = sight.round().filter(|_| sight.own.is_some()) else {
+pub(crate) fn hand(model: &TableModel<'_>) -> Markup {
+    let Some(round) = model.round().filter(|_| model.own.is_some()) else {
         return html! { section #hand.hand {} };
     };
     html! {
-        section #hand.hand aria-label=(sight.words.button(foretell_words::Button::Hand)) {
-            @if is_hidden(sight, round) { (hidden(sight, round)) } @else { (answer(sight, &fan(sight, round))) }
+        section #hand.hand aria-label=(model.words.button(foretell_words::Button::Hand)) {
+            @if is_hidden(model, round) { (hidden(model, round)) } @else { (answer(model, &fan(model, round))) }
         }
     }
 }
 
 /// In clairvoyance the own hand is hidden until all have bid.
-fn is_hidden(sight: &Sight<'_>, round: &RoundView) -> bool {
-    round.hand.is_empty() && sight.own.is_some_and(|seat| round.hand_size(seat) > 0)
+fn is_hidden(model: &TableModel<'_>, round: &RoundView) -> bool {
+    round.hand.is_empty() && model.own.is_some_and(|seat| round.hand_size(seat) > 0)
 }
 
-fn hidden(sight: &Sight<'_>, round: &RoundView) -> Markup {
+fn hidden(model: &TableModel<'_>, round: &RoundView) -> Markup {
     html! {
-        ul.fan data-count=(round.cards) title=(say!(sight.words, "state-hand-hidden")) {
+        ul.fan data-count=(round.cards) title=(say!(model.words, "state-hand-hidden")) {
             @for _ in 0..round.cards {
-                li { span.card { img src=(assets::back(sight.theme)) alt="" width="250" height="350"; } }
+                li { span.card { img src=(assets::back(model.theme)) alt="" width="250" height="350"; } }
             }
         }
-        p.unseen { (say!(sight.words, "state-hand-hidden")) }
+        p.unseen { (say!(model.words, "state-hand-hidden")) }
     }
 }
 
-fn fan(sight: &Sight<'_>, round: &RoundView) -> Markup {
-    let allowed = match sight.legal() {
-        Actions::Plays(cards) | Actions::Passes(cards) if sight.asked().is_some() => cards,
+fn fan(model: &TableModel<'_>, round: &RoundView) -> Markup {
+    let allowed = match model.legal() {
+        Actions::Plays(cards) | Actions::Passes(cards) if model.asked().is_some() => cards,
         _ => CardSet::EMPTY,
     };
     html! {
         ul.fan data-count=(round.hand.len()) data-choosing[!allowed.is_empty()] {
             @for card in hand_order(round.hand) {
                 li data-suit=[card.suit().map(foretell_rules::Suit::letter)] {
-                    @if allowed.contains(card) { (allowed_card(sight, card)) }
-                    @else { (other_card(sight, round, card)) }
+                    @if allowed.contains(card) { (allowed_card(model, card)) }
+                    @else { (other_card(model, round, card)) }
                 }
             }
         }
@@ -53,35 +53,35 @@ fn fan(sight: &Sight<'_>, round: &RoundView) -> Markup {
 }
 
 /// A card that can be played or passed now.
-fn allowed_card(sight: &Sight<'_>, card: Card) -> Markup {
-    if matches!(sight.legal(), Actions::Passes(_)) {
-        return lifted(sight, card, Action::Pass(card));
+fn allowed_card(model: &TableModel<'_>, card: Card) -> Markup {
+    if matches!(model.legal(), Actions::Passes(_)) {
+        return lifted(model, card, Action::Pass(card));
     }
     let ways: Vec<Play> = Play::all_of(card).collect();
     match ways[..] {
-        [play] => lifted(sight, card, Action::Play(play)),
-        _ => declared_card(sight, card, &ways),
+        [play] => lifted(model, card, Action::Play(play)),
+        _ => declared_card(model, card, &ways),
     }
 }
 
-fn lifted(sight: &Sight<'_>, card: Card, action: Action) -> Markup {
-    let label = sight.words.action(action);
+fn lifted(model: &TableModel<'_>, card: Card, action: Action) -> Markup {
+    let label = model.words.action(action);
     html! {
         button.card.travels.playable name="action" value=(action) data-action=(action) data-card=(card)
-            aria-label=(label) aria-description=[about(sight.words, card)] {
-            (sight.picture(card, ""))
+            aria-label=(label) aria-description=[about(model.words, card)] {
+            (model.picture(card, ""))
         }
-        (explained(sight.words, card))
+        (explained(model.words, card))
     }
 }
 
 /// A card whose player says what it is: it opens the choice.
-fn declared_card(sight: &Sight<'_>, card: Card, ways: &[Play]) -> Markup {
-    let words = sight.words;
+fn declared_card(model: &TableModel<'_>, card: Card, ways: &[Play]) -> Markup {
+    let words = model.words;
     html! {
         button.card.travels.playable type="button" popovertarget={"declare-" (card)} data-card=(card) data-declares
             aria-label=(words.card(card)) aria-description=[about(words, card)] aria-haspopup="dialog" {
-            (sight.picture(card, ""))
+            (model.picture(card, ""))
         }
         div.panel.declare #{"declare-" (card)} popover role="dialog" aria-label=(words.card(card)) {
             p { b { (words.card(card)) } " " (about(words, card).unwrap_or_default()) }
@@ -104,18 +104,18 @@ fn way(words: Words, play: Play) -> Markup {
 }
 
 /// A card that cannot be played now. It can still be looked at, asked about and, where that is wished, chosen before.
-fn other_card(sight: &Sight<'_>, round: &RoundView, card: Card) -> Markup {
-    let why: Option<Text> = match (&sight.view, sight.legal()) {
-        (Some(view), Actions::Plays(_)) => sight.narrator().why_not_play(view, card),
+fn other_card(model: &TableModel<'_>, round: &RoundView, card: Card) -> Markup {
+    let why: Option<Text> = match (&model.view, model.legal()) {
+        (Some(view), Actions::Plays(_)) => model.narrator().why_not_play(view, card),
         _ => None,
     };
-    let (words, is_given) = (sight.words, round.given == Some(card) && round.passed_after.is_none());
+    let (words, is_given) = (model.words, round.given == Some(card) && round.passed_after.is_none());
     html! {
         button.card.travels.dim[why.is_some()].resting[why.is_none()] type="button"
             data-card=(card) data-why=[why.as_deref()]
             data-given[is_given] aria-disabled="true" aria-label=(words.card(card))
             aria-description=[why.clone().or_else(|| about(words, card))] {
-            (sight.picture(card, ""))
+            (model.picture(card, ""))
         }
         (explained(words, card))
     }

@@ -6,14 +6,14 @@ use foretell_rules::{Card, Special, Trump};
 use foretell_words::{Button, say};
 use maud::{Markup, html};
 
-use super::sight::{Sight, suit_sign};
+use super::table_model::{TableModel, suit_sign};
 
-pub(crate) fn head(sight: &Sight<'_>) -> Markup {
-    let words = sight.words;
+pub(crate) fn head(model: &TableModel<'_>) -> Markup {
+    let words = model.words;
     html! {
         header #head.head {
             a.icon-button href="/" aria-label=(words.button(Button::Home)) { span aria-hidden="true" { "⌂" } }
-            div.facts { (facts(sight)) }
+            div.facts { (facts(model)) }
             nav.tools aria-label=(say!(words, "pages-menu")) {
                 (tool("panel-last", "↺", &words.button(Button::LastTrick)))
                 (tool("panel-sheet", "▤", &words.button(Button::ScoreSheet)))
@@ -25,17 +25,17 @@ pub(crate) fn head(sight: &Sight<'_>) -> Markup {
 }
 
 /// What the head is drawn from.
-pub(crate) fn sources(sight: &Sight<'_>, hasher: &mut DefaultHasher) {
-    sight.view.as_ref().map(|view| view.rounds_played).hash(hasher);
+pub(crate) fn sources(model: &TableModel<'_>, hasher: &mut DefaultHasher) {
+    model.view.as_ref().map(|view| view.rounds_played).hash(hasher);
     let of_round = |round: &foretell_rules::RoundView| {
         (round.cards, round.trump, round.turned_up, round.swapped_by, round.bids, round.have_bid)
     };
-    sight.round().map(of_round).hash(hasher);
+    model.round().map(of_round).hash(hasher);
 }
 
 /// Which round it is, what is trump and how the bids add up.
-pub(crate) fn facts(sight: &Sight<'_>) -> Markup {
-    html! { (round(sight)) (trump(sight)) (sum(sight)) }
+pub(crate) fn facts(model: &TableModel<'_>) -> Markup {
+    html! { (round(model)) (trump(model)) (sum(model)) }
 }
 
 /// A button that shows a panel; it needs no script.
@@ -47,21 +47,21 @@ pub(crate) fn tool(panel: &str, sign: &str, label: &str) -> Markup {
     }
 }
 
-fn round(sight: &Sight<'_>) -> Markup {
-    let Some(view) = &sight.view else { return html! {} };
+fn round(model: &TableModel<'_>) -> Markup {
+    let Some(view) = &model.view else { return html! {} };
     let rounds = view.rules.rounds();
     let round = usize::from(view.rounds_played).min(rounds.saturating_sub(1));
     html! {
-        span.fact.round data-round=(round + 1) title=(sight.words.round_of(round, rounds)) {
-            span.wide { (sight.words.round_of(round, rounds)) }
+        span.fact.round data-round=(round + 1) title=(model.words.round_of(round, rounds)) {
+            span.wide { (model.words.round_of(round, rounds)) }
             span.narrow aria-hidden="true" { (round + 1) "/" (rounds) }
         }
     }
 }
 
-fn trump(sight: &Sight<'_>) -> Markup {
-    let Some(round) = sight.round() else { return html! {} };
-    let words = sight.words;
+fn trump(model: &TableModel<'_>) -> Markup {
+    let Some(round) = model.round() else { return html! {} };
+    let words = model.words;
     // The Werewolf lies where the turned-up card was.
     let up = match round.swapped_by {
         None => round.turned_up,
@@ -69,14 +69,14 @@ fn trump(sight: &Sight<'_>) -> Markup {
     };
     html! {
         span.fact.trump data-trump=[round.trump.map(|trump| trump.to_string())] {
-            @if let Some(card) = up { span.turned-up data-card=(card) { (sight.picture(card, "")) } }
-            span.trump-word { span.label { (words.trump_title()) " " } (trump_name(sight, round.trump)) }
+            @if let Some(card) = up { span.turned-up data-card=(card) { (model.picture(card, "")) } }
+            span.trump-word { span.label { (words.trump_title()) " " } (trump_name(model, round.trump)) }
         }
     }
 }
 
-fn trump_name(sight: &Sight<'_>, trump: Option<Trump>) -> Markup {
-    let words = sight.words;
+fn trump_name(model: &TableModel<'_>, trump: Option<Trump>) -> Markup {
+    let words = model.words;
     match trump {
         Some(Trump::Suit(suit)) => html! { (suit_sign(words, suit)) b.suit-name { (words.suit_title(suit)) } },
         Some(Trump::None) => html! { b { (words.trump(Trump::None)) } },
@@ -85,9 +85,9 @@ fn trump_name(sight: &Sight<'_>, trump: Option<Trump>) -> Markup {
 }
 
 /// The sum of the bids beside the tricks, once it is known.
-fn sum(sight: &Sight<'_>) -> Markup {
-    let (Some(round), words) = (sight.round(), sight.words) else { return html! {} };
-    let bids = round.bids.of(sight.players());
+fn sum(model: &TableModel<'_>) -> Markup {
+    let (Some(round), words) = (model.round(), model.words) else { return html! {} };
+    let bids = round.bids.of(model.players());
     let made = bids.iter().flatten().count();
     if made == 0 || (made < bids.len() && round.have_bid.len() == bids.len()) {
         return html! {};

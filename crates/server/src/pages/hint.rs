@@ -7,22 +7,23 @@ use foretell_rules::Action;
 use foretell_words::{Button, Hint, HintOption, HintReason, PassedOver, Words, say};
 use maud::{Markup, html};
 
-use super::fault::Fault;
+use super::error_page::PageError;
 use super::shell::Shell;
 use super::visitor::Visitor;
-use crate::GameId;
-use crate::api::hint::{Given, advise};
-use crate::api::problem::{Kind, Problem};
-use crate::http::AppState;
-use crate::table::TableHandle;
+use crate::state::AppState;
+use crate::web::problem::{Kind, Problem};
+use foretell_tables::GameId;
+use foretell_tables::hints::{self, advise};
+use foretell_tables::table::{Request, TableHandle};
 
 /// `POST /tables/{game}/hint`
-pub(crate) async fn ask(state: &AppState, visitor: &Visitor, table: &TableHandle) -> Result<Response, Fault> {
+pub(crate) async fn ask(state: &AppState, visitor: &Visitor, table: &TableHandle) -> Result<Response, PageError> {
     let me = visitor.me.clone().ok_or_else(|| visitor.fault(Problem::plain(&Kind::NOT_SEATED)))?;
-    let given = advise(state, &me, table).await.map_err(|problem| visitor.fault(problem))?;
+    state.guard.charge(me.player(), visitor.from, &Request::Hint).map_err(|much| visitor.fault(much))?;
+    let given = advise(&state.lobby, &me.caller, table).await.map_err(|refusal| visitor.fault(refusal))?;
     let words = visitor.words();
     let hint = of_advice(&given.advice);
-    if visitor.manner.by_script {
+    if visitor.presentation.by_script {
         return Ok(Html(told(words, &hint).into_string()).into_response());
     }
     let title = words.button(Button::Hint);
@@ -33,7 +34,7 @@ pub(crate) async fn ask(state: &AppState, visitor: &Visitor, table: &TableHandle
             (take(words, table.game(), &given))
         }
     };
-    Ok(Shell::new(visitor.manner, &title).page(&main))
+    Ok(Shell::new(visitor.presentation, &title).page(&main))
 }
 
 /// The advice of a bot, as our words tell it.
@@ -143,7 +144,7 @@ impl Scale {
 }
 
 /// What can be done with a hint on a page of its own: take it, or go back and think.
-fn take(words: Words, game: GameId, given: &Given) -> Markup {
+fn take(words: Words, game: GameId, given: &hints::Hint) -> Markup {
     let action = given.advice.action;
     html! {
         form.choices method="post" action=(format!("/tables/{game}/act")) {

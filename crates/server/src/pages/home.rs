@@ -8,22 +8,22 @@ use foretell_words::{Button, Text, Words, say};
 use maud::{Markup, html};
 
 use super::assets;
-use super::fault::Fault;
+use super::error_page::PageError;
 use super::shell::Shell;
-use super::sight::bot_name;
+use super::table_model::bot_name;
 use super::visitor::{Fields, Visitor, go};
-use crate::GameId;
-use crate::api::problem::{Kind, Problem};
-use crate::api::tables;
-use crate::http::AppState;
-use crate::store::{Listing, Stage};
-use crate::table::{Request, Settings};
+use crate::state::AppState;
+use crate::web::opening::charge_table;
+use crate::web::problem::{Kind, Problem};
+use foretell_tables::GameId;
+use foretell_tables::table::{Request, Settings};
+use foretell_tables::{Listing, Stage};
 
 /// How many tables and games are listed.
 const LISTED: u32 = 12;
 
 /// `GET /`
-pub(crate) async fn home(State(state): State<AppState>, visitor: Visitor) -> Result<Response, Fault> {
+pub(crate) async fn home(State(state): State<AppState>, visitor: Visitor) -> Result<Response, PageError> {
     let store = state.lobby.store();
     let fault = |error| visitor.fault(Problem::from(error));
     let mine = match visitor.player() {
@@ -50,11 +50,11 @@ pub(crate) async fn home(State(state): State<AppState>, visitor: Visitor) -> Res
         (how_to_play(words))
     };
     let name = visitor.me.as_ref().map(|me| me.name());
-    Ok(Shell::new(visitor.manner, &words.button(Button::Home)).named(name).page(&main))
+    Ok(Shell::new(visitor.presentation, &words.button(Button::Home)).named(name).page(&main))
 }
 
 fn welcome(visitor: &Visitor) -> Markup {
-    let (words, theme) = (visitor.words(), visitor.manner.taste.theme);
+    let (words, theme) = (visitor.words(), visitor.presentation.preferences.theme);
     let cards = ["W1", "H13", "E12", "D7", "J1"].into_iter().filter_map(|code| code.parse::<Card>().ok());
     html! {
         section.welcome {
@@ -93,7 +93,7 @@ fn going_on(words: Words, mine: &[Listing]) -> Markup {
     }
 }
 
-fn open_tables(words: Words, open: &[Listing], me: Option<crate::PlayerId>) -> Markup {
+fn open_tables(words: Words, open: &[Listing], me: Option<foretell_tables::PlayerId>) -> Markup {
     let others = open.iter().filter(|table| me.is_none_or(|me| !table.people.contains(&me)));
     let others: Vec<&Listing> = others.collect();
     html! {
@@ -162,7 +162,7 @@ pub(crate) async fn play_now(
     State(state): State<AppState>,
     visitor: Visitor,
     fields: Fields,
-) -> Result<Response, Fault> {
+) -> Result<Response, PageError> {
     let usual = Settings::default();
     let rules = RuleSet::preset(visitor.words().language().edition(), 4).unwrap_or(usual.rules);
     let guest = visitor.guest(&state, fields.get("name")).await?;
@@ -174,13 +174,13 @@ pub(crate) async fn play_now(
 pub(crate) async fn open(
     state: &AppState,
     visitor: &Visitor,
-    me: &crate::identity::Identity,
+    me: &foretell_tables::sessions::Identity,
     settings: Settings,
     bots: Option<BotSpec>,
     start: bool,
-) -> Result<GameId, Fault> {
+) -> Result<GameId, PageError> {
     let fault = |problem: Problem| visitor.fault(problem);
-    tables::may_open(state, me, visitor.from).await.map_err(fault)?;
+    charge_table(state, me, visitor.from).await.map_err(fault)?;
     let opened = state.lobby.open(me.caller.clone(), settings).await;
     let table = opened.map_err(|not_opened| fault(not_opened.into()))?;
     let then = [bots.map(Request::Fill), start.then_some(Request::Start)];
@@ -191,7 +191,11 @@ pub(crate) async fn open(
 }
 
 /// `POST /join`: a code or a whole link.
-pub(crate) async fn join(State(state): State<AppState>, visitor: Visitor, fields: Fields) -> Result<Response, Fault> {
+pub(crate) async fn join(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    fields: Fields,
+) -> Result<Response, PageError> {
     let typed = fields.get("code").unwrap_or_default();
     let nothing = || visitor.fault(Problem::plain(&Kind::NO_SUCH_TABLE));
     let game = read_code(typed).ok_or_else(nothing)?;

@@ -10,17 +10,17 @@ use foretell_rules::Event;
 use foretell_words::{Presence, say};
 use maud::{Markup, html};
 
-use super::fault::Fault;
+use super::error_page::PageError;
 use super::room::{self, Kind};
-use super::sight::Sight;
+use super::table_model::TableModel;
 use super::talk;
-use super::visitor::{Fields, Manner, Place, Visitor};
-use crate::PlayerId;
-use crate::api::asking::Whence;
-use crate::api::problem::Problem;
-use crate::http::AppState;
-use crate::stream::{self, Teller};
-use crate::table::{Glance, Said, Step, TableEvent, Told};
+use super::visitor::{Fields, Place, Presentation, Visitor};
+use crate::state::AppState;
+use crate::web::extract::ClientAddr;
+use crate::web::problem::Problem;
+use crate::web::stream::{self, StreamEncoder};
+use foretell_tables::PlayerId;
+use foretell_tables::table::{ChatMessage, Step, StepEvent, TableEvent, TableSnapshot};
 
 static LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 
@@ -31,8 +31,8 @@ pub(crate) async fn follow(
     Place(table): Place,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
-    Whence(address): Whence,
-) -> Result<Response, Fault> {
+    ClientAddr(address): ClientAddr,
+) -> Result<Response, PageError> {
     let again = headers.get(&LAST_EVENT_ID).and_then(|id| id.to_str().ok()?.parse().ok());
     // The version that the page was drawn from.
     let drawn = query.and_then(|query| Fields::parse(query.as_bytes())?.read("after"));
@@ -41,8 +41,8 @@ pub(crate) async fn follow(
     let permit = state.guard.open_stream(player, address).map_err(|much| visitor.fault(much))?;
     let caller = visitor.me.as_ref().map(|me| me.caller.clone());
     let listening = table.listen(caller, after).await.map_err(|refusal| visitor.fault(Problem::from(refusal)))?;
-    let teller = Page::new(visitor.manner, player, &listening.glance, after);
-    let body = stream::body(table, player, listening, permit, teller);
+    let encoder = Page::new(visitor.presentation, player, &listening.snapshot, after);
+    let body = stream::body(table, player, listening, permit, encoder);
     let kind = (CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
     // Proxies that collect an answer before they pass it on would never pass this one on.
     let through = (HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no"));
@@ -52,9 +52,9 @@ pub(crate) async fn follow(
 
 /// The page of one reader, as far as their browser has it.
 struct Page {
-    manner: Manner,
+    presentation: Presentation,
     reader: Option<PlayerId>,
-    glance: Glance,
+    snapshot: TableSnapshot,
     kind: Kind,
     /// The sections as they were last sent.
     sent: Vec<Sent>,
@@ -72,17 +72,17 @@ struct Sent {
 }
 
 impl Sent {
-    fn new(section: &room::Section, sight: &Sight<'_>) -> Sent {
-        Sent { source: section.source(sight), look: Some(hash(&(section.draw)(sight).into_string())) }
+    fn new(section: &room::Section, model: &TableModel<'_>) -> Sent {
+        Sent { source: section.source(model), look: Some(hash(&(section.draw)(model).into_string())) }
     }
 
     /// The section, if it looks different now.
-    fn renew(&mut self, section: &room::Section, sight: &Sight<'_>) -> Option<String> {
-        let source = section.source(sight);
+    fn renew(&mut self, section: &room::Section, model: &TableModel<'_>) -> Option<String> {
+        let source = section.source(model);
         if source.is_some() && source == self.source {
             return None;
         }
-        let content = (section.draw)(sight).into_string();
+        let content = (section.draw)(model).into_string();
         let look = Some(hash(&content));
         let is_new = look != self.look;
         *self = Sent { source, look };
@@ -94,23 +94,23 @@ impl Sent {
 const MISSED: usize = 6;
 
 impl Page {
-    fn new(manner: Manner, reader: Option<PlayerId>, glance: &Glance, after: Option<u32>) -> Page {
-        let kind = Kind::of(glance.stage());
+    fn new(presentation: Presentation, reader: Option<PlayerId>, snapshot: &TableSnapshot, after: Option<u32>) -> Page {
+        let kind = Kind::of(snapshot.stage());
         let mut page = Page {
-            manner,
+            presentation,
             reader,
-            glance: glance.clone(),
+            snapshot: snapshot.clone(),
             kind,
             sent: vec![Sent::default(); kind.sections().len()],
             missed: Vec::new(),
             is_current: false,
         };
         // Whoever has this version has its page; only who is there may have changed since.
-        if after == Some(glance.version()) {
-            let sight = Sight::new(glance, reader, manner);
+        if after == Some(snapshot.version()) {
+            let model = TableModel::new(snapshot, reader, presentation);
             let is_steady = |section: &room::Section| !section.id.starts_with("seat-") && section.id != "gather";
             let sent = |section: &room::Section| {
-                if is_steady(section) { Sent::new(section, &sight) } else { Sent::default() }
+                if is_steady(section) { Sent::new(section, &model) } else { Sent::default() }
             };
             page.sent = kind.sections().iter().map(sent).collect();
         }
@@ -120,29 +120,29 @@ impl Page {
     /// Sends what looks different, and what is to be said about it.
     fn redraw(&mut self, news: Vec<Markup>, out: &mut Vec<u8>) {
         let mut data = String::new();
-        let kind = Kind::of(self.glance.stage());
-        let sight = Sight::new(&self.glance, self.reader, self.manner);
+        let kind = Kind::of(self.snapshot.stage());
+        let model = TableModel::new(&self.snapshot, self.reader, self.presentation);
         if kind == self.kind {
             for (section, sent) in kind.sections().iter().zip(&mut self.sent) {
-                if let Some(content) = sent.renew(section, &sight) {
+                if let Some(content) = sent.renew(section, &model) {
                     put_partial(&mut data, section.id, if section.moves { MOVE } else { MORPH }, &content);
                 }
             }
         } else {
-            put_partial(&mut data, "room", MORPH, &room::room(&sight).into_string());
-            self.sent = kind.sections().iter().map(|section| Sent::new(section, &sight)).collect();
+            put_partial(&mut data, "room", MORPH, &room::room(&model).into_string());
+            self.sent = kind.sections().iter().map(|section| Sent::new(section, &model)).collect();
             self.kind = kind;
         }
         for piece in news {
             data.push_str(&piece.into_string());
         }
-        put_event(self.glance.version(), &data, out);
+        put_event(self.snapshot.version(), &data, out);
     }
 
     /// What a step says to this reader.
     fn news(&self, step: &Step) -> Vec<Markup> {
-        let sight = Sight::new(&self.glance, self.reader, self.manner);
-        step.told_to(self.reader).flat_map(|told| sentence(&sight, told)).collect()
+        let model = TableModel::new(&self.snapshot, self.reader, self.presentation);
+        step.events_for(self.reader).flat_map(|told| sentence(&model, told)).collect()
     }
 }
 
@@ -173,13 +173,13 @@ fn put_event(version: u32, data: &str, out: &mut Vec<u8>) {
     out.push(b'\n');
 }
 
-impl Teller for Page {
+impl StreamEncoder for Page {
     fn begin(&mut self, out: &mut Vec<u8>) {
         out.extend_from_slice(b"retry: 1000\n\n");
     }
 
-    fn view(&mut self, glance: &Glance, out: &mut Vec<u8>) {
-        self.glance = glance.clone();
+    fn view(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>) {
+        self.snapshot = snapshot.clone();
         self.is_current = true;
         self.redraw(Vec::new(), out);
     }
@@ -187,7 +187,7 @@ impl Teller for Page {
     fn step(&mut self, step: &Step, out: &mut Vec<u8>) {
         let news;
         if self.is_current {
-            self.glance = step.glance(&self.glance);
+            self.snapshot = step.snapshot(&self.snapshot);
             news = self.news(step);
             self.redraw(news, out);
         } else {
@@ -197,17 +197,18 @@ impl Teller for Page {
         }
     }
 
-    fn presence(&mut self, glance: &Glance, out: &mut Vec<u8>) {
+    fn presence(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>) {
         let missed = std::mem::take(&mut self.missed);
         let too_many = missed.len().saturating_sub(MISSED);
         // A word about who is there may be older than the last step.
-        self.glance = if glance.version() < self.glance.version() { self.glance.clone() } else { glance.clone() };
+        self.snapshot =
+            if snapshot.version() < self.snapshot.version() { self.snapshot.clone() } else { snapshot.clone() };
         self.is_current = true;
         self.redraw(missed.into_iter().skip(too_many).collect(), out);
     }
 
     fn storage(&mut self, works: bool, out: &mut Vec<u8>) {
-        self.glance = self.glance.with_storage(works);
+        self.snapshot = self.snapshot.with_storage(works);
         self.redraw(Vec::new(), out);
     }
 
@@ -223,20 +224,20 @@ impl Teller for Page {
 // ---- sentences ----
 
 /// What a reader was told of a step, in sentences.
-pub(crate) fn told<'a>(sight: &'a Sight<'a>, step: &'a Step) -> impl Iterator<Item = String> + 'a {
-    step.told_to(sight.reader).filter_map(|told| match told {
-        Told::Game(_, event) => sight.narrator().event(event),
-        Told::Table(_) => None,
+pub(crate) fn told<'a>(model: &'a TableModel<'a>, step: &'a Step) -> impl Iterator<Item = String> + 'a {
+    step.events_for(model.reader).filter_map(|told| match told {
+        StepEvent::Game(_, event) => model.narrator().event(event),
+        StepEvent::Table(_) => None,
     })
 }
 
 /// Something that happened, as a sentence to be heard and, where somebody spoke, as a bubble to be seen.
-fn sentence(sight: &Sight<'_>, told: &Told) -> Vec<Markup> {
+fn sentence(model: &TableModel<'_>, told: &StepEvent) -> Vec<Markup> {
     match told {
-        Told::Game(_, event) => {
-            sight.narrator().event(event).map(|told| line(word(event), &told)).into_iter().collect()
+        StepEvent::Game(_, event) => {
+            model.narrator().event(event).map(|told| line(word(event), &told)).into_iter().collect()
         }
-        Told::Table(event) => table_sentence(sight, event),
+        StepEvent::Table(event) => table_sentence(model, event),
     }
 }
 
@@ -260,32 +261,32 @@ pub(crate) fn word(event: &Event) -> &'static str {
     }
 }
 
-fn table_sentence(sight: &Sight<'_>, event: &TableEvent) -> Vec<Markup> {
-    let words = sight.words;
+fn table_sentence(model: &TableModel<'_>, event: &TableEvent) -> Vec<Markup> {
+    let words = model.words;
     let presence = |seat: foretell_rules::Seat, presence: Presence| {
-        vec![line("presence", &words.presence(sight.name(seat), presence))]
+        vec![line("presence", &words.presence(model.name(seat), presence))]
     };
     match *event {
         TableEvent::Sat(seat) => presence(seat, Presence::SatDown),
         TableEvent::Away(seat, _) => presence(seat, Presence::BotPlays),
         TableEvent::Back(seat) => presence(seat, Presence::Back),
         TableEvent::Left(seat) => presence(seat, Presence::Left),
-        TableEvent::Said(ref said) => said_sentence(sight, said),
+        TableEvent::Said(ref said) => said_sentence(model, said),
         TableEvent::Reacted(seat, _, reaction) => {
             let (sign, says) = talk::reaction(words, reaction);
-            let told = say!(words, "named-value", name = sight.name(seat), value = says);
+            let told = say!(words, "named-value", name = model.name(seat), value = says);
             vec![line("say", &told), bubble(seat, sign)]
         }
-        TableEvent::Hinted(seat) => vec![line("other", &say!(words, "pages-had-hint", name = sight.name(seat)))],
+        TableEvent::Hinted(seat) => vec![line("other", &say!(words, "pages-had-hint", name = model.name(seat)))],
         TableEvent::Rematch(_) => vec![line("other", &say!(words, "pages-rematch-open"))],
         TableEvent::Closed => vec![line("other", &say!(words, "pages-wrong-closed"))],
         _ => Vec::new(),
     }
 }
 
-fn said_sentence(sight: &Sight<'_>, said: &Said) -> Vec<Markup> {
-    let told = say!(sight.words, "named-value", name = said.name.as_str(), value = said.text.as_str());
+fn said_sentence(model: &TableModel<'_>, said: &ChatMessage) -> Vec<Markup> {
+    let told = say!(model.words, "named-value", name = said.name.as_str(), value = said.text.as_str());
     let mut told = vec![line("say", &told)];
-    told.extend(sight.glance.seat_of(said.player).map(|seat| bubble(seat, &said.text)));
+    told.extend(model.snapshot.seat_of(said.player).map(|seat| bubble(seat, &said.text)));
     told
 }

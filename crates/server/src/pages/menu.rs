@@ -4,39 +4,39 @@ use foretell_words::{Button, say};
 use maud::{Markup, html};
 
 use super::book;
-use super::sight::Sight;
-use crate::store::Stage;
+use super::table_model::TableModel;
+use foretell_tables::Stage;
 
-pub(crate) fn panel(sight: &Sight<'_>) -> Markup {
-    let words = sight.words;
+pub(crate) fn panel(model: &TableModel<'_>) -> Markup {
+    let words = model.words;
     let content = html! {
-        (deeds(sight))
+        (deeds(model))
         nav.choices {
-            a.button href=(book::address(&sight.glance.settings().rules)) target="_blank" {
+            a.button href=(book::address(&model.snapshot.settings().rules)) target="_blank" {
                 (words.button(Button::Rules))
             }
-            a.button href=(format!("/settings?back=/tables/{}", sight.glance.game())) {
+            a.button href=(format!("/settings?back=/tables/{}", model.snapshot.game())) {
                 (words.button(Button::Settings))
             }
             button type="button" popovertarget="panel-log" { (words.button(Button::Log)) }
             button type="button" popovertarget="panel-help" { (words.button(Button::Help)) }
         }
-        p.quiet { (words.rules_line(&sight.glance.settings().rules)) }
+        p.quiet { (words.rules_line(&model.snapshot.settings().rules)) }
     };
     html! {
         (super::room::panel(words, "panel-menu", &say!(words, "pages-menu"), &content))
         (super::room::panel(words, "panel-log", &words.button(Button::Log), &html! { ol #log.log {} }))
-        (super::room::panel(words, "panel-help", &words.button(Button::Help), &help(sight)))
+        (super::room::panel(words, "panel-help", &words.button(Button::Help), &help(model)))
     }
 }
 
 /// How the table is read and used, and the way to its rules.
-fn help(sight: &Sight<'_>) -> Markup {
-    let words = sight.words;
+fn help(model: &TableModel<'_>) -> Markup {
+    let words = model.words;
     html! {
         div.help { @for paragraph in book::help(words) { (paragraph.draw(None, false)) } }
         p.choices {
-            a.button href=(book::address(&sight.glance.settings().rules)) target="_blank" {
+            a.button href=(book::address(&model.snapshot.settings().rules)) target="_blank" {
                 (say!(words, "book-of-this-table"))
             }
         }
@@ -44,26 +44,26 @@ fn help(sight: &Sight<'_>) -> Markup {
 }
 
 /// What the reader can do beside playing.
-pub(crate) fn deeds(sight: &Sight<'_>) -> Markup {
-    let words = sight.words;
-    let is_on = matches!(sight.glance.stage(), Stage::Playing | Stage::Asleep);
-    let is_away = sight.own_sitting().is_some_and(|sitting| sitting.away.is_some());
+pub(crate) fn deeds(model: &TableModel<'_>) -> Markup {
+    let words = model.words;
+    let is_on = matches!(model.snapshot.stage(), Stage::Playing | Stage::Asleep);
+    let is_away = model.own_seat().is_some_and(|sitting| sitting.away.is_some());
     html! {
         div #deeds.deeds {
-            @if is_on && sight.own.is_some() {
+            @if is_on && model.own.is_some() {
                 @if is_away {
-                    form method="post" action=(sight.to("back")) data-deed="back" {
+                    form method="post" action=(model.to("back")) data-deed="back" {
                         button { (say!(words, "pages-take-back")) }
                     }
                 } @else {
-                    form method="post" action=(sight.to("away")) data-deed="away" {
+                    form method="post" action=(model.to("away")) data-deed="away" {
                         button { (say!(words, "pages-hand-over")) }
                     }
                 }
                 details.leave {
                     summary { (words.button(Button::Leave)) }
                     p { (say!(words, "pages-leave-warning")) }
-                    form method="post" action=(sight.to("leave")) { button.danger { (words.button(Button::Leave)) } }
+                    form method="post" action=(model.to("leave")) { button.danger { (words.button(Button::Leave)) } }
                 }
             }
         }
@@ -71,8 +71,8 @@ pub(crate) fn deeds(sight: &Sight<'_>) -> Markup {
 }
 
 /// What the keys read out: the own hand, the table or the scores, in a sentence or two.
-pub(crate) fn read_out(sight: &Sight<'_>, what: &str) -> Option<String> {
-    let (view, narrator) = (sight.view.as_ref()?, sight.narrator());
+pub(crate) fn read_out(model: &TableModel<'_>, what: &str) -> Option<String> {
+    let (view, narrator) = (model.view.as_ref()?, model.narrator());
     match what {
         "hand" => Some(narrator.hand(view)),
         "table" => Some(format!("{} {}", narrator.table(view), narrator.prompt(view))),

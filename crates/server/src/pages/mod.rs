@@ -1,11 +1,11 @@
 //! The pages in the browser: HTML that is drawn here from what a visitor may know, forms that work without scripts, and
 //! a stream of pieces that keeps a table's page up to date.
 //!
-//! `visitor` is who asks and `taste` what they like; `shell` is the frame of every page and `fault` the page for what
+//! `visitor` is who asks and `preferences` what they like; `shell` is the frame of every page and `fault` the page for what
 //! goes wrong. `home`, `opening`, `settings` and the `book` of rules are pages of their own. A table's page is a
 //! `room` made of sections
 //! (`head`, `seats`, `trick`, `ask`, `hand`, `sheet`, `talk`, `menu`, `gather`, `finish`), each drawn from a
-//! [`sight::Sight`], which holds nothing that its reader may not know; `live` sends those that change, and `table`
+//! [`table_model::TableModel`], which holds nothing that its reader may not know; `live` sends those that change, and `table`
 //! takes the forms. `game` is what remains of a game that is over, and `replay` each of its steps with all hands open.
 //!
 //! # Names that scripts and tests may rely on
@@ -45,7 +45,7 @@
 mod ask;
 mod assets;
 mod book;
-mod fault;
+mod error_page;
 mod finish;
 mod game;
 mod gather;
@@ -56,16 +56,16 @@ mod home;
 mod live;
 mod menu;
 mod opening;
+mod preferences;
 mod replay;
 mod room;
 mod seats;
 mod settings;
 mod sheet;
 mod shell;
-mod sight;
 mod table;
+mod table_model;
 mod talk;
-mod taste;
 #[cfg(test)]
 mod tests;
 mod trick;
@@ -75,9 +75,9 @@ use axum::Router;
 use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
 
-use crate::http::AppState;
+use crate::state::AppState;
 
-pub(crate) use fault::{nothing_here, page_or_problem};
+pub(crate) use error_page::{nothing_here, page_or_problem};
 
 /// Every page, every form, and what they are dressed in.
 pub(crate) fn routes() -> Router<AppState> {
@@ -91,7 +91,7 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/tables/{game}", get(table::look))
         .route("/tables/{game}/stream", get(live::follow))
         .route("/tables/{game}/read/{what}", get(table::read_out))
-        .route("/tables/{game}/{deed}", post(table::deed))
+        .route("/tables/{game}/{command}", post(table::command))
         .route("/games/{game}", get(game::game))
         .route("/games/{game}/{step}", get(replay::step))
         .route("/settings", get(settings::settings).post(settings::save))

@@ -12,27 +12,31 @@ use foretell_words::{BotKind, Button, Explain, Explained, Setting, Words, say};
 use maud::{Markup, html};
 
 use super::book;
-use super::fault::Fault;
+use super::error_page::PageError;
 use super::home;
 use super::shell::Shell;
 use super::visitor::{Fields, Visitor};
-use crate::api::problem::{Kind, Problem};
-use crate::http::AppState;
-use crate::table::{Clock, Settings};
+use crate::state::AppState;
+use crate::web::problem::{Kind, Problem};
+use foretell_tables::table::{Settings, TimeControl};
 
 /// `GET /new`: the form. With a query it shows those choices; our script asks so after every change.
 pub(crate) async fn form(visitor: Visitor, RawQuery(query): RawQuery) -> Response {
     let fields = query.and_then(|query| Fields::parse(query.as_bytes())).unwrap_or_default();
     let wish = Wish::read(&fields, visitor.words());
     let rules = wish.nearest();
-    if visitor.manner.by_script {
+    if visitor.presentation.by_script {
         return Html(options(visitor.words(), &rules).into_string()).into_response();
     }
     page(&visitor, &wish, &rules, None)
 }
 
 /// `POST /tables`: opens it.
-pub(crate) async fn open(State(state): State<AppState>, visitor: Visitor, fields: Fields) -> Result<Response, Fault> {
+pub(crate) async fn open(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    fields: Fields,
+) -> Result<Response, PageError> {
     let wish = Wish::read(&fields, visitor.words());
     let rules = match RuleSet::new(wish.rules) {
         Ok(rules) => rules,
@@ -120,7 +124,7 @@ impl Wish {
             public: self.public,
             gallery: self.gallery,
             hints: self.hints,
-            clock: self.clock.map(|seconds| Clock { seconds, reserve: 2 * seconds }),
+            clock: self.clock.map(|seconds| TimeControl { seconds, reserve: 2 * seconds }),
             pause_ms: self.pause_ms,
             ..Settings::default()
         }
@@ -194,7 +198,7 @@ fn page(visitor: &Visitor, wish: &Wish, rules: &RuleSet, why: Option<&str>) -> R
         }
     };
     let name = visitor.me.as_ref().map(|me| me.name());
-    Shell::new(visitor.manner, &words.button(Button::NewTable)).named(name).lively().page(&main)
+    Shell::new(visitor.presentation, &words.button(Button::NewTable)).named(name).lively().page(&main)
 }
 
 /// The rules of the table.
@@ -438,7 +442,7 @@ mod tests {
         assert_eq!(rules.to_string(), "pt/5+bids=secret+specials=dragon,fairy,bomb+length=first-6");
         let settings = wish.settings(rules);
         assert!(settings.public && !settings.gallery && !settings.hints);
-        assert_eq!(settings.clock, Some(Clock { seconds: 30, reserve: 60 }));
+        assert_eq!(settings.clock, Some(TimeControl { seconds: 30, reserve: 60 }));
     }
 
     #[test]

@@ -9,41 +9,43 @@ use foretell_rules::{Event, Frame, JumpTo, Record, Replay, RoundView, Seat};
 use foretell_words::{Button, Heading, Message, Words, hand_order, message, say};
 use maud::{Markup, html};
 
-use super::fault::Fault;
+use super::error_page::PageError;
 use super::shell::Shell;
-use super::sight::Sight;
+use super::table_model::TableModel;
 use super::visitor::{Place, Visitor};
 use super::{head, live, room, seats, sheet, trick};
-use crate::GameId;
-use crate::api::problem::{Kind, Problem};
-use crate::store::Stage;
-use crate::table::{Glance, Refusal, TableHandle};
+use crate::web::problem::{Kind, Problem};
+use foretell_tables::GameId;
+use foretell_tables::Stage;
+use foretell_tables::table::{RequestError, TableHandle, TableSnapshot};
 
 /// A game that is over, as it was played.
 pub(crate) struct Past {
-    pub(crate) glance: Glance,
+    pub(crate) snapshot: TableSnapshot,
     pub(crate) record: Record,
     pub(crate) replay: Replay,
 }
 
 impl Past {
     /// The game of a table; nothing while it goes on, because then its cards are nobody's to see.
-    pub(crate) async fn of(visitor: &Visitor, table: &TableHandle) -> Result<Option<Past>, Fault> {
-        let glance = table.glance();
-        match glance.stage() {
+    pub(crate) async fn of(visitor: &Visitor, table: &TableHandle) -> Result<Option<Past>, PageError> {
+        let snapshot = table.snapshot();
+        match snapshot.stage() {
             Stage::Finished => {}
-            Stage::Closed => return Err(visitor.fault(Problem::from(Refusal::Closed))),
-            _ if !glance.admits(visitor.player()) => return Err(visitor.fault(Problem::from(Refusal::NoGallery))),
+            Stage::Closed => return Err(visitor.fault(Problem::from(RequestError::Closed))),
+            _ if !snapshot.admits(visitor.player()) => {
+                return Err(visitor.fault(Problem::from(RequestError::NoGallery)));
+            }
             _ => return Ok(None),
         }
         let record = table.record().await.map_err(|refusal| visitor.fault(Problem::from(refusal)))?;
         let replay = Replay::of(&record).map_err(|_| visitor.fault(Problem::plain(&Kind::BROKEN)))?;
-        Ok(Some(Past { glance, record, replay }))
+        Ok(Some(Past { snapshot, record, replay }))
     }
 
     /// The address of a step.
     pub(crate) fn to(&self, step: usize) -> String {
-        format!("/games/{}/{step}", self.glance.game())
+        format!("/games/{}/{step}", self.snapshot.game())
     }
 }
 
@@ -52,18 +54,19 @@ pub(crate) async fn step(
     visitor: Visitor,
     Place(table): Place,
     Path((_, step)): Path<(String, String)>,
-) -> Result<Response, Fault> {
+) -> Result<Response, PageError> {
     let Some(past) = Past::of(&visitor, &table).await? else { return Ok(not_over(&visitor, table.game())) };
     let found = step.parse::<usize>().ok().and_then(|step| Some((step, past.replay.frame(step)?)));
     let Some((step, frame)) = found else { return Ok(no_such_step(&visitor, &past)) };
-    let sight = Sight::new(&past.glance, visitor.player(), visitor.manner).at(&frame, past.replay.sheet(step));
-    let moment = Moment::new(&past, &sight, step);
-    if visitor.manner.by_script {
+    let model =
+        TableModel::new(&past.snapshot, visitor.player(), visitor.presentation).at(&frame, past.replay.sheet(step));
+    let moment = Moment::new(&past, &model, step);
+    if visitor.presentation.by_script {
         return Ok(alone(&moment.table()));
     }
     let name = visitor.me.as_ref().map(|me| me.name());
     let main = moment.page();
-    Ok(Shell::new(visitor.manner, &moment.title()).named(name).table().dressed(&["replay.css"]).page(&main))
+    Ok(Shell::new(visitor.presentation, &moment.title()).named(name).table().with_assets(&["replay.css"]).page(&main))
 }
 
 /// A step without its frame. What is past does not change, so the visitor's own browser may keep it for a while.
@@ -92,17 +95,17 @@ fn no_such_step(visitor: &Visitor, past: &Past) -> Response {
     let ways = html! {
         a.button.primary href=(past.to(last)) { (say!(words, "replay-last")) }
         a.button href=(past.to(0)) { (say!(words, "replay-first")) }
-        a.button href=(format!("/games/{}", past.glance.game())) { (words.button(Button::Back)) }
+        a.button href=(format!("/games/{}", past.snapshot.game())) { (words.button(Button::Back)) }
     };
     notice(visitor, StatusCode::NOT_FOUND, &say!(words, "replay-no-step-title"), &told, &ways)
 }
 
 fn notice(visitor: &Visitor, status: StatusCode, title: &str, told: &str, ways: &Markup) -> Response {
-    if visitor.manner.by_script {
+    if visitor.presentation.by_script {
         return (status, told.to_owned()).into_response();
     }
     let main = html! { div.notice { h1 { (title) } p { (told) } p.choices { (ways) } } };
-    (status, Shell::new(visitor.manner, title).page(&main)).into_response()
+    (status, Shell::new(visitor.presentation, title).page(&main)).into_response()
 }
 
 // ---- a step ----
@@ -110,7 +113,7 @@ fn notice(visitor: &Visitor, status: StatusCode, title: &str, told: &str, ways: 
 /// One step of a game, as one reader looks at it.
 pub(crate) struct Moment<'a> {
     past: &'a Past,
-    sight: &'a Sight<'a>,
+    model: &'a TableModel<'a>,
     step: usize,
     words: Words,
 }
@@ -137,8 +140,8 @@ const KEYS: [(&str, Message); 5] = [
 ];
 
 impl<'a> Moment<'a> {
-    pub(crate) fn new(past: &'a Past, sight: &'a Sight<'a>, step: usize) -> Moment<'a> {
-        Moment { past, sight, step, words: sight.words }
+    pub(crate) fn new(past: &'a Past, model: &'a TableModel<'a>, step: usize) -> Moment<'a> {
+        Moment { past, model, step, words: model.words }
     }
 
     pub(crate) fn title(&self) -> String {
@@ -153,40 +156,40 @@ impl<'a> Moment<'a> {
 
     /// Everything that changes from step to step.
     pub(crate) fn table(&self) -> Markup {
-        let (sight, words) = (self.sight, self.words);
-        let trick = sight.round().and_then(|round| number_of_trick(round, sight.players()));
+        let (model, words) = (self.model, self.words);
+        let trick = model.round().and_then(|round| number_of_trick(round, model.players()));
         html! {
-            div #replay.replay data-game=(sight.glance.game()) data-step=(self.step)
+            div #replay.replay data-game=(model.snapshot.game()) data-step=(self.step)
                 data-steps=(self.past.replay.last()) data-round=[self.round()] data-trick=[trick]
                 data-event=(self.event()) data-at=(self.landmark()) data-title=(self.title()) {
                 (self.head(trick))
                 h1.unseen { (self.title()) }
                 p #told.told role="status" { (self.told()) }
-                div.stage data-players=(sight.players()) {
-                    ol #seats.seats { @for seat in Seat::all(sight.players()) { (self.seat(seat)) } }
-                    (trick::trick(sight))
+                div.stage data-players=(model.players()) {
+                    ol #seats.seats { @for seat in Seat::all(model.players()) { (self.seat(seat)) } }
+                    (trick::trick(model))
                 }
                 (self.ways())
-                (room::panel(words, "panel-sheet", &words.heading(Heading::ScoreSheet), &sheet::sheet(sight)))
+                (room::panel(words, "panel-sheet", &words.heading(Heading::ScoreSheet), &sheet::sheet(model)))
                 (room::panel(words, "panel-help", &words.button(Button::Help), &keys(words)))
             }
         }
     }
 
     fn head(&self, trick: Option<usize>) -> Markup {
-        let (sight, words) = (self.sight, self.words);
-        let tricks = sight.round().map(|round| usize::from(round.cards));
+        let (model, words) = (self.model, self.words);
+        let tricks = model.round().map(|round| usize::from(round.cards));
         html! {
             header #head.head {
-                a.icon-button href=(format!("/games/{}", sight.glance.game())) aria-label=(words.button(Button::Back)) {
+                a.icon-button href=(format!("/games/{}", model.snapshot.game())) aria-label=(words.button(Button::Back)) {
                     span aria-hidden="true" { "←" }
                 }
                 div.facts {
-                    (head::facts(sight))
+                    (head::facts(model))
                     @if let (Some(trick), Some(tricks)) = (trick, tricks) {
                         span.fact.trick-of { (say!(words, "replay-trick-of", trick = trick, tricks = tricks)) }
                     }
-                    @if let Some(bombed) = sight.round().map(|round| round.bombed).filter(|bombed| *bombed > 0) {
+                    @if let Some(bombed) = model.round().map(|round| round.bombed).filter(|bombed| *bombed > 0) {
                         span.fact { (say!(words, "replay-bombed", count = bombed)) }
                     }
                 }
@@ -200,14 +203,14 @@ impl<'a> Moment<'a> {
 
     /// The round that is on the table, counted from 1.
     fn round(&self) -> Option<usize> {
-        let view = self.sight.view.as_ref().filter(|view| view.round().is_some())?;
+        let view = self.model.view.as_ref().filter(|view| view.round().is_some())?;
         Some(usize::from(view.rounds_played) + 1)
     }
 
     /// The step of the trick on the table, or of the deal before the first.
     fn landmark(&self) -> usize {
         let Some(round) = self.round().and_then(|round| self.past.replay.rounds().get(round - 1)) else { return 0 };
-        let trick = self.sight.round().and_then(|table| number_of_trick(table, self.sight.players()));
+        let trick = self.model.round().and_then(|table| number_of_trick(table, self.model.players()));
         trick.and_then(|trick| round.tricks.get(trick - 1)).copied().unwrap_or(round.deal)
     }
 
@@ -215,7 +218,7 @@ impl<'a> Moment<'a> {
     fn events(&self) -> impl Iterator<Item = &Event> {
         let told = self.past.replay.told(self.step).iter().map(|(_, event)| event);
         told.filter(|event| {
-            // Hands are in sight; what was sealed is told by what was in it.
+            // Hands are in model; what was sealed is told by what was in it.
             let is_in_sight = matches!(event, Event::HandDealt { .. } | Event::HandTakenUp { .. });
             !is_in_sight && !matches!(event, Event::BidSealed { .. } | Event::PassSealed { .. })
         })
@@ -223,10 +226,10 @@ impl<'a> Moment<'a> {
 
     fn told(&self) -> String {
         if self.step == 0 {
-            let names = self.words.and(self.sight.names.iter().cloned());
+            let names = self.words.and(self.model.names.iter().cloned());
             return say!(self.words, "replay-begins", names = names).into_owned();
         }
-        self.events().filter_map(|event| self.sight.narrator().event(event)).collect::<Vec<_>>().join(" ")
+        self.events().filter_map(|event| self.model.narrator().event(event)).collect::<Vec<_>>().join(" ")
     }
 
     /// In one word what happened.
@@ -235,19 +238,19 @@ impl<'a> Moment<'a> {
     }
 
     fn seat(&self, seat: Seat) -> Markup {
-        let sight = self.sight;
+        let model = self.model;
         html! {
-            li.seat #{"seat-" (seat)} data-seat=(seat) data-place=(sight.place(seat)) data-side=(sight.side(seat))
-                data-state=(seats::state(sight, seat)) {
-                (seats::plaque(sight, seat))
-                @if let Some(frame) = sight.past { (self.hand(seat, frame)) }
+            li.seat #{"seat-" (seat)} data-seat=(seat) data-place=(model.place(seat)) data-side=(model.side(seat))
+                data-state=(seats::state(model, seat)) {
+                (seats::plaque(model, seat))
+                @if let Some(frame) = model.past { (self.hand(seat, frame)) }
             }
         }
     }
 
     fn hand(&self, seat: Seat, frame: &Frame) -> Markup {
         let (words, hand, given) = (self.words, frame.hands[seat], frame.given[seat]);
-        let label = say!(words, "named-value", name = self.sight.name(seat), value = words.heading(Heading::Cards));
+        let label = say!(words, "named-value", name = self.model.name(seat), value = words.heading(Heading::Cards));
         html! {
             @if hand.is_empty() {
                 p.open data-hand=(seat) data-count="0" { span.unseen { (say!(words, "replay-no-cards")) } }
@@ -256,7 +259,7 @@ impl<'a> Moment<'a> {
                     @for card in hand_order(hand) {
                         @let is_given = given == Some(card);
                         li.travels data-card=(card) data-given[is_given] {
-                            (self.sight.picture(card, &words.card(card)))
+                            (self.model.picture(card, &words.card(card)))
                             @if is_given {
                                 span.passed aria-hidden="true" { "↷" }
                                 span.unseen { (say!(words, "replay-given")) }

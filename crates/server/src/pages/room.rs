@@ -5,36 +5,36 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use foretell_words::{Button, Heading, Words};
 use maud::{Markup, html};
 
-use super::sight::Sight;
+use super::table_model::TableModel;
 use super::{ask, finish, gather, hand, head, menu, seats, sheet, talk, trick};
-use crate::store::Stage;
+use foretell_tables::Stage;
 
 /// A piece of the page that is drawn anew on its own when it changes.
 pub(crate) struct Section {
     /// The id of its element.
     pub(crate) id: &'static str,
-    pub(crate) draw: fn(&Sight<'_>) -> Markup,
+    pub(crate) draw: fn(&TableModel<'_>) -> Markup,
     /// Whether cards travel into or out of it.
     pub(crate) moves: bool,
     /// Takes in everything that it is drawn from, where that is quicker to look at than to draw.
-    sources: Option<fn(&Sight<'_>, &mut DefaultHasher)>,
+    sources: Option<fn(&TableModel<'_>, &mut DefaultHasher)>,
 }
 
-const fn section(id: &'static str, draw: fn(&Sight<'_>) -> Markup, moves: bool) -> Section {
+const fn section(id: &'static str, draw: fn(&TableModel<'_>) -> Markup, moves: bool) -> Section {
     Section { id, draw, moves, sources: None }
 }
 
 impl Section {
-    const fn drawn_from(self, sources: fn(&Sight<'_>, &mut DefaultHasher)) -> Section {
+    const fn drawn_from(self, sources: fn(&TableModel<'_>, &mut DefaultHasher)) -> Section {
         Section { sources: Some(sources), ..self }
     }
 
     /// A number that stays the same as long as the section looks the same, where one is at hand.
-    pub(crate) fn source(&self, sight: &Sight<'_>) -> Option<u64> {
+    pub(crate) fn source(&self, model: &TableModel<'_>) -> Option<u64> {
         let sources = self.sources?;
         let mut hasher = DefaultHasher::new();
-        sight.names.hash(&mut hasher);
-        sources(sight, &mut hasher);
+        model.names.hash(&mut hasher);
+        sources(model, &mut hasher);
         Some(hasher.finish())
     }
 }
@@ -106,45 +106,45 @@ impl Kind {
 }
 
 /// The whole room.
-pub(crate) fn room(sight: &Sight<'_>) -> Markup {
-    let kind = Kind::of(sight.glance.stage());
+pub(crate) fn room(model: &TableModel<'_>) -> Markup {
+    let kind = Kind::of(model.snapshot.stage());
     html! {
-        div #room.room data-room=(kind.word()) data-players=(sight.players()) data-table=(sight.glance.game())
-            data-seat=[sight.own.map(foretell_rules::Seat::number)] {
+        div #room.room data-room=(kind.word()) data-players=(model.players()) data-table=(model.snapshot.game())
+            data-seat=[model.own.map(foretell_rules::Seat::number)] {
             @match kind {
-                Kind::Gathering => (gathering(sight)),
-                Kind::Playing => (playing(sight)),
-                Kind::Finished => (finished(sight)),
+                Kind::Gathering => (gathering(model)),
+                Kind::Playing => (playing(model)),
+                Kind::Finished => (finished(model)),
             }
         }
     }
 }
 
-fn playing(sight: &Sight<'_>) -> Markup {
-    let words = sight.words;
+fn playing(model: &TableModel<'_>) -> Markup {
+    let words = model.words;
     html! {
-        h1.unseen { (words.rules_line(&sight.glance.settings().rules)) }
-        (head::head(sight))
-        div.felt { (seats::seats(sight)) (trick::trick(sight)) }
-        div.mine { (seats::own(sight)) (ask::ask(sight)) (hand::hand(sight)) }
-        (panel(words, "panel-sheet", &words.heading(Heading::ScoreSheet), &sheet::sheet(sight)))
-        (talk_panel(sight))
-        (panel(words, "panel-last", &trick::last_title(sight), &trick::last(sight)))
-        (menu::panel(sight))
+        h1.unseen { (words.rules_line(&model.snapshot.settings().rules)) }
+        (head::head(model))
+        div.felt { (seats::seats(model)) (trick::trick(model)) }
+        div.mine { (seats::own(model)) (ask::ask(model)) (hand::hand(model)) }
+        (panel(words, "panel-sheet", &words.heading(Heading::ScoreSheet), &sheet::sheet(model)))
+        (talk_panel(model))
+        (panel(words, "panel-last", &trick::last_title(model), &trick::last(model)))
+        (menu::panel(model))
     }
 }
 
-fn gathering(sight: &Sight<'_>) -> Markup {
-    html! { (gather::gather(sight)) (talk_panel(sight)) }
+fn gathering(model: &TableModel<'_>) -> Markup {
+    html! { (gather::gather(model)) (talk_panel(model)) }
 }
 
-fn finished(sight: &Sight<'_>) -> Markup {
-    html! { (finish::finish(sight)) section.plain { (sheet::sheet(sight)) } (talk_panel(sight)) }
+fn finished(model: &TableModel<'_>) -> Markup {
+    html! { (finish::finish(model)) section.plain { (sheet::sheet(model)) } (talk_panel(model)) }
 }
 
-fn talk_panel(sight: &Sight<'_>) -> Markup {
-    let content = html! { (talk::talk(sight)) (talk::forms(sight)) (talk::mutes(sight)) };
-    panel(sight.words, "panel-talk", &sight.words.button(Button::Chat), &content)
+fn talk_panel(model: &TableModel<'_>) -> Markup {
+    let content = html! { (talk::talk(model)) (talk::forms(model)) (talk::mutes(model)) };
+    panel(model.words, "panel-talk", &model.words.button(Button::Chat), &content)
 }
 
 /// A panel that a button shows; on wide screens some of them are always there.
@@ -167,9 +167,9 @@ pub(crate) fn panel(words: Words, id: &str, title: &str, content: &Markup) -> Ma
 }
 
 /// What the page says beside the room: one sentence for each event, for those who listen.
-pub(crate) fn news(sight: &Sight<'_>) -> Markup {
+pub(crate) fn news(model: &TableModel<'_>) -> Markup {
     html! {
-        div #news.unseen role="log" aria-live="polite" aria-label=(sight.words.button(Button::Log)) {}
+        div #news.unseen role="log" aria-live="polite" aria-label=(model.words.button(Button::Log)) {}
         div #bubbles aria-hidden="true" {}
     }
 }

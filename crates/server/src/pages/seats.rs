@@ -5,58 +5,58 @@ use foretell_words::{Badge, hand_order, say};
 use maud::{Markup, html};
 
 use super::assets;
-use super::sight::{Sight, bot_kind, gained, points};
-use crate::table::Who;
+use super::table_model::{TableModel, bot_kind, gained, points};
+use foretell_tables::table::Sitter;
 
 /// All but the reader.
-pub(crate) fn seats(sight: &Sight<'_>) -> Markup {
+pub(crate) fn seats(model: &TableModel<'_>) -> Markup {
     html! {
-        ol #seats.seats data-players=(sight.players()) {
-            @for seat in sight.others() { (other(sight, seat)) }
+        ol #seats.seats data-players=(model.players()) {
+            @for seat in model.others() { (other(model, seat)) }
         }
     }
 }
 
 /// The reader's own line, above the hand.
-pub(crate) fn own(sight: &Sight<'_>) -> Markup {
-    html! { div #own.own { @if let Some(seat) = sight.own { (mine(sight, seat)) } } }
+pub(crate) fn own(model: &TableModel<'_>) -> Markup {
+    html! { div #own.own { @if let Some(seat) = model.own { (mine(model, seat)) } } }
 }
 
 /// One seat, by its number, wherever it is: most moves change only two of them. Nothing where there is no such seat.
-pub(crate) fn seat<const NUMBER: u8>(sight: &Sight<'_>) -> Markup {
-    match Seat::numbered(NUMBER).filter(|seat| seat.index() < sight.players()) {
-        Some(seat) if sight.own == Some(seat) => mine(sight, seat),
-        Some(seat) => other(sight, seat),
+pub(crate) fn seat<const NUMBER: u8>(model: &TableModel<'_>) -> Markup {
+    match Seat::numbered(NUMBER).filter(|seat| seat.index() < model.players()) {
+        Some(seat) if model.own == Some(seat) => mine(model, seat),
+        Some(seat) => other(model, seat),
         None => html! {},
     }
 }
 
-fn other(sight: &Sight<'_>, seat: Seat) -> Markup {
+fn other(model: &TableModel<'_>, seat: Seat) -> Markup {
     html! {
-        li.seat #{"seat-" (seat)} data-seat=(seat) data-place=(sight.place(seat)) data-side=(sight.side(seat))
-            data-state=(state(sight, seat)) {
-            (plaque(sight, seat))
-            (shown_hand(sight, seat))
+        li.seat #{"seat-" (seat)} data-seat=(seat) data-place=(model.place(seat)) data-side=(model.side(seat))
+            data-state=(state(model, seat)) {
+            (plaque(model, seat))
+            (shown_hand(model, seat))
         }
     }
 }
 
-fn mine(sight: &Sight<'_>, seat: Seat) -> Markup {
+fn mine(model: &TableModel<'_>, seat: Seat) -> Markup {
     html! {
-        div.seat #{"seat-" (seat)} data-seat=(seat) data-place="0" data-state=(state(sight, seat)) {
-            (plaque(sight, seat))
+        div.seat #{"seat-" (seat)} data-seat=(seat) data-place="0" data-state=(state(model, seat)) {
+            (plaque(model, seat))
         }
     }
 }
 
 /// In one word what somebody does.
-pub(crate) fn state(sight: &Sight<'_>, seat: Seat) -> &'static str {
-    let sitting = sight.sitting(seat);
-    let is_asked = sight.round().is_some_and(|round| round.decision.seats().contains(seat));
-    let is_person = matches!(sitting.who, Who::Person(..));
+pub(crate) fn state(model: &TableModel<'_>, seat: Seat) -> &'static str {
+    let sitting = model.sitting(seat);
+    let is_asked = model.round().is_some_and(|round| round.decision.seats().contains(seat));
+    let is_person = matches!(sitting.sitter, Sitter::Person { .. });
     match () {
         // Who is there now does not matter for what is past.
-        () if sight.past.is_some() => {
+        () if model.past.is_some() => {
             if is_asked {
                 "thinking"
             } else {
@@ -65,26 +65,26 @@ pub(crate) fn state(sight: &Sight<'_>, seat: Seat) -> &'static str {
         }
         () if sitting.left || (is_person && sitting.away.is_some()) => "away",
         () if is_asked => "thinking",
-        () if is_person && !sitting.here => "gone",
+        () if is_person && !sitting.is_connected => "gone",
         () => "waiting",
     }
 }
 
 /// Who it is, and how things stand for them.
-pub(crate) fn plaque(sight: &Sight<'_>, seat: Seat) -> Markup {
-    let (words, sitting, name) = (sight.words, sight.sitting(seat), sight.name(seat));
+pub(crate) fn plaque(model: &TableModel<'_>, seat: Seat) -> Markup {
+    let (words, sitting, name) = (model.words, model.sitting(seat), model.name(seat));
     html! {
         div.who {
-            @let kind = if matches!(sitting.who, Who::Bot(_)) { "bot" } else { "person" };
+            @let kind = if matches!(sitting.sitter, Sitter::Bot { .. }) { "bot" } else { "person" };
             span.avatar data-kind=(kind) aria-hidden="true" {
                 (name.chars().next().unwrap_or('?').to_uppercase())
             }
             span.name title=(name) { (name) }
-            (badges(sight, seat))
+            (badges(model, seat))
         }
         div.tally {
-            (tricks(sight, seat))
-            (score(sight, seat))
+            (tricks(model, seat))
+            (score(model, seat))
         }
         @if let Some(deadline) = sitting.deadline {
             span.clock data-deadline=(deadline) data-left=(say!(words, "clock-out")) {}
@@ -92,9 +92,9 @@ pub(crate) fn plaque(sight: &Sight<'_>, seat: Seat) -> Markup {
     }
 }
 
-fn badges(sight: &Sight<'_>, seat: Seat) -> Markup {
-    let (words, sitting) = (sight.words, sight.sitting(seat));
-    let round = sight.round();
+fn badges(model: &TableModel<'_>, seat: Seat) -> Markup {
+    let (words, sitting) = (model.words, model.sitting(seat));
+    let round = model.round();
     let badge = |kind: &str, badge: Badge, sign: &str| {
         let word = words.badge(badge);
         html! {
@@ -103,16 +103,16 @@ fn badges(sight: &Sight<'_>, seat: Seat) -> Markup {
     };
     html! {
         span.badges {
-            @if sight.own == Some(seat) { (badge("you", Badge::You, "★")) }
-            @if let Who::Bot(spec) = sitting.who {
+            @if model.own == Some(seat) { (badge("you", Badge::You, "★")) }
+            @if let Sitter::Bot { name: spec, .. } = sitting.sitter {
                 span.badge data-badge="bot" title=(bot_kind(words, spec).about) {
                     span aria-hidden="true" { "⚙" }
                     span.unseen { (words.badge(Badge::Bot)) ", " (bot_kind(words, spec).name) }
                 }
             }
             @if round.is_some_and(|round| round.dealer == seat) { (badge("dealer", Badge::Dealer, "D")) }
-            @match state(sight, seat) {
-                "thinking" if sight.past.is_some() => { (badge("turn", Badge::Turn, "●")) }
+            @match state(model, seat) {
+                "thinking" if model.past.is_some() => { (badge("turn", Badge::Turn, "●")) }
                 "thinking" => { (badge("thinking", Badge::Thinking, "…")) }
                 "away" => { (badge("away", Badge::Away, "☾")) }
                 "gone" => { (badge("gone", Badge::Away, "⚡")) }
@@ -129,9 +129,9 @@ fn badges(sight: &Sight<'_>, seat: Seat) -> Markup {
 }
 
 /// Tricks taken and predicted, in figures and as pips.
-fn tricks(sight: &Sight<'_>, seat: Seat) -> Markup {
-    let Some(round) = sight.round() else { return html! {} };
-    let (words, taken) = (sight.words, round.tricks[seat]);
+fn tricks(model: &TableModel<'_>, seat: Seat) -> Markup {
+    let Some(round) = model.round() else { return html! {} };
+    let (words, taken) = (model.words, round.tricks[seat]);
     let Some(bid) = round.bids[seat] else {
         let has_bid = round.have_bid.contains(seat);
         return html! {
@@ -149,7 +149,7 @@ fn tricks(sight: &Sight<'_>, seat: Seat) -> Markup {
         std::cmp::Ordering::Equal => "even",
         std::cmp::Ordering::Greater => "over",
     };
-    let is_on = round.have_bid.len() == sight.players();
+    let is_on = round.have_bid.len() == model.players();
     html! {
         span.bid data-bid=(bid) data-tricks=(taken) data-fate=(if is_on { fate } else { "open" }) {
             span.figures aria-hidden="true" { b { (taken) } "/" (bid) }
@@ -161,15 +161,15 @@ fn tricks(sight: &Sight<'_>, seat: Seat) -> Markup {
     }
 }
 
-fn score(sight: &Sight<'_>, seat: Seat) -> Markup {
-    let Some(view) = &sight.view else { return html! {} };
+fn score(model: &TableModel<'_>, seat: Seat) -> Markup {
+    let Some(view) = &model.view else { return html! {} };
     // What the last round brought is shown until the next one is played.
-    let is_fresh = sight.is_scored() || sight.round().is_none_or(|round| round.plays.is_empty());
-    let last = sight.rows().last().filter(|_| is_fresh).map(|row| row.points[seat]);
+    let is_fresh = model.is_scored() || model.round().is_none_or(|round| round.plays.is_empty());
+    let last = model.rows().last().filter(|_| is_fresh).map(|row| row.points[seat]);
     html! {
-        span.score data-score=(view.scores[seat]) title=(sight.words.points(view.scores[seat])) {
+        span.score data-score=(view.scores[seat]) title=(model.words.points(view.scores[seat])) {
             span aria-hidden="true" { (points(view.scores[seat])) }
-            span.unseen { (sight.words.points(view.scores[seat])) }
+            span.unseen { (model.words.points(view.scores[seat])) }
             @if let Some(last) = last {
                 span.delta data-good=(last > 0) { (gained(last)) }
             }
@@ -178,18 +178,18 @@ fn score(sight: &Sight<'_>, seat: Seat) -> Markup {
 }
 
 /// In clairvoyance, the hand that everyone but its owner sees; otherwise how many cards are left.
-fn shown_hand(sight: &Sight<'_>, seat: Seat) -> Markup {
-    let Some(round) = sight.round() else { return html! {} };
+fn shown_hand(model: &TableModel<'_>, seat: Seat) -> Markup {
+    let Some(round) = model.round() else { return html! {} };
     let seen: CardSet = round.seen[seat] - round.plays.by(seat);
     html! {
         @if seen.is_empty() {
             span.backs data-cards=(round.hand_size(seat)) aria-hidden="true" {
-                @for _ in 0..round.hand_size(seat).min(5) { img src=(assets::back(sight.theme)) alt=""; }
+                @for _ in 0..round.hand_size(seat).min(5) { img src=(assets::back(model.theme)) alt=""; }
             }
         } @else {
             span.shown {
                 @for card in hand_order(seen) {
-                    span data-card=(card) { (sight.picture(card, &sight.words.card(card))) }
+                    span data-card=(card) { (model.picture(card, &model.words.card(card))) }
                 }
             }
         }

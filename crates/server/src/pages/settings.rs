@@ -7,13 +7,13 @@ use axum::response::Response;
 use foretell_words::{Button, Language, Text, Words, say};
 use maud::{Markup, html};
 
-use super::fault::Fault;
+use super::error_page::PageError;
+use super::preferences::{Preferences, Theme};
 use super::shell::Shell;
-use super::taste::{Taste, Theme};
 use super::visitor::{Fields, Visitor, go};
-use crate::api::problem::Problem;
-use crate::http::AppState;
-use crate::limits::Deed;
+use crate::state::AppState;
+use crate::web::limits::LimitKind;
+use crate::web::problem::Problem;
 
 /// `GET /settings`
 pub(crate) async fn settings(visitor: Visitor, RawQuery(query): RawQuery) -> Response {
@@ -29,8 +29,8 @@ fn page(visitor: &Visitor, back: &str, code: Option<&str>) -> Response {
             input type="hidden" name="back" value=(back);
             (name_field(visitor))
             (language(words))
-            (theme(words, visitor.manner.taste.theme))
-            (habits(words, visitor.manner.taste))
+            (theme(words, visitor.presentation.preferences.theme))
+            (habits(words, visitor.presentation.preferences))
             p.choices {
                 button.primary { (words.button(Button::Save)) }
                 a.button href=(back) { (words.button(Button::Back)) }
@@ -39,7 +39,7 @@ fn page(visitor: &Visitor, back: &str, code: Option<&str>) -> Response {
         (devices(visitor, code))
     };
     let name = visitor.me.as_ref().map(|me| me.name());
-    Shell::new(visitor.manner, &words.button(Button::Settings)).named(name).page(&main)
+    Shell::new(visitor.presentation, &words.button(Button::Settings)).named(name).page(&main)
 }
 
 fn name_field(visitor: &Visitor) -> Markup {
@@ -92,12 +92,12 @@ fn theme(words: Words, chosen: Theme) -> Markup {
     }
 }
 
-fn habits(words: Words, taste: Taste) -> Markup {
+fn habits(words: Words, preferences: Preferences) -> Markup {
     let ticks = [
-        ("still", taste.still, say!(words, "pages-still")),
-        ("sounds", taste.sounds, say!(words, "pages-sounds")),
-        ("confirm", taste.confirm, say!(words, "pages-confirm")),
-        ("preselect", taste.preselect, say!(words, "pages-preselect")),
+        ("still", preferences.still, say!(words, "pages-still")),
+        ("sounds", preferences.sounds, say!(words, "pages-sounds")),
+        ("confirm", preferences.confirm, say!(words, "pages-confirm")),
+        ("preselect", preferences.preselect, say!(words, "pages-preselect")),
     ];
     html! {
         fieldset {
@@ -137,9 +137,13 @@ fn back(fields: &Fields) -> String {
 }
 
 /// `POST /settings`
-pub(crate) async fn save(State(state): State<AppState>, visitor: Visitor, fields: Fields) -> Result<Response, Fault> {
-    let before = visitor.manner.taste;
-    let taste = Taste {
+pub(crate) async fn save(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    fields: Fields,
+) -> Result<Response, PageError> {
+    let before = visitor.presentation.preferences;
+    let preferences = Preferences {
         language: fields.get("language").and_then(Language::of_tag).or(before.language),
         theme: fields.get("theme").and_then(Theme::of_word).unwrap_or(before.theme),
         still: fields.has("still"),
@@ -151,17 +155,21 @@ pub(crate) async fn save(State(state): State<AppState>, visitor: Visitor, fields
         Some(name) => visitor.guest(&state, Some(name)).await?.go(&back(&fields)),
         None => go(&back(&fields)),
     };
-    response.headers_mut().append(SET_COOKIE, taste.cookie(visitor.https));
+    response.headers_mut().append(SET_COOKIE, preferences.cookie(visitor.https));
     Ok(response)
 }
 
 /// `POST /device`: asks for a code, or becomes somebody by one.
-pub(crate) async fn device(State(state): State<AppState>, visitor: Visitor, fields: Fields) -> Result<Response, Fault> {
+pub(crate) async fn device(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    fields: Fields,
+) -> Result<Response, PageError> {
     if let Some(code) = fields.get("code") {
         return Ok(visitor.redeem(&state, code).await?.go("/"));
     }
     let Some(me) = &visitor.me else { return Ok(go("/settings")) };
-    state.guard.check(me.player(), Deed::Code).map_err(|much| visitor.fault(much))?;
+    state.guard.check(me.player(), LimitKind::Code).map_err(|much| visitor.fault(much))?;
     let code = state.sessions.code(me).await.map_err(|error| visitor.fault(Problem::from(error)))?;
     Ok(page(&visitor, "/", Some(&format!("{}-{}", &code[..4], &code[4..]))))
 }

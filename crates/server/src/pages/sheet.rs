@@ -6,16 +6,16 @@ use foretell_rules::{ScoreSheet, Seat};
 use foretell_words::{Heading, say};
 use maud::{Markup, html};
 
-use super::sight::{Sight, points};
+use super::table_model::{TableModel, points};
 
-pub(crate) fn sheet(sight: &Sight<'_>) -> Markup {
-    let words = sight.words;
+pub(crate) fn sheet(model: &TableModel<'_>) -> Markup {
+    let words = model.words;
     html! {
         div #sheet.sheet {
-            @match sight.sheet.as_deref() {
+            @match model.sheet.as_deref() {
                 Some(sheet) => {
-                    (table(sight, sheet))
-                    @if sheet.rows().len() > 1 { (curve(sight, sheet)) }
+                    (table(model, sheet))
+                    @if sheet.rows().len() > 1 { (curve(model, sheet)) }
                 }
                 None => { p.empty { (say!(words, "pages-no-scores")) } }
             }
@@ -24,14 +24,14 @@ pub(crate) fn sheet(sight: &Sight<'_>) -> Markup {
 }
 
 /// What the sheet is drawn from: rows never change once they are written.
-pub(crate) fn sources(sight: &Sight<'_>, hasher: &mut DefaultHasher) {
-    sight.glance.score_sheet().map(|sheet| sheet.rows().len()).hash(hasher);
-    sight.round().map(|round| round.bids).hash(hasher);
+pub(crate) fn sources(model: &TableModel<'_>, hasher: &mut DefaultHasher) {
+    model.snapshot.score_sheet().map(|sheet| sheet.rows().len()).hash(hasher);
+    model.round().map(|round| round.bids).hash(hasher);
 }
 
 /// A row for each round that was or will be played: for everyone the total, and the bid beside it.
-pub(crate) fn table(sight: &Sight<'_>, sheet: &ScoreSheet) -> Markup {
-    let (words, rules) = (sight.words, sight.glance.settings().rules);
+pub(crate) fn table(model: &TableModel<'_>, sheet: &ScoreSheet) -> Markup {
+    let (words, rules) = (model.words, model.snapshot.settings().rules);
     let seats: Vec<Seat> = rules.seats().collect();
     html! {
         table.scores {
@@ -39,7 +39,7 @@ pub(crate) fn table(sight: &Sight<'_>, sheet: &ScoreSheet) -> Markup {
             thead { tr {
                 th scope="col" { abbr title=(words.heading(Heading::Cards)) { "#" } }
                 @for seat in &seats {
-                    th scope="col" title=(sight.name(*seat)) data-own[sight.own == Some(*seat)] { (sight.name(*seat)) }
+                    th scope="col" title=(model.name(*seat)) data-own[model.own == Some(*seat)] { (model.name(*seat)) }
                 }
             } }
             tbody {
@@ -49,8 +49,8 @@ pub(crate) fn table(sight: &Sight<'_>, sheet: &ScoreSheet) -> Markup {
                         th scope="row" { (rules.cards(round)) }
                         @for seat in &seats {
                             td {
-                                @if let Some(row) = row { (entry(sight, row, *seat)) }
-                                @else if round == sheet.rows().len() { (open_bid(sight, *seat)) }
+                                @if let Some(row) = row { (entry(model, row, *seat)) }
+                                @else if round == sheet.rows().len() { (open_bid(model, *seat)) }
                             }
                         }
                     }
@@ -60,8 +60,8 @@ pub(crate) fn table(sight: &Sight<'_>, sheet: &ScoreSheet) -> Markup {
     }
 }
 
-fn entry(sight: &Sight<'_>, row: &foretell_rules::SheetRow, seat: Seat) -> Markup {
-    let words = sight.words;
+fn entry(model: &TableModel<'_>, row: &foretell_rules::SheetRow, seat: Seat) -> Markup {
+    let words = model.words;
     let changed = row.changed.filter(|(who, _)| *who == seat).map(|(_, from)| words.changed_from(from));
     let kept = row.bids[seat] == row.tricks[seat];
     let told = format!("{}: {}", words.heading(Heading::Points), points(row.points[seat]));
@@ -77,8 +77,8 @@ fn entry(sight: &Sight<'_>, row: &foretell_rules::SheetRow, seat: Seat) -> Marku
 }
 
 /// The bid of the round that is on, as far as it is known.
-fn open_bid(sight: &Sight<'_>, seat: Seat) -> Markup {
-    let bid = sight.round().filter(|_| !sight.is_scored()).and_then(|round| round.bids[seat]);
+fn open_bid(model: &TableModel<'_>, seat: Seat) -> Markup {
+    let bid = model.round().filter(|_| !model.is_scored()).and_then(|round| round.bids[seat]);
     html! { @if let Some(bid) = bid { span.total {} span.of { (bid) } } }
 }
 
@@ -89,9 +89,9 @@ const WIDE: f64 = 320.0;
 const HIGH: f64 = 150.0;
 const NAMES: f64 = 70.0;
 
-pub(crate) fn curve(sight: &Sight<'_>, sheet: &ScoreSheet) -> Markup {
+pub(crate) fn curve(model: &TableModel<'_>, sheet: &ScoreSheet) -> Markup {
     let rows = sheet.rows();
-    let seats: Vec<Seat> = sight.glance.settings().rules.seats().collect();
+    let seats: Vec<Seat> = model.snapshot.settings().rules.seats().collect();
     let totals = || rows.iter().flat_map(|row| seats.iter().map(|seat| row.totals[*seat]));
     let (low, high) = (totals().min().unwrap_or(0).min(0), totals().max().unwrap_or(0).max(10));
     let x = |round: usize| 4.0 + (WIDE - NAMES - 8.0) * round as f64 / rows.len() as f64;
@@ -104,13 +104,13 @@ pub(crate) fn curve(sight: &Sight<'_>, sheet: &ScoreSheet) -> Markup {
     let spots = name_spots(&seats.iter().map(|seat| y(sheet.totals()[*seat])).collect::<Vec<_>>());
     html! {
         figure.curve {
-            figcaption { (sight.words.heading(Heading::Curve)) }
-            svg viewBox={"0 0 " (WIDE) " " (HIGH)} role="img" aria-label=(sight.narrator().scores(&sheet.totals())) {
+            figcaption { (model.words.heading(Heading::Curve)) }
+            svg viewBox={"0 0 " (WIDE) " " (HIGH)} role="img" aria-label=(model.narrator().scores(&sheet.totals())) {
                 line.zero x1="4" x2=(WIDE - NAMES) y1=(format!("{:.1}", y(0))) y2=(format!("{:.1}", y(0))) {}
                 @for (seat, spot) in seats.iter().zip(spots) {
-                    g data-seat=(seat) data-own[sight.own == Some(*seat)] {
+                    g data-seat=(seat) data-own[model.own == Some(*seat)] {
                         polyline points=(line(*seat)) fill="none" {}
-                        text x=(WIDE - NAMES + 4.0) y=(format!("{:.1}", spot + 3.5)) { (brief(sight.name(*seat))) }
+                        text x=(WIDE - NAMES + 4.0) y=(format!("{:.1}", spot + 3.5)) { (brief(model.name(*seat))) }
                     }
                 }
             }

@@ -6,11 +6,11 @@ use foretell_words::{Button, Connection, Words, say};
 use maud::{DOCTYPE, Markup, html};
 
 use super::assets;
-use super::visitor::Manner;
+use super::visitor::Presentation;
 
 /// The frame around a page.
 pub(crate) struct Shell<'a> {
-    manner: Manner,
+    presentation: Presentation,
     title: &'a str,
     /// The name by which the visitor is called, if they have one.
     name: Option<&'a str>,
@@ -21,12 +21,12 @@ pub(crate) struct Shell<'a> {
     /// What links begin with that others can open.
     door: Option<&'a str>,
     /// The style sheets and scripts that this page needs beyond those of its kind.
-    dress: &'static [&'static str],
+    assets: &'static [&'static str],
 }
 
 impl<'a> Shell<'a> {
-    pub(crate) fn new(manner: Manner, title: &'a str) -> Shell<'a> {
-        Shell { manner, title, name: None, is_table: false, is_lively: false, door: None, dress: &[] }
+    pub(crate) fn new(presentation: Presentation, title: &'a str) -> Shell<'a> {
+        Shell { presentation, title, name: None, is_table: false, is_lively: false, door: None, assets: &[] }
     }
 
     #[must_use]
@@ -52,8 +52,8 @@ impl<'a> Shell<'a> {
 
     /// With further style sheets and scripts.
     #[must_use]
-    pub(crate) fn dressed(self, dress: &'static [&'static str]) -> Shell<'a> {
-        Shell { dress, ..self }
+    pub(crate) fn with_assets(self, assets: &'static [&'static str]) -> Shell<'a> {
+        Shell { assets, ..self }
     }
 
     /// A whole page. It is the visitor's own, so nobody keeps it for others.
@@ -64,11 +64,11 @@ impl<'a> Shell<'a> {
     }
 
     pub(crate) fn render(&self, main: &Markup) -> Markup {
-        let (words, taste) = (self.manner.words, self.manner.taste);
+        let (words, preferences) = (self.presentation.words, self.presentation.preferences);
         html! {
             (DOCTYPE)
-            html lang=(words.language()) data-theme=(taste.theme.word()) data-motion=(motion(taste.still))
-                data-sounds[taste.sounds] data-confirm[taste.confirm] data-preselect[taste.preselect] {
+            html lang=(words.language()) data-theme=(preferences.theme.word()) data-motion=(motion(preferences.still))
+                data-sounds[preferences.sounds] data-confirm[preferences.confirm] data-preselect[preferences.preselect] {
                 head {
                     meta charset="utf-8";
                     title { (self.title) " · Foretell" }
@@ -83,7 +83,7 @@ impl<'a> Shell<'a> {
                     @if self.is_table {
                         link rel="stylesheet" href=(assets::address("table.css"));
                     }
-                    @for name in self.dress {
+                    @for name in self.assets {
                         @if name.ends_with("js") { script src=(assets::address(name)) type="module" {} }
                         @else { link rel="stylesheet" href=(assets::address(name)); }
                     }
@@ -105,7 +105,7 @@ impl<'a> Shell<'a> {
     }
 
     fn header(&self) -> Markup {
-        let words = self.manner.words;
+        let words = self.presentation.words;
         html! {
             header.top {
                 a.brand href="/" { span.logo aria-hidden="true" { (assets::logo()) } span { "Foretell" } }

@@ -3,8 +3,8 @@
 use foretell_words::{Button, Message, Words, message, say};
 use maud::{Markup, html};
 
-use super::sight::Sight;
-use crate::table::{LONGEST_LINE, Reaction, Room, Who};
+use super::table_model::TableModel;
+use foretell_tables::table::{ChatRoom, LONGEST_LINE, Reaction, Sitter};
 
 /// Every reaction: the word in forms, its sign, what it says.
 pub(crate) const REACTIONS: [(Reaction, &str, &str, Message); 6] = [
@@ -23,16 +23,16 @@ pub(crate) fn reaction(words: Words, reaction: Reaction) -> (&'static str, Strin
 }
 
 /// The lines. They are drawn anew with every line, the form below is not.
-pub(crate) fn talk(sight: &Sight<'_>) -> Markup {
-    let words = sight.words;
-    let lines: Vec<_> = sight.glance.talk(sight.reader).collect();
+pub(crate) fn talk(model: &TableModel<'_>) -> Markup {
+    let words = model.words;
+    let lines: Vec<_> = model.snapshot.talk(model.reader).collect();
     html! {
         div #talk.talk {
             @if lines.is_empty() { p.empty { (say!(words, "pages-no-talk")) } }
             ol.lines {
                 @for said in lines {
-                    @let room = if said.room == Room::Gallery { "gallery" } else { "table" };
-                    li data-own[Some(said.player) == sight.reader] data-room=(room) {
+                    @let room = if said.room == ChatRoom::Gallery { "gallery" } else { "table" };
+                    li data-own[Some(said.player) == model.reader] data-room=(room) {
                         b { (said.name) } " " span { (said.text) }
                     }
                 }
@@ -42,15 +42,15 @@ pub(crate) fn talk(sight: &Sight<'_>) -> Markup {
 }
 
 /// The form for a line, the reactions, and who is muted.
-pub(crate) fn forms(sight: &Sight<'_>) -> Markup {
-    let words = sight.words;
-    let (room, invitation) = match sight.own {
+pub(crate) fn forms(model: &TableModel<'_>) -> Markup {
+    let words = model.words;
+    let (room, invitation) = match model.own {
         Some(_) => ("table", say!(words, "pages-say-something")),
         None => ("gallery", say!(words, "pages-say-gallery")),
     };
     html! {
-        @if sight.own.is_some() {
-            form.reactions method="post" action=(sight.to("react")) data-deed="react"
+        @if model.own.is_some() {
+            form.reactions method="post" action=(model.to("react")) data-deed="react"
                 aria-label=(say!(words, "pages-reactions")) {
                 @for (_, word, sign, says) in REACTIONS {
                     button.icon-button name="reaction" value=(word) data-reaction=(word)
@@ -60,8 +60,8 @@ pub(crate) fn forms(sight: &Sight<'_>) -> Markup {
                 }
             }
         }
-        @if sight.reader.is_some() {
-            form.say method="post" action=(sight.to("say")) data-deed="say" data-clears {
+        @if model.reader.is_some() {
+            form.say method="post" action=(model.to("say")) data-deed="say" data-clears {
                 input type="hidden" name="room" value=(room);
                 label.unseen for="line" { (words.button(Button::Chat)) }
                 input #line name="text" maxlength=(LONGEST_LINE) autocomplete="off" required
@@ -73,18 +73,18 @@ pub(crate) fn forms(sight: &Sight<'_>) -> Markup {
 }
 
 /// Who can be muted, and read again.
-pub(crate) fn mutes(sight: &Sight<'_>) -> Markup {
-    let words = sight.words;
-    let others = sight.sittings.iter().filter_map(|sitting| match sitting.who {
-        Who::Person(player, name) if Some(player) != sight.reader => Some((player, name)),
+pub(crate) fn mutes(model: &TableModel<'_>) -> Markup {
+    let words = model.words;
+    let others = model.sittings.iter().filter_map(|sitting| match sitting.sitter {
+        Sitter::Person { player, name } if Some(*player) != model.reader => Some((*player, &**name)),
         _ => None,
     });
     html! {
         div #mutes.mutes {
-            @if sight.reader.is_some() {
+            @if model.reader.is_some() {
                 @for (player, name) in others {
-                    @let muted = sight.glance.is_muted(sight.reader, player);
-                    form method="post" action=(sight.to("mute")) data-deed="mute" {
+                    @let muted = model.snapshot.state().is_muted(model.reader, player);
+                    form method="post" action=(model.to("mute")) data-deed="mute" {
                         input type="hidden" name="player" value=(player);
                         input type="hidden" name="on" value=(if muted { "no" } else { "yes" });
                         button.subtle {

@@ -10,39 +10,43 @@ use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use foretell_words::{Words, say};
 
-use super::fault::Fault;
-use super::taste::Taste;
-use crate::PlayerId;
-use crate::api::asking::{At, Reader, Whence, read_body};
-use crate::api::problem::{Kind, Problem};
-use crate::api::sessions;
-use crate::http::AppState;
-use crate::identity::{self, Identity};
-use crate::limits::{Address, AddressDeed};
-use crate::table::TableHandle;
+use super::error_page::PageError;
+use super::preferences::Preferences;
+use crate::state::AppState;
+use crate::web::cookies::session_cookie;
+use crate::web::extract::{ClientAddr, OptionalSession, TablePath, read_body};
+use crate::web::limits::{Address, AddressLimitKind};
+use crate::web::problem::{Kind, Problem};
+use foretell_tables::PlayerId;
+use foretell_tables::sessions::{self, Identity};
+use foretell_tables::table::TableHandle;
 
 /// The header by which our script says that it asks.
 static HX_REQUEST: HeaderName = HeaderName::from_static("hx-request");
 
 /// What is known of a visitor before anything else is looked at.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Manner {
-    pub(crate) taste: Taste,
+pub(crate) struct Presentation {
+    pub(crate) preferences: Preferences,
     pub(crate) words: Words,
     /// Whether our script asks, which has the page already.
     pub(crate) by_script: bool,
 }
 
-impl Manner {
-    pub(crate) fn of(headers: &HeaderMap) -> Manner {
-        let taste = Taste::of(headers);
-        Manner { taste, words: Words::new(taste.language(headers)), by_script: headers.contains_key(&HX_REQUEST) }
+impl Presentation {
+    pub(crate) fn of(headers: &HeaderMap) -> Presentation {
+        let preferences = Preferences::of(headers);
+        Presentation {
+            preferences,
+            words: Words::new(preferences.language(headers)),
+            by_script: headers.contains_key(&HX_REQUEST),
+        }
     }
 }
 
 /// Somebody who asks for a page.
 pub(crate) struct Visitor {
-    pub(crate) manner: Manner,
+    pub(crate) presentation: Presentation,
     /// Who it is, if they have done something before.
     pub(crate) me: Option<Arc<Identity>>,
     pub(crate) https: bool,
@@ -52,15 +56,15 @@ pub(crate) struct Visitor {
 }
 
 impl FromRequestParts<AppState> for Visitor {
-    type Rejection = Fault;
+    type Rejection = PageError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Visitor, Fault> {
-        let manner = Manner::of(&parts.headers);
-        let fault = |problem: Problem| Fault::new(manner, problem);
-        let Reader(me) = Reader::from_request_parts(parts, state).await.map_err(fault)?;
-        let Whence(from) = Whence::from_request_parts(parts, state).await.map_err(fault)?;
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Visitor, PageError> {
+        let presentation = Presentation::of(&parts.headers);
+        let fault = |problem: Problem| PageError::new(presentation, problem);
+        let OptionalSession(me) = OptionalSession::from_request_parts(parts, state).await.map_err(fault)?;
+        let ClientAddr(from) = ClientAddr::from_request_parts(parts, state).await.map_err(fault)?;
         let https = state.is_https(&parts.headers);
-        Ok(Visitor { manner, me, https, door: state.settings.door.clone(), from })
+        Ok(Visitor { presentation, me, https, door: state.settings.door.clone(), from })
     }
 }
 
@@ -72,7 +76,7 @@ pub(crate) struct Guest {
 
 impl Visitor {
     pub(crate) fn words(&self) -> Words {
-        self.manner.words
+        self.presentation.words
     }
 
     pub(crate) fn player(&self) -> Option<PlayerId> {
@@ -80,15 +84,15 @@ impl Visitor {
     }
 
     /// A problem as this visitor should read it.
-    pub(crate) fn fault(&self, problem: impl Into<Problem>) -> Fault {
-        Fault::new(self.manner, problem.into())
+    pub(crate) fn fault(&self, problem: impl Into<Problem>) -> PageError {
+        PageError::new(self.presentation, problem.into())
     }
 
     /// The visitor as somebody with a session. A name that was typed is taken; without one a stranger is a guest.
-    pub(crate) async fn guest(&self, state: &AppState, typed: Option<&str>) -> Result<Guest, Fault> {
-        let fault = |problem: Problem| Fault::new(self.manner, problem);
-        let typed = typed.map(str::trim).filter(|name| !name.is_empty()).map(identity::name).transpose();
-        let typed = typed.map_err(|not_a_name| self.fault(not_a_name))?;
+    pub(crate) async fn guest(&self, state: &AppState, typed: Option<&str>) -> Result<Guest, PageError> {
+        let fault = |problem: Problem| PageError::new(self.presentation, problem);
+        let typed = typed.map(str::trim).filter(|name| !name.is_empty()).map(sessions::name).transpose();
+        let typed = typed.map_err(|error| self.fault(error))?;
         if let Some(me) = &self.me {
             let me = match typed.filter(|name| **name != *me.name()) {
                 Some(name) => state.sessions.rename(me, name).await.map_err(|error| fault(error.into()))?,
@@ -96,20 +100,20 @@ impl Visitor {
             };
             return Ok(Guest::known(me));
         }
-        state.guard.check_address(self.from, AddressDeed::Session).map_err(|much| fault(much.into()))?;
-        let number = 10 + state.lobby.dice.bits() % 90;
+        state.guard.check_address(self.from, AddressLimitKind::Session).map_err(|much| fault(much.into()))?;
+        let number = 10 + state.lobby.random_bits() % 90;
         let name = typed.unwrap_or_else(|| say!(self.words(), "pages-guest", number = number).into());
         let (token, me) = state.sessions.begin(name).await.map_err(|error| fault(error.into()))?;
-        Ok(Guest { me, cookie: Some(sessions::cookie(&token, self.https)) })
+        Ok(Guest { me, cookie: Some(session_cookie(&token, self.https)) })
     }
 
     /// A visitor who has become somebody with a code from another device.
-    pub(crate) async fn redeem(&self, state: &AppState, code: &str) -> Result<Guest, Fault> {
-        let fault = |problem: Problem| Fault::new(self.manner, problem);
-        state.guard.check_address(self.from, AddressDeed::CodeTry).map_err(|much| fault(much.into()))?;
+    pub(crate) async fn redeem(&self, state: &AppState, code: &str) -> Result<Guest, PageError> {
+        let fault = |problem: Problem| PageError::new(self.presentation, problem);
+        state.guard.check_address(self.from, AddressLimitKind::CodeTry).map_err(|much| fault(much.into()))?;
         let redeemed = state.sessions.redeem(code).await.map_err(|error| fault(error.into()))?;
         let (token, me) = redeemed.ok_or_else(|| fault(Problem::plain(&Kind::WRONG_CODE)))?;
-        Ok(Guest { me, cookie: Some(sessions::cookie(&token, self.https)) })
+        Ok(Guest { me, cookie: Some(session_cookie(&token, self.https)) })
     }
 }
 
@@ -143,11 +147,13 @@ pub(crate) fn go(place: &str) -> Response {
 pub(crate) struct Place(pub(crate) TableHandle);
 
 impl FromRequestParts<AppState> for Place {
-    type Rejection = Fault;
+    type Rejection = PageError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Place, Fault> {
-        let manner = Manner::of(&parts.headers);
-        let At(table) = At::from_request_parts(parts, state).await.map_err(|problem| Fault::new(manner, problem))?;
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Place, PageError> {
+        let presentation = Presentation::of(&parts.headers);
+        let TablePath(table) = TablePath::from_request_parts(parts, state)
+            .await
+            .map_err(|problem| PageError::new(presentation, problem))?;
         Ok(Place(table))
     }
 }
@@ -182,12 +188,12 @@ impl Fields {
 }
 
 impl FromRequest<AppState> for Fields {
-    type Rejection = Fault;
+    type Rejection = PageError;
 
-    async fn from_request(request: Request, state: &AppState) -> Result<Fields, Fault> {
-        let manner = Manner::of(request.headers());
-        let body = read_body(request, state).await.map_err(|problem| Fault::new(manner, problem))?;
-        let wrong = || Fault::new(manner, Problem::new(&Kind::MALFORMED, "the form cannot be read"));
+    async fn from_request(request: Request, state: &AppState) -> Result<Fields, PageError> {
+        let presentation = Presentation::of(request.headers());
+        let body = read_body(request, state).await.map_err(|problem| PageError::new(presentation, problem))?;
+        let wrong = || PageError::new(presentation, Problem::new(&Kind::MALFORMED, "the form cannot be read"));
         Fields::parse(&body).ok_or_else(wrong)
     }
 }

@@ -17,10 +17,10 @@ use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tower::ServiceExt;
 
-use crate::Patient;
+use crate::WriteTimeout;
 use crate::config::{Config, Network};
-use crate::http::{X_FORWARDED_FOR, X_FORWARDED_PROTO, X_REQUEST_ID};
-use crate::observe::{FromThisMachine, Observer};
+use crate::ops::{FromThisMachine, Observer};
+use crate::state::{X_FORWARDED_FOR, X_FORWARDED_PROTO, X_REQUEST_ID};
 
 /// The connections of a listener.
 pub(super) struct Connections {
@@ -157,7 +157,7 @@ async fn talk(place: Place, stream: TcpStream, peer: SocketAddr, app: Router) {
     });
     let _alive = connections.alive.subscribe();
     let mut finish = connections.finish.subscribe();
-    let io = TokioIo::new(Patient::new(stream, connections.patience));
+    let io = TokioIo::new(WriteTimeout::new(stream, connections.patience));
     let connection = connections.http.serve_connection(io, service);
     tokio::pin!(connection);
     let ended = tokio::select! {

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::store::{Millis, Notice, Stage, StoreError};
-use crate::table::Request;
-use crate::{GameId, Lobby};
+use foretell_tables::store::{Notice, StoreError};
+use foretell_tables::table::Request;
+use foretell_tables::{GameId, Lobby, Millis, Stage};
 
 /// How many tables are cleared at a time.
 const AT_A_TIME: u32 = 100;
@@ -47,16 +47,16 @@ async fn close(lobby: &Lobby, game: GameId) -> bool {
     // If the question or an answer is lost, somebody who looks at an empty table since yesterday sees it close.
     let _ = lobby.store().announce(Notice::RollCall(game)).await;
     tokio::time::sleep(ROLL_CALL).await;
-    let glance = table.glance();
-    glance.is_deserted() && table.ask(glance.host(), Request::Close).await.is_ok()
+    let snapshot = table.snapshot();
+    snapshot.is_deserted() && table.ask(snapshot.host(), Request::Close).await.is_ok()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::memory::MemoryStore;
-    use crate::table::{Caller, Settings, TableHandle};
-    use crate::{Clock, PlayerId};
+    use foretell_tables::store::memory::MemoryStore;
+    use foretell_tables::table::{Caller, Settings, TableHandle};
+    use foretell_tables::{Clock, PlayerId};
 
     const HOUR: Duration = Duration::from_hours(1);
 
@@ -72,7 +72,7 @@ mod tests {
     }
 
     async fn stage(lobby: &Lobby, table: &TableHandle) -> Stage {
-        lobby.find(table.game()).await.expect("the table").glance().stage()
+        lobby.find(table.game()).await.expect("the table").snapshot().stage()
     }
 
     #[tokio::test(start_paused = true)]

@@ -32,7 +32,7 @@ async fn every_problem_has_a_page() {
     let house = House::open().await;
     let client = house.client();
     let list = client.get("/problems").await;
-    for kind in foretell_server::api::problem::Kind::ALL {
+    for kind in foretell_server::web::problem::Kind::ALL {
         let page = client.get(&format!("/problems/{}", kind.name)).await;
         assert_eq!(page.status, 200, "{}", kind.name);
         assert!(String::from_utf8_lossy(&page.body).contains(kind.title));

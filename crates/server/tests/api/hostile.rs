@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use foretell_server::ApiSettings;
-use foretell_server::limits::Limits;
+use foretell_server::web::limits::Limits;
 use hyper::Method;
 use proptest::prelude::*;
 use proptest::test_runner::Config;

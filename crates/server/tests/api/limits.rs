@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use bytes::Bytes;
 use foretell_server::ApiSettings;
-use foretell_server::limits::{Limits, Rate};
+use foretell_server::web::limits::{Limits, Rate};
 use hyper::Method;
 use serde_json::json;
 

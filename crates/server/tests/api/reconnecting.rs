@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use foretell_server::ApiSettings;
-use foretell_server::limits::{Limits, Rate};
+use foretell_server::web::limits::{Limits, Rate};
 use serde_json::{Value, json};
 
 use crate::support::{Client, House, Manner, Player};

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use foretell_rules::json::{event_json, view_json};
 use foretell_rules::{Audience, Card, CardSet, Event, Game, Move, Record, RuleSet, Viewer};
-use foretell_server::store::Store;
+use foretell_tables::store::Store;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde_json::{Value, json};

@@ -1,7 +1,7 @@
 //! Talk: rooms, mutes, reactions, plain text.
 
 use foretell_server::ApiSettings;
-use foretell_server::limits::{Limits, Rate};
+use foretell_server::web::limits::{Limits, Rate};
 use serde_json::{Value, json};
 
 use crate::support::{Client, House, Stream};

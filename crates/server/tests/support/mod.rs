@@ -10,9 +10,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ConnectInfo;
-use foretell_server::limits::{Limits, Rate};
-use foretell_server::store::memory::MemoryStore;
-use foretell_server::{ApiSettings, AppState, Lobby, Patient, app};
+use foretell_server::web::limits::{Limits, Rate};
+use foretell_server::{ApiSettings, AppState, WriteTimeout, app};
+use foretell_tables::Lobby;
+use foretell_tables::store::memory::MemoryStore;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
@@ -55,7 +56,7 @@ impl House {
     }
 
     async fn on(store: &MemoryStore, settings: ApiSettings, pretended: Option<IpAddr>) -> House {
-        let lobby = Lobby::new(Arc::new(store.connect())).expect("dice");
+        let lobby = Lobby::new(Arc::new(store.connect())).expect("random");
         let patience = Duration::from_millis(settings.limits.stuck_ms);
         let app = app(AppState::new(lobby.clone(), settings));
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
@@ -111,6 +112,6 @@ async fn serve(stream: TcpStream, app: axum::Router, peer: SocketAddr, patience:
     // A client that goes away is no news.
     let _ = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
-        .serve_connection(TokioIo::new(Patient::new(stream, patience)), TowerToHyperService::new(service))
+        .serve_connection(TokioIo::new(WriteTimeout::new(stream, patience)), TowerToHyperService::new(service))
         .await;
 }

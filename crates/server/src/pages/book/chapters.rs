@@ -197,7 +197,7 @@ impl Book {
         } else {
             Paragraph::new("bids-number", say!(words, "book-bids-number"))
         };
-        let manner = match (rules.sealed_bids(), rules.secret_bids()) {
+        let presentation = match (rules.sealed_bids(), rules.secret_bids()) {
             (false, _) => Paragraph::new("bids-open", say!(words, "book-bids-open")),
             (true, false) => Paragraph::new("bids-simultaneous", say!(words, "book-bids-simultaneous")),
             (true, true) => Paragraph::new("bids-secret", say!(words, "book-bids-secret")),
@@ -209,7 +209,7 @@ impl Book {
             }
             _ => Some(Paragraph::new("clairvoyance-first", say!(words, "book-clairvoyance-first"))),
         };
-        let paragraphs = [clairvoyance, Some(number), Some(manner)].into_iter().chain(self.sum());
+        let paragraphs = [clairvoyance, Some(number), Some(presentation)].into_iter().chain(self.sum());
         chapter("bids", say!(words, "book-bids"), paragraphs)
     }
 

@@ -18,12 +18,12 @@ use foretell_words::{Button, Setting, Words, say};
 use maud::{Markup, html};
 
 use super::opening::{self, Wish};
+use super::preferences::Theme;
 use super::shell::Shell;
-use super::taste::Theme;
-use super::visitor::{Fields, Manner, Visitor, go};
-use crate::table::Settings;
+use super::visitor::{Fields, Presentation, Visitor, go};
 pub(crate) use chapters::help;
 use chapters::{Chapter, Paragraph};
+use foretell_tables::table::Settings;
 use search::Search;
 
 /// The rules of one game, to be told in one language.
@@ -55,9 +55,9 @@ pub(crate) async fn rules(visitor: Visitor, RawQuery(query): RawQuery) -> Respon
         Some(Ok(rules)) => rules,
         Some(Err(wrong)) => return no_such_rules(&visitor, &wrong),
     };
-    let book = Book::new(visitor.manner, rules);
+    let book = Book::new(visitor.presentation, rules);
     let search = fields.get("q").and_then(Search::new);
-    if visitor.manner.by_script {
+    if visitor.presentation.by_script {
         return Html(book.found(search.as_ref()).into_string()).into_response();
     }
     book.page(&visitor, search.as_ref(), None)
@@ -70,7 +70,7 @@ fn chosen(visitor: &Visitor, fields: &Fields) -> Response {
         Ok(rules) => go(&address(&rules)),
         Err(forbidden) => {
             let why = visitor.words().forbidden(&wish, &forbidden);
-            let mut response = Book::new(visitor.manner, opening::nearest(&wish)).page(visitor, None, Some(&why));
+            let mut response = Book::new(visitor.presentation, opening::nearest(&wish)).page(visitor, None, Some(&why));
             *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
             response
         }
@@ -100,23 +100,23 @@ fn no_such_rules(visitor: &Visitor, wrong: &SpecError) -> Response {
         }
     };
     let name = visitor.me.as_ref().map(|me| me.name());
-    (StatusCode::NOT_FOUND, Shell::new(visitor.manner, &title).named(name).page(&main)).into_response()
+    (StatusCode::NOT_FOUND, Shell::new(visitor.presentation, &title).named(name).page(&main)).into_response()
 }
 
 // ---- the page ----
 
 impl Book {
-    pub(crate) fn new(manner: Manner, rules: RuleSet) -> Book {
-        Book { words: manner.words, theme: manner.taste.theme, rules }
+    pub(crate) fn new(presentation: Presentation, rules: RuleSet) -> Book {
+        Book { words: presentation.words, theme: presentation.preferences.theme, rules }
     }
 
     fn page(&self, visitor: &Visitor, search: Option<&Search>, warning: Option<&str>) -> Response {
         let title = format!("{} · {}", self.words.button(Button::Rules), self.words.rules_line(&self.rules));
         let name = visitor.me.as_ref().map(|me| me.name());
-        Shell::new(visitor.manner, &title)
+        Shell::new(visitor.presentation, &title)
             .named(name)
             .lively()
-            .dressed(&["book.css", "book.js"])
+            .with_assets(&["book.css", "book.js"])
             .page(&self.draw(search, warning))
     }
 

@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use super::Book;
 use super::examples::{Example, HAND, LED};
 use crate::pages::assets;
-use crate::pages::sight::{bot_name, declared_sign, gained, suit_sign};
+use crate::pages::table_model::{bot_name, declared_sign, gained, suit_sign};
 
 impl Book {
     /// A card's picture.

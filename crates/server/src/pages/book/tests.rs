@@ -12,12 +12,15 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::examples::{self, Example};
 use super::{Book, Search, opening};
-use crate::pages::taste::Taste;
+use crate::pages::preferences::Preferences;
 use crate::pages::tests::drawn::{has_single_ids, is_strict};
-use crate::pages::visitor::Manner;
+use crate::pages::visitor::Presentation;
 
 fn book(rules: RuleSet, language: Language) -> Book {
-    Book::new(Manner { taste: Taste::default(), words: Words::new(language), by_script: false }, rules)
+    Book::new(
+        Presentation { preferences: Preferences::default(), words: Words::new(language), by_script: false },
+        rules,
+    )
 }
 
 fn english(rules: &str) -> Book {

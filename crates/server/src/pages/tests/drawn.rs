@@ -2,75 +2,43 @@
 //! what they may not know, and nothing in the pages needs more than a strict policy allows.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use foretell_bots::BotSpec;
-use foretell_rules::{Action, Actions, Card, CardSet, Move, RuleSet, Seat, View, ViewPhase};
+use foretell_rules::{Action, Actions, Card, CardSet, RuleSet, Seat, View, ViewPhase};
 use foretell_words::{Language, Words};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use rand_xoshiro::rand_core::SeedableRng;
 
+use crate::pages::preferences::Preferences;
 use crate::pages::room::{self, Kind};
-use crate::pages::sight::Sight;
-use crate::pages::taste::Taste;
-use crate::pages::visitor::Manner;
-use crate::table::{Fact, Glance, SeatNumber, Settings, State, TableFact};
-use crate::{GameId, PlayerId};
-use foretell_fair::{Contribution, Secret};
+use crate::pages::table_model::TableModel;
+use crate::pages::visitor::Presentation;
+use foretell_tables::PlayerId;
+use foretell_tables::table::TableSnapshot;
+use foretell_tables::testing::{TestTable, player};
 
-pub(super) fn player(seat: Seat) -> PlayerId {
-    PlayerId::from_bits(1000 + u64::from(seat.number()))
-}
-
-/// A table of people that has just begun.
-pub(super) fn begun(rules: RuleSet, seed: u8) -> State {
-    let settings = Arc::new(Settings { rules, ..Settings::default() });
-    let secret = Secret::from_bytes([seed; 32]).reveal();
-    let host = player(Seat::FIRST);
-    let opened = TableFact::Opened { game: GameId::from_bits(7), host, name: "Ada".into(), settings, secret };
-    let sat = rules.seats().map(|seat| TableFact::Sat {
-        seat: SeatNumber(seat),
-        player: player(seat),
-        name: format!("Person {seat}").into(),
-        contribution: Contribution::Nothing,
-    });
-    let facts: Vec<Fact> = std::iter::once(opened).chain(sat).chain([TableFact::Began]).map(Fact::from).collect();
-    State::open(0, &facts).expect("a table")
-}
-
-/// The next move: chance's, or any legal one.
-pub(super) fn next(state: &State, rng: &mut Xoshiro256PlusPlus) -> Option<Move> {
-    if let Some(chance) = state.chance_move() {
-        return Some(chance);
-    }
-    let game = state.game()?;
-    let seat = game.decision()?.seats().first()?;
-    let legal = game.legal(seat);
-    Some(Move::Act(seat, legal.nth(rng.next_u64() as usize % legal.len())?))
-}
-
-pub(super) fn manner(language: Language) -> Manner {
-    Manner { taste: Taste::default(), words: Words::new(language), by_script: false }
+pub(super) fn presentation(language: Language) -> Presentation {
+    Presentation { preferences: Preferences::default(), words: Words::new(language), by_script: false }
 }
 
 /// Plays a game to its end and looks at every page on the way.
-fn look_at_a_game(rules: &str, seed: u8, mut look: impl FnMut(&Sight<'_>, &str)) {
+fn look_at_a_game(rules: &str, seed: u8, mut look: impl FnMut(&TableModel<'_>, &str)) {
     let rules: RuleSet = rules.parse().expect("allowed rules");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
-    let mut state = begun(rules, seed);
+    let mut table = TestTable::begun(rules, seed);
     let language = Language::ALL[usize::from(seed) % Language::ALL.len()];
     for step in 0.. {
-        let glance = Glance::deserted(state.clone());
-        let asked = state.decision().map(foretell_rules::Decision::seats).unwrap_or_default();
+        let (snapshot, asked) = (table.snapshot(), table.asked());
         // Everyone now and then, whoever is asked always.
         let readers =
             rules.seats().filter(|seat| step % 5 == 0 || asked.contains(*seat)).map(|seat| Some(player(seat)));
         for reader in readers.chain((step % 5 == 0).then_some(None)) {
-            let sight = Sight::new(&glance, reader, manner(language));
-            look(&sight, &room::room(&sight).into_string());
+            let model = TableModel::new(&snapshot, reader, presentation(language));
+            look(&model, &room::room(&model).into_string());
         }
-        let Some(step) = next(&state, &mut rng) else { break };
-        state.fold(0, &[Fact::from(step)], &mut |_| {}).expect("a legal move");
+        if table.play_on(&mut rng).is_none() {
+            break;
+        }
     }
 }
 
@@ -122,8 +90,8 @@ fn known(view: &View) -> CardSet {
 fn a_page_shows_no_card_that_its_reader_may_not_know() {
     let mut seen = 0;
     for (seed, rules) in RULES.into_iter().enumerate() {
-        look_at_a_game(rules, seed as u8, |sight, html| {
-            let view = sight.view.as_ref().expect("a game is on");
+        look_at_a_game(rules, seed as u8, |model, html| {
+            let view = model.view.as_ref().expect("a game is on");
             let secret = shown(html) - known(view);
             assert!(secret.is_empty(), "{rules}: {secret} for {:?}", view.viewer);
             seen += shown(html).len();
@@ -136,8 +104,8 @@ fn a_page_shows_no_card_that_its_reader_may_not_know() {
 fn every_decision_has_a_control_for_each_of_its_answers() {
     let mut decisions = BTreeSet::new();
     for (seed, rules) in RULES.into_iter().enumerate() {
-        look_at_a_game(rules, 40 + seed as u8, |sight, html| {
-            let legal = sight.legal();
+        look_at_a_game(rules, 40 + seed as u8, |model, html| {
+            let legal = model.legal();
             for action in legal.iter() {
                 let button = format!("name=\"action\" value=\"{action}\" data-action=\"{action}\"");
                 assert_eq!(html.matches(&button).count(), 1, "{rules}: {action}");
@@ -211,9 +179,9 @@ fn pages_need_nothing_but_our_own_files() {
 
 #[test]
 fn sections_are_pieces_of_their_room() {
-    look_at_a_game("it/4+length=first-2", 9, |sight, html| {
-        for section in Kind::of(sight.glance.stage()).sections() {
-            let piece = (section.draw)(sight).into_string();
+    look_at_a_game("it/4+length=first-2", 9, |model, html| {
+        for section in Kind::of(model.snapshot.stage()).sections() {
+            let piece = (section.draw)(model).into_string();
             // Tables have fewer than six seats.
             if piece.is_empty() {
                 assert!(section.id.starts_with("seat-") && !html.contains(section.id), "{}", section.id);
@@ -231,11 +199,11 @@ fn a_section_stays_the_same_as_long_as_what_it_is_drawn_from() {
     let mut spared = 0;
     for (seed, rules) in RULES.into_iter().enumerate() {
         let mut before = BTreeMap::new();
-        look_at_a_game(rules, seed as u8, |sight, _| {
-            for section in Kind::of(sight.glance.stage()).sections() {
-                let Some(source) = section.source(sight) else { continue };
-                let content = (section.draw)(sight).into_string();
-                match before.insert((sight.reader, section.id), (source, content.clone())) {
+        look_at_a_game(rules, seed as u8, |model, _| {
+            for section in Kind::of(model.snapshot.stage()).sections() {
+                let Some(source) = section.source(model) else { continue };
+                let content = (section.draw)(model).into_string();
+                match before.insert((model.reader, section.id), (source, content.clone())) {
                     Some((same, drawn)) if same == source => {
                         assert_eq!(drawn, content, "{rules}: #{} has other sources than it says", section.id);
                         spared += 1;
@@ -251,33 +219,22 @@ fn a_section_stays_the_same_as_long_as_what_it_is_drawn_from() {
 #[test]
 fn before_the_game_everyone_finds_what_they_can_do() {
     let rules: RuleSet = "it/3".parse().expect("rules");
-    let mut state = begun_without(rules);
-    let glance = Glance::deserted(state.clone());
-    let page = |reader: Option<PlayerId>, glance: &Glance| {
-        let html = room::room(&Sight::new(glance, reader, manner(Language::English))).into_string();
+    let mut table = TestTable::gathering(rules, 1);
+    let snapshot = table.snapshot();
+    let page = |reader: Option<PlayerId>, snapshot: &TableSnapshot| {
+        let html = room::room(&TableModel::new(snapshot, reader, presentation(Language::English))).into_string();
         is_strict(&html);
         has_single_ids(&html);
         html
     };
-    let host = page(Some(player(Seat::FIRST)), &glance);
+    let host = page(Some(player(Seat::FIRST)), &snapshot);
     for deed in ["start", "fill", "bot", "swap", "stand", "close"] {
         assert!(host.contains(&format!("/{deed}\"")), "{deed}");
     }
-    let stranger = page(None, &glance);
+    let stranger = page(None, &snapshot);
     assert!(stranger.contains("/sit\"") && stranger.contains("name=\"name\""));
     assert!(!stranger.contains("/start\"") && !stranger.contains("/fill\""));
-    let bot = TableFact::BotSat { seat: SeatNumber(Seat::FIRST.left(3)), bot: BotSpec::Apprentice.to_string().into() };
-    state.fold(0, &[Fact::from(bot)], &mut |_| {}).expect("a bot sits down");
-    let with_bot = page(Some(player(Seat::FIRST)), &Glance::deserted(state));
+    table.seat_bot(Seat::FIRST.left(3), BotSpec::Apprentice);
+    let with_bot = page(Some(player(Seat::FIRST)), &table.snapshot());
     assert!(with_bot.contains("/clear\"") && with_bot.contains("Apprentice"));
-}
-
-fn begun_without(rules: RuleSet) -> State {
-    let settings = Arc::new(Settings { rules, ..Settings::default() });
-    let host = player(Seat::FIRST);
-    let secret = Secret::from_bytes([1; 32]).reveal();
-    let opened = TableFact::Opened { game: GameId::from_bits(7), host, name: "Ada".into(), settings, secret };
-    let contribution = Contribution::Nothing;
-    let sat = TableFact::Sat { seat: SeatNumber(Seat::FIRST), player: host, name: "Ada".into(), contribution };
-    State::open(0, &[Fact::from(opened), Fact::from(sat)]).expect("a table")
 }

@@ -10,9 +10,10 @@ use http_body_util::BodyExt;
 use tower::ServiceExt;
 
 use super::drawn::{has_single_ids, is_strict};
-use crate::http::{ApiSettings, AppState, app};
-use crate::store::memory::MemoryStore;
-use crate::{Clock, Lobby};
+use crate::app::app;
+use crate::state::{ApiSettings, AppState};
+use foretell_tables::store::memory::MemoryStore;
+use foretell_tables::{Clock, Lobby};
 
 /// A browser without scripts: it keeps cookies and follows where it is sent.
 pub(super) struct Browser {

@@ -8,7 +8,7 @@ use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING};
 use axum::http::{Request, StatusCode};
 use axum::response::Html;
 use axum::routing::get;
-use foretell_rules::{CardSet, Event, Placed, Record, Replay, RuleSet, Seat, Viewer};
+use foretell_rules::{CardSet, Event, Placed, Replay, RuleSet, Seat, Viewer};
 use foretell_words::Language;
 use http_body_util::BodyExt;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -16,26 +16,23 @@ use rand_xoshiro::rand_core::SeedableRng;
 use tower::ServiceExt;
 use tower_http::compression::CompressionLayer;
 
-use super::drawn::{RULES, begun, has_single_ids, is_strict, manner, next, player, shown};
+use super::drawn::{RULES, has_single_ids, is_strict, presentation, shown};
 use super::forms::{Browser, between, first_answer, server, wait};
 use crate::pages::game;
 use crate::pages::replay::{Moment, Past};
 use crate::pages::shell::Shell;
-use crate::pages::sight::Sight;
-use crate::table::{Fact, Glance};
+use crate::pages::table_model::TableModel;
+use foretell_tables::testing::{TestTable, player};
 
 /// A game that was played to its end, each answer by chance.
 fn played(rules: &str, seed: u8) -> Past {
     let rules: RuleSet = rules.parse().expect("allowed rules");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
-    let (mut state, mut record) = (begun(rules, seed), Record::new(rules));
-    while let Some(step) = next(&state, &mut rng) {
-        state.fold(0, &[Fact::from(step)], &mut |_| {}).expect("a legal move");
-        record.moves.push(step);
-    }
-    state.write_proof(&mut record);
+    let mut table = TestTable::begun(rules, seed);
+    while table.play_on(&mut rng).is_some() {}
+    let record = table.record();
     let replay = Replay::of(&record).expect("a legal record");
-    Past { glance: Glance::deserted(state), record, replay }
+    Past { snapshot: table.snapshot(), record, replay }
 }
 
 /// A step as somebody sees it who sat at the first seat, or who never played.
@@ -43,8 +40,8 @@ fn look<T>(past: &Past, step: usize, language: usize, see: impl FnOnce(&Moment<'
     let reader = step.is_multiple_of(2).then(|| player(Seat::FIRST));
     let language = Language::ALL[language % Language::ALL.len()];
     let frame = past.replay.frame(step).expect("a step");
-    let sight = Sight::new(&past.glance, reader, manner(language)).at(&frame, past.replay.sheet(step));
-    see(&Moment::new(past, &sight, step))
+    let model = TableModel::new(&past.snapshot, reader, presentation(language)).at(&frame, past.replay.sheet(step));
+    see(&Moment::new(past, &model, step))
 }
 
 /// The table of a step.
@@ -148,7 +145,7 @@ fn ways(html: &str, before: &str) -> BTreeSet<usize> {
 #[test]
 fn links_alone_lead_through_the_whole_game() {
     let past = played("pt/4+specials=all+length=last-4", 5);
-    let before = format!("href=\"/games/{}/", past.glance.game());
+    let before = format!("href=\"/games/{}/", past.snapshot.game());
     let (mut seen, mut next) = (BTreeSet::new(), Some(0));
     while let Some(step) = next {
         seen.insert(step);
@@ -174,22 +171,22 @@ fn the_page_of_a_game_says_everything_about_it() {
     for (rules, seed) in RULES.into_iter().zip(0..) {
         let past = played(rules, seed);
         let language = Language::ALL[usize::from(seed) % Language::ALL.len()];
-        let sight = Sight::new(&past.glance, None, manner(language));
-        let html = game::page(&past, &sight, "title").into_string();
+        let model = TableModel::new(&past.snapshot, None, presentation(language));
+        let html = game::page(&past, &model, "title").into_string();
         is_strict(&html);
         has_single_ids(&html);
         for part in ["podium", "replay", "players", "rounds", "sheet", "proof"] {
             assert!(html.contains(&format!("data-part=\"{part}\"")), "{rules}: {part}");
         }
         assert!(html.contains(past.record.seed.as_deref().expect("a secret")), "{rules}");
-        let commitment = past.glance.outcome().expect("it is over").commitment;
-        assert!(html.contains(&format!("foretell verify {}.foretell --expect {commitment}", past.glance.game())));
+        let commitment = past.snapshot.state().commitment();
+        assert!(html.contains(&format!("foretell verify {}.foretell --expect {commitment}", past.snapshot.game())));
         let rounds = part(&html, "data-part=\"rounds\"", "</section>");
         for round in past.replay.rounds() {
             assert!(rounds.contains(&format!("data-step=\"{}\"", round.deal)), "{rules}");
         }
         for seat in past.record.rules.seats() {
-            let kept = sight.rows().iter().filter(|row| row.bids[seat] == row.tricks[seat]).count();
+            let kept = model.rows().iter().filter(|row| row.bids[seat] == row.tricks[seat]).count();
             assert!(html.contains(&format!("data-seat=\"{seat}\" data-kept=\"{kept}\"")), "{rules}, seat {seat}");
         }
     }
@@ -210,7 +207,7 @@ async fn weight(server: Router, path: &str) -> usize {
 async fn a_step_of_the_longest_game_weighs_little() {
     let past = played("it/3", 3);
     let step = past.replay.rounds().last().expect("a round").deal;
-    let shell = Shell::new(manner(Language::English), "title").table().dressed(&["replay.css"]);
+    let shell = Shell::new(presentation(Language::English), "title").table().with_assets(&["replay.css"]);
     let page = look(&past, step, 0, |moment| shell.render(&moment.page()).into_string());
     let table = table(&past, step, 0);
     let files = page.split('"').filter(|text| text.starts_with("/assets/") && !text.contains("/cards/"));

@@ -1,0 +1,3 @@
+//! A client of Foretell servers over HTTP.
+
+pub mod load;

@@ -1,0 +1,382 @@
+//! The types of the wire: what a table tells one reader, as JSON. Their names and fields never change.
+
+use foretell_fair::Contribution;
+use foretell_rules::json::{EventJson, ViewJson};
+use foretell_rules::{Action, Actions, Decision, ScoreSheet, Seat, SheetRow, View};
+use foretell_tables::table::{
+    AwayReason, ChatMessage, Reaction, SeatStatus, Settings, Sitter, Step, StepEvent, TableEvent, TableSnapshot,
+    TableState,
+};
+use foretell_tables::{GameId, Millis, PlayerId, Stage};
+use serde::{Serialize, Serializer};
+
+use super::schemas::{AwayReasonSchema, ChatMessageSchema, SettingsSchema, StageSchema};
+
+/// A step as one reader is told it. Where nothing in it is for that reader, the number alone remains, so that every
+/// reader can count.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct StepJson<'a> {
+    /// The version that the step made.
+    version: u32,
+    /// When, in milliseconds since 1970.
+    #[schema(value_type = i64)]
+    at: Millis,
+    /// How far the game is.
+    #[schema(value_type = StageSchema)]
+    stage: Stage,
+    /// What happened, in order: events of the game as in the bot protocol, and of the table.
+    #[schema(value_type = Vec<Object>)]
+    events: Vec<EventOut<'a>>,
+    /// What the table waits for.
+    waiting: Option<WaitingJson>,
+    /// What the reader may answer, if the reader is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<String>>)]
+    legal: Option<Legal>,
+}
+
+impl StepJson<'_> {
+    /// What one reader is told of a step.
+    pub(crate) fn new(step: &Step, reader: Option<PlayerId>) -> StepJson<'_> {
+        let state = step.state();
+        StepJson {
+            version: state.version(),
+            at: state.at(),
+            stage: state.stage(),
+            events: step.events_for(reader).map(|event| EventOut::new(event, state)).collect(),
+            waiting: WaitingJson::new(state),
+            legal: state.legal(reader).map(Legal),
+        }
+    }
+}
+
+/// A table as one reader may know it.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct TableJson<'a> {
+    /// The name of the game.
+    #[schema(value_type = String, example = "7xk2m9abqr")]
+    game: GameId,
+    /// The version. Answers name the version that the player saw.
+    version: u32,
+    /// When the last step was made, in milliseconds since 1970.
+    #[schema(value_type = i64)]
+    at: Millis,
+    /// When the table was opened.
+    #[schema(value_type = i64)]
+    opened_at: Millis,
+    /// How far the game is.
+    #[schema(value_type = StageSchema)]
+    stage: Stage,
+    /// What was agreed.
+    #[schema(value_type = SettingsSchema)]
+    settings: &'a Settings,
+    /// Who looks after the table.
+    #[schema(value_type = String)]
+    host: PlayerId,
+    /// By name.
+    host_name: &'a str,
+    /// The SHA-256 commitment to the secret that all shuffles come from.
+    commitment: String,
+    /// Who you are here.
+    you: You,
+    /// Who sits where.
+    seats: Vec<SeatJson>,
+    /// What the table waits for.
+    waiting: Option<WaitingJson>,
+    /// What you may answer, if you are asked.
+    #[schema(value_type = Option<Vec<String>>)]
+    legal: Option<Legal>,
+    /// The score sheet, a row for each round that is over.
+    sheet: Vec<RowJson>,
+    /// The last lines of talk.
+    #[schema(value_type = Vec<ChatMessageSchema>)]
+    talk: Vec<&'a ChatMessage>,
+    /// Whom you do not want to read.
+    #[schema(value_type = Vec<String>)]
+    muted: Vec<PlayerId>,
+    /// Where the same people play again.
+    #[schema(value_type = Option<String>)]
+    rematch: Option<GameId>,
+    /// Whether the storage can be reached; while it cannot, nothing can be played.
+    storage: bool,
+    /// What you may know of the game, as in the bot protocol; `null` before it begins.
+    #[schema(value_type = Option<Object>)]
+    #[serde(serialize_with = "write_view")]
+    view: Option<View>,
+}
+
+impl TableJson<'_> {
+    /// Everything that a reader may know about a table.
+    pub(crate) fn new(table: &TableSnapshot, reader: Option<PlayerId>) -> TableJson<'_> {
+        let state = table.state();
+        let (host, host_name) = state.host();
+        TableJson {
+            game: table.game(),
+            version: state.version(),
+            at: state.at(),
+            opened_at: state.opened_at(),
+            stage: state.stage(),
+            settings: table.settings(),
+            host,
+            host_name,
+            commitment: state.commitment(),
+            you: You { player: reader, seat: reader.and_then(|reader| table.seat_of(reader)).map(Seat::number) },
+            seats: table.seats().map(SeatJson::new).collect(),
+            waiting: WaitingJson::new(state),
+            legal: state.legal(reader).map(Legal),
+            sheet: table.score_sheet().map_or_else(Vec::new, |sheet| RowJson::of_sheet(sheet, state.rules().players())),
+            talk: table.talk(reader).collect(),
+            muted: state.muted_by(reader).collect(),
+            rematch: table.rematch_game(),
+            storage: table.storage_works(),
+            view: table.view(reader),
+        }
+    }
+}
+
+/// The reader of a table.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct You {
+    /// Who you are; `null` without a session.
+    #[schema(value_type = Option<String>)]
+    player: Option<PlayerId>,
+    /// Your seat, counted from 1; `null` if you look on.
+    seat: Option<u8>,
+}
+
+/// A seat and who sits there.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct SeatJson {
+    /// Which seat, counted from 1.
+    seat: u8,
+    /// `person`, `bot` or `empty`.
+    kind: &'static str,
+    /// By which name; a bot's name is its specification.
+    name: Option<String>,
+    /// Who sits there, if it is a person.
+    #[schema(value_type = Option<String>)]
+    player: Option<PlayerId>,
+    /// Whether that person has a connection now.
+    here: bool,
+    /// Why a bot plays for that person now, if one does.
+    #[schema(value_type = Option<AwayReasonSchema>)]
+    away: Option<AwayReason>,
+    /// Whether that person has left for good.
+    left: bool,
+    /// What the seat adds to the shuffles.
+    contribution: String,
+    /// How many hints that person has had.
+    hints: u16,
+    /// What is left of the reserve, in milliseconds, where there is a clock.
+    #[schema(value_type = Option<i64>)]
+    reserve_ms: Option<Millis>,
+}
+
+impl SeatJson {
+    fn new(status: SeatStatus<'_>) -> SeatJson {
+        let (kind, name, player) = sitter(status.sitter);
+        SeatJson {
+            seat: status.seat.number(),
+            kind,
+            name,
+            player,
+            here: status.is_connected,
+            away: status.away,
+            left: status.left,
+            contribution: status.contribution.to_string(),
+            hints: status.hints,
+            reserve_ms: status.reserve,
+        }
+    }
+}
+
+/// The kind, the name and the player of a seat.
+fn sitter(sitter: &Sitter) -> (&'static str, Option<String>, Option<PlayerId>) {
+    match sitter {
+        Sitter::Nobody => ("empty", None, None),
+        Sitter::Person { player, name } => ("person", Some(name.to_string()), Some(*player)),
+        Sitter::Bot { name, .. } => ("bot", Some(name.to_string()), None),
+    }
+}
+
+/// What a table waits for.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = Waiting)]
+pub(crate) struct WaitingJson {
+    /// `trump`, `bid`, `play`, `pass` or `change`.
+    r#for: &'static str,
+    /// From whom.
+    seats: Vec<u8>,
+    /// When the time of each of them is over, in milliseconds since 1970; empty without a clock.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<i64>)]
+    deadlines: Vec<Millis>,
+}
+
+impl WaitingJson {
+    fn new(state: &TableState) -> Option<WaitingJson> {
+        let waiting = state.waiting()?;
+        Some(WaitingJson {
+            r#for: match waiting.decision {
+                Decision::Trump { .. } => "trump",
+                Decision::Bid(_) => "bid",
+                Decision::Play(_) => "play",
+                Decision::Pass(_) => "pass",
+                Decision::Change(_) => "change",
+            },
+            seats: waiting.decision.seats().into_iter().map(Seat::number).collect(),
+            deadlines: waiting.deadlines,
+        })
+    }
+}
+
+/// A round that is over. Lists have one place for each seat.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct RowJson {
+    /// How many cards each was dealt.
+    cards: u8,
+    /// How many tricks each foretold, at the end.
+    bids: Vec<u8>,
+    /// Whose bid the Cloud changed, and from what.
+    changed: Option<ChangedJson>,
+    /// How many tricks each took.
+    tricks: Vec<u8>,
+    /// The points of this round.
+    points: Vec<i32>,
+    /// The points up to here.
+    totals: Vec<i32>,
+}
+
+impl RowJson {
+    /// The rows of a score sheet.
+    pub(crate) fn of_sheet(sheet: &ScoreSheet, players: usize) -> Vec<RowJson> {
+        let row = |row: &SheetRow| RowJson {
+            cards: row.cards,
+            bids: row.bids.of(players).to_vec(),
+            changed: row.changed.map(|(seat, from)| ChangedJson { seat: seat.number(), from }),
+            tricks: row.tricks.of(players).to_vec(),
+            points: row.points.of(players).to_vec(),
+            totals: row.totals.of(players).to_vec(),
+        };
+        sheet.rows().iter().map(row).collect()
+    }
+}
+
+/// A bid that the Cloud changed.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct ChangedJson {
+    /// Whose.
+    seat: u8,
+    /// What it was before.
+    from: u8,
+}
+
+/// Who is there.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct PresenceJson {
+    /// The version of the table, which does not grow when somebody comes or goes.
+    version: u32,
+    /// Who sits where, and who of them is there.
+    seats: Vec<SeatJson>,
+}
+
+impl PresenceJson {
+    pub(crate) fn new(table: &TableSnapshot) -> PresenceJson {
+        PresenceJson { version: table.version(), seats: table.seats().map(SeatJson::new).collect() }
+    }
+}
+
+/// What a seat may answer, which writes itself as a list of texts.
+struct Legal(Actions);
+
+impl Serialize for Legal {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(AsText))
+    }
+}
+
+struct AsText(Action);
+
+impl Serialize for AsText {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// Views write themselves; a whole table is told often enough for that to matter.
+#[allow(clippy::ref_option, reason = "serde hands the field over as it is")]
+fn write_view<S: Serializer>(view: &Option<View>, serializer: S) -> Result<S::Ok, S::Error> {
+    view.as_ref().map(ViewJson).serialize(serializer)
+}
+
+/// An event of the game or of the table.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum EventOut<'a> {
+    Game(EventJson<'a>),
+    Table(TableEventOut<'a>),
+}
+
+/// An event of the table as JSON.
+#[derive(Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+enum TableEventOut<'a> {
+    Sat { seat: u8, kind: &'static str, name: Option<String>, player: Option<PlayerId>, contribution: String },
+    Stood { seat: u8 },
+    Swapped { seats: [u8; 2] },
+    Host { player: PlayerId, name: &'a str },
+    Contributed { seat: u8, contribution: String },
+    Began,
+    Away { seat: u8, why: AwayReason },
+    Back { seat: u8 },
+    Left { seat: u8 },
+    Said(&'a ChatMessage),
+    Reacted { seat: u8, reaction: Reaction },
+    Muted { player: PlayerId, on: bool },
+    Hinted { seat: u8 },
+    Slept,
+    Woke,
+    Closed,
+    Rematch { game: GameId },
+}
+
+impl<'a> EventOut<'a> {
+    fn new(told: &'a StepEvent, state: &'a TableState) -> EventOut<'a> {
+        match told {
+            StepEvent::Game(_, event) => EventOut::Game(EventJson { event, players: state.rules().players() }),
+            StepEvent::Table(event) => EventOut::Table(table_event(event, state)),
+        }
+    }
+}
+
+fn table_event<'a>(event: &'a TableEvent, state: &'a TableState) -> TableEventOut<'a> {
+    let contribution =
+        |seat: Seat| state.chair(seat).map_or(Contribution::Nothing, |chair| chair.contribution.clone()).to_string();
+    match *event {
+        TableEvent::Sat(seat) => {
+            let (kind, name, player) = state.chair(seat).map_or(("empty", None, None), |chair| sitter(&chair.sitter));
+            TableEventOut::Sat { seat: seat.number(), kind, name, player, contribution: contribution(seat) }
+        }
+        TableEvent::Stood(seat) => TableEventOut::Stood { seat: seat.number() },
+        TableEvent::Swapped(one, other) => TableEventOut::Swapped { seats: [one.number(), other.number()] },
+        TableEvent::Host => {
+            let (player, name) = state.host();
+            TableEventOut::Host { player, name }
+        }
+        TableEvent::Contributed(seat) => {
+            TableEventOut::Contributed { seat: seat.number(), contribution: contribution(seat) }
+        }
+        TableEvent::Began => TableEventOut::Began,
+        TableEvent::Away(seat, why) => TableEventOut::Away { seat: seat.number(), why },
+        TableEvent::Back(seat) => TableEventOut::Back { seat: seat.number() },
+        TableEvent::Left(seat) => TableEventOut::Left { seat: seat.number() },
+        TableEvent::Said(ref said) => TableEventOut::Said(said),
+        TableEvent::Reacted(seat, _, reaction) => TableEventOut::Reacted { seat: seat.number(), reaction },
+        TableEvent::Muted { whom, on, .. } => TableEventOut::Muted { player: whom, on },
+        TableEvent::Hinted(seat) => TableEventOut::Hinted { seat: seat.number() },
+        TableEvent::Slept => TableEventOut::Slept,
+        TableEvent::Woke => TableEventOut::Woke,
+        TableEvent::Closed => TableEventOut::Closed,
+        TableEvent::Rematch(game) => TableEventOut::Rematch { game },
+    }
+}

@@ -1,0 +1,41 @@
+//! The whole server as one service: the only file that knows both the interface for programs and the pages.
+//!
+//! A caller that serves [`app`] tells it where requests come from, with axum's `ConnectInfo<SocketAddr>`, and wraps
+//! connections in [`crate::WriteTimeout`], so that a client that does not read is let go.
+
+use axum::Router;
+use axum::extract::Request;
+use axum::http::{Method, StatusCode};
+use axum::response::{IntoResponse, Response};
+
+use crate::api;
+use crate::pages;
+use crate::state::AppState;
+use crate::web::front_door::FrontDoor;
+use crate::web::problem::Kind;
+
+/// The whole server as a service: the interface under `/api/v1`, its description under `/api`, and what its problems
+/// mean under `/problems`.
+pub fn app(state: AppState) -> Router {
+    app_with(state, Router::new())
+}
+
+/// The same, and other routes behind the same door.
+pub(crate) fn app_with(state: AppState, others: Router) -> Router {
+    let door = state.clone();
+    api::routes()
+        .merge(pages::routes())
+        .merge(others.with_state(()))
+        .fallback(pages::nothing_here)
+        .method_not_allowed_fallback(wrong_method)
+        .layer(tower::layer::layer_fn(move |inner| FrontDoor::new(door.clone(), inner)))
+        .with_state(state)
+}
+
+/// axum adds what can be done with the address, in `Allow`.
+async fn wrong_method(request: Request) -> Response {
+    if request.method() == Method::OPTIONS {
+        return StatusCode::NO_CONTENT.into_response();
+    }
+    pages::page_or_problem(&request, &Kind::WRONG_METHOD)
+}

@@ -1,0 +1,561 @@
+//! The settings of a server: what there is to set, and from where each value comes. A flag goes before an environment
+//! variable, that before the file, and that before what is usual. [`SETTINGS`] is the only list: flags, variables, keys
+//! of the file and the documentation follow from it.
+
+mod value;
+
+use std::fmt::{self, Display};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use crate::web::limits::Limits;
+use foretell_tables::store;
+
+pub use value::{LogFormat, LogLevel, Network, PublicUrl};
+use value::{Span, Value};
+
+/// All settings of a server.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Config {
+    /// Where to listen.
+    pub bind: SocketAddr,
+    /// Where games are kept; without one, in the user's data folder.
+    pub database: Option<String>,
+    /// How people reach the server, for links.
+    pub public_url: Option<PublicUrl>,
+    /// Whose word about a caller's address is believed.
+    pub trusted_proxies: Vec<Network>,
+    /// Where to tell the measurements; without one, to this machine alone, where people are served.
+    pub metrics_bind: Option<SocketAddr>,
+    /// How logs are written.
+    pub log_format: LogFormat,
+    /// What is logged.
+    pub log_level: LogLevel,
+    /// How many threads serve people.
+    pub threads: u16,
+    /// How long a connection may be silent.
+    pub idle_timeout: Duration,
+    /// How long stopping may take.
+    pub stop_timeout: Duration,
+    /// How many connections there may be.
+    pub max_connections: u32,
+    /// How many of them from one address.
+    pub max_connections_per_address: u32,
+    /// After what time a table is closed at which nobody gathers.
+    pub close_unused_after: Option<Duration>,
+    /// How much one caller may ask for.
+    pub limits: Limits,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            bind: SocketAddr::from((Ipv4Addr::LOCALHOST, 7654)),
+            database: None,
+            public_url: None,
+            trusted_proxies: Vec::new(),
+            metrics_bind: None,
+            log_format: LogFormat::Text,
+            log_level: LogLevel::default(),
+            threads: std::thread::available_parallelism().map_or(1, |cores| cores.get().min(1024) as u16),
+            idle_timeout: Duration::from_secs(75),
+            stop_timeout: Duration::from_secs(10),
+            max_connections: 20_000,
+            max_connections_per_address: 1000,
+            close_unused_after: Some(Duration::from_hours(24)),
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// One thing that can be set.
+pub struct Setting {
+    /// Its name, as in the file: `request_timeout`.
+    pub name: &'static str,
+    /// What stands for a value in help: `SPAN`.
+    pub value_name: &'static str,
+    /// What it is for, in a sentence.
+    pub meaning: &'static str,
+    /// What is usual, where that is not the same everywhere.
+    usual: Option<&'static str>,
+    read: fn(&mut Config, &str) -> Result<(), String>,
+    show: fn(&Config) -> String,
+}
+
+/// A setting is a field of [`Config`], written as the type that is named if its own is not what people would write.
+macro_rules! setting {
+    ($field:ident, $($rest:tt)*) => { setting!(($field) as $field, $($rest)*) };
+    ($limits:ident.$field:ident as $name:ident, $($rest:tt)*) => { setting!(($limits.$field) as $name, $($rest)*) };
+    ($limits:ident.$field:ident as $name:ident: $written:ident, $($rest:tt)*) => {
+        setting!(($limits.$field) as $name: $written, $($rest)*)
+    };
+    (
+        ($($field:ident).+) as $name:ident $(: $written:ident)?,
+        $value_name:literal $(in $range:expr)?, $meaning:literal $(, usually $usual:literal)?
+    ) => {
+        Setting {
+            name: stringify!($name),
+            value_name: $value_name,
+            meaning: $meaning,
+            usual: [$(Some($usual),)? None][0],
+            read: |config, text| {
+                let value $(: $written)? = Value::read(text)?;
+                $(value::within(&value, &$range)?;)?
+                $(let value = <u64 as From<$written>>::from(value);)?
+                config.$($field).+ = value;
+                Ok(())
+            },
+            show: |config| {
+                let value = config.$($field).+.clone();
+                $(let value = $written::from(value);)?
+                value.show()
+            },
+        }
+    };
+}
+
+/// A second, for ranges of time.
+const SECOND: Duration = Duration::from_secs(1);
+const HOUR: Duration = Duration::from_hours(1);
+const SHORTEST: Span = Span::of(SECOND);
+const LONGEST: Span = Span::of(HOUR);
+
+/// Everything that can be set.
+pub const SETTINGS: &[Setting] = &[
+    setting!(bind, "ADDRESS:PORT", "Where to listen. 0.0.0.0:7654 lets others in the network in"),
+    setting!(
+        database, "URL", "Where games are kept: sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME",
+        usually "a file in the user's data folder"
+    ),
+    setting!(public_url, "URL", "How people reach the server; with https its cookie travels by https alone"),
+    setting!(
+        trusted_proxies,
+        "A,B,…",
+        "Addresses or networks of proxies whose word about a caller's address is believed"
+    ),
+    setting!(metrics_bind, "ADDRESS:PORT", "Serve /metrics here instead, to everyone who can reach it"),
+    setting!(log_format, "FORM", "How logs are written: text or json"),
+    setting!(log_level, "LEVEL", "What is logged: error, warn, info, debug or trace, also for parts of the program"),
+    setting!(
+        threads, "N" in 1..=1024, "How many threads serve people",
+        usually "one for each core"
+    ),
+    setting!(
+        limits.request_ms as request_timeout: Span, "SPAN" in SHORTEST..=LONGEST,
+        "After what time an answer is given up"
+    ),
+    setting!(
+        limits.stuck_ms as stuck_timeout: Span, "SPAN" in SHORTEST..=LONGEST,
+        "After what time a stream is closed whose reader does not read"
+    ),
+    setting!(
+        idle_timeout, "SPAN" in SECOND..=HOUR,
+        "How long a connection may take to send a request, or rest between two"
+    ),
+    setting!(stop_timeout, "SPAN" in SECOND..=HOUR, "How long stopping may take before it is forced"),
+    setting!(max_connections, "N" in 10..=1_000_000, "How many connections there may be"),
+    setting!(
+        max_connections_per_address, "N" in 1..=1_000_000,
+        "How many of them from one address, proxies and this machine excepted"
+    ),
+    setting!(close_unused_after, "SPAN", "After what time a table is closed at which nobody gathers; never keeps it"),
+    setting!(
+        limits.body_bytes as limit_body_bytes, "N" in 1024..=16_777_216,
+        "The largest body of a request, in bytes"
+    ),
+    setting!(
+        limits.uri_bytes as limit_uri_bytes, "N" in 256..=16_384,
+        "The longest address of a request, path and query, in bytes"
+    ),
+    setting!(limits.requests_per_session as limit_requests_per_session, "RATE", "Requests of a session"),
+    setting!(limits.requests_per_address as limit_requests_per_address, "RATE", "Requests from an address"),
+    setting!(limits.sessions_per_address as limit_sessions_per_address, "RATE", "Sessions begun from an address"),
+    setting!(limits.codes_per_session as limit_codes_per_session, "RATE", "Codes for another device, for a session"),
+    setting!(limits.code_tries_per_address as limit_code_tries_per_address, "RATE", "Codes tried from an address"),
+    setting!(limits.tables_per_session as limit_tables_per_session, "RATE", "Tables that a session opens"),
+    setting!(limits.tables_per_address as limit_tables_per_address, "RATE", "Tables opened from an address"),
+    setting!(
+        limits.games_at_once as limit_games_at_once, "N" in 1..=1_000_000,
+        "Games that somebody may have a seat in and still open another table"
+    ),
+    setting!(
+        limits.streams_per_session as limit_streams_per_session, "N" in 1..=1_000_000,
+        "Streams that a session may have open"
+    ),
+    setting!(
+        limits.streams_per_address as limit_streams_per_address, "N" in 1..=1_000_000,
+        "Streams that may be open from an address"
+    ),
+    setting!(limits.talk as limit_talk, "RATE", "Lines of talk of a session"),
+    setting!(limits.talk_per_address as limit_talk_per_address, "RATE", "Lines of talk from an address"),
+    setting!(limits.reactions as limit_reactions, "RATE", "Reactions of a session"),
+    setting!(limits.hints as limit_hints, "RATE", "Hints for a session"),
+];
+
+impl Setting {
+    /// The flag, without its hyphens: `request-timeout`.
+    pub fn flag(&self) -> String {
+        self.name.replace('_', "-")
+    }
+
+    /// The environment variable: `FORETELL_REQUEST_TIMEOUT`.
+    pub fn variable(&self) -> String {
+        format!("FORETELL_{}", self.name.to_uppercase())
+    }
+
+    /// What is usual, as it is written or in words.
+    pub fn default_text(&self) -> String {
+        self.usual.map_or_else(|| (self.show)(&Config::default()), str::to_owned)
+    }
+
+    /// A value as it would be written, without passwords.
+    pub fn shown(&self, config: &Config) -> String {
+        let text = (self.show)(config);
+        if self.name == "database" { without_password(&text) } else { text }
+    }
+}
+
+/// From where a value comes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// Nobody set it.
+    Usual,
+    /// The file.
+    File(PathBuf),
+    /// An environment variable.
+    Variable(String),
+    /// A flag of the command.
+    Flag(String),
+}
+
+impl Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Origin::Usual => f.write_str("as usual"),
+            Origin::File(path) => write!(f, "{}", path.display()),
+            Origin::Variable(name) => f.write_str(name),
+            Origin::Flag(name) => write!(f, "--{name}"),
+        }
+    }
+}
+
+/// Where settings are looked for.
+#[derive(Default)]
+pub struct Sources<'a> {
+    /// Values of flags by the names of their settings.
+    pub flags: Vec<(&'a str, String)>,
+    /// Environment variables.
+    pub variables: Vec<(String, String)>,
+    /// The file, and what it says.
+    pub file: Option<(PathBuf, String)>,
+}
+
+/// Settings that cannot be.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadConfig {
+    /// The file is not TOML.
+    #[error("{}: {reason}", .path.display())]
+    NotToml {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong with it, and where.
+        reason: String,
+    },
+    /// A key that means nothing.
+    #[error("{}: there is no setting «{key}»; there are {known}", .path.display(), known = known())]
+    Unknown {
+        /// Which file.
+        path: PathBuf,
+        /// The key.
+        key: String,
+    },
+    /// A value that cannot be.
+    #[error("{name} (from {origin}): {reason}")]
+    Value {
+        /// Which setting.
+        name: &'static str,
+        /// Who says so.
+        origin: Origin,
+        /// Why it cannot be.
+        reason: String,
+    },
+    /// Values that do not go together.
+    #[error("{0}")]
+    Together(String),
+}
+
+fn known() -> String {
+    let names: Vec<&str> = SETTINGS.iter().map(|setting| setting.name).collect();
+    names.join(", ")
+}
+
+/// Settings together with where each comes from.
+#[derive(Clone, Debug)]
+pub struct Effective {
+    /// The settings.
+    pub config: Config,
+    /// Variables that are no settings, each with the one that was probably meant.
+    mistyped: Vec<(String, String)>,
+    /// In the order of [`SETTINGS`].
+    origins: Vec<Origin>,
+}
+
+impl Effective {
+    /// Settings from all sources, beginning with what is usual.
+    pub fn from(usual: Config, sources: &Sources) -> Result<Effective, BadConfig> {
+        let file = sources.file.as_ref().map(|(path, text)| read_file(path, text)).transpose()?.unwrap_or_default();
+        let mistyped = sources.variables.iter().filter_map(|(name, _)| Some((name.clone(), meant(name)?))).collect();
+        let mut effective = Effective { config: usual, mistyped, origins: Vec::new() };
+        for setting in SETTINGS {
+            let origin = effective.set(setting, sources, &file)?;
+            effective.origins.push(origin);
+        }
+        effective.config.check()?;
+        Ok(effective)
+    }
+
+    fn set(&mut self, setting: &Setting, sources: &Sources, file: &[(String, String)]) -> Result<Origin, BadConfig> {
+        let variable = setting.variable();
+        let flag = sources.flags.iter().find(|(name, _)| *name == setting.name);
+        // A variable that is set to nothing is one that somebody wanted to unset.
+        let env = sources.variables.iter().find(|(name, text)| *name == variable && !text.is_empty());
+        let key = file.iter().find(|(name, _)| name == setting.name);
+        let (text, origin) = if let Some((_, text)) = flag {
+            (text, Origin::Flag(setting.flag()))
+        } else if let Some((_, text)) = env {
+            (text, Origin::Variable(variable))
+        } else if let (Some((_, text)), Some((path, _))) = (key, &sources.file) {
+            (text, Origin::File(path.clone()))
+        } else {
+            return Ok(Origin::Usual);
+        };
+        match (setting.read)(&mut self.config, text) {
+            Ok(()) => Ok(origin),
+            Err(reason) => Err(BadConfig::Value { name: setting.name, origin, reason }),
+        }
+    }
+
+    /// Logs which variables somebody probably meant as settings.
+    pub fn warn_of_mistyped(&self) {
+        for (variable, meant) in &self.mistyped {
+            tracing::warn!("{variable} is no setting and is ignored; perhaps {meant} is meant");
+        }
+    }
+
+    /// Each setting as it is in force, without passwords, and where it comes from.
+    pub fn rows(&self) -> impl Iterator<Item = (&'static Setting, String, &Origin)> {
+        SETTINGS.iter().zip(&self.origins).map(|(setting, origin)| (setting, setting.shown(&self.config), origin))
+    }
+}
+
+/// The variable that was meant by one that is no setting but looks like one. Others are somebody else's affair: systems
+/// that run containers set variables by the names of their services.
+fn meant(name: &str) -> Option<String> {
+    let distances = SETTINGS.iter().map(|setting| (strsim::damerau_levenshtein(name, &setting.variable()), setting));
+    let (distance, closest) = distances.min_by_key(|(distance, _)| *distance)?;
+    (1..=2).contains(&distance).then(|| closest.variable())
+}
+
+/// The keys of a file and their values, all as text.
+fn read_file(path: &Path, text: &str) -> Result<Vec<(String, String)>, BadConfig> {
+    let not_toml = |reason: String| BadConfig::NotToml { path: path.to_owned(), reason };
+    let table: toml::Table = text.parse().map_err(|error: toml::de::Error| not_toml(error.to_string()))?;
+    table
+        .into_iter()
+        .map(|(key, value)| {
+            if !SETTINGS.iter().any(|setting| setting.name == key) {
+                return Err(BadConfig::Unknown { path: path.to_owned(), key });
+            }
+            match plain_text(&value) {
+                Some(text) => Ok((key, text)),
+                None => Err(not_toml(format!("«{key}» must be a text, a number or a list of texts"))),
+            }
+        })
+        .collect()
+}
+
+fn plain_text(value: &toml::Value) -> Option<String> {
+    match value {
+        toml::Value::String(text) => Some(text.clone()),
+        toml::Value::Integer(number) => Some(number.to_string()),
+        toml::Value::Boolean(value) => Some(value.to_string()),
+        toml::Value::Array(values) => {
+            let texts: Option<Vec<&str>> = values.iter().map(toml::Value::as_str).collect();
+            Some(texts?.join(","))
+        }
+        _ => None,
+    }
+}
+
+impl Config {
+    /// Refuses what does not go together.
+    fn check(&self) -> Result<(), BadConfig> {
+        if self.metrics_bind == Some(self.bind) && self.bind.port() != 0 {
+            let reason = format!(
+                "metrics_bind and bind are both {}: give /metrics a port of its own, or leave metrics_bind out",
+                self.bind
+            );
+            return Err(BadConfig::Together(reason));
+        }
+        Ok(())
+    }
+
+    /// The address of the database: the one that is set, or the one in the user's data folder.
+    pub fn database_url(&self) -> Result<String, store::OpenError> {
+        self.database.clone().map_or_else(store::default_url, Ok)
+    }
+
+    /// The same for whoever is about to write there: the data folder is made, which nobody else could have done.
+    pub fn database_to_fill(&self) -> Result<String, store::OpenError> {
+        if self.database.is_none() {
+            store::make_default_folder()?;
+        }
+        self.database_url()
+    }
+}
+
+/// A database's address as it may be shown.
+///
+/// ```
+/// # use foretell_server::config::without_password;
+/// assert_eq!(without_password("postgres://ada:secret@db/games"), "postgres://ada:…@db/games");
+/// assert_eq!(without_password("sqlite:games.sqlite"), "sqlite:games.sqlite");
+/// ```
+pub fn without_password(url: &str) -> String {
+    let (address, query) = url.split_once('?').map_or((url, None), |(address, query)| (address, Some(query)));
+    let mut shown = match (address.split_once("://"), address.rsplit_once('@')) {
+        (Some((scheme, rest)), Some((_, host))) => {
+            let user = rest.split([':', '@']).next().unwrap_or_default();
+            let password = if rest[user.len()..].starts_with(':') { ":…" } else { "" };
+            format!("{scheme}://{user}{password}@{host}")
+        }
+        _ => address.to_owned(),
+    };
+    for (index, pair) in query.into_iter().flat_map(|query| query.split('&')).enumerate() {
+        shown.push(if index == 0 { '?' } else { '&' });
+        shown.push_str(if pair.to_ascii_lowercase().contains("password") { "password=…" } else { pair });
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn variable(name: &str, text: &str) -> (String, String) {
+        (format!("FORETELL_{name}"), text.to_owned())
+    }
+
+    fn file(text: &str) -> Sources<'static> {
+        Sources { file: Some((PathBuf::from("foretell.toml"), text.to_owned())), ..Sources::default() }
+    }
+
+    fn effective(sources: &Sources) -> Result<Effective, BadConfig> {
+        Effective::from(Config::default(), sources)
+    }
+
+    #[test]
+    fn a_flag_goes_before_a_variable_before_the_file_before_what_is_usual() {
+        let mut sources = file("threads = 3\nrequest_timeout = '1m'");
+        let threads = |sources: &Sources| {
+            let effective = effective(sources).expect("they can be");
+            let row = effective.rows().find(|(setting, ..)| setting.name == "threads").expect("there is one");
+            (effective.config.threads, row.2.to_string())
+        };
+        assert_eq!(threads(&sources), (3, "foretell.toml".into()));
+        sources.variables.push(variable("THREADS", "4"));
+        assert_eq!(threads(&sources), (4, "FORETELL_THREADS".into()));
+        sources.flags.push(("threads", "5".into()));
+        assert_eq!(threads(&sources), (5, "--threads".into()));
+        let config = effective(&sources).expect("they can be").config;
+        assert_eq!(config.limits.request_ms, 60_000);
+        assert_eq!(config.max_connections, Config::default().max_connections);
+    }
+
+    #[test]
+    fn a_variable_that_looks_like_a_setting_is_noticed() {
+        let names = ["DATABSE", "MAX_CONECTIONS", "BIND", "PORT", "SERVICE_HOST", "CONFIG", "PORT_7654_TCP"];
+        let variables = names.map(|name| variable(name, "")).to_vec();
+        let effective = effective(&Sources { variables, ..Sources::default() }).expect("they are ignored");
+        let found: Vec<&str> = effective.mistyped.iter().map(|(_, meant)| meant.as_str()).collect();
+        assert_eq!(found, ["FORETELL_DATABASE", "FORETELL_MAX_CONNECTIONS"]);
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused_with_the_setting_its_origin_and_what_would_be_right() {
+        for (name, text, right) in [
+            ("bind", "here", "such as 127.0.0.1:7654"),
+            ("bind", "127.0.0.1", "such as 127.0.0.1:7654"),
+            ("bind", "127.0.0.1:99999", "such as 127.0.0.1:7654"),
+            ("public_url", "cards.example.org", "https://"),
+            ("public_url", "https://cards.example.org/?a", "https://"),
+            ("trusted_proxies", "10.0.0.0/33", "10.0.0.0/8"),
+            ("log_format", "xml", "text or json"),
+            ("log_level", "loud", "error, warn, info"),
+            ("threads", "0", "from 1 to 1024"),
+            ("threads", "many", "a whole number"),
+            ("request_timeout", "30", "30s"),
+            ("request_timeout", "0s", "from 1s to 1h"),
+            ("request_timeout", "99999999999999999999d", "30s"),
+            ("max_connections", "1", "from 10 to 1000000"),
+            ("close_unused_after", "later", "never"),
+            ("limit_talk", "5", "5/2s"),
+            ("limit_talk", "0/2s", "5/2s"),
+            ("limit_talk", "5/0s", "5/2s"),
+            ("limit_body_bytes", "0", "from 1024 to 16777216"),
+        ] {
+            let sources = Sources { variables: vec![variable(&name.to_uppercase(), text)], ..Sources::default() };
+            let error = effective(&sources).expect_err(text).to_string();
+            let begin = format!("{name} (from FORETELL_{}): ", name.to_uppercase());
+            assert!(error.starts_with(&begin) && error.contains(right), "{name}={text}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_file_with_unknown_keys_is_refused_with_the_known_ones() {
+        let error = effective(&file("colour = 'blue'")).expect_err("unknown");
+        let error = error.to_string();
+        assert!(error.contains("«colour»") && error.contains("bind, database, public_url"), "{error}");
+        for text in ["bind", "bind = {}", "bind = 1.5", "[bind]", "bind = '1.2.3.4:5'\nbind = '1.2.3.4:6'"] {
+            let error = effective(&file(text)).expect_err(text);
+            assert!(matches!(error, BadConfig::NotToml { .. }), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_list_can_be_written_as_a_list() {
+        let sources = file("trusted_proxies = ['10.0.0.0/8', '::1']");
+        assert_eq!(effective(&sources).expect("it can be").config.trusted_proxies.len(), 2);
+    }
+
+    #[test]
+    fn every_value_is_shown_as_it_can_be_written() {
+        let usual = Config::default();
+        for setting in SETTINGS {
+            let shown = (setting.show)(&usual);
+            let mut again = usual.clone();
+            (setting.read)(&mut again, &shown).unwrap_or_else(|reason| panic!("{}: {reason}", setting.name));
+            assert_eq!(again, usual, "{}", setting.name);
+        }
+    }
+
+    #[test]
+    fn measurements_and_people_need_different_ports() {
+        let both = "bind = '127.0.0.1:80'\nmetrics_bind = '127.0.0.1:80'";
+        assert!(effective(&file(both)).is_err());
+    }
+
+    #[test]
+    fn passwords_are_not_shown() {
+        for url in [
+            "postgres://ada:secret@db:5432/games?sslmode=require",
+            "postgres://ada:sec@secret@db/x",
+            "postgres://db/x?password=secret",
+        ] {
+            let shown = without_password(url);
+            assert!(!shown.contains("sec"), "{shown}");
+        }
+        assert_eq!(without_password("postgres://ada@db/games"), "postgres://ada@db/games");
+    }
+}

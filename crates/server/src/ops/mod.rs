@@ -1,0 +1,212 @@
+//! What can be seen of a running server from outside: whether it lives, whether it can be used, what it measures, and a
+//! line in the log for each request that did not go well.
+
+mod gauges;
+mod logs;
+mod measured_store;
+mod request_timer;
+
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::extract::{Extension, Request, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+
+use crate::config::Config;
+use crate::state::AppState;
+
+pub use logs::log_to_stderr;
+pub(crate) use measured_store::MeasuredStore;
+pub(crate) use request_timer::RequestTimer;
+
+/// What the server knows about itself.
+pub(crate) struct Observer {
+    state: AppState,
+    measurements: PrometheusHandle,
+    /// Whether `/metrics` has an address of its own.
+    metrics_elsewhere: bool,
+    stopping: AtomicBool,
+    /// Open connections.
+    pub(crate) connections: AtomicUsize,
+    began: Instant,
+    /// Whether the storage could be used when it was last asked.
+    readiness: tokio::sync::Mutex<Option<(Instant, Result<(), String>)>>,
+}
+
+/// How long an answer about the storage is good for: asking must not become a burden.
+const FRESH: Duration = Duration::from_secs(1);
+
+/// How long the storage may take to say that it can be used.
+const READY_WITHIN: Duration = Duration::from_secs(2);
+
+/// How often what was measured is summed up, so that it does not pile up when nobody asks.
+const SUM_UP: Duration = Duration::from_secs(5);
+
+impl Observer {
+    pub(crate) fn new(state: AppState, config: &Config) -> Arc<Observer> {
+        let observer = Arc::new(Observer {
+            state,
+            measurements: recorder().clone(),
+            metrics_elsewhere: config.metrics_bind.is_some(),
+            stopping: AtomicBool::new(false),
+            connections: AtomicUsize::new(0),
+            began: Instant::now(),
+            readiness: tokio::sync::Mutex::default(),
+        });
+        tokio::spawn(sum_up(Arc::downgrade(&observer)));
+        observer
+    }
+
+    /// From now on the server is not ready for anybody new.
+    pub(crate) fn stop(&self) {
+        self.stopping.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether requests are being answered, streams left out.
+    pub(crate) fn is_answering(&self) -> bool {
+        self.state.answering() > 0
+    }
+
+    async fn readiness(&self) -> Result<(), String> {
+        if self.stopping.load(Ordering::Relaxed) {
+            return Err("the server is stopping".into());
+        }
+        let mut known = self.readiness.lock().await;
+        if let Some((_, answer)) = known.as_ref().filter(|(when, _)| when.elapsed() < FRESH) {
+            return answer.clone();
+        }
+        let answer = match tokio::time::timeout(READY_WITHIN, self.state.lobby.store().ready()).await {
+            Ok(answer) => answer.map_err(|error| error.to_string()),
+            Err(_) => Err("the storage does not answer".into()),
+        };
+        *known = Some((Instant::now(), answer.clone()));
+        answer
+    }
+
+    fn render(&self) -> String {
+        gauges::refresh(self);
+        format!("{}{}", self.measurements.render(), gauges::process())
+    }
+}
+
+/// Where the measurements are.
+const METRICS: &str = "/metrics";
+
+/// The pages of this room.
+pub(crate) fn routes(observer: Arc<Observer>) -> Router {
+    Router::new()
+        .route("/healthz", get(healthz))
+        .route("/readyz", get(readyz))
+        .route(METRICS, get(metrics))
+        .with_state(observer)
+}
+
+/// `/metrics` alone, for an address of its own.
+pub(crate) fn metrics_routes(observer: Arc<Observer>) -> Router {
+    let everyone = |State(observer): State<Arc<Observer>>| async move { exposition(&observer) };
+    Router::new().route(METRICS, get(everyone)).route("/healthz", get(healthz)).with_state(observer)
+}
+
+/// The process lives.
+async fn healthz() -> &'static str {
+    "foretell lives\n"
+}
+
+/// People can be sent here: the storage answers, and the server is not about to stop.
+async fn readyz(State(observer): State<Arc<Observer>>) -> Response {
+    match observer.readiness().await {
+        Ok(()) => "ready\n".into_response(),
+        Err(reason) => (StatusCode::SERVICE_UNAVAILABLE, format!("not ready: {reason}\n")).into_response(),
+    }
+}
+
+async fn metrics(State(observer): State<Arc<Observer>>, from_here: Option<Extension<FromThisMachine>>) -> Response {
+    if observer.metrics_elsewhere || from_here.is_none() {
+        return StatusCode::NOT_FOUND.into_response();
+    }
+    exposition(&observer)
+}
+
+fn exposition(observer: &Observer) -> Response {
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], observer.render()).into_response()
+}
+
+/// Somebody on this machine asks, and not a proxy on this machine for somebody else. An extension of requests.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FromThisMachine;
+
+impl FromThisMachine {
+    /// Who asks for the measurements, as far as the connection and the headers tell.
+    pub(crate) fn look(peer: SocketAddr, request: &Request) -> Option<FromThisMachine> {
+        const PASSED_ON: [&str; 4] = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
+        // Nobody else wants to know, and moves should not wait for it.
+        if request.uri().path() != METRICS {
+            return None;
+        }
+        let is_here = peer.ip().to_canonical().is_loopback();
+        (is_here && !PASSED_ON.iter().any(|name| request.headers().contains_key(*name))).then_some(FromThisMachine)
+    }
+}
+
+async fn sum_up(observer: std::sync::Weak<Observer>) {
+    loop {
+        tokio::time::sleep(SUM_UP).await;
+        let Some(observer) = observer.upgrade() else { break };
+        observer.measurements.run_upkeep();
+    }
+}
+
+/// Where all measurements of the process go. There is one for the whole process, whoever asks first.
+fn recorder() -> &'static PrometheusHandle {
+    static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
+    RECORDER.get_or_init(|| {
+        let recorder = builder().build_recorder();
+        let handle = recorder.handle();
+        // Where another recorder is installed already, ours stays empty.
+        let _ = metrics::set_global_recorder(recorder);
+        foretell_tables::meters::begin();
+        gauges::describe();
+        handle
+    })
+}
+
+/// From a tenth of a millisecond to ten seconds.
+const SECONDS: [f64; 15] =
+    [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
+
+const SIZES: [f64; 10] = [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0];
+
+fn builder() -> PrometheusBuilder {
+    let seconds = Matcher::Suffix("_seconds".into());
+    let sizes = Matcher::Suffix("_size".into());
+    // Buckets are refused where there are none.
+    let builder = PrometheusBuilder::new().set_buckets_for_metric(seconds, &SECONDS);
+    let builder = builder.and_then(|builder| builder.set_buckets_for_metric(sizes, &SIZES));
+    builder.unwrap_or_else(|_| PrometheusBuilder::new())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strangers_do_not_see_the_measurements() {
+        let asks = |peer: &str, header: Option<&'static str>| {
+            let mut request = Request::new(axum::body::Body::empty());
+            *request.uri_mut() = axum::http::Uri::from_static(METRICS);
+            if let Some(name) = header {
+                request.headers_mut().insert(name, header::HeaderValue::from_static("203.0.113.9"));
+            }
+            FromThisMachine::look(peer.parse().expect("an address"), &request).is_some()
+        };
+        assert!(asks("127.0.0.1:5000", None) && asks("[::1]:5000", None) && asks("[::ffff:127.0.0.1]:5000", None));
+        assert!(!asks("192.168.1.7:5000", None));
+        assert!(!asks("127.0.0.1:5000", Some("x-forwarded-for")), "a proxy on this machine asks for a stranger");
+    }
+}

@@ -1,0 +1,199 @@
+//! A table as one reader sees it: what all sections of its page are drawn from, and nothing that the reader may not
+//! know.
+
+use std::borrow::Cow;
+
+use foretell_rules::{Actions, Card, Frame, Play, RoundView, ScoreSheet, Seat, SheetRow, View, Viewer};
+use foretell_words::{BotKind, Narrator, Words};
+use maud::{Markup, html};
+
+use super::assets;
+use super::preferences::Theme;
+use super::visitor::Presentation;
+use foretell_tables::PlayerId;
+use foretell_tables::table::{SeatStatus, Sitter, TableSnapshot};
+
+/// A table as one reader sees it.
+pub(crate) struct TableModel<'a> {
+    pub(crate) snapshot: &'a TableSnapshot,
+    pub(crate) reader: Option<PlayerId>,
+    pub(crate) words: Words,
+    pub(crate) theme: Theme,
+    pub(crate) sittings: Vec<SeatStatus<'a>>,
+    /// What everyone is called, from the first seat on.
+    pub(crate) names: Vec<String>,
+    /// What the reader may know of the game, once it has begun.
+    pub(crate) view: Option<View>,
+    /// The reader's own seat.
+    pub(crate) own: Option<Seat>,
+    /// The rounds that are over, once the game has begun.
+    pub(crate) sheet: Option<Cow<'a, ScoreSheet>>,
+    /// The moment that is looked at again, where the game is over and this is not how the table stands now.
+    pub(crate) past: Option<&'a Frame>,
+}
+
+/// What bots are called, by seat. People's names are taken from no language in particular.
+const BOT_NAMES: [&str; 6] = ["Alba", "Bruno", "Celia", "Dario", "Elena", "Flavio"];
+
+/// The name of a bot at a seat.
+pub(crate) fn bot_name(seat: Seat) -> &'static str {
+    BOT_NAMES[seat.index() % BOT_NAMES.len()]
+}
+
+/// What kind of bot it is, and how it plays.
+pub(crate) fn bot_kind(words: Words, spec: &str) -> foretell_words::Explained {
+    words.bot(BotKind::of_spec(spec).unwrap_or(BotKind::Apprentice))
+}
+
+impl<'a> TableModel<'a> {
+    pub(crate) fn new(
+        snapshot: &'a TableSnapshot,
+        reader: Option<PlayerId>,
+        presentation: Presentation,
+    ) -> TableModel<'a> {
+        let sittings: Vec<SeatStatus<'a>> = snapshot.seats().collect();
+        let name = |sitting: &SeatStatus<'a>| match sitting.sitter {
+            Sitter::Nobody => String::new(),
+            Sitter::Person { name, .. } => name.to_string(),
+            Sitter::Bot { .. } => bot_name(sitting.seat).to_owned(),
+        };
+        TableModel {
+            snapshot,
+            reader,
+            words: presentation.words,
+            theme: presentation.preferences.theme,
+            names: sittings.iter().map(name).collect(),
+            sittings,
+            view: snapshot.view(reader),
+            own: reader.and_then(|reader| snapshot.seat_of(reader)),
+            sheet: snapshot.score_sheet().map(Cow::Borrowed),
+            past: None,
+        }
+    }
+
+    /// The same table at an earlier moment, with everything open.
+    pub(crate) fn at(self, past: &'a Frame, sheet: ScoreSheet) -> TableModel<'a> {
+        TableModel { view: Some(past.view), sheet: Some(Cow::Owned(sheet)), past: Some(past), ..self }
+    }
+
+    /// Whether the round on the table is over and already on the score sheet.
+    pub(crate) fn is_scored(&self) -> bool {
+        self.past.is_some_and(|past| past.scored)
+    }
+
+    /// The rounds that are over.
+    pub(crate) fn rows(&self) -> &[SheetRow] {
+        self.sheet.as_deref().map(ScoreSheet::rows).unwrap_or_default()
+    }
+
+    pub(crate) fn narrator(&self) -> Narrator<'_> {
+        let viewer = self.own.map_or(Viewer::Gallery, Viewer::Seat);
+        Narrator::new(self.words, self.snapshot.settings().rules, viewer, &self.names)
+    }
+
+    pub(crate) fn players(&self) -> usize {
+        self.sittings.len()
+    }
+
+    pub(crate) fn round(&self) -> Option<&RoundView> {
+        self.view.as_ref().and_then(View::round)
+    }
+
+    pub(crate) fn sitting(&self, seat: Seat) -> &SeatStatus<'a> {
+        &self.sittings[seat.index()]
+    }
+
+    pub(crate) fn name(&self, seat: Seat) -> &str {
+        &self.names[seat.index()]
+    }
+
+    pub(crate) fn own_seat(&self) -> Option<&SeatStatus<'a>> {
+        self.own.map(|seat| self.sitting(seat))
+    }
+
+    pub(crate) fn is_host(&self) -> bool {
+        self.reader == Some(self.snapshot.host().player)
+    }
+
+    /// Where a seat is at the table as the reader looks at it: 0 is nearest, then clockwise.
+    pub(crate) fn place(&self, seat: Seat) -> usize {
+        let nearest = self.own.unwrap_or(Seat::FIRST).index();
+        (seat.index() + self.players() - nearest) % self.players()
+    }
+
+    /// On which side of the table a seat is as the reader looks at it.
+    pub(crate) fn side(&self, seat: Seat) -> &'static str {
+        const SIDES: [&[&str]; 5] = [
+            &["here", "up"],
+            &["here", "up-left", "up-right"],
+            &["here", "left", "up", "right"],
+            &["here", "left", "up-left", "up-right", "right"],
+            &["here", "left", "up-left", "up", "up-right", "right"],
+        ];
+        SIDES[self.players().clamp(2, 6) - 2].get(self.place(seat)).copied().unwrap_or("up")
+    }
+
+    /// The seats clockwise from the reader's left; the reader's own is not among them.
+    pub(crate) fn others(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (own, players) = (self.own, self.players());
+        Seat::clockwise_from(own.unwrap_or(Seat::FIRST), players).filter(move |seat| Some(*seat) != own)
+    }
+
+    /// What the reader may do now.
+    pub(crate) fn legal(&self) -> Actions {
+        self.view.as_ref().map_or(Actions::None, View::legal)
+    }
+
+    /// The version in which the reader was asked what is asked now.
+    pub(crate) fn asked(&self) -> Option<u32> {
+        self.own_seat().and_then(|sitting| sitting.asked)
+    }
+
+    /// The address of something that can be done at this table.
+    pub(crate) fn to(&self, deed: &str) -> String {
+        format!("/tables/{}/{deed}", self.snapshot.game())
+    }
+
+    /// A card's picture. What it is stands in the text around it, or in `alt`.
+    pub(crate) fn picture(&self, card: Card, alt: &str) -> Markup {
+        let address = assets::card(card, self.words, self.theme);
+        html! { img src=(address) alt=(alt) width="250" height="350" draggable="false"; }
+    }
+
+    /// A card as it was played, with what it was declared to be.
+    pub(crate) fn played(&self, play: Play) -> Markup {
+        html! {
+            (self.picture(play.card(), &self.words.play(play)))
+            @if let Some(declared) = play.declared() {
+                span.declared aria-hidden="true" { (declared_sign(self.words, declared)) }
+            }
+        }
+    }
+}
+
+/// What a card was declared to be, as a sign.
+pub(crate) fn declared_sign(words: Words, declared: foretell_rules::Declared) -> Markup {
+    use foretell_rules::{Declared, Suit};
+    match declared {
+        Declared::Suit(suit) => suit_sign(words, suit),
+        Declared::Wizard => html! { (words.card_label(Card::wizard(Suit::Humans))) },
+        Declared::Jester => html! { (words.card_label(Card::jester(Suit::Humans))) },
+    }
+}
+
+/// A suit's symbol and letter: never colour alone.
+pub(crate) fn suit_sign(words: Words, suit: foretell_rules::Suit) -> Markup {
+    html! {
+        span.suit data-suit=(suit.letter()) aria-hidden="true" { (assets::suit(suit)) b { (words.suit_letter(suit)) } }
+    }
+}
+
+/// A number of points as it is written: with a true minus.
+pub(crate) fn points(points: i32) -> String {
+    if points < 0 { format!("−{}", -points) } else { points.to_string() }
+}
+
+/// The same, with a plus before what was won.
+pub(crate) fn gained(points: i32) -> String {
+    if points > 0 { format!("+{points}") } else { self::points(points) }
+}

@@ -1,0 +1,252 @@
+//! Serving people: from settings to a server that listens, and from a word to stop to one that has stopped.
+//!
+//! Stopping loses nothing: nobody new is let in, what was asked for is answered, every stream is told to come again,
+//! and the storage is closed last.
+
+mod connections;
+mod janitor;
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time::Instant;
+
+use crate::app::app_with;
+use crate::config::{Config, PublicUrl};
+use crate::ops::{MeasuredStore, Observer, metrics_routes, routes};
+use crate::state::{ApiSettings, AppState};
+use foretell_tables::Lobby;
+use foretell_tables::store::{self, OpenError, Store};
+
+use connections::Connections;
+
+/// Why a server could not be started, or did not end well.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The database.
+    #[error(transparent)]
+    Database(#[from] OpenError),
+    /// An address is in use already.
+    #[error("{0} is in use already")]
+    InUse(SocketAddr),
+    /// An address cannot be used.
+    #[error("cannot listen on {0}")]
+    Listen(SocketAddr, #[source] io::Error),
+    /// The system has no random numbers, and without them no secret would be one.
+    #[error("the system gives no random numbers")]
+    NoChance(#[from] getrandom::Error),
+    /// The storage could not be closed.
+    #[error("the server has stopped, but the storage did not close well")]
+    Close(#[from] store::StoreError),
+}
+
+/// A server whose database is open, before it listens.
+pub struct Server {
+    config: Config,
+    state: AppState,
+    observer: Arc<Observer>,
+    metrics: Option<TcpListener>,
+}
+
+/// Opens what the settings name and serves people until it is time to stop.
+pub async fn serve(
+    config: Config,
+    listener: TcpListener,
+    shutdown: impl Future<Output = ()>,
+) -> Result<(), ServeError> {
+    Server::open(config).await?.run(listener, shutdown).await
+}
+
+/// Takes an address to listen on.
+pub async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
+    TcpListener::bind(address).await.map_err(|error| match error.kind() {
+        io::ErrorKind::AddrInUse => ServeError::InUse(address),
+        _ => ServeError::Listen(address, error),
+    })
+}
+
+impl Server {
+    /// Opens everything that can be wrong, so that it is known at the start.
+    pub async fn open(config: Config) -> Result<Server, ServeError> {
+        let metrics = match config.metrics_bind {
+            Some(address) => Some(listen(address).await?),
+            None => None,
+        };
+        let store = store::open(&config.database_to_fill()?).await?;
+        Server::with_store(config, store, metrics)
+    }
+
+    fn with_store(config: Config, store: Arc<dyn Store>, metrics: Option<TcpListener>) -> Result<Server, ServeError> {
+        let mut config = config;
+        config.max_connections = raise_file_limit(config.max_connections);
+        let settings = ApiSettings {
+            limits: config.limits.clone(),
+            // From anybody else what proxies say is taken away before it gets here.
+            trust_proxy: !config.trusted_proxies.is_empty(),
+            https: config.public_url.as_ref().is_some_and(PublicUrl::is_https),
+            door: crate::web::public_address::for_others(
+                config.public_url.as_ref().map(PublicUrl::as_str),
+                config.bind,
+            ),
+        };
+        let state = AppState::new(Lobby::new(Arc::new(MeasuredStore(store)))?, settings);
+        let observer = Observer::new(state.clone(), &config);
+        Ok(Server { config, state, observer, metrics })
+    }
+
+    /// Everything that is served.
+    fn app(&self) -> Router {
+        app_with(self.state.clone(), routes(self.observer.clone()))
+    }
+
+    /// Says in the log that the server listens, and where.
+    pub fn log_begin(&self, address: SocketAddr) {
+        tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), "foretell is open");
+    }
+
+    /// Logs that it has ended, and well.
+    pub fn log_end() {
+        tracing::info!("foretell has stopped");
+    }
+
+    /// Serves people until it is time to stop.
+    pub async fn run(mut self, listener: TcpListener, shutdown: impl Future<Output = ()>) -> Result<(), ServeError> {
+        let connections = Arc::new(Connections::new(&self.config, self.observer.clone()));
+        let janitor = tokio::spawn(janitor::work(self.state.lobby.clone(), self.config.close_unused_after));
+        let metrics = self.metrics.take().map(|listener| {
+            let aside = Arc::new(Connections::new(&self.config, self.observer.clone()));
+            let app = metrics_routes(self.observer.clone());
+            tokio::spawn(async move { accept(&listener, &aside, &app, std::future::pending()).await })
+        });
+        accept(&listener, &connections, &self.app(), shutdown).await;
+        // From here on nobody new is let in; another process could take the address.
+        drop(listener);
+        janitor.abort();
+        let closed = self.stop(&connections).await;
+        if let Some(metrics) = metrics {
+            metrics.abort();
+        }
+        closed
+    }
+
+    async fn stop(&self, connections: &Connections) -> Result<(), ServeError> {
+        let until = Instant::now() + self.config.stop_timeout;
+        self.observer.stop();
+        connections.finish();
+        // What is being answered needs its table; streams would never end by themselves.
+        let answered = async {
+            while self.observer.is_answering() {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        let patience = self.config.stop_timeout / 4;
+        if tokio::time::timeout(patience, answered).await.is_err() {
+            tracing::warn!("some requests were not answered before the server stopped");
+        }
+        let closed = tokio::time::timeout_at(until, self.state.lobby.close()).await;
+        if tokio::time::timeout_at(until, connections.finished()).await.is_err() {
+            tracing::warn!("some connections were still open when the server stopped");
+        }
+        match closed {
+            Ok(closed) => Ok(closed?),
+            Err(_) => Err(store::StoreError::Unavailable("it did not answer in time".into()).into()),
+        }
+    }
+}
+
+/// Takes in connections until it is time to stop.
+async fn accept(
+    listener: &TcpListener,
+    connections: &Arc<Connections>,
+    app: &Router,
+    shutdown: impl Future<Output = ()>,
+) {
+    tokio::pin!(shutdown);
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = &mut shutdown => return,
+        };
+        match accepted {
+            Ok((stream, peer)) => connections.take(stream, peer, app),
+            Err(error) if is_about_one(&error) => {}
+            Err(error) => {
+                // No files or no memory are left. Somebody has to leave first.
+                tracing::warn!(%error, "connections cannot be accepted right now");
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+        }
+    }
+}
+
+/// Whether only this one connection failed, before it was there.
+fn is_about_one(error: &io::Error) -> bool {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset, Interrupted};
+    matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset | Interrupted)
+}
+
+/// The database, logs and whatever else is open beside connections.
+#[cfg(unix)]
+const OTHER_FILES: u64 = 100;
+
+/// Every connection is an open file, and systems allow few unless one asks for more. Says how many connections there
+/// can be: a server that refuses the rest is better than one that cannot open its own files any more.
+#[cfg(unix)]
+fn raise_file_limit(connections: u32) -> u32 {
+    use rustix::process::{Resource, getrlimit, setrlimit};
+    let wanted = u64::from(connections) + OTHER_FILES;
+    let mut limit = getrlimit(Resource::Nofile);
+    let Some(before) = limit.current.filter(|current| *current < wanted) else { return connections };
+    let possible = limit.maximum.map_or(wanted, |most| most.min(wanted));
+    limit.current = Some(possible);
+    let possible = if setrlimit(Resource::Nofile, limit).is_ok() { possible } else { before };
+    let fewer = connections_within(possible, connections);
+    // A limit that is just what was asked for leaves a few less, because we have files of our own. Nobody has to act.
+    if possible < u64::from(connections) {
+        tracing::info!(
+            "the system allows {possible} open files, so there can be {fewer} connections instead of max_connections \
+             = {connections}: raise its limit (LimitNOFILE, ulimit -n) for more"
+        );
+    }
+    fewer
+}
+
+/// How many of so many connections there can be when the system allows so many open files.
+#[cfg(unix)]
+fn connections_within(files: u64, connections: u32) -> u32 {
+    let room = files.saturating_sub(OTHER_FILES).max(10);
+    u32::try_from(room).map_or(connections, |room| room.min(connections))
+}
+
+#[cfg(not(unix))]
+fn raise_file_limit(connections: u32) -> u32 {
+    connections
+}
+
+/// A stream as it should be for small messages that must arrive soon, and for people who vanish.
+fn prepare(stream: &TcpStream) {
+    // What could not be set is a matter of speed or patience, not of right or wrong.
+    let _ = stream.set_nodelay(true);
+    #[cfg(target_os = "linux")]
+    {
+        /// How long what was sent may go unacknowledged before the other side counts as gone.
+        const GONE_AFTER_MS: u32 = 45_000;
+        let _ = rustix::net::sockopt::set_tcp_user_timeout(stream, GONE_AFTER_MS);
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn our_own_files_leave_room_for_fewer_connections_and_never_for_more() {
+        let within = |files, connections| connections_within(files, connections);
+        assert_eq!((within(20_100, 20_000), within(20_000, 20_000), within(1024, 20_000)), (20_000, 19_900, 924));
+        assert_eq!((within(50, 20_000), within(105, 10), within(u64::MAX, 7)), (10, 10, 7));
+    }
+}

@@ -1,0 +1,140 @@
+//! What every handler may need: the tables, who is who, the limits, and how the server is set up.
+
+use std::io::Write as _;
+use std::net::{IpAddr, SocketAddr};
+use std::ops::Deref;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::time::Duration;
+
+use axum::extract::{ConnectInfo, Request};
+use axum::http::header::{HeaderMap, HeaderName, HeaderValue};
+use foretell_tables::Lobby;
+use foretell_tables::sessions::Sessions;
+
+use crate::web::limits::{Address, Guard, Limits};
+
+pub(crate) static X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+pub(crate) static X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+pub(crate) static X_FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
+
+/// How the interface is set up.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ApiSettings {
+    /// How much one caller may ask for.
+    pub limits: Limits,
+    /// Whether a proxy stands in front of the server whose `X-Forwarded-For`, `X-Forwarded-Proto` and `X-Request-Id`
+    /// can be believed. Without one, anybody could write what they like there.
+    pub trust_proxy: bool,
+    /// Whether people reach the server by https alone, so that the cookie never travels in the open.
+    pub https: bool,
+    /// What links begin with that others can open, where that is not what the browser shows: on the computer itself.
+    pub door: Option<String>,
+}
+
+/// Everything that answering a request may need. Cloning it is cheap.
+#[derive(Clone)]
+pub struct AppState(Arc<Shared>);
+
+/// What all requests share.
+pub struct Shared {
+    /// The tables.
+    pub lobby: Arc<Lobby>,
+    /// Who is who.
+    pub sessions: Arc<Sessions>,
+    /// Who has asked for how much.
+    pub guard: Guard,
+    /// How the interface is set up.
+    pub settings: ApiSettings,
+    pub(crate) answering: Arc<AtomicUsize>,
+    /// The first half of the names of requests, different for each process.
+    requests_of: u32,
+    requests: AtomicU64,
+}
+
+impl Deref for AppState {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
+/// How often those who have been quiet are forgotten.
+const TIDY_EVERY: Duration = Duration::from_mins(1);
+
+impl AppState {
+    /// The state of an interface to a lobby, with its housekeeping in the background.
+    pub fn new(lobby: Arc<Lobby>, settings: ApiSettings) -> AppState {
+        let sessions = Sessions::new(lobby.clone());
+        let guard = Guard::new(settings.limits.clone());
+        let requests_of = lobby.random_bits() as u32;
+        let (answering, requests) = (Arc::default(), AtomicU64::new(1));
+        let shared = Shared { lobby, sessions, guard, settings, answering, requests_of, requests };
+        let state = AppState(Arc::new(shared));
+        let weak = Arc::downgrade(&state.0);
+        tokio::spawn(async move {
+            loop {
+                tokio::time::sleep(TIDY_EVERY).await;
+                let Some(shared) = weak.upgrade() else { break };
+                shared.guard.tidy();
+            }
+        });
+        state
+    }
+
+    /// How many requests are being answered. Streams do not count: they were answered when they began.
+    pub(crate) fn answering(&self) -> usize {
+        self.answering.load(Ordering::Relaxed)
+    }
+
+    /// A name for a request, to find it again in the logs.
+    pub(crate) fn name_request(&self, headers: &HeaderMap) -> HeaderValue {
+        let given = headers.get(&X_REQUEST_ID).filter(|id| self.settings.trust_proxy && is_plain_id(id.as_bytes()));
+        given.cloned().unwrap_or_else(|| {
+            let number = self.requests.fetch_add(1, Ordering::Relaxed);
+            // Eight digits, a hyphen, and sixteen digits at most: they fit.
+            let mut name = [0; 25];
+            let mut room = &mut name[..];
+            let _ = write!(room, "{:08x}-{number:x}", self.requests_of);
+            let unused = room.len();
+            HeaderValue::from_bytes(&name[..name.len() - unused]).unwrap_or(HeaderValue::from_static("-"))
+        })
+    }
+
+    /// Where a request comes from, if that counts.
+    pub(crate) fn address(&self, request: &Request) -> Option<Address> {
+        if self.settings.trust_proxy {
+            // The last entry is the proxy's own; those before it were sent by whoever asked.
+            let forwarded = request.headers().get_all(&X_FORWARDED_FOR).iter().next_back();
+            let last = forwarded.and_then(|list| list.to_str().ok()).and_then(|list| list.rsplit(',').next());
+            if let Some(address) = last.and_then(|address| address.trim().parse().ok()) {
+                return Some(IpAddr::into(address));
+            }
+        }
+        let ConnectInfo(peer) = request.extensions().get::<ConnectInfo<SocketAddr>>()?;
+        let is_here = peer.ip().to_canonical().is_loopback();
+        (self.settings.trust_proxy || !is_here).then(|| peer.ip().into())
+    }
+
+    /// Whether the caller came by https.
+    pub(crate) fn is_https(&self, headers: &HeaderMap) -> bool {
+        let forwarded = || headers.get(&X_FORWARDED_PROTO).is_some_and(|proto| proto.as_bytes() == b"https");
+        self.settings.https || (self.settings.trust_proxy && forwarded())
+    }
+}
+
+fn is_plain_id(id: &[u8]) -> bool {
+    (1..=64).contains(&id.len()) && id.iter().all(|letter| letter.is_ascii_alphanumeric() || b"-_.".contains(letter))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_requests_from_elsewhere_must_be_plain() {
+        assert!(is_plain_id(b"a1-B2_c.3"));
+        assert!(!is_plain_id(b"") && !is_plain_id(b"a b") && !is_plain_id(&[b'x'; 65]) && !is_plain_id(b"<script>"));
+    }
+}

@@ -1,0 +1,377 @@
+//! What callers send, read strictly: who they are, which table and seat they mean, and JSON without anything that we do
+//! not know.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use axum::extract::{FromRequest, FromRequestParts, RawPathParams, Request};
+use axum::http::header::{AUTHORIZATION, CONTENT_LENGTH, CONTENT_TYPE, COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue};
+use axum::{Json, RequestExt};
+use bytes::Bytes;
+use foretell_rules::Seat;
+use http_body_util::{BodyExt, LengthLimitError, Limited};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{DeserializeOwned, IgnoredAny, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+
+use foretell_tables::sessions::Identity;
+use foretell_tables::table::{Request as TableRequest, TableHandle};
+use foretell_tables::{GameId, ParseIdError, PlayerId};
+
+use super::body_error;
+use super::cookies::COOKIE_NAME;
+use super::limits::{Address, LimitKind};
+use super::problem::{Kind, Problem};
+use crate::state::AppState;
+
+/// Somebody with a session.
+pub(crate) struct Session(pub(crate) Arc<Identity>);
+
+/// Somebody who may have a session.
+pub(crate) struct OptionalSession(pub(crate) Option<Arc<Identity>>);
+
+impl OptionalSession {
+    pub(crate) fn player(&self) -> Option<PlayerId> {
+        self.0.as_ref().map(|identity| identity.player())
+    }
+}
+
+/// How a caller says who they are.
+enum Said<'a> {
+    Nothing,
+    Bearer(&'a str),
+    Cookie(&'a str),
+}
+
+fn said(headers: &HeaderMap) -> Result<Said<'_>, Problem> {
+    if let Some(authorization) = headers.get(AUTHORIZATION) {
+        let words = authorization.to_str().unwrap_or_default().split_once(' ');
+        let token = words.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token.trim());
+        let wrong = || Problem::new(&Kind::NO_SESSION, "send the session's token as «Authorization: Bearer TOKEN»");
+        return token.map(Said::Bearer).ok_or_else(wrong);
+    }
+    let cookies = headers.get_all(COOKIE).into_iter().filter_map(|cookies| cookies.to_str().ok());
+    let mut pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
+    Ok(pairs.find(|(name, _)| *name == COOKIE_NAME).map_or(Said::Nothing, |(_, token)| Said::Cookie(token)))
+}
+
+async fn identify(parts: &Parts, state: &AppState) -> Result<Option<Arc<Identity>>, Problem> {
+    let (token, is_cookie) = match said(&parts.headers)? {
+        Said::Nothing => return Ok(None),
+        Said::Bearer(token) => (token, false),
+        Said::Cookie(token) => (token, true),
+    };
+    let Some(identity) = state.sessions.find(token).await? else {
+        // A browser goes on sending the cookie of a session that has ended; its owner is a stranger now.
+        return if is_cookie { Ok(None) } else { Err(unknown()) };
+    };
+    state.guard.check(identity.player(), LimitKind::Request)?;
+    Ok(Some(identity))
+}
+
+fn unknown() -> Problem {
+    Problem::plain(&Kind::NO_SESSION)
+}
+
+impl FromRequestParts<AppState> for Session {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Session, Problem> {
+        identify(parts, state).await?.map(Session).ok_or_else(unknown)
+    }
+}
+
+impl FromRequestParts<AppState> for OptionalSession {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<OptionalSession, Problem> {
+        identify(parts, state).await.map(OptionalSession)
+    }
+}
+
+/// Where the request comes from as far as limits go.
+pub(crate) struct ClientAddr(pub(crate) Option<Address>);
+
+impl FromRequestParts<AppState> for ClientAddr {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<ClientAddr, Problem> {
+        Ok(ClientAddr(parts.extensions.get::<Address>().copied()))
+    }
+}
+
+// ---- which table, seat and person ----
+
+/// A part of the address that the route has under this name.
+async fn part<T>(
+    parts: &mut Parts,
+    state: &AppState,
+    name: &str,
+    read: impl FnOnce(&str) -> Result<T, Problem>,
+) -> Result<T, Problem> {
+    let bad = |_| Problem::new(&Kind::MALFORMED, "the address is not UTF-8");
+    let params = RawPathParams::from_request_parts(parts, state).await.map_err(bad)?;
+    let found = params.iter().find(|(key, _)| *key == name);
+    read(found.map(|(_, value)| value).unwrap_or_default())
+}
+
+/// The table that the address names.
+pub(crate) struct TablePath(pub(crate) TableHandle);
+
+impl FromRequestParts<AppState> for TablePath {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<TablePath, Problem> {
+        let none = |error: ParseIdError| Problem::new(&Kind::NO_SUCH_TABLE, error.to_string());
+        let game: GameId = part(parts, state, "game", |text| text.parse().map_err(none)).await?;
+        Ok(TablePath(state.lobby.find(game).await?))
+    }
+}
+
+/// The seat that the address names.
+pub(crate) struct SeatPath(pub(crate) Seat);
+
+impl FromRequestParts<AppState> for SeatPath {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<SeatPath, Problem> {
+        let seat = |text: &str| text.parse().ok().and_then(Seat::numbered);
+        part(parts, state, "seat", |text| seat(text).map(SeatPath).ok_or(Problem::plain(&Kind::NO_SUCH_SEAT))).await
+    }
+}
+
+/// The player that the address names.
+pub(crate) struct TargetPlayer(pub(crate) PlayerId);
+
+impl FromRequestParts<AppState> for TargetPlayer {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<TargetPlayer, Problem> {
+        let none = |error: ParseIdError| Problem::new(&Kind::NO_SUCH_PERSON, error.to_string());
+        part(parts, state, "player", |text| text.parse().map(TargetPlayer).map_err(none)).await
+    }
+}
+
+/// The step that the address names.
+pub(crate) struct StepPath(pub(crate) usize);
+
+impl FromRequestParts<AppState> for StepPath {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<StepPath, Problem> {
+        let none = |_| Problem::plain(&Kind::NO_SUCH_STEP);
+        part(parts, state, "step", |text| text.parse().map(StepPath).map_err(none)).await
+    }
+}
+
+/// The query of the address, without anything unknown.
+pub(crate) struct Query<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequestParts<AppState> for Query<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Query<T>, Problem> {
+        let query = axum::extract::Query::try_from_uri(&parts.uri);
+        query.map(|query| Query(query.0)).map_err(|rejection| malformed(&body_error::in_query(&rejection.body_text())))
+    }
+}
+
+fn malformed(detail: &str) -> Problem {
+    Problem::new(&Kind::MALFORMED, brief(detail))
+}
+
+/// An explanation that does not repeat a whole novel that somebody sent.
+fn brief(text: &str) -> String {
+    text.chars().take(300).collect()
+}
+
+// ---- bodies ----
+
+/// The body as it came: JSON by its content type, and not too large.
+pub(crate) struct JsonBytes(pub(crate) Bytes);
+
+impl FromRequest<AppState> for JsonBytes {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &AppState) -> Result<JsonBytes, Problem> {
+        if !request.headers().get(CONTENT_TYPE).is_some_and(is_json) {
+            return Err(Problem::plain(&Kind::NOT_JSON));
+        }
+        read_body(request, state).await.map(JsonBytes)
+    }
+}
+
+fn is_json(content_type: &HeaderValue) -> bool {
+    let kind = content_type.as_bytes().split(|letter| *letter == b';').next().unwrap_or_default();
+    kind.trim_ascii().eq_ignore_ascii_case(b"application/json")
+}
+
+pub(crate) async fn read_body(request: Request, state: &AppState) -> Result<Bytes, Problem> {
+    let most = state.settings.limits.body_bytes;
+    let too_large = || Problem::new(&Kind::TOO_LARGE, format!("a body has at most {most} bytes"));
+    let length = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
+    if length.is_some_and(|length| length > most as u64) {
+        return Err(too_large());
+    }
+    let collected = Limited::new(request.into_body(), most).collect().await.map_err(|error| {
+        if error.is::<LengthLimitError>() { too_large() } else { malformed("the body was cut off") }
+    })?;
+    Ok(collected.to_bytes())
+}
+
+/// Something that is written as an object. Left to itself, the library takes a list of its values too.
+struct Object<T>(T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Object<T>, D::Error> {
+        struct Fields<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Fields<T> {
+            type Value = T;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<T, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(fields))
+            }
+        }
+        json.deserialize_map(Fields(PhantomData)).map(Object)
+    }
+}
+
+/// Reads a field that is an object, or `null`.
+pub(crate) fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(json: D) -> Result<Option<T>, D::Error> {
+    Option::deserialize(json).map(|written| written.map(|Object(fields)| fields))
+}
+
+/// Reads an object, and says what is wrong with it.
+pub(crate) fn read_json<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, Problem> {
+    read::<Object<T>>(body).map(|Object(fields)| fields)
+}
+
+fn read<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, Problem> {
+    serde_json::from_slice(body).map_err(|error| {
+        // A number where a word should be counts as bad JSON there, though it is none.
+        if error.is_data() || serde_json::from_slice::<IgnoredAny>(body).is_ok() {
+            Problem::new(&Kind::INVALID, brief(&mistake_in::<T>(body)))
+        } else {
+            malformed(&format!("the body is not JSON: {error}"))
+        }
+    })
+}
+
+/// What is wrong with a body, and where. It is read once more for that, so that good bodies need not keep track.
+fn mistake_in<'a, T: Deserialize<'a>>(body: &'a [u8]) -> String {
+    let mut json = serde_json::Deserializer::from_slice(body);
+    match serde_path_to_error::deserialize::<_, T>(&mut json) {
+        Err(error) => body_error::in_body(&error.path().to_string(), error.inner()),
+        Ok(_) => String::new(),
+    }
+}
+
+/// A body of JSON.
+pub(crate) struct StrictJson<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<AppState> for StrictJson<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &AppState) -> Result<StrictJson<T>, Problem> {
+        let JsonBytes(body) = request.extract_with_state(state).await?;
+        read_json(&body).map(StrictJson)
+    }
+}
+
+/// A body of JSON, or none or `null`, which mean the same as an empty object.
+pub(crate) struct OptionalJson<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Default> FromRequest<AppState> for OptionalJson<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &AppState) -> Result<OptionalJson<T>, Problem> {
+        let is_declared = request.headers().get(CONTENT_TYPE).map(is_json);
+        let body = read_body(request, state).await?;
+        match is_declared {
+            None | Some(true) if body.is_empty() => Ok(OptionalJson(T::default())),
+            Some(true) => {
+                read(&body).map(|sent: Option<Object<T>>| OptionalJson(sent.map_or_else(T::default, |sent| sent.0)))
+            }
+            None | Some(false) => Err(Problem::plain(&Kind::NOT_JSON)),
+        }
+    }
+}
+
+// ---- asking a table ----
+
+/// What was asked for stands.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct Accepted {
+    /// The version of the table in which it stands.
+    pub(crate) version: u32,
+}
+
+/// A player with a session who asks something of the table that the address names.
+pub(crate) struct TableSession {
+    pub(crate) me: Arc<Identity>,
+    pub(crate) from: Option<Address>,
+    pub(crate) table: TableHandle,
+    pub(crate) state: AppState,
+}
+
+impl FromRequestParts<AppState> for TableSession {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<TableSession, Problem> {
+        let Session(me) = Session::from_request_parts(parts, state).await?;
+        let ClientAddr(from) = ClientAddr::from_request_parts(parts, state).await?;
+        let TablePath(table) = TablePath::from_request_parts(parts, state).await?;
+        Ok(TableSession { me, from, table, state: state.clone() })
+    }
+}
+
+impl TableSession {
+    /// Asks the table for something.
+    pub(crate) async fn ask(&self, request: TableRequest) -> Result<Json<Accepted>, Problem> {
+        self.state.guard.charge(self.me.player(), self.from, &request)?;
+        let asked = self.table.ask(self.me.caller.clone(), request).await;
+        asked.map(|version| Json(Accepted { version })).map_err(|refusal| self.problem(refusal))
+    }
+
+    /// A refusal says at which version it was refused, so that the client can tell what it has not seen.
+    pub(crate) fn problem(&self, refusal: impl Into<Problem>) -> Problem {
+        refusal.into().at(self.table.snapshot().version())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn token(name: axum::http::HeaderName, value: &'static str) -> Option<String> {
+        let headers = HeaderMap::from_iter([(name, HeaderValue::from_static(value))]);
+        match said(&headers).ok()? {
+            Said::Nothing => None,
+            Said::Bearer(token) | Said::Cookie(token) => Some(token.to_owned()),
+        }
+    }
+
+    #[test]
+    fn a_token_comes_as_a_bearer_or_in_the_cookie() {
+        assert_eq!(token(AUTHORIZATION, "Bearer abc").as_deref(), Some("abc"));
+        assert_eq!(token(AUTHORIZATION, "bearer  abc").as_deref(), Some("abc"));
+        assert_eq!(token(AUTHORIZATION, "Basic abc"), None);
+        assert_eq!(token(COOKIE, "a=b; foretell_session=xyz; c=d").as_deref(), Some("xyz"));
+        assert_eq!(token(COOKIE, "not_foretell_session=xyz"), None);
+    }
+
+    #[test]
+    fn json_is_told_by_its_content_type() {
+        let is = |text: &'static str| is_json(&HeaderValue::from_static(text));
+        assert!(is("application/json") && is("Application/JSON; charset=utf-8"));
+        assert!(!is("text/plain") && !is("application/jsonx") && !is("") && !is("application/x-www-form-urlencoded"));
+    }
+}

@@ -1,0 +1,415 @@
+//! How much one caller may ask for, so that nobody can take the server away from the others.
+//!
+//! Rates are counted for each session and for each network address. Requests from this machine itself have no address
+//! in this sense, unless a proxy in front of the server says where they come from.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::net::IpAddr;
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use serde::{Deserialize, Serialize};
+
+use foretell_tables::PlayerId;
+use foretell_tables::table::{LONGEST_LINE, Request};
+
+/// So many at once, and one more after each while.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rate {
+    /// How many at once.
+    pub burst: u32,
+    /// After how many milliseconds there may be one more.
+    pub every_ms: u64,
+}
+
+impl Rate {
+    const fn new(burst: u32, every_ms: u64) -> Rate {
+        Rate { burst, every_ms }
+    }
+}
+
+/// All limits. The defaults are far above what people need and far below what would hurt.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Limits {
+    /// The largest body of a request, in bytes: 16384.
+    pub body_bytes: usize,
+    /// The longest address of a request, path and query, in bytes: 2048.
+    pub uri_bytes: usize,
+    /// How long a request may take before it is answered, in milliseconds: 10000. Streams begin within that time.
+    pub request_ms: u64,
+    /// After how many milliseconds a stream that cannot be written is closed: 20000.
+    pub stuck_ms: u64,
+    /// Requests of a session: 400 at once, then one every 10 ms.
+    pub requests_per_session: Rate,
+    /// Requests from an address, by whomever: 1000 at once, then one every 5 ms.
+    pub requests_per_address: Rate,
+    /// Sessions begun from an address: 30 at once, then one every 10 s.
+    pub sessions_per_address: Rate,
+    /// Codes for another device that a session asks for: 5 at once, then one a minute.
+    pub codes_per_session: Rate,
+    /// Codes tried from an address: 10 at once, then one every 30 s.
+    pub code_tries_per_address: Rate,
+    /// Tables that a session opens: 20 at once, then one every 10 s.
+    pub tables_per_session: Rate,
+    /// Tables opened from an address, by whomever: 100 at once, then one every 2 s.
+    pub tables_per_address: Rate,
+    /// Games that somebody may have a seat in at the same time and still open another table: 100.
+    pub games_at_once: u32,
+    /// Streams that a session may have open: 24.
+    pub streams_per_session: u32,
+    /// Streams that may be open from an address: 240.
+    pub streams_per_address: u32,
+    /// Lines of talk of a session: 5 at once, then one every 2 s.
+    pub talk: Rate,
+    /// Lines of talk from an address, by whomever: 100 at once, then one every 100 ms.
+    pub talk_per_address: Rate,
+    /// Reactions of a session: 5 at once, then one every second.
+    pub reactions: Rate,
+    /// Hints for a session: 10 at once, then one every 2 s.
+    pub hints: Rate,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            body_bytes: 16 * 1024,
+            uri_bytes: 2048,
+            request_ms: 10_000,
+            stuck_ms: 20_000,
+            requests_per_session: Rate::new(400, 10),
+            requests_per_address: Rate::new(1000, 5),
+            sessions_per_address: Rate::new(30, 10_000),
+            codes_per_session: Rate::new(5, 60_000),
+            code_tries_per_address: Rate::new(10, 30_000),
+            tables_per_session: Rate::new(20, 10_000),
+            tables_per_address: Rate::new(100, 2000),
+            games_at_once: 100,
+            streams_per_session: 24,
+            streams_per_address: 240,
+            talk: Rate::new(5, 2000),
+            talk_per_address: Rate::new(100, 100),
+            reactions: Rate::new(5, 1000),
+            hints: Rate::new(10, 2000),
+        }
+    }
+}
+
+/// Where a request comes from, as far as limits go. Of an IPv6 address the network counts, since everyone has billions
+/// of addresses in theirs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Address(IpAddr);
+
+impl From<IpAddr> for Address {
+    fn from(address: IpAddr) -> Address {
+        Address(match address.to_canonical() {
+            IpAddr::V6(v6) => {
+                let mut network = v6.octets();
+                network[8..].fill(0);
+                IpAddr::V6(network.into())
+            }
+            v4 @ IpAddr::V4(_) => v4,
+        })
+    }
+}
+
+/// It was too much; come again after so many seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RateLimitError {
+    /// Seconds, at least one.
+    pub retry_after: u32,
+}
+
+/// One rate, counted for each key.
+struct Counter<K: Hash + Eq + Clone> {
+    limiter: DefaultKeyedRateLimiter<K>,
+    clock: DefaultClock,
+    asked: AtomicU32,
+}
+
+/// How many keys are remembered before those that have been quiet for long enough are forgotten.
+const MANY_KEYS: usize = 20_000;
+
+impl<K: Hash + Eq + Clone> Counter<K> {
+    fn new(rate: Rate) -> Counter<K> {
+        let burst = NonZeroU32::new(rate.burst).unwrap_or(NonZeroU32::MIN);
+        let every = Duration::from_millis(rate.every_ms.max(1));
+        let quota = Quota::with_period(every).unwrap_or(Quota::per_second(burst)).allow_burst(burst);
+        Counter { limiter: RateLimiter::dashmap(quota), clock: DefaultClock::default(), asked: AtomicU32::new(0) }
+    }
+
+    fn check(&self, key: &K) -> Result<(), RateLimitError> {
+        // Looking at the size costs more than counting, so it is done now and then.
+        if self.asked.fetch_add(1, Ordering::Relaxed) % 1024 == 1023 && self.limiter.len() > MANY_KEYS {
+            self.limiter.retain_recent();
+        }
+        self.limiter.check_key(key).map_err(|not_until| {
+            let wait = not_until.wait_time_from(self.clock.now());
+            RateLimitError { retry_after: wait.as_secs_f64().ceil().max(1.0) as u32 }
+        })
+    }
+
+    fn tidy(&self) {
+        self.limiter.retain_recent();
+        self.limiter.shrink_to_fit();
+    }
+}
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LimitKind {
+    /// Any request.
+    Request,
+    /// Asking for a code for another device.
+    Code,
+    /// Opening a table.
+    Table,
+    /// Saying something.
+    Talk,
+    /// Reacting.
+    Reaction,
+    /// Asking for a hint.
+    Hint,
+}
+
+/// What is counted for addresses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AddressLimitKind {
+    /// Any request.
+    Request,
+    /// Beginning a session.
+    Session,
+    /// Trying a code.
+    CodeTry,
+    /// Opening a table.
+    Table,
+    /// Saying something.
+    Talk,
+}
+
+/// Counts what callers do, and says when it is too much.
+pub struct Guard {
+    limits: Limits,
+    requests: Counter<PlayerId>,
+    codes: Counter<PlayerId>,
+    tables: Counter<PlayerId>,
+    talk: Counter<PlayerId>,
+    reactions: Counter<PlayerId>,
+    hints: Counter<PlayerId>,
+    address_requests: Counter<Address>,
+    sessions: Counter<Address>,
+    code_tries: Counter<Address>,
+    address_tables: Counter<Address>,
+    address_talk: Counter<Address>,
+    streams: Arc<Streams>,
+}
+
+impl Guard {
+    /// A guard who has seen nobody yet.
+    pub fn new(limits: Limits) -> Guard {
+        Guard {
+            requests: Counter::new(limits.requests_per_session),
+            codes: Counter::new(limits.codes_per_session),
+            tables: Counter::new(limits.tables_per_session),
+            talk: Counter::new(limits.talk),
+            reactions: Counter::new(limits.reactions),
+            hints: Counter::new(limits.hints),
+            address_requests: Counter::new(limits.requests_per_address),
+            sessions: Counter::new(limits.sessions_per_address),
+            code_tries: Counter::new(limits.code_tries_per_address),
+            address_tables: Counter::new(limits.tables_per_address),
+            address_talk: Counter::new(limits.talk_per_address),
+            streams: Arc::default(),
+            limits,
+        }
+    }
+
+    /// The limits.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// Counts what somebody does.
+    pub fn check(&self, player: PlayerId, deed: LimitKind) -> Result<(), RateLimitError> {
+        let counter = match deed {
+            LimitKind::Request => &self.requests,
+            LimitKind::Code => &self.codes,
+            LimitKind::Table => &self.tables,
+            LimitKind::Talk => &self.talk,
+            LimitKind::Reaction => &self.reactions,
+            LimitKind::Hint => &self.hints,
+        };
+        counter.check(&player)
+    }
+
+    /// Counts what is done from an address; there is none where it does not count.
+    pub fn check_address(&self, address: Option<Address>, deed: AddressLimitKind) -> Result<(), RateLimitError> {
+        let Some(address) = address else { return Ok(()) };
+        let counter = match deed {
+            AddressLimitKind::Request => &self.address_requests,
+            AddressLimitKind::Session => &self.sessions,
+            AddressLimitKind::CodeTry => &self.code_tries,
+            AddressLimitKind::Table => &self.address_tables,
+            AddressLimitKind::Talk => &self.address_talk,
+        };
+        counter.check(&address)
+    }
+
+    /// Counts what is asked of a table, by whom and from where. What the table refuses anyway costs nothing.
+    pub fn charge(&self, player: PlayerId, address: Option<Address>, request: &Request) -> Result<(), RateLimitError> {
+        match request {
+            Request::Say { text, .. } if text.chars().nth(LONGEST_LINE).is_some() => Ok(()),
+            Request::Say { .. } => {
+                self.check(player, LimitKind::Talk)?;
+                self.check_address(address, AddressLimitKind::Talk)
+            }
+            Request::React(_) | Request::Mute { .. } => self.check(player, LimitKind::Reaction),
+            Request::Hint => self.check(player, LimitKind::Hint),
+            _ => Ok(()),
+        }
+    }
+
+    /// Counts a table that is to be opened, by whom and from where.
+    pub fn charge_table(&self, player: PlayerId, address: Option<Address>) -> Result<(), RateLimitError> {
+        self.check(player, LimitKind::Table)?;
+        self.check_address(address, AddressLimitKind::Table)
+    }
+
+    /// Lets a stream open, as long as the permit is kept.
+    pub fn open_stream(&self, player: Option<PlayerId>, address: Option<Address>) -> Result<Permit, RateLimitError> {
+        let of_session = player.map(|player| (Whose::Player(player), self.limits.streams_per_session));
+        let of_address = address.map(|address| (Whose::Address(address), self.limits.streams_per_address));
+        let wanted = [of_session, of_address];
+        let mut open = self.streams.open();
+        let count = |open: &HashMap<Whose, u32>, whose| open.get(&whose).copied().unwrap_or(0);
+        if wanted.iter().flatten().any(|(whose, most)| count(&open, *whose) >= *most) {
+            return Err(RateLimitError { retry_after: 10 });
+        }
+        for (whose, _) in wanted.iter().flatten() {
+            *open.entry(*whose).or_insert(0) += 1;
+        }
+        drop(open);
+        Ok(Permit { whose: wanted.map(|wanted| wanted.map(|(whose, _)| whose)), streams: self.streams.clone() })
+    }
+
+    /// How many streams are open.
+    pub(crate) fn open_streams(&self) -> usize {
+        Arc::strong_count(&self.streams) - 1
+    }
+
+    /// Forgets those who have been quiet for long enough. To be called every minute or so.
+    pub fn tidy(&self) {
+        let of_players = [&self.requests, &self.codes, &self.tables, &self.talk, &self.reactions, &self.hints];
+        of_players.into_iter().for_each(Counter::tidy);
+        let of_addresses =
+            [&self.address_requests, &self.sessions, &self.code_tries, &self.address_tables, &self.address_talk];
+        of_addresses.into_iter().for_each(Counter::tidy);
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Whose {
+    Player(PlayerId),
+    Address(Address),
+}
+
+/// The streams that are open.
+#[derive(Default)]
+struct Streams {
+    open: Mutex<HashMap<Whose, u32>>,
+}
+
+impl Streams {
+    fn open(&self) -> MutexGuard<'_, HashMap<Whose, u32>> {
+        // The map is whole between any two of its calls, so a panic elsewhere has not harmed it.
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Leave to keep a stream open.
+pub struct Permit {
+    whose: [Option<Whose>; 2],
+    streams: Arc<Streams>,
+}
+
+impl Drop for Permit {
+    fn drop(&mut self) {
+        let mut open = self.streams.open();
+        for whose in self.whose.iter().flatten() {
+            if let Some(count) = open.get_mut(whose) {
+                *count -= 1;
+                if *count == 0 {
+                    open.remove(whose);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn after_a_burst_of_talk_there_is_a_pause() {
+        // So long a pause that it is not over before the test is.
+        let guard = Guard::new(Limits { talk: Rate::new(5, 3_600_000), ..Limits::default() });
+        let ada = PlayerId::from_bits(1);
+        for _ in 0..5 {
+            assert_eq!(guard.check(ada, LimitKind::Talk), Ok(()));
+        }
+        let refused = guard.check(ada, LimitKind::Talk).expect_err("a burst is over");
+        assert!((3_000..=3_600).contains(&refused.retry_after), "{refused:?}");
+        assert_eq!(guard.check(PlayerId::from_bits(2), LimitKind::Talk), Ok(()), "others may talk");
+        assert_eq!(guard.check(ada, LimitKind::Reaction), Ok(()), "other things may be done");
+    }
+
+    #[test]
+    fn streams_are_counted_while_they_are_open() {
+        let guard = Guard::new(Limits { streams_per_session: 2, ..Limits::default() });
+        let ada = Some(PlayerId::from_bits(1));
+        let one = guard.open_stream(ada, None);
+        let other = guard.open_stream(ada, None);
+        assert!(one.is_ok() && other.is_ok());
+        assert!(guard.open_stream(ada, None).is_err());
+        assert_eq!(guard.open_streams(), 2);
+        drop(one);
+        assert!(guard.open_stream(ada, None).is_ok());
+        drop(other);
+        assert!(guard.streams.open().is_empty());
+        assert_eq!(guard.open_streams(), 0);
+    }
+
+    #[test]
+    fn an_ipv6_network_is_one_address_and_this_machine_is_none() {
+        let of = |text: &str| Address::from(text.parse::<IpAddr>().expect("an address"));
+        assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff::7"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"));
+        let guard = Guard::new(Limits { sessions_per_address: Rate::new(1, 3_600_000), ..Limits::default() });
+        assert!((0..100).all(|_| guard.check_address(None, AddressLimitKind::Session).is_ok()));
+        let somewhere = Some(of("192.0.2.1"));
+        assert_eq!(guard.check_address(somewhere, AddressLimitKind::Session), Ok(()));
+        assert!(guard.check_address(somewhere, AddressLimitKind::Session).is_err());
+    }
+
+    #[test]
+    fn those_who_were_quiet_are_forgotten() {
+        let counter: Counter<u32> = Counter::new(Rate::new(1, 1));
+        (0..30_000).for_each(|key| assert_eq!(counter.check(&key), Ok(())));
+        std::thread::sleep(Duration::from_millis(5));
+        for key in 0..2048 {
+            let _ = counter.check(&(key + 100_000));
+        }
+        assert!(counter.limiter.len() <= MANY_KEYS + 1024, "{}", counter.limiter.len());
+        std::thread::sleep(Duration::from_millis(5));
+        counter.tidy();
+        assert_eq!(counter.limiter.len(), 0);
+    }
+}

@@ -1,0 +1,13 @@
+//! What the interface for programs and the pages have in common: reading requests strictly, refusing them clearly,
+//! limits, and streams.
+
+mod body_error;
+pub(crate) mod cookies;
+pub(crate) mod extract;
+pub(crate) mod front_door;
+pub mod limits;
+pub(crate) mod opening;
+pub mod problem;
+pub mod public_address;
+pub(crate) mod stream;
+pub(crate) mod write_timeout;

@@ -1,0 +1,32 @@
+//! Opening tables, for programs and pages alike: who may, and how the same players begin again.
+
+use foretell_tables::sessions::Identity;
+use foretell_tables::table::TableHandle;
+
+use super::limits::{Address, RateLimitError};
+use super::problem::Problem;
+use crate::state::AppState;
+
+/// Refuses a player who opens too many tables, or has a seat in too many games.
+pub(crate) async fn charge_table(state: &AppState, me: &Identity, from: Option<Address>) -> Result<(), Problem> {
+    state.guard.charge_table(me.player(), from)?;
+    if state.lobby.has_enough_games(me.player(), state.settings.limits.games_at_once).await? {
+        return Err(RateLimitError { retry_after: 60 }.into());
+    }
+    Ok(())
+}
+
+/// The table at which the players of a game that is over play again; the first who asks opens it.
+pub(crate) async fn rematch(
+    state: &AppState,
+    me: &Identity,
+    from: Option<Address>,
+    table: &TableHandle,
+) -> Result<TableHandle, Problem> {
+    if let Some(game) = table.snapshot().rematch_game() {
+        return Ok(state.lobby.find(game).await?);
+    }
+    charge_table(state, me, from).await?;
+    let again = state.lobby.rematch(me.caller.clone(), table.game()).await;
+    again.map_err(|refusal| Problem::from(refusal).at(table.snapshot().version()))
+}

@@ -1,0 +1,303 @@
+//! Everything that can go wrong, each with a name that does not change. Answers are problem documents as in RFC 9457.
+
+use axum::body::Body;
+use axum::http::header::{CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
+use axum::http::{HeaderValue, Response, StatusCode};
+use axum::response::IntoResponse;
+use serde::Serialize;
+
+use foretell_tables::OpenTableError;
+use foretell_tables::sessions::NameError;
+use foretell_tables::store::StoreError;
+use foretell_tables::table::{RequestError, SettingsError};
+
+use super::limits::RateLimitError;
+
+/// A kind of problem.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Kind {
+    /// Its name, which is also the last part of its address: `/problems/late`.
+    pub name: &'static str,
+    /// The status that it is answered with.
+    pub status: StatusCode,
+    /// What it is, in a few words.
+    pub title: &'static str,
+    /// What it means, and what to do about it.
+    pub meaning: &'static str,
+}
+
+macro_rules! kinds {
+    ($($constant:ident $name:literal $status:ident $title:literal $meaning:literal;)*) => {
+        impl Kind {
+            $(
+                #[doc = $title]
+                pub const $constant: Kind = Kind {
+                    name: $name,
+                    status: StatusCode::$status,
+                    title: $title,
+                    meaning: $meaning,
+                };
+            )*
+
+            /// Every kind there is.
+            pub const ALL: &'static [Kind] = &[$(Kind::$constant,)*];
+        }
+    };
+}
+
+kinds! {
+    MALFORMED "malformed" BAD_REQUEST "The request cannot be read"
+        "It is not what HTTP or JSON should look like: a body that is cut off, a header or query that makes no sense.";
+    NO_SESSION "no-session" UNAUTHORIZED "You have no session"
+        "Begin one with POST /api/v1/sessions and send its token as «Authorization: Bearer TOKEN», or its cookie. A \
+         session that has ended does not come back.";
+    CROSS_SITE "cross-site" FORBIDDEN "Another site asked for this"
+        "A browser says that the request was made by a page of another site. What changes something is only taken from \
+         our own pages and from programs.";
+    WRONG_CODE "wrong-code" FORBIDDEN "That code is not good"
+        "Codes for another device are good for ten minutes and for one time. Ask for a new one on the first device.";
+    NOT_SEATED "not-seated" FORBIDDEN "You have no seat at this table"
+        "Only those who have a seat may do that.";
+    NOT_HOST "not-host" FORBIDDEN "Only the host may do that"
+        "The table is looked after by somebody else; see «host» in the table's view.";
+    WRONG_ROOM "wrong-room" FORBIDDEN "That room is for others"
+        "Players talk in the room «table», those who look on in the room «gallery».";
+    NO_GALLERY "no-gallery" FORBIDDEN "Nobody may look on"
+        "The table was opened without a gallery. Only those who have a seat may see it once the game has begun.";
+    NO_HINTS "no-hints" FORBIDDEN "There are no hints at this table"
+        "The table was opened with hints switched off.";
+    NOT_FOUND "not-found" NOT_FOUND "There is nothing at this address"
+        "GET /api/v1/openapi.json lists every address that there is.";
+    NO_SUCH_TABLE "no-such-table" NOT_FOUND "There is no such table"
+        "Names of tables have ten letters and digits. Capitals and hyphens do not matter.";
+    NO_SUCH_SEAT "no-such-seat" NOT_FOUND "There is no such seat"
+        "Seats are counted from 1 to the number of players.";
+    NO_SUCH_STEP "no-such-step" NOT_FOUND "There is no such step"
+        "Steps are counted from 0, before the first card, to the number of moves of the game.";
+    WRONG_METHOD "wrong-method" METHOD_NOT_ALLOWED "That cannot be done with this address"
+        "The header «Allow» says what can be done with it.";
+    LATE "late" CONFLICT "That answer came too late"
+        "It names a version in which something else was asked. Look at what is asked now and answer that.";
+    ALREADY_ANSWERED "already-answered" CONFLICT "You have answered that already"
+        "The first answer counts; nothing has changed.";
+    NOT_YOUR_TURN "not-your-turn" CONFLICT "It is not your turn"
+        "«waiting» in the table's view and in every step says who is asked.";
+    NOT_YET "not-yet" CONFLICT "There is no such version yet"
+        "An answer names the version that the player saw: one that was told by the table.";
+    HAS_BEGUN "has-begun" CONFLICT "The game has begun already"
+        "That can only be done before.";
+    NOT_PLAYING "not-playing" CONFLICT "No game is on"
+        "That can only be done during the game.";
+    NOT_OVER "not-over" CONFLICT "The game is not over yet"
+        "Records, positions and results are for games that were played to their end.";
+    CLOSED "closed" CONFLICT "The table was closed"
+        "It was given up before its game began. Open another.";
+    ALREADY_SEATED "already-seated" CONFLICT "You have a seat already"
+        "Swap seats, or stand up first.";
+    SEAT_TAKEN "seat-taken" CONFLICT "That seat is taken"
+        "Choose another, or leave the choice to the table.";
+    SEAT_EMPTY "seat-empty" CONFLICT "That seat is empty"
+        "There is nobody there who could get up.";
+    TABLE_FULL "table-full" CONFLICT "All seats are taken"
+        "You can look on, or open a table of your own.";
+    NOT_FULL "not-full" CONFLICT "Some seats are still empty"
+        "Fill them with people or bots before the game begins.";
+    NO_SUCH_PERSON "no-such-person" CONFLICT "No such person is here"
+        "Name a player who has a seat at this table; whoever has said something here lately can be muted too.";
+    NOTHING_TO_DO "nothing-to-do" CONFLICT "It is so already"
+        "Nothing has changed because nothing had to.";
+    TOO_LARGE "too-large" PAYLOAD_TOO_LARGE "The request is too large"
+        "Bodies are small here: 16384 bytes unless the server's owner decided otherwise.";
+    ADDRESS_TOO_LONG "address-too-long" URI_TOO_LONG "The address is too long"
+        "Path and query together have at most 2048 bytes unless the server's owner decided otherwise.";
+    NOT_JSON "not-json" UNSUPPORTED_MEDIA_TYPE "The body must be JSON"
+        "Send it with «Content-Type: application/json».";
+    INVALID "invalid" UNPROCESSABLE_ENTITY "Something in the request cannot be"
+        "It is JSON, but a field is missing, unknown or has a value that cannot be; the detail says which.";
+    ILLEGAL "illegal" CONFLICT "The rules do not allow that"
+        "«legal» in the table's view and in every step lists what you may answer. The detail names the rule.";
+    TOO_MANY "too-many" TOO_MANY_REQUESTS "That is too much at once"
+        "Wait for as many seconds as «Retry-After» says.";
+    BROKEN "broken" INTERNAL_SERVER_ERROR "Something is broken in the server"
+        "It was noted under the request's id, which is in the header «X-Request-Id».";
+    STORAGE "storage" SERVICE_UNAVAILABLE "Nothing can be written down right now"
+        "The storage does not answer. Nothing was lost; try again in a moment.";
+    BUSY "busy" SERVICE_UNAVAILABLE "Too much is asked of this table"
+        "Try again in a moment.";
+    TOO_SLOW "too-slow" SERVICE_UNAVAILABLE "It took too long"
+        "Look at the table before trying again: what you asked for may have been done.";
+}
+
+/// Something that went wrong, as it is told to the caller.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    kind: &'static Kind,
+    detail: String,
+    version: Option<u32>,
+    retry_after: Option<u32>,
+}
+
+/// How a problem looks on the wire.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = Problem)]
+pub(crate) struct ProblemJson<'a> {
+    /// The address of what this kind of problem means. It never changes.
+    #[schema(example = "/problems/late")]
+    r#type: String,
+    /// What it is, in a few words.
+    title: &'a str,
+    /// The status of the answer.
+    status: u16,
+    /// What was wrong, and what would be right.
+    detail: &'a str,
+    /// The version of the table that refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    version: Option<u32>,
+}
+
+impl Problem {
+    /// A problem of a kind, with what was wrong this time.
+    pub fn new(kind: &'static Kind, detail: impl Into<String>) -> Problem {
+        let retry_after = (kind.status == StatusCode::SERVICE_UNAVAILABLE).then_some(1);
+        Problem { kind, detail: detail.into(), version: None, retry_after }
+    }
+
+    /// A problem about which nothing more can be said.
+    pub fn plain(kind: &'static Kind) -> Problem {
+        Problem::new(kind, kind.meaning)
+    }
+
+    /// The version of the table that refused.
+    #[must_use]
+    pub fn at(mut self, version: u32) -> Problem {
+        self.version = Some(version);
+        self
+    }
+
+    /// What kind it is.
+    pub fn kind(&self) -> &'static Kind {
+        self.kind
+    }
+
+    /// What was wrong.
+    pub fn detail(&self) -> &str {
+        &self.detail
+    }
+}
+
+impl From<RequestError> for Problem {
+    fn from(refusal: RequestError) -> Problem {
+        let kind = match refusal {
+            RequestError::NotSeated => &Kind::NOT_SEATED,
+            RequestError::AlreadySeated(_) => &Kind::ALREADY_SEATED,
+            RequestError::NoSuchSeat(..) => &Kind::NO_SUCH_SEAT,
+            RequestError::SeatTaken(_) => &Kind::SEAT_TAKEN,
+            RequestError::SeatEmpty(_) => &Kind::SEAT_EMPTY,
+            RequestError::TableFull => &Kind::TABLE_FULL,
+            RequestError::NotFull(_) => &Kind::NOT_FULL,
+            RequestError::NotHost => &Kind::NOT_HOST,
+            RequestError::NoSuchPerson => &Kind::NO_SUCH_PERSON,
+            RequestError::HasBegun => &Kind::HAS_BEGUN,
+            RequestError::NotPlaying => &Kind::NOT_PLAYING,
+            RequestError::NotOver => &Kind::NOT_OVER,
+            RequestError::Closed => &Kind::CLOSED,
+            RequestError::NotYourTurn(_) => &Kind::NOT_YOUR_TURN,
+            RequestError::AlreadyAnswered(_) => &Kind::ALREADY_ANSWERED,
+            RequestError::Late { .. } => &Kind::LATE,
+            RequestError::NotYet(_) => &Kind::NOT_YET,
+            RequestError::Illegal(_) => &Kind::ILLEGAL,
+            RequestError::Bot(_) | RequestError::NothingSaid | RequestError::TooLong(_) => &Kind::INVALID,
+            RequestError::WrongRoom(_) => &Kind::WRONG_ROOM,
+            RequestError::NoGallery => &Kind::NO_GALLERY,
+            RequestError::NoHints => &Kind::NO_HINTS,
+            RequestError::NothingToDo => &Kind::NOTHING_TO_DO,
+            RequestError::Storage => &Kind::STORAGE,
+            RequestError::Busy => &Kind::BUSY,
+            RequestError::NoSuchTable => &Kind::NO_SUCH_TABLE,
+        };
+        Problem::new(kind, refusal.to_string())
+    }
+}
+
+impl From<NameError> for Problem {
+    fn from(error: NameError) -> Problem {
+        Problem::new(&Kind::INVALID, error.to_string())
+    }
+}
+
+impl From<SettingsError> for Problem {
+    fn from(bad: SettingsError) -> Problem {
+        Problem::new(&Kind::INVALID, bad.to_string())
+    }
+}
+
+impl From<OpenTableError> for Problem {
+    fn from(not_opened: OpenTableError) -> Problem {
+        match not_opened {
+            OpenTableError::Settings(bad) => bad.into(),
+            OpenTableError::Refused(refusal) => refusal.into(),
+        }
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        // What the storage says is for the server's owner, not for those who play.
+        tracing::warn!(%error, "the storage failed a request");
+        Problem::plain(&Kind::STORAGE)
+    }
+}
+
+impl From<RateLimitError> for Problem {
+    fn from(RateLimitError { retry_after }: RateLimitError) -> Problem {
+        let detail = format!("that is too much at once; try again in {retry_after} s");
+        Problem { retry_after: Some(retry_after), ..Problem::new(&Kind::TOO_MANY, detail) }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response<Body> {
+        let json = ProblemJson {
+            r#type: format!("/problems/{}", self.kind.name),
+            title: self.kind.title,
+            status: self.kind.status.as_u16(),
+            detail: &self.detail,
+            version: self.version,
+        };
+        let mut response = Response::new(Body::from(serde_json::to_vec(&json).unwrap_or_default()));
+        *response.status_mut() = self.kind.status;
+        let headers = response.headers_mut();
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        if let Some(seconds) = self.retry_after {
+            headers.insert(RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if self.kind.status == StatusCode::UNAUTHORIZED {
+            headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer realm=\"foretell\""));
+        }
+        response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_kind_has_a_name_of_its_own_that_fits_into_an_address() {
+        let names: BTreeSet<&str> = Kind::ALL.iter().map(|kind| kind.name).collect();
+        assert_eq!(names.len(), Kind::ALL.len());
+        assert!(names.iter().all(|name| name.bytes().all(|letter| letter.is_ascii_lowercase() || letter == b'-')));
+    }
+
+    #[test]
+    fn what_may_be_better_later_says_when() {
+        let response = Problem::from(RequestError::Busy).into_response();
+        assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
+        assert_eq!(response.headers()[RETRY_AFTER], "1");
+        let response = Problem::from(RateLimitError { retry_after: 7 }).into_response();
+        assert_eq!((response.status().as_u16(), &response.headers()[RETRY_AFTER]), (429, &HeaderValue::from(7)));
+    }
+}

@@ -1,0 +1,308 @@
+//! A table's stream to one reader: first what was missed or everything, then every word of the table as it comes. How a
+//! word is told is the [`StreamEncoder`]'s business: as JSON for programs, as pieces of a page for browsers.
+//!
+//! There are many streams and most of them are silent, so a stream keeps no buffer and has no task of its own: it is
+//! the body of an answer, and works when the connection asks for more.
+
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Body;
+use bytes::Bytes;
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::{RecvError, TryRecvError};
+use tokio::time::{Instant, Sleep};
+
+use crate::web::limits::Permit;
+use foretell_tables::PlayerId;
+use foretell_tables::table::{Listening, PresenceGuard, Step, TableHandle, TableSnapshot, Update};
+
+/// How the updates of a table are told to one reader. Everything is added to the end of `out`.
+pub(crate) trait StreamEncoder: Send + 'static {
+    /// A stream begins.
+    fn begin(&mut self, out: &mut Vec<u8>);
+    /// The table as it stands.
+    fn view(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>);
+    /// Something happened.
+    fn step(&mut self, step: &Step, out: &mut Vec<u8>);
+    /// Somebody came or went.
+    fn presence(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>);
+    /// The storage can no longer be reached, or can again.
+    fn storage(&mut self, works: bool, out: &mut Vec<u8>);
+    /// Nothing happens, but the stream is alive.
+    fn pulse(&mut self, out: &mut Vec<u8>);
+    /// The stream ends; whoever comes again finds everything as it was.
+    fn bye(&mut self, out: &mut Vec<u8>);
+}
+
+/// How long a stream may be silent.
+const PULSE: Duration = Duration::from_secs(15);
+
+/// How many bytes are collected before they are handed over.
+const ENOUGH: usize = 8 * 1024;
+
+/// A stream at work.
+struct Feed<T> {
+    table: TableHandle,
+    reader: Option<PlayerId>,
+    encoder: T,
+    updates: Receiver<Update>,
+    /// What the reader missed and has not been told yet, if the reader does not need everything.
+    missed: Option<std::vec::IntoIter<Arc<Step>>>,
+    /// How the table stood when the stream was opened, until that was told.
+    first: Option<TableSnapshot>,
+    /// The version up to which the reader knows everything.
+    told: u32,
+    pulse: Pin<Box<Sleep>>,
+    /// Whether something was told since the last pulse.
+    was_busy: bool,
+    has_begun: bool,
+    ended: bool,
+    _presence_guard: PresenceGuard,
+    _permit: Permit,
+}
+
+/// The body of an answer that tells a reader what happens at a table, until either goes away.
+pub(crate) fn body<T: StreamEncoder>(
+    table: TableHandle,
+    reader: Option<PlayerId>,
+    listening: Listening,
+    permit: Permit,
+    encoder: T,
+) -> Body {
+    let Listening { missed, snapshot, updates, presence_guard } = listening;
+    let feed = Box::new(Feed {
+        table,
+        reader,
+        encoder,
+        updates,
+        missed: missed.map(Vec::into_iter),
+        told: snapshot.version(),
+        first: Some(snapshot),
+        pulse: Box::pin(tokio::time::sleep(PULSE)),
+        was_busy: true,
+        has_begun: false,
+        ended: false,
+        _presence_guard: presence_guard,
+        _permit: permit,
+    });
+    Body::from_stream(futures_util::stream::unfold(feed, next))
+}
+
+/// The next piece of a stream.
+async fn next<T: StreamEncoder>(mut feed: Box<Feed<T>>) -> Option<(Result<Bytes, Infallible>, Box<Feed<T>>)> {
+    if feed.ended {
+        return None;
+    }
+    // Most streams wait most of the time: they should not hold a buffer meanwhile.
+    let mut out = Vec::new();
+    if feed.first.is_some() {
+        feed.begin(&mut out);
+    } else {
+        feed.wait(&mut out).await;
+    }
+    Some((Ok(Bytes::from(out)), feed))
+}
+
+impl<T: StreamEncoder> Feed<T> {
+    /// Tells what the reader does not know yet, in pieces that are not too large.
+    fn begin(&mut self, out: &mut Vec<u8>) {
+        let Some(snapshot) = self.first.take() else { return };
+        if !std::mem::replace(&mut self.has_begun, true) {
+            self.encoder.begin(out);
+        }
+        let Some(missed) = &mut self.missed else {
+            self.encoder.view(&snapshot, out);
+            return;
+        };
+        for step in missed {
+            self.encoder.step(&step, out);
+            if out.len() > ENOUGH {
+                self.first = Some(snapshot);
+                return;
+            }
+        }
+        self.encoder.presence(&snapshot, out);
+        self.missed = None;
+    }
+
+    /// Waits for a word, and tells it together with all that have come meanwhile.
+    async fn wait(&mut self, out: &mut Vec<u8>) {
+        while out.is_empty() {
+            tokio::select! {
+                biased;
+                word = self.updates.recv() => self.hear(word, out),
+                () = self.pulse.as_mut() => {
+                    self.pulse.as_mut().reset(Instant::now() + PULSE);
+                    if !std::mem::take(&mut self.was_busy) {
+                        self.encoder.pulse(out);
+                    }
+                }
+            }
+        }
+        while out.len() < ENOUGH && !self.ended {
+            match self.updates.try_recv() {
+                Ok(word) => self.hear(Ok(word), out),
+                Err(TryRecvError::Lagged(many)) => self.hear(Err(RecvError::Lagged(many)), out),
+                Err(TryRecvError::Empty | TryRecvError::Closed) => break,
+            }
+        }
+    }
+
+    fn hear(&mut self, word: Result<Update, RecvError>, out: &mut Vec<u8>) {
+        self.was_busy = true;
+        match word {
+            Ok(Update::Step(step)) if step.version() <= self.told => {}
+            Ok(Update::Step(step)) if !step.admits(self.reader) => self.end(out),
+            Ok(Update::Step(step)) => {
+                self.told = step.version();
+                self.encoder.step(&step, out);
+            }
+            Ok(Update::Presence(snapshot)) => self.encoder.presence(&snapshot, out),
+            Ok(Update::Storage(works)) => self.encoder.storage(works, out),
+            Ok(Update::Bye) | Err(RecvError::Closed) => self.end(out),
+            Err(RecvError::Lagged(_)) => self.look_again(out),
+        }
+    }
+
+    /// The reader was too slow for single updates: what the table is now says more than how it came to be so.
+    fn look_again(&mut self, out: &mut Vec<u8>) {
+        let snapshot = self.table.snapshot();
+        if !snapshot.admits(self.reader) {
+            return self.end(out);
+        }
+        self.told = snapshot.version();
+        self.encoder.view(&snapshot, out);
+    }
+
+    fn end(&mut self, out: &mut Vec<u8>) {
+        self.encoder.bye(out);
+        self.ended = true;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::HttpBody;
+    use http_body_util::BodyExt;
+
+    use super::*;
+    use crate::web::limits::{Guard, Limits};
+    use foretell_fair::Contribution;
+    use foretell_tables::store::memory::MemoryStore;
+    use foretell_tables::table::{Caller, Request, Settings};
+    use foretell_tables::{Clock, Lobby};
+
+    /// Tells in updates which versions it was given.
+    struct Words;
+
+    impl StreamEncoder for Words {
+        fn begin(&mut self, out: &mut Vec<u8>) {
+            out.extend(b"begin ");
+        }
+
+        fn view(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>) {
+            out.extend(format!("view-{} ", snapshot.version()).bytes());
+        }
+
+        fn step(&mut self, step: &Step, out: &mut Vec<u8>) {
+            out.extend(format!("step-{} ", step.version()).bytes());
+        }
+
+        fn presence(&mut self, _: &TableSnapshot, out: &mut Vec<u8>) {
+            out.extend(b"presence ");
+        }
+
+        fn storage(&mut self, works: bool, out: &mut Vec<u8>) {
+            out.extend(format!("storage-{works} ").bytes());
+        }
+
+        fn pulse(&mut self, out: &mut Vec<u8>) {
+            out.extend(b"pulse ");
+        }
+
+        fn bye(&mut self, out: &mut Vec<u8>) {
+            out.extend(b"bye ");
+        }
+    }
+
+    struct Scene {
+        lobby: Arc<Lobby>,
+        table: TableHandle,
+        ada: Caller,
+        guard: Guard,
+    }
+
+    impl Scene {
+        async fn new() -> Scene {
+            let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), 1);
+            let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
+            let opened = lobby.open(ada.clone(), Settings::default()).await;
+            Scene { lobby, table: opened.expect("a table"), ada, guard: Guard::new(Limits::default()) }
+        }
+
+        async fn body(&self, after: Option<u32>) -> Body {
+            let listening = self.table.listen(None, after).await.expect("a stream");
+            let permit = self.guard.open_stream(None, None).expect("a permit");
+            body(self.table.clone(), None, listening, permit, Words)
+        }
+
+        async fn steps(&self, number: usize) {
+            for step in 0..number {
+                let updates = Contribution::Open(format!("updates {step}").parse().expect("updates"));
+                self.table.ask(self.ada.clone(), Request::Contribute(updates)).await.expect("a step");
+            }
+        }
+    }
+
+    async fn next_of(body: &mut Body) -> Option<String> {
+        let data = body.frame().await?.expect("data").into_data().expect("data");
+        Some(String::from_utf8(data.to_vec()).expect("text"))
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_falls_behind_gets_a_fresh_view_and_nothing_twice() {
+        let scene = Scene::new().await;
+        let mut body = scene.body(None).await;
+        assert_eq!(next_of(&mut body).await.as_deref(), Some("begin view-1 "));
+        scene.steps(2).await;
+        assert_eq!(next_of(&mut body).await.as_deref(), Some("step-2 step-3 "), "what came meanwhile comes together");
+        scene.steps(200).await;
+        assert_eq!(next_of(&mut body).await.as_deref(), Some("view-203 "));
+        scene.steps(1).await;
+        assert_eq!(next_of(&mut body).await.as_deref(), Some("step-204 "));
+        assert!(!body.is_end_stream());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_comes_back_is_told_what_was_missed() {
+        let scene = Scene::new().await;
+        scene.steps(3).await;
+        let mut body = scene.body(Some(2)).await;
+        assert_eq!(next_of(&mut body).await.as_deref(), Some("begin step-3 step-4 presence "));
+        let mut body = scene.body(Some(4)).await;
+        assert_eq!(next_of(&mut body).await.as_deref(), Some("begin presence "));
+        let mut body = scene.body(Some(99)).await;
+        assert_eq!(next_of(&mut body).await.as_deref(), Some("begin view-4 "), "a version that there is not");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_silent_stream_has_a_pulse_and_ends_with_its_table() {
+        let scene = Scene::new().await;
+        let mut body = scene.body(None).await;
+        next_of(&mut body).await;
+        let begun = Instant::now();
+        assert_eq!(next_of(&mut body).await.as_deref(), Some("pulse "));
+        assert!(begun.elapsed() <= 2 * PULSE, "{:?}", begun.elapsed());
+        scene.lobby.close().await.expect("closed");
+        assert_eq!(next_of(&mut body).await.as_deref(), Some("bye "));
+        assert_eq!(next_of(&mut body).await, None);
+    }
+
+    #[test]
+    fn a_silent_stream_is_small() {
+        assert!(size_of::<Feed<Words>>() <= 512, "{}", size_of::<Feed<Words>>());
+    }
+}

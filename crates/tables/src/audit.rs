@@ -1,0 +1,312 @@
+//! Whether what is stored fits: every line of a log can be read and follows the one before, every move is legal, every
+//! card follows from the table's secret, the list says what the logs say, and finished games can be proven fair.
+
+use foretell_rules::Move;
+
+use crate::store::{Reader, Row, StoreError};
+use crate::table::{Entry, Fact, Log, TableState, changes_listing, record_of};
+use crate::{GameId, Listing, Stage};
+
+/// What does not fit.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AuditError {
+    /// A game without a log.
+    #[error("the log is empty")]
+    Empty,
+    /// A line that does not follow the one before it.
+    #[error("line {found} follows line {after}")]
+    Gap {
+        /// The line before, 0 at the beginning.
+        after: u32,
+        /// The line that is there.
+        found: u32,
+    },
+    /// A line that cannot be read.
+    #[error("line {line} cannot be read: {reason}")]
+    Unreadable {
+        /// Which line.
+        line: u32,
+        /// Why not.
+        reason: String,
+    },
+    /// A line that the rules or the table do not allow.
+    #[error("line {line} cannot be: {reason}")]
+    NotAllowed {
+        /// Which line.
+        line: u32,
+        /// Why not.
+        reason: String,
+    },
+    /// A line that was written before the one above it.
+    #[error("line {0} was written before the one above it")]
+    BackInTime(u32),
+    /// Cards that were not dealt as the secret says.
+    #[error("line {0}: these cards do not follow from the table's secret")]
+    Unfair(u32),
+    /// The log of another game.
+    #[error("this is the log of game {0}")]
+    OtherGame(GameId),
+    /// A game that is not in the list.
+    #[error("the game is not in the list")]
+    NotListed,
+    /// The list says something else than the log.
+    #[error("the list says otherwise than the log: {0}")]
+    Listed(String),
+    /// The record of a finished game that does not prove itself.
+    #[error("the record is no proof: {0}")]
+    NoProof(String),
+    /// Something that is stored cannot be understood.
+    #[error("{0}")]
+    Damaged(String),
+}
+
+impl AuditError {
+    /// The line of the log that it is about.
+    pub fn line(&self) -> Option<u32> {
+        match *self {
+            AuditError::Gap { found: line, .. }
+            | AuditError::Unreadable { line, .. }
+            | AuditError::NotAllowed { line, .. }
+            | AuditError::BackInTime(line)
+            | AuditError::Unfair(line) => Some(line),
+            _ => None,
+        }
+    }
+}
+
+/// What was found in a database.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// How many games were looked at.
+    pub games: u64,
+    /// How many lines their logs have.
+    pub lines: u64,
+    /// How many of the games are over, and proven fair.
+    pub proven: u64,
+    /// What does not fit, game by game.
+    pub unfit: Vec<(GameId, AuditError)>,
+}
+
+/// Looks at everything that is kept. `progress` is told after each game how many are done, and of how many.
+pub async fn database(reader: &Reader, progress: &dyn Fn(u64, u64)) -> Result<Report, StoreError> {
+    let games = reader.all_games().await?;
+    let mut report = Report::default();
+    for id in &games {
+        match look(reader, *id).await {
+            Ok((lines, looked)) => {
+                report.lines += lines;
+                report.proven += u64::from(looked.is_proven);
+                report.unfit.extend(looked.unfit.into_iter().map(|unfit| (*id, unfit)));
+            }
+            Err(StoreError::Damaged(what)) => report.unfit.push((*id, AuditError::Damaged(what))),
+            Err(error) => return Err(error),
+        }
+        report.games += 1;
+        progress(report.games, games.len() as u64);
+    }
+    Ok(report)
+}
+
+async fn look(reader: &Reader, id: GameId) -> Result<(u64, Looked), StoreError> {
+    let rows = reader.read(id, 0).await?;
+    let listed = reader.listing(id).await?;
+    Ok((rows.len() as u64, game(id, &rows, listed.as_ref())))
+}
+
+/// What there is to say about a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Looked {
+    /// Whether the game is over, and every card of it proven to follow from the secret.
+    pub is_proven: bool,
+    /// What does not fit.
+    pub unfit: Vec<AuditError>,
+}
+
+/// Plays a log again; the answer is the place in the list that follows from it.
+pub fn log(rows: &[Row]) -> Result<Listing, AuditError> {
+    replay(rows).map(|replayed| replayed.listing)
+}
+
+/// Everything that does not fit about a game: its log and its place in the list. Behind the first line that does not
+/// fit nothing more can be said about the log.
+pub fn game(game: GameId, rows: &[Row], listed: Option<&Listing>) -> Looked {
+    let only = |unfit: AuditError| Looked { is_proven: false, unfit: vec![unfit] };
+    let Replayed { log, state, listing } = match replay(rows) {
+        Ok(replayed) => replayed,
+        Err(unfit) => return only(unfit),
+    };
+    if state.game_id != game {
+        return only(AuditError::OtherGame(state.game_id));
+    }
+    let in_list = match listed {
+        None => Some(AuditError::NotListed),
+        Some(listed) => differs(&listing, listed).map(AuditError::Listed),
+    };
+    let over = state.stage == Stage::Finished;
+    let proof = over.then(|| foretell_fair::verify(&record_of(&state, &log)));
+    let is_proven = matches!(proof, Some(Ok(_)));
+    let no_proof = proof.and_then(Result::err).map(|unfair| AuditError::NoProof(unfair.to_string()));
+    Looked { is_proven, unfit: in_list.into_iter().chain(no_proof).collect() }
+}
+
+struct Replayed {
+    log: Log,
+    state: TableState,
+    listing: Listing,
+}
+
+fn replay(rows: &[Row]) -> Result<Replayed, AuditError> {
+    let (first, rows) = rows.split_first().ok_or(AuditError::Empty)?;
+    if first.seq != 1 {
+        return Err(AuditError::Gap { after: 0, found: first.seq });
+    }
+    let opened = read(first)?;
+    let state = TableState::open(opened.at, &opened.facts);
+    let mut state = state.map_err(|invalid| AuditError::NotAllowed { line: 1, reason: invalid.to_string() })?;
+    let mut listing = state.listing();
+    let mut log = Log::default();
+    log.push(opened);
+    for row in rows {
+        let entry = next(&mut state, row)?;
+        if entry.1 {
+            listing = state.listing();
+        }
+        log.push(entry.0);
+    }
+    Ok(Replayed { log, state, listing })
+}
+
+/// The next line: what it says, and whether it changes the list.
+fn next(state: &mut TableState, row: &Row) -> Result<(Entry, bool), AuditError> {
+    if row.seq != state.version + 1 {
+        return Err(AuditError::Gap { after: state.version, found: row.seq });
+    }
+    let entry = read(row)?;
+    if entry.at < state.at {
+        return Err(AuditError::BackInTime(row.seq));
+    }
+    let by_chance = entry.facts.iter().find_map(|fact| match fact {
+        Fact::Move(step) => Some(step.to_move()).filter(|step| !matches!(step, Move::Act(..))),
+        Fact::Table(_) => None,
+    });
+    if by_chance.is_some() && by_chance != state.chance_move() {
+        return Err(AuditError::Unfair(row.seq));
+    }
+    let before = state.stage;
+    let folded = state.fold(entry.at, &entry.facts, &mut |_| {});
+    folded.map_err(|invalid| AuditError::NotAllowed { line: row.seq, reason: invalid.to_string() })?;
+    let changes = changes_listing(&entry.facts, state.stage != before);
+    Ok((entry, changes))
+}
+
+fn read(row: &Row) -> Result<Entry, AuditError> {
+    serde_json::from_str(&row.entry)
+        .map_err(|error| AuditError::Unreadable { line: row.seq, reason: error.to_string() })
+}
+
+/// In which fields two places in the list differ.
+fn differs(right: &Listing, listed: &Listing) -> Option<String> {
+    let (Ok(serde_json::Value::Object(right)), Ok(serde_json::Value::Object(listed))) =
+        (serde_json::to_value(right), serde_json::to_value(listed))
+    else {
+        return Some("it cannot be compared".into());
+    };
+    let different = right.iter().filter(|(name, value)| listed.get(*name) != Some(value));
+    let told: Vec<String> = different
+        .map(|(name, value)| format!("{name} is {} and should be {value}", listed.get(name).unwrap_or_default()))
+        .collect();
+    (!told.is_empty()).then(|| told.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use foretell_bots::BotSpec;
+
+    use super::*;
+    use crate::store::Store;
+    use crate::store::memory::MemoryStore;
+    use crate::table::{Caller, Request, Settings, WhenEmpty};
+    use crate::{Clock, Lobby, PlayerId};
+
+    /// A game that bots played to its end, with its log and its place in the list.
+    async fn played() -> (GameId, Vec<Row>, Listing) {
+        let store = Arc::new(MemoryStore::default());
+        let lobby = Lobby::simulated(store.clone(), Clock::simulated(1_700_000_000_000), 5);
+        let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
+        let settings = Settings {
+            rules: "it/3+length=first-3".parse().expect("rules"),
+            pause_ms: 0,
+            when_empty: WhenEmpty::Finish,
+            ..Settings::default()
+        };
+        let table = lobby.open(ada.clone(), settings).await.expect("a table");
+        for request in [Request::Fill(BotSpec::Apprentice), Request::Start, Request::HandOver] {
+            table.ask(ada.clone(), request).await.expect("it may be asked for");
+        }
+        while table.snapshot().stage() != Stage::Finished {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        let game = table.game();
+        let listing = store.listing(game).await.expect("an answer").expect("a place in the list");
+        (game, store.read(game, 0).await.expect("an answer"), listing)
+    }
+
+    fn line_with(rows: &[Row], word: &str) -> usize {
+        rows.iter().position(|row| row.entry.contains(word)).expect("such a line")
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_game_that_was_played_fits_and_is_proven() {
+        let (id, rows, listing) = played().await;
+        assert_eq!(game(id, &rows, Some(&listing)), Looked { is_proven: true, unfit: Vec::new() });
+        assert_eq!(log(&rows), Ok(listing));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn every_misfit_is_named_with_its_line() {
+        let (id, rows, listing) = played().await;
+        let looked = |change: &dyn Fn(&mut Vec<Row>)| {
+            let mut rows = rows.clone();
+            change(&mut rows);
+            let mut unfit = game(id, &rows, Some(&listing)).unfit;
+            assert_eq!(unfit.len(), 1, "{unfit:?}");
+            unfit.remove(0)
+        };
+        assert_eq!(looked(&|rows| rows.clear()), AuditError::Empty);
+        assert_eq!(looked(&|rows| drop(rows.remove(4))), AuditError::Gap { after: 4, found: 6 });
+        assert_eq!(looked(&|rows| drop(rows.remove(0))), AuditError::Gap { after: 0, found: 2 });
+        let bid = line_with(&rows, "bid ");
+        let not_allowed = looked(&|rows| rows[bid].entry = rows[bid].entry.replace("bid ", "bid 1"));
+        assert!(
+            matches!(not_allowed, AuditError::NotAllowed { line, .. } if line as usize == bid + 1),
+            "{not_allowed}"
+        );
+        let unreadable = looked(&|rows| rows[bid].entry.truncate(9));
+        assert_eq!(unreadable.line(), Some(bid as u32 + 1));
+        let earlier = looked(&|rows| rows[bid].entry = rows[bid].entry.replace("\"at\":17", "\"at\":16"));
+        assert_eq!(earlier, AuditError::BackInTime(bid as u32 + 1));
+        let deal = line_with(&rows, "deal");
+        let unfair = looked(&|rows| rows[deal].entry = with_hands_swapped(&rows[deal].entry));
+        assert_eq!(unfair, AuditError::Unfair(deal as u32 + 1));
+    }
+
+    fn with_hands_swapped(entry: &str) -> String {
+        let mut entry: serde_json::Value = serde_json::from_str(entry).expect("JSON");
+        entry["do"][0]["deal"]["hands"].as_array_mut().expect("hands").swap(0, 1);
+        entry.to_string()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_list_must_say_what_the_log_says() {
+        let (id, rows, listing) = played().await;
+        assert_eq!(game(id, &rows, None).unfit, [AuditError::NotListed]);
+        let wrong = Listing { stage: Stage::Asleep, ..listing.clone() };
+        let unfit = game(id, &rows, Some(&wrong)).unfit;
+        assert_eq!(unfit, [AuditError::Listed("stage is \"asleep\" and should be \"finished\"".into())]);
+        let other = GameId::from_bits(7);
+        assert_eq!(game(other, &rows, Some(&listing)).unfit, [AuditError::OtherGame(id)]);
+    }
+}

@@ -1,0 +1,50 @@
+//! Hints: what the strongest bot would do, from what the player may know, and nothing else.
+
+use foretell_bots::{Advice, Bot, Budget, Seer, SeerOptions};
+use foretell_rules::{Event, View};
+
+use crate::Lobby;
+use crate::table::{Caller, Request, RequestError, StepEvent, TableHandle};
+
+/// A hint that was given, and noted in the log.
+pub struct Hint {
+    /// The version to answer with.
+    pub version: u32,
+    /// What the bot would do, and why.
+    pub advice: Advice,
+}
+
+/// How long a hint is thought about: longer than a move, because of every option something has to be said.
+const THINKING: SeerOptions = SeerOptions { budget: Budget::Time { ms: 120 }, threads: 1 };
+
+/// Notes that a player had a hint, and gives it.
+pub async fn advise(lobby: &Lobby, player: &Caller, table: &TableHandle) -> Result<Hint, RequestError> {
+    let version = table.ask(player.clone(), Request::Hint).await?;
+    let reader = Some(player.player);
+    // In the meantime the seat may have answered from another device.
+    let asked = table.snapshot().view(reader).filter(|view| !view.legal().is_empty());
+    let view = asked.ok_or_else(|| RequestError::NotYourTurn("your seat has just answered".into()))?;
+    let steps = table.steps(0).await?;
+    let heard: Vec<Event> = steps.iter().flat_map(|step| step.events_for(reader)).filter_map(of_the_game).collect();
+    let seed = lobby.random_bits();
+    let _turn = lobby.thinkers().acquire().await.map_err(|_| RequestError::Busy)?;
+    let thought = tokio::task::spawn_blocking(move || think(&heard, &view, seed)).await;
+    let advice = thought.map_err(|_| RequestError::Busy)?;
+    Ok(Hint { version, advice })
+}
+
+fn of_the_game(event: &StepEvent) -> Option<Event> {
+    match event {
+        StepEvent::Game(_, event) => Some(*event),
+        StepEvent::Table(_) => None,
+    }
+}
+
+/// What the seer would do. It has heard what the player was told, and sees what the player sees.
+fn think(heard: &[Event], view: &View, seed: u64) -> Advice {
+    let mut seer = Seer::new(view.rules, THINKING, seed);
+    for event in heard {
+        seer.see(event);
+    }
+    seer.advise(view)
+}

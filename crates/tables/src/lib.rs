@@ -1,0 +1,26 @@
+//! The tables of a Foretell server, without the web: who sits where, one game, one append-only log.
+//!
+//! A [`TableHandle`](table::TableHandle) reaches a table, which is one mailbox and a fold of its log. A request becomes
+//! facts or a refusal; facts are folded into a copy of the state and written, and only when they are on disk the copy
+//! becomes the state and the streams are told. So what a client was told is never lost.
+//!
+//! `table` is one table, `lobby` all of them, `sessions` who is who, `hints` what the table's adviser says, `store`
+//! where everything is kept, `audit` whether what is kept fits, and `meters` what is measured along the way.
+
+pub mod audit;
+mod clock;
+pub mod hints;
+mod id;
+mod listing;
+mod lobby;
+pub mod meters;
+pub mod sessions;
+pub mod store;
+pub mod table;
+#[cfg(feature = "testing")]
+pub mod testing;
+
+pub use clock::{Clock, Millis};
+pub use id::{GameId, ParseIdError, PlayerId};
+pub use listing::{Listing, Stage};
+pub use lobby::{Lobby, OpenTableError};

@@ -1,0 +1,373 @@
+//! The tables of a server: opened here, loaded from the storage when somebody asks for them, and put away when nobody
+//! does.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{OnceCell, Semaphore, broadcast, mpsc};
+
+use crate::clock::RandomSource;
+use crate::store::{Append, Appended, Notice, Store, StoreError};
+use crate::table::{
+    Caller, Command, Entry, Fact, Request, RequestError, SeatNumber, Settings, SettingsError, Signal, Table,
+    TableContext, TableFact, TableHandle, TableState, read_log,
+};
+use crate::{Clock, GameId, PlayerId, Stage};
+use foretell_fair::{Contribution, Secret};
+
+/// All tables that a process knows, and how it works together with others on the same database.
+pub struct Lobby {
+    context: Arc<TableContext>,
+    pub(crate) random: RandomSource,
+    tables: Mutex<BTreeMap<GameId, Arc<OnceCell<TableHandle>>>>,
+    /// Whether it is being closed: it takes no games over any more, least of all those that it has just given up.
+    closing: AtomicBool,
+}
+
+/// Why a table was not opened.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum OpenTableError {
+    /// The settings cannot be.
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
+    /// The storage failed.
+    #[error(transparent)]
+    Refused(#[from] RequestError),
+}
+
+/// How often a process says that it lives.
+const BEAT: Duration = Duration::from_secs(1);
+
+/// How many games of a dead process are taken over at once.
+const ADOPTED: u32 = 200;
+
+/// After how many beats a game that could not be loaded is tried again.
+const RETRY_ORPHANS: u32 = 10;
+
+impl Lobby {
+    /// A lobby on a storage, with everything that it does in the background.
+    pub fn new(store: Arc<dyn Store>) -> Result<Arc<Lobby>, getrandom::Error> {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Ok(Lobby::start(store, Clock::Real, RandomSource::unpredictable()?, cores))
+    }
+
+    /// A lobby whose time and random numbers are decided by a test.
+    pub fn simulated(store: Arc<dyn Store>, clock: Clock, seed: u64) -> Arc<Lobby> {
+        Lobby::start(store, clock, RandomSource::seeded(seed), 1)
+    }
+
+    fn start(store: Arc<dyn Store>, clock: Clock, random: RandomSource, thinkers: usize) -> Arc<Lobby> {
+        let (resting, rested) = mpsc::unbounded_channel();
+        let thinkers = Arc::new(Semaphore::new(thinkers));
+        let notices = store.notices();
+        let context = Arc::new(TableContext { store, clock, process: random.bits() >> 1, thinkers, resting });
+        let lobby = Arc::new(Lobby { context, random, tables: Mutex::default(), closing: AtomicBool::new(false) });
+        tokio::spawn(put_away(Arc::downgrade(&lobby), rested));
+        tokio::spawn(hear(Arc::downgrade(&lobby), notices));
+        tokio::spawn(beat(Arc::downgrade(&lobby)));
+        lobby
+    }
+
+    /// The storage, for what is not about one table.
+    pub fn store(&self) -> &Arc<dyn Store> {
+        &self.context.store
+    }
+
+    /// How many bots may search at the same time.
+    pub(crate) fn thinkers(&self) -> &Arc<Semaphore> {
+        &self.context.thinkers
+    }
+
+    /// What time it is here.
+    pub fn clock(&self) -> Clock {
+        self.context.clock
+    }
+
+    /// Random bits that no client can foretell.
+    pub fn random_bits(&self) -> u64 {
+        self.random.bits()
+    }
+
+    /// Whether a player has a seat in as many games that go on as a player may.
+    pub async fn has_enough_games(&self, player: PlayerId, most: u32) -> Result<bool, StoreError> {
+        let games = self.store().games_of(player, most).await?;
+        let go_on = games.iter().filter(|game| !matches!(game.stage, Stage::Finished | Stage::Closed)).count();
+        Ok(go_on >= most as usize)
+    }
+
+    /// Opens a table; the host sits down at the first seat. Nobody has seen the table's commitment before that, so
+    /// what the host adds to the shuffles comes later, in a request of its own, as everybody's does.
+    pub async fn open(&self, host: Caller, settings: Settings) -> Result<TableHandle, OpenTableError> {
+        settings.check()?;
+        let sat = TableFact::Sat {
+            seat: SeatNumber(foretell_rules::Seat::FIRST),
+            player: host.player,
+            name: host.name.clone(),
+            contribution: Contribution::Nothing,
+        };
+        Ok(self.write_opening(&host, Arc::new(settings), vec![sat]).await?)
+    }
+
+    /// Opens a table for the people and bots of a game that is over, with the same settings and seats.
+    pub async fn rematch(&self, who: Caller, game: GameId) -> Result<TableHandle, RequestError> {
+        let before = self.find(game).await?;
+        let (settings, seats) = before.snapshot().rematch(who.player)?;
+        let table = self.write_opening(&who, settings, seats).await?;
+        match before.ask(who, Request::Rematch(table.game())).await {
+            Ok(_) => Ok(table),
+            // Somebody else was faster: that table is the one.
+            Err(RequestError::NothingToDo) => {
+                let rematch = before.snapshot().rematch_game().ok_or(RequestError::NoSuchTable)?;
+                self.find(rematch).await
+            }
+            Err(refusal) => Err(refusal),
+        }
+    }
+
+    async fn write_opening(
+        &self,
+        host: &Caller,
+        settings: Arc<Settings>,
+        seats: Vec<TableFact>,
+    ) -> Result<TableHandle, RequestError> {
+        let game = self.random.game();
+        let secret = Secret::from_bytes(self.random.bytes()).reveal();
+        let opened = TableFact::Opened { game, host: host.player, name: host.name.clone(), settings, secret };
+        let facts = std::iter::once(opened).chain(seats).map(Fact::from).collect();
+        let entry = Entry { at: self.context.clock.now(), facts };
+        let state = TableState::open(entry.at, &entry.facts).map_err(|invalid| {
+            tracing::error!(%invalid, "a table could not be opened by its own rules");
+            RequestError::Storage
+        })?;
+        let text = serde_json::to_string(&entry).map_err(|error| {
+            tracing::error!(%error, "the opening of a table cannot be written as JSON");
+            RequestError::Storage
+        })?;
+        let line = Append { game, seq: 1, entry: text, listing: Some(state.listing()) };
+        match self.context.store.append(line).await {
+            Ok(Appended::Written) => self.find(game).await,
+            Ok(Appended::Taken) | Err(_) => Err(RequestError::Storage),
+        }
+    }
+
+    /// A table by its name, loaded if need be.
+    pub async fn find(&self, game: GameId) -> Result<TableHandle, RequestError> {
+        loop {
+            let place = self.tables().entry(game).or_default().clone();
+            let mut is_new = false;
+            let load = || {
+                is_new = true;
+                self.load(game)
+            };
+            match place.get_or_try_init(load).await {
+                Ok(table) if !table.is_resting() => {
+                    if is_new {
+                        // What others said while it was being loaded could not be passed on.
+                        table.signal(Signal::Missed);
+                    }
+                    return Ok(table.clone());
+                }
+                Ok(_) => self.forget(game, &place),
+                Err(refusal) => {
+                    self.forget(game, &place);
+                    return Err(refusal);
+                }
+            }
+        }
+    }
+
+    /// A table that is loaded already.
+    fn loaded(&self, game: GameId) -> Option<TableHandle> {
+        self.tables().get(&game).and_then(|place| place.get().cloned())
+    }
+
+    /// Forgets a table, unless it has been loaded anew meanwhile.
+    fn forget(&self, game: GameId, place: &Arc<OnceCell<TableHandle>>) {
+        let mut tables = self.tables();
+        if tables.get(&game).is_some_and(|current| Arc::ptr_eq(current, place)) {
+            tables.remove(&game);
+        }
+    }
+
+    async fn load(&self, game: GameId) -> Result<TableHandle, RequestError> {
+        let read = self.context.store.read(game, 0).await.and_then(|rows| read_log(&rows));
+        let (log, state) = match read {
+            Ok(Some(found)) => found,
+            Ok(None) => return Err(RequestError::NoSuchTable),
+            Err(error) => {
+                tracing::error!(%game, %error, "a table could not be loaded");
+                return Err(RequestError::Storage);
+            }
+        };
+        let is_on = state.stage == Stage::Playing;
+        let drives = is_on && self.context.store.drive(game, self.context.process).await.unwrap_or(false);
+        Ok(Table::start(self.context.clone(), log, state, drives))
+    }
+
+    /// How far the games of the tables in memory are.
+    pub fn stages_loaded(&self) -> Vec<Stage> {
+        let tables = self.tables();
+        tables.values().filter_map(|place| place.get()).map(|table| table.snapshot().stage()).collect()
+    }
+
+    /// How many tables are in memory.
+    pub fn tables_loaded(&self) -> usize {
+        self.tables().len()
+    }
+
+    /// Ends the work of all tables: what was accepted is finished, and every stream is told to come again.
+    pub async fn close(&self) -> Result<(), StoreError> {
+        self.closing.store(true, Ordering::Relaxed);
+        let tables: Vec<TableHandle> = self.tables().values().filter_map(|place| place.get().cloned()).collect();
+        for table in &tables {
+            table.signal(Signal::Bye);
+        }
+        let all_rest = async {
+            while !tables.iter().all(TableHandle::is_resting) {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        // Whatever has not ended by then waits for a storage that does not answer, and has acknowledged nothing.
+        let _ = tokio::time::timeout(Duration::from_secs(5), all_rest).await;
+        self.context.store.release(None, self.context.process).await?;
+        self.context.store.close().await
+    }
+
+    fn tables(&self) -> MutexGuard<'_, BTreeMap<GameId, Arc<OnceCell<TableHandle>>>> {
+        // The map is whole between any two of its calls, so a panic elsewhere has not harmed it.
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Puts tables away that end their work.
+async fn put_away(
+    lobby: std::sync::Weak<Lobby>,
+    mut rested: mpsc::UnboundedReceiver<(GameId, mpsc::Sender<Box<Command>>)>,
+) {
+    while let Some((game, mailbox)) = rested.recv().await {
+        let Some(lobby) = lobby.upgrade() else { break };
+        let mut tables = lobby.tables();
+        if tables.get(&game).and_then(|place| place.get()).is_some_and(|table| table.is(&mailbox)) {
+            tables.remove(&game);
+        }
+    }
+}
+
+/// Passes on what other processes say.
+async fn hear(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::Receiver<Notice>) {
+    loop {
+        let notice = match notices.recv().await {
+            Ok(notice) => notice,
+            Err(broadcast::error::RecvError::Lagged(_)) => Notice::Missed,
+            Err(broadcast::error::RecvError::Closed) => break,
+        };
+        let Some(lobby) = lobby.upgrade() else { break };
+        let signal = |game: GameId, signal: Signal| {
+            if let Some(table) = lobby.loaded(game) {
+                table.signal(signal);
+            }
+        };
+        match notice {
+            Notice::Grown(game, version) => signal(game, Signal::Grown(version)),
+            Notice::Present { process, game, player, streams } => {
+                signal(game, Signal::Present { process, player, streams });
+            }
+            Notice::RollCall(game) => signal(game, Signal::RollCall),
+            Notice::SessionChanged(_) => {}
+            Notice::Missed => {
+                let games: Vec<GameId> = lobby.tables().keys().copied().collect();
+                for game in games {
+                    signal(game, Signal::Missed);
+                }
+            }
+        }
+    }
+}
+
+/// Says again and again that this process lives, and takes over what others leave behind: their games, and the people
+/// who were connected to them.
+async fn beat(lobby: std::sync::Weak<Lobby>) {
+    let mut dead = BTreeSet::new();
+    let mut orphans = BTreeSet::new();
+    for beats in 0u32.. {
+        let Some(lobby) = lobby.upgrade().filter(|lobby| !lobby.closing.load(Ordering::Relaxed)) else { break };
+        let adopted = lobby.context.store.beat(lobby.context.process, ADOPTED).await.unwrap_or_default();
+        let all = adopted.len() < ADOPTED as usize;
+        lobby.adopt(adopted, &mut orphans).await;
+        if beats % RETRY_ORPHANS == 0 {
+            let again = std::mem::take(&mut orphans);
+            lobby.adopt(again, &mut orphans).await;
+        }
+        lobby.bury(&mut dead).await;
+        drop(lobby);
+        if all {
+            tokio::time::sleep(BEAT).await;
+        }
+    }
+}
+
+impl Lobby {
+    /// Drives games that nobody drives any more. Those that cannot be loaded are noted, to be tried again later.
+    async fn adopt(&self, games: impl IntoIterator<Item = GameId>, orphans: &mut BTreeSet<GameId>) {
+        for game in games {
+            match self.find(game).await {
+                Ok(table) => table.signal(Signal::Drive),
+                Err(_) => {
+                    orphans.insert(game);
+                }
+            }
+        }
+    }
+
+    /// Nobody is connected to a process that has died. One that was only slow and lives again is asked who is there.
+    async fn bury(&self, known: &mut BTreeSet<u64>) {
+        let Ok(dead) = self.context.store.dead().await else { return };
+        let dead: BTreeSet<u64> = dead.into_iter().collect();
+        let tables: Vec<TableHandle> = self.tables().values().filter_map(|place| place.get().cloned()).collect();
+        let all = |make: &dyn Fn() -> Signal| tables.iter().for_each(|table| table.signal(make()));
+        for process in dead.difference(known) {
+            all(&|| Signal::Died(*process));
+        }
+        if known.difference(&dead).next().is_some() {
+            all(&|| Signal::Missed);
+        }
+        *known = dead;
+    }
+
+    /// The player that this random source makes next.
+    pub(crate) fn new_player(&self) -> PlayerId {
+        self.random.player()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Millis;
+    use crate::store::memory::MemoryStore;
+
+    /// What all shuffles come from, at a table that is opened with this random source at this time.
+    async fn secret(random: RandomSource, at: Millis) -> String {
+        let store = Arc::new(MemoryStore::default());
+        let lobby = Lobby::start(store.clone(), Clock::simulated(at), random, 1);
+        let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
+        let table = lobby.open(ada, Settings::default()).await.expect("a table");
+        let rows = store.read(table.game(), 0).await.expect("the log");
+        let entry: serde_json::Value = serde_json::from_str(&rows[0].entry).expect("JSON");
+        entry["do"][0]["opened"]["secret"].as_str().expect("a secret").to_owned()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_time_it_is_says_nothing_about_the_cards() {
+        let noon = 1_700_000_000_000;
+        let unpredictable = || RandomSource::unpredictable().expect("the system has random numbers");
+        assert_ne!(secret(unpredictable(), noon).await, secret(unpredictable(), noon).await, "at the same moment");
+        assert_eq!(
+            secret(RandomSource::seeded(7), noon).await,
+            secret(RandomSource::seeded(7), 0).await,
+            "the random alone decide"
+        );
+    }
+}

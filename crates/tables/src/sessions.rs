@@ -1,0 +1,420 @@
+//! Who somebody is. A guest says a name and gets a session: a random token, of which only the SHA-256 is kept. Whoever
+//! has the token is that person; a code that is good for ten minutes makes another device the same person too.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+use tokio::sync::broadcast;
+use tokio::sync::broadcast::error::RecvError;
+
+use crate::store::{Notice, Session, SessionKey, Store, StoreError};
+use crate::table::{Caller, plain};
+use crate::{Lobby, Millis, PlayerId};
+
+/// The longest name, in letters.
+pub const LONGEST_NAME: usize = 24;
+
+/// How long a code for another device is good.
+pub const CODE_LIFETIME: Millis = 10 * 60 * 1000;
+
+/// After how long the use of a session is written down again.
+const SEEN_EVERY: Millis = 24 * 60 * 60 * 1000;
+
+/// How long a session is believed without asking the storage, in case a word from another process was lost.
+const REMEMBERED_FOR: Millis = 5 * 60 * 1000;
+
+/// How many sessions are remembered; twice as many at most.
+const REMEMBERED: usize = 50_000;
+
+/// Letters that cannot be mistaken for each other on any screen.
+const CODE_LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
+
+/// Somebody who has come in.
+#[derive(Clone, Debug)]
+pub struct Identity {
+    /// Who it is, as tables know them.
+    pub caller: Caller,
+    key: SessionKey,
+    seen_at: Millis,
+}
+
+impl Identity {
+    /// Who it is.
+    pub fn player(&self) -> PlayerId {
+        self.caller.player
+    }
+
+    /// The name to be called by.
+    pub fn name(&self) -> &str {
+        &self.caller.name
+    }
+}
+
+/// The secret that makes somebody who they are. It is shown once, and printed nowhere.
+pub struct Token(String);
+
+impl Token {
+    /// The token as text.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl std::fmt::Debug for Token {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+/// Why a name cannot be taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a name has 1 to {LONGEST_NAME} letters that can be seen")]
+pub struct NameError;
+
+/// A name as everybody will see it: plain text in one line, without marks that nobody sees.
+pub fn name(text: &str) -> Result<Arc<str>, NameError> {
+    // Letters that will not be seen count too: nobody has to tidy up a novel to find a name in it.
+    if text.chars().take(LONGEST_NAME + 1).count() > LONGEST_NAME {
+        return Err(NameError);
+    }
+    let seen: String = plain(text).chars().filter(|letter| !is_unseen(*letter)).collect();
+    let tidy = seen.split_whitespace().collect::<Vec<_>>().join(" ");
+    let marks_pile_up = tidy.chars().collect::<Vec<_>>().windows(3).any(|few| few.iter().all(|it| is_mark(*it)));
+    let begins_well = tidy.chars().next().is_some_and(|first| !is_mark(first));
+    if begins_well && !marks_pile_up { Ok(tidy.into()) } else { Err(NameError) }
+}
+
+/// Marks that take no room of their own, beyond those that no text may have.
+fn is_unseen(letter: char) -> bool {
+    matches!(letter, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}'
+        | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Marks that are put on the letter before.
+fn is_mark(letter: char) -> bool {
+    matches!(letter, '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}'
+        | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
+}
+
+/// All sessions: those that were used lately are remembered, the others are in the storage.
+pub struct Sessions {
+    lobby: Arc<Lobby>,
+    remembered: Mutex<Memory>,
+    /// Codes that are being redeemed, so that two devices cannot use one at the same moment.
+    redeeming: Mutex<Vec<SessionKey>>,
+}
+
+/// A memory of bounded size: what was not used since the last turn of the page is forgotten with the next.
+#[derive(Default)]
+struct Memory {
+    now: HashMap<SessionKey, Remembered>,
+    before: HashMap<SessionKey, Remembered>,
+}
+
+#[derive(Clone)]
+struct Remembered {
+    identity: Arc<Identity>,
+    until: Millis,
+}
+
+impl Memory {
+    fn get(&mut self, key: &SessionKey) -> Option<Remembered> {
+        if let Some(found) = self.now.get(key) {
+            return Some(found.clone());
+        }
+        let found = self.before.remove(key)?;
+        self.put(*key, found.clone());
+        Some(found)
+    }
+
+    fn put(&mut self, key: SessionKey, remembered: Remembered) {
+        if self.now.len() >= REMEMBERED {
+            self.before = std::mem::take(&mut self.now);
+        }
+        self.now.insert(key, remembered);
+    }
+
+    fn forget(&mut self, key: &SessionKey) {
+        self.now.remove(key);
+        self.before.remove(key);
+    }
+}
+
+/// What a token is found by.
+fn key_of(token: &str) -> SessionKey {
+    Sha256::digest(token.as_bytes()).into()
+}
+
+/// What a code is found by. It is kept like a session, under a key that no token has: tokens do not begin like this.
+fn key_of_code(code: &str) -> SessionKey {
+    Sha256::digest(format!("a code for another device: {code}")).into()
+}
+
+/// A code as people type it: capitals, blanks and hyphens do not matter.
+fn read_code(text: &str) -> String {
+    let letters = text.chars().filter(|letter| *letter != '-' && !letter.is_whitespace()).take(40);
+    letters.map(|letter| letter.to_ascii_lowercase()).collect()
+}
+
+fn spelled(key: &SessionKey) -> String {
+    BASE64_URL_SAFE_NO_PAD.encode(key)
+}
+
+impl Sessions {
+    /// The sessions of a lobby's storage.
+    pub fn new(lobby: Arc<Lobby>) -> Arc<Sessions> {
+        let notices = lobby.store().notices();
+        let sessions = Arc::new(Sessions { lobby, remembered: Mutex::default(), redeeming: Mutex::default() });
+        tokio::spawn(hear(Arc::downgrade(&sessions), notices));
+        sessions
+    }
+
+    /// Begins a session for somebody new.
+    pub async fn begin(&self, name: Arc<str>) -> Result<(Token, Arc<Identity>), StoreError> {
+        self.begin_as(self.lobby.new_player(), name).await
+    }
+
+    async fn begin_as(&self, player: PlayerId, name: Arc<str>) -> Result<(Token, Arc<Identity>), StoreError> {
+        let token = Token(BASE64_URL_SAFE_NO_PAD.encode(self.lobby.random.bytes()));
+        let identity = Identity { caller: Caller { player, name }, key: key_of(&token.0), seen_at: self.now() };
+        self.write(&identity).await?;
+        Ok((token, self.remember(identity)))
+    }
+
+    /// Who has a token, if anybody.
+    pub async fn find(&self, token: &str) -> Result<Option<Arc<Identity>>, StoreError> {
+        // Tokens are 43 letters; nothing else is worth asking the storage for.
+        if token.len() != 43 {
+            return Ok(None);
+        }
+        let key = key_of(token);
+        let remembered = self.memory().get(&key);
+        if let Some(found) = remembered.filter(|found| found.until > self.now() && is_same(&found.identity.key, &key)) {
+            return Ok(Some(found.identity));
+        }
+        let Some(session) = self.store().session(key).await? else { return Ok(None) };
+        if !is_same(&session.key, &key) {
+            return Ok(None);
+        }
+        let mut identity = read(session);
+        if self.now() - identity.seen_at > SEEN_EVERY {
+            identity.seen_at = self.now();
+            self.write(&identity).await?;
+        }
+        Ok(Some(self.remember(identity)))
+    }
+
+    /// Changes the name of a session.
+    pub async fn rename(&self, identity: &Identity, name: Arc<str>) -> Result<Arc<Identity>, StoreError> {
+        let caller = Caller { player: identity.caller.player, name };
+        let identity = Identity { caller, key: identity.key, seen_at: self.now() };
+        self.write(&identity).await?;
+        self.tell_others(&identity.key).await;
+        Ok(self.remember(identity))
+    }
+
+    /// Ends a session.
+    pub async fn end(&self, identity: &Identity) -> Result<(), StoreError> {
+        self.store().drop_session(identity.key).await?;
+        self.memory().forget(&identity.key);
+        self.tell_others(&identity.key).await;
+        Ok(())
+    }
+
+    /// A code with which another device becomes the same person, once.
+    pub async fn code(&self, identity: &Identity) -> Result<String, StoreError> {
+        let letters = self.lobby.random.bytes();
+        let code: String = letters[..8].iter().map(|byte| char::from(CODE_LETTERS[usize::from(byte & 31)])).collect();
+        let caller = identity.caller.clone();
+        self.write(&Identity { caller, key: key_of_code(&code), seen_at: self.now() }).await?;
+        Ok(code)
+    }
+
+    /// Begins another session of whoever asked for a code; nothing comes of a code that is not good.
+    pub async fn redeem(&self, code: &str) -> Result<Option<(Token, Arc<Identity>)>, StoreError> {
+        let key = key_of_code(&read_code(code));
+        let Some(_turn) = Turn::take(&self.redeeming, key) else { return Ok(None) };
+        let Some(made) = self.store().session(key).await? else { return Ok(None) };
+        self.store().drop_session(key).await?;
+        if !is_same(&made.key, &key) || self.now() - made.seen_at > CODE_LIFETIME {
+            return Ok(None);
+        }
+        let Caller { player, name } = read(made).caller;
+        self.begin_as(player, name).await.map(Some)
+    }
+
+    fn remember(&self, identity: Identity) -> Arc<Identity> {
+        let identity = Arc::new(identity);
+        let until = self.now() + REMEMBERED_FOR;
+        self.memory().put(identity.key, Remembered { identity: identity.clone(), until });
+        identity
+    }
+
+    async fn write(&self, identity: &Identity) -> Result<(), StoreError> {
+        let Identity { caller, key, seen_at } = identity;
+        let name = caller.name.to_string();
+        self.store().put_session(Session { key: *key, player: caller.player, name, seen_at: *seen_at }).await
+    }
+
+    async fn tell_others(&self, key: &SessionKey) {
+        // If the word is lost, the others find out when they ask the storage again.
+        let _ = self.store().announce(Notice::SessionChanged(spelled(key))).await;
+    }
+
+    fn store(&self) -> &Arc<dyn Store> {
+        self.lobby.store()
+    }
+
+    fn now(&self) -> Millis {
+        self.lobby.clock().now()
+    }
+
+    fn memory(&self) -> MutexGuard<'_, Memory> {
+        // The memory is whole between any two of its calls, so a panic elsewhere has not harmed it.
+        self.remembered.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn is_same(one: &SessionKey, other: &SessionKey) -> bool {
+    one.ct_eq(other).into()
+}
+
+fn read(session: Session) -> Identity {
+    let caller = Caller { player: session.player, name: session.name.into() };
+    Identity { caller, key: session.key, seen_at: session.seen_at }
+}
+
+/// The turn of one device to redeem a code.
+struct Turn<'a> {
+    redeeming: &'a Mutex<Vec<SessionKey>>,
+    key: SessionKey,
+}
+
+impl Turn<'_> {
+    fn take(redeeming: &Mutex<Vec<SessionKey>>, key: SessionKey) -> Option<Turn<'_>> {
+        let mut keys = redeeming.lock().unwrap_or_else(PoisonError::into_inner);
+        if keys.contains(&key) {
+            return None;
+        }
+        keys.push(key);
+        Some(Turn { redeeming, key })
+    }
+}
+
+impl Drop for Turn<'_> {
+    fn drop(&mut self) {
+        self.redeeming.lock().unwrap_or_else(PoisonError::into_inner).retain(|key| *key != self.key);
+    }
+}
+
+/// Forgets sessions that were changed at other processes.
+async fn hear(sessions: Weak<Sessions>, mut notices: broadcast::Receiver<Notice>) {
+    loop {
+        let notice = match notices.recv().await {
+            Ok(notice) => notice,
+            Err(RecvError::Lagged(_)) => Notice::Missed,
+            Err(RecvError::Closed) => break,
+        };
+        let Some(sessions) = sessions.upgrade() else { break };
+        match notice {
+            Notice::SessionChanged(key) => {
+                let key = BASE64_URL_SAFE_NO_PAD.decode(key).ok().and_then(|key| SessionKey::try_from(key).ok());
+                if let Some(key) = key {
+                    sessions.memory().forget(&key);
+                }
+            }
+            Notice::Missed => *sessions.memory() = Memory::default(),
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::Clock;
+    use crate::store::memory::MemoryStore;
+
+    fn sessions(store: MemoryStore) -> Arc<Sessions> {
+        Sessions::new(Lobby::simulated(Arc::new(store), Clock::simulated(1_700_000_000_000), 3))
+    }
+
+    #[test]
+    fn a_name_is_what_people_see() {
+        let tidy = |text| name(text).map(|name| name.to_string());
+        assert_eq!(tidy("  Ada \u{202e} Lovelace\n"), Ok("Ada Lovelace".into()));
+        assert_eq!(tidy("Zo\u{308}e\u{301}"), Ok("Zo\u{308}e\u{301}".into()));
+        for text in ["", " \u{200b}\u{3164} ", "\u{301}a", "Z\u{300}\u{301}\u{302}algo", &"x".repeat(25)] {
+            assert_eq!(tidy(text), Err(NameError), "{text:?}");
+        }
+        assert_eq!(name("админ").as_deref(), Ok("админ"));
+    }
+
+    #[tokio::test]
+    async fn a_token_is_somebody_until_the_session_ends() {
+        let sessions = sessions(MemoryStore::default());
+        let (token, ada) = sessions.begin("Ada".into()).await.expect("a session");
+        assert_eq!(token.reveal().len(), 43);
+        let found = sessions.find(token.reveal()).await.expect("an answer").expect("a session");
+        assert_eq!(found.player(), ada.player());
+        assert!(sessions.find(&"x".repeat(43)).await.expect("an answer").is_none());
+        sessions.end(&found).await.expect("ended");
+        assert!(sessions.find(token.reveal()).await.expect("an answer").is_none());
+        assert!(!format!("{token:?}").contains(token.reveal()));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_code_is_good_once_and_for_ten_minutes() {
+        let sessions = sessions(MemoryStore::default());
+        let (_, ada) = sessions.begin("Ada".into()).await.expect("a session");
+        let code = sessions.code(&ada).await.expect("a code");
+        let typed = format!("{}-{}", code[..4].to_uppercase(), &code[4..]);
+        let (_, same) = sessions.redeem(&typed).await.expect("an answer").expect("a good code");
+        assert_eq!((same.player(), same.name()), (ada.player(), "Ada"));
+        assert!(sessions.redeem(&code).await.expect("an answer").is_none(), "twice");
+        let late = sessions.code(&ada).await.expect("a code");
+        tokio::time::advance(Duration::from_secs(601)).await;
+        assert!(sessions.redeem(&late).await.expect("an answer").is_none(), "too late");
+    }
+
+    #[tokio::test]
+    async fn what_changes_at_one_process_changes_at_the_other() {
+        let store = MemoryStore::default();
+        let other = sessions(store.connect());
+        let one = sessions(store);
+        let (token, ada) = one.begin("Ada".into()).await.expect("a session");
+        assert_eq!(other.find(token.reveal()).await.expect("an answer").expect("Ada").name(), "Ada");
+        one.rename(&ada, "Augusta".into()).await.expect("renamed");
+        tokio::task::yield_now().await;
+        assert_eq!(other.find(token.reveal()).await.expect("an answer").expect("Ada").name(), "Augusta");
+        other.end(&ada).await.expect("ended");
+        tokio::task::yield_now().await;
+        assert!(one.find(token.reveal()).await.expect("an answer").is_none());
+    }
+
+    #[test]
+    fn the_memory_is_bounded() {
+        let mut memory = Memory::default();
+        let identity = Arc::new(Identity {
+            caller: Caller { player: PlayerId::from_bits(1), name: "Ada".into() },
+            key: [0; 32],
+            seen_at: 0,
+        });
+        let kept = Remembered { identity, until: 1 };
+        let key = |number: u32| key_of(&number.to_string());
+        memory.put(key(0), kept.clone());
+        for number in 1..3 * REMEMBERED as u32 {
+            memory.put(key(number), kept.clone());
+            assert!(memory.get(&key(0)).is_some(), "what is used is not forgotten");
+        }
+        assert!(memory.now.len() + memory.before.len() <= 2 * REMEMBERED);
+        assert!(memory.get(&key(1)).is_none());
+    }
+}

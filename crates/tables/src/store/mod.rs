@@ -1,0 +1,215 @@
+//! What is written down so that nothing is lost: one append-only log for each game, a list of the games, and the
+//! sessions. Everything that the server knows about a game follows from its log; the list is an index that can be made
+//! again from the logs.
+//!
+//! The unique pair of game and number decides who was first: a second writer is told [`Appended::Taken`], reads what it
+//! missed and thinks again. So several processes can serve one database without electing anybody.
+
+mod archive;
+mod batch;
+pub mod memory;
+mod migrate;
+mod open;
+pub mod postgres;
+mod reader;
+pub mod sqlite;
+
+use std::fmt::Display;
+use std::pin::Pin;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+pub use self::archive::{Count, ExportError, ImportError, Imported, export, import};
+pub use self::open::{OpenError, default_url, make_default_folder, open};
+pub use self::reader::{Reader, open_to_read};
+use crate::{GameId, Listing, Millis, PlayerId, Stage};
+
+/// A process that has not beaten for so long is dead, and its games go to others. Processes beat every second.
+pub const DEAD_AFTER: Duration = Duration::from_secs(3);
+
+/// An answer that takes a while.
+pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// A line of a game's log. Numbers begin with 1 and have no gaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Its number, which is also the version of the table after it.
+    pub seq: u32,
+    /// What happened, as text.
+    pub entry: String,
+}
+
+/// A line to be written, and what it changes in the list of games.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// Whose log.
+    pub game: GameId,
+    /// The number that it must get.
+    pub seq: u32,
+    /// What happened.
+    pub entry: String,
+    /// The game's new place in the list, where that changes; written in the same transaction.
+    pub listing: Option<Listing>,
+}
+
+/// How writing a line went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Appended {
+    /// It is on disk.
+    Written,
+    /// That number is taken: somebody else was first. Nothing was written.
+    Taken,
+}
+
+/// What a session is found by: the SHA-256 of its token.
+pub type SessionKey = [u8; 32];
+
+/// Somebody who has come in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// The SHA-256 of the token; the token itself is kept nowhere.
+    pub key: SessionKey,
+    /// Who it is.
+    pub player: PlayerId,
+    /// The name to be called by.
+    pub name: String,
+    /// When the session was last used, to a day or so.
+    pub seen_at: Millis,
+}
+
+/// A word between the processes that serve one database.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Notice {
+    /// A game's log has grown, up to this number.
+    Grown(GameId, u32),
+    /// Somebody has come to a table at another process (how many streams are open there), or has left it (0).
+    Present {
+        /// Which process says so.
+        process: u64,
+        /// Which table.
+        game: GameId,
+        /// Who.
+        player: PlayerId,
+        /// How many streams that player has open at that process.
+        streams: u32,
+    },
+    /// Whoever has people at this table should say so again: a process has just begun to drive it.
+    RollCall(GameId),
+    /// A name was changed or a session ended: forget what you remember of this key.
+    SessionChanged(String),
+    /// Notices may have been missed (the connection was lost): look at everything again.
+    Missed,
+}
+
+/// Why the store did not do something. In every case nothing is known to have been written.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum StoreError {
+    /// It cannot be reached, has no room, or took too long; it may be better later.
+    #[error("the storage cannot be used right now: {0}")]
+    Unavailable(String),
+    /// What is stored cannot be understood.
+    #[error("what is stored makes no sense: {0}")]
+    Damaged(String),
+}
+
+/// The one sign that PostgreSQL cannot keep in a text. It is refused before it spoils a batch.
+const NUL: char = '\0';
+
+impl Append {
+    /// Refuses what could not be written into one of the databases.
+    fn check(&self) -> Result<(), StoreError> {
+        let spoiled = |listing: &Listing| {
+            let seats = listing.seats.iter().flatten();
+            seats.chain([&listing.rules, &listing.host]).any(|text| text.contains(NUL))
+        };
+        if self.entry.contains(NUL) || self.listing.as_ref().is_some_and(spoiled) {
+            return Err(StoreError::Damaged(format!("line {} of {} has a zero character in it", self.seq, self.game)));
+        }
+        if i32::try_from(self.seq).is_err() {
+            return Err(StoreError::Damaged(format!("{} is too big for the number of a line", self.seq)));
+        }
+        Ok(())
+    }
+}
+
+impl Session {
+    /// Refuses what could not be written into one of the databases.
+    fn check(&self) -> Result<(), StoreError> {
+        let spoiled = self.name.contains(NUL);
+        if spoiled { Err(StoreError::Damaged("a name has a zero character in it".into())) } else { Ok(()) }
+    }
+}
+
+/// A line that would leave a hole before it. Its writer is confused, and must read the log again.
+fn gap(game: GameId, seq: u32, last: u32) -> StoreError {
+    StoreError::Damaged(format!("line {seq} of {game} cannot be written, because its last line is {last}"))
+}
+
+fn damaged(what: &str, why: &dyn Display) -> StoreError {
+    StoreError::Damaged(format!("{what} cannot be read: {why}"))
+}
+
+/// Where games and sessions are kept.
+pub trait Store: Send + Sync + 'static {
+    /// Writes a line. The answer comes when it is safely on disk, together with those of other tables.
+    ///
+    /// A number that is in the log already is [`Appended::Taken`]. A number that would leave a hole is
+    /// [`StoreError::Damaged`]: who asks for it believes in lines that are not there. After
+    /// [`StoreError::Unavailable`] the line may or may not have been written (the connection may have been lost while
+    /// it was), so read the log again before going on.
+    fn append(&self, line: Append) -> Later<'_, Appended>;
+
+    /// The lines of a log after a number, in order.
+    fn read(&self, game: GameId, after: u32) -> Later<'_, Vec<Row>>;
+
+    /// A game's place in the list.
+    fn listing(&self, game: GameId) -> Later<'_, Option<Listing>>;
+
+    /// Public tables at which somebody could sit down or look on (gathering or playing), the latest opened first.
+    fn open_tables(&self, most: u32) -> Later<'_, Vec<Listing>>;
+
+    /// The games of a player, those that go on before those that are over, the latest changed first.
+    fn games_of(&self, player: PlayerId, most: u32) -> Later<'_, Vec<Listing>>;
+
+    /// Tables in a stage that have not changed since a time: those to be cleared away.
+    fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> Later<'_, Vec<GameId>>;
+
+    /// Writes a session, new or changed.
+    fn put_session(&self, session: Session) -> Later<'_, ()>;
+
+    /// Finds a session.
+    fn session(&self, key: SessionKey) -> Later<'_, Option<Session>>;
+
+    /// Forgets a session.
+    fn drop_session(&self, key: SessionKey) -> Later<'_, ()>;
+
+    /// Says that a process lives, and gives it up to `most` games that are being played ([`Stage::Playing`]) and are
+    /// driven by no living process: nobody answers for their bots and clocks. Each game is given to one process alone.
+    /// A process that is silent for [`DEAD_AFTER`] is dead, by the database's own clock.
+    fn beat(&self, process: u64, most: u32) -> Later<'_, Vec<GameId>>;
+
+    /// The processes that lived once and are dead now, as far as somebody remembers them: who was connected to one of
+    /// them is there no longer.
+    fn dead(&self) -> Later<'_, Vec<u64>>;
+
+    /// Takes a game to drive unless a living process drives it already. Says whether `process` drives it now.
+    fn drive(&self, game: GameId, process: u64) -> Later<'_, bool>;
+
+    /// Gives a game up, so that another process can drive it at once; `None` gives up all of them.
+    fn release(&self, game: Option<GameId>, process: u64) -> Later<'_, ()>;
+
+    /// Tells the other processes something. It is not kept, and may be lost with the connection.
+    fn announce(&self, notice: Notice) -> Later<'_, ()>;
+
+    /// What other processes announce from now on, [`Notice::Grown`] by their appends included. Who reads too slowly is
+    /// told so by the channel (`Lagged`), and should do what [`Notice::Missed`] asks for.
+    fn notices(&self) -> tokio::sync::broadcast::Receiver<Notice>;
+
+    /// Whether it can be used right now.
+    fn ready(&self) -> Later<'_, ()>;
+
+    /// Finishes what was accepted and closes.
+    fn close(&self) -> Later<'_, ()>;
+}

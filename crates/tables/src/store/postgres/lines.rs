@@ -1,0 +1,226 @@
+//! Writing lines: one statement for all of a batch, which is also its transaction.
+
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
+
+use sqlx::{Connection, PgConnection, Row as _};
+
+use super::listener::{CHANNEL, Me};
+use super::rows::{patiently, unavailable};
+use super::server::Server;
+use super::{Answer, GameId};
+use crate::meters::meters;
+use crate::store::{Append, Appended, StoreError};
+
+/// A line that is in line.
+pub(super) type Waiting = (Append, Answer<Appended>);
+
+/// A connection that has not been used for so long is tried before it is trusted with a batch.
+const STALE: Duration = Duration::from_secs(1);
+
+/// Writes the lines that continue their logs, those in the list whose lines were written, and tells the others.
+///
+/// `base` is the number that has to be there already: of lines of one game that follow each other within the batch, the
+/// first one needs its predecessor, and the others then follow it. Everything is done in the order of the games' names,
+/// so that two batches never wait for each other crosswise.
+macro_rules! write_sql {
+    ($listed:expr) => {
+        concat!(
+            "WITH line AS (
+                 SELECT n, game, seq, entry,
+                     base = 0 OR EXISTS (SELECT FROM log WHERE log.game = t.game AND log.seq = t.base) AS follows
+                 FROM unnest($1::text[], $2::int[], $3::text[], $4::int[])
+                     WITH ORDINALITY AS t (game, seq, entry, base, n)
+             ), written AS (
+                 INSERT INTO log (game, seq, entry)
+                 SELECT game, seq, entry FROM line WHERE follows ORDER BY game COLLATE \"C\", seq
+                 ON CONFLICT DO NOTHING RETURNING game, seq
+             )",
+            $listed,
+            "SELECT follows, written.seq IS NOT NULL,
+                 (SELECT pg_notify($5, $6 || string_agg(E'\\n' || game || ':' || seq, '')) FROM written
+                  HAVING count(*) > 0)::text
+             FROM line LEFT JOIN written USING (game, seq) ORDER BY n"
+        )
+    };
+}
+
+const WRITE: &str = write_sql!("");
+
+const WRITE_AND_LIST: &str = write_sql!(
+    ", listed AS (
+         INSERT INTO listing (game, stage, public, rules, host, seats, people, opened_at, changed_at)
+         SELECT DISTINCT ON (new.game COLLATE \"C\") new.game, stage, public, rules, host, seats,
+             ARRAY(SELECT json_array_elements_text(people)), opened_at, changed_at
+         FROM json_to_recordset($7::json) AS new (seq int, game text, stage text, public boolean, rules text,
+             host text, seats text, people json, opened_at bigint, changed_at bigint)
+         JOIN written USING (game, seq)
+         ORDER BY new.game COLLATE \"C\", seq DESC
+         ON CONFLICT (game) DO UPDATE SET stage = excluded.stage, public = excluded.public,
+             rules = excluded.rules, host = excluded.host, seats = excluded.seats, people = excluded.people,
+             opened_at = excluded.opened_at, changed_at = excluded.changed_at
+     )"
+);
+
+/// A connection that writes lines, opened when it is wanted.
+pub(super) struct Writer {
+    server: Server,
+    me: Me,
+    connection: Option<PgConnection>,
+    used: Instant,
+}
+
+impl Writer {
+    pub(super) fn new(server: Server, me: Me) -> Writer {
+        Writer { server, me, connection: None, used: Instant::now() }
+    }
+
+    /// The connection, taken out: only who comes to a good end puts it back.
+    async fn connected(&mut self) -> Result<PgConnection, StoreError> {
+        if let Some(mut connection) = self.connection.take()
+            && (self.used.elapsed() < STALE || connection.ping().await.is_ok())
+        {
+            return Ok(connection);
+        }
+        self.server.connect().await
+    }
+
+    async fn write(&mut self, batch: &[Append]) -> Result<Vec<Result<Appended, StoreError>>, StoreError> {
+        let mut connection = self.connected().await?;
+        let plan = Plan::of(batch);
+        let written = plan.write(&mut connection, self.me).await;
+        self.used = Instant::now();
+        match written {
+            Ok(fates) => {
+                self.connection = Some(connection);
+                Ok(plan.answers(batch, &fates))
+            }
+            Err(error) => {
+                // What PostgreSQL refused was not written; then the connection is still good. Anything else is not.
+                if matches!(error, sqlx::Error::Database(_)) {
+                    self.connection = Some(connection);
+                }
+                Err(unavailable(&error))
+            }
+        }
+    }
+}
+
+/// Writes a batch and tells everybody.
+pub(super) async fn write(batch: Vec<Waiting>, mut writer: Writer) -> Writer {
+    if batch.is_empty() {
+        return writer;
+    }
+    let began = Instant::now();
+    let (lines, answers): (Vec<Append>, Vec<Answer<Appended>>) = batch.into_iter().unzip();
+    let written = patiently(writer.write(&lines)).await;
+    if let Some(meters) = meters() {
+        meters.committed(lines.len(), began.elapsed());
+    }
+    match written {
+        Ok(fates) => answers.into_iter().zip(fates).for_each(|(answer, fate)| drop(answer.send(fate))),
+        Err(error) => answers.into_iter().for_each(|answer| drop(answer.send(Err(error.clone())))),
+    }
+    writer
+}
+
+/// What became of a line that was sent: whether it continued its log, and whether it was written.
+type Fate = (bool, bool);
+
+/// A batch in the order in which it is sent, each number of each game once.
+struct Plan<'a> {
+    lines: Vec<&'a Append>,
+    /// For each line of the batch, which of `lines` has its game and number.
+    sent_as: Vec<usize>,
+    bases: Vec<u32>,
+}
+
+impl<'a> Plan<'a> {
+    fn of(batch: &'a [Append]) -> Plan<'a> {
+        let mut places = HashMap::with_capacity(batch.len());
+        let mut lines = Vec::with_capacity(batch.len());
+        let sent_as = batch.iter().map(|line| {
+            *places.entry((line.game, line.seq)).or_insert_with(|| {
+                lines.push(line);
+                lines.len() - 1
+            })
+        });
+        let sent_as = sent_as.collect();
+        let base = |line: &&Append| {
+            let mut base = line.seq.wrapping_sub(1);
+            while base > 0 && places.contains_key(&(line.game, base)) {
+                base -= 1;
+            }
+            base
+        };
+        let bases = lines.iter().map(base).collect();
+        Plan { lines, sent_as, bases }
+    }
+
+    async fn write(&self, connection: &mut PgConnection, me: Me) -> sqlx::Result<Vec<Fate>> {
+        let listings: Vec<_> = self.lines.iter().filter_map(|line| listing_json(line)).collect();
+        let games: Vec<String> = self.lines.iter().map(|line| line.game.to_string()).collect();
+        let seqs: Vec<i32> = self.lines.iter().map(|line| line.seq as i32).collect();
+        let entries: Vec<&str> = self.lines.iter().map(|line| line.entry.as_str()).collect();
+        let bases: Vec<i32> = self.bases.iter().map(|base| *base as i32).collect();
+        let sql = if listings.is_empty() { WRITE } else { WRITE_AND_LIST };
+        let mut query = sqlx::query(sql).bind(games).bind(seqs).bind(entries).bind(bases);
+        query = query.bind(CHANNEL).bind(me.to_string());
+        if !listings.is_empty() {
+            query = query.bind(serde_json::Value::Array(listings).to_string());
+        }
+        let rows = query.fetch_all(connection).await?;
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
+    }
+
+    /// The answer to each line of the batch, once it is written. Of twins the first one was sent.
+    fn answers(&self, batch: &[Append], fates: &[Fate]) -> Vec<Result<Appended, StoreError>> {
+        let mut told = vec![false; fates.len()];
+        let answers = batch.iter().zip(&self.sent_as).map(|(line, sent)| {
+            let first = !std::mem::replace(&mut told[*sent], true);
+            match fates.get(*sent) {
+                Some((_, true)) if first => Ok(Appended::Written),
+                Some((true, _)) => Ok(Appended::Taken),
+                _ => Err(hole(line.game, line.seq)),
+            }
+        });
+        answers.collect()
+    }
+}
+
+fn hole(game: GameId, seq: u32) -> StoreError {
+    StoreError::Damaged(format!("line {seq} of {game} cannot be written, because the line before it is not there"))
+}
+
+/// A listing as [`WRITE_AND_LIST`] takes it.
+fn listing_json(line: &Append) -> Option<serde_json::Value> {
+    let mut json = serde_json::to_value(line.listing.as_ref()?).ok()?;
+    json["seq"] = line.seq.into();
+    Some(json)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(game: u64, seq: u32) -> Append {
+        Append { game: GameId::from_bits(game), seq, entry: String::new(), listing: None }
+    }
+
+    #[test]
+    fn a_run_of_lines_needs_what_comes_before_the_first() {
+        let batch = [line(1, 5), line(1, 4), line(2, 5), line(1, 7), line(3, 1), line(3, 2)];
+        assert_eq!(Plan::of(&batch).bases, [3, 3, 4, 6, 0, 0]);
+    }
+
+    #[test]
+    fn of_twins_one_is_sent_and_one_wins() {
+        let batch = [line(1, 1), line(2, 9), line(1, 1), line(2, 9)];
+        let plan = Plan::of(&batch);
+        assert_eq!(plan.sent_as, [0, 1, 0, 1]);
+        let answers = plan.answers(&batch, &[(true, true), (false, false)]);
+        assert!(matches!(answers[0], Ok(Appended::Written)));
+        assert!(matches!(answers[2], Ok(Appended::Taken)));
+        assert!(answers[1].is_err() && answers[3].is_err());
+    }
+}

@@ -1,0 +1,282 @@
+//! The one thread that writes. It takes everything that is waiting, writes it in one transaction, and answers.
+
+use std::collections::HashMap;
+use std::fs::File;
+use std::time::{Duration, Instant};
+
+use rusqlite::Connection;
+use tokio::sync::mpsc;
+
+use super::file::{Place, connect, prepare};
+use super::rows::{drop_session, last_seq, put_line, put_listing, put_session, unavailable};
+use crate::GameId;
+use crate::meters::meters;
+use crate::store::batch::{Answer, closed};
+use crate::store::migrate::VERSION;
+use crate::store::{Append, Appended, OpenError, Session, SessionKey, StoreError, gap};
+
+/// The most that goes into one transaction, so that nobody waits for a very long one.
+const MOST: usize = 2048;
+
+/// How long after the beginning of a commit of several the next one may begin. Whoever comes meanwhile goes with it,
+/// and a commit costs more than what is written in it. Whoever plays alone waits for nobody.
+const APART: Duration = Duration::from_millis(8);
+
+/// How many games' last numbers are remembered.
+const REMEMBERED: usize = 16_384;
+
+/// Something to be done by the writer.
+pub(super) enum Task {
+    Append(Append, Answer<Appended>),
+    PutSession(Session, Answer<()>),
+    DropSession(SessionKey, Answer<()>),
+    /// Reading, where only this connection sees the database.
+    Look(Box<dyn FnOnce(&Connection) + Send>),
+    Limit(u32, Answer<()>),
+    Ready(Answer<()>),
+    Close(Answer<()>),
+}
+
+/// What was done within a transaction, to be told once it is on disk.
+enum Done {
+    Line(Answer<Appended>, Result<Appended, StoreError>),
+    Unit(Answer<()>),
+}
+
+pub(super) struct Writer {
+    place: Place,
+    /// `None` after a failure: the next batch opens the file again.
+    connection: Option<Connection>,
+    /// The number of the last line of a game. This thread alone writes, so what it remembers is so.
+    last: HashMap<GameId, u32>,
+    most_pages: Option<u32>,
+    /// Whether the last batch failed, or there was none yet: then only a real write can say that all is well.
+    failed: bool,
+    /// Held, not used: it is free again when this writer is gone.
+    lock: Option<File>,
+}
+
+impl Writer {
+    pub(super) fn open(place: Place) -> Result<Writer, OpenError> {
+        let (connection, lock) = prepare(&place)?;
+        Ok(Writer { place, connection: Some(connection), last: HashMap::new(), most_pages: None, failed: true, lock })
+    }
+
+    /// Works until it is told to close, or nobody is left who could ask for anything.
+    pub(super) fn work(mut self, mut front: mpsc::Receiver<Task>) {
+        let mut waiting = Vec::new();
+        let mut closing = Vec::new();
+        let mut last_of_several = None;
+        while gather(&mut front, &mut waiting, last_of_several) {
+            last_of_several = (waiting.len() > 1).then(Instant::now);
+            let mut writes = Vec::with_capacity(waiting.len());
+            for task in waiting.drain(..) {
+                match task {
+                    Task::Close(answer) => {
+                        // Whoever is in line already is still served; nobody else gets in.
+                        front.close();
+                        closing.push(answer);
+                    }
+                    Task::Look(look) => {
+                        // What was asked for first is written first, also here.
+                        self.write(std::mem::take(&mut writes));
+                        self.look(look);
+                    }
+                    Task::Limit(most, answer) => {
+                        self.most_pages = Some(most);
+                        let _ = answer.send(self.connected().map(|_| ()));
+                    }
+                    write => writes.push(write),
+                }
+            }
+            self.write(writes);
+        }
+        self.close();
+        for answer in closing {
+            let _ = answer.send(Ok(()));
+        }
+    }
+
+    fn look(&mut self, look: Box<dyn FnOnce(&Connection) + Send>) {
+        // Without a connection the question is dropped, and with it its answer: the asker is told so.
+        if let Ok(connection) = self.connected() {
+            look(connection);
+        }
+    }
+
+    fn connected(&mut self) -> Result<&mut Connection, StoreError> {
+        if self.connection.is_none() {
+            self.connection = Some(connect(&self.place).map_err(|error| unavailable(&error))?);
+        }
+        let connection = self.connection.as_mut().ok_or_else(closed)?;
+        if let Some(most) = self.most_pages {
+            connection.pragma_update(None, "max_page_count", most).map_err(|error| unavailable(&error))?;
+        }
+        Ok(connection)
+    }
+
+    /// Writes all of it or nothing, and tells everybody.
+    fn write(&mut self, writes: Vec<Task>) {
+        if writes.is_empty() {
+            return;
+        }
+        let began = Instant::now();
+        let size = writes.len();
+        let mut done = Vec::with_capacity(size);
+        let result = self.transact(writes, &mut done);
+        self.failed = result.is_err();
+        if self.failed {
+            self.last.clear();
+            // In memory there is nothing to open again; its connection rolls back by itself.
+            if matches!(self.place, Place::File(_)) {
+                self.connection = None;
+            }
+        }
+        if let Some(meters) = meters() {
+            meters.committed(size, began.elapsed());
+        }
+        for done in done {
+            done.tell(&result);
+        }
+    }
+
+    fn transact(&mut self, writes: Vec<Task>, done: &mut Vec<Done>) -> Result<(), StoreError> {
+        let mut writes = writes.into_iter();
+        let failed = self.failed;
+        let mut last = std::mem::take(&mut self.last);
+        if last.len() > REMEMBERED {
+            last.clear();
+        }
+        let result = self.connected().and_then(|connection| {
+            whole(connection, |connection| {
+                if failed {
+                    // The version is written once more: it changes nothing, and takes room on the disk.
+                    connection.pragma_update(None, "user_version", VERSION).map_err(|error| unavailable(&error))?;
+                }
+                writes.by_ref().try_for_each(|write| perform(connection, &mut last, write, done))
+            })
+        });
+        // After a failure the rest was not even tried, but it belongs to the same batch and hears the same.
+        done.extend(writes.filter_map(Done::untried));
+        self.last = last;
+        result
+    }
+
+    /// Copies what is still in the log of changes into the file, so that the file alone is the whole database.
+    fn close(&mut self) {
+        if let Some(connection) = self.connection.take() {
+            let _ = connection.execute_batch("PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)");
+        }
+        self.lock = None;
+    }
+}
+
+/// Waits for something to do, not too soon after the last commit of several; says whether there is anything.
+fn gather(front: &mut mpsc::Receiver<Task>, waiting: &mut Vec<Task>, last_of_several: Option<Instant>) -> bool {
+    if front.blocking_recv_many(waiting, MOST) == 0 {
+        return false;
+    }
+    if let Some(early) = last_of_several.and_then(|begun: Instant| APART.checked_sub(begun.elapsed())) {
+        std::thread::sleep(early);
+        let more = std::iter::from_fn(|| front.try_recv().ok()).take(MOST.saturating_sub(waiting.len()));
+        waiting.extend(more);
+    }
+    true
+}
+
+/// Does all of it or nothing. A connection of the library could do this too, but reads its own words anew each time.
+fn whole(connection: &Connection, work: impl FnOnce(&Connection) -> Result<(), StoreError>) -> Result<(), StoreError> {
+    let say = |word| connection.prepare_cached(word)?.execute([]).map(|_| ());
+    say("BEGIN").map_err(|error| unavailable(&error))?;
+    let done = work(connection).and_then(|()| say("COMMIT").map_err(|error| unavailable(&error)));
+    if done.is_err() {
+        // Where even this fails the connection is given up, or has rolled back by itself.
+        let _ = say("ROLLBACK");
+    }
+    done
+}
+
+/// Does one thing within the transaction.
+fn perform(
+    connection: &Connection,
+    last: &mut HashMap<GameId, u32>,
+    write: Task,
+    done: &mut Vec<Done>,
+) -> Result<(), StoreError> {
+    match write {
+        Task::Append(line, answer) => {
+            // The answer is put down before the trouble, so that it is told either way.
+            done.push(Done::Line(answer, Ok(Appended::Taken)));
+            let appended = append(connection, last, &line);
+            let failed = match &appended {
+                Err(StoreError::Unavailable(reason)) => Err(StoreError::Unavailable(reason.clone())),
+                _ => Ok(()),
+            };
+            if let Some(Done::Line(_, result)) = done.last_mut() {
+                *result = appended;
+            }
+            failed
+        }
+        Task::PutSession(session, answer) => {
+            done.push(Done::Unit(answer));
+            put_session(connection, &session).map_err(|error| unavailable(&error))
+        }
+        Task::DropSession(key, answer) => {
+            done.push(Done::Unit(answer));
+            drop_session(connection, key).map_err(|error| unavailable(&error))
+        }
+        other => {
+            done.extend(Done::untried(other));
+            let asked = connection.query_row("SELECT count(*) FROM (SELECT 1 FROM log LIMIT 1)", [], |_| Ok(()));
+            asked.map_err(|error| unavailable(&error))
+        }
+    }
+}
+
+/// Writes a line if it is the next one of its game.
+fn append(connection: &Connection, last: &mut HashMap<GameId, u32>, line: &Append) -> Result<Appended, StoreError> {
+    let before = match last.get(&line.game) {
+        Some(seq) => *seq,
+        None => last_seq(connection, line.game)?,
+    };
+    last.insert(line.game, before);
+    if line.seq <= before && line.seq > 0 {
+        return Ok(Appended::Taken);
+    }
+    if line.seq != before + 1 {
+        return Err(gap(line.game, line.seq, before));
+    }
+    if !put_line(connection, line.game, line.seq, &line.entry).map_err(|error| unavailable(&error))? {
+        // Somebody has written past our lock. The database decides, not what is remembered.
+        last.remove(&line.game);
+        return Ok(Appended::Taken);
+    }
+    if let Some(listing) = &line.listing {
+        put_listing(connection, listing)?;
+    }
+    last.insert(line.game, line.seq);
+    Ok(Appended::Written)
+}
+
+impl Done {
+    /// What is told about a task that did not get its turn.
+    fn untried(task: Task) -> Option<Done> {
+        match task {
+            Task::Append(_, answer) => Some(Done::Line(answer, Err(closed()))),
+            Task::PutSession(_, answer)
+            | Task::DropSession(_, answer)
+            | Task::Limit(_, answer)
+            | Task::Ready(answer)
+            | Task::Close(answer) => Some(Done::Unit(answer)),
+            Task::Look(_) => None,
+        }
+    }
+
+    /// Tells how it went, now that it is known whether all of it is on disk. Nobody listening is nobody's loss.
+    fn tell(self, result: &Result<(), StoreError>) {
+        match self {
+            Done::Line(answer, own) => drop(answer.send(result.clone().and(own))),
+            Done::Unit(answer) => drop(answer.send(result.clone())),
+        }
+    }
+}

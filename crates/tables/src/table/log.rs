@@ -1,0 +1,394 @@
+//! What is written in the log of a game: one entry for each thing that somebody did, as a line of JSON.
+
+use std::sync::Arc;
+
+use foretell_rules::{Action, BySeat, Card, CardSet, Deal, Draw, MOST_PLAYERS, Move, Seat, Viewer};
+use serde::{Deserialize, Serialize};
+
+use super::settings::Settings;
+use super::state::TableState;
+use crate::{GameId, Millis, PlayerId};
+use foretell_fair::Contribution;
+
+/// What happened at a table in one step, and when. It is written whole or not at all.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Entry {
+    /// When.
+    pub(crate) at: Millis,
+    /// What, in order.
+    #[serde(rename = "do")]
+    pub(crate) facts: Vec<Fact>,
+}
+
+/// One thing that happened.
+///
+/// A game has hundreds of moves and a server thousands of games, so the usual fact is small and the others are boxed.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Fact {
+    /// Chance or a player moved.
+    Move(LoggedMove),
+    /// Something about the table.
+    Table(Box<TableFact>),
+}
+
+/// A move, kept small.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum LoggedMove {
+    Act(Seat, Action),
+    Deal(Box<Deal>),
+    Draw(Box<Draw>),
+}
+
+impl LoggedMove {
+    pub(crate) fn to_move(&self) -> Move {
+        match self {
+            LoggedMove::Act(seat, action) => Move::Act(*seat, *action),
+            LoggedMove::Deal(deal) => Move::Deal(**deal),
+            LoggedMove::Draw(draw) => Move::Draw(**draw),
+        }
+    }
+}
+
+impl From<Move> for Fact {
+    fn from(step: Move) -> Fact {
+        Fact::Move(match step {
+            Move::Act(seat, action) => LoggedMove::Act(seat, action),
+            Move::Deal(deal) => LoggedMove::Deal(Box::new(deal)),
+            Move::Draw(draw) => LoggedMove::Draw(Box::new(draw)),
+        })
+    }
+}
+
+impl From<TableFact> for Fact {
+    fn from(fact: TableFact) -> Fact {
+        Fact::Table(Box::new(fact))
+    }
+}
+
+/// What happens at a table besides the game itself.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum TableFact {
+    /// A table was opened. The secret is what all shuffles come from; it is shown when the game is over.
+    Opened { game: GameId, host: PlayerId, name: Arc<str>, settings: Arc<Settings>, secret: String },
+    /// Somebody took a seat.
+    Sat { seat: SeatNumber, player: PlayerId, name: Arc<str>, contribution: Contribution },
+    /// A bot was put on a seat.
+    BotSat { seat: SeatNumber, bot: Arc<str> },
+    /// A seat became free before the game.
+    Stood { seat: SeatNumber },
+    /// Two seats changed places.
+    Swapped { seats: [SeatNumber; 2] },
+    /// Somebody else looks after the table.
+    Host { player: PlayerId },
+    /// A player chose what to add to the shuffles.
+    Contributed { seat: SeatNumber, contribution: Contribution },
+    /// The game began.
+    Began,
+    /// A bot plays for somebody from now on.
+    Away { seat: SeatNumber, why: AwayReason },
+    /// A player took the own seat back.
+    Back { seat: SeatNumber },
+    /// A player left for good.
+    Left { seat: SeatNumber },
+    /// Somebody said something.
+    Said(Arc<ChatMessage>),
+    /// A reaction to what happens at the table.
+    Reacted { seat: SeatNumber, reaction: Reaction },
+    /// Somebody does not want to read somebody else, or does again.
+    Muted { by: PlayerId, whom: PlayerId, on: bool },
+    /// A player asked for a hint.
+    Hinted { seat: SeatNumber },
+    /// All people have gone, and the game waits for them.
+    Slept,
+    /// The game goes on: somebody came back, or the server did, and whoever is asked has the time for it anew.
+    Woke,
+    /// The table was given up before the game began.
+    Closed,
+    /// The same people play again at another table.
+    Rematch { game: GameId },
+}
+
+/// Why a bot plays for somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AwayReason {
+    /// No connection for a while.
+    Gone,
+    /// The time was over.
+    OutOfTime,
+    /// It was asked for.
+    HandedOver,
+}
+
+/// Where something is said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ChatRoom {
+    /// Among those who play; everyone can read it.
+    #[default]
+    Table,
+    /// Among those who look on; the players do not see it.
+    Gallery,
+}
+
+/// A line of talk.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChatMessage {
+    /// Where.
+    pub room: ChatRoom,
+    /// Who.
+    pub player: PlayerId,
+    /// By which name.
+    pub name: String,
+    /// What: plain text.
+    pub text: String,
+}
+
+impl ChatMessage {
+    /// Whether a reader may read this message, and wants to.
+    pub(crate) fn is_for(&self, state: &TableState, viewer: Viewer, reader: Option<PlayerId>) -> bool {
+        (self.room == ChatRoom::Table || viewer == Viewer::Gallery) && !state.is_muted(reader, self.player)
+    }
+}
+
+/// A quick reaction, told in one tap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reaction {
+    /// Well done.
+    Applause,
+    /// Did not see that coming.
+    Surprise,
+    /// Oh no.
+    Groan,
+    /// Funny.
+    Laugh,
+    /// Hurry up, please.
+    Waiting,
+    /// Thank you.
+    Thanks,
+}
+
+/// A seat as people count: from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatNumber(pub Seat);
+
+impl Serialize for SeatNumber {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.0.number())
+    }
+}
+
+impl<'de> Deserialize<'de> for SeatNumber {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<SeatNumber, D::Error> {
+        let number = u8::deserialize(deserializer)?;
+        Seat::numbered(number).map(SeatNumber).ok_or_else(|| serde::de::Error::custom("there is no such seat"))
+    }
+}
+
+/// How a fact is written: `{"act":[2,"bid 3"]}`, `{"deal":…}`, `{"draw":…}`, or a table's fact under its own name.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Written {
+    Act(SeatNumber, String),
+    Deal {
+        hands: Vec<Vec<String>>,
+        turned_up: Option<String>,
+    },
+    Draw(Vec<Option<String>>),
+    #[serde(untagged)]
+    Table(TableFact),
+}
+
+impl Serialize for Fact {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Fact::Table(fact) => fact.serialize(serializer),
+            Fact::Move(step) => Written::from(step).serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Fact {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Fact, D::Error> {
+        Written::deserialize(deserializer)?.read().map_err(serde::de::Error::custom)
+    }
+}
+
+impl From<&LoggedMove> for Written {
+    fn from(step: &LoggedMove) -> Written {
+        let text = |card: Card| card.to_string();
+        match step {
+            LoggedMove::Act(seat, action) => Written::Act(SeatNumber(*seat), action.to_string()),
+            LoggedMove::Deal(deal) => Written::Deal {
+                // A seat without cards is one that does not exist.
+                hands: trimmed(Seat::all(MOST_PLAYERS).map(|seat| deal.hands[seat].into_iter().map(text).collect())),
+                turned_up: deal.turned_up.map(text),
+            },
+            LoggedMove::Draw(draw) => {
+                Written::Draw(Seat::all(MOST_PLAYERS).map(|seat| draw.cards[seat].map(text)).collect())
+            }
+        }
+    }
+}
+
+fn trimmed(hands: impl Iterator<Item = Vec<String>>) -> Vec<Vec<String>> {
+    let mut hands: Vec<Vec<String>> = hands.collect();
+    while hands.last().is_some_and(Vec::is_empty) {
+        hands.pop();
+    }
+    hands
+}
+
+impl Written {
+    fn read(self) -> Result<Fact, String> {
+        Ok(match self {
+            Written::Table(fact) => fact.into(),
+            Written::Act(SeatNumber(seat), action) => {
+                Move::Act(seat, action.parse().map_err(|error| format!("{action:?}: {error}"))?).into()
+            }
+            Written::Deal { hands, turned_up } => {
+                let hands: Vec<CardSet> =
+                    hands.iter().map(|hand| hand.iter().map(card).collect()).collect::<Result<_, _>>()?;
+                if hands.len() > MOST_PLAYERS {
+                    return Err("there are too many hands".to_owned());
+                }
+                let turned_up = turned_up.as_ref().map(card).transpose()?;
+                let hands = BySeat::from_fn(hands.len(), |seat| hands[seat.index()]);
+                Move::Deal(Deal { hands, turned_up }).into()
+            }
+            Written::Draw(cards) => {
+                let cards: Vec<Option<Card>> =
+                    cards.iter().map(|drawn| drawn.as_ref().map(card).transpose()).collect::<Result<_, _>>()?;
+                if cards.len() > MOST_PLAYERS {
+                    return Err("too many draw a card".to_owned());
+                }
+                Move::Draw(Draw { cards: BySeat::from_fn(cards.len(), |seat| cards[seat.index()]) }).into()
+            }
+        })
+    }
+}
+
+fn card(text: &String) -> Result<Card, String> {
+    text.parse().map_err(|error| format!("{text:?}: {error}"))
+}
+
+/// The log of a game in memory, in as little room as it needs.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Log {
+    facts: Vec<Fact>,
+    /// For each entry when it was written.
+    times: Vec<Millis>,
+    /// For each entry how many facts there are up to its end.
+    ends: Vec<u32>,
+}
+
+impl Log {
+    pub(crate) fn push(&mut self, entry: Entry) {
+        make_room(&mut self.facts, entry.facts.len());
+        make_room(&mut self.times, 1);
+        make_room(&mut self.ends, 1);
+        self.facts.extend(entry.facts);
+        self.times.push(entry.at);
+        self.ends.push(self.facts.len() as u32);
+    }
+
+    /// The entries in order: when, and what.
+    pub(crate) fn entries(&self) -> impl ExactSizeIterator<Item = (Millis, &[Fact])> {
+        let mut begin = 0;
+        self.times.iter().zip(&self.ends).map(move |(at, end)| {
+            let facts = &self.facts[begin..*end as usize];
+            begin = *end as usize;
+            (*at, facts)
+        })
+    }
+
+    /// When chance or a player last moved.
+    pub(crate) fn last_move_at(&self) -> Option<Millis> {
+        let has_move = |facts: &[Fact]| facts.iter().any(|fact| matches!(fact, Fact::Move(_)));
+        self.entries().filter(|(_, facts)| has_move(facts)).map(|(at, _)| at).last()
+    }
+
+    /// Everything that chance and the players did.
+    pub(crate) fn moves(&self) -> impl Iterator<Item = Move> {
+        self.facts.iter().filter_map(|fact| match fact {
+            Fact::Move(step) => Some(step.to_move()),
+            Fact::Table(_) => None,
+        })
+    }
+}
+
+/// Makes room for some more and a few: a list that doubles is half empty for most of a game.
+fn make_room<T>(list: &mut Vec<T>, more: usize) {
+    const A_FEW: usize = 64;
+    if list.capacity() - list.len() < more {
+        list.reserve_exact(more.max(A_FEW));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_rules::Game;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    use super::*;
+
+    #[test]
+    fn a_usual_fact_is_small() {
+        assert!(size_of::<Fact>() <= 16, "{}", size_of::<Fact>());
+    }
+
+    #[test]
+    fn a_move_is_written_in_a_few_letters() {
+        let action: Action = "play Cloud=E".parse().expect("an action");
+        let entry = Entry { at: 7, facts: vec![Move::Act(Seat::FIRST, action).into()] };
+        let text = serde_json::to_string(&entry).expect("JSON");
+        assert_eq!(text, r#"{"at":7,"do":[{"act":[1,"play Cloud=E"]}]}"#);
+    }
+
+    #[test]
+    fn every_kind_of_entry_survives_writing_and_reading() {
+        let mut game = Game::new("pt/5+first-dealer=drawn".parse().expect("rules"));
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+        let mut facts: Vec<Fact> = Vec::new();
+        while let Some(draw) = game.draw_lots(&mut rng) {
+            game.draw(draw).expect("a draw");
+            facts.push(Move::Draw(draw).into());
+        }
+        facts.push(Move::Deal(game.shuffle(&mut rng).expect("a deal is due")).into());
+        let player = PlayerId::from_bits(9);
+        let seat = SeatNumber(Seat::FIRST);
+        facts.extend(
+            [
+                TableFact::Opened {
+                    game: GameId::from_bits(5),
+                    host: player,
+                    name: "Ada".into(),
+                    settings: Arc::default(),
+                    secret: "00".into(),
+                },
+                TableFact::Sat {
+                    seat,
+                    player,
+                    name: "Ada".into(),
+                    contribution: Contribution::Open("x y".parse().expect("words")),
+                },
+                TableFact::Began,
+                TableFact::Away { seat, why: AwayReason::OutOfTime },
+                TableFact::Said(Arc::new(ChatMessage {
+                    room: ChatRoom::Gallery,
+                    player,
+                    name: "Ada".into(),
+                    text: "«hm»".into(),
+                })),
+                TableFact::Muted { by: player, whom: player, on: true },
+            ]
+            .map(Fact::from),
+        );
+        let entry = Entry { at: 1_700_000_000_000, facts };
+        let text = serde_json::to_string(&entry).expect("JSON");
+        assert_eq!(serde_json::from_str::<Entry>(&text).expect("an entry"), entry);
+    }
+}

@@ -1,0 +1,27 @@
+//! A table: people and bots, one game, one log.
+//!
+//! `requests` is what people ask, `log` what is written, `state` what follows, `actor` in which order; `bots` answer
+//! for seats, `presence` knows who is connected, `schedule` what the table does by itself and when, and `snapshot` is
+//! what it shows. `timing` measures moves and bots.
+
+mod actor;
+mod bots;
+mod log;
+mod presence;
+mod requests;
+mod schedule;
+mod settings;
+mod snapshot;
+mod state;
+mod timing;
+
+pub use actor::{Listening, PresenceGuard, TableHandle};
+pub use log::{AwayReason, ChatMessage, ChatRoom, Reaction, SeatNumber};
+pub use requests::{Caller, LONGEST_LINE, Request, RequestError};
+pub use settings::{Settings, SettingsError, TimeControl, WhenEmpty, as_text, check_bot};
+pub use snapshot::{SeatStatus, SharedText, Step, TableSnapshot, Update};
+pub use state::{Chair, Sitter, StepEvent, TableEvent, TableState, Waiting};
+
+pub(crate) use actor::{Command, Signal, Table, TableContext, changes_listing, read_log, record_of};
+pub(crate) use log::{Entry, Fact, Log, TableFact};
+pub(crate) use requests::plain;

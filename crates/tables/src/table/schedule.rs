@@ -1,0 +1,116 @@
+//! What a table does by itself, and when: deal, let bots answer, notice who is gone, fall asleep.
+
+use foretell_rules::{Decision, Seat, Waiting};
+
+use super::bots::SeatBots;
+use super::log::{AwayReason, Fact, SeatNumber, TableFact};
+use super::presence::Presence;
+use super::settings::WhenEmpty;
+use super::state::TableState;
+use crate::{Millis, Stage};
+
+/// Something that a table does by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Scheduled {
+    /// Chance moves: cards are drawn or dealt.
+    Deal,
+    /// A seat's bot answers.
+    Bot(Seat),
+    /// A seat's time is over.
+    OutOfTime(Seat),
+    /// Somebody has been without a connection for too long.
+    Gone(Seat),
+    /// Nobody is there any more.
+    Sleep,
+    /// The storage has failed: is it there again?
+    AskStorage,
+}
+
+/// How long somebody who has sat down may be gone before the game begins, at least.
+const SEAT_KEPT: Millis = 120_000;
+
+/// How long a table stays awake when nobody is there: a reload of the page should not put it to sleep.
+const NOT_YET_ASLEEP: Millis = 5_000;
+
+/// The first thing that a table will do by itself, and when. Only the process that drives a game plays in it.
+pub(crate) fn next(
+    state: &TableState,
+    presence: &Presence,
+    seat_bots: &SeatBots,
+    drives: bool,
+) -> Option<(Millis, Scheduled)> {
+    match state.stage {
+        Stage::Gathering => gone(state, presence, SEAT_KEPT).min_by_key(|(when, _)| *when),
+        Stage::Playing if drives => {
+            let gone = gone(state, presence, 0);
+            // Whoever comes back wants to find the game as it was, not played to its end by bots.
+            let goes_on = || dealing(state).into_iter().chain(asked(state, seat_bots)).chain(gone);
+            asleep(state, presence).or_else(|| goes_on().min_by_key(|(when, _)| *when))
+        }
+        _ => None,
+    }
+}
+
+/// Chance moves after a moment in which people look at what happened.
+fn dealing(state: &TableState) -> Option<(Millis, Scheduled)> {
+    let due = matches!(state.game()?.waiting(), Waiting::Deal(_) | Waiting::Draw(_));
+    // The score of a round is worth a longer look than a card.
+    let looks = if state.game()?.rounds_played() == 0 { 0 } else { 3 * Millis::from(state.settings.pause_ms) };
+    due.then_some((state.at + looks, Scheduled::Deal))
+}
+
+/// Bots that answer, and people whose time is over.
+fn asked(state: &TableState, seat_bots: &SeatBots) -> impl Iterator<Item = (Millis, Scheduled)> {
+    let seats = state.decision().map(Decision::seats).unwrap_or_default();
+    seats.into_iter().filter_map(move |seat| {
+        let (version, since) = state.play.as_ref()?.asked[seat]?;
+        if state.bot_at(seat).is_none() {
+            return state.deadline(seat).map(|deadline| (deadline, Scheduled::OutOfTime(seat)));
+        }
+        let answer = (since + pause(state, seat, version), Scheduled::Bot(seat));
+        (!seat_bots.thinks(seat, version)).then_some(answer)
+    })
+}
+
+/// How long a bot waits: not always the same, and a little longer after a trick.
+fn pause(state: &TableState, seat: Seat, version: u32) -> Millis {
+    let pause = Millis::from(state.settings.pause_ms);
+    // Any number that looks random does; it must be the same whenever it is asked for.
+    let wobble =
+        Millis::from((version.wrapping_mul(0x9e37_79b9) >> 16).wrapping_add(97 * u32::from(seat.number())) % 51);
+    let after_trick = state.play.as_ref().is_some_and(|play| play.pause_wanted);
+    let look = if after_trick { pause } else { 0 };
+    pause * (75 + wobble) / 100 + look
+}
+
+/// People who have been without a connection for too long.
+fn gone(state: &TableState, presence: &Presence, at_least: Millis) -> impl Iterator<Item = (Millis, Scheduled)> {
+    let patience = (Millis::from(state.settings.away_after) * 1000).max(at_least);
+    state.seats().filter_map(move |(seat, chair)| {
+        let player = chair.person().filter(|_| state.is_attended(seat))?;
+        let since = presence.gone_since(player)?;
+        Some((since + patience, Scheduled::Gone(seat)))
+    })
+}
+
+/// Whether the table falls asleep: nobody is waited for, and nobody looks on. Where nobody is left who could wake it
+/// again, the bots play to the end instead.
+fn asleep(state: &TableState, presence: &Presence) -> Option<(Millis, Scheduled)> {
+    let nobody_plays = !state.seats().any(|(seat, _)| state.is_attended(seat));
+    let may_sleep = state.settings.when_empty == WhenEmpty::Sleep && nobody_plays && state.may_wake();
+    let since = presence.empty_since().filter(|_| may_sleep)?;
+    Some((since + NOT_YET_ASLEEP, Scheduled::Sleep))
+}
+
+/// The facts that follow, where no bot has to be asked first.
+pub(crate) fn facts(state: &TableState, scheduled: Scheduled) -> Vec<Fact> {
+    let away = |seat, why| vec![TableFact::Away { seat: SeatNumber(seat), why }.into()];
+    match scheduled {
+        Scheduled::Deal => state.chance_move().map(Fact::from).into_iter().collect(),
+        Scheduled::OutOfTime(seat) => away(seat, AwayReason::OutOfTime),
+        Scheduled::Gone(seat) if state.stage == Stage::Gathering => state.stand(seat),
+        Scheduled::Gone(seat) => away(seat, AwayReason::Gone),
+        Scheduled::Sleep => vec![TableFact::Slept.into()],
+        Scheduled::Bot(_) | Scheduled::AskStorage => Vec::new(),
+    }
+}

@@ -1,0 +1,244 @@
+//! What a table shows: how it stands, and each step that led there. Both hold everything; what one reader may know of
+//! it is asked for by reader, and how it is written for them is the business of those who serve them.
+
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use foretell_fair::Contribution;
+use foretell_rules::{ScoreSheet, Seat, View};
+
+use super::log::{AwayReason, ChatMessage, SeatNumber, TableFact};
+use super::presence::Presence;
+use super::requests::{Caller, RequestError};
+use super::settings::Settings;
+use super::state::{Sitter, StepEvent, TableState};
+use crate::{GameId, Millis, PlayerId, Stage};
+
+/// What a table sends to its streams.
+#[derive(Clone, Debug)]
+pub enum Update {
+    /// Something happened, and is written down.
+    Step(Arc<Step>),
+    /// A player came or went.
+    Presence(TableSnapshot),
+    /// The storage can no longer be reached (`false`), or can again (`true`).
+    Storage(bool),
+    /// The server goes away; clients that come again find everything as it was.
+    Bye,
+}
+
+/// A step of a table: a version, and what happened in it.
+pub struct Step {
+    events: Vec<StepEvent>,
+    state: Arc<TableState>,
+    shared_text: SharedText,
+}
+
+/// A step as it is written for all readers who are told the same, in each of the two forms that streams have. The
+/// first stream that needs it writes it.
+pub type SharedText = [OnceLock<Box<[u8]>>; 2];
+
+/// A table as it stands, and who is there.
+#[derive(Clone)]
+pub struct TableSnapshot {
+    state: Arc<TableState>,
+    presence: Arc<Presence>,
+    storage_works: bool,
+}
+
+impl fmt::Debug for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Step({}, version {})", self.state.game_id, self.state.version)
+    }
+}
+
+impl fmt::Debug for TableSnapshot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "TableSnapshot({}, version {})", self.state.game_id, self.state.version)
+    }
+}
+
+impl Step {
+    pub(crate) fn new(events: Vec<StepEvent>, state: Arc<TableState>) -> Step {
+        Step { events, state, shared_text: SharedText::default() }
+    }
+
+    /// The version that this step made.
+    pub fn version(&self) -> u32 {
+        self.state.version
+    }
+
+    /// The table after this step.
+    pub fn state(&self) -> &TableState {
+        &self.state
+    }
+
+    /// Whether a reader may still look at the table after this step.
+    pub fn admits(&self, reader: Option<PlayerId>) -> bool {
+        self.state.admits(reader)
+    }
+
+    /// What a reader is told of this step, in order.
+    pub fn events_for(&self, reader: Option<PlayerId>) -> impl Iterator<Item = &StepEvent> {
+        let viewer = self.state.viewer(reader);
+        self.events.iter().filter(move |event| event.is_for(&self.state, viewer, reader))
+    }
+
+    /// Where to keep what this reader is told, if all readers who are not asked for anything are told the same: most of
+    /// a table, most of the time. It is worth writing once.
+    pub fn shared_text(&self, reader: Option<PlayerId>) -> Option<&SharedText> {
+        let is_asked = || self.state.is_asked(self.state.viewer(reader));
+        (self.events.iter().all(StepEvent::is_for_all) && !is_asked()).then_some(&self.shared_text)
+    }
+
+    /// The table after this step, with those there who were there in an earlier snapshot.
+    #[must_use]
+    pub fn snapshot(&self, before: &TableSnapshot) -> TableSnapshot {
+        TableSnapshot { state: self.state.clone(), ..before.clone() }
+    }
+}
+
+impl TableSnapshot {
+    pub(crate) fn new(state: Arc<TableState>, presence: Arc<Presence>, storage_works: bool) -> TableSnapshot {
+        TableSnapshot { state, presence, storage_works }
+    }
+
+    /// The table itself.
+    pub fn state(&self) -> &TableState {
+        &self.state
+    }
+
+    /// Which game.
+    pub fn game(&self) -> GameId {
+        self.state.game_id
+    }
+
+    /// The version.
+    pub fn version(&self) -> u32 {
+        self.state.version
+    }
+
+    /// How far the game is.
+    pub fn stage(&self) -> Stage {
+        self.state.stage
+    }
+
+    /// What was agreed.
+    pub fn settings(&self) -> &Settings {
+        &self.state.settings
+    }
+
+    /// Whether a reader may look at this table.
+    pub fn admits(&self, reader: Option<PlayerId>) -> bool {
+        self.state.admits(reader)
+    }
+
+    /// The seat of a player.
+    pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+        self.state.seat_of(player)
+    }
+
+    /// What a reader may know of the game, once it has begun.
+    pub fn view(&self, reader: Option<PlayerId>) -> Option<View> {
+        self.state.view(self.state.viewer(reader))
+    }
+
+    /// The player who looks after the table.
+    pub fn host(&self) -> Caller {
+        Caller { player: self.state.host, name: self.state.host_name.clone() }
+    }
+
+    /// The rounds that are over, once the game has begun.
+    pub fn score_sheet(&self) -> Option<&ScoreSheet> {
+        self.state.score_sheet()
+    }
+
+    /// The messages that a reader may read.
+    pub fn talk(&self, reader: Option<PlayerId>) -> impl Iterator<Item = &ChatMessage> {
+        let (state, viewer) = (&*self.state, self.state.viewer(reader));
+        state.talk.iter().map(|said| &**said).filter(move |said| said.is_for(state, viewer, reader))
+    }
+
+    /// Whether the storage can be reached.
+    pub fn storage_works(&self) -> bool {
+        self.storage_works
+    }
+
+    /// The same table, now that the storage can be reached or not.
+    #[must_use]
+    pub fn with_storage(&self, works: bool) -> TableSnapshot {
+        TableSnapshot { storage_works: works, ..self.clone() }
+    }
+
+    /// Whether no client at all follows the table, as far as this process has heard.
+    pub fn is_deserted(&self) -> bool {
+        self.presence.is_empty()
+    }
+
+    /// The table at which the same players play again.
+    pub fn rematch_game(&self) -> Option<GameId> {
+        self.state.rematch
+    }
+
+    /// The settings and the sitters of a game that is over, to begin again.
+    pub(crate) fn rematch(&self, who: PlayerId) -> Result<(Arc<Settings>, Vec<TableFact>), RequestError> {
+        if self.state.stage != Stage::Finished {
+            return Err(RequestError::NotOver);
+        }
+        self.state.seat_of(who).ok_or(RequestError::NotSeated)?;
+        let sitters = self.state.seats().filter_map(|(seat, chair)| {
+            let seat = SeatNumber(seat);
+            match &chair.sitter {
+                Sitter::Person { player, name } if !chair.left => {
+                    let contribution = Contribution::Nothing;
+                    Some(TableFact::Sat { seat, player: *player, name: name.clone(), contribution })
+                }
+                Sitter::Bot { name, .. } => Some(TableFact::BotSat { seat, bot: name.clone() }),
+                _ => None,
+            }
+        });
+        Ok((self.state.settings.clone(), sitters.collect()))
+    }
+
+    /// Every seat, and what can be said about who sits there.
+    pub fn seats(&self) -> impl Iterator<Item = SeatStatus<'_>> {
+        let state = &*self.state;
+        state.seats().map(move |(seat, chair)| SeatStatus {
+            seat,
+            sitter: &chair.sitter,
+            is_connected: chair.person().is_some_and(|player| self.presence.is_here(player)),
+            away: chair.away,
+            left: chair.left,
+            contribution: &chair.contribution,
+            hints: state.play.as_ref().map_or(0, |play| play.hints[seat]),
+            asked: state.play.as_ref().and_then(|play| play.asked[seat]).map(|(version, _)| version),
+            deadline: state.deadline(seat),
+            reserve: state.settings.clock.and(state.play.as_ref()).map(|play| play.reserve[seat]),
+        })
+    }
+}
+
+/// A seat and who sits there.
+#[derive(Clone, Copy, Debug)]
+pub struct SeatStatus<'a> {
+    /// Which seat.
+    pub seat: Seat,
+    /// Who sits there.
+    pub sitter: &'a Sitter,
+    /// Whether that person has a connection now.
+    pub is_connected: bool,
+    /// Why a bot plays for that person now, if one does.
+    pub away: Option<AwayReason>,
+    /// Whether that person has left for good.
+    pub left: bool,
+    /// What the seat adds to the shuffles.
+    pub contribution: &'a Contribution,
+    /// How many hints that person has had.
+    pub hints: u16,
+    /// The version in which the seat was asked what it has not answered.
+    pub asked: Option<u32>,
+    /// When the seat's time is over, where there is a clock.
+    pub deadline: Option<Millis>,
+    /// What is left of the seat's reserve, where there is a clock.
+    pub reserve: Option<Millis>,
+}

@@ -1,0 +1,649 @@
+//! A table as it stands: a fold of its log, and nothing else. What somebody may do is asked in `requests.rs`; here is
+//! what follows from what was done.
+
+use std::sync::Arc;
+
+use foretell_bots::BotSpec;
+use foretell_rules::{
+    Actions, Audience, BySeat, Decision, Event, Game, MoveError, RuleSet, ScoreSheet, Seat, View, Viewer,
+};
+
+use super::log::{AwayReason, ChatMessage, Fact, LoggedMove, Reaction, SeatNumber, TableFact};
+use super::settings::Settings;
+use crate::{GameId, Listing, Millis, PlayerId, Stage};
+use foretell_fair::{Contribution, Secret, Shuffles};
+
+/// A table after so many entries of its log.
+#[derive(Clone)]
+pub struct TableState {
+    pub(crate) game_id: GameId,
+    pub(crate) settings: Arc<Settings>,
+    pub(crate) host: PlayerId,
+    pub(crate) host_name: Arc<str>,
+    pub(crate) chairs: Vec<Chair>,
+    pub(crate) stage: Stage,
+    pub(crate) version: u32,
+    pub(crate) opened_at: Millis,
+    /// When the last entry was written.
+    pub(crate) at: Millis,
+    /// The game, once it has begun.
+    pub(crate) play: Option<Play>,
+    /// The last lines of talk.
+    pub(crate) talk: Arc<Vec<Arc<ChatMessage>>>,
+    /// Who does not want to read whom.
+    pub(crate) mutes: Arc<Vec<(PlayerId, PlayerId)>>,
+    pub(crate) rematch: Option<GameId>,
+    secret: Secret,
+}
+
+/// A seat and who sits there.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chair {
+    /// Who sits there.
+    pub sitter: Sitter,
+    /// Why a bot plays for the person here, if one does.
+    pub away: Option<AwayReason>,
+    /// The person has left for good.
+    pub left: bool,
+    /// What the seat adds to the shuffles.
+    pub contribution: Contribution,
+}
+
+/// Who sits at a seat.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Sitter {
+    /// The seat is free.
+    Nobody,
+    /// A person with a name.
+    Person {
+        /// Who.
+        player: PlayerId,
+        /// By which name.
+        name: Arc<str>,
+    },
+    /// A bot.
+    Bot {
+        /// Its specification as it was written.
+        name: Arc<str>,
+        /// The specification.
+        spec: BotSpec,
+    },
+}
+
+/// The game that is on, and the times that belong to it.
+#[derive(Clone)]
+pub(crate) struct Play {
+    game: Game,
+    pub(crate) sheet: Arc<ScoreSheet>,
+    shuffles: Arc<Shuffles>,
+    /// Which chance move is next.
+    chance: u32,
+    /// The version and the time at which each seat was asked what it has not yet answered.
+    pub(crate) asked: BySeat<Option<(u32, Millis)>>,
+    /// The version at which each seat last answered.
+    pub(crate) answered: BySeat<u32>,
+    /// What is left of each seat's reserve.
+    pub(crate) reserve: BySeat<Millis>,
+    /// How many hints each has had.
+    pub(crate) hints: BySeat<u16>,
+    /// Whether the last move ended a trick or more, so that people want a moment to look.
+    pub(crate) pause_wanted: bool,
+}
+
+/// Something that happened, for those who may know it.
+#[derive(Clone, Debug)]
+pub enum StepEvent {
+    /// In the game.
+    Game(Audience, Event),
+    /// At the table.
+    Table(TableEvent),
+}
+
+/// What is told about a table. Everyone may know it, except where rooms and mutes keep talk apart.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TableEvent {
+    /// A person or a bot took a seat.
+    Sat(Seat),
+    /// A seat became free.
+    Stood(Seat),
+    /// Two seats changed places.
+    Swapped(Seat, Seat),
+    /// Another player looks after the table.
+    Host,
+    /// A player chose what to add to the shuffles.
+    Contributed(Seat),
+    /// The game began.
+    Began,
+    /// A bot plays for a person from now on.
+    Away(Seat, AwayReason),
+    /// A player took the own seat back.
+    Back(Seat),
+    /// A player left for good.
+    Left(Seat),
+    /// A message.
+    Said(Arc<ChatMessage>),
+    /// A quick reaction.
+    Reacted(Seat, PlayerId, Reaction),
+    /// A reader does not want to read a player any more, or does again.
+    Muted {
+        /// The reader.
+        by: PlayerId,
+        /// The player.
+        whom: PlayerId,
+        /// Whether the player is muted now.
+        on: bool,
+    },
+    /// A player had a hint.
+    Hinted(Seat),
+    /// All people have gone, and the game waits for them.
+    Slept,
+    /// The game goes on.
+    Woke,
+    /// The table was given up before its game began.
+    Closed,
+    /// The same players play again at another table.
+    Rematch(GameId),
+}
+
+/// What a table waits for.
+#[derive(Clone, Debug)]
+pub struct Waiting {
+    /// The decision, and who has to take it.
+    pub decision: Decision,
+    /// When the time of each of them is over; empty without a clock.
+    pub deadlines: Vec<Millis>,
+}
+
+/// A log that does not fit the rules or itself.
+#[derive(Clone, Debug, thiserror::Error)]
+pub(crate) enum InvalidLog {
+    #[error("the log does not begin with the opening of a table")]
+    NotOpened,
+    #[error("the secret is not written as it should be")]
+    Secret,
+    #[error("there is no seat {0}")]
+    NoSuchSeat(Seat),
+    #[error("a move stands before the game began")]
+    NotBegun,
+    #[error("the game began twice, or before its seats were full")]
+    BeganWrongly,
+    #[error("{0}")]
+    Refused(#[from] MoveError),
+    #[error("a bot is named {0:?}, which there is not")]
+    Bot(Arc<str>),
+}
+
+/// How many lines of talk are remembered for those who come later.
+const TALK: usize = 50;
+
+impl TableState {
+    /// The table after its first entry, which must open it.
+    pub(crate) fn open(at: Millis, facts: &[Fact]) -> Result<TableState, InvalidLog> {
+        let Some(Fact::Table(opened)) = facts.first() else { return Err(InvalidLog::NotOpened) };
+        let TableFact::Opened { game, host, name, settings, secret } = &**opened else {
+            return Err(InvalidLog::NotOpened);
+        };
+        let mut state = TableState {
+            game_id: *game,
+            host: *host,
+            host_name: name.clone(),
+            chairs: vec![Chair::EMPTY; settings.rules.players()],
+            settings: settings.clone(),
+            stage: Stage::Gathering,
+            version: 0,
+            opened_at: at,
+            at,
+            play: None,
+            talk: Arc::default(),
+            mutes: Arc::default(),
+            rematch: None,
+            secret: secret.parse().map_err(|_| InvalidLog::Secret)?,
+        };
+        state.fold(at, &facts[1..], &mut |_| {})?;
+        Ok(state)
+    }
+
+    /// What follows from an entry; the state is unusable after an error.
+    pub(crate) fn fold(
+        &mut self,
+        at: Millis,
+        facts: &[Fact],
+        tell: &mut dyn FnMut(StepEvent),
+    ) -> Result<(), InvalidLog> {
+        self.version += 1;
+        self.at = at;
+        let before = self.play.as_ref().and_then(|play| play.game.decision());
+        for fact in facts {
+            match fact {
+                Fact::Move(step) => self.fold_move(at, step, tell)?,
+                Fact::Table(fact) => self.fold_table(fact, tell)?,
+            }
+        }
+        if let Some(play) = &mut self.play {
+            play.ask(before, self.version, at);
+            if play.game.winners().is_some() {
+                self.stage = Stage::Finished;
+            }
+        }
+        Ok(())
+    }
+
+    fn fold_move(&mut self, at: Millis, step: &LoggedMove, tell: &mut dyn FnMut(StepEvent)) -> Result<(), InvalidLog> {
+        let clock = self.settings.clock;
+        let play = self.play.as_mut().ok_or(InvalidLog::NotBegun)?;
+        if let LoggedMove::Act(seat, _) = step {
+            if let (Some(clock), Some((_, since))) = (clock, play.asked[*seat]) {
+                let over = (at - since - Millis::from(clock.seconds) * 1000).max(0);
+                play.reserve[*seat] = (play.reserve[*seat] - over).max(0);
+            }
+            play.asked[*seat] = None;
+            play.answered[*seat] = self.version;
+        } else {
+            play.chance += 1;
+        }
+        let (game, sheet) = (&mut play.game, &mut play.sheet);
+        let mut pause_wanted = false;
+        game.make(step.to_move(), &mut |audience, event| {
+            if let Event::RoundScored { .. } | Event::RoundBegan { .. } = event {
+                Arc::make_mut(sheet).see(&event);
+            }
+            pause_wanted |= matches!(event, Event::TrickEnded { .. });
+            tell(StepEvent::Game(audience, event));
+        })?;
+        play.pause_wanted = pause_wanted;
+        Ok(())
+    }
+
+    fn fold_table(&mut self, fact: &TableFact, tell: &mut dyn FnMut(StepEvent)) -> Result<(), InvalidLog> {
+        let told = match fact {
+            TableFact::Opened { .. } => return Err(InvalidLog::NotOpened),
+            TableFact::Sat { seat, player, name, contribution } => {
+                *self.chair_mut(*seat)? = Chair {
+                    sitter: Sitter::Person { player: *player, name: name.clone() },
+                    contribution: contribution.clone(),
+                    ..Chair::EMPTY
+                };
+                TableEvent::Sat(seat.0)
+            }
+            TableFact::BotSat { seat, bot } => {
+                let spec = bot.parse().map_err(|_| InvalidLog::Bot(bot.clone()))?;
+                *self.chair_mut(*seat)? = Chair { sitter: Sitter::Bot { name: bot.clone(), spec }, ..Chair::EMPTY };
+                TableEvent::Sat(seat.0)
+            }
+            TableFact::Stood { seat } => {
+                *self.chair_mut(*seat)? = Chair::EMPTY;
+                TableEvent::Stood(seat.0)
+            }
+            TableFact::Swapped { seats: [one, other] } => {
+                self.chair_mut(*one)?;
+                self.chair_mut(*other)?;
+                self.chairs.swap(one.0.index(), other.0.index());
+                TableEvent::Swapped(one.0, other.0)
+            }
+            TableFact::Host { player } => {
+                self.host = *player;
+                if let Some(name) = self.name_of(*player) {
+                    self.host_name = name;
+                }
+                TableEvent::Host
+            }
+            TableFact::Contributed { seat, contribution } => {
+                self.chair_mut(*seat)?.contribution = contribution.clone();
+                TableEvent::Contributed(seat.0)
+            }
+            TableFact::Began => {
+                self.begin()?;
+                TableEvent::Began
+            }
+            TableFact::Said(said) => {
+                let talk = Arc::make_mut(&mut self.talk);
+                talk.push(said.clone());
+                if talk.len() > TALK {
+                    talk.remove(0);
+                }
+                TableEvent::Said(said.clone())
+            }
+            TableFact::Muted { by, whom, on } => {
+                let mutes = Arc::make_mut(&mut self.mutes);
+                mutes.retain(|pair| *pair != (*by, *whom));
+                if *on {
+                    mutes.push((*by, *whom));
+                }
+                TableEvent::Muted { by: *by, whom: *whom, on: *on }
+            }
+            TableFact::Rematch { game } => {
+                self.rematch = Some(*game);
+                TableEvent::Rematch(*game)
+            }
+            other => self.fold_presence(other)?,
+        };
+        tell(StepEvent::Table(told));
+        Ok(())
+    }
+
+    /// Facts about who is there and who is not.
+    fn fold_presence(&mut self, fact: &TableFact) -> Result<TableEvent, InvalidLog> {
+        Ok(match fact {
+            TableFact::Away { seat, why } => {
+                self.chair_mut(*seat)?.away = Some(*why);
+                TableEvent::Away(seat.0, *why)
+            }
+            TableFact::Back { seat } => {
+                self.chair_mut(*seat)?.away = None;
+                TableEvent::Back(seat.0)
+            }
+            TableFact::Left { seat } => {
+                self.chair_mut(*seat)?.left = true;
+                TableEvent::Left(seat.0)
+            }
+            TableFact::Reacted { seat, reaction } => {
+                let player = self.person(seat.0).ok_or(InvalidLog::NoSuchSeat(seat.0))?;
+                TableEvent::Reacted(seat.0, player, *reaction)
+            }
+            TableFact::Hinted { seat } => {
+                self.play.as_mut().ok_or(InvalidLog::NotBegun)?.hints[seat.0] += 1;
+                TableEvent::Hinted(seat.0)
+            }
+            TableFact::Slept => {
+                self.stage = Stage::Asleep;
+                TableEvent::Slept
+            }
+            TableFact::Woke => {
+                self.stage = Stage::Playing;
+                // Nobody was asked while the table slept, or could not be reached.
+                if let Some(play) = &mut self.play {
+                    let now = self.at;
+                    for seat in self.settings.rules.seats() {
+                        play.asked[seat] = play.asked[seat].map(|(version, _)| (version, now));
+                    }
+                }
+                TableEvent::Woke
+            }
+            _ => {
+                self.stage = Stage::Closed;
+                TableEvent::Closed
+            }
+        })
+    }
+
+    fn begin(&mut self) -> Result<(), InvalidLog> {
+        if self.play.is_some() || self.chairs.iter().any(|chair| chair.sitter == Sitter::Nobody) {
+            return Err(InvalidLog::BeganWrongly);
+        }
+        let contributions = self.chairs.iter().map(|chair| chair.contribution.clone()).collect();
+        let rules = self.settings.rules;
+        let reserve = self.settings.clock.map_or(0, |clock| Millis::from(clock.reserve) * 1000);
+        self.stage = Stage::Playing;
+        self.play = Some(Play {
+            game: Game::new(rules),
+            sheet: Arc::new(ScoreSheet::new(rules)),
+            shuffles: Arc::new(Shuffles::new(self.secret.clone(), self.game_id.as_str(), contributions)),
+            chance: 0,
+            asked: BySeat::default(),
+            answered: BySeat::default(),
+            reserve: BySeat::from_fn(rules.players(), |_| reserve),
+            hints: BySeat::default(),
+            pause_wanted: false,
+        });
+        Ok(())
+    }
+
+    fn chair_mut(&mut self, seat: SeatNumber) -> Result<&mut Chair, InvalidLog> {
+        self.chairs.get_mut(seat.0.index()).ok_or(InvalidLog::NoSuchSeat(seat.0))
+    }
+}
+
+/// What may be asked of a state. The game itself and the secret stay here.
+impl TableState {
+    /// The version: how many entries the log has.
+    pub fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// When the last entry was written.
+    pub fn at(&self) -> Millis {
+        self.at
+    }
+
+    /// When the table was opened.
+    pub fn opened_at(&self) -> Millis {
+        self.opened_at
+    }
+
+    /// How far the game is.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The player who looks after the table, and by which name.
+    pub fn host(&self) -> (PlayerId, &str) {
+        (self.host, &self.host_name)
+    }
+
+    /// The players whom a reader does not want to read.
+    pub fn muted_by(&self, reader: Option<PlayerId>) -> impl Iterator<Item = PlayerId> {
+        self.mutes.iter().filter(move |(by, _)| Some(*by) == reader).map(|(_, whom)| *whom)
+    }
+
+    /// The rounds that are over, once the game has begun.
+    pub fn score_sheet(&self) -> Option<&ScoreSheet> {
+        self.play.as_ref().map(|play| &*play.sheet)
+    }
+
+    /// What the table waits for, if it waits for players.
+    pub fn waiting(&self) -> Option<Waiting> {
+        let decision = self.decision()?;
+        let deadlines = decision.seats().into_iter().filter_map(|seat| self.deadline(seat)).collect();
+        Some(Waiting { decision, deadlines })
+    }
+
+    /// What a reader may answer, if the reader is asked.
+    pub fn legal(&self, reader: Option<PlayerId>) -> Option<Actions> {
+        let viewer = self.viewer(reader);
+        let seat = viewer.seat().filter(|_| self.is_asked(viewer))?;
+        Some(self.game()?.legal(seat))
+    }
+
+    /// The rules of the game.
+    pub fn rules(&self) -> RuleSet {
+        self.settings.rules
+    }
+
+    /// A seat.
+    pub fn chair(&self, seat: Seat) -> Option<&Chair> {
+        self.chairs.get(seat.index())
+    }
+
+    /// Every seat and who sits there.
+    pub fn seats(&self) -> impl Iterator<Item = (Seat, &Chair)> {
+        self.settings.rules.seats().zip(&self.chairs)
+    }
+
+    /// The seat of a person who has not left for good.
+    pub(crate) fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+        self.seats().find(|(_, chair)| !chair.left && chair.person() == Some(player)).map(|(seat, _)| seat)
+    }
+
+    /// The person at a seat.
+    pub(crate) fn person(&self, seat: Seat) -> Option<PlayerId> {
+        self.chair(seat)?.person()
+    }
+
+    pub(crate) fn name_of(&self, player: PlayerId) -> Option<Arc<str>> {
+        self.chairs.iter().find_map(|chair| match &chair.sitter {
+            Sitter::Person { player: here, name } if *here == player => Some(name.clone()),
+            _ => None,
+        })
+    }
+
+    /// Whether somebody may look at this table.
+    pub(crate) fn admits(&self, reader: Option<PlayerId>) -> bool {
+        let is_known = |player| self.seat_of(player).is_some() || self.host == player;
+        self.settings.gallery || self.stage == Stage::Gathering || reader.is_some_and(is_known)
+    }
+
+    /// From where somebody looks on: the own seat, or the gallery.
+    pub(crate) fn viewer(&self, player: Option<PlayerId>) -> Viewer {
+        player.and_then(|player| self.seat_of(player)).map_or(Viewer::Gallery, Viewer::Seat)
+    }
+
+    /// Whether a viewer is asked for something.
+    pub(crate) fn is_asked(&self, viewer: Viewer) -> bool {
+        let play = self.play.as_ref().zip(viewer.seat());
+        play.is_some_and(|(play, seat)| play.asked[seat].is_some())
+    }
+
+    /// What a viewer may know of the game.
+    pub(crate) fn view(&self, viewer: Viewer) -> Option<View> {
+        self.play.as_ref().map(|play| play.game.view(viewer))
+    }
+
+    /// The game itself. It must not leave the table.
+    pub(crate) fn game(&self) -> Option<&Game> {
+        self.play.as_ref().map(|play| &play.game)
+    }
+
+    pub(crate) fn decision(&self) -> Option<Decision> {
+        self.game()?.decision()
+    }
+
+    /// Whether a seat's person can be waited for: sits there, and no bot plays instead.
+    pub(crate) fn is_attended(&self, seat: Seat) -> bool {
+        self.chair(seat).is_some_and(|chair| chair.person().is_some() && chair.away.is_none() && !chair.left)
+    }
+
+    /// Whether somebody is left who could come back: not all have left for good.
+    pub(crate) fn may_wake(&self) -> bool {
+        self.chairs.iter().any(|chair| chair.person().is_some() && !chair.left)
+    }
+
+    /// The bot that plays at a seat now, if it is not a person.
+    pub(crate) fn bot_at(&self, seat: Seat) -> Option<BotSpec> {
+        match &self.chair(seat)?.sitter {
+            Sitter::Bot { spec, .. } => Some(*spec),
+            Sitter::Person { .. } if !self.is_attended(seat) => Some(self.settings.away_bot),
+            _ => None,
+        }
+    }
+
+    /// The cards that are due: the next move of chance.
+    pub(crate) fn chance_move(&self) -> Option<foretell_rules::Move> {
+        let play = self.play.as_ref()?;
+        play.shuffles.chance_move(&play.game, play.chance)
+    }
+
+    /// Since when a seat has been asked what it has not yet answered.
+    pub(crate) fn asked_since(&self, seat: Seat) -> Option<Millis> {
+        self.play.as_ref()?.asked[seat].map(|(_, since)| since)
+    }
+
+    /// When a seat's time is over, where there is a clock and the seat is asked something.
+    pub(crate) fn deadline(&self, seat: Seat) -> Option<Millis> {
+        let (clock, play) = (self.settings.clock?, self.play.as_ref()?);
+        let since = self.asked_since(seat)?;
+        Some(since + Millis::from(clock.seconds) * 1000 + play.reserve[seat])
+    }
+
+    /// Whether a reader does not want to read a player.
+    pub fn is_muted(&self, reader: Option<PlayerId>, speaker: PlayerId) -> bool {
+        reader.is_some_and(|reader| self.mutes.contains(&(reader, speaker)))
+    }
+
+    /// What the random numbers of a seat's bot begin with.
+    pub(crate) fn bot_seed(&self, seat: Seat) -> u64 {
+        self.play.as_ref().map_or(0, |play| play.shuffles.bot_seed(seat))
+    }
+
+    /// Writes into a finished game's record what proves its shuffles; before, the secret is nobody's business.
+    pub(crate) fn write_proof(&self, record: &mut foretell_rules::Record) {
+        if let Some(play) = self.play.as_ref().filter(|_| self.stage == Stage::Finished) {
+            play.shuffles.write_proof(record);
+        }
+    }
+
+    /// What was promised before the first card.
+    pub fn commitment(&self) -> String {
+        self.secret.commitment(self.game_id.as_str()).to_string()
+    }
+
+    /// The table's place in the list.
+    pub(crate) fn listing(&self) -> Listing {
+        Listing {
+            game: self.game_id,
+            stage: self.stage,
+            public: self.settings.public,
+            rules: self.settings.rules.to_string(),
+            host: self.host_name.to_string(),
+            seats: self.chairs.iter().map(Chair::name).collect(),
+            people: self.chairs.iter().filter(|chair| !chair.left).filter_map(Chair::person).collect(),
+            opened_at: self.opened_at,
+            changed_at: self.at,
+        }
+    }
+}
+
+impl Chair {
+    const EMPTY: Chair = Chair { sitter: Sitter::Nobody, away: None, left: false, contribution: Contribution::Nothing };
+
+    /// The person who sits there.
+    pub fn person(&self) -> Option<PlayerId> {
+        match self.sitter {
+            Sitter::Person { player, .. } => Some(player),
+            _ => None,
+        }
+    }
+
+    /// The name of the person, or the specification of the bot.
+    pub fn name(&self) -> Option<String> {
+        match &self.sitter {
+            Sitter::Nobody => None,
+            Sitter::Person { name, .. } | Sitter::Bot { name, .. } => Some(name.to_string()),
+        }
+    }
+}
+
+impl Play {
+    /// Notes who is asked now. Those who were asked before and still are (others bid or passed at the same time) keep
+    /// the time at which they were asked.
+    fn ask(&mut self, before: Option<Decision>, version: u32, at: Millis) {
+        let now = self.game.decision();
+        let goes_on = match (before, now) {
+            (Some(Decision::Bid(before)), Some(Decision::Bid(_)))
+            | (Some(Decision::Pass(before)), Some(Decision::Pass(_))) => before,
+            (before, now) if before == now && self.asked_any(now) => return,
+            _ => foretell_rules::SeatSet::EMPTY,
+        };
+        let seats = now.map(Decision::seats).unwrap_or_default();
+        self.asked = BySeat::from_fn(foretell_rules::MOST_PLAYERS, |seat| {
+            let still = self.asked[seat].filter(|_| goes_on.contains(seat));
+            seats.contains(seat).then(|| still.unwrap_or((version, at)))
+        });
+    }
+
+    /// Whether everyone who is waited for is known to be asked, so that nothing has moved.
+    fn asked_any(&self, now: Option<Decision>) -> bool {
+        now.is_none_or(|now| now.seats().into_iter().all(|seat| self.asked[seat].is_some()))
+    }
+}
+
+impl StepEvent {
+    /// Whether there is nobody who may not know this, or does not want to.
+    pub(crate) fn is_for_all(&self) -> bool {
+        match self {
+            StepEvent::Game(audience, _) => *audience == Audience::EVERYONE,
+            StepEvent::Table(TableEvent::Said(_) | TableEvent::Reacted(..) | TableEvent::Muted { .. }) => false,
+            StepEvent::Table(_) => true,
+        }
+    }
+
+    /// Whether somebody may know this, looking on from where they do.
+    pub(crate) fn is_for(&self, state: &TableState, viewer: Viewer, reader: Option<PlayerId>) -> bool {
+        match self {
+            StepEvent::Game(audience, _) => audience.includes(viewer),
+            StepEvent::Table(TableEvent::Said(said)) => said.is_for(state, viewer, reader),
+            StepEvent::Table(TableEvent::Reacted(_, player, _)) => !state.is_muted(reader, *player),
+            StepEvent::Table(TableEvent::Muted { by, .. }) => reader == Some(*by),
+            StepEvent::Table(_) => true,
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! How long a person's move takes from request to acknowledgement, and how long bots think.
+
+use std::time::Instant;
+
+use foretell_bots::BotSpec;
+use metrics::{counter, histogram};
+
+use super::requests::{Request, RequestError};
+use crate::meters::meters;
+
+/// Times a move of a person from request to acknowledgement. Other requests are not timed.
+pub(crate) struct MoveTimer(Option<Instant>);
+
+impl MoveTimer {
+    pub(crate) fn start(request: &Request) -> MoveTimer {
+        MoveTimer(matches!(request, Request::Act { .. }).then(Instant::now))
+    }
+
+    pub(crate) fn stop(self, answer: &Result<u32, RequestError>) {
+        let Some(began) = self.0 else { return };
+        match answer {
+            Ok(_) => {
+                if let Some(meters) = meters() {
+                    meters.moved(began.elapsed());
+                }
+            }
+            Err(refusal) => counter!("foretell_moves_total", "result" => refusal_name(refusal)).increment(1),
+        }
+    }
+}
+
+/// Why a move was refused, in a word: the name of the refusal.
+fn refusal_name(refusal: &RequestError) -> String {
+    let shown = format!("{refusal:?}");
+    let name = shown.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+    let mut why = String::with_capacity(name.len() + 4);
+    for letter in name.chars() {
+        if letter.is_uppercase() && !why.is_empty() {
+            why.push('_');
+        }
+        why.push(letter.to_ascii_lowercase());
+    }
+    why
+}
+
+/// Lets a bot think, and notes for how long.
+pub(crate) fn thinking<T>(bot: &BotSpec, think: impl FnOnce() -> T) -> T {
+    let began = Instant::now();
+    let thought = think();
+    let name = match bot {
+        BotSpec::Random => "random",
+        BotSpec::Apprentice => "apprentice",
+        BotSpec::Seer(_) => "seer",
+    };
+    histogram!("foretell_bot_seconds", "bot" => name).record(began.elapsed().as_secs_f64());
+    thought
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_is_counted_by_its_name() {
+        assert_eq!(refusal_name(&RequestError::Late { seen: 3, asked: 5 }), "late");
+        assert_eq!(refusal_name(&RequestError::NotYourTurn("wait".into())), "not_your_turn");
+    }
+}

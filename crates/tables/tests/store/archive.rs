@@ -1,0 +1,196 @@
+//! Everything out of one database and into another.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use foretell_tables::Stage;
+use foretell_tables::store::{self, Appended, Count, ImportError, OpenError, Session, Store};
+
+use super::private::Database;
+use super::{game, line, listed, listing, player};
+
+fn in_folder(folder: &Path, name: &str) -> String {
+    format!("sqlite:{}", folder.join(name).display())
+}
+
+/// Some games in every stage, and some sessions: more than is read at once.
+async fn fill(store: &Arc<dyn Store>) -> Count {
+    let mut writing = Vec::new();
+    for number in 0..60 {
+        let store = store.clone();
+        writing.push(tokio::spawn(async move {
+            let game = game(number);
+            let stage = Stage::ALL[number as usize % 5];
+            store.append(listed(game, 1, listing(game, stage, number as i64))).await.expect("written");
+            for seq in 2..=40 {
+                assert_eq!(store.append(line(game, seq)).await.expect("written"), Appended::Written);
+            }
+        }));
+    }
+    for number in 0..1200_u64 {
+        let store = store.clone();
+        writing.push(tokio::spawn(async move {
+            let mut key = [number as u8; 32];
+            key[..8].copy_from_slice(&number.wrapping_mul(0x9e37_79b9_7f4a_7c15).to_be_bytes());
+            let session = Session { key, player: player(number), name: format!("«{number}»"), seen_at: -5 };
+            store.put_session(session).await.expect("written");
+        }));
+    }
+    for written in writing {
+        written.await.expect("no panic");
+    }
+    Count { lines: 60 * 40, listings: 60, sessions: 1200 }
+}
+
+async fn export(url: &str) -> (Count, Vec<u8>) {
+    let reader = store::open_to_read(url).await.expect("opened");
+    let mut out = Vec::new();
+    let count = store::export(&reader, &mut out).await.expect("exported");
+    (count, out)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_goes_to_the_other_database_and_back() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (first, last) = (in_folder(folder.path(), "first"), in_folder(folder.path(), "last"));
+    let database = Database::new().await;
+    let store = store::open(&first).await.expect("opened");
+    let count = fill(&store).await;
+    // The server still runs.
+    let (counted, text) = export(&first).await;
+    assert_eq!(counted, count);
+
+    for url in [&database.url, &last] {
+        let imported = store::import(url, &text[..]).await.expect("imported");
+        assert_eq!((imported.read, imported.new), (count, count));
+        let again = store::import(url, &text[..]).await.expect("the same again is fine");
+        assert_eq!((again.read, again.new), (count, Count::default()));
+        let (_, back) = export(url).await;
+        assert!(back == text, "the copy in {url} reads as the original");
+    }
+    // And it can be played on.
+    let copy = store::open(&database.url).await.expect("opened");
+    assert_eq!(copy.append(line(game(7), 41)).await.expect("written"), Appended::Written);
+    assert_eq!(copy.games_of(player(1), 100).await.expect("read").len(), 60);
+}
+
+async fn differing_rows_are_refused_and_nothing_is_changed(url: &str) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = in_folder(folder.path(), "source");
+    let store = store::open(&source).await.expect("opened");
+    fill(&store).await;
+    let (_, text) = export(&source).await;
+
+    let target = store::open(url).await.expect("opened");
+    let other = foretell_tables::store::Append { entry: "otherwise".into(), ..line(game(59), 1) };
+    target.append(other).await.expect("written");
+    let session = Session { key: session_key(&text), player: player(0), name: "otherwise".into(), seen_at: 0 };
+    target.put_session(session).await.expect("written");
+    target.close().await.expect("closed");
+    let (before, _) = export(url).await;
+
+    let refused = store::import(url, &text[..]).await.expect_err("refused");
+    let ImportError::Differs { named, count } = &refused else { panic!("{refused}") };
+    assert_eq!(*count, 2, "{refused}");
+    assert!(named.iter().any(|what| *what == format!("line 1 of {}", game(59))), "{refused}");
+    assert_eq!(export(url).await.0, before, "all or nothing");
+}
+
+/// The key of the first session in an export.
+fn session_key(text: &[u8]) -> [u8; 32] {
+    let text = String::from_utf8_lossy(text);
+    let line = text.lines().find(|line| line.contains("\"session\"")).expect("there is a session");
+    let start = line.find("\"key\":\"").expect("a key") + 7;
+    let digit = |place: usize| u8::from_str_radix(&line[start + 2 * place..start + 2 * place + 2], 16).expect("digits");
+    std::array::from_fn(digit)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_refuses_what_reads_otherwise() {
+    let folder = tempfile::tempdir().expect("a folder");
+    differing_rows_are_refused_and_nothing_is_changed(&in_folder(folder.path(), "target")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_refuses_what_reads_otherwise() {
+    let database = Database::new().await;
+    differing_rows_are_refused_and_nothing_is_changed(&database.url).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_broken_export_is_refused_with_its_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = in_folder(folder.path(), "source");
+    fill(&store::open(&source).await.expect("opened")).await;
+    let (_, text) = export(&source).await;
+    let text = String::from_utf8(text).expect("text");
+    let lines: Vec<&str> = text.lines().collect();
+    let without = |skip: usize| -> String {
+        let kept = lines.iter().enumerate().filter(|(index, _)| *index != skip);
+        kept.flat_map(|(_, line)| [*line, "\n"]).collect()
+    };
+    let hole = {
+        // Line 2 of the first log is missing, and the count says so too.
+        let counted = without(2);
+        counted.replace("\"lines\":2400", "\"lines\":2399")
+    };
+    let cases = [
+        (String::new(), "is this an export"),
+        ("{\"cards\":1}\n".into(), "line 1"),
+        (without(0), "is this an export"),
+        (text.replace("\"format\":1", "\"format\":2"), "newer"),
+        (without(2), "it counts"),
+        (without(lines.len() - 1), "not whole"),
+        (text[..text.len() / 2].into(), "line"),
+        (format!("{text}{}\n", lines[1]), "after the end"),
+        (hole, "lines are missing in the logs"),
+        (text.replacen("\"stage\":\"playing\"", "\"stage\":\"dancing\"", 1), "dancing"),
+    ];
+    let database = Database::new().await;
+    for url in [in_folder(folder.path(), "target"), database.url.clone()] {
+        for (text, why) in &cases {
+            let refused = store::import(&url, text.as_bytes()).await.expect_err(why).to_string();
+            assert!(refused.contains(why), "{why}: {refused}");
+        }
+        assert_eq!(export(&url).await.0, Count::default(), "nothing of it stays");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_import_waits_for_no_running_server() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = in_folder(folder.path(), "served");
+    let _served = store::open(&url).await.expect("opened");
+    let refused = store::import(&url, &b""[..]).await.expect_err("refused");
+    assert!(matches!(refused, ImportError::Open(OpenError::Served(_))), "{refused}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reader_sees_one_moment() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = Database::new().await;
+    for url in [in_folder(folder.path(), "file"), database.url.clone()] {
+        let store = store::open(&url).await.expect("opened");
+        store.append(line(game(1), 1)).await.expect("written");
+        let reader = store::open_to_read(&url).await.expect("opened beside the server");
+        store.append(line(game(1), 2)).await.expect("writing goes on");
+        store.append(line(game(2), 1)).await.expect("writing goes on");
+        assert_eq!(reader.all_games().await.expect("read"), [game(1)]);
+        assert_eq!(reader.read(game(1), 0).await.expect("read").len(), 1);
+        let later = store::open_to_read(&url).await.expect("opened");
+        assert_eq!(later.all_games().await.expect("read").len(), 2);
+        assert_eq!(later.listing(game(1)).await.expect("read"), None);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_made_only_to_be_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = in_folder(folder.path(), "nowhere");
+    let refused = store::open_to_read(&url).await.err().expect("refused");
+    assert!(matches!(refused, OpenError::NoDatabase(_)), "{refused}");
+    assert!(!folder.path().join("nowhere").exists());
+    let database = Database::new().await;
+    let refused = store::open_to_read(&database.url).await.err().expect("refused");
+    assert!(matches!(refused, OpenError::Older { found: 0, .. }), "{refused}");
+}

@@ -1,0 +1,135 @@
+//! SQLite: the laws, in a file and in memory, and what only a file can do.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use foretell_tables::store::sqlite::Sqlite;
+use foretell_tables::store::{self, Appended, OpenError, Store, StoreError};
+
+use super::{entry, game, line};
+
+struct Fresh {
+    store: Arc<dyn Store>,
+    _folder: tempfile::TempDir,
+}
+
+fn folder() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.sqlite");
+    (folder, path)
+}
+
+fn url(path: &std::path::Path) -> String {
+    format!("sqlite:{}", path.display())
+}
+
+async fn fresh() -> Fresh {
+    let (folder, path) = folder();
+    Fresh { store: store::open(&url(&path)).await.expect("opened"), _folder: folder }
+}
+
+mod in_a_file {
+    crate::laws::laws!(super::fresh, and also there_is_no_line_zero a_closed_store_refuses);
+}
+
+mod in_memory {
+    async fn fresh() -> super::Fresh {
+        let store = super::store::open("sqlite::memory:").await.expect("opened");
+        super::Fresh { store, _folder: super::folder().0 }
+    }
+
+    crate::laws::laws!(fresh, and also there_is_no_line_zero a_closed_store_refuses);
+}
+
+#[tokio::test]
+async fn what_was_written_is_there_after_opening_again() {
+    let (_folder, path) = folder();
+    for seq in 1..=5 {
+        let store = store::open(&url(&path)).await.expect("opened");
+        assert_eq!(store.append(line(game(1), seq)).await.expect("written"), Appended::Written);
+        store.close().await.expect("closed");
+    }
+    let store = store::open(&url(&path)).await.expect("opened");
+    let rows = store.read(game(1), 0).await.expect("read");
+    assert_eq!(rows.iter().map(|row| row.entry.clone()).collect::<Vec<_>>(), (1..=5).map(entry).collect::<Vec<_>>());
+}
+
+#[tokio::test]
+async fn a_file_is_served_by_one_process_alone() {
+    let (_folder, path) = folder();
+    let first = store::open(&url(&path)).await.expect("opened");
+    let refused = store::open(&url(&path)).await.err().expect("refused");
+    assert!(matches!(refused, OpenError::Served(_)), "{refused}");
+    assert!(refused.to_string().contains("stop that one first"), "{refused}");
+    first.close().await.expect("closed");
+    store::open(&url(&path)).await.expect("free again");
+}
+
+#[tokio::test]
+async fn a_missing_folder_is_named() {
+    let (folder, _) = folder();
+    let path = folder.path().join("not/there.sqlite");
+    let refused = store::open(&url(&path)).await.err().expect("refused").to_string();
+    assert!(refused.contains("not: make it"), "{refused}");
+}
+
+#[tokio::test]
+async fn what_is_no_database_is_refused_and_left_alone() {
+    let (folder, path) = folder();
+    std::fs::write(&path, "these are my holiday notes, not a database, and I want to keep them").expect("written");
+    let refused = store::open(&url(&path)).await.err().expect("refused").to_string();
+    assert!(refused.contains("not a database"), "{refused}");
+    assert!(std::fs::read_to_string(&path).expect("read").contains("holiday"));
+    let beside = std::fs::read_dir(folder.path()).expect("the folder").count();
+    assert_eq!(beside, 1, "nothing is left beside it");
+}
+
+#[tokio::test]
+async fn a_folder_is_no_database_and_gets_no_lock() {
+    let (folder, path) = folder();
+    std::fs::create_dir(&path).expect("made");
+    let refused = store::open(&url(&path)).await.err().expect("refused");
+    assert!(matches!(refused, OpenError::NotAllowed(..)), "{refused}");
+    assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 1);
+}
+
+#[tokio::test]
+async fn an_empty_file_becomes_a_database() {
+    let (_folder, path) = folder();
+    std::fs::write(&path, "").expect("written");
+    store::open(&url(&path)).await.expect("opened");
+}
+
+#[tokio::test]
+async fn a_full_disk_loses_nothing_and_can_be_mended() {
+    let (_folder, path) = folder();
+    let store = Sqlite::open(&path).expect("opened");
+    store.limit_pages(40).await.expect("limited");
+    let mut seq = 0;
+    let refused = loop {
+        match store.append(line(game(1), seq + 1)).await {
+            Ok(appended) => assert_eq!(appended, Appended::Written),
+            Err(refused) => break refused,
+        }
+        seq += 1;
+        assert!(seq < 100_000, "the disk is never full");
+    };
+    assert!(matches!(&refused, StoreError::Unavailable(why) if why == "the disk is full"), "{refused}");
+    assert!(store.append(line(game(1), seq + 1)).await.is_err(), "it is still full");
+    assert_eq!(store.read(game(1), 0).await.expect("reading goes on").len(), seq as usize);
+
+    store.limit_pages(4000).await.expect("made room");
+    store.ready().await.expect("ready");
+    assert_eq!(store.append(line(game(1), seq + 1)).await.expect("written"), Appended::Written);
+    assert_eq!(store.read(game(1), 0).await.expect("read").len(), seq as usize + 1);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn only_the_owner_may_look_into_the_file() {
+    use std::os::unix::fs::PermissionsExt;
+    let (_folder, path) = folder();
+    let _store = store::open(&url(&path)).await.expect("opened");
+    let mode = std::fs::metadata(&path).expect("it is there").permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+}

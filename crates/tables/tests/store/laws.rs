@@ -1,0 +1,358 @@
+//! What every store promises. Each promise is a function over a fresh, empty store; [`laws!`] makes tests of them.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use foretell_tables::Stage;
+use foretell_tables::store::{Append, Appended, DEAD_AFTER, Session, Store, StoreError};
+
+use super::{entry, game, line, listed, listing, player};
+
+type Shared = Arc<dyn Store>;
+
+/// Makes a test of every law, over stores that `$fresh` opens. Some laws only a database can keep; they are named.
+macro_rules! laws {
+    ($fresh:path) => {
+        crate::laws::laws!($fresh:
+            a_line_is_read_as_it_was_written
+            a_number_is_given_once
+            a_hole_is_refused
+            a_refused_line_changes_no_listing
+            one_refusal_does_not_disturb_the_others
+            of_many_writers_one_wins_each_number
+            listings_are_found_by_what_they_are
+            open_tables_are_public_and_not_over
+            the_games_of_a_player_come_in_order
+            old_tables_are_found_by_stage
+            sessions_come_change_and_go
+            a_game_has_one_living_driver
+            a_released_game_is_free_at_once
+            games_of_the_dead_are_given_to_one_each
+            only_games_that_go_on_are_given_out
+            long_and_empty_texts_survive
+        );
+    };
+    ($fresh:path, and also $($law:ident)*) => {
+        crate::laws::laws!($fresh);
+        crate::laws::laws!($fresh: $($law)*);
+    };
+    ($fresh:path: $($law:ident)*) => {
+        $(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $law() {
+                let fresh = $fresh().await;
+                crate::laws::$law(fresh.store.clone()).await;
+                drop(fresh);
+            }
+        )*
+    };
+}
+pub(crate) use laws;
+
+pub(crate) async fn a_line_is_read_as_it_was_written(store: Shared) {
+    for seq in 1..=10 {
+        assert_eq!(store.append(line(game(1), seq)).await.expect("written"), Appended::Written);
+    }
+    let rows = store.read(game(1), 0).await.expect("read");
+    assert_eq!(rows.iter().map(|row| row.seq).collect::<Vec<_>>(), (1..=10).collect::<Vec<_>>());
+    assert!(rows.iter().all(|row| row.entry == entry(row.seq)), "{rows:?}");
+    assert_eq!(store.read(game(1), 7).await.expect("read"), rows[7..]);
+    assert_eq!(store.read(game(1), 10).await.expect("read"), []);
+    assert_eq!(store.read(game(2), 0).await.expect("read"), []);
+    store.ready().await.expect("ready");
+}
+
+pub(crate) async fn a_number_is_given_once(store: Shared) {
+    assert_eq!(store.append(line(game(1), 1)).await.expect("written"), Appended::Written);
+    let other = Append { entry: "another".into(), ..line(game(1), 1) };
+    assert_eq!(store.append(other).await.expect("answered"), Appended::Taken);
+    assert_eq!(store.read(game(1), 0).await.expect("read")[0].entry, entry(1));
+    assert_eq!(store.append(line(game(1), 2)).await.expect("written"), Appended::Written);
+    assert_eq!(store.append(line(game(1), 1)).await.expect("answered"), Appended::Taken);
+}
+
+pub(crate) async fn a_hole_is_refused(store: Shared) {
+    for seq in [2, 7] {
+        let refused = store.append(line(game(1), seq)).await.expect_err("a hole");
+        assert!(matches!(refused, StoreError::Damaged(_)), "{refused}");
+    }
+    store.append(line(game(1), 1)).await.expect("written");
+    assert!(store.append(line(game(1), 3)).await.is_err());
+    assert_eq!(store.append(line(game(1), 2)).await.expect("written"), Appended::Written);
+    assert_eq!(store.append(line(game(1), 3)).await.expect("written"), Appended::Written);
+    assert_eq!(store.read(game(1), 0).await.expect("read").len(), 3);
+}
+
+pub(crate) async fn there_is_no_line_zero(store: Shared) {
+    store.append(line(game(1), 1)).await.expect("written");
+    for game in [game(1), game(2)] {
+        assert!(matches!(store.append(line(game, 0)).await, Err(StoreError::Damaged(_))));
+    }
+}
+
+pub(crate) async fn a_refused_line_changes_no_listing(store: Shared) {
+    let first = listing(game(1), Stage::Gathering, 5);
+    store.append(listed(game(1), 1, first.clone())).await.expect("written");
+    let other = listing(game(1), Stage::Closed, 6);
+    assert_eq!(store.append(listed(game(1), 1, other.clone())).await.expect("answered"), Appended::Taken);
+    assert!(store.append(listed(game(1), 5, other)).await.is_err());
+    assert_eq!(store.listing(game(1)).await.expect("read"), Some(first));
+    store.append(line(game(1), 2)).await.expect("written");
+    assert!(store.listing(game(1)).await.expect("read").is_some(), "a line without a listing leaves it as it is");
+    assert_eq!(store.listing(game(2)).await.expect("read"), None);
+}
+
+pub(crate) async fn one_refusal_does_not_disturb_the_others(store: Shared) {
+    store.append(line(game(0), 1)).await.expect("written");
+    let waiting = (0..60).map(|number| {
+        let store = store.clone();
+        // Every third is taken, every third would leave a hole, every third is right.
+        let line = match number % 3 {
+            0 => line(game(0), 1),
+            1 => line(game(number), 2),
+            _ => listed(game(number), 1, listing(game(number), Stage::Playing, number as i64)),
+        };
+        tokio::spawn(async move { (number % 3, store.append(line).await) })
+    });
+    for answer in waiting.collect::<Vec<_>>() {
+        match answer.await.expect("no panic") {
+            (0, answer) => assert_eq!(answer.expect("answered"), Appended::Taken),
+            (1, answer) => assert!(matches!(answer, Err(StoreError::Damaged(_))), "{answer:?}"),
+            (_, answer) => assert_eq!(answer.expect("written"), Appended::Written),
+        }
+    }
+    assert_eq!(store.open_tables(100).await.expect("read").len(), 20);
+}
+
+pub(crate) async fn of_many_writers_one_wins_each_number(store: Shared) {
+    race(&[store.clone(), store], 8).await;
+}
+
+/// Many writers want to write the same logs through these stores. Whoever loses reads and tries the next number.
+pub(crate) async fn race(stores: &[Shared], writers: usize) {
+    const LINES: u32 = 40;
+    let racing = (0..writers).map(|writer| {
+        let store = stores[writer % stores.len()].clone();
+        tokio::spawn(async move {
+            let mut won = Vec::new();
+            for seq in 1..=LINES {
+                for number in 0..3 {
+                    let entry = format!("{writer}:{seq}");
+                    let line = Append { entry, ..line(game(number), seq) };
+                    match store.append(line).await.expect("answered") {
+                        Appended::Written => won.push((number, seq)),
+                        Appended::Taken => {
+                            let rows = store.read(game(number), seq - 1).await.expect("read");
+                            assert!(!rows.is_empty(), "a number that is taken can be read");
+                        }
+                    }
+                }
+            }
+            won
+        })
+    });
+    let mut winners = HashSet::new();
+    for (writer, racing) in racing.collect::<Vec<_>>().into_iter().enumerate() {
+        for (number, seq) in racing.await.expect("no panic") {
+            assert!(winners.insert((number, seq)), "line {seq} of {number} was won twice");
+            let row = &stores[0].read(game(number), seq - 1).await.expect("read")[0];
+            assert_eq!(row.entry, format!("{writer}:{seq}"), "the log holds the winner's line");
+        }
+    }
+    assert_eq!(winners.len(), 3 * LINES as usize);
+}
+
+pub(crate) async fn listings_are_found_by_what_they_are(store: Shared) {
+    let mut one = listing(game(1), Stage::Gathering, 10);
+    store.append(listed(game(1), 1, one.clone())).await.expect("written");
+    assert_eq!(store.listing(game(1)).await.expect("read").as_ref(), Some(&one));
+    for (index, stage) in Stage::ALL.into_iter().enumerate() {
+        one.stage = stage;
+        one.changed_at += 1;
+        one.people = (0..index as u64).map(player).collect();
+        one.seats.push(Some(format!("{index}")));
+        one.public = !one.public;
+        store.append(listed(game(1), index as u32 + 2, one.clone())).await.expect("written");
+        assert_eq!(store.listing(game(1)).await.expect("read").as_ref(), Some(&one));
+    }
+    assert_eq!(store.games_of(player(3), 9).await.expect("read"), [one.clone()]);
+    assert_eq!(store.games_of(player(4), 9).await.expect("read"), []);
+}
+
+pub(crate) async fn open_tables_are_public_and_not_over(store: Shared) {
+    for (number, stage) in Stage::ALL.into_iter().enumerate() {
+        for public in [true, false] {
+            let game = game(number as u64 * 2 + u64::from(public));
+            let listing = foretell_tables::Listing { public, ..listing(game, stage, number as i64) };
+            store.append(listed(game, 1, listing)).await.expect("written");
+        }
+    }
+    let open = store.open_tables(10).await.expect("read");
+    let stages: Vec<_> = open.iter().map(|listing| (listing.stage, listing.public)).collect();
+    assert_eq!(stages, [(Stage::Playing, true), (Stage::Gathering, true)]);
+    assert_eq!(store.open_tables(1).await.expect("read"), open[..1]);
+}
+
+pub(crate) async fn the_games_of_a_player_come_in_order(store: Shared) {
+    let stages = [
+        (1, Stage::Finished, 900),
+        (2, Stage::Playing, 100),
+        (3, Stage::Asleep, 300),
+        (4, Stage::Closed, 950),
+        (5, Stage::Gathering, 200),
+    ];
+    for (number, stage, at) in stages {
+        store.append(listed(game(number), 1, listing(game(number), stage, at))).await.expect("written");
+    }
+    let mut elsewhere = listing(game(6), Stage::Playing, 999);
+    elsewhere.people = vec![player(2), player(3)];
+    store.append(listed(game(6), 1, elsewhere)).await.expect("written");
+    let found = store.games_of(player(1), 10).await.expect("read");
+    let order: Vec<_> = found.iter().map(|listing| listing.changed_at).collect();
+    assert_eq!(order, [300, 200, 100, 950, 900]);
+    assert_eq!(store.games_of(player(1), 2).await.expect("read"), found[..2]);
+    assert_eq!(store.games_of(player(3), 10).await.expect("read").len(), 1);
+}
+
+pub(crate) async fn old_tables_are_found_by_stage(store: Shared) {
+    for number in 1..=4 {
+        let listing = listing(game(number), Stage::Gathering, number as i64 * 100);
+        store.append(listed(game(number), 1, listing)).await.expect("written");
+    }
+    let old = |stage, since, most| {
+        let store = store.clone();
+        async move { store.unchanged_since(stage, since, most).await.expect("read") }
+    };
+    assert_eq!(old(Stage::Gathering, 300, 10).await, [game(1), game(2)]);
+    assert_eq!(old(Stage::Gathering, 300, 1).await, [game(1)]);
+    assert_eq!(old(Stage::Asleep, 300, 10).await, []);
+}
+
+pub(crate) async fn sessions_come_change_and_go(store: Shared) {
+    let session = |key, name: &str| Session { key: [key; 32], player: player(1), name: name.into(), seen_at: 7 };
+    assert_eq!(store.session([1; 32]).await.expect("read"), None);
+    store.put_session(session(1, "Ada")).await.expect("written");
+    store.put_session(session(255, "Bo")).await.expect("written");
+    assert_eq!(store.session([1; 32]).await.expect("read"), Some(session(1, "Ada")));
+    store.put_session(session(1, "Žofie")).await.expect("written");
+    assert_eq!(store.session([1; 32]).await.expect("read"), Some(session(1, "Žofie")));
+    store.drop_session([1; 32]).await.expect("written");
+    store.drop_session([9; 32]).await.expect("nothing to forget is fine");
+    assert_eq!(store.session([1; 32]).await.expect("read"), None);
+    assert_eq!(store.session([255; 32]).await.expect("read"), Some(session(255, "Bo")));
+    // Many at once, some of them the same: one of the wishes is what stays.
+    let putting = (0..50_u8).map(|number| {
+        let (store, session) = (store.clone(), session(number % 5, &number.to_string()));
+        tokio::spawn(async move { store.put_session(session).await })
+    });
+    for put in putting.collect::<Vec<_>>() {
+        put.await.expect("no panic").expect("written");
+    }
+    for key in 0..5 {
+        let name = store.session([key; 32]).await.expect("read").expect("there").name;
+        assert_eq!(name.parse::<u8>().expect("a number") % 5, key);
+    }
+}
+
+/// Whether a living process keeps another from driving its game. On a machine that is busy for seconds it counts as
+/// dead before that is asked, and rightly loses its game: then nothing can be told.
+async fn keeps(store: &Shared, living: u64, other: u64, number: u64) -> bool {
+    let last_sign_of_life = Instant::now();
+    store.beat(living, 0).await.expect("beat");
+    !store.drive(game(number), other).await.expect("asked") || last_sign_of_life.elapsed() >= DEAD_AFTER
+}
+
+pub(crate) async fn a_game_has_one_living_driver(store: Shared) {
+    store.beat(1, 0).await.expect("beat");
+    store.beat(2, 0).await.expect("beat");
+    assert!(store.drive(game(1), 1).await.expect("asked"));
+    assert!(store.drive(game(1), 1).await.expect("asked"), "once more is fine");
+    assert!(keeps(&store, 1, 2, 1).await);
+    let last_sign_of_life = Instant::now();
+    assert!(store.drive(game(2), u64::MAX).await.expect("asked"), "any number is a process");
+    let is_taken = store.drive(game(2), 2).await.expect("asked");
+    assert!(!is_taken || last_sign_of_life.elapsed() >= DEAD_AFTER, "driving is a sign of life");
+}
+
+pub(crate) async fn a_released_game_is_free_at_once(store: Shared) {
+    for number in 1..=3 {
+        assert!(store.drive(game(number), 1).await.expect("asked"));
+    }
+    store.release(Some(game(1)), 2).await.expect("another's game cannot be released, and that is fine");
+    assert!(keeps(&store, 1, 2, 1).await);
+    store.release(Some(game(1)), 1).await.expect("released");
+    assert!(store.drive(game(1), 2).await.expect("asked"));
+    assert!(keeps(&store, 1, 2, 2).await);
+    store.release(None, 1).await.expect("released");
+    assert!(store.drive(game(2), 2).await.expect("asked"));
+    assert!(store.drive(game(3), 2).await.expect("asked"));
+    assert!(keeps(&store, 2, 1, 1).await);
+}
+
+pub(crate) async fn games_of_the_dead_are_given_to_one_each(store: Shared) {
+    let playing: Vec<_> = (0..10).map(game).collect();
+    for game in &playing {
+        store.append(listed(*game, 1, listing(*game, Stage::Playing, 1))).await.expect("written");
+    }
+    // Nobody drives them yet: the first who asks gets what it wants, the next gets the rest.
+    let last_sign_of_life = Instant::now();
+    let first = store.beat(1, 6).await.expect("beat");
+    let second = store.beat(2, 100).await.expect("beat");
+    assert_eq!(first.len(), 6);
+    let third = store.beat(3, 100).await.expect("beat");
+    let dead = store.dead().await.expect("asked");
+    if last_sign_of_life.elapsed() >= DEAD_AFTER {
+        // The machine is busy for seconds: these processes count as dead to each other, and nothing can be told.
+        return;
+    }
+    assert_eq!((second.len(), third.len()), (4, 0));
+    assert_eq!(first.iter().chain(&second).collect::<HashSet<_>>().len(), 10);
+    assert!(dead.is_empty(), "{dead:?} have only just beaten");
+
+    // Process 1 falls silent; 2 and 3 go on.
+    let mut adopted = Vec::new();
+    while adopted.len() < 6 {
+        for process in [2, 3] {
+            let orphans = store.beat(process, 4).await.expect("beat");
+            assert!(orphans.is_empty() || last_sign_of_life.elapsed() >= DEAD_AFTER, "{orphans:?} still have a driver");
+            adopted.extend(orphans);
+        }
+        assert!(last_sign_of_life.elapsed() < DEAD_AFTER * 40, "only {adopted:?} were adopted");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    assert_eq!(adopted.iter().collect::<HashSet<_>>(), first.iter().collect::<HashSet<_>>());
+    assert!(store.dead().await.expect("asked").contains(&1));
+    assert_eq!(store.beat(1, 100).await.expect("beat"), [], "who comes back to life has lost its games");
+    assert!(!store.dead().await.expect("asked").contains(&1));
+}
+
+pub(crate) async fn only_games_that_go_on_are_given_out(store: Shared) {
+    for (number, stage) in Stage::ALL.into_iter().enumerate() {
+        let game = game(number as u64);
+        store.append(listed(game, 1, listing(game, stage, 1))).await.expect("written");
+    }
+    assert_eq!(store.beat(1, 100).await.expect("beat"), [game(1)]);
+}
+
+pub(crate) async fn long_and_empty_texts_survive(store: Shared) {
+    for (index, length) in [0, 1, 4_000, 100_000, 2_000_000].into_iter().enumerate() {
+        let entry = "ß".repeat(length);
+        let line = Append { entry: entry.clone(), ..line(game(1), index as u32 + 1) };
+        assert_eq!(store.append(line).await.expect("written"), Appended::Written);
+        assert!(store.read(game(1), index as u32).await.expect("read")[0].entry == entry, "{length}");
+    }
+}
+
+pub(crate) async fn a_closed_store_refuses(store: Shared) {
+    let waiting = (0..20).map(|number| store.append(line(game(number), 1)));
+    // All of them are asked, in order, before the store is closed.
+    let (answers, closed) = tokio::join!(biased; futures_util::future::join_all(waiting), store.close());
+    closed.expect("closed");
+    for answer in answers {
+        assert_eq!(answer.expect("what was accepted is finished"), Appended::Written);
+    }
+    assert!(matches!(store.append(line(game(1), 2)).await, Err(StoreError::Unavailable(_))));
+    assert!(matches!(store.read(game(1), 0).await, Err(StoreError::Unavailable(_))));
+    assert!(matches!(store.ready().await, Err(StoreError::Unavailable(_))));
+}

@@ -1,0 +1,49 @@
+//! The storage: the same promises on both databases, and what each has for itself.
+
+mod archive;
+mod file;
+mod kill;
+mod laws;
+mod memory;
+mod private;
+mod server;
+mod versions;
+
+use foretell_tables::store::Append;
+use foretell_tables::{GameId, Listing, PlayerId, Stage};
+
+fn game(number: u64) -> GameId {
+    // Spread over the whole range, as real names are.
+    GameId::from_bits(number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 10)
+}
+
+fn player(number: u64) -> PlayerId {
+    PlayerId::from_bits(number.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+}
+
+fn line(game: GameId, seq: u32) -> Append {
+    Append { game, seq, entry: entry(seq), listing: None }
+}
+
+/// An entry that has everything that could be lost on the way: quotes, signs, a line's end.
+fn entry(seq: u32) -> String {
+    format!("{{\"line\":{seq},\"says\":\"Größe «7»\\n'🂡'\"}}\n")
+}
+
+fn listing(game: GameId, stage: Stage, at: i64) -> Listing {
+    Listing {
+        game,
+        stage,
+        public: true,
+        rules: "classic".into(),
+        host: "Ada".into(),
+        seats: vec![Some("Ada".into()), None, Some("Zoë «the» cat".into())],
+        people: vec![player(1)],
+        opened_at: at,
+        changed_at: at,
+    }
+}
+
+fn listed(game: GameId, seq: u32, listing: Listing) -> Append {
+    Append { listing: Some(listing), ..line(game, seq) }
+}

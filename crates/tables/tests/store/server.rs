@@ -1,0 +1,297 @@
+//! PostgreSQL: the laws, several stores on one database, and servers that die.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use foretell_tables::GameId;
+use foretell_tables::Stage;
+use foretell_tables::store::{self, Append, Appended, DEAD_AFTER, Notice, OpenError, Store, StoreError};
+use sqlx::Connection;
+use tokio::sync::broadcast::Receiver;
+
+use super::private::{Database, Mortal};
+use super::{game, line, listed, listing, player};
+
+struct Fresh {
+    store: Arc<dyn Store>,
+    _database: Database,
+}
+
+async fn fresh() -> Fresh {
+    let database = Database::new().await;
+    Fresh { store: open(&database.url).await, _database: database }
+}
+
+async fn open(url: &str) -> Arc<dyn Store> {
+    store::open(url).await.expect("opened")
+}
+
+mod shared {
+    crate::laws::laws!(super::fresh, and also there_is_no_line_zero a_closed_store_refuses);
+}
+
+/// The next notice that is of interest.
+async fn hear(notices: &mut Receiver<Notice>) -> Notice {
+    let hearing = tokio::time::timeout(Duration::from_mins(1), notices.recv());
+    hearing.await.expect("it is heard soon").expect("the channel is open")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_stores_race_and_one_wins_each_number() {
+    let database = Database::new().await;
+    let stores = [open(&database.url).await, open(&database.url).await, open(&database.url).await];
+    crate::laws::race(&stores, 9).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn several_stores_may_open_a_new_database_at_once() {
+    let database = Database::new().await;
+    let opening = (0..6).map(|_| {
+        let url = database.url.clone();
+        tokio::spawn(async move { store::open(&url).await.map(|_| ()) })
+    });
+    for opened in opening.collect::<Vec<_>>() {
+        opened.await.expect("no panic").expect("opened");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn others_hear_what_has_grown_and_what_is_announced() {
+    let database = Database::new().await;
+    let (ours, theirs) = (open(&database.url).await, open(&database.url).await);
+    let (mut here, mut there) = (ours.notices(), theirs.notices());
+
+    ours.append(line(game(1), 1)).await.expect("written");
+    assert_eq!(hear(&mut there).await, Notice::Grown(game(1), 1));
+    assert_eq!(ours.append(line(game(1), 1)).await.expect("answered"), Appended::Taken);
+    assert!(ours.append(line(game(1), 9)).await.is_err());
+    let said = [
+        Notice::RollCall(game(2)),
+        Notice::Present { process: u64::MAX, game: game(3), player: player(4), streams: 1 },
+        Notice::SessionChanged("00ff".into()),
+    ];
+    for notice in said {
+        ours.announce(notice.clone()).await.expect("announced");
+        assert_eq!(hear(&mut there).await, notice, "and nothing about lines that were refused");
+    }
+    // Nobody hears itself: the first thing that comes back here is what the others say.
+    theirs.announce(Notice::RollCall(game(9))).await.expect("announced");
+    assert_eq!(hear(&mut here).await, Notice::RollCall(game(9)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_crowd_of_lines_and_words_is_heard_completely() {
+    let database = Database::new().await;
+    let (ours, theirs) = (open(&database.url).await, open(&database.url).await);
+    let mut there = theirs.notices();
+    let mut speaking = Vec::new();
+    for number in 0..600 {
+        let store = ours.clone();
+        speaking.push(tokio::spawn(async move {
+            store.append(line(game(number), 1)).await.expect("written");
+            store.announce(Notice::RollCall(game(number))).await.expect("announced");
+        }));
+    }
+    let (mut grown, mut called) = (0, 0);
+    while grown < 600 || called < 600 {
+        match hear(&mut there).await {
+            Notice::Grown(_, 1) => grown += 1,
+            Notice::RollCall(_) => called += 1,
+            other => panic!("{other:?}"),
+        }
+    }
+    for spoken in speaking {
+        spoken.await.expect("no panic");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn orphans_go_to_one_of_many() {
+    // On a machine that is busy for seconds a process counts as dead, and rightly loses its games: then once more.
+    for _ in 0..20 {
+        let began = Instant::now();
+        let (given, all) = hand_out_orphans().await;
+        if began.elapsed() < DEAD_AFTER {
+            assert_eq!(given.iter().collect::<HashSet<_>>().len(), given.len(), "no game was given to two");
+            assert_eq!(given.len(), all, "and none is forgotten");
+            return;
+        }
+    }
+    panic!("this machine is too busy to tell");
+}
+
+/// Several processes ask for orphans at the same moment, through stores of their own. Gives what they got, and how many
+/// there were.
+async fn hand_out_orphans() -> (Vec<GameId>, usize) {
+    const ALL: usize = 30;
+    let database = Database::new().await;
+    let store = open(&database.url).await;
+    let writing = (0..ALL as u64).map(|number| {
+        let store = store.clone();
+        let line = listed(game(number), 1, listing(game(number), Stage::Playing, 1));
+        tokio::spawn(async move { store.append(line).await.expect("written") })
+    });
+    for written in writing.collect::<Vec<_>>() {
+        written.await.expect("no panic");
+    }
+    let mut asking = Vec::new();
+    for process in 0..4 {
+        let store = open(&database.url).await;
+        asking.push(tokio::spawn(async move {
+            let mut mine = Vec::new();
+            for _ in 0..3 {
+                mine.extend(store.beat(process, 5).await.expect("beat"));
+            }
+            mine
+        }));
+    }
+    let mut given = Vec::new();
+    for asked in asking {
+        given.extend(asked.await.expect("no panic"));
+    }
+    given.extend(store.beat(9, 100).await.expect("beat"));
+    (given, ALL)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_from_the_future_is_refused() {
+    let database = Database::new().await;
+    open(&database.url).await.close().await.expect("closed");
+    database.tell("UPDATE foretell_version SET version = 99").await;
+    let refused = store::open(&database.url).await.err().expect("refused");
+    assert!(matches!(refused, OpenError::Newer { found: 99, .. }), "{refused}");
+}
+
+#[tokio::test]
+async fn a_server_that_is_not_there_is_named_without_the_password() {
+    for url in [
+        "postgres://me:secret@127.0.0.1:1/games",
+        "postgres://me:secret@127.0.0.1:port/games",
+        "postgres://me:secret@[::1/games",
+        "postgres://me:secret@localhost/games?sslmode=maybe",
+        "postgres://me:secret@localhost/games?host=/no/such/folder",
+    ] {
+        let refused = store::open(url).await.err().expect("refused").to_string();
+        assert!(!refused.contains("secret") && !refused.contains("me:"), "{refused}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_connection_is_encrypted_where_the_address_says_so() {
+    let (server, certificate) = Mortal::encrypted();
+    for mode in ["require".to_owned(), format!("verify-full&sslrootcert={}", certificate.display())] {
+        let store = open(&format!("{}?sslmode={mode}", server.url)).await;
+        store.append(line(game(1), 1)).await.expect("written");
+        let mut beside = sqlx::PgConnection::connect(&server.url).await.expect("connected");
+        let sql = "SELECT ssl FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE application_name = 'foretell'";
+        let encrypted: Vec<bool> = sqlx::query_scalar(sql).fetch_all(&mut beside).await.expect("asked");
+        assert!(!encrypted.is_empty() && encrypted.iter().all(|encrypted| *encrypted), "{mode}: {encrypted:?}");
+        store.close().await.expect("closed");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_encryption_that_cannot_be_is_refused_with_the_reason() {
+    let (encrypted, _) = Mortal::encrypted();
+    let plain = Mortal::start();
+    let cases = [
+        (format!("{}?sslmode=verify-full", encrypted.url), "certificate"),
+        (format!("{}&sslmode=require", plain.url), "does not support TLS"),
+    ];
+    for (url, reason) in cases {
+        let refused = store::open(&url).await.err().expect("refused").to_string();
+        assert!(refused.contains("no encrypted connection") && refused.contains(reason), "{refused}");
+    }
+}
+
+/// Writes the next line again and again until it is written, as a table does: after a failure it reads first.
+async fn write_through(store: &dyn Store, seq: u32, until: Instant) -> u32 {
+    let mut failures = 0;
+    loop {
+        match store.append(line(game(1), seq)).await {
+            Ok(Appended::Written | Appended::Taken) => return failures,
+            Err(StoreError::Unavailable(_)) => failures += 1,
+            Err(damaged) => panic!("{damaged}"),
+        }
+        assert!(Instant::now() < until, "it does not come back");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+/// Writes line after line until one of them could not be written at first, and gives its number.
+async fn write_until_it_fails(store: Arc<dyn Store>, from: u32, until: Instant) -> u32 {
+    for seq in from.. {
+        if write_through(&*store, seq, until).await > 0 {
+            return seq;
+        }
+        assert!(Instant::now() < until, "it never fails");
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    unreachable!("so many lines are never written in time")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_killed_server_comes_back_and_nothing_is_lost() {
+    let server = Mortal::start();
+    let database = Database::on(&server.url).await;
+    let store = open(&database.url).await;
+    let other = open(&database.url).await;
+    let mut notices = other.notices();
+    let until = Instant::now() + Duration::from_mins(4);
+    let mut written = 0;
+    for round in 0..2 {
+        for seq in 1..=20 {
+            write_through(&*store, written + seq, until).await;
+        }
+        let writing = tokio::spawn(write_until_it_fails(store.clone(), written + 21, until));
+        tokio::time::sleep(Duration::from_millis(30)).await;
+        server.kill();
+        assert!(store.ready().await.is_err(), "it says that it cannot be used");
+        assert!(store.read(game(1), 0).await.is_err());
+        server.revive();
+        written = writing.await.expect("the table noticed");
+        store.ready().await.expect("ready again");
+        let rows = store.read(game(1), 0).await.expect("read");
+        assert_eq!(rows.len() as u32, written, "every line is there once");
+        while hear(&mut notices).await != Notice::Missed {}
+        store.append(line(game(2), round + 1)).await.expect("written");
+        while hear(&mut notices).await != Notice::Grown(game(2), round + 1) {}
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_hangs_keeps_nobody_waiting_for_ever() {
+    let server = Mortal::start();
+    let database = Database::on(&server.url).await;
+    let store = open(&database.url).await;
+    store.append(line(game(1), 1)).await.expect("written");
+    server.signal("-STOP");
+    let began = Instant::now();
+    let key = [7; 32];
+    let (append, read, session, beat, ready) = tokio::join!(
+        store.append(line(game(1), 2)),
+        store.read(game(1), 0),
+        store.drop_session(key),
+        store.beat(1, 5),
+        store.ready()
+    );
+    assert!(began.elapsed() < Duration::from_mins(1), "{:?}", began.elapsed());
+    assert!(append.is_err() && read.is_err() && session.is_err() && beat.is_err() && ready.is_err());
+    server.signal("-CONT");
+    let until = Instant::now() + Duration::from_mins(2);
+    write_through(&*store, 2, until).await;
+    write_through(&*store, 3, until).await;
+    assert_eq!(store.read(game(1), 0).await.expect("read").len(), 3);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_postgresql_cannot_hold_spoils_nobody_elses_line() {
+    let fresh = fresh().await;
+    let store = &fresh.store;
+    let bad = Append { entry: "a\0b".into(), ..line(game(1), 1) };
+    let huge = line(game(3), u32::MAX);
+    let (bad, good, huge) = tokio::join!(store.append(bad), store.append(line(game(2), 1)), store.append(huge));
+    assert!(matches!(bad, Err(StoreError::Damaged(_))) && matches!(huge, Err(StoreError::Damaged(_))));
+    assert_eq!(good.expect("written"), Appended::Written);
+}

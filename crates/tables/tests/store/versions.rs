@@ -1,0 +1,150 @@
+//! Databases that were written by other versions.
+
+use std::path::Path;
+
+use foretell_tables::store::{self, Appended, OpenError, Row, Session};
+use foretell_tables::table::Request;
+use foretell_tables::{GameId, Listing, Lobby, PlayerId, Stage};
+
+use super::private::Database;
+use super::{game, line};
+
+/// What the first version wrote, as each database tells it.
+const FIRST_SQLITE: &str = include_str!("../data/v1.sqlite.sql");
+const FIRST_POSTGRES: &str = include_str!("../data/v1.postgres.sql");
+
+/// Games that the first version's tables wrote: in every stage, and with everything that can happen in them.
+const FIRST_GAMES: &str = include_str!("../data/v1-games.sqlite.sql");
+
+fn url(path: &Path) -> String {
+    format!("sqlite:{}", path.display())
+}
+
+fn id(text: &str) -> GameId {
+    text.parse().expect("a name")
+}
+
+fn person(text: &str) -> PlayerId {
+    text.parse().expect("a name")
+}
+
+/// Everything in the first version's database is understood, and it can be played on.
+async fn the_first_version_is_understood(url: &str) {
+    let store = store::open(url).await.expect("opened");
+    let rows = store.read(id("7xk2m9abqr"), 0).await.expect("read");
+    let entries = [
+        "{\"opened\":{\"by\":\"Ada\"}}",
+        "{\"sat_down\":{\"seat\":1,\"name\":\"Zoë «Z» O'Hara\"}}",
+        "{\"started\":{}}",
+    ];
+    let expected = (1..).zip(entries).map(|(seq, entry)| Row { seq, entry: entry.into() });
+    assert_eq!(rows, expected.collect::<Vec<_>>());
+    let listing = Listing {
+        game: id("7xk2m9abqr"),
+        stage: Stage::Playing,
+        public: true,
+        rules: "classic players=3".into(),
+        host: "Ada".into(),
+        seats: vec![Some("Ada".into()), Some("Zoë «Z» O'Hara".into()), None],
+        people: vec![person("0123456789ab"), person("zzzzzzzzzzzz")],
+        opened_at: 1_763_000_000_000,
+        changed_at: 1_763_000_060_000,
+    };
+    assert_eq!(store.listing(listing.game).await.expect("read").as_ref(), Some(&listing));
+    assert_eq!(store.open_tables(9).await.expect("read"), std::slice::from_ref(&listing));
+    let finished = store.listing(id("00000abcde")).await.expect("read").expect("there");
+    assert_eq!((finished.stage, finished.public), (Stage::Finished, false));
+    let mine = store.games_of(person("zzzzzzzzzzzz"), 9).await.expect("read");
+    assert_eq!(mine, [listing.clone(), finished]);
+    let key = std::array::from_fn(|place| place as u8);
+    let session = Session { key, player: person("0123456789ab"), name: "Ada".into(), seen_at: 1_763_000_000_000 };
+    assert_eq!(store.session(key).await.expect("read"), Some(session));
+    assert_eq!(store.beat(5, 9).await.expect("beat"), [listing.game]);
+    assert_eq!(store.append(line(listing.game, 3)).await.expect("answered"), Appended::Taken);
+    assert_eq!(store.append(line(listing.game, 4)).await.expect("written"), Appended::Written);
+    store.close().await.expect("closed");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_of_the_first_version_is_understood() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("v1.sqlite");
+    let connection = rusqlite::Connection::open(&path).expect("made");
+    connection.execute_batch(FIRST_SQLITE).expect("written as then");
+    drop(connection);
+    the_first_version_is_understood(&url(&path)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_of_the_first_version_is_understood() {
+    let database = Database::new().await;
+    database.tell(FIRST_POSTGRES).await;
+    the_first_version_is_understood(&database.url).await;
+}
+
+/// Every log can be replayed, and the games go on: whoever changes how a log is written has to go on reading this.
+async fn games_of_the_first_version_go_on(url: &str) {
+    let reader = store::open_to_read(url).await.expect("opened");
+    let report = foretell_tables::audit::database(&reader, &|_, _| {}).await.expect("read");
+    assert_eq!((report.games, report.lines, report.proven), (6, 119, 1));
+    assert_eq!(report.unfit, []);
+    drop(reader);
+    let lobby = Lobby::new(store::open(url).await.expect("opened")).expect("random");
+    for (game, stage) in FIRST_STAGES {
+        let table = lobby.find(id(game)).await.expect("a table");
+        assert_eq!(table.snapshot().stage(), stage, "{game}");
+    }
+    // Ada comes back to the game that sleeps, and to the one in the middle, where the time has not run without her.
+    let asleep = lobby.find(id(FIRST_STAGES[0].0)).await.expect("a table");
+    let ada = asleep.snapshot().host();
+    for (game, _) in &FIRST_STAGES[..2] {
+        let table = lobby.find(id(game)).await.expect("a table");
+        let _stream = table.listen(Some(ada.clone()), None).await.expect("a stream");
+        assert_eq!(table.snapshot().stage(), Stage::Playing, "{game}");
+        table.ask(ada.clone(), Request::HandOver).await.expect("it is her seat");
+    }
+    lobby.close().await.expect("closed");
+}
+
+const FIRST_STAGES: [(&str, Stage); 5] = [
+    ("h3nv82vkgg", Stage::Asleep),
+    ("3d4fgqam9h", Stage::Playing),
+    ("ercv238tqm", Stage::Gathering),
+    ("3hvrcp6pth", Stage::Finished),
+    ("e7nbjfz8cy", Stage::Closed),
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_of_the_first_version_go_on_in_both_databases() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("v1.sqlite");
+    let connection = rusqlite::Connection::open(&path).expect("made");
+    connection.execute_batch(FIRST_GAMES).expect("written as then");
+    drop(connection);
+    let mut exported = Vec::new();
+    let reader = store::open_to_read(&url(&path)).await.expect("opened");
+    store::export(&reader, &mut exported).await.expect("exported");
+    drop(reader);
+    let database = Database::new().await;
+    store::import(&database.url, &exported[..]).await.expect("imported");
+    for url in [url(&path), database.url.clone()] {
+        games_of_the_first_version_go_on(&url).await;
+    }
+}
+
+#[tokio::test]
+async fn a_file_from_the_future_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.sqlite");
+    let store = store::open(&url(&path)).await.expect("opened");
+    store.append(line(game(1), 1)).await.expect("written");
+    store.close().await.expect("closed");
+    let connection = rusqlite::Connection::open(&path).expect("opened");
+    connection.pragma_update(None, "user_version", 99).expect("changed");
+    drop(connection);
+    for refused in [store::open(&url(&path)).await.err(), store::open_to_read(&url(&path)).await.err()] {
+        let refused = refused.expect("refused");
+        assert!(matches!(refused, OpenError::Newer { found: 99, .. }), "{refused}");
+        assert!(refused.to_string().contains("use a newer Foretell"), "{refused}");
+    }
+}
