@@ -25,6 +25,7 @@ Examples:
   foretell play                          a game in this terminal, against bots
   foretell serve --bind 0.0.0.0:7654     tables for everyone in the network
   foretell db check                      whether all games that are kept fit
+  foretell health                        whether the server here is ready
   foretell rules                         the rules of the usual game for four
   foretell rules --list                  every edition and option
   foretell sim --rules pt/4+specials=all a hundred thousand random games
@@ -47,6 +48,7 @@ pub(crate) enum Command {
     Play(PlayArgs),
     Serve(ServeArgs),
     Db(DbArgs),
+    Health(HealthArgs),
     Rules(RulesArgs),
     Sim(SimArgs),
     Replay(ReplayArgs),
@@ -316,6 +318,32 @@ Examples:
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) database: DatabaseArgs,
+
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Ask whether a server is ready: whether it answers, its storage answers, and it is not about to stop.
+///
+/// Without --url it is the one that listens where `foretell serve` with the same settings would. It is asked at
+/// /readyz, and has five seconds to answer.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Exit codes: 0 it is ready; 1 it is not, with the reason; 2 wrong usage.
+
+Examples:
+  foretell health
+  foretell health --url https://cards.example.org --json
+  podman run --health-cmd 'foretell health' …")]
+pub(crate) struct HealthArgs {
+    /// The server [default: where `foretell serve` would listen].
+    #[arg(long, value_name = "URL", conflicts_with = "config")]
+    pub(crate) url: Option<String>,
+
+    /// The settings file of the server, to find its address.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
 
     /// Answer in JSON.
     #[arg(long)]

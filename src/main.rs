@@ -7,6 +7,7 @@ mod completions;
 mod db;
 mod ending;
 mod events;
+mod health;
 mod layout;
 mod load;
 mod play;
@@ -45,6 +46,7 @@ fn run(args: Args, out: &mut impl Write) -> anyhow::Result<()> {
         None => serve::run_plainly(out),
         Some(Command::Serve(args)) => serve::run(&args, out),
         Some(Command::Db(args)) => db::run(&args, out),
+        Some(Command::Health(args)) => health::run(&args, out),
         Some(Command::Rules(args)) => rules::show(&args, out),
         Some(Command::Sim(args)) => sim::run(&args, out),
         Some(Command::Replay(args)) => replay::show(&args, out),

@@ -1,8 +1,8 @@
 //! `foretell serve`, and `foretell` alone: from arguments to a server that people can open in a browser.
 
 use std::fs;
-use std::io::{ErrorKind, Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::io::{ErrorKind, Write};
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use anyhow::Context;
@@ -13,6 +13,7 @@ use serde_json::json;
 
 use crate::args::ServeArgs;
 use crate::ending::Ending;
+use crate::health::get;
 use crate::layout::paragraph;
 
 /// `foretell serve`.
@@ -257,14 +258,5 @@ fn explain(error: ServeError, address: SocketAddr) -> anyhow::Error {
 
 /// Whether one of us answers at an address.
 fn is_foretell(address: SocketAddr) -> bool {
-    let ask = || -> std::io::Result<bool> {
-        let patience = Duration::from_secs(5);
-        let mut stream = TcpStream::connect_timeout(&address, patience)?;
-        stream.set_read_timeout(Some(patience))?;
-        stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")?;
-        let mut answer = String::new();
-        stream.take(4096).read_to_string(&mut answer)?;
-        Ok(answer.contains("foretell lives"))
-    };
-    ask().unwrap_or(false)
+    get(&format!("http://{address}/healthz")).is_ok_and(|(_, text)| text.contains("foretell lives"))
 }

@@ -74,7 +74,7 @@ fn help_has_an_example_of_each_command() {
 
 #[test]
 fn every_command_has_help_with_examples() {
-    for command in ["rules", "sim", "replay", "arena"] {
+    for command in ["rules", "sim", "replay", "arena", "health"] {
         says(&succeeds(&[command, "--help"]), &["Usage: foretell", "Examples:", "--json"]);
     }
     says(&succeeds(&["--version"]), &["foretell 0."]);

@@ -52,6 +52,11 @@ fn for_the_network_it_tells_the_addresses_to_share() {
     let folder = tempdir().unwrap();
     let house = House::start(foretell(folder.path()).args(["serve", "--bind", "0.0.0.0:0"]));
     assert!(house.address.ip().is_loopback(), "this is how the computer itself reaches it");
+    let bind = format!("0.0.0.0:{}", house.address.port());
+    says(
+        &ends(0, foretell(folder.path()).arg("health").env("FORETELL_BIND", bind)),
+        &["http://127.0.0.1:", "is ready"],
+    );
     let end = house.stop();
     assert!(!end.out.contains("Only this computer"), "{}", end.out);
 }
@@ -190,6 +195,61 @@ fn play_one_move(house: &House, token: &str) -> Follower {
     let again = try_post(house.address, &format!("/tables/{game}/actions"), token, &body).expect("it answers");
     assert_eq!(again.status, 409, "{}", again.body);
     stream
+}
+
+#[test]
+fn health_is_asked_where_the_server_with_the_same_settings_listens() {
+    let folder = tempdir().unwrap();
+    let house = House::on(folder.path());
+    let (bind, url) = (house.address.to_string(), format!("http://{}/", house.address));
+    let ready = ends(0, foretell(folder.path()).arg("health").env("FORETELL_BIND", &bind));
+    assert_eq!(ready, format!("http://{bind} is ready.\n"));
+    let file = folder.path().join("foretell.toml");
+    fs::write(&file, format!("bind = '{bind}'\n")).unwrap();
+    assert_eq!(ends(0, foretell(folder.path()).args(["health", "--config"]).arg(&file)), ready);
+    let told = ends(0, foretell(folder.path()).args(["health", "--json", "--url", &url]));
+    let told: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!(told, serde_json::json!({ "server": format!("http://{bind}"), "ready": true, "reason": null }));
+    assert_eq!(house.stop().code, Some(0));
+    let gone = ends(1, foretell(folder.path()).args(["health", "--url", &url]));
+    says(&gone, &[&format!("foretell: http://{bind} is not ready: "), "refused"]);
+}
+
+#[test]
+fn health_says_why_a_server_is_not_ready() {
+    let folder = tempdir().unwrap();
+    let cases = [
+        ("503 Service Unavailable", "not ready: the storage is gone\n", "is not ready: the storage is gone"),
+        ("404 Not Found", "what?", "it answers with 404, and not as Foretell does"),
+        ("200 OK", "", "it answers with 200, and not as Foretell does"),
+    ];
+    for (status, body, reason) in cases {
+        let server = TcpListener::bind("127.0.0.1:0").unwrap();
+        let url = format!("http://{}", server.local_addr().unwrap());
+        let answer = format!("HTTP/1.1 {status}\r\ncontent-length: {}\r\nconnection: close\r\n\r\n{body}", body.len());
+        let answering = std::thread::spawn(move || {
+            let (mut stream, _) = server.accept().unwrap();
+            let mut request = BufReader::new(stream.try_clone().unwrap()).lines();
+            assert_eq!(request.next().unwrap().unwrap(), "GET /readyz HTTP/1.1");
+            while request.next().is_some_and(|line| !line.unwrap().is_empty()) {}
+            stream.write_all(answer.as_bytes()).unwrap();
+        });
+        says(&ends(1, foretell(folder.path()).args(["health", "--url", &url])), &[reason]);
+        answering.join().unwrap();
+    }
+    let told = ends(1, foretell(folder.path()).args(["health", "--url", "http://127.0.0.1:1", "--json"]));
+    says(&told, &["\"ready\": false", "\"reason\": \"", "refused"]);
+}
+
+#[test]
+fn health_refuses_addresses_that_are_none() {
+    let folder = tempdir().unwrap();
+    for url in ["cards", "127.0.0.1:7654", "ftp://cards.example.org", "http://", ""] {
+        let said = ends(2, foretell(folder.path()).args(["health", "--url", url]));
+        says(&said, &["is not a server's address, such as http://127.0.0.1:7654"]);
+    }
+    let said = ends(2, foretell(folder.path()).arg("health").env("FORETELL_BIND", "127.0.0.1:0"));
+    says(&said, &["with port 0 the system chooses one: name the server with --url"]);
 }
 
 #[test]

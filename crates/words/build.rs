@@ -13,7 +13,7 @@ use std::{env, fs, io};
 const TAGS: [&str; 8] = ["en", "it", "ca", "pl", "pt", "fr", "de", "es"];
 
 /// Where the catalogues are, as seen from this crate.
-const LOCALES: &str = "../../locales";
+const LOCALES: &str = "locales";
 
 type Messages = BTreeMap<String, BTreeSet<String>>;
 

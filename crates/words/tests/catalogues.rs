@@ -128,7 +128,7 @@ impl Place {
 }
 
 fn resources(language: Language) -> Vec<(String, Resource<String>)> {
-    let folder = root().join("locales").join(language.tag());
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(language.tag());
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry can be read").path()).collect();
     files.sort();

@@ -1,0 +1,75 @@
+//! `foretell health`: whether a server is ready, for containers and monitors that have no other program to ask with.
+
+use std::io::Write;
+use std::time::Duration;
+
+use foretell_server::config::Config;
+use foretell_server::door::local;
+use serde_json::json;
+use ureq::Agent;
+use ureq::http::Uri;
+
+use crate::args::{HealthArgs, ServeArgs};
+use crate::ending::Ending;
+use crate::serve::effective;
+
+/// A server that takes longer to answer is not well.
+const TIMEOUT: Duration = Duration::from_secs(5);
+
+/// More than any answer of ours that is asked for here.
+const LONGEST_ANSWER: u64 = 4096;
+
+/// Asks, and says how it is; it is an error if the server is not ready.
+pub(crate) fn run(args: &HealthArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let server = match &args.url {
+        Some(url) => checked(url)?,
+        None => own_server(args)?,
+    };
+    let readiness = readiness(&server);
+    if args.json {
+        let reason = readiness.as_ref().err();
+        writeln!(out, "{:#}", json!({ "server": server, "ready": readiness.is_ok(), "reason": reason }))?;
+    } else if readiness.is_ok() {
+        writeln!(out, "{server} is ready.")?;
+    }
+    readiness.map_err(|reason| anyhow::anyhow!("{server} is not ready: {reason}"))
+}
+
+/// The address of a server, without a slash at its end.
+fn checked(url: &str) -> Result<String, Ending> {
+    let is_address = |uri: &Uri| matches!(uri.scheme_str(), Some("http" | "https")) && uri.host().is_some();
+    match url.parse::<Uri>() {
+        Ok(uri) if is_address(&uri) => Ok(url.trim_end_matches('/').to_owned()),
+        _ => Err(Ending::wrong_usage(format!("«{url}» is not a server's address, such as http://127.0.0.1:7654"))),
+    }
+}
+
+/// The address at which a server with the same settings listens.
+fn own_server(args: &HealthArgs) -> anyhow::Result<String> {
+    let as_server = ServeArgs { config: args.config.clone(), ..ServeArgs::default() };
+    let bind = effective(&as_server, Config::default())?.config.bind;
+    if bind.port() == 0 {
+        return Err(Ending::wrong_usage("with port 0 the system chooses one: name the server with --url").into());
+    }
+    Ok(format!("http://{}", local(bind)))
+}
+
+/// Nothing if a server is ready, or else the reason why not.
+fn readiness(server: &str) -> Result<(), String> {
+    let (status, text) = get(&format!("{server}/readyz")).map_err(|error| error.to_string())?;
+    match (status, text.trim()) {
+        (200, "ready") => Ok(()),
+        (_, text) => Err(match text.strip_prefix("not ready: ") {
+            Some(reason) => reason.to_owned(),
+            None => format!("it answers with {status}, and not as Foretell does"),
+        }),
+    }
+}
+
+/// The status and the text of an answer. A proxy of the environment is passed by: it is for what is farther away.
+pub(crate) fn get(url: &str) -> Result<(u16, String), ureq::Error> {
+    let config = Agent::config_builder().http_status_as_error(false).timeout_global(Some(TIMEOUT)).proxy(None);
+    let mut answer = Agent::from(config.build()).get(url).call()?;
+    let text = answer.body_mut().with_config().limit(LONGEST_ANSWER).lossy_utf8(true).read_to_string()?;
+    Ok((answer.status().as_u16(), text))
+}
