@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use foretell_server::config::Config;
-use foretell_server::door::local;
+use foretell_server::web::public_address::local;
 use serde_json::json;
 use ureq::Agent;
 use ureq::http::Uri;
