@@ -66,7 +66,7 @@ pub use buttons::Button;
 pub use cards::{hand_order, suit_symbol};
 pub use catalogue::{Message, Text, Value, Words};
 pub use hints::{Hint, HintOption, HintReason, PassedOver};
-pub use language::{Language, NotALanguage};
+pub use language::{Language, LanguageError};
 pub use narrator::Narrator;
 pub use options::{Explain, Explained, Setting};
 pub use table::{Badge, BotKind, Connection, Heading, Presence};

@@ -299,7 +299,7 @@ impl BotKind {
     }
 
     /// The kind of a bot that is named by a text such as `seer` or `seer:ms=200`.
-    pub fn of_spec(spec: &str) -> Option<BotKind> {
+    pub fn from_spec(spec: &str) -> Option<BotKind> {
         let kind = spec.split(':').next()?;
         BotKind::ALL.into_iter().find(|known| known.spec() == kind)
     }
@@ -439,8 +439,8 @@ mod tests {
 
     #[test]
     fn bots_are_known_by_how_they_are_named() {
-        assert_eq!(BotKind::of_spec("seer:ms=200"), Some(BotKind::Seer));
-        assert_eq!(BotKind::of_spec("exec:bot.py"), None);
+        assert_eq!(BotKind::from_spec("seer:ms=200"), Some(BotKind::Seer));
+        assert_eq!(BotKind::from_spec("exec:bot.py"), None);
         assert_eq!(english().bot(BotKind::Apprentice).name, "Apprentice");
     }
 }

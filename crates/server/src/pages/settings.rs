@@ -140,7 +140,7 @@ fn back(fields: &Fields) -> String {
 pub(crate) async fn save(State(state): State<AppState>, visitor: Visitor, fields: Fields) -> Result<Response, Fault> {
     let before = visitor.manner.taste;
     let taste = Taste {
-        language: fields.get("language").and_then(Language::of_tag).or(before.language),
+        language: fields.get("language").and_then(Language::from_tag).or(before.language),
         theme: fields.get("theme").and_then(Theme::of_word).unwrap_or(before.theme),
         still: fields.has("still"),
         sounds: fields.has("sounds"),

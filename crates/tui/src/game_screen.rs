@@ -1,50 +1,23 @@
-//! What the screen shows and what a person may do there, without a terminal: everything that comes in changes the state
-//! here, and says what is to be done outside.
+//! The screen of a game, without a terminal: every input changes the state here, and returns the effects that the
+//! terminal has to carry out.
 
 use std::collections::VecDeque;
 
 use foretell_rules::{Action, Card, Event, Scene};
-use foretell_words::{Connection, Hint, Words, say};
+use foretell_words::{Connection, Hint, say};
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::{Position, Rect};
 
+use crate::game_messages::{GameRequest, GameUpdate};
 use crate::input::Input;
-use crate::keys::{Command, Place};
-use crate::menu::{Chosen, Menu};
-use crate::offers::{Deed, Offer, offers};
-use crate::places::{self, Target};
-use crate::room::{News, Wish};
+use crate::keys::{Command, KeyContext};
+use crate::menu::{Menu, MenuAction, MenuItem};
+use crate::move_choices::{MoveChoice, Selection, move_choices};
+use crate::overlays::{Overlay, OverlayState};
+use crate::presentation::Presentation;
 use crate::table::Table;
-use crate::theme::Theme;
-
-/// Something to be done outside.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Effect {
-    /// Send a wish to the room.
-    Wish(Wish),
-    /// End the program.
-    Quit,
-    /// Stop until the shell lets us go on.
-    Suspend,
-    /// Draw everything anew.
-    Redraw,
-    /// Make a sound: it is the person's turn, and others have been waiting.
-    Bell,
-}
-
-/// Something that lies over the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Overlay {
-    /// The keys.
-    Help,
-    /// The score sheet.
-    Sheet,
-    /// The last trick.
-    LastTrick,
-    /// Everything that happened.
-    Log,
-    /// What each of the options promises.
-    Hint,
-}
+use crate::table_layout::{is_about_hand, menu_lines, rise, table_layout};
+use crate::terminal::Effect;
 
 /// A sentence above the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,32 +28,28 @@ pub struct Notice {
     pub is_bad: bool,
 }
 
-/// How the screen is set up.
-#[derive(Clone, Copy, Debug)]
-pub struct Manner {
-    /// The language.
-    pub words: Words,
-    /// How everything looks.
-    pub theme: Theme,
-    /// How long a card of somebody else lies before the next thing happens, in milliseconds.
-    pub pace: u64,
-    /// Whether others wait: then nothing waits for a key, and events already come at the pace of the table.
-    pub online: bool,
+/// Something on the screen that can be clicked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClickTarget {
+    /// A line of the menu.
+    MenuItem(MenuItem),
+    /// A choice, by its place.
+    Choice(usize),
 }
 
-/// Until when the next event waits.
+/// Until when the next event waits, so that the last one can be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Hold {
-    Nothing,
+enum Pause {
+    None,
     Until(u64),
-    Key,
+    ForKey,
 }
 
 /// The state of the screen.
 #[derive(Clone, Debug)]
-pub struct State {
+pub struct GameScreen {
     /// How it is set up.
-    pub manner: Manner,
+    pub presentation: Presentation,
     /// Columns and rows of the terminal.
     pub size: (u16, u16),
     /// The first screen, while it is shown.
@@ -88,10 +57,8 @@ pub struct State {
     /// The table, once there is one.
     pub table: Option<Table>,
     /// What lies over it.
-    pub overlay: Option<Overlay>,
-    /// How far the overlay is scrolled: lines from its end for the log and the sheet, from its beginning for help.
-    pub scroll: u16,
-    /// Which offer the choice is at.
+    pub overlay: OverlayState,
+    /// The place of the choice that is marked.
     pub cursor: usize,
     /// The card that was chosen and has to be declared.
     pub declaring: Option<Card>,
@@ -101,26 +68,25 @@ pub struct State {
     pub hint: Option<Hint>,
     /// The connection, while it is not as it should be.
     pub connection: Option<Connection>,
-    /// Whether the room is gone.
+    /// Whether the game can no longer be played here.
     pub closed: bool,
     typed: Option<usize>,
     pending: VecDeque<Event>,
-    hold: Hold,
+    pause: Pause,
     now: u64,
-    /// The answer is on its way.
-    sent: bool,
+    /// A request was sent, and the game has not answered it yet.
+    awaits_reply: bool,
 }
 
-impl State {
+impl GameScreen {
     /// A screen before anything is known.
-    pub fn new(manner: Manner, menu: Option<Menu>) -> State {
-        State {
-            manner,
+    pub fn new(presentation: Presentation, menu: Option<Menu>) -> GameScreen {
+        GameScreen {
+            presentation,
             size: (80, 24),
             menu,
             table: None,
-            overlay: None,
-            scroll: 0,
+            overlay: OverlayState::default(),
             cursor: 0,
             declaring: None,
             notice: None,
@@ -129,23 +95,25 @@ impl State {
             closed: false,
             typed: None,
             pending: VecDeque::new(),
-            hold: Hold::Nothing,
+            pause: Pause::None,
             now: 0,
-            sent: false,
+            awaits_reply: false,
         }
     }
 
     /// What can be chosen now; nothing while something is still being shown.
-    pub fn offers(&self) -> Vec<Offer> {
+    pub fn choices(&self) -> Vec<MoveChoice> {
         match &self.table {
-            Some(table) if self.pending.is_empty() && !self.sent && table.begun => offers(&table.view, self.declaring),
+            Some(table) if self.pending.is_empty() && !self.awaits_reply && table.begun => {
+                move_choices(&table.view, self.declaring)
+            }
             _ => Vec::new(),
         }
     }
 
     /// Whether the screen waits for a key before it goes on.
     pub fn waits_for_key(&self) -> bool {
-        self.hold == Hold::Key
+        self.pause == Pause::ForKey
     }
 
     /// Whether the game is over, and everything that happened has been shown.
@@ -156,16 +124,16 @@ impl State {
 
     /// In how many milliseconds something happens by itself.
     pub fn due_in(&self) -> Option<u64> {
-        match self.hold {
-            Hold::Until(then) if !self.pending.is_empty() => Some(then.saturating_sub(self.now)),
+        match self.pause {
+            Pause::Until(then) if !self.pending.is_empty() => Some(then.saturating_sub(self.now)),
             _ => None,
         }
     }
 
-    /// Takes in what came, and says what is to be done.
+    /// Takes an input, and returns what the terminal has to do.
     pub fn update(&mut self, input: Input) -> Vec<Effect> {
         match input {
-            Input::Key(key) => Place::Table.command(key).map_or_else(Vec::new, |command| self.press(command)),
+            Input::Key(key) => KeyContext::Table.command(key).map_or_else(Vec::new, |command| self.press(command)),
             Input::Mouse(mouse) => self.click(mouse),
             Input::Resize(columns, rows) => {
                 self.size = (columns, rows);
@@ -175,63 +143,64 @@ impl State {
                 self.now = now;
                 self.advance()
             }
-            Input::News(news) => self.hear(news),
+            Input::Game(update) => self.receive(update),
             Input::Stop => vec![Effect::Quit],
             Input::Line(_) | Input::EndOfInput => Vec::new(),
         }
     }
 
-    // ---- news ----
+    // ---- updates of the game ----
 
-    fn hear(&mut self, news: News) -> Vec<Effect> {
-        match news {
-            News::Table(whole) => {
+    fn receive(&mut self, update: GameUpdate) -> Vec<Effect> {
+        match update {
+            GameUpdate::Snapshot(snapshot) => {
                 self.menu = None;
-                // Somebody who comes in has nothing else to read yet.
-                self.notice = whole.word.clone().map(|text| Notice { text, is_bad: false });
-                self.table = Some(Table::new(*whole, self.manner.words));
+                // A player who has just come in has nothing else to read yet.
+                self.notice = snapshot.notice.clone().map(|text| Notice { text, is_bad: false });
+                self.table = Some(Table::new(*snapshot, self.presentation.words));
                 self.pending.clear();
-                (self.hold, self.sent) = (Hold::Nothing, false);
-                (self.overlay, self.connection) = (None, None);
+                (self.pause, self.awaits_reply) = (Pause::None, false);
+                self.overlay.close();
+                self.connection = None;
                 self.reset_choice();
                 Vec::new()
             }
-            News::Events(events) => {
+            GameUpdate::Events(events) => {
                 self.pending.extend(events);
                 self.advance()
             }
-            News::Chairs(chairs) => {
+            GameUpdate::Seats(seat_info) => {
                 if let Some(table) = &mut self.table {
-                    table.seat(chairs);
+                    table.set_seat_info(seat_info);
                 }
                 Vec::new()
             }
-            News::Hint(hint) => {
+            GameUpdate::Hint(hint) => {
                 self.show_hint(hint);
                 Vec::new()
             }
-            News::Told(text) => {
+            GameUpdate::Notice(text) => {
                 if let Some(table) = &mut self.table {
                     table.log.push(text.clone());
                 }
-                self.say(text);
+                self.show_notice(text);
                 Vec::new()
             }
-            News::Refused(text) => {
-                self.sent = false;
-                self.complain(text);
+            GameUpdate::Refused(text) => {
+                self.awaits_reply = false;
+                self.show_error(text);
                 Vec::new()
             }
-            News::Connection(connection) => {
-                let text = self.manner.words.connection(connection).into_owned();
+            GameUpdate::Connection(connection) => {
+                let text = self.presentation.words.connection(connection).into_owned();
                 self.connection = (connection != Connection::Back).then_some(connection);
-                self.sent = false;
+                self.awaits_reply = false;
                 self.notice = Some(Notice { text, is_bad: connection != Connection::Back });
                 Vec::new()
             }
-            News::Closed(text) => {
+            GameUpdate::Closed(text) => {
                 self.closed = true;
-                self.complain(text);
+                self.show_error(text);
                 Vec::new()
             }
         }
@@ -239,26 +208,26 @@ impl State {
 
     /// Moves the choice to what is advised. The numbers lie over the table until a key is pressed; the advice stays.
     fn show_hint(&mut self, hint: Hint) {
-        let all = self.offers();
-        let is_it = |offer: &Offer| match (offer.deed, hint.action) {
-            (Deed::Declare(card), Action::Play(play)) => play.card() == card,
-            (deed, action) => deed == Deed::Act(action),
+        let all = self.choices();
+        let is_advised = |choice: &MoveChoice| match (choice.selection, hint.action) {
+            (Selection::Declare(card), Action::Play(play)) => play.card() == card,
+            (selection, action) => selection == Selection::Act(action),
         };
-        if let Some(place) = all.iter().position(is_it) {
+        if let Some(place) = all.iter().position(is_advised) {
             self.cursor = place;
         }
-        self.say(self.manner.words.hint(&hint));
+        self.show_notice(self.presentation.words.hint(&hint));
         if hint.options.len() > 1 && !all.is_empty() {
-            (self.overlay, self.scroll) = (Some(Overlay::Hint), 0);
+            self.overlay.show(Overlay::Hint);
         }
         self.hint = Some(hint);
     }
 
-    fn say(&mut self, text: String) {
+    fn show_notice(&mut self, text: String) {
         self.notice = Some(Notice { text, is_bad: false });
     }
 
-    fn complain(&mut self, text: String) {
+    fn show_error(&mut self, text: String) {
         self.notice = Some(Notice { text, is_bad: true });
     }
 
@@ -269,12 +238,12 @@ impl State {
         let mut effects = Vec::new();
         while !self.pending.is_empty() && self.may_go_on() {
             let Some((event, table)) = self.pending.pop_front().zip(self.table.as_mut()) else { break };
-            table.see(&event, self.manner.words);
-            self.sent = false;
-            self.hold = self.hold_after(&event);
+            table.see(&event, self.presentation.words);
+            self.awaits_reply = false;
+            self.pause = self.pause_after(&event);
             if self.pending.is_empty() {
                 self.reset_choice();
-                if self.manner.online && !self.offers().is_empty() {
+                if self.presentation.online && !self.choices().is_empty() {
                     effects.push(Effect::Bell);
                 }
             }
@@ -283,58 +252,58 @@ impl State {
     }
 
     fn may_go_on(&mut self) -> bool {
-        match self.hold {
-            Hold::Nothing => true,
-            Hold::Until(then) => self.now >= then,
-            Hold::Key => false,
+        match self.pause {
+            Pause::None => true,
+            Pause::Until(then) => self.now >= then,
+            Pause::ForKey => false,
         }
     }
 
     /// How long the table should be looked at after something has happened.
-    fn hold_after(&mut self, event: &Event) -> Hold {
-        let pace = self.manner.pace;
+    fn pause_after(&mut self, event: &Event) -> Pause {
+        let pace = self.presentation.pace;
         if pace == 0 {
-            return Hold::Nothing;
+            return Pause::None;
         }
         let mine = |seat| self.table.as_ref().and_then(Table::me) == Some(seat);
         let wait = match event {
             Event::TrickEnded { .. } => pace * 5 / 2,
             Event::RoundScored { .. } => {
-                (self.overlay, self.scroll) = (Some(Overlay::Sheet), 0);
-                if !self.manner.online {
-                    return Hold::Key;
+                self.overlay.show(Overlay::Sheet);
+                if !self.presentation.online {
+                    return Pause::ForKey;
                 }
                 pace * 6
             }
             Event::RoundBegan { .. } => {
-                if self.manner.online {
-                    self.overlay = None;
+                if self.presentation.online {
+                    self.overlay.close();
                 }
                 0
             }
             // At a table of others events come at the pace of the others.
-            _ if self.manner.online => 0,
+            _ if self.presentation.online => 0,
             Event::CardPlayed { seat, .. } if !mine(*seat) => pace,
             Event::BidMade { seat, .. } | Event::BidSealed { seat } if !mine(*seat) => pace * 2 / 3,
             Event::TrumpSet { .. } | Event::WerewolfSwapped { .. } | Event::DealerFound { .. } => pace,
             _ => 0,
         };
-        if wait == 0 { Hold::Nothing } else { Hold::Until(self.now + wait) }
+        if wait == 0 { Pause::None } else { Pause::Until(self.now + wait) }
     }
 
     /// Goes on without waiting.
     fn skip(&mut self) -> Vec<Effect> {
-        self.hold = Hold::Nothing;
+        self.pause = Pause::None;
         self.advance()
     }
 
     fn reset_choice(&mut self) {
         (self.declaring, self.typed) = (None, None);
         // A hint is about what was asked before.
-        if self.overlay == Some(Overlay::Hint) {
-            self.overlay = None;
+        if self.overlay.open == Some(Overlay::Hint) {
+            self.overlay.close();
         }
-        self.cursor = self.offers().iter().position(|offer| offer.allowed).unwrap_or_default();
+        self.cursor = self.choices().iter().position(|choice| choice.allowed).unwrap_or_default();
     }
 
     // ---- keys ----
@@ -345,7 +314,7 @@ impl State {
             Command::Suspend => return vec![Effect::Suspend],
             Command::Redraw => return vec![Effect::Redraw],
             Command::Colours => {
-                self.manner.theme.palette = self.manner.theme.palette.next();
+                self.presentation.theme.palette = self.presentation.theme.palette.next();
                 return Vec::new();
             }
             _ => {}
@@ -354,63 +323,33 @@ impl State {
             return effects;
         }
         if let Some(menu) = &mut self.menu {
-            let chosen = menu.press(command);
-            return State::chosen(chosen);
+            return menu_effects(menu.press(command));
         }
         self.press_table(command)
     }
 
-    fn chosen(chosen: Chosen) -> Vec<Effect> {
-        match chosen {
-            Chosen::Nothing => Vec::new(),
-            Chosen::Wish(wish) => vec![Effect::Wish(wish)],
-            Chosen::Quit => vec![Effect::Quit],
-        }
-    }
-
-    /// What a key does with what lies over the table; nothing where it is for the table.
+    /// What a key does with what lies over the table; nothing where the key is for the table or the menu.
     fn press_overlay(&mut self, command: Command) -> Option<Vec<Effect>> {
-        let asked_for = match command {
-            Command::Help => Some(Overlay::Help),
-            Command::Sheet => Some(Overlay::Sheet),
-            Command::LastTrick => Some(Overlay::LastTrick),
-            Command::Log => Some(Overlay::Log),
-            _ => None,
-        };
-        if self.menu.is_some() && asked_for != Some(Overlay::Help) && self.overlay.is_none() {
+        let toggled = Overlay::of_command(command);
+        if self.menu.is_some() && toggled != Some(Overlay::Help) && self.overlay.open.is_none() {
             return None;
         }
-        if asked_for.is_some() {
-            self.overlay = if self.overlay == asked_for { None } else { asked_for };
-            self.scroll = 0;
-            return Some(Vec::new());
+        if !self.overlay.press(command) {
+            return None;
         }
-        let overlay = self.overlay?;
-        // The sheet grows at its end and the log too, so that they are scrolled from there.
-        let from_end = matches!(overlay, Overlay::Log | Overlay::Sheet);
-        match command {
-            Command::Up if from_end => self.scroll = self.scroll.saturating_add(1).min(2000),
-            Command::Down if !from_end => self.scroll = self.scroll.saturating_add(1).min(100),
-            Command::Up | Command::Down => self.scroll = self.scroll.saturating_sub(1),
-            _ => {
-                self.overlay = None;
-                if self.hold == Hold::Key {
-                    return Some(self.skip());
-                }
-            }
-        }
-        Some(Vec::new())
+        let was_closed = self.overlay.open.is_none() && toggled.is_none();
+        Some(if was_closed && self.pause == Pause::ForKey { self.skip() } else { Vec::new() })
     }
 
     fn press_table(&mut self, command: Command) -> Vec<Effect> {
-        if self.hold == Hold::Key || !self.pending.is_empty() && command == Command::Choose {
+        if self.pause == Pause::ForKey || !self.pending.is_empty() && command == Command::Choose {
             return self.skip();
         }
         match command {
             Command::Left | Command::Up => self.move_choice(-1),
             Command::Right | Command::Down => self.move_choice(1),
             Command::First => self.cursor = 0,
-            Command::Last => self.cursor = self.offers().len().saturating_sub(1),
+            Command::Last => self.cursor = self.choices().len().saturating_sub(1),
             Command::Digit(digit) => self.type_digit(digit),
             Command::Choose => return self.choose(self.cursor),
             Command::Back => {
@@ -418,11 +357,11 @@ impl State {
                 self.reset_choice();
             }
             Command::Why => self.explain(),
-            Command::Hint if !self.offers().is_empty() => return vec![Effect::Wish(Wish::Hint)],
-            Command::Undo => return vec![Effect::Wish(Wish::Undo)],
-            Command::Again if self.is_over() => return vec![Effect::Wish(Wish::Again)],
-            Command::Begin if self.is_host_before_the_game() => return vec![Effect::Wish(Wish::Begin)],
-            Command::Fill if self.is_host_before_the_game() => return vec![Effect::Wish(Wish::Fill)],
+            Command::Hint if !self.choices().is_empty() => return vec![Effect::Send(GameRequest::Hint)],
+            Command::Undo => return vec![Effect::Send(GameRequest::Undo)],
+            Command::Again if self.is_over() => return vec![Effect::Send(GameRequest::Rematch)],
+            Command::Begin if self.is_host_before_the_game() => return vec![Effect::Send(GameRequest::Start)],
+            Command::Fill if self.is_host_before_the_game() => return vec![Effect::Send(GameRequest::AddBots)],
             _ => {}
         }
         Vec::new()
@@ -433,7 +372,7 @@ impl State {
     }
 
     fn move_choice(&mut self, by: isize) {
-        let count = self.offers().len();
+        let count = self.choices().len();
         self.typed = None;
         if count > 0 {
             self.cursor = (self.cursor.min(count - 1) as isize + by).rem_euclid(count as isize) as usize;
@@ -443,8 +382,8 @@ impl State {
 
     /// A number moves the choice: to that bid, or to the card or button with that number.
     fn type_digit(&mut self, digit: u8) {
-        let all = self.offers();
-        let is_bid = matches!(all.first(), Some(Offer { deed: Deed::Act(Action::Bid(_)), .. }));
+        let all = self.choices();
+        let is_bid = matches!(all.first(), Some(MoveChoice { selection: Selection::Act(Action::Bid(_)), .. }));
         let place = |number: usize| if is_bid { Some(number) } else { number.checked_sub(1) };
         let fits = |number: usize| place(number).is_some_and(|place| place < all.len());
         let digit = usize::from(digit);
@@ -460,58 +399,43 @@ impl State {
     }
 
     fn choose(&mut self, place: usize) -> Vec<Effect> {
-        let Some(offer) = self.offers().get(place).copied() else { return Vec::new() };
+        let Some(choice) = self.choices().get(place).copied() else { return Vec::new() };
         (self.cursor, self.typed) = (place, None);
-        if !offer.allowed {
+        if !choice.allowed {
             self.explain();
             return Vec::new();
         }
         self.notice = None;
-        match offer.deed {
-            Deed::Declare(card) => {
+        match choice.selection {
+            Selection::Declare(card) => {
                 (self.declaring, self.cursor) = (Some(card), 0);
                 Vec::new()
             }
-            Deed::Act(action) => {
-                self.sent = true;
-                vec![Effect::Wish(Wish::Act(action))]
+            Selection::Act(action) => {
+                self.awaits_reply = true;
+                vec![Effect::Send(GameRequest::Act(action))]
             }
         }
     }
 
     /// Says why the choice cannot be taken, or what its card does.
     fn explain(&mut self) {
-        let words = self.manner.words;
+        let words = self.presentation.words;
         let Some(table) = &self.table else { return };
-        let offer = self.offers().get(self.cursor).copied();
-        let text = match offer {
+        let choice = self.choices().get(self.cursor).copied();
+        let text = match choice {
             None => table.narrator(words).prompt(&table.view),
-            Some(offer) => match (offer.allowed, offer.deed, offer.card()) {
-                (false, _, Some(card)) => {
-                    let why = table.narrator(words).why_not_play(&table.view, card);
-                    why.unwrap_or_else(|| say!(words, "illegal-not-asked")).into_owned()
-                }
-                (false, Deed::Act(action), None) => self.why_not(action),
+            Some(choice) => match (choice.allowed, choice.selection, choice.card()) {
+                (false, Selection::Act(action), _) => table.why_not(action, words),
+                (false, Selection::Declare(card), _) => table.why_not_play(card, words),
                 (true, _, Some(card)) => {
                     words.card_about(card).unwrap_or_else(|| say!(words, "play-may-be-played")).into_owned()
                 }
                 _ => table.narrator(words).prompt(&table.view),
             },
         };
-        let is_bad = offer.is_some_and(|offer| !offer.allowed);
+        let is_bad = choice.is_some_and(|choice| !choice.allowed);
         self.notice = Some(Notice { text, is_bad });
-    }
-
-    fn why_not(&self, action: Action) -> String {
-        let (words, Some(table)) = (self.manner.words, &self.table) else { return String::new() };
-        let narrator = table.narrator(words);
-        let tricks = table.view.round().map_or(0, |round| round.cards);
-        match action {
-            Action::Bid(bid) => narrator.refusal(foretell_rules::Illegal::SumWouldBeEven { bid, tricks }),
-            Action::Change(_) => narrator.refusal(foretell_rules::Illegal::BidBelowZero),
-            _ => narrator.refusal(foretell_rules::Illegal::NotAsked),
-        }
-        .into_owned()
     }
 
     // ---- the mouse ----
@@ -523,19 +447,48 @@ impl State {
             MouseEventKind::Down(MouseButton::Left) => {}
             _ => return Vec::new(),
         }
-        if self.overlay.is_some() {
+        if self.overlay.open.is_some() {
             return self.press(Command::Back);
         }
-        match places::target(self, mouse.column, mouse.row) {
-            Some(Target::Entry(entry)) => {
+        match self.click_target(mouse.column, mouse.row) {
+            Some(ClickTarget::MenuItem(item)) => {
                 let Some(menu) = &mut self.menu else { return Vec::new() };
-                menu.cursor = menu.entries().iter().position(|shown| *shown == entry).unwrap_or_default();
-                let chosen = menu.choose(entry);
-                State::chosen(chosen)
+                menu.cursor = menu.items().iter().position(|shown| *shown == item).unwrap_or_default();
+                menu_effects(menu.choose(item))
             }
-            Some(Target::Offer(place)) => self.choose(place),
-            None if self.hold != Hold::Nothing => self.skip(),
+            Some(ClickTarget::Choice(place)) => self.choose(place),
+            None if self.pause != Pause::None => self.skip(),
             None => Vec::new(),
         }
+    }
+
+    /// What can be clicked at a place.
+    pub fn click_target(&self, column: u16, row: u16) -> Option<ClickTarget> {
+        let here = Position::new(column, row);
+        if let Some(menu) = &self.menu {
+            let found = menu_lines(self.size, &menu.items()).into_iter().find(|(_, line)| line.contains(here));
+            return found.map(|(item, _)| ClickTarget::MenuItem(item));
+        }
+        let table = self.table.as_ref()?;
+        let choices = self.choices();
+        let layout = table_layout(self.size, table, &choices, &self.presentation);
+        if let Some(place) = layout.buttons.iter().position(|button| button.contains(here)) {
+            return Some(ClickTarget::Choice(place));
+        }
+        if !is_about_hand(&choices, table) {
+            return None;
+        }
+        // A card lies over the one to its left. The marked card is raised by a row.
+        let raised = |place: usize, card: Rect| if place == self.cursor { rise(card) } else { card };
+        let found = layout.hand.iter().enumerate().rev().find(|(place, card)| raised(*place, **card).contains(here));
+        found.map(|(place, _)| ClickTarget::Choice(place))
+    }
+}
+
+fn menu_effects(action: MenuAction) -> Vec<Effect> {
+    match action {
+        MenuAction::None => Vec::new(),
+        MenuAction::Send(request) => vec![Effect::Send(request)],
+        MenuAction::Quit => vec![Effect::Quit],
     }
 }
