@@ -3,7 +3,7 @@
 //!
 //! `scripts/crash-test` runs it with many games; `FORETELL_CRASH_GAMES` and `FORETELL_CRASH_KILLS` say how many here.
 
-mod house;
+mod support;
 
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -11,10 +11,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use foretell_server::load::{Plan, to_the_end};
-use house::address::own_address;
-use house::follow::PATIENCE;
-use house::ledger::compare;
-use house::postgres::Postgres;
+use support::acknowledged_moves::assert_all_logged;
+use support::event_stream::TIMEOUT;
+use support::free_address::free_address;
+use support::postgres::Postgres;
 
 #[test]
 fn no_acknowledged_move_is_lost_on_sqlite() {
@@ -32,7 +32,7 @@ fn no_acknowledged_move_is_lost_on_postgresql() {
 /// Plays, kills, and compares.
 fn crash(database: &str, folder: &Path) {
     let (games, kills) = (number("FORETELL_CRASH_GAMES", 24), number("FORETELL_CRASH_KILLS", 3));
-    let address = own_address().to_string();
+    let address = free_address().to_string();
     let mut server = Server::start(database, &address);
     let plan = Plan {
         url: format!("http://{address}"),
@@ -61,7 +61,7 @@ fn crash(database: &str, folder: &Path) {
     let acknowledged =
         acknowledged.unwrap_or_else(|waiting| panic!("{waiting} clients never saw the end of their game"));
     drop(server);
-    compare(&acknowledged, database, folder);
+    assert_all_logged(&acknowledged, database, folder);
     println!("{games} games, {kills} kills, {} acknowledged moves, all of them there", acknowledged.len());
 }
 
@@ -84,7 +84,7 @@ impl Server {
         let server = Server(child);
         let begun = Instant::now();
         while std::net::TcpStream::connect(address).is_err() {
-            assert!(begun.elapsed() < PATIENCE, "the server does not listen at {address}");
+            assert!(begun.elapsed() < TIMEOUT, "the server does not listen at {address}");
             std::thread::sleep(Duration::from_millis(20));
         }
         server

@@ -3,7 +3,7 @@
 // A test that unwraps in vain has failed, and says where.
 #![allow(clippy::unwrap_used)]
 
-mod house;
+mod support;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -13,13 +13,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-use house::FORETELL;
-use house::address::own_address;
 use serde_json::{Value, json};
+use support::FORETELL;
+use support::free_address::free_address;
 use tempfile::TempDir;
 
 /// Nothing here takes long; on a busy machine everything may.
-const PATIENCE: Duration = Duration::from_mins(2);
+const TIMEOUT: Duration = Duration::from_mins(2);
 
 fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder can be made")
@@ -94,8 +94,8 @@ impl Player {
     fn play_until(&mut self, is_there: impl Fn(&str) -> bool) {
         let begun = Instant::now();
         loop {
-            let line = self.lines.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("silence after {:#?}", self.heard));
-            assert!(begun.elapsed() < PATIENCE * 2, "it takes too long: {:#?}", self.heard);
+            let line = self.lines.recv_timeout(TIMEOUT).unwrap_or_else(|_| panic!("silence after {:#?}", self.heard));
+            assert!(begun.elapsed() < TIMEOUT * 2, "it takes too long: {:#?}", self.heard);
             self.heard.push(line.clone());
             if is_there(&line) {
                 return;
@@ -248,7 +248,7 @@ fn wrong_bots_and_addresses_are_refused() {
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(1));
     assert!(said.contains("is no address of a table"), "{said}");
-    let nowhere = format!("http://{}/tables/7xk2m9abqr", own_address());
+    let nowhere = format!("http://{}/tables/7xk2m9abqr", free_address());
     let output = program(data.path()).args(["play", "--join", &nowhere, "--name", "Zoe"]).output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(said.contains("The server cannot be reached"), "{said}");
@@ -313,7 +313,7 @@ impl Terminal {
             if is_so(&screen) {
                 return screen;
             }
-            assert!(begun.elapsed() < PATIENCE, "{else_say}:\n{screen}");
+            assert!(begun.elapsed() < TIMEOUT, "{else_say}:\n{screen}");
             std::thread::sleep(Duration::from_millis(50));
         }
     }
@@ -339,7 +339,7 @@ fn a_whole_game_is_played_on_a_real_screen() {
     terminal.close("a hint, with its reason");
     let begun = Instant::now();
     while !terminal.screen().contains("Press n to play again") {
-        assert!(begun.elapsed() < PATIENCE, "the game never ends:\n{}", terminal.screen());
+        assert!(begun.elapsed() < TIMEOUT, "the game never ends:\n{}", terminal.screen());
         terminal.press("Enter");
         std::thread::sleep(Duration::from_millis(20));
     }
@@ -415,7 +415,7 @@ struct Server {
 impl Server {
     fn start(data: &Path) -> Server {
         let database = format!("sqlite:{}", data.join("games.sqlite").display());
-        let address = own_address().to_string();
+        let address = free_address().to_string();
         Server { child: Server::spawn(&address, &database), address, database }
     }
 
@@ -428,7 +428,7 @@ impl Server {
             .expect("the server starts");
         let begun = Instant::now();
         while std::net::TcpStream::connect(address).is_err() {
-            assert!(begun.elapsed() < PATIENCE, "the server does not listen at {address}");
+            assert!(begun.elapsed() < TIMEOUT, "the server does not listen at {address}");
             std::thread::sleep(Duration::from_millis(20));
         }
         child
@@ -444,7 +444,7 @@ impl Server {
         self.child.wait().unwrap();
         let begun = Instant::now();
         while !noticed() {
-            assert!(begun.elapsed() < PATIENCE, "nobody notices that the server is gone");
+            assert!(begun.elapsed() < TIMEOUT, "nobody notices that the server is gone");
             std::thread::sleep(Duration::from_millis(20));
         }
         self.child = Server::spawn(&self.address, &self.database);
@@ -466,7 +466,7 @@ struct Browser {
 }
 
 impl Browser {
-    fn come_in(server: &Server, name: &str) -> Browser {
+    fn sign_in(server: &Server, name: &str) -> Browser {
         let agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
         let mut browser = Browser { agent, url: format!("{}/api/v1", server.url()), token: String::new() };
         let begun = browser.post("/sessions", &json!({ "name": name }));
@@ -496,7 +496,7 @@ impl Browser {
         loop {
             match self.look(table) {
                 Some(shown) if is_there(&shown) => return shown,
-                shown => assert!(begun.elapsed() < PATIENCE, "it never comes: {shown:?}"),
+                shown => assert!(begun.elapsed() < TIMEOUT, "it never comes: {shown:?}"),
             }
             std::thread::sleep(Duration::from_millis(30));
         }
@@ -528,7 +528,7 @@ impl Browser {
 fn a_terminal_plays_beside_a_browser_and_survives_a_server_that_dies() {
     let data = folder();
     let mut server = Server::start(data.path());
-    let browser = Browser::come_in(&server, "Ada");
+    let browser = Browser::sign_in(&server, "Ada");
     let opened = browser.post("/tables", &json!({ "rules": "it/3+length=first-4", "pause_ms": 0, "away_after": 3600 }));
     let table = opened["game"].as_str().expect("a table").to_owned();
     let address = format!("{}/tables/{table}", server.url());
@@ -578,7 +578,7 @@ fn a_terminal_plays_beside_a_browser_and_survives_a_server_that_dies() {
 fn whoever_comes_too_late_looks_on_and_is_known_again() {
     let data = folder();
     let server = Server::start(data.path());
-    let browser = Browser::come_in(&server, "Ada");
+    let browser = Browser::sign_in(&server, "Ada");
     let wish = json!({ "rules": "it/3+length=first-2", "pause_ms": 0, "bots": "apprentice", "start": true });
     let table = browser.post("/tables", &wish)["game"].as_str().expect("a table").to_owned();
     let address = format!("{}/tables/{table}", server.url());
@@ -602,7 +602,7 @@ fn whoever_comes_too_late_looks_on_and_is_known_again() {
 fn a_screen_joins_a_table_and_its_host_can_begin() {
     let data = folder();
     let server = Server::start(data.path());
-    let browser = Browser::come_in(&server, "Ada");
+    let browser = Browser::sign_in(&server, "Ada");
     let wish = json!({ "rules": "it/3+length=first-2", "pause_ms": 0, "public": true });
     let table = browser.post("/tables", &wish)["game"].as_str().expect("a table").to_owned();
     // Without a table in the address, any public one with a free seat will do.
@@ -615,7 +615,7 @@ fn a_screen_joins_a_table_and_its_host_can_begin() {
     let other = std::thread::spawn(move || browser.play(&table, |_| {}));
     let begun = Instant::now();
     while !terminal.screen().contains("Press n to play again") {
-        assert!(begun.elapsed() < PATIENCE, "the game never ends:\n{}", terminal.screen());
+        assert!(begun.elapsed() < TIMEOUT, "the game never ends:\n{}", terminal.screen());
         terminal.press("Enter");
         std::thread::sleep(Duration::from_millis(30));
     }
