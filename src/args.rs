@@ -154,8 +154,8 @@ pub(crate) struct ServeArgs {
 /// The flags of all settings, in their order. They are kept because clap wants to have them for ever.
 static FLAGS: LazyLock<Vec<String>> = LazyLock::new(|| SETTINGS.iter().map(Setting::flag).collect());
 
-/// A usage error, with a hint where the command was forgotten: `foretell` alone serves, so the flags of `serve` look as if
-/// they belonged to it.
+/// A usage error, with a hint where the command was forgotten: `foretell` alone serves, so the flags of `serve` look as
+/// if they belonged to it.
 pub(crate) fn with_serve_hint(mut error: clap::Error) -> clap::Error {
     let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg) else { return error };
     let has_no_command = std::env::args().nth(1).is_some_and(|first| first.starts_with("--"));

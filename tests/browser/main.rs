@@ -1,11 +1,11 @@
 //! The pages in a real browser, with the real program behind them.
 //!
-//! `driver` is Chromium, `server` the server, `table` somebody who plays at a table; each of the other modules is
+//! `driver` is Chromium, `server` the server, `table` a player at a table; each of the other modules is
 //! what a person wants to do or needs. Tests wait for what is to happen and never for a time to pass.
 //!
-//! A new page is added to the lists of pages in `accessibility` (axe-core finds nothing) and `phone` (nothing is too wide), a
-//! main screen to `screens`, and something new to do gets a module of its own. Where a position is needed that chance
-//! brings up too rarely, `tables/find` plays until it has come up, and `Table::found` goes there.
+//! A new page is added to the lists of pages in `accessibility` (axe-core finds nothing) and `phone` (nothing is too
+//! wide), a main screen to `screens`, and something new to do gets a module of its own. Where a position is needed that
+//! chance brings up too rarely, `tables/find` plays until it has come up, and `Table::found` goes there.
 #![cfg(unix)]
 
 mod accessibility;

@@ -499,7 +499,7 @@ fn hand(canvas: &mut Canvas<'_>, layout: &TableLayout, screen: &GameScreen, tabl
         }
     };
     (0..cards.len()).for_each(|place| draw_one(canvas, place));
-    // The card that the choice is at lies over the others.
+    // The card at the cursor lies over the others.
     if chooses {
         draw_one(canvas, screen.cursor);
     }

@@ -58,7 +58,7 @@ pub struct GameScreen {
     pub table: Option<Table>,
     /// What lies over it.
     pub overlay: OverlayState,
-    /// The place of the choice that is marked.
+    /// The place of the choice at the cursor.
     pub cursor: usize,
     /// The card that was chosen and has to be declared.
     pub declaring: Option<Card>,
@@ -162,7 +162,7 @@ impl GameScreen {
                 (self.pause, self.awaits_reply) = (Pause::None, false);
                 self.overlay.close();
                 self.connection = None;
-                self.reset_choice();
+                self.reset_cursor();
                 Vec::new()
             }
             GameUpdate::Events(events) => {
@@ -206,7 +206,7 @@ impl GameScreen {
         }
     }
 
-    /// Moves the choice to what is advised. The numbers lie over the table until a key is pressed; the advice stays.
+    /// Moves the cursor to what is advised. The numbers lie over the table until a key is pressed; the advice stays.
     fn show_hint(&mut self, hint: Hint) {
         let all = self.choices();
         let is_advised = |choice: &MoveChoice| match (choice.selection, hint.action) {
@@ -242,7 +242,7 @@ impl GameScreen {
             self.awaits_reply = false;
             self.pause = self.pause_after(&event);
             if self.pending.is_empty() {
-                self.reset_choice();
+                self.reset_cursor();
                 if self.presentation.online && !self.choices().is_empty() {
                     effects.push(Effect::Bell);
                 }
@@ -297,7 +297,7 @@ impl GameScreen {
         self.advance()
     }
 
-    fn reset_choice(&mut self) {
+    fn reset_cursor(&mut self) {
         (self.declaring, self.typed) = (None, None);
         // A hint is about what was asked before.
         if self.overlay.open == Some(Overlay::Hint) {
@@ -346,15 +346,15 @@ impl GameScreen {
             return self.skip();
         }
         match command {
-            Command::Left | Command::Up => self.move_choice(-1),
-            Command::Right | Command::Down => self.move_choice(1),
+            Command::Left | Command::Up => self.move_cursor(-1),
+            Command::Right | Command::Down => self.move_cursor(1),
             Command::First => self.cursor = 0,
             Command::Last => self.cursor = self.choices().len().saturating_sub(1),
             Command::Digit(digit) => self.type_digit(digit),
             Command::Choose => return self.choose(self.cursor),
             Command::Back => {
                 self.notice = None;
-                self.reset_choice();
+                self.reset_cursor();
             }
             Command::Why => self.explain(),
             Command::Hint if !self.choices().is_empty() => return vec![Effect::Send(GameRequest::Hint)],
@@ -371,7 +371,7 @@ impl GameScreen {
         self.table.as_ref().is_some_and(|table| !table.begun && table.host)
     }
 
-    fn move_choice(&mut self, by: isize) {
+    fn move_cursor(&mut self, by: isize) {
         let count = self.choices().len();
         self.typed = None;
         if count > 0 {
@@ -380,7 +380,7 @@ impl GameScreen {
         }
     }
 
-    /// A number moves the choice: to that bid, or to the card or button with that number.
+    /// A number moves the cursor: to that bid, or to the card or button with that number.
     fn type_digit(&mut self, digit: u8) {
         let all = self.choices();
         let is_bid = matches!(all.first(), Some(MoveChoice { selection: Selection::Act(Action::Bid(_)), .. }));
@@ -418,7 +418,7 @@ impl GameScreen {
         }
     }
 
-    /// Says why the choice cannot be taken, or what its card does.
+    /// Says why the choice at the cursor is not allowed, or what its card does.
     fn explain(&mut self) {
         let words = self.presentation.words;
         let Some(table) = &self.table else { return };
@@ -478,7 +478,7 @@ impl GameScreen {
         if !is_about_hand(&choices, table) {
             return None;
         }
-        // A card lies over the one to its left. The marked card is raised by a row.
+        // A card lies over the one to its left. The card at the cursor is raised by a row.
         let raised = |place: usize, card: Rect| if place == self.cursor { rise(card) } else { card };
         let found = layout.hand.iter().enumerate().rev().find(|(place, card)| raised(*place, **card).contains(here));
         found.map(|(place, _)| ClickTarget::Choice(place))

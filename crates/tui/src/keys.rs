@@ -18,9 +18,9 @@ pub enum Command {
     First,
     /// The last.
     Last,
-    /// Take what the choice is at.
+    /// Take the choice at the cursor.
     Choose,
-    /// Close what is open, or go back a step of the choice.
+    /// Close what is open, or take back a half-made choice.
     Back,
     /// A digit of a number.
     Digit(u8),

@@ -10,9 +10,9 @@
 //!
 //! # Where to start reading
 //!
-//! `game_screen` is what the screen shows and what keys do, without a terminal; `draw` draws it, and `table_layout` says
-//! where everything stands. `terminal` is the only file that touches the terminal. `replay_screen` shows a record in the
-//! same way.
+//! `game_screen` is what the screen shows and what keys do, without a terminal; `draw` draws it, and `table_layout`
+//! says where everything stands. `terminal` is the only file that touches the terminal. `replay_screen` shows a record
+//! in the same way.
 
 pub mod answer_parser;
 mod canvas;

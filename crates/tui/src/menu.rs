@@ -54,7 +54,7 @@ pub struct Menu {
     pub rules: RuleSet,
     /// The bots on the other seats, in the text that names bots.
     pub bots: String,
-    /// Where the choice is.
+    /// The place of the line at the cursor.
     pub cursor: usize,
     /// Something to be said first.
     pub notice: Option<String>,

@@ -141,7 +141,7 @@ mod tests {
                     Waiting::Deal(_) => game.deal(game.shuffle(&mut rng).expect("a deal")).expect("fair"),
                     Waiting::Over => break,
                     Waiting::Decision(decision) => {
-                        let seat = decision.seats().first().expect("somebody");
+                        let seat = decision.seats().first().expect("a seat is asked");
                         let legal = game.legal(seat);
                         let view = game.view(Viewer::Seat(seat));
                         assert_eq!(reachable(&view), legal.iter().collect(), "{decision:?}");

@@ -1,7 +1,7 @@
 //! A game at a server's table, beside people who may sit before a browser.
 //!
-//! The feed of the table is read on a thread of its own, which reconnects when the connection is lost; requests are sent
-//! on the thread of the game.
+//! The feed of the table is read on a thread of its own, which reconnects when the connection is lost; requests are
+//! sent on the thread of the game.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::Receiver;

@@ -254,7 +254,7 @@ mod tests {
                 };
                 let fresh = Table::new(snapshot, words);
                 assert_eq!(fresh.log, table.log);
-                // Between the last card of a trick and its end the trick is complete, but nobody has taken it.
+                // Between the last card of a trick and its end the trick is complete, but not taken yet.
                 if table.view.round().is_some() && !matches!(event, Event::CardPlayed { .. }) {
                     assert_eq!(fresh.last_trick, table.last_trick);
                 }

@@ -126,7 +126,7 @@ impl Theme {
         self.colours([Color::Indexed(210), Color::Indexed(124), Color::Red])
     }
 
-    /// What the choice is at.
+    /// What the cursor is at.
     pub fn chosen(self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD)
     }

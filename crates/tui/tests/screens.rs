@@ -26,7 +26,7 @@ fn ascii(language: Language) -> Presentation {
     presentation
 }
 
-/// Somebody has led a suit, and not every card of the hand follows it.
+/// Another player has led a suit, and not every card of the hand follows it.
 fn must_follow(harness: &Harness) -> bool {
     let cards = harness.screen.choices().iter().filter(|choice| choice.card().is_some()).count();
     cards == 6 && harness.screen.choices().iter().any(|choice| !choice.allowed)

@@ -36,13 +36,13 @@ fn play(rules: &str, seed: u64, answer: impl Fn(&mut Harness, Action)) -> BTreeS
     let mut kinds = BTreeSet::new();
     while harness.go_on() {
         kinds.insert(kind(harness.game.decision().expect("a decision")));
-        let wish = harness.any(ME);
+        let wanted = harness.any(ME);
         let sent = harness.requests.len();
-        answer(&mut harness, wish);
+        answer(&mut harness, wanted);
         assert_eq!(
             harness.requests.get(sent),
-            Some(&GameRequest::Act(wish)),
-            "{rules}: {wish}\n{}",
+            Some(&GameRequest::Act(wanted)),
+            "{rules}: {wanted}\n{}",
             picture(&harness.screen)
         );
     }

@@ -1,8 +1,9 @@
-//! The eight languages, and how to find out which one somebody reads.
+//! The eight languages, and how to find out which one a player reads.
 
 use std::str::FromStr;
 
 use foretell_rules::Edition;
+use unic_langid::{LanguageIdentifier, langid};
 
 /// A language in which everything can be said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -53,6 +54,20 @@ impl Language {
         }
     }
 
+    /// The identifier by which Fluent finds the plurals of the language.
+    pub(crate) const fn identifier(self) -> LanguageIdentifier {
+        match self {
+            Language::English => langid!("en"),
+            Language::Italian => langid!("it"),
+            Language::Catalan => langid!("ca"),
+            Language::Polish => langid!("pl"),
+            Language::Portuguese => langid!("pt"),
+            Language::French => langid!("fr"),
+            Language::German => langid!("de"),
+            Language::Spanish => langid!("es"),
+        }
+    }
+
     /// What the language calls itself: what a list of languages should show.
     ///
     /// ```
@@ -77,7 +92,7 @@ impl Language {
     /// Five languages have an edition of their own. English takes the Italian one, which is also what the program
     /// plays when no rules are named: it has the plain base game and the longest list of variants. German and Spanish
     /// take the Portuguese one: it is the plain base game too, its scribe deals first as German players know it, and
-    /// it alone has the special cards, so that whoever adds them stays within one rulebook.
+    /// it alone has the special cards, so that a table that adds them stays within one rulebook.
     pub const fn edition(self) -> Edition {
         match self {
             Language::English | Language::Italian => Edition::It,
@@ -176,6 +191,7 @@ mod tests {
     fn every_language_is_found_by_its_tag() {
         for (index, language) in Language::ALL.into_iter().enumerate() {
             assert_eq!(language as usize, index, "catalogues are kept in this order");
+            assert_eq!(language.identifier().to_string(), language.tag());
             assert_eq!(language.to_string().parse(), Ok(language));
         }
         let refused = "xx".parse::<Language>().expect_err("no language");

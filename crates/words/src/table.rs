@@ -184,7 +184,7 @@ impl Words {
         say!(self, "sheet-changed", from = bid)
     }
 
-    /// How often somebody's bid came true: «9 of 15 predictions came true».
+    /// How often a player's bid came true: «9 of 15 predictions came true».
     pub fn accuracy(self, kept: usize, rounds: usize) -> Text {
         say!(self, "end-accuracy", kept = kept, rounds = rounds)
     }
@@ -364,7 +364,7 @@ impl Words {
         }
     }
 
-    /// How many seats nobody has taken yet, in a sentence.
+    /// How many seats are free, in a sentence.
     pub fn seats_free(self, count: usize) -> Text {
         say!(self, "seats-free", count = count)
     }

@@ -65,11 +65,11 @@ impl Harness {
     /// Gives something to the screen, and does what it asks for.
     pub(crate) fn take(&mut self, input: Input) {
         for effect in self.screen.update(input) {
-            if let Effect::Send(wish) = effect {
-                if let GameRequest::Act(action) = wish {
+            if let Effect::Send(request) = effect {
+                if let GameRequest::Act(action) = request {
                     self.make(Move::Act(ME, action));
                 }
-                self.requests.push(wish);
+                self.requests.push(request);
             }
         }
     }
