@@ -193,7 +193,7 @@ fn a_table_waits_for_room_on_a_full_disk() {
 #[test]
 fn a_server_that_begins_on_a_full_disk_says_so() {
     let folder = tempdir().expect("a folder");
-    let server = ServerProcess::on(folder.path());
+    let mut server = ServerProcess::on(folder.path());
     let token = server.sign_in("Ada");
     server.open_table(&token, "{}");
     // What it wrote is still beside its file, and goes on from there.

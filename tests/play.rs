@@ -1,5 +1,5 @@
 //! Playing in a terminal, with the real program: line by line through a pipe, on the screen of a real terminal (tmux),
-//! and at the table of a live server beside somebody else.
+//! and at the table of a live server beside another player.
 // A test that unwraps in vain has failed, and says where.
 #![allow(clippy::unwrap_used)]
 
@@ -14,12 +14,10 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use support::FORETELL;
+use support::event_stream::TIMEOUT;
 use support::free_address::free_address;
+use support::{FORETELL, ServerProcess, database};
 use tempfile::TempDir;
-
-/// Nothing here takes long; on a busy machine everything may.
-const TIMEOUT: Duration = Duration::from_mins(2);
 
 fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder can be made")
@@ -406,59 +404,22 @@ fn a_record_is_looked_at_on_the_screen() {
 
 // ---- at a server's table ----
 
-struct Server {
-    child: Child,
-    address: String,
-    database: String,
+fn serve(data: &Path) -> ServerProcess {
+    ServerProcess::at(&database(data), data)
 }
 
-impl Server {
-    fn start(data: &Path) -> Server {
-        let database = format!("sqlite:{}", data.join("games.sqlite").display());
-        let address = free_address().to_string();
-        Server { child: Server::spawn(&address, &database), address, database }
+/// Kills a server, and starts it again at the same address when that was noticed.
+fn restart(server: &mut ServerProcess, data: &Path, noticed: impl Fn() -> bool) {
+    server.kill();
+    let begun = Instant::now();
+    while !noticed() {
+        assert!(begun.elapsed() < TIMEOUT, "the terminal does not notice that the server is gone");
+        std::thread::sleep(Duration::from_millis(20));
     }
-
-    fn spawn(address: &str, database: &str) -> Child {
-        let child = Command::new(FORETELL)
-            .args(["serve", "--bind", address, "--database", database, "--log-level", "error"])
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .spawn()
-            .expect("the server starts");
-        let begun = Instant::now();
-        while std::net::TcpStream::connect(address).is_err() {
-            assert!(begun.elapsed() < TIMEOUT, "the server does not listen at {address}");
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        child
-    }
-
-    fn url(&self) -> String {
-        format!("http://{}", self.address)
-    }
-
-    /// Pulls the plug, and starts it again at the same address when that was noticed.
-    fn restart(&mut self, noticed: impl Fn() -> bool) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-        let begun = Instant::now();
-        while !noticed() {
-            assert!(begun.elapsed() < TIMEOUT, "nobody notices that the server is gone");
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        self.child = Server::spawn(&self.address, &self.database);
-    }
+    *server = ServerProcess::bound_to(server.address, &database(data), data);
 }
 
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// Somebody else, who talks to the server as a browser's page does.
+/// Another player, who talks to the server as a browser's page does.
 struct Browser {
     agent: ureq::Agent,
     url: String,
@@ -466,7 +427,7 @@ struct Browser {
 }
 
 impl Browser {
-    fn sign_in(server: &Server, name: &str) -> Browser {
+    fn sign_in(server: &ServerProcess, name: &str) -> Browser {
         let agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
         let mut browser = Browser { agent, url: format!("{}/api/v1", server.url()), token: String::new() };
         let begun = browser.post("/sessions", &json!({ "name": name }));
@@ -527,7 +488,7 @@ impl Browser {
 #[test]
 fn a_terminal_plays_beside_a_browser_and_survives_a_server_that_dies() {
     let data = folder();
-    let mut server = Server::start(data.path());
+    let mut server = serve(data.path());
     let browser = Browser::sign_in(&server, "Ada");
     let opened = browser.post("/tables", &json!({ "rules": "it/3+length=first-4", "pause_ms": 0, "away_after": 3600 }));
     let table = opened["game"].as_str().expect("a table").to_owned();
@@ -554,7 +515,7 @@ fn a_terminal_plays_beside_a_browser_and_survives_a_server_that_dies() {
         });
         let shown = browser.play(&table, |round| {
             if round == 2 {
-                server.restart(|| noticed.load(Ordering::Relaxed));
+                restart(&mut server, data.path(), || noticed.load(Ordering::Relaxed));
             }
         });
         (shown, terminal.join().expect("the terminal plays to the end"))
@@ -575,9 +536,9 @@ fn a_terminal_plays_beside_a_browser_and_survives_a_server_that_dies() {
 }
 
 #[test]
-fn whoever_comes_too_late_looks_on_and_is_known_again() {
+fn a_player_who_comes_too_late_watches_and_is_known_again() {
     let data = folder();
-    let server = Server::start(data.path());
+    let server = serve(data.path());
     let browser = Browser::sign_in(&server, "Ada");
     let wish = json!({ "rules": "it/3+length=first-2", "pause_ms": 0, "bots": "apprentice", "start": true });
     let table = browser.post("/tables", &wish)["game"].as_str().expect("a table").to_owned();
@@ -591,7 +552,7 @@ fn whoever_comes_too_late_looks_on_and_is_known_again() {
     player.end();
     let sessions = fs::read_to_string(games(data.path()).join("sessions.json")).unwrap();
     assert!(sessions.contains(&server.url()), "the session is kept: {sessions}");
-    // The second time nobody has to say who they are.
+    // The second time the player need not give a name.
     let again =
         program(data.path()).args(["play", "--plain", "--join", &address]).stdin(Stdio::null()).output().unwrap();
     assert_eq!(again.status.code(), Some(0), "{}", String::from_utf8_lossy(&again.stderr));
@@ -601,7 +562,7 @@ fn whoever_comes_too_late_looks_on_and_is_known_again() {
 #[test]
 fn a_screen_joins_a_table_and_its_host_can_begin() {
     let data = folder();
-    let server = Server::start(data.path());
+    let server = serve(data.path());
     let browser = Browser::sign_in(&server, "Ada");
     let wish = json!({ "rules": "it/3+length=first-2", "pause_ms": 0, "public": true });
     let table = browser.post("/tables", &wish)["game"].as_str().expect("a table").to_owned();

@@ -163,7 +163,7 @@ fn tables_of_a_killed_process_go_on_in_another() {
     const BY_ITSELF: &str = r#"{"rules":"it/3+length=first-4","pause_ms":100,"when_empty":"finish",
         "bots":"apprentice","start":true}"#;
     let (folder, postgres) = (tempdir().expect("a folder"), Postgres::start());
-    let [doomed, other]: [ServerProcess; 2] = processes(&postgres, folder.path());
+    let [mut doomed, other]: [ServerProcess; 2] = processes(&postgres, folder.path());
     let people: Vec<[String; 2]> = (0..TABLES).map(|_| [doomed.sign_in("Ada"), other.sign_in("Bob")]).collect();
     let games: Vec<String> = people
         .iter()
@@ -213,7 +213,7 @@ fn tables_of_a_killed_process_go_on_in_another() {
 #[test]
 fn a_clock_that_began_at_a_killed_process_runs_out_at_another() {
     let (folder, postgres) = (tempdir().expect("a folder"), Postgres::start());
-    let [doomed, other]: [ServerProcess; 2] = processes(&postgres, folder.path());
+    let [mut doomed, other]: [ServerProcess; 2] = processes(&postgres, folder.path());
     let (ada, bob) = (doomed.sign_in("Ada"), other.sign_in("Bob"));
     let game = gather(
         &[(&doomed, &ada), (&other, &bob)],
@@ -242,7 +242,7 @@ fn a_clock_that_began_at_a_killed_process_runs_out_at_another() {
 #[test]
 fn whoever_was_connected_to_a_killed_process_is_gone_until_they_come_back() {
     let (folder, postgres) = (tempdir().expect("a folder"), Postgres::start());
-    let [doomed, other]: [ServerProcess; 2] = processes(&postgres, folder.path());
+    let [mut doomed, other]: [ServerProcess; 2] = processes(&postgres, folder.path());
     let (ada, bob) = (other.sign_in("Ada"), doomed.sign_in("Bob"));
     let settings = r#"{"rules":"it/3","pause_ms":0,"away_after":2}"#;
     // One table is driven by the process that will die, the other by the one that goes on.

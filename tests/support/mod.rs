@@ -72,9 +72,13 @@ impl ServerProcess {
         ServerProcess::start(&mut command)
     }
 
-    /// A server on a database, wherever that is. Nobody reads its log.
+    /// A server on a database, wherever that is. Its log is not read.
     pub(crate) fn at(database: &str, folder: &Path) -> ServerProcess {
-        let (mut command, bind) = (foretell(folder), free_address().to_string());
+        ServerProcess::bound_to(free_address(), database, folder)
+    }
+
+    pub(crate) fn bound_to(address: SocketAddr, database: &str, folder: &Path) -> ServerProcess {
+        let (mut command, bind) = (foretell(folder), address.to_string());
         command.args(["serve", "--bind", &bind, "--database", database, "--limit-talk", "100000/1ms"]);
         ServerProcess::start(command.stderr(Stdio::null()))
     }
@@ -98,6 +102,10 @@ impl ServerProcess {
             })
         });
         ServerProcess { child, out, log, address }
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("http://{}", self.address)
     }
 
     pub(crate) fn connect(&self) -> TcpStream {
@@ -172,7 +180,7 @@ impl ServerProcess {
     }
 
     /// Ends it without warning.
-    pub(crate) fn kill(mut self) {
+    pub(crate) fn kill(&mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it is gone");
     }

@@ -499,6 +499,24 @@ mod tests {
     }
 
     #[test]
+    fn a_saved_game_that_cannot_be_played_on_is_refused_and_kept() {
+        for (tag, seed) in [("seer,nobody", "7"), ("random", "seven")] {
+            let folder = tempfile::tempdir().expect("a folder");
+            let mut record = Record::new("it/3".parse().expect("allowed rules"));
+            record.tags.push((BOTS.to_owned(), tag.to_owned()));
+            record.seed = Some(seed.to_owned());
+            SaveFolder::new(folder.path()).save(&record).expect("writable");
+            let (mut session, inputs) = session(folder.path());
+            session.handle(GameRequest::Resume);
+            let mut table = None;
+            let said = receive(&inputs, &mut table);
+            assert!(table.is_none() && said[0].contains(if tag == "random" { seed } else { "nobody" }), "{said:?}");
+            let kept = SaveFolder::new(folder.path()).load().expect("readable");
+            assert_eq!(kept, LoadedSave::Game(record), "it is neither changed nor lost");
+        }
+    }
+
+    #[test]
     fn a_new_game_sets_the_old_one_aside() {
         let folder = tempfile::tempdir().expect("a folder");
         let rules: RuleSet = "it/3".parse().expect("allowed rules");
