@@ -13,16 +13,16 @@ use foretell_arena::{Cells, Contestant, Limits, Matchup, Report, Results, Run, s
 use indicatif::HumanCount;
 
 use crate::args::ArenaArgs;
-use crate::ending::Ending;
-use crate::layout::{paragraph, shortened, table};
-use crate::sim::{cores, progress_bar};
+use crate::exit_error::ExitError;
+use crate::progress::{progress_bar, thread_count};
+use crate::text_layout::{count, paragraph, shortened, table};
 
 pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    let matchup = matchup(args).map_err(Ending::wrong_usage)?;
+    let matchup = matchup(args).map_err(ExitError::usage)?;
     if let Some(file) = &args.plot {
         check_folder_of(file)?;
     }
-    let threads = args.threads.map_or_else(cores, usize::from);
+    let threads = thread_count(args.threads);
     let results = play(args, &matchup, threads)?;
     let report = match args.ladder {
         Some(_) => Report::of_ladder(&matchup, &results),
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()> 
         let title = report.title();
         fs::write(file, svg(&report.standing, &title)).with_context(|| file.display().to_string())?;
     }
-    ending(args, &matchup, &report, &results)
+    check_failures(args, &matchup, &report, &results)
 }
 
 fn matchup(args: &ArenaArgs) -> Result<Matchup, foretell_arena::MatchupError> {
@@ -69,9 +69,9 @@ fn play(args: &ArenaArgs, matchup: &Matchup, threads: usize) -> anyhow::Result<R
 /// The first Ctrl-C stops the games, the second the program.
 fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
-    let told = Arc::clone(&stop);
+    let stopped = Arc::clone(&stop);
     ctrlc::set_handler(move || {
-        if told.swap(true, Ordering::Relaxed) {
+        if stopped.swap(true, Ordering::Relaxed) {
             process::exit(130);
         }
     })?;
@@ -97,11 +97,12 @@ fn write(
     Ok(())
 }
 
-fn ending(args: &ArenaArgs, matchup: &Matchup, report: &Report, results: &Results) -> anyhow::Result<()> {
+/// An error where games were broken off, or the run was.
+fn check_failures(args: &ArenaArgs, matchup: &Matchup, report: &Report, results: &Results) -> anyhow::Result<()> {
     let failed = results.failures.len();
     if results.interrupted {
         let known = format!("stopped after {} of {} games", report.standing.games, matchup.games());
-        bail!(Ending::interrupted(known));
+        bail!(ExitError::interrupted(known));
     }
     if failed == 0 {
         return Ok(());
@@ -141,11 +142,11 @@ fn pace(results: &Results, threads: usize) -> String {
     let seconds = results.elapsed.as_secs_f64().max(1e-9);
     let rate = results.games.len() as f64 / seconds;
     let rate = if rate < 10.0 { format!("{rate:.2}") } else { HumanCount(rate.round() as u64).to_string() };
-    let threads = if threads == 1 { "1 thread".into() } else { format!("{threads} threads") };
+    let threads = count(threads as u64, "thread");
     format!("{seconds:.2} s on {threads}, {rate} games a second")
 }
 
-/// A table with long names cut.
+/// A table with long names shortened.
 fn block(cells: &Cells) -> String {
     const NAME: usize = 32;
     let mut rows = cells.clone();

@@ -156,8 +156,9 @@ pub(crate) struct ServeArgs {
 /// The flags of all settings, in their order. They are kept because clap wants to have them for ever.
 static FLAGS: LazyLock<Vec<String>> = LazyLock::new(|| SETTINGS.iter().map(Setting::flag).collect());
 
-/// A wrong call, with a hint for those who forgot the command: `foretell` alone serves, so its flags look like ours.
-pub(crate) fn explained(mut error: clap::Error) -> clap::Error {
+/// A usage error, with a hint where the command was forgotten: `foretell` alone serves, so the flags of `serve` look as
+/// if they belonged to it.
+pub(crate) fn with_serve_hint(mut error: clap::Error) -> clap::Error {
     let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg) else { return error };
     let has_no_command = std::env::args().nth(1).is_some_and(|first| first.starts_with("--"));
     let is_of_serve = flag.strip_prefix("--").is_some_and(is_serve_flag);
@@ -174,11 +175,11 @@ fn is_serve_flag(name: &str) -> bool {
 
 impl clap::Args for ServeArgs {
     fn augment_args(command: clap::Command) -> clap::Command {
-        let usual = |setting: &Setting| format!("{} [{}]", setting.meaning, setting.default_text());
+        let help = |setting: &Setting| format!("{} [{}]", setting.meaning, setting.default_text());
         let flag = |(setting, long): (&'static Setting, &'static String)| {
             let heading = if setting.name.starts_with("limit_") { "Limits" } else { "Settings" };
             let flag = Arg::new(setting.name).long(long.as_str()).value_name(setting.value_name);
-            flag.help(usual(setting)).help_heading(heading)
+            flag.help(help(setting)).help_heading(heading)
         };
         let switch = |name: &'static str| Arg::new(name).long(name).action(ArgAction::SetTrue);
         command

@@ -7,16 +7,16 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 
 use anyhow::{Context as _, bail};
-use foretell_server::config::Config;
 use foretell_tables::audit;
+use foretell_server::config::Config;
 use foretell_tables::store::{self, Count, ExportError};
-use indicatif::HumanCount;
 use serde_json::json;
 use tokio::io::{AsyncRead, AsyncWrite, BufReader, ReadBuf};
 
 use crate::args::{CheckArgs, DatabaseArgs, DbArgs, DbCommand, ExportArgs, ImportArgs, ServeArgs};
+use crate::progress::progress_bar;
 use crate::serve::effective;
-use crate::sim::progress_bar;
+use crate::text_layout::count;
 
 pub(crate) fn run(args: &DbArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -39,16 +39,16 @@ fn server(args: &DatabaseArgs) -> anyhow::Result<Config> {
 async fn export(args: &ExportArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let reader = store::open_to_read(&server(&args.database)?.database_url()?).await?;
     let exported = match args.file.to_str() {
-        Some("-") => store::export(&reader, Waiting(out)).await,
-        _ => store::export(&reader, Waiting(io::BufWriter::new(make(&args.file)?))).await,
+        Some("-") => store::export(&reader, Blocking(out)).await,
+        _ => store::export(&reader, Blocking(io::BufWriter::new(make(&args.file)?))).await,
     };
-    // Whoever reads the export may have seen enough.
+    // The program that reads the export may have seen enough; `main` knows that error by its type.
     let exported = exported.map_err(|error| match error {
         ExportError::Write(error) => anyhow::Error::new(error),
         ExportError::Store(error) => error.into(),
     })?;
-    // Standard output may be the export itself.
-    let _ = writeln!(io::stderr(), "Exported {}.", told(exported));
+    // Standard output may be the export itself. The export is complete, whether or not this can be written.
+    let _ = writeln!(io::stderr(), "Exported {}.", describe(exported));
     Ok(())
 }
 
@@ -57,8 +57,8 @@ async fn import(args: &ImportArgs, out: &mut impl Write) -> anyhow::Result<()> {
         Some("-") => Box::new(io::stdin()),
         _ => Box::new(File::open(&args.file).with_context(|| args.file.display().to_string())?),
     };
-    let imported = store::import(&server(&args.database)?.database_to_fill()?, BufReader::new(Waiting(input))).await?;
-    writeln!(out, "Imported {}; of these {} were new.", told(imported.read), told(imported.new))?;
+    let imported = store::import(&server(&args.database)?.database_to_fill()?, BufReader::new(Blocking(input))).await?;
+    writeln!(out, "Imported {}; of these {} were new.", describe(imported.read), describe(imported.new))?;
     Ok(())
 }
 
@@ -76,10 +76,10 @@ fn make(file: &Path) -> anyhow::Result<File> {
     })
 }
 
-/// A file or pipe that is waited for: nothing else has to be done meanwhile.
-struct Waiting<T>(T);
+/// A file or pipe that blocks: nothing else has to be done meanwhile.
+struct Blocking<T>(T);
 
-impl<T: Write + Unpin> AsyncWrite for Waiting<T> {
+impl<T: Write + Unpin> AsyncWrite for Blocking<T> {
     fn poll_write(mut self: Pin<&mut Self>, _: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         Poll::Ready(self.0.write(bytes))
     }
@@ -93,21 +93,17 @@ impl<T: Write + Unpin> AsyncWrite for Waiting<T> {
     }
 }
 
-impl<T: Read + Unpin> AsyncRead for Waiting<T> {
+impl<T: Read + Unpin> AsyncRead for Blocking<T> {
     fn poll_read(mut self: Pin<&mut Self>, _: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let read = self.0.read(buffer.initialize_unfilled());
         Poll::Ready(read.map(|bytes| buffer.advance(bytes)))
     }
 }
 
-fn told(number: Count) -> String {
-    let Count { lines, listings, sessions } = number;
-    format!("{}, {} and {}", many(listings, "game"), many(lines, "line"), many(sessions, "session"))
-}
-
-/// A number of things, with its thousands apart.
-fn many(number: u64, thing: &str) -> String {
-    format!("{} {thing}{}", HumanCount(number), if number == 1 { "" } else { "s" })
+/// How much there is of everything.
+fn describe(counted: Count) -> String {
+    let Count { lines, listings, sessions } = counted;
+    format!("{}, {} and {}", count(listings, "game"), count(lines, "line"), count(sessions, "session"))
 }
 
 async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {
@@ -128,7 +124,7 @@ async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {
     match report.unfit.len() as u64 {
         0 => Ok(()),
         1 => bail!("1 thing does not fit"),
-        unfit => bail!("{} do not fit", many(unfit, "thing")),
+        unfit => bail!("{} do not fit", count(unfit, "thing")),
     }
 }
 
@@ -151,6 +147,6 @@ fn write_report(report: &audit::Report, out: &mut impl Write) -> io::Result<()> 
     }
     let audit::Report { games, lines, proven, unfit } = report;
     let verdict = if unfit.is_empty() { "everything fits" } else { "not everything fits" };
-    let (games, lines, are) = (many(*games, "game"), many(*lines, "line"), if *proven == 1 { "is" } else { "are" });
-    writeln!(out, "{games} with {lines}: {verdict}; {} {are} over and proven fair.", many(*proven, "game"))
+    let (games, lines, are) = (count(*games, "game"), count(*lines, "line"), if *proven == 1 { "is" } else { "are" });
+    writeln!(out, "{games} with {lines}: {verdict}; {} {are} over and proven fair.", count(*proven, "game"))
 }

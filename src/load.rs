@@ -1,11 +1,11 @@
 //! `foretell load`: many tables at once, to see what a server holds.
 
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 
 use foretell_client::load::{self, Plan, Report};
-use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::LoadArgs;
+use crate::progress::styled_bar;
 
 /// Plays, and prints how it went.
 pub(crate) fn run(args: &LoadArgs, out: &mut impl Write) -> anyhow::Result<()> {
@@ -17,8 +17,7 @@ pub(crate) fn run(args: &LoadArgs, out: &mut impl Write) -> anyhow::Result<()> {
         rules: args.rules,
         share: args.share.map(|connections| connections as usize),
     };
-    let bar = if std::io::stderr().is_terminal() { ProgressBar::new(1000) } else { ProgressBar::hidden() };
-    bar.set_style(ProgressStyle::with_template("{bar:40} {msg}").unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let bar = styled_bar(1000, "{bar:40} {msg}");
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let report = runtime.block_on(load::run(&plan, |moves, part| {
         bar.set_position((part * 1000.0) as u64);
@@ -29,13 +28,13 @@ pub(crate) fn run(args: &LoadArgs, out: &mut impl Write) -> anyhow::Result<()> {
         serde_json::to_writer_pretty(&mut *out, &report)?;
         writeln!(out)?;
     } else {
-        tell(&report, out)?;
+        write_report(&report, out)?;
     }
     anyhow::ensure!(report.moves > 0, "not a single move was accepted");
     Ok(())
 }
 
-fn tell(report: &Report, out: &mut impl Write) -> std::io::Result<()> {
+fn write_report(report: &Report, out: &mut impl Write) -> std::io::Result<()> {
     let Report { tables, seats, seconds, think_ms, .. } = report;
     writeln!(out, "{tables} tables of {seats} for {seconds:.1} s, {think_ms} ms to think")?;
     writeln!(out, "  moves accepted      {} ({:.0} a second)", report.moves, report.moves_per_second)?;

@@ -5,18 +5,18 @@ mod args;
 mod bot;
 mod completions;
 mod db;
-mod ending;
-mod events;
+mod exit_error;
 mod health;
-mod layout;
 mod load;
 mod play;
+mod progress;
 mod record_file;
 mod replay;
 mod rules;
 mod serve;
 mod sim;
-mod story;
+mod text_layout;
+mod transcript;
 mod verify;
 
 use std::io::{self, BufWriter, Write};
@@ -25,10 +25,10 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use args::{Args, Command};
-use ending::Ending;
+use exit_error::ExitError;
 
 fn main() -> ExitCode {
-    let args = Args::try_parse().unwrap_or_else(|error| args::explained(error).exit());
+    let args = Args::try_parse().unwrap_or_else(|error| args::with_serve_hint(error).exit());
     let mut out = BufWriter::new(io::stdout().lock());
     match run(args, &mut out).and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,
@@ -36,14 +36,14 @@ fn main() -> ExitCode {
         Err(error) => {
             // Where even this cannot be written, the exit code has to do.
             let _ = writeln!(io::stderr(), "foretell: {error:#}");
-            ExitCode::from(Ending::code_of(&error))
+            ExitCode::from(ExitError::code_of(&error))
         }
     }
 }
 
 fn run(args: Args, out: &mut impl Write) -> anyhow::Result<()> {
     match args.command {
-        None => serve::run_plainly(out),
+        None => serve::run_default(out),
         Some(Command::Serve(args)) => serve::run(&args, out),
         Some(Command::Db(args)) => db::run(&args, out),
         Some(Command::Health(args)) => health::run(&args, out),
@@ -60,7 +60,7 @@ fn run(args: Args, out: &mut impl Write) -> anyhow::Result<()> {
     }
 }
 
-/// Whoever reads our output (`foretell … | head`) has seen enough: that is no failure.
+/// The program that reads our output (`foretell … | head`) has seen enough: that is no failure.
 fn reader_has_left(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }

@@ -3,15 +3,15 @@
 use std::io::Write;
 
 use anyhow::Context;
-use foretell_rules::{Audience, Event, EventSink, Game, Record, ScoreSheet, Seat, SeatSet, SheetRow};
+use foretell_arena::event_json;
+use foretell_rules::{Audience, Event, Game, Record, ScoreSheet, Seat, SeatSet, SheetRow, EventSink};
 use serde_json::{Value, json};
 
 use crate::args::ReplayArgs;
-use crate::events::{event_json, sheet_json};
-use crate::layout::{listed, paragraph, shortened, table};
 use crate::play;
 use crate::record_file::{name_of, read_record};
-use crate::story::Story;
+use crate::text_layout::{listed, paragraph, shortened, table};
+use crate::transcript::Transcript;
 
 pub(crate) fn show(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let record = read_record(&args.file).with_context(|| name_of(&args.file))?;
@@ -29,20 +29,20 @@ pub(crate) fn show(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()
 
 fn tell(record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
     let names = names(record);
-    let mut story = Story::new(record.rules, names.clone());
+    let mut transcript = Transcript::new(record.rules, names.clone());
     let mut sheet = ScoreSheet::new(record.rules);
     let game = record.replay(&mut |audience: Audience, event: Event| {
         sheet.see(&event);
-        story.emit(audience, event);
+        transcript.emit(audience, event);
     })?;
-    let lines = heading(record, &names).into_iter().chain(story.finish()).chain(sheet_lines(&sheet, &names));
+    let lines = heading(record, &names).into_iter().chain(transcript.finish()).chain(sheet_lines(&sheet, &names));
     for line in lines.chain([String::new(), ending(&game, &names)]) {
         writeln!(out, "{line}")?;
     }
     Ok(())
 }
 
-/// The players' names; somebody without one is called after the seat.
+/// The players' names; a player without one is called after the seat.
 fn names(record: &Record) -> Vec<String> {
     let named = |(seat, name): (Seat, &String)| {
         if name.trim().is_empty() { format!("Player {seat}") } else { name.clone() }
@@ -135,4 +135,26 @@ fn json(record: &Record) -> anyhow::Result<Value> {
         "scores": game.scores().of(players),
         "winners": game.winners().unwrap_or_default().into_iter().map(Seat::number).collect::<Vec<_>>(),
     }))
+}
+
+/// A score sheet. Seats and rounds are numbered from 1.
+fn sheet_json(sheet: &ScoreSheet, players: usize) -> Vec<Value> {
+    let rows = sheet.rows().iter().enumerate();
+    rows.map(|(number, row)| {
+        json!({
+            "round": number + 1,
+            "cards": row.cards,
+            "bids": row.bids.of(players),
+            "changed": change_json(row.changed),
+            "tricks": row.tricks.of(players),
+            "points": row.points.of(players),
+            "totals": row.totals.of(players),
+        })
+    })
+    .collect()
+}
+
+/// Whose bid the Cloud changed, and from what.
+fn change_json(changed: Option<(Seat, u8)>) -> Value {
+    changed.map_or(Value::Null, |(seat, from)| json!({"seat": seat.number(), "from": from}))
 }

@@ -9,7 +9,7 @@ use foretell_rules::{
 use serde_json::{Value, json};
 
 use crate::args::RulesArgs;
-use crate::layout::{count, entry, listed, paragraph};
+use crate::text_layout::{count, entry, listed, paragraph, sentence};
 
 pub(crate) fn show(args: &RulesArgs, out: &mut impl Write) -> anyhow::Result<()> {
     match (args.list, args.json) {
@@ -48,7 +48,7 @@ fn tell_rules(rules: &RuleSet, out: &mut impl Write) -> io::Result<()> {
     let differences = differences(rules);
     let nothing = if differences.is_empty() { " nothing." } else { "" };
     writeln!(out, "\nDifferent from the base game:{nothing}")?;
-    for Difference { option, value, meaning } in differences {
+    for RuleDifference { option, value, meaning } in differences {
         writeln!(out, "{}", paragraph("  - ", &format!("{option}={value}: {meaning}")))?;
     }
     Ok(())
@@ -56,16 +56,9 @@ fn tell_rules(rules: &RuleSet, out: &mut impl Write) -> io::Result<()> {
 
 const POINTS: &str = "20, and 10 for each trick, if the bid came true; else 10 off for each trick of difference.";
 
-/// A sentence begins with a capital and ends with a full stop.
-fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
-}
-
 fn rounds_words(rules: &RuleSet) -> String {
     let cards = match &schedule(rules)[..] {
-        [one] => count(*one, "card"),
+        [one] => count(*one as u64, "card"),
         few if few.len() <= 6 => {
             format!("{} cards", listed(&few.iter().map(usize::to_string).collect::<Vec<_>>(), "and"))
         }
@@ -80,7 +73,7 @@ fn rounds_words(rules: &RuleSet) -> String {
     } else {
         "The whole pack is shuffled anew for each."
     };
-    format!("{}, with {cards} for each player. {pack}", count(rounds, "round"))
+    format!("{}, with {cards} for each player. {pack}", count(rounds as u64, "round"))
 }
 
 fn dealer_words(rules: &RuleSet) -> String {
@@ -158,29 +151,29 @@ fn schedule(rules: &RuleSet) -> Vec<usize> {
 // ---- what differs ----
 
 /// One thing in which rules differ from the base game.
-struct Difference {
+struct RuleDifference {
     option: &'static str,
     value: String,
     meaning: String,
 }
 
-impl Difference {
-    fn choice<T: Choice>(option: &'static str, value: T, base: T) -> Option<Difference> {
-        (value != base).then(|| Difference { option, value: value.name().into(), meaning: value.meaning().into() })
+impl RuleDifference {
+    fn choice<T: Choice>(option: &'static str, value: T, base: T) -> Option<RuleDifference> {
+        (value != base).then(|| RuleDifference { option, value: value.name().into(), meaning: value.meaning().into() })
     }
 
-    /// An option that is no choice between named values; the rule text has its value where it is not the usual one.
-    fn said(rules: &RuleSet, option: &'static str, meaning: impl FnOnce() -> String) -> Option<Difference> {
-        said(rules, option).map(|value| Difference { option, value, meaning: meaning() })
+    /// An option that is no choice between named values; the rule text has its value where it is not the default.
+    fn from_text(rules: &RuleSet, option: &'static str, meaning: impl FnOnce() -> String) -> Option<RuleDifference> {
+        option_text(rules, option).map(|value| RuleDifference { option, value, meaning: meaning() })
     }
 
-    fn two_players(rules: &RuleSet) -> Option<Difference> {
+    fn two_players(rules: &RuleSet) -> Option<RuleDifference> {
         let meaning = "rounds of 2 to 7 cards, dealt from a pack that is shuffled once; bids are secret".into();
-        (rules.players() == 2).then(|| Difference { option: "players", value: "2".into(), meaning })
+        (rules.players() == 2).then(|| RuleDifference { option: "players", value: "2".into(), meaning })
     }
 }
 
-fn differences(rules: &RuleSet) -> Vec<Difference> {
+fn differences(rules: &RuleSet) -> Vec<RuleDifference> {
     let options = rules.options();
     // The base game is what the editions have in common; who deals first is for each of them to say.
     let base = Options { sum: Sum::Free, ..Options::preset(options.edition, options.players) };
@@ -188,24 +181,24 @@ fn differences(rules: &RuleSet) -> Vec<Difference> {
         || format!("shuffled in: {}", listed(&options.specials.iter().map(Special::name).collect::<Vec<_>>(), "and"));
     let shortened = || {
         let full = RuleSet::new(Options { length: base.length, ..options }).map_or(0, |full| full.rounds());
-        format!("{} instead of {full}", count(rules.rounds(), "round"))
+        format!("{} instead of {full}", count(rules.rounds() as u64, "round"))
     };
     let differences = [
-        Difference::two_players(rules),
-        Difference::choice("bids", options.bids, base.bids),
-        Difference::choice("sum", options.sum, base.sum),
-        Difference::choice("wizards", options.wizards, base.wizards),
-        Difference::choice("clairvoyance", options.clairvoyance, base.clairvoyance),
-        Difference::choice("deck", options.deck, base.deck),
-        Difference::said(rules, "specials", shuffled_in),
-        Difference::choice("first-dealer", options.first_dealer, base.first_dealer),
-        Difference::said(rules, "length", shortened),
+        RuleDifference::two_players(rules),
+        RuleDifference::choice("bids", options.bids, base.bids),
+        RuleDifference::choice("sum", options.sum, base.sum),
+        RuleDifference::choice("wizards", options.wizards, base.wizards),
+        RuleDifference::choice("clairvoyance", options.clairvoyance, base.clairvoyance),
+        RuleDifference::choice("deck", options.deck, base.deck),
+        RuleDifference::from_text(rules, "specials", shuffled_in),
+        RuleDifference::choice("first-dealer", options.first_dealer, base.first_dealer),
+        RuleDifference::from_text(rules, "length", shortened),
     ];
     differences.into_iter().flatten().collect()
 }
 
 /// What the rule text says about an option, where it says something.
-fn said(rules: &RuleSet, option: &str) -> Option<String> {
+fn option_text(rules: &RuleSet, option: &str) -> Option<String> {
     let text = rules.to_string();
     text.split('+')
         .filter_map(|part| part.split_once('='))
@@ -215,10 +208,10 @@ fn said(rules: &RuleSet, option: &str) -> Option<String> {
 
 fn rules_json(rules: &RuleSet) -> Value {
     let options = rules.options();
-    let value = |option: &str, otherwise: &str| said(rules, option).unwrap_or_else(|| otherwise.into());
+    let value = |option: &str, otherwise: &str| option_text(rules, option).unwrap_or_else(|| otherwise.into());
     let differs: Vec<Value> = differences(rules)
         .into_iter()
-        .map(|Difference { option, value, meaning }| json!({"option": option, "value": value, "meaning": meaning}))
+        .map(|RuleDifference { option, value, meaning }| json!({"option": option, "value": value, "meaning": meaning}))
         .collect();
     json!({
         "rules": rules.to_string(),
@@ -284,7 +277,7 @@ fn values(option: &str) -> Vec<(String, String)> {
     fn of<T: Choice>() -> Vec<(String, String)> {
         T::VALUES.iter().map(|(_, name, meaning)| ((*name).into(), (*meaning).into())).collect()
     }
-    let told =
+    let named =
         |values: &[(&str, &str)]| values.iter().map(|(name, meaning)| ((*name).into(), (*meaning).into())).collect();
     match option {
         "bids" => of::<Bids>(),
@@ -295,12 +288,12 @@ fn values(option: &str) -> Vec<(String, String)> {
         "first-dealer" => of::<FirstDealer>(),
         "specials" => {
             let mut values: Vec<(String, String)> =
-                told(&[("none", "the base cards alone"), ("all", "all seven special cards")]);
+                named(&[("none", "the base cards alone"), ("all", "all seven special cards")]);
             let each = Special::ALL.iter();
             values.extend(each.map(|special| (special.name().to_lowercase(), special_words(*special).into())));
             values
         }
-        "length" => told(&[
+        "length" => named(&[
             ("full", "all rounds"),
             ("first-N", "the first N rounds"),
             ("last-N", "the last N rounds"),
@@ -431,7 +424,8 @@ mod tests {
             let mut told = Vec::new();
             tell_rules(&rules(text), &mut told).and_then(|()| tell_list(&mut told)).expect("memory can be written");
             let told = String::from_utf8(told).expect("text");
-            let wide: Vec<&str> = told.lines().filter(|line| line.chars().count() > crate::layout::WIDTH).collect();
+            let wide: Vec<&str> =
+                told.lines().filter(|line| line.chars().count() > crate::text_layout::WIDTH).collect();
             assert!(wide.is_empty(), "{wide:#?}");
         }
     }

@@ -12,9 +12,9 @@ use foretell_server::{ServeError, Server, listen, log_to_stderr};
 use serde_json::json;
 
 use crate::args::ServeArgs;
-use crate::ending::Ending;
+use crate::exit_error::ExitError;
 use crate::health::get;
-use crate::layout::paragraph;
+use crate::text_layout::paragraph;
 
 /// `foretell serve`.
 pub(crate) fn run(args: &ServeArgs, out: &mut impl Write) -> anyhow::Result<()> {
@@ -26,19 +26,19 @@ pub(crate) fn run(args: &ServeArgs, out: &mut impl Write) -> anyhow::Result<()> 
 }
 
 /// `foretell` alone: as for friends on one computer, so that only what needs attention is logged.
-pub(crate) fn run_plainly(out: &mut impl Write) -> anyhow::Result<()> {
-    let usual = Config { log_level: LogLevel::warnings(), ..Config::default() };
-    start(effective(&ServeArgs::default(), usual)?, out)
+pub(crate) fn run_default(out: &mut impl Write) -> anyhow::Result<()> {
+    let defaults = Config { log_level: LogLevel::warnings(), ..Config::default() };
+    start(effective(&ServeArgs::default(), defaults)?, out)
 }
 
 // ---- settings ----
 
 /// The settings from flags, environment and file.
-pub(crate) fn effective(args: &ServeArgs, usual: Config) -> anyhow::Result<Effective> {
+pub(crate) fn effective(args: &ServeArgs, defaults: Config) -> anyhow::Result<Effective> {
     let file = match args.config.clone().or_else(|| std::env::var_os("FORETELL_CONFIG").map(Into::into)) {
         Some(path) => {
             let text = fs::read_to_string(&path).with_context(|| format!("settings file {}", path.display()));
-            Some((path, text.map_err(|error| Ending::wrong_usage(format!("{error:#}")))?))
+            Some((path, text.map_err(|error| ExitError::usage(format!("{error:#}")))?))
         }
         None => None,
     };
@@ -48,8 +48,8 @@ pub(crate) fn effective(args: &ServeArgs, usual: Config) -> anyhow::Result<Effec
         name.into_string().ok().zip(Some(value.to_string_lossy().into_owned()))
     };
     let variables = std::env::vars_os().filter_map(text).filter(|(name, _)| name.starts_with("FORETELL_")).collect();
-    let effective = Effective::from(usual, &Sources { flags, variables, file });
-    Ok(effective.map_err(Ending::wrong_usage)?)
+    let effective = Effective::from(defaults, &Sources { flags, variables, file });
+    Ok(effective.map_err(ExitError::usage)?)
 }
 
 fn print_config(effective: &Effective, as_json: bool, out: &mut impl Write) -> anyhow::Result<()> {
@@ -87,13 +87,13 @@ fn start(effective: Effective, out: &mut impl Write) -> anyhow::Result<()> {
         .enable_all()
         .build()?;
     let served = runtime.block_on(serve(config, out));
-    // Whatever still thinks, a bot perhaps, has nobody left to tell.
+    // A bot that still thinks has no table left to play at.
     runtime.shutdown_timeout(Duration::from_millis(100));
     served
 }
 
 async fn serve(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
-    // The words to stop are listened for first: whoever says so while we begin is heard too.
+    // Signals are caught first, so that one that comes while the server starts stops it too.
     let mut stop = Box::pin(stop_signal()?);
     let bind = config.bind;
     let listener = listen(bind).await.map_err(|error| explain(error, bind))?;
@@ -107,7 +107,7 @@ async fn serve(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
         () = &mut stop => return Ok(()),
     };
     match format {
-        // Who does not read the greeting is served all the same.
+        // A greeting that cannot be written is no reason not to serve.
         LogFormat::Text => drop(out.write_all(greeting.as_bytes()).and_then(|()| out.flush())),
         LogFormat::Json => server.log_begin(address),
     }
@@ -119,18 +119,20 @@ async fn serve(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Resolves at the first Ctrl-C or word from the system; after the second nothing is waited for.
+/// Resolves at the first Ctrl-C or signal of the system; a second one ends the process at once.
 fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
     let mut signals = Signals::new()?;
-    let (told, tell) = tokio::sync::oneshot::channel();
+    let (stop, stopped) = tokio::sync::oneshot::channel();
     tokio::spawn(async move {
         signals.next().await;
-        let _ = told.send(());
+        // Where the server has stopped by itself, it needs no signal.
+        let _ = stop.send(());
         signals.next().await;
         std::process::exit(130);
     });
     Ok(async move {
-        let _ = tell.await;
+        // An error would mean that the task above is gone, and with it every way to be stopped by a signal.
+        let _ = stopped.await;
     })
 }
 
@@ -138,7 +140,7 @@ fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
 struct Signals {
     interrupt: tokio::signal::unix::Signal,
     terminate: tokio::signal::unix::Signal,
-    /// The terminal was closed; there is none where somebody wants the server to outlive it.
+    /// The terminal was closed; there is none where the operator wants the server to outlive it.
     hangup: Option<tokio::signal::unix::Signal>,
 }
 
@@ -166,7 +168,8 @@ impl Signals {
     }
 }
 
-/// Whether the server was started so that it outlives its terminal (`nohup`). Where nobody says, it was.
+/// Whether the server was started so that it outlives its terminal (`nohup`). A system that does not say is taken to
+/// want that.
 #[cfg(unix)]
 fn ignores_hangup() -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -185,14 +188,14 @@ impl Signals {
     }
 
     async fn next(&mut self) {
-        // Without a way to be told, the server is stopped by ending the process, and loses nothing either.
+        // Without signals the server is stopped by ending the process, and loses nothing either.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
     }
 }
 
-// ---- words ----
+// ---- messages ----
 
 /// Whether all games end with the process.
 fn is_in_memory(config: &Config) -> bool {
@@ -256,7 +259,7 @@ fn explain(error: ServeError, address: SocketAddr) -> anyhow::Error {
     anyhow::anyhow!("stop what listens there, or {hint}").context(error.to_string())
 }
 
-/// Whether one of us answers at an address.
+/// Whether a Foretell server answers at an address.
 fn is_foretell(address: SocketAddr) -> bool {
     get(&format!("http://{address}/healthz")).is_ok_and(|(_, text)| text.contains("foretell lives"))
 }

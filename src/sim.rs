@@ -1,19 +1,18 @@
 //! `foretell sim`: random games, summed up.
 
-use std::io::{self, IsTerminal, Write};
-use std::num::NonZero;
-use std::thread;
+use std::io::Write;
 
 use foretell_arena::{Outcome, Simulation, write_records};
-use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use indicatif::HumanCount;
 use serde_json::{Value, json};
 
 use crate::args::SimArgs;
-use crate::layout::table;
+use crate::progress::{progress_bar, thread_count};
+use crate::text_layout::{count, table};
 
 pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let simulation = Simulation { rules: args.rules, games: args.games, seed: args.seed };
-    let threads = args.threads.map_or_else(cores, usize::from);
+    let threads = thread_count(args.threads);
     if let Some(directory) = &args.records {
         let bar = progress_bar("writing", args.games);
         write_records(&simulation, directory, &|games| bar.inc(games))?;
@@ -28,19 +27,6 @@ pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> anyhow::Result<()> {
         out.write_all(text(&simulation, threads, &outcome).as_bytes())?;
     }
     Ok(())
-}
-
-pub(crate) fn cores() -> usize {
-    thread::available_parallelism().map_or(1, NonZero::get)
-}
-
-/// A bar with the time that is left, where somebody watches.
-pub(crate) fn progress_bar(what: &'static str, games: u64) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{msg} {bar:40} {percent:>3} %, {eta} left");
-    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar())).with_message(what)
 }
 
 /// How many a second; a run too short to be timed counts as one nanosecond.
@@ -72,7 +58,7 @@ fn digest(outcome: &Outcome) -> String {
 fn text(simulation: &Simulation, threads: usize, outcome: &Outcome) -> String {
     let Outcome { totals, elapsed } = outcome;
     let whole = |rate: f64| HumanCount(rate.round() as u64);
-    let threads = if threads == 1 { "1 thread".into() } else { format!("{threads} threads") };
+    let threads = count(threads as u64, "thread");
     let mut rows = vec![vec!["Mean score".to_owned()], vec![String::new()]];
     for seat in simulation.rules.seats() {
         rows[0].push(format!("seat {seat}"));

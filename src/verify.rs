@@ -9,13 +9,13 @@ use foretell_rules::{CardSet, Record, Seat};
 use serde_json::{Value, json};
 
 use crate::args::VerifyArgs;
-use crate::ending::Ending;
-use crate::layout::{count, paragraph};
+use crate::exit_error::ExitError;
 use crate::record_file::{name_of, read_record};
+use crate::text_layout::{count, paragraph, sentence};
 
 pub(crate) fn run(args: &VerifyArgs, out: &mut impl Write) -> anyhow::Result<()> {
     if args.expect.is_some() && args.files.len() > 1 {
-        bail!(Ending::wrong_usage("--expect is the commitment of one game: give one file with it"));
+        bail!(ExitError::usage("--expect is the commitment of one game: give one file with it"));
     }
     let checked: Vec<Checked> = args.files.iter().map(|file| Checked::new(file, args.expect)).collect();
     if args.json {
@@ -27,22 +27,22 @@ pub(crate) fn run(args: &VerifyArgs, out: &mut impl Write) -> anyhow::Result<()>
     }
     // What was found comes before the summary, which goes to standard error.
     out.flush()?;
-    ending(&checked)
+    check_verdicts(&checked)
 }
 
 /// The whole run fails if any file does: with 2 where one could not even be read.
-fn ending(checked: &[Checked]) -> anyhow::Result<()> {
+fn check_verdicts(checked: &[Checked]) -> anyhow::Result<()> {
     let failed = checked.iter().filter(|file| !file.is_proven()).count();
     let message = match checked {
         _ if failed == 0 => return Ok(()),
         [one] => format!("{} is not proven to be fair", one.name),
         _ => {
             let are = if failed == 1 { "is" } else { "are" };
-            format!("{failed} of {} {are} not proven to be fair", count(checked.len(), "record"))
+            format!("{failed} of {} {are} not proven to be fair", count(checked.len() as u64, "record"))
         }
     };
     if checked.iter().any(|file| matches!(file.verdict, Verdict::Unreadable(_))) {
-        bail!(Ending::wrong_usage(format_args!("{message}: not everything could be read")));
+        bail!(ExitError::usage(format_args!("{message}: not everything could be read")));
     }
     bail!(message)
 }
@@ -97,16 +97,13 @@ impl Checked {
 
     fn tell(&self, in_full: bool, expected: bool, out: &mut impl Write) -> anyhow::Result<()> {
         writeln!(out, "{}: {}", self.name, self.word())?;
-        match &self.verdict {
-            Verdict::Proven(record, verified) if in_full => {
-                for line in told(record, verified, expected) {
-                    writeln!(out, "{line}")?;
-                }
+        if let (Verdict::Proven(record, verified), true) = (&self.verdict, in_full) {
+            for line in proof_lines(record, verified, expected) {
+                writeln!(out, "{line}")?;
             }
-            Verdict::Proven(..) => {}
-            Verdict::NotProven(_) | Verdict::Unreadable(_) => {
-                writeln!(out, "{}", paragraph("  ", &sentence(&self.why().unwrap_or_default())))?;
-            }
+        }
+        if let Some(why) = self.why() {
+            writeln!(out, "{}", paragraph("  ", &sentence(&why)))?;
         }
         Ok(())
     }
@@ -134,7 +131,7 @@ impl Checked {
     }
 }
 
-fn told(record: &Record, verified: &Verified, expected: bool) -> Vec<String> {
+fn proof_lines(record: &Record, verified: &Verified, expected: bool) -> Vec<String> {
     let Verified { game, commitment, contributions, .. } = verified;
     let mut lines = vec![
         paragraph("  ", &format!("Game {game}, {}: {} from the seed.", record.rules, what_follows(verified))),
@@ -157,7 +154,7 @@ fn what_follows(verified: &Verified) -> String {
     let deals = match (verified.deals, verified.finished) {
         (1, true) => "the one deal".to_owned(),
         (deals, true) => format!("all {deals} deals"),
-        (deals, false) => format!("{} before the game was broken off", count(deals, "deal")),
+        (deals, false) => format!("{} before the game was broken off", count(deals as u64, "deal")),
     };
     match verified.draws {
         0 if verified.deals == 1 => format!("{deals} follows"),
@@ -176,13 +173,6 @@ fn contribution_line(seat: Seat, name: &str, given: &Contribution) -> String {
     };
     let name = if name.trim().is_empty() { String::new() } else { format!(" ({name})") };
     format!("Seat {seat}{name} contributed {given}")
-}
-
-/// A reason as a sentence of its own.
-fn sentence(reason: &str) -> String {
-    let mut letters = reason.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
 }
 
 fn contribution_json(given: &Contribution) -> Value {

@@ -3,18 +3,17 @@
 //!
 //! `scripts/crash-test` runs it with many games; `FORETELL_CRASH_GAMES` and `FORETELL_CRASH_KILLS` say how many here.
 
-mod house;
+mod support;
 
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use foretell_client::load::{Plan, to_the_end};
-use house::address::own_address;
-use house::follow::PATIENCE;
-use house::ledger::compare;
-use house::postgres::Postgres;
+use support::ServerProcess;
+use support::acknowledged_moves::assert_all_logged;
+use support::free_address::free_address;
+use support::postgres::Postgres;
 
 #[test]
 fn no_acknowledged_move_is_lost_on_sqlite() {
@@ -32,8 +31,8 @@ fn no_acknowledged_move_is_lost_on_postgresql() {
 /// Plays, kills, and compares.
 fn crash(database: &str, folder: &Path) {
     let (games, kills) = (number("FORETELL_CRASH_GAMES", 24), number("FORETELL_CRASH_KILLS", 3));
-    let address = own_address().to_string();
-    let mut server = Server::start(database, &address);
+    let address = free_address();
+    let mut server = ServerProcess::bound_to(address, database, folder);
     let plan = Plan {
         url: format!("http://{address}"),
         tables: games as usize,
@@ -54,52 +53,17 @@ fn crash(database: &str, folder: &Path) {
         for kill in 0..kills {
             std::thread::sleep(Duration::from_millis(700 + 130 * (kill % 7)));
             server.kill();
-            server = Server::start(database, &address);
+            server = ServerProcess::bound_to(address, database, folder);
         }
         playing.join().expect("the clients do not panic").expect("the server answers")
     });
     let acknowledged =
         acknowledged.unwrap_or_else(|waiting| panic!("{waiting} clients never saw the end of their game"));
     drop(server);
-    compare(&acknowledged, database, folder);
+    assert_all_logged(&acknowledged, database, folder);
     println!("{games} games, {kills} kills, {} acknowledged moves, all of them there", acknowledged.len());
 }
 
 fn number(name: &str, usual: u64) -> u64 {
     std::env::var(name).map_or(usual, |text| text.parse().unwrap_or_else(|_| panic!("{name} is a number")))
-}
-
-/// A server in a process of its own.
-struct Server(Child);
-
-impl Server {
-    fn start(database: &str, address: &str) -> Server {
-        let child = Command::new(env!("CARGO_BIN_EXE_foretell"))
-            .args(["serve", "--bind", address, "--database", database])
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the server starts");
-        let server = Server(child);
-        let begun = Instant::now();
-        while std::net::TcpStream::connect(address).is_err() {
-            assert!(begun.elapsed() < PATIENCE, "the server does not listen at {address}");
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        server
-    }
-
-    /// Without warning.
-    fn kill(&mut self) {
-        self.0.kill().expect("it can be killed");
-        self.0.wait().expect("it is gone");
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
 }

@@ -3,36 +3,39 @@
 // A test that unwraps in vain has failed, and says where.
 #![allow(clippy::unwrap_used)]
 
-mod house;
+mod support;
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-use house::{House, database, ends, foretell, says};
 use serde_json::Value;
+use support::{ServerProcess, assert_contains, database, foretell, run_to_exit};
 use tempfile::{TempDir, tempdir};
 
 /// A database with a game that is over and a table at which nobody has begun.
 fn kept() -> (TempDir, String) {
     let folder = tempdir().unwrap();
-    let house = House::on(folder.path());
-    let token = house.come_in("Ada");
-    house.open_table(&token, "{}");
-    let finished = house.finished_game(&token);
-    assert_eq!(house.stop().code, Some(0));
+    let server = ServerProcess::on(folder.path());
+    let token = server.sign_in("Ada");
+    server.open_table(&token, "{}");
+    let finished = server.finished_game(&token);
+    assert_eq!(server.stop().code, Some(0));
     (folder, finished)
 }
 
 fn db(folder: &Path, code: i32, args: &[&str]) -> String {
-    ends(code, foretell(folder).arg("db").args(args))
+    run_to_exit(code, foretell(folder).arg("db").args(args))
 }
 
 #[test]
 fn everything_that_was_played_fits() {
     let (folder, _) = kept();
     let url = database(folder.path());
-    says(&db(folder.path(), 0, &["check", "--database", &url]), &["2 games with", "everything fits; 1 game"]);
+    assert_contains(
+        &db(folder.path(), 0, &["check", "--database", &url]),
+        &["2 games with", "everything fits; 1 game"],
+    );
     let report: Value = serde_json::from_str(&db(folder.path(), 0, &["check", "--database", &url, "--json"])).unwrap();
     assert_eq!((report["games"].as_u64(), report["proven"].as_u64()), (Some(2), Some(1)));
     assert_eq!(report["unfit"].as_array().map(Vec::len), Some(0));
@@ -41,12 +44,12 @@ fn everything_that_was_played_fits() {
 #[test]
 fn a_check_goes_on_beside_a_server() {
     let folder = tempdir().unwrap();
-    let house = House::on(folder.path());
-    let token = house.come_in("Ada");
-    house.open_table(&token, "{}");
+    let server = ServerProcess::on(folder.path());
+    let token = server.sign_in("Ada");
+    server.open_table(&token, "{}");
     let url = database(folder.path());
-    says(&db(folder.path(), 0, &["check", "--database", &url]), &["1 game with 1 line"]);
-    assert_eq!(house.get("/readyz").status, 200);
+    assert_contains(&db(folder.path(), 0, &["check", "--database", &url]), &["1 game with 1 line"]);
+    assert_eq!(server.get("/readyz").status, 200);
 }
 
 #[test]
@@ -55,17 +58,17 @@ fn what_is_exported_can_be_imported_elsewhere_and_played_on() {
     let url = database(folder.path());
     let file = folder.path().join("all.jsonl");
     let path = file.to_str().unwrap();
-    says(&db(folder.path(), 0, &["export", "--database", &url, path]), &["Exported 2 games", "1 session"]);
+    assert_contains(&db(folder.path(), 0, &["export", "--database", &url, path]), &["Exported 2 games", "1 session"]);
     assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600, "seeds are in it");
-    says(&db(folder.path(), 1, &["export", "--database", &url, path]), &["all.jsonl", "exists"]);
+    assert_contains(&db(folder.path(), 1, &["export", "--database", &url, path]), &["all.jsonl", "exists"]);
     let other = tempdir().unwrap();
     let there = database(other.path());
-    says(&db(folder.path(), 0, &["import", "--database", &there, path]), &["Imported 2 games"]);
-    says(&db(folder.path(), 0, &["check", "--database", &there]), &["everything fits"]);
+    assert_contains(&db(folder.path(), 0, &["import", "--database", &there, path]), &["Imported 2 games"]);
+    assert_contains(&db(folder.path(), 0, &["check", "--database", &there]), &["everything fits"]);
     let again = db(folder.path(), 0, &["export", "--database", &there, "-"]);
     assert!(again.starts_with(&fs::read_to_string(&file).unwrap()), "the same, to the letter");
-    let house = House::on(other.path());
-    assert_eq!(house.get(&format!("/api/v1/games/{finished}")).status, 200);
+    let server = ServerProcess::on(other.path());
+    assert_eq!(server.get(&format!("/api/v1/games/{finished}")).status, 200);
 }
 
 #[test]
@@ -97,9 +100,9 @@ fn what_does_not_fit_is_named_with_its_game_and_line() {
         let url = database(other.path());
         db(other.path(), 0, &["import", "--database", &url, file.to_str().unwrap()]);
         let said = db(other.path(), 1, &["check", "--database", &url]);
-        says(&said, &[&verdict, "1 thing does not fit"]);
+        assert_contains(&said, &[&verdict, "1 thing does not fit"]);
         let report = db(other.path(), 1, &["check", "--database", &url, "--json"]);
-        says(&report, &[&format!("\"game\": \"{finished}\"")]);
+        assert_contains(&report, &[&format!("\"game\": \"{finished}\"")]);
     }
 }
 
@@ -116,11 +119,11 @@ fn swapped_cards(line: &str) -> String {
 #[test]
 fn what_is_not_there_is_said_so() {
     let folder = tempdir().unwrap();
-    says(&db(folder.path(), 1, &["check"]), &["there is no database at", "foretell.sqlite"]);
-    says(&db(folder.path(), 1, &["import", "no/such.jsonl"]), &["no/such.jsonl"]);
-    says(&db(folder.path(), 1, &["check", "--database", "games"]), &["sqlite:PATH"]);
+    assert_contains(&db(folder.path(), 1, &["check"]), &["there is no database at", "foretell.sqlite"]);
+    assert_contains(&db(folder.path(), 1, &["import", "no/such.jsonl"]), &["no/such.jsonl"]);
+    assert_contains(&db(folder.path(), 1, &["check", "--database", "games"]), &["sqlite:PATH"]);
     db(folder.path(), 2, &["mend"]);
     let half = folder.path().join("half.jsonl");
     fs::write(&half, "{\"foretell_export\":{\"format\":1}}\n").unwrap();
-    says(&db(folder.path(), 1, &["import", half.to_str().unwrap()]), &["not whole"]);
+    assert_contains(&db(folder.path(), 1, &["import", half.to_str().unwrap()]), &["not whole"]);
 }

@@ -1,55 +1,55 @@
 //! A storage that fails under a running server, and comes back: the table says so, refuses, loses nothing, and goes on.
 #![cfg(target_os = "linux")]
 
-mod house;
+mod support;
 
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use foretell_client::load::Acknowledged;
-use house::follow::{Follower, PATIENCE, Told};
-use house::ledger::compare;
-use house::postgres::Postgres;
-use house::{Answer, FORETELL, House, database, says, try_post};
+use support::acknowledged_moves::assert_all_logged;
+use support::event_stream::{EventStream, StreamEvent, TIMEOUT};
+use support::postgres::Postgres;
+use support::{FORETELL, HttpResponse, ServerProcess, assert_contains, database, try_post};
 use tempfile::tempdir;
 
 /// A table of one person and two bots, in the person's hands.
 struct Table<'a> {
-    house: &'a House,
+    server: &'a ServerProcess,
     token: String,
     game: String,
-    stream: Follower,
+    stream: EventStream,
     acknowledged: Vec<Acknowledged>,
 }
 
 impl Table<'_> {
-    fn begin(house: &House) -> Table<'_> {
-        let token = house.come_in("Ada");
-        let game = house
+    fn begin(server: &ServerProcess) -> Table<'_> {
+        let token = server.sign_in("Ada");
+        let game = server
             .open_table(&token, r#"{"rules":"it/3","pause_ms":0,"bots":"apprentice","away_after":3600,"start":true}"#);
-        let stream = Follower::open(house.address, &game, &token, None).expect("a stream");
-        Table { house, token, game, stream, acknowledged: Vec::new() }
+        let stream = EventStream::open(server.address, &game, &token, None).expect("a stream");
+        Table { server, token, game, stream, acknowledged: Vec::new() }
     }
 
     /// Waits until the person is asked something.
-    fn asked(&self) -> Told {
-        self.stream.until("that Ada is asked", |told| told.version().is_some() && told.first_legal().is_some())
+    fn asked(&self) -> StreamEvent {
+        self.stream.until("that Ada is asked", |event| event.version().is_some() && event.first_legal().is_some())
     }
 
-    fn answer(&self, asked: &Told) -> (Answer, String) {
+    fn answer(&self, asked: &StreamEvent) -> (HttpResponse, String) {
         let action = asked.first_legal().expect("an answer").to_owned();
         let body = format!(r#"{{"version":{},"action":"{action}"}}"#, asked.version().expect("a version"));
         (self.post("actions", &body), action)
     }
 
-    fn post(&self, what: &str, body: &str) -> Answer {
-        let at: SocketAddr = self.house.address;
+    fn post(&self, what: &str, body: &str) -> HttpResponse {
+        let at: SocketAddr = self.server.address;
         try_post(at, &format!("/tables/{}/{what}", self.game), &self.token, body).expect("it answers")
     }
 
     /// Answers, and notes what was acknowledged. The answer is whether it was.
-    fn play(&mut self, asked: &Told) -> bool {
+    fn play(&mut self, asked: &StreamEvent) -> bool {
         let (answer, action) = self.answer(asked);
         if answer.status != 200 {
             refused(&answer);
@@ -59,35 +59,35 @@ impl Table<'_> {
         true
     }
 
-    fn note(&mut self, answer: &Answer, action: String) {
+    fn note(&mut self, answer: &HttpResponse, action: String) {
         let version = answer.json()["version"].as_u64().expect("a version") as u32;
         self.acknowledged.push(Acknowledged { game: self.game.clone(), version, action });
     }
 
     fn hears_of_storage(&self, works: bool) {
         let what = if works { "that the storage is back" } else { "that the storage is gone" };
-        self.stream.until(what, |told| told.event == "storage" && told.data["ok"] == works);
+        self.stream.until(what, |event| event.event == "storage" && event.data["ok"] == works);
     }
 
     fn shows_storage(&self) -> bool {
-        let table = self.house.get(&format!("/api/v1/tables/{}", self.game)).json();
+        let table = self.server.get(&format!("/api/v1/tables/{}", self.game)).json();
         table["storage"].as_bool().expect("it says so")
     }
 }
 
 /// Whether somebody was told that nothing can be written now, and when to try again.
 #[track_caller]
-fn refused(answer: &Answer) {
+fn refused(answer: &HttpResponse) {
     assert_eq!(answer.status, 503, "{}", answer.body);
-    says(&answer.body, &["/problems/storage", "nothing was lost"]);
-    says(&answer.head.to_lowercase(), &["retry-after:", "application/problem+json"]);
+    assert_contains(&answer.body, &["/problems/storage", "nothing was lost"]);
+    assert_contains(&answer.head.to_lowercase(), &["retry-after:", "application/problem+json"]);
 }
 
 /// Waits until the server says so of itself: what it knows of its storage may be a moment old.
-fn waits_for_readiness(house: &House, status: u16) {
+fn waits_for_readiness(server: &ServerProcess, status: u16) {
     let begun = Instant::now();
-    while house.get("/readyz").status != status {
-        assert!(begun.elapsed() < PATIENCE, "/readyz never answers with {status}");
+    while server.get("/readyz").status != status {
+        assert!(begun.elapsed() < TIMEOUT, "/readyz never answers with {status}");
         std::thread::sleep(Duration::from_millis(50));
     }
 }
@@ -95,8 +95,8 @@ fn waits_for_readiness(house: &House, status: u16) {
 #[test]
 fn a_table_waits_for_a_postgresql_that_is_gone() {
     let (folder, postgres) = (tempdir().expect("a folder"), Postgres::start());
-    let house = House::at(&postgres.url, folder.path());
-    let mut table = Table::begin(&house);
+    let server = ServerProcess::at(&postgres.url, folder.path());
+    let mut table = Table::begin(&server);
     let mut asked = table.asked();
     for end in [Postgres::kill, Postgres::stop] {
         for _ in 0..3 {
@@ -107,20 +107,20 @@ fn a_table_waits_for_a_postgresql_that_is_gone() {
         assert!(!table.play(&asked), "nothing is accepted that cannot be written");
         table.hears_of_storage(false);
         assert!(!table.shows_storage());
-        waits_for_readiness(&house, 503);
+        waits_for_readiness(&server, 503);
         assert!(!table.play(&asked), "nor later");
         postgres.revive();
         // Nobody has to ask for it.
         table.hears_of_storage(true);
         assert!(table.shows_storage());
-        waits_for_readiness(&house, 200);
+        waits_for_readiness(&server, 200);
     }
     assert!(table.play(&asked), "the same question, the same answer");
     table.asked();
     let acknowledged = std::mem::take(&mut table.acknowledged);
     drop(table);
-    drop(house);
-    compare(&acknowledged, &postgres.url, folder.path());
+    drop(server);
+    assert_all_logged(&acknowledged, &postgres.url, folder.path());
 }
 
 #[test]
@@ -145,8 +145,8 @@ fn a_table_waits_for_room_on_a_full_disk() {
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::null());
-    let house = House::start(&mut command);
-    let mut table = Table::begin(&house);
+    let server = ServerProcess::start(&mut command);
+    let mut table = Table::begin(&server);
     let asked = table.asked();
 
     // Talk until the disk is full: the log of changes is copied into the file now and then, which makes room once more.
@@ -169,35 +169,35 @@ fn a_table_waits_for_room_on_a_full_disk() {
     }
     table.hears_of_storage(false);
     assert!(!table.shows_storage());
-    waits_for_readiness(&house, 503);
+    waits_for_readiness(&server, 503);
     assert!(!table.play(&asked), "nothing is accepted that cannot be written");
-    assert_eq!(house.get("/healthz").status, 200, "the process goes on");
-    assert_eq!(house.get(&format!("/api/v1/tables/{}", table.game)).status, 200, "looking is still possible");
+    assert_eq!(server.get("/healthz").status, 200, "the process goes on");
+    assert_eq!(server.get(&format!("/api/v1/tables/{}", table.game)).status, 200, "looking is still possible");
 
-    let room = Command::new("prlimit").args(["--fsize=unlimited:", &format!("--pid={}", house.id())]).status();
+    let room = Command::new("prlimit").args(["--fsize=unlimited:", &format!("--pid={}", server.id())]).status();
     assert!(room.expect("prlimit can be started").success(), "there is room again");
-    waits_for_readiness(&house, 200);
+    waits_for_readiness(&server, 200);
     let begun = Instant::now();
     while !table.shows_storage() {
-        assert!(begun.elapsed() < PATIENCE, "the table notices by itself");
+        assert!(begun.elapsed() < TIMEOUT, "the table notices by itself");
         std::thread::sleep(Duration::from_millis(50));
     }
     assert!(table.play(&asked), "the same question, the same answer");
     table.asked();
     let acknowledged = std::mem::take(&mut table.acknowledged);
     drop(table);
-    drop(house);
-    compare(&acknowledged, &database(folder.path()), folder.path());
+    drop(server);
+    assert_all_logged(&acknowledged, &database(folder.path()), folder.path());
 }
 
 #[test]
 fn a_server_that_begins_on_a_full_disk_says_so() {
     let folder = tempdir().expect("a folder");
-    let house = House::on(folder.path());
-    let token = house.come_in("Ada");
-    house.open_table(&token, "{}");
+    let mut server = ServerProcess::on(folder.path());
+    let token = server.sign_in("Ada");
+    server.open_table(&token, "{}");
     // What it wrote is still beside its file, and goes on from there.
-    house.kill();
+    server.kill();
     let mut command = Command::new("bash");
     command
         .args(["-c", "trap '' XFSZ; ulimit -S -f 40; exec \"$@\"", "bash", FORETELL])
@@ -205,9 +205,9 @@ fn a_server_that_begins_on_a_full_disk_says_so() {
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::null());
-    let house = House::start(&mut command);
-    assert_eq!(house.get("/readyz").status, 503, "before anybody has tried to write");
-    let room = Command::new("prlimit").args(["--fsize=unlimited:", &format!("--pid={}", house.id())]).status();
+    let server = ServerProcess::start(&mut command);
+    assert_eq!(server.get("/readyz").status, 503, "before anybody has tried to write");
+    let room = Command::new("prlimit").args(["--fsize=unlimited:", &format!("--pid={}", server.id())]).status();
     assert!(room.expect("prlimit can be started").success(), "there is room again");
-    waits_for_readiness(&house, 200);
+    waits_for_readiness(&server, 200);
 }

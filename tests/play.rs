@@ -1,9 +1,9 @@
 //! Playing in a terminal, with the real program: line by line through a pipe, on the screen of a real terminal (tmux),
-//! and at the table of a live server beside somebody else.
+//! and at the table of a live server beside another player.
 // A test that unwraps in vain has failed, and says where.
 #![allow(clippy::unwrap_used)]
 
-mod house;
+mod support;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -13,13 +13,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-use house::FORETELL;
-use house::address::own_address;
 use serde_json::{Value, json};
+use support::event_stream::TIMEOUT;
+use support::free_address::free_address;
+use support::{FORETELL, ServerProcess, database};
 use tempfile::TempDir;
-
-/// Nothing here takes long; on a busy machine everything may.
-const PATIENCE: Duration = Duration::from_mins(2);
 
 fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder can be made")
@@ -94,8 +92,8 @@ impl Player {
     fn play_until(&mut self, is_there: impl Fn(&str) -> bool) {
         let begun = Instant::now();
         loop {
-            let line = self.lines.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("silence after {:#?}", self.heard));
-            assert!(begun.elapsed() < PATIENCE * 2, "it takes too long: {:#?}", self.heard);
+            let line = self.lines.recv_timeout(TIMEOUT).unwrap_or_else(|_| panic!("silence after {:#?}", self.heard));
+            assert!(begun.elapsed() < TIMEOUT * 2, "it takes too long: {:#?}", self.heard);
             self.heard.push(line.clone());
             if is_there(&line) {
                 return;
@@ -248,7 +246,7 @@ fn wrong_bots_and_addresses_are_refused() {
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(1));
     assert!(said.contains("is no address of a table"), "{said}");
-    let nowhere = format!("http://{}/tables/7xk2m9abqr", own_address());
+    let nowhere = format!("http://{}/tables/7xk2m9abqr", free_address());
     let output = program(data.path()).args(["play", "--join", &nowhere, "--name", "Zoe"]).output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(said.contains("The server cannot be reached"), "{said}");
@@ -313,7 +311,7 @@ impl Terminal {
             if is_so(&screen) {
                 return screen;
             }
-            assert!(begun.elapsed() < PATIENCE, "{else_say}:\n{screen}");
+            assert!(begun.elapsed() < TIMEOUT, "{else_say}:\n{screen}");
             std::thread::sleep(Duration::from_millis(50));
         }
     }
@@ -339,7 +337,7 @@ fn a_whole_game_is_played_on_a_real_screen() {
     terminal.close("a hint, with its reason");
     let begun = Instant::now();
     while !terminal.screen().contains("Press n to play again") {
-        assert!(begun.elapsed() < PATIENCE, "the game never ends:\n{}", terminal.screen());
+        assert!(begun.elapsed() < TIMEOUT, "the game never ends:\n{}", terminal.screen());
         terminal.press("Enter");
         std::thread::sleep(Duration::from_millis(20));
     }
@@ -406,59 +404,22 @@ fn a_record_is_looked_at_on_the_screen() {
 
 // ---- at a server's table ----
 
-struct Server {
-    child: Child,
-    address: String,
-    database: String,
+fn serve(data: &Path) -> ServerProcess {
+    ServerProcess::at(&database(data), data)
 }
 
-impl Server {
-    fn start(data: &Path) -> Server {
-        let database = format!("sqlite:{}", data.join("games.sqlite").display());
-        let address = own_address().to_string();
-        Server { child: Server::spawn(&address, &database), address, database }
+/// Kills a server, and starts it again at the same address when that was noticed.
+fn restart(server: &mut ServerProcess, data: &Path, noticed: impl Fn() -> bool) {
+    server.kill();
+    let begun = Instant::now();
+    while !noticed() {
+        assert!(begun.elapsed() < TIMEOUT, "the terminal does not notice that the server is gone");
+        std::thread::sleep(Duration::from_millis(20));
     }
-
-    fn spawn(address: &str, database: &str) -> Child {
-        let child = Command::new(FORETELL)
-            .args(["serve", "--bind", address, "--database", database, "--log-level", "error"])
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .spawn()
-            .expect("the server starts");
-        let begun = Instant::now();
-        while std::net::TcpStream::connect(address).is_err() {
-            assert!(begun.elapsed() < PATIENCE, "the server does not listen at {address}");
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        child
-    }
-
-    fn url(&self) -> String {
-        format!("http://{}", self.address)
-    }
-
-    /// Pulls the plug, and starts it again at the same address when that was noticed.
-    fn restart(&mut self, noticed: impl Fn() -> bool) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-        let begun = Instant::now();
-        while !noticed() {
-            assert!(begun.elapsed() < PATIENCE, "nobody notices that the server is gone");
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        self.child = Server::spawn(&self.address, &self.database);
-    }
+    *server = ServerProcess::bound_to(server.address, &database(data), data);
 }
 
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// Somebody else, who talks to the server as a browser's page does.
+/// Another player, who talks to the server as a browser's page does.
 struct Browser {
     agent: ureq::Agent,
     url: String,
@@ -466,7 +427,7 @@ struct Browser {
 }
 
 impl Browser {
-    fn come_in(server: &Server, name: &str) -> Browser {
+    fn sign_in(server: &ServerProcess, name: &str) -> Browser {
         let agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
         let mut browser = Browser { agent, url: format!("{}/api/v1", server.url()), token: String::new() };
         let begun = browser.post("/sessions", &json!({ "name": name }));
@@ -496,7 +457,7 @@ impl Browser {
         loop {
             match self.look(table) {
                 Some(shown) if is_there(&shown) => return shown,
-                shown => assert!(begun.elapsed() < PATIENCE, "it never comes: {shown:?}"),
+                shown => assert!(begun.elapsed() < TIMEOUT, "it never comes: {shown:?}"),
             }
             std::thread::sleep(Duration::from_millis(30));
         }
@@ -527,8 +488,8 @@ impl Browser {
 #[test]
 fn a_terminal_plays_beside_a_browser_and_survives_a_server_that_dies() {
     let data = folder();
-    let mut server = Server::start(data.path());
-    let browser = Browser::come_in(&server, "Ada");
+    let mut server = serve(data.path());
+    let browser = Browser::sign_in(&server, "Ada");
     let opened = browser.post("/tables", &json!({ "rules": "it/3+length=first-4", "pause_ms": 0, "away_after": 3600 }));
     let table = opened["game"].as_str().expect("a table").to_owned();
     let address = format!("{}/tables/{table}", server.url());
@@ -554,7 +515,7 @@ fn a_terminal_plays_beside_a_browser_and_survives_a_server_that_dies() {
         });
         let shown = browser.play(&table, |round| {
             if round == 2 {
-                server.restart(|| noticed.load(Ordering::Relaxed));
+                restart(&mut server, data.path(), || noticed.load(Ordering::Relaxed));
             }
         });
         (shown, terminal.join().expect("the terminal plays to the end"))
@@ -575,10 +536,10 @@ fn a_terminal_plays_beside_a_browser_and_survives_a_server_that_dies() {
 }
 
 #[test]
-fn whoever_comes_too_late_looks_on_and_is_known_again() {
+fn a_player_who_comes_too_late_watches_and_is_known_again() {
     let data = folder();
-    let server = Server::start(data.path());
-    let browser = Browser::come_in(&server, "Ada");
+    let server = serve(data.path());
+    let browser = Browser::sign_in(&server, "Ada");
     let wish = json!({ "rules": "it/3+length=first-2", "pause_ms": 0, "bots": "apprentice", "start": true });
     let table = browser.post("/tables", &wish)["game"].as_str().expect("a table").to_owned();
     let address = format!("{}/tables/{table}", server.url());
@@ -591,7 +552,7 @@ fn whoever_comes_too_late_looks_on_and_is_known_again() {
     player.end();
     let sessions = fs::read_to_string(games(data.path()).join("sessions.json")).unwrap();
     assert!(sessions.contains(&server.url()), "the session is kept: {sessions}");
-    // The second time nobody has to say who they are.
+    // The second time the player need not give a name.
     let again =
         program(data.path()).args(["play", "--plain", "--join", &address]).stdin(Stdio::null()).output().unwrap();
     assert_eq!(again.status.code(), Some(0), "{}", String::from_utf8_lossy(&again.stderr));
@@ -601,8 +562,8 @@ fn whoever_comes_too_late_looks_on_and_is_known_again() {
 #[test]
 fn a_screen_joins_a_table_and_its_host_can_begin() {
     let data = folder();
-    let server = Server::start(data.path());
-    let browser = Browser::come_in(&server, "Ada");
+    let server = serve(data.path());
+    let browser = Browser::sign_in(&server, "Ada");
     let wish = json!({ "rules": "it/3+length=first-2", "pause_ms": 0, "public": true });
     let table = browser.post("/tables", &wish)["game"].as_str().expect("a table").to_owned();
     // Without a table in the address, any public one with a free seat will do.
@@ -615,7 +576,7 @@ fn a_screen_joins_a_table_and_its_host_can_begin() {
     let other = std::thread::spawn(move || browser.play(&table, |_| {}));
     let begun = Instant::now();
     while !terminal.screen().contains("Press n to play again") {
-        assert!(begun.elapsed() < PATIENCE, "the game never ends:\n{}", terminal.screen());
+        assert!(begun.elapsed() < TIMEOUT, "the game never ends:\n{}", terminal.screen());
         terminal.press("Enter");
         std::thread::sleep(Duration::from_millis(30));
     }

@@ -3,7 +3,7 @@
 // A test that unwraps in vain has failed, and says where.
 #![allow(clippy::unwrap_used)]
 
-mod house;
+mod support;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -12,10 +12,10 @@ use std::os::unix::fs::PermissionsExt;
 use std::time::{Duration, Instant};
 
 use foretell_server::config::SETTINGS;
-use house::address::own_address;
-use house::follow::{Follower, PATIENCE};
-use house::{House, ask, database, ends, foretell, says, try_ask, try_post};
 use serde_json::Value;
+use support::event_stream::{EventStream, TIMEOUT};
+use support::free_address::free_address;
+use support::{ServerProcess, assert_contains, database, foretell, request, run_to_exit, try_post, try_request};
 use tempfile::tempdir;
 
 // ---- starting ----
@@ -23,68 +23,74 @@ use tempfile::tempdir;
 #[test]
 fn a_server_says_where_it_listens_and_that_it_lives() {
     let folder = tempdir().unwrap();
-    let house = House::on(folder.path());
-    assert_eq!(house.get("/healthz").body, "foretell lives\n");
-    assert_eq!(house.get("/readyz").status, 200);
-    assert_eq!(house.get("/").status, 200);
-    assert_eq!(house.get("/api").status, 200);
-    let end = house.stop();
+    let server = ServerProcess::on(folder.path());
+    assert_eq!(server.get("/healthz").body, "foretell lives\n");
+    assert_eq!(server.get("/readyz").status, 200);
+    assert_eq!(server.get("/").status, 200);
+    assert_eq!(server.get("/api").status, 200);
+    let end = server.stop();
     assert_eq!(end.code, Some(0), "{}", end.log);
     assert!(!end.log.contains("WARN") && !end.log.contains("ERROR"), "{}", end.log);
-    says(&end.out, &["Only this computer", "--bind 0.0.0.0:", "games.sqlite", "Ctrl-C", "Stopped"]);
+    assert_contains(&end.out, &["Only this computer", "--bind 0.0.0.0:", "games.sqlite", "Ctrl-C", "Stopped"]);
 }
 
 #[test]
 fn alone_it_keeps_its_games_in_the_users_data_folder() {
     let data = tempdir().unwrap();
-    let house = House::start(foretell(data.path()).env("FORETELL_BIND", "127.0.0.1:0"));
-    assert_eq!(house.get("/readyz").status, 200);
+    let server = ServerProcess::start(foretell(data.path()).env("FORETELL_BIND", "127.0.0.1:0"));
+    assert_eq!(server.get("/readyz").status, 200);
     let own = data.path().join("foretell");
     assert_eq!(fs::metadata(&own).unwrap().permissions().mode() & 0o777, 0o700);
     assert!(own.join("foretell.sqlite").is_file());
-    let end = house.stop();
+    let end = server.stop();
     assert_eq!(end.code, Some(0));
-    says(&end.out, &[own.to_str().unwrap(), "nothing is lost", "foretell help"]);
+    assert_contains(&end.out, &[own.to_str().unwrap(), "nothing is lost", "foretell help"]);
 }
 
 #[test]
 fn for_the_network_it_tells_the_addresses_to_share() {
     let folder = tempdir().unwrap();
-    let house = House::start(foretell(folder.path()).args(["serve", "--bind", "0.0.0.0:0"]));
-    assert!(house.address.ip().is_loopback(), "this is how the computer itself reaches it");
-    let bind = format!("0.0.0.0:{}", house.address.port());
+    let server = ServerProcess::start(foretell(folder.path()).args(["serve", "--bind", "0.0.0.0:0"]));
+    assert!(server.address.ip().is_loopback(), "this is how the computer itself reaches it");
+    let bind = format!("0.0.0.0:{}", server.address.port());
     says(
-        &ends(0, foretell(folder.path()).arg("health").env("FORETELL_BIND", bind)),
+        &run_to_exit(0, foretell(folder.path()).arg("health").env("FORETELL_BIND", bind)),
         &["http://127.0.0.1:", "is ready"],
     );
-    let end = house.stop();
+    let end = server.stop();
     assert!(!end.out.contains("Only this computer"), "{}", end.out);
 }
 
 #[test]
 fn an_address_in_use_is_explained() {
     let (folder, other) = (tempdir().unwrap(), tempdir().unwrap());
-    let house = House::on(folder.path());
-    let bind = house.address.to_string();
-    let said = ends(1, foretell(other.path()).args(["serve", "--bind", &bind]));
-    says(&said, &["in use already", "Foretell runs there already", &format!("http://{bind}/"), "serve --bind"]);
+    let server = ServerProcess::on(folder.path());
+    let bind = server.address.to_string();
+    let said = run_to_exit(1, foretell(other.path()).args(["serve", "--bind", &bind]));
+    assert_contains(
+        &said,
+        &["in use already", "Foretell runs there already", &format!("http://{bind}/"), "serve --bind"],
+    );
     let stranger = TcpListener::bind("127.0.0.1:0").unwrap();
     let bind = stranger.local_addr().unwrap().to_string();
     let answering = std::thread::spawn(move || {
         let (mut stream, _) = stranger.accept().unwrap();
         let _ = stream.write_all(b"HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
     });
-    says(&ends(1, foretell(other.path()).args(["serve", "--bind", &bind])), &["in use already", "stop what listens"]);
+    assert_contains(
+        &run_to_exit(1, foretell(other.path()).args(["serve", "--bind", &bind])),
+        &["in use already", "stop what listens"],
+    );
     answering.join().unwrap();
 }
 
 #[test]
 fn two_servers_cannot_have_the_same_file() {
     let folder = tempdir().unwrap();
-    let _house = House::on(folder.path());
+    let _server = ServerProcess::on(folder.path());
     let url = database(folder.path());
-    let said = ends(1, foretell(folder.path()).args(["serve", "--bind", "127.0.0.1:0", "--database", &url]));
-    says(&said, &["games.sqlite", "another process", "PostgreSQL"]);
+    let said = run_to_exit(1, foretell(folder.path()).args(["serve", "--bind", "127.0.0.1:0", "--database", &url]));
+    assert_contains(&said, &["games.sqlite", "another process", "PostgreSQL"]);
 }
 
 #[test]
@@ -119,8 +125,8 @@ fn bad_settings_are_refused_at_the_start_with_the_reason() {
     ];
     for (code, args, reason) in cases {
         let bind: &[&str] = if args[0] == "--bind" { &[] } else { &["--bind", "127.0.0.1:0"] };
-        let said = ends(*code, foretell(folder.path()).arg("serve").args(bind).args(*args));
-        says(&said, &[reason]);
+        let said = run_to_exit(*code, foretell(folder.path()).arg("serve").args(bind).args(*args));
+        assert_contains(&said, &[reason]);
         assert!(!said.contains("secret"), "{said}");
     }
 }
@@ -136,7 +142,7 @@ fn a_flag_goes_before_a_variable_before_the_file() {
     let mut command = foretell(folder.path());
     command.env("FORETELL_CONFIG", file).env("FORETELL_THREADS", "4").env("FORETELL_STOP_TIMEOUT", "4s");
     command.env("FORETELL_DATABASE", "postgres://ada:secret@db/games");
-    let said = ends(0, command.args(["serve", "--threads", "5", "--print-config", "--json"]));
+    let said = run_to_exit(0, command.args(["serve", "--threads", "5", "--print-config", "--json"]));
     let settings: Value = serde_json::from_str(&said).unwrap();
     let shown = |name: &str| (settings[name]["value"].as_str().unwrap(), settings[name]["from"].as_str().unwrap());
     assert_eq!(shown("threads"), ("5", "--threads"));
@@ -150,22 +156,22 @@ fn a_flag_goes_before_a_variable_before_the_file() {
 #[test]
 fn what_is_printed_can_be_used_as_a_file() {
     let folder = tempdir().unwrap();
-    let printed = ends(0, foretell(folder.path()).args(["serve", "--limit-talk", "7/3s", "--print-config"]));
+    let printed = run_to_exit(0, foretell(folder.path()).args(["serve", "--limit-talk", "7/3s", "--print-config"]));
     let file = folder.path().join("foretell.toml");
     fs::write(&file, &printed).unwrap();
-    let again = ends(0, foretell(folder.path()).args(["serve", "--print-config", "--config"]).arg(&file));
+    let again = run_to_exit(0, foretell(folder.path()).args(["serve", "--print-config", "--config"]).arg(&file));
     let values = |text: &str| -> Vec<String> {
         text.lines().map(|line| line.split(" # ").next().unwrap_or_default().trim_end().to_owned()).collect()
     };
     assert_eq!(values(&printed), values(&again));
-    says(&again, &["limit_talk = \"7/3s\"", "foretell.toml"]);
+    assert_contains(&again, &["limit_talk = \"7/3s\"", "foretell.toml"]);
 }
 
 #[test]
 fn printing_the_settings_changes_nothing() {
     let folder = tempdir().unwrap();
-    let printed = ends(0, foretell(folder.path()).args(["serve", "--print-config"]));
-    says(&printed, &["foretell.sqlite"]);
+    let printed = run_to_exit(0, foretell(folder.path()).args(["serve", "--print-config"]));
+    assert_contains(&printed, &["foretell.sqlite"]);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "no folder is made for games that are not kept");
 }
 
@@ -185,14 +191,14 @@ fn the_manual_lists_every_setting_as_it_is() {
 // ---- looking at it ----
 
 /// Somebody plays once, says it twice, and goes on listening.
-fn play_one_move(house: &House, token: &str) -> Follower {
-    let game = house.open_table(token, r#"{"rules":"it/3","pause_ms":0,"bots":"apprentice","start":true}"#);
-    let stream = Follower::open(house.address, &game, token, None).expect("a stream");
-    let asked = stream.until("that she is asked", |told| told.version().is_some() && told.first_legal().is_some());
+fn play_one_move(server: &ServerProcess, token: &str) -> EventStream {
+    let game = server.open_table(token, r#"{"rules":"it/3","pause_ms":0,"bots":"apprentice","start":true}"#);
+    let stream = EventStream::open(server.address, &game, token, None).expect("a stream");
+    let asked = stream.until("that she is asked", |event| event.version().is_some() && event.first_legal().is_some());
     let (version, action) = (asked.version().unwrap(), asked.first_legal().unwrap());
     let body = format!(r#"{{"version":{version},"action":"{action}"}}"#);
-    house.post(&format!("/tables/{game}/actions"), token, &body);
-    let again = try_post(house.address, &format!("/tables/{game}/actions"), token, &body).expect("it answers");
+    server.post(&format!("/tables/{game}/actions"), token, &body);
+    let again = try_post(server.address, &format!("/tables/{game}/actions"), token, &body).expect("it answers");
     assert_eq!(again.status, 409, "{}", again.body);
     stream
 }
@@ -200,18 +206,18 @@ fn play_one_move(house: &House, token: &str) -> Follower {
 #[test]
 fn health_is_asked_where_the_server_with_the_same_settings_listens() {
     let folder = tempdir().unwrap();
-    let house = House::on(folder.path());
-    let (bind, url) = (house.address.to_string(), format!("http://{}/", house.address));
-    let ready = ends(0, foretell(folder.path()).arg("health").env("FORETELL_BIND", &bind));
+    let server = ServerProcess::on(folder.path());
+    let (bind, url) = (server.address.to_string(), format!("http://{}/", server.address));
+    let ready = run_to_exit(0, foretell(folder.path()).arg("health").env("FORETELL_BIND", &bind));
     assert_eq!(ready, format!("http://{bind} is ready.\n"));
     let file = folder.path().join("foretell.toml");
     fs::write(&file, format!("bind = '{bind}'\n")).unwrap();
-    assert_eq!(ends(0, foretell(folder.path()).args(["health", "--config"]).arg(&file)), ready);
-    let told = ends(0, foretell(folder.path()).args(["health", "--json", "--url", &url]));
+    assert_eq!(run_to_exit(0, foretell(folder.path()).args(["health", "--config"]).arg(&file)), ready);
+    let told = run_to_exit(0, foretell(folder.path()).args(["health", "--json", "--url", &url]));
     let told: Value = serde_json::from_str(&told).unwrap();
     assert_eq!(told, serde_json::json!({ "server": format!("http://{bind}"), "ready": true, "reason": null }));
-    assert_eq!(house.stop().code, Some(0));
-    let gone = ends(1, foretell(folder.path()).args(["health", "--url", &url]));
+    assert_eq!(server.stop().code, Some(0));
+    let gone = run_to_exit(1, foretell(folder.path()).args(["health", "--url", &url]));
     says(&gone, &[&format!("foretell: http://{bind} is not ready: "), "refused"]);
 }
 
@@ -234,10 +240,10 @@ fn health_says_why_a_server_is_not_ready() {
             while request.next().is_some_and(|line| !line.unwrap().is_empty()) {}
             stream.write_all(answer.as_bytes()).unwrap();
         });
-        says(&ends(1, foretell(folder.path()).args(["health", "--url", &url])), &[reason]);
+        says(&run_to_exit(1, foretell(folder.path()).args(["health", "--url", &url])), &[reason]);
         answering.join().unwrap();
     }
-    let told = ends(1, foretell(folder.path()).args(["health", "--url", "http://127.0.0.1:1", "--json"]));
+    let told = run_to_exit(1, foretell(folder.path()).args(["health", "--url", "http://127.0.0.1:1", "--json"]));
     says(&told, &["\"ready\": false", "\"reason\": \"", "refused"]);
 }
 
@@ -245,25 +251,25 @@ fn health_says_why_a_server_is_not_ready() {
 fn health_refuses_addresses_that_are_none() {
     let folder = tempdir().unwrap();
     for url in ["cards", "127.0.0.1:7654", "ftp://cards.example.org", "http://", ""] {
-        let said = ends(2, foretell(folder.path()).args(["health", "--url", url]));
+        let said = run_to_exit(2, foretell(folder.path()).args(["health", "--url", url]));
         says(&said, &["is not a server's address, such as http://127.0.0.1:7654"]);
     }
-    let said = ends(2, foretell(folder.path()).arg("health").env("FORETELL_BIND", "127.0.0.1:0"));
+    let said = run_to_exit(2, foretell(folder.path()).arg("health").env("FORETELL_BIND", "127.0.0.1:0"));
     says(&said, &["with port 0 the system chooses one: name the server with --url"]);
 }
 
 #[test]
 fn measurements_are_for_this_machine_alone() {
     let folder = tempdir().unwrap();
-    let house = House::on(folder.path());
-    let token = house.come_in("Ada");
-    let game = house.finished_game(&token);
-    let refused = house.ask("POST", &format!("/api/v1/tables/{game}/actions"), &[], "");
+    let server = ServerProcess::on(folder.path());
+    let token = server.sign_in("Ada");
+    let game = server.finished_game(&token);
+    let refused = server.request("POST", &format!("/api/v1/tables/{game}/actions"), &[], "");
     assert!(refused.status >= 400);
-    let _listening = play_one_move(&house, &token);
-    let measured = house.get("/metrics");
+    let _listening = play_one_move(&server, &token);
+    let measured = server.get("/metrics");
     assert_eq!(measured.status, 200);
-    says(
+    assert_contains(
         &measured.body,
         &[
             "foretell_tables{stage=\"finished\"} 1",
@@ -286,21 +292,21 @@ fn measurements_are_for_this_machine_alone() {
             "process_resident_memory_bytes ",
         ],
     );
-    assert_eq!(house.ask("GET", "/metrics", &[("x-forwarded-for", "203.0.113.9")], "").status, 404);
+    assert_eq!(server.request("GET", "/metrics", &[("x-forwarded-for", "203.0.113.9")], "").status, 404);
     assert!(!measured.body.contains(&game) && !measured.body.contains(&token), "no names and no tokens");
 }
 
 #[test]
 fn measurements_can_have_an_address_of_their_own() {
     let folder = tempdir().unwrap();
-    let own = own_address();
-    let house = House::with(folder.path(), &["--metrics-bind", &own.to_string()]);
-    assert_eq!(house.get("/metrics").status, 404);
-    let measured = ask(own, "GET", "/metrics", &[("x-forwarded-for", "203.0.113.9")], "");
+    let own = free_address();
+    let server = ServerProcess::with(folder.path(), &["--metrics-bind", &own.to_string()]);
+    assert_eq!(server.get("/metrics").status, 404);
+    let measured = request(own, "GET", "/metrics", &[("x-forwarded-for", "203.0.113.9")], "");
     assert_eq!(measured.status, 200);
-    says(&measured.body, &["foretell_build_info{version="]);
-    assert_eq!(ask(own, "GET", "/api/v1/tables", &[], "").status, 404, "nothing else is served there");
-    assert_eq!(house.stop().code, Some(0));
+    assert_contains(&measured.body, &["foretell_build_info{version="]);
+    assert_eq!(request(own, "GET", "/api/v1/tables", &[], "").status, 404, "nothing else is served there");
+    assert_eq!(server.stop().code, Some(0));
 }
 
 #[test]
@@ -308,21 +314,21 @@ fn logs_are_json_where_wanted_and_never_have_tokens() {
     let folder = tempdir().unwrap();
     let mut command = foretell(folder.path());
     // To people it says nothing then, so the address has to be known.
-    let bind = own_address();
+    let bind = free_address();
     command.args(["serve", "--bind", &bind.to_string(), "--log-format", "json", "--log-level", "trace"]);
     let mut child = command.stdout(std::process::Stdio::null()).spawn().unwrap();
     let log = child.stderr.take().unwrap();
     let log = std::thread::spawn(move || std::io::read_to_string(log).unwrap());
     let begun = Instant::now();
     while TcpStream::connect(bind).is_err() {
-        assert!(begun.elapsed() < PATIENCE, "it does not listen");
+        assert!(begun.elapsed() < TIMEOUT, "it does not listen");
         std::thread::sleep(Duration::from_millis(20));
     }
-    let came = ask(bind, "POST", "/api/v1/sessions", &[("content-type", "application/json")], r#"{"name":"Ada"}"#);
+    let came = request(bind, "POST", "/api/v1/sessions", &[("content-type", "application/json")], r#"{"name":"Ada"}"#);
     let token = came.json()["token"].as_str().unwrap().to_owned();
     let bearer = format!("Bearer {token}");
-    ask(bind, "GET", "/api/v1/me", &[("authorization", &bearer)], "");
-    ask(bind, "GET", &format!("/api/v1/me?token={token}"), &[("cookie", &format!("foretell_session={token}"))], "");
+    request(bind, "GET", "/api/v1/me", &[("authorization", &bearer)], "");
+    request(bind, "GET", &format!("/api/v1/me?token={token}"), &[("cookie", &format!("foretell_session={token}"))], "");
     let id = child.id().to_string();
     assert!(std::process::Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
     assert_eq!(child.wait().unwrap().code(), Some(0));
@@ -341,27 +347,27 @@ fn logs_are_json_where_wanted_and_never_have_tokens() {
 #[test]
 fn a_full_server_says_so_and_has_room_again() {
     let folder = tempdir().unwrap();
-    let house = House::with(folder.path(), &["--max-connections", "10"]);
-    let crowd: Vec<_> = (0..10).map(|_| house.connect()).collect();
-    let mut late = house.connect();
+    let server = ServerProcess::with(folder.path(), &["--max-connections", "10"]);
+    let crowd: Vec<_> = (0..10).map(|_| server.connect()).collect();
+    let mut late = server.connect();
     let mut answer = String::new();
     late.read_to_string(&mut answer).unwrap();
-    says(&answer, &["503", "retry-after"]);
+    assert_contains(&answer, &["503", "retry-after"]);
     drop(crowd);
     let begun = Instant::now();
     // A server that is still full may close the door before it has heard what is asked.
-    while try_ask(house.address, "GET", "/healthz", &[], "").is_none_or(|answer| answer.status != 200) {
-        assert!(begun.elapsed() < PATIENCE, "there is room again");
+    while try_request(server.address, "GET", "/healthz", &[], "").is_none_or(|answer| answer.status != 200) {
+        assert!(begun.elapsed() < TIMEOUT, "there is room again");
         std::thread::sleep(Duration::from_millis(20));
     }
-    says(&house.get("/metrics").body, &["foretell_connections_refused_total{full=\"server\"}"]);
+    assert_contains(&server.get("/metrics").body, &["foretell_connections_refused_total{full=\"server\"}"]);
 }
 
 #[test]
 fn whoever_says_nothing_is_let_go() {
     let folder = tempdir().unwrap();
-    let house = House::with(folder.path(), &["--idle-timeout", "1s"]);
-    let (mut silent, mut slow) = (house.connect(), house.connect());
+    let server = ServerProcess::with(folder.path(), &["--idle-timeout", "1s"]);
+    let (mut silent, mut slow) = (server.connect(), server.connect());
     slow.write_all(b"GET /healthz HTTP/1.1\r\nhost: local").unwrap();
     let begun = Instant::now();
     let mut rest = Vec::new();
@@ -376,8 +382,8 @@ fn whoever_says_nothing_is_let_go() {
 const PATIENT: [&str; 4] = ["--stop-timeout", "10m", "--request-timeout", "10m"];
 
 /// Begins a request, and waits until the server waits for its body.
-fn begin_request(house: &House, body: &str) -> BufReader<TcpStream> {
-    let mut stream = house.connect();
+fn begin_request(server: &ServerProcess, body: &str) -> BufReader<TcpStream> {
+    let mut stream = server.connect();
     let head = format!(
         "POST /api/v1/sessions HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n\
          expect: 100-continue\r\ncontent-length: {}\r\n\r\n",
@@ -389,15 +395,15 @@ fn begin_request(house: &House, body: &str) -> BufReader<TcpStream> {
     while !asked_for.ends_with("\r\n\r\n") {
         assert!(stream.read_line(&mut asked_for).unwrap() > 0, "the stream ends after {asked_for:?}");
     }
-    says(&asked_for, &["100 Continue"]);
+    assert_contains(&asked_for, &["100 Continue"]);
     stream
 }
 
 /// Waits until a server that was told to stop has heard it: then nobody else can come in.
-fn waits_for_closed_doors(house: &House) {
+fn waits_for_closed_doors(server: &ServerProcess) {
     let begun = Instant::now();
-    while TcpStream::connect(house.address).is_ok() {
-        assert!(begun.elapsed() < PATIENCE, "its doors are still open");
+    while TcpStream::connect(server.address).is_ok() {
+        assert!(begun.elapsed() < TIMEOUT, "its doors are still open");
         std::thread::sleep(Duration::from_millis(20));
     }
 }
@@ -405,11 +411,11 @@ fn waits_for_closed_doors(house: &House) {
 #[test]
 fn stopping_tells_every_stream_and_loses_nothing() {
     let folder = tempdir().unwrap();
-    let house = House::with(folder.path(), &PATIENT);
-    let token = house.come_in("Ada");
-    let gathering = house.open_table(&token, r#"{"rules":"pl/3"}"#);
-    let playing = house.open_table(&token, r#"{"rules":"it/3","bots":"apprentice","start":true}"#);
-    let mut streams = [house.stream(&gathering, &token), house.stream(&playing, &token)];
+    let server = ServerProcess::with(folder.path(), &PATIENT);
+    let token = server.sign_in("Ada");
+    let gathering = server.open_table(&token, r#"{"rules":"pl/3"}"#);
+    let playing = server.open_table(&token, r#"{"rules":"it/3","bots":"apprentice","start":true}"#);
+    let mut streams = [server.stream(&gathering, &token), server.stream(&playing, &token)];
     for stream in &mut streams {
         // The head, and the first event: the stream is open.
         let mut line = String::new();
@@ -418,21 +424,21 @@ fn stopping_tells_every_stream_and_loses_nothing() {
             assert!(stream.read_line(&mut line).unwrap() > 0, "the stream ends before it tells anything");
         }
     }
-    assert!(house.get("/metrics").body.contains("foretell_streams 2\n"));
+    assert!(server.get("/metrics").body.contains("foretell_streams 2\n"));
     let begun = Instant::now();
-    house.signal("TERM");
+    server.signal("TERM");
     for stream in &mut streams {
         let mut rest = String::new();
         stream.read_to_string(&mut rest).unwrap();
-        says(&rest, &["event: bye"]);
+        assert_contains(&rest, &["event: bye"]);
     }
-    let end = house.wait();
+    let end = server.wait();
     assert_eq!(end.code, Some(0), "{}", end.log);
-    assert!(begun.elapsed() < PATIENCE, "streams hold nothing up");
-    let house = House::on(folder.path());
+    assert!(begun.elapsed() < TIMEOUT, "streams hold nothing up");
+    let server = ServerProcess::on(folder.path());
     for game in [gathering, playing] {
         let bearer = format!("Bearer {token}");
-        let table = house.ask("GET", &format!("/api/v1/tables/{game}"), &[("authorization", &bearer)], "");
+        let table = server.request("GET", &format!("/api/v1/tables/{game}"), &[("authorization", &bearer)], "");
         assert_eq!(table.status, 200, "{}", table.body);
         assert_eq!(table.json()["you"]["seat"], 1, "she still has her seat");
     }
@@ -441,51 +447,51 @@ fn stopping_tells_every_stream_and_loses_nothing() {
 #[test]
 fn what_is_being_answered_when_the_word_comes_is_answered() {
     let folder = tempdir().unwrap();
-    let house = House::with(folder.path(), &PATIENT);
+    let server = ServerProcess::with(folder.path(), &PATIENT);
     let body = r#"{"name":"Ada"}"#;
-    let mut slow = begin_request(&house, body);
-    house.signal("TERM");
-    waits_for_closed_doors(&house);
+    let mut slow = begin_request(&server, body);
+    server.signal("TERM");
+    waits_for_closed_doors(&server);
     slow.get_mut().write_all(body.as_bytes()).unwrap();
     let mut answer = String::new();
     slow.read_to_string(&mut answer).unwrap();
-    says(&answer, &["201 Created", "token"]);
-    assert_eq!(house.wait().code, Some(0));
+    assert_contains(&answer, &["201 Created", "token"]);
+    assert_eq!(server.wait().code, Some(0));
 }
 
 #[test]
 fn a_second_word_ends_it_at_once() {
     let folder = tempdir().unwrap();
-    let house = House::with(folder.path(), &PATIENT);
+    let server = ServerProcess::with(folder.path(), &PATIENT);
     // A request that never comes to its end holds the first word up for a while.
-    let _stuck = begin_request(&house, "123456789");
-    house.signal("INT");
-    waits_for_closed_doors(&house);
+    let _stuck = begin_request(&server, "123456789");
+    server.signal("INT");
+    waits_for_closed_doors(&server);
     let begun = Instant::now();
-    house.signal("INT");
-    assert_eq!(house.wait().code, Some(130));
-    assert!(begun.elapsed() < PATIENCE, "it does not wait for the request");
+    server.signal("INT");
+    assert_eq!(server.wait().code, Some(130));
+    assert!(begun.elapsed() < TIMEOUT, "it does not wait for the request");
 }
 
 #[test]
 fn a_closed_terminal_is_a_word_to_stop_unless_the_server_should_outlive_it() {
     let folder = tempdir().unwrap();
-    let house = House::on(folder.path());
-    house.signal("HUP");
-    let end = house.wait();
+    let server = ServerProcess::on(folder.path());
+    server.signal("HUP");
+    let end = server.wait();
     assert_eq!(end.code, Some(0), "{}", end.log);
-    says(&end.out, &["Stopped; all games are kept."]);
+    assert_contains(&end.out, &["Stopped; all games are kept."]);
 
     let mut outlives = std::process::Command::new("bash");
     let database = database(folder.path());
-    outlives.args(["-c", "trap '' HUP; exec \"$@\"", "bash", house::FORETELL]);
+    outlives.args(["-c", "trap '' HUP; exec \"$@\"", "bash", support::FORETELL]);
     outlives.args(["serve", "--bind", "127.0.0.1:0", "--database", &database]);
     outlives
         .stdin(std::process::Stdio::null())
         .stdout(std::process::Stdio::piped())
         .stderr(std::process::Stdio::piped());
-    let house = House::start(&mut outlives);
-    house.signal("HUP");
-    assert_eq!(house.get("/healthz").status, 200);
-    assert_eq!(house.stop().code, Some(0));
+    let server = ServerProcess::start(&mut outlives);
+    server.signal("HUP");
+    assert_eq!(server.get("/healthz").status, 200);
+    assert_eq!(server.stop().code, Some(0));
 }

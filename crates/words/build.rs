@@ -1,8 +1,8 @@
 //! Lists what is in `locales/`, so that a new file or message needs no line of Rust.
 //!
 //! It writes a sorted table of the English messages with their variables, by which `say!` checks ids and variables
-//! while it is compiled, and the texts of all languages. The scan is simple on purpose; `tests/catalogues.rs` compares
-//! it with what Fluent's own parser reads.
+//! while it is compiled, and the texts of all languages. A language that lacks a message fails the build. The scan is
+//! simple on purpose; `tests/catalogues.rs` compares it with what Fluent's own parser reads.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -21,14 +21,33 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed={LOCALES}");
     println!("cargo::rerun-if-changed=build.rs");
     let mut table = String::new();
+    let english = messages("en")?;
+    for tag in TAGS {
+        check_complete(tag, &english)?;
+    }
+    write_messages(&english, &mut table);
+    write_texts(&mut table)?;
+    let out = env::var_os("OUT_DIR").ok_or_else(|| io::Error::other("cargo sets OUT_DIR for a build script"))?;
+    fs::write(PathBuf::from(out).join("catalogues.rs"), table)
+}
+
+/// All messages of a language.
+fn messages(tag: &str) -> io::Result<Messages> {
     let mut messages = Messages::new();
-    for file in files("en")? {
+    for file in files(tag)? {
         read_messages(&fs::read_to_string(file)?, &mut messages);
     }
-    write_messages(&messages, &mut table);
-    write_texts(&mut table)?;
-    let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
-    fs::write(out.join("catalogues.rs"), table)
+    Ok(messages)
+}
+
+/// What is missing here would be said in English to players who may not read it.
+fn check_complete(tag: &str, english: &Messages) -> io::Result<()> {
+    let translated = messages(tag)?;
+    let missing: Vec<&str> = english.keys().filter(|id| !translated.contains_key(*id)).map(String::as_str).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    Err(io::Error::other(format!("locales/{tag} lacks {}; write it as in locales/en", missing.join(", "))))
 }
 
 /// The catalogues of a language, by name.

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, Driver, USUAL};
-use crate::open_house::OpenHouse;
+use crate::driver::{Browser, DESKTOP, Driver};
+use crate::server::TestServer;
 use crate::table::Table;
 
 const BANNER: &str = "const box = document.getElementById('banner'); return box.hidden ? null : box.textContent";
@@ -24,16 +24,16 @@ fn still_has_half_a_line(browser: &Browser) {
 
 #[test]
 fn a_server_that_dies_and_comes_again_is_found_again() {
-    let (mut house, driver) = (OpenHouse::with_tables(), Driver::start());
-    let browser = Browser::open(&driver, &house.address, USUAL);
+    let (mut server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
     let table = Table::found(&browser, "trick");
     let look = table.waits_for_our_turn();
     assert_eq!(look.trick().len(), 2, "it is the middle of a trick");
     types_half_a_line(&browser);
     let begun = browser.text("return String(performance.timeOrigin)");
-    house.kill();
+    server.kill();
     let lost = browser.waits_for("a word about the connection", BANNER, &json!([]));
-    house.start_again();
+    server.start_again();
     let back = "const box = document.getElementById('banner');
         return box.hidden || box.textContent === box.dataset.back ? 'yes' : null";
     browser.waits_for("the connection", back, &json!([]));
@@ -50,8 +50,8 @@ fn a_server_that_dies_and_comes_again_is_found_again() {
 
 #[test]
 fn a_phone_without_a_net_for_a_while_catches_up() {
-    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
-    let browser = Browser::open(&driver, &house.address, USUAL);
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
     let offline = |offline: bool| {
         let net = json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
         browser.command("Network.emulateNetworkConditions", &net);
@@ -63,7 +63,7 @@ fn a_phone_without_a_net_for_a_while_catches_up() {
     offline(true);
     browser.waits_for("a word about the connection", BANNER, &json!([]));
     // Meanwhile Bob plays, and it is our turn.
-    house.answers(crate::open_house::listed("Bob"), crate::open_house::listed("waiting"), "play");
+    server.answers(crate::server::listed("Bob"), crate::server::listed("waiting"), "play");
     offline(false);
     browser.waits_for("the end of the word about the connection", NO_BANNER, &json!([]));
     let look = table.waits_for_our_turn();
@@ -74,15 +74,15 @@ fn a_phone_without_a_net_for_a_while_catches_up() {
 
 #[test]
 fn a_stream_that_cannot_be_opened_at_first_is_asked_for_again() {
-    let (mut house, driver) = (OpenHouse::with_tables(), Driver::start());
-    let browser = Browser::open(&driver, &house.address, USUAL);
+    let (mut server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
     // The page comes, and nothing after it.
     browser.command("Network.enable", &json!({}));
     browser.command("Network.setBlockedURLs", &json!({ "urls": ["*/stream*"] }));
     let table = Table::found(&browser, "trick");
     browser.waits_for("a word about the connection", BANNER, &json!([]));
-    house.kill();
-    house.start_again();
+    server.kill();
+    server.start_again();
     browser.command("Network.setBlockedURLs", &json!({ "urls": [] }));
     browser.waits_for("the end of the word about the connection", NO_BANNER, &json!([]));
     let look = table.waits_for_our_turn();
@@ -92,13 +92,13 @@ fn a_stream_that_cannot_be_opened_at_first_is_asked_for_again() {
 
 #[test]
 fn a_page_that_was_left_holds_no_stream() {
-    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
-    let browser = Browser::open(&driver, &house.address, USUAL);
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
     for name in ["trick", "banned", "werewolf"] {
         Table::found(&browser, name).waits_for_our_turn();
     }
     browser.go("/");
-    // A browser has six connections for a house; pages that it keeps for the way back must not use them up.
+    // A browser has six connections for a server; pages that it keeps for the way back must not use them up.
     let none = "const asked = new XMLHttpRequest(); asked.open('GET', '/metrics', false); asked.send();
         return /^foretell_streams 0$/m.test(asked.responseText)";
     browser.waits_for("the end of all streams", none, &json!([]));

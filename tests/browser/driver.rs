@@ -11,10 +11,10 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::kept::Kept;
+use crate::child_process::ChildProcess;
 
 /// Nothing here takes long; on a busy machine everything may.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(90);
 
 /// What browsers are started with: nothing on the screen, and nothing but our pages over the network.
 const FLAGS: &[&str] = &[
@@ -89,7 +89,7 @@ const PLACE: &str = r"
 pub(crate) struct Driver {
     agent: ureq::Agent,
     address: String,
-    process: Kept,
+    process: ChildProcess,
     _place: File,
     folder: TempDir,
 }
@@ -100,10 +100,10 @@ impl Driver {
         demand("chromium");
         let place = take_place();
         let folder = tempfile::tempdir().expect("a folder can be made");
-        let process = Kept::start(folder.path(), "chromedriver", "chromedriver", &["--port=0"]);
-        let port = process.hears("started successfully on port ", PATIENCE);
+        let process = ChildProcess::start(folder.path(), "chromedriver", "chromedriver", &["--port=0"]);
+        let port = process.hears("started successfully on port ", TIMEOUT);
         let agent: ureq::Agent = ureq::Agent::config_builder()
-            .timeout_global(Some(PATIENCE * 2))
+            .timeout_global(Some(TIMEOUT * 2))
             .http_status_as_error(false)
             .proxy(None)
             .build()
@@ -170,7 +170,7 @@ pub(crate) enum Pointer {
 
 /// What a browser is to be like.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Like<'a> {
+pub(crate) struct BrowserOptions<'a> {
     pub(crate) size: (u32, u32),
     pub(crate) pointer: Pointer,
     pub(crate) language: &'a str,
@@ -179,40 +179,42 @@ pub(crate) struct Like<'a> {
 }
 
 /// A large screen, English, and nothing moves.
-pub(crate) const USUAL: Like<'static> =
-    Like { size: (1440, 900), pointer: Pointer::Mouse, language: "en", still: true };
+pub(crate) const DESKTOP: BrowserOptions<'static> =
+    BrowserOptions { size: (1440, 900), pointer: Pointer::Mouse, language: "en", still: true };
 
 /// A phone.
-pub(crate) const PHONE: Like<'static> = Like { size: (390, 844), pointer: Pointer::Touch, ..USUAL };
+pub(crate) const PHONE: BrowserOptions<'static> =
+    BrowserOptions { size: (390, 844), pointer: Pointer::Touch, ..DESKTOP };
 
 /// One browser with nothing kept from any other.
 pub(crate) struct Browser {
     driver: Rc<Driver>,
     session: String,
     pointer: Pointer,
-    house: String,
+    server_url: String,
     _profile: TempDir,
 }
 
 impl Browser {
-    /// Opens a browser for the pages of a house.
-    pub(crate) fn open(driver: &Rc<Driver>, house: &str, like: Like<'_>) -> Browser {
+    /// Opens a browser for the pages of a server.
+    pub(crate) fn open(driver: &Rc<Driver>, server: &str, options: BrowserOptions<'_>) -> Browser {
         let profile = tempfile::tempdir_in(driver.folder.path()).expect("a folder can be made");
         let mut flags: Vec<String> = FLAGS.iter().map(|flag| (*flag).to_owned()).collect();
         flags.push(format!("--user-data-dir={}", profile.path().display()));
-        flags.push(format!("--accept-lang={}", like.language));
-        if like.still {
+        flags.push(format!("--accept-lang={}", options.language));
+        if options.still {
             flags.push("--force-prefers-reduced-motion".into());
         }
-        let options = json!({ "args": flags, "prefs": { "intl.accept_languages": like.language } });
-        let wish = json!({ "capabilities": { "alwaysMatch": { "goog:chromeOptions": options } } });
-        let begun = driver.ask("/session", &wish).expect("a browser can be started");
+        let chrome = json!({ "args": flags, "prefs": { "intl.accept_languages": options.language } });
+        let capabilities = json!({ "capabilities": { "alwaysMatch": { "goog:chromeOptions": chrome } } });
+        let begun = driver.ask("/session", &capabilities).expect("a browser can be started");
         let session = format!("/session/{}", begun["sessionId"].as_str().expect("a session"));
-        let house = house.to_owned();
-        let browser = Browser { driver: driver.clone(), session, pointer: like.pointer, house, _profile: profile };
-        let limits = json!({ "script": PATIENCE.as_millis() as u64, "pageLoad": PATIENCE.as_millis() as u64 });
+        let server_url = server.to_owned();
+        let browser =
+            Browser { driver: driver.clone(), session, pointer: options.pointer, server_url, _profile: profile };
+        let limits = json!({ "script": TIMEOUT.as_millis() as u64, "pageLoad": TIMEOUT.as_millis() as u64 });
         browser.ask("/timeouts", &limits);
-        browser.resize(like.size);
+        browser.resize(options.size);
         browser.watch(WATCH);
         browser
     }
@@ -244,21 +246,21 @@ impl Browser {
 
     // ---- pages ----
 
-    /// Goes to an address of the house, and waits until the page is there.
+    /// Goes to an address of the server, and waits until the page is there.
     #[track_caller]
     pub(crate) fn go(&self, path: &str) {
-        self.ask("/url", &json!({ "url": format!("{}{path}", self.house) }));
+        self.ask("/url", &json!({ "url": format!("{}{path}", self.server_url) }));
     }
 
-    /// Where it is, from the house on.
+    /// Where it is, from the server on.
     #[track_caller]
     pub(crate) fn path(&self) -> String {
         self.text("return location.pathname")
     }
 
-    /// Is somebody from now on, by the cookie that the house would have given.
+    /// Is somebody from now on, by the cookie that the server would have given.
     pub(crate) fn is(&self, token: &str) {
-        let cookie = json!({ "name": "foretell_session", "value": token, "url": self.house, "httpOnly": true });
+        let cookie = json!({ "name": "foretell_session", "value": token, "url": self.server_url, "httpOnly": true });
         self.command("Network.setCookie", &cookie);
     }
 
@@ -301,7 +303,7 @@ impl Browser {
             let told = self.driver.ask(&format!("{}/execute/sync", self.session), &asked);
             match told {
                 Ok(found) if !found.is_null() && found != json!(false) => return found,
-                told if begun.elapsed() > PATIENCE => {
+                told if begun.elapsed() > TIMEOUT => {
                     panic!("{what} does not come about: {told:?}; {}\n{}", script.trim(), self.situation())
                 }
                 _ => std::thread::sleep(Duration::from_millis(25)),
@@ -337,7 +339,7 @@ impl Browser {
     #[track_caller]
     fn place_of(&self, selector: &str) -> (i64, i64) {
         let begun = Instant::now();
-        let asked = json!({ "script": PLACE, "args": [selector, PATIENCE.as_millis() as u64 / 2] });
+        let asked = json!({ "script": PLACE, "args": [selector, TIMEOUT.as_millis() as u64 / 2] });
         loop {
             let told = self.driver.ask(&format!("{}/execute/async", self.session), &asked);
             // In the middle of a change of pages nothing is found; the next page may have it.
@@ -345,7 +347,7 @@ impl Browser {
             if let (Some(x), Some(y)) = (found[0].as_i64(), found[1].as_i64()) {
                 return (x, y);
             }
-            assert!(begun.elapsed() < PATIENCE, "{selector} cannot be pressed: {found}\n{}", self.situation());
+            assert!(begun.elapsed() < TIMEOUT, "{selector} cannot be pressed: {found}\n{}", self.situation());
         }
     }
 

@@ -2,16 +2,16 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, Driver, USUAL};
-use crate::open_house::OpenHouse;
+use crate::driver::{Browser, DESKTOP, Driver};
+use crate::server::TestServer;
 
 /// What the own seat adds, as the page shows it.
 const ADDED: &str = "return document.querySelector('[data-words]')?.textContent";
 
 #[test]
 fn whoever_sits_down_adds_words_and_may_change_them() {
-    let (house, driver) = (OpenHouse::empty(), Driver::start());
-    let browser = Browser::open(&driver, &house.address, USUAL);
+    let (server, driver) = (TestServer::empty(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
     browser.go("/new?edition=it&players=4&bots=apprentice");
     browser.chooses("#bots", "apprentice");
     browser.press(".opening button.primary");

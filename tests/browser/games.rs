@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use serde_json::json;
 
-use crate::driver::{Browser, Driver, Like, USUAL};
-use crate::open_house::OpenHouse;
+use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver};
+use crate::server::TestServer;
 use crate::table::Table;
 
 /// The score sheet as it can be read.
@@ -13,8 +13,8 @@ const SHEET: &str = "return document.querySelector('#sheet table').innerText";
 
 #[test]
 fn a_visitor_is_in_a_game_with_one_press() {
-    let (house, driver) = (OpenHouse::empty(), Driver::start());
-    let browser = Browser::open(&driver, &house.address, Like { still: false, ..USUAL });
+    let (server, driver) = (TestServer::empty(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, BrowserOptions { still: false, ..DESKTOP });
     browser.go("/");
     browser.press("[data-action=play-now]");
     browser.waits_for_element("#room[data-room=playing]");
@@ -31,8 +31,8 @@ fn a_visitor_is_in_a_game_with_one_press() {
 
 #[test]
 fn a_whole_game_is_played_by_pressing_from_the_first_page_to_the_rematch() {
-    let (house, driver) = (OpenHouse::empty(), Driver::start());
-    let browser = Browser::open(&driver, &house.address, Like { still: false, ..USUAL });
+    let (server, driver) = (TestServer::empty(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, BrowserOptions { still: false, ..DESKTOP });
     browser.go("/");
     browser.press("[data-action=new-table]");
     browser.press("label[for=edition-it]");
@@ -69,8 +69,8 @@ fn a_whole_game_is_played_by_pressing_from_the_first_page_to_the_rematch() {
 #[test]
 fn six_browsers_play_at_one_table_to_the_end() {
     const NAMES: [&str; 6] = ["Ada", "Bao", "Chloé", "Dmitri", "Élodie", "Fatou"];
-    let (house, driver) = (OpenHouse::empty(), Driver::start());
-    let open = |driver: &Rc<Driver>| Browser::open(driver, &house.address, USUAL);
+    let (server, driver) = (TestServer::empty(), Driver::start());
+    let open = |driver: &Rc<Driver>| Browser::open(driver, &server.address, DESKTOP);
     let browsers = [(); 6].map(|()| open(&driver));
     browsers[0].go("/new?edition=it&players=6&length=first-2");
     browsers[0].press("#name");

@@ -2,16 +2,16 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, Driver, USUAL, key};
-use crate::open_house::OpenHouse;
-use crate::table::{Look, Table};
+use crate::driver::{Browser, DESKTOP, Driver, key};
+use crate::server::TestServer;
+use crate::table::{PageState, Table};
 
 /// Somebody who has no pointer.
-struct Typist<'a> {
+struct KeyboardUser<'a> {
     browser: &'a Browser,
 }
 
-impl Typist<'_> {
+impl KeyboardUser<'_> {
     fn has_focus_on(&self, selector: &str) -> bool {
         let script = "return document.activeElement.matches(arguments[0])";
         self.browser.run(script, &json!([selector])) == json!(true)
@@ -65,7 +65,7 @@ impl Typist<'_> {
     }
 
     /// Bids with a digit, and plays with arrows and Enter.
-    fn answers(&self, look: &Look) {
+    fn answers(&self, look: &PageState) {
         if look.decision() == "bid" {
             self.browser.type_in("1");
         } else {
@@ -101,9 +101,9 @@ impl Typist<'_> {
 
 #[test]
 fn a_whole_game_is_played_without_a_pointer() {
-    let (house, driver) = (OpenHouse::empty(), Driver::start());
-    let browser = Browser::open(&driver, &house.address, USUAL);
-    let (typist, table) = (Typist { browser: &browser }, Table { browser: &browser });
+    let (server, driver) = (TestServer::empty(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
+    let (typist, table) = (KeyboardUser { browser: &browser }, Table { browser: &browser });
     typist.opens_a_table();
     typist.begins();
     loop {
@@ -122,10 +122,11 @@ fn a_whole_game_is_played_without_a_pointer() {
 
 #[test]
 fn keys_read_out_hand_table_and_scores_and_open_everything_else() {
-    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
     // Narrow enough that the talk is a panel, and not always there.
-    let browser = Browser::open(&driver, &house.address, crate::driver::Like { size: (800, 900), ..USUAL });
-    let (typist, table) = (Typist { browser: &browser }, Table::found(&browser, "trick"));
+    let browser =
+        Browser::open(&driver, &server.address, crate::driver::BrowserOptions { size: (800, 900), ..DESKTOP });
+    let (typist, table) = (KeyboardUser { browser: &browser }, Table::found(&browser, "trick"));
     let look = table.waits_for_our_turn();
     let (hand, lies, scores) = (typist.hears("h"), typist.hears("t"), typist.hears("s"));
     assert!(hand.len() > 10 && lies.len() > 10 && scores.len() > 10, "{hand} | {lies} | {scores}");

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, Driver, Like, USUAL};
-use crate::open_house::{OpenHouse, listed};
+use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver};
+use crate::server::{TestServer, listed};
 use crate::table::Table;
 
 /// Every text of the page, and every label that is only heard.
@@ -37,8 +37,8 @@ fn table_in(browser: &Browser, table: &str, language: &str) -> BTreeSet<String> 
 
 #[test]
 fn a_browser_is_answered_in_its_own_language() {
-    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
-    let open = |language| Browser::open(&driver, &house.address, Like { language, ..USUAL });
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let open = |language| Browser::open(&driver, &server.address, BrowserOptions { language, ..DESKTOP });
     let (english, polish, italian) = (open("en"), open("pl"), open("it"));
     for name in ["trick", "banned", "werewolf"] {
         let said = table_in(&english, name, "en");
@@ -60,8 +60,8 @@ fn a_browser_is_answered_in_its_own_language() {
 
 #[test]
 fn another_language_can_be_chosen_and_stays() {
-    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
-    let browser = Browser::open(&driver, &house.address, USUAL);
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
     browser.is(listed("Ada"));
     browser.go(&format!("/settings?back=/tables/{}", listed("trick")));
     let before = browser.text("return document.querySelector('h1').innerText");

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, Driver, USUAL};
-use crate::open_house::OpenHouse;
+use crate::driver::{Browser, DESKTOP, Driver};
+use crate::server::TestServer;
 
 /// Keeps what is copied where a test can read it.
 const CLIPBOARD: &str = r"
@@ -12,9 +12,9 @@ const CLIPBOARD: &str = r"
 ";
 
 /// The link that somebody copies who has just opened a table, and whether they are told that nobody else can open it.
-fn copies_a_link(house: &OpenHouse) -> (String, bool) {
+fn copies_a_link(server: &TestServer) -> (String, bool) {
     let driver = Driver::start();
-    let browser = Browser::open(&driver, &house.address, USUAL);
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
     browser.watch(CLIPBOARD);
     browser.go("/new?edition=it&players=4");
     browser.press(".opening button.primary");
@@ -27,12 +27,12 @@ fn copies_a_link(house: &OpenHouse) -> (String, bool) {
 
 #[test]
 fn a_link_begins_with_an_address_that_others_can_open() {
-    let house = OpenHouse::known_as("https://cards.example.org/");
-    assert_eq!(copies_a_link(&house), ("https://cards.example.org".to_owned(), false));
+    let server = TestServer::known_as("https://cards.example.org/");
+    assert_eq!(copies_a_link(&server), ("https://cards.example.org".to_owned(), false));
 }
 
 #[test]
 fn whoever_sends_a_link_that_nobody_else_can_open_is_told() {
-    let house = OpenHouse::empty();
-    assert_eq!(copies_a_link(&house), (house.address.clone(), true));
+    let server = TestServer::empty();
+    assert_eq!(copies_a_link(&server), (server.address.clone(), true));
 }

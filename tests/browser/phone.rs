@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, Driver, PHONE, USUAL};
-use crate::open_house::{OpenHouse, listed};
+use crate::driver::{Browser, DESKTOP, Driver, PHONE};
+use crate::server::{TestServer, listed};
 use crate::table::Table;
 
 /// Everything that can be pressed at a table and is too small for a thumb, with its size. What is hidden does not
@@ -50,8 +50,8 @@ fn none(found: &Value, what: &str) {
 
 #[test]
 fn a_game_is_played_with_a_thumb() {
-    let (house, driver) = (OpenHouse::empty(), Driver::start());
-    let browser = Browser::open(&driver, &house.address, PHONE);
+    let (server, driver) = (TestServer::empty(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, PHONE);
     browser.go("/new?edition=it&players=6&length=first-2&bots=apprentice&pause=0");
     browser.chooses("#bots", "apprentice");
     browser.press(".opening button.primary");
@@ -63,8 +63,8 @@ fn a_game_is_played_with_a_thumb() {
 
 #[test]
 fn at_a_table_on_a_phone_everything_is_large_enough_and_in_sight() {
-    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
-    let browser = Browser::open(&driver, &house.address, PHONE);
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, PHONE);
     for name in ["trick", "bidding", "banned", "clairvoyance", "werewolf", "change", "crowd", "many", "juggler"] {
         Table::found(&browser, name).waits_for_our_turn();
         none(&browser.run(TOO_SMALL, &json!([44])), &format!("too small for a thumb at «{name}»"));
@@ -84,8 +84,8 @@ fn at_a_table_on_a_phone_everything_is_large_enough_and_in_sight() {
 
 #[test]
 fn no_page_is_wider_than_a_small_screen_or_one_that_is_enlarged() {
-    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
-    let browser = Browser::open(&driver, &house.address, USUAL);
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
     browser.is(listed("Ada"));
     let tables = ["bidding", "trick", "many", "crowd", "podium", "clairvoyance", "werewolf"];
     let mut pages: Vec<String> = tables.iter().map(|name| format!("/tables/{}", listed(name))).collect();

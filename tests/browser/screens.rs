@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
-use crate::driver::{Browser, Driver, USUAL, made};
-use crate::open_house::{OpenHouse, listed};
+use crate::driver::{Browser, DESKTOP, Driver, made};
 use crate::picture::Picture;
+use crate::server::{TestServer, listed};
 use crate::table::Table;
 use crate::themes::device_prefers;
 
@@ -71,24 +71,24 @@ fn difference(before: &Picture, now: &Picture, file: &Path) -> Option<String> {
     ))
 }
 
-fn visitor(house: &OpenHouse) -> Browser {
-    let browser = Browser::open(&Driver::start(), &house.address, USUAL);
+fn visitor(server: &TestServer) -> Browser {
+    let browser = Browser::open(&Driver::start(), &server.address, DESKTOP);
     device_prefers(&browser, "light");
     browser
 }
 
 #[test]
 fn the_first_pages_look_as_they_should() {
-    let house = OpenHouse::empty();
-    let browser = visitor(&house);
+    let server = TestServer::empty();
+    let browser = visitor(&server);
     compare(&browser, "home", |browser| browser.go("/"));
     compare(&browser, "new-table", |browser| browser.go("/new"));
 }
 
 #[test]
 fn tables_look_as_they_should() {
-    let house = OpenHouse::with_tables();
-    let browser = visitor(&house);
+    let server = TestServer::with_tables();
+    let browser = visitor(&server);
     browser.is(listed("Ada"));
     for name in ["bidding", "trick", "podium"] {
         compare(&browser, name, |browser| {

@@ -2,22 +2,22 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, Driver, USUAL};
-use crate::open_house::OpenHouse;
+use crate::driver::{Browser, DESKTOP, Driver};
+use crate::server::TestServer;
 use crate::table::Table;
 
 /// A browser at one of the tables that were found, where it is Ada's turn.
-struct At {
+struct SpecialTable {
     browser: Browser,
-    _house: OpenHouse,
+    _server: TestServer,
 }
 
-impl At {
-    fn table(name: &str) -> At {
-        let house = OpenHouse::with_tables();
-        let browser = Browser::open(&Driver::start(), &house.address, USUAL);
+impl SpecialTable {
+    fn table(name: &str) -> SpecialTable {
+        let server = TestServer::with_tables();
+        let browser = Browser::open(&Driver::start(), &server.address, DESKTOP);
         Table::found(&browser, name);
-        At { browser, _house: house }
+        SpecialTable { browser, _server: server }
     }
 
     fn there(&self) -> Table<'_> {
@@ -46,7 +46,7 @@ impl At {
 
 #[test]
 fn the_shapeshifter_is_a_wizard_or_a_jester() {
-    let at = At::table("shapeshifter");
+    let at = SpecialTable::table("shapeshifter");
     let look = at.there().waits_for_our_turn();
     assert_eq!(at.ways("Shapeshifter"), ["play Shapeshifter=W", "play Shapeshifter=J"]);
     at.browser.press("[data-action='play Shapeshifter=J']");
@@ -57,7 +57,7 @@ fn the_shapeshifter_is_a_wizard_or_a_jester() {
 
 #[test]
 fn the_juggler_has_a_colour_and_then_everyone_passes_a_card() {
-    let at = At::table("juggler");
+    let at = SpecialTable::table("juggler");
     let look = at.there().waits_for_our_turn();
     let ways = at.ways("Juggler");
     assert_eq!(ways, ["play Juggler=H", "play Juggler=E", "play Juggler=D", "play Juggler=G"]);
@@ -78,7 +78,7 @@ fn the_juggler_has_a_colour_and_then_everyone_passes_a_card() {
 
 #[test]
 fn the_cloud_has_a_colour() {
-    let at = At::table("cloud");
+    let at = SpecialTable::table("cloud");
     let look = at.there().waits_for_our_turn();
     assert_eq!(at.ways("Cloud"), ["play Cloud=H", "play Cloud=E", "play Cloud=D", "play Cloud=G"]);
     at.browser.press("[data-action='play Cloud=G']");
@@ -89,7 +89,7 @@ fn the_cloud_has_a_colour() {
 
 #[test]
 fn whoever_took_the_cloud_changes_the_bid_by_one() {
-    let at = At::table("change");
+    let at = SpecialTable::table("change");
     let look = at.there().waits_for_our_turn();
     assert_eq!((look.decision(), look.answers()), ("change", vec!["change +1", "change -1"]));
     let buttons = "return [...document.querySelectorAll('.changes .choice')].map((one) => one.innerText).join()";
@@ -108,7 +108,7 @@ fn whoever_took_the_cloud_changes_the_bid_by_one() {
 
 #[test]
 fn the_holder_of_the_werewolf_names_the_trump_or_none() {
-    let at = At::table("werewolf");
+    let at = SpecialTable::table("werewolf");
     let look = at.there().waits_for_our_turn();
     assert_eq!(look.decision(), "trump");
     assert_eq!(look.answers().len(), 5, "{:?}", look.answers());
@@ -122,7 +122,7 @@ fn the_holder_of_the_werewolf_names_the_trump_or_none() {
 
 #[test]
 fn the_dealer_names_the_trump_when_a_wizard_is_turned_up() {
-    let at = At::table("dealer");
+    let at = SpecialTable::table("dealer");
     let look = at.there().waits_for_our_turn();
     assert_eq!(look.decision(), "trump");
     assert_eq!(look.answers(), ["trump H", "trump E", "trump D", "trump G"]);
@@ -134,7 +134,7 @@ fn the_dealer_names_the_trump_when_a_wizard_is_turned_up() {
 
 #[test]
 fn a_banned_bid_says_why_and_the_others_can_be_made() {
-    let at = At::table("banned");
+    let at = SpecialTable::table("banned");
     let look = at.there().waits_for_our_turn();
     assert_eq!(look.decision(), "bid");
     at.browser.press(".banned");
@@ -150,7 +150,7 @@ fn a_banned_bid_says_why_and_the_others_can_be_made() {
 
 #[test]
 fn in_clairvoyance_the_own_hand_is_hidden_until_all_have_bid() {
-    let at = At::table("clairvoyance");
+    let at = SpecialTable::table("clairvoyance");
     let look = at.there().waits_for_our_turn();
     assert_eq!((look.decision(), look.hand().len()), ("bid", 0));
     assert_eq!(at.browser.number("return document.querySelectorAll('#hand .fan .card').length"), 3);

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::driver::Browser;
-use crate::open_house::listed;
+use crate::server::listed;
 
 /// What can be seen of a table in one look.
 const LOOK: &str = r"
@@ -27,9 +27,9 @@ const LOOK: &str = r"
 
 /// One look at a table.
 #[derive(Clone, Debug)]
-pub(crate) struct Look(Value);
+pub(crate) struct PageState(Value);
 
-impl Look {
+impl PageState {
     pub(crate) fn room(&self) -> &str {
         self.0["room"].as_str().unwrap_or_default()
     }
@@ -95,35 +95,35 @@ impl<'a> Table<'a> {
     }
 
     #[track_caller]
-    pub(crate) fn look(self) -> Look {
-        Look(self.browser.run(LOOK, &json!([])))
+    pub(crate) fn look(self) -> PageState {
+        PageState(self.browser.run(LOOK, &json!([])))
     }
 
     /// Looks until something is so.
     #[track_caller]
-    pub(crate) fn looks_until(self, what: &str, is_so: impl Fn(&Look) -> bool) -> Look {
+    pub(crate) fn looks_until(self, what: &str, is_so: impl Fn(&PageState) -> bool) -> PageState {
         let begun = std::time::Instant::now();
         loop {
             // Between two pages there is nothing to look at.
-            let look = Look(self.browser.waits_for("a look", LOOK, &json!([])));
+            let look = PageState(self.browser.waits_for("a look", LOOK, &json!([])));
             if is_so(&look) {
                 return look;
             }
             let situation = || self.browser.situation();
-            assert!(begun.elapsed() < crate::driver::PATIENCE, "{what}: {look:?}\n{}", situation());
+            assert!(begun.elapsed() < crate::driver::TIMEOUT, "{what}: {look:?}\n{}", situation());
             std::thread::sleep(std::time::Duration::from_millis(25));
         }
     }
 
     /// Waits until it is our turn, or the game is over.
     #[track_caller]
-    pub(crate) fn waits_for_our_turn(self) -> Look {
+    pub(crate) fn waits_for_our_turn(self) -> PageState {
         self.looks_until("our turn does not come", |look| look.asked().is_some() || look.room() == "finished")
     }
 
     /// Presses an answer, and waits until the question is gone.
     #[track_caller]
-    pub(crate) fn answers(self, look: &Look, action: &str) {
+    pub(crate) fn answers(self, look: &PageState, action: &str) {
         let card = action.split_once(' ').map_or("", |(_, card)| card.split('=').next().unwrap_or_default());
         if action.starts_with("play ") && look.declares(card) {
             self.browser.press(&format!("#hand [data-card='{card}']"));
@@ -135,20 +135,20 @@ impl<'a> Table<'a> {
 
     /// Waits until the question of an earlier look is gone.
     #[track_caller]
-    pub(crate) fn has_answered(self, before: &Look) {
+    pub(crate) fn has_answered(self, before: &PageState) {
         self.looks_until("the answer is not taken", |look| look.asked() != before.asked());
     }
 
     /// Answers with something that is allowed.
     #[track_caller]
-    pub(crate) fn answers_somehow(self, look: &Look) {
+    pub(crate) fn answers_somehow(self, look: &PageState) {
         let action = self.somehow(look);
         self.answers(look, &action);
     }
 
     /// An answer that is allowed: the first, and of the bids a small one.
     #[track_caller]
-    pub(crate) fn somehow(self, look: &Look) -> String {
+    pub(crate) fn somehow(self, look: &PageState) -> String {
         let first = |from: Vec<&str>| {
             let first = from.first().unwrap_or_else(|| panic!("{look:?}\n{}", self.browser.situation()));
             (*first).to_owned()
@@ -168,7 +168,7 @@ impl<'a> Table<'a> {
 
     /// Plays until something is so when it is our turn, or the game is over.
     #[track_caller]
-    pub(crate) fn plays_until(self, is_so: impl Fn(&Look) -> bool) -> Look {
+    pub(crate) fn plays_until(self, is_so: impl Fn(&PageState) -> bool) -> PageState {
         loop {
             let look = self.waits_for_our_turn();
             if is_so(&look) || look.room() == "finished" {

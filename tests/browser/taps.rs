@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, Driver, PHONE, USUAL, key};
-use crate::open_house::{OpenHouse, listed};
+use crate::driver::{Browser, DESKTOP, Driver, PHONE, key};
+use crate::server::{TestServer, listed};
 use crate::table::Table;
 
 /// Ticks boxes on the page of settings, and comes back to a table.
@@ -19,8 +19,8 @@ fn sets(browser: &Browser, boxes: &[&str], table: &str) {
 
 #[test]
 fn a_double_tap_plays_one_card() {
-    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
-    let browser = Browser::open(&driver, &house.address, PHONE);
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, PHONE);
     let table = Table::found(&browser, "turn");
     let look = table.waits_for_our_turn();
     let card = look.playable()[0].to_owned();
@@ -28,7 +28,7 @@ fn a_double_tap_plays_one_card() {
     table.looks_until("the card is not played", |after| after.hand().len() < look.hand().len());
     browser.waits_for_element(&format!("#trick [data-card={card}]"));
     // All wait for Bob now. When he has played, the trick is over or not, and Ada has played that one card.
-    house.answers(listed("Bob"), listed("turn"), "play");
+    server.answers(listed("Bob"), listed("turn"), "play");
     let has_played = "return document.querySelector('#trick .played[data-seat=\"2\"], #last [data-card]') !== null";
     browser.waits_for("Bob's card", has_played, &json!([]));
     let after = table.look();
@@ -39,8 +39,8 @@ fn a_double_tap_plays_one_card() {
 
 #[test]
 fn a_wrong_tap_is_told_why() {
-    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
-    let browser = Browser::open(&driver, &house.address, PHONE);
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, PHONE);
     let table = Table::found(&browser, "trick");
     let look = table.waits_for_our_turn();
     let wrong = look.dim()[0].to_owned();
@@ -57,8 +57,8 @@ fn a_wrong_tap_is_told_why() {
 
 #[test]
 fn whoever_wants_to_is_asked_once_more_before_a_card_is_played() {
-    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
-    let browser = Browser::open(&driver, &house.address, PHONE);
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, PHONE);
     sets(&browser, &["confirm"], "turn");
     let table = Table { browser: &browser };
     let look = table.waits_for_our_turn();
@@ -74,8 +74,8 @@ fn whoever_wants_to_is_asked_once_more_before_a_card_is_played() {
 
 #[test]
 fn a_card_chosen_before_ones_turn_is_played_when_it_comes() {
-    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
-    let browser = Browser::open(&driver, &house.address, USUAL);
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
     sets(&browser, &["preselect"], "waiting");
     let table = Table { browser: &browser };
     let look = table.looks_until("the hand", |look| look.hand().len() > 2);
@@ -89,7 +89,7 @@ fn a_card_chosen_before_ones_turn_is_played_when_it_comes() {
     browser.waits_for("nothing chosen", none, &json!([]));
     browser.press(&format!("#hand [data-card={wizard}]"));
     browser.waits_for_element(&format!("#hand [data-card={wizard}][data-chosen]"));
-    house.answers(listed("Bob"), listed("waiting"), "play");
+    server.answers(listed("Bob"), listed("waiting"), "play");
     table.looks_until("the Wizard is not played", |look| !look.hand().contains(&wizard.as_str()));
     browser.waits_for_element(&format!("#trick [data-card={wizard}]"));
     table.has_had_no_mishaps();
@@ -97,8 +97,8 @@ fn a_card_chosen_before_ones_turn_is_played_when_it_comes() {
 
 #[test]
 fn a_hint_says_what_to_do_and_marks_it() {
-    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
-    let browser = Browser::open(&driver, &house.address, USUAL);
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
     let table = Table::found(&browser, "trick");
     let look = table.waits_for_our_turn();
     browser.press("[data-action=hint]");
@@ -116,8 +116,8 @@ fn a_hint_says_what_to_do_and_marks_it() {
 
 #[test]
 fn whoever_asks_for_a_hint_where_there_is_little_room_goes_on_from_it() {
-    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
-    let browser = Browser::open(&driver, &house.address, PHONE);
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, PHONE);
     let table = Table::found(&browser, "trick");
     table.waits_for_our_turn();
     browser.run("document.querySelector('[data-action=hint]').focus()", &json!([]));
@@ -130,15 +130,15 @@ fn whoever_asks_for_a_hint_where_there_is_little_room_goes_on_from_it() {
 
 #[test]
 fn an_answer_on_its_way_stays_given_while_others_answer() {
-    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
     let (ada, bob) = (listed("Ada"), listed("Bob"));
     // In the last round no card is turned up, so nobody can be asked for a trump before the bids.
     let rules = json!({ "rules": "it/3+bids=simultaneous+length=last-1", "pause_ms": 0, "away_after": 86400 });
-    let game = house.asks(ada, "/tables", Some(&rules))["game"].as_str().expect("a game").to_owned();
-    house.asks(bob, &format!("/tables/{game}/seats"), Some(&json!({})));
-    house.asks(ada, &format!("/tables/{game}/fill"), Some(&json!({ "bot": "apprentice" })));
-    house.asks(ada, &format!("/tables/{game}/start"), Some(&json!({})));
-    let browser = Browser::open(&driver, &house.address, USUAL);
+    let game = server.asks(ada, "/tables", Some(&rules))["game"].as_str().expect("a game").to_owned();
+    server.asks(bob, &format!("/tables/{game}/seats"), Some(&json!({})));
+    server.asks(ada, &format!("/tables/{game}/fill"), Some(&json!({ "bot": "apprentice" })));
+    server.asks(ada, &format!("/tables/{game}/start"), Some(&json!({})));
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
     browser.is(ada);
     browser.go(&format!("/tables/{game}"));
     let table = Table { browser: &browser };
@@ -154,7 +154,7 @@ fn an_answer_on_its_way_stays_given_while_others_answer() {
     );
     browser.press("[data-action='bid 0']");
     table.has_answered(&look);
-    house.answers(bob, &game, "bid 0");
+    server.answers(bob, &game, "bid 0");
     browser.waits_for_element("#seats [data-seat='2'] .bid[data-bid=hidden] [aria-hidden]");
     assert_eq!(table.look().asked(), None, "her question does not come back");
     browser.type_in("1");

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, Driver, USUAL};
-use crate::open_house::{OpenHouse, listed};
+use crate::driver::{Browser, DESKTOP, Driver};
+use crate::server::{TestServer, listed};
 
 /// The colours of paper and ink, as they are drawn.
 fn colours(browser: &Browser, path: &str) -> (String, String) {
@@ -36,8 +36,8 @@ pub(crate) fn choose(browser: &Browser, theme: &str) {
 
 #[test]
 fn pages_are_light_or_dark_as_the_device_is() {
-    let (house, driver) = (OpenHouse::empty(), Driver::start());
-    let browser = Browser::open(&driver, &house.address, USUAL);
+    let (server, driver) = (TestServer::empty(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
     device_prefers(&browser, "light");
     let (paper, ink) = colours(&browser, "/");
     assert!(lightness(&paper) > 200.0 && lightness(&ink) < 60.0, "{paper} {ink}");
@@ -48,8 +48,8 @@ fn pages_are_light_or_dark_as_the_device_is() {
 
 #[test]
 fn a_theme_that_was_chosen_goes_before_the_devices() {
-    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
-    let browser = Browser::open(&driver, &house.address, USUAL);
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
     browser.is(listed("Ada"));
     device_prefers(&browser, "light");
     let table = format!("/tables/{}", listed("trick"));

@@ -5,10 +5,10 @@ use foretell_rules::Action;
 use foretell_words::{Hint, HintOption, HintReason, PassedOver};
 use serde_json::Value;
 
-use crate::server::text;
+use crate::server_client::{ClientError, text, unreadable};
 
 /// The advice of a bot.
-pub(crate) fn of_advice(advice: &Advice) -> Hint {
+pub(crate) fn hint_from_advice(advice: &Advice) -> Hint {
     let reason = match advice.why {
         Why::OnlyOne => HintReason::OnlyOne,
         Why::Alike => HintReason::Alike,
@@ -22,31 +22,39 @@ pub(crate) fn of_advice(advice: &Advice) -> Hint {
     Hint { action: advice.action, reason, passed_over, options: advice.options.iter().map(option).collect() }
 }
 
-/// The answer of a server; nothing where it is not understood.
-pub(crate) fn of_json(told: &Value) -> Option<Hint> {
-    let why = &told["why"];
-    let number = |name: &str| why[name].as_f64().unwrap_or_default();
+/// The answer of a server.
+pub(crate) fn hint_from_json(answer: &Value) -> Result<Hint, ClientError> {
+    let why = &answer["why"];
     let reason = match why["kind"].as_str() {
         Some("only-one") => HintReason::OnlyOne,
         Some("alike") => HintReason::Alike,
         Some("far-ahead") => HintReason::FarAhead,
-        Some("single-card") => HintReason::SingleCard { takes: number("takes") },
-        // An older or newer server may have reasons of its own: the advice is worth telling without one.
-        _ => HintReason::Imagined { kept: number("kept_share"), worlds: number("worlds") as u32 },
+        Some("single-card") => HintReason::SingleCard { takes: number(why, "takes")? },
+        Some("imagined") => {
+            HintReason::Imagined { kept: number(why, "kept_share")?, worlds: number(why, "worlds")? as u32 }
+        }
+        // A newer server may have reasons of its own: the advice is worth telling without one.
+        _ => HintReason::Imagined { kept: 0.0, worlds: 0 },
     };
     let for_the_lead = why["counts"] == "lead";
-    let passed_over = action(why, "passed_over").map(|action| PassedOver { action, for_the_lead });
-    let options = told["options"].as_array().into_iter().flatten().filter_map(option).collect();
-    Some(Hint { action: action(told, "action")?, reason, passed_over, options })
+    let passed_over = if why["passed_over"].is_null() { None } else { Some(action(why, "passed_over")?) };
+    let passed_over = passed_over.map(|action| PassedOver { action, for_the_lead });
+    let options: Result<_, _> = answer["options"].as_array().into_iter().flatten().map(option).collect();
+    Ok(Hint { action: action(answer, "action")?, reason, passed_over, options: options? })
 }
 
-fn action(told: &Value, name: &str) -> Option<Action> {
-    text(told, name)?.parse().ok()
+fn number(json: &Value, field: &str) -> Result<f64, ClientError> {
+    json[field].as_f64().ok_or_else(|| unreadable(format!("«{field}» of a hint")))
 }
 
-fn option(told: &Value) -> Option<HintOption> {
-    let action = action(told, "action")?;
-    Some(HintOption { action, points: told["expected_points"].as_f64()?, kept: told["kept_share"].as_f64()? })
+fn action(json: &Value, field: &str) -> Result<Action, ClientError> {
+    let text = text(json, field)?;
+    text.parse().map_err(|error| unreadable(format!("«{text}» in a hint: {error}")))
+}
+
+fn option(json: &Value) -> Result<HintOption, ClientError> {
+    let (points, kept) = (number(json, "expected_points")?, number(json, "kept_share")?);
+    Ok(HintOption { action: action(json, "action")?, points, kept })
 }
 
 #[cfg(test)]
@@ -65,7 +73,7 @@ mod tests {
                 { "action": "bid 1", "expected_points": 16, "margin": 0.5, "kept_share": 0.7, "worlds": 200 },
             ],
         });
-        let hint = of_json(&told).expect("a hint");
+        let hint = hint_from_json(&told).expect("a hint");
         assert_eq!(hint.action, Action::Bid(1));
         assert_eq!(hint.reason, HintReason::Imagined { kept: 0.7, worlds: 200 });
         assert_eq!(hint.passed_over, Some(PassedOver { action: Action::Bid(2), for_the_lead: true }));
@@ -74,9 +82,9 @@ mod tests {
 
     #[test]
     fn an_action_is_enough() {
-        let hint = of_json(&json!({ "action": "play H7", "reason": "Because." })).expect("a hint");
+        let hint = hint_from_json(&json!({ "action": "play H7", "reason": "Because." })).expect("a hint");
         assert_eq!(hint.action.to_string(), "play H7");
         assert!(hint.options.is_empty());
-        assert_eq!(of_json(&json!({ "action": "sing" })), None);
+        assert!(hint_from_json(&json!({ "action": "sing" })).is_err());
     }
 }

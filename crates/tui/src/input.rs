@@ -1,8 +1,8 @@
-//! Everything that comes in: keys, clicks, lines, time and the news of a room, through one channel.
+//! Everything that comes in: keys, clicks, lines, time and the updates of a game, through one channel.
 
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 
-use crate::room::News;
+use crate::game_messages::GameUpdate;
 
 /// Something that came in.
 #[derive(Clone, Debug)]
@@ -15,12 +15,12 @@ pub enum Input {
     Resize(u16, u16),
     /// So many milliseconds have passed since the beginning.
     Time(u64),
-    /// A room tells something.
-    News(News),
+    /// The game reports something.
+    Game(GameUpdate),
     /// A line was typed.
     Line(String),
     /// There are no more lines.
     EndOfInput,
-    /// Somebody wants the program to end: a signal.
+    /// A signal asks the program to end.
     Stop,
 }

@@ -18,9 +18,9 @@ pub enum Command {
     First,
     /// The last.
     Last,
-    /// Take what the choice is at.
+    /// Take the choice at the cursor.
     Choose,
-    /// Close what is open, or go back a step of the choice.
+    /// Close what is open, or take back a half-made choice.
     Back,
     /// A digit of a number.
     Digit(u8),
@@ -57,7 +57,7 @@ pub enum Command {
 }
 
 /// Some keys with what they mean.
-pub struct Binding {
+pub struct KeyBinding {
     /// How the keys are shown.
     pub shown: &'static str,
     /// How they are shown in plain ASCII.
@@ -72,12 +72,12 @@ const fn binding(
     plain: &'static str,
     about: Message,
     keys: &'static [(KeyCode, Command)],
-) -> Binding {
-    Binding { shown, plain, about, keys }
+) -> KeyBinding {
+    KeyBinding { shown, plain, about, keys }
 }
 
 /// What is the same everywhere.
-const MOVING: &[Binding] = &[
+const MOVING: &[KeyBinding] = &[
     binding(
         "← →",
         "Left Right",
@@ -93,7 +93,7 @@ const MOVING: &[Binding] = &[
 ];
 
 /// Keys at a table where one plays.
-const PLAYING: &[Binding] = &[
+const PLAYING: &[KeyBinding] = &[
     binding("0–9", "0-9", message!("play-key-number"), &[]),
     binding("w", "w", message!("play-key-why"), &[(KeyCode::Char('w'), Command::Why)]),
     binding("h", "h", message!("play-key-hint"), &[(KeyCode::Char('h'), Command::Hint)]),
@@ -108,7 +108,7 @@ const PLAYING: &[Binding] = &[
 ];
 
 /// Keys in a replay.
-const REPLAYING: &[Binding] = &[
+const REPLAYING: &[KeyBinding] = &[
     binding(
         "↑ ↓",
         "Up Down",
@@ -131,7 +131,7 @@ const REPLAYING: &[Binding] = &[
 ];
 
 /// What can be looked at, and how to get away.
-const LOOKING: &[Binding] = &[
+const LOOKING: &[KeyBinding] = &[
     binding("s", "s", message!("play-key-sheet"), &[(KeyCode::Char('s'), Command::Sheet)]),
     binding("t", "t", message!("play-key-last-trick"), &[(KeyCode::Char('t'), Command::LastTrick)]),
     binding("l", "l", message!("play-key-log"), &[(KeyCode::Char('l'), Command::Log)]),
@@ -159,19 +159,19 @@ const SILENT: &[(KeyCode, Command)] = &[
 
 /// Where keys are pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum KeyContext {
     /// At a table.
     Table,
     /// In a replay.
     Replay,
 }
 
-impl Place {
+impl KeyContext {
     /// The keys of this place, in the order in which the help shows them.
-    pub fn bindings(self) -> impl Iterator<Item = &'static Binding> {
+    pub fn bindings(self) -> impl Iterator<Item = &'static KeyBinding> {
         let own = match self {
-            Place::Table => PLAYING,
-            Place::Replay => REPLAYING,
+            KeyContext::Table => PLAYING,
+            KeyContext::Replay => REPLAYING,
         };
         MOVING.iter().chain(own).chain(LOOKING)
     }
@@ -193,7 +193,7 @@ impl Place {
             KeyCode::Char(letter) => KeyCode::Char(letter.to_ascii_lowercase()),
             code => code,
         };
-        if let (Place::Table, KeyCode::Char(digit @ '0'..='9')) = (self, code) {
+        if let (KeyContext::Table, KeyCode::Char(digit @ '0'..='9')) = (self, code) {
             return Some(Command::Digit(digit as u8 - b'0'));
         }
         let bound = self.bindings().flat_map(|binding| binding.keys).chain(SILENT);
@@ -211,7 +211,7 @@ mod tests {
 
     #[test]
     fn no_key_means_two_things() {
-        for place in [Place::Table, Place::Replay] {
+        for place in [KeyContext::Table, KeyContext::Replay] {
             let keys: Vec<KeyCode> = place.bindings().flat_map(|binding| binding.keys).map(|(code, _)| *code).collect();
             for (index, code) in keys.iter().enumerate() {
                 assert!(!keys[..index].contains(code), "{code:?} at {place:?}");
@@ -221,15 +221,15 @@ mod tests {
 
     #[test]
     fn keys_are_understood_in_capitals_too() {
-        assert_eq!(Place::Table.command(pressed(KeyCode::Char('U'))), Some(Command::Undo));
-        assert_eq!(Place::Table.command(pressed(KeyCode::Char('7'))), Some(Command::Digit(7)));
-        assert_eq!(Place::Replay.command(pressed(KeyCode::Char('7'))), None);
-        assert_eq!(Place::Replay.command(pressed(KeyCode::Char('o'))), Some(Command::OpenHands));
+        assert_eq!(KeyContext::Table.command(pressed(KeyCode::Char('U'))), Some(Command::Undo));
+        assert_eq!(KeyContext::Table.command(pressed(KeyCode::Char('7'))), Some(Command::Digit(7)));
+        assert_eq!(KeyContext::Replay.command(pressed(KeyCode::Char('7'))), None);
+        assert_eq!(KeyContext::Replay.command(pressed(KeyCode::Char('o'))), Some(Command::OpenHands));
     }
 
     #[test]
     fn control_keys_do_what_they_do_everywhere() {
-        let control = |letter| Place::Table.command(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL));
+        let control = |letter| KeyContext::Table.command(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL));
         assert_eq!(control('c'), Some(Command::Quit));
         assert_eq!(control('z'), Some(Command::Suspend));
         assert_eq!(control('h'), None);

@@ -1,37 +1,40 @@
 //! Foretell in a terminal: a full-screen table, a line mode, and a seat at a server's table.
 //!
-//! A *room* ([`room`]) is a table somewhere: on this computer against bots ([`offline`]), or at a server ([`joined`]).
-//! It lives on a thread of its own, is sent wishes and tells news. The screen ([`state`], [`draw`]) and the line mode
-//! ([`plain`]) know nothing else: they have what one viewer may know, the players' names, the score sheet and
-//! sentences.
+//! A game runs on a thread of its own ([`game_thread`]): on this computer against bots ([`local_game`]), or at a
+//! server's table ([`remote_game`]). It receives requests and sends updates ([`game_messages`]). The screen
+//! ([`game_screen`], [`draw`]) and the line mode ([`line_mode`]) know nothing else: they have what one viewer may know,
+//! the players' names, the score sheet and sentences.
 //!
-//! Nothing of the game is decided here. What may be chosen is asked of the view ([`offers`]), and everything that is
-//! said comes from the catalogues of `foretell-words`.
+//! Nothing of the game is decided here. What may be chosen is asked of the view ([`move_choices`]), and everything that
+//! is said comes from the catalogues of `foretell-words`.
 //!
 //! # Where to start reading
 //!
-//! `state` is what the screen shows and what keys do, without a terminal; `draw` makes a picture of it, `places` says
-//! where everything stands. `screen` is the only file that touches the terminal. `replay` shows a record in the same
-//! way.
+//! `game_screen` is what the screen shows and what keys do, without a terminal; `draw` draws it, and `table_layout`
+//! says where everything stands. `terminal` is the only file that touches the terminal. `replay_screen` shows a record
+//! in the same way.
 
-pub mod answers;
+pub mod answer_parser;
+mod canvas;
 pub mod draw;
+pub mod game_messages;
+pub mod game_screen;
+pub mod game_thread;
 mod hint;
 pub mod input;
-pub mod joined;
 pub mod keys;
+pub mod line_mode;
+pub mod local_game;
 pub mod menu;
-pub mod offers;
-pub mod offline;
-mod overlays;
-mod pen;
-pub mod places;
-pub mod plain;
-pub mod replay;
-pub mod room;
-pub mod saves;
-pub mod screen;
-pub mod server;
-pub mod state;
+pub mod move_choices;
+pub mod overlays;
+pub mod presentation;
+pub mod remote_game;
+pub mod replay_screen;
+pub mod save_files;
+pub mod server_client;
 pub mod table;
+pub mod table_layout;
+pub mod terminal;
+pub mod text;
 pub mod theme;

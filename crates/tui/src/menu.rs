@@ -1,14 +1,14 @@
-//! The first screen: going on with the game that was kept, or a new one.
+//! The first screen: going on with the saved game, or a new one.
 
 use foretell_rules::{Edition, Options, RuleSet, Specials};
 use foretell_words::{BotKind, Button, Words, say};
 
+use crate::game_messages::GameRequest;
 use crate::keys::Command;
-use crate::room::Wish;
 
-/// A game that was kept.
+/// A saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct SavedGame {
     /// Its rules.
     pub rules: RuleSet,
     /// How many of its rounds have been played.
@@ -17,8 +17,8 @@ pub struct Kept {
 
 /// A line of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entry {
-    /// Go on with the game that was kept.
+pub enum MenuItem {
+    /// Go on with the saved game.
     Resume,
     /// Begin a new one.
     New,
@@ -34,120 +34,127 @@ pub enum Entry {
     Quit,
 }
 
-/// What the menu wants done.
+/// What the menu asks for.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Chosen {
+pub enum MenuAction {
     /// Nothing yet.
-    Nothing,
-    /// This of the room.
-    Wish(Wish),
-    /// To end.
+    None,
+    /// To send a request to the game.
+    Send(GameRequest),
+    /// To end the program.
     Quit,
 }
 
 /// The first screen.
 #[derive(Clone, Debug)]
 pub struct Menu {
-    /// The game that was kept.
-    pub kept: Option<Kept>,
+    /// The saved game.
+    pub saved: Option<SavedGame>,
     /// The rules of a new game.
     pub rules: RuleSet,
-    /// Who sits on the other chairs, in the text that names bots.
+    /// The bots on the other seats, in the text that names bots.
     pub bots: String,
-    /// Where the choice is.
+    /// The place of the line at the cursor.
     pub cursor: usize,
     /// Something to be said first.
-    pub word: Option<String>,
+    pub notice: Option<String>,
 }
 
 impl Menu {
     /// The lines, from the top.
-    pub fn entries(&self) -> Vec<Entry> {
-        let mut entries = vec![Entry::New, Entry::Players, Entry::Bots, Entry::Edition, Entry::Specials, Entry::Quit];
-        if self.kept.is_some() {
-            entries.insert(0, Entry::Resume);
+    pub fn items(&self) -> Vec<MenuItem> {
+        let mut items = vec![
+            MenuItem::New,
+            MenuItem::Players,
+            MenuItem::Bots,
+            MenuItem::Edition,
+            MenuItem::Specials,
+            MenuItem::Quit,
+        ];
+        if self.saved.is_some() {
+            items.insert(0, MenuItem::Resume);
         }
-        entries
+        items
     }
 
     /// What stands on a line, and the value that can be changed there.
-    pub fn line(&self, entry: Entry, words: Words) -> (String, Option<String>) {
+    pub fn line(&self, item: MenuItem, words: Words) -> (String, Option<String>) {
         let options = self.rules.options();
-        match entry {
-            Entry::Resume => {
-                (words.button(Button::Resume).into_owned(), self.kept.as_ref().map(|kept| kept_line(kept, words)))
+        match item {
+            MenuItem::Resume => {
+                (words.button(Button::Resume).into_owned(), self.saved.as_ref().map(|saved| saved_line(saved, words)))
             }
-            Entry::New => (say!(words, "play-menu-new").into_owned(), Some(words.rules_line(&self.rules))),
-            Entry::Players => (say!(words, "option-players").into_owned(), Some(options.players.to_string())),
-            Entry::Bots => (say!(words, "play-menu-bots").into_owned(), Some(self.bots_line(words))),
-            Entry::Edition => {
+            MenuItem::New => (say!(words, "play-menu-new").into_owned(), Some(words.rules_line(&self.rules))),
+            MenuItem::Players => (say!(words, "option-players").into_owned(), Some(options.players.to_string())),
+            MenuItem::Bots => (say!(words, "play-menu-bots").into_owned(), Some(self.bots_line(words))),
+            MenuItem::Edition => {
                 (say!(words, "option-edition").into_owned(), Some(words.explained(options.edition).name.into_owned()))
             }
-            Entry::Specials => {
+            MenuItem::Specials => {
                 (say!(words, "option-specials").into_owned(), Some(words.specials(options.specials).name.into_owned()))
             }
-            Entry::Quit => (words.button(Button::Quit).into_owned(), None),
+            MenuItem::Quit => (words.button(Button::Quit).into_owned(), None),
         }
     }
 
     /// What the line at the cursor means, in a sentence.
     pub fn about(&self, words: Words) -> Option<String> {
         let options = self.rules.options();
-        let about = match self.entries().get(self.cursor)? {
-            Entry::Edition => words.explained(options.edition).about,
-            Entry::Specials => words.specials(options.specials).about,
-            Entry::Bots => words.bot(BotKind::of_spec(&self.bots)?).about,
-            Entry::Players => say!(words, "option-players-about"),
+        let about = match self.items().get(self.cursor)? {
+            MenuItem::Edition => words.explained(options.edition).about,
+            MenuItem::Specials => words.specials(options.specials).about,
+            MenuItem::Bots => words.bot(BotKind::from_spec(&self.bots)?).about,
+            MenuItem::Players => say!(words, "option-players-about"),
             _ => return None,
         };
         Some(about.into_owned())
     }
 
     fn bots_line(&self, words: Words) -> String {
-        let name = |spec: &str| BotKind::of_spec(spec).map(|kind| words.bot(kind).name.into_owned());
+        let name = |spec: &str| BotKind::from_spec(spec).map(|kind| words.bot(kind).name.into_owned());
         let plain = BotKind::ALL.iter().any(|kind| kind.spec() == self.bots);
         if plain { name(&self.bots) } else { None }.unwrap_or_else(|| self.bots.clone())
     }
 
     /// Does what a key asks for.
-    pub fn press(&mut self, command: Command) -> Chosen {
-        let entries = self.entries();
-        let entry = entries.get(self.cursor).copied().unwrap_or(Entry::New);
+    pub fn press(&mut self, command: Command) -> MenuAction {
+        let items = self.items();
+        let item = items.get(self.cursor).copied().unwrap_or(MenuItem::New);
         match command {
-            Command::Up => self.cursor = (self.cursor + entries.len() - 1) % entries.len(),
-            Command::Down => self.cursor = (self.cursor + 1) % entries.len(),
+            Command::Up => self.cursor = (self.cursor + items.len() - 1) % items.len(),
+            Command::Down => self.cursor = (self.cursor + 1) % items.len(),
             Command::First => self.cursor = 0,
-            Command::Last => self.cursor = entries.len() - 1,
-            Command::Left => self.change(entry, false),
-            Command::Right => self.change(entry, true),
-            Command::Choose => return self.choose(entry),
-            Command::Quit | Command::Back => return Chosen::Quit,
+            Command::Last => self.cursor = items.len() - 1,
+            Command::Left => self.change(item, false),
+            Command::Right => self.change(item, true),
+            Command::Choose => return self.choose(item),
+            Command::Quit | Command::Back => return MenuAction::Quit,
             _ => {}
         }
-        Chosen::Nothing
+        MenuAction::None
     }
 
     /// Takes a line, as Enter and a click do.
-    pub fn choose(&mut self, entry: Entry) -> Chosen {
-        match entry {
-            Entry::Resume => Chosen::Wish(Wish::Resume),
-            Entry::New => Chosen::Wish(Wish::New(self.rules, self.bots.clone())),
-            Entry::Quit => Chosen::Quit,
-            Entry::Players | Entry::Bots | Entry::Edition | Entry::Specials => {
-                self.change(entry, true);
-                Chosen::Nothing
+    pub fn choose(&mut self, item: MenuItem) -> MenuAction {
+        match item {
+            MenuItem::Resume => MenuAction::Send(GameRequest::Resume),
+            MenuItem::New => MenuAction::Send(GameRequest::New(self.rules, self.bots.clone())),
+            MenuItem::Quit => MenuAction::Quit,
+            MenuItem::Players | MenuItem::Bots | MenuItem::Edition | MenuItem::Specials => {
+                self.change(item, true);
+                MenuAction::None
             }
         }
     }
 
-    fn change(&mut self, entry: Entry, on: bool) {
+    fn change(&mut self, item: MenuItem, on: bool) {
         let options = self.rules.options();
-        match entry {
-            Entry::Players => {
+        match item {
+            MenuItem::Players => {
                 let step = |players: u8| if on { 2 + (players - 1) % 5 } else { 2 + (players + 2) % 5 };
                 self.try_rules(options, |options| options.players = step(options.players));
             }
-            Entry::Edition => {
+            MenuItem::Edition => {
                 let all = [Edition::It, Edition::Ca, Edition::Pl, Edition::Pt, Edition::Fr];
                 let place = all.iter().position(|edition| *edition == options.edition).unwrap_or_default();
                 let next = all[(place + if on { 1 } else { all.len() - 1 }) % all.len()];
@@ -155,15 +162,15 @@ impl Menu {
                     self.rules = rules;
                 }
             }
-            Entry::Specials => self.try_rules(options, |options| {
+            MenuItem::Specials => self.try_rules(options, |options| {
                 options.specials = if options.specials.is_empty() { Specials::ALL } else { Specials::NONE };
             }),
-            Entry::Bots => {
+            MenuItem::Bots => {
                 let all = BotKind::ALL.map(BotKind::spec);
                 let place = all.iter().position(|spec| *spec == self.bots).unwrap_or_default();
                 all[(place + if on { 1 } else { all.len() - 1 }) % all.len()].clone_into(&mut self.bots);
             }
-            Entry::Resume | Entry::New | Entry::Quit => {}
+            MenuItem::Resume | MenuItem::New | MenuItem::Quit => {}
         }
     }
 
@@ -179,48 +186,48 @@ impl Menu {
     }
 }
 
-fn kept_line(kept: &Kept, words: Words) -> String {
-    let round = words.round_of(kept.rounds_played, kept.rules.rounds());
-    format!("{round}, {}", words.rules_line(&kept.rules))
+fn saved_line(saved: &SavedGame, words: Words) -> String {
+    let round = words.round_of(saved.rounds_played, saved.rules.rounds());
+    format!("{round}, {}", words.rules_line(&saved.rules))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn menu(kept: bool) -> Menu {
+    fn menu(saved: bool) -> Menu {
         let rules: RuleSet = "it/4".parse().expect("allowed rules");
-        let kept = kept.then_some(Kept { rules, rounds_played: 4 });
-        Menu { kept, rules, bots: "apprentice".into(), cursor: 0, word: None }
+        let saved = saved.then_some(SavedGame { rules, rounds_played: 4 });
+        Menu { saved, rules, bots: "apprentice".into(), cursor: 0, notice: None }
     }
 
     #[test]
     fn a_kept_game_is_offered_first() {
-        assert_eq!(menu(true).press(Command::Choose), Chosen::Wish(Wish::Resume));
+        assert_eq!(menu(true).press(Command::Choose), MenuAction::Send(GameRequest::Resume));
         let rules = "it/4".parse().expect("allowed rules");
-        assert_eq!(menu(false).press(Command::Choose), Chosen::Wish(Wish::New(rules, "apprentice".into())));
-        let shown = menu(true).line(Entry::Resume, Words::default()).1.unwrap_or_default();
+        assert_eq!(menu(false).press(Command::Choose), MenuAction::Send(GameRequest::New(rules, "apprentice".into())));
+        let shown = menu(true).line(MenuItem::Resume, Words::default()).1.unwrap_or_default();
         assert!(shown.starts_with("Round 5 of 15, "), "{shown}");
     }
 
     #[test]
     fn every_value_comes_round_again() {
-        for entry in [Entry::Players, Entry::Bots, Entry::Edition, Entry::Specials] {
+        for item in [MenuItem::Players, MenuItem::Bots, MenuItem::Edition, MenuItem::Specials] {
             let mut menu = menu(false);
-            let before = menu.line(entry, Words::default());
+            let before = menu.line(item, Words::default());
             let mut seen = vec![before.clone()];
             for on in [true, false] {
                 loop {
-                    menu.change(entry, on);
-                    let now = menu.line(entry, Words::default());
+                    menu.change(item, on);
+                    let now = menu.line(item, Words::default());
                     if now == before {
                         break;
                     }
-                    assert!(seen.len() < 20, "{entry:?} never comes back");
+                    assert!(seen.len() < 20, "{item:?} never comes back");
                     seen.push(now);
                 }
             }
-            assert!(seen.len() > 2, "{entry:?} can be changed both ways");
+            assert!(seen.len() > 2, "{item:?} can be changed both ways");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What lies over the table for a while: keys, score sheet, last trick, log.
+//! What lies over the table for a while: keys, score sheet, last trick, log, a hint.
 
 use foretell_rules::{Seat, SheetRow};
 use foretell_words::{Button, Heading, Hint, HintOption, Words, say};
@@ -6,47 +6,130 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-use crate::keys::Place;
-use crate::pen::{Pen, shortened, wrapped};
-use crate::state::Overlay;
+use crate::canvas::Canvas;
+use crate::keys::{Command, KeyContext};
 use crate::table::Table;
+use crate::text::{pad_left, pad_right, shortened, wrapped};
+
+/// Something that lies over the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Overlay {
+    /// The keys.
+    Help,
+    /// The score sheet.
+    Sheet,
+    /// The last trick.
+    LastTrick,
+    /// Everything that happened.
+    Log,
+    /// What each of the options promises.
+    Hint,
+}
+
+impl Overlay {
+    /// The overlay that a key opens and closes.
+    pub const fn of_command(command: Command) -> Option<Overlay> {
+        match command {
+            Command::Help => Some(Overlay::Help),
+            Command::Sheet => Some(Overlay::Sheet),
+            Command::LastTrick => Some(Overlay::LastTrick),
+            Command::Log => Some(Overlay::Log),
+            _ => None,
+        }
+    }
+
+    /// The sheet and the log grow at their ends, so that they are scrolled from there.
+    const fn scrolls_from_end(self) -> bool {
+        matches!(self, Overlay::Sheet | Overlay::Log)
+    }
+}
+
+/// Which overlay is open, and how far it is scrolled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OverlayState {
+    /// The overlay that is open.
+    pub open: Option<Overlay>,
+    /// Lines from its end for the log and the sheet, from its beginning for the others.
+    scroll: u16,
+}
+
+/// More lines than an overlay of this kind ever has.
+const MOST_LINES: u16 = 2000;
+
+impl OverlayState {
+    /// Opens an overlay from its beginning.
+    pub const fn show(&mut self, overlay: Overlay) {
+        *self = OverlayState { open: Some(overlay), scroll: 0 };
+    }
+
+    /// Closes what is open.
+    pub const fn close(&mut self) {
+        self.open = None;
+    }
+
+    /// Does what a key asks of an overlay, and says whether it was for one: it opens, scrolls or closes one.
+    pub fn press(&mut self, command: Command) -> bool {
+        if let Some(overlay) = Overlay::of_command(command) {
+            if self.open == Some(overlay) {
+                self.close();
+            } else {
+                self.show(overlay);
+            }
+            return true;
+        }
+        let Some(overlay) = self.open else { return false };
+        match command {
+            Command::Up | Command::Down if (command == Command::Up) == overlay.scrolls_from_end() => {
+                self.scroll = self.scroll.saturating_add(1).min(MOST_LINES);
+            }
+            Command::Up | Command::Down => self.scroll = self.scroll.saturating_sub(1),
+            _ => self.close(),
+        }
+        true
+    }
+}
 
 /// Lines with their styles.
 type Lines = Vec<(String, Style)>;
 
-/// Draws an overlay over the screen.
-pub(crate) fn draw(pen: &mut Pen<'_>, area: Rect, overlay: Overlay, table: Option<&Table>, scroll: u16, place: Place) {
+/// Draws the overlay that is open over the screen.
+pub(crate) fn draw(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    state: OverlayState,
+    table: Option<&Table>,
+    hint: Option<&Hint>,
+    context: KeyContext,
+) {
+    let Some(overlay) = state.open else { return };
     let room = usize::from(area.width.saturating_sub(6));
     let (title, lines) = match (overlay, table) {
-        (Overlay::Help, _) => (pen.words.button(Button::Help), help(pen, place, room)),
-        (Overlay::Sheet, Some(table)) => (pen.words.heading(Heading::ScoreSheet), sheet(pen, table, room)),
-        (Overlay::LastTrick, Some(table)) => (pen.words.button(Button::LastTrick), last_trick(pen, table)),
-        (Overlay::Log, Some(table)) => (pen.words.button(Button::Log), log(table, room)),
-        (Overlay::Hint, _) | (_, None) => return,
+        (Overlay::Help, _) => (canvas.words.button(Button::Help), help(canvas, context, room)),
+        (Overlay::Sheet, Some(table)) => (canvas.words.heading(Heading::ScoreSheet), sheet(canvas, table, room)),
+        (Overlay::LastTrick, Some(table)) => (canvas.words.button(Button::LastTrick), last_trick(canvas, table)),
+        (Overlay::Log, Some(table)) => (canvas.words.button(Button::Log), log(table, room)),
+        (Overlay::Hint, _) => match hint {
+            Some(hint) => (canvas.words.button(Button::Hint), hint_lines(canvas, hint, room.min(60))),
+            None => return,
+        },
+        (_, None) => return,
     };
-    let from_end = matches!(overlay, Overlay::Sheet | Overlay::Log);
-    // The head of a sheet stays when the rest is scrolled.
-    let fixed = if overlay == Overlay::Sheet { 2 } else { 0 };
-    window(pen, area, &title, &lines, fixed, scroll, from_end);
+    // The head of a sheet and the advice stay when the rest is scrolled.
+    let fixed = match (overlay, hint) {
+        (Overlay::Sheet, _) => 2,
+        (Overlay::Hint, Some(hint)) => lines.len().saturating_sub(hint.options.len()),
+        _ => 0,
+    };
+    window(canvas, area, &title, &lines, fixed, state.scroll, overlay.scrolls_from_end());
 }
 
-fn window(pen: &mut Pen<'_>, area: Rect, title: &str, lines: &Lines, fixed: usize, scroll: u16, from_end: bool) {
+fn window(canvas: &mut Canvas<'_>, area: Rect, title: &str, lines: &Lines, fixed: usize, scroll: u16, from_end: bool) {
     let widest = lines.iter().map(|(line, _)| line.width()).max().unwrap_or_default().max(title.width() + 2);
     let width = (widest as u16 + 4).min(area.width);
     let height = (lines.len() as u16 + 2).min(area.height.saturating_sub(1));
     let at = Rect::new((area.width - width) / 2, (area.height - height) / 2, width, height);
-    let [top_left, top_right, bottom_right, bottom_left, line, side] = pen.theme.frame();
-    let across = |pen: &mut Pen<'_>, y: u16, left: &str, right: &str| {
-        let middle = line.repeat(usize::from(width) - 2);
-        pen.text(at.x, y, width, &format!("{left}{middle}{right}"), Style::reset());
-    };
-    across(pen, at.y, top_left, top_right);
-    for y in at.y + 1..at.bottom() - 1 {
-        let inside = " ".repeat(usize::from(width) - 2);
-        pen.text(at.x, y, width, &format!("{side}{inside}{side}"), Style::reset());
-    }
-    across(pen, at.bottom() - 1, bottom_left, bottom_right);
-    pen.text(at.x + 2, at.y, width - 4, &format!(" {title} "), pen.theme.strong());
+    canvas.border(at, canvas.theme.border(), Style::reset());
+    canvas.text(at.x + 2, at.y, width - 4, &format!(" {title} "), canvas.theme.strong());
     let rows = usize::from(height) - 2;
     let fixed = fixed.min(rows).min(lines.len());
     let body = &lines[fixed..];
@@ -55,32 +138,29 @@ fn window(pen: &mut Pen<'_>, area: Rect, title: &str, lines: &Lines, fixed: usiz
     let skip = if from_end { most - scrolled } else { scrolled };
     let shown = lines[..fixed].iter().chain(body[skip..].iter().take(rows - fixed));
     for (place, (text, style)) in shown.enumerate() {
-        pen.text(at.x + 2, at.y + 1 + place as u16, width - 4, text, *style);
+        canvas.text(at.x + 2, at.y + 1 + place as u16, width - 4, text, *style);
     }
     if skip > 0 {
-        pen.text(at.right() - 4, at.y, 3, pen.theme.sign(" ↑ ", " ^ "), pen.theme.strong());
+        canvas.text(at.right() - 4, at.y, 3, canvas.theme.sign(" ↑ ", " ^ "), canvas.theme.strong());
     }
     if skip < most {
-        pen.text(at.right() - 4, at.bottom() - 1, 3, pen.theme.sign(" ↓ ", " v "), pen.theme.strong());
+        canvas.text(at.right() - 4, at.bottom() - 1, 3, canvas.theme.sign(" ↓ ", " v "), canvas.theme.strong());
     }
 }
 
 // ---- a hint ----
 
-/// Draws a hint: what is advised, why, and a line for each option with its points to expect.
-pub(crate) fn draw_hint(pen: &mut Pen<'_>, area: Rect, hint: &Hint, scroll: u16) {
-    let words = pen.words;
-    let room = usize::from(area.width.saturating_sub(6)).min(60);
-    let told = wrapped(&words.hint(hint), room).into_iter().map(|line| (line, pen.theme.strong()));
-    let mut lines: Lines = told.collect();
+/// A hint: what is advised, why, and a line for each option with its points to expect.
+fn hint_lines(canvas: &Canvas<'_>, hint: &Hint, room: usize) -> Lines {
+    let advice = wrapped(&canvas.words.hint(hint), room).into_iter().map(|line| (line, canvas.theme.strong()));
+    let mut lines: Lines = advice.collect();
     lines.push((String::new(), Style::new()));
-    lines.extend(options(pen, hint, room));
-    let fixed = lines.len().saturating_sub(hint.options.len());
-    window(pen, area, &words.button(Button::Hint), &lines, fixed, scroll, false);
+    lines.extend(options(canvas, hint, room));
+    lines
 }
 
-fn options(pen: &Pen<'_>, hint: &Hint, room: usize) -> Lines {
-    let words = pen.words;
+fn options(canvas: &Canvas<'_>, hint: &Hint, room: usize) -> Lines {
+    let words = canvas.words;
     let is_bid = matches!(hint.action, foretell_rules::Action::Bid(_));
     let head = if is_bid { say!(words, "hint-row-bid") } else { say!(words, "hint-row-choice") };
     let [points, kept] = [say!(words, "hint-row-points"), say!(words, "hint-row-kept")];
@@ -91,46 +171,43 @@ fn options(pen: &Pen<'_>, hint: &Hint, room: usize) -> Lines {
     let most = hint.options.iter().map(|option| option.points).fold(1.0, f64::max);
     let line = |option: &HintOption| {
         let is_best = option.action == hint.action;
-        let mark = if is_best { pen.theme.sign("▶", ">") } else { " " };
-        let label = words.hint_option(option.action);
-        let pad = " ".repeat(first - label.width());
-        let points = words.hint_points(option.points).replace('−', pen.theme.sign("−", "-"));
+        let mark = if is_best { canvas.theme.sign("▶", ">") } else { " " };
+        let label = pad_right(&words.hint_option(option.action), first);
+        let points = words.hint_points(option.points).replace('−', canvas.theme.sign("−", "-"));
         let full = (option.points.max(0.0) / most * bar as f64).round() as usize;
-        let style = if is_best { pen.theme.strong() } else { Style::new() };
-        let cells = format!("{}  {}", right(&points, second), right(&words.hint_share(option.kept), third));
-        (format!("{mark} {label}{pad}  {cells}  {}", pen.theme.sign("█", "#").repeat(full)), style)
+        let style = if is_best { canvas.theme.strong() } else { Style::new() };
+        let cells = format!("{}  {}", pad_left(&points, second), pad_left(&words.hint_share(option.kept), third));
+        (format!("{mark} {label}  {cells}  {}", canvas.theme.sign("█", "#").repeat(full)), style)
     };
-    let pad = " ".repeat(first - head.width());
-    let head = format!("  {head}{pad}  {}  {}", right(&points, second), right(&kept, third));
-    [(head, pen.theme.faint())].into_iter().chain(hint.options.iter().map(line)).collect()
+    let head = format!("  {}  {}  {}", pad_right(&head, first), pad_left(&points, second), pad_left(&kept, third));
+    [(head, canvas.theme.faint())].into_iter().chain(hint.options.iter().map(line)).collect()
 }
 
 // ---- keys ----
 
-fn help(pen: &Pen<'_>, place: Place, room: usize) -> Lines {
-    let words = pen.words;
+fn help(canvas: &Canvas<'_>, context: KeyContext, room: usize) -> Lines {
+    let words = canvas.words;
     let mut lines = Lines::new();
-    for binding in place.bindings() {
-        let keys = if pen.theme.ascii { binding.plain } else { binding.shown };
-        let pad = " ".repeat(11_usize.saturating_sub(keys.width()));
+    for binding in context.bindings() {
+        let keys = if canvas.theme.ascii { binding.plain } else { binding.shown };
         let about = words.say(binding.about);
         for (number, line) in wrapped(&about, room.saturating_sub(12)).into_iter().enumerate() {
-            let head = if number == 0 { format!("{keys}{pad}") } else { " ".repeat(11) };
+            let head = pad_right(if number == 0 { keys } else { "" }, 11);
             lines.push((format!("{head} {line}"), Style::new()));
         }
     }
-    if place == Place::Table {
+    if context == KeyContext::Table {
         lines.push((String::new(), Style::new()));
         let mouse = wrapped(&say!(words, "play-help-mouse"), room);
-        lines.extend(mouse.into_iter().map(|line| (line, pen.theme.faint())));
+        lines.extend(mouse.into_iter().map(|line| (line, canvas.theme.faint())));
     }
     lines
 }
 
 // ---- the score sheet ----
 
-fn sheet(pen: &Pen<'_>, table: &Table, room: usize) -> Lines {
-    let words = pen.words;
+fn sheet(canvas: &Canvas<'_>, table: &Table, room: usize) -> Lines {
+    let words = canvas.words;
     let seats: Vec<Seat> = table.view.rules.seats().collect();
     let rounds = table.view.rules.rounds();
     let first = words.heading(Heading::Round).width().max(5);
@@ -138,21 +215,21 @@ fn sheet(pen: &Pen<'_>, table: &Table, room: usize) -> Lines {
     let narrator = table.narrator(words);
     let name = |seat: &Seat| {
         let name = narrator.name(*seat);
-        right(&shortened(&name, each - 1, pen.theme.sign("…", "~")), each)
+        pad_left(&shortened(&name, each - 1, canvas.theme.sign("…", "~")), each)
     };
     let head: String = seats.iter().map(name).collect();
-    let mut lines = vec![(format!("{:<first$}{head}", words.heading(Heading::Round)), pen.theme.strong())];
-    lines.push((explain_sheet(words, first + each * seats.len()), pen.theme.faint()));
+    let mut lines = vec![(format!("{:<first$}{head}", words.heading(Heading::Round)), canvas.theme.strong())];
+    lines.push((explain_sheet(words, first + each * seats.len()), canvas.theme.faint()));
     for (index, row) in table.sheet.rows().iter().enumerate() {
-        let cells: String = seats.iter().map(|seat| right(&cell(row, *seat, each), each)).collect();
-        let cells = cells.replace('-', pen.theme.sign("−", "-"));
+        let cells: String = seats.iter().map(|seat| pad_left(&cell(row, *seat, each), each)).collect();
+        let cells = cells.replace('-', canvas.theme.sign("−", "-"));
         let label = format!("{}/{rounds}", index + 1);
         lines.push((format!("{label:<first$}{cells}"), Style::new()));
     }
     if table.sheet.rows().is_empty() {
-        lines.push((say!(words, "play-sheet-empty").into_owned(), pen.theme.faint()));
+        lines.push((say!(words, "play-sheet-empty").into_owned(), canvas.theme.faint()));
     } else {
-        lines.extend(accuracy(table, words, &seats).into_iter().map(|line| (line, pen.theme.faint())));
+        lines.extend(accuracy(table, words, &seats).into_iter().map(|line| (line, canvas.theme.faint())));
     }
     lines
 }
@@ -169,10 +246,6 @@ fn cell(row: &SheetRow, seat: Seat, width: usize) -> String {
     if long.len() < width { long } else { format!("{result} {:>4}", row.totals[seat]) }
 }
 
-fn right(text: &str, width: usize) -> String {
-    format!("{}{text}", " ".repeat(width.saturating_sub(text.width())))
-}
-
 /// How often each bid came true.
 fn accuracy(table: &Table, words: Words, seats: &[Seat]) -> Vec<String> {
     let rows = table.sheet.rows();
@@ -187,21 +260,20 @@ fn accuracy(table: &Table, words: Words, seats: &[Seat]) -> Vec<String> {
 
 // ---- the last trick, and the log ----
 
-fn last_trick(pen: &Pen<'_>, table: &Table) -> Lines {
-    let words = pen.words;
+fn last_trick(canvas: &Canvas<'_>, table: &Table) -> Lines {
+    let words = canvas.words;
     let narrator = table.narrator(words);
     let Some(trick) = &table.last_trick else {
-        return vec![(say!(words, "play-no-last-trick").into_owned(), pen.theme.faint())];
+        return vec![(say!(words, "play-no-last-trick").into_owned(), canvas.theme.faint())];
     };
     let widest = trick.plays.iter().map(|placed| narrator.name(placed.seat).width()).max().unwrap_or_default();
     let line = |placed: &foretell_rules::Placed| {
-        let name = narrator.name(placed.seat);
-        let pad = " ".repeat(widest - name.width());
+        let name = pad_right(&narrator.name(placed.seat), widest);
         let wins = trick.outcome.taken_by == Some(placed.seat);
-        let mark = if wins { pen.theme.sign("★", "*") } else { " " };
-        let sign = pen.theme.card_sign(words, placed.play.card());
-        let text = format!("{mark} {name}{pad}  {sign} {}", words.play(placed.play));
-        (text, pen.theme.card(placed.play.card()))
+        let mark = if wins { canvas.theme.sign("★", "*") } else { " " };
+        let sign = canvas.theme.card_sign(words, placed.play.card());
+        let text = format!("{mark} {name}  {sign} {}", words.play(placed.play));
+        (text, canvas.theme.card(placed.play.card()))
     };
     let mut lines: Lines = trick.plays.iter().map(line).collect();
     let ended = foretell_rules::Event::TrickEnded { outcome: trick.outcome };

@@ -1,13 +1,16 @@
 //! The table as it is shown: what one viewer knows, who sits there, the score sheet, the last trick and what happened.
 
-use foretell_rules::{BySeat, CardSet, Event, Placed, RuleSet, ScoreSheet, Seat, SeatSet, TrickOutcome, View, Viewer};
+use foretell_rules::{
+    Action, Actions, BySeat, Card, CardSet, Event, Illegal, Placed, RuleSet, ScoreSheet, Seat, SeatSet, TrickOutcome,
+    View, Viewer,
+};
 use foretell_words::{Narrator, Words};
 
-/// Who sits on a chair.
+/// Who sits on a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Sitter {
-    /// Nobody yet.
-    Nobody,
+pub enum Occupant {
+    /// The seat is free.
+    Empty,
     /// A person.
     #[default]
     Person,
@@ -15,26 +18,26 @@ pub enum Sitter {
     Bot,
 }
 
-/// A chair at the table and how its sitter is.
+/// A seat of the table, and how its player is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Chair {
+pub struct SeatInfo {
     /// The name, as it is shown.
     pub name: String,
     /// Who sits there.
-    pub sitter: Sitter,
+    pub occupant: Occupant,
     /// Whether a bot plays for that person, or the person has no connection.
     pub away: bool,
 }
 
-impl Chair {
-    /// A chair with a person.
-    pub fn person(name: impl Into<String>) -> Chair {
-        Chair { name: name.into(), sitter: Sitter::Person, away: false }
+impl SeatInfo {
+    /// A seat with a person.
+    pub fn person(name: impl Into<String>) -> SeatInfo {
+        SeatInfo { name: name.into(), occupant: Occupant::Person, away: false }
     }
 
-    /// A chair with a bot.
-    pub fn bot(name: impl Into<String>) -> Chair {
-        Chair { name: name.into(), sitter: Sitter::Bot, away: false }
+    /// A seat with a bot.
+    pub fn bot(name: impl Into<String>) -> SeatInfo {
+        SeatInfo { name: name.into(), occupant: Occupant::Bot, away: false }
     }
 }
 
@@ -47,13 +50,13 @@ pub struct LastTrick {
     pub outcome: TrickOutcome,
 }
 
-/// What a room knows of a whole table: it is sent when somebody comes in, and when a move is taken back.
+/// The table as a game sends it when a player comes in, and when a move is taken back.
 #[derive(Clone, Debug)]
-pub struct Whole {
+pub struct TableSnapshot {
     /// What the viewer knows.
     pub view: View,
     /// Who sits where, from the first seat on.
-    pub chairs: Vec<Chair>,
+    pub seat_info: Vec<SeatInfo>,
     /// The rounds so far.
     pub sheet: ScoreSheet,
     /// What happened so far, as far as it is remembered; view and sheet have it in them already.
@@ -63,14 +66,14 @@ pub struct Whole {
     /// Whether the viewer looks after the table, and may begin the game.
     pub host: bool,
     /// A sentence that comes with it: that a move was taken back, or that the viewer only looks on.
-    pub word: Option<String>,
+    pub notice: Option<String>,
 }
 
-impl Whole {
+impl TableSnapshot {
     /// A table before its first card.
-    pub fn new(rules: RuleSet, viewer: Viewer, chairs: Vec<Chair>) -> Whole {
+    pub fn new(rules: RuleSet, viewer: Viewer, seat_info: Vec<SeatInfo>) -> TableSnapshot {
         let (view, sheet) = (View::new(rules, viewer), ScoreSheet::new(rules));
-        Whole { view, chairs, sheet, past: Vec::new(), begun: true, host: false, word: None }
+        TableSnapshot { view, seat_info, sheet, past: Vec::new(), begun: true, host: false, notice: None }
     }
 }
 
@@ -80,7 +83,7 @@ pub struct Table {
     /// What the viewer knows.
     pub view: View,
     /// Who sits where.
-    pub chairs: Vec<Chair>,
+    pub seat_info: Vec<SeatInfo>,
     /// The rounds so far.
     pub sheet: ScoreSheet,
     /// What happened, a sentence each, the latest last.
@@ -93,22 +96,32 @@ pub struct Table {
     pub begun: bool,
     /// Whether the viewer looks after the table.
     pub host: bool,
-    /// Whether all of it happened long ago, so that nobody is thinking any more.
-    pub is_past: bool,
+    /// Whether it is a replay, in which no player thinks any more.
+    pub is_replay: bool,
     /// The names alone, for narrators.
     names: Vec<String>,
 }
 
 impl Table {
     /// A table to be shown.
-    pub fn new(whole: Whole, words: Words) -> Table {
-        let Whole { view, chairs, sheet, past, begun, host, word } = whole;
-        let names = chairs.iter().map(|chair| chair.name.clone()).collect();
+    pub fn new(snapshot: TableSnapshot, words: Words) -> Table {
+        let TableSnapshot { view, seat_info, sheet, past, begun, host, notice } = snapshot;
+        let names = seat_info.iter().map(|info| info.name.clone()).collect();
         let last_trick = last_trick_of(&view);
-        let mut table =
-            Table { view, chairs, sheet, log: Vec::new(), last_trick, open: None, begun, host, is_past: false, names };
+        let mut table = Table {
+            view,
+            seat_info,
+            sheet,
+            log: Vec::new(),
+            last_trick,
+            open: None,
+            begun,
+            host,
+            is_replay: false,
+            names,
+        };
         let told: Vec<String> = past.iter().filter_map(|event| table.narrator(words).event(event)).collect();
-        table.log = told.into_iter().chain(word).collect();
+        table.log = told.into_iter().chain(notice).collect();
         table
     }
 
@@ -133,10 +146,10 @@ impl Table {
         Seat::clockwise_from(self.me().unwrap_or(Seat::FIRST), players)
     }
 
-    /// Puts other people on the chairs.
-    pub fn seat(&mut self, chairs: Vec<Chair>) {
-        self.names = chairs.iter().map(|chair| chair.name.clone()).collect();
-        self.chairs = chairs;
+    /// Puts other people on the seats.
+    pub fn set_seat_info(&mut self, seat_info: Vec<SeatInfo>) {
+        self.names = seat_info.iter().map(|info| info.name.clone()).collect();
+        self.seat_info = seat_info;
     }
 
     /// Takes note of something that happened.
@@ -166,6 +179,26 @@ impl Table {
         let Some(round) = self.view.round() else { return false };
         let shown = self.view.rules.shows_hands(usize::from(self.view.rounds_played));
         shown && self.me().is_some() && round.hand.is_empty() && round.have_bid != SeatSet::all(self.players())
+    }
+
+    /// Why the viewer may not do something now, and what would be right.
+    pub fn why_not(&self, action: Action, words: Words) -> String {
+        let why = match (action, self.view.legal()) {
+            (Action::Bid(bid), Actions::Bids { most, .. }) if bid > most => ActionError::BidTooHigh { bid, most },
+            (Action::Bid(bid), Actions::Bids { most, .. }) => ActionError::BidsWouldMatchTricks { bid, tricks: most },
+            (Action::Trump(_), _) => ActionError::DealerMustNameSuit,
+            (Action::Change(_), _) => ActionError::BidBelowZero,
+            (Action::Play(play), _) => return self.why_not_play(play.card(), words),
+            _ => ActionError::NotAsked,
+        };
+        self.narrator(words).refusal(why).into_owned()
+    }
+
+    /// Why the viewer may not play a card now.
+    pub fn why_not_play(&self, card: Card, words: Words) -> String {
+        let narrator = self.narrator(words);
+        let why = narrator.why_not_play(&self.view, card);
+        why.unwrap_or_else(|| narrator.refusal(ActionError::NotAsked)).into_owned()
     }
 
     /// The hands that lie open: in clairvoyance those of the others, and in a replay all.
@@ -201,8 +234,8 @@ mod tests {
     fn what_is_folded_is_what_a_newcomer_is_shown() {
         let rules: RuleSet = "pt/4+specials=all+length=first-6".parse().expect("allowed rules");
         let (viewer, words) = (Viewer::Seat(Seat::FIRST), Words::default());
-        let chairs: Vec<Chair> = ["Ada", "Ben", "Cleo", "Dan"].map(Chair::person).into();
-        let mut table = Table::new(Whole::new(rules, viewer, chairs.clone()), words);
+        let seat_info: Vec<SeatInfo> = ["Ada", "Ben", "Cleo", "Dan"].map(SeatInfo::person).into();
+        let mut table = Table::new(TableSnapshot::new(rules, viewer, seat_info.clone()), words);
         let mut past = Vec::new();
         let mut game = Game::new(rules);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
@@ -210,18 +243,18 @@ mod tests {
             if audience.includes(viewer) {
                 table.see(&event, words);
                 past.push(event);
-                let whole = Whole {
+                let snapshot = TableSnapshot {
                     view: table.view,
-                    chairs: chairs.clone(),
+                    seat_info: seat_info.clone(),
                     sheet: table.sheet.clone(),
                     past: past.clone(),
                     begun: true,
                     host: false,
-                    word: None,
+                    notice: None,
                 };
-                let fresh = Table::new(whole, words);
+                let fresh = Table::new(snapshot, words);
                 assert_eq!(fresh.log, table.log);
-                // Between the last card of a trick and its end the trick is complete, but nobody has taken it.
+                // Between the last card of a trick and its end the trick is complete, but not taken yet.
                 if table.view.round().is_some() && !matches!(event, Event::CardPlayed { .. }) {
                     assert_eq!(fresh.last_trick, table.last_trick);
                 }

@@ -37,7 +37,7 @@ impl Palette {
 
     /// What an environment asks for, which is asked for variables by name: `NO_COLOR` first, then what the terminal
     /// says of itself.
-    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Palette {
+    pub fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Palette {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         let term = set("TERM").unwrap_or_default();
         if set("NO_COLOR").is_some() || term == "dumb" {
@@ -64,8 +64,8 @@ pub struct Theme {
     pub ascii: bool,
 }
 
-/// The lines of a frame: corners from the top left on clockwise, then the horizontal and the vertical line.
-pub type Frame = [&'static str; 6];
+/// The lines of a border: corners from the top left on clockwise, then the horizontal and the vertical line.
+pub type Border = [&'static str; 6];
 
 impl Theme {
     fn colours(self, [dark, light, sixteen]: [Color; 3]) -> Style {
@@ -126,7 +126,7 @@ impl Theme {
         self.colours([Color::Indexed(210), Color::Indexed(124), Color::Red])
     }
 
-    /// What the choice is at.
+    /// What the cursor is at.
     pub fn chosen(self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD)
     }
@@ -147,22 +147,22 @@ impl Theme {
         if self.ascii { plain } else { fine }
     }
 
-    /// A text as it is written: where only plain signs are wanted, typographic ones are spelled. Letters stay what they
-    /// are, because a language has no others.
-    pub fn written(self, text: &str) -> Cow<'_, str> {
+    /// A text with typographic signs spelled in ASCII where only plain signs are wanted. Letters stay what they are,
+    /// because a language has no others.
+    pub fn plain_text(self, text: &str) -> Cow<'_, str> {
         if !self.ascii || text.is_ascii() {
             return Cow::Borrowed(text);
         }
-        Cow::Owned(text.chars().map(plain_sign).collect())
+        Cow::Owned(text.chars().map(ascii_sign).collect())
     }
 
-    /// The frame of a card.
-    pub const fn frame(self) -> Frame {
+    /// The border of a card.
+    pub const fn border(self) -> Border {
         if self.ascii { ["+", "+", "+", "+", "-", "|"] } else { ["╭", "╮", "╯", "╰", "─", "│"] }
     }
 
-    /// The frame of the card that is winning.
-    pub const fn winning_frame(self) -> Frame {
+    /// The border of the card that is winning.
+    pub const fn winning_border(self) -> Border {
         if self.ascii { ["#", "#", "#", "#", "=", "H"] } else { ["╔", "╗", "╝", "╚", "═", "║"] }
     }
 
@@ -200,26 +200,26 @@ impl Theme {
 
 /// Writes lines as a theme wants them.
 #[derive(Debug)]
-pub struct Writer<W: Write> {
+pub struct ThemedWriter<W: Write> {
     theme: Theme,
     out: W,
     /// What was begun and is not written yet: a letter may come in two parts.
     line: Vec<u8>,
 }
 
-impl<W: Write> Writer<W> {
+impl<W: Write> ThemedWriter<W> {
     /// A writer that writes to `out`.
-    pub const fn new(theme: Theme, out: W) -> Writer<W> {
-        Writer { theme, out, line: Vec::new() }
+    pub const fn new(theme: Theme, out: W) -> ThemedWriter<W> {
+        ThemedWriter { theme, out, line: Vec::new() }
     }
 
     fn write_line(&mut self) -> io::Result<()> {
         let line = std::mem::take(&mut self.line);
-        self.out.write_all(self.theme.written(&String::from_utf8_lossy(&line)).as_bytes())
+        self.out.write_all(self.theme.plain_text(&String::from_utf8_lossy(&line)).as_bytes())
     }
 }
 
-impl<W: Write> Write for Writer<W> {
+impl<W: Write> Write for ThemedWriter<W> {
     fn write(&mut self, part: &[u8]) -> io::Result<usize> {
         self.line.extend_from_slice(part);
         if self.line.ends_with(b"\n") {
@@ -235,7 +235,7 @@ impl<W: Write> Write for Writer<W> {
 }
 
 /// A sign in ASCII, if it is one that is more than that.
-fn plain_sign(sign: char) -> Cow<'static, str> {
+fn ascii_sign(sign: char) -> Cow<'static, str> {
     Cow::Borrowed(match sign {
         '\u{a0}' | '\u{202f}' => " ",
         '−' | '–' | '—' | '\u{2011}' => "-",
@@ -259,7 +259,7 @@ mod tests {
     use super::*;
 
     fn palette(variables: &[(&str, &str)]) -> Palette {
-        Palette::of_environment(|name| {
+        Palette::from_environment(|name| {
             variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
         })
     }
@@ -289,11 +289,11 @@ mod tests {
         for (ascii, expected) in [(true, plain), (false, text)] {
             let theme = Theme { palette: Palette::Plain, ascii };
             let mut out = Vec::new();
-            let mut writer = Writer::new(theme, &mut out);
+            let mut writer = ThemedWriter::new(theme, &mut out);
             // A letter may come in two parts.
             text.as_bytes().chunks(1).for_each(|part| writer.write_all(part).expect("written"));
             assert_eq!(
-                (theme.written(text).as_ref(), String::from_utf8(out).expect("text").as_str()),
+                (theme.plain_text(text).as_ref(), String::from_utf8(out).expect("text").as_str()),
                 (expected, expected)
             );
         }

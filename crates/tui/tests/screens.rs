@@ -1,17 +1,18 @@
 //! Pictures of the screen in several sizes and languages. A change of a picture is read before it is accepted.
 
-mod desk;
+mod harness;
 
-use desk::{Desk, ME, find, manner, picture, text};
 use foretell_rules::{Decision, Game, Record, Recorder, Special, Viewer};
+use foretell_tui::game_messages::GameUpdate;
+use foretell_tui::game_screen::GameScreen;
 use foretell_tui::input::Input;
-use foretell_tui::menu::{Kept, Menu};
-use foretell_tui::replay::ReplayScreen;
-use foretell_tui::room::News;
-use foretell_tui::screen::Shown;
-use foretell_tui::state::{Manner, State};
-use foretell_tui::table::{Chair, Sitter, Whole};
+use foretell_tui::menu::{Menu, SavedGame};
+use foretell_tui::presentation::Presentation;
+use foretell_tui::replay_screen::ReplayScreen;
+use foretell_tui::table::{Occupant, SeatInfo, TableSnapshot};
+use foretell_tui::terminal::FullScreen;
 use foretell_words::Language;
+use harness::{Harness, ME, find, picture, presentation, text};
 use insta::assert_snapshot;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -19,69 +20,77 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 
-fn ascii(language: Language) -> Manner {
-    let mut manner = manner(language);
-    manner.theme.ascii = true;
-    manner
+fn ascii(language: Language) -> Presentation {
+    let mut presentation = presentation(language);
+    presentation.theme.ascii = true;
+    presentation
 }
 
-/// Somebody has led a suit, and not every card of the hand follows it.
-fn must_follow(desk: &Desk) -> bool {
-    let cards = desk.state.offers().iter().filter(|offer| offer.card().is_some()).count();
-    cards == 6 && desk.state.offers().iter().any(|offer| !offer.allowed)
+/// Another player has led a suit, and not every card of the hand follows it.
+fn must_follow(harness: &Harness) -> bool {
+    let cards = harness.screen.choices().iter().filter(|choice| choice.card().is_some()).count();
+    cards == 6 && harness.screen.choices().iter().any(|choice| !choice.allowed)
 }
 
-fn bids(cards: u8) -> impl Fn(&Desk) -> bool {
-    move |desk| {
-        let round = desk.state.table.as_ref().and_then(|table| table.view.round());
+fn bids(cards: u8) -> impl Fn(&Harness) -> bool {
+    move |harness| {
+        let round = harness.screen.table.as_ref().and_then(|table| table.view.round());
         round.is_some_and(|round| round.cards == cards && matches!(round.decision, Decision::Bid(_)))
     }
 }
 
-fn decides(wanted: impl Fn(Decision) -> bool) -> impl Fn(&Desk) -> bool {
-    move |desk| desk.game.decision().is_some_and(&wanted)
+fn decides(wanted: impl Fn(Decision) -> bool) -> impl Fn(&Harness) -> bool {
+    move |harness| harness.game.decision().is_some_and(&wanted)
 }
 
 /// A table that was sent anew with a sentence, as after a decision that was taken back.
-fn with_a_word(manner: Manner, word: &str) -> String {
-    let desk = find("it/4", manner, must_follow);
-    let table = desk.state.table.as_ref().expect("a table");
-    let (view, chairs, sheet) = (table.view, table.chairs.clone(), table.sheet.clone());
-    let whole = Whole { view, chairs, sheet, past: Vec::new(), begun: true, host: false, word: Some(word.into()) };
-    let mut state = State::new(manner, None);
-    state.update(Input::Resize(80, 24));
-    state.update(Input::News(News::Table(Box::new(whole))));
-    picture(&state)
+fn with_a_notice(presentation: Presentation, notice: &str) -> String {
+    let harness = find("it/4", presentation, must_follow);
+    let table = harness.screen.table.as_ref().expect("a table");
+    let (view, seat_info, sheet) = (table.view, table.seat_info.clone(), table.sheet.clone());
+    let snapshot = TableSnapshot {
+        view,
+        seat_info,
+        sheet,
+        past: Vec::new(),
+        begun: true,
+        host: false,
+        notice: Some(notice.into()),
+    };
+    let mut screen = GameScreen::new(presentation, None);
+    screen.update(Input::Resize(80, 24));
+    screen.update(Input::Game(GameUpdate::Snapshot(Box::new(snapshot))));
+    picture(&screen)
 }
 
 #[test]
 fn a_decision_that_is_taken_back_is_told_once() {
-    let shown = with_a_word(manner(Language::English), "Your last decision is taken back.");
+    let shown = with_a_notice(presentation(Language::English), "Your last decision is taken back.");
     assert_eq!(shown.matches("taken back").count(), 1, "{shown}");
 }
 
 #[test]
 fn plain_signs_are_plain_in_sentences_too() {
-    let shown = with_a_word(ascii(Language::English), "«Zoë» has −20 points – and 9¾…");
+    let shown = with_a_notice(ascii(Language::English), "«Zoë» has −20 points – and 9¾…");
     assert!(shown.contains("\"Zoë\" has -20 points - and 9 3/4..."), "{shown}");
     assert!(shown.replace('ë', "e").is_ascii(), "{shown}");
 }
 
 // ---- the first screen ----
 
-fn menu(manner: Manner, size: (u16, u16)) -> String {
+fn menu(presentation: Presentation, size: (u16, u16)) -> String {
     let rules = "it/4".parse().expect("allowed rules");
-    let kept = Some(Kept { rules: "pt/3+specials=all".parse().expect("allowed rules"), rounds_played: 6 });
-    let menu = Menu { kept, rules, bots: "apprentice".into(), cursor: 3, word: None };
-    let mut state = State::new(manner, Some(menu));
-    state.update(Input::Resize(size.0, size.1));
-    picture(&state)
+    let saved = Some(SavedGame { rules: "pt/3+specials=all".parse().expect("allowed rules"), rounds_played: 6 });
+    let menu = Menu { saved, rules, bots: "apprentice".into(), cursor: 3, notice: None };
+    let mut screen = GameScreen::new(presentation, Some(menu));
+    screen.update(Input::Resize(size.0, size.1));
+    picture(&screen)
 }
 
 #[test]
 fn the_first_screen() {
-    assert_snapshot!("menu-en-80x24", menu(manner(Language::English), (80, 24)));
-    assert_snapshot!("menu-de-100x30", menu(manner(Language::German), (100, 30)));
+    assert_snapshot!("menu-en-80x24", menu(presentation(Language::English), (80, 24)));
+    assert_snapshot!("menu-de-100x30", menu(presentation(Language::German), (100, 30)));
     assert_snapshot!("menu-pl-ascii-60x16", menu(ascii(Language::Polish), (60, 16)));
 }
 
@@ -89,50 +98,53 @@ fn the_first_screen() {
 
 #[test]
 fn a_card_is_asked_for() {
-    let mut desk = find("it/4", manner(Language::English), must_follow);
-    assert_snapshot!("play-en-80x24", desk.picture(80, 24));
-    assert_snapshot!("play-en-100x30", desk.picture(100, 30));
-    assert_snapshot!("play-en-120x40", desk.picture(120, 40));
-    assert_snapshot!("play-en-60x16", desk.picture(60, 16));
-    assert_snapshot!("play-pl-80x24", find("it/4", manner(Language::Polish), must_follow).picture(80, 24));
-    assert_snapshot!("play-de-100x30", find("it/4", manner(Language::German), must_follow).picture(100, 30));
+    let mut harness = find("it/4", presentation(Language::English), must_follow);
+    assert_snapshot!("play-en-80x24", harness.picture(80, 24));
+    assert_snapshot!("play-en-100x30", harness.picture(100, 30));
+    assert_snapshot!("play-en-120x40", harness.picture(120, 40));
+    assert_snapshot!("play-en-60x16", harness.picture(60, 16));
+    assert_snapshot!("play-pl-80x24", find("it/4", presentation(Language::Polish), must_follow).picture(80, 24));
+    assert_snapshot!("play-de-100x30", find("it/4", presentation(Language::German), must_follow).picture(100, 30));
     assert_snapshot!("play-en-ascii-80x24", find("it/4", ascii(Language::English), must_follow).picture(80, 24));
 }
 
 #[test]
 fn a_bid_is_asked_for() {
-    assert_snapshot!("bid-en-80x24", find("ca/4", manner(Language::English), bids(5)).picture(80, 24));
-    assert_snapshot!("bid-pl-100x30", find("ca/4", manner(Language::Polish), bids(5)).picture(100, 30));
+    assert_snapshot!("bid-en-80x24", find("ca/4", presentation(Language::English), bids(5)).picture(80, 24));
+    assert_snapshot!("bid-pl-100x30", find("ca/4", presentation(Language::Polish), bids(5)).picture(100, 30));
     assert_snapshot!("bid-de-ascii-80x24", find("ca/4", ascii(Language::German), bids(5)).picture(80, 24));
 }
 
 #[test]
 fn the_longest_hand_and_the_fullest_table() {
-    let many = |desk: &Desk| bids(20)(desk);
+    let many = |harness: &Harness| bids(20)(harness);
     assert_snapshot!(
         "twenty-cards-en-80x24",
-        find("it/3+length=last-1", manner(Language::English), many).picture(80, 24)
+        find("it/3+length=last-1", presentation(Language::English), many).picture(80, 24)
     );
     assert_snapshot!(
         "twenty-cards-en-60x16",
-        find("it/3+length=last-1", manner(Language::English), many).picture(60, 16)
+        find("it/3+length=last-1", presentation(Language::English), many).picture(60, 16)
     );
-    let full = |desk: &Desk| desk.state.offers().len() == 9 && desk.state.offers()[0].card().is_some();
-    assert_snapshot!("six-players-de-80x24", find("it/6", manner(Language::German), full).picture(80, 24));
+    let full = |harness: &Harness| harness.screen.choices().len() == 9 && harness.screen.choices()[0].card().is_some();
+    assert_snapshot!("six-players-de-80x24", find("it/6", presentation(Language::German), full).picture(80, 24));
 }
 
 #[test]
 fn hands_of_the_others_are_seen_in_clairvoyance_and_the_own_is_not() {
-    let mut desk = find("fr/4+clairvoyance=every-round", manner(Language::English), bids(7));
-    let seen = desk.picture(80, 24);
+    let mut harness = find("fr/4+clairvoyance=every-round", presentation(Language::English), bids(7));
+    let seen = harness.picture(80, 24);
     assert!(seen.contains("░░░░"), "the own cards lie with their backs up");
     assert_snapshot!("clairvoyance-en-80x24", seen);
 }
 
 #[test]
 fn bids_can_be_secret() {
-    let playing = |desk: &Desk| must_follow(desk);
-    assert_snapshot!("secret-en-80x24", find("fr/4+bids=secret", manner(Language::English), playing).picture(80, 24));
+    let playing = |harness: &Harness| must_follow(harness);
+    assert_snapshot!(
+        "secret-en-80x24",
+        find("fr/4+bids=secret", presentation(Language::English), playing).picture(80, 24)
+    );
 }
 
 // ---- the special cards ----
@@ -145,19 +157,21 @@ fn a_special_card_is_declared() {
         [(Special::Juggler, "juggler"), (Special::Cloud, "cloud"), (Special::Shapeshifter, "shapeshifter")]
     {
         let card = foretell_rules::Card::special(special);
-        let place =
-            |desk: &Desk| desk.state.offers().iter().position(|offer| offer.card() == Some(card) && offer.allowed);
-        let is_play = |desk: &Desk| matches!(desk.game.decision(), Some(Decision::Play(_)));
-        let mut desk = find(SPECIALS, manner(Language::English), |desk| is_play(desk) && place(desk).is_some());
-        desk.state.cursor = place(&desk).expect("the card");
-        desk.press(KeyCode::Enter);
-        assert_snapshot!(format!("declare-{name}-en-80x24"), desk.picture(80, 24));
+        let place = |harness: &Harness| {
+            harness.screen.choices().iter().position(|choice| choice.card() == Some(card) && choice.allowed)
+        };
+        let is_play = |harness: &Harness| matches!(harness.game.decision(), Some(Decision::Play(_)));
+        let mut harness =
+            find(SPECIALS, presentation(Language::English), |harness| is_play(harness) && place(harness).is_some());
+        harness.screen.cursor = place(&harness).expect("the card");
+        harness.press(KeyCode::Enter);
+        assert_snapshot!(format!("declare-{name}-en-80x24"), harness.picture(80, 24));
     }
 }
 
 #[test]
 fn the_other_decisions_of_special_cards() {
-    let english = manner(Language::English);
+    let english = presentation(Language::English);
     let passes = decides(|decision| matches!(decision, Decision::Pass(_)));
     assert_snapshot!("pass-en-80x24", find(SPECIALS, english, passes).picture(80, 24));
     let changes = decides(|decision| matches!(decision, Decision::Change(_)));
@@ -165,37 +179,37 @@ fn the_other_decisions_of_special_cards() {
     let werewolf = decides(|decision| matches!(decision, Decision::Trump { or_none: true, .. }));
     assert_snapshot!("werewolf-en-80x24", find(SPECIALS, english, werewolf).picture(80, 24));
     let dealer = decides(|decision| matches!(decision, Decision::Trump { or_none: false, .. }));
-    assert_snapshot!("trump-pl-80x24", find("it/4", manner(Language::Polish), dealer).picture(80, 24));
+    assert_snapshot!("trump-pl-80x24", find("it/4", presentation(Language::Polish), dealer).picture(80, 24));
 }
 
 // ---- the end, and what lies over the table ----
 
 #[test]
 fn the_end_of_a_game() {
-    let mut desk = Desk::new("it/4+length=first-3", 4, manner(Language::English));
-    desk.until(|desk| desk.game.winners().is_some());
-    assert_snapshot!("over-en-80x24", desk.picture(80, 24));
+    let mut harness = Harness::new("it/4+length=first-3", 4, presentation(Language::English));
+    harness.until(|harness| harness.game.winners().is_some());
+    assert_snapshot!("over-en-80x24", harness.picture(80, 24));
 }
 
 #[test]
 fn what_lies_over_the_table() {
-    let mut desk = find("it/4", manner(Language::English), must_follow);
+    let mut harness = find("it/4", presentation(Language::English), must_follow);
     for (key, name) in [('s', "sheet"), ('t', "last-trick"), ('l', "log"), ('?', "help")] {
-        desk.press(KeyCode::Char(key));
-        assert_snapshot!(format!("{name}-en-80x24"), desk.picture(80, 24));
-        desk.press(KeyCode::Esc);
+        harness.press(KeyCode::Char(key));
+        assert_snapshot!(format!("{name}-en-80x24"), harness.picture(80, 24));
+        harness.press(KeyCode::Esc);
     }
-    let mut desk = find("it/6", ascii(Language::Polish), |desk| desk.game.rounds_played() == 9);
-    desk.press(KeyCode::Char('s'));
-    assert_snapshot!("sheet-pl-ascii-80x24", desk.picture(80, 24));
-    desk.press(KeyCode::Char('?'));
-    assert_snapshot!("help-pl-ascii-100x30", desk.picture(100, 30));
+    let mut harness = find("it/6", ascii(Language::Polish), |harness| harness.game.rounds_played() == 9);
+    harness.press(KeyCode::Char('s'));
+    assert_snapshot!("sheet-pl-ascii-80x24", harness.picture(80, 24));
+    harness.press(KeyCode::Char('?'));
+    assert_snapshot!("help-pl-ascii-100x30", harness.picture(100, 30));
 }
 
 #[test]
 fn a_window_that_is_too_small_is_told_so_politely() {
-    let mut desk = Desk::new("it/4", 1, manner(Language::English));
-    assert_snapshot!("too-small", desk.picture(40, 8));
+    let mut harness = Harness::new("it/4", 1, presentation(Language::English));
+    assert_snapshot!("too-small", harness.picture(40, 8));
 }
 
 // ---- at a server ----
@@ -203,13 +217,14 @@ fn a_window_that_is_too_small_is_told_so_politely() {
 #[test]
 fn a_table_before_its_game() {
     let rules = "it/4".parse().expect("allowed rules");
-    let mut chairs: Vec<Chair> = vec![Chair::person("Ada"), Chair::person("Zoe"), Chair::bot("Seer 3")];
-    chairs.push(Chair { sitter: Sitter::Nobody, ..Chair::default() });
+    let mut seat_info: Vec<SeatInfo> = vec![SeatInfo::person("Ada"), SeatInfo::person("Zoe"), SeatInfo::bot("Seer 3")];
+    seat_info.push(SeatInfo { occupant: Occupant::Empty, ..SeatInfo::default() });
     let seat = ME.left(4);
-    let whole = Whole { begun: false, host: true, ..Whole::new(rules, Viewer::Seat(seat), chairs) };
-    let mut state = State::new(manner(Language::English), None);
-    state.update(Input::News(News::Table(Box::new(whole))));
-    assert_snapshot!("gathering-en-80x24", picture(&state));
+    let snapshot =
+        TableSnapshot { begun: false, host: true, ..TableSnapshot::new(rules, Viewer::Seat(seat), seat_info) };
+    let mut screen = GameScreen::new(presentation(Language::English), None);
+    screen.update(Input::Game(GameUpdate::Snapshot(Box::new(snapshot))));
+    assert_snapshot!("gathering-en-80x24", picture(&screen));
 }
 
 // ---- replays ----
@@ -224,7 +239,7 @@ fn record() -> Record {
 
 #[test]
 fn a_record_step_by_step() {
-    let mut replay = ReplayScreen::new(record(), manner(Language::English)).expect("a legal record");
+    let mut replay = ReplayScreen::new(record(), presentation(Language::English)).expect("a legal record");
     let press = |replay: &mut ReplayScreen, code: KeyCode| {
         replay.update(Input::Key(KeyEvent::new(code, KeyModifiers::NONE)));
     };

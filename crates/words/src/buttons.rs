@@ -30,7 +30,7 @@ buttons! {
     PlayNow => "button-play-now",
     /// Opens a table.
     NewTable => "button-new-table",
-    /// Sits down at somebody's table.
+    /// Takes a seat at a table.
     Join => "button-join",
     /// Begins the game.
     Start => "button-start",

@@ -141,7 +141,7 @@ impl Words {
         self.and(hand_order(cards).map(|card| self.card(card)))
     }
 
-    /// Which of some cards is meant by what somebody typed: a label of this language («b7»), a name («7 blu») or how
+    /// Which of some cards is meant by what a player typed: a label of this language («b7»), a name («7 blu») or how
     /// records write it («H7»). Of several Wizards or Jesters it is the first.
     ///
     /// ```

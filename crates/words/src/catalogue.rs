@@ -5,7 +5,6 @@ use std::sync::OnceLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
-use unic_langid::LanguageIdentifier;
 
 use crate::Language;
 
@@ -143,14 +142,15 @@ fn bundle(language: Language) -> &'static Bundle {
     BUNDLES[language as usize].get_or_init(|| parse(language))
 }
 
-/// Reads the catalogues of a language. What cannot be read is left out here, and found by a test.
+/// Parses the catalogues of a language.
 fn parse(language: Language) -> Bundle {
-    let tag: LanguageIdentifier = language.tag().parse().unwrap_or_default();
-    let mut bundle = Bundle::new_concurrent(vec![tag]);
+    let mut bundle = Bundle::new_concurrent(vec![language.identifier()]);
     // The marks around inserted values are for scripts of both directions; a terminal would show them.
     bundle.set_use_isolating(false);
     for text in TEXTS[language as usize] {
         let resource = FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(resource, _)| resource);
+        // The catalogues are part of the program: build.rs refuses one that lacks a message, and tests/catalogues.rs
+        // one that Fluent cannot read or that says something twice. So there are no errors here.
         let _ = bundle.add_resource(resource);
     }
     bundle
@@ -189,8 +189,8 @@ impl Words {
         self.format(message, Some(&values.into_iter().collect()))
     }
 
-    /// A message that is missing in a language is said in English, and one that is missing there too by its id. Tests
-    /// see to it that neither happens.
+    /// A message that Fluent does not find in a language is said in English, and one that it does not find there either
+    /// by its id. The build and the tests see to it that neither happens.
     fn format(self, message: Message, values: Option<&FluentArgs<'_>>) -> Text {
         first_said([self.language, Language::English].into_iter().map(bundle), message, values)
     }
@@ -204,6 +204,7 @@ fn first_said<'b>(
 ) -> Cow<'b, str> {
     let said = |bundle: &'b Bundle| {
         let pattern = bundle.get_message(message.id())?.value()?;
+        // Errors would be of variables that are missing, which `say!` checks while it is compiled.
         Some(bundle.format_pattern(pattern, values, &mut Vec::new()))
     };
     bundles.find_map(said).unwrap_or(Cow::Borrowed(message.id()))

@@ -278,7 +278,7 @@ mod tests {
         let mut game = dealt("pl/4+length=last-1", 11);
         let mut refused = 0;
         while let Some(decision) = game.decision() {
-            let seat = decision.seats().first().expect("somebody is waited for");
+            let seat = decision.seats().first().expect("a seat is waited for");
             let view = game.view(Viewer::Seat(seat));
             let narrator = Narrator::of_view(english(), &view, &NAMES);
             for card in game.hand(seat) {

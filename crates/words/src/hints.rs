@@ -1,5 +1,5 @@
-//! Hints: what to do, why, and what each of the options promises. Whoever asks a bot for advice hands its numbers over;
-//! pages and terminal then say the same.
+//! Hints: what to do, why, and what each of the options promises. Pages and terminal hand over the numbers of a bot,
+//! and then say the same.
 
 use std::borrow::Cow;
 

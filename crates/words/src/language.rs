@@ -1,8 +1,9 @@
-//! The eight languages, and how to find out which one somebody reads.
+//! The eight languages, and how to find out which one a player reads.
 
 use std::str::FromStr;
 
 use foretell_rules::Edition;
+use unic_langid::{LanguageIdentifier, langid};
 
 /// A language in which everything can be said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -53,6 +54,20 @@ impl Language {
         }
     }
 
+    /// The identifier by which Fluent finds the plurals of the language.
+    pub(crate) const fn identifier(self) -> LanguageIdentifier {
+        match self {
+            Language::English => langid!("en"),
+            Language::Italian => langid!("it"),
+            Language::Catalan => langid!("ca"),
+            Language::Polish => langid!("pl"),
+            Language::Portuguese => langid!("pt"),
+            Language::French => langid!("fr"),
+            Language::German => langid!("de"),
+            Language::Spanish => langid!("es"),
+        }
+    }
+
     /// What the language calls itself: what a list of languages should show.
     ///
     /// ```
@@ -77,7 +92,7 @@ impl Language {
     /// Five languages have an edition of their own. English takes the Italian one, which is also what the program
     /// plays when no rules are named: it has the plain base game and the longest list of variants. German and Spanish
     /// take the Portuguese one: it is the plain base game too, its scribe deals first as German players know it, and
-    /// it alone has the special cards, so that whoever adds them stays within one rulebook.
+    /// it alone has the special cards, so that a table that adds them stays within one rulebook.
     pub const fn edition(self) -> Edition {
         match self {
             Language::English | Language::Italian => Edition::It,
@@ -92,10 +107,10 @@ impl Language {
     ///
     /// ```
     /// # use foretell_words::Language;
-    /// assert_eq!(Language::of_tag("pl_PL.UTF-8"), Some(Language::Polish));
-    /// assert_eq!(Language::of_tag("plaid"), None);
+    /// assert_eq!(Language::from_tag("pl_PL.UTF-8"), Some(Language::Polish));
+    /// assert_eq!(Language::from_tag("plaid"), None);
     /// ```
-    pub fn of_tag(tag: &str) -> Option<Language> {
+    pub fn from_tag(tag: &str) -> Option<Language> {
         let primary = tag.trim().split(['-', '_', '.', '@']).next()?;
         Language::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(primary))
     }
@@ -111,7 +126,7 @@ impl Language {
         let mut best: Option<(Language, f32)> = None;
         for wish in header.split(',') {
             let mut parts = wish.split(';');
-            let Some(language) = parts.next().and_then(Language::of_tag) else { continue };
+            let Some(language) = parts.next().and_then(Language::from_tag) else { continue };
             let weight = parts.find_map(|part| part.trim().strip_prefix("q=")).map_or(Ok(1.0), str::parse);
             let weight = weight.ok().filter(|weight: &f32| *weight > 0.0);
             // Of equal wishes the first counts.
@@ -131,12 +146,12 @@ impl Language {
     ///
     /// ```
     /// # use foretell_words::Language;
-    /// let language = Language::of_environment(|name| (name == "LANG").then(|| "ca_ES.UTF-8".to_owned()));
+    /// let language = Language::from_environment(|name| (name == "LANG").then(|| "ca_ES.UTF-8".to_owned()));
     /// assert_eq!(language, Language::Catalan);
-    /// let language = Language::of_environment(|name| std::env::var(name).ok());
+    /// let language = Language::from_environment(|name| std::env::var(name).ok());
     /// # let _ = language;
     /// ```
-    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Language {
+    pub fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Language {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         let Some(locale) = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set) else {
             return Language::default();
@@ -145,20 +160,20 @@ impl Language {
             return Language::default();
         }
         let wishes = set("LANGUAGE").unwrap_or_default();
-        wishes.split(':').find_map(Language::of_tag).or_else(|| Language::of_tag(&locale)).unwrap_or_default()
+        wishes.split(':').find_map(Language::from_tag).or_else(|| Language::from_tag(&locale)).unwrap_or_default()
     }
 }
 
 /// A text that names no language.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no language that Foretell speaks; it speaks en, it, ca, pl, pt, fr, de and es")]
-pub struct NotALanguage(pub String);
+pub struct LanguageError(pub String);
 
 impl FromStr for Language {
-    type Err = NotALanguage;
+    type Err = LanguageError;
 
-    fn from_str(text: &str) -> Result<Language, NotALanguage> {
-        Language::of_tag(text).ok_or_else(|| NotALanguage(text.chars().take(40).collect()))
+    fn from_str(text: &str) -> Result<Language, LanguageError> {
+        Language::from_tag(text).ok_or_else(|| LanguageError(text.chars().take(40).collect()))
     }
 }
 
@@ -176,6 +191,7 @@ mod tests {
     fn every_language_is_found_by_its_tag() {
         for (index, language) in Language::ALL.into_iter().enumerate() {
             assert_eq!(language as usize, index, "catalogues are kept in this order");
+            assert_eq!(language.identifier().to_string(), language.tag());
             assert_eq!(language.to_string().parse(), Ok(language));
         }
         let refused = "xx".parse::<Language>().expect_err("no language");
@@ -206,7 +222,7 @@ mod tests {
         let of = |variables: &[(&str, &str)]| {
             let value =
                 |name: &str| variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).into());
-            Language::of_environment(value)
+            Language::from_environment(value)
         };
         assert_eq!(of(&[]), Language::English);
         assert_eq!(of(&[("LANG", "pl_PL.UTF-8")]), Language::Polish);

@@ -34,9 +34,9 @@
 //! 2. Say it: `say!(words, "pages-welcome", name = name)`, or keep `message!("pages-welcome")` in a table.
 //! 3. Write it in the same file of the other seven folders.
 //!
-//! `cargo test -p foretell-words` then says what is missing: `tests/catalogues.rs` fails on a message that a language
-//! lacks, has too much or has with other variables, on a plural that a language needs and has not, and on a message
-//! that no source of the workspace says.
+//! The build fails while a language lacks a message. `cargo test -p foretell-words` then says what else is wrong:
+//! `tests/catalogues.rs` fails on a message that a language has too much or has with other variables, on a plural that
+//! a language needs and has not, and on a message that no source of the workspace says.
 //!
 //! A few habits keep sentences right in all languages:
 //!
@@ -66,7 +66,7 @@ pub use buttons::Button;
 pub use cards::{hand_order, suit_symbol};
 pub use catalogue::{Message, Text, Value, Words};
 pub use hints::{Hint, HintOption, HintReason, PassedOver};
-pub use language::{Language, NotALanguage};
+pub use language::{Language, LanguageError};
 pub use narrator::Narrator;
 pub use options::{Explain, Explained, Setting};
 pub use table::{Badge, BotKind, Connection, Heading, Presence};

@@ -1,4 +1,4 @@
-//! Someone who looks on at a table and tells what happens there, in sentences.
+//! A narrator: what happens at a table, in sentences for one viewer.
 
 use foretell_rules::{BySeat, Event, RuleSet, Seat, SeatSet, TrickOutcome, Trump, View, Viewer};
 
@@ -27,14 +27,14 @@ pub struct Narrator<'a> {
 }
 
 impl<'a> Narrator<'a> {
-    /// A narrator for a viewer, with the names of the players from the first seat on. Who has no name is called by the
-    /// number of the seat.
+    /// A narrator for a viewer, with the names of the players from the first seat on. A player without a name is called
+    /// by the number of the seat.
     pub fn new<S: AsRef<str>>(words: Words, rules: RuleSet, viewer: Viewer, names: &'a [S]) -> Narrator<'a> {
         let name = |seat: Seat| names.get(seat.index()).map_or("", |name| name.as_ref());
         Narrator { words, rules, viewer, names: BySeat::from_fn(rules.players(), name) }
     }
 
-    /// A narrator for whoever has this view.
+    /// A narrator for the viewer of a view.
     pub fn of_view<S: AsRef<str>>(words: Words, view: &View, names: &'a [S]) -> Narrator<'a> {
         Narrator::new(words, view.rules, view.viewer, names)
     }
@@ -44,7 +44,7 @@ impl<'a> Narrator<'a> {
         self.words
     }
 
-    /// The name of a seat, whoever looks on.
+    /// The name of a seat, for every viewer.
     pub fn name(&self, seat: Seat) -> Text {
         match self.names[seat] {
             "" => say!(self.words, "player-number", number = seat.number()),
@@ -62,7 +62,7 @@ impl<'a> Narrator<'a> {
         self.viewer == Viewer::Seat(seat)
     }
 
-    /// The names of some seats as a list, whoever looks on.
+    /// The names of some seats as a list, for every viewer.
     pub(crate) fn names(&self, seats: SeatSet) -> String {
         self.words.and(seats.into_iter().map(|seat| self.name(seat)))
     }

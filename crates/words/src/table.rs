@@ -184,7 +184,7 @@ impl Words {
         say!(self, "sheet-changed", from = bid)
     }
 
-    /// How often somebody's bid came true: «9 of 15 predictions came true».
+    /// How often a player's bid came true: «9 of 15 predictions came true».
     pub fn accuracy(self, kept: usize, rounds: usize) -> Text {
         say!(self, "end-accuracy", kept = kept, rounds = rounds)
     }
@@ -299,7 +299,7 @@ impl BotKind {
     }
 
     /// The kind of a bot that is named by a text such as `seer` or `seer:ms=200`.
-    pub fn of_spec(spec: &str) -> Option<BotKind> {
+    pub fn from_spec(spec: &str) -> Option<BotKind> {
         let kind = spec.split(':').next()?;
         BotKind::ALL.into_iter().find(|known| known.spec() == kind)
     }
@@ -364,7 +364,7 @@ impl Words {
         }
     }
 
-    /// How many seats nobody has taken yet, in a sentence.
+    /// How many seats are free, in a sentence.
     pub fn seats_free(self, count: usize) -> Text {
         say!(self, "seats-free", count = count)
     }
@@ -439,8 +439,8 @@ mod tests {
 
     #[test]
     fn bots_are_known_by_how_they_are_named() {
-        assert_eq!(BotKind::of_spec("seer:ms=200"), Some(BotKind::Seer));
-        assert_eq!(BotKind::of_spec("exec:bot.py"), None);
+        assert_eq!(BotKind::from_spec("seer:ms=200"), Some(BotKind::Seer));
+        assert_eq!(BotKind::from_spec("exec:bot.py"), None);
         assert_eq!(english().bot(BotKind::Apprentice).name, "Apprentice");
     }
 }

@@ -47,7 +47,7 @@ fn play(rules: RuleSet, seed: u64, mut show: impl FnMut(&[(Audience, Event)], &G
                 game.deal_with(deal, &mut witness).expect("a fair deal");
             }
             Waiting::Decision(decision) => {
-                let seat = decision.seats().first().expect("somebody is waited for");
+                let seat = decision.seats().first().expect("a seat is waited for");
                 let action = choose(&game, seat, &mut rng);
                 game.apply_with(seat, action, &mut witness).expect("a legal action");
             }

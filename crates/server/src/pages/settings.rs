@@ -144,7 +144,7 @@ pub(crate) async fn save(
 ) -> Result<Response, PageError> {
     let before = visitor.presentation.preferences;
     let preferences = Preferences {
-        language: fields.get("language").and_then(Language::of_tag).or(before.language),
+        language: fields.get("language").and_then(Language::from_tag).or(before.language),
         theme: fields.get("theme").and_then(Theme::of_word).unwrap_or(before.theme),
         still: fields.has("still"),
         sounds: fields.has("sounds"),

@@ -59,6 +59,7 @@ play-no-undo-here = En una taula amb altres no es pot desfer res.
 
 play-record-kept = El registre de la partida és a { $file }.
 play-not-kept = La partida no es pot desar: { $error }
+play-session-not-kept = Aquest ordinador no pot desar la teva sessió en aquest servidor: { $error }
 play-goodbye = Adeu! La teva partida queda desada.
 
 ## The line mode: its words may also be typed in English
@@ -86,6 +87,7 @@ play-word-quit = surt
 play-join-address = «{ $url }» no és l'adreça d'una taula; un exemple és http://localhost:7654/tables/7xk2m9abqr.
 play-join-no-table = A { $server } no hi ha cap taula pública amb un lloc lliure; dona l'adreça d'una taula.
 play-join-unreachable = No es pot arribar al servidor: { $why }
+play-join-unreadable = El servidor envia una cosa que aquesta versió de Foretell no sap llegir: { $what }
 play-join-refused = El servidor diu: { $why }
 play-join-gone = Aquesta taula no existeix; torna a demanar-ne l'adreça.
 play-join-no-gallery = Tots els llocs són ocupats, i en aquesta taula ningú no pot mirar.

@@ -59,6 +59,7 @@ play-no-undo-here = An einem Tisch mit anderen lässt sich nichts zurücknehmen.
 
 play-record-kept = Die Aufzeichnung des Spiels liegt in { $file }.
 play-not-kept = Das Spiel lässt sich nicht aufheben: { $error }
+play-session-not-kept = Dieser Computer kann deine Sitzung bei diesem Server nicht aufbewahren: { $error }
 play-goodbye = Bis bald! Dein Spiel bleibt aufgehoben.
 
 ## The line mode: its words may also be typed in English
@@ -86,6 +87,7 @@ play-word-quit = ende
 play-join-address = «{ $url }» ist keine Adresse eines Tischs; eine wäre http://localhost:7654/tables/7xk2m9abqr.
 play-join-no-table = Bei { $server } ist kein öffentlicher Tisch mit einem freien Platz offen; gib die Adresse eines Tischs an.
 play-join-unreachable = Der Server ist nicht erreichbar: { $why }
+play-join-unreadable = Der Server schickt etwas, das diese Version von Foretell nicht lesen kann: { $what }
 play-join-refused = Der Server sagt: { $why }
 play-join-gone = Diesen Tisch gibt es nicht; frage noch einmal nach der Adresse.
 play-join-no-gallery = Alle Plätze sind besetzt, und an diesem Tisch darf niemand zuschauen.

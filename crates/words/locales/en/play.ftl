@@ -59,6 +59,7 @@ play-no-undo-here = At a table with others nothing can be taken back.
 
 play-record-kept = The record of the game is in { $file }.
 play-not-kept = The game cannot be kept: { $error }
+play-session-not-kept = This computer cannot keep your session at this server: { $error }
 play-goodbye = Goodbye! Your game is kept.
 
 ## The line mode: its words may also be typed in English
@@ -86,6 +87,7 @@ play-word-quit = quit
 play-join-address = «{ $url }» is no address of a table; one looks like http://localhost:7654/tables/7xk2m9abqr.
 play-join-no-table = No public table with a free seat is open at { $server }; give the address of a table.
 play-join-unreachable = The server cannot be reached: { $why }
+play-join-unreadable = The server sends what this version of Foretell cannot read: { $what }
 play-join-refused = The server says: { $why }
 play-join-gone = There is no such table; ask for its address again.
 play-join-no-gallery = All seats are taken, and nobody may look on at this table.

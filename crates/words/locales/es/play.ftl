@@ -59,6 +59,7 @@ play-no-undo-here = En una mesa con otros no se puede deshacer nada.
 
 play-record-kept = El registro de la partida está en { $file }.
 play-not-kept = La partida no se puede guardar: { $error }
+play-session-not-kept = Este ordenador no puede guardar tu sesión en este servidor: { $error }
 play-goodbye = ¡Hasta luego! Tu partida queda guardada.
 
 ## The line mode: its words may also be typed in English
@@ -86,6 +87,7 @@ play-word-quit = salir
 play-join-address = «{ $url }» no es la dirección de una mesa; un ejemplo es http://localhost:7654/tables/7xk2m9abqr.
 play-join-no-table = En { $server } no hay ninguna mesa pública con un sitio libre; da la dirección de una mesa.
 play-join-unreachable = No se puede llegar al servidor: { $why }
+play-join-unreadable = El servidor envía algo que esta versión de Foretell no sabe leer: { $what }
 play-join-refused = El servidor dice: { $why }
 play-join-gone = Esa mesa no existe; vuelve a pedir la dirección.
 play-join-no-gallery = Todos los sitios están ocupados, y en esta mesa nadie puede mirar.

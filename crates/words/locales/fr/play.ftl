@@ -59,6 +59,7 @@ play-no-undo-here = À une table avec d'autres, rien ne peut être annulé.
 
 play-record-kept = Le récit de la partie est dans { $file }.
 play-not-kept = La partie ne peut pas être gardée : { $error }
+play-session-not-kept = Cet ordinateur ne peut pas conserver votre session sur ce serveur : { $error }
 play-goodbye = Au revoir ! Votre partie est gardée.
 
 ## The line mode: its words may also be typed in English
@@ -86,6 +87,7 @@ play-word-quit = quitter
 play-join-address = « { $url } » n'est pas l'adresse d'une table, comme l'est localhost/tables/7xk2m9abqr.
 play-join-no-table = Aucune table publique avec une place libre n'est ouverte sur { $server } ; donnez l'adresse d'une table.
 play-join-unreachable = Le serveur est injoignable : { $why }
+play-join-unreadable = Le serveur envoie quelque chose que cette version de Foretell ne sait pas lire : { $what }
 play-join-refused = Le serveur dit : { $why }
 play-join-gone = Cette table n'existe pas ; redemandez son adresse.
 play-join-no-gallery = Toutes les places sont prises, et personne ne peut regarder cette table.

@@ -59,6 +59,7 @@ play-no-undo-here = A un tavolo con altri non si può annullare nulla.
 
 play-record-kept = Il resoconto della partita è in { $file }.
 play-not-kept = La partita non si può salvare: { $error }
+play-session-not-kept = Questo computer non può conservare la tua sessione su questo server: { $error }
 play-goodbye = Arrivederci! La tua partita resta salvata.
 
 ## The line mode: its words may also be typed in English
@@ -86,6 +87,7 @@ play-word-quit = esci
 play-join-address = «{ $url }» non è l'indirizzo di un tavolo; un esempio è http://localhost:7654/tables/7xk2m9abqr.
 play-join-no-table = Su { $server } non è aperto nessun tavolo pubblico con un posto libero; indica l'indirizzo di un tavolo.
 play-join-unreachable = Il server non è raggiungibile: { $why }
+play-join-unreadable = Il server manda qualcosa che questa versione di Foretell non sa leggere: { $what }
 play-join-refused = Il server dice: { $why }
 play-join-gone = Questo tavolo non esiste; chiedi di nuovo l'indirizzo.
 play-join-no-gallery = Tutti i posti sono occupati, e a questo tavolo nessuno può guardare.

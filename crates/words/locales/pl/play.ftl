@@ -59,6 +59,7 @@ play-no-undo-here = Przy stole z innymi nie można niczego cofnąć.
 
 play-record-kept = Zapis gry jest w { $file }.
 play-not-kept = Nie można zachować gry: { $error }
+play-session-not-kept = Ten komputer nie może zachować twojej sesji na tym serwerze: { $error }
 play-goodbye = Do zobaczenia! Twoja gra zostaje zachowana.
 
 ## The line mode: its words may also be typed in English
@@ -86,6 +87,7 @@ play-word-quit = koniec
 play-join-address = «{ $url }» nie jest adresem stołu; przykład to http://localhost:7654/tables/7xk2m9abqr.
 play-join-no-table = Na { $server } nie ma otwartego publicznego stołu z wolnym miejscem; podaj adres stołu.
 play-join-unreachable = Serwer jest nieosiągalny: { $why }
+play-join-unreadable = Serwer wysyła coś, czego ta wersja Foretell nie umie odczytać: { $what }
 play-join-refused = Serwer mówi: { $why }
 play-join-gone = Nie ma takiego stołu; poproś o adres jeszcze raz.
 play-join-no-gallery = Wszystkie miejsca są zajęte, a przy tym stole nie można się przyglądać.

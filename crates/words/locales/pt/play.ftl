@@ -59,6 +59,7 @@ play-no-undo-here = Em uma mesa com outros nada pode ser desfeito.
 
 play-record-kept = O registro da partida está em { $file }.
 play-not-kept = A partida não pode ser guardada: { $error }
+play-session-not-kept = Este computador não consegue guardar a sua sessão neste servidor: { $error }
 play-goodbye = Até logo! Sua partida fica guardada.
 
 ## The line mode: its words may also be typed in English
@@ -86,6 +87,7 @@ play-word-quit = sair
 play-join-address = «{ $url }» não é o endereço de uma mesa; um exemplo é http://localhost:7654/tables/7xk2m9abqr.
 play-join-no-table = Em { $server } não há mesa pública com lugar livre; dê o endereço de uma mesa.
 play-join-unreachable = O servidor não pode ser alcançado: { $why }
+play-join-unreadable = O servidor envia algo que esta versão do Foretell não consegue ler: { $what }
 play-join-refused = O servidor diz: { $why }
 play-join-gone = Essa mesa não existe; peça o endereço de novo.
 play-join-no-gallery = Todos os lugares estão ocupados, e ninguém pode assistir a esta mesa.

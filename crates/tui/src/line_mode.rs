@@ -2,16 +2,19 @@
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
+use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, Sender};
 
 use foretell_rules::{Actions, Card, Play, ViewPhase};
 use foretell_words::{Button, Words, hand_order, say};
 
-use crate::answers::{Answer, answer};
+use crate::answer_parser::{ParsedAnswer, parse_answer};
+use crate::game_messages::{GameRequest, GameUpdate};
+use crate::game_thread::GameThread;
 use crate::input::Input;
-use crate::menu::Menu;
-use crate::room::{News, Room, Wish};
-use crate::table::{Sitter, Table};
+use crate::menu::{Menu, MenuItem};
+use crate::move_choices::move_choices;
+use crate::table::{Occupant, Table};
 
 /// Reads lines on a thread of its own.
 pub fn read_lines(inputs: Sender<Input>) {
@@ -22,124 +25,119 @@ pub fn read_lines(inputs: Sender<Input>) {
                 return;
             }
         }
+        // Where the loop has ended before its input, it needs no word of that.
         let _ = inputs.send(Input::EndOfInput);
     });
 }
 
-/// What can be asked at any time.
+/// A command that can be typed at any time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Word {
+enum LineCommand {
     Help,
     Hand,
     Table,
     Scores,
-    Last,
+    LastTrick,
     Undo,
     Hint,
-    Again,
-    Begin,
-    Bots,
+    Rematch,
+    Start,
+    AddBots,
     Quit,
 }
 
 /// The line mode with what it knows.
-pub struct Plain<'a, W: Write> {
+pub struct LineMode<'a, W: Write> {
     words: Words,
-    room: &'a Room,
+    game: &'a GameThread,
     out: W,
     table: Option<Table>,
-    /// The question whether a kept game should go on, while it is open.
+    /// The question whether the saved game should go on, while it is open.
     menu: Option<Menu>,
     declaring: Option<Card>,
     lines: VecDeque<String>,
-    listens: Listens,
-    /// A wish is on its way, and its answer comes first.
-    sent: bool,
-    /// What is asked now has been said.
+    open_inputs: OpenInputs,
+    /// A request was sent, and its answer comes first.
+    awaits_reply: bool,
+    /// The present question has been written.
     prompted: bool,
-    /// Whether somebody types, and may ask things while others think. A script is only read when it is asked.
-    eager: bool,
+    /// Whether a person types, and may ask things while others think. A script is only read when it is asked.
+    interactive: bool,
 }
 
-/// To whom it is worth listening.
+/// From where something may still come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Listens {
+enum OpenInputs {
     Both,
     /// There are no more lines.
-    RoomAlone,
-    /// The room is gone.
-    Nobody,
+    GameOnly,
+    /// The game has ended for good.
+    None,
 }
 
-/// How a conversation ends.
-enum Next {
-    GoOn,
-    End,
-}
-
-impl<'a, W: Write> Plain<'a, W> {
-    /// A line mode that speaks to `out`. With a menu in which a game is kept it asks first whether that should go on;
-    /// without one the room begins by itself.
-    pub fn new(words: Words, room: &'a Room, out: W, eager: bool) -> Plain<'a, W> {
-        Plain {
+impl<'a, W: Write> LineMode<'a, W> {
+    /// A line mode that writes to `out`.
+    pub fn new(words: Words, game: &'a GameThread, out: W, interactive: bool) -> LineMode<'a, W> {
+        LineMode {
             words,
-            room,
+            game,
             out,
             table: None,
             menu: None,
             declaring: None,
             lines: VecDeque::new(),
-            listens: Listens::Both,
-            sent: false,
+            open_inputs: OpenInputs::Both,
+            awaits_reply: false,
             prompted: false,
-            eager,
+            interactive,
         }
     }
 
-    /// Begins: with the question whether a kept game should go on, or at once.
+    /// Begins a game at once, or asks first whether the saved one should go on.
     pub fn begin(&mut self, menu: Menu) -> io::Result<()> {
-        if let Some(word) = &menu.word {
-            writeln!(self.out, "{word}")?;
+        if let Some(notice) = &menu.notice {
+            writeln!(self.out, "{notice}")?;
         }
-        if menu.kept.is_none() {
-            self.wish(Wish::New(menu.rules, menu.bots));
+        let (label, Some(saved)) = menu.line(MenuItem::Resume, self.words) else {
+            self.send(GameRequest::New(menu.rules, menu.bots));
             return Ok(());
-        }
-        let (label, value) = menu.line(crate::menu::Entry::Resume, self.words);
+        };
         let (yes, no) = (self.words.button(Button::Yes), self.words.button(Button::No));
-        writeln!(self.out, "{label}: {}? ({yes}/{no})", value.unwrap_or_default())?;
+        writeln!(self.out, "{label}: {saved}? ({yes}/{no})")?;
         self.menu = Some(menu);
         self.out.flush()
     }
 
-    /// Speaks and listens until the end.
+    /// Writes and reads until the end.
     pub fn run(&mut self, inputs: &Receiver<Input>) -> io::Result<()> {
         loop {
             self.out.flush()?;
             if self.takes_lines() {
                 if let Some(line) = self.lines.pop_front() {
                     match self.take_line(&line)? {
-                        Next::GoOn => continue,
-                        Next::End => return self.part(),
+                        ControlFlow::Continue(()) => continue,
+                        ControlFlow::Break(()) => return self.say_goodbye(),
                     }
                 }
-                if self.listens != Listens::Both {
-                    return self.part();
+                if self.open_inputs != OpenInputs::Both {
+                    return self.say_goodbye();
                 }
             }
             match inputs.recv() {
-                Ok(Input::News(news)) => self.hear(news)?,
+                Ok(Input::Game(update)) => self.receive(update)?,
                 Ok(Input::Line(line)) => self.lines.push_back(line),
-                Ok(Input::EndOfInput) if self.listens == Listens::Both => self.listens = Listens::RoomAlone,
-                Ok(Input::Stop) | Err(_) => return self.part(),
+                Ok(Input::EndOfInput) if self.open_inputs == OpenInputs::Both => {
+                    self.open_inputs = OpenInputs::GameOnly;
+                }
+                Ok(Input::Stop) | Err(_) => return self.say_goodbye(),
                 Ok(_) => {}
             }
         }
     }
 
-    fn wish(&mut self, wish: Wish) {
-        self.sent = true;
-        self.room.wish(wish);
+    fn send(&mut self, request: GameRequest) {
+        self.awaits_reply = true;
+        self.game.send(request);
     }
 
     fn is_over(&self) -> bool {
@@ -151,30 +149,30 @@ impl<'a, W: Write> Plain<'a, W> {
     }
 
     fn takes_lines(&self) -> bool {
-        !self.sent
+        !self.awaits_reply
             && (self.menu.is_some()
                 || self.is_asked()
                 || self.is_over()
-                || self.eager
-                || self.listens == Listens::Nobody)
+                || self.interactive
+                || self.open_inputs == OpenInputs::None)
     }
 
-    fn part(&mut self) -> io::Result<()> {
+    fn say_goodbye(&mut self) -> io::Result<()> {
         writeln!(self.out, "{}", say!(self.words, "play-goodbye"))?;
         self.out.flush()
     }
 
-    // ---- news ----
+    // ---- updates of the game ----
 
-    fn hear(&mut self, news: News) -> io::Result<()> {
-        self.sent = false;
-        match news {
-            News::Table(whole) => {
+    fn receive(&mut self, update: GameUpdate) -> io::Result<()> {
+        self.awaits_reply = false;
+        match update {
+            GameUpdate::Snapshot(snapshot) => {
                 self.menu = None;
-                let table = Table::new(*whole, self.words);
-                // Somebody who comes back hears the last few things again.
-                let again = table.log.iter().skip(table.log.len().saturating_sub(5));
-                for line in again {
+                let table = Table::new(*snapshot, self.words);
+                // A player who comes back reads the last few sentences again.
+                let latest = table.log.iter().skip(table.log.len().saturating_sub(5));
+                for line in latest {
                     writeln!(self.out, "{line}")?;
                 }
                 if !table.begun {
@@ -182,7 +180,7 @@ impl<'a, W: Write> Plain<'a, W> {
                 }
                 (self.table, self.declaring, self.prompted) = (Some(table), None, false);
             }
-            News::Events(events) => {
+            GameUpdate::Events(events) => {
                 (self.prompted, self.declaring) = (false, None);
                 let Some(table) = &mut self.table else { return Ok(()) };
                 for event in &events {
@@ -193,22 +191,22 @@ impl<'a, W: Write> Plain<'a, W> {
                     }
                 }
             }
-            News::Chairs(chairs) => {
+            GameUpdate::Seats(seat_info) => {
                 if let Some(table) = &mut self.table {
-                    table.seat(chairs);
+                    table.set_seat_info(seat_info);
                 }
                 return Ok(());
             }
-            News::Hint(hint) => {
+            GameUpdate::Hint(hint) => {
                 writeln!(self.out, "{}", self.words.hint(&hint))?;
                 if !hint.options.is_empty() {
                     writeln!(self.out, "{}", self.words.hint_options(&hint))?;
                 }
             }
-            News::Told(text) | News::Refused(text) => writeln!(self.out, "{text}")?,
-            News::Connection(connection) => writeln!(self.out, "{}", self.words.connection(connection))?,
-            News::Closed(text) => {
-                self.listens = Listens::Nobody;
+            GameUpdate::Notice(text) | GameUpdate::Refused(text) => writeln!(self.out, "{text}")?,
+            GameUpdate::Connection(connection) => writeln!(self.out, "{}", self.words.connection(connection))?,
+            GameUpdate::Closed(text) => {
+                self.open_inputs = OpenInputs::None;
                 writeln!(self.out, "{text}")?;
             }
         }
@@ -216,16 +214,16 @@ impl<'a, W: Write> Plain<'a, W> {
     }
 
     fn before_the_game(&mut self, table: &Table) -> io::Result<()> {
-        let free = table.chairs.iter().filter(|chair| chair.sitter == Sitter::Nobody).count();
-        let seated = table.chairs.iter().filter(|chair| chair.sitter != Sitter::Nobody);
-        let names = self.words.and(seated.map(|chair| chair.name.clone()));
+        let free = table.seat_info.iter().filter(|info| info.occupant == Occupant::Empty).count();
+        let seated = table.seat_info.iter().filter(|info| info.occupant != Occupant::Empty);
+        let names = self.words.and(seated.map(|info| info.name.clone()));
         writeln!(self.out, "{}", say!(self.words, "play-plain-seated", names = names))?;
         writeln!(self.out, "{}", self.words.seats_free(free))
     }
 
     // ---- asking ----
 
-    /// Says what is asked, once.
+    /// Writes what is asked, once.
     fn prompt(&mut self) -> io::Result<()> {
         if self.prompted {
             return Ok(());
@@ -245,14 +243,14 @@ impl<'a, W: Write> Plain<'a, W> {
                 writeln!(self.out, "{}", narrator.hand(&table.view))?;
             }
             writeln!(self.out, "{}", narrator.prompt(&table.view))?;
-            let choices = self.choices(table);
+            let choices = self.choices_text(table);
             writeln!(self.out, "{choices}")?;
         }
         Ok(())
     }
 
     /// What can be answered, with what is to be typed for it.
-    fn choices(&self, table: &Table) -> String {
+    fn choices_text(&self, table: &Table) -> String {
         let words = self.words;
         let choices: Vec<String> = match (self.declaring, table.view.legal()) {
             (Some(card), _) => Play::all_of(card).enumerate().map(|(n, play)| numbered(n, &words.play(play))).collect(),
@@ -264,11 +262,11 @@ impl<'a, W: Write> Plain<'a, W> {
                 (0..=most).filter(|bid| banned != Some(*bid)).map(|bid| bid.to_string()).collect()
             }
             (None, _) => {
-                let offers = crate::offers::offers(&table.view, None);
-                let allowed = offers.iter().enumerate().filter(|(_, offer)| offer.allowed);
+                let choices = move_choices(&table.view, None);
+                let allowed = choices.iter().enumerate().filter(|(_, choice)| choice.allowed);
                 match table.view.legal() {
-                    Actions::Changes { .. } => allowed.map(|(_, offer)| offer.label(words, &table.view)).collect(),
-                    _ => allowed.map(|(place, offer)| numbered(place, &offer.label(words, &table.view))).collect(),
+                    Actions::Changes { .. } => allowed.map(|(_, choice)| choice.label(words, &table.view)).collect(),
+                    _ => allowed.map(|(place, choice)| numbered(place, &choice.label(words, &table.view))).collect(),
                 }
             }
         };
@@ -277,23 +275,18 @@ impl<'a, W: Write> Plain<'a, W> {
 
     // ---- lines ----
 
-    fn take_line(&mut self, line: &str) -> io::Result<Next> {
+    fn take_line(&mut self, line: &str) -> io::Result<ControlFlow<()>> {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
-            return Ok(Next::GoOn);
+            return Ok(ControlFlow::Continue(()));
         }
-        if self.word_of(line) == Some(Word::Quit) {
-            return Ok(Next::End);
-        }
-        if self.menu.is_some() {
-            self.take_menu_line(line);
-            return Ok(Next::GoOn);
-        }
-        match self.word_of(line) {
-            Some(word) => self.take_word(word)?,
+        match self.parse_command(line) {
+            Some(LineCommand::Quit) => return Ok(ControlFlow::Break(())),
+            _ if self.menu.is_some() => self.take_menu_line(line),
+            Some(command) => self.run_command(command)?,
             None => self.take_answer(line)?,
         }
-        Ok(Next::GoOn)
+        Ok(ControlFlow::Continue(()))
     }
 
     /// Anything but yes begins a new game; the old one is set aside, not lost.
@@ -302,42 +295,42 @@ impl<'a, W: Write> Plain<'a, W> {
         let yes = self.words.button(Button::Yes).to_lowercase();
         let line = line.to_lowercase();
         let is_yes = yes == line || line == "yes" || line == "y";
-        self.wish(if is_yes { Wish::Resume } else { Wish::New(menu.rules, menu.bots) });
+        self.send(if is_yes { GameRequest::Resume } else { GameRequest::New(menu.rules, menu.bots) });
     }
 
-    fn word_of(&self, line: &str) -> Option<Word> {
+    fn parse_command(&self, line: &str) -> Option<LineCommand> {
         let words = self.words;
         let known = [
-            (Word::Help, "help", say!(words, "play-word-help")),
-            (Word::Hand, "hand", say!(words, "play-word-hand")),
-            (Word::Table, "table", say!(words, "play-word-table")),
-            (Word::Scores, "scores", say!(words, "play-word-scores")),
-            (Word::Last, "last", say!(words, "play-word-last")),
-            (Word::Undo, "undo", say!(words, "play-word-undo")),
-            (Word::Hint, "hint", say!(words, "play-word-hint")),
-            (Word::Again, "again", say!(words, "play-word-again")),
-            (Word::Begin, "begin", say!(words, "play-word-begin")),
-            (Word::Bots, "bots", say!(words, "play-word-bots")),
-            (Word::Quit, "quit", say!(words, "play-word-quit")),
+            (LineCommand::Help, "help", say!(words, "play-word-help")),
+            (LineCommand::Hand, "hand", say!(words, "play-word-hand")),
+            (LineCommand::Table, "table", say!(words, "play-word-table")),
+            (LineCommand::Scores, "scores", say!(words, "play-word-scores")),
+            (LineCommand::LastTrick, "last", say!(words, "play-word-last")),
+            (LineCommand::Undo, "undo", say!(words, "play-word-undo")),
+            (LineCommand::Hint, "hint", say!(words, "play-word-hint")),
+            (LineCommand::Rematch, "again", say!(words, "play-word-again")),
+            (LineCommand::Start, "begin", say!(words, "play-word-begin")),
+            (LineCommand::AddBots, "bots", say!(words, "play-word-bots")),
+            (LineCommand::Quit, "quit", say!(words, "play-word-quit")),
         ];
         let line = line.to_lowercase();
-        known.into_iter().find(|(_, english, own)| line == *english || line == **own).map(|(word, ..)| word)
+        known.into_iter().find(|(_, english, own)| line == *english || line == **own).map(|(command, ..)| command)
     }
 
-    fn take_word(&mut self, word: Word) -> io::Result<()> {
-        match word {
-            Word::Undo => self.wish(Wish::Undo),
-            Word::Hint if self.is_asked() => self.wish(Wish::Hint),
-            Word::Again if self.is_over() => self.wish(Wish::Again),
-            Word::Begin => self.wish(Wish::Begin),
-            Word::Bots => self.wish(Wish::Fill),
-            Word::Help => {
+    fn run_command(&mut self, command: LineCommand) -> io::Result<()> {
+        match command {
+            LineCommand::Undo => self.send(GameRequest::Undo),
+            LineCommand::Hint if self.is_asked() => self.send(GameRequest::Hint),
+            LineCommand::Rematch if self.is_over() => self.send(GameRequest::Rematch),
+            LineCommand::Start => self.send(GameRequest::Start),
+            LineCommand::AddBots => self.send(GameRequest::AddBots),
+            LineCommand::Help => {
                 for line in [say!(self.words, "play-plain-help"), say!(self.words, "play-plain-help-answers")] {
                     writeln!(self.out, "{line}")?;
                 }
             }
             _ => {
-                for line in self.told(word) {
+                for line in self.report(command) {
                     writeln!(self.out, "{line}")?;
                 }
             }
@@ -345,18 +338,17 @@ impl<'a, W: Write> Plain<'a, W> {
         Ok(())
     }
 
-    fn told(&self, word: Word) -> Vec<String> {
+    /// The sentences that a command asks for.
+    fn report(&self, command: LineCommand) -> Vec<String> {
         let Some(table) = &self.table else { return Vec::new() };
         let narrator = table.narrator(self.words);
-        match word {
-            Word::Hand => vec![narrator.hand(&table.view)],
-            Word::Table => {
-                let mut told = vec![narrator.table(&table.view), narrator.bids(&table.view)];
-                told.push(narrator.prompt(&table.view));
-                told
+        match command {
+            LineCommand::Hand => vec![narrator.hand(&table.view)],
+            LineCommand::Table => {
+                vec![narrator.table(&table.view), narrator.bids(&table.view), narrator.prompt(&table.view)]
             }
-            Word::Scores => vec![narrator.scores(&table.view.scores)],
-            Word::Last => match &table.last_trick {
+            LineCommand::Scores => vec![narrator.scores(&table.view.scores)],
+            LineCommand::LastTrick => match &table.last_trick {
                 None => vec![say!(self.words, "play-no-last-trick").into_owned()],
                 Some(trick) => {
                     let played = |placed: &foretell_rules::Placed| foretell_rules::Event::CardPlayed {
@@ -378,17 +370,17 @@ impl<'a, W: Write> Plain<'a, W> {
             let text = table.narrator(self.words).prompt(&table.view);
             return writeln!(self.out, "{text}");
         }
-        match answer(line, table, self.declaring, self.words) {
-            Answer::Act(action) => self.wish(Wish::Act(action)),
-            Answer::Declare(card) => {
+        match parse_answer(line, table, self.declaring, self.words) {
+            ParsedAnswer::Act(action) => self.send(GameRequest::Act(action)),
+            ParsedAnswer::Declare(card) => {
                 self.declaring = Some(card);
                 writeln!(self.out, "{}", say!(self.words, "play-declare", card = self.words.card(card)))?;
                 if let Some(table) = &self.table {
-                    let choices = self.choices(table);
+                    let choices = self.choices_text(table);
                     writeln!(self.out, "{choices}")?;
                 }
             }
-            Answer::No(why) => {
+            ParsedAnswer::Invalid(why) => {
                 self.declaring = None;
                 writeln!(self.out, "{why}")?;
             }

@@ -10,7 +10,7 @@ use super::FORETELL;
 
 /// Every acknowledged move stands in its place in the log, and all logs fit the rules.
 #[track_caller]
-pub(crate) fn compare(acknowledged: &[Acknowledged], database: &str, folder: &Path) {
+pub(crate) fn assert_all_logged(acknowledged: &[Acknowledged], database: &str, folder: &Path) {
     assert!(!acknowledged.is_empty(), "something was played");
     let export = folder.join("everything.jsonl");
     let foretell = || Command::new(FORETELL);

@@ -1,4 +1,4 @@
-//! The terminal: taking it over, giving it back whatever happens, and the loop between the two.
+//! The terminal: taking it over, restoring it whatever happens, and the loop between the two.
 
 use std::io::{self, Stdout, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
@@ -14,87 +14,89 @@ use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
 
+use crate::game_messages::GameRequest;
+use crate::game_thread::GameThread;
 use crate::input::Input;
-use crate::room::Room;
-use crate::state::{Effect, State};
 
-/// Something that is shown on the whole screen and goes by what comes in.
-pub trait Shown {
-    /// Takes in what came, and says what is to be done.
+/// Something that the terminal has to do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// Send a request to the game.
+    Send(GameRequest),
+    /// End the program.
+    Quit,
+    /// Stop until the shell lets us go on.
+    Suspend,
+    /// Draw everything anew.
+    Redraw,
+    /// Ring the bell: it is the player's turn, and others have been waiting.
+    Bell,
+}
+
+/// Something that takes up the whole screen and changes with every input.
+pub trait FullScreen {
+    /// Takes an input, and returns what the terminal has to do.
     fn update(&mut self, input: Input) -> Vec<Effect>;
-    /// Draws the picture.
-    fn draw(&self, picture: &mut Buffer);
+    /// Draws on the buffer of the terminal.
+    fn draw(&self, buffer: &mut Buffer);
     /// In how many milliseconds something happens by itself.
     fn due_in(&self) -> Option<u64>;
 }
 
-impl Shown for State {
-    fn update(&mut self, input: Input) -> Vec<Effect> {
-        State::update(self, input)
-    }
-
-    fn draw(&self, picture: &mut Buffer) {
-        crate::draw::draw(picture, self);
-    }
-
-    fn due_in(&self) -> Option<u64> {
-        State::due_in(self)
-    }
-}
-
-/// The terminal while it is ours. It is given back when this is dropped.
-struct Screen {
+/// The terminal while it is ours. It is restored when this is dropped.
+struct TerminalSession {
     terminal: Terminal<CrosstermBackend<Stdout>>,
 }
 
-impl Screen {
-    fn open() -> io::Result<Screen> {
-        give_back_on_panic();
-        take()?;
-        let terminal = Terminal::new(CrosstermBackend::new(io::stdout())).inspect_err(|_| give_back())?;
-        Ok(Screen { terminal })
+impl TerminalSession {
+    fn open() -> io::Result<TerminalSession> {
+        restore_on_panic();
+        enter()?;
+        let terminal = Terminal::new(CrosstermBackend::new(io::stdout())).inspect_err(|_| restore())?;
+        Ok(TerminalSession { terminal })
     }
 
-    fn draw(&mut self, show: &impl Shown) -> io::Result<()> {
-        self.terminal.draw(|frame| show.draw(frame.buffer_mut()))?;
+    fn draw(&mut self, screen: &impl FullScreen) -> io::Result<()> {
+        self.terminal.draw(|frame| screen.draw(frame.buffer_mut()))?;
         Ok(())
     }
 
     /// Stops until the shell lets us go on, with the terminal as the shell wants it.
     fn suspend(&mut self) -> io::Result<()> {
-        give_back();
-        stop_here();
-        take()?;
+        restore();
+        stop_process();
+        enter()?;
         self.terminal.clear()
     }
 }
 
-impl Drop for Screen {
+impl Drop for TerminalSession {
     fn drop(&mut self) {
-        give_back();
+        restore();
     }
 }
 
-fn take() -> io::Result<()> {
+fn enter() -> io::Result<()> {
     enable_raw_mode()?;
-    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture).inspect_err(|_| give_back())
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture).inspect_err(|_| restore())
 }
 
-/// Gives the terminal back as it was. Where even that fails there is nobody left to tell.
-fn give_back() {
+/// Restores the terminal as it was. Where even that fails there is no place left to report it.
+fn restore() {
     let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
     let _ = disable_raw_mode();
 }
 
-/// What a panic says is only seen on a terminal that has been given back. A room that panics tells the screen instead.
-fn give_back_on_panic() {
+/// What a panic says is only seen on a restored terminal. A game thread that panics sends its message to the screen
+/// instead.
+fn restore_on_panic() {
     static ONCE: std::sync::Once = std::sync::Once::new();
     let ours = std::thread::current().id();
     ONCE.call_once(|| {
         let usual = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
             if std::thread::current().id() == ours {
-                give_back();
+                restore();
                 usual(panic);
             }
         }));
@@ -102,12 +104,12 @@ fn give_back_on_panic() {
 }
 
 #[cfg(unix)]
-fn stop_here() {
+fn stop_process() {
     let _ = rustix::process::kill_process(rustix::process::getpid(), rustix::process::Signal::TSTP);
 }
 
 #[cfg(not(unix))]
-fn stop_here() {}
+fn stop_process() {}
 
 /// Reads keys, clicks and sizes on a thread of its own. It ends with the program.
 fn read_terminal(inputs: Sender<Input>) {
@@ -118,7 +120,7 @@ fn read_terminal(inputs: Sender<Input>) {
                 Ok(event::Event::Mouse(mouse)) => Input::Mouse(mouse),
                 Ok(event::Event::Resize(columns, rows)) => Input::Resize(columns, rows),
                 Ok(_) => continue,
-                // The terminal is gone, and with it the person.
+                // The terminal is gone, and with it the player.
                 Err(_) => Input::Stop,
             };
             let is_end = matches!(input, Input::Stop);
@@ -129,42 +131,43 @@ fn read_terminal(inputs: Sender<Input>) {
     });
 }
 
-/// Shows something on the whole screen until it wants to end. Wishes go to the room, where there is one.
+/// Shows a screen until it wants to end. Its requests go to the game, where there is one.
 pub fn run(
-    show: &mut impl Shown,
-    room: Option<&Room>,
+    screen: &mut impl FullScreen,
+    game: Option<&GameThread>,
     sender: Sender<Input>,
     inputs: &Receiver<Input>,
 ) -> io::Result<()> {
-    let mut screen = Screen::open()?;
+    let mut session = TerminalSession::open()?;
     let (columns, rows) = size()?;
-    show.update(Input::Resize(columns, rows));
+    screen.update(Input::Resize(columns, rows));
     read_terminal(sender);
     let start = Instant::now();
     let now = || Input::Time(start.elapsed().as_millis() as u64);
     loop {
-        screen.draw(show)?;
+        session.draw(screen)?;
         let mut effects = Vec::new();
-        match next(inputs, show.due_in()) {
+        match next(inputs, screen.due_in()) {
             Ok(input) => {
-                effects.extend(show.update(now()));
-                effects.extend(show.update(input));
-                // Whatever came meanwhile is shown in one picture.
+                effects.extend(screen.update(now()));
+                effects.extend(screen.update(input));
+                // All inputs that came meanwhile are drawn at once.
                 while let Ok(input) = inputs.try_recv() {
-                    effects.extend(show.update(input));
+                    effects.extend(screen.update(input));
                 }
             }
-            Err(RecvTimeoutError::Timeout) => effects.extend(show.update(now())),
+            Err(RecvTimeoutError::Timeout) => effects.extend(screen.update(now())),
             Err(RecvTimeoutError::Disconnected) => return Ok(()),
         }
         for effect in effects {
             match effect {
                 Effect::Quit => return Ok(()),
-                Effect::Wish(wish) => room.into_iter().for_each(|room| room.wish(wish.clone())),
-                Effect::Suspend => screen.suspend()?,
-                Effect::Redraw => screen.terminal.clear()?,
+                Effect::Send(request) => game.into_iter().for_each(|game| game.send(request.clone())),
+                Effect::Suspend => session.suspend()?,
+                Effect::Redraw => session.terminal.clear()?,
                 Effect::Bell => {
                     let mut out = io::stdout();
+                    // A terminal without a bell is no reason to end the game.
                     let _ = out.write_all(b"\x07").and_then(|()| out.flush());
                 }
             }

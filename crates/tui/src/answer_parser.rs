@@ -1,70 +1,56 @@
-//! What somebody typed as an answer: a number, a card by any of its names, a suit.
+//! Parsing a typed answer: a number, a card by any of its names, a suit.
 
 use foretell_rules::{Action, Actions, Card, CardSet, Change, Declared, Play, Suit, Trump, View};
 use foretell_words::{Words, hand_order, say};
 
-use crate::offers::{Deed, offers};
+use crate::move_choices::{Selection, move_choices};
 use crate::table::Table;
 
 /// What a line means.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum ParsedAnswer {
     /// It is an answer to what is asked.
     Act(Action),
     /// It names a card that has to be declared.
     Declare(Card),
     /// It is none, for this reason.
-    No(String),
+    Invalid(String),
 }
 
-/// Reads an answer to what the viewer is asked. `declaring` is a card that was named and has to be declared.
-pub fn answer(line: &str, table: &Table, declaring: Option<Card>, words: Words) -> Answer {
+/// Parses an answer to what the viewer is asked. `declaring` is a card that was named and has to be declared.
+pub fn parse_answer(line: &str, table: &Table, declaring: Option<Card>, words: Words) -> ParsedAnswer {
     let line = line.trim().to_lowercase();
     let view = &table.view;
     if let Some(card) = declaring {
-        return declared(card, &line, words)
-            .map_or_else(|| Answer::No(say!(words, "play-declare", card = words.card(card)).into_owned()), play);
+        return declared(card, &line, words).map_or_else(
+            || ParsedAnswer::Invalid(say!(words, "play-declare", card = words.card(card)).into_owned()),
+            play,
+        );
     }
     let found = match view.legal() {
         Actions::None => None,
-        Actions::Bids { .. } => line.parse().ok().map(Action::Bid).map(Answer::Act),
-        Actions::Trumps { .. } => trump(&line, view, words).map(|trump| Answer::Act(Action::Trump(trump))),
-        Actions::Changes { .. } => change(&line, view).map(|change| Answer::Act(Action::Change(change))),
+        Actions::Bids { .. } => line.parse().ok().map(Action::Bid).map(ParsedAnswer::Act),
+        Actions::Trumps { .. } => trump(&line, view, words).map(|trump| ParsedAnswer::Act(Action::Trump(trump))),
+        Actions::Changes { .. } => change(&line, view).map(|change| ParsedAnswer::Act(Action::Change(change))),
         Actions::Plays(_) | Actions::Passes(_) => card(&line, view, words),
     };
     match found {
-        Some(Answer::Act(action)) => checked(action, table, words),
+        Some(ParsedAnswer::Act(action)) => checked(action, table, words),
         Some(found) => found,
-        None => Answer::No(say!(words, "play-plain-unknown", line = line).into_owned()),
+        None => ParsedAnswer::Invalid(say!(words, "play-plain-unknown", line = line).into_owned()),
     }
 }
 
-fn play(play: Play) -> Answer {
-    Answer::Act(Action::Play(play))
+fn play(play: Play) -> ParsedAnswer {
+    ParsedAnswer::Act(Action::Play(play))
 }
 
 /// An answer that the rules allow, or why they do not.
-fn checked(action: Action, table: &Table, words: Words) -> Answer {
-    let (view, narrator) = (&table.view, table.narrator(words));
-    if view.legal().contains(action) {
-        return Answer::Act(action);
+fn checked(action: Action, table: &Table, words: Words) -> ParsedAnswer {
+    if table.view.legal().contains(action) {
+        return ParsedAnswer::Act(action);
     }
-    let why = match (action, view.legal()) {
-        (Action::Bid(bid), Actions::Bids { most, .. }) if bid > most => {
-            narrator.refusal(foretell_rules::ActionError::BidTooHigh { bid, most })
-        }
-        (Action::Bid(bid), Actions::Bids { most, .. }) => {
-            narrator.refusal(foretell_rules::ActionError::BidsWouldMatchTricks { bid, tricks: most })
-        }
-        (Action::Trump(_), _) => narrator.refusal(foretell_rules::ActionError::DealerMustNameSuit),
-        (Action::Change(_), _) => narrator.refusal(foretell_rules::ActionError::BidBelowZero),
-        (Action::Play(play), _) => {
-            let why = narrator.why_not_play(view, play.card());
-            why.unwrap_or_else(|| narrator.refusal(foretell_rules::ActionError::NotAsked))
-        }
-        _ => narrator.refusal(foretell_rules::ActionError::NotAsked),
-    };
-    Answer::No(why.into_owned())
+    ParsedAnswer::Invalid(table.why_not(action, words))
 }
 
 /// The place of something in a list that is counted from 1.
@@ -101,28 +87,28 @@ fn change(line: &str, view: &View) -> Option<Change> {
 }
 
 /// A card of the hand by name, label or number, with its declaration if that was typed too: `Ju=G`, `cloud e`.
-fn card(line: &str, view: &View, words: Words) -> Option<Answer> {
+fn card(line: &str, view: &View, words: Words) -> Option<ParsedAnswer> {
     let hand = view.round().map_or(CardSet::EMPTY, |round| round.hand);
     let passes = matches!(view.legal(), Actions::Passes(_));
-    let whole = words.find_card(line, hand).or_else(|| hand_order(hand).nth(place(line)?));
-    let (card, as_what) = if let Some(card) = whole {
+    let snapshot = words.find_card(line, hand).or_else(|| hand_order(hand).nth(place(line)?));
+    let (card, as_what) = if let Some(card) = snapshot {
         (card, None)
     } else {
         let (name, as_what) = line.rsplit_once(['=', ' '])?;
         (words.find_card(name, hand)?, Some(as_what))
     };
     if passes {
-        return Some(Answer::Act(Action::Pass(card)));
+        return Some(ParsedAnswer::Act(Action::Pass(card)));
     }
     if let Some(as_what) = as_what {
         return declared(card, as_what, words).map(play);
     }
     // Of several ways to play a card none is taken for granted, but a card that may not be played is refused at once.
-    let offer = offers(view, None).into_iter().find(|offer| offer.card() == Some(card))?;
-    Some(match offer.deed {
-        Deed::Declare(card) if offer.allowed => Answer::Declare(card),
-        Deed::Declare(card) => play(Play::all_of(card).next()?),
-        Deed::Act(action) => Answer::Act(action),
+    let choice = move_choices(view, None).into_iter().find(|choice| choice.card() == Some(card))?;
+    Some(match choice.selection {
+        Selection::Declare(card) if choice.allowed => ParsedAnswer::Declare(card),
+        Selection::Declare(card) => play(Play::all_of(card).next()?),
+        Selection::Act(action) => ParsedAnswer::Act(action),
     })
 }
 
@@ -147,13 +133,13 @@ mod tests {
     use foretell_words::Language;
 
     use super::*;
-    use crate::table::{Chair, Whole};
+    use crate::table::{SeatInfo, TableSnapshot};
 
     /// A table of three at which the first seat holds these cards and is asked for one.
     fn asked_to_play(hand: &str, words: Words) -> Table {
         let rules = "pt/3+specials=all".parse().expect("allowed rules");
-        let chairs = ["Ada", "Ben", "Cleo"].map(Chair::person).into();
-        let mut table = Table::new(Whole::new(rules, Viewer::Seat(Seat::FIRST), chairs), words);
+        let seat_info = ["Ada", "Ben", "Cleo"].map(SeatInfo::person).into();
+        let mut table = Table::new(TableSnapshot::new(rules, Viewer::Seat(Seat::FIRST), seat_info), words);
         let hand: CardSet = hand.split(' ').map(|card| card.parse().expect("a card")).collect();
         let dealer = Seat::FIRST.right(3);
         let cards = hand.len() as u8;
@@ -171,20 +157,20 @@ mod tests {
     fn cards_are_known_by_all_their_names() {
         let words = Words::new(Language::Italian);
         let table = asked_to_play("H7 W2 Juggler Shapeshifter", words);
-        let read = |line: &str| answer(line, &table, None, words);
-        let expected = Answer::Act("play H7".parse().expect("an action"));
+        let read = |line: &str| parse_answer(line, &table, None, words);
+        let expected = ParsedAnswer::Act("play H7".parse().expect("an action"));
         for line in ["b7", "B7", "7 blu", "H7", " h7 ", "1"] {
             assert_eq!(read(line), expected, "{line:?}");
         }
-        assert_eq!(read("W2"), Answer::Act("play W2".parse().expect("an action")));
+        assert_eq!(read("W2"), ParsedAnswer::Act("play W2".parse().expect("an action")));
         let juggler = "Juggler".parse().expect("a card");
-        assert_eq!(read("juggler"), Answer::Declare(juggler));
-        assert_eq!(read("juggler=g"), Answer::Act("play Juggler=G".parse().expect("an action")));
-        assert_eq!(read("Shapeshifter W"), Answer::Act("play Shapeshifter=W".parse().expect("an action")));
-        let green = answer("2", &table, Some(juggler), words);
-        assert_eq!(green, Answer::Act("play Juggler=E".parse().expect("an action")));
-        assert!(matches!(read("nonsense"), Answer::No(_)));
-        assert!(matches!(read("99"), Answer::No(_)));
+        assert_eq!(read("juggler"), ParsedAnswer::Declare(juggler));
+        assert_eq!(read("juggler=g"), ParsedAnswer::Act("play Juggler=G".parse().expect("an action")));
+        assert_eq!(read("Shapeshifter W"), ParsedAnswer::Act("play Shapeshifter=W".parse().expect("an action")));
+        let green = parse_answer("2", &table, Some(juggler), words);
+        assert_eq!(green, ParsedAnswer::Act("play Juggler=E".parse().expect("an action")));
+        assert!(matches!(read("nonsense"), ParsedAnswer::Invalid(_)));
+        assert!(matches!(read("99"), ParsedAnswer::Invalid(_)));
     }
 
     #[test]
@@ -193,7 +179,8 @@ mod tests {
             let table = asked_to_play("H7 E13 D1 G5 W2 J1 Juggler Cloud Shapeshifter Dragon Fairy Bomb", words);
             for action in table.view.legal().iter() {
                 let Action::Play(play) = action else { panic!("a card is asked for") };
-                let Answer::Act(Action::Play(found)) = answer(&words.play_label(play), &table, None, words) else {
+                let ParsedAnswer::Act(Action::Play(found)) = parse_answer(&words.play_label(play), &table, None, words)
+                else {
                     panic!("{play} in {}", words.language())
                 };
                 assert_eq!(found, play);

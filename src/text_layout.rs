@@ -1,6 +1,8 @@
-//! Text that is pleasant to read in a terminal of eighty columns.
+//! Paragraphs, tables and lists for a terminal of eighty columns.
 
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use foretell_tui::text::{self, pad_left, pad_right, wrapped};
+use indicatif::HumanCount;
+use unicode_width::UnicodeWidthStr;
 
 /// The columns that may be used.
 pub(crate) const WIDTH: usize = 80;
@@ -8,23 +10,9 @@ pub(crate) const WIDTH: usize = 80;
 /// Breaks a text into lines; the first begins with `first`, the others with as many spaces. What is [`unbroken`] stays
 /// on one line.
 pub(crate) fn paragraph(first: &str, text: &str) -> String {
-    let indent = " ".repeat(first.width());
-    let mut lines = Vec::new();
-    let mut line = first.to_owned();
-    let mut empty = true;
-    for word in text.split([' ', '\n']).filter(|word| !word.is_empty()) {
-        if !empty && line.width() + 1 + word.width() > WIDTH {
-            lines.push(std::mem::replace(&mut line, indent.clone()));
-            empty = true;
-        }
-        if !empty {
-            line.push(' ');
-        }
-        line.push_str(word);
-        empty = false;
-    }
-    lines.push(line);
-    lines.join("\n").replace(HARD_SPACE, " ")
+    let indent = format!("\n{}", " ".repeat(first.width()));
+    let lines = wrapped(text, WIDTH.saturating_sub(first.width()));
+    format!("{first}{}", lines.join(&indent)).replace(HARD_SPACE, " ")
 }
 
 /// A space at which no line ends.
@@ -58,25 +46,9 @@ pub(crate) fn table(rows: &[Vec<String>]) -> Vec<String> {
     rows.iter().map(set).collect()
 }
 
-pub(crate) fn pad_right(text: &str, width: usize) -> String {
-    format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
-}
-
-fn pad_left(text: &str, width: usize) -> String {
-    format!("{}{text}", " ".repeat(width.saturating_sub(text.width())))
-}
-
 /// As much of a text as fits.
 pub(crate) fn shortened(text: &str, width: usize) -> String {
-    if text.width() <= width {
-        return text.to_owned();
-    }
-    let mut used = 0;
-    let fits = |letter: &char| {
-        used += letter.width().unwrap_or_default();
-        used < width
-    };
-    format!("{}…", text.chars().take_while(fits).collect::<String>())
+    text::shortened(text, width, "…")
 }
 
 /// A list as one says it: «a, b and c», «a, b or c».
@@ -91,9 +63,16 @@ pub(crate) fn listed<S: AsRef<str>>(items: &[S], and: &str) -> String {
     }
 }
 
-/// A number of things, in the singular where it is one.
-pub(crate) fn count(number: usize, thing: &str) -> String {
-    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
+/// A number of things, with its thousands apart, in the singular where it is one.
+pub(crate) fn count(number: u64, thing: &str) -> String {
+    format!("{} {thing}{}", HumanCount(number), if number == 1 { "" } else { "s" })
+}
+
+/// A text as a sentence: with a capital at its beginning and a full stop.
+pub(crate) fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    format!("{first}{}.", letters.as_str())
 }
 
 #[cfg(test)]

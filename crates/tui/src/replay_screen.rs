@@ -1,46 +1,54 @@
 //! A record on the screen: step by step, trick by trick, round by round, with open hands or without.
 
-use foretell_rules::{BySeat, Event, JumpTo, MoveError, Record, Replay, ViewPhase, Viewer};
+use foretell_rules::{BySeat, Replay, Event, Record, MoveError, ViewPhase, JumpTo, Viewer};
 use foretell_words::say;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::MouseEventKind;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use crate::canvas::Canvas;
 use crate::draw::{common, is_too_small, latest, open_hands};
 use crate::input::Input;
-use crate::keys::{Command, Place};
-use crate::overlays;
-use crate::pen::Pen;
-use crate::places::places;
-use crate::screen::Shown;
-use crate::state::{Effect, Manner, Overlay};
-use crate::table::{Chair, Table, Whole};
+use crate::keys::{Command, KeyContext};
+use crate::overlays::{self, OverlayState};
+use crate::presentation::Presentation;
+use crate::table::{SeatInfo, Table, TableSnapshot};
+use crate::table_layout::table_layout;
+use crate::terminal::{Effect, FullScreen};
 
-/// A record that is looked at.
+/// A record on the screen.
 pub struct ReplayScreen {
-    manner: Manner,
+    presentation: Presentation,
     record: Record,
     replay: Replay,
-    /// After how many steps we are.
+    /// How many steps have been shown.
     at: usize,
     is_open: bool,
-    overlay: Option<Overlay>,
-    scroll: u16,
+    overlay: OverlayState,
     table: Table,
 }
 
 impl ReplayScreen {
     /// A record from its beginning, with all hands open. Every move is checked.
-    pub fn new(record: Record, manner: Manner) -> Result<ReplayScreen, MoveError> {
+    pub fn new(record: Record, presentation: Presentation) -> Result<ReplayScreen, MoveError> {
         let replay = Replay::of(&record)?;
-        let table = Table::new(Whole::new(record.rules, Viewer::Gallery, chairs(&record)), manner.words);
-        let mut screen = ReplayScreen { manner, record, replay, at: 0, is_open: true, overlay: None, scroll: 0, table };
-        screen.go_to(0);
-        Ok(screen)
+        let table =
+            Table::new(TableSnapshot::new(record.rules, Viewer::Gallery, seat_info(&record)), presentation.words);
+        let mut replay = ReplayScreen {
+            presentation,
+            record,
+            replay,
+            at: 0,
+            is_open: true,
+            overlay: OverlayState::default(),
+            table,
+        };
+        replay.go_to(0);
+        Ok(replay)
     }
 
-    /// After how many of how many steps we are.
+    /// How many steps have been shown, and how many there are.
     pub fn place(&self) -> (usize, usize) {
         (self.at, self.replay.last())
     }
@@ -57,23 +65,27 @@ impl ReplayScreen {
         let past: Vec<Event> = self.replay.past(self.at, Viewer::Gallery).copied().collect();
         let sheet = self.replay.sheet(self.at);
         let view = game.view(Viewer::Gallery);
-        let chairs = self.table.chairs.clone();
-        self.table =
-            Table::new(Whole { view, chairs, sheet, past, begun: true, host: false, word: None }, self.manner.words);
+        let seat_info = self.table.seat_info.clone();
+        self.table = Table::new(
+            TableSnapshot { view, seat_info, sheet, past, begun: true, host: false, notice: None },
+            self.presentation.words,
+        );
         let hands = BySeat::from_fn(self.record.rules.players(), |seat| game.hand(seat));
-        self.table.is_past = true;
+        self.table.is_replay = true;
         self.table.open = self.is_open.then_some(hands);
     }
 
-    fn jump(&mut self, to: JumpTo, on: bool) {
-        let found = if on { self.replay.after(to, self.at) } else { self.replay.before(to, self.at) };
+    fn jump(&mut self, stop: JumpTo, on: bool) {
+        let found = if on { self.replay.after(stop, self.at) } else { self.replay.before(stop, self.at) };
         if let Some(step) = found {
             self.go_to(step);
         }
     }
 
     fn press(&mut self, command: Command) -> Vec<Effect> {
-        if self.press_overlay(command) {
+        // These work whatever lies over the table.
+        let is_general = matches!(command, Command::Quit | Command::Suspend | Command::Redraw | Command::Colours);
+        if !is_general && self.overlay.press(command) {
             return Vec::new();
         }
         match command {
@@ -89,7 +101,7 @@ impl ReplayScreen {
                 self.is_open = !self.is_open;
                 self.go_to(self.at);
             }
-            Command::Colours => self.manner.theme.palette = self.manner.theme.palette.next(),
+            Command::Colours => self.presentation.theme.palette = self.presentation.theme.palette.next(),
             Command::Quit => return vec![Effect::Quit],
             Command::Suspend => return vec![Effect::Suspend],
             Command::Redraw => return vec![Effect::Redraw],
@@ -98,60 +110,33 @@ impl ReplayScreen {
         Vec::new()
     }
 
-    /// Whether a key was for what lies over the table.
-    fn press_overlay(&mut self, command: Command) -> bool {
-        let asked_for = match command {
-            Command::Help => Some(Overlay::Help),
-            Command::Sheet => Some(Overlay::Sheet),
-            Command::LastTrick => Some(Overlay::LastTrick),
-            Command::Log => Some(Overlay::Log),
-            _ => None,
-        };
-        if asked_for.is_some() {
-            self.overlay = if self.overlay == asked_for { None } else { asked_for };
-            self.scroll = 0;
-            return true;
-        }
-        if self.overlay.is_none() || matches!(command, Command::Quit | Command::Suspend | Command::Colours) {
-            return false;
-        }
-        let from_end = matches!(self.overlay, Some(Overlay::Log | Overlay::Sheet));
-        match command {
-            Command::Up | Command::Down if (command == Command::Up) == from_end => {
-                self.scroll = self.scroll.saturating_add(1).min(2000);
-            }
-            Command::Up | Command::Down => self.scroll = self.scroll.saturating_sub(1),
-            _ => self.overlay = None,
-        }
-        true
-    }
-
-    fn draw_bottom(&self, pen: &mut Pen<'_>, top: u16, bottom: u16) {
-        let width = pen.picture.area.width;
+    fn draw_bottom(&self, canvas: &mut Canvas<'_>, top: u16, bottom: u16) {
+        let width = canvas.buffer.area.width;
         let (at, all) = self.place();
-        let text = say!(pen.words, "play-replay-step", step = at, steps = all);
-        pen.text(1, top, width - 2, &text, pen.theme.asked());
+        let text = say!(canvas.words, "play-replay-step", step = at, steps = all);
+        canvas.text(1, top, width - 2, &text, canvas.theme.asked());
         let room = Rect::new(0, top + 1, width, bottom.saturating_sub(top + 1));
         let hands = self.table.open_hands();
         if !hands.is_empty() {
-            open_hands(pen, room, &self.table, &hands);
+            open_hands(canvas, room, &self.table, &hands);
         } else if let ViewPhase::Over { .. } = self.table.view.phase {
-            for (place, (.., line)) in self.table.narrator(pen.words).podium(&self.table.view.scores).iter().enumerate()
+            for (place, (.., line)) in
+                self.table.narrator(canvas.words).podium(&self.table.view.scores).iter().enumerate()
             {
-                pen.text(1, room.y + place as u16, width - 2, line, Style::new());
+                canvas.text(1, room.y + place as u16, width - 2, line, Style::new());
             }
         }
     }
 }
 
-fn chairs(record: &Record) -> Vec<Chair> {
-    record.players.iter().map(|name| Chair::person(name.trim())).collect()
+fn seat_info(record: &Record) -> Vec<SeatInfo> {
+    record.players.iter().map(|name| SeatInfo::person(name.trim())).collect()
 }
 
-impl Shown for ReplayScreen {
+impl FullScreen for ReplayScreen {
     fn update(&mut self, input: Input) -> Vec<Effect> {
         match input {
-            Input::Key(key) => Place::Replay.command(key).map_or_else(Vec::new, |command| self.press(command)),
+            Input::Key(key) => KeyContext::Replay.command(key).map_or_else(Vec::new, |command| self.press(command)),
             Input::Mouse(mouse) => match mouse.kind {
                 MouseEventKind::ScrollUp => self.press(Command::Left),
                 MouseEventKind::ScrollDown => self.press(Command::Right),
@@ -162,23 +147,21 @@ impl Shown for ReplayScreen {
         }
     }
 
-    fn draw(&self, picture: &mut Buffer) {
-        let area = picture.area;
-        let mut pen = Pen { picture, theme: self.manner.theme, words: self.manner.words };
-        if is_too_small(&mut pen, area) {
+    fn draw(&self, buffer: &mut Buffer) {
+        let area = buffer.area;
+        let mut canvas = Canvas { buffer, theme: self.presentation.theme, words: self.presentation.words };
+        if is_too_small(&mut canvas, area) {
             return;
         }
-        let places = places((area.width, area.height), &self.table, &[], &self.manner);
-        common(&mut pen, &places, &self.table);
-        let log = Rect { x: 1, width: area.width - 2, ..places.log };
-        latest(&mut pen, log, &self.table.log);
-        self.draw_bottom(&mut pen, places.prompt.y, places.footer.y);
-        pen.fill(places.footer, pen.theme.bar());
-        let keys = say!(pen.words, "play-replay-keys");
-        pen.text(1, places.footer.y, area.width - 2, &keys, pen.theme.bar());
-        if let Some(overlay) = self.overlay {
-            overlays::draw(&mut pen, area, overlay, Some(&self.table), self.scroll, Place::Replay);
-        }
+        let layout = table_layout((area.width, area.height), &self.table, &[], &self.presentation);
+        common(&mut canvas, &layout, &self.table);
+        let log = Rect { x: 1, width: area.width - 2, ..layout.log };
+        latest(&mut canvas, log, &self.table.log);
+        self.draw_bottom(&mut canvas, layout.prompt.y, layout.footer.y);
+        canvas.fill(layout.footer, canvas.theme.bar());
+        let keys = say!(canvas.words, "play-replay-keys");
+        canvas.text(1, layout.footer.y, area.width - 2, &keys, canvas.theme.bar());
+        overlays::draw(&mut canvas, area, self.overlay, Some(&self.table), None, KeyContext::Replay);
     }
 
     fn due_in(&self) -> Option<u64> {
@@ -200,8 +183,8 @@ mod tests {
         let rules: RuleSet = "pt/3+specials=all+length=first-4".parse().expect("allowed rules");
         let mut recorder = Recorder::new(rules);
         Game::new(rules).playout_with(&mut Xoshiro256PlusPlus::seed_from_u64(8), &mut recorder);
-        let manner = Manner { words: Words::default(), theme: Theme::default(), pace: 0, online: false };
-        ReplayScreen::new(recorder.record, manner).expect("a legal record")
+        let presentation = Presentation { words: Words::default(), theme: Theme::default(), pace: 0, online: false };
+        ReplayScreen::new(recorder.record, presentation).expect("a legal record")
     }
 
     #[test]

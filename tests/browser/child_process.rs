@@ -14,16 +14,16 @@ use std::time::Duration;
 const LEASH: &str = r#""$@" & exec >&-; read -r _; kill -KILL 0"#;
 
 /// A process on a leash.
-pub(crate) struct Kept {
+pub(crate) struct ChildProcess {
     shell: Child,
     leash: Option<ChildStdin>,
     lines: Receiver<String>,
     log: PathBuf,
 }
 
-impl Kept {
+impl ChildProcess {
     /// Starts a program. What it says as an error goes to a file of that name in the folder.
-    pub(crate) fn start(folder: &Path, name: &str, program: impl AsRef<OsStr>, args: &[&str]) -> Kept {
+    pub(crate) fn start(folder: &Path, name: &str, program: impl AsRef<OsStr>, args: &[&str]) -> ChildProcess {
         let log = folder.join(format!("{name}.log"));
         let mut command = Command::new("sh");
         command.args(["-c", LEASH, "sh"]).arg(program).args(args).env("XDG_DATA_HOME", folder).env("LANG", "C.UTF-8");
@@ -38,7 +38,7 @@ impl Kept {
                 let _ = tell.send(line);
             }
         });
-        Kept { shell, leash, lines, log }
+        ChildProcess { shell, leash, lines, log }
     }
 
     /// What follows some words in the first line that has them.
@@ -57,7 +57,7 @@ impl Kept {
     }
 }
 
-impl Drop for Kept {
+impl Drop for ChildProcess {
     fn drop(&mut self) {
         drop(self.leash.take());
         let _ = self.shell.wait();

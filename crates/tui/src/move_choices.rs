@@ -1,11 +1,11 @@
-//! What can be chosen now, one offer after the other, for arrows, numbers and clicks alike.
+//! The moves that can be chosen now, in order, for arrows, numbers and clicks alike.
 
 use foretell_rules::{Action, Actions, Card, CardSet, Change, Declared, Play, Suit, Trump, View};
 use foretell_words::{Words, hand_order};
 
-/// What choosing an offer does.
+/// What selecting a choice does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum Selection {
     /// It is the answer.
     Act(Action),
     /// The card has to be declared first: another choice follows.
@@ -14,32 +14,32 @@ pub enum Deed {
 
 /// Something that can be chosen, or cannot and is shown all the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Offer {
+pub struct MoveChoice {
     /// What it does.
-    pub deed: Deed,
+    pub selection: Selection,
     /// Whether the rules allow it now.
     pub allowed: bool,
 }
 
-impl Offer {
-    const fn act(action: Action) -> Offer {
-        Offer { deed: Deed::Act(action), allowed: true }
+impl MoveChoice {
+    const fn act(action: Action) -> MoveChoice {
+        MoveChoice { selection: Selection::Act(action), allowed: true }
     }
 
     /// The card that is offered, if it is one of the hand.
     pub const fn card(&self) -> Option<Card> {
-        match self.deed {
-            Deed::Declare(card) | Deed::Act(Action::Pass(card)) => Some(card),
-            Deed::Act(Action::Play(play)) => Some(play.card()),
-            Deed::Act(_) => None,
+        match self.selection {
+            Selection::Declare(card) | Selection::Act(Action::Pass(card)) => Some(card),
+            Selection::Act(Action::Play(play)) => Some(play.card()),
+            Selection::Act(_) => None,
         }
     }
 
     /// The suit that it names, if it names one.
     pub fn suit(&self) -> Option<Suit> {
-        match self.deed {
-            Deed::Act(Action::Trump(trump)) => trump.suit(),
-            Deed::Act(Action::Play(play)) => match play.declared() {
+        match self.selection {
+            Selection::Act(Action::Trump(trump)) => trump.suit(),
+            Selection::Act(Action::Play(play)) => match play.declared() {
                 Some(Declared::Suit(suit)) => Some(suit),
                 _ => None,
             },
@@ -49,13 +49,13 @@ impl Offer {
 
     /// What stands on its button.
     pub fn label(&self, words: Words, view: &View) -> String {
-        match self.deed {
-            Deed::Act(Action::Bid(bid)) => bid.to_string(),
-            Deed::Act(Action::Trump(Trump::Suit(suit))) => words.suit_title(suit),
-            Deed::Act(Action::Change(change)) => words.change(change, own_bid(view)).into_owned(),
-            Deed::Act(Action::Play(play)) => words.play(play).into_owned(),
-            Deed::Act(action) => words.action(action).into_owned(),
-            Deed::Declare(card) => words.card(card).into_owned(),
+        match self.selection {
+            Selection::Act(Action::Bid(bid)) => bid.to_string(),
+            Selection::Act(Action::Trump(Trump::Suit(suit))) => words.suit_title(suit),
+            Selection::Act(Action::Change(change)) => words.change(change, own_bid(view)).into_owned(),
+            Selection::Act(Action::Play(play)) => words.play(play).into_owned(),
+            Selection::Act(action) => words.action(action).into_owned(),
+            Selection::Declare(card) => words.card(card).into_owned(),
         }
     }
 }
@@ -67,34 +67,34 @@ fn own_bid(view: &View) -> u8 {
 
 /// What the viewer can choose from: nothing where nothing is asked. `declaring` is the card that was chosen and has to
 /// be declared.
-pub fn offers(view: &View, declaring: Option<Card>) -> Vec<Offer> {
+pub fn move_choices(view: &View, declaring: Option<Card>) -> Vec<MoveChoice> {
     let hand = view.round().map_or(CardSet::EMPTY, |round| round.hand);
     match view.legal() {
         Actions::None => Vec::new(),
         Actions::Plays(cards) => match declaring.filter(|card| cards.contains(*card)) {
-            Some(card) => Play::all_of(card).map(|play| Offer::act(Action::Play(play))).collect(),
+            Some(card) => Play::all_of(card).map(|play| MoveChoice::act(Action::Play(play))).collect(),
             None => hand_order(hand).map(|card| play(card, cards.contains(card))).collect(),
         },
-        Actions::Passes(cards) => hand_order(cards).map(|card| Offer::act(Action::Pass(card))).collect(),
+        Actions::Passes(cards) => hand_order(cards).map(|card| MoveChoice::act(Action::Pass(card))).collect(),
         Actions::Bids { most, banned } => {
-            let bid = |bid| Offer { deed: Deed::Act(Action::Bid(bid)), allowed: banned != Some(bid) };
+            let bid = |bid| MoveChoice { selection: Selection::Act(Action::Bid(bid)), allowed: banned != Some(bid) };
             (0..=most).map(bid).collect()
         }
         Actions::Changes { down } => {
-            let change = |change, allowed| Offer { deed: Deed::Act(Action::Change(change)), allowed };
+            let change = |change, allowed| MoveChoice { selection: Selection::Act(Action::Change(change)), allowed };
             vec![change(Change::Down, down), change(Change::Up, true)]
         }
-        trumps @ Actions::Trumps { .. } => trumps.iter().map(Offer::act).collect(),
+        trumps @ Actions::Trumps { .. } => trumps.iter().map(MoveChoice::act).collect(),
     }
 }
 
-fn play(card: Card, allowed: bool) -> Offer {
+fn play(card: Card, allowed: bool) -> MoveChoice {
     let mut ways = Play::all_of(card);
-    let deed = match (ways.len(), ways.next()) {
-        (1, Some(only)) => Deed::Act(Action::Play(only)),
-        _ => Deed::Declare(card),
+    let selection = match (ways.len(), ways.next()) {
+        (1, Some(only)) => Selection::Act(Action::Play(only)),
+        _ => Selection::Declare(card),
     };
-    Offer { deed, allowed }
+    MoveChoice { selection, allowed }
 }
 
 #[cfg(test)]
@@ -107,17 +107,17 @@ mod tests {
 
     use super::*;
 
-    /// Everything that the offers lead to, with the declarations that they ask for.
+    /// Everything that the choices lead to, with the declarations that they ask for.
     fn reachable(view: &View) -> BTreeSet<Action> {
         let mut found = BTreeSet::new();
-        for offer in offers(view, None).iter().filter(|offer| offer.allowed) {
-            match offer.deed {
-                Deed::Act(action) => {
+        for choice in move_choices(view, None).iter().filter(|choice| choice.allowed) {
+            match choice.selection {
+                Selection::Act(action) => {
                     found.insert(action);
                 }
-                Deed::Declare(card) => {
-                    for declared in offers(view, Some(card)) {
-                        let Deed::Act(action) = declared.deed else { panic!("a declaration is an answer") };
+                Selection::Declare(card) => {
+                    for declared in move_choices(view, Some(card)) {
+                        let Selection::Act(action) = declared.selection else { panic!("a declaration is an answer") };
                         found.insert(action);
                     }
                 }
@@ -141,7 +141,7 @@ mod tests {
                     Waiting::Deal(_) => game.deal(game.shuffle(&mut rng).expect("a deal")).expect("fair"),
                     Waiting::Over => break,
                     Waiting::Decision(decision) => {
-                        let seat = decision.seats().first().expect("somebody");
+                        let seat = decision.seats().first().expect("a seat is asked");
                         let legal = game.legal(seat);
                         let view = game.view(Viewer::Seat(seat));
                         assert_eq!(reachable(&view), legal.iter().collect(), "{decision:?}");

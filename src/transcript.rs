@@ -1,13 +1,11 @@
-//! A game told in sentences, as the events of a record come in.
+//! A transcript of a game: its events as sentences, in English.
 
-use foretell_rules::{
-    Audience, BySeat, Card, CardSet, Declared, Event, EventSink, Play, RuleSet, Seat, SeatSet, Trump,
-};
+use foretell_rules::{Audience, BySeat, Card, CardSet, Declared, Event, Play, RuleSet, Seat, SeatSet, Trump, EventSink};
 
-use crate::layout::{count, entry, listed, paragraph, unbroken};
+use crate::text_layout::{count, entry, listed, paragraph, unbroken};
 
-/// A sink that tells what it sees, with the players' names. It sees everything, as records do.
-pub(crate) struct Story {
+/// Writes down every event that it is told, with the players' names. It sees everything, as records do.
+pub(crate) struct Transcript {
     rules: RuleSet,
     names: Vec<String>,
     lines: Vec<String>,
@@ -17,14 +15,14 @@ pub(crate) struct Story {
     turned_up: Option<Card>,
     /// Who swapped the Werewolf for it.
     swapped_by: Option<Seat>,
-    bids: usize,
-    cards: usize,
+    bids: u64,
+    cards: u64,
     tricks: usize,
 }
 
-impl Story {
-    pub(crate) fn new(rules: RuleSet, names: Vec<String>) -> Story {
-        Story {
+impl Transcript {
+    pub(crate) fn new(rules: RuleSet, names: Vec<String>) -> Transcript {
+        Transcript {
             rules,
             names,
             lines: Vec::new(),
@@ -37,7 +35,7 @@ impl Story {
         }
     }
 
-    /// The story so far; a sentence that the record broke off is told as far as it goes.
+    /// The lines so far; a sentence that the record broke off is written as far as it goes.
     pub(crate) fn finish(mut self) -> Vec<String> {
         if !self.parts.is_empty() {
             let broken_off = format!("{} …", self.parts.join(", "));
@@ -80,7 +78,7 @@ impl Story {
     }
 
     fn round(&mut self, round: u8, cards: u8, dealer: Seat) {
-        let cards = usize::from(cards);
+        let cards = u64::from(cards);
         (self.cards, self.bids, self.tricks) = (cards, 0, 0);
         (self.turned_up, self.swapped_by) = (None, None);
         let title = format!("Round {}: {} each, {} deals", round + 1, count(cards, "card"), self.name(dealer));
@@ -114,7 +112,7 @@ impl Story {
     }
 
     fn bid(&mut self, seat: Seat, bid: u8) {
-        self.bids += usize::from(bid);
+        self.bids += u64::from(bid);
         self.part(&format!("{}: {bid}", self.name(seat)));
     }
 
@@ -172,7 +170,7 @@ impl Story {
     }
 }
 
-impl EventSink for Story {
+impl EventSink for Transcript {
     fn emit(&mut self, _: Audience, event: Event) {
         match event {
             Event::CardDrawn { seat, card } => self.part(&format!("{} draws {card}", self.name(seat))),
@@ -190,7 +188,7 @@ impl EventSink for Story {
             Event::CardPassed { from, to, card } => self.pass(from, to, card),
             Event::PassEnded => self.all_have_passed(),
             Event::RoundScored { bids, changed, tricks, points } => self.score(bids, changed, tricks, &points),
-            // The rest is told in the sentences above, or after the story.
+            // The rest is told in the sentences above, or after the transcript.
             Event::TrumpAwaited { .. }
             | Event::BidSealed { .. }
             | Event::BidsRevealed { .. }

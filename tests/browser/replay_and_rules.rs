@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, Driver, USUAL, key};
-use crate::open_house::{OpenHouse, listed};
+use crate::driver::{Browser, DESKTOP, Driver, key};
+use crate::server::{TestServer, listed};
 
 /// How many cards lie open in the hands of everyone.
 const IN_HANDS: &str = "return document.querySelectorAll('#replay .open [data-card]').length";
@@ -18,8 +18,8 @@ fn waits_for_step(browser: &Browser, step: i64) {
 
 #[test]
 fn a_finished_game_is_looked_at_step_by_step() {
-    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
-    let browser = Browser::open(&driver, &house.address, USUAL);
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
     browser.go(&format!("/tables/{}", listed("podium")));
     browser.press("[data-action=replay]");
     browser.waits_for_element("[data-part=rounds]");
@@ -45,8 +45,8 @@ fn a_finished_game_is_looked_at_step_by_step() {
 
 #[test]
 fn the_rules_are_found_by_a_word_of_them() {
-    let (house, driver) = (OpenHouse::empty(), Driver::start());
-    let browser = Browser::open(&driver, &house.address, USUAL);
+    let (server, driver) = (TestServer::empty(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
     browser.go("/rules?for=pt/4+specials=all");
     let shown = "return document.querySelectorAll('.paragraph:not([hidden])').length";
     let all = browser.number(shown);

@@ -9,31 +9,31 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::address::own_address;
-use crate::driver::PATIENCE;
-use crate::kept::Kept;
+use crate::child_process::ChildProcess;
+use crate::driver::TIMEOUT;
+use crate::free_address::free_address;
 
 const FORETELL: &str = env!("CARGO_BIN_EXE_foretell");
 
 /// What every server here is started with: on a busy machine an answer may take its time.
-const PATIENT: &[&str] = &["--request-timeout", "90s", "--stuck-timeout", "90s"];
+const LONG_TIMEOUTS: &[&str] = &["--request-timeout", "90s", "--stuck-timeout", "90s"];
 
 /// A running server.
-pub(crate) struct OpenHouse {
+pub(crate) struct TestServer {
     folder: TempDir,
-    server: Option<Kept>,
+    server: Option<ChildProcess>,
     /// Its address, such as `http://127.0.0.1:40123`.
     pub(crate) address: String,
 }
 
-impl OpenHouse {
+impl TestServer {
     /// A server that has never seen anybody.
-    pub(crate) fn empty() -> OpenHouse {
-        OpenHouse::on(folder())
+    pub(crate) fn empty() -> TestServer {
+        TestServer::on(folder())
     }
 
     /// A server with the tables that were found.
-    pub(crate) fn with_tables() -> OpenHouse {
+    pub(crate) fn with_tables() -> TestServer {
         let folder = folder();
         let file = folder.path().join("tables.jsonl");
         fs::write(&file, of_today(include_str!("tables/tables.jsonl"))).expect("a file can be written");
@@ -41,22 +41,22 @@ impl OpenHouse {
         import.args(["db", "import", "--database", &database(folder.path())]).arg(&file);
         let done = import.output().expect("the program can be started");
         assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
-        OpenHouse::on(folder)
+        TestServer::on(folder)
     }
 
     /// A server that people elsewhere know by another address.
-    pub(crate) fn known_as(url: &str) -> OpenHouse {
-        OpenHouse::with(folder(), &["--public-url", url])
+    pub(crate) fn known_as(url: &str) -> TestServer {
+        TestServer::with(folder(), &["--public-url", url])
     }
 
-    fn on(folder: TempDir) -> OpenHouse {
-        OpenHouse::with(folder, &[])
+    fn on(folder: TempDir) -> TestServer {
+        TestServer::with(folder, &[])
     }
 
-    fn with(folder: TempDir, more: &[&str]) -> OpenHouse {
-        let bind = own_address().to_string();
+    fn with(folder: TempDir, more: &[&str]) -> TestServer {
+        let bind = free_address().to_string();
         let server = serve(folder.path(), &bind, more);
-        OpenHouse { folder, server: Some(server), address: format!("http://{bind}") }
+        TestServer { folder, server: Some(server), address: format!("http://{bind}") }
     }
 
     /// Kills it, as a power cut would.
@@ -102,7 +102,7 @@ fn folder() -> TempDir {
     in_memory.or_else(|_| tempfile::tempdir()).expect("a folder can be made")
 }
 
-impl Drop for OpenHouse {
+impl Drop for TestServer {
     fn drop(&mut self) {
         if let Some(server) = self.server.as_ref().filter(|_| std::thread::panicking()) {
             println!("the server's log:\n{}", server.log());
@@ -110,11 +110,11 @@ impl Drop for OpenHouse {
     }
 }
 
-fn serve(folder: &Path, bind: &str, more: &[&str]) -> Kept {
+fn serve(folder: &Path, bind: &str, more: &[&str]) -> ChildProcess {
     let database = database(folder);
-    let args = [&["serve", "--bind", bind, "--database", &database], PATIENT, more].concat();
-    let server = Kept::start(folder, "server", FORETELL, &args);
-    server.hears("Foretell is open", PATIENCE);
+    let args = [&["serve", "--bind", bind, "--database", &database], LONG_TIMEOUTS, more].concat();
+    let server = ChildProcess::start(folder, "server", FORETELL, &args);
+    server.hears("Foretell is open", TIMEOUT);
     server
 }
 

@@ -1,11 +1,11 @@
-//! A server as a process of its own, and somebody who talks to it.
+//! A server as a process of its own, and requests to it.
 
 // Not every test needs everything.
 #![allow(dead_code)]
 
-pub(crate) mod address;
-pub(crate) mod follow;
-pub(crate) mod ledger;
+pub(crate) mod acknowledged_moves;
+pub(crate) mod event_stream;
+pub(crate) mod free_address;
 pub(crate) mod postgres;
 
 use std::io::{BufRead, BufReader, Read, Write};
@@ -17,8 +17,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use address::own_address;
-use follow::PATIENCE;
+use event_stream::TIMEOUT;
+use free_address::free_address;
 
 pub(crate) const FORETELL: &str = env!("CARGO_BIN_EXE_foretell");
 
@@ -31,56 +31,60 @@ pub(crate) fn foretell(data: &Path) -> Command {
 }
 
 /// A running server. It is killed with the test, unless it was stopped before.
-pub(crate) struct House {
+pub(crate) struct ServerProcess {
     child: Child,
     out: BufReader<ChildStdout>,
-    /// Its log, which is read all the time: whoever writes into a full pipe waits until somebody reads.
+    /// Its log, which is read all the time: a process that writes into a full pipe waits until it is read.
     log: Option<JoinHandle<String>>,
     pub(crate) address: SocketAddr,
 }
 
 /// How a server ended.
-pub(crate) struct End {
+pub(crate) struct ServerExit {
     pub(crate) code: Option<i32>,
     pub(crate) out: String,
     pub(crate) log: String,
 }
 
 /// An answer: its status, headers and body.
-pub(crate) struct Answer {
+pub(crate) struct HttpResponse {
     pub(crate) status: u16,
     pub(crate) head: String,
     pub(crate) body: String,
 }
 
-impl Answer {
+impl HttpResponse {
     pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
     }
 }
 
-impl House {
+impl ServerProcess {
     /// A server on a database in a folder.
-    pub(crate) fn on(folder: &Path) -> House {
-        House::with(folder, &[])
+    pub(crate) fn on(folder: &Path) -> ServerProcess {
+        ServerProcess::with(folder, &[])
     }
 
-    pub(crate) fn with(folder: &Path, more: &[&str]) -> House {
-        let (database, bind) = (database(folder), own_address().to_string());
+    pub(crate) fn with(folder: &Path, more: &[&str]) -> ServerProcess {
+        let (database, bind) = (database(folder), free_address().to_string());
         let mut command = foretell(folder);
         command.args(["serve", "--bind", &bind, "--database", &database]).args(more);
-        House::start(&mut command)
+        ServerProcess::start(&mut command)
     }
 
-    /// A server on a database, wherever that is. Nobody reads its log.
-    pub(crate) fn at(database: &str, folder: &Path) -> House {
-        let (mut command, bind) = (foretell(folder), own_address().to_string());
+    /// A server on a database, wherever that is. Its log is not read.
+    pub(crate) fn at(database: &str, folder: &Path) -> ServerProcess {
+        ServerProcess::bound_to(free_address(), database, folder)
+    }
+
+    pub(crate) fn bound_to(address: SocketAddr, database: &str, folder: &Path) -> ServerProcess {
+        let (mut command, bind) = (foretell(folder), address.to_string());
         command.args(["serve", "--bind", &bind, "--database", database, "--limit-talk", "100000/1ms"]);
-        House::start(command.stderr(Stdio::null()))
+        ServerProcess::start(command.stderr(Stdio::null()))
     }
 
     /// Starts a command, and waits until it says where it listens.
-    pub(crate) fn start(command: &mut Command) -> House {
+    pub(crate) fn start(command: &mut Command) -> ServerProcess {
         let mut child = command.spawn().expect("the program can be started");
         let mut out = BufReader::new(child.stdout.take().expect("it has an output"));
         let mut first = String::new();
@@ -97,28 +101,32 @@ impl House {
                 text
             })
         });
-        House { child, out, log, address }
+        ServerProcess { child, out, log, address }
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("http://{}", self.address)
     }
 
     pub(crate) fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(self.address).expect("it listens");
-        stream.set_read_timeout(Some(PATIENCE)).expect("a time can be set");
+        stream.set_read_timeout(Some(TIMEOUT)).expect("a time can be set");
         stream
     }
 
-    pub(crate) fn get(&self, path: &str) -> Answer {
-        self.ask("GET", path, &[], "")
+    pub(crate) fn get(&self, path: &str) -> HttpResponse {
+        self.request("GET", path, &[], "")
     }
 
-    pub(crate) fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
-        ask(self.address, method, path, headers, body)
+    pub(crate) fn request(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> HttpResponse {
+        request(self.address, method, path, headers, body)
     }
 
-    /// Asks as somebody, in JSON, for what must succeed.
+    /// Posts JSON as a signed-in client; it must succeed.
     #[track_caller]
     pub(crate) fn post(&self, path: &str, token: &str, body: &str) -> Value {
         let bearer = format!("Bearer {token}");
-        let answer = self.ask(
+        let answer = self.request(
             "POST",
             &format!("/api/v1{path}"),
             &[("authorization", &bearer), ("content-type", "application/json")],
@@ -128,10 +136,10 @@ impl House {
         answer.json()
     }
 
-    /// Somebody comes in; the answer is the token.
-    pub(crate) fn come_in(&self, name: &str) -> String {
+    /// Begins a session; the answer is its token.
+    pub(crate) fn sign_in(&self, name: &str) -> String {
         let body = format!("{{\"name\":\"{name}\"}}");
-        let answer = self.ask("POST", "/api/v1/sessions", &[("content-type", "application/json")], &body);
+        let answer = self.request("POST", "/api/v1/sessions", &[("content-type", "application/json")], &body);
         assert_eq!(answer.status, 201, "{}", answer.body);
         answer.json()["token"].as_str().expect("a token").to_owned()
     }
@@ -150,7 +158,7 @@ impl House {
         self.post(&format!("/tables/{game}/away"), token, "");
         let begun = Instant::now();
         while self.get(&format!("/api/v1/games/{game}")).status != 200 {
-            assert!(begun.elapsed() < PATIENCE, "the game is not played to its end");
+            assert!(begun.elapsed() < TIMEOUT, "the game is not played to its end");
             std::thread::sleep(Duration::from_millis(20));
         }
         game
@@ -172,7 +180,7 @@ impl House {
     }
 
     /// Ends it without warning.
-    pub(crate) fn kill(mut self) {
+    pub(crate) fn kill(&mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it is gone");
     }
@@ -184,20 +192,20 @@ impl House {
     }
 
     /// Waits until the server has ended.
-    pub(crate) fn wait(mut self) -> End {
+    pub(crate) fn wait(mut self) -> ServerExit {
         let mut out = String::new();
         self.out.read_to_string(&mut out).expect("it can be read");
         let log = self.log.take().expect("it has a log").join().expect("no panic");
-        End { code: self.child.wait().expect("it ends").code(), out, log }
+        ServerExit { code: self.child.wait().expect("it ends").code(), out, log }
     }
 
-    pub(crate) fn stop(self) -> End {
+    pub(crate) fn stop(self) -> ServerExit {
         self.signal("TERM");
         self.wait()
     }
 }
 
-impl Drop for House {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         // It may have ended already.
         let _ = self.child.kill();
@@ -205,20 +213,26 @@ impl Drop for House {
     }
 }
 
-pub(crate) fn ask(address: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
-    try_ask(address, method, path, headers, body).expect("it listens and answers")
-}
-
-/// Asks a server that may be gone, or may go before it has answered.
-pub(crate) fn try_ask(
+pub(crate) fn request(
     address: SocketAddr,
     method: &str,
     path: &str,
     headers: &[(&str, &str)],
     body: &str,
-) -> Option<Answer> {
+) -> HttpResponse {
+    try_request(address, method, path, headers, body).expect("it listens and answers")
+}
+
+/// Asks a server that may be gone, or may go before it has answered.
+pub(crate) fn try_request(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> Option<HttpResponse> {
     let mut stream = TcpStream::connect(address).ok()?;
-    stream.set_read_timeout(Some(PATIENCE)).expect("a time can be set");
+    stream.set_read_timeout(Some(TIMEOUT)).expect("a time can be set");
     let headers: Vec<String> = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
     let headers = headers.concat();
     let length = body.len();
@@ -231,14 +245,14 @@ pub(crate) fn try_ask(
     stream.read_to_string(&mut answer).ok()?;
     let (head, body) = answer.split_once("\r\n\r\n")?;
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok())?;
-    Some(Answer { status, head: head.to_owned(), body: body.to_owned() })
+    Some(HttpResponse { status, head: head.to_owned(), body: body.to_owned() })
 }
 
-/// Asks as somebody, in JSON.
-pub(crate) fn try_post(address: SocketAddr, path: &str, token: &str, body: &str) -> Option<Answer> {
+/// Posts JSON as a signed-in client.
+pub(crate) fn try_post(address: SocketAddr, path: &str, token: &str, body: &str) -> Option<HttpResponse> {
     let bearer = format!("Bearer {token}");
     let headers = [("authorization", bearer.as_str()), ("content-type", "application/json")];
-    try_ask(address, "POST", &format!("/api/v1{path}"), &headers, body)
+    try_request(address, "POST", &format!("/api/v1{path}"), &headers, body)
 }
 
 /// The database in a folder.
@@ -247,7 +261,7 @@ pub(crate) fn database(folder: &Path) -> String {
 }
 
 #[track_caller]
-pub(crate) fn says(text: &str, parts: &[&str]) {
+pub(crate) fn assert_contains(text: &str, parts: &[&str]) {
     for part in parts {
         assert!(text.contains(part), "{part:?} is missing in:\n{text}");
     }
@@ -255,7 +269,7 @@ pub(crate) fn says(text: &str, parts: &[&str]) {
 
 /// Runs a command that must end by itself with this code; the answer is what it says on both channels.
 #[track_caller]
-pub(crate) fn ends(code: i32, command: &mut Command) -> String {
+pub(crate) fn run_to_exit(code: i32, command: &mut Command) -> String {
     let Output { status, stdout, stderr } = command.output().expect("the program can be started");
     let said = format!("{}{}", String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));
     assert_eq!(status.code(), Some(code), "{said}");

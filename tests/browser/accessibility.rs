@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, Driver, Like, PHONE, USUAL};
-use crate::open_house::{OpenHouse, listed};
+use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, PHONE};
+use crate::server::{TestServer, listed};
 use crate::table::Table;
 use crate::themes::{choose, device_prefers};
 
@@ -24,21 +24,21 @@ const LOOK: &str = r"
 ";
 
 /// A browser that brings axe-core along to every page, past the pages' own rule against foreign scripts.
-fn open(driver: &std::rc::Rc<Driver>, house: &OpenHouse, like: Like<'_>) -> Browser {
-    let browser = Browser::open(driver, &house.address, like);
+fn open(driver: &std::rc::Rc<Driver>, server: &TestServer, like: BrowserOptions<'_>) -> Browser {
+    let browser = Browser::open(driver, &server.address, like);
     browser.watch(AXE);
     browser.is(listed("Ada"));
     browser
 }
 
 /// Somebody who looks, and tells everything at the end.
-struct Looker {
+struct AccessibilityCheck {
     browser: Browser,
     theme: &'static str,
     found: Vec<String>,
 }
 
-impl Looker {
+impl AccessibilityCheck {
     fn looks_at(&mut self, what: &str) {
         let found = self.browser.run_later(LOOK, &json!([]));
         let found = found.as_array().into_iter().flatten().filter_map(Value::as_str);
@@ -90,10 +90,10 @@ impl Looker {
 
 #[test]
 fn axe_finds_nothing_in_the_light() {
-    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
-    let browser = open(&driver, &house, USUAL);
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = open(&driver, &server, DESKTOP);
     device_prefers(&browser, "light");
-    let mut looker = Looker { browser, theme: "light", found: Vec::new() };
+    let mut looker = AccessibilityCheck { browser, theme: "light", found: Vec::new() };
     looker.looks_at_pages(PAGES);
     looker.looks_at_pages(&FOR_PROGRAMS[1..]);
     looker.looks_at_tables(&["trick", "bidding", "banned", "clairvoyance", "werewolf", "crowd", "podium"]);
@@ -102,10 +102,10 @@ fn axe_finds_nothing_in_the_light() {
 
 #[test]
 fn axe_finds_nothing_in_the_dark_on_a_phone() {
-    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
-    let browser = open(&driver, &house, PHONE);
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = open(&driver, &server, PHONE);
     device_prefers(&browser, "dark");
-    let mut looker = Looker { browser, theme: "dark", found: Vec::new() };
+    let mut looker = AccessibilityCheck { browser, theme: "dark", found: Vec::new() };
     looker.looks_at_pages(PAGES);
     looker.looks_at_pages(FOR_PROGRAMS);
     looker.looks_at_tables(&["trick", "banned", "crowd", "podium"]);
@@ -115,10 +115,10 @@ fn axe_finds_nothing_in_the_dark_on_a_phone() {
 
 #[test]
 fn axe_finds_nothing_in_strong_colours() {
-    let (house, driver) = (OpenHouse::with_tables(), Driver::start());
-    let browser = open(&driver, &house, PHONE);
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = open(&driver, &server, PHONE);
     choose(&browser, "contrast");
-    let mut looker = Looker { browser, theme: "strong colours", found: Vec::new() };
+    let mut looker = AccessibilityCheck { browser, theme: "strong colours", found: Vec::new() };
     looker.looks_at_pages(PAGES);
     looker.looks_at_tables(&["trick", "werewolf", "clairvoyance", "podium"]);
     looker.looks_at_panels();

@@ -3,10 +3,12 @@
 
 use foretell_rules::{Action, Audience, Event, Game, Move, Seat, Viewer, Waiting};
 use foretell_tui::draw::draw;
+use foretell_tui::game_messages::{GameRequest, GameUpdate};
+use foretell_tui::game_screen::GameScreen;
 use foretell_tui::input::Input;
-use foretell_tui::room::{News, Wish};
-use foretell_tui::state::{Effect, Manner, State};
-use foretell_tui::table::{Chair, Whole};
+use foretell_tui::presentation::Presentation;
+use foretell_tui::table::{SeatInfo, TableSnapshot};
+use foretell_tui::terminal::Effect;
 use foretell_tui::theme::{Palette, Theme};
 use foretell_words::{Language, Words};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -19,51 +21,55 @@ pub(crate) const ME: Seat = Seat::FIRST;
 pub(crate) const NAMES: [&str; 6] = ["Zoe", "Ada", "Ben", "Cleo", "Dario", "Edda"];
 
 /// How most screens of the tests are.
-pub(crate) fn manner(language: Language) -> Manner {
+pub(crate) fn presentation(language: Language) -> Presentation {
     let theme = Theme { palette: Palette::Plain, ascii: false };
-    Manner { words: Words::new(language), theme, pace: 0, online: false }
+    Presentation { words: Words::new(language), theme, pace: 0, online: false }
 }
 
 /// A game that is on, and the screen of the first seat.
-pub(crate) struct Desk {
+pub(crate) struct Harness {
     pub(crate) game: Game,
-    pub(crate) state: State,
-    pub(crate) wishes: Vec<Wish>,
+    pub(crate) screen: GameScreen,
+    pub(crate) requests: Vec<GameRequest>,
     rng: Xoshiro256PlusPlus,
 }
 
-impl Desk {
-    pub(crate) fn new(rules: &str, seed: u64, manner: Manner) -> Desk {
+impl Harness {
+    pub(crate) fn new(rules: &str, seed: u64, presentation: Presentation) -> Harness {
         let rules = rules.parse().expect("allowed rules");
-        let chair = |(place, name): (usize, &&str)| {
-            if place == 0 { Chair::person(*name) } else { Chair::bot(*name) }
+        let info = |(place, name): (usize, &&str)| {
+            if place == 0 { SeatInfo::person(*name) } else { SeatInfo::bot(*name) }
         };
         let game = Game::new(rules);
-        let chairs = NAMES.iter().take(rules.players()).enumerate().map(chair).collect();
-        let mut state = State::new(manner, None);
-        state.update(Input::News(News::Table(Box::new(Whole::new(rules, Viewer::Seat(ME), chairs)))));
-        Desk { game, state, wishes: Vec::new(), rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
+        let seat_info = NAMES.iter().take(rules.players()).enumerate().map(info).collect();
+        let mut screen = GameScreen::new(presentation, None);
+        screen.update(Input::Game(GameUpdate::Snapshot(Box::new(TableSnapshot::new(
+            rules,
+            Viewer::Seat(ME),
+            seat_info,
+        )))));
+        Harness { game, screen, requests: Vec::new(), rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
     fn make(&mut self, step: Move) {
-        let mut news = Vec::new();
+        let mut events = Vec::new();
         let made = self.game.make(step, &mut |audience: Audience, event: Event| {
             if audience.includes(Viewer::Seat(ME)) {
-                news.push(event);
+                events.push(event);
             }
         });
         made.unwrap_or_else(|refused| panic!("{step:?}: {refused}"));
-        self.take(Input::News(News::Events(news)));
+        self.take(Input::Game(GameUpdate::Events(events)));
     }
 
     /// Gives something to the screen, and does what it asks for.
     pub(crate) fn take(&mut self, input: Input) {
-        for effect in self.state.update(input) {
-            if let Effect::Wish(wish) = effect {
-                if let Wish::Act(action) = wish {
+        for effect in self.screen.update(input) {
+            if let Effect::Send(request) = effect {
+                if let GameRequest::Act(action) = request {
                     self.make(Move::Act(ME, action));
                 }
-                self.wishes.push(wish);
+                self.requests.push(request);
             }
         }
     }
@@ -75,7 +81,7 @@ impl Desk {
     /// Any legal action of a seat.
     pub(crate) fn any(&mut self, seat: Seat) -> Action {
         let legal = self.game.legal(seat);
-        legal.nth(self.rng.next_u64() as usize % legal.len()).expect("somebody who is asked can answer")
+        legal.nth(self.rng.next_u64() as usize % legal.len()).expect("a seat that is asked can answer")
     }
 
     /// Lets chance and the others go on until the first seat is asked, and says whether it is.
@@ -103,7 +109,7 @@ impl Desk {
     }
 
     /// Plays by chance until the first seat is asked and something is true.
-    pub(crate) fn until(&mut self, is_there: impl Fn(&Desk) -> bool) -> bool {
+    pub(crate) fn until(&mut self, is_there: impl Fn(&Harness) -> bool) -> bool {
         while self.go_on() {
             if is_there(self) {
                 return true;
@@ -116,26 +122,26 @@ impl Desk {
 
     pub(crate) fn picture(&mut self, columns: u16, rows: u16) -> String {
         self.take(Input::Resize(columns, rows));
-        picture(&self.state)
+        picture(&self.screen)
     }
 }
 
 /// The first game, counted by seeds, in which something is asked of the first seat.
-pub(crate) fn find(rules: &str, manner: Manner, is_there: impl Fn(&Desk) -> bool) -> Desk {
+pub(crate) fn find(rules: &str, presentation: Presentation, is_there: impl Fn(&Harness) -> bool) -> Harness {
     for seed in 0..500 {
-        let mut desk = Desk::new(rules, seed, manner);
-        if desk.until(&is_there) {
-            return desk;
+        let mut harness = Harness::new(rules, seed, presentation);
+        if harness.until(&is_there) {
+            return harness;
         }
     }
     panic!("it never comes up in {rules}")
 }
 
 /// The screen as text, without the blanks at the ends of lines.
-pub(crate) fn picture(state: &State) -> String {
-    let (columns, rows) = state.size;
+pub(crate) fn picture(screen: &GameScreen) -> String {
+    let (columns, rows) = screen.size;
     let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));
-    draw(&mut buffer, state);
+    draw(&mut buffer, screen);
     text(&buffer)
 }
 

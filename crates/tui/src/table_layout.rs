@@ -2,12 +2,12 @@
 
 use foretell_rules::{CardSet, Seat};
 use foretell_words::{Words, hand_order};
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use crate::menu::Entry;
-use crate::offers::Offer;
-use crate::state::{Manner, State};
+use crate::menu::MenuItem;
+use crate::move_choices::MoveChoice;
+use crate::presentation::Presentation;
 use crate::table::Table;
 use crate::theme::Theme;
 
@@ -23,7 +23,7 @@ const CARD_HEIGHT: u16 = 4;
 
 /// Where everything stands.
 #[derive(Clone, Debug)]
-pub struct Places {
+pub struct TableLayout {
     /// The line at the top: round and trump.
     pub header: Rect,
     /// A column for each seat, in the order in which they are shown.
@@ -36,7 +36,7 @@ pub struct Places {
     pub log: Rect,
     /// What is asked.
     pub prompt: Rect,
-    /// The buttons of a decision that is not about cards of the hand, one for each offer.
+    /// The buttons of a decision that is not about cards of the hand, one for each choice.
     pub buttons: Vec<Rect>,
     /// The cards of the hand, in their order.
     pub hand: Vec<Rect>,
@@ -46,15 +46,6 @@ pub struct Places {
     pub roomy: bool,
 }
 
-/// Something on the screen that can be clicked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
-    /// A line of the menu.
-    Entry(Entry),
-    /// An offer, by its place.
-    Offer(usize),
-}
-
 /// The cards that the viewer holds; how many are hidden is told by their number alone.
 pub fn cards_in_hand(table: &Table) -> usize {
     let held = || Some(table.view.round()?.hand_size(table.me()?));
@@ -62,7 +53,12 @@ pub fn cards_in_hand(table: &Table) -> usize {
 }
 
 /// Where everything stands on a screen of this size.
-pub fn places((columns, rows): (u16, u16), table: &Table, offers: &[Offer], manner: &Manner) -> Places {
+pub fn table_layout(
+    (columns, rows): (u16, u16),
+    table: &Table,
+    choices: &[MoveChoice],
+    presentation: &Presentation,
+) -> TableLayout {
     let cards = cards_in_hand(table) as u16;
     let roomy = rows >= ROOMY && hand_step(columns, cards).is_some();
     let (seat_rows, trick_rows, hand_rows) = if roomy { (4, 5, 5) } else { (3, 1, 3) };
@@ -73,14 +69,14 @@ pub fn places((columns, rows): (u16, u16), table: &Table, offers: &[Offer], mann
     let log_y = info_y + 1;
     let width = columns / table.players() as u16;
     let column = |(place, seat): (usize, Seat)| (seat, Rect::new(place as u16 * width, 1, width, seat_rows));
-    Places {
+    TableLayout {
         header: line(0, 1),
         seats: table.seats().enumerate().map(column).collect(),
         trick: line(trick_y, trick_rows),
         info: line(info_y, 1),
         log: line(log_y, prompt_y.saturating_sub(log_y)),
         prompt: line(prompt_y, 2),
-        buttons: buttons(line(buttons_y, 2), offers, table, manner),
+        buttons: buttons(line(buttons_y, 2), choices, table, presentation),
         hand: if roomy { fan(line(hand_y, hand_rows), cards) } else { cells(line(hand_y, hand_rows), cards) },
         footer: line(rows.saturating_sub(1), 1),
         roomy,
@@ -113,28 +109,28 @@ fn cells(area: Rect, cards: u16) -> Vec<Rect> {
 }
 
 /// What stands on a button: its number first, unless it is itself a number, and the sign of a suit.
-pub fn button_text(place: usize, offer: &Offer, table: &Table, words: Words, theme: Theme) -> String {
-    let label = offer.label(words, &table.view);
-    let sign = offer.suit().map(|suit| format!("{} ", theme.suit_sign(words, suit))).unwrap_or_default();
+pub fn button_text(place: usize, choice: &MoveChoice, table: &Table, words: Words, theme: Theme) -> String {
+    let label = choice.label(words, &table.view);
+    let sign = choice.suit().map(|suit| format!("{} ", theme.suit_sign(words, suit))).unwrap_or_default();
     let is_number = label.chars().all(|letter| letter.is_ascii_digit());
     if is_number { format!(" {label} ") } else { format!(" {} {sign}{label} ", place + 1) }
 }
 
 /// Whether a decision is about the cards of the hand, so that they themselves are what is chosen.
-pub fn is_about_hand(offers: &[Offer], table: &Table) -> bool {
+pub fn is_about_hand(choices: &[MoveChoice], table: &Table) -> bool {
     let hand = table.view.round().map_or(CardSet::EMPTY, |round| round.hand);
-    let cards: Vec<_> = offers.iter().map(Offer::card).collect();
-    !offers.is_empty() && cards.iter().copied().eq(hand_order(hand).map(Some))
+    let cards: Vec<_> = choices.iter().map(MoveChoice::card).collect();
+    !choices.is_empty() && cards.iter().copied().eq(hand_order(hand).map(Some))
 }
 
-fn buttons(area: Rect, offers: &[Offer], table: &Table, manner: &Manner) -> Vec<Rect> {
-    if is_about_hand(offers, table) {
+fn buttons(area: Rect, choices: &[MoveChoice], table: &Table, presentation: &Presentation) -> Vec<Rect> {
+    if is_about_hand(choices, table) {
         return Vec::new();
     }
     let (mut x, mut y) = (1, area.y);
     let mut placed = Vec::new();
-    for (place, offer) in offers.iter().enumerate() {
-        let width = button_text(place, offer, table, manner.words, manner.theme).width() as u16;
+    for (place, choice) in choices.iter().enumerate() {
+        let width = button_text(place, choice, table, presentation.words, presentation.theme).width() as u16;
         if x + width >= area.width && y + 1 < area.bottom() {
             (x, y) = (1, y + 1);
         }
@@ -147,37 +143,12 @@ fn buttons(area: Rect, offers: &[Offer], table: &Table, manner: &Manner) -> Vec<
 // ---- the menu ----
 
 /// The lines of the menu, from the top.
-pub fn menu_lines((columns, rows): (u16, u16), entries: &[Entry]) -> Vec<(Entry, Rect)> {
+pub fn menu_lines((columns, rows): (u16, u16), items: &[MenuItem]) -> Vec<(MenuItem, Rect)> {
     let width = columns.saturating_sub(4).min(76);
     let left = (columns - width) / 2;
-    let top = (rows / 2).saturating_sub(entries.len() as u16 / 2);
-    let line = |(place, entry): (usize, &Entry)| (*entry, Rect::new(left, top + place as u16, width, 1));
-    entries.iter().enumerate().map(line).collect()
-}
-
-// ---- clicks ----
-
-/// What stands at a place.
-pub fn target(state: &State, column: u16, row: u16) -> Option<Target> {
-    let here = Position::new(column, row);
-    if let Some(menu) = &state.menu {
-        let found = menu_lines(state.size, &menu.entries()).into_iter().find(|(_, line)| line.contains(here));
-        return found.map(|(entry, _)| Target::Entry(entry));
-    }
-    let table = state.table.as_ref()?;
-    let offers = state.offers();
-    let places = places(state.size, table, &offers, &state.manner);
-    if let Some(place) = places.buttons.iter().position(|button| button.contains(here)) {
-        return Some(Target::Offer(place));
-    }
-    if !is_about_hand(&offers, table) {
-        return None;
-    }
-    // A card lies over the one to its left. The card that the choice is at is raised by a row.
-    let raised = |place: usize, card: Rect| if place == state.cursor { rise(card) } else { card };
-    let cards = places.hand.iter().enumerate().rev();
-    let found = cards.map(|(place, card)| (place, raised(place, *card))).find(|(_, card)| card.contains(here));
-    found.map(|(place, _)| Target::Offer(place))
+    let top = (rows / 2).saturating_sub(items.len() as u16 / 2);
+    let line = |(place, item): (usize, &MenuItem)| (*item, Rect::new(left, top + place as u16, width, 1));
+    items.iter().enumerate().map(line).collect()
 }
 
 /// A card a row higher.

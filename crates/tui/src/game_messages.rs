@@ -1,0 +1,48 @@
+//! What the screen or the line mode and a game send each other.
+
+use foretell_rules::{Action, Event, RuleSet};
+use foretell_words::{Connection, Hint};
+
+use crate::table::{SeatInfo, TableSnapshot};
+
+/// Something that the player asks of the game.
+#[derive(Clone, Debug, PartialEq)]
+pub enum GameRequest {
+    /// To answer what is asked.
+    Act(Action),
+    /// To take back the player's own last decision.
+    Undo,
+    /// To be advised.
+    Hint,
+    /// To play once more with the same players.
+    Rematch,
+    /// To begin the game at a table with all seats taken.
+    Start,
+    /// To put bots on the free seats.
+    AddBots,
+    /// To go on with the saved game.
+    Resume,
+    /// To play a new game by these rules against bots of this kind.
+    New(RuleSet, String),
+}
+
+/// Something that the game reports to the player.
+#[derive(Clone, Debug)]
+pub enum GameUpdate {
+    /// The table as it is now; it replaces everything that was known before.
+    Snapshot(Box<TableSnapshot>),
+    /// What happened, in order.
+    Events(Vec<Event>),
+    /// Who sits where and is there.
+    Seats(Vec<SeatInfo>),
+    /// Advice: what to do, why, and what each of the options promises.
+    Hint(Hint),
+    /// A sentence to be shown, and kept in the log.
+    Notice(String),
+    /// A sentence that says why a request was refused, or what went wrong.
+    Refused(String),
+    /// How the connection is.
+    Connection(Connection),
+    /// The game can no longer be played here, for this reason.
+    Closed(String),
+}

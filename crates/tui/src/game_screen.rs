@@ -1,0 +1,494 @@
+//! The screen of a game, without a terminal: every input changes the state here, and returns the effects that the
+//! terminal has to carry out.
+
+use std::collections::VecDeque;
+
+use foretell_rules::{Action, Card, Event, ViewPhase};
+use foretell_words::{Connection, Hint, say};
+use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::{Position, Rect};
+
+use crate::game_messages::{GameRequest, GameUpdate};
+use crate::input::Input;
+use crate::keys::{Command, KeyContext};
+use crate::menu::{Menu, MenuAction, MenuItem};
+use crate::move_choices::{MoveChoice, Selection, move_choices};
+use crate::overlays::{Overlay, OverlayState};
+use crate::presentation::Presentation;
+use crate::table::Table;
+use crate::table_layout::{is_about_hand, menu_lines, rise, table_layout};
+use crate::terminal::Effect;
+
+/// A sentence above the hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// What is said.
+    pub text: String,
+    /// Whether something went wrong.
+    pub is_bad: bool,
+}
+
+/// Something on the screen that can be clicked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClickTarget {
+    /// A line of the menu.
+    MenuItem(MenuItem),
+    /// A choice, by its place.
+    Choice(usize),
+}
+
+/// Until when the next event waits, so that the last one can be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pause {
+    None,
+    Until(u64),
+    ForKey,
+}
+
+/// The state of the screen.
+#[derive(Clone, Debug)]
+pub struct GameScreen {
+    /// How it is set up.
+    pub presentation: Presentation,
+    /// Columns and rows of the terminal.
+    pub size: (u16, u16),
+    /// The first screen, while it is shown.
+    pub menu: Option<Menu>,
+    /// The table, once there is one.
+    pub table: Option<Table>,
+    /// What lies over it.
+    pub overlay: OverlayState,
+    /// The place of the choice at the cursor.
+    pub cursor: usize,
+    /// The card that was chosen and has to be declared.
+    pub declaring: Option<Card>,
+    /// What is said above the hand.
+    pub notice: Option<Notice>,
+    /// The last hint.
+    pub hint: Option<Hint>,
+    /// The connection, while it is not as it should be.
+    pub connection: Option<Connection>,
+    /// Whether the game can no longer be played here.
+    pub closed: bool,
+    typed: Option<usize>,
+    pending: VecDeque<Event>,
+    pause: Pause,
+    now: u64,
+    /// A request was sent, and the game has not answered it yet.
+    awaits_reply: bool,
+}
+
+impl GameScreen {
+    /// A screen before anything is known.
+    pub fn new(presentation: Presentation, menu: Option<Menu>) -> GameScreen {
+        GameScreen {
+            presentation,
+            size: (80, 24),
+            menu,
+            table: None,
+            overlay: OverlayState::default(),
+            cursor: 0,
+            declaring: None,
+            notice: None,
+            hint: None,
+            connection: None,
+            closed: false,
+            typed: None,
+            pending: VecDeque::new(),
+            pause: Pause::None,
+            now: 0,
+            awaits_reply: false,
+        }
+    }
+
+    /// What can be chosen now; nothing while something is still being shown.
+    pub fn choices(&self) -> Vec<MoveChoice> {
+        match &self.table {
+            Some(table) if self.pending.is_empty() && !self.awaits_reply && table.begun => {
+                move_choices(&table.view, self.declaring)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether the screen waits for a key before it goes on.
+    pub fn waits_for_key(&self) -> bool {
+        self.pause == Pause::ForKey
+    }
+
+    /// Whether the game is over, and everything that happened has been shown.
+    pub fn is_over(&self) -> bool {
+        let over = |table: &Table| matches!(table.view.phase, ViewPhase::Over { .. });
+        self.pending.is_empty() && self.table.as_ref().is_some_and(over)
+    }
+
+    /// In how many milliseconds something happens by itself.
+    pub fn due_in(&self) -> Option<u64> {
+        match self.pause {
+            Pause::Until(then) if !self.pending.is_empty() => Some(then.saturating_sub(self.now)),
+            _ => None,
+        }
+    }
+
+    /// Takes an input, and returns what the terminal has to do.
+    pub fn update(&mut self, input: Input) -> Vec<Effect> {
+        match input {
+            Input::Key(key) => KeyContext::Table.command(key).map_or_else(Vec::new, |command| self.press(command)),
+            Input::Mouse(mouse) => self.click(mouse),
+            Input::Resize(columns, rows) => {
+                self.size = (columns, rows);
+                Vec::new()
+            }
+            Input::Time(now) => {
+                self.now = now;
+                self.advance()
+            }
+            Input::Game(update) => self.receive(update),
+            Input::Stop => vec![Effect::Quit],
+            Input::Line(_) | Input::EndOfInput => Vec::new(),
+        }
+    }
+
+    // ---- updates of the game ----
+
+    fn receive(&mut self, update: GameUpdate) -> Vec<Effect> {
+        match update {
+            GameUpdate::Snapshot(snapshot) => {
+                self.menu = None;
+                // A player who has just come in has nothing else to read yet.
+                self.notice = snapshot.notice.clone().map(|text| Notice { text, is_bad: false });
+                self.table = Some(Table::new(*snapshot, self.presentation.words));
+                self.pending.clear();
+                (self.pause, self.awaits_reply) = (Pause::None, false);
+                self.overlay.close();
+                self.connection = None;
+                self.reset_cursor();
+                Vec::new()
+            }
+            GameUpdate::Events(events) => {
+                self.pending.extend(events);
+                self.advance()
+            }
+            GameUpdate::Seats(seat_info) => {
+                if let Some(table) = &mut self.table {
+                    table.set_seat_info(seat_info);
+                }
+                Vec::new()
+            }
+            GameUpdate::Hint(hint) => {
+                self.show_hint(hint);
+                Vec::new()
+            }
+            GameUpdate::Notice(text) => {
+                if let Some(table) = &mut self.table {
+                    table.log.push(text.clone());
+                }
+                self.show_notice(text);
+                Vec::new()
+            }
+            GameUpdate::Refused(text) => {
+                self.awaits_reply = false;
+                self.show_error(text);
+                Vec::new()
+            }
+            GameUpdate::Connection(connection) => {
+                let text = self.presentation.words.connection(connection).into_owned();
+                self.connection = (connection != Connection::Back).then_some(connection);
+                self.awaits_reply = false;
+                self.notice = Some(Notice { text, is_bad: connection != Connection::Back });
+                Vec::new()
+            }
+            GameUpdate::Closed(text) => {
+                self.closed = true;
+                self.show_error(text);
+                Vec::new()
+            }
+        }
+    }
+
+    /// Moves the cursor to what is advised. The numbers lie over the table until a key is pressed; the advice stays.
+    fn show_hint(&mut self, hint: Hint) {
+        let all = self.choices();
+        let is_advised = |choice: &MoveChoice| match (choice.selection, hint.action) {
+            (Selection::Declare(card), Action::Play(play)) => play.card() == card,
+            (selection, action) => selection == Selection::Act(action),
+        };
+        if let Some(place) = all.iter().position(is_advised) {
+            self.cursor = place;
+        }
+        self.show_notice(self.presentation.words.hint(&hint));
+        if hint.options.len() > 1 && !all.is_empty() {
+            self.overlay.show(Overlay::Hint);
+        }
+        self.hint = Some(hint);
+    }
+
+    fn show_notice(&mut self, text: String) {
+        self.notice = Some(Notice { text, is_bad: false });
+    }
+
+    fn show_error(&mut self, text: String) {
+        self.notice = Some(Notice { text, is_bad: true });
+    }
+
+    // ---- one thing after the other ----
+
+    /// Shows what is due.
+    fn advance(&mut self) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        while !self.pending.is_empty() && self.may_go_on() {
+            let Some((event, table)) = self.pending.pop_front().zip(self.table.as_mut()) else { break };
+            table.see(&event, self.presentation.words);
+            self.awaits_reply = false;
+            self.pause = self.pause_after(&event);
+            if self.pending.is_empty() {
+                self.reset_cursor();
+                if self.presentation.online && !self.choices().is_empty() {
+                    effects.push(Effect::Bell);
+                }
+            }
+        }
+        effects
+    }
+
+    fn may_go_on(&mut self) -> bool {
+        match self.pause {
+            Pause::None => true,
+            Pause::Until(then) => self.now >= then,
+            Pause::ForKey => false,
+        }
+    }
+
+    /// How long the table should be looked at after something has happened.
+    fn pause_after(&mut self, event: &Event) -> Pause {
+        let pace = self.presentation.pace;
+        if pace == 0 {
+            return Pause::None;
+        }
+        let mine = |seat| self.table.as_ref().and_then(Table::me) == Some(seat);
+        let wait = match event {
+            Event::TrickEnded { .. } => pace * 5 / 2,
+            Event::RoundScored { .. } => {
+                self.overlay.show(Overlay::Sheet);
+                if !self.presentation.online {
+                    return Pause::ForKey;
+                }
+                pace * 6
+            }
+            Event::RoundBegan { .. } => {
+                if self.presentation.online {
+                    self.overlay.close();
+                }
+                0
+            }
+            // At a table of others events come at the pace of the others.
+            _ if self.presentation.online => 0,
+            Event::CardPlayed { seat, .. } if !mine(*seat) => pace,
+            Event::BidMade { seat, .. } | Event::BidSealed { seat } if !mine(*seat) => pace * 2 / 3,
+            Event::TrumpSet { .. } | Event::WerewolfSwapped { .. } | Event::DealerFound { .. } => pace,
+            _ => 0,
+        };
+        if wait == 0 { Pause::None } else { Pause::Until(self.now + wait) }
+    }
+
+    /// Goes on without waiting.
+    fn skip(&mut self) -> Vec<Effect> {
+        self.pause = Pause::None;
+        self.advance()
+    }
+
+    fn reset_cursor(&mut self) {
+        (self.declaring, self.typed) = (None, None);
+        // A hint is about what was asked before.
+        if self.overlay.open == Some(Overlay::Hint) {
+            self.overlay.close();
+        }
+        self.cursor = self.choices().iter().position(|choice| choice.allowed).unwrap_or_default();
+    }
+
+    // ---- keys ----
+
+    fn press(&mut self, command: Command) -> Vec<Effect> {
+        match command {
+            Command::Quit => return vec![Effect::Quit],
+            Command::Suspend => return vec![Effect::Suspend],
+            Command::Redraw => return vec![Effect::Redraw],
+            Command::Colours => {
+                self.presentation.theme.palette = self.presentation.theme.palette.next();
+                return Vec::new();
+            }
+            _ => {}
+        }
+        if let Some(effects) = self.press_overlay(command) {
+            return effects;
+        }
+        if let Some(menu) = &mut self.menu {
+            return menu_effects(menu.press(command));
+        }
+        self.press_table(command)
+    }
+
+    /// What a key does with what lies over the table; nothing where the key is for the table or the menu.
+    fn press_overlay(&mut self, command: Command) -> Option<Vec<Effect>> {
+        let toggled = Overlay::of_command(command);
+        if self.menu.is_some() && toggled != Some(Overlay::Help) && self.overlay.open.is_none() {
+            return None;
+        }
+        if !self.overlay.press(command) {
+            return None;
+        }
+        let was_closed = self.overlay.open.is_none() && toggled.is_none();
+        Some(if was_closed && self.pause == Pause::ForKey { self.skip() } else { Vec::new() })
+    }
+
+    fn press_table(&mut self, command: Command) -> Vec<Effect> {
+        if self.pause == Pause::ForKey || !self.pending.is_empty() && command == Command::Choose {
+            return self.skip();
+        }
+        match command {
+            Command::Left | Command::Up => self.move_cursor(-1),
+            Command::Right | Command::Down => self.move_cursor(1),
+            Command::First => self.cursor = 0,
+            Command::Last => self.cursor = self.choices().len().saturating_sub(1),
+            Command::Digit(digit) => self.type_digit(digit),
+            Command::Choose => return self.choose(self.cursor),
+            Command::Back => {
+                self.notice = None;
+                self.reset_cursor();
+            }
+            Command::Why => self.explain(),
+            Command::Hint if !self.choices().is_empty() => return vec![Effect::Send(GameRequest::Hint)],
+            Command::Undo => return vec![Effect::Send(GameRequest::Undo)],
+            Command::Again if self.is_over() => return vec![Effect::Send(GameRequest::Rematch)],
+            Command::Begin if self.is_host_before_the_game() => return vec![Effect::Send(GameRequest::Start)],
+            Command::Fill if self.is_host_before_the_game() => return vec![Effect::Send(GameRequest::AddBots)],
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn is_host_before_the_game(&self) -> bool {
+        self.table.as_ref().is_some_and(|table| !table.begun && table.host)
+    }
+
+    fn move_cursor(&mut self, by: isize) {
+        let count = self.choices().len();
+        self.typed = None;
+        if count > 0 {
+            self.cursor = (self.cursor.min(count - 1) as isize + by).rem_euclid(count as isize) as usize;
+            self.notice = None;
+        }
+    }
+
+    /// A number moves the cursor: to that bid, or to the card or button with that number.
+    fn type_digit(&mut self, digit: u8) {
+        let all = self.choices();
+        let is_bid = matches!(all.first(), Some(MoveChoice { selection: Selection::Act(Action::Bid(_)), .. }));
+        let place = |number: usize| if is_bid { Some(number) } else { number.checked_sub(1) };
+        let fits = |number: usize| place(number).is_some_and(|place| place < all.len());
+        let digit = usize::from(digit);
+        // «1» and then «2» is 12 where there is a twelfth, and else 2.
+        let longer = self.typed.map(|typed| typed * 10 + digit).filter(|number| fits(*number));
+        if let Some(number) = longer.or(Some(digit)) {
+            self.typed = Some(number);
+            if let Some(place) = place(number).filter(|place| *place < all.len()) {
+                self.cursor = place;
+                self.notice = None;
+            }
+        }
+    }
+
+    fn choose(&mut self, place: usize) -> Vec<Effect> {
+        let Some(choice) = self.choices().get(place).copied() else { return Vec::new() };
+        (self.cursor, self.typed) = (place, None);
+        if !choice.allowed {
+            self.explain();
+            return Vec::new();
+        }
+        self.notice = None;
+        match choice.selection {
+            Selection::Declare(card) => {
+                (self.declaring, self.cursor) = (Some(card), 0);
+                Vec::new()
+            }
+            Selection::Act(action) => {
+                self.awaits_reply = true;
+                vec![Effect::Send(GameRequest::Act(action))]
+            }
+        }
+    }
+
+    /// Says why the choice at the cursor is not allowed, or what its card does.
+    fn explain(&mut self) {
+        let words = self.presentation.words;
+        let Some(table) = &self.table else { return };
+        let choice = self.choices().get(self.cursor).copied();
+        let text = match choice {
+            None => table.narrator(words).prompt(&table.view),
+            Some(choice) => match (choice.allowed, choice.selection, choice.card()) {
+                (false, Selection::Act(action), _) => table.why_not(action, words),
+                (false, Selection::Declare(card), _) => table.why_not_play(card, words),
+                (true, _, Some(card)) => {
+                    words.card_about(card).unwrap_or_else(|| say!(words, "play-may-be-played")).into_owned()
+                }
+                _ => table.narrator(words).prompt(&table.view),
+            },
+        };
+        let is_bad = choice.is_some_and(|choice| !choice.allowed);
+        self.notice = Some(Notice { text, is_bad });
+    }
+
+    // ---- the mouse ----
+
+    fn click(&mut self, mouse: MouseEvent) -> Vec<Effect> {
+        match mouse.kind {
+            MouseEventKind::ScrollUp => return self.press_overlay(Command::Up).unwrap_or_default(),
+            MouseEventKind::ScrollDown => return self.press_overlay(Command::Down).unwrap_or_default(),
+            MouseEventKind::Down(MouseButton::Left) => {}
+            _ => return Vec::new(),
+        }
+        if self.overlay.open.is_some() {
+            return self.press(Command::Back);
+        }
+        match self.click_target(mouse.column, mouse.row) {
+            Some(ClickTarget::MenuItem(item)) => {
+                let Some(menu) = &mut self.menu else { return Vec::new() };
+                menu.cursor = menu.items().iter().position(|shown| *shown == item).unwrap_or_default();
+                menu_effects(menu.choose(item))
+            }
+            Some(ClickTarget::Choice(place)) => self.choose(place),
+            None if self.pause != Pause::None => self.skip(),
+            None => Vec::new(),
+        }
+    }
+
+    /// What can be clicked at a place.
+    pub fn click_target(&self, column: u16, row: u16) -> Option<ClickTarget> {
+        let here = Position::new(column, row);
+        if let Some(menu) = &self.menu {
+            let found = menu_lines(self.size, &menu.items()).into_iter().find(|(_, line)| line.contains(here));
+            return found.map(|(item, _)| ClickTarget::MenuItem(item));
+        }
+        let table = self.table.as_ref()?;
+        let choices = self.choices();
+        let layout = table_layout(self.size, table, &choices, &self.presentation);
+        if let Some(place) = layout.buttons.iter().position(|button| button.contains(here)) {
+            return Some(ClickTarget::Choice(place));
+        }
+        if !is_about_hand(&choices, table) {
+            return None;
+        }
+        // A card lies over the one to its left. The card at the cursor is raised by a row.
+        let raised = |place: usize, card: Rect| if place == self.cursor { rise(card) } else { card };
+        let found = layout.hand.iter().enumerate().rev().find(|(place, card)| raised(*place, **card).contains(here));
+        found.map(|(place, _)| ClickTarget::Choice(place))
+    }
+}
+
+fn menu_effects(action: MenuAction) -> Vec<Effect> {
+    match action {
+        MenuAction::None => Vec::new(),
+        MenuAction::Send(request) => vec![Effect::Send(request)],
+        MenuAction::Quit => vec![Effect::Quit],
+    }
+}

@@ -1,0 +1,540 @@
+//! A game on this computer: one player against bots. Every move is saved, and the player can take back the last one.
+
+use std::io;
+use std::path::Path;
+use std::sync::mpsc::Receiver;
+
+use foretell_bots::{Bot, BotSpec, Budget, ParseBotError, Seer, SeerOptions};
+use foretell_rules::{
+    Action, Audience, Event, Game, Move, Record, MoveError, RuleSet, ScoreSheet, Seat, Viewer, Waiting,
+};
+use foretell_words::{Hint, Narrator, Words, say};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+use crate::game_messages::{GameRequest, GameUpdate};
+use crate::game_thread::UpdateSender;
+use crate::hint::hint_from_advice;
+use crate::save_files::{LoadedSave, SaveFolder, today};
+use crate::table::{SeatInfo, TableSnapshot};
+
+/// The player's seat.
+const ME: Seat = Seat::FIRST;
+
+/// What bots are called, in the order of their seats.
+const NAMES: [&str; 6] = ["Ada", "Ben", "Cleo", "Dario", "Edda", "Finn"];
+
+/// The tag of a record that names the bots.
+const BOTS: &str = "Bots";
+
+/// The bots of a record that names none.
+const DEFAULT_BOTS: &str = "apprentice";
+
+/// How a game on this computer is set up.
+#[derive(Clone, Debug)]
+pub struct LocalSetup {
+    /// The language of what the game itself says.
+    pub words: Words,
+    /// The name of the player.
+    pub name: String,
+    /// Where games are saved; nowhere if the system has no place for it.
+    pub saves: Option<SaveFolder>,
+    /// What the cards come from; chance where it is not given.
+    pub seed: Option<u64>,
+}
+
+/// Reads a list of bots with commas: one for all seats, or one for each. Options of a bot may have commas too.
+pub fn parse_bots(list: &str) -> Result<Vec<BotSpec>, ParseBotError> {
+    let mut names: Vec<String> = Vec::new();
+    for part in list.split(',') {
+        let is_option = part.contains('=') && !part.contains(':');
+        match names.last_mut() {
+            Some(last) if is_option => {
+                last.push(',');
+                last.push_str(part);
+            }
+            _ => names.push(part.to_owned()),
+        }
+    }
+    names.iter().map(|name| name.trim().parse()).collect()
+}
+
+/// Why a record cannot be played on.
+#[derive(Debug, thiserror::Error)]
+enum LocalGameError {
+    #[error(transparent)]
+    Refused(#[from] MoveError),
+    #[error("the record names bots that there are not: {0}")]
+    Bots(#[from] ParseBotError),
+    #[error("the seed {0:?} of the record is no number")]
+    Seed(String),
+}
+
+/// The bots that a record names.
+fn bots_of(record: &Record) -> &str {
+    record.tags.iter().find(|(name, _)| name == BOTS).map_or(DEFAULT_BOTS, |(_, list)| list)
+}
+
+/// A game against bots.
+struct LocalGame {
+    record: Record,
+    game: Game,
+    sheet: ScoreSheet,
+    /// The events that the player has seen.
+    seen: Vec<Event>,
+    bots: Vec<(Seat, Box<dyn Bot>)>,
+    seed: u64,
+}
+
+impl LocalGame {
+    /// Plays a game up to where its record ends.
+    fn new(record: Record) -> Result<LocalGame, LocalGameError> {
+        let rules = record.rules;
+        let seed = match &record.seed {
+            Some(seed) => seed.parse().map_err(|_| LocalGameError::Seed(seed.clone()))?,
+            // A record from elsewhere: any seed will do, but the same one after a move is taken back.
+            None => 0,
+        };
+        let specs = parse_bots(bots_of(&record))?;
+        let others = rules.seats().filter(|seat| *seat != ME).zip(specs.iter().cycle());
+        let bots = others.map(|(seat, spec)| (seat, spec.sit_down(rules, seat, seed))).collect();
+        let mut local = LocalGame {
+            game: Game::new(rules),
+            sheet: ScoreSheet::new(rules),
+            seen: Vec::new(),
+            bots,
+            seed,
+            record: Record { moves: Vec::new(), ..record.clone() },
+        };
+        for step in record.moves {
+            local.make(step)?;
+        }
+        Ok(local)
+    }
+
+    fn viewer() -> Viewer {
+        Viewer::Seat(ME)
+    }
+
+    /// Makes a move, shows it to the bots, and returns the events that the player may see.
+    fn make(&mut self, step: Move) -> Result<Vec<Event>, MoveError> {
+        let mut seen = Vec::new();
+        let (sheet, bots) = (&mut self.sheet, &mut self.bots);
+        self.game.make(step, &mut |audience: Audience, event: Event| {
+            if audience.includes(LocalGame::viewer()) {
+                sheet.see(&event);
+                seen.push(event);
+            }
+            for (_, bot) in bots.iter_mut().filter(|(seat, _)| audience.includes(Viewer::Seat(*seat))) {
+                bot.see(&event);
+            }
+        })?;
+        self.record.moves.push(step);
+        self.seen.extend(&seen);
+        Ok(seen)
+    }
+
+    /// Each deal comes from the seed and its own number, so that taking back a move does not change the next cards.
+    fn rng(&self, number: u64) -> Xoshiro256PlusPlus {
+        Xoshiro256PlusPlus::seed_from_u64(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number)
+    }
+
+    /// The next move that is not the player's.
+    fn next_move(&mut self) -> Option<Move> {
+        match self.game.waiting() {
+            Waiting::Draw(_) => self.game.draw_lots(&mut self.rng(self.record.moves.len() as u64)).map(Move::Draw),
+            Waiting::Deal(_) => {
+                let round = self.game.rounds_played() as u64 + 1;
+                self.game.shuffle(&mut self.rng(round << 32)).map(Move::Deal)
+            }
+            Waiting::Over => None,
+            Waiting::Decision(decision) => {
+                let waits = |seat: Seat| decision.seats().contains(seat);
+                let (seat, bot) = self.bots.iter_mut().find(|(seat, _)| waits(*seat))?;
+                Some(Move::Act(*seat, bot.decide(&self.game.view(Viewer::Seat(*seat)))))
+            }
+        }
+    }
+
+    fn snapshot(&self) -> TableSnapshot {
+        let info = |(index, name): (usize, &String)| {
+            if index == ME.index() { SeatInfo::person(name.clone()) } else { SeatInfo::bot(name.clone()) }
+        };
+        TableSnapshot {
+            view: self.game.view(LocalGame::viewer()),
+            seat_info: self.record.players.iter().enumerate().map(info).collect(),
+            sheet: self.sheet.clone(),
+            past: self.seen.clone(),
+            begun: true,
+            host: false,
+            notice: None,
+        }
+    }
+
+    /// The record up to before the player's last decision, if there was one.
+    fn undone(&self) -> Option<Record> {
+        let mine = |step: &Move| matches!(step, Move::Act(seat, _) if *seat == ME);
+        let last = self.record.moves.iter().rposition(mine)?;
+        Some(Record { moves: self.record.moves[..last].to_vec(), ..self.record.clone() })
+    }
+
+    /// What the searching bot would do in the player's place, knowing what the player knows.
+    ///
+    /// The record says that there was a hint, and for what.
+    fn advise(&mut self) -> Option<Hint> {
+        let view = self.game.view(LocalGame::viewer());
+        if view.legal().is_empty() {
+            return None;
+        }
+        let options = SeerOptions { budget: Budget::Time { ms: 400 }, threads: 1 };
+        let mut seer = Seer::new(self.record.rules, options, self.seed ^ self.seen.len() as u64);
+        self.seen.iter().for_each(|event| seer.see(event));
+        self.record.mark_hint(ME, &self.game);
+        Some(hint_from_advice(&seer.advise(&view)))
+    }
+}
+
+/// One game after the other on this computer.
+struct LocalSession {
+    setup: LocalSetup,
+    updates: UpdateSender,
+    local: Option<LocalGame>,
+    /// How many games were begun, so that a seed gives other cards for each.
+    begun: u64,
+    /// That a game cannot be saved is said once.
+    warned: bool,
+}
+
+/// Plays games until the handle of the game is dropped.
+pub fn run(setup: LocalSetup, requests: &Receiver<GameRequest>, updates: UpdateSender) {
+    let mut session = LocalSession { setup, updates, local: None, begun: 0, warned: false };
+    while let Ok(request) = requests.recv() {
+        session.handle(request);
+    }
+}
+
+impl LocalSession {
+    fn handle(&mut self, request: GameRequest) {
+        match request {
+            GameRequest::Resume => self.resume(),
+            GameRequest::New(rules, bots) => self.begin(rules, &bots),
+            GameRequest::Rematch => self.rematch(),
+            GameRequest::Act(action) => self.act(action),
+            GameRequest::Undo => self.undo(),
+            GameRequest::Hint => self.hint(),
+            // There are bots on all seats, and the game begins by itself.
+            GameRequest::Start | GameRequest::AddBots => {}
+        }
+    }
+
+    fn narrator<'a>(&self, record: &'a Record) -> Narrator<'a> {
+        Narrator::new(self.setup.words, record.rules, LocalGame::viewer(), &record.players)
+    }
+
+    fn resume(&mut self) {
+        let words = self.setup.words;
+        match self.setup.saves.as_ref().map(SaveFolder::load) {
+            Some(Ok(LoadedSave::Game(record))) => self.play(record),
+            Some(Ok(LoadedSave::Broken(file))) => self.refuse(broken_text(words, &file)),
+            Some(Err(error)) => self.refuse(unsaved_text(words, &error)),
+            Some(Ok(LoadedSave::None)) | None => self.refuse(say!(words, "play-nothing-kept").into_owned()),
+        }
+    }
+
+    /// Moves the game that goes on to another file, so that a new one does not overwrite it.
+    fn set_current_aside(&self) -> io::Result<()> {
+        let Some(saves) = &self.setup.saves else { return Ok(()) };
+        match saves.load() {
+            Ok(LoadedSave::Game(_)) => saves.set_aside("left").map(drop),
+            Ok(LoadedSave::None | LoadedSave::Broken(_)) => Ok(()),
+            // What cannot even be read must not be overwritten either.
+            Err(error) => saves.set_aside("left").map(drop).map_err(|_| error),
+        }
+    }
+
+    fn begin(&mut self, rules: RuleSet, bots: &str) {
+        if let Err(error) = self.set_current_aside() {
+            // Where nothing can be written, the game is played all the same, but a game that is there stays there.
+            self.warn(&error);
+            self.setup.saves = None;
+        }
+        let seed = match self.setup.seed {
+            Some(seed) => seed.wrapping_add(self.begun),
+            None => match getrandom::u64() {
+                Ok(seed) => seed,
+                Err(error) => return self.refuse(error.to_string()),
+            },
+        };
+        self.begun += 1;
+        let mut record = Record::new(rules);
+        let others = NAMES.iter().filter(|name| **name != self.setup.name).map(|name| (*name).to_owned());
+        record.players = [self.setup.name.clone()].into_iter().chain(others).take(rules.players()).collect();
+        record.date = Some(today());
+        record.seed = Some(seed.to_string());
+        record.tags.push((BOTS.to_owned(), bots.to_owned()));
+        self.play(record);
+    }
+
+    fn rematch(&mut self) {
+        let Some(record) = self.local.as_ref().map(|local| local.record.clone()) else { return };
+        self.begin(record.rules, bots_of(&record));
+    }
+
+    fn play(&mut self, record: Record) {
+        match LocalGame::new(record) {
+            Ok(local) => {
+                self.updates.send(GameUpdate::Snapshot(Box::new(local.snapshot())));
+                self.local = Some(local);
+                self.go_on();
+            }
+            Err(error) => self.refuse(error.to_string()),
+        }
+    }
+
+    fn refuse(&self, why: String) {
+        self.updates.send(GameUpdate::Refused(why));
+    }
+
+    fn act(&mut self, action: Action) {
+        let Some(local) = &mut self.local else { return };
+        match local.make(Move::Act(ME, action)) {
+            Ok(events) => {
+                self.updates.send(GameUpdate::Events(events));
+                self.save();
+                self.go_on();
+            }
+            Err(MoveError::Illegal(illegal)) => {
+                let record = local.record.clone();
+                let why = self.narrator(&record).refusal(illegal).into_owned();
+                self.refuse(why);
+            }
+            Err(refused) => self.refuse(refused.to_string()),
+        }
+    }
+
+    /// Lets cards be dealt and bots decide until the player is asked.
+    fn go_on(&mut self) {
+        let Some(local) = &mut self.local else { return };
+        while let Some(step) = local.next_move() {
+            match local.make(step) {
+                Ok(events) => self.updates.send(GameUpdate::Events(events)),
+                Err(refused) => {
+                    // Bots play legally and shuffles are fair; should one not, the game stands still and says why.
+                    self.updates.send(GameUpdate::Refused(refused.to_string()));
+                    return;
+                }
+            };
+        }
+        if local.game.winners().is_some() { self.finish() } else { self.save() }
+    }
+
+    fn save(&mut self) {
+        let (Some(saves), Some(local)) = (&self.setup.saves, &self.local) else { return };
+        if let Err(error) = saves.save(&local.record) {
+            self.warn(&error);
+        }
+    }
+
+    fn warn(&mut self, error: &io::Error) {
+        if !std::mem::replace(&mut self.warned, true) {
+            self.refuse(unsaved_text(self.setup.words, error));
+        }
+    }
+
+    fn finish(&mut self) {
+        let (Some(saves), Some(local)) = (&self.setup.saves, &self.local) else { return };
+        match saves.archive(&local.record) {
+            Ok(path) => {
+                let text = say!(self.setup.words, "play-record-kept", file = path.display().to_string());
+                self.updates.send(GameUpdate::Notice(text.into_owned()));
+            }
+            Err(error) => self.warn(&error),
+        }
+    }
+
+    fn undo(&mut self) {
+        let Some(local) = &self.local else { return };
+        let words = self.setup.words;
+        if local.game.winners().is_some() {
+            return self.refuse(say!(words, "illegal-over").into_owned());
+        }
+        let Some(record) = local.undone() else {
+            return self.refuse(say!(words, "play-nothing-to-undo").into_owned());
+        };
+        match LocalGame::new(record) {
+            Ok(local) => {
+                let notice = Some(say!(words, "play-undone").into_owned());
+                self.updates.send(GameUpdate::Snapshot(Box::new(TableSnapshot { notice, ..local.snapshot() })));
+                self.local = Some(local);
+                self.save();
+            }
+            Err(refused) => self.refuse(refused.to_string()),
+        }
+    }
+
+    fn hint(&mut self) {
+        match self.local.as_mut().and_then(LocalGame::advise) {
+            Some(hint) => {
+                self.updates.send(GameUpdate::Hint(hint));
+                self.save();
+            }
+            None => self.refuse(say!(self.setup.words, "play-no-hint").into_owned()),
+        }
+    }
+}
+
+/// That the saved game cannot be read, and where it lies now.
+pub fn broken_text(words: Words, file: &Path) -> String {
+    say!(words, "play-broken", file = file.display().to_string()).into_owned()
+}
+
+/// That the game cannot be saved.
+pub fn unsaved_text(words: Words, error: &io::Error) -> String {
+    say!(words, "play-not-kept", error = error.to_string()).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+
+    use super::*;
+    use crate::input::Input;
+    use crate::table::Table;
+
+    fn session(folder: &Path) -> (LocalSession, Receiver<Input>) {
+        let (sender, inputs) = channel();
+        let saves = Some(SaveFolder::new(folder));
+        let setup = LocalSetup { words: Words::default(), name: "Zoe".into(), saves, seed: Some(7) };
+        let updates = UpdateSender::new(sender);
+        (LocalSession { setup, updates, local: None, begun: 0, warned: false }, inputs)
+    }
+
+    /// Applies all updates to a table, and returns the sentences among them.
+    fn receive(inputs: &Receiver<Input>, table: &mut Option<Table>) -> Vec<String> {
+        let mut said = Vec::new();
+        while let Ok(Input::Game(update)) = inputs.try_recv() {
+            match update {
+                GameUpdate::Snapshot(snapshot) => *table = Some(Table::new(*snapshot, Words::default())),
+                GameUpdate::Events(events) => {
+                    let table = table.as_mut().expect("a table comes first");
+                    for event in &events {
+                        table.see(event, Words::default());
+                    }
+                }
+                GameUpdate::Notice(text) | GameUpdate::Refused(text) => said.push(text),
+                _ => {}
+            }
+        }
+        said
+    }
+
+    fn play_to_the_end(rules: &str) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (mut session, inputs) = session(folder.path());
+        let mut table = None;
+        session.handle(GameRequest::New(rules.parse().expect("allowed rules"), "apprentice".into()));
+        let mut decisions = 0_usize;
+        loop {
+            let said = receive(&inputs, &mut table);
+            let shown = table.as_ref().expect("a table");
+            let local = session.local.as_ref().expect("a game");
+            assert_eq!(shown.view, local.game.view(LocalGame::viewer()), "what is told is what is known");
+            if local.game.winners().is_some() {
+                assert!(said.iter().any(|text| text.contains("records")), "{said:?}");
+                break;
+            }
+            let kept = SaveFolder::new(folder.path()).load().expect("readable");
+            assert_eq!(kept, LoadedSave::Game(local.record.clone()), "every move is saved");
+            let legal = shown.view.legal();
+            let action = legal.nth(decisions % legal.len()).expect("the person is asked");
+            // Every third decision is taken back and made again: the same is asked again.
+            if decisions.is_multiple_of(3) {
+                let before = shown.view;
+                session.handle(GameRequest::Act(action));
+                if session.local.as_ref().is_some_and(|local| local.game.winners().is_none()) {
+                    session.handle(GameRequest::Undo);
+                    receive(&inputs, &mut table);
+                    assert_eq!(table.as_ref().expect("a table").view, before);
+                    session.handle(GameRequest::Act(action));
+                }
+            } else {
+                session.handle(GameRequest::Act(action));
+            }
+            decisions += 1;
+        }
+        assert!(decisions > 5);
+    }
+
+    #[test]
+    fn whole_games_are_played_saved_and_taken_back() {
+        for rules in [
+            "pt/3+specials=all+length=first-5",
+            "it/4+length=first-3",
+            "fr/3+clairvoyance=every-round+length=first-3",
+            "pl/4+bids=secret+length=first-3",
+            "it/2+length=first-3",
+        ] {
+            play_to_the_end(rules);
+        }
+    }
+
+    #[test]
+    fn a_game_goes_on_where_it_was_left() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let rules: RuleSet = "it/3".parse().expect("allowed rules");
+        let (mut first, inputs) = session(folder.path());
+        let mut table = None;
+        first.handle(GameRequest::New(rules, "random".into()));
+        for _ in 0..7 {
+            receive(&inputs, &mut table);
+            let action = table.as_ref().and_then(|table: &Table| table.view.legal().nth(0)).expect("asked");
+            first.handle(GameRequest::Act(action));
+        }
+        receive(&inputs, &mut table);
+        let (mut second, inputs) = session(folder.path());
+        second.handle(GameRequest::Resume);
+        let mut again = None;
+        receive(&inputs, &mut again);
+        assert_eq!(again.expect("a table").view, table.expect("a table").view);
+    }
+
+    #[test]
+    fn a_saved_game_that_cannot_be_played_on_is_refused_and_kept() {
+        for (tag, seed) in [("seer,nobody", "7"), ("random", "seven")] {
+            let folder = tempfile::tempdir().expect("a folder");
+            let mut record = Record::new("it/3".parse().expect("allowed rules"));
+            record.tags.push((BOTS.to_owned(), tag.to_owned()));
+            record.seed = Some(seed.to_owned());
+            SaveFolder::new(folder.path()).save(&record).expect("writable");
+            let (mut session, inputs) = session(folder.path());
+            session.handle(GameRequest::Resume);
+            let mut table = None;
+            let said = receive(&inputs, &mut table);
+            assert!(table.is_none() && said[0].contains(if tag == "random" { seed } else { "nobody" }), "{said:?}");
+            let kept = SaveFolder::new(folder.path()).load().expect("readable");
+            assert_eq!(kept, LoadedSave::Game(record), "it is neither changed nor lost");
+        }
+    }
+
+    #[test]
+    fn a_new_game_sets_the_old_one_aside() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let rules: RuleSet = "it/3".parse().expect("allowed rules");
+        let (mut session, _inputs) = session(folder.path());
+        session.handle(GameRequest::New(rules, "random".into()));
+        session.handle(GameRequest::New(rules, "random".into()));
+        assert!(folder.path().join("left-1.foretell").exists());
+        let names = &session.local.as_ref().expect("a game").record.players;
+        assert_eq!(names, &["Zoe", "Ada", "Ben"]);
+    }
+
+    #[test]
+    fn lists_of_bots_may_have_options_with_commas() {
+        let specs = parse_bots("seer:worlds=64,threads=2,apprentice").expect("bots");
+        assert_eq!(
+            specs.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            ["seer:worlds=64,threads=2", "apprentice"]
+        );
+        assert!(parse_bots("").is_err() && parse_bots("seer,nobody").is_err());
+    }
+}

@@ -1,0 +1,60 @@
+//! Text that knows how many columns it takes: shortened, broken into lines, padded.
+
+use unicode_truncate::UnicodeTruncateStr;
+use unicode_width::UnicodeWidthStr;
+
+/// A text that is at most so wide; a mark shows that something is missing.
+pub fn shortened(text: &str, width: usize, mark: &str) -> String {
+    if text.width() <= width {
+        return text.to_owned();
+    }
+    let Some(room) = width.checked_sub(mark.width()) else { return String::new() };
+    format!("{}{mark}", text.unicode_truncate(room).0)
+}
+
+/// A text in lines that are at most so wide, broken between words. A word that is wider stands alone.
+pub fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    for word in text.split([' ', '\n']).filter(|word| !word.is_empty()) {
+        if !line.is_empty() && line.width() + 1 + word.width() > width {
+            lines.push(std::mem::take(&mut line));
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    lines.push(line);
+    lines
+}
+
+/// A text with blanks before it, so that it ends at a column.
+pub fn pad_left(text: &str, width: usize) -> String {
+    format!("{}{text}", " ".repeat(width.saturating_sub(text.width())))
+}
+
+/// A text with blanks after it, up to a column.
+pub fn pad_right(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_shortened_to_what_fits() {
+        assert_eq!(shortened("Ada", 3, "…"), "Ada");
+        assert_eq!(shortened("Adalbert", 4, "…"), "Ada…");
+        assert_eq!(shortened("Ada", 0, "…"), "");
+        assert_eq!(shortened("日本語", 4, "…"), "日…");
+    }
+
+    #[test]
+    fn lines_are_broken_between_words() {
+        assert_eq!(wrapped("one two three", 8), ["one two", "three"]);
+        assert_eq!(wrapped("", 8), [""]);
+        assert_eq!(wrapped("longer-than-all", 5), ["longer-than-all"]);
+    }
+}
