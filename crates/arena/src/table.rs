@@ -80,13 +80,8 @@ impl Table<'_> {
         };
         loop {
             match game.waiting() {
-                Waiting::Draw(_) => {
-                    let draw = game.draw_lots(cards).expect("the game waits for a draw");
-                    game.draw_with(draw, &mut self.ears(&mut played)).expect("a fair draw is accepted");
-                }
-                Waiting::Deal(_) => {
-                    let deal = game.shuffle(cards).expect("the game waits for a deal");
-                    game.deal_with(deal, &mut self.ears(&mut played)).expect("a fair deal is accepted");
+                Waiting::Draw(_) | Waiting::Deal(_) => {
+                    game.chance_with(cards, &mut self.ears(&mut played));
                 }
                 Waiting::Decision(decision) => {
                     let seat = decision.seats().first().expect("somebody is waited for");

@@ -64,7 +64,7 @@ fn with_the_cloud(bid: u8) -> i32 {
 /// What may come of the trick, if the viewer's declarations are made to take it or not to.
 pub(crate) fn chances(view: &View, eager: bool) -> Chances {
     let (Some(round), Some(me)) = (view.round(), view.viewer.seat()) else { return Chances::default() };
-    let unseen = view.rules.deck() - view.used - round.open_cards() - CardSet::only(Card::special(Special::Werewolf));
+    let unseen = view.face_down();
     match round.hand.first() {
         Some(card) => Solver::new(view, round, me, card, eager).solve(unseen - round.hand),
         None => own_card_unseen(view, round, me, unseen, eager),

@@ -14,10 +14,9 @@
 //! let mut game = Game::new(rules);
 //! loop {
 //!     match game.waiting() {
-//!         Waiting::Draw(_) => game.draw(game.draw_lots(&mut rng).expect("a draw is due"))?,
-//!         Waiting::Deal(_) => game.deal(game.shuffle(&mut rng).expect("a deal is due"))?,
+//!         Waiting::Draw(_) | Waiting::Deal(_) => drop(game.chance(&mut rng)),
 //!         Waiting::Decision(decision) => {
-//!             let seat = decision.seats().first().expect("somebody is waited for");
+//!             let seat = decision.seats().first().expect("a player is waited for");
 //!             let action = game.legal(seat).nth(0).expect("there is always something to do");
 //!             game.apply(seat, action)?;
 //!         }
@@ -44,7 +43,7 @@
 //! let mut recorder = Recorder::new(rules);
 //! let mut game = Game::new(rules);
 //! game.playout_with(&mut Xoshiro256PlusPlus::seed_from_u64(9), &mut recorder);
-//! let again: Record = recorder.record.to_string().parse()?;
+//! let again: Record = recorder.record.to_text()?.parse()?;
 //! assert_eq!(again.replay(&mut NoEvents)?, game);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -58,14 +57,19 @@
 //! be known, `record` and `sheet` what is written down, `replay` a written game step by step.
 
 mod action;
+mod action_id;
 mod card;
+mod consistency;
 mod deal;
 mod event;
 mod game;
 #[cfg(feature = "json")]
 pub mod json;
+mod knowledge;
+mod layout;
 mod perft;
 mod pick;
+mod piles;
 mod playout;
 mod record;
 mod replay;
@@ -81,13 +85,17 @@ mod trick_so_far;
 mod view;
 mod world;
 
-pub use action::{Action, ActionError, Actions, Change, Decision, ParseActionError};
+pub use rand_core;
+
+pub use action::{Action, ActionError, Actions, ActionsIter, Change, Decision, ParseActionError};
 pub use card::{Card, Face, ParseCardError, Rank, Special, Suit};
+pub use consistency::ViewError;
 pub use deal::{Deal, DealError, Draw};
 pub use event::{Audience, Event, EventSink, NoEvents, Viewer};
 pub use game::{Game, Waiting};
+pub use knowledge::{HandKnowledge, Knowledge};
 pub use perft::perft;
-pub use record::{Move, MoveError, Record, RecordError, RecordErrorKind, Recorder};
+pub use record::{Move, MoveError, Record, RecordError, RecordErrorKind, Recorder, WriteRecordError};
 pub use replay::{Frame, JumpTo, Replay, RoundSteps};
 pub use round::Plays;
 pub use ruleset::{

@@ -78,6 +78,19 @@ const JUGGLER: u8 = SHAPESHIFTER + 2;
 const CLOUD: u8 = JUGGLER + 4;
 const PLAYS: usize = CLOUD as usize + 4;
 
+/// The bit that all plays of special cards, declared or not, have and no others do: with it one look at a whole trick
+/// tells whether there is any.
+const SPECIAL_BIT: u8 = 64;
+const _: () = {
+    let mut play = 0;
+    while play < PLAYS as u8 {
+        let is_card = play >= DECLARED || Card::from_index(play).is_some();
+        let is_special = is_card && matches!(Play(play).find_card().face(), Face::Special(_));
+        assert!(!is_card || is_special == (play & SPECIAL_BIT != 0));
+        play += 1;
+    }
+};
+
 impl Play {
     /// A card and what it is declared to be; nothing where the card wants another declaration (or none).
     pub fn new(card: Card, declared: Option<Declared>) -> Option<Play> {
@@ -307,8 +320,7 @@ impl TrickOutcome {
         if rules.later_wizard_wins() && best.strength() == WIZARD {
             strongest = last_wizard(trick).unwrap_or(strongest);
         }
-        // All special cards, declared or not, and no others have this bit.
-        if plays & Card::special(Special::Dragon).index() != 0 {
+        if plays & SPECIAL_BIT != 0 {
             return TrickOutcome::with_specials(strongest, best.strength(), trick);
         }
         TrickOutcome { taken_by: Some(strongest), next_leader: strongest }

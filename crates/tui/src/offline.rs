@@ -166,7 +166,7 @@ impl Sitting {
         let options = SeerOptions { budget: Budget::Time { ms: 400 }, threads: 1 };
         let mut seer = Seer::new(self.record.rules, options, self.seed ^ self.told.len() as u64);
         self.told.iter().for_each(|event| seer.see(event));
-        self.record.mark_hint(ME, &self.game);
+        foretell_bots::mark_hint(&mut self.record, ME, &self.game);
         Some(of_advice(&seer.advise(&view)))
     }
 }
@@ -263,7 +263,7 @@ impl Parlour {
                 self.keep();
                 self.go_on();
             }
-            Err(MoveError::Illegal(illegal)) => {
+            Err(MoveError::Action(illegal)) => {
                 let record = sitting.record.clone();
                 let why = self.narrator(&record).refusal(illegal).into_owned();
                 self.refuse(why);

@@ -74,7 +74,7 @@ impl Saves {
 
     /// Keeps a game as it is now.
     pub fn keep(&self, record: &Record) -> io::Result<()> {
-        write_whole(&self.going_on(), record.to_string().as_bytes())
+        write_whole(&self.going_on(), record.to_text().map_err(io::Error::other)?.as_bytes())
     }
 
     /// Puts a game that is over among the records, and says where.
@@ -82,7 +82,7 @@ impl Saves {
         let folder = self.folder.join("records");
         fs::create_dir_all(&folder)?;
         let path = free_name(&folder, record.date.as_deref().unwrap_or("game"));
-        write_whole(&path, record.to_string().as_bytes())?;
+        write_whole(&path, record.to_text().map_err(io::Error::other)?.as_bytes())?;
         match fs::remove_file(self.going_on()) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
             _ => Ok(path),

@@ -78,7 +78,7 @@ fn share_of_unseen_hand(view: &View, round: &RoundView, me: Seat) -> f64 {
 /// The trump under which the best bid has the most points to expect.
 pub(super) fn best_trump(view: &View, round: &RoundView, me: Seat) -> (Trump, Foretold) {
     let mut best: Option<(Trump, Foretold)> = None;
-    for action in view.legal().iter() {
+    for action in view.legal() {
         let Action::Trump(trump) = action else { continue };
         let named = RoundView { trump: Some(trump), ..*round };
         let view = View { phase: ViewPhase::Round(named), ..*view };

@@ -67,7 +67,7 @@ fn likelihood_of_bid(view: &View, round: &RoundView, me: Seat, bid: u8, legal: A
     const WHIM: f64 = 0.03;
     let outlook = bid::outlook(view, round, me);
     let mut choice = Choice::default();
-    for action in legal.iter() {
+    for action in legal {
         if let Action::Bid(option) = action {
             choice.add(outlook.worth(i32::from(option), i32::from(option)), option == bid);
         }

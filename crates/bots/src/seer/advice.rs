@@ -11,7 +11,7 @@ use foretell_rules::Action;
 /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 /// let rules: RuleSet = "pl/3+length=last-16".parse()?;
 /// let mut game = Game::new(rules);
-/// game.deal(game.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(4)).expect("cards are due"))?;
+/// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(4));
 /// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("somebody is waited for");
 ///
 /// let options = SeerOptions { budget: Budget::Worlds(8), ..SeerOptions::default() };

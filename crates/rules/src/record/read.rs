@@ -72,6 +72,9 @@ pub enum RecordErrorKind {
     /// A move that the rules do not allow.
     #[error(transparent)]
     Refused(#[from] MoveError),
+    /// What was read cannot be written again.
+    #[error(transparent)]
+    Write(#[from] super::WriteRecordError),
     /// A line of a kind that does not belong here.
     #[error("{found:?} does not belong here: {expected} comes next")]
     OutOfPlace {
@@ -120,7 +123,7 @@ impl FromStr for Record {
 
 /// Everything that follows from the moves must stand in the text as it follows; a text may only end early.
 fn compare(record: &Record, lines: &[(usize, String)]) -> Result<(), RecordError> {
-    let written = record.to_string();
+    let written = record.to_text().map_err(|why| RecordError { line: 1, kind: why.into() })?;
     let mut expected = written.lines().filter(|line| is_about_the_game(line));
     for (number, found) in lines.iter().filter(|(_, line)| is_about_the_game(line)) {
         let expected = expected.next().unwrap_or("nothing more");
