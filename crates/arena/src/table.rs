@@ -84,7 +84,7 @@ impl Table<'_> {
                     game.chance_with(cards, &mut self.ears(&mut played));
                 }
                 Waiting::Decision(decision) => {
-                    let seat = decision.seats().first().expect("somebody is waited for");
+                    let seat = decision.seats().first().expect("a player is waited for");
                     self.decide(&mut game, seat, &mut played).map_err(|fault| (seat, fault))?;
                 }
                 Waiting::Over => break,
@@ -109,7 +109,7 @@ impl Table<'_> {
         game.apply_with(seat, action, &mut self.ears(played)).map_err(|why| PlayerError::Illegal { action, why })
     }
 
-    /// Whoever has to hear of what happens.
+    /// Everyone who is told what happens.
     fn ears<'t>(&'t mut self, played: &'t mut Played) -> impl EventSink + 't {
         let players = self.rules.players();
         move |audience: Audience, event: Event| {

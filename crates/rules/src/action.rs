@@ -111,6 +111,7 @@ impl fmt::Display for Action {
 
 /// A text that is no action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ParseActionError {
     /// It does not begin with a known word.
     #[error("an action is written trump H, bid 3, play H7, pass H7 or change +1")]
@@ -386,7 +387,7 @@ pub enum ActionError {
     /// There is no such seat at this table.
     #[error("there is no seat {0} at this table")]
     NoSuchSeat(Seat),
-    /// Somebody else is waited for.
+    /// Another player is waited for.
     #[error("it is not the turn of seat {seat}: {} is wanted from {}", decision.asks_for(), seats_text(*decision))]
     NotYourTurn {
         /// Who tried.

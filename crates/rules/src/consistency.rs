@@ -83,7 +83,7 @@ fn impossible<T>(why: impl Into<String>) -> Result<T, ViewError> {
 
 // ---- before the round ----
 
-/// Points come in tens, and nobody can have more than for keeping the highest bid every time, or less than for missing
+/// Points come in tens, and no player can have more than for keeping the highest bid every time, or less than for missing
 /// every bid by as much as the Cloud allows.
 fn check_scores(view: &View) -> Result<(), ViewError> {
     let View { rules, scores, rounds_played, .. } = view;
@@ -227,7 +227,7 @@ impl Retelling<'_> {
             Decision::Bid(seats) => {
                 let seat = seats.into_iter().find(|seat| have_bid.contains(*seat))?;
                 // Of a bid that was written unseen nothing is known but that it was.
-                Some((seat, Action::Bid(self.round.bids[seat].unwrap_or_default())))
+                Some((seat, Action::Bid(self.round.bids[seat].unwrap_or(0))))
             }
             Decision::Play(_) => plays.all().get(played(game)).map(|placed| (placed.seat, Action::Play(placed.play))),
             Decision::Pass(seats) => {

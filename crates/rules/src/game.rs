@@ -22,7 +22,7 @@ use crate::{
 ///
 /// let deal = game.shuffle(&mut rng).expect("a new game waits for a deal");
 /// game.deal(deal)?;
-/// let decision = game.decision().expect("a dealt game waits for somebody");
+/// let decision = game.decision().expect("a dealt game waits for a player");
 /// let seat = decision.seats().first().expect("at least one seat");
 /// let action = game.legal(seat).nth(0).expect("at least one action");
 /// game.apply(seat, action)?;
@@ -56,7 +56,7 @@ pub enum Waiting {
     Draw(SeatSet),
     /// The deal of the next round by this seat.
     Deal(Seat),
-    /// Somebody's decision.
+    /// A player's decision.
     Decision(Decision),
     /// Nothing any more.
     Over,

@@ -6,7 +6,7 @@ use crate::deal::below;
 use crate::game::Phase;
 use crate::pick::{Picker, Portable, with_best_picker};
 use crate::round::{Stage, Step};
-use crate::{Actions, CardSet, Decision, EventSink, Game, NoEvents, Play, Seat, Waiting};
+use crate::{Actions, CardSet, Decision, EventSink, Game, NoEvents, Play, Waiting};
 
 impl Game {
     /// Plays the game to its end with actions that are drawn uniformly from the legal ones, and fair deals. Says how
@@ -72,7 +72,7 @@ impl<R: Rng, W: EventSink> RandomGame<'_, R, W> {
             match game.waiting() {
                 Waiting::Decision(Decision::Play(_)) => decisions += game.play_cards(rng, sink, picker),
                 Waiting::Decision(decision) => {
-                    let seat = decision.seats().first().unwrap_or(Seat::FIRST);
+                    let seat = decision.seats().first().expect("a decision waits for a seat");
                     let legal = game.legal(seat);
                     let action = legal.nth(below(legal.len(), rng)).expect("n is below the number of actions");
                     game.apply_unchecked_with(seat, action, sink);

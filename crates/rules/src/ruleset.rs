@@ -78,7 +78,7 @@ pub enum Deck {
 /// Who deals first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FirstDealer {
-    /// Whoever draws the highest card.
+    /// The player who draws the highest card.
     Drawn,
     /// The scorekeeper, who has the first seat.
     Scorekeeper,

@@ -211,6 +211,7 @@ impl fmt::Debug for Play {
 
 /// A text that is no way to play a card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ParsePlayError {
     /// It names no card.
     #[error(transparent)]
@@ -278,7 +279,7 @@ impl Lead {
     }
 }
 
-/// A card on the table with whoever played it.
+/// A card on the table with the seat that played it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Placed {
     /// Who played it.
@@ -293,12 +294,12 @@ impl fmt::Debug for Placed {
     }
 }
 
-/// What became of a trick. With the Bomb nobody takes it, yet someone leads the next.
+/// What became of a trick. With the Bomb no player takes it, yet one leads the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TrickOutcome {
-    /// Who takes the trick, if anybody.
+    /// Who takes the trick, if any player does.
     pub taken_by: Option<Seat>,
-    /// Who leads the next trick: whoever took this one, or would have.
+    /// Who leads the next trick: the player who took this one, or would have.
     pub next_leader: Seat,
 }
 

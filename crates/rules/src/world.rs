@@ -46,7 +46,7 @@ impl View {
 impl Worlds {
     /// One of the worlds at random. There is none only for a view that no game can have produced.
     ///
-    /// Every world can come up. Where nobody has shown a void and nothing was passed, all are equally likely; elsewhere
+    /// Every world can come up. Where no player has shown a void and nothing was passed, all are equally likely; elsewhere
     /// nearly so.
     pub fn sample(&self, rng: &mut impl Rng) -> Option<Game> {
         let View { rules, scores, rounds_played, used, .. } = self.view;
@@ -56,7 +56,7 @@ impl Worlds {
             ViewPhase::Over { .. } => Phase::Over,
             ViewPhase::Round(round) => {
                 let guess = self.known.as_ref()?.guess(rng)?;
-                Phase::Round(rebuild(&rules, self.view.viewer, round, &guess, rng))
+                Phase::Round(rebuild(&rules, self.view.viewer, round, &guess, rng)?)
             }
         };
         Some(Game { rules, scores, rounds_played, used, phase })
@@ -238,15 +238,15 @@ impl Game {
 
 // ---- a game from a guess ----
 
-fn rebuild(rules: &RuleSet, viewer: Viewer, view: &RoundView, guess: &Guess, rng: &mut impl Rng) -> Round {
+fn rebuild(rules: &RuleSet, viewer: Viewer, view: &RoundView, guess: &Guess, rng: &mut impl Rng) -> Option<Round> {
     let hands = guess.hands;
     let stage = match (view.decision, view.trump) {
         (Decision::Trump { by, or_none }, _) => Stage::Naming { by, or_none },
         (Decision::Bid(_), Some(trump)) => Stage::Bidding { trump, bids: guess_bids(rules, view, rng) },
-        (_, trump) => Stage::Playing(playing(rules, viewer, view, trump.unwrap_or(Trump::None), guess, rng)),
+        (_, trump) => Stage::Playing(playing(rules, viewer, view, trump?, guess, rng)?),
     };
     let RoundView { dealer, cards, turned_up, swapped_by, .. } = *view;
-    Round { dealer, cards, hands, turned_up, swapped_by, stage }
+    Some(Round { dealer, cards, hands, turned_up, swapped_by, stage })
 }
 
 /// The bids that are known, and any for those who have bid unseen.
@@ -264,17 +264,17 @@ fn playing(
     trump: Trump,
     guess: &Guess,
     rng: &mut impl Rng,
-) -> Playing {
-    let bids = guess_bids(rules, view, rng);
+) -> Option<Playing> {
+    let bids = guess_bids(rules, view, rng).complete(rules.players())?;
     let in_trick = view.plays.trick(rules.players()).len();
     let step = match view.decision {
         Decision::Change(seat) => Step::Change(seat),
         Decision::Pass(open) => Step::Pass(guess_choices(rules, viewer, view, open, &guess.hands, rng)),
         _ => Step::Card,
     };
-    Playing {
+    Some(Playing {
         trump,
-        bids: BySeat::from_fn(rules.players(), |seat| bids[seat].unwrap_or_default()),
+        bids,
         plays: view.plays,
         tricks: view.tricks,
         bombed: view.bombed,
@@ -284,7 +284,7 @@ fn playing(
         cloud: view.cloud,
         pass: view.passed_after.map(|after| Pass { after, given: guess.given }),
         step,
-    }
+    })
 }
 
 /// What those have chosen who have chosen a card to pass: the viewer's own choice, and any card of the others.

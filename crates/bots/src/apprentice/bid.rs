@@ -63,7 +63,7 @@ pub(super) fn outlook(view: &View, round: &RoundView, me: Seat) -> Outlook {
 }
 
 /// The share of all tricks that the hidden own hand should take, the hands of the others being seen: the strength of
-/// the cards that nobody sees against the strength of those that are seen, card by card.
+/// the cards that no player sees against the strength of those that are seen, card by card.
 fn share_of_unseen_hand(view: &View, round: &RoundView, me: Seat) -> f64 {
     let seen = view.rules.seats().fold(CardSet::EMPTY, |seen, seat| seen | round.seen[seat]);
     let unseen = view.rules.dealt_from(me, view.rules.deck()) - round.open_cards() - seen;

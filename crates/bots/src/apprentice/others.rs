@@ -280,7 +280,7 @@ fn hunger(share: f64, left: f64) -> (f64, f64) {
 struct Hidden<'a> {
     view: &'a View,
     round: &'a RoundView,
-    /// The cards that have been seen in nobody's hand.
+    /// The cards that are in no hidden hand.
     open: CardSet,
     /// The cards that have been seen anywhere.
     seen: CardSet,

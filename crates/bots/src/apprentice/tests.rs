@@ -52,7 +52,7 @@ impl Situation {
     }
 
     fn next(&self) -> Seat {
-        self.game.decision().and_then(|decision| decision.seats().first()).expect("somebody is waited for")
+        self.game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for")
     }
 
     /// What the next player does, and why.
@@ -232,7 +232,7 @@ fn every_rule_set_is_played_to_its_end() {
             match game.waiting() {
                 Waiting::Draw(_) | Waiting::Deal(_) => drop(game.chance(&mut rng)),
                 Waiting::Decision(decision) => {
-                    let seat = decision.seats().first().expect("somebody is waited for");
+                    let seat = decision.seats().first().expect("a player is waited for");
                     let mut bot = Apprentice::new();
                     let action = bot.decide(&game.view(Viewer::Seat(seat)));
                     assert!(bot.reason().ends_with('.'), "{rules}: {action} without a reason");
@@ -252,7 +252,7 @@ fn good_players_score() {
         let mut game = Game::new("pl/4".parse().expect("allowed rules"));
         while game.winners().is_none() {
             game.chance(&mut rng);
-            let seat = game.decision().and_then(|decision| decision.seats().first()).expect("somebody is waited for");
+            let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for");
             let action = Apprentice::new().decide(&game.view(Viewer::Seat(seat)));
             game.apply(seat, action).expect("a legal action");
         }

@@ -81,7 +81,7 @@ fn likelihood_of_play(table: &Table<'_>, cards: CardSet, play: Play) -> f32 {
     /// How often a card is played for no reason that can be seen.
     const WHIM: f64 = 0.1;
     let mut choice = Choice::default();
-    let mut best: Option<play::Weighed> = None;
+    let mut best: Option<play::WeighedPlay> = None;
     play::weigh(table, cards, |next, stands| {
         choice.add(next.points, next.play == play);
         if best.is_none_or(|best| next.beats(&best, stands)) {
@@ -113,7 +113,7 @@ impl Default for Choice {
 }
 
 impl Choice {
-    /// Nobody has more options: twenty cards, of which three special ones can be played in ten ways.
+    /// No player has more options: twenty cards, of which three special ones can be played in ten ways.
     const MOST: usize = 32;
 
     fn add(&mut self, points: f64, is_chosen: bool) {

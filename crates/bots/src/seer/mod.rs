@@ -54,7 +54,7 @@ impl Default for SeerOptions {
 /// let rules: RuleSet = "pl/3+length=last-16".parse()?;
 /// let mut game = Game::new(rules);
 /// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(4));
-/// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("somebody is waited for");
+/// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for");
 ///
 /// let options = SeerOptions { budget: Budget::Worlds(8), ..SeerOptions::default() };
 /// let mut seer = Seer::new(rules, options, 1);

@@ -15,7 +15,7 @@ use super::past_actions::PastActions;
 pub(super) struct LikelyWorlds<'a> {
     view: &'a View,
     worlds: Worlds,
-    odds: Odds,
+    odds: WorldOdds,
     /// Where the walk is; nothing where hidden cards cannot simply be exchanged.
     walk: Option<Walk>,
     /// How many worlds have been looked at.
@@ -23,7 +23,7 @@ pub(super) struct LikelyWorlds<'a> {
 }
 
 /// What makes one world likelier than another.
-struct Odds {
+struct WorldOdds {
     past_actions: PastActions,
     /// How far each of the others is trusted to act in a way that makes sense.
     trust: BySeat<f32>,
@@ -37,7 +37,7 @@ struct Odds {
 #[derive(Clone, Copy, Debug)]
 struct Walk {
     hands: BySeat<CardSet>,
-    /// The hidden cards that nobody has.
+    /// The hidden cards that are in no hand.
     stock: CardSet,
     /// The cards that each could have instead of others.
     may: BySeat<CardSet>,
@@ -45,7 +45,7 @@ struct Walk {
     fits: BySeat<f32>,
 }
 
-/// Every so many worlds one is taken as it comes: whoever plays otherwise than one thinks must not surprise too much.
+/// Every so many worlds one is taken as it comes: a player who is not as one thinks must not surprise too much.
 const DOUBT: usize = 8;
 /// Where no walk is possible, one world is chosen of so many.
 const DRAWN: usize = 8;
@@ -68,8 +68,13 @@ impl<'a> LikelyWorlds<'a> {
         let others = rules.seats().filter(|seat| *seat != me).collect();
         let plays = view.round().map(|round| round.plays);
         let played = BySeat::from_fn(rules.players(), |seat| plays.map_or(CardSet::EMPTY, |plays| plays.by(seat)));
-        let mut likely =
-            LikelyWorlds { view, worlds, odds: Odds { past_actions, trust, others, played }, walk: None, sampled: 0 };
+        let mut likely = LikelyWorlds {
+            view,
+            worlds,
+            odds: WorldOdds { past_actions, trust, others, played },
+            walk: None,
+            sampled: 0,
+        };
         likely.walk = likely.begin(rng);
         likely
     }
@@ -166,7 +171,7 @@ impl<'a> LikelyWorlds<'a> {
     }
 }
 
-impl Odds {
+impl WorldOdds {
     /// How well a hand explains what its player has done, as a logarithm, if no less than `least`.
     fn fit(&mut self, seat: Seat, hand: CardSet, changed: CardSet, least: f32) -> Option<f32> {
         let trust = self.trust[seat].max(0.01);
@@ -177,7 +182,7 @@ impl Odds {
     /// How well the hands of a world explain everything, as a logarithm.
     fn log_weight(&mut self, world: &Game) -> f32 {
         let dealt = world.rewound().unwrap_or(*world);
-        let Odds { past_actions, trust, others, .. } = self;
+        let WorldOdds { past_actions, trust, others, .. } = self;
         let fit = |seat: &Seat| {
             Some(trust[*seat] * past_actions.fit(*seat, dealt.hand(*seat), CardSet::EVERY_CARD, f32::MIN)?)
         };
@@ -300,7 +305,7 @@ mod tests {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
         let mut game = Game::new("pl/3+length=last-18".parse().expect("allowed rules"));
         game.chance(&mut rng);
-        let bidder = game.decision().and_then(|decision| decision.seats().first()).expect("somebody bids");
+        let bidder = game.decision().and_then(|decision| decision.seats().first()).expect("a player bids");
         game.apply(bidder, foretell_rules::Action::Bid(3)).expect("a legal bid");
         let me = bidder.left(3);
         let view = game.view(Viewer::Seat(me));

@@ -10,6 +10,7 @@ use crate::{
 
 /// JSON that is no view.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ParseViewError {
     /// A field is missing, or not what it should be.
     #[error("this is no view: {0}")]
@@ -43,7 +44,7 @@ pub fn view_from_json(json: &Value) -> Result<View, ParseViewError> {
     let fields = Fields(json);
     let rules: RuleSet = fields.text("rules")?.parse()?;
     let rounds_played = fields.small("rounds_played")?;
-    let table = Table { fields, players: rules.players() };
+    let table = TableFields { fields, players: rules.players() };
     let view = View {
         rules,
         viewer: table.seat_or_none("seat")?.map_or(Viewer::Gallery, Viewer::Seat),
@@ -58,7 +59,7 @@ pub fn view_from_json(json: &Value) -> Result<View, ParseViewError> {
 
 /// The fields of an object about a table of so many players.
 #[derive(Clone, Copy)]
-struct Table<'a> {
+struct TableFields<'a> {
     fields: Fields<'a>,
     players: usize,
 }
@@ -69,14 +70,14 @@ const PLAYED: &str = "a list of plays such as {\"seat\":2,\"play\":\"H7\"}";
 
 // ---- the game ----
 
-impl Table<'_> {
+impl TableFields<'_> {
     fn phase(self, rules: &RuleSet, rounds_played: u8) -> Result<ViewPhase, ParseViewError> {
         let phase = match self.fields.text("scene")? {
             "drawing" => ViewPhase::Drawing { drawers: self.seats("drawers")?, drawn: self.fields.cards("drawn")? },
             "dealing" => ViewPhase::Dealing { dealer: self.seat("dealer")? },
             "over" => ViewPhase::Over { winners: self.seats("winners")? },
             "round" => {
-                let round = Table { fields: self.fields.object("round")?, ..self };
+                let round = TableFields { fields: self.fields.object("round")?, ..self };
                 return round.round(rules, rounds_played).map(ViewPhase::Round);
             }
             _ => return Err(FieldError { field: "scene", wanted: "drawing, dealing, round or over" }.into()),
@@ -139,7 +140,7 @@ impl Table<'_> {
 
 // ---- fields that depend on the table ----
 
-impl Table<'_> {
+impl TableFields<'_> {
     fn is_here(self, seat: Seat) -> bool {
         seat.index() < self.players
     }

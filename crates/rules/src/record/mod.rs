@@ -31,7 +31,7 @@
 //! from 1, cards are written as [`crate::Card`] says, and what a card was declared to be as [`crate::Play`] says.
 //! Further lines are `Draw: 1:H3 2:W1 3:G9` (the first dealer is drawn for, again for those tied),
 //! `Werewolf: 2 takes H13`, `Pass: 1:H3 2:E4 3:D5` (the Juggler), `Cloud: 2:+1` (a bid is changed), and `-> bomb 3`
-//! where a trick is nobody's and seat 3 leads. The cards of a hand may stand in any order. Header lines with other
+//! where no player takes a trick and seat 3 leads. The cards of a hand may stand in any order. Header lines with other
 //! names are kept as they are; `Hints 2: 3` and `Hints 2 in round 5: bid 1 4` say that seat 2 had three hints, and that
 //! in the fifth round they were about its bid, the first and the fourth trick. A game that was
 //! broken off ends where it ends.
