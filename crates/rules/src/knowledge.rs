@@ -17,7 +17,7 @@ impl RoundView {
     /// let mut game = Game::new(rules);
     /// let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     /// game.chance(&mut rng);
-    /// while game.view(Viewer::Gallery).round().is_some_and(|round| round.plays.len() < 15) {
+    /// while game.view(Viewer::Gallery).round().is_some_and(|round| round.plays.len() < 27) {
     ///     let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player decides");
     ///     game.apply(seat, game.legal(seat).nth(0).expect("there is a legal action"))?;
     /// }
