@@ -1,7 +1,7 @@
 //! Rounds of one card, solved exactly.
 //!
-//! No player has a choice of cards in such a round, so with the others' cards uniform the chance to take the trick can be
-//! counted. Cards that cannot be told apart for the question «do I take it?» are counted together, and cards that
+//! No player has a choice of cards in such a round, so with the others' cards uniform the chance to take the trick can
+//! be counted. Cards that cannot be told apart for the question «do I take it?» are counted together, and cards that
 //! always beat the own one are left out from the start; so the sum is short even with six players and all specials.
 //!
 //! Where a card has to be declared, the others are taken to declare anything alike, and the viewer as it suits the bid.
@@ -104,7 +104,8 @@ enum Likeness {
     Jester,
     Fairy,
     Dragon,
-    /// The Cloud makes a difference for the bid of the player who takes it, besides what its suit does where that matters.
+    /// The Cloud makes a difference for the bid of the player who takes it, besides what its suit does where that
+    /// matters.
     Cloud(Option<Suit>),
     Trump,
     /// Of a suit that matters, and whether it is higher than the own card.

@@ -83,8 +83,8 @@ fn impossible<T>(why: impl Into<String>) -> Result<T, ViewError> {
 
 // ---- before the round ----
 
-/// Points come in tens, and no player can have more than for keeping the highest bid every time, or less than for missing
-/// every bid by as much as the Cloud allows.
+/// Points come in tens, and no player can have more than for keeping the highest bid every time, or less than for
+/// missing every bid by as much as the Cloud allows.
 fn check_scores(view: &View) -> Result<(), ViewError> {
     let View { rules, scores, rounds_played, .. } = view;
     let played = usize::from(*rounds_played);

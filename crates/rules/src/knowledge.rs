@@ -48,7 +48,8 @@ impl RoundView {
     }
 }
 
-/// The suits that seats did not follow in these tricks, though something else was played than a card that may always be.
+/// The suits that seats did not follow in these tricks, though something else was played than a card that may always
+/// be.
 #[inline]
 fn voids(rules: &RuleSet, plays: &[Placed]) -> BySeat<CardSet> {
     let mut voids = BySeat::default();

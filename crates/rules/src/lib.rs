@@ -48,21 +48,21 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! With the feature `serde`, cards, plays, seats, actions, sets and rules are values for serde; with the feature `json`,
-//! events and whole views are written and read as JSON too: see `json`.
+//! With the feature `serde`, cards, plays, seats, actions, sets and rules are values for serde; with the feature
+//! `json`, events and whole views are written and read as JSON too: see `json`.
 //!
 //! # Where to start reading
 //!
 //! The core is five files, about 2,300 lines with their comments and examples: an hour. `ruleset` is every variant,
-//! `trick` who takes one, `round` and `game` are play, `action` is what a player may do. They speak of the things on the
-//! table in `card`, `set` and `seat` (800 lines, which one can believe), and of `deal` and `event`, what goes in and
-//! comes out.
+//! `trick` who takes one, `round` and `game` are play, `action` is what a player may do. They speak of the things on
+//! the table in `card`, `set` and `seat` (800 lines, which one can believe), and of `deal` and `event`, what goes in
+//! and comes out.
 //!
 //! The rest is built on that, and each can be read by itself:
 //! - what may be known: `view`, then `knowledge`, `world` (complete games that agree with a view), and `consistency`
 //!   (whether a view can be); `piles` and `layout` deal hidden cards for these two
-//! - what is written down: `spec` for rules, `record` for games, `replay` a record step by step, `sheet` for scores, and
-//!   with features `serde_impls` and `json`
+//! - what is written down: `spec` for rules, `record` for games, `replay` a record step by step, `sheet` for scores,
+//!   and with features `serde_impls` and `json`
 //! - for bots and research: `trick_so_far`, `playout` (and `pick`, its one trick), `perft`, `action_id`
 
 mod action;

@@ -460,8 +460,8 @@ impl RuleSet {
         }
     }
 
-    /// Whether the suits of cards matter: there can be a trump, and a suit is to be followed. Otherwise the number alone
-    /// decides.
+    /// Whether the suits of cards matter: there can be a trump, and a suit is to be followed. Otherwise the number
+    /// alone decides.
     #[inline]
     pub const fn suits_matter(&self) -> bool {
         matches!(self.0.deck, Deck::Base)

@@ -355,7 +355,8 @@ impl FromStr for RuleSet {
     }
 }
 
-/// A wish is read without asking whether it can be granted, so that the caller who refuses it can say why in other words.
+/// A wish is read without asking whether it can be granted, so that the caller who refuses it can say why in other
+/// words.
 impl FromStr for Options {
     type Err = SpecError;
 

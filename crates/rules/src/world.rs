@@ -1,9 +1,9 @@
 //! Possible worlds: complete games that agree with everything a viewer knows.
 //!
 //! This is the door for bots that search. What a viewer knows is two sets per seat ([`Knowledge`]): the cards that are
-//! in its hand and those that are not. The Juggler makes it harder: what was known of a hand before the pass holds but for one card given and one received. So where a
-//! pass lies in the past, it is first decided what each seat received (a card that it has played since, or one that it
-//! still holds), and then the rest is dealt.
+//! in its hand and those that are not. The Juggler makes it harder: what was known of a hand before the pass holds but
+//! for one card given and one received. So where a pass lies in the past, it is first decided what each seat received
+//! (a card that it has played since, or one that it still holds), and then the rest is dealt.
 
 use rand_core::Rng;
 
@@ -46,8 +46,8 @@ impl View {
 impl Worlds {
     /// One of the worlds at random. There is none only for a view that no game can have produced.
     ///
-    /// Every world can come up. Where no player has shown a void and nothing was passed, all are equally likely; elsewhere
-    /// nearly so.
+    /// Every world can come up. Where no player has shown a void and nothing was passed, all are equally likely;
+    /// elsewhere nearly so.
     pub fn sample(&self, rng: &mut impl Rng) -> Option<Game> {
         let View { rules, scores, rounds_played, used, .. } = self.view;
         let phase = match &self.view.phase {

@@ -74,8 +74,8 @@ impl<'a> Trick<'a> {
         })
     }
 
-    /// What it is worth to leave the trick to the player who is winning it: something if that breaks a bid, and less than
-    /// nothing if it is just what that player needs. The leader of the game counts twice.
+    /// What it is worth to leave the trick to the player who is winning it: something if that breaks a bid, and less
+    /// than nothing if it is just what that player needs. The leader of the game counts twice.
     fn gift(&self) -> f64 {
         let table = self.table;
         let Some(winner) = self.so_far.winner().filter(|_| !self.has_bomb) else { return 0.0 };

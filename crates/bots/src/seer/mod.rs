@@ -1,9 +1,9 @@
 //! The searching player: imagines the hidden hands, plays each of its options out in all of them, and takes the best.
 //!
-//! `belief` says what kind of player each of the others is, `past_actions` how well a hand explains what its player has done,
-//! and `worlds` finds worlds in which everything is explained well. `search` tries the options in these worlds with the
-//! apprentice in every chair, and [`crate::outlook`] says what the scores at the end of the round are worth. `advice`
-//! lays open what was found.
+//! `belief` says what kind of player each of the others is, `past_actions` how well a hand explains what its player has
+//! done, and `worlds` finds worlds in which everything is explained well. `search` tries the options in these worlds
+//! with the apprentice in every chair, and [`crate::outlook`] says what the scores at the end of the round are worth.
+//! `advice` lays open what was found.
 
 mod advice;
 mod belief;
