@@ -180,7 +180,7 @@ fn both_programs_prove_games_of_every_kind() {
             let mut contributions = vec![Contribution::Nothing; rules.players()];
             contributions[number % rules.players()] = Contribution::Open(format!("{rules} ♠").parse().expect("words"));
             let secret = Secret::random().expect("the system has a generator");
-            files.write(&played(rules, secret, contributions).to_string());
+            files.write(&played(rules, secret, contributions).to_text().expect("a legal record"));
         }
     }
     let (ours, theirs) = verdicts(&files.args());
@@ -456,7 +456,7 @@ fn a_seed_and_a_commitment_made_afterwards_do_not_give_the_same_cards() {
     let other = Shuffles::new(Secret::from_bytes([7; 32]), "7xk2m9abqr", contributions);
     other.write_proof(&mut record);
     let mut files = Files::new();
-    files.write(&record.to_string());
+    files.write(&record.to_text().expect("a legal record"));
     says(&ends_with(1, &files.args()).0, &["unfair", "Draw 1 for the first deal does not follow from the seed"]);
     assert_eq!(verdicts(&files.args()).1, ["unfair"]);
 }

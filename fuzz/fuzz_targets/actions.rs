@@ -5,8 +5,8 @@
 #![no_main]
 
 use foretell_rules::{
-    Action, Audience, BySeat, Card, CardSet, Change, Deal, Draw, Event, Game, Play, RuleSet, Seat, Trump, View, Viewer,
-    Waiting, EventSink,
+    Action, Audience, BySeat, Card, CardSet, Change, Deal, Draw, Event, EventSink, Game, Move, Play, RuleSet, Seat,
+    Trump, View, Viewer, Waiting,
 };
 use libfuzzer_sys::fuzz_target;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -113,14 +113,11 @@ impl Table {
 
     fn act_legally(&mut self, who: u8, what: u8) {
         match self.game.waiting() {
-            Waiting::Draw(_) => {
-                let draw = self.game.draw_lots(&mut self.rng).expect("a draw is due");
-                self.draw(draw);
-            }
-            Waiting::Deal(_) => {
-                let deal = self.game.shuffle(&mut self.rng).expect("a deal is due");
-                self.deal(deal);
-            }
+            Waiting::Draw(_) | Waiting::Deal(_) => match self.game.chance_move(&mut self.rng) {
+                Some(Move::Draw(draw)) => self.draw(draw),
+                Some(Move::Deal(deal)) => self.deal(deal),
+                Some(Move::Act(..)) | None => unreachable!("chance has to draw or to deal"),
+            },
             Waiting::Decision(decision) => {
                 let seat = nth(decision.seats().into_iter().collect(), who).expect("somebody is waited for");
                 let action = nth(self.game.legal(seat).iter().collect(), what).expect("something can be done");

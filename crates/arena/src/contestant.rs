@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use foretell_bots::{BotSpec, ParseBotError};
 
-/// Somebody who takes part in the arena.
+/// A player who takes part in the arena.
 ///
 /// ```
 /// # use foretell_arena::Contestant;
@@ -30,8 +30,9 @@ pub struct CommandLine {
     pub(crate) words: Arc<[String]>,
 }
 
-/// A text that names nobody.
+/// A text that names no contestant.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ParseContestantError {
     /// Neither a bot nor `exec:`.
     #[error("{0}, or exec:COMMAND")]

@@ -233,10 +233,12 @@ impl Process {
 
     /// Never waits. Where the process is gone, listening to it will tell.
     fn say(&mut self, message: &impl Serialize) {
-        if let (Some(to_write), Ok(mut line)) = (&self.to_write, serde_json::to_string(message)) {
-            line.push('\n');
-            let _ = to_write.send(line);
-        }
+        let Some(to_write) = &self.to_write else { return };
+        // Only maps whose keys are no texts cannot become JSON, and no message has any.
+        let mut line =
+            serde_json::to_string(message).unwrap_or_else(|why| unreachable!("every message is JSON: {why}"));
+        line.push('\n');
+        let _ = to_write.send(line);
     }
 
     /// The next message, within the limit. Blank lines are passed over.
@@ -339,7 +341,7 @@ fn read_lines(stdout: impl Read, said: &SyncSender<Said>) {
     }
 }
 
-/// `_until_the_end` is dropped with the thread, which tells whoever waits for it.
+/// `_until_the_end` is dropped with the thread, which tells the thread that waits for it.
 fn keep_last_lines(stderr: impl Read, kept: &Mutex<VecDeque<String>>, _until_the_end: &Sender<()>) {
     let mut reader = BufReader::new(stderr);
     loop {

@@ -6,7 +6,7 @@
 //! let simulation = Simulation { rules: "it/4".parse()?, games: 500, seed: 1 };
 //! let outcome = simulation.run(2, &|_| {})?;
 //! assert_eq!(outcome.totals.games, 500);
-//! // The same games, whoever plays them and in whatever order: the digest tells.
+//! // The same games, whichever thread plays them and in whatever order: the digest tells.
 //! assert_eq!(simulation.run(1, &|_| {})?.totals.digest, outcome.totals.digest);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

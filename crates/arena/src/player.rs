@@ -1,4 +1,4 @@
-//! Who sits at a table: one of our bots, or a process of somebody else's. The table does not know which.
+//! Who sits at a table: one of our bots, or a process of another author. The table does not know which.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -117,7 +117,7 @@ impl Player for Insider {
     }
 
     fn decide(&mut self, view: &View) -> Result<Action, PlayerError> {
-        let bot = self.bot.as_mut().ok_or_else(|| PlayerError::NoStart("nobody sat down".into()))?;
+        let bot = self.bot.as_mut().ok_or_else(|| PlayerError::NoStart("no bot sat down".into()))?;
         catch_unwind(AssertUnwindSafe(|| bot.decide(view))).map_err(|panic| {
             // After a panic its memory may be in any state: it plays no more.
             self.bot = None;

@@ -64,7 +64,7 @@ fn scaled(estimate: Estimate, by: f64) -> Estimate {
     Estimate { mean: estimate.mean * by, half_width: estimate.half_width.map(|half| half * by) }
 }
 
-/// A panel with everybody's line; the scale is given, or found from the values.
+/// A panel with each contestant's line; the scale is given, or found from the values.
 fn draw(
     svg: &mut String,
     standing: &Standing,

@@ -1,11 +1,11 @@
-//! One number for how strong somebody is, after Weng and Lin: a published model for games of many players.
+//! One number for how strong a contestant is, after Weng and Lin: a published model for games of many players.
 
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
 use crate::{Matchup, Results};
 
-/// How strong a contestant is, by the model. Everybody begins at 25 with an uncertainty of 25/3.
+/// How strong a contestant is, by the model. Every contestant begins at 25 with an uncertainty of 25/3.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     /// The strength.

@@ -56,9 +56,12 @@ pub(crate) fn prepare_directory(directory: &Path) -> Result<(), RecordsError> {
 
 /// Writes a record to a file of its own.
 pub(crate) fn write_new(path: &Path, record: &Record) -> Result<(), RecordsError> {
-    // Another program may have written here since we looked.
-    let file = fs::File::create_new(path);
-    file.and_then(|mut file| file.write_all(record.to_string().as_bytes())).map_err(|why| failed(path, why))
+    let write = || {
+        let text = record.to_text().map_err(io::Error::other)?;
+        // Another program may have written here since we looked.
+        fs::File::create_new(path)?.write_all(text.as_bytes())
+    };
+    write().map_err(|why| failed(path, why))
 }
 
 fn refuse_records_in(directory: &Path) -> Result<(), RecordsError> {

@@ -135,14 +135,14 @@ struct Shared<'a> {
     run: &'a Run,
     matchup: &'a Matchup,
     seeds: Seeds,
-    /// The next game that nobody plays yet.
+    /// The next game that no thread plays yet.
     next: AtomicU64,
     starts: &'a [Starts],
     stop: &'a Arc<AtomicBool>,
     progress: &'a (dyn Fn() + Sync),
 }
 
-/// Plays one game after the other, always the next that nobody plays yet.
+/// Plays one game after the other, always the next that no other thread plays yet.
 struct Worker<'a> {
     shared: &'a Shared<'a>,
     /// For each contestant those who wait for a game: processes are used again.
@@ -164,7 +164,7 @@ impl<'a> Worker<'a> {
                 break;
             }
             if let Err(error) = self.play(game) {
-                // The others need not go on: nobody would see the result.
+                // The others need not go on: the caller will not see the result.
                 self.shared.next.store(u64::MAX / 2, Ordering::Relaxed);
                 return Err(error);
             }
@@ -201,7 +201,7 @@ impl<'a> Worker<'a> {
         Ok(())
     }
 
-    /// Somebody to play for a contestant.
+    /// A player for a contestant.
     fn call(&mut self, place: usize) -> Box<dyn Player> {
         let Shared { run, matchup, starts, stop, .. } = self.shared;
         self.bench[place].pop().unwrap_or_else(|| match &matchup.contestants[place] {

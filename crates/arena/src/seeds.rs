@@ -16,7 +16,7 @@ impl Seeds {
         Seeds { cards: generator.next_u64(), bots: generator.next_u64() }
     }
 
-    /// All cards of a deal: the draw for the first dealer and the deal of every round, whoever sits where.
+    /// All cards of a deal: the draw for the first dealer and the deal of every round, the same for every seating.
     pub(crate) fn cards(self, deal: u64) -> Xoshiro256PlusPlus {
         Xoshiro256PlusPlus::seed_from_u64(self.cards.wrapping_add(deal))
     }

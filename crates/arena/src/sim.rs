@@ -203,7 +203,7 @@ mod tests {
         assert_ne!(one, totals(simulation("it/4+wizards=last", 50, 1)).digest);
     }
 
-    /// Whoever changes the seeding, the order of random choices or the digest breaks every published figure.
+    /// A change of the seeding, the order of random choices or the digest breaks every published figure.
     #[test]
     fn the_digest_is_the_one_that_was_published() {
         let Totals { decisions, digest, .. } = totals(simulation("it/4", 1000, 1));

@@ -8,7 +8,7 @@ use crate::rating::{Rating, ratings};
 use crate::table::Played;
 use crate::{Matchup, Results};
 
-/// How everybody did.
+/// How every contestant did.
 #[derive(Clone, Debug)]
 pub struct Standing {
     /// One line for each contestant, in the order of the matchup.
@@ -202,10 +202,9 @@ impl Samples {
 
 /// 1 for the only winner, less for one of several, 0 for the others.
 fn win_share(played: &Played, seat: Seat) -> f64 {
-    let scores: Vec<i32> = played.seats().map(|seat| played.score(seat)).collect();
-    let highest = scores.iter().max().copied().unwrap_or_default();
-    let winners = scores.iter().filter(|score| **score == highest).count();
-    if played.score(seat) == highest { 1.0 / winners as f64 } else { 0.0 }
+    let beaten = played.seats().any(|other| played.score(other) > played.score(seat));
+    let winners = played.seats().filter(|other| played.score(*other) == played.score(seat)).count();
+    if beaten { 0.0 } else { 1.0 / winners as f64 }
 }
 
 fn mean_ms(played: &Played, seat: Seat) -> f64 {

@@ -80,16 +80,11 @@ impl Table<'_> {
         };
         loop {
             match game.waiting() {
-                Waiting::Draw(_) => {
-                    let draw = game.draw_lots(cards).expect("the game waits for a draw");
-                    game.draw_with(draw, &mut self.ears(&mut played)).expect("a fair draw is accepted");
-                }
-                Waiting::Deal(_) => {
-                    let deal = game.shuffle(cards).expect("the game waits for a deal");
-                    game.deal_with(deal, &mut self.ears(&mut played)).expect("a fair deal is accepted");
+                Waiting::Draw(_) | Waiting::Deal(_) => {
+                    game.chance_with(cards, &mut self.ears(&mut played));
                 }
                 Waiting::Decision(decision) => {
-                    let seat = decision.seats().first().expect("somebody is waited for");
+                    let seat = decision.seats().first().expect("a player is waited for");
                     self.decide(&mut game, seat, &mut played).map_err(|fault| (seat, fault))?;
                 }
                 Waiting::Over => break,
@@ -114,7 +109,7 @@ impl Table<'_> {
         game.apply_with(seat, action, &mut self.ears(played)).map_err(|why| PlayerError::Illegal { action, why })
     }
 
-    /// Whoever has to hear of what happens.
+    /// Everyone who is told what happens.
     fn ears<'t>(&'t mut self, played: &'t mut Played) -> impl EventSink + 't {
         let players = self.rules.players();
         move |audience: Audience, event: Event| {

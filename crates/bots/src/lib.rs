@@ -7,9 +7,9 @@
 //!
 //! let rules: RuleSet = "pl/4".parse()?;
 //! let mut game = Game::new(rules);
-//! game.deal(game.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(1)).expect("cards are due"))?;
+//! game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(1));
 //!
-//! let seat = game.decision().and_then(|decision| decision.seats().first()).expect("somebody is waited for");
+//! let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for");
 //! let mut bot = "apprentice".parse::<BotSpec>()?.sit_down(rules, seat, 7);
 //! let action = bot.decide(&game.view(Viewer::Seat(seat)));
 //! println!("{action}: {}", bot.reason());
@@ -18,6 +18,7 @@
 //! ```
 
 mod apprentice;
+mod hints;
 mod one_card;
 mod outlook;
 mod random;
@@ -27,6 +28,7 @@ mod spec;
 use foretell_rules::{Action, Event, View};
 
 pub use apprentice::Apprentice;
+pub use hints::mark_hint;
 pub use random::Random;
 pub use seer::{Advice, Budget, Counts, Prospect, Seer, SeerOptions, Why};
 pub use spec::{BotSpec, ParseBotError};

@@ -1,7 +1,7 @@
 //! Rounds of one card, solved exactly.
 //!
-//! Nobody has a choice of cards in such a round, so with the others' cards uniform the chance to take the trick can be
-//! counted. Cards that cannot be told apart for the question «do I take it?» are counted together, and cards that
+//! No player has a choice of cards in such a round, so with the others' cards uniform the chance to take the trick can
+//! be counted. Cards that cannot be told apart for the question «do I take it?» are counted together, and cards that
 //! always beat the own one are left out from the start; so the sum is short even with six players and all specials.
 //!
 //! Where a card has to be declared, the others are taken to declare anything alike, and the viewer as it suits the bid.
@@ -64,7 +64,7 @@ fn with_the_cloud(bid: u8) -> i32 {
 /// What may come of the trick, if the viewer's declarations are made to take it or not to.
 pub(crate) fn chances(view: &View, eager: bool) -> Chances {
     let (Some(round), Some(me)) = (view.round(), view.viewer.seat()) else { return Chances::default() };
-    let unseen = view.rules.deck() - view.used - round.open_cards() - CardSet::only(Card::special(Special::Werewolf));
+    let unseen = view.face_down();
     match round.hand.first() {
         Some(card) => Solver::new(view, round, me, card, eager).solve(unseen - round.hand),
         None => own_card_unseen(view, round, me, unseen, eager),
@@ -86,7 +86,7 @@ fn own_card_unseen(view: &View, round: &RoundView, me: Seat, unseen: CardSet, ea
 
 /// Cards of the others that come to the same for the viewer.
 #[derive(Clone, Copy, Debug)]
-struct Kind {
+struct AlikeCards {
     /// One way to play one of them.
     play: Play,
     /// What it is for the viewer.
@@ -104,7 +104,8 @@ enum Likeness {
     Jester,
     Fairy,
     Dragon,
-    /// The Cloud makes a difference for the bid of whoever takes it, besides what its suit does where that matters.
+    /// The Cloud makes a difference for the bid of the player who takes it, besides what its suit does where that
+    /// matters.
     Cloud(Option<Suit>),
     Trump,
     /// Of a suit that matters, and whether it is higher than the own card.
@@ -120,7 +121,7 @@ struct Solver<'a> {
     mine: Card,
     trump: Trump,
     eager: bool,
-    kinds: Vec<Kind>,
+    kinds: Vec<AlikeCards>,
 }
 
 impl<'a> Solver<'a> {
@@ -136,9 +137,9 @@ impl<'a> Solver<'a> {
         self.sum(&mut trick, 0, &mut kinds, unseen.len() as f64)
     }
 
-    /// The others' cards from those that nobody has seen, so far as the viewer can take a trick with them in it.
-    fn kinds_of(&self, unseen: CardSet) -> Vec<Kind> {
-        let mut kinds: Vec<Kind> = Vec::new();
+    /// The others' cards from those that no player has seen, so far as the viewer can take a trick with them in it.
+    fn kinds_of(&self, unseen: CardSet) -> Vec<AlikeCards> {
+        let mut kinds: Vec<AlikeCards> = Vec::new();
         for card in unseen {
             let ways = Play::all_of(card).len() as f64;
             let mut likenesses = Play::all_of(card).map(|play| (self.likeness(play), self.bearable(play)));
@@ -148,7 +149,7 @@ impl<'a> Solver<'a> {
                 let likeness = self.likeness(play);
                 match kinds.iter_mut().find(|kind| kind.split == split && kind.likeness == likeness) {
                     Some(kind) => kind.count += 1.0 / ways,
-                    None => kinds.push(Kind { play, likeness, count: 1.0 / ways, split }),
+                    None => kinds.push(AlikeCards { play, likeness, count: 1.0 / ways, split }),
                 }
             }
         }
@@ -232,7 +233,7 @@ impl<'a> Solver<'a> {
     }
 
     /// Adds up the chances from one place of the trick on.
-    fn sum(&self, trick: &mut [Placed; 6], place: usize, kinds: &mut [Kind], left: f64) -> Chances {
+    fn sum(&self, trick: &mut [Placed; 6], place: usize, kinds: &mut [AlikeCards], left: f64) -> Chances {
         let players = self.view.rules.players();
         let so_far = self.judge(&trick[..place]);
         if place == players || self.is_hopeless(&trick[..place], so_far) {
@@ -249,7 +250,7 @@ impl<'a> Solver<'a> {
         }
         let mut sum = Chances::default();
         for pick in 0..kinds.len() {
-            let Kind { play, count, .. } = kinds[pick];
+            let AlikeCards { play, count, .. } = kinds[pick];
             if count < 1e-6 {
                 continue;
             }
@@ -269,7 +270,14 @@ impl<'a> Solver<'a> {
         self.round.seen[seat].first().or(swapped)
     }
 
-    fn sum_known(&self, trick: &mut [Placed; 6], place: usize, kinds: &mut [Kind], left: f64, card: Card) -> Chances {
+    fn sum_known(
+        &self,
+        trick: &mut [Placed; 6],
+        place: usize,
+        kinds: &mut [AlikeCards],
+        left: f64,
+        card: Card,
+    ) -> Chances {
         let seat = self.round.leader.steps_left(place, self.view.rules.players());
         let ways = Play::all_of(card).len() as f64;
         let mut sum = Chances::default();
@@ -303,7 +311,7 @@ fn is_cloud(play: Play) -> bool {
 }
 
 /// Takes one card out of its kind, or a card of several kinds out of all of them; says what there was.
-fn take_out(kinds: &mut [Kind], pick: usize) -> [f64; 4] {
+fn take_out(kinds: &mut [AlikeCards], pick: usize) -> [f64; 4] {
     let Some(card) = kinds[pick].split else {
         kinds[pick].count -= 1.0;
         return [0.0; 4];
@@ -315,7 +323,7 @@ fn take_out(kinds: &mut [Kind], pick: usize) -> [f64; 4] {
     before
 }
 
-fn put_back(kinds: &mut [Kind], pick: usize, before: [f64; 4]) {
+fn put_back(kinds: &mut [AlikeCards], pick: usize, before: [f64; 4]) {
     let Some(card) = kinds[pick].split else {
         kinds[pick].count += 1.0;
         return;

@@ -27,7 +27,7 @@ pub(crate) fn worth(scores: &BySeat<i32>, before: &BySeat<i32>, me: Seat, player
     points * (1.0 - 0.7 * late) + VICTORY * late * ahead
 }
 
-/// The chance to end before somebody who is so many points behind now.
+/// The chance to end before a player who is so many points behind now.
 fn ahead(lead: i32, rounds_left: usize) -> f32 {
     let spread = DRIFT * (rounds_left as f32).sqrt();
     if spread > 0.0 {

@@ -72,6 +72,7 @@ fn seer_text(options: &SeerOptions) -> String {
 
 /// A text that names no bot.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ParseBotError {
     /// No such kind.
     #[error("there is no bot {0:?}; there are random, apprentice and seer")]

@@ -29,8 +29,7 @@ fn advised(rules: &str, seed: u64, mut look: impl FnMut(&View, &Advice)) {
     let mut game = Game::new(rules);
     for _ in 0..MOST_STEPS {
         match game.waiting() {
-            Waiting::Draw(_) => game.draw(game.draw_lots(&mut rng).expect("a draw is due")).expect("a fair draw"),
-            Waiting::Deal(_) => game.deal(game.shuffle(&mut rng).expect("cards are due")).expect("a fair deal"),
+            Waiting::Draw(_) | Waiting::Deal(_) => drop(game.chance(&mut rng)),
             Waiting::Over => break,
             Waiting::Decision(decision) => {
                 let seat = decision.seats().first().expect("somebody is waited for");
@@ -170,7 +169,7 @@ fn cards_that_come_to_the_same_promise_the_same() {
 /// What the leader of the first trick sees.
 fn first_lead(rules: RuleSet, seed: u64) -> View {
     let mut game = Game::new(rules);
-    game.deal(game.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(seed)).expect("cards are due")).expect("a fair deal");
+    game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(seed));
     while !matches!(game.decision(), Some(Decision::Play(_))) {
         let seat = asked(&game);
         let first = game.legal(seat).nth(0).expect("something may be done");

@@ -90,14 +90,7 @@ impl Table {
             };
             match game.waiting() {
                 Waiting::Over => return (self.moves, self.game.scores()),
-                Waiting::Draw(_) => {
-                    let draw = game.draw_lots(&mut rng).expect("a draw is due");
-                    game.draw_with(draw, &mut tell).expect("a fair draw");
-                }
-                Waiting::Deal(_) => {
-                    let deal = game.shuffle(&mut rng).expect("cards are due");
-                    game.deal_with(deal, &mut tell).expect("a fair deal");
-                }
+                Waiting::Draw(_) | Waiting::Deal(_) => drop(game.chance_with(&mut rng, &mut tell)),
                 Waiting::Decision(decision) => self.decide(decision.seats().first().expect("somebody is waited for")),
             }
         }

@@ -234,7 +234,7 @@ impl Position {
         loop {
             match game.waiting() {
                 Waiting::Deal(_) if game.rounds_played() == self.round => return Ok(game),
-                Waiting::Deal(_) => game.deal(game.shuffle(rng).expect("cards are due")).expect("a fair deal"),
+                Waiting::Deal(_) => drop(game.chance(rng)),
                 Waiting::Draw(_) => return Err("these rules draw for the first dealer: take pl, pt or fr".into()),
                 Waiting::Over => return Err("there is no such round".into()),
                 Waiting::Decision(decision) => {

@@ -343,7 +343,7 @@ mod tests {
             };
             let mut record = Record::new("it/3".parse().expect("rules"));
             record.tags.push(("Contribution 1".into(), contribution.to_string()));
-            let read: Record = record.to_string().parse().expect("a record");
+            let read: Record = record.to_text().expect("a legal record").parse().expect("a record");
             prop_assert_eq!(read.tags[0].1.parse(), Ok(contribution));
         }
     }
@@ -354,7 +354,7 @@ mod tests {
             let contribution = Contribution::Sealed(phrase(&text));
             let mut record = Record::new("it/3".parse().expect("rules"));
             record.tags.push(("Contribution 1".into(), contribution.to_string()));
-            let read: Record = record.to_string().parse().expect("a record");
+            let read: Record = record.to_text().expect("a legal record").parse().expect("a record");
             assert_eq!(read.tags[0].1.parse(), Ok(contribution));
         }
     }

@@ -58,7 +58,7 @@ fn event_read(bencher: Bencher<'_, '_>) {
 fn late_in_a_round() -> View {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(11);
     let mut game = Game::new("pl/4+length=last-1".parse::<RuleSet>().expect("allowed rules"));
-    game.deal(game.shuffle(&mut rng).expect("a deal is due")).expect("a fair deal");
+    game.chance(&mut rng);
     for step in 0..34 {
         let seat = game.decision().and_then(|decision| decision.seats().first()).expect("somebody is waited for");
         let legal = game.legal(seat);

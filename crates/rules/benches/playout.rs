@@ -6,7 +6,7 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use foretell_rules::{Deal, Game, RuleSet, Seat, View, Viewer, Waiting};
+use foretell_rules::{Game, RuleSet, Seat, View, Viewer, Waiting};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -88,8 +88,7 @@ fn step_through(rules: RuleSet) -> usize {
     let mut decisions = 0;
     loop {
         match game.waiting() {
-            Waiting::Draw(_) => game.draw(game.draw_lots(&mut rng).expect("a draw is due")).expect("a fair draw"),
-            Waiting::Deal(_) => game.deal(game.shuffle(&mut rng).expect("a deal is due")).expect("a fair deal"),
+            Waiting::Draw(_) | Waiting::Deal(_) => drop(game.chance(&mut rng)),
             Waiting::Decision(decision) => {
                 let seat = decision.seats().first().expect("somebody is waited for");
                 let legal = game.legal(seat);
@@ -106,8 +105,7 @@ fn step_through(rules: RuleSet) -> usize {
 fn late_in_a_round() -> (Game, View) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(11);
     let mut game = Game::new("pl/4+length=last-1".parse::<RuleSet>().expect("allowed rules"));
-    let deal: Deal = game.shuffle(&mut rng).expect("a deal is due");
-    game.deal(deal).expect("a fair deal");
+    game.chance(&mut rng);
     for step in 0..34 {
         let seat = game.decision().and_then(|decision| decision.seats().first()).expect("somebody is waited for");
         let legal = game.legal(seat);

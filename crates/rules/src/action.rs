@@ -111,6 +111,7 @@ impl fmt::Display for Action {
 
 /// A text that is no action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ParseActionError {
     /// It does not begin with a known word.
     #[error("an action is written trump H, bid 3, play H7, pass H7 or change +1")]
@@ -263,8 +264,8 @@ impl Actions {
     }
 
     /// The actions one by one, in the order of listing.
-    pub fn iter(self) -> impl ExactSizeIterator<Item = Action> {
-        (0..self.len()).map(move |n| self.nth(n).expect("n is below the number of actions"))
+    pub fn iter(self) -> ActionsIter {
+        ActionsIter { rest: self, next: 0, left: self.len() }
     }
 
     /// Whether an action is among them.
@@ -316,6 +317,64 @@ impl Actions {
     }
 }
 
+/// The actions of [`Actions`] one by one, in the order of listing.
+///
+/// ```
+/// # use foretell_rules::Actions;
+/// let actions: Vec<String> = Actions::Trumps { or_none: true }.into_iter().map(|action| action.to_string()).collect();
+/// assert_eq!(actions, ["trump H", "trump E", "trump D", "trump G", "trump none"]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct ActionsIter {
+    /// Of cards, those that have not been listed in every way.
+    rest: Actions,
+    /// Which comes next: of these actions, or of the ways to play the first card.
+    next: usize,
+    left: usize,
+}
+
+impl Iterator for ActionsIter {
+    type Item = Action;
+
+    fn next(&mut self) -> Option<Action> {
+        let action = match &mut self.rest {
+            Actions::Plays(cards) => {
+                let mut card = cards.first()?;
+                while self.next >= Play::ways(card) {
+                    cards.remove(card);
+                    self.next = 0;
+                    card = cards.first()?;
+                }
+                Action::Play(Play::nth_of(card, self.next))
+            }
+            Actions::Passes(cards) => {
+                let card = cards.first()?;
+                cards.remove(card);
+                Action::Pass(card)
+            }
+            few => few.nth(self.next)?,
+        };
+        self.next += 1;
+        self.left -= 1;
+        Some(action)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left, Some(self.left))
+    }
+}
+
+impl ExactSizeIterator for ActionsIter {}
+
+impl IntoIterator for Actions {
+    type Item = Action;
+    type IntoIter = ActionsIter;
+
+    fn into_iter(self) -> ActionsIter {
+        self.iter()
+    }
+}
+
 /// Why an action was refused. The game is untouched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ActionError {
@@ -328,7 +387,7 @@ pub enum ActionError {
     /// There is no such seat at this table.
     #[error("there is no seat {0} at this table")]
     NoSuchSeat(Seat),
-    /// Somebody else is waited for.
+    /// Another player is waited for.
     #[error("it is not the turn of seat {seat}: {} is wanted from {}", decision.asks_for(), seats_text(*decision))]
     NotYourTurn {
         /// Who tried.

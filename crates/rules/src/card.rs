@@ -102,13 +102,13 @@ pub enum Special {
     Dragon,
     /// Loses to everything, but beats the Dragon.
     Fairy,
-    /// Nobody takes the trick it lies in.
+    /// No player takes the trick it lies in.
     Bomb,
     /// Never played: its holder swaps it for the turned-up card and names the trump.
     Werewolf,
     /// 7½ of a suit that its player names; afterwards everyone passes a card to the left.
     Juggler,
-    /// 9¾ of a suit that its player names; whoever takes it must change the bid by one.
+    /// 9¾ of a suit that its player names; the player who takes it must change the bid by one.
     Cloud,
     /// A Wizard or a Jester, as its player says.
     Shapeshifter,

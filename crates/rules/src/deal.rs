@@ -25,6 +25,7 @@ pub struct Draw {
 
 /// Why a deal or a draw was refused. The game is untouched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum DealError {
     /// The game waits for something else.
     #[error("no cards are to be dealt now")]
@@ -112,7 +113,7 @@ impl Deal {
 }
 
 impl Draw {
-    /// Checks a draw by these seats from the base cards that nobody has drawn yet.
+    /// Checks a draw by these seats from the base cards that no player has drawn yet.
     pub(crate) fn check(&self, drawers: SeatSet, drawn: CardSet) -> Result<(), DealError> {
         let mut seen = drawn;
         for seat in Seat::all(crate::MOST_PLAYERS) {

@@ -50,7 +50,7 @@ pub enum Event {
         /// The card that was turned up and is now in that hand.
         card: Card,
     },
-    /// Somebody has to name the trump.
+    /// A player has to name the trump.
     TrumpAwaited {
         /// Who.
         by: Seat,
@@ -61,7 +61,7 @@ pub enum Event {
     TrumpSet {
         /// The trump.
         trump: Trump,
-        /// Who named it, where somebody did.
+        /// Who named it, where a player did.
         named_by: Option<Seat>,
     },
     /// A bid that the viewer may know: said openly, or written by the viewer.
@@ -71,7 +71,7 @@ pub enum Event {
         /// How many tricks.
         bid: u8,
     },
-    /// Somebody wrote down a bid.
+    /// A player wrote down a bid.
     BidSealed {
         /// Who.
         seat: Seat,
@@ -104,7 +104,7 @@ pub enum Event {
     },
     /// The Juggler was in the trick: everyone chooses a card for the left neighbour.
     PassAwaited,
-    /// Somebody has chosen a card to pass.
+    /// A player has chosen a card to pass.
     PassSealed {
         /// Who.
         seat: Seat,

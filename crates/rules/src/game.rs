@@ -5,7 +5,7 @@ use rand_core::Rng;
 use crate::round::{Finished, Round, Setting, Stage};
 use crate::sheet::{leaders, points};
 use crate::{
-    Action, ActionError, Actions, BySeat, CardSet, Deal, DealError, Decision, Draw, Event, EventSink, NoEvents,
+    Action, ActionError, Actions, BySeat, CardSet, Deal, DealError, Decision, Draw, Event, EventSink, Move, NoEvents,
     RuleSet, Seat, SeatSet,
 };
 
@@ -22,7 +22,7 @@ use crate::{
 ///
 /// let deal = game.shuffle(&mut rng).expect("a new game waits for a deal");
 /// game.deal(deal)?;
-/// let decision = game.decision().expect("a dealt game waits for somebody");
+/// let decision = game.decision().expect("a dealt game waits for a player");
 /// let seat = decision.seats().first().expect("at least one seat");
 /// let action = game.legal(seat).nth(0).expect("at least one action");
 /// game.apply(seat, action)?;
@@ -56,7 +56,7 @@ pub enum Waiting {
     Draw(SeatSet),
     /// The deal of the next round by this seat.
     Deal(Seat),
-    /// Somebody's decision.
+    /// A player's decision.
     Decision(Decision),
     /// Nothing any more.
     Over,
@@ -136,6 +136,40 @@ impl Game {
 
     // ---- chance ----
 
+    /// Makes the move that chance has to make, where one is due: a fair draw for the first dealer, or a fair deal. Says
+    /// which it was. A draw can be a tie, after which another is due.
+    ///
+    /// ```
+    /// # use foretell_rules::{Game, RuleSet, Waiting};
+    /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+    /// let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+    /// let mut game = Game::new("it/4".parse::<RuleSet>()?);
+    /// while game.chance(&mut rng).is_some() {}
+    /// assert!(matches!(game.waiting(), Waiting::Decision(_)));
+    /// # Ok::<(), foretell_rules::SpecError>(())
+    /// ```
+    pub fn chance(&mut self, rng: &mut impl Rng) -> Option<Move> {
+        self.chance_with(rng, &mut NoEvents)
+    }
+
+    /// Makes the move that chance has to make, as [`Game::chance`] does, and tells what happened.
+    #[inline]
+    pub fn chance_with(&mut self, rng: &mut impl Rng, sink: &mut impl EventSink) -> Option<Move> {
+        let step = self.chance_move(rng)?;
+        match step {
+            Move::Deal(deal) => self.deal_unchecked(deal, sink),
+            Move::Draw(draw) => self.draw_unchecked(draw, sink),
+            Move::Act(..) => {}
+        }
+        Some(step)
+    }
+
+    /// The move that chance has to make, where one is due: what [`Game::chance`] makes.
+    #[inline(always)]
+    pub fn chance_move(&self, rng: &mut impl Rng) -> Option<Move> {
+        self.shuffle(rng).map(Move::Deal).or_else(|| self.draw_lots(rng).map(Move::Draw))
+    }
+
     /// A fair deal for the round that waits for one.
     #[inline(always)]
     pub fn shuffle(&self, rng: &mut impl Rng) -> Option<Deal> {
@@ -176,8 +210,14 @@ impl Game {
 
     /// Draws for the first dealer and tells what happened.
     pub fn draw_with(&mut self, draw: Draw, sink: &mut impl EventSink) -> Result<(), DealError> {
-        let Phase::Drawing { drawers, mut drawn } = self.phase else { return Err(DealError::NotNow) };
+        let Phase::Drawing { drawers, drawn } = self.phase else { return Err(DealError::NotNow) };
         draw.check(drawers, drawn)?;
+        self.draw_unchecked(draw, sink);
+        Ok(())
+    }
+
+    fn draw_unchecked(&mut self, draw: Draw, sink: &mut impl EventSink) {
+        let Phase::Drawing { drawers, mut drawn } = self.phase else { return };
         for seat in drawers {
             if let Some(card) = draw.cards[seat] {
                 drawn.insert(card);
@@ -195,7 +235,6 @@ impl Game {
                 Phase::Drawing { drawers: highest, drawn }
             }
         };
-        Ok(())
     }
 
     // ---- decisions ----

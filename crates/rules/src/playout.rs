@@ -6,7 +6,7 @@ use crate::deal::below;
 use crate::game::Phase;
 use crate::pick::{Picker, Portable, with_best_picker};
 use crate::round::{Stage, Step};
-use crate::{Actions, CardSet, Decision, EventSink, Game, NoEvents, Play, Seat, Waiting};
+use crate::{Actions, CardSet, Decision, EventSink, Game, NoEvents, Play, Waiting};
 
 impl Game {
     /// Plays the game to its end with actions that are drawn uniformly from the legal ones, and fair deals. Says how
@@ -28,49 +28,60 @@ impl Game {
     /// The same game as [`Game::playout`] plays, without the newer instructions: what other processors do, for the
     /// benchmark that says whether those instructions are worth it, and for the test that they change nothing.
     pub fn playout_portable(&mut self, rng: &mut impl Rng) -> u64 {
-        RandomGame { game: self, rng, sink: &mut NoEvents }.run(Portable)
+        RandomGame { game: self, rng, sink: &mut NoEvents, rounds: u8::MAX }.run(Portable)
     }
 
     /// Plays the game to its end at random and tells everything that happens.
     pub fn playout_with(&mut self, rng: &mut impl Rng, sink: &mut impl EventSink) -> u64 {
-        with_best_picker(RandomGame { game: self, rng, sink })
+        with_best_picker(RandomGame { game: self, rng, sink, rounds: u8::MAX })
+    }
+
+    /// Plays the round that is on to its end, or the next one where none is, as [`Game::playout`] plays a whole game.
+    /// Says how many decisions were made.
+    ///
+    /// ```
+    /// # use foretell_rules::{Game, RuleSet, Waiting};
+    /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+    /// let mut game = Game::new("it/4".parse::<RuleSet>()?);
+    /// let decisions = game.playout_round(&mut Xoshiro256PlusPlus::seed_from_u64(42));
+    /// assert!(decisions >= 4 + 4, "each has bid and played a card");
+    /// assert_eq!(game.rounds_played(), 1);
+    /// assert!(matches!(game.waiting(), Waiting::Deal(_)));
+    /// # Ok::<(), foretell_rules::SpecError>(())
+    /// ```
+    pub fn playout_round(&mut self, rng: &mut impl Rng) -> u64 {
+        let rounds = self.rounds_played + 1;
+        with_best_picker(RandomGame { game: self, rng, sink: &mut NoEvents, rounds })
     }
 }
 
-/// A game that is to be played to its end at random.
+/// A game that is to be played at random, to its end or until so many rounds are played.
 pub(crate) struct RandomGame<'a, R, W> {
     game: &'a mut Game,
     rng: &'a mut R,
     sink: &'a mut W,
+    rounds: u8,
 }
 
 impl<R: Rng, W: EventSink> RandomGame<'_, R, W> {
     #[inline(always)]
     pub(crate) fn run(self, picker: impl Picker) -> u64 {
-        let RandomGame { game, rng, sink } = self;
+        let RandomGame { game, rng, sink, rounds } = self;
         let mut decisions = 0;
         loop {
             match game.waiting() {
                 Waiting::Decision(Decision::Play(_)) => decisions += game.play_cards(rng, sink, picker),
                 Waiting::Decision(decision) => {
-                    let seat = decision.seats().first().unwrap_or(Seat::FIRST);
+                    let seat = decision.seats().first().expect("a decision waits for a seat");
                     let legal = game.legal(seat);
                     let action = legal.nth(below(legal.len(), rng)).expect("n is below the number of actions");
                     game.apply_unchecked_with(seat, action, sink);
                     decisions += 1;
                 }
-                Waiting::Deal(_) => {
-                    if let Some(deal) = game.shuffle(rng) {
-                        game.deal_unchecked(deal, sink);
-                    }
+                Waiting::Deal(_) | Waiting::Draw(_) if game.rounds_played < rounds => {
+                    game.chance_with(rng, sink);
                 }
-                Waiting::Draw(_) => {
-                    if let Some(draw) = game.draw_lots(rng) {
-                        let drawn = game.draw_with(draw, sink);
-                        debug_assert_eq!(drawn, Ok(()), "a fair draw is accepted");
-                    }
-                }
-                Waiting::Over => return decisions,
+                Waiting::Deal(_) | Waiting::Draw(_) | Waiting::Over => return decisions,
             }
         }
     }

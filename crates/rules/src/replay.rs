@@ -1,4 +1,4 @@
-//! The replay of a recorded game: every frame of it, and the places that somebody who looks at it again jumps to.
+//! A recorded game step by step: every frame of it, and the places to jump to.
 
 use crate::{
     Audience, BySeat, Card, CardSet, Decision, Event, Game, MoveError, Record, ScoreSheet, SeatSet, Trump, View,
@@ -216,7 +216,7 @@ impl Frame {
             if let Some((seat, bid)) = changed {
                 round.bids[seat] = Some(bid);
             }
-            // Nobody is asked anything any more.
+            // No player is asked anything any more.
             round.decision = Decision::Bid(SeatSet::EMPTY);
         }
     }

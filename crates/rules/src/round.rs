@@ -267,7 +267,7 @@ impl Round {
             Action::Change(change) => {
                 let playing = self.playing();
                 let from = playing.bids[seat];
-                playing.bids[seat] = change.of(from).unwrap_or(from);
+                playing.bids[seat] = change.of(from).expect("a legal change leaves a bid of 0 or more");
                 return Some(playing.finished(Some((seat, from))));
             }
         }
@@ -295,8 +295,8 @@ impl Round {
         } else {
             sink.emit(Audience::EVERYONE, Event::BidMade { seat, bid });
         }
-        if bids.of(at.rules.players()).iter().all(Option::is_some) {
-            let (trump, bids) = (*trump, BySeat::from_fn(at.rules.players(), |seat| bids[seat].unwrap_or_default()));
+        if let Some(bids) = bids.complete(at.rules.players()) {
+            let trump = *trump;
             self.begin_play(at, trump, bids, sink);
         }
     }

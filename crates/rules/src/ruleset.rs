@@ -4,7 +4,7 @@
 //! rest of the crate asks a [`RuleSet`] questions in the words of the game («which bid is banned?») and never looks at
 //! the options themselves.
 
-use crate::{BySeat, CardSet, Lead, Seat, SeatSet, Special, Suit};
+use crate::{BySeat, CardSet, Lead, MOST_PLAYERS, Seat, SeatSet, Special, Suit};
 
 /// The five rulebooks. Each is a preset of [`Options`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -78,7 +78,7 @@ pub enum Deck {
 /// Who deals first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FirstDealer {
-    /// Whoever draws the highest card.
+    /// The player who draws the highest card.
     Drawn,
     /// The scorekeeper, who has the first seat.
     Scorekeeper,
@@ -190,6 +190,37 @@ impl Options {
         }
     }
 
+    /// The rules that are nearest to this wish: its edition and players (two at least, six at most), and of the rest,
+    /// from the more to the less important, what goes together.
+    ///
+    /// ```
+    /// # use foretell_rules::{Bids, Edition, Options};
+    /// let mut wish = Options::preset(Edition::Ca, 4);
+    /// wish.bids = Bids::Secret;
+    /// // Where all bid at once there is no last bidder, whom these rules bind.
+    /// assert_eq!(wish.nearest().to_string(), "ca/4");
+    /// ```
+    pub fn nearest(&self) -> RuleSet {
+        let own = Options::preset(self.edition, self.players.clamp(2, MOST_PLAYERS as u8));
+        // Two players have no last bidder, so an edition that binds the last one gives that up.
+        let own = RuleSet::new(own).unwrap_or(RuleSet(Options { sum: Sum::Free, ..own }));
+        let keep: [fn(&mut Options, &Options); 8] = [
+            |to, from| to.deck = from.deck,
+            |to, from| to.specials = from.specials,
+            |to, from| to.clairvoyance = from.clairvoyance,
+            |to, from| to.wizards = from.wizards,
+            |to, from| to.first_dealer = from.first_dealer,
+            |to, from| to.bids = from.bids,
+            |to, from| to.sum = from.sum,
+            |to, from| to.length = from.length,
+        ];
+        keep.iter().fold(own, |best, keep| {
+            let mut next = best.options();
+            keep(&mut next, self);
+            RuleSet::new(next).unwrap_or(best)
+        })
+    }
+
     /// How many rounds the full game has.
     const fn full_rounds(&self) -> u8 {
         match (self.deck, self.players) {
@@ -281,6 +312,26 @@ impl RuleSet {
     /// The seats of the table, in order.
     pub fn seats(&self) -> impl ExactSizeIterator<Item = Seat> + DoubleEndedIterator + Clone + use<> {
         Seat::all(self.players())
+    }
+
+    /// The left neighbour of a seat, who comes next: play goes clockwise.
+    ///
+    /// ```
+    /// # use foretell_rules::{RuleSet, Seat};
+    /// let rules: RuleSet = "it/4".parse()?;
+    /// let last = Seat::numbered(4).expect("there are six seats");
+    /// assert_eq!(rules.left_of(last), Seat::FIRST);
+    /// # Ok::<(), foretell_rules::SpecError>(())
+    /// ```
+    #[inline]
+    pub const fn left_of(&self, seat: Seat) -> Seat {
+        seat.left(self.players())
+    }
+
+    /// The right neighbour of a seat.
+    #[inline]
+    pub const fn right_of(&self, seat: Seat) -> Seat {
+        seat.right(self.players())
     }
 
     /// The seat that deals first, where no card is drawn for it.
@@ -409,8 +460,8 @@ impl RuleSet {
         }
     }
 
-    /// Whether the suits of cards matter: there can be a trump, and a suit is to be followed. Otherwise the number alone
-    /// decides.
+    /// Whether the suits of cards matter: there can be a trump, and a suit is to be followed. Otherwise the number
+    /// alone decides.
     #[inline]
     pub const fn suits_matter(&self) -> bool {
         matches!(self.0.deck, Deck::Base)
@@ -522,6 +573,19 @@ const FORBIDDEN: &[Pair] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_wish_has_rules_near_to_it() {
+        use crate::Choice as _;
+        for (edition, ..) in Edition::VALUES {
+            for players in 0..=u8::MAX {
+                let wish = Options { specials: Specials::ALL, bids: Bids::Open, ..Options::preset(*edition, players) };
+                let near = wish.nearest();
+                assert_eq!(RuleSet::new(near.options()), Ok(near), "{near}");
+                assert!(RuleSet::new(wish).is_err() || near.options() == wish, "{near}");
+            }
+        }
+    }
 
     fn rules(text: &str) -> RuleSet {
         text.parse().expect("allowed rules")

@@ -202,6 +202,18 @@ impl<T> BySeat<T> {
     }
 }
 
+impl<T: Copy + Default> BySeat<Option<T>> {
+    /// What each of so many players has, once all of them have something.
+    #[inline]
+    pub(crate) fn complete(&self, players: usize) -> Option<BySeat<T>> {
+        let mut all = BySeat::default();
+        for seat in Seat::all(players) {
+            all[seat] = self[seat]?;
+        }
+        Some(all)
+    }
+}
+
 impl<T> Index<Seat> for BySeat<T> {
     type Output = T;
 

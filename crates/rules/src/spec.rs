@@ -302,6 +302,7 @@ pub struct SpecError {
 
 /// The kinds of [`SpecError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SpecErrorKind {
     /// Not of the form `EDITION/PLAYERS`.
     #[error("rules are written EDITION/PLAYERS+option=value+…, for example it/4 or fr/5+bids=secret")]
@@ -349,12 +350,13 @@ impl FromStr for RuleSet {
 
     fn from_str(text: &str) -> Result<RuleSet, SpecError> {
         let wish = text.parse::<Options>()?;
-        let refused = |forbidden: RuleSetError| Reader { text }.error(text, forbidden.into());
+        let refused = |forbidden: RuleSetError| SpecReader { text }.error(text, forbidden.into());
         RuleSet::new(wish).map_err(refused)
     }
 }
 
-/// A wish is read without asking whether it can be granted, so that whoever refuses it can say why in other words.
+/// A wish is read without asking whether it can be granted, so that the caller who refuses it can say why in other
+/// words.
 impl FromStr for Options {
     type Err = SpecError;
 
@@ -363,15 +365,15 @@ impl FromStr for Options {
             let shown: String = text.chars().map(|c| if c.is_control() { '?' } else { c }).take(40).collect();
             return Err(SpecError { place: 0..shown.len(), text: shown, kind: SpecErrorKind::Form });
         }
-        Reader { text }.wish()
+        SpecReader { text }.wish()
     }
 }
 
-struct Reader<'a> {
+struct SpecReader<'a> {
     text: &'a str,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> SpecReader<'a> {
     fn wish(&self) -> Result<Options, SpecError> {
         let mut parts = self.text.split('+');
         let mut wish = self.table(parts.next().unwrap_or_default())?;

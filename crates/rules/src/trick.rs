@@ -78,6 +78,19 @@ const JUGGLER: u8 = SHAPESHIFTER + 2;
 const CLOUD: u8 = JUGGLER + 4;
 const PLAYS: usize = CLOUD as usize + 4;
 
+/// The bit that all plays of special cards, declared or not, have and no others do: with it one look at a whole trick
+/// tells whether there is any.
+const SPECIAL_BIT: u8 = 64;
+const _: () = {
+    let mut play = 0;
+    while play < PLAYS as u8 {
+        let is_card = play >= DECLARED || Card::from_index(play).is_some();
+        let is_special = is_card && matches!(Play(play).find_card().face(), Face::Special(_));
+        assert!(!is_card || is_special == (play & SPECIAL_BIT != 0));
+        play += 1;
+    }
+};
+
 impl Play {
     /// A card and what it is declared to be; nothing where the card wants another declaration (or none).
     pub fn new(card: Card, declared: Option<Declared>) -> Option<Play> {
@@ -198,6 +211,7 @@ impl fmt::Debug for Play {
 
 /// A text that is no way to play a card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ParsePlayError {
     /// It names no card.
     #[error(transparent)]
@@ -265,7 +279,7 @@ impl Lead {
     }
 }
 
-/// A card on the table with whoever played it.
+/// A card on the table with the seat that played it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Placed {
     /// Who played it.
@@ -280,12 +294,12 @@ impl fmt::Debug for Placed {
     }
 }
 
-/// What became of a trick. With the Bomb nobody takes it, yet someone leads the next.
+/// What became of a trick. With the Bomb no player takes it, yet one leads the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TrickOutcome {
-    /// Who takes the trick, if anybody.
+    /// Who takes the trick, if any player does.
     pub taken_by: Option<Seat>,
-    /// Who leads the next trick: whoever took this one, or would have.
+    /// Who leads the next trick: the player who took this one, or would have.
     pub next_leader: Seat,
 }
 
@@ -307,8 +321,7 @@ impl TrickOutcome {
         if rules.later_wizard_wins() && best.strength() == WIZARD {
             strongest = last_wizard(trick).unwrap_or(strongest);
         }
-        // All special cards, declared or not, and no others have this bit.
-        if plays & Card::special(Special::Dragon).index() != 0 {
+        if plays & SPECIAL_BIT != 0 {
             return TrickOutcome::with_specials(strongest, best.strength(), trick);
         }
         TrickOutcome { taken_by: Some(strongest), next_leader: strongest }

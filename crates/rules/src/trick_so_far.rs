@@ -176,7 +176,7 @@ impl<'a> CardPlay<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{NoEvents, TrickOutcome, Waiting};
+    use crate::{TrickOutcome, Waiting};
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -216,11 +216,10 @@ mod tests {
     }
 
     fn step(game: &mut Game, rng: &mut Xoshiro256PlusPlus) {
-        if let Some(draw) = game.draw_lots(rng) {
-            game.draw_with(draw, &mut NoEvents).expect("a fair draw");
-        } else if let Some(deal) = game.shuffle(rng) {
-            game.deal(deal).expect("a fair deal");
-        } else if let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) {
+        if game.chance(rng).is_some() {
+            return;
+        }
+        if let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) {
             let legal = game.legal(seat);
             let action = legal.nth(rng.next_u64() as usize % legal.len()).expect("a legal action");
             game.apply(seat, action).expect("a legal action");

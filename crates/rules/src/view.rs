@@ -22,12 +22,11 @@ use crate::{
 /// let me = Viewer::Seat(Seat::FIRST);
 /// let mut folded = View::new(rules, me);
 ///
-/// let deal = game.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(5)).expect("cards are due");
-/// game.deal_with(deal, &mut |audience: foretell_rules::Audience, event| {
+/// game.chance_with(&mut Xoshiro256PlusPlus::seed_from_u64(5), &mut |audience: foretell_rules::Audience, event| {
 ///     if audience.includes(me) {
 ///         folded.see(&event);
 ///     }
-/// })?;
+/// });
 /// assert_eq!(folded, game.view(me));
 /// assert_eq!(folded.round().expect("a round is on").hand, game.hand(Seat::FIRST));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -138,7 +138,7 @@ fn worlds_are_fair() {
     let rules: RuleSet = "pl/3+length=first-2".parse().expect("allowed rules");
     let mut rng = generator(5);
     let mut game = Game::new(rules);
-    game.deal(game.shuffle(&mut rng).expect("cards are due")).expect("a fair deal");
+    game.chance(&mut rng);
     let view = game.view(Viewer::Seat(Seat::FIRST));
     let worlds = view.worlds();
     let left = Seat::FIRST.left(3);

@@ -177,7 +177,7 @@ mod tests {
     fn every_legal_answer_can_be_typed_in_every_language() {
         for words in Language::ALL.map(Words::new) {
             let table = asked_to_play("H7 E13 D1 G5 W2 J1 Juggler Cloud Shapeshifter Dragon Fairy Bomb", words);
-            for action in table.view.legal().iter() {
+            for action in table.view.legal() {
                 let Action::Play(play) = action else { panic!("a card is asked for") };
                 let ParsedAnswer::Act(Action::Play(found)) = parse_answer(&words.play_label(play), &table, None, words)
                 else {

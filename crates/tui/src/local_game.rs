@@ -189,7 +189,7 @@ impl LocalGame {
         let options = SeerOptions { budget: Budget::Time { ms: 400 }, threads: 1 };
         let mut seer = Seer::new(self.record.rules, options, self.seed ^ self.seen.len() as u64);
         self.seen.iter().for_each(|event| seer.see(event));
-        self.record.mark_hint(ME, &self.game);
+        foretell_bots::mark_hint(&mut self.record, ME, &self.game);
         Some(hint_from_advice(&seer.advise(&view)))
     }
 }
@@ -303,7 +303,7 @@ impl LocalSession {
                 self.save();
                 self.go_on();
             }
-            Err(MoveError::Illegal(illegal)) => {
+            Err(MoveError::Action(illegal)) => {
                 let record = local.record.clone();
                 let why = self.narrator(&record).refusal(illegal).into_owned();
                 self.refuse(why);

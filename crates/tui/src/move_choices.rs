@@ -137,8 +137,7 @@ mod tests {
             let mut game = Game::new(rules);
             loop {
                 match game.waiting() {
-                    Waiting::Draw(_) => game.draw(game.draw_lots(&mut rng).expect("a draw")).expect("fair"),
-                    Waiting::Deal(_) => game.deal(game.shuffle(&mut rng).expect("a deal")).expect("fair"),
+                    Waiting::Draw(_) | Waiting::Deal(_) => drop(game.chance(&mut rng)),
                     Waiting::Over => break,
                     Waiting::Decision(decision) => {
                         let seat = decision.seats().first().expect("a seat is asked");

@@ -69,7 +69,7 @@ impl SaveFolder {
 
     /// Saves a game as it is now.
     pub fn save(&self, record: &Record) -> io::Result<()> {
-        write_atomically(&self.current_game(), record.to_string().as_bytes())
+        write_atomically(&self.current_game(), record.to_text().map_err(io::Error::other)?.as_bytes())
     }
 
     /// Puts a game that is over among the records, and returns the file.
@@ -77,7 +77,7 @@ impl SaveFolder {
         let folder = self.folder.join("records");
         fs::create_dir_all(&folder)?;
         let path = free_name(&folder, record.date.as_deref().unwrap_or("game"));
-        write_atomically(&path, record.to_string().as_bytes())?;
+        write_atomically(&path, record.to_text().map_err(io::Error::other)?.as_bytes())?;
         match fs::remove_file(self.current_game()) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
             _ => Ok(path),

@@ -19,7 +19,7 @@ impl Narrator<'_> {
     /// # use foretell_words::{Language, Narrator, Words};
     /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
     /// let mut game = Game::new("pl/3".parse()?);
-    /// game.deal(game.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(1)).expect("cards are due"))?;
+    /// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(1));
     /// let names = ["Ada", "Ben", "Cleo"];
     /// let told = |seat| {
     ///     let view = game.view(Viewer::Seat(seat));
@@ -196,7 +196,7 @@ impl Narrator<'_> {
 
 #[cfg(test)]
 mod tests {
-    use foretell_rules::{Game, RuleSet, Suit, Waiting};
+    use foretell_rules::{Game, RuleSet, Suit};
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::SeedableRng;
 
@@ -213,12 +213,7 @@ mod tests {
         let rules: RuleSet = rules.parse().expect("allowed rules");
         let mut game = Game::new(rules);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        while !matches!(game.waiting(), Waiting::Decision(_)) {
-            match game.draw_lots(&mut rng) {
-                Some(draw) => game.draw(draw).expect("a fair draw"),
-                None => game.deal(game.shuffle(&mut rng).expect("a deal is due")).expect("a fair deal"),
-            }
-        }
+        while game.chance(&mut rng).is_some() {}
         game
     }
 

@@ -38,14 +38,7 @@ fn play(rules: RuleSet, seed: u64, mut show: impl FnMut(&[(Audience, Event)], &G
         let mut events = Vec::new();
         let mut witness = |audience: Audience, event: Event| events.push((audience, event));
         match game.waiting() {
-            Waiting::Draw(_) => {
-                let draw = game.draw_lots(&mut rng).expect("a draw is due");
-                game.draw_with(draw, &mut witness).expect("a fair draw");
-            }
-            Waiting::Deal(_) => {
-                let deal = game.shuffle(&mut rng).expect("a deal is due");
-                game.deal_with(deal, &mut witness).expect("a fair deal");
-            }
+            Waiting::Draw(_) | Waiting::Deal(_) => drop(game.chance_with(&mut rng, &mut witness)),
             Waiting::Decision(decision) => {
                 let seat = decision.seats().first().expect("a seat is waited for");
                 let action = choose(&game, seat, &mut rng);
@@ -145,7 +138,7 @@ fn at_every_step_everyone_can_ask_for_everything_in_every_language() {
 }
 
 fn check_actions(narrator: &Narrator<'_>, view: &View, language: Language) {
-    for action in view.legal().iter() {
+    for action in view.legal() {
         check(&narrator.words().action(action), language);
         if let Action::Play(play) = action {
             check(&narrator.words().play_label(play), language);

@@ -6,7 +6,7 @@ mod read;
 use std::time::Duration;
 
 use foretell_rules::json::{EventJson, RulesJson, StateJson};
-use foretell_rules::{Event, Game, Seat, View};
+use foretell_rules::{Event, Game, Seat, View, leaders};
 use serde::Serialize;
 
 use crate::player::Chair;
@@ -61,7 +61,7 @@ impl<'a> Message<'a> {
         let players = game.rules().players();
         Message::End {
             scores: game.scores().of(players).to_vec(),
-            winners: game.winners().unwrap_or_default().into_iter().map(Seat::number).collect(),
+            winners: leaders(&game.scores(), players).into_iter().map(Seat::number).collect(),
             events: told(events, players),
         }
     }

@@ -63,7 +63,7 @@ pub(super) fn outlook(view: &View, round: &RoundView, me: Seat) -> Outlook {
 }
 
 /// The share of all tricks that the hidden own hand should take, the hands of the others being seen: the strength of
-/// the cards that nobody sees against the strength of those that are seen, card by card.
+/// the cards that no player sees against the strength of those that are seen, card by card.
 fn share_of_unseen_hand(view: &View, round: &RoundView, me: Seat) -> f64 {
     let seen = view.rules.seats().fold(CardSet::EMPTY, |seen, seat| seen | round.seen[seat]);
     let unseen = view.rules.dealt_from(me, view.rules.deck()) - round.open_cards() - seen;
@@ -78,7 +78,7 @@ fn share_of_unseen_hand(view: &View, round: &RoundView, me: Seat) -> f64 {
 /// The trump under which the best bid has the most points to expect.
 pub(super) fn best_trump(view: &View, round: &RoundView, me: Seat) -> (Trump, Foretold) {
     let mut best: Option<(Trump, Foretold)> = None;
-    for action in view.legal().iter() {
+    for action in view.legal() {
         let Action::Trump(trump) = action else { continue };
         let named = RoundView { trump: Some(trump), ..*round };
         let view = View { phase: ViewPhase::Round(named), ..*view };

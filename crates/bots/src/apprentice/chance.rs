@@ -74,7 +74,7 @@ impl Table<'_> {
         }
     }
 
-    /// Whoever can follow needs a higher card of the suit, whoever cannot a trump.
+    /// A player who can follow needs a higher card of the suit, one who cannot a trump.
     #[inline(always)]
     fn threat_to_led(&self, other: &Other, suit: Suit, above: CardSet, gone: f64) -> Threat {
         let pool = &other.pool;

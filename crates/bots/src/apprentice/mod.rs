@@ -63,7 +63,7 @@ impl Apprentice {
             return Action::Play(play);
         }
         let table = Table::new(view, round, me);
-        let play::Weighed { play, takes, .. } = play::best_play(&table, cards);
+        let play::WeighedPlay { play, takes, .. } = play::best_play(&table, cards);
         let leads = round.plays.trick(view.rules.players()).is_empty();
         let left = table.tricks_left() as i32;
         self.reason = Reason::Card { play, need: still_needed(round, me), left, takes, leads };
@@ -77,7 +77,8 @@ impl Apprentice {
     }
 
     fn change(&mut self, round: &RoundView, me: Seat) -> Action {
-        let (bid, tricks) = (round.bids[me].unwrap_or(0), round.tricks[me]);
+        let Some(bid) = round.bids[me] else { unreachable!("a player who changes a bid has made one") };
+        let tricks = round.tricks[me];
         let change = pass::best_change(bid, tricks);
         self.reason = Reason::Change { change, bid, tricks };
         Action::Change(change)

@@ -1,7 +1,7 @@
 //! What the others may still hold, by counting: everything that has not been seen, less the suits that someone has
 //! shown to be without, less what is known to be elsewhere.
 
-use foretell_rules::{BySeat, Card, CardSet, Decision, Lead, RoundView, Seat, Special, Suit, Trump, View};
+use foretell_rules::{BySeat, Card, CardSet, Decision, RoundView, Seat, Special, Suit, Trump, View, Viewer};
 
 use super::weights::WEIGHTS;
 
@@ -57,11 +57,11 @@ impl Pool {
     }
 
     /// What is left without these suits. Counting what is missing is quicker than to count all again.
-    fn without(mut self, voids: Voids) -> Pool {
-        if voids == Voids::default() {
+    fn without(mut self, voids: CardSet) -> Pool {
+        if voids.is_empty() {
             return self;
         }
-        for suit in Suit::ALL.into_iter().filter(|suit| voids.0[*suit as usize]) {
+        for suit in Suit::ALL.into_iter().filter(|suit| !voids.is_disjoint(CardSet::suit(*suit))) {
             self.cards -= CardSet::suit(suit);
             self.out -= self.of_suit[suit as usize];
             self.of_suit[suit as usize] = 0;
@@ -280,14 +280,14 @@ fn hunger(share: f64, left: f64) -> (f64, f64) {
 struct Hidden<'a> {
     view: &'a View,
     round: &'a RoundView,
-    /// The cards that have been seen in nobody's hand.
+    /// The cards that are in no hidden hand.
     open: CardSet,
     /// The cards that have been seen anywhere.
     seen: CardSet,
     /// All the others, before it is asked who can have which.
     pool: Pool,
-    voids: BySeat<Voids>,
-    known: [Option<(Card, Seat)>; 2],
+    voids: BySeat<CardSet>,
+    known: [Option<(Seat, Card)>; 2],
 }
 
 impl<'a> Hidden<'a> {
@@ -295,7 +295,8 @@ impl<'a> Hidden<'a> {
         let open = round.open_cards() | round.hand | CardSet::only(Card::special(Special::Werewolf));
         let seen = view.rules.seats().fold(open, |seen, seat| seen | round.seen[seat]);
         let pool = Pool::of(view.rules.deck() - view.used - seen);
-        Hidden { view, round, open, seen, pool, voids: shown_voids(view, round), known: known_places(view, round, me) }
+        let known = round.known_holders(&view.rules, Viewer::Seat(me));
+        Hidden { view, round, open, seen, pool, voids: round.voids(&view.rules), known }
     }
 
     /// The cards that a seat may have.
@@ -308,48 +309,8 @@ impl<'a> Hidden<'a> {
         } else {
             Pool::of(self.view.rules.dealt_from(seat, self.pool.cards) - self.seen)
         };
-        let elsewhere = self.known.into_iter().flatten().filter(|(_, holder)| *holder != seat);
-        let gone = elsewhere.map(|(card, _)| card).collect();
+        let elsewhere = self.known.into_iter().flatten().filter(|(holder, _)| *holder != seat);
+        let gone = elsewhere.map(|(_, card)| card).collect();
         if pool.cards.is_disjoint(gone) { pool } else { Pool::of(pool.cards - gone) }
     }
-}
-
-/// The suits that someone does not have.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Voids([bool; 4]);
-
-/// The suits that each has shown to be without since hands last changed.
-fn shown_voids(view: &View, round: &RoundView) -> BySeat<Voids> {
-    let players = view.rules.players();
-    let mut voids = BySeat::<Voids>::default();
-    if !view.rules.suits_matter() {
-        return voids;
-    }
-    // A card that came with the Juggler's pass may be of a suit that was missing before.
-    let from = usize::from(round.passed_after.unwrap_or(0)) * players;
-    for trick in round.plays.all()[from..].chunks(players) {
-        let mut lead = Lead::Open;
-        for placed in trick {
-            let Lead::Suit(led) = lead else {
-                lead = lead.then(placed.play);
-                continue;
-            };
-            // What it would ask for as the first card tells its suit at a glance.
-            if let Lead::Suit(suit) = Lead::Open.then(placed.play)
-                && suit != led
-                && placed.play.card().suit().is_some()
-            {
-                voids[placed.seat].0[led as usize] = true;
-            }
-        }
-    }
-    voids
-}
-
-/// Cards whose holder is known though the hand is not: what the Werewolf brought, and what was passed to the left.
-fn known_places(view: &View, round: &RoundView, me: Seat) -> [Option<(Card, Seat)>; 2] {
-    let swapped = round.turned_up.zip(round.swapped_by).filter(|_| round.passed_after.is_none());
-    let left = me.left(view.rules.players());
-    let passed = round.given.filter(|_| round.passed_after.is_some()).map(|card| (card, left));
-    [swapped, passed]
 }

@@ -1,7 +1,7 @@
 //! What a hand promises: the chance of each card to take a trick, and what follows for the bid.
 //!
-//! The cards are taken as independent, and play can lean all of them a little: whoever needs more tricks than the
-//! hand is worth plays for them, whoever has too many ducks. Leaning multiplies the odds of every card by the same
+//! The cards are taken as independent, and play can lean all of them a little: a player who needs more tricks than the
+//! hand is worth plays for them, one who has too many ducks. Leaning multiplies the odds of every card by the same
 //! factor, so the chance of exactly `n` tricks is a symmetric sum of odds, computed once for every lean.
 
 use foretell_rules::{Card, CardSet, Face, Special, Suit};
@@ -20,7 +20,7 @@ const NO_SUIT: usize = 4;
 #[derive(Clone, Copy, Debug)]
 struct Promise {
     card: Card,
-    kind: Kind,
+    kind: PromiseKind,
     /// The number of its suit, or [`NO_SUIT`].
     suit: usize,
     /// How many lower cards of its suit are beside it in the hand.
@@ -33,7 +33,7 @@ struct Promise {
 
 /// What the odds of a card depend on.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Kind {
+enum PromiseKind {
     /// On nothing else, as for a Wizard.
     Alone,
     /// On the cards of its suit and on the suits that are missing.
@@ -47,7 +47,7 @@ enum Kind {
 impl Promise {
     /// What stands in a place where there is no card.
     const NONE: Promise =
-        Promise { card: Card::jester(Suit::Humans), kind: Kind::Alone, suit: 0, below: 0, led: 0.0, ruff: 0.0 };
+        Promise { card: Card::jester(Suit::Humans), kind: PromiseKind::Alone, suit: 0, below: 0, led: 0.0, ruff: 0.0 };
 
     /// Whether a lower card of its suit that goes takes a shield away.
     #[inline]
@@ -57,17 +57,17 @@ impl Promise {
 
     /// The odds in a hand of such a shape, with so many lower cards of the suit beside it.
     #[inline]
-    fn odds_in(&self, shape: Shape, below: usize) -> Odds {
-        Odds::new(match self.kind {
-            Kind::Trump => {
+    fn odds_in(&self, shape: Shape, below: usize) -> LeaningOdds {
+        LeaningOdds::new(match self.kind {
+            PromiseKind::Trump => {
                 let led = self.led / (1.0 + self.led);
                 let chance = led + (1.0 - led) * shape.ruffs * self.ruff;
                 chance / (1.0 - chance)
             }
-            Kind::Plain => self.led * SHIELDS[below.min(2)] * shape.vent,
-            Kind::Alone => self.led,
+            PromiseKind::Plain => self.led * SHIELDS[below.min(2)] * shape.vent,
+            PromiseKind::Alone => self.led,
             // It is neither here nor there until it is played.
-            Kind::Joker => 0.0,
+            PromiseKind::Joker => 0.0,
         })
     }
 }
@@ -75,7 +75,7 @@ impl Promise {
 /// The odds of a card, with all that an outlook needs of them: the same card is looked at again and again, in what is
 /// left of the hand without this card or that.
 #[derive(Clone, Copy, Debug)]
-struct Odds {
+struct LeaningOdds {
     plain: f64,
     /// For every lean, one more than the odds.
     totals: [f64; LEANS],
@@ -83,14 +83,14 @@ struct Odds {
     chances: [f64; 3],
 }
 
-impl Odds {
-    const NONE: Odds = Odds { plain: 0.0, totals: [0.0; LEANS], chances: [0.0; 3] };
+impl LeaningOdds {
+    const NONE: LeaningOdds = LeaningOdds { plain: 0.0, totals: [0.0; LEANS], chances: [0.0; 3] };
 
     #[inline]
-    fn new(odds: f64) -> Odds {
+    fn new(odds: f64) -> LeaningOdds {
         let chance = |lean: usize| LEANED[lean] * odds / (1.0 + LEANED[lean] * odds);
         let totals = LEANED.map(|lean| 1.0 + lean * odds);
-        Odds { plain: odds, totals, chances: [chance(0), chance(NO_LEAN), chance(LEANS - 1)] }
+        LeaningOdds { plain: odds, totals, chances: [chance(0), chance(NO_LEAN), chance(LEANS - 1)] }
     }
 }
 
@@ -100,7 +100,7 @@ pub(super) struct Promises<'a> {
     table: &'a Table<'a>,
     cards: [Promise; MOST],
     /// The odds of each in the hand as it was last looked at.
-    odds: [Odds; MOST],
+    odds: [LeaningOdds; MOST],
     len: usize,
     /// How many of them can be a Wizard or a Jester at will.
     jokers: usize,
@@ -164,7 +164,7 @@ impl<'a> Promises<'a> {
     pub(super) fn new(table: &'a Table<'a>, hand: CardSet) -> Promises<'a> {
         let held_back = table.held_back();
         let lengths = Suit::ALL.map(|suit| (hand & CardSet::suit(suit)).len());
-        let (cards, odds) = ([Promise::NONE; MOST], [Odds::NONE; MOST]);
+        let (cards, odds) = ([Promise::NONE; MOST], [LeaningOdds::NONE; MOST]);
         let mut promises = Promises { table, cards, odds, len: 0, jokers: 0, lengths, shape: None, held_back };
         // The cards of a suit come from low to high.
         let mut below = [0; NO_SUIT + 1];
@@ -173,7 +173,7 @@ impl<'a> Promises<'a> {
             let above = lengths.get(suit).map_or(0, |length| length - below[suit] - 1);
             promises.cards[place] = Promise { suit, below: below[suit], ..promises.promise(card, above) };
             promises.len = place + 1;
-            promises.jokers += usize::from(promises.cards[place].kind == Kind::Joker);
+            promises.jokers += usize::from(promises.cards[place].kind == PromiseKind::Joker);
             below[suit] += 1;
         }
         promises
@@ -201,10 +201,10 @@ impl<'a> Promises<'a> {
             (None, _) => WEIGHTS.no_trump,
         };
         let kind = match face {
-            Face::Special(Special::Shapeshifter) => Kind::Joker,
-            _ if ruff > 0.0 => Kind::Trump,
-            Face::Suited(..) => Kind::Plain,
-            _ => Kind::Alone,
+            Face::Special(Special::Shapeshifter) => PromiseKind::Joker,
+            _ if ruff > 0.0 => PromiseKind::Trump,
+            Face::Suited(..) => PromiseKind::Plain,
+            _ => PromiseKind::Alone,
         };
         let chance = led.clamp(0.001, 0.999);
         let led = scale * self.held_back * chance / (1.0 - chance);
@@ -217,7 +217,7 @@ impl<'a> Promises<'a> {
         (promise.led / (1.0 + promise.led)).max(promise.ruff)
     }
 
-    /// Whoever needs no trick may still get rid of a Wizard under another one.
+    /// A player who needs no trick may still get rid of a Wizard under another one.
     fn stuck_with_a_wizard(&self) -> f64 {
         let table = self.table;
         if table.still_needed().is_none_or(|need| need > 0) {
@@ -268,7 +268,7 @@ impl<'a> Promises<'a> {
             next += 1;
         }
         outlook.add(&self.odds[next..self.len]);
-        outlook.jokers = self.jokers - usize::from(gone.kind == Kind::Joker);
+        outlook.jokers = self.jokers - usize::from(gone.kind == PromiseKind::Joker);
         outlook
     }
 
@@ -300,9 +300,9 @@ impl<'a> Promises<'a> {
         }
         for (promise, odds) in self.cards[..self.len].iter().zip(&mut self.odds) {
             let changes = match promise.kind {
-                Kind::Trump => ruffs_change,
-                Kind::Plain => vent_changes,
-                Kind::Alone | Kind::Joker => self.shape.is_none(),
+                PromiseKind::Trump => ruffs_change,
+                PromiseKind::Plain => vent_changes,
+                PromiseKind::Alone | PromiseKind::Joker => self.shape.is_none(),
             };
             if changes {
                 *odds = promise.odds_in(shape, promise.below);
@@ -356,20 +356,20 @@ impl Outlook {
     /// The outlook of a hand of so many cards of which nothing more is known than the chance of each.
     pub(super) fn of_alike(cards: usize, chance: f64) -> Outlook {
         let mut outlook = Outlook::nothing(MOST as i32);
-        outlook.add(&[Odds::new(chance / (1.0 - chance)); MOST][..cards.min(MOST)]);
+        outlook.add(&[LeaningOdds::new(chance / (1.0 - chance)); MOST][..cards.min(MOST)]);
         outlook
     }
 
     /// The outlook with one more card of which nothing is known.
     pub(super) fn with_any_card(mut self, chance: f64) -> Outlook {
-        self.add(&[Odds::new(chance / (1.0 - chance))]);
+        self.add(&[LeaningOdds::new(chance / (1.0 - chance))]);
         self
     }
 
     /// Adds some cards, one after the other in the order of listing: in another order the sums would be rounded
     /// otherwise, and of cards that are equally good another one would be played.
     #[inline(always)]
-    fn add(&mut self, cards: &[Odds]) {
+    fn add(&mut self, cards: &[LeaningOdds]) {
         let Outlook { mut totals, mut expects, .. } = *self;
         for card in cards {
             let mut first = self.most.next_multiple_of(FEW);

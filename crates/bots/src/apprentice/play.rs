@@ -9,7 +9,7 @@ use super::weights::WEIGHTS;
 
 /// A way to go on, and what it promises.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Weighed {
+pub(super) struct WeighedPlay {
     pub(super) play: Play,
     /// The chance that it takes the trick.
     pub(super) takes: f64,
@@ -17,13 +17,13 @@ pub(super) struct Weighed {
     pub(super) points: f64,
 }
 
-impl Weighed {
+impl WeighedPlay {
     /// Whether this is the better way. A bid that stands now is not given up while there is a card that loses, whatever
     /// may come later.
-    pub(super) fn beats(&self, other: &Weighed, stands: bool) -> bool {
+    pub(super) fn beats(&self, other: &WeighedPlay, stands: bool) -> bool {
         if stands {
-            let gives_up = |weighed: &Weighed| weighed.takes > 0.95;
-            let keeps = |weighed: &Weighed| weighed.takes < 0.05;
+            let gives_up = |weighed: &WeighedPlay| weighed.takes > 0.95;
+            let keeps = |weighed: &WeighedPlay| weighed.takes < 0.05;
             if keeps(self) && gives_up(other) || gives_up(self) && keeps(other) {
                 return keeps(self);
             }
@@ -66,7 +66,7 @@ impl<'a> Trick<'a> {
             Role::Suited(suit, quarters) => table.number(suit, quarters, self.lead.then(play)),
             Role::Wizard => Standing::Wizard,
             Role::Dragon => Standing::Dragon,
-            // Nobody takes a trick with the Bomb in it.
+            // No player takes a trick with the Bomb in it.
             Role::Bomb => return 0.0,
             // The Fairy wins only where the Dragon is, and then for good.
             Role::Fairy if self.so_far.winner().is_some() => return 1.0,
@@ -74,8 +74,8 @@ impl<'a> Trick<'a> {
         })
     }
 
-    /// What it is worth to leave the trick to whoever is winning it: something if that breaks a bid, and less than
-    /// nothing if it is just what that player needs. The leader of the game counts twice.
+    /// What it is worth to leave the trick to the player who is winning it: something if that breaks a bid, and less
+    /// than nothing if it is just what that player needs. The leader of the game counts twice.
     fn gift(&self) -> f64 {
         let table = self.table;
         let Some(winner) = self.so_far.winner().filter(|_| !self.has_bomb) else { return 0.0 };
@@ -89,15 +89,15 @@ impl<'a> Trick<'a> {
         }
     }
 
-    /// Whether the Cloud goes to whoever takes the trick after this card.
+    /// Whether the Cloud goes to the player who takes the trick after this card.
     fn brings_cloud(&self, card: Card) -> bool {
         self.has_cloud || card == Card::special(Special::Cloud)
     }
 }
 
 /// Weighs every legal play and finds the best. Of equal ones the first in the order of listing is taken.
-pub(super) fn best_play(table: &Table<'_>, cards: CardSet) -> Weighed {
-    let mut best: Option<Weighed> = None;
+pub(super) fn best_play(table: &Table<'_>, cards: CardSet) -> WeighedPlay {
+    let mut best: Option<WeighedPlay> = None;
     weigh(table, cards, |next, stands| {
         if best.is_none_or(|best| next.beats(&best, stands)) {
             best = Some(next);
@@ -107,7 +107,7 @@ pub(super) fn best_play(table: &Table<'_>, cards: CardSet) -> Weighed {
 }
 
 /// Weighs every way to play these cards, and says of each whether the bid stands if it loses.
-pub(super) fn weigh(table: &Table<'_>, cards: CardSet, mut found: impl FnMut(Weighed, bool)) {
+pub(super) fn weigh(table: &Table<'_>, cards: CardSet, mut found: impl FnMut(WeighedPlay, bool)) {
     let mut promises = Promises::new(table, table.round.hand);
     let bid = table.round.bids[table.me].map_or(0, i32::from);
     let need = bid - i32::from(table.round.tricks[table.me]);
@@ -133,12 +133,12 @@ pub(super) fn weigh(table: &Table<'_>, cards: CardSet, mut found: impl FnMut(Wei
             } else {
                 takes * if_taken() + loses * if_not()
             };
-            found(Weighed { play, takes, points }, need == 0 && !may_have_cloud);
+            found(WeighedPlay { play, takes, points }, need == 0 && !may_have_cloud);
         }
     }
 }
 
-/// The points to expect; whoever has the Cloud must move the bid by one in the end.
+/// The points to expect; the player who has the Cloud must move the bid by one in the end.
 fn worth(rest: &Outlook, bid: i32, need: i32, cloud: bool) -> f64 {
     if !cloud {
         return rest.worth(bid, need);

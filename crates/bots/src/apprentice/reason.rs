@@ -1,4 +1,4 @@
-//! Why something was done, in a sentence. It is only put into words when somebody asks.
+//! Why something was done, in a sentence. It is only put into words when a caller asks.
 
 use foretell_rules::{Card, Change, Play, Trump};
 

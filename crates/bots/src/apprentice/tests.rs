@@ -52,7 +52,7 @@ impl Situation {
     }
 
     fn next(&self) -> Seat {
-        self.game.decision().and_then(|decision| decision.seats().first()).expect("somebody is waited for")
+        self.game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for")
     }
 
     /// What the next player does, and why.
@@ -230,10 +230,9 @@ fn every_rule_set_is_played_to_its_end() {
         let mut game = Game::new(rules);
         loop {
             match game.waiting() {
-                Waiting::Draw(_) => game.draw(game.draw_lots(&mut rng).expect("a draw is due")).expect("a draw"),
-                Waiting::Deal(_) => game.deal(game.shuffle(&mut rng).expect("a deal is due")).expect("a deal"),
+                Waiting::Draw(_) | Waiting::Deal(_) => drop(game.chance(&mut rng)),
                 Waiting::Decision(decision) => {
-                    let seat = decision.seats().first().expect("somebody is waited for");
+                    let seat = decision.seats().first().expect("a player is waited for");
                     let mut bot = Apprentice::new();
                     let action = bot.decide(&game.view(Viewer::Seat(seat)));
                     assert!(bot.reason().ends_with('.'), "{rules}: {action} without a reason");
@@ -252,10 +251,8 @@ fn good_players_score() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut game = Game::new("pl/4".parse().expect("allowed rules"));
         while game.winners().is_none() {
-            if let Some(deal) = game.shuffle(&mut rng) {
-                game.deal(deal).expect("a deal");
-            }
-            let seat = game.decision().and_then(|decision| decision.seats().first()).expect("somebody is waited for");
+            game.chance(&mut rng);
+            let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for");
             let action = Apprentice::new().decide(&game.view(Viewer::Seat(seat)));
             game.apply(seat, action).expect("a legal action");
         }

@@ -67,7 +67,7 @@ fn likelihood_of_bid(view: &View, round: &RoundView, me: Seat, bid: u8, legal: A
     const WHIM: f64 = 0.03;
     let outlook = bid::outlook(view, round, me);
     let mut choice = Choice::default();
-    for action in legal.iter() {
+    for action in legal {
         if let Action::Bid(option) = action {
             choice.add(outlook.worth(i32::from(option), i32::from(option)), option == bid);
         }
@@ -81,7 +81,7 @@ fn likelihood_of_play(table: &Table<'_>, cards: CardSet, play: Play) -> f32 {
     /// How often a card is played for no reason that can be seen.
     const WHIM: f64 = 0.1;
     let mut choice = Choice::default();
-    let mut best: Option<play::Weighed> = None;
+    let mut best: Option<play::WeighedPlay> = None;
     play::weigh(table, cards, |next, stands| {
         choice.add(next.points, next.play == play);
         if best.is_none_or(|best| next.beats(&best, stands)) {
@@ -113,7 +113,7 @@ impl Default for Choice {
 }
 
 impl Choice {
-    /// Nobody has more options: twenty cards, of which three special ones can be played in ten ways.
+    /// No player has more options: twenty cards, of which three special ones can be played in ten ways.
     const MOST: usize = 32;
 
     fn add(&mut self, points: f64, is_chosen: bool) {

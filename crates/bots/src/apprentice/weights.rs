@@ -58,7 +58,7 @@ pub(super) struct Weights {
     pub(super) patience: f64,
     /// What the last trick that is needed is worth more now than later.
     pub(super) last: f64,
-    /// What it is worth, in points, to break somebody's bid.
+    /// What it is worth, in points, to break another player's bid.
     pub(super) spoils: f64,
     /// How far play can lean the odds down.
     pub(super) duck: f64,

@@ -1,9 +1,9 @@
-//! Advice: what the seer would do, why, and what each of the options promises, as numbers that anybody can put into
+//! Advice: what the seer would do, why, and what each of the options promises, as numbers that a caller can put into
 //! words. The sentence by which a bot explains itself is made of the same numbers.
 
 use foretell_rules::Action;
 
-/// What the seer would do in somebody's place.
+/// What the seer would do in a player's place.
 ///
 /// ```
 /// # use foretell_bots::{Budget, Seer, SeerOptions, Why};
@@ -11,8 +11,8 @@ use foretell_rules::Action;
 /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 /// let rules: RuleSet = "pl/3+length=last-16".parse()?;
 /// let mut game = Game::new(rules);
-/// game.deal(game.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(4)).expect("cards are due"))?;
-/// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("somebody is waited for");
+/// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(4));
+/// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for");
 ///
 /// let options = SeerOptions { budget: Budget::Worlds(8), ..SeerOptions::default() };
 /// let advice = Seer::new(rules, options, 1).advise(&game.view(Viewer::Seat(seat)));

@@ -27,7 +27,7 @@ pub(crate) struct Belief {
 impl Belief {
     /// About one stranger in thirty wanders.
     const STRANGER: f32 = 3.4;
-    /// Nobody is ever beyond doubt.
+    /// No player is ever beyond doubt.
     const SUREST: f32 = 6.0;
 
     pub(crate) fn new(rules: RuleSet) -> Belief {
@@ -48,7 +48,7 @@ impl Belief {
         1.0 / (1.0 + (-self.aims[seat]).exp())
     }
 
-    /// One way in which everybody might decide.
+    /// One way in which all players might decide.
     pub(super) fn imagine(&self, rng: &mut impl Rng) -> BySeat<Model> {
         BySeat::from_fn(
             self.rules.players(),
@@ -60,7 +60,7 @@ impl Belief {
 }
 
 /// What a bid that was missed by so many tricks says for aiming, as the logarithm of how much likelier it is with
-/// somebody who aims: those keep about two bids of three, the others one of six.
+/// a player who aims: those keep about two bids of three, the others one of six.
 fn evidence(missed_by: u8) -> f32 {
     match missed_by {
         0 => 1.3,

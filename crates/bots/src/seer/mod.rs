@@ -1,9 +1,9 @@
 //! The searching player: imagines the hidden hands, plays each of its options out in all of them, and takes the best.
 //!
-//! `belief` says what kind of player each of the others is, `past_actions` how well a hand explains what its player has done,
-//! and `worlds` finds worlds in which everything is explained well. `search` tries the options in these worlds with the
-//! apprentice in every chair, and [`crate::outlook`] says what the scores at the end of the round are worth. `advice`
-//! lays open what was found.
+//! `belief` says what kind of player each of the others is, `past_actions` how well a hand explains what its player has
+//! done, and `worlds` finds worlds in which everything is explained well. `search` tries the options in these worlds
+//! with the apprentice in every chair, and [`crate::outlook`] says what the scores at the end of the round are worth.
+//! `advice` lays open what was found.
 
 mod advice;
 mod belief;
@@ -53,8 +53,8 @@ impl Default for SeerOptions {
 /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 /// let rules: RuleSet = "pl/3+length=last-16".parse()?;
 /// let mut game = Game::new(rules);
-/// game.deal(game.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(4)).expect("cards are due"))?;
-/// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("somebody is waited for");
+/// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(4));
+/// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for");
 ///
 /// let options = SeerOptions { budget: Budget::Worlds(8), ..SeerOptions::default() };
 /// let mut seer = Seer::new(rules, options, 1);
@@ -122,8 +122,7 @@ mod tests {
     fn more_cores_find_the_same() {
         let rules: RuleSet = "pl/4+length=last-9".parse().expect("allowed rules");
         let mut game = Game::new(rules);
-        let deal = game.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(6)).expect("cards are due");
-        game.deal(deal).expect("a fair deal");
+        game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(6));
         while let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) {
             let view = game.view(Viewer::Seat(seat));
             let [alone, together] = [1, 3].map(|threads| {

@@ -100,7 +100,7 @@ impl PastActions {
         }
     }
 
-    /// Whether nobody has done anything that says something.
+    /// Whether no player has done anything that says something.
     pub(super) fn is_empty(&self) -> bool {
         self.by.of(usize::MAX).iter().all(Vec::is_empty)
     }

@@ -102,7 +102,7 @@ const BATCH: usize = 8;
 /// Worlds before anything is given up.
 const FEWEST: usize = 24;
 
-/// Worlds in which an option is tried before anybody is told what it promises.
+/// Worlds in which an option is tried before a caller is told what it promises.
 const ENOUGH: u32 = 64;
 
 /// What happened to one candidate in one world.
@@ -230,7 +230,7 @@ fn twins(view: &View) -> CardSet {
     twins | but_one(round.hand & CardSet::WIZARDS) | but_one(round.hand & CardSet::JESTERS)
 }
 
-/// The card that was tried in the place of a twin: the nearest of its kind below it in the hand that is nobody's twin.
+/// The card that was tried in the place of a twin: the nearest of its kind below it in the hand that is no twin itself.
 fn twin_of(view: &View, twins: CardSet, play: Play) -> Play {
     let kinds = [CardSet::WIZARDS, CardSet::JESTERS, CardSet::SUITED];
     let kind = kinds.into_iter().find(|kind| kind.contains(play.card())).unwrap_or(CardSet::EMPTY);

@@ -5,7 +5,7 @@
 //! with the new world as often as it is likelier than the old one (Metropolis and Hastings, 1953 and 1970). Someone's
 //! actions depend on no hand but the own, so only those of the two who exchange have to be looked at again.
 
-use foretell_rules::{BySeat, Card, CardSet, Game, Lead, RoundView, Seat, Special, View, ViewPhase, Worlds};
+use foretell_rules::{BySeat, Card, CardSet, Game, Seat, View, ViewPhase, Worlds};
 use rand_core::Rng;
 
 use super::belief::{Belief, chance};
@@ -15,7 +15,7 @@ use super::past_actions::PastActions;
 pub(super) struct LikelyWorlds<'a> {
     view: &'a View,
     worlds: Worlds,
-    odds: Odds,
+    odds: WorldOdds,
     /// Where the walk is; nothing where hidden cards cannot simply be exchanged.
     walk: Option<Walk>,
     /// How many worlds have been looked at.
@@ -23,7 +23,7 @@ pub(super) struct LikelyWorlds<'a> {
 }
 
 /// What makes one world likelier than another.
-struct Odds {
+struct WorldOdds {
     past_actions: PastActions,
     /// How far each of the others is trusted to act in a way that makes sense.
     trust: BySeat<f32>,
@@ -37,7 +37,7 @@ struct Odds {
 #[derive(Clone, Copy, Debug)]
 struct Walk {
     hands: BySeat<CardSet>,
-    /// The hidden cards that nobody has.
+    /// The hidden cards that are in no hand.
     stock: CardSet,
     /// The cards that each could have instead of others.
     may: BySeat<CardSet>,
@@ -45,7 +45,7 @@ struct Walk {
     fits: BySeat<f32>,
 }
 
-/// Every so many worlds one is taken as it comes: whoever plays otherwise than one thinks must not surprise too much.
+/// Every so many worlds one is taken as it comes: a player who is not as one thinks must not surprise too much.
 const DOUBT: usize = 8;
 /// Where no walk is possible, one world is chosen of so many.
 const DRAWN: usize = 8;
@@ -68,8 +68,13 @@ impl<'a> LikelyWorlds<'a> {
         let others = rules.seats().filter(|seat| *seat != me).collect();
         let plays = view.round().map(|round| round.plays);
         let played = BySeat::from_fn(rules.players(), |seat| plays.map_or(CardSet::EMPTY, |plays| plays.by(seat)));
-        let mut likely =
-            LikelyWorlds { view, worlds, odds: Odds { past_actions, trust, others, played }, walk: None, sampled: 0 };
+        let mut likely = LikelyWorlds {
+            view,
+            worlds,
+            odds: WorldOdds { past_actions, trust, others, played },
+            walk: None,
+            sampled: 0,
+        };
         likely.walk = likely.begin(rng);
         likely
     }
@@ -125,7 +130,7 @@ impl<'a> LikelyWorlds<'a> {
             }
         }
         let (_, world) = best?;
-        let mut walk = self.odds.walk_from(self.view, round, &world)?;
+        let mut walk = self.odds.walk_from(self.view, &world)?;
         for _ in 0..BEFORE {
             self.odds.exchange(&mut walk, rng);
         }
@@ -166,7 +171,7 @@ impl<'a> LikelyWorlds<'a> {
     }
 }
 
-impl Odds {
+impl WorldOdds {
     /// How well a hand explains what its player has done, as a logarithm, if no less than `least`.
     fn fit(&mut self, seat: Seat, hand: CardSet, changed: CardSet, least: f32) -> Option<f32> {
         let trust = self.trust[seat].max(0.01);
@@ -177,7 +182,7 @@ impl Odds {
     /// How well the hands of a world explain everything, as a logarithm.
     fn log_weight(&mut self, world: &Game) -> f32 {
         let dealt = world.rewound().unwrap_or(*world);
-        let Odds { past_actions, trust, others, .. } = self;
+        let WorldOdds { past_actions, trust, others, .. } = self;
         let fit = |seat: &Seat| {
             Some(trust[*seat] * past_actions.fit(*seat, dealt.hand(*seat), CardSet::EVERY_CARD, f32::MIN)?)
         };
@@ -190,17 +195,18 @@ impl Odds {
     }
 
     /// The beginning of a walk.
-    fn walk_from(&mut self, view: &View, round: &RoundView, world: &Game) -> Option<Walk> {
+    fn walk_from(&mut self, view: &View, world: &Game) -> Option<Walk> {
         let rules = view.rules;
         let hands = BySeat::from_fn(rules.players(), |seat| world.hand(seat));
-        let nowhere = view.used | round.open_cards() | CardSet::only(Card::special(Special::Werewolf));
-        let stock = rules.seats().fold(rules.deck() - nowhere, |stock, seat| stock - hands[seat]);
+        let stock = rules.seats().fold(view.face_down(), |stock, seat| stock - hands[seat]);
         let mut fits = BySeat::default();
         for seat in self.others.clone() {
             fits[seat] = self.fit(seat, hands[seat], CardSet::EVERY_CARD, f32::MIN)?;
             self.past_actions.keep(seat);
         }
-        Some(Walk { hands, stock, may: may_have(view, round), fits })
+        let known = view.knowledge()?;
+        let may = BySeat::from_fn(rules.players(), |seat| known.hidden() - known.hand(seat).lacks);
+        Some(Walk { hands, stock, may, fits })
     }
 
     /// Tries the world in which a card of one of the others is exchanged for another hidden card.
@@ -257,26 +263,6 @@ fn swapped(cards: CardSet, goes: Card, comes: Card) -> CardSet {
     (cards - CardSet::only(goes)) | CardSet::only(comes)
 }
 
-/// The cards that each may have: none of a suit that was not followed, and everyone knows where the card is for which
-/// the Werewolf came.
-fn may_have(view: &View, round: &RoundView) -> BySeat<CardSet> {
-    let players = view.rules.players();
-    let known: CardSet = round.swapped_by.and(round.turned_up).into_iter().collect();
-    let mut may = BySeat::from_fn(players, |_| CardSet::EVERY_CARD - known);
-    for trick in round.plays.all().chunks(players).filter(|_| view.rules.suits_matter()) {
-        let mut lead = Lead::Open;
-        for placed in trick {
-            if let (Lead::Suit(led), Some(suit)) = (lead, placed.play.card().suit())
-                && suit != led
-            {
-                may[placed.seat] -= CardSet::suit(led);
-            }
-            lead = lead.then(placed.play);
-        }
-    }
-    may
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -287,10 +273,7 @@ mod tests {
     /// The views of the first seat's decisions in a round of such rules.
     fn views_of_a_round(rules: &str, rng: &mut Xoshiro256PlusPlus) -> Vec<View> {
         let mut game = Game::new(rules.parse::<RuleSet>().expect("allowed rules"));
-        while let Some(draw) = game.draw_lots(rng) {
-            game.draw(draw).expect("a fair draw");
-        }
-        game.deal(game.shuffle(rng).expect("cards are due")).expect("a fair deal");
+        while game.chance(rng).is_some() {}
         let mut views = Vec::new();
         while let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) {
             let view = game.view(Viewer::Seat(seat));
@@ -321,8 +304,8 @@ mod tests {
     fn a_high_bid_is_explained_by_high_cards() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
         let mut game = Game::new("pl/3+length=last-18".parse().expect("allowed rules"));
-        game.deal(game.shuffle(&mut rng).expect("cards are due")).expect("a fair deal");
-        let bidder = game.decision().and_then(|decision| decision.seats().first()).expect("somebody bids");
+        game.chance(&mut rng);
+        let bidder = game.decision().and_then(|decision| decision.seats().first()).expect("a player bids");
         game.apply(bidder, foretell_rules::Action::Bid(3)).expect("a legal bid");
         let me = bidder.left(3);
         let view = game.view(Viewer::Seat(me));

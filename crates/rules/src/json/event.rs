@@ -3,7 +3,7 @@
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::Value;
 
-use super::object::Object;
+use super::object::{Object, to_value};
 use crate::{Event, Seat, text};
 
 /// An event that writes itself as JSON; `event` names it.
@@ -32,8 +32,7 @@ impl Serialize for EventJson<'_> {
 /// assert_eq!(event_json(&event, 4).to_string(), r#"{"event":"bid_made","seat":1,"bid":2}"#);
 /// ```
 pub fn event_json(event: &Event, players: usize) -> Value {
-    // Only maps with strange keys and foreign types can fail to become a value, and there are none in an event.
-    serde_json::to_value(EventJson { event, players }).unwrap_or_default()
+    to_value(EventJson { event, players })
 }
 
 const fn name(event: &Event) -> &'static str {
@@ -74,28 +73,28 @@ impl EventJson<'_> {
             | Event::BidSealed { seat }
             | Event::PassSealed { seat }
             | Event::ChangeAwaited { seat } => {
-                object.seat("seat", seat)?;
+                object.put("seat", &seat)?;
             }
             Event::CardDrawn { seat, card }
             | Event::WerewolfSwapped { seat, card }
             | Event::PassChosen { seat, card } => {
-                object.seat("seat", seat)?.card("card", card)?;
+                object.put("seat", &seat)?.put("card", &card)?;
             }
             Event::HandDealt { seat, hand } | Event::HandTakenUp { seat, hand } => {
-                object.seat("seat", seat)?.cards("hand", hand)?;
+                object.put("seat", &seat)?.put("hand", &hand)?;
             }
             Event::CardPlayed { seat, play } => {
                 let declared = play.declared().map(text::declared);
-                object.seat("seat", seat)?.card("card", play.card())?.put("declared", &declared)?;
+                object.put("seat", &seat)?.put("card", &play.card())?.put("declared", &declared)?;
             }
             Event::TrickEnded { outcome } => {
-                object.seat_or_none("taken_by", outcome.taken_by)?.seat("next_leader", outcome.next_leader)?;
+                object.put("taken_by", &outcome.taken_by)?.put("next_leader", &outcome.next_leader)?;
             }
             Event::CardPassed { from, to, card } => {
-                object.seat("from", from)?.seat("to", to)?.card("card", card)?;
+                object.put("from", &from)?.put("to", &to)?.put("card", &card)?;
             }
             Event::BidMade { seat, bid } => {
-                object.seat("seat", seat)?.put("bid", &bid)?;
+                object.put("seat", &seat)?.put("bid", &bid)?;
             }
             _ => self.write_rarer_fields(object)?,
         }
@@ -105,22 +104,20 @@ impl EventJson<'_> {
     /// The events that come at most once in a round.
     fn write_rarer_fields<M: SerializeMap>(&self, object: &mut Object<M>) -> Result<(), M::Error> {
         match *self.event {
-            Event::DrawTied { seats } => object.seats("seats", seats)?,
+            Event::DrawTied { seats } => object.put("seats", &seats)?,
             Event::RoundBegan { round, cards, dealer } => {
-                object.put("round", &(u16::from(round) + 1))?.put("cards", &cards)?.seat("dealer", dealer)?
+                object.put("round", &(u16::from(round) + 1))?.put("cards", &cards)?.put("dealer", &dealer)?
             }
-            Event::TurnedUp { card } => object.card("card", card)?,
-            Event::TrumpAwaited { by, or_none } => object.seat("seat", by)?.put("or_none", &or_none)?,
-            Event::TrumpSet { trump, named_by } => {
-                object.put("trump", text::trump(trump))?.seat_or_none("named_by", named_by)?
-            }
+            Event::TurnedUp { card } => object.put("card", &card)?,
+            Event::TrumpAwaited { by, or_none } => object.put("seat", &by)?.put("or_none", &or_none)?,
+            Event::TrumpSet { trump, named_by } => object.put("trump", &trump)?.put("named_by", &named_by)?,
             Event::BidsRevealed { bids } => object.put("bids", bids.of(self.players))?,
             Event::RoundScored { bids, changed, tricks, points } => object
                 .put("bids", bids.of(self.players))?
                 .put("changed", &changed.map(|(seat, from)| Changed { seat, from }))?
                 .put("tricks", tricks.of(self.players))?
                 .put("points", points.of(self.players))?,
-            Event::GameEnded { winners } => object.seats("winners", winners)?,
+            Event::GameEnded { winners } => object.put("winners", &winners)?,
             _ => object,
         };
         Ok(())
@@ -136,7 +133,7 @@ struct Changed {
 impl Serialize for Changed {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = Object::begin(serializer)?;
-        object.seat("seat", self.seat)?.put("from", &self.from)?;
+        object.put("seat", &self.seat)?.put("from", &self.from)?;
         object.end()
     }
 }

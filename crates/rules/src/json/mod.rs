@@ -4,7 +4,7 @@
 //! there, is `null`.
 //!
 //! A server sends an event to every seat for every card, so [`EventJson`] and [`ViewJson`] write themselves straight
-//! into a serializer. Whoever joins in the middle of a game gets a whole view and then events:
+//! into a serializer. A client that joins in the middle of a game gets a whole view and then events:
 //!
 //! ```
 //! use foretell_rules::json::{EventJson, ViewJson, event_from_json, view_from_json};
@@ -21,14 +21,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! `event` and `view` write, `read_event` and `read_view` read, `possible` asks whether a view that was read can be one
-//! of a game at all, laying out the `hidden` cards, and `rules` has the rules in force and all there is to choose from.
+//! `event` and `view` write, `read_event` and `read_view` read, and `rules` has the rules in force and all there is to
+//! choose from.
 
 mod event;
 mod fields;
-mod hidden;
 mod object;
-mod possible;
 mod read_event;
 mod read_view;
 mod rules;

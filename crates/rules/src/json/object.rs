@@ -1,8 +1,7 @@
 //! A JSON object that is written field by field, in the words of the game.
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
-
-use crate::{Card, CardSet, Seat, SeatSet, text};
+use serde_json::Value;
 
 /// An object that is being written.
 pub(super) struct Object<M>(M);
@@ -22,49 +21,13 @@ impl<M: SerializeMap> Object<M> {
         Ok(self)
     }
 
-    pub(super) fn seat(&mut self, name: &'static str, seat: Seat) -> Result<&mut Object<M>, M::Error> {
-        self.put(name, &seat.number())
-    }
-
-    pub(super) fn seat_or_none(&mut self, name: &'static str, seat: Option<Seat>) -> Result<&mut Object<M>, M::Error> {
-        self.put(name, &seat.map(Seat::number))
-    }
-
-    pub(super) fn seats(&mut self, name: &'static str, seats: SeatSet) -> Result<&mut Object<M>, M::Error> {
-        self.put(name, &SeatList(seats))
-    }
-
-    pub(super) fn card(&mut self, name: &'static str, card: Card) -> Result<&mut Object<M>, M::Error> {
-        self.put(name, text::card(card))
-    }
-
-    pub(super) fn card_or_none(&mut self, name: &'static str, card: Option<Card>) -> Result<&mut Object<M>, M::Error> {
-        self.put(name, &card.map(text::card))
-    }
-
-    pub(super) fn cards(&mut self, name: &'static str, cards: CardSet) -> Result<&mut Object<M>, M::Error> {
-        self.put(name, &CardList(cards))
-    }
-
     pub(super) fn end(self) -> Result<M::Ok, M::Error> {
         self.0.end()
     }
 }
 
-/// Seats by their numbers.
-struct SeatList(SeatSet);
-
-impl Serialize for SeatList {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.into_iter().map(Seat::number))
-    }
-}
-
-/// Cards by their texts.
-pub(super) struct CardList(pub(super) CardSet);
-
-impl Serialize for CardList {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.into_iter().map(text::card))
-    }
+/// As a JSON value, where it has to be looked into or kept.
+pub(super) fn to_value(object: impl Serialize) -> Value {
+    // Only maps whose keys are no texts cannot become a value, and an `Object` has none.
+    serde_json::to_value(object).unwrap_or_else(|why| unreachable!("every object has a value: {why}"))
 }

@@ -7,6 +7,7 @@ use crate::{Declared, Event, Play, Seat, TrickOutcome, Trump};
 
 /// JSON that is no event.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ParseEventError {
     /// There is no event of that name.
     #[error("there is no event {0:?}")]

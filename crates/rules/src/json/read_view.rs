@@ -3,14 +3,14 @@
 use serde_json::Value;
 
 use super::fields::{FieldError, Fields, card_set, parsed, seat, small};
-use super::possible;
 use crate::{
-    BySeat, CardSet, Decision, Placed, Play, Plays, RoundView, RuleSet, Seat, SeatSet, SpecError, View, ViewPhase,
-    Viewer,
+    BySeat, CardSet, Decision, Placed, Play, Plays, RoundView, RuleSet, Seat, SeatSet, SpecError, View, ViewError,
+    ViewPhase, Viewer,
 };
 
 /// JSON that is no view.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ParseViewError {
     /// A field is missing, or not what it should be.
     #[error("this is no view: {0}")]
@@ -18,12 +18,9 @@ pub enum ParseViewError {
     /// The rules are none.
     #[error("the rules of this view are none: {0}")]
     Rules(#[from] SpecError),
-    /// A field says something else than the rest.
-    #[error("«{0}» does not agree with the rest of the view")]
-    Disagrees(&'static str),
-    /// By the rules it cannot have come to this.
-    #[error("no game can have come to this view: {0}")]
-    Impossible(String),
+    /// No game can have come to it.
+    #[error(transparent)]
+    View(#[from] ViewError),
 }
 
 /// A view from its JSON, as [`super::ViewJson`] writes it. Fields that are not known are passed over.
@@ -47,7 +44,7 @@ pub fn view_from_json(json: &Value) -> Result<View, ParseViewError> {
     let fields = Fields(json);
     let rules: RuleSet = fields.text("rules")?.parse()?;
     let rounds_played = fields.small("rounds_played")?;
-    let table = Table { fields, players: rules.players() };
+    let table = TableFields { fields, players: rules.players() };
     let view = View {
         rules,
         viewer: table.seat_or_none("seat")?.map_or(Viewer::Gallery, Viewer::Seat),
@@ -56,13 +53,13 @@ pub fn view_from_json(json: &Value) -> Result<View, ParseViewError> {
         used: fields.cards("used")?,
         phase: table.phase(&rules, rounds_played)?,
     };
-    possible::check(&view)?;
+    view.check()?;
     Ok(view)
 }
 
 /// The fields of an object about a table of so many players.
 #[derive(Clone, Copy)]
-struct Table<'a> {
+struct TableFields<'a> {
     fields: Fields<'a>,
     players: usize,
 }
@@ -73,32 +70,32 @@ const PLAYED: &str = "a list of plays such as {\"seat\":2,\"play\":\"H7\"}";
 
 // ---- the game ----
 
-impl Table<'_> {
+impl TableFields<'_> {
     fn phase(self, rules: &RuleSet, rounds_played: u8) -> Result<ViewPhase, ParseViewError> {
         let phase = match self.fields.text("scene")? {
             "drawing" => ViewPhase::Drawing { drawers: self.seats("drawers")?, drawn: self.fields.cards("drawn")? },
             "dealing" => ViewPhase::Dealing { dealer: self.seat("dealer")? },
             "over" => ViewPhase::Over { winners: self.seats("winners")? },
             "round" => {
-                let round = Table { fields: self.fields.object("round")?, ..self };
+                let round = TableFields { fields: self.fields.object("round")?, ..self };
                 return round.round(rules, rounds_played).map(ViewPhase::Round);
             }
             _ => return Err(FieldError { field: "scene", wanted: "drawing, dealing, round or over" }.into()),
         };
-        if self.fields.there("round").is_some() { Err(ParseViewError::Disagrees("round")) } else { Ok(phase) }
+        if self.fields.there("round").is_some() { Err(ViewError::Disagrees("round").into()) } else { Ok(phase) }
     }
 
     fn round(self, rules: &RuleSet, rounds_played: u8) -> Result<RoundView, ParseViewError> {
         let fields = self.fields;
         if usize::from(rounds_played) >= rules.rounds() {
-            return Err(ParseViewError::Disagrees("rounds_played"));
+            return Err(ViewError::Disagrees("rounds_played").into());
         }
         if u16::from(fields.small("number")?) != u16::from(rounds_played) + 1 {
-            return Err(ParseViewError::Disagrees("number"));
+            return Err(ViewError::Disagrees("number").into());
         }
         let cards = fields.small("cards")?;
         if usize::from(cards) != rules.cards(usize::from(rounds_played)) {
-            return Err(ParseViewError::Disagrees("cards"));
+            return Err(ViewError::Disagrees("cards").into());
         }
         let swapped_by = self.seat_or_none("swapped_by")?;
         let round = RoundView {
@@ -130,12 +127,12 @@ impl Table<'_> {
     fn agrees_with_plays(self, round: &RoundView) -> Result<(), ParseViewError> {
         let trick = self.placed("trick", self.players)?;
         if trick != round.plays.trick(self.players) {
-            return Err(ParseViewError::Disagrees("trick"));
+            return Err(ViewError::Disagrees("trick").into());
         }
         let played = |seat: Seat| round.plays.all().iter().filter(|placed| placed.seat == seat).count();
         let sizes: BySeat<u8> = self.numbers("hand_sizes")?;
         if !Seat::all(self.players).all(|seat| usize::from(sizes[seat]) + played(seat) == usize::from(round.cards)) {
-            return Err(ParseViewError::Disagrees("hand_sizes"));
+            return Err(ViewError::Disagrees("hand_sizes").into());
         }
         Ok(())
     }
@@ -143,7 +140,7 @@ impl Table<'_> {
 
 // ---- fields that depend on the table ----
 
-impl Table<'_> {
+impl TableFields<'_> {
     fn is_here(self, seat: Seat) -> bool {
         seat.index() < self.players
     }
@@ -191,7 +188,7 @@ impl Table<'_> {
 
     fn decision(self, or_none: bool) -> Result<Decision, ParseViewError> {
         let seats = self.seats("waiting_for")?;
-        let one = || seats.first().filter(|_| seats.len() == 1).ok_or(ParseViewError::Disagrees("waiting_for"));
+        let one = || seats.first().filter(|_| seats.len() == 1).ok_or(ViewError::Disagrees("waiting_for"));
         Ok(match self.fields.text("asked")? {
             "trump" => Decision::Trump { by: one()?, or_none },
             "bid" => Decision::Bid(seats),

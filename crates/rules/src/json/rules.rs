@@ -3,7 +3,7 @@
 use serde::ser::{Serialize, Serializer};
 use serde_json::{Value, json};
 
-use super::object::Object;
+use super::object::{Object, to_value};
 use crate::{
     Bids, Choice, Clairvoyance, Deck, Edition, FirstDealer, Options, RuleSet, RuleSetError, SpecErrorKind, Special,
     Sum, Wizards, option_list,
@@ -43,8 +43,7 @@ impl Serialize for RulesJson<'_> {
 /// # Ok::<(), foretell_rules::SpecError>(())
 /// ```
 pub fn rules_json(rules: &RuleSet) -> Value {
-    // Only maps with strange keys and foreign types can fail to become a value, and there are none in rules.
-    serde_json::to_value(RulesJson(rules)).unwrap_or_default()
+    to_value(RulesJson(rules))
 }
 
 /// Everything there is to choose from: editions, numbers of players, options with their values, and what does not go

@@ -3,8 +3,8 @@
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::Value;
 
-use super::object::{CardList, Object};
-use crate::{Decision, Placed, RoundView, Seat, View, ViewPhase, text};
+use super::object::{Object, to_value};
+use crate::{Decision, Placed, RoundView, Seat, View, ViewPhase};
 
 /// All that a viewer knows, the rules included, as an object that [`super::view_from_json`] reads.
 #[derive(Clone, Copy, Debug)]
@@ -24,13 +24,12 @@ pub struct StateJson<'a>(pub &'a View);
 /// # Ok::<(), foretell_rules::SpecError>(())
 /// ```
 pub fn view_json(view: &View) -> Value {
-    // Only maps with strange keys and foreign types can fail to become a value, and there are none in a view.
-    serde_json::to_value(ViewJson(view)).unwrap_or_default()
+    to_value(ViewJson(view))
 }
 
 /// What a bot is shown as a JSON value, likewise.
 pub fn state_json(view: &View) -> Value {
-    serde_json::to_value(StateJson(view)).unwrap_or_default()
+    to_value(StateJson(view))
 }
 
 impl Serialize for StateJson<'_> {
@@ -45,14 +44,14 @@ impl Serialize for ViewJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = Object::begin(serializer)?;
         write_state(&mut object, self.0)?;
-        object.put("rules", &self.0.rules.to_string())?;
+        object.put("rules", &self.0.rules)?;
         match self.0.phase {
             ViewPhase::Drawing { drawers, drawn } => {
-                object.put("scene", "drawing")?.seats("drawers", drawers)?.cards("drawn", drawn)?
+                object.put("scene", "drawing")?.put("drawers", &drawers)?.put("drawn", &drawn)?
             }
-            ViewPhase::Dealing { dealer } => object.put("scene", "dealing")?.seat("dealer", dealer)?,
+            ViewPhase::Dealing { dealer } => object.put("scene", "dealing")?.put("dealer", &dealer)?,
             ViewPhase::Round(_) => object.put("scene", "round")?,
-            ViewPhase::Over { winners } => object.put("scene", "over")?.seats("winners", winners)?,
+            ViewPhase::Over { winners } => object.put("scene", "over")?.put("winners", &winners)?,
         };
         object.end()
     }
@@ -60,10 +59,10 @@ impl Serialize for ViewJson<'_> {
 
 fn write_state<M: SerializeMap>(object: &mut Object<M>, view: &View) -> Result<(), M::Error> {
     object
-        .seat_or_none("seat", view.viewer.seat())?
+        .put("seat", &view.viewer.seat())?
         .put("scores", view.scores.of(view.rules.players()))?
         .put("rounds_played", &view.rounds_played)?
-        .cards("used", view.used)?
+        .put("used", &view.used)?
         .put("round", &view.round().map(|round| RoundJson { view, round }))?;
     Ok(())
 }
@@ -90,15 +89,15 @@ impl RoundJson<'_> {
         object
             .put("number", &(u16::from(view.rounds_played) + 1))?
             .put("asked", asked(round.decision))?
-            .seats("waiting_for", round.decision.seats())?
+            .put("waiting_for", &round.decision.seats())?
             .put("cards", &round.cards)?
-            .seat("dealer", round.dealer)?
-            .cards("hand", round.hand)?
+            .put("dealer", &round.dealer)?
+            .put("hand", &round.hand)?
             .put("hand_sizes", &HandSizes { view, round })?
             .put("seen", &self.any_shown().then_some(Seen { view, round }))?
-            .card_or_none("turned_up", round.turned_up)?
-            .seat_or_none("swapped_by", round.swapped_by)?
-            .put("trump", &round.trump.map(text::trump))?;
+            .put("turned_up", &round.turned_up)?
+            .put("swapped_by", &round.swapped_by)?
+            .put("trump", &round.trump)?;
         Ok(())
     }
 
@@ -107,15 +106,15 @@ impl RoundJson<'_> {
         let RoundJson { view, round } = *self;
         let players = view.rules.players();
         object
-            .seats("have_bid", round.have_bid)?
+            .put("have_bid", &round.have_bid)?
             .put("bids", round.bids.of(players))?
             .put("tricks", round.tricks.of(players))?
             .put("bombed", &round.bombed)?
-            .seat_or_none("cloud", round.cloud)?
+            .put("cloud", &round.cloud)?
             .put("passed_after", &round.passed_after)?
-            .card_or_none("given", round.given)?
-            .card_or_none("received", round.received)?
-            .seat("leader", round.leader)?
+            .put("given", &round.given)?
+            .put("received", &round.received)?
+            .put("leader", &round.leader)?
             .put("trick", &PlacedList(round.plays.trick(players)))?
             .put("plays", &PlacedList(round.plays.all()))?;
         Ok(())
@@ -126,7 +125,7 @@ impl RoundJson<'_> {
     }
 }
 
-/// Whether the hand of somebody else was shown to the viewer.
+/// Whether the hand of another player was shown to the viewer.
 fn is_shown(view: &View, round: &RoundView, seat: Seat) -> bool {
     view.viewer.seat() != Some(seat) && !round.seen[seat].is_empty()
 }
@@ -166,7 +165,7 @@ struct Seen<'a> {
 
 impl Serialize for Seen<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let hand = |seat| is_shown(self.view, self.round, seat).then(|| CardList(self.round.seen[seat]));
+        let hand = |seat| is_shown(self.view, self.round, seat).then(|| self.round.seen[seat]);
         serializer.collect_seq(self.view.rules.seats().map(hand))
     }
 }
@@ -185,7 +184,7 @@ struct PlacedJson(Placed);
 impl Serialize for PlacedJson {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = Object::begin(serializer)?;
-        object.seat("seat", self.0.seat)?.put("play", text::play(self.0.play))?;
+        object.put("seat", &self.0.seat)?.put("play", &self.0.play)?;
         object.end()
     }
 }

@@ -31,16 +31,16 @@
 //! from 1, cards are written as [`crate::Card`] says, and what a card was declared to be as [`crate::Play`] says.
 //! Further lines are `Draw: 1:H3 2:W1 3:G9` (the first dealer is drawn for, again for those tied),
 //! `Werewolf: 2 takes H13`, `Pass: 1:H3 2:E4 3:D5` (the Juggler), `Cloud: 2:+1` (a bid is changed), and `-> bomb 3`
-//! where a trick is nobody's and seat 3 leads. The cards of a hand may stand in any order. Header lines with other
+//! where no player takes a trick and seat 3 leads. The cards of a hand may stand in any order. Header lines with other
 //! names are kept as they are; `Hints 2: 3` and `Hints 2 in round 5: bid 1 4` say that seat 2 had three hints, and that
-//! in the fifth round they were about its bid, the first and the fourth trick ([`Record::mark_hint`]). A game that was
+//! in the fifth round they were about its bid, the first and the fourth trick. A game that was
 //! broken off ends where it ends.
 
-mod hints;
 mod read;
 mod write;
 
 pub use read::{RecordError, RecordErrorKind};
+pub use write::WriteRecordError;
 
 use crate::{Action, ActionError, BySeat, Change, Deal, DealError, Draw, Event, EventSink, Game, RuleSet, Seat};
 
@@ -57,13 +57,14 @@ pub enum Move {
 
 /// Why a move was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum MoveError {
     /// The cards were not dealt by the rules.
     #[error(transparent)]
-    DealError(#[from] DealError),
+    Deal(#[from] DealError),
     /// The action is not legal.
     #[error("{0} (rule {rule})", rule = .0.rule())]
-    Illegal(#[from] ActionError),
+    Action(#[from] ActionError),
 }
 
 impl Game {
@@ -89,7 +90,7 @@ impl Game {
 /// game.playout_with(&mut Xoshiro256PlusPlus::seed_from_u64(1), &mut recorder);
 /// let record = recorder.record;
 ///
-/// let text = record.to_string();
+/// let text = record.to_text()?;
 /// let read: Record = text.parse()?;
 /// assert_eq!(read, record);
 /// assert_eq!(read.replay(&mut NoEvents)?, game);
@@ -126,7 +127,7 @@ impl Record {
     }
 }
 
-/// A sink that writes a record of everything it is told, whoever else may know it.
+/// A sink that writes a record of everything it is told, no matter who may know it.
 #[derive(Clone, Debug)]
 pub struct Recorder {
     /// The record so far.

@@ -29,6 +29,7 @@ impl std::error::Error for RecordError {}
 
 /// The kinds of [`RecordError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RecordErrorKind {
     /// Larger than any game.
     #[error("the text is too large for a record: at most {} bytes are read", LARGEST)]
@@ -72,6 +73,9 @@ pub enum RecordErrorKind {
     /// A move that the rules do not allow.
     #[error(transparent)]
     Refused(#[from] MoveError),
+    /// What was read cannot be written again.
+    #[error(transparent)]
+    Write(#[from] super::WriteRecordError),
     /// A line of a kind that does not belong here.
     #[error("{found:?} does not belong here: {expected} comes next")]
     OutOfPlace {
@@ -108,7 +112,7 @@ impl FromStr for Record {
         }
         let lines: Vec<(usize, String)> = lines.collect();
         let end = text.lines().count().max(1);
-        let mut reader = Reader::default();
+        let mut reader = RecordReader::default();
         for (number, line) in &lines {
             reader.line(line).map_err(|kind| RecordError { line: *number, kind })?;
         }
@@ -120,7 +124,7 @@ impl FromStr for Record {
 
 /// Everything that follows from the moves must stand in the text as it follows; a text may only end early.
 fn compare(record: &Record, lines: &[(usize, String)]) -> Result<(), RecordError> {
-    let written = record.to_string();
+    let written = record.to_text().map_err(|why| RecordError { line: 1, kind: why.into() })?;
     let mut expected = written.lines().filter(|line| is_about_the_game(line));
     for (number, found) in lines.iter().filter(|(_, line)| is_about_the_game(line)) {
         let expected = expected.next().unwrap_or("nothing more");
@@ -137,12 +141,12 @@ fn comparable(line: &str) -> &str {
 }
 
 fn is_about_the_game(line: &str) -> bool {
-    line.split_once(':').is_some_and(|(name, _)| Kind::of(name).is_some())
+    line.split_once(':').is_some_and(|(name, _)| LineKind::of(name).is_some())
 }
 
 /// What a line about the game tells.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum LineKind {
     Draw,
     Round,
     Hand,
@@ -156,31 +160,31 @@ enum Kind {
     Consequence,
 }
 
-impl Kind {
+impl LineKind {
     /// The kind of a line with this name; all other lines are the header's.
-    fn of(name: &str) -> Option<Kind> {
+    fn of(name: &str) -> Option<LineKind> {
         let numbered = |word: &str| {
             let number = name.strip_prefix(word).and_then(|rest| rest.strip_prefix(' '));
             number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
         };
         match name {
-            "Draw" => Some(Kind::Draw),
-            "Turned up" => Some(Kind::TurnedUp),
-            "Trump" => Some(Kind::Trump),
-            "Bids" => Some(Kind::Bids),
-            "Pass" => Some(Kind::Pass),
-            "Cloud" => Some(Kind::Cloud),
-            "Werewolf" | "Points" | "Total" | "Winner" => Some(Kind::Consequence),
-            _ if numbered("Round") => Some(Kind::Round),
-            _ if numbered("Hand") => Some(Kind::Hand),
-            _ if numbered("Trick") => Some(Kind::Trick),
+            "Draw" => Some(LineKind::Draw),
+            "Turned up" => Some(LineKind::TurnedUp),
+            "Trump" => Some(LineKind::Trump),
+            "Bids" => Some(LineKind::Bids),
+            "Pass" => Some(LineKind::Pass),
+            "Cloud" => Some(LineKind::Cloud),
+            "Werewolf" | "Points" | "Total" | "Winner" => Some(LineKind::Consequence),
+            _ if numbered("Round") => Some(LineKind::Round),
+            _ if numbered("Hand") => Some(LineKind::Hand),
+            _ if numbered("Trick") => Some(LineKind::Trick),
             _ => None,
         }
     }
 }
 
 #[derive(Default)]
-struct Reader {
+struct RecordReader {
     record: Option<Record>,
     game: Option<Game>,
     /// A deal of which more lines may come: it is complete with the first line of another kind.
@@ -188,29 +192,29 @@ struct Reader {
     named: Vec<String>,
 }
 
-impl Reader {
+impl RecordReader {
     fn line(&mut self, line: &str) -> Result<(), RecordErrorKind> {
         let (name, value) = line.split_once(':').ok_or(RecordErrorKind::Form)?;
         let value = value.trim_start();
         if self.record.is_none() {
             return self.rules(name, value);
         }
-        let kind = Kind::of(name);
-        if !matches!(kind, Some(Kind::Hand | Kind::TurnedUp)) {
+        let kind = LineKind::of(name);
+        if !matches!(kind, Some(LineKind::Hand | LineKind::TurnedUp)) {
             self.complete_deal()?;
         }
         match kind {
             None => self.header(name, value),
-            Some(Kind::Hand) => self.hand(name.trim_start_matches("Hand "), value),
-            Some(Kind::TurnedUp) => self.turned_up(value),
-            Some(Kind::Draw) => self.draw(value),
-            Some(Kind::Round) => self.round(),
-            Some(Kind::Trump) => self.trump(value),
-            Some(Kind::Bids) => self.acts(value, |text| Ok(Action::Bid(bid_from_text(text)?))),
-            Some(Kind::Trick) => self.acts(value, |text| Ok(Action::Play(text.parse()?))),
-            Some(Kind::Pass) => self.acts(value, |text| Ok(Action::Pass(text.parse()?))),
-            Some(Kind::Cloud) => self.acts(value, |text| Ok(Action::Change(text.parse()?))),
-            Some(Kind::Consequence) => Ok(()),
+            Some(LineKind::Hand) => self.hand(name.trim_start_matches("Hand "), value),
+            Some(LineKind::TurnedUp) => self.turned_up(value),
+            Some(LineKind::Draw) => self.draw(value),
+            Some(LineKind::Round) => self.round(),
+            Some(LineKind::Trump) => self.trump(value),
+            Some(LineKind::Bids) => self.acts(value, |text| Ok(Action::Bid(bid_from_text(text)?))),
+            Some(LineKind::Trick) => self.acts(value, |text| Ok(Action::Play(text.parse()?))),
+            Some(LineKind::Pass) => self.acts(value, |text| Ok(Action::Pass(text.parse()?))),
+            Some(LineKind::Cloud) => self.acts(value, |text| Ok(Action::Change(text.parse()?))),
+            Some(LineKind::Consequence) => Ok(()),
         }
     }
 
@@ -362,7 +366,7 @@ impl Reader {
         }
     }
 
-    /// The trump is a move only where somebody names it.
+    /// The trump is a move only where a player names it.
     fn trump(&mut self, value: &str) -> Result<(), RecordErrorKind> {
         let Some(Decision::Trump { .. }) = self.game().decision() else { return Ok(()) };
         let Some((trump, seat)) = value.split_once(" named by ") else {

@@ -2,41 +2,73 @@
 
 use std::fmt::{self, Write as _};
 
-use crate::{Audience, BySeat, Change, Event, EventSink, Record, RuleSet, Seat};
+use crate::{Audience, BySeat, Change, Event, EventSink, Game, MoveError, Record, RuleSet, Seat};
 
 /// The first line of every record.
 pub(super) const FIRST_LINE: &str = "Foretell record 1";
 
-impl fmt::Display for Record {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{FIRST_LINE}")?;
-        writeln!(f, "Rules: {}", self.rules)?;
+/// Why a record has no text: it holds something that the text could not.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum WriteRecordError {
+    /// A move that is not legal where it stands.
+    #[error("move {number} cannot be written: {why}")]
+    Move {
+        /// Which move, counted from 1.
+        number: usize,
+        /// Why it was refused.
+        why: MoveError,
+    },
+    /// Not one name for each seat.
+    #[error("{names} players are named, and the table has {seats} seats")]
+    Players {
+        /// How many names there are.
+        names: usize,
+        /// How many seats there are.
+        seats: usize,
+    },
+}
+
+impl Record {
+    /// The record as text. All of it is there: a record with a move that is not legal has none.
+    ///
+    /// ```
+    /// # use foretell_rules::{Action, Move, Record, RuleSet, Seat};
+    /// let mut record = Record::new("it/3".parse::<RuleSet>()?);
+    /// assert!(record.to_text()?.starts_with("Foretell record 1\nRules: it/3\nSeat 1: Player 1\n"));
+    /// record.moves.push(Move::Act(Seat::FIRST, Action::Bid(1)));
+    /// let refused = record.to_text().unwrap_err();
+    /// assert!(refused.to_string().starts_with("move 1 cannot be written: the cards have to be dealt first"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_text(&self) -> Result<String, WriteRecordError> {
+        let (names, seats) = (self.players.len(), self.rules.players());
+        if names != seats {
+            return Err(WriteRecordError::Players { names, seats });
+        }
+        let mut scribe = Scribe::new(self.rules);
+        scribe.line(format_args!("{FIRST_LINE}"));
+        scribe.line(format_args!("Rules: {}", self.rules));
         for (seat, name) in self.rules.seats().zip(&self.players) {
-            writeln!(f, "Seat {seat}: {}", one_line(name))?;
+            scribe.header(&format!("Seat {seat}"), name);
         }
         for (name, value) in [("Date", &self.date), ("Seed", &self.seed)] {
             if let Some(value) = value {
-                writeln!(f, "{name}: {}", one_line(value))?;
+                scribe.header(name, value);
             }
         }
-        for (name, value) in &self.tags {
-            writeln!(f, "{name}: {}", one_line(value))?;
+        self.tags.iter().for_each(|(name, value)| scribe.header(name, value));
+        let mut game = Game::new(self.rules);
+        for (step, number) in self.moves.iter().zip(1..) {
+            game.make(*step, &mut scribe).map_err(|why| WriteRecordError::Move { number, why })?;
         }
-        f.write_str(&moves_text(self))
+        Ok(scribe.finish())
     }
 }
 
 /// A value as it can stand in a header line: white space is single spaces.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// The moves as text, up to the first that is not legal.
-fn moves_text(record: &Record) -> String {
-    let mut scribe = Scribe::new(record.rules);
-    // A record is public data and may hold anything; what cannot be played is not written.
-    let _ = record.replay(&mut scribe);
-    scribe.finish()
 }
 
 /// A sink that writes down what it is told, line by line.
@@ -63,6 +95,10 @@ impl Scribe {
         if self.open.take().is_some() {
             self.text.push('\n');
         }
+    }
+
+    fn header(&mut self, name: &str, value: &str) {
+        self.line(format_args!("{name}: {}", one_line(value)));
     }
 
     /// Writes a line of its own. Writing to a `String` cannot fail.

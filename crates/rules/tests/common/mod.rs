@@ -64,8 +64,7 @@ pub fn below(n: usize, rng: &mut impl Rng) -> usize {
 /// The next random move of a game. Where several seats are waited for, any of them may be the next.
 pub fn random_move(game: &Game, rng: &mut impl Rng) -> Option<Move> {
     match game.waiting() {
-        Waiting::Draw(_) => game.draw_lots(rng).map(Move::Draw),
-        Waiting::Deal(_) => game.shuffle(rng).map(Move::Deal),
+        Waiting::Draw(_) | Waiting::Deal(_) => game.chance_move(rng),
         Waiting::Over => None,
         Waiting::Decision(decision) => {
             let seats: Vec<Seat> = decision.seats().into_iter().collect();

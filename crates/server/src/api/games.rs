@@ -114,7 +114,7 @@ fn kind(sitter: &Sitter) -> &'static str {
         (status = 409, description = "not-over"),
     ))]
 pub(crate) async fn record(TablePath(table): TablePath) -> Result<Response, Problem> {
-    let text = finished(&table).await?.to_string();
+    let text = finished(&table).await?.to_text().map_err(|_| Problem::plain(&Kind::BROKEN))?;
     let name = HeaderValue::try_from(format!("attachment; filename=\"{}.foretell\"", table.game()));
     let name = name.unwrap_or(HeaderValue::from_static("attachment"));
     let kind = HeaderValue::from_static("text/plain; charset=utf-8");

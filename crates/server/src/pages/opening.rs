@@ -115,7 +115,7 @@ impl Wish {
     }
 
     fn nearest(&self) -> RuleSet {
-        nearest(&self.rules)
+        self.rules.nearest()
     }
 
     fn settings(&self, rules: RuleSet) -> Settings {
@@ -129,29 +129,6 @@ impl Wish {
             ..Settings::default()
         }
     }
-}
-
-/// The rules that are nearest to a wish: edition and players as asked for, and of the rest what goes together.
-pub(crate) fn nearest(wish: &Options) -> RuleSet {
-    let own = Options::preset(wish.edition, wish.players);
-    // Two players have no last bidder, so an edition that binds the last one gives that up.
-    let mut best = if RuleSet::new(own).is_ok() { own } else { Options { sum: Sum::Free, ..own } };
-    let keep: [fn(&mut Options, &Options); 8] = [
-        |to, from| to.deck = from.deck,
-        |to, from| to.specials = from.specials,
-        |to, from| to.clairvoyance = from.clairvoyance,
-        |to, from| to.wizards = from.wizards,
-        |to, from| to.first_dealer = from.first_dealer,
-        |to, from| to.bids = from.bids,
-        |to, from| to.sum = from.sum,
-        |to, from| to.length = from.length,
-    ];
-    for keep in keep {
-        let mut next = best;
-        keep(&mut next, wish);
-        best = if RuleSet::new(next).is_ok() { next } else { best };
-    }
-    RuleSet::new(best).unwrap_or(Settings::default().rules)
 }
 
 fn named<T: Choice>(fields: &Fields, name: &str) -> Option<T> {

@@ -768,7 +768,7 @@ fn mark_hints(record: &mut Record, log: &Log) {
             }
             Fact::Table(fact) => {
                 if let TableFact::Hinted { seat } = **fact {
-                    record.mark_hint(seat.0, &game);
+                    foretell_bots::mark_hint(record, seat.0, &game);
                 }
             }
         }

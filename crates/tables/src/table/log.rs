@@ -353,11 +353,9 @@ mod tests {
         let mut game = Game::new("pt/5+first-dealer=drawn".parse().expect("rules"));
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
         let mut facts: Vec<Fact> = Vec::new();
-        while let Some(draw) = game.draw_lots(&mut rng) {
-            game.draw(draw).expect("a draw");
-            facts.push(Move::Draw(draw).into());
+        while let Some(step) = game.chance(&mut rng) {
+            facts.push(step.into());
         }
-        facts.push(Move::Deal(game.shuffle(&mut rng).expect("a deal is due")).into());
         let player = PlayerId::from_bits(9);
         let seat = SeatNumber(Seat::FIRST);
         facts.extend(

@@ -675,7 +675,8 @@ async fn a_finished_game_proves_its_cards_and_can_be_played_again() {
     assert_eq!(table.record().await.err(), Some(RequestError::NotOver), "open cards are shown when it is over");
     let promised = look(&table, 1)["commitment"].clone();
     while answer_one(&table, 2).await.is_some() {}
-    let record: Record = table.record().await.expect("a record").to_string().parse().expect("it can be read");
+    let record: Record =
+        table.record().await.expect("a record").to_text().expect("a legal record").parse().expect("it can be read");
     assert_eq!(verify(&record).expect("it is proven").commitment.to_string(), promised);
 
     sleep(Duration::from_hours(48)).await;

@@ -88,13 +88,9 @@ impl Harness {
     pub(crate) fn go_on(&mut self) -> bool {
         loop {
             match self.game.waiting() {
-                Waiting::Draw(_) => {
-                    let draw = self.game.draw_lots(&mut self.rng).expect("a draw is due");
-                    self.make(Move::Draw(draw));
-                }
-                Waiting::Deal(_) => {
-                    let deal = self.game.shuffle(&mut self.rng).expect("a deal is due");
-                    self.make(Move::Deal(deal));
+                Waiting::Draw(_) | Waiting::Deal(_) => {
+                    let step = self.game.chance_move(&mut self.rng).expect("cards are due");
+                    self.make(step);
                 }
                 Waiting::Over => return false,
                 Waiting::Decision(decision) => match decision.seats().into_iter().find(|seat| *seat != ME) {

@@ -70,7 +70,7 @@ fn chosen(visitor: &Visitor, fields: &Fields) -> Response {
         Ok(rules) => go(&address(&rules)),
         Err(forbidden) => {
             let why = visitor.words().forbidden(&wish, &forbidden);
-            let mut response = Book::new(visitor.presentation, opening::nearest(&wish)).page(visitor, None, Some(&why));
+            let mut response = Book::new(visitor.presentation, wish.nearest()).page(visitor, None, Some(&why));
             *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
             response
         }
@@ -82,7 +82,7 @@ fn no_such_rules(visitor: &Visitor, wrong: &SpecError) -> Response {
     let words = visitor.words();
     let wish = wrong.text.parse::<Options>().ok();
     let why = wish.and_then(|wish| words.why_not(&wish)).unwrap_or(say!(words, "book-wrong-how"));
-    let near = wish.map(|wish| opening::nearest(&wish));
+    let near = wish.map(|wish| wish.nearest());
     let title = say!(words, "pages-wrong-title-lost");
     let main = html! {
         div.notice {

@@ -11,7 +11,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::examples::{self, Example};
-use super::{Book, Search, opening};
+use super::{Book, Search};
 use crate::pages::preferences::Preferences;
 use crate::pages::tests::drawn::{has_single_ids, is_strict};
 use crate::pages::visitor::Presentation;
@@ -30,7 +30,7 @@ fn english(rules: &str) -> Book {
 /// Every edition for every number of players.
 fn presets() -> Vec<RuleSet> {
     let all = Edition::VALUES.iter().flat_map(|(edition, ..)| (2..=6).map(move |players| (*edition, players)));
-    all.map(|(edition, players)| opening::nearest(&Options::preset(edition, players))).collect()
+    all.map(|(edition, players)| Options::preset(edition, players).nearest()).collect()
 }
 
 /// Rules in which every option has every value, drawn at random; what does not go together is drawn again.

@@ -106,7 +106,7 @@ fn every_decision_has_a_control_for_each_of_its_answers() {
     for (seed, rules) in RULES.into_iter().enumerate() {
         look_at_a_game(rules, 40 + seed as u8, |model, html| {
             let legal = model.legal();
-            for action in legal.iter() {
+            for action in legal {
                 let button = format!("name=\"action\" value=\"{action}\" data-action=\"{action}\"");
                 assert_eq!(html.matches(&button).count(), 1, "{rules}: {action}");
             }

@@ -4,9 +4,8 @@
 //! viewer does not see are laid out in a way that agrees with it, and the round is played again with them through the
 //! checked doors. If what the viewer then sees is the view, it is one of a game: there is no other way to get there.
 
-use super::ParseViewError;
-use super::hidden::{Layout, lay_out};
 use crate::game::Phase;
+use crate::layout::{Layout, lay_out};
 use crate::round::{Round, Stage};
 use crate::sheet::leaders;
 use crate::{
@@ -14,8 +13,38 @@ use crate::{
     Viewer,
 };
 
-/// Whether a game by its rules can have come to this view. All its seats must be seats of the table.
-pub(super) fn check(view: &View) -> Result<(), ParseViewError> {
+/// Why no game can have come to a view.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ViewError {
+    /// A field says something else than the rest.
+    #[error("«{0}» does not agree with the rest of the view")]
+    Disagrees(&'static str),
+    /// By the rules it cannot have come to this.
+    #[error("no game can have come to this view: {0}")]
+    Impossible(String),
+}
+
+impl View {
+    /// Whether some game by its rules can have come to this view, the totals of earlier rounds being taken on trust as
+    /// far as they are within reach. A view that passes is as safe to ask, and to go on with, as one of a real game.
+    ///
+    /// ```
+    /// # use foretell_rules::{RuleSet, Seat, View, Viewer};
+    /// let mut view = View::new("it/4".parse::<RuleSet>()?, Viewer::Gallery);
+    /// assert!(view.check().is_ok());
+    /// view.scores[Seat::FIRST] = 110;
+    /// let refused = view.check().unwrap_err();
+    /// assert!(refused.to_string().contains("seat 1 cannot have 110 points after 0 rounds"));
+    /// # Ok::<(), foretell_rules::SpecError>(())
+    /// ```
+    pub fn check(&self) -> Result<(), ViewError> {
+        check_seats(self)?;
+        check(self)
+    }
+}
+
+fn check(view: &View) -> Result<(), ViewError> {
     check_scores(view)?;
     check_used(view)?;
     let rounds_left = usize::from(view.rounds_played) < view.rules.rounds();
@@ -25,21 +54,38 @@ pub(super) fn check(view: &View) -> Result<(), ParseViewError> {
         ViewPhase::Round(round) if rounds_left => check_round(view, round),
         ViewPhase::Over { winners } if !rounds_left => {
             let highest = leaders(&view.scores, view.rules.players());
-            if *winners == highest { Ok(()) } else { Err(ParseViewError::Disagrees("winners")) }
+            if *winners == highest { Ok(()) } else { Err(ViewError::Disagrees("winners")) }
         }
-        _ => Err(ParseViewError::Disagrees("rounds_played")),
+        _ => Err(ViewError::Disagrees("rounds_played")),
     }
 }
 
-fn impossible<T>(why: impl Into<String>) -> Result<T, ParseViewError> {
-    Err(ParseViewError::Impossible(why.into()))
+/// Every seat that is named is one of the table.
+fn check_seats(view: &View) -> Result<(), ViewError> {
+    let named: SeatSet = match &view.phase {
+        ViewPhase::Drawing { drawers: seats, .. } | ViewPhase::Over { winners: seats } => *seats,
+        ViewPhase::Dealing { dealer } => SeatSet::only(*dealer),
+        ViewPhase::Round(round) => {
+            let several = round.have_bid.into_iter().chain(round.decision.seats());
+            let some = [round.swapped_by, round.cloud, Some(round.dealer), Some(round.leader)].into_iter().flatten();
+            several.chain(some).chain(round.plays.all().iter().map(|placed| placed.seat)).collect()
+        }
+    };
+    match named.into_iter().chain(view.viewer.seat()).find(|seat| seat.index() >= view.rules.players()) {
+        Some(seat) => impossible(format!("there is no seat {seat} at this table")),
+        None => Ok(()),
+    }
+}
+
+fn impossible<T>(why: impl Into<String>) -> Result<T, ViewError> {
+    Err(ViewError::Impossible(why.into()))
 }
 
 // ---- before the round ----
 
-/// Points come in tens, and nobody can have more than for keeping the highest bid every time, or less than for missing
-/// every bid by as much as the Cloud allows.
-fn check_scores(view: &View) -> Result<(), ParseViewError> {
+/// Points come in tens, and no player can have more than for keeping the highest bid every time, or less than for
+/// missing every bid by as much as the Cloud allows.
+fn check_scores(view: &View) -> Result<(), ViewError> {
     let View { rules, scores, rounds_played, .. } = view;
     let played = usize::from(*rounds_played);
     if played > rules.rounds() {
@@ -58,7 +104,7 @@ fn check_scores(view: &View) -> Result<(), ParseViewError> {
 }
 
 /// For two players exactly the cards of the rounds before have left the game, and with more of them none do.
-fn check_used(view: &View) -> Result<(), ParseViewError> {
+fn check_used(view: &View) -> Result<(), ViewError> {
     let rules = &view.rules;
     let mut pack = rules.deck().len();
     if rules.used_cards_leave() {
@@ -74,7 +120,7 @@ fn check_used(view: &View) -> Result<(), ParseViewError> {
 }
 
 /// At first all draw. Later those do who drew the same card: two to four, for there are four of each.
-fn check_drawing(view: &View, drawers: SeatSet, drawn: CardSet) -> Result<(), ParseViewError> {
+fn check_drawing(view: &View, drawers: SeatSet, drawn: CardSet) -> Result<(), ViewError> {
     let players = view.rules.players();
     if view.rounds_played > 0 || view.rules.appointed_dealer().is_some() {
         return impossible("cards are drawn for the first deal alone, and only where nobody is appointed to it");
@@ -89,30 +135,36 @@ fn check_drawing(view: &View, drawers: SeatSet, drawn: CardSet) -> Result<(), Pa
 }
 
 /// The deal moves to the left, so where the first dealer is appointed every later one is known.
-fn check_dealer(view: &View, dealer: Seat) -> Result<(), ParseViewError> {
+fn check_dealer(view: &View, dealer: Seat) -> Result<(), ViewError> {
     let players = view.rules.players();
     let due = view.rules.appointed_dealer().map(|first| {
         let steps = usize::from(view.rounds_played) % players;
         first.steps_left(steps, players)
     });
-    if due.is_none_or(|due| due == dealer) { Ok(()) } else { Err(ParseViewError::Disagrees("dealer")) }
+    if due.is_none_or(|due| due == dealer) { Ok(()) } else { Err(ViewError::Disagrees("dealer")) }
 }
 
 // ---- the round ----
 
-fn check_round(view: &View, round: &RoundView) -> Result<(), ParseViewError> {
+fn check_round(view: &View, round: &RoundView) -> Result<(), ViewError> {
     check_dealer(view, round.dealer)?;
+    if usize::from(round.cards) != view.rules.cards(usize::from(view.rounds_played)) {
+        return Err(ViewError::Disagrees("cards"));
+    }
     check_turns(&view.rules, round)?;
-    let Some(layout) = lay_out(view, round) else {
+    let Some(layout) = lay_out(view) else {
         return impossible("the cards cannot be dealt so that all of it is true");
     };
     let again = Retelling { view, round, layout }.play()?.view(view.viewer);
-    if again == *view { Ok(()) } else { Err(ParseViewError::Disagrees(first_difference(&again, view, round))) }
+    if again == *view { Ok(()) } else { Err(ViewError::Disagrees(first_difference(&again, view, round))) }
 }
 
 /// In each trick everyone plays once, and the pass lies in the past: without that no cards can be laid out.
-fn check_turns(rules: &RuleSet, round: &RoundView) -> Result<(), ParseViewError> {
+fn check_turns(rules: &RuleSet, round: &RoundView) -> Result<(), ViewError> {
     let players = rules.players();
+    if round.plays.len() > usize::from(round.cards) * players {
+        return impossible("more cards were played than dealt");
+    }
     for trick in round.plays.all().chunks(players) {
         let turns = Seat::clockwise_from(trick[0].seat, players);
         if let Some((placed, _)) = trick.iter().zip(turns).find(|(placed, turn)| placed.seat != *turn) {
@@ -120,7 +172,7 @@ fn check_turns(rules: &RuleSet, round: &RoundView) -> Result<(), ParseViewError>
         }
     }
     let passed = round.passed_after.map_or(0, usize::from) * players;
-    if passed > round.plays.len() { Err(ParseViewError::Disagrees("passed_after")) } else { Ok(()) }
+    if passed > round.plays.len() { Err(ViewError::Disagrees("passed_after")) } else { Ok(()) }
 }
 
 /// The round as it must have gone, if the cards lie so.
@@ -131,7 +183,7 @@ struct Retelling<'a> {
 }
 
 impl Retelling<'_> {
-    fn play(&self) -> Result<Game, ParseViewError> {
+    fn play(&self) -> Result<Game, ViewError> {
         let View { rules, scores, rounds_played, used, .. } = *self.view;
         let phase = Phase::Dealing { dealer: self.round.dealer };
         let mut game = Game { rules, scores, rounds_played, used, phase };
@@ -175,7 +227,7 @@ impl Retelling<'_> {
             Decision::Bid(seats) => {
                 let seat = seats.into_iter().find(|seat| have_bid.contains(*seat))?;
                 // Of a bid that was written unseen nothing is known but that it was.
-                Some((seat, Action::Bid(self.round.bids[seat].unwrap_or_default())))
+                Some((seat, Action::Bid(self.round.bids[seat].unwrap_or(0))))
             }
             Decision::Play(_) => plays.all().get(played(game)).map(|placed| (placed.seat, Action::Play(placed.play))),
             Decision::Pass(seats) => {

@@ -1,50 +1,48 @@
 //! Hints in a record: who had one, and for which decision. They are lines of the header, because they tell something
 //! about the players and nothing that follows from the moves.
 
-use super::Record;
-use crate::{Decision, Game, Seat, Viewer};
+use foretell_rules::{Decision, Game, Record, Seat, Viewer};
 
-impl Record {
-    /// Marks that a seat had a hint for what it is asked in a game. How many it had stands in one line, and for each
-    /// round what they were about in another: `trump`, `bid`, `pass`, `change`, or the number of the trick.
-    ///
-    /// ```
-    /// # use foretell_rules::{Game, Record, RuleSet, Seat};
-    /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
-    /// let rules: RuleSet = "pl/3".parse()?;
-    /// let (mut game, mut record) = (Game::new(rules), Record::new(rules));
-    /// game.deal(game.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(1)).expect("cards are due"))?;
-    /// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("somebody is asked");
-    ///
-    /// record.mark_hint(seat, &game);
-    /// let text = record.to_string();
-    /// assert!(text.contains(&format!("Hints {seat}: 1\nHints {seat} in round 1: bid\n")));
-    /// assert_eq!(text.parse::<Record>()?, record);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn mark_hint(&mut self, seat: Seat, game: &Game) {
-        let Some(about) = game.decision().map(|decision| about(decision, game)) else { return };
-        let count = self.tag(format!("Hints {seat}"));
-        *count = (count.parse::<u32>().unwrap_or_default() + 1).to_string();
-        let round = self.tag(format!("Hints {seat} in round {}", game.rounds_played() + 1));
-        // Who asks twice about the same has learnt about one decision.
-        if round.split(' ').all(|known| known != about) {
-            if !round.is_empty() {
-                round.push(' ');
-            }
-            round.push_str(&about);
+/// Marks that a seat had a hint for what it is asked in a game. How many it had stands in one line, and for each
+/// round what they were about in another: `trump`, `bid`, `pass`, `change`, or the number of the trick.
+///
+/// ```
+/// # use foretell_bots::mark_hint;
+/// # use foretell_rules::{Game, Record, RuleSet};
+/// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+/// let rules: RuleSet = "pl/3".parse()?;
+/// let (mut game, mut record) = (Game::new(rules), Record::new(rules));
+/// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(1));
+/// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is asked");
+///
+/// mark_hint(&mut record, seat, &game);
+/// let text = record.to_text()?;
+/// assert!(text.contains(&format!("Hints {seat}: 1\nHints {seat} in round 1: bid\n")));
+/// assert_eq!(text.parse::<Record>()?, record);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn mark_hint(record: &mut Record, seat: Seat, game: &Game) {
+    let Some(about) = game.decision().map(|decision| about(decision, game)) else { return };
+    let count = tag(record, format!("Hints {seat}"));
+    *count = (count.parse().unwrap_or(0_u32) + 1).to_string();
+    let round = tag(record, format!("Hints {seat} in round {}", game.rounds_played() + 1));
+    // A player who asks twice about the same has learnt about one decision.
+    if round.split(' ').all(|known| known != about) {
+        if !round.is_empty() {
+            round.push(' ');
         }
+        round.push_str(&about);
     }
+}
 
-    /// The value of a header line, which is added where there is none.
-    fn tag(&mut self, name: String) -> &mut String {
-        let place = self.tags.iter().position(|(known, _)| *known == name);
-        let place = place.unwrap_or_else(|| {
-            self.tags.push((name, String::new()));
-            self.tags.len() - 1
-        });
-        &mut self.tags[place].1
-    }
+/// The value of a header line, which is added where there is none.
+fn tag(record: &mut Record, name: String) -> &mut String {
+    let place = record.tags.iter().position(|(known, _)| *known == name);
+    let place = place.unwrap_or_else(|| {
+        record.tags.push((name, String::new()));
+        record.tags.len() - 1
+    });
+    &mut record.tags[place].1
 }
 
 /// What a decision is about, in a word.
@@ -67,7 +65,7 @@ mod tests {
     use rand_xoshiro::rand_core::SeedableRng;
 
     use super::*;
-    use crate::{Move, NoEvents, RuleSet, Waiting};
+    use foretell_rules::{Move, NoEvents, RuleSet, Waiting};
 
     #[test]
     fn a_game_with_a_hint_for_every_decision_can_still_be_read() {
@@ -76,20 +74,19 @@ mod tests {
         let (mut game, mut record) = (Game::new(rules), Record::new(rules));
         loop {
             let step = match game.waiting() {
-                Waiting::Draw(_) => Move::Draw(game.draw_lots(&mut rng).expect("a draw is due")),
-                Waiting::Deal(_) => Move::Deal(game.shuffle(&mut rng).expect("cards are due")),
+                Waiting::Draw(_) | Waiting::Deal(_) => game.chance_move(&mut rng).expect("cards are due"),
                 Waiting::Over => break,
                 Waiting::Decision(decision) => {
-                    let seat = decision.seats().first().expect("somebody is asked");
-                    record.mark_hint(seat, &game);
-                    record.mark_hint(seat, &game);
+                    let seat = decision.seats().first().expect("a player is asked");
+                    mark_hint(&mut record, seat, &game);
+                    mark_hint(&mut record, seat, &game);
                     Move::Act(seat, game.legal(seat).nth(0).expect("something may be done"))
                 }
             };
             game.make(step, &mut NoEvents).expect("a legal move");
             record.moves.push(step);
         }
-        let text = record.to_string();
+        let text = record.to_text().expect("a legal record");
         assert_eq!(text.parse::<Record>().as_ref(), Ok(&record));
         let last = rules.cards(rules.rounds() - 1);
         let tricks: Vec<String> = (1..=last).map(|trick| trick.to_string()).collect();
@@ -106,7 +103,7 @@ mod tests {
     fn nothing_is_marked_where_nobody_is_asked() {
         let rules: RuleSet = "it/3".parse().expect("allowed rules");
         let mut record = Record::new(rules);
-        record.mark_hint(Seat::FIRST, &Game::new(rules));
+        mark_hint(&mut record, Seat::FIRST, &Game::new(rules));
         assert!(record.tags.is_empty());
     }
 }

@@ -1,0 +1,219 @@
+//! What a viewer knows of the hands that are hidden: who showed a void, who must hold a card, who may.
+//!
+//! It comes from more than the own hand: a player who did not follow had no card of that suit; the Werewolf's holder
+//! took the turned-up card; hands were shown in clairvoyance; a card was passed to the left and another came from the
+//! right. Sampling worlds, checking views and the bots all ask here, so that they cannot disagree.
+
+use crate::{BySeat, Card, CardSet, Lead, Placed, RoundView, RuleSet, Seat, SeatSet, Special, View, Viewer};
+
+impl RoundView {
+    /// The suits that each seat has shown to be without, as sets of cards, since hands last changed: since the deal, or
+    /// since everyone passed a card for the Juggler.
+    ///
+    /// ```
+    /// # use foretell_rules::{CardSet, Game, RuleSet, Seat, Suit, Viewer};
+    /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+    /// let rules: RuleSet = "pl/3+length=last-10".parse()?;
+    /// let mut game = Game::new(rules);
+    /// let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    /// game.chance(&mut rng);
+    /// while game.view(Viewer::Gallery).round().is_some_and(|round| round.plays.len() < 27) {
+    ///     let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player decides");
+    ///     game.apply(seat, game.legal(seat).nth(0).expect("there is a legal action"))?;
+    /// }
+    /// let view = game.view(Viewer::Gallery);
+    /// let voids = view.round().expect("a round is on").voids(&rules);
+    /// assert!(rules.seats().any(|seat| !voids[seat].is_empty()));
+    /// assert!(rules.seats().all(|seat| voids[seat].is_disjoint(game.hand(seat))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn voids(&self, rules: &RuleSet) -> BySeat<CardSet> {
+        voids(rules, self.around_pass(rules).1)
+    }
+
+    /// Cards whose holder a viewer knows though the hand is hidden, unless it was played since: the turned-up card that
+    /// the Werewolf's holder took, and the card that the viewer passed to the left.
+    #[inline]
+    pub fn known_holders(&self, rules: &RuleSet, viewer: Viewer) -> [Option<(Seat, Card)>; 2] {
+        let swapped = self.swapped_by.zip(self.turned_up).filter(|_| self.passed_after.is_none());
+        let left = viewer.seat().filter(|_| self.passed_after.is_some()).map(|me| rules.left_of(me));
+        [swapped, left.zip(self.given)]
+    }
+
+    /// The cards played before the Juggler's pass, and those played since; all of them since, where there was none.
+    fn around_pass(&self, rules: &RuleSet) -> (&[Placed], &[Placed]) {
+        let before = usize::from(self.passed_after.unwrap_or(0)) * rules.players();
+        self.plays.all().split_at(before.min(self.plays.len()))
+    }
+}
+
+/// The suits that seats did not follow in these tricks, though something else was played than a card that may always
+/// be.
+#[inline]
+fn voids(rules: &RuleSet, plays: &[Placed]) -> BySeat<CardSet> {
+    let mut voids = BySeat::default();
+    if !rules.suits_matter() {
+        return voids;
+    }
+    for trick in plays.chunks(rules.players()) {
+        let mut lead = Lead::Open;
+        for placed in trick {
+            let Lead::Suit(led) = lead else {
+                lead = lead.then(placed.play);
+                continue;
+            };
+            // What it would ask for as the first card tells its suit at a glance.
+            if let Lead::Suit(suit) = Lead::Open.then(placed.play)
+                && suit != led
+                && placed.play.card().suit().is_some()
+            {
+                voids[placed.seat] |= CardSet::suit(led);
+            }
+        }
+    }
+    voids
+}
+
+impl View {
+    /// The cards that lie face down: in a hand, the viewer's own included, or in the stock. A Werewolf is never among
+    /// them: it would have been swapped at once.
+    ///
+    /// ```
+    /// # use foretell_rules::{RuleSet, View, Viewer};
+    /// let view = View::new("pl/3".parse::<RuleSet>()?, Viewer::Gallery);
+    /// assert_eq!(view.face_down().len(), 60);
+    /// # Ok::<(), foretell_rules::SpecError>(())
+    /// ```
+    #[inline]
+    pub fn face_down(&self) -> CardSet {
+        let open = self.round().map_or(CardSet::EMPTY, RoundView::open_cards);
+        self.rules.deck() - self.used - open - CardSet::only(Card::special(Special::Werewolf))
+    }
+
+    /// What the viewer knows of every hand of the round that is on.
+    ///
+    /// ```
+    /// # use foretell_rules::{Game, RuleSet, Seat, SeatSet, Viewer};
+    /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+    /// let mut game = Game::new("pl/4".parse::<RuleSet>()?);
+    /// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(3));
+    ///
+    /// let known = game.view(Viewer::Seat(Seat::FIRST)).knowledge().expect("a round is on");
+    /// let mine = game.hand(Seat::FIRST).first().expect("a card was dealt");
+    /// assert_eq!(known.owners(mine), SeatSet::only(Seat::FIRST));
+    /// let hidden = known.hidden().first().expect("most cards are hidden");
+    /// assert_eq!(known.owners(hidden), SeatSet::all(4).without(Seat::FIRST));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn knowledge(&self) -> Option<Knowledge> {
+        self.round().map(|round| Knowledge::of(self, round))
+    }
+}
+
+/// What a viewer knows of the hands of a round; see [`View::knowledge`].
+#[derive(Clone, Copy, Debug)]
+pub struct Knowledge {
+    pub(crate) rules: RuleSet,
+    pub(crate) me: Option<Seat>,
+    pub(crate) hidden: CardSet,
+    pub(crate) hands: BySeat<HandKnowledge>,
+    /// What was known before the Juggler's pass, where there has been one.
+    pub(crate) pass: Option<PassKnowledge>,
+}
+
+/// What a viewer knows of the cards that a seat holds now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HandKnowledge {
+    /// Cards that are there for certain.
+    pub holds: CardSet,
+    /// Cards that are not there.
+    pub lacks: CardSet,
+    /// How many cards there are.
+    pub size: usize,
+}
+
+/// What is known about the Juggler's pass and the time before it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PassKnowledge {
+    /// What each seat got from the right, as far as the viewer knows.
+    pub(crate) received: BySeat<Option<Card>>,
+    /// Cards that a seat did not hold before the pass.
+    pub(crate) lacked: BySeat<CardSet>,
+    /// Cards that a seat has played since the pass.
+    pub(crate) played_since: BySeat<CardSet>,
+    /// The turned-up card and its holder just before the pass, where the Werewolf took it.
+    pub(crate) swapped: Option<(Seat, Card)>,
+}
+
+impl Knowledge {
+    fn of(view: &View, round: &RoundView) -> Knowledge {
+        let (rules, me) = (view.rules, view.viewer.seat());
+        let (pack, face_down) = (rules.deck() - view.used, view.face_down());
+        let (played, voids) = (round.plays.cards(), round.voids(&rules));
+        let known_holders = round.known_holders(&rules, view.viewer);
+        let hand = |seat: Seat| {
+            let seen = if me == Some(seat) { round.hand } else { round.seen[seat] };
+            let told = known_holders.iter().flatten().filter(|(holder, _)| *holder == seat).map(|(_, card)| *card);
+            HandKnowledge {
+                holds: (seen | told.collect()) - played,
+                lacks: (pack - face_down) | (pack - rules.dealt_from(seat, pack)) | voids[seat],
+                size: round.hand_size(seat),
+            }
+        };
+        let hands = BySeat::from_fn(rules.players(), hand);
+        let hidden = rules.seats().fold(face_down, |hidden, seat| hidden - hands[seat].holds);
+        Knowledge { rules, me, hidden, hands, pass: PassKnowledge::of(view, round) }
+    }
+
+    /// The cards that lie face down and of which the viewer does not know where.
+    pub const fn hidden(&self) -> CardSet {
+        self.hidden
+    }
+
+    /// What is known of the hand of a seat.
+    pub fn hand(&self, seat: Seat) -> HandKnowledge {
+        self.hands[seat]
+    }
+
+    /// The hidden cards that may be in the hand of a seat.
+    pub fn may_hold(&self, seat: Seat) -> CardSet {
+        let HandKnowledge { holds, lacks, size } = self.hands[seat];
+        if holds.len() < size { self.hidden - lacks } else { CardSet::EMPTY }
+    }
+
+    /// The seats in whose hands a card is, or may be: one where that is known, none where the card lies open. A hidden
+    /// card may also be in the stock.
+    pub fn owners(&self, card: Card) -> SeatSet {
+        let may = |seat: &Seat| self.hands[*seat].holds.contains(card) || self.may_hold(*seat).contains(card);
+        self.rules.seats().filter(may).collect()
+    }
+}
+
+impl PassKnowledge {
+    fn of(view: &View, round: &RoundView) -> Option<PassKnowledge> {
+        round.passed_after?;
+        let rules = &view.rules;
+        let (before, since) = round.around_pass(rules);
+        let swapped = round.swapped_by.zip(round.turned_up);
+        let mut pass = PassKnowledge {
+            received: BySeat::default(),
+            lacked: voids(rules, before),
+            played_since: BySeat::default(),
+            swapped: swapped
+                .filter(|(holder, card)| !before.iter().any(|one| one.seat == *holder && one.play.card() == *card)),
+        };
+        if let Some(me) = view.viewer.seat() {
+            pass.received[me] = round.received;
+            pass.received[rules.left_of(me)] = round.given;
+        }
+        for placed in since {
+            pass.played_since[placed.seat].insert(placed.play.card());
+        }
+        // Only its holder had the turned-up card before the pass.
+        if let Some((holder, card)) = swapped {
+            rules.seats().filter(|seat| *seat != holder).for_each(|seat| pass.lacked[seat] |= CardSet::only(card));
+        }
+        Some(pass)
+    }
+}

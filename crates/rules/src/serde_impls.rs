@@ -1,0 +1,143 @@
+//! The words of the game for serde: cards, plays, trumps, actions and rules as their texts, seats as their numbers,
+//! sets as lists.
+//!
+//! A [`crate::BySeat`] is read from a list of at most six values. To write one, say how many players there are:
+//! `bids.of(players)` is a list that serde knows.
+//!
+//! ```
+//! use foretell_rules::{Action, Card, CardSet, Seat};
+//!
+//! let hand: CardSet = serde_json::from_str(r#"["H7","W1"]"#)?;
+//! assert!(hand.contains("W1".parse::<Card>()?));
+//! assert_eq!(serde_json::to_string(&(Seat::FIRST, Action::Bid(2), hand))?, r#"[1,"bid 2",["H7","W1"]]"#);
+//! assert!(serde_json::from_str::<CardSet>(r#"["H7","H7"]"#).is_err(), "a card is there once");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use std::borrow::Cow;
+
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::ser::{Serialize, Serializer};
+
+use crate::{Action, BySeat, Card, CardSet, MOST_PLAYERS, Play, RuleSet, Seat, SeatSet, Suit, Trump, text};
+
+/// Types that are written as texts.
+macro_rules! as_text {
+    ($($type:ty: $value:ident => $text:expr, $read:expr;)*) => {$(
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let $value = *self;
+                serializer.serialize_str($text)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                let read: fn(&str) -> Result<$type, D::Error> = $read;
+                read(&Cow::<'de, str>::deserialize(deserializer)?)
+            }
+        }
+    )*};
+}
+
+as_text! {
+    Card: card => text::card(card), |text| text.parse().map_err(D::Error::custom);
+    Play: play => text::play(play), |text| text.parse().map_err(D::Error::custom);
+    Trump: trump => text::trump(trump), |text| text.parse().map_err(D::Error::custom);
+    Action: action => &action.to_string(), |text| text.parse().map_err(D::Error::custom);
+    RuleSet: rules => &rules.to_string(), |text| text.parse().map_err(D::Error::custom);
+    Suit: suit => text::trump(Trump::Suit(suit)), |text| {
+        let suit = text.parse().ok().and_then(Trump::suit);
+        suit.ok_or_else(|| D::Error::custom("a suit is written H, E, D or G"))
+    };
+}
+
+impl Serialize for Seat {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.number())
+    }
+}
+
+impl<'de> Deserialize<'de> for Seat {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
+        let seat = Seat::numbered(u8::deserialize(deserializer)?);
+        seat.ok_or_else(|| D::Error::custom("a seat is a number from 1 to 6"))
+    }
+}
+
+impl Serialize for SeatSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(*self)
+    }
+}
+
+impl<'de> Deserialize<'de> for SeatSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SeatSet, D::Error> {
+        let list = Vec::<Seat>::deserialize(deserializer)?;
+        let seats: SeatSet = list.iter().copied().collect();
+        if seats.len() == list.len() { Ok(seats) } else { Err(D::Error::custom("a seat is in a list at most once")) }
+    }
+}
+
+impl Serialize for CardSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(*self)
+    }
+}
+
+impl<'de> Deserialize<'de> for CardSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CardSet, D::Error> {
+        let list = Vec::<Card>::deserialize(deserializer)?;
+        let cards: CardSet = list.iter().copied().collect();
+        if cards.len() == list.len() { Ok(cards) } else { Err(D::Error::custom("a card is in a list at most once")) }
+    }
+}
+
+impl<'de, T: Default + Deserialize<'de>> Deserialize<'de> for BySeat<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<BySeat<T>, D::Error> {
+        let list = Vec::<T>::deserialize(deserializer)?;
+        if list.len() > MOST_PLAYERS {
+            return Err(D::Error::custom("there are at most six seats"));
+        }
+        let mut values = list.into_iter();
+        Ok(BySeat::from_fn(MOST_PLAYERS, |_| values.next().unwrap_or_default()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Debug;
+
+    use super::*;
+
+    #[track_caller]
+    fn survives<T: Serialize + for<'de> Deserialize<'de> + PartialEq + Debug>(value: &T, json: &str) {
+        assert_eq!(serde_json::to_string(value).expect("JSON"), json);
+        assert_eq!(serde_json::from_str::<T>(json).as_ref().expect("a value"), value);
+    }
+
+    #[test]
+    fn words_of_the_game_survive_json() {
+        survives(&"pt/4+specials=all".parse::<RuleSet>().expect("rules"), "\"pt/4+specials=all\"");
+        survives(&"Cloud=E".parse::<Play>().expect("a play"), "\"Cloud=E\"");
+        survives(&[Trump::None, Trump::Suit(Suit::Giants)], r#"["none","G"]"#);
+        survives(&Suit::Elves, "\"E\"");
+        survives(&SeatSet::all(3), "[1,2,3]");
+        for card in CardSet::EVERY_CARD {
+            survives(&card, &format!("\"{card}\""));
+        }
+        for id in 0..Action::IDS as u16 {
+            let action = Action::from_id(id).expect("an action");
+            survives(&action, &format!("\"{action}\""));
+        }
+    }
+
+    #[test]
+    fn other_values_are_refused() {
+        assert!(serde_json::from_str::<Suit>("\"none\"").is_err());
+        assert!(serde_json::from_str::<Seat>("7").is_err() && serde_json::from_str::<Seat>("0").is_err());
+        assert!(serde_json::from_str::<SeatSet>("[1,1]").is_err());
+        assert!(serde_json::from_str::<BySeat<u8>>("[0,0,0,0,0,0,0]").is_err());
+        assert_eq!(serde_json::from_str::<BySeat<u8>>("[4,5]").expect("numbers").of(3), [4, 5, 0]);
+    }
+}
