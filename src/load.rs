@@ -20,7 +20,7 @@ pub(crate) fn run(args: &LoadArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let bar = if std::io::stderr().is_terminal() { ProgressBar::new(1000) } else { ProgressBar::hidden() };
     bar.set_style(ProgressStyle::with_template("{bar:40} {msg}").unwrap_or_else(|_| ProgressStyle::default_bar()));
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let report = runtime.block_on(load::run(&plan, |moves, part| {
+    let report = runtime.block_on(load::run(&plan, &|moves, part| {
         bar.set_position((part * 1000.0) as u64);
         bar.set_message(format!("{moves} moves"));
     }))?;
