@@ -19,7 +19,7 @@ pub(crate) fn run(args: &LoadArgs, out: &mut impl Write) -> anyhow::Result<()> {
     };
     let bar = styled_bar(1000, "{bar:40} {msg}");
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let report = runtime.block_on(load::run(&plan, |moves, part| {
+    let report = runtime.block_on(load::run(&plan, &|moves, part| {
         bar.set_position((part * 1000.0) as u64);
         bar.set_message(format!("{moves} moves"));
     }))?;

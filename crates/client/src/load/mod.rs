@@ -10,6 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use foretell_rules::RuleSet;
+use futures_util::future::BoxFuture;
 use serde::Serialize;
 use tokio::task::{JoinError, JoinSet};
 
@@ -174,7 +175,11 @@ const AT_ONCE: usize = 32;
 
 /// Plays, and tells how it went. `progress` is called every now and then with the moves so far and the part of the time
 /// that is over.
-pub async fn run(plan: &Plan, progress: impl Fn(u64, f64)) -> Result<Report, LoadError> {
+pub fn run<'a>(plan: &'a Plan, progress: &'a (dyn Fn(u64, f64) + Sync)) -> BoxFuture<'a, Result<Report, LoadError>> {
+    Box::pin(play(plan, progress))
+}
+
+async fn play(plan: &Plan, progress: &(dyn Fn(u64, f64) + Sync)) -> Result<Report, LoadError> {
     let host = Host::parse(&plan.url).ok_or_else(|| LoadError::Url(plan.url.clone()))?;
     let before = vitals(&host).await.map_err(|why| LoadError::Server(plan.url.clone(), why))?;
     let run = Run::new(host, plan, false);

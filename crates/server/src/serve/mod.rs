@@ -12,6 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use futures_util::future::BoxFuture;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::Instant;
 
@@ -53,11 +54,7 @@ pub struct Server {
 }
 
 /// Opens what the settings name and serves people until it is time to stop.
-pub async fn serve(
-    config: Config,
-    listener: TcpListener,
-    shutdown: impl Future<Output = ()>,
-) -> Result<(), ServeError> {
+pub async fn serve(config: Config, listener: TcpListener, shutdown: BoxFuture<'static, ()>) -> Result<(), ServeError> {
     Server::open(config).await?.run(listener, shutdown).await
 }
 
@@ -71,13 +68,15 @@ pub async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
 
 impl Server {
     /// Opens everything that can be wrong, so that it is known at the start.
-    pub async fn open(config: Config) -> Result<Server, ServeError> {
-        let metrics = match config.metrics_bind {
-            Some(address) => Some(listen(address).await?),
-            None => None,
-        };
-        let store = store::open(&config.database_to_fill()?).await?;
-        Server::with_store(config, store, metrics)
+    pub fn open(config: Config) -> BoxFuture<'static, Result<Server, ServeError>> {
+        Box::pin(async move {
+            let metrics = match config.metrics_bind {
+                Some(address) => Some(listen(address).await?),
+                None => None,
+            };
+            let store = store::open(&config.database_to_fill()?).await?;
+            Server::with_store(config, store, metrics)
+        })
     }
 
     fn with_store(config: Config, store: Arc<dyn Store>, metrics: Option<TcpListener>) -> Result<Server, ServeError> {
@@ -114,7 +113,15 @@ impl Server {
     }
 
     /// Serves people until it is time to stop.
-    pub async fn run(mut self, listener: TcpListener, shutdown: impl Future<Output = ()>) -> Result<(), ServeError> {
+    pub fn run(
+        self,
+        listener: TcpListener,
+        shutdown: BoxFuture<'static, ()>,
+    ) -> BoxFuture<'static, Result<(), ServeError>> {
+        Box::pin(self.run_until(listener, shutdown))
+    }
+
+    async fn run_until(mut self, listener: TcpListener, shutdown: BoxFuture<'static, ()>) -> Result<(), ServeError> {
         let connections = Arc::new(Connections::new(&self.config, self.observer.clone()));
         let janitor = tokio::spawn(janitor::work(self.state.lobby.clone(), self.config.close_unused_after));
         let metrics = self.metrics.take().map(|listener| {

@@ -6,11 +6,12 @@
 
 use std::io;
 
+use futures_util::future::BoxFuture;
 use serde::{Deserialize, Serialize};
 use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncWrite, AsyncWriteExt};
 
 use super::open::Address;
-use super::{Append, Listing, Millis, OpenError, Reader, Session, StoreError, damaged, postgres, sqlite};
+use super::{Append, Later, Listing, Millis, OpenError, Reader, Session, StoreError, damaged, postgres, sqlite};
 use crate::{GameId, PlayerId};
 
 /// The version of the format.
@@ -175,32 +176,34 @@ pub(super) struct Poured {
 }
 
 impl Target {
-    async fn open(url: &str) -> Result<Target, ImportError> {
-        Ok(match Address::read(url)? {
-            Address::Memory => Target::File(sqlite::Import::begin(&sqlite::Place::Memory)?),
-            Address::File(path) => Target::File(sqlite::Import::begin(&sqlite::Place::File(path.to_owned()))?),
-            Address::Server(url) => Target::Server(Box::new(postgres::Import::begin(url).await?)),
+    fn open(url: &str) -> BoxFuture<'_, Result<Target, ImportError>> {
+        Box::pin(async move {
+            Ok(match Address::read(url)? {
+                Address::Memory => Target::File(sqlite::Import::begin(&sqlite::Place::Memory)?),
+                Address::File(path) => Target::File(sqlite::Import::begin(&sqlite::Place::File(path.to_owned()))?),
+                Address::Server(url) => Target::Server(Box::new(postgres::Import::begin(url).await?)),
+            })
         })
     }
 
-    async fn pour(&mut self, items: Items) -> Result<Poured, StoreError> {
+    fn pour(&mut self, items: Items) -> Later<'_, Poured> {
         match self {
-            Target::File(file) => file.pour(items).await,
-            Target::Server(server) => server.pour(items).await,
+            Target::File(file) => Box::pin(file.pour(items)),
+            Target::Server(server) => Box::pin(server.pour(items)),
         }
     }
 
-    async fn holes(&mut self) -> Result<Vec<GameId>, StoreError> {
+    fn holes(&mut self) -> Later<'_, Vec<GameId>> {
         match self {
-            Target::File(file) => file.holes().await,
-            Target::Server(server) => server.holes().await,
+            Target::File(file) => Box::pin(file.holes()),
+            Target::Server(server) => Box::pin(server.holes()),
         }
     }
 
-    async fn finish(self, keep: bool) -> Result<(), StoreError> {
+    fn finish(self, keep: bool) -> Later<'static, ()> {
         match self {
-            Target::File(file) => file.finish(keep).await,
-            Target::Server(server) => server.finish(keep).await,
+            Target::File(file) => Box::pin(file.finish(keep)),
+            Target::Server(server) => Box::pin(server.finish(keep)),
         }
     }
 }

@@ -4,6 +4,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use futures_util::future::BoxFuture;
+
 use super::Store;
 use super::postgres::Postgres;
 use super::sqlite::Sqlite;
@@ -85,12 +87,17 @@ impl<'a> Address<'a> {
 
 /// Opens a database to serve it: `sqlite:PATH` (made where it is missing), `sqlite::memory:` (for tests) or
 /// `postgres://USER:PASSWORD@HOST/NAME`. It is brought to today's shape first.
-pub async fn open(url: &str) -> Result<Arc<dyn Store>, OpenError> {
-    match Address::read(url)? {
-        Address::Memory => Ok(Arc::new(Sqlite::in_memory()?)),
-        Address::File(path) => Ok(Arc::new(Sqlite::open(path)?)),
-        Address::Server(url) => Ok(Arc::new(Postgres::open(url).await?)),
-    }
+///
+/// Like everything asynchronous that other crates call it gives a box: the compiler would otherwise translate all that
+/// is waited for within once more in each of those crates.
+pub fn open(url: &str) -> BoxFuture<'_, Result<Arc<dyn Store>, OpenError>> {
+    Box::pin(async move {
+        Ok(match Address::read(url)? {
+            Address::Memory => Arc::new(Sqlite::in_memory()?) as Arc<dyn Store>,
+            Address::File(path) => Arc::new(Sqlite::open(path)?),
+            Address::Server(url) => Arc::new(Postgres::open(url).await?),
+        })
+    })
 }
 
 /// The address of the database in the user's data folder. Nothing is made yet.

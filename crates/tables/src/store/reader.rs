@@ -2,12 +2,13 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use futures_util::future::BoxFuture;
 use sqlx::PgConnection;
 
 use super::migrate::VERSION;
 use super::open::Address;
 use super::postgres::Server;
-use super::{Listing, OpenError, Row, Session, SessionKey, StoreError, postgres, sqlite};
+use super::{Later, Listing, OpenError, Row, Session, SessionKey, StoreError, postgres, sqlite};
 use crate::GameId;
 
 /// All that is stored, as it was when it was opened: what is written meanwhile is not seen.
@@ -21,7 +22,11 @@ enum Source {
 
 /// Opens a database to read all of it, also while a server runs on it. Nothing is changed, so it has to be of today's
 /// version.
-pub async fn open_to_read(url: &str) -> Result<Reader, OpenError> {
+pub fn open_to_read(url: &str) -> BoxFuture<'_, Result<Reader, OpenError>> {
+    Box::pin(open(url))
+}
+
+async fn open(url: &str) -> Result<Reader, OpenError> {
     let unusable = |error: StoreError| OpenError::Unusable(error.to_string());
     let (found, source) = match Address::read(url)? {
         Address::Memory => return Err(OpenError::NoDatabase(":memory:".into())),
@@ -44,35 +49,43 @@ pub async fn open_to_read(url: &str) -> Result<Reader, OpenError> {
 
 impl Reader {
     /// Every game that has a log or a place in the list, in the order of their names.
-    pub async fn all_games(&self) -> Result<Vec<GameId>, StoreError> {
-        match &self.0 {
-            Source::File(connection) => look(connection, sqlite::all_games).await,
-            Source::Server(connection) => postgres::all_games(&mut *connection.lock().await).await,
-        }
+    pub fn all_games(&self) -> Later<'_, Vec<GameId>> {
+        Box::pin(async move {
+            match &self.0 {
+                Source::File(connection) => look(connection, sqlite::all_games).await,
+                Source::Server(connection) => postgres::all_games(&mut *connection.lock().await).await,
+            }
+        })
     }
 
     /// The lines of a log after a number, in order.
-    pub async fn read(&self, game: GameId, after: u32) -> Result<Vec<Row>, StoreError> {
-        match &self.0 {
-            Source::File(connection) => look(connection, move |file| sqlite::read(file, game, after)).await,
-            Source::Server(connection) => postgres::read(&mut *connection.lock().await, game, after).await,
-        }
+    pub fn read(&self, game: GameId, after: u32) -> Later<'_, Vec<Row>> {
+        Box::pin(async move {
+            match &self.0 {
+                Source::File(connection) => look(connection, move |file| sqlite::read(file, game, after)).await,
+                Source::Server(connection) => postgres::read(&mut *connection.lock().await, game, after).await,
+            }
+        })
     }
 
     /// A game's place in the list.
-    pub async fn listing(&self, game: GameId) -> Result<Option<Listing>, StoreError> {
-        match &self.0 {
-            Source::File(connection) => look(connection, move |file| sqlite::listing(file, game)).await,
-            Source::Server(connection) => postgres::listing(&mut *connection.lock().await, game).await,
-        }
+    pub fn listing(&self, game: GameId) -> Later<'_, Option<Listing>> {
+        Box::pin(async move {
+            match &self.0 {
+                Source::File(connection) => look(connection, move |file| sqlite::listing(file, game)).await,
+                Source::Server(connection) => postgres::listing(&mut *connection.lock().await, game).await,
+            }
+        })
     }
 
     /// Sessions in the order of their keys, beginning after one.
-    pub async fn sessions(&self, after: Option<SessionKey>, most: u32) -> Result<Vec<Session>, StoreError> {
-        match &self.0 {
-            Source::File(connection) => look(connection, move |file| sqlite::sessions(file, after, most)).await,
-            Source::Server(connection) => postgres::sessions(&mut *connection.lock().await, after, most).await,
-        }
+    pub fn sessions(&self, after: Option<SessionKey>, most: u32) -> Later<'_, Vec<Session>> {
+        Box::pin(async move {
+            match &self.0 {
+                Source::File(connection) => look(connection, move |file| sqlite::sessions(file, after, most)).await,
+                Source::Server(connection) => postgres::sessions(&mut *connection.lock().await, after, most).await,
+            }
+        })
     }
 }
 
