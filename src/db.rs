@@ -7,8 +7,8 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 
 use anyhow::{Context as _, bail};
-use foretell_tables::audit;
 use foretell_server::config::Config;
+use foretell_tables::audit;
 use foretell_tables::store::{self, Count, ExportError};
 use serde_json::json;
 use tokio::io::{AsyncRead, AsyncWrite, BufReader, ReadBuf};

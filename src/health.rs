@@ -40,7 +40,7 @@ fn checked(url: &str) -> Result<String, ExitError> {
     let is_address = |uri: &Uri| matches!(uri.scheme_str(), Some("http" | "https")) && uri.host().is_some();
     match url.parse::<Uri>() {
         Ok(uri) if is_address(&uri) => Ok(url.trim_end_matches('/').to_owned()),
-        _ => Err(ExitError::wrong_usage(format!("«{url}» is not a server's address, such as http://127.0.0.1:7654"))),
+        _ => Err(ExitError::usage(format!("«{url}» is not a server's address, such as http://127.0.0.1:7654"))),
     }
 }
 
@@ -49,7 +49,7 @@ fn own_server(args: &HealthArgs) -> anyhow::Result<String> {
     let as_server = ServeArgs { config: args.config.clone(), ..ServeArgs::default() };
     let bind = effective(&as_server, Config::default())?.config.bind;
     if bind.port() == 0 {
-        return Err(ExitError::wrong_usage("with port 0 the system chooses one: name the server with --url").into());
+        return Err(ExitError::usage("with port 0 the system chooses one: name the server with --url").into());
     }
     Ok(format!("http://{}", local(bind)))
 }

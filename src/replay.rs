@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Context;
 use foretell_arena::event_json;
-use foretell_rules::{Audience, Event, Game, Record, ScoreSheet, Seat, SeatSet, SheetRow, EventSink};
+use foretell_rules::{Audience, Event, EventSink, Game, Record, ScoreSheet, Seat, SeatSet, SheetRow};
 use serde_json::{Value, json};
 
 use crate::args::ReplayArgs;

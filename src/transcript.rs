@@ -1,6 +1,8 @@
 //! A transcript of a game: its events as sentences, in English.
 
-use foretell_rules::{Audience, BySeat, Card, CardSet, Declared, Event, Play, RuleSet, Seat, SeatSet, Trump, EventSink};
+use foretell_rules::{
+    Audience, BySeat, Card, CardSet, Declared, Event, EventSink, Play, RuleSet, Seat, SeatSet, Trump,
+};
 
 use crate::text_layout::{count, entry, listed, paragraph, unbroken};
 

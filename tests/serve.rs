@@ -53,7 +53,7 @@ fn for_the_network_it_tells_the_addresses_to_share() {
     let server = ServerProcess::start(foretell(folder.path()).args(["serve", "--bind", "0.0.0.0:0"]));
     assert!(server.address.ip().is_loopback(), "this is how the computer itself reaches it");
     let bind = format!("0.0.0.0:{}", server.address.port());
-    says(
+    assert_contains(
         &run_to_exit(0, foretell(folder.path()).arg("health").env("FORETELL_BIND", bind)),
         &["http://127.0.0.1:", "is ready"],
     );
@@ -218,7 +218,7 @@ fn health_is_asked_where_the_server_with_the_same_settings_listens() {
     assert_eq!(told, serde_json::json!({ "server": format!("http://{bind}"), "ready": true, "reason": null }));
     assert_eq!(server.stop().code, Some(0));
     let gone = run_to_exit(1, foretell(folder.path()).args(["health", "--url", &url]));
-    says(&gone, &[&format!("foretell: http://{bind} is not ready: "), "refused"]);
+    assert_contains(&gone, &[&format!("foretell: http://{bind} is not ready: "), "refused"]);
 }
 
 #[test]
@@ -240,11 +240,11 @@ fn health_says_why_a_server_is_not_ready() {
             while request.next().is_some_and(|line| !line.unwrap().is_empty()) {}
             stream.write_all(answer.as_bytes()).unwrap();
         });
-        says(&run_to_exit(1, foretell(folder.path()).args(["health", "--url", &url])), &[reason]);
+        assert_contains(&run_to_exit(1, foretell(folder.path()).args(["health", "--url", &url])), &[reason]);
         answering.join().unwrap();
     }
     let told = run_to_exit(1, foretell(folder.path()).args(["health", "--url", "http://127.0.0.1:1", "--json"]));
-    says(&told, &["\"ready\": false", "\"reason\": \"", "refused"]);
+    assert_contains(&told, &["\"ready\": false", "\"reason\": \"", "refused"]);
 }
 
 #[test]
@@ -252,10 +252,10 @@ fn health_refuses_addresses_that_are_none() {
     let folder = tempdir().unwrap();
     for url in ["cards", "127.0.0.1:7654", "ftp://cards.example.org", "http://", ""] {
         let said = run_to_exit(2, foretell(folder.path()).args(["health", "--url", url]));
-        says(&said, &["is not a server's address, such as http://127.0.0.1:7654"]);
+        assert_contains(&said, &["is not a server's address, such as http://127.0.0.1:7654"]);
     }
     let said = run_to_exit(2, foretell(folder.path()).arg("health").env("FORETELL_BIND", "127.0.0.1:0"));
-    says(&said, &["with port 0 the system chooses one: name the server with --url"]);
+    assert_contains(&said, &["with port 0 the system chooses one: name the server with --url"]);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::sync::mpsc::Receiver;
 
 use foretell_bots::{Bot, BotSpec, Budget, ParseBotError, Seer, SeerOptions};
 use foretell_rules::{
-    Action, Audience, Event, Game, Move, Record, MoveError, RuleSet, ScoreSheet, Seat, Viewer, Waiting,
+    Action, Audience, Event, Game, Move, MoveError, Record, RuleSet, ScoreSheet, Seat, Viewer, Waiting,
 };
 use foretell_words::{Hint, Narrator, Words, say};
 use rand_xoshiro::Xoshiro256PlusPlus;

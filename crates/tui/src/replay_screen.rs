@@ -1,6 +1,6 @@
 //! A record on the screen: step by step, trick by trick, round by round, with open hands or without.
 
-use foretell_rules::{BySeat, Replay, Event, Record, MoveError, ViewPhase, JumpTo, Viewer};
+use foretell_rules::{BySeat, Event, JumpTo, MoveError, Record, Replay, ViewPhase, Viewer};
 use foretell_words::say;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::MouseEventKind;

@@ -1,8 +1,8 @@
 //! The table as it is shown: what one viewer knows, who sits there, the score sheet, the last trick and what happened.
 
 use foretell_rules::{
-    Action, Actions, BySeat, Card, CardSet, Event, Illegal, Placed, RuleSet, ScoreSheet, Seat, SeatSet, TrickOutcome,
-    View, Viewer,
+    Action, ActionError, Actions, BySeat, Card, CardSet, Event, Placed, RuleSet, ScoreSheet, Seat, SeatSet,
+    TrickOutcome, View, Viewer,
 };
 use foretell_words::{Narrator, Words};
 
