@@ -2,7 +2,8 @@
 //!
 //! Words that are looked for are put together with `concat!`, so that this file does not find itself.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod floors;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -49,7 +50,7 @@ fn root() -> &'static Path {
 fn sources() -> Vec<Source> {
     let mut sources = Vec::new();
     collect(root(), &mut sources);
-    assert!(sources.iter().any(|source| source.path == "tests/tidy.rs"), "the project's files are looked at");
+    assert!(sources.iter().any(|source| source.path == "tests/tidy/main.rs"), "the project's files are looked at");
     sources
 }
 
@@ -102,85 +103,7 @@ fn has_word(line: &str, word: &str) -> bool {
         .any(|(start, _)| !line[..start].ends_with(is_letter) && !line[start + word.len()..].starts_with(is_letter))
 }
 
-// ---- crates ----
-
-/// Which of our crates may depend on which. «foretell» is the binary.
-const ALLOWED_EDGES: &[(&str, &[&str])] = &[
-    ("foretell-rules", &[]),
-    ("foretell-bots", &["foretell-rules"]),
-    ("foretell-words", &["foretell-rules"]),
-    ("foretell-fair", &["foretell-rules"]),
-    ("foretell-deck", &["foretell-rules"]),
-    ("foretell-arena", &["foretell-rules", "foretell-bots"]),
-    ("foretell-client", &["foretell-rules"]),
-    ("foretell-tables", &["foretell-rules", "foretell-bots", "foretell-fair"]),
-    ("foretell-tui", &["foretell-rules", "foretell-bots", "foretell-words", "foretell-client"]),
-    (
-        "foretell-server",
-        &["foretell-rules", "foretell-bots", "foretell-words", "foretell-fair", "foretell-deck", "foretell-tables"],
-    ),
-    ("foretell-python", &["foretell-rules", "foretell-bots", "foretell-arena"]),
-    (
-        "foretell",
-        &[
-            "foretell-rules",
-            "foretell-bots",
-            "foretell-words",
-            "foretell-fair",
-            "foretell-arena",
-            "foretell-client",
-            "foretell-tables",
-            "foretell-tui",
-            "foretell-server",
-        ],
-    ),
-];
-
-#[test]
-fn crates_depend_on_each_other_in_one_direction_only() {
-    let allowed: BTreeMap<&str, &[&str]> = ALLOWED_EDGES.iter().copied().collect();
-    for (crate_name, depends_on) in real_edges() {
-        let Some(allowed) = allowed.get(crate_name.as_str()) else {
-            panic!("{crate_name} is a new crate: say in ALLOWED_EDGES what it may depend on, or make it a module");
-        };
-        let too_much: Vec<&String> = depends_on.iter().filter(|name| !allowed.contains(&name.as_str())).collect();
-        assert!(
-            too_much.is_empty(),
-            "{crate_name} must not depend on {too_much:?}: move what it needs down, or hand it in from above",
-        );
-    }
-}
-
-/// The crates of the workspace, each with those of ours that its manifest names in any section.
-fn real_edges() -> BTreeMap<String, BTreeSet<String>> {
-    let manifests = sources().into_iter().filter(|source| {
-        let in_crate = source.is_in("crates/") && source.path.split('/').count() == 3;
-        source.path == "Cargo.toml" || in_crate && source.path.ends_with("/Cargo.toml")
-    });
-    manifests
-        .map(|manifest| {
-            let toml: toml::Table = manifest.text.parse().expect("a manifest is TOML");
-            let name = toml["package"]["name"].as_str().expect("a package has a name").to_owned();
-            (name, dependencies(&toml))
-        })
-        .collect()
-}
-
-fn dependencies(toml: &toml::Table) -> BTreeSet<String> {
-    let mut found = BTreeSet::new();
-    for (key, value) in toml.iter().filter(|(key, _)| *key != "workspace") {
-        let Some(section) = value.as_table() else { continue };
-        if key.ends_with("dependencies") {
-            let real_name = |(name, wish): (&String, &toml::Value)| {
-                wish.get("package").and_then(toml::Value::as_str).unwrap_or(name).to_owned()
-            };
-            found.extend(section.iter().map(real_name).filter(|name| name.starts_with("foretell")));
-        } else {
-            found.extend(dependencies(section));
-        }
-    }
-    found
-}
+// ---- manifests ----
 
 #[test]
 fn every_crate_has_the_lints_of_the_workspace() {
