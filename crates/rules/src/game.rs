@@ -155,17 +155,17 @@ impl Game {
     /// Makes the move that chance has to make, as [`Game::chance`] does, and tells what happened.
     #[inline]
     pub fn chance_with(&mut self, rng: &mut impl Rng, sink: &mut impl EventSink) -> Option<Move> {
-        let step = self.chance_move(rng)?;
-        match step {
-            Move::Deal(deal) => self.deal_unchecked(deal, sink),
-            Move::Draw(draw) => self.draw_unchecked(draw, sink),
-            Move::Act(..) => {}
+        // Not by way of `chance_move`: random games would move every deal into a `Move` and out again.
+        if let Some(deal) = self.shuffle(rng) {
+            self.deal_unchecked(deal, sink);
+            return Some(Move::Deal(deal));
         }
-        Some(step)
+        let draw = self.draw_lots(rng)?;
+        self.draw_unchecked(draw, sink);
+        Some(Move::Draw(draw))
     }
 
     /// The move that chance has to make, where one is due: what [`Game::chance`] makes.
-    #[inline(always)]
     pub fn chance_move(&self, rng: &mut impl Rng) -> Option<Move> {
         self.shuffle(rng).map(Move::Deal).or_else(|| self.draw_lots(rng).map(Move::Draw))
     }
