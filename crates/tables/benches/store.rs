@@ -1,7 +1,7 @@
 //! How many lines a second are safely on disk, and what a line costs: tables that each wait for the answer before they
 //! write again, on both databases.
 //!
-//! `cargo bench -p foretell-server --bench store [-- SECONDS]`. The PostgreSQL is that of `FORETELL_TEST_POSTGRES`, or
+//! `cargo bench -p foretell-tables --bench store [-- SECONDS]`. The PostgreSQL is that of `FORETELL_TEST_POSTGRES`, or
 //! a private one from `scripts/postgres`. The processor time is this process's own: on PostgreSQL the server's comes on
 //! top. It is read from /proc, so there is none on other systems than Linux.
 
