@@ -53,11 +53,6 @@ pub struct Server {
     metrics: Option<TcpListener>,
 }
 
-/// Opens what the settings name and serves people until it is time to stop.
-pub async fn serve(config: Config, listener: TcpListener, shutdown: BoxFuture<'static, ()>) -> Result<(), ServeError> {
-    Server::open(config).await?.run(listener, shutdown).await
-}
-
 /// Takes an address to listen on.
 pub async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
     TcpListener::bind(address).await.map_err(|error| match error.kind() {
