@@ -4,7 +4,7 @@
 use foretell_rules::Move;
 
 use crate::store::{Reader, Row, StoreError};
-use crate::table::{Entry, Fact, Log, TableState, changes_listing, record_of};
+use crate::table::{Entry, Fact, Log, TableState, record_of};
 use crate::{GameId, Listing, Stage};
 
 /// What does not fit.
@@ -195,7 +195,7 @@ fn next(state: &mut TableState, row: &Row) -> Result<(Entry, bool), AuditError> 
     let before = state.stage;
     let folded = state.fold(entry.at, &entry.facts, &mut |_| {});
     folded.map_err(|invalid| AuditError::NotAllowed { line: row.seq, reason: invalid.to_string() })?;
-    let changes = changes_listing(&entry.facts, state.stage != before);
+    let changes = entry.changes_listing(state.stage != before);
     Ok((entry, changes))
 }
 

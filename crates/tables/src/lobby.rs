@@ -11,8 +11,8 @@ use tokio::sync::{OnceCell, Semaphore, broadcast, mpsc};
 use crate::clock::RandomSource;
 use crate::store::{Append, Appended, Notice, Store, StoreError};
 use crate::table::{
-    Caller, Command, Entry, Fact, Request, RequestError, SeatNumber, Settings, SettingsError, Signal, Table,
-    TableContext, TableFact, TableHandle, TableState, read_log,
+    Caller, Command, Entry, Fact, History, Request, RequestError, SeatNumber, Settings, SettingsError, Signal, Table,
+    TableContext, TableFact, TableHandle, TableState,
 };
 use crate::{Clock, GameId, PlayerId, Stage};
 use foretell_fair::{Contribution, Secret};
@@ -192,8 +192,8 @@ impl Lobby {
     }
 
     async fn load(&self, game: GameId) -> Result<TableHandle, RequestError> {
-        let read = self.context.store.read(game, 0).await.and_then(|rows| read_log(&rows));
-        let (log, state) = match read {
+        let read = self.context.store.read(game, 0).await.and_then(|rows| History::read(&rows));
+        let (history, state) = match read {
             Ok(Some(found)) => found,
             Ok(None) => return Err(RequestError::NoSuchTable),
             Err(error) => {
@@ -203,7 +203,7 @@ impl Lobby {
         };
         let is_on = state.stage == Stage::Playing;
         let drives = is_on && self.context.store.drive(game, self.context.process).await.unwrap_or(false);
-        Ok(Table::start(self.context.clone(), log, state, drives))
+        Ok(Table::start(self.context.clone(), history, state, drives))
     }
 
     /// How far the games of the tables in memory are.

@@ -4,16 +4,18 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use foretell_rules::{Game, Move, Record, Seat};
+use foretell_rules::{Event, Move, Record, Seat};
 use tokio::sync::{Semaphore, broadcast, mpsc, oneshot, watch};
 
-use super::bots::{Answer, SeatBots, Thought};
-use super::log::{AwayReason, Entry, Fact, Log, LoggedMove, TableFact};
+use super::bots::{Answer, SeatBots, Thought, replay_for};
+use super::history::{History, MISSED, damaged, read_entry};
+use super::log::{AwayReason, Entry, Fact, LoggedMove, TableFact};
 use super::presence::Presence;
+use super::record::record_of;
 use super::requests::{Caller, Request, RequestError};
 use super::schedule::{self, Scheduled};
 use super::snapshot::{Step, TableSnapshot, Update};
-use super::state::{InvalidLog, StepEvent, TableState};
+use super::state::{StepEvent, TableState};
 use super::timing::MoveTimer;
 use crate::store::{Append, Appended, Notice, Row, Store, StoreError};
 use crate::{Clock, GameId, Millis, PlayerId, Stage};
@@ -44,7 +46,8 @@ pub(crate) enum Command {
     Request(Caller, Request, oneshot::Sender<Result<u32, RequestError>>),
     Listen { reader: Option<Caller>, after: Option<u32>, answer: oneshot::Sender<Result<Listening, RequestError>> },
     Record(oneshot::Sender<Record>),
-    Steps { after: u32, answer: oneshot::Sender<Vec<Arc<Step>>> },
+    Steps { after: u32, answer: oneshot::Sender<Result<Vec<Arc<Step>>, RequestError>> },
+    Moves { until: u32, answer: oneshot::Sender<Vec<LoggedMove>> },
 }
 
 /// What a table is told without an answer, and never refuses.
@@ -90,9 +93,6 @@ const MAILBOX: usize = 64;
 
 /// How many updates a stream may fall behind before it has to look at everything again.
 const BEHIND: usize = 32;
-
-/// How many steps are told one by one to somebody who comes back; for more it is shorter to look at everything.
-const MISSED: u32 = 200;
 
 /// How long a table that nobody uses is kept in memory.
 const REST_AFTER: Duration = Duration::from_mins(1);
@@ -144,11 +144,27 @@ impl TableHandle {
         answered.await.map_err(|_| RequestError::Busy)
     }
 
-    /// The steps after a version, for those who missed them. Each says itself what it tells to whom.
+    /// The steps after a version, 200 at most: those before them are not at hand any more. Each says itself what it
+    /// tells to whom.
     pub async fn steps(&self, after: u32) -> Result<Vec<Arc<Step>>, RequestError> {
         let (answer, answered) = oneshot::channel();
         self.post(Command::Steps { after, answer })?;
-        answered.await.map_err(|_| RequestError::Busy)
+        answered.await.map_err(|_| RequestError::Busy)?
+    }
+
+    /// What a seat was told of the game up to a version. The table only copies its moves out; they are played again
+    /// here, on the caller's time.
+    pub async fn events_for(&self, seat: Seat, until: u32) -> Result<Vec<Event>, RequestError> {
+        let (answer, answered) = oneshot::channel();
+        self.post(Command::Moves { until, answer })?;
+        let moves = answered.await.map_err(|_| RequestError::Busy)?;
+        let mut heard = Vec::new();
+        let replayed = replay_for(seat, self.snapshot().settings().rules, &moves, &mut |event| heard.push(*event));
+        replayed.map_err(|error| {
+            tracing::error!(game = %self.game, %error, "a move in the log is not legal");
+            RequestError::Storage
+        })?;
+        Ok(heard)
     }
 
     fn post(&self, command: Command) -> Result<(), RequestError> {
@@ -175,7 +191,7 @@ impl TableHandle {
 pub(crate) struct Table {
     context: Arc<TableContext>,
     state: Arc<TableState>,
-    log: Log,
+    history: History,
     presence: Arc<Presence>,
     seat_bots: SeatBots,
     updates: broadcast::Sender<Update>,
@@ -199,7 +215,7 @@ enum NotWritten {
 
 impl Table {
     /// Begins the work of a table whose log was read.
-    pub(crate) fn start(context: Arc<TableContext>, log: Log, state: TableState, drives: bool) -> TableHandle {
+    pub(crate) fn start(context: Arc<TableContext>, history: History, state: TableState, drives: bool) -> TableHandle {
         let (mailbox, commands) = mpsc::channel(MAILBOX);
         let (signals, signalled) = mpsc::unbounded_channel();
         let (updates, _) = broadcast::channel(BEHIND);
@@ -216,7 +232,7 @@ impl Table {
         let table = Table {
             context,
             state,
-            log,
+            history,
             presence,
             seat_bots,
             updates,
@@ -296,10 +312,13 @@ impl Table {
                 let _ = answer.send(listening);
             }
             Command::Record(answer) => {
-                let _ = answer.send(record_of(&self.state, &self.log));
+                let _ = answer.send(record_of(&self.state, self.history.log()));
             }
             Command::Steps { after, answer } => {
-                let _ = answer.send(self.steps_after(after).unwrap_or_default());
+                let _ = answer.send(self.steps_after(after));
+            }
+            Command::Moves { until, answer } => {
+                let _ = answer.send(self.history.log().moves_until(until).cloned().collect());
             }
         }
     }
@@ -336,13 +355,11 @@ impl Table {
         }
         let presence_guard = PresenceGuard { player, signals: self.signals.clone() };
         self.arrive(player).await;
-        let missed = after.filter(|after| self.state.version.saturating_sub(*after) <= MISSED);
-        Ok(Listening {
-            missed: missed.and_then(|after| self.steps_after(after)),
-            snapshot: self.look(),
-            updates: self.updates.subscribe(),
-            presence_guard,
-        })
+        let told_singly =
+            |after: &u32| (self.state.version.saturating_sub(MISSED)..=self.state.version).contains(after);
+        // Where they cannot be made, which is logged, a fresh view is as good.
+        let missed = after.filter(told_singly).and_then(|after| self.steps_after(after).ok());
+        Ok(Listening { missed, snapshot: self.look(), updates: self.updates.subscribe(), presence_guard })
     }
 
     /// Somebody opens a stream: those who were away because they were gone have their seat back.
@@ -372,29 +389,12 @@ impl Table {
         }
     }
 
-    /// The steps after a version, made again from the log. There is none after a version that does not exist.
-    fn steps_after(&self, after: u32) -> Option<Vec<Arc<Step>>> {
-        if after > self.state.version {
-            return None;
-        }
-        if after == self.state.version {
-            return Some(Vec::new());
-        }
-        let mut entries = self.log.entries();
-        let (at, opened) = entries.next()?;
-        let mut state = TableState::open(at, opened).ok()?;
-        let mut steps = Vec::new();
-        if after == 0 {
-            steps.push(Arc::new(Step::new(Vec::new(), Arc::new(state.clone()))));
-        }
-        for (at, facts) in entries {
-            let mut told = Vec::new();
-            state.fold(at, facts, &mut |word| told.push(word)).ok()?;
-            if state.version > after {
-                steps.push(Arc::new(Step::new(told, Arc::new(state.clone()))));
-            }
-        }
-        Some(steps)
+    /// The steps after a version. What is in the log has been folded before, so that it fits is an invariant.
+    fn steps_after(&self, after: u32) -> Result<Vec<Arc<Step>>, RequestError> {
+        self.history.steps_after(after.max(self.state.version.saturating_sub(MISSED))).map_err(|invalid| {
+            tracing::error!(game = %self.state.game_id, %invalid, "the steps of a table cannot be made again");
+            RequestError::Storage
+        })
     }
 
     // ---- signals, which need no answer ----
@@ -504,7 +504,7 @@ impl Table {
         let tell = move |thought| {
             let _ = signals.send(Signal::Thought(thought));
         };
-        match self.seat_bots.ask(&self.state, &self.log, seat, &self.context.thinkers, tell) {
+        match self.seat_bots.ask(&self.state, self.history.log(), seat, &self.context.thinkers, tell) {
             Some(Answer::Now(action)) => vec![Move::Act(seat, action).into()],
             Some(Answer::Later) | None => Vec::new(),
         }
@@ -568,7 +568,7 @@ impl Table {
             game: state.game_id,
             seq: state.version,
             entry: text,
-            listing: changes_listing(&entry.facts, self.state.stage != state.stage).then(|| state.listing()),
+            listing: entry.changes_listing(self.state.stage != state.stage).then(|| state.listing()),
         };
         match self.context.store.append(line).await {
             Ok(Appended::Written) => {
@@ -593,7 +593,7 @@ impl Table {
                 Arc::make_mut(&mut self.presence).hear(player, entry.at);
             }
         }
-        self.log.push(entry);
+        self.history.push(entry, &state);
         self.state = Arc::new(state);
         self.expect_people();
         self.seat_bots.see(&self.state, &events);
@@ -685,42 +685,6 @@ impl Table {
     }
 }
 
-/// Whether what happened changes the table's place in the list.
-pub(crate) fn changes_listing(facts: &[Fact], stage_changed: bool) -> bool {
-    let changes = |fact: &Fact| match fact {
-        Fact::Move(_) => false,
-        Fact::Table(fact) => matches!(
-            **fact,
-            TableFact::Opened { .. }
-                | TableFact::Sat { .. }
-                | TableFact::BotSat { .. }
-                | TableFact::Stood { .. }
-                | TableFact::Swapped { .. }
-                | TableFact::Host { .. }
-                | TableFact::Left { .. }
-        ),
-    };
-    stage_changed || facts.iter().any(changes)
-}
-
-/// Makes a table again from its log. There is none without lines.
-pub(crate) fn read_log(rows: &[Row]) -> Result<Option<(Log, TableState)>, StoreError> {
-    let Some((first, rows)) = rows.split_first() else { return Ok(None) };
-    let opened = read_entry(first)?;
-    let mut state = TableState::open(opened.at, &opened.facts).map_err(|invalid| damaged(first, &invalid))?;
-    let mut log = Log::default();
-    log.push(opened);
-    for row in rows {
-        if row.seq != state.version + 1 {
-            return Err(StoreError::Damaged(format!("line {} follows line {}", row.seq, state.version)));
-        }
-        let entry = read_entry(row)?;
-        state.fold(entry.at, &entry.facts, &mut |_| {}).map_err(|invalid| damaged(row, &invalid))?;
-        log.push(entry);
-    }
-    Ok(Some((log, state)))
-}
-
 /// Who did something themselves. A bot that plays for somebody is no sign of life.
 fn sign_of_life(fact: &Fact, after: &TableState) -> Option<PlayerId> {
     let seat = match fact {
@@ -732,45 +696,4 @@ fn sign_of_life(fact: &Fact, after: &TableState) -> Option<PlayerId> {
         },
     };
     after.chair(seat)?.person().filter(|_| after.is_attended(seat))
-}
-
-fn read_entry(row: &Row) -> Result<Entry, StoreError> {
-    serde_json::from_str(&row.entry).map_err(|error| StoreError::Damaged(format!("line {}: {error}", row.seq)))
-}
-
-fn damaged(row: &Row, invalid: &InvalidLog) -> StoreError {
-    StoreError::Damaged(format!("line {}: {invalid}", row.seq))
-}
-
-/// Everything that chance and the players did.
-pub(crate) fn record_of(state: &TableState, log: &Log) -> Record {
-    let mut record = Record::new(state.rules());
-    record.players = state.chairs.iter().map(|chair| chair.name().unwrap_or_default()).collect();
-    // Whatever is said after the game, its record stays as it is.
-    record.date = Some(crate::clock::date(log.last_move_at().unwrap_or(state.at)));
-    record.moves = log.moves().collect();
-    let hints = state.play.as_ref().map(|play| play.hints).unwrap_or_default();
-    if hints.of(state.chairs.len()).iter().any(|hints| *hints > 0) {
-        mark_hints(&mut record, log);
-    }
-    state.write_proof(&mut record);
-    record
-}
-
-/// Marks each hint beside the decision that it was given for: the one that the game waited for in that line of the log.
-fn mark_hints(record: &mut Record, log: &Log) {
-    let mut game = Game::new(record.rules);
-    for fact in log.entries().flat_map(|(_, facts)| facts) {
-        match fact {
-            Fact::Move(step) => {
-                let made = game.make(step.to_move(), &mut foretell_rules::NoEvents);
-                debug_assert!(made.is_ok(), "what is in the log was legal");
-            }
-            Fact::Table(fact) => {
-                if let TableFact::Hinted { seat } = **fact {
-                    foretell_bots::mark_hint(record, seat.0, &game);
-                }
-            }
-        }
-    }
 }

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use foretell_bots::{Bot, BotSpec};
-use foretell_rules::{Action, Audience, Event, Game, Seat, Viewer};
+use foretell_rules::{Action, Audience, Event, Game, MoveError, RuleSet, Seat, Viewer};
 use tokio::sync::Semaphore;
 
-use super::log::Log;
+use super::log::{Log, LoggedMove};
 use super::state::{StepEvent, TableState};
 use super::timing::thinking;
 
@@ -149,19 +149,29 @@ impl SeatBot {
     /// A bot that knows what the seat was told so far.
     fn new(spec: BotSpec, state: &TableState, log: &Log, seat: Seat) -> SeatBot {
         let mut bot = spec.sit_down(state.rules(), seat, state.bot_seed(seat));
-        let mut game = Game::new(state.rules());
-        for step in log.moves() {
-            let mut tell = |audience: Audience, event: Event| {
-                if audience.includes(Viewer::Seat(seat)) {
-                    bot.see(&event);
-                }
-            };
-            if game.make(step, &mut tell).is_err() {
-                break;
-            }
+        if let Err(error) = replay_for(seat, state.rules(), log.moves(), &mut |event| bot.see(event)) {
+            // This log was folded, so its moves are legal. Should one not be, the game still goes on: a bot decides from
+            // what it sees, and plays only a little worse without some of what was told.
+            tracing::error!(game = %state.game_id, %error, "a bot was not told everything: a move in the log is not legal");
         }
         SeatBot { spec, bot: Some(bot), missed: Vec::new(), asked: 0, sat_down: state.version }
     }
+}
+
+/// Plays moves again, and tells what a seat was told of them.
+pub(crate) fn replay_for<'a>(
+    seat: Seat,
+    rules: RuleSet,
+    moves: impl IntoIterator<Item = &'a LoggedMove>,
+    tell: &mut dyn FnMut(&Event),
+) -> Result<(), MoveError> {
+    let mut game = Game::new(rules);
+    let mut for_seat = |audience: Audience, event: Event| {
+        if audience.includes(Viewer::Seat(seat)) {
+            tell(&event);
+        }
+    };
+    moves.into_iter().try_for_each(|step| game.make(step.to_move(), &mut for_seat).map(drop))
 }
 
 #[cfg(test)]

@@ -20,6 +20,26 @@ pub(crate) struct Entry {
     pub(crate) facts: Vec<Fact>,
 }
 
+impl Entry {
+    /// Whether what happened changes the table's place in the list.
+    pub(crate) fn changes_listing(&self, stage_changed: bool) -> bool {
+        let changes = |fact: &Fact| match fact {
+            Fact::Move(_) => false,
+            Fact::Table(fact) => matches!(
+                **fact,
+                TableFact::Opened { .. }
+                    | TableFact::Sat { .. }
+                    | TableFact::BotSat { .. }
+                    | TableFact::Stood { .. }
+                    | TableFact::Swapped { .. }
+                    | TableFact::Host { .. }
+                    | TableFact::Left { .. }
+            ),
+        };
+        stage_changed || self.facts.iter().any(changes)
+    }
+}
+
 /// One thing that happened.
 ///
 /// A game has hundreds of moves and a server thousands of games, so the usual fact is small and the others are boxed.
@@ -295,13 +315,24 @@ impl Log {
     }
 
     /// The entries in order: when, and what.
-    pub(crate) fn entries(&self) -> impl ExactSizeIterator<Item = (Millis, &[Fact])> {
-        let mut begin = 0;
-        self.times.iter().zip(&self.ends).map(move |(at, end)| {
+    pub(crate) fn entries(&self) -> impl Iterator<Item = (Millis, &[Fact])> {
+        self.entries_after(0)
+    }
+
+    /// The entries after so many.
+    pub(crate) fn entries_after(&self, version: u32) -> impl Iterator<Item = (Millis, &[Fact])> {
+        let mut begin = self.facts_until(version);
+        self.times.iter().zip(&self.ends).skip(version as usize).map(move |(at, end)| {
             let facts = &self.facts[begin..*end as usize];
             begin = *end as usize;
             (*at, facts)
         })
+    }
+
+    /// How many facts there are in the first so many entries.
+    fn facts_until(&self, version: u32) -> usize {
+        let last = (version as usize).min(self.ends.len()).checked_sub(1);
+        last.map_or(0, |last| self.ends[last] as usize)
     }
 
     /// When chance or a player last moved.
@@ -310,12 +341,17 @@ impl Log {
         self.entries().filter(|(_, facts)| has_move(facts)).map(|(at, _)| at).last()
     }
 
-    /// Everything that chance and the players did.
-    pub(crate) fn moves(&self) -> impl Iterator<Item = Move> {
-        self.facts.iter().filter_map(|fact| match fact {
-            Fact::Move(step) => Some(step.to_move()),
+    /// Everything that chance and the players did in the first so many entries.
+    pub(crate) fn moves_until(&self, version: u32) -> impl Iterator<Item = &LoggedMove> {
+        self.facts[..self.facts_until(version)].iter().filter_map(|fact| match fact {
+            Fact::Move(step) => Some(step),
             Fact::Table(_) => None,
         })
+    }
+
+    /// Everything that chance and the players did.
+    pub(crate) fn moves(&self) -> impl Iterator<Item = &LoggedMove> {
+        self.moves_until(u32::MAX)
     }
 }
 
