@@ -38,7 +38,7 @@ impl GameId {
 
     /// The name as text.
     pub fn as_str(&self) -> &str {
-        std::str::from_utf8(&self.0).unwrap_or_default()
+        text(&self.0)
     }
 }
 
@@ -50,8 +50,13 @@ impl PlayerId {
 
     /// The name as text.
     pub fn as_str(&self) -> &str {
-        std::str::from_utf8(&self.0).unwrap_or_default()
+        text(&self.0)
     }
+}
+
+/// The letters of a name. Whatever makes a name takes them from [`LETTERS`].
+fn text(letters: &[u8]) -> &str {
+    std::str::from_utf8(letters).expect("names are spelled in ASCII")
 }
 
 fn spell<const N: usize>(bits: u128) -> [u8; N] {

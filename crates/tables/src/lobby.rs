@@ -202,6 +202,7 @@ impl Lobby {
             }
         };
         let is_on = state.stage == Stage::Playing;
+        // If the storage fails, a heartbeat hands the game to a process that can be reached.
         let drives = is_on && self.context.store.drive(game, self.context.process).await.unwrap_or(false);
         Ok(Table::start(self.context.clone(), history, state, drives))
     }
@@ -291,9 +292,22 @@ async fn hear(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::Receiver<No
 async fn beat(lobby: std::sync::Weak<Lobby>) {
     let mut dead = BTreeSet::new();
     let mut orphans = BTreeSet::new();
+    let mut was_heard = true;
     for beats in 0u32.. {
         let Some(lobby) = lobby.upgrade().filter(|lobby| !lobby.closing.load(Ordering::Relaxed)) else { break };
-        let adopted = lobby.context.store.beat(lobby.context.process, ADOPTED).await.unwrap_or_default();
+        let answer = lobby.context.store.beat(lobby.context.process, ADOPTED).await;
+        let adopted = match answer {
+            Ok(adopted) => {
+                was_heard = true;
+                adopted
+            }
+            Err(error) => {
+                if std::mem::take(&mut was_heard) {
+                    tracing::warn!(%error, "the storage does not hear that this process lives: others may take its games");
+                }
+                Vec::new()
+            }
+        };
         let all = adopted.len() < ADOPTED as usize;
         lobby.adopt(adopted, &mut orphans).await;
         if beats % RETRY_ORPHANS == 0 {
@@ -314,6 +328,7 @@ impl Lobby {
         for game in games {
             match self.find(game).await {
                 Ok(table) => table.signal(Signal::Drive),
+                // Why is logged where it is loaded.
                 Err(_) => {
                     orphans.insert(game);
                 }
@@ -323,6 +338,7 @@ impl Lobby {
 
     /// Nobody is connected to a process that has died. One that was only slow and lives again is asked who is there.
     async fn bury(&self, known: &mut BTreeSet<u64>) {
+        // A storage that fails is asked again with the next heartbeat.
         let Ok(dead) = self.context.store.dead().await else { return };
         let dead: BTreeSet<u64> = dead.into_iter().collect();
         let tables: Vec<TableHandle> = self.tables().values().filter_map(|place| place.get().cloned()).collect();

@@ -324,8 +324,10 @@ async fn hear(sessions: Weak<Sessions>, mut notices: broadcast::Receiver<Notice>
         match notice {
             Notice::SessionChanged(key) => {
                 let key = BASE64_URL_SAFE_NO_PAD.decode(key).ok().and_then(|key| SessionKey::try_from(key).ok());
-                if let Some(key) = key {
-                    sessions.memory().forget(&key);
+                match key {
+                    Some(key) => sessions.memory().forget(&key),
+                    // Some session was changed, and it is not known which.
+                    None => *sessions.memory() = Memory::default(),
                 }
             }
             Notice::Missed => *sessions.memory() = Memory::default(),

@@ -11,7 +11,9 @@ use serde::{Deserialize, Serialize};
 use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncWrite, AsyncWriteExt};
 
 use super::open::Address;
-use super::{Append, Later, Listing, Millis, OpenError, Reader, Session, StoreError, damaged, postgres, sqlite};
+use super::{
+    Append, Later, Listing, Millis, OpenError, Reader, Session, SessionKey, StoreError, damaged, postgres, sqlite,
+};
 use crate::{GameId, PlayerId};
 
 /// The version of the format.
@@ -318,21 +320,15 @@ impl std::ops::AddAssign for Count {
 
 impl From<Session> for Item {
     fn from(session: Session) -> Item {
-        let digits = session.key.iter().flat_map(|byte| [byte >> 4, byte & 15]);
-        let key = digits.filter_map(|digit| char::from_digit(u32::from(digit), 16)).collect();
+        let key = hex::encode(session.key);
         Item::Session { key, player: session.player, name: session.name, seen_at: session.seen_at }
     }
 }
 
-fn read_key(text: &str) -> Result<[u8; 32], StoreError> {
-    let bad = || damaged("a session's key", &"it should have 64 hexadecimal digits");
-    if text.len() != 64 || !text.is_ascii() {
-        return Err(bad());
-    }
-    let mut key = [0; 32];
-    for (place, byte) in key.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(&text[2 * place..2 * place + 2], 16).map_err(|_| bad())?;
-    }
+fn read_key(text: &str) -> Result<SessionKey, StoreError> {
+    let mut key = SessionKey::default();
+    let read = hex::decode_to_slice(text, &mut key);
+    read.map_err(|_| damaged("a session's key", &"it should have 64 hexadecimal digits"))?;
     Ok(key)
 }
 

@@ -72,6 +72,7 @@ pub(super) async fn gather<T, Tool, Writing>(
 {
     let count = tools.len();
     let (put_back, mut free) = mpsc::channel(count);
+    // There is room for every tool, and `free` is not dropped before the end, so putting one back cannot fail.
     for tool in tools {
         let _ = put_back.send(tool).await;
     }
@@ -101,11 +102,12 @@ pub(super) async fn gather<T, Tool, Writing>(
         free.recv().await;
     }
     for answer in closing {
+        // A caller that has stopped waiting does not need the answer.
         let _ = answer.send(Ok(()));
     }
 }
 
-/// Tells everybody in a batch the same.
+/// Gives every caller of a batch the same answer; one that has stopped waiting does not need it.
 pub(super) fn tell_all(answers: impl IntoIterator<Item = Answer<()>>, result: &Result<(), StoreError>) {
     for answer in answers {
         let _ = answer.send(result.clone());

@@ -15,7 +15,7 @@ use super::record::record_of;
 use super::requests::{Caller, Request, RequestError};
 use super::schedule::{self, Scheduled};
 use super::snapshot::{Step, TableSnapshot, Update};
-use super::state::{StepEvent, TableState};
+use super::state::{InvalidLogError, StepEvent, TableState};
 use super::timing::MoveTimer;
 use crate::store::{Append, Appended, Notice, Row, Store, StoreError};
 use crate::{Clock, GameId, Millis, PlayerId, Stage};
@@ -45,7 +45,7 @@ pub struct TableHandle {
 pub(crate) enum Command {
     Request(Caller, Request, oneshot::Sender<Result<u32, RequestError>>),
     Listen { reader: Option<Caller>, after: Option<u32>, answer: oneshot::Sender<Result<Listening, RequestError>> },
-    Record(oneshot::Sender<Record>),
+    Record(oneshot::Sender<Result<Record, RequestError>>),
     Steps { after: u32, answer: oneshot::Sender<Result<Vec<Arc<Step>>, RequestError>> },
     Moves { until: u32, answer: oneshot::Sender<Vec<LoggedMove>> },
 }
@@ -119,6 +119,7 @@ impl TableHandle {
         let timer = MoveTimer::start(&request);
         let (answer, answered) = oneshot::channel();
         let asked = match self.post(Command::Request(who, request, answer)) {
+            // A table that ends its work drops the question: it may be asked again.
             Ok(()) => answered.await.unwrap_or(Err(RequestError::Busy)),
             Err(refusal) => Err(refusal),
         };
@@ -141,7 +142,7 @@ impl TableHandle {
         }
         let (answer, answered) = oneshot::channel();
         self.post(Command::Record(answer))?;
-        answered.await.map_err(|_| RequestError::Busy)
+        answered.await.map_err(|_| RequestError::Busy)?
     }
 
     /// The steps after a version, 200 at most: those before them are not at hand any more. Each says itself what it
@@ -300,6 +301,7 @@ impl Table {
 
     // ---- the mailbox ----
 
+    /// Runs a command. A caller that has stopped waiting for the answer does not need it.
     async fn run(&mut self, command: Command) {
         match command {
             Command::Request(who, request, answer) => {
@@ -312,7 +314,8 @@ impl Table {
                 let _ = answer.send(listening);
             }
             Command::Record(answer) => {
-                let _ = answer.send(record_of(&self.state, self.history.log()));
+                let _ =
+                    answer.send(record_of(&self.state, self.history.log()).map_err(|invalid| self.invalid(&invalid)));
             }
             Command::Steps { after, answer } => {
                 let _ = answer.send(self.steps_after(after));
@@ -389,12 +392,16 @@ impl Table {
         }
     }
 
-    /// The steps after a version. What is in the log has been folded before, so that it fits is an invariant.
+    /// The steps after a version.
     fn steps_after(&self, after: u32) -> Result<Vec<Arc<Step>>, RequestError> {
-        self.history.steps_after(after.max(self.state.version.saturating_sub(MISSED))).map_err(|invalid| {
-            tracing::error!(game = %self.state.game_id, %invalid, "the steps of a table cannot be made again");
-            RequestError::Storage
-        })
+        let oldest = self.state.version.saturating_sub(MISSED);
+        self.history.steps_after(after.max(oldest)).map_err(|invalid| self.invalid(&invalid))
+    }
+
+    /// The refusal where a log that was folded before does not fit any more, which must not happen.
+    fn invalid(&self, invalid: &InvalidLogError) -> RequestError {
+        tracing::error!(game = %self.state.game_id, %invalid, "the log of a table does not fit");
+        RequestError::Storage
     }
 
     // ---- signals, which need no answer ----
@@ -405,6 +412,7 @@ impl Table {
             Signal::Closed(player) => self.depart(player).await,
             Signal::Thought(thought) => self.answer_of(thought).await,
             Signal::Grown(version) if version > self.state.version => {
+                // A failure is noted by the table itself, which then asks the storage again.
                 let _ = self.catch_up().await;
             }
             Signal::Grown(_) => {}
@@ -428,16 +436,18 @@ impl Table {
             }
             Signal::Missed => {
                 Arc::make_mut(&mut self.presence).forget_elsewhere(self.context.clock.now());
+                // What fails here is tried again: by the next roll call, and by a table that notes the failure.
                 let _ = self.context.store.announce(Notice::RollCall(self.state.game_id)).await;
                 let _ = self.catch_up().await;
             }
             Signal::Drive => {
                 self.owes_time |= !self.drives;
                 self.drives = true;
+                // If this is lost, players at other processes count as gone until they are announced again.
                 let _ = self.context.store.announce(Notice::RollCall(self.state.game_id)).await;
             }
             Signal::Bye => {
-                let _ = self.updates.send(Update::Bye);
+                self.send(Update::Bye);
                 return true;
             }
         }
@@ -502,6 +512,7 @@ impl Table {
     fn ask_bot(&mut self, seat: Seat) -> Vec<Fact> {
         let signals = self.signals.clone();
         let tell = move |thought| {
+            // A table that has ended its work needs no answer.
             let _ = signals.send(Signal::Thought(thought));
         };
         match self.seat_bots.ask(&self.state, self.history.log(), seat, &self.context.thinkers, tell) {
@@ -516,6 +527,7 @@ impl Table {
         let play = self.state.play.as_ref();
         let still_asked = play.and_then(|play| play.asked[seat]).is_some_and(|(version, _)| version == asked);
         if still_asked && self.state.bot_at(seat).is_some() && self.settle_unknown().await.is_ok() {
+            // What could not be written is due again: the bot is asked anew.
             let _ = self.write(vec![Move::Act(seat, action).into()]).await;
         }
         if self.state.stage != Stage::Playing {
@@ -527,6 +539,7 @@ impl Table {
     async fn drive_if_begun(&mut self) {
         if self.state.stage == Stage::Playing && !self.drives {
             let driven = self.context.store.drive(self.state.game_id, self.context.process).await;
+            // If the storage fails, a heartbeat hands the game to a process that can be reached.
             self.drives = driven.unwrap_or(false);
             self.owes_time |= self.drives;
         }
@@ -598,8 +611,7 @@ impl Table {
         self.expect_people();
         self.seat_bots.see(&self.state, &events);
         self.snapshot.send_replace(self.look());
-        // Nobody may be listening.
-        let _ = self.updates.send(Update::Step(Arc::new(Step::new(events, self.state.clone()))));
+        self.send(Update::Step(Arc::new(Step::new(events, self.state.clone()))));
     }
 
     /// Whoever has just sat down has a while to open a stream before being gone.
@@ -647,7 +659,7 @@ impl Table {
             self.owes_time = true;
             tracing::warn!(game = %self.state.game_id, %error, "a table cannot write");
             self.snapshot.send_replace(self.look());
-            let _ = self.updates.send(Update::Storage(false));
+            self.send(Update::Storage(false));
         }
     }
 
@@ -655,7 +667,7 @@ impl Table {
         if self.unknown_since.take().is_some() {
             tracing::info!(game = %self.state.game_id, "a table can write again");
             self.snapshot.send_replace(self.look());
-            let _ = self.updates.send(Update::Storage(true));
+            self.send(Update::Storage(true));
         }
     }
 
@@ -681,7 +693,12 @@ impl Table {
     fn show_presence(&self) {
         let snapshot = self.look();
         self.snapshot.send_replace(snapshot.clone());
-        let _ = self.updates.send(Update::Presence(snapshot));
+        self.send(Update::Presence(snapshot));
+    }
+
+    /// Sends an update to the streams, if there are any.
+    fn send(&self, update: Update) {
+        let _ = self.updates.send(update);
     }
 }
 

@@ -140,6 +140,7 @@ async fn one_of<T: Send + 'static>(
 
 /// Thinks on a thread of its own. Only so many do at a time: more would only wait for each other.
 async fn in_turn<T: Send + 'static>(thinkers: &Semaphore, think: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+    // They are never closed while a table works.
     let _permit = thinkers.acquire().await.ok()?;
     let thought = tokio::task::spawn_blocking(think).await;
     thought.inspect_err(|error| tracing::error!(%error, "a bot broke down while it thought")).ok()

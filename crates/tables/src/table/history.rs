@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::log::{Entry, Log};
 use super::snapshot::Step;
-use super::state::{InvalidLog, TableState};
+use super::state::{InvalidLogError, TableState};
 use crate::store::{Row, StoreError};
 
 /// How many steps are told one by one to a client that comes back; for more it is shorter to look at everything.
@@ -25,7 +25,7 @@ pub(crate) struct History {
 
 impl History {
     /// The history of a table that is opened by its first line, and its state then.
-    fn open(entry: Entry) -> Result<(History, TableState), InvalidLog> {
+    fn open(entry: Entry) -> Result<(History, TableState), InvalidLogError> {
         let state = TableState::open(entry.at, &entry.facts)?;
         let mut log = Log::default();
         log.push(entry);
@@ -62,13 +62,13 @@ impl History {
     }
 
     /// The state after the first line.
-    fn opened(&self) -> Result<TableState, InvalidLog> {
-        let (at, facts) = self.log.entries().next().ok_or(InvalidLog::NotOpened)?;
+    fn opened(&self) -> Result<TableState, InvalidLogError> {
+        let (at, facts) = self.log.entries().next().ok_or(InvalidLogError::NotOpened)?;
         TableState::open(at, facts)
     }
 
     /// The steps after a version, made again.
-    pub(crate) fn steps_after(&self, after: u32) -> Result<Vec<Arc<Step>>, InvalidLog> {
+    pub(crate) fn steps_after(&self, after: u32) -> Result<Vec<Arc<Step>>, InvalidLogError> {
         let checkpoint = self.checkpoints.iter().rev().flatten().find(|state| state.version <= after);
         let mut state = match checkpoint {
             Some(state) => (**state).clone(),
@@ -94,7 +94,7 @@ pub(super) fn read_entry(row: &Row) -> Result<Entry, StoreError> {
     serde_json::from_str(&row.entry).map_err(|error| StoreError::Damaged(format!("line {}: {error}", row.seq)))
 }
 
-pub(super) fn damaged(row: &Row, invalid: &InvalidLog) -> StoreError {
+pub(super) fn damaged(row: &Row, invalid: &InvalidLogError) -> StoreError {
     StoreError::Damaged(format!("line {}: {invalid}", row.seq))
 }
 

@@ -322,7 +322,9 @@ impl Log {
     /// The entries after so many.
     pub(crate) fn entries_after(&self, version: u32) -> impl Iterator<Item = (Millis, &[Fact])> {
         let mut begin = self.facts_until(version);
-        self.times.iter().zip(&self.ends).skip(version as usize).map(move |(at, end)| {
+        // Slices are cut at once, where an iterator may walk to its first item.
+        let first = (version as usize).min(self.ends.len());
+        self.times[first..].iter().zip(&self.ends[first..]).map(move |(at, end)| {
             let facts = &self.facts[begin..*end as usize];
             begin = *end as usize;
             (*at, facts)

@@ -1,33 +1,34 @@
 //! The record of a game: everything that chance and the players did, as anybody can read and verify it.
 
-use foretell_rules::{Game, Record};
+use foretell_rules::{Game, Record, Seat};
 
 use super::log::{Fact, Log, LoggedMove, TableFact};
-use super::state::TableState;
+use super::state::{Chair, InvalidLogError, TableState};
 
-/// Everything that chance and the players did.
-pub(crate) fn record_of(state: &TableState, log: &Log) -> Record {
+/// Everything that chance and the players did in a game that has begun.
+pub(crate) fn record_of(state: &TableState, log: &Log) -> Result<Record, InvalidLogError> {
     let mut record = Record::new(state.rules());
-    record.players = state.chairs.iter().map(|chair| chair.name().unwrap_or_default()).collect();
+    let name = |(seat, chair): (Seat, &Chair)| chair.name().ok_or(InvalidLogError::EmptySeat(seat));
+    record.players = state.seats().map(name).collect::<Result<_, _>>()?;
     // Whatever is said after the game, its record stays as it is.
-    record.date = Some(crate::clock::date(log.last_move_at().unwrap_or(state.at)));
+    let last_move = log.last_move_at().ok_or(InvalidLogError::NotBegun)?;
+    record.date = Some(crate::clock::date(last_move).ok_or(InvalidLogError::Time(last_move))?);
     record.moves = log.moves().map(LoggedMove::to_move).collect();
-    let hints = state.play.as_ref().map(|play| play.hints).unwrap_or_default();
+    let hints = &state.play.as_ref().ok_or(InvalidLogError::NotBegun)?.hints;
     if hints.of(state.chairs.len()).iter().any(|hints| *hints > 0) {
-        mark_hints(&mut record, log);
+        mark_hints(&mut record, log)?;
     }
     state.write_proof(&mut record);
-    record
+    Ok(record)
 }
 
 /// Marks each hint beside the decision that it was given for: the one that the game waited for in that line of the log.
-fn mark_hints(record: &mut Record, log: &Log) {
+fn mark_hints(record: &mut Record, log: &Log) -> Result<(), InvalidLogError> {
     let mut game = Game::new(record.rules);
     for fact in log.entries().flat_map(|(_, facts)| facts) {
         match fact {
             Fact::Move(step) => {
-                let made = game.make(step.to_move(), &mut foretell_rules::NoEvents);
-                debug_assert!(made.is_ok(), "what is in the log was legal");
+                game.make(step.to_move(), &mut foretell_rules::NoEvents)?;
             }
             Fact::Table(fact) => {
                 if let TableFact::Hinted { seat } = **fact {
@@ -36,4 +37,5 @@ fn mark_hints(record: &mut Record, log: &Log) {
             }
         }
     }
+    Ok(())
 }

@@ -156,7 +156,7 @@ pub struct Waiting {
 
 /// A log that does not fit the rules or itself.
 #[derive(Clone, Debug, thiserror::Error)]
-pub(crate) enum InvalidLog {
+pub(crate) enum InvalidLogError {
     #[error("the log does not begin with the opening of a table")]
     NotOpened,
     #[error("the secret is not written as it should be")]
@@ -165,6 +165,12 @@ pub(crate) enum InvalidLog {
     NoSuchSeat(Seat),
     #[error("a move stands before the game began")]
     NotBegun,
+    #[error("seat {0} is empty in a game that has begun")]
+    EmptySeat(Seat),
+    #[error("{0} milliseconds after 1970 is no time of a calendar")]
+    Time(Millis),
+    #[error("a fact stands where it cannot be")]
+    Misplaced,
     #[error("the game began twice, or before its seats were full")]
     BeganWrongly,
     #[error("{0}")]
@@ -178,10 +184,10 @@ const TALK: usize = 50;
 
 impl TableState {
     /// The table after its first entry, which must open it.
-    pub(crate) fn open(at: Millis, facts: &[Fact]) -> Result<TableState, InvalidLog> {
-        let Some(Fact::Table(opened)) = facts.first() else { return Err(InvalidLog::NotOpened) };
+    pub(crate) fn open(at: Millis, facts: &[Fact]) -> Result<TableState, InvalidLogError> {
+        let Some(Fact::Table(opened)) = facts.first() else { return Err(InvalidLogError::NotOpened) };
         let TableFact::Opened { game, host, name, settings, secret } = &**opened else {
-            return Err(InvalidLog::NotOpened);
+            return Err(InvalidLogError::NotOpened);
         };
         let mut state = TableState {
             game_id: *game,
@@ -197,7 +203,7 @@ impl TableState {
             talk: Arc::default(),
             mutes: Arc::default(),
             rematch: None,
-            secret: secret.parse().map_err(|_| InvalidLog::Secret)?,
+            secret: secret.parse().map_err(|_| InvalidLogError::Secret)?,
         };
         state.fold(at, &facts[1..], &mut |_| {})?;
         Ok(state)
@@ -209,7 +215,7 @@ impl TableState {
         at: Millis,
         facts: &[Fact],
         tell: &mut dyn FnMut(StepEvent),
-    ) -> Result<(), InvalidLog> {
+    ) -> Result<(), InvalidLogError> {
         self.version += 1;
         self.at = at;
         let before = self.play.as_ref().and_then(|play| play.game.decision());
@@ -228,9 +234,14 @@ impl TableState {
         Ok(())
     }
 
-    fn fold_move(&mut self, at: Millis, step: &LoggedMove, tell: &mut dyn FnMut(StepEvent)) -> Result<(), InvalidLog> {
+    fn fold_move(
+        &mut self,
+        at: Millis,
+        step: &LoggedMove,
+        tell: &mut dyn FnMut(StepEvent),
+    ) -> Result<(), InvalidLogError> {
         let clock = self.settings.clock;
-        let play = self.play.as_mut().ok_or(InvalidLog::NotBegun)?;
+        let play = self.play.as_mut().ok_or(InvalidLogError::NotBegun)?;
         if let LoggedMove::Act(seat, _) = step {
             if let (Some(clock), Some((_, since))) = (clock, play.asked[*seat]) {
                 let over = (at - since - Millis::from(clock.seconds) * 1000).max(0);
@@ -254,9 +265,9 @@ impl TableState {
         Ok(())
     }
 
-    fn fold_table(&mut self, fact: &TableFact, tell: &mut dyn FnMut(StepEvent)) -> Result<(), InvalidLog> {
+    fn fold_table(&mut self, fact: &TableFact, tell: &mut dyn FnMut(StepEvent)) -> Result<(), InvalidLogError> {
         let told = match fact {
-            TableFact::Opened { .. } => return Err(InvalidLog::NotOpened),
+            TableFact::Opened { .. } => return Err(InvalidLogError::NotOpened),
             TableFact::Sat { seat, player, name, contribution } => {
                 *self.chair_mut(*seat)? = Chair {
                     sitter: Sitter::Person { player: *player, name: name.clone() },
@@ -266,7 +277,7 @@ impl TableState {
                 TableEvent::Sat(seat.0)
             }
             TableFact::BotSat { seat, bot } => {
-                let spec = bot.parse().map_err(|_| InvalidLog::Bot(bot.clone()))?;
+                let spec = bot.parse().map_err(|_| InvalidLogError::Bot(bot.clone()))?;
                 *self.chair_mut(*seat)? = Chair { sitter: Sitter::Bot { name: bot.clone(), spec }, ..Chair::EMPTY };
                 TableEvent::Sat(seat.0)
             }
@@ -315,6 +326,10 @@ impl TableState {
                 self.rematch = Some(*game);
                 TableEvent::Rematch(*game)
             }
+            TableFact::Closed => {
+                self.stage = Stage::Closed;
+                TableEvent::Closed
+            }
             other => self.fold_presence(other)?,
         };
         tell(StepEvent::Table(told));
@@ -322,7 +337,7 @@ impl TableState {
     }
 
     /// Facts about who is there and who is not.
-    fn fold_presence(&mut self, fact: &TableFact) -> Result<TableEvent, InvalidLog> {
+    fn fold_presence(&mut self, fact: &TableFact) -> Result<TableEvent, InvalidLogError> {
         Ok(match fact {
             TableFact::Away { seat, why } => {
                 self.chair_mut(*seat)?.away = Some(*why);
@@ -337,11 +352,11 @@ impl TableState {
                 TableEvent::Left(seat.0)
             }
             TableFact::Reacted { seat, reaction } => {
-                let player = self.person(seat.0).ok_or(InvalidLog::NoSuchSeat(seat.0))?;
+                let player = self.person(seat.0).ok_or(InvalidLogError::NoSuchSeat(seat.0))?;
                 TableEvent::Reacted(seat.0, player, *reaction)
             }
             TableFact::Hinted { seat } => {
-                self.play.as_mut().ok_or(InvalidLog::NotBegun)?.hints[seat.0] += 1;
+                self.play.as_mut().ok_or(InvalidLogError::NotBegun)?.hints[seat.0] += 1;
                 TableEvent::Hinted(seat.0)
             }
             TableFact::Slept => {
@@ -359,16 +374,13 @@ impl TableState {
                 }
                 TableEvent::Woke
             }
-            _ => {
-                self.stage = Stage::Closed;
-                TableEvent::Closed
-            }
+            _ => return Err(InvalidLogError::Misplaced),
         })
     }
 
-    fn begin(&mut self) -> Result<(), InvalidLog> {
+    fn begin(&mut self) -> Result<(), InvalidLogError> {
         if self.play.is_some() || self.chairs.iter().any(|chair| chair.sitter == Sitter::Nobody) {
-            return Err(InvalidLog::BeganWrongly);
+            return Err(InvalidLogError::BeganWrongly);
         }
         let contributions = self.chairs.iter().map(|chair| chair.contribution.clone()).collect();
         let rules = self.settings.rules;
@@ -388,8 +400,8 @@ impl TableState {
         Ok(())
     }
 
-    fn chair_mut(&mut self, seat: SeatNumber) -> Result<&mut Chair, InvalidLog> {
-        self.chairs.get_mut(seat.0.index()).ok_or(InvalidLog::NoSuchSeat(seat.0))
+    fn chair_mut(&mut self, seat: SeatNumber) -> Result<&mut Chair, InvalidLogError> {
+        self.chairs.get_mut(seat.0.index()).ok_or(InvalidLogError::NoSuchSeat(seat.0))
     }
 }
 

@@ -45,6 +45,7 @@ impl Import {
     pub(in crate::store) async fn finish(mut self, keep: bool) -> Result<(), StoreError> {
         let end = if keep { "COMMIT" } else { "ROLLBACK" };
         sqlx::raw_sql(end).execute(&mut self.0).await.map_err(|error| unavailable(&error))?;
+        // The transaction has ended; a connection that does not part politely is dropped.
         let _ = self.0.close().await;
         Ok(())
     }
@@ -69,7 +70,8 @@ impl Import {
     }
 
     async fn listings(&mut self, listings: &[Listing], poured: &mut Poured) -> Result<(), StoreError> {
-        let json = serde_json::to_string(listings).unwrap_or_default();
+        let json = serde_json::to_string(listings)
+            .map_err(|error| StoreError::Damaged(format!("listings cannot be written as JSON: {error}")))?;
         let sql = "INSERT INTO listing (game, stage, public, rules, host, seats, people, opened_at, changed_at)
                    SELECT game, stage, public, rules, host, seats,
                        ARRAY(SELECT json_array_elements_text(people)), opened_at, changed_at

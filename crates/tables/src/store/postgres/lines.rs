@@ -158,7 +158,8 @@ impl<'a> Plan<'a> {
     }
 
     async fn write(&self, connection: &mut PgConnection, me: Me) -> sqlx::Result<Vec<Fate>> {
-        let listings: Vec<_> = self.lines.iter().filter_map(|line| listing_json(line)).collect();
+        let listings = self.lines.iter().filter_map(|line| listing_json(line)).collect::<Result<Vec<_>, _>>();
+        let listings = listings.map_err(|error| sqlx::Error::Encode(error.into()))?;
         let games: Vec<String> = self.lines.iter().map(|line| line.game.to_string()).collect();
         let seqs: Vec<i32> = self.lines.iter().map(|line| line.seq as i32).collect();
         let entries: Vec<&str> = self.lines.iter().map(|line| line.entry.as_str()).collect();
@@ -193,10 +194,12 @@ fn hole(game: GameId, seq: u32) -> StoreError {
 }
 
 /// A listing as [`WRITE_AND_LIST`] takes it.
-fn listing_json(line: &Append) -> Option<serde_json::Value> {
-    let mut json = serde_json::to_value(line.listing.as_ref()?).ok()?;
-    json["seq"] = line.seq.into();
-    Some(json)
+fn listing_json(line: &Append) -> Option<serde_json::Result<serde_json::Value>> {
+    let listing = line.listing.as_ref()?;
+    Some(serde_json::to_value(listing).map(|mut json| {
+        json["seq"] = line.seq.into();
+        json
+    }))
 }
 
 #[cfg(test)]

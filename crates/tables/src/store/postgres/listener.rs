@@ -24,6 +24,9 @@ pub(super) const REMEMBERED: usize = 8192;
 /// PostgreSQL takes payloads of less than 8,000 bytes.
 const LONGEST: usize = 7900;
 
+/// [`Notice::Missed`] as it is written.
+const MISSED: &str = "\"missed\"";
+
 /// A line that has been silent for so long is asked whether it is still there.
 const SILENCE: Duration = Duration::from_secs(5);
 
@@ -35,11 +38,9 @@ const PAUSE: Duration = Duration::from_millis(300);
 pub(super) struct Me(u64);
 
 impl Me {
-    pub(super) fn new() -> Me {
-        // Without a random source the process and the time have to do: this is no secret, only a difference.
-        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-        let fallback = (now.as_nanos() as u64) ^ (u64::from(std::process::id()) << 32);
-        Me(getrandom::u64().unwrap_or(fallback))
+    pub(super) fn new() -> Result<Me, OpenError> {
+        let random = getrandom::u64();
+        random.map(Me).map_err(|error| OpenError::Unusable(format!("the system has no random numbers: {error}")))
     }
 }
 
@@ -70,11 +71,12 @@ pub(super) async fn announce(batch: Vec<Waiting>, pool: PgPool, me: Me) -> PgPoo
 fn payloads(notices: &[Notice], me: Me) -> Vec<String> {
     let mut payloads: Vec<String> = Vec::new();
     for notice in notices {
-        let line = serde_json::to_string(notice).unwrap_or_default();
+        // What cannot be written counts as missed, as what is too long does.
+        let line = serde_json::to_string(notice).unwrap_or_else(|_| MISSED.to_owned());
         match payloads.last_mut().filter(|payload| payload.len() + 1 + line.len() <= LONGEST) {
             Some(payload) => *payload = format!("{payload}\n{line}"),
             // One that is too long by itself cannot be said; those who need it hear that something was missed.
-            None if line.len() > LONGEST - 20 => payloads.push(format!("{me}\n\"missed\"")),
+            None if line.len() > LONGEST - 20 => payloads.push(format!("{me}\n{MISSED}")),
             None => payloads.push(format!("{me}\n{line}")),
         }
     }
@@ -99,6 +101,7 @@ pub(super) async fn listen(
             drop(listener);
             listener = reconnect(&pool).await;
             tracing::info!("the notices of other processes are heard again");
+            // Nobody listening is fine.
             let _ = notices.send(Notice::Missed);
         }
     }))

@@ -55,7 +55,7 @@ impl Postgres {
         let reading = server.pool(8);
         let driving = server.forgetful().pool(2);
         drivers::clear_away(&driving).await;
-        let me = listener::Me::new();
+        let me = listener::Me::new()?;
         let notices = broadcast::channel(listener::REMEMBERED).0;
         let listening = listener::listen(server.clone(), me, notices.clone()).await?;
 

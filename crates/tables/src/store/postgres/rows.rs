@@ -102,6 +102,7 @@ pub(in crate::store) async fn read<'e>(
     game: GameId,
     after: u32,
 ) -> Result<Vec<Row>, StoreError> {
+    // No line has a number beyond that, see `Append::check`.
     let after = i32::try_from(after).unwrap_or(i32::MAX);
     let question = sqlx::query("SELECT seq, entry FROM log WHERE game = $1 AND seq > $2 ORDER BY seq");
     let question = question.bind(game.to_string()).bind(after);

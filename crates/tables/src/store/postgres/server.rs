@@ -77,6 +77,7 @@ impl Server {
             OpenError::Unusable(format!("{} (at {}): {hint}", reason(error), self.place()))
         })?;
         let found = self.migrate(&mut connection).await.map_err(|error| unusable(unavailable(&error)))?;
+        // All is committed or given up; a connection that does not part politely is dropped.
         let _ = connection.close().await;
         found
     }
@@ -125,9 +126,10 @@ async fn version(connection: &mut PgConnection) -> sqlx::Result<u32> {
     if !sqlx::query_scalar::<_, bool>(known).fetch_one(&mut *connection).await? {
         return Ok(0);
     }
-    let version: Option<i32> =
+    // A table of versions without a version was never written by us: reading nothing as a number is an error.
+    let version: i32 =
         sqlx::query_scalar("SELECT max(version) FROM foretell_version").fetch_one(&mut *connection).await?;
-    Ok(version.unwrap_or(0) as u32)
+    Ok(version as u32)
 }
 
 /// What is wrong with an address, without the address: it may hold a password.

@@ -84,6 +84,7 @@ impl Sqlite {
                 self.queue
                     .ask(|answer| {
                         Task::Look(Box::new(move |connection| {
+                            // A caller that has stopped waiting does not need the answer.
                             let _ = answer.send(look(connection));
                         }))
                     })

@@ -92,6 +92,7 @@ impl Writer {
             self.write(writes);
         }
         self.close();
+        // A caller that has stopped waiting does not need the answer, here and above.
         for answer in closing {
             let _ = answer.send(Ok(()));
         }
@@ -165,6 +166,7 @@ impl Writer {
     /// Copies what is still in the log of changes into the file, so that the file alone is the whole database.
     fn close(&mut self) {
         if let Some(connection) = self.connection.take() {
+            // Where this fails the log of changes stays beside the file, and is read when it is opened again.
             let _ = connection.execute_batch("PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)");
         }
         self.lock = None;
