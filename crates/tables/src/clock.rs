@@ -61,7 +61,7 @@ impl Clock {
 pub(crate) struct RandomSource(Mutex<ChaCha20Rng>);
 
 impl RandomSource {
-    /// A source that nobody can foretell.
+    /// A source that no client can foretell.
     pub(crate) fn unpredictable() -> Result<RandomSource, getrandom::Error> {
         let mut seed = [0; 32];
         getrandom::fill(&mut seed)?;

@@ -21,7 +21,7 @@ const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameId([u8; 10]);
 
-/// Who somebody is, on every device. It is no secret: the session's token is.
+/// Which player it is, on every device. It is no secret: the session's token is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlayerId([u8; 12]);
 

@@ -13,7 +13,7 @@ pub enum Stage {
     Gathering,
     /// It is on.
     Playing,
-    /// Everybody has gone; it goes on when somebody comes back.
+    /// All players have gone; it goes on when one comes back.
     Asleep,
     /// It was played to the end.
     Finished,

@@ -12,7 +12,7 @@ use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncWrite, AsyncWriteExt};
 
 use super::open::Address;
 use super::{
-    Append, Later, Listing, Millis, OpenError, Reader, Session, SessionKey, StoreError, damaged, postgres, sqlite,
+    Append, Listing, Millis, OpenError, Reader, Session, SessionKey, StoreError, StoreFuture, damaged, postgres, sqlite,
 };
 use crate::{GameId, PlayerId};
 
@@ -150,7 +150,7 @@ async fn put(out: &mut (impl AsyncWrite + Unpin), item: &Item) -> Result<(), io:
 /// fine; if anything reads otherwise, or the file is not whole, nothing is changed at all.
 pub async fn import(url: &str, input: impl AsyncBufRead + Unpin) -> Result<Imported, ImportError> {
     let mut target = Target::open(url).await?;
-    match pour(&mut target, input).await {
+    match import_items(&mut target, input).await {
         Ok(imported) => {
             target.finish(true).await?;
             Ok(imported)
@@ -165,13 +165,13 @@ pub async fn import(url: &str, input: impl AsyncBufRead + Unpin) -> Result<Impor
 
 /// A transaction that takes everything.
 enum Target {
-    File(sqlite::Import),
-    Server(Box<postgres::Import>),
+    File(sqlite::SqliteImport),
+    Server(Box<postgres::PostgresImport>),
 }
 
 /// What a part of an import did.
 #[derive(Debug, Default)]
-pub(super) struct Poured {
+pub(super) struct ImportedItems {
     pub(super) new: Count,
     /// What is otherwise in the database, in words.
     pub(super) differs: Vec<String>,
@@ -181,28 +181,30 @@ impl Target {
     fn open(url: &str) -> BoxFuture<'_, Result<Target, ImportError>> {
         Box::pin(async move {
             Ok(match Address::read(url)? {
-                Address::Memory => Target::File(sqlite::Import::begin(&sqlite::Place::Memory)?),
-                Address::File(path) => Target::File(sqlite::Import::begin(&sqlite::Place::File(path.to_owned()))?),
-                Address::Server(url) => Target::Server(Box::new(postgres::Import::begin(url).await?)),
+                Address::Memory => Target::File(sqlite::SqliteImport::begin(&sqlite::Place::Memory)?),
+                Address::File(path) => {
+                    Target::File(sqlite::SqliteImport::begin(&sqlite::Place::File(path.to_owned()))?)
+                }
+                Address::Server(url) => Target::Server(Box::new(postgres::PostgresImport::begin(url).await?)),
             })
         })
     }
 
-    fn pour(&mut self, items: Items) -> Later<'_, Poured> {
+    fn import_items(&mut self, items: Items) -> StoreFuture<'_, ImportedItems> {
         match self {
-            Target::File(file) => Box::pin(file.pour(items)),
-            Target::Server(server) => Box::pin(server.pour(items)),
+            Target::File(file) => Box::pin(file.import_items(items)),
+            Target::Server(server) => Box::pin(server.import_items(items)),
         }
     }
 
-    fn holes(&mut self) -> Later<'_, Vec<GameId>> {
+    fn games_with_gaps(&mut self) -> StoreFuture<'_, Vec<GameId>> {
         match self {
-            Target::File(file) => Box::pin(file.holes()),
-            Target::Server(server) => Box::pin(server.holes()),
+            Target::File(file) => Box::pin(file.games_with_gaps()),
+            Target::Server(server) => Box::pin(server.games_with_gaps()),
         }
     }
 
-    fn finish(self, keep: bool) -> Later<'static, ()> {
+    fn finish(self, keep: bool) -> StoreFuture<'static, ()> {
         match self {
             Target::File(file) => Box::pin(file.finish(keep)),
             Target::Server(server) => Box::pin(server.finish(keep)),
@@ -230,7 +232,7 @@ impl Items {
     }
 }
 
-async fn pour(target: &mut Target, input: impl AsyncBufRead + Unpin) -> Result<Imported, ImportError> {
+async fn import_items(target: &mut Target, input: impl AsyncBufRead + Unpin) -> Result<Imported, ImportError> {
     let mut source = Lines { input, number: 0, text: String::new() };
     match source.next().await? {
         Some(Item::ForetellExport { format: FORMAT }) => {}
@@ -243,7 +245,7 @@ async fn pour(target: &mut Target, input: impl AsyncBufRead + Unpin) -> Result<I
     loop {
         let (items, end) = source.some().await?;
         imported.read += items.count();
-        let poured = target.pour(items).await?;
+        let poured = target.import_items(items).await?;
         imported.new += poured.new;
         differs.extend(poured.differs);
         let Some(end) = end else { continue };
@@ -260,7 +262,7 @@ async fn pour(target: &mut Target, input: impl AsyncBufRead + Unpin) -> Result<I
         differs.truncate(NAMED);
         return Err(ImportError::Differs { named: differs, count });
     }
-    let holes = target.holes().await?;
+    let holes = target.games_with_gaps().await?;
     if holes.is_empty() { Ok(imported) } else { Err(ImportError::Holes(holes)) }
 }
 

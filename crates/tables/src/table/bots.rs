@@ -40,7 +40,7 @@ pub(crate) struct Thought {
 }
 
 /// How a bot answers.
-pub(crate) enum Answer {
+pub(crate) enum BotAnswer {
     /// At once.
     Now(Action),
     /// It thinks elsewhere, and will say.
@@ -82,7 +82,7 @@ impl SeatBots {
         seat: Seat,
         thinkers: &Arc<Semaphore>,
         tell: impl FnOnce(Thought) + Send + 'static,
-    ) -> Option<Answer> {
+    ) -> Option<BotAnswer> {
         let spec = state.bot_at(seat)?;
         let view = state.view(Viewer::Seat(seat))?;
         let asked = state.play.as_ref()?.asked[seat]?.0;
@@ -92,7 +92,7 @@ impl SeatBots {
         if !matches!(spec, BotSpec::Seer(_)) {
             let action = thinking(&spec, || bot.decide(&view));
             seat_bot.bot = Some(bot);
-            return Some(Answer::Now(action));
+            return Some(BotAnswer::Now(action));
         }
         let sat_down = seat_bot.sat_down;
         let (rules, seed) = (state.rules(), state.bot_seed(seat));
@@ -107,15 +107,15 @@ impl SeatBots {
         };
         let thinkers = thinkers.clone();
         tokio::spawn(async move {
-            if let Some(thought) = one_of(&thinkers, think, stand_in).await {
+            if let Some(thought) = think_or_stand_in(&thinkers, think, stand_in).await {
                 tell(thought);
             }
         });
-        Some(Answer::Later)
+        Some(BotAnswer::Later)
     }
 
     /// A bot comes back from thinking.
-    pub(crate) fn welcome(&mut self, thought: Thought) {
+    pub(crate) fn take_back(&mut self, thought: Thought) {
         let Thought { seat, mut bot, sat_down, .. } = thought;
         if let Some(seat_bot) = self.seats.get_mut(&seat.number()).filter(|seat_bot| seat_bot.sat_down == sat_down) {
             for event in seat_bot.missed.drain(..) {
@@ -127,19 +127,19 @@ impl SeatBots {
 }
 
 /// What a bot thinks or, should it break down over it, what another thinks in its place: the game goes on.
-async fn one_of<T: Send + 'static>(
+async fn think_or_stand_in<T: Send + 'static>(
     thinkers: &Semaphore,
     think: impl FnOnce() -> T + Send + 'static,
     stand_in: impl FnOnce() -> T + Send + 'static,
 ) -> Option<T> {
-    match in_turn(thinkers, think).await {
+    match with_permit(thinkers, think).await {
         Some(thought) => Some(thought),
-        None => in_turn(thinkers, stand_in).await,
+        None => with_permit(thinkers, stand_in).await,
     }
 }
 
 /// Thinks on a thread of its own. Only so many do at a time: more would only wait for each other.
-async fn in_turn<T: Send + 'static>(thinkers: &Semaphore, think: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+async fn with_permit<T: Send + 'static>(thinkers: &Semaphore, think: impl FnOnce() -> T + Send + 'static) -> Option<T> {
     // They are never closed while a table works.
     let _permit = thinkers.acquire().await.ok()?;
     let thought = tokio::task::spawn_blocking(think).await;
@@ -183,7 +183,7 @@ mod tests {
     async fn a_bot_that_breaks_down_is_replaced_and_its_place_to_think_is_free_again() {
         let thinkers = Semaphore::new(1);
         let broken = || -> &str { panic!("on purpose") };
-        assert_eq!(one_of(&thinkers, broken, || "the other").await, Some("the other"));
-        assert_eq!(one_of(&thinkers, || "the first", || "the other").await, Some("the first"));
+        assert_eq!(think_or_stand_in(&thinkers, broken, || "the other").await, Some("the other"));
+        assert_eq!(think_or_stand_in(&thinkers, || "the first", || "the other").await, Some("the first"));
     }
 }

@@ -1,12 +1,11 @@
-//! What is written in the log of a game: one entry for each thing that somebody did, as a line of JSON.
+//! What is written in the log of a game: one entry for each thing that happened, as a line of JSON.
 
 use std::sync::Arc;
 
-use foretell_rules::{Action, BySeat, Card, CardSet, Deal, Draw, MOST_PLAYERS, Move, Seat, Viewer};
+use foretell_rules::{Action, BySeat, Card, CardSet, Deal, Draw, MOST_PLAYERS, Move, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::settings::Settings;
-use super::state::TableState;
 use crate::{GameId, Millis, PlayerId};
 use foretell_fair::Contribution;
 
@@ -91,7 +90,7 @@ impl From<TableFact> for Fact {
 pub(crate) enum TableFact {
     /// A table was opened. The secret is what all shuffles come from; it is shown when the game is over.
     Opened { game: GameId, host: PlayerId, name: Arc<str>, settings: Arc<Settings>, secret: String },
-    /// Somebody took a seat.
+    /// A player took a seat.
     Sat { seat: SeatNumber, player: PlayerId, name: Arc<str>, contribution: Contribution },
     /// A bot was put on a seat.
     BotSat { seat: SeatNumber, bot: Arc<str> },
@@ -99,29 +98,29 @@ pub(crate) enum TableFact {
     Stood { seat: SeatNumber },
     /// Two seats changed places.
     Swapped { seats: [SeatNumber; 2] },
-    /// Somebody else looks after the table.
+    /// Another player looks after the table.
     Host { player: PlayerId },
     /// A player chose what to add to the shuffles.
     Contributed { seat: SeatNumber, contribution: Contribution },
     /// The game began.
     Began,
-    /// A bot plays for somebody from now on.
+    /// A bot plays for a player from now on.
     Away { seat: SeatNumber, why: AwayReason },
     /// A player took the own seat back.
     Back { seat: SeatNumber },
     /// A player left for good.
     Left { seat: SeatNumber },
-    /// Somebody said something.
+    /// A player or an onlooker said something.
     Said(Arc<ChatMessage>),
     /// A reaction to what happens at the table.
     Reacted { seat: SeatNumber, reaction: Reaction },
-    /// Somebody does not want to read somebody else, or does again.
+    /// A reader does not want to read a player, or does again.
     Muted { by: PlayerId, whom: PlayerId, on: bool },
     /// A player asked for a hint.
     Hinted { seat: SeatNumber },
     /// All people have gone, and the game waits for them.
     Slept,
-    /// The game goes on: somebody came back, or the server did, and whoever is asked has the time for it anew.
+    /// The game goes on: a player came back, or the server did, and those who are asked have the time for it anew.
     Woke,
     /// The table was given up before the game began.
     Closed,
@@ -129,7 +128,7 @@ pub(crate) enum TableFact {
     Rematch { game: GameId },
 }
 
-/// Why a bot plays for somebody.
+/// Why a bot plays for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AwayReason {
@@ -145,7 +144,7 @@ pub enum AwayReason {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ChatRoom {
-    /// Among those who play; everyone can read it.
+    /// Among those who play; every reader can read it.
     #[default]
     Table,
     /// Among those who look on; the players do not see it.
@@ -163,13 +162,6 @@ pub struct ChatMessage {
     pub name: String,
     /// What: plain text.
     pub text: String,
-}
-
-impl ChatMessage {
-    /// Whether a reader may read this message, and wants to.
-    pub(crate) fn is_for(&self, state: &TableState, viewer: Viewer, reader: Option<PlayerId>) -> bool {
-        (self.room == ChatRoom::Table || viewer == Viewer::Gallery) && !state.is_muted(reader, self.player)
-    }
 }
 
 /// A quick reaction, told in one tap.

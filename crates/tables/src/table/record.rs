@@ -1,4 +1,4 @@
-//! The record of a game: everything that chance and the players did, as anybody can read and verify it.
+//! The record of a game: everything that chance and the players did, as every reader can verify it.
 
 use foretell_rules::{Game, Record, Seat};
 

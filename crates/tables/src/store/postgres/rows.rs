@@ -5,7 +5,7 @@ use sqlx::postgres::{PgArguments, PgRow, Postgres};
 use sqlx::query::Query;
 use sqlx::{Executor, PgConnection, PgPool, Row as _};
 
-use crate::store::batch::{PATIENCE, closed, too_slow};
+use crate::store::batch::{TIMEOUT, closed, timed_out};
 use crate::store::{Listing, Millis, Row, Session, SessionKey, Stage, StoreError, damaged};
 use crate::{GameId, PlayerId};
 
@@ -41,8 +41,8 @@ fn not_encrypted(why: &dyn std::fmt::Display) -> String {
 }
 
 /// Waits, but not for ever.
-pub(super) async fn patiently<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
-    tokio::time::timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(too_slow()))
+pub(super) async fn with_timeout<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    tokio::time::timeout(TIMEOUT, work).await.unwrap_or_else(|_| Err(timed_out()))
 }
 
 type Question<'q> = Query<'q, Postgres, PgArguments>;
@@ -53,7 +53,7 @@ pub(super) async fn collect<'e, T>(
     question: Question<'e>,
     read: impl Fn(&PgRow) -> Result<T, StoreError>,
 ) -> Result<Vec<T>, StoreError> {
-    patiently(fetch(from, question, read)).await
+    with_timeout(fetch(from, question, read)).await
 }
 
 /// All rows of a question, however long it takes.
