@@ -151,6 +151,11 @@ fn damaged(what: &str, why: &dyn Display) -> StoreError {
     StoreError::Damaged(format!("{what} cannot be read: {why}"))
 }
 
+/// The stage of a name, as it is stored.
+fn read_stage(name: &str) -> Result<Stage, StoreError> {
+    name.parse().map_err(|_| StoreError::Damaged(format!("{name:?} is no stage of a game")))
+}
+
 /// Where games and sessions are kept.
 pub trait Store: Send + Sync + 'static {
     /// Writes a line. The answer comes when it is safely on disk, together with those of other tables.

@@ -6,7 +6,7 @@ use sqlx::query::Query;
 use sqlx::{Executor, PgConnection, PgPool, Row as _};
 
 use crate::store::batch::{TIMEOUT, closed, timed_out};
-use crate::store::{Listing, Millis, Row, Session, SessionKey, Stage, StoreError, damaged};
+use crate::store::{Listing, Millis, Row, Session, SessionKey, Stage, StoreError, damaged, read_stage};
 use crate::{GameId, PlayerId};
 
 /// A question for listings, with the columns in the order in which [`listing_of`] reads them.
@@ -164,7 +164,7 @@ pub(super) fn listing_of(row: &PgRow) -> Result<Listing, StoreError> {
     let people: Result<Vec<PlayerId>, _> = people.iter().map(|name| name.parse()).collect();
     Ok(Listing {
         game: game_of(row)?,
-        stage: Stage::named(get(row, 1)?)?,
+        stage: read_stage(get(row, 1)?)?,
         public: get(row, 2)?,
         rules: get(row, 3)?,
         host: get(row, 4)?,
