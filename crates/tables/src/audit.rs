@@ -4,7 +4,7 @@
 use foretell_rules::Move;
 
 use crate::store::{Reader, Row, StoreError};
-use crate::table::{Entry, Fact, Log, TableState, changes_listing, record_of};
+use crate::table::{Entry, Fact, Log, TableState, record_of};
 use crate::{GameId, Listing, Stage};
 
 /// What does not fit.
@@ -143,10 +143,16 @@ pub fn game(game: GameId, rows: &[Row], listed: Option<&Listing>) -> Looked {
         Some(listed) => differs(&listing, listed).map(AuditError::Listed),
     };
     let over = state.stage == Stage::Finished;
-    let proof = over.then(|| foretell_fair::verify(&record_of(&state, &log)));
-    let is_proven = matches!(proof, Some(Ok(_)));
-    let no_proof = proof.and_then(Result::err).map(|unfair| AuditError::NoProof(unfair.to_string()));
+    let proof = over.then(|| prove(&state, &log));
+    let is_proven = matches!(proof, Some(Ok(())));
+    let no_proof = proof.and_then(Result::err).map(AuditError::NoProof);
     Looked { is_proven, unfit: in_list.into_iter().chain(no_proof).collect() }
+}
+
+/// Whether the record of a finished game proves its shuffles, or why not.
+fn prove(state: &TableState, log: &Log) -> Result<(), String> {
+    let record = record_of(state, log).map_err(|invalid| invalid.to_string())?;
+    foretell_fair::verify(&record).map(drop).map_err(|unfair| unfair.to_string())
 }
 
 struct Replayed {
@@ -195,7 +201,7 @@ fn next(state: &mut TableState, row: &Row) -> Result<(Entry, bool), AuditError> 
     let before = state.stage;
     let folded = state.fold(entry.at, &entry.facts, &mut |_| {});
     folded.map_err(|invalid| AuditError::NotAllowed { line: row.seq, reason: invalid.to_string() })?;
-    let changes = changes_listing(&entry.facts, state.stage != before);
+    let changes = entry.changes_listing(state.stage != before);
     Ok((entry, changes))
 }
 
@@ -212,6 +218,7 @@ fn differs(right: &Listing, listed: &Listing) -> Option<String> {
         return Some("it cannot be compared".into());
     };
     let different = right.iter().filter(|(name, value)| listed.get(*name) != Some(value));
+    // A field that is missing in the list reads as `null`.
     let told: Vec<String> = different
         .map(|(name, value)| format!("{name} is {} and should be {value}", listed.get(name).unwrap_or_default()))
         .collect();

@@ -12,10 +12,10 @@ use crate::{GameId, PlayerId};
 /// Milliseconds since 1970.
 pub type Millis = i64;
 
-/// The day of a time, as `2026-11-15`.
-pub(crate) fn date(at: Millis) -> String {
-    let time = OffsetDateTime::from_unix_timestamp(at.div_euclid(1000)).unwrap_or(OffsetDateTime::UNIX_EPOCH);
-    time.date().to_string()
+/// The day of a time, as `2026-11-15`; there is none before the year -9999 and after the year 9999.
+pub(crate) fn date(at: Millis) -> Option<String> {
+    let time = OffsetDateTime::from_unix_timestamp(at.div_euclid(1000)).ok()?;
+    Some(time.date().to_string())
 }
 
 /// What time it is.
@@ -41,16 +41,17 @@ impl Clock {
     /// Milliseconds since 1970.
     pub fn now(&self) -> Millis {
         match self {
-            Clock::Real => {
-                let elapsed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-                Millis::try_from(elapsed.as_millis()).unwrap_or(Millis::MAX)
-            }
+            Clock::Real => match SystemTime::now().duration_since(UNIX_EPOCH) {
+                Ok(since) => since.as_millis() as Millis,
+                Err(before) => -(before.duration().as_millis() as Millis),
+            },
             Clock::Simulated { begin, since } => begin + since.elapsed().as_millis() as Millis,
         }
     }
 
     /// Waits until a time.
     pub(crate) async fn until(&self, when: Millis) {
+        // For a time that is over there is nothing to wait.
         let wait = u64::try_from(when - self.now()).unwrap_or(0);
         tokio::time::sleep(Duration::from_millis(wait)).await;
     }
@@ -60,7 +61,7 @@ impl Clock {
 pub(crate) struct RandomSource(Mutex<ChaCha20Rng>);
 
 impl RandomSource {
-    /// A source that nobody can foretell.
+    /// A source that no client can foretell.
     pub(crate) fn unpredictable() -> Result<RandomSource, getrandom::Error> {
         let mut seed = [0; 32];
         getrandom::fill(&mut seed)?;
@@ -100,10 +101,15 @@ mod tests {
     #[test]
     fn days_are_named_as_on_a_calendar() {
         let day = 24 * 60 * 60 * 1000;
-        assert_eq!(date(0), "1970-01-01");
-        assert_eq!(date(day - 1), "1970-01-01");
-        assert_eq!(date(1_709_164_800_000), "2024-02-29");
-        assert_eq!(date(951_868_800_000), "2000-03-01");
-        assert_eq!(date(-day), "1969-12-31");
+        for (at, name) in [
+            (0, "1970-01-01"),
+            (day - 1, "1970-01-01"),
+            (1_709_164_800_000, "2024-02-29"),
+            (951_868_800_000, "2000-03-01"),
+            (-day, "1969-12-31"),
+        ] {
+            assert_eq!(date(at).as_deref(), Some(name));
+        }
+        assert_eq!(date(Millis::MAX), None, "no calendar goes so far");
     }
 }

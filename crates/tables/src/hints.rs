@@ -4,7 +4,7 @@ use foretell_bots::{Advice, Bot, Budget, Seer, SeerOptions};
 use foretell_rules::{Event, View};
 
 use crate::Lobby;
-use crate::table::{Caller, Request, RequestError, StepEvent, TableHandle};
+use crate::table::{Caller, Request, RequestError, TableHandle};
 
 /// A hint that was given, and noted in the log.
 pub struct Hint {
@@ -20,24 +20,18 @@ const THINKING: SeerOptions = SeerOptions { budget: Budget::Time { ms: 120 }, th
 /// Notes that a player had a hint, and gives it.
 pub async fn advise(lobby: &Lobby, player: &Caller, table: &TableHandle) -> Result<Hint, RequestError> {
     let version = table.ask(player.clone(), Request::Hint).await?;
-    let reader = Some(player.player);
+    let snapshot = table.snapshot();
     // In the meantime the seat may have answered from another device.
-    let asked = table.snapshot().view(reader).filter(|view| !view.legal().is_empty());
-    let view = asked.ok_or_else(|| RequestError::NotYourTurn("your seat has just answered".into()))?;
-    let steps = table.steps(0).await?;
-    let heard: Vec<Event> = steps.iter().flat_map(|step| step.events_for(reader)).filter_map(of_the_game).collect();
+    let answered = || RequestError::NotYourTurn("your seat has just answered".into());
+    let seat = snapshot.seat_of(player.player).ok_or_else(answered)?;
+    let asked = snapshot.view(Some(player.player)).filter(|view| !view.legal().is_empty());
+    let view = asked.ok_or_else(answered)?;
+    let heard = table.events_for(seat, snapshot.version()).await?;
     let seed = lobby.random_bits();
     let _turn = lobby.thinkers().acquire().await.map_err(|_| RequestError::Busy)?;
     let thought = tokio::task::spawn_blocking(move || think(&heard, &view, seed)).await;
     let advice = thought.map_err(|_| RequestError::Busy)?;
     Ok(Hint { version, advice })
-}
-
-fn of_the_game(event: &StepEvent) -> Option<Event> {
-    match event {
-        StepEvent::Game(_, event) => Some(*event),
-        StepEvent::Table(_) => None,
-    }
 }
 
 /// What the seer would do. It has heard what the player was told, and sees what the player sees.

@@ -21,7 +21,7 @@ const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameId([u8; 10]);
 
-/// Who somebody is, on every device. It is no secret: the session's token is.
+/// Which player it is, on every device. It is no secret: the session's token is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlayerId([u8; 12]);
 
@@ -38,7 +38,7 @@ impl GameId {
 
     /// The name as text.
     pub fn as_str(&self) -> &str {
-        std::str::from_utf8(&self.0).unwrap_or_default()
+        text(&self.0)
     }
 }
 
@@ -50,8 +50,13 @@ impl PlayerId {
 
     /// The name as text.
     pub fn as_str(&self) -> &str {
-        std::str::from_utf8(&self.0).unwrap_or_default()
+        text(&self.0)
     }
+}
+
+/// The letters of a name. Whatever makes a name takes them from [`LETTERS`].
+fn text(letters: &[u8]) -> &str {
+    std::str::from_utf8(letters).expect("names are spelled in ASCII")
 }
 
 fn spell<const N: usize>(bits: u128) -> [u8; N] {

@@ -2,18 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::store::StoreError;
 use crate::{GameId, Millis, PlayerId};
 
 /// How far a game is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, strum::EnumString, strum::IntoStaticStr)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Stage {
     /// People are sitting down.
     Gathering,
     /// It is on.
     Playing,
-    /// Everybody has gone; it goes on when somebody comes back.
+    /// All players have gone; it goes on when one comes back.
     Asleep,
     /// It was played to the end.
     Finished,
@@ -50,18 +50,6 @@ impl Stage {
 
     /// Its name, as it is stored.
     pub fn name(self) -> &'static str {
-        match self {
-            Stage::Gathering => "gathering",
-            Stage::Playing => "playing",
-            Stage::Asleep => "asleep",
-            Stage::Finished => "finished",
-            Stage::Closed => "closed",
-        }
-    }
-
-    /// The stage of a name.
-    pub(crate) fn named(name: &str) -> Result<Stage, StoreError> {
-        let found = Stage::ALL.into_iter().find(|stage| stage.name() == name);
-        found.ok_or_else(|| StoreError::Damaged(format!("{name:?} is no stage of a game")))
+        self.into()
     }
 }

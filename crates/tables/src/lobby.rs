@@ -1,4 +1,4 @@
-//! The tables of a server: opened here, loaded from the storage when somebody asks for them, and put away when nobody
+//! The tables of a server: opened here, loaded from the storage when a client asks for them, and put away when none
 //! does.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,8 +11,8 @@ use tokio::sync::{OnceCell, Semaphore, broadcast, mpsc};
 use crate::clock::RandomSource;
 use crate::store::{Append, Appended, Notice, Store, StoreError};
 use crate::table::{
-    Caller, Command, Entry, Fact, Request, RequestError, SeatNumber, Settings, SettingsError, Signal, Table,
-    TableContext, TableFact, TableHandle, TableState, read_log,
+    Caller, Command, Entry, Fact, History, Request, RequestError, SeatNumber, Settings, SettingsError, Signal, Table,
+    TableContext, TableFact, TableHandle, TableState,
 };
 use crate::{Clock, GameId, PlayerId, Stage};
 use foretell_fair::{Contribution, Secret};
@@ -38,13 +38,13 @@ pub enum OpenTableError {
 }
 
 /// How often a process says that it lives.
-const BEAT: Duration = Duration::from_secs(1);
+const HEARTBEAT: Duration = Duration::from_secs(1);
 
 /// How many games of a dead process are taken over at once.
-const ADOPTED: u32 = 200;
+const TAKE_OVER_LIMIT: u32 = 200;
 
 /// After how many beats a game that could not be loaded is tried again.
-const RETRY_ORPHANS: u32 = 10;
+const RETRY_AFTER_BEATS: u32 = 10;
 
 impl Lobby {
     /// A lobby on a storage, with everything that it does in the background.
@@ -59,14 +59,14 @@ impl Lobby {
     }
 
     fn start(store: Arc<dyn Store>, clock: Clock, random: RandomSource, thinkers: usize) -> Arc<Lobby> {
-        let (resting, rested) = mpsc::unbounded_channel();
+        let (stopped, stopped_tables) = mpsc::unbounded_channel();
         let thinkers = Arc::new(Semaphore::new(thinkers));
         let notices = store.notices();
-        let context = Arc::new(TableContext { store, clock, process: random.bits() >> 1, thinkers, resting });
+        let context = Arc::new(TableContext { store, clock, process: random.bits() >> 1, thinkers, stopped });
         let lobby = Arc::new(Lobby { context, random, tables: Mutex::default(), closing: AtomicBool::new(false) });
-        tokio::spawn(put_away(Arc::downgrade(&lobby), rested));
-        tokio::spawn(hear(Arc::downgrade(&lobby), notices));
-        tokio::spawn(beat(Arc::downgrade(&lobby)));
+        tokio::spawn(remove_stopped(Arc::downgrade(&lobby), stopped_tables));
+        tokio::spawn(forward_notices(Arc::downgrade(&lobby), notices));
+        tokio::spawn(run_heartbeat(Arc::downgrade(&lobby)));
         lobby
     }
 
@@ -97,8 +97,8 @@ impl Lobby {
         Ok(go_on >= most as usize)
     }
 
-    /// Opens a table; the host sits down at the first seat. Nobody has seen the table's commitment before that, so
-    /// what the host adds to the shuffles comes later, in a request of its own, as everybody's does.
+    /// Opens a table; the host sits down at the first seat. No client has seen the table's commitment before that, so
+    /// what the host adds to the shuffles comes later, in a request of its own, as every player's does.
     pub async fn open(&self, host: Caller, settings: Settings) -> Result<TableHandle, OpenTableError> {
         settings.check()?;
         let sat = TableFact::Sat {
@@ -117,7 +117,7 @@ impl Lobby {
         let table = self.write_opening(&who, settings, seats).await?;
         match before.ask(who, Request::Rematch(table.game())).await {
             Ok(_) => Ok(table),
-            // Somebody else was faster: that table is the one.
+            // Another player was faster: that table is the one.
             Err(RequestError::NothingToDo) => {
                 let rematch = before.snapshot().rematch_game().ok_or(RequestError::NoSuchTable)?;
                 self.find(rematch).await
@@ -162,7 +162,7 @@ impl Lobby {
                 self.load(game)
             };
             match place.get_or_try_init(load).await {
-                Ok(table) if !table.is_resting() => {
+                Ok(table) if !table.is_stopped() => {
                     if is_new {
                         // What others said while it was being loaded could not be passed on.
                         table.signal(Signal::Missed);
@@ -192,8 +192,8 @@ impl Lobby {
     }
 
     async fn load(&self, game: GameId) -> Result<TableHandle, RequestError> {
-        let read = self.context.store.read(game, 0).await.and_then(|rows| read_log(&rows));
-        let (log, state) = match read {
+        let read = self.context.store.read(game, 0).await.and_then(|rows| History::read(&rows));
+        let (history, state) = match read {
             Ok(Some(found)) => found,
             Ok(None) => return Err(RequestError::NoSuchTable),
             Err(error) => {
@@ -202,8 +202,9 @@ impl Lobby {
             }
         };
         let is_on = state.stage == Stage::Playing;
+        // If the storage fails, a heartbeat hands the game to a process that can be reached.
         let drives = is_on && self.context.store.drive(game, self.context.process).await.unwrap_or(false);
-        Ok(Table::start(self.context.clone(), log, state, drives))
+        Ok(Table::start(self.context.clone(), history, state, drives))
     }
 
     /// How far the games of the tables in memory are.
@@ -224,13 +225,13 @@ impl Lobby {
         for table in &tables {
             table.signal(Signal::Bye);
         }
-        let all_rest = async {
-            while !tables.iter().all(TableHandle::is_resting) {
+        let all_stopped = async {
+            while !tables.iter().all(TableHandle::is_stopped) {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
         // Whatever has not ended by then waits for a storage that does not answer, and has acknowledged nothing.
-        let _ = tokio::time::timeout(Duration::from_secs(5), all_rest).await;
+        let _ = tokio::time::timeout(Duration::from_secs(5), all_stopped).await;
         self.context.store.release(None, self.context.process).await?;
         self.context.store.close().await
     }
@@ -242,11 +243,11 @@ impl Lobby {
 }
 
 /// Puts tables away that end their work.
-async fn put_away(
+async fn remove_stopped(
     lobby: std::sync::Weak<Lobby>,
-    mut rested: mpsc::UnboundedReceiver<(GameId, mpsc::Sender<Box<Command>>)>,
+    mut stopped_tables: mpsc::UnboundedReceiver<(GameId, mpsc::Sender<Box<Command>>)>,
 ) {
-    while let Some((game, mailbox)) = rested.recv().await {
+    while let Some((game, mailbox)) = stopped_tables.recv().await {
         let Some(lobby) = lobby.upgrade() else { break };
         let mut tables = lobby.tables();
         if tables.get(&game).and_then(|place| place.get()).is_some_and(|table| table.is(&mailbox)) {
@@ -256,7 +257,7 @@ async fn put_away(
 }
 
 /// Passes on what other processes say.
-async fn hear(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::Receiver<Notice>) {
+async fn forward_notices(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::Receiver<Notice>) {
     loop {
         let notice = match notices.recv().await {
             Ok(notice) => notice,
@@ -288,41 +289,56 @@ async fn hear(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::Receiver<No
 
 /// Says again and again that this process lives, and takes over what others leave behind: their games, and the people
 /// who were connected to them.
-async fn beat(lobby: std::sync::Weak<Lobby>) {
+async fn run_heartbeat(lobby: std::sync::Weak<Lobby>) {
     let mut dead = BTreeSet::new();
-    let mut orphans = BTreeSet::new();
+    let mut not_loaded = BTreeSet::new();
+    let mut was_heard = true;
     for beats in 0u32.. {
         let Some(lobby) = lobby.upgrade().filter(|lobby| !lobby.closing.load(Ordering::Relaxed)) else { break };
-        let adopted = lobby.context.store.beat(lobby.context.process, ADOPTED).await.unwrap_or_default();
-        let all = adopted.len() < ADOPTED as usize;
-        lobby.adopt(adopted, &mut orphans).await;
-        if beats % RETRY_ORPHANS == 0 {
-            let again = std::mem::take(&mut orphans);
-            lobby.adopt(again, &mut orphans).await;
+        let answer = lobby.context.store.heartbeat(lobby.context.process, TAKE_OVER_LIMIT).await;
+        let taken_over = match answer {
+            Ok(taken_over) => {
+                was_heard = true;
+                taken_over
+            }
+            Err(error) => {
+                if std::mem::take(&mut was_heard) {
+                    tracing::warn!(%error, "the storage does not hear that this process lives: others may take its games");
+                }
+                Vec::new()
+            }
+        };
+        let all = taken_over.len() < TAKE_OVER_LIMIT as usize;
+        lobby.take_over(taken_over, &mut not_loaded).await;
+        if beats % RETRY_AFTER_BEATS == 0 {
+            let again = std::mem::take(&mut not_loaded);
+            lobby.take_over(again, &mut not_loaded).await;
         }
-        lobby.bury(&mut dead).await;
+        lobby.mark_dead_processes(&mut dead).await;
         drop(lobby);
         if all {
-            tokio::time::sleep(BEAT).await;
+            tokio::time::sleep(HEARTBEAT).await;
         }
     }
 }
 
 impl Lobby {
-    /// Drives games that nobody drives any more. Those that cannot be loaded are noted, to be tried again later.
-    async fn adopt(&self, games: impl IntoIterator<Item = GameId>, orphans: &mut BTreeSet<GameId>) {
+    /// Drives games that no process drives any more. Those that cannot be loaded are noted, to be tried again later.
+    async fn take_over(&self, games: impl IntoIterator<Item = GameId>, not_loaded: &mut BTreeSet<GameId>) {
         for game in games {
             match self.find(game).await {
                 Ok(table) => table.signal(Signal::Drive),
+                // Why is logged where it is loaded.
                 Err(_) => {
-                    orphans.insert(game);
+                    not_loaded.insert(game);
                 }
             }
         }
     }
 
-    /// Nobody is connected to a process that has died. One that was only slow and lives again is asked who is there.
-    async fn bury(&self, known: &mut BTreeSet<u64>) {
+    /// No client is connected to a process that has died. One that was only slow and lives again is asked who is there.
+    async fn mark_dead_processes(&self, known: &mut BTreeSet<u64>) {
+        // A storage that fails is asked again with the next heartbeat.
         let Ok(dead) = self.context.store.dead().await else { return };
         let dead: BTreeSet<u64> = dead.into_iter().collect();
         let tables: Vec<TableHandle> = self.tables().values().filter_map(|place| place.get().cloned()).collect();

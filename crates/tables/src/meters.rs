@@ -22,7 +22,7 @@ type MethodAndStatus = (&'static str, u16);
 
 static METERS: OnceLock<Meters> = OnceLock::new();
 
-/// The measurements of this process, where somebody wants to know them.
+/// The measurements of this process, where an operator wants to know them.
 pub fn meters() -> Option<&'static Meters> {
     METERS.get()
 }

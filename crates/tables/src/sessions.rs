@@ -1,5 +1,5 @@
-//! Who somebody is. A guest says a name and gets a session: a random token, of which only the SHA-256 is kept. Whoever
-//! has the token is that person; a code that is good for ten minutes makes another device the same person too.
+//! Which player a client is. A guest says a name and gets a session: a random token, of which only the SHA-256 is kept.
+//! A client that has the token is that player; a code that is good for ten minutes makes another device the same person too.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -25,15 +25,15 @@ pub const CODE_LIFETIME: Millis = 10 * 60 * 1000;
 const SEEN_EVERY: Millis = 24 * 60 * 60 * 1000;
 
 /// How long a session is believed without asking the storage, in case a word from another process was lost.
-const REMEMBERED_FOR: Millis = 5 * 60 * 1000;
+const CACHE_LIFETIME: Millis = 5 * 60 * 1000;
 
 /// How many sessions are remembered; twice as many at most.
-const REMEMBERED: usize = 50_000;
+const CACHE_SIZE: usize = 50_000;
 
 /// Letters that cannot be mistaken for each other on any screen.
 const CODE_LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
 
-/// Somebody who has come in.
+/// A player with a session.
 #[derive(Clone, Debug)]
 pub struct Identity {
     /// Who it is, as tables know them.
@@ -54,7 +54,7 @@ impl Identity {
     }
 }
 
-/// The secret that makes somebody who they are. It is shown once, and printed nowhere.
+/// The secret by which a client is a player. It is shown once, and printed nowhere.
 pub struct Token(String);
 
 impl Token {
@@ -75,9 +75,9 @@ impl std::fmt::Debug for Token {
 #[error("a name has 1 to {LONGEST_NAME} letters that can be seen")]
 pub struct NameError;
 
-/// A name as everybody will see it: plain text in one line, without marks that nobody sees.
+/// A name as every player will see it: plain text in one line, without marks that cannot be seen.
 pub fn name(text: &str) -> Result<Arc<str>, NameError> {
-    // Letters that will not be seen count too: nobody has to tidy up a novel to find a name in it.
+    // Letters that will not be seen count too: the server does not tidy up a novel to find a name in it.
     if text.chars().take(LONGEST_NAME + 1).count() > LONGEST_NAME {
         return Err(NameError);
     }
@@ -88,14 +88,16 @@ pub fn name(text: &str) -> Result<Arc<str>, NameError> {
     if begins_well && !marks_pile_up { Ok(tidy.into()) } else { Err(NameError) }
 }
 
-/// Marks that take no room of their own, beyond those that no text may have.
+/// Marks that take no room of their own, beyond those that no text may have. The list is our own: what looks like
+/// nothing is spread over five general categories of Unicode (fillers of Hangul count as letters).
 fn is_unseen(letter: char) -> bool {
     matches!(letter, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
         | '\u{180b}'..='\u{180f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}'
         | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Marks that are put on the letter before.
+/// Marks that are put on the letter before, whatever the script. The general category of marks would be too much: there
+/// are scripts that write vowels as marks, and «ज़ुंबा» has three in a row.
 fn is_mark(letter: char) -> bool {
     matches!(letter, '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}'
         | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
@@ -104,26 +106,26 @@ fn is_mark(letter: char) -> bool {
 /// All sessions: those that were used lately are remembered, the others are in the storage.
 pub struct Sessions {
     lobby: Arc<Lobby>,
-    remembered: Mutex<Memory>,
+    cache: Mutex<SessionCache>,
     /// Codes that are being redeemed, so that two devices cannot use one at the same moment.
     redeeming: Mutex<Vec<SessionKey>>,
 }
 
 /// A memory of bounded size: what was not used since the last turn of the page is forgotten with the next.
 #[derive(Default)]
-struct Memory {
-    now: HashMap<SessionKey, Remembered>,
-    before: HashMap<SessionKey, Remembered>,
+struct SessionCache {
+    now: HashMap<SessionKey, CachedSession>,
+    before: HashMap<SessionKey, CachedSession>,
 }
 
 #[derive(Clone)]
-struct Remembered {
+struct CachedSession {
     identity: Arc<Identity>,
     until: Millis,
 }
 
-impl Memory {
-    fn get(&mut self, key: &SessionKey) -> Option<Remembered> {
+impl SessionCache {
+    fn get(&mut self, key: &SessionKey) -> Option<CachedSession> {
         if let Some(found) = self.now.get(key) {
             return Some(found.clone());
         }
@@ -132,8 +134,8 @@ impl Memory {
         Some(found)
     }
 
-    fn put(&mut self, key: SessionKey, remembered: Remembered) {
-        if self.now.len() >= REMEMBERED {
+    fn put(&mut self, key: SessionKey, remembered: CachedSession) {
+        if self.now.len() >= CACHE_SIZE {
             self.before = std::mem::take(&mut self.now);
         }
         self.now.insert(key, remembered);
@@ -161,7 +163,7 @@ fn read_code(text: &str) -> String {
     letters.map(|letter| letter.to_ascii_lowercase()).collect()
 }
 
-fn spelled(key: &SessionKey) -> String {
+fn key_text(key: &SessionKey) -> String {
     BASE64_URL_SAFE_NO_PAD.encode(key)
 }
 
@@ -169,12 +171,12 @@ impl Sessions {
     /// The sessions of a lobby's storage.
     pub fn new(lobby: Arc<Lobby>) -> Arc<Sessions> {
         let notices = lobby.store().notices();
-        let sessions = Arc::new(Sessions { lobby, remembered: Mutex::default(), redeeming: Mutex::default() });
-        tokio::spawn(hear(Arc::downgrade(&sessions), notices));
+        let sessions = Arc::new(Sessions { lobby, cache: Mutex::default(), redeeming: Mutex::default() });
+        tokio::spawn(follow_notices(Arc::downgrade(&sessions), notices));
         sessions
     }
 
-    /// Begins a session for somebody new.
+    /// Begins a session for a new player.
     pub async fn begin(&self, name: Arc<str>) -> Result<(Token, Arc<Identity>), StoreError> {
         self.begin_as(self.lobby.new_player(), name).await
     }
@@ -183,17 +185,17 @@ impl Sessions {
         let token = Token(BASE64_URL_SAFE_NO_PAD.encode(self.lobby.random.bytes()));
         let identity = Identity { caller: Caller { player, name }, key: key_of(&token.0), seen_at: self.now() };
         self.write(&identity).await?;
-        Ok((token, self.remember(identity)))
+        Ok((token, self.put_in_cache(identity)))
     }
 
-    /// Who has a token, if anybody.
+    /// The player who has a token, if there is one.
     pub async fn find(&self, token: &str) -> Result<Option<Arc<Identity>>, StoreError> {
         // Tokens are 43 letters; nothing else is worth asking the storage for.
         if token.len() != 43 {
             return Ok(None);
         }
         let key = key_of(token);
-        let remembered = self.memory().get(&key);
+        let remembered = self.cache().get(&key);
         if let Some(found) = remembered.filter(|found| found.until > self.now() && is_same(&found.identity.key, &key)) {
             return Ok(Some(found.identity));
         }
@@ -206,7 +208,7 @@ impl Sessions {
             identity.seen_at = self.now();
             self.write(&identity).await?;
         }
-        Ok(Some(self.remember(identity)))
+        Ok(Some(self.put_in_cache(identity)))
     }
 
     /// Changes the name of a session.
@@ -214,15 +216,15 @@ impl Sessions {
         let caller = Caller { player: identity.caller.player, name };
         let identity = Identity { caller, key: identity.key, seen_at: self.now() };
         self.write(&identity).await?;
-        self.tell_others(&identity.key).await;
-        Ok(self.remember(identity))
+        self.announce_change(&identity.key).await;
+        Ok(self.put_in_cache(identity))
     }
 
     /// Ends a session.
     pub async fn end(&self, identity: &Identity) -> Result<(), StoreError> {
         self.store().drop_session(identity.key).await?;
-        self.memory().forget(&identity.key);
-        self.tell_others(&identity.key).await;
+        self.cache().forget(&identity.key);
+        self.announce_change(&identity.key).await;
         Ok(())
     }
 
@@ -235,10 +237,10 @@ impl Sessions {
         Ok(code)
     }
 
-    /// Begins another session of whoever asked for a code; nothing comes of a code that is not good.
+    /// Begins another session of the player who asked for a code; nothing comes of a code that is not good.
     pub async fn redeem(&self, code: &str) -> Result<Option<(Token, Arc<Identity>)>, StoreError> {
         let key = key_of_code(&read_code(code));
-        let Some(_turn) = Turn::take(&self.redeeming, key) else { return Ok(None) };
+        let Some(_guard) = RedeemGuard::take(&self.redeeming, key) else { return Ok(None) };
         let Some(made) = self.store().session(key).await? else { return Ok(None) };
         self.store().drop_session(key).await?;
         if !is_same(&made.key, &key) || self.now() - made.seen_at > CODE_LIFETIME {
@@ -248,10 +250,10 @@ impl Sessions {
         self.begin_as(player, name).await.map(Some)
     }
 
-    fn remember(&self, identity: Identity) -> Arc<Identity> {
+    fn put_in_cache(&self, identity: Identity) -> Arc<Identity> {
         let identity = Arc::new(identity);
-        let until = self.now() + REMEMBERED_FOR;
-        self.memory().put(identity.key, Remembered { identity: identity.clone(), until });
+        let until = self.now() + CACHE_LIFETIME;
+        self.cache().put(identity.key, CachedSession { identity: identity.clone(), until });
         identity
     }
 
@@ -261,9 +263,9 @@ impl Sessions {
         self.store().put_session(Session { key: *key, player: caller.player, name, seen_at: *seen_at }).await
     }
 
-    async fn tell_others(&self, key: &SessionKey) {
+    async fn announce_change(&self, key: &SessionKey) {
         // If the word is lost, the others find out when they ask the storage again.
-        let _ = self.store().announce(Notice::SessionChanged(spelled(key))).await;
+        let _ = self.store().announce(Notice::SessionChanged(key_text(key))).await;
     }
 
     fn store(&self) -> &Arc<dyn Store> {
@@ -274,9 +276,9 @@ impl Sessions {
         self.lobby.clock().now()
     }
 
-    fn memory(&self) -> MutexGuard<'_, Memory> {
+    fn cache(&self) -> MutexGuard<'_, SessionCache> {
         // The memory is whole between any two of its calls, so a panic elsewhere has not harmed it.
-        self.remembered.lock().unwrap_or_else(PoisonError::into_inner)
+        self.cache.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -290,30 +292,30 @@ fn read(session: Session) -> Identity {
 }
 
 /// The turn of one device to redeem a code.
-struct Turn<'a> {
+struct RedeemGuard<'a> {
     redeeming: &'a Mutex<Vec<SessionKey>>,
     key: SessionKey,
 }
 
-impl Turn<'_> {
-    fn take(redeeming: &Mutex<Vec<SessionKey>>, key: SessionKey) -> Option<Turn<'_>> {
+impl RedeemGuard<'_> {
+    fn take(redeeming: &Mutex<Vec<SessionKey>>, key: SessionKey) -> Option<RedeemGuard<'_>> {
         let mut keys = redeeming.lock().unwrap_or_else(PoisonError::into_inner);
         if keys.contains(&key) {
             return None;
         }
         keys.push(key);
-        Some(Turn { redeeming, key })
+        Some(RedeemGuard { redeeming, key })
     }
 }
 
-impl Drop for Turn<'_> {
+impl Drop for RedeemGuard<'_> {
     fn drop(&mut self) {
         self.redeeming.lock().unwrap_or_else(PoisonError::into_inner).retain(|key| *key != self.key);
     }
 }
 
 /// Forgets sessions that were changed at other processes.
-async fn hear(sessions: Weak<Sessions>, mut notices: broadcast::Receiver<Notice>) {
+async fn follow_notices(sessions: Weak<Sessions>, mut notices: broadcast::Receiver<Notice>) {
     loop {
         let notice = match notices.recv().await {
             Ok(notice) => notice,
@@ -324,11 +326,13 @@ async fn hear(sessions: Weak<Sessions>, mut notices: broadcast::Receiver<Notice>
         match notice {
             Notice::SessionChanged(key) => {
                 let key = BASE64_URL_SAFE_NO_PAD.decode(key).ok().and_then(|key| SessionKey::try_from(key).ok());
-                if let Some(key) = key {
-                    sessions.memory().forget(&key);
+                match key {
+                    Some(key) => sessions.cache().forget(&key),
+                    // Some session was changed, and it is not known which.
+                    None => *sessions.cache() = SessionCache::default(),
                 }
             }
-            Notice::Missed => *sessions.memory() = Memory::default(),
+            Notice::Missed => *sessions.cache() = SessionCache::default(),
             _ => {}
         }
     }
@@ -354,7 +358,9 @@ mod tests {
         for text in ["", " \u{200b}\u{3164} ", "\u{301}a", "Z\u{300}\u{301}\u{302}algo", &"x".repeat(25)] {
             assert_eq!(tidy(text), Err(NameError), "{text:?}");
         }
-        assert_eq!(name("админ").as_deref(), Ok("админ"));
+        for text in ["админ", "ज\u{93c}\u{941}\u{902}बा"] {
+            assert_eq!(name(text).as_deref(), Ok(text));
+        }
     }
 
     #[tokio::test]
@@ -400,21 +406,21 @@ mod tests {
     }
 
     #[test]
-    fn the_memory_is_bounded() {
-        let mut memory = Memory::default();
+    fn the_cache_is_bounded() {
+        let mut memory = SessionCache::default();
         let identity = Arc::new(Identity {
             caller: Caller { player: PlayerId::from_bits(1), name: "Ada".into() },
             key: [0; 32],
             seen_at: 0,
         });
-        let kept = Remembered { identity, until: 1 };
+        let kept = CachedSession { identity, until: 1 };
         let key = |number: u32| key_of(&number.to_string());
         memory.put(key(0), kept.clone());
-        for number in 1..3 * REMEMBERED as u32 {
+        for number in 1..3 * CACHE_SIZE as u32 {
             memory.put(key(number), kept.clone());
             assert!(memory.get(&key(0)).is_some(), "what is used is not forgotten");
         }
-        assert!(memory.now.len() + memory.before.len() <= 2 * REMEMBERED);
+        assert!(memory.now.len() + memory.before.len() <= 2 * CACHE_SIZE);
         assert!(memory.get(&key(1)).is_none());
     }
 }

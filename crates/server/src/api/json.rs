@@ -193,7 +193,7 @@ impl SeatJson {
 /// The kind, the name and the player of a seat.
 fn sitter(sitter: &Sitter) -> (&'static str, Option<String>, Option<PlayerId>) {
     match sitter {
-        Sitter::Nobody => ("empty", None, None),
+        Sitter::Empty => ("empty", None, None),
         Sitter::Person { player, name } => ("person", Some(name.to_string()), Some(*player)),
         Sitter::Bot { name, .. } => ("bot", Some(name.to_string()), None),
     }

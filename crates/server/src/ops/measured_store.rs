@@ -5,13 +5,13 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::broadcast;
 
-use foretell_tables::store::{Append, Appended, Later, Notice, Row, Session, SessionKey, Store};
+use foretell_tables::store::{Append, Appended, Notice, Row, Session, SessionKey, Store, StoreFuture};
 use foretell_tables::{GameId, Listing, Millis, PlayerId, Stage};
 
 /// A storage whose answers are timed and whose failures are counted, by what was asked.
 pub(crate) struct MeasuredStore(pub(crate) Arc<dyn Store>);
 
-fn timed<'a, T: Send + 'a>(what: &'static str, answer: Later<'a, T>) -> Later<'a, T> {
+fn timed<'a, T: Send + 'a>(what: &'static str, answer: StoreFuture<'a, T>) -> StoreFuture<'a, T> {
     let began = Instant::now();
     Box::pin(async move {
         let answer = answer.await;
@@ -35,59 +35,59 @@ fn note(what: &'static str, took: Duration, has_failed: bool) {
 }
 
 impl Store for MeasuredStore {
-    fn append(&self, line: Append) -> Later<'_, Appended> {
+    fn append(&self, line: Append) -> StoreFuture<'_, Appended> {
         timed(APPEND, self.0.append(line))
     }
 
-    fn read(&self, game: GameId, after: u32) -> Later<'_, Vec<Row>> {
+    fn read(&self, game: GameId, after: u32) -> StoreFuture<'_, Vec<Row>> {
         timed("read", self.0.read(game, after))
     }
 
-    fn listing(&self, game: GameId) -> Later<'_, Option<Listing>> {
+    fn listing(&self, game: GameId) -> StoreFuture<'_, Option<Listing>> {
         timed("listing", self.0.listing(game))
     }
 
-    fn open_tables(&self, most: u32) -> Later<'_, Vec<Listing>> {
+    fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         timed("open_tables", self.0.open_tables(most))
     }
 
-    fn games_of(&self, player: PlayerId, most: u32) -> Later<'_, Vec<Listing>> {
+    fn games_of(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         timed("games_of", self.0.games_of(player, most))
     }
 
-    fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> Later<'_, Vec<GameId>> {
+    fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {
         timed("unchanged_since", self.0.unchanged_since(stage, since, most))
     }
 
-    fn put_session(&self, session: Session) -> Later<'_, ()> {
+    fn put_session(&self, session: Session) -> StoreFuture<'_, ()> {
         timed("put_session", self.0.put_session(session))
     }
 
-    fn session(&self, key: SessionKey) -> Later<'_, Option<Session>> {
+    fn session(&self, key: SessionKey) -> StoreFuture<'_, Option<Session>> {
         timed("session", self.0.session(key))
     }
 
-    fn drop_session(&self, key: SessionKey) -> Later<'_, ()> {
+    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, ()> {
         timed("drop_session", self.0.drop_session(key))
     }
 
-    fn beat(&self, process: u64, most: u32) -> Later<'_, Vec<GameId>> {
-        timed("beat", self.0.beat(process, most))
+    fn heartbeat(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<GameId>> {
+        timed("beat", self.0.heartbeat(process, most))
     }
 
-    fn dead(&self) -> Later<'_, Vec<u64>> {
+    fn dead(&self) -> StoreFuture<'_, Vec<u64>> {
         timed("dead", self.0.dead())
     }
 
-    fn drive(&self, game: GameId, process: u64) -> Later<'_, bool> {
+    fn drive(&self, game: GameId, process: u64) -> StoreFuture<'_, bool> {
         timed("drive", self.0.drive(game, process))
     }
 
-    fn release(&self, game: Option<GameId>, process: u64) -> Later<'_, ()> {
+    fn release(&self, game: Option<GameId>, process: u64) -> StoreFuture<'_, ()> {
         timed("release", self.0.release(game, process))
     }
 
-    fn announce(&self, notice: Notice) -> Later<'_, ()> {
+    fn announce(&self, notice: Notice) -> StoreFuture<'_, ()> {
         timed("announce", self.0.announce(notice))
     }
 
@@ -95,11 +95,11 @@ impl Store for MeasuredStore {
         self.0.notices()
     }
 
-    fn ready(&self) -> Later<'_, ()> {
+    fn ready(&self) -> StoreFuture<'_, ()> {
         timed("ready", self.0.ready())
     }
 
-    fn close(&self) -> Later<'_, ()> {
+    fn close(&self) -> StoreFuture<'_, ()> {
         self.0.close()
     }
 }

@@ -21,7 +21,7 @@ pub(crate) fn gather(model: &TableModel<'_>) -> Markup {
             }
         };
     }
-    let free = model.sittings.iter().filter(|sitting| *sitting.sitter == Sitter::Nobody).count();
+    let free = model.sittings.iter().filter(|sitting| *sitting.sitter == Sitter::Empty).count();
     html! {
         div #gather.gather {
             div.terms {
@@ -127,7 +127,7 @@ fn chair(model: &TableModel<'_>, sitting: &SeatStatus<'_>) -> Markup {
         li.chair data-seat=(seat) data-kind=(kind(sitting)) {
             span.number aria-hidden="true" { (seat) }
             @match sitting.sitter {
-                Sitter::Nobody => { span.name.free { (say!(words, "pages-free-seat")) } }
+                Sitter::Empty => { span.name.free { (say!(words, "pages-free-seat")) } }
                 Sitter::Person { player, name } => {
                     span.name { (name) }
                     @if is_own { span.badge { (words.badge(Badge::You)) } }
@@ -143,7 +143,7 @@ fn chair(model: &TableModel<'_>, sitting: &SeatStatus<'_>) -> Markup {
 
 fn kind(sitting: &SeatStatus<'_>) -> &'static str {
     match sitting.sitter {
-        Sitter::Nobody => "empty",
+        Sitter::Empty => "empty",
         Sitter::Person { .. } => "person",
         Sitter::Bot { .. } => "bot",
     }
@@ -155,15 +155,15 @@ fn chair_deeds(model: &TableModel<'_>, sitting: &SeatStatus<'_>) -> Markup {
     let is_own = model.own == Some(seat);
     html! {
         @match (sitting.sitter, model.own) {
-            (Sitter::Nobody, None) => (sit(model, seat)),
-            (Sitter::Nobody | Sitter::Bot { .. }, Some(own)) => {
+            (Sitter::Empty, None) => (sit(model, seat)),
+            (Sitter::Empty | Sitter::Bot { .. }, Some(own)) => {
                 (deed(model, "swap", &[("one", own), ("other", seat)], &say!(words, "pages-move-here")))
             }
             _ => {}
         }
         @if model.is_host() {
             @match sitting.sitter {
-                Sitter::Nobody => (seat_bot(model, seat)),
+                Sitter::Empty => (seat_bot(model, seat)),
                 Sitter::Bot { .. } => (deed(model, "clear", &[("seat", seat)], &words.button(Button::RemoveBot))),
                 Sitter::Person { player, name: _ } if !is_own => {
                     (deed(model, "clear", &[("seat", seat)], &say!(words, "pages-send-away")))

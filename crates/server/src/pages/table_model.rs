@@ -53,7 +53,7 @@ impl<'a> TableModel<'a> {
     ) -> TableModel<'a> {
         let sittings: Vec<SeatStatus<'a>> = snapshot.seats().collect();
         let name = |sitting: &SeatStatus<'a>| match sitting.sitter {
-            Sitter::Nobody => String::new(),
+            Sitter::Empty => String::new(),
             Sitter::Person { name, .. } => name.to_string(),
             Sitter::Bot { .. } => bot_name(sitting.seat).to_owned(),
         };

@@ -11,7 +11,9 @@ use serde::{Deserialize, Serialize};
 use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncWrite, AsyncWriteExt};
 
 use super::open::Address;
-use super::{Append, Later, Listing, Millis, OpenError, Reader, Session, StoreError, damaged, postgres, sqlite};
+use super::{
+    Append, Listing, Millis, OpenError, Reader, Session, SessionKey, StoreError, StoreFuture, damaged, postgres, sqlite,
+};
 use crate::{GameId, PlayerId};
 
 /// The version of the format.
@@ -148,7 +150,7 @@ async fn put(out: &mut (impl AsyncWrite + Unpin), item: &Item) -> Result<(), io:
 /// fine; if anything reads otherwise, or the file is not whole, nothing is changed at all.
 pub async fn import(url: &str, input: impl AsyncBufRead + Unpin) -> Result<Imported, ImportError> {
     let mut target = Target::open(url).await?;
-    match pour(&mut target, input).await {
+    match import_items(&mut target, input).await {
         Ok(imported) => {
             target.finish(true).await?;
             Ok(imported)
@@ -163,13 +165,13 @@ pub async fn import(url: &str, input: impl AsyncBufRead + Unpin) -> Result<Impor
 
 /// A transaction that takes everything.
 enum Target {
-    File(sqlite::Import),
-    Server(Box<postgres::Import>),
+    File(sqlite::SqliteImport),
+    Server(Box<postgres::PostgresImport>),
 }
 
 /// What a part of an import did.
 #[derive(Debug, Default)]
-pub(super) struct Poured {
+pub(super) struct ImportedItems {
     pub(super) new: Count,
     /// What is otherwise in the database, in words.
     pub(super) differs: Vec<String>,
@@ -179,28 +181,30 @@ impl Target {
     fn open(url: &str) -> BoxFuture<'_, Result<Target, ImportError>> {
         Box::pin(async move {
             Ok(match Address::read(url)? {
-                Address::Memory => Target::File(sqlite::Import::begin(&sqlite::Place::Memory)?),
-                Address::File(path) => Target::File(sqlite::Import::begin(&sqlite::Place::File(path.to_owned()))?),
-                Address::Server(url) => Target::Server(Box::new(postgres::Import::begin(url).await?)),
+                Address::Memory => Target::File(sqlite::SqliteImport::begin(&sqlite::Place::Memory)?),
+                Address::File(path) => {
+                    Target::File(sqlite::SqliteImport::begin(&sqlite::Place::File(path.to_owned()))?)
+                }
+                Address::Server(url) => Target::Server(Box::new(postgres::PostgresImport::begin(url).await?)),
             })
         })
     }
 
-    fn pour(&mut self, items: Items) -> Later<'_, Poured> {
+    fn import_items(&mut self, items: Items) -> StoreFuture<'_, ImportedItems> {
         match self {
-            Target::File(file) => Box::pin(file.pour(items)),
-            Target::Server(server) => Box::pin(server.pour(items)),
+            Target::File(file) => Box::pin(file.import_items(items)),
+            Target::Server(server) => Box::pin(server.import_items(items)),
         }
     }
 
-    fn holes(&mut self) -> Later<'_, Vec<GameId>> {
+    fn games_with_gaps(&mut self) -> StoreFuture<'_, Vec<GameId>> {
         match self {
-            Target::File(file) => Box::pin(file.holes()),
-            Target::Server(server) => Box::pin(server.holes()),
+            Target::File(file) => Box::pin(file.games_with_gaps()),
+            Target::Server(server) => Box::pin(server.games_with_gaps()),
         }
     }
 
-    fn finish(self, keep: bool) -> Later<'static, ()> {
+    fn finish(self, keep: bool) -> StoreFuture<'static, ()> {
         match self {
             Target::File(file) => Box::pin(file.finish(keep)),
             Target::Server(server) => Box::pin(server.finish(keep)),
@@ -228,7 +232,7 @@ impl Items {
     }
 }
 
-async fn pour(target: &mut Target, input: impl AsyncBufRead + Unpin) -> Result<Imported, ImportError> {
+async fn import_items(target: &mut Target, input: impl AsyncBufRead + Unpin) -> Result<Imported, ImportError> {
     let mut source = Lines { input, number: 0, text: String::new() };
     match source.next().await? {
         Some(Item::ForetellExport { format: FORMAT }) => {}
@@ -241,7 +245,7 @@ async fn pour(target: &mut Target, input: impl AsyncBufRead + Unpin) -> Result<I
     loop {
         let (items, end) = source.some().await?;
         imported.read += items.count();
-        let poured = target.pour(items).await?;
+        let poured = target.import_items(items).await?;
         imported.new += poured.new;
         differs.extend(poured.differs);
         let Some(end) = end else { continue };
@@ -258,7 +262,7 @@ async fn pour(target: &mut Target, input: impl AsyncBufRead + Unpin) -> Result<I
         differs.truncate(NAMED);
         return Err(ImportError::Differs { named: differs, count });
     }
-    let holes = target.holes().await?;
+    let holes = target.games_with_gaps().await?;
     if holes.is_empty() { Ok(imported) } else { Err(ImportError::Holes(holes)) }
 }
 
@@ -318,21 +322,15 @@ impl std::ops::AddAssign for Count {
 
 impl From<Session> for Item {
     fn from(session: Session) -> Item {
-        let digits = session.key.iter().flat_map(|byte| [byte >> 4, byte & 15]);
-        let key = digits.filter_map(|digit| char::from_digit(u32::from(digit), 16)).collect();
+        let key = hex::encode(session.key);
         Item::Session { key, player: session.player, name: session.name, seen_at: session.seen_at }
     }
 }
 
-fn read_key(text: &str) -> Result<[u8; 32], StoreError> {
-    let bad = || damaged("a session's key", &"it should have 64 hexadecimal digits");
-    if text.len() != 64 || !text.is_ascii() {
-        return Err(bad());
-    }
-    let mut key = [0; 32];
-    for (place, byte) in key.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(&text[2 * place..2 * place + 2], 16).map_err(|_| bad())?;
-    }
+fn read_key(text: &str) -> Result<SessionKey, StoreError> {
+    let mut key = SessionKey::default();
+    let read = hex::decode_to_slice(text, &mut key);
+    read.map_err(|_| damaged("a session's key", &"it should have 64 hexadecimal digits"))?;
     Ok(key)
 }
 

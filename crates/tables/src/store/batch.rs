@@ -8,14 +8,14 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::StoreError;
 
-/// How long anybody waits for the storage before it counts as gone.
-pub(super) const PATIENCE: Duration = Duration::from_secs(5);
+/// How long a caller waits for the storage before it counts as unavailable.
+pub(super) const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How many may stand in line. A table waits for its answer before it writes again, so this many tables write at once.
-const ROOM: usize = 8192;
+const QUEUE_SIZE: usize = 8192;
 
 /// Where an answer goes.
-pub(super) type Answer<R> = oneshot::Sender<Result<R, StoreError>>;
+pub(super) type AnswerSender<R> = oneshot::Sender<Result<R, StoreError>>;
 
 /// The line in front of a writer.
 #[derive(Clone)]
@@ -24,19 +24,19 @@ pub(super) struct Queue<T>(mpsc::Sender<T>);
 impl<T> Queue<T> {
     /// A line, and its front.
     pub(super) fn new() -> (Queue<T>, mpsc::Receiver<T>) {
-        let (back, front) = mpsc::channel(ROOM);
+        let (back, front) = mpsc::channel(QUEUE_SIZE);
         (Queue(back), front)
     }
 
     /// Stands in line with something and waits for the answer. Who stops waiting does not take it back: it may still be
     /// written.
-    pub(super) async fn ask<R>(&self, what: impl FnOnce(Answer<R>) -> T) -> Result<R, StoreError> {
+    pub(super) async fn ask<R>(&self, what: impl FnOnce(AnswerSender<R>) -> T) -> Result<R, StoreError> {
         let (answer, answered) = oneshot::channel();
         let asked = async {
             self.0.send(what(answer)).await.map_err(|_| closed())?;
             answered.await.map_err(|_| closed())?
         };
-        tokio::time::timeout(PATIENCE, asked).await.unwrap_or_else(|_| Err(too_slow()))
+        tokio::time::timeout(TIMEOUT, asked).await.unwrap_or_else(|_| Err(timed_out()))
     }
 }
 
@@ -46,22 +46,22 @@ pub(super) fn closed() -> StoreError {
 }
 
 /// The answer of a storage that does not answer.
-pub(super) fn too_slow() -> StoreError {
-    StoreError::Unavailable(format!("no answer within {} seconds", PATIENCE.as_secs()))
+pub(super) fn timed_out() -> StoreError {
+    StoreError::Unavailable(format!("no answer within {} seconds", TIMEOUT.as_secs()))
 }
 
 /// What is said to a [`gather`]ing.
-pub(super) enum Ask<T> {
+pub(super) enum Queued<T> {
     /// To be written with others.
     Do(T),
     /// Finish what is in line, then answer.
-    Close(Answer<()>),
+    Close(AnswerSender<()>),
 }
 
 /// Takes what is waiting, up to `most` at once, and has it written with the first tool that is free (a connection,
 /// say). With several tools, several batches are on their way at once.
 pub(super) async fn gather<T, Tool, Writing>(
-    mut front: mpsc::Receiver<Ask<T>>,
+    mut front: mpsc::Receiver<Queued<T>>,
     tools: Vec<Tool>,
     most: usize,
     write: impl Fn(Vec<T>, Tool) -> Writing,
@@ -72,6 +72,7 @@ pub(super) async fn gather<T, Tool, Writing>(
 {
     let count = tools.len();
     let (put_back, mut free) = mpsc::channel(count);
+    // There is room for every tool, and `free` is not dropped before the end, so putting one back cannot fail.
     for tool in tools {
         let _ = put_back.send(tool).await;
     }
@@ -86,8 +87,8 @@ pub(super) async fn gather<T, Tool, Writing>(
         let mut batch = Vec::with_capacity(waiting.len());
         for ask in waiting.drain(..) {
             match ask {
-                Ask::Do(what) => batch.push(what),
-                Ask::Close(answer) => {
+                Queued::Do(what) => batch.push(what),
+                Queued::Close(answer) => {
                     front.close();
                     closing.push(answer);
                 }
@@ -101,12 +102,13 @@ pub(super) async fn gather<T, Tool, Writing>(
         free.recv().await;
     }
     for answer in closing {
+        // A caller that has stopped waiting does not need the answer.
         let _ = answer.send(Ok(()));
     }
 }
 
-/// Tells everybody in a batch the same.
-pub(super) fn tell_all(answers: impl IntoIterator<Item = Answer<()>>, result: &Result<(), StoreError>) {
+/// Gives every caller of a batch the same answer; one that has stopped waiting does not need it.
+pub(super) fn answer_all(answers: impl IntoIterator<Item = AnswerSender<()>>, result: &Result<(), StoreError>) {
     for answer in answers {
         let _ = answer.send(result.clone());
     }

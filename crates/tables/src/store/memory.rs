@@ -8,7 +8,8 @@ use tokio::sync::broadcast;
 use tokio::time::Instant;
 
 use super::{
-    Append, Appended, DEAD_AFTER, Later, Listing, Millis, Notice, Row, Session, SessionKey, Stage, Store, StoreError,
+    Append, Appended, DEAD_AFTER, Listing, Millis, Notice, Row, Session, SessionKey, Stage, Store, StoreError,
+    StoreFuture,
 };
 use crate::{GameId, PlayerId};
 
@@ -20,14 +21,14 @@ use crate::{GameId, PlayerId};
 /// let another_process = one_process.connect();
 /// ```
 pub struct MemoryStore {
-    memory: Arc<Mutex<Memory>>,
+    memory: Arc<Mutex<Contents>>,
     /// Which of the connections this is.
     number: usize,
 }
 
 /// What all connections share.
 #[derive(Default)]
-struct Memory {
+struct Contents {
     logs: HashMap<GameId, Vec<String>>,
     listings: BTreeMap<GameId, Listing>,
     sessions: HashMap<SessionKey, Session>,
@@ -37,7 +38,7 @@ struct Memory {
 }
 
 /// How many notices a connection may fall behind.
-const BEHIND: usize = 4096;
+const MAX_LAG: usize = 4096;
 
 impl Default for MemoryStore {
     fn default() -> MemoryStore {
@@ -52,32 +53,32 @@ impl MemoryStore {
         MemoryStore::on(self.memory.clone())
     }
 
-    fn on(memory: Arc<Mutex<Memory>>) -> MemoryStore {
+    fn on(memory: Arc<Mutex<Contents>>) -> MemoryStore {
         let number = {
-            let mut memory = whole(&memory);
-            memory.connections.push(broadcast::channel(BEHIND).0);
+            let mut memory = locked(&memory);
+            memory.connections.push(broadcast::channel(MAX_LAG).0);
             memory.connections.len() - 1
         };
         MemoryStore { memory, number }
     }
 
-    fn memory(&self) -> MutexGuard<'_, Memory> {
-        whole(&self.memory)
+    fn memory(&self) -> MutexGuard<'_, Contents> {
+        locked(&self.memory)
     }
 
     /// Does something at once; nothing here has to wait.
-    fn now<T: Send + 'static>(&self, work: impl FnOnce(&mut Memory) -> Result<T, StoreError>) -> Later<'_, T> {
+    fn now<T: Send + 'static>(&self, work: impl FnOnce(&mut Contents) -> Result<T, StoreError>) -> StoreFuture<'_, T> {
         let done = work(&mut self.memory());
         Box::pin(std::future::ready(done))
     }
 }
 
-fn whole(memory: &Mutex<Memory>) -> MutexGuard<'_, Memory> {
+fn locked(memory: &Mutex<Contents>) -> MutexGuard<'_, Contents> {
     // The memory is whole between any two of its calls, so a panic elsewhere has not harmed it.
     memory.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Memory {
+impl Contents {
     fn append(&mut self, line: Append) -> Result<Appended, StoreError> {
         let log = self.logs.entry(line.game).or_default();
         let next = log.len() as u32 + 1;
@@ -95,10 +96,10 @@ impl Memory {
     }
 
     /// Tells all connections but one.
-    fn tell(&self, from: usize, notice: &Notice) {
+    fn notify_others(&self, from: usize, notice: &Notice) {
         let others = self.connections.iter().enumerate().filter(|(number, _)| *number != from);
         for (_, connection) in others {
-            // Nobody may be listening there.
+            // A connection that no table listens to is fine.
             let _ = connection.send(notice.clone());
         }
     }
@@ -111,7 +112,7 @@ impl Memory {
         self.drivers.get(&game).is_some_and(|driver| self.lives(*driver))
     }
 
-    fn beat(&mut self, process: u64, most: u32) -> Vec<GameId> {
+    fn heartbeat(&mut self, process: u64, most: u32) -> Vec<GameId> {
         self.beats.insert(process, Instant::now());
         let on = self.listings.values().filter(|listing| listing.stage == Stage::Playing).map(|listing| listing.game);
         let free: Vec<GameId> = on.filter(|game| !self.is_driven(*game)).take(most as usize).collect();
@@ -138,72 +139,72 @@ fn is_over(stage: Stage) -> bool {
 }
 
 impl Store for MemoryStore {
-    fn append(&self, line: Append) -> Later<'_, Appended> {
+    fn append(&self, line: Append) -> StoreFuture<'_, Appended> {
         self.now(|memory| {
             let grown = Notice::Grown(line.game, line.seq);
             let appended = memory.append(line)?;
             if appended == Appended::Written {
-                memory.tell(self.number, &grown);
+                memory.notify_others(self.number, &grown);
             }
             Ok(appended)
         })
     }
 
-    fn read(&self, game: GameId, after: u32) -> Later<'_, Vec<Row>> {
+    fn read(&self, game: GameId, after: u32) -> StoreFuture<'_, Vec<Row>> {
         self.now(|memory| {
             let lines = memory.logs.get(&game).map_or(&[][..], Vec::as_slice).iter().zip(1..).skip(after as usize);
             Ok(lines.map(|(entry, seq)| Row { seq, entry: entry.clone() }).collect())
         })
     }
 
-    fn listing(&self, game: GameId) -> Later<'_, Option<Listing>> {
+    fn listing(&self, game: GameId) -> StoreFuture<'_, Option<Listing>> {
         self.now(|memory| Ok(memory.listings.get(&game).cloned()))
     }
 
-    fn open_tables(&self, most: u32) -> Later<'_, Vec<Listing>> {
+    fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         let open = |listing: &Listing| listing.public && matches!(listing.stage, Stage::Gathering | Stage::Playing);
         self.now(|memory| Ok(memory.list(open, |listing| -listing.opened_at, most)))
     }
 
-    fn games_of(&self, player: PlayerId, most: u32) -> Later<'_, Vec<Listing>> {
+    fn games_of(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         let seated = |listing: &Listing| listing.people.contains(&player);
         self.now(|memory| Ok(memory.list(seated, |listing| (is_over(listing.stage), -listing.changed_at), most)))
     }
 
-    fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> Later<'_, Vec<GameId>> {
+    fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {
         let old = |listing: &Listing| listing.stage == stage && listing.changed_at < since;
         self.now(|memory| {
             Ok(memory.list(old, |listing| listing.changed_at, most).iter().map(|listing| listing.game).collect())
         })
     }
 
-    fn put_session(&self, session: Session) -> Later<'_, ()> {
+    fn put_session(&self, session: Session) -> StoreFuture<'_, ()> {
         self.now(|memory| {
             memory.sessions.insert(session.key, session);
             Ok(())
         })
     }
 
-    fn session(&self, key: SessionKey) -> Later<'_, Option<Session>> {
+    fn session(&self, key: SessionKey) -> StoreFuture<'_, Option<Session>> {
         self.now(|memory| Ok(memory.sessions.get(&key).cloned()))
     }
 
-    fn drop_session(&self, key: SessionKey) -> Later<'_, ()> {
+    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, ()> {
         self.now(|memory| {
             memory.sessions.remove(&key);
             Ok(())
         })
     }
 
-    fn beat(&self, process: u64, most: u32) -> Later<'_, Vec<GameId>> {
-        self.now(|memory| Ok(memory.beat(process, most)))
+    fn heartbeat(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<GameId>> {
+        self.now(|memory| Ok(memory.heartbeat(process, most)))
     }
 
-    fn dead(&self) -> Later<'_, Vec<u64>> {
+    fn dead(&self) -> StoreFuture<'_, Vec<u64>> {
         self.now(|memory| Ok(memory.beats.keys().copied().filter(|process| !memory.lives(*process)).collect()))
     }
 
-    fn drive(&self, game: GameId, process: u64) -> Later<'_, bool> {
+    fn drive(&self, game: GameId, process: u64) -> StoreFuture<'_, bool> {
         self.now(|memory| {
             memory.beats.insert(process, Instant::now());
             if !memory.is_driven(game) {
@@ -213,16 +214,16 @@ impl Store for MemoryStore {
         })
     }
 
-    fn release(&self, game: Option<GameId>, process: u64) -> Later<'_, ()> {
+    fn release(&self, game: Option<GameId>, process: u64) -> StoreFuture<'_, ()> {
         self.now(|memory| {
             memory.drivers.retain(|driven, driver| *driver != process || game.is_some_and(|game| game != *driven));
             Ok(())
         })
     }
 
-    fn announce(&self, notice: Notice) -> Later<'_, ()> {
+    fn announce(&self, notice: Notice) -> StoreFuture<'_, ()> {
         self.now(|memory| {
-            memory.tell(self.number, &notice);
+            memory.notify_others(self.number, &notice);
             Ok(())
         })
     }
@@ -231,11 +232,11 @@ impl Store for MemoryStore {
         self.memory().connections[self.number].subscribe()
     }
 
-    fn ready(&self) -> Later<'_, ()> {
+    fn ready(&self) -> StoreFuture<'_, ()> {
         self.now(|_| Ok(()))
     }
 
-    fn close(&self) -> Later<'_, ()> {
+    fn close(&self) -> StoreFuture<'_, ()> {
         self.now(|_| Ok(()))
     }
 }
@@ -281,11 +282,11 @@ mod tests {
         let (one, other) = (MemoryStore::default(), 2);
         let game = GameId::from_bits(GAME);
         one.append(line(1, Some(Stage::Playing))).await.expect("written");
-        assert_eq!(one.beat(1, 10).await.expect("games"), [game]);
-        assert_eq!(one.beat(other, 10).await.expect("games"), []);
+        assert_eq!(one.heartbeat(1, 10).await.expect("games"), [game]);
+        assert_eq!(one.heartbeat(other, 10).await.expect("games"), []);
         assert!(!one.drive(game, other).await.expect("an answer"));
         tokio::time::advance(DEAD_AFTER).await;
-        assert_eq!(one.beat(other, 10).await.expect("games"), [game]);
+        assert_eq!(one.heartbeat(other, 10).await.expect("games"), [game]);
         one.release(None, other).await.expect("released");
         assert!(one.drive(game, 1).await.expect("an answer"));
     }

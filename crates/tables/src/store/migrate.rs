@@ -18,7 +18,7 @@ const STEPS: &[(&str, &str)] = &[(
 pub(super) const VERSION: u32 = STEPS.len() as u32;
 
 /// What is to be done to a database of a version, in order; nothing where it is of today's version or newer.
-pub(super) fn steps_after(version: u32, dialect: Dialect) -> impl Iterator<Item = &'static str> {
+pub(super) fn migrations_after(version: u32, dialect: Dialect) -> impl Iterator<Item = &'static str> {
     STEPS.iter().skip(version as usize).map(move |(sqlite, postgres)| match dialect {
         Dialect::Sqlite => *sqlite,
         Dialect::Postgres => *postgres,

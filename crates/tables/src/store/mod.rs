@@ -3,7 +3,7 @@
 //! again from the logs.
 //!
 //! The unique pair of game and number decides who was first: a second writer is told [`Appended::Taken`], reads what it
-//! missed and thinks again. So several processes can serve one database without electing anybody.
+//! missed and thinks again. So several processes can serve one database without electing a leader.
 
 mod archive;
 mod batch;
@@ -29,7 +29,7 @@ use crate::{GameId, Listing, Millis, PlayerId, Stage};
 pub const DEAD_AFTER: Duration = Duration::from_secs(3);
 
 /// An answer that takes a while.
-pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// A line of a game's log. Numbers begin with 1 and have no gaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,14 +58,14 @@ pub struct Append {
 pub enum Appended {
     /// It is on disk.
     Written,
-    /// That number is taken: somebody else was first. Nothing was written.
+    /// That number is taken: another writer was first. Nothing was written.
     Taken,
 }
 
 /// What a session is found by: the SHA-256 of its token.
 pub type SessionKey = [u8; 32];
 
-/// Somebody who has come in.
+/// A player's session on one device.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
     /// The SHA-256 of the token; the token itself is kept nowhere.
@@ -84,7 +84,7 @@ pub struct Session {
 pub enum Notice {
     /// A game's log has grown, up to this number.
     Grown(GameId, u32),
-    /// Somebody has come to a table at another process (how many streams are open there), or has left it (0).
+    /// A player has come to a table at another process (how many streams are open there), or has left it (0).
     Present {
         /// Which process says so.
         process: u64,
@@ -95,7 +95,7 @@ pub enum Notice {
         /// How many streams that player has open at that process.
         streams: u32,
     },
-    /// Whoever has people at this table should say so again: a process has just begun to drive it.
+    /// Processes with players at this table should say so again: a process has just begun to drive it.
     RollCall(GameId),
     /// A name was changed or a session ended: forget what you remember of this key.
     SessionChanged(String),
@@ -151,6 +151,11 @@ fn damaged(what: &str, why: &dyn Display) -> StoreError {
     StoreError::Damaged(format!("{what} cannot be read: {why}"))
 }
 
+/// The stage of a name, as it is stored.
+fn read_stage(name: &str) -> Result<Stage, StoreError> {
+    name.parse().map_err(|_| StoreError::Damaged(format!("{name:?} is no stage of a game")))
+}
+
 /// Where games and sessions are kept.
 pub trait Store: Send + Sync + 'static {
     /// Writes a line. The answer comes when it is safely on disk, together with those of other tables.
@@ -159,57 +164,57 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::Damaged`]: who asks for it believes in lines that are not there. After
     /// [`StoreError::Unavailable`] the line may or may not have been written (the connection may have been lost while
     /// it was), so read the log again before going on.
-    fn append(&self, line: Append) -> Later<'_, Appended>;
+    fn append(&self, line: Append) -> StoreFuture<'_, Appended>;
 
     /// The lines of a log after a number, in order.
-    fn read(&self, game: GameId, after: u32) -> Later<'_, Vec<Row>>;
+    fn read(&self, game: GameId, after: u32) -> StoreFuture<'_, Vec<Row>>;
 
     /// A game's place in the list.
-    fn listing(&self, game: GameId) -> Later<'_, Option<Listing>>;
+    fn listing(&self, game: GameId) -> StoreFuture<'_, Option<Listing>>;
 
-    /// Public tables at which somebody could sit down or look on (gathering or playing), the latest opened first.
-    fn open_tables(&self, most: u32) -> Later<'_, Vec<Listing>>;
+    /// Public tables at which a player could sit down or look on (gathering or playing), the latest opened first.
+    fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<Listing>>;
 
     /// The games of a player, those that go on before those that are over, the latest changed first.
-    fn games_of(&self, player: PlayerId, most: u32) -> Later<'_, Vec<Listing>>;
+    fn games_of(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<Listing>>;
 
     /// Tables in a stage that have not changed since a time: those to be cleared away.
-    fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> Later<'_, Vec<GameId>>;
+    fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>>;
 
     /// Writes a session, new or changed.
-    fn put_session(&self, session: Session) -> Later<'_, ()>;
+    fn put_session(&self, session: Session) -> StoreFuture<'_, ()>;
 
     /// Finds a session.
-    fn session(&self, key: SessionKey) -> Later<'_, Option<Session>>;
+    fn session(&self, key: SessionKey) -> StoreFuture<'_, Option<Session>>;
 
     /// Forgets a session.
-    fn drop_session(&self, key: SessionKey) -> Later<'_, ()>;
+    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, ()>;
 
     /// Says that a process lives, and gives it up to `most` games that are being played ([`Stage::Playing`]) and are
-    /// driven by no living process: nobody answers for their bots and clocks. Each game is given to one process alone.
+    /// driven by no living process: none answers for their bots and clocks. Each game is given to one process alone.
     /// A process that is silent for [`DEAD_AFTER`] is dead, by the database's own clock.
-    fn beat(&self, process: u64, most: u32) -> Later<'_, Vec<GameId>>;
+    fn heartbeat(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<GameId>>;
 
-    /// The processes that lived once and are dead now, as far as somebody remembers them: who was connected to one of
+    /// The processes that lived once and are dead now, as far as the store remembers them: who was connected to one of
     /// them is there no longer.
-    fn dead(&self) -> Later<'_, Vec<u64>>;
+    fn dead(&self) -> StoreFuture<'_, Vec<u64>>;
 
     /// Takes a game to drive unless a living process drives it already. Says whether `process` drives it now.
-    fn drive(&self, game: GameId, process: u64) -> Later<'_, bool>;
+    fn drive(&self, game: GameId, process: u64) -> StoreFuture<'_, bool>;
 
     /// Gives a game up, so that another process can drive it at once; `None` gives up all of them.
-    fn release(&self, game: Option<GameId>, process: u64) -> Later<'_, ()>;
+    fn release(&self, game: Option<GameId>, process: u64) -> StoreFuture<'_, ()>;
 
     /// Tells the other processes something. It is not kept, and may be lost with the connection.
-    fn announce(&self, notice: Notice) -> Later<'_, ()>;
+    fn announce(&self, notice: Notice) -> StoreFuture<'_, ()>;
 
     /// What other processes announce from now on, [`Notice::Grown`] by their appends included. Who reads too slowly is
     /// told so by the channel (`Lagged`), and should do what [`Notice::Missed`] asks for.
     fn notices(&self) -> tokio::sync::broadcast::Receiver<Notice>;
 
     /// Whether it can be used right now.
-    fn ready(&self) -> Later<'_, ()>;
+    fn ready(&self) -> StoreFuture<'_, ()>;
 
     /// Finishes what was accepted and closes.
-    fn close(&self) -> Later<'_, ()>;
+    fn close(&self) -> StoreFuture<'_, ()>;
 }

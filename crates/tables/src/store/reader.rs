@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 use super::migrate::VERSION;
 use super::open::Address;
 use super::postgres::Server;
-use super::{Later, Listing, OpenError, Row, Session, SessionKey, StoreError, postgres, sqlite};
+use super::{Listing, OpenError, Row, Session, SessionKey, StoreError, StoreFuture, postgres, sqlite};
 use crate::GameId;
 
 /// All that is stored, as it was when it was opened: what is written meanwhile is not seen.
@@ -49,7 +49,7 @@ async fn open(url: &str) -> Result<Reader, OpenError> {
 
 impl Reader {
     /// Every game that has a log or a place in the list, in the order of their names.
-    pub fn all_games(&self) -> Later<'_, Vec<GameId>> {
+    pub fn all_games(&self) -> StoreFuture<'_, Vec<GameId>> {
         Box::pin(async move {
             match &self.0 {
                 Source::File(connection) => look(connection, sqlite::all_games).await,
@@ -59,7 +59,7 @@ impl Reader {
     }
 
     /// The lines of a log after a number, in order.
-    pub fn read(&self, game: GameId, after: u32) -> Later<'_, Vec<Row>> {
+    pub fn read(&self, game: GameId, after: u32) -> StoreFuture<'_, Vec<Row>> {
         Box::pin(async move {
             match &self.0 {
                 Source::File(connection) => look(connection, move |file| sqlite::read(file, game, after)).await,
@@ -69,7 +69,7 @@ impl Reader {
     }
 
     /// A game's place in the list.
-    pub fn listing(&self, game: GameId) -> Later<'_, Option<Listing>> {
+    pub fn listing(&self, game: GameId) -> StoreFuture<'_, Option<Listing>> {
         Box::pin(async move {
             match &self.0 {
                 Source::File(connection) => look(connection, move |file| sqlite::listing(file, game)).await,
@@ -79,7 +79,7 @@ impl Reader {
     }
 
     /// Sessions in the order of their keys, beginning after one.
-    pub fn sessions(&self, after: Option<SessionKey>, most: u32) -> Later<'_, Vec<Session>> {
+    pub fn sessions(&self, after: Option<SessionKey>, most: u32) -> StoreFuture<'_, Vec<Session>> {
         Box::pin(async move {
             match &self.0 {
                 Source::File(connection) => look(connection, move |file| sqlite::sessions(file, after, most)).await,

@@ -1,19 +1,21 @@
 //! A table at work: one mailbox, one thing after another. Whatever changes the table is written to its log first, and
-//! told only then: what somebody was told is on disk.
+//! told only then: what a client was told is on disk.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use foretell_rules::{Game, Move, Record, Seat};
+use foretell_rules::{Event, Move, Record, Seat};
 use tokio::sync::{Semaphore, broadcast, mpsc, oneshot, watch};
 
-use super::bots::{Answer, SeatBots, Thought};
-use super::log::{AwayReason, Entry, Fact, Log, LoggedMove, TableFact};
+use super::bots::{BotAnswer, SeatBots, Thought, replay_for};
+use super::history::{History, MISSED, damaged, read_entry};
+use super::log::{AwayReason, Entry, Fact, LoggedMove, TableFact};
 use super::presence::Presence;
+use super::record::record_of;
 use super::requests::{Caller, Request, RequestError};
 use super::schedule::{self, Scheduled};
 use super::snapshot::{Step, TableSnapshot, Update};
-use super::state::{InvalidLog, StepEvent, TableState};
+use super::state::{InvalidLogError, StepEvent, TableState};
 use super::timing::MoveTimer;
 use crate::store::{Append, Appended, Notice, Row, Store, StoreError};
 use crate::{Clock, GameId, Millis, PlayerId, Stage};
@@ -27,7 +29,7 @@ pub(crate) struct TableContext {
     /// How many bots may search at the same time.
     pub(crate) thinkers: Arc<Semaphore>,
     /// Told the name of a table that ends its work.
-    pub(crate) resting: mpsc::UnboundedSender<(GameId, mpsc::Sender<Box<Command>>)>,
+    pub(crate) stopped: mpsc::UnboundedSender<(GameId, mpsc::Sender<Box<Command>>)>,
 }
 
 /// How to reach a table.
@@ -43,8 +45,9 @@ pub struct TableHandle {
 pub(crate) enum Command {
     Request(Caller, Request, oneshot::Sender<Result<u32, RequestError>>),
     Listen { reader: Option<Caller>, after: Option<u32>, answer: oneshot::Sender<Result<Listening, RequestError>> },
-    Record(oneshot::Sender<Record>),
-    Steps { after: u32, answer: oneshot::Sender<Vec<Arc<Step>>> },
+    Record(oneshot::Sender<Result<Record, RequestError>>),
+    Steps { after: u32, answer: oneshot::Sender<Result<Vec<Arc<Step>>, RequestError>> },
+    Moves { until: u32, answer: oneshot::Sender<Vec<LoggedMove>> },
 }
 
 /// What a table is told without an answer, and never refuses.
@@ -72,7 +75,7 @@ pub struct Listening {
     pub presence_guard: PresenceGuard,
 }
 
-/// Somebody's presence at a table, until it is dropped.
+/// A client's presence at a table, until it is dropped.
 pub struct PresenceGuard {
     player: Option<PlayerId>,
     signals: mpsc::UnboundedSender<Signal>,
@@ -86,22 +89,19 @@ impl Drop for PresenceGuard {
 }
 
 /// How many commands may wait in a mailbox. More means that the storage is slower than the players.
-const MAILBOX: usize = 64;
+const MAILBOX_SIZE: usize = 64;
 
 /// How many updates a stream may fall behind before it has to look at everything again.
-const BEHIND: usize = 32;
+const MAX_LAG: usize = 32;
 
-/// How many steps are told one by one to somebody who comes back; for more it is shorter to look at everything.
-const MISSED: u32 = 200;
-
-/// How long a table that nobody uses is kept in memory.
-const REST_AFTER: Duration = Duration::from_mins(1);
+/// How long a table that no client uses is kept in memory.
+const IDLE_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// How long to wait before asking a storage again that has failed.
 const RETRY: Millis = 500;
 
-/// How long somebody must have been waited for to get that time again, in milliseconds.
-const NOT_WORTH_GIVING: Millis = 1000;
+/// How long a player must have been waited for to get that time again, in milliseconds.
+const SHORTEST_REFUND: Millis = 1000;
 
 impl TableHandle {
     /// Which game.
@@ -119,6 +119,7 @@ impl TableHandle {
         let timer = MoveTimer::start(&request);
         let (answer, answered) = oneshot::channel();
         let asked = match self.post(Command::Request(who, request, answer)) {
+            // A table that ends its work drops the question: it may be asked again.
             Ok(()) => answered.await.unwrap_or(Err(RequestError::Busy)),
             Err(refusal) => Err(refusal),
         };
@@ -129,26 +130,42 @@ impl TableHandle {
     /// Opens a stream for a reader who has seen everything up to a version.
     pub async fn listen(&self, reader: Option<Caller>, after: Option<u32>) -> Result<Listening, RequestError> {
         let (answer, answered) = oneshot::channel();
-        // When a server comes back, everyone does, and all at once: whoever finds the mailbox full waits.
+        // When a server comes back, all clients do at once: one that finds the mailbox full waits.
         self.mailbox.send(Box::new(Command::Listen { reader, after, answer })).await.map_err(|_| RequestError::Busy)?;
         answered.await.map_err(|_| RequestError::Busy)?
     }
 
-    /// A game that is over, with everything that chance and the players did. Before that it is nobody's to see.
+    /// A game that is over, with everything that chance and the players did. Before that no reader may see it.
     pub async fn record(&self) -> Result<Record, RequestError> {
         if self.snapshot().stage() != Stage::Finished {
             return Err(RequestError::NotOver);
         }
         let (answer, answered) = oneshot::channel();
         self.post(Command::Record(answer))?;
-        answered.await.map_err(|_| RequestError::Busy)
+        answered.await.map_err(|_| RequestError::Busy)?
     }
 
-    /// The steps after a version, for those who missed them. Each says itself what it tells to whom.
+    /// The steps after a version, 200 at most: those before them are not at hand any more. Each says itself what it
+    /// tells to whom.
     pub async fn steps(&self, after: u32) -> Result<Vec<Arc<Step>>, RequestError> {
         let (answer, answered) = oneshot::channel();
         self.post(Command::Steps { after, answer })?;
-        answered.await.map_err(|_| RequestError::Busy)
+        answered.await.map_err(|_| RequestError::Busy)?
+    }
+
+    /// What a seat was told of the game up to a version. The table only copies its moves out; they are played again
+    /// here, on the caller's time.
+    pub async fn events_for(&self, seat: Seat, until: u32) -> Result<Vec<Event>, RequestError> {
+        let (answer, answered) = oneshot::channel();
+        self.post(Command::Moves { until, answer })?;
+        let moves = answered.await.map_err(|_| RequestError::Busy)?;
+        let mut heard = Vec::new();
+        let replayed = replay_for(seat, self.snapshot().settings().rules, &moves, &mut |event| heard.push(*event));
+        replayed.map_err(|error| {
+            tracing::error!(game = %self.game, %error, "a move in the log is not legal");
+            RequestError::Storage
+        })?;
+        Ok(heard)
     }
 
     fn post(&self, command: Command) -> Result<(), RequestError> {
@@ -161,7 +178,7 @@ impl TableHandle {
     }
 
     /// Whether the table has ended its work, and has to be loaded again.
-    pub(crate) fn is_resting(&self) -> bool {
+    pub(crate) fn is_stopped(&self) -> bool {
         self.mailbox.is_closed()
     }
 
@@ -175,7 +192,7 @@ impl TableHandle {
 pub(crate) struct Table {
     context: Arc<TableContext>,
     state: Arc<TableState>,
-    log: Log,
+    history: History,
     presence: Arc<Presence>,
     seat_bots: SeatBots,
     updates: broadcast::Sender<Update>,
@@ -185,13 +202,13 @@ pub(crate) struct Table {
     drives: bool,
     /// The storage failed at this time, and it is not known what it wrote.
     unknown_since: Option<Millis>,
-    /// Nobody could answer for a while, because the game had no driver or the storage failed: their clocks begin anew.
+    /// Players could not answer for a while, because the game had no driver or the storage failed: their clocks begin anew.
     owes_time: bool,
 }
 
 /// Why something could not be written.
-enum NotWritten {
-    /// Somebody else wrote first; what they wrote is known now.
+enum WriteError {
+    /// Another process wrote first; what it wrote is known now.
     Overtaken,
     /// The storage failed.
     Failed,
@@ -199,10 +216,10 @@ enum NotWritten {
 
 impl Table {
     /// Begins the work of a table whose log was read.
-    pub(crate) fn start(context: Arc<TableContext>, log: Log, state: TableState, drives: bool) -> TableHandle {
-        let (mailbox, commands) = mpsc::channel(MAILBOX);
+    pub(crate) fn start(context: Arc<TableContext>, history: History, state: TableState, drives: bool) -> TableHandle {
+        let (mailbox, commands) = mpsc::channel(MAILBOX_SIZE);
         let (signals, signalled) = mpsc::unbounded_channel();
-        let (updates, _) = broadcast::channel(BEHIND);
+        let (updates, _) = broadcast::channel(MAX_LAG);
         let game = state.game_id;
         let state = Arc::new(state);
         let people = state.chairs.iter().filter_map(super::state::Chair::person);
@@ -216,7 +233,7 @@ impl Table {
         let table = Table {
             context,
             state,
-            log,
+            history,
             presence,
             seat_bots,
             updates,
@@ -230,7 +247,7 @@ impl Table {
         handle
     }
 
-    /// One thing after another, until nobody needs this table any more.
+    /// One thing after another, until no client needs this table any more.
     async fn work(
         mut self,
         mut commands: mpsc::Receiver<Box<Command>>,
@@ -238,7 +255,7 @@ impl Table {
         own_mailbox: mpsc::WeakSender<Box<Command>>,
     ) {
         loop {
-            self.give_time().await;
+            self.refund_time().await;
             let next = self.next();
             let clock = self.context.clock;
             let wait = async move {
@@ -255,10 +272,10 @@ impl Table {
                     None => break,
                 },
                 () = wait => self.act(next.map(|(_, scheduled)| scheduled)).await,
-                () = tokio::time::sleep(REST_AFTER), if self.may_rest() => {
+                () = tokio::time::sleep(IDLE_TIMEOUT), if self.is_idle() => {
                     let Some(mailbox) = own_mailbox.upgrade() else { break };
-                    // From here on nobody new finds this table; whoever has its handle is answered by closing it.
-                    let _ = self.context.resting.send((self.state.game_id, mailbox));
+                    // From here on no new caller finds this table; one that has its handle is answered by closing it.
+                    let _ = self.context.stopped.send((self.state.game_id, mailbox));
                     commands.close();
                     while let Some(command) = commands.recv().await {
                         self.run(*command).await;
@@ -267,15 +284,15 @@ impl Table {
                 }
             }
         }
-        self.let_go().await;
+        self.stop_driving().await;
     }
 
-    fn may_rest(&self) -> bool {
+    fn is_idle(&self) -> bool {
         let goes_on_by_itself = self.state.stage == Stage::Playing && self.drives;
-        self.presence.is_empty_here() && !goes_on_by_itself
+        self.presence.is_empty_locally() && !goes_on_by_itself
     }
 
-    async fn let_go(&mut self) {
+    async fn stop_driving(&mut self) {
         if std::mem::take(&mut self.drives) {
             // If this fails the game is free anyway as soon as this process is gone.
             let _ = self.context.store.release(Some(self.state.game_id), self.context.process).await;
@@ -284,6 +301,7 @@ impl Table {
 
     // ---- the mailbox ----
 
+    /// Runs a command. A caller that has stopped waiting for the answer does not need it.
     async fn run(&mut self, command: Command) {
         match command {
             Command::Request(who, request, answer) => {
@@ -292,14 +310,18 @@ impl Table {
             }
             Command::Listen { reader, after, answer } => {
                 let listening = self.listen(reader, after).await;
-                // Dropping what nobody takes any more closes the stream again.
+                // Dropping what the client does not take any more closes the stream again.
                 let _ = answer.send(listening);
             }
             Command::Record(answer) => {
-                let _ = answer.send(record_of(&self.state, &self.log));
+                let _ =
+                    answer.send(record_of(&self.state, self.history.log()).map_err(|invalid| self.invalid(&invalid)));
             }
             Command::Steps { after, answer } => {
-                let _ = answer.send(self.steps_after(after).unwrap_or_default());
+                let _ = answer.send(self.steps_after(after));
+            }
+            Command::Moves { until, answer } => {
+                let _ = answer.send(self.history.log().moves_until(until).cloned().collect());
             }
         }
     }
@@ -309,18 +331,18 @@ impl Table {
             // The player saw it at another process, whose word has not come here yet.
             self.catch_up().await.map_err(|_| RequestError::Storage)?;
         }
-        // Somebody else may be faster, but not for ever.
+        // Another process may be faster, but not for ever.
         for _ in 0..16 {
-            self.settle_unknown().await?;
-            self.give_time().await;
+            self.resolve_unknown().await?;
+            self.refund_time().await;
             let facts = self.state.ask(who, request)?;
             match self.write(facts).await {
                 Ok(()) => {
                     self.drive_if_begun().await;
                     return Ok(self.state.version);
                 }
-                Err(NotWritten::Overtaken) => {}
-                Err(NotWritten::Failed) => return Err(RequestError::Storage),
+                Err(WriteError::Overtaken) => {}
+                Err(WriteError::Failed) => return Err(RequestError::Storage),
             }
         }
         Err(RequestError::Busy)
@@ -328,27 +350,25 @@ impl Table {
 
     async fn listen(&mut self, reader: Option<Caller>, after: Option<u32>) -> Result<Listening, RequestError> {
         let player = reader.as_ref().map(|reader| reader.player);
-        if !self.look().admits(player) {
+        if !self.current().admits(player) {
             return Err(RequestError::NoGallery);
         }
         if after.is_some_and(|after| after > self.state.version) {
             self.catch_up().await.map_err(|_| RequestError::Storage)?;
         }
         let presence_guard = PresenceGuard { player, signals: self.signals.clone() };
-        self.arrive(player).await;
-        let missed = after.filter(|after| self.state.version.saturating_sub(*after) <= MISSED);
-        Ok(Listening {
-            missed: missed.and_then(|after| self.steps_after(after)),
-            snapshot: self.look(),
-            updates: self.updates.subscribe(),
-            presence_guard,
-        })
+        self.open_stream(player).await;
+        let told_singly =
+            |after: &u32| (self.state.version.saturating_sub(MISSED)..=self.state.version).contains(after);
+        // Where they cannot be made, which is logged, a fresh view is as good.
+        let missed = after.filter(told_singly).and_then(|after| self.steps_after(after).ok());
+        Ok(Listening { missed, snapshot: self.current(), updates: self.updates.subscribe(), presence_guard })
     }
 
-    /// Somebody opens a stream: those who were away because they were gone have their seat back.
-    async fn arrive(&mut self, player: Option<PlayerId>) {
+    /// A client opens a stream: a player who was away for want of a connection has the seat back.
+    async fn open_stream(&mut self, player: Option<PlayerId>) {
         let now = self.context.clock.now();
-        let changed = Arc::make_mut(&mut self.presence).come(player, now);
+        let changed = Arc::make_mut(&mut self.presence).connect(player, now);
         if changed {
             self.show_presence();
         }
@@ -356,7 +376,7 @@ impl Table {
         self.announce_presence(player).await;
         for _ in 0..4 {
             let back = self.state.seat_of(player).map(|seat| self.coming_back(seat)).unwrap_or_default();
-            if back.is_empty() || !matches!(self.write(back).await, Err(NotWritten::Overtaken)) {
+            if back.is_empty() || !matches!(self.write(back).await, Err(WriteError::Overtaken)) {
                 break;
             }
         }
@@ -372,29 +392,16 @@ impl Table {
         }
     }
 
-    /// The steps after a version, made again from the log. There is none after a version that does not exist.
-    fn steps_after(&self, after: u32) -> Option<Vec<Arc<Step>>> {
-        if after > self.state.version {
-            return None;
-        }
-        if after == self.state.version {
-            return Some(Vec::new());
-        }
-        let mut entries = self.log.entries();
-        let (at, opened) = entries.next()?;
-        let mut state = TableState::open(at, opened).ok()?;
-        let mut steps = Vec::new();
-        if after == 0 {
-            steps.push(Arc::new(Step::new(Vec::new(), Arc::new(state.clone()))));
-        }
-        for (at, facts) in entries {
-            let mut told = Vec::new();
-            state.fold(at, facts, &mut |word| told.push(word)).ok()?;
-            if state.version > after {
-                steps.push(Arc::new(Step::new(told, Arc::new(state.clone()))));
-            }
-        }
-        Some(steps)
+    /// The steps after a version.
+    fn steps_after(&self, after: u32) -> Result<Vec<Arc<Step>>, RequestError> {
+        let oldest = self.state.version.saturating_sub(MISSED);
+        self.history.steps_after(after.max(oldest)).map_err(|invalid| self.invalid(&invalid))
+    }
+
+    /// The refusal where a log that was folded before does not fit any more, which must not happen.
+    fn invalid(&self, invalid: &InvalidLogError) -> RequestError {
+        tracing::error!(game = %self.state.game_id, %invalid, "the log of a table does not fit");
+        RequestError::Storage
     }
 
     // ---- signals, which need no answer ----
@@ -402,15 +409,16 @@ impl Table {
     /// Acts on a signal; says whether it was the last.
     async fn receive(&mut self, signal: Signal) -> bool {
         match signal {
-            Signal::Closed(player) => self.depart(player).await,
-            Signal::Thought(thought) => self.answer_of(thought).await,
+            Signal::Closed(player) => self.close_stream(player).await,
+            Signal::Thought(thought) => self.bot_answered(thought).await,
             Signal::Grown(version) if version > self.state.version => {
+                // A failure is noted by the table itself, which then asks the storage again.
                 let _ = self.catch_up().await;
             }
             Signal::Grown(_) => {}
             Signal::Present { process, player, streams } => {
                 let now = self.context.clock.now();
-                if Arc::make_mut(&mut self.presence).elsewhere(process, player, streams, now) {
+                if Arc::make_mut(&mut self.presence).set_remote_streams(process, player, streams, now) {
                     self.show_presence();
                 }
             }
@@ -422,31 +430,33 @@ impl Table {
             }
             Signal::Died(process) => {
                 let now = self.context.clock.now();
-                if Arc::make_mut(&mut self.presence).bury(process, now) {
+                if Arc::make_mut(&mut self.presence).mark_dead(process, now) {
                     self.show_presence();
                 }
             }
             Signal::Missed => {
-                Arc::make_mut(&mut self.presence).forget_elsewhere(self.context.clock.now());
+                Arc::make_mut(&mut self.presence).forget_remote(self.context.clock.now());
+                // What fails here is tried again: by the next roll call, and by a table that notes the failure.
                 let _ = self.context.store.announce(Notice::RollCall(self.state.game_id)).await;
                 let _ = self.catch_up().await;
             }
             Signal::Drive => {
                 self.owes_time |= !self.drives;
                 self.drives = true;
+                // If this is lost, players at other processes count as gone until they are announced again.
                 let _ = self.context.store.announce(Notice::RollCall(self.state.game_id)).await;
             }
             Signal::Bye => {
-                let _ = self.updates.send(Update::Bye);
+                self.send(Update::Bye);
                 return true;
             }
         }
         false
     }
 
-    async fn depart(&mut self, player: Option<PlayerId>) {
+    async fn close_stream(&mut self, player: Option<PlayerId>) {
         let now = self.context.clock.now();
-        if Arc::make_mut(&mut self.presence).go(player, now) {
+        if Arc::make_mut(&mut self.presence).disconnect(player, now) {
             self.show_presence();
         }
         let Some(player) = player else { return };
@@ -456,7 +466,7 @@ impl Table {
         self.announce_presence(player).await;
     }
 
-    /// Tells the other processes how many streams somebody has here.
+    /// Tells the other processes how many streams a player has here.
     async fn announce_presence(&mut self, player: PlayerId) {
         if self.state.seat_of(player).is_none() {
             return;
@@ -471,7 +481,7 @@ impl Table {
 
     fn next(&self) -> Option<(Millis, Scheduled)> {
         match self.unknown_since {
-            // A storage that has failed is asked again, also where nobody else would: people want to know. Not at once.
+            // A storage that has failed is asked again, also where no request would: players want to know. Not at once.
             Some(since) => Some((since + RETRY, Scheduled::AskStorage)),
             None => schedule::next(&self.state, &self.presence, &self.seat_bots, self.drives),
         }
@@ -479,7 +489,7 @@ impl Table {
 
     async fn act(&mut self, scheduled: Option<Scheduled>) {
         let Some(scheduled) = scheduled else { return };
-        if self.settle_unknown().await.is_err() {
+        if self.resolve_unknown().await.is_err() {
             return;
         }
         // It may have changed while the storage was asked.
@@ -495,31 +505,33 @@ impl Table {
             let _ = self.write(facts).await;
         }
         if self.state.stage != Stage::Playing {
-            self.let_go().await;
+            self.stop_driving().await;
         }
     }
 
     fn ask_bot(&mut self, seat: Seat) -> Vec<Fact> {
         let signals = self.signals.clone();
         let tell = move |thought| {
+            // A table that has ended its work needs no answer.
             let _ = signals.send(Signal::Thought(thought));
         };
-        match self.seat_bots.ask(&self.state, &self.log, seat, &self.context.thinkers, tell) {
-            Some(Answer::Now(action)) => vec![Move::Act(seat, action).into()],
-            Some(Answer::Later) | None => Vec::new(),
+        match self.seat_bots.ask(&self.state, self.history.log(), seat, &self.context.thinkers, tell) {
+            Some(BotAnswer::Now(action)) => vec![Move::Act(seat, action).into()],
+            Some(BotAnswer::Later) | None => Vec::new(),
         }
     }
 
-    async fn answer_of(&mut self, thought: Thought) {
+    async fn bot_answered(&mut self, thought: Thought) {
         let (seat, asked, action) = (thought.seat, thought.asked, thought.action);
-        self.seat_bots.welcome(thought);
+        self.seat_bots.take_back(thought);
         let play = self.state.play.as_ref();
         let still_asked = play.and_then(|play| play.asked[seat]).is_some_and(|(version, _)| version == asked);
-        if still_asked && self.state.bot_at(seat).is_some() && self.settle_unknown().await.is_ok() {
+        if still_asked && self.state.bot_at(seat).is_some() && self.resolve_unknown().await.is_ok() {
+            // What could not be written is due again: the bot is asked anew.
             let _ = self.write(vec![Move::Act(seat, action).into()]).await;
         }
         if self.state.stage != Stage::Playing {
-            self.let_go().await;
+            self.stop_driving().await;
         }
     }
 
@@ -527,18 +539,19 @@ impl Table {
     async fn drive_if_begun(&mut self) {
         if self.state.stage == Stage::Playing && !self.drives {
             let driven = self.context.store.drive(self.state.game_id, self.context.process).await;
+            // If the storage fails, a heartbeat hands the game to a process that can be reached.
             self.drives = driven.unwrap_or(false);
             self.owes_time |= self.drives;
         }
     }
 
     /// Gives those who are asked the whole time for their decision again, where they could not answer for a while. What
-    /// they had in reserve then is theirs: a server that is gone takes nobody's time.
-    async fn give_time(&mut self) {
+    /// they had in reserve then is theirs: a server that is gone takes no player's time.
+    async fn refund_time(&mut self) {
         if !self.owes_time || !self.drives || self.unknown_since.is_some() {
             return;
         }
-        let long_ago = self.context.clock.now() - NOT_WORTH_GIVING;
+        let long_ago = self.context.clock.now() - SHORTEST_REFUND;
         let waits =
             |seat: Seat| self.state.is_attended(seat) && self.state.asked_since(seat).is_some_and(|it| it < long_ago);
         let is_owed = self.state.settings.clock.is_some() && self.state.rules().seats().any(waits);
@@ -548,27 +561,27 @@ impl Table {
     // ---- writing ----
 
     /// Writes facts down, and only then believes and tells them.
-    async fn write(&mut self, facts: Vec<Fact>) -> Result<(), NotWritten> {
+    async fn write(&mut self, facts: Vec<Fact>) -> Result<(), WriteError> {
         let at = self.context.clock.now().max(self.state.at);
         let mut state = (*self.state).clone();
         let mut told = Vec::new();
         if let Err(invalid) = state.fold(at, &facts, &mut |word| told.push(word)) {
             tracing::error!(game = %self.state.game_id, %invalid, "a table would have broken its own rules");
-            return Err(NotWritten::Failed);
+            return Err(WriteError::Failed);
         }
         let entry = Entry { at, facts };
         let text = match serde_json::to_string(&entry) {
             Ok(text) => text,
             Err(error) => {
                 tracing::error!(game = %state.game_id, %error, "a step cannot be written as JSON");
-                return Err(NotWritten::Failed);
+                return Err(WriteError::Failed);
             }
         };
         let line = Append {
             game: state.game_id,
             seq: state.version,
             entry: text,
-            listing: changes_listing(&entry.facts, self.state.stage != state.stage).then(|| state.listing()),
+            listing: entry.changes_listing(self.state.stage != state.stage).then(|| state.listing()),
         };
         match self.context.store.append(line).await {
             Ok(Appended::Written) => {
@@ -576,33 +589,32 @@ impl Table {
                 Ok(())
             }
             Ok(Appended::Taken) => {
-                self.catch_up().await.map_err(|_| NotWritten::Failed)?;
-                Err(NotWritten::Overtaken)
+                self.catch_up().await.map_err(|_| WriteError::Failed)?;
+                Err(WriteError::Overtaken)
             }
             Err(error) => {
                 self.mark_unknown(&error);
-                Err(NotWritten::Failed)
+                Err(WriteError::Failed)
             }
         }
     }
 
     fn commit(&mut self, entry: Entry, state: TableState, events: Vec<StepEvent>) {
-        for player in entry.facts.iter().filter_map(|fact| sign_of_life(fact, &state)) {
+        for player in entry.facts.iter().filter_map(|fact| active_player(fact, &state)) {
             // Most who play have a stream, and then there is nothing to note, and nothing to copy.
-            if self.presence.gone_since(player).is_some() {
-                Arc::make_mut(&mut self.presence).hear(player, entry.at);
+            if self.presence.disconnected_since(player).is_some() {
+                Arc::make_mut(&mut self.presence).note_activity(player, entry.at);
             }
         }
-        self.log.push(entry);
+        self.history.push(entry, &state);
         self.state = Arc::new(state);
         self.expect_people();
         self.seat_bots.see(&self.state, &events);
-        self.snapshot.send_replace(self.look());
-        // Nobody may be listening.
-        let _ = self.updates.send(Update::Step(Arc::new(Step::new(events, self.state.clone()))));
+        self.snapshot.send_replace(self.current());
+        self.send(Update::Step(Arc::new(Step::new(events, self.state.clone()))));
     }
 
-    /// Whoever has just sat down has a while to open a stream before being gone.
+    /// A player who has just sat down has a while to open a stream before being away.
     fn expect_people(&mut self) {
         let now = self.context.clock.now();
         for player in self.state.chairs.iter().filter_map(super::state::Chair::person) {
@@ -615,7 +627,7 @@ impl Table {
     /// Reads what others wrote.
     async fn catch_up(&mut self) -> Result<(), StoreError> {
         let rows = self.context.store.read(self.state.game_id, self.state.version).await;
-        let folded = rows.and_then(|rows| rows.into_iter().try_for_each(|row| self.follow(&row)));
+        let folded = rows.and_then(|rows| rows.into_iter().try_for_each(|row| self.apply_row(&row)));
         match folded {
             Ok(()) => self.recover(),
             Err(error) => {
@@ -624,12 +636,12 @@ impl Table {
             }
         }
         if self.state.stage != Stage::Playing {
-            self.let_go().await;
+            self.stop_driving().await;
         }
         Ok(())
     }
 
-    fn follow(&mut self, row: &Row) -> Result<(), StoreError> {
+    fn apply_row(&mut self, row: &Row) -> Result<(), StoreError> {
         let entry = read_entry(row)?;
         let mut state = (*self.state).clone();
         let mut told = Vec::new();
@@ -646,22 +658,22 @@ impl Table {
         if first {
             self.owes_time = true;
             tracing::warn!(game = %self.state.game_id, %error, "a table cannot write");
-            self.snapshot.send_replace(self.look());
-            let _ = self.updates.send(Update::Storage(false));
+            self.snapshot.send_replace(self.current());
+            self.send(Update::Storage(false));
         }
     }
 
     fn recover(&mut self) {
         if self.unknown_since.take().is_some() {
             tracing::info!(game = %self.state.game_id, "a table can write again");
-            self.snapshot.send_replace(self.look());
-            let _ = self.updates.send(Update::Storage(true));
+            self.snapshot.send_replace(self.current());
+            self.send(Update::Storage(true));
         }
     }
 
-    /// After a failure nobody knows what was written: read it before anything else. A full disk can be read too, so
+    /// After a failure it is not known what was written: read it before anything else. A full disk can be read too, so
     /// whether anything can be written is asked first.
-    async fn settle_unknown(&mut self) -> Result<(), RequestError> {
+    async fn resolve_unknown(&mut self) -> Result<(), RequestError> {
         if self.unknown_since.is_none() {
             return Ok(());
         }
@@ -674,55 +686,24 @@ impl Table {
 
     // ---- showing ----
 
-    fn look(&self) -> TableSnapshot {
+    fn current(&self) -> TableSnapshot {
         TableSnapshot::new(self.state.clone(), self.presence.clone(), self.unknown_since.is_none())
     }
 
     fn show_presence(&self) {
-        let snapshot = self.look();
+        let snapshot = self.current();
         self.snapshot.send_replace(snapshot.clone());
-        let _ = self.updates.send(Update::Presence(snapshot));
+        self.send(Update::Presence(snapshot));
+    }
+
+    /// Sends an update to the streams, if there are any.
+    fn send(&self, update: Update) {
+        let _ = self.updates.send(update);
     }
 }
 
-/// Whether what happened changes the table's place in the list.
-pub(crate) fn changes_listing(facts: &[Fact], stage_changed: bool) -> bool {
-    let changes = |fact: &Fact| match fact {
-        Fact::Move(_) => false,
-        Fact::Table(fact) => matches!(
-            **fact,
-            TableFact::Opened { .. }
-                | TableFact::Sat { .. }
-                | TableFact::BotSat { .. }
-                | TableFact::Stood { .. }
-                | TableFact::Swapped { .. }
-                | TableFact::Host { .. }
-                | TableFact::Left { .. }
-        ),
-    };
-    stage_changed || facts.iter().any(changes)
-}
-
-/// Makes a table again from its log. There is none without lines.
-pub(crate) fn read_log(rows: &[Row]) -> Result<Option<(Log, TableState)>, StoreError> {
-    let Some((first, rows)) = rows.split_first() else { return Ok(None) };
-    let opened = read_entry(first)?;
-    let mut state = TableState::open(opened.at, &opened.facts).map_err(|invalid| damaged(first, &invalid))?;
-    let mut log = Log::default();
-    log.push(opened);
-    for row in rows {
-        if row.seq != state.version + 1 {
-            return Err(StoreError::Damaged(format!("line {} follows line {}", row.seq, state.version)));
-        }
-        let entry = read_entry(row)?;
-        state.fold(entry.at, &entry.facts, &mut |_| {}).map_err(|invalid| damaged(row, &invalid))?;
-        log.push(entry);
-    }
-    Ok(Some((log, state)))
-}
-
-/// Who did something themselves. A bot that plays for somebody is no sign of life.
-fn sign_of_life(fact: &Fact, after: &TableState) -> Option<PlayerId> {
+/// The player who did something in person. A bot that plays for a player is no sign of life.
+fn active_player(fact: &Fact, after: &TableState) -> Option<PlayerId> {
     let seat = match fact {
         Fact::Move(LoggedMove::Act(seat, _)) => *seat,
         Fact::Move(_) => return None,
@@ -732,45 +713,4 @@ fn sign_of_life(fact: &Fact, after: &TableState) -> Option<PlayerId> {
         },
     };
     after.chair(seat)?.person().filter(|_| after.is_attended(seat))
-}
-
-fn read_entry(row: &Row) -> Result<Entry, StoreError> {
-    serde_json::from_str(&row.entry).map_err(|error| StoreError::Damaged(format!("line {}: {error}", row.seq)))
-}
-
-fn damaged(row: &Row, invalid: &InvalidLog) -> StoreError {
-    StoreError::Damaged(format!("line {}: {invalid}", row.seq))
-}
-
-/// Everything that chance and the players did.
-pub(crate) fn record_of(state: &TableState, log: &Log) -> Record {
-    let mut record = Record::new(state.rules());
-    record.players = state.chairs.iter().map(|chair| chair.name().unwrap_or_default()).collect();
-    // Whatever is said after the game, its record stays as it is.
-    record.date = Some(crate::clock::date(log.last_move_at().unwrap_or(state.at)));
-    record.moves = log.moves().collect();
-    let hints = state.play.as_ref().map(|play| play.hints).unwrap_or_default();
-    if hints.of(state.chairs.len()).iter().any(|hints| *hints > 0) {
-        mark_hints(&mut record, log);
-    }
-    state.write_proof(&mut record);
-    record
-}
-
-/// Marks each hint beside the decision that it was given for: the one that the game waited for in that line of the log.
-fn mark_hints(record: &mut Record, log: &Log) {
-    let mut game = Game::new(record.rules);
-    for fact in log.entries().flat_map(|(_, facts)| facts) {
-        match fact {
-            Fact::Move(step) => {
-                let made = game.make(step.to_move(), &mut foretell_rules::NoEvents);
-                debug_assert!(made.is_ok(), "what is in the log was legal");
-            }
-            Fact::Table(fact) => {
-                if let TableFact::Hinted { seat } = **fact {
-                    foretell_bots::mark_hint(record, seat.0, &game);
-                }
-            }
-        }
-    }
 }

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use foretell_bots::{Bot, BotSpec};
-use foretell_rules::{Action, Audience, Event, Game, Seat, Viewer};
+use foretell_rules::{Action, Audience, Event, Game, MoveError, RuleSet, Seat, Viewer};
 use tokio::sync::Semaphore;
 
-use super::log::Log;
+use super::log::{Log, LoggedMove};
 use super::state::{StepEvent, TableState};
 use super::timing::thinking;
 
@@ -40,7 +40,7 @@ pub(crate) struct Thought {
 }
 
 /// How a bot answers.
-pub(crate) enum Answer {
+pub(crate) enum BotAnswer {
     /// At once.
     Now(Action),
     /// It thinks elsewhere, and will say.
@@ -82,7 +82,7 @@ impl SeatBots {
         seat: Seat,
         thinkers: &Arc<Semaphore>,
         tell: impl FnOnce(Thought) + Send + 'static,
-    ) -> Option<Answer> {
+    ) -> Option<BotAnswer> {
         let spec = state.bot_at(seat)?;
         let view = state.view(Viewer::Seat(seat))?;
         let asked = state.play.as_ref()?.asked[seat]?.0;
@@ -92,7 +92,7 @@ impl SeatBots {
         if !matches!(spec, BotSpec::Seer(_)) {
             let action = thinking(&spec, || bot.decide(&view));
             seat_bot.bot = Some(bot);
-            return Some(Answer::Now(action));
+            return Some(BotAnswer::Now(action));
         }
         let sat_down = seat_bot.sat_down;
         let (rules, seed) = (state.rules(), state.bot_seed(seat));
@@ -107,15 +107,15 @@ impl SeatBots {
         };
         let thinkers = thinkers.clone();
         tokio::spawn(async move {
-            if let Some(thought) = one_of(&thinkers, think, stand_in).await {
+            if let Some(thought) = think_or_stand_in(&thinkers, think, stand_in).await {
                 tell(thought);
             }
         });
-        Some(Answer::Later)
+        Some(BotAnswer::Later)
     }
 
     /// A bot comes back from thinking.
-    pub(crate) fn welcome(&mut self, thought: Thought) {
+    pub(crate) fn take_back(&mut self, thought: Thought) {
         let Thought { seat, mut bot, sat_down, .. } = thought;
         if let Some(seat_bot) = self.seats.get_mut(&seat.number()).filter(|seat_bot| seat_bot.sat_down == sat_down) {
             for event in seat_bot.missed.drain(..) {
@@ -127,19 +127,20 @@ impl SeatBots {
 }
 
 /// What a bot thinks or, should it break down over it, what another thinks in its place: the game goes on.
-async fn one_of<T: Send + 'static>(
+async fn think_or_stand_in<T: Send + 'static>(
     thinkers: &Semaphore,
     think: impl FnOnce() -> T + Send + 'static,
     stand_in: impl FnOnce() -> T + Send + 'static,
 ) -> Option<T> {
-    match in_turn(thinkers, think).await {
+    match with_permit(thinkers, think).await {
         Some(thought) => Some(thought),
-        None => in_turn(thinkers, stand_in).await,
+        None => with_permit(thinkers, stand_in).await,
     }
 }
 
 /// Thinks on a thread of its own. Only so many do at a time: more would only wait for each other.
-async fn in_turn<T: Send + 'static>(thinkers: &Semaphore, think: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+async fn with_permit<T: Send + 'static>(thinkers: &Semaphore, think: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+    // They are never closed while a table works.
     let _permit = thinkers.acquire().await.ok()?;
     let thought = tokio::task::spawn_blocking(think).await;
     thought.inspect_err(|error| tracing::error!(%error, "a bot broke down while it thought")).ok()
@@ -149,19 +150,29 @@ impl SeatBot {
     /// A bot that knows what the seat was told so far.
     fn new(spec: BotSpec, state: &TableState, log: &Log, seat: Seat) -> SeatBot {
         let mut bot = spec.sit_down(state.rules(), seat, state.bot_seed(seat));
-        let mut game = Game::new(state.rules());
-        for step in log.moves() {
-            let mut tell = |audience: Audience, event: Event| {
-                if audience.includes(Viewer::Seat(seat)) {
-                    bot.see(&event);
-                }
-            };
-            if game.make(step, &mut tell).is_err() {
-                break;
-            }
+        if let Err(error) = replay_for(seat, state.rules(), log.moves(), &mut |event| bot.see(event)) {
+            // This log was folded, so its moves are legal. Should one not be, the game still goes on: a bot decides from
+            // what it sees, and plays only a little worse without some of what was told.
+            tracing::error!(game = %state.game_id, %error, "a bot was not told everything: a move in the log is not legal");
         }
         SeatBot { spec, bot: Some(bot), missed: Vec::new(), asked: 0, sat_down: state.version }
     }
+}
+
+/// Plays moves again, and tells what a seat was told of them.
+pub(crate) fn replay_for<'a>(
+    seat: Seat,
+    rules: RuleSet,
+    moves: impl IntoIterator<Item = &'a LoggedMove>,
+    tell: &mut dyn FnMut(&Event),
+) -> Result<(), MoveError> {
+    let mut game = Game::new(rules);
+    let mut for_seat = |audience: Audience, event: Event| {
+        if audience.includes(Viewer::Seat(seat)) {
+            tell(&event);
+        }
+    };
+    moves.into_iter().try_for_each(|step| game.make(step.to_move(), &mut for_seat).map(drop))
 }
 
 #[cfg(test)]
@@ -172,7 +183,7 @@ mod tests {
     async fn a_bot_that_breaks_down_is_replaced_and_its_place_to_think_is_free_again() {
         let thinkers = Semaphore::new(1);
         let broken = || -> &str { panic!("on purpose") };
-        assert_eq!(one_of(&thinkers, broken, || "the other").await, Some("the other"));
-        assert_eq!(one_of(&thinkers, || "the first", || "the other").await, Some("the first"));
+        assert_eq!(think_or_stand_in(&thinkers, broken, || "the other").await, Some("the other"));
+        assert_eq!(think_or_stand_in(&thinkers, || "the first", || "the other").await, Some("the first"));
     }
 }

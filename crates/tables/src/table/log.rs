@@ -1,12 +1,11 @@
-//! What is written in the log of a game: one entry for each thing that somebody did, as a line of JSON.
+//! What is written in the log of a game: one entry for each thing that happened, as a line of JSON.
 
 use std::sync::Arc;
 
-use foretell_rules::{Action, BySeat, Card, CardSet, Deal, Draw, MOST_PLAYERS, Move, Seat, Viewer};
+use foretell_rules::{Action, BySeat, Card, CardSet, Deal, Draw, MOST_PLAYERS, Move, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::settings::Settings;
-use super::state::TableState;
 use crate::{GameId, Millis, PlayerId};
 use foretell_fair::Contribution;
 
@@ -18,6 +17,26 @@ pub(crate) struct Entry {
     /// What, in order.
     #[serde(rename = "do")]
     pub(crate) facts: Vec<Fact>,
+}
+
+impl Entry {
+    /// Whether what happened changes the table's place in the list.
+    pub(crate) fn changes_listing(&self, stage_changed: bool) -> bool {
+        let changes = |fact: &Fact| match fact {
+            Fact::Move(_) => false,
+            Fact::Table(fact) => matches!(
+                **fact,
+                TableFact::Opened { .. }
+                    | TableFact::Sat { .. }
+                    | TableFact::BotSat { .. }
+                    | TableFact::Stood { .. }
+                    | TableFact::Swapped { .. }
+                    | TableFact::Host { .. }
+                    | TableFact::Left { .. }
+            ),
+        };
+        stage_changed || self.facts.iter().any(changes)
+    }
 }
 
 /// One thing that happened.
@@ -71,7 +90,7 @@ impl From<TableFact> for Fact {
 pub(crate) enum TableFact {
     /// A table was opened. The secret is what all shuffles come from; it is shown when the game is over.
     Opened { game: GameId, host: PlayerId, name: Arc<str>, settings: Arc<Settings>, secret: String },
-    /// Somebody took a seat.
+    /// A player took a seat.
     Sat { seat: SeatNumber, player: PlayerId, name: Arc<str>, contribution: Contribution },
     /// A bot was put on a seat.
     BotSat { seat: SeatNumber, bot: Arc<str> },
@@ -79,29 +98,29 @@ pub(crate) enum TableFact {
     Stood { seat: SeatNumber },
     /// Two seats changed places.
     Swapped { seats: [SeatNumber; 2] },
-    /// Somebody else looks after the table.
+    /// Another player looks after the table.
     Host { player: PlayerId },
     /// A player chose what to add to the shuffles.
     Contributed { seat: SeatNumber, contribution: Contribution },
     /// The game began.
     Began,
-    /// A bot plays for somebody from now on.
+    /// A bot plays for a player from now on.
     Away { seat: SeatNumber, why: AwayReason },
     /// A player took the own seat back.
     Back { seat: SeatNumber },
     /// A player left for good.
     Left { seat: SeatNumber },
-    /// Somebody said something.
+    /// A player or an onlooker said something.
     Said(Arc<ChatMessage>),
     /// A reaction to what happens at the table.
     Reacted { seat: SeatNumber, reaction: Reaction },
-    /// Somebody does not want to read somebody else, or does again.
+    /// A reader does not want to read a player, or does again.
     Muted { by: PlayerId, whom: PlayerId, on: bool },
     /// A player asked for a hint.
     Hinted { seat: SeatNumber },
     /// All people have gone, and the game waits for them.
     Slept,
-    /// The game goes on: somebody came back, or the server did, and whoever is asked has the time for it anew.
+    /// The game goes on: a player came back, or the server did, and those who are asked have the time for it anew.
     Woke,
     /// The table was given up before the game began.
     Closed,
@@ -109,7 +128,7 @@ pub(crate) enum TableFact {
     Rematch { game: GameId },
 }
 
-/// Why a bot plays for somebody.
+/// Why a bot plays for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AwayReason {
@@ -125,7 +144,7 @@ pub enum AwayReason {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ChatRoom {
-    /// Among those who play; everyone can read it.
+    /// Among those who play; every reader can read it.
     #[default]
     Table,
     /// Among those who look on; the players do not see it.
@@ -143,13 +162,6 @@ pub struct ChatMessage {
     pub name: String,
     /// What: plain text.
     pub text: String,
-}
-
-impl ChatMessage {
-    /// Whether a reader may read this message, and wants to.
-    pub(crate) fn is_for(&self, state: &TableState, viewer: Viewer, reader: Option<PlayerId>) -> bool {
-        (self.room == ChatRoom::Table || viewer == Viewer::Gallery) && !state.is_muted(reader, self.player)
-    }
 }
 
 /// A quick reaction, told in one tap.
@@ -295,13 +307,26 @@ impl Log {
     }
 
     /// The entries in order: when, and what.
-    pub(crate) fn entries(&self) -> impl ExactSizeIterator<Item = (Millis, &[Fact])> {
-        let mut begin = 0;
-        self.times.iter().zip(&self.ends).map(move |(at, end)| {
+    pub(crate) fn entries(&self) -> impl Iterator<Item = (Millis, &[Fact])> {
+        self.entries_after(0)
+    }
+
+    /// The entries after so many.
+    pub(crate) fn entries_after(&self, version: u32) -> impl Iterator<Item = (Millis, &[Fact])> {
+        let mut begin = self.facts_until(version);
+        // Slices are cut at once, where an iterator may walk to its first item.
+        let first = (version as usize).min(self.ends.len());
+        self.times[first..].iter().zip(&self.ends[first..]).map(move |(at, end)| {
             let facts = &self.facts[begin..*end as usize];
             begin = *end as usize;
             (*at, facts)
         })
+    }
+
+    /// How many facts there are in the first so many entries.
+    fn facts_until(&self, version: u32) -> usize {
+        let last = (version as usize).min(self.ends.len()).checked_sub(1);
+        last.map_or(0, |last| self.ends[last] as usize)
     }
 
     /// When chance or a player last moved.
@@ -310,12 +335,17 @@ impl Log {
         self.entries().filter(|(_, facts)| has_move(facts)).map(|(at, _)| at).last()
     }
 
-    /// Everything that chance and the players did.
-    pub(crate) fn moves(&self) -> impl Iterator<Item = Move> {
-        self.facts.iter().filter_map(|fact| match fact {
-            Fact::Move(step) => Some(step.to_move()),
+    /// Everything that chance and the players did in the first so many entries.
+    pub(crate) fn moves_until(&self, version: u32) -> impl Iterator<Item = &LoggedMove> {
+        self.facts[..self.facts_until(version)].iter().filter_map(|fact| match fact {
+            Fact::Move(step) => Some(step),
             Fact::Table(_) => None,
         })
+    }
+
+    /// Everything that chance and the players did.
+    pub(crate) fn moves(&self) -> impl Iterator<Item = &LoggedMove> {
+        self.moves_until(u32::MAX)
     }
 }
 

@@ -2,12 +2,14 @@
 //!
 //! `requests` is what people ask, `log` what is written, `state` what follows, `actor` in which order; `bots` answer
 //! for seats, `presence` knows who is connected, `schedule` what the table does by itself and when, and `snapshot` is
-//! what it shows. `timing` measures moves and bots.
+//! what it shows. `history` is what it remembers, `record` what remains of its game, and `timing` measures moves and bots.
 
 mod actor;
 mod bots;
+mod history;
 mod log;
 mod presence;
+mod record;
 mod requests;
 mod schedule;
 mod settings;
@@ -20,8 +22,10 @@ pub use log::{AwayReason, ChatMessage, ChatRoom, Reaction, SeatNumber};
 pub use requests::{Caller, LONGEST_LINE, Request, RequestError};
 pub use settings::{Settings, SettingsError, TimeControl, WhenEmpty, as_text, check_bot};
 pub use snapshot::{SeatStatus, SharedText, Step, TableSnapshot, Update};
-pub use state::{Chair, Sitter, StepEvent, TableEvent, TableState, Waiting};
+pub use state::{Chair, PendingDecision, Sitter, StepEvent, TableEvent, TableState};
 
-pub(crate) use actor::{Command, Signal, Table, TableContext, changes_listing, read_log, record_of};
+pub(crate) use actor::{Command, Signal, Table, TableContext};
+pub(crate) use history::History;
 pub(crate) use log::{Entry, Fact, Log, TableFact};
+pub(crate) use record::record_of;
 pub(crate) use requests::plain;

@@ -21,7 +21,7 @@ pub struct Caller {
     pub name: Arc<str>,
 }
 
-/// What somebody wants.
+/// What a caller wants.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Request {
     /// To take a seat: this one, or the first that is free.
@@ -48,7 +48,7 @@ pub enum Request {
     Clear(Seat),
     /// To change places with another seat, taken or not.
     Swap(Seat, Seat),
-    /// To let somebody else look after the table.
+    /// To let another player look after the table.
     HandHost(PlayerId),
     /// To begin.
     Start,
@@ -74,7 +74,7 @@ pub enum Request {
     },
     /// To react.
     React(Reaction),
-    /// Not to read somebody any more, or to read them again.
+    /// Not to read a player any more, or to read them again.
     Mute {
         /// Whom.
         whom: PlayerId,
@@ -90,7 +90,8 @@ pub enum Request {
 }
 
 /// Why a table refused something. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum RequestError {
     /// The caller has no seat here.
     #[error("you have no seat at this table")]
@@ -101,10 +102,10 @@ pub enum RequestError {
     /// There is no such seat.
     #[error("there is no seat {0}: this table has {1}")]
     NoSuchSeat(Seat, usize),
-    /// Somebody sits there.
+    /// A player or a bot sits there.
     #[error("seat {0} is taken")]
     SeatTaken(Seat),
-    /// Nobody sits there.
+    /// The seat is free.
     #[error("seat {0} is empty")]
     SeatEmpty(Seat),
     /// No seat is free.
@@ -116,7 +117,7 @@ pub enum RequestError {
     /// Only the host may do that.
     #[error("only the host may do that")]
     NotHost,
-    /// It is not somebody who sits here, or whom one could read here.
+    /// It is no player who sits here, or whom one could read here.
     #[error("no such person is at this table")]
     NoSuchPerson,
     /// That can only be done before the game.
@@ -260,7 +261,7 @@ impl TableState {
             return Err(RequestError::AlreadySeated(seat));
         }
         let seat = match seat {
-            Some(seat) if self.chair_at(seat)?.sitter == Sitter::Nobody => seat,
+            Some(seat) if self.chair_at(seat)?.sitter == Sitter::Empty => seat,
             Some(seat) => return Err(RequestError::SeatTaken(seat)),
             None => self.free_seats().next().ok_or(RequestError::TableFull)?,
         };
@@ -317,7 +318,7 @@ impl TableState {
     fn clear(&self, who: &Caller, seat: Seat) -> Result<Vec<Fact>, RequestError> {
         self.gathering()?;
         let chair = self.chair_at(seat)?;
-        if chair.sitter == Sitter::Nobody {
+        if chair.sitter == Sitter::Empty {
             return Err(RequestError::SeatEmpty(seat));
         }
         if chair.person() != Some(who.player) {
@@ -333,7 +334,7 @@ impl TableState {
         if one == other {
             return Err(RequestError::NothingToDo);
         }
-        // Everyone may move to where no person sits; whom to move beside that is the host's to say.
+        // Every player may move to where no person sits; whom to move beside that is the host's to say.
         let is_own_move = self.person(one) == Some(who.player) && other_chair.person().is_none();
         if !is_own_move {
             self.host_only(who)?;
@@ -365,7 +366,7 @@ impl TableState {
         let seat = self.playing_seat(who)?;
         self.answerable(seat, version)?;
         self.game().ok_or(RequestError::NotPlaying)?.check(seat, action).map_err(RequestError::Illegal)?;
-        // Whoever plays is back.
+        // A player who plays is back.
         let mut follows = if self.is_attended(seat) { Vec::new() } else { self.back(seat) };
         follows.push(Move::Act(seat, action).into());
         Ok(follows)
@@ -418,7 +419,7 @@ impl TableState {
             Stage::Playing | Stage::Asleep => {
                 let mut follows = vec![TableFact::Left { seat: SeatNumber(seat) }];
                 follows.extend(self.next_host(seat));
-                // Nobody is left for whom the game could wait.
+                // No player is left for whom the game could wait.
                 let is_last =
                     self.seats().all(|(other, chair)| other == seat || chair.left || chair.person().is_none());
                 follows.extend((is_last && self.stage == Stage::Asleep).then_some(TableFact::Woke));
@@ -464,7 +465,7 @@ impl TableState {
         Ok(facts([TableFact::Muted { by: who.player, whom, on }]))
     }
 
-    /// Whether somebody sits here or has said something lately.
+    /// Whether a player sits here or has said something lately.
     fn has_heard(&self, player: PlayerId) -> bool {
         self.name_of(player).is_some() || self.talk.iter().any(|said| said.player == player)
     }
@@ -496,7 +497,7 @@ impl TableState {
     }
 
     fn free_seats(&self) -> impl Iterator<Item = Seat> {
-        self.seats().filter(|(_, chair)| chair.sitter == Sitter::Nobody).map(|(seat, _)| seat)
+        self.seats().filter(|(_, chair)| chair.sitter == Sitter::Empty).map(|(seat, _)| seat)
     }
 }
 

@@ -18,18 +18,18 @@ pub(crate) enum Scheduled {
     Bot(Seat),
     /// A seat's time is over.
     OutOfTime(Seat),
-    /// Somebody has been without a connection for too long.
+    /// A player has been without a connection for too long.
     Gone(Seat),
-    /// Nobody is there any more.
+    /// No client is connected any more.
     Sleep,
     /// The storage has failed: is it there again?
     AskStorage,
 }
 
-/// How long somebody who has sat down may be gone before the game begins, at least.
+/// How long a player who has sat down may be without a connection before the game begins, at least.
 const SEAT_KEPT: Millis = 120_000;
 
-/// How long a table stays awake when nobody is there: a reload of the page should not put it to sleep.
+/// How long a table stays awake when no client is connected: a reload of the page should not put it to sleep.
 const NOT_YET_ASLEEP: Millis = 5_000;
 
 /// The first thing that a table will do by itself, and when. Only the process that drives a game plays in it.
@@ -40,19 +40,19 @@ pub(crate) fn next(
     drives: bool,
 ) -> Option<(Millis, Scheduled)> {
     match state.stage {
-        Stage::Gathering => gone(state, presence, SEAT_KEPT).min_by_key(|(when, _)| *when),
+        Stage::Gathering => disconnected(state, presence, SEAT_KEPT).min_by_key(|(when, _)| *when),
         Stage::Playing if drives => {
-            let gone = gone(state, presence, 0);
-            // Whoever comes back wants to find the game as it was, not played to its end by bots.
-            let goes_on = || dealing(state).into_iter().chain(asked(state, seat_bots)).chain(gone);
-            asleep(state, presence).or_else(|| goes_on().min_by_key(|(when, _)| *when))
+            let gone = disconnected(state, presence, 0);
+            // A player who comes back wants to find the game as it was, not played to its end by bots.
+            let goes_on = || next_deal(state).into_iter().chain(next_answers(state, seat_bots)).chain(gone);
+            falls_asleep(state, presence).or_else(|| goes_on().min_by_key(|(when, _)| *when))
         }
         _ => None,
     }
 }
 
 /// Chance moves after a moment in which people look at what happened.
-fn dealing(state: &TableState) -> Option<(Millis, Scheduled)> {
+fn next_deal(state: &TableState) -> Option<(Millis, Scheduled)> {
     let due = matches!(state.game()?.waiting(), Waiting::Deal(_) | Waiting::Draw(_));
     // The score of a round is worth a longer look than a card.
     let looks = if state.game()?.rounds_played() == 0 { 0 } else { 3 * Millis::from(state.settings.pause_ms) };
@@ -60,7 +60,7 @@ fn dealing(state: &TableState) -> Option<(Millis, Scheduled)> {
 }
 
 /// Bots that answer, and people whose time is over.
-fn asked(state: &TableState, seat_bots: &SeatBots) -> impl Iterator<Item = (Millis, Scheduled)> {
+fn next_answers(state: &TableState, seat_bots: &SeatBots) -> impl Iterator<Item = (Millis, Scheduled)> {
     let seats = state.decision().map(Decision::seats).unwrap_or_default();
     seats.into_iter().filter_map(move |seat| {
         let (version, since) = state.play.as_ref()?.asked[seat]?;
@@ -84,18 +84,22 @@ fn pause(state: &TableState, seat: Seat, version: u32) -> Millis {
 }
 
 /// People who have been without a connection for too long.
-fn gone(state: &TableState, presence: &Presence, at_least: Millis) -> impl Iterator<Item = (Millis, Scheduled)> {
+fn disconnected(
+    state: &TableState,
+    presence: &Presence,
+    at_least: Millis,
+) -> impl Iterator<Item = (Millis, Scheduled)> {
     let patience = (Millis::from(state.settings.away_after) * 1000).max(at_least);
     state.seats().filter_map(move |(seat, chair)| {
         let player = chair.person().filter(|_| state.is_attended(seat))?;
-        let since = presence.gone_since(player)?;
+        let since = presence.disconnected_since(player)?;
         Some((since + patience, Scheduled::Gone(seat)))
     })
 }
 
-/// Whether the table falls asleep: nobody is waited for, and nobody looks on. Where nobody is left who could wake it
+/// Whether the table falls asleep: no player is waited for, and no client looks on. Where no player is left to wake it
 /// again, the bots play to the end instead.
-fn asleep(state: &TableState, presence: &Presence) -> Option<(Millis, Scheduled)> {
+fn falls_asleep(state: &TableState, presence: &Presence) -> Option<(Millis, Scheduled)> {
     let nobody_plays = !state.seats().any(|(seat, _)| state.is_attended(seat));
     let may_sleep = state.settings.when_empty == WhenEmpty::Sleep && nobody_plays && state.may_wake();
     let since = presence.empty_since().filter(|_| may_sleep)?;

@@ -13,14 +13,14 @@ pub struct Settings {
     pub rules: RuleSet,
     /// Whether strangers find the table in the list of open tables. Otherwise only those come who have its link.
     pub public: bool,
-    /// Time to think; without a clock everyone has as long as they like.
+    /// Time to think; without a clock players have as long as they like.
     pub clock: Option<TimeControl>,
     /// How long a bot waits before it answers, in milliseconds, so that people can follow.
     pub pause_ms: u32,
     /// Who plays for people who are away.
     #[serde(with = "as_text")]
     pub away_bot: BotSpec,
-    /// After how many seconds without a connection or an answer somebody counts as away.
+    /// After how many seconds without a connection or an answer a player counts as away.
     pub away_after: u32,
     /// What happens when all people are away.
     pub when_empty: WhenEmpty,
@@ -30,7 +30,7 @@ pub struct Settings {
     pub hints: bool,
 }
 
-/// The time that everyone has.
+/// The time that every player has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TimeControl {
@@ -45,7 +45,7 @@ pub struct TimeControl {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum WhenEmpty {
-    /// It waits until somebody comes back.
+    /// It waits until a player comes back.
     #[default]
     Sleep,
     /// Bots play it to the end.

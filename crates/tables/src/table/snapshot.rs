@@ -156,7 +156,7 @@ impl TableSnapshot {
     /// The messages that a reader may read.
     pub fn talk(&self, reader: Option<PlayerId>) -> impl Iterator<Item = &ChatMessage> {
         let (state, viewer) = (&*self.state, self.state.viewer(reader));
-        state.talk.iter().map(|said| &**said).filter(move |said| said.is_for(state, viewer, reader))
+        state.talk.iter().map(|said| &**said).filter(move |said| state.may_read(said, viewer, reader))
     }
 
     /// Whether the storage can be reached.
@@ -206,7 +206,7 @@ impl TableSnapshot {
         state.seats().map(move |(seat, chair)| SeatStatus {
             seat,
             sitter: &chair.sitter,
-            is_connected: chair.person().is_some_and(|player| self.presence.is_here(player)),
+            is_connected: chair.person().is_some_and(|player| self.presence.is_connected(player)),
             away: chair.away,
             left: chair.left,
             contribution: &chair.contribution,

@@ -1,4 +1,4 @@
-//! A table as it stands: a fold of its log, and nothing else. What somebody may do is asked in `requests.rs`; here is
+//! A table as it stands: a fold of its log, and nothing else. What a player may do is asked in `requests.rs`; here is
 //! what follows from what was done.
 
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use foretell_rules::{
     Actions, Audience, BySeat, Decision, Event, Game, MoveError, RuleSet, ScoreSheet, Seat, View, Viewer,
 };
 
-use super::log::{AwayReason, ChatMessage, Fact, LoggedMove, Reaction, SeatNumber, TableFact};
+use super::log::{AwayReason, ChatMessage, ChatRoom, Fact, LoggedMove, Reaction, SeatNumber, TableFact};
 use super::settings::Settings;
 use crate::{GameId, Listing, Millis, PlayerId, Stage};
 use foretell_fair::{Contribution, Secret, Shuffles};
@@ -27,7 +27,7 @@ pub struct TableState {
     /// When the last entry was written.
     pub(crate) at: Millis,
     /// The game, once it has begun.
-    pub(crate) play: Option<Play>,
+    pub(crate) play: Option<GameInProgress>,
     /// The last lines of talk.
     pub(crate) talk: Arc<Vec<Arc<ChatMessage>>>,
     /// Who does not want to read whom.
@@ -53,7 +53,7 @@ pub struct Chair {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Sitter {
     /// The seat is free.
-    Nobody,
+    Empty,
     /// A person with a name.
     Person {
         /// Who.
@@ -72,7 +72,7 @@ pub enum Sitter {
 
 /// The game that is on, and the times that belong to it.
 #[derive(Clone)]
-pub(crate) struct Play {
+pub(crate) struct GameInProgress {
     game: Game,
     pub(crate) sheet: Arc<ScoreSheet>,
     shuffles: Arc<Shuffles>,
@@ -99,7 +99,7 @@ pub enum StepEvent {
     Table(TableEvent),
 }
 
-/// What is told about a table. Everyone may know it, except where rooms and mutes keep talk apart.
+/// What is told about a table. Every reader may know it, except where rooms and mutes keep talk apart.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableEvent {
     /// A person or a bot took a seat.
@@ -147,7 +147,7 @@ pub enum TableEvent {
 
 /// What a table waits for.
 #[derive(Clone, Debug)]
-pub struct Waiting {
+pub struct PendingDecision {
     /// The decision, and who has to take it.
     pub decision: Decision,
     /// When the time of each of them is over; empty without a clock.
@@ -156,7 +156,7 @@ pub struct Waiting {
 
 /// A log that does not fit the rules or itself.
 #[derive(Clone, Debug, thiserror::Error)]
-pub(crate) enum InvalidLog {
+pub(crate) enum InvalidLogError {
     #[error("the log does not begin with the opening of a table")]
     NotOpened,
     #[error("the secret is not written as it should be")]
@@ -165,6 +165,12 @@ pub(crate) enum InvalidLog {
     NoSuchSeat(Seat),
     #[error("a move stands before the game began")]
     NotBegun,
+    #[error("seat {0} is empty in a game that has begun")]
+    EmptySeat(Seat),
+    #[error("{0} milliseconds after 1970 is no time of a calendar")]
+    Time(Millis),
+    #[error("a fact stands where it cannot be")]
+    Misplaced,
     #[error("the game began twice, or before its seats were full")]
     BeganWrongly,
     #[error("{0}")]
@@ -178,10 +184,10 @@ const TALK: usize = 50;
 
 impl TableState {
     /// The table after its first entry, which must open it.
-    pub(crate) fn open(at: Millis, facts: &[Fact]) -> Result<TableState, InvalidLog> {
-        let Some(Fact::Table(opened)) = facts.first() else { return Err(InvalidLog::NotOpened) };
+    pub(crate) fn open(at: Millis, facts: &[Fact]) -> Result<TableState, InvalidLogError> {
+        let Some(Fact::Table(opened)) = facts.first() else { return Err(InvalidLogError::NotOpened) };
         let TableFact::Opened { game, host, name, settings, secret } = &**opened else {
-            return Err(InvalidLog::NotOpened);
+            return Err(InvalidLogError::NotOpened);
         };
         let mut state = TableState {
             game_id: *game,
@@ -197,7 +203,7 @@ impl TableState {
             talk: Arc::default(),
             mutes: Arc::default(),
             rematch: None,
-            secret: secret.parse().map_err(|_| InvalidLog::Secret)?,
+            secret: secret.parse().map_err(|_| InvalidLogError::Secret)?,
         };
         state.fold(at, &facts[1..], &mut |_| {})?;
         Ok(state)
@@ -209,7 +215,7 @@ impl TableState {
         at: Millis,
         facts: &[Fact],
         tell: &mut dyn FnMut(StepEvent),
-    ) -> Result<(), InvalidLog> {
+    ) -> Result<(), InvalidLogError> {
         self.version += 1;
         self.at = at;
         let before = self.play.as_ref().and_then(|play| play.game.decision());
@@ -228,9 +234,14 @@ impl TableState {
         Ok(())
     }
 
-    fn fold_move(&mut self, at: Millis, step: &LoggedMove, tell: &mut dyn FnMut(StepEvent)) -> Result<(), InvalidLog> {
+    fn fold_move(
+        &mut self,
+        at: Millis,
+        step: &LoggedMove,
+        tell: &mut dyn FnMut(StepEvent),
+    ) -> Result<(), InvalidLogError> {
         let clock = self.settings.clock;
-        let play = self.play.as_mut().ok_or(InvalidLog::NotBegun)?;
+        let play = self.play.as_mut().ok_or(InvalidLogError::NotBegun)?;
         if let LoggedMove::Act(seat, _) = step {
             if let (Some(clock), Some((_, since))) = (clock, play.asked[*seat]) {
                 let over = (at - since - Millis::from(clock.seconds) * 1000).max(0);
@@ -254,9 +265,9 @@ impl TableState {
         Ok(())
     }
 
-    fn fold_table(&mut self, fact: &TableFact, tell: &mut dyn FnMut(StepEvent)) -> Result<(), InvalidLog> {
+    fn fold_table(&mut self, fact: &TableFact, tell: &mut dyn FnMut(StepEvent)) -> Result<(), InvalidLogError> {
         let told = match fact {
-            TableFact::Opened { .. } => return Err(InvalidLog::NotOpened),
+            TableFact::Opened { .. } => return Err(InvalidLogError::NotOpened),
             TableFact::Sat { seat, player, name, contribution } => {
                 *self.chair_mut(*seat)? = Chair {
                     sitter: Sitter::Person { player: *player, name: name.clone() },
@@ -266,7 +277,7 @@ impl TableState {
                 TableEvent::Sat(seat.0)
             }
             TableFact::BotSat { seat, bot } => {
-                let spec = bot.parse().map_err(|_| InvalidLog::Bot(bot.clone()))?;
+                let spec = bot.parse().map_err(|_| InvalidLogError::Bot(bot.clone()))?;
                 *self.chair_mut(*seat)? = Chair { sitter: Sitter::Bot { name: bot.clone(), spec }, ..Chair::EMPTY };
                 TableEvent::Sat(seat.0)
             }
@@ -315,6 +326,10 @@ impl TableState {
                 self.rematch = Some(*game);
                 TableEvent::Rematch(*game)
             }
+            TableFact::Closed => {
+                self.stage = Stage::Closed;
+                TableEvent::Closed
+            }
             other => self.fold_presence(other)?,
         };
         tell(StepEvent::Table(told));
@@ -322,7 +337,7 @@ impl TableState {
     }
 
     /// Facts about who is there and who is not.
-    fn fold_presence(&mut self, fact: &TableFact) -> Result<TableEvent, InvalidLog> {
+    fn fold_presence(&mut self, fact: &TableFact) -> Result<TableEvent, InvalidLogError> {
         Ok(match fact {
             TableFact::Away { seat, why } => {
                 self.chair_mut(*seat)?.away = Some(*why);
@@ -337,11 +352,11 @@ impl TableState {
                 TableEvent::Left(seat.0)
             }
             TableFact::Reacted { seat, reaction } => {
-                let player = self.person(seat.0).ok_or(InvalidLog::NoSuchSeat(seat.0))?;
+                let player = self.person(seat.0).ok_or(InvalidLogError::NoSuchSeat(seat.0))?;
                 TableEvent::Reacted(seat.0, player, *reaction)
             }
             TableFact::Hinted { seat } => {
-                self.play.as_mut().ok_or(InvalidLog::NotBegun)?.hints[seat.0] += 1;
+                self.play.as_mut().ok_or(InvalidLogError::NotBegun)?.hints[seat.0] += 1;
                 TableEvent::Hinted(seat.0)
             }
             TableFact::Slept => {
@@ -350,7 +365,7 @@ impl TableState {
             }
             TableFact::Woke => {
                 self.stage = Stage::Playing;
-                // Nobody was asked while the table slept, or could not be reached.
+                // No player was asked while the table slept, or could not be reached.
                 if let Some(play) = &mut self.play {
                     let now = self.at;
                     for seat in self.settings.rules.seats() {
@@ -359,22 +374,19 @@ impl TableState {
                 }
                 TableEvent::Woke
             }
-            _ => {
-                self.stage = Stage::Closed;
-                TableEvent::Closed
-            }
+            _ => return Err(InvalidLogError::Misplaced),
         })
     }
 
-    fn begin(&mut self) -> Result<(), InvalidLog> {
-        if self.play.is_some() || self.chairs.iter().any(|chair| chair.sitter == Sitter::Nobody) {
-            return Err(InvalidLog::BeganWrongly);
+    fn begin(&mut self) -> Result<(), InvalidLogError> {
+        if self.play.is_some() || self.chairs.iter().any(|chair| chair.sitter == Sitter::Empty) {
+            return Err(InvalidLogError::BeganWrongly);
         }
         let contributions = self.chairs.iter().map(|chair| chair.contribution.clone()).collect();
         let rules = self.settings.rules;
         let reserve = self.settings.clock.map_or(0, |clock| Millis::from(clock.reserve) * 1000);
         self.stage = Stage::Playing;
-        self.play = Some(Play {
+        self.play = Some(GameInProgress {
             game: Game::new(rules),
             sheet: Arc::new(ScoreSheet::new(rules)),
             shuffles: Arc::new(Shuffles::new(self.secret.clone(), self.game_id.as_str(), contributions)),
@@ -388,8 +400,8 @@ impl TableState {
         Ok(())
     }
 
-    fn chair_mut(&mut self, seat: SeatNumber) -> Result<&mut Chair, InvalidLog> {
-        self.chairs.get_mut(seat.0.index()).ok_or(InvalidLog::NoSuchSeat(seat.0))
+    fn chair_mut(&mut self, seat: SeatNumber) -> Result<&mut Chair, InvalidLogError> {
+        self.chairs.get_mut(seat.0.index()).ok_or(InvalidLogError::NoSuchSeat(seat.0))
     }
 }
 
@@ -431,10 +443,10 @@ impl TableState {
     }
 
     /// What the table waits for, if it waits for players.
-    pub fn waiting(&self) -> Option<Waiting> {
+    pub fn waiting(&self) -> Option<PendingDecision> {
         let decision = self.decision()?;
         let deadlines = decision.seats().into_iter().filter_map(|seat| self.deadline(seat)).collect();
-        Some(Waiting { decision, deadlines })
+        Some(PendingDecision { decision, deadlines })
     }
 
     /// What a reader may answer, if the reader is asked.
@@ -476,13 +488,13 @@ impl TableState {
         })
     }
 
-    /// Whether somebody may look at this table.
+    /// Whether a reader may look at this table.
     pub(crate) fn admits(&self, reader: Option<PlayerId>) -> bool {
         let is_known = |player| self.seat_of(player).is_some() || self.host == player;
         self.settings.gallery || self.stage == Stage::Gathering || reader.is_some_and(is_known)
     }
 
-    /// From where somebody looks on: the own seat, or the gallery.
+    /// From where a reader looks on: the own seat, or the gallery.
     pub(crate) fn viewer(&self, player: Option<PlayerId>) -> Viewer {
         player.and_then(|player| self.seat_of(player)).map_or(Viewer::Gallery, Viewer::Seat)
     }
@@ -512,7 +524,7 @@ impl TableState {
         self.chair(seat).is_some_and(|chair| chair.person().is_some() && chair.away.is_none() && !chair.left)
     }
 
-    /// Whether somebody is left who could come back: not all have left for good.
+    /// Whether a player is left who could come back: not all have left for good.
     pub(crate) fn may_wake(&self) -> bool {
         self.chairs.iter().any(|chair| chair.person().is_some() && !chair.left)
     }
@@ -549,12 +561,17 @@ impl TableState {
         reader.is_some_and(|reader| self.mutes.contains(&(reader, speaker)))
     }
 
+    /// Whether a reader may read a message, and wants to.
+    pub(crate) fn may_read(&self, said: &ChatMessage, viewer: Viewer, reader: Option<PlayerId>) -> bool {
+        (said.room == ChatRoom::Table || viewer == Viewer::Gallery) && !self.is_muted(reader, said.player)
+    }
+
     /// What the random numbers of a seat's bot begin with.
     pub(crate) fn bot_seed(&self, seat: Seat) -> u64 {
         self.play.as_ref().map_or(0, |play| play.shuffles.bot_seed(seat))
     }
 
-    /// Writes into a finished game's record what proves its shuffles; before, the secret is nobody's business.
+    /// Writes into a finished game's record what proves its shuffles; before, the secret is the table's alone.
     pub(crate) fn write_proof(&self, record: &mut foretell_rules::Record) {
         if let Some(play) = self.play.as_ref().filter(|_| self.stage == Stage::Finished) {
             play.shuffles.write_proof(record);
@@ -583,7 +600,7 @@ impl TableState {
 }
 
 impl Chair {
-    const EMPTY: Chair = Chair { sitter: Sitter::Nobody, away: None, left: false, contribution: Contribution::Nothing };
+    const EMPTY: Chair = Chair { sitter: Sitter::Empty, away: None, left: false, contribution: Contribution::Nothing };
 
     /// The person who sits there.
     pub fn person(&self) -> Option<PlayerId> {
@@ -596,13 +613,13 @@ impl Chair {
     /// The name of the person, or the specification of the bot.
     pub fn name(&self) -> Option<String> {
         match &self.sitter {
-            Sitter::Nobody => None,
+            Sitter::Empty => None,
             Sitter::Person { name, .. } | Sitter::Bot { name, .. } => Some(name.to_string()),
         }
     }
 }
 
-impl Play {
+impl GameInProgress {
     /// Notes who is asked now. Those who were asked before and still are (others bid or passed at the same time) keep
     /// the time at which they were asked.
     fn ask(&mut self, before: Option<Decision>, version: u32, at: Millis) {
@@ -620,14 +637,14 @@ impl Play {
         });
     }
 
-    /// Whether everyone who is waited for is known to be asked, so that nothing has moved.
+    /// Whether every seat that is waited for is known to be asked, so that nothing has moved.
     fn asked_any(&self, now: Option<Decision>) -> bool {
         now.is_none_or(|now| now.seats().into_iter().all(|seat| self.asked[seat].is_some()))
     }
 }
 
 impl StepEvent {
-    /// Whether there is nobody who may not know this, or does not want to.
+    /// Whether every reader may know this, and wants to.
     pub(crate) fn is_for_all(&self) -> bool {
         match self {
             StepEvent::Game(audience, _) => *audience == Audience::EVERYONE,
@@ -636,11 +653,11 @@ impl StepEvent {
         }
     }
 
-    /// Whether somebody may know this, looking on from where they do.
+    /// Whether a reader may know this, looking on from a seat or the gallery.
     pub(crate) fn is_for(&self, state: &TableState, viewer: Viewer, reader: Option<PlayerId>) -> bool {
         match self {
             StepEvent::Game(audience, _) => audience.includes(viewer),
-            StepEvent::Table(TableEvent::Said(said)) => said.is_for(state, viewer, reader),
+            StepEvent::Table(TableEvent::Said(said)) => state.may_read(said, viewer, reader),
             StepEvent::Table(TableEvent::Reacted(_, player, _)) => !state.is_muted(reader, *player),
             StepEvent::Table(TableEvent::Muted { by, .. }) => reader == Some(*by),
             StepEvent::Table(_) => true,

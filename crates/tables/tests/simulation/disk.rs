@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
-use foretell_tables::store::{Append, Appended, Later, Notice, Row, Session, Store, StoreError};
+use foretell_tables::store::{Append, Appended, Notice, Row, Session, Store, StoreError, StoreFuture};
 use foretell_tables::{GameId, Listing, Millis, PlayerId, Stage};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -114,7 +114,7 @@ impl Link {
     fn with<'a, T: Send + 'a>(
         &'a self,
         act: impl FnOnce(&mut Written, &broadcast::Sender<Notice>) -> T + Send + 'a,
-    ) -> Later<'a, T> {
+    ) -> StoreFuture<'a, T> {
         let fate = self.fate();
         Box::pin(async move {
             tokio::time::sleep(fate.wait).await;
@@ -151,7 +151,7 @@ impl Written {
 }
 
 impl Store for Link {
-    fn append(&self, line: Append) -> Later<'_, Appended> {
+    fn append(&self, line: Append) -> StoreFuture<'_, Appended> {
         self.with(move |disk, own| {
             let log = disk.logs.entry(line.game).or_default();
             if log.len() + 1 != line.seq as usize {
@@ -166,7 +166,7 @@ impl Store for Link {
         })
     }
 
-    fn read(&self, game: GameId, after: u32) -> Later<'_, Vec<Row>> {
+    fn read(&self, game: GameId, after: u32) -> StoreFuture<'_, Vec<Row>> {
         self.with(move |disk, _| {
             let rows = disk.logs.get(&game).cloned().unwrap_or_default();
             let rows = rows.into_iter().zip(1..).map(|(entry, seq)| Row { seq, entry });
@@ -174,38 +174,38 @@ impl Store for Link {
         })
     }
 
-    fn listing(&self, game: GameId) -> Later<'_, Option<Listing>> {
+    fn listing(&self, game: GameId) -> StoreFuture<'_, Option<Listing>> {
         self.with(move |disk, _| disk.listings.get(&game).cloned())
     }
 
-    fn open_tables(&self, _: u32) -> Later<'_, Vec<Listing>> {
+    fn open_tables(&self, _: u32) -> StoreFuture<'_, Vec<Listing>> {
         self.with(|disk, _| disk.listings.values().filter(|listing| listing.public).cloned().collect())
     }
 
-    fn games_of(&self, player: PlayerId, _: u32) -> Later<'_, Vec<Listing>> {
+    fn games_of(&self, player: PlayerId, _: u32) -> StoreFuture<'_, Vec<Listing>> {
         self.with(move |disk, _| disk.listings.values().filter(|game| game.people.contains(&player)).cloned().collect())
     }
 
-    fn unchanged_since(&self, stage: Stage, since: Millis, _: u32) -> Later<'_, Vec<GameId>> {
+    fn unchanged_since(&self, stage: Stage, since: Millis, _: u32) -> StoreFuture<'_, Vec<GameId>> {
         self.with(move |disk, _| {
             let old = disk.listings.values().filter(|game| game.stage == stage && game.changed_at < since);
             old.map(|listing| listing.game).collect()
         })
     }
 
-    fn put_session(&self, _: Session) -> Later<'_, ()> {
+    fn put_session(&self, _: Session) -> StoreFuture<'_, ()> {
         self.with(|_, _| ())
     }
 
-    fn session(&self, _: [u8; 32]) -> Later<'_, Option<Session>> {
+    fn session(&self, _: [u8; 32]) -> StoreFuture<'_, Option<Session>> {
         self.with(|_, _| None)
     }
 
-    fn drop_session(&self, _: [u8; 32]) -> Later<'_, ()> {
+    fn drop_session(&self, _: [u8; 32]) -> StoreFuture<'_, ()> {
         self.with(|_, _| ())
     }
 
-    fn beat(&self, process: u64, most: u32) -> Later<'_, Vec<GameId>> {
+    fn heartbeat(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<GameId>> {
         self.with(move |disk, _| {
             disk.beats.insert(process, Instant::now());
             let on: Vec<GameId> =
@@ -220,21 +220,21 @@ impl Store for Link {
         })
     }
 
-    fn dead(&self) -> Later<'_, Vec<u64>> {
+    fn dead(&self) -> StoreFuture<'_, Vec<u64>> {
         self.with(|disk, _| disk.beats.keys().copied().filter(|process| !disk.lives(*process)).collect())
     }
 
-    fn drive(&self, game: GameId, process: u64) -> Later<'_, bool> {
+    fn drive(&self, game: GameId, process: u64) -> StoreFuture<'_, bool> {
         self.with(move |disk, _| disk.drive(game, process))
     }
 
-    fn release(&self, game: Option<GameId>, process: u64) -> Later<'_, ()> {
+    fn release(&self, game: Option<GameId>, process: u64) -> StoreFuture<'_, ()> {
         self.with(move |disk, _| {
             disk.drivers.retain(|driven, driver| *driver != process || game.is_some_and(|game| game != *driven));
         })
     }
 
-    fn announce(&self, notice: Notice) -> Later<'_, ()> {
+    fn announce(&self, notice: Notice) -> StoreFuture<'_, ()> {
         self.with(move |disk, own| disk.tell(own, &notice))
     }
 
@@ -242,11 +242,11 @@ impl Store for Link {
         self.notices.subscribe()
     }
 
-    fn ready(&self) -> Later<'_, ()> {
+    fn ready(&self) -> StoreFuture<'_, ()> {
         self.with(|_, _| ())
     }
 
-    fn close(&self) -> Later<'_, ()> {
+    fn close(&self) -> StoreFuture<'_, ()> {
         self.with(|_, _| ())
     }
 }

@@ -8,7 +8,7 @@ use foretell_tables::store::{self, Appended, OpenError, Store, StoreError};
 
 use super::{entry, game, line};
 
-struct Fresh {
+struct FreshFile {
     store: Arc<dyn Store>,
     _folder: tempfile::TempDir,
 }
@@ -23,9 +23,9 @@ fn url(path: &std::path::Path) -> String {
     format!("sqlite:{}", path.display())
 }
 
-async fn fresh() -> Fresh {
+async fn fresh() -> FreshFile {
     let (folder, path) = folder();
-    Fresh { store: store::open(&url(&path)).await.expect("opened"), _folder: folder }
+    FreshFile { store: store::open(&url(&path)).await.expect("opened"), _folder: folder }
 }
 
 mod in_a_file {
@@ -33,9 +33,9 @@ mod in_a_file {
 }
 
 mod in_memory {
-    async fn fresh() -> super::Fresh {
+    async fn fresh() -> super::FreshFile {
         let store = super::store::open("sqlite::memory:").await.expect("opened");
-        super::Fresh { store, _folder: super::folder().0 }
+        super::FreshFile { store, _folder: super::folder().0 }
     }
 
     crate::laws::laws!(fresh, and also there_is_no_line_zero a_closed_store_refuses);

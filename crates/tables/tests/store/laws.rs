@@ -259,13 +259,13 @@ pub(crate) async fn sessions_come_change_and_go(store: Shared) {
 /// dead before that is asked, and rightly loses its game: then nothing can be told.
 async fn keeps(store: &Shared, living: u64, other: u64, number: u64) -> bool {
     let last_sign_of_life = Instant::now();
-    store.beat(living, 0).await.expect("beat");
+    store.heartbeat(living, 0).await.expect("beat");
     !store.drive(game(number), other).await.expect("asked") || last_sign_of_life.elapsed() >= DEAD_AFTER
 }
 
 pub(crate) async fn a_game_has_one_living_driver(store: Shared) {
-    store.beat(1, 0).await.expect("beat");
-    store.beat(2, 0).await.expect("beat");
+    store.heartbeat(1, 0).await.expect("beat");
+    store.heartbeat(2, 0).await.expect("beat");
     assert!(store.drive(game(1), 1).await.expect("asked"));
     assert!(store.drive(game(1), 1).await.expect("asked"), "once more is fine");
     assert!(keeps(&store, 1, 2, 1).await);
@@ -297,10 +297,10 @@ pub(crate) async fn games_of_the_dead_are_given_to_one_each(store: Shared) {
     }
     // Nobody drives them yet: the first who asks gets what it wants, the next gets the rest.
     let last_sign_of_life = Instant::now();
-    let first = store.beat(1, 6).await.expect("beat");
-    let second = store.beat(2, 100).await.expect("beat");
+    let first = store.heartbeat(1, 6).await.expect("beat");
+    let second = store.heartbeat(2, 100).await.expect("beat");
     assert_eq!(first.len(), 6);
-    let third = store.beat(3, 100).await.expect("beat");
+    let third = store.heartbeat(3, 100).await.expect("beat");
     let dead = store.dead().await.expect("asked");
     if last_sign_of_life.elapsed() >= DEAD_AFTER {
         // The machine is busy for seconds: these processes count as dead to each other, and nothing can be told.
@@ -314,7 +314,7 @@ pub(crate) async fn games_of_the_dead_are_given_to_one_each(store: Shared) {
     let mut adopted = Vec::new();
     while adopted.len() < 6 {
         for process in [2, 3] {
-            let orphans = store.beat(process, 4).await.expect("beat");
+            let orphans = store.heartbeat(process, 4).await.expect("beat");
             assert!(orphans.is_empty() || last_sign_of_life.elapsed() >= DEAD_AFTER, "{orphans:?} still have a driver");
             adopted.extend(orphans);
         }
@@ -323,7 +323,7 @@ pub(crate) async fn games_of_the_dead_are_given_to_one_each(store: Shared) {
     }
     assert_eq!(adopted.iter().collect::<HashSet<_>>(), first.iter().collect::<HashSet<_>>());
     assert!(store.dead().await.expect("asked").contains(&1));
-    assert_eq!(store.beat(1, 100).await.expect("beat"), [], "who comes back to life has lost its games");
+    assert_eq!(store.heartbeat(1, 100).await.expect("beat"), [], "who comes back to life has lost its games");
     assert!(!store.dead().await.expect("asked").contains(&1));
 }
 
@@ -332,7 +332,7 @@ pub(crate) async fn only_games_that_go_on_are_given_out(store: Shared) {
         let game = game(number as u64);
         store.append(listed(game, 1, listing(game, stage, 1))).await.expect("written");
     }
-    assert_eq!(store.beat(1, 100).await.expect("beat"), [game(1)]);
+    assert_eq!(store.heartbeat(1, 100).await.expect("beat"), [game(1)]);
 }
 
 pub(crate) async fn long_and_empty_texts_survive(store: Shared) {

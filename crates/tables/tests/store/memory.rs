@@ -5,12 +5,12 @@ use std::sync::Arc;
 use foretell_tables::store::Store;
 use foretell_tables::store::memory::MemoryStore;
 
-struct Fresh {
+struct FreshMemory {
     store: Arc<dyn Store>,
 }
 
-fn fresh() -> std::future::Ready<Fresh> {
-    std::future::ready(Fresh { store: Arc::new(MemoryStore::default()) })
+fn fresh() -> std::future::Ready<FreshMemory> {
+    std::future::ready(FreshMemory { store: Arc::new(MemoryStore::default()) })
 }
 
 crate::laws::laws!(fresh);

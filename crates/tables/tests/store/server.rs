@@ -13,14 +13,14 @@ use tokio::sync::broadcast::Receiver;
 use super::private::{Database, Mortal};
 use super::{game, line, listed, listing, player};
 
-struct Fresh {
+struct FreshServer {
     store: Arc<dyn Store>,
     _database: Database,
 }
 
-async fn fresh() -> Fresh {
+async fn fresh() -> FreshServer {
     let database = Database::new().await;
-    Fresh { store: open(&database.url).await, _database: database }
+    FreshServer { store: open(&database.url).await, _database: database }
 }
 
 async fn open(url: &str) -> Arc<dyn Store> {
@@ -141,7 +141,7 @@ async fn hand_out_orphans() -> (Vec<GameId>, usize) {
         asking.push(tokio::spawn(async move {
             let mut mine = Vec::new();
             for _ in 0..3 {
-                mine.extend(store.beat(process, 5).await.expect("beat"));
+                mine.extend(store.heartbeat(process, 5).await.expect("beat"));
             }
             mine
         }));
@@ -150,7 +150,7 @@ async fn hand_out_orphans() -> (Vec<GameId>, usize) {
     for asked in asking {
         given.extend(asked.await.expect("no panic"));
     }
-    given.extend(store.beat(9, 100).await.expect("beat"));
+    given.extend(store.heartbeat(9, 100).await.expect("beat"));
     (given, ALL)
 }
 
@@ -273,7 +273,7 @@ async fn a_server_that_hangs_keeps_nobody_waiting_for_ever() {
         store.append(line(game(1), 2)),
         store.read(game(1), 0),
         store.drop_session(key),
-        store.beat(1, 5),
+        store.heartbeat(1, 5),
         store.ready()
     );
     assert!(began.elapsed() < Duration::from_mins(1), "{:?}", began.elapsed());

@@ -59,7 +59,7 @@ async fn the_first_version_is_understood(url: &str) {
     let key = std::array::from_fn(|place| place as u8);
     let session = Session { key, player: person("0123456789ab"), name: "Ada".into(), seen_at: 1_763_000_000_000 };
     assert_eq!(store.session(key).await.expect("read"), Some(session));
-    assert_eq!(store.beat(5, 9).await.expect("beat"), [listing.game]);
+    assert_eq!(store.heartbeat(5, 9).await.expect("beat"), [listing.game]);
     assert_eq!(store.append(line(listing.game, 3)).await.expect("answered"), Appended::Taken);
     assert_eq!(store.append(line(listing.game, 4)).await.expect("written"), Appended::Written);
     store.close().await.expect("closed");

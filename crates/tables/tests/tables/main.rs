@@ -92,7 +92,7 @@ fn look(table: &TableHandle, reader: usize) -> Value {
     let state = table.state();
     let seat = |seat: SeatStatus<'_>| {
         let (kind, name) = match seat.sitter {
-            Sitter::Nobody => ("empty", None),
+            Sitter::Empty => ("empty", None),
             Sitter::Person { name, .. } => ("person", Some(name)),
             Sitter::Bot { name, .. } => ("bot", Some(name)),
         };

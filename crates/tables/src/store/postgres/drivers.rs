@@ -3,7 +3,7 @@
 
 use sqlx::PgPool;
 
-use super::rows::{collect, game_of, get, patiently, unavailable};
+use super::rows::{collect, game_of, get, unavailable, with_timeout};
 use crate::GameId;
 use crate::store::{DEAD_AFTER, StoreError};
 
@@ -25,11 +25,11 @@ fn id(process: u64) -> i64 {
     process as i64
 }
 
-pub(super) async fn beat(pool: &PgPool, process: u64, most: u32) -> Result<Vec<GameId>, StoreError> {
+pub(super) async fn heartbeat(pool: &PgPool, process: u64, most: u32) -> Result<Vec<GameId>, StoreError> {
     let sql = "INSERT INTO process (id, beat_at) VALUES ($1, clock_timestamp())
                ON CONFLICT (id) DO UPDATE SET beat_at = clock_timestamp()";
     let beating = async { sqlx::query(sql).bind(id(process)).execute(pool).await.map_err(|error| unavailable(&error)) };
-    patiently(beating).await?;
+    with_timeout(beating).await?;
     let adopt = with_dead!(
         ", orphan AS (
              SELECT game FROM listing LEFT JOIN driver USING (game)

@@ -7,24 +7,24 @@ use sqlx::{Connection, PgConnection};
 use super::rows::{self, game_of, get, listing_of, session_of, unavailable};
 use super::server::Server;
 use crate::GameId;
-use crate::store::archive::{Items, Poured, differing_line, differing_listing, differing_session};
+use crate::store::archive::{ImportedItems, Items, differing_line, differing_listing, differing_session};
 use crate::store::{Append, Listing, OpenError, Session, StoreError};
 
 /// A transaction that takes everything.
-pub(in crate::store) struct Import(PgConnection);
+pub(in crate::store) struct PostgresImport(PgConnection);
 
-impl Import {
-    pub(in crate::store) async fn begin(url: &str) -> Result<Import, OpenError> {
-        let server = Server::at(url)?.unhurried();
+impl PostgresImport {
+    pub(in crate::store) async fn begin(url: &str) -> Result<PostgresImport, OpenError> {
+        let server = Server::at(url)?.without_timeouts();
         server.prepare().await?;
         let unusable = |error: StoreError| OpenError::Unusable(error.to_string());
         let mut connection = server.connect().await.map_err(unusable)?;
         sqlx::raw_sql("BEGIN").execute(&mut connection).await.map_err(|error| unusable(unavailable(&error)))?;
-        Ok(Import(connection))
+        Ok(PostgresImport(connection))
     }
 
-    pub(in crate::store) async fn pour(&mut self, items: Items) -> Result<Poured, StoreError> {
-        let mut poured = Poured::default();
+    pub(in crate::store) async fn import_items(&mut self, items: Items) -> Result<ImportedItems, StoreError> {
+        let mut poured = ImportedItems::default();
         if !items.lines.is_empty() {
             self.lines(&items.lines, &mut poured).await?;
         }
@@ -37,7 +37,7 @@ impl Import {
         Ok(poured)
     }
 
-    pub(in crate::store) async fn holes(&mut self) -> Result<Vec<GameId>, StoreError> {
+    pub(in crate::store) async fn games_with_gaps(&mut self) -> Result<Vec<GameId>, StoreError> {
         let sql = "SELECT game FROM log GROUP BY game HAVING min(seq) <> 1 OR max(seq) <> count(*) LIMIT 20";
         rows::fetch(&mut self.0, sqlx::query(sql), game_of).await
     }
@@ -45,11 +45,12 @@ impl Import {
     pub(in crate::store) async fn finish(mut self, keep: bool) -> Result<(), StoreError> {
         let end = if keep { "COMMIT" } else { "ROLLBACK" };
         sqlx::raw_sql(end).execute(&mut self.0).await.map_err(|error| unavailable(&error))?;
+        // The transaction has ended; a connection that does not part politely is dropped.
         let _ = self.0.close().await;
         Ok(())
     }
 
-    async fn lines(&mut self, lines: &[Append], poured: &mut Poured) -> Result<(), StoreError> {
+    async fn lines(&mut self, lines: &[Append], poured: &mut ImportedItems) -> Result<(), StoreError> {
         let games: Vec<String> = lines.iter().map(|line| line.game.to_string()).collect();
         let seqs: Vec<i32> = lines.iter().map(|line| line.seq as i32).collect();
         let entries: Vec<&str> = lines.iter().map(|line| line.entry.as_str()).collect();
@@ -68,8 +69,9 @@ impl Import {
         Ok(())
     }
 
-    async fn listings(&mut self, listings: &[Listing], poured: &mut Poured) -> Result<(), StoreError> {
-        let json = serde_json::to_string(listings).unwrap_or_default();
+    async fn listings(&mut self, listings: &[Listing], poured: &mut ImportedItems) -> Result<(), StoreError> {
+        let json = serde_json::to_string(listings)
+            .map_err(|error| StoreError::Damaged(format!("listings cannot be written as JSON: {error}")))?;
         let sql = "INSERT INTO listing (game, stage, public, rules, host, seats, people, opened_at, changed_at)
                    SELECT game, stage, public, rules, host, seats,
                        ARRAY(SELECT json_array_elements_text(people)), opened_at, changed_at
@@ -87,7 +89,7 @@ impl Import {
         Ok(())
     }
 
-    async fn sessions(&mut self, sessions: &[Session], poured: &mut Poured) -> Result<(), StoreError> {
+    async fn sessions(&mut self, sessions: &[Session], poured: &mut ImportedItems) -> Result<(), StoreError> {
         let keys: Vec<&[u8]> = sessions.iter().map(|session| session.key.as_slice()).collect();
         let players: Vec<String> = sessions.iter().map(|session| session.player.to_string()).collect();
         let names: Vec<&str> = sessions.iter().map(|session| session.name.as_str()).collect();

@@ -5,15 +5,15 @@ use std::time::{Duration, Instant};
 
 use sqlx::{Connection, PgConnection, Row as _};
 
-use super::listener::{CHANNEL, Me};
-use super::rows::{patiently, unavailable};
+use super::listener::{CHANNEL, SenderId};
+use super::rows::{unavailable, with_timeout};
 use super::server::Server;
-use super::{Answer, GameId};
+use super::{AnswerSender, GameId};
 use crate::meters::meters;
 use crate::store::{Append, Appended, StoreError};
 
 /// A line that is in line.
-pub(super) type Waiting = (Append, Answer<Appended>);
+pub(super) type PendingLine = (Append, AnswerSender<Appended>);
 
 /// A connection that has not been used for so long is tried before it is trusted with a batch.
 const STALE: Duration = Duration::from_secs(1);
@@ -63,16 +63,16 @@ const WRITE_AND_LIST: &str = write_sql!(
 );
 
 /// A connection that writes lines, opened when it is wanted.
-pub(super) struct Writer {
+pub(super) struct LineWriter {
     server: Server,
-    me: Me,
+    sender: SenderId,
     connection: Option<PgConnection>,
     used: Instant,
 }
 
-impl Writer {
-    pub(super) fn new(server: Server, me: Me) -> Writer {
-        Writer { server, me, connection: None, used: Instant::now() }
+impl LineWriter {
+    pub(super) fn new(server: Server, sender: SenderId) -> LineWriter {
+        LineWriter { server, sender, connection: None, used: Instant::now() }
     }
 
     /// The connection, taken out: only who comes to a good end puts it back.
@@ -87,8 +87,8 @@ impl Writer {
 
     async fn write(&mut self, batch: &[Append]) -> Result<Vec<Result<Appended, StoreError>>, StoreError> {
         let mut connection = self.connected().await?;
-        let plan = Plan::of(batch);
-        let written = plan.write(&mut connection, self.me).await;
+        let plan = BatchPlan::of(batch);
+        let written = plan.write(&mut connection, self.sender).await;
         self.used = Instant::now();
         match written {
             Ok(fates) => {
@@ -106,14 +106,14 @@ impl Writer {
     }
 }
 
-/// Writes a batch and tells everybody.
-pub(super) async fn write(batch: Vec<Waiting>, mut writer: Writer) -> Writer {
+/// Writes a batch and answers every caller.
+pub(super) async fn write(batch: Vec<PendingLine>, mut writer: LineWriter) -> LineWriter {
     if batch.is_empty() {
         return writer;
     }
     let began = Instant::now();
-    let (lines, answers): (Vec<Append>, Vec<Answer<Appended>>) = batch.into_iter().unzip();
-    let written = patiently(writer.write(&lines)).await;
+    let (lines, answers): (Vec<Append>, Vec<AnswerSender<Appended>>) = batch.into_iter().unzip();
+    let written = with_timeout(writer.write(&lines)).await;
     if let Some(meters) = meters() {
         meters.committed(lines.len(), began.elapsed());
     }
@@ -125,18 +125,18 @@ pub(super) async fn write(batch: Vec<Waiting>, mut writer: Writer) -> Writer {
 }
 
 /// What became of a line that was sent: whether it continued its log, and whether it was written.
-type Fate = (bool, bool);
+type LineResult = (bool, bool);
 
 /// A batch in the order in which it is sent, each number of each game once.
-struct Plan<'a> {
+struct BatchPlan<'a> {
     lines: Vec<&'a Append>,
     /// For each line of the batch, which of `lines` has its game and number.
     sent_as: Vec<usize>,
     bases: Vec<u32>,
 }
 
-impl<'a> Plan<'a> {
-    fn of(batch: &'a [Append]) -> Plan<'a> {
+impl<'a> BatchPlan<'a> {
+    fn of(batch: &'a [Append]) -> BatchPlan<'a> {
         let mut places = HashMap::with_capacity(batch.len());
         let mut lines = Vec::with_capacity(batch.len());
         let sent_as = batch.iter().map(|line| {
@@ -154,18 +154,19 @@ impl<'a> Plan<'a> {
             base
         };
         let bases = lines.iter().map(base).collect();
-        Plan { lines, sent_as, bases }
+        BatchPlan { lines, sent_as, bases }
     }
 
-    async fn write(&self, connection: &mut PgConnection, me: Me) -> sqlx::Result<Vec<Fate>> {
-        let listings: Vec<_> = self.lines.iter().filter_map(|line| listing_json(line)).collect();
+    async fn write(&self, connection: &mut PgConnection, sender: SenderId) -> sqlx::Result<Vec<LineResult>> {
+        let listings = self.lines.iter().filter_map(|line| listing_json(line)).collect::<Result<Vec<_>, _>>();
+        let listings = listings.map_err(|error| sqlx::Error::Encode(error.into()))?;
         let games: Vec<String> = self.lines.iter().map(|line| line.game.to_string()).collect();
         let seqs: Vec<i32> = self.lines.iter().map(|line| line.seq as i32).collect();
         let entries: Vec<&str> = self.lines.iter().map(|line| line.entry.as_str()).collect();
         let bases: Vec<i32> = self.bases.iter().map(|base| *base as i32).collect();
         let sql = if listings.is_empty() { WRITE } else { WRITE_AND_LIST };
         let mut query = sqlx::query(sql).bind(games).bind(seqs).bind(entries).bind(bases);
-        query = query.bind(CHANNEL).bind(me.to_string());
+        query = query.bind(CHANNEL).bind(sender.to_string());
         if !listings.is_empty() {
             query = query.bind(serde_json::Value::Array(listings).to_string());
         }
@@ -174,29 +175,31 @@ impl<'a> Plan<'a> {
     }
 
     /// The answer to each line of the batch, once it is written. Of twins the first one was sent.
-    fn answers(&self, batch: &[Append], fates: &[Fate]) -> Vec<Result<Appended, StoreError>> {
+    fn answers(&self, batch: &[Append], fates: &[LineResult]) -> Vec<Result<Appended, StoreError>> {
         let mut told = vec![false; fates.len()];
         let answers = batch.iter().zip(&self.sent_as).map(|(line, sent)| {
             let first = !std::mem::replace(&mut told[*sent], true);
             match fates.get(*sent) {
                 Some((_, true)) if first => Ok(Appended::Written),
                 Some((true, _)) => Ok(Appended::Taken),
-                _ => Err(hole(line.game, line.seq)),
+                _ => Err(gap_before(line.game, line.seq)),
             }
         });
         answers.collect()
     }
 }
 
-fn hole(game: GameId, seq: u32) -> StoreError {
+fn gap_before(game: GameId, seq: u32) -> StoreError {
     StoreError::Damaged(format!("line {seq} of {game} cannot be written, because the line before it is not there"))
 }
 
 /// A listing as [`WRITE_AND_LIST`] takes it.
-fn listing_json(line: &Append) -> Option<serde_json::Value> {
-    let mut json = serde_json::to_value(line.listing.as_ref()?).ok()?;
-    json["seq"] = line.seq.into();
-    Some(json)
+fn listing_json(line: &Append) -> Option<serde_json::Result<serde_json::Value>> {
+    let listing = line.listing.as_ref()?;
+    Some(serde_json::to_value(listing).map(|mut json| {
+        json["seq"] = line.seq.into();
+        json
+    }))
 }
 
 #[cfg(test)]
@@ -210,13 +213,13 @@ mod tests {
     #[test]
     fn a_run_of_lines_needs_what_comes_before_the_first() {
         let batch = [line(1, 5), line(1, 4), line(2, 5), line(1, 7), line(3, 1), line(3, 2)];
-        assert_eq!(Plan::of(&batch).bases, [3, 3, 4, 6, 0, 0]);
+        assert_eq!(BatchPlan::of(&batch).bases, [3, 3, 4, 6, 0, 0]);
     }
 
     #[test]
     fn of_twins_one_is_sent_and_one_wins() {
         let batch = [line(1, 1), line(2, 9), line(1, 1), line(2, 9)];
-        let plan = Plan::of(&batch);
+        let plan = BatchPlan::of(&batch);
         assert_eq!(plan.sent_as, [0, 1, 0, 1]);
         let answers = plan.answers(&batch, &[(true, true), (false, false)]);
         assert!(matches!(answers[0], Ok(Appended::Written)));

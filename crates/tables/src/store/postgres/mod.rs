@@ -16,12 +16,14 @@ use sqlx::PgPool;
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
-pub(super) use self::import::Import;
-use self::rows::patiently;
+pub(super) use self::import::PostgresImport;
+use self::rows::with_timeout;
 pub(super) use self::rows::{all_games, listing, read, sessions};
 pub(super) use self::server::{Server, snapshot};
-use super::batch::{Answer, Ask, Queue, gather};
-use super::{Append, Appended, Later, Listing, Millis, Notice, OpenError, Row, Session, SessionKey, Stage, Store};
+use super::batch::{AnswerSender, Queue, Queued, gather};
+use super::{
+    Append, Appended, Listing, Millis, Notice, OpenError, Row, Session, SessionKey, Stage, Store, StoreFuture,
+};
 use crate::{GameId, PlayerId};
 
 /// How many batches of lines are on their way at once: one is prepared while the other waits for the disk, which at a
@@ -37,9 +39,9 @@ const MOST_OTHERS: usize = 512;
 
 /// A store on a PostgreSQL server.
 pub struct Postgres {
-    lines: Queue<Ask<lines::Waiting>>,
-    sessions: Queue<Ask<sessions::Waiting>>,
-    announcements: Queue<Ask<listener::Waiting>>,
+    lines: Queue<Queued<lines::PendingLine>>,
+    sessions: Queue<Queued<sessions::PendingSession>>,
+    announcements: Queue<Queued<listener::PendingNotice>>,
     reading: PgPool,
     /// Who drives what may be forgotten by a server that crashes, so this does not wait for its disk.
     driving: PgPool,
@@ -53,19 +55,19 @@ impl Postgres {
         let server = Server::at(url)?;
         server.prepare().await?;
         let reading = server.pool(8);
-        let driving = server.forgetful().pool(2);
+        let driving = server.without_sync().pool(2);
         drivers::clear_away(&driving).await;
-        let me = listener::Me::new();
+        let sender = listener::SenderId::new()?;
         let notices = broadcast::channel(listener::REMEMBERED).0;
-        let listening = listener::listen(server.clone(), me, notices.clone()).await?;
+        let listening = listener::listen(server.clone(), sender, notices.clone()).await?;
 
         let (lines, front) = Queue::new();
-        let writers = (0..LINE_WRITERS).map(|_| lines::Writer::new(server.clone(), me)).collect();
+        let writers = (0..LINE_WRITERS).map(|_| lines::LineWriter::new(server.clone(), sender)).collect();
         tokio::spawn(gather(front, writers, MOST_LINES, lines::write));
         let (sessions, front) = Queue::new();
         tokio::spawn(gather(front, vec![reading.clone()], MOST_OTHERS, sessions::write));
         let (announcements, front) = Queue::new();
-        let announce = move |batch, pool| listener::announce(batch, pool, me);
+        let announce = move |batch, pool| listener::announce(batch, pool, sender);
         tokio::spawn(gather(front, vec![driving.clone()], MOST_OTHERS, announce));
         Ok(Postgres { lines, sessions, announcements, reading, driving, notices, listening })
     }
@@ -78,83 +80,83 @@ impl Drop for Postgres {
 }
 
 impl Store for Postgres {
-    fn append(&self, line: Append) -> Later<'_, Appended> {
+    fn append(&self, line: Append) -> StoreFuture<'_, Appended> {
         Box::pin(async move {
             line.check()?;
-            self.lines.ask(|answer| Ask::Do((line, answer))).await
+            self.lines.ask(|answer| Queued::Do((line, answer))).await
         })
     }
 
-    fn read(&self, game: GameId, after: u32) -> Later<'_, Vec<Row>> {
+    fn read(&self, game: GameId, after: u32) -> StoreFuture<'_, Vec<Row>> {
         Box::pin(rows::read(&self.reading, game, after))
     }
 
-    fn listing(&self, game: GameId) -> Later<'_, Option<Listing>> {
+    fn listing(&self, game: GameId) -> StoreFuture<'_, Option<Listing>> {
         Box::pin(rows::listing(&self.reading, game))
     }
 
-    fn open_tables(&self, most: u32) -> Later<'_, Vec<Listing>> {
+    fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         Box::pin(rows::open_tables(&self.reading, most))
     }
 
-    fn games_of(&self, player: PlayerId, most: u32) -> Later<'_, Vec<Listing>> {
+    fn games_of(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         Box::pin(rows::games_of(&self.reading, player, most))
     }
 
-    fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> Later<'_, Vec<GameId>> {
+    fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {
         Box::pin(rows::unchanged_since(&self.reading, stage, since, most))
     }
 
-    fn put_session(&self, session: Session) -> Later<'_, ()> {
+    fn put_session(&self, session: Session) -> StoreFuture<'_, ()> {
         Box::pin(async move {
             session.check()?;
-            self.sessions.ask(|answer| Ask::Do((session.key, Some(session), answer))).await
+            self.sessions.ask(|answer| Queued::Do((session.key, Some(session), answer))).await
         })
     }
 
-    fn session(&self, key: SessionKey) -> Later<'_, Option<Session>> {
+    fn session(&self, key: SessionKey) -> StoreFuture<'_, Option<Session>> {
         Box::pin(rows::session(&self.reading, key))
     }
 
-    fn drop_session(&self, key: SessionKey) -> Later<'_, ()> {
-        Box::pin(self.sessions.ask(move |answer| Ask::Do((key, None, answer))))
+    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, ()> {
+        Box::pin(self.sessions.ask(move |answer| Queued::Do((key, None, answer))))
     }
 
-    fn beat(&self, process: u64, most: u32) -> Later<'_, Vec<GameId>> {
-        Box::pin(drivers::beat(&self.driving, process, most))
+    fn heartbeat(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<GameId>> {
+        Box::pin(drivers::heartbeat(&self.driving, process, most))
     }
 
-    fn dead(&self) -> Later<'_, Vec<u64>> {
+    fn dead(&self) -> StoreFuture<'_, Vec<u64>> {
         Box::pin(drivers::dead(&self.driving))
     }
 
-    fn drive(&self, game: GameId, process: u64) -> Later<'_, bool> {
+    fn drive(&self, game: GameId, process: u64) -> StoreFuture<'_, bool> {
         Box::pin(drivers::drive(&self.driving, game, process))
     }
 
-    fn release(&self, game: Option<GameId>, process: u64) -> Later<'_, ()> {
+    fn release(&self, game: Option<GameId>, process: u64) -> StoreFuture<'_, ()> {
         Box::pin(drivers::release(&self.driving, game, process))
     }
 
-    fn announce(&self, notice: Notice) -> Later<'_, ()> {
-        Box::pin(self.announcements.ask(|answer| Ask::Do((notice, answer))))
+    fn announce(&self, notice: Notice) -> StoreFuture<'_, ()> {
+        Box::pin(self.announcements.ask(|answer| Queued::Do((notice, answer))))
     }
 
     fn notices(&self) -> broadcast::Receiver<Notice> {
         self.notices.subscribe()
     }
 
-    fn ready(&self) -> Later<'_, ()> {
+    fn ready(&self) -> StoreFuture<'_, ()> {
         Box::pin(rows::ready(&self.reading))
     }
 
-    fn close(&self) -> Later<'_, ()> {
+    fn close(&self) -> StoreFuture<'_, ()> {
         Box::pin(async {
-            self.lines.ask(Ask::Close).await?;
-            self.sessions.ask(Ask::Close).await?;
-            self.announcements.ask(Ask::Close).await?;
+            self.lines.ask(Queued::Close).await?;
+            self.sessions.ask(Queued::Close).await?;
+            self.announcements.ask(Queued::Close).await?;
             self.listening.abort();
-            patiently(async {
+            with_timeout(async {
                 self.reading.close().await;
                 self.driving.close().await;
                 Ok(())

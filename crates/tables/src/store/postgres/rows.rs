@@ -5,8 +5,8 @@ use sqlx::postgres::{PgArguments, PgRow, Postgres};
 use sqlx::query::Query;
 use sqlx::{Executor, PgConnection, PgPool, Row as _};
 
-use crate::store::batch::{PATIENCE, closed, too_slow};
-use crate::store::{Listing, Millis, Row, Session, SessionKey, Stage, StoreError, damaged};
+use crate::store::batch::{TIMEOUT, closed, timed_out};
+use crate::store::{Listing, Millis, Row, Session, SessionKey, Stage, StoreError, damaged, read_stage};
 use crate::{GameId, PlayerId};
 
 /// A question for listings, with the columns in the order in which [`listing_of`] reads them.
@@ -41,8 +41,8 @@ fn not_encrypted(why: &dyn std::fmt::Display) -> String {
 }
 
 /// Waits, but not for ever.
-pub(super) async fn patiently<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
-    tokio::time::timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(too_slow()))
+pub(super) async fn with_timeout<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    tokio::time::timeout(TIMEOUT, work).await.unwrap_or_else(|_| Err(timed_out()))
 }
 
 type Question<'q> = Query<'q, Postgres, PgArguments>;
@@ -53,7 +53,7 @@ pub(super) async fn collect<'e, T>(
     question: Question<'e>,
     read: impl Fn(&PgRow) -> Result<T, StoreError>,
 ) -> Result<Vec<T>, StoreError> {
-    patiently(fetch(from, question, read)).await
+    with_timeout(fetch(from, question, read)).await
 }
 
 /// All rows of a question, however long it takes.
@@ -102,6 +102,7 @@ pub(in crate::store) async fn read<'e>(
     game: GameId,
     after: u32,
 ) -> Result<Vec<Row>, StoreError> {
+    // No line has a number beyond that, see `Append::check`.
     let after = i32::try_from(after).unwrap_or(i32::MAX);
     let question = sqlx::query("SELECT seq, entry FROM log WHERE game = $1 AND seq > $2 ORDER BY seq");
     let question = question.bind(game.to_string()).bind(after);
@@ -163,7 +164,7 @@ pub(super) fn listing_of(row: &PgRow) -> Result<Listing, StoreError> {
     let people: Result<Vec<PlayerId>, _> = people.iter().map(|name| name.parse()).collect();
     Ok(Listing {
         game: game_of(row)?,
-        stage: Stage::named(get(row, 1)?)?,
+        stage: read_stage(get(row, 1)?)?,
         public: get(row, 2)?,
         rules: get(row, 3)?,
         host: get(row, 4)?,

@@ -7,13 +7,13 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, PgConnection, PgPool};
 
 use super::rows::unavailable;
-use crate::store::migrate::{Dialect, VERSION, steps_after};
+use crate::store::migrate::{Dialect, VERSION, migrations_after};
 use crate::store::{OpenError, StoreError};
 
 /// How long a connection may take to come about.
 const CONNECT: Duration = Duration::from_secs(3);
 
-/// What the server itself keeps to, shorter than anybody's patience here: milliseconds for one statement and for one
+/// What the server itself keeps to, shorter than any timeout here: milliseconds for one statement and for one
 /// lock. A commit is on disk before it is answered, whatever the server's own default is.
 const SETTINGS: [(&str, &str); 4] = [
     ("statement_timeout", "4000"),
@@ -32,17 +32,17 @@ pub(in crate::store) struct Server(PgConnectOptions);
 impl Server {
     /// The server of an address.
     pub(in crate::store) fn at(url: &str) -> Result<Server, OpenError> {
-        let options = PgConnectOptions::from_str(url).map_err(|error| OpenError::BadServer(mistake(&error)))?;
+        let options = PgConnectOptions::from_str(url).map_err(|error| OpenError::BadServer(address_mistake(&error)))?;
         Ok(Server(options.application_name("foretell").options(SETTINGS).disable_statement_logging()))
     }
 
     /// The same server, for what need not be on disk before it is answered.
-    pub(super) fn forgetful(&self) -> Server {
+    pub(super) fn without_sync(&self) -> Server {
         Server(self.0.clone().options([("synchronous_commit", "off")]))
     }
 
     /// The same server, for work that takes as long as it takes.
-    pub(super) fn unhurried(&self) -> Server {
+    pub(super) fn without_timeouts(&self) -> Server {
         let unhurried =
             [("statement_timeout", "0"), ("idle_in_transaction_session_timeout", "0"), ("lock_timeout", "60000")];
         Server(self.0.clone().options(unhurried))
@@ -72,11 +72,12 @@ impl Server {
     /// Brings the database to today's shape.
     pub(super) async fn prepare(&self) -> Result<(), OpenError> {
         let unusable = |error: StoreError| OpenError::Unusable(reason(error));
-        let mut connection = self.unhurried().connect().await.map_err(|error| {
+        let mut connection = self.without_timeouts().connect().await.map_err(|error| {
             let hint = "check that a server runs there and that the address is right";
             OpenError::Unusable(format!("{} (at {}): {hint}", reason(error), self.place()))
         })?;
         let found = self.migrate(&mut connection).await.map_err(|error| unusable(unavailable(&error)))?;
+        // All is committed or given up; a connection that does not part politely is dropped.
         let _ = connection.close().await;
         found
     }
@@ -96,7 +97,7 @@ impl Server {
         if found == VERSION {
             return Ok(Ok(()));
         }
-        for step in steps_after(found, Dialect::Postgres) {
+        for step in migrations_after(found, Dialect::Postgres) {
             sqlx::raw_sql(step).execute(&mut *transaction).await?;
         }
         let version = "CREATE TABLE IF NOT EXISTS foretell_version (version integer NOT NULL)";
@@ -111,7 +112,7 @@ impl Server {
 
 /// A look at everything as it is now, and its version.
 pub(in crate::store) async fn snapshot(server: &Server) -> Result<(u32, PgConnection), StoreError> {
-    let mut connection = server.unhurried().connect().await?;
+    let mut connection = server.without_timeouts().connect().await?;
     let begin = sqlx::raw_sql("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY");
     begin.execute(&mut connection).await.map_err(|error| unavailable(&error))?;
     // The moment is that of the first question.
@@ -125,13 +126,14 @@ async fn version(connection: &mut PgConnection) -> sqlx::Result<u32> {
     if !sqlx::query_scalar::<_, bool>(known).fetch_one(&mut *connection).await? {
         return Ok(0);
     }
-    let version: Option<i32> =
+    // A table of versions without a version was never written by us: reading nothing as a number is an error.
+    let version: i32 =
         sqlx::query_scalar("SELECT max(version) FROM foretell_version").fetch_one(&mut *connection).await?;
-    Ok(version.unwrap_or(0) as u32)
+    Ok(version as u32)
 }
 
 /// What is wrong with an address, without the address: it may hold a password.
-fn mistake(error: &sqlx::Error) -> String {
+fn address_mistake(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Configuration(why) if !why.to_string().contains("://") => why.to_string(),
         _ => "it is no address".into(),

@@ -4,22 +4,22 @@ use std::collections::HashMap;
 
 use sqlx::PgPool;
 
-use super::rows::{patiently, unavailable};
-use super::{Answer, SessionKey};
-use crate::store::batch::tell_all;
+use super::rows::{unavailable, with_timeout};
+use super::{AnswerSender, SessionKey};
+use crate::store::batch::answer_all;
 use crate::store::{Session, StoreError};
 
 /// A session to be written, or forgotten where there is none.
-pub(super) type Waiting = (SessionKey, Option<Session>, Answer<()>);
+pub(super) type PendingSession = (SessionKey, Option<Session>, AnswerSender<()>);
 
-/// Writes a batch and tells everybody. Of two wishes for the same session the later one counts.
-pub(super) async fn write(batch: Vec<Waiting>, pool: PgPool) -> PgPool {
+/// Writes a batch and answers every caller. Of two wishes for the same session the later one counts.
+pub(super) async fn write(batch: Vec<PendingSession>, pool: PgPool) -> PgPool {
     let (mut wishes, mut answers) = (HashMap::new(), Vec::with_capacity(batch.len()));
     for (key, session, answer) in batch {
         wishes.insert(key, session);
         answers.push(answer);
     }
-    tell_all(answers, &patiently(change(&pool, wishes)).await);
+    answer_all(answers, &with_timeout(change(&pool, wishes)).await);
     pool
 }
 

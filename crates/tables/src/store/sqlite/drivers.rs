@@ -9,17 +9,17 @@ use crate::store::DEAD_AFTER;
 
 /// The processes that were heard of, and what they drive. There is one, save in tests.
 #[derive(Default)]
-pub(super) struct Drivers(Mutex<State>);
+pub(super) struct Drivers(Mutex<KnownProcesses>);
 
 #[derive(Default)]
-struct State {
+struct KnownProcesses {
     beats: HashMap<u64, Instant>,
     drivers: HashMap<GameId, u64>,
 }
 
 impl Drivers {
-    /// A process lives. Of the games that are being played it gets up to `most` that nobody drives.
-    pub(super) fn beat(&self, process: u64, playing: Vec<GameId>, most: u32) -> Vec<GameId> {
+    /// A process lives. Of the games that are being played it gets up to `most` that no process drives.
+    pub(super) fn heartbeat(&self, process: u64, playing: Vec<GameId>, most: u32) -> Vec<GameId> {
         let mut state = self.state();
         state.beats.insert(process, Instant::now());
         let orphans = playing.into_iter().filter(|game| state.driver(*game).is_none());
@@ -46,12 +46,12 @@ impl Drivers {
         self.state().drivers.retain(|found, driver| !released(*found, *driver));
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, KnownProcesses> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl State {
+impl KnownProcesses {
     /// The living process that drives a game.
     fn driver(&self, game: GameId) -> Option<u64> {
         let driver = *self.drivers.get(&game)?;

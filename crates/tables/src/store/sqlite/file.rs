@@ -8,7 +8,7 @@ use std::time::Duration;
 use rusqlite::{Connection, OpenFlags};
 
 use super::rows::unavailable;
-use crate::store::migrate::{Dialect, VERSION, steps_after};
+use crate::store::migrate::{Dialect, VERSION, migrations_after};
 use crate::store::{OpenError, StoreError};
 
 /// Where a database is.
@@ -78,7 +78,7 @@ pub(super) fn prepare(place: &Place) -> Result<(Connection, Option<File>), OpenE
         Place::Memory => OpenError::Unusable(error.to_string()),
     };
     let lock = match place {
-        Place::File(path) => Some(claim(path)?),
+        Place::File(path) => Some(lock_and_create(path)?),
         Place::Memory => None,
     };
     let mut connection = connect(place).map_err(unusable)?;
@@ -100,7 +100,7 @@ fn version(connection: &Connection) -> rusqlite::Result<u32> {
 /// All steps in one transaction: a database is of one version or of the other.
 fn migrate(connection: &mut Connection, from: u32) -> rusqlite::Result<()> {
     let transaction = connection.transaction()?;
-    for step in steps_after(from, Dialect::Sqlite) {
+    for step in migrations_after(from, Dialect::Sqlite) {
         transaction.execute_batch(step)?;
     }
     transaction.pragma_update(None, "user_version", VERSION)?;
@@ -108,28 +108,28 @@ fn migrate(connection: &mut Connection, from: u32) -> rusqlite::Result<()> {
 }
 
 /// Makes the file, readable for its owner alone (it holds the seeds of games that are on), and locks the one beside it.
-fn claim(path: &Path) -> Result<File, OpenError> {
+fn lock_and_create(path: &Path) -> Result<File, OpenError> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
         return Err(OpenError::NoFolder(folder.to_owned()));
     }
     let refused = |error| OpenError::NotAllowed(path.to_owned(), error);
-    if !beside(path).exists() {
-        check_whose(path)?;
+    if !lock_path(path).exists() {
+        check_is_database(path)?;
     }
-    let lock = owned().open(beside(path)).map_err(|error| OpenError::NotAllowed(beside(path), error))?;
+    let lock = private_file().open(lock_path(path)).map_err(|error| OpenError::NotAllowed(lock_path(path), error))?;
     match lock.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => return Err(OpenError::Served(path.to_owned())),
-        Err(TryLockError::Error(error)) => return Err(OpenError::NotAllowed(beside(path), error)),
+        Err(TryLockError::Error(error)) => return Err(OpenError::NotAllowed(lock_path(path), error)),
     }
-    owned().open(path).map_err(refused)?;
+    private_file().open(path).map_err(refused)?;
     Ok(lock)
 }
 
-/// Refuses a file that cannot be a database of ours, so that no lock is left beside somebody else's. Once there is a
-/// lock nobody needs to look: whoever serves the file would lose SQLite's own locks if we opened and closed it.
-fn check_whose(path: &Path) -> Result<(), OpenError> {
+/// Refuses a file that cannot be a database of ours, so that no lock is left beside another program's. Once there is
+/// a lock there is no need to look: the process that serves the file would lose SQLite's own locks if we opened and closed it.
+fn check_is_database(path: &Path) -> Result<(), OpenError> {
     let refused = |error| OpenError::NotAllowed(path.to_owned(), error);
     let mut file = match OpenOptions::new().read(true).write(true).open(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
@@ -145,13 +145,13 @@ fn check_whose(path: &Path) -> Result<(), OpenError> {
 }
 
 /// The file whose lock says that a database is being served. It stays where it is; only its lock means anything.
-fn beside(path: &Path) -> PathBuf {
+fn lock_path(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".lock");
     name.into()
 }
 
-fn owned() -> OpenOptions {
+fn private_file() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
     #[cfg(unix)]

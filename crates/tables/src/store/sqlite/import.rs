@@ -7,29 +7,29 @@ use rusqlite::Connection;
 use super::file::{Place, prepare};
 use super::rows::{self, collect, game_of, put_line, put_listing, put_session, unavailable};
 use crate::GameId;
-use crate::store::archive::{Items, Poured, differing_line, differing_listing, differing_session};
+use crate::store::archive::{ImportedItems, Items, differing_line, differing_listing, differing_session};
 use crate::store::{OpenError, StoreError};
 
 /// A transaction that takes everything. The lock keeps servers away meanwhile.
-pub(in crate::store) struct Import {
+pub(in crate::store) struct SqliteImport {
     /// `None` while a thread works with it.
     connection: Option<Connection>,
     _lock: Option<File>,
 }
 
-impl Import {
-    pub(in crate::store) fn begin(place: &Place) -> Result<Import, OpenError> {
+impl SqliteImport {
+    pub(in crate::store) fn begin(place: &Place) -> Result<SqliteImport, OpenError> {
         let (connection, lock) = prepare(place)?;
         let begun = connection.execute_batch("BEGIN IMMEDIATE");
         begun.map_err(|error| OpenError::Unusable(error.to_string()))?;
-        Ok(Import { connection: Some(connection), _lock: lock })
+        Ok(SqliteImport { connection: Some(connection), _lock: lock })
     }
 
-    pub(in crate::store) async fn pour(&mut self, items: Items) -> Result<Poured, StoreError> {
-        self.work(move |connection| pour(connection, &items)).await
+    pub(in crate::store) async fn import_items(&mut self, items: Items) -> Result<ImportedItems, StoreError> {
+        self.work(move |connection| import_items(connection, &items)).await
     }
 
-    pub(in crate::store) async fn holes(&mut self) -> Result<Vec<GameId>, StoreError> {
+    pub(in crate::store) async fn games_with_gaps(&mut self) -> Result<Vec<GameId>, StoreError> {
         let sql = "SELECT game FROM log GROUP BY game HAVING min(seq) <> 1 OR max(seq) <> count(*) LIMIT 20";
         self.work(move |connection| collect(connection, sql, [], game_of)).await
     }
@@ -54,8 +54,8 @@ impl Import {
     }
 }
 
-fn pour(connection: &Connection, items: &Items) -> Result<Poured, StoreError> {
-    let mut poured = Poured::default();
+fn import_items(connection: &Connection, items: &Items) -> Result<ImportedItems, StoreError> {
+    let mut poured = ImportedItems::default();
     for line in &items.lines {
         let written = put_line(connection, line.game, line.seq, &line.entry).map_err(|error| unavailable(&error))?;
         if written {

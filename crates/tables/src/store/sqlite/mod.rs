@@ -1,6 +1,6 @@
 //! Everything in one file beside the program. One thread writes; reading goes on beside it, on connections of its own.
 //!
-//! One process alone may serve a file, and a lock on a file beside it sees to that. So there is nobody to tell notices
+//! One process alone may serve a file, and a lock on a file beside it sees to that. So there is no process to tell notices
 //! to, and who drives which game is kept in memory: a process that is gone has left nothing behind.
 
 mod drivers;
@@ -18,13 +18,14 @@ use tokio::sync::{Semaphore, broadcast};
 use self::drivers::Drivers;
 use self::file::connect_to_read;
 pub(super) use self::file::{Place, snapshot};
-pub(super) use self::import::Import;
+pub(super) use self::import::SqliteImport;
 use self::rows::unavailable;
 pub(super) use self::rows::{all_games, listing, read, sessions};
 use self::writer::{Task, Writer};
-use super::batch::{PATIENCE, Queue, too_slow};
+use super::batch::{Queue, TIMEOUT, timed_out};
 use super::{
-    Append, Appended, Later, Listing, Millis, Notice, OpenError, Row, Session, SessionKey, Stage, Store, StoreError,
+    Append, Appended, Listing, Millis, Notice, OpenError, Row, Session, SessionKey, Stage, Store, StoreError,
+    StoreFuture,
 };
 use crate::{GameId, PlayerId};
 
@@ -78,12 +79,13 @@ impl Sqlite {
         match &self.readers {
             Some(readers) => {
                 let looking = readers.clone().look(look);
-                tokio::time::timeout(PATIENCE, looking).await.unwrap_or_else(|_| Err(too_slow()))
+                tokio::time::timeout(TIMEOUT, looking).await.unwrap_or_else(|_| Err(timed_out()))
             }
             None => {
                 self.queue
                     .ask(|answer| {
                         Task::Look(Box::new(move |connection| {
+                            // A caller that has stopped waiting does not need the answer.
                             let _ = answer.send(look(connection));
                         }))
                     })
@@ -129,80 +131,80 @@ impl Readers {
         looked.await.unwrap_or_else(|_| Err(StoreError::Unavailable("reading was broken off".into())))
     }
 
-    /// Waits for those who are reading, and lets nobody in any more.
+    /// Waits for those that are reading, and lets no other in.
     async fn close(&self) {
-        let _all = tokio::time::timeout(PATIENCE, self.free.acquire_many(READERS as u32)).await;
+        let _all = tokio::time::timeout(TIMEOUT, self.free.acquire_many(READERS as u32)).await;
         self.free.close();
         self.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 }
 
 impl Store for Sqlite {
-    fn append(&self, line: Append) -> Later<'_, Appended> {
+    fn append(&self, line: Append) -> StoreFuture<'_, Appended> {
         Box::pin(async move {
             line.check()?;
             self.queue.ask(|answer| Task::Append(line, answer)).await
         })
     }
 
-    fn read(&self, game: GameId, after: u32) -> Later<'_, Vec<Row>> {
+    fn read(&self, game: GameId, after: u32) -> StoreFuture<'_, Vec<Row>> {
         Box::pin(self.look(move |connection| rows::read(connection, game, after)))
     }
 
-    fn listing(&self, game: GameId) -> Later<'_, Option<Listing>> {
+    fn listing(&self, game: GameId) -> StoreFuture<'_, Option<Listing>> {
         Box::pin(self.look(move |connection| rows::listing(connection, game)))
     }
 
-    fn open_tables(&self, most: u32) -> Later<'_, Vec<Listing>> {
+    fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         Box::pin(self.look(move |connection| rows::open_tables(connection, most)))
     }
 
-    fn games_of(&self, player: PlayerId, most: u32) -> Later<'_, Vec<Listing>> {
+    fn games_of(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         Box::pin(self.look(move |connection| rows::games_of(connection, player, most)))
     }
 
-    fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> Later<'_, Vec<GameId>> {
+    fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {
         Box::pin(self.look(move |connection| rows::unchanged_since(connection, stage, since, most)))
     }
 
-    fn put_session(&self, session: Session) -> Later<'_, ()> {
+    fn put_session(&self, session: Session) -> StoreFuture<'_, ()> {
         Box::pin(async move {
             session.check()?;
             self.queue.ask(|answer| Task::PutSession(session, answer)).await
         })
     }
 
-    fn session(&self, key: SessionKey) -> Later<'_, Option<Session>> {
+    fn session(&self, key: SessionKey) -> StoreFuture<'_, Option<Session>> {
         Box::pin(self.look(move |connection| rows::session(connection, key)))
     }
 
-    fn drop_session(&self, key: SessionKey) -> Later<'_, ()> {
+    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, ()> {
         Box::pin(self.queue.ask(move |answer| Task::DropSession(key, answer)))
     }
 
-    fn beat(&self, process: u64, most: u32) -> Later<'_, Vec<GameId>> {
+    fn heartbeat(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<GameId>> {
         Box::pin(async move {
             let playing = self.look(|connection| rows::in_stage(connection, Stage::Playing)).await?;
-            Ok(self.drivers.beat(process, playing, most))
+            Ok(self.drivers.heartbeat(process, playing, most))
         })
     }
 
-    fn dead(&self) -> Later<'_, Vec<u64>> {
+    fn dead(&self) -> StoreFuture<'_, Vec<u64>> {
         Box::pin(async move { Ok(self.drivers.dead()) })
     }
 
-    fn drive(&self, game: GameId, process: u64) -> Later<'_, bool> {
+    fn drive(&self, game: GameId, process: u64) -> StoreFuture<'_, bool> {
         Box::pin(async move { Ok(self.drivers.drive(game, process)) })
     }
 
-    fn release(&self, game: Option<GameId>, process: u64) -> Later<'_, ()> {
+    fn release(&self, game: Option<GameId>, process: u64) -> StoreFuture<'_, ()> {
         Box::pin(async move {
             self.drivers.release(game, process);
             Ok(())
         })
     }
 
-    fn announce(&self, _: Notice) -> Later<'_, ()> {
+    fn announce(&self, _: Notice) -> StoreFuture<'_, ()> {
         Box::pin(async { Ok(()) })
     }
 
@@ -210,11 +212,11 @@ impl Store for Sqlite {
         self.notices.subscribe()
     }
 
-    fn ready(&self) -> Later<'_, ()> {
+    fn ready(&self) -> StoreFuture<'_, ()> {
         Box::pin(self.queue.ask(Task::Ready))
     }
 
-    fn close(&self) -> Later<'_, ()> {
+    fn close(&self) -> StoreFuture<'_, ()> {
         Box::pin(async {
             if let Some(readers) = &self.readers {
                 readers.close().await;

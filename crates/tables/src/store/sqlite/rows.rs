@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Params, Row as SqlRow, params};
 
-use crate::store::{Listing, Millis, Row, Session, SessionKey, Stage, StoreError, damaged};
+use crate::store::{Listing, Millis, Row, Session, SessionKey, Stage, StoreError, damaged, read_stage};
 use crate::{GameId, PlayerId};
 
 /// The columns of a listing, in the order in which [`listing_of`] reads them.
@@ -205,7 +205,7 @@ pub(super) fn game_of(row: &SqlRow<'_>) -> Result<GameId, StoreError> {
 fn listing_of(row: &SqlRow<'_>) -> Result<Listing, StoreError> {
     Ok(Listing {
         game: game_of(row)?,
-        stage: Stage::named(&get::<String>(row, 1)?)?,
+        stage: read_stage(&get::<String>(row, 1)?)?,
         public: get(row, 2)?,
         rules: get(row, 3)?,
         host: get(row, 4)?,

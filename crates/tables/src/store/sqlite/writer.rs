@@ -11,36 +11,36 @@ use super::file::{Place, connect, prepare};
 use super::rows::{drop_session, last_seq, put_line, put_listing, put_session, unavailable};
 use crate::GameId;
 use crate::meters::meters;
-use crate::store::batch::{Answer, closed};
+use crate::store::batch::{AnswerSender, closed};
 use crate::store::migrate::VERSION;
 use crate::store::{Append, Appended, OpenError, Session, SessionKey, StoreError, gap};
 
-/// The most that goes into one transaction, so that nobody waits for a very long one.
-const MOST: usize = 2048;
+/// The most that goes into one transaction, so that no table waits for a very long one.
+const MAX_BATCH: usize = 2048;
 
-/// How long after the beginning of a commit of several the next one may begin. Whoever comes meanwhile goes with it,
-/// and a commit costs more than what is written in it. Whoever plays alone waits for nobody.
-const APART: Duration = Duration::from_millis(8);
+/// How long after the beginning of a commit of several the next one may begin. What comes meanwhile goes with it,
+/// and a commit costs more than what is written in it. A table that plays alone waits for none.
+const COMMIT_INTERVAL: Duration = Duration::from_millis(8);
 
 /// How many games' last numbers are remembered.
 const REMEMBERED: usize = 16_384;
 
 /// Something to be done by the writer.
 pub(super) enum Task {
-    Append(Append, Answer<Appended>),
-    PutSession(Session, Answer<()>),
-    DropSession(SessionKey, Answer<()>),
+    Append(Append, AnswerSender<Appended>),
+    PutSession(Session, AnswerSender<()>),
+    DropSession(SessionKey, AnswerSender<()>),
     /// Reading, where only this connection sees the database.
     Look(Box<dyn FnOnce(&Connection) + Send>),
-    Limit(u32, Answer<()>),
-    Ready(Answer<()>),
-    Close(Answer<()>),
+    Limit(u32, AnswerSender<()>),
+    Ready(AnswerSender<()>),
+    Close(AnswerSender<()>),
 }
 
 /// What was done within a transaction, to be told once it is on disk.
-enum Done {
-    Line(Answer<Appended>, Result<Appended, StoreError>),
-    Unit(Answer<()>),
+enum Outcome {
+    Line(AnswerSender<Appended>, Result<Appended, StoreError>),
+    Unit(AnswerSender<()>),
 }
 
 pub(super) struct Writer {
@@ -62,7 +62,7 @@ impl Writer {
         Ok(Writer { place, connection: Some(connection), last: HashMap::new(), most_pages: None, failed: true, lock })
     }
 
-    /// Works until it is told to close, or nobody is left who could ask for anything.
+    /// Works until it is told to close, or no handle is left that could ask for anything.
     pub(super) fn work(mut self, mut front: mpsc::Receiver<Task>) {
         let mut waiting = Vec::new();
         let mut closing = Vec::new();
@@ -73,7 +73,7 @@ impl Writer {
             for task in waiting.drain(..) {
                 match task {
                     Task::Close(answer) => {
-                        // Whoever is in line already is still served; nobody else gets in.
+                        // What is in line already is still served; nothing else gets in.
                         front.close();
                         closing.push(answer);
                     }
@@ -92,6 +92,7 @@ impl Writer {
             self.write(writes);
         }
         self.close();
+        // A caller that has stopped waiting does not need the answer, here and above.
         for answer in closing {
             let _ = answer.send(Ok(()));
         }
@@ -115,7 +116,7 @@ impl Writer {
         Ok(connection)
     }
 
-    /// Writes all of it or nothing, and tells everybody.
+    /// Writes all of it or nothing, and answers every caller.
     fn write(&mut self, writes: Vec<Task>) {
         if writes.is_empty() {
             return;
@@ -136,11 +137,11 @@ impl Writer {
             meters.committed(size, began.elapsed());
         }
         for done in done {
-            done.tell(&result);
+            done.send(&result);
         }
     }
 
-    fn transact(&mut self, writes: Vec<Task>, done: &mut Vec<Done>) -> Result<(), StoreError> {
+    fn transact(&mut self, writes: Vec<Task>, done: &mut Vec<Outcome>) -> Result<(), StoreError> {
         let mut writes = writes.into_iter();
         let failed = self.failed;
         let mut last = std::mem::take(&mut self.last);
@@ -148,7 +149,7 @@ impl Writer {
             last.clear();
         }
         let result = self.connected().and_then(|connection| {
-            whole(connection, |connection| {
+            in_transaction(connection, |connection| {
                 if failed {
                     // The version is written once more: it changes nothing, and takes room on the disk.
                     connection.pragma_update(None, "user_version", VERSION).map_err(|error| unavailable(&error))?;
@@ -157,7 +158,7 @@ impl Writer {
             })
         });
         // After a failure the rest was not even tried, but it belongs to the same batch and hears the same.
-        done.extend(writes.filter_map(Done::untried));
+        done.extend(writes.filter_map(Outcome::untried));
         self.last = last;
         result
     }
@@ -165,6 +166,7 @@ impl Writer {
     /// Copies what is still in the log of changes into the file, so that the file alone is the whole database.
     fn close(&mut self) {
         if let Some(connection) = self.connection.take() {
+            // Where this fails the log of changes stays beside the file, and is read when it is opened again.
             let _ = connection.execute_batch("PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)");
         }
         self.lock = None;
@@ -173,19 +175,22 @@ impl Writer {
 
 /// Waits for something to do, not too soon after the last commit of several; says whether there is anything.
 fn gather(front: &mut mpsc::Receiver<Task>, waiting: &mut Vec<Task>, last_of_several: Option<Instant>) -> bool {
-    if front.blocking_recv_many(waiting, MOST) == 0 {
+    if front.blocking_recv_many(waiting, MAX_BATCH) == 0 {
         return false;
     }
-    if let Some(early) = last_of_several.and_then(|begun: Instant| APART.checked_sub(begun.elapsed())) {
+    if let Some(early) = last_of_several.and_then(|begun: Instant| COMMIT_INTERVAL.checked_sub(begun.elapsed())) {
         std::thread::sleep(early);
-        let more = std::iter::from_fn(|| front.try_recv().ok()).take(MOST.saturating_sub(waiting.len()));
+        let more = std::iter::from_fn(|| front.try_recv().ok()).take(MAX_BATCH.saturating_sub(waiting.len()));
         waiting.extend(more);
     }
     true
 }
 
 /// Does all of it or nothing. A connection of the library could do this too, but reads its own words anew each time.
-fn whole(connection: &Connection, work: impl FnOnce(&Connection) -> Result<(), StoreError>) -> Result<(), StoreError> {
+fn in_transaction(
+    connection: &Connection,
+    work: impl FnOnce(&Connection) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
     let say = |word| connection.prepare_cached(word)?.execute([]).map(|_| ());
     say("BEGIN").map_err(|error| unavailable(&error))?;
     let done = work(connection).and_then(|()| say("COMMIT").map_err(|error| unavailable(&error)));
@@ -201,32 +206,32 @@ fn perform(
     connection: &Connection,
     last: &mut HashMap<GameId, u32>,
     write: Task,
-    done: &mut Vec<Done>,
+    done: &mut Vec<Outcome>,
 ) -> Result<(), StoreError> {
     match write {
         Task::Append(line, answer) => {
             // The answer is put down before the trouble, so that it is told either way.
-            done.push(Done::Line(answer, Ok(Appended::Taken)));
+            done.push(Outcome::Line(answer, Ok(Appended::Taken)));
             let appended = append(connection, last, &line);
             let failed = match &appended {
                 Err(StoreError::Unavailable(reason)) => Err(StoreError::Unavailable(reason.clone())),
                 _ => Ok(()),
             };
-            if let Some(Done::Line(_, result)) = done.last_mut() {
+            if let Some(Outcome::Line(_, result)) = done.last_mut() {
                 *result = appended;
             }
             failed
         }
         Task::PutSession(session, answer) => {
-            done.push(Done::Unit(answer));
+            done.push(Outcome::Unit(answer));
             put_session(connection, &session).map_err(|error| unavailable(&error))
         }
         Task::DropSession(key, answer) => {
-            done.push(Done::Unit(answer));
+            done.push(Outcome::Unit(answer));
             drop_session(connection, key).map_err(|error| unavailable(&error))
         }
         other => {
-            done.extend(Done::untried(other));
+            done.extend(Outcome::untried(other));
             let asked = connection.query_row("SELECT count(*) FROM (SELECT 1 FROM log LIMIT 1)", [], |_| Ok(()));
             asked.map_err(|error| unavailable(&error))
         }
@@ -247,7 +252,7 @@ fn append(connection: &Connection, last: &mut HashMap<GameId, u32>, line: &Appen
         return Err(gap(line.game, line.seq, before));
     }
     if !put_line(connection, line.game, line.seq, &line.entry).map_err(|error| unavailable(&error))? {
-        // Somebody has written past our lock. The database decides, not what is remembered.
+        // Another program has written past our lock. The database decides, not what is remembered.
         last.remove(&line.game);
         return Ok(Appended::Taken);
     }
@@ -258,25 +263,26 @@ fn append(connection: &Connection, last: &mut HashMap<GameId, u32>, line: &Appen
     Ok(Appended::Written)
 }
 
-impl Done {
+impl Outcome {
     /// What is told about a task that did not get its turn.
-    fn untried(task: Task) -> Option<Done> {
+    fn untried(task: Task) -> Option<Outcome> {
         match task {
-            Task::Append(_, answer) => Some(Done::Line(answer, Err(closed()))),
+            Task::Append(_, answer) => Some(Outcome::Line(answer, Err(closed()))),
             Task::PutSession(_, answer)
             | Task::DropSession(_, answer)
             | Task::Limit(_, answer)
             | Task::Ready(answer)
-            | Task::Close(answer) => Some(Done::Unit(answer)),
+            | Task::Close(answer) => Some(Outcome::Unit(answer)),
             Task::Look(_) => None,
         }
     }
 
-    /// Tells how it went, now that it is known whether all of it is on disk. Nobody listening is nobody's loss.
-    fn tell(self, result: &Result<(), StoreError>) {
+    /// Tells how it went, now that it is known whether all of it is on disk. A caller that has stopped waiting does not
+    /// need it.
+    fn send(self, result: &Result<(), StoreError>) {
         match self {
-            Done::Line(answer, own) => drop(answer.send(result.clone().and(own))),
-            Done::Unit(answer) => drop(answer.send(result.clone())),
+            Outcome::Line(answer, own) => drop(answer.send(result.clone().and(own))),
+            Outcome::Unit(answer) => drop(answer.send(result.clone())),
         }
     }
 }

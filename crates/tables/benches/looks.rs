@@ -1,0 +1,83 @@
+//! What a look at a table costs: the last steps for a page that is opened, those that a client missed, and what a seat
+//! was told of the game for a hint. It must not depend on how much was said at the table before.
+//!
+//! `cargo bench -p foretell-tables --bench looks`
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use divan::Bencher;
+use foretell_bots::BotSpec;
+use foretell_rules::Seat;
+use foretell_tables::store::memory::MemoryStore;
+use foretell_tables::table::{Caller, ChatRoom, Request, Settings, TableHandle};
+use foretell_tables::{Lobby, PlayerId};
+use tokio::runtime::Runtime;
+
+/// How many lines the logs have.
+const AGES: [u32; 2] = [1_000, 20_000];
+
+fn main() {
+    divan::main();
+}
+
+/// A table whose game waits for a person, who has talked a lot meanwhile.
+struct OldTable {
+    runtime: Runtime,
+    _lobby: Arc<Lobby>,
+    handle: TableHandle,
+    version: u32,
+}
+
+fn ada() -> Caller {
+    Caller { player: PlayerId::from_bits(1), name: "Ada".into() }
+}
+
+impl OldTable {
+    fn of_age(lines: u32) -> OldTable {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime");
+        let (lobby, handle) = runtime.block_on(async {
+            let lobby = Lobby::new(Arc::new(MemoryStore::default())).expect("random numbers");
+            let handle = lobby.open(ada(), Settings { pause_ms: 0, ..Settings::default() }).await.expect("a table");
+            for request in [Request::Fill(BotSpec::Apprentice), Request::Start] {
+                handle.ask(ada(), request).await.expect("the host may");
+            }
+            while handle.snapshot().state().legal(Some(ada().player)).is_none() {
+                tokio::time::sleep(Duration::from_millis(1)).await;
+            }
+            while handle.snapshot().version() < lines {
+                let said = Request::Say { room: ChatRoom::Table, text: "well".into() };
+                handle.ask(ada(), said).await.expect("she may talk");
+            }
+            (lobby, handle)
+        });
+        OldTable { runtime, _lobby: lobby, handle, version: lines }
+    }
+}
+
+#[divan::bench(args = AGES)]
+fn the_last_24_steps_for_a_page(bencher: Bencher<'_, '_>, lines: u32) {
+    let table = OldTable::of_age(lines);
+    bencher.bench_local(|| {
+        let steps = table.runtime.block_on(table.handle.steps(table.version - 24)).expect("steps");
+        assert!(steps.iter().map(|step| step.version()).eq(table.version - 23..=table.version));
+    });
+}
+
+#[divan::bench(args = AGES)]
+fn a_client_that_missed_100_steps(bencher: Bencher<'_, '_>, lines: u32) {
+    let table = OldTable::of_age(lines);
+    bencher.bench_local(|| {
+        let listening = table.runtime.block_on(table.handle.listen(None, Some(table.version - 100)));
+        assert_eq!(listening.expect("a stream").missed.expect("steps").len(), 100);
+    });
+}
+
+#[divan::bench(args = AGES)]
+fn what_a_seat_was_told_for_a_hint(bencher: Bencher<'_, '_>, lines: u32) {
+    let table = OldTable::of_age(lines);
+    bencher.bench_local(|| {
+        let heard = table.runtime.block_on(table.handle.events_for(Seat::FIRST, table.version)).expect("events");
+        assert!(!heard.is_empty());
+    });
+}

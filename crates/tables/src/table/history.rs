@@ -1,0 +1,143 @@
+//! What a table remembers of its past: the whole log, and two of the states that it led through. What a client missed
+//! is folded from the nearest of them and not from the first line, so that a look at an old table costs no more than a
+//! look at a young one.
+
+use std::sync::Arc;
+
+use super::log::{Entry, Log};
+use super::snapshot::Step;
+use super::state::{InvalidLogError, TableState};
+use crate::store::{Row, StoreError};
+
+/// How many steps are told one by one to a client that comes back; for more it is shorter to look at everything.
+pub(super) const MISSED: u32 = 200;
+
+/// The log of a table, and states on the way.
+///
+/// The steps themselves would be quicker to hand out, but each holds a state of about 1.1 kB, and there are thousands of
+/// tables. A state after every [`MISSED`] lines, the last two of them, is enough to make the last [`MISSED`] steps again
+/// from less than twice as many lines.
+pub(crate) struct History {
+    log: Log,
+    /// The earlier one first.
+    checkpoints: [Option<Box<TableState>>; 2],
+}
+
+impl History {
+    /// The history of a table that is opened by its first line, and its state then.
+    fn open(entry: Entry) -> Result<(History, TableState), InvalidLogError> {
+        let state = TableState::open(entry.at, &entry.facts)?;
+        let mut log = Log::default();
+        log.push(entry);
+        Ok((History { log, checkpoints: [None, None] }, state))
+    }
+
+    /// Reads a table from the lines of its log. There is none without lines.
+    pub(crate) fn read(rows: &[Row]) -> Result<Option<(History, TableState)>, StoreError> {
+        let Some((first, rows)) = rows.split_first() else { return Ok(None) };
+        let opened = History::open(read_entry(first)?);
+        let (mut history, mut state) = opened.map_err(|invalid| damaged(first, &invalid))?;
+        for row in rows {
+            if row.seq != state.version + 1 {
+                return Err(StoreError::Damaged(format!("line {} follows line {}", row.seq, state.version)));
+            }
+            let entry = read_entry(row)?;
+            state.fold(entry.at, &entry.facts, &mut |_| {}).map_err(|invalid| damaged(row, &invalid))?;
+            history.push(entry, &state);
+        }
+        Ok(Some((history, state)))
+    }
+
+    /// Adds a line, and the state after it.
+    pub(crate) fn push(&mut self, entry: Entry, state: &TableState) {
+        self.log.push(entry);
+        if state.version.is_multiple_of(MISSED) {
+            self.checkpoints.rotate_left(1);
+            self.checkpoints[1] = Some(Box::new(state.clone()));
+        }
+    }
+
+    pub(crate) fn log(&self) -> &Log {
+        &self.log
+    }
+
+    /// The state after the first line.
+    fn opened(&self) -> Result<TableState, InvalidLogError> {
+        let (at, facts) = self.log.entries().next().ok_or(InvalidLogError::NotOpened)?;
+        TableState::open(at, facts)
+    }
+
+    /// The steps after a version, made again.
+    pub(crate) fn steps_after(&self, after: u32) -> Result<Vec<Arc<Step>>, InvalidLogError> {
+        let checkpoint = self.checkpoints.iter().rev().flatten().find(|state| state.version <= after);
+        let mut state = match checkpoint {
+            Some(state) => (**state).clone(),
+            None => self.opened()?,
+        };
+        let mut steps = Vec::new();
+        if after == 0 {
+            steps.push(Arc::new(Step::new(Vec::new(), Arc::new(state.clone()))));
+        }
+        for (at, facts) in self.log.entries_after(state.version) {
+            let mut events = Vec::new();
+            state.fold(at, facts, &mut |event| events.push(event))?;
+            if state.version > after {
+                steps.push(Arc::new(Step::new(events, Arc::new(state.clone()))));
+            }
+        }
+        Ok(steps)
+    }
+}
+
+/// The entry in a row.
+pub(super) fn read_entry(row: &Row) -> Result<Entry, StoreError> {
+    serde_json::from_str(&row.entry).map_err(|error| StoreError::Damaged(format!("line {}: {error}", row.seq)))
+}
+
+pub(super) fn damaged(row: &Row, invalid: &InvalidLogError) -> StoreError {
+    StoreError::Damaged(format!("line {}: {invalid}", row.seq))
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_fair::{Contribution, Secret};
+    use foretell_rules::Seat;
+
+    use super::*;
+    use crate::table::log::{SeatNumber, TableFact};
+    use crate::{GameId, PlayerId};
+
+    fn opened() -> (History, TableState) {
+        let (host, secret) = (PlayerId::from_bits(1), Secret::from_bytes([7; 32]).reveal());
+        let (game, name, seat) = (GameId::from_bits(5), "Ada".into(), SeatNumber(Seat::FIRST));
+        let opened = TableFact::Opened { game, host, name, settings: Arc::default(), secret };
+        let contribution = Contribution::Nothing;
+        let sat = TableFact::Sat { seat, player: host, name: "Ada".into(), contribution };
+        History::open(Entry { at: 0, facts: vec![opened.into(), sat.into()] }).expect("a table")
+    }
+
+    #[test]
+    fn the_last_steps_are_all_there_whatever_the_version() {
+        let (mut history, mut state) = opened();
+        for version in 1..=3 * MISSED + 1 {
+            assert_eq!(state.version, version);
+            for missed in [0, 1, 24, MISSED - 1, MISSED] {
+                let after = version.saturating_sub(missed);
+                let steps = history.steps_after(after).expect("a log that fits");
+                assert!(steps.iter().map(|step| step.version()).eq(after + 1..=version), "{missed} at {version}");
+                assert!(steps.iter().all(|step| step.state().at() + 1 == i64::from(step.version())), "{version}");
+            }
+            let said = TableFact::Contributed { seat: SeatNumber(Seat::FIRST), contribution: Contribution::Nothing };
+            let entry = Entry { at: i64::from(version), facts: vec![said.into()] };
+            state.fold(entry.at, &entry.facts, &mut |_| {}).expect("it fits");
+            history.push(entry, &state);
+        }
+    }
+
+    #[test]
+    fn a_checkpoint_takes_little_memory() {
+        let (_, state) = opened();
+        let bytes = size_of::<TableState>() + size_of_val(&state.chairs[..]);
+        assert!(bytes <= 1200, "{bytes} bytes, twice for each table");
+    }
+}
