@@ -117,7 +117,16 @@ const ALLOWED_EDGES: &[(&str, &[&str])] = &[
     ("foretell-tui", &["foretell-rules", "foretell-bots", "foretell-words", "foretell-client"]),
     (
         "foretell-server",
-        &["foretell-rules", "foretell-bots", "foretell-words", "foretell-fair", "foretell-deck", "foretell-tables"],
+        &[
+            "foretell-rules",
+            "foretell-bots",
+            "foretell-words",
+            "foretell-fair",
+            "foretell-deck",
+            "foretell-tables",
+            // For its tests.
+            "foretell-client",
+        ],
     ),
     ("foretell-python", &["foretell-rules", "foretell-bots", "foretell-arena"]),
     (
