@@ -398,6 +398,15 @@ impl FeedEvent {
         }
     }
 
+    /// What the table waits for, where the event tells it.
+    pub fn waiting(&self) -> Option<&Waiting> {
+        match self {
+            FeedEvent::View(table) => table.waiting.as_ref(),
+            FeedEvent::Step(step) => step.waiting.as_ref(),
+            _ => None,
+        }
+    }
+
     /// What the reader may answer; nothing if the reader is not asked.
     pub fn legal(&self) -> &[Action] {
         match self {
