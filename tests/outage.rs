@@ -3,15 +3,16 @@
 
 mod support;
 
-use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use foretell_client::load::Acknowledged;
+use foretell_client::request::{self, Request};
+use foretell_client::wire::FeedEvent;
 use support::acknowledged_moves::assert_all_logged;
-use support::event_stream::{EventStream, StreamEvent, TIMEOUT};
+use support::event_stream::{EventStream, TIMEOUT};
 use support::postgres::Postgres;
-use support::{FORETELL, HttpResponse, ServerProcess, assert_contains, database, try_post};
+use support::{FORETELL, HttpResponse, ServerProcess, assert_contains, database};
 use tempfile::tempdir;
 
 /// A table of one person and two bots, in the person's hands.
@@ -32,25 +33,17 @@ impl Table<'_> {
         Table { server, token, game, stream, acknowledged: Vec::new() }
     }
 
-    /// Waits until the person is asked something.
-    fn asked(&self) -> StreamEvent {
-        self.stream.until("that Ada is asked", |event| event.version().is_some() && event.first_legal().is_some())
-    }
-
-    fn answer(&self, asked: &StreamEvent) -> (HttpResponse, String) {
-        let action = asked.first_legal().expect("an answer").to_owned();
-        let body = format!(r#"{{"version":{},"action":"{action}"}}"#, asked.version().expect("a version"));
-        (self.post("actions", &body), action)
-    }
-
-    fn post(&self, what: &str, body: &str) -> HttpResponse {
-        let at: SocketAddr = self.server.address;
-        try_post(at, &format!("/tables/{}/{what}", self.game), &self.token, body).expect("it answers")
+    /// Asks something, and takes any answer.
+    fn exchange<T>(&self, request: &Request<T>) -> HttpResponse {
+        let bearer = format!("Bearer {}", self.token);
+        let headers = [("authorization", bearer.as_str()), ("content-type", "application/json")];
+        self.server.request(request.method.as_str(), &request.path, &headers, &request.body)
     }
 
     /// Answers, and notes what was acknowledged. The answer is whether it was.
-    fn play(&mut self, asked: &StreamEvent) -> bool {
-        let (answer, action) = self.answer(asked);
+    fn play(&mut self, asked: &FeedEvent) -> bool {
+        let action = asked.legal()[0].to_string();
+        let answer = self.exchange(&request::act(&self.game, asked.version().expect("a version"), &action));
         if answer.status != 200 {
             refused(&answer);
             return false;
@@ -66,12 +59,11 @@ impl Table<'_> {
 
     fn hears_of_storage(&self, works: bool) {
         let what = if works { "that the storage is back" } else { "that the storage is gone" };
-        self.stream.until(what, |event| event.event == "storage" && event.data["ok"] == works);
+        self.stream.until(what, |event| matches!(event, FeedEvent::Storage { ok } if *ok == works));
     }
 
     fn shows_storage(&self) -> bool {
-        let table = self.server.get(&format!("/api/v1/tables/{}", self.game)).json();
-        table["storage"].as_bool().expect("it says so")
+        self.server.send(&self.token, &request::table(&self.game)).storage
     }
 }
 
@@ -97,11 +89,11 @@ fn a_table_waits_for_a_postgresql_that_is_gone() {
     let (folder, postgres) = (tempdir().expect("a folder"), Postgres::start());
     let server = ServerProcess::at(&postgres.url, folder.path());
     let mut table = Table::begin(&server);
-    let mut asked = table.asked();
+    let mut asked = table.stream.asked();
     for end in [Postgres::kill, Postgres::stop] {
         for _ in 0..3 {
             assert!(table.play(&asked), "all is well");
-            asked = table.asked();
+            asked = table.stream.asked();
         }
         end(&postgres);
         assert!(!table.play(&asked), "nothing is accepted that cannot be written");
@@ -116,7 +108,7 @@ fn a_table_waits_for_a_postgresql_that_is_gone() {
         waits_for_readiness(&server, 200);
     }
     assert!(table.play(&asked), "the same question, the same answer");
-    table.asked();
+    table.stream.asked();
     let acknowledged = std::mem::take(&mut table.acknowledged);
     drop(table);
     drop(server);
@@ -147,7 +139,7 @@ fn a_table_waits_for_room_on_a_full_disk() {
         .stderr(Stdio::null());
     let server = ServerProcess::start(&mut command);
     let mut table = Table::begin(&server);
-    let asked = table.asked();
+    let asked = table.stream.asked();
 
     // Talk until the disk is full: the log of changes is copied into the file now and then, which makes room once more.
     let long = "la ".repeat(90);
@@ -155,7 +147,7 @@ fn a_table_waits_for_room_on_a_full_disk() {
     for line in 0.. {
         assert!(line < 20_000, "the disk is never full");
         let text = format!("{line} {}", long.trim());
-        let answer = table.post("talk", &format!(r#"{{"text":"{text}"}}"#));
+        let answer = table.exchange(&request::talk(&table.game, "table", &text));
         if answer.status == 200 {
             table.note(&answer, text);
             refusals = 0;
@@ -183,7 +175,7 @@ fn a_table_waits_for_room_on_a_full_disk() {
         std::thread::sleep(Duration::from_millis(50));
     }
     assert!(table.play(&asked), "the same question, the same answer");
-    table.asked();
+    table.stream.asked();
     let acknowledged = std::mem::take(&mut table.acknowledged);
     drop(table);
     drop(server);

@@ -13,7 +13,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-use serde_json::{Value, json};
+use foretell_client::blocking::Client;
+use foretell_client::request::{self, Request};
+use foretell_client::wire::{SeatKind, Stage, Table};
+use serde::de::DeserializeOwned;
+use serde_json::json;
 use support::event_stream::TIMEOUT;
 use support::free_address::free_address;
 use support::{FORETELL, ServerProcess, database};
@@ -420,43 +424,24 @@ fn restart(server: &mut ServerProcess, data: &Path, noticed: impl Fn() -> bool) 
 }
 
 /// Another player, who talks to the server as a browser's page does.
-struct Browser {
-    agent: ureq::Agent,
-    url: String,
-    token: String,
-}
+struct Browser(Client);
 
 impl Browser {
     fn sign_in(server: &ServerProcess, name: &str) -> Browser {
-        let agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
-        let mut browser = Browser { agent, url: format!("{}/api/v1", server.url()), token: String::new() };
-        let begun = browser.post("/sessions", &json!({ "name": name }));
-        begun["token"].as_str().expect("a token").clone_into(&mut browser.token);
-        browser
+        Browser(server.client(&server.sign_in(name)))
     }
 
-    fn post(&self, path: &str, body: &Value) -> Value {
-        let mut request = self.agent.post(format!("{}{path}", self.url)).content_type("application/json");
-        if !self.token.is_empty() {
-            request = request.header("authorization", format!("Bearer {}", self.token));
-        }
-        let mut response = request.send(body.to_string()).expect("the server answers");
-        let text = response.body_mut().read_to_string().expect("an answer");
-        serde_json::from_str(&text).unwrap_or(Value::Null)
+    #[track_caller]
+    fn send<T: DeserializeOwned>(&self, request: &Request<T>) -> T {
+        self.0.send(request).expect("the server does it")
     }
 
-    /// The table, or nothing while the server is away.
-    fn look(&self, table: &str) -> Option<Value> {
-        let request = self.agent.get(format!("{}/tables/{table}", self.url));
-        let mut response = request.header("authorization", format!("Bearer {}", self.token)).call().ok()?;
-        serde_json::from_str(&response.body_mut().read_to_string().ok()?).ok()
-    }
-
-    fn wait_for(&self, table: &str, is_there: impl Fn(&Value) -> bool) -> Value {
+    fn wait_for(&self, table: &str, is_there: impl Fn(&Table) -> bool) -> Table {
         let begun = Instant::now();
         loop {
-            match self.look(table) {
-                Some(shown) if is_there(&shown) => return shown,
+            // The server may be away for a while.
+            match self.0.send(&request::table(table)) {
+                Ok(shown) if is_there(&shown) => return shown,
                 shown => assert!(begun.elapsed() < TIMEOUT, "it never comes: {shown:?}"),
             }
             std::thread::sleep(Duration::from_millis(30));
@@ -464,23 +449,19 @@ impl Browser {
     }
 
     /// Plays to the end, answering the first thing that is allowed.
-    fn play(&self, table: &str, mut after_round: impl FnMut(usize)) -> Value {
+    fn play(&self, table: &str, mut after_round: impl FnMut(usize)) -> Table {
         let mut rounds = 0;
         loop {
-            let asked = |shown: &Value| shown["legal"].is_array() || shown["stage"] == "finished";
+            let asked = |shown: &Table| shown.legal.is_some() || shown.stage == Stage::Finished;
             let shown = self.wait_for(table, asked);
-            if shown["stage"] == "finished" {
-                return shown;
-            }
-            let played = shown["sheet"].as_array().map_or(0, Vec::len);
+            let Some(legal) = &shown.legal else { return shown };
+            let played = shown.sheet.len();
             if played > rounds {
                 rounds = played;
                 after_round(rounds);
             }
-            self.post(
-                &format!("/tables/{table}/actions"),
-                &json!({ "version": shown["version"], "action": shown["legal"][0] }),
-            );
+            // A server that dies meanwhile shows the same question again.
+            let _ = self.0.send(&request::act(table, shown.version, &legal[0].to_string()));
         }
     }
 }
@@ -490,18 +471,16 @@ fn a_terminal_plays_beside_a_browser_and_survives_a_server_that_dies() {
     let data = folder();
     let mut server = serve(data.path());
     let browser = Browser::sign_in(&server, "Ada");
-    let opened = browser.post("/tables", &json!({ "rules": "it/3+length=first-4", "pause_ms": 0, "away_after": 3600 }));
-    let table = opened["game"].as_str().expect("a table").to_owned();
+    let wish = json!({ "rules": "it/3+length=first-4", "pause_ms": 0, "away_after": 3600 });
+    let table = browser.send(&request::open_table(&wish)).game;
     let address = format!("{}/tables/{table}", server.url());
 
     let mut command = program(data.path());
     command.args(["play", "--plain", "--name", "Zoe", "--join", &address]);
     let player = Player::start(command);
-    let seats_taken =
-        |shown: &Value| shown["seats"].as_array().unwrap().iter().filter(|seat| seat["kind"] == "person").count();
-    browser.wait_for(&table, |shown| seats_taken(shown) == 2);
-    browser.post(&format!("/tables/{table}/fill"), &json!({ "bot": "apprentice" }));
-    browser.post(&format!("/tables/{table}/start"), &json!({}));
+    browser.wait_for(&table, |shown| shown.seats[1].kind == SeatKind::Person);
+    browser.send(&request::fill(&table, "apprentice"));
+    browser.send(&request::start(&table));
 
     let noticed = AtomicBool::new(false);
     let (shown, heard) = std::thread::scope(|scope| {
@@ -523,12 +502,12 @@ fn a_terminal_plays_beside_a_browser_and_survives_a_server_that_dies() {
     for part in ["The connection is lost.", "The connection is back.", "Ada predicts", "You predict", "Apprentice 3 "] {
         assert!(heard.iter().any(|line| line.contains(part)), "{part:?} is missing in {heard:#?}");
     }
-    let added = shown["seats"][1]["contribution"].as_str().expect("a contribution");
+    let added = &shown.seats[1].contribution;
     assert!(added.starts_with("open ") && added.len() == 37, "the terminal adds words to the shuffles: {added}");
     // Both saw the same end.
-    let totals = shown["sheet"][3]["totals"].as_array().expect("four rounds").clone();
+    let totals = &shown.sheet[3].totals;
     let places: Vec<&String> = heard.iter().filter(|line| line.starts_with("Place ")).collect();
-    let told = |points: &Value| {
+    let told = |points: &i32| {
         let points = points.to_string().replace('-', "−");
         places.iter().any(|line| line.contains(&format!(" {points} point")))
     };
@@ -541,7 +520,7 @@ fn a_player_who_comes_too_late_watches_and_is_known_again() {
     let server = serve(data.path());
     let browser = Browser::sign_in(&server, "Ada");
     let wish = json!({ "rules": "it/3+length=first-2", "pause_ms": 0, "bots": "apprentice", "start": true });
-    let table = browser.post("/tables", &wish)["game"].as_str().expect("a table").to_owned();
+    let table = browser.send(&request::open_table(&wish)).game;
     let address = format!("{}/tables/{table}", server.url());
     let mut command = program(data.path());
     command.args(["play", "--plain", "--name", "Zoe", "--join", &address]);
@@ -565,14 +544,14 @@ fn a_screen_joins_a_table_and_its_host_can_begin() {
     let server = serve(data.path());
     let browser = Browser::sign_in(&server, "Ada");
     let wish = json!({ "rules": "it/3+length=first-2", "pause_ms": 0, "public": true });
-    let table = browser.post("/tables", &wish)["game"].as_str().expect("a table").to_owned();
+    let table = browser.send(&request::open_table(&wish)).game;
     // Without a table in the address, any public one with a free seat will do.
     let command = format!("play --pace 0 --name Zoe --join {}", server.url());
     let terminal = Terminal::open("join", data.path(), (100, 30), &command);
     let waiting = terminal.wait_for("The host begins the game.");
     assert!(waiting.contains("Ada") && waiting.contains("One seat is still free."), "{waiting}");
-    browser.post(&format!("/tables/{table}/fill"), &json!({ "bot": "random" }));
-    browser.post(&format!("/tables/{table}/start"), &json!({}));
+    browser.send(&request::fill(&table, "random"));
+    browser.send(&request::start(&table));
     let other = std::thread::spawn(move || browser.play(&table, |_| {}));
     let begun = Instant::now();
     while !terminal.screen().contains("Press n to play again") {
@@ -580,7 +559,7 @@ fn a_screen_joins_a_table_and_its_host_can_begin() {
         terminal.press("Enter");
         std::thread::sleep(Duration::from_millis(30));
     }
-    assert_eq!(other.join().expect("the other plays to the end")["stage"], "finished");
+    assert_eq!(other.join().expect("the other plays to the end").stage, Stage::Finished);
     terminal.press("q");
     terminal.wait_for("ended with 0");
 }

@@ -10,11 +10,15 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
+use foretell_client::blocking::Client;
 use foretell_client::load::Acknowledged;
+use foretell_client::wire::{AwayReason, FeedEvent, SeatKind, SeatStatus, Stage};
+use foretell_client::{ClientError, request};
+use foretell_rules::Seat;
+use support::ServerProcess;
 use support::acknowledged_moves::assert_all_logged;
-use support::event_stream::{EventStream, TIMEOUT};
+use support::event_stream::{EventStream, TIMEOUT, is_away};
 use support::postgres::Postgres;
-use support::{ServerProcess, try_post};
 use tempfile::tempdir;
 
 /// Somebody at a table.
@@ -39,38 +43,33 @@ impl Person<'_> {
             while let Some(event) = stream.next() {
                 let Some(version) = event.version() else { continue };
                 seen.push(version);
-                if event.data["stage"] == "finished" {
+                if event.stage() == Some(Stage::Finished) {
                     return seen;
                 }
-                if let Some(action) = event.first_legal() {
-                    self.answer(version, action);
+                if let Some(action) = event.legal().first() {
+                    self.answer(version, &action.to_string());
                 }
             }
         }
     }
 
     fn answer(&self, version: u32, action: &str) {
-        let body = format!(r#"{{"version":{version},"action":"{action}"}}"#);
-        let path = format!("/tables/{}/actions", self.game);
-        let post = |at: SocketAddr| try_post(at, &path, &self.token, &body);
+        let act = &request::act(self.game, version, action);
+        let post = |at: SocketAddr| Client::new(&format!("http://{at}"), Some(self.token.clone())).send(act);
         let answers = std::thread::scope(|scope| {
             let second = self.doubled_at.map(|at| scope.spawn(move || post(at)));
-            let first = self.at.iter().find_map(|at| post(*at));
-            [first, second.and_then(|second| second.join().expect("no panic"))]
+            let reached = |answer: &Result<_, ClientError>| !matches!(answer, Err(ClientError::Unreachable(_)));
+            let first = self.at.iter().map(|at| post(*at)).find(reached);
+            [first, second.map(|second| second.join().expect("no panic"))]
         });
-        let accepted: Vec<u64> = answers
-            .iter()
-            .flatten()
-            .filter(|answer| answer.status == 200)
-            .filter_map(|answer| answer.json()["version"].as_u64())
-            .collect();
+        let accepted: Vec<u32> = answers.into_iter().flatten().flatten().map(|accepted| accepted.version).collect();
         assert!(accepted.len() <= 1, "one answer was accepted twice, as {accepted:?}");
         if self.doubled_at.is_some() {
             assert_eq!(accepted.len(), 1, "one of two equal answers is accepted");
         }
         let acknowledged = accepted.first().map(|version| Acknowledged {
             game: self.game.to_owned(),
-            version: *version as u32,
+            version: *version,
             action: action.to_owned(),
         });
         self.journal.lock().expect("no panic").extend(acknowledged);
@@ -87,28 +86,26 @@ fn gather(people: &[(&ServerProcess, &str)], settings: &str) -> String {
     let (host, token) = people[0];
     let game = host.open_table(token, settings);
     for (server, token) in &people[1..] {
-        server.post(&format!("/tables/{game}/seats"), token, "{}");
+        server.send(token, &request::sit_down(&game, None, None));
     }
-    let free = seats(host, &game).iter().filter(|seat| seat["kind"] == "empty").count();
-    if free > 0 {
-        host.post(&format!("/tables/{game}/fill"), token, r#"{"bot":"apprentice"}"#);
+    if seats(host, token, &game).iter().any(|seat| seat.kind == SeatKind::Empty) {
+        host.send(token, &request::fill(&game, "apprentice"));
     }
     game
 }
 
 /// Waits until a process knows that all people of a table are connected, wherever that is.
-fn wait_for_everyone(server: &ServerProcess, game: &str) {
+fn wait_for_everyone(server: &ServerProcess, token: &str, game: &str) {
     let begun = Instant::now();
-    let is_missing = |seat: &serde_json::Value| seat["kind"] == "person" && seat["here"] == false;
-    while seats(server, game).iter().any(is_missing) {
+    let is_missing = |seat: &SeatStatus| seat.kind == SeatKind::Person && !seat.here;
+    while seats(server, token, game).iter().any(is_missing) {
         assert!(begun.elapsed() < TIMEOUT, "everyone has a stream");
         std::thread::sleep(Duration::from_millis(10));
     }
 }
 
-fn seats(server: &ServerProcess, game: &str) -> Vec<serde_json::Value> {
-    let table = server.get(&format!("/api/v1/tables/{game}")).json();
-    table["seats"].as_array().expect("seats").clone()
+fn seats(server: &ServerProcess, token: &str, game: &str) -> Vec<SeatStatus> {
+    server.send(token, &request::table(game)).seats
 }
 
 #[test]
@@ -122,7 +119,7 @@ fn people_at_three_processes_play_one_game_and_no_answer_counts_twice() {
     let watching = houses
         .each_ref()
         .map(|server| EventStream::open(server.address, &game, &server.sign_in("Looker"), None).expect("a stream"));
-    houses[0].post(&format!("/tables/{game}/start"), &tokens[0], "");
+    houses[0].send(&tokens[0], &request::start(&game));
 
     let journal = Mutex::default();
     let seen: Vec<Vec<u32>> = std::thread::scope(|scope| {
@@ -148,7 +145,7 @@ fn people_at_three_processes_play_one_game_and_no_answer_counts_twice() {
     let ends: BTreeSet<_> = seen.iter().map(|seen| seen.last()).collect();
     assert_eq!(ends.len(), 1, "all saw the same end");
     for follower in &watching {
-        follower.until("the end of the game", |event| event.data["stage"] == "finished");
+        follower.until("the end of the game", |event| event.stage() == Some(Stage::Finished));
     }
     let acknowledged = journal.into_inner().expect("no panic");
     let different: BTreeSet<u32> = acknowledged.iter().map(|acknowledged| acknowledged.version).collect();
@@ -174,7 +171,7 @@ fn tables_of_a_killed_process_go_on_in_another() {
     std::thread::scope(|scope| {
         let mut playing = Vec::new();
         for (game, [ada, bob]) in games.iter().zip(&people) {
-            doomed.post(&format!("/tables/{game}/start"), ada, "");
+            doomed.send(ada, &request::start(&game));
             let person = |token: &String, at: Vec<SocketAddr>| Person {
                 token: token.clone(),
                 game,
@@ -195,7 +192,7 @@ fn tables_of_a_killed_process_go_on_in_another() {
         // At one more table bots alone are at work, and nobody has ever asked the other process for it.
         let cleo = doomed.sign_in("Cleo");
         let by_itself = doomed.open_table(&cleo, BY_ITSELF);
-        doomed.post(&format!("/tables/{by_itself}/away"), &cleo, "");
+        doomed.send(&cleo, &request::away(&by_itself));
         doomed.kill();
         for player in playing {
             player.join().expect("the game ends");
@@ -221,22 +218,22 @@ fn a_clock_that_began_at_a_killed_process_runs_out_at_another() {
     );
     let stream = EventStream::open(other.address, &game, &bob, None).expect("a stream");
     let _ada_is_there = EventStream::open(doomed.address, &game, &ada, None).expect("a stream");
-    doomed.post(&format!("/tables/{game}/start"), &ada, "");
-    let answer = |event: &support::event_stream::StreamEvent| {
-        if let (Some(version), Some(action)) = (event.version(), event.first_legal()) {
-            let body = format!(r#"{{"version":{version},"action":"{action}"}}"#);
+    doomed.send(&ada, &request::start(&game));
+    let client = other.client(&bob);
+    let waits_for_ada = |event: &FeedEvent| event.waiting().is_some_and(|waiting| waiting.seats == [Seat::FIRST]);
+    let answer = |event: &FeedEvent| {
+        if let (Some(version), Some(action)) = (event.version(), event.legal().first()) {
             // On a busy machine his own time may be over first; then a bot plays for him, and the game goes on.
-            try_post(other.address, &format!("/tables/{game}/actions"), &bob, &body).expect("it answers");
+            let answer = client.send(&request::act(&game, version, &action.to_string()));
+            assert!(!matches!(answer, Err(ClientError::Unreachable(_))), "{answer:?}");
         }
-        event.data["waiting"]["seats"] == serde_json::json!([1])
+        waits_for_ada(event)
     };
     stream.until("that Ada is asked", answer);
     doomed.kill();
-    let away = stream.until("that Ada's time is over", |event| event.is_away(1, "out_of_time"));
-    let later = |event: &support::event_stream::StreamEvent| event.version() > away.version();
-    stream.until("what is played for her", |event| {
-        later(event) && event.data["waiting"]["seats"] != serde_json::json!([1])
-    });
+    let away = stream.until("that Ada's time is over", |event| is_away(event, 1, AwayReason::OutOfTime));
+    let later = |event: &FeedEvent| event.version() > away.version();
+    stream.until("what is played for her", |event| later(event) && !waits_for_ada(event));
 }
 
 #[test]
@@ -252,19 +249,20 @@ fn whoever_was_connected_to_a_killed_process_is_gone_until_they_come_back() {
     for (game, (host, token)) in games.iter().zip([(&other, &ada), (&doomed, &bob)]) {
         streams.push(EventStream::open(other.address, game, &ada, None).expect("a stream"));
         lost.push(EventStream::open(doomed.address, game, &bob, None).expect("a stream"));
-        wait_for_everyone(host, game);
-        host.post(&format!("/tables/{game}/start"), token, "");
+        wait_for_everyone(host, token, game);
+        host.send(token, &request::start(&game));
     }
     for stream in &streams {
-        stream.until("a game that is on", |event| event.data["stage"] == "playing");
+        stream.until("a game that is on", |event| event.stage() == Some(Stage::Playing));
     }
     doomed.kill();
     for ((stream, game), bobs_seat) in streams.iter().zip(&games).zip([2, 1]) {
-        stream.until("that Bob is gone", |event| event.is_away(bobs_seat, "gone"));
+        stream.until("that Bob is gone", |event| is_away(event, bobs_seat, AwayReason::Gone));
         let back = EventStream::open(other.address, game, &bob, None).expect("a stream");
         let seat = usize::from(bobs_seat) - 1;
-        back.until("that he has his seat back", |event| {
-            event.event == "view" && event.data["seats"][seat]["away"].is_null()
-        });
+        back.until(
+            "that he has his seat back",
+            |event| matches!(event, FeedEvent::View(table) if table.seats[seat].away.is_none()),
+        );
     }
 }

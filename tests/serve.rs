@@ -11,11 +11,13 @@ use std::net::{TcpListener, TcpStream};
 use std::os::unix::fs::PermissionsExt;
 use std::time::{Duration, Instant};
 
+use foretell_client::request;
+use foretell_rules::Seat;
 use foretell_server::config::SETTINGS;
 use serde_json::Value;
 use support::event_stream::{EventStream, TIMEOUT};
 use support::free_address::free_address;
-use support::{ServerProcess, assert_contains, database, foretell, request, run_to_exit, try_post, try_request};
+use support::{ServerProcess, assert_contains, database, foretell, raw_request, run_to_exit, try_request};
 use tempfile::tempdir;
 
 // ---- starting ----
@@ -194,12 +196,11 @@ fn the_manual_lists_every_setting_as_it_is() {
 fn play_one_move(server: &ServerProcess, token: &str) -> EventStream {
     let game = server.open_table(token, r#"{"rules":"it/3","pause_ms":0,"bots":"apprentice","start":true}"#);
     let stream = EventStream::open(server.address, &game, token, None).expect("a stream");
-    let asked = stream.until("that she is asked", |event| event.version().is_some() && event.first_legal().is_some());
-    let (version, action) = (asked.version().unwrap(), asked.first_legal().unwrap());
-    let body = format!(r#"{{"version":{version},"action":"{action}"}}"#);
-    server.post(&format!("/tables/{game}/actions"), token, &body);
-    let again = try_post(server.address, &format!("/tables/{game}/actions"), token, &body).expect("it answers");
-    assert_eq!(again.status, 409, "{}", again.body);
+    let asked = stream.asked();
+    let act = request::act(&game, asked.version().unwrap(), &asked.legal()[0].to_string());
+    server.send(token, &act);
+    let again = server.client(token).send(&act).expect_err("it was answered already");
+    assert!(again.is("already-answered"), "{again}");
     stream
 }
 
@@ -302,10 +303,10 @@ fn measurements_can_have_an_address_of_their_own() {
     let own = free_address();
     let server = ServerProcess::with(folder.path(), &["--metrics-bind", &own.to_string()]);
     assert_eq!(server.get("/metrics").status, 404);
-    let measured = request(own, "GET", "/metrics", &[("x-forwarded-for", "203.0.113.9")], "");
+    let measured = raw_request(own, "GET", "/metrics", &[("x-forwarded-for", "203.0.113.9")], "");
     assert_eq!(measured.status, 200);
     assert_contains(&measured.body, &["foretell_build_info{version="]);
-    assert_eq!(request(own, "GET", "/api/v1/tables", &[], "").status, 404, "nothing else is served there");
+    assert_eq!(raw_request(own, "GET", "/api/v1/tables", &[], "").status, 404, "nothing else is served there");
     assert_eq!(server.stop().code, Some(0));
 }
 
@@ -324,11 +325,18 @@ fn logs_are_json_where_wanted_and_never_have_tokens() {
         assert!(begun.elapsed() < TIMEOUT, "it does not listen");
         std::thread::sleep(Duration::from_millis(20));
     }
-    let came = request(bind, "POST", "/api/v1/sessions", &[("content-type", "application/json")], r#"{"name":"Ada"}"#);
+    let came =
+        raw_request(bind, "POST", "/api/v1/sessions", &[("content-type", "application/json")], r#"{"name":"Ada"}"#);
     let token = came.json()["token"].as_str().unwrap().to_owned();
     let bearer = format!("Bearer {token}");
-    request(bind, "GET", "/api/v1/me", &[("authorization", &bearer)], "");
-    request(bind, "GET", &format!("/api/v1/me?token={token}"), &[("cookie", &format!("foretell_session={token}"))], "");
+    raw_request(bind, "GET", "/api/v1/me", &[("authorization", &bearer)], "");
+    raw_request(
+        bind,
+        "GET",
+        &format!("/api/v1/me?token={token}"),
+        &[("cookie", &format!("foretell_session={token}"))],
+        "",
+    );
     let id = child.id().to_string();
     assert!(std::process::Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
     assert_eq!(child.wait().unwrap().code(), Some(0));
@@ -437,10 +445,7 @@ fn stopping_tells_every_stream_and_loses_nothing() {
     assert!(begun.elapsed() < TIMEOUT, "streams hold nothing up");
     let server = ServerProcess::on(folder.path());
     for game in [gathering, playing] {
-        let bearer = format!("Bearer {token}");
-        let table = server.request("GET", &format!("/api/v1/tables/{game}"), &[("authorization", &bearer)], "");
-        assert_eq!(table.status, 200, "{}", table.body);
-        assert_eq!(table.json()["you"]["seat"], 1, "she still has her seat");
+        assert_eq!(server.send(&token, &request::table(&game)).you.seat, Some(Seat::FIRST), "she still has her seat");
     }
 }
 

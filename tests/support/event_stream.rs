@@ -1,74 +1,38 @@
-//! A client that follows a table by its stream of Server-Sent Events.
+//! A client that follows a table by its stream.
 
-use std::io::{BufRead, BufReader, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::SocketAddr;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
-use serde_json::Value;
+use foretell_client::blocking::Client;
+use foretell_client::wire::{AwayReason, FeedEvent, StepEvent, TableEvent};
 
 /// How long something may take on a busy machine before it counts as never.
 pub(crate) const TIMEOUT: Duration = Duration::from_mins(2);
 
-/// An event of a stream.
-#[derive(Clone, Debug)]
-pub(crate) struct StreamEvent {
-    pub(crate) event: String,
-    pub(crate) data: Value,
-}
-
-impl StreamEvent {
-    /// The version of a view or a step; other events have none of their own.
-    pub(crate) fn version(&self) -> Option<u32> {
-        let has_version = matches!(self.event.as_str(), "view" | "step");
-        self.data["version"].as_u64().filter(|_| has_version).map(|version| version as u32)
-    }
-
-    /// The first answer that the reader may give, if asked.
-    pub(crate) fn first_legal(&self) -> Option<&str> {
-        self.data["legal"].as_array()?.first()?.as_str()
-    }
-
-    /// Whether it tells that a bot plays for a seat, and for this reason.
-    pub(crate) fn is_away(&self, seat: u8, why: &str) -> bool {
-        let events = self.data["events"].as_array().map(Vec::as_slice).unwrap_or_default();
-        events.iter().any(|event| event["event"] == "away" && event["seat"] == seat && event["why"] == why)
-    }
+/// Whether an event tells that a bot plays for a seat, and for this reason.
+pub(crate) fn is_away(event: &FeedEvent, seat: u8, why: AwayReason) -> bool {
+    let FeedEvent::Step(step) = event else { return false };
+    step.events().any(|event| match event {
+        StepEvent::Table(TableEvent::Away { seat: away, why: reason }) => away.number() == seat && reason == why,
+        _ => false,
+    })
 }
 
 /// A stream that is being read.
-pub(crate) struct EventStream(Receiver<StreamEvent>);
+pub(crate) struct EventStream(Receiver<FeedEvent>);
 
 impl EventStream {
     /// Opens the stream of a table, after a version where one is known. There is none at a server that is gone.
     pub(crate) fn open(at: SocketAddr, game: &str, token: &str, after: Option<u32>) -> Option<EventStream> {
-        let mut stream = TcpStream::connect(at).ok()?;
-        let after = after.map(|version| format!("last-event-id: {version}\r\n")).unwrap_or_default();
-        // In the older version of HTTP an answer is not cut into pieces.
-        let request = format!(
-            "GET /api/v1/tables/{game}/feed HTTP/1.0\r\nhost: localhost\r\nauthorization: Bearer {token}\r\n{after}\r\n"
-        );
-        stream.write_all(request.as_bytes()).ok()?;
+        let feed = Client::new(&format!("http://{at}"), Some(token.to_owned())).follow(game, after).ok()?;
         let (sender, events) = channel();
-        std::thread::spawn(move || {
-            let mut event = String::new();
-            for line in BufReader::new(stream).lines() {
-                let Ok(line) = line else { return };
-                if let Some(name) = line.strip_prefix("event: ") {
-                    name.clone_into(&mut event);
-                } else if let Some(data) = line.strip_prefix("data: ") {
-                    let data = serde_json::from_str(data).expect("events are JSON");
-                    if sender.send(StreamEvent { event: event.clone(), data }).is_err() {
-                        return;
-                    }
-                }
-            }
-        });
+        std::thread::spawn(move || feed.map_while(Result::ok).all(|event| sender.send(event).is_ok()));
         Some(EventStream(events))
     }
 
     /// The next event, or nothing when the stream has ended.
-    pub(crate) fn next(&self) -> Option<StreamEvent> {
+    pub(crate) fn next(&self) -> Option<FeedEvent> {
         match self.0.recv_timeout(TIMEOUT) {
             Ok(event) => Some(event),
             Err(RecvTimeoutError::Disconnected) => None,
@@ -76,9 +40,15 @@ impl EventStream {
         }
     }
 
+    /// The first view or step with which the reader is asked something.
+    #[track_caller]
+    pub(crate) fn asked(&self) -> FeedEvent {
+        self.until("that the reader is asked", |event| !event.legal().is_empty())
+    }
+
     /// The first event that is wanted; those before it are passed over.
     #[track_caller]
-    pub(crate) fn until(&self, what: &str, wanted: impl Fn(&StreamEvent) -> bool) -> StreamEvent {
+    pub(crate) fn until(&self, what: &str, wanted: impl Fn(&FeedEvent) -> bool) -> FeedEvent {
         let begun = std::time::Instant::now();
         loop {
             assert!(begun.elapsed() < TIMEOUT, "this is never told: {what}");

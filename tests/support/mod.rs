@@ -15,6 +15,9 @@ use std::process::{Child, ChildStdout, Command, Output, Stdio};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use foretell_client::blocking::Client;
+use foretell_client::request::{self, Request};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use event_stream::TIMEOUT;
@@ -119,34 +122,31 @@ impl ServerProcess {
     }
 
     pub(crate) fn request(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> HttpResponse {
-        request(self.address, method, path, headers, body)
+        raw_request(self.address, method, path, headers, body)
     }
 
-    /// Posts JSON as a signed-in client; it must succeed.
+    /// A client with a session.
+    pub(crate) fn client(&self, token: &str) -> Client {
+        Client::new(&self.url(), Some(token.to_owned()))
+    }
+
+    /// Sends a request of the interface; it must succeed.
     #[track_caller]
-    pub(crate) fn post(&self, path: &str, token: &str, body: &str) -> Value {
-        let bearer = format!("Bearer {token}");
-        let answer = self.request(
-            "POST",
-            &format!("/api/v1{path}"),
-            &[("authorization", &bearer), ("content-type", "application/json")],
-            body,
-        );
-        assert!((200..300).contains(&answer.status), "{path}: {} {}", answer.status, answer.body);
-        answer.json()
+    pub(crate) fn send<T: DeserializeOwned>(&self, token: &str, request: &Request<T>) -> T {
+        self.client(token).send(request).unwrap_or_else(|error| panic!("{}: {error}", request.path))
     }
 
     /// Begins a session; the answer is its token.
     pub(crate) fn sign_in(&self, name: &str) -> String {
-        let body = format!("{{\"name\":\"{name}\"}}");
-        let answer = self.request("POST", "/api/v1/sessions", &[("content-type", "application/json")], &body);
-        assert_eq!(answer.status, 201, "{}", answer.body);
-        answer.json()["token"].as_str().expect("a token").to_owned()
+        let mut client = Client::new(&self.url(), None);
+        client.sign_in(name).expect("a session").to_owned()
     }
 
     /// Opens a table; the answer is its name.
+    #[track_caller]
     pub(crate) fn open_table(&self, token: &str, settings: &str) -> String {
-        self.post("/tables", token, settings)["game"].as_str().expect("a name").to_owned()
+        let settings: Value = serde_json::from_str(settings).expect("settings are JSON");
+        self.send(token, &request::open_table(&settings)).game
     }
 
     /// A game that bots played to its end.
@@ -155,7 +155,7 @@ impl ServerProcess {
             token,
             r#"{"rules":"it/3+length=first-2","pause_ms":0,"when_empty":"finish","bots":"apprentice","start":true}"#,
         );
-        self.post(&format!("/tables/{game}/away"), token, "");
+        self.send(token, &request::away(&game));
         let begun = Instant::now();
         while self.get(&format!("/api/v1/games/{game}")).status != 200 {
             assert!(begun.elapsed() < TIMEOUT, "the game is not played to its end");
@@ -213,7 +213,8 @@ impl Drop for ServerProcess {
     }
 }
 
-pub(crate) fn request(
+/// A request of any form, to a server that must answer.
+pub(crate) fn raw_request(
     address: SocketAddr,
     method: &str,
     path: &str,
@@ -246,13 +247,6 @@ pub(crate) fn try_request(
     let (head, body) = answer.split_once("\r\n\r\n")?;
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok())?;
     Some(HttpResponse { status, head: head.to_owned(), body: body.to_owned() })
-}
-
-/// Posts JSON as a signed-in client.
-pub(crate) fn try_post(address: SocketAddr, path: &str, token: &str, body: &str) -> Option<HttpResponse> {
-    let bearer = format!("Bearer {token}");
-    let headers = [("authorization", bearer.as_str()), ("content-type", "application/json")];
-    try_request(address, "POST", &format!("/api/v1{path}"), &headers, body)
 }
 
 /// The database in a folder.

@@ -1,11 +1,8 @@
 //! Hints: the advice of a bot on this computer or of a server, as our words tell it.
 
 use foretell_bots::{Advice, Counts, Prospect, Why};
-use foretell_rules::Action;
+use foretell_client::wire;
 use foretell_words::{Hint, HintOption, HintReason, PassedOver};
-use serde_json::Value;
-
-use crate::server_client::{ClientError, text, unreadable};
 
 /// The advice of a bot.
 pub(crate) fn hint_from_advice(advice: &Advice) -> Hint {
@@ -23,42 +20,32 @@ pub(crate) fn hint_from_advice(advice: &Advice) -> Hint {
 }
 
 /// The answer of a server.
-pub(crate) fn hint_from_json(answer: &Value) -> Result<Hint, ClientError> {
-    let why = &answer["why"];
-    let reason = match why["kind"].as_str() {
-        Some("only-one") => HintReason::OnlyOne,
-        Some("alike") => HintReason::Alike,
-        Some("far-ahead") => HintReason::FarAhead,
-        Some("single-card") => HintReason::SingleCard { takes: number(why, "takes")? },
-        Some("imagined") => {
-            HintReason::Imagined { kept: number(why, "kept_share")?, worlds: number(why, "worlds")? as u32 }
+pub(crate) fn hint_from_server(answer: wire::Hint) -> Hint {
+    let (mut passed_over, mut for_the_lead) = (None, false);
+    let reason = match answer.why {
+        wire::HintReason::OnlyOne => HintReason::OnlyOne,
+        wire::HintReason::Alike => HintReason::Alike,
+        wire::HintReason::FarAhead => HintReason::FarAhead,
+        wire::HintReason::SingleCard { takes } => HintReason::SingleCard { takes },
+        wire::HintReason::Imagined { kept_share, worlds, counts, passed_over: better } => {
+            (passed_over, for_the_lead) = (better, counts == "lead");
+            HintReason::Imagined { kept: kept_share, worlds }
         }
         // A newer server may have reasons of its own: the advice is worth telling without one.
-        _ => HintReason::Imagined { kept: 0.0, worlds: 0 },
+        wire::HintReason::Other => HintReason::Imagined { kept: 0.0, worlds: 0 },
     };
-    let for_the_lead = why["counts"] == "lead";
-    let passed_over = if why["passed_over"].is_null() { None } else { Some(action(why, "passed_over")?) };
     let passed_over = passed_over.map(|action| PassedOver { action, for_the_lead });
-    let options: Result<_, _> = answer["options"].as_array().into_iter().flatten().map(option).collect();
-    Ok(Hint { action: action(answer, "action")?, reason, passed_over, options: options? })
-}
-
-fn number(json: &Value, field: &str) -> Result<f64, ClientError> {
-    json[field].as_f64().ok_or_else(|| unreadable(format!("«{field}» of a hint")))
-}
-
-fn action(json: &Value, field: &str) -> Result<Action, ClientError> {
-    let text = text(json, field)?;
-    text.parse().map_err(|error| unreadable(format!("«{text}» in a hint: {error}")))
-}
-
-fn option(json: &Value) -> Result<HintOption, ClientError> {
-    let (points, kept) = (number(json, "expected_points")?, number(json, "kept_share")?);
-    Ok(HintOption { action: action(json, "action")?, points, kept })
+    let option = |option: wire::HintOption| HintOption {
+        action: option.action,
+        points: option.expected_points,
+        kept: option.kept_share,
+    };
+    Hint { action: answer.action, reason, passed_over, options: answer.options.into_iter().map(option).collect() }
 }
 
 #[cfg(test)]
 mod tests {
+    use foretell_rules::Action;
     use serde_json::json;
 
     use super::*;
@@ -73,18 +60,10 @@ mod tests {
                 { "action": "bid 1", "expected_points": 16, "margin": 0.5, "kept_share": 0.7, "worlds": 200 },
             ],
         });
-        let hint = hint_from_json(&told).expect("a hint");
+        let hint = hint_from_server(serde_json::from_value(told).expect("a hint"));
         assert_eq!(hint.action, Action::Bid(1));
         assert_eq!(hint.reason, HintReason::Imagined { kept: 0.7, worlds: 200 });
         assert_eq!(hint.passed_over, Some(PassedOver { action: Action::Bid(2), for_the_lead: true }));
         assert_eq!(hint.options[1], HintOption { action: Action::Bid(1), points: 16.0, kept: 0.7 });
-    }
-
-    #[test]
-    fn an_action_is_enough() {
-        let hint = hint_from_json(&json!({ "action": "play H7", "reason": "Because." })).expect("a hint");
-        assert_eq!(hint.action.to_string(), "play H7");
-        assert!(hint.options.is_empty());
-        assert!(hint_from_json(&json!({ "action": "sing" })).is_err());
     }
 }

@@ -32,7 +32,7 @@ pub mod presentation;
 pub mod remote_game;
 pub mod replay_screen;
 pub mod save_files;
-pub mod server_client;
+pub mod saved_sessions;
 pub mod table;
 pub mod table_layout;
 pub mod terminal;

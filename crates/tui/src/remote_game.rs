@@ -8,16 +8,17 @@ use std::sync::mpsc::Receiver;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use foretell_rules::json::{event_from_json, view_from_json};
-use foretell_rules::{BySeat, Event, RuleSet, ScoreSheet, Seat, View, Viewer};
+use foretell_client::blocking::Client;
+use foretell_client::wire::{FeedEvent, SeatKind, SeatStatus, Stage, Step, StepEvent, Table, TableEvent};
+use foretell_client::{ClientError, request};
+use foretell_rules::{Event, RuleSet, Seat, View, Viewer};
 use foretell_words::{BotKind, Connection, Presence, Words, say};
-use serde_json::{Value, json};
 
 use crate::game_messages::{GameRequest, GameUpdate};
 use crate::game_thread::UpdateSender;
-use crate::hint::hint_from_json;
+use crate::hint::hint_from_server;
 use crate::save_files::SaveFolder;
-use crate::server_client::{ClientError, ServerAddress, ServerClient, text, unreadable};
+use crate::saved_sessions::{ServerAddress, sign_in};
 use crate::table::{Occupant, SeatInfo, TableSnapshot};
 
 /// How a player joins a server's table.
@@ -35,7 +36,7 @@ pub struct JoinOptions<'a> {
 /// A table that the player has joined.
 #[derive(Clone, Debug)]
 pub struct JoinedTable {
-    client: ServerClient,
+    client: Client,
     table: String,
     words: Words,
     /// What is to be said first: that the player only watches, for example.
@@ -48,8 +49,7 @@ pub fn join(options: &JoinOptions<'_>, ask_name: impl FnOnce() -> String) -> Res
     let in_words = |error: ClientError| error_text(words, &error);
     let not_an_address = |_| say!(words, "play-join-address", url = options.url.to_owned()).into_owned();
     let address: ServerAddress = options.url.parse().map_err(not_an_address)?;
-    let mut client = ServerClient::new(&address.server);
-    let unsaved = client.sign_in(options.saves, options.name, ask_name).map_err(in_words)?;
+    let (client, unsaved) = sign_in(&address.server, options.saves, options.name, ask_name).map_err(in_words)?;
     let table = match address.table {
         Some(table) => table,
         None => open_table(&client).map_err(in_words)?.ok_or_else(|| {
@@ -65,14 +65,12 @@ pub fn join(options: &JoinOptions<'_>, ask_name: impl FnOnce() -> String) -> Res
 }
 
 /// Takes a seat, and says whether there was none, so that the player only watches.
-fn take_seat(client: &ServerClient, table: &str) -> Result<bool, ClientError> {
-    let contribution = random_contribution().map(|words| json!({ "contribution": words }));
-    match client.post(&format!("/tables/{table}/seats"), contribution.as_ref()) {
+fn take_seat(client: &Client, table: &str) -> Result<bool, ClientError> {
+    match client.send(&request::sit_down(table, None, random_contribution().as_deref())) {
         Ok(_) => Ok(false),
         Err(error) if error.is("already-seated") => Ok(false),
         Err(error) if error.is("table-full") || error.is("has-begun") => {
-            let shown = client.get(&format!("/tables/{table}"))?;
-            Ok(!shown["you"]["seat"].is_number())
+            Ok(client.send(&request::table(table))?.you.seat.is_none())
         }
         Err(error) => Err(error),
     }
@@ -87,23 +85,21 @@ fn random_contribution() -> Option<String> {
 }
 
 /// A public table with a free seat.
-fn open_table(client: &ServerClient) -> Result<Option<String>, ClientError> {
-    let tables = client.get("/tables")?;
-    let has_free_seat = |table: &&Value| {
-        let is_free = |seats: &Vec<Value>| seats.iter().any(Value::is_null);
-        table["stage"] == "gathering" && table["seats"].as_array().is_some_and(is_free)
-    };
-    let tables = tables.as_array().ok_or_else(|| unreadable("the list of tables"))?;
-    tables.iter().find(has_free_seat).map(|table| text(table, "game")).transpose()
+fn open_table(client: &Client) -> Result<Option<String>, ClientError> {
+    let mut tables = client.send(&request::tables())?.into_iter();
+    let table = tables.find(|table| table.stage == Stage::Gathering && table.seats.contains(&None));
+    Ok(table.map(|table| table.game))
 }
 
 fn error_text(words: Words, error: &ClientError) -> String {
     match error {
         ClientError::Unreachable(why) => say!(words, "play-join-unreachable", why = why.clone()),
         ClientError::Unreadable(what) => say!(words, "play-join-unreadable", what = what.clone()),
-        ClientError::Refused { kind, .. } if kind == "no-such-table" => say!(words, "play-join-gone"),
-        ClientError::Refused { kind, .. } if kind == "no-gallery" => say!(words, "play-join-no-gallery"),
-        ClientError::Refused { detail, .. } => say!(words, "play-join-refused", why = detail.clone()),
+        ClientError::Refused(problem) => match problem.name() {
+            "no-such-table" => say!(words, "play-join-gone"),
+            "no-gallery" => say!(words, "play-join-no-gallery"),
+            _ => say!(words, "play-join-refused", why = problem.detail.clone()),
+        },
     }
     .into_owned()
 }
@@ -141,34 +137,27 @@ pub fn run(joined: JoinedTable, requests: &Receiver<GameRequest>, updates: Updat
 /// A game at a server.
 #[derive(Clone)]
 struct RemoteGame {
-    client: ServerClient,
+    client: Client,
     words: Words,
     updates: UpdateSender,
     followed: Arc<FollowedTable>,
 }
 
 impl RemoteGame {
-    fn path(&self, rest: &str) -> String {
-        format!("/tables/{}{rest}", self.followed.table())
-    }
-
-    fn handle(&self, request: &GameRequest) -> Result<(), ClientError> {
-        match request {
+    fn handle(&self, wish: &GameRequest) -> Result<(), ClientError> {
+        let table = self.followed.table();
+        match wish {
             GameRequest::Act(action) => {
                 let version = self.followed.version.load(Ordering::Acquire);
-                let body = json!({ "version": version, "action": action.to_string() });
-                self.client.post(&self.path("/actions"), Some(&body))?;
+                self.client.send(&request::act(&table, version, &action.to_string()))?;
             }
             GameRequest::Hint => {
-                let hint = self.client.post(&self.path("/hint"), None)?;
-                self.updates.send(GameUpdate::Hint(hint_from_json(&hint)?));
+                let hint = self.client.send(&request::hint(&table))?;
+                self.updates.send(GameUpdate::Hint(hint_from_server(hint)));
             }
-            GameRequest::Rematch => {
-                let rematch = self.client.post(&self.path("/rematch"), None)?;
-                self.move_to(text(&rematch, "game")?);
-            }
-            GameRequest::Start => drop(self.client.post(&self.path("/start"), None)?),
-            GameRequest::AddBots => drop(self.client.post(&self.path("/fill"), Some(&json!({ "bot": "apprentice" })))?),
+            GameRequest::Rematch => self.move_to(self.client.send(&request::rematch(&table))?.game),
+            GameRequest::Start => self.client.send(&request::start(&table)).map(|_| ())?,
+            GameRequest::AddBots => self.client.send(&request::fill(&table, "apprentice")).map(|_| ())?,
             GameRequest::Undo => {
                 self.updates.send(GameUpdate::Refused(say!(self.words, "play-no-undo-here").into_owned()));
             }
@@ -274,9 +263,11 @@ impl FeedReader {
     }
 
     fn read_stream(&mut self) -> Result<StreamEnd, ClientError> {
-        let lines = self.game.client.feed(&self.table, self.version)?;
-        for line in lines {
-            let Ok(line) = line else { return Ok(StreamEnd::Lost) };
+        for event in self.game.client.follow(&self.table, self.version)? {
+            let event = match event {
+                Err(ClientError::Unreachable(_)) => return Ok(StreamEnd::Lost),
+                event => event?,
+            };
             if self.is_lost {
                 self.is_lost = false;
                 self.send(GameUpdate::Connection(Connection::Back));
@@ -284,24 +275,19 @@ impl FeedReader {
             if !self.game.followed.follows(&self.table) {
                 return Ok(StreamEnd::Done);
             }
-            // A blank line only keeps the connection open.
-            if line.is_empty() {
-                continue;
-            }
-            // A line that broke off in the middle is sent again after the connection is back.
-            let Ok(message) = serde_json::from_str::<Value>(&line) else { return Ok(StreamEnd::Lost) };
-            match message["type"].as_str() {
-                Some("view") => self.read_view(&message)?,
-                Some("step") => self.read_step(&message)?,
-                Some("presence") => self.read_seats(&message)?,
-                Some("storage") if message["ok"] == false => {
+            let stage = event.stage();
+            match event {
+                FeedEvent::View(table) => self.read_view(&table)?,
+                FeedEvent::Step(step) => self.read_step(&step)?,
+                FeedEvent::Presence(presence) => self.read_seats(&presence.seats)?,
+                FeedEvent::Storage { ok: false } => {
                     self.send(GameUpdate::Refused(say!(self.game.words, "play-storage").into_owned()));
                 }
-                Some("bye") => return Ok(StreamEnd::ReconnectAfter(message["retry_ms"].as_u64().unwrap_or(1000))),
+                FeedEvent::Bye { retry_ms } => return Ok(StreamEnd::ReconnectAfter(retry_ms)),
                 // What a newer server sends besides is not needed to play.
-                _ => {}
+                FeedEvent::Storage { ok: true } | FeedEvent::Pulse | FeedEvent::Other => {}
             }
-            if message["stage"] == "closed" {
+            if stage == Some(Stage::Closed) {
                 self.send(GameUpdate::Closed(say!(self.game.words, "play-join-closed").into_owned()));
                 return Ok(StreamEnd::Done);
             }
@@ -316,59 +302,52 @@ impl FeedReader {
 
     // ---- a whole table ----
 
-    fn read_view(&mut self, message: &Value) -> Result<(), ClientError> {
-        let rules = text(&message["settings"], "rules")?;
-        let rules: RuleSet = rules.parse().map_err(|error| unreadable(format!("rules «{rules}»: {error}")))?;
-        let seat = message["you"]["seat"].as_u64().map(seat_numbered).transpose()?;
-        (self.rules, self.viewer) = (Some(rules), seat.map_or(Viewer::Gallery, Viewer::Seat));
-        self.begun = !message["view"].is_null();
-        self.seat_info = seat_info(&message["seats"], self.begun, self.game.words)?;
-        let view = if self.begun {
-            view_from_json(&message["view"]).map_err(|error| unreadable(format!("a view: {error}")))?
-        } else {
-            View::new(rules, self.viewer)
-        };
+    fn read_view(&mut self, table: &Table) -> Result<(), ClientError> {
+        let rules = table.settings.rules;
+        (self.rules, self.viewer) = (Some(rules), table.you.seat.map_or(Viewer::Gallery, Viewer::Seat));
+        self.begun = table.view.is_some();
+        self.seat_info = seat_info(&table.seats, self.begun, self.game.words)?;
         let snapshot = TableSnapshot {
-            view,
+            sheet: table.score_sheet()?,
+            view: table.view.unwrap_or_else(|| View::new(rules, self.viewer)),
             seat_info: self.seat_info.clone(),
-            sheet: sheet(rules, &message["sheet"])?,
             past: Vec::new(),
             begun: self.begun,
-            host: message["host"] == message["you"]["player"],
+            host: table.you.player.as_ref() == Some(&table.host),
             notice: self.notice.take(),
         };
-        self.note_version(number(message, "version")?);
+        self.note_version(table.version);
         self.send(GameUpdate::Snapshot(Box::new(snapshot)));
         Ok(())
     }
 
     /// Asks for the whole table, where what was sent does not say all that has changed.
     fn reload(&mut self) -> Result<(), ClientError> {
-        let shown = self.game.client.get(&format!("/tables/{}", self.table))?;
-        self.read_view(&shown)
+        let table = self.game.client.send(&request::table(&self.table))?;
+        self.read_view(&table)
     }
 
-    fn read_seats(&mut self, message: &Value) -> Result<(), ClientError> {
-        self.seat_info = seat_info(&message["seats"], self.begun, self.game.words)?;
+    fn read_seats(&mut self, seats: &[SeatStatus]) -> Result<(), ClientError> {
+        self.seat_info = seat_info(seats, self.begun, self.game.words)?;
         self.send(GameUpdate::Seats(self.seat_info.clone()));
         Ok(())
     }
 
     // ---- a step ----
 
-    fn read_step(&mut self, message: &Value) -> Result<(), ClientError> {
-        let version = number(message, "version")?;
+    fn read_step(&mut self, step: &Step) -> Result<(), ClientError> {
         // A step that was already part of a view is not shown twice.
-        if self.version.is_some_and(|read| version <= read) {
+        if self.version.is_some_and(|read| step.version <= read) {
             return Ok(());
         }
-        self.note_version(version);
+        self.note_version(step.version);
         let mut events: Vec<Event> = Vec::new();
-        for event in message["events"].as_array().into_iter().flatten() {
-            if let Ok(event) = event_from_json(event) {
-                events.push(event);
-            } else {
-                self.read_table_event(event)?;
+        for event in step.events() {
+            match event {
+                StepEvent::Game(event) => events.push(event),
+                StepEvent::Table(event) => self.read_table_event(event)?,
+                // What a newer server sends may have changed anything.
+                StepEvent::Other(_) => self.reload()?,
             }
         }
         if !events.is_empty() {
@@ -377,26 +356,36 @@ impl FeedReader {
         Ok(())
     }
 
-    fn read_table_event(&mut self, event: &Value) -> Result<(), ClientError> {
+    fn read_table_event(&mut self, event: TableEvent) -> Result<(), ClientError> {
         let words = self.game.words;
-        let notice = match text(event, "event")?.as_str() {
-            "began" => {
+        let notice = match event {
+            TableEvent::Began => {
                 self.begin();
                 None
             }
-            "away" => Some(self.set_presence(event, Presence::BotPlays)?),
-            "back" => Some(self.set_presence(event, Presence::Back)?),
-            "left" => Some(self.set_presence(event, Presence::Left)?),
-            "said" => {
+            TableEvent::Away { seat, .. } => Some(self.set_presence(seat, Presence::BotPlays)?),
+            TableEvent::Back { seat } => Some(self.set_presence(seat, Presence::Back)?),
+            TableEvent::Left { seat } => Some(self.set_presence(seat, Presence::Left)?),
+            TableEvent::Said(message) => {
                 // What others write must not move the cursor or change colours.
-                let clean: String = text(event, "text")?.chars().filter(|letter| !letter.is_control()).collect();
-                Some(say!(words, "named-value", name = text(event, "name")?, value = clean).into_owned())
+                let clean: String = message.text.chars().filter(|letter| !letter.is_control()).collect();
+                Some(say!(words, "named-value", name = message.name, value = clean).into_owned())
             }
-            "rematch" => Some(say!(words, "play-rematch-offered", word = say!(words, "play-word-again")).into_owned()),
+            TableEvent::Rematch { .. } => {
+                Some(say!(words, "play-rematch-offered", word = say!(words, "play-word-again")).into_owned())
+            }
             // The terminal shows nothing of these.
-            "contributed" | "reacted" | "muted" | "hinted" | "slept" | "woke" | "closed" => None,
-            // Seats or the host have changed, or a newer server sends what we do not know.
-            _ => {
+            TableEvent::Contributed { .. }
+            | TableEvent::Reacted { .. }
+            | TableEvent::Muted { .. }
+            | TableEvent::Hinted { .. }
+            | TableEvent::Slept
+            | TableEvent::Woke
+            | TableEvent::Closed => None,
+            TableEvent::Sat { .. }
+            | TableEvent::Stood { .. }
+            | TableEvent::Swapped { .. }
+            | TableEvent::Host { .. } => {
                 self.reload()?;
                 None
             }
@@ -416,9 +405,9 @@ impl FeedReader {
     }
 
     /// Notes that a player came or went, and says so in a sentence.
-    fn set_presence(&mut self, event: &Value, presence: Presence) -> Result<String, ClientError> {
-        let seat = seat_numbered(number(event, "seat")?.into())?;
-        let info = self.seat_info.get_mut(seat.index()).ok_or_else(|| unreadable(format!("seat {seat}")))?;
+    fn set_presence(&mut self, seat: Seat, presence: Presence) -> Result<String, ClientError> {
+        let info = self.seat_info.get_mut(seat.index());
+        let info = info.ok_or_else(|| ClientError::unreadable(format!("seat {seat}")))?;
         info.away = presence != Presence::Back;
         let sentence = self.game.words.presence(&info.name, presence).into_owned();
         self.send(GameUpdate::Seats(self.seat_info.clone()));
@@ -426,113 +415,50 @@ impl FeedReader {
     }
 }
 
-// ---- JSON ----
-
-fn number(json: &Value, field: &str) -> Result<u32, ClientError> {
-    json[field].as_u64().and_then(|number| number.try_into().ok()).ok_or_else(|| unreadable(format!("«{field}»")))
-}
-
-fn seat_numbered(number: u64) -> Result<Seat, ClientError> {
-    let seat = u8::try_from(number).ok().and_then(Seat::numbered);
-    seat.ok_or_else(|| unreadable(format!("seat {number}")))
-}
-
-fn seat_info(seats: &Value, begun: bool, words: Words) -> Result<Vec<SeatInfo>, ClientError> {
-    let info = |seat: &Value| {
-        Ok(match seat["kind"].as_str() {
-            Some("person") => {
-                let is_gone = begun && seat["here"] == false;
-                let away = is_gone || !seat["away"].is_null() || seat["left"] == true;
-                SeatInfo { name: text(seat, "name")?, occupant: Occupant::Person, away }
+fn seat_info(seats: &[SeatStatus], begun: bool, words: Words) -> Result<Vec<SeatInfo>, ClientError> {
+    let info = |seat: &SeatStatus| {
+        let name =
+            || seat.name.clone().ok_or_else(|| ClientError::unreadable(format!("seat {} has no name", seat.seat)));
+        Ok(match seat.kind {
+            SeatKind::Person => {
+                let away = begun && !seat.here || seat.away.is_some() || seat.left;
+                SeatInfo { name: name()?, occupant: Occupant::Person, away }
             }
-            Some("bot") => {
-                let name = text(seat, "name")?;
+            SeatKind::Bot => {
+                let name = name()?;
                 let kind = BotKind::from_spec(&name).map_or(name, |kind| words.bot(kind).name.into_owned());
-                SeatInfo::bot(format!("{kind} {}", number(seat, "seat")?))
+                SeatInfo::bot(format!("{kind} {}", seat.seat))
             }
-            _ => SeatInfo { occupant: Occupant::Empty, ..SeatInfo::default() },
+            SeatKind::Empty => SeatInfo { occupant: Occupant::Empty, ..SeatInfo::default() },
         })
     };
-    seats.as_array().ok_or_else(|| unreadable("the seats"))?.iter().map(info).collect()
-}
-
-/// The score sheet from its rows.
-fn sheet(rules: RuleSet, rows: &Value) -> Result<ScoreSheet, ClientError> {
-    let mut sheet = ScoreSheet::new(rules);
-    for row in rows.as_array().into_iter().flatten() {
-        let changed = match &row["changed"] {
-            Value::Null => None,
-            changed => {
-                let from = number(changed, "from")?;
-                Some((seat_numbered(number(changed, "seat")?.into())?, from as u8))
-            }
-        };
-        sheet.see(&Event::RoundScored {
-            bids: by_seat(rules, row, "bids")?,
-            changed,
-            tricks: by_seat(rules, row, "tricks")?,
-            points: by_seat(rules, row, "points")?,
-        });
-    }
-    Ok(sheet)
-}
-
-/// One number of a row for each seat.
-fn by_seat<T: TryFrom<i64> + Copy + Default>(
-    rules: RuleSet,
-    row: &Value,
-    field: &str,
-) -> Result<BySeat<T>, ClientError> {
-    let numbers: Option<Vec<T>> =
-        row[field].as_array().and_then(|list| list.iter().map(|number| number.as_i64()?.try_into().ok()).collect());
-    match numbers {
-        Some(numbers) if numbers.len() == rules.players() => {
-            Ok(BySeat::from_fn(rules.players(), |seat| numbers[seat.index()]))
-        }
-        _ => Err(unreadable(format!("«{field}» of the score sheet"))),
-    }
+    seats.iter().map(info).collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     #[test]
     fn seats_say_who_sits_there() {
-        let seats = json!([
-            { "seat": 1, "kind": "person", "name": "Ada", "here": true, "away": null, "left": false },
-            { "seat": 2, "kind": "bot", "name": "seer:ms=20", "here": false, "away": null, "left": false },
-            { "seat": 3, "kind": "empty", "name": null, "here": false, "away": null, "left": false },
-            { "seat": 4, "kind": "person", "name": "Dan", "here": false, "away": null, "left": false },
-        ]);
+        let seat = |seat: u8, kind: &str, name: Option<&str>, here: bool| {
+            let json = json!({ "seat": seat, "kind": kind, "name": name, "player": null, "here": here, "away": null,
+                               "left": false, "contribution": "", "hints": 0, "reserve_ms": null });
+            serde_json::from_value::<SeatStatus>(json).expect("a seat")
+        };
+        let seats = [
+            seat(1, "person", Some("Ada"), true),
+            seat(2, "bot", Some("seer:ms=20"), false),
+            seat(3, "empty", None, false),
+            seat(4, "person", Some("Dan"), false),
+        ];
         let read = seat_info(&seats, true, Words::default()).expect("seats");
         assert_eq!(read[0], SeatInfo::person("Ada"));
         assert_eq!(read[1], SeatInfo::bot("Seer 2"));
         assert_eq!(read[2].occupant, Occupant::Empty);
         assert!(read[3].away && !seat_info(&seats, false, Words::default()).expect("seats")[3].away);
-    }
-
-    #[test]
-    fn a_score_sheet_is_read_from_its_rows() {
-        let rules: RuleSet = "it/3".parse().expect("allowed rules");
-        let rows = json!([
-            { "cards": 1, "bids": [1, 0, 0], "changed": null, "tricks": [1, 0, 0], "points": [30, 20, 20] },
-            { "cards": 2, "bids": [0, 1, 0], "changed": { "seat": 2, "from": 2 }, "tricks": [2, 0, 0],
-              "points": [-20, -10, 20] },
-        ]);
-        let read = sheet(rules, &rows).expect("a sheet");
-        assert_eq!(read.rows().len(), 2);
-        assert_eq!(read.totals().of(3), &[10, 10, 40]);
-        assert_eq!(read.rows()[1].changed.map(|(seat, from)| (seat.number(), from)), Some((2, 2)));
-    }
-
-    #[test]
-    fn what_does_not_fit_is_refused_and_not_filled_up() {
-        let rules: RuleSet = "it/3".parse().expect("allowed rules");
-        let short = json!([{ "bids": [1, 0], "changed": null, "tricks": [1, 0, 0], "points": [30, 20, 20] }]);
-        let error = sheet(rules, &short).expect_err("a bid is missing");
-        assert!(matches!(&error, ClientError::Unreadable(what) if what.contains("bids")), "{error}");
-        assert!(seat_info(&json!([{ "kind": "person" }]), true, Words::default()).is_err());
-        assert!(seat_info(&Value::Null, true, Words::default()).is_err());
+        assert!(seat_info(&[seat(1, "person", None, true)], true, Words::default()).is_err());
     }
 }

@@ -4,59 +4,39 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use bytes::Bytes;
-use http_body_util::BodyExt;
 use serde::Deserialize;
+use serde_json::json;
 use tokio::sync::watch;
 
 use super::Run;
-use super::connection::{Answers, Connection, PATIENCE};
+use super::pool::Sender;
 use super::tally::OnTheWay;
-
-#[derive(Deserialize)]
-struct Opened {
-    game: String,
-}
-
-#[derive(Deserialize)]
-struct Session {
-    token: String,
-}
+use crate::connection::Connection;
+use crate::feed::Format;
+use crate::{ClientError, request};
 
 /// Opens a table and seats a client on each seat; the game begins when the first of them plays.
-pub(super) async fn open_table(run: Arc<Run>) -> Result<Vec<Player>, String> {
+pub(super) async fn open_table(run: Arc<Run>) -> Result<Vec<Player>, ClientError> {
     let table = Arc::new(OnTheWay::default());
     let (next, games) = watch::channel(String::new());
     let mut next = Some(next);
     let mut players: Vec<Player> = Vec::new();
     let mut game = String::new();
     for seat in 1..=run.seats {
-        let mut answers = run.answers().await?;
-        let session: Session =
-            answers.post("/api/v1/sessions", None, format!(r#"{{"name":"Load {seat}"}}"#)).await?.read()?;
-        let token = session.token;
+        let mut sender = run.sender().await?;
+        let token = sender.send(request::sign_in(&format!("Load {seat}")), None).await?.token;
         if seat == 1 {
-            let wish = format!(r#"{{"rules":"{}","pause_ms":0,"away_after":600}}"#, run.rules);
-            let opened: Opened = answers.post("/api/v1/tables", Some(&token), wish).await?.read()?;
-            game = opened.game;
+            let wish = json!({ "rules": run.rules, "pause_ms": 0, "away_after": 600 });
+            game = sender.send(request::open_table(&wish), Some(&token)).await?.game;
         } else {
-            let sat = answers.post(&format!("/api/v1/tables/{game}/seats"), Some(&token), "{}".to_owned()).await?;
-            sat.read::<serde_json::Value>()?;
+            sender.send(request::sit_down(&game, None, None), Some(&token)).await?;
         }
         // The first is the host, who says where the next game is.
         let (next, games) = (next.take(), games.clone());
-        players.push(Player {
-            run: run.clone(),
-            table: table.clone(),
-            game: game.clone(),
-            token,
-            answers,
-            next,
-            games,
-        });
+        players.push(Player { run: run.clone(), table: table.clone(), game: game.clone(), token, sender, next, games });
     }
     if let Some(host) = players.first_mut() {
-        host.start(&game).await?;
+        host.start().await?;
     }
     Ok(players)
 }
@@ -67,13 +47,14 @@ pub(super) struct Player {
     table: Arc<OnTheWay>,
     game: String,
     token: String,
-    answers: Answers,
+    sender: Sender,
     /// Where the host tells the others which game is next.
     next: Option<watch::Sender<String>>,
     games: watch::Receiver<String>,
 }
 
-/// What a client reads of a step or a view.
+/// What a client reads of a step or a view, and no more: thousands of clients read every step, and take time from the
+/// server on the same machine, which is what is measured.
 #[derive(Deserialize)]
 struct Heard<'a> {
     version: u32,
@@ -95,7 +76,7 @@ impl Player {
             match played {
                 Ok(()) => {}
                 Err(why) => {
-                    self.run.tally.went_wrong(why);
+                    self.run.tally.went_wrong(why.to_string());
                     tokio::time::sleep(Duration::from_millis(200)).await;
                 }
             }
@@ -103,57 +84,43 @@ impl Player {
     }
 
     /// Sits down at the next table with the same people.
-    async fn play_again(&mut self) -> Result<(), String> {
+    async fn play_again(&mut self) -> Result<(), ClientError> {
         let Some(next) = &self.next else {
-            self.games.changed().await.map_err(|_| "the host has gone".to_owned())?;
+            self.games.changed().await.map_err(|_| ClientError::unreachable("the host has gone"))?;
             self.game.clone_from(&self.games.borrow_and_update());
             return Ok(());
         };
         self.run.finished.fetch_add(1, Ordering::Relaxed);
-        let path = format!("/api/v1/tables/{}/rematch", self.game);
-        let opened: Opened = self.answers.post(&path, Some(&self.token), "{}".to_owned()).await?.read()?;
-        self.game = opened.game;
+        self.game = self.sender.send(request::rematch(&self.game), Some(&self.token)).await?.game;
         next.send_replace(self.game.clone());
-        self.start(&self.game.clone()).await
+        self.start().await
     }
 
-    async fn start(&mut self, game: &str) -> Result<(), String> {
-        let path = format!("/api/v1/tables/{game}/start");
-        let started = self.answers.post(&path, Some(&self.token), "{}".to_owned()).await?;
-        started.read::<serde_json::Value>().map(|_| ())
+    async fn start(&mut self) -> Result<(), ClientError> {
+        self.sender.send(request::start(&self.game), Some(&self.token)).await.map(|_| ())
     }
 
     /// Reads the stream and answers, until the game is over.
-    async fn follow(&mut self) -> Result<(), String> {
-        let path = format!("/api/v1/tables/{}/feed", self.game);
-        let mut connection = Connection::open(&self.run.host).await?;
-        let request = connection.request("GET", &path, Some(&self.token), Bytes::new());
-        let begun = tokio::time::timeout(PATIENCE, connection.send(request)).await;
-        let mut response = begun.map_err(|_| "the stream does not begin".to_owned())??;
-        if !response.status().is_success() {
-            return Err(format!("the stream answers {}", response.status()));
-        }
-        let mut unread = Vec::new();
+    async fn follow(&mut self) -> Result<(), ClientError> {
+        let connection = Connection::open(&self.run.host).await?;
+        let follow = request::feed(&self.game, Format::Events, None);
+        let feed = connection.follow(&follow, Some(&self.token)).await?;
+        let mut feed = feed.map_err(|answer| ClientError::from_answer(answer.status.as_u16(), &answer.body))?;
         let mut own = 0;
-        while let Some(frame) = response.body_mut().frame().await {
-            let frame = frame.map_err(|error| format!("the stream broke: {error}"))?;
-            unread.extend_from_slice(frame.data_ref().map_or(&[][..], |data| data));
-            while let Some(end) = find(&unread, b"\n\n") {
-                let message: Vec<u8> = unread.drain(..end + 2).collect();
-                let Some(data) = data_of(&message) else { continue };
-                let Ok(heard) = serde_json::from_str::<Heard>(data) else { continue };
-                if own != heard.version {
-                    self.table.arrived(heard.version, &self.run.tally);
-                }
-                if heard.stage == "finished" {
-                    return Ok(());
-                }
-                if let Some(action) = heard.legal.as_deref().and_then(<[&str]>::first) {
-                    own = self.act(heard.version, action).await;
-                }
+        while let Some(piece) = feed.next_piece().await? {
+            let Some(message) = Format::Events.message(&piece) else { continue };
+            let Ok(heard) = serde_json::from_str::<Heard>(message.data) else { continue };
+            if own != heard.version {
+                self.table.arrived(heard.version, &self.run.tally);
+            }
+            if heard.stage == "finished" {
+                return Ok(());
+            }
+            if let Some(action) = heard.legal.as_deref().and_then(<[&str]>::first) {
+                own = self.act(heard.version, action).await;
             }
         }
-        Err("the stream ended".to_owned())
+        Err(ClientError::unreachable("the stream ended"))
     }
 
     /// Answers; the version of the own move, or 0 if it was refused.
@@ -161,13 +128,9 @@ impl Player {
         if !self.run.think.is_zero() {
             tokio::time::sleep(self.run.think).await;
         }
-        let path = format!("/api/v1/tables/{}/actions", self.game);
-        let body = format!(r#"{{"version":{version},"action":"{action}"}}"#);
+        let act = request::act(&self.game, version, action);
         let asked = Instant::now();
-        let answer = match self.answers.post(&path, Some(&self.token), body).await {
-            Ok(answer) => answer.read::<Acknowledged>().map(|acknowledged| acknowledged.version),
-            Err(why) => Err(why),
-        };
+        let answer = self.sender.send(act, Some(&self.token)).await.map(|accepted| accepted.version);
         match answer {
             Ok(written) => {
                 self.run.note(&self.game, written, action);
@@ -178,34 +141,9 @@ impl Player {
                 written
             }
             Err(why) => {
-                self.run.tally.went_wrong(why);
+                self.run.tally.went_wrong(why.to_string());
                 0
             }
         }
-    }
-}
-
-#[derive(Deserialize)]
-struct Acknowledged {
-    version: u32,
-}
-
-/// The data of a message of the stream; comments and other lines have none.
-fn data_of(message: &[u8]) -> Option<&str> {
-    std::str::from_utf8(message).ok()?.lines().find_map(|line| line.strip_prefix("data:")).map(str::trim_start)
-}
-
-fn find(text: &[u8], what: &[u8]) -> Option<usize> {
-    text.windows(what.len()).position(|window| window == what)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn messages_of_a_stream_are_read_line_by_line() {
-        assert_eq!(data_of(b"event: step\nid: 7\ndata: {}\n\n"), Some("{}"));
-        assert_eq!(data_of(b": still here\n\n"), None);
     }
 }

@@ -2,7 +2,7 @@
 //! answers when it is asked. Bounded by time, and meant for a server on the same machine.
 
 mod client;
-mod connection;
+mod pool;
 mod tally;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -11,12 +11,16 @@ use std::time::{Duration, Instant};
 
 use foretell_rules::RuleSet;
 use futures_util::future::BoxFuture;
+use http_body_util::Full;
 use serde::Serialize;
 use tokio::task::{JoinError, JoinSet};
 
 use client::Player;
-use connection::{Answers, Connection, Host, Pool};
+use pool::{Pool, Sender};
 use tally::Tally;
+
+use crate::ClientError;
+use crate::connection::{Answer, Connection, Host};
 
 /// What to try.
 #[derive(Clone, Debug)]
@@ -79,7 +83,7 @@ pub enum LoadError {
     Url(String),
     /// The server does not answer as it should.
     #[error("the server at {0} does not answer as a server of Foretell: {1}")]
-    Server(String, String),
+    Server(String, ClientError),
 }
 
 /// What all clients share.
@@ -132,10 +136,10 @@ impl Run {
     }
 
     /// Where a client's requests go.
-    async fn answers(&self) -> Result<Answers, String> {
+    async fn sender(&self) -> Result<Sender, ClientError> {
         match &self.pool {
-            Some(pool) => Ok(Answers::Shared(pool.clone())),
-            None => Connection::open(&self.host).await.map(Answers::Own),
+            Some(pool) => Ok(Sender::Shared(pool.clone())),
+            None => Connection::open(&self.host).await.map(Sender::Own),
         }
     }
 
@@ -222,9 +226,9 @@ async fn play(plan: &Plan, progress: &(dyn Fn(u64, f64) + Sync)) -> Result<Repor
 }
 
 /// Opens all tables, some at a time, and seats everyone.
-async fn sit_down(run: &Arc<Run>, tables: usize) -> Result<JoinSet<()>, String> {
+async fn sit_down(run: &Arc<Run>, tables: usize) -> Result<JoinSet<()>, ClientError> {
     let mut clients = JoinSet::new();
-    let mut opening: JoinSet<Result<Vec<Player>, String>> = JoinSet::new();
+    let mut opening: JoinSet<Result<Vec<Player>, ClientError>> = JoinSet::new();
     let mut left = tables;
     while left > 0 || !opening.is_empty() {
         while left > 0 && opening.len() < AT_ONCE {
@@ -232,7 +236,7 @@ async fn sit_down(run: &Arc<Run>, tables: usize) -> Result<JoinSet<()>, String> 
             left -= 1;
         }
         if let Some(opened) = opening.join_next().await {
-            for player in opened.map_err(|error| error.to_string())?? {
+            for player in opened.map_err(ClientError::unreachable)?? {
                 clients.spawn(player.play());
             }
         }
@@ -247,19 +251,25 @@ struct Vitals {
     bytes: f64,
 }
 
-async fn vitals(host: &Host) -> Result<Option<Vitals>, String> {
+async fn vitals(host: &Host) -> Result<Option<Vitals>, ClientError> {
     let mut connection = Connection::open(host).await?;
-    let health = connection.get("/healthz", None).await?;
-    if !health.is_success() {
-        return Err(format!("/healthz says {}", health.status));
+    let health = get(&mut connection, "/healthz").await?;
+    if !health.status.is_success() {
+        return Err(ClientError::unreadable(format!("/healthz says {}", health.status)));
     }
-    let metrics = connection.get("/metrics", None).await?;
+    let metrics = get(&mut connection, "/metrics").await?;
+    let metrics = String::from_utf8_lossy(&metrics.body);
     let number = |name: &str| {
-        let line = metrics.text().lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '))?;
+        let line = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '))?;
         line.trim().parse().ok()
     };
     let cpu_seconds = number("process_cpu_seconds_total");
     Ok(cpu_seconds
         .zip(number("process_resident_memory_bytes"))
         .map(|(cpu_seconds, bytes)| Vitals { cpu_seconds, bytes }))
+}
+
+async fn get(connection: &mut Connection, path: &str) -> Result<Answer, ClientError> {
+    let request = http::Request::get(path).body(Full::default()).map_err(ClientError::unreachable)?;
+    connection.exchange(request).await
 }

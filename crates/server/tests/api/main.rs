@@ -13,3 +13,4 @@ mod reconnecting;
 mod refusals;
 mod secrecy;
 mod talk;
+mod wire;

@@ -1,5 +1,6 @@
 //! People: sessions, names, devices, hosts, seats, hints, rematches.
 
+use foretell_client::request;
 use foretell_fair::verify;
 use foretell_rules::Record;
 use hyper::Method;
@@ -63,7 +64,7 @@ async fn a_code_makes_another_device_the_same_person_once() {
 
     let mut phone = beside.client();
     let typed = format!("{} {}", code[..4].to_uppercase(), &code[4..]);
-    phone.take(&phone.post("/api/v1/sessions", &json!({"code": typed})).await.good());
+    phone.take(phone.call(&request::sign_in_with_code(&typed)).await);
     assert_eq!((&phone.player, phone.look(&game).await["you"]["seat"].as_u64()), (&ada.player, Some(1)));
     assert_ne!(phone.token, ada.token);
     assert_eq!(phone.get("/api/v1/me/games").await.good()[0]["game"], *game);

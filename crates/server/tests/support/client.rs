@@ -4,12 +4,18 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use bytes::Bytes;
-use http_body_util::{BodyExt, Full};
-use hyper::client::conn::http1::SendRequest;
-use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HOST, HeaderMap};
-use hyper::{Method, Request, Response, StatusCode};
-use hyper_util::rt::TokioIo;
-use serde_json::{Value, json};
+use foretell_client::connection::{Answer, Connection, Feed, Host};
+use foretell_client::feed::{Format, Pieces};
+use foretell_client::request::{self, Request};
+use foretell_client::wire::{FeedEvent, Problem, Session, StepEvent};
+use foretell_rules::MOST_PLAYERS;
+use foretell_rules::json::event_json;
+use http_body_util::Full;
+use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HeaderMap};
+use hyper::{Method, StatusCode};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 use tokio::net::TcpStream;
 use tokio::sync::Mutex;
 
@@ -21,7 +27,7 @@ pub struct Client {
     pub address: SocketAddr,
     pub token: Option<String>,
     pub player: String,
-    connection: Mutex<Option<SendRequest<Full<Bytes>>>>,
+    connection: Mutex<Option<Connection>>,
 }
 
 /// An answer.
@@ -46,21 +52,23 @@ impl Reply {
     /// The name of the problem that this answer must be, after looking at its form.
     pub fn problem(&self) -> String {
         assert_eq!(self.headers[CONTENT_TYPE], "application/problem+json", "{self:?}");
-        let json = self.json();
-        assert_eq!(json["status"], self.status.as_u16());
-        assert!(json["title"].as_str().is_some_and(|title| !title.is_empty()));
-        assert!(json["detail"].as_str().is_some_and(|detail| !detail.is_empty()));
-        let name = json["type"].as_str().and_then(|name| name.strip_prefix("/problems/"));
-        name.unwrap_or_else(|| panic!("{self:?}")).to_owned()
+        let problem: Problem = serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"));
+        assert_eq!(problem.status, self.status.as_u16());
+        assert!(!problem.title.is_empty() && !problem.detail.is_empty(), "{self:?}");
+        assert!(problem.kind.starts_with("/problems/"), "{self:?}");
+        problem.name().to_owned()
     }
 }
 
-async fn connect(address: SocketAddr) -> SendRequest<Full<Bytes>> {
-    let stream = TcpStream::connect(address).await.expect("the server listens");
-    stream.set_nodelay(true).expect("a connection");
-    let (sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await.expect("HTTP");
-    tokio::spawn(connection);
-    sender
+impl From<Answer> for Reply {
+    fn from(Answer { status, headers, body }: Answer) -> Reply {
+        Reply { status, headers, body }
+    }
+}
+
+async fn connect(address: SocketAddr) -> Connection {
+    let host = Host::parse(&format!("http://{address}")).expect("an address");
+    Connection::open(&host).await.expect("the server listens")
 }
 
 impl Client {
@@ -74,13 +82,29 @@ impl Client {
     }
 
     pub async fn come_in(&mut self, name: &str) {
-        let begun = self.post("/api/v1/sessions", &json!({"name": name})).await.good();
-        self.take(&begun);
+        let begun = self.call(&request::sign_in(name)).await;
+        self.take(begun);
     }
 
-    pub fn take(&mut self, begun: &Value) {
-        self.token = begun["token"].as_str().map(str::to_owned);
-        begun["player"].as_str().expect("a player").clone_into(&mut self.player);
+    pub fn take(&mut self, begun: Session) {
+        (self.token, self.player) = (Some(begun.token), begun.player);
+    }
+
+    /// Sends a request of the interface.
+    pub async fn reply<T>(&self, request: &Request<T>) -> Reply {
+        let head = request.head("", self.token.as_deref());
+        self.exchange(head.body(request.body.clone().into()).expect("a request")).await.expect("an answer")
+    }
+
+    /// Sends a request of the interface, which must succeed. The client must miss nothing of the answer.
+    pub async fn call<T: DeserializeOwned + Serialize>(&self, request: &Request<T>) -> T {
+        let reply = self.reply(request).await;
+        let read = request.read(reply.status.as_u16(), &reply.body);
+        let read = read.unwrap_or_else(|error| panic!("{}: {error}: {reply:?}", request.path));
+        if !reply.body.is_empty() {
+            assert_eq!(serde_json::to_value(&read).expect("JSON"), reply.json(), "{}", request.path);
+        }
+        read
     }
 
     pub async fn get(&self, path: &str) -> Reply {
@@ -120,24 +144,19 @@ impl Client {
 
     /// A request of any bytes; there is no answer if the server closes the connection instead.
     pub async fn try_raw(&self, method: Method, path: &str, headers: &[(&str, &str)], body: Bytes) -> Option<Reply> {
-        let mut connection = self.connection.lock().await;
-        let ready = match connection.as_mut() {
-            Some(sender) => sender.ready().await.is_ok(),
-            None => false,
-        };
-        if !ready {
-            *connection = Some(connect(self.address).await);
-        }
-        let sender = connection.as_mut().expect("a connection");
-        let sent = sender.send_request(self.write(method, path, headers, body));
-        let response = tokio::time::timeout(PATIENCE, sent).await.expect("an answer in time").ok()?;
-        let (parts, body) = response.into_parts();
-        let body = tokio::time::timeout(PATIENCE, body.collect()).await.expect("a body in time").ok()?;
-        Some(Reply { status: parts.status, headers: parts.headers, body: body.to_bytes() })
+        self.exchange(self.write(method, path, headers, body)).await
     }
 
-    fn write(&self, method: Method, path: &str, headers: &[(&str, &str)], body: Bytes) -> Request<Full<Bytes>> {
-        let mut request = Request::builder().method(method).uri(path).header(HOST, self.address.to_string());
+    async fn exchange(&self, request: hyper::Request<Full<Bytes>>) -> Option<Reply> {
+        let mut connection = self.connection.lock().await;
+        if connection.is_none() {
+            *connection = Some(connect(self.address).await);
+        }
+        connection.as_mut()?.exchange(request).await.ok().map(Reply::from)
+    }
+
+    fn write(&self, method: Method, path: &str, headers: &[(&str, &str)], body: Bytes) -> hyper::Request<Full<Bytes>> {
+        let mut request = hyper::Request::builder().method(method).uri(path);
         if let Some(token) = self.token.as_ref().filter(|_| !headers.iter().any(|(name, _)| *name == "cookie")) {
             request = request.header(AUTHORIZATION, format!("Bearer {token}"));
         }
@@ -149,17 +168,10 @@ impl Client {
 
     /// Follows a table.
     pub async fn follow(&self, game: &str, query: &str, headers: &[(&str, &str)]) -> Result<Stream, Reply> {
-        let mut sender = connect(self.address).await;
         let path = format!("/api/v1/tables/{game}/feed{query}");
         let request = self.write(Method::GET, &path, headers, Bytes::new());
-        let response = tokio::time::timeout(PATIENCE, sender.send_request(request)).await.expect("in time");
-        let response = response.expect("an answer");
-        if response.status() != StatusCode::OK {
-            let (parts, body) = response.into_parts();
-            let body = body.collect().await.expect("a body").to_bytes();
-            return Err(Reply { status: parts.status, headers: parts.headers, body });
-        }
-        Ok(Stream::new(response, sender))
+        let followed = connect(self.address).await.follow_raw(request).await.expect("an answer");
+        followed.map(|feed| Stream { feed, bytes: Vec::new() }).map_err(Reply::from)
     }
 
     /// Opens a stream and never reads it, with as little room for what comes as the system allows.
@@ -183,25 +195,19 @@ impl Client {
 
     /// Looks at a table.
     pub async fn look(&self, game: &str) -> Value {
-        self.get(&format!("/api/v1/tables/{game}")).await.good()
+        serde_json::to_value(self.call(&request::table(game)).await).expect("JSON")
     }
 
     pub async fn act(&self, game: &str, version: u64, action: &str) -> Reply {
-        let answer = json!({"version": version, "action": action});
-        self.post(&format!("/api/v1/tables/{game}/actions"), &answer).await
+        self.reply(&request::act(game, version.try_into().expect("a version"), action)).await
     }
 }
 
 /// A stream that is open.
 pub struct Stream {
-    pub headers: HeaderMap,
-    body: hyper::body::Incoming,
-    lines: bool,
-    /// What came and was not yet looked at.
-    waiting: Vec<u8>,
-    /// Every byte that came.
+    feed: Feed,
+    /// Every byte that was looked at.
     pub bytes: Vec<u8>,
-    _connection: SendRequest<Full<Bytes>>,
 }
 
 /// What a stream told.
@@ -213,36 +219,24 @@ pub struct Told {
 }
 
 impl Stream {
-    fn new(response: Response<hyper::body::Incoming>, connection: SendRequest<Full<Bytes>>) -> Stream {
-        let (parts, body) = response.into_parts();
-        let lines = parts.headers[CONTENT_TYPE] == "application/x-ndjson";
-        Stream { headers: parts.headers, body, lines, waiting: Vec::new(), bytes: Vec::new(), _connection: connection }
-    }
-
     /// The next thing that is told; nothing when the stream has ended.
     pub async fn next(&mut self) -> Option<Told> {
         loop {
-            let end: &[u8] = if self.lines { b"\n" } else { b"\n\n" };
-            if let Some(place) = self.waiting.windows(end.len()).position(|window| window == end) {
-                let piece: Vec<u8> = self.waiting.drain(..place + end.len()).collect();
-                if let Some(told) = read(&piece, self.lines) {
-                    return Some(told);
-                }
-                continue;
+            let piece = tokio::time::timeout(PATIENCE, self.feed.next_piece()).await.expect("something in time");
+            let piece = piece.ok()??;
+            self.bytes.extend_from_slice(piece.as_bytes());
+            if let Some(told) = read(self.feed.format, &piece) {
+                return Some(told);
             }
-            let frame = tokio::time::timeout(PATIENCE, self.body.frame()).await.expect("something in time")?;
-            let data = frame.ok()?.into_data().ok()?;
-            self.bytes.extend_from_slice(&data);
-            self.waiting.extend_from_slice(&data);
         }
     }
 
     /// Everything that was told so far.
     pub fn told(&self) -> Vec<Told> {
-        let end = if self.lines { "\n" } else { "\n\n" };
-        let text = std::str::from_utf8(&self.bytes).expect("UTF-8");
-        let whole = text.split_inclusive(end).filter(|piece| piece.ends_with(end));
-        whole.filter_map(|piece| read(piece.as_bytes(), self.lines)).collect()
+        let mut pieces = Pieces::new(self.feed.format);
+        pieces.push(&self.bytes);
+        let pieces = std::iter::from_fn(|| pieces.next_piece().expect("UTF-8"));
+        pieces.filter_map(|piece| read(self.feed.format, &piece)).collect()
     }
 
     /// The next of this name.
@@ -256,16 +250,29 @@ impl Stream {
     }
 }
 
-fn read(piece: &[u8], lines: bool) -> Option<Told> {
-    let text = std::str::from_utf8(piece).expect("UTF-8");
-    if lines {
-        let data: Value = serde_json::from_str(text).expect("JSON");
-        let name = data["type"].as_str().expect("a type").to_owned();
-        let has_id = name == "view" || name == "step";
-        return Some(Told { id: data["version"].as_u64().filter(|_| has_id), name, data });
+/// What a piece of a stream tells. The client must miss nothing of it.
+fn read(format: Format, piece: &str) -> Option<Told> {
+    let message = format.message(piece)?;
+    let data: Value = serde_json::from_str(message.data).expect("JSON");
+    let event = message.event().unwrap_or_else(|error| panic!("{error}: {piece}"));
+    let mut read = serde_json::to_value(&event).expect("JSON");
+    if format == Format::Events {
+        read.as_object_mut().and_then(|fields| fields.shift_remove("type"));
     }
-    let field = |name: &str| text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
-    let name = field("event")?.to_owned();
-    let data = serde_json::from_str(field("data").expect("data")).expect("JSON");
-    Some(Told { id: field("id").map(|id| id.parse().expect("a version")), name, data })
+    assert_eq!(read, data, "the types of the wire have all fields");
+    if let FeedEvent::Step(step) = &event {
+        step.events().zip(&step.events).for_each(|(event, json)| read_whole(&event, json));
+    }
+    Some(Told { id: message.id.map(u64::from), name: message.name.to_owned(), data })
+}
+
+/// Whether the client knows an event, and misses nothing of it.
+fn read_whole(event: &StepEvent, json: &Value) {
+    let is_whole = match event {
+        // How many seats there are is not told with the event.
+        StepEvent::Game(event) => (2..=MOST_PLAYERS).any(|players| event_json(event, players) == *json),
+        StepEvent::Table(event) => serde_json::to_value(event).expect("JSON") == *json,
+        StepEvent::Other(_) => false,
+    };
+    assert!(is_whole, "the types of the wire do not have all of {json}, but {event:?}");
 }

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ConnectInfo;
+use foretell_client::request;
 use foretell_server::web::limits::{Limits, Rate};
 use foretell_server::{ApiSettings, AppState, WriteTimeout, app};
 use foretell_tables::Lobby;
@@ -84,10 +85,9 @@ impl House {
 
     /// A table of some rules at which all these people sit, in order.
     pub async fn seat(&self, people: &[Client], settings: serde_json::Value) -> String {
-        let opened = people[0].post("/api/v1/tables", &settings).await.good();
-        let game = opened["game"].as_str().expect("a game").to_owned();
+        let game = people[0].call(&request::open_table(&settings)).await.game;
         for person in &people[1..] {
-            person.post(&format!("/api/v1/tables/{game}/seats"), &serde_json::json!({})).await.good();
+            person.call(&request::sit_down(&game, None, None)).await;
         }
         game
     }

@@ -1,0 +1,101 @@
+//! A client that waits for each answer.
+
+use std::io::{BufRead, BufReader};
+use std::time::Duration;
+
+use serde::de::DeserializeOwned;
+use ureq::http::Response;
+use ureq::{Agent, Body, BodyReader};
+
+use crate::feed::Format;
+use crate::request::{self, Request};
+use crate::wire::FeedEvent;
+use crate::{ANSWER_TIMEOUT, ClientError};
+
+/// How long the server may be silent on a stream. It says something every fifteen seconds.
+const READ_TIMEOUT: Duration = Duration::from_secs(40);
+
+/// A client of one server, with the player's session there.
+#[derive(Clone, Debug)]
+pub struct Client {
+    server: String,
+    token: Option<String>,
+    agent: Agent,
+}
+
+impl Client {
+    /// A client of a server such as `http://localhost:7654`, with a session where there is one.
+    pub fn new(server: &str, token: Option<String>) -> Client {
+        let config = Agent::config_builder()
+            .http_status_as_error(false)
+            .timeout_connect(Some(Duration::from_secs(10)))
+            .timeout_recv_response(Some(ANSWER_TIMEOUT))
+            .timeout_per_read(Some(READ_TIMEOUT))
+            .user_agent(concat!("foretell/", env!("CARGO_PKG_VERSION")))
+            .build();
+        Client { server: server.to_owned(), token, agent: config.into() }
+    }
+
+    /// Begins a session, in which all later requests are made.
+    pub fn sign_in(&mut self, name: &str) -> Result<&str, ClientError> {
+        self.token = None;
+        let session = self.send(&request::sign_in(name))?;
+        Ok(self.token.insert(session.token))
+    }
+
+    /// Sends a request and reads the answer.
+    pub fn send<T: DeserializeOwned>(&self, request: &Request<T>) -> Result<T, ClientError> {
+        let mut response = self.begin(request)?;
+        let body = response.body_mut().read_to_vec().map_err(ClientError::unreachable)?;
+        request.read(response.status().as_u16(), &body)
+    }
+
+    fn begin<T>(&self, request: &Request<T>) -> Result<Response<Body>, ClientError> {
+        let head = request.head(&self.server, self.token.as_deref());
+        // What has no body says so, unless its method says it already.
+        let response = if request.method.is_safe() || request.method == http::Method::DELETE {
+            head.body(()).map_err(ureq::Error::from).and_then(|request| self.agent.run(request))
+        } else {
+            head.body(request.body.as_str()).map_err(ureq::Error::from).and_then(|request| self.agent.run(request))
+        };
+        response.map_err(ClientError::unreachable)
+    }
+
+    /// Follows a table, after the version that is known.
+    pub fn follow(&self, game: &str, after: Option<u32>) -> Result<Feed, ClientError> {
+        let mut response = self.begin(&request::feed(game, Format::Lines, after))?;
+        if !response.status().is_success() {
+            let body = response.body_mut().read_to_vec().map_err(ClientError::unreachable)?;
+            return Err(ClientError::from_answer(response.status().as_u16(), &body));
+        }
+        // A stream has no end that could be too far away.
+        let reader = response.into_body().into_with_config().limit(u64::MAX).reader();
+        Ok(Feed(BufReader::new(reader)))
+    }
+}
+
+/// The stream of a table.
+pub struct Feed(BufReader<BodyReader<'static>>);
+
+impl Iterator for Feed {
+    type Item = Result<FeedEvent, ClientError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let mut line = String::new();
+            if let Err(error) = self.0.read_line(&mut line) {
+                return Some(Err(ClientError::unreachable(error)));
+            }
+            // A line that broke off in the middle is told again on the next connection.
+            if !line.ends_with('\n') {
+                return None;
+            }
+            // A blank line only keeps the connection open.
+            if line.trim().is_empty() {
+                continue;
+            }
+            let event = Format::Lines.message(&line).map(|message| message.event());
+            return Some(event.unwrap_or_else(|| Err(ClientError::unreadable("a line without a type"))));
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! The stream of a table: bytes into messages, and messages into events.
+
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use crate::ClientError;
+use crate::wire::FeedEvent;
+
+/// The form of a stream.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Lines of JSON.
+    Lines,
+    /// Server-Sent Events.
+    Events,
+}
+
+impl Format {
+    /// As it is asked for.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Format::Lines => "ndjson",
+            Format::Events => "sse",
+        }
+    }
+
+    /// What ends a message.
+    fn end(self) -> &'static [u8] {
+        match self {
+            Format::Lines => b"\n",
+            Format::Events => b"\n\n",
+        }
+    }
+
+    /// The message in a piece of the stream. Pieces that only keep the stream open have none.
+    pub fn message(self, piece: &str) -> Option<Message<'_>> {
+        match self {
+            Format::Lines => {
+                let head: Head = serde_json::from_str(piece).ok()?;
+                let id = head.version.filter(|_| matches!(head.name, "view" | "step"));
+                Some(Message { id, name: head.name, data: piece })
+            }
+            Format::Events => {
+                let field = |name: &str| piece.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
+                let id = field("id").and_then(|id| id.parse().ok());
+                Some(Message { id, name: field("event")?, data: field("data")? })
+            }
+        }
+    }
+}
+
+/// The fields by which a line of JSON is told from others.
+#[derive(Deserialize)]
+struct Head<'a> {
+    #[serde(rename = "type")]
+    name: &'a str,
+    version: Option<u32>,
+}
+
+/// A message of a stream.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Message<'a> {
+    /// The version after which to come back.
+    pub id: Option<u32>,
+    /// The type of the event.
+    pub name: &'a str,
+    /// A JSON object.
+    pub data: &'a str,
+}
+
+impl Message<'_> {
+    /// The event that it tells.
+    pub fn event(&self) -> Result<FeedEvent, ClientError> {
+        let mut fields: Map<String, Value> = serde_json::from_str(self.data).map_err(ClientError::unreadable)?;
+        fields.insert("type".to_owned(), self.name.into());
+        FeedEvent::deserialize(Value::Object(fields)).map_err(ClientError::unreadable)
+    }
+}
+
+/// Cuts what comes in into pieces.
+#[derive(Debug)]
+pub struct Pieces {
+    format: Format,
+    unread: Vec<u8>,
+}
+
+impl Pieces {
+    /// Nothing has come yet.
+    pub fn new(format: Format) -> Pieces {
+        Pieces { format, unread: Vec::new() }
+    }
+
+    /// Some bytes have come.
+    pub fn push(&mut self, bytes: &[u8]) {
+        self.unread.extend_from_slice(bytes);
+    }
+
+    /// The next piece that has come as a whole.
+    pub fn next_piece(&mut self) -> Result<Option<String>, ClientError> {
+        let end = self.format.end();
+        let Some(place) = self.unread.windows(end.len()).position(|window| window == end) else { return Ok(None) };
+        let rest = self.unread.split_off(place + end.len());
+        let piece = std::mem::replace(&mut self.unread, rest);
+        String::from_utf8(piece).map(Some).map_err(ClientError::unreadable)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The names, ids and events of a stream, however it is cut when it comes.
+    fn read(format: Format, stream: &str) -> Vec<(String, Option<u32>, FeedEvent)> {
+        let mut found = Vec::new();
+        let mut pieces = Pieces::new(format);
+        for part in stream.as_bytes().chunks(7) {
+            pieces.push(part);
+            while let Some(piece) = pieces.next_piece().expect("text") {
+                let Some(message) = format.message(&piece) else { continue };
+                found.push((message.name.to_owned(), message.id, message.event().expect("an event")));
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn both_forms_tell_the_same() {
+        let step = r#""version":7,"at":1,"stage":"playing","events":[],"waiting":null,"legal":["bid 1"]}"#;
+        let lines = format!("{{\"type\":\"step\",{step}\n\n{{\"type\":\"storage\",\"ok\":false}}\n{{\"type\":");
+        let events = format!(
+            "retry: 1000\n\nid: 7\nevent: step\ndata: {{{step}\n\n: still here\n\n\
+             event: storage\ndata: {{\"ok\":false}}\n\nevent: by"
+        );
+        for read in [read(Format::Lines, &lines), read(Format::Events, &events)] {
+            let names: Vec<_> = read.iter().map(|(name, id, _)| (name.as_str(), *id)).collect();
+            assert_eq!(names, [("step", Some(7)), ("storage", None)]);
+            assert_eq!((read[0].2.version(), read[0].2.legal().len()), (Some(7), 1));
+            assert!(matches!(read[1].2, FeedEvent::Storage { ok: false }));
+        }
+    }
+}

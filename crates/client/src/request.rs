@@ -1,0 +1,142 @@
+//! Every call of the interface: its method, its path, its body, and how its answer is read.
+
+use std::marker::PhantomData;
+
+use http::Method;
+use http::header::{AUTHORIZATION, CONTENT_TYPE};
+use http::request::Builder;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use crate::ClientError;
+use crate::feed::Format;
+use crate::wire::{Accepted, DeviceCode, Hint, Listing, Me, Opened, Seated, Session, Table};
+
+/// A request whose answer is a `T`.
+#[derive(Debug)]
+pub struct Request<T> {
+    /// The method of HTTP.
+    pub method: Method,
+    /// The path, with its query.
+    pub path: String,
+    /// JSON, or nothing.
+    pub body: String,
+    answer: PhantomData<fn() -> T>,
+}
+
+impl<T> Request<T> {
+    /// The head of the request, for any library that knows the types of the crate `http`.
+    pub fn head(&self, server: &str, token: Option<&str>) -> Builder {
+        let mut head = http::Request::builder().method(self.method.clone()).uri(format!("{server}{}", self.path));
+        if !self.body.is_empty() {
+            head = head.header(CONTENT_TYPE, "application/json");
+        }
+        match token {
+            Some(token) => head.header(AUTHORIZATION, format!("Bearer {token}")),
+            None => head,
+        }
+    }
+}
+
+impl<T: DeserializeOwned> Request<T> {
+    /// What the server answers.
+    pub fn read(&self, status: u16, body: &[u8]) -> Result<T, ClientError> {
+        match status {
+            // An answer without a body is read as `null`.
+            204 => serde_json::from_str("null").map_err(ClientError::unreadable),
+            200..300 => serde_json::from_slice(body).map_err(ClientError::unreadable),
+            _ => Err(ClientError::from_answer(status, body)),
+        }
+    }
+}
+
+/// A table of calls: what each is given, what it answers with, and how it is sent.
+macro_rules! calls {
+    ($($(#[$doc:meta])* $name:ident($($given:ident: $type:ty),*) -> $answer:ty,
+        $method:ident $path:literal $(with $body:tt)?;)*) => {$(
+        $(#[$doc])*
+        pub fn $name($($given: $type),*) -> Request<$answer> {
+            Request {
+                method: Method::$method,
+                path: format!("/api/v1{}", format_args!($path)),
+                body: calls!(@body $($body)?),
+                answer: PhantomData,
+            }
+        }
+    )*};
+    (@body) => { String::new() };
+    (@body $body:tt) => { json!($body).to_string() };
+}
+
+calls! {
+    /// Begins a session under a name.
+    sign_in(name: &str) -> Session, POST "/sessions" with { "name": name };
+    /// Begins a session as a player who is known on another device, by a code from there.
+    sign_in_with_code(code: &str) -> Session, POST "/sessions" with { "code": code };
+    /// Asks who the client is.
+    me() -> Me, GET "/me";
+    /// Takes another name.
+    rename(name: &str) -> Me, PATCH "/me" with { "name": name };
+    /// Ends the session.
+    sign_out() -> (), DELETE "/me";
+    /// Asks for a code for another device.
+    device_code() -> DeviceCode, POST "/me/devices";
+    /// Lists the player's games.
+    my_games() -> Vec<Listing>, GET "/me/games";
+
+    /// Opens a table. The wish is an object with the settings that are not as usual; docs/API.md lists them.
+    open_table(wish: &Value) -> Opened, POST "/tables" with (wish);
+    /// Lists the public tables.
+    tables() -> Vec<Listing>, GET "/tables";
+    /// Looks at a table.
+    table(game: &str) -> Table, GET "/tables/{game}";
+    /// Gives a table up before its game.
+    close_table(game: &str) -> Accepted, DELETE "/tables/{game}";
+    /// Sits down, on the first free seat or on a certain one, and perhaps with words for the shuffles.
+    sit_down(game: &str, seat: Option<u8>, contribution: Option<&str>) -> Seated,
+        POST "/tables/{game}/seats" with { "seat": seat, "contribution": contribution };
+    /// Frees a seat.
+    stand_up(game: &str, seat: u8) -> Accepted, DELETE "/tables/{game}/seats/{seat}";
+    /// Puts a bot on a seat.
+    put_bot(game: &str, seat: u8, bot: &str) -> Accepted, PUT "/tables/{game}/seats/{seat}/bot" with { "bot": bot };
+    /// Puts a bot on every free seat.
+    fill(game: &str, bot: &str) -> Accepted, POST "/tables/{game}/fill" with { "bot": bot };
+    /// Swaps two seats.
+    swap(game: &str, seats: [u8; 2]) -> Accepted, POST "/tables/{game}/swap" with { "seats": seats };
+    /// Adds words to the shuffles, or takes them back.
+    contribute(game: &str, words: Option<&str>) -> Accepted,
+        PUT "/tables/{game}/contribution" with { "contribution": words };
+    /// Makes another player the host.
+    hand_over_host(game: &str, player: &str) -> Accepted, PUT "/tables/{game}/host" with { "player": player };
+    /// Begins the game.
+    start(game: &str) -> Accepted, POST "/tables/{game}/start";
+    /// Opens a table for the same people, or finds the one that another of them has opened.
+    rematch(game: &str) -> Opened, POST "/tables/{game}/rematch";
+
+    /// Answers what the table asked in this version.
+    act(game: &str, version: u32, action: &str) -> Accepted,
+        POST "/tables/{game}/actions" with { "version": version, "action": action };
+    /// Asks for a hint.
+    hint(game: &str) -> Hint, POST "/tables/{game}/hint";
+    /// Lets a bot play.
+    away(game: &str) -> Accepted, POST "/tables/{game}/away";
+    /// Takes the own seat back.
+    back(game: &str) -> Accepted, POST "/tables/{game}/back";
+    /// Leaves for good.
+    leave(game: &str) -> Accepted, POST "/tables/{game}/leave";
+    /// Says something in the room `table`; those who look on say it in the room `gallery`.
+    talk(game: &str, room: &str, text: &str) -> Accepted, POST "/tables/{game}/talk" with { "room": room, "text": text };
+    /// Reacts with a word such as `applause`.
+    react(game: &str, reaction: &str) -> Accepted, POST "/tables/{game}/reactions" with { "reaction": reaction };
+    /// Stops reading a player.
+    mute(game: &str, player: &str) -> Accepted, PUT "/tables/{game}/mutes/{player}";
+    /// Reads a player again.
+    unmute(game: &str, player: &str) -> Accepted, DELETE "/tables/{game}/mutes/{player}";
+}
+
+/// Follows a table, after the version that is known. The answer is a stream: see [`crate::feed`].
+pub fn feed(game: &str, format: Format, after: Option<u32>) -> Request<()> {
+    let after = after.map(|version| format!("&after={version}")).unwrap_or_default();
+    let path = format!("/api/v1/tables/{game}/feed?format={}{after}", format.name());
+    Request { method: Method::GET, path, body: String::new(), answer: PhantomData }
+}

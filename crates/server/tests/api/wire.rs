@@ -1,0 +1,57 @@
+//! The client's types and requests, against all that a server writes. `Client::call` and every stream that the tests
+//! read compare what the types keep with what came, so that the two cannot drift apart.
+
+use foretell_client::request;
+use foretell_client::wire::Stage;
+use serde_json::json;
+
+use crate::support::{House, Manner, Player};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_request_is_understood_and_every_answer_read_whole() {
+    let house = House::open().await;
+    let (ada, bob, mut phone) = (house.guest("Ada").await, house.guest("Bob").await, house.client());
+    assert_eq!(ada.call(&request::rename("Augusta")).await, ada.call(&request::me()).await);
+    let code = ada.call(&request::device_code()).await.code;
+    phone.take(phone.call(&request::sign_in_with_code(&code)).await);
+    assert_eq!(phone.player, ada.player);
+    phone.call(&request::sign_out()).await;
+
+    // Before the game. The stream is read up to its end below.
+    let wish = json!({"rules": "it/3+length=last-1", "pause_ms": 0, "public": true, "clock": {"seconds": 600}});
+    let game = ada.call(&request::open_table(&wish)).await.game;
+    let mut stream = ada.lines(&game).await;
+    assert_eq!(bob.call(&request::tables()).await[0].game, game);
+    bob.call(&request::sit_down(&game, Some(3), Some("rain"))).await;
+    bob.call(&request::swap(&game, [3, 2])).await;
+    bob.call(&request::contribute(&game, None)).await;
+    ada.call(&request::put_bot(&game, 3, "random")).await;
+    ada.call(&request::stand_up(&game, 3)).await;
+    ada.call(&request::hand_over_host(&game, &bob.player)).await;
+    bob.call(&request::talk(&game, "table", "Welcome")).await;
+    ada.call(&request::react(&game, "thanks")).await;
+    ada.call(&request::mute(&game, &bob.player)).await;
+    assert_eq!(ada.call(&request::table(&game)).await.muted, [bob.player.as_str()]);
+    ada.call(&request::unmute(&game, &bob.player)).await;
+    bob.call(&request::fill(&game, "random")).await;
+    bob.call(&request::start(&game)).await;
+
+    // The game.
+    bob.call(&request::away(&game)).await;
+    bob.call(&request::back(&game)).await;
+    while stream.next().await.expect("the stream goes on").data["legal"].is_null() {}
+    let hint = ada.call(&request::hint(&game)).await;
+    let (version, action) = (hint.version, hint.action.to_string());
+    ada.call(&request::act(&game, version, &action)).await;
+    assert_eq!(ada.reply(&request::act(&game, version, &action)).await.problem(), "already-answered");
+    bob.call(&request::leave(&game)).await;
+    Player::new(&ada, &game, Manner::Lines, 1).play().await;
+    let rematch = ada.call(&request::rematch(&game)).await.game;
+    while stream.next_of("step").await.data["events"][0]["event"] != "rematch" {}
+    let table = ada.call(&request::table(&game)).await;
+    assert_eq!((table.stage, table.rematch.as_deref()), (Stage::Finished, Some(rematch.as_str())));
+    assert_eq!(table.score_sheet().expect("a sheet").rows().len(), table.settings.rules.rounds());
+    ada.call(&request::close_table(&rematch)).await;
+    let stages: Vec<Stage> = ada.call(&request::my_games()).await.iter().map(|listing| listing.stage).collect();
+    assert_eq!(stages, [Stage::Closed, Stage::Finished], "the latest first");
+}

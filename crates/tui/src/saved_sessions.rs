@@ -1,0 +1,144 @@
+//! Addresses of servers, and the player's sessions there.
+
+use std::io;
+use std::str::FromStr;
+
+use foretell_client::blocking::Client;
+use foretell_client::{ClientError, request};
+use serde_json::{Map, Value};
+
+use crate::save_files::SaveFolder;
+
+/// An address that people give: which server, and which table if the address says so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ServerAddress {
+    /// The server, without a slash at its end.
+    pub server: String,
+    /// The table.
+    pub table: Option<String>,
+}
+
+/// A text that is no address of a server or a table.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no address; one looks like http://localhost:7654/tables/7xk2m9abqr")]
+pub struct ServerAddressError(String);
+
+impl FromStr for ServerAddress {
+    type Err = ServerAddressError;
+
+    /// Reads an address such as `http://localhost:7654/tables/7xk2m9abqr`. Without `http://` it is one all the same.
+    fn from_str(text: &str) -> Result<ServerAddress, ServerAddressError> {
+        let read = || {
+            let text = text.trim().split(['?', '#']).next()?;
+            let (scheme, rest) = text.split_once("://").unwrap_or(("http", text));
+            if !matches!(scheme, "http" | "https") {
+                return None;
+            }
+            let mut parts = rest.split('/').filter(|part| !part.is_empty());
+            let host = parts.next().filter(|host| !host.contains(char::is_whitespace))?;
+            let table = parts.map(|part| part.replace('-', "").to_lowercase()).rfind(|part| is_table_name(part));
+            Some(ServerAddress { server: format!("{scheme}://{host}"), table })
+        };
+        read().ok_or_else(|| ServerAddressError(text.to_owned()))
+    }
+}
+
+/// Tables are named by ten letters and digits.
+fn is_table_name(text: &str) -> bool {
+    text.len() == 10 && text.chars().all(|letter| letter.is_ascii_alphanumeric())
+}
+
+/// Continues the saved session at a server, or begins a new one. The name is asked for only if it is needed. With the
+/// client comes why a new session could not be saved, which is no reason not to play.
+pub fn sign_in(
+    server: &str,
+    saves: Option<&SaveFolder>,
+    wanted_name: Option<&str>,
+    ask_name: impl FnOnce() -> String,
+) -> Result<(Client, Option<io::Error>), ClientError> {
+    let saved = saves.map_or(Ok(None), |saves| saved_token(saves, server));
+    // A list of sessions that cannot be read is left as it is: the other sessions in it may be saved by hand.
+    let (saved, mut unsaved) = saved.map_or_else(|error| (None, Some(error)), |token| (token, None));
+    let is_known = saved.is_some();
+    let mut client = Client::new(server, saved);
+    if is_known {
+        match client.send(&request::me()) {
+            Ok(me) => {
+                if let Some(wanted) = wanted_name.filter(|wanted| *wanted != me.name) {
+                    client.send(&request::rename(wanted))?;
+                }
+                return Ok((client, None));
+            }
+            Err(error) if error.is("no-session") => {}
+            Err(error) => return Err(error),
+        }
+    }
+    let name = wanted_name.map_or_else(ask_name, str::to_owned);
+    let token = client.sign_in(&name)?;
+    if let (Some(saves), None) = (saves, &unsaved) {
+        unsaved = save_token(saves, server, token).err();
+    }
+    Ok((client, unsaved))
+}
+
+// ---- tokens, one for each server ----
+
+const SESSIONS: &str = "sessions.json";
+
+fn sessions(saves: &SaveFolder) -> io::Result<Map<String, Value>> {
+    Ok(match saves.read_text(SESSIONS)? {
+        Some(text) => serde_json::from_str(&text)?,
+        None => Map::new(),
+    })
+}
+
+fn saved_token(saves: &SaveFolder, server: &str) -> io::Result<Option<String>> {
+    Ok(sessions(saves)?.get(server).and_then(Value::as_str).map(str::to_owned))
+}
+
+fn save_token(saves: &SaveFolder, server: &str, token: &str) -> io::Result<()> {
+    let mut all = sessions(saves)?;
+    all.insert(server.to_owned(), token.into());
+    saves.write_text(SESSIONS, &format!("{:#}\n", Value::Object(all)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_name_a_server_and_perhaps_a_table() {
+        let read = |text: &str| text.parse::<ServerAddress>().ok().map(|address| (address.server, address.table));
+        let at = |server: &str, table: Option<&str>| Some((server.to_owned(), table.map(str::to_owned)));
+        assert_eq!(read("http://localhost:7654"), at("http://localhost:7654", None));
+        assert_eq!(read("localhost:7654/"), at("http://localhost:7654", None));
+        assert_eq!(
+            read("https://cards.example/tables/7xk2m9abqr?lang=pl"),
+            at("https://cards.example", Some("7xk2m9abqr"))
+        );
+        assert_eq!(read("https://cards.example/t/7XK2M-9ABQR#seat"), at("https://cards.example", Some("7xk2m9abqr")));
+        assert_eq!(read("ftp://cards.example"), None);
+        assert_eq!(read(""), None);
+        assert_eq!(read("http://"), None);
+    }
+
+    #[test]
+    fn tokens_are_saved_for_each_server() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let saves = SaveFolder::new(folder.path());
+        assert_eq!(saved_token(&saves, "http://a").expect("readable"), None);
+        save_token(&saves, "http://a", "one").expect("writable");
+        save_token(&saves, "http://b", "two").expect("writable");
+        assert_eq!(saved_token(&saves, "http://a").expect("readable").as_deref(), Some("one"));
+        assert_eq!(saved_token(&saves, "http://b").expect("readable").as_deref(), Some("two"));
+    }
+
+    #[test]
+    fn a_broken_list_of_sessions_is_not_overwritten() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let saves = SaveFolder::new(folder.path());
+        saves.write_text(SESSIONS, "{ broken").expect("writable");
+        assert!(saved_token(&saves, "http://a").is_err() && save_token(&saves, "http://a", "one").is_err());
+        assert_eq!(saves.read_text(SESSIONS).expect("readable").as_deref(), Some("{ broken"));
+    }
+}
