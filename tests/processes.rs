@@ -119,7 +119,7 @@ fn people_at_three_processes_play_one_game_and_no_answer_counts_twice() {
     let watching = houses
         .each_ref()
         .map(|server| EventStream::open(server.address, &game, &server.sign_in("Looker"), None).expect("a stream"));
-    houses[0].send(&tokens[0], &request::start(game));
+    houses[0].send(&tokens[0], &request::start(&game));
 
     let journal = Mutex::default();
     let seen: Vec<Vec<u32>> = std::thread::scope(|scope| {
@@ -171,7 +171,7 @@ fn tables_of_a_killed_process_go_on_in_another() {
     std::thread::scope(|scope| {
         let mut playing = Vec::new();
         for (game, [ada, bob]) in games.iter().zip(&people) {
-            doomed.send(ada, &request::start(game));
+            doomed.send(ada, &request::start(&game));
             let person = |token: &String, at: Vec<SocketAddr>| Person {
                 token: token.clone(),
                 game,
@@ -218,7 +218,7 @@ fn a_clock_that_began_at_a_killed_process_runs_out_at_another() {
     );
     let stream = EventStream::open(other.address, &game, &bob, None).expect("a stream");
     let _ada_is_there = EventStream::open(doomed.address, &game, &ada, None).expect("a stream");
-    doomed.send(&ada, &request::start(game));
+    doomed.send(&ada, &request::start(&game));
     let client = other.client(&bob);
     let waits_for_ada = |event: &FeedEvent| event.waiting().is_some_and(|waiting| waiting.seats == [Seat::FIRST]);
     let answer = |event: &FeedEvent| {
@@ -250,7 +250,7 @@ fn whoever_was_connected_to_a_killed_process_is_gone_until_they_come_back() {
         streams.push(EventStream::open(other.address, game, &ada, None).expect("a stream"));
         lost.push(EventStream::open(doomed.address, game, &bob, None).expect("a stream"));
         wait_for_everyone(host, token, game);
-        host.send(token, &request::start(game));
+        host.send(token, &request::start(&game));
     }
     for stream in &streams {
         stream.until("a game that is on", |event| event.stage() == Some(Stage::Playing));
