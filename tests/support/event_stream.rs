@@ -27,7 +27,7 @@ impl EventStream {
     pub(crate) fn open(at: SocketAddr, game: &str, token: &str, after: Option<u32>) -> Option<EventStream> {
         let feed = Client::new(&format!("http://{at}"), Some(token.to_owned())).follow(game, after).ok()?;
         let (sender, events) = channel();
-        std::thread::spawn(move || feed.map_while(Result::ok).try_for_each(|event| sender.send(event)));
+        std::thread::spawn(move || feed.map_while(Result::ok).all(|event| sender.send(event).is_ok()));
         Some(EventStream(events))
     }
 

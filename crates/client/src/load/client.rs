@@ -53,8 +53,8 @@ pub(super) struct Player {
     games: watch::Receiver<String>,
 }
 
-/// What a client reads of a step or a view, and no more: thousands of clients read every step here, and all that they do
-/// takes time from the server on the same machine, whose time is measured.
+/// What a client reads of a step or a view, and no more: thousands of clients read every step, and take time from the
+/// server on the same machine, which is what is measured.
 #[derive(Deserialize)]
 struct Heard<'a> {
     version: u32,

@@ -1,5 +1,5 @@
-//! The client's types and requests, against all that a server writes: `Client::call` and every stream that the tests read
-//! compare what the types keep with what came, so that the two cannot drift apart.
+//! The client's types and requests, against all that a server writes. `Client::call` and every stream that the tests
+//! read compare what the types keep with what came, so that the two cannot drift apart.
 
 use foretell_client::request;
 use foretell_client::wire::Stage;
