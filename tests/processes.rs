@@ -171,7 +171,7 @@ fn tables_of_a_killed_process_go_on_in_another() {
     std::thread::scope(|scope| {
         let mut playing = Vec::new();
         for (game, [ada, bob]) in games.iter().zip(&people) {
-            doomed.send(ada, &request::start(&game));
+            doomed.send(ada, &request::start(game));
             let person = |token: &String, at: Vec<SocketAddr>| Person {
                 token: token.clone(),
                 game,
@@ -250,7 +250,7 @@ fn whoever_was_connected_to_a_killed_process_is_gone_until_they_come_back() {
         streams.push(EventStream::open(other.address, game, &ada, None).expect("a stream"));
         lost.push(EventStream::open(doomed.address, game, &bob, None).expect("a stream"));
         wait_for_everyone(host, token, game);
-        host.send(token, &request::start(&game));
+        host.send(token, &request::start(game));
     }
     for stream in &streams {
         stream.until("a game that is on", |event| event.stage() == Some(Stage::Playing));

@@ -125,7 +125,8 @@ calls! {
     /// Leaves for good.
     leave(game: &str) -> Accepted, POST "/tables/{game}/leave";
     /// Says something in the room `table`; those who look on say it in the room `gallery`.
-    talk(game: &str, room: &str, text: &str) -> Accepted, POST "/tables/{game}/talk" with { "room": room, "text": text };
+    talk(game: &str, room: &str, text: &str) -> Accepted,
+        POST "/tables/{game}/talk" with { "room": room, "text": text };
     /// Reacts with a word such as `applause`.
     react(game: &str, reaction: &str) -> Accepted, POST "/tables/{game}/reactions" with { "reaction": reaction };
     /// Stops reading a player.
