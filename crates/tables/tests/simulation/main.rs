@@ -1,7 +1,7 @@
 //! Whole tables in one thread and one seed: clients that are late, doubled, out of order and gone, storages that fail
 //! and hang, processes that are killed, and a clock that jumps from one thing that happens to the next.
 //!
-//! A failure prints its seed; `FORETELL_SIM_SEED=… cargo test -p foretell-server --test simulation` plays it again, and
+//! A failure prints its seed; `FORETELL_SIM_SEED=… cargo test -p foretell-tables --test simulation` plays it again, and
 //! `FORETELL_SIM_SEEDS=…` plays more of them.
 
 mod client;
