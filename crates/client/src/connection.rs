@@ -20,14 +20,19 @@ use crate::{ANSWER_TIMEOUT, ClientError};
 
 /// A server near by, which is spoken with in plain HTTP.
 #[derive(Clone, Debug)]
-pub struct Host(String);
+pub struct Host {
+    address: String,
+    /// The same, as every request names it.
+    header: HeaderValue,
+}
 
 impl Host {
     /// Reads an address such as `http://127.0.0.1:7654`.
     pub fn parse(url: &str) -> Option<Host> {
         let host = url.strip_prefix("http://")?.trim_end_matches('/');
         let (name, port) = host.rsplit_once(':')?;
-        (!name.is_empty() && port.parse::<u16>().is_ok()).then(|| Host(host.to_owned()))
+        let header = HeaderValue::from_str(host).ok()?;
+        (!name.is_empty() && port.parse::<u16>().is_ok()).then(|| Host { address: host.to_owned(), header })
     }
 }
 
@@ -54,7 +59,7 @@ pub struct Answer {
 impl Connection {
     /// Connects.
     pub async fn open(host: &Host) -> Result<Connection, ClientError> {
-        let stream = TcpStream::connect(&host.0).await.map_err(ClientError::unreachable)?;
+        let stream = TcpStream::connect(&host.address).await.map_err(ClientError::unreachable)?;
         stream.set_nodelay(true).map_err(ClientError::unreachable)?;
         let (sender, connection) = handshake(TokioIo::new(stream)).await.map_err(ClientError::unreachable)?;
         Ok(Connection { host: host.clone(), sender, carrier: tokio::spawn(connection) })
@@ -86,8 +91,7 @@ impl Connection {
             *self = Connection::open(&self.host).await?;
             self.sender.ready().await.map_err(ClientError::unreachable)?;
         }
-        let host = HeaderValue::from_str(&self.host.0).map_err(ClientError::unreachable)?;
-        request.headers_mut().entry(HOST).or_insert(host);
+        request.headers_mut().entry(HOST).or_insert_with(|| self.host.header.clone());
         carried(self.sender.send_request(request), &mut self.carrier).await
     }
 

@@ -41,9 +41,16 @@ impl Format {
                 Some(Message { id, name: head.name, data: piece })
             }
             Format::Events => {
-                let field = |name: &str| piece.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
-                let id = field("id").and_then(|id| id.parse().ok());
-                Some(Message { id, name: field("event")?, data: field("data")? })
+                let (mut id, mut name, mut data) = (None, None, None);
+                for (field, value) in piece.lines().filter_map(|line| line.split_once(": ")) {
+                    match field {
+                        "id" => id = value.parse().ok(),
+                        "event" => name = Some(value),
+                        "data" => data = Some(value),
+                        _ => {}
+                    }
+                }
+                Some(Message { id, name: name?, data: data? })
             }
         }
     }

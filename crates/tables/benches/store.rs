@@ -5,14 +5,14 @@
 //! a private one from `scripts/postgres`. The processor time is this process's own: on PostgreSQL the server's comes on
 //! top. It is read from /proc, so there is none on other systems than Linux.
 
-use std::io::{BufRead, BufReader};
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use foretell_tables::GameId;
 use foretell_tables::store::{self, Append, Appended, Store};
+
+#[path = "../tests/store/shared_postgres.rs"]
+mod shared_postgres;
 
 /// As long as the line of a played card, and as a log has it now and then, of a deal.
 const SHORT: usize = 120;
@@ -25,8 +25,7 @@ async fn main() {
     println!("{:<10} {:>6} {:>12} {:>14} {:>10} {:>10}", "store", "tables", "appends/s", "CPU/append", "p50", "p99");
     let folder = tempfile::tempdir().expect("a folder");
     let file = store::open(&format!("sqlite:{}", folder.path().join("bench.sqlite").display())).await.expect("opened");
-    let (url, _held) = postgres();
-    let server = store::open(&url).await.expect("opened");
+    let server = store::open(shared_postgres::shared()).await.expect("opened");
     let mut first = 0;
     for (name, store) in [("sqlite", file), ("postgres", server)] {
         for tables in [1, 10, 100, 1000] {
@@ -35,23 +34,6 @@ async fn main() {
         }
         store.close().await.expect("closed");
     }
-}
-
-/// A server, and what keeps it alive.
-fn postgres() -> (String, Option<Child>) {
-    if let Ok(url) = std::env::var("FORETELL_TEST_POSTGRES") {
-        return (url, None);
-    }
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/postgres");
-    let mut held = Command::new(script)
-        .arg("hold")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("scripts/postgres can be started");
-    let mut url = String::new();
-    BufReader::new(held.stdout.take().expect("it speaks")).read_line(&mut url).expect("it says its address");
-    (url.trim().to_owned(), Some(held))
 }
 
 /// Lets so many tables write for a while, and prints a row.

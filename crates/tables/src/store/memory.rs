@@ -16,7 +16,7 @@ use crate::{GameId, PlayerId};
 /// A connection to a memory.
 ///
 /// ```
-/// # use foretell_server::store::memory::MemoryStore;
+/// # use foretell_tables::store::memory::MemoryStore;
 /// let one_process = MemoryStore::default();
 /// let another_process = one_process.connect();
 /// ```

@@ -7,6 +7,7 @@ mod laws;
 mod memory;
 mod private;
 mod server;
+mod shared_postgres;
 mod versions;
 
 use foretell_tables::store::Append;
