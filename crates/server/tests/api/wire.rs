@@ -39,12 +39,13 @@ async fn every_request_is_understood_and_every_answer_read_whole() {
     // The game.
     bob.call(&request::away(&game)).await;
     bob.call(&request::back(&game)).await;
+    // Whichever seat begins, Ada is asked as soon as bots have the other seats.
+    bob.call(&request::leave(&game)).await;
     while stream.next().await.expect("the stream goes on").data["legal"].is_null() {}
     let hint = ada.call(&request::hint(&game)).await;
     let (version, action) = (hint.version, hint.action.to_string());
     ada.call(&request::act(&game, version, &action)).await;
     assert_eq!(ada.reply(&request::act(&game, version, &action)).await.problem(), "already-answered");
-    bob.call(&request::leave(&game)).await;
     Player::new(&ada, &game, Manner::Lines, 1).play().await;
     let rematch = ada.call(&request::rematch(&game)).await.game;
     while stream.next_of("step").await.data["events"][0]["event"] != "rematch" {}
