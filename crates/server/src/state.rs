@@ -29,7 +29,7 @@ pub struct ApiSettings {
     /// Whether people reach the server by https alone, so that the cookie never travels in the open.
     pub https: bool,
     /// What links begin with that others can open, where that is not what the browser shows: on the computer itself.
-    pub door: Option<String>,
+    pub public_address: Option<String>,
 }
 
 /// Everything that answering a request may need. Cloning it is cheap.

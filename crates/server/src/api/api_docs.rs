@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::static_response;
 use crate::state::AppState;
-use crate::web::problem::{Kind, Problem};
+use crate::web::problem::{Problem, ProblemKind};
 
 const STYLE: &str = include_str!("api_docs.css");
 
@@ -34,9 +34,9 @@ fn html(text: Bytes) -> Response {
 }
 
 async fn problem(Path(name): Path<String>) -> Response {
-    match Kind::ALL.iter().find(|kind| kind.name == name) {
+    match ProblemKind::ALL.iter().find(|kind| kind.name == name) {
         Some(kind) => html(page(kind.title, &problem_entry(kind)).into()),
-        None => Problem::plain(&Kind::NOT_FOUND).into_response(),
+        None => Problem::plain(&ProblemKind::NOT_FOUND).into_response(),
     }
 }
 
@@ -65,7 +65,7 @@ fn code(text: &str) -> String {
 }
 
 fn problem_list() -> String {
-    let entry = |kind: &Kind| {
+    let entry = |kind: &ProblemKind| {
         format!(
             "<dt><a href=\"/problems/{name}\">{name}</a> <small>{status}</small></dt>\n<dd>{title}. {meaning}</dd>\n",
             name = kind.name,
@@ -74,10 +74,10 @@ fn problem_list() -> String {
             meaning = escaped(kind.meaning),
         )
     };
-    format!("<dl>\n{}</dl>\n", Kind::ALL.iter().map(entry).collect::<String>())
+    format!("<dl>\n{}</dl>\n", ProblemKind::ALL.iter().map(entry).collect::<String>())
 }
 
-fn problem_entry(kind: &Kind) -> String {
+fn problem_entry(kind: &ProblemKind) -> String {
     format!(
         "<p>{}</p>\n<p>The <code>type</code> is <code>/problems/{}</code>, the status {}.</p>\n\
          <p><a href=\"/problems\">All problems</a> · <a href=\"/api\">The interface</a></p>\n",

@@ -15,7 +15,7 @@ use crate::state::AppState;
 use crate::web::cookies::{ended_session_cookie, session_cookie};
 use crate::web::extract::{ClientAddr, Query, Session, StrictJson};
 use crate::web::limits::{AddressLimitKind, LimitKind};
-use crate::web::problem::{Kind, Problem};
+use crate::web::problem::{Problem, ProblemKind};
 
 /// Who comes in: somebody new with a name, or somebody known with a code from another device.
 #[derive(Deserialize, utoipa::ToSchema)]
@@ -108,7 +108,7 @@ pub(crate) async fn begin(
         }
         ComeIn::Known(Code { code }) => {
             state.guard.check_address(from, AddressLimitKind::CodeTry)?;
-            state.sessions.redeem(&code).await?.ok_or(Problem::plain(&Kind::WRONG_CODE))?
+            state.sessions.redeem(&code).await?.ok_or(Problem::plain(&ProblemKind::WRONG_CODE))?
         }
     };
     let cookie = session_cookie(&token, state.is_https(&headers));

@@ -21,7 +21,7 @@ use crate::web::extract::{
     Accepted, ClientAddr, OptionalSession, Query, Session, StrictJson, TablePath, TableSession, object,
 };
 use crate::web::opening::{self, charge_table};
-use crate::web::problem::{Kind, Problem};
+use crate::web::problem::{Problem, ProblemKind};
 
 /// A game in a list.
 #[derive(Serialize, utoipa::ToSchema)]
@@ -177,7 +177,7 @@ pub(crate) async fn open(
     bots.as_ref().map_or(Ok(()), check_bot)?;
     if wish.start && bots.is_none() {
         let detail = "a game can begin at once only if «bots» fills the seats";
-        return Err(Problem::new(&Kind::INVALID, detail));
+        return Err(Problem::new(&ProblemKind::INVALID, detail));
     }
     let settings = wish.settings();
     settings.check()?;

@@ -253,7 +253,7 @@ pub struct Sources<'a> {
 
 /// Settings that cannot be.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadConfig {
+pub enum ConfigError {
     /// The file is not TOML.
     #[error("{}: {reason}", .path.display())]
     NotToml {
@@ -303,7 +303,7 @@ pub struct Effective {
 
 impl Effective {
     /// Settings from all sources, beginning with what is usual.
-    pub fn from(usual: Config, sources: &Sources) -> Result<Effective, BadConfig> {
+    pub fn from(usual: Config, sources: &Sources) -> Result<Effective, ConfigError> {
         let file = sources.file.as_ref().map(|(path, text)| read_file(path, text)).transpose()?.unwrap_or_default();
         let mistyped = sources.variables.iter().filter_map(|(name, _)| Some((name.clone(), meant(name)?))).collect();
         let mut effective = Effective { config: usual, mistyped, origins: Vec::new() };
@@ -315,7 +315,7 @@ impl Effective {
         Ok(effective)
     }
 
-    fn set(&mut self, setting: &Setting, sources: &Sources, file: &[(String, String)]) -> Result<Origin, BadConfig> {
+    fn set(&mut self, setting: &Setting, sources: &Sources, file: &[(String, String)]) -> Result<Origin, ConfigError> {
         let variable = setting.variable();
         let flag = sources.flags.iter().find(|(name, _)| *name == setting.name);
         // A variable that is set to nothing is one that somebody wanted to unset.
@@ -332,7 +332,7 @@ impl Effective {
         };
         match (setting.read)(&mut self.config, text) {
             Ok(()) => Ok(origin),
-            Err(reason) => Err(BadConfig::Value { name: setting.name, origin, reason }),
+            Err(reason) => Err(ConfigError::Value { name: setting.name, origin, reason }),
         }
     }
 
@@ -358,14 +358,14 @@ fn meant(name: &str) -> Option<String> {
 }
 
 /// The keys of a file and their values, all as text.
-fn read_file(path: &Path, text: &str) -> Result<Vec<(String, String)>, BadConfig> {
-    let not_toml = |reason: String| BadConfig::NotToml { path: path.to_owned(), reason };
+fn read_file(path: &Path, text: &str) -> Result<Vec<(String, String)>, ConfigError> {
+    let not_toml = |reason: String| ConfigError::NotToml { path: path.to_owned(), reason };
     let table: toml::Table = text.parse().map_err(|error: toml::de::Error| not_toml(error.to_string()))?;
     table
         .into_iter()
         .map(|(key, value)| {
             if !SETTINGS.iter().any(|setting| setting.name == key) {
-                return Err(BadConfig::Unknown { path: path.to_owned(), key });
+                return Err(ConfigError::Unknown { path: path.to_owned(), key });
             }
             match plain_text(&value) {
                 Some(text) => Ok((key, text)),
@@ -390,13 +390,13 @@ fn plain_text(value: &toml::Value) -> Option<String> {
 
 impl Config {
     /// Refuses what does not go together.
-    fn check(&self) -> Result<(), BadConfig> {
+    fn check(&self) -> Result<(), ConfigError> {
         if self.metrics_bind == Some(self.bind) && self.bind.port() != 0 {
             let reason = format!(
                 "metrics_bind and bind are both {}: give /metrics a port of its own, or leave metrics_bind out",
                 self.bind
             );
-            return Err(BadConfig::Together(reason));
+            return Err(ConfigError::Together(reason));
         }
         Ok(())
     }
@@ -451,7 +451,7 @@ mod tests {
         Sources { file: Some((PathBuf::from("foretell.toml"), text.to_owned())), ..Sources::default() }
     }
 
-    fn effective(sources: &Sources) -> Result<Effective, BadConfig> {
+    fn effective(sources: &Sources) -> Result<Effective, ConfigError> {
         Effective::from(Config::default(), sources)
     }
 
@@ -519,7 +519,7 @@ mod tests {
         assert!(error.contains("«colour»") && error.contains("bind, database, public_url"), "{error}");
         for text in ["bind", "bind = {}", "bind = 1.5", "[bind]", "bind = '1.2.3.4:5'\nbind = '1.2.3.4:6'"] {
             let error = effective(&file(text)).expect_err(text);
-            assert!(matches!(error, BadConfig::NotToml { .. }), "{text}: {error}");
+            assert!(matches!(error, ConfigError::NotToml { .. }), "{text}: {error}");
         }
     }
 

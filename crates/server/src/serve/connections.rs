@@ -80,8 +80,8 @@ impl Connections {
         let address = peer.ip().to_canonical();
         match self.admit(address) {
             Ok(()) => {
-                let place = Place { connections: self.clone(), address };
-                tokio::spawn(talk(place, stream, peer, app.clone()));
+                let slot = ConnectionSlot { connections: self.clone(), address };
+                tokio::spawn(talk(slot, stream, peer, app.clone()));
             }
             Err(full) => {
                 let reason = match full {
@@ -134,23 +134,23 @@ impl Connections {
     }
 }
 
-/// A connection's place among those that there may be.
-struct Place {
+/// A connection's slot among those that there may be.
+struct ConnectionSlot {
     connections: Arc<Connections>,
     address: IpAddr,
 }
 
-impl Drop for Place {
+impl Drop for ConnectionSlot {
     fn drop(&mut self) {
         self.connections.leave(self.address);
     }
 }
 
 /// One connection, from its first request to its end.
-async fn talk(place: Place, stream: TcpStream, peer: SocketAddr, app: Router) {
+async fn talk(slot: ConnectionSlot, stream: TcpStream, peer: SocketAddr, app: Router) {
     super::prepare(&stream);
-    let connections = &place.connections;
-    let is_proxy = connections.proxies.iter().any(|proxy| proxy.contains(place.address));
+    let connections = &slot.connections;
+    let is_proxy = connections.proxies.iter().any(|proxy| proxy.contains(slot.address));
     let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
         // The library keeps room for an answer's work from one answer to the next: a pointer's, this way.
         Box::pin(app.clone().oneshot(label(request.map(Body::new), peer, is_proxy)))

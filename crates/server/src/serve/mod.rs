@@ -87,7 +87,7 @@ impl Server {
             // From anybody else what proxies say is taken away before it gets here.
             trust_proxy: !config.trusted_proxies.is_empty(),
             https: config.public_url.as_ref().is_some_and(PublicUrl::is_https),
-            door: crate::web::public_address::for_others(
+            public_address: crate::web::public_address::for_others(
                 config.public_url.as_ref().map(PublicUrl::as_str),
                 config.bind,
             ),

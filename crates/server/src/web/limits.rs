@@ -236,8 +236,8 @@ impl Guard {
     }
 
     /// Counts what somebody does.
-    pub fn check(&self, player: PlayerId, deed: LimitKind) -> Result<(), RateLimitError> {
-        let counter = match deed {
+    pub fn check(&self, player: PlayerId, kind: LimitKind) -> Result<(), RateLimitError> {
+        let counter = match kind {
             LimitKind::Request => &self.requests,
             LimitKind::Code => &self.codes,
             LimitKind::Table => &self.tables,
@@ -249,9 +249,9 @@ impl Guard {
     }
 
     /// Counts what is done from an address; there is none where it does not count.
-    pub fn check_address(&self, address: Option<Address>, deed: AddressLimitKind) -> Result<(), RateLimitError> {
+    pub fn check_address(&self, address: Option<Address>, kind: AddressLimitKind) -> Result<(), RateLimitError> {
         let Some(address) = address else { return Ok(()) };
-        let counter = match deed {
+        let counter = match kind {
             AddressLimitKind::Request => &self.address_requests,
             AddressLimitKind::Session => &self.sessions,
             AddressLimitKind::CodeTry => &self.code_tries,

@@ -206,7 +206,7 @@ pub struct Stream {
 
 /// What a stream told.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct StreamEvent {
     pub id: Option<u64>,
     pub name: String,
     pub data: Value,
@@ -220,7 +220,7 @@ impl Stream {
     }
 
     /// The next thing that is told; nothing when the stream has ended.
-    pub async fn next(&mut self) -> Option<Told> {
+    pub async fn next(&mut self) -> Option<StreamEvent> {
         loop {
             let end: &[u8] = if self.lines { b"\n" } else { b"\n\n" };
             if let Some(place) = self.waiting.windows(end.len()).position(|window| window == end) {
@@ -238,7 +238,7 @@ impl Stream {
     }
 
     /// Everything that was told so far.
-    pub fn told(&self) -> Vec<Told> {
+    pub fn told(&self) -> Vec<StreamEvent> {
         let end = if self.lines { "\n" } else { "\n\n" };
         let text = std::str::from_utf8(&self.bytes).expect("UTF-8");
         let whole = text.split_inclusive(end).filter(|piece| piece.ends_with(end));
@@ -246,7 +246,7 @@ impl Stream {
     }
 
     /// The next of this name.
-    pub async fn next_of(&mut self, name: &str) -> Told {
+    pub async fn next_of(&mut self, name: &str) -> StreamEvent {
         loop {
             let told = self.next().await.expect("the stream goes on");
             if told.name == name {
@@ -256,16 +256,16 @@ impl Stream {
     }
 }
 
-fn read(piece: &[u8], lines: bool) -> Option<Told> {
+fn read(piece: &[u8], lines: bool) -> Option<StreamEvent> {
     let text = std::str::from_utf8(piece).expect("UTF-8");
     if lines {
         let data: Value = serde_json::from_str(text).expect("JSON");
         let name = data["type"].as_str().expect("a type").to_owned();
         let has_id = name == "view" || name == "step";
-        return Some(Told { id: data["version"].as_u64().filter(|_| has_id), name, data });
+        return Some(StreamEvent { id: data["version"].as_u64().filter(|_| has_id), name, data });
     }
     let field = |name: &str| text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
     let name = field("event")?.to_owned();
     let data = serde_json::from_str(field("data").expect("data")).expect("JSON");
-    Some(Told { id: field("id").map(|id| id.parse().expect("a version")), name, data })
+    Some(StreamEvent { id: field("id").map(|id| id.parse().expect("a version")), name, data })
 }

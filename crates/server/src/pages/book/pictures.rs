@@ -10,8 +10,8 @@ use maud::{Markup, html};
 
 use super::Book;
 use super::examples::{Example, HAND, LED};
-use crate::pages::assets;
-use crate::pages::table_model::{bot_name, declared_sign, gained, suit_sign};
+use crate::pages::layout::assets;
+use crate::pages::table::model::{bot_name, declared_sign, gained, suit_sign};
 
 impl Book {
     /// A card's picture.

@@ -9,10 +9,10 @@ use foretell_words::{Language, Words};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-use crate::pages::preferences::Preferences;
-use crate::pages::room::{self, Kind};
-use crate::pages::table_model::TableModel;
-use crate::pages::visitor::Presentation;
+use crate::pages::layout::preferences::Preferences;
+use crate::pages::layout::presentation::Presentation;
+use crate::pages::table::model::TableModel;
+use crate::pages::table::sections::{self, PageKind};
 use foretell_tables::PlayerId;
 use foretell_tables::table::TableSnapshot;
 use foretell_tables::testing::{TestTable, player};
@@ -34,7 +34,7 @@ fn look_at_a_game(rules: &str, seed: u8, mut look: impl FnMut(&TableModel<'_>, &
             rules.seats().filter(|seat| step % 5 == 0 || asked.contains(*seat)).map(|seat| Some(player(seat)));
         for reader in readers.chain((step % 5 == 0).then_some(None)) {
             let model = TableModel::new(&snapshot, reader, presentation(language));
-            look(&model, &room::room(&model).into_string());
+            look(&model, &sections::draw_table(&model).into_string());
         }
         if table.play_on(&mut rng).is_none() {
             break;
@@ -180,7 +180,7 @@ fn pages_need_nothing_but_our_own_files() {
 #[test]
 fn sections_are_pieces_of_their_room() {
     look_at_a_game("it/4+length=first-2", 9, |model, html| {
-        for section in Kind::of(model.snapshot.stage()).sections() {
+        for section in PageKind::of(model.snapshot.stage()).sections() {
             let piece = (section.draw)(model).into_string();
             // Tables have fewer than six seats.
             if piece.is_empty() {
@@ -200,7 +200,7 @@ fn a_section_stays_the_same_as_long_as_what_it_is_drawn_from() {
     for (seed, rules) in RULES.into_iter().enumerate() {
         let mut before = BTreeMap::new();
         look_at_a_game(rules, seed as u8, |model, _| {
-            for section in Kind::of(model.snapshot.stage()).sections() {
+            for section in PageKind::of(model.snapshot.stage()).sections() {
                 let Some(source) = section.source(model) else { continue };
                 let content = (section.draw)(model).into_string();
                 match before.insert((model.reader, section.id), (source, content.clone())) {
@@ -222,14 +222,15 @@ fn before_the_game_everyone_finds_what_they_can_do() {
     let mut table = TestTable::gathering(rules, 1);
     let snapshot = table.snapshot();
     let page = |reader: Option<PlayerId>, snapshot: &TableSnapshot| {
-        let html = room::room(&TableModel::new(snapshot, reader, presentation(Language::English))).into_string();
+        let html =
+            sections::draw_table(&TableModel::new(snapshot, reader, presentation(Language::English))).into_string();
         is_strict(&html);
         has_single_ids(&html);
         html
     };
     let host = page(Some(player(Seat::FIRST)), &snapshot);
-    for deed in ["start", "fill", "bot", "swap", "stand", "close"] {
-        assert!(host.contains(&format!("/{deed}\"")), "{deed}");
+    for command in ["start", "fill", "bot", "swap", "stand", "close"] {
+        assert!(host.contains(&format!("/{command}\"")), "{command}");
     }
     let stranger = page(None, &snapshot);
     assert!(stranger.contains("/sit\"") && stranger.contains("name=\"name\""));

@@ -1,12 +1,12 @@
-//! The page of a table: its sections, and which of them make up the room before, during and after the game.
+//! The sections of a table's page, and which of them it has before, during and after the game.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use foretell_words::{Button, Heading, Words};
+use foretell_words::{Button, Heading};
 use maud::{Markup, html};
 
-use super::table_model::TableModel;
-use super::{ask, finish, gather, hand, head, menu, seats, sheet, talk, trick};
+use super::model::TableModel;
+use super::{finish, gather, hand, head, menu, panel, question, seats, sheet, talk, trick};
 use foretell_tables::Stage;
 
 /// A piece of the page that is drawn anew on its own when it changes.
@@ -48,13 +48,13 @@ const PLAYING: &[Section] = &[
     section("seat-5", seats::seat::<5>, false),
     section("seat-6", seats::seat::<6>, false),
     section("trick", trick::trick, true),
-    section("ask", ask::ask, false),
+    section("ask", question::question, false),
     section("hand", hand::hand, true),
     section("last", trick::last, false).drawn_from(trick::last_sources),
     section("sheet", sheet::sheet, false).drawn_from(sheet::sources),
     section("talk", talk::talk, false),
     section("mutes", talk::mutes, false),
-    section("deeds", menu::deeds, false),
+    section("deeds", menu::actions, false),
 ];
 
 const GATHERING: &[Section] = &[
@@ -70,51 +70,51 @@ const FINISHED: &[Section] = &[
     section("mutes", talk::mutes, false),
 ];
 
-/// Which room the table is, as far as its page goes.
+/// Which page a table has: before, during or after its game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum PageKind {
     Gathering,
     Playing,
     Finished,
 }
 
-impl Kind {
-    pub(crate) fn of(stage: Stage) -> Kind {
+impl PageKind {
+    pub(crate) fn of(stage: Stage) -> PageKind {
         match stage {
-            Stage::Gathering | Stage::Closed => Kind::Gathering,
-            Stage::Playing | Stage::Asleep => Kind::Playing,
-            Stage::Finished => Kind::Finished,
+            Stage::Gathering | Stage::Closed => PageKind::Gathering,
+            Stage::Playing | Stage::Asleep => PageKind::Playing,
+            Stage::Finished => PageKind::Finished,
         }
     }
 
-    /// The sections of this room.
+    /// The sections of this page.
     pub(crate) const fn sections(self) -> &'static [Section] {
         match self {
-            Kind::Gathering => GATHERING,
-            Kind::Playing => PLAYING,
-            Kind::Finished => FINISHED,
+            PageKind::Gathering => GATHERING,
+            PageKind::Playing => PLAYING,
+            PageKind::Finished => FINISHED,
         }
     }
 
     const fn word(self) -> &'static str {
         match self {
-            Kind::Gathering => "gathering",
-            Kind::Playing => "playing",
-            Kind::Finished => "finished",
+            PageKind::Gathering => "gathering",
+            PageKind::Playing => "playing",
+            PageKind::Finished => "finished",
         }
     }
 }
 
-/// The whole room.
-pub(crate) fn room(model: &TableModel<'_>) -> Markup {
-    let kind = Kind::of(model.snapshot.stage());
+/// All sections in their places.
+pub(crate) fn draw_table(model: &TableModel<'_>) -> Markup {
+    let kind = PageKind::of(model.snapshot.stage());
     html! {
         div #room.room data-room=(kind.word()) data-players=(model.players()) data-table=(model.snapshot.game())
             data-seat=[model.own.map(foretell_rules::Seat::number)] {
             @match kind {
-                Kind::Gathering => (gathering(model)),
-                Kind::Playing => (playing(model)),
-                Kind::Finished => (finished(model)),
+                PageKind::Gathering => (gathering(model)),
+                PageKind::Playing => (playing(model)),
+                PageKind::Finished => (finished(model)),
             }
         }
     }
@@ -126,10 +126,10 @@ fn playing(model: &TableModel<'_>) -> Markup {
         h1.unseen { (words.rules_line(&model.snapshot.settings().rules)) }
         (head::head(model))
         div.felt { (seats::seats(model)) (trick::trick(model)) }
-        div.mine { (seats::own(model)) (ask::ask(model)) (hand::hand(model)) }
-        (panel(words, "panel-sheet", &words.heading(Heading::ScoreSheet), &sheet::sheet(model)))
+        div.mine { (seats::own(model)) (question::question(model)) (hand::hand(model)) }
+        (panel::panel(words, "panel-sheet", &words.heading(Heading::ScoreSheet), &sheet::sheet(model)))
         (talk_panel(model))
-        (panel(words, "panel-last", &trick::last_title(model), &trick::last(model)))
+        (panel::panel(words, "panel-last", &trick::last_title(model), &trick::last(model)))
         (menu::panel(model))
     }
 }
@@ -144,32 +144,5 @@ fn finished(model: &TableModel<'_>) -> Markup {
 
 fn talk_panel(model: &TableModel<'_>) -> Markup {
     let content = html! { (talk::talk(model)) (talk::forms(model)) (talk::mutes(model)) };
-    panel(model.words, "panel-talk", &model.words.button(Button::Chat), &content)
-}
-
-/// A panel that a button shows; on wide screens some of them are always there.
-pub(crate) fn panel(words: Words, id: &str, title: &str, content: &Markup) -> Markup {
-    let close = words.button(Button::Close);
-    // The score sheet stands beside the table on wide screens, longer than its place and with nothing to press in it:
-    // whoever has no pointer scrolls it once it has the focus.
-    let stop = (id == "panel-sheet").then_some("0");
-    html! {
-        section.panel id=(id) popover aria-label=(title) tabindex=[stop] {
-            header {
-                h2 { (title) }
-                button.icon-button type="button" popovertarget=(id) popovertargetaction="hide" aria-label=(close) {
-                    span aria-hidden="true" { "×" }
-                }
-            }
-            (content)
-        }
-    }
-}
-
-/// What the page says beside the room: one sentence for each event, for those who listen.
-pub(crate) fn news(model: &TableModel<'_>) -> Markup {
-    html! {
-        div #news.unseen role="log" aria-live="polite" aria-label=(model.words.button(Button::Log)) {}
-        div #bubbles aria-hidden="true" {}
-    }
+    panel::panel(model.words, "panel-talk", &model.words.button(Button::Chat), &content)
 }

@@ -4,7 +4,7 @@ use foretell_rules::Seat;
 use foretell_words::{Button, say};
 use maud::{Markup, html};
 
-use super::table_model::{TableModel, points};
+use super::model::{TableModel, points};
 
 pub(crate) fn finish(model: &TableModel<'_>) -> Markup {
     let words = model.words;

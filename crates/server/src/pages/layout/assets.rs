@@ -1,4 +1,4 @@
-//! What pages are dressed in: style, scripts, cards, icons. All of it is inside the program, and the name of each file
+//! The files of pages: style, scripts, cards, icons. All of it is inside the program, and the name of each file
 //! says what is in it, so that browsers may keep it for ever.
 
 use std::collections::BTreeMap;
@@ -22,26 +22,26 @@ use foretell_deck::{Contrast, Look, Tint};
 
 /// The files that are written by hand, by name.
 const WRITTEN: &[(&str, &str)] = &[
-    ("pages.css", include_str!("../../assets/pages.css")),
-    ("book.css", include_str!("../../assets/book.css")),
-    ("table.css", include_str!("../../assets/table.css")),
-    ("main.js", include_str!("../../assets/main.js")),
-    ("acts.js", include_str!("../../assets/acts.js")),
-    ("book.js", include_str!("../../assets/book.js")),
-    ("fair.js", include_str!("../../assets/fair.js")),
-    ("keys.js", include_str!("../../assets/keys.js")),
-    ("live.js", include_str!("../../assets/live.js")),
-    ("options.js", include_str!("../../assets/options.js")),
-    ("replay.css", include_str!("../../assets/replay.css")),
-    ("replay.js", include_str!("../../assets/replay.js")),
-    ("share.js", include_str!("../../assets/share.js")),
-    ("sounds.js", include_str!("../../assets/sounds.js")),
+    ("pages.css", include_str!("../../../assets/pages.css")),
+    ("book.css", include_str!("../../../assets/book.css")),
+    ("table.css", include_str!("../../../assets/table.css")),
+    ("main.js", include_str!("../../../assets/main.js")),
+    ("acts.js", include_str!("../../../assets/acts.js")),
+    ("book.js", include_str!("../../../assets/book.js")),
+    ("fair.js", include_str!("../../../assets/fair.js")),
+    ("keys.js", include_str!("../../../assets/keys.js")),
+    ("live.js", include_str!("../../../assets/live.js")),
+    ("options.js", include_str!("../../../assets/options.js")),
+    ("replay.css", include_str!("../../../assets/replay.css")),
+    ("replay.js", include_str!("../../../assets/replay.js")),
+    ("share.js", include_str!("../../../assets/share.js")),
+    ("sounds.js", include_str!("../../../assets/sounds.js")),
 ];
 
 /// The files of others, which stay as they are.
 const BORROWED: [(&str, &str); 2] = [
-    ("htmx.js", include_str!("../../assets/vendor/htmx.min.js")),
-    ("hx-sse.js", include_str!("../../assets/vendor/hx-sse.min.js")),
+    ("htmx.js", include_str!("../../../assets/vendor/htmx.min.js")),
+    ("hx-sse.js", include_str!("../../../assets/vendor/hx-sse.min.js")),
 ];
 
 /// All of them as they are sent, our own without what only those want to read who write them.
@@ -67,9 +67,9 @@ fn bare(text: &str) -> String {
 
 /// The icon for those who take no SVG, by its width; `scripts/icons` draws them.
 const ICONS: [(u16, &[u8]); 3] = [
-    (180, include_bytes!("../../assets/icons/icon-180.png")),
-    (192, include_bytes!("../../assets/icons/icon-192.png")),
-    (512, include_bytes!("../../assets/icons/icon-512.png")),
+    (180, include_bytes!("../../../assets/icons/icon-180.png")),
+    (192, include_bytes!("../../../assets/icons/icon-192.png")),
+    (512, include_bytes!("../../../assets/icons/icon-512.png")),
 ];
 
 /// The folder of the written files. Scripts name each other without a hash, so the hash is the folder's: that of all.
@@ -99,16 +99,16 @@ pub(crate) fn address(name: &str) -> String {
 // ---- cards ----
 
 /// Drawn pictures: their files by name, and the address of each card's file.
-struct Drawn {
+struct CardPictures {
     files: BTreeMap<String, Bytes>,
     cards: BTreeMap<(Card, bool, Option<char>), String>,
     backs: [String; 2],
 }
 
-static DRAWN: LazyLock<Drawn> = LazyLock::new(draw);
+static DRAWN: LazyLock<CardPictures> = LazyLock::new(draw);
 
-fn draw() -> Drawn {
-    let mut drawn = Drawn { files: BTreeMap::new(), cards: BTreeMap::new(), backs: Default::default() };
+fn draw() -> CardPictures {
+    let mut drawn = CardPictures { files: BTreeMap::new(), cards: BTreeMap::new(), backs: Default::default() };
     for words in Language::ALL.map(Words::new) {
         for strong in [false, true] {
             for card in CardSet::EVERY_CARD {
@@ -129,7 +129,7 @@ fn draw() -> Drawn {
     drawn
 }
 
-impl Drawn {
+impl CardPictures {
     fn put(&mut self, code: &str, svg: String) -> String {
         let name = format!("{code}.{}.svg", short(&Sha256::digest(&svg)));
         let address = format!("/assets/cards/{name}");

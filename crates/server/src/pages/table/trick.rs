@@ -6,7 +6,7 @@ use foretell_rules::{Lead, Placed, RoundView, Seat, TrickOutcome, View, ViewPhas
 use foretell_words::{Badge, Button, say};
 use maud::{Markup, html};
 
-use super::table_model::{TableModel, gained, suit_sign};
+use super::model::{TableModel, gained, suit_sign};
 
 pub(crate) fn trick(model: &TableModel<'_>) -> Markup {
     html! {

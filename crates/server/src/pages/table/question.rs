@@ -5,10 +5,10 @@ use foretell_rules::{Action, ActionError, Actions, Change, RoundView, Trump, poi
 use foretell_words::{Button, Text, say};
 use maud::{Markup, html};
 
-use super::table_model::{TableModel, suit_sign};
+use super::model::{TableModel, suit_sign};
 use foretell_tables::Stage;
 
-pub(crate) fn ask(model: &TableModel<'_>) -> Markup {
+pub(crate) fn question(model: &TableModel<'_>) -> Markup {
     let asked = model.asked().filter(|_| !model.legal().is_empty());
     html! {
         section #ask.ask data-decision=(decision(model.legal())) data-asked=[asked] {
@@ -38,7 +38,7 @@ fn decision(legal: Actions) -> &'static str {
 /// What stands between the reader and the game, with the way back.
 fn hindrance(model: &TableModel<'_>) -> Markup {
     let words = model.words;
-    let away = model.own_seat().and_then(|sitting| sitting.away);
+    let away = model.own_seat().and_then(|status| status.away);
     html! {
         @if !model.snapshot.storage_works() { p.warning { (say!(words, "pages-wrong-busy")) } }
         @if away.is_some() || (model.snapshot.stage() == Stage::Asleep && model.own.is_some()) {
