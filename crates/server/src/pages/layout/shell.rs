@@ -44,7 +44,7 @@ impl<'a> Shell<'a> {
         Shell { is_lively: true, ..self }
     }
 
-    /// With links to send to others, who come by this public_address.
+    /// With links to send to others, who reach the server by this address.
     #[must_use]
     pub(crate) fn shared(self, public_address: Option<&'a str>) -> Shell<'a> {
         Shell { public_address, ..self }

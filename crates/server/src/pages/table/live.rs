@@ -1,15 +1,15 @@
 //! A table's page while things happen: pieces of HTML as Server-SentSection Events. Each stream remembers what its browser
 //! has, so that only sections that look different are sent, and each event of the game comes along as one sentence.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use axum::extract::{RawQuery, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use maud::Markup;
 
+use super::looks::{Looks, look};
 use super::model::TableModel;
-use super::sections::{self, PageKind, Section};
+use super::page::draw_table;
+use super::sections::{PageKind, Section};
 use super::sentences::sentence;
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
@@ -34,14 +34,15 @@ pub(crate) async fn follow(
     ClientAddr(address): ClientAddr,
 ) -> Result<Response, PageError> {
     let again = headers.get(&LAST_EVENT_ID).and_then(|id| id.to_str().ok()?.parse().ok());
-    // The version that the page was drawn from.
-    let drawn = query.and_then(|query| FormFields::parse(query.as_bytes())?.read("after"));
-    let after = again.or(drawn);
+    // The version that the page was drawn from, and how it looked; a page that follows again looks different by now.
+    let drawn = query.and_then(|query| FormFields::parse(query.as_bytes())).unwrap_or_default();
+    let after = again.or(drawn.read("after"));
+    let looks = drawn.get("looks").filter(|_| again.is_none());
     let player = visitor.player();
     let permit = state.guard.open_stream(player, address).map_err(|much| visitor.error(much))?;
     let caller = visitor.me.as_ref().map(|me| me.caller.clone());
     let listening = table.listen(caller, after).await.map_err(|refusal| visitor.error(Problem::from(refusal)))?;
-    let encoder = HtmlEncoder::new(visitor.presentation, player, &listening.snapshot, after);
+    let encoder = HtmlEncoder::new(visitor.presentation, player, &listening.snapshot, after, looks);
     let body = stream::body(table, player, listening, permit, encoder);
     let kind = (CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
     // Proxies that collect an answer before they pass it on would never pass this one on.
@@ -62,6 +63,8 @@ struct HtmlEncoder {
     missed: Vec<Markup>,
     /// Whether the browser has been brought up to date.
     is_current: bool,
+    /// The version that the sections were last compared with, and whether the storage worked then.
+    compared: Option<(u32, bool)>,
 }
 
 /// A section as it was last sent; nothing where that is not known.
@@ -72,8 +75,10 @@ struct SentSection {
 }
 
 impl SentSection {
-    fn new(section: &Section, model: &TableModel<'_>) -> SentSection {
-        SentSection { source: section.source(model), look: Some(hash(&(section.draw)(model).into_string())) }
+    /// A section that the browser has. How it looks is known from a page, or has to be drawn.
+    fn new(section: &Section, model: &TableModel<'_>, looks: &Looks) -> SentSection {
+        let look = looks.of(section).unwrap_or_else(|| look(&(section.draw)(model)));
+        SentSection { source: section.source(model), look: Some(look) }
     }
 
     /// The section, if it looks different now.
@@ -82,11 +87,11 @@ impl SentSection {
         if source.is_some() && source == self.source {
             return None;
         }
-        let content = (section.draw)(model).into_string();
-        let look = Some(hash(&content));
+        let content = (section.draw)(model);
+        let look = Some(look(&content));
         let is_new = look != self.look;
         *self = SentSection { source, look };
-        is_new.then_some(content)
+        is_new.then_some(content.into_string())
     }
 }
 
@@ -99,6 +104,7 @@ impl HtmlEncoder {
         reader: Option<PlayerId>,
         snapshot: &TableSnapshot,
         after: Option<u32>,
+        looks: Option<&str>,
     ) -> HtmlEncoder {
         let kind = PageKind::of(snapshot.stage());
         let mut encoder = HtmlEncoder {
@@ -109,15 +115,17 @@ impl HtmlEncoder {
             sent: vec![SentSection::default(); kind.sections().len()],
             missed: Vec::new(),
             is_current: false,
+            compared: None,
         };
-        // Whoever has this version has its page; only who is there may have changed since.
+        // A browser that has this version has its page; only who is there may have changed since.
         if after == Some(snapshot.version()) {
             let model = TableModel::new(snapshot, reader, presentation);
-            let is_steady = |section: &Section| !section.id.starts_with("seat-") && section.id != "gather";
+            let looks = looks.and_then(|text| Looks::read(kind, text)).unwrap_or_default();
             let sent = |section: &Section| {
-                if is_steady(section) { SentSection::new(section, &model) } else { SentSection::default() }
+                if section.shows_presence { SentSection::default() } else { SentSection::new(section, &model, &looks) }
             };
             encoder.sent = kind.sections().iter().map(sent).collect();
+            encoder.compared = Some((snapshot.version(), snapshot.storage_works()));
         }
         encoder
     }
@@ -127,17 +135,26 @@ impl HtmlEncoder {
         let mut data = String::new();
         let kind = PageKind::of(self.snapshot.stage());
         let model = TableModel::new(&self.snapshot, self.reader, self.presentation);
+        let compared = Some((self.snapshot.version(), self.snapshot.storage_works()));
         if kind == self.kind {
+            let is_quiet = compared == self.compared;
             for (section, sent) in kind.sections().iter().zip(&mut self.sent) {
+                // While nothing happens at the table, only who is there can change.
+                if is_quiet && !section.shows_presence {
+                    continue;
+                }
                 if let Some(content) = sent.renew(section, &model) {
                     put_partial(&mut data, section.id, if section.moves { MOVE } else { MORPH }, &content);
                 }
             }
         } else {
-            put_partial(&mut data, "room", MORPH, &sections::draw_table(&model).into_string());
-            self.sent = kind.sections().iter().map(|section| SentSection::new(section, &model)).collect();
+            let drawn = draw_table(&model);
+            put_partial(&mut data, "room", MORPH, &drawn.html.into_string());
+            let sent = |section| SentSection::new(section, &model, &drawn.looks);
+            self.sent = kind.sections().iter().map(sent).collect();
             self.kind = kind;
         }
+        self.compared = compared;
         for piece in news {
             data.push_str(&piece.into_string());
         }
@@ -149,12 +166,6 @@ impl HtmlEncoder {
         let model = TableModel::new(&self.snapshot, self.reader, self.presentation);
         step.events_for(self.reader).flat_map(|told| sentence(&model, told)).collect()
     }
-}
-
-fn hash(text: &str) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    text.hash(&mut hasher);
-    hasher.finish()
 }
 
 /// How a section is put in the place of its older self: whatever is the same stays, with its focus.

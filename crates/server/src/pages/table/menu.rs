@@ -4,14 +4,15 @@ use foretell_words::{Button, say};
 use maud::{Markup, html};
 
 use super::model::TableModel;
-use super::panel;
+use super::panel::panel;
 use crate::pages::book;
 use foretell_tables::Stage;
 
-pub(crate) fn panel(model: &TableModel<'_>) -> Markup {
+/// The menu with what the reader can do beside playing, the log and the help.
+pub(crate) fn panels(model: &TableModel<'_>, actions: &Markup) -> Markup {
     let words = model.words;
     let content = html! {
-        (actions(model))
+        (actions)
         nav.choices {
             a.button href=(book::address(&model.snapshot.settings().rules)) target="_blank" {
                 (words.button(Button::Rules))
@@ -25,9 +26,9 @@ pub(crate) fn panel(model: &TableModel<'_>) -> Markup {
         p.quiet { (words.rules_line(&model.snapshot.settings().rules)) }
     };
     html! {
-        (panel::panel(words, "panel-menu", &say!(words, "pages-menu"), &content))
-        (panel::panel(words, "panel-log", &words.button(Button::Log), &html! { ol #log.log {} }))
-        (panel::panel(words, "panel-help", &words.button(Button::Help), &help(model)))
+        (panel(words, "panel-menu", &say!(words, "pages-menu"), &content))
+        (panel(words, "panel-log", &words.button(Button::Log), &html! { ol #log.log {} }))
+        (panel(words, "panel-help", &words.button(Button::Help), &help(model)))
     }
 }
 

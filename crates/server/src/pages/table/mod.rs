@@ -8,6 +8,7 @@ mod hand;
 pub(crate) mod head;
 mod hint;
 pub(crate) mod live;
+mod looks;
 mod menu;
 pub(crate) mod model;
 pub(crate) mod page;

@@ -2,11 +2,10 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use foretell_words::{Button, Heading};
-use maud::{Markup, html};
+use maud::Markup;
 
 use super::model::TableModel;
-use super::{finish, gather, hand, head, menu, panel, question, seats, sheet, talk, trick};
+use super::{finish, gather, hand, head, menu, question, seats, sheet, talk, trick};
 use foretell_tables::Stage;
 
 /// A piece of the page that is drawn anew on its own when it changes.
@@ -16,17 +15,27 @@ pub(crate) struct Section {
     pub(crate) draw: fn(&TableModel<'_>) -> Markup,
     /// Whether cards travel into or out of it.
     pub(crate) moves: bool,
+    /// Whether it shows who is connected, which can change while nothing happens at the table.
+    pub(crate) shows_presence: bool,
     /// Takes in everything that it is drawn from, where that is quicker to look at than to draw.
     sources: Option<fn(&TableModel<'_>, &mut DefaultHasher)>,
 }
 
-const fn section(id: &'static str, draw: fn(&TableModel<'_>) -> Markup, moves: bool) -> Section {
-    Section { id, draw, moves, sources: None }
+const fn section(id: &'static str, draw: fn(&TableModel<'_>) -> Markup) -> Section {
+    Section { id, draw, moves: false, shows_presence: false, sources: None }
 }
 
 impl Section {
     const fn drawn_from(self, sources: fn(&TableModel<'_>, &mut DefaultHasher)) -> Section {
         Section { sources: Some(sources), ..self }
+    }
+
+    const fn with_moves(self) -> Section {
+        Section { moves: true, ..self }
+    }
+
+    const fn with_presence(self) -> Section {
+        Section { shows_presence: true, ..self }
     }
 
     /// A number that stays the same as long as the section looks the same, where one is at hand.
@@ -39,36 +48,39 @@ impl Section {
     }
 }
 
+pub(super) const HEAD: Section = section("head", head::head).drawn_from(head::sources);
+pub(super) const TRICK: Section = section("trick", trick::trick).with_moves();
+pub(super) const QUESTION: Section = section("ask", question::question);
+pub(super) const HAND: Section = section("hand", hand::hand).with_moves();
+pub(super) const LAST_TRICK: Section = section("last", trick::last).drawn_from(trick::last_sources);
+pub(super) const SHEET: Section = section("sheet", sheet::sheet).drawn_from(sheet::sources);
+pub(super) const TALK: Section = section("talk", talk::talk);
+pub(super) const MUTES: Section = section("mutes", talk::mutes);
+pub(super) const ACTIONS: Section = section("deeds", menu::actions);
+pub(super) const GATHER: Section = section("gather", gather::gather).with_presence();
+pub(super) const FINISH: Section = section("finish", finish::finish);
+
 const PLAYING: &[Section] = &[
-    section("head", head::head, false).drawn_from(head::sources),
-    section("seat-1", seats::seat::<1>, false),
-    section("seat-2", seats::seat::<2>, false),
-    section("seat-3", seats::seat::<3>, false),
-    section("seat-4", seats::seat::<4>, false),
-    section("seat-5", seats::seat::<5>, false),
-    section("seat-6", seats::seat::<6>, false),
-    section("trick", trick::trick, true),
-    section("ask", question::question, false),
-    section("hand", hand::hand, true),
-    section("last", trick::last, false).drawn_from(trick::last_sources),
-    section("sheet", sheet::sheet, false).drawn_from(sheet::sources),
-    section("talk", talk::talk, false),
-    section("mutes", talk::mutes, false),
-    section("deeds", menu::actions, false),
+    HEAD,
+    section("seat-1", seats::seat::<1>).with_presence(),
+    section("seat-2", seats::seat::<2>).with_presence(),
+    section("seat-3", seats::seat::<3>).with_presence(),
+    section("seat-4", seats::seat::<4>).with_presence(),
+    section("seat-5", seats::seat::<5>).with_presence(),
+    section("seat-6", seats::seat::<6>).with_presence(),
+    TRICK,
+    QUESTION,
+    HAND,
+    LAST_TRICK,
+    SHEET,
+    TALK,
+    MUTES,
+    ACTIONS,
 ];
 
-const GATHERING: &[Section] = &[
-    section("gather", gather::gather, false),
-    section("talk", talk::talk, false),
-    section("mutes", talk::mutes, false),
-];
+const GATHERING: &[Section] = &[GATHER, TALK, MUTES];
 
-const FINISHED: &[Section] = &[
-    section("finish", finish::finish, false),
-    section("sheet", sheet::sheet, false),
-    section("talk", talk::talk, false),
-    section("mutes", talk::mutes, false),
-];
+const FINISHED: &[Section] = &[FINISH, SHEET, TALK, MUTES];
 
 /// Which page a table has: before, during or after its game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,53 +108,11 @@ impl PageKind {
         }
     }
 
-    const fn word(self) -> &'static str {
+    pub(super) const fn word(self) -> &'static str {
         match self {
             PageKind::Gathering => "gathering",
             PageKind::Playing => "playing",
             PageKind::Finished => "finished",
         }
     }
-}
-
-/// All sections in their places.
-pub(crate) fn draw_table(model: &TableModel<'_>) -> Markup {
-    let kind = PageKind::of(model.snapshot.stage());
-    html! {
-        div #room.room data-room=(kind.word()) data-players=(model.players()) data-table=(model.snapshot.game())
-            data-seat=[model.own.map(foretell_rules::Seat::number)] {
-            @match kind {
-                PageKind::Gathering => (gathering(model)),
-                PageKind::Playing => (playing(model)),
-                PageKind::Finished => (finished(model)),
-            }
-        }
-    }
-}
-
-fn playing(model: &TableModel<'_>) -> Markup {
-    let words = model.words;
-    html! {
-        h1.unseen { (words.rules_line(&model.snapshot.settings().rules)) }
-        (head::head(model))
-        div.felt { (seats::seats(model)) (trick::trick(model)) }
-        div.mine { (seats::own(model)) (question::question(model)) (hand::hand(model)) }
-        (panel::panel(words, "panel-sheet", &words.heading(Heading::ScoreSheet), &sheet::sheet(model)))
-        (talk_panel(model))
-        (panel::panel(words, "panel-last", &trick::last_title(model), &trick::last(model)))
-        (menu::panel(model))
-    }
-}
-
-fn gathering(model: &TableModel<'_>) -> Markup {
-    html! { (gather::gather(model)) (talk_panel(model)) }
-}
-
-fn finished(model: &TableModel<'_>) -> Markup {
-    html! { (finish::finish(model)) section.plain { (sheet::sheet(model)) } (talk_panel(model)) }
-}
-
-fn talk_panel(model: &TableModel<'_>) -> Markup {
-    let content = html! { (talk::talk(model)) (talk::forms(model)) (talk::mutes(model)) };
-    panel::panel(model.words, "panel-talk", &model.words.button(Button::Chat), &content)
 }

@@ -12,7 +12,8 @@ use rand_xoshiro::rand_core::SeedableRng;
 use crate::pages::layout::preferences::Preferences;
 use crate::pages::layout::presentation::Presentation;
 use crate::pages::table::model::TableModel;
-use crate::pages::table::sections::{self, PageKind};
+use crate::pages::table::page::draw_table;
+use crate::pages::table::sections::PageKind;
 use foretell_tables::PlayerId;
 use foretell_tables::table::TableSnapshot;
 use foretell_tables::testing::{TestTable, player};
@@ -34,7 +35,7 @@ fn look_at_a_game(rules: &str, seed: u8, mut look: impl FnMut(&TableModel<'_>, &
             rules.seats().filter(|seat| step % 5 == 0 || asked.contains(*seat)).map(|seat| Some(player(seat)));
         for reader in readers.chain((step % 5 == 0).then_some(None)) {
             let model = TableModel::new(&snapshot, reader, presentation(language));
-            look(&model, &sections::draw_table(&model).into_string());
+            look(&model, &draw_table(&model).html.into_string());
         }
         if table.play_on(&mut rng).is_none() {
             break;
@@ -222,8 +223,7 @@ fn before_the_game_everyone_finds_what_they_can_do() {
     let mut table = TestTable::gathering(rules, 1);
     let snapshot = table.snapshot();
     let page = |reader: Option<PlayerId>, snapshot: &TableSnapshot| {
-        let html =
-            sections::draw_table(&TableModel::new(snapshot, reader, presentation(Language::English))).into_string();
+        let html = draw_table(&TableModel::new(snapshot, reader, presentation(Language::English))).html.into_string();
         is_strict(&html);
         has_single_ids(&html);
         html

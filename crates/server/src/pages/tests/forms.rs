@@ -283,6 +283,36 @@ async fn the_stream_sends_what_changes_and_nothing_else() {
     assert!(!event.contains("hx-target=\"#hand\"") && !event.contains("hx-target=\"#sheet\""), "{event}");
 }
 
+/// What a stream says until a text comes.
+async fn heard(stream: &mut axum::http::Response<Body>, until: &str) -> String {
+    let mut heard = String::new();
+    while !heard.contains(until) {
+        let frame = stream.body_mut().frame().await.expect("more").expect("a frame");
+        heard.push_str(std::str::from_utf8(frame.data_ref().expect("data")).expect("text"));
+    }
+    heard
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_page_tells_its_stream_how_it_looks() {
+    let mut ada = Browser::new(&server(10));
+    let path = asked_to_bid(&mut ada, "").await.path;
+    // As the page says it, as if the page had looked different, and where it is not said.
+    for (looks, has_another_hand) in [(None, false), (Some("0"), true), (Some(""), false)] {
+        let page = ada.get(&path).await.html;
+        let address = between(&page, "hx-sse:connect=\"", "\"").expect("a stream").replace("&amp;", "&");
+        let (start, said) = address.split_once("&looks=").expect("the looks of the page");
+        let looks = looks.map_or_else(|| said.to_owned(), |digit| digit.repeat(said.len()));
+        let mut stream = ada.ask(Request::get(format!("{start}&looks={looks}")), String::new()).await;
+        let first = heard(&mut stream, "hx-target=\"#seat-1\"").await;
+        assert_eq!(first.matches("hx-target=").count(), first.matches("hx-target=\"#seat-").count(), "{first}");
+        ada.post(&format!("{path}/say"), "room=table&text=hello").await;
+        let next = heard(&mut stream, "data-event=\"say\"").await;
+        assert!(next.contains("hx-target=\"#talk\""), "{next}");
+        assert_eq!(next.contains("hx-target=\"#hand\""), has_another_hand, "{looks}: {next}");
+    }
+}
+
 /// The hidden value in the form of a command.
 fn hidden<'a>(html: &'a str, command: &str, name: &str) -> &'a str {
     let form = between(html, &format!("data-deed=\"{command}\">"), "</form>").expect(command);
