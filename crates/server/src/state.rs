@@ -98,6 +98,7 @@ impl AppState {
             let mut room = &mut name[..];
             let _ = write!(room, "{:08x}-{number:x}", self.requests_of);
             let unused = room.len();
+            // Digits and a hyphen fit into a header; a request without a name of its own would only be harder to find.
             HeaderValue::from_bytes(&name[..name.len() - unused]).unwrap_or(HeaderValue::from_static("-"))
         })
     }

@@ -167,20 +167,35 @@ enum FeedData<'a> {
 impl JsonEncoder {
     /// Adds an event whose data is a JSON object.
     fn event(&self, name: &str, id: Option<u32>, data: &impl Serialize, out: &mut Vec<u8>) {
+        let before = out.len();
         out.reserve(USUAL_STEP);
+        if let Err(error) = self.write_event(name, id, data, out) {
+            // Half an event would be worse than none: clients notice a version that is left out, and look again.
+            tracing::error!(%error, name, "an event cannot be written");
+            out.truncate(before);
+        }
+    }
+
+    fn write_event(
+        &self,
+        name: &str,
+        id: Option<u32>,
+        data: &impl Serialize,
+        out: &mut Vec<u8>,
+    ) -> Result<(), serde_json::Error> {
         match self.form {
             StreamFormat::Sse => {
                 if let Some(id) = id {
                     put(out, &["id: ", itoa::Buffer::new().format(id), "\n"]);
                 }
                 put(out, &["event: ", name, "\ndata: "]);
-                write(data, out);
+                serde_json::to_writer(&mut *out, data)?;
                 put(out, &["\n\n"]);
             }
             StreamFormat::Ndjson => {
                 put(out, &["{\"type\":\"", name, "\""]);
                 let brace = out.len();
-                write(data, out);
+                serde_json::to_writer(&mut *out, data)?;
                 // The object goes on after its type.
                 if let Some(brace) = out.get_mut(brace) {
                     *brace = b',';
@@ -188,6 +203,7 @@ impl JsonEncoder {
                 put(out, &["\n"]);
             }
         }
+        Ok(())
     }
 }
 
@@ -195,11 +211,6 @@ fn put(out: &mut Vec<u8>, texts: &[&str]) {
     for text in texts {
         out.extend_from_slice(text.as_bytes());
     }
-}
-
-fn write(data: &impl Serialize, out: &mut Vec<u8>) {
-    // Writing into memory does not fail, and nothing that is told has keys other than texts.
-    let _ = serde_json::to_writer(out, data);
 }
 
 impl StreamEncoder for JsonEncoder {

@@ -13,7 +13,7 @@ use utoipa::{Modify, OpenApi as _};
 
 use super::{api_docs, static_response};
 use crate::state::AppState;
-use crate::web::cookies::COOKIE_NAME;
+use crate::web::cookies::SESSION_COOKIE;
 use crate::web::problem::{ProblemJson, ProblemKind};
 
 /// What the document says about the interface as a whole.
@@ -47,7 +47,7 @@ impl Modify for Ways {
     fn modify(&self, document: &mut OpenApi) {
         let components = document.components.get_or_insert_default();
         components.add_security_scheme("bearer", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)));
-        let cookie = ApiKey::Cookie(ApiKeyValue::new(COOKIE_NAME));
+        let cookie = ApiKey::Cookie(ApiKeyValue::new(SESSION_COOKIE));
         components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));
     }
 }
@@ -58,9 +58,15 @@ pub(super) fn frame() -> OpenApi {
 }
 
 /// Where the description is found: as a document, and as pages.
-pub(super) fn routes(description: OpenApi) -> Router<AppState> {
-    let document = complete(serde_json::to_value(description).unwrap_or_default());
-    let text = Bytes::from(serde_json::to_vec(&document).unwrap_or_default());
+pub(super) fn routes(description: &OpenApi) -> Router<AppState> {
+    let document = match serde_json::to_value(description) {
+        Ok(description) => complete(description),
+        Err(error) => {
+            tracing::error!(%error, "the interface cannot be described");
+            return Router::new();
+        }
+    };
+    let text = Bytes::from(document.to_string());
     let serve = move || async move { static_response("application/json", text.clone()) };
     Router::new().route("/api/v1/openapi.json", get(serve)).merge(api_docs::routes(&document))
 }

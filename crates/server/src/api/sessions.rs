@@ -111,7 +111,7 @@ pub(crate) async fn begin(
             state.sessions.redeem(&code).await?.ok_or(Problem::plain(&ProblemKind::WRONG_CODE))?
         }
     };
-    let cookie = session_cookie(&token, state.is_https(&headers));
+    let cookie = session_cookie(&token, state.is_https(&headers))?;
     let begun = Begun { token: token.reveal().to_owned(), player: identity.player(), name: identity.name().to_owned() };
     Ok((StatusCode::CREATED, AppendHeaders([(SET_COOKIE, cookie)]), Json(begun)))
 }
@@ -151,7 +151,7 @@ pub(crate) async fn end(
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Problem> {
     state.sessions.end(&me).await?;
-    let gone = ended_session_cookie(state.is_https(&headers));
+    let gone = ended_session_cookie(state.is_https(&headers))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(SET_COOKIE, gone)])))
 }
 

@@ -188,7 +188,10 @@ fn builder() -> PrometheusBuilder {
     // Buckets are refused where there are none.
     let builder = PrometheusBuilder::new().set_buckets_for_metric(seconds, &SECONDS);
     let builder = builder.and_then(|builder| builder.set_buckets_for_metric(sizes, &SIZES));
-    builder.unwrap_or_else(|_| PrometheusBuilder::new())
+    builder.unwrap_or_else(|error| {
+        tracing::error!(%error, "measurements have no buckets");
+        PrometheusBuilder::new()
+    })
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use axum::extract::{FromRequest, FromRequestParts, RawPathParams, Request};
-use axum::http::header::{AUTHORIZATION, CONTENT_LENGTH, CONTENT_TYPE, COOKIE};
+use axum::http::header::{AUTHORIZATION, CONTENT_LENGTH, CONTENT_TYPE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::{Json, RequestExt};
@@ -22,7 +22,7 @@ use foretell_tables::table::{Request as TableRequest, TableHandle};
 use foretell_tables::{GameId, ParseIdError, PlayerId};
 
 use super::body_error;
-use super::cookies::COOKIE_NAME;
+use super::cookies::{SESSION_COOKIE, read_cookie};
 use super::limits::{Address, LimitKind};
 use super::problem::{Problem, ProblemKind};
 use crate::state::AppState;
@@ -48,15 +48,14 @@ enum Credentials<'a> {
 
 fn credentials(headers: &HeaderMap) -> Result<Credentials<'_>, Problem> {
     if let Some(authorization) = headers.get(AUTHORIZATION) {
+        // A header that is not text has no token either.
         let words = authorization.to_str().unwrap_or_default().split_once(' ');
         let token = words.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token.trim());
         let wrong =
             || Problem::new(&ProblemKind::NO_SESSION, "send the session's token as «Authorization: Bearer TOKEN»");
         return token.map(Credentials::Bearer).ok_or_else(wrong);
     }
-    let cookies = headers.get_all(COOKIE).into_iter().filter_map(|cookies| cookies.to_str().ok());
-    let mut pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
-    Ok(pairs.find(|(name, _)| *name == COOKIE_NAME).map_or(Credentials::None, |(_, token)| Credentials::Cookie(token)))
+    Ok(read_cookie(headers, SESSION_COOKIE).map_or(Credentials::None, Credentials::Cookie))
 }
 
 async fn identify(parts: &Parts, state: &AppState) -> Result<Option<Arc<Identity>>, Problem> {
@@ -115,8 +114,9 @@ async fn part<T>(
 ) -> Result<T, Problem> {
     let bad = |_| Problem::new(&ProblemKind::MALFORMED, "the address is not UTF-8");
     let params = RawPathParams::from_request_parts(parts, state).await.map_err(bad)?;
-    let found = params.iter().find(|(key, _)| *key == name);
-    read(found.map(|(_, value)| value).unwrap_or_default())
+    // A route whose handler asks for this part has it.
+    let (_, value) = params.iter().find(|(key, _)| *key == name).ok_or(Problem::plain(&ProblemKind::BROKEN))?;
+    read(value)
 }
 
 /// The table that the address names.
@@ -272,7 +272,7 @@ fn mistake_in<'a, T: Deserialize<'a>>(body: &'a [u8]) -> String {
     let mut json = serde_json::Deserializer::from_slice(body);
     match serde_path_to_error::deserialize::<_, T>(&mut json) {
         Err(error) => body_error::in_body(&error.path().to_string(), error.inner()),
-        Ok(_) => String::new(),
+        Ok(_) => "the body cannot be read".to_owned(),
     }
 }
 
@@ -311,6 +311,7 @@ impl<T: DeserializeOwned + Default> FromRequest<AppState> for OptionalJson<T> {
 
 /// What was asked for stands.
 #[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = Done)]
 pub(crate) struct Accepted {
     /// The version of the table in which it stands.
     pub(crate) version: u32,
@@ -351,6 +352,8 @@ impl TableSession {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::header::COOKIE;
+
     use super::*;
 
     fn token(name: axum::http::HeaderName, value: &'static str) -> Option<String> {

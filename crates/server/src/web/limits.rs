@@ -138,6 +138,7 @@ const MANY_KEYS: usize = 20_000;
 
 impl<K: Hash + Eq + Clone> Counter<K> {
     fn new(rate: Rate) -> Counter<K> {
+        // The settings let no zero through; a limit that were zero by mistake would be the strictest that there is.
         let burst = NonZeroU32::new(rate.burst).unwrap_or(NonZeroU32::MIN);
         let every = Duration::from_millis(rate.every_ms.max(1));
         let quota = Quota::with_period(every).unwrap_or(Quota::per_second(burst)).allow_burst(burst);

@@ -1,7 +1,8 @@
 //! Everything that can go wrong, each with a name that does not change. Answers are problem documents as in RFC 9457.
 
+use axum::Json;
 use axum::body::Body;
-use axum::http::header::{CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
+use axum::http::header::{CONTENT_TYPE, InvalidHeaderValue, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, Response, StatusCode};
 use axum::response::IntoResponse;
 use serde::Serialize;
@@ -241,6 +242,14 @@ impl From<OpenTableError> for Problem {
     }
 }
 
+/// What we put into a header ourselves always fits into one.
+impl From<InvalidHeaderValue> for Problem {
+    fn from(error: InvalidHeaderValue) -> Problem {
+        tracing::error!(%error, "an answer has a header that cannot be sent");
+        Problem::plain(&ProblemKind::BROKEN)
+    }
+}
+
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         // What the storage says is for the server's owner, not for those who play.
@@ -265,7 +274,11 @@ impl IntoResponse for Problem {
             detail: &self.detail,
             version: self.version,
         };
-        let mut response = Response::new(Body::from(serde_json::to_vec(&json).unwrap_or_default()));
+        // Should the document ever fail to be written, axum answers that the server is broken.
+        let mut response = Json(json).into_response();
+        if response.status() == StatusCode::INTERNAL_SERVER_ERROR {
+            return response;
+        }
         *response.status_mut() = self.kind.status;
         let headers = response.headers_mut();
         headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));

@@ -48,7 +48,7 @@ pub(crate) fn read(text: &str) -> Result<RuleSet, SpecError> {
 /// `GET /rules`: the rules of the visitor's own edition, or those that `for` names; `q` is looked for in them. A form
 /// that was filled in leads to the address of its rules.
 pub(crate) async fn rules(visitor: Visitor, RawQuery(query): RawQuery) -> Response {
-    let fields = query.and_then(|query| FormFields::parse(query.as_bytes())).unwrap_or_default();
+    let fields = FormFields::of_query(query.as_deref());
     if fields.has("edition") {
         return chosen(&visitor, &fields);
     }

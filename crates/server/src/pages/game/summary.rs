@@ -14,6 +14,7 @@ use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{PageTable, Visitor};
 use crate::pages::table::model::{TableModel, gained, suit_sign};
 use crate::pages::table::{finish, sheet};
+use crate::web::problem::{Problem, ProblemKind};
 
 /// `GET /games/{game}`
 pub(crate) async fn summary(visitor: Visitor, PageTable(table): PageTable) -> Result<Response, PageError> {
@@ -21,7 +22,8 @@ pub(crate) async fn summary(visitor: Visitor, PageTable(table): PageTable) -> Re
         return Ok(replay::not_over(&visitor, table.game()));
     };
     let model = TableModel::new(&past.snapshot, visitor.player(), visitor.presentation);
-    let title = model.view.as_ref().map(|view| model.narrator().ending(&view.scores)).unwrap_or_default();
+    let Some(view) = &model.view else { return Err(visitor.error(Problem::plain(&ProblemKind::BROKEN))) };
+    let title = model.narrator().ending(&view.scores);
     let name = visitor.me.as_ref().map(|me| me.name());
     let shell = Shell::new(visitor.presentation, &title).named(name).shared(visitor.public_address.as_deref());
     let shell = shell.with_assets(&["table.css", "replay.css"]);

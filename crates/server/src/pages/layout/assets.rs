@@ -158,6 +158,7 @@ fn look(words: Words, strong: bool) -> Look {
 /// The address of a card's picture.
 pub(crate) fn card(card: Card, words: Words, theme: Theme) -> &'static str {
     let key = (card, theme == Theme::Contrast, letter(words, card));
+    // Every card has a picture in every language and theme, as a test below makes sure.
     DRAWN.cards.get(&key).map(String::as_str).unwrap_or_default()
 }
 

@@ -32,6 +32,11 @@ impl FormFields {
         self.get(name)?.parse().ok()
     }
 
+    /// The fields of an address. A query that cannot be read says nothing, and neither does one that is not there.
+    pub(crate) fn of_query(query: Option<&str>) -> FormFields {
+        query.and_then(|query| FormFields::parse(query.as_bytes())).unwrap_or_default()
+    }
+
     pub(crate) fn parse(text: &[u8]) -> Option<FormFields> {
         serde_urlencoded::from_bytes(text).ok().map(FormFields)
     }

@@ -79,7 +79,8 @@ impl Visitor {
         let number = 10 + state.lobby.random_bits() % 90;
         let name = typed.unwrap_or_else(|| say!(self.words(), "pages-guest", number = number).into());
         let (token, me) = state.sessions.begin(name).await.map_err(|error| self.error(error))?;
-        Ok(VisitorSession { me, cookie: Some(session_cookie(&token, self.https)) })
+        let cookie = session_cookie(&token, self.https).map_err(|error| self.error(error))?;
+        Ok(VisitorSession { me, cookie: Some(cookie) })
     }
 
     /// A session as the player whose other device has shown this code.
@@ -87,7 +88,8 @@ impl Visitor {
         state.guard.check_address(self.from, AddressLimitKind::CodeTry).map_err(|much| self.error(much))?;
         let redeemed = state.sessions.redeem(code).await.map_err(|error| self.error(error))?;
         let (token, me) = redeemed.ok_or_else(|| self.error(Problem::plain(&ProblemKind::WRONG_CODE)))?;
-        Ok(VisitorSession { me, cookie: Some(session_cookie(&token, self.https)) })
+        let cookie = session_cookie(&token, self.https).map_err(|error| self.error(error))?;
+        Ok(VisitorSession { me, cookie: Some(cookie) })
     }
 }
 
@@ -113,8 +115,10 @@ impl VisitorSession {
 
 /// The answer that sends a browser on to another page of ours.
 pub(crate) fn redirect(place: &str) -> Response {
-    let place = HeaderValue::try_from(place).unwrap_or(HeaderValue::from_static("/"));
-    (StatusCode::SEE_OTHER, [(LOCATION, place)]).into_response()
+    match HeaderValue::try_from(place) {
+        Ok(place) => (StatusCode::SEE_OTHER, [(LOCATION, place)]).into_response(),
+        Err(error) => Problem::from(error).into_response(),
+    }
 }
 
 /// The table that an address names.

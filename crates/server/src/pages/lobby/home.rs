@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::response::Response;
 use foretell_bots::BotSpec;
-use foretell_rules::{Card, RuleSet};
+use foretell_rules::{Card, RuleSet, Seat};
 use foretell_words::{Button, Text, Words, say};
 use maud::{Markup, html};
 
@@ -131,12 +131,12 @@ fn listed(words: Words, game: &Listing, label: &str) -> Markup {
 
 /// Who sits at a table, in a list.
 fn seated(words: Words, game: &Listing) -> String {
-    let name = |(index, name): (usize, &String)| {
-        let seat = foretell_rules::Seat::numbered(index as u8 + 1).unwrap_or(foretell_rules::Seat::FIRST);
+    let name = |(seat, name): (Seat, &String)| {
         // A bot's seat is listed by its specification.
         if name.parse::<BotSpec>().is_ok() { bot_name(seat).to_owned() } else { name.clone() }
     };
-    let seats = game.seats.iter().enumerate().filter_map(|(index, seat)| seat.as_ref().map(|seat| (index, seat)));
+    let seats = Seat::all(game.seats.len()).zip(&game.seats);
+    let seats = seats.filter_map(|(seat, sitter)| sitter.as_ref().map(|sitter| (seat, sitter)));
     words.and(seats.map(name))
 }
 

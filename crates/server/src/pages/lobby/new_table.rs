@@ -23,7 +23,7 @@ use foretell_tables::table::{Settings, TimeControl};
 
 /// `GET /new`: the form. With a query it shows those choices; our script asks so after every change.
 pub(crate) async fn form(visitor: Visitor, RawQuery(query): RawQuery) -> Response {
-    let fields = query.and_then(|query| FormFields::parse(query.as_bytes())).unwrap_or_default();
+    let fields = FormFields::of_query(query.as_deref());
     let wanted = TableForm::read(&fields, visitor.words());
     let rules = wanted.nearest();
     if visitor.presentation.by_script {

@@ -18,7 +18,7 @@ use crate::web::problem::Problem;
 
 /// `GET /settings`
 pub(crate) async fn settings(visitor: Visitor, RawQuery(query): RawQuery) -> Response {
-    let fields = query.and_then(|query| FormFields::parse(query.as_bytes())).unwrap_or_default();
+    let fields = FormFields::of_query(query.as_deref());
     page(&visitor, &back(&fields), None)
 }
 
@@ -133,7 +133,8 @@ fn devices(visitor: &Visitor, code: Option<&str>) -> Markup {
 
 /// Where to go afterwards: only to pages of ours.
 fn back(fields: &FormFields) -> String {
-    let is_ours = |place: &&str| place.starts_with("/tables/") && !place.contains("//") && !place.contains('\\');
+    let is_ours =
+        |place: &&str| place.starts_with("/tables/") && !place.contains("//") && !place.contains(['\\', '\r', '\n']);
     fields.get("back").filter(is_ours).unwrap_or("/").to_owned()
 }
 
@@ -156,7 +157,8 @@ pub(crate) async fn save(
         Some(name) => visitor.session(&state, Some(name)).await?.redirect(&back(&fields)),
         None => redirect(&back(&fields)),
     };
-    response.headers_mut().append(SET_COOKIE, preferences.cookie(visitor.https));
+    let cookie = preferences.cookie(visitor.https).map_err(|error| visitor.error(error))?;
+    response.headers_mut().append(SET_COOKIE, cookie);
     Ok(response)
 }
 

@@ -35,7 +35,7 @@ pub(crate) async fn follow(
 ) -> Result<Response, PageError> {
     let again = headers.get(&LAST_EVENT_ID).and_then(|id| id.to_str().ok()?.parse().ok());
     // The version that the page was drawn from, and how it looked; a page that follows again looks different by now.
-    let drawn = query.and_then(|query| FormFields::parse(query.as_bytes())).unwrap_or_default();
+    let drawn = FormFields::of_query(query.as_deref());
     let after = again.or(drawn.read("after"));
     let looks = drawn.get("looks").filter(|_| again.is_none());
     let player = visitor.player();

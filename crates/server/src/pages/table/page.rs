@@ -26,7 +26,8 @@ pub(crate) async fn look(visitor: Visitor, PageTable(table): PageTable) -> Resul
         return Err(visitor.error(Problem::from(RequestError::NoGallery)));
     }
     let model = TableModel::new(&snapshot, visitor.player(), visitor.presentation);
-    let lately = table.steps(snapshot.version().saturating_sub(LATELY)).await.unwrap_or_default();
+    let lately = table.steps(snapshot.version().saturating_sub(LATELY)).await;
+    let lately = lately.map_err(|refusal| visitor.error(refusal))?;
     let title = model.words.rules_line(&snapshot.settings().rules);
     let DrawnTable { html: table_html, looks } = draw_table(&model);
     let stream = stream_address(&snapshot, &looks);

@@ -55,6 +55,7 @@ fn hindrance(model: &TableModel<'_>) -> Markup {
 pub(crate) fn answer(model: &TableModel<'_>, content: &Markup) -> Markup {
     html! {
         form method="post" action=(model.to("act")) data-deed="act" {
+            // A reader who is not asked has no button here; a version that never was is refused.
             input type="hidden" name="version" value=(model.asked().unwrap_or_default());
             (content)
         }
@@ -116,7 +117,8 @@ fn bids(model: &TableModel<'_>, most: u8, banned: Option<u8>) -> Markup {
 }
 
 fn changes(model: &TableModel<'_>, round: &RoundView, down: bool) -> Markup {
-    let bid = model.own.and_then(|seat| round.bids[seat]).unwrap_or_default();
+    // A player who may change a bid has made one.
+    let Some(bid) = model.own.and_then(|seat| round.bids[seat]) else { return html! {} };
     let changes = [Change::Up, Change::Down].into_iter().filter(|change| down || *change == Change::Up);
     html! {
         div.choices.changes role="group" aria-labelledby="prompt" {
