@@ -4,7 +4,7 @@
 //! Then the page of a table is opened again and again in the middle of its game, with its stream, as a browser does.
 //!
 //! `cargo bench -p foretell-server --bench pages [-- ONLOOKERS]`. What a push costs is the processor time that the same
-//! game takes more than it takes with nobody looking on; it is read from /proc, so there is none on other systems than
+//! game takes more than it takes without onlookers; it is read from /proc, so there is none on other systems than
 //! Linux. Nothing goes over a network here: what the system does for a connection comes on top.
 
 use std::sync::Arc;
@@ -108,7 +108,7 @@ fn runtime() -> tokio::runtime::Runtime {
     runtime.expect("a runtime")
 }
 
-/// A server whose limits nobody reaches.
+/// A server whose limits no client reaches.
 fn server() -> (Arc<Lobby>, Router) {
     let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), SEED);
     let most = Rate { burst: u32::MAX, every_ms: 1 };

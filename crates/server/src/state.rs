@@ -24,7 +24,7 @@ pub struct ApiSettings {
     /// How much one caller may ask for.
     pub limits: Limits,
     /// Whether a proxy stands in front of the server whose `X-Forwarded-For`, `X-Forwarded-Proto` and `X-Request-Id`
-    /// can be believed. Without one, anybody could write what they like there.
+    /// can be believed. Without one, any client could write what they like there.
     pub trust_proxy: bool,
     /// Whether people reach the server by https alone, so that the cookie never travels in the open.
     pub https: bool,
@@ -106,7 +106,7 @@ impl AppState {
     /// Where a request comes from, if that counts.
     pub(crate) fn address(&self, request: &Request) -> Option<Address> {
         if self.settings.trust_proxy {
-            // The last entry is the proxy's own; those before it were sent by whoever asked.
+            // The last entry is the proxy's own; those before it were sent by the client.
             let forwarded = request.headers().get_all(&X_FORWARDED_FOR).iter().next_back();
             let last = forwarded.and_then(|list| list.to_str().ok()).and_then(|list| list.rsplit(',').next());
             if let Some(address) = last.and_then(|address| address.trim().parse().ok()) {

@@ -318,7 +318,7 @@ impl Effective {
     fn set(&mut self, setting: &Setting, sources: &Sources, file: &[(String, String)]) -> Result<Origin, ConfigError> {
         let variable = setting.variable();
         let flag = sources.flags.iter().find(|(name, _)| *name == setting.name);
-        // A variable that is set to nothing is one that somebody wanted to unset.
+        // A variable that is set to nothing is one that the operator wanted to unset.
         let env = sources.variables.iter().find(|(name, text)| *name == variable && !text.is_empty());
         let key = file.iter().find(|(name, _)| name == setting.name);
         let (text, origin) = if let Some((_, text)) = flag {
@@ -336,7 +336,7 @@ impl Effective {
         }
     }
 
-    /// Logs which variables somebody probably meant as settings.
+    /// Logs which variables the operator probably meant as settings.
     pub fn warn_of_mistyped(&self) {
         for (variable, meant) in &self.mistyped {
             tracing::warn!("{variable} is no setting and is ignored; perhaps {meant} is meant");
@@ -349,7 +349,7 @@ impl Effective {
     }
 }
 
-/// The variable that was meant by one that is no setting but looks like one. Others are somebody else's affair: systems
+/// The variable that was meant by one that is no setting but looks like one. Others are not ours: systems
 /// that run containers set variables by the names of their services.
 fn meant(name: &str) -> Option<String> {
     let distances = SETTINGS.iter().map(|setting| (strsim::damerau_levenshtein(name, &setting.variable()), setting));
@@ -406,7 +406,7 @@ impl Config {
         self.database.clone().map_or_else(store::default_url, Ok)
     }
 
-    /// The same for whoever is about to write there: the data folder is made, which nobody else could have done.
+    /// The same for a command that is about to write there: the data folder is made if it is not there.
     pub fn database_to_fill(&self) -> Result<String, store::OpenError> {
         if self.database.is_none() {
             store::make_default_folder()?;

@@ -29,12 +29,12 @@ pub(super) struct Connections {
     most: u32,
     most_per_address: u32,
     proxies: Vec<Network>,
-    /// How long somebody may not read what was sent.
+    /// How long a client may not read what was sent.
     patience: Duration,
     open: Mutex<Open>,
     /// Says `true` when it is time to stop.
     finish: watch::Sender<bool>,
-    /// As long as somebody listens here, a connection is open.
+    /// As long as a receiver listens here, a connection is open.
     alive: watch::Sender<()>,
 }
 
@@ -181,7 +181,7 @@ fn label(mut request: Request, peer: SocketAddr, is_proxy: bool) -> Request {
         request.extensions_mut().insert(from_here);
     }
     if !is_proxy {
-        // Anybody can write these; they count only where a proxy did.
+        // Any client can write these; they count only where a proxy did.
         for name in [&X_FORWARDED_FOR, &X_FORWARDED_PROTO, &X_REQUEST_ID] {
             request.headers_mut().remove(name);
         }
@@ -192,7 +192,7 @@ fn label(mut request: Request, peer: SocketAddr, is_proxy: bool) -> Request {
 
 /// Waits for the word to stop.
 async fn told(finish: &mut watch::Receiver<bool>) {
-    // Nobody is left to say it only when the server is gone.
+    // The sender is dropped only when the server is gone.
     let _ = finish.wait_for(|finish| *finish).await;
 }
 
@@ -204,6 +204,6 @@ async fn refuse(mut stream: TcpStream) {
         stream.write_all(FULL).await?;
         stream.shutdown().await
     };
-    // Whoever does not listen is refused all the same.
+    // A client that does not listen is refused all the same.
     let _ = tokio::time::timeout(Duration::from_secs(1), say).await;
 }

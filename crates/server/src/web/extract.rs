@@ -27,10 +27,10 @@ use super::limits::{Address, LimitKind};
 use super::problem::{Problem, ProblemKind};
 use crate::state::AppState;
 
-/// Somebody with a session.
+/// A client with a session.
 pub(crate) struct Session(pub(crate) Arc<Identity>);
 
-/// Somebody who may have a session.
+/// A client that may have a session.
 pub(crate) struct OptionalSession(pub(crate) Option<Arc<Identity>>);
 
 impl OptionalSession {
@@ -185,7 +185,7 @@ fn malformed(detail: &str) -> Problem {
     Problem::new(&ProblemKind::MALFORMED, brief(detail))
 }
 
-/// An explanation that does not repeat a whole novel that somebody sent.
+/// An explanation that does not repeat a whole novel that a client sent.
 fn brief(text: &str) -> String {
     text.chars().take(300).collect()
 }

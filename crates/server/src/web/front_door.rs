@@ -146,7 +146,7 @@ fn set_data_headers(headers: &mut HeaderMap) {
     }
 }
 
-/// Scripts, styles, pictures and requests from here alone; in nobody's frame; forms to here alone.
+/// Scripts, styles, pictures and requests from here alone; in no other page's frame; forms to here alone.
 fn set_page_headers(headers: &mut HeaderMap) {
     const POLICY: HeaderValue = HeaderValue::from_static(
         "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",

@@ -2,7 +2,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 
-/// What links begin with that others can open, as `http://HOST:PORT`; nothing where nobody else gets in.
+/// What links begin with that others can open, as `http://HOST:PORT`; nothing where no other computer gets in.
 pub(crate) fn for_others(public_url: Option<&str>, bind: SocketAddr) -> Option<String> {
     match public_url {
         Some(url) => Some(url.to_owned()),

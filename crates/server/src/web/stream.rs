@@ -27,13 +27,13 @@ pub(crate) trait StreamEncoder: Send + 'static {
     fn view(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>);
     /// Something happened.
     fn step(&mut self, step: &Step, out: &mut Vec<u8>);
-    /// Somebody came or went.
+    /// A player came or went.
     fn presence(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>);
     /// The storage can no longer be reached, or can again.
     fn storage(&mut self, works: bool, out: &mut Vec<u8>);
     /// Nothing happens, but the stream is alive.
     fn pulse(&mut self, out: &mut Vec<u8>);
-    /// The stream ends; whoever comes again finds everything as it was.
+    /// The stream ends; a client that comes again finds everything as it was.
     fn bye(&mut self, out: &mut Vec<u8>);
 }
 

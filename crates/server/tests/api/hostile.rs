@@ -34,7 +34,7 @@ fn target() -> &'static Target {
             let people = [ada, server.guest("Bob").await];
             let game = server.seat(&people, json!({"rules": "it/2", "pause_ms": 0, "away_after": 86400})).await;
             let [ada, bob] = people;
-            // Bob would answer if he were asked first; the game waits for somebody who never answers.
+            // Bob would answer if he were asked first; the game waits for a player who never answers.
             ada.ask(&format!("/api/v1/tables/{game}/start")).await.good();
             drop(bob);
             while ada.look(&game).await["waiting"].is_null() {

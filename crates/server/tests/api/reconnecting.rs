@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Client, FollowBy, Player, TestServer};
 
-/// A table and somebody who makes steps at it.
+/// A table and a player who makes steps at it.
 async fn table(server: &TestServer) -> (Client, String) {
     let ada = server.guest("Ada").await;
     let game = ada.post("/api/v1/tables", &json!({"rules": "it/3"})).await.good();

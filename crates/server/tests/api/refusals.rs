@@ -10,7 +10,7 @@ async fn begun(server: &TestServer, rules: &str) -> (Vec<Client>, String) {
     let people = vec![server.guest("Ada").await, server.guest("Bob").await, server.guest("Cleo").await];
     let game = server.seat(&people, json!({"rules": rules, "pause_ms": 0})).await;
     people[0].ask(&format!("/api/v1/tables/{game}/start")).await.good();
-    // Where a Wizard was turned up, the dealer names the trump before anybody bids.
+    // Where a Wizard was turned up, the dealer names the trump before a player bids.
     let (table, seats) = asked(&people, &game).await;
     if table["waiting"]["for"] == "trump" {
         people[seats[0]].act(&game, version(&table), "trump H").await.good();
@@ -107,7 +107,7 @@ async fn a_forged_answer_is_refused() {
     assert_eq!(version(&people[0].look(&game).await), seen);
 }
 
-/// A match ends with its last card and in no other way: nobody can say that it is over, or that they have won.
+/// A match ends with its last card and in no other way: no client can say that it is over, or that it has won.
 #[tokio::test]
 async fn nobody_ends_a_match_as_its_winner() {
     let server = TestServer::open().await;

@@ -86,7 +86,7 @@ impl Truth {
     }
 }
 
-/// Compares what somebody was told with what they may know.
+/// Compares what a reader was told with what that reader may know.
 fn compare(told: &StreamEvent, knowable: &[Knowable], who: &str) {
     let Some(version) = told.id else {
         assert!(cards(told.data.to_string().as_bytes()).is_empty(), "{who}: {told:?}");

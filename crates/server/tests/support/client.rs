@@ -16,7 +16,7 @@ use tokio::sync::Mutex;
 /// Longer than anything takes on the busiest machine.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// Somebody who speaks with the server over one connection, and one more for each stream.
+/// A client that speaks with the server over one connection, and one more for each stream.
 pub struct Client {
     pub address: SocketAddr,
     pub token: Option<String>,

@@ -45,7 +45,7 @@ impl TestServer {
         TestServer::seen_from(settings, None).await
     }
 
-    /// A server that takes all clients for somebody at this address.
+    /// A server that takes all clients for clients at this address.
     pub async fn seen_from(settings: ApiSettings, pretended: Option<IpAddr>) -> TestServer {
         TestServer::on(&MemoryStore::default(), settings, pretended).await
     }
@@ -75,7 +75,7 @@ impl TestServer {
         Client::new(self.address)
     }
 
-    /// Somebody with a name and a session.
+    /// A client with a name and a session.
     pub async fn guest(&self, name: &str) -> Client {
         let mut client = self.client();
         client.come_in(name).await;

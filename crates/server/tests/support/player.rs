@@ -1,4 +1,4 @@
-//! Somebody who plays: looks what is asked, and answers with something legal.
+//! A player: looks what is asked, and answers with something legal.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -17,7 +17,7 @@ pub enum FollowBy {
     Looking,
 }
 
-/// Somebody at a table.
+/// A player at a table.
 pub struct Player<'a> {
     pub client: &'a Client,
     pub game: &'a str,

@@ -27,7 +27,7 @@ pub(crate) struct FinishedGame {
 }
 
 impl FinishedGame {
-    /// The game of a table; nothing while it goes on, because then its cards are nobody's to see.
+    /// The game of a table; nothing while it goes on, because then its cards are secret.
     pub(crate) async fn of(visitor: &Visitor, table: &TableHandle) -> Result<Option<FinishedGame>, PageError> {
         let snapshot = table.snapshot();
         match snapshot.stage() {
@@ -214,7 +214,7 @@ impl<'a> ReplayStep<'a> {
         trick.and_then(|trick| round.tricks.get(trick - 1)).copied().unwrap_or(round.deal)
     }
 
-    /// What has just happened, whoever was told then.
+    /// What has just happened, including what only some players were told.
     fn events(&self) -> impl Iterator<Item = &Event> {
         let told = self.past.replay.told(self.step).iter().map(|(_, event)| event);
         told.filter(|event| {
@@ -320,7 +320,7 @@ impl<'a> ReplayStep<'a> {
 
     fn way(&self, (way, sign, label): &(&str, &str, Message)) -> Markup {
         let (target, label) = (self.target(way), self.words.say(*label));
-        // Where a way leads nowhere it stays a link, so that nobody who steps by the keyboard loses the focus.
+        // Where a way leads nowhere it stays a link, so that a reader who steps by the keyboard keeps the focus.
         let to = self.past.to(target.unwrap_or(self.step));
         let short = match *way {
             "previous-trick" | "next-trick" => Some(say!(self.words, "replay-trick")),

@@ -1,5 +1,5 @@
 //! What remains of a game that is over: who won, how everyone foretold, every round with its way into the replay, and
-//! how anybody can check that the cards were dealt fairly.
+//! how a reader can check that the cards were dealt fairly.
 
 use std::cmp::Ordering;
 
@@ -86,7 +86,7 @@ fn download(past: &FinishedGame, model: &TableModel<'_>) -> Markup {
 
 // ---- how everyone foretold ----
 
-/// How somebody's bids came out: kept, and missed by tricks too many or too few.
+/// How a player's bids came out: kept, and missed by tricks too many or too few.
 #[derive(Debug, PartialEq, Eq)]
 struct Foresight {
     kept: usize,
@@ -187,7 +187,7 @@ fn trump(model: &TableModel<'_>, round: &RoundSteps) -> Markup {
     }
 }
 
-/// What somebody took of what they predicted in a round, and what that brought.
+/// What a player took of the tricks that were predicted in a round, and what that brought.
 fn played(model: &TableModel<'_>, row: &SheetRow, seat: Seat) -> Markup {
     let (bid, tricks, won) = (row.bids[seat], row.tricks[seat], row.points[seat]);
     let changed = row.changed.filter(|(who, _)| *who == seat).map(|(_, from)| model.words.changed_from(from));

@@ -11,7 +11,7 @@ use super::presentation::Presentation;
 use super::shell::Shell;
 use crate::web::problem::{Problem, ProblemKind};
 
-/// Something that went wrong, for somebody who reads pages.
+/// Something that went wrong, for a visitor who reads pages.
 #[derive(Debug)]
 pub(crate) struct PageError {
     presentation: Presentation,

@@ -56,7 +56,7 @@ impl<'a> Shell<'a> {
         Shell { assets, ..self }
     }
 
-    /// A whole page. It is the visitor's own, so nobody keeps it for others.
+    /// A whole page. It is the visitor's own, so no proxy keeps it for others.
     pub(crate) fn page(&self, main: &Markup) -> Response {
         let private = (CACHE_CONTROL, HeaderValue::from_static("no-cache, private"));
         let vary = (VARY, HeaderValue::from_static("Cookie, Accept-Language, HX-Request"));

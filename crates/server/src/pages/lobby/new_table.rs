@@ -85,7 +85,7 @@ impl TableForm {
             Some(rules) => rules.options(),
             None => Options::preset(edition, fields.read("players").unwrap_or(4)),
         };
-        // A box that is not ticked is not sent, so an empty form is one that nobody has filled in yet.
+        // A box that is not ticked is not sent, so an empty form is one that the visitor has not filled in yet.
         let is_filled = fields.has("edition");
         let is_ticked = |special: &Special| fields.all("special").any(|name| is_named(*special, name));
         // Dragon and Fairy come only together, so one box stands for both.
@@ -198,7 +198,8 @@ pub(crate) fn options(words: Words, rules: &RuleSet) -> Markup {
                 @let wizards: fn(&mut Options, Wizards) = |wanted, value| wanted.wizards = value;
                 (radios(words, Setting::Wizards, "wizards", wanted.wizards, &wanted, wizards, false))
                 @let clairvoyance: fn(&mut Options, Clairvoyance) = |wanted, value| wanted.clairvoyance = value;
-                (radios(words, Setting::Clairvoyance, "clairvoyance", wanted.clairvoyance, &wanted, clairvoyance, false))
+                @let now = wanted.clairvoyance;
+                (radios(words, Setting::Clairvoyance, "clairvoyance", now, &wanted, clairvoyance, false))
                 @let deck: fn(&mut Options, Deck) = |wanted, value| wanted.deck = value;
                 (radios(words, Setting::Deck, "deck", wanted.deck, &wanted, deck, false))
                 (specials(words, &wanted))

@@ -162,7 +162,7 @@ pub(crate) async fn save(
     Ok(response)
 }
 
-/// `POST /device`: asks for a code, or becomes somebody by one.
+/// `POST /device`: asks for a code, or becomes the player of another device by one.
 pub(crate) async fn device(
     State(state): State<AppState>,
     visitor: Visitor,

@@ -36,7 +36,7 @@ pub(crate) async fn command(
     let me = visitor.me.clone().ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NOT_SEATED)))?;
     state.guard.charge(me.player(), visitor.from, &request).map_err(|much| visitor.error(much))?;
     let asked = table.ask(me.caller.clone(), request).await;
-    // What our script does of its own accord may come too late, and that is nobody's fault.
+    // What our script does of its own accord may come too late, which is no error.
     if fields.get("unasked") != Some("yes") {
         asked.map_err(|refusal| refused(&visitor, &table, refusal))?;
     }
@@ -123,7 +123,7 @@ async fn sit(
     let request = Request::Sit { seat, contribution: Contribution::Nothing };
     let asked = table.ask(session.me.caller.clone(), request).await;
     match asked {
-        // Somebody who sits there already has what they asked for.
+        // A player who sits there already has what was asked for.
         Ok(_) | Err(RequestError::AlreadySeated(_)) => Ok(session.redirect(&format!("/tables/{}", table.game()))),
         Err(refusal) => Ok(session.respond(refused(visitor, table, refusal).into_response())),
     }

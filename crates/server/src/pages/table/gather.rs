@@ -31,7 +31,7 @@ pub(crate) fn gather(model: &TableModel<'_>) -> Markup {
                 p { a href=(book::address(&settings.rules)) target="_blank" { (say!(words, "book-of-this-table")) } }
                 (agreements(model))
             }
-            // Whoever has come by a link wants to sit down; only then do they think of others.
+            // A visitor who has come by a link wants to sit down, and invites others only then.
             @if model.own.is_some() { (invitation(model)) }
             div.places {
                 section.block {
@@ -64,7 +64,7 @@ fn agreements(model: &TableModel<'_>) -> Markup {
 }
 
 /// What the table promises about its shuffles, and what everyone adds to them. Our script adds random words for those
-/// who have none yet; whoever likes changes them.
+/// who have none yet; a player who likes changes them.
 fn fairness(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     let people = model.seats.iter().filter(|status| matches!(status.sitter, Sitter::Person { .. }));
@@ -134,7 +134,10 @@ fn chair(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
                     @if *player == model.snapshot.host().player { span.badge { (words.badge(Badge::Host)) } }
                     @if !status.is_connected && !is_own { span.badge { (words.badge(Badge::Away)) } }
                 }
-                Sitter::Bot { name: spec, .. } => { span.name { (model.name(seat)) } span.badge { (bot_kind(words, spec).name) } }
+                Sitter::Bot { name: spec, .. } => {
+                    span.name { (model.name(seat)) }
+                    span.badge { (bot_kind(words, spec).name) }
+                }
             }
             span.deeds { (chair_actions(model, status)) }
         }
@@ -164,7 +167,9 @@ fn chair_actions(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
         @if model.is_host() {
             @match status.sitter {
                 Sitter::Nobody => (seat_bot(model, seat)),
-                Sitter::Bot { .. } => (command_form(model, "clear", &[("seat", seat)], &words.button(Button::RemoveBot))),
+                Sitter::Bot { .. } => {
+                    (command_form(model, "clear", &[("seat", seat)], &words.button(Button::RemoveBot)))
+                }
                 Sitter::Person { player, name: _ } if !is_own => {
                     (command_form(model, "clear", &[("seat", seat)], &say!(words, "pages-send-away")))
                     form method="post" action=(model.to("host")) data-deed="host" {

@@ -59,7 +59,7 @@ fn told(words: Words, hint: &Hint) -> Markup {
         div.hint-told tabindex="-1" data-hint=(hint.action) {
             p.hint-advice #hint-advice { span aria-hidden="true" { "✧ " } b { (words.action(hint.action)) } }
             p { (words.hint_reason(hint)) }
-            // Whoever listens hears what is advised; the numbers can be looked up.
+            // A reader who listens hears what is advised; the numbers can be looked up.
             div aria-live="off" { (odds(words, hint)) }
             p.quiet { (say!(words, "hint-seen")) }
         }

@@ -1,4 +1,4 @@
-//! A table's page while things happen: pieces of HTML as Server-SentSection Events. Each stream remembers what its browser
+//! A table's page while things happen: pieces of HTML as Server-Sent Events. Each stream remembers what its browser
 //! has, so that only sections that look different are sent, and each event of the game comes along as one sentence.
 
 use axum::extract::{RawQuery, State};
@@ -95,7 +95,7 @@ impl SentSection {
     }
 }
 
-/// How many sentences somebody hears who was away.
+/// How many sentences a reader hears who was away.
 const MISSED: usize = 6;
 
 impl HtmlEncoder {

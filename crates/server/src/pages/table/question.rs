@@ -107,7 +107,7 @@ fn bids(model: &TableModel<'_>, most: u8, banned: Option<u8>) -> Markup {
                         title=(why) { s aria-hidden="true" { (bid) } span.unseen { (bid) ": " (why) } }
                 } @else {
                     @let worth = html! { (bid) small { (points(bid, bid)) } };
-                    // Whoever steers by voice says the number that is seen.
+                    // A reader who steers by voice says the number that is seen.
                     @let label = format!("{bid}: {}", words.action(Action::Bid(bid)));
                     (choice(Action::Bid(bid), &label, &worth))
                 }

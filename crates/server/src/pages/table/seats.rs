@@ -49,7 +49,7 @@ fn mine(model: &TableModel<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// In one word what somebody does.
+/// In one word what a player does.
 pub(crate) fn state(model: &TableModel<'_>, seat: Seat) -> &'static str {
     let status = model.seat_status(seat);
     let is_asked = model.round().is_some_and(|round| round.decision.seats().contains(seat));

@@ -16,7 +16,7 @@ pub(crate) fn told<'a>(model: &'a TableModel<'a>, step: &'a Step) -> impl Iterat
     })
 }
 
-/// Something that happened, as a sentence to be heard and, where somebody spoke, as a bubble to be seen.
+/// Something that happened, as a sentence to be heard and, where a player spoke, as a bubble to be seen.
 pub(super) fn sentence(model: &TableModel<'_>, told: &StepEvent) -> Vec<Markup> {
     match told {
         StepEvent::Game(_, event) => {

@@ -86,7 +86,7 @@ fn verdict(model: &TableModel<'_>, view: &View, round: &RoundView, winner: Optio
     html! {
         @match round.lead(&view.rules) {
             Lead::Suit(suit) => { span.follow { (suit_sign(words, suit)) (words.lead(Lead::Suit(suit))) } }
-            // Whoever is asked reads below that there is nothing to follow.
+            // A reader who is asked reads below that there is nothing to follow.
             lead => { @if model.asked().is_none() { span.follow { (words.lead(lead)) } } }
         }
         @if let Some(winner) = winner {

@@ -1,5 +1,5 @@
-//! Whole games in every kind of rules, drawn for everyone after every step: each decision has its control, nobody sees
-//! what they may not know, and nothing in the pages needs more than a strict policy allows.
+//! Whole games in every kind of rules, drawn for everyone after every step: each decision has its control, no reader
+//! sees what is secret, and nothing in the pages needs more than a strict policy allows.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,7 +30,7 @@ fn look_at_a_game(rules: &str, seed: u8, mut look: impl FnMut(&TableModel<'_>, &
     let language = Language::ALL[usize::from(seed) % Language::ALL.len()];
     for step in 0.. {
         let (snapshot, asked) = (table.snapshot(), table.asked());
-        // Everyone now and then, whoever is asked always.
+        // Everyone now and then, a player who is asked always.
         let readers =
             rules.seats().filter(|seat| step % 5 == 0 || asked.contains(*seat)).map(|seat| Some(player(seat)));
         for reader in readers.chain((step % 5 == 0).then_some(None)) {

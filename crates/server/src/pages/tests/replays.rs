@@ -35,7 +35,7 @@ fn played(rules: &str, seed: u8) -> FinishedGame {
     FinishedGame { snapshot: table.snapshot(), record, replay }
 }
 
-/// A step as somebody sees it who sat at the first seat, or who never played.
+/// A step as a reader sees it who sat at the first seat, or who never played.
 fn look<T>(past: &FinishedGame, step: usize, language: usize, see: impl FnOnce(&ReplayStep<'_>) -> T) -> T {
     let reader = step.is_multiple_of(2).then(|| player(Seat::FIRST));
     let language = Language::ALL[language % Language::ALL.len()];
@@ -255,7 +255,7 @@ async fn each_step_of_a_finished_game_has_its_own_address() {
     let (mut ada, mut stranger) = (Browser::new(&server), Browser::new(&server));
     let game = play(&mut ada, SHORT).await;
     assert!(ada.get("/").await.html.contains(&format!("href=\"/games/{game}\"")), "the first page leads to it");
-    // Whoever has the address may look: nothing about the game is secret any more.
+    // A visitor who has the address may look: nothing about the game is secret any more.
     let over = stranger.get(&format!("/games/{game}")).await;
     assert_eq!(over.status, StatusCode::OK, "{}", over.html);
     assert!(over.html.contains("data-part=\"proof\""));
