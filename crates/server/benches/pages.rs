@@ -1,8 +1,10 @@
 //! What it costs to keep pages up to date: a game of four bots is played out before a number of onlookers, who follow
 //! it as pages, as JSON, or not at all.
 //!
+//! Then the page of a table is opened again and again in the middle of its game, with its stream, as a browser does.
+//!
 //! `cargo bench -p foretell-server --bench pages [-- ONLOOKERS]`. What a push costs is the processor time that the same
-//! game takes more than it takes with nobody looking on; it is read from /proc, so there is none on other systems than
+//! game takes more than it takes without onlookers; it is read from /proc, so there is none on other systems than
 //! Linux. Nothing goes over a network here: what the system does for a connection comes on top.
 
 use std::sync::Arc;
@@ -10,9 +12,9 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
-use axum::http::{Request as Asked, StatusCode};
+use axum::http::{Request as Asked, Response, StatusCode, header};
 use foretell_bots::BotSpec;
-use foretell_server::web::limits::Limits;
+use foretell_server::web::limits::{Limits, Rate};
 use foretell_server::{ApiSettings, AppState, app};
 use foretell_tables::store::memory::MemoryStore;
 use foretell_tables::table::{Caller, Request, Settings, WhenEmpty};
@@ -43,16 +45,93 @@ fn main() {
         let cost = cost.map_or_else(|| "-".to_owned(), |cost| format!("{:.1} µs", cost.as_secs_f64() * 1e6));
         println!("{name:<8} {onlookers:>10} {pushes:>8} {:>12} {cost:>12}", bytes / pushes);
     }
+    println!("{:<8} {:>10} {:>12} {:>12} {:>12}", "opened", "times", "page bytes", "first bytes", "CPU/opening");
+    for (name, is_player) in [("onlooker", false), ("player", true)] {
+        let (page, first, cost) = opened(is_player);
+        let cost = cost.map_or_else(|| "-".to_owned(), |cost| format!("{:.1} µs", cost.as_secs_f64() * 1e6));
+        println!("{name:<8} {OPENINGS:>10} {page:>12} {first:>12} {cost:>12}");
+    }
+}
+
+/// How often a page is opened.
+const OPENINGS: u32 = 1000;
+
+/// Opens the page of a table with its stream in the middle of a game, again and again: the bytes of the page, those of
+/// the stream's first piece, and what one opening cost.
+fn opened(is_player: bool) -> (usize, usize, Option<Duration>) {
+    runtime().block_on(async {
+        let (lobby, server) = server();
+        let cookie = if is_player { begin_session(&server).await } else { String::new() };
+        let host = host();
+        let table = lobby.open(host.clone(), Settings::default()).await.expect("a table");
+        let address = format!("/tables/{}", table.game());
+        if is_player {
+            let sit = format!("{address}/sit");
+            assert_eq!(send(&server, "POST", &sit, &cookie).await.status(), StatusCode::SEE_OTHER);
+        }
+        for request in [Request::Fill(BotSpec::Apprentice), Request::Start, Request::HandOver] {
+            table.ask(host.clone(), request).await.expect("it is the host's table");
+        }
+        tokio::time::sleep(Duration::from_mins(2)).await;
+        let (mut page, mut first) = (0, 0);
+        let before = processor_time();
+        for _ in 0..OPENINGS {
+            let answer = send(&server, "GET", &address, &cookie).await;
+            let html = answer.into_body().collect().await.expect("a page").to_bytes();
+            let text = std::str::from_utf8(&html).expect("text");
+            let stream = text.split("hx-sse:connect=\"").nth(1).and_then(|rest| rest.split('"').next());
+            let stream = stream.expect("the page has a stream").replace("&amp;", "&");
+            let mut body = send(&server, "GET", &stream, &cookie).await.into_body();
+            let begun = body.frame().await.expect("a first piece").expect("data").into_data().expect("data");
+            (page, first) = (html.len(), begun.len());
+        }
+        let used = processor_time().zip(before).map(|(after, before)| after.saturating_sub(before) / OPENINGS);
+        lobby.close().await.expect("closed");
+        (page, first, used)
+    })
+}
+
+/// The cookie of a player who has said a name.
+async fn begin_session(server: &Router) -> String {
+    let answer = send(server, "POST", "/play", "").await;
+    let cookie = answer.headers()[header::SET_COOKIE].to_str().expect("text");
+    cookie.split(';').next().expect("a pair").to_owned()
+}
+
+async fn send(server: &Router, method: &str, address: &str, cookie: &str) -> Response<Body> {
+    let request = Asked::builder().method(method).uri(address).header(header::COOKIE, cookie);
+    server.clone().oneshot(request.body(Body::empty()).expect("a request")).await.expect("an answer")
+}
+
+fn runtime() -> tokio::runtime::Runtime {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().start_paused(true).build();
+    runtime.expect("a runtime")
+}
+
+/// A server whose limits no client reaches.
+fn server() -> (Arc<Lobby>, Router) {
+    let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), SEED);
+    let most = Rate { burst: u32::MAX, every_ms: 1 };
+    let limits = Limits {
+        streams_per_address: u32::MAX,
+        streams_per_session: u32::MAX,
+        requests_per_session: most,
+        requests_per_address: most,
+        ..Limits::default()
+    };
+    let server = app(AppState::new(lobby.clone(), ApiSettings { limits, ..ApiSettings::default() }));
+    (lobby, server)
+}
+
+fn host() -> Caller {
+    Caller { player: PlayerId::from_bits(1), name: "Ada".into() }
 }
 
 /// Plays the game before so many onlookers, and says what each received and what it cost.
 fn watched(address: Option<&'static str>, onlookers: usize) -> (Vec<Received>, Option<Duration>) {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().start_paused(true).build();
-    runtime.expect("a runtime").block_on(async {
-        let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), SEED);
-        let limits = Limits { streams_per_address: u32::MAX, streams_per_session: u32::MAX, ..Limits::default() };
-        let server = app(AppState::new(lobby.clone(), ApiSettings { limits, ..ApiSettings::default() }));
-        let host = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
+    runtime().block_on(async {
+        let (lobby, server) = server();
+        let host = host();
         let settings = Settings { when_empty: WhenEmpty::Finish, ..Settings::default() };
         let table = lobby.open(host.clone(), settings).await.expect("a table");
         table.ask(host.clone(), Request::Fill(BotSpec::Apprentice)).await.expect("it is the host's table");

@@ -12,7 +12,7 @@ use crate::api;
 use crate::pages;
 use crate::state::AppState;
 use crate::web::front_door::FrontDoor;
-use crate::web::problem::Kind;
+use crate::web::problem::ProblemKind;
 
 /// The whole server as a service: the interface under `/api/v1`, its description under `/api`, and what its problems
 /// mean under `/problems`.
@@ -20,15 +20,15 @@ pub fn app(state: AppState) -> Router {
     app_with(state, Router::new())
 }
 
-/// The same, and other routes behind the same door.
+/// The same, and other routes behind the same front door.
 pub(crate) fn app_with(state: AppState, others: Router) -> Router {
-    let door = state.clone();
+    let shared = state.clone();
     api::routes()
         .merge(pages::routes())
         .merge(others.with_state(()))
         .fallback(pages::nothing_here)
         .method_not_allowed_fallback(wrong_method)
-        .layer(tower::layer::layer_fn(move |inner| FrontDoor::new(door.clone(), inner)))
+        .layer(tower::layer::layer_fn(move |inner| FrontDoor::new(shared.clone(), inner)))
         .with_state(state)
 }
 
@@ -37,5 +37,5 @@ async fn wrong_method(request: Request) -> Response {
     if request.method() == Method::OPTIONS {
         return StatusCode::NO_CONTENT.into_response();
     }
-    pages::page_or_problem(&request, &Kind::WRONG_METHOD)
+    pages::page_or_problem(&request, &ProblemKind::WRONG_METHOD)
 }

@@ -24,12 +24,12 @@ pub struct ApiSettings {
     /// How much one caller may ask for.
     pub limits: Limits,
     /// Whether a proxy stands in front of the server whose `X-Forwarded-For`, `X-Forwarded-Proto` and `X-Request-Id`
-    /// can be believed. Without one, anybody could write what they like there.
+    /// can be believed. Without one, any client could write what they like there.
     pub trust_proxy: bool,
     /// Whether people reach the server by https alone, so that the cookie never travels in the open.
     pub https: bool,
     /// What links begin with that others can open, where that is not what the browser shows: on the computer itself.
-    pub door: Option<String>,
+    pub public_address: Option<String>,
 }
 
 /// Everything that answering a request may need. Cloning it is cheap.
@@ -98,6 +98,7 @@ impl AppState {
             let mut room = &mut name[..];
             let _ = write!(room, "{:08x}-{number:x}", self.requests_of);
             let unused = room.len();
+            // Digits and a hyphen fit into a header; a request without a name of its own would only be harder to find.
             HeaderValue::from_bytes(&name[..name.len() - unused]).unwrap_or(HeaderValue::from_static("-"))
         })
     }
@@ -105,7 +106,7 @@ impl AppState {
     /// Where a request comes from, if that counts.
     pub(crate) fn address(&self, request: &Request) -> Option<Address> {
         if self.settings.trust_proxy {
-            // The last entry is the proxy's own; those before it were sent by whoever asked.
+            // The last entry is the proxy's own; those before it were sent by the client.
             let forwarded = request.headers().get_all(&X_FORWARDED_FOR).iter().next_back();
             let last = forwarded.and_then(|list| list.to_str().ok()).and_then(|list| list.rsplit(',').next());
             if let Some(address) = last.and_then(|address| address.trim().parse().ok()) {

@@ -1,119 +1,119 @@
 //! Pages for people who write programs: the interface at `/api`, made from the `OpenAPI` document, and what each
 //! problem means at `/problems`. Nothing on them comes from elsewhere, and they need no script.
 
-use std::fmt::Write as _;
-
 use axum::Router;
 use axum::extract::Path;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use bytes::Bytes;
+use maud::{DOCTYPE, Markup, html};
 use serde_json::Value;
 
 use super::static_response;
 use crate::state::AppState;
-use crate::web::problem::{Kind, Problem};
+use crate::web::problem::{Problem, ProblemKind};
 
 const STYLE: &str = include_str!("api_docs.css");
 
 pub(super) fn routes(document: &Value) -> Router<AppState> {
-    let handbook = Bytes::from(handbook(document));
-    let problems = Bytes::from(page("Problems", &problem_list()));
+    let api_docs = Bytes::from(api_docs(document).into_string());
+    let problems = Bytes::from(page("Problems", &problem_list()).into_string());
     Router::new()
-        .route("/api", get(move || async move { html(handbook.clone()) }))
+        .route("/api", get(move || async move { html_response(api_docs.clone()) }))
         .route(
             "/api/handbook.css",
             get(|| async { static_response("text/css; charset=utf-8", Bytes::from_static(STYLE.as_bytes())) }),
         )
-        .route("/problems", get(move || async move { html(problems.clone()) }))
+        .route("/problems", get(move || async move { html_response(problems.clone()) }))
         .route("/problems/{name}", get(problem))
 }
 
-fn html(text: Bytes) -> Response {
+fn html_response(text: Bytes) -> Response {
     static_response("text/html; charset=utf-8", text)
 }
 
 async fn problem(Path(name): Path<String>) -> Response {
-    match Kind::ALL.iter().find(|kind| kind.name == name) {
-        Some(kind) => html(page(kind.title, &problem_entry(kind)).into()),
-        None => Problem::plain(&Kind::NOT_FOUND).into_response(),
+    match ProblemKind::ALL.iter().find(|kind| kind.name == name) {
+        Some(kind) => html_response(page(kind.title, &problem_entry(kind)).into_string().into()),
+        None => Problem::plain(&ProblemKind::NOT_FOUND).into_response(),
     }
 }
 
-fn page(title: &str, body: &str) -> String {
-    let title = escaped(title);
-    format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title} · Foretell</title>\n\
-         <link rel=\"stylesheet\" href=\"/api/handbook.css\">\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n{body}\
-         </main>\n</body>\n</html>\n"
-    )
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+fn page(title: &str, body: &Markup) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (title) " · Foretell" }
+                link rel="stylesheet" href="/api/handbook.css";
+            }
+            body { main { h1 { (title) } (body) } }
+        }
+    }
 }
 
 /// Text with `code` in it.
-fn prose(text: &str) -> String {
+fn prose(text: &str) -> Markup {
     let pieces = text.split('`').enumerate();
-    pieces.map(|(place, piece)| if place % 2 == 1 { code(piece) } else { escaped(piece) }).collect()
+    html! { @for (place, piece) in pieces { @if place % 2 == 1 { code { (piece) } } @else { (piece) } } }
 }
 
-fn code(text: &str) -> String {
-    format!("<code>{}</code>", escaped(text))
+/// Pieces with a text between each two.
+fn joined(pieces: impl IntoIterator<Item = Markup>, between: &str) -> Markup {
+    html! { @for (place, piece) in pieces.into_iter().enumerate() { @if place > 0 { (between) } (piece) } }
 }
 
-fn problem_list() -> String {
-    let entry = |kind: &Kind| {
-        format!(
-            "<dt><a href=\"/problems/{name}\">{name}</a> <small>{status}</small></dt>\n<dd>{title}. {meaning}</dd>\n",
-            name = kind.name,
-            status = kind.status.as_u16(),
-            title = escaped(kind.title),
-            meaning = escaped(kind.meaning),
-        )
-    };
-    format!("<dl>\n{}</dl>\n", Kind::ALL.iter().map(entry).collect::<String>())
+fn problem_list() -> Markup {
+    html! {
+        dl {
+            @for kind in ProblemKind::ALL {
+                dt { (problem_link(kind.name)) " " small { (kind.status.as_u16()) } }
+                dd { (kind.title) ". " (kind.meaning) }
+            }
+        }
+    }
 }
 
-fn problem_entry(kind: &Kind) -> String {
-    format!(
-        "<p>{}</p>\n<p>The <code>type</code> is <code>/problems/{}</code>, the status {}.</p>\n\
-         <p><a href=\"/problems\">All problems</a> · <a href=\"/api\">The interface</a></p>\n",
-        escaped(kind.meaning),
-        kind.name,
-        kind.status
-    )
+fn problem_link(name: &str) -> Markup {
+    html! { a href={ "/problems/" (name) } { (name) } }
+}
+
+fn problem_entry(kind: &ProblemKind) -> Markup {
+    html! {
+        p { (kind.meaning) }
+        p { "The " code { "type" } " is " code { "/problems/" (kind.name) } ", the status " (kind.status) "." }
+        p { a href="/problems" { "All problems" } " · " a href="/api" { "The interface" } }
+    }
 }
 
 // ---- the interface ----
 
-fn handbook(document: &Value) -> String {
-    let mut out = String::new();
-    // Writing into memory does not fail.
-    let _ = write!(
-        out,
-        "<p>{}</p>\n<p>The same for programs: <a href=\"/api/v1/openapi.json\">openapi.json</a>. \
-         What can go wrong: <a href=\"/problems\">problems</a>.</p>\n",
-        prose(text(document, "/info/description"))
-    );
-    for tag in list(document, "/tags") {
-        let name = text(tag, "/name");
-        let _ = write!(out, "<h2 id=\"{name}\">{name}</h2>\n<p>{}</p>\n", prose(text(tag, "/description")));
-        for (path, method, operation) in operations(document) {
-            if list(operation, "/tags").iter().any(|tag| tag == name) {
-                out.push_str(&operation_entry(path, method, operation));
+fn api_docs(document: &Value) -> Markup {
+    let body = html! {
+        p { (prose(text(document, "/info/description"))) }
+        p {
+            "The same for programs: " a href="/api/v1/openapi.json" { "openapi.json" }
+            ". What can go wrong: " a href="/problems" { "problems" } "."
+        }
+        @for tag in list(document, "/tags") {
+            @let name = text(tag, "/name");
+            h2 id=(name) { (name) }
+            p { (prose(text(tag, "/description"))) }
+            @for (path, method, operation) in operations(document) {
+                @if list(operation, "/tags").iter().any(|tag| tag == name) { (operation_entry(path, method, operation)) }
             }
         }
-    }
-    let _ = writeln!(out, "<h2 id=\"schemas\">Forms</h2>");
-    for (name, schema) in fields(document, "/components/schemas") {
-        let _ = write!(out, "<section>\n<h3 id=\"{name}\">{name}</h3>\n{}</section>\n", schema_entry(schema));
-    }
-    page("The interface", &out)
+        h2 #schemas { "Forms" }
+        @for (name, schema) in fields(document, "/components/schemas") {
+            section { h3 id=(name) { (name) } (schema_entry(schema)) }
+        }
+    };
+    page("The interface", &body)
 }
 
+/// A text of the document; much in it needs none.
 fn text<'a>(value: &'a Value, pointer: &str) -> &'a str {
     value.pointer(pointer).and_then(Value::as_str).unwrap_or_default()
 }
@@ -132,31 +132,26 @@ fn operations(document: &Value) -> impl Iterator<Item = (&String, &String, &Valu
     })
 }
 
-fn operation_entry(path: &str, method: &str, operation: &Value) -> String {
-    let mut out = format!(
-        "<section>\n<h3 id=\"{id}\"><code>{method} {path}</code></h3>\n<p><strong>{summary}</strong> {about}</p>\n",
-        id = text(operation, "/operationId"),
-        method = method.to_uppercase(),
-        path = escaped(path),
-        summary = escaped(&sentence(text(operation, "/summary"))),
-        about = prose(text(operation, "/description")),
-    );
+fn operation_entry(path: &str, method: &str, operation: &Value) -> Markup {
     let parameters = list(operation, "/parameters");
-    if !parameters.is_empty() {
-        out.push_str("<dl>\n");
-        for parameter in parameters {
-            let (name, place) = (text(parameter, "/name"), text(parameter, "/in"));
-            let about = prose(text(parameter, "/description"));
-            let _ = write!(out, "<dt><code>{name}</code> <small>{place}</small></dt>\n<dd>{about}</dd>\n");
+    html! {
+        section {
+            h3 id=(text(operation, "/operationId")) { code { (method.to_uppercase()) " " (path) } }
+            p {
+                strong { (sentence(text(operation, "/summary"))) } " " (prose(text(operation, "/description")))
+            }
+            @if !parameters.is_empty() {
+                dl {
+                    @for parameter in parameters {
+                        dt { code { (text(parameter, "/name")) } " " small { (text(parameter, "/in")) } }
+                        dd { (prose(text(parameter, "/description"))) }
+                    }
+                }
+            }
+            @for (_, content) in fields(operation, "/requestBody/content") { p { "Send " (kind(&content["schema"])) "." } }
+            ul { @for (status, answer) in fields(operation, "/responses") { li { (status) ": " (answer_entry(status, answer)) } } }
         }
-        out.push_str("</dl>\n");
     }
-    for (_, content) in fields(operation, "/requestBody/content") {
-        let _ = writeln!(out, "<p>Send {}.</p>", kind(&content["schema"]));
-    }
-    out.push_str(&answers(operation));
-    out.push_str("</section>\n");
-    out
 }
 
 /// A title as a sentence; a question is one already.
@@ -164,103 +159,101 @@ fn sentence(title: &str) -> String {
     if title.ends_with(['.', '?', '!']) { title.to_owned() } else { format!("{title}.") }
 }
 
-fn answers(operation: &Value) -> String {
-    let mut out = String::from("<ul>\n");
-    for (status, answer) in fields(operation, "/responses") {
-        let about = text(answer, "/description");
-        let about = if status.starts_with(['4', '5']) { problem_links(about) } else { prose(about) };
-        let body = if status.starts_with(['4', '5']) { String::new() } else { bodies(answer) };
-        let _ = writeln!(out, "<li>{status}: {about}{body}</li>");
+fn answer_entry(status: &str, answer: &Value) -> Markup {
+    let about = text(answer, "/description");
+    if status.starts_with(['4', '5']) {
+        problem_links(about)
+    } else {
+        html! { (prose(about)) (bodies(answer)) }
     }
-    out.push_str("</ul>\n");
-    out
 }
 
 /// What an answer holds; where it can come in several forms, each with its name.
-fn bodies(answer: &Value) -> String {
+fn bodies(answer: &Value) -> Markup {
     let bodies: Vec<_> = fields(answer, "/content").map(|(form, content)| (form, kind(&content["schema"]))).collect();
-    match &bodies[..] {
-        [(_, body)] => format!(" {body}"),
-        several => {
-            let named = several.iter().map(|(form, body)| format!(" As {}: {body}.", code(form)));
-            named.collect::<Vec<_>>().concat()
+    html! {
+        @match &bodies[..] {
+            [(_, body)] => { " " (body) }
+            several => { @for (form, body) in several { " As " code { (form) } ": " (body) "." } }
         }
     }
 }
 
 /// The problems of an answer; the document lists them as lines with a link each.
-fn problem_links(description: &str) -> String {
+fn problem_links(description: &str) -> Markup {
     let names = description.split("/problems/").skip(1).filter_map(|rest| rest.split(')').next());
-    names.map(|name| format!("<a href=\"/problems/{name}\">{name}</a>")).collect::<Vec<_>>().join(", ")
+    joined(names.map(problem_link), ", ")
 }
 
 /// What a schema asks for, in a few words.
-fn kind(schema: &Value) -> String {
+fn kind(schema: &Value) -> Markup {
     if let Some(name) = schema["$ref"].as_str().and_then(|place| place.rsplit('/').next()) {
-        return format!("<a href=\"#{name}\">{name}</a>");
+        return html! { a href={ "#" (name) } { (name) } };
     }
-    for either in ["oneOf", "anyOf"] {
-        if let Some(kinds) = schema[either].as_array() {
-            return kinds.iter().map(kind).collect::<Vec<_>>().join(" or ");
+    for (parts, between) in [("oneOf", " or "), ("anyOf", " or "), ("allOf", " with ")] {
+        if let Some(kinds) = schema[parts].as_array() {
+            return joined(kinds.iter().map(kind), between);
         }
     }
-    if let Some(parts) = schema["allOf"].as_array() {
-        return parts.iter().map(kind).collect::<Vec<_>>().join(" with ");
-    }
     if let Some(values) = schema["enum"].as_array() {
-        return values.iter().map(|value| code(value.as_str().unwrap_or_default())).collect::<Vec<_>>().join(" or ");
+        let values = values.iter().filter_map(Value::as_str);
+        return joined(values.map(|value| html! { code { (value) } }), " or ");
     }
     match &schema["type"] {
         Value::String(name) => named_kind(name, schema),
         Value::Array(names) => {
-            let names = names.iter().filter_map(Value::as_str);
-            names.map(|name| named_kind(name, schema)).collect::<Vec<_>>().join(" or ")
+            joined(names.iter().filter_map(Value::as_str).map(|name| named_kind(name, schema)), " or ")
         }
-        _ => "anything".to_owned(),
+        _ => html! { "anything" },
     }
 }
 
-fn named_kind(name: &str, schema: &Value) -> String {
-    match name {
-        "array" => format!("a list of {}", kind(&schema["items"])),
-        "object" => tag(schema).unwrap_or_else(|| name.to_owned()),
-        _ => name.to_owned(),
+fn named_kind(name: &str, schema: &Value) -> Markup {
+    let tag = if name == "object" { tag(schema) } else { None };
+    match tag {
+        Some((field, value)) => html! { code { (field) } " " code { (value) } },
+        None if name == "array" => html! { "a list of " (kind(&schema["items"])) },
+        None => html! { (name) },
     }
 }
 
 /// The one field of an object by which it is told from others: `type`, which is `step`.
-fn tag(schema: &Value) -> Option<String> {
+fn tag(schema: &Value) -> Option<(&str, &str)> {
     let mut entries = fields(schema, "/properties");
     let ((name, field), None) = (entries.next()?, entries.next()) else { return None };
     let [Value::String(value)] = list(field, "/enum") else { return None };
-    Some(format!("{} {}", code(name), code(value)))
+    Some((name, value))
 }
 
-fn schema_entry(schema: &Value) -> String {
-    let mut out = format!("<p>{}</p>\n", prose(text(schema, "/description")));
+fn schema_entry(schema: &Value) -> Markup {
     let required = list(schema, "/required");
     let mut entries = fields(schema, "/properties").peekable();
-    if entries.peek().is_none() {
-        out.push_str(&alternatives(schema).unwrap_or_else(|| format!("<p>{}</p>\n", kind(schema))));
-        return out;
+    html! {
+        p { (prose(text(schema, "/description"))) }
+        @if entries.peek().is_none() {
+            @match alternatives(schema) {
+                Some(alternatives) => (alternatives),
+                None => p { (kind(schema)) },
+            }
+        } @else {
+            dl {
+                @for (name, field) in entries {
+                    dt {
+                        code { (name) } ": " (kind(field))
+                        @if !required.iter().any(|it| it == name) { " " small { "may be left out" } }
+                    }
+                    dd { (prose(text(field, "/description"))) }
+                }
+            }
+        }
     }
-    out.push_str("<dl>\n");
-    for (name, field) in entries {
-        let optional = if required.iter().any(|it| it == name) { "" } else { " <small>may be left out</small>" };
-        let about = prose(text(field, "/description"));
-        let _ = write!(out, "<dt><code>{name}</code>: {}{optional}</dt>\n<dd>{about}</dd>\n", kind(field));
-    }
-    out.push_str("</dl>\n");
-    out
 }
 
 /// What a form can be, where something is said about each.
-fn alternatives(schema: &Value) -> Option<String> {
+fn alternatives(schema: &Value) -> Option<Markup> {
     let kinds = list(schema, "/oneOf");
-    let entry = |one: &Value| {
-        let about = prose(one["description"].as_str()?);
-        Some(format!("<dt>{}</dt>\n<dd>{about}</dd>\n", kind(one)))
-    };
-    let entries: Option<String> = kinds.iter().map(entry).collect();
-    entries.filter(|_| !kinds.is_empty()).map(|entries| format!("<dl>\n{entries}</dl>\n"))
+    let abouts: Vec<&str> = kinds.iter().map(|one| one["description"].as_str()).collect::<Option<_>>()?;
+    let entries = kinds.iter().zip(abouts);
+    (!kinds.is_empty())
+        .then(|| html! { dl { @for (one, about) in entries { dt { (kind(one)) } dd { (prose(about)) } } } })
 }

@@ -13,36 +13,36 @@ use super::json::{PresenceJson, StepJson, TableJson};
 use super::params::GameParam;
 use crate::state::AppState;
 use crate::web::extract::{ClientAddr, OptionalSession, Query, TablePath};
-use crate::web::problem::{Kind, Problem};
+use crate::web::problem::{Problem, ProblemKind};
 use crate::web::stream::{self, StreamEncoder};
 
 /// From where on, and in which form.
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct From {
+pub(crate) struct FeedQuery {
     /// The last version that you have seen: you get the steps after it, or a fresh view.
     after: Option<u32>,
     /// `sse` for Server-Sent Events, which is usual, or `ndjson` for lines of JSON.
     #[param(inline)]
-    format: Option<Form>,
+    format: Option<StreamFormat>,
 }
 
 /// The form of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Form {
+pub(crate) enum StreamFormat {
     /// Server-Sent Events.
     Sse,
     /// Lines of JSON.
     Ndjson,
 }
 
-impl Form {
+impl StreamFormat {
     const fn content_type(self) -> &'static str {
         match self {
-            Form::Sse => "text/event-stream",
-            Form::Ndjson => "application/x-ndjson",
+            StreamFormat::Sse => "text/event-stream",
+            StreamFormat::Ndjson => "application/x-ndjson",
         }
     }
 }
@@ -56,7 +56,7 @@ static LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 /// back by themselves. `presence` says who is there, `storage` whether anything can be written down, and `bye` asks you
 /// to come again in a moment. As lines of JSON each event has its name in `type`.
 #[utoipa::path(get, path = "/api/v1/tables/{game}/feed", tag = "tables", operation_id = "feed",
-    params(GameParam, From, ("last-event-id" = Option<u32>, Header, description = "As `after`, for browsers.")),
+    params(GameParam, FeedQuery, ("last-event-id" = Option<u32>, Header, description = "As `after`, for browsers.")),
     security(("bearer" = []), ("cookie" = []), ()),
     responses(
         (status = 200, description = "The stream.", content(
@@ -68,15 +68,15 @@ pub(crate) async fn feed(
     TablePath(table): TablePath,
     reader: OptionalSession,
     ClientAddr(address): ClientAddr,
-    Query(from): Query<From>,
+    Query(query): Query<FeedQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let after = match headers.get(&LAST_EVENT_ID) {
-        None => from.after,
+        None => query.after,
         Some(id) => Some(version(id)?),
     };
     let wants_lines = || headers.get(ACCEPT).is_some_and(|kinds| contains(kinds.as_bytes(), b"application/x-ndjson"));
-    let form = from.format.unwrap_or_else(|| if wants_lines() { Form::Ndjson } else { Form::Sse });
+    let form = query.format.unwrap_or_else(|| if wants_lines() { StreamFormat::Ndjson } else { StreamFormat::Sse });
     let player = reader.player();
     let permit = state.guard.open_stream(player, address)?;
     let listening = table.listen(reader.0.map(|reader| reader.caller.clone()), after).await?;
@@ -90,7 +90,9 @@ pub(crate) async fn feed(
 
 fn version(id: &HeaderValue) -> Result<u32, Problem> {
     let number = id.to_str().ok().and_then(|id| id.parse().ok());
-    number.ok_or_else(|| Problem::new(&Kind::MALFORMED, "«Last-Event-ID» must be a version, which is a whole number"))
+    number.ok_or_else(|| {
+        Problem::new(&ProblemKind::MALFORMED, "«Last-Event-ID» must be a version, which is a whole number")
+    })
 }
 
 fn contains(text: &[u8], part: &[u8]) -> bool {
@@ -99,7 +101,7 @@ fn contains(text: &[u8], part: &[u8]) -> bool {
 
 /// Tells the words of a table as JSON.
 struct JsonEncoder {
-    form: Form,
+    form: StreamFormat,
     reader: Option<PlayerId>,
 }
 
@@ -165,20 +167,35 @@ enum FeedData<'a> {
 impl JsonEncoder {
     /// Adds an event whose data is a JSON object.
     fn event(&self, name: &str, id: Option<u32>, data: &impl Serialize, out: &mut Vec<u8>) {
+        let before = out.len();
         out.reserve(USUAL_STEP);
+        if let Err(error) = self.write_event(name, id, data, out) {
+            // Half an event would be worse than none: clients notice a version that is left out, and look again.
+            tracing::error!(%error, name, "an event cannot be written");
+            out.truncate(before);
+        }
+    }
+
+    fn write_event(
+        &self,
+        name: &str,
+        id: Option<u32>,
+        data: &impl Serialize,
+        out: &mut Vec<u8>,
+    ) -> Result<(), serde_json::Error> {
         match self.form {
-            Form::Sse => {
+            StreamFormat::Sse => {
                 if let Some(id) = id {
                     put(out, &["id: ", itoa::Buffer::new().format(id), "\n"]);
                 }
                 put(out, &["event: ", name, "\ndata: "]);
-                write(data, out);
+                serde_json::to_writer(&mut *out, data)?;
                 put(out, &["\n\n"]);
             }
-            Form::Ndjson => {
+            StreamFormat::Ndjson => {
                 put(out, &["{\"type\":\"", name, "\""]);
                 let brace = out.len();
-                write(data, out);
+                serde_json::to_writer(&mut *out, data)?;
                 // The object goes on after its type.
                 if let Some(brace) = out.get_mut(brace) {
                     *brace = b',';
@@ -186,6 +203,7 @@ impl JsonEncoder {
                 put(out, &["\n"]);
             }
         }
+        Ok(())
     }
 }
 
@@ -195,14 +213,9 @@ fn put(out: &mut Vec<u8>, texts: &[&str]) {
     }
 }
 
-fn write(data: &impl Serialize, out: &mut Vec<u8>) {
-    // Writing into memory does not fail, and nothing that is told has keys other than texts.
-    let _ = serde_json::to_writer(out, data);
-}
-
 impl StreamEncoder for JsonEncoder {
     fn begin(&mut self, out: &mut Vec<u8>) {
-        if self.form == Form::Sse {
+        if self.form == StreamFormat::Sse {
             put(out, &["retry: ", itoa::Buffer::new().format(RETRY_MS), "\n\n"]);
         }
     }
@@ -233,8 +246,8 @@ impl StreamEncoder for JsonEncoder {
 
     fn pulse(&mut self, out: &mut Vec<u8>) {
         match self.form {
-            Form::Sse => put(out, &[": still here\n\n"]),
-            Form::Ndjson => put(out, &["{\"type\":\"pulse\"}\n"]),
+            StreamFormat::Sse => put(out, &[": still here\n\n"]),
+            StreamFormat::Ndjson => put(out, &["{\"type\":\"pulse\"}\n"]),
         }
     }
 
@@ -242,7 +255,7 @@ impl StreamEncoder for JsonEncoder {
         static STREAMS: AtomicU32 = AtomicU32::new(0);
         // If all came back in the same moment the next process would have a hard beginning.
         let retry_ms = 200 + STREAMS.fetch_add(397, Ordering::Relaxed) % 2000;
-        if self.form == Form::Sse {
+        if self.form == StreamFormat::Sse {
             put(out, &["retry: ", itoa::Buffer::new().format(retry_ms), "\n"]);
         }
         self.event("bye", None, &Bye { retry_ms }, out);
@@ -253,7 +266,7 @@ impl StreamEncoder for JsonEncoder {
 mod tests {
     use super::*;
 
-    fn told(form: Form) -> String {
+    fn told(form: StreamFormat) -> String {
         let mut out = Vec::new();
         let mut told = JsonEncoder { form, reader: None };
         told.begin(&mut out);
@@ -266,12 +279,12 @@ mod tests {
     #[test]
     fn events_are_told_in_both_forms() {
         assert_eq!(
-            told(Form::Sse),
+            told(StreamFormat::Sse),
             "retry: 1000\n\nevent: storage\ndata: {\"ok\":false}\n\n\
              id: 4294967295\nevent: step\ndata: {\"retry_ms\":0}\n\n: still here\n\n"
         );
         assert_eq!(
-            told(Form::Ndjson),
+            told(StreamFormat::Ndjson),
             "{\"type\":\"storage\",\"ok\":false}\n{\"type\":\"step\",\"retry_ms\":0}\n{\"type\":\"pulse\"}\n"
         );
     }

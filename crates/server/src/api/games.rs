@@ -14,7 +14,7 @@ use serde_json::Value;
 use super::json::RowJson;
 use super::params::GameParam;
 use crate::web::extract::{StepPath, TablePath};
-use crate::web::problem::{Kind, Problem};
+use crate::web::problem::{Problem, ProblemKind};
 
 /// A game that is over. Lists have one place for each seat.
 #[derive(Serialize, utoipa::ToSchema)]
@@ -114,9 +114,8 @@ fn kind(sitter: &Sitter) -> &'static str {
         (status = 409, description = "not-over"),
     ))]
 pub(crate) async fn record(TablePath(table): TablePath) -> Result<Response, Problem> {
-    let text = finished(&table).await?.to_text().map_err(|_| Problem::plain(&Kind::BROKEN))?;
-    let name = HeaderValue::try_from(format!("attachment; filename=\"{}.foretell\"", table.game()));
-    let name = name.unwrap_or(HeaderValue::from_static("attachment"));
+    let text = finished(&table).await?.to_text().map_err(|_| Problem::plain(&ProblemKind::BROKEN))?;
+    let name = HeaderValue::try_from(format!("attachment; filename=\"{}.foretell\"", table.game()))?;
     let kind = HeaderValue::from_static("text/plain; charset=utf-8");
     Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, name)], text).into_response())
 }
@@ -175,13 +174,13 @@ pub(crate) async fn position(
     StepPath(step): StepPath,
 ) -> Result<Json<PositionJson>, Problem> {
     let record = finished(&table).await?;
-    let none = || Problem::new(&Kind::NO_SUCH_STEP, format!("steps go from 0 to {}", record.moves.len()));
-    position_after(&record, step).map(Json).ok_or_else(none)
+    let none = || Problem::new(&ProblemKind::NO_SUCH_STEP, format!("steps go from 0 to {}", record.moves.len()));
+    let replay = Replay::of(&record).map_err(|_| Problem::plain(&ProblemKind::BROKEN))?;
+    position_after(&record, &replay, step).map(Json).ok_or_else(none)
 }
 
-fn position_after(record: &Record, step: usize) -> Option<PositionJson> {
+fn position_after(record: &Record, replay: &Replay, step: usize) -> Option<PositionJson> {
     let players = record.rules.players();
-    let replay = Replay::of(record).ok()?;
     let game = replay.game(step)?;
     let hand = |seat: Seat| game.hand(seat).into_iter().map(|card| card.to_string()).collect();
     Some(PositionJson {

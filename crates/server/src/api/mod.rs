@@ -32,7 +32,7 @@ use crate::state::AppState;
 /// Every address of the interface, and its description.
 pub(crate) fn routes() -> Router<AppState> {
     let (router, description) = described().split_for_parts();
-    router.merge(openapi::routes(description))
+    router.merge(openapi::routes(&description))
 }
 
 fn described() -> OpenApiRouter<AppState> {

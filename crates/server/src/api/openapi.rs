@@ -13,8 +13,8 @@ use utoipa::{Modify, OpenApi as _};
 
 use super::{api_docs, static_response};
 use crate::state::AppState;
-use crate::web::cookies::COOKIE_NAME;
-use crate::web::problem::{Kind, ProblemJson};
+use crate::web::cookies::SESSION_COOKIE;
+use crate::web::problem::{ProblemJson, ProblemKind};
 
 /// What the document says about the interface as a whole.
 #[derive(utoipa::OpenApi)]
@@ -47,7 +47,7 @@ impl Modify for Ways {
     fn modify(&self, document: &mut OpenApi) {
         let components = document.components.get_or_insert_default();
         components.add_security_scheme("bearer", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)));
-        let cookie = ApiKey::Cookie(ApiKeyValue::new(COOKIE_NAME));
+        let cookie = ApiKey::Cookie(ApiKeyValue::new(SESSION_COOKIE));
         components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));
     }
 }
@@ -58,9 +58,15 @@ pub(super) fn frame() -> OpenApi {
 }
 
 /// Where the description is found: as a document, and as pages.
-pub(super) fn routes(description: OpenApi) -> Router<AppState> {
-    let document = complete(serde_json::to_value(description).unwrap_or_default());
-    let text = Bytes::from(serde_json::to_vec(&document).unwrap_or_default());
+pub(super) fn routes(description: &OpenApi) -> Router<AppState> {
+    let document = match serde_json::to_value(description) {
+        Ok(description) => complete(description),
+        Err(error) => {
+            tracing::error!(%error, "the interface cannot be described");
+            return Router::new();
+        }
+    };
+    let text = Bytes::from(document.to_string());
     let serve = move || async move { static_response("application/json", text.clone()) };
     Router::new().route("/api/v1/openapi.json", get(serve)).merge(api_docs::routes(&document))
 }
@@ -108,7 +114,7 @@ fn complete_operation(path: &str, method: &str, operation: &mut Value) {
     let Some(answers) = operation["responses"].as_object_mut() else { return };
     let own = answers.iter().filter(|(status, _)| is_problem(status)).flat_map(|(_, answer)| {
         let names = answer["description"].as_str().unwrap_or_default().split_whitespace();
-        names.filter_map(|name| Kind::ALL.iter().find(|kind| kind.name == name)).collect::<Vec<_>>()
+        names.filter_map(|name| ProblemKind::ALL.iter().find(|kind| kind.name == name)).collect::<Vec<_>>()
     });
     kinds.extend(own.map(|kind| kind.name));
     answers.retain(|status, _| !is_problem(status));
@@ -125,19 +131,19 @@ fn is_problem(status: &str) -> bool {
 
 /// The problems that follow from the form of an operation.
 fn general(path: &str, method: &str, operation: &Value) -> BTreeSet<&'static str> {
-    let mut kinds = vec![&Kind::MALFORMED, &Kind::ADDRESS_TOO_LONG, &Kind::TOO_MANY];
-    kinds.extend([&Kind::BROKEN, &Kind::STORAGE, &Kind::BUSY, &Kind::TOO_SLOW]);
+    let mut kinds = vec![&ProblemKind::MALFORMED, &ProblemKind::ADDRESS_TOO_LONG, &ProblemKind::TOO_MANY];
+    kinds.extend([&ProblemKind::BROKEN, &ProblemKind::STORAGE, &ProblemKind::BUSY, &ProblemKind::TOO_SLOW]);
     if method != "get" {
-        kinds.push(&Kind::CROSS_SITE);
+        kinds.push(&ProblemKind::CROSS_SITE);
     }
     if operation["security"].is_array() {
-        kinds.push(&Kind::NO_SESSION);
+        kinds.push(&ProblemKind::NO_SESSION);
     }
     if operation["requestBody"].is_object() {
-        kinds.extend([&Kind::TOO_LARGE, &Kind::NOT_JSON, &Kind::INVALID]);
+        kinds.extend([&ProblemKind::TOO_LARGE, &ProblemKind::NOT_JSON, &ProblemKind::INVALID]);
     }
     if path.contains("{game}") {
-        kinds.push(&Kind::NO_SUCH_TABLE);
+        kinds.push(&ProblemKind::NO_SUCH_TABLE);
     }
     kinds.into_iter().map(|kind| kind.name).collect()
 }
@@ -145,7 +151,7 @@ fn general(path: &str, method: &str, operation: &Value) -> BTreeSet<&'static str
 /// The answers for a number of problems, by status.
 fn problems(names: &BTreeSet<&'static str>) -> Map<String, Value> {
     let mut answers = Map::new();
-    for kind in Kind::ALL.iter().filter(|kind| names.contains(kind.name)) {
+    for kind in ProblemKind::ALL.iter().filter(|kind| names.contains(kind.name)) {
         let status = kind.status.as_str();
         let line = format!("- [`{name}`](/problems/{name}): {title}", name = kind.name, title = kind.title);
         let before = answers.get(status).and_then(|answer: &Value| answer["description"].as_str());
@@ -226,7 +232,7 @@ mod tests {
                 for (status, answer) in operation["responses"].as_object().expect("answers") {
                     let names = answer["description"].as_str().expect("a description").split_whitespace();
                     for name in names.filter(|_| is_problem(status)) {
-                        let kind = Kind::ALL.iter().find(|kind| kind.name == name);
+                        let kind = ProblemKind::ALL.iter().find(|kind| kind.name == name);
                         let kind = kind.unwrap_or_else(|| panic!("{path}: there is no problem {name}"));
                         assert_eq!(kind.status.as_str(), status, "{path}: {name}");
                     }

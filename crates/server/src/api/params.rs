@@ -3,7 +3,7 @@
 use foretell_fair::{Contribution, PhraseError};
 use serde::Deserialize;
 
-use crate::web::problem::{Kind, Problem};
+use crate::web::problem::{Problem, ProblemKind};
 
 /// The table that an address is about.
 #[derive(utoipa::IntoParams)]
@@ -33,13 +33,13 @@ fn fifty() -> u32 {
 impl Most {
     pub(crate) fn number(&self) -> Result<u32, Problem> {
         let range = "«most» must be from 1 to 200";
-        if (1..=200).contains(&self.most) { Ok(self.most) } else { Err(Problem::new(&Kind::MALFORMED, range)) }
+        if (1..=200).contains(&self.most) { Ok(self.most) } else { Err(Problem::new(&ProblemKind::MALFORMED, range)) }
     }
 }
 
 /// Words that somebody adds to the shuffles.
 pub(crate) fn contribution(words: Option<&str>) -> Result<Contribution, Problem> {
     let words = words.map(str::parse).transpose();
-    let words = words.map_err(|error: PhraseError| Problem::new(&Kind::INVALID, error.to_string()))?;
+    let words = words.map_err(|error: PhraseError| Problem::new(&ProblemKind::INVALID, error.to_string()))?;
     Ok(words.map_or(Contribution::Nothing, Contribution::Open))
 }

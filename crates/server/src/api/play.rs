@@ -14,7 +14,7 @@ use foretell_tables::table::{ChatRoom, Reaction, Request};
 use super::params::GameParam;
 use super::schemas::{ChatRoomSchema, ReactionSchema};
 use crate::web::extract::{Accepted, JsonBytes, StrictJson, TableSession, TargetPlayer, read_json};
-use crate::web::problem::{Kind, Problem};
+use crate::web::problem::{Problem, ProblemKind};
 
 /// An answer to what you are asked.
 #[derive(Deserialize, utoipa::ToSchema)]
@@ -55,7 +55,7 @@ pub(crate) async fn act(caller: TableSession, JsonBytes(body): JsonBytes) -> Res
     let Act { version, action } = read_json(&body)?;
     let action: Action = action.parse().map_err(|error| {
         let shown: String = action.chars().take(40).collect();
-        Problem::new(&Kind::INVALID, format!("{shown:?} is no action: {error}"))
+        Problem::new(&ProblemKind::INVALID, format!("{shown:?} is no action: {error}"))
     })?;
     let Json(Accepted { version }) = caller.ask(Request::Act { version, action }).await?;
     // The most frequent answer of all is written by hand.

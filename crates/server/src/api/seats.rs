@@ -167,7 +167,8 @@ pub(crate) async fn swap(
 /// Words for the shuffles.
 #[derive(Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Words {
+#[schema(as = Words)]
+pub(crate) struct ContributionJson {
     /// Words that you add to the shuffles: 1 to 64 bytes; `null` takes them back.
     #[schema(min_length = 1, max_length = 64, required, example = "rain & 7 cats")]
     contribution: Option<String>,
@@ -177,7 +178,7 @@ pub(crate) struct Words {
 ///
 /// The table's commitment is shown before, so that the server cannot choose its secret by your words.
 #[utoipa::path(put, path = "/api/v1/tables/{game}/contribution", tag = "seats", operation_id = "contribute",
-    params(GameParam), security(("bearer" = []), ("cookie" = [])), request_body = Words,
+    params(GameParam), security(("bearer" = []), ("cookie" = [])), request_body = ContributionJson,
     responses(
         (status = 200, description = "The words lie on the table.", body = Accepted),
         (status = 403, description = "not-seated"),
@@ -185,7 +186,7 @@ pub(crate) struct Words {
     ))]
 pub(crate) async fn contribute(
     caller: TableSession,
-    StrictJson(Words { contribution: words }): StrictJson<Words>,
+    StrictJson(ContributionJson { contribution: words }): StrictJson<ContributionJson>,
 ) -> Result<Json<Accepted>, Problem> {
     caller.ask(Request::Contribute(contribution(words.as_deref())?)).await
 }

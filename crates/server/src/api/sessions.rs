@@ -15,7 +15,7 @@ use crate::state::AppState;
 use crate::web::cookies::{ended_session_cookie, session_cookie};
 use crate::web::extract::{ClientAddr, Query, Session, StrictJson};
 use crate::web::limits::{AddressLimitKind, LimitKind};
-use crate::web::problem::{Kind, Problem};
+use crate::web::problem::{Problem, ProblemKind};
 
 /// Who comes in: somebody new with a name, or somebody known with a code from another device.
 #[derive(Deserialize, utoipa::ToSchema)]
@@ -108,10 +108,10 @@ pub(crate) async fn begin(
         }
         ComeIn::Known(Code { code }) => {
             state.guard.check_address(from, AddressLimitKind::CodeTry)?;
-            state.sessions.redeem(&code).await?.ok_or(Problem::plain(&Kind::WRONG_CODE))?
+            state.sessions.redeem(&code).await?.ok_or(Problem::plain(&ProblemKind::WRONG_CODE))?
         }
     };
-    let cookie = session_cookie(&token, state.is_https(&headers));
+    let cookie = session_cookie(&token, state.is_https(&headers))?;
     let begun = Begun { token: token.reveal().to_owned(), player: identity.player(), name: identity.name().to_owned() };
     Ok((StatusCode::CREATED, AppendHeaders([(SET_COOKIE, cookie)]), Json(begun)))
 }
@@ -151,7 +151,7 @@ pub(crate) async fn end(
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Problem> {
     state.sessions.end(&me).await?;
-    let gone = ended_session_cookie(state.is_https(&headers));
+    let gone = ended_session_cookie(state.is_https(&headers))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(SET_COOKIE, gone)])))
 }
 

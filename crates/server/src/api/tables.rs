@@ -21,7 +21,7 @@ use crate::web::extract::{
     Accepted, ClientAddr, OptionalSession, Query, Session, StrictJson, TablePath, TableSession, object,
 };
 use crate::web::opening::{self, charge_table};
-use crate::web::problem::{Kind, Problem};
+use crate::web::problem::{Problem, ProblemKind};
 
 /// A game in a list.
 #[derive(Serialize, utoipa::ToSchema)]
@@ -154,9 +154,9 @@ pub(crate) struct Opened {
     version: u32,
 }
 
-fn opened(game: GameId, version: u32) -> Response {
-    let place = HeaderValue::try_from(format!("/api/v1/tables/{game}")).unwrap_or(HeaderValue::from_static("/"));
-    (StatusCode::CREATED, [(LOCATION, place)], Json(Opened { game, version })).into_response()
+fn opened(game: GameId, version: u32) -> Result<Response, Problem> {
+    let place = HeaderValue::try_from(format!("/api/v1/tables/{game}"))?;
+    Ok((StatusCode::CREATED, [(LOCATION, place)], Json(Opened { game, version })).into_response())
 }
 
 /// Open a table
@@ -177,7 +177,7 @@ pub(crate) async fn open(
     bots.as_ref().map_or(Ok(()), check_bot)?;
     if wish.start && bots.is_none() {
         let detail = "a game can begin at once only if «bots» fills the seats";
-        return Err(Problem::new(&Kind::INVALID, detail));
+        return Err(Problem::new(&ProblemKind::INVALID, detail));
     }
     let settings = wish.settings();
     settings.check()?;
@@ -189,7 +189,7 @@ pub(crate) async fn open(
         let asked = table.ask(me.caller.clone(), request).await;
         version = asked.map_err(|refusal| Problem::from(refusal).at(table.snapshot().version()))?;
     }
-    Ok(opened(table.game(), version))
+    opened(table.game(), version)
 }
 
 /// Look at a table
@@ -214,7 +214,7 @@ pub(crate) async fn look(
     if !snapshot.admits(reader.player()) {
         return Err(RequestError::NoGallery.into());
     }
-    let tag = HeaderValue::try_from(format!("W/\"{}\"", snapshot.version())).unwrap_or(HeaderValue::from_static("*"));
+    let tag = HeaderValue::try_from(format!("W/\"{}\"", snapshot.version()))?;
     if headers.get_all(IF_NONE_MATCH).iter().any(|known| knows(known, &tag)) {
         return Ok((StatusCode::NOT_MODIFIED, [(ETAG, tag)]).into_response());
     }
@@ -295,7 +295,7 @@ pub(crate) async fn rematch(caller: TableSession) -> Result<Response, Problem> {
         return Err(caller.problem(RequestError::NoGallery));
     }
     let again = opening::rematch(&caller.state, &caller.me, caller.from, &caller.table).await?;
-    Ok(opened(again.game(), again.snapshot().version()))
+    opened(again.game(), again.snapshot().version())
 }
 
 #[cfg(test)]

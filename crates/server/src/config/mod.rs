@@ -253,7 +253,7 @@ pub struct Sources<'a> {
 
 /// Settings that cannot be.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadConfig {
+pub enum ConfigError {
     /// The file is not TOML.
     #[error("{}: {reason}", .path.display())]
     NotToml {
@@ -303,7 +303,7 @@ pub struct Effective {
 
 impl Effective {
     /// Settings from all sources, beginning with what is usual.
-    pub fn from(usual: Config, sources: &Sources) -> Result<Effective, BadConfig> {
+    pub fn from(usual: Config, sources: &Sources) -> Result<Effective, ConfigError> {
         let file = sources.file.as_ref().map(|(path, text)| read_file(path, text)).transpose()?.unwrap_or_default();
         let mistyped = sources.variables.iter().filter_map(|(name, _)| Some((name.clone(), meant(name)?))).collect();
         let mut effective = Effective { config: usual, mistyped, origins: Vec::new() };
@@ -315,10 +315,10 @@ impl Effective {
         Ok(effective)
     }
 
-    fn set(&mut self, setting: &Setting, sources: &Sources, file: &[(String, String)]) -> Result<Origin, BadConfig> {
+    fn set(&mut self, setting: &Setting, sources: &Sources, file: &[(String, String)]) -> Result<Origin, ConfigError> {
         let variable = setting.variable();
         let flag = sources.flags.iter().find(|(name, _)| *name == setting.name);
-        // A variable that is set to nothing is one that somebody wanted to unset.
+        // A variable that is set to nothing is one that the operator wanted to unset.
         let env = sources.variables.iter().find(|(name, text)| *name == variable && !text.is_empty());
         let key = file.iter().find(|(name, _)| name == setting.name);
         let (text, origin) = if let Some((_, text)) = flag {
@@ -332,11 +332,11 @@ impl Effective {
         };
         match (setting.read)(&mut self.config, text) {
             Ok(()) => Ok(origin),
-            Err(reason) => Err(BadConfig::Value { name: setting.name, origin, reason }),
+            Err(reason) => Err(ConfigError::Value { name: setting.name, origin, reason }),
         }
     }
 
-    /// Logs which variables somebody probably meant as settings.
+    /// Logs which variables the operator probably meant as settings.
     pub fn warn_of_mistyped(&self) {
         for (variable, meant) in &self.mistyped {
             tracing::warn!("{variable} is no setting and is ignored; perhaps {meant} is meant");
@@ -349,7 +349,7 @@ impl Effective {
     }
 }
 
-/// The variable that was meant by one that is no setting but looks like one. Others are somebody else's affair: systems
+/// The variable that was meant by one that is no setting but looks like one. Others are not ours: systems
 /// that run containers set variables by the names of their services.
 fn meant(name: &str) -> Option<String> {
     let distances = SETTINGS.iter().map(|setting| (strsim::damerau_levenshtein(name, &setting.variable()), setting));
@@ -358,14 +358,14 @@ fn meant(name: &str) -> Option<String> {
 }
 
 /// The keys of a file and their values, all as text.
-fn read_file(path: &Path, text: &str) -> Result<Vec<(String, String)>, BadConfig> {
-    let not_toml = |reason: String| BadConfig::NotToml { path: path.to_owned(), reason };
+fn read_file(path: &Path, text: &str) -> Result<Vec<(String, String)>, ConfigError> {
+    let not_toml = |reason: String| ConfigError::NotToml { path: path.to_owned(), reason };
     let table: toml::Table = text.parse().map_err(|error: toml::de::Error| not_toml(error.to_string()))?;
     table
         .into_iter()
         .map(|(key, value)| {
             if !SETTINGS.iter().any(|setting| setting.name == key) {
-                return Err(BadConfig::Unknown { path: path.to_owned(), key });
+                return Err(ConfigError::Unknown { path: path.to_owned(), key });
             }
             match plain_text(&value) {
                 Some(text) => Ok((key, text)),
@@ -390,13 +390,13 @@ fn plain_text(value: &toml::Value) -> Option<String> {
 
 impl Config {
     /// Refuses what does not go together.
-    fn check(&self) -> Result<(), BadConfig> {
+    fn check(&self) -> Result<(), ConfigError> {
         if self.metrics_bind == Some(self.bind) && self.bind.port() != 0 {
             let reason = format!(
                 "metrics_bind and bind are both {}: give /metrics a port of its own, or leave metrics_bind out",
                 self.bind
             );
-            return Err(BadConfig::Together(reason));
+            return Err(ConfigError::Together(reason));
         }
         Ok(())
     }
@@ -406,7 +406,7 @@ impl Config {
         self.database.clone().map_or_else(store::default_url, Ok)
     }
 
-    /// The same for whoever is about to write there: the data folder is made, which nobody else could have done.
+    /// The same for a command that is about to write there: the data folder is made if it is not there.
     pub fn database_to_fill(&self) -> Result<String, store::OpenError> {
         if self.database.is_none() {
             store::make_default_folder()?;
@@ -451,7 +451,7 @@ mod tests {
         Sources { file: Some((PathBuf::from("foretell.toml"), text.to_owned())), ..Sources::default() }
     }
 
-    fn effective(sources: &Sources) -> Result<Effective, BadConfig> {
+    fn effective(sources: &Sources) -> Result<Effective, ConfigError> {
         Effective::from(Config::default(), sources)
     }
 
@@ -519,7 +519,7 @@ mod tests {
         assert!(error.contains("«colour»") && error.contains("bind, database, public_url"), "{error}");
         for text in ["bind", "bind = {}", "bind = 1.5", "[bind]", "bind = '1.2.3.4:5'\nbind = '1.2.3.4:6'"] {
             let error = effective(&file(text)).expect_err(text);
-            assert!(matches!(error, BadConfig::NotToml { .. }), "{text}: {error}");
+            assert!(matches!(error, ConfigError::NotToml { .. }), "{text}: {error}");
         }
     }
 

@@ -6,6 +6,8 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
+use ipnet::IpNet;
+
 use crate::web::limits::Rate;
 
 /// Something that can be written as the value of a setting; what is shown can be read again.
@@ -171,24 +173,12 @@ impl Value for Option<Duration> {
 
 /// An address, or all that begin alike: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Network {
-    address: IpAddr,
-    bits: u8,
-}
+pub struct Network(IpNet);
 
 impl Network {
     /// Whether an address belongs to it.
     pub fn contains(&self, address: IpAddr) -> bool {
-        let same = |one: u128, other: u128, width: u32| {
-            let rest = width - u32::from(self.bits);
-            // A shift by the whole width would be none at all.
-            one.checked_shr(rest) == other.checked_shr(rest)
-        };
-        match (self.address, address.to_canonical()) {
-            (IpAddr::V4(own), IpAddr::V4(other)) => same(own.to_bits().into(), other.to_bits().into(), 32),
-            (IpAddr::V6(own), IpAddr::V6(other)) => same(own.to_bits(), other.to_bits(), 128),
-            _ => false,
-        }
+        self.0.contains(&address.to_canonical())
     }
 }
 
@@ -196,22 +186,16 @@ impl FromStr for Network {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Network, String> {
-        let bad = || format!("«{text}» is neither an address nor a network, such as 10.0.0.7, 10.0.0.0/8 or fd00::/8");
-        let (address, bits) = text.split_once('/').map_or((text, None), |(address, bits)| (address, Some(bits)));
-        let address: IpAddr = address.parse().map_err(|_| bad())?;
-        let all = if address.is_ipv4() { 32 } else { 128 };
-        let bits = bits.map_or(Ok(all), |bits| bits.parse().map_err(|_| bad()))?;
-        if bits > all { Err(bad()) } else { Ok(Network { address, bits }) }
+        let network = text.parse().or_else(|_| text.parse().map(|address: IpAddr| IpNet::from(address)));
+        network.map(Network).map_err(|_| {
+            format!("«{text}» is neither an address nor a network, such as 10.0.0.7, 10.0.0.0/8 or fd00::/8")
+        })
     }
 }
 
 impl Display for Network {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.address, self.bits) {
-            (IpAddr::V4(address), 32) => write!(f, "{address}"),
-            (IpAddr::V6(address), 128) => write!(f, "{address}"),
-            (address, bits) => write!(f, "{address}/{bits}"),
-        }
+        if self.0.prefix_len() == self.0.max_prefix_len() { self.0.addr().fmt(f) } else { self.0.fmt(f) }
     }
 }
 

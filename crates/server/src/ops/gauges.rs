@@ -1,4 +1,4 @@
-//! What is measured, and the part of it that is looked up when somebody asks.
+//! What is measured, and the part of it that is looked up when an operator asks.
 
 use std::sync::atomic::Ordering;
 
@@ -51,35 +51,48 @@ pub(super) fn refresh(observer: &Observer) {
     }
 }
 
-/// What the system says about this process, in the usual names. Elsewhere than on Linux it says nothing here.
+/// What the system says about this process, in the usual names; what it does not say is left out, as is everything
+/// elsewhere than on Linux.
 ///
-/// It is written out by hand: processor time is a counter, and those of the library count whole numbers only.
+/// It is written out by hand: processor time is a counter, and those of the library count whole numbers only, so that
+/// `metrics-process` counts whole seconds (or makes a gauge of it) and brings `procfs` along for three numbers.
 pub(super) fn process() -> String {
-    let Ok(stat) = std::fs::read_to_string("/proc/self/stat") else { return String::new() };
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let kilobytes =
-        status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.trim().strip_suffix(" kB")?.parse().ok());
-    let bytes: u64 = kilobytes.unwrap_or(0) * 1024;
-    let files = std::fs::read_dir("/proc/self/fd").map_or(0, Iterator::count);
-    format!(
-        "# HELP process_cpu_seconds_total Processor time of the process\n\
-         # TYPE process_cpu_seconds_total counter\n\
-         process_cpu_seconds_total {:.2}\n\n\
-         # HELP process_resident_memory_bytes Memory of the process\n\
-         # TYPE process_resident_memory_bytes gauge\n\
-         process_resident_memory_bytes {bytes}\n\n\
-         # HELP process_open_fds Open files and sockets of the process\n\
-         # TYPE process_open_fds gauge\n\
-         process_open_fds {files}\n",
-        cpu_ticks(&stat) as f64 / TICKS,
-    )
+    let seconds = std::fs::read_to_string("/proc/self/stat").ok().and_then(|stat| cpu_ticks(&stat));
+    let seconds = seconds.map(|ticks| format!("{:.2}", ticks as f64 / TICKS));
+    let memory = std::fs::read_to_string("/proc/self/status").ok().and_then(|status| memory_bytes(&status));
+    let files = std::fs::read_dir("/proc/self/fd").ok().map(Iterator::count);
+    [
+        metric("process_cpu_seconds_total", "counter", "Processor time of the process", seconds),
+        metric(
+            "process_resident_memory_bytes",
+            "gauge",
+            "Memory of the process",
+            memory.map(|bytes| bytes.to_string()),
+        ),
+        metric(
+            "process_open_fds",
+            "gauge",
+            "Open files and sockets of the process",
+            files.map(|files| files.to_string()),
+        ),
+    ]
+    .join("")
 }
 
-fn cpu_ticks(stat: &str) -> u64 {
+fn metric(name: &str, kind: &str, help: &str, value: Option<String>) -> String {
+    value.map_or_else(String::new, |value| format!("# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}\n\n"))
+}
+
+fn memory_bytes(status: &str) -> Option<u64> {
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.trim().strip_suffix(" kB")?.parse::<u64>().ok()?.checked_mul(1024)
+}
+
+fn cpu_ticks(stat: &str) -> Option<u64> {
     // The second field is the program's name in brackets, and may have spaces and brackets in it.
-    let after_name = stat.rsplit_once(')').map_or("", |(_, rest)| rest);
+    let (_, after_name) = stat.rsplit_once(')')?;
     // The fields 14 and 15 are the time in the program and in the system; what follows the name begins with field 3.
-    after_name.split_whitespace().skip(11).take(2).filter_map(|field| field.parse::<u64>().ok()).sum()
+    after_name.split_whitespace().skip(11).take(2).map(|field| field.parse::<u64>().ok()).sum()
 }
 
 /// What Linux counts processor time in, a second, on all machines of today.
@@ -92,6 +105,9 @@ mod tests {
     #[test]
     fn processor_time_is_read_behind_the_strangest_name() {
         let stat = "7 (a) b) S 1 7 7 0 -1 4194560 1 0 0 0 150 25 0 0 20 0 4 0 100 1 1";
-        assert_eq!(cpu_ticks(stat), 175);
+        assert_eq!(cpu_ticks(stat), Some(175));
+        assert_eq!(cpu_ticks("7 (a) S 1 7 7 0 -1 4194560 1 0 0 0 many 25"), None, "what cannot be read is not zero");
+        assert_eq!(memory_bytes("Name:\tx\nVmRSS:\t    12 kB\n"), Some(12 * 1024));
+        assert_eq!(memory_bytes("VmRSS: many"), None);
     }
 }

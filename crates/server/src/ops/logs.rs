@@ -9,7 +9,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::config::{Config, LogFormat};
 
-/// Writes logs to standard error from now on, as the settings say. Where somebody does so already, nothing changes.
+/// Writes logs to standard error from now on, as the settings say. Where the process does so already, nothing changes.
 pub fn log_to_stderr(config: &Config) {
     // The settings have read it already, and let nothing else through.
     let level = config.log_level.as_str().parse();

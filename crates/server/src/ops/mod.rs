@@ -45,7 +45,7 @@ const FRESH: Duration = Duration::from_secs(1);
 /// How long the storage may take to say that it can be used.
 const READY_WITHIN: Duration = Duration::from_secs(2);
 
-/// How often what was measured is summed up, so that it does not pile up when nobody asks.
+/// How often what was measured is summed up, so that it does not pile up when no operator asks.
 const SUM_UP: Duration = Duration::from_secs(5);
 
 impl Observer {
@@ -63,7 +63,7 @@ impl Observer {
         observer
     }
 
-    /// From now on the server is not ready for anybody new.
+    /// From now on the server is not ready for new clients.
     pub(crate) fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
     }
@@ -137,7 +137,7 @@ fn exposition(observer: &Observer) -> Response {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], observer.render()).into_response()
 }
 
-/// Somebody on this machine asks, and not a proxy on this machine for somebody else. An extension of requests.
+/// A client on this machine asks, and not a proxy on this machine for another client. An extension of requests.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FromThisMachine;
 
@@ -145,7 +145,7 @@ impl FromThisMachine {
     /// Who asks for the measurements, as far as the connection and the headers tell.
     pub(crate) fn look(peer: SocketAddr, request: &Request) -> Option<FromThisMachine> {
         const PASSED_ON: [&str; 4] = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
-        // Nobody else wants to know, and moves should not wait for it.
+        // No other route needs this, and moves should not wait for it.
         if request.uri().path() != METRICS {
             return None;
         }
@@ -162,7 +162,7 @@ async fn sum_up(observer: std::sync::Weak<Observer>) {
     }
 }
 
-/// Where all measurements of the process go. There is one for the whole process, whoever asks first.
+/// Where all measurements of the process go. There is one for the whole process; the first server makes it.
 fn recorder() -> &'static PrometheusHandle {
     static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
     RECORDER.get_or_init(|| {
@@ -188,7 +188,10 @@ fn builder() -> PrometheusBuilder {
     // Buckets are refused where there are none.
     let builder = PrometheusBuilder::new().set_buckets_for_metric(seconds, &SECONDS);
     let builder = builder.and_then(|builder| builder.set_buckets_for_metric(sizes, &SIZES));
-    builder.unwrap_or_else(|_| PrometheusBuilder::new())
+    builder.unwrap_or_else(|error| {
+        tracing::error!(%error, "measurements have no buckets");
+        PrometheusBuilder::new()
+    })
 }
 
 #[cfg(test)]

@@ -43,14 +43,14 @@ impl RequestTimer {
     }
 }
 
-/// Also where nobody waits for the answer any more.
+/// Also where the client has gone before its answer.
 impl Drop for RequestTimer {
     fn drop(&mut self) {
         self.answering.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
-/// The name of a method; those that nobody knows have one together.
+/// The name of a method; unknown ones have one together.
 fn method_name(method: &Method) -> &'static str {
     const KNOWN: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
     KNOWN.into_iter().find(|known| *known == method.as_str()).unwrap_or("other")

@@ -1,12 +1,10 @@
 //! The pages in the browser: HTML that is drawn here from what a visitor may know, forms that work without scripts, and
 //! a stream of pieces that keeps a table's page up to date.
 //!
-//! `visitor` is who asks and `preferences` what they like; `shell` is the frame of every page and `fault` the page for what
-//! goes wrong. `home`, `opening`, `settings` and the `book` of rules are pages of their own. A table's page is a
-//! `room` made of sections
-//! (`head`, `seats`, `trick`, `ask`, `hand`, `sheet`, `talk`, `menu`, `gather`, `finish`), each drawn from a
-//! [`table_model::TableModel`], which holds nothing that its reader may not know; `live` sends those that change, and `table`
-//! takes the forms. `game` is what remains of a game that is over, and `replay` each of its steps with all hands open.
+//! `layout` is what all pages share: the frame, the visitor, the page for what goes wrong, style sheets and scripts.
+//! `lobby` is the first page, the form that opens a table and a visitor's settings; `table` the page of a table with its
+//! sections, its stream and its forms; `game` what remains of a game that is over, and each of its steps; `book` the
+//! rules.
 //!
 //! # Names that scripts and tests may rely on
 //!
@@ -42,57 +40,40 @@
 //! - `#news p[data-event]` is one sentence for each event; `#toast` says what went wrong, `#banner` whether the
 //!   connection is lost.
 
-mod ask;
-mod assets;
 mod book;
-mod error_page;
-mod finish;
 mod game;
-mod gather;
-mod hand;
-mod head;
-mod hint;
-mod home;
-mod live;
-mod menu;
-mod opening;
-mod preferences;
-mod replay;
-mod room;
-mod seats;
-mod settings;
-mod sheet;
-mod shell;
+mod layout;
+mod lobby;
 mod table;
-mod table_model;
-mod talk;
 #[cfg(test)]
 mod tests;
-mod trick;
-mod visitor;
 
 use axum::Router;
 use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
 
 use crate::state::AppState;
+use game::{replay, summary};
+use layout::assets;
+use lobby::{home, new_table, settings};
+use table::{commands, live, page};
 
-pub(crate) use error_page::{nothing_here, page_or_problem};
+pub(crate) use layout::error_page::{nothing_here, page_or_problem};
 
-/// Every page, every form, and what they are dressed in.
+/// Every page, every form, and the files that they need.
 pub(crate) fn routes() -> Router<AppState> {
     Router::new()
         .route("/", get(home::home))
         .route("/play", post(home::play_now))
         .route("/join", post(home::join))
         .route("/rules", get(book::rules))
-        .route("/new", get(opening::form))
-        .route("/tables", post(opening::open))
-        .route("/tables/{game}", get(table::look))
+        .route("/new", get(new_table::form))
+        .route("/tables", post(new_table::open))
+        .route("/tables/{game}", get(page::look))
         .route("/tables/{game}/stream", get(live::follow))
-        .route("/tables/{game}/read/{what}", get(table::read_out))
-        .route("/tables/{game}/{command}", post(table::command))
-        .route("/games/{game}", get(game::game))
+        .route("/tables/{game}/read/{what}", get(page::read_out))
+        .route("/tables/{game}/{command}", post(commands::command))
+        .route("/games/{game}", get(summary::summary))
         .route("/games/{game}/{step}", get(replay::step))
         .route("/settings", get(settings::settings).post(settings::save))
         .route("/device", post(settings::device))

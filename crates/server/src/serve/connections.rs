@@ -29,12 +29,12 @@ pub(super) struct Connections {
     most: u32,
     most_per_address: u32,
     proxies: Vec<Network>,
-    /// How long somebody may not read what was sent.
+    /// How long a client may not read what was sent.
     patience: Duration,
     open: Mutex<Open>,
     /// Says `true` when it is time to stop.
     finish: watch::Sender<bool>,
-    /// As long as somebody listens here, a connection is open.
+    /// As long as a receiver listens here, a connection is open.
     alive: watch::Sender<()>,
 }
 
@@ -80,8 +80,8 @@ impl Connections {
         let address = peer.ip().to_canonical();
         match self.admit(address) {
             Ok(()) => {
-                let place = Place { connections: self.clone(), address };
-                tokio::spawn(talk(place, stream, peer, app.clone()));
+                let slot = ConnectionSlot { connections: self.clone(), address };
+                tokio::spawn(talk(slot, stream, peer, app.clone()));
             }
             Err(full) => {
                 let reason = match full {
@@ -134,23 +134,23 @@ impl Connections {
     }
 }
 
-/// A connection's place among those that there may be.
-struct Place {
+/// A connection's slot among those that there may be.
+struct ConnectionSlot {
     connections: Arc<Connections>,
     address: IpAddr,
 }
 
-impl Drop for Place {
+impl Drop for ConnectionSlot {
     fn drop(&mut self) {
         self.connections.leave(self.address);
     }
 }
 
 /// One connection, from its first request to its end.
-async fn talk(place: Place, stream: TcpStream, peer: SocketAddr, app: Router) {
+async fn talk(slot: ConnectionSlot, stream: TcpStream, peer: SocketAddr, app: Router) {
     super::prepare(&stream);
-    let connections = &place.connections;
-    let is_proxy = connections.proxies.iter().any(|proxy| proxy.contains(place.address));
+    let connections = &slot.connections;
+    let is_proxy = connections.proxies.iter().any(|proxy| proxy.contains(slot.address));
     let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
         // The library keeps room for an answer's work from one answer to the next: a pointer's, this way.
         Box::pin(app.clone().oneshot(label(request.map(Body::new), peer, is_proxy)))
@@ -181,7 +181,7 @@ fn label(mut request: Request, peer: SocketAddr, is_proxy: bool) -> Request {
         request.extensions_mut().insert(from_here);
     }
     if !is_proxy {
-        // Anybody can write these; they count only where a proxy did.
+        // Any client can write these; they count only where a proxy did.
         for name in [&X_FORWARDED_FOR, &X_FORWARDED_PROTO, &X_REQUEST_ID] {
             request.headers_mut().remove(name);
         }
@@ -192,7 +192,7 @@ fn label(mut request: Request, peer: SocketAddr, is_proxy: bool) -> Request {
 
 /// Waits for the word to stop.
 async fn told(finish: &mut watch::Receiver<bool>) {
-    // Nobody is left to say it only when the server is gone.
+    // The sender is dropped only when the server is gone.
     let _ = finish.wait_for(|finish| *finish).await;
 }
 
@@ -204,6 +204,6 @@ async fn refuse(mut stream: TcpStream) {
         stream.write_all(FULL).await?;
         stream.shutdown().await
     };
-    // Whoever does not listen is refused all the same.
+    // A client that does not listen is refused all the same.
     let _ = tokio::time::timeout(Duration::from_secs(1), say).await;
 }

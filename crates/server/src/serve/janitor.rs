@@ -1,4 +1,4 @@
-//! Clears away tables at which nobody gathers any more. Games that have begun are kept for ever.
+//! Clears away tables at which no player gathers any more. Games that have begun are kept for ever.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use foretell_tables::{GameId, Lobby, Millis, Stage};
 /// How many tables are cleared at a time.
 const AT_A_TIME: u32 = 100;
 
-/// How long other processes may take to say that somebody is at a table.
+/// How long other processes may take to say that a client is at a table.
 const ROLL_CALL: Duration = Duration::from_millis(500);
 
 /// Clears tables away again and again that have not changed for so long.
@@ -26,7 +26,7 @@ pub(super) async fn work(lobby: Arc<Lobby>, unused_for: Option<Duration>) {
     }
 }
 
-/// Closes the tables that nobody has used for so long; says how many.
+/// Closes the tables that no client has used for so long; says how many.
 pub(super) async fn clear(lobby: &Lobby, unused_for: Duration) -> Result<u32, StoreError> {
     let since = lobby.clock().now() - Millis::try_from(unused_for.as_millis()).unwrap_or(Millis::MAX);
     let unused = lobby.store().unchanged_since(Stage::Gathering, since, AT_A_TIME).await?;
@@ -41,10 +41,10 @@ pub(super) async fn clear(lobby: &Lobby, unused_for: Duration) -> Result<u32, St
     Ok(cleared)
 }
 
-/// Closes a table unless somebody is there.
+/// Closes a table unless a client is there.
 async fn close(lobby: &Lobby, game: GameId) -> bool {
     let Ok(table) = lobby.find(game).await else { return false };
-    // If the question or an answer is lost, somebody who looks at an empty table since yesterday sees it close.
+    // If the question or an answer is lost, a visitor who looks at an empty table since yesterday sees it close.
     let _ = lobby.store().announce(Notice::RollCall(game)).await;
     tokio::time::sleep(ROLL_CALL).await;
     let snapshot = table.snapshot();

@@ -1,6 +1,6 @@
 //! Serving people: from settings to a server that listens, and from a word to stop to one that has stopped.
 //!
-//! Stopping loses nothing: nobody new is let in, what was asked for is answered, every stream is told to come again,
+//! Stopping loses nothing: no new client is let in, what was asked for is answered, every stream is told to come again,
 //! and the storage is closed last.
 
 mod connections;
@@ -79,10 +79,10 @@ impl Server {
         config.max_connections = raise_file_limit(config.max_connections);
         let settings = ApiSettings {
             limits: config.limits.clone(),
-            // From anybody else what proxies say is taken away before it gets here.
+            // From other clients what proxies say is taken away before it gets here.
             trust_proxy: !config.trusted_proxies.is_empty(),
             https: config.public_url.as_ref().is_some_and(PublicUrl::is_https),
-            door: crate::web::public_address::for_others(
+            public_address: crate::web::public_address::for_others(
                 config.public_url.as_ref().map(PublicUrl::as_str),
                 config.bind,
             ),
@@ -125,7 +125,7 @@ impl Server {
             tokio::spawn(async move { accept(&listener, &aside, &app, std::future::pending()).await })
         });
         accept(&listener, &connections, &self.app(), shutdown).await;
-        // From here on nobody new is let in; another process could take the address.
+        // From here on no new client is let in; another process could take the address.
         drop(listener);
         janitor.abort();
         let closed = self.stop(&connections).await;
@@ -177,7 +177,7 @@ async fn accept(
             Ok((stream, peer)) => connections.take(stream, peer, app),
             Err(error) if is_about_one(&error) => {}
             Err(error) => {
-                // No files or no memory are left. Somebody has to leave first.
+                // No files or no memory are left. A client has to leave first.
                 tracing::warn!(%error, "connections cannot be accepted right now");
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
@@ -207,7 +207,7 @@ fn raise_file_limit(connections: u32) -> u32 {
     limit.current = Some(possible);
     let possible = if setrlimit(Resource::Nofile, limit).is_ok() { possible } else { before };
     let fewer = connections_within(possible, connections);
-    // A limit that is just what was asked for leaves a few less, because we have files of our own. Nobody has to act.
+    // A limit that is just what was asked for leaves a few less, because we have files of our own. It is no fault.
     if possible < u64::from(connections) {
         tracing::info!(
             "the system allows {possible} open files, so there can be {fewer} connections instead of max_connections \

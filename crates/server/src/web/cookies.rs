@@ -1,27 +1,43 @@
-//! The cookie of a session: no script sees it, and no other site makes browsers send it along.
+//! Cookies: no script sees them, and no other site makes browsers send them along.
+//!
+//! They are read and written by hand: our values are a token and a few plain words, which need no quoting, so the crate
+//! `cookie` would replace these two functions by as many calls and add a dependency to every build.
 
-use axum::http::HeaderValue;
+use axum::http::header::{COOKIE, InvalidHeaderValue};
+use axum::http::{HeaderMap, HeaderValue};
 use foretell_tables::sessions::Token;
 
 /// The cookie that browsers keep the token in.
-pub(crate) const COOKIE_NAME: &str = "foretell_session";
+pub(crate) const SESSION_COOKIE: &str = "foretell_session";
 
 const A_YEAR: u32 = 365 * 24 * 60 * 60;
 
-/// The cookie of a session: no script sees it, and no other site makes browsers send it along.
-pub(crate) fn session_cookie(token: &Token, https: bool) -> HeaderValue {
-    set_cookie(token.reveal(), A_YEAR, https)
+/// The value of a cookie that a browser sent.
+pub(crate) fn read_cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    // A header that is not text is none of ours.
+    let cookies = headers.get_all(COOKIE).into_iter().filter_map(|cookies| cookies.to_str().ok());
+    let mut pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
+    pairs.find(|(sent, _)| *sent == name).map(|(_, value)| value)
+}
+
+/// The cookie of a session.
+pub(crate) fn session_cookie(token: &Token, https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
+    let mut cookie = lasting_cookie(SESSION_COOKIE, token.reveal(), https)?;
+    cookie.set_sensitive(true);
+    Ok(cookie)
 }
 
 /// The cookie that ends a session in its browser.
-pub(crate) fn ended_session_cookie(https: bool) -> HeaderValue {
-    set_cookie("", 0, https)
+pub(crate) fn ended_session_cookie(https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
+    set_cookie(SESSION_COOKIE, "", 0, https)
 }
 
-fn set_cookie(value: &str, age: u32, https: bool) -> HeaderValue {
+/// A cookie that a browser keeps for a year.
+pub(crate) fn lasting_cookie(name: &str, value: &str, https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
+    set_cookie(name, value, A_YEAR, https)
+}
+
+fn set_cookie(name: &str, value: &str, age: u32, https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
     let secure = if https { "; Secure" } else { "" };
-    let text = format!("{COOKIE_NAME}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
-    let mut value = HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static(""));
-    value.set_sensitive(true);
-    value
+    HeaderValue::try_from(format!("{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"))
 }

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use axum::extract::{FromRequest, FromRequestParts, RawPathParams, Request};
-use axum::http::header::{AUTHORIZATION, CONTENT_LENGTH, CONTENT_TYPE, COOKIE};
+use axum::http::header::{AUTHORIZATION, CONTENT_LENGTH, CONTENT_TYPE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::{Json, RequestExt};
@@ -22,15 +22,15 @@ use foretell_tables::table::{Request as TableRequest, TableHandle};
 use foretell_tables::{GameId, ParseIdError, PlayerId};
 
 use super::body_error;
-use super::cookies::COOKIE_NAME;
+use super::cookies::{SESSION_COOKIE, read_cookie};
 use super::limits::{Address, LimitKind};
-use super::problem::{Kind, Problem};
+use super::problem::{Problem, ProblemKind};
 use crate::state::AppState;
 
-/// Somebody with a session.
+/// A client with a session.
 pub(crate) struct Session(pub(crate) Arc<Identity>);
 
-/// Somebody who may have a session.
+/// A client that may have a session.
 pub(crate) struct OptionalSession(pub(crate) Option<Arc<Identity>>);
 
 impl OptionalSession {
@@ -40,29 +40,29 @@ impl OptionalSession {
 }
 
 /// How a caller says who they are.
-enum Said<'a> {
-    Nothing,
+enum Credentials<'a> {
+    None,
     Bearer(&'a str),
     Cookie(&'a str),
 }
 
-fn said(headers: &HeaderMap) -> Result<Said<'_>, Problem> {
+fn credentials(headers: &HeaderMap) -> Result<Credentials<'_>, Problem> {
     if let Some(authorization) = headers.get(AUTHORIZATION) {
+        // A header that is not text has no token either.
         let words = authorization.to_str().unwrap_or_default().split_once(' ');
         let token = words.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token.trim());
-        let wrong = || Problem::new(&Kind::NO_SESSION, "send the session's token as «Authorization: Bearer TOKEN»");
-        return token.map(Said::Bearer).ok_or_else(wrong);
+        let wrong =
+            || Problem::new(&ProblemKind::NO_SESSION, "send the session's token as «Authorization: Bearer TOKEN»");
+        return token.map(Credentials::Bearer).ok_or_else(wrong);
     }
-    let cookies = headers.get_all(COOKIE).into_iter().filter_map(|cookies| cookies.to_str().ok());
-    let mut pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
-    Ok(pairs.find(|(name, _)| *name == COOKIE_NAME).map_or(Said::Nothing, |(_, token)| Said::Cookie(token)))
+    Ok(read_cookie(headers, SESSION_COOKIE).map_or(Credentials::None, Credentials::Cookie))
 }
 
 async fn identify(parts: &Parts, state: &AppState) -> Result<Option<Arc<Identity>>, Problem> {
-    let (token, is_cookie) = match said(&parts.headers)? {
-        Said::Nothing => return Ok(None),
-        Said::Bearer(token) => (token, false),
-        Said::Cookie(token) => (token, true),
+    let (token, is_cookie) = match credentials(&parts.headers)? {
+        Credentials::None => return Ok(None),
+        Credentials::Bearer(token) => (token, false),
+        Credentials::Cookie(token) => (token, true),
     };
     let Some(identity) = state.sessions.find(token).await? else {
         // A browser goes on sending the cookie of a session that has ended; its owner is a stranger now.
@@ -73,7 +73,7 @@ async fn identify(parts: &Parts, state: &AppState) -> Result<Option<Arc<Identity
 }
 
 fn unknown() -> Problem {
-    Problem::plain(&Kind::NO_SESSION)
+    Problem::plain(&ProblemKind::NO_SESSION)
 }
 
 impl FromRequestParts<AppState> for Session {
@@ -112,10 +112,11 @@ async fn part<T>(
     name: &str,
     read: impl FnOnce(&str) -> Result<T, Problem>,
 ) -> Result<T, Problem> {
-    let bad = |_| Problem::new(&Kind::MALFORMED, "the address is not UTF-8");
+    let bad = |_| Problem::new(&ProblemKind::MALFORMED, "the address is not UTF-8");
     let params = RawPathParams::from_request_parts(parts, state).await.map_err(bad)?;
-    let found = params.iter().find(|(key, _)| *key == name);
-    read(found.map(|(_, value)| value).unwrap_or_default())
+    // A route whose handler asks for this part has it.
+    let (_, value) = params.iter().find(|(key, _)| *key == name).ok_or(Problem::plain(&ProblemKind::BROKEN))?;
+    read(value)
 }
 
 /// The table that the address names.
@@ -125,7 +126,7 @@ impl FromRequestParts<AppState> for TablePath {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<TablePath, Problem> {
-        let none = |error: ParseIdError| Problem::new(&Kind::NO_SUCH_TABLE, error.to_string());
+        let none = |error: ParseIdError| Problem::new(&ProblemKind::NO_SUCH_TABLE, error.to_string());
         let game: GameId = part(parts, state, "game", |text| text.parse().map_err(none)).await?;
         Ok(TablePath(state.lobby.find(game).await?))
     }
@@ -139,7 +140,8 @@ impl FromRequestParts<AppState> for SeatPath {
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<SeatPath, Problem> {
         let seat = |text: &str| text.parse().ok().and_then(Seat::numbered);
-        part(parts, state, "seat", |text| seat(text).map(SeatPath).ok_or(Problem::plain(&Kind::NO_SUCH_SEAT))).await
+        part(parts, state, "seat", |text| seat(text).map(SeatPath).ok_or(Problem::plain(&ProblemKind::NO_SUCH_SEAT)))
+            .await
     }
 }
 
@@ -150,7 +152,7 @@ impl FromRequestParts<AppState> for TargetPlayer {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<TargetPlayer, Problem> {
-        let none = |error: ParseIdError| Problem::new(&Kind::NO_SUCH_PERSON, error.to_string());
+        let none = |error: ParseIdError| Problem::new(&ProblemKind::NO_SUCH_PERSON, error.to_string());
         part(parts, state, "player", |text| text.parse().map(TargetPlayer).map_err(none)).await
     }
 }
@@ -162,7 +164,7 @@ impl FromRequestParts<AppState> for StepPath {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<StepPath, Problem> {
-        let none = |_| Problem::plain(&Kind::NO_SUCH_STEP);
+        let none = |_| Problem::plain(&ProblemKind::NO_SUCH_STEP);
         part(parts, state, "step", |text| text.parse().map(StepPath).map_err(none)).await
     }
 }
@@ -180,10 +182,10 @@ impl<T: DeserializeOwned> FromRequestParts<AppState> for Query<T> {
 }
 
 fn malformed(detail: &str) -> Problem {
-    Problem::new(&Kind::MALFORMED, brief(detail))
+    Problem::new(&ProblemKind::MALFORMED, brief(detail))
 }
 
-/// An explanation that does not repeat a whole novel that somebody sent.
+/// An explanation that does not repeat a whole novel that a client sent.
 fn brief(text: &str) -> String {
     text.chars().take(300).collect()
 }
@@ -198,7 +200,7 @@ impl FromRequest<AppState> for JsonBytes {
 
     async fn from_request(request: Request, state: &AppState) -> Result<JsonBytes, Problem> {
         if !request.headers().get(CONTENT_TYPE).is_some_and(is_json) {
-            return Err(Problem::plain(&Kind::NOT_JSON));
+            return Err(Problem::plain(&ProblemKind::NOT_JSON));
         }
         read_body(request, state).await.map(JsonBytes)
     }
@@ -211,7 +213,7 @@ fn is_json(content_type: &HeaderValue) -> bool {
 
 pub(crate) async fn read_body(request: Request, state: &AppState) -> Result<Bytes, Problem> {
     let most = state.settings.limits.body_bytes;
-    let too_large = || Problem::new(&Kind::TOO_LARGE, format!("a body has at most {most} bytes"));
+    let too_large = || Problem::new(&ProblemKind::TOO_LARGE, format!("a body has at most {most} bytes"));
     let length = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
     if length.is_some_and(|length| length > most as u64) {
         return Err(too_large());
@@ -227,9 +229,9 @@ struct Object<T>(T);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Object<T>, D::Error> {
-        struct Fields<T>(PhantomData<T>);
+        struct ObjectVisitor<T>(PhantomData<T>);
 
-        impl<'de, T: Deserialize<'de>> Visitor<'de> for Fields<T> {
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for ObjectVisitor<T> {
             type Value = T;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -240,7 +242,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
                 T::deserialize(MapAccessDeserializer::new(fields))
             }
         }
-        json.deserialize_map(Fields(PhantomData)).map(Object)
+        json.deserialize_map(ObjectVisitor(PhantomData)).map(Object)
     }
 }
 
@@ -258,7 +260,7 @@ fn read<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, Problem> {
     serde_json::from_slice(body).map_err(|error| {
         // A number where a word should be counts as bad JSON there, though it is none.
         if error.is_data() || serde_json::from_slice::<IgnoredAny>(body).is_ok() {
-            Problem::new(&Kind::INVALID, brief(&mistake_in::<T>(body)))
+            Problem::new(&ProblemKind::INVALID, brief(&mistake_in::<T>(body)))
         } else {
             malformed(&format!("the body is not JSON: {error}"))
         }
@@ -270,7 +272,7 @@ fn mistake_in<'a, T: Deserialize<'a>>(body: &'a [u8]) -> String {
     let mut json = serde_json::Deserializer::from_slice(body);
     match serde_path_to_error::deserialize::<_, T>(&mut json) {
         Err(error) => body_error::in_body(&error.path().to_string(), error.inner()),
-        Ok(_) => String::new(),
+        Ok(_) => "the body cannot be read".to_owned(),
     }
 }
 
@@ -300,7 +302,7 @@ impl<T: DeserializeOwned + Default> FromRequest<AppState> for OptionalJson<T> {
             Some(true) => {
                 read(&body).map(|sent: Option<Object<T>>| OptionalJson(sent.map_or_else(T::default, |sent| sent.0)))
             }
-            None | Some(false) => Err(Problem::plain(&Kind::NOT_JSON)),
+            None | Some(false) => Err(Problem::plain(&ProblemKind::NOT_JSON)),
         }
     }
 }
@@ -309,6 +311,7 @@ impl<T: DeserializeOwned + Default> FromRequest<AppState> for OptionalJson<T> {
 
 /// What was asked for stands.
 #[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = Done)]
 pub(crate) struct Accepted {
     /// The version of the table in which it stands.
     pub(crate) version: u32,
@@ -349,13 +352,15 @@ impl TableSession {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::header::COOKIE;
+
     use super::*;
 
     fn token(name: axum::http::HeaderName, value: &'static str) -> Option<String> {
         let headers = HeaderMap::from_iter([(name, HeaderValue::from_static(value))]);
-        match said(&headers).ok()? {
-            Said::Nothing => None,
-            Said::Bearer(token) | Said::Cookie(token) => Some(token.to_owned()),
+        match credentials(&headers).ok()? {
+            Credentials::None => None,
+            Credentials::Bearer(token) | Credentials::Cookie(token) => Some(token.to_owned()),
         }
     }
 

@@ -14,7 +14,7 @@ use futures_util::FutureExt;
 use tower::{Service, ServiceExt};
 
 use super::limits::AddressLimitKind;
-use super::problem::{Kind, Problem};
+use super::problem::{Problem, ProblemKind};
 use crate::ops::RequestTimer;
 use crate::state::{AppState, X_REQUEST_ID};
 
@@ -84,12 +84,12 @@ fn admit(state: &AppState, request: &mut Request) -> Result<(), Problem> {
     let uri = request.uri();
     let length = uri.path().len() + uri.query().map_or(0, |query| query.len() + 1);
     if length > state.settings.limits.uri_bytes {
-        return Err(Problem::plain(&Kind::ADDRESS_TOO_LONG));
+        return Err(Problem::plain(&ProblemKind::ADDRESS_TOO_LONG));
     }
     let address = state.address(request);
     state.guard.check_address(address, AddressLimitKind::Request)?;
     if !request.method().is_safe() && is_cross_site(request.headers()) {
-        return Err(Problem::plain(&Kind::CROSS_SITE));
+        return Err(Problem::plain(&ProblemKind::CROSS_SITE));
     }
     if let Some(address) = address {
         request.extensions_mut().insert(address);
@@ -120,9 +120,9 @@ async fn in_time(
         Ok(Ok(Err(never))) => match never {},
         Ok(Err(_)) => {
             tracing::error!(request = name.to_str().unwrap_or_default(), "a request made the server panic");
-            Problem::plain(&Kind::BROKEN).into_response()
+            Problem::plain(&ProblemKind::BROKEN).into_response()
         }
-        Err(_) => Problem::plain(&Kind::TOO_SLOW).into_response(),
+        Err(_) => Problem::plain(&ProblemKind::TOO_SLOW).into_response(),
     }
 }
 
@@ -146,7 +146,7 @@ fn set_data_headers(headers: &mut HeaderMap) {
     }
 }
 
-/// Scripts, styles, pictures and requests from here alone; in nobody's frame; forms to here alone.
+/// Scripts, styles, pictures and requests from here alone; in no other page's frame; forms to here alone.
 fn set_page_headers(headers: &mut HeaderMap) {
     const POLICY: HeaderValue = HeaderValue::from_static(
         "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",

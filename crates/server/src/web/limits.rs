@@ -1,4 +1,4 @@
-//! How much one caller may ask for, so that nobody can take the server away from the others.
+//! How much one caller may ask for, so that no client can take the server away from the others.
 //!
 //! Rates are counted for each session and for each network address. Requests from this machine itself have no address
 //! in this sense, unless a proxy in front of the server says where they come from.
@@ -48,7 +48,7 @@ pub struct Limits {
     pub stuck_ms: u64,
     /// Requests of a session: 400 at once, then one every 10 ms.
     pub requests_per_session: Rate,
-    /// Requests from an address, by whomever: 1000 at once, then one every 5 ms.
+    /// Requests from an address, by all its sessions: 1000 at once, then one every 5 ms.
     pub requests_per_address: Rate,
     /// Sessions begun from an address: 30 at once, then one every 10 s.
     pub sessions_per_address: Rate,
@@ -58,9 +58,9 @@ pub struct Limits {
     pub code_tries_per_address: Rate,
     /// Tables that a session opens: 20 at once, then one every 10 s.
     pub tables_per_session: Rate,
-    /// Tables opened from an address, by whomever: 100 at once, then one every 2 s.
+    /// Tables opened from an address, by all its sessions: 100 at once, then one every 2 s.
     pub tables_per_address: Rate,
-    /// Games that somebody may have a seat in at the same time and still open another table: 100.
+    /// Games that a player may have a seat in at the same time and still open another table: 100.
     pub games_at_once: u32,
     /// Streams that a session may have open: 24.
     pub streams_per_session: u32,
@@ -68,7 +68,7 @@ pub struct Limits {
     pub streams_per_address: u32,
     /// Lines of talk of a session: 5 at once, then one every 2 s.
     pub talk: Rate,
-    /// Lines of talk from an address, by whomever: 100 at once, then one every 100 ms.
+    /// Lines of talk from an address, by all its sessions: 100 at once, then one every 100 ms.
     pub talk_per_address: Rate,
     /// Reactions of a session: 5 at once, then one every second.
     pub reactions: Rate,
@@ -138,6 +138,7 @@ const MANY_KEYS: usize = 20_000;
 
 impl<K: Hash + Eq + Clone> Counter<K> {
     fn new(rate: Rate) -> Counter<K> {
+        // The settings let no zero through; a limit that were zero by mistake would be the strictest that there is.
         let burst = NonZeroU32::new(rate.burst).unwrap_or(NonZeroU32::MIN);
         let every = Duration::from_millis(rate.every_ms.max(1));
         let quota = Quota::with_period(every).unwrap_or(Quota::per_second(burst)).allow_burst(burst);
@@ -211,7 +212,7 @@ pub struct Guard {
 }
 
 impl Guard {
-    /// A guard who has seen nobody yet.
+    /// A guard that has seen no client yet.
     pub fn new(limits: Limits) -> Guard {
         Guard {
             requests: Counter::new(limits.requests_per_session),
@@ -235,9 +236,9 @@ impl Guard {
         &self.limits
     }
 
-    /// Counts what somebody does.
-    pub fn check(&self, player: PlayerId, deed: LimitKind) -> Result<(), RateLimitError> {
-        let counter = match deed {
+    /// Counts what a player does.
+    pub fn check(&self, player: PlayerId, kind: LimitKind) -> Result<(), RateLimitError> {
+        let counter = match kind {
             LimitKind::Request => &self.requests,
             LimitKind::Code => &self.codes,
             LimitKind::Table => &self.tables,
@@ -249,9 +250,9 @@ impl Guard {
     }
 
     /// Counts what is done from an address; there is none where it does not count.
-    pub fn check_address(&self, address: Option<Address>, deed: AddressLimitKind) -> Result<(), RateLimitError> {
+    pub fn check_address(&self, address: Option<Address>, kind: AddressLimitKind) -> Result<(), RateLimitError> {
         let Some(address) = address else { return Ok(()) };
-        let counter = match deed {
+        let counter = match kind {
             AddressLimitKind::Request => &self.address_requests,
             AddressLimitKind::Session => &self.sessions,
             AddressLimitKind::CodeTry => &self.code_tries,

@@ -1,7 +1,8 @@
 //! Everything that can go wrong, each with a name that does not change. Answers are problem documents as in RFC 9457.
 
+use axum::Json;
 use axum::body::Body;
-use axum::http::header::{CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
+use axum::http::header::{CONTENT_TYPE, InvalidHeaderValue, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderValue, Response, StatusCode};
 use axum::response::IntoResponse;
 use serde::Serialize;
@@ -15,7 +16,7 @@ use super::limits::RateLimitError;
 
 /// A kind of problem.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Kind {
+pub struct ProblemKind {
     /// Its name, which is also the last part of its address: `/problems/late`.
     pub name: &'static str,
     /// The status that it is answered with.
@@ -28,10 +29,10 @@ pub struct Kind {
 
 macro_rules! kinds {
     ($($constant:ident $name:literal $status:ident $title:literal $meaning:literal;)*) => {
-        impl Kind {
+        impl ProblemKind {
             $(
                 #[doc = $title]
-                pub const $constant: Kind = Kind {
+                pub const $constant: ProblemKind = ProblemKind {
                     name: $name,
                     status: StatusCode::$status,
                     title: $title,
@@ -40,7 +41,7 @@ macro_rules! kinds {
             )*
 
             /// Every kind there is.
-            pub const ALL: &'static [Kind] = &[$(Kind::$constant,)*];
+            pub const ALL: &'static [ProblemKind] = &[$(ProblemKind::$constant,)*];
         }
     };
 }
@@ -131,7 +132,7 @@ kinds! {
 /// Something that went wrong, as it is told to the caller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    kind: &'static Kind,
+    kind: &'static ProblemKind,
     detail: String,
     version: Option<u32>,
     retry_after: Option<u32>,
@@ -158,13 +159,13 @@ pub(crate) struct ProblemJson<'a> {
 
 impl Problem {
     /// A problem of a kind, with what was wrong this time.
-    pub fn new(kind: &'static Kind, detail: impl Into<String>) -> Problem {
+    pub fn new(kind: &'static ProblemKind, detail: impl Into<String>) -> Problem {
         let retry_after = (kind.status == StatusCode::SERVICE_UNAVAILABLE).then_some(1);
         Problem { kind, detail: detail.into(), version: None, retry_after }
     }
 
     /// A problem about which nothing more can be said.
-    pub fn plain(kind: &'static Kind) -> Problem {
+    pub fn plain(kind: &'static ProblemKind) -> Problem {
         Problem::new(kind, kind.meaning)
     }
 
@@ -176,7 +177,7 @@ impl Problem {
     }
 
     /// What kind it is.
-    pub fn kind(&self) -> &'static Kind {
+    pub fn kind(&self) -> &'static ProblemKind {
         self.kind
     }
 
@@ -189,32 +190,32 @@ impl Problem {
 impl From<RequestError> for Problem {
     fn from(refusal: RequestError) -> Problem {
         let kind = match refusal {
-            RequestError::NotSeated => &Kind::NOT_SEATED,
-            RequestError::AlreadySeated(_) => &Kind::ALREADY_SEATED,
-            RequestError::NoSuchSeat(..) => &Kind::NO_SUCH_SEAT,
-            RequestError::SeatTaken(_) => &Kind::SEAT_TAKEN,
-            RequestError::SeatEmpty(_) => &Kind::SEAT_EMPTY,
-            RequestError::TableFull => &Kind::TABLE_FULL,
-            RequestError::NotFull(_) => &Kind::NOT_FULL,
-            RequestError::NotHost => &Kind::NOT_HOST,
-            RequestError::NoSuchPerson => &Kind::NO_SUCH_PERSON,
-            RequestError::HasBegun => &Kind::HAS_BEGUN,
-            RequestError::NotPlaying => &Kind::NOT_PLAYING,
-            RequestError::NotOver => &Kind::NOT_OVER,
-            RequestError::Closed => &Kind::CLOSED,
-            RequestError::NotYourTurn(_) => &Kind::NOT_YOUR_TURN,
-            RequestError::AlreadyAnswered(_) => &Kind::ALREADY_ANSWERED,
-            RequestError::Late { .. } => &Kind::LATE,
-            RequestError::NotYet(_) => &Kind::NOT_YET,
-            RequestError::Illegal(_) => &Kind::ILLEGAL,
-            RequestError::Bot(_) | RequestError::NothingSaid | RequestError::TooLong(_) => &Kind::INVALID,
-            RequestError::WrongRoom(_) => &Kind::WRONG_ROOM,
-            RequestError::NoGallery => &Kind::NO_GALLERY,
-            RequestError::NoHints => &Kind::NO_HINTS,
-            RequestError::NothingToDo => &Kind::NOTHING_TO_DO,
-            RequestError::Storage => &Kind::STORAGE,
-            RequestError::Busy => &Kind::BUSY,
-            RequestError::NoSuchTable => &Kind::NO_SUCH_TABLE,
+            RequestError::NotSeated => &ProblemKind::NOT_SEATED,
+            RequestError::AlreadySeated(_) => &ProblemKind::ALREADY_SEATED,
+            RequestError::NoSuchSeat(..) => &ProblemKind::NO_SUCH_SEAT,
+            RequestError::SeatTaken(_) => &ProblemKind::SEAT_TAKEN,
+            RequestError::SeatEmpty(_) => &ProblemKind::SEAT_EMPTY,
+            RequestError::TableFull => &ProblemKind::TABLE_FULL,
+            RequestError::NotFull(_) => &ProblemKind::NOT_FULL,
+            RequestError::NotHost => &ProblemKind::NOT_HOST,
+            RequestError::NoSuchPerson => &ProblemKind::NO_SUCH_PERSON,
+            RequestError::HasBegun => &ProblemKind::HAS_BEGUN,
+            RequestError::NotPlaying => &ProblemKind::NOT_PLAYING,
+            RequestError::NotOver => &ProblemKind::NOT_OVER,
+            RequestError::Closed => &ProblemKind::CLOSED,
+            RequestError::NotYourTurn(_) => &ProblemKind::NOT_YOUR_TURN,
+            RequestError::AlreadyAnswered(_) => &ProblemKind::ALREADY_ANSWERED,
+            RequestError::Late { .. } => &ProblemKind::LATE,
+            RequestError::NotYet(_) => &ProblemKind::NOT_YET,
+            RequestError::Illegal(_) => &ProblemKind::ILLEGAL,
+            RequestError::Bot(_) | RequestError::NothingSaid | RequestError::TooLong(_) => &ProblemKind::INVALID,
+            RequestError::WrongRoom(_) => &ProblemKind::WRONG_ROOM,
+            RequestError::NoGallery => &ProblemKind::NO_GALLERY,
+            RequestError::NoHints => &ProblemKind::NO_HINTS,
+            RequestError::NothingToDo => &ProblemKind::NOTHING_TO_DO,
+            RequestError::Storage => &ProblemKind::STORAGE,
+            RequestError::Busy => &ProblemKind::BUSY,
+            RequestError::NoSuchTable => &ProblemKind::NO_SUCH_TABLE,
         };
         Problem::new(kind, refusal.to_string())
     }
@@ -222,13 +223,13 @@ impl From<RequestError> for Problem {
 
 impl From<NameError> for Problem {
     fn from(error: NameError) -> Problem {
-        Problem::new(&Kind::INVALID, error.to_string())
+        Problem::new(&ProblemKind::INVALID, error.to_string())
     }
 }
 
 impl From<SettingsError> for Problem {
     fn from(bad: SettingsError) -> Problem {
-        Problem::new(&Kind::INVALID, bad.to_string())
+        Problem::new(&ProblemKind::INVALID, bad.to_string())
     }
 }
 
@@ -241,18 +242,26 @@ impl From<OpenTableError> for Problem {
     }
 }
 
+/// What we put into a header ourselves always fits into one.
+impl From<InvalidHeaderValue> for Problem {
+    fn from(error: InvalidHeaderValue) -> Problem {
+        tracing::error!(%error, "an answer has a header that cannot be sent");
+        Problem::plain(&ProblemKind::BROKEN)
+    }
+}
+
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         // What the storage says is for the server's owner, not for those who play.
         tracing::warn!(%error, "the storage failed a request");
-        Problem::plain(&Kind::STORAGE)
+        Problem::plain(&ProblemKind::STORAGE)
     }
 }
 
 impl From<RateLimitError> for Problem {
     fn from(RateLimitError { retry_after }: RateLimitError) -> Problem {
         let detail = format!("that is too much at once; try again in {retry_after} s");
-        Problem { retry_after: Some(retry_after), ..Problem::new(&Kind::TOO_MANY, detail) }
+        Problem { retry_after: Some(retry_after), ..Problem::new(&ProblemKind::TOO_MANY, detail) }
     }
 }
 
@@ -265,7 +274,11 @@ impl IntoResponse for Problem {
             detail: &self.detail,
             version: self.version,
         };
-        let mut response = Response::new(Body::from(serde_json::to_vec(&json).unwrap_or_default()));
+        // Should the document ever fail to be written, axum answers that the server is broken.
+        let mut response = Json(json).into_response();
+        if response.status() == StatusCode::INTERNAL_SERVER_ERROR {
+            return response;
+        }
         *response.status_mut() = self.kind.status;
         let headers = response.headers_mut();
         headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
@@ -287,8 +300,8 @@ mod tests {
 
     #[test]
     fn every_kind_has_a_name_of_its_own_that_fits_into_an_address() {
-        let names: BTreeSet<&str> = Kind::ALL.iter().map(|kind| kind.name).collect();
-        assert_eq!(names.len(), Kind::ALL.len());
+        let names: BTreeSet<&str> = ProblemKind::ALL.iter().map(|kind| kind.name).collect();
+        assert_eq!(names.len(), ProblemKind::ALL.len());
         assert!(names.iter().all(|name| name.bytes().all(|letter| letter.is_ascii_lowercase() || letter == b'-')));
     }
 

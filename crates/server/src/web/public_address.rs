@@ -2,7 +2,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 
-/// What links begin with that others can open, as `http://HOST:PORT`; nothing where nobody else gets in.
+/// What links begin with that others can open, as `http://HOST:PORT`; nothing where no other computer gets in.
 pub(crate) fn for_others(public_url: Option<&str>, bind: SocketAddr) -> Option<String> {
     match public_url {
         Some(url) => Some(url.to_owned()),
@@ -50,13 +50,16 @@ mod tests {
 
     #[test]
     fn others_come_by_the_public_address_or_through_the_network_or_not_at_all() {
-        let door = |bind: &str| for_others(None, bind.parse().expect("an address"));
-        assert_eq!(door("127.0.0.1:7654"), None);
-        assert_eq!(door("[::1]:7654"), None);
-        assert_eq!(door("192.168.1.20:7654").as_deref(), Some("http://192.168.1.20:7654"));
-        assert_eq!(door("[2001:db8::7]:80").as_deref(), Some("http://[2001:db8::7]:80"));
+        let public_address = |bind: &str| for_others(None, bind.parse().expect("an address"));
+        assert_eq!(public_address("127.0.0.1:7654"), None);
+        assert_eq!(public_address("[::1]:7654"), None);
+        assert_eq!(public_address("192.168.1.20:7654").as_deref(), Some("http://192.168.1.20:7654"));
+        assert_eq!(public_address("[2001:db8::7]:80").as_deref(), Some("http://[2001:db8::7]:80"));
         // Which addresses this computer has, if any, is its own affair.
-        assert!(door("0.0.0.0:7654").is_none_or(|door| door.ends_with(":7654") && !door.contains("0.0.0.0")));
+        assert!(
+            public_address("0.0.0.0:7654")
+                .is_none_or(|public_address| public_address.ends_with(":7654") && !public_address.contains("0.0.0.0"))
+        );
         let behind_a_proxy = for_others(Some("https://cards.example.org"), "127.0.0.1:7654".parse().expect("one"));
         assert_eq!(behind_a_proxy.as_deref(), Some("https://cards.example.org"));
     }

@@ -27,13 +27,13 @@ pub(crate) trait StreamEncoder: Send + 'static {
     fn view(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>);
     /// Something happened.
     fn step(&mut self, step: &Step, out: &mut Vec<u8>);
-    /// Somebody came or went.
+    /// A player came or went.
     fn presence(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>);
     /// The storage can no longer be reached, or can again.
     fn storage(&mut self, works: bool, out: &mut Vec<u8>);
     /// Nothing happens, but the stream is alive.
     fn pulse(&mut self, out: &mut Vec<u8>);
-    /// The stream ends; whoever comes again finds everything as it was.
+    /// The stream ends; a client that comes again finds everything as it was.
     fn bye(&mut self, out: &mut Vec<u8>);
 }
 
@@ -195,10 +195,10 @@ mod tests {
     use foretell_tables::table::{Caller, Request, Settings};
     use foretell_tables::{Clock, Lobby};
 
-    /// Tells in updates which versions it was given.
-    struct Words;
+    /// Tells which versions it was given.
+    struct VersionEncoder;
 
-    impl StreamEncoder for Words {
+    impl StreamEncoder for VersionEncoder {
         fn begin(&mut self, out: &mut Vec<u8>) {
             out.extend(b"begin ");
         }
@@ -246,7 +246,7 @@ mod tests {
         async fn body(&self, after: Option<u32>) -> Body {
             let listening = self.table.listen(None, after).await.expect("a stream");
             let permit = self.guard.open_stream(None, None).expect("a permit");
-            body(self.table.clone(), None, listening, permit, Words)
+            body(self.table.clone(), None, listening, permit, VersionEncoder)
         }
 
         async fn steps(&self, number: usize) {
@@ -303,6 +303,6 @@ mod tests {
 
     #[test]
     fn a_silent_stream_is_small() {
-        assert!(size_of::<Feed<Words>>() <= 512, "{}", size_of::<Feed<Words>>());
+        assert!(size_of::<Feed<VersionEncoder>>() <= 512, "{}", size_of::<Feed<VersionEncoder>>());
     }
 }

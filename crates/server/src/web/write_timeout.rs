@@ -1,4 +1,4 @@
-//! A connection that is given up when it cannot be written for too long. Somebody who opens a stream and does not read
+//! A connection that is given up when it cannot be written for too long. A client that opens a stream and does not read
 //! would otherwise be kept for ever.
 
 use std::io;

@@ -3,12 +3,12 @@
 use hyper::Method;
 use serde_json::{Value, json};
 
-use crate::support::House;
+use crate::support::TestServer;
 
 #[tokio::test]
 async fn the_interface_describes_itself() {
-    let house = House::open().await;
-    let client = house.client();
+    let server = TestServer::open().await;
+    let client = server.client();
     let document = client.get("/api/v1/openapi.json").await.good();
     assert_eq!(document["openapi"], "3.1.0");
     let paths = document["paths"].as_object().expect("paths");
@@ -29,10 +29,10 @@ async fn the_interface_describes_itself() {
 
 #[tokio::test]
 async fn every_problem_has_a_page() {
-    let house = House::open().await;
-    let client = house.client();
+    let server = TestServer::open().await;
+    let client = server.client();
     let list = client.get("/problems").await;
-    for kind in foretell_server::web::problem::Kind::ALL {
+    for kind in foretell_server::web::problem::ProblemKind::ALL {
         let page = client.get(&format!("/problems/{}", kind.name)).await;
         assert_eq!(page.status, 200, "{}", kind.name);
         assert!(String::from_utf8_lossy(&page.body).contains(kind.title));
@@ -42,9 +42,9 @@ async fn every_problem_has_a_page() {
 }
 
 #[tokio::test]
-async fn every_answer_is_dressed() {
-    let house = House::open().await;
-    let client = house.client();
+async fn every_answer_has_security_headers() {
+    let server = TestServer::open().await;
+    let client = server.client();
     let mut names = std::collections::BTreeSet::new();
     for path in ["/api/v1/bots", "/api/v1/me", "/api", "/nowhere", "/api/v1/tables/0000000000"] {
         let reply = client.get(path).await;
@@ -70,8 +70,8 @@ async fn every_answer_is_dressed() {
 
 #[tokio::test]
 async fn what_cannot_be_done_with_an_address_is_said_with_what_can() {
-    let house = House::open().await;
-    let client = house.client();
+    let server = TestServer::open().await;
+    let client = server.client();
     let allow = |reply: &crate::support::Reply| {
         let mut allowed: Vec<String> =
             reply.headers["allow"].to_str().expect("text").split(',').map(|it| it.trim().to_owned()).collect();
@@ -92,8 +92,8 @@ async fn what_cannot_be_done_with_an_address_is_said_with_what_can() {
 
 #[tokio::test]
 async fn rules_are_listed_and_checked() {
-    let house = House::open().await;
-    let client = house.client();
+    let server = TestServer::open().await;
+    let client = server.client();
     let choices = client.get("/api/v1/rules").await.good();
     assert!(choices["editions"].as_array().is_some_and(|editions| editions.len() == 5));
     assert!(choices["forbidden"].as_array().is_some_and(|pairs| !pairs.is_empty()));

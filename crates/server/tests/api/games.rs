@@ -4,27 +4,27 @@ use foretell_fair::verify;
 use foretell_rules::{NoEvents, Record};
 use serde_json::{Value, json};
 
-use crate::support::{Client, House, Manner, Player};
+use crate::support::{Client, FollowBy, Player, TestServer};
 
 /// Plays a game to its end, with clients of every kind, and looks at everything that is left of it.
 async fn play(rules: &str, seed: u64) {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let players: usize = rules[3..4].parse().expect("a number of players");
     let mut people = Vec::new();
     for number in 0..players {
-        people.push(house.guest(&format!("Guest {number}")).await);
+        people.push(server.guest(&format!("Guest {number}")).await);
     }
-    let game = house.seat(&people, json!({"rules": rules, "pause_ms": 0})).await;
+    let game = server.seat(&people, json!({"rules": rules, "pause_ms": 0})).await;
     let promised = people[0].look(&game).await["commitment"].clone();
     for (number, person) in people.iter().enumerate() {
         let words = json!({"contribution": format!("rain & {number} cats")});
         person.put(&format!("/api/v1/tables/{game}/contribution"), Some(&words)).await.good();
     }
-    let stranger = house.client();
+    let stranger = server.client();
     let mut gallery = stranger.lines(&game).await;
     people[0].ask(&format!("/api/v1/tables/{game}/start")).await.good();
 
-    let manners = [Manner::Events, Manner::Lines, Manner::Looking];
+    let manners = [FollowBy::Events, FollowBy::Lines, FollowBy::Looking];
     let mut seats: Vec<Player> = people
         .iter()
         .enumerate()

@@ -4,7 +4,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::support::House;
+use crate::support::TestServer;
 
 /// The blocks of commands, in order.
 fn commands(document: &str) -> Vec<&str> {
@@ -14,7 +14,7 @@ fn commands(document: &str) -> Vec<&str> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_document_alone_takes_a_bot_through_a_game() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let folder = tempfile::tempdir().expect("a folder");
     let text =
         std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/API.md")).expect("the document");
@@ -22,14 +22,14 @@ async fn the_document_alone_takes_a_bot_through_a_game() {
     assert!(blocks.len() >= 6);
     let script = format!("set -eu\n{}\necho\necho \"TABLE=$TABLE TOKEN=$TOKEN\"\n", blocks.join("\necho\n"));
     let mut bash = Command::new("bash");
-    bash.arg("-c").arg(script).current_dir(folder.path()).env("FORETELL", format!("http://{}", house.address));
+    bash.arg("-c").arg(script).current_dir(folder.path()).env("FORETELL", format!("http://{}", server.address));
     let output = tokio::task::spawn_blocking(move || bash.output()).await.expect("run").expect("bash and curl");
     let told = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{told}\n{}", String::from_utf8_lossy(&output.stderr));
 
     let last = told.lines().last().expect("a last line");
     let table = last.strip_prefix("TABLE=").and_then(|rest| rest.split(' ').next()).expect("the table");
-    let view = house.client().look(table).await;
+    let view = server.client().look(table).await;
     assert_eq!(view["stage"], "finished", "{told}");
     assert!(view["rematch"].is_string(), "{told}");
     assert!(told.contains(r#"{"type":"view","game":""#), "{told}");

@@ -13,12 +13,12 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::support::{Client, House};
+use crate::support::{Client, TestServer};
 
 /// A server for all cases, with a game that is on.
 struct Target {
     runtime: tokio::runtime::Runtime,
-    house: House,
+    server: TestServer,
     ada: Client,
     game: String,
 }
@@ -28,21 +28,21 @@ fn target() -> &'static Target {
     TARGET.get_or_init(|| {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
         let runtime = runtime.expect("a runtime");
-        let (house, ada, game) = runtime.block_on(async {
-            let house = House::open().await;
-            let ada = house.guest("Ada").await;
-            let people = [ada, house.guest("Bob").await];
-            let game = house.seat(&people, json!({"rules": "it/2", "pause_ms": 0, "away_after": 86400})).await;
+        let (server, ada, game) = runtime.block_on(async {
+            let server = TestServer::open().await;
+            let ada = server.guest("Ada").await;
+            let people = [ada, server.guest("Bob").await];
+            let game = server.seat(&people, json!({"rules": "it/2", "pause_ms": 0, "away_after": 86400})).await;
             let [ada, bob] = people;
-            // Bob would answer if he were asked first; the game waits for somebody who never answers.
+            // Bob would answer if he were asked first; the game waits for a player who never answers.
             ada.ask(&format!("/api/v1/tables/{game}/start")).await.good();
             drop(bob);
             while ada.look(&game).await["waiting"].is_null() {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
-            (house, ada, game)
+            (server, ada, game)
         });
-        Target { runtime, house, ada, game }
+        Target { runtime, server, ada, game }
     })
 }
 
@@ -181,9 +181,9 @@ proptest! {
 
     #[test]
     fn bytes_that_are_no_http_are_answered_or_closed(noise in prop::collection::vec(any::<u8>(), 1..400)) {
-        let Target { runtime, house, ada, game } = target();
+        let Target { runtime, server, ada, game } = target();
         runtime.block_on(async {
-            let mut stream = TcpStream::connect(house.address).await.expect("the server listens");
+            let mut stream = TcpStream::connect(server.address).await.expect("the server listens");
             stream.write_all(&noise).await.expect("written");
             let _ = stream.shutdown().await;
             let mut answer = Vec::new();
@@ -202,8 +202,8 @@ fn a_body_that_never_comes_is_not_waited_for() {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     runtime.block_on(async {
         let limits = Limits { request_ms: 300, ..Limits::default() };
-        let house = House::with(ApiSettings { limits, ..ApiSettings::default() }).await;
-        let mut stream = TcpStream::connect(house.address).await.expect("the server listens");
+        let server = TestServer::with(ApiSettings { limits, ..ApiSettings::default() }).await;
+        let mut stream = TcpStream::connect(server.address).await.expect("the server listens");
         let head =
             "POST /api/v1/sessions HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{";
         stream.write_all(head.as_bytes()).await.expect("written");

@@ -8,7 +8,7 @@ use foretell_server::web::limits::{Limits, Rate};
 use hyper::Method;
 use serde_json::json;
 
-use crate::support::{House, Reply};
+use crate::support::{Reply, TestServer};
 
 const ELSEWHERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 7));
 
@@ -30,8 +30,8 @@ fn few() -> Limits {
     }
 }
 
-async fn strict(from: Option<IpAddr>) -> House {
-    House::seen_from(ApiSettings { limits: few(), ..ApiSettings::default() }, from).await
+async fn strict(from: Option<IpAddr>) -> TestServer {
+    TestServer::seen_from(ApiSettings { limits: few(), ..ApiSettings::default() }, from).await
 }
 
 fn is_too_much(reply: &Reply) {
@@ -42,8 +42,8 @@ fn is_too_much(reply: &Reply) {
 
 #[tokio::test]
 async fn an_address_begins_only_so_many_sessions_and_requests() {
-    let house = strict(Some(ELSEWHERE)).await;
-    let client = house.client();
+    let server = strict(Some(ELSEWHERE)).await;
+    let client = server.client();
     for _ in 0..3 {
         client.post("/api/v1/sessions", &json!({"name": "Ada"})).await.good();
     }
@@ -61,8 +61,8 @@ async fn an_address_begins_only_so_many_sessions_and_requests() {
 
 #[tokio::test]
 async fn this_machine_counts_as_no_address_unless_a_proxy_is_trusted() {
-    let house = strict(None).await;
-    let client = house.client();
+    let server = strict(None).await;
+    let client = server.client();
     for _ in 0..100 {
         client.post("/api/v1/sessions", &json!({"name": "Ada"})).await.good();
     }
@@ -72,8 +72,8 @@ async fn this_machine_counts_as_no_address_unless_a_proxy_is_trusted() {
         assert_eq!(reply.status, 201, "what strangers write there is not believed");
     }
     let settings = ApiSettings { limits: few(), trust_proxy: true, ..ApiSettings::default() };
-    let house = House::with(settings).await;
-    let client = house.client();
+    let server = TestServer::with(settings).await;
+    let client = server.client();
     let begin = async |from: &str| {
         let from = [("x-forwarded-for", from), ("x-forwarded-proto", "https")];
         client.request(Method::POST, "/api/v1/sessions", &from, Some(&json!({"name": "Ada"}))).await
@@ -89,8 +89,8 @@ async fn this_machine_counts_as_no_address_unless_a_proxy_is_trusted() {
 
 #[tokio::test]
 async fn a_session_asks_only_for_so_much() {
-    let house = strict(None).await;
-    let ada = house.guest("Ada").await;
+    let server = strict(None).await;
+    let ada = server.guest("Ada").await;
     for _ in 0..2 {
         ada.post("/api/v1/tables", &json!({})).await.good();
         ada.ask("/api/v1/me/devices").await.good();
@@ -101,13 +101,13 @@ async fn a_session_asks_only_for_so_much() {
         ada.get("/api/v1/me").await.good();
     }
     is_too_much(&ada.get("/api/v1/me").await);
-    house.guest("Bob").await.get("/api/v1/me").await.good();
+    server.guest("Bob").await.get("/api/v1/me").await.good();
 }
 
 #[tokio::test]
 async fn an_address_opens_only_so_many_tables_and_says_only_so_much() {
-    let house = strict(Some(ELSEWHERE)).await;
-    let (ada, bob) = (house.guest("Ada").await, house.guest("Bob").await);
+    let server = strict(Some(ELSEWHERE)).await;
+    let (ada, bob) = (server.guest("Ada").await, server.guest("Bob").await);
     let mut tables = Vec::new();
     for client in [&ada, &ada, &bob] {
         let opened = client.post("/api/v1/tables", &json!({})).await.good();
@@ -125,8 +125,8 @@ async fn an_address_opens_only_so_many_tables_and_says_only_so_much() {
 #[tokio::test]
 async fn somebody_with_very_many_games_opens_no_more() {
     let limits = Limits { games_at_once: 3, ..Limits::default() };
-    let house = House::with(ApiSettings { limits, ..ApiSettings::default() }).await;
-    let ada = house.guest("Ada").await;
+    let server = TestServer::with(ApiSettings { limits, ..ApiSettings::default() }).await;
+    let ada = server.guest("Ada").await;
     let mut games = Vec::new();
     for _ in 0..3 {
         games.push(ada.post("/api/v1/tables", &json!({})).await.good()["game"].as_str().expect("a game").to_owned());
@@ -138,13 +138,13 @@ async fn somebody_with_very_many_games_opens_no_more() {
 
 #[tokio::test]
 async fn streams_are_counted_for_sessions_and_addresses() {
-    let house = strict(Some(ELSEWHERE)).await;
-    let ada = house.guest("Ada").await;
+    let server = strict(Some(ELSEWHERE)).await;
+    let ada = server.guest("Ada").await;
     let game = ada.post("/api/v1/tables", &json!({})).await.good()["game"].as_str().expect("a game").to_owned();
     let one = ada.lines(&game).await;
     let _other = ada.lines(&game).await;
     is_too_much(&ada.follow(&game, "", &[]).await.err().expect("no stream"));
-    let stranger = house.client();
+    let stranger = server.client();
     let _third = stranger.lines(&game).await;
     is_too_much(&stranger.follow(&game, "", &[]).await.err().expect("no stream"));
     drop(one);
@@ -158,8 +158,8 @@ async fn streams_are_counted_for_sessions_and_addresses() {
 
 #[tokio::test]
 async fn what_is_too_large_is_not_read() {
-    let house = House::open().await;
-    let ada = house.guest("Ada").await;
+    let server = TestServer::open().await;
+    let ada = server.guest("Ada").await;
     let json = [("content-type", "application/json")];
     let large = Bytes::from(format!("{{\"name\":\"{}\"}}", "x".repeat(17_000)));
     let reply = ada.raw(Method::POST, "/api/v1/sessions", &json, large).await;
@@ -170,10 +170,10 @@ async fn what_is_too_large_is_not_read() {
 
 #[tokio::test]
 async fn pages_of_other_sites_change_nothing() {
-    let house = House::open().await;
-    let ada = house.guest("Ada").await;
+    let server = TestServer::open().await;
+    let ada = server.guest("Ada").await;
     let cookie = format!("foretell_session={}", ada.token.as_deref().expect("a token"));
-    let host = house.address.to_string();
+    let host = server.address.to_string();
     let from = async |headers: &[(&str, &str)]| {
         let mut headers = headers.to_vec();
         headers.push(("cookie", &cookie));

@@ -6,7 +6,7 @@ use foretell_rules::Record;
 use hyper::Method;
 use serde_json::{Value, json};
 
-use crate::support::{House, Manner, Player};
+use crate::support::{FollowBy, Player, TestServer};
 
 fn name_of(value: &Value) -> String {
     value["game"].as_str().expect("a game").to_owned()
@@ -14,8 +14,8 @@ fn name_of(value: &Value) -> String {
 
 #[tokio::test]
 async fn a_guest_needs_only_a_name() {
-    let house = House::open().await;
-    let client = house.client();
+    let server = TestServer::open().await;
+    let client = server.client();
     let reply = client.post("/api/v1/sessions", &json!({"name": " Ada \u{202e}Lovelace "})).await;
     assert_eq!(reply.status, 201);
     let begun = reply.good();
@@ -40,8 +40,8 @@ async fn a_guest_needs_only_a_name() {
 
 #[tokio::test]
 async fn a_name_can_be_changed_and_a_session_ended() {
-    let house = House::open().await;
-    let ada = house.guest("Ada").await;
+    let server = TestServer::open().await;
+    let ada = server.guest("Ada").await;
     let renamed = ada.request(Method::PATCH, "/api/v1/me", &[], Some(&json!({"name": "Augusta"}))).await.good();
     assert_eq!(renamed["name"], "Augusta");
     assert_eq!(ada.get("/api/v1/me").await.good()["name"], "Augusta");
@@ -53,9 +53,9 @@ async fn a_name_can_be_changed_and_a_session_ended() {
 
 #[tokio::test]
 async fn a_code_makes_another_device_the_same_person_once() {
-    let house = House::open().await;
-    let beside = house.beside().await;
-    let ada = house.guest("Ada").await;
+    let server = TestServer::open().await;
+    let beside = server.beside().await;
+    let ada = server.guest("Ada").await;
     let game = name_of(&ada.post("/api/v1/tables", &json!({})).await.good());
     let reply = ada.ask("/api/v1/me/devices").await;
     assert_eq!(reply.status, 201);
@@ -68,16 +68,16 @@ async fn a_code_makes_another_device_the_same_person_once() {
     assert_eq!((&phone.player, phone.look(&game).await["you"]["seat"].as_u64()), (&ada.player, Some(1)));
     assert_ne!(phone.token, ada.token);
     assert_eq!(phone.get("/api/v1/me/games").await.good()[0]["game"], *game);
-    let again = house.client().post("/api/v1/sessions", &json!({"code": code})).await;
+    let again = server.client().post("/api/v1/sessions", &json!({"code": code})).await;
     assert_eq!((again.status.as_u16(), again.problem().as_str()), (403, "wrong-code"));
     let both = json!({"code": code, "name": "Ada"});
-    assert_eq!(house.client().post("/api/v1/sessions", &both).await.problem(), "invalid");
+    assert_eq!(server.client().post("/api/v1/sessions", &both).await.problem(), "invalid");
 }
 
 #[tokio::test]
 async fn the_host_decides_who_sits_where() {
-    let house = House::open().await;
-    let (ada, bob, cleo) = (house.guest("Ada").await, house.guest("Bob").await, house.guest("Cleo").await);
+    let server = TestServer::open().await;
+    let (ada, bob, cleo) = (server.guest("Ada").await, server.guest("Bob").await, server.guest("Cleo").await);
     let game = name_of(&ada.post("/api/v1/tables", &json!({"rules": "it/4", "public": true})).await.good());
     let at = |path: &str| format!("/api/v1/tables/{game}{path}");
     assert!(bob.get("/api/v1/tables").await.good().as_array().expect("a list").iter().any(|it| it["game"] == *game));
@@ -123,23 +123,23 @@ async fn the_host_decides_who_sits_where() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn words_for_the_shuffles_cannot_come_before_the_commitment() {
-    let house = House::open().await;
-    let ada = house.guest("Ada").await;
+    let server = TestServer::open().await;
+    let ada = server.guest("Ada").await;
     let early = ada.post("/api/v1/tables", &json!({"contribution": "rain & 7 cats"})).await;
     assert_eq!(early.problem(), "invalid");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn play_now_ends_with_a_rematch() {
-    let house = House::open().await;
-    let ada = house.guest("Ada").await;
+    let server = TestServer::open().await;
+    let ada = server.guest("Ada").await;
     let wish = json!({"rules": "it/3+length=first-2", "bots": "random", "start": true, "pause_ms": 0});
     let reply = ada.post("/api/v1/tables", &wish).await;
     assert_eq!(reply.status, 201);
     let game = name_of(&reply.good());
     assert_eq!(reply.headers["location"], format!("/api/v1/tables/{game}"));
-    Player::new(&ada, &game, Manner::Lines, 1).play().await;
-    let stranger = house.guest("Bob").await;
+    Player::new(&ada, &game, FollowBy::Lines, 1).play().await;
+    let stranger = server.guest("Bob").await;
     let path = format!("/api/v1/tables/{game}/rematch");
     assert_eq!(stranger.ask(&path).await.problem(), "not-seated");
     let again = ada.ask(&path).await;
@@ -160,8 +160,8 @@ async fn play_now_ends_with_a_rematch() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hint_is_legal_noted_and_can_be_switched_off() {
-    let house = House::open().await;
-    let ada = house.guest("Ada").await;
+    let server = TestServer::open().await;
+    let ada = server.guest("Ada").await;
     // In the last round no card is turned up, so whatever is dealt she is asked for a bid.
     let wish = json!({"rules": "it/3+length=last-1", "bots": "random", "start": true, "pause_ms": 0});
     let game = name_of(&ada.post("/api/v1/tables", &wish).await.good());
@@ -197,8 +197,8 @@ async fn a_hint_is_legal_noted_and_can_be_switched_off() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_hint_is_marked_in_the_record_with_its_decision() {
-    let house = House::open().await;
-    let ada = house.guest("Ada").await;
+    let server = TestServer::open().await;
+    let ada = server.guest("Ada").await;
     let wish = json!({"rules": "it/3+length=first-2", "bots": "random", "start": true, "pause_ms": 0});
     let game = name_of(&ada.post("/api/v1/tables", &wish).await.good());
     let mut stream = ada.lines(&game).await;
@@ -228,11 +228,11 @@ async fn every_hint_is_marked_in_the_record_with_its_decision() {
 
 #[tokio::test]
 async fn a_seat_is_handed_over_taken_back_and_left() {
-    let house = House::open().await;
-    let ada = house.guest("Ada").await;
-    let bob = house.guest("Bob").await;
+    let server = TestServer::open().await;
+    let ada = server.guest("Ada").await;
+    let bob = server.guest("Bob").await;
     let people = [ada, bob];
-    let game = house.seat(&people, json!({"rules": "it/2", "pause_ms": 0})).await;
+    let game = server.seat(&people, json!({"rules": "it/2", "pause_ms": 0})).await;
     let at = |path: &str| format!("/api/v1/tables/{game}{path}");
     let [ada, bob] = &people;
     let _present = (ada.lines(&game).await, bob.lines(&game).await);
@@ -251,8 +251,8 @@ async fn a_seat_is_handed_over_taken_back_and_left() {
 
 #[tokio::test]
 async fn without_a_gallery_only_players_look() {
-    let house = House::open().await;
-    let (ada, eve) = (house.guest("Ada").await, house.guest("Eve").await);
+    let server = TestServer::open().await;
+    let (ada, eve) = (server.guest("Ada").await, server.guest("Eve").await);
     let game = name_of(&ada.post("/api/v1/tables", &json!({"rules": "it/2", "gallery": false})).await.good());
     let mut early = eve.lines(&game).await;
     assert_eq!(early.next().await.expect("a view").name, "view", "before the game everybody may come in");

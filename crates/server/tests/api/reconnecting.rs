@@ -6,11 +6,11 @@ use foretell_server::ApiSettings;
 use foretell_server::web::limits::{Limits, Rate};
 use serde_json::{Value, json};
 
-use crate::support::{Client, House, Manner, Player};
+use crate::support::{Client, FollowBy, Player, TestServer};
 
-/// A table and somebody who makes steps at it.
-async fn table(house: &House) -> (Client, String) {
-    let ada = house.guest("Ada").await;
+/// A table and a player who makes steps at it.
+async fn table(server: &TestServer) -> (Client, String) {
+    let ada = server.guest("Ada").await;
     let game = ada.post("/api/v1/tables", &json!({"rules": "it/3"})).await.good();
     (ada, game["game"].as_str().expect("a game").to_owned())
 }
@@ -28,8 +28,8 @@ async fn make_steps(client: &Client, game: &str, steps: usize) -> u64 {
 
 #[tokio::test]
 async fn a_few_missed_steps_are_told_one_by_one() {
-    let house = House::open().await;
-    let (ada, game) = table(&house).await;
+    let server = TestServer::open().await;
+    let (ada, game) = table(&server).await;
     for (missed, header) in [(1, true), (5, false), (5, true), (0, true)] {
         let mut stream = ada.follow(&game, "", &[]).await.expect("a stream");
         let seen = stream.next_of("view").await.id.expect("a version");
@@ -56,8 +56,8 @@ async fn a_few_missed_steps_are_told_one_by_one() {
 
 #[tokio::test]
 async fn after_five_hundred_missed_steps_there_is_a_fresh_view() {
-    let house = House::open().await;
-    let (ada, game) = table(&house).await;
+    let server = TestServer::open().await;
+    let (ada, game) = table(&server).await;
     let now = make_steps(&ada, &game, 500).await;
     for after in ["1", "0", "4000000000"] {
         let mut stream = ada.follow(&game, "", &[("last-event-id", after)]).await.expect("a stream");
@@ -73,8 +73,8 @@ async fn after_five_hundred_missed_steps_there_is_a_fresh_view() {
 
 #[tokio::test]
 async fn a_bad_last_event_id_is_refused() {
-    let house = House::open().await;
-    let (ada, game) = table(&house).await;
+    let server = TestServer::open().await;
+    let (ada, game) = table(&server).await;
     for id in ["x", "-1", "1.5", "99999999999"] {
         let refused = ada.follow(&game, "", &[("last-event-id", id)]).await.err().expect("no stream");
         assert_eq!((refused.status.as_u16(), refused.problem().as_str()), (400, "malformed"), "{id}");
@@ -86,15 +86,15 @@ async fn a_bad_last_event_id_is_refused() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_goes_on_over_streams_that_break_again_and_again() {
-    let house = House::open().await;
-    let beside = house.beside().await;
-    let ada = house.guest("Ada").await;
+    let server = TestServer::open().await;
+    let beside = server.beside().await;
+    let ada = server.guest("Ada").await;
     let mut there = Client::new(beside.address);
     (there.token, there.player) = (ada.token.clone(), ada.player.clone());
     let wish = json!({"rules": "it/3+length=first-4", "bots": "random", "start": true, "pause_ms": 0});
     let game = ada.post("/api/v1/tables", &wish).await.good()["game"].as_str().expect("a game").to_owned();
 
-    let mut player = Player::new(&ada, &game, Manner::Lines, 3);
+    let mut player = Player::new(&ada, &game, FollowBy::Lines, 3);
     let mut seen = 0;
     for round in 0.. {
         // Now at one process, now at the other.
@@ -131,9 +131,9 @@ async fn a_game_goes_on_over_streams_that_break_again_and_again() {
 async fn who_does_not_read_is_let_go_and_can_come_back() {
     let fast = Rate { burst: 1_000_000, every_ms: 1 };
     let limits = Limits { stuck_ms: 2000, talk: fast, requests_per_session: fast, ..Limits::default() };
-    let house = House::with(ApiSettings { limits, ..ApiSettings::default() }).await;
-    let people = [house.guest("Ada").await, house.guest("Slow").await];
-    let game = house.seat(&people, json!({"rules": "it/3"})).await;
+    let server = TestServer::with(ApiSettings { limits, ..ApiSettings::default() }).await;
+    let people = [server.guest("Ada").await, server.guest("Slow").await];
+    let game = server.seat(&people, json!({"rules": "it/3"})).await;
     let [ada, slow] = &people;
     let unread = slow.open_without_reading(&game).await;
     while ada.look(&game).await["seats"][1]["here"] == false {}
@@ -154,9 +154,9 @@ async fn who_does_not_read_is_let_go_and_can_come_back() {
 
 #[tokio::test]
 async fn a_stream_says_who_comes_and_goes() {
-    let house = House::open().await;
-    let (ada, game) = table(&house).await;
-    let mut stranger = house.client().lines(&game).await;
+    let server = TestServer::open().await;
+    let (ada, game) = table(&server).await;
+    let mut stranger = server.client().lines(&game).await;
     let here = |seats: &Value| seats[0]["here"].as_bool().expect("a word");
     assert!(!here(&stranger.next_of("view").await.data["seats"]));
     let stream = ada.lines(&game).await;
@@ -167,13 +167,13 @@ async fn a_stream_says_who_comes_and_goes() {
 
 #[tokio::test]
 async fn a_server_that_stops_says_goodbye() {
-    let house = House::open().await;
-    let (ada, game) = table(&house).await;
+    let server = TestServer::open().await;
+    let (ada, game) = table(&server).await;
     let mut lines = ada.lines(&game).await;
     let mut events = ada.follow(&game, "", &[]).await.expect("a stream");
     lines.next_of("view").await;
     events.next_of("view").await;
-    let lobby = house.lobby.clone();
+    let lobby = server.lobby.clone();
     tokio::time::timeout(Duration::from_mins(1), lobby.close()).await.expect("in time").expect("closed");
     for stream in [&mut lines, &mut events] {
         let bye = stream.next_of("bye").await;

@@ -3,14 +3,14 @@
 use hyper::Method;
 use serde_json::{Value, json};
 
-use crate::support::{Client, House, Reply};
+use crate::support::{Client, Reply, TestServer};
 
 /// Three people in a game that has just begun.
-async fn begun(house: &House, rules: &str) -> (Vec<Client>, String) {
-    let people = vec![house.guest("Ada").await, house.guest("Bob").await, house.guest("Cleo").await];
-    let game = house.seat(&people, json!({"rules": rules, "pause_ms": 0})).await;
+async fn begun(server: &TestServer, rules: &str) -> (Vec<Client>, String) {
+    let people = vec![server.guest("Ada").await, server.guest("Bob").await, server.guest("Cleo").await];
+    let game = server.seat(&people, json!({"rules": rules, "pause_ms": 0})).await;
     people[0].ask(&format!("/api/v1/tables/{game}/start")).await.good();
-    // Where a Wizard was turned up, the dealer names the trump before anybody bids.
+    // Where a Wizard was turned up, the dealer names the trump before a player bids.
     let (table, seats) = asked(&people, &game).await;
     if table["waiting"]["for"] == "trump" {
         people[seats[0]].act(&game, version(&table), "trump H").await.good();
@@ -47,8 +47,8 @@ async fn is_refused(reply: Reply, problem: &str, client: &Client, game: &str, be
 
 #[tokio::test]
 async fn an_answer_that_is_late_doubled_or_out_of_turn_changes_nothing() {
-    let house = House::open().await;
-    let (people, game) = begun(&house, "it/3").await;
+    let server = TestServer::open().await;
+    let (people, game) = begun(&server, "it/3").await;
     let (_, seats) = asked(&people, &game).await;
     let (now, next) = (seats[0], (seats[0] + 1) % 3);
     let seen = version(&people[now].look(&game).await);
@@ -75,8 +75,8 @@ async fn an_answer_that_is_late_doubled_or_out_of_turn_changes_nothing() {
 
 #[tokio::test]
 async fn of_two_equal_answers_at_the_same_moment_one_counts() {
-    let house = House::open().await;
-    let (people, game) = begun(&house, "it/3").await;
+    let server = TestServer::open().await;
+    let (people, game) = begun(&server, "it/3").await;
     let (table, seats) = asked(&people, &game).await;
     let (one, other) = (&people[seats[0]], people[seats[0]].again());
     let seen = version(&table);
@@ -89,15 +89,15 @@ async fn of_two_equal_answers_at_the_same_moment_one_counts() {
 
 #[tokio::test]
 async fn a_forged_answer_is_refused() {
-    let house = House::open().await;
-    let (people, game) = begun(&house, "it/3").await;
+    let server = TestServer::open().await;
+    let (people, game) = begun(&server, "it/3").await;
     let (table, seats) = asked(&people, &game).await;
     let seen = version(&table);
-    let stranger = house.guest("Mallory").await;
+    let stranger = server.guest("Mallory").await;
     is_refused(stranger.act(&game, seen, "bid 0").await, "not-seated", &people[0], &game, seen).await;
-    let nobody = house.client();
+    let nobody = server.client();
     assert_eq!(nobody.act(&game, seen, "bid 0").await.problem(), "no-session");
-    let mut liar = house.client();
+    let mut liar = server.client();
     for token in ["", "x", &"x".repeat(43), &people[seats[0]].player] {
         liar.token = Some(token.to_owned());
         let reply = liar.act(&game, seen, "bid 0").await;
@@ -107,11 +107,11 @@ async fn a_forged_answer_is_refused() {
     assert_eq!(version(&people[0].look(&game).await), seen);
 }
 
-/// A match ends with its last card and in no other way: nobody can say that it is over, or that they have won.
+/// A match ends with its last card and in no other way: no client can say that it is over, or that it has won.
 #[tokio::test]
 async fn nobody_ends_a_match_as_its_winner() {
-    let house = House::open().await;
-    let (people, game) = begun(&house, "it/3").await;
+    let server = TestServer::open().await;
+    let (people, game) = begun(&server, "it/3").await;
     let (table, seats) = asked(&people, &game).await;
     let seen = version(&table);
     let (host, asked) = (&people[0], &people[seats[0]]);
@@ -148,8 +148,8 @@ async fn nobody_ends_a_match_as_its_winner() {
 
 #[tokio::test]
 async fn when_all_bid_at_once_nobody_is_late() {
-    let house = House::open().await;
-    let (people, game) = begun(&house, "it/3+bids=secret").await;
+    let server = TestServer::open().await;
+    let (people, game) = begun(&server, "it/3+bids=secret").await;
     let (table, seats) = asked(&people, &game).await;
     assert_eq!(seats.len(), 3);
     let seen = version(&table);
@@ -162,8 +162,8 @@ async fn when_all_bid_at_once_nobody_is_late() {
 
 #[tokio::test]
 async fn nothing_can_be_played_before_the_game_or_after_the_table_was_closed() {
-    let house = House::open().await;
-    let host = house.guest("Ada").await;
+    let server = TestServer::open().await;
+    let host = server.guest("Ada").await;
     let game = host.post("/api/v1/tables", &json!({})).await.good()["game"].as_str().expect("a game").to_owned();
     assert_eq!(host.act(&game, 1, "bid 0").await.problem(), "not-playing");
     let at = |path: &str| format!("/api/v1/tables/{game}{path}");
@@ -182,8 +182,8 @@ async fn nothing_can_be_played_before_the_game_or_after_the_table_was_closed() {
 
 #[tokio::test]
 async fn tables_are_found_by_their_name_as_people_write_it() {
-    let house = House::open().await;
-    let host = house.guest("Ada").await;
+    let server = TestServer::open().await;
+    let host = server.guest("Ada").await;
     let game = host.post("/api/v1/tables", &json!({})).await.good()["game"].as_str().expect("a game").to_owned();
     let shouted = game.to_uppercase();
     assert_eq!(host.look(&format!("{}-{}", &shouted[..5], &shouted[5..])).await["game"], *game);
@@ -196,8 +196,8 @@ async fn tables_are_found_by_their_name_as_people_write_it() {
 
 #[tokio::test]
 async fn a_view_that_is_known_is_not_sent_again() {
-    let house = House::open().await;
-    let host = house.guest("Ada").await;
+    let server = TestServer::open().await;
+    let host = server.guest("Ada").await;
     let game = host.post("/api/v1/tables", &json!({})).await.good()["game"].as_str().expect("a game").to_owned();
     let path = format!("/api/v1/tables/{game}");
     let reply = host.get(&path).await;
@@ -212,8 +212,8 @@ async fn a_view_that_is_known_is_not_sent_again() {
 
 #[tokio::test]
 async fn a_wrong_body_or_query_is_answered_with_the_field_and_what_would_be_right() {
-    let house = House::open().await;
-    let host = house.guest("Ada").await;
+    let server = TestServer::open().await;
+    let host = server.guest("Ada").await;
     for (body, detail) in [
         (json!([]), "the body must be an object, not a list"),
         (json!({"clock": [30, 60]}), "«clock» must be an object, not a list"),

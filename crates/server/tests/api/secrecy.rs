@@ -13,8 +13,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde_json::{Value, json};
 
-use crate::support::client::Told;
-use crate::support::{Client, House, Manner, Player, Stream};
+use crate::support::client::StreamEvent;
+use crate::support::{Client, FollowBy, Player, Stream, TestServer};
 
 /// Cards that stand anywhere in some bytes.
 fn cards(bytes: &[u8]) -> CardSet {
@@ -38,8 +38,8 @@ struct Truth {
 }
 
 impl Truth {
-    async fn of(house: &House, game: &str, record: &Record) -> Truth {
-        let rows = house.store.read(game.parse().expect("a game"), 0).await.expect("the log");
+    async fn of(server: &TestServer, game: &str, record: &Record) -> Truth {
+        let rows = server.store.read(game.parse().expect("a game"), 0).await.expect("the log");
         let mut left = record.moves.iter().copied();
         let count = |row: &Value| {
             let facts = row["do"].as_array().expect("facts").iter();
@@ -86,8 +86,8 @@ impl Truth {
     }
 }
 
-/// Compares what somebody was told with what they may know.
-fn compare(told: &Told, knowable: &[Knowable], who: &str) {
+/// Compares what a reader was told with what that reader may know.
+fn compare(told: &StreamEvent, knowable: &[Knowable], who: &str) {
     let Some(version) = told.id else {
         assert!(cards(told.data.to_string().as_bytes()).is_empty(), "{who}: {told:?}");
         return;
@@ -131,7 +131,7 @@ const TABLE_EVENTS: [&str; 17] = [
 ];
 
 /// A reader who keeps everything: by lines, by events, by looking, and by asking for what is refused.
-async fn read(client: &Client, game: &str) -> (Vec<Told>, Vec<Vec<u8>>) {
+async fn read(client: &Client, game: &str) -> (Vec<StreamEvent>, Vec<Vec<u8>>) {
     let mut told = Vec::new();
     let mut lines: Stream = client.lines(game).await;
     let mut refusals = Vec::new();
@@ -145,7 +145,7 @@ async fn read(client: &Client, game: &str) -> (Vec<Told>, Vec<Vec<u8>>) {
         }
         if version % 7 == 3 {
             let view = client.look(game).await;
-            told.push(Told { id: view["version"].as_u64(), name: "view".into(), data: view });
+            told.push(StreamEvent { id: view["version"].as_u64(), name: "view".into(), data: view });
         }
         if version % 11 == 5 {
             for action in ["bid 60", "play Dragon", "pass W1", "trump none"] {
@@ -167,14 +167,14 @@ async fn read(client: &Client, game: &str) -> (Vec<Told>, Vec<Vec<u8>>) {
 }
 
 async fn keep_secret(rules: &str, seed: u64) {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let parsed: RuleSet = rules.parse().expect("rules");
     let mut people = Vec::new();
     for number in 0..parsed.players() {
-        people.push(house.guest(&format!("Guest-{number}")).await);
+        people.push(server.guest(&format!("Guest-{number}")).await);
     }
-    let game = house.seat(&people, json!({"rules": rules, "pause_ms": 0})).await;
-    let gallery = house.client();
+    let game = server.seat(&people, json!({"rules": rules, "pause_ms": 0})).await;
+    let gallery = server.client();
     let mut events = gallery.follow(&game, "", &[]).await.expect("a stream");
     people[0].ask(&format!("/api/v1/tables/{game}/start")).await.good();
 
@@ -182,7 +182,7 @@ async fn keep_secret(rules: &str, seed: u64) {
     let mut seats: Vec<Player> = people
         .iter()
         .enumerate()
-        .map(|(place, person)| Player::new(person, &game, Manner::Events, seed * 10 + place as u64))
+        .map(|(place, person)| Player::new(person, &game, FollowBy::Events, seed * 10 + place as u64))
         .collect();
     let (told, streams) = tokio::join!(
         futures_util::future::join_all(readers),
@@ -192,7 +192,7 @@ async fn keep_secret(rules: &str, seed: u64) {
 
     let record = gallery.get(&format!("/api/v1/games/{game}/record")).await;
     let record: Record = std::str::from_utf8(&record.body).expect("text").parse().expect("a record");
-    let truth = Truth::of(&house, &game, &record).await;
+    let truth = Truth::of(&server, &game, &record).await;
     let seed = record.seed.clone().expect("the seed");
     assert_eq!(seed.len(), 64);
     let viewers = parsed.seats().map(Viewer::Seat).chain([Viewer::Gallery]);

@@ -4,12 +4,12 @@ use foretell_server::ApiSettings;
 use foretell_server::web::limits::{Limits, Rate};
 use serde_json::{Value, json};
 
-use crate::support::{Client, House, Stream};
+use crate::support::{Client, Stream, TestServer};
 
-async fn table(house: &House) -> (Client, Client, Client, String) {
-    let (ada, bob, eve) = (house.guest("Ada").await, house.guest("Bob").await, house.guest("Eve").await);
+async fn table(server: &TestServer) -> (Client, Client, Client, String) {
+    let (ada, bob, eve) = (server.guest("Ada").await, server.guest("Bob").await, server.guest("Eve").await);
     let people = [ada, bob];
-    let game = house.seat(&people, json!({"rules": "it/3"})).await;
+    let game = server.seat(&people, json!({"rules": "it/3"})).await;
     let [ada, bob] = people;
     (ada, bob, eve, game)
 }
@@ -31,8 +31,8 @@ async fn heard(stream: &mut Stream, up_to: u64) -> Vec<Value> {
 
 #[tokio::test]
 async fn players_and_gallery_have_rooms_of_their_own() {
-    let house = House::open().await;
-    let (ada, bob, eve, game) = table(&house).await;
+    let server = TestServer::open().await;
+    let (ada, bob, eve, game) = table(&server).await;
     let path = format!("/api/v1/tables/{game}/talk");
     let (mut at_table, mut in_gallery) = (bob.lines(&game).await, eve.lines(&game).await);
     ada.post(&path, &json!({"text": "  Hello\u{202e},\n<b>all</b> "})).await.good();
@@ -48,13 +48,13 @@ async fn players_and_gallery_have_rooms_of_their_own() {
     assert_eq!(heard(&mut in_gallery, version).await.len(), 2);
     assert_eq!(ada.look(&game).await["talk"].as_array().map(Vec::len), Some(1));
     assert_eq!(eve.look(&game).await["talk"].as_array().map(Vec::len), Some(2));
-    assert_eq!(house.client().look(&game).await["talk"].as_array().map(Vec::len), Some(2));
+    assert_eq!(server.client().look(&game).await["talk"].as_array().map(Vec::len), Some(2));
 }
 
 #[tokio::test]
 async fn who_is_muted_is_not_read() {
-    let house = House::open().await;
-    let (ada, bob, _, game) = table(&house).await;
+    let server = TestServer::open().await;
+    let (ada, bob, _, game) = table(&server).await;
     let at = |path: &str| format!("/api/v1/tables/{game}{path}");
     let mute = at(&format!("/mutes/{}", ada.player));
     bob.put(&mute, None).await.good();
@@ -76,9 +76,9 @@ async fn who_is_muted_is_not_read() {
 
 #[tokio::test]
 async fn only_those_can_be_muted_who_can_be_read() {
-    let limits = Limits { reactions: Rate { burst: 100, every_ms: 1 }, ..House::patient().limits };
-    let house = House::with(ApiSettings { limits, ..ApiSettings::default() }).await;
-    let (_, bob, eve, game) = table(&house).await;
+    let limits = Limits { reactions: Rate { burst: 100, every_ms: 1 }, ..TestServer::patient().limits };
+    let server = TestServer::with(ApiSettings { limits, ..ApiSettings::default() }).await;
+    let (_, bob, eve, game) = table(&server).await;
     let at = |path: &str| format!("/api/v1/tables/{game}{path}");
     let mute = at(&format!("/mutes/{}", eve.player));
     let before = bob.look(&game).await["version"].clone();
@@ -99,9 +99,9 @@ async fn talk_comes_in_bursts_and_no_faster() {
     let usual = Limits::default().talk;
     assert_eq!((usual.burst, usual.every_ms), (5, 2000));
     // The same, but so rarely that on the slowest machine nothing is given back during the test.
-    let limits = Limits { talk: Rate { every_ms: 3_600_000, ..usual }, ..House::patient().limits };
-    let house = House::with(ApiSettings { limits, ..ApiSettings::default() }).await;
-    let (ada, bob, _, game) = table(&house).await;
+    let limits = Limits { talk: Rate { every_ms: 3_600_000, ..usual }, ..TestServer::patient().limits };
+    let server = TestServer::with(ApiSettings { limits, ..ApiSettings::default() }).await;
+    let (ada, bob, _, game) = table(&server).await;
     let path = format!("/api/v1/tables/{game}/talk");
     for number in 0..5 {
         ada.post(&path, &json!({"text": format!("line {number}")})).await.good();

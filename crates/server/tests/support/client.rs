@@ -22,7 +22,7 @@ use tokio::sync::Mutex;
 /// Longer than anything takes on the busiest machine.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// Somebody who speaks with the server over one connection, and one more for each stream.
+/// A client that speaks with the server over one connection, and one more for each stream.
 pub struct Client {
     pub address: SocketAddr,
     pub token: Option<String>,
@@ -212,7 +212,7 @@ pub struct Stream {
 
 /// What a stream told.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct StreamEvent {
     pub id: Option<u64>,
     pub name: String,
     pub data: Value,
@@ -220,7 +220,7 @@ pub struct Told {
 
 impl Stream {
     /// The next thing that is told; nothing when the stream has ended.
-    pub async fn next(&mut self) -> Option<Told> {
+    pub async fn next(&mut self) -> Option<StreamEvent> {
         loop {
             let piece = tokio::time::timeout(PATIENCE, self.feed.next_piece()).await.expect("something in time");
             let piece = piece.ok()??;
@@ -232,7 +232,7 @@ impl Stream {
     }
 
     /// Everything that was told so far.
-    pub fn told(&self) -> Vec<Told> {
+    pub fn told(&self) -> Vec<StreamEvent> {
         let mut pieces = Pieces::new(self.feed.format);
         pieces.push(&self.bytes);
         let pieces = std::iter::from_fn(|| pieces.next_piece().expect("UTF-8"));
@@ -240,7 +240,7 @@ impl Stream {
     }
 
     /// The next of this name.
-    pub async fn next_of(&mut self, name: &str) -> Told {
+    pub async fn next_of(&mut self, name: &str) -> StreamEvent {
         loop {
             let told = self.next().await.expect("the stream goes on");
             if told.name == name {
@@ -251,7 +251,7 @@ impl Stream {
 }
 
 /// What a piece of a stream tells. The client must miss nothing of it.
-fn read(format: Format, piece: &str) -> Option<Told> {
+fn read(format: Format, piece: &str) -> Option<StreamEvent> {
     let message = format.message(piece)?;
     let data: Value = serde_json::from_str(message.data).expect("JSON");
     let event = message.event().unwrap_or_else(|error| panic!("{error}: {piece}"));
@@ -263,7 +263,7 @@ fn read(format: Format, piece: &str) -> Option<Told> {
     if let FeedEvent::Step(step) = &event {
         step.events().zip(&step.events).for_each(|(event, json)| read_whole(&event, json));
     }
-    Some(Told { id: message.id.map(u64::from), name: message.name.to_owned(), data })
+    Some(StreamEvent { id: message.id.map(u64::from), name: message.name.to_owned(), data })
 }
 
 /// Whether the client knows an event, and misses nothing of it.

@@ -20,20 +20,20 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 
 pub use client::{Client, Reply, Stream};
-pub use player::{Manner, Player};
+pub use player::{FollowBy, Player};
 
 /// A server that lives as long as the test.
-pub struct House {
+pub struct TestServer {
     pub address: SocketAddr,
     pub lobby: Arc<Lobby>,
     pub store: MemoryStore,
     doors: tokio::task::JoinHandle<()>,
 }
 
-impl House {
+impl TestServer {
     /// A server on which everybody may ask as fast as they can.
-    pub async fn open() -> House {
-        House::with(House::patient()).await
+    pub async fn open() -> TestServer {
+        TestServer::with(TestServer::patient()).await
     }
 
     pub fn patient() -> ApiSettings {
@@ -42,21 +42,21 @@ impl House {
         ApiSettings { limits, ..ApiSettings::default() }
     }
 
-    pub async fn with(settings: ApiSettings) -> House {
-        House::seen_from(settings, None).await
+    pub async fn with(settings: ApiSettings) -> TestServer {
+        TestServer::seen_from(settings, None).await
     }
 
-    /// A server that takes all clients for somebody at this address.
-    pub async fn seen_from(settings: ApiSettings, pretended: Option<IpAddr>) -> House {
-        House::on(&MemoryStore::default(), settings, pretended).await
+    /// A server that takes all clients for clients at this address.
+    pub async fn seen_from(settings: ApiSettings, pretended: Option<IpAddr>) -> TestServer {
+        TestServer::on(&MemoryStore::default(), settings, pretended).await
     }
 
     /// Another process on the same storage.
-    pub async fn beside(&self) -> House {
-        House::on(&self.store, House::patient(), None).await
+    pub async fn beside(&self) -> TestServer {
+        TestServer::on(&self.store, TestServer::patient(), None).await
     }
 
-    async fn on(store: &MemoryStore, settings: ApiSettings, pretended: Option<IpAddr>) -> House {
+    async fn on(store: &MemoryStore, settings: ApiSettings, pretended: Option<IpAddr>) -> TestServer {
         let lobby = Lobby::new(Arc::new(store.connect())).expect("random");
         let patience = Duration::from_millis(settings.limits.stuck_ms);
         let app = app(AppState::new(lobby.clone(), settings));
@@ -69,14 +69,14 @@ impl House {
                 tokio::spawn(serve(stream, app.clone(), peer, patience));
             }
         });
-        House { address, lobby, store: store.connect(), doors }
+        TestServer { address, lobby, store: store.connect(), doors }
     }
 
     pub fn client(&self) -> Client {
         Client::new(self.address)
     }
 
-    /// Somebody with a name and a session.
+    /// A client with a name and a session.
     pub async fn guest(&self, name: &str) -> Client {
         let mut client = self.client();
         client.come_in(name).await;
@@ -93,7 +93,7 @@ impl House {
     }
 }
 
-impl Drop for House {
+impl Drop for TestServer {
     fn drop(&mut self) {
         self.doors.abort();
     }

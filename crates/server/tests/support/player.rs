@@ -1,4 +1,4 @@
-//! Somebody who plays: looks what is asked, and answers with something legal.
+//! A player: looks what is asked, and answers with something legal.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -8,7 +8,7 @@ use super::{Client, Stream};
 
 /// How a player follows the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Manner {
+pub enum FollowBy {
     /// By Server-Sent Events.
     Events,
     /// By lines of JSON.
@@ -17,19 +17,19 @@ pub enum Manner {
     Looking,
 }
 
-/// Somebody at a table.
+/// A player at a table.
 pub struct Player<'a> {
     pub client: &'a Client,
     pub game: &'a str,
-    pub manner: Manner,
+    pub follow_by: FollowBy,
     /// The version in which the last answer stood; what was asked before that is answered.
     answered: u64,
     rng: Xoshiro256PlusPlus,
 }
 
 impl<'a> Player<'a> {
-    pub fn new(client: &'a Client, game: &'a str, manner: Manner, seed: u64) -> Player<'a> {
-        Player { client, game, manner, answered: 0, rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
+    pub fn new(client: &'a Client, game: &'a str, follow_by: FollowBy, seed: u64) -> Player<'a> {
+        Player { client, game, follow_by, answered: 0, rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
     /// One of the things that may be answered.
@@ -58,13 +58,13 @@ impl<'a> Player<'a> {
 
     /// Plays to the end of the game, and gives back the stream that was followed.
     pub async fn play(&mut self) -> Option<Stream> {
-        match self.manner {
-            Manner::Looking => {
+        match self.follow_by {
+            FollowBy::Looking => {
                 self.look_and_play().await;
                 None
             }
-            Manner::Lines => Some(self.follow("?format=ndjson").await),
-            Manner::Events => Some(self.follow("").await),
+            FollowBy::Lines => Some(self.follow("?format=ndjson").await),
+            FollowBy::Events => Some(self.follow("").await),
         }
     }
 

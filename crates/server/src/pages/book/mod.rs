@@ -17,10 +17,12 @@ use foretell_rules::{Options, RuleSet, SpecError};
 use foretell_words::{Button, Setting, Words, say};
 use maud::{Markup, html};
 
-use super::opening::{self, Wish};
-use super::preferences::Theme;
-use super::shell::Shell;
-use super::visitor::{Fields, Presentation, Visitor, go};
+use crate::pages::layout::form_fields::FormFields;
+use crate::pages::layout::preferences::Theme;
+use crate::pages::layout::presentation::Presentation;
+use crate::pages::layout::shell::Shell;
+use crate::pages::layout::visitor::{Visitor, redirect};
+use crate::pages::lobby::new_table::{self, TableForm};
 pub(crate) use chapters::help;
 use chapters::{Chapter, Paragraph};
 use foretell_tables::table::Settings;
@@ -46,7 +48,7 @@ pub(crate) fn read(text: &str) -> Result<RuleSet, SpecError> {
 /// `GET /rules`: the rules of the visitor's own edition, or those that `for` names; `q` is looked for in them. A form
 /// that was filled in leads to the address of its rules.
 pub(crate) async fn rules(visitor: Visitor, RawQuery(query): RawQuery) -> Response {
-    let fields = query.and_then(|query| Fields::parse(query.as_bytes())).unwrap_or_default();
+    let fields = FormFields::of_query(query.as_deref());
     if fields.has("edition") {
         return chosen(&visitor, &fields);
     }
@@ -64,13 +66,13 @@ pub(crate) async fn rules(visitor: Visitor, RawQuery(query): RawQuery) -> Respon
 }
 
 /// Sends a visitor who has chosen rules on to them, or says why there are no such rules and shows the nearest.
-fn chosen(visitor: &Visitor, fields: &Fields) -> Response {
-    let wish = Wish::read(fields, visitor.words()).rules;
-    match RuleSet::new(wish) {
-        Ok(rules) => go(&address(&rules)),
+fn chosen(visitor: &Visitor, fields: &FormFields) -> Response {
+    let wanted = TableForm::read(fields, visitor.words()).rules;
+    match RuleSet::new(wanted) {
+        Ok(rules) => redirect(&address(&rules)),
         Err(forbidden) => {
-            let why = visitor.words().forbidden(&wish, &forbidden);
-            let mut response = Book::new(visitor.presentation, wish.nearest()).page(visitor, None, Some(&why));
+            let why = visitor.words().forbidden(&wanted, &forbidden);
+            let mut response = Book::new(visitor.presentation, wanted.nearest()).page(visitor, None, Some(&why));
             *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
             response
         }
@@ -80,9 +82,9 @@ fn chosen(visitor: &Visitor, fields: &Fields) -> Response {
 /// The page for an address that names no rules: what is wrong with it, and where there are some.
 fn no_such_rules(visitor: &Visitor, wrong: &SpecError) -> Response {
     let words = visitor.words();
-    let wish = wrong.text.parse::<Options>().ok();
-    let why = wish.and_then(|wish| words.why_not(&wish)).unwrap_or(say!(words, "book-wrong-how"));
-    let near = wish.map(|wish| wish.nearest());
+    let wanted = wrong.text.parse::<Options>().ok();
+    let why = wanted.and_then(|wanted| words.why_not(&wanted)).unwrap_or(say!(words, "book-wrong-how"));
+    let near = wanted.map(|wanted| wanted.nearest());
     let title = say!(words, "pages-wrong-title-lost");
     let main = html! {
         div.notice {
@@ -223,7 +225,7 @@ impl Book {
                 p.quiet { (say!(words, "book-other-about")) }
                 form.opening method="get" action="/rules"
                     hx-get="/new" hx-trigger="change from:#options" hx-target="#options" hx-swap="outerMorph" {
-                    (opening::options(words, &self.rules))
+                    (new_table::options(words, &self.rules))
                     p.choices { button.primary { (say!(words, "book-show")) } }
                 }
             }
@@ -233,9 +235,9 @@ impl Book {
 
     /// In what these rules differ from those of their edition.
     fn differences(&self) -> Markup {
-        let (words, wish) = (self.words, self.rules.options());
-        let own = Options::preset(wish.edition, wish.players);
-        let differs = |setting: &Setting| words.setting(*setting, &wish) != words.setting(*setting, &own);
+        let (words, wanted) = (self.words, self.rules.options());
+        let own = Options::preset(wanted.edition, wanted.players);
+        let differs = |setting: &Setting| words.setting(*setting, &wanted) != words.setting(*setting, &own);
         let differing: Vec<Setting> = Setting::ALL.into_iter().filter(differs).collect();
         html! {
             @if !differing.is_empty() {
@@ -243,7 +245,7 @@ impl Book {
                     h2 { (say!(words, "book-differs")) }
                     dl.glossary {
                         @for setting in differing {
-                            @let (title, told) = (words.explained(setting).name, words.setting(setting, &wish));
+                            @let (title, told) = (words.explained(setting).name, words.setting(setting, &wanted));
                             div {
                                 dt { (say!(words, "named-value", name = title, value = told.name)) }
                                 dd { (told.about) }

@@ -10,8 +10,8 @@ use maud::{Markup, html};
 
 use super::Book;
 use super::examples::{Example, HAND, LED};
-use crate::pages::assets;
-use crate::pages::table_model::{bot_name, declared_sign, gained, suit_sign};
+use crate::pages::layout::assets;
+use crate::pages::table::model::{bot_name, declared_sign, gained, suit_sign};
 
 impl Book {
     /// A card's picture.
@@ -87,7 +87,7 @@ impl Book {
     pub(super) fn trump_of(&self, card: Card) -> Option<Trump> {
         let wish = Options { first_dealer: FirstDealer::Scorekeeper, length: Length::First(1), ..self.rules.options() };
         let rules = RuleSet::new(wish).ok()?;
-        // Nobody holds the Werewolf, which would change everything.
+        // No player holds the Werewolf, which would change everything.
         let pack = rules.deck() - CardSet::only(card) - CardSet::only(Card::special(Special::Werewolf));
         let mut rest = pack.into_iter();
         let hands = BySeat::from_fn(rules.players(), |_| rest.by_ref().take(rules.cards(0)).collect());
@@ -185,7 +185,7 @@ impl Book {
 
     // ---- tables ----
 
-    /// The most cards that anybody has in a round.
+    /// The most cards that a player has in a round.
     fn most_cards(&self) -> u8 {
         (0..self.rules.rounds()).map(|round| self.rules.cards(round) as u8).max().unwrap_or_default()
     }
@@ -209,7 +209,7 @@ impl Book {
         )
     }
 
-    /// A whole round: the tricks are all that there are, and somebody was wrong, so that it could happen anywhere.
+    /// A whole round: the tricks are all that there are, and a player was wrong, so that it could happen anywhere.
     pub(super) fn whole_round(&self) -> Markup {
         let names = self.names();
         let rows = self.round_of_bids().into_iter().map(|(seat, bid, tricks)| {

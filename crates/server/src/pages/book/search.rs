@@ -5,7 +5,7 @@ use maud::{Markup, html};
 /// The longest text that is looked for; what comes after it is left out.
 const LONGEST: usize = 80;
 
-/// What somebody looks for: some words, all of which a paragraph has to have.
+/// What a reader looks for: some words, all of which a paragraph has to have.
 #[derive(Debug)]
 pub(crate) struct Search {
     /// As it was typed.

@@ -12,9 +12,9 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::examples::{self, Example};
 use super::{Book, Search};
-use crate::pages::preferences::Preferences;
+use crate::pages::layout::preferences::Preferences;
+use crate::pages::layout::presentation::Presentation;
 use crate::pages::tests::drawn::{has_single_ids, is_strict};
-use crate::pages::visitor::Presentation;
 
 fn book(rules: RuleSet, language: Language) -> Book {
     Book::new(

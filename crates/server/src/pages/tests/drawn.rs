@@ -1,5 +1,5 @@
-//! Whole games in every kind of rules, drawn for everyone after every step: each decision has its control, nobody sees
-//! what they may not know, and nothing in the pages needs more than a strict policy allows.
+//! Whole games in every kind of rules, drawn for everyone after every step: each decision has its control, no reader
+//! sees what is secret, and nothing in the pages needs more than a strict policy allows.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,10 +9,11 @@ use foretell_words::{Language, Words};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-use crate::pages::preferences::Preferences;
-use crate::pages::room::{self, Kind};
-use crate::pages::table_model::TableModel;
-use crate::pages::visitor::Presentation;
+use crate::pages::layout::preferences::Preferences;
+use crate::pages::layout::presentation::Presentation;
+use crate::pages::table::model::TableModel;
+use crate::pages::table::page::draw_table;
+use crate::pages::table::sections::PageKind;
 use foretell_tables::PlayerId;
 use foretell_tables::table::TableSnapshot;
 use foretell_tables::testing::{TestTable, player};
@@ -29,12 +30,12 @@ fn look_at_a_game(rules: &str, seed: u8, mut look: impl FnMut(&TableModel<'_>, &
     let language = Language::ALL[usize::from(seed) % Language::ALL.len()];
     for step in 0.. {
         let (snapshot, asked) = (table.snapshot(), table.asked());
-        // Everyone now and then, whoever is asked always.
+        // Everyone now and then, a player who is asked always.
         let readers =
             rules.seats().filter(|seat| step % 5 == 0 || asked.contains(*seat)).map(|seat| Some(player(seat)));
         for reader in readers.chain((step % 5 == 0).then_some(None)) {
             let model = TableModel::new(&snapshot, reader, presentation(language));
-            look(&model, &room::room(&model).into_string());
+            look(&model, &draw_table(&model).html.into_string());
         }
         if table.play_on(&mut rng).is_none() {
             break;
@@ -180,7 +181,7 @@ fn pages_need_nothing_but_our_own_files() {
 #[test]
 fn sections_are_pieces_of_their_room() {
     look_at_a_game("it/4+length=first-2", 9, |model, html| {
-        for section in Kind::of(model.snapshot.stage()).sections() {
+        for section in PageKind::of(model.snapshot.stage()).sections() {
             let piece = (section.draw)(model).into_string();
             // Tables have fewer than six seats.
             if piece.is_empty() {
@@ -200,7 +201,7 @@ fn a_section_stays_the_same_as_long_as_what_it_is_drawn_from() {
     for (seed, rules) in RULES.into_iter().enumerate() {
         let mut before = BTreeMap::new();
         look_at_a_game(rules, seed as u8, |model, _| {
-            for section in Kind::of(model.snapshot.stage()).sections() {
+            for section in PageKind::of(model.snapshot.stage()).sections() {
                 let Some(source) = section.source(model) else { continue };
                 let content = (section.draw)(model).into_string();
                 match before.insert((model.reader, section.id), (source, content.clone())) {
@@ -222,14 +223,14 @@ fn before_the_game_everyone_finds_what_they_can_do() {
     let mut table = TestTable::gathering(rules, 1);
     let snapshot = table.snapshot();
     let page = |reader: Option<PlayerId>, snapshot: &TableSnapshot| {
-        let html = room::room(&TableModel::new(snapshot, reader, presentation(Language::English))).into_string();
+        let html = draw_table(&TableModel::new(snapshot, reader, presentation(Language::English))).html.into_string();
         is_strict(&html);
         has_single_ids(&html);
         html
     };
     let host = page(Some(player(Seat::FIRST)), &snapshot);
-    for deed in ["start", "fill", "bot", "swap", "stand", "close"] {
-        assert!(host.contains(&format!("/{deed}\"")), "{deed}");
+    for command in ["start", "fill", "bot", "swap", "stand", "close"] {
+        assert!(host.contains(&format!("/{command}\"")), "{command}");
     }
     let stranger = page(None, &snapshot);
     assert!(stranger.contains("/sit\"") && stranger.contains("name=\"name\""));

@@ -23,7 +23,7 @@ pub(super) struct Browser {
 }
 
 /// An answer, after following.
-pub(super) struct Page {
+pub(super) struct FetchedPage {
     pub(super) status: StatusCode,
     pub(super) path: String,
     pub(super) html: String,
@@ -52,26 +52,26 @@ impl Browser {
         response
     }
 
-    pub(super) async fn get(&mut self, path: &str) -> Page {
+    pub(super) async fn get(&mut self, path: &str) -> FetchedPage {
         let response = self.ask(Request::get(path), String::new()).await;
         let status = response.status();
         let path = response.headers().get(LOCATION).map(|place| place.to_str().expect("text").to_owned());
         let bytes = response.into_body().collect().await.expect("a body").to_bytes();
         let html = String::from_utf8(bytes.to_vec()).expect("text");
-        Page { status, path: path.unwrap_or_default(), html }
+        FetchedPage { status, path: path.unwrap_or_default(), html }
     }
 
     /// Sends a form, and looks at the page where that leads.
-    pub(super) async fn post(&mut self, path: &str, form: &str) -> Page {
+    pub(super) async fn post(&mut self, path: &str, form: &str) -> FetchedPage {
         let request = Request::post(path).header(CONTENT_TYPE, "application/x-www-form-urlencoded");
         let response = self.ask(request, form.to_owned()).await;
         if response.status() == StatusCode::SEE_OTHER {
             let place = response.headers()[LOCATION].to_str().expect("text").to_owned();
-            return Page { path: place.clone(), ..self.get(&place).await };
+            return FetchedPage { path: place.clone(), ..self.get(&place).await };
         }
         let status = response.status();
         let bytes = response.into_body().collect().await.expect("a body").to_bytes();
-        Page { status, path: path.to_owned(), html: String::from_utf8(bytes.to_vec()).expect("text") }
+        FetchedPage { status, path: path.to_owned(), html: String::from_utf8(bytes.to_vec()).expect("text") }
     }
 }
 
@@ -141,7 +141,7 @@ async fn one_button_and_one_is_playing() {
 }
 
 /// A table with two bots, where the reader is asked for a bid.
-async fn asked_to_bid(ada: &mut Browser, hints: &str) -> Page {
+async fn asked_to_bid(ada: &mut Browser, hints: &str) -> FetchedPage {
     let form = format!("edition=it&players=3&bots=random&pause=0&length=first-5&name=Ada{hints}");
     let table = ada.post("/tables", &form).await;
     ada.post(&format!("{}/start", table.path), "").await;
@@ -149,7 +149,7 @@ async fn asked_to_bid(ada: &mut Browser, hints: &str) -> Page {
         wait().await;
         let page = ada.get(&table.path).await;
         if page.html.contains("data-decision=\"bid\"") {
-            return Page { path: table.path, ..page };
+            return FetchedPage { path: table.path, ..page };
         }
         if let Some(answer) = first_answer(&page.html) {
             ada.post(&format!("{}/act", table.path), &answer).await;
@@ -211,9 +211,9 @@ async fn friends_join_by_code_and_sit_down() {
     assert!(begun.html.contains("data-room=\"playing\""));
     let said = ben.post(&format!("{}/say", table.path), "room=table&text=%3Cb%3Ehello").await;
     assert!(said.html.contains("&lt;b&gt;hello") && !said.html.contains("<b>hello"));
-    for (deed, form) in [("react", "reaction=applause"), ("away", ""), ("back", ""), ("leave", "")] {
-        let page = ben.post(&format!("{}/{deed}", table.path), form).await;
-        assert_eq!(page.status, StatusCode::OK, "{deed}");
+    for (command, form) in [("react", "reaction=applause"), ("away", ""), ("back", ""), ("leave", "")] {
+        let page = ben.post(&format!("{}/{command}", table.path), form).await;
+        assert_eq!(page.status, StatusCode::OK, "{command}");
     }
 }
 
@@ -283,9 +283,39 @@ async fn the_stream_sends_what_changes_and_nothing_else() {
     assert!(!event.contains("hx-target=\"#hand\"") && !event.contains("hx-target=\"#sheet\""), "{event}");
 }
 
-/// The hidden value in the form of a deed.
-fn hidden<'a>(html: &'a str, deed: &str, name: &str) -> &'a str {
-    let form = between(html, &format!("data-deed=\"{deed}\">"), "</form>").expect(deed);
+/// What a stream says until a text comes.
+async fn heard(stream: &mut axum::http::Response<Body>, until: &str) -> String {
+    let mut heard = String::new();
+    while !heard.contains(until) {
+        let frame = stream.body_mut().frame().await.expect("more").expect("a frame");
+        heard.push_str(std::str::from_utf8(frame.data_ref().expect("data")).expect("text"));
+    }
+    heard
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_page_tells_its_stream_how_it_looks() {
+    let mut ada = Browser::new(&server(10));
+    let path = asked_to_bid(&mut ada, "").await.path;
+    // As the page says it, as if the page had looked different, and where it is not said.
+    for (looks, has_another_hand) in [(None, false), (Some("0"), true), (Some(""), false)] {
+        let page = ada.get(&path).await.html;
+        let address = between(&page, "hx-sse:connect=\"", "\"").expect("a stream").replace("&amp;", "&");
+        let (start, said) = address.split_once("&looks=").expect("the looks of the page");
+        let looks = looks.map_or_else(|| said.to_owned(), |digit| digit.repeat(said.len()));
+        let mut stream = ada.ask(Request::get(format!("{start}&looks={looks}")), String::new()).await;
+        let first = heard(&mut stream, "hx-target=\"#seat-1\"").await;
+        assert_eq!(first.matches("hx-target=").count(), first.matches("hx-target=\"#seat-").count(), "{first}");
+        ada.post(&format!("{path}/say"), "room=table&text=hello").await;
+        let next = heard(&mut stream, "data-event=\"say\"").await;
+        assert!(next.contains("hx-target=\"#talk\""), "{next}");
+        assert_eq!(next.contains("hx-target=\"#hand\""), has_another_hand, "{looks}: {next}");
+    }
+}
+
+/// The hidden value in the form of a command.
+fn hidden<'a>(html: &'a str, command: &str, name: &str) -> &'a str {
+    let form = between(html, &format!("data-deed=\"{command}\">"), "</form>").expect(command);
     between(form, &format!("name=\"{name}\" value=\""), "\"").expect(name)
 }
 

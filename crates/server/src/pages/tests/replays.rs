@@ -18,34 +18,34 @@ use tower_http::compression::CompressionLayer;
 
 use super::drawn::{RULES, has_single_ids, is_strict, presentation, shown};
 use super::forms::{Browser, between, first_answer, server, wait};
-use crate::pages::game;
-use crate::pages::replay::{Moment, Past};
-use crate::pages::shell::Shell;
-use crate::pages::table_model::TableModel;
+use crate::pages::game::replay::{FinishedGame, ReplayStep};
+use crate::pages::game::summary;
+use crate::pages::layout::shell::Shell;
+use crate::pages::table::model::TableModel;
 use foretell_tables::testing::{TestTable, player};
 
 /// A game that was played to its end, each answer by chance.
-fn played(rules: &str, seed: u8) -> Past {
+fn played(rules: &str, seed: u8) -> FinishedGame {
     let rules: RuleSet = rules.parse().expect("allowed rules");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
     let mut table = TestTable::begun(rules, seed);
     while table.play_on(&mut rng).is_some() {}
     let record = table.record();
     let replay = Replay::of(&record).expect("a legal record");
-    Past { snapshot: table.snapshot(), record, replay }
+    FinishedGame { snapshot: table.snapshot(), record, replay }
 }
 
-/// A step as somebody sees it who sat at the first seat, or who never played.
-fn look<T>(past: &Past, step: usize, language: usize, see: impl FnOnce(&Moment<'_>) -> T) -> T {
+/// A step as a reader sees it who sat at the first seat, or who never played.
+fn look<T>(past: &FinishedGame, step: usize, language: usize, see: impl FnOnce(&ReplayStep<'_>) -> T) -> T {
     let reader = step.is_multiple_of(2).then(|| player(Seat::FIRST));
     let language = Language::ALL[language % Language::ALL.len()];
     let frame = past.replay.frame(step).expect("a step");
     let model = TableModel::new(&past.snapshot, reader, presentation(language)).at(&frame, past.replay.sheet(step));
-    see(&Moment::new(past, &model, step))
+    see(&ReplayStep::new(past, &model, step))
 }
 
 /// The table of a step.
-fn table(past: &Past, step: usize, language: usize) -> String {
+fn table(past: &FinishedGame, step: usize, language: usize) -> String {
     look(past, step, language, |moment| moment.table().into_string())
 }
 
@@ -56,7 +56,7 @@ fn part<'a>(html: &'a str, from: &str, to: &str) -> &'a str {
 }
 
 /// What each seat should hold at a step.
-fn held(past: &Past, step: usize, seat: Seat) -> CardSet {
+fn held(past: &FinishedGame, step: usize, seat: Seat) -> CardSet {
     let drawn = past.replay.told(step).iter().find_map(|(_, event)| match *event {
         Event::CardDrawn { seat: who, card } if who == seat => Some(CardSet::only(card)),
         _ => None,
@@ -65,7 +65,7 @@ fn held(past: &Past, step: usize, seat: Seat) -> CardSet {
 }
 
 /// The trick that should lie on the table at a step: the current one or, until the next begins, the last.
-fn lying(past: &Past, step: usize) -> Vec<Placed> {
+fn lying(past: &FinishedGame, step: usize) -> Vec<Placed> {
     let players = past.record.rules.players();
     let mut plays = Vec::new();
     for (_, event) in (0..=step).flat_map(|step| past.replay.told(step)) {
@@ -172,7 +172,7 @@ fn the_page_of_a_game_says_everything_about_it() {
         let past = played(rules, seed);
         let language = Language::ALL[usize::from(seed) % Language::ALL.len()];
         let model = TableModel::new(&past.snapshot, None, presentation(language));
-        let html = game::page(&past, &model, "title").into_string();
+        let html = summary::page(&past, &model, "title").into_string();
         is_strict(&html);
         has_single_ids(&html);
         for part in ["podium", "replay", "players", "rounds", "sheet", "proof"] {
@@ -220,7 +220,7 @@ async fn a_step_of_the_longest_game_weighs_little() {
     let mut whole = weight(answers.clone(), "/page").await;
     let step = weight(answers, "/table").await;
     let scripts = ["acts.js", "keys.js", "live.js", "options.js", "replay.js", "share.js", "sounds.js"];
-    for file in files.into_iter().chain(scripts.map(crate::pages::assets::address)) {
+    for file in files.into_iter().chain(scripts.map(crate::pages::layout::assets::address)) {
         whole += weight(server(1), &file).await;
     }
     assert!(whole < 50_000, "{whole} bytes for the first step");
@@ -255,7 +255,7 @@ async fn each_step_of_a_finished_game_has_its_own_address() {
     let (mut ada, mut stranger) = (Browser::new(&server), Browser::new(&server));
     let game = play(&mut ada, SHORT).await;
     assert!(ada.get("/").await.html.contains(&format!("href=\"/games/{game}\"")), "the first page leads to it");
-    // Whoever has the address may look: nothing about the game is secret any more.
+    // A visitor who has the address may look: nothing about the game is secret any more.
     let over = stranger.get(&format!("/games/{game}")).await;
     assert_eq!(over.status, StatusCode::OK, "{}", over.html);
     assert!(over.html.contains("data-part=\"proof\""));

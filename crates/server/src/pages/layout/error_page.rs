@@ -7,11 +7,11 @@ use axum::response::{IntoResponse, Response};
 use foretell_words::{Button, Words, say};
 use maud::html;
 
+use super::presentation::Presentation;
 use super::shell::Shell;
-use super::visitor::Presentation;
-use crate::web::problem::{Kind, Problem};
+use crate::web::problem::{Problem, ProblemKind};
 
-/// Something that went wrong, for somebody who reads pages.
+/// Something that went wrong, for a visitor who reads pages.
 #[derive(Debug)]
 pub(crate) struct PageError {
     presentation: Presentation,
@@ -38,7 +38,7 @@ impl PageError {
 }
 
 /// What a kind of problem means, and what to do about it.
-pub(crate) fn sentence(words: Words, kind: &Kind) -> String {
+pub(crate) fn sentence(words: Words, kind: &ProblemKind) -> String {
     let text = match kind.name {
         "not-found" | "wrong-method" => say!(words, "pages-wrong-address"),
         "no-such-table" | "no-such-seat" | "no-such-step" => say!(words, "pages-wrong-table"),
@@ -98,11 +98,11 @@ fn title(words: Words, status: StatusCode) -> String {
 
 /// What is answered where there is nothing.
 pub(crate) async fn nothing_here(request: Request) -> Response {
-    page_or_problem(&request, &Kind::NOT_FOUND)
+    page_or_problem(&request, &ProblemKind::NOT_FOUND)
 }
 
 /// A page for those who read pages, a problem for programs.
-pub(crate) fn page_or_problem(request: &Request, kind: &'static Kind) -> Response {
+pub(crate) fn page_or_problem(request: &Request, kind: &'static ProblemKind) -> Response {
     let wants_page = request.headers().get(ACCEPT).is_some_and(|kinds| contains(kinds.as_bytes(), b"text/html"));
     let problem = Problem::plain(kind);
     if wants_page && !request.uri().path().starts_with("/api/") {
@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn every_problem_has_a_sentence_in_every_language() {
         for words in Language::ALL.map(Words::new) {
-            for kind in Kind::ALL {
+            for kind in ProblemKind::ALL {
                 assert!(sentence(words, kind).len() > 10, "{}", kind.name);
             }
         }

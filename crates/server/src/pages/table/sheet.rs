@@ -6,7 +6,7 @@ use foretell_rules::{ScoreSheet, Seat};
 use foretell_words::{Heading, say};
 use maud::{Markup, html};
 
-use super::table_model::{TableModel, points};
+use super::model::{TableModel, points};
 
 pub(crate) fn sheet(model: &TableModel<'_>) -> Markup {
     let words = model.words;

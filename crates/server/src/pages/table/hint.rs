@@ -7,20 +7,20 @@ use foretell_rules::Action;
 use foretell_words::{Button, Hint, HintOption, HintReason, PassedOver, Words, say};
 use maud::{Markup, html};
 
-use super::error_page::PageError;
-use super::shell::Shell;
-use super::visitor::Visitor;
+use crate::pages::layout::error_page::PageError;
+use crate::pages::layout::shell::Shell;
+use crate::pages::layout::visitor::Visitor;
 use crate::state::AppState;
-use crate::web::problem::{Kind, Problem};
+use crate::web::problem::{Problem, ProblemKind};
 use foretell_tables::GameId;
 use foretell_tables::hints::{self, advise};
 use foretell_tables::table::{Request, TableHandle};
 
 /// `POST /tables/{game}/hint`
 pub(crate) async fn ask(state: &AppState, visitor: &Visitor, table: &TableHandle) -> Result<Response, PageError> {
-    let me = visitor.me.clone().ok_or_else(|| visitor.fault(Problem::plain(&Kind::NOT_SEATED)))?;
-    state.guard.charge(me.player(), visitor.from, &Request::Hint).map_err(|much| visitor.fault(much))?;
-    let given = advise(&state.lobby, &me.caller, table).await.map_err(|refusal| visitor.fault(refusal))?;
+    let me = visitor.me.clone().ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NOT_SEATED)))?;
+    state.guard.charge(me.player(), visitor.from, &Request::Hint).map_err(|much| visitor.error(much))?;
+    let given = advise(&state.lobby, &me.caller, table).await.map_err(|refusal| visitor.error(refusal))?;
     let words = visitor.words();
     let hint = of_advice(&given.advice);
     if visitor.presentation.by_script {
@@ -59,7 +59,7 @@ fn told(words: Words, hint: &Hint) -> Markup {
         div.hint-told tabindex="-1" data-hint=(hint.action) {
             p.hint-advice #hint-advice { span aria-hidden="true" { "✧ " } b { (words.action(hint.action)) } }
             p { (words.hint_reason(hint)) }
-            // Whoever listens hears what is advised; the numbers can be looked up.
+            // A reader who listens hears what is advised; the numbers can be looked up.
             div aria-live="off" { (odds(words, hint)) }
             p.quiet { (say!(words, "hint-seen")) }
         }

@@ -4,8 +4,8 @@ use foretell_rules::{CardSet, Seat};
 use foretell_words::{Badge, hand_order, say};
 use maud::{Markup, html};
 
-use super::assets;
-use super::table_model::{TableModel, bot_kind, gained, points};
+use super::model::{TableModel, bot_kind, gained, points};
+use crate::pages::layout::assets;
 use foretell_tables::table::Sitter;
 
 /// All but the reader.
@@ -49,11 +49,11 @@ fn mine(model: &TableModel<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// In one word what somebody does.
+/// In one word what a player does.
 pub(crate) fn state(model: &TableModel<'_>, seat: Seat) -> &'static str {
-    let sitting = model.sitting(seat);
+    let status = model.seat_status(seat);
     let is_asked = model.round().is_some_and(|round| round.decision.seats().contains(seat));
-    let is_person = matches!(sitting.sitter, Sitter::Person { .. });
+    let is_person = matches!(status.sitter, Sitter::Person { .. });
     match () {
         // Who is there now does not matter for what is past.
         () if model.past.is_some() => {
@@ -63,19 +63,19 @@ pub(crate) fn state(model: &TableModel<'_>, seat: Seat) -> &'static str {
                 "waiting"
             }
         }
-        () if sitting.left || (is_person && sitting.away.is_some()) => "away",
+        () if status.left || (is_person && status.away.is_some()) => "away",
         () if is_asked => "thinking",
-        () if is_person && !sitting.is_connected => "gone",
+        () if is_person && !status.is_connected => "gone",
         () => "waiting",
     }
 }
 
 /// Who it is, and how things stand for them.
 pub(crate) fn plaque(model: &TableModel<'_>, seat: Seat) -> Markup {
-    let (words, sitting, name) = (model.words, model.sitting(seat), model.name(seat));
+    let (words, status, name) = (model.words, model.seat_status(seat), model.name(seat));
     html! {
         div.who {
-            @let kind = if matches!(sitting.sitter, Sitter::Bot { .. }) { "bot" } else { "person" };
+            @let kind = if matches!(status.sitter, Sitter::Bot { .. }) { "bot" } else { "person" };
             span.avatar data-kind=(kind) aria-hidden="true" {
                 (name.chars().next().unwrap_or('?').to_uppercase())
             }
@@ -86,14 +86,14 @@ pub(crate) fn plaque(model: &TableModel<'_>, seat: Seat) -> Markup {
             (tricks(model, seat))
             (score(model, seat))
         }
-        @if let Some(deadline) = sitting.deadline {
+        @if let Some(deadline) = status.deadline {
             span.clock data-deadline=(deadline) data-left=(say!(words, "clock-out")) {}
         }
     }
 }
 
 fn badges(model: &TableModel<'_>, seat: Seat) -> Markup {
-    let (words, sitting) = (model.words, model.sitting(seat));
+    let (words, status) = (model.words, model.seat_status(seat));
     let round = model.round();
     let badge = |kind: &str, badge: Badge, sign: &str| {
         let word = words.badge(badge);
@@ -104,7 +104,7 @@ fn badges(model: &TableModel<'_>, seat: Seat) -> Markup {
     html! {
         span.badges {
             @if model.own == Some(seat) { (badge("you", Badge::You, "★")) }
-            @if let Sitter::Bot { name: spec, .. } = sitting.sitter {
+            @if let Sitter::Bot { name: spec, .. } = status.sitter {
                 span.badge data-badge="bot" title=(bot_kind(words, spec).about) {
                     span aria-hidden="true" { "⚙" }
                     span.unseen { (words.badge(Badge::Bot)) ", " (bot_kind(words, spec).name) }
@@ -118,10 +118,10 @@ fn badges(model: &TableModel<'_>, seat: Seat) -> Markup {
                 "gone" => { (badge("gone", Badge::Away, "⚡")) }
                 _ => {}
             }
-            @if sitting.hints > 0 {
-                span.badge data-badge="hints" title=(say!(words, "pages-hints-used", count = sitting.hints)) {
-                    span aria-hidden="true" { "?" (sitting.hints) }
-                    span.unseen { (say!(words, "pages-hints-used", count = sitting.hints)) }
+            @if status.hints > 0 {
+                span.badge data-badge="hints" title=(say!(words, "pages-hints-used", count = status.hints)) {
+                    span aria-hidden="true" { "?" (status.hints) }
+                    span.unseen { (say!(words, "pages-hints-used", count = status.hints)) }
                 }
             }
         }

@@ -3,14 +3,16 @@
 use foretell_words::{Button, say};
 use maud::{Markup, html};
 
-use super::book;
-use super::table_model::TableModel;
+use super::model::TableModel;
+use super::panel::panel;
+use crate::pages::book;
 use foretell_tables::Stage;
 
-pub(crate) fn panel(model: &TableModel<'_>) -> Markup {
+/// The menu with what the reader can do beside playing, the log and the help.
+pub(crate) fn panels(model: &TableModel<'_>, actions: &Markup) -> Markup {
     let words = model.words;
     let content = html! {
-        (deeds(model))
+        (actions)
         nav.choices {
             a.button href=(book::address(&model.snapshot.settings().rules)) target="_blank" {
                 (words.button(Button::Rules))
@@ -24,9 +26,9 @@ pub(crate) fn panel(model: &TableModel<'_>) -> Markup {
         p.quiet { (words.rules_line(&model.snapshot.settings().rules)) }
     };
     html! {
-        (super::room::panel(words, "panel-menu", &say!(words, "pages-menu"), &content))
-        (super::room::panel(words, "panel-log", &words.button(Button::Log), &html! { ol #log.log {} }))
-        (super::room::panel(words, "panel-help", &words.button(Button::Help), &help(model)))
+        (panel(words, "panel-menu", &say!(words, "pages-menu"), &content))
+        (panel(words, "panel-log", &words.button(Button::Log), &html! { ol #log.log {} }))
+        (panel(words, "panel-help", &words.button(Button::Help), &help(model)))
     }
 }
 
@@ -44,10 +46,10 @@ fn help(model: &TableModel<'_>) -> Markup {
 }
 
 /// What the reader can do beside playing.
-pub(crate) fn deeds(model: &TableModel<'_>) -> Markup {
+pub(crate) fn actions(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     let is_on = matches!(model.snapshot.stage(), Stage::Playing | Stage::Asleep);
-    let is_away = model.own_seat().is_some_and(|sitting| sitting.away.is_some());
+    let is_away = model.own_seat().is_some_and(|status| status.away.is_some());
     html! {
         div #deeds.deeds {
             @if is_on && model.own.is_some() {

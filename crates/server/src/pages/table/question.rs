@@ -5,10 +5,10 @@ use foretell_rules::{Action, ActionError, Actions, Change, RoundView, Trump, poi
 use foretell_words::{Button, Text, say};
 use maud::{Markup, html};
 
-use super::table_model::{TableModel, suit_sign};
+use super::model::{TableModel, suit_sign};
 use foretell_tables::Stage;
 
-pub(crate) fn ask(model: &TableModel<'_>) -> Markup {
+pub(crate) fn question(model: &TableModel<'_>) -> Markup {
     let asked = model.asked().filter(|_| !model.legal().is_empty());
     html! {
         section #ask.ask data-decision=(decision(model.legal())) data-asked=[asked] {
@@ -38,7 +38,7 @@ fn decision(legal: Actions) -> &'static str {
 /// What stands between the reader and the game, with the way back.
 fn hindrance(model: &TableModel<'_>) -> Markup {
     let words = model.words;
-    let away = model.own_seat().and_then(|sitting| sitting.away);
+    let away = model.own_seat().and_then(|status| status.away);
     html! {
         @if !model.snapshot.storage_works() { p.warning { (say!(words, "pages-wrong-busy")) } }
         @if away.is_some() || (model.snapshot.stage() == Stage::Asleep && model.own.is_some()) {
@@ -55,6 +55,7 @@ fn hindrance(model: &TableModel<'_>) -> Markup {
 pub(crate) fn answer(model: &TableModel<'_>, content: &Markup) -> Markup {
     html! {
         form method="post" action=(model.to("act")) data-deed="act" {
+            // A reader who is not asked has no button here; a version that never was is refused.
             input type="hidden" name="version" value=(model.asked().unwrap_or_default());
             (content)
         }
@@ -106,7 +107,7 @@ fn bids(model: &TableModel<'_>, most: u8, banned: Option<u8>) -> Markup {
                         title=(why) { s aria-hidden="true" { (bid) } span.unseen { (bid) ": " (why) } }
                 } @else {
                     @let worth = html! { (bid) small { (points(bid, bid)) } };
-                    // Whoever steers by voice says the number that is seen.
+                    // A reader who steers by voice says the number that is seen.
                     @let label = format!("{bid}: {}", words.action(Action::Bid(bid)));
                     (choice(Action::Bid(bid), &label, &worth))
                 }
@@ -116,7 +117,8 @@ fn bids(model: &TableModel<'_>, most: u8, banned: Option<u8>) -> Markup {
 }
 
 fn changes(model: &TableModel<'_>, round: &RoundView, down: bool) -> Markup {
-    let bid = model.own.and_then(|seat| round.bids[seat]).unwrap_or_default();
+    // A player who may change a bid has made one.
+    let Some(bid) = model.own.and_then(|seat| round.bids[seat]) else { return html! {} };
     let changes = [Change::Up, Change::Down].into_iter().filter(|change| down || *change == Change::Up);
     html! {
         div.choices.changes role="group" aria-labelledby="prompt" {

@@ -4,8 +4,8 @@ use foretell_rules::Seat;
 use foretell_words::{Badge, BotKind, Button, say};
 use maud::{Markup, html};
 
-use super::book;
-use super::table_model::{TableModel, bot_kind};
+use super::model::{TableModel, bot_kind};
+use crate::pages::book;
 use foretell_fair::LONGEST_PHRASE;
 use foretell_tables::Stage;
 use foretell_tables::table::{SeatStatus, Sitter};
@@ -21,7 +21,7 @@ pub(crate) fn gather(model: &TableModel<'_>) -> Markup {
             }
         };
     }
-    let free = model.sittings.iter().filter(|sitting| *sitting.sitter == Sitter::Empty).count();
+    let free = model.seats.iter().filter(|status| *status.sitter == Sitter::Empty).count();
     html! {
         div #gather.gather {
             div.terms {
@@ -31,12 +31,12 @@ pub(crate) fn gather(model: &TableModel<'_>) -> Markup {
                 p { a href=(book::address(&settings.rules)) target="_blank" { (say!(words, "book-of-this-table")) } }
                 (agreements(model))
             }
-            // Whoever has come by a link wants to sit down; only then do they think of others.
+            // A visitor who has come by a link wants to sit down, and invites others only then.
             @if model.own.is_some() { (invitation(model)) }
             div.places {
                 section.block {
                     h2 { (words.seats_free(free)) }
-                    ol.chairs { @for sitting in &model.sittings { (chair(model, sitting)) } }
+                    ol.chairs { @for status in &model.seats { (chair(model, status)) } }
                     @if free > 0 && model.is_host() { (fill(model)) }
                 }
                 (start(model, free))
@@ -64,10 +64,10 @@ fn agreements(model: &TableModel<'_>) -> Markup {
 }
 
 /// What the table promises about its shuffles, and what everyone adds to them. Our script adds random words for those
-/// who have none yet; whoever likes changes them.
+/// who have none yet; a player who likes changes them.
 fn fairness(model: &TableModel<'_>) -> Markup {
     let words = model.words;
-    let people = model.sittings.iter().filter(|sitting| matches!(sitting.sitter, Sitter::Person { .. }));
+    let people = model.seats.iter().filter(|status| matches!(status.sitter, Sitter::Person { .. }));
     html! {
         section.block.fairness data-part="fairness" {
             h2 { (say!(words, "pages-fair-title")) }
@@ -75,10 +75,10 @@ fn fairness(model: &TableModel<'_>) -> Markup {
             dl {
                 dt { (say!(words, "replay-commitment")) }
                 dd { code #commitment { (model.snapshot.state().commitment()) } }
-                @for sitting in people {
-                    dt { (model.name(sitting.seat)) }
-                    @match sitting.contribution.words() {
-                        Some(added) => { dd data-words=(sitting.seat) { code { (added) } } }
+                @for status in people {
+                    dt { (model.name(status.seat)) }
+                    @match status.contribution.words() {
+                        Some(added) => { dd data-words=(status.seat) { code { (added) } } }
                         None => { dd { (say!(words, "pages-fair-nothing")) } }
                     }
                 }
@@ -120,29 +120,32 @@ fn invitation(model: &TableModel<'_>) -> Markup {
     }
 }
 
-fn chair(model: &TableModel<'_>, sitting: &SeatStatus<'_>) -> Markup {
-    let (words, seat) = (model.words, sitting.seat);
+fn chair(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
+    let (words, seat) = (model.words, status.seat);
     let is_own = model.own == Some(seat);
     html! {
-        li.chair data-seat=(seat) data-kind=(kind(sitting)) {
+        li.chair data-seat=(seat) data-kind=(kind(status)) {
             span.number aria-hidden="true" { (seat) }
-            @match sitting.sitter {
+            @match status.sitter {
                 Sitter::Empty => { span.name.free { (say!(words, "pages-free-seat")) } }
                 Sitter::Person { player, name } => {
                     span.name { (name) }
                     @if is_own { span.badge { (words.badge(Badge::You)) } }
                     @if *player == model.snapshot.host().player { span.badge { (words.badge(Badge::Host)) } }
-                    @if !sitting.is_connected && !is_own { span.badge { (words.badge(Badge::Away)) } }
+                    @if !status.is_connected && !is_own { span.badge { (words.badge(Badge::Away)) } }
                 }
-                Sitter::Bot { name: spec, .. } => { span.name { (model.name(seat)) } span.badge { (bot_kind(words, spec).name) } }
+                Sitter::Bot { name: spec, .. } => {
+                    span.name { (model.name(seat)) }
+                    span.badge { (bot_kind(words, spec).name) }
+                }
             }
-            span.deeds { (chair_deeds(model, sitting)) }
+            span.deeds { (chair_actions(model, status)) }
         }
     }
 }
 
-fn kind(sitting: &SeatStatus<'_>) -> &'static str {
-    match sitting.sitter {
+fn kind(status: &SeatStatus<'_>) -> &'static str {
+    match status.sitter {
         Sitter::Empty => "empty",
         Sitter::Person { .. } => "person",
         Sitter::Bot { .. } => "bot",
@@ -150,23 +153,25 @@ fn kind(sitting: &SeatStatus<'_>) -> &'static str {
 }
 
 /// What the reader can do about a seat.
-fn chair_deeds(model: &TableModel<'_>, sitting: &SeatStatus<'_>) -> Markup {
-    let (words, seat) = (model.words, sitting.seat);
+fn chair_actions(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
+    let (words, seat) = (model.words, status.seat);
     let is_own = model.own == Some(seat);
     html! {
-        @match (sitting.sitter, model.own) {
+        @match (status.sitter, model.own) {
             (Sitter::Empty, None) => (sit(model, seat)),
             (Sitter::Empty | Sitter::Bot { .. }, Some(own)) => {
-                (deed(model, "swap", &[("one", own), ("other", seat)], &say!(words, "pages-move-here")))
+                (command_form(model, "swap", &[("one", own), ("other", seat)], &say!(words, "pages-move-here")))
             }
             _ => {}
         }
         @if model.is_host() {
-            @match sitting.sitter {
+            @match status.sitter {
                 Sitter::Empty => (seat_bot(model, seat)),
-                Sitter::Bot { .. } => (deed(model, "clear", &[("seat", seat)], &words.button(Button::RemoveBot))),
+                Sitter::Bot { .. } => {
+                    (command_form(model, "clear", &[("seat", seat)], &words.button(Button::RemoveBot)))
+                }
                 Sitter::Person { player, name: _ } if !is_own => {
-                    (deed(model, "clear", &[("seat", seat)], &say!(words, "pages-send-away")))
+                    (command_form(model, "clear", &[("seat", seat)], &say!(words, "pages-send-away")))
                     form method="post" action=(model.to("host")) data-deed="host" {
                         input type="hidden" name="player" value=(player);
                         button.subtle { (say!(words, "pages-make-host")) }
@@ -175,13 +180,13 @@ fn chair_deeds(model: &TableModel<'_>, sitting: &SeatStatus<'_>) -> Markup {
                 Sitter::Person { .. } => {}
             }
         }
-        @if is_own { (deed(model, "stand", &[], &say!(words, "pages-stand-up"))) }
+        @if is_own { (command_form(model, "stand", &[], &say!(words, "pages-stand-up"))) }
     }
 }
 
-fn deed(model: &TableModel<'_>, deed: &str, fields: &[(&str, Seat)], label: &str) -> Markup {
+fn command_form(model: &TableModel<'_>, command: &str, fields: &[(&str, Seat)], label: &str) -> Markup {
     html! {
-        form method="post" action=(model.to(deed)) data-deed=(deed) {
+        form method="post" action=(model.to(command)) data-deed=(command) {
             @for (name, seat) in fields { input type="hidden" name=(name) value=(seat); }
             button.subtle { (label) }
         }

@@ -1,5 +1,5 @@
 //! What remains of a game that is over: who won, how everyone foretold, every round with its way into the replay, and
-//! how anybody can check that the cards were dealt fairly.
+//! how a reader can check that the cards were dealt fairly.
 
 use std::cmp::Ordering;
 
@@ -8,27 +8,29 @@ use foretell_rules::{RoundSteps, Seat, SheetRow, Trump};
 use foretell_words::{Button, Heading, say};
 use maud::{Markup, html};
 
-use super::error_page::PageError;
-use super::replay::{self, Past};
-use super::shell::Shell;
-use super::table_model::{TableModel, gained, suit_sign};
-use super::visitor::{Place, Visitor};
-use super::{finish, sheet};
+use super::replay::{self, FinishedGame};
+use crate::pages::layout::error_page::PageError;
+use crate::pages::layout::shell::Shell;
+use crate::pages::layout::visitor::{PageTable, Visitor};
+use crate::pages::table::model::{TableModel, gained, suit_sign};
+use crate::pages::table::{finish, sheet};
+use crate::web::problem::{Problem, ProblemKind};
 
 /// `GET /games/{game}`
-pub(crate) async fn game(visitor: Visitor, Place(table): Place) -> Result<Response, PageError> {
-    let Some(past) = Past::of(&visitor, &table).await? else {
+pub(crate) async fn summary(visitor: Visitor, PageTable(table): PageTable) -> Result<Response, PageError> {
+    let Some(past) = FinishedGame::of(&visitor, &table).await? else {
         return Ok(replay::not_over(&visitor, table.game()));
     };
     let model = TableModel::new(&past.snapshot, visitor.player(), visitor.presentation);
-    let title = model.view.as_ref().map(|view| model.narrator().ending(&view.scores)).unwrap_or_default();
+    let Some(view) = &model.view else { return Err(visitor.error(Problem::plain(&ProblemKind::BROKEN))) };
+    let title = model.narrator().ending(&view.scores);
     let name = visitor.me.as_ref().map(|me| me.name());
-    let shell = Shell::new(visitor.presentation, &title).named(name).shared(visitor.door.as_deref());
+    let shell = Shell::new(visitor.presentation, &title).named(name).shared(visitor.public_address.as_deref());
     let shell = shell.with_assets(&["table.css", "replay.css"]);
     Ok(shell.page(&page(&past, &model, &title)))
 }
 
-pub(crate) fn page(past: &Past, model: &TableModel<'_>, title: &str) -> Markup {
+pub(crate) fn page(past: &FinishedGame, model: &TableModel<'_>, title: &str) -> Markup {
     let words = model.words;
     html! {
         div.over data-game=(past.snapshot.game()) {
@@ -56,7 +58,7 @@ fn wide(label: &str, content: &Markup) -> Markup {
 }
 
 /// Into the replay, and what to take along.
-fn ways(past: &Past, model: &TableModel<'_>, title: &str) -> Markup {
+fn ways(past: &FinishedGame, model: &TableModel<'_>, title: &str) -> Markup {
     let (words, game) = (model.words, past.snapshot.game());
     let here = format!("/games/{game}");
     let first = past.replay.rounds().first().map_or(0, |round| round.deal);
@@ -73,7 +75,7 @@ fn ways(past: &Past, model: &TableModel<'_>, title: &str) -> Markup {
     }
 }
 
-fn download(past: &Past, model: &TableModel<'_>) -> Markup {
+fn download(past: &FinishedGame, model: &TableModel<'_>) -> Markup {
     let game = past.snapshot.game();
     html! {
         a.button href=(format!("/api/v1/games/{game}/record")) download=(format!("{game}.foretell")) {
@@ -84,7 +86,7 @@ fn download(past: &Past, model: &TableModel<'_>) -> Markup {
 
 // ---- how everyone foretold ----
 
-/// How somebody's bids came out: kept, and missed by tricks too many or too few.
+/// How a player's bids came out: kept, and missed by tricks too many or too few.
 #[derive(Debug, PartialEq, Eq)]
 struct Foresight {
     kept: usize,
@@ -106,7 +108,7 @@ impl Foresight {
     }
 }
 
-fn players(past: &Past, model: &TableModel<'_>) -> Markup {
+fn players(past: &FinishedGame, model: &TableModel<'_>) -> Markup {
     let words = model.words;
     let title = say!(words, "replay-foresight");
     let table = html! {
@@ -127,7 +129,7 @@ fn players(past: &Past, model: &TableModel<'_>) -> Markup {
                         td { b { (foresight.kept) } span.quiet { " " (foresight.percent()) " %" } }
                         td { (foresight.over) }
                         td { (foresight.under) }
-                        td { (model.sitting(seat).hints) }
+                        td { (model.seat_status(seat).hints) }
                     }
                 }
             }
@@ -140,7 +142,7 @@ fn players(past: &Past, model: &TableModel<'_>) -> Markup {
 
 // ---- the rounds ----
 
-fn rounds(past: &Past, model: &TableModel<'_>) -> Markup {
+fn rounds(past: &FinishedGame, model: &TableModel<'_>) -> Markup {
     let words = model.words;
     let title = say!(words, "replay-rounds");
     let table = html! {
@@ -185,7 +187,7 @@ fn trump(model: &TableModel<'_>, round: &RoundSteps) -> Markup {
     }
 }
 
-/// What somebody took of what they predicted in a round, and what that brought.
+/// What a player took of the tricks that were predicted in a round, and what that brought.
 fn played(model: &TableModel<'_>, row: &SheetRow, seat: Seat) -> Markup {
     let (bid, tricks, won) = (row.bids[seat], row.tricks[seat], row.points[seat]);
     let changed = row.changed.filter(|(who, _)| *who == seat).map(|(_, from)| model.words.changed_from(from));
@@ -201,10 +203,10 @@ fn played(model: &TableModel<'_>, row: &SheetRow, seat: Seat) -> Markup {
 
 // ---- the proof ----
 
-fn proof(past: &Past, model: &TableModel<'_>) -> Markup {
+fn proof(past: &FinishedGame, model: &TableModel<'_>) -> Markup {
     let (words, game) = (model.words, past.snapshot.game());
     let commitment = past.snapshot.state().commitment();
-    let hinted: Vec<Seat> = past.record.rules.seats().filter(|seat| model.sitting(*seat).hints > 0).collect();
+    let hinted: Vec<Seat> = past.record.rules.seats().filter(|seat| model.seat_status(*seat).hints > 0).collect();
     html! {
         section.block.proof data-part="proof" {
             h2 { (say!(words, "replay-fair")) }
@@ -226,7 +228,7 @@ fn proof(past: &Past, model: &TableModel<'_>) -> Markup {
             @else {
                 ul {
                     @for seat in hinted {
-                        @let had = say!(words, "pages-hints-used", count = model.sitting(seat).hints);
+                        @let had = say!(words, "pages-hints-used", count = model.seat_status(seat).hints);
                         li data-hints=(seat) { (say!(words, "named-value", name = model.name(seat), value = had)) }
                     }
                 }

@@ -6,7 +6,7 @@ use foretell_rules::{Card, Special, Trump};
 use foretell_words::{Button, say};
 use maud::{Markup, html};
 
-use super::table_model::{TableModel, suit_sign};
+use super::model::{TableModel, suit_sign};
 
 pub(crate) fn head(model: &TableModel<'_>) -> Markup {
     let words = model.words;

@@ -3,7 +3,7 @@
 use foretell_words::{Button, Message, Words, message, say};
 use maud::{Markup, html};
 
-use super::table_model::TableModel;
+use super::model::TableModel;
 use foretell_tables::table::{ChatRoom, LONGEST_LINE, Reaction, Sitter};
 
 /// Every reaction: the word in forms, its sign, what it says.
@@ -75,7 +75,7 @@ pub(crate) fn forms(model: &TableModel<'_>) -> Markup {
 /// Who can be muted, and read again.
 pub(crate) fn mutes(model: &TableModel<'_>) -> Markup {
     let words = model.words;
-    let others = model.sittings.iter().filter_map(|sitting| match sitting.sitter {
+    let others = model.seats.iter().filter_map(|status| match status.sitter {
         Sitter::Person { player, name } if Some(*player) != model.reader => Some((*player, &**name)),
         _ => None,
     });

@@ -6,7 +6,7 @@ use foretell_rules::{Lead, Placed, RoundView, Seat, TrickOutcome, View, ViewPhas
 use foretell_words::{Badge, Button, say};
 use maud::{Markup, html};
 
-use super::table_model::{TableModel, gained, suit_sign};
+use super::model::{TableModel, gained, suit_sign};
 
 pub(crate) fn trick(model: &TableModel<'_>) -> Markup {
     html! {
@@ -86,7 +86,7 @@ fn verdict(model: &TableModel<'_>, view: &View, round: &RoundView, winner: Optio
     html! {
         @match round.lead(&view.rules) {
             Lead::Suit(suit) => { span.follow { (suit_sign(words, suit)) (words.lead(Lead::Suit(suit))) } }
-            // Whoever is asked reads below that there is nothing to follow.
+            // A reader who is asked reads below that there is nothing to follow.
             lead => { @if model.asked().is_none() { span.follow { (words.lead(lead)) } } }
         }
         @if let Some(winner) = winner {

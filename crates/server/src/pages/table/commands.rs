@@ -1,73 +1,30 @@
-//! The page of a table, and everything that can be done there by a form.
+//! Everything that can be done at a table by a form.
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use foretell_bots::BotSpec;
 use foretell_rules::{Action, Seat};
-use maud::html;
 
-use super::error_page::PageError;
 use super::hint;
-use super::live;
-use super::menu;
-use super::room;
-use super::shell::Shell;
-use super::table_model::TableModel;
+use super::model::TableModel;
 use super::talk::REACTIONS;
-use super::visitor::{Fields, Guest, Place, Visitor, go};
+use crate::pages::layout::error_page::PageError;
+use crate::pages::layout::form_fields::FormFields;
+use crate::pages::layout::visitor::{PageTable, Visitor, VisitorSession, redirect};
 use crate::state::AppState;
 use crate::web::opening;
-use crate::web::problem::{Kind, Problem};
+use crate::web::problem::{Problem, ProblemKind};
 use foretell_fair::Contribution;
 use foretell_tables::table::{ChatRoom, Reaction, Request, RequestError, TableHandle};
-
-/// How many steps back the list of what happened goes on a page that is opened.
-const LATELY: u32 = 24;
-
-/// `GET /tables/{game}`
-pub(crate) async fn look(visitor: Visitor, Place(table): Place) -> Result<Response, PageError> {
-    let snapshot = table.snapshot();
-    if !snapshot.admits(visitor.player()) {
-        return Err(visitor.fault(Problem::from(RequestError::NoGallery)));
-    }
-    let model = TableModel::new(&snapshot, visitor.player(), visitor.presentation);
-    let lately = table.steps(snapshot.version().saturating_sub(LATELY)).await.unwrap_or_default();
-    let title = model.words.rules_line(&snapshot.settings().rules);
-    let stream = format!("/tables/{}/stream?after={}", snapshot.game(), snapshot.version());
-    let main = html! {
-        // Our script opens the stream, once it is sure that everything is there that it takes.
-        div #live hx-sse:connect=(stream) hx-trigger="asked" hx-swap="none"
-            hx-config=r#"{"sse":{"pauseOnBackground":false,"reconnectMaxDelay":8000}}"# {}
-        (room::room(&model))
-        (room::news(&model))
-        ol #past hidden { @for told in lately.iter().flat_map(|step| live::told(&model, step)) { li { (told) } } }
-    };
-    let name = visitor.me.as_ref().map(|me| me.name());
-    Ok(Shell::new(visitor.presentation, &title).named(name).shared(visitor.door.as_deref()).table().page(&main))
-}
-
-/// `GET /tables/{game}/read/{what}`: hand, table or scores in words, for whoever would rather hear than look.
-pub(crate) async fn read_out(
-    visitor: Visitor,
-    Place(table): Place,
-    Path((_, what)): Path<(String, String)>,
-) -> Result<String, PageError> {
-    let snapshot = table.snapshot();
-    if !snapshot.admits(visitor.player()) {
-        return Err(visitor.fault(Problem::from(RequestError::NoGallery)));
-    }
-    let model = TableModel::new(&snapshot, visitor.player(), visitor.presentation);
-    menu::read_out(&model, &what).ok_or_else(|| visitor.fault(Problem::plain(&Kind::NOT_FOUND)))
-}
 
 /// `POST /tables/{game}/{command}`
 pub(crate) async fn command(
     State(state): State<AppState>,
     visitor: Visitor,
-    Place(table): Place,
+    PageTable(table): PageTable,
     Path((_, command)): Path<(String, String)>,
-    fields: Fields,
+    fields: FormFields,
 ) -> Result<Response, PageError> {
     match command.as_str() {
         "sit" => return sit(&state, &visitor, &table, &fields).await,
@@ -75,22 +32,22 @@ pub(crate) async fn command(
         "rematch" => return rematch(&state, &visitor, &table).await,
         _ => {}
     }
-    let request = read(&command, &fields).map_err(|kind| visitor.fault(Problem::plain(kind)))?;
-    let me = visitor.me.clone().ok_or_else(|| visitor.fault(Problem::plain(&Kind::NOT_SEATED)))?;
-    state.guard.charge(me.player(), visitor.from, &request).map_err(|much| visitor.fault(much))?;
+    let request = read(&command, &fields).map_err(|kind| visitor.error(Problem::plain(kind)))?;
+    let me = visitor.me.clone().ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NOT_SEATED)))?;
+    state.guard.charge(me.player(), visitor.from, &request).map_err(|much| visitor.error(much))?;
     let asked = table.ask(me.caller.clone(), request).await;
-    // What our script does of its own accord may come too late, and that is nobody's fault.
+    // What our script does of its own accord may come too late, which is no error.
     if fields.get("unasked") != Some("yes") {
         asked.map_err(|refusal| refused(&visitor, &table, refusal))?;
     }
     Ok(match command.as_str() {
-        "leave" | "close" => go("/"),
+        "leave" | "close" => redirect("/"),
         _ => done(&visitor, &table),
     })
 }
 
 /// What a form asks for. A command that there is not is not found; one whose form is not filled in is invalid.
-fn read(command: &str, fields: &Fields) -> Result<Request, &'static Kind> {
+fn read(command: &str, fields: &FormFields) -> Result<Request, &'static ProblemKind> {
     let seat = |name: &str| fields.read::<u8>(name).and_then(Seat::numbered);
     let bot = || fields.read::<BotSpec>("bot");
     let request = match command {
@@ -116,9 +73,9 @@ fn read(command: &str, fields: &Fields) -> Result<Request, &'static Kind> {
         }),
         "react" => fields.get("reaction").and_then(reaction).map(Request::React),
         "mute" => fields.read("player").map(|whom| Request::Mute { whom, on: fields.get("on") != Some("no") }),
-        _ => return Err(&Kind::NOT_FOUND),
+        _ => return Err(&ProblemKind::NOT_FOUND),
     };
-    request.ok_or(&Kind::INVALID)
+    request.ok_or(&ProblemKind::INVALID)
 }
 
 fn reaction(name: &str) -> Option<Reaction> {
@@ -135,7 +92,7 @@ fn done(visitor: &Visitor, table: &TableHandle) -> Response {
     if visitor.presentation.by_script {
         return StatusCode::NO_CONTENT.into_response();
     }
-    go(&format!("/tables/{}", table.game()))
+    redirect(&format!("/tables/{}", table.game()))
 }
 
 /// Why a table refused something, in the visitor's language.
@@ -148,31 +105,36 @@ fn refused(visitor: &Visitor, table: &TableHandle, refusal: RequestError) -> Pag
         }
         _ => None,
     };
-    let fault = visitor.fault(Problem::from(refusal));
+    let error = visitor.error(Problem::from(refusal));
     match told {
-        Some(told) => fault.told(told),
-        None => fault,
+        Some(told) => error.told(told),
+        None => error,
     }
 }
 
-async fn sit(state: &AppState, visitor: &Visitor, table: &TableHandle, fields: &Fields) -> Result<Response, PageError> {
-    let guest = visitor.guest(state, fields.get("name")).await?;
+async fn sit(
+    state: &AppState,
+    visitor: &Visitor,
+    table: &TableHandle,
+    fields: &FormFields,
+) -> Result<Response, PageError> {
+    let session = visitor.session(state, fields.get("name")).await?;
     let seat = fields.read::<u8>("seat").and_then(Seat::numbered);
     let request = Request::Sit { seat, contribution: Contribution::Nothing };
-    let asked = table.ask(guest.me.caller.clone(), request).await;
+    let asked = table.ask(session.me.caller.clone(), request).await;
     match asked {
-        // Somebody who sits there already has what they asked for.
-        Ok(_) | Err(RequestError::AlreadySeated(_)) => Ok(guest.go(&format!("/tables/{}", table.game()))),
-        Err(refusal) => Ok(guest.tell(refused(visitor, table, refusal).into_response())),
+        // A player who sits there already has what was asked for.
+        Ok(_) | Err(RequestError::AlreadySeated(_)) => Ok(session.redirect(&format!("/tables/{}", table.game()))),
+        Err(refusal) => Ok(session.respond(refused(visitor, table, refusal).into_response())),
     }
 }
 
 async fn rematch(state: &AppState, visitor: &Visitor, table: &TableHandle) -> Result<Response, PageError> {
     // A table that is open already is for everyone who may look at the old one.
     if let Some(game) = table.snapshot().rematch_game() {
-        return Ok(go(&format!("/tables/{game}")));
+        return Ok(redirect(&format!("/tables/{game}")));
     }
-    let me = visitor.me.clone().ok_or_else(|| visitor.fault(Problem::plain(&Kind::NOT_SEATED)))?;
-    let again = opening::rematch(state, &me, visitor.from, table).await.map_err(|problem| visitor.fault(problem))?;
-    Ok(Guest::known(me).go(&format!("/tables/{}", again.game())))
+    let me = visitor.me.clone().ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NOT_SEATED)))?;
+    let again = opening::rematch(state, &me, visitor.from, table).await.map_err(|problem| visitor.error(problem))?;
+    Ok(VisitorSession::existing(me).redirect(&format!("/tables/{}", again.game())))
 }

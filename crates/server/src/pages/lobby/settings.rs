@@ -7,17 +7,18 @@ use axum::response::Response;
 use foretell_words::{Button, Language, Text, Words, say};
 use maud::{Markup, html};
 
-use super::error_page::PageError;
-use super::preferences::{Preferences, Theme};
-use super::shell::Shell;
-use super::visitor::{Fields, Visitor, go};
+use crate::pages::layout::error_page::PageError;
+use crate::pages::layout::form_fields::FormFields;
+use crate::pages::layout::preferences::{Preferences, Theme};
+use crate::pages::layout::shell::Shell;
+use crate::pages::layout::visitor::{Visitor, redirect};
 use crate::state::AppState;
 use crate::web::limits::LimitKind;
 use crate::web::problem::Problem;
 
 /// `GET /settings`
 pub(crate) async fn settings(visitor: Visitor, RawQuery(query): RawQuery) -> Response {
-    let fields = query.and_then(|query| Fields::parse(query.as_bytes())).unwrap_or_default();
+    let fields = FormFields::of_query(query.as_deref());
     page(&visitor, &back(&fields), None)
 }
 
@@ -131,8 +132,9 @@ fn devices(visitor: &Visitor, code: Option<&str>) -> Markup {
 }
 
 /// Where to go afterwards: only to pages of ours.
-fn back(fields: &Fields) -> String {
-    let is_ours = |place: &&str| place.starts_with("/tables/") && !place.contains("//") && !place.contains('\\');
+fn back(fields: &FormFields) -> String {
+    let is_ours =
+        |place: &&str| place.starts_with("/tables/") && !place.contains("//") && !place.contains(['\\', '\r', '\n']);
     fields.get("back").filter(is_ours).unwrap_or("/").to_owned()
 }
 
@@ -140,7 +142,7 @@ fn back(fields: &Fields) -> String {
 pub(crate) async fn save(
     State(state): State<AppState>,
     visitor: Visitor,
-    fields: Fields,
+    fields: FormFields,
 ) -> Result<Response, PageError> {
     let before = visitor.presentation.preferences;
     let preferences = Preferences {
@@ -152,25 +154,26 @@ pub(crate) async fn save(
         preselect: fields.has("preselect"),
     };
     let mut response = match fields.get("name") {
-        Some(name) => visitor.guest(&state, Some(name)).await?.go(&back(&fields)),
-        None => go(&back(&fields)),
+        Some(name) => visitor.session(&state, Some(name)).await?.redirect(&back(&fields)),
+        None => redirect(&back(&fields)),
     };
-    response.headers_mut().append(SET_COOKIE, preferences.cookie(visitor.https));
+    let cookie = preferences.cookie(visitor.https).map_err(|error| visitor.error(error))?;
+    response.headers_mut().append(SET_COOKIE, cookie);
     Ok(response)
 }
 
-/// `POST /device`: asks for a code, or becomes somebody by one.
+/// `POST /device`: asks for a code, or becomes the player of another device by one.
 pub(crate) async fn device(
     State(state): State<AppState>,
     visitor: Visitor,
-    fields: Fields,
+    fields: FormFields,
 ) -> Result<Response, PageError> {
     if let Some(code) = fields.get("code") {
-        return Ok(visitor.redeem(&state, code).await?.go("/"));
+        return Ok(visitor.redeem(&state, code).await?.redirect("/"));
     }
-    let Some(me) = &visitor.me else { return Ok(go("/settings")) };
-    state.guard.check(me.player(), LimitKind::Code).map_err(|much| visitor.fault(much))?;
-    let code = state.sessions.code(me).await.map_err(|error| visitor.fault(Problem::from(error)))?;
+    let Some(me) = &visitor.me else { return Ok(redirect("/settings")) };
+    state.guard.check(me.player(), LimitKind::Code).map_err(|much| visitor.error(much))?;
+    let code = state.sessions.code(me).await.map_err(|error| visitor.error(Problem::from(error)))?;
     Ok(page(&visitor, "/", Some(&format!("{}-{}", &code[..4], &code[4..]))))
 }
 
@@ -180,7 +183,7 @@ mod tests {
 
     #[test]
     fn one_goes_back_to_our_own_pages_only() {
-        let to = |text: &str| back(&Fields::parse(text.as_bytes()).expect("a form"));
+        let to = |text: &str| back(&FormFields::parse(text.as_bytes()).expect("a form"));
         assert_eq!(to("back=/tables/7xk2m9abqr"), "/tables/7xk2m9abqr");
         for text in ["", "back=https://evil.example", "back=//evil.example", "back=/tables//evil.example", "back=/api"]
         {

@@ -1,26 +1,26 @@
 //! A table's page while things happen: pieces of HTML as Server-Sent Events. Each stream remembers what its browser
 //! has, so that only sections that look different are sent, and each event of the game comes along as one sentence.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use axum::extract::{RawQuery, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue};
 use axum::response::{IntoResponse, Response};
-use foretell_rules::Event;
-use foretell_words::{Presence, say};
-use maud::{Markup, html};
+use maud::Markup;
 
-use super::error_page::PageError;
-use super::room::{self, Kind};
-use super::table_model::TableModel;
-use super::talk;
-use super::visitor::{Fields, Place, Presentation, Visitor};
+use super::looks::{Looks, look};
+use super::model::TableModel;
+use super::page::draw_table;
+use super::sections::{PageKind, Section};
+use super::sentences::sentence;
+use crate::pages::layout::error_page::PageError;
+use crate::pages::layout::form_fields::FormFields;
+use crate::pages::layout::presentation::Presentation;
+use crate::pages::layout::visitor::{PageTable, Visitor};
 use crate::state::AppState;
 use crate::web::extract::ClientAddr;
 use crate::web::problem::Problem;
 use crate::web::stream::{self, StreamEncoder};
 use foretell_tables::PlayerId;
-use foretell_tables::table::{ChatMessage, Step, StepEvent, TableEvent, TableSnapshot};
+use foretell_tables::table::{Step, TableSnapshot};
 
 static LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 
@@ -28,20 +28,21 @@ static LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 pub(crate) async fn follow(
     State(state): State<AppState>,
     visitor: Visitor,
-    Place(table): Place,
+    PageTable(table): PageTable,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
     ClientAddr(address): ClientAddr,
 ) -> Result<Response, PageError> {
     let again = headers.get(&LAST_EVENT_ID).and_then(|id| id.to_str().ok()?.parse().ok());
-    // The version that the page was drawn from.
-    let drawn = query.and_then(|query| Fields::parse(query.as_bytes())?.read("after"));
-    let after = again.or(drawn);
+    // The version that the page was drawn from, and how it looked; a page that follows again looks different by now.
+    let drawn = FormFields::of_query(query.as_deref());
+    let after = again.or(drawn.read("after"));
+    let looks = drawn.get("looks").filter(|_| again.is_none());
     let player = visitor.player();
-    let permit = state.guard.open_stream(player, address).map_err(|much| visitor.fault(much))?;
+    let permit = state.guard.open_stream(player, address).map_err(|much| visitor.error(much))?;
     let caller = visitor.me.as_ref().map(|me| me.caller.clone());
-    let listening = table.listen(caller, after).await.map_err(|refusal| visitor.fault(Problem::from(refusal)))?;
-    let encoder = Page::new(visitor.presentation, player, &listening.snapshot, after);
+    let listening = table.listen(caller, after).await.map_err(|refusal| visitor.error(Problem::from(refusal)))?;
+    let encoder = HtmlEncoder::new(visitor.presentation, player, &listening.snapshot, after, looks);
     let body = stream::body(table, player, listening, permit, encoder);
     let kind = (CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
     // Proxies that collect an answer before they pass it on would never pass this one on.
@@ -50,89 +51,110 @@ pub(crate) async fn follow(
     Ok(([kind, fresh, through], body).into_response())
 }
 
-/// The page of one reader, as far as their browser has it.
-struct Page {
+/// Tells the updates of a table as pieces of one reader's page, as far as the browser does not have them.
+struct HtmlEncoder {
     presentation: Presentation,
     reader: Option<PlayerId>,
     snapshot: TableSnapshot,
-    kind: Kind,
+    kind: PageKind,
     /// The sections as they were last sent.
-    sent: Vec<Sent>,
+    sent: Vec<SentSection>,
     /// Sentences about what happened before the page was drawn again.
     missed: Vec<Markup>,
     /// Whether the browser has been brought up to date.
     is_current: bool,
+    /// The version that the sections were last compared with, and whether the storage worked then.
+    compared: Option<(u32, bool)>,
 }
 
 /// A section as it was last sent; nothing where that is not known.
 #[derive(Clone, Copy, Default)]
-struct Sent {
+struct SentSection {
     source: Option<u64>,
     look: Option<u64>,
 }
 
-impl Sent {
-    fn new(section: &room::Section, model: &TableModel<'_>) -> Sent {
-        Sent { source: section.source(model), look: Some(hash(&(section.draw)(model).into_string())) }
+impl SentSection {
+    /// A section that the browser has. How it looks is known from a page, or has to be drawn.
+    fn new(section: &Section, model: &TableModel<'_>, looks: &Looks) -> SentSection {
+        let look = looks.of(section).unwrap_or_else(|| look(&(section.draw)(model)));
+        SentSection { source: section.source(model), look: Some(look) }
     }
 
     /// The section, if it looks different now.
-    fn renew(&mut self, section: &room::Section, model: &TableModel<'_>) -> Option<String> {
+    fn renew(&mut self, section: &Section, model: &TableModel<'_>) -> Option<String> {
         let source = section.source(model);
         if source.is_some() && source == self.source {
             return None;
         }
-        let content = (section.draw)(model).into_string();
-        let look = Some(hash(&content));
+        let content = (section.draw)(model);
+        let look = Some(look(&content));
         let is_new = look != self.look;
-        *self = Sent { source, look };
-        is_new.then_some(content)
+        *self = SentSection { source, look };
+        is_new.then_some(content.into_string())
     }
 }
 
-/// How many sentences somebody hears who was away.
+/// How many sentences a reader hears who was away.
 const MISSED: usize = 6;
 
-impl Page {
-    fn new(presentation: Presentation, reader: Option<PlayerId>, snapshot: &TableSnapshot, after: Option<u32>) -> Page {
-        let kind = Kind::of(snapshot.stage());
-        let mut page = Page {
+impl HtmlEncoder {
+    fn new(
+        presentation: Presentation,
+        reader: Option<PlayerId>,
+        snapshot: &TableSnapshot,
+        after: Option<u32>,
+        looks: Option<&str>,
+    ) -> HtmlEncoder {
+        let kind = PageKind::of(snapshot.stage());
+        let mut encoder = HtmlEncoder {
             presentation,
             reader,
             snapshot: snapshot.clone(),
             kind,
-            sent: vec![Sent::default(); kind.sections().len()],
+            sent: vec![SentSection::default(); kind.sections().len()],
             missed: Vec::new(),
             is_current: false,
+            compared: None,
         };
-        // Whoever has this version has its page; only who is there may have changed since.
+        // A browser that has this version has its page; only who is there may have changed since.
         if after == Some(snapshot.version()) {
             let model = TableModel::new(snapshot, reader, presentation);
-            let is_steady = |section: &room::Section| !section.id.starts_with("seat-") && section.id != "gather";
-            let sent = |section: &room::Section| {
-                if is_steady(section) { Sent::new(section, &model) } else { Sent::default() }
+            let looks = looks.and_then(|text| Looks::read(kind, text)).unwrap_or_default();
+            let sent = |section: &Section| {
+                if section.shows_presence { SentSection::default() } else { SentSection::new(section, &model, &looks) }
             };
-            page.sent = kind.sections().iter().map(sent).collect();
+            encoder.sent = kind.sections().iter().map(sent).collect();
+            encoder.compared = Some((snapshot.version(), snapshot.storage_works()));
         }
-        page
+        encoder
     }
 
     /// Sends what looks different, and what is to be said about it.
     fn redraw(&mut self, news: Vec<Markup>, out: &mut Vec<u8>) {
         let mut data = String::new();
-        let kind = Kind::of(self.snapshot.stage());
+        let kind = PageKind::of(self.snapshot.stage());
         let model = TableModel::new(&self.snapshot, self.reader, self.presentation);
+        let compared = Some((self.snapshot.version(), self.snapshot.storage_works()));
         if kind == self.kind {
+            let is_quiet = compared == self.compared;
             for (section, sent) in kind.sections().iter().zip(&mut self.sent) {
+                // While nothing happens at the table, only who is there can change.
+                if is_quiet && !section.shows_presence {
+                    continue;
+                }
                 if let Some(content) = sent.renew(section, &model) {
                     put_partial(&mut data, section.id, if section.moves { MOVE } else { MORPH }, &content);
                 }
             }
         } else {
-            put_partial(&mut data, "room", MORPH, &room::room(&model).into_string());
-            self.sent = kind.sections().iter().map(|section| Sent::new(section, &model)).collect();
+            let drawn = draw_table(&model);
+            put_partial(&mut data, "room", MORPH, &drawn.html.into_string());
+            let sent = |section| SentSection::new(section, &model, &drawn.looks);
+            self.sent = kind.sections().iter().map(sent).collect();
             self.kind = kind;
         }
+        self.compared = compared;
         for piece in news {
             data.push_str(&piece.into_string());
         }
@@ -144,12 +166,6 @@ impl Page {
         let model = TableModel::new(&self.snapshot, self.reader, self.presentation);
         step.events_for(self.reader).flat_map(|told| sentence(&model, told)).collect()
     }
-}
-
-fn hash(text: &str) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    text.hash(&mut hasher);
-    hasher.finish()
 }
 
 /// How a section is put in the place of its older self: whatever is the same stays, with its focus.
@@ -173,7 +189,7 @@ fn put_event(version: u32, data: &str, out: &mut Vec<u8>) {
     out.push(b'\n');
 }
 
-impl StreamEncoder for Page {
+impl StreamEncoder for HtmlEncoder {
     fn begin(&mut self, out: &mut Vec<u8>) {
         out.extend_from_slice(b"retry: 1000\n\n");
     }
@@ -219,74 +235,4 @@ impl StreamEncoder for Page {
     fn bye(&mut self, out: &mut Vec<u8>) {
         out.extend_from_slice(b"event: bye\ndata: bye\n\n");
     }
-}
-
-// ---- sentences ----
-
-/// What a reader was told of a step, in sentences.
-pub(crate) fn told<'a>(model: &'a TableModel<'a>, step: &'a Step) -> impl Iterator<Item = String> + 'a {
-    step.events_for(model.reader).filter_map(|told| match told {
-        StepEvent::Game(_, event) => model.narrator().event(event),
-        StepEvent::Table(_) => None,
-    })
-}
-
-/// Something that happened, as a sentence to be heard and, where somebody spoke, as a bubble to be seen.
-fn sentence(model: &TableModel<'_>, told: &StepEvent) -> Vec<Markup> {
-    match told {
-        StepEvent::Game(_, event) => {
-            model.narrator().event(event).map(|told| line(word(event), &told)).into_iter().collect()
-        }
-        StepEvent::Table(event) => table_sentence(model, event),
-    }
-}
-
-fn line(kind: &str, told: &str) -> Markup {
-    html! { hx-partial hx-target="#news" hx-swap="beforeend" { p data-event=(kind) { (told) } } }
-}
-
-fn bubble(seat: foretell_rules::Seat, text: &str) -> Markup {
-    html! { hx-partial hx-target="#bubbles" hx-swap="beforeend" { span.bubble data-seat=(seat) { (text) } } }
-}
-
-/// A word for what happened, by which sounds are chosen.
-pub(crate) fn word(event: &Event) -> &'static str {
-    match event {
-        Event::CardPlayed { .. } => "card",
-        Event::TrickEnded { .. } => "trick",
-        Event::RoundBegan { .. } => "deal",
-        Event::RoundScored { .. } => "score",
-        Event::GameEnded { .. } => "end",
-        _ => "other",
-    }
-}
-
-fn table_sentence(model: &TableModel<'_>, event: &TableEvent) -> Vec<Markup> {
-    let words = model.words;
-    let presence = |seat: foretell_rules::Seat, presence: Presence| {
-        vec![line("presence", &words.presence(model.name(seat), presence))]
-    };
-    match *event {
-        TableEvent::Sat(seat) => presence(seat, Presence::SatDown),
-        TableEvent::Away(seat, _) => presence(seat, Presence::BotPlays),
-        TableEvent::Back(seat) => presence(seat, Presence::Back),
-        TableEvent::Left(seat) => presence(seat, Presence::Left),
-        TableEvent::Said(ref said) => said_sentence(model, said),
-        TableEvent::Reacted(seat, _, reaction) => {
-            let (sign, says) = talk::reaction(words, reaction);
-            let told = say!(words, "named-value", name = model.name(seat), value = says);
-            vec![line("say", &told), bubble(seat, sign)]
-        }
-        TableEvent::Hinted(seat) => vec![line("other", &say!(words, "pages-had-hint", name = model.name(seat)))],
-        TableEvent::Rematch(_) => vec![line("other", &say!(words, "pages-rematch-open"))],
-        TableEvent::Closed => vec![line("other", &say!(words, "pages-wrong-closed"))],
-        _ => Vec::new(),
-    }
-}
-
-fn said_sentence(model: &TableModel<'_>, said: &ChatMessage) -> Vec<Markup> {
-    let told = say!(model.words, "named-value", name = said.name.as_str(), value = said.text.as_str());
-    let mut told = vec![line("say", &told)];
-    told.extend(model.snapshot.seat_of(said.player).map(|seat| bubble(seat, &said.text)));
-    told
 }

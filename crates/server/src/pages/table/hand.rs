@@ -4,9 +4,9 @@ use foretell_rules::{Action, Actions, Card, CardSet, Declared, Play, RoundView};
 use foretell_words::{Text, Words, hand_order, say};
 use maud::{Markup, html};
 
-use super::ask::{answer, choice};
-use super::assets;
-use super::table_model::{TableModel, suit_sign};
+use super::model::{TableModel, suit_sign};
+use super::question::{answer, choice};
+use crate::pages::layout::assets;
 
 pub(crate) fn hand(model: &TableModel<'_>) -> Markup {
     let Some(round) = model.round().filter(|_| model.own.is_some()) else {

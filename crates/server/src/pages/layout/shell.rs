@@ -6,7 +6,7 @@ use foretell_words::{Button, Connection, Words, say};
 use maud::{DOCTYPE, Markup, html};
 
 use super::assets;
-use super::visitor::Presentation;
+use super::presentation::Presentation;
 
 /// The frame around a page.
 pub(crate) struct Shell<'a> {
@@ -19,14 +19,14 @@ pub(crate) struct Shell<'a> {
     /// Whether the page draws parts of itself anew.
     is_lively: bool,
     /// What links begin with that others can open.
-    door: Option<&'a str>,
+    public_address: Option<&'a str>,
     /// The style sheets and scripts that this page needs beyond those of its kind.
     assets: &'static [&'static str],
 }
 
 impl<'a> Shell<'a> {
     pub(crate) fn new(presentation: Presentation, title: &'a str) -> Shell<'a> {
-        Shell { presentation, title, name: None, is_table: false, is_lively: false, door: None, assets: &[] }
+        Shell { presentation, title, name: None, is_table: false, is_lively: false, public_address: None, assets: &[] }
     }
 
     #[must_use]
@@ -44,10 +44,10 @@ impl<'a> Shell<'a> {
         Shell { is_lively: true, ..self }
     }
 
-    /// With links to send to others, who come by this door.
+    /// With links to send to others, who reach the server by this address.
     #[must_use]
-    pub(crate) fn shared(self, door: Option<&'a str>) -> Shell<'a> {
-        Shell { door, ..self }
+    pub(crate) fn shared(self, public_address: Option<&'a str>) -> Shell<'a> {
+        Shell { public_address, ..self }
     }
 
     /// With further style sheets and scripts.
@@ -56,7 +56,7 @@ impl<'a> Shell<'a> {
         Shell { assets, ..self }
     }
 
-    /// A whole page. It is the visitor's own, so nobody keeps it for others.
+    /// A whole page. It is the visitor's own, so no proxy keeps it for others.
     pub(crate) fn page(&self, main: &Markup) -> Response {
         let private = (CACHE_CONTROL, HeaderValue::from_static("no-cache, private"));
         let vary = (VARY, HeaderValue::from_static("Cookie, Accept-Language, HX-Request"));
@@ -93,7 +93,7 @@ impl<'a> Shell<'a> {
                     }
                     script src=(assets::address("main.js")) type="module" {}
                 }
-                body.at-table[self.is_table] data-door=[self.door] {
+                body.at-table[self.is_table] data-door=[self.public_address] {
                     a.skip href="#main" { (say!(words, "pages-skip")) }
                     @if !self.is_table { (self.header()) }
                     main #main tabindex="-1" { (main) }

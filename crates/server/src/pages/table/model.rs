@@ -7,9 +7,9 @@ use foretell_rules::{Actions, Card, Frame, Play, RoundView, ScoreSheet, Seat, Sh
 use foretell_words::{BotKind, Narrator, Words};
 use maud::{Markup, html};
 
-use super::assets;
-use super::preferences::Theme;
-use super::visitor::Presentation;
+use crate::pages::layout::assets;
+use crate::pages::layout::preferences::Theme;
+use crate::pages::layout::presentation::Presentation;
 use foretell_tables::PlayerId;
 use foretell_tables::table::{SeatStatus, Sitter, TableSnapshot};
 
@@ -19,7 +19,7 @@ pub(crate) struct TableModel<'a> {
     pub(crate) reader: Option<PlayerId>,
     pub(crate) words: Words,
     pub(crate) theme: Theme,
-    pub(crate) sittings: Vec<SeatStatus<'a>>,
+    pub(crate) seats: Vec<SeatStatus<'a>>,
     /// What everyone is called, from the first seat on.
     pub(crate) names: Vec<String>,
     /// What the reader may know of the game, once it has begun.
@@ -51,19 +51,19 @@ impl<'a> TableModel<'a> {
         reader: Option<PlayerId>,
         presentation: Presentation,
     ) -> TableModel<'a> {
-        let sittings: Vec<SeatStatus<'a>> = snapshot.seats().collect();
-        let name = |sitting: &SeatStatus<'a>| match sitting.sitter {
+        let seats: Vec<SeatStatus<'a>> = snapshot.seats().collect();
+        let name = |status: &SeatStatus<'a>| match status.sitter {
             Sitter::Empty => String::new(),
             Sitter::Person { name, .. } => name.to_string(),
-            Sitter::Bot { .. } => bot_name(sitting.seat).to_owned(),
+            Sitter::Bot { .. } => bot_name(status.seat).to_owned(),
         };
         TableModel {
             snapshot,
             reader,
             words: presentation.words,
             theme: presentation.preferences.theme,
-            names: sittings.iter().map(name).collect(),
-            sittings,
+            names: seats.iter().map(name).collect(),
+            seats,
             view: snapshot.view(reader),
             own: reader.and_then(|reader| snapshot.seat_of(reader)),
             sheet: snapshot.score_sheet().map(Cow::Borrowed),
@@ -92,15 +92,15 @@ impl<'a> TableModel<'a> {
     }
 
     pub(crate) fn players(&self) -> usize {
-        self.sittings.len()
+        self.seats.len()
     }
 
     pub(crate) fn round(&self) -> Option<&RoundView> {
         self.view.as_ref().and_then(View::round)
     }
 
-    pub(crate) fn sitting(&self, seat: Seat) -> &SeatStatus<'a> {
-        &self.sittings[seat.index()]
+    pub(crate) fn seat_status(&self, seat: Seat) -> &SeatStatus<'a> {
+        &self.seats[seat.index()]
     }
 
     pub(crate) fn name(&self, seat: Seat) -> &str {
@@ -108,7 +108,7 @@ impl<'a> TableModel<'a> {
     }
 
     pub(crate) fn own_seat(&self) -> Option<&SeatStatus<'a>> {
-        self.own.map(|seat| self.sitting(seat))
+        self.own.map(|seat| self.seat_status(seat))
     }
 
     pub(crate) fn is_host(&self) -> bool {
@@ -146,12 +146,12 @@ impl<'a> TableModel<'a> {
 
     /// The version in which the reader was asked what is asked now.
     pub(crate) fn asked(&self) -> Option<u32> {
-        self.own_seat().and_then(|sitting| sitting.asked)
+        self.own_seat().and_then(|status| status.asked)
     }
 
     /// The address of something that can be done at this table.
-    pub(crate) fn to(&self, deed: &str) -> String {
-        format!("/tables/{}/{deed}", self.snapshot.game())
+    pub(crate) fn to(&self, command: &str) -> String {
+        format!("/tables/{}/{command}", self.snapshot.game())
     }
 
     /// A card's picture. What it is stands in the text around it, or in `alt`.

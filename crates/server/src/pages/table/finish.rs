@@ -4,7 +4,7 @@ use foretell_rules::Seat;
 use foretell_words::{Button, say};
 use maud::{Markup, html};
 
-use super::table_model::{TableModel, points};
+use super::model::{TableModel, points};
 
 pub(crate) fn finish(model: &TableModel<'_>) -> Markup {
     let words = model.words;
@@ -12,9 +12,10 @@ pub(crate) fn finish(model: &TableModel<'_>) -> Markup {
     html! {
         div #finish.finish {
             p.back { a href="/" { "← " (words.button(Button::Home)) } }
-            h1 { (narrator.ending(&view.scores)) }
+            @let ending = narrator.ending(&view.scores);
+            h1 { (ending) }
             (podium(model))
-            (next(model))
+            (next(model, &ending))
         }
     }
 }
@@ -44,9 +45,8 @@ fn accuracy(model: &TableModel<'_>, seat: Seat) -> String {
 }
 
 /// Where to go from here.
-fn next(model: &TableModel<'_>) -> Markup {
+fn next(model: &TableModel<'_>, ending: &str) -> Markup {
     let (words, game) = (model.words, model.snapshot.game());
-    let ending = model.view.as_ref().map(|view| model.narrator().ending(&view.scores)).unwrap_or_default();
     html! {
         div.choices.next {
             @match model.snapshot.rematch_game() {

@@ -11,58 +11,59 @@ use foretell_rules::{
 use foretell_words::{BotKind, Button, Explain, Explained, Setting, Words, say};
 use maud::{Markup, html};
 
-use super::book;
-use super::error_page::PageError;
 use super::home;
-use super::shell::Shell;
-use super::visitor::{Fields, Visitor};
+use crate::pages::book;
+use crate::pages::layout::error_page::PageError;
+use crate::pages::layout::form_fields::FormFields;
+use crate::pages::layout::shell::Shell;
+use crate::pages::layout::visitor::Visitor;
 use crate::state::AppState;
-use crate::web::problem::{Kind, Problem};
+use crate::web::problem::{Problem, ProblemKind};
 use foretell_tables::table::{Settings, TimeControl};
 
 /// `GET /new`: the form. With a query it shows those choices; our script asks so after every change.
 pub(crate) async fn form(visitor: Visitor, RawQuery(query): RawQuery) -> Response {
-    let fields = query.and_then(|query| Fields::parse(query.as_bytes())).unwrap_or_default();
-    let wish = Wish::read(&fields, visitor.words());
-    let rules = wish.nearest();
+    let fields = FormFields::of_query(query.as_deref());
+    let wanted = TableForm::read(&fields, visitor.words());
+    let rules = wanted.nearest();
     if visitor.presentation.by_script {
         return Html(options(visitor.words(), &rules).into_string()).into_response();
     }
-    page(&visitor, &wish, &rules, None)
+    page(&visitor, &wanted, &rules, None)
 }
 
 /// `POST /tables`: opens it.
 pub(crate) async fn open(
     State(state): State<AppState>,
     visitor: Visitor,
-    fields: Fields,
+    fields: FormFields,
 ) -> Result<Response, PageError> {
-    let wish = Wish::read(&fields, visitor.words());
-    let rules = match RuleSet::new(wish.rules) {
+    let wanted = TableForm::read(&fields, visitor.words());
+    let rules = match RuleSet::new(wanted.rules) {
         Ok(rules) => rules,
         Err(forbidden) => {
-            let why = visitor.words().forbidden(&wish.rules, &forbidden);
-            let mut response = page(&visitor, &wish, &wish.nearest(), Some(&why));
+            let why = visitor.words().forbidden(&wanted.rules, &forbidden);
+            let mut response = page(&visitor, &wanted, &wanted.nearest(), Some(&why));
             *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
             return Ok(response);
         }
     };
-    let settings = wish.settings(rules);
-    settings.check().map_err(|bad| visitor.fault(Problem::from(bad)))?;
+    let settings = wanted.settings(rules);
+    settings.check().map_err(|bad| visitor.error(Problem::from(bad)))?;
     let bots = match fields.get("bots") {
         None | Some("none") => None,
         Some(name) => {
-            let unknown = |_| visitor.fault(Problem::plain(&Kind::INVALID));
+            let unknown = |_| visitor.error(Problem::plain(&ProblemKind::INVALID));
             Some(name.parse::<BotSpec>().map_err(unknown)?)
         }
     };
-    let guest = visitor.guest(&state, fields.get("name")).await?;
-    let game = home::open(&state, &visitor, &guest.me, settings, bots, false).await?;
-    Ok(guest.go(&format!("/tables/{game}")))
+    let session = visitor.session(&state, fields.get("name")).await?;
+    let game = home::open(&state, &visitor, &session.me, settings, bots, false).await?;
+    Ok(session.redirect(&format!("/tables/{game}")))
 }
 
 /// What a form asks for.
-pub(crate) struct Wish {
+pub(crate) struct TableForm {
     pub(crate) rules: Options,
     public: bool,
     gallery: bool,
@@ -75,16 +76,16 @@ pub(crate) struct Wish {
 const CLOCKS: [u32; 5] = [10, 20, 30, 60, 120];
 const PAUSES: [u32; 4] = [1800, 900, 400, 0];
 
-impl Wish {
+impl TableForm {
     /// Reads a form. A page of rules leads here with those rules by name, to be changed before the table opens.
-    pub(crate) fn read(fields: &Fields, words: Words) -> Wish {
+    pub(crate) fn read(fields: &FormFields, words: Words) -> TableForm {
         let edition = named(fields, "edition").unwrap_or(words.language().edition());
         let by_name = fields.get("for").and_then(|text| book::read(text).ok());
         let own = match by_name {
             Some(rules) => rules.options(),
             None => Options::preset(edition, fields.read("players").unwrap_or(4)),
         };
-        // A box that is not ticked is not sent, so an empty form is one that nobody has filled in yet.
+        // A box that is not ticked is not sent, so an empty form is one that the visitor has not filled in yet.
         let is_filled = fields.has("edition");
         let is_ticked = |special: &Special| fields.all("special").any(|name| is_named(*special, name));
         // Dragon and Fairy come only together, so one box stands for both.
@@ -104,7 +105,7 @@ impl Wish {
             ..own
         };
         let usual = Settings::default();
-        Wish {
+        TableForm {
             rules,
             public: fields.has("public"),
             gallery: fields.has("gallery") || !is_filled,
@@ -131,7 +132,7 @@ impl Wish {
     }
 }
 
-fn named<T: Choice>(fields: &Fields, name: &str) -> Option<T> {
+fn named<T: Choice>(fields: &FormFields, name: &str) -> Option<T> {
     fields.get(name).and_then(T::named)
 }
 
@@ -156,7 +157,7 @@ fn length_name(length: Length) -> String {
 
 // ---- the page ----
 
-fn page(visitor: &Visitor, wish: &Wish, rules: &RuleSet, why: Option<&str>) -> Response {
+fn page(visitor: &Visitor, wanted: &TableForm, rules: &RuleSet, why: Option<&str>) -> Response {
     let words = visitor.words();
     let main = html! {
         h1 { (words.button(Button::NewTable)) }
@@ -164,7 +165,7 @@ fn page(visitor: &Visitor, wish: &Wish, rules: &RuleSet, why: Option<&str>) -> R
         form.opening method="post" action="/tables"
             hx-get="/new" hx-trigger="change from:#options" hx-target="#options" hx-swap="outerMorph" {
             (options(words, rules))
-            (manners(words, wish))
+            (agreements(words, wanted))
             @if visitor.me.is_none() {
                 p.field {
                     label for="name" { (say!(words, "pages-your-name")) }
@@ -180,30 +181,31 @@ fn page(visitor: &Visitor, wish: &Wish, rules: &RuleSet, why: Option<&str>) -> R
 
 /// The rules of the table.
 pub(crate) fn options(words: Words, rules: &RuleSet) -> Markup {
-    let wish = rules.options();
+    let wanted = rules.options();
     html! {
         div #options {
-            @let edition: fn(&mut Options, Edition) = |wish, value| *wish = Options::preset(value, wish.players);
-            (radios(words, Setting::Edition, "edition", wish.edition, &wish, edition, true))
-            (players(words, &wish))
+            @let edition: fn(&mut Options, Edition) = |wanted, value| *wanted = Options::preset(value, wanted.players);
+            (radios(words, Setting::Edition, "edition", wanted.edition, &wanted, edition, true))
+            (players(words, &wanted))
             p.summary #summary { (words.rules_line(rules)) ": " (words.rounds(rules)) "." }
             p { a href=(book::address(rules)) target="_blank" { (say!(words, "book-of-this-choice")) } }
             details.more {
                 summary { (say!(words, "pages-more-options")) }
-                @let bids: fn(&mut Options, Bids) = |wish, value| wish.bids = value;
-                (radios(words, Setting::Bids, "bids", wish.bids, &wish, bids, false))
-                @let sum: fn(&mut Options, Sum) = |wish, value| wish.sum = value;
-                (radios(words, Setting::Sum, "sum", wish.sum, &wish, sum, false))
-                @let wizards: fn(&mut Options, Wizards) = |wish, value| wish.wizards = value;
-                (radios(words, Setting::Wizards, "wizards", wish.wizards, &wish, wizards, false))
-                @let clairvoyance: fn(&mut Options, Clairvoyance) = |wish, value| wish.clairvoyance = value;
-                (radios(words, Setting::Clairvoyance, "clairvoyance", wish.clairvoyance, &wish, clairvoyance, false))
-                @let deck: fn(&mut Options, Deck) = |wish, value| wish.deck = value;
-                (radios(words, Setting::Deck, "deck", wish.deck, &wish, deck, false))
-                (specials(words, &wish))
-                @let dealer: fn(&mut Options, FirstDealer) = |wish, value| wish.first_dealer = value;
-                (radios(words, Setting::FirstDealer, "first-dealer", wish.first_dealer, &wish, dealer, false))
-                (lengths(words, &wish))
+                @let bids: fn(&mut Options, Bids) = |wanted, value| wanted.bids = value;
+                (radios(words, Setting::Bids, "bids", wanted.bids, &wanted, bids, false))
+                @let sum: fn(&mut Options, Sum) = |wanted, value| wanted.sum = value;
+                (radios(words, Setting::Sum, "sum", wanted.sum, &wanted, sum, false))
+                @let wizards: fn(&mut Options, Wizards) = |wanted, value| wanted.wizards = value;
+                (radios(words, Setting::Wizards, "wizards", wanted.wizards, &wanted, wizards, false))
+                @let clairvoyance: fn(&mut Options, Clairvoyance) = |wanted, value| wanted.clairvoyance = value;
+                @let now = wanted.clairvoyance;
+                (radios(words, Setting::Clairvoyance, "clairvoyance", now, &wanted, clairvoyance, false))
+                @let deck: fn(&mut Options, Deck) = |wanted, value| wanted.deck = value;
+                (radios(words, Setting::Deck, "deck", wanted.deck, &wanted, deck, false))
+                (specials(words, &wanted))
+                @let dealer: fn(&mut Options, FirstDealer) = |wanted, value| wanted.first_dealer = value;
+                (radios(words, Setting::FirstDealer, "first-dealer", wanted.first_dealer, &wanted, dealer, false))
+                (lengths(words, &wanted))
             }
         }
     }
@@ -215,7 +217,7 @@ fn radios<T: Choice + Explain>(
     setting: Setting,
     name: &str,
     chosen: T,
-    wish: &Options,
+    wanted: &Options,
     choose: fn(&mut Options, T),
     always: bool,
 ) -> Markup {
@@ -225,7 +227,7 @@ fn radios<T: Choice + Explain>(
             legend { (title) }
             p.quiet { (about) }
             @for (value, word, _) in T::VALUES {
-                @let clash = clash(words, wish, |wish| choose(wish, *value)).filter(|_| !always);
+                @let clash = clash(words, wanted, |wanted| choose(wanted, *value)).filter(|_| !always);
                 (option_box("radio", name, word, &words.explained(*value), *value == chosen, clash.as_deref()))
             }
         }
@@ -233,8 +235,8 @@ fn radios<T: Choice + Explain>(
 }
 
 /// Why a choice does not go together with the others.
-fn clash(words: Words, wish: &Options, choose: impl FnOnce(&mut Options)) -> Option<String> {
-    let mut with = *wish;
+fn clash(words: Words, wanted: &Options, choose: impl FnOnce(&mut Options)) -> Option<String> {
+    let mut with = *wanted;
     choose(&mut with);
     words.why_not(&with).map(foretell_words::Text::into_owned)
 }
@@ -252,17 +254,17 @@ fn option_box(kind: &str, name: &str, value: &str, told: &Explained, checked: bo
     }
 }
 
-fn players(words: Words, wish: &Options) -> Markup {
+fn players(words: Words, wanted: &Options) -> Markup {
     let Explained { name, about } = words.explained(Setting::Players);
     html! {
         fieldset data-option="players" {
             legend { (name) }
-            p.quiet { @if wish.players == 2 { (words.players(2).about) } @else { (about) } }
+            p.quiet { @if wanted.players == 2 { (words.players(2).about) } @else { (about) } }
             div.choices {
                 @for players in 2..=6_u8 {
                     span.pick {
                         input type="radio" name="players" value=(players) id={"players-" (players)}
-                            checked[players == wish.players];
+                            checked[players == wanted.players];
                         label for={"players-" (players)} { (players) }
                     }
                 }
@@ -272,32 +274,32 @@ fn players(words: Words, wish: &Options) -> Markup {
 }
 
 /// The special cards; Dragon and Fairy only come together.
-fn specials(words: Words, wish: &Options) -> Markup {
+fn specials(words: Words, wanted: &Options) -> Markup {
     let Explained { name, about } = words.explained(Setting::Specials);
-    let clash = clash(words, wish, |wish| wish.specials = Specials::ALL);
+    let clash = clash(words, wanted, |wanted| wanted.specials = Specials::ALL);
     let alone = Special::ALL.into_iter().filter(|special| !matches!(special, Special::Dragon | Special::Fairy));
     html! {
         fieldset data-option="specials" {
             legend { (name) }
             p.quiet { (about) @if let Some(clash) = &clash { " " em { (clash) } } }
-            (pair(words, wish, clash.is_some()))
+            (pair(words, wanted, clash.is_some()))
             @for special in alone {
                 @let told = Explained { name: words.special(special), about: words.special_about(special) };
-                @let (name, is_in) = (special.name().to_lowercase(), wish.specials.contains(special));
+                @let (name, is_in) = (special.name().to_lowercase(), wanted.specials.contains(special));
                 (option_box("checkbox", "special", &name, &told, is_in, clash.as_ref().map(|_| "")))
             }
         }
     }
 }
 
-fn pair(words: Words, wish: &Options, forbidden: bool) -> Markup {
+fn pair(words: Words, wanted: &Options, forbidden: bool) -> Markup {
     let both = [Special::Dragon, Special::Fairy];
     let about = both.map(|special| words.special_about(special)).join(" ");
     let names = words.and(both.map(|special| words.special(special)));
     html! {
         div.option data-forbidden[forbidden] data-pair {
             input type="checkbox" name="special" value="dragon" id="special-dragon"
-                checked[wish.specials.contains(Special::Dragon)]
+                checked[wanted.specials.contains(Special::Dragon)]
                 disabled[forbidden] aria-describedby="special-dragon-about";
             label for="special-dragon" { (names) }
             p.about #special-dragon-about { (about) }
@@ -306,16 +308,16 @@ fn pair(words: Words, wish: &Options, forbidden: bool) -> Markup {
 }
 
 /// The lengths that this game can have.
-fn lengths(words: Words, wish: &Options) -> Markup {
+fn lengths(words: Words, wanted: &Options) -> Markup {
     let Explained { name, about } = words.explained(Setting::Length);
-    let full = (1..=60).rev().find(|rounds| fits(wish, Length::First(*rounds))).unwrap_or(1);
+    let full = (1..=60).rev().find(|rounds| fits(wanted, Length::First(*rounds))).unwrap_or(1);
     let some = [full / 4, full / 2];
     let first = some.into_iter().filter(|rounds| *rounds > 0).map(Length::First);
     let last = some.into_iter().filter(|rounds| *rounds > 0).map(Length::Last);
-    let other = (1..=60).rev().find(|rounds| fits(wish, Length::EveryOther(*rounds))).map(Length::EveryOther);
+    let other = (1..=60).rev().find(|rounds| fits(wanted, Length::EveryOther(*rounds))).map(Length::EveryOther);
     let mut all: Vec<Length> = std::iter::once(Length::Full).chain(first).chain(last).chain(other).collect();
-    if !all.contains(&wish.length) {
-        all.push(wish.length);
+    if !all.contains(&wanted.length) {
+        all.push(wanted.length);
     }
     html! {
         fieldset data-option="length" {
@@ -323,7 +325,7 @@ fn lengths(words: Words, wish: &Options) -> Markup {
             p.quiet { (about) }
             select name="length" id="length" aria-label=(name) {
                 @for length in all {
-                    @let is_chosen = length == wish.length;
+                    @let is_chosen = length == wanted.length;
                     option value=(length_name(length)) selected[is_chosen] title=(words.length(length).about) {
                         (words.length(length).name)
                     }
@@ -333,12 +335,12 @@ fn lengths(words: Words, wish: &Options) -> Markup {
     }
 }
 
-fn fits(wish: &Options, length: Length) -> bool {
-    RuleSet::new(Options { length, ..*wish }).is_ok()
+fn fits(wanted: &Options, length: Length) -> bool {
+    RuleSet::new(Options { length, ..*wanted }).is_ok()
 }
 
 /// How the table is kept: who may come, who plays, how much time there is.
-fn manners(words: Words, wish: &Wish) -> Markup {
+fn agreements(words: Words, wanted: &TableForm) -> Markup {
     let tick = |name: &str, on: bool, label: &str| {
         html! { p.field { input type="checkbox" name=(name) id=(name) checked[on]; label for=(name) { (label) } } }
     };
@@ -361,7 +363,7 @@ fn manners(words: Words, wish: &Wish) -> Markup {
                 select #clock name="clock" {
                     option value="" { (say!(words, "pages-clock-none")) }
                     @for seconds in CLOCKS {
-                        option value=(seconds) selected[wish.clock == Some(seconds)] {
+                        option value=(seconds) selected[wanted.clock == Some(seconds)] {
                             (say!(words, "pages-clock-of", seconds = seconds))
                         }
                     }
@@ -371,13 +373,13 @@ fn manners(words: Words, wish: &Wish) -> Markup {
                 label for="pause" { (say!(words, "pages-pause")) }
                 select #pause name="pause" {
                     @for (pause, label) in PAUSES.into_iter().zip(pauses(words)) {
-                        option value=(pause) selected[wish.pause_ms == pause] { (label) }
+                        option value=(pause) selected[wanted.pause_ms == pause] { (label) }
                     }
                 }
             }
-            (tick("public", wish.public, &say!(words, "pages-public")))
-            (tick("gallery", wish.gallery, &say!(words, "pages-gallery")))
-            (tick("hints", wish.hints, &say!(words, "pages-hints")))
+            (tick("public", wanted.public, &say!(words, "pages-public")))
+            (tick("gallery", wanted.gallery, &say!(words, "pages-gallery")))
+            (tick("hints", wanted.hints, &say!(words, "pages-hints")))
         }
     }
 }
@@ -397,45 +399,45 @@ mod tests {
 
     use super::*;
 
-    fn wish(text: &str) -> Wish {
-        Wish::read(&Fields::parse(text.as_bytes()).expect("a form"), Words::new(Language::Polish))
+    fn wanted(text: &str) -> TableForm {
+        TableForm::read(&FormFields::parse(text.as_bytes()).expect("a form"), Words::new(Language::Polish))
     }
 
     #[test]
     fn an_empty_form_is_the_usual_game_of_the_language() {
-        let wish = wish("");
-        assert_eq!(wish.nearest().to_string(), "pl/4");
-        let settings = wish.settings(wish.nearest());
-        assert_eq!(settings, Settings { rules: wish.nearest(), ..Settings::default() });
+        let wanted = wanted("");
+        assert_eq!(wanted.nearest().to_string(), "pl/4");
+        let settings = wanted.settings(wanted.nearest());
+        assert_eq!(settings, Settings { rules: wanted.nearest(), ..Settings::default() });
     }
 
     #[test]
     fn what_was_chosen_is_asked_for() {
-        let wish = wish(
+        let wanted = wanted(
             "edition=pt&players=5&bids=secret&special=dragon&special=bomb&length=first-6&clock=30&pause=0\
              &public=on",
         );
-        let rules = RuleSet::new(wish.rules).expect("allowed");
+        let rules = RuleSet::new(wanted.rules).expect("allowed");
         assert_eq!(rules.to_string(), "pt/5+bids=secret+specials=dragon,fairy,bomb+length=first-6");
-        let settings = wish.settings(rules);
+        let settings = wanted.settings(rules);
         assert!(settings.public && !settings.gallery && !settings.hints);
         assert_eq!(settings.clock, Some(TimeControl { seconds: 30, reserve: 60 }));
     }
 
     #[test]
     fn rules_by_name_are_what_the_form_begins_with() {
-        let wish = wish("for=pt/5%2Bbids=secret%2Bspecials=bomb");
-        assert_eq!(wish.nearest().to_string(), "pt/5+bids=secret+specials=bomb");
-        let settings = wish.settings(wish.nearest());
+        let wanted = wanted("for=pt/5%2Bbids=secret%2Bspecials=bomb");
+        assert_eq!(wanted.nearest().to_string(), "pt/5+bids=secret+specials=bomb");
+        let settings = wanted.settings(wanted.nearest());
         assert!(settings.gallery && settings.hints, "nothing else was chosen yet");
     }
 
     #[test]
     fn what_does_not_go_together_gives_way_to_edition_and_players() {
-        let wish = wish("edition=it&players=2&bids=open&sum=never-even&special=bomb&clairvoyance=every-round");
-        assert!(RuleSet::new(wish.rules).is_err());
-        assert_eq!(wish.nearest().to_string(), "it/2");
-        assert_eq!(self::wish("edition=ca&players=2").nearest().to_string(), "ca/2+sum=free");
+        let wanted = wanted("edition=it&players=2&bids=open&sum=never-even&special=bomb&clairvoyance=every-round");
+        assert!(RuleSet::new(wanted.rules).is_err());
+        assert_eq!(wanted.nearest().to_string(), "it/2");
+        assert_eq!(self::wanted("edition=ca&players=2").nearest().to_string(), "ca/2+sum=free");
     }
 
     #[test]

@@ -9,38 +9,38 @@ use foretell_rules::{Event, Frame, JumpTo, Record, Replay, RoundView, Seat};
 use foretell_words::{Button, Heading, Message, Words, hand_order, message, say};
 use maud::{Markup, html};
 
-use super::error_page::PageError;
-use super::shell::Shell;
-use super::table_model::TableModel;
-use super::visitor::{Place, Visitor};
-use super::{head, live, room, seats, sheet, trick};
-use crate::web::problem::{Kind, Problem};
+use crate::pages::layout::error_page::PageError;
+use crate::pages::layout::shell::Shell;
+use crate::pages::layout::visitor::{PageTable, Visitor};
+use crate::pages::table::model::TableModel;
+use crate::pages::table::{head, panel, seats, sentences, sheet, trick};
+use crate::web::problem::{Problem, ProblemKind};
 use foretell_tables::GameId;
 use foretell_tables::Stage;
 use foretell_tables::table::{RequestError, TableHandle, TableSnapshot};
 
 /// A game that is over, as it was played.
-pub(crate) struct Past {
+pub(crate) struct FinishedGame {
     pub(crate) snapshot: TableSnapshot,
     pub(crate) record: Record,
     pub(crate) replay: Replay,
 }
 
-impl Past {
-    /// The game of a table; nothing while it goes on, because then its cards are nobody's to see.
-    pub(crate) async fn of(visitor: &Visitor, table: &TableHandle) -> Result<Option<Past>, PageError> {
+impl FinishedGame {
+    /// The game of a table; nothing while it goes on, because then its cards are secret.
+    pub(crate) async fn of(visitor: &Visitor, table: &TableHandle) -> Result<Option<FinishedGame>, PageError> {
         let snapshot = table.snapshot();
         match snapshot.stage() {
             Stage::Finished => {}
-            Stage::Closed => return Err(visitor.fault(Problem::from(RequestError::Closed))),
+            Stage::Closed => return Err(visitor.error(Problem::from(RequestError::Closed))),
             _ if !snapshot.admits(visitor.player()) => {
-                return Err(visitor.fault(Problem::from(RequestError::NoGallery)));
+                return Err(visitor.error(Problem::from(RequestError::NoGallery)));
             }
             _ => return Ok(None),
         }
-        let record = table.record().await.map_err(|refusal| visitor.fault(Problem::from(refusal)))?;
-        let replay = Replay::of(&record).map_err(|_| visitor.fault(Problem::plain(&Kind::BROKEN)))?;
-        Ok(Some(Past { snapshot, record, replay }))
+        let record = table.record().await.map_err(|refusal| visitor.error(Problem::from(refusal)))?;
+        let replay = Replay::of(&record).map_err(|_| visitor.error(Problem::plain(&ProblemKind::BROKEN)))?;
+        Ok(Some(FinishedGame { snapshot, record, replay }))
     }
 
     /// The address of a step.
@@ -52,15 +52,15 @@ impl Past {
 /// `GET /games/{game}/{step}`
 pub(crate) async fn step(
     visitor: Visitor,
-    Place(table): Place,
+    PageTable(table): PageTable,
     Path((_, step)): Path<(String, String)>,
 ) -> Result<Response, PageError> {
-    let Some(past) = Past::of(&visitor, &table).await? else { return Ok(not_over(&visitor, table.game())) };
+    let Some(past) = FinishedGame::of(&visitor, &table).await? else { return Ok(not_over(&visitor, table.game())) };
     let found = step.parse::<usize>().ok().and_then(|step| Some((step, past.replay.frame(step)?)));
     let Some((step, frame)) = found else { return Ok(no_such_step(&visitor, &past)) };
     let model =
         TableModel::new(&past.snapshot, visitor.player(), visitor.presentation).at(&frame, past.replay.sheet(step));
-    let moment = Moment::new(&past, &model, step);
+    let moment = ReplayStep::new(&past, &model, step);
     if visitor.presentation.by_script {
         return Ok(alone(&moment.table()));
     }
@@ -89,7 +89,7 @@ pub(crate) fn not_over(visitor: &Visitor, game: GameId) -> Response {
     notice(visitor, StatusCode::CONFLICT, &title, &say!(words, "replay-not-over"), &ways)
 }
 
-fn no_such_step(visitor: &Visitor, past: &Past) -> Response {
+fn no_such_step(visitor: &Visitor, past: &FinishedGame) -> Response {
     let (words, last) = (visitor.words(), past.replay.last());
     let told = say!(words, "replay-no-step", steps = last);
     let ways = html! {
@@ -111,8 +111,8 @@ fn notice(visitor: &Visitor, status: StatusCode, title: &str, told: &str, ways: 
 // ---- a step ----
 
 /// One step of a game, as one reader looks at it.
-pub(crate) struct Moment<'a> {
-    past: &'a Past,
+pub(crate) struct ReplayStep<'a> {
+    past: &'a FinishedGame,
     model: &'a TableModel<'a>,
     step: usize,
     words: Words,
@@ -139,9 +139,9 @@ const KEYS: [(&str, Message); 5] = [
     ("P", message!("replay-key-play")),
 ];
 
-impl<'a> Moment<'a> {
-    pub(crate) fn new(past: &'a Past, model: &'a TableModel<'a>, step: usize) -> Moment<'a> {
-        Moment { past, model, step, words: model.words }
+impl<'a> ReplayStep<'a> {
+    pub(crate) fn new(past: &'a FinishedGame, model: &'a TableModel<'a>, step: usize) -> ReplayStep<'a> {
+        ReplayStep { past, model, step, words: model.words }
     }
 
     pub(crate) fn title(&self) -> String {
@@ -170,8 +170,8 @@ impl<'a> Moment<'a> {
                     (trick::trick(model))
                 }
                 (self.ways())
-                (room::panel(words, "panel-sheet", &words.heading(Heading::ScoreSheet), &sheet::sheet(model)))
-                (room::panel(words, "panel-help", &words.button(Button::Help), &keys(words)))
+                (panel::panel(words, "panel-sheet", &words.heading(Heading::ScoreSheet), &sheet::sheet(model)))
+                (panel::panel(words, "panel-help", &words.button(Button::Help), &keys(words)))
             }
         }
     }
@@ -214,7 +214,7 @@ impl<'a> Moment<'a> {
         trick.and_then(|trick| round.tricks.get(trick - 1)).copied().unwrap_or(round.deal)
     }
 
-    /// What has just happened, whoever was told then.
+    /// What has just happened, including what only some players were told.
     fn events(&self) -> impl Iterator<Item = &Event> {
         let told = self.past.replay.told(self.step).iter().map(|(_, event)| event);
         told.filter(|event| {
@@ -234,7 +234,7 @@ impl<'a> Moment<'a> {
 
     /// In one word what happened.
     fn event(&self) -> &'static str {
-        self.events().map(live::word).filter(|word| *word != "other").last().unwrap_or("other")
+        self.events().map(sentences::word).filter(|word| *word != "other").last().unwrap_or("other")
     }
 
     fn seat(&self, seat: Seat) -> Markup {
@@ -320,7 +320,7 @@ impl<'a> Moment<'a> {
 
     fn way(&self, (way, sign, label): &(&str, &str, Message)) -> Markup {
         let (target, label) = (self.target(way), self.words.say(*label));
-        // Where a way leads nowhere it stays a link, so that nobody who steps by the keyboard loses the focus.
+        // Where a way leads nowhere it stays a link, so that a reader who steps by the keyboard keeps the focus.
         let to = self.past.to(target.unwrap_or(self.step));
         let short = match *way {
             "previous-trick" | "next-trick" => Some(say!(self.words, "replay-trick")),

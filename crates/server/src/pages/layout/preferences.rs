@@ -1,8 +1,10 @@
 //! What a visitor has chosen for their own pages: language, colours, motion, sounds. It is kept in a cookie of its own,
 //! because it belongs to the device and not to the person.
 
-use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, HeaderMap, HeaderValue};
+use axum::http::header::{ACCEPT_LANGUAGE, HeaderMap, HeaderValue, InvalidHeaderValue};
 use foretell_words::Language;
+
+use crate::web::cookies::{lasting_cookie, read_cookie};
 
 /// The cookie that it is kept in.
 const COOKIE_NAME: &str = "foretell_taste";
@@ -56,10 +58,7 @@ impl Theme {
 impl Preferences {
     /// What a browser's cookie says; what it does not say is as usual.
     pub(crate) fn of(headers: &HeaderMap) -> Preferences {
-        let cookies = headers.get_all(COOKIE).into_iter().filter_map(|cookies| cookies.to_str().ok());
-        let mut pairs =
-            cookies.flat_map(|cookies| cookies.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
-        pairs.find(|(name, _)| *name == COOKIE_NAME).map(|(_, text)| Preferences::read(text)).unwrap_or_default()
+        read_cookie(headers, COOKIE_NAME).map(Preferences::read).unwrap_or_default()
     }
 
     fn read(text: &str) -> Preferences {
@@ -90,10 +89,8 @@ impl Preferences {
     }
 
     /// The cookie that keeps it for a year.
-    pub(crate) fn cookie(self, https: bool) -> HeaderValue {
-        let secure = if https { "; Secure" } else { "" };
-        let text = format!("{COOKIE_NAME}={}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax{secure}", self.write());
-        HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static(""))
+    pub(crate) fn cookie(self, https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
+        lasting_cookie(COOKIE_NAME, &self.write(), https)
     }
 
     /// The language that a visitor reads.
@@ -105,10 +102,12 @@ impl Preferences {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::header::COOKIE;
+
     use super::*;
 
     #[test]
-    fn a_taste_survives_its_cookie() {
+    fn preferences_survive_their_cookie() {
         let preferences = Preferences {
             language: Some(Language::Polish),
             theme: Theme::Contrast,
@@ -118,7 +117,7 @@ mod tests {
             preselect: true,
         };
         for preferences in [preferences, Preferences::default()] {
-            let set = preferences.cookie(true);
+            let set = preferences.cookie(true).expect("a header");
             let pair = set.to_str().expect("text").split(';').next().expect("a pair").to_owned();
             let cookies = HeaderValue::try_from(format!("a=b; {pair}; c=d")).expect("a header");
             assert_eq!(Preferences::of(&HeaderMap::from_iter([(COOKIE, cookies)])), preferences);

@@ -3,18 +3,19 @@
 use axum::extract::State;
 use axum::response::Response;
 use foretell_bots::BotSpec;
-use foretell_rules::{Card, RuleSet};
+use foretell_rules::{Card, RuleSet, Seat};
 use foretell_words::{Button, Text, Words, say};
 use maud::{Markup, html};
 
-use super::assets;
-use super::error_page::PageError;
-use super::shell::Shell;
-use super::table_model::bot_name;
-use super::visitor::{Fields, Visitor, go};
+use crate::pages::layout::assets;
+use crate::pages::layout::error_page::PageError;
+use crate::pages::layout::form_fields::FormFields;
+use crate::pages::layout::shell::Shell;
+use crate::pages::layout::visitor::{Visitor, redirect};
+use crate::pages::table::model::bot_name;
 use crate::state::AppState;
 use crate::web::opening::charge_table;
-use crate::web::problem::{Kind, Problem};
+use crate::web::problem::{Problem, ProblemKind};
 use foretell_tables::GameId;
 use foretell_tables::table::{Request, Settings};
 use foretell_tables::{Listing, Stage};
@@ -25,12 +26,12 @@ const LISTED: u32 = 12;
 /// `GET /`
 pub(crate) async fn home(State(state): State<AppState>, visitor: Visitor) -> Result<Response, PageError> {
     let store = state.lobby.store();
-    let fault = |error| visitor.fault(Problem::from(error));
+    let error = |error| visitor.error(Problem::from(error));
     let mine = match visitor.player() {
-        Some(player) => store.games_of(player, LISTED).await.map_err(fault)?,
+        Some(player) => store.games_of(player, LISTED).await.map_err(error)?,
         None => Vec::new(),
     };
-    let open = store.open_tables(LISTED).await.map_err(fault)?;
+    let open = store.open_tables(LISTED).await.map_err(error)?;
     let words = visitor.words();
     let main = html! {
         (welcome(&visitor))
@@ -130,12 +131,12 @@ fn listed(words: Words, game: &Listing, label: &str) -> Markup {
 
 /// Who sits at a table, in a list.
 fn seated(words: Words, game: &Listing) -> String {
-    let name = |(index, name): (usize, &String)| {
-        let seat = foretell_rules::Seat::numbered(index as u8 + 1).unwrap_or(foretell_rules::Seat::FIRST);
+    let name = |(seat, name): (Seat, &String)| {
         // A bot's seat is listed by its specification.
         if name.parse::<BotSpec>().is_ok() { bot_name(seat).to_owned() } else { name.clone() }
     };
-    let seats = game.seats.iter().enumerate().filter_map(|(index, seat)| seat.as_ref().map(|seat| (index, seat)));
+    let seats = Seat::all(game.seats.len()).zip(&game.seats);
+    let seats = seats.filter_map(|(seat, sitter)| sitter.as_ref().map(|sitter| (seat, sitter)));
     words.and(seats.map(name))
 }
 
@@ -161,13 +162,14 @@ fn how_to_play(words: Words) -> Markup {
 pub(crate) async fn play_now(
     State(state): State<AppState>,
     visitor: Visitor,
-    fields: Fields,
+    fields: FormFields,
 ) -> Result<Response, PageError> {
     let usual = Settings::default();
     let rules = RuleSet::preset(visitor.words().language().edition(), 4).unwrap_or(usual.rules);
-    let guest = visitor.guest(&state, fields.get("name")).await?;
-    let game = open(&state, &visitor, &guest.me, Settings { rules, ..usual }, Some(BotSpec::Apprentice), true).await?;
-    Ok(guest.go(&format!("/tables/{game}")))
+    let session = visitor.session(&state, fields.get("name")).await?;
+    let game =
+        open(&state, &visitor, &session.me, Settings { rules, ..usual }, Some(BotSpec::Apprentice), true).await?;
+    Ok(session.redirect(&format!("/tables/{game}")))
 }
 
 /// Opens a table, with bots on the other seats if that is wished, and begins if that is possible.
@@ -179,13 +181,13 @@ pub(crate) async fn open(
     bots: Option<BotSpec>,
     start: bool,
 ) -> Result<GameId, PageError> {
-    let fault = |problem: Problem| visitor.fault(problem);
-    charge_table(state, me, visitor.from).await.map_err(fault)?;
+    let error = |problem: Problem| visitor.error(problem);
+    charge_table(state, me, visitor.from).await.map_err(error)?;
     let opened = state.lobby.open(me.caller.clone(), settings).await;
-    let table = opened.map_err(|not_opened| fault(not_opened.into()))?;
+    let table = opened.map_err(|not_opened| error(not_opened.into()))?;
     let then = [bots.map(Request::Fill), start.then_some(Request::Start)];
     for request in then.into_iter().flatten() {
-        table.ask(me.caller.clone(), request).await.map_err(|refusal| fault(refusal.into()))?;
+        table.ask(me.caller.clone(), request).await.map_err(|refusal| error(refusal.into()))?;
     }
     Ok(table.game())
 }
@@ -194,13 +196,13 @@ pub(crate) async fn open(
 pub(crate) async fn join(
     State(state): State<AppState>,
     visitor: Visitor,
-    fields: Fields,
+    fields: FormFields,
 ) -> Result<Response, PageError> {
     let typed = fields.get("code").unwrap_or_default();
-    let nothing = || visitor.fault(Problem::plain(&Kind::NO_SUCH_TABLE));
+    let nothing = || visitor.error(Problem::plain(&ProblemKind::NO_SUCH_TABLE));
     let game = read_code(typed).ok_or_else(nothing)?;
-    state.lobby.find(game).await.map_err(|refusal| visitor.fault(Problem::from(refusal)))?;
-    Ok(go(&format!("/tables/{game}")))
+    state.lobby.find(game).await.map_err(|refusal| visitor.error(Problem::from(refusal)))?;
+    Ok(redirect(&format!("/tables/{game}")))
 }
 
 /// The table that a code or a link names.

@@ -1,0 +1,10 @@
+//! What all pages have in common: their frame, the page for what goes wrong, who asks and how it is to look, and the
+//! files that pages are made with.
+
+pub(crate) mod assets;
+pub(crate) mod error_page;
+pub(crate) mod form_fields;
+pub(crate) mod preferences;
+pub(crate) mod presentation;
+pub(crate) mod shell;
+pub(crate) mod visitor;

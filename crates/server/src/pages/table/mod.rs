@@ -1,0 +1,22 @@
+//! The page of a table. It is made of sections, each drawn from a [`model::TableModel`], which holds nothing that its
+//! reader may not know; `live` sends those that change, and `commands` takes the forms.
+
+pub(crate) mod commands;
+pub(crate) mod finish;
+mod gather;
+mod hand;
+pub(crate) mod head;
+mod hint;
+pub(crate) mod live;
+mod looks;
+mod menu;
+pub(crate) mod model;
+pub(crate) mod page;
+pub(crate) mod panel;
+mod question;
+pub(crate) mod seats;
+pub(crate) mod sections;
+pub(crate) mod sentences;
+pub(crate) mod sheet;
+mod talk;
+pub(crate) mod trick;

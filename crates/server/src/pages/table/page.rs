@@ -1,0 +1,149 @@
+//! The page of a table, and what of it can be read out.
+
+use axum::extract::Path;
+use axum::response::Response;
+use foretell_words::{Button, Heading};
+use maud::{Markup, html};
+
+use super::looks::Looks;
+use super::model::TableModel;
+use super::panel::panel;
+use super::sections::{self, PageKind, Section};
+use super::{menu, seats, sentences, talk, trick};
+use crate::pages::layout::error_page::PageError;
+use crate::pages::layout::shell::Shell;
+use crate::pages::layout::visitor::{PageTable, Visitor};
+use crate::web::problem::{Problem, ProblemKind};
+use foretell_tables::table::{RequestError, TableSnapshot};
+
+/// How many steps back the list of what happened goes on a page that is opened.
+const LATELY: u32 = 24;
+
+/// `GET /tables/{game}`
+pub(crate) async fn look(visitor: Visitor, PageTable(table): PageTable) -> Result<Response, PageError> {
+    let snapshot = table.snapshot();
+    if !snapshot.admits(visitor.player()) {
+        return Err(visitor.error(Problem::from(RequestError::NoGallery)));
+    }
+    let model = TableModel::new(&snapshot, visitor.player(), visitor.presentation);
+    let lately = table.steps(snapshot.version().saturating_sub(LATELY)).await;
+    let lately = lately.map_err(|refusal| visitor.error(refusal))?;
+    let title = model.words.rules_line(&snapshot.settings().rules);
+    let DrawnTable { html: table_html, looks } = draw_table(&model);
+    let stream = stream_address(&snapshot, &looks);
+    let main = html! {
+        // Our script opens the stream, once it is sure that everything is there that it takes.
+        div #live hx-sse:connect=(stream) hx-trigger="asked" hx-swap="none"
+            hx-config=r#"{"sse":{"pauseOnBackground":false,"reconnectMaxDelay":8000}}"# {}
+        (table_html)
+        (news(&model))
+        ol #past hidden { @for told in lately.iter().flat_map(|step| sentences::told(&model, step)) { li { (told) } } }
+    };
+    let name = visitor.me.as_ref().map(|me| me.name());
+    Ok(Shell::new(visitor.presentation, &title)
+        .named(name)
+        .shared(visitor.public_address.as_deref())
+        .table()
+        .page(&main))
+}
+
+/// `GET /tables/{game}/read/{what}`: hand, table or scores in words, for a reader who would rather hear than look.
+pub(crate) async fn read_out(
+    visitor: Visitor,
+    PageTable(table): PageTable,
+    Path((_, what)): Path<(String, String)>,
+) -> Result<String, PageError> {
+    let snapshot = table.snapshot();
+    if !snapshot.admits(visitor.player()) {
+        return Err(visitor.error(Problem::from(RequestError::NoGallery)));
+    }
+    let model = TableModel::new(&snapshot, visitor.player(), visitor.presentation);
+    menu::read_out(&model, &what).ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NOT_FOUND)))
+}
+
+/// The address of a page's stream, which says what the page was drawn from and how it looks.
+fn stream_address(snapshot: &TableSnapshot, looks: &Looks) -> String {
+    let address = format!("/tables/{}/stream?after={}", snapshot.game(), snapshot.version());
+    match looks.write(PageKind::of(snapshot.stage())) {
+        Some(looks) => format!("{address}&looks={looks}"),
+        None => address,
+    }
+}
+
+/// All sections in their places, and how they look.
+pub(crate) struct DrawnTable {
+    pub(crate) html: Markup,
+    pub(crate) looks: Looks,
+}
+
+pub(crate) fn draw_table(model: &TableModel<'_>) -> DrawnTable {
+    let kind = PageKind::of(model.snapshot.stage());
+    let mut drawing = Drawing { model, looks: Looks::default() };
+    let html = html! {
+        div #room.room data-room=(kind.word()) data-players=(model.players()) data-table=(model.snapshot.game())
+            data-seat=[model.own.map(foretell_rules::Seat::number)] {
+            @match kind {
+                PageKind::Gathering => (drawing.gathering()),
+                PageKind::Playing => (drawing.playing()),
+                PageKind::Finished => (drawing.finished()),
+            }
+        }
+    };
+    DrawnTable { html, looks: drawing.looks }
+}
+
+/// A table that is being drawn: each section once.
+struct Drawing<'a> {
+    model: &'a TableModel<'a>,
+    looks: Looks,
+}
+
+impl Drawing<'_> {
+    fn section(&mut self, section: &Section) -> Markup {
+        let drawn = (section.draw)(self.model);
+        self.looks.note(section, &drawn);
+        drawn
+    }
+
+    fn playing(&mut self) -> Markup {
+        let (model, words) = (self.model, self.model.words);
+        html! {
+            h1.unseen { (words.rules_line(&model.snapshot.settings().rules)) }
+            (self.section(&sections::HEAD))
+            div.felt { (seats::seats(model)) (self.section(&sections::TRICK)) }
+            div.mine { (seats::own(model)) (self.section(&sections::QUESTION)) (self.section(&sections::HAND)) }
+            (panel(words, "panel-sheet", &words.heading(Heading::ScoreSheet), &self.section(&sections::SHEET)))
+            (self.talk_panel())
+            (panel(words, "panel-last", &trick::last_title(model), &self.section(&sections::LAST_TRICK)))
+            (menu::panels(model, &self.section(&sections::ACTIONS)))
+        }
+    }
+
+    fn gathering(&mut self) -> Markup {
+        html! { (self.section(&sections::GATHER)) (self.talk_panel()) }
+    }
+
+    fn finished(&mut self) -> Markup {
+        html! {
+            (self.section(&sections::FINISH))
+            section.plain { (self.section(&sections::SHEET)) }
+            (self.talk_panel())
+        }
+    }
+
+    fn talk_panel(&mut self) -> Markup {
+        let model = self.model;
+        let content = html! {
+            (self.section(&sections::TALK)) (talk::forms(model)) (self.section(&sections::MUTES))
+        };
+        panel(model.words, "panel-talk", &model.words.button(Button::Chat), &content)
+    }
+}
+
+/// What the page says beside the table: one sentence for each event, for those who listen.
+pub(crate) fn news(model: &TableModel<'_>) -> Markup {
+    html! {
+        div #news.unseen role="log" aria-live="polite" aria-label=(model.words.button(Button::Log)) {}
+        div #bubbles aria-hidden="true" {}
+    }
+}

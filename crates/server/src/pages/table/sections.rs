@@ -1,0 +1,118 @@
+//! The sections of a table's page, and which of them it has before, during and after the game.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use maud::Markup;
+
+use super::model::TableModel;
+use super::{finish, gather, hand, head, menu, question, seats, sheet, talk, trick};
+use foretell_tables::Stage;
+
+/// A piece of the page that is drawn anew on its own when it changes.
+pub(crate) struct Section {
+    /// The id of its element.
+    pub(crate) id: &'static str,
+    pub(crate) draw: fn(&TableModel<'_>) -> Markup,
+    /// Whether cards travel into or out of it.
+    pub(crate) moves: bool,
+    /// Whether it shows who is connected, which can change while nothing happens at the table.
+    pub(crate) shows_presence: bool,
+    /// Takes in everything that it is drawn from, where that is quicker to look at than to draw.
+    sources: Option<fn(&TableModel<'_>, &mut DefaultHasher)>,
+}
+
+const fn section(id: &'static str, draw: fn(&TableModel<'_>) -> Markup) -> Section {
+    Section { id, draw, moves: false, shows_presence: false, sources: None }
+}
+
+impl Section {
+    const fn drawn_from(self, sources: fn(&TableModel<'_>, &mut DefaultHasher)) -> Section {
+        Section { sources: Some(sources), ..self }
+    }
+
+    const fn with_moves(self) -> Section {
+        Section { moves: true, ..self }
+    }
+
+    const fn with_presence(self) -> Section {
+        Section { shows_presence: true, ..self }
+    }
+
+    /// A number that stays the same as long as the section looks the same, where one is at hand.
+    pub(crate) fn source(&self, model: &TableModel<'_>) -> Option<u64> {
+        let sources = self.sources?;
+        let mut hasher = DefaultHasher::new();
+        model.names.hash(&mut hasher);
+        sources(model, &mut hasher);
+        Some(hasher.finish())
+    }
+}
+
+pub(super) const HEAD: Section = section("head", head::head).drawn_from(head::sources);
+pub(super) const TRICK: Section = section("trick", trick::trick).with_moves();
+pub(super) const QUESTION: Section = section("ask", question::question);
+pub(super) const HAND: Section = section("hand", hand::hand).with_moves();
+pub(super) const LAST_TRICK: Section = section("last", trick::last).drawn_from(trick::last_sources);
+pub(super) const SHEET: Section = section("sheet", sheet::sheet).drawn_from(sheet::sources);
+pub(super) const TALK: Section = section("talk", talk::talk);
+pub(super) const MUTES: Section = section("mutes", talk::mutes);
+pub(super) const ACTIONS: Section = section("deeds", menu::actions);
+pub(super) const GATHER: Section = section("gather", gather::gather).with_presence();
+pub(super) const FINISH: Section = section("finish", finish::finish);
+
+const PLAYING: &[Section] = &[
+    HEAD,
+    section("seat-1", seats::seat::<1>).with_presence(),
+    section("seat-2", seats::seat::<2>).with_presence(),
+    section("seat-3", seats::seat::<3>).with_presence(),
+    section("seat-4", seats::seat::<4>).with_presence(),
+    section("seat-5", seats::seat::<5>).with_presence(),
+    section("seat-6", seats::seat::<6>).with_presence(),
+    TRICK,
+    QUESTION,
+    HAND,
+    LAST_TRICK,
+    SHEET,
+    TALK,
+    MUTES,
+    ACTIONS,
+];
+
+const GATHERING: &[Section] = &[GATHER, TALK, MUTES];
+
+const FINISHED: &[Section] = &[FINISH, SHEET, TALK, MUTES];
+
+/// Which page a table has: before, during or after its game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PageKind {
+    Gathering,
+    Playing,
+    Finished,
+}
+
+impl PageKind {
+    pub(crate) fn of(stage: Stage) -> PageKind {
+        match stage {
+            Stage::Gathering | Stage::Closed => PageKind::Gathering,
+            Stage::Playing | Stage::Asleep => PageKind::Playing,
+            Stage::Finished => PageKind::Finished,
+        }
+    }
+
+    /// The sections of this page.
+    pub(crate) const fn sections(self) -> &'static [Section] {
+        match self {
+            PageKind::Gathering => GATHERING,
+            PageKind::Playing => PLAYING,
+            PageKind::Finished => FINISHED,
+        }
+    }
+
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            PageKind::Gathering => "gathering",
+            PageKind::Playing => "playing",
+            PageKind::Finished => "finished",
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! What happened at a table, in sentences.
+
+use foretell_rules::Event;
+use foretell_words::{Presence, say};
+use maud::{Markup, html};
+
+use super::model::TableModel;
+use super::talk;
+use foretell_tables::table::{ChatMessage, Step, StepEvent, TableEvent};
+
+/// What a reader was told of a step, in sentences.
+pub(crate) fn told<'a>(model: &'a TableModel<'a>, step: &'a Step) -> impl Iterator<Item = String> + 'a {
+    step.events_for(model.reader).filter_map(|told| match told {
+        StepEvent::Game(_, event) => model.narrator().event(event),
+        StepEvent::Table(_) => None,
+    })
+}
+
+/// Something that happened, as a sentence to be heard and, where a player spoke, as a bubble to be seen.
+pub(super) fn sentence(model: &TableModel<'_>, told: &StepEvent) -> Vec<Markup> {
+    match told {
+        StepEvent::Game(_, event) => {
+            model.narrator().event(event).map(|told| line(word(event), &told)).into_iter().collect()
+        }
+        StepEvent::Table(event) => table_sentence(model, event),
+    }
+}
+
+fn line(kind: &str, told: &str) -> Markup {
+    html! { hx-partial hx-target="#news" hx-swap="beforeend" { p data-event=(kind) { (told) } } }
+}
+
+fn bubble(seat: foretell_rules::Seat, text: &str) -> Markup {
+    html! { hx-partial hx-target="#bubbles" hx-swap="beforeend" { span.bubble data-seat=(seat) { (text) } } }
+}
+
+/// A word for what happened, by which sounds are chosen.
+pub(crate) fn word(event: &Event) -> &'static str {
+    match event {
+        Event::CardPlayed { .. } => "card",
+        Event::TrickEnded { .. } => "trick",
+        Event::RoundBegan { .. } => "deal",
+        Event::RoundScored { .. } => "score",
+        Event::GameEnded { .. } => "end",
+        _ => "other",
+    }
+}
+
+fn table_sentence(model: &TableModel<'_>, event: &TableEvent) -> Vec<Markup> {
+    let words = model.words;
+    let presence = |seat: foretell_rules::Seat, presence: Presence| {
+        vec![line("presence", &words.presence(model.name(seat), presence))]
+    };
+    match *event {
+        TableEvent::Sat(seat) => presence(seat, Presence::SatDown),
+        TableEvent::Away(seat, _) => presence(seat, Presence::BotPlays),
+        TableEvent::Back(seat) => presence(seat, Presence::Back),
+        TableEvent::Left(seat) => presence(seat, Presence::Left),
+        TableEvent::Said(ref said) => said_sentence(model, said),
+        TableEvent::Reacted(seat, _, reaction) => {
+            let (sign, says) = talk::reaction(words, reaction);
+            let told = say!(words, "named-value", name = model.name(seat), value = says);
+            vec![line("say", &told), bubble(seat, sign)]
+        }
+        TableEvent::Hinted(seat) => vec![line("other", &say!(words, "pages-had-hint", name = model.name(seat)))],
+        TableEvent::Rematch(_) => vec![line("other", &say!(words, "pages-rematch-open"))],
+        TableEvent::Closed => vec![line("other", &say!(words, "pages-wrong-closed"))],
+        _ => Vec::new(),
+    }
+}
+
+fn said_sentence(model: &TableModel<'_>, said: &ChatMessage) -> Vec<Markup> {
+    let told = say!(model.words, "named-value", name = said.name.as_str(), value = said.text.as_str());
+    let mut told = vec![line("say", &told)];
+    told.extend(model.snapshot.seat_of(said.player).map(|seat| bubble(seat, &said.text)));
+    told
+}
