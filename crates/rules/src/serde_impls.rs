@@ -14,12 +14,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use std::borrow::Cow;
+use std::fmt;
 
-use serde::de::{Deserialize, Deserializer, Error};
+use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Action, BySeat, Card, CardSet, MOST_PLAYERS, Play, RuleSet, Seat, SeatSet, Suit, Trump, text};
+use crate::{Action, BySeat, Card, CardSet, Declared, MOST_PLAYERS, Play, RuleSet, Seat, SeatSet, Suit, Trump, text};
 
 /// Types that are written as texts.
 macro_rules! as_text {
@@ -33,22 +33,39 @@ macro_rules! as_text {
 
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
-                let read: fn(&str) -> Result<$type, D::Error> = $read;
-                read(&Cow::<'de, str>::deserialize(deserializer)?)
+                struct Text;
+                impl Visitor<'_> for Text {
+                    type Value = $type;
+
+                    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                        f.write_str("a text")
+                    }
+
+                    fn visit_str<E: Error>(self, text: &str) -> Result<$type, E> {
+                        let read: fn(&str) -> _ = $read;
+                        read(text).map_err(E::custom)
+                    }
+                }
+                // Visited and not read as a text first, which would be a new string for every card.
+                deserializer.deserialize_str(Text)
             }
         }
     )*};
 }
 
 as_text! {
-    Card: card => text::card(card), |text| text.parse().map_err(D::Error::custom);
-    Play: play => text::play(play), |text| text.parse().map_err(D::Error::custom);
-    Trump: trump => text::trump(trump), |text| text.parse().map_err(D::Error::custom);
-    Action: action => &action.to_string(), |text| text.parse().map_err(D::Error::custom);
-    RuleSet: rules => &rules.to_string(), |text| text.parse().map_err(D::Error::custom);
+    Card: card => text::card(card), str::parse;
+    Play: play => text::play(play), str::parse;
+    Trump: trump => text::trump(trump), str::parse;
+    Action: action => &action.to_string(), str::parse;
+    RuleSet: rules => &rules.to_string(), str::parse;
     Suit: suit => text::trump(Trump::Suit(suit)), |text| {
-        let suit = text.parse().ok().and_then(Trump::suit);
-        suit.ok_or_else(|| D::Error::custom("a suit is written H, E, D or G"))
+        text.parse().ok().and_then(Trump::suit).ok_or("a suit is written H, E, D or G")
+    };
+    Declared: declared => text::declared(declared), |text| match text {
+        "W" => Ok(Declared::Wizard),
+        "J" => Ok(Declared::Jester),
+        suit => suit.parse().ok().and_then(Trump::suit).map(Declared::Suit).ok_or("it is declared W, J, H, E, D or G"),
     };
 }
 
