@@ -14,12 +14,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use std::fmt;
+use std::borrow::Cow;
 
-use serde::de::{Deserialize, Deserializer, Error, Visitor};
+use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
 use crate::{Action, BySeat, Card, CardSet, Declared, MOST_PLAYERS, Play, RuleSet, Seat, SeatSet, Suit, Trump, text};
+
+/// A text, not made anew where it can be borrowed.
+#[derive(serde::Deserialize)]
+struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
 
 /// Types that are written as texts.
 macro_rules! as_text {
@@ -33,21 +37,8 @@ macro_rules! as_text {
 
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
-                struct Text;
-                impl Visitor<'_> for Text {
-                    type Value = $type;
-
-                    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                        f.write_str("a text")
-                    }
-
-                    fn visit_str<E: Error>(self, text: &str) -> Result<$type, E> {
-                        let read: fn(&str) -> _ = $read;
-                        read(text).map_err(E::custom)
-                    }
-                }
-                // Visited and not read as a text first, which would be a new string for every card.
-                deserializer.deserialize_str(Text)
+                let read: fn(&str) -> _ = $read;
+                read(&Text::deserialize(deserializer)?.0).map_err(D::Error::custom)
             }
         }
     )*};

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::fields::{Field, FieldError, Fields, FromOne};
 use super::to_value;
-use crate::{BySeat, Card, CardSet, Declared, Event, Play, Seat, SeatSet, TrickOutcome, Trump};
+use crate::{BySeat, Declared, Event, Play, Seat, TrickOutcome};
 
 /// An event that writes itself as JSON; `event` names it.
 #[derive(Clone, Copy, Debug)]
@@ -129,34 +129,27 @@ trait EventField: Sized {
     fn get(fields: Fields<'_>, key: &'static str) -> Result<Self, FieldError>;
 }
 
-macro_rules! one_field {
-    ($($type:ty: $value:ident, $players:ident => $json:expr;)*) => {$(
-        impl EventField for $type {
-            fn put<M: SerializeMap>(&self, object: &mut M, key: &'static str, $players: usize) -> Result<(), M::Error> {
-                let $value = self;
-                object.serialize_entry(key, $json)
-            }
+impl<T: Serialize + for<'a> Field<'a>> EventField for T {
+    fn put<M: SerializeMap>(&self, object: &mut M, key: &'static str, _: usize) -> Result<(), M::Error> {
+        object.serialize_entry(key, self)
+    }
 
-            fn get(fields: Fields<'_>, key: &'static str) -> Result<$type, FieldError> {
-                fields.get(key)
-            }
-        }
-    )*};
+    fn get(fields: Fields<'_>, key: &'static str) -> Result<T, FieldError> {
+        fields.get(key)
+    }
 }
 
-one_field! {
-    bool: flag, _players => flag;
-    u8: number, _players => number;
-    FromOne: number, _players => number;
-    Seat: seat, _players => seat;
-    Option<Seat>: seat, _players => seat;
-    SeatSet: seats, _players => seats;
-    Card: card, _players => card;
-    CardSet: cards, _players => cards;
-    Trump: trump, _players => trump;
-    BySeat<u8>: numbers, players => numbers.of(players);
-    BySeat<i32>: numbers, players => numbers.of(players);
-    Option<(Seat, u8)>: changed, _players => &changed.map(|(seat, from)| Changed { seat, from });
+impl<T: Serialize> EventField for BySeat<T>
+where
+    BySeat<T>: for<'a> Field<'a>,
+{
+    fn put<M: SerializeMap>(&self, object: &mut M, key: &'static str, players: usize) -> Result<(), M::Error> {
+        object.serialize_entry(key, self.of(players))
+    }
+
+    fn get(fields: Fields<'_>, key: &'static str) -> Result<BySeat<T>, FieldError> {
+        fields.get(key)
+    }
 }
 
 /// A card and what it was declared to be.
@@ -190,10 +183,20 @@ struct Changed {
     from: u8,
 }
 
-impl<'a> Field<'a> for (Seat, u8) {
+impl<'a> Field<'a> for Changed {
     const WANTED: &'static str = "an object such as {\"seat\":2,\"from\":1}";
 
-    fn read(value: &'a Value) -> Option<(Seat, u8)> {
-        Some((Seat::read(&value["seat"])?, u8::read(&value["from"])?))
+    fn read(value: &'a Value) -> Option<Changed> {
+        Some(Changed { seat: Seat::read(&value["seat"])?, from: u8::read(&value["from"])? })
+    }
+}
+
+impl EventField for Option<(Seat, u8)> {
+    fn put<M: SerializeMap>(&self, object: &mut M, key: &'static str, _: usize) -> Result<(), M::Error> {
+        object.serialize_entry(key, &self.map(|(seat, from)| Changed { seat, from }))
+    }
+
+    fn get(fields: Fields<'_>, key: &'static str) -> Result<Self, FieldError> {
+        Ok(fields.get::<Option<Changed>>(key)?.map(|Changed { seat, from }| (seat, from)))
     }
 }

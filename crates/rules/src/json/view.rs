@@ -8,8 +8,8 @@ use serde_json::Value;
 use super::fields::{FieldError, Fields, FromOne, PlayList};
 use super::to_value;
 use crate::{
-    BySeat, Card, CardSet, Decision, Plays, RoundView, RuleSet, Seat, SeatSet, SpecError, Trump, View, ViewError,
-    ViewPhase, Viewer,
+    BySeat, Card, CardSet, Decision, MOST_PLAYERS, Plays, RoundView, RuleSet, Seat, SeatSet, SpecError, Trump, View,
+    ViewError, ViewPhase, Viewer,
 };
 
 /// All that a viewer knows, the rules included, as an object that [`view_from_json`] reads.
@@ -77,7 +77,7 @@ pub fn view_from_json(json: &Value) -> Result<View, ParseViewError> {
     let view = View {
         rules,
         viewer: fields.get::<Option<Seat>>("seat")?.map_or(Viewer::Gallery, Viewer::Seat),
-        scores: by_seat(&fields.get::<Cow<'_, [_]>>("scores")?),
+        scores: by_seat(fields.get::<Cow<'_, [i32]>>("scores")?.iter().copied()),
         rounds_played,
         used: fields.get("used")?,
         phase: read_phase(fields, &rules, rounds_played)?,
@@ -139,7 +139,7 @@ impl<'a> StateFields<'a> {
             scores: view.scores.of(view.rules.players()),
             rounds_played: view.rounds_played,
             used: view.used,
-            round: view.round().map(|round| RoundFields::of(view, round, hand_sizes)),
+            round: view.round().map(|round| RoundFields::of(view, round, hand_sizes.of(view.rules.players()))),
         }
     }
 }
@@ -160,16 +160,16 @@ fn read_phase(fields: Fields<'_>, rules: &RuleSet, rounds_played: u8) -> Result<
     if round.is_null() { Ok(phase) } else { Err(ViewError::Disagrees("round").into()) }
 }
 
-/// The entries of a list that is as long as the table.
-fn by_seat<T: Copy + Default>(list: &[T]) -> BySeat<T> {
-    BySeat::from_fn(list.len(), |seat| list[seat.index()])
+/// The entries of a list by seat.
+fn by_seat<T: Default>(mut list: impl Iterator<Item = T>) -> BySeat<T> {
+    BySeat::from_fn(MOST_PLAYERS, |_| list.next().unwrap_or_default())
 }
 
 // ---- the round ----
 
-/// One list of fields for writing and for reading.
+/// One list of fields for writing and reading. What has no expression is the same as in a [`RoundView`].
 macro_rules! round_fields {
-    ($($field:ident: $type:ty,)*) => {
+    (($view:ident, $round:ident, $hand_sizes:ident) { $($field:ident: $type:ty $(= $value:expr)?,)* }) => {
         /// The round that is on.
         #[derive(Serialize)]
         struct RoundFields<'a> {
@@ -177,36 +177,62 @@ macro_rules! round_fields {
         }
 
         impl<'a> RoundFields<'a> {
+            fn of($view: &'a View, $round: &'a RoundView, $hand_sizes: &'a [u8]) -> RoundFields<'a> {
+                RoundFields { $($field: written!($round, $field $(, $value)?),)* }
+            }
+
             fn read(fields: Fields<'a>) -> Result<RoundFields<'a>, FieldError> {
                 Ok(RoundFields { $($field: fields.get(stringify!($field))?,)* })
+            }
+
+            fn copy_into(&self, round: &mut RoundView) {
+                $(copy!(self, round, $field $(, $value)?);)*
             }
         }
     };
 }
 
+macro_rules! written {
+    ($round:ident, $field:ident) => {
+        $round.$field
+    };
+    ($round:ident, $field:ident, $value:expr) => {
+        $value
+    };
+}
+
+macro_rules! copy {
+    ($from:ident, $to:ident, $field:ident) => {
+        $to.$field = $from.$field;
+    };
+    ($from:ident, $to:ident, $field:ident, $value:expr) => {};
+}
+
 round_fields! {
-    number: FromOne,
-    asked: &'a str,
-    waiting_for: SeatSet,
-    cards: u8,
-    dealer: Seat,
-    hand: CardSet,
-    hand_sizes: Cow<'a, [u8]>,
-    seen: Option<Cow<'a, [Option<CardSet>]>>,
-    turned_up: Option<Card>,
-    swapped_by: Option<Seat>,
-    trump: Option<Trump>,
-    have_bid: SeatSet,
-    bids: Cow<'a, [Option<u8>]>,
-    tricks: Cow<'a, [u8]>,
-    bombed: u8,
-    cloud: Option<Seat>,
-    passed_after: Option<u8>,
-    given: Option<Card>,
-    received: Option<Card>,
-    leader: Seat,
-    trick: PlayList<'a>,
-    plays: PlayList<'a>,
+    (view, round, hand_sizes) {
+        number: FromOne = FromOne(view.rounds_played),
+        asked: &'a str = asked(round.decision),
+        waiting_for: SeatSet = round.decision.seats(),
+        cards: u8,
+        dealer: Seat,
+        hand: CardSet,
+        hand_sizes: Cow<'a, [u8]> = hand_sizes.into(),
+        seen: Option<Cow<'a, [Option<CardSet>]>> = seen(view, round),
+        turned_up: Option<Card>,
+        swapped_by: Option<Seat>,
+        trump: Option<Trump>,
+        have_bid: SeatSet,
+        bids: Cow<'a, [Option<u8>]> = round.bids.of(hand_sizes.len()).into(),
+        tricks: Cow<'a, [u8]> = round.tricks.of(hand_sizes.len()).into(),
+        bombed: u8,
+        cloud: Option<Seat>,
+        passed_after: Option<u8>,
+        given: Option<Card>,
+        received: Option<Card>,
+        leader: Seat,
+        trick: PlayList<'a> = PlayList(round.plays.trick(hand_sizes.len()).into()),
+        plays: PlayList<'a> = PlayList(round.plays.all().into()),
+    }
 }
 
 /// How many cards each still has, by one walk through the plays for all seats.
@@ -226,37 +252,7 @@ fn seen<'a>(view: &View, round: &RoundView) -> Option<Cow<'a, [Option<CardSet>]>
     view.rules.seats().any(shown).then(hands)
 }
 
-impl<'a> RoundFields<'a> {
-    fn of(view: &'a View, round: &'a RoundView, hand_sizes: &'a BySeat<u8>) -> RoundFields<'a> {
-        let players = view.rules.players();
-        let RoundView { cards, dealer, hand, turned_up, swapped_by, trump, have_bid, bombed, cloud, .. } = *round;
-        let RoundView { passed_after, given, received, leader, decision, .. } = *round;
-        RoundFields {
-            number: FromOne(view.rounds_played),
-            asked: asked(decision),
-            waiting_for: decision.seats(),
-            cards,
-            dealer,
-            hand,
-            hand_sizes: hand_sizes.of(players).into(),
-            seen: seen(view, round),
-            turned_up,
-            swapped_by,
-            trump,
-            have_bid,
-            bids: round.bids.of(players).into(),
-            tricks: round.tricks.of(players).into(),
-            bombed,
-            cloud,
-            passed_after,
-            given,
-            received,
-            leader,
-            trick: PlayList(round.plays.trick(players).into()),
-            plays: PlayList(round.plays.all().into()),
-        }
-    }
-
+impl RoundFields<'_> {
     fn view(&self, rules: &RuleSet, rounds_played: u8) -> Result<RoundView, ParseViewError> {
         if usize::from(rounds_played) >= rules.rounds() {
             return Err(ViewError::Disagrees("rounds_played").into());
@@ -267,29 +263,13 @@ impl<'a> RoundFields<'a> {
         if usize::from(self.cards) != rules.cards(usize::from(rounds_played)) {
             return Err(ViewError::Disagrees("cards").into());
         }
-        let RoundFields { cards, dealer, hand, turned_up, swapped_by, trump, have_bid, bombed, cloud, .. } = *self;
-        let RoundFields { passed_after, given, received, leader, .. } = *self;
-        let seen = self.seen.as_deref().map(by_seat).unwrap_or_default();
-        let round = RoundView {
-            cards,
-            dealer,
-            hand,
-            seen: BySeat::from_fn(rules.players(), |seat| seen[seat].unwrap_or_default()),
-            turned_up,
-            swapped_by,
-            trump,
-            have_bid,
-            bids: by_seat(&self.bids),
-            plays: self.plays(rules.players())?,
-            leader,
-            tricks: by_seat(&self.tricks),
-            bombed,
-            cloud,
-            passed_after,
-            given,
-            received,
-            decision: self.decision()?,
-        };
+        let mut round = RoundView::begun(rules, self.cards, self.dealer);
+        self.copy_into(&mut round);
+        round.seen = by_seat(self.seen.iter().flat_map(|hands| hands.iter()).map(|hand| hand.unwrap_or_default()));
+        round.bids = by_seat(self.bids.iter().copied());
+        round.tricks = by_seat(self.tricks.iter().copied());
+        round.plays = self.plays(rules.players())?;
+        round.decision = self.decision()?;
         self.agrees_with_plays(&round, rules.players())?;
         Ok(round)
     }
