@@ -5,12 +5,12 @@ use foretell_client::request;
 use foretell_client::wire::Stage;
 use serde_json::json;
 
-use crate::support::{House, Manner, Player};
+use crate::support::{TestServer, FollowBy, Player};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_request_is_understood_and_every_answer_read_whole() {
-    let house = House::open().await;
-    let (ada, bob, mut phone) = (house.guest("Ada").await, house.guest("Bob").await, house.client());
+    let server = TestServer::open().await;
+    let (ada, bob, mut phone) = (server.guest("Ada").await, server.guest("Bob").await, server.client());
     assert_eq!(ada.call(&request::rename("Augusta")).await, ada.call(&request::me()).await);
     let code = ada.call(&request::device_code()).await.code;
     phone.take(phone.call(&request::sign_in_with_code(&code)).await);
@@ -46,7 +46,7 @@ async fn every_request_is_understood_and_every_answer_read_whole() {
     let (version, action) = (hint.version, hint.action.to_string());
     ada.call(&request::act(&game, version, &action)).await;
     assert_eq!(ada.reply(&request::act(&game, version, &action)).await.problem(), "already-answered");
-    Player::new(&ada, &game, Manner::Lines, 1).play().await;
+    Player::new(&ada, &game, FollowBy::Lines, 1).play().await;
     let rematch = ada.call(&request::rematch(&game)).await.game;
     while stream.next_of("step").await.data["events"][0]["event"] != "rematch" {}
     let table = ada.call(&request::table(&game)).await;
