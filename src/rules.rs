@@ -2,10 +2,8 @@
 
 use std::io::{self, Write};
 
-use foretell_rules::{
-    Bids, Choice, Clairvoyance, Deck, Edition, FirstDealer, Options, RuleSet, SpecErrorKind, Special, Sum, Wizards,
-    option_list,
-};
+use foretell_rules::json::choices_json;
+use foretell_rules::{Choice, Edition, Options, RuleSet, SpecErrorKind, Special, Sum, option_list, option_values};
 use serde_json::{Value, json};
 
 use crate::args::RulesArgs;
@@ -272,34 +270,28 @@ fn refusal(text: &str) -> Option<foretell_rules::RuleSetError> {
     }
 }
 
-/// The named values of an option with their meanings; what has no fixed values is told in words.
-fn values(option: &str) -> Vec<(String, String)> {
-    fn of<T: Choice>() -> Vec<(String, String)> {
-        T::VALUES.iter().map(|(_, name, meaning)| ((*name).into(), (*meaning).into())).collect()
-    }
-    let named =
-        |values: &[(&str, &str)]| values.iter().map(|(name, meaning)| ((*name).into(), (*meaning).into())).collect();
-    match option {
-        "bids" => of::<Bids>(),
-        "sum" => of::<Sum>(),
-        "wizards" => of::<Wizards>(),
-        "clairvoyance" => of::<Clairvoyance>(),
-        "deck" => of::<Deck>(),
-        "first-dealer" => of::<FirstDealer>(),
-        "specials" => {
-            let mut values: Vec<(String, String)> =
-                named(&[("none", "the base cards alone"), ("all", "all seven special cards")]);
-            let each = Special::ALL.iter();
-            values.extend(each.map(|special| (special.name().to_lowercase(), special_words(*special).into())));
-            values
-        }
-        "length" => named(&[
-            ("full", "all rounds"),
-            ("first-N", "the first N rounds"),
-            ("last-N", "the last N rounds"),
-            ("every-other-N", "N rounds, each two cards longer, ending with the longest"),
-        ]),
-        _ => Vec::new(),
+/// The values of an option with their meanings.
+fn values(option: &str) -> impl Iterator<Item = (String, &'static str)> {
+    option_values(option).into_iter().map(|(name, meaning)| {
+        let meaning = meaning.unwrap_or_else(|| meaning_of_value(&name));
+        (name, meaning)
+    })
+}
+
+/// What the values of options mean that are not a choice between a few.
+fn meaning_of_value(name: &str) -> &'static str {
+    match name {
+        "none" => "the base cards alone",
+        "all" => "all seven special cards",
+        "full" => "all rounds",
+        "first-N" => "the first N rounds",
+        "last-N" => "the last N rounds",
+        "every-other-N" => "N rounds, each two cards longer, ending with the longest",
+        special => Special::ALL
+            .into_iter()
+            .find(|it| it.name().to_lowercase() == special)
+            .map(special_words)
+            .unwrap_or_default(),
     }
 }
 
@@ -313,7 +305,7 @@ fn tell_list(out: &mut impl Write) -> io::Result<()> {
     for (option, _) in option_list() {
         writeln!(out, "  {option}")?;
         for (name, meaning) in values(option) {
-            writeln!(out, "{}", entry(4, &name, 24, &meaning))?;
+            writeln!(out, "{}", entry(4, &name, 24, meaning))?;
         }
     }
     writeln!(out, "  Several special cards are joined by commas: specials=dragon,fairy,bomb\n\nExamples")?;
@@ -330,21 +322,11 @@ fn tell_list(out: &mut impl Write) -> io::Result<()> {
 }
 
 fn list_json() -> Value {
-    let named = |name: &str, meaning: &str| json!({"name": name, "meaning": meaning});
-    let editions: Vec<Value> = Edition::VALUES
-        .iter()
-        .map(|(edition, name, meaning)| {
-            let own = Options::preset(*edition, 4);
-            json!({
-                "name": name,
-                "meaning": meaning,
-                "options": {"sum": own.sum.name(), "first-dealer": own.first_dealer.name()},
-            })
-        })
-        .collect();
+    let choices = choices_json();
     let options: Vec<Value> = option_list()
         .map(|(option, allowed)| {
-            let values: Vec<Value> = values(option).iter().map(|(name, meaning)| named(name, meaning)).collect();
+            let values: Vec<Value> =
+                values(option).map(|(name, meaning)| json!({"name": name, "meaning": meaning})).collect();
             json!({"name": option, "allowed": allowed, "values": values})
         })
         .collect();
@@ -356,8 +338,8 @@ fn list_json() -> Value {
     let examples: Vec<Value> =
         EXAMPLES.iter().map(|(rules, meaning)| json!({"rules": rules, "meaning": meaning})).collect();
     json!({
-        "editions": editions,
-        "players": [2, 3, 4, 5, 6],
+        "editions": choices["editions"],
+        "players": choices["players"],
         "options": options,
         "examples": examples,
         "forbidden": forbidden,
@@ -383,14 +365,9 @@ mod tests {
     }
 
     #[test]
-    fn every_option_is_listed_with_its_values() {
-        for (option, allowed) in option_list() {
-            let listed = values(option);
-            assert!(!listed.is_empty(), "say in `values` what can be said of {option}");
-            assert!(
-                listed.iter().all(|(name, _)| allowed.contains(name.as_str())),
-                "{option}: {allowed} but {listed:?}"
-            );
+    fn every_value_of_an_option_has_a_meaning() {
+        for (name, meaning) in option_list().flat_map(|(option, _)| values(option)) {
+            assert!(!meaning.is_empty(), "say in `meaning_of_value` what {name} means");
         }
     }
 

@@ -115,7 +115,7 @@ pub use ruleset::{
 pub use seat::{BySeat, MOST_PLAYERS, Seat, SeatSet, Seats};
 pub use set::{CardSet, Cards};
 pub use sheet::{ScoreSheet, SheetRow, leaders, points};
-pub use spec::{Choice, SpecError, SpecErrorKind, option_list};
+pub use spec::{Choice, SpecError, SpecErrorKind, option_list, option_values};
 pub use trick::{Declared, Lead, ParsePlayError, Placed, Play, Role, TrickOutcome, Trump};
 pub use trick_so_far::{CardPlay, TrickSoFar};
 pub use view::{RoundView, View, ViewPhase};

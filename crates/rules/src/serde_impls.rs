@@ -19,7 +19,11 @@ use std::borrow::Cow;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Action, BySeat, Card, CardSet, MOST_PLAYERS, Play, RuleSet, Seat, SeatSet, Suit, Trump, text};
+use crate::{Action, BySeat, Card, CardSet, Declared, MOST_PLAYERS, Play, RuleSet, Seat, SeatSet, Suit, Trump, text};
+
+/// A text, not made anew where it can be borrowed.
+#[derive(serde::Deserialize)]
+struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
 
 /// Types that are written as texts.
 macro_rules! as_text {
@@ -33,22 +37,26 @@ macro_rules! as_text {
 
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
-                let read: fn(&str) -> Result<$type, D::Error> = $read;
-                read(&Cow::<'de, str>::deserialize(deserializer)?)
+                let read: fn(&str) -> _ = $read;
+                read(&Text::deserialize(deserializer)?.0).map_err(D::Error::custom)
             }
         }
     )*};
 }
 
 as_text! {
-    Card: card => text::card(card), |text| text.parse().map_err(D::Error::custom);
-    Play: play => text::play(play), |text| text.parse().map_err(D::Error::custom);
-    Trump: trump => text::trump(trump), |text| text.parse().map_err(D::Error::custom);
-    Action: action => &action.to_string(), |text| text.parse().map_err(D::Error::custom);
-    RuleSet: rules => &rules.to_string(), |text| text.parse().map_err(D::Error::custom);
+    Card: card => text::card(card), str::parse;
+    Play: play => text::play(play), str::parse;
+    Trump: trump => text::trump(trump), str::parse;
+    Action: action => &action.to_string(), str::parse;
+    RuleSet: rules => &rules.to_string(), str::parse;
     Suit: suit => text::trump(Trump::Suit(suit)), |text| {
-        let suit = text.parse().ok().and_then(Trump::suit);
-        suit.ok_or_else(|| D::Error::custom("a suit is written H, E, D or G"))
+        text.parse().ok().and_then(Trump::suit).ok_or("a suit is written H, E, D or G")
+    };
+    Declared: declared => text::declared(declared), |text| match text {
+        "W" => Ok(Declared::Wizard),
+        "J" => Ok(Declared::Jester),
+        suit => suit.parse().ok().and_then(Trump::suit).map(Declared::Suit).ok_or("it is declared W, J, H, E, D or G"),
     };
 }
 

@@ -119,6 +119,7 @@ impl Choice for FirstDealer {
 struct Key {
     name: &'static str,
     allowed: fn() -> String,
+    values: fn() -> Vec<OptionValue>,
     read: fn(&mut Options, &str) -> Option<()>,
     write: fn(&Options) -> String,
 }
@@ -127,53 +128,48 @@ fn names<T: Choice>() -> String {
     T::VALUES.iter().map(|(_, name, _)| *name).collect::<Vec<_>>().join(", ")
 }
 
+/// What an option can be set to: the name, and the meaning where that is a choice between a few.
+type OptionValue = (String, Option<&'static str>);
+
+fn choices<T: Choice>() -> Vec<OptionValue> {
+    T::VALUES.iter().map(|(_, name, meaning)| ((*name).to_owned(), Some(*meaning))).collect()
+}
+
+/// An option that is a choice between a few.
+macro_rules! choice {
+    ($name:literal, $type:ty, $field:ident) => {
+        Key {
+            name: $name,
+            allowed: names::<$type>,
+            values: choices::<$type>,
+            read: |wish, text| <$type>::named(text).map(|value| wish.$field = value),
+            write: |wish| wish.$field.name().into(),
+        }
+    };
+}
+
 /// The options in the order in which they are printed.
 const KEYS: &[Key] = &[
-    Key {
-        name: "bids",
-        allowed: names::<Bids>,
-        read: |wish, text| Bids::named(text).map(|value| wish.bids = value),
-        write: |wish| wish.bids.name().into(),
-    },
-    Key {
-        name: "sum",
-        allowed: names::<Sum>,
-        read: |wish, text| Sum::named(text).map(|value| wish.sum = value),
-        write: |wish| wish.sum.name().into(),
-    },
-    Key {
-        name: "wizards",
-        allowed: names::<Wizards>,
-        read: |wish, text| Wizards::named(text).map(|value| wish.wizards = value),
-        write: |wish| wish.wizards.name().into(),
-    },
-    Key {
-        name: "clairvoyance",
-        allowed: names::<Clairvoyance>,
-        read: |wish, text| Clairvoyance::named(text).map(|value| wish.clairvoyance = value),
-        write: |wish| wish.clairvoyance.name().into(),
-    },
-    Key {
-        name: "deck",
-        allowed: names::<Deck>,
-        read: |wish, text| Deck::named(text).map(|value| wish.deck = value),
-        write: |wish| wish.deck.name().into(),
-    },
+    choice!("bids", Bids, bids),
+    choice!("sum", Sum, sum),
+    choice!("wizards", Wizards, wizards),
+    choice!("clairvoyance", Clairvoyance, clairvoyance),
+    choice!("deck", Deck, deck),
     Key {
         name: "specials",
         allowed: || format!("none, all, or a list of {}", special_names(Specials::ALL, ", ")),
+        values: || {
+            let each = Special::ALL.map(|special| special.name().to_lowercase());
+            ["none", "all"].map(str::to_owned).into_iter().chain(each).map(|name| (name, None)).collect()
+        },
         read: |wish, text| specials_named(text).map(|value| wish.specials = value),
         write: |wish| specials_text(wish.specials),
     },
-    Key {
-        name: "first-dealer",
-        allowed: names::<FirstDealer>,
-        read: |wish, text| FirstDealer::named(text).map(|value| wish.first_dealer = value),
-        write: |wish| wish.first_dealer.name().into(),
-    },
+    choice!("first-dealer", FirstDealer, first_dealer),
     Key {
         name: "length",
         allowed: || "full, first-N, last-N, every-other-N, with N a number of rounds".into(),
+        values: || ["full", "first-N", "last-N", "every-other-N"].map(|name| (name.to_owned(), None)).to_vec(),
         read: |wish, text| length_named(text).map(|value| wish.length = value),
         write: |wish| length_text(wish.length),
     },
@@ -229,6 +225,18 @@ fn length_named(text: &str) -> Option<Length> {
 /// The names of the options with what may be said of each, in the order in which they are printed.
 pub fn option_list() -> impl Iterator<Item = (&'static str, String)> {
     KEYS.iter().map(|key| (key.name, (key.allowed)()))
+}
+
+/// What an option can be set to, each with its meaning where that is a choice between a few. (Special cards are joined
+/// by commas, and N is a number of rounds.)
+///
+/// ```
+/// # use foretell_rules::option_values;
+/// assert_eq!(option_values("bids")[2].0, "secret");
+/// assert_eq!(option_values("length")[1], ("first-N".to_owned(), None));
+/// ```
+pub fn option_values(option: &str) -> Vec<(String, Option<&'static str>)> {
+    KEYS.iter().find(|key| key.name == option).map(|key| (key.values)()).unwrap_or_default()
 }
 
 // How an option reads in the message about a forbidden pair.
@@ -423,6 +431,17 @@ mod tests {
         let error = text.parse::<RuleSet>().expect_err("must be refused");
         assert_eq!(&error.text[error.place.clone()], part, "{error}");
         assert!(error.to_string().contains(says), "{error}");
+    }
+
+    #[test]
+    fn every_option_has_its_values() {
+        for (option, allowed) in option_list() {
+            let values = option_values(option);
+            assert!(
+                !values.is_empty() && values.iter().all(|(name, _)| allowed.contains(name)),
+                "{option}: {values:?}"
+            );
+        }
     }
 
     #[test]

@@ -281,6 +281,7 @@ impl Lead {
 
 /// A card on the table with the seat that played it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Placed {
     /// Who played it.
     pub seat: Seat,

@@ -116,7 +116,7 @@ pub struct RoundView {
 
 impl RoundView {
     /// A round of which nothing more is known than that it has begun.
-    fn begun(rules: &RuleSet, cards: u8, dealer: Seat) -> RoundView {
+    pub(crate) fn begun(rules: &RuleSet, cards: u8, dealer: Seat) -> RoundView {
         RoundView {
             cards,
             dealer,

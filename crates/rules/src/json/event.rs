@@ -1,10 +1,12 @@
-//! Events as JSON.
+//! Events as JSON, written and read by one list.
 
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
 use serde_json::Value;
 
-use super::object::{Object, to_value};
-use crate::{Event, Seat, text};
+use super::fields::{Field, FieldError, Fields, FromOne};
+use super::to_value;
+use crate::{BySeat, Declared, Event, Play, Seat, TrickOutcome};
 
 /// An event that writes itself as JSON; `event` names it.
 #[derive(Clone, Copy, Debug)]
@@ -13,15 +15,6 @@ pub struct EventJson<'a> {
     pub event: &'a Event,
     /// How many sit at the table: lists by seat are that long.
     pub players: usize,
-}
-
-impl Serialize for EventJson<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = Object::begin(serializer)?;
-        object.put("event", name(self.event))?;
-        self.write_fields(&mut object)?;
-        object.end()
-    }
 }
 
 /// An event as a JSON value, where it has to be looked into or kept.
@@ -35,105 +28,175 @@ pub fn event_json(event: &Event, players: usize) -> Value {
     to_value(EventJson { event, players })
 }
 
-const fn name(event: &Event) -> &'static str {
-    match event {
-        Event::CardDrawn { .. } => "card_drawn",
-        Event::DrawTied { .. } => "draw_tied",
-        Event::DealerFound { .. } => "dealer_found",
-        Event::RoundBegan { .. } => "round_began",
-        Event::HandDealt { .. } => "hand_dealt",
-        Event::TurnedUp { .. } => "turned_up",
-        Event::WerewolfSwapped { .. } => "werewolf_swapped",
-        Event::TrumpAwaited { .. } => "trump_awaited",
-        Event::TrumpSet { .. } => "trump_set",
-        Event::BidMade { .. } => "bid_made",
-        Event::BidSealed { .. } => "bid_sealed",
-        Event::BidsRevealed { .. } => "bids_revealed",
-        Event::PlayBegan => "play_began",
-        Event::HandTakenUp { .. } => "hand_taken_up",
-        Event::CardPlayed { .. } => "card_played",
-        Event::TrickEnded { .. } => "trick_ended",
-        Event::PassAwaited => "pass_awaited",
-        Event::PassSealed { .. } => "pass_sealed",
-        Event::PassChosen { .. } => "pass_chosen",
-        Event::CardPassed { .. } => "card_passed",
-        Event::PassEnded => "pass_ended",
-        Event::ChangeAwaited { .. } => "change_awaited",
-        Event::RoundScored { .. } => "round_scored",
-        Event::GameEnded { .. } => "game_ended",
+/// JSON that is no event.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseEventError {
+    /// There is no event of that name.
+    #[error("there is no event {0:?}")]
+    Name(String),
+    /// A field is missing, or not what it should be.
+    #[error("this is no event: {0}")]
+    Field(#[from] FieldError),
+}
+
+/// An event from its JSON. Fields that are not known are passed over.
+///
+/// ```
+/// # use foretell_rules::{Event, Seat, json::event_from_json};
+/// let event = event_from_json(&serde_json::json!({"event": "bid_made", "seat": 1, "bid": 2}))?;
+/// assert_eq!(event, Event::BidMade { seat: Seat::FIRST, bid: 2 });
+///
+/// let refused = event_from_json(&serde_json::json!({"event": "bid_made", "seat": 9, "bid": 2})).unwrap_err();
+/// assert_eq!(refused.to_string(), "this is no event: «seat» must be a seat from 1 to 6");
+/// # Ok::<(), foretell_rules::json::ParseEventError>(())
+/// ```
+pub fn event_from_json(json: &Value) -> Result<Event, ParseEventError> {
+    read_event(Fields { json, players: None })
+}
+
+/// Both directions from one list: the name in JSON, the event, its fields. A field is called the same in JSON unless it
+/// says `as`, and has the form of its type unless it says another. serde's derive is not in place of this because it
+/// knows no number of players and, where the name of an enum is inside, not which field was wrong.
+macro_rules! events {
+    ($($name:literal $event:ident $({ $($field:ident $(as $key:literal)? $(: $form:ident)?),* })?;)*) => {
+        impl Serialize for EventJson<'_> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let mut object = serializer.serialize_map(None)?;
+                match *self.event {
+                    $(Event::$event $({ $($field),* })? => {
+                        object.serialize_entry("event", $name)?;
+                        $($($($form)?($field).put(&mut object, key!($field $($key)?), self.players)?;)*)?
+                    })*
+                }
+                object.end()
+            }
+        }
+
+        // They stand there where a field has no other form.
+        #[allow(unused_parens)]
+        fn read_event(fields: Fields<'_>) -> Result<Event, ParseEventError> {
+            Ok(match fields.get("event")? {
+                $($name => {
+                    $($(let $($form)?($field) = EventField::get(fields, key!($field $($key)?))?;)*)?
+                    Event::$event $({ $($field),* })?
+                })*
+                other => return Err(ParseEventError::Name(other.chars().take(40).collect())),
+            })
+        }
+    };
+}
+
+macro_rules! key {
+    ($field:ident) => {
+        stringify!($field)
+    };
+    ($field:ident $key:literal) => {
+        $key
+    };
+}
+
+events! {
+    "card_drawn" CardDrawn { seat, card };
+    "draw_tied" DrawTied { seats };
+    "dealer_found" DealerFound { seat };
+    "round_began" RoundBegan { round: FromOne, cards, dealer };
+    "hand_dealt" HandDealt { seat, hand };
+    "turned_up" TurnedUp { card };
+    "werewolf_swapped" WerewolfSwapped { seat, card };
+    "trump_awaited" TrumpAwaited { by as "seat", or_none };
+    "trump_set" TrumpSet { trump, named_by };
+    "bid_made" BidMade { seat, bid };
+    "bid_sealed" BidSealed { seat };
+    "bids_revealed" BidsRevealed { bids };
+    "play_began" PlayBegan;
+    "hand_taken_up" HandTakenUp { seat, hand };
+    "card_played" CardPlayed { seat, play };
+    "trick_ended" TrickEnded { outcome };
+    "pass_awaited" PassAwaited;
+    "pass_sealed" PassSealed { seat };
+    "pass_chosen" PassChosen { seat, card };
+    "card_passed" CardPassed { from, to, card };
+    "pass_ended" PassEnded;
+    "change_awaited" ChangeAwaited { seat };
+    "round_scored" RoundScored { bids, changed, tricks, points };
+    "game_ended" GameEnded { winners };
+}
+
+/// A field of an event as it is in JSON: mostly one field, sometimes two.
+trait EventField: Sized {
+    fn put<M: SerializeMap>(&self, object: &mut M, key: &'static str, players: usize) -> Result<(), M::Error>;
+    fn get(fields: Fields<'_>, key: &'static str) -> Result<Self, FieldError>;
+}
+
+impl<T: Serialize + for<'a> Field<'a>> EventField for T {
+    fn put<M: SerializeMap>(&self, object: &mut M, key: &'static str, _: usize) -> Result<(), M::Error> {
+        object.serialize_entry(key, self)
+    }
+
+    fn get(fields: Fields<'_>, key: &'static str) -> Result<T, FieldError> {
+        fields.get(key)
     }
 }
 
-impl EventJson<'_> {
-    /// Everything but the name.
-    fn write_fields<M: SerializeMap>(&self, object: &mut Object<M>) -> Result<(), M::Error> {
-        match *self.event {
-            Event::PlayBegan | Event::PassAwaited | Event::PassEnded => {}
-            Event::DealerFound { seat }
-            | Event::BidSealed { seat }
-            | Event::PassSealed { seat }
-            | Event::ChangeAwaited { seat } => {
-                object.put("seat", &seat)?;
-            }
-            Event::CardDrawn { seat, card }
-            | Event::WerewolfSwapped { seat, card }
-            | Event::PassChosen { seat, card } => {
-                object.put("seat", &seat)?.put("card", &card)?;
-            }
-            Event::HandDealt { seat, hand } | Event::HandTakenUp { seat, hand } => {
-                object.put("seat", &seat)?.put("hand", &hand)?;
-            }
-            Event::CardPlayed { seat, play } => {
-                let declared = play.declared().map(text::declared);
-                object.put("seat", &seat)?.put("card", &play.card())?.put("declared", &declared)?;
-            }
-            Event::TrickEnded { outcome } => {
-                object.put("taken_by", &outcome.taken_by)?.put("next_leader", &outcome.next_leader)?;
-            }
-            Event::CardPassed { from, to, card } => {
-                object.put("from", &from)?.put("to", &to)?.put("card", &card)?;
-            }
-            Event::BidMade { seat, bid } => {
-                object.put("seat", &seat)?.put("bid", &bid)?;
-            }
-            _ => self.write_rarer_fields(object)?,
-        }
-        Ok(())
+impl<T: Serialize> EventField for BySeat<T>
+where
+    BySeat<T>: for<'a> Field<'a>,
+{
+    fn put<M: SerializeMap>(&self, object: &mut M, key: &'static str, players: usize) -> Result<(), M::Error> {
+        object.serialize_entry(key, self.of(players))
     }
 
-    /// The events that come at most once in a round.
-    fn write_rarer_fields<M: SerializeMap>(&self, object: &mut Object<M>) -> Result<(), M::Error> {
-        match *self.event {
-            Event::DrawTied { seats } => object.put("seats", &seats)?,
-            Event::RoundBegan { round, cards, dealer } => {
-                object.put("round", &(u16::from(round) + 1))?.put("cards", &cards)?.put("dealer", &dealer)?
-            }
-            Event::TurnedUp { card } => object.put("card", &card)?,
-            Event::TrumpAwaited { by, or_none } => object.put("seat", &by)?.put("or_none", &or_none)?,
-            Event::TrumpSet { trump, named_by } => object.put("trump", &trump)?.put("named_by", &named_by)?,
-            Event::BidsRevealed { bids } => object.put("bids", bids.of(self.players))?,
-            Event::RoundScored { bids, changed, tricks, points } => object
-                .put("bids", bids.of(self.players))?
-                .put("changed", &changed.map(|(seat, from)| Changed { seat, from }))?
-                .put("tricks", tricks.of(self.players))?
-                .put("points", points.of(self.players))?,
-            Event::GameEnded { winners } => object.put("winners", &winners)?,
-            _ => object,
-        };
-        Ok(())
+    fn get(fields: Fields<'_>, key: &'static str) -> Result<BySeat<T>, FieldError> {
+        fields.get(key)
+    }
+}
+
+/// A card and what it was declared to be.
+impl EventField for Play {
+    fn put<M: SerializeMap>(&self, object: &mut M, _: &'static str, _: usize) -> Result<(), M::Error> {
+        object.serialize_entry("card", &self.card())?;
+        object.serialize_entry("declared", &self.declared())
+    }
+
+    fn get(fields: Fields<'_>, _: &'static str) -> Result<Play, FieldError> {
+        let wrong = FieldError { field: "declared", wanted: Declared::WANTED };
+        Play::new(fields.get("card")?, fields.get("declared")?).ok_or(wrong)
+    }
+}
+
+impl EventField for TrickOutcome {
+    fn put<M: SerializeMap>(&self, object: &mut M, _: &'static str, _: usize) -> Result<(), M::Error> {
+        object.serialize_entry("taken_by", &self.taken_by)?;
+        object.serialize_entry("next_leader", &self.next_leader)
+    }
+
+    fn get(fields: Fields<'_>, _: &'static str) -> Result<TrickOutcome, FieldError> {
+        Ok(TrickOutcome { taken_by: fields.get("taken_by")?, next_leader: fields.get("next_leader")? })
     }
 }
 
 /// Whose bid the Cloud changed, and from what.
+#[derive(Serialize)]
 struct Changed {
     seat: Seat,
     from: u8,
 }
 
-impl Serialize for Changed {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = Object::begin(serializer)?;
-        object.put("seat", &self.seat)?.put("from", &self.from)?;
-        object.end()
+impl<'a> Field<'a> for Changed {
+    const WANTED: &'static str = "an object such as {\"seat\":2,\"from\":1}";
+
+    fn read(value: &'a Value) -> Option<Changed> {
+        Some(Changed { seat: Seat::read(&value["seat"])?, from: u8::read(&value["from"])? })
+    }
+}
+
+impl EventField for Option<(Seat, u8)> {
+    fn put<M: SerializeMap>(&self, object: &mut M, key: &'static str, _: usize) -> Result<(), M::Error> {
+        object.serialize_entry(key, &self.map(|(seat, from)| Changed { seat, from }))
+    }
+
+    fn get(fields: Fields<'_>, key: &'static str) -> Result<Self, FieldError> {
+        Ok(fields.get::<Option<Changed>>(key)?.map(|Changed { seat, from }| (seat, from)))
     }
 }

@@ -1,10 +1,11 @@
-//! The fields of a JSON object, each with the form that it must have.
+//! The fields of a JSON object that is read, each with the form that it must have.
 
-use std::str::FromStr;
+use std::borrow::Cow;
 
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 
-use crate::{BySeat, Card, CardSet, MOST_PLAYERS, Seat, SeatSet, Trump};
+use crate::{BySeat, Card, CardSet, Declared, Placed, Seat, SeatSet, Trump};
 
 /// A field that is missing, or not what it should be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,122 +17,126 @@ pub struct FieldError {
     pub wanted: &'static str,
 }
 
-/// Whatever was found, or an error about the field that it should have been in.
-type Found<T> = Result<T, FieldError>;
-
-/// A JSON object that is being read. Of anything else every field is missing.
+/// A JSON object that is being read. Of anything else every field is missing, which is the same as `null`.
 #[derive(Clone, Copy)]
-pub(super) struct Fields<'a>(pub(super) &'a Value);
-
-const SEAT: &str = "a seat from 1 to 6";
-const SEATS: &str = "a list of seats from 1 to 6, each at most once";
-const CARD: &str = "a card such as H7, W1 or Dragon";
-const CARDS: &str = "a list of cards such as H7, W1 or Dragon, each at most once";
-const BY_SEAT: &str = "a list of whole numbers, one for each seat";
+pub(super) struct Fields<'a> {
+    pub(super) json: &'a Value,
+    /// How many sit at the table, where that is known: other seats are refused, and so are lists of another length.
+    pub(super) players: Option<usize>,
+}
 
 impl<'a> Fields<'a> {
-    /// What the field holds; nothing where it is missing or `null`.
-    pub(super) fn there(self, field: &str) -> Option<&'a Value> {
-        self.0.get(field).filter(|value| !value.is_null())
-    }
-
-    /// The field as whatever `read` makes of it.
-    fn read<T>(self, field: &'static str, wanted: &'static str, read: impl FnOnce(&'a Value) -> Option<T>) -> Found<T> {
-        self.there(field).and_then(read).ok_or(FieldError { field, wanted })
-    }
-
-    /// The field, unless it is missing or `null`.
-    pub(super) fn if_there<T>(self, field: &'static str, read: impl FnOnce(Self) -> Found<T>) -> Found<Option<T>> {
-        self.there(field).map(|_| read(self)).transpose()
-    }
-
-    pub(super) fn text(self, field: &'static str) -> Found<&'a str> {
-        self.read(field, "a text", Value::as_str)
-    }
-
-    pub(super) fn flag(self, field: &'static str) -> Found<bool> {
-        self.read(field, "true or false", Value::as_bool)
-    }
-
-    pub(super) fn small(self, field: &'static str) -> Found<u8> {
-        self.read(field, "a whole number from 0 to 255", small)
-    }
-
-    pub(super) fn list(self, field: &'static str, wanted: &'static str) -> Found<&'a [Value]> {
-        self.read(field, wanted, |value| value.as_array().map(Vec::as_slice))
-    }
-
-    pub(super) fn object(self, field: &'static str) -> Found<Fields<'a>> {
-        self.read(field, "an object", |value| value.is_object().then_some(Fields(value)))
-    }
-
-    pub(super) fn seat(self, field: &'static str) -> Found<Seat> {
-        self.read(field, SEAT, seat)
-    }
-
-    pub(super) fn seat_or_none(self, field: &'static str) -> Found<Option<Seat>> {
-        self.if_there(field, |fields| fields.seat(field))
-    }
-
-    pub(super) fn seats(self, field: &'static str) -> Found<SeatSet> {
-        let list = self.list(field, SEATS)?;
-        let seats: Option<SeatSet> = list.iter().map(seat).collect();
-        seats.filter(|seats| seats.len() == list.len()).ok_or(FieldError { field, wanted: SEATS })
-    }
-
-    pub(super) fn card(self, field: &'static str) -> Found<Card> {
-        self.read(field, CARD, parsed)
-    }
-
-    pub(super) fn card_or_none(self, field: &'static str) -> Found<Option<Card>> {
-        self.if_there(field, |fields| fields.card(field))
-    }
-
-    pub(super) fn cards(self, field: &'static str) -> Found<CardSet> {
-        self.read(field, CARDS, card_set)
-    }
-
-    pub(super) fn trump(self, field: &'static str) -> Found<Trump> {
-        self.read(field, "H, E, D, G or none", parsed)
-    }
-
-    /// One number for each of at most six seats.
-    pub(super) fn by_seat<T: Copy + Default + TryFrom<i64>>(self, field: &'static str) -> Found<BySeat<T>> {
-        let number = |value: &Value| value.as_i64().and_then(|number| T::try_from(number).ok());
-        self.by_seat_with(field, BY_SEAT, number).map(|(numbers, _)| numbers)
-    }
-
-    /// One value for each of at most six seats, and how many there are.
-    pub(super) fn by_seat_with<T: Copy + Default>(
-        self,
-        field: &'static str,
-        wanted: &'static str,
-        read: impl Fn(&Value) -> Option<T>,
-    ) -> Found<(BySeat<T>, usize)> {
-        let list = self.list(field, wanted)?;
-        let mut values = BySeat::default();
-        for (seat, value) in Seat::all(MOST_PLAYERS).zip(list) {
-            values[seat] = read(value).ok_or(FieldError { field, wanted })?;
+    pub(super) fn get<T: Field<'a>>(self, field: &'static str) -> Result<T, FieldError> {
+        let value = T::read(&self.json[field]).ok_or(FieldError { field, wanted: T::WANTED })?;
+        match self.players.and_then(|players| value.wanted_among(players)) {
+            Some(wanted) => Err(FieldError { field, wanted }),
+            None => Ok(value),
         }
-        if list.len() > MOST_PLAYERS { Err(FieldError { field, wanted }) } else { Ok((values, list.len())) }
     }
 }
 
-pub(super) fn small(value: &Value) -> Option<u8> {
-    value.as_u64().and_then(|number| u8::try_from(number).ok())
+/// What a field can hold. serde reads it, but says neither which field was wrong nor, in the words of the game, what
+/// would be right.
+pub(super) trait Field<'a>: Sized {
+    /// What it must be.
+    const WANTED: &'static str;
+
+    fn read(value: &'a Value) -> Option<Self>;
+
+    /// What it must be at a table of so many players, if it is not.
+    fn wanted_among(&self, _players: usize) -> Option<&'static str> {
+        None
+    }
 }
 
-pub(super) fn seat(value: &Value) -> Option<Seat> {
-    small(value).and_then(Seat::numbered)
+macro_rules! read_by_serde {
+    ($($type:ty: $wanted:literal $(, or $here:literal unless $fits:expr)?;)*) => {$(
+        impl<'a> Field<'a> for $type {
+            const WANTED: &'static str = $wanted;
+
+            fn read(value: &'a Value) -> Option<$type> {
+                Deserialize::deserialize(value).ok()
+            }
+
+            $(fn wanted_among(&self, players: usize) -> Option<&'static str> {
+                let fits: fn(&$type, usize) -> bool = $fits;
+                (!fits(self, players)).then_some($here)
+            })?
+        }
+    )*};
 }
 
-pub(super) fn parsed<T: FromStr>(value: &Value) -> Option<T> {
-    value.as_str().and_then(|text| text.parse().ok())
+read_by_serde! {
+    &'a str: "a text";
+    bool: "true or false";
+    u8: "a whole number from 0 to 255";
+    Card: "a card such as H7, W1 or Dragon";
+    CardSet: "a list of cards such as H7, W1 or Dragon, each at most once";
+    Trump: "H, E, D, G or none";
+    Declared: "W or J for the Shapeshifter, H, E, D or G for Juggler and Cloud, null for the rest";
+    BySeat<u8>: "a list of whole numbers, one for each seat";
+    BySeat<i32>: "a list of whole numbers, one for each seat";
+    Seat: "a seat from 1 to 6", or "a seat of this table" unless |seat, players| seat.index() < players;
+    SeatSet: "a list of seats from 1 to 6, each at most once", or "a list of seats of this table" unless
+        |seats, players| seats.into_iter().all(|seat| seat.index() < players);
 }
 
-/// A list of cards, none of them twice.
-pub(super) fn card_set(value: &Value) -> Option<CardSet> {
-    let list = value.as_array().filter(|list| list.len() <= CardSet::EVERY_CARD.len())?;
-    let cards: CardSet = list.iter().map(parsed::<Card>).collect::<Option<_>>()?;
-    (cards.len() == list.len()).then_some(cards)
+impl<'a, T: Field<'a>> Field<'a> for Option<T> {
+    const WANTED: &'static str = T::WANTED;
+
+    fn read(value: &'a Value) -> Option<Option<T>> {
+        if value.is_null() { Some(None) } else { T::read(value).map(Some) }
+    }
+
+    fn wanted_among(&self, players: usize) -> Option<&'static str> {
+        self.as_ref().and_then(|value| value.wanted_among(players))
+    }
+}
+
+/// One value for each seat of a table, no more and no less.
+impl<'a, T: Clone + Deserialize<'a>> Field<'a> for Cow<'_, [T]> {
+    const WANTED: &'static str = "a list with one entry for each seat of this table";
+
+    fn read(value: &'a Value) -> Option<Self> {
+        Vec::deserialize(value).ok().map(Cow::Owned)
+    }
+
+    fn wanted_among(&self, players: usize) -> Option<&'static str> {
+        (self.len() != players).then_some(Self::WANTED)
+    }
+}
+
+/// Cards on the table, in order.
+#[derive(Serialize)]
+pub(super) struct PlayList<'a>(pub(super) Cow<'a, [Placed]>);
+
+impl<'a> Field<'a> for PlayList<'_> {
+    const WANTED: &'static str = "a list of plays such as {\"seat\":2,\"play\":\"H7\"}";
+
+    fn read(value: &'a Value) -> Option<Self> {
+        // serde would also take a list for an object.
+        value.as_array().filter(|list| list.iter().all(Value::is_object))?;
+        Vec::deserialize(value).ok().map(|list| PlayList(Cow::Owned(list)))
+    }
+
+    fn wanted_among(&self, players: usize) -> Option<&'static str> {
+        self.0.iter().any(|placed| placed.seat.index() >= players).then_some(Self::WANTED)
+    }
+}
+
+/// A number that is counted from 0 in the game and from 1 in JSON.
+pub(super) struct FromOne(pub(super) u8);
+
+impl Serialize for FromOne {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u16(u16::from(self.0) + 1)
+    }
+}
+
+impl<'a> Field<'a> for FromOne {
+    const WANTED: &'static str = "a whole number from 1 to 255";
+
+    fn read(value: &'a Value) -> Option<FromOne> {
+        u8::read(value)?.checked_sub(1).map(FromOne)
+    }
 }

@@ -21,20 +21,24 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! `event` and `view` write, `read_event` and `read_view` read, and `rules` has the rules in force and all there is to
-//! choose from.
+//! `event` and `view` have one list of fields each for writing and reading, and `rules` has the rules in force and all
+//! there is to choose from.
 
 mod event;
 mod fields;
-mod object;
-mod read_event;
-mod read_view;
 mod rules;
 mod view;
 
-pub use event::{EventJson, event_json};
+use serde::Serialize;
+use serde_json::Value;
+
+pub use event::{EventJson, ParseEventError, event_from_json, event_json};
 pub use fields::FieldError;
-pub use read_event::{ParseEventError, event_from_json};
-pub use read_view::{ParseViewError, view_from_json};
 pub use rules::{RulesJson, choices_json, rules_json};
-pub use view::{StateJson, ViewJson, state_json, view_json};
+pub use view::{ParseViewError, StateJson, ViewJson, state_json, view_from_json, view_json};
+
+/// As a JSON value, where it has to be looked into or kept.
+fn to_value(object: impl Serialize) -> Value {
+    // Only maps whose keys are no texts cannot become a value, and there are none.
+    serde_json::to_value(object).unwrap_or_else(|why| unreachable!("every object has a value: {why}"))
+}

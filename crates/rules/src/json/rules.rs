@@ -3,11 +3,7 @@
 use serde::ser::{Serialize, Serializer};
 use serde_json::{Value, json};
 
-use super::object::{Object, to_value};
-use crate::{
-    Bids, Choice, Clairvoyance, Deck, Edition, FirstDealer, Options, RuleSet, RuleSetError, SpecErrorKind, Special,
-    Sum, Wizards, option_list,
-};
+use crate::{Choice, Edition, Options, RuleSet, RuleSetError, SpecErrorKind, Special, option_list, option_values};
 
 /// The rules of a game: the text, and what it means.
 #[derive(Clone, Copy, Debug)]
@@ -15,22 +11,7 @@ pub struct RulesJson<'a>(pub &'a RuleSet);
 
 impl Serialize for RulesJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let rules = self.0;
-        let options = rules.options();
-        let cards: Vec<usize> = (0..rules.rounds()).map(|round| rules.cards(round)).collect();
-        let specials: Vec<&str> = options.specials.iter().map(Special::name).collect();
-        let mut object = Object::begin(serializer)?;
-        object
-            .put("text", &rules.to_string())?
-            .put("players", &rules.players())?
-            .put("cards", &cards)?
-            .put("bids", options.bids.name())?
-            .put("sum", options.sum.name())?
-            .put("wizards", options.wizards.name())?
-            .put("clairvoyance", options.clairvoyance.name())?
-            .put("deck", options.deck.name())?
-            .put("specials", &specials)?;
-        object.end()
+        rules_json(self.0).serialize(serializer)
     }
 }
 
@@ -43,7 +24,18 @@ impl Serialize for RulesJson<'_> {
 /// # Ok::<(), foretell_rules::SpecError>(())
 /// ```
 pub fn rules_json(rules: &RuleSet) -> Value {
-    to_value(RulesJson(rules))
+    let options = rules.options();
+    json!({
+        "text": rules.to_string(),
+        "players": rules.players(),
+        "cards": (0..rules.rounds()).map(|round| rules.cards(round)).collect::<Vec<_>>(),
+        "bids": options.bids.name(),
+        "sum": options.sum.name(),
+        "wizards": options.wizards.name(),
+        "clairvoyance": options.clairvoyance.name(),
+        "deck": options.deck.name(),
+        "specials": options.specials.iter().map(Special::name).collect::<Vec<_>>(),
+    })
 }
 
 /// Everything there is to choose from: editions, numbers of players, options with their values, and what does not go
@@ -61,7 +53,10 @@ pub fn rules_json(rules: &RuleSet) -> Value {
 /// ```
 pub fn choices_json() -> Value {
     let options: Vec<Value> = option_list()
-        .map(|(name, allowed)| json!({"name": name, "allowed": allowed, "values": values(name)}))
+        .map(|(name, allowed)| {
+            let values: Vec<Value> = option_values(name).into_iter().map(option_value).collect();
+            json!({"name": name, "allowed": allowed, "values": values})
+        })
         .collect();
     json!({"editions": editions(), "players": PLAYERS, "options": options, "forbidden": forbidden()})
 }
@@ -78,24 +73,10 @@ fn editions() -> Vec<Value> {
     Edition::VALUES.iter().map(edition).collect()
 }
 
-/// The values of an option. Those that are not a choice between a few have a name and no meaning of their own.
-fn values(option: &str) -> Vec<Value> {
-    fn of<T: Choice>() -> Vec<Value> {
-        T::VALUES.iter().map(|(_, name, meaning)| json!({"name": name, "meaning": meaning})).collect()
-    }
-    match option {
-        "bids" => of::<Bids>(),
-        "sum" => of::<Sum>(),
-        "wizards" => of::<Wizards>(),
-        "clairvoyance" => of::<Clairvoyance>(),
-        "deck" => of::<Deck>(),
-        "first-dealer" => of::<FirstDealer>(),
-        "specials" => {
-            let each = Special::ALL.map(|special| special.name().to_lowercase());
-            ["none", "all"].map(str::to_owned).into_iter().chain(each).map(|name| json!({"name": name})).collect()
-        }
-        "length" => ["full", "first-N", "last-N", "every-other-N"].iter().map(|name| json!({"name": name})).collect(),
-        _ => Vec::new(),
+fn option_value((name, meaning): (String, Option<&str>)) -> Value {
+    match meaning {
+        Some(meaning) => json!({"name": name, "meaning": meaning}),
+        None => json!({"name": name}),
     }
 }
 
@@ -140,8 +121,7 @@ fn ways(option: &str, players: u8) -> Vec<String> {
         let full = RuleSet::preset(Edition::VALUES[0].0, players).map_or(0, |rules| rules.rounds());
         return vec!["first-0".into(), format!("first-{}", full + 1), format!("every-other-{}", full / 2 + 2)];
     }
-    let names = values(option).into_iter();
-    names.filter_map(|value| value["name"].as_str().map(str::to_owned)).collect()
+    option_values(option).into_iter().map(|(name, _)| name).collect()
 }
 
 /// The pair behind a rule text that is refused, if it is.
@@ -155,17 +135,6 @@ fn refusal(text: &str) -> Option<RuleSetError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_option_has_its_values() {
-        for (option, allowed) in option_list() {
-            let values = values(option);
-            assert!(!values.is_empty(), "say in `values` what can be said of {option}");
-            for value in values {
-                assert!(allowed.contains(value["name"].as_str().expect("a name")), "{option}: {allowed} but {value}");
-            }
-        }
-    }
 
     #[test]
     fn every_forbidden_pair_has_an_example_that_is_refused() {
