@@ -5,9 +5,8 @@ use std::io::{BufRead, Write};
 use foretell_bots::{Bot, BotSpec};
 use foretell_rules::json::event_from_json;
 use foretell_rules::{View, Viewer};
-use serde_json::Value;
 
-use crate::wire::{self, Answer, ParseMessageError, Question};
+use crate::wire::{self, Answer, Decide, NewGame, ParseMessageError, Question};
 
 /// Answers the arena until it says goodbye or falls silent.
 ///
@@ -44,11 +43,12 @@ impl Guest<'_> {
     fn answer(&mut self, question: Question) -> Result<Option<Answer>, ParseMessageError> {
         match question {
             Question::Hello => return Ok(Some(Answer::hello(self.spec.to_string()))),
-            Question::Game { rules, seat, seed } => {
-                let bot = self.spec.sit_down(*rules, seat, self.seed.unwrap_or(seed));
-                self.game = Some((View::new(*rules, Viewer::Seat(seat)), bot));
+            Question::Game(game) => {
+                let NewGame { rules, seat, seed } = *game;
+                let bot = self.spec.sit_down(rules.text, seat, self.seed.unwrap_or(seed));
+                self.game = Some((View::new(rules.text, Viewer::Seat(seat)), bot));
             }
-            Question::Decide { id, events } => return self.decide(id, &events).map(Some),
+            Question::Decide(asked) => return self.decide(&asked).map(Some),
             Question::End => self.game = None,
             Question::Bye | Question::Other => {}
         }
@@ -56,7 +56,7 @@ impl Guest<'_> {
     }
 
     /// What the seat sees is folded from the events, as the bot remembers them.
-    fn decide(&mut self, id: u64, events: &[Value]) -> Result<Answer, ParseMessageError> {
+    fn decide(&mut self, Decide { id, events }: &Decide) -> Result<Answer, ParseMessageError> {
         let (view, bot) = self.game.as_mut().ok_or(ParseMessageError::NoGame)?;
         for event in events {
             let event = event_from_json(event)?;
@@ -67,6 +67,6 @@ impl Guest<'_> {
             return Err(ParseMessageError::NothingToDecide);
         }
         let action = bot.decide(view);
-        Ok(Answer::Action { id, action: action.to_string(), reason: bot.reason() })
+        Ok(Answer::Action { id: *id, action: action.to_string(), reason: bot.reason() })
     }
 }

@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::player::Chair;
 
 pub use read::ParseMessageError;
-pub(crate) use read::{Question, question};
+pub(crate) use read::{Decide, NewGame, Question, question};
 
 /// The version of the protocol. It changes when a bot would have to.
 pub const PROTOCOL: u64 = 1;

@@ -1,10 +1,10 @@
 //! Reading what the arena says.
 
-use std::str::FromStr;
-
 use foretell_rules::json::ParseEventError;
 use foretell_rules::{RuleSet, Seat};
-use serde_json::Value;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
 
 use super::PROTOCOL;
 
@@ -12,33 +12,44 @@ use super::PROTOCOL;
 #[derive(Debug)]
 pub(crate) enum Question {
     Hello,
-    Game {
-        rules: Box<RuleSet>,
-        seat: Seat,
-        seed: u64,
-    },
-    Decide {
-        id: u64,
-        events: Vec<Value>,
-    },
+    Game(Box<NewGame>),
+    Decide(Decide),
     End,
     Bye,
     /// Something of a later version that a bot need not understand.
     Other,
 }
 
+#[derive(Debug, Deserialize)]
+pub(crate) struct NewGame {
+    pub(crate) rules: WrittenRules,
+    pub(crate) seat: Seat,
+    pub(crate) seed: u64,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct WrittenRules {
+    pub(crate) text: RuleSet,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Decide {
+    pub(crate) id: u64,
+    pub(crate) events: Vec<Value>,
+}
+
 /// A message that cannot be understood.
 #[derive(Debug, thiserror::Error)]
 pub enum ParseMessageError {
-    /// No JSON at all.
-    #[error("this is no JSON")]
+    /// No JSON object at all.
+    #[error("this is no JSON object")]
     Json(#[from] serde_json::Error),
     /// Another protocol.
     #[error("the arena speaks protocol {0}, and this bot speaks {PROTOCOL}")]
     Protocol(Value),
     /// Something is missing or has the wrong form.
-    #[error("«{0}» is missing, or not what it should be")]
-    Field(&'static str),
+    #[error("this is no message: {0}")]
+    Field(#[from] serde_path_to_error::Error<serde_json::Error>),
     /// An event that cannot be understood.
     #[error(transparent)]
     Event(#[from] ParseEventError),
@@ -55,47 +66,28 @@ pub enum ParseMessageError {
 
 /// Understands one line.
 pub(crate) fn question(line: &str) -> Result<Question, ParseMessageError> {
-    let message: Value = serde_json::from_str(line)?;
-    let fields = Fields(&message);
-    Ok(match fields.text("type")? {
-        "hello" if message["protocol"] == PROTOCOL => Question::Hello,
-        "hello" => return Err(ParseMessageError::Protocol(message["protocol"].clone())),
-        "game" => Question::Game {
-            rules: Box::new(Fields(&message["rules"]).parse("text")?),
-            seat: fields.seat("seat")?,
-            seed: fields.number("seed")?,
-        },
-        "decide" => Question::Decide { id: fields.number("id")?, events: fields.list("events")?.clone() },
+    #[derive(Deserialize)]
+    struct Kind {
+        r#type: String,
+        #[serde(default)]
+        protocol: Value,
+    }
+    let message: Map<String, Value> = serde_json::from_str(line)?;
+    let kind: Kind = fields(&message)?;
+    Ok(match kind.r#type.as_str() {
+        "hello" if kind.protocol == PROTOCOL => Question::Hello,
+        "hello" => return Err(ParseMessageError::Protocol(kind.protocol)),
+        "game" => Question::Game(fields(&message)?),
+        "decide" => Question::Decide(fields(&message)?),
         "end" => Question::End,
         "bye" => Question::Bye,
         _ => Question::Other,
     })
 }
 
-/// The fields of a JSON object, each with the form that it must have.
-struct Fields<'a>(&'a Value);
-
-impl<'a> Fields<'a> {
-    fn text(&self, name: &'static str) -> Result<&'a str, ParseMessageError> {
-        self.0[name].as_str().ok_or(ParseMessageError::Field(name))
-    }
-
-    fn parse<T: FromStr>(&self, name: &'static str) -> Result<T, ParseMessageError> {
-        self.text(name)?.parse().map_err(|_| ParseMessageError::Field(name))
-    }
-
-    fn number(&self, name: &'static str) -> Result<u64, ParseMessageError> {
-        self.0[name].as_u64().ok_or(ParseMessageError::Field(name))
-    }
-
-    fn list(&self, name: &'static str) -> Result<&'a Vec<Value>, ParseMessageError> {
-        self.0[name].as_array().ok_or(ParseMessageError::Field(name))
-    }
-
-    fn seat(&self, name: &'static str) -> Result<Seat, ParseMessageError> {
-        let number = u8::try_from(self.number(name)?).ok();
-        number.and_then(Seat::numbered).ok_or(ParseMessageError::Field(name))
-    }
+/// What is wanted of a message; an error names the field.
+fn fields<T: DeserializeOwned>(message: &Map<String, Value>) -> Result<T, ParseMessageError> {
+    Ok(serde_path_to_error::deserialize(message)?)
 }
 
 #[cfg(test)]
@@ -109,6 +101,8 @@ mod tests {
         }
         let error = question(r#"{"type":"hello","protocol":2}"#).expect_err("another protocol");
         assert!(error.to_string().contains("protocol 2"), "{error}");
+        let error = question(r#"{"type":"game","seat":9,"seed":1,"rules":{"text":"it/4"}}"#).expect_err("no such seat");
+        assert_eq!(error.to_string(), "this is no message: seat: a seat is a number from 1 to 6");
         assert!(matches!(question(r#"{"type":"weather"}"#), Ok(Question::Other)));
     }
 }
