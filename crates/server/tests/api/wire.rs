@@ -5,7 +5,7 @@ use foretell_client::request;
 use foretell_client::wire::Stage;
 use serde_json::json;
 
-use crate::support::{TestServer, FollowBy, Player};
+use crate::support::{FollowBy, Player, TestServer};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_request_is_understood_and_every_answer_read_whole() {
