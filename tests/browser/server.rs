@@ -2,9 +2,10 @@
 //! come with the tables that `tables/find` has found, where everything stands as a test wants it.
 
 use std::fs;
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -64,9 +65,16 @@ impl TestServer {
         self.server = None;
     }
 
-    /// Starts it again on the same games, at the same address.
+    /// Starts it again on the same games, at the same address. A process that was killed holds its address for a moment
+    /// longer than the shell that started it lives.
     pub(crate) fn start_again(&mut self) {
-        self.server = Some(serve(self.folder.path(), self.address.trim_start_matches("http://"), &[]));
+        let bind = self.address.trim_start_matches("http://");
+        let begun = Instant::now();
+        while TcpListener::bind(bind).is_err() {
+            assert!(begun.elapsed() < TIMEOUT, "the server that was killed still holds {bind}");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        self.server = Some(serve(self.folder.path(), bind, &[]));
     }
 
     /// Asks as somebody, the way programs do.

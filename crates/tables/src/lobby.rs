@@ -303,7 +303,8 @@ async fn run_heartbeat(lobby: std::sync::Weak<Lobby>) {
             }
             Err(error) => {
                 if std::mem::take(&mut was_heard) {
-                    tracing::warn!(%error, "the storage does not hear that this process lives: others may take its games");
+                    let told = "the storage does not hear that this process lives: others may take its games";
+                    tracing::warn!(%error, "{told}");
                 }
                 Vec::new()
             }
@@ -383,7 +384,7 @@ mod tests {
         assert_eq!(
             secret(RandomSource::seeded(7), noon).await,
             secret(RandomSource::seeded(7), 0).await,
-            "the random alone decide"
+            "the random source alone decides"
         );
     }
 }

@@ -1,5 +1,6 @@
 //! Which player a client is. A guest says a name and gets a session: a random token, of which only the SHA-256 is kept.
-//! A client that has the token is that player; a code that is good for ten minutes makes another device the same person too.
+//! A client that has the token is that player; a code that is good for ten minutes makes another device the same
+//! person too.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};

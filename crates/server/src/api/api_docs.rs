@@ -102,7 +102,9 @@ fn api_docs(document: &Value) -> Markup {
             h2 id=(name) { (name) }
             p { (prose(text(tag, "/description"))) }
             @for (path, method, operation) in operations(document) {
-                @if list(operation, "/tags").iter().any(|tag| tag == name) { (operation_entry(path, method, operation)) }
+                @if list(operation, "/tags").iter().any(|tag| tag == name) {
+                    (operation_entry(path, method, operation))
+                }
             }
         }
         h2 #schemas { "Forms" }
@@ -148,8 +150,14 @@ fn operation_entry(path: &str, method: &str, operation: &Value) -> Markup {
                     }
                 }
             }
-            @for (_, content) in fields(operation, "/requestBody/content") { p { "Send " (kind(&content["schema"])) "." } }
-            ul { @for (status, answer) in fields(operation, "/responses") { li { (status) ": " (answer_entry(status, answer)) } } }
+            @for (_, content) in fields(operation, "/requestBody/content") {
+                p { "Send " (kind(&content["schema"])) "." }
+            }
+            ul {
+                @for (status, answer) in fields(operation, "/responses") {
+                    li { (status) ": " (answer_entry(status, answer)) }
+                }
+            }
         }
     }
 }

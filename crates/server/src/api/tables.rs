@@ -282,8 +282,8 @@ pub(crate) async fn hand_host(
 ///
 /// The first who asks opens the table, with everyone at their seat: that has to be somebody who has a seat. Once it is
 /// open, all who may look at the old table are told the same one.
-#[utoipa::path(post, path = "/api/v1/tables/{game}/rematch", tag = "tables", operation_id = "rematch", params(GameParam),
-    security(("bearer" = []), ("cookie" = [])),
+#[utoipa::path(post, path = "/api/v1/tables/{game}/rematch", tag = "tables", operation_id = "rematch",
+    params(GameParam), security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 201, description = "The new table.", body = Opened,
             headers(("location" = String, description = "Its address."))),

@@ -2,9 +2,9 @@
 //! a stream of pieces that keeps a table's page up to date.
 //!
 //! `layout` is what all pages share: the frame, the visitor, the page for what goes wrong, style sheets and scripts.
-//! `lobby` is the first page, the form that opens a table and a visitor's settings; `table` the page of a table with its
-//! sections, its stream and its forms; `game` what remains of a game that is over, and each of its steps; `book` the
-//! rules.
+//! `lobby` is the first page, the form that opens a table and a visitor's settings; `table` the page of a table with
+//! its sections, its stream and its forms; `game` what remains of a game that is over, and each of its steps; `book`
+//! the rules.
 //!
 //! # Names that scripts and tests may rely on
 //!

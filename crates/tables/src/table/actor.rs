@@ -202,7 +202,8 @@ pub(crate) struct Table {
     drives: bool,
     /// The storage failed at this time, and it is not known what it wrote.
     unknown_since: Option<Millis>,
-    /// Players could not answer for a while, because the game had no driver or the storage failed: their clocks begin anew.
+    /// Players could not answer for a while, because the game had no driver or the storage failed: their clocks begin
+    /// anew.
     owes_time: bool,
 }
 

@@ -181,7 +181,8 @@ impl<'a> ReplayStep<'a> {
         let tricks = model.round().map(|round| usize::from(round.cards));
         html! {
             header #head.head {
-                a.icon-button href=(format!("/games/{}", model.snapshot.game())) aria-label=(words.button(Button::Back)) {
+                a.icon-button href=(format!("/games/{}", model.snapshot.game()))
+                    aria-label=(words.button(Button::Back)) {
                     span aria-hidden="true" { "←" }
                 }
                 div.facts {
@@ -218,7 +219,7 @@ impl<'a> ReplayStep<'a> {
     fn events(&self) -> impl Iterator<Item = &Event> {
         let told = self.past.replay.told(self.step).iter().map(|(_, event)| event);
         told.filter(|event| {
-            // Hands are in model; what was sealed is told by what was in it.
+            // Hands are in sight; what was sealed is told by what was in it.
             let is_in_sight = matches!(event, Event::HandDealt { .. } | Event::HandTakenUp { .. });
             !is_in_sight && !matches!(event, Event::BidSealed { .. } | Event::PassSealed { .. })
         })

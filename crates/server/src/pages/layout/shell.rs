@@ -68,7 +68,8 @@ impl<'a> Shell<'a> {
         html! {
             (DOCTYPE)
             html lang=(words.language()) data-theme=(preferences.theme.word()) data-motion=(motion(preferences.still))
-                data-sounds[preferences.sounds] data-confirm[preferences.confirm] data-preselect[preferences.preselect] {
+                data-sounds[preferences.sounds] data-confirm[preferences.confirm]
+                data-preselect[preferences.preselect] {
                 head {
                     meta charset="utf-8";
                     title { (self.title) " · Foretell" }

@@ -64,7 +64,8 @@ impl Visitor {
         PageError::new(self.presentation, problem.into())
     }
 
-    /// The visitor's session, begun if there is none. A name that was typed is taken; a new player without one is a guest.
+    /// The visitor's session, begun if there is none. A name that was typed is taken; a new player without one is a
+    /// guest.
     pub(crate) async fn session(&self, state: &AppState, typed: Option<&str>) -> Result<VisitorSession, PageError> {
         let typed = typed.map(str::trim).filter(|name| !name.is_empty()).map(sessions::name).transpose();
         let typed = typed.map_err(|error| self.error(error))?;

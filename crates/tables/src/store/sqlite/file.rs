@@ -128,7 +128,8 @@ fn lock_and_create(path: &Path) -> Result<File, OpenError> {
 }
 
 /// Refuses a file that cannot be a database of ours, so that no lock is left beside another program's. Once there is
-/// a lock there is no need to look: the process that serves the file would lose SQLite's own locks if we opened and closed it.
+/// a lock there is no need to look: the process that serves the file would lose SQLite's own locks if we opened and
+/// closed it.
 fn check_is_database(path: &Path) -> Result<(), OpenError> {
     let refused = |error| OpenError::NotAllowed(path.to_owned(), error);
     let mut file = match OpenOptions::new().read(true).write(true).open(path) {

@@ -1,7 +1,7 @@
 //! Everything in one file beside the program. One thread writes; reading goes on beside it, on connections of its own.
 //!
-//! One process alone may serve a file, and a lock on a file beside it sees to that. So there is no process to tell notices
-//! to, and who drives which game is kept in memory: a process that is gone has left nothing behind.
+//! One process alone may serve a file, and a lock on a file beside it sees to that. So there is no process to tell
+//! notices to, and who drives which game is kept in memory: a process that is gone has left nothing behind.
 
 mod drivers;
 mod file;
