@@ -151,9 +151,9 @@ impl SeatBot {
     fn new(spec: BotSpec, state: &TableState, log: &Log, seat: Seat) -> SeatBot {
         let mut bot = spec.sit_down(state.rules(), seat, state.bot_seed(seat));
         if let Err(error) = replay_for(seat, state.rules(), log.moves(), &mut |event| bot.see(event)) {
-            // This log was folded, so its moves are legal. Should one not be, the game still goes on: a bot decides from
-            // what it sees, and plays only a little worse without some of what was told.
-            tracing::error!(game = %state.game_id, %error, "a bot was not told everything: a move in the log is not legal");
+            // This log was folded, so its moves are legal. Should one not be, the game still goes on: a bot decides
+            // from what it sees, and plays only a little worse without some of what was told.
+            tracing::error!(game = %state.game_id, %error, "a bot was not told everything: a logged move is illegal");
         }
         SeatBot { spec, bot: Some(bot), missed: Vec::new(), asked: 0, sat_down: state.version }
     }

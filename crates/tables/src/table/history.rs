@@ -14,9 +14,9 @@ pub(super) const MISSED: u32 = 200;
 
 /// The log of a table, and states on the way.
 ///
-/// The steps themselves would be quicker to hand out, but each holds a state of about 1.1 kB, and there are thousands of
-/// tables. A state after every [`MISSED`] lines, the last two of them, is enough to make the last [`MISSED`] steps again
-/// from less than twice as many lines.
+/// The steps themselves would be quicker to hand out, but each holds a state of about 1.1 kB, and there are thousands
+/// of tables. A state after every [`MISSED`] lines, the last two of them, is enough to make the last [`MISSED`] steps
+/// again from less than twice as many lines.
 pub(crate) struct History {
     log: Log,
     /// The earlier one first.

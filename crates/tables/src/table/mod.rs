@@ -2,7 +2,8 @@
 //!
 //! `requests` is what people ask, `log` what is written, `state` what follows, `actor` in which order; `bots` answer
 //! for seats, `presence` knows who is connected, `schedule` what the table does by itself and when, and `snapshot` is
-//! what it shows. `history` is what it remembers, `record` what remains of its game, and `timing` measures moves and bots.
+//! what it shows. `history` is what it remembers, `record` what remains of its game, and `timing` measures moves and
+//! bots.
 
 mod actor;
 mod bots;
