@@ -20,7 +20,7 @@ pub const LONGEST_PHRASE: usize = 64;
 /// them fits into a line of a record.
 ///
 /// ```
-/// # use foretell_server::fair::Contribution;
+/// # use foretell_fair::Contribution;
 /// let open = Contribution::Open("rain & 7 cats".parse()?);
 /// assert_eq!(open.to_string(), "open rain%20%26%207%20cats");
 /// assert_eq!(open, "open rain%20%26%207%20cats".parse()?);
