@@ -279,7 +279,7 @@ impl Value for LogFormat {
     }
 }
 
-/// What is logged: a level, or several for parts of the program, such as `info,foretell_server::store=debug`.
+/// What is logged: a level, or several for parts of the program, such as `info,foretell_tables::store=debug`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLevel(String);
 
@@ -316,7 +316,7 @@ impl Value for LogLevel {
         }
         Err(format!(
             "«{text}» is no level of logs: write error, warn, info, debug or trace, or several such as \
-             info,foretell_server::store=debug"
+             info,foretell_tables::store=debug"
         ))
     }
 
