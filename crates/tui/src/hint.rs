@@ -1,23 +1,7 @@
-//! Hints: the advice of a bot on this computer or of a server, as our words tell it.
+//! The hints of a server, as our words tell them.
 
-use foretell_bots::{Advice, Counts, Prospect, Why};
 use foretell_client::wire;
 use foretell_words::{Hint, HintOption, HintReason, PassedOver};
-
-/// The advice of a bot.
-pub(crate) fn hint_from_advice(advice: &Advice) -> Hint {
-    let reason = match advice.why {
-        Why::OnlyOne => HintReason::OnlyOne,
-        Why::Alike => HintReason::Alike,
-        Why::FarAhead => HintReason::FarAhead,
-        Why::SingleCard { takes } => HintReason::SingleCard { takes },
-        Why::Imagined { kept, worlds, .. } => HintReason::Imagined { kept, worlds },
-    };
-    let for_the_lead = matches!(advice.why, Why::Imagined { counts: Counts::Lead, .. });
-    let passed_over = advice.passed_over().map(|option| PassedOver { action: option.action, for_the_lead });
-    let option = |option: &Prospect| HintOption { action: option.action, points: option.points, kept: option.kept };
-    Hint { action: advice.action, reason, passed_over, options: advice.options.iter().map(option).collect() }
-}
 
 /// The answer of a server.
 pub(crate) fn hint_from_server(answer: wire::Hint) -> Hint {

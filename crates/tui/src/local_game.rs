@@ -14,7 +14,6 @@ use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::game_messages::{GameRequest, GameUpdate};
 use crate::game_thread::UpdateSender;
-use crate::hint::hint_from_advice;
 use crate::save_files::{LoadedSave, SaveFolder, today};
 use crate::table::{SeatInfo, TableSnapshot};
 
@@ -190,7 +189,7 @@ impl LocalGame {
         let mut seer = Seer::new(self.record.rules, options, self.seed ^ self.seen.len() as u64);
         self.seen.iter().for_each(|event| seer.see(event));
         foretell_bots::mark_hint(&mut self.record, ME, &self.game);
-        Some(hint_from_advice(&seer.advise(&view)))
+        Some(Hint::from(&seer.advise(&view)))
     }
 }
 

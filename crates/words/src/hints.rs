@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 
+use foretell_bots::{Advice, Counts, Prospect, Why};
 use foretell_rules::{Action, Trump};
 
 use crate::{Text, Words, say};
@@ -80,6 +81,22 @@ pub struct HintOption {
     pub points: f64,
     /// How likely it is that the own prediction comes true, from 0 to 1.
     pub kept: f64,
+}
+
+impl From<&Advice> for Hint {
+    fn from(advice: &Advice) -> Hint {
+        let reason = match advice.why {
+            Why::OnlyOne => HintReason::OnlyOne,
+            Why::Alike => HintReason::Alike,
+            Why::FarAhead => HintReason::FarAhead,
+            Why::SingleCard { takes } => HintReason::SingleCard { takes },
+            Why::Imagined { kept, worlds, .. } => HintReason::Imagined { kept, worlds },
+        };
+        let for_the_lead = matches!(advice.why, Why::Imagined { counts: Counts::Lead, .. });
+        let passed_over = advice.passed_over().map(|option| PassedOver { action: option.action, for_the_lead });
+        let option = |option: &Prospect| HintOption { action: option.action, points: option.points, kept: option.kept };
+        Hint { action: advice.action, reason, passed_over, options: advice.options.iter().map(option).collect() }
+    }
 }
 
 /// So few imagined deals prove nothing: on a slow computer there was time for no more, and their share is not told.

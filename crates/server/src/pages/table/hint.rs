@@ -2,9 +2,8 @@
 //! plain form gets a page of its own, where the advice can be taken.
 
 use axum::response::{Html, IntoResponse, Response};
-use foretell_bots::{Advice, Counts, Why};
 use foretell_rules::Action;
-use foretell_words::{Button, Hint, HintOption, HintReason, PassedOver, Words, say};
+use foretell_words::{Button, Hint, HintOption, Words, say};
 use maud::{Markup, html};
 
 use crate::pages::layout::error_page::PageError;
@@ -22,7 +21,7 @@ pub(crate) async fn ask(state: &AppState, visitor: &Visitor, table: &TableHandle
     state.guard.charge(me.player(), visitor.from, &Request::Hint).map_err(|much| visitor.error(much))?;
     let given = advise(&state.lobby, &me.caller, table).await.map_err(|refusal| visitor.error(refusal))?;
     let words = visitor.words();
-    let hint = of_advice(&given.advice);
+    let hint = Hint::from(&given.advice);
     if visitor.presentation.by_script {
         return Ok(Html(told(words, &hint).into_string()).into_response());
     }
@@ -35,22 +34,6 @@ pub(crate) async fn ask(state: &AppState, visitor: &Visitor, table: &TableHandle
         }
     };
     Ok(Shell::new(visitor.presentation, &title).page(&main))
-}
-
-/// The advice of a bot, as our words tell it.
-fn of_advice(advice: &Advice) -> Hint {
-    let reason = match advice.why {
-        Why::OnlyOne => HintReason::OnlyOne,
-        Why::Alike => HintReason::Alike,
-        Why::FarAhead => HintReason::FarAhead,
-        Why::SingleCard { takes } => HintReason::SingleCard { takes },
-        Why::Imagined { kept, worlds, .. } => HintReason::Imagined { kept, worlds },
-    };
-    let for_the_lead = matches!(advice.why, Why::Imagined { counts: Counts::Lead, .. });
-    let passed_over = advice.passed_over().map(|option| PassedOver { action: option.action, for_the_lead });
-    let options = advice.options.iter();
-    let option = |of: &foretell_bots::Prospect| HintOption { action: of.action, points: of.points, kept: of.kept };
-    Hint { action: advice.action, reason, passed_over, options: options.map(option).collect() }
 }
 
 /// The hint itself. Its action is marked at the table by our script.
@@ -157,7 +140,7 @@ fn take(words: Words, game: GameId, given: &hints::Hint) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use foretell_words::Language;
+    use foretell_words::{HintReason, Language};
 
     use super::*;
 
