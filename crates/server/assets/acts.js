@@ -65,8 +65,8 @@ function hasten(submitter) {
 }
 
 /**
- * Whether a form answers what is asked now. Cards travel, so the hand may be drawn a moment later than the question: what
- * is tapped in between is meant for a question that is over, and the table would refuse it.
+ * Whether a form answers what is asked now. The hand is drawn a moment later than the question: a card that is tapped in
+ * between waits for that moment. Where nothing is asked, what is tapped was meant for a question that is over.
  */
 function isOfNow(form) {
   return form.elements.version.value === document.getElementById("ask").dataset.asked;
@@ -200,7 +200,10 @@ export function prepareActs() {
     const form = event.target;
     if (!form.matches("form[data-deed]") || event.defaultPrevented) return;
     event.preventDefault();
-    if (form.dataset.deed === "act" && !isOfNow(form)) return;
+    if (form.dataset.deed === "act" && !isOfNow(form)) {
+      if (asked() && event.submitter?.matches(".card")) chosen = event.submitter.dataset.card;
+      return;
+    }
     if (!mustAskAgain(event.submitter)) act(form, event.submitter);
   });
 
