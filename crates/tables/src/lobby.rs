@@ -258,12 +258,7 @@ async fn remove_stopped(
 
 /// Passes on what other processes say.
 async fn forward_notices(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::Receiver<Notice>) {
-    loop {
-        let notice = match notices.recv().await {
-            Ok(notice) => notice,
-            Err(broadcast::error::RecvError::Lagged(_)) => Notice::Missed,
-            Err(broadcast::error::RecvError::Closed) => break,
-        };
+    while let Some(notice) = Notice::next(&mut notices).await {
         let Some(lobby) = lobby.upgrade() else { break };
         let signal = |game: GameId, signal: Signal| {
             if let Some(table) = lobby.loaded(game) {

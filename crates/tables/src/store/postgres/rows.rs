@@ -18,22 +18,23 @@ macro_rules! listing_sql {
 pub(super) use listing_sql;
 
 /// What PostgreSQL or the way to it has to say, without addresses and passwords.
-pub(super) fn unavailable(error: &sqlx::Error) -> StoreError {
-    let reason = match error {
-        sqlx::Error::Database(error) => format!("PostgreSQL says: {}", error.message()),
-        // This is how a certificate is refused.
-        sqlx::Error::Io(error) if error.kind() == std::io::ErrorKind::InvalidData => not_encrypted(error),
-        // Kinds are enough where there is one; a name that cannot be looked up has none.
-        sqlx::Error::Io(error) if error.raw_os_error().is_some() => {
-            format!("the connection to PostgreSQL failed: {}", error.kind())
-        }
-        sqlx::Error::Io(error) => format!("the connection to PostgreSQL failed: {error}"),
-        sqlx::Error::PoolTimedOut => "no connection to PostgreSQL was to be had".into(),
-        sqlx::Error::PoolClosed => return closed(),
-        sqlx::Error::Tls(error) => not_encrypted(error),
-        _ => "PostgreSQL and this program did not understand each other".into(),
-    };
-    StoreError::Unavailable(reason)
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        StoreError::Unavailable(match &error {
+            sqlx::Error::Database(error) => format!("PostgreSQL says: {}", error.message()),
+            // This is how a certificate is refused.
+            sqlx::Error::Io(error) if error.kind() == std::io::ErrorKind::InvalidData => not_encrypted(error),
+            // Kinds are enough where there is one; a name that cannot be looked up has none.
+            sqlx::Error::Io(error) if error.raw_os_error().is_some() => {
+                format!("the connection to PostgreSQL failed: {}", error.kind())
+            }
+            sqlx::Error::Io(error) => format!("the connection to PostgreSQL failed: {error}"),
+            sqlx::Error::PoolTimedOut => "no connection to PostgreSQL was to be had".into(),
+            sqlx::Error::PoolClosed => return closed(),
+            sqlx::Error::Tls(error) => not_encrypted(error),
+            _ => "PostgreSQL and this program did not understand each other".into(),
+        })
+    }
 }
 
 fn not_encrypted(why: &dyn std::fmt::Display) -> String {
@@ -64,7 +65,7 @@ pub(super) async fn fetch<'e, T>(
 ) -> Result<Vec<T>, StoreError> {
     let mut rows = question.fetch(from);
     let mut found = Vec::new();
-    while let Some(row) = rows.try_next().await.map_err(|error| unavailable(&error))? {
+    while let Some(row) = rows.try_next().await? {
         found.push(read(&row)?);
     }
     Ok(found)
@@ -192,7 +193,7 @@ mod tests {
 
     #[test]
     fn a_connection_that_fails_says_why() {
-        let says = |error| unavailable(&sqlx::Error::Io(error)).to_string();
+        let says = |error| StoreError::from(sqlx::Error::Io(error)).to_string();
         let refused = std::io::Error::from(std::io::ErrorKind::ConnectionRefused);
         assert!(says(refused).ends_with("the connection to PostgreSQL failed: connection refused"));
         let unknown = std::io::Error::other("failed to lookup address information");
