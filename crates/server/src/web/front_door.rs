@@ -5,7 +5,6 @@ use std::convert::Infallible;
 use std::panic::AssertUnwindSafe;
 use std::pin::Pin;
 use std::task::{Context, Poll};
-use std::time::Duration;
 
 use axum::extract::Request;
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
@@ -114,7 +113,7 @@ async fn in_time(
     answer: impl Future<Output = Result<Response, Infallible>>,
     name: &HeaderValue,
 ) -> Response {
-    let patience = Duration::from_millis(state.settings.limits.request_ms);
+    let patience = state.settings.limits.request_timeout;
     match tokio::time::timeout(patience, AssertUnwindSafe(answer).catch_unwind()).await {
         Ok(Ok(Ok(response))) => response,
         Ok(Ok(Err(never))) => match never {},
