@@ -39,34 +39,21 @@ impl OptionalSession {
     }
 }
 
-/// How a caller says who they are.
-enum Credentials<'a> {
-    None,
-    Bearer(&'a str),
-    Cookie(&'a str),
-}
-
-fn credentials(headers: &HeaderMap) -> Result<Credentials<'_>, Problem> {
-    if let Some(authorization) = headers.get(AUTHORIZATION) {
-        // A header that is not text has no token either.
-        let words = authorization.to_str().unwrap_or_default().split_once(' ');
-        let token = words.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token.trim());
-        let wrong =
-            || Problem::new(&ProblemKind::NO_SESSION, "send the session's token as «Authorization: Bearer TOKEN»");
-        return token.map(Credentials::Bearer).ok_or_else(wrong);
-    }
-    Ok(read_cookie(headers, SESSION_COOKIE).map_or(Credentials::None, Credentials::Cookie))
+/// The token by which callers say who they are.
+fn token(headers: &HeaderMap) -> Result<Option<&str>, Problem> {
+    let Some(authorization) = headers.get(AUTHORIZATION) else { return Ok(read_cookie(headers, SESSION_COOKIE)) };
+    // A header that is not text has no token either.
+    let words = authorization.to_str().unwrap_or_default().split_once(' ');
+    let token = words.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token.trim());
+    let wrong = || Problem::new(&ProblemKind::NO_SESSION, "send the session's token as «Authorization: Bearer TOKEN»");
+    token.map(Some).ok_or_else(wrong)
 }
 
 async fn identify(parts: &Parts, state: &AppState) -> Result<Option<Arc<Identity>>, Problem> {
-    let (token, is_cookie) = match credentials(&parts.headers)? {
-        Credentials::None => return Ok(None),
-        Credentials::Bearer(token) => (token, false),
-        Credentials::Cookie(token) => (token, true),
-    };
+    let Some(token) = token(&parts.headers)? else { return Ok(None) };
     let Some(identity) = state.sessions.find(token).await? else {
         // A browser goes on sending the cookie of a session that has ended; its owner is a stranger now.
-        return if is_cookie { Ok(None) } else { Err(unknown()) };
+        return if parts.headers.contains_key(AUTHORIZATION) { Err(unknown()) } else { Ok(None) };
     };
     state.guard.check(identity.player(), LimitKind::Request)?;
     Ok(Some(identity))
@@ -132,41 +119,33 @@ impl FromRequestParts<AppState> for TablePath {
     }
 }
 
-/// The seat that the address names.
-pub(crate) struct SeatPath(pub(crate) Seat);
+/// Parts of an address that are read from their text alone: under which name the route has them, and what they are.
+macro_rules! path_parts {
+    ($($(#[$doc:meta])* $part:ident($type:ty) = $name:literal, |$text:ident| $read:expr;)*) => {$(
+        $(#[$doc])*
+        pub(crate) struct $part(pub(crate) $type);
 
-impl FromRequestParts<AppState> for SeatPath {
-    type Rejection = Problem;
+        impl FromRequestParts<AppState> for $part {
+            type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<SeatPath, Problem> {
-        let seat = |text: &str| text.parse().ok().and_then(Seat::numbered);
-        part(parts, state, "seat", |text| seat(text).map(SeatPath).ok_or(Problem::plain(&ProblemKind::NO_SUCH_SEAT)))
-            .await
-    }
+            async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<$part, Problem> {
+                part(parts, state, $name, |$text| $read).await.map($part)
+            }
+        }
+    )*};
 }
 
-/// The player that the address names.
-pub(crate) struct TargetPlayer(pub(crate) PlayerId);
-
-impl FromRequestParts<AppState> for TargetPlayer {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<TargetPlayer, Problem> {
-        let none = |error: ParseIdError| Problem::new(&ProblemKind::NO_SUCH_PERSON, error.to_string());
-        part(parts, state, "player", |text| text.parse().map(TargetPlayer).map_err(none)).await
-    }
-}
-
-/// The step that the address names.
-pub(crate) struct StepPath(pub(crate) usize);
-
-impl FromRequestParts<AppState> for StepPath {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<StepPath, Problem> {
-        let none = |_| Problem::plain(&ProblemKind::NO_SUCH_STEP);
-        part(parts, state, "step", |text| text.parse().map(StepPath).map_err(none)).await
-    }
+path_parts! {
+    /// The seat that the address names.
+    SeatPath(Seat) = "seat", |text| {
+        text.parse().ok().and_then(Seat::numbered).ok_or(Problem::plain(&ProblemKind::NO_SUCH_SEAT))
+    };
+    /// The player that the address names.
+    TargetPlayer(PlayerId) = "player", |text| {
+        text.parse().map_err(|error: ParseIdError| Problem::new(&ProblemKind::NO_SUCH_PERSON, error.to_string()))
+    };
+    /// The step that the address names.
+    StepPath(usize) = "step", |text| text.parse().map_err(|_| Problem::plain(&ProblemKind::NO_SUCH_STEP));
 }
 
 /// The query of the address, without anything unknown.
@@ -317,6 +296,9 @@ pub(crate) struct Accepted {
     pub(crate) version: u32,
 }
 
+/// How a table answers a request.
+pub(crate) type AskResult = Result<Json<Accepted>, Problem>;
+
 /// A player with a session who asks something of the table that the address names.
 pub(crate) struct TableSession {
     pub(crate) me: Arc<Identity>,
@@ -338,7 +320,7 @@ impl FromRequestParts<AppState> for TableSession {
 
 impl TableSession {
     /// Asks the table for something.
-    pub(crate) async fn ask(&self, request: TableRequest) -> Result<Json<Accepted>, Problem> {
+    pub(crate) async fn ask(&self, request: TableRequest) -> AskResult {
         self.state.guard.charge(self.me.player(), self.from, &request)?;
         let asked = self.table.ask(self.me.caller.clone(), request).await;
         asked.map(|version| Json(Accepted { version })).map_err(|refusal| self.problem(refusal))
@@ -358,10 +340,7 @@ mod tests {
 
     fn token(name: axum::http::HeaderName, value: &'static str) -> Option<String> {
         let headers = HeaderMap::from_iter([(name, HeaderValue::from_static(value))]);
-        match credentials(&headers).ok()? {
-            Credentials::None => None,
-            Credentials::Bearer(token) | Credentials::Cookie(token) => Some(token.to_owned()),
-        }
+        super::token(&headers).ok()?.map(str::to_owned)
     }
 
     #[test]
