@@ -132,7 +132,7 @@ impl Lobby {
         settings: Arc<Settings>,
         seats: Vec<TableFact>,
     ) -> Result<TableHandle, RequestError> {
-        let game = self.random.game();
+        let game = GameId::from_bits(self.random.bits());
         let secret = Secret::from_bytes(self.random.bytes()).reveal();
         let opened = TableFact::Opened { game, host: host.player, name: host.name.clone(), settings, secret };
         let facts = std::iter::once(opened).chain(seats).map(Fact::from).collect();
@@ -346,11 +346,6 @@ impl Lobby {
             all(&|| Signal::Missed);
         }
         *known = dead;
-    }
-
-    /// The player that this random source makes next.
-    pub(crate) fn new_player(&self) -> PlayerId {
-        self.random.player()
     }
 }
 

@@ -178,7 +178,7 @@ impl Sessions {
 
     /// Begins a session for a new player.
     pub async fn begin(&self, name: Arc<str>) -> Result<(Token, Arc<Identity>), StoreError> {
-        self.begin_as(self.lobby.new_player(), name).await
+        self.begin_as(PlayerId::from_bits(self.lobby.random.bits()), name).await
     }
 
     async fn begin_as(&self, player: PlayerId, name: Arc<str>) -> Result<(Token, Arc<Identity>), StoreError> {

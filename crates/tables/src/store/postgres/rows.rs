@@ -6,7 +6,7 @@ use sqlx::query::Query;
 use sqlx::{Executor, PgConnection, PgPool, Row as _};
 
 use crate::store::batch::{TIMEOUT, closed, timed_out};
-use crate::store::{Listing, Millis, Row, Session, SessionKey, Stage, StoreError, damaged, read_stage};
+use crate::store::{Listing, Row, Session, SessionKey, StoreError, damaged, read_stage};
 use crate::{GameId, PlayerId};
 
 /// A question for listings, with the columns in the order in which [`listing_of`] reads them.
@@ -117,33 +117,6 @@ pub(in crate::store) async fn listing<'e>(
 ) -> Result<Option<Listing>, StoreError> {
     let question = sqlx::query(listing_sql!("WHERE game = $1")).bind(game.to_string());
     Ok(collect(from, question, listing_of).await?.pop())
-}
-
-pub(super) async fn open_tables(pool: &PgPool, most: u32) -> Result<Vec<Listing>, StoreError> {
-    let sql = listing_sql!("WHERE public AND stage IN ('gathering', 'playing') ORDER BY opened_at DESC, game LIMIT $1");
-    collect(pool, sqlx::query(sql).bind(i64::from(most)), listing_of).await
-}
-
-pub(super) async fn games_of(pool: &PgPool, player: PlayerId, most: u32) -> Result<Vec<Listing>, StoreError> {
-    let sql = listing_sql!(
-        "WHERE people @> ARRAY[$1::text] ORDER BY stage IN ('finished', 'closed'), changed_at DESC, game LIMIT $2"
-    );
-    collect(pool, sqlx::query(sql).bind(player.to_string()).bind(i64::from(most)), listing_of).await
-}
-
-pub(super) async fn unchanged_since(
-    pool: &PgPool,
-    stage: Stage,
-    since: Millis,
-    most: u32,
-) -> Result<Vec<GameId>, StoreError> {
-    let sql = "SELECT game FROM listing WHERE stage = $1 AND changed_at < $2 ORDER BY changed_at, game LIMIT $3";
-    collect(pool, sqlx::query(sql).bind(stage.name()).bind(since).bind(i64::from(most)), game_of).await
-}
-
-pub(super) async fn session(pool: &PgPool, key: SessionKey) -> Result<Option<Session>, StoreError> {
-    let sql = "SELECT key, player, name, seen_at FROM session WHERE key = $1";
-    Ok(collect(pool, sqlx::query(sql).bind(key.to_vec()), session_of).await?.pop())
 }
 
 /// A column.

@@ -11,13 +11,14 @@ mod writer;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use rusqlite::Connection;
+use rusqlite::{Connection, params};
 use tokio::sync::{Semaphore, broadcast};
 
 use self::file::connect_to_read;
 pub(super) use self::file::{Place, snapshot};
 pub(super) use self::import::SqliteImport;
 pub(super) use self::rows::{all_games, listing, read, sessions};
+use self::rows::{collect, game_of, listing_of, listing_sql};
 use self::writer::{Task, Writer};
 use super::batch::{Queue, TIMEOUT, timed_out};
 use super::drivers::Drivers;
@@ -169,15 +170,23 @@ impl Store for Sqlite {
     }
 
     fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        Box::pin(self.look(move |connection| rows::open_tables(connection, most)))
+        let sql = listing_sql!(
+            "listing WHERE public = 1 AND stage IN ('gathering', 'playing') ORDER BY opened_at DESC, game LIMIT ?1"
+        );
+        Box::pin(self.look(move |connection| collect(connection, sql, [most], listing_of)))
     }
 
     fn games_of(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        Box::pin(self.look(move |connection| rows::games_of(connection, player, most)))
+        let sql = listing_sql!(
+            "seated JOIN listing ON listing.game = seated.game WHERE player = ?1
+             ORDER BY stage IN ('finished', 'closed'), changed_at DESC, listing.game LIMIT ?2"
+        );
+        Box::pin(self.look(move |connection| collect(connection, sql, params![player.as_str(), most], listing_of)))
     }
 
     fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {
-        Box::pin(self.look(move |connection| rows::unchanged_since(connection, stage, since, most)))
+        let sql = "SELECT game FROM listing WHERE stage = ?1 AND changed_at < ?2 ORDER BY changed_at, game LIMIT ?3";
+        Box::pin(self.look(move |connection| collect(connection, sql, params![stage.name(), since, most], game_of)))
     }
 
     fn put_session(&self, session: Session) -> StoreFuture<'_, ()> {
@@ -197,7 +206,8 @@ impl Store for Sqlite {
 
     fn heartbeat(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<GameId>> {
         Box::pin(async move {
-            let playing = self.look(|connection| rows::in_stage(connection, Stage::Playing)).await?;
+            let sql = "SELECT game FROM listing WHERE stage = ?1 ORDER BY changed_at";
+            let playing = self.look(|connection| collect(connection, sql, [Stage::Playing.name()], game_of)).await?;
             Ok(self.drivers().heartbeat(process, playing, most))
         })
     }

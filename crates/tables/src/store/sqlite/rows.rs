@@ -2,8 +2,8 @@
 
 use rusqlite::{Connection, OptionalExtension, Params, Row as SqlRow, params};
 
-use crate::store::{Listing, Millis, Row, Session, SessionKey, Stage, StoreError, damaged, read_stage};
-use crate::{GameId, PlayerId};
+use crate::GameId;
+use crate::store::{Listing, Row, Session, SessionKey, StoreError, damaged, read_stage};
 
 /// A question for listings, with the columns in the order in which [`listing_of`] reads them.
 macro_rules! listing_sql {
@@ -11,6 +11,7 @@ macro_rules! listing_sql {
         concat!("SELECT listing.game, stage, public, rules, host, seats, people, opened_at, changed_at FROM ", $rest)
     };
 }
+pub(super) use listing_sql;
 
 /// What SQLite says when it cannot, without paths and statements.
 impl From<rusqlite::Error> for StoreError {
@@ -102,36 +103,6 @@ pub(in crate::store) fn listing(connection: &Connection, game: GameId) -> Result
     Ok(collect(connection, listing_sql!("listing WHERE game = ?1"), [game.as_str()], listing_of)?.pop())
 }
 
-pub(super) fn open_tables(connection: &Connection, most: u32) -> Result<Vec<Listing>, StoreError> {
-    let sql = listing_sql!(
-        "listing WHERE public = 1 AND stage IN ('gathering', 'playing') ORDER BY opened_at DESC, game LIMIT ?1"
-    );
-    collect(connection, sql, [most], listing_of)
-}
-
-pub(super) fn games_of(connection: &Connection, player: PlayerId, most: u32) -> Result<Vec<Listing>, StoreError> {
-    let sql = listing_sql!(
-        "seated JOIN listing ON listing.game = seated.game WHERE player = ?1
-         ORDER BY stage IN ('finished', 'closed'), changed_at DESC, listing.game LIMIT ?2"
-    );
-    collect(connection, sql, params![player.as_str(), most], listing_of)
-}
-
-pub(super) fn unchanged_since(
-    connection: &Connection,
-    stage: Stage,
-    since: Millis,
-    most: u32,
-) -> Result<Vec<GameId>, StoreError> {
-    let sql = "SELECT game FROM listing WHERE stage = ?1 AND changed_at < ?2 ORDER BY changed_at, game LIMIT ?3";
-    collect(connection, sql, params![stage.name(), since, most], game_of)
-}
-
-pub(super) fn in_stage(connection: &Connection, stage: Stage) -> Result<Vec<GameId>, StoreError> {
-    let sql = "SELECT game FROM listing WHERE stage = ?1 ORDER BY changed_at";
-    collect(connection, sql, [stage.name()], game_of)
-}
-
 pub(super) fn session(connection: &Connection, key: SessionKey) -> Result<Option<Session>, StoreError> {
     let sql = "SELECT key, player, name, seen_at FROM session WHERE key = ?1";
     Ok(collect(connection, sql, [key], session_of)?.pop())
@@ -184,7 +155,7 @@ pub(super) fn game_of(row: &SqlRow<'_>) -> Result<GameId, StoreError> {
 }
 
 /// A listing from its columns.
-fn listing_of(row: &SqlRow<'_>) -> Result<Listing, StoreError> {
+pub(super) fn listing_of(row: &SqlRow<'_>) -> Result<Listing, StoreError> {
     Ok(Listing {
         game: game_of(row)?,
         stage: read_stage(&get::<String>(row, 1)?)?,

@@ -210,16 +210,13 @@ fn perform(
 ) -> Result<(), StoreError> {
     match write {
         Task::Append(line, answer) => {
-            // The answer is put down before the trouble, so that it is told either way.
-            done.push(Outcome::Line(answer, Ok(Appended::Taken)));
             let appended = append(connection, last, &line);
             let failed = match &appended {
-                Err(StoreError::Unavailable(reason)) => Err(StoreError::Unavailable(reason.clone())),
+                Err(error @ StoreError::Unavailable(_)) => Err(error.clone()),
                 _ => Ok(()),
             };
-            if let Some(Outcome::Line(_, result)) = done.last_mut() {
-                *result = appended;
-            }
+            // What became of it is told also where the whole batch fails.
+            done.push(Outcome::Line(answer, appended));
             failed
         }
         Task::PutSession(session, answer) => {
