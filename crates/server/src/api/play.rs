@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use foretell_tables::table::{ChatRoom, Reaction, Request};
 
-use super::schemas::{ChatRoomSchema, ReactionSchema};
+use super::schemas::{ActionSchema, ChatRoomSchema, ReactionSchema};
 use crate::web::extract::{Accepted, AskResult, JsonBytes, StrictJson, TableSession, TargetPlayer, read_json};
 use crate::web::problem::{Problem, ProblemKind};
 
@@ -26,18 +26,6 @@ pub(crate) struct Act<'a> {
     #[schema(value_type = ActionSchema)]
     action: Cow<'a, str>,
 }
-
-/// An answer as it is written: `bid 2`, `play H7`, `play Cloud=E`, `pass W1`, `trump none`, `change +1`.
-#[derive(utoipa::ToSchema)]
-#[schema(
-    as = Action,
-    example = "bid 2",
-    pattern = "^(trump (H|E|D|G|none)|bid ([0-9]|[1-5][0-9]|60)|\
-        (play|pass) ([HEDG]([1-9]|1[0-3])|[WJ][1-4]|Dragon|Fairy|Bomb|Werewolf)|\
-        play (Juggler|Cloud)=[HEDG]|play Shapeshifter=[WJ]|pass (Juggler|Cloud|Shapeshifter)|change [+]1|change -1)$"
-)]
-#[allow(dead_code, reason = "it only describes what is sent")]
-pub(crate) struct ActionSchema(String);
 
 /// Answer what you are asked
 ///

@@ -3,15 +3,14 @@
 use std::sync::OnceLock;
 
 use axum::Json;
-use axum::http::HeaderValue;
-use axum::http::header::CONTENT_TYPE;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use bytes::Bytes;
 use foretell_bots::BotSpec;
 use foretell_rules::RuleSet;
 use foretell_rules::json::{choices_json, rules_json};
 use serde::{Deserialize, Serialize};
 
+use super::static_response;
 use crate::web::extract::Query;
 
 /// Everything there is to choose from
@@ -23,7 +22,7 @@ pub(crate) async fn rules() -> Response {
     // It never changes, and takes a while to make.
     static CHOICES: OnceLock<Bytes> = OnceLock::new();
     let json = CHOICES.get_or_init(|| choices_json().to_string().into()).clone();
-    ([(CONTENT_TYPE, HeaderValue::from_static("application/json"))], json).into_response()
+    static_response("application/json", json)
 }
 
 /// A rule text.

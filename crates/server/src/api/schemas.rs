@@ -100,6 +100,31 @@ pub(crate) struct ChatMessageSchema {
     text: String,
 }
 
+/// A bot that is quick enough for a table: at most 2000 ms or worlds, and one thread.
+#[derive(utoipa::ToSchema)]
+#[schema(
+    as = Bot,
+    example = "apprentice",
+    pattern = r"^(random|apprentice|seer(:(ms|worlds)=(2000|1[0-9]{0,3}|[2-9][0-9]{0,2})(,threads=1)?)?)$"
+)]
+pub(crate) struct BotSchema(String);
+
+/// A seat, counted from 1.
+#[derive(utoipa::ToSchema)]
+#[schema(as = Seat, minimum = 1, maximum = 6)]
+pub(crate) struct SeatSchema(u8);
+
+/// An answer as it is written: `bid 2`, `play H7`, `play Cloud=E`, `pass W1`, `trump none`, `change +1`.
+#[derive(utoipa::ToSchema)]
+#[schema(
+    as = Action,
+    example = "bid 2",
+    pattern = "^(trump (H|E|D|G|none)|bid ([0-9]|[1-5][0-9]|60)|\
+        (play|pass) ([HEDG]([1-9]|1[0-3])|[WJ][1-4]|Dragon|Fairy|Bomb|Werewolf)|\
+        play (Juggler|Cloud)=[HEDG]|play Shapeshifter=[WJ]|pass (Juggler|Cloud|Shapeshifter)|change [+]1|change -1)$"
+)]
+pub(crate) struct ActionSchema(String);
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;

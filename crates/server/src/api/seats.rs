@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use foretell_tables::table::{Request, SeatNumber, as_text};
 
 use super::params::contribution;
+use super::schemas::{BotSchema, SeatSchema};
 use crate::web::extract::{Accepted, AskResult, OptionalJson, SeatPath, StrictJson, TableSession};
 use crate::web::problem::Problem;
 
@@ -15,16 +16,6 @@ use crate::web::problem::Problem;
 #[derive(Deserialize, Serialize)]
 #[serde(transparent)]
 pub(crate) struct BotName(#[serde(with = "as_text")] pub(crate) BotSpec);
-
-/// A bot that is quick enough for a table: at most 2000 ms or worlds, and one thread.
-#[derive(utoipa::ToSchema)]
-#[schema(
-    as = Bot,
-    example = "apprentice",
-    pattern = r"^(random|apprentice|seer(:(ms|worlds)=(2000|1[0-9]{0,3}|[2-9][0-9]{0,2})(,threads=1)?)?)$"
-)]
-#[allow(dead_code, reason = "it only describes what is sent")]
-pub(crate) struct BotSchema(String);
 
 /// Where to sit down.
 #[derive(Default, Deserialize, utoipa::ToSchema)]
@@ -109,12 +100,6 @@ pub(crate) struct TwoSeats {
     #[schema(value_type = Vec<SeatSchema>, min_items = 2, max_items = 2, example = json!([1, 3]))]
     seats: [SeatNumber; 2],
 }
-
-/// A seat, counted from 1.
-#[derive(utoipa::ToSchema)]
-#[schema(as = Seat, minimum = 1, maximum = 6)]
-#[allow(dead_code, reason = "it only describes what is sent")]
-pub(crate) struct SeatSchema(u8);
 
 /// Swap two seats
 ///

@@ -14,8 +14,8 @@ use foretell_tables::{GameId, Listing, PlayerId, Stage};
 
 use super::json::TableJson;
 use super::params::Most;
-use super::schemas::{StageSchema, TimeControlSchema, WhenEmptySchema};
-use super::seats::{BotName, BotSchema};
+use super::schemas::{BotSchema, StageSchema, TimeControlSchema, WhenEmptySchema};
+use super::seats::BotName;
 use crate::state::AppState;
 use crate::web::extract::{
     Accepted, AskResult, ClientAddr, OptionalSession, Query, Session, StrictJson, TablePath, TableSession, object,

@@ -27,6 +27,19 @@ use super::limits::{Address, LimitKind};
 use super::problem::{Problem, ProblemKind};
 use crate::state::AppState;
 
+/// How something is found in the head of a request.
+macro_rules! from_parts {
+    ($type:ident, |$parts:ident, $state:ident| $find:expr) => {
+        impl FromRequestParts<AppState> for $type {
+            type Rejection = Problem;
+
+            async fn from_request_parts($parts: &mut Parts, $state: &AppState) -> Result<$type, Problem> {
+                $find
+            }
+        }
+    };
+}
+
 /// A client with a session.
 pub(crate) struct Session(pub(crate) Arc<Identity>);
 
@@ -63,32 +76,14 @@ fn unknown() -> Problem {
     Problem::plain(&ProblemKind::NO_SESSION)
 }
 
-impl FromRequestParts<AppState> for Session {
-    type Rejection = Problem;
+from_parts!(Session, |parts, state| identify(parts, state).await?.map(Session).ok_or_else(unknown));
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Session, Problem> {
-        identify(parts, state).await?.map(Session).ok_or_else(unknown)
-    }
-}
-
-impl FromRequestParts<AppState> for OptionalSession {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<OptionalSession, Problem> {
-        identify(parts, state).await.map(OptionalSession)
-    }
-}
+from_parts!(OptionalSession, |parts, state| identify(parts, state).await.map(OptionalSession));
 
 /// Where the request comes from as far as limits go.
 pub(crate) struct ClientAddr(pub(crate) Option<Address>);
 
-impl FromRequestParts<AppState> for ClientAddr {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<ClientAddr, Problem> {
-        Ok(ClientAddr(parts.extensions.get::<Address>().copied()))
-    }
-}
+from_parts!(ClientAddr, |parts, _state| Ok(ClientAddr(parts.extensions.get::<Address>().copied())));
 
 // ---- which table, seat and person ----
 
@@ -109,44 +104,36 @@ async fn part<T>(
 /// The table that the address names.
 pub(crate) struct TablePath(pub(crate) TableHandle);
 
-impl FromRequestParts<AppState> for TablePath {
-    type Rejection = Problem;
+from_parts!(TablePath, |parts, state| {
+    let none = |error: ParseIdError| Problem::new(&ProblemKind::NO_SUCH_TABLE, error.to_string());
+    let game: GameId = part(parts, state, "game", |text| text.parse().map_err(none)).await?;
+    Ok(TablePath(state.lobby.find(game).await?))
+});
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<TablePath, Problem> {
-        let none = |error: ParseIdError| Problem::new(&ProblemKind::NO_SUCH_TABLE, error.to_string());
-        let game: GameId = part(parts, state, "game", |text| text.parse().map_err(none)).await?;
-        Ok(TablePath(state.lobby.find(game).await?))
-    }
-}
+/// The seat that the address names.
+pub(crate) struct SeatPath(pub(crate) Seat);
 
-/// Parts of an address that are read from their text alone: under which name the route has them, and what they are.
-macro_rules! path_parts {
-    ($($(#[$doc:meta])* $part:ident($type:ty) = $name:literal, |$text:ident| $read:expr;)*) => {$(
-        $(#[$doc])*
-        pub(crate) struct $part(pub(crate) $type);
+from_parts!(SeatPath, |parts, state| {
+    let seat = |text: &str| text.parse().ok().and_then(Seat::numbered);
+    let none = Problem::plain(&ProblemKind::NO_SUCH_SEAT);
+    part(parts, state, "seat", |text| seat(text).map(SeatPath).ok_or(none)).await
+});
 
-        impl FromRequestParts<AppState> for $part {
-            type Rejection = Problem;
+/// The player that the address names.
+pub(crate) struct TargetPlayer(pub(crate) PlayerId);
 
-            async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<$part, Problem> {
-                part(parts, state, $name, |$text| $read).await.map($part)
-            }
-        }
-    )*};
-}
+from_parts!(TargetPlayer, |parts, state| {
+    let none = |error: ParseIdError| Problem::new(&ProblemKind::NO_SUCH_PERSON, error.to_string());
+    part(parts, state, "player", |text| text.parse().map(TargetPlayer).map_err(none)).await
+});
 
-path_parts! {
-    /// The seat that the address names.
-    SeatPath(Seat) = "seat", |text| {
-        text.parse().ok().and_then(Seat::numbered).ok_or(Problem::plain(&ProblemKind::NO_SUCH_SEAT))
-    };
-    /// The player that the address names.
-    TargetPlayer(PlayerId) = "player", |text| {
-        text.parse().map_err(|error: ParseIdError| Problem::new(&ProblemKind::NO_SUCH_PERSON, error.to_string()))
-    };
-    /// The step that the address names.
-    StepPath(usize) = "step", |text| text.parse().map_err(|_| Problem::plain(&ProblemKind::NO_SUCH_STEP));
-}
+/// The step that the address names.
+pub(crate) struct StepPath(pub(crate) usize);
+
+from_parts!(StepPath, |parts, state| {
+    let none = |_| Problem::plain(&ProblemKind::NO_SUCH_STEP);
+    part(parts, state, "step", |text| text.parse().map(StepPath).map_err(none)).await
+});
 
 /// The query of the address, without anything unknown.
 pub(crate) struct Query<T>(pub(crate) T);
@@ -307,16 +294,12 @@ pub(crate) struct TableSession {
     pub(crate) state: AppState,
 }
 
-impl FromRequestParts<AppState> for TableSession {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<TableSession, Problem> {
-        let Session(me) = Session::from_request_parts(parts, state).await?;
-        let ClientAddr(from) = ClientAddr::from_request_parts(parts, state).await?;
-        let TablePath(table) = TablePath::from_request_parts(parts, state).await?;
-        Ok(TableSession { me, from, table, state: state.clone() })
-    }
-}
+from_parts!(TableSession, |parts, state| {
+    let Session(me) = Session::from_request_parts(parts, state).await?;
+    let ClientAddr(from) = ClientAddr::from_request_parts(parts, state).await?;
+    let TablePath(table) = TablePath::from_request_parts(parts, state).await?;
+    Ok(TableSession { me, from, table, state: state.clone() })
+});
 
 impl TableSession {
     /// Asks the table for something.

@@ -247,11 +247,6 @@ impl Guard {
         }
     }
 
-    /// The limits.
-    pub fn limits(&self) -> &Limits {
-        &self.limits
-    }
-
     /// Counts what a player does.
     pub fn check(&self, player: PlayerId, kind: LimitKind) -> Result<(), RateLimitError> {
         self.players[kind as usize].check(&player)
