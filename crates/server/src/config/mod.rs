@@ -96,7 +96,8 @@ macro_rules! name {
 /// A setting is a field of [`Config`], which may have a range and be usual in words.
 macro_rules! settings {
     ($(
-        $($field:ident).+ $(as $name:ident)?, $value_name:literal $(in $range:expr)?, $meaning:literal $(, usually $usual:literal)?;
+        $($field:ident).+ $(as $name:ident)?, $value_name:literal $(in $range:expr)?,
+        $meaning:literal $(, usually $usual:literal)?;
     )*) => {
         /// Everything that can be set.
         pub const SETTINGS: &[Setting] = &[$(Setting {

@@ -98,7 +98,7 @@ impl Sqlite {
     }
 }
 
-/// Does something with a connection, on a thread that may wait for the disk. What it is, is said where it is broken off.
+/// Does something with a connection, on a thread that may wait for the disk. Where it is broken off, its name is said.
 pub(super) async fn work<R, F>(connection: &Arc<Mutex<Connection>>, what: &str, work: F) -> Result<R, StoreError>
 where
     R: Send + 'static,
