@@ -135,7 +135,7 @@ macro_rules! say {
 
 /// An enum of which every value is said by a message without variables.
 macro_rules! labels {
-    ($(#[$about:meta])+ $labels:ident { $($(#[$each:meta])+ $label:ident => $id:literal,)+ }) => {
+    ($(#[$about:meta])+ pub enum $labels:ident; $($(#[$each:meta])+ $label:ident => $id:literal,)+) => {
         $(#[$about])+
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum $labels {

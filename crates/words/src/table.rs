@@ -137,24 +137,26 @@ impl Narrator<'_> {
 
 labels! {
     /// A heading of the score sheet.
-    Heading {
-        /// The sheet itself.
-        ScoreSheet => "sheet-title",
-        /// The number of the round.
-        Round => "sheet-round",
-        /// How many cards each has.
-        Cards => "sheet-cards",
-        /// A player.
-        Player => "sheet-player",
-        /// The bid.
-        Bid => "sheet-bid",
-        /// The tricks taken.
-        Tricks => "sheet-tricks",
-        /// The points of a round.
-        Points => "sheet-points",
-        /// The totals as a curve.
-        Curve => "sheet-curve",
-    }
+    pub enum Heading;
+
+    /// The sheet itself.
+    ScoreSheet => "sheet-title",
+    /// The number of the round.
+    Round => "sheet-round",
+    /// How many cards each has.
+    Cards => "sheet-cards",
+    /// A player.
+    Player => "sheet-player",
+    /// The bid.
+    Bid => "sheet-bid",
+    /// The tricks taken.
+    Tricks => "sheet-tricks",
+    /// The points of a round.
+    Points => "sheet-points",
+    /// The total.
+    Total => "sheet-total",
+    /// The totals as a curve.
+    Curve => "sheet-curve",
 }
 
 impl Words {
@@ -222,34 +224,34 @@ pub enum Presence {
 
 labels! {
     /// A short word beside a seat.
-    Badge {
-        /// The viewer's own seat.
-        You => "badge-you",
-        /// Who has opened the table.
-        Host => "badge-host",
-        /// No person.
-        Bot => "badge-bot",
-        /// Who deals.
-        Dealer => "badge-dealer",
-        /// Who leads, or has led, the trick.
-        Leads => "badge-leads",
-        /// Who is waited for.
-        Turn => "badge-turn",
-        /// Who is waited for and looking.
-        Thinking => "badge-thinking",
-        /// Who is not looking.
-        Away => "badge-away",
-    }
+    pub enum Badge;
+
+    /// The viewer's own seat.
+    You => "badge-you",
+    /// Who has opened the table.
+    Host => "badge-host",
+    /// No person.
+    Bot => "badge-bot",
+    /// Who deals.
+    Dealer => "badge-dealer",
+    /// Who leads, or has led, the trick.
+    Leads => "badge-leads",
+    /// Who is waited for.
+    Turn => "badge-turn",
+    /// Who is waited for and looking.
+    Thinking => "badge-thinking",
+    /// Who is not looking.
+    Away => "badge-away",
 }
 
 labels! {
     /// How the viewer's own connection is.
-    Connection {
-        /// Lost, and being tried again.
-        Lost => "connection-lost",
-        /// There again.
-        Back => "connection-back",
-    }
+    pub enum Connection;
+
+    /// Lost, and being tried again.
+    Lost => "connection-lost",
+    /// There again.
+    Back => "connection-back",
 }
 
 /// The kinds of bots.

@@ -93,6 +93,7 @@ sheet-player = Jugador
 sheet-bid = Predicció
 sheet-tricks = Bases
 sheet-points = Punts
+sheet-total = Total
 sheet-changed = canviada de { $from } a causa del Núvol
 sheet-curve = Corba de punts
 

@@ -93,6 +93,7 @@ sheet-player = Name
 sheet-bid = Vorhersage
 sheet-tricks = Stiche
 sheet-points = Punkte
+sheet-total = Summe
 sheet-changed = wegen der Wolke von { $from } geändert
 sheet-curve = Punkteverlauf
 

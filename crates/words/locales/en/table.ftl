@@ -93,6 +93,7 @@ sheet-player = Player
 sheet-bid = Prediction
 sheet-tricks = Tricks
 sheet-points = Points
+sheet-total = Total
 sheet-changed = changed from { $from } because of the Cloud
 sheet-curve = Score curve
 

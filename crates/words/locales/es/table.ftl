@@ -93,6 +93,7 @@ sheet-player = Jugador
 sheet-bid = Predicción
 sheet-tricks = Bazas
 sheet-points = Puntos
+sheet-total = Total
 sheet-changed = cambiada de { $from } a causa de la Nube
 sheet-curve = Curva de puntos
 

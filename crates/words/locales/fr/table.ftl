@@ -93,6 +93,7 @@ sheet-player = Joueur
 sheet-bid = Prédiction
 sheet-tricks = Plis
 sheet-points = Points
+sheet-total = Total
 sheet-changed = changée de { $from } à cause du Nuage
 sheet-curve = Courbe des scores
 

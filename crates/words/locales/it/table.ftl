@@ -93,6 +93,7 @@ sheet-player = Giocatore
 sheet-bid = Dichiarazione
 sheet-tricks = Prese
 sheet-points = Punti
+sheet-total = Totale
 sheet-changed = cambiata da { $from } per via della Nuvola
 sheet-curve = Andamento dei punti
 

@@ -101,6 +101,7 @@ sheet-player = Gracz
 sheet-bid = Przepowiednia
 sheet-tricks = Czary
 sheet-points = Punkty
+sheet-total = Razem
 sheet-changed = zmieniona z { $from } z powodu Chmury
 sheet-curve = Przebieg punktacji
 

@@ -93,6 +93,7 @@ sheet-player = Jogador
 sheet-bid = Previsão
 sheet-tricks = Vazas
 sheet-points = Pontos
+sheet-total = Total
 sheet-changed = mudada de { $from } por causa da Nuvem
 sheet-curve = Curva de pontos
 
