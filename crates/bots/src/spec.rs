@@ -70,8 +70,8 @@ fn seer_text(options: &SeerOptions) -> String {
     if said.is_empty() { String::new() } else { format!(":{}", said.join(",")) }
 }
 
-/// The texts of a list of bots with commas. Options of a bot may have commas too: what looks like `option=value` belongs
-/// to the bot before it.
+/// The texts of a list of bots with commas. Options of a bot may have commas too: what looks like `option=value`
+/// belongs to the bot before it.
 ///
 /// ```
 /// # use foretell_bots::split_bots;
