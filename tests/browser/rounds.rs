@@ -104,10 +104,17 @@ const PRESS_AT_ONCE: &str = r"
         if (asked === last) window.lost++;
         else window.pressed += button.matches('.playable');
         [last, since] = [asked, performance.now()];
+        // Where something of it can be seen: in a fan most of a card is covered.
         const box = button.getBoundingClientRect();
-        document.elementFromPoint(box.x + 8, box.y + box.height / 2)?.click();
+        const steps = [0.5, 0.1, 0.3, 0.7, 0.9];
+        const at = (along, down) => [box.x + box.width * along, box.y + box.height * down];
+        const spots = steps.flatMap((down) => steps.map((along) => at(along, down)));
+        spots.map(([x, y]) => document.elementFromPoint(x, y)).find((hit) => button.contains(hit))?.click();
     };
-    new MutationObserver(press).observe(document.querySelector('#room'), { childList: true, subtree: true, attributes: true });
+    const everything = { childList: true, subtree: true, attributes: true };
+    // The first moment in which a person could is the next picture of the page.
+    const look = () => requestAnimationFrame(press);
+    new MutationObserver(look).observe(document.querySelector('#room'), everything);
     setInterval(press, 200);
     press();
 ";

@@ -83,8 +83,8 @@ pub(crate) struct OpenTable {
     /// How long a bot waits before it answers, in milliseconds, so that people can follow.
     #[schema(maximum = 10000, default = 900)]
     pause_ms: u32,
-    /// How long the result of a round stays when not all people have continued, in seconds. Where nothing is said: 10, or
-    /// 0 where `pause_ms` is 0.
+    /// How long the result of a round stays when not all people have continued, in seconds. Where nothing is said: 10,
+    /// or 0 where `pause_ms` is 0.
     #[schema(maximum = 600)]
     result_seconds: Option<u32>,
     /// Who plays for people who are away.
