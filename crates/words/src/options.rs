@@ -314,7 +314,7 @@ const CLASHES: [(Clash, &str); 14] = [
     (Clash::Players, "it is for 3 to 6 players"),
     (Clash::OneColourPlayers, "there are four colours to own"),
     (Clash::TwoSpecials, "the two-player game uses up a pack"),
-    (Clash::TwoClairvoyance, "the two-player game is played with the own hand"),
+    (Clash::TwoClairvoyance, "in the two-player game everyone sees their own hand"),
     (Clash::TwoBids, "in the two-player game bids are secret"),
     (Clash::TwoSum, "the two-player game has secret bids"),
     (Clash::SumBids, "when all bid at once"),
