@@ -80,7 +80,7 @@ impl Language {
             Language::Italian => "Italiano",
             Language::Catalan => "Català",
             Language::Polish => "Polski",
-            Language::Portuguese => "Português",
+            Language::Portuguese => "Português (Brasil)",
             Language::French => "Français",
             Language::German => "Deutsch",
             Language::Spanish => "Español",

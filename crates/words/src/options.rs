@@ -106,9 +106,9 @@ explain!(Bids {
 
 explain!(Sum {
     Sum::Free => "sum-free", "sum-free-about";
-    Sum::NeverExact => "sum-never-even", "sum-never-even-about";
-    Sum::NeverExactAfterFirst => "sum-never-even-after-first", "sum-never-even-after-first-about";
-    Sum::LeaderNeverExact => "sum-leader-never-evens", "sum-leader-never-evens-about";
+    Sum::NeverExact => "sum-never-exact", "sum-never-exact-about";
+    Sum::NeverExactAfterFirst => "sum-never-exact-after-first", "sum-never-exact-after-first-about";
+    Sum::LeaderNeverExact => "sum-leader-never-exact", "sum-leader-never-exact-about";
 });
 
 explain!(Wizards {

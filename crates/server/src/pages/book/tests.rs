@@ -359,7 +359,7 @@ fn numbers_in_the_text_are_those_of_the_rules() {
     assert!(told("it/3+deck=one-colour").contains("a pack of their own with 15 cards"));
     let bound = told("ca/4");
     assert!(bound.contains("tricks in the round: 4; predicted by the others: 3; forbidden to the last one: 1."));
-    assert!(told("it/3+length=first-5").contains("Whole, it would be 20 rounds, from 1 to 20 cards."));
+    assert!(told("it/3+length=first-5").contains("The whole game would be 20 rounds, from 1 to 20 cards."));
 }
 
 // ---- search ----

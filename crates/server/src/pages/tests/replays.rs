@@ -329,5 +329,5 @@ async fn where_there_is_no_game_there_is_a_page_that_says_so() {
     let closed = ada.post("/tables", SHORT).await;
     ada.post(&format!("{}/close", closed.path), "").await;
     let page = ada.get(&format!("{}/1", closed.path.replace("tables", "games"))).await;
-    assert!(page.status.is_client_error() && page.html.contains("given up"), "{}", page.html);
+    assert!(page.status.is_client_error() && page.html.contains("was closed"), "{}", page.html);
 }
