@@ -59,6 +59,7 @@ book-rounds-two = Entre dos es juga amb les mateixes cartes i les mateixes bases
 book-trump = El triomf
 book-trump-up = Després de repartir es gira davant de tothom la carta següent de la baralla. Si és una carta numerada, el seu pal és el triomf d'aquesta ronda i guanya els altres tres.
 book-trump-wizard = Si es gira un Mag, el repartidor tria un dels quatre pals abans que ningú predigui. N'ha de triar un: no pot decidir que es jugui sense triomf.
+book-trump-look = El repartidor mira primer les seves cartes, i només llavors tria el pal.
 book-trump-blind = En una ronda amb clarividència el repartidor el tria sense haver vist les seves cartes.
 book-trump-jester = Si es gira un Bufó, la ronda no té triomf.
 book-trump-named = Aquestes cartes especials, si es giren, compten com un Mag i el repartidor tria el triomf: { $cards }.
@@ -82,6 +83,7 @@ book-sum-leader = Si l'última persona a predir va sola al capdavant, no pot fer
 book-sum-example = Exemple: bases de la ronda: { $tricks }; predites pels altres: { $others }; prohibit a l'última persona: { $banned }.
 book-clairvoyance-first = Clarividència a la primera ronda: veus les cartes de tothom menys les teves. Quan tothom ha predit, cadascú agafa les seves cartes, i les altres es tornen a amagar.
 book-clairvoyance-every = Clarividència a cada ronda: veus les cartes de tothom menys les teves. Quan tothom ha predit, cadascú agafa les seves cartes, i les altres es tornen a amagar.
+book-clairvoyance-forms = La clarividència té dues formes. Els reglaments italià i francès la juguen a cada ronda, amb totes les cartes; el polonès i el portuguès, només a la primera ronda, quan cadascú té una sola carta.
 
 ## Playing a trick
 
@@ -105,10 +107,17 @@ book-tricks-away = Una basa guanyada queda tapada davant de qui l'ha guanyada. L
 
 book-specials = Les cartes especials
 book-specials-always = Una carta especial sempre és permesa, com un Mag. A la mà no és de cap pal, i per això no t'obliga mai a res.
+book-specials-advice = Si les cartes especials són noves per a tu, afegeix-les d'una en una, i el Drac i la Fada en parella: cadascuna canvia el que val una mà.
+book-specials-as-wizard = A l'hora de seguir el pal, aquestes cartes compten com un Mag: { $cards }.
+book-specials-as-jester = A l'hora de seguir el pal, aquestes cartes compten com un Bufó: { $cards }.
+book-specials-as-number = A l'hora de seguir el pal, aquestes cartes compten com una carta numerada del pal que s'ha dit: { $cards }.
+book-specials-open = Mentre a la taula només hi hagi Bufons, o cartes que compten com un Bufó, encara no hi ha cap pal per seguir. Decideix la primera carta diferent: una carta numerada, o que compti com a tal, marca el pal; després d'un Mag, o d'una carta que compti com a tal, no hi ha res a seguir durant la resta de la basa.
 book-dragon-led = Si s'hi surt no hi ha res a seguir, com amb un Mag.
+book-dragon-after = Si ve després de només Bufons, tampoc no hi ha res a seguir durant la resta de la basa: una carta numerada posterior ja no marca cap pal.
 book-dragon-dark = Que guanyi l'últim Mag no serveix contra el Drac: també el guanya.
 book-fairy-led = Si s'hi surt no marca cap pal, com un Bufó. Si totes les altres cartes són Bufons, guanya el primer Bufó.
 book-bomb-led = Si s'hi surt no marca cap pal, com un Bufó. La basa amb la Bomba no compta per a ningú, i per tant n'hi ha una menys per guanyar.
+book-bomb-winner = Qui hauria guanyat ho decideixen les altres cartes, com si la Bomba no hi fos. Si totes són Bufons, és el primer Bufó.
 book-bomb-fairy = Si el Drac i la Fada són al costat de la Bomba, hauria guanyat la Fada: qui l'ha jugada surt a la basa següent. Si només hi ha Bufons i la Fada, és el primer Bufó.
 book-werewolf-more = El canvi és obligatori, i tothom sap quina carta tens ara. Si li tocava al repartidor de triar el triomf, el tries tu en lloc seu.
 book-juggler-more = El pal pot ser el triomf. Si s'hi surt, s'ha de seguir el pal que has dit. Tothom tria alhora la carta que passa, i mai la que li estan donant. Després de l'última basa d'una ronda no es passa res.
@@ -116,6 +125,7 @@ book-juggler-bomb = Les cartes es passen encara que la Bomba sigui a la basa.
 book-cloud-more = El pal pot ser el triomf. Si s'hi surt, s'ha de seguir el pal que has dit. La predicció es canvia després de l'última basa, abans de comptar els punts: el 0 només pot passar a 1, i la més alta també es pot apujar.
 book-cloud-bomb = Si la Bomba és a la mateixa basa, no canvia cap predicció.
 book-cloud-secret = Com que aquí les prediccions són secretes, el canvi només es mostra juntament amb elles.
+book-named-after = Si se surt amb un Bufó i tot seguit ve una d'aquestes cartes, a partir de llavors s'ha de seguir el pal que s'ha dit per a aquella carta: { $cards }.
 book-cloud-examples = Prediccions que canvia el Núvol, i què valen després:
 book-shapeshifter-more = A partir d'aquell moment és exactament aquella carta: per guanyar la basa, per seguir i si s'hi surt.
 
@@ -151,6 +161,8 @@ book-word-scribe = Qui apunta: la persona que porta la llibreta de puntuació en
 
 book-editions = En què difereixen les edicions
 book-editions-about = Totes cinc edicions juguen el mateix joc. Això ho estableix cadascuna a la seva manera:
+book-editions-variants = A més, els reglaments descriuen variants. Aquí es veu d'on ve cadascuna:
+book-editions-silent = El reglament francès no diu qui reparteix primer; aquí és qui apunta. Que un empat és una victòria compartida només ho diu expressament el portuguès; aquí val per a tots. El català no té variants.
 book-editions-more = Cap variant no val si no la tries. Aquí cada edició es pot jugar amb qualsevol d'elles, mentre siguin compatibles.
 
 ## Help at the table

@@ -59,6 +59,7 @@ book-rounds-two = Zu zweit spielt man mit denselben Karten und um dieselben Stic
 book-trump = Trumpf
 book-trump-up = Nach dem Geben wird die nächste Karte des Stapels für alle aufgedeckt. Ist sie eine Zahlenkarte, dann ist ihre Farbe in dieser Runde Trumpf und schlägt die anderen drei.
 book-trump-wizard = Wird ein Zauberer aufgedeckt, bestimmt der Geber eine der vier Farben zum Trumpf, bevor jemand vorhersagt. Eine Farbe muss es sein: Ohne Trumpf spielen zu lassen steht ihm nicht frei.
+book-trump-look = Der Geber sieht sich zuerst sein Blatt an und bestimmt erst dann die Farbe.
 book-trump-blind = In einer Runde mit Hellsehen bestimmt der Geber den Trumpf, ohne das eigene Blatt gesehen zu haben.
 book-trump-jester = Wird ein Narr aufgedeckt, hat die Runde keinen Trumpf.
 book-trump-named = Diese Sonderkarten zählen aufgedeckt wie ein Zauberer, und der Geber bestimmt den Trumpf: { $cards }.
@@ -82,6 +83,7 @@ book-sum-leader = Wer zuletzt vorhersagt und allein in Führung liegt, darf die 
 book-sum-example = Beispiel: Stiche in der Runde: { $tricks }; von den anderen vorhergesagt: { $others }; für die letzte Person verboten: { $banned }.
 book-clairvoyance-first = Hellsehen in der ersten Runde: Du siehst jedes Blatt außer deinem eigenen. Haben alle vorhergesagt, nehmen alle ihr Blatt auf, und die anderen sind wieder verdeckt.
 book-clairvoyance-every = Hellsehen in jeder Runde: Du siehst jedes Blatt außer deinem eigenen. Haben alle vorhergesagt, nehmen alle ihr Blatt auf, und die anderen sind wieder verdeckt.
+book-clairvoyance-forms = Hellsehen gibt es in zwei Formen. Die italienische und die französische Anleitung spielen es in jeder Runde mit dem ganzen Blatt, die polnische und die portugiesische nur in der ersten Runde, in der alle eine einzige Karte haben.
 
 ## Playing a trick
 
@@ -105,10 +107,17 @@ book-tricks-away = Ein gemachter Stich liegt verdeckt bei dem, der ihn gemacht h
 
 book-specials = Die Sonderkarten
 book-specials-always = Eine Sonderkarte ist immer erlaubt, wie ein Zauberer. Auf der Hand gehört sie zu keiner Farbe, also verpflichtet sie dich zu nichts.
+book-specials-advice = Sind die Sonderkarten neu für dich, nimm eine nach der anderen dazu, Drache und Fee als Paar: Jede verändert, was ein Blatt wert ist.
+book-specials-as-wizard = Beim Bedienen zählen diese Karten wie ein Zauberer: { $cards }.
+book-specials-as-jester = Beim Bedienen zählen diese Karten wie ein Narr: { $cards }.
+book-specials-as-number = Beim Bedienen zählen diese Karten wie eine Zahlenkarte der genannten Farbe: { $cards }.
+book-specials-open = Solange nur Narren liegen oder Karten, die wie ein Narr zählen, ist noch keine Farbe angespielt. Die erste andere Karte entscheidet: Eine Zahlenkarte, oder was wie eine zählt, gibt die Farbe vor; nach einem Zauberer, oder was wie einer zählt, ist im ganzen Stich nichts mehr zu bedienen.
 book-dragon-led = Wird er ausgespielt, ist nichts zu bedienen, wie bei einem Zauberer.
+book-dragon-after = Kommt er nach lauter Narren, ist im ganzen Stich ebenfalls nichts mehr zu bedienen: Eine Zahlenkarte danach gibt keine Farbe mehr vor.
 book-dragon-dark = Dass der letzte Zauberer gewinnt, hilft nicht gegen den Drachen: Er schlägt auch den letzten.
 book-fairy-led = Wird sie ausgespielt, bestimmt sie keine Farbe, wie ein Narr. Sind alle anderen Karten Narren, macht der erste Narr den Stich.
 book-bomb-led = Wird sie ausgespielt, bestimmt sie keine Farbe, wie ein Narr. Ein Stich mit der Bombe zählt für niemanden, also gibt es einen Stich weniger zu holen.
+book-bomb-winner = Wer gewonnen hätte, entscheiden die anderen Karten, als wäre die Bombe nicht da. Sind das lauter Narren, ist es der erste Narr.
 book-bomb-fairy = Liegen Drache und Fee neben der Bombe, hätte die Fee gewonnen: Wer sie gespielt hat, spielt zum nächsten Stich aus. Liegen nur Narren und die Fee dabei, ist es der erste Narr.
 book-werewolf-more = Der Tausch ist Pflicht, und alle wissen, welche Karte du nun hast. Hätte der Geber den Trumpf bestimmen dürfen, bestimmst du ihn an seiner Stelle.
 book-juggler-more = Die Farbe darf Trumpf sein. Wird er ausgespielt, ist die genannte Farbe zu bedienen. Alle wählen gleichzeitig, welche Karte sie weitergeben, und nie die, die sie gerade bekommen. Nach dem letzten Stich einer Runde wird nichts weitergegeben.
@@ -116,6 +125,7 @@ book-juggler-bomb = Weitergegeben wird auch, wenn die Bombe im Stich liegt.
 book-cloud-more = Die Farbe darf Trumpf sein. Wird sie ausgespielt, ist die genannte Farbe zu bedienen. Geändert wird die Vorhersage nach dem letzten Stich, bevor die Punkte gezählt werden: Aus 0 kann nur 1 werden, und auch die höchste darf noch steigen.
 book-cloud-bomb = Liegt die Bombe im selben Stich, ändert sich keine Vorhersage.
 book-cloud-secret = Weil die Vorhersagen hier geheim sind, zeigt sich die Änderung erst zusammen mit ihnen.
+book-named-after = Wurde ein Narr ausgespielt und kommt als Nächstes eine dieser Karten, ist ab dann die für sie genannte Farbe zu bedienen: { $cards }.
 book-cloud-examples = Vorhersagen, die die Wolke ändert, und was sie dann bringen:
 book-shapeshifter-more = Von da an ist er genau diese Karte: beim Gewinnen, beim Bedienen und wenn er ausgespielt wird.
 
@@ -151,6 +161,8 @@ book-word-scribe = Schreiber: wer am echten Tisch den Block der Wahrheit führt.
 
 book-editions = Worin sich die Ausgaben unterscheiden
 book-editions-about = Alle fünf Ausgaben spielen dasselbe Spiel. Das legt jede für sich fest:
+book-editions-variants = Außerdem beschreiben die Anleitungen Varianten. Hier steht, woher jede kommt:
+book-editions-silent = Die französische Anleitung sagt nicht, wer zuerst gibt; hier ist es der Schreiber. Dass man sich bei Gleichstand den Sieg teilt, sagt nur die portugiesische ausdrücklich; hier gilt es überall. Die katalanische hat keine Varianten.
 book-editions-more = Keine Variante gilt, wenn du sie nicht wählst. Hier lässt sich jede Ausgabe mit jeder von ihnen spielen, solange sie zusammenpassen.
 
 ## Help at the table

@@ -59,6 +59,7 @@ book-rounds-two = À deux, on joue avec les mêmes cartes et les mêmes plis qu'
 book-trump = L'atout
 book-trump-up = Après la donne, on retourne devant tout le monde la carte suivante du paquet. Si elle est numérotée, sa couleur est l'atout de cette manche et bat les trois autres.
 book-trump-wizard = Si l'on retourne un Zarbi, le donneur choisit une des quatre couleurs avant les prédictions. Il doit en choisir une : il ne peut pas décider de jouer sans atout.
+book-trump-look = Le donneur regarde d'abord sa propre main, et ne choisit la couleur qu'ensuite.
 book-trump-blind = Dans une manche avec clairvoyance, le donneur choisit sans avoir vu sa propre main.
 book-trump-jester = Si l'on retourne un Naze, la manche se joue sans atout.
 book-trump-named = Retournées, ces cartes spéciales valent un Zarbi, et le donneur choisit l'atout : { $cards }.
@@ -82,6 +83,7 @@ book-sum-leader = Si la dernière personne à prédire est seule en tête, elle 
 book-sum-example = Exemple : plis de la manche : { $tricks } ; prédits par les autres : { $others } ; interdit à la dernière personne : { $banned }.
 book-clairvoyance-first = Clairvoyance à la première manche : vous voyez toutes les mains sauf la vôtre. Quand tout le monde a prédit, chacun prend sa main, et les autres sont de nouveau cachées.
 book-clairvoyance-every = Clairvoyance à chaque manche : vous voyez toutes les mains sauf la vôtre. Quand tout le monde a prédit, chacun prend sa main, et les autres sont de nouveau cachées.
+book-clairvoyance-forms = La clairvoyance a deux formes. Les règles italiennes et françaises la jouent à chaque manche, avec la main entière ; les polonaises et les portugaises seulement à la première manche, où chacun n'a qu'une carte.
 
 ## Playing a trick
 
@@ -105,10 +107,17 @@ book-tricks-away = Un pli remporté reste face cachée devant la personne qui l'
 
 book-specials = Les cartes spéciales
 book-specials-always = Une carte spéciale est toujours permise, comme un Zarbi. En main, elle n'a pas de couleur ; elle ne vous oblige donc jamais à rien.
+book-specials-advice = Si les cartes spéciales sont nouvelles pour vous, ajoutez-les une par une, et le Dragon et la Fée en paire : chacune change ce que vaut une main.
+book-specials-as-wizard = Pour la couleur à fournir, ces cartes comptent comme un Zarbi : { $cards }.
+book-specials-as-jester = Pour la couleur à fournir, ces cartes comptent comme un Naze : { $cards }.
+book-specials-as-number = Pour la couleur à fournir, ces cartes comptent comme une carte numérotée de la couleur annoncée : { $cards }.
+book-specials-open = Tant qu'il n'y a sur la table que des Nazes, ou des cartes qui comptent comme un Naze, aucune couleur n'est encore demandée. La première autre carte décide : une carte numérotée, ou qui compte comme telle, fixe la couleur demandée ; après un Zarbi, ou une carte qui compte comme tel, aucune couleur n'est demandée pour le reste du pli.
 book-dragon-led = S'il entame le pli, aucune couleur n'est demandée, comme avec un Zarbi.
+book-dragon-after = S'il vient après des Nazes seulement, aucune couleur n'est demandée non plus pour le reste du pli : une carte numérotée jouée plus tard n'en fixe plus.
 book-dragon-dark = Que le dernier Zarbi gagne ne sert à rien contre le Dragon : il bat aussi le dernier.
 book-fairy-led = Si elle entame le pli, elle ne demande aucune couleur, comme un Naze. Si toutes les autres cartes sont des Nazes, le premier Naze remporte le pli.
 book-bomb-led = Si elle entame le pli, elle ne demande aucune couleur, comme un Naze. Un pli avec la Bombe ne compte pour personne ; il y a donc un pli de moins à prendre.
+book-bomb-winner = Ce sont les autres cartes qui disent qui aurait gagné, comme si la Bombe n'était pas là. Si ce ne sont que des Nazes, c'est le premier Naze.
 book-bomb-fairy = Si le Dragon et la Fée sont à côté de la Bombe, la Fée aurait gagné : la personne qui l'a jouée entame le pli suivant. S'il n'y a que des Nazes et la Fée, c'est le premier Naze.
 book-werewolf-more = L'échange est obligatoire, et tout le monde sait quelle carte vous avez désormais. Si c'était au donneur de choisir l'atout, vous le choisissez à sa place.
 book-juggler-more = La couleur peut être l'atout. S'il entame le pli, la couleur annoncée est demandée. Tout le monde choisit en même temps la carte à passer, et jamais celle qu'on est en train de recevoir. Après le dernier pli d'une manche, on ne passe rien.
@@ -116,6 +125,7 @@ book-juggler-bomb = On passe les cartes même si la Bombe est dans le pli.
 book-cloud-more = La couleur peut être l'atout. S'il entame le pli, la couleur annoncée est demandée. La prédiction change après le dernier pli, avant le compte des points : 0 ne peut devenir que 1, et même la plus haute peut encore monter.
 book-cloud-bomb = Si la Bombe est dans le même pli, aucune prédiction ne change.
 book-cloud-secret = Comme les prédictions sont secrètes ici, le changement ne se montre qu'avec elles.
+book-named-after = Si un Naze entame le pli et qu'une de ces cartes vient juste après, la couleur annoncée pour elle est demandée à partir de là : { $cards }.
 book-cloud-examples = Des prédictions changées par le Nuage, et ce qu'elles rapportent alors :
 book-shapeshifter-more = Dès lors, c'est exactement cette carte : pour remporter le pli, pour la couleur demandée et à l'entame.
 
@@ -151,6 +161,8 @@ book-word-scribe = Scribe : la personne qui tient le bloc score à une vraie ta
 
 book-editions = Ce qui distingue les éditions
 book-editions-about = Les cinq éditions jouent le même jeu. Voici ce que chacune fixe à sa façon :
+book-editions-variants = Les livrets décrivent aussi des variantes. Voici d'où vient chacune :
+book-editions-silent = Le livret français ne dit pas qui distribue en premier ; ici, c'est le Scribe. Qu'une égalité soit une victoire partagée, seul le portugais le dit expressément ; ici, cela vaut pour tous. Le catalan n'a pas de variantes.
 book-editions-more = Aucune variante ne vaut si vous ne la choisissez pas. Ici, chaque édition peut se jouer avec chacune d'elles, tant qu'elles vont ensemble.
 
 ## Help at the table

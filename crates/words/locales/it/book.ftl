@@ -59,6 +59,7 @@ book-rounds-two = In due si gioca con le stesse carte e le stesse prese di un ta
 book-trump = Il colore dominante
 book-trump-up = Dopo la distribuzione si scopre davanti a tutti la carta seguente del mazzo. Se è una carta numerata, il suo colore è quello dominante per questo round e batte gli altri tre.
 book-trump-wizard = Se si scopre uno Stregone, il mazziere sceglie uno dei quattro colori prima delle dichiarazioni. Un colore deve sceglierlo: non può decidere di giocare senza colore dominante.
+book-trump-look = Il mazziere guarda prima la propria mano, e solo allora sceglie il colore.
 book-trump-blind = In un round con chiaroveggenza il mazziere sceglie senza aver visto la propria mano.
 book-trump-jester = Se si scopre un Giullare, nel round non c'è colore dominante.
 book-trump-named = Scoperte, queste carte speciali valgono come uno Stregone e il mazziere sceglie il colore dominante: { $cards }.
@@ -82,6 +83,7 @@ book-sum-leader = Se chi dichiara per ultimo è da solo in testa, non può porta
 book-sum-example = Esempio: prese nel round: { $tricks }; dichiarate dagli altri: { $others }; vietato all'ultimo: { $banned }.
 book-clairvoyance-first = Chiaroveggenza nel primo round: vedi tutte le mani tranne la tua. Quando tutti hanno dichiarato, ognuno prende la propria mano e le altre tornano coperte.
 book-clairvoyance-every = Chiaroveggenza in ogni round: vedi tutte le mani tranne la tua. Quando tutti hanno dichiarato, ognuno prende la propria mano e le altre tornano coperte.
+book-clairvoyance-forms = La chiaroveggenza ha due forme. I regolamenti italiano e francese la giocano in ogni round, con la mano intera; quelli polacco e portoghese solo nel primo round, quando ognuno ha una sola carta.
 
 ## Playing a trick
 
@@ -105,10 +107,17 @@ book-tricks-away = Una presa vinta resta coperta davanti a chi l'ha fatta. L'ult
 
 book-specials = Le carte speciali
 book-specials-always = Una carta speciale è sempre permessa, come uno Stregone. In mano non ha colore, perciò non ti obbliga mai a nulla.
+book-specials-advice = Se le carte speciali ti sono nuove, aggiungile una alla volta, e il Drago e la Fata in coppia: ognuna cambia il valore di una mano.
+book-specials-as-wizard = Quando si tratta di seguire il colore, queste carte contano come uno Stregone: { $cards }.
+book-specials-as-jester = Quando si tratta di seguire il colore, queste carte contano come un Giullare: { $cards }.
+book-specials-as-number = Quando si tratta di seguire il colore, queste carte contano come una carta numerata del colore indicato: { $cards }.
+book-specials-open = Finché sul tavolo ci sono solo Giullari, o carte che contano come un Giullare, non c'è ancora un colore da seguire. Decide la prima carta diversa: una carta numerata, o che conta come tale, indica il colore da seguire; dopo uno Stregone, o una carta che conta come tale, non c'è nulla da seguire per il resto della presa.
 book-dragon-led = Se apre la presa non c'è nulla da seguire, come con uno Stregone.
+book-dragon-after = Anche se arriva dopo soli Giullari non c'è più nulla da seguire per il resto della presa: una carta numerata giocata più tardi non indica alcun colore.
 book-dragon-dark = Che vinca l'ultimo Stregone non serve contro il Drago: batte anche quello.
 book-fairy-led = Se apre la presa non indica alcun colore, come un Giullare. Se tutte le altre carte sono Giullari, vince il primo di questi.
 book-bomb-led = Se apre la presa non indica alcun colore, come un Giullare. La presa con la Bomba non conta per nessuno, quindi ce n'è una di meno da fare.
+book-bomb-winner = Chi avrebbe vinto lo decidono le altre carte, come se la Bomba non ci fosse. Se sono tutte Giullari, è il primo Giullare.
 book-bomb-fairy = Se accanto alla Bomba ci sono il Drago e la Fata, avrebbe vinto la Fata: chi l'ha giocata apre la presa successiva. Se ci sono solo Giullari e la Fata, è il primo Giullare.
 book-werewolf-more = Lo scambio non è facoltativo, e tutti sanno quale carta hai preso. Se scegliere il colore dominante toccava al mazziere, lo fai tu al suo posto.
 book-juggler-more = Il colore può essere quello dominante. Se apre la presa, va seguito il colore che hai indicato. Tutti scelgono insieme la carta da passare, e mai quella che stanno ricevendo. Dopo l'ultima presa di un round non si passa nulla.
@@ -116,6 +125,7 @@ book-juggler-bomb = Le carte si passano anche se nella presa c'è la Bomba.
 book-cloud-more = Il colore può essere quello dominante. Se apre la presa, va seguito il colore che hai indicato. La dichiarazione si cambia dopo l'ultima presa, prima di contare i punti: 0 può solo diventare 1, e anche la più alta può salire di uno.
 book-cloud-bomb = Se nella stessa presa c'è la Bomba, nessuna dichiarazione cambia.
 book-cloud-secret = Poiché qui le dichiarazioni sono segrete, il cambio si mostra solo insieme a loro.
+book-named-after = Se la presa si apre con un Giullare e subito dopo arriva una di queste carte, da lì in poi va seguito il colore indicato per quella carta: { $cards }.
 book-cloud-examples = Dichiarazioni cambiate dalla Nuvola e quanto valgono poi:
 book-shapeshifter-more = Da quel momento è esattamente quella carta: per vincere la presa, per seguire e quando apre.
 
@@ -151,6 +161,8 @@ book-word-scribe = Segnapunti: chi tiene il blocco note a un tavolo vero. Qui ci
 
 book-editions = In che cosa differiscono le edizioni
 book-editions-about = Tutte e cinque le edizioni fanno lo stesso gioco. Queste cose ognuna le stabilisce a modo suo:
+book-editions-variants = I regolamenti descrivono inoltre delle varianti. Ecco da dove viene ciascuna:
+book-editions-silent = Il regolamento francese non dice chi distribuisce per primo: qui è il segnapunti. Che a parità di punti la vittoria si divida lo dice apertamente solo quello portoghese: qui vale per tutti. Quello catalano non ha varianti.
 book-editions-more = Nessuna variante vale se non la scegli. Qui ogni edizione si può giocare con ciascuna di esse, purché vadano insieme.
 
 ## Help at the table

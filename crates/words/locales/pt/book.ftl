@@ -59,6 +59,7 @@ book-rounds-two = Com dois jogadores, usam-se as mesmas cartas e disputam-se as 
 book-trump = O trunfo
 book-trump-up = Depois da distribuição, a carta seguinte do baralho é virada para todos verem. Se for uma carta numerada, o naipe dela é o trunfo desta rodada e vence os outros três.
 book-trump-wizard = Se um Feiticeiro for virado, quem distribui escolhe um dos quatro naipes antes das previsões. Um deles tem que ser: não é possível decidir jogar sem trunfo.
+book-trump-look = Quem distribui olha antes a própria mão, e só então escolhe o naipe.
 book-trump-blind = Em uma rodada com presciência, quem distribui escolhe sem ter visto a própria mão.
 book-trump-jester = Se um Bufão for virado, a rodada não tem trunfo.
 book-trump-named = Viradas, estas cartas especiais valem como um Feiticeiro, e quem distribui escolhe o trunfo: { $cards }.
@@ -82,6 +83,7 @@ book-sum-leader = Se quem prevê por último lidera sem empate, não pode fazer 
 book-sum-example = Exemplo: vazas da rodada: { $tricks }; previstas pelos outros: { $others }; proibido a quem prevê por último: { $banned }.
 book-clairvoyance-first = Presciência na primeira rodada: você vê todas as mãos menos a sua. Quando todos tiverem previsto, cada um pega a própria mão, e as outras voltam a ficar escondidas.
 book-clairvoyance-every = Presciência em todas as rodadas: você vê todas as mãos menos a sua. Quando todos tiverem previsto, cada um pega a própria mão, e as outras voltam a ficar escondidas.
+book-clairvoyance-forms = A presciência tem duas formas. Os livros de regras italiano e francês a jogam em todas as rodadas, com a mão inteira; o polonês e o português, só na primeira rodada, quando cada um tem uma única carta.
 
 ## Playing a trick
 
@@ -105,10 +107,17 @@ book-tricks-away = Uma vaza vencida fica virada para baixo com quem a venceu. A 
 
 book-specials = As cartas especiais
 book-specials-always = Uma carta especial é sempre permitida, como um Feiticeiro. Na mão ela não é de nenhum naipe, por isso nunca obriga você a nada.
+book-specials-advice = Se as cartas especiais são novas para você, acrescente uma de cada vez, e o Dragão e a Fada em par: cada uma muda o que uma mão vale.
+book-specials-as-wizard = Na hora de seguir o naipe, estas cartas contam como um Feiticeiro: { $cards }.
+book-specials-as-jester = Na hora de seguir o naipe, estas cartas contam como um Bufão: { $cards }.
+book-specials-as-number = Na hora de seguir o naipe, estas cartas contam como uma carta numerada do naipe escolhido: { $cards }.
+book-specials-open = Enquanto só houver na mesa Bufões, ou cartas que contam como um Bufão, ainda não há naipe a seguir. A primeira carta diferente decide: uma carta numerada, ou que conte como tal, define o naipe; depois de um Feiticeiro, ou de uma carta que conte como tal, não há nada a seguir no resto da vaza.
 book-dragon-led = Se começa a vaza, não há nada a seguir, como com um Feiticeiro.
+book-dragon-after = Se vem depois só de Bufões, também não há nada a seguir no resto da vaza: uma carta numerada jogada mais tarde já não pede naipe.
 book-dragon-dark = A regra de que vence o último Feiticeiro não adianta contra o Dragão: ele vence também esse.
 book-fairy-led = Se começa a vaza, não pede naipe, como um Bufão. Se todas as outras cartas forem Bufões, vence o primeiro Bufão.
 book-bomb-led = Se começa a vaza, não pede naipe, como um Bufão. A vaza com a Bomba não conta para ninguém, então há uma a menos para vencer.
+book-bomb-winner = Quem teria vencido é decidido pelas outras cartas, como se a Bomba não estivesse ali. Se todas forem Bufões, é o primeiro Bufão.
 book-bomb-fairy = Se o Dragão e a Fada estiverem ao lado da Bomba, a Fada teria vencido: quem a jogou começa a próxima vaza. Se só houver Bufões e a Fada, é o primeiro Bufão.
 book-werewolf-more = A troca é obrigatória, e todos sabem qual carta você tem agora. Se escolher o trunfo cabia a quem distribui, quem escolhe é você.
 book-juggler-more = O naipe pode ser o trunfo. Se começa a vaza, o naipe que você escolheu precisa ser seguido. Todos escolhem ao mesmo tempo a carta que passam, e nunca a que estão recebendo. Depois da última vaza de uma rodada nada é passado.
@@ -116,6 +125,7 @@ book-juggler-bomb = As cartas são passadas mesmo que a Bomba esteja na vaza.
 book-cloud-more = O naipe pode ser o trunfo. Se começa a vaza, o naipe que você escolheu precisa ser seguido. A previsão muda depois da última vaza, antes de contar os pontos: 0 só pode virar 1, e mesmo a mais alta pode subir.
 book-cloud-bomb = Se a Bomba estiver na mesma vaza, nenhuma previsão muda.
 book-cloud-secret = Como aqui as previsões são secretas, a mudança só é mostrada junto com elas.
+book-named-after = Se um Bufão começa a vaza e logo depois vem uma destas cartas, a partir daí o naipe escolhido para ela precisa ser seguido: { $cards }.
 book-cloud-examples = Previsões que a Nuvem muda, e quanto valem depois:
 book-shapeshifter-more = A partir daí é exatamente essa carta: para vencer a vaza, para seguir e quando começa a vaza.
 
@@ -151,6 +161,8 @@ book-word-scribe = Assistente: quem cuida do Bloco da Verdade em uma mesa de ver
 
 book-editions = Em que as edições diferem
 book-editions-about = As cinco edições jogam o mesmo jogo. Estas coisas cada uma define à sua maneira:
+book-editions-variants = Além disso, os livros de regras descrevem variantes. Veja de onde vem cada uma:
+book-editions-silent = O livro francês não diz quem distribui primeiro; aqui é o assistente. Que um empate é uma vitória dividida, só o português diz expressamente; aqui vale para todos. O catalão não tem variantes.
 book-editions-more = Nenhuma variante vale se você não a escolher. Aqui cada edição pode ser jogada com qualquer uma delas, desde que combinem.
 
 ## Help at the table
