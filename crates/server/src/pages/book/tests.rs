@@ -429,7 +429,7 @@ fn words_are_found_with_and_without_their_accents_in_every_language() {
 #[test]
 fn what_is_not_found_is_hidden() {
     let book = english("it/4");
-    let search = Search::new("scribe").expect("a word");
+    let search = Search::new("scribe deals round").expect("words");
     assert_eq!(book.count(&search), 0, "the Italian edition draws for the first deal");
     let search = Search::new("draws again").expect("words");
     let html = book.draw(Some(&search), None).into_string();

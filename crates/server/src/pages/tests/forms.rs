@@ -423,12 +423,12 @@ async fn an_address_without_rules_says_what_is_wrong_and_where_there_are_some() 
         let page = ada.get(address).await;
         assert_eq!(page.status, StatusCode::NOT_FOUND, "{address}");
         assert!(page.html.contains("names no rules") && page.html.contains("an edition, the number of players"));
-        assert!(page.html.contains("href=\"/rules\"") && !page.html.contains("<b>»"), "{address}");
+        assert!(page.html.contains("href=\"/rules\"") && !page.html.contains("<b>”"), "{address}");
         is_strict(&page.html);
     }
     let page = ada.get("/rules?for=ca/4+bids=secret").await;
     assert_eq!(page.status, StatusCode::NOT_FOUND);
-    assert!(page.html.contains("nobody is the last who could avoid the sum"), "{}", page.html);
+    assert!(page.html.contains("there is no last player who could avoid the sum"), "{}", page.html);
     assert!(page.html.contains("href=\"/rules?for=ca/4\""), "the nearest rules are one step away");
     let empty = ada.get("/rules?for=&q=").await;
     assert_eq!(empty.status, StatusCode::OK, "what was left empty was not asked for");

@@ -272,7 +272,7 @@ async fn each_step_of_a_finished_game_has_its_own_address() {
         let page = stranger.get(&format!("/games/{game}/{wrong}")).await;
         assert_eq!(page.status, StatusCode::NOT_FOUND, "{wrong}");
         assert!(page.html.contains(&format!("href=\"/games/{game}/{last}\"")), "{wrong}: a way to the last step");
-        assert!(page.html.contains(&format!("to {last}, where it ends")), "{wrong}");
+        assert!(page.html.contains(&format!("to {last}, where the game ends")), "{wrong}");
     }
 }
 
