@@ -9,7 +9,9 @@ pages-for-programs = Per a programes
 pages-guest = Convidat { $number }
 pages-copied = L'enllaç s'ha copiat.
 pages-tap-again = Un altre cop per jugar aquesta carta.
-pages-preselected = Aquesta carta es jugarà quan et toqui, si està permès.
+pages-preselected = Aquesta carta es jugarà quan et toqui, si és permesa.
+pages-bid-chosen = Aquesta predicció es farà quan et toqui, si és permesa.
+pages-bid-ahead = Tria ja una predicció; es farà quan et toqui
 
 ## The first page
 

@@ -10,6 +10,8 @@ pages-guest = Gość { $number }
 pages-copied = Link skopiowany.
 pages-tap-again = Jeszcze raz, aby zagrać tę kartę.
 pages-preselected = Ta karta zostanie zagrana w twojej kolejce, jeśli będzie dozwolona.
+pages-bid-chosen = Ta przepowiednia zostanie złożona w twojej kolejce, jeśli będzie dozwolona.
+pages-bid-ahead = Wybierz przepowiednię już teraz; zostanie złożona w twojej kolejce
 
 ## The first page
 
