@@ -66,7 +66,7 @@ fn rounds_words(rules: &RuleSet) -> String {
     };
     let rounds = rules.rounds();
     let pack = if !rules.one_pack() {
-        "Everyone has the own pack of 15 (13 of one colour, a Wizard and a Jester) and shuffles it anew for each."
+        "Everyone has a pack of their own of 15 (13 of one colour, a Wizard and a Jester) and shuffles it anew for each."
     } else if rules.used_cards_leave() {
         "The pack is shuffled once: cards that were played or turned up stay out until the game is over."
     } else {
@@ -210,7 +210,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("fr/5+bids=secret", "bids stay hidden until the round is over"),
     ("pt/4+specials=all", "with all seven special cards"),
     ("pt/3+specials=dragon,fairy,bomb", "with three of them"),
-    ("pl/4+deck=one-colour", "everyone plays the own colour"),
+    ("pl/4+deck=one-colour", "everyone plays a colour of their own"),
     ("it/3+length=every-other-10", "ten rounds of 2, 4, 6 … 20 cards"),
 ];
 

@@ -87,7 +87,7 @@ impl Transcript {
         let title = format!("Round {}: {} each, {} deals", round + 1, count(cards, "card"), self.name(dealer));
         self.lines.extend([String::new(), title]);
         if self.rules.shows_hands(usize::from(round)) {
-            self.say("Until all have bid, everyone sees every hand but the own.");
+            self.say("Until all have bid, everyone sees every hand but their own.");
         }
     }
 

@@ -175,7 +175,7 @@ fn answers_are_explained_taken_back_and_advised() {
     let said = with_lines(data.path(), &["play", "--seed", "2", "--rules", "pl/3", "--plain"], lines);
     let parts = [
         "Words: hand, table, scores",
-        "«nonsense» is no answer to that",
+        "“nonsense” is no answer to that",
         "You cannot predict 9: there is only one trick.",
         "There is nothing to take back yet.",
         "Your last decision is taken back.",
@@ -462,7 +462,7 @@ fn a_terminal_plays_beside_a_browser_and_survives_a_server_that_dies() {
             let mut player = player;
             player.play_until(|line| {
                 noticed.fetch_or(line.contains("The connection is lost."), Ordering::Relaxed);
-                line.starts_with("Type «again»")
+                line.starts_with("Type “again”")
             });
             player.end()
         });
@@ -499,7 +499,7 @@ fn a_player_who_comes_too_late_watches_and_is_known_again() {
     let mut player = Player::start(data.path(), &["play", "--plain", "--name", "Zoe", "--join", &address]);
     player.play_until(|line| line.starts_with("You look on"));
     browser.play(&table, |_| {});
-    player.play_until(|line| line.starts_with("Type «again»"));
+    player.play_until(|line| line.starts_with("Type “again”"));
     player.end();
     let sessions = fs::read_to_string(games(data.path()).join("sessions.json")).unwrap();
     assert!(sessions.contains(&server.url()), "the session is kept: {sessions}");

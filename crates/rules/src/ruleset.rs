@@ -12,7 +12,7 @@ use crate::{BySeat, CardSet, Lead, MOST_PLAYERS, Seat, SeatSet, Special, Suit};
 pub enum Edition {
     /// The Italian rulebook.
     It,
-    /// The Catalan rules: the sum of bids may not be even, but for the round of one card.
+    /// The Catalan rules: the bids may not add up to the number of tricks, but for the round of one card.
     Ca,
     /// The Polish rulebook.
     Pl,
@@ -515,7 +515,7 @@ const FORBIDDEN: &[Pair] = &[
     Pair {
         one: |wish| (wish.players == 2).then(|| wish.players_text()),
         other: |wish| (wish.clairvoyance != Clairvoyance::Off).then(|| wish.text("clairvoyance")),
-        why: "the two-player game is played with the own hand in sight",
+        why: "in the two-player game everyone sees their own hand from the start",
     },
     Pair {
         one: |wish| (wish.players == 2).then(|| wish.players_text()),

@@ -47,7 +47,7 @@ pub trait Choice: Copy + PartialEq + 'static {
 impl Choice for Edition {
     const VALUES: &'static [(Self, &'static str, &'static str)] = &[
         (Edition::It, "it", "the Italian rulebook"),
-        (Edition::Ca, "ca", "the Catalan rules: the sum of bids is never even after the round of one card"),
+        (Edition::Ca, "ca", "the Catalan rules: bids may not add up to the number of tricks, except with one card"),
         (Edition::Pl, "pl", "the Polish rulebook"),
         (Edition::Pt, "pt", "the Portuguese rulebook, which brought the special cards"),
         (Edition::Fr, "fr", "the French rulebook"),
@@ -95,9 +95,9 @@ impl Choice for Wizards {
 
 impl Choice for Clairvoyance {
     const VALUES: &'static [(Self, &'static str, &'static str)] = &[
-        (Clairvoyance::Off, "off", "everyone sees the own hand and no other"),
-        (Clairvoyance::FirstRound, "first-round", "in the first round bids are made seeing every hand but the own"),
-        (Clairvoyance::EveryRound, "every-round", "in every round bids are made seeing every hand but the own"),
+        (Clairvoyance::Off, "off", "everyone sees their own hand and no other"),
+        (Clairvoyance::FirstRound, "first-round", "in the first round everyone bids seeing every hand but their own"),
+        (Clairvoyance::EveryRound, "every-round", "in every round everyone bids seeing every hand but their own"),
     ];
 }
 

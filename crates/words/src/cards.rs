@@ -142,7 +142,8 @@ impl Words {
     }
 
     /// Which of some cards is meant by what a player typed: a label of this language («b7»), a name («7 blu») or how
-    /// records write it («H7»). Of several Wizards or Jesters it is the first.
+    /// records write it («H7»). Of several Wizards or Jesters it is the first. What this language calls another card
+    /// is never read as records write: a German «W1» is a Dwarf, and no Wizard either where there is no such Dwarf.
     ///
     /// ```
     /// # use foretell_words::{Language, Words};
@@ -155,10 +156,11 @@ impl Words {
     pub fn find_card(self, text: &str, among: CardSet) -> Option<Card> {
         let text = text.trim().to_lowercase();
         let is_called = |name: &str| name.to_lowercase() == text;
-        let by_label = hand_order(among).find(|card| is_called(&self.card_label(*card)));
-        let by_name = || hand_order(among).find(|card| is_called(&self.card(*card)));
-        let by_code = || hand_order(among).find(|card| is_called(&card.to_string()));
-        by_label.or_else(by_name).or_else(by_code)
+        let is_named = |card: &Card| is_called(&self.card_label(*card)) || is_called(&self.card(*card));
+        if hand_order(CardSet::EVERY_CARD).any(|card| is_named(&card)) {
+            return hand_order(among).find(is_named);
+        }
+        hand_order(among).find(|card| is_called(&card.to_string()))
     }
 }
 
@@ -242,7 +244,24 @@ impl Words {
         trump.suit().map_or_else(|| say!(self, "trump-none"), |suit| self.suit(suit))
     }
 
-    /// The trump in a sentence; nothing where it is not known yet.
+    /// The trump in a few words that stand alone: «Trump: Humans», «No trump».
+    ///
+    /// ```
+    /// # use foretell_words::{Language, Words};
+    /// # use foretell_rules::{Suit, Trump};
+    /// let words = Words::new(Language::English);
+    /// assert_eq!(words.trump_line(Some(Trump::Suit(Suit::Elves))), "Trump: Elves");
+    /// assert_eq!(words.trump_line(Some(Trump::None)), "No trump");
+    /// ```
+    pub fn trump_line(self, trump: Option<Trump>) -> Text {
+        match trump {
+            Some(Trump::Suit(suit)) => say!(self, "trump-line", suit = self.suit(suit)),
+            Some(Trump::None) => say!(self, "trump-line-none"),
+            None => say!(self, "trump-line-open"),
+        }
+    }
+
+    /// The trump in a sentence, also where it is not known yet.
     pub fn trump_is(self, trump: Option<Trump>) -> Text {
         match trump {
             Some(Trump::Suit(suit)) => say!(self, "trump-is", suit = self.suit(suit)),
@@ -302,6 +321,8 @@ mod tests {
             let letters: BTreeSet<Text> = Suit::ALL.map(|suit| words.suit_letter(suit)).into();
             assert_eq!(letters.len(), 4, "{}", words.language());
             assert!(letters.iter().all(|letter| letter.chars().count() == 1), "{}", words.language());
+            let others = [say!(words, "card-wizard-letter"), say!(words, "card-jester-letter")];
+            assert!(others.iter().all(|letter| !letters.contains(letter)), "{}: {letters:?}", words.language());
         }
     }
 
@@ -313,9 +334,27 @@ mod tests {
                     let found = words.find_card(&name, CardSet::EVERY_CARD).map(Card::face);
                     assert_eq!(found, Some(card.face()), "{name} in {}", words.language());
                 }
-                assert_eq!(words.find_card(&card.to_string(), CardSet::only(card)), Some(card));
             }
         }
+    }
+
+    #[test]
+    fn how_records_write_a_card_finds_it_unless_the_language_calls_another_so() {
+        for words in Language::ALL.map(Words::new) {
+            let labels: BTreeMap<String, Face> = CardSet::EVERY_CARD
+                .into_iter()
+                .map(|card| (words.card_label(card).to_lowercase(), card.face()))
+                .collect();
+            for card in CardSet::EVERY_CARD {
+                let code = card.to_string();
+                let is_other = labels.get(&code.to_lowercase()).is_some_and(|face| *face != card.face());
+                let expected = (!is_other).then_some(card);
+                assert_eq!(words.find_card(&code, CardSet::only(card)), expected, "{code} in {}", words.language());
+            }
+        }
+        let german = Words::new(Language::German);
+        assert_eq!(german.find_card("w1", CardSet::EVERY_CARD), "D1".parse().ok());
+        assert_eq!(german.find_card("w1", CardSet::WIZARDS), None);
     }
 
     #[test]

@@ -38,8 +38,7 @@ impl Narrator<'_> {
         let (Some(round), Viewer::Seat(seat)) = (view.round(), view.viewer) else { return None };
         let asked = match view.legal() {
             Actions::None => return None,
-            Actions::Trumps { or_none: true } => say!(self.words, "ask-trump-or-none"),
-            Actions::Trumps { or_none: false } => say!(self.words, "ask-trump"),
+            Actions::Trumps { or_none } => self.ask_trump(round, or_none),
             Actions::Bids { most, banned } => self.ask_bid(round, most, banned),
             Actions::Plays(_) => self.ask_play(view, round),
             Actions::Passes(_) => say!(self.words, "ask-pass", name = self.name(seat.left(self.rules.players()))),
@@ -49,6 +48,20 @@ impl Narrator<'_> {
             Actions::Changes { down: false } => say!(self.words, "ask-change-up"),
         };
         Some(asked.into_owned())
+    }
+
+    /// Asks for the trump, with the card that brought it about: the Werewolf, or the one that was turned up.
+    fn ask_trump(&self, round: &RoundView, or_none: bool) -> Text {
+        if or_none {
+            return say!(self.words, "ask-trump-or-none");
+        }
+        let turned_up = round.turned_up.map(|card| {
+            let card = self.words.card_object(card);
+            say!(self.words, "event-turned-up", card = card)
+        });
+        let blind = round.hand.is_empty().then(|| say!(self.words, "ask-trump-blind"));
+        let told = [turned_up, Some(say!(self.words, "ask-trump")), blind];
+        told.into_iter().flatten().collect::<Vec<_>>().join(" ").into()
     }
 
     fn ask_bid(&self, round: &RoundView, most: u8, banned: Option<u8>) -> Text {
@@ -75,7 +88,8 @@ impl Narrator<'_> {
                 say!(self.words, "ask-follow", suit = self.words.suit(suit))
             }
             Lead::Suit(suit) => say!(self.words, "ask-follow-or", suit = self.words.suit(suit)),
-            Lead::Open | Lead::Free => say!(self.words, "ask-free"),
+            Lead::Open => say!(self.words, "ask-open"),
+            Lead::Free => say!(self.words, "ask-free"),
         }
     }
 
@@ -154,7 +168,7 @@ impl Narrator<'_> {
             ActionError::DealerMustNameSuit => say!(words, "illegal-dealer-must-name-colour"),
             ActionError::BidTooHigh { bid, most } => say!(words, "illegal-bid-too-high", bid = bid, most = most),
             ActionError::BidsWouldMatchTricks { bid, tricks } => {
-                say!(words, "illegal-sum-would-be-even", bid = bid, tricks = tricks)
+                say!(words, "illegal-sum-would-match", bid = bid, tricks = tricks)
             }
             ActionError::NotInHand(card) => say!(words, "illegal-not-in-hand", card = words.card(card)),
             ActionError::MustFollow { card, followers } => self.must_follow(card, followers),
@@ -245,6 +259,28 @@ mod tests {
             "How many of the 20 tricks will you take? You predict last, and 5 is not allowed: the predictions would \
              add up to 20.",
         );
+    }
+
+    /// The first game, of the seeds from 0 on, in which the trump is asked for like this.
+    fn asked_for_trump(rules: &str, or_none: bool) -> (Game, Seat) {
+        let found = (0..500).find_map(|seed| match dealt(rules, seed).decision() {
+            Some(Decision::Trump { by, or_none: asked }) if asked == or_none => Some((dealt(rules, seed), by)),
+            _ => None,
+        });
+        found.expect("a game in which the trump is named")
+    }
+
+    #[test]
+    fn whoever_names_the_trump_is_told_why() {
+        let (game, dealer) = asked_for_trump("pl/3", false);
+        assert_eq!(
+            prompt(&game, dealer),
+            "The card turned up is a Wizard. You deal, so you name the trump: one of the four suits.",
+        );
+        let (game, dealer) = asked_for_trump("pl/3+clairvoyance=every-round", false);
+        assert!(prompt(&game, dealer).ends_with("one of the four suits. You have not seen your own hand yet."));
+        let (game, holder) = asked_for_trump("pt/3+specials=werewolf", true);
+        assert_eq!(prompt(&game, holder), "The Werewolf lets you name the trump: one of the four suits, or no trump.",);
     }
 
     #[test]

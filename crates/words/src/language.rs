@@ -58,7 +58,7 @@ languages! {
     /// Polish.
     Polish "pl" "Polski",
     /// Portuguese, as it is spoken in Brazil.
-    Portuguese "pt" "Português",
+    Portuguese "pt" "Português (Brasil)",
     /// French.
     French "fr" "Français",
     /// German.

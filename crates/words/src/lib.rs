@@ -45,7 +45,7 @@
 //! - A card goes into a sentence as its object ([`Words::card_object`]), which brings the article and the case along.
 //! - A number that is counted is given as a number and chosen by plural: `{ $count -> [one] … *[other] … }`.
 //! - A sentence about the reader is a message of its own, with an id that ends in `-you`.
-//! - French has a hard space before `:`, `;`, `!`, `?` and inside «».
+//! - Each language has its own quotation marks. French has a hard space before `:`, `;`, `!`, `?` and inside «».
 //!
 //! # Where to start reading
 //!

@@ -93,9 +93,9 @@ explain!(Bids {
 
 explain!(Sum {
     Sum::Free => "sum-free", "sum-free-about";
-    Sum::NeverExact => "sum-never-even", "sum-never-even-about";
-    Sum::NeverExactAfterFirst => "sum-never-even-after-first", "sum-never-even-after-first-about";
-    Sum::LeaderNeverExact => "sum-leader-never-evens", "sum-leader-never-evens-about";
+    Sum::NeverExact => "sum-never-exact", "sum-never-exact-about";
+    Sum::NeverExactAfterFirst => "sum-never-exact-after-first", "sum-never-exact-after-first-about";
+    Sum::LeaderNeverExact => "sum-leader-never-exact", "sum-leader-never-exact-about";
 });
 
 explain!(Wizards {
@@ -267,7 +267,7 @@ const CLASHES: [Clash; 14] = [
         say!(words, "forbidden-one-colour-players", players = wish.players)
     }),
     ("the two-player game uses up a pack", |words, _| say!(words, "forbidden-two-specials")),
-    ("the two-player game is played with the own hand", |words, _| say!(words, "forbidden-two-clairvoyance")),
+    ("in the two-player game everyone sees their own hand", |words, _| say!(words, "forbidden-two-clairvoyance")),
     ("in the two-player game bids are secret", |words, wish| {
         say!(words, "forbidden-two-bids", bids = words.explained(wish.bids).name)
     }),

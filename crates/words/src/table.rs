@@ -13,12 +13,32 @@ use crate::{Message, Narrator, Text, Words, message, say};
 impl Words {
     /// A list as one says it: «Ada, Ben and Cleo».
     pub fn and<T: Into<Text>>(self, items: impl IntoIterator<Item = T>) -> String {
-        listed(items, |most, last| say!(self, "list-and", most = most, last = last))
+        listed(items, |most, last| match sounds_like(&last) {
+            Some('i') => say!(self, "list-and-before-i", most = most, last = last),
+            _ => say!(self, "list-and", most = most, last = last),
+        })
     }
 
     /// A list of which one is meant: «Ada, Ben or Cleo».
     pub fn or<T: Into<Text>>(self, items: impl IntoIterator<Item = T>) -> String {
-        listed(items, |most, last| say!(self, "list-or", most = most, last = last))
+        listed(items, |most, last| match sounds_like(&last) {
+            Some('o') => say!(self, "list-or-before-o", most = most, last = last),
+            _ => say!(self, "list-or", most = most, last = last),
+        })
+    }
+}
+
+/// The vowel with which a word of a list begins, as Spanish says it, where that changes the word before it: «i» of
+/// «Iris» and «Hilda» but not of «Hielo», «o» of «Olga» and «ocho», which may be written as a number.
+fn sounds_like(word: &str) -> Option<char> {
+    let word = word.to_lowercase();
+    let number: String = word.chars().take_while(char::is_ascii_digit).collect();
+    let mut letters = word.trim_start_matches('h').chars();
+    match (number.as_str(), letters.next(), letters.next()) {
+        ("8" | "11", ..) | (_, Some('o' | 'ó'), _) => Some('o'),
+        (_, Some('i' | 'í'), Some('a' | 'e' | 'o')) => None,
+        (_, Some('i' | 'í'), _) => Some('i'),
+        _ => None,
     }
 }
 
@@ -39,12 +59,18 @@ impl Words {
         say!(self, "round-of", round = round + 1, rounds = rounds)
     }
 
-    /// The sum of the bids beside the number of tricks: «Predicted 5 for 4 tricks».
+    /// The sum of the bids beside the number of tricks: «5 bid for 4 tricks».
     pub fn sum_of_bids(self, sum: usize, tricks: usize) -> Text {
         say!(self, "sum-of-bids", sum = sum, tricks = tricks)
     }
 
-    /// By how much the bids miss the number of tricks: «2 too many», «1 too few», «exactly».
+    /// The same with by how much it misses them: «3 bid for 5 tricks: 2 too few».
+    pub fn sum_compared(self, sum: usize, tricks: usize) -> Text {
+        let (told, misses) = (self.sum_of_bids(sum, tricks), self.sum_misses_by(sum, tricks));
+        say!(self, "sum-compared", told = told, misses = misses)
+    }
+
+    /// By how much the bids miss the number of tricks: «2 too many», «1 too few», «exactly as many».
     pub fn sum_misses_by(self, sum: usize, tricks: usize) -> Text {
         match sum.cmp(&tricks) {
             Ordering::Greater => say!(self, "sum-too-many", count = sum - tricks),
@@ -65,6 +91,37 @@ impl Words {
     /// Tricks taken and predicted: «1 of 2».
     pub fn tricks_of(self, tricks: u8, bid: u8) -> Text {
         say!(self, "tricks-of", tricks = tricks, bid = bid)
+    }
+
+    /// What a seat says of a bid before the first card: «bid 2».
+    pub fn bid(self, bid: u8) -> Text {
+        say!(self, "seat-bid", bid = bid)
+    }
+
+    /// What a seat says while its player has not bid: «no bid yet».
+    pub fn no_bid_yet(self) -> Text {
+        say!(self, "seat-bid-none")
+    }
+
+    /// What a seat says of a bid that was made and is not shown: «bid made, still hidden».
+    pub fn hidden_bid(self) -> Text {
+        say!(self, "seat-bid-sealed")
+    }
+
+    /// What a seat says while cards are played: «bid 2 · took 0»; a bid that the reader may not see is a question mark.
+    pub fn bid_and_tricks(self, bid: Option<u8>, tricks: u8) -> Text {
+        match bid {
+            Some(bid) => say!(self, "seat-bid-tricks", bid = bid, tricks = tricks),
+            None => say!(self, "seat-bid-tricks", bid = "?", tricks = tricks),
+        }
+    }
+
+    /// The same in full, to be read aloud: «predicted 2 tricks, took none».
+    pub fn bid_and_tricks_in_full(self, bid: Option<u8>, tricks: u8) -> Text {
+        match bid {
+            Some(bid) => say!(self, "seat-bid-tricks-full", bid = bid, tricks = tricks),
+            None => say!(self, "seat-bid-secret-full", tricks = tricks),
+        }
     }
 
     /// A number of points: «30 points», «−10 points».
@@ -345,11 +402,38 @@ mod tests {
     }
 
     #[test]
+    fn spanish_hears_how_the_last_word_begins() {
+        let spanish = Words::new(Language::Spanish);
+        assert_eq!(spanish.and(["Ada", "Ben", "Cleo"]), "Ada, Ben y Cleo");
+        for (last, told) in [("Iris", "Ada e Iris"), ("Hilda", "Ada e Hilda"), ("Hielo", "Ada y Hielo")] {
+            assert_eq!(spanish.and(["Ada", last]), told);
+        }
+        for (last, told) in [("1", "0 o 1"), ("8 de Elfos", "0 u 8 de Elfos"), ("11", "0 u 11"), ("80", "0 o 80")] {
+            assert_eq!(spanish.or(["0", last]), told);
+        }
+        assert_eq!(english().or(["Ada", "Olga"]), "Ada or Olga");
+    }
+
+    #[test]
+    fn a_seat_says_what_was_bid_and_taken_in_words() {
+        assert_eq!([english().bid(2), english().no_bid_yet()], ["bid 2", "no bid yet"]);
+        assert_eq!(english().hidden_bid(), "bid made, still hidden");
+        assert_eq!(english().bid_and_tricks(Some(2), 0), "bid 2 · took 0");
+        assert_eq!(english().bid_and_tricks(None, 1), "bid ? · took 1");
+        assert_eq!(english().bid_and_tricks_in_full(Some(2), 0), "predicted 2 tricks, took none");
+        assert_eq!(english().bid_and_tricks_in_full(None, 1), "prediction still secret, took one trick");
+        let polish = Words::new(Language::Polish);
+        assert_eq!(polish.bid_and_tricks_in_full(Some(2), 1), "przepowiednia: 2 czary, zdobyte: jeden");
+        assert_eq!(Words::new(Language::Italian).bid_and_tricks(Some(1), 0), "dichiarata 1 · fatte 0");
+    }
+
+    #[test]
     fn a_sum_is_too_high_too_low_or_exact() {
         assert_eq!(english().sum_misses_by(6, 4), "2 too many");
         assert_eq!(english().sum_misses_by(3, 4), "1 too few");
-        assert_eq!(english().sum_misses_by(4, 4), "exactly");
-        assert_eq!(english().sum_of_bids(2, 1), "Predicted 2 for one trick");
+        assert_eq!(english().sum_misses_by(4, 4), "exactly as many");
+        assert_eq!(english().sum_of_bids(2, 1), "2 bid for one trick");
+        assert_eq!(english().sum_compared(3, 5), "3 bid for 5 tricks: 2 too few");
         assert_eq!(english().still_needed(3, 2), "needs one more trick");
         assert_eq!(english().still_needed(0, 2), "2 tricks too many");
     }

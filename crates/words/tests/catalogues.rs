@@ -395,7 +395,8 @@ fn texts_are_set_as_their_language_sets_them() {
     let mut found = Vec::new();
     for place in every_place() {
         let text = place.text();
-        let wrong = ['—', '–', '"', '“', '”', '„', '’', '\t'].into_iter().find(|sign| text.contains(*sign));
+        let foreign = QUOTATION_MARKS.into_iter().filter(|sign| !quotation_marks(place.language).contains(sign));
+        let wrong = ['—', '–', '"', '’', '\t'].into_iter().chain(foreign).find(|sign| text.contains(*sign));
         found.extend(wrong.map(|sign| place.finding(format_args!("has {sign:?}"))));
         if text.contains("  ") || text.contains("...") {
             found.push(place.finding("has two spaces or three dots"));
@@ -407,7 +408,32 @@ fn texts_are_set_as_their_language_sets_them() {
             found.push(place.finding("has ? without ¿"));
         }
     }
-    none(&found, "set the text right (quotation marks are «», apostrophes are straight):");
+    none(&found, "set the text right (quotation marks are those of the language, apostrophes are straight):");
+}
+
+const QUOTATION_MARKS: [char; 5] = ['«', '»', '„', '“', '”'];
+
+/// The marks with which a language opens and closes a quotation.
+fn quotation_marks(language: Language) -> [char; 2] {
+    match language {
+        Language::English | Language::Portuguese => ['“', '”'],
+        Language::German => ['„', '“'],
+        Language::Polish => ['„', '”'],
+        Language::Italian | Language::Catalan | Language::French | Language::Spanish => ['«', '»'],
+    }
+}
+
+#[test]
+fn quotations_are_opened_and_closed() {
+    let mut found = Vec::new();
+    for place in every_place() {
+        let text = place.text();
+        let [opens, closes] = quotation_marks(place.language).map(|mark| text.matches(mark).count());
+        if opens != closes {
+            found.push(place.finding("opens and closes quotations unequally often"));
+        }
+    }
+    none(&found, "set the text right:");
 }
 
 /// Whether a sign that French sets off stands without its hard space. A sign at the edge of a piece of text follows a

@@ -15,9 +15,9 @@ book-whole = Mostra totes les regles
 book-other = Regles d'una altra partida
 book-other-about = Tria l'edició, els jugadors i la resta: el llibre mostra exactament aquelles regles.
 book-show = Mostra aquestes regles
-book-differs = Diferent de l'edició
+book-differs = En què difereix de l'edició
 book-open-table = Obre una taula amb aquestes regles
-book-wrong = «{ $text }» no designa cap regles amb què es pugui jugar aquí.
+book-wrong = «{ $text }» no designa cap joc de regles amb què es pugui jugar aquí.
 book-wrong-how = Les regles s'escriuen com it/4 o pt/3+specials=all: una edició, el nombre de jugadors i les opcions. També les pots triar.
 book-of-this-table = Les regles d'aquesta taula
 book-of-this-choice = Les regles d'aquesta tria
@@ -42,8 +42,8 @@ book-cards-left-out = Es queda a la capsa, amb el seu Mag i el seu Bufó: { $sui
 ## Seats, deal and rounds
 
 book-rounds = Seients, repartiment i rondes
-book-rounds-left = Tot va en el sentit del rellotge, cap a l'esquerra: el repartiment, les prediccions i el joc.
-book-rounds-drawn = Per saber qui reparteix primer, cadascú treu una de les seixanta cartes: reparteix la més alta, sigui del pal que sigui. Els qui empaten amb la més alta en tornen a treure.
+book-rounds-left = Tot va en el sentit de les agulles del rellotge, cap a l'esquerra: el repartiment, les prediccions i el joc.
+book-rounds-drawn = Per saber qui reparteix primer, cadascú treu una de les seixanta cartes: reparteix qui treu la més alta, sigui del pal que sigui. Els qui empaten amb la més alta en tornen a treure.
 book-rounds-scribe = A la primera ronda reparteix qui apunta. Aquí és qui té el primer seient.
 book-rounds-dealer = Després de cada ronda el repartiment passa un seient cap a l'esquerra.
 book-rounds-list = Quantes cartes rep cadascú, ronda per ronda:
@@ -52,14 +52,15 @@ book-rounds-shuffle = Per a cada ronda es recullen totes les cartes i es tornen 
 book-rounds-used = La baralla es barreja una sola vegada, abans de la primera ronda. Les cartes jugades o girades queden fora fins al final de la partida.
 book-rounds-own = Després de cada ronda cadascú recupera les seves cartes i les barreja.
 book-rounds-hands = Veus les teves cartes i cap altra. Les que no s'han repartit no les veu ningú.
-book-rounds-two = Entre dos es juga amb les mateixes cartes i les mateixes bases que en una taula més gran. A cada ronda es gira una carta, i les prediccions són secretes fins al final.
+book-rounds-two = Entre dos es juga amb les mateixes cartes i les mateixes bases que en una taula més gran. A cada ronda es gira una carta, i les prediccions són secretes fins al final de la ronda.
 
 ## Trump
 
 book-trump = El triomf
 book-trump-up = Després de repartir es gira davant de tothom la carta següent de la baralla. Si és una carta numerada, el seu pal és el triomf d'aquesta ronda i guanya els altres tres.
-book-trump-wizard = Si es gira un Mag, el repartidor tria un dels quatre pals abans que ningú predigui.
-book-trump-blind = En una ronda amb clarividència el repartidor ho fa sense haver vist les seves cartes.
+book-trump-wizard = Si es gira un Mag, el repartidor tria un dels quatre pals abans que ningú predigui. N'ha de triar un: no pot decidir que es jugui sense triomf.
+book-trump-look = El repartidor mira primer les seves cartes, i només llavors tria el pal.
+book-trump-blind = En una ronda amb clarividència el repartidor el tria sense haver vist les seves cartes.
 book-trump-jester = Si es gira un Bufó, la ronda no té triomf.
 book-trump-named = Aquestes cartes especials, si es giren, compten com un Mag i el repartidor tria el triomf: { $cards }.
 book-trump-none = Aquestes cartes especials, si es giren, compten com un Bufó i no hi ha triomf: { $cards }.
@@ -82,11 +83,12 @@ book-sum-leader = Si l'última persona a predir va sola al capdavant, no pot fer
 book-sum-example = Exemple: bases de la ronda: { $tricks }; predites pels altres: { $others }; prohibit a l'última persona: { $banned }.
 book-clairvoyance-first = Clarividència a la primera ronda: veus les cartes de tothom menys les teves. Quan tothom ha predit, cadascú agafa les seves cartes, i les altres es tornen a amagar.
 book-clairvoyance-every = Clarividència a cada ronda: veus les cartes de tothom menys les teves. Quan tothom ha predit, cadascú agafa les seves cartes, i les altres es tornen a amagar.
+book-clairvoyance-forms = La clarividència té dues formes. Els reglaments italià i francès la juguen a cada ronda, amb totes les cartes; el polonès i el portuguès, només a la primera ronda, quan cadascú té una sola carta.
 
 ## Playing a trick
 
 book-tricks = Jugar una basa
-book-tricks-lead = Qui seu a l'esquerra del repartidor surt a la primera basa amb qualsevol carta, i els altres n'hi afegeixen una cadascú en el sentit del rellotge. Qui guanya una basa surt a la següent.
+book-tricks-lead = Qui seu a l'esquerra del repartidor surt a la primera basa amb qualsevol carta, i els altres n'hi afegeixen una cadascú en el sentit de les agulles del rellotge. Qui guanya una basa surt a la següent.
 book-tricks-follow = Si tens cartes del pal jugat, n'has de jugar una, o bé una carta que sempre és permesa.
 book-tricks-may = D'aquestes cartes es pot jugar: { $cards }.
 book-tricks-void = Si no tens cap carta d'aquell pal, pots jugar la que vulguis. Ningú no està mai obligat a jugar triomf.
@@ -105,17 +107,25 @@ book-tricks-away = Una basa guanyada queda tapada davant de qui l'ha guanyada. L
 
 book-specials = Les cartes especials
 book-specials-always = Una carta especial sempre és permesa, com un Mag. A la mà no és de cap pal, i per això no t'obliga mai a res.
+book-specials-advice = Si les cartes especials són noves per a tu, afegeix-les d'una en una, i el Drac i la Fada en parella: cadascuna canvia el que val una mà.
+book-specials-as-wizard = A l'hora de seguir el pal, aquestes cartes compten com un Mag: { $cards }.
+book-specials-as-jester = A l'hora de seguir el pal, aquestes cartes compten com un Bufó: { $cards }.
+book-specials-as-number = A l'hora de seguir el pal, aquestes cartes compten com una carta numerada del pal que s'ha dit: { $cards }.
+book-specials-open = Mentre a la taula només hi hagi Bufons, o cartes que compten com un Bufó, encara no hi ha cap pal per seguir. Decideix la primera carta diferent: una carta numerada, o que compti com a tal, marca el pal; després d'un Mag, o d'una carta que compti com a tal, no hi ha res a seguir durant la resta de la basa.
 book-dragon-led = Si s'hi surt no hi ha res a seguir, com amb un Mag.
+book-dragon-after = Si abans només hi ha Bufons, tampoc no hi ha res a seguir durant la resta de la basa: una carta numerada posterior ja no marca cap pal.
 book-dragon-dark = Que guanyi l'últim Mag no serveix contra el Drac: també el guanya.
 book-fairy-led = Si s'hi surt no marca cap pal, com un Bufó. Si totes les altres cartes són Bufons, guanya el primer Bufó.
 book-bomb-led = Si s'hi surt no marca cap pal, com un Bufó. La basa amb la Bomba no compta per a ningú, i per tant n'hi ha una menys per guanyar.
-book-bomb-fairy = Si el Drac i la Fada són al costat de la Bomba, hauria guanyat la Fada: qui l'ha jugada surt a la basa següent.
-book-werewolf-more = El canvi no és voluntari, i tothom sap quina carta has agafat. Si el triomf l'hauria triat el repartidor, el tries tu.
+book-bomb-winner = Qui hauria guanyat ho decideixen les altres cartes, com si la Bomba no hi fos. Si totes són Bufons, és el primer Bufó.
+book-bomb-fairy = Si el Drac i la Fada són al costat de la Bomba, hauria guanyat la Fada: qui l'ha jugada surt a la basa següent. Si només hi ha Bufons i la Fada, és el primer Bufó.
+book-werewolf-more = El canvi és obligatori, i tothom sap quina carta tens ara. Si li tocava al repartidor de triar el triomf, el tries tu en lloc seu.
 book-juggler-more = El pal pot ser el triomf. Si s'hi surt, s'ha de seguir el pal que has dit. Tothom tria alhora la carta que passa, i mai la que li estan donant. Després de l'última basa d'una ronda no es passa res.
 book-juggler-bomb = Les cartes es passen encara que la Bomba sigui a la basa.
 book-cloud-more = El pal pot ser el triomf. Si s'hi surt, s'ha de seguir el pal que has dit. La predicció es canvia després de l'última basa, abans de comptar els punts: el 0 només pot passar a 1, i la més alta també es pot apujar.
 book-cloud-bomb = Si la Bomba és a la mateixa basa, no canvia cap predicció.
 book-cloud-secret = Com que aquí les prediccions són secretes, el canvi només es mostra juntament amb elles.
+book-named-after = Si se surt amb un Bufó i tot seguit ve una d'aquestes cartes, a partir de llavors s'ha de seguir el pal que s'ha dit per a aquella carta: { $cards }.
 book-cloud-examples = Prediccions que canvia el Núvol, i què valen després:
 book-shapeshifter-more = A partir d'aquell moment és exactament aquella carta: per guanyar la basa, per seguir i si s'hi surt.
 
@@ -150,15 +160,17 @@ book-word-scribe = Qui apunta: la persona que porta la llibreta de puntuació en
 ## The editions
 
 book-editions = En què difereixen les edicions
-book-editions-about = Totes cinc edicions juguen el mateix joc i estableixen de manera diferent això:
-book-editions-more = Les cartes especials venen de l'edició portuguesa, la partida per a dos de la italiana. Aquí cada edició es pot jugar amb totes les opcions, mentre vagin juntes.
+book-editions-about = Totes cinc edicions juguen el mateix joc. Això ho estableix cadascuna a la seva manera:
+book-editions-variants = A més, els reglaments descriuen variants. Aquí es veu d'on ve cadascuna:
+book-editions-silent = El reglament francès no diu qui reparteix primer; aquí és qui apunta. Que un empat és una victòria compartida només ho diu expressament el portuguès; aquí val per a tots. El català no té variants.
+book-editions-more = Cap variant no val si no la tries. Aquí cada edició es pot jugar amb qualsevol d'elles, mentre siguin compatibles.
 
 ## Help at the table
 
 help-seen = Què veus
 help-lifted = Les cartes que sobresurten es poden jugar ara. Les apagades no: toca'n una i et diu per què.
-help-numbers = A cada seient hi ha les bases guanyades i predites («1/2» és una de dues), les que encara falten i els punts. Un interrogant vol dir una predicció que encara no pots veure.
-help-head = A dalt de la taula hi ha la ronda, el triomf i la suma de les prediccions: si és massa alta o massa baixa per a les bases.
+help-numbers = A cada seient es veu quantes bases s'han predit i quantes se n'han guanyat, les que encara falten i els punts. Un interrogant vol dir una predicció que encara no pots veure.
+help-head = A dalt de la taula hi ha la ronda, el triomf i la suma de les prediccions, amb quant en sobra o en falta per al nombre de bases.
 help-hand = Amb els dits o el ratolí
 help-tap = Toca una carta per jugar-la. Si has de dir què és, primer s'obre una tria.
 help-hold = Mantén premuda una carta especial, o fes-hi clic amb l'altre botó del ratolí, per llegir què fa sense jugar-la.

@@ -80,7 +80,7 @@ special-bomb-about = Ningú no s'endú la basa on es troba. Qui l'hauria guanyad
 special-werewolf = Home llop
 special-werewolf-object = l'Home llop
 special-werewolf-label = Ho
-special-werewolf-about = No es juga mai: qui el rep el canvia per la carta girada i després tria el triomf, o jugar sense triomf, abans de les prediccions.
+special-werewolf-about = No es juga mai: qui el rep el canvia per la carta girada i després, abans de les prediccions, tria el triomf, o que no n'hi hagi.
 
 special-juggler = Malabarista
 special-juggler-object = el Malabarista
@@ -90,7 +90,7 @@ special-juggler-about = Val 7½ del pal que dius en jugar-lo. Després de la bas
 special-cloud = Núvol
 special-cloud-object = el Núvol
 special-cloud-label = Nú
-special-cloud-about = Val 9¾ del pal que dius en jugar-lo. Qui guanya la seva basa ha de canviar d'un la pròpia predicció al final de la ronda.
+special-cloud-about = Val 9¾ del pal que dius en jugar-lo. Qui guanya la seva basa ha d'apujar o abaixar d'un la pròpia predicció al final de la ronda.
 
 special-shapeshifter = Canviaformes
 special-shapeshifter-object = el Canviaformes
@@ -113,6 +113,9 @@ trump-none = sense triomf
 trump-is = El triomf és el { $suit }.
 trump-is-none = No hi ha triomf.
 trump-is-open = Encara no se sap quin és el triomf.
+trump-line = Triomf: { $suit }
+trump-line-none = Sense triomf
+trump-line-open = Triomf encara desconegut
 
 lead-suit = El pal jugat és el { $suit }.
 lead-open = Encara no hi ha cap pal per seguir.

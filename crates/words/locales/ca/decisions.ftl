@@ -2,8 +2,9 @@
 
 ## What is asked of you
 
-ask-trump = Tria el triomf: un dels quatre pals.
-ask-trump-or-none = Tria el triomf: un dels quatre pals, o sense triomf.
+ask-trump = Reparteixes tu, i per això tries el triomf: un dels quatre pals.
+ask-trump-or-none = L'Home llop et deixa triar el triomf: un dels quatre pals, o sense triomf.
+ask-trump-blind = Encara no has vist les teves cartes.
 ask-bid =
     { $most ->
         [one] Guanyaràs l'única basa d'aquesta ronda?
@@ -15,10 +16,11 @@ ask-lead = Surts a la basa: juga qualsevol carta.
 ask-follow = Segueix el pal jugat: el { $suit }.
 ask-follow-or = Segueix el pal jugat, el { $suit }, o juga una carta que sempre es permet.
 ask-void = No tens cap carta de color { $suit }: juga qualsevol carta.
+ask-open = Encara no hi ha cap pal per seguir: juga qualsevol carta.
 ask-free = No hi ha cap pal per seguir: juga qualsevol carta.
-ask-pass = Tria una carta per a { $name }, a la teva esquerra.
-ask-change = Tens el Núvol: apuja o abaixa d'un la teva predicció de { $bid }.
-ask-change-up = Tens el Núvol: la teva predicció de 0 ha de passar a 1.
+ask-pass = El Malabarista: passa una carta a { $name }, a la teva esquerra.
+ask-change = Has guanyat la basa del Núvol: apuja o abaixa d'un la teva predicció de { $bid }.
+ask-change-up = Has guanyat la basa del Núvol: la teva predicció de 0 ha de passar a 1.
 
 ## Who is waited for
 
@@ -32,15 +34,15 @@ wait-deal-you = Reparteixes la ronda següent.
 wait-trump = { $name } està triant el triomf.
 wait-bid =
     { $names } encara { $count ->
-        [one] pensa
-       *[other] pensen
-    } la predicció.
-wait-play = Ara li toca a { $name } de jugar una carta.
+        [one] ha
+       *[other] han
+    } de predir.
+wait-play = Ara toca a { $name } de jugar una carta.
 wait-pass =
     { $names } encara { $count ->
-        [one] tria
-       *[other] trien
-    } una carta per passar.
+        [one] ha
+       *[other] han
+    } de triar una carta per passar.
 wait-change = { $name } està canviant la predicció a causa del Núvol.
 wait-continue =
     { $names } encara { $count ->
@@ -76,7 +78,7 @@ illegal-not-your-turn-trump = No et toca triar el triomf: ara li toca a { $names
 illegal-not-your-turn-bid = No et toca predir: ara li toca a { $names }.
 illegal-not-your-turn-play = No és el teu torn: ara li toca jugar a { $names }.
 illegal-not-your-turn-pass = No et toca passar una carta: ara li toca a { $names }.
-illegal-not-your-turn-change = No és la teva predicció la que canvia: el Núvol el té { $names }.
+illegal-not-your-turn-change = No és la teva predicció la que canvia: la basa del Núvol la té { $names }.
 illegal-chosen-already = Ja has triat.
 illegal-not-asked = Ara se't demana una altra cosa.
 illegal-dealer-must-name-colour = Has de triar un dels quatre pals; només l'Home llop permet una ronda sense triomf.
@@ -85,7 +87,7 @@ illegal-bid-too-high =
         [one] una basa
        *[other] { $most } bases
     }.
-illegal-sum-would-be-even = No pots predir { $bid }: les prediccions sumarien { $tricks }, el nombre de bases. Qualsevol altre nombre va bé.
+illegal-sum-would-match = No pots predir { $bid }: les prediccions sumarien { $tricks }, el nombre de bases. Qualsevol altre nombre va bé.
 illegal-not-in-hand = { $card }: aquesta carta no és a la teva mà.
 illegal-must-follow = { $card } no segueix el pal jugat: juga { $followers }, o una carta que sempre es permet.
 illegal-bid-below-zero = No hi ha prediccions per sota de 0: apuja-la a 1.

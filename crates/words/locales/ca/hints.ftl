@@ -3,8 +3,8 @@
 ## What to do, and why
 
 hint-advice = Pista: { $action }.
-hint-imagined = En el { $percent } % de { $deals } repartiments imaginats així es compleix la teva predicció.
-hint-single = Una sola carta fa la basa amb un { $percent } %.
+hint-imagined = Així la teva predicció es compleix en el { $percent } % de { $deals } repartiments imaginats.
+hint-single = La teva única carta guanya la basa amb una probabilitat del { $percent } %.
 hint-only = No hi ha res més a fer.
 hint-alike = Totes les cartes que pots jugar valen igual.
 hint-far-ahead = Qualsevol altra predicció promet molt menys.

@@ -2,16 +2,16 @@
 
 ## Every page
 
-pages-tagline = Digues quantes bases guanyaràs, i guanya-les exactament.
+pages-tagline = Digues quantes bases guanyaràs, i guanya'n exactament tantes.
 pages-skip = Ves al contingut
 pages-menu = Menú
 pages-for-programs = Per a programes
 pages-guest = Convidat { $number }
 pages-copied = L'enllaç s'ha copiat.
 pages-tap-again = Un altre cop per jugar aquesta carta.
-pages-preselected = Aquesta carta es jugarà quan et toqui, si està permès.
-pages-bid-chosen = Aquesta predicció es fa quan et toqui, si està permesa.
-pages-bid-ahead = Tria ja una predicció; es fa quan et toqui
+pages-preselected = Aquesta carta es jugarà quan et toqui, si és permesa.
+pages-bid-chosen = Aquesta predicció es farà quan et toqui, si és permesa.
+pages-bid-ahead = Tria ja una predicció; es farà quan et toqui
 
 ## The first page
 
@@ -66,10 +66,10 @@ pages-invite-how = Envia'ls l'enllaç d'aquesta pàgina, o llegeix-los el codi.
 pages-invite-alone = Només aquest ordinador pot obrir l'enllaç. Perquè hi entrin altres de la teva xarxa, inicia:
 pages-code = Codi
 pages-free-seat = lliure
-pages-move-here = Vine aquí
+pages-move-here = Seu aquí
 pages-stand-up = Aixeca't
 pages-send-away = Fes fora
-pages-make-host = Fes d'amfitrió
+pages-make-host = Cedeix la taula
 pages-fill = Posa bots a tots els seients lliures
 pages-close-table = Tanca aquesta taula
 pages-wait-host = La partida comença quan { $name } doni el senyal.
@@ -130,7 +130,7 @@ pages-unmute = Torna a llegir: { $name }
 pages-help = A la taula es pot fer tot amb el teclat.
 pages-key-arrows = recorre les cartes i les opcions
 pages-key-enter = juga la carta, tria
-pages-key-numbers = prediu tantes bases
+pages-key-numbers = predigues aquest nombre de bases
 pages-key-hand = escolta les teves cartes
 pages-key-table = escolta la taula
 pages-key-scores = escolta prediccions i punts
@@ -156,7 +156,7 @@ pages-sounds = Sons
 pages-confirm = Demana confirmació abans de jugar una carta
 pages-preselect = Es pot triar una carta abans del torn
 pages-devices = Un altre dispositiu
-pages-devices-about = Amb un codi un altre dispositiu passa a ser tu: els mateixos seients, les mateixes partides. Serveix un cop, durant deu minuts.
+pages-devices-about = Amb un codi un altre dispositiu passa a ser teu: els mateixos seients, les mateixes partides. Serveix un cop, durant deu minuts.
 pages-device-code = Mostra un codi
 pages-device-enter = Tinc un codi
 
@@ -168,7 +168,7 @@ pages-wrong = Alguna cosa no anava bé. Mira-ho i torna-ho a provar.
 pages-wrong-address = Cap pàgina no té aquesta adreça. Potser hi falta una lletra.
 pages-wrong-table = Aquesta taula no existeix. Els codis tenen deu lletres i xifres.
 pages-wrong-gallery = En aquesta taula només poden mirar els jugadors.
-pages-wrong-late = Massa tard: la taula ja ha continuat.
+pages-wrong-late = Massa tard: la partida ja ha continuat.
 pages-wrong-turn = No et toca a tu.
 pages-wrong-host = Només ho pot fer l'amfitrió.
 pages-wrong-seated = Només ho pot fer qui té un seient aquí.
@@ -176,10 +176,10 @@ pages-wrong-taken = Algú ha estat més ràpid: el seient és ocupat. Tria'n un 
 pages-wrong-full = Tots els seients són ocupats, però pots mirar.
 pages-wrong-not-full = Primer omple els seients lliures amb persones o bots.
 pages-wrong-begun = La partida ja ha començat.
-pages-wrong-closed = Aquesta taula es va tancar abans de cap partida.
+pages-wrong-closed = Aquesta taula es va tancar abans de començar cap partida.
 pages-wrong-hints = Les pistes estan desactivades en aquesta taula.
 pages-wrong-code = Aquest codi ja no serveix. Demana'n un de nou a l'altre dispositiu.
 pages-wrong-many = Massa coses alhora. Espera un moment i torna-ho a provar.
-pages-wrong-busy = Ara mateix el servidor no pot escriure res. No s'ha perdut res; torna-ho a provar d'aquí a un moment.
-pages-wrong-broken = Aquí s'ha espatllat alguna cosa, i ha quedat anotat. Les teves partides estan segures.
+pages-wrong-busy = Ara mateix el servidor no pot desar res. No s'ha perdut res; torna-ho a provar d'aquí a un moment.
+pages-wrong-broken = Aquí s'ha espatllat alguna cosa, i ha quedat anotat. Les teves partides estan fora de perill.
 pages-wrong-offline = No s'ha pogut enviar. Torna-ho a provar quan hi hagi connexió.

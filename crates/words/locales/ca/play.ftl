@@ -2,7 +2,7 @@
 
 ## The first screen
 
-play-tagline = Digues quantes bases faràs i fes-ne exactament tantes.
+play-tagline = Digues quantes bases guanyaràs, i guanya'n exactament tantes.
 play-menu-new = Partida nova
 play-menu-bots = Adversaris
 play-menu-keys = Amunt i avall trien, esquerra i dreta canvien, Retorn comença, ? ajuda, q surt
@@ -13,28 +13,28 @@ play-ask-name = El teu nom:
 ## The screen
 
 play-too-small = Aquesta finestra és massa petita per a una taula: calen { $columns } columnes i { $rows } línies.
-play-entering = Es para la taula.
+play-entering = La taula es prepara.
 play-press-key = Prem Retorn per continuar.
 play-over-keys = Prem n per tornar a jugar, q per sortir.
 play-declare = { $card }: què ha de ser?
 play-may-be-played = Aquesta carta es pot jugar ara.
-play-no-last-trick = En aquesta ronda encara no s'ha fet cap basa.
+play-no-last-trick = En aquesta ronda encara no s'ha guanyat cap basa.
 play-sheet-empty = Encara no s'ha jugat cap ronda.
 play-sheet-about = bases/predicció, punts, total
-play-free-seat = lloc lliure
+play-free-seat = seient lliure
 play-await-host = L'amfitrió comença la partida.
-play-host-keys = Prem g per començar, b per posar bots als llocs lliures.
+play-host-keys = Prem g per començar, b per posar bots als seients lliures.
 
 ## What keys do
 
 play-key-move = mou la tria
-play-key-choose = agafa el que has triat
+play-key-choose = confirma la tria
 play-key-number = ves a aquella predicció, carta o botó
 play-key-why = per què una carta no es pot jugar, o què fa
 play-key-hint = una pista, amb el motiu
 play-key-undo = desfés la teva última decisió (contra bots)
 play-key-again = torna a jugar, al final
-play-key-host = com a amfitrió: bots als llocs lliures, comença la partida
+play-key-host = com a amfitrió: bots als seients lliures, comença la partida
 play-key-trick = basa enrere, basa endavant
 play-key-round = ronda enrere, ronda endavant
 play-key-ends = al començament, al final
@@ -85,15 +85,15 @@ play-word-quit = surt
 ## At the table of a server
 
 play-join-address = «{ $url }» no és l'adreça d'una taula; un exemple és http://localhost:7654/tables/7xk2m9abqr.
-play-join-no-table = A { $server } no hi ha cap taula pública amb un lloc lliure; dona l'adreça d'una taula.
+play-join-no-table = A { $server } no hi ha cap taula pública amb un seient lliure; dona l'adreça d'una taula.
 play-join-unreachable = No es pot arribar al servidor: { $why }
 play-join-unreadable = El servidor envia una cosa que aquesta versió de Foretell no sap llegir: { $what }
 play-join-refused = El servidor diu: { $why }
 play-join-gone = Aquesta taula no existeix; torna a demanar-ne l'adreça.
-play-join-no-gallery = Tots els llocs són ocupats, i en aquesta taula ningú no pot mirar.
-play-join-watching = Mires: tots els llocs són ocupats, o la partida ha començat.
+play-join-no-gallery = Tots els seients són ocupats, i en aquesta taula ningú no pot mirar.
+play-join-watching = Estàs mirant: tots els seients són ocupats, o la partida ha començat.
 play-join-closed = La taula s'ha tancat abans de la partida.
-play-storage = Ara mateix el servidor no pot escriure res. No s'ha perdut res.
+play-storage = Ara mateix el servidor no pot desar res. No s'ha perdut res.
 play-rematch-offered = Algú vol la revenja: prem n, o escriu «{ $word }».
 
 ## Replays

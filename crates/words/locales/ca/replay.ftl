@@ -31,22 +31,22 @@ replay-key-play = reprodueix o atura
 ## On no hi ha repetició
 
 replay-not-over-title = Aquesta partida encara no s'ha acabat
-replay-not-over = Totes les mans es podran veure aquí quan s'hagi puntuat l'última ronda. Fins aleshores les cartes són de qui les té.
+replay-not-over = Les cartes de tothom es podran veure aquí quan s'hagi puntuat l'última ronda. Fins aleshores són de qui les té.
 replay-to-table = A la taula
 replay-no-step-title = La partida no té aquest pas
 replay-no-step = Els passos van del 0, abans de la primera carta, al { $steps }, on s'acaba.
 
 ## La pàgina de la partida
 
-replay-foresight = Qui ho va predir bé
+replay-foresight = Com ha predit cadascú
 replay-kept = Complertes
 replay-over = Bases de més
 replay-under = Bases de menys
 replay-hints = Pistes
 replay-hints-none = Ningú no va demanar cap pista.
 replay-rounds = Ronda per ronda
-replay-rounds-about = Per a cadascú les bases fetes i predites, i els punts. El número de la ronda porta a la repetició.
-replay-fair = Les cartes eren netes?
+replay-rounds-about = Per a cadascú les bases guanyades i predites, i els punts. El número de la ronda porta a la repetició.
+replay-fair = Es va barrejar netament?
 replay-fair-about = Abans de la primera carta la taula va mostrar un compromís amb un secret. Ara el secret és obert, i totes les cartes de la partida en surten: ningú no les podia triar.
 replay-commitment = Compromís
 replay-secret = Secret

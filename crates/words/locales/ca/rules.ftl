@@ -47,12 +47,12 @@ bids-secret-about = Tothom escriu la seva predicció, que es manté en secret fi
 
 sum-free = suma lliure
 sum-free-about = Les prediccions poden sumar qualsevol nombre.
-sum-never-even = més/menys u
-sum-never-even-about = L'última persona a predir no pot fer que les prediccions sumin el nombre de bases.
-sum-never-even-after-first = més/menys u excepte amb una carta
-sum-never-even-after-first-about = L'última persona a predir no pot fer que les prediccions sumin el nombre de bases, excepte a la ronda d'una carta.
-sum-leader-never-evens = suma descoberta
-sum-leader-never-evens-about = Si l'última persona a predir va sola al capdavant, no pot fer que les prediccions sumin el nombre de bases.
+sum-never-exact = més/menys u
+sum-never-exact-about = L'última persona a predir no pot fer que les prediccions sumin el nombre de bases.
+sum-never-exact-after-first = més/menys u, excepte amb una carta
+sum-never-exact-after-first-about = L'última persona a predir no pot fer que les prediccions sumin el nombre de bases, excepte a la ronda d'una carta.
+sum-leader-never-exact = suma descoberta
+sum-leader-never-exact-about = Si l'última persona a predir va sola al capdavant, no pot fer que les prediccions sumin el nombre de bases.
 
 wizards-first = guanya el primer Mag
 wizards-first-about = Si en una basa hi ha més d'un Mag, guanya el primer.
@@ -71,8 +71,8 @@ deck-base-about = Tothom rep cartes de la mateixa baralla de seixanta, amb les c
 deck-one-colour = un color
 deck-one-colour-about = Cadascú té un color, un Mag i un Bufó. No hi ha triomf ni cap pal per seguir: guanya el número més alt i, si són iguals, el primer que s'ha jugat.
 
-first-dealer-drawn = amb una carta
-first-dealer-drawn-about = Tothom treu una carta, i la més alta reparteix primer.
+first-dealer-drawn = qui treu la carta més alta
+first-dealer-drawn-about = Tothom treu una carta, i qui treu la més alta reparteix primer.
 first-dealer-scorekeeper = qui apunta
 first-dealer-scorekeeper-about = Reparteix primer qui apunta, que té el primer seient.
 
@@ -127,16 +127,16 @@ rounds-one =
 
 forbidden-players = Aquest joc és per a tres a sis persones, o per a dues en una variant pròpia, però no per a { $players }.
 forbidden-one-colour-players = Amb un color hi juguen tres o quatre persones, no { $players }: hi ha quatre colors per repartir, i entre dos no hi ha joc.
-forbidden-two-specials = Entre dos no hi pot haver cartes especials: la partida gasta una baralla de seixanta cartes justes.
+forbidden-two-specials = Entre dos no hi pot haver cartes especials: la partida gasta una baralla d'exactament seixanta cartes.
 forbidden-two-clairvoyance = Entre dos no hi ha clarividència: cadascú veu les seves cartes des del principi.
 forbidden-two-bids = Entre dos les prediccions sempre són secretes, i per això no es pot triar «{ $bids }».
-forbidden-two-sum = Entre dos les prediccions són secretes, i per això ningú no prediu al final per complir «{ $sum }»; tria la suma lliure.
-forbidden-sum-bids = «{ $sum }» i «{ $bids }» no van juntes: si tothom prediu alhora, ningú no és l'últim que podria evitar la suma. Tria les prediccions obertes o la suma lliure.
+forbidden-two-sum = Entre dos les prediccions són secretes: ningú no prediu en últim lloc, i ningú no podria complir «{ $sum }»; tria la suma lliure.
+forbidden-sum-bids = «{ $sum }» i «{ $bids }» no van juntes: si tothom prediu alhora, no hi ha una última persona que pugui evitar la suma. Tria les prediccions obertes o la suma lliure.
 forbidden-specials-clairvoyance = Les cartes especials i la clarividència no van juntes: l'edició de les cartes especials exclou la clarividència. Tria'n una.
-forbidden-specials-one-colour = Les cartes especials i un color no van juntes: amb un color cadascú té quinze cartes, i cap no és especial. Tria una de les dues coses.
+forbidden-specials-one-colour = Les cartes especials i la variant d'un color no van juntes: amb un color cadascú té quinze cartes, i cap no és especial. Tria una de les dues coses.
 forbidden-dragon-fairy = El Drac només va amb la Fada: afegeix-hi la Fada.
 forbidden-fairy-dragon = La Fada només va amb el Drac: afegeix-hi el Drac.
-forbidden-one-colour-first-round = Un color i la clarividència només a la primera ronda no van junts: aquesta ronda ja té quatre cartes. Tria la clarividència a cada ronda.
+forbidden-one-colour-first-round = La variant d'un color i la clarividència només a la primera ronda no van juntes: aquesta ronda ja té quatre cartes. Tria la clarividència a cada ronda.
 forbidden-no-rounds = S'ha de jugar almenys una ronda.
 forbidden-too-many-rounds =
     Aquí no es pot triar «{ $length }»: aquesta partida té com a molt { $most ->

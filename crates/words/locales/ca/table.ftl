@@ -6,7 +6,9 @@ player-you = tu
 player-number = Jugador { $number }
 named-value = { $name }: { $value }
 list-and = { $most } i { $last }
+list-and-before-i = { $most } i { $last }
 list-or = { $most } o { $last }
+list-or-before-o = { $most } o { $last }
 
 bot-random = Atzar
 bot-random-about = Juga qualsevol carta permesa, com vulgui l'atzar: fàcil de guanyar a la primera partida.
@@ -31,7 +33,7 @@ badge-dealer = Repartidor
 badge-leads = Surt
 badge-turn = Li toca
 badge-thinking = Pensa
-badge-away = Fora
+badge-away = Absent
 
 ## The connection, the clock and the seats
 
@@ -51,13 +53,17 @@ seats-free =
 
 round-of = Ronda { $round } de { $rounds }
 sum-of-bids =
-    Predites { $sum } per a { $tricks ->
+    { $sum ->
+        [one] { $sum } predita
+       *[other] { $sum } predites
+    } per a { $tricks ->
         [one] una basa
        *[other] { $tricks } bases
     }
+sum-compared = { $told }: { $misses }
 sum-too-many = { $count } de més
 sum-too-few = { $count } de menys
-sum-exact = exacte
+sum-exact = just les que hi ha
 tricks-needed =
     { $count ->
         [one] li falta una basa
@@ -70,6 +76,37 @@ tricks-over =
        *[other] { $count } bases de més
     }
 tricks-of = { $tricks } de { $bid }
+seat-bid =
+    { $bid ->
+        [one] predita { $bid }
+       *[other] predites { $bid }
+    }
+seat-bid-none = encara sense predicció
+seat-bid-sealed = predicció feta, encara amagada
+seat-bid-tricks =
+    { $bid ->
+        [one] predita { $bid }
+       *[other] predites { $bid }
+    } · { $tricks ->
+        [one] guanyada { $tricks }
+       *[other] guanyades { $tricks }
+    }
+seat-bid-tricks-full =
+    { $bid ->
+        [0] cap basa predita
+        [one] una basa predita
+       *[other] { $bid } bases predites
+    }, { $tricks ->
+        [0] cap de guanyada
+        [one] una de guanyada
+       *[other] { $tricks } de guanyades
+    }
+seat-bid-secret-full =
+    predicció encara secreta, { $tricks ->
+        [0] cap basa guanyada
+        [one] una basa guanyada
+       *[other] { $tricks } bases guanyades
+    }
 
 ## What one can ask for: hand, table and scores
 

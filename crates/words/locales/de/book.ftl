@@ -6,10 +6,10 @@ book-contents = Inhalt
 book-search = In diesen Regeln suchen
 book-found =
     { $count ->
-        [one] Ein Absatz passt zu «{ $text }».
-       *[other] { $count } Absätze passen zu «{ $text }».
+        [one] Ein Absatz erwähnt „{ $text }“.
+       *[other] { $count } Absätze erwähnen „{ $text }“.
     }
-book-found-none = Diese Regeln sagen nichts über «{ $text }».
+book-found-none = Diese Regeln sagen nichts über „{ $text }“.
 book-found-elsewhere = Andere Regeln tun es:
 book-whole = Alle Regeln zeigen
 book-other = Regeln für ein anderes Spiel
@@ -17,11 +17,11 @@ book-other-about = Wähle Ausgabe, Mitspielende und alles Weitere: Das Buch zeig
 book-show = Diese Regeln zeigen
 book-differs = Anders als in der Ausgabe
 book-open-table = Einen Tisch mit diesen Regeln eröffnen
-book-wrong = «{ $text }» nennt keine Regeln, nach denen man hier spielen kann.
+book-wrong = „{ $text }“ nennt keine Regeln, nach denen man hier spielen kann.
 book-wrong-how = Regeln schreibt man wie it/4 oder pt/3+specials=all: eine Ausgabe, die Zahl der Mitspielenden und die Optionen. Du kannst sie auch auswählen.
 book-of-this-table = Die Regeln dieses Tisches
 book-of-this-choice = Die Regeln dieser Auswahl
-book-unofficial = Foretell spielt nach den Regeln von «Wizard», einer Marke ihrer Inhaber; Foretell ist inoffiziell und steht in keiner Verbindung zu ihnen.
+book-unofficial = Foretell spielt nach den Regeln von „Wizard“, einer Marke ihrer Inhaber; Foretell ist inoffiziell und steht in keiner Verbindung zu ihnen.
 
 ## The aim
 
@@ -43,8 +43,8 @@ book-cards-left-out = In der Schachtel bleiben mit ihrem Zauberer und ihrem Narr
 
 book-rounds = Plätze, Geben und Runden
 book-rounds-left = Alles geht im Uhrzeigersinn um den Tisch, nach links: das Geben, die Vorhersagen und das Spielen.
-book-rounds-drawn = Alle ziehen eine der sechzig Karten, um zu sehen, wer zuerst gibt: die höchste, gleich welcher Farbe. Wer mit anderen die höchste hat, zieht noch einmal.
-book-rounds-scribe = Die erste Runde gibt der Schreiber. Hier ist das, wer auf dem ersten Platz sitzt.
+book-rounds-drawn = Alle ziehen eine der sechzig Karten: Wer die höchste hat, gleich welcher Farbe, gibt zuerst. Haben mehrere die höchste, ziehen sie noch einmal.
+book-rounds-scribe = Die erste Runde gibt der Schreiber. Hier ist das die Person auf dem ersten Platz.
 book-rounds-dealer = Nach jeder Runde geht das Geben um einen Platz nach links weiter.
 book-rounds-list = So viele Karten bekommen alle, Runde für Runde:
 book-rounds-short = Das Spiel ist verkürzt: { $length }. Ganz wären es { $rounds }.
@@ -52,14 +52,15 @@ book-rounds-shuffle = Für jede Runde werden alle Karten eingesammelt und neu ge
 book-rounds-used = Der Stapel wird nur einmal gemischt, vor der ersten Runde. Was gespielt oder aufgedeckt wurde, bleibt bis zum Ende des Spiels draußen.
 book-rounds-own = Nach jeder Runde nehmen alle die eigenen Karten zurück und mischen sie.
 book-rounds-hands = Du siehst dein eigenes Blatt und kein anderes. Was nicht ausgeteilt ist, sieht niemand.
-book-rounds-two = Zu zweit spielt man mit denselben Karten und um dieselben Stiche wie an einem größeren Tisch. In jeder Runde wird eine Karte aufgedeckt, und die Vorhersagen bleiben bis zu ihrem Ende geheim.
+book-rounds-two = Zu zweit spielt man mit denselben Karten und um dieselben Stiche wie an einem größeren Tisch. In jeder Runde wird eine Karte aufgedeckt, und die Vorhersagen bleiben bis zum Ende der Runde geheim.
 
 ## Trump
 
 book-trump = Trumpf
 book-trump-up = Nach dem Geben wird die nächste Karte des Stapels für alle aufgedeckt. Ist sie eine Zahlenkarte, dann ist ihre Farbe in dieser Runde Trumpf und schlägt die anderen drei.
-book-trump-wizard = Wird ein Zauberer aufgedeckt, bestimmt der Geber eine der vier Farben, bevor jemand vorhersagt.
-book-trump-blind = In einer Runde mit Hellsehen tut der Geber das, ohne das eigene Blatt gesehen zu haben.
+book-trump-wizard = Wird ein Zauberer aufgedeckt, bestimmt der Geber eine der vier Farben zum Trumpf, bevor jemand vorhersagt. Eine Farbe muss es sein: Ohne Trumpf spielen zu lassen steht ihm nicht frei.
+book-trump-look = Der Geber sieht sich zuerst sein Blatt an und bestimmt erst dann die Farbe.
+book-trump-blind = In einer Runde mit Hellsehen bestimmt der Geber den Trumpf, ohne das eigene Blatt gesehen zu haben.
 book-trump-jester = Wird ein Narr aufgedeckt, hat die Runde keinen Trumpf.
 book-trump-named = Diese Sonderkarten zählen aufgedeckt wie ein Zauberer, und der Geber bestimmt den Trumpf: { $cards }.
 book-trump-none = Diese Sonderkarten zählen aufgedeckt wie ein Narr, und es gibt keinen Trumpf: { $cards }.
@@ -76,12 +77,13 @@ book-bids-open = Wer links vom Geber sitzt, beginnt, der Geber sagt zuletzt vora
 book-bids-simultaneous = Alle wählen ihre Vorhersage gleichzeitig und verdeckt. Ist die letzte gewählt, werden alle zusammen aufgedeckt, bevor die erste Karte gespielt wird.
 book-bids-secret = Alle wählen ihre Vorhersage gleichzeitig und behalten sie für sich, während gespielt wird. Aufgedeckt werden alle erst nach dem letzten Stich der Runde.
 book-sum-free = Die Vorhersagen dürfen zusammen jede Zahl ergeben, auch genau die Zahl der Stiche.
-book-sum-never = Die Vorhersagen dürfen zusammen nicht genau die Zahl der Stiche ergeben, also irrt sich immer jemand. Das bindet nur, wer zuletzt vorhersagt: Eine einzige Zahl ist dann verboten.
+book-sum-never = Die Vorhersagen dürfen zusammen nicht genau die Zahl der Stiche ergeben, also irrt sich immer jemand. Das trifft nur die Person, die zuletzt vorhersagt: Ihr ist eine einzige Zahl verboten.
 book-sum-except-one = Ausgenommen ist die Runde mit einer Karte: Dort ist die Summe frei.
 book-sum-leader = Wer zuletzt vorhersagt und allein in Führung liegt, darf die Summe nicht genau auf die Zahl der Stiche bringen. Führen mehrere gemeinsam, ist niemand gebunden, in der ersten Runde also auch nicht.
-book-sum-example = Beispiel: Stiche in der Runde: { $tricks }; von den anderen vorhergesagt: { $others }; zuletzt verboten: { $banned }.
+book-sum-example = Beispiel: Stiche in der Runde: { $tricks }; von den anderen vorhergesagt: { $others }; für die letzte Person verboten: { $banned }.
 book-clairvoyance-first = Hellsehen in der ersten Runde: Du siehst jedes Blatt außer deinem eigenen. Haben alle vorhergesagt, nehmen alle ihr Blatt auf, und die anderen sind wieder verdeckt.
 book-clairvoyance-every = Hellsehen in jeder Runde: Du siehst jedes Blatt außer deinem eigenen. Haben alle vorhergesagt, nehmen alle ihr Blatt auf, und die anderen sind wieder verdeckt.
+book-clairvoyance-forms = Hellsehen gibt es in zwei Formen. Die italienische und die französische Anleitung spielen es in jeder Runde mit dem ganzen Blatt, die polnische und die portugiesische nur in der ersten Runde, in der alle eine einzige Karte haben.
 
 ## Playing a trick
 
@@ -105,17 +107,25 @@ book-tricks-away = Ein gemachter Stich liegt verdeckt bei dem, der ihn gemacht h
 
 book-specials = Die Sonderkarten
 book-specials-always = Eine Sonderkarte ist immer erlaubt, wie ein Zauberer. Auf der Hand gehört sie zu keiner Farbe, also verpflichtet sie dich zu nichts.
+book-specials-advice = Sind die Sonderkarten neu für dich, nimm eine nach der anderen dazu, Drache und Fee als Paar: Jede verändert, was ein Blatt wert ist.
+book-specials-as-wizard = Beim Bedienen zählen diese Karten wie ein Zauberer: { $cards }.
+book-specials-as-jester = Beim Bedienen zählen diese Karten wie ein Narr: { $cards }.
+book-specials-as-number = Beim Bedienen zählen diese Karten wie eine Zahlenkarte der genannten Farbe: { $cards }.
+book-specials-open = Solange nur Narren liegen oder Karten, die wie ein Narr zählen, ist noch keine Farbe angespielt. Die erste andere Karte entscheidet: Eine Zahlenkarte, oder was wie eine zählt, gibt die Farbe vor; nach einem Zauberer, oder was wie einer zählt, ist im ganzen Stich nichts mehr zu bedienen.
 book-dragon-led = Wird er ausgespielt, ist nichts zu bedienen, wie bei einem Zauberer.
+book-dragon-after = Liegen vor ihm nur Narren, ist im ganzen Stich ebenfalls nichts mehr zu bedienen: Eine Zahlenkarte danach gibt keine Farbe mehr vor.
 book-dragon-dark = Dass der letzte Zauberer gewinnt, hilft nicht gegen den Drachen: Er schlägt auch den letzten.
 book-fairy-led = Wird sie ausgespielt, bestimmt sie keine Farbe, wie ein Narr. Sind alle anderen Karten Narren, macht der erste Narr den Stich.
 book-bomb-led = Wird sie ausgespielt, bestimmt sie keine Farbe, wie ein Narr. Ein Stich mit der Bombe zählt für niemanden, also gibt es einen Stich weniger zu holen.
-book-bomb-fairy = Liegen Drache und Fee neben der Bombe, hätte die Fee gewonnen: Wer sie gespielt hat, spielt zum nächsten Stich aus.
-book-werewolf-more = Der Tausch ist Pflicht, und alle wissen, welche Karte du nun hast. Hätte der Geber den Trumpf bestimmt, bestimmst du ihn statt seiner.
+book-bomb-winner = Wer gewonnen hätte, entscheiden die anderen Karten, als wäre die Bombe nicht da. Sind das lauter Narren, ist es der erste Narr.
+book-bomb-fairy = Liegen Drache und Fee neben der Bombe, hätte die Fee gewonnen: Wer sie gespielt hat, spielt zum nächsten Stich aus. Liegen nur Narren und die Fee dabei, ist es der erste Narr.
+book-werewolf-more = Der Tausch ist Pflicht, und alle wissen, welche Karte du nun hast. Hätte der Geber den Trumpf bestimmen dürfen, bestimmst du ihn an seiner Stelle.
 book-juggler-more = Die Farbe darf Trumpf sein. Wird er ausgespielt, ist die genannte Farbe zu bedienen. Alle wählen gleichzeitig, welche Karte sie weitergeben, und nie die, die sie gerade bekommen. Nach dem letzten Stich einer Runde wird nichts weitergegeben.
 book-juggler-bomb = Weitergegeben wird auch, wenn die Bombe im Stich liegt.
 book-cloud-more = Die Farbe darf Trumpf sein. Wird sie ausgespielt, ist die genannte Farbe zu bedienen. Geändert wird die Vorhersage nach dem letzten Stich, bevor die Punkte gezählt werden: Aus 0 kann nur 1 werden, und auch die höchste darf noch steigen.
 book-cloud-bomb = Liegt die Bombe im selben Stich, ändert sich keine Vorhersage.
 book-cloud-secret = Weil die Vorhersagen hier geheim sind, zeigt sich die Änderung erst zusammen mit ihnen.
+book-named-after = Wurde ein Narr ausgespielt und kommt als Nächstes eine dieser Karten, ist ab dann die für sie genannte Farbe zu bedienen: { $cards }.
 book-cloud-examples = Vorhersagen, die die Wolke ändert, und was sie dann bringen:
 book-shapeshifter-more = Von da an ist er genau diese Karte: beim Gewinnen, beim Bedienen und wenn er ausgespielt wird.
 
@@ -145,20 +155,22 @@ book-word-follow = Bedienen: eine Karte der angespielten Farbe spielen.
 book-word-trump = Trumpf: die Farbe, die in dieser Runde die anderen drei schlägt.
 book-word-number = Zahlenkarte: eine der Karten von 1 bis 13 einer Farbe.
 book-word-dealer = Geber: wer in dieser Runde gibt; der Platz links davon spielt zum ersten Stich aus.
-book-word-scribe = Schreiber: wer am echten Tisch den Block der Wahrheit führt. Hier macht das das Spiel.
+book-word-scribe = Schreiber: wer am echten Tisch den Block der Wahrheit führt. Hier übernimmt das das Spiel.
 
 ## The editions
 
 book-editions = Worin sich die Ausgaben unterscheiden
-book-editions-about = Alle fünf Ausgaben spielen dasselbe Spiel und legen Folgendes verschieden fest:
-book-editions-more = Die Sonderkarten kommen aus der portugiesischen Ausgabe, das Spiel zu zweit aus der italienischen. Hier lässt sich jede Ausgabe mit allen Optionen spielen, solange sie zusammenpassen.
+book-editions-about = Alle fünf Ausgaben spielen dasselbe Spiel. Das legt jede für sich fest:
+book-editions-variants = Außerdem beschreiben die Anleitungen Varianten. Hier steht, woher jede kommt:
+book-editions-silent = Die französische Anleitung sagt nicht, wer zuerst gibt; hier ist es der Schreiber. Dass man sich bei Gleichstand den Sieg teilt, sagt nur die portugiesische ausdrücklich; hier gilt es überall. Die katalanische hat keine Varianten.
+book-editions-more = Keine Variante gilt, wenn du sie nicht wählst. Hier lässt sich jede Ausgabe mit jeder von ihnen spielen, solange sie zusammenpassen.
 
 ## Help at the table
 
 help-seen = Was du siehst
 help-lifted = Karten, die hervorstehen, darfst du jetzt spielen. Blasse Karten nicht: Tippe eine an, und sie sagt, warum.
-help-numbers = An jedem Platz stehen die gemachten und die vorhergesagten Stiche («1/2» heißt einer von zweien), was noch fehlt und die Punkte. Ein Fragezeichen steht für eine Vorhersage, die du noch nicht sehen darfst.
-help-head = Oben am Tisch stehen die Runde, der Trumpf und die Summe der Vorhersagen: ob sie für die Stiche zu hoch oder zu niedrig ist.
+help-numbers = An jedem Platz steht, wie viele Stiche vorhergesagt und wie viele gemacht sind, was noch fehlt und der Punktestand. Ein Fragezeichen steht für eine Vorhersage, die du noch nicht sehen darfst.
+help-head = Oben am Tisch stehen die Runde, der Trumpf und die Summe der Vorhersagen, und um wie viel sie für die Stiche zu hoch oder zu niedrig ist.
 help-hand = Mit Finger oder Maus
 help-tap = Tippe eine Karte an, um sie zu spielen. Wo du sagen musst, was sie ist, öffnet sich zuerst eine Auswahl.
 help-hold = Halte eine Sonderkarte gedrückt oder klicke sie mit der anderen Maustaste an, um zu lesen, was sie tut, ohne sie zu spielen.

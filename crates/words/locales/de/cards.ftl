@@ -14,8 +14,8 @@ suit-giants-full = Riesen (gelb)
 
 suit-humans-letter = M
 suit-elves-letter = E
-# A «Z» alone is a Zauberer, a «Z» with a number one of the Zwerge.
-suit-dwarves-letter = Z
+# «W» is for «Zwerge»: a «Z» is the letter on the Zauberer.
+suit-dwarves-letter = W
 suit-giants-letter = R
 
 ## Number cards, Wizards and Jesters
@@ -60,22 +60,22 @@ special-bomb-about = Den Stich, in dem sie liegt, bekommt niemand. Wer ihn gewon
 special-werewolf = Werwolf
 special-werewolf-object = den Werwolf
 special-werewolf-label = We
-special-werewolf-about = Er wird nie gespielt: Wer ihn bekommt, tauscht ihn gegen die aufgedeckte Karte und bestimmt dann vor den Vorhersagen den Trumpf oder «kein Trumpf».
+special-werewolf-about = Er wird nie gespielt: Wer ihn bekommt, tauscht ihn gegen die aufgedeckte Karte und bestimmt dann den Trumpf, oder dass es keinen gibt, bevor jemand vorhersagt.
 
 special-juggler = Jongleur
 special-juggler-object = den Jongleur
 special-juggler-label = Jo
-special-juggler-about = Er zählt als 7½ einer Farbe, die du beim Ausspielen nennst. Nach dem Stich geben alle verdeckt eine Karte nach links weiter.
+special-juggler-about = Er zählt als 7½ einer Farbe, die du nennst, wenn du ihn spielst. Nach dem Stich geben alle verdeckt eine Karte nach links weiter.
 
 special-cloud = Wolke
 special-cloud-object = die Wolke
 special-cloud-label = Wo
-special-cloud-about = Sie zählt als 9¾ einer Farbe, die du beim Ausspielen nennst. Wer ihren Stich macht, muss am Ende der Runde die eigene Vorhersage um eins ändern.
+special-cloud-about = Sie zählt als 9¾ einer Farbe, die du nennst, wenn du sie spielst. Wer ihren Stich macht, muss am Ende der Runde die eigene Vorhersage um eins erhöhen oder senken.
 
 special-shapeshifter = Gestaltwandler
 special-shapeshifter-object = den Gestaltwandler
 special-shapeshifter-label = Ge
-special-shapeshifter-about = Er ist ein Zauberer oder ein Narr, wie du es beim Ausspielen sagst.
+special-shapeshifter-about = Er ist ein Zauberer oder ein Narr: Das sagst du, wenn du ihn spielst.
 
 ## A card with what it was declared to be; $card is its name or its object.
 
@@ -93,6 +93,9 @@ trump-none = kein Trumpf
 trump-is = { $suit } sind Trumpf.
 trump-is-none = Es gibt keinen Trumpf.
 trump-is-open = Der Trumpf ist noch nicht bekannt.
+trump-line = Trumpf: { $suit }
+trump-line-none = Kein Trumpf
+trump-line-open = Trumpf noch unbekannt
 
 lead-suit = Angespielt sind { $suit }.
 lead-open = Noch ist keine Farbe angespielt.

@@ -2,23 +2,25 @@
 
 ## What is asked of you
 
-ask-trump = Bestimme den Trumpf: eine der vier Farben.
-ask-trump-or-none = Bestimme den Trumpf: eine der vier Farben oder kein Trumpf.
+ask-trump = Du gibst, also bestimmst du den Trumpf: eine der vier Farben.
+ask-trump-or-none = Mit dem Werwolf darfst du den Trumpf bestimmen: eine der vier Farben oder kein Trumpf.
+ask-trump-blind = Dein eigenes Blatt hast du noch nicht gesehen.
 ask-bid =
     { $most ->
         [one] Machst du den einen Stich dieser Runde?
        *[other] Wie viele der { $most } Stiche machst du?
     }
-ask-bid-last = Du sagst nach allen anderen voraus, und { $banned } ist nicht erlaubt: Die Vorhersagen ergäben zusammen { $most }.
+ask-bid-last = Du sagst zuletzt voraus, und { $banned } ist nicht erlaubt: Die Vorhersagen ergäben zusammen { $most }.
 ask-bid-blind = Sage voraus, ohne dein eigenes Blatt zu kennen.
 ask-lead = Du spielst aus: Spiele eine beliebige Karte.
 ask-follow = Bediene die angespielte Farbe: { $suit }.
 ask-follow-or = Bediene die angespielte Farbe ({ $suit }), oder spiele eine Karte, die immer erlaubt ist.
 ask-void = Du hast keine { $suit }: Spiele eine beliebige Karte.
+ask-open = Noch ist keine Farbe angespielt: Spiele eine beliebige Karte.
 ask-free = Es ist nichts zu bedienen: Spiele eine beliebige Karte.
-ask-pass = Wähle eine Karte für { $name }, links von dir.
-ask-change = Du hast die Wolke: Erhöhe oder senke deine Vorhersage von { $bid } um eins.
-ask-change-up = Du hast die Wolke: Deine Vorhersage von 0 muss zu 1 werden.
+ask-pass = Der Jongleur: Gib eine Karte an { $name } weiter, links von dir.
+ask-change = Du hast den Stich mit der Wolke: Erhöhe oder senke deine Vorhersage von { $bid } um eins.
+ask-change-up = Du hast den Stich mit der Wolke: Deine Vorhersage von 0 muss zu 1 werden.
 
 ## Who is waited for
 
@@ -32,10 +34,10 @@ wait-deal-you = Du gibst die nächste Runde.
 wait-trump = { $name } bestimmt den Trumpf.
 wait-bid =
     { $names } { $count ->
-        [one] überlegt
-       *[other] überlegen
-    } noch eine Vorhersage.
-wait-play = { $name } ist am Zug und spielt eine Karte.
+        [one] muss
+       *[other] müssen
+    } noch vorhersagen.
+wait-play = { $name } ist am Zug.
 wait-pass =
     { $names } { $count ->
         [one] wählt
@@ -76,7 +78,7 @@ illegal-not-your-turn-trump = Du bestimmst den Trumpf nicht; jetzt ist dran: { $
 illegal-not-your-turn-bid = Du bist mit dem Vorhersagen nicht an der Reihe; jetzt ist dran: { $names }.
 illegal-not-your-turn-play = Du bist nicht am Zug; jetzt spielt { $names } eine Karte.
 illegal-not-your-turn-pass = Du musst jetzt keine Karte weitergeben; gewartet wird auf: { $names }.
-illegal-not-your-turn-change = Nicht deine Vorhersage ändert sich: Die Wolke hat { $names }.
+illegal-not-your-turn-change = Nicht deine Vorhersage ändert sich: Den Stich mit der Wolke hat { $names }.
 illegal-chosen-already = Du hast schon gewählt.
 illegal-not-asked = Jetzt wirst du nach etwas anderem gefragt.
 illegal-dealer-must-name-colour = Du musst eine der vier Farben nennen; eine Runde ohne Trumpf erlaubt nur der Werwolf.
@@ -85,7 +87,7 @@ illegal-bid-too-high =
         [one] einen Stich
        *[other] { $most } Stiche
     }.
-illegal-sum-would-be-even = Du kannst nicht { $bid } vorhersagen: Die Vorhersagen ergäben zusammen { $tricks }, so viele, wie es Stiche gibt. Jede andere Zahl ist möglich.
+illegal-sum-would-match = Du kannst nicht { $bid } vorhersagen: Die Vorhersagen ergäben zusammen { $tricks }, so viele, wie es Stiche gibt. Jede andere Zahl ist möglich.
 illegal-not-in-hand = { $card } ist nicht auf deiner Hand.
 illegal-must-follow = { $card } bedient die angespielte Farbe nicht: Spiele { $followers }, oder eine Karte, die immer erlaubt ist.
 illegal-bid-below-zero = Weniger als 0 kann man nicht vorhersagen: Erhöhe auf 1.

@@ -38,8 +38,8 @@ event-trump-set = In dieser Runde sind { $suit } Trumpf.
 event-trump-none = In dieser Runde gibt es keinen Trumpf.
 event-trump-named = { $name } macht { $suit } zum Trumpf.
 event-trump-named-you = Du machst { $suit } zum Trumpf.
-event-trump-named-none = { $name } spielt lieber ohne Trumpf.
-event-trump-named-none-you = Du spielst lieber ohne Trumpf.
+event-trump-named-none = { $name } will ohne Trumpf spielen.
+event-trump-named-none-you = Du willst ohne Trumpf spielen.
 
 ## Predictions
 
@@ -78,8 +78,8 @@ event-card-passed = { $from } gibt { $card } an { $to } weiter.
 event-card-passed-from-you = Du gibst { $card } an { $to } weiter.
 event-card-passed-to-you = { $from } gibt dir { $card }.
 event-pass-ended = Alle Karten sind weitergegeben.
-event-change-awaited = { $name } hat die Wolke und muss die Vorhersage um eins ändern.
-event-change-awaited-you = Du hast die Wolke und musst deine Vorhersage um eins ändern.
+event-change-awaited = { $name } hat den Stich mit der Wolke und muss die Vorhersage um eins ändern.
+event-change-awaited-you = Du hast den Stich mit der Wolke und musst deine Vorhersage um eins ändern.
 event-bid-changed = Wegen der Wolke ändert { $name } die Vorhersage von { $from } auf { $to }.
 event-bid-changed-you = Wegen der Wolke änderst du deine Vorhersage von { $from } auf { $to }.
 

@@ -4,12 +4,12 @@
 
 hint-advice = Tipp: { $action }.
 hint-imagined = In { $percent } % von { $deals } gedachten Verteilungen geht deine Vorhersage damit auf.
-hint-single = Eine einzelne Karte macht den Stich mit { $percent } %.
+hint-single = Deine eine Karte macht den Stich mit einer Wahrscheinlichkeit von { $percent } %.
 hint-only = Etwas anderes gibt es nicht.
 hint-alike = Alle Karten, die du spielen darfst, bringen dasselbe.
 hint-far-ahead = Jede andere Vorhersage verspricht viel weniger.
-hint-but-lead = «{ $action }» verspricht in dieser Runde mehr Punkte, aber so spät im Spiel zählt mehr, wer vorn liegt.
-hint-but-others = «{ $action }» verspricht ein paar Punkte mehr, aber auch die Punkte der anderen zählen.
+hint-but-lead = „{ $action }“ verspricht in dieser Runde mehr Punkte, aber so spät im Spiel ist es wichtiger, vorn zu liegen.
+hint-but-others = „{ $action }“ verspricht ein paar Punkte mehr, aber auch die Punkte der anderen zählen.
 
 ## What the options promise
 

@@ -2,7 +2,7 @@
 
 ## Every page
 
-pages-tagline = Sage voraus, wie viele Stiche du machst, und mache genau so viele.
+pages-tagline = Sag voraus, wie viele Stiche du machst, und mach genau so viele.
 pages-skip = Zum Inhalt springen
 pages-menu = Menü
 pages-for-programs = Für Programme
@@ -17,10 +17,10 @@ pages-bid-ahead = Schon jetzt eine Vorhersage wählen; sie gilt, sobald du an de
 
 pages-welcome = Wie viele Stiche machst du?
 pages-play-now-about = Ein Vierertisch mit drei Bots. Ohne Anmeldung.
-pages-join-how = Der Code oder Link eines Tisches
+pages-join-how = Code oder Link eines Tischs
 pages-games-over = Deine beendeten Spiele
 pages-look = Ansehen
-pages-no-tables = Gerade ist kein Tisch für alle offen. Öffne den ersten:
+pages-no-tables = Gerade ist kein Tisch für alle offen. Eröffne den ersten:
 
 ## The game in six sentences
 
@@ -71,7 +71,7 @@ pages-stand-up = Aufstehen
 pages-send-away = Wegschicken
 pages-make-host = Tisch übergeben
 pages-fill = Bots auf alle freien Plätze
-pages-close-table = Diesen Tisch aufgeben
+pages-close-table = Diesen Tisch schließen
 pages-wait-host = Das Spiel beginnt, sobald { $name } es startet.
 pages-fair-title = Nachweislich fair
 pages-fair-before = Dieser Tisch hat ein Geheimnis, aus dem alle Karten folgen, und zeigt hier dessen Fingerabdruck. Deine Worte werden eingemischt, also kann niemand die Karten ausgesucht haben: Bewahre die Festlegung auf und prüfe sie nach dem Spiel.
@@ -141,7 +141,7 @@ pages-key-help = diese Hilfe zeigen
 ## After the game
 
 pages-rematch-open = Der Tisch für die Revanche ist offen.
-pages-fair = Das Protokoll beweist, dass ehrlich gemischt war: Die letzten Zeilen zeigen das Geheimnis, das vor der ersten Karte versprochen war.
+pages-fair = Das Protokoll beweist, dass ehrlich gemischt wurde: Die letzten Zeilen zeigen das Geheimnis, das vor der ersten Karte zugesagt war.
 
 ## Settings
 
@@ -156,7 +156,7 @@ pages-sounds = Töne
 pages-confirm = Vor dem Spielen einer Karte noch einmal fragen
 pages-preselect = Eine Karte kann vorab gewählt werden
 pages-devices = Ein anderes Gerät
-pages-devices-about = Mit einem Code wird ein anderes Gerät zu dir: dieselben Plätze, dieselben Spiele. Er gilt einmal und zehn Minuten lang.
+pages-devices-about = Mit einem Code wird ein anderes Gerät zu deinem: dieselben Plätze, dieselben Spiele. Er gilt einmal und zehn Minuten lang.
 pages-device-code = Code zeigen
 pages-device-enter = Ich habe einen Code
 
@@ -176,10 +176,10 @@ pages-wrong-taken = Jemand war schneller: Der Platz ist besetzt. Nimm einen ande
 pages-wrong-full = Alle Plätze sind besetzt, aber du kannst zuschauen.
 pages-wrong-not-full = Besetze zuerst die freien Plätze mit Leuten oder Bots.
 pages-wrong-begun = Das Spiel hat schon begonnen.
-pages-wrong-closed = Dieser Tisch wurde vor Spielbeginn aufgegeben.
+pages-wrong-closed = Dieser Tisch wurde vor Spielbeginn geschlossen.
 pages-wrong-hints = Tipps sind an diesem Tisch ausgeschaltet.
 pages-wrong-code = Dieser Code gilt nicht mehr. Hol dir auf dem anderen Gerät einen neuen.
 pages-wrong-many = Das war sehr viel auf einmal. Warte kurz und versuche es wieder.
-pages-wrong-busy = Der Server kann gerade nichts aufschreiben. Nichts ist verloren; versuche es gleich noch einmal.
+pages-wrong-busy = Der Server kann gerade nichts speichern. Nichts ist verloren; versuche es gleich noch einmal.
 pages-wrong-broken = Hier ist etwas kaputt, und es ist notiert. Deine Spiele sind sicher.
 pages-wrong-offline = Das ließ sich nicht senden. Versuche es, wenn die Verbindung wieder da ist.

@@ -2,18 +2,18 @@
 
 ## The first screen
 
-play-tagline = Sag, wie viele Stiche du machst, und mache genau so viele.
+play-tagline = Sag voraus, wie viele Stiche du machst, und mach genau so viele.
 play-menu-new = Neues Spiel
 play-menu-bots = Gegner
 play-menu-keys = Auf und ab wählen, links und rechts ändern, Eingabe beginnt, ? Hilfe, q Ende
-play-nothing-kept = Es gibt kein Spiel, das weitergehen könnte.
-play-broken = Das aufgehobene Spiel lässt sich nicht lesen. Es liegt jetzt in { $file }.
+play-nothing-kept = Es gibt kein gespeichertes Spiel.
+play-broken = Das gespeicherte Spiel lässt sich nicht lesen. Es liegt jetzt in { $file }.
 play-ask-name = Dein Name:
 
 ## The screen
 
 play-too-small = Dieses Fenster ist zu klein für einen Tisch: Es braucht { $columns } Spalten und { $rows } Zeilen.
-play-entering = Der Tisch wird gedeckt.
+play-entering = Der Tisch wird vorbereitet.
 play-press-key = Weiter mit der Eingabetaste.
 play-over-keys = Noch einmal mit n, Ende mit q.
 play-declare = { $card }: Was soll es sein?
@@ -28,8 +28,8 @@ play-host-keys = Beginnen mit g, Bots auf freie Plätze mit b.
 ## What keys do
 
 play-key-move = die Auswahl bewegen
-play-key-choose = das Gewählte nehmen
-play-key-number = zu dieser Vorhersage, Karte oder Taste gehen
+play-key-choose = die Auswahl bestätigen
+play-key-number = zu dieser Vorhersage, Karte oder diesem Knopf gehen
 play-key-why = warum eine Karte nicht geht, oder was sie tut
 play-key-hint = ein Tipp mit Begründung
 play-key-undo = die letzte Entscheidung zurücknehmen (gegen Bots)
@@ -45,8 +45,8 @@ play-key-log = was geschah
 play-key-colours = andere Farben, für dunkle oder helle Bildschirme
 play-key-help = diese Tasten
 play-key-back = schließen oder zurück
-play-key-quit = beenden; das Spiel bleibt aufgehoben
-play-help-mouse = Mit der Maus: Klicke auf eine Karte oder eine Taste.
+play-key-quit = beenden; das Spiel bleibt gespeichert
+play-help-mouse = Mit der Maus: Klicke auf eine Karte oder einen Knopf.
 
 ## Hints and taking back
 
@@ -57,19 +57,19 @@ play-no-undo-here = An einem Tisch mit anderen lässt sich nichts zurücknehmen.
 
 ## What is kept
 
-play-record-kept = Die Aufzeichnung des Spiels liegt in { $file }.
-play-not-kept = Das Spiel lässt sich nicht aufheben: { $error }
-play-session-not-kept = Dieser Computer kann deine Sitzung bei diesem Server nicht aufbewahren: { $error }
-play-goodbye = Bis bald! Dein Spiel bleibt aufgehoben.
+play-record-kept = Das Protokoll des Spiels liegt in { $file }.
+play-not-kept = Das Spiel lässt sich nicht speichern: { $error }
+play-session-not-kept = Dieser Computer kann deine Sitzung bei diesem Server nicht speichern: { $error }
+play-goodbye = Bis bald! Dein Spiel ist gespeichert.
 
 ## The line mode: its words may also be typed in English
 
 play-plain-choices = Du kannst antworten: { $choices }.
-play-plain-unknown = «{ $line }» ist keine Antwort; mit «hilfe» erfährst du, was eine ist.
+play-plain-unknown = „{ $line }“ ist keine Antwort; mit „hilfe“ erfährst du, was eine ist.
 play-plain-help = Wörter: blatt, tisch, punkte, letzter, tipp, zurück, nochmal, anfangen, bots, hilfe, ende.
 play-plain-help-answers = Eine Vorhersage ist eine Zahl; eine Karte ihr Name, ihre Buchstaben oder ihre Nummer im Blatt; eine Farbe ihr Name, ihr Buchstabe oder ihre Nummer.
 play-plain-seated = Am Tisch: { $names }.
-play-plain-over = Noch einmal mit «nochmal», Ende mit «ende».
+play-plain-over = Noch einmal mit „nochmal“, Ende mit „ende“.
 play-word-help = hilfe
 play-word-hand = blatt
 play-word-table = tisch
@@ -84,7 +84,7 @@ play-word-quit = ende
 
 ## At the table of a server
 
-play-join-address = «{ $url }» ist keine Adresse eines Tischs; eine wäre http://localhost:7654/tables/7xk2m9abqr.
+play-join-address = „{ $url }“ ist keine Adresse eines Tischs; eine wäre http://localhost:7654/tables/7xk2m9abqr.
 play-join-no-table = Bei { $server } ist kein öffentlicher Tisch mit einem freien Platz offen; gib die Adresse eines Tischs an.
 play-join-unreachable = Der Server ist nicht erreichbar: { $why }
 play-join-unreadable = Der Server schickt etwas, das diese Version von Foretell nicht lesen kann: { $what }
@@ -93,8 +93,8 @@ play-join-gone = Diesen Tisch gibt es nicht; frage noch einmal nach der Adresse.
 play-join-no-gallery = Alle Plätze sind besetzt, und an diesem Tisch darf niemand zuschauen.
 play-join-watching = Du schaust zu: Alle Plätze sind besetzt, oder das Spiel hat begonnen.
 play-join-closed = Der Tisch wurde vor dem Spiel geschlossen.
-play-storage = Der Server kann gerade nichts aufschreiben. Nichts ist verloren.
-play-rematch-offered = Jemand möchte eine Revanche: Drücke n oder schreibe «{ $word }».
+play-storage = Der Server kann gerade nichts speichern. Nichts ist verloren.
+play-rematch-offered = Jemand möchte eine Revanche: Drücke n oder schreibe „{ $word }“.
 
 ## Replays
 

@@ -31,14 +31,14 @@ replay-key-play = abspielen oder anhalten
 ## Wo es nichts anzusehen gibt
 
 replay-not-over-title = Dieses Spiel ist noch nicht aus
-replay-not-over = Alle Hände sind hier zu sehen, sobald die letzte Runde gewertet ist. Bis dahin gehören die Karten denen, die sie halten.
+replay-not-over = Alle Blätter sind hier zu sehen, sobald die letzte Runde gewertet ist. Bis dahin gehören die Karten denen, die sie halten.
 replay-to-table = Zum Tisch
 replay-no-step-title = Diesen Schritt hat das Spiel nicht
 replay-no-step = Die Schritte gehen von 0, vor der ersten Karte, bis { $steps }, wo es endet.
 
 ## Die Seite des Spiels
 
-replay-foresight = Wer gut vorhergesagt hat
+replay-foresight = Wie gut alle vorhergesagt haben
 replay-kept = Eingetroffen
 replay-over = Zu viele Stiche
 replay-under = Zu wenige Stiche
@@ -46,8 +46,8 @@ replay-hints = Tipps
 replay-hints-none = Niemand hat sich einen Tipp geholt.
 replay-rounds = Runde für Runde
 replay-rounds-about = Für alle die gemachten und vorhergesagten Stiche und die Punkte. Die Nummer einer Runde führt dorthin, wo man sie noch einmal ansieht.
-replay-fair = Ging es mit rechten Karten zu?
-replay-fair-about = Vor der ersten Karte hat der Tisch sich auf ein Geheimnis festgelegt und das gezeigt. Jetzt ist das Geheimnis offen, und alle Karten des Spiels folgen daraus: Niemand konnte sie aussuchen.
+replay-fair = Wurde fair gemischt?
+replay-fair-about = Vor der ersten Karte hat der Tisch eine Festlegung auf ein Geheimnis gezeigt. Jetzt ist das Geheimnis offen, und alle Karten des Spiels folgen daraus: Niemand konnte sie aussuchen.
 replay-commitment = Festlegung
 replay-secret = Geheimnis
 replay-check = Das kann jeder nachprüfen: Lade das Protokoll herunter und gib es dem Programm.

@@ -16,7 +16,7 @@ edition-fr-about = Die Summe der Vorhersagen ist frei, und der Schreiber gibt zu
 ## The options
 
 option-edition = Ausgabe
-option-edition-about = Die Spielregel, die überall gilt, wo du nichts anderes wählst.
+option-edition-about = Die Anleitung, die überall gilt, wo du nichts anderes wählst.
 option-players = Mitspielende
 option-players-about = Drei bis sechs, oder zwei in einer eigenen Variante.
 option-bids = Vorhersagen
@@ -28,7 +28,7 @@ option-wizards-about = Welcher von mehreren Zauberern den Stich macht.
 option-clairvoyance = Hellsehen
 option-clairvoyance-about = Ob man vorhersagt, während man jedes Blatt außer dem eigenen sieht.
 option-deck = Kartenspiel
-option-deck-about = Ob alle aus einem Stapel bekommen oder jeder aus dem eigenen.
+option-deck-about = Ob alle ihre Karten aus demselben Stapel bekommen oder jeder einen eigenen hat.
 option-specials = Sonderkarten
 option-specials-about = Welche der sieben Sonderkarten eingemischt werden.
 option-first-dealer = Erster Geber
@@ -47,12 +47,12 @@ bids-secret-about = Alle schreiben eine Vorhersage auf, und sie bleibt geheim, b
 
 sum-free = freie Summe
 sum-free-about = Die Vorhersagen dürfen zusammen jede Zahl ergeben.
-sum-never-even = plus/minus eins
-sum-never-even-about = Wer zuletzt vorhersagt, darf die Summe der Vorhersagen nicht auf die Zahl der Stiche bringen.
-sum-never-even-after-first = plus/minus eins außer bei einer Karte
-sum-never-even-after-first-about = Wer zuletzt vorhersagt, darf die Summe der Vorhersagen nicht auf die Zahl der Stiche bringen, außer in der Runde mit einer Karte.
-sum-leader-never-evens = offene Summe
-sum-leader-never-evens-about = Wer zuletzt vorhersagt und allein in Führung liegt, darf die Summe der Vorhersagen nicht auf die Zahl der Stiche bringen.
+sum-never-exact = plus/minus eins
+sum-never-exact-about = Wer zuletzt vorhersagt, darf die Summe der Vorhersagen nicht auf die Zahl der Stiche bringen.
+sum-never-exact-after-first = plus/minus eins, außer bei einer Karte
+sum-never-exact-after-first-about = Wer zuletzt vorhersagt, darf die Summe der Vorhersagen nicht auf die Zahl der Stiche bringen, außer in der Runde mit einer Karte.
+sum-leader-never-exact = offene Summe
+sum-leader-never-exact-about = Wer zuletzt vorhersagt und allein in Führung liegt, darf die Summe der Vorhersagen nicht auf die Zahl der Stiche bringen.
 
 wizards-first = erster Zauberer gewinnt
 wizards-first-about = Von mehreren Zauberern in einem Stich gewinnt der erste.
@@ -72,7 +72,7 @@ deck-one-colour = einfarbig
 deck-one-colour-about = Alle haben eine eigene Farbe, einen Zauberer und einen Narren. Es gibt keinen Trumpf und nichts zu bedienen: Die höchste Zahl gewinnt, und von gleichen die zuerst gespielte.
 
 first-dealer-drawn = durch eine gezogene Karte
-first-dealer-drawn-about = Alle ziehen eine Karte, und die höchste gibt zuerst.
+first-dealer-drawn-about = Alle ziehen eine Karte, und wer die höchste hat, gibt zuerst.
 first-dealer-scorekeeper = der Schreiber
 first-dealer-scorekeeper-about = Der Schreiber, der auf dem ersten Platz sitzt, gibt zuerst.
 
@@ -129,9 +129,9 @@ forbidden-players = Dieses Spiel ist für drei bis sechs Personen, oder für zwe
 forbidden-one-colour-players = Einfarbig spielt man zu dritt oder viert, nicht mit { $players } Personen: Es gibt vier Farben zu verteilen, und zu zweit wird kein Spiel daraus.
 forbidden-two-specials = Zu zweit gibt es keine Sonderkarten: Das Spiel verbraucht einen Stapel von genau sechzig Karten.
 forbidden-two-clairvoyance = Zu zweit gibt es kein Hellsehen: Beide sehen das eigene Blatt von Anfang an.
-forbidden-two-bids = Zu zweit ist die Vorhersage immer geheim, darum geht «{ $bids }» nicht.
-forbidden-two-sum = Zu zweit ist die Vorhersage geheim, also sagt niemand zuletzt voraus und könnte «{ $sum }» einhalten; wähle die freie Summe.
-forbidden-sum-bids = «{ $sum }» und «{ $bids }» passen nicht zusammen: Wenn alle gleichzeitig vorhersagen, kann niemand als Letzter die Summe vermeiden. Wähle die offene Vorhersage oder die freie Summe.
+forbidden-two-bids = Zu zweit ist die Vorhersage immer geheim, darum geht „{ $bids }“ nicht.
+forbidden-two-sum = Zu zweit ist die Vorhersage geheim, also sagt niemand zuletzt voraus, und niemand könnte „{ $sum }“ einhalten; wähle die freie Summe.
+forbidden-sum-bids = „{ $sum }“ und „{ $bids }“ passen nicht zusammen: Wenn alle gleichzeitig vorhersagen, kann niemand als Letzter die Summe vermeiden. Wähle die offene Vorhersage oder die freie Summe.
 forbidden-specials-clairvoyance = Sonderkarten und Hellsehen passen nicht zusammen: Die Ausgabe mit den Sonderkarten schließt das Hellsehen aus. Wähle eines von beiden.
 forbidden-specials-one-colour = Sonderkarten und einfarbig passen nicht zusammen: Einfarbig haben alle fünfzehn eigene Karten, und keine davon ist eine Sonderkarte. Wähle eines von beiden.
 forbidden-dragon-fairy = Den Drachen gibt es nur zusammen mit der Fee: Nimm die Fee dazu.
@@ -139,7 +139,7 @@ forbidden-fairy-dragon = Die Fee gibt es nur zusammen mit dem Drachen: Nimm den 
 forbidden-one-colour-first-round = Einfarbig und Hellsehen nur in der ersten Runde passen nicht zusammen: Diese Runde hat schon vier Karten. Wähle Hellsehen in jeder Runde.
 forbidden-no-rounds = Mindestens eine Runde muss gespielt werden.
 forbidden-too-many-rounds =
-    «{ $length }» geht hier nicht: Dieses Spiel hat höchstens { $most ->
+    „{ $length }“ geht hier nicht: Dieses Spiel hat höchstens { $most ->
         [one] eine Runde
        *[other] { $most } Runden
     } dieser Art.

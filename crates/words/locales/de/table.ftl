@@ -3,10 +3,12 @@
 ## Players
 
 player-you = du
-player-number = Platz { $number }
+player-number = Spieler { $number }
 named-value = { $name }: { $value }
 list-and = { $most } und { $last }
+list-and-before-i = { $most } und { $last }
 list-or = { $most } oder { $last }
+list-or-before-o = { $most } oder { $last }
 
 bot-random = Zufall
 bot-random-about = Spielt irgendeine erlaubte Karte, wie es der Zufall will: leicht zu schlagen im ersten Spiel.
@@ -55,9 +57,10 @@ sum-of-bids =
         [one] einem Stich
        *[other] { $tricks } Stichen
     }
+sum-compared = { $told }: { $misses }
 sum-too-many = { $count } zu viel
 sum-too-few = { $count } zu wenig
-sum-exact = genau
+sum-exact = genau so viele
 tricks-needed =
     { $count ->
         [one] braucht noch einen Stich
@@ -70,6 +73,26 @@ tricks-over =
        *[other] { $count } Stiche zu viel
     }
 tricks-of = { $tricks } von { $bid }
+seat-bid = angesagt { $bid }
+seat-bid-none = noch nichts angesagt
+seat-bid-sealed = angesagt, noch verdeckt
+seat-bid-tricks = angesagt { $bid } · gemacht { $tricks }
+seat-bid-tricks-full =
+    { $bid ->
+        [0] keinen Stich
+        [one] einen Stich
+       *[other] { $bid } Stiche
+    } vorhergesagt, { $tricks ->
+        [0] keinen
+        [one] einen
+       *[other] { $tricks }
+    } gemacht
+seat-bid-secret-full =
+    Vorhersage noch geheim, { $tricks ->
+        [0] keinen Stich
+        [one] einen Stich
+       *[other] { $tricks } Stiche
+    } gemacht
 
 ## What one can ask for: hand, table and scores
 
@@ -105,10 +128,10 @@ points-count =
        *[other] { $points } Punkte
     }
 podium-place = Platz { $place }: { $name }, { $points }
-end-won = { $name } gewinnt, Ergebnis: { $points }.
-end-won-you = Du gewinnst, Ergebnis: { $points }.
-end-shared = { $names } teilen sich den Sieg, Ergebnis: { $points }.
-end-shared-you = Du teilst dir den Sieg mit { $names }, Ergebnis: je { $points }.
+end-won = { $name } gewinnt: { $points }.
+end-won-you = Du gewinnst: { $points }.
+end-shared = { $names } teilen sich den Sieg: je { $points }.
+end-shared-you = Du teilst dir den Sieg mit { $names }: je { $points }.
 end-accuracy =
     { $rounds ->
         [1]

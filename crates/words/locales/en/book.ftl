@@ -6,10 +6,10 @@ book-contents = Contents
 book-search = Search in these rules
 book-found =
     { $count ->
-        [one] One paragraph fits «{ $text }».
-       *[other] { $count } paragraphs fit «{ $text }».
+        [one] One paragraph mentions “{ $text }”.
+       *[other] { $count } paragraphs mention “{ $text }”.
     }
-book-found-none = These rules say nothing about «{ $text }».
+book-found-none = These rules say nothing about “{ $text }”.
 book-found-elsewhere = Other rules do:
 book-whole = Show the whole rules
 book-other = Rules for another game
@@ -17,11 +17,11 @@ book-other-about = Choose an edition, the players and what else you like: the bo
 book-show = Show these rules
 book-differs = Different from the edition
 book-open-table = Open a table with these rules
-book-wrong = «{ $text }» names no rules that can be played here.
+book-wrong = “{ $text }” names no rules that can be played here.
 book-wrong-how = Rules are written like it/4 or pt/3+specials=all: an edition, the number of players and the options. You can also choose them.
 book-of-this-table = The rules of this table
 book-of-this-choice = The rules of this choice
-book-unofficial = Foretell plays the rules of «Wizard», which is a trademark of its owners; Foretell is unofficial and has no connection with them.
+book-unofficial = Foretell plays the rules of “Wizard”, which is a trademark of its owners; Foretell is unofficial and has no connection with them.
 
 ## The aim
 
@@ -46,20 +46,21 @@ book-rounds-left = Everything goes round the table clockwise, to the left: the d
 book-rounds-drawn = Everyone draws a card from the sixty to see who deals first: the highest card, whatever its suit. Those who are tied for the highest draw again.
 book-rounds-scribe = The scribe deals the first round. Here that is whoever has the first seat.
 book-rounds-dealer = After every round the deal moves on by one seat to the left.
-book-rounds-list = So many cards everyone gets, round by round:
-book-rounds-short = The game is shortened: { $length }. Whole, it would be { $rounds }.
+book-rounds-list = How many cards everyone gets, round by round:
+book-rounds-short = The game is shortened: { $length }. The whole game would be { $rounds }.
 book-rounds-shuffle = For every round all the cards are gathered and shuffled anew.
 book-rounds-used = The pack is shuffled only once, before the first round. Whatever was played or turned up stays out until the game is over.
 book-rounds-own = After every round everyone takes back their own cards and shuffles them.
 book-rounds-hands = You see your own hand and no other. What has not been dealt is seen by nobody.
-book-rounds-two = Two play with the same cards and the same tricks as a larger table. In each round a card is turned up, and the predictions stay secret to its end.
+book-rounds-two = Two play with the same cards and for the same kind of tricks as a larger table. In each round a card is turned up, and the predictions stay secret until the round is over.
 
 ## Trump
 
 book-trump = Trump
 book-trump-up = After the deal the next card of the pack is turned up for all to see. If it is a number card, its suit is trump in this round and beats the other three.
-book-trump-wizard = If a Wizard is turned up, the dealer names one of the four suits before anybody predicts.
-book-trump-blind = In a round with clairvoyance the dealer does so without having seen their own hand.
+book-trump-wizard = If a Wizard is turned up, the dealer names one of the four suits before anybody predicts. It has to be one of them: the dealer cannot choose to play without trump.
+book-trump-look = The dealer looks at their own hand first, and names the suit only then.
+book-trump-blind = In a round with clairvoyance the dealer names it without having seen their own hand.
 book-trump-jester = If a Jester is turned up, the round has no trump.
 book-trump-named = These special cards count like a Wizard when they are turned up, and the dealer names the trump: { $cards }.
 book-trump-none = These special cards count like a Jester when they are turned up, and there is no trump: { $cards }.
@@ -82,6 +83,7 @@ book-sum-leader = If the one who predicts last is alone in the lead, their predi
 book-sum-example = Example: tricks in the round: { $tricks }; predicted by the others: { $others }; forbidden to the last one: { $banned }.
 book-clairvoyance-first = Clairvoyance in the first round: you see every hand but your own. When all have predicted, everyone takes up their hand, and the others are hidden again.
 book-clairvoyance-every = Clairvoyance in every round: you see every hand but your own. When all have predicted, everyone takes up their hand, and the others are hidden again.
+book-clairvoyance-forms = Clairvoyance has two forms. The Italian and the French rulebook play it in every round, with whole hands; the Polish and the Portuguese one only in the first round, when everyone has a single card.
 
 ## Playing a trick
 
@@ -105,17 +107,25 @@ book-tricks-away = A trick that was taken lies face down with whoever took it. T
 
 book-specials = The special cards
 book-specials-always = A special card is always allowed, like a Wizard. In your hand it belongs to no suit, so it never obliges you to anything.
+book-specials-advice = If the special cards are new to you, add them one at a time, and Dragon and Fairy as a pair: each of them changes what a hand is worth.
+book-specials-as-wizard = When it comes to following suit, these count like a Wizard: { $cards }.
+book-specials-as-jester = When it comes to following suit, these count like a Jester: { $cards }.
+book-specials-as-number = When it comes to following suit, these count like a number card of the suit that was named: { $cards }.
+book-specials-open = As long as only Jesters lie on the table, or cards that count like one, there is no suit to follow yet. The first other card decides: a number card, or what counts like one, sets the suit to follow; after a Wizard, or what counts like one, there is nothing to follow for the rest of the trick.
 book-dragon-led = If it is led there is nothing to follow, as with a Wizard.
+book-dragon-after = If only Jesters were played before it, there is nothing to follow for the rest of the trick either: a number card played later no longer sets a suit.
 book-dragon-dark = That the last Wizard wins does not help against the Dragon: it beats the last one too.
 book-fairy-led = If it is led it names no suit, as with a Jester. If all the others are Jesters, the first Jester takes the trick.
 book-bomb-led = If it is led it names no suit, as with a Jester. A trick with the Bomb counts for nobody, so there is one trick less to be had.
-book-bomb-fairy = If Dragon and Fairy lie beside the Bomb, the Fairy would have won: whoever played it leads the next trick.
+book-bomb-winner = Who would have won is judged by the other cards, as if the Bomb were not there. If all of them are Jesters, it is the first Jester.
+book-bomb-fairy = If Dragon and Fairy lie beside the Bomb, the Fairy would have won: whoever played it leads the next trick. If only Jesters and the Fairy do, it is the first Jester.
 book-werewolf-more = There is no choice about the swap, and everyone knows which card you have taken up. If the dealer would have named the trump, you do it instead.
 book-juggler-more = The suit may be trump. If it is led, the suit you named must be followed. All choose the card they pass at the same time, and never the one they are just being given. After the last trick of a round nothing is passed.
 book-juggler-bomb = Cards are passed even if the Bomb lies in the trick.
 book-cloud-more = The suit may be trump. If it is led, the suit you named must be followed. The prediction is changed after the last trick, before the points are counted: 0 can only become 1, and the highest one may be raised all the same.
 book-cloud-bomb = If the Bomb lies in the same trick, nobody's prediction changes.
 book-cloud-secret = As predictions are secret here, the change is shown only together with them.
+book-named-after = If a Jester was led and one of these comes next, the suit that is named for it must be followed from then on: { $cards }.
 book-cloud-examples = Predictions that the Cloud changes, and what they then bring:
 book-shapeshifter-more = From then on it is exactly that card: for taking the trick, for following, and when it is led.
 
@@ -145,20 +155,22 @@ book-word-follow = To follow suit: to play a card of the suit that was led.
 book-word-trump = Trump: the suit that beats the other three in this round.
 book-word-number = Number card: one of the cards from 1 to 13 of a suit.
 book-word-dealer = Dealer: whoever deals in this round; the next seat to the left leads the first trick.
-book-word-scribe = Scribe: whoever keeps the score sheet at a table of wood. Here the game does it.
+book-word-scribe = Scribe: whoever keeps the score sheet at a real table. Here the game does it.
 
 ## The editions
 
 book-editions = How the editions differ
-book-editions-about = All five editions play the same game and set these things differently:
-book-editions-more = The special cards come from the Portuguese edition, the game for two from the Italian one. Here every edition can be played with each of the options, as long as they go together.
+book-editions-about = All five editions play the same game. These things each of them sets for itself:
+book-editions-variants = Besides, the rulebooks describe variants. This is where each of them comes from:
+book-editions-silent = The French rulebook does not say who deals first; here it is the scribe. That a tie is a shared victory, only the Portuguese one says outright; here it holds for all. The Catalan one has no variants.
+book-editions-more = No variant is in force unless you choose it. Here every edition can be played with each of them, as long as they go together.
 
 ## Help at the table
 
 help-seen = What you see
 help-lifted = Cards that stand out may be played now. Dimmed cards may not: tap one, and it says why.
-help-numbers = At every seat are the tricks taken and predicted («1/2» is one of two), what is still needed, and the score. A question mark stands for a prediction that you may not see yet.
-help-head = At the top of the table are the round, the trump and the sum of the predictions: whether it is too high or too low for the tricks.
+help-numbers = At every seat you see how many tricks were predicted and how many taken, what is still needed, and the score. A question mark stands for a prediction that you may not see yet.
+help-head = At the top of the table are the round, the trump and the sum of the predictions, with by how much it is too high or too low for the tricks.
 help-hand = With the hand
 help-tap = Tap a card to play it. Where you have to say what it is, a choice opens first.
 help-hold = Hold a special card, or click it with the other mouse button, to read what it does without playing it.

@@ -59,7 +59,7 @@ special-bomb-about = Nobody gets the trick it lies in. Whoever would have won th
 special-werewolf = Werewolf
 special-werewolf-object = the Werewolf
 special-werewolf-label = We
-special-werewolf-about = It is never played: whoever is dealt it swaps it for the card that was turned up, and then names the trump, or no trump, before the predictions.
+special-werewolf-about = It is never played: whoever is dealt it swaps it for the card that was turned up, and then names the trump, or chooses no trump, before anybody predicts.
 
 special-juggler = Juggler
 special-juggler-object = the Juggler
@@ -92,6 +92,9 @@ trump-none = no trump
 trump-is = { $suit } are trump.
 trump-is-none = There is no trump.
 trump-is-open = The trump is not known yet.
+trump-line = Trump: { $suit }
+trump-line-none = No trump
+trump-line-open = Trump not known yet
 
 lead-suit = { $suit } must be followed.
 lead-open = Nothing is to be followed yet.

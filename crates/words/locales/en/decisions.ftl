@@ -2,8 +2,9 @@
 
 ## What is asked of you
 
-ask-trump = Name the trump: one of the four suits.
-ask-trump-or-none = Name the trump: one of the four suits, or no trump.
+ask-trump = You deal, so you name the trump: one of the four suits.
+ask-trump-or-none = The Werewolf lets you name the trump: one of the four suits, or no trump.
+ask-trump-blind = You have not seen your own hand yet.
 ask-bid =
     { $most ->
         [one] Will you take the one trick of this round?
@@ -15,8 +16,9 @@ ask-lead = You lead the trick: play any card.
 ask-follow = Follow suit with { $suit }.
 ask-follow-or = Follow suit with { $suit }, or play a card that is always allowed.
 ask-void = You have no { $suit }: play any card.
+ask-open = No suit has been led yet: play any card.
 ask-free = There is nothing to follow: play any card.
-ask-pass = Choose a card for { $name }, on your left.
+ask-pass = The Juggler: pass a card to { $name }, on your left.
 ask-change = You have taken the Cloud: raise or lower your prediction of { $bid } by one.
 ask-change-up = You have taken the Cloud: your prediction of 0 must become 1.
 
@@ -85,7 +87,7 @@ illegal-bid-too-high =
         [one] is only one trick
        *[other] are only { $most } tricks
     }.
-illegal-sum-would-be-even = You cannot predict { $bid }: the predictions would add up to { $tricks }, the number of tricks. Any other number is fine.
+illegal-sum-would-match = You cannot predict { $bid }: the predictions would add up to { $tricks }, the number of tricks. Any other number is fine.
 illegal-not-in-hand = { $card } is not in your hand.
 illegal-must-follow = { $card } does not follow suit: play { $followers }, or a card that is always allowed.
 illegal-bid-below-zero = There is no prediction below 0: raise it to 1.

@@ -4,12 +4,12 @@
 
 hint-advice = Hint: { $action }.
 hint-imagined = In { $percent } % of { $deals } imagined deals your prediction then comes true.
-hint-single = A single card takes the trick with { $percent } %.
+hint-single = Your one card takes the trick with a chance of { $percent } %.
 hint-only = There is nothing else to do.
 hint-alike = All cards that you may play come to the same.
 hint-far-ahead = Every other prediction promises far less.
-hint-but-lead = «{ $action }» promises more points in this round, but so late in the game being ahead counts for more.
-hint-but-others = «{ $action }» promises a few more points, but the others' points count too.
+hint-but-lead = “{ $action }” promises more points in this round, but so late in the game being ahead counts for more.
+hint-but-others = “{ $action }” promises a few more points, but the others' points count too.
 
 ## What the options promise
 

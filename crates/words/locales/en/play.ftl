@@ -65,11 +65,11 @@ play-goodbye = Goodbye! Your game is kept.
 ## The line mode: its words may also be typed in English
 
 play-plain-choices = You may answer: { $choices }.
-play-plain-unknown = «{ $line }» is no answer to that; type «help» for what is.
+play-plain-unknown = “{ $line }” is no answer to that; type “help” for what is.
 play-plain-help = Words: hand, table, scores, last, hint, undo, again, begin, bots, help, quit.
 play-plain-help-answers = A prediction is a number; a card is its name, its letters or its number in your hand; a suit is its name, its letter or its number.
 play-plain-seated = At the table: { $names }.
-play-plain-over = Type «again» to play again, «quit» to leave.
+play-plain-over = Type “again” to play again, “quit” to leave.
 play-word-help = help
 play-word-hand = hand
 play-word-table = table
@@ -84,7 +84,7 @@ play-word-quit = quit
 
 ## At the table of a server
 
-play-join-address = «{ $url }» is no address of a table; one looks like http://localhost:7654/tables/7xk2m9abqr.
+play-join-address = “{ $url }” is no address of a table; one looks like http://localhost:7654/tables/7xk2m9abqr.
 play-join-no-table = No public table with a free seat is open at { $server }; give the address of a table.
 play-join-unreachable = The server cannot be reached: { $why }
 play-join-unreadable = The server sends what this version of Foretell cannot read: { $what }
@@ -93,8 +93,8 @@ play-join-gone = There is no such table; ask for its address again.
 play-join-no-gallery = All seats are taken, and nobody may look on at this table.
 play-join-watching = You look on: all seats are taken, or the game has begun.
 play-join-closed = The table was closed before the game.
-play-storage = The server cannot write anything down right now. Nothing is lost.
-play-rematch-offered = Somebody wants a rematch: press n, or type «{ $word }».
+play-storage = The server cannot save anything right now. Nothing is lost.
+play-rematch-offered = Somebody wants a rematch: press n, or type “{ $word }”.
 
 ## Replays
 

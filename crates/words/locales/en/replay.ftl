@@ -34,7 +34,7 @@ replay-not-over-title = This game is not over yet
 replay-not-over = All hands can be looked at here as soon as the last round is scored. Until then its cards belong to those who hold them.
 replay-to-table = To the table
 replay-no-step-title = The game has no such step
-replay-no-step = Its steps are numbered from 0, before the first card, to { $steps }, where it ends.
+replay-no-step = Its steps are numbered from 0, before the first card, to { $steps }, where the game ends.
 
 ## The page of the game
 
@@ -51,4 +51,4 @@ replay-fair-about = Before the first card the table showed a commitment to a sec
 replay-commitment = Commitment
 replay-secret = Secret
 replay-check = Anybody can check that: download the record and give it to the program.
-replay-expect = What stands behind --expect should be the commitment that you saw before the game; without it, the record is checked on its own.
+replay-expect = After --expect goes the commitment that you saw before the game; without it, the record is checked on its own.

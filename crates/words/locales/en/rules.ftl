@@ -47,12 +47,12 @@ bids-secret-about = All write down a prediction, and it stays secret until the r
 
 sum-free = any sum
 sum-free-about = The predictions may add up to any number.
-sum-never-even = plus/minus one
-sum-never-even-about = Whoever predicts last may not make the predictions add up to the number of tricks.
-sum-never-even-after-first = plus/minus one from the second card on
-sum-never-even-after-first-about = Whoever predicts last may not make the predictions add up to the number of tricks, except in the round of one card.
-sum-leader-never-evens = open sum
-sum-leader-never-evens-about = Whoever predicts last and is alone in the lead may not make the predictions add up to the number of tricks.
+sum-never-exact = plus/minus one
+sum-never-exact-about = Whoever predicts last may not make the predictions add up to the number of tricks.
+sum-never-exact-after-first = plus/minus one, except with one card
+sum-never-exact-after-first-about = Whoever predicts last may not make the predictions add up to the number of tricks, except in the round of one card.
+sum-leader-never-exact = open sum
+sum-leader-never-exact-about = Whoever predicts last and is alone in the lead may not make the predictions add up to the number of tricks.
 
 wizards-first = first Wizard wins
 wizards-first-about = Of several Wizards in a trick the first one wins.
@@ -129,9 +129,9 @@ forbidden-players = This game is for three to six players, or for two in a varia
 forbidden-one-colour-players = One colour is for three or four players, not for { $players }: there are four colours to own, and two players make no game of it.
 forbidden-two-specials = Two players cannot have special cards: their game uses up a pack of exactly sixty cards.
 forbidden-two-clairvoyance = Two players cannot have clairvoyance: in their game everyone sees their own hand from the start.
-forbidden-two-bids = Two players always predict in secret, so «{ $bids }» cannot be chosen.
-forbidden-two-sum = Two players predict in secret, so nobody predicts last and could keep to «{ $sum }»; choose any sum.
-forbidden-sum-bids = «{ $sum }» and «{ $bids }» do not go together: when all predict at once, nobody is the last who could avoid the sum. Choose open predictions or any sum.
+forbidden-two-bids = Two players always predict in secret, so “{ $bids }” cannot be chosen.
+forbidden-two-sum = Two players predict in secret, so nobody predicts last and nobody could keep to “{ $sum }”; choose “any sum”.
+forbidden-sum-bids = “{ $sum }” and “{ $bids }” do not go together: when all predict at once, there is no last player who could avoid the sum. Choose “open predictions” or “any sum”.
 forbidden-specials-clairvoyance = Special cards and clairvoyance do not go together: the edition that has the special cards leaves clairvoyance out. Choose one of them.
 forbidden-specials-one-colour = Special cards and one colour do not go together: with one colour everyone owns fifteen cards, and none of them is special. Choose one of them.
 forbidden-dragon-fairy = The Dragon comes only together with the Fairy: add the Fairy.
@@ -139,7 +139,7 @@ forbidden-fairy-dragon = The Fairy comes only together with the Dragon: add the 
 forbidden-one-colour-first-round = One colour and clairvoyance in the first round alone do not go together: that round has four cards already. Choose clairvoyance in every round.
 forbidden-no-rounds = At least one round must be played.
 forbidden-too-many-rounds =
-    «{ $length }» cannot be chosen here: this game has at most { $most ->
+    “{ $length }” cannot be chosen here: this game has at most { $most ->
         [one] one round
        *[other] { $most } rounds
     } of that kind.

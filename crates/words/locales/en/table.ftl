@@ -6,7 +6,10 @@ player-you = you
 player-number = Player { $number }
 named-value = { $name }: { $value }
 list-and = { $most } and { $last }
+# Spanish has another «and» before an «i», and another «or» before an «o».
+list-and-before-i = { $most } and { $last }
 list-or = { $most } or { $last }
+list-or-before-o = { $most } or { $last }
 
 bot-random = Gambler
 bot-random-about = Plays any card that is allowed, as chance will have it: an easy opponent for the first game.
@@ -51,13 +54,14 @@ seats-free =
 
 round-of = Round { $round } of { $rounds }
 sum-of-bids =
-    Predicted { $sum } for { $tricks ->
+    { $sum } bid for { $tricks ->
         [one] one trick
        *[other] { $tricks } tricks
     }
+sum-compared = { $told }: { $misses }
 sum-too-many = { $count } too many
 sum-too-few = { $count } too few
-sum-exact = exactly
+sum-exact = exactly as many
 tricks-needed =
     { $count ->
         [one] needs one more trick
@@ -70,6 +74,26 @@ tricks-over =
        *[other] { $count } tricks too many
     }
 tricks-of = { $tricks } of { $bid }
+seat-bid = bid { $bid }
+seat-bid-none = no bid yet
+seat-bid-sealed = bid made, still hidden
+seat-bid-tricks = bid { $bid } · took { $tricks }
+seat-bid-tricks-full =
+    predicted { $bid ->
+        [0] no tricks
+        [one] one trick
+       *[other] { $bid } tricks
+    }, took { $tricks ->
+        [0] none
+        [one] one
+       *[other] { $tricks }
+    }
+seat-bid-secret-full =
+    prediction still secret, took { $tricks ->
+        [0] no tricks
+        [one] one trick
+       *[other] { $tricks } tricks
+    }
 
 ## What one can ask for: hand, table and scores
 

@@ -15,7 +15,7 @@ book-whole = Mostrar todas las reglas
 book-other = Reglas de otra partida
 book-other-about = Elige la edición, los jugadores y lo demás: el libro muestra exactamente esas reglas.
 book-show = Mostrar estas reglas
-book-differs = Distinto de la edición
+book-differs = En qué difiere de la edición
 book-open-table = Abrir una mesa con estas reglas
 book-wrong = «{ $text }» no nombra reglas con las que se pueda jugar aquí.
 book-wrong-how = Las reglas se escriben como it/4 o pt/3+specials=all: una edición, el número de jugadores y las opciones. También puedes elegirlas.
@@ -42,8 +42,8 @@ book-cards-left-out = Se quedan en la caja, con su Mago y su Bufón: { $suits }.
 ## Seats, deal and rounds
 
 book-rounds = Asientos, reparto y rondas
-book-rounds-left = Todo va en el sentido del reloj, hacia la izquierda: el reparto, las predicciones y el juego.
-book-rounds-drawn = Para saber quién reparte primero, cada cual saca una de las sesenta cartas: reparte la más alta, sea del palo que sea. Quienes empatan con la más alta vuelven a sacar.
+book-rounds-left = Todo va en el sentido de las agujas del reloj, hacia la izquierda: el reparto, las predicciones y el juego.
+book-rounds-drawn = Para saber quién reparte primero, cada cual saca una de las sesenta cartas: reparte quien saca la más alta, sea del palo que sea. Quienes empatan con la más alta vuelven a sacar.
 book-rounds-scribe = En la primera ronda reparte quien anota. Aquí es quien ocupa el primer asiento.
 book-rounds-dealer = Después de cada ronda el reparto pasa un asiento hacia la izquierda.
 book-rounds-list = Cuántas cartas recibe cada cual, ronda a ronda:
@@ -52,14 +52,15 @@ book-rounds-shuffle = Para cada ronda se recogen todas las cartas y se vuelven a
 book-rounds-used = La baraja se mezcla una sola vez, antes de la primera ronda. Las cartas jugadas o descubiertas quedan fuera hasta el final de la partida.
 book-rounds-own = Después de cada ronda cada cual recupera sus cartas y las mezcla.
 book-rounds-hands = Ves tu propia mano y ninguna otra. Las cartas que no se han repartido no las ve nadie.
-book-rounds-two = Entre dos se juega con las mismas cartas y las mismas bazas que en una mesa mayor. En cada ronda se descubre una carta, y las predicciones son secretas hasta el final.
+book-rounds-two = Entre dos se juega con las mismas cartas y las mismas bazas que en una mesa mayor. En cada ronda se descubre una carta, y las predicciones son secretas hasta el final de la ronda.
 
 ## Trump
 
 book-trump = El triunfo
 book-trump-up = Después de repartir se descubre ante todos la siguiente carta de la baraja. Si es una carta numerada, su palo es el triunfo de esta ronda y gana a los otros tres.
-book-trump-wizard = Si se descubre un Mago, quien reparte elige uno de los cuatro palos antes de que nadie prediga.
-book-trump-blind = En una ronda con clarividencia quien reparte lo hace sin haber visto su propia mano.
+book-trump-wizard = Si se descubre un Mago, quien reparte elige uno de los cuatro palos antes de que nadie prediga. Un palo tiene que ser: no puede elegir que se juegue sin triunfo.
+book-trump-look = Quien reparte mira antes su propia mano, y solo entonces elige el palo.
+book-trump-blind = En una ronda con clarividencia, quien reparte lo elige sin haber visto su propia mano.
 book-trump-jester = Si se descubre un Bufón, la ronda no tiene triunfo.
 book-trump-named = Si se descubren, estas cartas especiales cuentan como un Mago y quien reparte elige el triunfo: { $cards }.
 book-trump-none = Si se descubren, estas cartas especiales cuentan como un Bufón y no hay triunfo: { $cards }.
@@ -82,11 +83,12 @@ book-sum-leader = Si la última persona en predecir va sola en cabeza, no puede 
 book-sum-example = Ejemplo: bazas de la ronda: { $tricks }; predichas por los demás: { $others }; prohibido a la última persona: { $banned }.
 book-clairvoyance-first = Clarividencia en la primera ronda: ves todas las manos menos la tuya. Cuando todos han predicho, cada cual toma su mano, y las demás se vuelven a ocultar.
 book-clairvoyance-every = Clarividencia en cada ronda: ves todas las manos menos la tuya. Cuando todos han predicho, cada cual toma su mano, y las demás se vuelven a ocultar.
+book-clairvoyance-forms = La clarividencia tiene dos formas. Los reglamentos italiano y francés la juegan en cada ronda, con la mano entera; el polaco y el portugués, solo en la primera ronda, cuando cada cual tiene una sola carta.
 
 ## Playing a trick
 
 book-tricks = Jugar una baza
-book-tricks-lead = Quien está a la izquierda de quien reparte sale en la primera baza con cualquier carta, y los demás añaden una cada uno en el sentido del reloj. Quien gana una baza sale en la siguiente.
+book-tricks-lead = Quien está a la izquierda de quien reparte sale en la primera baza con cualquier carta, y los demás añaden una cada uno en el sentido de las agujas del reloj. Quien gana una baza sale en la siguiente.
 book-tricks-follow = Si tienes cartas del palo de salida, debes jugar una de ellas o una carta que siempre está permitida.
 book-tricks-may = De esta mano se puede jugar: { $cards }.
 book-tricks-void = Si no tienes ninguna de ese palo, puedes jugar lo que quieras. Nadie está nunca obligado a jugar triunfo.
@@ -105,17 +107,25 @@ book-tricks-away = Una baza ganada queda boca abajo ante quien la ganó. La últ
 
 book-specials = Las cartas especiales
 book-specials-always = Una carta especial siempre está permitida, como un Mago. En la mano no es de ningún palo, así que nunca te obliga a nada.
+book-specials-advice = Si las cartas especiales son nuevas para ti, añádelas de una en una, y el Dragón y el Hada en pareja: cada una cambia lo que vale una mano.
+book-specials-as-wizard = A la hora de seguir el palo, estas cartas cuentan como un Mago: { $cards }.
+book-specials-as-jester = A la hora de seguir el palo, estas cartas cuentan como un Bufón: { $cards }.
+book-specials-as-number = A la hora de seguir el palo, estas cartas cuentan como una carta numerada del palo nombrado: { $cards }.
+book-specials-open = Mientras en la mesa solo haya Bufones, o cartas que cuentan como un Bufón, todavía no hay palo que seguir. Decide la primera carta distinta: una carta numerada, o que cuente como tal, marca el palo; después de un Mago, o de una carta que cuente como tal, no hay nada que seguir durante el resto de la baza.
 book-dragon-led = Si se sale con él no hay nada que seguir, como con un Mago.
+book-dragon-after = Si antes de él solo hay Bufones, tampoco hay nada que seguir durante el resto de la baza: una carta numerada posterior ya no marca ningún palo.
 book-dragon-dark = Que gane el último Mago no sirve contra el Dragón: también le gana.
 book-fairy-led = Si se sale con ella no marca ningún palo, como un Bufón. Si todas las demás cartas son Bufones, gana el primer Bufón.
 book-bomb-led = Si se sale con ella no marca ningún palo, como un Bufón. La baza con la Bomba no cuenta para nadie, así que hay una menos que ganar.
-book-bomb-fairy = Si el Dragón y el Hada están junto a la Bomba, habría ganado el Hada: quien la jugó sale en la baza siguiente.
-book-werewolf-more = El cambio no es voluntario, y todos saben qué carta has cogido. Si el triunfo lo habría elegido quien reparte, lo eliges tú en su lugar.
+book-bomb-winner = Quién habría ganado lo deciden las demás cartas, como si la Bomba no estuviera. Si todas son Bufones, es el primer Bufón.
+book-bomb-fairy = Si el Dragón y el Hada están junto a la Bomba, habría ganado el Hada: quien la jugó sale en la baza siguiente. Si solo hay Bufones y el Hada, es el primer Bufón.
+book-werewolf-more = El cambio es obligatorio, y todos saben qué carta tienes ahora. Si le tocaba elegir el triunfo a quien reparte, lo eliges tú en su lugar.
 book-juggler-more = El palo puede ser el triunfo. Si se sale con él, hay que seguir el palo que nombraste. Todos eligen a la vez la carta que pasan, y nunca la que les están dando. Después de la última baza de una ronda no se pasa nada.
 book-juggler-bomb = Las cartas se pasan aunque la Bomba esté en la baza.
 book-cloud-more = El palo puede ser el triunfo. Si se sale con ella, hay que seguir el palo que nombraste. La predicción se cambia después de la última baza, antes de contar los puntos: el 0 solo puede pasar a 1, y la más alta también puede subir.
 book-cloud-bomb = Si la Bomba está en la misma baza, no cambia ninguna predicción.
 book-cloud-secret = Como aquí las predicciones son secretas, el cambio se muestra solo junto con ellas.
+book-named-after = Si se sale con un Bufón y a continuación llega una de estas cartas, desde entonces hay que seguir el palo nombrado para ella: { $cards }.
 book-cloud-examples = Predicciones que cambia la Nube, y lo que valen después:
 book-shapeshifter-more = Desde ese momento es exactamente esa carta: para ganar la baza, para seguir y cuando se sale con ella.
 
@@ -150,15 +160,17 @@ book-word-scribe = Quien anota: la persona que lleva la hoja de puntuación en u
 ## The editions
 
 book-editions = En qué se diferencian las ediciones
-book-editions-about = Las cinco ediciones juegan el mismo juego y fijan de otro modo estas cosas:
-book-editions-more = Las cartas especiales vienen de la edición portuguesa, la partida para dos de la italiana. Aquí cada edición se puede jugar con todas las opciones, mientras vayan juntas.
+book-editions-about = Las cinco ediciones juegan el mismo juego. Estas cosas las fija cada una a su manera:
+book-editions-variants = Además, los reglamentos describen variantes. Aquí se ve de dónde viene cada una:
+book-editions-silent = El reglamento francés no dice quién reparte primero; aquí es quien anota. Que un empate es una victoria compartida solo lo dice expresamente el portugués; aquí vale para todos. El catalán no tiene variantes.
+book-editions-more = Ninguna variante vale si no la eliges. Aquí cada edición se puede jugar con cualquiera de ellas, siempre que sean compatibles.
 
 ## Help at the table
 
 help-seen = Lo que ves
 help-lifted = Las cartas que sobresalen se pueden jugar ahora. Las atenuadas no: toca una y te dice por qué.
-help-numbers = En cada asiento están las bazas ganadas y predichas («1/2» es una de dos), las que aún faltan y los puntos. Un signo de interrogación es una predicción que aún no puedes ver.
-help-head = Arriba en la mesa están la ronda, el triunfo y la suma de las predicciones: si es demasiado alta o demasiado baja para las bazas.
+help-numbers = En cada asiento se ve cuántas bazas se han predicho y cuántas se han ganado, las que aún faltan y los puntos. Un signo de interrogación es una predicción que aún no puedes ver.
+help-head = Arriba en la mesa están la ronda, el triunfo y la suma de las predicciones, con cuánto le sobra o le falta para el número de bazas.
 help-hand = Con los dedos o el ratón
 help-tap = Toca una carta para jugarla. Si tienes que decir qué es, antes se abre una elección.
 help-hold = Mantén pulsada una carta especial, o pulsa en ella con el otro botón del ratón, para leer lo que hace sin jugarla.

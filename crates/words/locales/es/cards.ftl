@@ -60,7 +60,7 @@ special-bomb-about = Nadie se lleva la baza en la que está. Quien la habría ga
 special-werewolf = Hombre lobo
 special-werewolf-object = el Hombre lobo
 special-werewolf-label = Lo
-special-werewolf-about = No se juega nunca: quien lo recibe lo cambia por la carta descubierta y después elige el triunfo, o jugar sin triunfo, antes de las predicciones.
+special-werewolf-about = No se juega nunca: quien lo recibe lo cambia por la carta descubierta y después, antes de las predicciones, elige el triunfo, o que no lo haya.
 
 special-juggler = Malabarista
 special-juggler-object = el Malabarista
@@ -70,7 +70,7 @@ special-juggler-about = Vale 7½ del palo que nombras al jugarlo. Después de la
 special-cloud = Nube
 special-cloud-object = la Nube
 special-cloud-label = Nu
-special-cloud-about = Vale 9¾ del palo que nombras al jugarla. Quien gana su baza tiene que cambiar en uno su predicción al final de la ronda.
+special-cloud-about = Vale 9¾ del palo que nombras al jugarla. Quien gana su baza tiene que subir o bajar en uno su predicción al final de la ronda.
 
 special-shapeshifter = Cambiaformas
 special-shapeshifter-object = el Cambiaformas
@@ -93,6 +93,9 @@ trump-none = sin triunfo
 trump-is = El triunfo son los { $suit }.
 trump-is-none = No hay triunfo.
 trump-is-open = Aún no se sabe cuál es el triunfo.
+trump-line = Triunfo: { $suit }
+trump-line-none = Sin triunfo
+trump-line-open = Triunfo aún desconocido
 
 lead-suit = El palo que hay que seguir es el de los { $suit }.
 lead-open = Aún no hay palo que seguir.

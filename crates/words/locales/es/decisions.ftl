@@ -2,8 +2,9 @@
 
 ## What is asked of you
 
-ask-trump = Elige el triunfo: uno de los cuatro palos.
-ask-trump-or-none = Elige el triunfo: uno de los cuatro palos, o sin triunfo.
+ask-trump = Repartes tú, así que eliges el triunfo: uno de los cuatro palos.
+ask-trump-or-none = El Hombre lobo te deja elegir el triunfo: uno de los cuatro palos, o sin triunfo.
+ask-trump-blind = Todavía no has visto tu propia mano.
 ask-bid =
     { $most ->
         [one] ¿Ganarás la única baza de esta ronda?
@@ -15,10 +16,11 @@ ask-lead = Sales en la baza: juega cualquier carta.
 ask-follow = Sigue el palo de los { $suit }.
 ask-follow-or = Sigue el palo de los { $suit } o juega una carta que siempre está permitida.
 ask-void = No tienes cartas de { $suit }: juega cualquier carta.
+ask-open = Aún no hay palo que seguir: juega cualquier carta.
 ask-free = No hay palo que seguir: juega cualquier carta.
-ask-pass = Elige una carta para { $name }, a tu izquierda.
-ask-change = Tienes la Nube: sube o baja en uno tu predicción de { $bid }.
-ask-change-up = Tienes la Nube: tu predicción de 0 tiene que pasar a 1.
+ask-pass = El Malabarista: pasa una carta a { $name }, a tu izquierda.
+ask-change = Has ganado la baza de la Nube: sube o baja en uno tu predicción de { $bid }.
+ask-change-up = Has ganado la baza de la Nube: tu predicción de 0 tiene que pasar a 1.
 
 ## Who is waited for
 
@@ -32,15 +34,15 @@ wait-deal-you = Repartes la próxima ronda.
 wait-trump = { $name } está eligiendo el triunfo.
 wait-bid =
     { $names } todavía { $count ->
-        [one] piensa
-       *[other] piensan
-    } su predicción.
+        [one] tiene
+       *[other] tienen
+    } que predecir.
 wait-play = Le toca a { $name } jugar una carta.
 wait-pass =
     { $names } todavía { $count ->
-        [one] elige
-       *[other] eligen
-    } una carta para pasar.
+        [one] tiene
+       *[other] tienen
+    } que elegir una carta para pasar.
 wait-change = { $name } está cambiando su predicción a causa de la Nube.
 wait-continue =
     { $names } { $count ->
@@ -76,7 +78,7 @@ illegal-not-your-turn-trump = No te toca elegir el triunfo: ahora le toca a { $n
 illegal-not-your-turn-bid = No te toca predecir: ahora le toca a { $names }.
 illegal-not-your-turn-play = No es tu turno: ahora le toca jugar a { $names }.
 illegal-not-your-turn-pass = No te toca pasar una carta: ahora le toca a { $names }.
-illegal-not-your-turn-change = No es tu predicción la que cambia: la Nube la tiene { $names }.
+illegal-not-your-turn-change = No es tu predicción la que cambia: la baza de la Nube la tiene { $names }.
 illegal-chosen-already = Ya has elegido.
 illegal-not-asked = Ahora se te pide otra cosa.
 illegal-dealer-must-name-colour = Tienes que elegir uno de los cuatro palos; solo el Hombre lobo permite una ronda sin triunfo.
@@ -85,7 +87,7 @@ illegal-bid-too-high =
         [one] una baza
        *[other] { $most } bazas
     }.
-illegal-sum-would-be-even = No puedes predecir { $bid }: las predicciones sumarían { $tricks }, el número de bazas. Cualquier otro número vale.
+illegal-sum-would-match = No puedes predecir { $bid }: las predicciones sumarían { $tricks }, el número de bazas. Cualquier otro número vale.
 illegal-not-in-hand = { $card } no está en tu mano.
 illegal-must-follow = { $card } no sigue el palo: juega { $followers }, o una carta que siempre está permitida.
 illegal-bid-below-zero = No hay predicciones por debajo de 0: súbela a 1.

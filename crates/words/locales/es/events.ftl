@@ -78,8 +78,8 @@ event-card-passed = { $from } pasa { $card } a { $to }.
 event-card-passed-from-you = Pasas { $card } a { $to }.
 event-card-passed-to-you = { $from } te pasa { $card }.
 event-pass-ended = Ya se han pasado todas las cartas.
-event-change-awaited = { $name } tiene la Nube y debe cambiar su predicción en uno.
-event-change-awaited-you = Tienes la Nube y debes cambiar tu predicción en uno.
+event-change-awaited = { $name } tiene la baza de la Nube y debe subir o bajar en uno su predicción.
+event-change-awaited-you = Tienes la baza de la Nube y debes subir o bajar en uno tu predicción.
 event-bid-changed = A causa de la Nube, { $name } cambia su predicción de { $from } a { $to }.
 event-bid-changed-you = A causa de la Nube, cambias tu predicción de { $from } a { $to }.
 

@@ -3,8 +3,8 @@
 ## What to do, and why
 
 hint-advice = Pista: { $action }.
-hint-imagined = En el { $percent } % de { $deals } repartos imaginados tu predicción se cumple así.
-hint-single = Una sola carta hace la baza con un { $percent } %.
+hint-imagined = Así tu predicción se cumple en el { $percent } % de { $deals } repartos imaginados.
+hint-single = Tu única carta gana la baza con una probabilidad del { $percent } %.
 hint-only = No hay otra cosa que hacer.
 hint-alike = Todas las cartas que puedes jugar dan lo mismo.
 hint-far-ahead = Cualquier otra predicción promete mucho menos.

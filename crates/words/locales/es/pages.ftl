@@ -6,12 +6,12 @@ pages-tagline = Di cuántas bazas ganarás, y gana exactamente esas.
 pages-skip = Ir al contenido
 pages-menu = Menú
 pages-for-programs = Para programas
-pages-guest = Visita { $number }
+pages-guest = Invitado { $number }
 pages-copied = El enlace se ha copiado.
 pages-tap-again = Una vez más para jugar esta carta.
 pages-preselected = Esta carta se jugará cuando te toque, si está permitida.
-pages-bid-chosen = Esta predicción se hace cuando te toque, si está permitida.
-pages-bid-ahead = Elige ya una predicción; se hace cuando te toque
+pages-bid-chosen = Esta predicción se hará cuando te toque, si está permitida.
+pages-bid-ahead = Elige ya una predicción; se hará cuando te toque
 
 ## The first page
 
@@ -45,7 +45,7 @@ pages-clock-of =
         [one] Un segundo por decisión
        *[other] { $seconds } segundos por decisión
     }
-pages-pause = Lo rápido que juegan los bots
+pages-pause = Velocidad de los bots
 pages-pause-slow = despacio
 pages-pause-normal = con calma
 pages-pause-fast = deprisa
@@ -62,18 +62,18 @@ pages-your-name = Tu nombre
 
 pages-table-of = Anfitrión: { $name }
 pages-invite = Invita a otros
-pages-invite-how = Envía el enlace de esta página, o lee el código.
+pages-invite-how = Envía el enlace de esta página, o dicta el código.
 pages-invite-alone = Solo este ordenador puede abrir ese enlace. Para que entren otros de tu red, inicia:
 pages-code = Código
 pages-free-seat = libre
-pages-move-here = Cambiarse aquí
+pages-move-here = Sentarme aquí
 pages-stand-up = Levantarse
 pages-send-away = Echar
 pages-make-host = Ceder la mesa
 pages-fill = Poner bots en los asientos libres
 pages-close-table = Cerrar esta mesa
 pages-wait-host = La partida empieza cuando { $name } dé la señal.
-pages-fair-title = Justicia demostrada
+pages-fair-title = Juego limpio demostrado
 pages-fair-before = Esta mesa tiene un secreto del que saldrán todas las cartas, y muestra aquí su huella. Tus palabras se mezclan con él, así que nadie puede haber elegido las cartas: guarda el compromiso y compruébalo después de la partida.
 pages-fair-nothing = nada todavía
 pages-fair-words = Tus propias palabras
@@ -130,7 +130,7 @@ pages-unmute = Volver a leer: { $name }
 pages-help = En la mesa todo se puede hacer con el teclado.
 pages-key-arrows = recorrer la mano y las opciones
 pages-key-enter = jugar la carta, elegir
-pages-key-numbers = predecir tantas bazas
+pages-key-numbers = predecir ese número de bazas
 pages-key-hand = oír tu mano
 pages-key-table = oír la mesa
 pages-key-scores = oír predicciones y puntos
@@ -156,7 +156,7 @@ pages-sounds = Sonidos
 pages-confirm = Pedir confirmación antes de jugar una carta
 pages-preselect = Se puede elegir una carta antes del turno
 pages-devices = Otro dispositivo
-pages-devices-about = Con un código otro dispositivo pasa a ser tú: los mismos asientos, las mismas partidas. Vale una vez, durante diez minutos.
+pages-devices-about = Con un código otro dispositivo pasa a ser tuyo: los mismos asientos, las mismas partidas. Vale una vez, durante diez minutos.
 pages-device-code = Mostrar un código
 pages-device-enter = Tengo un código
 
@@ -168,7 +168,7 @@ pages-wrong = Algo no estaba bien. Míralo de nuevo y vuelve a intentarlo.
 pages-wrong-address = Ninguna página tiene esta dirección. Quizá falte una letra.
 pages-wrong-table = Esta mesa no existe. Los códigos tienen diez letras y cifras.
 pages-wrong-gallery = En esta mesa solo pueden mirar los jugadores.
-pages-wrong-late = Demasiado tarde: la mesa ya ha seguido.
+pages-wrong-late = Demasiado tarde: la partida ya ha seguido.
 pages-wrong-turn = No te toca.
 pages-wrong-host = Solo puede hacerlo el anfitrión.
 pages-wrong-seated = Solo puede hacerlo quien tiene un asiento aquí.
@@ -179,7 +179,7 @@ pages-wrong-begun = La partida ya ha empezado.
 pages-wrong-closed = Esta mesa se cerró antes de empezar.
 pages-wrong-hints = Las pistas están desactivadas en esta mesa.
 pages-wrong-code = Ese código ya no vale. Pide otro en el otro dispositivo.
-pages-wrong-many = Demasiado a la vez. Espera un momento y vuelve a intentarlo.
+pages-wrong-many = Demasiadas cosas a la vez. Espera un momento y vuelve a intentarlo.
 pages-wrong-busy = El servidor no puede guardar nada ahora mismo. No se ha perdido nada; inténtalo en un momento.
 pages-wrong-broken = Algo se ha roto aquí y ha quedado anotado. Tus partidas están a salvo.
 pages-wrong-offline = No se ha podido enviar. Inténtalo cuando vuelva la conexión.

@@ -2,7 +2,7 @@
 
 ## The first screen
 
-play-tagline = Di cuántas bazas harás y haz exactamente esas.
+play-tagline = Di cuántas bazas ganarás, y gana exactamente esas.
 play-menu-new = Partida nueva
 play-menu-bots = Rivales
 play-menu-keys = Arriba y abajo eligen, izquierda y derecha cambian, Intro empieza, q sale
@@ -13,28 +13,28 @@ play-ask-name = Tu nombre:
 ## The screen
 
 play-too-small = Esta ventana es demasiado pequeña para una mesa: hacen falta { $columns } columnas y { $rows } líneas.
-play-entering = Se prepara la mesa.
+play-entering = La mesa se está preparando.
 play-press-key = Pulsa Intro para seguir.
 play-over-keys = Pulsa n para jugar otra vez, q para salir.
-play-declare = { $card }: ¿qué debe ser?
+play-declare = { $card }: ¿qué va a ser?
 play-may-be-played = Esta carta se puede jugar ahora.
-play-no-last-trick = En esta ronda aún no se ha hecho ninguna baza.
+play-no-last-trick = En esta ronda aún no se ha ganado ninguna baza.
 play-sheet-empty = Aún no se ha jugado ninguna ronda.
 play-sheet-about = bazas/predicción, puntos, total
-play-free-seat = sitio libre
+play-free-seat = asiento libre
 play-await-host = El anfitrión empieza la partida.
-play-host-keys = Pulsa g para empezar, b para poner bots en los sitios libres.
+play-host-keys = Pulsa g para empezar, b para poner bots en los asientos libres.
 
 ## What keys do
 
 play-key-move = mover la elección
-play-key-choose = tomar lo elegido
+play-key-choose = confirmar la elección
 play-key-number = ir a esa predicción, carta o botón
 play-key-why = por qué una carta no se puede jugar, o qué hace
 play-key-hint = una pista, con su motivo
 play-key-undo = deshacer tu última decisión (contra bots)
 play-key-again = jugar otra vez, tras el final
-play-key-host = como anfitrión: bots en los sitios libres, empezar la partida
+play-key-host = como anfitrión: bots en los asientos libres, empezar la partida
 play-key-trick = baza atrás, baza adelante
 play-key-round = ronda atrás, ronda adelante
 play-key-ends = al principio, al final
@@ -85,15 +85,15 @@ play-word-quit = salir
 ## At the table of a server
 
 play-join-address = «{ $url }» no es la dirección de una mesa; un ejemplo es http://localhost:7654/tables/7xk2m9abqr.
-play-join-no-table = En { $server } no hay ninguna mesa pública con un sitio libre; da la dirección de una mesa.
+play-join-no-table = En { $server } no hay ninguna mesa pública con un asiento libre; da la dirección de una mesa.
 play-join-unreachable = No se puede llegar al servidor: { $why }
 play-join-unreadable = El servidor envía algo que esta versión de Foretell no sabe leer: { $what }
 play-join-refused = El servidor dice: { $why }
 play-join-gone = Esa mesa no existe; vuelve a pedir la dirección.
-play-join-no-gallery = Todos los sitios están ocupados, y en esta mesa nadie puede mirar.
-play-join-watching = Estás mirando: todos los sitios están ocupados, o la partida ha empezado.
+play-join-no-gallery = Todos los asientos están ocupados, y en esta mesa nadie puede mirar.
+play-join-watching = Estás mirando: todos los asientos están ocupados, o la partida ha empezado.
 play-join-closed = La mesa se cerró antes de la partida.
-play-storage = Ahora mismo el servidor no puede anotar nada. No se ha perdido nada.
+play-storage = Ahora mismo el servidor no puede guardar nada. No se ha perdido nada.
 play-rematch-offered = Alguien quiere la revancha: pulsa n, o escribe «{ $word }».
 
 ## Replays

@@ -38,15 +38,15 @@ replay-no-step = Los pasos van del 0, antes de la primera carta, al { $steps }, 
 
 ## La página de la partida
 
-replay-foresight = Quién predijo bien
+replay-foresight = Cómo predijo cada cual
 replay-kept = Cumplidas
 replay-over = Bazas de más
 replay-under = Bazas de menos
 replay-hints = Pistas
 replay-hints-none = Nadie pidió pistas.
 replay-rounds = Ronda a ronda
-replay-rounds-about = De cada cual las bazas hechas y predichas, y los puntos. El número de la ronda lleva a la repetición.
-replay-fair = ¿Fueron limpias las cartas?
+replay-rounds-about = De cada cual las bazas ganadas y predichas, y los puntos. El número de la ronda lleva a la repetición.
+replay-fair = ¿Se barajó limpiamente?
 replay-fair-about = Antes de la primera carta la mesa mostró un compromiso con un secreto. Ahora el secreto está abierto, y todas las cartas de la partida salen de él: nadie podía elegirlas.
 replay-commitment = Compromiso
 replay-secret = Secreto

@@ -31,7 +31,7 @@ option-deck = Baraja
 option-deck-about = Si todos reciben cartas de una misma baraja o cada cual de la suya.
 option-specials = Cartas especiales
 option-specials-about = Cuáles de las siete cartas especiales se mezclan en la baraja.
-option-first-dealer = Primer reparto
+option-first-dealer = Quién reparte primero
 option-first-dealer-about = Quién reparte la primera ronda; después el reparto pasa a la izquierda.
 option-length = Duración
 option-length-about = Cuántas de las rondas se juegan.
@@ -47,12 +47,12 @@ bids-secret-about = Todos escriben su predicción, que sigue en secreto hasta qu
 
 sum-free = suma libre
 sum-free-about = Las predicciones pueden sumar cualquier número.
-sum-never-even = más/menos uno
-sum-never-even-about = La última persona en predecir no puede hacer que las predicciones sumen el número de bazas.
-sum-never-even-after-first = más/menos uno salvo con una carta
-sum-never-even-after-first-about = La última persona en predecir no puede hacer que las predicciones sumen el número de bazas, salvo en la ronda de una carta.
-sum-leader-never-evens = suma descubierta
-sum-leader-never-evens-about = Si la última persona en predecir va sola en cabeza, no puede hacer que las predicciones sumen el número de bazas.
+sum-never-exact = más/menos uno
+sum-never-exact-about = La última persona en predecir no puede hacer que las predicciones sumen el número de bazas.
+sum-never-exact-after-first = más/menos uno, salvo con una carta
+sum-never-exact-after-first-about = La última persona en predecir no puede hacer que las predicciones sumen el número de bazas, salvo en la ronda de una carta.
+sum-leader-never-exact = suma descubierta
+sum-leader-never-exact-about = Si la última persona en predecir va sola en cabeza, no puede hacer que las predicciones sumen el número de bazas.
 
 wizards-first = gana el primer Mago
 wizards-first-about = De varios Magos en una baza gana el primero.
@@ -71,8 +71,8 @@ deck-base-about = Todos reciben cartas de la misma baraja de sesenta, con las ca
 deck-one-colour = unicolor
 deck-one-colour-about = Cada cual tiene un color, un Mago y un Bufón. No hay triunfo ni palo que seguir: gana el número más alto y, si son iguales, el primero en jugarse.
 
-first-dealer-drawn = con una carta
-first-dealer-drawn-about = Cada cual saca una carta, y la más alta reparte primero.
+first-dealer-drawn = quien saque la carta más alta
+first-dealer-drawn-about = Cada cual saca una carta, y quien saca la más alta reparte primero.
 first-dealer-scorekeeper = quien anota
 first-dealer-scorekeeper-about = Reparte primero quien anota, que ocupa el primer asiento.
 
@@ -127,11 +127,11 @@ rounds-one =
 
 forbidden-players = Este juego es para tres a seis personas, o para dos en una variante propia, pero no para { $players }.
 forbidden-one-colour-players = El unicolor es para tres o cuatro personas, no para { $players }: hay cuatro colores que repartir, y entre dos no hay juego.
-forbidden-two-specials = Entre dos no puede haber cartas especiales: la partida gasta una baraja de sesenta cartas justas.
+forbidden-two-specials = Entre dos no puede haber cartas especiales: la partida gasta una baraja de exactamente sesenta cartas.
 forbidden-two-clairvoyance = Entre dos no hay clarividencia: cada cual ve su propia mano desde el principio.
 forbidden-two-bids = Entre dos las predicciones son siempre secretas, así que no se puede elegir «{ $bids }».
-forbidden-two-sum = Entre dos las predicciones son secretas, así que nadie predice al final y podría cumplir «{ $sum }»; elige la suma libre.
-forbidden-sum-bids = «{ $sum }» y «{ $bids }» no van juntas: si todos predicen a la vez, nadie va al final para evitar la suma. Elige las predicciones abiertas o la suma libre.
+forbidden-two-sum = Entre dos las predicciones son secretas: nadie predice en último lugar, y nadie podría cumplir «{ $sum }»; elige la suma libre.
+forbidden-sum-bids = «{ $sum }» y «{ $bids }» no van juntas: si todos predicen a la vez, no hay una última persona que pueda evitar la suma. Elige las predicciones abiertas o la suma libre.
 forbidden-specials-clairvoyance = Las cartas especiales y la clarividencia no van juntas: la edición de las cartas especiales excluye la clarividencia. Elige una de las dos.
 forbidden-specials-one-colour = Las cartas especiales y el unicolor no van juntos: en el unicolor cada cual tiene quince cartas, y ninguna es especial. Elige una de las dos cosas.
 forbidden-dragon-fairy = El Dragón solo va junto con el Hada: añade el Hada.

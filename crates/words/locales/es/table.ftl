@@ -6,7 +6,9 @@ player-you = tú
 player-number = Jugador { $number }
 named-value = { $name }: { $value }
 list-and = { $most } y { $last }
-list-or = { $most } o bien { $last }
+list-and-before-i = { $most } e { $last }
+list-or = { $most } o { $last }
+list-or-before-o = { $most } u { $last }
 
 bot-random = Azar
 bot-random-about = Juega cualquier carta permitida, como quiera el azar: fácil de ganar en la primera partida.
@@ -51,13 +53,17 @@ seats-free =
 
 round-of = Ronda { $round } de { $rounds }
 sum-of-bids =
-    Predichas { $sum } para { $tricks ->
+    { $sum ->
+        [one] { $sum } predicha
+       *[other] { $sum } predichas
+    } para { $tricks ->
         [one] una baza
        *[other] { $tricks } bazas
     }
+sum-compared = { $told }: { $misses }
 sum-too-many = { $count } de más
 sum-too-few = { $count } de menos
-sum-exact = exacto
+sum-exact = justo las que hay
 tricks-needed =
     { $count ->
         [one] le falta una baza
@@ -70,6 +76,37 @@ tricks-over =
        *[other] { $count } bazas de más
     }
 tricks-of = { $tricks } de { $bid }
+seat-bid =
+    { $bid ->
+        [one] predicha { $bid }
+       *[other] predichas { $bid }
+    }
+seat-bid-none = aún sin predicción
+seat-bid-sealed = predicción hecha, aún oculta
+seat-bid-tricks =
+    { $bid ->
+        [one] predicha { $bid }
+       *[other] predichas { $bid }
+    } · { $tricks ->
+        [one] ganada { $tricks }
+       *[other] ganadas { $tricks }
+    }
+seat-bid-tricks-full =
+    { $bid ->
+        [0] ninguna baza predicha
+        [one] una baza predicha
+       *[other] { $bid } bazas predichas
+    }, { $tricks ->
+        [0] ninguna ganada
+        [one] una ganada
+       *[other] { $tricks } ganadas
+    }
+seat-bid-secret-full =
+    predicción aún secreta, { $tricks ->
+        [0] ninguna baza ganada
+        [one] una baza ganada
+       *[other] { $tricks } bazas ganadas
+    }
 
 ## What one can ask for: hand, table and scores
 

@@ -15,7 +15,7 @@ book-whole = Montrer toutes les règles
 book-other = Les règles d'une autre partie
 book-other-about = Choisissez l'édition, les joueurs et le reste : le livre montre exactement ces règles.
 book-show = Montrer ces règles
-book-differs = Autrement que dans l'édition
+book-differs = Ce qui change par rapport à l'édition
 book-open-table = Ouvrir une table avec ces règles
 book-wrong = « { $text } » ne désigne pas de règles avec lesquelles on puisse jouer ici.
 book-wrong-how = Les règles s'écrivent comme it/4 ou pt/3+specials=all : une édition, le nombre de joueurs et les options. Vous pouvez aussi les choisir.
@@ -27,7 +27,7 @@ book-unofficial = Foretell suit les règles de « Wizard », marque de ses pro
 
 book-aim = Le but
 book-aim-foretell = Avant chaque manche, vous prédisez combien de plis vous prendrez. Un pli de trop est aussi mauvais qu'un pli de moins : seul le nombre exact compte.
-book-aim-win = Cette partie : { $rounds }. Qui a le plus de points après la dernière manche gagne.
+book-aim-win = Cette partie : { $rounds }. La personne qui a le plus de points après la dernière manche gagne.
 
 ## The cards
 
@@ -43,7 +43,7 @@ book-cards-left-out = Restent dans la boîte, avec leur Zarbi et leur Naze : { 
 
 book-rounds = Places, donne et manches
 book-rounds-left = Tout tourne dans le sens des aiguilles d'une montre, vers la gauche : la donne, les prédictions et le jeu.
-book-rounds-drawn = Pour savoir qui distribue en premier, chacun tire une des soixante cartes : c'est la plus forte, quelle que soit sa couleur. À égalité, les personnes concernées tirent de nouveau.
+book-rounds-drawn = Pour savoir qui distribue en premier, chacun tire une des soixante cartes : c'est la personne qui a la plus forte, quelle que soit sa couleur. À égalité, les personnes concernées tirent de nouveau.
 book-rounds-scribe = Le Scribe distribue la première manche. Ici, c'est la personne qui occupe la première place.
 book-rounds-dealer = Après chaque manche, la donne passe d'une place vers la gauche.
 book-rounds-list = Le nombre de cartes que chacun reçoit, manche après manche :
@@ -52,13 +52,14 @@ book-rounds-shuffle = Pour chaque manche, on rassemble toutes les cartes et on l
 book-rounds-used = Le paquet n'est mélangé qu'une fois, avant la première manche. Les cartes jouées ou retournées restent hors du jeu jusqu'à la fin de la partie.
 book-rounds-own = Après chaque manche, chacun reprend ses propres cartes et les mélange.
 book-rounds-hands = Vous voyez votre main et aucune autre. Personne ne voit les cartes qui n'ont pas été distribuées.
-book-rounds-two = À deux, on joue avec les mêmes cartes et les mêmes plis qu'à une table plus grande. À chaque manche, on retourne une carte, et les prédictions restent secrètes jusqu'à la fin.
+book-rounds-two = À deux, on joue avec les mêmes cartes et les mêmes plis qu'à une table plus grande. À chaque manche, on retourne une carte, et les prédictions restent secrètes jusqu'à la fin de la manche.
 
 ## Trump
 
 book-trump = L'atout
 book-trump-up = Après la donne, on retourne devant tout le monde la carte suivante du paquet. Si elle est numérotée, sa couleur est l'atout de cette manche et bat les trois autres.
-book-trump-wizard = Si l'on retourne un Zarbi, le donneur choisit une des quatre couleurs avant les prédictions.
+book-trump-wizard = Si l'on retourne un Zarbi, le donneur choisit une des quatre couleurs avant les prédictions. Il doit en choisir une : il ne peut pas décider de jouer sans atout.
+book-trump-look = Le donneur regarde d'abord sa propre main, et ne choisit la couleur qu'ensuite.
 book-trump-blind = Dans une manche avec clairvoyance, le donneur choisit sans avoir vu sa propre main.
 book-trump-jester = Si l'on retourne un Naze, la manche se joue sans atout.
 book-trump-named = Retournées, ces cartes spéciales valent un Zarbi, et le donneur choisit l'atout : { $cards }.
@@ -82,15 +83,16 @@ book-sum-leader = Si la dernière personne à prédire est seule en tête, elle 
 book-sum-example = Exemple : plis de la manche : { $tricks } ; prédits par les autres : { $others } ; interdit à la dernière personne : { $banned }.
 book-clairvoyance-first = Clairvoyance à la première manche : vous voyez toutes les mains sauf la vôtre. Quand tout le monde a prédit, chacun prend sa main, et les autres sont de nouveau cachées.
 book-clairvoyance-every = Clairvoyance à chaque manche : vous voyez toutes les mains sauf la vôtre. Quand tout le monde a prédit, chacun prend sa main, et les autres sont de nouveau cachées.
+book-clairvoyance-forms = La clairvoyance a deux formes. Les règles italiennes et françaises la jouent à chaque manche, avec la main entière ; les polonaises et les portugaises seulement à la première manche, où chacun n'a qu'une carte.
 
 ## Playing a trick
 
 book-tricks = Jouer un pli
-book-tricks-lead = La personne à gauche du donneur entame le premier pli avec n'importe quelle carte, et les autres en ajoutent une chacun dans le sens des aiguilles d'une montre. Qui remporte un pli entame le suivant.
+book-tricks-lead = La personne à gauche du donneur entame le premier pli avec n'importe quelle carte, et les autres en ajoutent une chacun dans le sens des aiguilles d'une montre. La personne qui remporte un pli entame le suivant.
 book-tricks-follow = Si vous avez des cartes de la couleur demandée, vous devez en jouer une, ou jouer une carte toujours permise.
 book-tricks-may = De cette main, on peut jouer : { $cards }.
 book-tricks-void = Si vous n'en avez pas, vous jouez ce que vous voulez. Personne n'est jamais obligé de jouer atout.
-book-tricks-always = Zarbis et Nazes sont toujours permis, même si l'on pourrait fournir la couleur demandée, et personne n'est obligé d'en jouer un tant qu'une autre carte est permise.
+book-tricks-always = Zarbis et Nazes sont toujours permis, même quand on peut fournir la couleur demandée, et personne n'est obligé d'en jouer un tant qu'une autre carte est permise.
 book-tricks-trump = S'il y a des atouts dans le pli, le plus fort le remporte.
 book-tricks-suit = Sans atout, la plus forte carte de la couleur demandée remporte le pli. Les autres couleurs ne peuvent pas gagner, si fortes soient-elles.
 book-tricks-number = Aucune couleur n'est demandée : on peut jouer n'importe quelle carte à tout moment. Le nombre le plus élevé remporte le pli, quelle que soit sa couleur, et à égalité le premier joué.
@@ -105,17 +107,25 @@ book-tricks-away = Un pli remporté reste face cachée devant la personne qui l'
 
 book-specials = Les cartes spéciales
 book-specials-always = Une carte spéciale est toujours permise, comme un Zarbi. En main, elle n'a pas de couleur ; elle ne vous oblige donc jamais à rien.
+book-specials-advice = Si les cartes spéciales sont nouvelles pour vous, ajoutez-les une par une, et le Dragon et la Fée en paire : chacune change ce que vaut une main.
+book-specials-as-wizard = Pour la couleur à fournir, ces cartes comptent comme un Zarbi : { $cards }.
+book-specials-as-jester = Pour la couleur à fournir, ces cartes comptent comme un Naze : { $cards }.
+book-specials-as-number = Pour la couleur à fournir, ces cartes comptent comme une carte numérotée de la couleur annoncée : { $cards }.
+book-specials-open = Tant qu'il n'y a sur la table que des Nazes, ou des cartes qui comptent comme un Naze, aucune couleur n'est encore demandée. La première autre carte décide : une carte numérotée, ou qui compte comme telle, fixe la couleur demandée ; après un Zarbi, ou une carte qui compte comme tel, aucune couleur n'est demandée pour le reste du pli.
 book-dragon-led = S'il entame le pli, aucune couleur n'est demandée, comme avec un Zarbi.
+book-dragon-after = S'il n'y a que des Nazes avant lui, aucune couleur n'est demandée non plus pour le reste du pli : une carte numérotée jouée plus tard n'en fixe plus.
 book-dragon-dark = Que le dernier Zarbi gagne ne sert à rien contre le Dragon : il bat aussi le dernier.
 book-fairy-led = Si elle entame le pli, elle ne demande aucune couleur, comme un Naze. Si toutes les autres cartes sont des Nazes, le premier Naze remporte le pli.
 book-bomb-led = Si elle entame le pli, elle ne demande aucune couleur, comme un Naze. Un pli avec la Bombe ne compte pour personne ; il y a donc un pli de moins à prendre.
-book-bomb-fairy = Si le Dragon et la Fée sont à côté de la Bombe, la Fée aurait gagné : la personne qui l'a jouée entame le pli suivant.
-book-werewolf-more = L'échange n'est pas un choix, et tout le monde sait quelle carte vous avez prise. Si le donneur devait choisir l'atout, c'est vous qui le choisissez.
+book-bomb-winner = Ce sont les autres cartes qui disent qui aurait gagné, comme si la Bombe n'était pas là. Si ce ne sont que des Nazes, c'est le premier Naze.
+book-bomb-fairy = Si le Dragon et la Fée sont à côté de la Bombe, la Fée aurait gagné : la personne qui l'a jouée entame le pli suivant. S'il n'y a que des Nazes et la Fée, c'est le premier Naze.
+book-werewolf-more = L'échange est obligatoire, et tout le monde sait quelle carte vous avez désormais. Si c'était au donneur de choisir l'atout, vous le choisissez à sa place.
 book-juggler-more = La couleur peut être l'atout. S'il entame le pli, la couleur annoncée est demandée. Tout le monde choisit en même temps la carte à passer, et jamais celle qu'on est en train de recevoir. Après le dernier pli d'une manche, on ne passe rien.
 book-juggler-bomb = On passe les cartes même si la Bombe est dans le pli.
 book-cloud-more = La couleur peut être l'atout. S'il entame le pli, la couleur annoncée est demandée. La prédiction change après le dernier pli, avant le compte des points : 0 ne peut devenir que 1, et même la plus haute peut encore monter.
 book-cloud-bomb = Si la Bombe est dans le même pli, aucune prédiction ne change.
 book-cloud-secret = Comme les prédictions sont secrètes ici, le changement ne se montre qu'avec elles.
+book-named-after = Si un Naze entame le pli et qu'une de ces cartes vient juste après, la couleur annoncée pour elle est demandée à partir de là : { $cards }.
 book-cloud-examples = Des prédictions changées par le Nuage, et ce qu'elles rapportent alors :
 book-shapeshifter-more = Dès lors, c'est exactement cette carte : pour remporter le pli, pour la couleur demandée et à l'entame.
 
@@ -144,21 +154,23 @@ book-word-lead = Entamer : jouer la première carte d'un pli.
 book-word-follow = Fournir : jouer une carte de la couleur demandée.
 book-word-trump = Atout : la couleur qui bat les trois autres dans cette manche.
 book-word-number = Carte numérotée : une des cartes de 1 à 13 d'une couleur.
-book-word-dealer = Donneur : qui distribue dans cette manche ; la place à sa gauche entame le premier pli.
-book-word-scribe = Scribe : qui tient le bloc score à une vraie table. Ici, le jeu s'en charge.
+book-word-dealer = Donneur : la personne qui distribue dans cette manche ; la place à sa gauche entame le premier pli.
+book-word-scribe = Scribe : la personne qui tient le bloc score à une vraie table. Ici, le jeu s'en charge.
 
 ## The editions
 
 book-editions = Ce qui distingue les éditions
-book-editions-about = Les cinq éditions jouent le même jeu et fixent autrement ceci :
-book-editions-more = Les cartes spéciales viennent de l'édition portugaise, la partie à deux de l'édition italienne. Ici, chaque édition peut se jouer avec toutes les options, tant qu'elles vont ensemble.
+book-editions-about = Les cinq éditions jouent le même jeu. Voici ce que chacune fixe à sa façon :
+book-editions-variants = Les livrets décrivent aussi des variantes. Voici d'où vient chacune :
+book-editions-silent = Le livret français ne dit pas qui distribue en premier ; ici, c'est le Scribe. Qu'une égalité soit une victoire partagée, seul le portugais le dit expressément ; ici, cela vaut pour tous. Le catalan n'a pas de variantes.
+book-editions-more = Aucune variante ne vaut si vous ne la choisissez pas. Ici, chaque édition peut se jouer avec chacune d'elles, tant qu'elles vont ensemble.
 
 ## Help at the table
 
 help-seen = Ce que vous voyez
 help-lifted = Les cartes qui ressortent peuvent être jouées maintenant. Les cartes pâles, non : touchez-en une, et elle dit pourquoi.
-help-numbers = À chaque place se trouvent les plis pris et prédits (« 1/2 » veut dire un sur deux), ce qui manque encore et le score. Un point d'interrogation remplace une prédiction que vous ne pouvez pas encore voir.
-help-head = En haut de la table se trouvent la manche, l'atout et la somme des prédictions : si elle est trop haute ou trop basse pour les plis.
+help-numbers = À chaque place, on voit combien de plis ont été prédits et combien ont été pris, ce qui manque encore et le score. Un point d'interrogation remplace une prédiction que vous ne pouvez pas encore voir.
+help-head = En haut de la table se trouvent la manche, l'atout et la somme des prédictions, avec ce qu'il y a de trop ou de moins pour le nombre de plis.
 help-hand = Au doigt ou à la souris
 help-tap = Touchez une carte pour la jouer. S'il faut dire ce qu'elle est, un choix s'ouvre d'abord.
 help-hold = Gardez le doigt sur une carte spéciale, ou cliquez dessus avec l'autre bouton de la souris, pour lire ce qu'elle fait sans la jouer.

@@ -7,15 +7,15 @@ suit-elves = Elfes
 suit-dwarves = Nains
 suit-giants = Géants
 
-suit-humans-full = Humains (bleu)
-suit-elves-full = Elfes (vert)
-suit-dwarves-full = Nains (rouge)
-suit-giants-full = Géants (jaune)
+suit-humans-full = Humains (bleus)
+suit-elves-full = Elfes (verts)
+suit-dwarves-full = Nains (rouges)
+suit-giants-full = Géants (jaunes)
 
 suit-humans-letter = H
 suit-elves-letter = E
-# A «N» alone is a Naze, a «N» with a number one of the Nains.
-suit-dwarves-letter = N
+# «R» is for «rouge»: an «N» is the letter on the Nazes.
+suit-dwarves-letter = R
 suit-giants-letter = G
 
 ## Number cards, Wizards and Jesters
@@ -60,7 +60,7 @@ special-bomb-about = Personne n'obtient le pli où elle se trouve. La personne q
 special-werewolf = Loup-garou
 special-werewolf-object = le Loup-garou
 special-werewolf-label = Lo
-special-werewolf-about = Il ne se joue jamais : qui le reçoit l'échange contre la carte retournée, puis choisit l'atout, ou pas d'atout, avant les prédictions.
+special-werewolf-about = Il ne se joue jamais : la personne qui le reçoit l'échange contre la carte retournée, puis, avant les prédictions, choisit l'atout, ou de jouer sans atout.
 
 special-juggler = Jongleur
 special-juggler-object = le Jongleur
@@ -70,12 +70,12 @@ special-juggler-about = Il vaut 7½ dans une couleur que vous annoncez en le jou
 special-cloud = Nuage
 special-cloud-object = le Nuage
 special-cloud-label = Nu
-special-cloud-about = Il vaut 9¾ dans une couleur que vous annoncez en le jouant. Qui remporte son pli doit changer sa prédiction d'une unité à la fin de la manche.
+special-cloud-about = Il vaut 9¾ dans une couleur que vous annoncez en le jouant. La personne qui remporte son pli doit augmenter ou baisser sa prédiction de 1 à la fin de la manche.
 
 special-shapeshifter = Métamorphe
 special-shapeshifter-object = le Métamorphe
 special-shapeshifter-label = Mé
-special-shapeshifter-about = C'est un Zarbi ou un Naze, à votre choix au moment de le jouer.
+special-shapeshifter-about = C'est un Zarbi ou un Naze, selon ce que vous dites en le jouant.
 
 ## A card with what it was declared to be; $card is its name or its object.
 
@@ -93,6 +93,9 @@ trump-none = sans atout
 trump-is = Les { $suit } sont atout.
 trump-is-none = Il n'y a pas d'atout.
 trump-is-open = L'atout n'est pas encore connu.
+trump-line = Atout : { $suit }
+trump-line-none = Sans atout
+trump-line-open = Atout encore inconnu
 
 lead-suit = La couleur demandée est celle des { $suit }.
 lead-open = Aucune couleur n'est encore demandée.

@@ -2,8 +2,9 @@
 
 ## What is asked of you
 
-ask-trump = Choisissez l'atout : une des quatre couleurs.
-ask-trump-or-none = Choisissez l'atout : une des quatre couleurs, ou sans atout.
+ask-trump = Vous distribuez, c'est donc vous qui choisissez l'atout : une des quatre couleurs.
+ask-trump-or-none = Le Loup-garou vous laisse choisir l'atout : une des quatre couleurs, ou sans atout.
+ask-trump-blind = Vous n'avez pas encore vu votre propre main.
 ask-bid =
     { $most ->
         [one] Remporterez-vous le seul pli de cette manche ?
@@ -15,9 +16,10 @@ ask-lead = Vous entamez le pli : jouez la carte de votre choix.
 ask-follow = Fournissez la couleur demandée : { $suit }.
 ask-follow-or = Fournissez la couleur demandée ({ $suit }), ou jouez une carte toujours permise.
 ask-void = Vous n'avez pas de carte des { $suit } : jouez la carte de votre choix.
+ask-open = Aucune couleur n'est encore demandée : jouez la carte de votre choix.
 ask-free = Aucune couleur n'est demandée : jouez la carte de votre choix.
-ask-pass = Choisissez une carte pour { $name }, à votre gauche.
-ask-change = Vous avez pris le Nuage : augmentez ou baissez d'une unité votre prédiction de { $bid }.
+ask-pass = Le Jongleur : passez une carte à { $name }, à votre gauche.
+ask-change = Vous avez pris le Nuage : augmentez ou baissez de 1 votre prédiction de { $bid }.
 ask-change-up = Vous avez pris le Nuage : votre prédiction de 0 doit devenir 1.
 
 ## Who is waited for
@@ -32,15 +34,15 @@ wait-deal-you = Vous distribuez la prochaine manche.
 wait-trump = { $name } choisit l'atout.
 wait-bid =
     { $names } { $count ->
-        [one] réfléchit
-       *[other] réfléchissent
-    } encore à une prédiction.
+        [one] doit
+       *[other] doivent
+    } encore prédire.
 wait-play = C'est à { $name } de jouer une carte.
 wait-pass =
     { $names } { $count ->
-        [one] choisit
-       *[other] choisissent
-    } encore une carte à passer.
+        [one] doit
+       *[other] doivent
+    } encore choisir une carte à passer.
 wait-change = { $name } change sa prédiction à cause du Nuage.
 wait-continue =
     { $names } { $count ->
@@ -64,8 +66,8 @@ action-play = Jouer { $card }
 action-pass = Passer { $card }
 action-change-up = Augmenter à { $bid }
 action-change-down = Baisser à { $bid }
-action-raise = Augmenter d'une unité
-action-lower = Baisser d'une unité
+action-raise = Augmenter de 1
+action-lower = Baisser de 1
 
 ## Why an answer was refused
 
@@ -85,7 +87,7 @@ illegal-bid-too-high =
         [one] qu'un seul pli
        *[other] que { $most } plis
     }.
-illegal-sum-would-be-even = Vous ne pouvez pas prédire { $bid } : la somme des prédictions serait de { $tricks }, le nombre de plis. Tout autre nombre convient.
+illegal-sum-would-match = Vous ne pouvez pas prédire { $bid } : la somme des prédictions serait de { $tricks }, le nombre de plis. Tout autre nombre convient.
 illegal-not-in-hand = { $card } : cette carte n'est pas dans votre main.
 illegal-must-follow = { $card } ne fournit pas la couleur demandée : jouez { $followers }, ou une carte toujours permise.
 illegal-bid-below-zero = Il n'y a pas de prédiction au-dessous de 0 : augmentez-la à 1.

@@ -78,8 +78,8 @@ event-card-passed = { $from } passe { $card } à { $to }.
 event-card-passed-from-you = Vous passez { $card } à { $to }.
 event-card-passed-to-you = { $from } vous passe { $card }.
 event-pass-ended = Toutes les cartes ont été passées.
-event-change-awaited = { $name } a pris le Nuage et doit changer sa prédiction d'une unité.
-event-change-awaited-you = Vous avez pris le Nuage et devez changer votre prédiction d'une unité.
+event-change-awaited = { $name } a pris le Nuage et doit augmenter ou baisser sa prédiction de 1.
+event-change-awaited-you = Vous avez pris le Nuage et devez augmenter ou baisser votre prédiction de 1.
 event-bid-changed = À cause du Nuage, { $name } change sa prédiction de { $from } à { $to }.
 event-bid-changed-you = À cause du Nuage, vous changez votre prédiction de { $from } à { $to }.
 

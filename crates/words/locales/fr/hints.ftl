@@ -3,12 +3,12 @@
 ## What to do, and why
 
 hint-advice = Conseil : { $action }.
-hint-imagined = Dans { $percent } % de { $deals } donnes imaginées, votre prédiction se réalise ainsi.
-hint-single = Une seule carte fait le pli à { $percent } %.
+hint-imagined = Votre prédiction se réalise ainsi dans { $percent } % de { $deals } donnes imaginées.
+hint-single = Votre unique carte remporte le pli avec { $percent } % de chances.
 hint-only = Il n'y a rien d'autre à faire.
 hint-alike = Toutes les cartes que vous pouvez jouer se valent.
 hint-far-ahead = Toute autre prédiction promet bien moins.
-hint-but-lead = « { $action } » promet plus de points dans cette manche, mais si tard dans la partie, être en tête compte davantage.
+hint-but-lead = « { $action } » promet plus de points dans cette manche, mais si tard dans la partie, mieux vaut être en tête.
 hint-but-others = « { $action } » promet quelques points de plus, mais les points des autres comptent aussi.
 
 ## What the options promise

@@ -6,12 +6,12 @@ pages-tagline = Annoncez combien de plis vous prendrez, et prenez-en exactement 
 pages-skip = Aller au contenu
 pages-menu = Menu
 pages-for-programs = Pour les programmes
-pages-guest = Visiteur { $number }
+pages-guest = Invité { $number }
 pages-copied = Le lien est copié.
 pages-tap-again = Encore une fois pour jouer cette carte.
 pages-preselected = Cette carte sera jouée à votre tour, si elle est permise.
 pages-bid-chosen = Cette prédiction sera faite à votre tour, si elle est permise.
-pages-bid-ahead = Choisir déjà une prédiction ; elle sera faite à votre tour
+pages-bid-ahead = Choisir déjà une prédiction ; elle sera faite à votre tour
 
 ## The first page
 
@@ -51,7 +51,7 @@ pages-pause-normal = tranquillement
 pages-pause-fast = vite
 pages-pause-none = aussitôt
 pages-public = Tout le monde trouve cette table dans la liste
-pages-by-invitation = N'entrent que ceux qui ont le lien
+pages-by-invitation = Il faut le lien pour entrer
 pages-gallery = D'autres peuvent regarder
 pages-gallery-off = Personne ne peut regarder
 pages-hints = On peut demander des conseils
@@ -62,16 +62,16 @@ pages-your-name = Votre nom
 
 pages-table-of = Hôte : { $name }
 pages-invite = Invitez d'autres joueurs
-pages-invite-how = Envoyez le lien de cette page, ou lisez le code.
+pages-invite-how = Envoyez le lien de cette page, ou dictez le code.
 pages-invite-alone = Seul cet ordinateur peut ouvrir ce lien. Pour laisser entrer les autres de votre réseau, lancez :
 pages-code = Code
 pages-free-seat = libre
 pages-move-here = S'installer ici
 pages-stand-up = Se lever
-pages-send-away = Renvoyer
+pages-send-away = Exclure
 pages-make-host = Confier la table
 pages-fill = Mettre des robots aux places libres
-pages-close-table = Abandonner cette table
+pages-close-table = Fermer cette table
 pages-wait-host = La partie commence dès que { $name } la lance.
 pages-fair-title = Équité prouvée
 pages-fair-before = Cette table a un secret dont découleront toutes les cartes, et en montre ici l'empreinte. Vos mots y sont mêlés, donc personne n'a pu choisir les cartes : gardez l'engagement et vérifiez-le après la partie.
@@ -119,7 +119,7 @@ pages-reactions = Réactions
 pages-react-applause = Bien joué !
 pages-react-surprise = Je ne m'y attendais pas !
 pages-react-groan = Oh non !
-pages-react-laugh = Amusant !
+pages-react-laugh = Très drôle !
 pages-react-waiting = Nous vous attendons.
 pages-react-thanks = Merci !
 pages-mute = Ne plus lire : { $name }
@@ -141,7 +141,7 @@ pages-key-help = montrer cette aide
 ## After the game
 
 pages-rematch-open = La table de la revanche est ouverte.
-pages-fair = Le procès-verbal prouve que les cartes étaient honnêtement mélangées : ses dernières lignes montrent le secret promis avant la première carte.
+pages-fair = L'enregistrement prouve que les cartes ont été mélangées honnêtement : ses dernières lignes montrent le secret promis avant la première carte.
 
 ## Settings
 
@@ -156,7 +156,7 @@ pages-sounds = Sons
 pages-confirm = Demander confirmation avant de jouer une carte
 pages-preselect = On peut choisir une carte avant son tour
 pages-devices = Un autre appareil
-pages-devices-about = Avec un code, un autre appareil devient vous : les mêmes places, les mêmes parties. Il vaut une fois, pendant dix minutes.
+pages-devices-about = Avec un code, un autre appareil devient le vôtre : les mêmes places, les mêmes parties. Il vaut une fois, pendant dix minutes.
 pages-device-code = Montrer un code
 pages-device-enter = J'ai un code
 
@@ -168,18 +168,18 @@ pages-wrong = Quelque chose n'allait pas. Regardez à nouveau et réessayez.
 pages-wrong-address = Aucune page n'a cette adresse. Il manque peut-être une lettre.
 pages-wrong-table = Cette table n'existe pas. Les codes ont dix lettres et chiffres.
 pages-wrong-gallery = À cette table, seuls les joueurs peuvent regarder.
-pages-wrong-late = Trop tard : la table a déjà continué.
+pages-wrong-late = Trop tard : la partie a déjà continué.
 pages-wrong-turn = Ce n'est pas votre tour.
 pages-wrong-host = Seul l'hôte peut le faire.
-pages-wrong-seated = Seul qui a une place ici peut le faire.
+pages-wrong-seated = Il faut avoir une place ici pour le faire.
 pages-wrong-taken = Quelqu'un a été plus rapide : la place est prise. Choisissez-en une autre.
 pages-wrong-full = Toutes les places sont prises, mais vous pouvez regarder.
 pages-wrong-not-full = D'abord, occupez les places libres avec des joueurs ou des robots.
 pages-wrong-begun = La partie a déjà commencé.
-pages-wrong-closed = Cette table a été abandonnée avant le début.
+pages-wrong-closed = Cette table a été fermée avant le début de la partie.
 pages-wrong-hints = Les conseils sont désactivés à cette table.
 pages-wrong-code = Ce code n'est plus valable. Demandez-en un autre sur l'autre appareil.
-pages-wrong-many = Trop à la fois. Attendez un moment et réessayez.
-pages-wrong-busy = Le serveur ne peut rien écrire pour le moment. Rien n'est perdu ; réessayez dans un instant.
-pages-wrong-broken = Quelque chose s'est cassé ici, et c'est noté. Vos parties sont en sécurité.
+pages-wrong-many = Trop de choses à la fois. Attendez un moment et réessayez.
+pages-wrong-busy = Le serveur ne peut rien enregistrer pour le moment. Rien n'est perdu ; réessayez dans un instant.
+pages-wrong-broken = Quelque chose ne marche plus ici, et c'est noté. Vos parties sont en sécurité.
 pages-wrong-offline = L'envoi a échoué. Réessayez quand la connexion sera rétablie.

@@ -2,12 +2,12 @@
 
 ## The first screen
 
-play-tagline = Annoncez combien de plis vous ferez, puis faites-en exactement autant.
+play-tagline = Annoncez combien de plis vous prendrez, et prenez-en exactement autant.
 play-menu-new = Nouvelle partie
 play-menu-bots = Adversaires
 play-menu-keys = Haut et bas choisissent, gauche et droite changent, Entrée commence, q quitte
 play-nothing-kept = Il n'y a pas de partie à reprendre.
-play-broken = La partie gardée ne peut pas être lue. Elle se trouve désormais dans { $file }.
+play-broken = La partie enregistrée ne peut pas être lue. Elle se trouve désormais dans { $file }.
 play-ask-name = Votre nom :
 
 ## The screen
@@ -18,7 +18,7 @@ play-press-key = Appuyez sur Entrée pour continuer.
 play-over-keys = Appuyez sur n pour rejouer, sur q pour quitter.
 play-declare = { $card } : que doit-elle être ?
 play-may-be-played = Cette carte peut être jouée maintenant.
-play-no-last-trick = Aucun pli n'a encore été fait dans cette manche.
+play-no-last-trick = Aucun pli n'a encore été pris dans cette manche.
 play-sheet-empty = Aucune manche n'a encore été jouée.
 play-sheet-about = plis/prédiction, points, total
 play-free-seat = place libre
@@ -28,8 +28,8 @@ play-host-keys = Appuyez sur g pour commencer, sur b pour des robots aux places 
 ## What keys do
 
 play-key-move = déplacer le choix
-play-key-choose = prendre ce qui est choisi
-play-key-number = aller à cette prédiction, carte ou touche
+play-key-choose = confirmer le choix
+play-key-number = aller à cette prédiction, carte ou bouton
 play-key-why = pourquoi une carte ne peut pas être jouée, ou ce qu'elle fait
 play-key-hint = un conseil, avec sa raison
 play-key-undo = annuler votre dernière décision (contre des robots)
@@ -45,8 +45,8 @@ play-key-log = ce qui s'est passé
 play-key-colours = d'autres couleurs, pour écran sombre ou clair
 play-key-help = ces touches
 play-key-back = fermer, ou revenir
-play-key-quit = quitter ; la partie est gardée
-play-help-mouse = À la souris, cliquez sur une carte ou une touche.
+play-key-quit = quitter ; la partie reste enregistrée
+play-help-mouse = À la souris, cliquez sur une carte ou un bouton.
 
 ## Hints and taking back
 
@@ -57,10 +57,10 @@ play-no-undo-here = À une table avec d'autres, rien ne peut être annulé.
 
 ## What is kept
 
-play-record-kept = Le récit de la partie est dans { $file }.
-play-not-kept = La partie ne peut pas être gardée : { $error }
+play-record-kept = L'enregistrement de la partie est dans { $file }.
+play-not-kept = La partie ne peut pas être enregistrée : { $error }
 play-session-not-kept = Cet ordinateur ne peut pas conserver votre session sur ce serveur : { $error }
-play-goodbye = Au revoir ! Votre partie est gardée.
+play-goodbye = Au revoir ! Votre partie est enregistrée.
 
 ## The line mode: its words may also be typed in English
 
@@ -84,7 +84,7 @@ play-word-quit = quitter
 
 ## At the table of a server
 
-play-join-address = « { $url } » n'est pas l'adresse d'une table, comme l'est localhost/tables/7xk2m9abqr.
+play-join-address = « { $url } » n'est pas l'adresse d'une table ; une adresse ressemble à localhost/tables/7xk2m9abqr.
 play-join-no-table = Aucune table publique avec une place libre n'est ouverte sur { $server } ; donnez l'adresse d'une table.
 play-join-unreachable = Le serveur est injoignable : { $why }
 play-join-unreadable = Le serveur envoie quelque chose que cette version de Foretell ne sait pas lire : { $what }
@@ -93,7 +93,7 @@ play-join-gone = Cette table n'existe pas ; redemandez son adresse.
 play-join-no-gallery = Toutes les places sont prises, et personne ne peut regarder cette table.
 play-join-watching = Vous regardez : toutes les places sont prises, ou la partie a commencé.
 play-join-closed = La table a été fermée avant la partie.
-play-storage = Le serveur ne peut rien noter pour le moment. Rien n'est perdu.
+play-storage = Le serveur ne peut rien enregistrer pour le moment. Rien n'est perdu.
 play-rematch-offered = Quelqu'un veut une revanche : appuyez sur n, ou tapez « { $word } ».
 
 ## Replays

@@ -38,17 +38,17 @@ replay-no-step = Les étapes vont de 0, avant la première carte, à { $steps },
 
 ## La page de la partie
 
-replay-foresight = Qui a bien prédit
+replay-foresight = Comment chacun a prédit
 replay-kept = Réussies
 replay-over = Plis de trop
 replay-under = Plis manquants
 replay-hints = Conseils
 replay-hints-none = Personne n'a demandé de conseil.
 replay-rounds = Manche par manche
-replay-rounds-about = Pour chacun les plis faits et prédits, et les points. Le numéro de la manche mène à la partie à revoir.
-replay-fair = Les cartes étaient-elles honnêtes ?
+replay-rounds-about = Pour chacun les plis pris et prédits, et les points. Le numéro de la manche mène à la partie à revoir.
+replay-fair = Les cartes ont-elles été mélangées honnêtement ?
 replay-fair-about = Avant la première carte, la table a montré un engagement sur un secret. Le secret est maintenant ouvert, et toutes les cartes de la partie en découlent : personne ne pouvait les choisir.
 replay-commitment = Engagement
 replay-secret = Secret
-replay-check = Chacun peut le vérifier : téléchargez le procès-verbal et donnez-le au programme.
-replay-expect = Après --expect vient l'engagement que vous avez vu avant la partie ; sans lui, le procès-verbal est vérifié seul.
+replay-check = Chacun peut le vérifier : téléchargez l'enregistrement et donnez-le au programme.
+replay-expect = Après --expect vient l'engagement que vous avez vu avant la partie ; sans lui, l'enregistrement est vérifié seul.

@@ -47,12 +47,12 @@ bids-secret-about = Tout le monde écrit sa prédiction, qui reste secrète jusq
 
 sum-free = somme libre
 sum-free-about = La somme des prédictions peut être n'importe quel nombre.
-sum-never-even = plus ou moins 1
-sum-never-even-about = La dernière personne à prédire ne peut pas amener la somme des prédictions au nombre de plis.
-sum-never-even-after-first = plus ou moins 1 sauf à une carte
-sum-never-even-after-first-about = La dernière personne à prédire ne peut pas amener la somme des prédictions au nombre de plis, sauf dans la manche à une carte.
-sum-leader-never-evens = somme découverte
-sum-leader-never-evens-about = Si la dernière personne à prédire est seule en tête, elle ne peut pas amener la somme des prédictions au nombre de plis.
+sum-never-exact = plus ou moins 1
+sum-never-exact-about = La dernière personne à prédire ne peut pas amener la somme des prédictions au nombre de plis.
+sum-never-exact-after-first = plus ou moins 1, sauf à une carte
+sum-never-exact-after-first-about = La dernière personne à prédire ne peut pas amener la somme des prédictions au nombre de plis, sauf dans la manche à une carte.
+sum-leader-never-exact = somme découverte
+sum-leader-never-exact-about = Si la dernière personne à prédire est seule en tête, elle ne peut pas amener la somme des prédictions au nombre de plis.
 
 wizards-first = le premier Zarbi gagne
 wizards-first-about = De plusieurs Zarbis dans un pli, c'est le premier qui gagne.
@@ -72,7 +72,7 @@ deck-one-colour = unicolore
 deck-one-colour-about = Chacun possède une couleur, un Zarbi et un Naze. Il n'y a ni atout ni couleur demandée : le nombre le plus élevé gagne, et à égalité le premier joué.
 
 first-dealer-drawn = une carte tirée
-first-dealer-drawn-about = Chacun tire une carte, et la plus forte distribue en premier.
+first-dealer-drawn-about = Chacun tire une carte, et la personne qui a la plus forte distribue en premier.
 first-dealer-scorekeeper = le Scribe
 first-dealer-scorekeeper-about = Le Scribe, qui occupe la première place, distribue en premier.
 
@@ -130,8 +130,8 @@ forbidden-one-colour-players = L'unicolore se joue à trois ou quatre, pas à { 
 forbidden-two-specials = À deux, on ne peut pas avoir de cartes spéciales : la partie épuise un paquet d'exactement soixante cartes.
 forbidden-two-clairvoyance = À deux, il n'y a pas de clairvoyance : chacun voit sa propre main dès le début.
 forbidden-two-bids = À deux, les paris sont toujours secrets ; on ne peut donc pas choisir « { $bids } ».
-forbidden-two-sum = À deux, les paris sont secrets ; personne ne prédit donc en dernier pour respecter « { $sum } ». Choisissez la somme libre.
-forbidden-sum-bids = « { $sum } » et « { $bids } » ne vont pas ensemble : quand tout le monde prédit en même temps, personne n'est le dernier à pouvoir éviter la somme. Choisissez les paris ouverts ou la somme libre.
+forbidden-two-sum = À deux, les paris sont secrets : personne ne prédit en dernier, et personne ne pourrait respecter « { $sum } ». Choisissez la somme libre.
+forbidden-sum-bids = « { $sum } » et « { $bids } » ne vont pas ensemble : quand tout le monde prédit en même temps, il n'y a pas de dernier joueur qui puisse éviter la somme. Choisissez les paris ouverts ou la somme libre.
 forbidden-specials-clairvoyance = Cartes spéciales et clairvoyance ne vont pas ensemble : l'édition des cartes spéciales exclut la clairvoyance. Choisissez l'une des deux.
 forbidden-specials-one-colour = Cartes spéciales et unicolore ne vont pas ensemble : en unicolore, chacun possède quinze cartes, et aucune n'est spéciale. Choisissez l'un des deux.
 forbidden-dragon-fairy = Le Dragon ne va qu'avec la Fée : ajoutez la Fée.

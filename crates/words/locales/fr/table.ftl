@@ -6,7 +6,9 @@ player-you = vous
 player-number = Joueur { $number }
 named-value = { $name } : { $value }
 list-and = { $most } et { $last }
+list-and-before-i = { $most } et { $last }
 list-or = { $most } ou { $last }
+list-or-before-o = { $most } ou { $last }
 
 bot-random = Hasard
 bot-random-about = Joue n'importe quelle carte permise, comme le hasard le veut : facile à battre pour une première partie.
@@ -29,9 +31,9 @@ badge-host = Hôte
 badge-bot = Robot
 badge-dealer = Donneur
 badge-leads = Entame
-badge-turn = À jouer
+badge-turn = Doit jouer
 badge-thinking = Réfléchit
-badge-away = Hors table
+badge-away = Absent
 
 ## The connection, the clock and the seats
 
@@ -51,13 +53,17 @@ seats-free =
 
 round-of = Manche { $round } sur { $rounds }
 sum-of-bids =
-    { $sum } prédits pour { $tricks ->
+    { $sum ->
+        [one] { $sum } prédit
+       *[other] { $sum } prédits
+    } pour { $tricks ->
         [one] { $tricks } pli
        *[other] { $tricks } plis
     }
+sum-compared = { $told } : { $misses }
 sum-too-many = { $count } de trop
 sum-too-few = { $count } de moins
-sum-exact = exactement
+sum-exact = exactement autant
 tricks-needed =
     { $count ->
         [one] encore { $count } pli à prendre
@@ -70,6 +76,26 @@ tricks-over =
        *[other] { $count } plis de trop
     }
 tricks-of = { $tricks } sur { $bid }
+seat-bid = prédit { $bid }
+seat-bid-none = pas encore de prédiction
+seat-bid-sealed = prédiction faite, encore cachée
+seat-bid-tricks = prédit { $bid } · pris { $tricks }
+seat-bid-tricks-full =
+    { $bid ->
+        [0] aucun pli prédit
+        [one] { $bid } pli prédit
+       *[other] { $bid } plis prédits
+    }, { $tricks ->
+        [0] aucun pris
+        [one] { $tricks } pris
+       *[other] { $tricks } pris
+    }
+seat-bid-secret-full =
+    prédiction encore secrète, { $tricks ->
+        [0] aucun pli pris
+        [one] { $tricks } pli pris
+       *[other] { $tricks } plis pris
+    }
 
 ## What one can ask for: hand, table and scores
 

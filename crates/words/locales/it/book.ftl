@@ -6,8 +6,8 @@ book-contents = Indice
 book-search = Cerca in queste regole
 book-found =
     { $count ->
-        [one] Un paragrafo corrisponde a «{ $text }».
-       *[other] { $count } paragrafi corrispondono a «{ $text }».
+        [one] Un paragrafo parla di «{ $text }».
+       *[other] { $count } paragrafi parlano di «{ $text }».
     }
 book-found-none = Queste regole non dicono nulla su «{ $text }».
 book-found-elsewhere = Ne parlano altre regole:
@@ -15,7 +15,7 @@ book-whole = Mostra tutte le regole
 book-other = Le regole di un'altra partita
 book-other-about = Scegli l'edizione, i giocatori e il resto: il libro mostra esattamente quelle regole.
 book-show = Mostra queste regole
-book-differs = Diverso dall'edizione
+book-differs = In che cosa differisce dall'edizione
 book-open-table = Apri un tavolo con queste regole
 book-wrong = «{ $text }» non indica regole con cui si possa giocare qui.
 book-wrong-how = Le regole si scrivono come it/4 o pt/3+specials=all: un'edizione, il numero dei giocatori e le opzioni. Puoi anche sceglierle.
@@ -52,13 +52,14 @@ book-rounds-shuffle = Per ogni round si raccolgono tutte le carte e si mescolano
 book-rounds-used = Il mazzo si mescola una volta sola, prima del primo round. Le carte giocate o scoperte restano fuori fino alla fine della partita.
 book-rounds-own = Dopo ogni round ognuno riprende le proprie carte e le mescola.
 book-rounds-hands = Vedi la tua mano e nessun'altra. Le carte non distribuite non le vede nessuno.
-book-rounds-two = In due si gioca con le stesse carte e le stesse prese di un tavolo più grande. In ogni round si scopre una carta, e le dichiarazioni restano segrete fino alla fine.
+book-rounds-two = In due si gioca con le stesse carte e le stesse prese di un tavolo più grande. In ogni round si scopre una carta, e le dichiarazioni restano segrete fino alla fine del round.
 
 ## Trump
 
 book-trump = Il colore dominante
 book-trump-up = Dopo la distribuzione si scopre davanti a tutti la carta seguente del mazzo. Se è una carta numerata, il suo colore è quello dominante per questo round e batte gli altri tre.
-book-trump-wizard = Se si scopre uno Stregone, il mazziere sceglie uno dei quattro colori prima delle dichiarazioni.
+book-trump-wizard = Se si scopre uno Stregone, il mazziere sceglie uno dei quattro colori prima delle dichiarazioni. Un colore deve sceglierlo: non può decidere di giocare senza colore dominante.
+book-trump-look = Il mazziere guarda prima la propria mano, e solo allora sceglie il colore.
 book-trump-blind = In un round con chiaroveggenza il mazziere sceglie senza aver visto la propria mano.
 book-trump-jester = Se si scopre un Giullare, nel round non c'è colore dominante.
 book-trump-named = Scoperte, queste carte speciali valgono come uno Stregone e il mazziere sceglie il colore dominante: { $cards }.
@@ -82,6 +83,7 @@ book-sum-leader = Se chi dichiara per ultimo è da solo in testa, non può porta
 book-sum-example = Esempio: prese nel round: { $tricks }; dichiarate dagli altri: { $others }; vietato all'ultimo: { $banned }.
 book-clairvoyance-first = Chiaroveggenza nel primo round: vedi tutte le mani tranne la tua. Quando tutti hanno dichiarato, ognuno prende la propria mano e le altre tornano coperte.
 book-clairvoyance-every = Chiaroveggenza in ogni round: vedi tutte le mani tranne la tua. Quando tutti hanno dichiarato, ognuno prende la propria mano e le altre tornano coperte.
+book-clairvoyance-forms = La chiaroveggenza ha due forme. I regolamenti italiano e francese la giocano in ogni round, con la mano intera; quelli polacco e portoghese solo nel primo round, quando ognuno ha una sola carta.
 
 ## Playing a trick
 
@@ -94,8 +96,8 @@ book-tricks-always = Stregoni e Giullari sono sempre permessi, anche a chi potre
 book-tricks-trump = Se nella presa ci sono carte del colore dominante, vince la più alta di queste.
 book-tricks-suit = Senza colore dominante vince la carta più alta del colore della prima carta. Gli altri colori non possono vincere, per quanto siano alti.
 book-tricks-number = Non c'è colore da seguire: ogni carta si può giocare in qualsiasi momento. Vince il numero più alto, di qualunque colore, e a parità il primo giocato.
-book-tricks-wizard-first = Uno Stregone vince contro ogni numero. Di più Stregoni vince il primo.
-book-tricks-wizard-last = Uno Stregone vince contro ogni numero. Di più Stregoni vince l'ultimo, anche contro uno Stregone che ha aperto la presa.
+book-tricks-wizard-first = Uno Stregone vince contro ogni numero. Se ci sono più Stregoni, vince il primo.
+book-tricks-wizard-last = Uno Stregone vince contro ogni numero. Se ci sono più Stregoni vince l'ultimo, anche contro uno Stregone che ha aperto la presa.
 book-tricks-wizard-led = Se la presa si apre con uno Stregone non c'è nulla da seguire, e ognuno gioca ciò che vuole. Se lo Stregone arriva dopo, il colore della prima carta va seguito lo stesso.
 book-tricks-jester = Un Giullare che apre la presa non indica alcun colore. Lo indica la prima carta numerata dopo di lui; ma se prima arriva uno Stregone, non c'è nulla da seguire per il resto della presa.
 book-tricks-jesters = Un Giullare vince una presa solo se tutte le carte sono Giullari: allora vince il primo.
@@ -105,17 +107,25 @@ book-tricks-away = Una presa vinta resta coperta davanti a chi l'ha fatta. L'ult
 
 book-specials = Le carte speciali
 book-specials-always = Una carta speciale è sempre permessa, come uno Stregone. In mano non ha colore, perciò non ti obbliga mai a nulla.
+book-specials-advice = Se le carte speciali ti sono nuove, aggiungile una alla volta, e il Drago e la Fata in coppia: ognuna cambia il valore di una mano.
+book-specials-as-wizard = Quando si tratta di seguire il colore, queste carte contano come uno Stregone: { $cards }.
+book-specials-as-jester = Quando si tratta di seguire il colore, queste carte contano come un Giullare: { $cards }.
+book-specials-as-number = Quando si tratta di seguire il colore, queste carte contano come una carta numerata del colore indicato: { $cards }.
+book-specials-open = Finché sul tavolo ci sono solo Giullari, o carte che contano come un Giullare, non c'è ancora un colore da seguire. Decide la prima carta diversa: una carta numerata, o che conta come tale, indica il colore da seguire; dopo uno Stregone, o una carta che conta come tale, non c'è nulla da seguire per il resto della presa.
 book-dragon-led = Se apre la presa non c'è nulla da seguire, come con uno Stregone.
+book-dragon-after = Anche se prima di lui ci sono solo Giullari, non c'è più nulla da seguire per il resto della presa: una carta numerata giocata più tardi non indica alcun colore.
 book-dragon-dark = Che vinca l'ultimo Stregone non serve contro il Drago: batte anche quello.
 book-fairy-led = Se apre la presa non indica alcun colore, come un Giullare. Se tutte le altre carte sono Giullari, vince il primo di questi.
 book-bomb-led = Se apre la presa non indica alcun colore, come un Giullare. La presa con la Bomba non conta per nessuno, quindi ce n'è una di meno da fare.
-book-bomb-fairy = Se accanto alla Bomba ci sono il Drago e la Fata, avrebbe vinto la Fata: chi l'ha giocata apre la presa successiva.
-book-werewolf-more = Lo scambio non è facoltativo, e tutti sanno quale carta hai preso. Se il colore dominante l'avrebbe scelto il mazziere, lo scegli tu al suo posto.
+book-bomb-winner = Chi avrebbe vinto lo decidono le altre carte, come se la Bomba non ci fosse. Se sono tutte Giullari, è il primo Giullare.
+book-bomb-fairy = Se accanto alla Bomba ci sono il Drago e la Fata, avrebbe vinto la Fata: chi l'ha giocata apre la presa successiva. Se ci sono solo Giullari e la Fata, è il primo Giullare.
+book-werewolf-more = Lo scambio non è facoltativo, e tutti sanno quale carta hai preso. Se scegliere il colore dominante toccava al mazziere, lo fai tu al suo posto.
 book-juggler-more = Il colore può essere quello dominante. Se apre la presa, va seguito il colore che hai indicato. Tutti scelgono insieme la carta da passare, e mai quella che stanno ricevendo. Dopo l'ultima presa di un round non si passa nulla.
 book-juggler-bomb = Le carte si passano anche se nella presa c'è la Bomba.
 book-cloud-more = Il colore può essere quello dominante. Se apre la presa, va seguito il colore che hai indicato. La dichiarazione si cambia dopo l'ultima presa, prima di contare i punti: 0 può solo diventare 1, e anche la più alta può salire di uno.
 book-cloud-bomb = Se nella stessa presa c'è la Bomba, nessuna dichiarazione cambia.
 book-cloud-secret = Poiché qui le dichiarazioni sono segrete, il cambio si mostra solo insieme a loro.
+book-named-after = Se la presa si apre con un Giullare e subito dopo arriva una di queste carte, da lì in poi va seguito il colore indicato per quella carta: { $cards }.
 book-cloud-examples = Dichiarazioni cambiate dalla Nuvola e quanto valgono poi:
 book-shapeshifter-more = Da quel momento è esattamente quella carta: per vincere la presa, per seguire e quando apre.
 
@@ -150,15 +160,17 @@ book-word-scribe = Segnapunti: chi tiene il blocco note a un tavolo vero. Qui ci
 ## The editions
 
 book-editions = In che cosa differiscono le edizioni
-book-editions-about = Tutte e cinque le edizioni fanno lo stesso gioco e stabiliscono in modo diverso queste cose:
-book-editions-more = Le carte speciali vengono dall'edizione portoghese, la partita in due da quella italiana. Qui ogni edizione si può giocare con tutte le opzioni, purché vadano insieme.
+book-editions-about = Tutte e cinque le edizioni fanno lo stesso gioco. Queste cose ognuna le stabilisce a modo suo:
+book-editions-variants = I regolamenti descrivono inoltre delle varianti. Ecco da dove viene ciascuna:
+book-editions-silent = Il regolamento francese non dice chi distribuisce per primo: qui è il segnapunti. Che a parità di punti la vittoria si divida lo dice apertamente solo quello portoghese: qui vale per tutti. Quello catalano non ha varianti.
+book-editions-more = Nessuna variante vale se non la scegli. Qui ogni edizione si può giocare con ciascuna di esse, purché vadano insieme.
 
 ## Help at the table
 
 help-seen = Che cosa vedi
 help-lifted = Le carte in risalto si possono giocare ora. Quelle attenuate no: toccane una e ti dice perché.
-help-numbers = A ogni posto trovi le prese fatte e dichiarate («1/2» è una su due), quante ne mancano e i punti. Un punto interrogativo sta per una dichiarazione che non puoi ancora vedere.
-help-head = In cima al tavolo trovi il round, il colore dominante e la somma delle dichiarazioni: se è troppo alta o troppo bassa per le prese.
+help-numbers = A ogni posto trovi quante prese sono state dichiarate e quante fatte, quante ne mancano e i punti. Un punto interrogativo sta per una dichiarazione che non puoi ancora vedere.
+help-head = In cima al tavolo trovi il round, il colore dominante e la somma delle dichiarazioni, con di quanto è troppo alta o troppo bassa per le prese.
 help-hand = Con le dita o il mouse
 help-tap = Tocca una carta per giocarla. Se devi dire che cos'è, prima si apre una scelta.
 help-hold = Tieni premuta una carta speciale, o cliccala con l'altro tasto del mouse, per leggere che cosa fa senza giocarla.

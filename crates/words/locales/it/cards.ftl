@@ -83,7 +83,7 @@ special-bomb-about = Nessuno ottiene la presa in cui si trova. Chi l'avrebbe vin
 special-werewolf = Lupo mannaro
 special-werewolf-object = il Lupo mannaro
 special-werewolf-label = Lu
-special-werewolf-about = Non si gioca mai: chi lo riceve lo scambia con la carta scoperta e poi sceglie il colore dominante, o nessuno, prima delle dichiarazioni.
+special-werewolf-about = Non si gioca mai: chi lo riceve lo scambia con la carta scoperta e poi, prima delle dichiarazioni, sceglie il colore dominante, oppure che non ce ne sia.
 
 special-juggler = Giocoliere
 special-juggler-object = il Giocoliere
@@ -93,7 +93,7 @@ special-juggler-about = Vale 7½ di un colore che indichi quando lo giochi. Dopo
 special-cloud = Nuvola
 special-cloud-object = la Nuvola
 special-cloud-label = Nu
-special-cloud-about = Vale 9¾ di un colore che indichi quando la giochi. Chi vince la sua presa deve cambiare di uno la propria dichiarazione alla fine del round.
+special-cloud-about = Vale 9¾ di un colore che indichi quando la giochi. Chi vince la sua presa deve alzare o abbassare di uno la propria dichiarazione alla fine del round.
 
 special-shapeshifter = Mutaforma
 special-shapeshifter-object = il Mutaforma
@@ -116,6 +116,9 @@ trump-none = nessun colore dominante
 trump-is = Il colore dominante è il { $suit }.
 trump-is-none = Non c'è colore dominante.
 trump-is-open = Il colore dominante non è ancora noto.
+trump-line = Colore dominante: { $suit }
+trump-line-none = Nessun colore dominante
+trump-line-open = Colore dominante non ancora noto
 
 lead-suit = Bisogna seguire il { $suit }.
 lead-open = Non c'è ancora un colore da seguire.

@@ -2,8 +2,9 @@
 
 ## What is asked of you
 
-ask-trump = Scegli il colore dominante tra i quattro colori.
-ask-trump-or-none = Scegli il colore dominante tra i quattro colori, oppure nessuno.
+ask-trump = Dai tu le carte, perciò scegli tu il colore dominante: uno dei quattro colori.
+ask-trump-or-none = Il Lupo mannaro ti fa scegliere il colore dominante: uno dei quattro colori, oppure nessuno.
+ask-trump-blind = Non hai ancora visto la tua mano.
 ask-bid =
     { $most ->
         [one] Farai l'unica presa di questo round?
@@ -15,8 +16,9 @@ ask-lead = Apri tu la presa: gioca una carta qualsiasi.
 ask-follow = Segui il colore: gioca il { $suit }.
 ask-follow-or = Segui il colore con il { $suit }, oppure gioca una carta sempre permessa.
 ask-void = Non hai carte di colore { $suit }: gioca una carta qualsiasi.
+ask-open = Non c'è ancora un colore da seguire: gioca una carta qualsiasi.
 ask-free = Non c'è nulla da seguire: gioca una carta qualsiasi.
-ask-pass = Scegli una carta per { $name }, alla tua sinistra.
+ask-pass = Il Giocoliere: passa una carta a { $name }, alla tua sinistra.
 ask-change = Hai preso la Nuvola: alza o abbassa di uno la tua dichiarazione di { $bid }.
 ask-change-up = Hai preso la Nuvola: la tua dichiarazione di 0 deve diventare 1.
 
@@ -85,7 +87,7 @@ illegal-bid-too-high =
         [one] c'è una sola presa
        *[other] ci sono solo { $most } prese
     }.
-illegal-sum-would-be-even = Non puoi dichiarare { $bid }: la somma delle dichiarazioni farebbe { $tricks }, quante sono le prese. Qualsiasi altro numero va bene.
+illegal-sum-would-match = Non puoi dichiarare { $bid }: la somma delle dichiarazioni farebbe { $tricks }, quante sono le prese. Qualsiasi altro numero va bene.
 illegal-not-in-hand = { $card } non è nella tua mano.
 illegal-must-follow = { $card } non segue il colore: gioca { $followers }, o una carta sempre permessa.
 illegal-bid-below-zero = Non si può dichiarare meno di 0: alza a 1.

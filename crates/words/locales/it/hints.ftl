@@ -3,8 +3,8 @@
 ## What to do, and why
 
 hint-advice = Suggerimento: { $action }.
-hint-imagined = Nel { $percent } % di { $deals } distribuzioni immaginate così la tua dichiarazione si avvera.
-hint-single = Una sola carta fa la presa con il { $percent } %.
+hint-imagined = Così la tua dichiarazione si avvera nel { $percent } % di { $deals } distribuzioni immaginate.
+hint-single = La tua unica carta fa la presa con una probabilità del { $percent } %.
 hint-only = Non c'è altro da fare.
 hint-alike = Tutte le carte che puoi giocare si equivalgono.
 hint-far-ahead = Ogni altra dichiarazione promette molto meno.

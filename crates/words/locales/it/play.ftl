@@ -2,7 +2,7 @@
 
 ## The first screen
 
-play-tagline = Di' quante prese farai, poi fanne esattamente tante.
+play-tagline = Di' quante prese farai, e fanne esattamente quante hai detto.
 play-menu-new = Nuova partita
 play-menu-bots = Avversari
 play-menu-keys = Su e giù scelgono, sinistra e destra cambiano, Invio comincia, ? aiuto, q esci
@@ -13,7 +13,7 @@ play-ask-name = Il tuo nome:
 ## The screen
 
 play-too-small = Questa finestra è troppo piccola per un tavolo: servono { $columns } colonne e { $rows } righe.
-play-entering = Si prepara il tavolo.
+play-entering = Il tavolo è quasi pronto.
 play-press-key = Premi Invio per continuare.
 play-over-keys = Premi n per giocare ancora, q per uscire.
 play-declare = { $card }: che cosa deve essere?
@@ -22,19 +22,19 @@ play-no-last-trick = In questo round nessuno ha ancora fatto una presa.
 play-sheet-empty = Nessun round è ancora stato giocato.
 play-sheet-about = prese/dichiarazione, punti, totale
 play-free-seat = posto libero
-play-await-host = Chi ospita comincia la partita.
+play-await-host = Il capotavola dà inizio alla partita.
 play-host-keys = Premi g per cominciare, b per i bot sui posti liberi.
 
 ## What keys do
 
 play-key-move = sposta la scelta
-play-key-choose = prendi ciò che è scelto
+play-key-choose = conferma la scelta
 play-key-number = vai a quella dichiarazione, carta o pulsante
 play-key-why = perché una carta non si può giocare, o che cosa fa
 play-key-hint = un suggerimento, con il motivo
 play-key-undo = annulla la tua ultima decisione (contro i bot)
 play-key-again = gioca ancora, dopo la fine
-play-key-host = come ospite: bot sui posti liberi, comincia la partita
+play-key-host = da capotavola: bot sui posti liberi, comincia la partita
 play-key-trick = presa indietro, presa avanti
 play-key-round = round indietro, round avanti
 play-key-ends = all'inizio, alla fine
@@ -57,7 +57,7 @@ play-no-undo-here = A un tavolo con altri non si può annullare nulla.
 
 ## What is kept
 
-play-record-kept = Il resoconto della partita è in { $file }.
+play-record-kept = La registrazione della partita è in { $file }.
 play-not-kept = La partita non si può salvare: { $error }
 play-session-not-kept = Questo computer non può conservare la tua sessione su questo server: { $error }
 play-goodbye = Arrivederci! La tua partita resta salvata.
@@ -93,7 +93,7 @@ play-join-gone = Questo tavolo non esiste; chiedi di nuovo l'indirizzo.
 play-join-no-gallery = Tutti i posti sono occupati, e a questo tavolo nessuno può guardare.
 play-join-watching = Stai guardando: tutti i posti sono occupati, o la partita è cominciata.
 play-join-closed = Il tavolo è stato chiuso prima della partita.
-play-storage = Adesso il server non può scrivere nulla. Niente è perduto.
+play-storage = In questo momento il server non può salvare nulla. Niente è perduto.
 play-rematch-offered = Qualcuno vuole la rivincita: premi n, o scrivi «{ $word }».
 
 ## Replays

@@ -38,7 +38,7 @@ replay-no-step = I passi vanno da 0, prima della prima carta, a { $steps }, dove
 
 ## La pagina della partita
 
-replay-foresight = Chi ha previsto bene
+replay-foresight = Come hanno previsto tutti
 replay-kept = Rispettate
 replay-over = Prese di troppo
 replay-under = Prese mancate
@@ -46,7 +46,7 @@ replay-hints = Suggerimenti
 replay-hints-none = Nessuno ha chiesto suggerimenti.
 replay-rounds = Round per round
 replay-rounds-about = Per ciascuno le prese fatte e dichiarate, e i punti. Il numero del round porta alla partita da rivedere.
-replay-fair = Le carte erano oneste?
+replay-fair = Le carte erano mescolate onestamente?
 replay-fair-about = Prima della prima carta il tavolo ha mostrato un impegno su un segreto. Ora il segreto è aperto, e tutte le carte della partita ne derivano: nessuno poteva sceglierle.
 replay-commitment = Impegno
 replay-secret = Segreto

@@ -5,7 +5,7 @@
 edition-it = Edizione italiana
 edition-it-about = La somma delle dichiarazioni è libera e chi comincia a distribuire si decide pescando una carta.
 edition-ca = Edizione catalana
-edition-ca-about = La somma delle dichiarazioni non può essere pari al numero delle prese, tranne nel round da una carta. Chi comincia a distribuire si decide pescando una carta.
+edition-ca-about = La somma delle dichiarazioni non può essere uguale al numero delle prese, tranne nel round da una carta. Chi comincia a distribuire si decide pescando una carta.
 edition-pl = Edizione polacca
 edition-pl-about = La somma delle dichiarazioni è libera e comincia a distribuire il segnapunti.
 edition-pt = Edizione portoghese
@@ -22,8 +22,8 @@ option-players-about = Da tre a sei, oppure due con una variante apposita.
 option-bids = Dichiarazioni
 option-bids-about = Quando si fanno le dichiarazioni e quando si vedono.
 option-sum = Somma delle dichiarazioni
-option-sum-about = Se la somma delle dichiarazioni può essere pari al numero delle prese.
-option-wizards = Più Stregoni
+option-sum-about = Se la somma delle dichiarazioni può essere uguale al numero delle prese.
+option-wizards = Più di uno Stregone
 option-wizards-about = Quale Stregone vince quando ce n'è più di uno nella presa.
 option-clairvoyance = Chiaroveggenza
 option-clairvoyance-about = Se si dichiara vedendo tutte le mani tranne la propria.
@@ -47,12 +47,12 @@ bids-secret-about = Tutti scrivono la dichiarazione, che resta segreta finché i
 
 sum-free = somma libera
 sum-free-about = La somma delle dichiarazioni può essere qualsiasi numero.
-sum-never-even = più o meno uno
-sum-never-even-about = Chi dichiara per ultimo non può portare la somma delle dichiarazioni al numero delle prese.
-sum-never-even-after-first = più o meno uno dopo il round da una carta
-sum-never-even-after-first-about = Chi dichiara per ultimo non può portare la somma delle dichiarazioni al numero delle prese, tranne nel round da una carta.
-sum-leader-never-evens = somma scoperta
-sum-leader-never-evens-about = Chi dichiara per ultimo ed è da solo in testa non può portare la somma delle dichiarazioni al numero delle prese.
+sum-never-exact = più o meno uno
+sum-never-exact-about = Chi dichiara per ultimo non può portare la somma delle dichiarazioni al numero delle prese.
+sum-never-exact-after-first = più o meno uno, tranne con una carta
+sum-never-exact-after-first-about = Chi dichiara per ultimo non può portare la somma delle dichiarazioni al numero delle prese, tranne nel round da una carta.
+sum-leader-never-exact = somma scoperta
+sum-leader-never-exact-about = Chi dichiara per ultimo ed è da solo in testa non può portare la somma delle dichiarazioni al numero delle prese.
 
 wizards-first = vince il primo Stregone
 wizards-first-about = Se in una presa ci sono più Stregoni, vince il primo.
@@ -72,7 +72,7 @@ deck-one-colour = monocolore
 deck-one-colour-about = Ognuno ha un colore, uno Stregone e un Giullare. Non c'è colore dominante e nulla da seguire: vince il numero più alto e, a parità, il primo giocato.
 
 first-dealer-drawn = con una carta pescata
-first-dealer-drawn-about = Ognuno pesca una carta e la più alta comincia a distribuire.
+first-dealer-drawn-about = Ognuno pesca una carta e chi ha la più alta comincia a distribuire.
 first-dealer-scorekeeper = il segnapunti
 first-dealer-scorekeeper-about = Comincia a distribuire il segnapunti, che siede al primo posto.
 
@@ -127,11 +127,11 @@ rounds-one =
 
 forbidden-players = Si gioca da tre a sei, oppure in due con una variante apposita, ma non in { $players }.
 forbidden-one-colour-players = Il monocolore è per tre o quattro giocatori, non per { $players }: i colori da avere sono quattro e in due non c'è partita.
-forbidden-two-specials = In due non si possono usare le carte speciali: la partita consuma un mazzo di sessanta carte esatte.
+forbidden-two-specials = In due non si possono usare le carte speciali: la partita consuma un mazzo di esattamente sessanta carte.
 forbidden-two-clairvoyance = In due non c'è chiaroveggenza: ognuno vede la propria mano fin dall'inizio.
 forbidden-two-bids = In due si dichiara sempre in segreto, perciò «{ $bids }» non si può scegliere.
-forbidden-two-sum = In due si dichiara in segreto, perciò nessuno dichiara per ultimo e può rispettare «{ $sum }»; scegli la somma libera.
-forbidden-sum-bids = «{ $sum }» e «{ $bids }» non vanno insieme: se tutti dichiarano nello stesso momento, nessuno è l'ultimo che potrebbe evitare la somma. Scegli la dichiarazione aperta o la somma libera.
+forbidden-two-sum = In due si dichiara in segreto: nessuno dichiara per ultimo, e nessuno potrebbe rispettare «{ $sum }»; scegli la somma libera.
+forbidden-sum-bids = «{ $sum }» e «{ $bids }» non vanno insieme: se tutti dichiarano nello stesso momento, non c'è un ultimo giocatore che possa evitare la somma. Scegli la dichiarazione aperta o la somma libera.
 forbidden-specials-clairvoyance = Carte speciali e chiaroveggenza non vanno insieme: l'edizione delle carte speciali non prevede la chiaroveggenza. Scegline una.
 forbidden-specials-one-colour = Carte speciali e monocolore non vanno insieme: nel monocolore ognuno ha quindici carte e nessuna è speciale. Scegli una delle due cose.
 forbidden-dragon-fairy = Il Drago si usa solo insieme alla Fata: aggiungi la Fata.

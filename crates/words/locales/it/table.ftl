@@ -6,7 +6,9 @@ player-you = tu
 player-number = Giocatore { $number }
 named-value = { $name }: { $value }
 list-and = { $most } e { $last }
+list-and-before-i = { $most } e { $last }
 list-or = { $most } o { $last }
+list-or-before-o = { $most } o { $last }
 
 bot-random = Azzardo
 bot-random-about = Gioca una carta permessa qualsiasi, come capita: facile da battere nella prima partita.
@@ -25,7 +27,7 @@ presence-bot = Un bot gioca al posto di { $name }.
 ## Short words beside a seat
 
 badge-you = Tu
-badge-host = Chi ospita
+badge-host = Capotavola
 badge-bot = Bot
 badge-dealer = Mazziere
 badge-leads = Apre
@@ -51,13 +53,17 @@ seats-free =
 
 round-of = Round { $round } di { $rounds }
 sum-of-bids =
-    Dichiarate { $sum } su { $tricks ->
+    { $sum ->
+        [one] { $sum } dichiarata
+       *[other] { $sum } dichiarate
+    } per { $tricks ->
         [one] una presa
        *[other] { $tricks } prese
     }
+sum-compared = { $told }: { $misses }
 sum-too-many = { $count } di troppo
 sum-too-few = { $count } in meno
-sum-exact = esattamente
+sum-exact = tante quante sono
 tricks-needed =
     { $count ->
         [one] manca ancora una presa
@@ -70,6 +76,37 @@ tricks-over =
        *[other] { $count } prese di troppo
     }
 tricks-of = { $tricks } su { $bid }
+seat-bid =
+    { $bid ->
+        [one] dichiarata { $bid }
+       *[other] dichiarate { $bid }
+    }
+seat-bid-none = ancora nessuna dichiarazione
+seat-bid-sealed = dichiarazione fatta, ancora coperta
+seat-bid-tricks =
+    { $bid ->
+        [one] dichiarata { $bid }
+       *[other] dichiarate { $bid }
+    } · { $tricks ->
+        [one] fatta { $tricks }
+       *[other] fatte { $tricks }
+    }
+seat-bid-tricks-full =
+    { $bid ->
+        [0] nessuna presa dichiarata
+        [one] una presa dichiarata
+       *[other] { $bid } prese dichiarate
+    }, { $tricks ->
+        [0] nessuna fatta
+        [one] una fatta
+       *[other] { $tricks } fatte
+    }
+seat-bid-secret-full =
+    dichiarazione ancora segreta, { $tricks ->
+        [0] nessuna presa fatta
+        [one] una presa fatta
+       *[other] { $tricks } prese fatte
+    }
 
 ## What one can ask for: hand, table and scores
 

@@ -6,24 +6,24 @@ book-contents = Spis treści
 book-search = Szukaj w tych zasadach
 book-found =
     { $count ->
-        [one] Jeden akapit pasuje do «{ $text }».
-        [few] { $count } akapity pasują do «{ $text }».
-        [many] { $count } akapitów pasuje do «{ $text }».
-       *[other] { $count } akapitu pasuje do «{ $text }».
+        [one] Jeden akapit zawiera „{ $text }”.
+        [few] { $count } akapity zawierają „{ $text }”.
+        [many] { $count } akapitów zawiera „{ $text }”.
+       *[other] { $count } akapitu zawiera „{ $text }”.
     }
-book-found-none = Te zasady nie mówią nic o «{ $text }».
-book-found-elsewhere = Mówią o tym inne zasady:
+book-found-none = W tych zasadach nie ma niczego na temat „{ $text }”.
+book-found-elsewhere = Jest w innych zasadach:
 book-whole = Pokaż całe zasady
 book-other = Zasady innej gry
 book-other-about = Wybierz wydanie, liczbę graczy i resztę: książka pokaże dokładnie te zasady.
 book-show = Pokaż te zasady
 book-differs = Inaczej niż w wydaniu
 book-open-table = Otwórz stół z tymi zasadami
-book-wrong = «{ $text }» nie oznacza zasad, według których można tu zagrać.
+book-wrong = „{ $text }” nie oznacza zasad, według których można tu zagrać.
 book-wrong-how = Zasady zapisuje się tak jak it/4 albo pt/3+specials=all: wydanie, liczba graczy i opcje. Można je też wybrać.
 book-of-this-table = Zasady tego stołu
 book-of-this-choice = Zasady dla tego wyboru
-book-unofficial = Foretell gra według zasad gry «Wizard», która jest znakiem towarowym jej właścicieli; Foretell jest nieoficjalny i nie jest z nimi związany.
+book-unofficial = Foretell gra według zasad gry „Wizard”, która jest znakiem towarowym jej właścicieli; Foretell jest nieoficjalny i nie jest z nimi związany.
 
 ## The aim
 
@@ -54,13 +54,14 @@ book-rounds-shuffle = Przed każdą rundą zbiera się wszystkie karty i tasuje 
 book-rounds-used = Talię tasuje się tylko raz, przed pierwszą rundą. Karty zagrane lub odkryte nie wracają aż do końca gry.
 book-rounds-own = Po każdej rundzie każdy odbiera własne karty i tasuje je.
 book-rounds-hands = Widzisz własne karty i żadnych innych. Nierozdanych kart nie widzi nikt.
-book-rounds-two = We dwoje gra się tymi samymi kartami i o takie same czary jak przy większym stole. W każdej rundzie odkrywa się jedną kartę, a przepowiednie są ukryte do jej końca.
+book-rounds-two = W dwie osoby gra się tymi samymi kartami i o takie same czary jak przy większym stole. W każdej rundzie odkrywa się jedną kartę, a przepowiednie są ukryte do końca rundy.
 
 ## Trump
 
 book-trump = Kolor atutowy
 book-trump-up = Po rozdaniu odkrywa się przed wszystkimi następną kartę talii. Jeśli jest to karta z liczbą, jej kolor jest atutowy w tej rundzie i bije pozostałe trzy.
-book-trump-wizard = Jeśli odkryto Czarodzieja, rozdający wybiera jeden z czterech kolorów, zanim padnie pierwsza przepowiednia.
+book-trump-wizard = Jeśli odkryto Czarodzieja, rozdający wybiera jeden z czterech kolorów, zanim padnie pierwsza przepowiednia. Któryś musi wybrać: nie może zdecydować, że runda będzie bez atutu.
+book-trump-look = Rozdający najpierw ogląda własne karty i dopiero wtedy wybiera kolor.
 book-trump-blind = W rundzie z jasnowidztwem rozdający wybiera, nie widząc własnych kart.
 book-trump-jester = Jeśli odkryto Błazna, w tej rundzie nie ma koloru atutowego.
 book-trump-named = Te karty specjalne po odkryciu działają jak Czarodziej i rozdający wybiera kolor atutowy: { $cards }.
@@ -84,6 +85,7 @@ book-sum-leader = Jeśli osoba, która przepowiada na końcu, samodzielnie prowa
 book-sum-example = Przykład: czary w rundzie: { $tricks }; przepowiedziane przez innych: { $others }; zabronione ostatniej osobie: { $banned }.
 book-clairvoyance-first = Jasnowidztwo w pierwszej rundzie: widzisz wszystkie karty oprócz własnych. Gdy padną wszystkie przepowiednie, każdy bierze swoje karty do ręki, a cudze znów są zakryte.
 book-clairvoyance-every = Jasnowidztwo w każdej rundzie: widzisz wszystkie karty oprócz własnych. Gdy padną wszystkie przepowiednie, każdy bierze swoje karty do ręki, a cudze znów są zakryte.
+book-clairvoyance-forms = Jasnowidztwo ma dwie postacie. W instrukcji włoskiej i francuskiej gra się nim w każdej rundzie, wszystkimi kartami; w polskiej i portugalskiej tylko w pierwszej rundzie, gdy każdy ma jedną kartę.
 
 ## Playing a trick
 
@@ -107,17 +109,25 @@ book-tricks-away = Zdobyty czar leży zakryty u tego, kto go zdobył. Ostatni mo
 
 book-specials = Karty specjalne
 book-specials-always = Kartę specjalną wolno zagrać zawsze, tak jak Czarodzieja. W ręce nie ma koloru, więc do niczego nie zobowiązuje.
+book-specials-advice = Jeśli nie znasz jeszcze kart specjalnych, dodawaj je po jednej, a Smoka i Wróżkę jako parę: każda zmienia to, ile warte są karty na ręce.
+book-specials-as-wizard = Przy dokładaniu do koloru te karty działają jak Czarodziej: { $cards }.
+book-specials-as-jester = Przy dokładaniu do koloru te karty działają jak Błazen: { $cards }.
+book-specials-as-number = Przy dokładaniu do koloru te karty działają jak karta z liczbą w wybranym kolorze: { $cards }.
+book-specials-open = Dopóki na stole leżą sami Błaźni albo karty, które działają jak Błazen, nie ma jeszcze koloru obowiązującego. Rozstrzyga pierwsza inna karta: karta z liczbą, lub taka, która działa jak ona, wyznacza kolor; po Czarodzieju, lub karcie, która działa jak on, do końca czaru nie ma koloru obowiązującego.
 book-dragon-led = Jeśli rozpoczyna czar, nie ma koloru obowiązującego, tak jak przy Czarodzieju.
+book-dragon-after = Gdy pada po samych Błaznach, do końca czaru też nie ma koloru obowiązującego: zagrana później karta z liczbą już go nie wyznacza.
 book-dragon-dark = To, że wygrywa ostatni Czarodziej, nie pomaga przeciw Smokowi: bije on także ostatniego.
 book-fairy-led = Jeśli rozpoczyna czar, nie wyznacza koloru, tak jak Błazen. Jeśli wszystkie inne karty są Błaznami, wygrywa pierwszy Błazen.
 book-bomb-led = Jeśli rozpoczyna czar, nie wyznacza koloru, tak jak Błazen. Czar z Bombą nie liczy się nikomu, więc do zdobycia jest o jeden mniej.
-book-bomb-fairy = Jeśli obok Bomby leżą Smok i Wróżka, wygrałaby Wróżka: kto ją zagrał, rozpoczyna następny czar.
-book-werewolf-more = Wymiana jest obowiązkowa i wszyscy wiedzą, którą kartę masz w zamian. Jeśli kolor atutowy wybierałby rozdający, wybierasz go ty.
+book-bomb-winner = O tym, kto by zdobył czar, rozstrzygają pozostałe karty, tak jakby Bomby nie było. Jeśli są to sami Błaźni, jest to pierwszy Błazen.
+book-bomb-fairy = Jeśli obok Bomby leżą Smok i Wróżka, wygrałaby Wróżka: kto ją zagrał, rozpoczyna następny czar. Jeśli leżą tylko Błaźni i Wróżka, jest to pierwszy Błazen.
+book-werewolf-more = Wymiana jest obowiązkowa i wszyscy wiedzą, którą kartę masz w zamian. Jeśli kolor atutowy miał wybrać rozdający, wybierasz go ty.
 book-juggler-more = Kolor może być atutowy. Jeśli rozpoczyna czar, obowiązuje wybrany kolor. Wszyscy wybierają przekazywaną kartę w tym samym czasie i nigdy nie jest to ta, którą właśnie dostają. Po ostatnim czarze rundy niczego się nie przekazuje.
 book-juggler-bomb = Karty przekazuje się także wtedy, gdy w czarze leży Bomba.
 book-cloud-more = Kolor może być atutowy. Jeśli rozpoczyna czar, obowiązuje wybrany kolor. Przepowiednię zmienia się po ostatnim czarze, przed liczeniem punktów: 0 może stać się tylko 1, a najwyższą też wolno podnieść.
 book-cloud-bomb = Jeśli w tym samym czarze leży Bomba, żadna przepowiednia się nie zmienia.
 book-cloud-secret = Przepowiednie są tu ukryte, więc zmianę widać dopiero razem z nimi.
+book-named-after = Jeśli czar rozpoczął Błazen, a zaraz po nim pada jedna z tych kart, od tej chwili obowiązuje kolor dla niej wybrany: { $cards }.
 book-cloud-examples = Przepowiednie zmienione przez Chmurę i to, ile potem dają:
 book-shapeshifter-more = Od tej chwili jest dokładnie tą kartą: przy zdobywaniu czaru, przy kolorze obowiązującym i na początku czaru.
 
@@ -152,15 +162,17 @@ book-word-scribe = Powiernik: kto przy prawdziwym stole prowadzi Tabelę prawdy.
 ## The editions
 
 book-editions = Czym różnią się wydania
-book-editions-about = We wszystkich pięciu wydaniach gra jest ta sama, a inaczej ustalono to:
-book-editions-more = Karty specjalne pochodzą z wydania portugalskiego, gra we dwoje z włoskiego. Tutaj w każde wydanie można grać z każdą opcją, jeśli tylko do siebie pasują.
+book-editions-about = We wszystkich pięciu wydaniach gra jest ta sama. Każde po swojemu ustala:
+book-editions-variants = Instrukcje opisują ponadto warianty. Oto skąd pochodzi każdy z nich:
+book-editions-silent = Francuska instrukcja nie mówi, kto rozdaje pierwszy; tutaj jest to Powiernik. O tym, że przy remisie zwycięstwo jest wspólne, mówi wprost tylko portugalska; tutaj obowiązuje to we wszystkich. Katalońska nie ma wariantów.
+book-editions-more = Żaden wariant nie obowiązuje, jeśli go nie wybierzesz. Tutaj w każde wydanie można grać z każdym z nich, jeśli tylko do siebie pasują.
 
 ## Help at the table
 
 help-seen = Co widzisz
 help-lifted = Karty wysunięte można teraz zagrać. Przygaszonych nie: dotknij jednej, a powie dlaczego.
-help-numbers = Przy każdym miejscu są czary zdobyte i przepowiedziane («1/2» to jeden z dwóch), ile jeszcze brakuje i punkty. Znak zapytania oznacza przepowiednię, której jeszcze nie możesz zobaczyć.
-help-head = U góry stołu są runda, kolor atutowy i suma przepowiedni: czy jest za duża, czy za mała wobec liczby czarów.
+help-numbers = Przy każdym miejscu widać, ile czarów przepowiedziano i ile zdobyto, ile jeszcze brakuje i punkty. Znak zapytania oznacza przepowiednię, której jeszcze nie możesz zobaczyć.
+help-head = U góry stołu są runda, kolor atutowy i suma przepowiedni oraz to, o ile jest za duża lub za mała wobec liczby czarów.
 help-hand = Palcem lub myszą
 help-tap = Dotknij karty, aby ją zagrać. Jeśli trzeba powiedzieć, czym jest, najpierw otworzy się wybór.
 help-hold = Przytrzymaj kartę specjalną albo kliknij ją drugim przyciskiem myszy, aby przeczytać, co robi, i jej nie zagrać.

@@ -59,7 +59,7 @@ special-bomb-about = Czaru, w którym leży, nie dostaje nikt. Kto by go zdobył
 special-werewolf = Wilkołak
 special-werewolf-object = Wilkołaka
 special-werewolf-label = Wi
-special-werewolf-about = Nigdy się go nie zagrywa: kto go dostanie, wymienia go na odsłoniętą kartę, a potem wybiera kolor atutowy albo grę bez atutu, zanim padną przepowiednie.
+special-werewolf-about = Nigdy się go nie zagrywa: kto go dostanie, wymienia go na odkrytą kartę, a potem, zanim padną przepowiednie, wybiera kolor atutowy albo grę bez atutu.
 
 special-juggler = Żongler
 special-juggler-object = Żonglera
@@ -69,7 +69,7 @@ special-juggler-about = Liczy się jako 7½ w kolorze, który wybierasz przy zag
 special-cloud = Chmura
 special-cloud-object = Chmurę
 special-cloud-label = Ch
-special-cloud-about = Liczy się jako 9¾ w kolorze, który wybierasz przy zagraniu. Kto zdobędzie ten czar, musi na koniec rundy zmienić swoją przepowiednię o jeden.
+special-cloud-about = Liczy się jako 9¾ w kolorze, który wybierasz przy zagraniu. Kto zdobędzie jej czar, musi na koniec rundy podnieść lub obniżyć swoją przepowiednię o jeden.
 
 special-shapeshifter = Zmiennokształtny
 special-shapeshifter-object = Zmiennokształtnego
@@ -92,6 +92,9 @@ trump-none = bez atutu
 trump-is = Kolor atutowy to { $suit }.
 trump-is-none = Nie ma koloru atutowego.
 trump-is-open = Kolor atutowy nie jest jeszcze znany.
+trump-line = Kolor atutowy: { $suit }
+trump-line-none = Bez atutu
+trump-line-open = Kolor atutowy jeszcze nieznany
 
 lead-suit = Kolor obowiązujący to { $suit }.
 lead-open = Nie ma jeszcze koloru obowiązującego.

@@ -2,8 +2,9 @@
 
 ## What is asked of you
 
-ask-trump = Wybierz kolor atutowy spośród czterech kolorów.
-ask-trump-or-none = Wybierz kolor atutowy spośród czterech kolorów albo grę bez atutu.
+ask-trump = Rozdajesz, więc to ty wybierasz kolor atutowy: jeden z czterech.
+ask-trump-or-none = Dzięki Wilkołakowi wybierasz kolor atutowy: jeden z czterech albo grę bez atutu.
+ask-trump-blind = Nie widzisz jeszcze własnych kart.
 ask-bid =
     { $most ->
         [one] Czy zdobędziesz jedyny czar tej rundy?
@@ -17,10 +18,11 @@ ask-lead = Rozpoczynasz czar: zagraj dowolną kartę.
 ask-follow = Dołóż do koloru: { $suit }.
 ask-follow-or = Dołóż do koloru ({ $suit }) albo zagraj kartę, którą zawsze wolno zagrać.
 ask-void = Nie masz kart w kolorze { $suit }: zagraj dowolną kartę.
+ask-open = Nie ma jeszcze koloru obowiązującego: zagraj dowolną kartę.
 ask-free = Nie ma koloru obowiązującego: zagraj dowolną kartę.
-ask-pass = Wybierz kartę, którą po twojej lewej dostanie { $name }.
-ask-change = Masz Chmurę: podnieś lub obniż o jeden swoją przepowiednię ({ $bid }).
-ask-change-up = Masz Chmurę: twoja przepowiednia musi się zmienić z 0 na 1.
+ask-pass = Żongler: przekaż kartę w lewo. Dostanie ją { $name }.
+ask-change = Masz czar z Chmurą: podnieś lub obniż o jeden swoją przepowiednię ({ $bid }).
+ask-change-up = Masz czar z Chmurą: twoja przepowiednia musi się zmienić z 0 na 1.
 
 ## Who is waited for
 
@@ -54,8 +56,8 @@ wait-continue =
     { $names } jeszcze { $count ->
         [one] patrzy
         [few] patrzą
-        [many] patrzy
-       *[other] patrzy
+        [many] patrzą
+       *[other] patrzą
     } na wynik.
 wait-next-round = Za chwilę rozdanie następnej rundy.
 wait-over = Gra jest skończona.
@@ -88,7 +90,7 @@ illegal-not-your-turn-trump = To nie ty wybierasz teraz kolor atutowy; to zadani
 illegal-not-your-turn-bid = To nie twoja kolej na przepowiednię; teraz kolej ma: { $names }.
 illegal-not-your-turn-play = To nie twoja kolej; kartę zagrywa teraz { $names }.
 illegal-not-your-turn-pass = Nie musisz teraz przekazywać karty; gra czeka na innych: { $names }.
-illegal-not-your-turn-change = Zmienia się nie twoja przepowiednia; Chmurę ma { $names }.
+illegal-not-your-turn-change = Zmienia się nie twoja przepowiednia; czar z Chmurą ma { $names }.
 illegal-chosen-already = Wybór jest już dokonany.
 illegal-not-asked = Teraz gra pyta cię o coś innego.
 illegal-dealer-must-name-colour = Musisz wybrać jeden z czterech kolorów; na rundę bez atutu pozwala tylko Wilkołak.
@@ -99,7 +101,7 @@ illegal-bid-too-high =
         [many] jest tylko { $most } czarów
        *[other] jest tylko { $most } czaru
     }.
-illegal-sum-would-be-even = Nie możesz przepowiedzieć { $bid }: suma przepowiedni wyniosłaby { $tricks }, tyle, ile jest czarów. Każda inna liczba jest dobra.
+illegal-sum-would-match = Nie możesz przepowiedzieć { $bid }: suma przepowiedni wyniosłaby { $tricks }, tyle, ile jest czarów. Każda inna liczba jest dobra.
 illegal-not-in-hand = { $card }: tej karty nie ma na twojej ręce.
 illegal-must-follow = { $card } nie pasuje do koloru obowiązującego: możesz dołożyć { $followers } albo kartę, którą zawsze wolno zagrać.
 illegal-bid-below-zero = Nie ma przepowiedni poniżej 0: podnieś ją do 1.

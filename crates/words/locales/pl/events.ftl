@@ -33,7 +33,7 @@ event-hand-taken-up-you = Bierzesz na rękę swoje karty: { $cards }.
 
 ## Trump
 
-event-turned-up = Odsłonięto { $card }.
+event-turned-up = Odkryto { $card }.
 event-werewolf-swapped = { $name } wymienia Wilkołaka na { $card }.
 event-werewolf-swapped-you = Wymieniasz Wilkołaka na { $card }.
 event-trump-awaited = { $name } musi wybrać kolor atutowy.
@@ -82,12 +82,12 @@ event-pass-awaited = W czarze był Żongler: każdy przekazuje jedną kartę w l
 event-pass-sealed = { $name } wybiera kartę do przekazania.
 event-pass-chosen = { $name } chce przekazać { $card }.
 event-pass-chosen-you = Chcesz przekazać { $card }.
-event-card-passed = { $from } przekazuje { $card }, a dostaje ją { $to }.
-event-card-passed-from-you = Przekazujesz { $card }, a dostaje ją { $to }.
+event-card-passed = { $from } przekazuje { $card } w lewo; tę kartę dostaje { $to }.
+event-card-passed-from-you = Przekazujesz { $card } w lewo; tę kartę dostaje { $to }.
 event-card-passed-to-you = { $from } przekazuje ci { $card }.
 event-pass-ended = Wszystkie karty zostały przekazane.
-event-change-awaited = { $name } ma Chmurę i musi zmienić przepowiednię o jeden.
-event-change-awaited-you = Masz Chmurę i musisz zmienić swoją przepowiednię o jeden.
+event-change-awaited = { $name } ma czar z Chmurą i musi zmienić przepowiednię o jeden.
+event-change-awaited-you = Masz czar z Chmurą i musisz zmienić swoją przepowiednię o jeden.
 event-bid-changed = Z powodu Chmury { $name } zmienia przepowiednię z { $from } na { $to }.
 event-bid-changed-you = Z powodu Chmury zmieniasz przepowiednię z { $from } na { $to }.
 

@@ -4,12 +4,12 @@
 
 hint-advice = Podpowiedź: { $action }.
 hint-imagined = W { $percent } % z { $deals } wyobrażonych rozdań twoja przepowiednia się wtedy sprawdza.
-hint-single = Jedna karta zdobywa czar z szansą { $percent } %.
+hint-single = Twoja jedyna karta zdobywa czar z prawdopodobieństwem { $percent } %.
 hint-only = Nie ma innej możliwości.
 hint-alike = Wszystkie karty, które możesz zagrać, dają to samo.
 hint-far-ahead = Każda inna przepowiednia obiecuje dużo mniej.
-hint-but-lead = «{ $action }»: to obiecuje w tej rundzie więcej punktów, ale tak późno w grze ważniejsze jest prowadzenie.
-hint-but-others = «{ $action }»: to obiecuje kilka punktów więcej, ale liczą się też punkty innych.
+hint-but-lead = „{ $action }” obiecuje w tej rundzie więcej punktów, ale tak późno w grze ważniejsze jest prowadzenie.
+hint-but-others = „{ $action }” obiecuje kilka punktów więcej, ale liczą się też punkty innych.
 
 ## What the options promise
 

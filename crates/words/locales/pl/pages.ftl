@@ -9,7 +9,7 @@ pages-for-programs = Dla programów
 pages-guest = Gość { $number }
 pages-copied = Link skopiowany.
 pages-tap-again = Jeszcze raz, aby zagrać tę kartę.
-pages-preselected = Ta karta zostanie zagrana w twojej kolejce, jeśli będzie można.
+pages-preselected = Ta karta zostanie zagrana w twojej kolejce, jeśli będzie dozwolona.
 pages-bid-chosen = Ta przepowiednia zostanie złożona w twojej kolejce, jeśli będzie dozwolona.
 pages-bid-ahead = Wybierz przepowiednię już teraz; zostanie złożona w twojej kolejce
 
@@ -64,7 +64,7 @@ pages-your-name = Twoje imię
 
 pages-table-of = Gospodarz: { $name }
 pages-invite = Zaproś innych
-pages-invite-how = Wyślij link do tej strony albo przeczytaj kod.
+pages-invite-how = Wyślij link do tej strony albo podyktuj kod.
 pages-invite-alone = Ten link otworzy tylko ten komputer. Aby wpuścić innych ze swojej sieci, uruchom:
 pages-code = Kod
 pages-free-seat = wolne
@@ -75,7 +75,7 @@ pages-make-host = Przekaż stół
 pages-fill = Posadź boty na wolnych miejscach
 pages-close-table = Zamknij ten stół
 pages-wait-host = Gra zacznie się, gdy { $name } ją rozpocznie.
-pages-fair-title = Dowiedziona uczciwość
+pages-fair-title = Uczciwość, którą można sprawdzić
 pages-fair-before = Ten stół ma sekret, z którego wynikną wszystkie karty, i pokazuje tu jego odcisk. Twoje słowa są do niego domieszane, więc nikt nie mógł wybrać kart: zachowaj zobowiązanie i sprawdź je po grze.
 pages-fair-nothing = jeszcze nic
 pages-fair-words = Własne słowa
@@ -125,7 +125,7 @@ pages-say-something = Powiedz coś
 pages-say-gallery = Powiedz coś oglądającym
 pages-reactions = Reakcje
 pages-react-applause = Brawo!
-pages-react-surprise = Tego się nie spodziewam!
+pages-react-surprise = A to niespodzianka!
 pages-react-groan = O nie!
 pages-react-laugh = A to dobre!
 pages-react-waiting = Czekamy na ciebie.
@@ -136,8 +136,8 @@ pages-unmute = Czytaj znowu: { $name }
 ## Keys
 
 pages-help = Przy stole wszystko można zrobić klawiaturą.
-pages-key-arrows = przechodzenie po kartach i wyborach
-pages-key-enter = zagranie karty, wybór
+pages-key-arrows = przejdź po kartach i wyborach
+pages-key-enter = zagraj kartę, wybierz
 pages-key-numbers = przepowiedz tyle czarów
 pages-key-hand = usłysz swoje karty
 pages-key-table = usłysz stół
@@ -164,7 +164,7 @@ pages-sounds = Dźwięki
 pages-confirm = Pytaj jeszcze raz przed zagraniem karty
 pages-preselect = Kartę można wybrać przed swoją kolejką
 pages-devices = Inne urządzenie
-pages-devices-about = Dzięki kodowi inne urządzenie staje się tobą: te same miejsca, te same gry. Kod działa raz, przez dziesięć minut.
+pages-devices-about = Dzięki kodowi inne urządzenie staje się twoje: te same miejsca, te same gry. Kod działa raz, przez dziesięć minut.
 pages-device-code = Pokaż kod
 pages-device-enter = Mam kod
 

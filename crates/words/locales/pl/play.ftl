@@ -39,7 +39,7 @@ play-key-trick = czar wstecz, czar naprzód
 play-key-round = runda wstecz, runda naprzód
 play-key-ends = na początek, na koniec
 play-key-open = karty odkryte albo zakryte
-play-key-sheet = tabela prawdy
+play-key-sheet = Tabela prawdy
 play-key-last-trick = ostatni czar
 play-key-log = co się wydarzyło
 play-key-colours = inne kolory, na ciemny lub jasny ekran
@@ -65,11 +65,11 @@ play-goodbye = Do zobaczenia! Twoja gra zostaje zachowana.
 ## The line mode: its words may also be typed in English
 
 play-plain-choices = Możesz odpowiedzieć: { $choices }.
-play-plain-unknown = «{ $line }» nie jest odpowiedzią; wpisz «pomoc», aby poznać odpowiedzi.
+play-plain-unknown = „{ $line }” nie jest odpowiedzią; wpisz „pomoc”, aby poznać odpowiedzi.
 play-plain-help = Słowa: karty, stół, wyniki, ostatni, podpowiedź, cofnij, ponownie, zacznij, boty, pomoc, koniec.
 play-plain-help-answers = Przepowiednia to liczba; karta to jej nazwa, litery albo numer na ręce; kolor to jego nazwa, litera albo numer.
 play-plain-seated = Przy stole: { $names }.
-play-plain-over = Wpisz «ponownie», aby zagrać jeszcze raz, «koniec», aby wyjść.
+play-plain-over = Wpisz „ponownie”, aby zagrać jeszcze raz, „koniec”, aby wyjść.
 play-word-help = pomoc
 play-word-hand = karty
 play-word-table = stół
@@ -84,7 +84,7 @@ play-word-quit = koniec
 
 ## At the table of a server
 
-play-join-address = «{ $url }» nie jest adresem stołu; przykład to http://localhost:7654/tables/7xk2m9abqr.
+play-join-address = „{ $url }” nie jest adresem stołu; przykład to http://localhost:7654/tables/7xk2m9abqr.
 play-join-no-table = Na { $server } nie ma otwartego publicznego stołu z wolnym miejscem; podaj adres stołu.
 play-join-unreachable = Serwer jest nieosiągalny: { $why }
 play-join-unreadable = Serwer wysyła coś, czego ta wersja Foretell nie umie odczytać: { $what }
@@ -94,7 +94,7 @@ play-join-no-gallery = Wszystkie miejsca są zajęte, a przy tym stole nie możn
 play-join-watching = Przyglądasz się: wszystkie miejsca są zajęte albo gra już trwa.
 play-join-closed = Stół został zamknięty przed grą.
 play-storage = Serwer nie może teraz niczego zapisać. Nic nie przepadło.
-play-rematch-offered = Ktoś chce rewanżu: naciśnij n albo wpisz «{ $word }».
+play-rematch-offered = Ktoś chce rewanżu: naciśnij n albo wpisz „{ $word }”.
 
 ## Replays
 

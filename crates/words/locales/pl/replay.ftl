@@ -40,7 +40,7 @@ replay-no-step = Kroki mają numery od 0, przed pierwszą kartą, do { $steps },
 
 ## Strona gry
 
-replay-foresight = Kto dobrze przepowiadał
+replay-foresight = Jak komu szło przepowiadanie
 replay-kept = Spełnione
 replay-over = Za dużo czarów
 replay-under = Za mało czarów
@@ -48,7 +48,7 @@ replay-hints = Podpowiedzi
 replay-hints-none = Nikt nie prosił o podpowiedź.
 replay-rounds = Runda po rundzie
 replay-rounds-about = Przy każdym graczu czary zdobyte i przepowiedziane oraz punkty. Numer rundy prowadzi do powtórki.
-replay-fair = Czy karty były uczciwe?
+replay-fair = Czy tasowanie było uczciwe?
 replay-fair-about = Przed pierwszą kartą stół pokazał zobowiązanie do pewnego sekretu. Teraz sekret jest jawny, a wszystkie karty gry z niego wynikają: nikt nie mógł ich wybrać.
 replay-commitment = Zobowiązanie
 replay-secret = Sekret

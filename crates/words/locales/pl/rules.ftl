@@ -47,12 +47,12 @@ bids-secret-about = Wszyscy zapisują przepowiednie, które pozostają tajne do 
 
 sum-free = dowolna suma
 sum-free-about = Suma przepowiedni może być dowolną liczbą.
-sum-never-even = plus/minus jeden
-sum-never-even-about = Kto przepowiada na końcu, nie może doprowadzić do tego, że suma przepowiedni będzie równa liczbie czarów.
-sum-never-even-after-first = plus/minus jeden poza rundą z jedną kartą
-sum-never-even-after-first-about = Kto przepowiada na końcu, nie może doprowadzić do tego, że suma przepowiedni będzie równa liczbie czarów, z wyjątkiem rundy z jedną kartą.
-sum-leader-never-evens = odkryta suma
-sum-leader-never-evens-about = Kto przepowiada na końcu i samodzielnie prowadzi, nie może doprowadzić do tego, że suma przepowiedni będzie równa liczbie czarów.
+sum-never-exact = plus/minus jeden
+sum-never-exact-about = Kto przepowiada na końcu, nie może doprowadzić do tego, że suma przepowiedni będzie równa liczbie czarów.
+sum-never-exact-after-first = plus/minus jeden, poza rundą z jedną kartą
+sum-never-exact-after-first-about = Kto przepowiada na końcu, nie może doprowadzić do tego, że suma przepowiedni będzie równa liczbie czarów, z wyjątkiem rundy z jedną kartą.
+sum-leader-never-exact = odkryta suma
+sum-leader-never-exact-about = Kto przepowiada na końcu i samodzielnie prowadzi, nie może doprowadzić do tego, że suma przepowiedni będzie równa liczbie czarów.
 
 wizards-first = wygrywa pierwszy Czarodziej
 wizards-first-about = Z kilku Czarodziejów w jednym czarze wygrywa pierwszy.
@@ -72,7 +72,7 @@ deck-one-colour = jeden kolor
 deck-one-colour-about = Każdy ma jeden kolor, Czarodzieja i Błazna. Nie ma atutu ani koloru obowiązującego: wygrywa najwyższa liczba, a z równych ta, którą zagrano pierwszą.
 
 first-dealer-drawn = wyciągnięta karta
-first-dealer-drawn-about = Każdy ciągnie kartę, a najwyższa rozdaje pierwsza.
+first-dealer-drawn-about = Każdy ciągnie kartę, a kto ma najwyższą, rozdaje pierwszy.
 first-dealer-scorekeeper = Powiernik
 first-dealer-scorekeeper-about = Pierwszy rozdaje Powiernik, który siedzi na pierwszym miejscu.
 
@@ -117,7 +117,7 @@ players-count =
         [many] { $count } graczy
        *[other] { $count } gracza
     }
-players-two-about = We dwoje gra się sześć rund po 2 do 7 kart, z ukrytymi przepowiedniami i talią tasowaną tylko raz.
+players-two-about = W dwie osoby gra się sześć rund po 2 do 7 kart, z ukrytymi przepowiedniami i talią tasowaną tylko raz.
 
 rounds-count =
     { $count ->
@@ -138,12 +138,12 @@ rounds-one =
 ## Why a combination is forbidden
 
 forbidden-players = Ta gra jest dla trzech do sześciu osób albo dla dwóch w osobnym wariancie; liczba graczy { $players } nie jest możliwa.
-forbidden-one-colour-players = Jeden kolor jest dla trzech lub czterech graczy, a nie dla tylu: { $players }. Są cztery kolory do podziału, a we dwoje nie ma z tego gry.
-forbidden-two-specials = We dwoje nie można grać kartami specjalnymi: ta gra zużywa talię dokładnie sześćdziesięciu kart.
-forbidden-two-clairvoyance = We dwoje nie można grać z jasnowidztwem: w tej grze każdy od początku widzi własne karty.
-forbidden-two-bids = We dwoje przepowiednie są zawsze ukryte, więc nie można wybrać «{ $bids }».
-forbidden-two-sum = We dwoje przepowiednie są ukryte, więc nikt nie przepowiada na końcu i nie mógłby pilnować «{ $sum }»; wybierz dowolną sumę.
-forbidden-sum-bids = «{ $sum }» i «{ $bids }» nie pasują do siebie: gdy wszyscy przepowiadają naraz, nikt nie jest ostatni i nie może uniknąć sumy. Wybierz przepowiednie jawne albo dowolną sumę.
+forbidden-one-colour-players = Jeden kolor jest dla trzech lub czterech graczy, a nie dla tylu: { $players }. Są cztery kolory do podziału, a w dwie osoby nie ma z tego gry.
+forbidden-two-specials = W dwie osoby nie można grać kartami specjalnymi: ta gra zużywa talię dokładnie sześćdziesięciu kart.
+forbidden-two-clairvoyance = W dwie osoby nie można grać z jasnowidztwem: w tej grze każdy od początku widzi własne karty.
+forbidden-two-bids = W dwie osoby przepowiednie są zawsze ukryte, więc nie można wybrać „{ $bids }”.
+forbidden-two-sum = W dwie osoby przepowiednie są ukryte: nikt nie przepowiada na końcu i nikt nie mógłby przestrzegać zasady „{ $sum }”; wybierz dowolną sumę.
+forbidden-sum-bids = „{ $sum }” i „{ $bids }” nie pasują do siebie: gdy wszyscy przepowiadają naraz, nie ma ostatniej osoby, która mogłaby uniknąć tej sumy. Wybierz przepowiednie jawne albo dowolną sumę.
 forbidden-specials-clairvoyance = Karty specjalne i jasnowidztwo nie pasują do siebie: wydanie z kartami specjalnymi pomija jasnowidztwo. Wybierz jedno z nich.
 forbidden-specials-one-colour = Karty specjalne i jeden kolor nie pasują do siebie: w jednym kolorze każdy ma piętnaście kart, a żadna z nich nie jest specjalna. Wybierz jedno z nich.
 forbidden-dragon-fairy = Smok występuje tylko razem z Wróżką: dodaj Wróżkę.
@@ -151,7 +151,7 @@ forbidden-fairy-dragon = Wróżka występuje tylko razem ze Smokiem: dodaj Smoka
 forbidden-one-colour-first-round = Jeden kolor i jasnowidztwo tylko w pierwszej rundzie nie pasują do siebie: ta runda ma już cztery karty. Wybierz jasnowidztwo w każdej rundzie.
 forbidden-no-rounds = Trzeba rozegrać co najmniej jedną rundę.
 forbidden-too-many-rounds =
-    Nie można tu wybrać «{ $length }»: ta gra ma najwyżej { $most ->
+    Nie można tu wybrać „{ $length }”: ta gra ma najwyżej { $most ->
         [one] jedną rundę
         [few] { $most } rundy
         [many] { $most } rund

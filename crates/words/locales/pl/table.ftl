@@ -6,7 +6,9 @@ player-you = ty
 player-number = Gracz { $number }
 named-value = { $name }: { $value }
 list-and = { $most } i { $last }
+list-and-before-i = { $most } i { $last }
 list-or = { $most } lub { $last }
+list-or-before-o = { $most } lub { $last }
 
 bot-random = Hazardzista
 bot-random-about = Zagrywa dowolną dozwoloną kartę, jak przypadek zechce: łatwy przeciwnik na pierwszą grę.
@@ -31,7 +33,7 @@ badge-dealer = Rozdaje
 badge-leads = Rozpoczyna
 badge-turn = Na ruchu
 badge-thinking = Myśli
-badge-away = Poza stołem
+badge-away = Poza grą
 
 ## The connection, the clock and the seats
 
@@ -53,15 +55,16 @@ seats-free =
 
 round-of = Runda { $round } z { $rounds }
 sum-of-bids =
-    Suma przepowiedni: { $sum } na { $tricks ->
+    Przepowiedziano { $sum } na { $tricks ->
         [one] jeden czar
         [few] { $tricks } czary
         [many] { $tricks } czarów
        *[other] { $tricks } czaru
     }
+sum-compared = { $told }: { $misses }
 sum-too-many = o { $count } za dużo
 sum-too-few = o { $count } za mało
-sum-exact = dokładnie
+sum-exact = dokładnie tyle
 tricks-needed =
     { $count ->
         [one] brakuje jeszcze jednego czaru
@@ -78,6 +81,32 @@ tricks-over =
        *[other] o { $count } czaru za dużo
     }
 tricks-of = { $tricks } z { $bid }
+seat-bid = przepowiednia { $bid }
+seat-bid-none = jeszcze bez przepowiedni
+seat-bid-sealed = przepowiednia złożona, zakryta
+seat-bid-tricks = przepowiednia { $bid } · zdobyte { $tricks }
+seat-bid-tricks-full =
+    przepowiednia: { $bid ->
+        [0] zero czarów
+        [one] jeden czar
+        [few] { $bid } czary
+        [many] { $bid } czarów
+       *[other] { $bid } czaru
+    }, zdobyte: { $tricks ->
+        [0] zero
+        [one] jeden
+        [few] { $tricks }
+        [many] { $tricks }
+       *[other] { $tricks }
+    }
+seat-bid-secret-full =
+    przepowiednia jeszcze ukryta, zdobyte: { $tricks ->
+        [0] zero czarów
+        [one] jeden czar
+        [few] { $tricks } czary
+        [many] { $tricks } czarów
+       *[other] { $tricks } czaru
+    }
 
 ## What one can ask for: hand, table and scores
 

@@ -3,25 +3,25 @@
 ## The page
 
 book-contents = Conteúdo
-book-search = Procurar nestas regras
+book-search = Buscar nestas regras
 book-found =
     { $count ->
-        [one] { $count } parágrafo fala de «{ $text }».
-       *[other] { $count } parágrafos falam de «{ $text }».
+        [one] { $count } parágrafo fala de “{ $text }”.
+       *[other] { $count } parágrafos falam de “{ $text }”.
     }
-book-found-none = Estas regras não dizem nada sobre «{ $text }».
+book-found-none = Estas regras não dizem nada sobre “{ $text }”.
 book-found-elsewhere = Outras regras dizem:
 book-whole = Mostrar todas as regras
 book-other = Regras de outra partida
 book-other-about = Escolha a edição, os jogadores e o resto: o livro mostra exatamente essas regras.
 book-show = Mostrar estas regras
-book-differs = Diferente da edição
+book-differs = Em que difere da edição
 book-open-table = Abrir uma mesa com estas regras
-book-wrong = «{ $text }» não indica regras com que se possa jogar aqui.
+book-wrong = “{ $text }” não indica regras com que se possa jogar aqui.
 book-wrong-how = As regras se escrevem como it/4 ou pt/3+specials=all: uma edição, o número de jogadores e as opções. Você também pode escolhê-las.
 book-of-this-table = As regras desta mesa
 book-of-this-choice = As regras desta escolha
-book-unofficial = Foretell segue as regras de «Wizard», marca de seus proprietários; Foretell não é oficial e não tem ligação com eles.
+book-unofficial = Foretell segue as regras de “Wizard”, marca de seus proprietários; Foretell não é oficial e não tem ligação com eles.
 
 ## The aim
 
@@ -42,7 +42,7 @@ book-cards-left-out = Ficam na caixa, com o seu Feiticeiro e o seu Bufão: { $su
 ## Seats, deal and rounds
 
 book-rounds = Lugares, distribuição e rodadas
-book-rounds-left = Tudo segue o sentido do relógio, para a esquerda: a distribuição, as previsões e o jogo.
+book-rounds-left = Tudo segue o sentido horário, para a esquerda: a distribuição, as previsões e o jogo.
 book-rounds-drawn = Para saber quem distribui primeiro, cada um tira uma das sessenta cartas: distribui quem tirar a mais alta, seja de que naipe for. Quem empatar com a mais alta tira de novo.
 book-rounds-scribe = O assistente distribui a primeira rodada. Aqui é quem ocupa o primeiro lugar.
 book-rounds-dealer = Depois de cada rodada a distribuição passa um lugar para a esquerda.
@@ -52,13 +52,14 @@ book-rounds-shuffle = Para cada rodada, todas as cartas são reunidas e embaralh
 book-rounds-used = O baralho é embaralhado uma única vez, antes da primeira rodada. As cartas jogadas ou viradas ficam fora até o fim da partida.
 book-rounds-own = Depois de cada rodada, cada um recolhe as próprias cartas e as embaralha.
 book-rounds-hands = Você vê a própria mão e nenhuma outra. As cartas não distribuídas ninguém vê.
-book-rounds-two = A dois joga-se com as mesmas cartas e as mesmas vazas de uma mesa maior. Em cada rodada vira-se uma carta, e as previsões são secretas até o fim dela.
+book-rounds-two = Com dois jogadores, usam-se as mesmas cartas e disputam-se as mesmas vazas de uma mesa maior. Em cada rodada uma carta é virada, e as previsões são secretas até o fim da rodada.
 
 ## Trump
 
 book-trump = O trunfo
 book-trump-up = Depois da distribuição, a carta seguinte do baralho é virada para todos verem. Se for uma carta numerada, o naipe dela é o trunfo desta rodada e vence os outros três.
-book-trump-wizard = Se um Feiticeiro for virado, quem distribui escolhe um dos quatro naipes antes das previsões.
+book-trump-wizard = Se um Feiticeiro for virado, quem distribui escolhe um dos quatro naipes antes das previsões. Um deles tem que ser: não é possível decidir jogar sem trunfo.
+book-trump-look = Quem distribui olha antes a própria mão, e só então escolhe o naipe.
 book-trump-blind = Em uma rodada com presciência, quem distribui escolhe sem ter visto a própria mão.
 book-trump-jester = Se um Bufão for virado, a rodada não tem trunfo.
 book-trump-named = Viradas, estas cartas especiais valem como um Feiticeiro, e quem distribui escolhe o trunfo: { $cards }.
@@ -79,14 +80,15 @@ book-sum-free = A soma das previsões pode ser qualquer uma, também exatamente 
 book-sum-never = A soma das previsões não pode ser exatamente o número de vazas, então sempre há alguém que erra. Isso só afeta quem prevê por último: um único número lhe é proibido.
 book-sum-except-one = A rodada de uma carta é a exceção: nela a soma é livre.
 book-sum-leader = Se quem prevê por último lidera sem empate, não pode fazer a soma ser exatamente o número de vazas. Se vários dividem a liderança, a proibição não vale, e portanto também não na primeira rodada.
-book-sum-example = Exemplo: vazas da rodada: { $tricks }; previstas pelos outros: { $others }; proibido a quem é o último: { $banned }.
+book-sum-example = Exemplo: vazas da rodada: { $tricks }; previstas pelos outros: { $others }; proibido a quem prevê por último: { $banned }.
 book-clairvoyance-first = Presciência na primeira rodada: você vê todas as mãos menos a sua. Quando todos tiverem previsto, cada um pega a própria mão, e as outras voltam a ficar escondidas.
 book-clairvoyance-every = Presciência em todas as rodadas: você vê todas as mãos menos a sua. Quando todos tiverem previsto, cada um pega a própria mão, e as outras voltam a ficar escondidas.
+book-clairvoyance-forms = A presciência tem duas formas. Os livros de regras italiano e francês a jogam em todas as rodadas, com a mão inteira; o polonês e o português, só na primeira rodada, quando cada um tem uma única carta.
 
 ## Playing a trick
 
 book-tricks = Jogar uma vaza
-book-tricks-lead = Quem está à esquerda de quem distribui começa a primeira vaza com qualquer carta, e os outros, no sentido do relógio, acrescentam uma cada um. Quem vence uma vaza começa a próxima.
+book-tricks-lead = Quem está à esquerda de quem distribui começa a primeira vaza com qualquer carta, e os outros, no sentido horário, acrescentam uma cada um. Quem vence uma vaza começa a próxima.
 book-tricks-follow = Se você tem cartas do naipe pedido, precisa jogar uma delas, ou uma carta que é sempre permitida.
 book-tricks-may = Desta mão pode-se jogar: { $cards }.
 book-tricks-void = Se você não tem nenhuma desse naipe, pode jogar o que quiser. Ninguém é obrigado a jogar trunfo.
@@ -105,17 +107,25 @@ book-tricks-away = Uma vaza vencida fica virada para baixo com quem a venceu. A 
 
 book-specials = As cartas especiais
 book-specials-always = Uma carta especial é sempre permitida, como um Feiticeiro. Na mão ela não é de nenhum naipe, por isso nunca obriga você a nada.
+book-specials-advice = Se as cartas especiais são novas para você, acrescente uma de cada vez, e o Dragão e a Fada em par: cada uma muda o que uma mão vale.
+book-specials-as-wizard = Na hora de seguir o naipe, estas cartas contam como um Feiticeiro: { $cards }.
+book-specials-as-jester = Na hora de seguir o naipe, estas cartas contam como um Bufão: { $cards }.
+book-specials-as-number = Na hora de seguir o naipe, estas cartas contam como uma carta numerada do naipe escolhido: { $cards }.
+book-specials-open = Enquanto só houver na mesa Bufões, ou cartas que contam como um Bufão, ainda não há naipe a seguir. A primeira carta diferente decide: uma carta numerada, ou que conte como tal, define o naipe; depois de um Feiticeiro, ou de uma carta que conte como tal, não há nada a seguir no resto da vaza.
 book-dragon-led = Se começa a vaza, não há nada a seguir, como com um Feiticeiro.
-book-dragon-dark = Que vença o último Feiticeiro não adianta contra o Dragão: ele vence também esse.
+book-dragon-after = Se antes dele só há Bufões, também não há nada a seguir no resto da vaza: uma carta numerada jogada mais tarde já não pede naipe.
+book-dragon-dark = A regra de que vence o último Feiticeiro não adianta contra o Dragão: ele vence também esse.
 book-fairy-led = Se começa a vaza, não pede naipe, como um Bufão. Se todas as outras cartas forem Bufões, vence o primeiro Bufão.
 book-bomb-led = Se começa a vaza, não pede naipe, como um Bufão. A vaza com a Bomba não conta para ninguém, então há uma a menos para vencer.
-book-bomb-fairy = Se o Dragão e a Fada estiverem ao lado da Bomba, a Fada teria vencido: quem a jogou começa a próxima vaza.
-book-werewolf-more = A troca não é opcional, e todos sabem qual carta você pegou. Se quem distribui fosse escolher o trunfo, é você quem o escolhe.
+book-bomb-winner = Quem teria vencido é decidido pelas outras cartas, como se a Bomba não estivesse ali. Se todas forem Bufões, é o primeiro Bufão.
+book-bomb-fairy = Se o Dragão e a Fada estiverem ao lado da Bomba, a Fada teria vencido: quem a jogou começa a próxima vaza. Se só houver Bufões e a Fada, é o primeiro Bufão.
+book-werewolf-more = A troca é obrigatória, e todos sabem qual carta você tem agora. Se escolher o trunfo cabia a quem distribui, quem escolhe é você.
 book-juggler-more = O naipe pode ser o trunfo. Se começa a vaza, o naipe que você escolheu precisa ser seguido. Todos escolhem ao mesmo tempo a carta que passam, e nunca a que estão recebendo. Depois da última vaza de uma rodada nada é passado.
 book-juggler-bomb = As cartas são passadas mesmo que a Bomba esteja na vaza.
 book-cloud-more = O naipe pode ser o trunfo. Se começa a vaza, o naipe que você escolheu precisa ser seguido. A previsão muda depois da última vaza, antes de contar os pontos: 0 só pode virar 1, e mesmo a mais alta pode subir.
 book-cloud-bomb = Se a Bomba estiver na mesma vaza, nenhuma previsão muda.
 book-cloud-secret = Como aqui as previsões são secretas, a mudança só é mostrada junto com elas.
+book-named-after = Se um Bufão começa a vaza e logo depois vem uma destas cartas, a partir daí o naipe escolhido para ela precisa ser seguido: { $cards }.
 book-cloud-examples = Previsões que a Nuvem muda, e quanto valem depois:
 book-shapeshifter-more = A partir daí é exatamente essa carta: para vencer a vaza, para seguir e quando começa a vaza.
 
@@ -150,15 +160,17 @@ book-word-scribe = Assistente: quem cuida do Bloco da Verdade em uma mesa de ver
 ## The editions
 
 book-editions = Em que as edições diferem
-book-editions-about = As cinco edições jogam o mesmo jogo e definem de outro modo estas coisas:
-book-editions-more = As cartas especiais vêm da edição portuguesa, a partida a dois da italiana. Aqui cada edição pode ser jogada com todas as opções, desde que combinem.
+book-editions-about = As cinco edições jogam o mesmo jogo. Estas coisas cada uma define à sua maneira:
+book-editions-variants = Além disso, os livros de regras descrevem variantes. Veja de onde vem cada uma:
+book-editions-silent = O livro francês não diz quem distribui primeiro; aqui é o assistente. Que um empate é uma vitória dividida, só o português diz expressamente; aqui vale para todos. O catalão não tem variantes.
+book-editions-more = Nenhuma variante vale se você não a escolher. Aqui cada edição pode ser jogada com qualquer uma delas, desde que combinem.
 
 ## Help at the table
 
 help-seen = O que você vê
 help-lifted = As cartas em destaque podem ser jogadas agora. As apagadas não: toque em uma, e ela diz por quê.
-help-numbers = Em cada lugar estão as vazas vencidas e previstas («1/2» é uma de duas), quantas ainda faltam e os pontos. Um ponto de interrogação é uma previsão que você ainda não pode ver.
-help-head = No alto da mesa estão a rodada, o trunfo e a soma das previsões: se é alta ou baixa demais para as vazas.
+help-numbers = Em cada lugar você vê quantas vazas foram previstas e quantas vencidas, quantas ainda faltam e os pontos. Um ponto de interrogação é uma previsão que você ainda não pode ver.
+help-head = No alto da mesa estão a rodada, o trunfo e a soma das previsões, com quanto ela passa ou fica abaixo do número de vazas.
 help-hand = Com o dedo ou o mouse
 help-tap = Toque em uma carta para jogá-la. Se for preciso dizer o que ela é, antes se abre uma escolha.
 help-hold = Mantenha o dedo em uma carta especial, ou clique nela com o outro botão do mouse, para ler o que ela faz sem jogá-la.

@@ -7,10 +7,10 @@ suit-elves = Elfos
 suit-dwarves = Anões
 suit-giants = Gigantes
 
-suit-humans-full = Humanos (azul)
-suit-elves-full = Elfos (verde)
-suit-dwarves-full = Anões (vermelho)
-suit-giants-full = Gigantes (amarelo)
+suit-humans-full = Humanos (azuis)
+suit-elves-full = Elfos (verdes)
+suit-dwarves-full = Anões (vermelhos)
+suit-giants-full = Gigantes (amarelos)
 
 suit-humans-letter = H
 suit-elves-letter = E
@@ -59,7 +59,7 @@ special-bomb-about = Ninguém fica com a vaza em que ela está. Quem a teria ven
 special-werewolf = Lobisomem
 special-werewolf-object = o Lobisomem
 special-werewolf-label = Lo
-special-werewolf-about = Nunca é jogado: quem o recebe troca-o pela carta virada e depois escolhe o trunfo, ou nenhum, antes das previsões.
+special-werewolf-about = Nunca é jogado: quem o recebe o troca pela carta virada e depois, antes das previsões, escolhe o trunfo, ou que não haja nenhum.
 
 special-juggler = Malabarista
 special-juggler-object = o Malabarista
@@ -69,7 +69,7 @@ special-juggler-about = Vale 7½ de um naipe que você escolhe ao jogá-lo. Depo
 special-cloud = Nuvem
 special-cloud-object = a Nuvem
 special-cloud-label = Nu
-special-cloud-about = Vale 9¾ de um naipe que você escolhe ao jogá-la. Quem vence a vaza dela precisa mudar a própria previsão em um no fim da rodada.
+special-cloud-about = Vale 9¾ de um naipe que você escolhe ao jogá-la. Quem vence a vaza dela precisa aumentar ou diminuir em um a própria previsão no fim da rodada.
 
 special-shapeshifter = Metamorfo
 special-shapeshifter-object = o Metamorfo
@@ -92,6 +92,9 @@ trump-none = sem trunfo
 trump-is = O trunfo são os { $suit }.
 trump-is-none = Não há trunfo.
 trump-is-open = O trunfo ainda não é conhecido.
+trump-line = Trunfo: { $suit }
+trump-line-none = Sem trunfo
+trump-line-open = Trunfo ainda desconhecido
 
 lead-suit = O naipe a seguir é o dos { $suit }.
 lead-open = Ainda não há naipe a seguir.

@@ -2,21 +2,23 @@
 
 ## What is asked of you
 
-ask-trump = Escolha o trunfo: um dos quatro naipes.
-ask-trump-or-none = Escolha o trunfo: um dos quatro naipes, ou sem trunfo.
+ask-trump = Você distribui, então você escolhe o trunfo: um dos quatro naipes.
+ask-trump-or-none = O Lobisomem deixa você escolher o trunfo: um dos quatro naipes, ou sem trunfo.
+ask-trump-blind = Você ainda não viu a própria mão.
 ask-bid =
     { $most ->
         [one] Você vai vencer a única vaza desta rodada?
        *[other] Quantas das { $most } vazas você vai vencer?
     }
-ask-bid-last = Você é a última pessoa a prever e não pode dizer { $banned }: a soma das previsões daria { $most }.
+ask-bid-last = Você prevê por último e não pode dizer { $banned }: a soma das previsões daria { $most }.
 ask-bid-blind = Faça a previsão sem ter visto a sua própria mão.
 ask-lead = Você começa a vaza: jogue qualquer carta.
 ask-follow = Siga o naipe dos { $suit }.
 ask-follow-or = Siga o naipe dos { $suit } ou jogue uma carta que é sempre permitida.
 ask-void = Você não tem cartas dos { $suit }: jogue qualquer carta.
+ask-open = Ainda não há naipe a seguir: jogue qualquer carta.
 ask-free = Não há naipe a seguir: jogue qualquer carta.
-ask-pass = Escolha uma carta para { $name }, à sua esquerda.
+ask-pass = O Malabarista: passe uma carta para { $name }, à sua esquerda.
 ask-change = Você ficou com a Nuvem: aumente ou diminua em um a sua previsão de { $bid }.
 ask-change-up = Você ficou com a Nuvem: a sua previsão de 0 precisa virar 1.
 
@@ -44,9 +46,9 @@ wait-pass =
 wait-change = { $name } está mudando a previsão por causa da Nuvem.
 wait-continue =
     { $names } ainda { $count ->
-        [one] olha
-       *[other] olham
-    } o resultado.
+        [one] está
+       *[other] estão
+    } olhando o resultado.
 wait-next-round = A próxima rodada já vai ser distribuída.
 wait-over = A partida acabou.
 
@@ -78,14 +80,14 @@ illegal-not-your-turn-play = Não é a sua vez: agora quem joga uma carta é { $
 illegal-not-your-turn-pass = Não é a sua vez de passar uma carta: agora é a vez de { $names }.
 illegal-not-your-turn-change = Não é a sua previsão que muda: quem ficou com a Nuvem foi { $names }.
 illegal-chosen-already = Você já escolheu.
-illegal-not-asked = Agora é outra coisa que se pede a você.
+illegal-not-asked = Agora o jogo pede outra coisa de você.
 illegal-dealer-must-name-colour = Você precisa escolher um dos quatro naipes; só o Lobisomem permite uma rodada sem trunfo.
 illegal-bid-too-high =
     Você não pode prever { $bid }: { $most ->
         [one] só há uma vaza
        *[other] só há { $most } vazas
     }.
-illegal-sum-would-be-even = Você não pode prever { $bid }: a soma das previsões daria { $tricks }, o número de vazas. Qualquer outro número serve.
+illegal-sum-would-match = Você não pode prever { $bid }: a soma das previsões daria { $tricks }, o número de vazas. Qualquer outro número serve.
 illegal-not-in-hand = { $card } não está na sua mão.
 illegal-must-follow = { $card } não segue o naipe: jogue { $followers }, ou uma carta que é sempre permitida.
 illegal-bid-below-zero = Não há previsão abaixo de 0: aumente para 1.

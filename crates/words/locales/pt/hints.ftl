@@ -3,13 +3,13 @@
 ## What to do, and why
 
 hint-advice = Dica: { $action }.
-hint-imagined = Em { $percent } % de { $deals } distribuições imaginadas sua previsão assim se cumpre.
-hint-single = Uma única carta faz a vaza com { $percent } %.
+hint-imagined = Assim a sua previsão se cumpre em { $percent } % de { $deals } distribuições imaginadas.
+hint-single = A sua única carta vence a vaza com { $percent } % de chance.
 hint-only = Não há outra coisa a fazer.
 hint-alike = Todas as cartas que você pode jogar dão na mesma.
 hint-far-ahead = Qualquer outra previsão promete muito menos.
-hint-but-lead = «{ $action }» promete mais pontos nesta rodada, mas tão tarde no jogo conta mais estar na frente.
-hint-but-others = «{ $action }» promete alguns pontos a mais, mas os pontos dos outros também contam.
+hint-but-lead = “{ $action }” promete mais pontos nesta rodada, mas, a esta altura da partida, mais vale estar na frente.
+hint-but-others = “{ $action }” promete alguns pontos a mais, mas os pontos dos outros também contam.
 
 ## What the options promise
 
@@ -20,7 +20,7 @@ hint-caption = Pontos esperados com cada escolha, e com que frequência sua prev
 hint-row-bid = Previsão
 hint-row-choice = Escolha
 hint-row-points = Pontos
-hint-row-kept = Cumpre-se
+hint-row-kept = Se cumpre
 hint-best = recomendado
 
 ## Around a hint

@@ -2,11 +2,11 @@
 
 ## Every page
 
-pages-tagline = Diga quantas vazas vai vencer, e vença exatamente essas.
+pages-tagline = Diga quantas vazas vai vencer, e vença exatamente esse número.
 pages-skip = Ir para o conteúdo
 pages-menu = Menu
 pages-for-programs = Para programas
-pages-guest = Visita { $number }
+pages-guest = Convidado { $number }
 pages-copied = O link foi copiado.
 pages-tap-again = Mais uma vez para jogar esta carta.
 pages-preselected = Esta carta será jogada na sua vez, se for permitido.
@@ -54,26 +54,26 @@ pages-public = Todos encontram esta mesa na lista
 pages-by-invitation = Só entra quem tem o link
 pages-gallery = Outros podem assistir
 pages-gallery-off = Ninguém pode assistir
-pages-hints = Pode-se pedir dicas
+pages-hints = Os jogadores podem pedir dicas
 pages-hints-off = Não há dicas
 pages-your-name = Seu nome
 
 ## Before the game
 
 pages-table-of = Anfitrião: { $name }
-pages-invite = Convide outros
-pages-invite-how = Mande o link desta página, ou leia o código.
+pages-invite = Convide outras pessoas
+pages-invite-how = Mande o link desta página, ou diga o código.
 pages-invite-alone = Só este computador consegue abrir esse link. Para deixar entrar outros da sua rede, inicie:
 pages-code = Código
 pages-free-seat = livre
 pages-move-here = Mudar para cá
-pages-stand-up = Levantar-se
+pages-stand-up = Levantar
 pages-send-away = Mandar embora
-pages-make-host = Passar a mesa
-pages-fill = Pôr robôs em todos os lugares livres
+pages-make-host = Tornar anfitrião
+pages-fill = Colocar robôs em todos os lugares livres
 pages-close-table = Fechar esta mesa
 pages-wait-host = A partida começa quando { $name } der o sinal.
-pages-fair-title = Justiça comprovada
+pages-fair-title = Jogo limpo comprovado
 pages-fair-before = Esta mesa tem um segredo do qual sairão todas as cartas, e mostra aqui a sua impressão digital. As suas palavras são misturadas nele, então ninguém pode ter escolhido as cartas: guarde o compromisso e confira-o depois da partida.
 pages-fair-nothing = nada ainda
 pages-fair-words = Suas próprias palavras
@@ -108,7 +108,7 @@ pages-looking-on = Você está assistindo.
 pages-bot-plays-for-you = Um robô joga por você.
 pages-take-back = Voltei
 pages-hand-over = Deixar um robô jogar um pouco
-pages-leave-warning = Um robô fica com o seu lugar e você não volta a esta partida.
+pages-leave-warning = Um robô fica com o seu lugar, e você não poderá voltar a esta partida.
 
 ## Talk
 
@@ -127,10 +127,10 @@ pages-unmute = Voltar a ler: { $name }
 
 ## Keys
 
-pages-help = À mesa tudo pode ser feito com o teclado.
+pages-help = Na mesa, tudo pode ser feito com o teclado.
 pages-key-arrows = percorrer a mão e as escolhas
 pages-key-enter = jogar a carta, escolher
-pages-key-numbers = prever tantas vazas
+pages-key-numbers = prever esse número de vazas
 pages-key-hand = ouvir a sua mão
 pages-key-table = ouvir a mesa
 pages-key-scores = ouvir previsões e pontos
@@ -141,22 +141,22 @@ pages-key-help = mostrar esta ajuda
 ## After the game
 
 pages-rematch-open = A mesa da revanche está aberta.
-pages-fair = O registro prova que as cartas foram bem embaralhadas: as últimas linhas mostram o segredo prometido antes da primeira carta.
+pages-fair = O registro prova que as cartas foram embaralhadas honestamente: as últimas linhas mostram o segredo prometido antes da primeira carta.
 
 ## Settings
 
 pages-theme = Cores
-pages-theme-auto = como no aparelho
+pages-theme-auto = como no dispositivo
 pages-theme-light = claras
 pages-theme-dark = escuras
 pages-theme-contrast = alto contraste
-pages-at-the-table = À mesa
+pages-at-the-table = Na mesa
 pages-still = Menos movimento
 pages-sounds = Sons
 pages-confirm = Pedir confirmação antes de jogar uma carta
-pages-preselect = Pode-se escolher uma carta antes da vez
-pages-devices = Outro aparelho
-pages-devices-about = Com um código outro aparelho passa a ser você: os mesmos lugares, as mesmas partidas. Vale uma vez, por dez minutos.
+pages-preselect = Uma carta pode ser escolhida antes da vez
+pages-devices = Outro dispositivo
+pages-devices-about = Com um código, outro dispositivo passa a ser seu: os mesmos lugares, as mesmas partidas. Vale uma vez, por dez minutos.
 pages-device-code = Mostrar um código
 pages-device-enter = Tenho um código
 
@@ -168,7 +168,7 @@ pages-wrong = Alguma coisa não estava certa. Olhe de novo e tente outra vez.
 pages-wrong-address = Nenhuma página tem este endereço. Talvez falte uma letra.
 pages-wrong-table = Esta mesa não existe. Os códigos têm dez letras e algarismos.
 pages-wrong-gallery = Nesta mesa só quem joga pode olhar.
-pages-wrong-late = Tarde demais: a mesa já seguiu adiante.
+pages-wrong-late = Tarde demais: a partida já seguiu adiante.
 pages-wrong-turn = Não é a sua vez.
 pages-wrong-host = Só o anfitrião pode fazer isso.
 pages-wrong-seated = Só quem tem lugar aqui pode fazer isso.
@@ -178,8 +178,8 @@ pages-wrong-not-full = Primeiro ocupe os lugares livres com pessoas ou robôs.
 pages-wrong-begun = A partida já começou.
 pages-wrong-closed = Esta mesa foi fechada antes de começar uma partida.
 pages-wrong-hints = As dicas estão desligadas nesta mesa.
-pages-wrong-code = Esse código não vale mais. Peça outro no outro aparelho.
+pages-wrong-code = Esse código não vale mais. Peça outro no outro dispositivo.
 pages-wrong-many = Coisas demais de uma vez. Espere um pouco e tente de novo.
-pages-wrong-busy = O servidor não consegue gravar agora. Nada se perdeu; tente daqui a pouco.
+pages-wrong-busy = O servidor não consegue salvar nada agora. Nada se perdeu; tente de novo daqui a pouco.
 pages-wrong-broken = Algo quebrou aqui e ficou anotado. Suas partidas estão seguras.
 pages-wrong-offline = Não foi possível enviar. Tente de novo quando a conexão voltar.

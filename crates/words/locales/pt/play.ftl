@@ -2,21 +2,21 @@
 
 ## The first screen
 
-play-tagline = Diga quantas vazas vai fazer e faça exatamente tantas.
+play-tagline = Diga quantas vazas vai vencer, e vença exatamente esse número.
 play-menu-new = Nova partida
 play-menu-bots = Adversários
 play-menu-keys = Cima e baixo escolhem, esquerda e direita mudam, Enter começa, ? ajuda, q sai
 play-nothing-kept = Não há partida para continuar.
-play-broken = A partida guardada não pode ser lida. Agora ela está em { $file }.
+play-broken = A partida salva não pode ser lida. Agora ela está em { $file }.
 play-ask-name = Seu nome:
 
 ## The screen
 
 play-too-small = Esta janela é pequena demais para uma mesa: são precisas { $columns } colunas e { $rows } linhas.
-play-entering = A mesa está sendo posta.
+play-entering = A mesa está sendo preparada.
 play-press-key = Pressione Enter para continuar.
 play-over-keys = Pressione n para jogar de novo, q para sair.
-play-declare = { $card }: o que deve ser?
+play-declare = { $card }: o que vai ser?
 play-may-be-played = Esta carta pode ser jogada agora.
 play-no-last-trick = Nesta rodada ainda não houve nenhuma vaza.
 play-sheet-empty = Nenhuma rodada foi jogada ainda.
@@ -38,38 +38,38 @@ play-key-host = como anfitrião: robôs nos lugares livres, começar a partida
 play-key-trick = vaza anterior, vaza seguinte
 play-key-round = rodada anterior, rodada seguinte
 play-key-ends = ao começo, ao fim
-play-key-open = mãos abertas ou fechadas
+play-key-open = mãos reveladas ou escondidas
 play-key-sheet = o Bloco da Verdade
 play-key-last-trick = a última vaza
 play-key-log = o que aconteceu
 play-key-colours = outras cores, para telas escuras ou claras
 play-key-help = estas teclas
 play-key-back = fechar, ou voltar
-play-key-quit = sair; a partida fica guardada
+play-key-quit = sair; a partida fica salva
 play-help-mouse = Com o mouse, clique em uma carta ou em um botão.
 
 ## Hints and taking back
 
-play-no-hint = Nada se pede a você, então não há dica.
+play-no-hint = O jogo não espera nada de você agora, então não há dica.
 play-undone = Sua última decisão foi desfeita.
 play-nothing-to-undo = Ainda não há nada para desfazer.
-play-no-undo-here = Em uma mesa com outros nada pode ser desfeito.
+play-no-undo-here = Em uma mesa com outras pessoas nada pode ser desfeito.
 
 ## What is kept
 
 play-record-kept = O registro da partida está em { $file }.
-play-not-kept = A partida não pode ser guardada: { $error }
-play-session-not-kept = Este computador não consegue guardar a sua sessão neste servidor: { $error }
-play-goodbye = Até logo! Sua partida fica guardada.
+play-not-kept = A partida não pode ser salva: { $error }
+play-session-not-kept = Este computador não consegue salvar a sua sessão neste servidor: { $error }
+play-goodbye = Até logo! Sua partida fica salva.
 
 ## The line mode: its words may also be typed in English
 
 play-plain-choices = Você pode responder: { $choices }.
-play-plain-unknown = «{ $line }» não é uma resposta; escreva «ajuda» para saber quais são.
+play-plain-unknown = “{ $line }” não é uma resposta; escreva “ajuda” para saber quais são.
 play-plain-help = Palavras: mão, mesa, pontos, última, dica, desfazer, outra, começar, robôs, ajuda, sair.
 play-plain-help-answers = Uma previsão é um número; uma carta é seu nome, suas letras ou seu número na mão; um naipe é seu nome, sua letra ou seu número.
-play-plain-seated = À mesa: { $names }.
-play-plain-over = Escreva «outra» para jogar de novo, «sair» para sair.
+play-plain-seated = Na mesa: { $names }.
+play-plain-over = Escreva “outra” para jogar de novo, “sair” para sair.
 play-word-help = ajuda
 play-word-hand = mão
 play-word-table = mesa
@@ -84,17 +84,17 @@ play-word-quit = sair
 
 ## At the table of a server
 
-play-join-address = «{ $url }» não é o endereço de uma mesa; um exemplo é http://localhost:7654/tables/7xk2m9abqr.
-play-join-no-table = Em { $server } não há mesa pública com lugar livre; dê o endereço de uma mesa.
-play-join-unreachable = O servidor não pode ser alcançado: { $why }
+play-join-address = “{ $url }” não é o endereço de uma mesa; um exemplo é http://localhost:7654/tables/7xk2m9abqr.
+play-join-no-table = Em { $server } não há mesa pública com lugar livre; informe o endereço de uma mesa.
+play-join-unreachable = Não foi possível acessar o servidor: { $why }
 play-join-unreadable = O servidor envia algo que esta versão do Foretell não consegue ler: { $what }
 play-join-refused = O servidor diz: { $why }
 play-join-gone = Essa mesa não existe; peça o endereço de novo.
 play-join-no-gallery = Todos os lugares estão ocupados, e ninguém pode assistir a esta mesa.
-play-join-watching = Você assiste: todos os lugares estão ocupados, ou a partida começou.
+play-join-watching = Você está assistindo: todos os lugares estão ocupados, ou a partida já começou.
 play-join-closed = A mesa foi fechada antes da partida.
-play-storage = O servidor não consegue gravar nada agora. Nada se perdeu.
-play-rematch-offered = Alguém quer a revanche: pressione n, ou escreva «{ $word }».
+play-storage = O servidor não consegue salvar nada agora. Nada se perdeu.
+play-rematch-offered = Alguém quer a revanche: pressione n, ou escreva “{ $word }”.
 
 ## Replays
 

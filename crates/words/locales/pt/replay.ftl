@@ -2,7 +2,7 @@
 
 ## Rever
 
-replay-begins = Antes da primeira carta. À mesa: { $names }.
+replay-begins = Antes da primeira carta. Na mesa: { $names }.
 replay-trick = Vaza
 replay-trick-of = Vaza { $trick } de { $tricks }
 replay-trick-at = Rodada { $round }, vaza { $trick }
@@ -13,8 +13,8 @@ replay-bombed =
     }
 replay-no-cards = Nenhuma carta na mão.
 replay-given = passa para a esquerda
-replay-first = Ao começo
-replay-last = Ao fim
+replay-first = Para o começo
+replay-last = Para o fim
 replay-previous = Um passo atrás
 replay-next = Um passo adiante
 replay-previous-trick = Vaza anterior
@@ -32,21 +32,21 @@ replay-key-play = reproduzir ou pausar
 
 replay-not-over-title = Esta partida ainda não acabou
 replay-not-over = Todas as mãos poderão ser vistas aqui quando a última rodada for pontuada. Até lá as cartas são de quem as tem.
-replay-to-table = À mesa
+replay-to-table = Ir para a mesa
 replay-no-step-title = A partida não tem este passo
 replay-no-step = Os passos vão de 0, antes da primeira carta, a { $steps }, onde ela acaba.
 
 ## A página da partida
 
-replay-foresight = Quem previu bem
+replay-foresight = Como cada um previu
 replay-kept = Cumpridas
 replay-over = Vazas a mais
 replay-under = Vazas a menos
 replay-hints = Dicas
 replay-hints-none = Ninguém pediu dicas.
 replay-rounds = Rodada por rodada
-replay-rounds-about = Para cada um as vazas feitas e previstas, e os pontos. O número da rodada leva à partida para rever.
-replay-fair = As cartas foram honestas?
+replay-rounds-about = Para cada um as vazas vencidas e previstas, e os pontos. O número da rodada leva à partida para rever.
+replay-fair = As cartas foram embaralhadas honestamente?
 replay-fair-about = Antes da primeira carta a mesa mostrou um compromisso com um segredo. Agora o segredo está aberto, e todas as cartas da partida decorrem dele: ninguém podia escolhê-las.
 replay-commitment = Compromisso
 replay-secret = Segredo

@@ -31,7 +31,7 @@ option-deck = Baralho
 option-deck-about = Se todos recebem cartas de um só baralho ou cada um do seu.
 option-specials = Cartas especiais
 option-specials-about = Quais das sete cartas especiais entram no baralho.
-option-first-dealer = Primeira distribuição
+option-first-dealer = Quem distribui primeiro
 option-first-dealer-about = Quem distribui a primeira rodada; depois a vez passa para a esquerda.
 option-length = Duração
 option-length-about = Quantas das rodadas são jogadas.
@@ -47,12 +47,12 @@ bids-secret-about = Todos anotam uma previsão, que fica em segredo até o fim d
 
 sum-free = soma livre
 sum-free-about = A soma das previsões pode ser qualquer número.
-sum-never-even = mais/menos um
-sum-never-even-about = Quem prevê por último não pode fazer a soma das previsões dar o número de vazas.
-sum-never-even-after-first = mais/menos um exceto com uma carta
-sum-never-even-after-first-about = Quem prevê por último não pode fazer a soma das previsões dar o número de vazas, exceto na rodada de uma carta.
-sum-leader-never-evens = soma descoberta
-sum-leader-never-evens-about = Quem prevê por último e lidera sem empate não pode fazer a soma das previsões dar o número de vazas.
+sum-never-exact = mais/menos um
+sum-never-exact-about = Quem prevê por último não pode fazer a soma das previsões dar o número de vazas.
+sum-never-exact-after-first = mais/menos um, exceto com uma carta
+sum-never-exact-after-first-about = Quem prevê por último não pode fazer a soma das previsões dar o número de vazas, exceto na rodada de uma carta.
+sum-leader-never-exact = soma descoberta
+sum-leader-never-exact-about = Quem prevê por último e lidera sem empate não pode fazer a soma das previsões dar o número de vazas.
 
 wizards-first = o primeiro Feiticeiro vence
 wizards-first-about = De vários Feiticeiros em uma vaza, vence o primeiro.
@@ -71,25 +71,25 @@ deck-base-about = Todos recebem cartas do mesmo baralho de sessenta, com as cart
 deck-one-colour = unicolor
 deck-one-colour-about = Cada um tem uma cor, um Feiticeiro e um Bufão. Não há trunfo nem naipe a seguir: vence o número mais alto e, se forem iguais, o primeiro jogado.
 
-first-dealer-drawn = por uma carta sorteada
-first-dealer-drawn-about = Cada um tira uma carta, e a mais alta distribui primeiro.
+first-dealer-drawn = quem tirar a carta mais alta
+first-dealer-drawn-about = Cada um tira uma carta, e quem tirar a mais alta distribui primeiro.
 first-dealer-scorekeeper = o assistente
 first-dealer-scorekeeper-about = O assistente, que ocupa o primeiro lugar, distribui primeiro.
 
 length-full = todas as rodadas
-length-full-about = Joga-se a partida inteira.
+length-full-about = A partida inteira é jogada.
 length-first =
     { $rounds ->
         [one] a primeira rodada
        *[other] as primeiras { $rounds } rodadas
     }
-length-first-about = Jogam-se só algumas rodadas do começo, as de poucas cartas.
+length-first-about = Só algumas rodadas do começo são jogadas, as de poucas cartas.
 length-last =
     { $rounds ->
         [one] a última rodada
        *[other] as últimas { $rounds } rodadas
     }
-length-last-about = Jogam-se só algumas rodadas do fim, as de muitas cartas.
+length-last-about = Só algumas rodadas do fim são jogadas, as de muitas cartas.
 length-every-other =
     { $rounds ->
         [one] rodada sim, rodada não, uma ao todo
@@ -109,7 +109,7 @@ players-count =
         [one] { $count } jogador
        *[other] { $count } jogadores
     }
-players-two-about = A dois, jogam-se seis rodadas de 2 a 7 cartas, com previsões secretas e um baralho embaralhado uma única vez.
+players-two-about = Com dois jogadores são seis rodadas de 2 a 7 cartas, com previsões secretas e um baralho embaralhado uma única vez.
 
 rounds-count =
     { $count ->
@@ -126,12 +126,12 @@ rounds-one =
 ## Why a combination is forbidden
 
 forbidden-players = Este jogo é para três a seis pessoas, ou para duas em uma variante própria, mas não para { $players }.
-forbidden-one-colour-players = O unicolor é para três ou quatro pessoas, não para { $players }: há quatro cores para repartir, e a dois não há jogo.
-forbidden-two-specials = A dois não pode haver cartas especiais: a partida gasta um baralho de exatamente sessenta cartas.
-forbidden-two-clairvoyance = A dois não há presciência: cada um vê a própria mão desde o começo.
-forbidden-two-bids = A dois as previsões são sempre secretas, por isso não se pode escolher «{ $bids }».
-forbidden-two-sum = A dois as previsões são secretas, por isso ninguém prevê por último para cumprir «{ $sum }»; escolha a soma livre.
-forbidden-sum-bids = «{ $sum }» e «{ $bids }» não combinam: quando todos preveem ao mesmo tempo, ninguém é o último que poderia evitar a soma. Escolha a previsão aberta ou a soma livre.
+forbidden-one-colour-players = O unicolor é para três ou quatro pessoas, não para { $players }: há quatro cores para repartir, e com duas não há jogo.
+forbidden-two-specials = Com dois jogadores não pode haver cartas especiais: a partida gasta um baralho de exatamente sessenta cartas.
+forbidden-two-clairvoyance = Com dois jogadores não há presciência: cada um vê a própria mão desde o começo.
+forbidden-two-bids = Com dois jogadores as previsões são sempre secretas, por isso não se pode escolher “{ $bids }”.
+forbidden-two-sum = Com dois jogadores as previsões são secretas: ninguém prevê por último, e ninguém poderia cumprir “{ $sum }”; escolha a soma livre.
+forbidden-sum-bids = “{ $sum }” e “{ $bids }” não combinam: quando todos preveem ao mesmo tempo, não há um último jogador que possa evitar a soma. Escolha a previsão aberta ou a soma livre.
 forbidden-specials-clairvoyance = Cartas especiais e presciência não combinam: a edição das cartas especiais deixa a presciência de fora. Escolha uma das duas.
 forbidden-specials-one-colour = Cartas especiais e unicolor não combinam: no unicolor cada um tem quinze cartas, e nenhuma é especial. Escolha uma das duas coisas.
 forbidden-dragon-fairy = O Dragão só vem junto com a Fada: acrescente a Fada.
@@ -139,7 +139,7 @@ forbidden-fairy-dragon = A Fada só vem junto com o Dragão: acrescente o Dragã
 forbidden-one-colour-first-round = Unicolor e presciência só na primeira rodada não combinam: essa rodada já tem quatro cartas. Escolha a presciência em todas as rodadas.
 forbidden-no-rounds = É preciso jogar ao menos uma rodada.
 forbidden-too-many-rounds =
-    Aqui não se pode escolher «{ $length }»: esta partida tem no máximo { $most ->
+    Aqui não se pode escolher “{ $length }”: esta partida tem no máximo { $most ->
         [one] { $most } rodada
        *[other] { $most } rodadas
     } desse tipo.

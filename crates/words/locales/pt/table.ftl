@@ -6,7 +6,9 @@ player-you = você
 player-number = Jogador { $number }
 named-value = { $name }: { $value }
 list-and = { $most } e { $last }
+list-and-before-i = { $most } e { $last }
 list-or = { $most } ou { $last }
+list-or-before-o = { $most } ou { $last }
 
 bot-random = Acaso
 bot-random-about = Joga qualquer carta permitida, como o acaso quiser: fácil de vencer na primeira partida.
@@ -18,8 +20,8 @@ bot-seer-about = Imagina o que os outros podem ter e pensa adiante: o adversári
 ## Who is there
 
 presence-back = { $name } está de volta.
-presence-sat-down = { $name } senta-se à mesa.
-presence-left = { $name } deixa a mesa.
+presence-sat-down = { $name } se senta à mesa.
+presence-left = { $name } sai da mesa.
 presence-bot = Um robô joga no lugar de { $name }.
 
 ## Short words beside a seat
@@ -29,7 +31,7 @@ badge-host = Anfitrião
 badge-bot = Robô
 badge-dealer = Distribui
 badge-leads = Começa
-badge-turn = É a vez
+badge-turn = Na vez
 badge-thinking = Pensando
 badge-away = Ausente
 
@@ -51,13 +53,17 @@ seats-free =
 
 round-of = Rodada { $round } de { $rounds }
 sum-of-bids =
-    Soma prevista: { $sum } para { $tricks ->
+    { $sum ->
+        [one] { $sum } prevista
+       *[other] { $sum } previstas
+    } para { $tricks ->
         [one] { $tricks } vaza
        *[other] { $tricks } vazas
     }
+sum-compared = { $told }: { $misses }
 sum-too-many = { $count } a mais
 sum-too-few = { $count } a menos
-sum-exact = exato
+sum-exact = exatamente quantas há
 tricks-needed =
     { $count ->
         [one] falta { $count } vaza
@@ -70,6 +76,26 @@ tricks-over =
        *[other] { $count } vazas a mais
     }
 tricks-of = { $tricks } de { $bid }
+seat-bid = previu { $bid }
+seat-bid-none = ainda sem previsão
+seat-bid-sealed = previsão feita, ainda escondida
+seat-bid-tricks = previu { $bid } · venceu { $tricks }
+seat-bid-tricks-full =
+    previu { $bid ->
+        [0] zero vazas
+        [one] uma vaza
+       *[other] { $bid } vazas
+    }, venceu { $tricks ->
+        [0] nenhuma
+        [one] uma
+       *[other] { $tricks }
+    }
+seat-bid-secret-full =
+    previsão ainda secreta, venceu { $tricks ->
+        [0] nenhuma vaza
+        [one] uma vaza
+       *[other] { $tricks } vazas
+    }
 
 ## What one can ask for: hand, table and scores
 

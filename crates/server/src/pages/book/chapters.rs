@@ -1,7 +1,9 @@
 //! Which chapters and paragraphs the rules of a game have. Everything is asked of the rules: a paragraph stands here
 //! with the question whether it applies.
 
-use foretell_rules::{BySeat, Card, CardSet, Length, Options, RuleSet, Seat, Special, Suit, points};
+use foretell_rules::{
+    BySeat, Card, CardSet, Declared, Lead, Length, Options, Play, RuleSet, Seat, Special, Suit, points,
+};
 use foretell_words::{Badge, Message, Text, Words, message, say};
 use maud::{Markup, html};
 
@@ -153,7 +155,9 @@ impl Book {
         }
         let turning_up = self.turning_up();
         let ever = turning_up.contains(&true);
-        let is_blind = (0..rules.rounds()).any(|round| turning_up[round] && rules.shows_hands(round));
+        let turned_up = || (0..rules.rounds()).filter(|round| turning_up[*round]);
+        let is_blind = turned_up().any(|round| rules.shows_hands(round));
+        let is_seen = turned_up().any(|round| !rules.shows_hands(round));
         let plain = Book { rules: RuleSet::new(without_specials(rules)).unwrap_or(*rules), ..*self };
         let (named, none): (Vec<Special>, Vec<Special>) =
             rules.options().specials.iter().partition(|special| self.trump_of(Card::special(*special)).is_none());
@@ -170,6 +174,7 @@ impl Book {
                     picture: self.turned_up("W2"),
                     ..Paragraph::new("trump-wizard", say!(words, "book-trump-wizard"))
                 }),
+                where_so(is_seen, || Paragraph::new("trump-look", say!(words, "book-trump-look"))),
                 where_so(is_blind, || Paragraph::new("trump-blind", say!(words, "book-trump-blind"))),
                 where_so(ever, || Paragraph {
                     picture: self.turned_up("J2"),
@@ -209,7 +214,9 @@ impl Book {
             }
             _ => Some(Paragraph::new("clairvoyance-first", say!(words, "book-clairvoyance-first"))),
         };
-        let paragraphs = [clairvoyance, Some(number), Some(presentation)].into_iter().chain(self.sum());
+        let forms =
+            where_so(blind > 0, || Paragraph::new("clairvoyance-forms", say!(words, "book-clairvoyance-forms")));
+        let paragraphs = [clairvoyance, forms, Some(number), Some(presentation)].into_iter().chain(self.sum());
         chapter("bids", say!(words, "book-bids"), paragraphs)
     }
 
@@ -294,31 +301,93 @@ impl Book {
         let (bomb, fairy) = (has(Special::Bomb), has(Special::Fairy));
         let with = |both: bool, id, text: Text| where_so(both, || Paragraph::new(id, text));
         let dark = has(Special::Dragon) && self.rules.later_wizard_wins();
-        chapter(
-            "specials",
-            say!(words, "book-specials"),
-            [
-                Some(Paragraph::new("specials-always", say!(words, "book-specials-always"))),
-                self.special(Special::Dragon, message!("book-dragon-led"), Some(examples::DRAGON)),
-                with(dark, "dragon-dark", say!(words, "book-dragon-dark")),
-                self.special(Special::Fairy, message!("book-fairy-led"), Some(examples::FAIRY)),
-                self.special(Special::Bomb, message!("book-bomb-led"), Some(examples::BOMB)),
-                where_so(bomb && fairy, || {
-                    Paragraph::new("bomb-fairy", say!(words, "book-bomb-fairy"))
-                        .picture(self.trick(&examples::BOMB_AND_FAIRY))
-                }),
-                self.special(Special::Werewolf, message!("book-werewolf-more"), None),
-                self.special(Special::Juggler, message!("book-juggler-more"), Some(examples::JUGGLER)),
-                with(bomb && has(Special::Juggler), "juggler-bomb", say!(words, "book-juggler-bomb")),
-                self.special(Special::Cloud, message!("book-cloud-more"), Some(examples::CLOUD)),
-                with(bomb && has(Special::Cloud), "cloud-bomb", say!(words, "book-cloud-bomb")),
-                with(self.rules.secret_bids() && has(Special::Cloud), "cloud-secret", say!(words, "book-cloud-secret")),
-                where_so(has(Special::Cloud), || {
-                    Paragraph::new("cloud-examples", say!(words, "book-cloud-examples")).picture(self.clouded())
-                }),
-                self.special(Special::Shapeshifter, message!("book-shapeshifter-more"), Some(examples::SHAPESHIFTER)),
-            ],
-        )
+        let all = [
+            Some(Paragraph::new("specials-always", say!(words, "book-specials-always"))),
+            Some(Paragraph::new("specials-advice", say!(words, "book-specials-advice"))),
+        ];
+        let each = [
+            self.special(Special::Dragon, message!("book-dragon-led"), Some(examples::DRAGON)),
+            where_so(has(Special::Dragon), || {
+                Paragraph::new("dragon-after", say!(words, "book-dragon-after"))
+                    .picture(self.trick(&examples::DRAGON_AFTER_JESTER))
+            }),
+            with(dark, "dragon-dark", say!(words, "book-dragon-dark")),
+            self.special(Special::Fairy, message!("book-fairy-led"), Some(examples::FAIRY)),
+            self.special(Special::Bomb, message!("book-bomb-led"), Some(examples::BOMB)),
+            with(bomb, "bomb-winner", say!(words, "book-bomb-winner")),
+            where_so(bomb && fairy, || {
+                Paragraph::new("bomb-fairy", say!(words, "book-bomb-fairy"))
+                    .picture(self.trick(&examples::BOMB_AND_FAIRY))
+            }),
+            self.special(Special::Werewolf, message!("book-werewolf-more"), None),
+            self.special(Special::Juggler, message!("book-juggler-more"), Some(examples::JUGGLER)),
+            with(bomb && has(Special::Juggler), "juggler-bomb", say!(words, "book-juggler-bomb")),
+            self.special(Special::Cloud, message!("book-cloud-more"), Some(examples::CLOUD)),
+            with(bomb && has(Special::Cloud), "cloud-bomb", say!(words, "book-cloud-bomb")),
+            with(self.rules.secret_bids() && has(Special::Cloud), "cloud-secret", say!(words, "book-cloud-secret")),
+            where_so(has(Special::Cloud), || {
+                Paragraph::new("cloud-examples", say!(words, "book-cloud-examples")).picture(self.clouded())
+            }),
+            self.named_after_a_jester(),
+            self.special(Special::Shapeshifter, message!("book-shapeshifter-more"), Some(examples::SHAPESHIFTER)),
+        ];
+        let paragraphs = all.into_iter().chain(self.following_specials()).chain(each);
+        chapter("specials", say!(words, "book-specials"), paragraphs)
+    }
+
+    /// What the special cards in play mean for following suit.
+    fn following_specials(&self) -> [Option<Paragraph>; 4] {
+        let words = self.words;
+        let like_wizard = self.specials_that_leave(|lead| lead == Lead::Free);
+        let like_jester = self.specials_that_leave(|lead| lead == Lead::Open);
+        let like_number = self.specials_that_leave(|lead| matches!(lead, Lead::Suit(_)));
+        let ever = !(like_wizard.is_empty() && like_jester.is_empty() && like_number.is_empty());
+        let list = |id, cards: Vec<Text>, text: fn(Words, String) -> Text| {
+            where_so(!cards.is_empty(), || Paragraph::new(id, text(words, words.and(cards))))
+        };
+        [
+            list("specials-as-wizard", like_wizard, |words, cards| {
+                say!(words, "book-specials-as-wizard", cards = cards)
+            }),
+            list("specials-as-jester", like_jester, |words, cards| {
+                say!(words, "book-specials-as-jester", cards = cards)
+            }),
+            list("specials-as-number", like_number, |words, cards| {
+                say!(words, "book-specials-as-number", cards = cards)
+            }),
+            where_so(ever, || Paragraph::new("specials-open", say!(words, "book-specials-open"))),
+        ]
+    }
+
+    /// The special cards in play that leave this to be followed when they are led, each as it was played then.
+    fn specials_that_leave(&self, wanted: impl Fn(Lead) -> bool) -> Vec<Text> {
+        let words = self.words;
+        let mut names = Vec::new();
+        for special in self.rules.options().specials.iter() {
+            for play in Play::all_of(Card::special(special)).filter(|play| wanted(Lead::Open.then(*play))) {
+                let name = match play.declared() {
+                    Some(Declared::Suit(_)) => words.special(special),
+                    _ => words.play(play),
+                };
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+            }
+        }
+        names
+    }
+
+    /// What the Juggler and the Cloud do after a Jester was led.
+    fn named_after_a_jester(&self) -> Option<Paragraph> {
+        let words = self.words;
+        let named =
+            [(Special::Juggler, examples::JUGGLER_AFTER_JESTER), (Special::Cloud, examples::CLOUD_AFTER_JESTER)];
+        let in_play: Vec<_> =
+            named.into_iter().filter(|(special, _)| self.rules.options().specials.contains(*special)).collect();
+        let (_, example) = in_play.first()?;
+        let cards = words.and(in_play.iter().map(|(special, _)| words.special(*special)));
+        let text = say!(words, "book-named-after", cards = cards);
+        Some(Paragraph::new("named-after", text).picture(self.trick(example)))
     }
 
     /// A special card, if it is in play: what it does, what more there is to know, and a trick with it.
@@ -392,6 +461,8 @@ impl Book {
             say!(words, "book-editions"),
             [
                 Paragraph::new("editions-about", say!(words, "book-editions-about")).picture(self.editions()),
+                Paragraph::new("editions-variants", say!(words, "book-editions-variants")).picture(self.variants()),
+                Paragraph::new("editions-silent", say!(words, "book-editions-silent")),
                 Paragraph::new("editions-more", say!(words, "book-editions-more")),
             ],
         )

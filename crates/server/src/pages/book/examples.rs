@@ -29,11 +29,15 @@ pub(crate) const NUMBERS: Example = one_colour(["H9", "E12", "D12", "G4"]);
 pub(crate) const OWN_WIZARDS: Example = one_colour(["H13", "W2", "W3", "G1"]);
 pub(crate) const OWN_JESTERS: Example = one_colour(["J1", "J2", "J3", "J4"]);
 pub(crate) const DRAGON: Example = with_trump(Suit::Humans, ["H13", "W1", "Dragon", "H2", "E9", "J2"]);
+pub(crate) const DRAGON_AFTER_JESTER: Example = with_trump(Suit::Humans, ["J1", "Dragon", "E13", "H2", "E9", "D4"]);
 pub(crate) const FAIRY: Example = with_trump(Suit::Humans, ["Dragon", "W3", "Fairy", "E5", "H13", "J1"]);
 pub(crate) const BOMB: Example = with_trump(Suit::Giants, ["D9", "Bomb", "D12", "J3", "E13", "D2"]);
 pub(crate) const BOMB_AND_FAIRY: Example = with_trump(Suit::Humans, ["Dragon", "Bomb", "Fairy", "W1", "E9", "H3"]);
 pub(crate) const JUGGLER: Example = with_trump(Suit::Humans, ["E7", "Juggler=E", "E3", "E8", "D13", "E1"]);
 pub(crate) const CLOUD: Example = with_trump(Suit::Humans, ["G9", "Cloud=G", "G4", "J1", "G10", "E2"]);
+pub(crate) const JUGGLER_AFTER_JESTER: Example =
+    with_trump(Suit::Humans, ["J3", "Juggler=E", "E3", "E12", "D13", "E1"]);
+pub(crate) const CLOUD_AFTER_JESTER: Example = with_trump(Suit::Humans, ["J3", "Cloud=G", "G4", "G12", "D13", "G1"]);
 pub(crate) const SHAPESHIFTER: Example = with_trump(Suit::Humans, ["D13", "Shapeshifter=W", "W2", "D1", "H4", "E6"]);
 
 /// A hand of which some cards may be played when Elves were led.

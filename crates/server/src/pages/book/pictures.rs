@@ -1,10 +1,10 @@
 //! What stands beside the text: cards, tricks, hands and small tables, all of them worked out from the rules.
 
+use foretell_rules::{Bids, Choice, Clairvoyance, Decision, Deck, FirstDealer, Length, Sum, Wizards};
 use foretell_rules::{
     BySeat, Card, CardSet, Deal, Edition, Game, Lead, Options, Play, RuleSet, Seat, Special, Suit, Trump, Viewer,
     points,
 };
-use foretell_rules::{Choice, Decision, FirstDealer, Length};
 use foretell_words::{Heading, Narrator, Setting, Text, hand_order, say};
 use maud::{Markup, html};
 
@@ -252,6 +252,34 @@ impl Book {
                             td { (tricks) }
                             td { b { (gained(points)) } }
                         }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The variants, each with the rulebooks that describe it (RULES.md has them under E7, E8 and V).
+    pub(super) fn variants(&self) -> Markup {
+        use Edition::{Fr, It, Pl, Pt};
+        let words = self.words;
+        let variants: [(Text, &[Edition]); 10] = [
+            (words.explained(Bids::Simultaneous).name, &[It, Pl, Pt, Fr]),
+            (words.explained(Bids::Secret).name, &[It, Pl, Pt, Fr]),
+            (words.explained(Sum::NeverExact).name, &[Pl, Pt, Fr]),
+            (words.explained(Sum::LeaderNeverExact).name, &[It]),
+            (words.explained(Wizards::Last).name, &[It]),
+            (words.explained(Clairvoyance::FirstRound).name, &[Pl, Pt]),
+            (words.explained(Clairvoyance::EveryRound).name, &[It, Fr]),
+            (words.explained(Deck::OneSuit).name, &[It, Pl, Pt, Fr]),
+            (words.players(2).name, &[It]),
+            (words.explained(Setting::Specials).name, &[Pt]),
+        ];
+        html! {
+            dl.glossary {
+                @for (variant, editions) in variants {
+                    div {
+                        dt { (variant) }
+                        dd { (words.and(editions.iter().map(|edition| words.explained(*edition).name))) }
                     }
                 }
             }

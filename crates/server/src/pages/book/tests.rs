@@ -154,7 +154,11 @@ fn wanted(rules: &RuleSet) -> BTreeSet<&'static str> {
         (base, "cards-pack"),
         (!base, "cards-own rounds-own trump-without tricks-number"),
         (!base && players == 3, "cards-left-out"),
-        (some, "cards-specials specials-always"),
+        (some, "cards-specials specials-always specials-advice"),
+        (specials.iter().any(|special| special != Special::Werewolf), "specials-open"),
+        (has(Special::Dragon) || has(Special::Shapeshifter), "specials-as-wizard"),
+        (has(Special::Fairy) || has(Special::Bomb) || has(Special::Shapeshifter), "specials-as-jester"),
+        (has(Special::Juggler) || has(Special::Cloud), "specials-as-number named-after"),
         (two, "rounds-two rounds-used"),
         (base && !two, "rounds-shuffle"),
         (first_dealer == FirstDealer::Scorekeeper, "rounds-scribe word-scribe"),
@@ -163,12 +167,14 @@ fn wanted(rules: &RuleSet) -> BTreeSet<&'static str> {
         (!blind, "rounds-hands"),
         (ever, "trump-up trump-wizard trump-jester"),
         (base && blind_trump, "trump-blind"),
+        (if blind { !every && cards[1..].iter().any(|cards| turns_up(*cards)) } else { ever }, "trump-look"),
         (specials.iter().any(|special| !matches!(special, Special::Fairy | Special::Bomb)), "trump-named"),
         (has(Special::Fairy) || has(Special::Bomb), "trump-none"),
         (base && !some && uses_all(last), "trump-last"),
         (some && uses_all(last), "trump-always"),
         (base && !blind, "bids-number"),
         (!base || blind, "bids-any"),
+        (blind, "clairvoyance-forms"),
         (blind && every, "clairvoyance-every"),
         (blind && !every, "clairvoyance-first"),
         (bids == Bids::Open, "bids-open"),
@@ -183,10 +189,10 @@ fn wanted(rules: &RuleSet) -> BTreeSet<&'static str> {
         (wizards == Wizards::First, "tricks-wizard-first"),
         (wizards == Wizards::Last, "tricks-wizard-last"),
         (players <= 4, "tricks-jesters"),
-        (has(Special::Dragon), "special-dragon"),
+        (has(Special::Dragon), "special-dragon dragon-after"),
         (has(Special::Dragon) && wizards == Wizards::Last, "dragon-dark"),
         (has(Special::Fairy), "special-fairy"),
-        (has(Special::Bomb), "special-bomb"),
+        (has(Special::Bomb), "special-bomb bomb-winner"),
         (has(Special::Bomb) && has(Special::Fairy), "bomb-fairy"),
         (has(Special::Werewolf), "special-werewolf"),
         (has(Special::Juggler), "special-juggler"),
@@ -196,7 +202,8 @@ fn wanted(rules: &RuleSet) -> BTreeSet<&'static str> {
         (has(Special::Cloud) && bids == Bids::Secret, "cloud-secret"),
         (has(Special::Shapeshifter), "special-shapeshifter"),
         (true, "points-right points-wrong points-examples points-round points-total end-most end-tie"),
-        (true, "word-trick word-round word-bid word-lead word-number word-dealer editions-about editions-more"),
+        (true, "word-trick word-round word-bid word-lead word-number word-dealer"),
+        (true, "editions-about editions-variants editions-silent editions-more"),
         (base, "word-follow word-trump"),
         (true, "help-lifted help-numbers help-head help-tap help-hold help-settings help-keys"),
     ];
@@ -228,7 +235,7 @@ fn what_differs_from_the_edition_is_told_first() {
 const ALWAYS: [Example; 5] =
     [examples::TRUMP, examples::SUIT, examples::WIZARDS, examples::WIZARD_LED, examples::JESTER_LED];
 const OWN: [Example; 3] = [examples::NUMBERS, examples::OWN_WIZARDS, examples::OWN_JESTERS];
-const SPECIAL: [Example; 7] = [
+const SPECIAL: [Example; 10] = [
     examples::DRAGON,
     examples::FAIRY,
     examples::BOMB,
@@ -236,6 +243,9 @@ const SPECIAL: [Example; 7] = [
     examples::JUGGLER,
     examples::CLOUD,
     examples::SHAPESHIFTER,
+    examples::DRAGON_AFTER_JESTER,
+    examples::JUGGLER_AFTER_JESTER,
+    examples::CLOUD_AFTER_JESTER,
 ];
 
 #[test]
@@ -281,17 +291,13 @@ fn examples_show_what_their_paragraphs_say() {
     assert_eq!(judged("it/4", &examples::JESTERS), (Some(1), 1));
     assert_eq!(OWN.map(|example| judged("it/3+deck=one-colour", &example).0), [Some(2), Some(2), Some(1)]);
     assert_eq!(OWN.map(|example| judged("it/4+deck=one-colour+wizards=last", &example).0), [2, 3, 1].map(Some));
-    for (rules, winners) in [
-        (
-            "pt/3+specials=all",
-            [(Some(3), 3), (Some(3), 3), (None, 3), (None, 3), (Some(2), 2), (Some(2), 2), (Some(2), 2)],
-        ),
-        (
-            "pt/6+specials=all",
-            [(Some(3), 3), (Some(3), 3), (None, 3), (None, 3), (Some(4), 4), (Some(5), 5), (Some(2), 2)],
-        ),
+    let (took, bombed) = (|seat| (Some(seat), seat), |leads| (None, leads));
+    for (rules, plain, after_jester) in [
+        ("pt/3+specials=all", [took(3), took(3), bombed(3), bombed(3), took(2), took(2), took(2)], [2, 2, 2]),
+        ("pt/6+specials=all", [took(3), took(3), bombed(3), bombed(3), took(4), took(5), took(2)], [2, 4, 4]),
     ] {
-        assert_eq!(SPECIAL.map(|example| judged(rules, &example)), winners, "{rules}");
+        let winners: Vec<_> = plain.into_iter().chain(after_jester.map(took)).collect();
+        assert_eq!(SPECIAL.map(|example| judged(rules, &example)).to_vec(), winners, "{rules}");
     }
     assert_eq!(judged("pt/4+specials=all+wizards=last", &examples::SHAPESHIFTER), (Some(3), 3));
     assert_eq!(judged("pt/4+specials=all+wizards=last", &examples::DRAGON), (Some(3), 3));
@@ -359,7 +365,39 @@ fn numbers_in_the_text_are_those_of_the_rules() {
     assert!(told("it/3+deck=one-colour").contains("a pack of their own with 15 cards"));
     let bound = told("ca/4");
     assert!(bound.contains("tricks in the round: 4; predicted by the others: 3; forbidden to the last one: 1."));
-    assert!(told("it/3+length=first-5").contains("Whole, it would be 20 rounds, from 1 to 20 cards."));
+    assert!(told("it/3+length=first-5").contains("The whole game would be 20 rounds, from 1 to 20 cards."));
+}
+
+#[test]
+fn special_cards_count_for_following_as_the_rules_have_them() {
+    let told = text(&english("pt/4+specials=all").draw(None, None).into_string());
+    for list in [
+        "these count like a Wizard: Dragon and Shapeshifter as a Wizard.",
+        "these count like a Jester: Fairy, Bomb and Shapeshifter as a Jester.",
+        "these count like a number card of the suit that was named: Juggler and Cloud.",
+    ] {
+        assert!(told.contains(list), "{list}");
+    }
+    let after = english("pt/4+specials=all").trick(&examples::DRAGON_AFTER_JESTER).into_string();
+    assert!(after.contains("There is nothing to follow"), "{after}");
+    let cloud = english("pt/4+specials=cloud").trick(&examples::CLOUD_AFTER_JESTER).into_string();
+    assert!(cloud.contains("Giants must be followed."), "{cloud}");
+    let html = english("pt/4+specials=cloud").draw(None, None).into_string();
+    assert!(html.contains(&cloud), "where the Juggler is missing, the Cloud is shown");
+}
+
+#[test]
+fn every_variant_says_which_rulebook_has_it() {
+    let html = english("it/4").variants().into_string();
+    let of = |variant: &str| {
+        let told = html.split(&format!("<dt>{variant}</dt><dd>")).nth(1).and_then(|rest| rest.split('<').next());
+        told.unwrap_or_else(|| panic!("{variant} in {html}"))
+    };
+    assert_eq!(of("dark wizard"), "Italian edition");
+    assert_eq!(of("clairvoyance in the first round"), "Polish edition and Portuguese edition");
+    assert_eq!(of("clairvoyance in every round"), "Italian edition and French edition");
+    assert_eq!(of("Special cards"), "Portuguese edition");
+    assert!(!html.contains("Catalan"), "{html}");
 }
 
 // ---- search ----
@@ -391,7 +429,7 @@ fn words_are_found_with_and_without_their_accents_in_every_language() {
 #[test]
 fn what_is_not_found_is_hidden() {
     let book = english("it/4");
-    let search = Search::new("scribe").expect("a word");
+    let search = Search::new("scribe deals round").expect("words");
     assert_eq!(book.count(&search), 0, "the Italian edition draws for the first deal");
     let search = Search::new("draws again").expect("words");
     let html = book.draw(Some(&search), None).into_string();

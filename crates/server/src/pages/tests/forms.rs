@@ -342,7 +342,7 @@ async fn the_host_says_who_sits_where_and_hands_that_on() {
     let closed = ben.post(&format!("{table}/close"), "").await;
     assert_eq!(closed.path, "/");
     let gone = ada.get(&table).await.html;
-    assert!(gone.contains("This table was given up"), "{gone}");
+    assert!(gone.contains("This table was closed"), "{gone}");
 }
 
 #[tokio::test(start_paused = true)]
@@ -423,12 +423,12 @@ async fn an_address_without_rules_says_what_is_wrong_and_where_there_are_some() 
         let page = ada.get(address).await;
         assert_eq!(page.status, StatusCode::NOT_FOUND, "{address}");
         assert!(page.html.contains("names no rules") && page.html.contains("an edition, the number of players"));
-        assert!(page.html.contains("href=\"/rules\"") && !page.html.contains("<b>»"), "{address}");
+        assert!(page.html.contains("href=\"/rules\"") && !page.html.contains("<b>”"), "{address}");
         is_strict(&page.html);
     }
     let page = ada.get("/rules?for=ca/4+bids=secret").await;
     assert_eq!(page.status, StatusCode::NOT_FOUND);
-    assert!(page.html.contains("nobody is the last who could avoid the sum"), "{}", page.html);
+    assert!(page.html.contains("there is no last player who could avoid the sum"), "{}", page.html);
     assert!(page.html.contains("href=\"/rules?for=ca/4\""), "the nearest rules are one step away");
     let empty = ada.get("/rules?for=&q=").await;
     assert_eq!(empty.status, StatusCode::OK, "what was left empty was not asked for");
@@ -443,14 +443,14 @@ async fn rules_are_chosen_with_a_form_and_searched_with_another() {
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(refused.html.contains("Two players cannot have special cards") && refused.html.contains("id=\"aim\""));
     let found = ada.get("/rules?for=it/4&q=TRUMP").await;
-    assert!(found.html.contains("<mark>trump</mark>") && found.html.contains("paragraphs fit «TRUMP»"));
+    assert!(found.html.contains("<mark>trump</mark>") && found.html.contains("paragraphs mention “TRUMP”"));
     is_strict(&found.html);
     let strange = ada.get("/rules?for=it/4&q=%3Cscript%3E").await;
-    assert!(strange.html.contains("say nothing about «&lt;script&gt;»") && !strange.html.contains("<script>"));
+    assert!(strange.html.contains("say nothing about “&lt;script&gt;”") && !strange.html.contains("<script>"));
     let request = Request::get("/rules?for=it/4&q=dragon").header("HX-Request", "true");
     let told = ada.ask(request, String::new()).await.into_body().collect().await.expect("a body").to_bytes();
     let told = String::from_utf8(told.to_vec()).expect("text");
-    assert!(told.starts_with("<p>These rules say nothing about «dragon»"), "{told}");
+    assert!(told.starts_with("<p>These rules say nothing about “dragon”"), "{told}");
     assert!(told.contains("href=\"/rules?for=it/4+specials=all&amp;q=dragon\""), "{told}");
 }
 

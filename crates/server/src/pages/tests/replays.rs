@@ -272,7 +272,7 @@ async fn each_step_of_a_finished_game_has_its_own_address() {
         let page = stranger.get(&format!("/games/{game}/{wrong}")).await;
         assert_eq!(page.status, StatusCode::NOT_FOUND, "{wrong}");
         assert!(page.html.contains(&format!("href=\"/games/{game}/{last}\"")), "{wrong}: a way to the last step");
-        assert!(page.html.contains(&format!("to {last}, where it ends")), "{wrong}");
+        assert!(page.html.contains(&format!("to {last}, where the game ends")), "{wrong}");
     }
 }
 
@@ -329,5 +329,5 @@ async fn where_there_is_no_game_there_is_a_page_that_says_so() {
     let closed = ada.post("/tables", SHORT).await;
     ada.post(&format!("{}/close", closed.path), "").await;
     let page = ada.get(&format!("{}/1", closed.path.replace("tables", "games"))).await;
-    assert!(page.status.is_client_error() && page.html.contains("given up"), "{}", page.html);
+    assert!(page.status.is_client_error() && page.html.contains("was closed"), "{}", page.html);
 }
