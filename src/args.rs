@@ -70,17 +70,25 @@ The screen shows its keys with ?. In the line mode every event is a sentence,
 and a decision is a number or the name of a card; type help there.
 
 Games are kept in the user's data folder, in foretell/play: the one that goes
-on, and under records those that are over. NO_COLOR and LANG are respected.
+on, those that were set aside for another one (left-1.foretell and so on), and
+under records those that are over. A second program beside the first keeps a
+game of its own. NO_COLOR and LANG are respected.
 
-Exit codes: 0 the game is over, or kept; 1 something failed; 2 wrong usage.
+Exit codes: 0 the game is over, or kept; 1 something failed, or the game cannot
+be kept; 2 wrong usage.
 
 Examples:
   foretell play
+  foretell play ~/.local/share/foretell/play/left-1.foretell
   foretell play --rules pt/3+specials=all --bots seer,apprentice
   foretell play --lang pl --ascii
   foretell play --join http://localhost:7654/tables/7xk2m9abqr --name Ada
   foretell play --plain --seed 7 < answers.txt")]
 pub(crate) struct PlayArgs {
+    /// A game to go on with: one that was set aside, or any record of a game that is not over.
+    #[arg(value_name = "FILE", conflicts_with_all = ["rules", "bots", "seed", "join"])]
+    pub(crate) file: Option<PathBuf>,
+
     /// The rules to play by; see `foretell rules --list` [default: the language's edition for four].
     #[arg(long, value_name = "SPEC", conflicts_with = "join")]
     pub(crate) rules: Option<RuleSet>,

@@ -3,6 +3,8 @@
 // A test that unwraps in vain has failed, and says where.
 #![allow(clippy::unwrap_used)]
 
+#[path = "play/keeping.rs"]
+mod keeping;
 mod support;
 
 use std::fs;

@@ -1,5 +1,7 @@
 //! What the screen or the line mode and a game send each other.
 
+use std::path::PathBuf;
+
 use foretell_rules::{Action, Event, RuleSet};
 use foretell_words::{Connection, Hint};
 
@@ -22,6 +24,8 @@ pub enum GameRequest {
     AddBots,
     /// To go on with the saved game.
     Resume,
+    /// To go on with the game in a file.
+    ResumeFile(PathBuf),
     /// To play a new game by these rules against bots of this kind.
     New(RuleSet, String),
 }

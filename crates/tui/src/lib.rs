@@ -22,6 +22,7 @@ pub mod game_screen;
 pub mod game_thread;
 mod hint;
 pub mod input;
+pub mod io_errors;
 pub mod keys;
 pub mod line_mode;
 pub mod local_game;

@@ -1,8 +1,9 @@
 //! The line mode: every event a sentence, every decision a short word. For screen readers, pipes and scripts.
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender};
 
 use foretell_rules::{Actions, Card, Play, ViewPhase};
@@ -11,23 +12,15 @@ use foretell_words::{Button, Words, hand_order, say};
 use crate::answer_parser::{ParsedAnswer, parse_answer};
 use crate::game_messages::{GameRequest, GameUpdate};
 use crate::game_thread::GameThread;
-use crate::input::Input;
-use crate::menu::{Menu, MenuItem};
+use crate::input::{Input, InputReader, next_line};
+use crate::menu::{Menu, MenuItem, saved_line};
 use crate::move_choices::move_choices;
+use crate::save_files::SavedGame;
 use crate::table::{Occupant, Table};
 
 /// Reads lines on a thread of its own.
-pub fn read_lines(inputs: Sender<Input>) {
-    std::thread::spawn(move || {
-        for line in io::stdin().lock().lines() {
-            let Ok(line) = line else { break };
-            if inputs.send(Input::Line(line)).is_err() {
-                return;
-            }
-        }
-        // Where the loop has ended before its input, it needs no word of that.
-        let _ = inputs.send(Input::EndOfInput);
-    });
+pub fn read_lines(inputs: Sender<Input>) -> InputReader {
+    InputReader::spawn(inputs, || Some(next_line(&mut io::stdin().lock())))
 }
 
 /// A command that can be typed at any time.
@@ -43,6 +36,7 @@ enum LineCommand {
     Rematch,
     Start,
     AddBots,
+    Games,
     Quit,
 }
 
@@ -54,6 +48,8 @@ pub struct LineMode<'a, W: Write> {
     table: Option<Table>,
     /// The question whether the saved game should go on, while it is open.
     menu: Option<Menu>,
+    /// The games that were set aside when this began.
+    set_aside: Vec<SavedGame>,
     declaring: Option<Card>,
     lines: VecDeque<String>,
     open_inputs: OpenInputs,
@@ -84,10 +80,12 @@ impl<'a, W: Write> LineMode<'a, W> {
             out,
             table: None,
             menu: None,
+            set_aside: Vec::new(),
             declaring: None,
             lines: VecDeque::new(),
             open_inputs: OpenInputs::Both,
-            awaits_reply: false,
+            // A game says something by itself when it begins, unless something is to be asked first.
+            awaits_reply: true,
             prompted: false,
             interactive,
         }
@@ -98,29 +96,42 @@ impl<'a, W: Write> LineMode<'a, W> {
         if let Some(notice) = &menu.notice {
             writeln!(self.out, "{notice}")?;
         }
+        self.set_aside.clone_from(&menu.set_aside);
         let (label, Some(saved)) = menu.line(MenuItem::Resume, self.words) else {
             self.send(GameRequest::New(menu.rules, menu.bots));
             return Ok(());
         };
         let (yes, no) = (self.words.button(Button::Yes), self.words.button(Button::No));
         writeln!(self.out, "{label}: {saved}? ({yes}/{no})")?;
-        self.menu = Some(menu);
+        if !menu.set_aside.is_empty() {
+            writeln!(self.out, "{}", say!(self.words, "play-plain-resume-other"))?;
+            for (place, game) in menu.set_aside.iter().enumerate() {
+                writeln!(self.out, "  {}: {}", place + 1, saved_line(game, self.words))?;
+            }
+        }
+        (self.menu, self.awaits_reply) = (Some(menu), false);
         self.out.flush()
     }
 
+    /// Goes on with the game in a file.
+    pub fn resume(&mut self, file: PathBuf) {
+        self.send(GameRequest::ResumeFile(file));
+    }
+
     /// Writes and reads until the end.
-    pub fn run(&mut self, inputs: &Receiver<Input>) -> io::Result<()> {
+    pub fn run(&mut self, inputs: &Receiver<Input>, reader: &InputReader) -> io::Result<()> {
         loop {
             self.out.flush()?;
             if self.takes_lines() {
                 if let Some(line) = self.lines.pop_front() {
+                    reader.note_taken();
                     match self.take_line(&line)? {
                         ControlFlow::Continue(()) => continue,
-                        ControlFlow::Break(()) => return self.say_goodbye(),
+                        ControlFlow::Break(()) => return Ok(()),
                     }
                 }
                 if self.open_inputs != OpenInputs::Both {
-                    return self.say_goodbye();
+                    return Ok(());
                 }
             }
             match inputs.recv() {
@@ -129,7 +140,7 @@ impl<'a, W: Write> LineMode<'a, W> {
                 Ok(Input::EndOfInput) if self.open_inputs == OpenInputs::Both => {
                     self.open_inputs = OpenInputs::GameOnly;
                 }
-                Ok(Input::Stop) | Err(_) => return self.say_goodbye(),
+                Ok(Input::Stop) | Err(_) => return Ok(()),
                 Ok(_) => {}
             }
         }
@@ -151,15 +162,19 @@ impl<'a, W: Write> LineMode<'a, W> {
     fn takes_lines(&self) -> bool {
         !self.awaits_reply
             && (self.menu.is_some()
+                || self.table.is_none()
                 || self.is_asked()
                 || self.is_over()
                 || self.interactive
-                || self.open_inputs == OpenInputs::None)
+                || self.open_inputs == OpenInputs::None
+                || self.is_command_before_the_game())
     }
 
-    fn say_goodbye(&mut self) -> io::Result<()> {
-        writeln!(self.out, "{}", say!(self.words, "play-goodbye"))?;
-        self.out.flush()
+    /// Whether the next line is a command at a table whose game has not begun: that the game begin, for example.
+    /// Answers wait until something is asked.
+    fn is_command_before_the_game(&self) -> bool {
+        let is_gathering = self.table.as_ref().is_some_and(|table| !table.begun);
+        is_gathering && self.lines.front().is_some_and(|line| self.parse_command(line.trim()).is_some())
     }
 
     // ---- updates of the game ----
@@ -282,6 +297,7 @@ impl<'a, W: Write> LineMode<'a, W> {
         }
         match self.parse_command(line) {
             Some(LineCommand::Quit) => return Ok(ControlFlow::Break(())),
+            Some(LineCommand::Games) => self.list_games()?,
             _ if self.menu.is_some() => self.take_menu_line(line),
             Some(command) => self.run_command(command)?,
             None => self.take_answer(line)?,
@@ -289,9 +305,25 @@ impl<'a, W: Write> LineMode<'a, W> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Anything but yes begins a new game; the old one is set aside, not lost.
+    fn list_games(&mut self) -> io::Result<()> {
+        if self.set_aside.is_empty() {
+            return writeln!(self.out, "{}", say!(self.words, "play-plain-none-aside"));
+        }
+        writeln!(self.out, "{}", say!(self.words, "play-plain-set-aside"))?;
+        for game in &self.set_aside {
+            writeln!(self.out, "  {}: {}", game.file.display(), saved_line(game, self.words))?;
+        }
+        Ok(())
+    }
+
+    /// A number goes on with a game that was set aside. Anything else but yes begins a new game; the old one is set
+    /// aside, not lost.
     fn take_menu_line(&mut self, line: &str) {
         let Some(menu) = self.menu.take() else { return };
+        let place = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        if let Some(game) = place.and_then(|place| menu.set_aside.get(place)) {
+            return self.send(GameRequest::ResumeFile(game.file.clone()));
+        }
         let yes = self.words.button(Button::Yes).to_lowercase();
         let line = line.to_lowercase();
         let is_yes = yes == line || line == "yes" || line == "y";
@@ -311,6 +343,7 @@ impl<'a, W: Write> LineMode<'a, W> {
             (LineCommand::Rematch, "again", say!(words, "play-word-again")),
             (LineCommand::Start, "begin", say!(words, "play-word-begin")),
             (LineCommand::AddBots, "bots", say!(words, "play-word-bots")),
+            (LineCommand::Games, "games", say!(words, "play-word-games")),
             (LineCommand::Quit, "quit", say!(words, "play-word-quit")),
         ];
         let line = line.to_lowercase();

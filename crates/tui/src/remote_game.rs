@@ -15,7 +15,7 @@ use foretell_rules::{Event, RuleSet, Seat, View, Viewer};
 use foretell_words::{BotKind, Connection, Presence, Words, say};
 
 use crate::game_messages::{GameRequest, GameUpdate};
-use crate::game_thread::UpdateSender;
+use crate::game_thread::{GameEnd, UpdateSender};
 use crate::hint::hint_from_server;
 use crate::save_files::SaveFolder;
 use crate::saved_sessions::{ServerAddress, sign_in};
@@ -128,10 +128,21 @@ pub fn run(joined: JoinedTable, requests: &Receiver<GameRequest>, updates: Updat
     let game = RemoteGame { client, words, updates, followed };
     game.follow(table, notice);
     while let Ok(request) = requests.recv() {
-        if let Err(error) = game.handle(&request) {
+        // A player who leaves learns at the end whether the last request has arrived.
+        let sent = game.handle(&request);
+        game.updates.note_end(match &sent {
+            Err(error) if !is_answered(error) => GameEnd::NotKept(error_text(words, error)),
+            _ => GameEnd::NothingToKeep,
+        });
+        if let Err(error) = sent {
             game.report(&error);
         }
     }
+}
+
+/// Whether another device was quicker, or the answer had arrived after all: the feed tells how things are.
+fn is_answered(error: &ClientError) -> bool {
+    error.is("late") || error.is("already-answered")
 }
 
 /// A game at a server.
@@ -162,14 +173,13 @@ impl RemoteGame {
                 self.updates.send(GameUpdate::Refused(say!(self.words, "play-no-undo-here").into_owned()));
             }
             // The menu that sends these is not shown at a server's table.
-            GameRequest::Resume | GameRequest::New(..) => {}
+            GameRequest::Resume | GameRequest::ResumeFile(_) | GameRequest::New(..) => {}
         }
         Ok(())
     }
 
     fn report(&self, error: &ClientError) {
-        // Another device was quicker, or the answer had arrived after all: the feed tells how things are.
-        if error.is("late") || error.is("already-answered") {
+        if is_answered(error) {
             return;
         }
         self.updates.send(GameUpdate::Refused(error_text(self.words, error)));

@@ -87,7 +87,7 @@ const SESSIONS: &str = "sessions.json";
 
 fn sessions(saves: &SaveFolder) -> io::Result<Map<String, Value>> {
     Ok(match saves.read_text(SESSIONS)? {
-        Some(text) => serde_json::from_str(&text)?,
+        Some(text) => serde_json::from_str(&text).map_err(|_| io::ErrorKind::InvalidData)?,
         None => Map::new(),
     })
 }
@@ -97,6 +97,8 @@ fn saved_token(saves: &SaveFolder, server: &str) -> io::Result<Option<String>> {
 }
 
 fn save_token(saves: &SaveFolder, server: &str, token: &str) -> io::Result<()> {
+    // Two programs that sign in at the same time must not lose each other's session.
+    let _lock = saves.lock_text(SESSIONS)?;
     let mut all = sessions(saves)?;
     all.insert(server.to_owned(), token.into());
     saves.write_text(SESSIONS, &format!("{:#}\n", Value::Object(all)))

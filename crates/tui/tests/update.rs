@@ -8,8 +8,9 @@ use foretell_rules::{Action, Decision};
 use foretell_tui::game_messages::{GameRequest, GameUpdate};
 use foretell_tui::game_screen::{ClickTarget, GameScreen};
 use foretell_tui::input::Input;
-use foretell_tui::menu::{Menu, SavedGame};
+use foretell_tui::menu::Menu;
 use foretell_tui::overlays::Overlay;
+use foretell_tui::save_files::SavedGame;
 use foretell_tui::terminal::Effect;
 use foretell_words::{Connection, Hint, HintOption, HintReason, Language};
 use harness::{Harness, ME, find, picture, presentation};
@@ -249,7 +250,9 @@ fn a_lost_connection_is_said_and_forgotten_when_it_is_back() {
 fn the_first_screen_begins_a_game_and_can_be_left() {
     let rules = "it/4".parse().expect("allowed rules");
     let menu = Menu {
-        saved: Some(SavedGame { rules, rounds_played: 3 }),
+        saved: Some(SavedGame { file: "game".into(), rules, rounds_played: 3, date: "2026-11-15".into() }),
+        set_aside: Vec::new(),
+        aside_shown: 0,
         rules,
         bots: "seer".into(),
         cursor: 0,

@@ -9,6 +9,11 @@ play-menu-keys = Auf und ab wählen, links und rechts ändern, Eingabe beginnt, 
 play-nothing-kept = Es gibt kein Spiel, das weitergehen könnte.
 play-broken = Das aufgehobene Spiel lässt sich nicht lesen. Es liegt jetzt in { $file }.
 play-ask-name = Dein Name:
+play-menu-set-aside = Beiseitegelegte Spiele
+play-menu-set-aside-about = Spiele, die du für ein anderes verlassen hast. Links und rechts blättern, Enter spielt das gezeigte weiter.
+play-open-elsewhere = Foretell ist in einem anderen Fenster offen, und dort geht sein Spiel weiter. Ein Spiel in diesem Fenster wird daneben aufgehoben.
+play-game-in-use = Dieses Spiel ist in einem anderen Fenster offen. Spiel es dort weiter, oder schließ zuerst jenes Fenster.
+play-game-over = Das Spiel in { $file } ist vorbei: `foretell replay` zeigt es.
 
 ## The screen
 
@@ -61,6 +66,17 @@ play-record-kept = Die Aufzeichnung des Spiels liegt in { $file }.
 play-not-kept = Das Spiel lässt sich nicht aufheben: { $error }
 play-session-not-kept = Dieser Computer kann deine Sitzung bei diesem Server nicht aufbewahren: { $error }
 play-goodbye = Bis bald! Dein Spiel bleibt aufgehoben.
+play-goodbye-plain = Bis bald!
+play-not-kept-yet = Das Spiel lässt sich nicht aufheben: Die Festplatte antwortet nicht.
+play-no-folder = Das Spiel lässt sich nicht aufheben: Dieser Benutzer hat keinen Ordner für Daten. Setz HOME.
+play-io-denied = die Berechtigung fehlt
+play-io-full = die Festplatte ist voll
+play-io-read-only = der Datenträger kann nur gelesen werden
+play-io-missing = diese Datei oder dieser Ordner fehlt
+play-io-in-the-way = wo die Datei oder der Ordner sein sollte, liegt etwas anderes
+play-io-unreadable = der Inhalt ist nicht lesbar
+play-io-other = das System meldet den Fehler { $code }
+play-io-unknown = das System sagt nicht, warum
 
 ## The line mode: its words may also be typed in English
 
@@ -81,6 +97,10 @@ play-word-again = nochmal
 play-word-begin = anfangen
 play-word-bots = bots
 play-word-quit = ende
+play-word-games = spiele
+play-plain-resume-other = Oder tipp die Nummer eines beiseitegelegten Spiels:
+play-plain-set-aside = Beiseitegelegte Spiele; `foretell play DATEI` spielt eines weiter:
+play-plain-none-aside = Es liegen keine Spiele beiseite.
 
 ## At the table of a server
 

@@ -9,6 +9,11 @@ play-menu-keys = Haut et bas choisissent, gauche et droite changent, Entrée com
 play-nothing-kept = Il n'y a pas de partie à reprendre.
 play-broken = La partie gardée ne peut pas être lue. Elle se trouve désormais dans { $file }.
 play-ask-name = Votre nom :
+play-menu-set-aside = Parties mises de côté
+play-menu-set-aside-about = Les parties que vous avez laissées pour une autre. Gauche et droite les montrent, Entrée reprend celle qui est affichée.
+play-open-elsewhere = Foretell est ouvert dans une autre fenêtre, et sa partie continue là-bas. Une partie jouée ici est gardée à part.
+play-game-in-use = Cette partie est ouverte dans une autre fenêtre. Continuez-la là-bas, ou fermez d'abord cette fenêtre.
+play-game-over = La partie dans { $file } est finie : `foretell replay` la montre.
 
 ## The screen
 
@@ -61,6 +66,17 @@ play-record-kept = Le récit de la partie est dans { $file }.
 play-not-kept = La partie ne peut pas être gardée : { $error }
 play-session-not-kept = Cet ordinateur ne peut pas conserver votre session sur ce serveur : { $error }
 play-goodbye = Au revoir ! Votre partie est gardée.
+play-goodbye-plain = Au revoir !
+play-not-kept-yet = La partie ne peut pas être gardée : le disque ne répond pas.
+play-no-folder = La partie ne peut pas être gardée : cet utilisateur n'a pas de dossier pour ses données. Définissez HOME.
+play-io-denied = l'autorisation manque
+play-io-full = le disque est plein
+play-io-read-only = le disque est en lecture seule
+play-io-missing = ce fichier ou ce dossier n'existe pas
+play-io-in-the-way = autre chose se trouve à la place du fichier ou du dossier
+play-io-unreadable = le contenu est illisible
+play-io-other = le système signale l'erreur { $code }
+play-io-unknown = le système ne dit pas pourquoi
 
 ## The line mode: its words may also be typed in English
 
@@ -81,6 +97,10 @@ play-word-again = encore
 play-word-begin = commencer
 play-word-bots = robots
 play-word-quit = quitter
+play-word-games = parties
+play-plain-resume-other = Ou tapez le numéro d'une partie mise de côté :
+play-plain-set-aside = Parties mises de côté ; `foretell play FICHIER` en reprend une :
+play-plain-none-aside = Aucune partie n'a été mise de côté.
 
 ## At the table of a server
 
