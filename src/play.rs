@@ -11,13 +11,14 @@ use foretell_tui::game_messages::GameRequest;
 use foretell_tui::game_screen::GameScreen;
 use foretell_tui::game_thread::{GameEnd, GameThread};
 use foretell_tui::input::{Input, next_line};
-use foretell_tui::line_mode::{LineMode, read_lines};
+use foretell_tui::line_mode::{GamePlace, LineMode, read_lines};
 use foretell_tui::local_game::{self, LocalSetup, broken_text, parse_bots, unsaved_text};
 use foretell_tui::menu::Menu;
 use foretell_tui::presentation::Presentation;
 use foretell_tui::remote_game::{self, JoinOptions};
 use foretell_tui::replay_screen::ReplayScreen;
 use foretell_tui::save_files::{LoadedSave, SaveFolder, SaveSlot, SavedGame};
+use foretell_tui::saved_sessions::ServerAddress;
 use foretell_tui::terminal;
 use foretell_tui::theme::{Palette, Theme, ThemedWriter};
 use foretell_words::{Language, Words, say};
@@ -25,14 +26,16 @@ use foretell_words::{Language, Words, say};
 use crate::args::PlayArgs;
 use crate::exit_error::ExitError;
 use crate::record_file::{name_of, read_record};
+use crate::text_layout::count;
 
 pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    parse_bots(&args.bots).map_err(ExitError::usage)?;
+    let bots = parse_bots(&args.bots).map_err(ExitError::usage)?;
     let presentation = presentation(args.lang, args.ascii, args.pace, args.join.is_some());
     let words = presentation.words;
     if let Some(file) = &args.file {
         check_goes_on(file, words)?;
     }
+    check_bots_fit(bots.len(), &rules_of(args, words)?)?;
     let saves = SaveFolder::default_path(|name| std::env::var_os(name)).map(SaveFolder::new);
     let (sender, inputs) = channel();
     let (menu, game) = if let Some(url) = &args.join {
@@ -48,6 +51,28 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let end = game.finish();
     shown?;
     say_goodbye(presentation, end, out)
+}
+
+/// One bot is for all seats; of several there must be one for each.
+fn check_bots_fit(bots: usize, rules: &RuleSet) -> Result<(), ExitError> {
+    let seats = rules.players() - 1;
+    if bots == 1 || bots == seats {
+        return Ok(());
+    }
+    let of_all = if seats == 1 { "one".to_owned() } else { format!("one for all, or {seats}") };
+    Err(ExitError::usage(format!(
+        "--bots names {bots} bots, and beside you {} has {}: name {of_all}",
+        rules,
+        count(seats as u64, "seat")
+    )))
+}
+
+/// The rules that were asked for, or those of the language's edition.
+fn rules_of(args: &PlayArgs, words: Words) -> anyhow::Result<RuleSet> {
+    Ok(match args.rules {
+        Some(rules) => rules,
+        None => RuleSet::preset(words.language().edition(), 4)?,
+    })
 }
 
 /// Says what became of the game. That something is lost is a failure.
@@ -79,11 +104,14 @@ fn show(
     if !args.plain && is_on_terminal() {
         let menu = menu.filter(|_| file.is_none());
         let mut screen = GameScreen::new(presentation, menu);
-        file.into_iter().for_each(|file| game.send(GameRequest::ResumeFile(file)));
+        if let Some(file) = file {
+            game.send(GameRequest::ResumeFile(file));
+        }
         return Ok(terminal::run(&mut screen, Some(game), sender, inputs)?);
     }
     let out = ThemedWriter::new(presentation.theme, out);
-    let mut lines = LineMode::new(presentation.words, game, out, io::stdin().is_terminal());
+    let place = if presentation.online { GamePlace::Server } else { GamePlace::ThisComputer };
+    let mut lines = LineMode::new(presentation.words, game, out, io::stdin().is_terminal(), place);
     match (file, menu) {
         (Some(file), _) => lines.resume(file),
         (None, Some(menu)) => {
@@ -107,9 +135,10 @@ fn check_goes_on(file: &Path, words: Words) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whether standard input and output are a terminal, so that a screen makes sense.
+/// Whether standard input and output are a terminal that can move its cursor, so that a screen makes sense.
 pub(crate) fn is_on_terminal() -> bool {
-    io::stdin().is_terminal() && io::stdout().is_terminal()
+    let is_dumb = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
 }
 
 /// Shows a record on the screen.
@@ -121,10 +150,14 @@ pub(crate) fn show_record(record: Record, language: Option<Language>, ascii: boo
 }
 
 fn presentation(language: Option<Language>, ascii: bool, pace: u64, online: bool) -> Presentation {
-    let variable = |name: &str| std::env::var(name).ok();
-    let language = language.unwrap_or_else(|| Language::from_environment(variable));
-    let theme = Theme { palette: Palette::from_environment(variable), ascii };
-    Presentation { words: Words::new(language), theme, pace, online }
+    let theme = Theme { palette: Palette::from_environment(|name| std::env::var(name).ok()), ascii };
+    Presentation { words: words_in(language), theme, pace, online }
+}
+
+/// The language that was asked for, or the one of the environment.
+pub(crate) fn words_in(language: Option<Language>) -> Words {
+    let of_environment = || Language::from_environment(|name| std::env::var(name).ok());
+    Words::new(language.unwrap_or_else(of_environment))
 }
 
 /// How long a program that was told to stop may take.
@@ -160,10 +193,7 @@ fn names_a_game(args: &PlayArgs) -> bool {
 }
 
 fn menu(args: &PlayArgs, words: Words, slot: Result<&SaveSlot, &String>) -> anyhow::Result<Menu> {
-    let rules = match args.rules {
-        Some(rules) => rules,
-        None => RuleSet::preset(words.language().edition(), 4)?,
-    };
+    let rules = rules_of(args, words)?;
     let (mut saved, mut notices) = (None, Vec::new());
     match slot {
         Err(why) => notices.push(why.clone()),
@@ -203,6 +233,9 @@ fn join(
     saves: Option<&SaveFolder>,
     sender: &Sender<Input>,
 ) -> anyhow::Result<GameThread> {
+    if url.parse::<ServerAddress>().is_err() {
+        bail!(ExitError::usage(say!(presentation.words, "play-join-address", url = url.to_owned())));
+    }
     let options = JoinOptions { words: presentation.words, url, name: args.name.as_deref(), saves };
     let joined = remote_game::join(&options, || ask_name(presentation)).map_err(|why| anyhow!(why))?;
     Ok(GameThread::spawn(sender.clone(), move |requests, updates| remote_game::run(joined, &requests, updates)))

@@ -36,6 +36,12 @@ pub enum Command {
     LastTrick,
     /// What happened.
     Log,
+    /// The rules in force.
+    Rules,
+    /// Say something at a server's table.
+    Talk,
+    /// React to something at a server's table.
+    React,
     /// The keys.
     Help,
     /// The next colours.
@@ -105,6 +111,12 @@ const PLAYING: &[KeyBinding] = &[
         message!("play-key-host"),
         &[(KeyCode::Char('b'), Command::Fill), (KeyCode::Char('g'), Command::Begin)],
     ),
+    binding(
+        "m e",
+        "m e",
+        message!("play-key-talk"),
+        &[(KeyCode::Char('m'), Command::Talk), (KeyCode::Char('e'), Command::React)],
+    ),
 ];
 
 /// Keys in a replay.
@@ -135,6 +147,7 @@ const LOOKING: &[KeyBinding] = &[
     binding("s", "s", message!("play-key-sheet"), &[(KeyCode::Char('s'), Command::Sheet)]),
     binding("t", "t", message!("play-key-last-trick"), &[(KeyCode::Char('t'), Command::LastTrick)]),
     binding("l", "l", message!("play-key-log"), &[(KeyCode::Char('l'), Command::Log)]),
+    binding("r", "r", message!("play-key-rules"), &[(KeyCode::Char('r'), Command::Rules)]),
     binding("c", "c", message!("play-key-colours"), &[(KeyCode::Char('c'), Command::Colours)]),
     binding(
         "?",

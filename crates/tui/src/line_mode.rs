@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender};
 
-use foretell_rules::{Actions, Card, Play, ViewPhase};
+use foretell_rules::{Actions, Card, Play, Seat, ViewPhase};
 use foretell_words::{Button, Words, hand_order, say};
 
 use crate::answer_parser::{ParsedAnswer, parse_answer};
@@ -15,6 +15,8 @@ use crate::game_thread::GameThread;
 use crate::input::{Input, InputReader, next_line};
 use crate::menu::{Menu, MenuItem, saved_line};
 use crate::move_choices::move_choices;
+use crate::reactions::{REACTIONS, Reaction};
+use crate::rules_text::{RuleParagraph, rule_paragraphs};
 use crate::save_files::SavedGame;
 use crate::table::{Occupant, Table};
 
@@ -37,6 +39,7 @@ enum LineCommand {
     Start,
     AddBots,
     Games,
+    Rules,
     Quit,
 }
 
@@ -53,12 +56,24 @@ pub struct LineMode<'a, W: Write> {
     declaring: Option<Card>,
     lines: VecDeque<String>,
     open_inputs: OpenInputs,
+    place: GamePlace,
+    /// How many milliseconds those who are asked had when they were.
+    clock: Vec<(Seat, u64)>,
     /// A request was sent, and its answer comes first.
     awaits_reply: bool,
     /// The present question has been written.
     prompted: bool,
     /// Whether a person types, and may ask things while others think. A script is only read when it is asked.
     interactive: bool,
+}
+
+/// Where the game is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GamePlace {
+    /// Here, against bots.
+    ThisComputer,
+    /// At a server's table, with people.
+    Server,
 }
 
 /// From where something may still come.
@@ -73,8 +88,12 @@ enum OpenInputs {
 
 impl<'a, W: Write> LineMode<'a, W> {
     /// A line mode that writes to `out`.
-    pub fn new(words: Words, game: &'a GameThread, out: W, interactive: bool) -> LineMode<'a, W> {
+    ///
+    /// A script is not interactive, and only read when it is asked.
+    pub fn new(words: Words, game: &'a GameThread, out: W, interactive: bool, place: GamePlace) -> LineMode<'a, W> {
         LineMode {
+            place,
+            clock: Vec::new(),
             words,
             game,
             out,
@@ -134,6 +153,10 @@ impl<'a, W: Write> LineMode<'a, W> {
                     return Ok(());
                 }
             }
+            if self.is_script_at_its_end() {
+                self.game.send(GameRequest::Leave);
+                return Ok(());
+            }
             match inputs.recv() {
                 Ok(Input::Game(update)) => self.receive(update)?,
                 Ok(Input::Line(line)) => self.lines.push_back(line),
@@ -144,6 +167,12 @@ impl<'a, W: Write> LineMode<'a, W> {
                 Ok(_) => {}
             }
         }
+    }
+
+    /// Whether nobody at a server's table will ever hear from this player again.
+    fn is_script_at_its_end(&self) -> bool {
+        let has_read_all = self.open_inputs == OpenInputs::GameOnly && self.lines.is_empty();
+        self.place == GamePlace::Server && has_read_all && !self.awaits_reply && self.table.is_some()
     }
 
     fn send(&mut self, request: GameRequest) {
@@ -174,14 +203,24 @@ impl<'a, W: Write> LineMode<'a, W> {
     /// Answers wait until something is asked.
     fn is_command_before_the_game(&self) -> bool {
         let is_gathering = self.table.as_ref().is_some_and(|table| !table.begun);
-        is_gathering && self.lines.front().is_some_and(|line| self.parse_command(line.trim()).is_some())
+        is_gathering
+            && self.lines.front().is_some_and(|line| {
+                let line = line.trim();
+                self.parse_command(line).is_some() || self.parse_talk(line).is_some()
+            })
     }
 
     // ---- updates of the game ----
 
     fn receive(&mut self, update: GameUpdate) -> io::Result<()> {
+        if let GameUpdate::Clock(clock) = update {
+            self.clock = clock;
+            return Ok(());
+        }
         self.awaits_reply = false;
         match update {
+            // It is no answer to anything, and was taken note of above.
+            GameUpdate::Clock(_) => return Ok(()),
             GameUpdate::Snapshot(snapshot) => {
                 self.menu = None;
                 let table = Table::new(*snapshot, self.words);
@@ -260,6 +299,10 @@ impl<'a, W: Write> LineMode<'a, W> {
             writeln!(self.out, "{}", narrator.prompt(&table.view))?;
             let choices = self.choices_text(table);
             writeln!(self.out, "{choices}")?;
+            let own = self.clock.iter().find(|(seat, _)| Some(*seat) == table.me());
+            if let Some((_, left)) = own {
+                writeln!(self.out, "{}", capitalised(&self.words.time_left(left / 1000)))?;
+            }
         }
         Ok(())
     }
@@ -293,6 +336,10 @@ impl<'a, W: Write> LineMode<'a, W> {
     fn take_line(&mut self, line: &str) -> io::Result<ControlFlow<()>> {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
+            return Ok(ControlFlow::Continue(()));
+        }
+        if let Some(request) = self.parse_talk(line) {
+            self.send(request);
             return Ok(ControlFlow::Continue(()));
         }
         match self.parse_command(line) {
@@ -330,6 +377,21 @@ impl<'a, W: Write> LineMode<'a, W> {
         self.send(if is_yes { GameRequest::Resume } else { GameRequest::New(menu.rules, menu.bots) });
     }
 
+    /// `say` and a text, or `react` and the name or the number of a reaction.
+    fn parse_talk(&self, line: &str) -> Option<GameRequest> {
+        let (command, text) = line.split_once(char::is_whitespace)?;
+        let (command, text) = (command.to_lowercase(), text.trim());
+        let is = |english: &str, own: &str| command == english || command == own;
+        if is("say", &say!(self.words, "play-word-say")) {
+            return Some(GameRequest::Say(text.to_owned()));
+        }
+        if is("react", &say!(self.words, "play-word-react")) {
+            let number = || text.parse().ok().and_then(Reaction::numbered);
+            return Reaction::named(text).or_else(number).map(|reaction| GameRequest::React(reaction.name));
+        }
+        None
+    }
+
     fn parse_command(&self, line: &str) -> Option<LineCommand> {
         let words = self.words;
         let known = [
@@ -343,6 +405,7 @@ impl<'a, W: Write> LineMode<'a, W> {
             (LineCommand::Rematch, "again", say!(words, "play-word-again")),
             (LineCommand::Start, "begin", say!(words, "play-word-begin")),
             (LineCommand::AddBots, "bots", say!(words, "play-word-bots")),
+            (LineCommand::Rules, "rules", say!(words, "play-word-rules")),
             (LineCommand::Games, "games", say!(words, "play-word-games")),
             (LineCommand::Quit, "quit", say!(words, "play-word-quit")),
         ];
@@ -358,7 +421,12 @@ impl<'a, W: Write> LineMode<'a, W> {
             LineCommand::Start => self.send(GameRequest::Start),
             LineCommand::AddBots => self.send(GameRequest::AddBots),
             LineCommand::Help => {
-                for line in [say!(self.words, "play-plain-help"), say!(self.words, "play-plain-help-answers")] {
+                let own = if self.place == GamePlace::Server {
+                    say!(self.words, "play-plain-help-talk", names = REACTIONS.map(|reaction| reaction.name).join(", "))
+                } else {
+                    say!(self.words, "play-plain-help-games")
+                };
+                for line in [say!(self.words, "play-plain-help"), say!(self.words, "play-plain-help-answers"), own] {
                     writeln!(self.out, "{line}")?;
                 }
             }
@@ -379,6 +447,13 @@ impl<'a, W: Write> LineMode<'a, W> {
             LineCommand::Hand => vec![narrator.hand(&table.view)],
             LineCommand::Table => {
                 vec![narrator.table(&table.view), narrator.bids(&table.view), narrator.prompt(&table.view)]
+            }
+            LineCommand::Rules => {
+                let told = rule_paragraphs(self.words, &table.view.rules).into_iter();
+                let line = |RuleParagraph { title, text }| {
+                    say!(self.words, "named-value", name = title, value = text).into_owned()
+                };
+                [self.words.rules_line(&table.view.rules)].into_iter().chain(told.map(line)).collect()
             }
             LineCommand::Scores => vec![narrator.scores(&table.view.scores)],
             LineCommand::LastTrick => match &table.last_trick {
@@ -420,6 +495,12 @@ impl<'a, W: Write> LineMode<'a, W> {
         }
         Ok(())
     }
+}
+
+/// A text as the beginning of a line.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 fn numbered(place: usize, name: &str) -> String {

@@ -223,8 +223,12 @@ impl LocalSession {
             GameRequest::Act(action) => self.act(action),
             GameRequest::Undo => self.undo(),
             GameRequest::Hint => self.hint(),
+            // Bots do not listen.
+            GameRequest::Say(_) | GameRequest::React(_) => {
+                self.refuse(say!(self.setup.words, "play-no-talk-here").into_owned());
+            }
             // There are bots on all seats, and the game begins by itself.
-            GameRequest::Start | GameRequest::AddBots => {}
+            GameRequest::Start | GameRequest::AddBots | GameRequest::Leave => {}
         }
     }
 

@@ -52,6 +52,8 @@ play-key-help = aquestes tecles
 play-key-back = tanca, o torna enrere
 play-key-quit = surt; la partida queda desada
 play-help-mouse = Amb el ratolí, fes clic en una carta o un botó.
+play-key-rules = les regles en vigor
+play-key-talk = en un servidor: escriure als altres, reaccionar
 
 ## Hints and taking back
 
@@ -101,6 +103,12 @@ play-word-games = partides
 play-plain-resume-other = O escriu el número d'una partida apartada:
 play-plain-set-aside = Partides apartades; `foretell play FITXER` en continua una:
 play-plain-none-aside = No hi ha cap partida apartada.
+play-word-rules = regles
+play-word-say = digues
+play-word-react = reacciona
+play-plain-help-games = Més paraules: regles, partides.
+play-plain-help-talk = Més paraules: regles, «digues» i un text per als altres, «reacciona» i una de { $names }.
+play-no-talk-here = Els bots no escolten.
 
 ## At the table of a server
 

@@ -52,6 +52,8 @@ play-key-help = diese Tasten
 play-key-back = schließen oder zurück
 play-key-quit = beenden; das Spiel bleibt aufgehoben
 play-help-mouse = Mit der Maus: Klicke auf eine Karte oder eine Taste.
+play-key-rules = die geltenden Regeln
+play-key-talk = am Server: den anderen schreiben, reagieren
 
 ## Hints and taking back
 
@@ -101,6 +103,12 @@ play-word-games = spiele
 play-plain-resume-other = Oder tipp die Nummer eines beiseitegelegten Spiels:
 play-plain-set-aside = Beiseitegelegte Spiele; `foretell play DATEI` spielt eines weiter:
 play-plain-none-aside = Es liegen keine Spiele beiseite.
+play-word-rules = regeln
+play-word-say = sag
+play-word-react = reagier
+play-plain-help-games = Weitere Wörter: regeln, spiele.
+play-plain-help-talk = Weitere Wörter: regeln, «sag» und ein Text für die anderen, «reagier» und eines von { $names }.
+play-no-talk-here = Bots hören nicht zu.
 
 ## At the table of a server
 

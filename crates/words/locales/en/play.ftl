@@ -52,6 +52,8 @@ play-key-help = these keys
 play-key-back = close, or go back
 play-key-quit = quit; the game is kept
 play-help-mouse = With a mouse, click on a card or a button.
+play-key-rules = the rules in force
+play-key-talk = at a server: write to the others, react
 
 ## Hints and taking back
 
@@ -101,6 +103,12 @@ play-word-games = games
 play-plain-resume-other = Or type the number of a game that was set aside:
 play-plain-set-aside = Games set aside; `foretell play FILE` goes on with one:
 play-plain-none-aside = No games have been set aside.
+play-word-rules = rules
+play-word-say = say
+play-word-react = react
+play-plain-help-games = More words: rules, games.
+play-plain-help-talk = More words: rules, «say» and a text for the others, «react» and one of { $names }.
+play-no-talk-here = Bots do not listen.
 
 ## At the table of a server
 

@@ -52,6 +52,8 @@ play-key-help = estas teclas
 play-key-back = cerrar, o volver
 play-key-quit = salir; la partida queda guardada
 play-help-mouse = Con el ratón, haz clic en una carta o un botón.
+play-key-rules = las reglas en vigor
+play-key-talk = en un servidor: escribir a los demás, reaccionar
 
 ## Hints and taking back
 
@@ -101,6 +103,12 @@ play-word-games = partidas
 play-plain-resume-other = O escribe el número de una partida apartada:
 play-plain-set-aside = Partidas apartadas; `foretell play ARCHIVO` continúa una:
 play-plain-none-aside = No hay partidas apartadas.
+play-word-rules = reglas
+play-word-say = di
+play-word-react = reacciona
+play-plain-help-games = Más palabras: reglas, partidas.
+play-plain-help-talk = Más palabras: reglas, «di» y un texto para los demás, «reacciona» y una de { $names }.
+play-no-talk-here = Los bots no escuchan.
 
 ## At the table of a server
 

@@ -52,6 +52,8 @@ play-key-help = ces touches
 play-key-back = fermer, ou revenir
 play-key-quit = quitter ; la partie est gardée
 play-help-mouse = À la souris, cliquez sur une carte ou une touche.
+play-key-rules = les règles en vigueur
+play-key-talk = sur un serveur : écrire aux autres, réagir
 
 ## Hints and taking back
 
@@ -101,6 +103,12 @@ play-word-games = parties
 play-plain-resume-other = Ou tapez le numéro d'une partie mise de côté :
 play-plain-set-aside = Parties mises de côté ; `foretell play FICHIER` en reprend une :
 play-plain-none-aside = Aucune partie n'a été mise de côté.
+play-word-rules = règles
+play-word-say = dire
+play-word-react = réagir
+play-plain-help-games = Autres mots : règles, parties.
+play-plain-help-talk = Autres mots : règles, «dire» et un texte pour les autres, «réagir» et un mot parmi { $names }.
+play-no-talk-here = Les robots n'écoutent pas.
 
 ## At the table of a server
 

@@ -52,6 +52,8 @@ play-key-help = questi tasti
 play-key-back = chiudi, o torna indietro
 play-key-quit = esci; la partita resta salvata
 play-help-mouse = Con il mouse, fai clic su una carta o su un pulsante.
+play-key-rules = le regole in vigore
+play-key-talk = su un server: scrivere agli altri, reagire
 
 ## Hints and taking back
 
@@ -101,6 +103,12 @@ play-word-games = partite
 play-plain-resume-other = Oppure scrivi il numero di una partita messa da parte:
 play-plain-set-aside = Partite messe da parte; `foretell play FILE` ne riprende una:
 play-plain-none-aside = Non ci sono partite messe da parte.
+play-word-rules = regole
+play-word-say = di'
+play-word-react = reagisci
+play-plain-help-games = Altre parole: regole, partite.
+play-plain-help-talk = Altre parole: regole, «di'» e un testo per gli altri, «reagisci» e una di { $names }.
+play-no-talk-here = I bot non ascoltano.
 
 ## At the table of a server
 

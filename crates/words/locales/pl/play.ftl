@@ -52,6 +52,8 @@ play-key-help = te klawisze
 play-key-back = zamknij albo wróć
 play-key-quit = zakończ; gra zostanie zachowana
 play-help-mouse = Myszą kliknij kartę lub przycisk.
+play-key-rules = obowiązujące zasady
+play-key-talk = na serwerze: napisz do innych, zareaguj
 
 ## Hints and taking back
 
@@ -101,6 +103,12 @@ play-word-games = gry
 play-plain-resume-other = Albo wpisz numer odłożonej gry:
 play-plain-set-aside = Gry odłożone; `foretell play PLIK` wraca do wybranej:
 play-plain-none-aside = Nie ma odłożonych gier.
+play-word-rules = zasady
+play-word-say = powiedz
+play-word-react = reakcja
+play-plain-help-games = Inne słowa: zasady, gry.
+play-plain-help-talk = Inne słowa: zasady, «powiedz» i tekst dla innych, «reakcja» i jedno z { $names }.
+play-no-talk-here = Boty nie słuchają.
 
 ## At the table of a server
 

@@ -52,6 +52,8 @@ play-key-help = estas teclas
 play-key-back = fechar, ou voltar
 play-key-quit = sair; a partida fica guardada
 play-help-mouse = Com o mouse, clique em uma carta ou em um botão.
+play-key-rules = as regras em vigor
+play-key-talk = num servidor: escrever aos outros, reagir
 
 ## Hints and taking back
 
@@ -101,6 +103,12 @@ play-word-games = partidas
 play-plain-resume-other = Ou digite o número de uma partida deixada de lado:
 play-plain-set-aside = Partidas deixadas de lado; `foretell play ARQUIVO` continua uma delas:
 play-plain-none-aside = Nenhuma partida foi deixada de lado.
+play-word-rules = regras
+play-word-say = diga
+play-word-react = reaja
+play-plain-help-games = Mais palavras: regras, partidas.
+play-plain-help-talk = Mais palavras: regras, «diga» e um texto para os outros, «reaja» e uma de { $names }.
+play-no-talk-here = Os bots não escutam.
 
 ## At the table of a server
 
