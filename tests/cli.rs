@@ -352,7 +352,7 @@ fn a_reader_that_leaves_is_no_failure() {
 #[test]
 fn settings_that_cannot_be_right_end_with_2() {
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("file");
+    let file = folder.path().join("notes");
     fs::write(&file, "something else").unwrap();
     let (file, inside) = (file.to_str().unwrap(), file.join("x").to_str().unwrap().to_owned());
     let sqlite = |path: &str| format!("sqlite:{path}");

@@ -335,3 +335,60 @@ proptest! {
         }
     }
 }
+
+// ---- at a server's table ----
+
+fn online() -> foretell_tui::presentation::Presentation {
+    foretell_tui::presentation::Presentation { online: true, ..presentation(Language::English) }
+}
+
+#[test]
+fn the_clock_runs_on_the_screen() {
+    let mut harness = find("it/4", online(), |harness| !harness.screen.choices().is_empty());
+    harness.take(Input::Time(1000));
+    harness.take(Input::Game(GameUpdate::Clock(vec![(ME, 12_500)])));
+    assert!(harness.picture(80, 24).contains("13 s"), "{}", harness.picture(80, 24));
+    assert_eq!(harness.screen.due_in(), Some(500), "the next second is shown when it begins");
+    harness.take(Input::Time(1501));
+    assert!(harness.picture(80, 24).contains("12 s"));
+    harness.take(Input::Time(60_000));
+    assert!(harness.picture(80, 24).contains("0 s") && harness.screen.due_in().is_none());
+    harness.take(Input::Game(GameUpdate::Clock(Vec::new())));
+    assert!(!harness.picture(80, 24).contains("0 s"));
+}
+
+#[test]
+fn a_message_is_written_sent_and_given_up() {
+    let mut harness = Harness::new("it/3", 1, online());
+    let type_text = |harness: &mut Harness, text: &str| text.chars().for_each(|key| harness.press(KeyCode::Char(key)));
+    type_text(&mut harness, "mquit? 1");
+    assert!(harness.picture(80, 24).contains("Chat: quit? 1"));
+    harness.press(KeyCode::Backspace);
+    harness.press(KeyCode::Enter);
+    assert_eq!(harness.requests.last(), Some(&GameRequest::Say("quit? ".into())));
+    type_text(&mut harness, "mnever mind");
+    harness.press(KeyCode::Esc);
+    assert_eq!((harness.requests.len(), &harness.screen.message), (1, &None));
+    type_text(&mut harness, "e2");
+    assert_eq!(harness.requests.last(), Some(&GameRequest::React("surprise")));
+    type_text(&mut harness, &format!("m{}", "x".repeat(500)));
+    assert_eq!(harness.screen.message.as_ref().map(String::len), Some(280));
+}
+
+#[test]
+fn the_last_line_names_only_keys_that_do_something() {
+    let footer = |harness: &mut Harness| harness.picture(120, 30).lines().last().unwrap_or_default().to_owned();
+    let mut asked = find("it/4", presentation(Language::English), |harness| !harness.screen.choices().is_empty());
+    let line = footer(&mut asked);
+    assert!(
+        line.contains("Confirm") && line.contains("Hint") && line.contains("Undo") && !line.contains("Chat"),
+        "{line}"
+    );
+    let mut online = find("it/4", online(), |harness| !harness.screen.choices().is_empty());
+    let line = footer(&mut online);
+    assert!(line.contains("Chat") && !line.contains("Undo"), "{line}");
+    let mut over = Harness::new("it/4+length=first-1", 4, presentation(Language::English));
+    over.until(|harness| harness.game.winners().is_some());
+    let line = footer(&mut over);
+    assert!(line.contains("Rematch") && !line.contains("Hint") && !line.contains("Undo"), "{line}");
+}
