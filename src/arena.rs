@@ -3,9 +3,6 @@
 use std::fs;
 use std::io::Write;
 use std::path::Path;
-use std::process;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
@@ -14,7 +11,7 @@ use indicatif::HumanCount;
 
 use crate::args::ArenaArgs;
 use crate::exit_error::ExitError;
-use crate::progress::{progress_bar, thread_count};
+use crate::progress::{progress_bar, stop_on_interrupt, thread_count};
 use crate::text_layout::{count, paragraph, shortened, table};
 
 pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()> {
@@ -64,18 +61,6 @@ fn play(args: &ArenaArgs, matchup: &Matchup, threads: usize) -> anyhow::Result<R
     let results = run.play(matchup, &stop, &|| bar.inc(1))?;
     bar.finish_and_clear();
     Ok(results)
-}
-
-/// The first Ctrl-C stops the games, the second the program.
-fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let stopped = Arc::clone(&stop);
-    ctrlc::set_handler(move || {
-        if stopped.swap(true, Ordering::Relaxed) {
-            process::exit(130);
-        }
-    })?;
-    Ok(stop)
 }
 
 fn write(

@@ -13,6 +13,8 @@ use foretell_rules::RuleSet;
 use foretell_server::config::{SETTINGS, Setting};
 use foretell_words::Language;
 
+use crate::arg_values::{bots, language, number, rules};
+
 /// A card game of foretelling how many tricks you will take, in five editions.
 #[derive(Debug, Parser)]
 #[command(name = "foretell", version, max_term_width = 80, infer_subcommands = false)]
@@ -70,23 +72,32 @@ The screen shows its keys with ?. In the line mode every event is a sentence,
 and a decision is a number or the name of a card; type help there.
 
 Games are kept in the user's data folder, in foretell/play: the one that goes
-on, and under records those that are over. NO_COLOR and LANG are respected.
+on, those that were set aside for another one (left-1.foretell and so on), and
+under records those that are over. A second program beside the first keeps a
+game of its own. NO_COLOR and LANG are respected.
 
-Exit codes: 0 the game is over, or kept; 1 something failed; 2 wrong usage.
+Exit codes: 0 the game is over, or kept; 1 something failed, or the game cannot
+be kept; 2 wrong usage.
 
 Examples:
   foretell play
+  foretell play ~/.local/share/foretell/play/left-1.foretell
   foretell play --rules pt/3+specials=all --bots seer,apprentice
   foretell play --lang pl --ascii
   foretell play --join http://localhost:7654/tables/7xk2m9abqr --name Ada
   foretell play --plain --seed 7 < answers.txt")]
 pub(crate) struct PlayArgs {
+    /// A game to go on with: one that was set aside, or any record of a game that is not over.
+    #[arg(value_name = "FILE", conflicts_with_all = ["rules", "bots", "seed", "join"])]
+    pub(crate) file: Option<PathBuf>,
+
     /// The rules to play by; see `foretell rules --list` [default: the language's edition for four].
-    #[arg(long, value_name = "SPEC", conflicts_with = "join")]
+    #[arg(long, value_name = "SPEC", conflicts_with = "join", value_parser = rules(), hide_possible_values = true)]
     pub(crate) rules: Option<RuleSet>,
 
     /// Who plays against you: one bot for all seats, or one for each, with commas.
     #[arg(long, value_name = "BOT,…", default_value = "apprentice", conflicts_with = "join")]
+    #[arg(value_parser = bots::<String>(), hide_possible_values = true)]
     pub(crate) bots: String,
 
     /// What you are called [default: your name on this computer].
@@ -94,11 +105,11 @@ pub(crate) struct PlayArgs {
     pub(crate) name: Option<String>,
 
     /// The language: en, it, ca, pl, pt, fr, de or es [default: as the environment says].
-    #[arg(long, value_name = "LL")]
+    #[arg(long, value_name = "LL", value_parser = language(), hide_possible_values = true)]
     pub(crate) lang: Option<Language>,
 
     /// What the cards come from; the same seed gives the same deals [default: chance].
-    #[arg(long, value_name = "S", conflicts_with = "join")]
+    #[arg(long, value_name = "S", conflicts_with = "join", value_parser = number::<u64>(0..=u64::MAX))]
     pub(crate) seed: Option<u64>,
 
     /// Draw cards and frames with plain ASCII signs.
@@ -114,7 +125,7 @@ pub(crate) struct PlayArgs {
     pub(crate) join: Option<String>,
 
     /// How long a card lies before the next one is played, in milliseconds; 0 waits for nothing.
-    #[arg(long, value_name = "MS", default_value_t = 600, value_parser = value_parser!(u64).range(..=60_000))]
+    #[arg(long, value_name = "MS", default_value_t = 600, value_parser = number::<u64>(0..=60_000))]
     pub(crate) pace: u64,
 }
 
@@ -155,6 +166,20 @@ pub(crate) struct ServeArgs {
 
 /// The flags of all settings, in their order. They are kept because clap wants to have them for ever.
 static FLAGS: LazyLock<Vec<String>> = LazyLock::new(|| SETTINGS.iter().map(Setting::flag).collect());
+
+/// The program with all its commands, as it is read, completed and described in the manual.
+pub(crate) fn command() -> clap::Command {
+    negative_numbers_are_values(<Args as clap::CommandFactory>::command())
+}
+
+/// A number below zero is a wrong value and no unknown flag.
+fn negative_numbers_are_values(command: clap::Command) -> clap::Command {
+    let arg = |arg: Arg| {
+        let takes_value = arg.get_action().takes_values();
+        if takes_value { arg.allow_negative_numbers(true) } else { arg }
+    };
+    command.mut_args(arg).mut_subcommands(negative_numbers_are_values)
+}
 
 /// A usage error, with a hint where the command was forgotten: `foretell` alone serves, so the flags of `serve` look as
 /// if they belonged to it.
@@ -229,6 +254,9 @@ or 7d; a RATE of 5/2s means five at once, and one more every two seconds.
 
 SIGTERM or Ctrl-C stops the server: what was asked for is answered, streams are
 told to come again, and it ends with 0. A second one ends it at once.
+
+Exit codes: 0 it was stopped; 1 something failed, and may work at the next try;
+2 wrong usage, or a setting that cannot be right.
 
 docs/OPERATING.md tells how to run it for others.
 
@@ -358,15 +386,20 @@ A rule text names an edition, the number of players, and what is to be
 different: EDITION/PLAYERS+option=value+…
 
 Examples:
-  foretell rules                             the Italian game for four
+  foretell rules                             the game for four of your language
+  foretell rules --lang de                   in German
   foretell rules fr/5+bids=secret            bids stay hidden until the end
   foretell rules pt/4+specials=all           with all seven special cards
   foretell rules it/3+length=every-other-10  a shorter game for three
   foretell rules --list                      what can be chosen")]
 pub(crate) struct RulesArgs {
-    /// The rules to tell, such as it/4 or pt/3+specials=all.
-    #[arg(value_name = "SPEC", default_value = "it/4", conflicts_with = "list")]
-    pub(crate) spec: RuleSet,
+    /// The rules to tell, such as it/4 or pt/3+specials=all [default: the language's edition for four].
+    #[arg(value_name = "SPEC", conflicts_with = "list", value_parser = rules(), hide_possible_values = true)]
+    pub(crate) spec: Option<RuleSet>,
+
+    /// The language: en, it, ca, pl, pt, fr, de or es [default: as the environment says].
+    #[arg(long, value_name = "LL", value_parser = language(), hide_possible_values = true)]
+    pub(crate) lang: Option<Language>,
 
     /// List the editions and options, what they mean, and what does not go together.
     #[arg(long)]
@@ -383,6 +416,9 @@ pub(crate) struct RulesArgs {
 /// and the same digest, on any number of threads.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
+Exit codes: 0 all games were played; 1 something failed; 2 wrong usage;
+130 stopped by Ctrl-C, after printing what is known so far.
+
 Examples:
   foretell sim
   foretell sim --rules pt/4+specials=all --games 1000000 --threads 1
@@ -390,19 +426,19 @@ Examples:
   foretell sim --games 5000 --json")]
 pub(crate) struct SimArgs {
     /// The rules to play by; see `foretell rules --list`.
-    #[arg(long, value_name = "SPEC", default_value = "it/4")]
+    #[arg(long, value_name = "SPEC", default_value = "it/4", value_parser = rules(), hide_possible_values = true)]
     pub(crate) rules: RuleSet,
 
     /// How many games to play.
-    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = value_parser!(u64).range(1..=MOST_GAMES))]
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = number::<u64>(1..=MOST_GAMES))]
     pub(crate) games: u64,
 
     /// What all randomness comes from.
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(0..=u64::MAX))]
     pub(crate) seed: u64,
 
     /// How many threads to use [default: one for each core].
-    #[arg(long, value_name = "T", value_parser = value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "T", value_parser = number::<u16>(1..=1024))]
     pub(crate) threads: Option<u16>,
 
     /// Also write every game to this directory, one .foretell file each.
@@ -444,7 +480,7 @@ pub(crate) struct ReplayArgs {
     pub(crate) plain: bool,
 
     /// The language of the screen [default: as the environment says].
-    #[arg(long, value_name = "LL")]
+    #[arg(long, value_name = "LL", value_parser = language(), hide_possible_values = true)]
     pub(crate) lang: Option<Language>,
 
     /// Draw cards and frames with plain ASCII signs.
@@ -514,38 +550,38 @@ Examples:
   foretell arena --ladder seer:worlds=64,apprentice,random --games 100")]
 pub(crate) struct ArenaArgs {
     /// Who sits where: one bot for all seats, or one for each, with commas.
-    #[arg(long, value_name = "A,B,…")]
+    #[arg(long, value_name = "A,B,…", value_parser = bots::<Contestants>(), hide_possible_values = true)]
     pub(crate) seats: Option<Contestants>,
 
     /// One seat; say it again for each. Here a command may have commas.
-    #[arg(long, value_name = "BOT")]
+    #[arg(long, value_name = "BOT", value_parser = bots::<Contestant>(), hide_possible_values = true)]
     pub(crate) seat: Vec<Contestant>,
 
     /// Everyone against everyone instead: each pair fills tables by turns (A B A B …, all rotations).
-    #[arg(long, value_name = "A,B,…")]
+    #[arg(long, value_name = "A,B,…", value_parser = bots::<Contestants>(), hide_possible_values = true)]
     pub(crate) ladder: Option<Contestants>,
 
     /// The rules to play by; see `foretell rules --list`.
-    #[arg(long, value_name = "SPEC", default_value = "it/4")]
+    #[arg(long, value_name = "SPEC", default_value = "it/4", value_parser = rules(), hide_possible_values = true)]
     pub(crate) rules: RuleSet,
 
     /// How many games to play, rounded up to whole deals; on a ladder, for each pair.
     ///
     /// A deal is as many games as there are different rotations: four for A,B,B,B, two for A,B,A,B, one where all
     /// seats are the same.
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = value_parser!(u64).range(1..=MOST_ARENA_GAMES))]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = number::<u64>(1..=MOST_ARENA_GAMES))]
     pub(crate) games: u64,
 
     /// What all randomness comes from.
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(0..=u64::MAX))]
     pub(crate) seed: u64,
 
     /// How many games to play at the same time [default: one for each core].
-    #[arg(long, value_name = "T", value_parser = value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "T", value_parser = number::<u16>(1..=1024))]
     pub(crate) threads: Option<u16>,
 
     /// How long a process may take for a decision, in milliseconds.
-    #[arg(long, value_name = "MS", default_value_t = 10_000, value_parser = value_parser!(u64).range(1..=3_600_000))]
+    #[arg(long, value_name = "MS", default_value_t = 10_000, value_parser = number::<u64>(1..=3_600_000))]
     pub(crate) move_time: u64,
 
     /// Answer in JSON.
@@ -596,11 +632,11 @@ Examples:
   foretell arena --seats 'exec:foretell bot seer:ms=20'")]
 pub(crate) struct BotArgs {
     /// Which bot: random, apprentice, seer, seer:ms=200, seer:worlds=64 …
-    #[arg(value_name = "BOT")]
+    #[arg(value_name = "BOT", value_parser = bots::<BotSpec>(), hide_possible_values = true)]
     pub(crate) spec: BotSpec,
 
     /// What the bot's randomness comes from [default: what the arena says].
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = number::<u64>(0..=u64::MAX))]
     pub(crate) seed: Option<u64>,
 }
 
@@ -620,23 +656,23 @@ pub(crate) struct LoadArgs {
     pub(crate) url: String,
 
     /// How many tables.
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = number::<u32>(1..=100_000))]
     pub(crate) tables: u32,
 
     /// For how many seconds moves are counted.
-    #[arg(long, value_name = "S", default_value_t = 10, value_parser = value_parser!(u64).range(1..=3600))]
+    #[arg(long, value_name = "S", default_value_t = 10, value_parser = number::<u64>(1..=3600))]
     pub(crate) seconds: u64,
 
     /// How long each client thinks before it answers, in milliseconds.
-    #[arg(long, value_name = "MS", default_value_t = 0, value_parser = value_parser!(u64).range(..=600_000))]
+    #[arg(long, value_name = "MS", default_value_t = 0, value_parser = number::<u64>(0..=600_000))]
     pub(crate) think: u64,
 
     /// The rules of the tables; every seat is a client.
-    #[arg(long, value_name = "SPEC", default_value = "it/4")]
+    #[arg(long, value_name = "SPEC", default_value = "it/4", value_parser = rules(), hide_possible_values = true)]
     pub(crate) rules: RuleSet,
 
     /// Let all clients share so many connections for what they ask, as behind a proxy; their streams stay their own.
-    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=10_000))]
+    #[arg(long, value_name = "N", value_parser = number::<u32>(1..=10_000))]
     pub(crate) share: Option<u32>,
 
     /// Answer in JSON.

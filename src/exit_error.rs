@@ -1,6 +1,11 @@
 //! Errors that end the program with an exit code of their own.
 
-use std::fmt;
+use std::{fmt, io};
+
+use foretell_server::ServeError;
+use foretell_tables::store::OpenError;
+use foretell_tui::io_errors::io_error_text;
+use foretell_words::Words;
 
 /// A message for standard error and the code to exit with.
 #[derive(Debug)]
@@ -20,9 +25,12 @@ impl ExitError {
         ExitError { code: 130, message: message.to_string() }
     }
 
-    /// The code for an error: its own, or 1.
+    /// The code for an error: its own, 2 for a setting that cannot be right, or 1.
     pub(crate) fn code_of(error: &anyhow::Error) -> u8 {
-        error.downcast_ref::<ExitError>().map_or(1, |error| error.code)
+        if let Some(error) = error.downcast_ref::<ExitError>() {
+            return error.code;
+        }
+        if error.chain().any(is_wrong_setting) { 2 } else { 1 }
     }
 }
 
@@ -33,3 +41,25 @@ impl fmt::Display for ExitError {
 }
 
 impl std::error::Error for ExitError {}
+
+/// Whether an error comes from a setting that will be as wrong at the next start, so that it is no use to try again.
+fn is_wrong_setting(error: &(dyn std::error::Error + 'static)) -> bool {
+    let database = match error.downcast_ref::<ServeError>() {
+        Some(ServeError::Database(error)) => Some(error),
+        _ => error.downcast_ref::<OpenError>(),
+    };
+    let is_wrong = |error: &OpenError| {
+        use OpenError::{BadAddress, BadServer, NoFolder, NoHome, NotAllowed, NotDatabase};
+        matches!(error, BadAddress | BadServer(_) | NoFolder(_) | NotAllowed(..) | NotDatabase(_) | NoHome)
+    };
+    database.is_some_and(is_wrong)
+}
+
+/// An error with its causes, in one line. What the system says is told in words.
+pub(crate) fn text_of(error: &anyhow::Error) -> String {
+    let told = error.chain().map(|cause| match cause.downcast_ref::<io::Error>() {
+        Some(error) if error.raw_os_error().is_some() => io_error_text(Words::default(), error),
+        _ => cause.to_string(),
+    });
+    told.collect::<Vec<_>>().join(": ")
+}

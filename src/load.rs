@@ -2,9 +2,10 @@
 
 use std::io::Write;
 
-use foretell_client::load::{self, Plan, Report};
+use foretell_client::load::{self, LoadError, Plan, Report};
 
 use crate::args::LoadArgs;
+use crate::exit_error::ExitError;
 use crate::progress::styled_bar;
 
 /// Plays, and prints how it went.
@@ -22,8 +23,12 @@ pub(crate) fn run(args: &LoadArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let report = runtime.block_on(load::run(&plan, &|moves, part| {
         bar.set_position((part * 1000.0) as u64);
         bar.set_message(format!("{moves} moves"));
-    }))?;
+    }));
     bar.finish_and_clear();
+    let report = report.map_err(|error| match error {
+        LoadError::Url(_) => ExitError::usage(error).into(),
+        LoadError::Server(..) => anyhow::Error::new(error),
+    })?;
     if args.json {
         serde_json::to_writer_pretty(&mut *out, &report)?;
         writeln!(out)?;

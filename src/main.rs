@@ -1,6 +1,7 @@
 //! The command line of Foretell: it reads the arguments, hands them to the crate that knows, and prints the answer.
 
 mod arena;
+mod arg_values;
 mod args;
 mod bot;
 mod completions;
@@ -22,20 +23,21 @@ mod verify;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::FromArgMatches;
 
 use args::{Args, Command};
 use exit_error::ExitError;
 
 fn main() -> ExitCode {
-    let args = Args::try_parse().unwrap_or_else(|error| args::with_serve_hint(error).exit());
+    let args = args::command().try_get_matches().and_then(|matches| Args::from_arg_matches(&matches));
+    let args = args.unwrap_or_else(|error| args::with_serve_hint(error).exit());
     let mut out = BufWriter::new(io::stdout().lock());
     match run(args, &mut out).and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if reader_has_left(&error) => ExitCode::SUCCESS,
         Err(error) => {
             // Where even this cannot be written, the exit code has to do.
-            let _ = writeln!(io::stderr(), "foretell: {error:#}");
+            let _ = writeln!(io::stderr(), "foretell: {}", exit_error::text_of(&error));
             ExitCode::from(ExitError::code_of(&error))
         }
     }

@@ -1,40 +1,93 @@
 //! `foretell play`, and `foretell replay` on a terminal: from arguments to a game, and to the screen or the line mode.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
 
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, bail};
 use foretell_rules::{NoEvents, Record, RuleSet};
+use foretell_tui::game_messages::GameRequest;
 use foretell_tui::game_screen::GameScreen;
-use foretell_tui::game_thread::GameThread;
-use foretell_tui::input::Input;
-use foretell_tui::line_mode::{LineMode, read_lines};
+use foretell_tui::game_thread::{GameEnd, GameThread};
+use foretell_tui::input::{Input, next_line};
+use foretell_tui::line_mode::{GamePlace, LineMode, read_lines};
 use foretell_tui::local_game::{self, LocalSetup, broken_text, parse_bots, unsaved_text};
-use foretell_tui::menu::{Menu, SavedGame};
+use foretell_tui::menu::Menu;
 use foretell_tui::presentation::Presentation;
 use foretell_tui::remote_game::{self, JoinOptions};
 use foretell_tui::replay_screen::ReplayScreen;
-use foretell_tui::save_files::{LoadedSave, SaveFolder};
+use foretell_tui::save_files::{LoadedSave, SaveFolder, SaveSlot, SavedGame};
+use foretell_tui::saved_sessions::ServerAddress;
 use foretell_tui::terminal;
 use foretell_tui::theme::{Palette, Theme, ThemedWriter};
 use foretell_words::{Language, Words, say};
 
 use crate::args::PlayArgs;
 use crate::exit_error::ExitError;
+use crate::record_file::{name_of, read_record};
+use crate::text_layout::count;
 
 pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    parse_bots(&args.bots).map_err(ExitError::usage)?;
+    let bots = parse_bots(&args.bots).map_err(ExitError::usage)?;
     let presentation = presentation(args.lang, args.ascii, args.pace, args.join.is_some());
+    let words = presentation.words;
+    if let Some(file) = &args.file {
+        check_goes_on(file, words)?;
+    }
+    check_bots_fit(bots.len(), &rules_of(args, words)?)?;
     let saves = SaveFolder::default_path(|name| std::env::var_os(name)).map(SaveFolder::new);
     let (sender, inputs) = channel();
     let (menu, game) = if let Some(url) = &args.join {
         (None, join(args, url, presentation, saves.as_ref(), &sender)?)
     } else {
-        let menu = menu(args, presentation.words, saves.as_ref())?;
-        (Some(menu), against_bots(args, presentation.words, saves, &sender))
+        let slot = saves.map(|saves| saves.claim()).ok_or_else(|| say!(words, "play-no-folder").into_owned());
+        let menu = menu(args, words, slot.as_ref())?;
+        (Some(menu), against_bots(args, words, slot, &sender))
     };
     stop_on_signals(&sender)?;
-    show(args, presentation, menu, &game, sender, &inputs, out)
+    let shown = show(args, presentation, menu, &game, sender, &inputs, out);
+    // Whatever happened to the screen or the output: the game is kept first.
+    let end = game.finish();
+    shown?;
+    say_goodbye(presentation, end, out)
+}
+
+/// One bot is for all seats; of several there must be one for each.
+fn check_bots_fit(bots: usize, rules: &RuleSet) -> Result<(), ExitError> {
+    let seats = rules.players() - 1;
+    if bots == 1 || bots == seats {
+        return Ok(());
+    }
+    let of_all = if seats == 1 { "one".to_owned() } else { format!("one for all, or {seats}") };
+    Err(ExitError::usage(format!(
+        "--bots names {bots} bots, and beside you {} has {}: name {of_all}",
+        rules,
+        count(seats as u64, "seat")
+    )))
+}
+
+/// The rules that were asked for, or those of the language's edition.
+fn rules_of(args: &PlayArgs, words: Words) -> anyhow::Result<RuleSet> {
+    Ok(match args.rules {
+        Some(rules) => rules,
+        None => RuleSet::preset(words.language().edition(), 4)?,
+    })
+}
+
+/// Says what became of the game. That something is lost is a failure.
+fn say_goodbye(
+    Presentation { words, theme, .. }: Presentation,
+    end: GameEnd,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    let text = match end {
+        GameEnd::Kept => say!(words, "play-goodbye"),
+        GameEnd::Recorded | GameEnd::NothingToKeep => say!(words, "play-goodbye-plain"),
+        GameEnd::NotKept(why) => return Err(anyhow!(theme.plain_text(&why).into_owned())),
+    };
+    writeln!(out, "{}", theme.plain_text(&text))?;
+    Ok(())
 }
 
 /// Shows a game on the whole screen, or line by line.
@@ -47,24 +100,45 @@ fn show(
     inputs: &Receiver<Input>,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
+    let file = args.file.clone();
     if !args.plain && is_on_terminal() {
+        let menu = menu.filter(|_| file.is_none());
         let mut screen = GameScreen::new(presentation, menu);
+        if let Some(file) = file {
+            game.send(GameRequest::ResumeFile(file));
+        }
         return Ok(terminal::run(&mut screen, Some(game), sender, inputs)?);
     }
     let out = ThemedWriter::new(presentation.theme, out);
-    let mut lines = LineMode::new(presentation.words, game, out, io::stdin().is_terminal());
-    if let Some(menu) = menu {
-        // A script that says what to play wants that, and not the game of yesterday.
-        let saved = menu.saved.clone().filter(|_| !names_a_game(args));
-        lines.begin(Menu { saved, ..menu })?;
+    let place = if presentation.online { GamePlace::Server } else { GamePlace::ThisComputer };
+    let mut lines = LineMode::new(presentation.words, game, out, io::stdin().is_terminal(), place);
+    match (file, menu) {
+        (Some(file), _) => lines.resume(file),
+        (None, Some(menu)) => {
+            // A script that says what to play wants that, and not the game of yesterday.
+            let saved = menu.saved.clone().filter(|_| !names_a_game(args));
+            lines.begin(Menu { saved, ..menu })?;
+        }
+        (None, None) => {}
     }
-    read_lines(sender);
-    Ok(lines.run(inputs)?)
+    let reader = read_lines(sender);
+    Ok(lines.run(inputs, &reader)?)
 }
 
-/// Whether standard input and output are a terminal, so that a screen makes sense.
+/// Looks at a file before anything is begun: an error is best told where it was typed.
+fn check_goes_on(file: &Path, words: Words) -> anyhow::Result<()> {
+    let record = read_record(file).with_context(|| name_of(file))?;
+    let game = record.replay(&mut NoEvents).with_context(|| name_of(file))?;
+    if game.winners().is_some() {
+        bail!(say!(words, "play-game-over", file = name_of(file)).into_owned());
+    }
+    Ok(())
+}
+
+/// Whether standard input and output are a terminal that can move its cursor, so that a screen makes sense.
 pub(crate) fn is_on_terminal() -> bool {
-    io::stdin().is_terminal() && io::stdout().is_terminal()
+    let is_dumb = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
 }
 
 /// Shows a record on the screen.
@@ -76,21 +150,38 @@ pub(crate) fn show_record(record: Record, language: Option<Language>, ascii: boo
 }
 
 fn presentation(language: Option<Language>, ascii: bool, pace: u64, online: bool) -> Presentation {
-    let variable = |name: &str| std::env::var(name).ok();
-    let language = language.unwrap_or_else(|| Language::from_environment(variable));
-    let theme = Theme { palette: Palette::from_environment(variable), ascii };
-    Presentation { words: Words::new(language), theme, pace, online }
+    let theme = Theme { palette: Palette::from_environment(|name| std::env::var(name).ok()), ascii };
+    Presentation { words: words_in(language), theme, pace, online }
 }
 
-/// A signal ends the program as a key would, with the terminal restored and the game saved.
+/// The language that was asked for, or the one of the environment.
+pub(crate) fn words_in(language: Option<Language>) -> Words {
+    let of_environment = || Language::from_environment(|name| std::env::var(name).ok());
+    Words::new(language.unwrap_or_else(of_environment))
+}
+
+/// How long a program that was told to stop may take.
+const LONGEST_STOP: Duration = Duration::from_secs(5);
+
+/// A signal ends the program as a key would, with the terminal restored and the game saved. Where the program cannot
+/// follow it, because nobody reads what it writes, it ends all the same: what was played is on the disk.
 fn stop_on_signals(sender: &Sender<Input>) -> anyhow::Result<()> {
     let sender = sender.clone();
-    ctrlc::set_handler(move || drop(sender.send(Input::Stop))).context("signals cannot be caught")
+    ctrlc::set_handler(move || {
+        // Where the loop has ended already, the program is about to end.
+        let _ = sender.send(Input::Stop);
+        std::thread::sleep(LONGEST_STOP);
+        // The terminal may be what does not answer.
+        std::thread::spawn(terminal::restore);
+        std::thread::sleep(LONGEST_STOP / 20);
+        std::process::exit(1);
+    })
+    .context("signals cannot be caught")
 }
 
 // ---- against bots ----
 
-fn against_bots(args: &PlayArgs, words: Words, saves: Option<SaveFolder>, sender: &Sender<Input>) -> GameThread {
+fn against_bots(args: &PlayArgs, words: Words, saves: Result<SaveSlot, String>, sender: &Sender<Input>) -> GameThread {
     let name = args.name.clone().unwrap_or_else(|| user_name(words));
     let setup = LocalSetup { words, name, saves, seed: args.seed };
     GameThread::spawn(sender.clone(), move |requests, updates| local_game::run(setup, &requests, updates))
@@ -101,23 +192,29 @@ fn names_a_game(args: &PlayArgs) -> bool {
     args.rules.is_some() || args.seed.is_some()
 }
 
-fn menu(args: &PlayArgs, words: Words, saves: Option<&SaveFolder>) -> anyhow::Result<Menu> {
-    let rules = match args.rules {
-        Some(rules) => rules,
-        None => RuleSet::preset(words.language().edition(), 4)?,
-    };
-    let (mut saved, mut notice) = (None, None);
-    match saves.map(SaveFolder::load) {
-        Some(Ok(LoadedSave::Game(record))) => {
-            let rounds_played = record.replay(&mut NoEvents)?.rounds_played();
-            saved = Some(SavedGame { rules: record.rules, rounds_played });
+fn menu(args: &PlayArgs, words: Words, slot: Result<&SaveSlot, &String>) -> anyhow::Result<Menu> {
+    let rules = rules_of(args, words)?;
+    let (mut saved, mut notices) = (None, Vec::new());
+    match slot {
+        Err(why) => notices.push(why.clone()),
+        Ok(slot) => {
+            if slot.is_beside_another() {
+                notices.push(say!(words, "play-open-elsewhere").into_owned());
+            }
+            match slot.load() {
+                Ok(LoadedSave::Game(record)) => saved = SavedGame::of(&slot.current_game(), &record),
+                Ok(LoadedSave::Broken(file)) => notices.push(broken_text(words, &file)),
+                Ok(LoadedSave::None) => {}
+                Err(error) => notices.push(unsaved_text(words, slot.saves().path(), &error)),
+            }
         }
-        Some(Ok(LoadedSave::Broken(file))) => notice = Some(broken_text(words, &file)),
-        Some(Err(error)) => notice = Some(unsaved_text(words, &error)),
-        Some(Ok(LoadedSave::None)) | None => {}
     }
-    let cursor = usize::from(saved.is_some() && names_a_game(args));
-    Ok(Menu { saved, rules, bots: args.bots.clone(), cursor, notice })
+    let set_aside = slot.map(SaveSlot::games_set_aside).unwrap_or_default();
+    // Whoever says what to play wants that: the cursor stands below the games that could go on.
+    let above = usize::from(saved.is_some()) + usize::from(!set_aside.is_empty());
+    let cursor = if names_a_game(args) { above } else { 0 };
+    let notice = (!notices.is_empty()).then(|| notices.join(" "));
+    Ok(Menu { saved, set_aside, aside_shown: 0, rules, bots: args.bots.clone(), cursor, notice })
 }
 
 /// The name of the user on this computer.
@@ -136,6 +233,9 @@ fn join(
     saves: Option<&SaveFolder>,
     sender: &Sender<Input>,
 ) -> anyhow::Result<GameThread> {
+    if url.parse::<ServerAddress>().is_err() {
+        bail!(ExitError::usage(say!(presentation.words, "play-join-address", url = url.to_owned())));
+    }
     let options = JoinOptions { words: presentation.words, url, name: args.name.as_deref(), saves };
     let joined = remote_game::join(&options, || ask_name(presentation)).map_err(|why| anyhow!(why))?;
     Ok(GameThread::spawn(sender.clone(), move |requests, updates| remote_game::run(joined, &requests, updates)))
@@ -148,7 +248,9 @@ fn ask_name(Presentation { words, theme, .. }: Presentation) -> String {
         let question = say!(words, "play-ask-name");
         let asked = write!(io::stdout(), "{} ", theme.plain_text(&question)).and_then(|()| io::stdout().flush());
         // A terminal that cannot be asked gives no answer.
-        let _ = asked.and_then(|()| io::stdin().lock().read_line(&mut name));
+        if let (Ok(()), Input::Line(line)) = (asked, next_line(&mut io::stdin().lock())) {
+            name = line;
+        }
     }
     match name.trim() {
         "" => user_name(words),

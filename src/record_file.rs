@@ -4,8 +4,10 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use foretell_rules::Record;
+use foretell_tui::io_errors::io_error_text;
+use foretell_words::Words;
 
 /// What a file is called in messages.
 pub(crate) fn name_of(file: &Path) -> String {
@@ -14,7 +16,8 @@ pub(crate) fn name_of(file: &Path) -> String {
 
 /// The record in a file; `-` is standard input.
 pub(crate) fn read_record(file: &Path) -> anyhow::Result<Record> {
-    Ok(text_of(read(file)?)?.parse()?)
+    let bytes = read(file).map_err(|error| anyhow!(io_error_text(Words::default(), &error)))?;
+    Ok(text_of(bytes)?.parse()?)
 }
 
 fn is_stdin(file: &Path) -> bool {
@@ -24,7 +27,7 @@ fn is_stdin(file: &Path) -> bool {
 /// More than any record has; what is larger is refused by its reader, and need not be read to its end.
 const ENOUGH: u64 = 4 << 20;
 
-fn read(file: &Path) -> anyhow::Result<Vec<u8>> {
+fn read(file: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     if is_stdin(file) {
         io::stdin().lock().take(ENOUGH).read_to_end(&mut bytes)?;

@@ -4,8 +4,8 @@ use std::io::Write;
 
 use anyhow::Context;
 use foretell_arena::event_json;
-use foretell_rules::{Audience, Event, EventSink, Game, Record, ScoreSheet, Seat, SheetRow};
-use foretell_words::Words;
+use foretell_rules::{Audience, Event, EventSink, Game, Record, ScoreSheet, Seat, SheetRow, Viewer};
+use foretell_words::{Heading, Language, Narrator, Words};
 use serde_json::{Value, json};
 
 use crate::args::ReplayArgs;
@@ -21,9 +21,44 @@ pub(crate) fn show(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()
     } else if !args.plain && play::is_on_terminal() {
         play::show_record(record, args.lang, args.ascii)?;
     } else {
-        tell(&record, out)?;
+        let words = play::words_in(args.lang);
+        if words.language() == Language::English { tell(&record, out)? } else { tell_in(words, &record, out)? }
     }
     Ok(())
+}
+
+// ---- in other languages ----
+
+/// Every event in a sentence, as the line mode tells it to those who look on with all hands open.
+fn tell_in(words: Words, record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
+    let names = &record.players;
+    let narrator = Narrator::new(words, record.rules, Viewer::Gallery, names);
+    let mut sheet = ScoreSheet::new(record.rules);
+    let mut lines = vec![format!("{}: {}", words.and(names.clone()), words.rules_line(&record.rules)), String::new()];
+    let game = record.replay(&mut |_: Audience, event: Event| {
+        sheet.see(&event);
+        if matches!(event, Event::RoundBegan { .. }) {
+            lines.push(String::new());
+        }
+        lines.extend(narrator.event(&event));
+    })?;
+    lines.extend([String::new(), words.heading(Heading::ScoreSheet).into_owned()]);
+    lines.extend(sheet_table(&sheet, names));
+    lines.push(String::new());
+    lines.extend(narrator.podium(&game.scores()).into_iter().map(|(_, _, line)| line.into_owned()));
+    for line in lines {
+        writeln!(out, "{}", paragraph("", &line))?;
+    }
+    Ok(())
+}
+
+/// The numbers of the sheet, which are the same in every language.
+fn sheet_table(sheet: &ScoreSheet, names: &[String]) -> Vec<String> {
+    let widest = if names.len() > 4 { 9 } else { 14 };
+    let mut rows = vec![vec!["#".to_owned(), String::new()]];
+    rows[0].extend(names.iter().map(|name| shortened(name, widest)));
+    rows.extend(sheet.rows().iter().enumerate().map(|(index, row)| sheet_row(index + 1, row, names.len())));
+    table(&rows)
 }
 
 // ---- in words ----

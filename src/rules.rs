@@ -4,20 +4,77 @@ use std::io::{self, Write};
 
 use foretell_rules::json::choices_json;
 use foretell_rules::{Choice, Edition, Options, RuleSet, RuleSetError, Special, Sum, option_list, option_values};
-use foretell_words::Words;
+use foretell_tui::rules_text::{RuleParagraph, rule_paragraphs};
+use foretell_words::{Explained, Language, Setting, Words};
 use serde_json::{Value, json};
 
 use crate::args::RulesArgs;
+use crate::play::words_in;
 use crate::text_layout::{count, entry, paragraph, sentence};
 
 pub(crate) fn show(args: &RulesArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let words = words_in(args.lang);
+    let rules = match args.spec {
+        Some(rules) => rules,
+        None => RuleSet::preset(words.language().edition(), 4)?,
+    };
     match (args.list, args.json) {
-        (false, false) => tell_rules(&args.spec, out)?,
-        (false, true) => writeln!(out, "{:#}", rules_json(&args.spec))?,
+        (false, false) if words.language() == Language::English => tell_rules(&rules, out)?,
+        (false, false) => tell_in(words, &rules, out)?,
+        (false, true) => writeln!(out, "{:#}", rules_json(&rules))?,
+        (true, false) if words.language() != Language::English => list_in(words, out)?,
         (true, false) => tell_list(out)?,
         (true, true) => writeln!(out, "{:#}", list_json())?,
     }
     Ok(())
+}
+
+// ---- in other languages ----
+
+fn tell_in(words: Words, rules: &RuleSet, out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "{}", paragraph("", &format!("{rules}: {}", words.rules_line(rules))))?;
+    for RuleParagraph { title, text } in rule_paragraphs(words, rules) {
+        writeln!(out, "\n{title}\n{}", paragraph("  ", &text))?;
+    }
+    Ok(())
+}
+
+/// The editions and options with what they mean. How they are written is the same in every language.
+fn list_in(words: Words, out: &mut impl Write) -> io::Result<()> {
+    writeln!(
+        out,
+        "EDITION/PLAYERS+option=value+…  (it/4, pt/3+specials=all)\n\n{}",
+        words.explained(Setting::Edition).name
+    )?;
+    for (edition, name, _) in Edition::VALUES {
+        let Explained { name: title, about } = words.explained(*edition);
+        writeln!(out, "{}", entry(2, name, 4, &format!("{title}. {about}")))?;
+    }
+    for (option, _) in option_list() {
+        writeln!(out, "\n{option}")?;
+        for (value, _) in values(option) {
+            let text = format!("it/4+{option}={}", value.replace('N', "5"));
+            let told = text.parse::<Options>().ok().zip(setting_of(option));
+            let meaning = told.map(|(options, setting)| words.setting(setting, &options)).map(|value| value.about);
+            writeln!(out, "{}", entry(2, &value, 26, &meaning.unwrap_or_default()))?;
+        }
+    }
+    Ok(())
+}
+
+/// The setting that an option of a rule text is about.
+fn setting_of(option: &str) -> Option<Setting> {
+    Some(match option {
+        "bids" => Setting::Bids,
+        "sum" => Setting::Sum,
+        "wizards" => Setting::Wizards,
+        "clairvoyance" => Setting::Clairvoyance,
+        "deck" => Setting::Deck,
+        "specials" => Setting::Specials,
+        "first-dealer" => Setting::FirstDealer,
+        "length" => Setting::Length,
+        _ => return None,
+    })
 }
 
 // ---- one rule set ----

@@ -1,14 +1,16 @@
 //! `foretell serve`, and `foretell` alone: from arguments to a server that people can open in a browser.
 
 use std::fs;
-use std::io::{ErrorKind, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::net::SocketAddr;
+use std::path::Path;
 use std::time::Duration;
 
-use anyhow::Context;
 use foretell_server::config::{Config, Effective, LogFormat, LogLevel, Sources, without_password};
 use foretell_server::web::public_address::{local, shared_addresses};
 use foretell_server::{ServeError, Server, listen, log_to_stderr};
+use foretell_tui::io_errors::io_error_text;
+use foretell_words::Words;
 use serde_json::json;
 
 use crate::args::ServeArgs;
@@ -37,8 +39,11 @@ pub(crate) fn run_default(out: &mut impl Write) -> anyhow::Result<()> {
 pub(crate) fn effective(args: &ServeArgs, defaults: Config) -> anyhow::Result<Effective> {
     let file = match args.config.clone().or_else(|| std::env::var_os("FORETELL_CONFIG").map(Into::into)) {
         Some(path) => {
-            let text = fs::read_to_string(&path).with_context(|| format!("settings file {}", path.display()));
-            Some((path, text.map_err(|error| ExitError::usage(format!("{error:#}")))?))
+            let text = read_settings(&path).map_err(|error| {
+                let why = io_error_text(Words::default(), &error);
+                ExitError::usage(format!("settings file {}: {why}", path.display()))
+            })?;
+            Some((path, text))
         }
         None => None,
     };
@@ -50,6 +55,15 @@ pub(crate) fn effective(args: &ServeArgs, defaults: Config) -> anyhow::Result<Ef
     let variables = std::env::vars_os().filter_map(text).filter(|(name, _)| name.starts_with("FORETELL_")).collect();
     let effective = Effective::from(defaults, &Sources { flags, variables, file });
     Ok(effective.map_err(ExitError::usage)?)
+}
+
+/// More than any file with settings has.
+const LARGEST_SETTINGS: u64 = 1 << 20;
+
+fn read_settings(path: &Path) -> std::io::Result<String> {
+    let mut text = String::new();
+    fs::File::open(path)?.take(LARGEST_SETTINGS).read_to_string(&mut text)?;
+    Ok(text)
 }
 
 fn print_config(effective: &Effective, as_json: bool, out: &mut impl Write) -> anyhow::Result<()> {
@@ -96,14 +110,18 @@ async fn serve(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
     // Signals are caught first, so that one that comes while the server starts stops it too.
     let mut stop = Box::pin(stop_signal()?);
     let bind = config.bind;
-    let listener = listen(bind).await.map_err(|error| explain(error, bind))?;
+    let listener = listen(bind).await.map_err(explain)?;
     let address = listener.local_addr()?;
     let config = Config { bind: address, ..config };
     let greeting = greeting(&config);
     let format = config.log_format;
     let farewell = if is_in_memory(&config) { "Stopped." } else { "Stopped; all games are kept." };
     let server = tokio::select! {
-        server = Server::open(config) => server?,
+        server = Server::open(config) => server.map_err(|error| match error {
+            // The address for measurements may be as wrong as the other one.
+            error @ ServeError::Listen(..) => explain(error),
+            error => error.into(),
+        })?,
         () = &mut stop => return Ok(()),
     };
     match format {
@@ -238,7 +256,7 @@ fn greeting(config: &Config) -> String {
 }
 
 /// What to do when an address cannot be used.
-fn explain(error: ServeError, address: SocketAddr) -> anyhow::Error {
+fn explain(error: ServeError) -> anyhow::Error {
     if let ServeError::Listen(_, why) = &error {
         let hint = match why.kind() {
             ErrorKind::AddrNotAvailable => {
@@ -247,9 +265,9 @@ fn explain(error: ServeError, address: SocketAddr) -> anyhow::Error {
             ErrorKind::PermissionDenied => "the system keeps this port for itself: choose one from 1024 on, as 7654",
             _ => return error.into(),
         };
-        return anyhow::anyhow!(hint).context(error.to_string());
+        return ExitError::usage(format!("{error}: {hint}")).into();
     }
-    let ServeError::InUse(_) = error else { return error.into() };
+    let ServeError::InUse(address) = error else { return error.into() };
     let other = SocketAddr::new(address.ip(), address.port().checked_add(1).unwrap_or(7654));
     let hint = format!("choose another with `foretell serve --bind {other}`");
     if is_foretell(local(address)) {

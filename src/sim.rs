@@ -1,31 +1,59 @@
 //! `foretell sim`: random games, summed up.
 
-use std::io::Write;
+use std::io::{self, Write};
+use std::path::Path;
+use std::process;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
+use anyhow::bail;
 use foretell_arena::{Outcome, Simulation, write_records};
 use indicatif::HumanCount;
 use serde_json::{Value, json};
 
 use crate::args::SimArgs;
-use crate::progress::{progress_bar, thread_count};
+use crate::exit_error::ExitError;
+use crate::progress::{progress_bar, stop_on_interrupt, thread_count};
 use crate::text_layout::{count, table};
 
 pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let simulation = Simulation { rules: args.rules, games: args.games, seed: args.seed };
     let threads = thread_count(args.threads);
+    let stop = stop_on_interrupt()?;
     if let Some(directory) = &args.records {
-        let bar = progress_bar("writing", args.games);
-        write_records(&simulation, directory, &|games| bar.inc(games))?;
-        bar.finish_and_clear();
+        write(&simulation, directory, &stop)?;
     }
     let bar = progress_bar("playing", args.games);
-    let outcome = simulation.run(threads, &|games| bar.inc(games))?;
+    bar.enable_steady_tick(Duration::from_millis(500));
+    let outcome = simulation.run_until(threads, &stop, &|games| bar.inc(games))?;
     bar.finish_and_clear();
     if args.json {
         writeln!(out, "{:#}", json(&simulation, threads, &outcome))?;
     } else {
         out.write_all(text(&simulation, threads, &outcome).as_bytes())?;
     }
+    out.flush()?;
+    let played = outcome.totals.games;
+    if played < args.games {
+        bail!(ExitError::interrupted(format!("stopped after {played} of {} games", args.games)));
+    }
+    Ok(())
+}
+
+/// Writes the records. They are written in order, so that those of a run that was stopped are the first ones.
+fn write(simulation: &Simulation, directory: &Path, stop: &AtomicBool) -> anyhow::Result<()> {
+    let bar = progress_bar("writing", simulation.games);
+    write_records(simulation, directory, &|games| {
+        bar.inc(games);
+        if stop.load(Ordering::Relaxed) {
+            bar.finish_and_clear();
+            let written = bar.position();
+            // Where even this cannot be written, the exit code has to do.
+            let _ = writeln!(io::stderr(), "foretell: stopped after writing {written} of {} records", simulation.games);
+            process::exit(130);
+        }
+    })?;
+    bar.finish_and_clear();
     Ok(())
 }
 

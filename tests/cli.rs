@@ -346,3 +346,130 @@ fn a_reader_that_leaves_is_no_failure() {
         assert_eq!(output.status.code(), Some(0), "{args:?}");
     }
 }
+
+// ---- what is wrong with what was asked ----
+
+#[test]
+fn settings_that_cannot_be_right_end_with_2() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("notes");
+    fs::write(&file, "something else").unwrap();
+    let (file, inside) = (file.to_str().unwrap(), file.join("x").to_str().unwrap().to_owned());
+    let sqlite = |path: &str| format!("sqlite:{path}");
+    for database in
+        ["mysql://x", "nonsense", "postgres://u:p@host:port/x", &sqlite(file), &sqlite("/no/such/folder/x.sqlite")]
+    {
+        let said = fails(2, &["serve", "--bind", "127.0.0.1:0", "--database", database]);
+        assert!(!said.contains("os error") && !said.contains("file is not a database"), "{said}");
+    }
+    says(&fails(2, &["serve", "--bind", "127.0.0.1:0", "--database", &sqlite(file)]), &[file]);
+    fails(2, &["db", "check", "--database", "nonsense"]);
+    fails(2, &["serve", "--bind", "192.0.2.1:7654"]);
+    fails(2, &["serve", "--bind", "127.0.0.1:0", "--metrics-bind", "192.0.2.1:7654"]);
+    says(&fails(2, &["serve", "--config", &inside]), &["settings file", &inside]);
+    fails(2, &["load", "--url", "nonsense"]);
+    fails(2, &["play", "--join", "ftp://nowhere"]);
+}
+
+#[test]
+fn wrong_values_are_answered_with_the_right_ones() {
+    for (args, parts) in [
+        (&["bot", "seer:worlds=0"][..], &["worlds=0", "from 1 to 1000000"][..]),
+        (&["arena", "--seats", "seer:ms=700000"], &["from 1 to 600000"]),
+        (&["play", "--bots", "seer:threads=-3"], &["from 1 to 64"]),
+        (&["sim", "--seed", "-1"], &["'-1'", "--seed", "from 0 to 18446744073709551615"]),
+        (&["sim", "--games", "-5"], &["'-5'", "from 1 to 1000000000000"]),
+        (&["sim", "--games", "many"], &["whole number from 1"]),
+        (&["sim", "--threads", "0"], &["from 1 to 1024"]),
+        (&["play", "--pace", "-1"], &["from 0 to 60000"]),
+        (&["rules", "it/4+bid=open"], &["Did you mean it/4+bids=open?"]),
+        (&["sim", "--rules", "fr/5+bids=secrt"], &["Did you mean fr/5+bids=secret?"]),
+        (&["play", "--rules", "itt/4"], &["Did you mean it/4?"]),
+        (&["arena", "--seats", "random", "--rules", "pt/4+specials=dragn,fary"], &["specials=dragon,fairy?"]),
+    ] {
+        let said = fails(2, args);
+        says(&said, parts);
+        assert!(!said.contains("invalid digit") && !said.contains("unexpected argument"), "{said}");
+    }
+}
+
+#[test]
+fn errors_of_the_system_are_told_in_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "in the way").unwrap();
+    let inside = file.join("x").to_str().unwrap().to_owned();
+    let (file, database) = (file.to_str().unwrap(), format!("sqlite:{}", folder.path().join("db").display()));
+    for args in [
+        &["replay", "/no/such.foretell"][..],
+        &["man", &inside],
+        &["sim", "--games", "1", "--records", &inside],
+        &["db", "import", "/no/such", "--database", &database],
+        &["db", "import", file, "--database", &database],
+        &["play", "--join", "http://127.0.0.1:1/tables/7xk2m9abqr", "--name", "Zoe"],
+    ] {
+        let said = fails(1, args);
+        assert!(!said.contains("os error") && !said.contains(" column "), "{args:?}: {said}");
+    }
+    let full = Command::new(FORETELL).args(["rules", "--list"]).stdout(fs::File::create("/dev/full").unwrap()).output();
+    let full = full.unwrap();
+    assert_eq!(
+        (full.status.code(), String::from_utf8_lossy(&full.stderr).into_owned().as_str()),
+        (Some(1), "foretell: the disk is full\n")
+    );
+}
+
+#[test]
+fn completions_offer_values_and_every_command_has_a_page() {
+    for shell in ["bash", "zsh", "fish"] {
+        let script = succeeds(&["completions", shell]);
+        says(&script, &["apprentice", "pt/4+specials=all"]);
+        assert!(script.contains("en it ca pl") || script.contains("-a \"en\\t"), "{shell}");
+    }
+    assert!(!succeeds(&["sim", "--help"]).contains("possible values"), "they are far too many for the help");
+    let folder = tempfile::tempdir().unwrap();
+    succeeds(&["man", folder.path().to_str().unwrap()]);
+    for name in
+        ["foretell", "foretell-play", "foretell-db", "foretell-db-export", "foretell-db-import", "foretell-db-check"]
+    {
+        let page = fs::read_to_string(folder.path().join(format!("{name}.1"))).unwrap();
+        says(&page, &[&format!(".TH {name} 1")]);
+    }
+}
+
+/// Ctrl-C.
+fn interrupt(child: &std::process::Child) {
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+}
+
+#[test]
+fn a_simulation_that_is_interrupted_says_what_it_knows() {
+    let mut command = foretell(&["sim", "--games", "1000000000000", "--json"]);
+    let child = command.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped()).spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    interrupt(&child);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let known: Value = serde_json::from_slice(&output.stdout).expect("the output is JSON");
+    let games = known["games"].as_u64().unwrap();
+    assert!(games > 0 && known["mean_scores"].as_array().unwrap().len() == 4, "{known}");
+    says(&String::from_utf8_lossy(&output.stderr), &[&format!("stopped after {games} of 1000000000000 games")]);
+}
+
+// ---- languages ----
+
+#[test]
+fn rules_and_replays_speak_the_language_that_is_wanted() {
+    let german = succeeds(&["rules", "pt/3+specials=dragon,fairy", "--lang", "de"]);
+    says(&german, &["pt/3+specials=dragon,fairy: ", "Ziel"]);
+    assert!(!german.contains("Wizards") && !german.contains("tricks"), "{german}");
+    let french = support::succeeds(foretell(&["rules"]).env("LANG", "fr_FR.UTF-8").env("LC_ALL", ""));
+    says(&french, &["fr/4: "]);
+    says(&succeeds(&["rules", "--list", "--lang", "es"]), &["specials", "pt "]);
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("game.foretell");
+    fs::write(&path, SMALL_GAME).unwrap();
+    let polish = succeeds(&["replay", path.to_str().unwrap(), "--plain", "--lang", "pl"]);
+    says(&polish, &["Ada", "Ben", "Cleo", "20"]);
+    assert!(!polish.contains("Trick") && !polish.contains("wins with"), "{polish}");
+}

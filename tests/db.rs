@@ -121,7 +121,7 @@ fn what_is_not_there_is_said_so() {
     let folder = tempdir().unwrap();
     assert_contains(&db(folder.path(), 1, &["check"]), &["there is no database at", "foretell.sqlite"]);
     assert_contains(&db(folder.path(), 1, &["import", "no/such.jsonl"]), &["no/such.jsonl"]);
-    assert_contains(&db(folder.path(), 1, &["check", "--database", "games"]), &["sqlite:PATH"]);
+    assert_contains(&db(folder.path(), 2, &["check", "--database", "games"]), &["sqlite:PATH"]);
     db(folder.path(), 2, &["mend"]);
     let half = folder.path().join("half.jsonl");
     fs::write(&half, "{\"foretell_export\":{\"format\":1}}\n").unwrap();

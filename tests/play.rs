@@ -3,6 +3,10 @@
 // A test that unwraps in vain has failed, and says where.
 #![allow(clippy::unwrap_used)]
 
+#[path = "play/joined.rs"]
+mod joined;
+#[path = "play/keeping.rs"]
+mod keeping;
 mod support;
 
 use std::fs;
@@ -223,7 +227,7 @@ fn a_broken_game_is_set_aside_with_a_word() {
 fn wrong_bots_and_addresses_are_refused() {
     let data = folder();
     ends_with(2, program(data.path()).args(["play", "--bots", "nobody"]));
-    let (_, said) = ends_with(1, program(data.path()).args(["play", "--join", "ftp://x"]));
+    let (_, said) = ends_with(2, program(data.path()).args(["play", "--join", "ftp://x"]));
     assert_contains(&said, &["is no address of a table"]);
     let nowhere = format!("http://{}/tables/7xk2m9abqr", free_address());
     let (_, said) = ends_with(1, program(data.path()).args(["play", "--join", &nowhere, "--name", "Zoe"]));

@@ -15,11 +15,12 @@ pub enum RecordsError {
     #[error("{} exists already and is not overwritten: choose an empty directory", .0.display())]
     Exists(PathBuf),
     /// The system refused.
-    #[error("{}: {why}", .path.display())]
+    #[error("{}", .path.display())]
     Io {
         /// What was to be read or written.
         path: PathBuf,
         /// What the system says.
+        #[source]
         why: io::Error,
     },
 }

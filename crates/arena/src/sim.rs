@@ -3,6 +3,7 @@
 //! Every game is a function of the rules, the seed and its own number, so it does not matter which thread plays it or
 //! when. What is summed up over games is summed up in a way that does not mind the order.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use foretell_rules::{BySeat, Game, Record, Recorder, RuleSet, Seat};
@@ -98,13 +99,25 @@ pub(crate) fn thread_pool(threads: usize) -> Result<rayon::ThreadPool, ThreadsEr
 impl Simulation {
     /// Plays all the games on so many threads. `progress` is told, from any of them, how many more have been played.
     pub fn run(&self, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Result<Outcome, ThreadsError> {
-        self.run_in_batches(threads, BATCH, progress)
+        self.run_until(threads, &AtomicBool::new(false), progress)
+    }
+
+    /// Plays the games until all are played, or it is told to stop: then the totals are those of the games that were
+    /// played, whichever these are.
+    pub fn run_until(
+        &self,
+        threads: usize,
+        stop: &AtomicBool,
+        progress: &(dyn Fn(u64) + Sync),
+    ) -> Result<Outcome, ThreadsError> {
+        self.run_in_batches(threads, BATCH, stop, progress)
     }
 
     fn run_in_batches(
         &self,
         threads: usize,
         batch: u64,
+        stop: &AtomicBool,
         progress: &(dyn Fn(u64) + Sync),
     ) -> Result<Outcome, ThreadsError> {
         let pool = thread_pool(threads)?;
@@ -117,6 +130,7 @@ impl Simulation {
         };
         let totals = pool.install(|| {
             let batches = (0..self.games.div_ceil(batch)).into_par_iter();
+            let batches = batches.take_any_while(|_| !stop.load(Ordering::Relaxed));
             batches.map(play_batch).reduce(Totals::default, Totals::plus)
         });
         Ok(Outcome { totals, elapsed: start.elapsed() })
@@ -190,7 +204,9 @@ mod tests {
             let simulation = simulation(rules, 97, 5);
             let alone = totals(simulation);
             for (threads, batch) in [(1, 1), (2, 1), (2, 7), (3, 10), (3, 1000), (2, 97)] {
-                let outcome = simulation.run_in_batches(threads, batch, &|_| {}).expect("threads can be started");
+                let outcome = simulation
+                    .run_in_batches(threads, batch, &AtomicBool::new(false), &|_| {})
+                    .expect("threads can be started");
                 assert_eq!(outcome.totals, alone, "{rules} on {threads} threads in batches of {batch}");
             }
         }
@@ -219,6 +235,15 @@ mod tests {
         };
         simulation("pl/3", 1001, 1).run(2, &progress).expect("threads can be started");
         assert_eq!(told.into_inner(), 1001);
+    }
+
+    #[test]
+    fn a_run_that_is_stopped_tells_of_the_games_that_were_played() {
+        let stop = AtomicBool::new(false);
+        let long = simulation("it/4", 1_000_000_000, 1);
+        let outcome = long.run_until(2, &stop, &|_| stop.store(true, Ordering::Relaxed)).expect("threads");
+        assert!((256..10_000).contains(&outcome.totals.games), "{}", outcome.totals.games);
+        assert!(outcome.totals.decisions > outcome.totals.games * 400);
     }
 
     #[test]

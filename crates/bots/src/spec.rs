@@ -105,7 +105,20 @@ pub enum ParseBotError {
          seer:worlds=64,threads=2"
     )]
     Option(String),
+    /// A value that is out of range.
+    #[error("{given:?} is out of range: {option} is a whole number from 1 to {most}")]
+    OutOfRange {
+        /// What was given.
+        given: String,
+        /// The option.
+        option: &'static str,
+        /// The largest value that it can have.
+        most: u32,
+    },
 }
+
+/// The options of the seer, and how large each can be.
+const SEER_OPTIONS: [(&str, u32); 3] = [("ms", 600_000), ("worlds", 1_000_000), ("threads", 64)];
 
 impl FromStr for BotSpec {
     type Err = ParseBotError;
@@ -126,14 +139,17 @@ impl FromStr for BotSpec {
 fn seer_from_text(options: Option<&str>) -> Result<SeerOptions, ParseBotError> {
     let mut seer = SeerOptions::default();
     for option in options.into_iter().flat_map(|options| options.split(',')) {
-        let wrong = || ParseBotError::Option(option.chars().take(40).collect());
-        let (name, value) = option.split_once('=').ok_or_else(wrong)?;
-        let number: u32 = value.parse().map_err(|_| wrong())?;
-        match (name, number) {
-            ("ms", 1..=600_000) => seer.budget = Budget::Time { ms: number },
-            ("worlds", 1..=1_000_000) => seer.budget = Budget::Worlds(number),
-            ("threads", 1..=64) => seer.threads = number as u8,
-            _ => return Err(wrong()),
+        let given = || option.chars().take(40).collect::<String>();
+        let named = option.split_once('=').and_then(|(name, value)| {
+            SEER_OPTIONS.iter().find(|(known, _)| *known == name).map(|(name, most)| (*name, *most, value))
+        });
+        let (name, most, value) = named.ok_or_else(|| ParseBotError::Option(given()))?;
+        let number = value.parse().ok().filter(|number| (1..=most).contains(number));
+        let number: u32 = number.ok_or_else(|| ParseBotError::OutOfRange { given: given(), option: name, most })?;
+        match name {
+            "ms" => seer.budget = Budget::Time { ms: number },
+            "worlds" => seer.budget = Budget::Worlds(number),
+            _ => seer.threads = number as u8,
         }
     }
     Ok(seer)
@@ -149,6 +165,16 @@ mod tests {
             assert_eq!(text.parse::<BotSpec>().map(|spec| spec.to_string()), Ok(text.to_owned()));
         }
         assert_eq!("seer:ms=50".parse::<BotSpec>().map(|spec| spec.to_string()), Ok("seer".into()));
+    }
+
+    #[test]
+    fn a_value_that_is_out_of_range_is_told_the_range() {
+        for (text, range) in
+            [("seer:worlds=0", "1 to 1000000"), ("seer:ms=700000", "1 to 600000"), ("seer:threads=-1", "1 to 64")]
+        {
+            let said = text.parse::<BotSpec>().expect_err("out of range").to_string();
+            assert!(said.contains(range), "{said}");
+        }
     }
 
     #[test]

@@ -58,7 +58,7 @@ impl Client {
         } else {
             head.body(request.body.as_str()).map_err(ureq::Error::from).and_then(|request| self.agent.run(request))
         };
-        response.map_err(ClientError::unreachable)
+        response.map_err(|error| ClientError::unreachable(reason(&error)))
     }
 
     /// Follows a table, after the version that is known.
@@ -71,6 +71,16 @@ impl Client {
         // A stream has no end that could be too far away.
         let reader = response.into_body().into_with_config().limit(u64::MAX).reader();
         Ok(Feed(BufReader::new(reader)))
+    }
+}
+
+/// Why there is no answer, without the abbreviations of the system.
+fn reason(error: &ureq::Error) -> String {
+    match error {
+        ureq::Error::HostNotFound => "there is no such host".to_owned(),
+        ureq::Error::Timeout(_) => "it does not answer in time".to_owned(),
+        ureq::Error::Io(error) => error.kind().to_string(),
+        error => error.to_string(),
     }
 }
 

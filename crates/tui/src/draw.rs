@@ -111,21 +111,12 @@ fn title(canvas: &mut Canvas<'_>, at: Rect) {
     canvas.text(at.x, at.y + 1, at.width, &text, canvas.theme.faint());
 }
 
-/// The keys that matter most, as many as fit.
-fn keys_line(canvas: &Canvas<'_>, width: u16) -> String {
-    let enter = canvas.theme.sign("↵", "Enter");
-    let mut keys = vec![
-        (enter, Button::Confirm),
-        ("h", Button::Hint),
-        ("u", Button::Undo),
-        ("s", Button::ScoreSheet),
-        ("t", Button::LastTrick),
-        ("l", Button::Log),
-        ("?", Button::Help),
-        ("q", Button::Quit),
-    ];
+/// The keys that do something now, as many as fit.
+fn keys_line(canvas: &Canvas<'_>, screen: &GameScreen, table: &Table, width: u16) -> String {
+    let mut keys = keys_of_the_moment(canvas, screen, table);
     // What can be spared first; the help has all of them.
-    let mut spare = [Button::Log, Button::LastTrick, Button::Confirm, Button::ScoreSheet, Button::Undo].into_iter();
+    let spare = [Button::Rules, Button::Log, Button::LastTrick, Button::Chat, Button::Confirm, Button::ScoreSheet];
+    let mut spare = spare.into_iter().chain([Button::Undo, Button::AddBot]);
     loop {
         let labelled = |(key, button): &(&str, Button)| format!("{key} {}", canvas.words.button(*button));
         let line = keys.iter().map(labelled).collect::<Vec<_>>().join("  ");
@@ -134,6 +125,42 @@ fn keys_line(canvas: &Canvas<'_>, width: u16) -> String {
             _ => return line,
         }
     }
+}
+
+fn keys_of_the_moment(canvas: &Canvas<'_>, screen: &GameScreen, table: &Table) -> Vec<(&'static str, Button)> {
+    let enter = canvas.theme.sign("↵", "Enter");
+    if screen.message.is_some() {
+        return vec![(enter, Button::Send), ("Esc", Button::Cancel)];
+    }
+    if screen.overlay.open.is_some() && !screen.waits_for_key() {
+        return vec![("Esc", Button::Close), ("q", Button::Quit)];
+    }
+    let online = screen.presentation.online;
+    let is_asked = !screen.choices().is_empty();
+    let is_over = screen.is_over();
+    let is_host = !table.begun && table.host;
+    let has_trick = table.last_trick.is_some();
+    let has_sheet = !table.sheet.rows().is_empty();
+    [
+        (screen.waits_for_key(), enter, Button::Continue),
+        (is_asked, enter, Button::Confirm),
+        (is_over && table.me().is_some(), "n", Button::Rematch),
+        (is_host, "g", Button::Start),
+        (is_host, "b", Button::AddBot),
+        (is_asked, "h", Button::Hint),
+        (!online && table.begun && !is_over, "u", Button::Undo),
+        (online, "m", Button::Chat),
+        (has_sheet, "s", Button::ScoreSheet),
+        (has_trick, "t", Button::LastTrick),
+        (table.begun, "l", Button::Log),
+        (true, "r", Button::Rules),
+        (true, "?", Button::Help),
+        (true, "q", Button::Quit),
+    ]
+    .into_iter()
+    .filter(|(does_something, ..)| *does_something)
+    .map(|(_, key, button)| (key, button))
+    .collect()
 }
 
 fn footer(canvas: &mut Canvas<'_>, at: Rect, text: &str) {
@@ -152,7 +179,7 @@ fn whole_table(canvas: &mut Canvas<'_>, screen: &GameScreen, table: &Table) {
     prompt(canvas, &layout, screen, table);
     buttons(canvas, &layout, screen, table, &choices);
     hand(canvas, &layout, screen, table, &choices);
-    let keys = keys_line(canvas, layout.footer.width.saturating_sub(2));
+    let keys = keys_line(canvas, screen, table, layout.footer.width.saturating_sub(2));
     footer(canvas, layout.footer, &keys);
 }
 
@@ -264,6 +291,7 @@ fn last_round_line(canvas: &Canvas<'_>, table: &Table, seat: Seat) -> (String, S
 fn badges(canvas: &Canvas<'_>, table: &Table, seat: Seat) -> String {
     let info = table.seat_info.get(seat.index());
     let round = table.view.round();
+    let clock = table.clock.iter().find(|(asked, _)| *asked == seat).map(|(_, left)| format!("{left} s"));
     let mut badges = Vec::new();
     if info.is_some_and(|info| info.away) {
         badges.push(Badge::Away);
@@ -280,7 +308,8 @@ fn badges(canvas: &Canvas<'_>, table: &Table, seat: Seat) -> String {
     if is_bot && badges.is_empty() {
         badges.push(Badge::Bot);
     }
-    badges.into_iter().map(|badge| canvas.words.badge(badge)).collect::<Vec<_>>().join(", ")
+    let badges = badges.into_iter().map(|badge| canvas.words.badge(badge).into_owned());
+    clock.into_iter().chain(badges).collect::<Vec<_>>().join(", ")
 }
 
 fn leads(table: &Table, round: &RoundView, seat: Seat) -> bool {
@@ -411,7 +440,9 @@ fn prompt(canvas: &mut Canvas<'_>, layout: &TableLayout, screen: &GameScreen, ta
     let inside = Rect { x: 1, width: layout.prompt.width - 2, ..layout.prompt };
     let words = canvas.words;
     let is_asked = !screen.choices().is_empty();
-    let text = if screen.closed {
+    let text = if let Some(message) = &screen.message {
+        format!("{}: {message}{}", words.button(Button::Chat), canvas.theme.sign("▏", "_"))
+    } else if screen.closed {
         words.button(Button::Quit).into_owned()
     } else if !table.begun {
         before_the_game(canvas, table)

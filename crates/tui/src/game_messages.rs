@@ -1,6 +1,8 @@
 //! What the screen or the line mode and a game send each other.
 
-use foretell_rules::{Action, Event, RuleSet};
+use std::path::PathBuf;
+
+use foretell_rules::{Action, Event, RuleSet, Seat};
 use foretell_words::{Connection, Hint};
 
 use crate::table::{SeatInfo, TableSnapshot};
@@ -20,8 +22,16 @@ pub enum GameRequest {
     Start,
     /// To put bots on the free seats.
     AddBots,
+    /// To say something to all at the table, or to those who look on.
+    Say(String),
+    /// To react with a word that the server knows.
+    React(&'static str),
+    /// To free the seat before the game, and to let a bot play in it.
+    Leave,
     /// To go on with the saved game.
     Resume,
+    /// To go on with the game in a file.
+    ResumeFile(PathBuf),
     /// To play a new game by these rules against bots of this kind.
     New(RuleSet, String),
 }
@@ -39,6 +49,8 @@ pub enum GameUpdate {
     Hint(Hint),
     /// A sentence to be shown, and kept in the log.
     Notice(String),
+    /// How many milliseconds each of those who are asked has left; nobody where there is no clock.
+    Clock(Vec<(Seat, u64)>),
     /// A sentence that says why a request was refused, or what went wrong.
     Refused(String),
     /// How the connection is.

@@ -3,9 +3,11 @@
 
 use std::collections::VecDeque;
 
-use foretell_rules::{Action, Card, Event, ViewPhase};
+use foretell_rules::{Action, Card, Event, Seat, ViewPhase};
 use foretell_words::{Connection, Hint, say};
-use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 use ratatui::layout::{Position, Rect};
 
 use crate::game_messages::{GameRequest, GameUpdate};
@@ -15,9 +17,13 @@ use crate::menu::{Menu, MenuItem};
 use crate::move_choices::{MoveChoice, Selection, move_choices};
 use crate::overlays::{Overlay, OverlayState};
 use crate::presentation::Presentation;
+use crate::reactions::Reaction;
 use crate::table::Table;
 use crate::table_layout::{is_about_hand, menu_lines, rise, table_layout};
 use crate::terminal::Effect;
+
+/// As long as a server lets a message be.
+const LONGEST_MESSAGE: usize = 280;
 
 /// A sentence above the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,6 +76,10 @@ pub struct GameScreen {
     pub connection: Option<Connection>,
     /// Whether the game can no longer be played here.
     pub closed: bool,
+    /// What is being written to the others.
+    pub message: Option<String>,
+    /// When the time of each of those who are asked is over.
+    deadlines: Vec<(Seat, u64)>,
     typed: Option<usize>,
     pending: VecDeque<Event>,
     pause: Pause,
@@ -93,6 +103,8 @@ impl GameScreen {
             hint: None,
             connection: None,
             closed: false,
+            message: None,
+            deadlines: Vec::new(),
             typed: None,
             pending: VecDeque::new(),
             pause: Pause::None,
@@ -124,15 +136,29 @@ impl GameScreen {
 
     /// In how many milliseconds something happens by itself.
     pub fn due_in(&self) -> Option<u64> {
-        match self.pause {
+        let event = match self.pause {
             Pause::Until(then) if !self.pending.is_empty() => Some(then.saturating_sub(self.now)),
             _ => None,
+        };
+        // The clock is drawn anew whenever it shows another second.
+        let is_running = |(_, deadline): &&(Seat, u64)| *deadline > self.now;
+        let ticks = self.deadlines.iter().filter(is_running).map(|(_, deadline)| (deadline - self.now - 1) % 1000 + 1);
+        event.into_iter().chain(ticks).min()
+    }
+
+    /// Shows how long those who are asked may still think.
+    fn wind_clock(&mut self) {
+        let left = |(seat, deadline): &(Seat, u64)| (*seat, deadline.saturating_sub(self.now).div_ceil(1000));
+        let clock = self.deadlines.iter().map(left).collect();
+        if let Some(table) = &mut self.table {
+            table.clock = clock;
         }
     }
 
     /// Takes an input, and returns what the terminal has to do.
     pub fn update(&mut self, input: Input) -> Vec<Effect> {
         match input {
+            Input::Key(key) if self.message.is_some() => self.write(key),
             Input::Key(key) => KeyContext::Table.command(key).map_or_else(Vec::new, |command| self.press(command)),
             Input::Mouse(mouse) => self.click(mouse),
             Input::Resize(columns, rows) => {
@@ -141,6 +167,7 @@ impl GameScreen {
             }
             Input::Time(now) => {
                 self.now = now;
+                self.wind_clock();
                 self.advance()
             }
             Input::Game(update) => self.receive(update),
@@ -162,6 +189,7 @@ impl GameScreen {
                 (self.pause, self.awaits_reply) = (Pause::None, false);
                 self.overlay.close();
                 self.connection = None;
+                self.deadlines.clear();
                 self.reset_cursor();
             }
             GameUpdate::Events(events) => {
@@ -179,6 +207,10 @@ impl GameScreen {
                     table.log.push(text.clone());
                 }
                 self.show_notice(text);
+            }
+            GameUpdate::Clock(left) => {
+                self.deadlines = left.into_iter().map(|(seat, ms)| (seat, self.now + ms)).collect();
+                self.wind_clock();
             }
             GameUpdate::Refused(text) => {
                 self.awaits_reply = false;
@@ -320,8 +352,40 @@ impl GameScreen {
         self.press_table(command)
     }
 
+    /// A key while something is written to the others: Enter sends it, Escape gives it up.
+    fn write(&mut self, key: KeyEvent) -> Vec<Effect> {
+        let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
+        if key.kind == KeyEventKind::Release {
+            return Vec::new();
+        }
+        if is_control {
+            return KeyContext::Table.command(key).map_or_else(Vec::new, |command| self.press(command));
+        }
+        let Some(message) = &mut self.message else { return Vec::new() };
+        match key.code {
+            KeyCode::Char(letter) if message.chars().count() < LONGEST_MESSAGE => message.push(letter),
+            KeyCode::Backspace => drop(message.pop()),
+            KeyCode::Esc => self.message = None,
+            KeyCode::Enter => {
+                let text = self.message.take().unwrap_or_default();
+                if !text.trim().is_empty() {
+                    return vec![Effect::Send(GameRequest::Say(text))];
+                }
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+
     /// What a key does with what lies over the table; nothing where the key is for the table or the menu.
     fn press_overlay(&mut self, command: Command) -> Option<Vec<Effect>> {
+        if let (Some(Overlay::Reactions), Command::Digit(digit)) = (self.overlay.open, command) {
+            self.overlay.close();
+            let reaction = Reaction::numbered(digit.into());
+            return Some(
+                reaction.map(|reaction| Effect::Send(GameRequest::React(reaction.name))).into_iter().collect(),
+            );
+        }
         let toggled = Overlay::of_command(command);
         if self.menu.is_some() && toggled != Some(Overlay::Help) && self.overlay.open.is_none() {
             return None;
@@ -349,6 +413,8 @@ impl GameScreen {
                 self.reset_cursor();
             }
             Command::Why => self.explain(),
+            Command::Talk if self.presentation.online => self.message = Some(String::new()),
+            Command::React if self.presentation.online => self.overlay.show(Overlay::Reactions),
             Command::Hint if !self.choices().is_empty() => return vec![Effect::Send(GameRequest::Hint)],
             Command::Undo => return vec![Effect::Send(GameRequest::Undo)],
             Command::Again if self.is_over() => return vec![Effect::Send(GameRequest::Rematch)],

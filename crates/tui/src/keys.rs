@@ -36,6 +36,12 @@ pub enum Command {
     LastTrick,
     /// What happened.
     Log,
+    /// The rules in force.
+    Rules,
+    /// Say something at a server's table.
+    Talk,
+    /// React to something at a server's table.
+    React,
     /// The keys.
     Help,
     /// The next colours.
@@ -93,6 +99,7 @@ const PLAYING: &[KeyBinding] = bindings! {
     "u" "u" "play-key-undo": Char('u') => Undo;
     "n" "n" "play-key-again": Char('n') => Again;
     "b g" "b g" "play-key-host": Char('b') => Fill, Char('g') => Begin;
+    "m e" "m e" "play-key-talk": Char('m') => Talk, Char('e') => React;
 };
 
 /// Keys in a replay.
@@ -108,6 +115,7 @@ const LOOKING: &[KeyBinding] = bindings! {
     "s" "s" "play-key-sheet": Char('s') => Sheet;
     "t" "t" "play-key-last-trick": Char('t') => LastTrick;
     "l" "l" "play-key-log": Char('l') => Log;
+    "r" "r" "play-key-rules": Char('r') => Rules;
     "c" "c" "play-key-colours": Char('c') => Colours;
     "?" "?" "play-key-help": Char('?') => Help, F(1) => Help;
     "Esc" "Esc" "play-key-back": Esc => Back;

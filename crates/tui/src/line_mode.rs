@@ -1,33 +1,28 @@
 //! The line mode: every event a sentence, every decision a short word. For screen readers, pipes and scripts.
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender};
 
-use foretell_rules::{Actions, Card, Play, ViewPhase};
+use foretell_rules::{Actions, Card, Play, Seat, ViewPhase};
 use foretell_words::{Button, Words, hand_order, say};
 
 use crate::answer_parser::{ParsedAnswer, parse_answer};
 use crate::game_messages::{GameRequest, GameUpdate};
 use crate::game_thread::GameThread;
-use crate::input::Input;
-use crate::menu::{Menu, MenuItem};
+use crate::input::{Input, InputReader, next_line};
+use crate::menu::{Menu, MenuItem, saved_line};
 use crate::move_choices::move_choices;
+use crate::reactions::{REACTIONS, Reaction};
+use crate::rules_text::{RuleParagraph, rule_paragraphs};
+use crate::save_files::SavedGame;
 use crate::table::{Occupant, Table};
 
 /// Reads lines on a thread of its own.
-pub fn read_lines(inputs: Sender<Input>) {
-    std::thread::spawn(move || {
-        for line in io::stdin().lock().lines() {
-            let Ok(line) = line else { break };
-            if inputs.send(Input::Line(line)).is_err() {
-                return;
-            }
-        }
-        // Where the loop has ended before its input, it needs no word of that.
-        let _ = inputs.send(Input::EndOfInput);
-    });
+pub fn read_lines(inputs: Sender<Input>) -> InputReader {
+    InputReader::spawn(inputs, || Some(next_line(&mut io::stdin().lock())))
 }
 
 /// A command that can be typed at any time.
@@ -43,6 +38,8 @@ enum LineCommand {
     Rematch,
     Start,
     AddBots,
+    Games,
+    Rules,
     Quit,
 }
 
@@ -54,15 +51,29 @@ pub struct LineMode<'a, W: Write> {
     table: Option<Table>,
     /// The question whether the saved game should go on, while it is open.
     menu: Option<Menu>,
+    /// The games that were set aside when this began.
+    set_aside: Vec<SavedGame>,
     declaring: Option<Card>,
     lines: VecDeque<String>,
     open_inputs: OpenInputs,
+    place: GamePlace,
+    /// How many milliseconds those who are asked had when they were.
+    clock: Vec<(Seat, u64)>,
     /// A request was sent, and its answer comes first.
     awaits_reply: bool,
     /// The present question has been written.
     prompted: bool,
     /// Whether a person types, and may ask things while others think. A script is only read when it is asked.
     interactive: bool,
+}
+
+/// Where the game is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GamePlace {
+    /// Here, against bots.
+    ThisComputer,
+    /// At a server's table, with people.
+    Server,
 }
 
 /// From where something may still come.
@@ -77,17 +88,23 @@ enum OpenInputs {
 
 impl<'a, W: Write> LineMode<'a, W> {
     /// A line mode that writes to `out`.
-    pub fn new(words: Words, game: &'a GameThread, out: W, interactive: bool) -> LineMode<'a, W> {
+    ///
+    /// A script is not interactive, and only read when it is asked.
+    pub fn new(words: Words, game: &'a GameThread, out: W, interactive: bool, place: GamePlace) -> LineMode<'a, W> {
         LineMode {
+            place,
+            clock: Vec::new(),
             words,
             game,
             out,
             table: None,
             menu: None,
+            set_aside: Vec::new(),
             declaring: None,
             lines: VecDeque::new(),
             open_inputs: OpenInputs::Both,
-            awaits_reply: false,
+            // A game says something by itself when it begins, unless something is to be asked first.
+            awaits_reply: true,
             prompted: false,
             interactive,
         }
@@ -98,30 +115,47 @@ impl<'a, W: Write> LineMode<'a, W> {
         if let Some(notice) = &menu.notice {
             writeln!(self.out, "{notice}")?;
         }
+        self.set_aside.clone_from(&menu.set_aside);
         let (label, Some(saved)) = menu.line(MenuItem::Resume, self.words) else {
             self.send(GameRequest::New(menu.rules, menu.bots));
             return Ok(());
         };
         let (yes, no) = (self.words.button(Button::Yes), self.words.button(Button::No));
         writeln!(self.out, "{label}: {saved}? ({yes}/{no})")?;
-        self.menu = Some(menu);
+        if !menu.set_aside.is_empty() {
+            writeln!(self.out, "{}", say!(self.words, "play-plain-resume-other"))?;
+            for (place, game) in menu.set_aside.iter().enumerate() {
+                writeln!(self.out, "  {}: {}", place + 1, saved_line(game, self.words))?;
+            }
+        }
+        (self.menu, self.awaits_reply) = (Some(menu), false);
         self.out.flush()
     }
 
+    /// Goes on with the game in a file.
+    pub fn resume(&mut self, file: PathBuf) {
+        self.send(GameRequest::ResumeFile(file));
+    }
+
     /// Writes and reads until the end.
-    pub fn run(&mut self, inputs: &Receiver<Input>) -> io::Result<()> {
+    pub fn run(&mut self, inputs: &Receiver<Input>, reader: &InputReader) -> io::Result<()> {
         loop {
             self.out.flush()?;
             if self.takes_lines() {
                 if let Some(line) = self.lines.pop_front() {
+                    reader.note_taken();
                     match self.take_line(&line)? {
                         ControlFlow::Continue(()) => continue,
-                        ControlFlow::Break(()) => return self.say_goodbye(),
+                        ControlFlow::Break(()) => return Ok(()),
                     }
                 }
                 if self.open_inputs != OpenInputs::Both {
-                    return self.say_goodbye();
+                    return Ok(());
                 }
+            }
+            if self.is_script_at_its_end() {
+                self.game.send(GameRequest::Leave);
+                return Ok(());
             }
             match inputs.recv() {
                 Ok(Input::Game(update)) => self.receive(update)?,
@@ -129,10 +163,16 @@ impl<'a, W: Write> LineMode<'a, W> {
                 Ok(Input::EndOfInput) if self.open_inputs == OpenInputs::Both => {
                     self.open_inputs = OpenInputs::GameOnly;
                 }
-                Ok(Input::Stop) | Err(_) => return self.say_goodbye(),
+                Ok(Input::Stop) | Err(_) => return Ok(()),
                 Ok(_) => {}
             }
         }
+    }
+
+    /// Whether nobody at a server's table will ever hear from this player again.
+    fn is_script_at_its_end(&self) -> bool {
+        let has_read_all = self.open_inputs == OpenInputs::GameOnly && self.lines.is_empty();
+        self.place == GamePlace::Server && has_read_all && !self.awaits_reply && self.table.is_some()
     }
 
     fn send(&mut self, request: GameRequest) {
@@ -151,22 +191,36 @@ impl<'a, W: Write> LineMode<'a, W> {
     fn takes_lines(&self) -> bool {
         !self.awaits_reply
             && (self.menu.is_some()
+                || self.table.is_none()
                 || self.is_asked()
                 || self.is_over()
                 || self.interactive
-                || self.open_inputs == OpenInputs::None)
+                || self.open_inputs == OpenInputs::None
+                || self.is_command_before_the_game())
     }
 
-    fn say_goodbye(&mut self) -> io::Result<()> {
-        writeln!(self.out, "{}", say!(self.words, "play-goodbye"))?;
-        self.out.flush()
+    /// Whether the next line is a command at a table whose game has not begun: that the game begin, for example.
+    /// Answers wait until something is asked.
+    fn is_command_before_the_game(&self) -> bool {
+        let is_gathering = self.table.as_ref().is_some_and(|table| !table.begun);
+        is_gathering
+            && self.lines.front().is_some_and(|line| {
+                let line = line.trim();
+                self.parse_command(line).is_some() || self.parse_talk(line).is_some()
+            })
     }
 
     // ---- updates of the game ----
 
     fn receive(&mut self, update: GameUpdate) -> io::Result<()> {
+        if let GameUpdate::Clock(clock) = update {
+            self.clock = clock;
+            return Ok(());
+        }
         self.awaits_reply = false;
         match update {
+            // It is no answer to anything, and was taken note of above.
+            GameUpdate::Clock(_) => return Ok(()),
             GameUpdate::Snapshot(snapshot) => {
                 self.menu = None;
                 let table = Table::new(*snapshot, self.words);
@@ -245,6 +299,10 @@ impl<'a, W: Write> LineMode<'a, W> {
             writeln!(self.out, "{}", narrator.prompt(&table.view))?;
             let choices = self.choices_text(table);
             writeln!(self.out, "{choices}")?;
+            let own = self.clock.iter().find(|(seat, _)| Some(*seat) == table.me());
+            if let Some((_, left)) = own {
+                writeln!(self.out, "{}", capitalised(&self.words.time_left(left / 1000)))?;
+            }
         }
         Ok(())
     }
@@ -280,8 +338,13 @@ impl<'a, W: Write> LineMode<'a, W> {
         if line.is_empty() || line.starts_with('#') {
             return Ok(ControlFlow::Continue(()));
         }
+        if let Some(request) = self.parse_talk(line) {
+            self.send(request);
+            return Ok(ControlFlow::Continue(()));
+        }
         match self.parse_command(line) {
             Some(LineCommand::Quit) => return Ok(ControlFlow::Break(())),
+            Some(LineCommand::Games) => self.list_games()?,
             _ if self.menu.is_some() => self.take_menu_line(line),
             Some(command) => self.run_command(command)?,
             None => self.take_answer(line)?,
@@ -289,13 +352,44 @@ impl<'a, W: Write> LineMode<'a, W> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Anything but yes begins a new game; the old one is set aside, not lost.
+    fn list_games(&mut self) -> io::Result<()> {
+        if self.set_aside.is_empty() {
+            return writeln!(self.out, "{}", say!(self.words, "play-plain-none-aside"));
+        }
+        writeln!(self.out, "{}", say!(self.words, "play-plain-set-aside"))?;
+        for game in &self.set_aside {
+            writeln!(self.out, "  {}: {}", game.file.display(), saved_line(game, self.words))?;
+        }
+        Ok(())
+    }
+
+    /// A number goes on with a game that was set aside. Anything else but yes begins a new game; the old one is set
+    /// aside, not lost.
     fn take_menu_line(&mut self, line: &str) {
         let Some(menu) = self.menu.take() else { return };
+        let place = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        if let Some(game) = place.and_then(|place| menu.set_aside.get(place)) {
+            return self.send(GameRequest::ResumeFile(game.file.clone()));
+        }
         let yes = self.words.button(Button::Yes).to_lowercase();
         let line = line.to_lowercase();
         let is_yes = yes == line || line == "yes" || line == "y";
         self.send(if is_yes { GameRequest::Resume } else { GameRequest::New(menu.rules, menu.bots) });
+    }
+
+    /// `say` and a text, or `react` and the name or the number of a reaction.
+    fn parse_talk(&self, line: &str) -> Option<GameRequest> {
+        let (command, text) = line.split_once(char::is_whitespace)?;
+        let (command, text) = (command.to_lowercase(), text.trim());
+        let is = |english: &str, own: &str| command == english || command == own;
+        if is("say", &say!(self.words, "play-word-say")) {
+            return Some(GameRequest::Say(text.to_owned()));
+        }
+        if is("react", &say!(self.words, "play-word-react")) {
+            let number = || text.parse().ok().and_then(Reaction::numbered);
+            return Reaction::named(text).or_else(number).map(|reaction| GameRequest::React(reaction.name));
+        }
+        None
     }
 
     fn parse_command(&self, line: &str) -> Option<LineCommand> {
@@ -311,6 +405,8 @@ impl<'a, W: Write> LineMode<'a, W> {
             (LineCommand::Rematch, "again", say!(words, "play-word-again")),
             (LineCommand::Start, "begin", say!(words, "play-word-begin")),
             (LineCommand::AddBots, "bots", say!(words, "play-word-bots")),
+            (LineCommand::Rules, "rules", say!(words, "play-word-rules")),
+            (LineCommand::Games, "games", say!(words, "play-word-games")),
             (LineCommand::Quit, "quit", say!(words, "play-word-quit")),
         ];
         let line = line.to_lowercase();
@@ -325,7 +421,12 @@ impl<'a, W: Write> LineMode<'a, W> {
             LineCommand::Start => self.send(GameRequest::Start),
             LineCommand::AddBots => self.send(GameRequest::AddBots),
             LineCommand::Help => {
-                for line in [say!(self.words, "play-plain-help"), say!(self.words, "play-plain-help-answers")] {
+                let own = if self.place == GamePlace::Server {
+                    say!(self.words, "play-plain-help-talk", names = REACTIONS.map(|reaction| reaction.name).join(", "))
+                } else {
+                    say!(self.words, "play-plain-help-games")
+                };
+                for line in [say!(self.words, "play-plain-help"), say!(self.words, "play-plain-help-answers"), own] {
                     writeln!(self.out, "{line}")?;
                 }
             }
@@ -346,6 +447,13 @@ impl<'a, W: Write> LineMode<'a, W> {
             LineCommand::Hand => vec![narrator.hand(&table.view)],
             LineCommand::Table => {
                 vec![narrator.table(&table.view), narrator.bids(&table.view), narrator.prompt(&table.view)]
+            }
+            LineCommand::Rules => {
+                let told = rule_paragraphs(self.words, &table.view.rules).into_iter();
+                let line = |RuleParagraph { title, text }| {
+                    say!(self.words, "named-value", name = title, value = text).into_owned()
+                };
+                [self.words.rules_line(&table.view.rules)].into_iter().chain(told.map(line)).collect()
             }
             LineCommand::Scores => vec![narrator.scores(&table.view.scores)],
             LineCommand::LastTrick => match &table.last_trick {
@@ -387,6 +495,12 @@ impl<'a, W: Write> LineMode<'a, W> {
         }
         Ok(())
     }
+}
+
+/// A text as the beginning of a line.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 fn numbered(place: usize, name: &str) -> String {

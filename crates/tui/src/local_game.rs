@@ -13,8 +13,9 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::game_messages::{GameRequest, GameUpdate};
-use crate::game_thread::UpdateSender;
-use crate::save_files::{LoadedSave, SaveFolder, today};
+use crate::game_thread::{GameEnd, UpdateSender};
+use crate::io_errors::io_error_text;
+use crate::save_files::{LoadedSave, SaveSlot, SavedGame, TakeOverError, today};
 use crate::table::{SeatInfo, TableSnapshot};
 
 /// The player's seat.
@@ -30,14 +31,14 @@ const BOTS: &str = "Bots";
 const DEFAULT_BOTS: &str = "apprentice";
 
 /// How a game on this computer is set up.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct LocalSetup {
     /// The language of what the game itself says.
     pub words: Words,
     /// The name of the player.
     pub name: String,
-    /// Where games are saved; nowhere if the system has no place for it.
-    pub saves: Option<SaveFolder>,
+    /// Where games are saved, or why there is no place for them, in a sentence.
+    pub saves: Result<SaveSlot, String>,
     /// What the cards come from; chance where it is not given.
     pub seed: Option<u64>,
 }
@@ -205,13 +206,18 @@ impl LocalSession {
     fn handle(&mut self, request: GameRequest) {
         match request {
             GameRequest::Resume => self.resume(),
+            GameRequest::ResumeFile(file) => self.resume_file(&file),
             GameRequest::New(rules, bots) => self.begin(rules, &bots),
             GameRequest::Rematch => self.rematch(),
             GameRequest::Act(action) => self.act(action),
             GameRequest::Undo => self.undo(),
             GameRequest::Hint => self.hint(),
+            // Bots do not listen.
+            GameRequest::Say(_) | GameRequest::React(_) => {
+                self.refuse(say!(self.setup.words, "play-no-talk-here").into_owned());
+            }
             // There are bots on all seats, and the game begins by itself.
-            GameRequest::Start | GameRequest::AddBots => {}
+            GameRequest::Start | GameRequest::AddBots | GameRequest::Leave => {}
         }
     }
 
@@ -221,30 +227,46 @@ impl LocalSession {
 
     fn resume(&mut self) {
         let words = self.setup.words;
-        match self.setup.saves.as_ref().map(SaveFolder::load) {
-            Some(Ok(LoadedSave::Game(record))) => self.play(record),
-            Some(Ok(LoadedSave::Broken(file))) => self.refuse(broken_text(words, &file)),
-            Some(Err(error)) => self.refuse(unsaved_text(words, &error)),
-            Some(Ok(LoadedSave::None)) | None => self.refuse(say!(words, "play-nothing-kept").into_owned()),
+        match self.setup.saves.as_ref().map(|slot| (slot, slot.load())) {
+            Ok((_, Ok(LoadedSave::Game(record)))) => self.play(record),
+            Ok((_, Ok(LoadedSave::Broken(file)))) => self.refuse_to_resume(broken_text(words, &file)),
+            Ok((slot, Err(error))) => self.refuse_to_resume(unsaved_text(words, &slot.current_game(), &error)),
+            Ok((_, Ok(LoadedSave::None))) | Err(_) => {
+                self.refuse_to_resume(say!(words, "play-nothing-kept").into_owned());
+            }
         }
     }
 
-    /// Moves the game that goes on to another file, so that a new one does not overwrite it.
-    fn set_current_aside(&self) -> io::Result<()> {
-        let Some(saves) = &self.setup.saves else { return Ok(()) };
-        match saves.load() {
-            Ok(LoadedSave::Game(_)) => saves.set_aside("left").map(drop),
-            Ok(LoadedSave::None | LoadedSave::Broken(_)) => Ok(()),
-            // What cannot even be read must not be overwritten either.
-            Err(error) => saves.set_aside("left").map(drop).map_err(|_| error),
+    /// Goes on with the game in a file. Nothing is moved before it is known to be playable.
+    fn resume_file(&mut self, file: &Path) {
+        let words = self.setup.words;
+        let Some((_, record)) = SavedGame::read(file) else {
+            return self.refuse_to_resume(say!(words, "play-nothing-kept").into_owned());
+        };
+        let local = match LocalGame::new(record) {
+            Ok(local) => local,
+            Err(error) => return self.refuse_to_resume(error.to_string()),
+        };
+        match self.setup.saves.as_ref().map(|slot| slot.take_over(file)) {
+            Ok(Ok(())) | Err(_) => self.show(local),
+            Ok(Err(TakeOverError::InUse)) => self.refuse_to_resume(say!(words, "play-game-in-use").into_owned()),
+            Ok(Err(TakeOverError::Io(error))) => self.refuse_to_resume(unsaved_text(words, file, &error)),
         }
+    }
+
+    /// A player who has no game after that has not got what was asked for.
+    fn refuse_to_resume(&self, why: String) {
+        if self.local.is_none() {
+            self.updates.note_end(GameEnd::NotKept(why.clone()));
+        }
+        self.refuse(why);
     }
 
     fn begin(&mut self, rules: RuleSet, bots: &str) {
-        if let Err(error) = self.set_current_aside() {
+        let set_aside = self.setup.saves.as_ref().map(|slot| (slot.current_game(), slot.set_aside()));
+        if let Ok((file, Err(error))) = set_aside {
             // Where nothing can be written, the game is played all the same, but a game that is there stays there.
-            self.warn(&error);
-            self.setup.saves = None;
+            self.setup.saves = Err(unsaved_text(self.setup.words, &file, &error));
         }
         let seed = match self.setup.seed {
             Some(seed) => seed.wrapping_add(self.begun),
@@ -270,13 +292,15 @@ impl LocalSession {
 
     fn play(&mut self, record: Record) {
         match LocalGame::new(record) {
-            Ok(local) => {
-                self.updates.send(GameUpdate::Snapshot(Box::new(local.snapshot())));
-                self.local = Some(local);
-                self.go_on();
-            }
+            Ok(local) => self.show(local),
             Err(error) => self.refuse(error.to_string()),
         }
+    }
+
+    fn show(&mut self, local: LocalGame) {
+        self.updates.send(GameUpdate::Snapshot(Box::new(local.snapshot())));
+        self.local = Some(local);
+        self.go_on();
     }
 
     fn refuse(&self, why: String) {
@@ -287,8 +311,9 @@ impl LocalSession {
         let Some(local) = &mut self.local else { return };
         match local.make(Move::Act(ME, action)) {
             Ok(events) => {
-                self.updates.send(GameUpdate::Events(events));
+                // What the player sees as done is on the disk.
                 self.save();
+                self.updates.send(GameUpdate::Events(events));
                 self.go_on();
             }
             Err(MoveError::Action(illegal)) => {
@@ -300,10 +325,11 @@ impl LocalSession {
         }
     }
 
-    /// Lets cards be dealt and bots decide until the player is asked.
+    /// Lets cards be dealt and bots decide until the player is asked, or leaves.
     fn go_on(&mut self) {
         let Some(local) = &mut self.local else { return };
-        while let Some(step) = local.next_move() {
+        while !self.updates.is_ending() {
+            let Some(step) = local.next_move() else { break };
             match local.make(step) {
                 Ok(events) => self.updates.send(GameUpdate::Events(events)),
                 Err(refused) => {
@@ -317,27 +343,45 @@ impl LocalSession {
     }
 
     fn save(&mut self) {
-        let (Some(saves), Some(local)) = (&self.setup.saves, &self.local) else { return };
-        if let Err(error) = saves.save(&local.record) {
-            self.warn(&error);
-        }
+        let Some(local) = &self.local else { return };
+        let words = self.setup.words;
+        // A disk that does not answer has not kept anything.
+        self.updates.note_end(GameEnd::NotKept(say!(words, "play-not-kept-yet").into_owned()));
+        let saved = match &self.setup.saves {
+            Ok(slot) => slot.save(&local.record).map_err(|error| unsaved_text(words, slot.saves().path(), &error)),
+            Err(why) => Err(why.clone()),
+        };
+        self.note_saved(saved.map(|()| GameEnd::Kept));
     }
 
-    fn warn(&mut self, error: &io::Error) {
-        if !std::mem::replace(&mut self.warned, true) {
-            self.refuse(unsaved_text(self.setup.words, error));
+    /// Notes what became of saving. That it fails is said once, until it succeeds again.
+    fn note_saved(&mut self, saved: Result<GameEnd, String>) {
+        match saved {
+            Ok(end) => {
+                self.warned = false;
+                self.updates.note_end(end);
+            }
+            Err(why) => {
+                self.updates.note_end(GameEnd::NotKept(why.clone()));
+                if !std::mem::replace(&mut self.warned, true) {
+                    self.refuse(why);
+                }
+            }
         }
     }
 
     fn finish(&mut self) {
-        let (Some(saves), Some(local)) = (&self.setup.saves, &self.local) else { return };
-        match saves.archive(&local.record) {
-            Ok(path) => {
-                let text = say!(self.setup.words, "play-record-kept", file = path.display().to_string());
-                self.updates.send(GameUpdate::Notice(text.into_owned()));
-            }
-            Err(error) => self.warn(&error),
+        let Some(local) = &self.local else { return };
+        let words = self.setup.words;
+        let archived = match &self.setup.saves {
+            Ok(slot) => slot.archive(&local.record).map_err(|error| unsaved_text(words, slot.saves().path(), &error)),
+            Err(why) => Err(why.clone()),
+        };
+        if let Ok(path) = &archived {
+            let text = say!(words, "play-record-kept", file = path.display().to_string());
+            self.updates.send(GameUpdate::Notice(text.into_owned()));
         }
+        self.note_saved(archived.map(|_| GameEnd::Recorded));
     }
 
     fn undo(&mut self) {
@@ -376,9 +420,10 @@ pub fn broken_text(words: Words, file: &Path) -> String {
     say!(words, "play-broken", file = file.display().to_string()).into_owned()
 }
 
-/// That the game cannot be saved.
-pub fn unsaved_text(words: Words, error: &io::Error) -> String {
-    say!(words, "play-not-kept", error = error.to_string()).into_owned()
+/// That the game cannot be saved in a folder, and why.
+pub fn unsaved_text(words: Words, folder: &Path, error: &io::Error) -> String {
+    let why = format!("{}: {}", folder.display(), io_error_text(words, error));
+    say!(words, "play-not-kept", error = why).into_owned()
 }
 
 #[cfg(test)]
@@ -387,11 +432,12 @@ mod tests {
 
     use super::*;
     use crate::input::Input;
+    use crate::save_files::SaveFolder;
     use crate::table::Table;
 
     fn session(folder: &Path) -> (LocalSession, Receiver<Input>) {
         let (sender, inputs) = channel();
-        let saves = Some(SaveFolder::new(folder));
+        let saves = Ok(SaveFolder::new(folder).claim());
         let setup = LocalSetup { words: Words::default(), name: "Zoe".into(), saves, seed: Some(7) };
         let updates = UpdateSender::new(sender);
         (LocalSession { setup, updates, local: None, begun: 0, warned: false }, inputs)
@@ -431,7 +477,7 @@ mod tests {
                 assert!(said.iter().any(|text| text.contains("records")), "{said:?}");
                 break;
             }
-            let kept = SaveFolder::new(folder.path()).load().expect("readable");
+            let kept = session.setup.saves.as_ref().expect("a slot").load().expect("readable");
             assert_eq!(kept, LoadedSave::Game(local.record.clone()), "every move is saved");
             let legal = shown.view.legal();
             let action = legal.nth(decisions % legal.len()).expect("the person is asked");
@@ -479,6 +525,7 @@ mod tests {
             first.handle(GameRequest::Act(action));
         }
         receive(&inputs, &mut table);
+        drop(first);
         let (mut second, inputs) = session(folder.path());
         second.handle(GameRequest::Resume);
         let mut again = None;
@@ -493,13 +540,13 @@ mod tests {
             let mut record = Record::new("it/3".parse().expect("allowed rules"));
             record.tags.push((BOTS.to_owned(), tag.to_owned()));
             record.seed = Some(seed.to_owned());
-            SaveFolder::new(folder.path()).save(&record).expect("writable");
+            SaveFolder::new(folder.path()).claim().save(&record).expect("writable");
             let (mut session, inputs) = session(folder.path());
             session.handle(GameRequest::Resume);
             let mut table = None;
             let said = receive(&inputs, &mut table);
             assert!(table.is_none() && said[0].contains(if tag == "random" { seed } else { "nobody" }), "{said:?}");
-            let kept = SaveFolder::new(folder.path()).load().expect("readable");
+            let kept = session.setup.saves.as_ref().expect("a slot").load().expect("readable");
             assert_eq!(kept, LoadedSave::Game(record), "it is neither changed nor lost");
         }
     }
@@ -514,6 +561,25 @@ mod tests {
         assert!(folder.path().join("left-1.foretell").exists());
         let names = &session.local.as_ref().expect("a game").record.players;
         assert_eq!(names, &["Zoe", "Ada", "Ben"]);
+    }
+
+    #[test]
+    fn a_game_that_was_set_aside_is_resumed_from_its_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let rules: RuleSet = "it/3".parse().expect("allowed rules");
+        let (mut session, inputs) = session(folder.path());
+        session.handle(GameRequest::New(rules, "random".into()));
+        let before = session.local.as_ref().expect("a game").record.clone();
+        session.handle(GameRequest::New("pt/4".parse().expect("allowed rules"), "random".into()));
+        let mut table = None;
+        receive(&inputs, &mut table);
+        session.handle(GameRequest::ResumeFile(folder.path().join("left-1.foretell")));
+        receive(&inputs, &mut table);
+        assert_eq!(table.as_ref().map(|table| table.view.rules), Some(rules));
+        assert_eq!(session.local.as_ref().expect("a game").record, before);
+        session.handle(GameRequest::ResumeFile(folder.path().join("nowhere.foretell")));
+        let said = receive(&inputs, &mut table);
+        assert_eq!(said, ["There is no game to go on with."]);
     }
 
     #[test]

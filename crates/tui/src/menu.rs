@@ -5,22 +5,16 @@ use foretell_words::{BotKind, Button, Words, say};
 
 use crate::game_messages::GameRequest;
 use crate::keys::Command;
+use crate::save_files::SavedGame;
 use crate::terminal::Effect;
-
-/// A saved game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SavedGame {
-    /// Its rules.
-    pub rules: RuleSet,
-    /// How many of its rounds have been played.
-    pub rounds_played: usize,
-}
 
 /// A line of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuItem {
     /// Go on with the saved game.
     Resume,
+    /// Go on with one of the games that were set aside.
+    SetAside,
     /// Begin a new one.
     New,
     /// How many play.
@@ -40,6 +34,10 @@ pub enum MenuItem {
 pub struct Menu {
     /// The saved game.
     pub saved: Option<SavedGame>,
+    /// The games that were set aside, the latest first.
+    pub set_aside: Vec<SavedGame>,
+    /// Which of them is shown.
+    pub aside_shown: usize,
     /// The rules of a new game.
     pub rules: RuleSet,
     /// The bots on the other seats, in the text that names bots.
@@ -61,6 +59,9 @@ impl Menu {
             MenuItem::Specials,
             MenuItem::Quit,
         ];
+        if !self.set_aside.is_empty() {
+            items.insert(0, MenuItem::SetAside);
+        }
         if self.saved.is_some() {
             items.insert(0, MenuItem::Resume);
         }
@@ -74,6 +75,7 @@ impl Menu {
             MenuItem::Resume => {
                 (words.button(Button::Resume).into_owned(), self.saved.as_ref().map(|saved| saved_line(saved, words)))
             }
+            MenuItem::SetAside => (say!(words, "play-menu-set-aside").into_owned(), self.aside_line(words)),
             MenuItem::New => (say!(words, "play-menu-new").into_owned(), Some(words.rules_line(&self.rules))),
             MenuItem::Players => (say!(words, "option-players").into_owned(), Some(options.players.to_string())),
             MenuItem::Bots => (say!(words, "play-menu-bots").into_owned(), Some(self.bots_line(words))),
@@ -95,9 +97,17 @@ impl Menu {
             MenuItem::Specials => words.specials(options.specials).about,
             MenuItem::Bots => words.bot(BotKind::from_spec(&self.bots)?).about,
             MenuItem::Players => say!(words, "option-players-about"),
+            MenuItem::SetAside => say!(words, "play-menu-set-aside-about"),
             _ => return None,
         };
         Some(about.into_owned())
+    }
+
+    /// The game that was set aside and is shown, with its number where there are several.
+    fn aside_line(&self, words: Words) -> Option<String> {
+        let line = saved_line(self.set_aside.get(self.aside_shown)?, words);
+        let all = self.set_aside.len();
+        Some(if all == 1 { line } else { format!("{}/{all}: {line}", self.aside_shown + 1) })
     }
 
     fn bots_line(&self, words: Words) -> String {
@@ -128,6 +138,10 @@ impl Menu {
     pub fn choose(&mut self, item: MenuItem) -> Option<Effect> {
         match item {
             MenuItem::Resume => Some(Effect::Send(GameRequest::Resume)),
+            MenuItem::SetAside => {
+                let game = self.set_aside.get(self.aside_shown)?;
+                Some(Effect::Send(GameRequest::ResumeFile(game.file.clone())))
+            }
             MenuItem::New => Some(Effect::Send(GameRequest::New(self.rules, self.bots.clone()))),
             MenuItem::Quit => Some(Effect::Quit),
             MenuItem::Players | MenuItem::Bots | MenuItem::Edition | MenuItem::Specials => {
@@ -159,6 +173,10 @@ impl Menu {
                 let next = neighbour(&BotKind::ALL, |kind| kind.spec() == self.bots, on);
                 next.spec().clone_into(&mut self.bots);
             }
+            MenuItem::SetAside => {
+                let all = self.set_aside.len().max(1);
+                self.aside_shown = (self.aside_shown + if on { 1 } else { all - 1 }) % all;
+            }
             MenuItem::Resume | MenuItem::New | MenuItem::Quit => {}
         }
     }
@@ -181,9 +199,11 @@ fn neighbour<T: Copy>(all: &[T], is_now: impl Fn(&T) -> bool, on: bool) -> T {
     all[(place + if on { 1 } else { all.len() - 1 }) % all.len()]
 }
 
-fn saved_line(saved: &SavedGame, words: Words) -> String {
-    let round = words.round_of(saved.rounds_played, saved.rules.rounds());
-    format!("{round}, {}", words.rules_line(&saved.rules))
+/// A saved game in a line: how far it is, when it was last played, and by which rules.
+pub fn saved_line(saved: &SavedGame, words: Words) -> String {
+    let rounds = saved.rules.rounds();
+    let round = words.round_of(saved.rounds_played.min(rounds.saturating_sub(1)), rounds);
+    format!("{round}, {}, {}", saved.date, words.rules_line(&saved.rules))
 }
 
 #[cfg(test)]
@@ -192,8 +212,26 @@ mod tests {
 
     fn menu(saved: bool) -> Menu {
         let rules: RuleSet = "it/4".parse().expect("allowed rules");
-        let saved = saved.then_some(SavedGame { rules, rounds_played: 4 });
-        Menu { saved, rules, bots: "apprentice".into(), cursor: 0, notice: None }
+        let saved = saved.then(|| saved_game(rules, 4));
+        Menu { saved, set_aside: Vec::new(), aside_shown: 0, rules, bots: "apprentice".into(), cursor: 0, notice: None }
+    }
+
+    fn saved_game(rules: RuleSet, rounds_played: usize) -> SavedGame {
+        SavedGame { file: "left-1.foretell".into(), rules, rounds_played, date: "2026-11-15".into() }
+    }
+
+    #[test]
+    fn games_that_were_set_aside_can_be_leafed_through_and_taken() {
+        let mut menu = menu(false);
+        let rules = menu.rules;
+        menu.set_aside = vec![saved_game(rules, 1), SavedGame { file: "x".into(), ..saved_game(rules, 2) }];
+        assert_eq!(menu.items()[0], MenuItem::SetAside);
+        let shown = menu.line(MenuItem::SetAside, Words::default()).1.unwrap_or_default();
+        assert!(shown.starts_with("1/2: Round 2 of 15, 2026-11-15, "), "{shown}");
+        menu.press(Command::Left);
+        assert_eq!(menu.press(Command::Choose), Some(Effect::Send(GameRequest::ResumeFile("x".into()))));
+        menu.press(Command::Right);
+        assert_eq!(menu.aside_shown, 0);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What lies over the table for a while: keys, score sheet, last trick, log, a hint.
 
-use foretell_rules::{Seat, SheetRow};
+use foretell_rules::{RuleSet, Seat, SheetRow};
 use foretell_words::{Button, Heading, Hint, HintOption, Words, say};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -8,6 +8,8 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::canvas::Canvas;
 use crate::keys::{Command, KeyContext};
+use crate::reactions::REACTIONS;
+use crate::rules_text::{RuleParagraph, rule_paragraphs};
 use crate::table::Table;
 use crate::text::{pad_left, pad_right, shortened, wrapped};
 
@@ -24,6 +26,10 @@ pub enum Overlay {
     Log,
     /// What each of the options promises.
     Hint,
+    /// The rules in force.
+    Rules,
+    /// The reactions with their numbers.
+    Reactions,
 }
 
 impl Overlay {
@@ -34,6 +40,7 @@ impl Overlay {
             Command::Sheet => Some(Overlay::Sheet),
             Command::LastTrick => Some(Overlay::LastTrick),
             Command::Log => Some(Overlay::Log),
+            Command::Rules => Some(Overlay::Rules),
             _ => None,
         }
     }
@@ -108,6 +115,10 @@ pub(crate) fn draw(
         (Overlay::Sheet, Some(table)) => (canvas.words.heading(Heading::ScoreSheet), sheet(canvas, table, room)),
         (Overlay::LastTrick, Some(table)) => (canvas.words.button(Button::LastTrick), last_trick(canvas, table)),
         (Overlay::Log, Some(table)) => (canvas.words.button(Button::Log), log(table, room)),
+        (Overlay::Rules, Some(table)) => {
+            (canvas.words.button(Button::Rules), rules(canvas, &table.view.rules, room.min(76)))
+        }
+        (Overlay::Reactions, _) => (say!(canvas.words, "pages-reactions"), reactions(canvas)),
         (Overlay::Hint, _) => match hint {
             Some(hint) => (canvas.words.button(Button::Hint), hint_lines(canvas, hint, room.min(60))),
             None => return,
@@ -146,6 +157,24 @@ fn window(canvas: &mut Canvas<'_>, area: Rect, title: &str, lines: &Lines, fixed
     if skip < most {
         canvas.text(at.right() - 4, at.bottom() - 1, 3, canvas.theme.sign(" ↓ ", " v "), canvas.theme.strong());
     }
+}
+
+// ---- rules and reactions ----
+
+fn rules(canvas: &Canvas<'_>, rules: &RuleSet, room: usize) -> Lines {
+    let mut lines: Lines = vec![(canvas.words.rules_line(rules), canvas.theme.strong())];
+    for RuleParagraph { title, text } in rule_paragraphs(canvas.words, rules) {
+        lines.extend([(String::new(), Style::new()), (title, canvas.theme.strong())]);
+        lines.extend(wrapped(&text, room).into_iter().map(|line| (line, Style::new())));
+    }
+    lines
+}
+
+fn reactions(canvas: &Canvas<'_>) -> Lines {
+    let numbered = REACTIONS.iter().enumerate();
+    numbered
+        .map(|(place, reaction)| (format!("{}  {}", place + 1, reaction.text(canvas.words)), Style::new()))
+        .collect()
 }
 
 // ---- a hint ----

@@ -3,20 +3,23 @@
 //! The feed of the table is read on a thread of its own, which reconnects when the connection is lost; requests are
 //! sent on the thread of the game.
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::Receiver;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use foretell_client::blocking::Client;
-use foretell_client::wire::{FeedEvent, SeatKind, SeatStatus, Stage, Step, StepEvent, Table, TableEvent, Waiting};
+use foretell_client::wire::{
+    ChatMessage, FeedEvent, SeatKind, SeatStatus, Stage, Step, StepEvent, Table, TableEvent, Waiting,
+};
 use foretell_client::{ClientError, request};
 use foretell_rules::{Event, RuleSet, Seat, View, Viewer};
 use foretell_words::{BotKind, Connection, Presence, Words, say};
 
 use crate::game_messages::{GameRequest, GameUpdate};
-use crate::game_thread::UpdateSender;
+use crate::game_thread::{GameEnd, UpdateSender};
 use crate::hint::hint_from_server;
+use crate::reactions::Reaction;
 use crate::save_files::SaveFolder;
 use crate::saved_sessions::{ServerAddress, sign_in};
 use crate::table::{Occupant, SeatInfo, TableSnapshot};
@@ -109,6 +112,8 @@ fn error_text(words: Words, error: &ClientError) -> String {
 struct FollowedTable {
     table: Mutex<String>,
     version: AtomicU32,
+    /// Whether the player has a seat there.
+    is_seated: AtomicBool,
 }
 
 impl FollowedTable {
@@ -124,14 +129,29 @@ impl FollowedTable {
 /// Plays at a server's table until the handle of the game is dropped.
 pub fn run(joined: JoinedTable, requests: &Receiver<GameRequest>, updates: UpdateSender) {
     let JoinedTable { client, table, words, notice } = joined;
-    let followed = Arc::new(FollowedTable { table: Mutex::new(table.clone()), version: AtomicU32::new(0) });
+    let followed = Arc::new(FollowedTable {
+        table: Mutex::new(table.clone()),
+        version: AtomicU32::new(0),
+        is_seated: AtomicBool::new(false),
+    });
     let game = RemoteGame { client, words, updates, followed };
     game.follow(table, notice);
     while let Ok(request) = requests.recv() {
-        if let Err(error) = game.handle(&request) {
+        // A player who leaves learns at the end whether the last request has arrived.
+        let sent = game.handle(&request);
+        game.updates.note_end(match &sent {
+            Err(error) if !is_answered(error) => GameEnd::NotKept(error_text(words, error)),
+            _ => GameEnd::NothingToKeep,
+        });
+        if let Err(error) = sent {
             game.report(&error);
         }
     }
+}
+
+/// Whether another device was quicker, or the answer had arrived after all: the feed tells how things are.
+fn is_answered(error: &ClientError) -> bool {
+    error.is("late") || error.is("already-answered")
 }
 
 /// A game at a server.
@@ -158,18 +178,33 @@ impl RemoteGame {
             GameRequest::Rematch => self.move_to(self.client.send(&request::rematch(&table))?.game),
             GameRequest::Start => self.client.send(&request::start(&table)).map(|_| ())?,
             GameRequest::AddBots => self.client.send(&request::fill(&table, "apprentice")).map(|_| ())?,
+            GameRequest::Say(text) => {
+                let room = if self.followed.is_seated.load(Ordering::Acquire) { "table" } else { "gallery" };
+                self.client.send(&request::talk(&table, room, text))?;
+            }
+            GameRequest::React(reaction) => self.client.send(&request::react(&table, reaction)).map(|_| ())?,
+            GameRequest::Leave => self.leave(&table)?,
             GameRequest::Undo => {
                 self.updates.send(GameUpdate::Refused(say!(self.words, "play-no-undo-here").into_owned()));
             }
             // The menu that sends these is not shown at a server's table.
-            GameRequest::Resume | GameRequest::New(..) => {}
+            GameRequest::Resume | GameRequest::ResumeFile(_) | GameRequest::New(..) => {}
         }
         Ok(())
     }
 
+    /// Frees the seat before the game, and lets a bot play in it.
+    fn leave(&self, table: &str) -> Result<(), ClientError> {
+        let shown = self.client.send(&request::table(table))?;
+        match (shown.you.seat, shown.stage) {
+            (Some(seat), Stage::Gathering) => self.client.send(&request::stand_up(table, seat.number())).map(|_| ()),
+            (Some(_), Stage::Playing) => self.client.send(&request::away(table)).map(|_| ()),
+            _ => Ok(()),
+        }
+    }
+
     fn report(&self, error: &ClientError) {
-        // Another device was quicker, or the answer had arrived after all: the feed tells how things are.
-        if error.is("late") || error.is("already-answered") {
+        if is_answered(error) {
             return;
         }
         self.updates.send(GameUpdate::Refused(error_text(self.words, error)));
@@ -211,6 +246,15 @@ enum StreamEnd {
     Lost,
     /// The game is no longer shown, or another table is followed.
     Done,
+}
+
+/// How many steps a server remembers at most for a client that comes back.
+const MOST_STEPS: u32 = 200;
+
+/// A line of talk. What others write must not move the cursor or change colours.
+fn said_text(words: Words, message: &ChatMessage) -> String {
+    let clean = |text: &str| text.chars().filter(|letter| !letter.is_control()).collect::<String>();
+    say!(words, "named-value", name = clean(&message.name), value = clean(&message.text)).into_owned()
 }
 
 const FIRST_WAIT: Duration = Duration::from_millis(300);
@@ -305,20 +349,57 @@ impl FeedReader {
     fn read_view(&mut self, table: &Table) -> Result<(), ClientError> {
         let rules = table.settings.rules;
         (self.rules, self.viewer) = (Some(rules), table.you.seat.map_or(Viewer::Gallery, Viewer::Seat));
+        self.game.followed.is_seated.store(table.you.seat.is_some(), Ordering::Release);
         self.begun = table.view.is_some();
+        let is_first = self.version.is_none();
         self.seat_info = seat_info(&table.seats, self.begun, self.game.words)?;
         let snapshot = TableSnapshot {
             sheet: table.score_sheet()?,
             view: table.view.unwrap_or_else(|| View::new(rules, self.viewer)),
             seat_info: self.seat_info.clone(),
-            past: Vec::new(),
+            past: if is_first && self.begun { self.past_events(table.version) } else { Vec::new() },
             begun: self.begun,
             host: table.you.player.as_ref() == Some(&table.host),
             notice: self.notice.take(),
         };
         self.note_version(table.version);
         self.send(GameUpdate::Snapshot(Box::new(snapshot)));
+        if is_first {
+            for message in table.talk.iter().filter(|message| !table.muted.contains(&message.player)) {
+                self.send(GameUpdate::Notice(said_text(self.game.words, message)));
+            }
+        }
+        // When the table was last changed is not when it is looked at.
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_millis() as i64);
+        self.tell_clock(table.waiting.as_ref(), now.max(table.at));
         Ok(())
+    }
+
+    /// What happened before the player came, as far as the server remembers it. It only fills the log, so that a
+    /// server that does not tell is no reason not to play.
+    fn past_events(&self, version: u32) -> Vec<Event> {
+        let mut past = Vec::new();
+        let Ok(feed) = self.game.client.follow(&self.table, Some(version.saturating_sub(MOST_STEPS))) else {
+            return past;
+        };
+        for event in feed {
+            let Ok(FeedEvent::Step(step)) = event else { break };
+            past.extend(step.events().filter_map(|event| match event {
+                StepEvent::Game(event) if step.version <= version => Some(event),
+                _ => None,
+            }));
+            if step.version >= version {
+                break;
+            }
+        }
+        past
+    }
+
+    /// Tells how long those who are asked may still think. Both times are the server's.
+    fn tell_clock(&self, waiting: Option<&Waiting>, at: i64) {
+        let left = waiting.into_iter().flat_map(|waiting| waiting.seats.iter().zip(&waiting.deadlines));
+        let left = left.map(|(seat, deadline)| (*seat, (deadline - at).max(0) as u64)).collect();
+        self.send(GameUpdate::Clock(left));
     }
 
     /// Asks for the whole table, where what was sent does not say all that has changed.
@@ -353,6 +434,7 @@ impl FeedReader {
         if !events.is_empty() {
             self.send(GameUpdate::Events(events));
         }
+        self.tell_clock(step.waiting.as_ref(), step.at);
         self.go_on(step.waiting.as_ref());
         Ok(())
     }
@@ -377,17 +459,17 @@ impl FeedReader {
             TableEvent::Away { seat, .. } => Some(self.set_presence(seat, Presence::BotPlays)?),
             TableEvent::Back { seat } => Some(self.set_presence(seat, Presence::Back)?),
             TableEvent::Left { seat } => Some(self.set_presence(seat, Presence::Left)?),
-            TableEvent::Said(message) => {
-                // What others write must not move the cursor or change colours.
-                let clean: String = message.text.chars().filter(|letter| !letter.is_control()).collect();
-                Some(say!(words, "named-value", name = message.name, value = clean).into_owned())
+            TableEvent::Said(message) => Some(said_text(words, &message)),
+            TableEvent::Reacted { seat, reaction } => {
+                let name = self.seat_info.get(seat.index()).map(|info| info.name.clone()).unwrap_or_default();
+                let text = Reaction::named(&reaction).map_or(reaction, |reaction| reaction.text(words));
+                Some(say!(words, "named-value", name = name, value = text).into_owned())
             }
             TableEvent::Rematch { .. } => {
                 Some(say!(words, "play-rematch-offered", word = say!(words, "play-word-again")).into_owned())
             }
             // The terminal shows nothing of these.
             TableEvent::Contributed { .. }
-            | TableEvent::Reacted { .. }
             | TableEvent::Muted { .. }
             | TableEvent::Hinted { .. }
             | TableEvent::Continued { .. }

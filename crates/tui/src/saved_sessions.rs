@@ -26,7 +26,8 @@ pub struct ServerAddressError(String);
 impl FromStr for ServerAddress {
     type Err = ServerAddressError;
 
-    /// Reads an address such as `http://localhost:7654/tables/7xk2m9abqr`. Without `http://` it is one all the same.
+    /// Reads an address such as `http://localhost:7654/tables/7xk2m9abqr`. Without `http://` it is one all the same. A
+    /// server may be behind a path: `https://example.org/cards/tables/7xk2m9abqr`.
     fn from_str(text: &str) -> Result<ServerAddress, ServerAddressError> {
         let read = || {
             let text = text.trim().split(['?', '#']).next()?;
@@ -34,10 +35,21 @@ impl FromStr for ServerAddress {
             if !matches!(scheme, "http" | "https") {
                 return None;
             }
-            let mut parts = rest.split('/').filter(|part| !part.is_empty());
-            let host = parts.next().filter(|host| !host.contains(char::is_whitespace))?;
-            let table = parts.map(|part| part.replace('-', "").to_lowercase()).rfind(|part| is_table_name(part));
-            Some(ServerAddress { server: format!("{scheme}://{host}"), table })
+            let parts: Vec<&str> = rest.split('/').filter(|part| !part.is_empty()).collect();
+            let (host, path) = parts.split_first().filter(|(host, _)| !host.contains(char::is_whitespace))?;
+            let is_tables = |part: &&str| matches!(*part, "tables" | "t");
+            let (path, table) = match path {
+                [before @ .., tables, table] if is_tables(tables) => (before, Some(table)),
+                [before @ .., tables] if is_tables(tables) => (before, None),
+                [table] if is_table_name(table) => (&[][..], Some(table)),
+                path => (path, None),
+            };
+            let table = table.map(|table| table.replace('-', "").to_lowercase());
+            if table.as_ref().is_some_and(|table| !is_table_name(table)) {
+                return None;
+            }
+            let server = [&[*host][..], path].concat().join("/");
+            Some(ServerAddress { server: format!("{scheme}://{server}"), table })
         };
         read().ok_or_else(|| ServerAddressError(text.to_owned()))
     }
@@ -87,7 +99,7 @@ const SESSIONS: &str = "sessions.json";
 
 fn sessions(saves: &SaveFolder) -> io::Result<Map<String, Value>> {
     Ok(match saves.read_text(SESSIONS)? {
-        Some(text) => serde_json::from_str(&text)?,
+        Some(text) => serde_json::from_str(&text).map_err(|_| io::ErrorKind::InvalidData)?,
         None => Map::new(),
     })
 }
@@ -97,6 +109,8 @@ fn saved_token(saves: &SaveFolder, server: &str) -> io::Result<Option<String>> {
 }
 
 fn save_token(saves: &SaveFolder, server: &str, token: &str) -> io::Result<()> {
+    // Two programs that sign in at the same time must not lose each other's session.
+    let _lock = saves.lock_text(SESSIONS)?;
     let mut all = sessions(saves)?;
     all.insert(server.to_owned(), token.into());
     saves.write_text(SESSIONS, &format!("{:#}\n", Value::Object(all)))
@@ -117,6 +131,13 @@ mod tests {
             at("https://cards.example", Some("7xk2m9abqr"))
         );
         assert_eq!(read("https://cards.example/t/7XK2M-9ABQR#seat"), at("https://cards.example", Some("7xk2m9abqr")));
+        assert_eq!(read("https://example.org/cards/"), at("https://example.org/cards", None));
+        assert_eq!(
+            read("https://example.org/cards/games/tables/7xk2m9abqr"),
+            at("https://example.org/cards/games", Some("7xk2m9abqr"))
+        );
+        assert_eq!(read("https://example.org/tables"), at("https://example.org", None));
+        assert_eq!(read("https://example.org/tables/nonsense"), None);
         assert_eq!(read("ftp://cards.example"), None);
         assert_eq!(read(""), None);
         assert_eq!(read("http://"), None);

@@ -98,6 +98,8 @@ pub struct Table {
     pub host: bool,
     /// Whether it is a replay, in which no player thinks any more.
     pub is_replay: bool,
+    /// How many seconds each of those who are asked has left, where there is a clock.
+    pub clock: Vec<(Seat, u64)>,
     /// The names alone, for narrators.
     names: Vec<String>,
 }
@@ -118,6 +120,7 @@ impl Table {
             begun,
             host,
             is_replay: false,
+            clock: Vec::new(),
             names,
         };
         let told: Vec<String> = past.iter().filter_map(|event| table.narrator(words).event(event)).collect();

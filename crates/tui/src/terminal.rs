@@ -16,7 +16,7 @@ use ratatui::crossterm::terminal::{
 
 use crate::game_messages::GameRequest;
 use crate::game_thread::GameThread;
-use crate::input::Input;
+use crate::input::{Input, InputReader};
 
 /// Something that the terminal has to do.
 #[derive(Clone, Debug, PartialEq)]
@@ -82,7 +82,7 @@ fn enter() -> io::Result<()> {
 }
 
 /// Restores the terminal as it was. Where even that fails there is no place left to report it.
-fn restore() {
+pub fn restore() {
     let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
     let _ = disable_raw_mode();
 }
@@ -112,28 +112,24 @@ fn stop_process() {
 fn stop_process() {}
 
 /// Reads keys, clicks and sizes on a thread of its own. It ends with the program.
-fn read_terminal(inputs: Sender<Input>) {
-    std::thread::spawn(move || {
+fn read_terminal(inputs: Sender<Input>) -> InputReader {
+    InputReader::spawn(inputs, || {
         loop {
-            let input = match event::read() {
+            return Some(match event::read() {
                 Ok(event::Event::Key(key)) => Input::Key(key),
                 Ok(event::Event::Mouse(mouse)) => Input::Mouse(mouse),
                 Ok(event::Event::Resize(columns, rows)) => Input::Resize(columns, rows),
                 Ok(_) => continue,
                 // The terminal is gone, and with it the player.
                 Err(_) => Input::Stop,
-            };
-            let is_end = matches!(input, Input::Stop);
-            if inputs.send(input).is_err() || is_end {
-                return;
-            }
+            });
         }
-    });
+    })
 }
 
 /// Shows a screen until it wants to end. Its requests go to the game, where there is one.
-pub fn run(
-    screen: &mut impl FullScreen,
+pub fn run<S: FullScreen>(
+    screen: &mut S,
     game: Option<&GameThread>,
     sender: Sender<Input>,
     inputs: &Receiver<Input>,
@@ -141,7 +137,13 @@ pub fn run(
     let mut session = TerminalSession::open()?;
     let (columns, rows) = size()?;
     screen.update(Input::Resize(columns, rows));
-    read_terminal(sender);
+    let reader = read_terminal(sender);
+    let take = |screen: &mut S, input: Input| {
+        if matches!(input, Input::Key(_) | Input::Mouse(_) | Input::Resize(..)) {
+            reader.note_taken();
+        }
+        screen.update(input)
+    };
     let start = Instant::now();
     let now = || Input::Time(start.elapsed().as_millis() as u64);
     loop {
@@ -150,10 +152,10 @@ pub fn run(
         match next(inputs, screen.due_in()) {
             Ok(input) => {
                 effects.extend(screen.update(now()));
-                effects.extend(screen.update(input));
+                effects.extend(take(screen, input));
                 // All inputs that came meanwhile are drawn at once.
                 while let Ok(input) = inputs.try_recv() {
-                    effects.extend(screen.update(input));
+                    effects.extend(take(screen, input));
                 }
             }
             Err(RecvTimeoutError::Timeout) => effects.extend(screen.update(now())),

@@ -6,9 +6,10 @@ use foretell_rules::{Decision, Game, Record, Recorder, Special, Viewer};
 use foretell_tui::game_messages::GameUpdate;
 use foretell_tui::game_screen::GameScreen;
 use foretell_tui::input::Input;
-use foretell_tui::menu::{Menu, SavedGame};
+use foretell_tui::menu::Menu;
 use foretell_tui::presentation::Presentation;
 use foretell_tui::replay_screen::ReplayScreen;
+use foretell_tui::save_files::SavedGame;
 use foretell_tui::table::{Occupant, SeatInfo, TableSnapshot};
 use foretell_tui::terminal::FullScreen;
 use foretell_words::Language;
@@ -80,8 +81,21 @@ fn plain_signs_are_plain_in_sentences_too() {
 
 fn menu(presentation: Presentation, size: (u16, u16)) -> String {
     let rules = "it/4".parse().expect("allowed rules");
-    let saved = Some(SavedGame { rules: "pt/3+specials=all".parse().expect("allowed rules"), rounds_played: 6 });
-    let menu = Menu { saved, rules, bots: "apprentice".into(), cursor: 3, notice: None };
+    let saved = SavedGame {
+        file: "game.foretell".into(),
+        rules: "pt/3+specials=all".parse().expect("allowed rules"),
+        rounds_played: 6,
+        date: "2026-11-15".into(),
+    };
+    let menu = Menu {
+        set_aside: vec![SavedGame { rules, rounds_played: 2, ..saved.clone() }],
+        aside_shown: 0,
+        saved: Some(saved),
+        rules,
+        bots: "apprentice".into(),
+        cursor: 4,
+        notice: None,
+    };
     let mut screen = GameScreen::new(presentation, Some(menu));
     screen.update(Input::Resize(size.0, size.1));
     picture(&screen)

@@ -8,8 +8,9 @@ use foretell_rules::{Action, Decision};
 use foretell_tui::game_messages::{GameRequest, GameUpdate};
 use foretell_tui::game_screen::{ClickTarget, GameScreen};
 use foretell_tui::input::Input;
-use foretell_tui::menu::{Menu, SavedGame};
+use foretell_tui::menu::Menu;
 use foretell_tui::overlays::Overlay;
+use foretell_tui::save_files::SavedGame;
 use foretell_tui::terminal::Effect;
 use foretell_words::{Connection, Hint, HintOption, HintReason, Language};
 use harness::{Harness, ME, find, picture, presentation};
@@ -249,7 +250,9 @@ fn a_lost_connection_is_said_and_forgotten_when_it_is_back() {
 fn the_first_screen_begins_a_game_and_can_be_left() {
     let rules = "it/4".parse().expect("allowed rules");
     let menu = Menu {
-        saved: Some(SavedGame { rules, rounds_played: 3 }),
+        saved: Some(SavedGame { file: "game".into(), rules, rounds_played: 3, date: "2026-11-15".into() }),
+        set_aside: Vec::new(),
+        aside_shown: 0,
         rules,
         bots: "seer".into(),
         cursor: 0,
@@ -331,4 +334,61 @@ proptest! {
             picture(&harness.screen);
         }
     }
+}
+
+// ---- at a server's table ----
+
+fn online() -> foretell_tui::presentation::Presentation {
+    foretell_tui::presentation::Presentation { online: true, ..presentation(Language::English) }
+}
+
+#[test]
+fn the_clock_runs_on_the_screen() {
+    let mut harness = find("it/4", online(), |harness| !harness.screen.choices().is_empty());
+    harness.take(Input::Time(1000));
+    harness.take(Input::Game(GameUpdate::Clock(vec![(ME, 12_500)])));
+    assert!(harness.picture(80, 24).contains("13 s"), "{}", harness.picture(80, 24));
+    assert_eq!(harness.screen.due_in(), Some(500), "the next second is shown when it begins");
+    harness.take(Input::Time(1501));
+    assert!(harness.picture(80, 24).contains("12 s"));
+    harness.take(Input::Time(60_000));
+    assert!(harness.picture(80, 24).contains("0 s") && harness.screen.due_in().is_none());
+    harness.take(Input::Game(GameUpdate::Clock(Vec::new())));
+    assert!(!harness.picture(80, 24).contains("0 s"));
+}
+
+#[test]
+fn a_message_is_written_sent_and_given_up() {
+    let mut harness = Harness::new("it/3", 1, online());
+    let type_text = |harness: &mut Harness, text: &str| text.chars().for_each(|key| harness.press(KeyCode::Char(key)));
+    type_text(&mut harness, "mquit? 1");
+    assert!(harness.picture(80, 24).contains("Chat: quit? 1"));
+    harness.press(KeyCode::Backspace);
+    harness.press(KeyCode::Enter);
+    assert_eq!(harness.requests.last(), Some(&GameRequest::Say("quit? ".into())));
+    type_text(&mut harness, "mnever mind");
+    harness.press(KeyCode::Esc);
+    assert_eq!((harness.requests.len(), &harness.screen.message), (1, &None));
+    type_text(&mut harness, "e2");
+    assert_eq!(harness.requests.last(), Some(&GameRequest::React("surprise")));
+    type_text(&mut harness, &format!("m{}", "x".repeat(500)));
+    assert_eq!(harness.screen.message.as_ref().map(String::len), Some(280));
+}
+
+#[test]
+fn the_last_line_names_only_keys_that_do_something() {
+    let footer = |harness: &mut Harness| harness.picture(120, 30).lines().last().unwrap_or_default().to_owned();
+    let mut asked = find("it/4", presentation(Language::English), |harness| !harness.screen.choices().is_empty());
+    let line = footer(&mut asked);
+    assert!(
+        line.contains("Confirm") && line.contains("Hint") && line.contains("Undo") && !line.contains("Chat"),
+        "{line}"
+    );
+    let mut online = find("it/4", online(), |harness| !harness.screen.choices().is_empty());
+    let line = footer(&mut online);
+    assert!(line.contains("Chat") && !line.contains("Undo"), "{line}");
+    let mut over = Harness::new("it/4+length=first-1", 4, presentation(Language::English));
+    over.until(|harness| harness.game.winners().is_some());
+    let line = footer(&mut over);
+    assert!(line.contains("Rematch") && !line.contains("Hint") && !line.contains("Undo"), "{line}");
 }

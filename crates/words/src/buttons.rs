@@ -71,6 +71,8 @@ labels! {
     No => "button-no",
     /// Does what was asked about.
     Confirm => "button-confirm",
+    /// Does nothing.
+    Cancel => "button-cancel",
     /// Takes something off the screen.
     Close => "button-close",
     /// Keeps what was changed.

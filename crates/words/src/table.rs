@@ -377,6 +377,14 @@ impl Words {
         self.say(connection.message())
     }
 
+    /// How much time is left: «5 seconds left», «The time is up.»
+    pub fn time_left(self, seconds: u64) -> Text {
+        match seconds {
+            0 => say!(self, "clock-out"),
+            seconds => say!(self, "clock-left", seconds = seconds),
+        }
+    }
+
     /// How many seats are free, in a sentence.
     pub fn seats_free(self, count: usize) -> Text {
         say!(self, "seats-free", count = count)

@@ -280,7 +280,8 @@ impl<I: AsyncBufRead + Unpin> Lines<I> {
         if self.input.read_line(&mut self.text).await? == 0 {
             return Ok(None);
         }
-        serde_json::from_str(&self.text).map(Some).map_err(|error| self.broken(error.to_string()))
+        // What the reader of JSON says about it helps nobody who did not write that line by hand.
+        serde_json::from_str(&self.text).map(Some).map_err(|_| self.broken("this is no line of an export"))
     }
 
     /// As much as is poured at once, and the count if the end was reached.

@@ -29,7 +29,7 @@ pub enum OpenError {
     #[error("there is no database at {}: check the path, or start the server once to make it", .0.display())]
     NoDatabase(PathBuf),
     /// The file cannot be opened.
-    #[error("{} cannot be opened ({}): check who owns it and who may write there", .0.display(), .1)]
+    #[error("{} cannot be opened ({}): check who owns it and who may write there", .0.display(), .1.kind())]
     NotAllowed(PathBuf, io::Error),
     /// Another server has this file.
     #[error(
@@ -56,6 +56,9 @@ pub enum OpenError {
     /// The system does not say where the data of this user belongs.
     #[error("there is no home folder to keep the database in: name a place with --database sqlite:PATH")]
     NoHome,
+    /// The file is something else.
+    #[error("{} is not a database of Foretell: name another file", .0.display())]
+    NotDatabase(PathBuf),
     /// It is there and does not work.
     #[error("the database cannot be used: {0}")]
     Unusable(String),

@@ -32,6 +32,7 @@ button-back = Enrere
 button-yes = Sí
 button-no = No
 button-confirm = Confirma
+button-cancel = Cancel·la
 button-close = Tanca
 button-save = Desa
 button-download = Baixa

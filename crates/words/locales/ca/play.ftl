@@ -9,6 +9,11 @@ play-menu-keys = Amunt i avall trien, esquerra i dreta canvien, Retorn comença,
 play-nothing-kept = No hi ha cap partida per continuar.
 play-broken = La partida desada no es pot llegir. Ara és a { $file }.
 play-ask-name = El teu nom:
+play-menu-set-aside = Partides apartades
+play-menu-set-aside-about = Partides que has deixat per una altra. Esquerra i dreta les mostren, Retorn continua la que es mostra.
+play-open-elsewhere = Foretell és obert en una altra finestra, i allà continua la seva partida. Una partida jugada aquí es desa a part.
+play-game-in-use = Aquesta partida és oberta en una altra finestra. Continua-la allà o tanca primer aquella finestra.
+play-game-over = La partida de { $file } s'ha acabat: `foretell replay` la mostra.
 
 ## The screen
 
@@ -47,6 +52,8 @@ play-key-help = aquestes tecles
 play-key-back = tanca, o torna enrere
 play-key-quit = surt; la partida queda desada
 play-help-mouse = Amb el ratolí, fes clic en una carta o un botó.
+play-key-rules = les regles en vigor
+play-key-talk = en un servidor: escriure als altres, reaccionar
 
 ## Hints and taking back
 
@@ -61,6 +68,17 @@ play-record-kept = El registre de la partida és a { $file }.
 play-not-kept = La partida no es pot desar: { $error }
 play-session-not-kept = Aquest ordinador no pot desar la teva sessió en aquest servidor: { $error }
 play-goodbye = Adeu! La teva partida queda desada.
+play-goodbye-plain = Adeu!
+play-not-kept-yet = La partida no es pot desar: el disc no respon.
+play-no-folder = La partida no es pot desar: aquest usuari no té cap carpeta per a les dades. Defineix HOME.
+play-io-denied = falta el permís
+play-io-full = el disc és ple
+play-io-read-only = el disc és només de lectura
+play-io-missing = el fitxer o la carpeta no existeix
+play-io-in-the-way = al lloc del fitxer o de la carpeta hi ha una altra cosa
+play-io-unreadable = el contingut no es pot llegir
+play-io-other = el sistema informa de l'error { $code }
+play-io-unknown = el sistema no diu per què
 
 ## The line mode: its words may also be typed in English
 
@@ -81,6 +99,16 @@ play-word-again = altra
 play-word-begin = comença
 play-word-bots = bots
 play-word-quit = surt
+play-word-games = partides
+play-plain-resume-other = O escriu el número d'una partida apartada:
+play-plain-set-aside = Partides apartades; `foretell play FITXER` en continua una:
+play-plain-none-aside = No hi ha cap partida apartada.
+play-word-rules = regles
+play-word-say = digues
+play-word-react = reacciona
+play-plain-help-games = Més paraules: regles, partides.
+play-plain-help-talk = Més paraules: regles, «digues» i un text per als altres, «reacciona» i una de { $names }.
+play-no-talk-here = Els bots no escolten.
 
 ## At the table of a server
 

@@ -41,6 +41,11 @@ connection-lost = S'ha perdut la connexió. Provem de recuperar-la.
 connection-back = La connexió ha tornat.
 
 clock-out = S'ha acabat el temps.
+clock-left =
+    { $seconds ->
+        [one] queda un segon
+       *[other] queden { $seconds } segons
+    }
 
 seats-free =
     { $count ->

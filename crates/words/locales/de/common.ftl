@@ -32,6 +32,7 @@ button-back = Zurück
 button-yes = Ja
 button-no = Nein
 button-confirm = Bestätigen
+button-cancel = Abbrechen
 button-close = Schließen
 button-save = Speichern
 button-download = Herunterladen

@@ -9,6 +9,11 @@ play-menu-keys = Auf und ab wählen, links und rechts ändern, Eingabe beginnt, 
 play-nothing-kept = Es gibt kein gespeichertes Spiel.
 play-broken = Das gespeicherte Spiel lässt sich nicht lesen. Es liegt jetzt in { $file }.
 play-ask-name = Dein Name:
+play-menu-set-aside = Beiseitegelegte Spiele
+play-menu-set-aside-about = Spiele, die du für ein anderes verlassen hast. Links und rechts blättern, Enter spielt das gezeigte weiter.
+play-open-elsewhere = Foretell ist in einem anderen Fenster offen, und dort geht sein Spiel weiter. Ein Spiel in diesem Fenster wird daneben aufgehoben.
+play-game-in-use = Dieses Spiel ist in einem anderen Fenster offen. Spiel es dort weiter, oder schließ zuerst jenes Fenster.
+play-game-over = Das Spiel in { $file } ist vorbei: `foretell replay` zeigt es.
 
 ## The screen
 
@@ -47,6 +52,8 @@ play-key-help = diese Tasten
 play-key-back = schließen oder zurück
 play-key-quit = beenden; das Spiel bleibt gespeichert
 play-help-mouse = Mit der Maus: Klicke auf eine Karte oder einen Knopf.
+play-key-rules = die geltenden Regeln
+play-key-talk = am Server: den anderen schreiben, reagieren
 
 ## Hints and taking back
 
@@ -61,6 +68,17 @@ play-record-kept = Das Protokoll des Spiels liegt in { $file }.
 play-not-kept = Das Spiel lässt sich nicht speichern: { $error }
 play-session-not-kept = Dieser Computer kann deine Sitzung bei diesem Server nicht speichern: { $error }
 play-goodbye = Bis bald! Dein Spiel ist gespeichert.
+play-goodbye-plain = Bis bald!
+play-not-kept-yet = Das Spiel lässt sich nicht aufheben: Die Festplatte antwortet nicht.
+play-no-folder = Das Spiel lässt sich nicht aufheben: Dieser Benutzer hat keinen Ordner für Daten. Setz HOME.
+play-io-denied = die Berechtigung fehlt
+play-io-full = die Festplatte ist voll
+play-io-read-only = der Datenträger kann nur gelesen werden
+play-io-missing = diese Datei oder dieser Ordner fehlt
+play-io-in-the-way = wo die Datei oder der Ordner sein sollte, liegt etwas anderes
+play-io-unreadable = der Inhalt ist nicht lesbar
+play-io-other = das System meldet den Fehler { $code }
+play-io-unknown = das System sagt nicht, warum
 
 ## The line mode: its words may also be typed in English
 
@@ -81,6 +99,16 @@ play-word-again = nochmal
 play-word-begin = anfangen
 play-word-bots = bots
 play-word-quit = ende
+play-word-games = spiele
+play-plain-resume-other = Oder tipp die Nummer eines beiseitegelegten Spiels:
+play-plain-set-aside = Beiseitegelegte Spiele; `foretell play DATEI` spielt eines weiter:
+play-plain-none-aside = Es liegen keine Spiele beiseite.
+play-word-rules = regeln
+play-word-say = sag
+play-word-react = reagier
+play-plain-help-games = Weitere Wörter: regeln, spiele.
+play-plain-help-talk = Weitere Wörter: regeln, «sag» und ein Text für die anderen, «reagier» und eines von { $names }.
+play-no-talk-here = Bots hören nicht zu.
 
 ## At the table of a server
 

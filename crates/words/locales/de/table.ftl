@@ -41,6 +41,11 @@ connection-lost = Die Verbindung ist abgebrochen. Sie wird gerade wiederhergeste
 connection-back = Die Verbindung ist wieder da.
 
 clock-out = Die Zeit ist um.
+clock-left =
+    { $seconds ->
+        [one] noch eine Sekunde
+       *[other] noch { $seconds } Sekunden
+    }
 
 seats-free =
     { $count ->

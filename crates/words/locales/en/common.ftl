@@ -32,6 +32,7 @@ button-back = Back
 button-yes = Yes
 button-no = No
 button-confirm = Confirm
+button-cancel = Cancel
 button-close = Close
 button-save = Save
 button-download = Download

@@ -9,6 +9,11 @@ play-menu-keys = Up and down choose, left and right change, Enter begins, ? help
 play-nothing-kept = There is no game to go on with.
 play-broken = The game that was kept cannot be read. It lies in { $file } now.
 play-ask-name = Your name:
+play-menu-set-aside = Games set aside
+play-menu-set-aside-about = Games that you left for another one. Left and right show them, Enter goes on with the one that is shown.
+play-open-elsewhere = Foretell is open in another window, and its game goes on there. A game that you play here is kept beside it.
+play-game-in-use = This game is open in another window. Go on with it there, or close that window first.
+play-game-over = The game in { $file } is over: `foretell replay` shows it.
 
 ## The screen
 
@@ -47,6 +52,8 @@ play-key-help = these keys
 play-key-back = close, or go back
 play-key-quit = quit; the game is kept
 play-help-mouse = With a mouse, click on a card or a button.
+play-key-rules = the rules in force
+play-key-talk = at a server: write to the others, react
 
 ## Hints and taking back
 
@@ -61,6 +68,17 @@ play-record-kept = The record of the game is in { $file }.
 play-not-kept = The game cannot be kept: { $error }
 play-session-not-kept = This computer cannot keep your session at this server: { $error }
 play-goodbye = Goodbye! Your game is kept.
+play-goodbye-plain = Goodbye!
+play-not-kept-yet = The game cannot be kept: the disk does not answer.
+play-no-folder = The game cannot be kept: this user has no folder for data. Set HOME.
+play-io-denied = permission is missing
+play-io-full = the disk is full
+play-io-read-only = the disk can only be read
+play-io-missing = there is no such file or folder
+play-io-in-the-way = something else lies where the file or folder should be
+play-io-unreadable = its content cannot be read
+play-io-other = the system reports error { $code }
+play-io-unknown = the system does not say why
 
 ## The line mode: its words may also be typed in English
 
@@ -81,6 +99,16 @@ play-word-again = again
 play-word-begin = begin
 play-word-bots = bots
 play-word-quit = quit
+play-word-games = games
+play-plain-resume-other = Or type the number of a game that was set aside:
+play-plain-set-aside = Games set aside; `foretell play FILE` goes on with one:
+play-plain-none-aside = No games have been set aside.
+play-word-rules = rules
+play-word-say = say
+play-word-react = react
+play-plain-help-games = More words: rules, games.
+play-plain-help-talk = More words: rules, «say» and a text for the others, «react» and one of { $names }.
+play-no-talk-here = Bots do not listen.
 
 ## At the table of a server
 

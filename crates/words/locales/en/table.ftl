@@ -42,6 +42,11 @@ connection-lost = The connection is lost. Trying to get it back.
 connection-back = The connection is back.
 
 clock-out = The time is up.
+clock-left =
+    { $seconds ->
+        [one] one second left
+       *[other] { $seconds } seconds left
+    }
 
 seats-free =
     { $count ->

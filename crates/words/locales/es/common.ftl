@@ -32,6 +32,7 @@ button-back = Atrás
 button-yes = Sí
 button-no = No
 button-confirm = Confirmar
+button-cancel = Cancelar
 button-close = Cerrar
 button-save = Guardar
 button-download = Descargar

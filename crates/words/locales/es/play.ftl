@@ -9,6 +9,11 @@ play-menu-keys = Arriba y abajo eligen, izquierda y derecha cambian, Intro empie
 play-nothing-kept = No hay ninguna partida que continuar.
 play-broken = La partida guardada no se puede leer. Ahora está en { $file }.
 play-ask-name = Tu nombre:
+play-menu-set-aside = Partidas apartadas
+play-menu-set-aside-about = Partidas que dejaste por otra. Izquierda y derecha las muestran, Intro continúa la que se ve.
+play-open-elsewhere = Foretell está abierto en otra ventana, y su partida sigue allí. Una partida jugada aquí se guarda aparte.
+play-game-in-use = Esta partida está abierta en otra ventana. Síguela allí o cierra antes aquella ventana.
+play-game-over = La partida de { $file } ha terminado: `foretell replay` la muestra.
 
 ## The screen
 
@@ -47,6 +52,8 @@ play-key-help = estas teclas
 play-key-back = cerrar, o volver
 play-key-quit = salir; la partida queda guardada
 play-help-mouse = Con el ratón, haz clic en una carta o un botón.
+play-key-rules = las reglas en vigor
+play-key-talk = en un servidor: escribir a los demás, reaccionar
 
 ## Hints and taking back
 
@@ -61,6 +68,17 @@ play-record-kept = El registro de la partida está en { $file }.
 play-not-kept = La partida no se puede guardar: { $error }
 play-session-not-kept = Este ordenador no puede guardar tu sesión en este servidor: { $error }
 play-goodbye = ¡Hasta luego! Tu partida queda guardada.
+play-goodbye-plain = ¡Hasta luego!
+play-not-kept-yet = La partida no se puede guardar: el disco no responde.
+play-no-folder = La partida no se puede guardar: este usuario no tiene carpeta para datos. Define HOME.
+play-io-denied = falta el permiso
+play-io-full = el disco está lleno
+play-io-read-only = el disco es de solo lectura
+play-io-missing = el archivo o la carpeta no existe
+play-io-in-the-way = hay otra cosa en el lugar del archivo o de la carpeta
+play-io-unreadable = el contenido no se puede leer
+play-io-other = el sistema informa del error { $code }
+play-io-unknown = el sistema no dice por qué
 
 ## The line mode: its words may also be typed in English
 
@@ -81,6 +99,16 @@ play-word-again = otra
 play-word-begin = empezar
 play-word-bots = bots
 play-word-quit = salir
+play-word-games = partidas
+play-plain-resume-other = O escribe el número de una partida apartada:
+play-plain-set-aside = Partidas apartadas; `foretell play ARCHIVO` continúa una:
+play-plain-none-aside = No hay partidas apartadas.
+play-word-rules = reglas
+play-word-say = di
+play-word-react = reacciona
+play-plain-help-games = Más palabras: reglas, partidas.
+play-plain-help-talk = Más palabras: reglas, «di» y un texto para los demás, «reacciona» y una de { $names }.
+play-no-talk-here = Los bots no escuchan.
 
 ## At the table of a server
 

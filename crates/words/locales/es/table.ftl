@@ -41,6 +41,11 @@ connection-lost = Se ha perdido la conexión. Intentamos recuperarla.
 connection-back = La conexión ha vuelto.
 
 clock-out = Se acabó el tiempo.
+clock-left =
+    { $seconds ->
+        [one] queda un segundo
+       *[other] quedan { $seconds } segundos
+    }
 
 seats-free =
     { $count ->

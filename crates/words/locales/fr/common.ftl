@@ -32,6 +32,7 @@ button-back = Retour
 button-yes = Oui
 button-no = Non
 button-confirm = Confirmer
+button-cancel = Annuler
 button-close = Fermer
 button-save = Enregistrer
 button-download = Télécharger

@@ -41,6 +41,11 @@ connection-lost = La connexion est perdue. Nous essayons de la rétablir.
 connection-back = La connexion est rétablie.
 
 clock-out = Le temps est écoulé.
+clock-left =
+    { $seconds ->
+        [one] { $seconds } seconde restante
+       *[other] { $seconds } secondes restantes
+    }
 
 seats-free =
     { $count ->

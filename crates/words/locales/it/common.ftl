@@ -32,6 +32,7 @@ button-back = Indietro
 button-yes = Sì
 button-no = No
 button-confirm = Conferma
+button-cancel = Annulla
 button-close = Chiudi
 button-save = Salva
 button-download = Scarica

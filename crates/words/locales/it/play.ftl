@@ -9,6 +9,11 @@ play-menu-keys = Su e giù scelgono, sinistra e destra cambiano, Invio comincia,
 play-nothing-kept = Non c'è nessuna partita da continuare.
 play-broken = La partita salvata non si può leggere. Adesso si trova in { $file }.
 play-ask-name = Il tuo nome:
+play-menu-set-aside = Partite messe da parte
+play-menu-set-aside-about = Partite che hai lasciato per un'altra. Sinistra e destra le mostrano, Invio riprende quella mostrata.
+play-open-elsewhere = Foretell è aperto in un'altra finestra, e lì continua la sua partita. Una partita giocata qui viene salvata a parte.
+play-game-in-use = Questa partita è aperta in un'altra finestra. Continuala lì, oppure chiudi prima quella finestra.
+play-game-over = La partita in { $file } è finita: `foretell replay` la mostra.
 
 ## The screen
 
@@ -47,6 +52,8 @@ play-key-help = questi tasti
 play-key-back = chiudi, o torna indietro
 play-key-quit = esci; la partita resta salvata
 play-help-mouse = Con il mouse, fai clic su una carta o su un pulsante.
+play-key-rules = le regole in vigore
+play-key-talk = su un server: scrivere agli altri, reagire
 
 ## Hints and taking back
 
@@ -61,6 +68,17 @@ play-record-kept = La registrazione della partita è in { $file }.
 play-not-kept = La partita non si può salvare: { $error }
 play-session-not-kept = Questo computer non può conservare la tua sessione su questo server: { $error }
 play-goodbye = Arrivederci! La tua partita resta salvata.
+play-goodbye-plain = Arrivederci!
+play-not-kept-yet = La partita non si può salvare: il disco non risponde.
+play-no-folder = La partita non si può salvare: questo utente non ha una cartella per i dati. Imposta HOME.
+play-io-denied = manca il permesso
+play-io-full = il disco è pieno
+play-io-read-only = il disco è di sola lettura
+play-io-missing = il file o la cartella non esiste
+play-io-in-the-way = al posto del file o della cartella c'è qualcos'altro
+play-io-unreadable = il contenuto non è leggibile
+play-io-other = il sistema segnala l'errore { $code }
+play-io-unknown = il sistema non dice perché
 
 ## The line mode: its words may also be typed in English
 
@@ -81,6 +99,16 @@ play-word-again = ancora
 play-word-begin = comincia
 play-word-bots = bot
 play-word-quit = esci
+play-word-games = partite
+play-plain-resume-other = Oppure scrivi il numero di una partita messa da parte:
+play-plain-set-aside = Partite messe da parte; `foretell play FILE` ne riprende una:
+play-plain-none-aside = Non ci sono partite messe da parte.
+play-word-rules = regole
+play-word-say = di'
+play-word-react = reagisci
+play-plain-help-games = Altre parole: regole, partite.
+play-plain-help-talk = Altre parole: regole, «di'» e un testo per gli altri, «reagisci» e una di { $names }.
+play-no-talk-here = I bot non ascoltano.
 
 ## At the table of a server
 

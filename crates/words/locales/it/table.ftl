@@ -41,6 +41,11 @@ connection-lost = La connessione è caduta. Sto provando a ristabilirla.
 connection-back = La connessione è tornata.
 
 clock-out = Il tempo è scaduto.
+clock-left =
+    { $seconds ->
+        [one] manca un secondo
+       *[other] mancano { $seconds } secondi
+    }
 
 seats-free =
     { $count ->

@@ -32,6 +32,7 @@ button-back = Wstecz
 button-yes = Tak
 button-no = Nie
 button-confirm = Potwierdź
+button-cancel = Anuluj
 button-close = Zamknij
 button-save = Zapisz
 button-download = Pobierz

@@ -9,6 +9,11 @@ play-menu-keys = Góra i dół wybierają, lewo i prawo zmieniają, Enter zaczyn
 play-nothing-kept = Nie ma gry, którą można kontynuować.
 play-broken = Nie można odczytać zapisanej gry. Leży teraz w { $file }.
 play-ask-name = Twoje imię:
+play-menu-set-aside = Gry odłożone
+play-menu-set-aside-about = Gry, które zostały odłożone dla innej. Lewo i prawo pokazują je po kolei, Enter wraca do pokazanej.
+play-open-elsewhere = Foretell jest otwarty w innym oknie i tam toczy się jego gra. Gra prowadzona tutaj zostanie zachowana osobno.
+play-game-in-use = Ta gra jest otwarta w innym oknie. Graj dalej tam albo najpierw zamknij tamto okno.
+play-game-over = Gra w { $file } jest skończona: pokaże ją `foretell replay`.
 
 ## The screen
 
@@ -47,6 +52,8 @@ play-key-help = te klawisze
 play-key-back = zamknij albo wróć
 play-key-quit = zakończ; gra zostanie zachowana
 play-help-mouse = Myszą kliknij kartę lub przycisk.
+play-key-rules = obowiązujące zasady
+play-key-talk = na serwerze: napisz do innych, zareaguj
 
 ## Hints and taking back
 
@@ -61,6 +68,17 @@ play-record-kept = Zapis gry jest w { $file }.
 play-not-kept = Nie można zachować gry: { $error }
 play-session-not-kept = Ten komputer nie może zachować twojej sesji na tym serwerze: { $error }
 play-goodbye = Do zobaczenia! Twoja gra zostaje zachowana.
+play-goodbye-plain = Do zobaczenia!
+play-not-kept-yet = Nie można zachować gry: dysk nie odpowiada.
+play-no-folder = Nie można zachować gry: ten użytkownik nie ma folderu na dane. Ustaw HOME.
+play-io-denied = brak uprawnień
+play-io-full = dysk jest pełny
+play-io-read-only = dysk jest tylko do odczytu
+play-io-missing = nie ma takiego pliku ani folderu
+play-io-in-the-way = w miejscu pliku lub folderu leży coś innego
+play-io-unreadable = zawartości nie da się odczytać
+play-io-other = system zgłasza błąd { $code }
+play-io-unknown = system nie podaje przyczyny
 
 ## The line mode: its words may also be typed in English
 
@@ -81,6 +99,16 @@ play-word-again = ponownie
 play-word-begin = zacznij
 play-word-bots = boty
 play-word-quit = koniec
+play-word-games = gry
+play-plain-resume-other = Albo wpisz numer odłożonej gry:
+play-plain-set-aside = Gry odłożone; `foretell play PLIK` wraca do wybranej:
+play-plain-none-aside = Nie ma odłożonych gier.
+play-word-rules = zasady
+play-word-say = powiedz
+play-word-react = reakcja
+play-plain-help-games = Inne słowa: zasady, gry.
+play-plain-help-talk = Inne słowa: zasady, «powiedz» i tekst dla innych, «reakcja» i jedno z { $names }.
+play-no-talk-here = Boty nie słuchają.
 
 ## At the table of a server
 

@@ -41,6 +41,13 @@ connection-lost = Połączenie zostało przerwane. Trwa próba jego przywróceni
 connection-back = Połączenie zostało przywrócone.
 
 clock-out = Czas minął.
+clock-left =
+    { $seconds ->
+        [one] pozostała jedna sekunda
+        [few] pozostały { $seconds } sekundy
+        [many] pozostało { $seconds } sekund
+       *[other] pozostało { $seconds } sekundy
+    }
 
 seats-free =
     { $count ->

@@ -32,6 +32,7 @@ button-back = Voltar
 button-yes = Sim
 button-no = Não
 button-confirm = Confirmar
+button-cancel = Cancelar
 button-close = Fechar
 button-save = Salvar
 button-download = Baixar

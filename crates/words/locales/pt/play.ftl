@@ -9,6 +9,11 @@ play-menu-keys = Cima e baixo escolhem, esquerda e direita mudam, Enter começa,
 play-nothing-kept = Não há partida para continuar.
 play-broken = A partida salva não pode ser lida. Agora ela está em { $file }.
 play-ask-name = Seu nome:
+play-menu-set-aside = Partidas deixadas de lado
+play-menu-set-aside-about = Partidas que você deixou por outra. Esquerda e direita as mostram, Enter continua a que está à vista.
+play-open-elsewhere = O Foretell está aberto em outra janela, e a partida dele continua lá. Uma partida jogada aqui fica guardada à parte.
+play-game-in-use = Esta partida está aberta em outra janela. Continue lá ou feche antes aquela janela.
+play-game-over = A partida em { $file } terminou: `foretell replay` a mostra.
 
 ## The screen
 
@@ -47,6 +52,8 @@ play-key-help = estas teclas
 play-key-back = fechar, ou voltar
 play-key-quit = sair; a partida fica salva
 play-help-mouse = Com o mouse, clique em uma carta ou em um botão.
+play-key-rules = as regras em vigor
+play-key-talk = num servidor: escrever aos outros, reagir
 
 ## Hints and taking back
 
@@ -61,6 +68,17 @@ play-record-kept = O registro da partida está em { $file }.
 play-not-kept = A partida não pode ser salva: { $error }
 play-session-not-kept = Este computador não consegue salvar a sua sessão neste servidor: { $error }
 play-goodbye = Até logo! Sua partida fica salva.
+play-goodbye-plain = Até logo!
+play-not-kept-yet = A partida não pode ser guardada: o disco não responde.
+play-no-folder = A partida não pode ser guardada: este usuário não tem pasta para dados. Defina HOME.
+play-io-denied = falta permissão
+play-io-full = o disco está cheio
+play-io-read-only = o disco só permite leitura
+play-io-missing = o arquivo ou a pasta não existe
+play-io-in-the-way = há outra coisa no lugar do arquivo ou da pasta
+play-io-unreadable = o conteúdo não pode ser lido
+play-io-other = o sistema informa o erro { $code }
+play-io-unknown = o sistema não diz por quê
 
 ## The line mode: its words may also be typed in English
 
@@ -81,6 +99,16 @@ play-word-again = outra
 play-word-begin = começar
 play-word-bots = robôs
 play-word-quit = sair
+play-word-games = partidas
+play-plain-resume-other = Ou digite o número de uma partida deixada de lado:
+play-plain-set-aside = Partidas deixadas de lado; `foretell play ARQUIVO` continua uma delas:
+play-plain-none-aside = Nenhuma partida foi deixada de lado.
+play-word-rules = regras
+play-word-say = diga
+play-word-react = reaja
+play-plain-help-games = Mais palavras: regras, partidas.
+play-plain-help-talk = Mais palavras: regras, «diga» e um texto para os outros, «reaja» e uma de { $names }.
+play-no-talk-here = Os bots não escutam.
 
 ## At the table of a server
 

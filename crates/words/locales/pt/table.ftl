@@ -41,6 +41,11 @@ connection-lost = A conexão caiu. Estamos tentando recuperá-la.
 connection-back = A conexão voltou.
 
 clock-out = O tempo acabou.
+clock-left =
+    { $seconds ->
+        [one] falta { $seconds } segundo
+       *[other] faltam { $seconds } segundos
+    }
 
 seats-free =
     { $count ->

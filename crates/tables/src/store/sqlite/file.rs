@@ -138,7 +138,7 @@ fn check_is_database(path: &Path) -> Result<(), OpenError> {
     if begin.is_empty() || begin == SQLITE {
         return Ok(());
     }
-    Err(OpenError::Unusable(format!("{}: file is not a database", path.display())))
+    Err(OpenError::NotDatabase(path.to_owned()))
 }
 
 /// The file whose lock says that a database is being served. It stays where it is; only its lock means anything.

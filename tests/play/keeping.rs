@@ -1,0 +1,285 @@
+//! That a game is kept when the program says so, and that it says so when it is not.
+
+use std::fs::File;
+use std::os::unix::process::ExitStatusExt;
+
+use super::*;
+
+/// The game that goes on, as it lies on the disk.
+fn kept_game(data: &Path) -> String {
+    fs::read_to_string(games(data).join("game.foretell")).unwrap_or_default()
+}
+
+#[test]
+fn a_game_that_is_said_to_be_kept_is_on_the_disk() {
+    for seed in ["1", "2", "3", "4", "5"] {
+        let data = folder();
+        let said = with_lines(data.path(), &["play", "--plain", "--pace", "0", "--seed", seed, "--rules", "it/4"], "");
+        assert!(said.ends_with("Goodbye! Your game is kept.\n"), "{said}");
+        assert!(kept_game(data.path()).contains("Hand 1: "), "seed {seed}: the game is not there");
+    }
+}
+
+#[test]
+fn a_finished_game_is_recorded_however_soon_one_leaves() {
+    for seed in ["1", "2", "3", "4", "5"] {
+        let data = folder();
+        let args = ["play", "--plain", "--pace", "0", "--seed", seed, "--rules", "it/3+length=first-1"];
+        let said = with_lines(data.path(), &args, "0\n1\nquit\n");
+        assert!(said.contains("The game is over: ") && !said.contains("Your game is kept"), "{said}");
+        let records = games(data.path()).join("records");
+        assert_eq!(fs::read_dir(&records).map_or(0, Iterator::count), 1, "seed {seed}: no record in {records:?}");
+        assert_eq!(kept_game(data.path()), "", "a finished game does not go on");
+    }
+}
+
+#[test]
+fn a_bid_is_kept_when_the_screen_is_left_at_once() {
+    let data = folder();
+    let terminal = Terminal::open("at-once", data.path(), (80, 24), "play --pace 0 --seed 3 --rules it/3");
+    terminal.wait_for("New game");
+    terminal.press("Enter");
+    terminal.wait_for("Trump:");
+    terminal.looks_until("nothing is asked", |screen| screen.contains("Will you take the one trick"));
+    terminal.tmux(&["send-keys", "Enter", "q"]);
+    let after = terminal.wait_for("ended with 0");
+    assert!(after.contains("Goodbye! Your game is kept."), "{after}");
+    let kept = kept_game(data.path());
+    let bids = kept.lines().find(|line| line.starts_with("Bids: ")).unwrap_or_default();
+    assert!(bids.contains("1:0"), "the own bid is missing:\n{kept}");
+}
+
+/// A home in which no folder can be made, for root as for anybody.
+fn home_without_room(data: &Path) {
+    fs::write(data.join("foretell"), "in the way").unwrap();
+}
+
+#[test]
+fn a_game_that_cannot_be_kept_is_never_called_kept() {
+    let data = folder();
+    home_without_room(data.path());
+    let mut command = program(data.path());
+    command.args(["play", "--plain", "--pace", "0", "--seed", "1", "--rules", "it/4"]);
+    let (said, error) = ends_with(1, &mut command);
+    assert!(said.contains("cannot be kept") && !said.contains("is kept"), "{said}");
+    assert!(error.contains("cannot be kept") && error.contains("foretell"), "{error}");
+    assert!(!said.contains("os error") && !error.contains("os error"), "{said}{error}");
+    // It is the same for a game that is over.
+    command = program(data.path());
+    command.args(["play", "--plain", "--pace", "0", "--seed", "1", "--rules", "it/3+length=first-1"]);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"0\n1\nquit\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stdout));
+}
+
+#[test]
+fn a_screen_says_at_its_end_that_the_game_is_not_kept() {
+    let data = folder();
+    home_without_room(data.path());
+    let terminal = Terminal::open("no-room", data.path(), (80, 24), "play --pace 0 --seed 3 --rules it/3");
+    terminal.wait_for("New game");
+    terminal.press("Enter");
+    terminal.wait_for("Trump:");
+    terminal.press("q");
+    let after = terminal.wait_for("ended with 1");
+    assert!(after.contains("cannot be kept") && !after.contains("is kept"), "{after}");
+}
+
+#[test]
+fn a_menu_that_is_left_has_kept_nothing() {
+    let data = folder();
+    let terminal = Terminal::open("menu-left", data.path(), (80, 24), "play");
+    terminal.wait_for("New game");
+    terminal.press("q");
+    let after = terminal.wait_for("ended with 0");
+    assert!(!after.contains("is kept"), "{after}");
+}
+
+#[test]
+fn a_reader_that_leaves_does_not_take_the_game_with_it() {
+    let data = folder();
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let mut command = program(data.path());
+    command.args(["play", "--plain", "--pace", "0", "--seed", "1", "--rules", "it/4"]);
+    let status = command.stdin(Stdio::null()).stdout(writer).status().unwrap();
+    assert_eq!(status.code(), Some(0));
+    assert!(kept_game(data.path()).contains("Hand 1: "), "the game is not there");
+}
+
+// ---- input without end ----
+
+/// The resident memory of a process in megabytes.
+fn megabytes(id: u32) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("a running process has memory");
+    line.trim().trim_end_matches(" kB").parse::<u64>().unwrap() / 1024
+}
+
+fn terminate(id: u32) {
+    assert!(Command::new("kill").args(["-TERM", &id.to_string()]).status().unwrap().success());
+}
+
+/// Waits for a child that was told to stop.
+#[track_caller]
+fn ends_soon(child: &mut Child) -> std::process::ExitStatus {
+    let mut status = None;
+    wait_until("the end of the program", || {
+        status = child.try_wait().unwrap();
+        status.is_some()
+    });
+    status.unwrap()
+}
+
+fn fed_without_end(data: &Path, endless: &'static [u8], out: Stdio) -> Child {
+    let mut command = program(data);
+    command.args(["play", "--plain", "--pace", "0", "--seed", "1", "--rules", "it/4"]);
+    let mut child = command.stdin(Stdio::piped()).stdout(out).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    std::thread::spawn(move || while input.write_all(endless).is_ok() {});
+    child
+}
+
+#[test]
+fn endless_input_neither_fills_the_memory_nor_drowns_signals() {
+    for endless in [&[b'z'; 4096][..], b"zzz\nzzz\nzzz\nzzz\n"] {
+        let data = folder();
+        let mut child = fed_without_end(data.path(), endless, Stdio::null());
+        wait_until("the game begins", || games(data.path()).join("game.foretell").exists());
+        std::thread::sleep(Duration::from_secs(1));
+        assert!(megabytes(child.id()) < 60, "{} MB after a second", megabytes(child.id()));
+        terminate(child.id());
+        assert_eq!(ends_soon(&mut child).code(), Some(0));
+        assert!(kept_game(data.path()).contains("Hand 1: "));
+    }
+}
+
+#[test]
+fn a_signal_ends_a_program_whose_output_nobody_reads() {
+    let data = folder();
+    let (_reader, writer) = std::io::pipe().unwrap();
+    let mut child = fed_without_end(data.path(), b"zzz\n", writer.into());
+    wait_until("the game begins", || games(data.path()).join("game.foretell").exists());
+    std::thread::sleep(Duration::from_millis(500));
+    terminate(child.id());
+    let status = ends_soon(&mut child);
+    assert!(status.code().is_some() && status.signal().is_none(), "{status:?}");
+    assert!(kept_game(data.path()).contains("Hand 1: "));
+}
+
+#[test]
+fn what_is_no_text_is_no_end_of_the_input() {
+    let data = folder();
+    let mut command = program(data.path());
+    command.args(["play", "--plain", "--pace", "0", "--seed", "2", "--rules", "it/3"]);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"\xff\xfe\n0\nquit\n").unwrap();
+    let said = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
+    assert!(said.contains("You predict no tricks."), "{said}");
+}
+
+// ---- two at once ----
+
+const QUICK: [&str; 4] = ["play", "--plain", "--pace", "0"];
+
+#[test]
+fn two_programs_do_not_write_over_each_other() {
+    let data = folder();
+    let mut first = Player::start(data.path(), &[&QUICK[..], &["--seed", "2", "--rules", "it/3"]].concat());
+    first.play_until(|line| line.starts_with("You may answer: "));
+    let said = with_lines(data.path(), &[&QUICK[..], &["--seed", "9", "--rules", "pt/4"]].concat(), "0\nquit\n");
+    assert!(said.contains("is open in another window"), "{said}");
+    first.say("0");
+    first.play_until(|line| line.starts_with("You may answer: "));
+    first.end();
+    let kept = kept_game(data.path());
+    assert!(kept.contains("Rules: it/3\n") && kept.contains("1:0"), "{kept}");
+    // The game of the second is kept beside it, and offered.
+    let listed = with_lines(data.path(), &["play", "--plain", "--pace", "0"], "games\nquit\n");
+    assert!(listed.contains("Round 1 of 15") && listed.contains("Portuguese"), "{listed}");
+    let resumed = with_lines(data.path(), &["play", "--plain", "--pace", "0"], "1\nscores\nquit\n");
+    assert!(resumed.contains("Round 1 of 15 begins") && resumed.contains("Scores: "), "{resumed}");
+    assert!(kept_game(data.path()).contains("Rules: pt/4\n"), "{}", kept_game(data.path()));
+    let left = fs::read_to_string(games(data.path()).join("left-1.foretell")).unwrap();
+    assert_eq!(left, kept, "the other game is set aside for it");
+}
+
+#[test]
+fn a_game_is_resumed_from_its_file() {
+    let data = folder();
+    with_lines(data.path(), &[&QUICK[..], &["--seed", "2", "--rules", "it/3"]].concat(), "0\nquit\n");
+    with_lines(data.path(), &[&QUICK[..], &["--seed", "3", "--rules", "it/4"]].concat(), "quit\n");
+    let left = games(data.path()).join("left-1.foretell");
+    let path = left.to_str().unwrap();
+    let said = with_lines(data.path(), &["play", path, "--plain", "--pace", "0"], "hand\nquit\n");
+    assert!(said.contains("You predict no tricks.") && said.contains("Your hand: "), "{said}");
+    assert!(kept_game(data.path()).contains("Rules: it/3\n"));
+    let other = games(data.path()).join("left-2.foretell");
+    assert!(fs::read_to_string(&other).unwrap().contains("Rules: it/4\n"), "the other game is set aside for it");
+    assert!(!left.exists(), "it is no longer set aside itself");
+    // A file that lies elsewhere stays as it is.
+    let elsewhere = data.path().join("copy.foretell");
+    fs::copy(&other, &elsewhere).unwrap();
+    let before = fs::read_to_string(&elsewhere).unwrap();
+    let said = with_lines(data.path(), &["play", elsewhere.to_str().unwrap(), "--plain", "--pace", "0"], "0\nquit\n");
+    assert!(said.contains("Your game is kept") && kept_game(data.path()).contains("Rules: it/4\n"), "{said}");
+    assert_eq!(fs::read_to_string(&elsewhere).unwrap(), before);
+}
+
+#[test]
+fn a_file_that_holds_no_game_to_go_on_with_is_refused() {
+    let data = folder();
+    let broken = data.path().join("broken.foretell");
+    fs::write(&broken, "nonsense").unwrap();
+    let records = data.path().join("records");
+    succeeds(program(data.path()).args(["sim", "--games", "1", "--rules", "it/3", "--records"]).arg(&records));
+    let over = records.join("game-000001.foretell");
+    for (file, why) in [(&broken, "begins with the line"), (&over, "foretell replay"), (&data.path().join("no"), "no")]
+    {
+        let (_, error) = ends_with(1, program(data.path()).args(["play", "--plain"]).arg(file));
+        assert!(error.contains(why) && !error.contains("os error"), "{error}");
+    }
+    let (_, error) = ends_with(2, program(data.path()).args(["play", "--plain", "x.foretell", "--rules", "it/4"]));
+    assert!(error.contains("cannot be used with"), "{error}");
+}
+
+#[test]
+fn games_that_were_set_aside_are_found_in_the_menu() {
+    let data = folder();
+    with_lines(data.path(), &[&QUICK[..], &["--seed", "2", "--rules", "it/3"]].concat(), "0\nquit\n");
+    with_lines(data.path(), &[&QUICK[..], &["--seed", "3", "--rules", "it/4"]].concat(), "quit\n");
+    let terminal = Terminal::open("aside", data.path(), (100, 30), "play --pace 0");
+    let menu = terminal.wait_for("Games set aside");
+    assert!(menu.contains("Round 1 of 20") && menu.contains("20"), "{menu}");
+    terminal.press("Down");
+    terminal.looks_until("the line is not chosen", |screen| screen.contains("▶ Games set aside"));
+    terminal.press("Enter");
+    terminal.wait_for("Round 1 of 20");
+    terminal.press("q");
+    terminal.wait_for("ended with 0");
+    assert!(kept_game(data.path()).contains("Rules: it/3\n"));
+}
+
+#[test]
+fn sessions_of_two_programs_are_both_kept() {
+    // A program that saves its session waits for one that is just doing the same.
+    let data = folder();
+    fs::create_dir_all(games(data.path())).unwrap();
+    let lock = File::create(games(data.path()).join("sessions.lock")).unwrap();
+    lock.lock().unwrap();
+    let server = serve(data.path());
+    let browser = Browser::sign_in(&server, "Ada");
+    let table = browser.send(&request::open_table(&json!({ "rules": "it/3" }))).game;
+    let mut player = Player::start(
+        data.path(),
+        &["play", "--plain", "--name", "Zoe", "--join", &format!("{}/tables/{table}", server.url())],
+    );
+    std::thread::sleep(Duration::from_millis(300));
+    fs::write(games(data.path()).join("sessions.json"), "{ \"http://other\": \"token\" }").unwrap();
+    lock.unlock().unwrap();
+    player.play_until(|line| line.starts_with("At the table: "));
+    player.end();
+    let sessions = fs::read_to_string(games(data.path()).join("sessions.json")).unwrap();
+    assert!(sessions.contains("http://other") && sessions.contains(&server.url()), "{sessions}");
+}
