@@ -107,7 +107,7 @@ play-word-rules = regeln
 play-word-say = sag
 play-word-react = reagier
 play-plain-help-games = Weitere Wörter: regeln, spiele.
-play-plain-help-talk = Weitere Wörter: regeln, «sag» und ein Text für die anderen, «reagier» und eines von { $names }.
+play-plain-help-talk = Weitere Wörter: regeln, „sag“ und ein Text für die anderen, „reagier“ und eines von { $names }.
 play-no-talk-here = Bots hören nicht zu.
 
 ## At the table of a server

@@ -107,7 +107,7 @@ play-word-rules = rules
 play-word-say = say
 play-word-react = react
 play-plain-help-games = More words: rules, games.
-play-plain-help-talk = More words: rules, «say» and a text for the others, «react» and one of { $names }.
+play-plain-help-talk = More words: rules, “say” and a text for the others, “react” and one of { $names }.
 play-no-talk-here = Bots do not listen.
 
 ## At the table of a server

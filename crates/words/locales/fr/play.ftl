@@ -13,7 +13,7 @@ play-menu-set-aside = Parties mises de côté
 play-menu-set-aside-about = Les parties que vous avez laissées pour une autre. Gauche et droite les montrent, Entrée reprend celle qui est affichée.
 play-open-elsewhere = Foretell est ouvert dans une autre fenêtre, et sa partie continue là-bas. Une partie jouée ici est gardée à part.
 play-game-in-use = Cette partie est ouverte dans une autre fenêtre. Continuez-la là-bas, ou fermez d'abord cette fenêtre.
-play-game-over = La partie dans { $file } est finie : `foretell replay` la montre.
+play-game-over = La partie dans { $file } est finie : `foretell replay` la montre.
 
 ## The screen
 
@@ -53,7 +53,7 @@ play-key-back = fermer, ou revenir
 play-key-quit = quitter ; la partie reste enregistrée
 play-help-mouse = À la souris, cliquez sur une carte ou un bouton.
 play-key-rules = les règles en vigueur
-play-key-talk = sur un serveur : écrire aux autres, réagir
+play-key-talk = sur un serveur : écrire aux autres, réagir
 
 ## Hints and taking back
 
@@ -68,9 +68,9 @@ play-record-kept = L'enregistrement de la partie est dans { $file }.
 play-not-kept = La partie ne peut pas être enregistrée : { $error }
 play-session-not-kept = Cet ordinateur ne peut pas conserver votre session sur ce serveur : { $error }
 play-goodbye = Au revoir ! Votre partie est enregistrée.
-play-goodbye-plain = Au revoir !
-play-not-kept-yet = La partie ne peut pas être gardée : le disque ne répond pas.
-play-no-folder = La partie ne peut pas être gardée : cet utilisateur n'a pas de dossier pour ses données. Définissez HOME.
+play-goodbye-plain = Au revoir !
+play-not-kept-yet = La partie ne peut pas être gardée : le disque ne répond pas.
+play-no-folder = La partie ne peut pas être gardée : cet utilisateur n'a pas de dossier pour ses données. Définissez HOME.
 play-io-denied = l'autorisation manque
 play-io-full = le disque est plein
 play-io-read-only = le disque est en lecture seule
@@ -100,14 +100,14 @@ play-word-begin = commencer
 play-word-bots = robots
 play-word-quit = quitter
 play-word-games = parties
-play-plain-resume-other = Ou tapez le numéro d'une partie mise de côté :
-play-plain-set-aside = Parties mises de côté ; `foretell play FICHIER` en reprend une :
+play-plain-resume-other = Ou tapez le numéro d'une partie mise de côté :
+play-plain-set-aside = Parties mises de côté ; `foretell play FICHIER` en reprend une :
 play-plain-none-aside = Aucune partie n'a été mise de côté.
 play-word-rules = règles
 play-word-say = dire
 play-word-react = réagir
-play-plain-help-games = Autres mots : règles, parties.
-play-plain-help-talk = Autres mots : règles, «dire» et un texte pour les autres, «réagir» et un mot parmi { $names }.
+play-plain-help-games = Autres mots : règles, parties.
+play-plain-help-talk = Autres mots : règles, « dire » et un texte pour les autres, « réagir » et un mot parmi { $names }.
 play-no-talk-here = Les robots n'écoutent pas.
 
 ## At the table of a server

@@ -107,7 +107,7 @@ play-word-rules = zasady
 play-word-say = powiedz
 play-word-react = reakcja
 play-plain-help-games = Inne słowa: zasady, gry.
-play-plain-help-talk = Inne słowa: zasady, «powiedz» i tekst dla innych, «reakcja» i jedno z { $names }.
+play-plain-help-talk = Inne słowa: zasady, „powiedz” i tekst dla innych, „reakcja” i jedno z { $names }.
 play-no-talk-here = Boty nie słuchają.
 
 ## At the table of a server

@@ -107,7 +107,7 @@ play-word-rules = regras
 play-word-say = diga
 play-word-react = reaja
 play-plain-help-games = Mais palavras: regras, partidas.
-play-plain-help-talk = Mais palavras: regras, «diga» e um texto para os outros, «reaja» e uma de { $names }.
+play-plain-help-talk = Mais palavras: regras, “diga” e um texto para os outros, “reaja” e uma de { $names }.
 play-no-talk-here = Os bots não escutam.
 
 ## At the table of a server
