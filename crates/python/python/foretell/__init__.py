@@ -1,0 +1,29 @@
+"""The trick-foretelling card game for programs that learn."""
+
+from ._foretell import (
+    ENDED,
+    HIDDEN_WORDS,
+    LEGAL_WORDS,
+    OBSERVATION_WORDS,
+    OUTPUTS,
+    POSITION,
+    RESULT,
+    SEATS,
+    VectorGames,
+    __version__,
+    observation_fields,
+)
+
+__all__ = [
+    "ENDED",
+    "HIDDEN_WORDS",
+    "LEGAL_WORDS",
+    "OBSERVATION_WORDS",
+    "OUTPUTS",
+    "POSITION",
+    "RESULT",
+    "SEATS",
+    "VectorGames",
+    "__version__",
+    "observation_fields",
+]
