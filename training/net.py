@@ -78,28 +78,20 @@ class Critic(nn.Module):
         return self.value(self.trunk(torch.cat([bits, hidden_bits], dim=-1))).squeeze(-1)
 
 
-MAGIC = b"FTAUGUR\x01"
+MAGIC = b"FTAUGUR\x02"
 
 
 def export(net, path, about):
-    """Writes the player for the bot in Rust: magic, length of the header, header as JSON, then bfloat16 numbers: the
-    first layer by input bits, its bias, each block by outputs with its bias, the policy by outputs with its bias."""
-    header = {
-        "words": foretell.OBSERVATION_WORDS,
-        "outputs": OUTPUTS,
-        "width": net.width,
-        "blocks": len(net.trunk.blocks),
-        "fields": [f"{name}:{length}" for name, _, length in foretell.observation_fields()],
-        **about,
-    }
-    text = json.dumps(header).encode()
-    layers = [net.trunk.input.weight.t(), net.trunk.input.bias]
-    for block in [*net.trunk.blocks, net.policy]:
-        layers += [block.weight, block.bias]
+    """Writes the player for the bot in Rust, which says what is in the file (`Net::from_bytes`). Layers are stored by
+    their inputs, because an input that is zero then costs nothing."""
+    text = json.dumps(about).encode()
+    layers = [net.trunk.input, *net.trunk.blocks, net.policy]
     with open(path, "wb") as file:
-        file.write(MAGIC + struct.pack("<I", len(text)) + text)
+        file.write(MAGIC)
+        file.write(struct.pack("<IIQI", net.width, len(net.trunk.blocks), foretell.FIELDS_DIGEST, len(text)) + text)
         for layer in layers:
-            file.write(layer.detach().to(torch.bfloat16).contiguous().cpu().view(torch.int16).numpy().tobytes())
+            for numbers in (layer.weight.t(), layer.bias):
+                file.write(numbers.detach().to(torch.bfloat16).contiguous().cpu().view(torch.int16).numpy().tobytes())
 
 
 class Checkpoint:

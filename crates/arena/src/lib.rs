@@ -54,7 +54,7 @@ pub mod vector;
 mod wire;
 
 pub use clock::Clock;
-pub use contestant::{CommandLine, Contestant, ParseContestantError, contestants};
+pub use contestant::{CommandLine, Contestant, ParseContestantError, WeightsFile, contestants};
 pub use exec::Limits;
 pub use foretell_rules::json::event_json;
 pub use guest::serve;

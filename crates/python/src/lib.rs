@@ -15,6 +15,7 @@ fn _foretell(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("OBSERVATION_WORDS", augur::WORDS)?;
     module.add("LEGAL_WORDS", augur::LEGAL_WORDS)?;
     module.add("HIDDEN_WORDS", HIDDEN_WORDS)?;
+    module.add("FIELDS_DIGEST", augur::fields_digest())?;
     module.add("OUTPUTS", Action::IDS)?;
     module.add("POSITION", POSITION)?;
     module.add("RESULT", RESULT)?;

@@ -250,3 +250,131 @@ impl Slots<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use foretell_rules::Action;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    use super::rule_mix::below;
+    use super::*;
+
+    const SEATING: Seating = Seating { apprentices: 0.4, older: 0.25 };
+
+    /// Any legal output for each table.
+    fn any(buffers: &Buffers, rng: &mut Xoshiro256PlusPlus) -> Vec<i64> {
+        let choose = |legal: &[u64]| {
+            let outputs: Vec<usize> =
+                (0..Action::IDS).filter(|output| legal[output / 64] >> (output % 64) & 1 != 0).collect();
+            assert!(outputs.len() > 1, "what is forced is not asked");
+            outputs[below(outputs.len(), rng)] as i64
+        };
+        buffers.legal.chunks(augur::LEGAL_WORDS).map(choose).collect()
+    }
+
+    /// Plays so many steps at random and shows the buffers after each.
+    fn play(seating: Seating, tables: usize, steps: usize, mut show: impl FnMut(&Buffers)) {
+        let mut games = VectorGames::new(tables, RuleMix::training(), seating, 7);
+        let mut buffers = Buffers::new(tables);
+        games.observe(&mut buffers.slots()).expect("buffers of the right length");
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        for _ in 0..steps {
+            let outputs = any(&buffers, &mut rng);
+            games.step(&outputs, &mut buffers.slots()).expect("legal outputs");
+            show(&buffers);
+        }
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_games_on_any_number_of_cores() {
+        let play_all = |threads: usize| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+            pool.install(|| {
+                let mut seen = Vec::new();
+                play(SEATING, 200, 60, |buffers| {
+                    seen.push((buffers.observations.clone(), buffers.results.clone(), buffers.positions.clone()));
+                });
+                seen
+            })
+        };
+        assert!(play_all(1) == play_all(3));
+    }
+
+    #[test]
+    #[allow(clippy::float_cmp, reason = "tricks and seats are whole numbers")]
+    fn what_is_told_of_ended_rounds_adds_up() {
+        let mut ended = 0;
+        play(SEATING, 300, 200, |buffers| {
+            for table in 0..300 {
+                let position = &buffers.positions[table * POSITION..][..POSITION];
+                if position[7] == 0 {
+                    continue;
+                }
+                ended += 1;
+                let about = &buffers.ended[table * ENDED..][..ENDED];
+                let (players, cards) = (about[1] as usize, about[2]);
+                let results: Vec<&[f32]> =
+                    buffers.results[table * SEATS * RESULT..][..SEATS * RESULT].chunks(RESULT).collect();
+                let points: f32 = results[..players].iter().map(|result| result[0]).sum();
+                let tricks: f32 = results[..players].iter().map(|result| result[3]).sum();
+                assert!(tricks == cards || tricks == cards - 1.0, "all tricks are taken but for one that is bombed");
+                for result in &results[..players] {
+                    let others = (points - result[0]) / (players - 1) as f32;
+                    assert!((others - result[1]).abs() < 1e-3);
+                    assert!((0.0..=1.0).contains(&result[2]));
+                    assert!(result[4] <= 2.0, "a seat at the table is somebody's");
+                }
+                assert!(results[..players].iter().any(|result| result[4] == 0.0), "a learner has a seat");
+                assert!(results[players..].iter().all(|result| result[4] == 3.0), "the other seats are nobody's");
+            }
+        });
+        assert!(ended > 1000, "{ended} rounds ended");
+    }
+
+    #[test]
+    fn only_learners_are_asked_and_older_ones_at_the_last_tables_alone() {
+        let (mut older, mut with_apprentices) = (0, 0);
+        play(SEATING, 200, 50, |buffers| {
+            for (table, position) in buffers.positions.chunks(POSITION).enumerate() {
+                assert!(position[1] <= 1, "bots answer by themselves");
+                older += usize::from(position[1] == 1);
+                assert!(position[1] == 0 || table >= 150);
+                with_apprentices += usize::from(position[6] > 0);
+            }
+        });
+        assert!(older > 1000 && with_apprentices > 1000, "{older}, {with_apprentices}");
+    }
+
+    #[test]
+    fn a_critic_sees_the_hands_that_the_player_cannot_see() {
+        play(Seating { apprentices: 0.0, older: 0.0 }, 100, 40, |buffers| {
+            for table in 0..100 {
+                let hidden = &buffers.hidden[table * HIDDEN_WORDS..][..HIDDEN_WORDS];
+                let seen = &buffers.observations[table * augur::WORDS..][..augur::WORDS];
+                let players = usize::from(buffers.positions[table * POSITION + 2]);
+                let suited = 0x3ffe_3ffe_3ffe_3ffe;
+                // The first word is the own hand.
+                assert!(hidden[..players - 1].iter().all(|hand| hand & seen[0] & suited == 0));
+                assert!(hidden[..players - 1].iter().any(|hand| *hand != 0) || hidden[5] != 0);
+                assert!(hidden[players - 1..5].iter().all(|hand| *hand == 0));
+            }
+        });
+    }
+
+    #[test]
+    fn wrong_lengths_and_illegal_outputs_are_refused() {
+        let mut games = VectorGames::new(3, RuleMix::only("it/4".parse().expect("rules")), SEATING, 1);
+        let mut buffers = Buffers::new(3);
+        games.observe(&mut buffers.slots()).expect("buffers of the right length");
+        let mut outputs = any(&buffers, &mut Xoshiro256PlusPlus::seed_from_u64(1));
+        outputs[1] = 166;
+        let before = buffers.observations[augur::WORDS..2 * augur::WORDS].to_vec();
+        let refused = games.step(&outputs, &mut buffers.slots());
+        assert_eq!(refused, Err(VectorError::Illegal { table: 1, output: 166 }));
+        assert_eq!(buffers.observations[augur::WORDS..2 * augur::WORDS], before, "that table has not moved");
+        assert!(matches!(games.step(&[0], &mut buffers.slots()), Err(VectorError::Length { what: "outputs", .. })));
+        let mut small = Buffers::new(2);
+        assert!(matches!(games.observe(&mut small.slots()), Err(VectorError::Length { .. })));
+    }
+}

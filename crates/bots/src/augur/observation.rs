@@ -55,6 +55,16 @@ impl Observation {
         self.legal.iter().map(|word| word.count_ones()).sum()
     }
 
+    /// Whether an output stands for a legal action.
+    pub fn is_legal(&self, output: u16) -> bool {
+        self.legal.get(usize::from(output / 64)).is_some_and(|word| word >> (output % 64) & 1 != 0)
+    }
+
+    /// The outputs that stand for legal actions.
+    pub fn outputs(&self) -> impl Iterator<Item = u16> + '_ {
+        (0..Action::IDS as u16).filter(|output| self.is_legal(*output))
+    }
+
     /// The numbers of the bits that are set in a field, from 0.
     pub fn field(&self, field: Field) -> Vec<usize> {
         let is_set = |bit: &usize| self.words[(field.start + bit) / 64] >> ((field.start + bit) % 64) & 1 != 0;

@@ -80,7 +80,7 @@ fn every_legal_action_has_an_output_and_every_legal_output_an_action() {
         let view = game.view(Viewer::Seat(seat));
         let seen = observed(game, seat);
         let mut outputs = [0u64; LEGAL_WORDS];
-        for action in view.legal().iter() {
+        for action in view.legal() {
             let output = seen.suit_order.output(action).expect("every legal action has a number");
             outputs[usize::from(output / 64)] |= 1 << (output % 64);
             let back = seen.action(output, &view).unwrap_or_else(|| panic!("{}: {action}", view.rules));
@@ -199,7 +199,8 @@ fn the_names_of_suits_and_the_numbers_of_wizards_change_no_bit() {
 
 fn difference(one: &Observation, two: &Observation) -> String {
     let differ = FIELDS.iter().filter(|field| one.field(**field) != two.field(**field));
-    differ.map(|field| format!("{}: {:?} {:?}; ", field.name, one.field(*field), two.field(*field))).collect()
+    let texts = differ.map(|field| format!("{}: {:?} {:?}", field.name, one.field(*field), two.field(*field)));
+    texts.collect::<Vec<_>>().join("; ")
 }
 
 /// The same table with everyone one seat further to the left.
@@ -283,15 +284,15 @@ const fn at(lane: usize, value: usize) -> usize {
 fn check(seen: &BTreeMap<&'static str, Vec<usize>>, expected: &[(&'static str, &[usize])]) {
     let expected: BTreeMap<&'static str, Vec<usize>> =
         expected.iter().map(|(name, bits)| (*name, bits.to_vec())).collect();
-    let mut wrong = String::new();
+    let mut wrong = Vec::new();
     for field in FIELDS {
         let (found, due) = (seen.get(field.name), expected.get(field.name));
         // Which cards are hidden is most of the pack: it is checked by itself.
         if found != due && field.name != "hidden" {
-            wrong += &format!("{}: {found:?} instead of {due:?}\n", field.name);
+            wrong.push(format!("{}: {found:?} instead of {due:?}", field.name));
         }
     }
-    assert!(wrong.is_empty(), "{wrong}");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 from ._foretell import (
     ENDED,
+    FIELDS_DIGEST,
     HIDDEN_WORDS,
     LEGAL_WORDS,
     OBSERVATION_WORDS,
@@ -16,6 +17,7 @@ from ._foretell import (
 
 __all__ = [
     "ENDED",
+    "FIELDS_DIGEST",
     "HIDDEN_WORDS",
     "LEGAL_WORDS",
     "OBSERVATION_WORDS",
