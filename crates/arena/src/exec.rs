@@ -7,7 +7,7 @@
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -26,13 +26,13 @@ use crate::wire::{Message, PROTOCOL};
 pub struct Limits {
     /// For one decision.
     pub one_move: Duration,
-    /// From the start to the greeting.
+    /// From the start to the greeting. Long, since reading a net on a busy machine takes its time.
     pub start: Duration,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { one_move: Duration::from_secs(10), start: Duration::from_secs(10) }
+        Limits { one_move: Duration::from_secs(10), start: Duration::from_mins(1) }
     }
 }
 
@@ -48,23 +48,34 @@ const GLANCE: Duration = Duration::from_millis(50);
 
 /// Whether a command has ever started, known to all who might start it again.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Starts(Arc<AtomicU8>);
+pub(crate) struct Starts(Arc<Mutex<FirstStart>>);
+
+#[derive(Debug, Default)]
+enum FirstStart {
+    #[default]
+    NotKnown,
+    Worked,
+    Failed(PlayerError),
+}
 
 impl Starts {
-    const WORKED: u8 = 1;
-    const FAILED: u8 = 2;
-
-    /// A command that failed before it ever worked is not tried again.
-    fn is_hopeless(&self) -> bool {
-        self.0.load(Ordering::Relaxed) == Starts::FAILED
+    /// Why a command that failed before it ever worked did so; it is not tried again. Every game is told the reason:
+    /// which of several threads meets it first is chance.
+    fn failure(&self) -> Option<PlayerError> {
+        match &*self.0.lock().unwrap_or_else(PoisonError::into_inner) {
+            FirstStart::Failed(why) => Some(why.clone()),
+            FirstStart::NotKnown | FirstStart::Worked => None,
+        }
     }
 
-    fn note(&self, worked: bool) {
-        if worked {
-            self.0.store(Starts::WORKED, Ordering::Relaxed);
-        } else {
-            // It may have worked elsewhere in the meantime.
-            let _ = self.0.compare_exchange(0, Starts::FAILED, Ordering::Relaxed, Ordering::Relaxed);
+    fn note(&self, started: &Result<(), PlayerError>) {
+        let mut first = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match started {
+            Ok(()) => *first = FirstStart::Worked,
+            Err(PlayerError::Interrupted) => {}
+            // Where it has worked, this start alone was bad.
+            Err(why) if matches!(*first, FirstStart::NotKnown) => *first = FirstStart::Failed(why.clone()),
+            Err(_) => {}
         }
     }
 }
@@ -92,18 +103,17 @@ impl Outsider {
     /// The process, started and greeted if there is none.
     fn process(&mut self) -> Result<&mut Process, PlayerError> {
         if self.process.is_none() {
-            if self.starts.is_hopeless() {
-                return Err(PlayerError::NoStart("it did not before, and is not tried again".into()));
+            if let Some(why) = self.starts.failure() {
+                return Err(why);
             }
             let started = Process::start(&self.command.words).and_then(|mut process| {
                 let greeted = process.greet(self.limits, &self.stop);
                 self.process = Some(process);
                 greeted
             });
-            if started != Err(PlayerError::Interrupted) {
-                self.starts.note(started.is_ok());
-            }
-            started.map_err(PlayerError::before_the_game)?;
+            let started = started.map_err(PlayerError::before_the_game);
+            self.starts.note(&started);
+            started?;
         }
         self.process.as_mut().ok_or_else(|| PlayerError::NoStart("it is gone".into()))
     }

@@ -118,6 +118,8 @@ calls! {
         POST "/tables/{game}/actions" with { "version": version, "action": action };
     /// Asks for a hint.
     hint(game: &str) -> Hint, POST "/tables/{game}/hint";
+    /// Goes on after the result of a round.
+    go_on(game: &str) -> Accepted, POST "/tables/{game}/continue";
     /// Lets a bot play.
     away(game: &str) -> Accepted, POST "/tables/{game}/away";
     /// Takes the own seat back.

@@ -217,6 +217,8 @@ pub struct Settings {
     pub clock: Option<TimeControl>,
     /// How long a bot waits before it answers, in milliseconds.
     pub pause_ms: u32,
+    /// How long the result of a round stays when not all people have continued, in seconds, if that was said.
+    pub result_seconds: Option<u32>,
     /// The bot that plays for people who are away.
     pub away_bot: String,
     /// After how many seconds without a sign of life a player counts as away.
@@ -302,7 +304,7 @@ pub enum AwayReason {
 /// What a table waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Waiting {
-    /// `trump`, `bid`, `play`, `pass` or `change`.
+    /// `trump`, `bid`, `play`, `pass` or `change`; between two rounds `continue`.
     pub r#for: String,
     /// From whom.
     pub seats: Vec<Seat>,
@@ -483,6 +485,7 @@ pub enum TableEvent {
     Reacted { seat: Seat, reaction: String },
     Muted { player: String, on: bool },
     Hinted { seat: Seat },
+    Continued { seat: Seat },
     Slept,
     Woke,
     Closed,
@@ -564,7 +567,7 @@ mod tests {
     fn table(sheet: &Value) -> Result<Table, serde_json::Error> {
         serde_json::from_value(json!({
             "game": "7xk2m9abqr", "version": 9, "at": 2, "opened_at": 1, "stage": "resting",
-            "settings": { "rules": "it/3", "public": false, "clock": null, "pause_ms": 0, "away_bot": "apprentice",
+            "settings": { "rules": "it/3", "public": false, "clock": null, "pause_ms": 0, "result_seconds": null, "away_bot": "apprentice",
                           "away_after": 60, "when_empty": "sleep", "gallery": true, "hints": true, "music": true },
             "host": "9zrvmy4c03ta", "host_name": "Ada", "commitment": "", "you": { "player": null, "seat": null },
             "seats": [], "waiting": null, "legal": null, "sheet": sheet, "talk": [], "muted": [], "rematch": null,

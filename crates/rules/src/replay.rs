@@ -1,8 +1,8 @@
 //! A recorded game step by step: every frame of it, and the places to jump to.
 
 use crate::{
-    Audience, BySeat, Card, CardSet, Decision, Event, Game, MoveError, Record, ScoreSheet, SeatSet, Trump, View,
-    ViewPhase, Viewer,
+    Audience, BySeat, Card, CardSet, Decision, Event, Game, MoveError, Record, ScoreSheet, Trump, View, ViewPhase,
+    Viewer,
 };
 
 /// A recorded game step by step. Step 0 is before the first move, step 1 after it, and so on.
@@ -142,7 +142,6 @@ impl Replay {
         frame.scored = scored;
         if scored {
             frame.finish_round(events);
-            frame.view.scores = game.scores();
         }
         for (_, event) in events {
             if let Event::CardDrawn { seat, card } = *event {
@@ -201,23 +200,11 @@ impl Game {
 impl Frame {
     /// Goes on to the end of the round and leaves it on the table.
     fn finish_round(&mut self, events: &[(Audience, Event)]) {
-        let stays = |event: &Event| !matches!(event, Event::RoundScored { .. } | Event::GameEnded { .. });
-        for (_, event) in events.iter().filter(|(_, event)| stays(event)) {
-            self.view.see(event);
+        self.view.finish_round(events.iter().map(|(_, event)| event));
+        for (_, event) in events {
             if let Event::CardPlayed { seat, play } = event {
                 self.hands[*seat].remove(play.card());
             }
-        }
-        let changed = events.iter().find_map(|(_, event)| match *event {
-            Event::RoundScored { bids, changed, .. } => changed.map(|(seat, _)| (seat, bids[seat])),
-            _ => None,
-        });
-        if let ViewPhase::Round(round) = &mut self.view.phase {
-            if let Some((seat, bid)) = changed {
-                round.bids[seat] = Some(bid);
-            }
-            // No player is asked anything any more.
-            round.decision = Decision::Bid(SeatSet::EMPTY);
         }
     }
 }

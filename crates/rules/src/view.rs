@@ -310,10 +310,53 @@ impl View {
         }
     }
 
-    fn end_round(&mut self, points: &BySeat<i32>) {
+    /// Takes note of the events of a move that ended a round, and leaves that round on the table: its last trick can be
+    /// looked at, all bids are open, the totals are those after it, and no player is asked anything.
+    ///
+    /// ```
+    /// # use foretell_rules::{Game, Move, RuleSet, Viewer, Waiting};
+    /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+    /// let mut game = Game::new("it/4".parse::<RuleSet>()?);
+    /// while game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(7)).is_some() {}
+    /// let (mut before, mut events) = (game, Vec::new());
+    /// while let Waiting::Decision(decision) = game.waiting() {
+    ///     (before, events) = (game, Vec::new());
+    ///     let seat = decision.seats().first().expect("a seat");
+    ///     let action = game.legal(seat).iter().next().expect("an action");
+    ///     game.make(Move::Act(seat, action), &mut |_, event| events.push(event))?;
+    /// }
+    /// let mut view = before.view(Viewer::Gallery);
+    /// view.finish_round(&events);
+    /// let round = view.round().expect("still on the table");
+    /// assert_eq!(round.plays.last_trick(4).map(|trick| trick.len()), Some(4));
+    /// assert_eq!(view.scores, game.scores());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn finish_round<'a>(&mut self, events: impl IntoIterator<Item = &'a Event>) {
+        for event in events {
+            match event {
+                Event::RoundScored { bids, points, .. } => {
+                    self.add_points(points);
+                    let players = self.rules.players();
+                    if let ViewPhase::Round(round) = &mut self.phase {
+                        round.bids = BySeat::from_fn(players, |seat| Some(bids[seat]));
+                        round.decision = Decision::Bid(SeatSet::EMPTY);
+                    }
+                }
+                Event::GameEnded { .. } => {}
+                event => self.see(event),
+            }
+        }
+    }
+
+    fn add_points(&mut self, points: &BySeat<i32>) {
         for seat in self.rules.seats() {
             self.scores[seat] += points[seat];
         }
+    }
+
+    fn end_round(&mut self, points: &BySeat<i32>) {
+        self.add_points(points);
         self.rounds_played += 1;
         let ViewPhase::Round(round) = self.phase else { return };
         if self.rules.used_cards_leave() {

@@ -2,6 +2,7 @@
 
 import { keepHint, playChosen, settle } from "./acts.js";
 import { addWords } from "./fair.js";
+import { noteCards, watchCards } from "./motion.js";
 import { play } from "./sounds.js";
 
 const LOG = 60;
@@ -127,16 +128,6 @@ function tick() {
   }
 }
 
-let lastChange = 0;
-
-/** Cards travel only while somebody can follow: not in the background, and not when the table is already further. */
-function hurry(event) {
-  const isBehind = performance.now() - lastChange < 60;
-  const isStill = document.documentElement.dataset.motion === "still" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const { message } = event.detail;
-  if (isBehind || isStill || document.hidden) message.data = message.data.replaceAll(" transition:true", "");
-}
-
 let wasAsked = false;
 
 /** After each change: our turn is told by title and sound, and a card chosen before is played. */
@@ -155,14 +146,16 @@ function afterChange() {
 }
 
 export function prepareLive() {
+  // How long a trick is looked at before the result of its round takes its place.
+  document.documentElement.style.setProperty("--look", `${document.getElementById("room").dataset.look}ms`);
   document.getElementById("log")?.append(...document.querySelectorAll("#past > li"));
   watchConnection();
   watchNews();
   watchBubbles();
   setInterval(tick, 500);
   tick();
-  document.addEventListener("htmx:sse:before:message", hurry);
-  document.addEventListener("htmx:sse:after:message", () => { lastChange = performance.now(); });
+  document.addEventListener("htmx:sse:before:message", noteCards);
+  watchCards(document.getElementById("room"));
   document.addEventListener("htmx:sse:after:message", afterChange);
   document.addEventListener("visibilitychange", () => { if (!document.hidden) document.title = document.title.replace(/^● /, ""); });
   document.addEventListener("toggle", (event) => {

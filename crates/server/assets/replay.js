@@ -1,6 +1,7 @@
 // A game that is over, step by step: the links of the page, without loading it anew, and a way to let it run by itself.
 
 import { toast } from "./acts.js";
+import { moveCards, noteCards } from "./motion.js";
 import { play as sound } from "./sounds.js";
 
 const replay = () => document.getElementById("replay");
@@ -33,27 +34,15 @@ let lastShown = 0;
 const pathOf = (step) => `/games/${replay().dataset.game}/${step}`;
 const stepOf = (path) => Number(path.split("/").pop());
 
-/** Cards travel only where somebody can follow, and wants to. */
-function travels() {
-  const isStill = document.documentElement.dataset.motion === "still" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return !isStill && !document.hidden && performance.now() - lastShown > 350;
-}
-
-let travelling;
 let changing = Promise.resolve();
 
 /** Puts a step in the place of the one before it; whatever is the same stays, with its focus. */
 async function exchange(text) {
-  const change = () => htmx.swap({ text, target: "#replay", swap: "outerMorph", sourceElement: replay() });
-  travelling?.skipTransition();
-  const isToTravel = travels() && document.startViewTransition;
+  const isFollowed = performance.now() - lastShown > 350;
   lastShown = performance.now();
-  if (!isToTravel) return change();
-  travelling = document.startViewTransition(change);
-  // A journey that is cut short is none of our worries.
-  travelling.ready.catch(() => {});
-  travelling.finished.catch(() => {});
-  return travelling.updateCallbackDone;
+  if (isFollowed) noteCards();
+  await htmx.swap({ text, target: "#replay", swap: "outerMorph", sourceElement: replay() });
+  if (isFollowed) moveCards();
 }
 
 /** Shows a step and gives it its address; `how` is the method of the history, or nothing where that is right already. */

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use foretell_client::blocking::Client;
-use foretell_client::wire::{FeedEvent, SeatKind, SeatStatus, Stage, Step, StepEvent, Table, TableEvent};
+use foretell_client::wire::{FeedEvent, SeatKind, SeatStatus, Stage, Step, StepEvent, Table, TableEvent, Waiting};
 use foretell_client::{ClientError, request};
 use foretell_rules::{Event, RuleSet, Seat, View, Viewer};
 use foretell_words::{BotKind, Connection, Presence, Words, say};
@@ -353,7 +353,18 @@ impl FeedReader {
         if !events.is_empty() {
             self.send(GameUpdate::Events(events));
         }
+        self.go_on(step.waiting.as_ref());
         Ok(())
+    }
+
+    /// The others are not kept waiting: what a round brought stays on a screen of the terminal while the next is dealt.
+    fn go_on(&self, waiting: Option<&Waiting>) {
+        let own = self.viewer.seat();
+        let is_awaited = |waiting: &Waiting| own.is_some_and(|seat| waiting.seats.contains(&seat));
+        if waiting.is_some_and(|waiting| waiting.r#for == "continue" && is_awaited(waiting)) {
+            // If this is lost, the next round is dealt a few seconds later.
+            let _ = self.game.client.send(&request::go_on(&self.table));
+        }
     }
 
     fn read_table_event(&mut self, event: TableEvent) -> Result<(), ClientError> {
@@ -379,6 +390,7 @@ impl FeedReader {
             | TableEvent::Reacted { .. }
             | TableEvent::Muted { .. }
             | TableEvent::Hinted { .. }
+            | TableEvent::Continued { .. }
             | TableEvent::Slept
             | TableEvent::Woke
             | TableEvent::Closed => None,

@@ -64,6 +64,8 @@ buttons! {
     Watch => "button-watch",
     /// Goes on with a game.
     Resume => "button-resume",
+    /// Goes on after the result of a round.
+    Continue => "button-continue",
     /// Shows a finished game again.
     Replay => "button-replay",
     /// The trick before this one.

@@ -91,6 +91,14 @@ impl Narrator<'_> {
         }
     }
 
+    /// Who still looks at the result of a round; where no player does, what comes next.
+    pub fn awaited_to_continue(&self, seats: SeatSet) -> Text {
+        match seats.len() {
+            0 => say!(self.words, "wait-next-round"),
+            count => say!(self.words, "wait-continue", names = self.names(seats), count = count),
+        }
+    }
+
     fn awaited_decision(&self, decision: Decision) -> Text {
         let seats = decision.seats();
         let (names, count) = (self.names(seats), seats.len());

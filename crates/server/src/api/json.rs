@@ -4,8 +4,8 @@ use foretell_fair::Contribution;
 use foretell_rules::json::{EventJson, ViewJson};
 use foretell_rules::{Action, Actions, Decision, ScoreSheet, Seat, SheetRow, View};
 use foretell_tables::table::{
-    AwayReason, ChatMessage, Reaction, SeatStatus, Settings, Sitter, Step, StepEvent, TableEvent, TableSnapshot,
-    TableState,
+    AwayReason, ChatMessage, Pending, Reaction, SeatStatus, Settings, Sitter, Step, StepEvent, TableEvent,
+    TableSnapshot, TableState,
 };
 use foretell_tables::{GameId, Millis, PlayerId, Stage};
 use serde::{Serialize, Serializer};
@@ -203,11 +203,12 @@ fn sitter(sitter: &Sitter) -> (&'static str, Option<String>, Option<PlayerId>) {
 #[derive(Serialize, utoipa::ToSchema)]
 #[schema(as = Waiting)]
 pub(crate) struct WaitingJson {
-    /// `trump`, `bid`, `play`, `pass` or `change`.
+    /// `trump`, `bid`, `play`, `pass` or `change`; between two rounds `continue`.
     r#for: &'static str,
     /// From whom.
     seats: Vec<u8>,
-    /// When the time of each of them is over, in milliseconds since 1970; empty without a clock.
+    /// When the time of each of them is over, in milliseconds since 1970; empty without a clock. For `continue` it is
+    /// the moment at which the next round is dealt in any case.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<i64>)]
     deadlines: Vec<Millis>,
@@ -215,18 +216,20 @@ pub(crate) struct WaitingJson {
 
 impl WaitingJson {
     fn new(state: &TableState) -> Option<WaitingJson> {
-        let waiting = state.waiting()?;
-        Some(WaitingJson {
-            r#for: match waiting.decision {
-                Decision::Trump { .. } => "trump",
-                Decision::Bid(_) => "bid",
-                Decision::Play(_) => "play",
-                Decision::Pass(_) => "pass",
-                Decision::Change(_) => "change",
-            },
-            seats: waiting.decision.seats().into_iter().map(Seat::number).collect(),
-            deadlines: waiting.deadlines,
-        })
+        let (word, seats, deadlines) = match state.waiting()? {
+            Pending::Continue { seats, until } => ("continue", seats, vec![until; seats.len()]),
+            Pending::Decision { decision, deadlines } => {
+                let word = match decision {
+                    Decision::Trump { .. } => "trump",
+                    Decision::Bid(_) => "bid",
+                    Decision::Play(_) => "play",
+                    Decision::Pass(_) => "pass",
+                    Decision::Change(_) => "change",
+                };
+                (word, decision.seats(), deadlines)
+            }
+        };
+        Some(WaitingJson { r#for: word, seats: seats.into_iter().map(Seat::number).collect(), deadlines })
     }
 }
 
@@ -334,6 +337,7 @@ enum TableEventOut<'a> {
     Reacted { seat: u8, reaction: Reaction },
     Muted { player: PlayerId, on: bool },
     Hinted { seat: u8 },
+    Continued { seat: u8 },
     Slept,
     Woke,
     Closed,
@@ -374,6 +378,7 @@ fn table_event<'a>(event: &'a TableEvent, state: &'a TableState) -> TableEventOu
         TableEvent::Reacted(seat, _, reaction) => TableEventOut::Reacted { seat: seat.number(), reaction },
         TableEvent::Muted { whom, on, .. } => TableEventOut::Muted { player: whom, on },
         TableEvent::Hinted(seat) => TableEventOut::Hinted { seat: seat.number() },
+        TableEvent::Continued(seat) => TableEventOut::Continued { seat: seat.number() },
         TableEvent::Slept => TableEventOut::Slept,
         TableEvent::Woke => TableEventOut::Woke,
         TableEvent::Closed => TableEventOut::Closed,

@@ -56,6 +56,7 @@ fn described() -> OpenApiRouter<AppState> {
         .routes(routes!(seats::swap))
         .routes(routes!(seats::contribute))
         .routes(routes!(play::act))
+        .routes(routes!(play::go_on))
         .routes(routes!(play::away))
         .routes(routes!(play::back))
         .routes(routes!(play::leave))

@@ -65,6 +65,21 @@ pub(crate) async fn act(caller: TableSession, JsonBytes(body): JsonBytes) -> Res
     Ok(response)
 }
 
+/// Go on after the result of a round
+///
+/// While `waiting.for` is `continue`, the next round is dealt when all people who play in person have continued, or when
+/// the table's `result_seconds` are over.
+#[utoipa::path(post, path = "/api/v1/tables/{game}/continue", tag = "play", operation_id = "continue",
+    params(GameParam), security(("bearer" = []), ("cookie" = [])),
+    responses(
+        (status = 200, description = "You have continued.", body = Accepted),
+        (status = 403, description = "not-seated"),
+        (status = 409, description = "nothing-to-do not-playing closed"),
+    ))]
+pub(crate) async fn go_on(caller: TableSession) -> Result<Json<Accepted>, Problem> {
+    caller.ask(Request::Continue).await
+}
+
 /// Let a bot play for you
 ///
 /// You can take the seat back at any moment.

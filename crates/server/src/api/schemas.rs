@@ -43,6 +43,10 @@ pub(crate) struct SettingsSchema {
     #[serde(default)]
     #[schema(default = 900, maximum = 10000)]
     pause_ms: u32,
+    /// How long the result of a round stays when not all people have continued, in seconds. Where nothing is said: 10, or
+    /// 0 where `pause_ms` is 0.
+    #[schema(default = json!(null), maximum = 600)]
+    result_seconds: Option<u32>,
     /// Who plays for people who are away.
     #[serde(default)]
     #[schema(default = "apprentice", example = "apprentice")]

@@ -85,6 +85,10 @@ pub(crate) struct OpenTable {
     /// How long a bot waits before it answers, in milliseconds, so that people can follow.
     #[schema(maximum = 10000, default = 900)]
     pause_ms: u32,
+    /// How long the result of a round stays when not all people have continued, in seconds. Where nothing is said: 10, or
+    /// 0 where `pause_ms` is 0.
+    #[schema(maximum = 600)]
+    result_seconds: Option<u32>,
     /// Who plays for people who are away.
     #[serde(with = "as_text")]
     #[schema(value_type = BotSchema, default = "apprentice")]
@@ -117,6 +121,7 @@ impl Default for OpenTable {
             public: usual.public,
             clock: usual.clock,
             pause_ms: usual.pause_ms,
+            result_seconds: usual.result_seconds,
             away_bot: usual.away_bot,
             away_after: usual.away_after,
             when_empty: usual.when_empty,
@@ -135,6 +140,7 @@ impl OpenTable {
             public: self.public,
             clock: self.clock,
             pause_ms: self.pause_ms,
+            result_seconds: self.result_seconds,
             away_bot: self.away_bot,
             away_after: self.away_after,
             when_empty: self.when_empty,
@@ -309,6 +315,7 @@ mod tests {
             public: true,
             clock: Some(TimeControl { seconds: 30, reserve: 60 }),
             pause_ms: 0,
+            result_seconds: Some(7),
             away_bot: BotSpec::Random,
             away_after: 5,
             when_empty: WhenEmpty::Finish,

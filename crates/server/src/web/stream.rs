@@ -31,6 +31,12 @@ pub(crate) trait StreamEncoder: Send + 'static {
     fn presence(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>);
     /// The storage can no longer be reached, or can again.
     fn storage(&mut self, works: bool, out: &mut Vec<u8>);
+    /// When the reader should see something new although nothing happens, if ever.
+    fn due(&self) -> Option<Instant> {
+        None
+    }
+    /// What is due.
+    fn come_due(&mut self, _out: &mut Vec<u8>) {}
     /// Nothing happens, but the stream is alive.
     fn pulse(&mut self, out: &mut Vec<u8>);
     /// The stream ends; a client that comes again finds everything as it was.
@@ -131,15 +137,11 @@ impl<T: StreamEncoder> Feed<T> {
     /// Waits for a word, and tells it together with all that have come meanwhile.
     async fn wait(&mut self, out: &mut Vec<u8>) {
         while out.is_empty() {
+            self.set_alarm();
             tokio::select! {
                 biased;
                 word = self.updates.recv() => self.hear(word, out),
-                () = self.pulse.as_mut() => {
-                    self.pulse.as_mut().reset(Instant::now() + PULSE);
-                    if !std::mem::take(&mut self.was_busy) {
-                        self.encoder.pulse(out);
-                    }
-                }
+                () = self.pulse.as_mut() => self.wake(out),
             }
         }
         while out.len() < ENOUGH && !self.ended {
@@ -148,6 +150,23 @@ impl<T: StreamEncoder> Feed<T> {
                 Err(TryRecvError::Lagged(many)) => self.hear(Err(RecvError::Lagged(many)), out),
                 Err(TryRecvError::Empty | TryRecvError::Closed) => break,
             }
+        }
+    }
+
+    /// Time has passed: something is due, or the reader wants to know that the stream is alive.
+    fn wake(&mut self, out: &mut Vec<u8>) {
+        self.pulse.as_mut().reset(Instant::now() + PULSE);
+        if self.encoder.due().is_some_and(|due| due <= Instant::now()) {
+            self.encoder.come_due(out);
+        } else if !std::mem::take(&mut self.was_busy) {
+            self.encoder.pulse(out);
+        }
+    }
+
+    /// Wakes the stream earlier where something is due before the next pulse.
+    fn set_alarm(&mut self) {
+        if let Some(due) = self.encoder.due().filter(|due| *due < self.pulse.deadline()) {
+            self.pulse.as_mut().reset(due);
         }
     }
 

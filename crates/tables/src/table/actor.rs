@@ -709,7 +709,10 @@ fn active_player(fact: &Fact, after: &TableState) -> Option<PlayerId> {
         Fact::Move(LoggedMove::Act(seat, _)) => *seat,
         Fact::Move(_) => return None,
         Fact::Table(fact) => match **fact {
-            TableFact::Back { seat } | TableFact::Hinted { seat } | TableFact::Contributed { seat, .. } => seat.0,
+            TableFact::Back { seat }
+            | TableFact::Hinted { seat }
+            | TableFact::Continued { seat }
+            | TableFact::Contributed { seat, .. } => seat.0,
             _ => return None,
         },
     };

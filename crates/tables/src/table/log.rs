@@ -118,6 +118,8 @@ pub(crate) enum TableFact {
     Muted { by: PlayerId, whom: PlayerId, on: bool },
     /// A player asked for a hint.
     Hinted { seat: SeatNumber },
+    /// A player has looked at the result of a round for long enough.
+    Continued { seat: SeatNumber },
     /// All people have gone, and the game waits for them.
     Slept,
     /// The game goes on: a player came back, or the server did, and those who are asked have the time for it anew.

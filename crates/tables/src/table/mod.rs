@@ -23,7 +23,7 @@ pub use log::{AwayReason, ChatMessage, ChatRoom, Reaction, SeatNumber};
 pub use requests::{Caller, LONGEST_LINE, Request, RequestError};
 pub use settings::{Settings, SettingsError, TimeControl, WhenEmpty, as_text, check_bot};
 pub use snapshot::{SeatStatus, SharedText, Step, TableSnapshot, Update};
-pub use state::{Chair, PendingDecision, Sitter, StepEvent, TableEvent, TableState};
+pub use state::{Chair, Pending, Sitter, StepEvent, TableEvent, TableState};
 
 pub(crate) use actor::{Command, Signal, Table, TableContext};
 pub(crate) use history::History;

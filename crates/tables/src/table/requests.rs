@@ -81,6 +81,8 @@ pub enum Request {
         /// Whether to mute.
         on: bool,
     },
+    /// To go on after the result of a round.
+    Continue,
     /// To note that a hint was given.
     Hint,
     /// To note where the same people play again.
@@ -234,6 +236,13 @@ impl TableState {
                 }
                 self.answerable(seat, self.version)?;
                 Ok(facts([TableFact::Hinted { seat: SeatNumber(seat) }]))
+            }
+            Request::Continue => {
+                let seat = self.playing_seat(who)?;
+                if !self.awaited_to_continue().contains(seat) {
+                    return Err(RequestError::NothingToDo);
+                }
+                Ok(facts([TableFact::Continued { seat: SeatNumber(seat) }]))
             }
             Request::Rematch(game) => {
                 if self.stage != Stage::Finished {

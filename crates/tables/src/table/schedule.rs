@@ -51,12 +51,17 @@ pub(crate) fn next(
     }
 }
 
-/// Chance moves after a moment in which people look at what happened.
+/// Chance moves: the first cards at once, those of a later round when all have looked at the result of the last.
 fn next_deal(state: &TableState) -> Option<(Millis, Scheduled)> {
     let due = matches!(state.game()?.waiting(), Waiting::Deal(_) | Waiting::Draw(_));
-    // The score of a round is worth a longer look than a card.
-    let looks = if state.game()?.rounds_played() == 0 { 0 } else { 3 * Millis::from(state.settings.pause_ms) };
-    due.then_some((state.at + looks, Scheduled::Deal))
+    let when = match state.result() {
+        None => state.at,
+        Some(_) if !state.awaited_to_continue().is_empty() => state.result_until()?,
+        Some(ended) if !ended.continued.is_empty() => ended.at,
+        // No person plays here, but perhaps some look on. The score of a round is worth a longer look than a card.
+        Some(ended) => ended.at + Millis::from(state.settings.trick_ms() + 3 * state.settings.pause_ms),
+    };
+    due.then_some((when, Scheduled::Deal))
 }
 
 /// Bots that answer, and people whose time is over.

@@ -17,6 +17,9 @@ pub struct Settings {
     pub clock: Option<TimeControl>,
     /// How long a bot waits before it answers, in milliseconds, so that people can follow.
     pub pause_ms: u32,
+    /// How long the result of a round stays when not all people have continued, in seconds. Where nothing is said: 10, or
+    /// 0 at a table whose bots do not wait, which is one for programs.
+    pub result_seconds: Option<u32>,
     /// Who plays for people who are away.
     #[serde(with = "as_text")]
     pub away_bot: BotSpec,
@@ -81,6 +84,7 @@ impl Default for Settings {
             public: false,
             clock: None,
             pause_ms: 900,
+            result_seconds: None,
             away_bot: BotSpec::Apprentice,
             away_after: 60,
             when_empty: WhenEmpty::Sleep,
@@ -94,12 +98,24 @@ impl Settings {
     /// Refuses what a server cannot promise to keep.
     pub fn check(&self) -> Result<(), SettingsError> {
         within("pause_ms", self.pause_ms, 0, 10_000)?;
+        within("result_seconds", self.result_seconds.unwrap_or_default(), 0, 600)?;
         within("away_after", self.away_after, 1, DAY)?;
         if let Some(clock) = self.clock {
             within("clock.seconds", clock.seconds, 1, DAY)?;
             within("clock.reserve", clock.reserve, 0, DAY)?;
         }
         check_bot(&self.away_bot)
+    }
+
+    /// How long a trick that is complete is looked at, in milliseconds.
+    pub fn trick_ms(&self) -> u32 {
+        2 * self.pause_ms
+    }
+
+    /// How long the result of a round stays when not all people have continued, in milliseconds.
+    pub fn result_ms(&self) -> u32 {
+        let usual = if self.pause_ms == 0 { 0 } else { 10 };
+        1000 * self.result_seconds.unwrap_or(usual)
     }
 }
 
@@ -166,5 +182,13 @@ mod tests {
         let slow = Settings { away_bot: "seer:ms=60000".parse().expect("a bot"), ..Settings::default() };
         assert!(slow.check().is_err());
         assert!(Settings { pause_ms: 60_000, ..Settings::default() }.check().is_err());
+        assert!(Settings { result_seconds: Some(601), ..Settings::default() }.check().is_err());
+    }
+
+    #[test]
+    fn results_stay_where_people_look_at_them() {
+        assert_eq!(Settings::default().result_ms(), 10_000);
+        assert_eq!(Settings { pause_ms: 0, ..Settings::default() }.result_ms(), 0);
+        assert_eq!(Settings { pause_ms: 0, result_seconds: Some(3), ..Settings::default() }.result_ms(), 3_000);
     }
 }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use foretell_bots::BotSpec;
 use foretell_rules::{
-    Actions, Audience, BySeat, Decision, Event, Game, MoveError, RuleSet, ScoreSheet, Seat, View, Viewer,
+    Actions, Audience, BySeat, Decision, Event, Game, MoveError, RuleSet, ScoreSheet, Seat, SeatSet, View, Viewer,
+    Waiting,
 };
 
 use super::log::{AwayReason, ChatMessage, ChatRoom, Fact, LoggedMove, Reaction, SeatNumber, TableFact};
@@ -88,6 +89,19 @@ pub(crate) struct GameInProgress {
     pub(crate) hints: BySeat<u16>,
     /// Whether the last move ended a trick or more, so that people want a moment to look.
     pub(crate) pause_wanted: bool,
+    /// The round that ended last.
+    pub(crate) ended: Option<EndedRound>,
+}
+
+/// A round that is over, as long as it is worth a look.
+#[derive(Clone)]
+pub(crate) struct EndedRound {
+    /// When it ended.
+    pub(crate) at: Millis,
+    /// What everyone may know of it: it is still on the table, with its last trick.
+    pub(crate) view: Arc<View>,
+    /// Who has seen enough of it.
+    pub(crate) continued: SeatSet,
 }
 
 /// Something that happened, for those who may know it.
@@ -135,6 +149,8 @@ pub enum TableEvent {
     },
     /// A player had a hint.
     Hinted(Seat),
+    /// A player has looked at the result of a round for long enough.
+    Continued(Seat),
     /// All people have gone, and the game waits for them.
     Slept,
     /// The game goes on.
@@ -147,11 +163,21 @@ pub enum TableEvent {
 
 /// What a table waits for.
 #[derive(Clone, Debug)]
-pub struct PendingDecision {
-    /// The decision, and who has to take it.
-    pub decision: Decision,
-    /// When the time of each of them is over; empty without a clock.
-    pub deadlines: Vec<Millis>,
+pub enum Pending {
+    /// A decision of some players.
+    Decision {
+        /// The decision, and who has to take it.
+        decision: Decision,
+        /// When the time of each of them is over; empty without a clock.
+        deadlines: Vec<Millis>,
+    },
+    /// People who look at the result of a round.
+    Continue {
+        /// Who has not yet continued.
+        seats: SeatSet,
+        /// When the game goes on without them.
+        until: Millis,
+    },
 }
 
 /// A log that does not fit the rules or itself.
@@ -252,7 +278,7 @@ impl TableState {
         } else {
             play.chance += 1;
         }
-        let (game, sheet) = (&mut play.game, &mut play.sheet);
+        let (before, game, sheet) = (play.game, &mut play.game, &mut play.sheet);
         let mut pause_wanted = false;
         game.make(step.to_move(), &mut |audience, event| {
             if let Event::RoundScored { .. } | Event::RoundBegan { .. } = event {
@@ -262,6 +288,10 @@ impl TableState {
             tell(StepEvent::Game(audience, event));
         })?;
         play.pause_wanted = pause_wanted;
+        if game.rounds_played() > before.rounds_played() {
+            let view = Arc::new(finished_round(before, step)?);
+            play.ended = Some(EndedRound { at, view, continued: SeatSet::EMPTY });
+        }
         Ok(())
     }
 
@@ -359,6 +389,12 @@ impl TableState {
                 self.play.as_mut().ok_or(InvalidLogError::NotBegun)?.hints[seat.0] += 1;
                 TableEvent::Hinted(seat.0)
             }
+            TableFact::Continued { seat } => {
+                let ended = self.play.as_mut().and_then(|play| play.ended.as_mut());
+                let ended = ended.ok_or(InvalidLogError::NotBegun)?;
+                ended.continued = ended.continued.with(seat.0);
+                TableEvent::Continued(seat.0)
+            }
             TableFact::Slept => {
                 self.stage = Stage::Asleep;
                 TableEvent::Slept
@@ -371,6 +407,7 @@ impl TableState {
                     for seat in self.settings.rules.seats() {
                         play.asked[seat] = play.asked[seat].map(|(version, _)| (version, now));
                     }
+                    play.ended.iter_mut().for_each(|ended| ended.at = now);
                 }
                 TableEvent::Woke
             }
@@ -396,6 +433,7 @@ impl TableState {
             reserve: BySeat::from_fn(rules.players(), |_| reserve),
             hints: BySeat::default(),
             pause_wanted: false,
+            ended: None,
         });
         Ok(())
     }
@@ -443,10 +481,44 @@ impl TableState {
     }
 
     /// What the table waits for, if it waits for players.
-    pub fn waiting(&self) -> Option<PendingDecision> {
-        let decision = self.decision()?;
+    pub fn waiting(&self) -> Option<Pending> {
+        let Some(decision) = self.decision() else {
+            let seats = self.awaited_to_continue();
+            let until = self.result_until().filter(|_| !seats.is_empty())?;
+            return Some(Pending::Continue { seats, until });
+        };
         let deadlines = decision.seats().into_iter().filter_map(|seat| self.deadline(seat)).collect();
-        Some(PendingDecision { decision, deadlines })
+        Some(Pending::Decision { decision, deadlines })
+    }
+
+    /// The round that ended last, as everyone may know it: with its last trick on the table and the totals after it.
+    pub fn last_round(&self) -> Option<&View> {
+        self.play.as_ref()?.ended.as_ref().map(|ended| &*ended.view)
+    }
+
+    /// The same, while its result is looked at: the next round is not dealt yet.
+    pub fn shown_result(&self) -> Option<&View> {
+        self.result().map(|ended| &*ended.view)
+    }
+
+    /// The round whose result is looked at now.
+    pub(crate) fn result(&self) -> Option<&EndedRound> {
+        let play = self.play.as_ref()?;
+        play.ended.as_ref().filter(|_| matches!(play.game.waiting(), Waiting::Deal(_) | Waiting::Over))
+    }
+
+    /// The people for whom the next deal waits: those who play in person and have not continued.
+    pub fn awaited_to_continue(&self) -> SeatSet {
+        let is_shown = self.settings.result_ms() > 0 && self.stage == Stage::Playing;
+        let Some(ended) = self.result().filter(|_| is_shown) else { return SeatSet::EMPTY };
+        let awaits = |seat: &Seat| self.is_attended(*seat) && !ended.continued.contains(*seat);
+        self.rules().seats().filter(awaits).collect()
+    }
+
+    /// When the result of a round has been there for long enough, whoever may not have continued.
+    pub fn result_until(&self) -> Option<Millis> {
+        let looks = self.settings.trick_ms() + self.settings.result_ms();
+        self.result().map(|ended| ended.at + Millis::from(looks))
     }
 
     /// What a reader may answer, if the reader is asked.
@@ -617,6 +689,19 @@ impl Chair {
             Sitter::Person { name, .. } | Sitter::Bot { name, .. } => Some(name.to_string()),
         }
     }
+}
+
+/// What everyone may know of a round after the move that ends it, while it is still on the table.
+fn finished_round(mut before: Game, step: &LoggedMove) -> Result<View, InvalidLogError> {
+    let mut view = before.view(Viewer::Gallery);
+    let mut public = Vec::new();
+    before.make(step.to_move(), &mut |audience, event| {
+        if audience == Audience::EVERYONE {
+            public.push(event);
+        }
+    })?;
+    view.finish_round(&public);
+    Ok(view)
 }
 
 impl GameInProgress {

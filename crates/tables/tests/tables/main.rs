@@ -9,10 +9,10 @@ use std::time::Duration;
 
 use disk::{Disk, Link, Weather};
 use foretell_fair::{Contribution, verify};
-use foretell_rules::{Action, Decision, Record, RuleSet, Seat};
+use foretell_rules::{Action, Decision, Record, RuleSet, Seat, SeatSet};
 use foretell_tables::Stage;
 use foretell_tables::table::{
-    Caller, ChatRoom, Listening, Reaction, Request, RequestError, SeatStatus, Settings, Sitter, TableHandle,
+    Caller, ChatRoom, Listening, Pending, Reaction, Request, RequestError, SeatStatus, Settings, Sitter, TableHandle,
     TimeControl, Update, WhenEmpty,
 };
 use foretell_tables::{Clock, Lobby, PlayerId};
@@ -86,6 +86,28 @@ fn settings(rules: &str) -> Settings {
     Settings { rules, pause_ms: 0, away_after: 30, ..Settings::default() }
 }
 
+/// A game of three people in three rounds whose first is over, and its result on the table.
+async fn first_result(house: &House, people: usize) -> TableHandle {
+    let rules: RuleSet = "it/3+length=first-3".parse().expect("rules");
+    let settings = Settings { rules, result_seconds: Some(10), pause_ms: 100, away_after: 30, ..Settings::default() };
+    let table = house.game(settings, people).await;
+    while table.snapshot().score_sheet().is_none_or(|sheet| sheet.rows().is_empty()) {
+        if (1..=people).any(|number| legal(&table, number).is_some()) {
+            answer_one(&table, people).await;
+        } else {
+            sleep(Duration::from_millis(5)).await;
+        }
+    }
+    table
+}
+
+/// Waits for the next deal, and says how long that took.
+async fn next_deal(table: &TableHandle) -> Duration {
+    let begin = Instant::now();
+    until(table, "the next deal", |look| look["waiting"]["for"] == "bid").await;
+    begin.elapsed()
+}
+
 /// A table as a reader sees it, in names that can be compared in one line.
 fn look(table: &TableHandle, reader: usize) -> Value {
     let (table, reader) = (table.snapshot(), person(reader).player);
@@ -98,10 +120,15 @@ fn look(table: &TableHandle, reader: usize) -> Value {
         };
         json!({"kind": kind, "name": name, "away": seat.away, "reserve_ms": seat.reserve})
     };
-    let waiting = state.waiting().map(|waiting| {
-        let seats: Vec<u8> = waiting.decision.seats().into_iter().map(Seat::number).collect();
-        let is_bid = matches!(waiting.decision, Decision::Bid(_));
-        json!({"for": if is_bid { "bid" } else { "other" }, "seats": seats, "deadlines": waiting.deadlines})
+    let numbers = |seats: SeatSet| seats.into_iter().map(Seat::number).collect::<Vec<u8>>();
+    let waiting = state.waiting().map(|waiting| match waiting {
+        Pending::Decision { decision, deadlines } => {
+            let word = if matches!(decision, Decision::Bid(_)) { "bid" } else { "other" };
+            json!({"for": word, "seats": numbers(decision.seats()), "deadlines": deadlines})
+        }
+        Pending::Continue { seats, until } => {
+            json!({"for": "continue", "seats": numbers(seats), "deadlines": [until]})
+        }
     });
     json!({
         "stage": table.stage(),
@@ -274,6 +301,46 @@ async fn an_answer_to_an_earlier_question_does_not_count_for_the_next_one() {
         last = Some((number, version, written));
     }
     assert!(last.is_some());
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_next_round_is_dealt_when_all_people_have_continued() {
+    let house = House::of(1);
+    let table = first_result(&house, 2).await;
+    let _streams = [listen(&table, 1).await, listen(&table, 2).await];
+    let shown = look(&table, 1)["waiting"].clone();
+    assert_eq!((&shown["for"], &shown["seats"]), (&json!("continue"), &json!([1, 2])), "bots are not waited for");
+    let last = table.snapshot().state().last_round().copied().expect("a round is over");
+    let round = last.round().expect("it is still on the table");
+    assert_eq!(round.plays.last_trick(3).map(<[_]>::len), Some(3));
+    assert_eq!(last.scores, table.snapshot().score_sheet().expect("a sheet").totals());
+
+    table.ask(person(1), Request::Continue).await.expect("the first has seen enough");
+    assert_eq!(look(&table, 1)["waiting"]["seats"], json!([2]));
+    assert_eq!(table.ask(person(1), Request::Continue).await, Err(RequestError::NothingToDo));
+    assert_eq!(table.ask(person(3), Request::Continue).await, Err(RequestError::NotSeated));
+    // What else happens at the table does not put the deal off.
+    table.ask(person(1), Request::React(Reaction::Waiting)).await.expect("a reaction");
+    table.ask(person(2), Request::Continue).await.expect("the second too");
+    assert!(next_deal(&table).await < Duration::from_millis(200));
+    assert_eq!(table.ask(person(1), Request::Continue).await, Err(RequestError::NothingToDo));
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_next_round_is_dealt_without_those_who_never_continue_or_are_away() {
+    let house = House::of(1);
+    let table = first_result(&house, 2).await;
+    let _streams = [listen(&table, 1).await, listen(&table, 2).await];
+    sleep(Duration::from_secs(5)).await;
+    table.ask(person(1), Request::React(Reaction::Waiting)).await.expect("a reaction");
+    let rest = next_deal(&table).await;
+    assert!((4..6).contains(&rest.as_secs()), "{rest:?}: a reaction does not put the deal off");
+
+    let table = first_result(&house, 2).await;
+    table.ask(person(2), Request::HandOver).await.expect("a bot plays on");
+    assert_eq!(look(&table, 1)["waiting"]["seats"], json!([1]));
+    table.ask(person(1), Request::Continue).await.expect("continued");
+    assert!(next_deal(&table).await < Duration::from_millis(200));
 }
 
 #[tokio::test(start_paused = true)]

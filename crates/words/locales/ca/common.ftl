@@ -19,6 +19,7 @@ button-remove-bot = Treu el bot
 button-sit-down = Seu
 button-watch = Mira
 button-resume = Continua jugant
+button-continue = Continua
 button-replay = Repetició
 button-last-trick = Última basa
 button-score-sheet = Llibreta de puntuació

@@ -42,6 +42,12 @@ wait-pass =
        *[other] trien
     } una carta per passar.
 wait-change = { $name } està canviant la predicció a causa del Núvol.
+wait-continue =
+    { $names } encara { $count ->
+        [one] mira
+       *[other] miren
+    } el resultat.
+wait-next-round = De seguida es reparteix la ronda següent.
 wait-over = S'ha acabat la partida.
 
 ## What can be done, as the label of a button or a line

@@ -82,6 +82,17 @@ pages-fair-add = Afegeix
 pages-trick = La basa
 pages-winning = guanya ara
 pages-no-last-trick = En aquesta ronda encara no hi ha cap basa.
+pages-round-over = S'ha acabat la ronda.
+pages-moved-up =
+    { $count ->
+        [one] puja un lloc
+       *[other] puja { $count } llocs
+    }
+pages-moved-down =
+    { $count ->
+        [one] baixa un lloc
+       *[other] baixa { $count } llocs
+    }
 pages-no-scores = Encara no s'ha jugat cap ronda.
 pages-bid-hidden = ha predit, en secret
 pages-bid-none = encara sense predicció

@@ -19,6 +19,7 @@ button-remove-bot = Bot entfernen
 button-sit-down = Platz nehmen
 button-watch = Zuschauen
 button-resume = Weiterspielen
+button-continue = Weiter
 button-replay = Noch einmal ansehen
 button-last-trick = Letzter Stich
 button-score-sheet = Block der Wahrheit

@@ -42,6 +42,12 @@ wait-pass =
        *[other] wählen
     } noch eine Karte zum Weitergeben.
 wait-change = { $name } ändert wegen der Wolke die Vorhersage.
+wait-continue =
+    { $names } { $count ->
+        [one] sieht
+       *[other] sehen
+    } sich noch das Ergebnis an.
+wait-next-round = Gleich wird die nächste Runde gegeben.
 wait-over = Das Spiel ist aus.
 
 ## What can be done, as the label of a button or a line

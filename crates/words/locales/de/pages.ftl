@@ -82,6 +82,17 @@ pages-fair-add = Hinzufügen
 pages-trick = Der Stich
 pages-winning = liegt vorn
 pages-no-last-trick = In dieser Runde gibt es noch keinen Stich.
+pages-round-over = Die Runde ist zu Ende.
+pages-moved-up =
+    { $count ->
+        [one] einen Platz nach oben
+       *[other] { $count } Plätze nach oben
+    }
+pages-moved-down =
+    { $count ->
+        [one] einen Platz nach unten
+       *[other] { $count } Plätze nach unten
+    }
 pages-no-scores = Noch ist keine Runde gespielt.
 pages-bid-hidden = hat verdeckt vorhergesagt
 pages-bid-none = noch keine Vorhersage

@@ -19,6 +19,7 @@ button-remove-bot = Remove the bot
 button-sit-down = Sit down
 button-watch = Watch
 button-resume = Go on playing
+button-continue = Continue
 button-replay = Replay
 button-last-trick = Last trick
 button-score-sheet = Score sheet

@@ -42,6 +42,12 @@ wait-pass =
        *[other] are
     } still choosing a card to pass.
 wait-change = { $name } is changing a prediction because of the Cloud.
+wait-continue =
+    { $names } { $count ->
+        [one] is
+       *[other] are
+    } still looking at the result.
+wait-next-round = The next round is about to be dealt.
 wait-over = The game is over.
 
 ## What can be done, as the label of a button or a line

@@ -82,6 +82,17 @@ pages-fair-add = Add
 pages-trick = The trick
 pages-winning = winning now
 pages-no-last-trick = No trick has been taken in this round yet.
+pages-round-over = The round is over.
+pages-moved-up =
+    { $count ->
+        [one] up one place
+       *[other] up { $count } places
+    }
+pages-moved-down =
+    { $count ->
+        [one] down one place
+       *[other] down { $count } places
+    }
 pages-no-scores = No round has been played yet.
 pages-bid-hidden = has predicted, unseen
 pages-bid-none = no prediction yet

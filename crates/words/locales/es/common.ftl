@@ -19,6 +19,7 @@ button-remove-bot = Quitar el bot
 button-sit-down = Sentarse
 button-watch = Mirar
 button-resume = Seguir jugando
+button-continue = Continuar
 button-replay = Repetición
 button-last-trick = Última baza
 button-score-sheet = Hoja de puntuación

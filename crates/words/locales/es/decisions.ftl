@@ -42,6 +42,12 @@ wait-pass =
        *[other] eligen
     } una carta para pasar.
 wait-change = { $name } está cambiando su predicción a causa de la Nube.
+wait-continue =
+    { $names } { $count ->
+        [one] sigue
+       *[other] siguen
+    } mirando el resultado.
+wait-next-round = Enseguida se reparte la ronda siguiente.
 wait-over = La partida ha terminado.
 
 ## What can be done, as the label of a button or a line

@@ -82,6 +82,17 @@ pages-fair-add = Añadir
 pages-trick = La baza
 pages-winning = va ganando
 pages-no-last-trick = En esta ronda todavía no hay ninguna baza.
+pages-round-over = La ronda ha terminado.
+pages-moved-up =
+    { $count ->
+        [one] sube un puesto
+       *[other] sube { $count } puestos
+    }
+pages-moved-down =
+    { $count ->
+        [one] baja un puesto
+       *[other] baja { $count } puestos
+    }
 pages-no-scores = Todavía no se ha jugado ninguna ronda.
 pages-bid-hidden = ha predicho, en secreto
 pages-bid-none = aún sin predicción

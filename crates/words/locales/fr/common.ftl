@@ -19,6 +19,7 @@ button-remove-bot = Retirer le robot
 button-sit-down = Prendre place
 button-watch = Regarder
 button-resume = Reprendre la partie
+button-continue = Continuer
 button-replay = Revoir
 button-last-trick = Dernier pli
 button-score-sheet = Bloc score

@@ -42,6 +42,12 @@ wait-pass =
        *[other] choisissent
     } encore une carte à passer.
 wait-change = { $name } change sa prédiction à cause du Nuage.
+wait-continue =
+    { $names } { $count ->
+        [one] regarde
+       *[other] regardent
+    } encore le résultat.
+wait-next-round = La manche suivante va être distribuée.
 wait-over = La partie est finie.
 
 ## What can be done, as the label of a button or a line

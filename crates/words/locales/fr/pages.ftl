@@ -82,6 +82,17 @@ pages-fair-add = Ajouter
 pages-trick = Le pli
 pages-winning = gagne pour le moment
 pages-no-last-trick = Aucun pli n'a encore été pris dans cette manche.
+pages-round-over = La manche est terminée.
+pages-moved-up =
+    { $count ->
+        [one] gagne une place
+       *[other] gagne { $count } places
+    }
+pages-moved-down =
+    { $count ->
+        [one] perd une place
+       *[other] perd { $count } places
+    }
 pages-no-scores = Aucune manche n'a encore été jouée.
 pages-bid-hidden = a prédit, en secret
 pages-bid-none = pas encore de prédiction

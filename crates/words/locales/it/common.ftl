@@ -19,6 +19,7 @@ button-remove-bot = Togli il bot
 button-sit-down = Siediti
 button-watch = Guarda
 button-resume = Continua la partita
+button-continue = Continua
 button-replay = Rivedi
 button-last-trick = Ultima presa
 button-score-sheet = Blocco note

@@ -42,6 +42,12 @@ wait-pass =
        *[other] stanno
     } ancora scegliendo una carta da passare.
 wait-change = { $name } sta cambiando la dichiarazione per via della Nuvola.
+wait-continue =
+    { $names } { $count ->
+        [one] guarda
+       *[other] guardano
+    } ancora il risultato.
+wait-next-round = Tra un attimo si distribuisce il prossimo round.
 wait-over = La partita è finita.
 
 ## What can be done, as the label of a button or a line

@@ -82,6 +82,17 @@ pages-fair-add = Aggiungi
 pages-trick = La presa
 pages-winning = sta vincendo
 pages-no-last-trick = In questo round non è stata ancora fatta nessuna presa.
+pages-round-over = Il round è finito.
+pages-moved-up =
+    { $count ->
+        [one] su di un posto
+       *[other] su di { $count } posti
+    }
+pages-moved-down =
+    { $count ->
+        [one] giù di un posto
+       *[other] giù di { $count } posti
+    }
 pages-no-scores = Non è stato ancora giocato nessun round.
 pages-bid-hidden = ha dichiarato, in segreto
 pages-bid-none = ancora nessuna dichiarazione

@@ -19,6 +19,7 @@ button-remove-bot = Usuń bota
 button-sit-down = Usiądź
 button-watch = Oglądaj
 button-resume = Graj dalej
+button-continue = Dalej
 button-replay = Powtórka
 button-last-trick = Ostatni czar
 button-score-sheet = Tabela prawdy

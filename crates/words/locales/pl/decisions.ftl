@@ -50,6 +50,12 @@ wait-pass =
        *[other] wybierają
     } jeszcze kartę do przekazania.
 wait-change = { $name } zmienia przepowiednię z powodu Chmury.
+wait-continue =
+    { $names } jeszcze { $count ->
+        [one] patrzy
+       *[other] patrzą
+    } na wynik.
+wait-next-round = Za chwilę rozdanie następnej rundy.
 wait-over = Gra jest skończona.
 
 ## What can be done, as the label of a button or a line

@@ -84,6 +84,19 @@ pages-fair-add = Dodaj
 pages-trick = Czar
 pages-winning = wygrywa teraz
 pages-no-last-trick = W tej rundzie nie zdobyto jeszcze żadnego czaru.
+pages-round-over = Runda się skończyła.
+pages-moved-up =
+    { $count ->
+        [one] o jedno miejsce w górę
+        [few] o { $count } miejsca w górę
+       *[other] o { $count } miejsc w górę
+    }
+pages-moved-down =
+    { $count ->
+        [one] o jedno miejsce w dół
+        [few] o { $count } miejsca w dół
+       *[other] o { $count } miejsc w dół
+    }
 pages-no-scores = Nie rozegrano jeszcze żadnej rundy.
 pages-bid-hidden = przepowiednia złożona, zakryta
 pages-bid-none = jeszcze bez przepowiedni

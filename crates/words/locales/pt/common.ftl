@@ -19,6 +19,7 @@ button-remove-bot = Tirar o robô
 button-sit-down = Sentar-se
 button-watch = Assistir
 button-resume = Continuar a partida
+button-continue = Continuar
 button-replay = Rever
 button-last-trick = Última vaza
 button-score-sheet = Bloco da Verdade

@@ -42,6 +42,12 @@ wait-pass =
        *[other] estão
     } escolhendo uma carta para passar.
 wait-change = { $name } está mudando a previsão por causa da Nuvem.
+wait-continue =
+    { $names } ainda { $count ->
+        [one] olha
+       *[other] olham
+    } o resultado.
+wait-next-round = A próxima rodada já vai ser distribuída.
 wait-over = A partida acabou.
 
 ## What can be done, as the label of a button or a line

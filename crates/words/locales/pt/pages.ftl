@@ -82,6 +82,17 @@ pages-fair-add = Adicionar
 pages-trick = A vaza
 pages-winning = vencendo agora
 pages-no-last-trick = Nesta rodada ainda não há nenhuma vaza.
+pages-round-over = A rodada terminou.
+pages-moved-up =
+    { $count ->
+        [one] sobe um lugar
+       *[other] sobe { $count } lugares
+    }
+pages-moved-down =
+    { $count ->
+        [one] desce um lugar
+       *[other] desce { $count } lugares
+    }
 pages-no-scores = Nenhuma rodada foi jogada ainda.
 pages-bid-hidden = já previu, em segredo
 pages-bid-none = ainda sem previsão

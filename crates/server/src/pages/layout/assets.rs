@@ -31,6 +31,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("fair.js", include_str!("../../../assets/fair.js")),
     ("keys.js", include_str!("../../../assets/keys.js")),
     ("live.js", include_str!("../../../assets/live.js")),
+    ("motion.js", include_str!("../../../assets/motion.js")),
     ("options.js", include_str!("../../../assets/options.js")),
     ("replay.css", include_str!("../../../assets/replay.css")),
     ("replay.js", include_str!("../../../assets/replay.js")),

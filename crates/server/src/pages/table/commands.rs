@@ -64,6 +64,7 @@ fn read(command: &str, fields: &FormFields) -> Result<Request, &'static ProblemK
         "host" => fields.read("player").map(Request::HandHost),
         "start" => Some(Request::Start),
         "close" => Some(Request::Close),
+        "continue" => Some(Request::Continue),
         "away" => Some(Request::HandOver),
         "back" => Some(Request::TakeBack),
         "leave" => Some(Request::Leave),

@@ -43,7 +43,8 @@ fn fan(model: &TableModel<'_>, round: &RoundView) -> Markup {
     html! {
         ul.fan data-count=(round.hand.len()) data-choosing[!allowed.is_empty()] {
             @for card in hand_order(round.hand) {
-                li data-suit=[card.suit().map(foretell_rules::Suit::letter)] {
+                // By its name a card stays the same element, and is not lost to a tap while others come and go.
+                li #{"hand-" (card)} data-suit=[card.suit().map(foretell_rules::Suit::letter)] {
                     @if allowed.contains(card) { (allowed_card(model, card)) }
                     @else { (other_card(model, round, card)) }
                 }

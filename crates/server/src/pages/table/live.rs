@@ -1,10 +1,14 @@
 //! A table's page while things happen: pieces of HTML as Server-Sent Events. Each stream remembers what its browser
 //! has, so that only sections that look different are sent, and each event of the game comes along as one sentence.
 
+use std::time::Duration;
+
 use axum::extract::{RawQuery, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue};
 use axum::response::{IntoResponse, Response};
+use foretell_rules::Event;
 use maud::Markup;
+use tokio::time::Instant;
 
 use super::looks::{Looks, look};
 use super::model::TableModel;
@@ -20,7 +24,7 @@ use crate::web::extract::ClientAddr;
 use crate::web::problem::Problem;
 use crate::web::stream::{self, StreamEncoder};
 use foretell_tables::PlayerId;
-use foretell_tables::table::{Step, TableSnapshot};
+use foretell_tables::table::{Step, StepEvent, TableSnapshot};
 
 static LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 
@@ -61,6 +65,8 @@ struct HtmlEncoder {
     sent: Vec<SentSection>,
     /// Sentences about what happened before the page was drawn again.
     missed: Vec<Markup>,
+    /// Until when the last trick and the result of a game that has just ended are looked at.
+    podium_at: Option<Instant>,
     /// Whether the browser has been brought up to date.
     is_current: bool,
     /// The version that the sections were last compared with, and whether the storage worked then.
@@ -114,6 +120,7 @@ impl HtmlEncoder {
             kind,
             sent: vec![SentSection::default(); kind.sections().len()],
             missed: Vec::new(),
+            podium_at: None,
             is_current: false,
             compared: None,
         };
@@ -130,10 +137,28 @@ impl HtmlEncoder {
         encoder
     }
 
+    /// Which page the browser should have: the table stays until the end of the game has been looked at.
+    fn kind_now(&self) -> PageKind {
+        match PageKind::of(self.snapshot.stage()) {
+            PageKind::Finished if self.podium_at.is_some() => PageKind::Playing,
+            kind => kind,
+        }
+    }
+
+    /// Gives a reader who has followed the game a moment to look at its end.
+    fn hold_end(&mut self, step: &Step) {
+        let ends = |told: &StepEvent| matches!(told, StepEvent::Game(_, Event::GameEnded { .. }));
+        if self.kind == PageKind::Playing && step.events_for(self.reader).any(ends) {
+            let settings = self.snapshot.settings();
+            let look = Duration::from_millis(u64::from(settings.trick_ms() + settings.result_ms()));
+            self.podium_at = Some(Instant::now() + look).filter(|_| !look.is_zero());
+        }
+    }
+
     /// Sends what looks different, and what is to be said about it.
     fn redraw(&mut self, news: Vec<Markup>, out: &mut Vec<u8>) {
         let mut data = String::new();
-        let kind = PageKind::of(self.snapshot.stage());
+        let kind = self.kind_now();
         let model = TableModel::new(&self.snapshot, self.reader, self.presentation);
         let compared = Some((self.snapshot.version(), self.snapshot.storage_works()));
         if kind == self.kind {
@@ -144,12 +169,12 @@ impl HtmlEncoder {
                     continue;
                 }
                 if let Some(content) = sent.renew(section, &model) {
-                    put_partial(&mut data, section.id, if section.moves { MOVE } else { MORPH }, &content);
+                    put_partial(&mut data, section.id, &content);
                 }
             }
         } else {
             let drawn = draw_table(&model);
-            put_partial(&mut data, "room", MORPH, &drawn.html.into_string());
+            put_partial(&mut data, "room", &drawn.html.into_string());
             let sent = |section| SentSection::new(section, &model, &drawn.looks);
             self.sent = kind.sections().iter().map(sent).collect();
             self.kind = kind;
@@ -168,12 +193,9 @@ impl HtmlEncoder {
     }
 }
 
-/// How a section is put in the place of its older self: whatever is the same stays, with its focus.
-const MORPH: &str = "outerMorph";
-const MOVE: &str = "outerMorph transition:true";
-
-fn put_partial(data: &mut String, id: &str, how: &str, content: &str) {
-    let parts = ["<hx-partial hx-target=\"#", id, "\" hx-swap=\"", how, "\">", content, "</hx-partial>"];
+/// Puts a section in the place of its older self: whatever is the same stays, with its focus.
+fn put_partial(data: &mut String, id: &str, content: &str) {
+    let parts = ["<hx-partial hx-target=\"#", id, "\" hx-swap=\"outerMorph\">", content, "</hx-partial>"];
     data.extend(parts);
 }
 
@@ -204,6 +226,7 @@ impl StreamEncoder for HtmlEncoder {
         let news;
         if self.is_current {
             self.snapshot = step.snapshot(&self.snapshot);
+            self.hold_end(step);
             news = self.news(step);
             self.redraw(news, out);
         } else {
@@ -225,6 +248,15 @@ impl StreamEncoder for HtmlEncoder {
 
     fn storage(&mut self, works: bool, out: &mut Vec<u8>) {
         self.snapshot = self.snapshot.with_storage(works);
+        self.redraw(Vec::new(), out);
+    }
+
+    fn due(&self) -> Option<Instant> {
+        self.podium_at
+    }
+
+    fn come_due(&mut self, out: &mut Vec<u8>) {
+        self.podium_at = None;
         self.redraw(Vec::new(), out);
     }
 

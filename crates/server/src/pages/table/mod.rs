@@ -14,6 +14,7 @@ pub(crate) mod model;
 pub(crate) mod page;
 pub(crate) mod panel;
 mod question;
+mod result;
 pub(crate) mod seats;
 pub(crate) mod sections;
 pub(crate) mod sentences;

@@ -28,6 +28,8 @@ pub(crate) struct TableModel<'a> {
     pub(crate) own: Option<Seat>,
     /// The rounds that are over, once the game has begun.
     pub(crate) sheet: Option<Cow<'a, ScoreSheet>>,
+    /// Whether a round is over and its result is shown: `view` is the end of that round then, not the wait for the next.
+    pub(crate) is_result: bool,
     /// The moment that is looked at again, where the game is over and this is not how the table stands now.
     pub(crate) past: Option<&'a Frame>,
 }
@@ -57,6 +59,7 @@ impl<'a> TableModel<'a> {
             Sitter::Person { name, .. } => name.to_string(),
             Sitter::Bot { .. } => bot_name(status.seat).to_owned(),
         };
+        let result = snapshot.state().shown_result();
         TableModel {
             snapshot,
             reader,
@@ -64,7 +67,8 @@ impl<'a> TableModel<'a> {
             theme: presentation.preferences.theme,
             names: seats.iter().map(name).collect(),
             seats,
-            view: snapshot.view(reader),
+            view: result.copied().or_else(|| snapshot.view(reader)),
+            is_result: result.is_some(),
             own: reader.and_then(|reader| snapshot.seat_of(reader)),
             sheet: snapshot.score_sheet().map(Cow::Borrowed),
             past: None,
@@ -73,12 +77,13 @@ impl<'a> TableModel<'a> {
 
     /// The same table at an earlier moment, with everything open.
     pub(crate) fn at(self, past: &'a Frame, sheet: ScoreSheet) -> TableModel<'a> {
-        TableModel { view: Some(past.view), sheet: Some(Cow::Owned(sheet)), past: Some(past), ..self }
+        let (view, sheet) = (Some(past.view), Some(Cow::Owned(sheet)));
+        TableModel { view, sheet, is_result: false, past: Some(past), ..self }
     }
 
     /// Whether the round on the table is over and already on the score sheet.
     pub(crate) fn is_scored(&self) -> bool {
-        self.past.is_some_and(|past| past.scored)
+        self.is_result || self.past.is_some_and(|past| past.scored)
     }
 
     /// The rounds that are over.

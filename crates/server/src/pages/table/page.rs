@@ -81,7 +81,7 @@ pub(crate) fn draw_table(model: &TableModel<'_>) -> DrawnTable {
     let mut drawing = Drawing { model, looks: Looks::default() };
     let html = html! {
         div #room.room data-room=(kind.word()) data-players=(model.players()) data-table=(model.snapshot.game())
-            data-seat=[model.own.map(foretell_rules::Seat::number)] {
+            data-seat=[model.own.map(foretell_rules::Seat::number)] data-look=(model.snapshot.settings().trick_ms()) {
             @match kind {
                 PageKind::Gathering => (drawing.gathering()),
                 PageKind::Playing => (drawing.playing()),

@@ -6,16 +6,21 @@ use foretell_words::{Button, Text, say};
 use maud::{Markup, html};
 
 use super::model::{TableModel, suit_sign};
+use super::result;
 use foretell_tables::Stage;
 
 pub(crate) fn question(model: &TableModel<'_>) -> Markup {
     let asked = model.asked().filter(|_| !model.legal().is_empty());
     html! {
-        section #ask.ask data-decision=(decision(model.legal())) data-asked=[asked] {
+        section #ask.ask data-decision=(decision(model.legal())) data-asked=[asked] data-result[model.is_result] {
             @if let Some(view) = &model.view {
                 (hindrance(model))
-                p.prompt #prompt { (model.narrator().prompt(view)) }
-                @if let Some(round) = model.round() { (control(model, round)) }
+                @if model.is_result {
+                    (result::question(model))
+                } @else {
+                    p.prompt #prompt { (model.narrator().prompt(view)) }
+                    @if let Some(round) = model.round() { (control(model, round)) }
+                }
                 @if asked.is_some() && model.snapshot.settings().hints { (hint_button(model)) }
             }
             div #hint.hint aria-live="polite" {}

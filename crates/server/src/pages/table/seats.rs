@@ -52,7 +52,8 @@ fn mine(model: &TableModel<'_>, seat: Seat) -> Markup {
 /// In one word what a player does.
 pub(crate) fn state(model: &TableModel<'_>, seat: Seat) -> &'static str {
     let status = model.seat_status(seat);
-    let is_asked = model.round().is_some_and(|round| round.decision.seats().contains(seat));
+    let is_asked = model.round().is_some_and(|round| round.decision.seats().contains(seat))
+        || (model.is_result && model.snapshot.state().awaited_to_continue().contains(seat));
     let is_person = matches!(status.sitter, Sitter::Person { .. });
     match () {
         // Who is there now does not matter for what is past.
@@ -177,10 +178,11 @@ fn score(model: &TableModel<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// In clairvoyance, the hand that everyone but its owner sees; otherwise how many cards are left.
+/// In clairvoyance, the hand that everyone but its owner sees until all have bid; otherwise how many cards are left.
 fn shown_hand(model: &TableModel<'_>, seat: Seat) -> Markup {
     let Some(round) = model.round() else { return html! {} };
-    let seen: CardSet = round.seen[seat] - round.plays.by(seat);
+    let is_open = round.have_bid.len() < model.players();
+    let seen = if is_open { round.seen[seat] } else { CardSet::EMPTY };
     html! {
         @if seen.is_empty() {
             span.backs data-cards=(round.hand_size(seat)) aria-hidden="true" {

@@ -13,8 +13,6 @@ pub(crate) struct Section {
     /// The id of its element.
     pub(crate) id: &'static str,
     pub(crate) draw: fn(&TableModel<'_>) -> Markup,
-    /// Whether cards travel into or out of it.
-    pub(crate) moves: bool,
     /// Whether it shows who is connected, which can change while nothing happens at the table.
     pub(crate) shows_presence: bool,
     /// Takes in everything that it is drawn from, where that is quicker to look at than to draw.
@@ -22,16 +20,12 @@ pub(crate) struct Section {
 }
 
 const fn section(id: &'static str, draw: fn(&TableModel<'_>) -> Markup) -> Section {
-    Section { id, draw, moves: false, shows_presence: false, sources: None }
+    Section { id, draw, shows_presence: false, sources: None }
 }
 
 impl Section {
     const fn drawn_from(self, sources: fn(&TableModel<'_>, &mut DefaultHasher)) -> Section {
         Section { sources: Some(sources), ..self }
-    }
-
-    const fn with_moves(self) -> Section {
-        Section { moves: true, ..self }
     }
 
     const fn with_presence(self) -> Section {
@@ -49,9 +43,9 @@ impl Section {
 }
 
 pub(super) const HEAD: Section = section("head", head::head).drawn_from(head::sources);
-pub(super) const TRICK: Section = section("trick", trick::trick).with_moves();
+pub(super) const TRICK: Section = section("trick", trick::trick);
 pub(super) const QUESTION: Section = section("ask", question::question);
-pub(super) const HAND: Section = section("hand", hand::hand).with_moves();
+pub(super) const HAND: Section = section("hand", hand::hand);
 pub(super) const LAST_TRICK: Section = section("last", trick::last).drawn_from(trick::last_sources);
 pub(super) const SHEET: Section = section("sheet", sheet::sheet).drawn_from(sheet::sources);
 pub(super) const TALK: Section = section("talk", talk::talk);

@@ -6,14 +6,19 @@ use foretell_rules::{Lead, Placed, RoundView, Seat, TrickOutcome, View, ViewPhas
 use foretell_words::{Badge, Button, say};
 use maud::{Markup, html};
 
-use super::model::{TableModel, gained, suit_sign};
+use super::model::{TableModel, suit_sign};
+use super::result;
 
 pub(crate) fn trick(model: &TableModel<'_>) -> Markup {
     html! {
-        section #trick.trick data-players=(model.players()) aria-label=(say!(model.words, "pages-trick")) {
+        section #trick.trick data-players=(model.players()) data-result[model.is_result]
+            aria-label=(say!(model.words, "pages-trick")) {
             @if let Some(view) = &model.view {
                 @match &view.phase {
-                    ViewPhase::Round(round) => (on_table(model, view, round)),
+                    ViewPhase::Round(round) => {
+                        (on_table(model, view, round))
+                        @if model.is_result { (result::result(model, view)) }
+                    }
                     ViewPhase::Drawing { drawn, .. } => {
                         p.calm { (model.narrator().awaited(view)) }
                         div.drawn {
@@ -22,7 +27,9 @@ pub(crate) fn trick(model: &TableModel<'_>) -> Markup {
                             }
                         }
                     }
-                    ViewPhase::Dealing { .. } | ViewPhase::Over { .. } => (between(model, view)),
+                    ViewPhase::Dealing { .. } | ViewPhase::Over { .. } => {
+                        div.calm { p { (model.narrator().awaited(view)) } }
+                    }
                 }
             }
         }
@@ -108,28 +115,6 @@ fn before(model: &TableModel<'_>, round: &RoundView) -> Markup {
     }
 }
 
-/// Between two rounds, and at the end: what the last one brought.
-fn between(model: &TableModel<'_>, view: &View) -> Markup {
-    let narrator = model.narrator();
-    let last = model.rows().last();
-    html! {
-        div.calm {
-            @if let Some(row) = last {
-                ul.outcome {
-                    @for seat in view.rules.seats() {
-                        li data-good=(row.points[seat] > 0) {
-                            span { (narrator.name_or_you(seat)) }
-                            span { (model.words.tricks_of(row.tricks[seat], row.bids[seat])) }
-                            b { (gained(row.points[seat])) }
-                        }
-                    }
-                }
-            }
-            p { (narrator.awaited(view)) }
-        }
-    }
-}
-
 /// What the trick before this one is drawn from.
 pub(crate) fn last_sources(model: &TableModel<'_>, hasher: &mut DefaultHasher) {
     model.view.as_ref().map(|view| view.rounds_played).hash(hasher);
@@ -139,12 +124,11 @@ pub(crate) fn last_sources(model: &TableModel<'_>, hasher: &mut DefaultHasher) {
 /// The trick before this one, on demand.
 pub(crate) fn last(model: &TableModel<'_>) -> Markup {
     let words = model.words;
-    let last = model.round().and_then(|round| {
-        let outcome = |trick: &[Placed]| {
-            let trump = round.trump?;
-            TrickOutcome::so_far(&model.snapshot.settings().rules, trump, trick)
-        };
-        round.plays.last_trick(model.players()).map(|trick| (trick, outcome(trick)))
+    let rules = &model.snapshot.settings().rules;
+    let last_round = model.snapshot.state().last_round().filter(|_| model.past.is_none()).and_then(View::round);
+    let last = [model.round(), last_round].into_iter().flatten().find_map(|round| {
+        let trick = round.plays.last_trick(model.players())?;
+        Some((trick, round.trump.and_then(|trump| TrickOutcome::so_far(rules, trump, trick))))
     });
     html! {
         div #last.last {
