@@ -94,6 +94,11 @@ def export(net, path, about):
                 file.write(numbers.detach().to(torch.bfloat16).contiguous().cpu().view(torch.int16).numpy().tobytes())
 
 
+def about_state(state):
+    """Of the state of a training what its weights should tell about themselves."""
+    return {key: state[key] for key in ("recipe", "seed", "commit", "phase", "total_decisions") if key in state}
+
+
 class Checkpoint:
     """The state of a training in a folder of small files, each of which is written whole or not at all."""
 
@@ -120,16 +125,19 @@ class Checkpoint:
                 for name, optimizer in optimizers.items()
             }
             self._write(f"{moment}.pt", lambda path, moments=moments: torch.save(moments, path))
-        self._write("augur.bin", lambda path: export(net, path, about))
+        self._write("augur.bin", lambda path: export(net, path, about_state({**state, **about})))
         # Last, so that a state without its weights is never read.
         self._write("state.json", lambda path: path.write_text(json.dumps({**state, **about}, indent=1) + "\n"))
+
+    def state(self):
+        return json.loads((self.folder / "state.json").read_text())
 
     def load(self, net, critic):
         trunk = torch.load(self.folder / "trunk.pt")
         heads = torch.load(self.folder / "heads.pt")
         net.load_state_dict({**trunk, **heads["net"]})
         critic.load_state_dict(heads["critic"])
-        return json.loads((self.folder / "state.json").read_text())
+        return self.state()
 
     def load_optimizers(self, optimizers, steps):
         """Gives optimizers their moments back, as far as files have them."""

@@ -2,6 +2,8 @@
 
 mod vector;
 
+use numpy::{PyArray2, PyReadonlyArray2};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use foretell_arena::vector::{ENDED, HIDDEN_WORDS, POSITION, RESULT, SEATS};
@@ -22,6 +24,7 @@ fn _foretell(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("SEATS", SEATS)?;
     module.add("ENDED", ENDED)?;
     module.add_function(wrap_pyfunction!(observation_fields, module)?)?;
+    module.add_function(wrap_pyfunction!(net_scores, module)?)?;
     module.add_class::<vector::VectorGames>()
 }
 
@@ -29,4 +32,22 @@ fn _foretell(module: &Bound<'_, PyModule>) -> PyResult<()> {
 #[pyfunction]
 fn observation_fields() -> Vec<(&'static str, usize, usize)> {
     augur::FIELDS.iter().map(|field| (field.name, field.start, field.len)).collect()
+}
+
+/// The scores that the bot in Rust gives to observations (words as uint64) with the weights of a file.
+#[pyfunction]
+// Python hands its arguments over.
+#[allow(clippy::needless_pass_by_value)]
+fn net_scores<'py>(
+    py: Python<'py>,
+    weights: &[u8],
+    observations: PyReadonlyArray2<'py, u64>,
+) -> PyResult<Bound<'py, PyArray2<f32>>> {
+    let net = augur::Net::from_bytes(weights).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let (rows, rest) = observations.as_slice()?.as_chunks::<{ augur::WORDS }>();
+    if !rest.is_empty() {
+        return Err(PyValueError::new_err(format!("an observation has {} words", augur::WORDS)));
+    }
+    let scores: Vec<Vec<f32>> = rows.iter().map(|words| net.scores(words).to_vec()).collect();
+    Ok(PyArray2::from_vec2(py, &scores)?)
 }

@@ -104,10 +104,10 @@ impl Net {
         &self.about
     }
 
-    /// A score for each output; those of illegal outputs mean nothing.
-    pub fn scores(&self, seen: &Observation) -> [f32; Action::IDS] {
+    /// A score for each output, for the bits of an observation; those of illegal outputs mean nothing.
+    pub fn scores(&self, words: &[u64; WORDS]) -> [f32; Action::IDS] {
         let mut features = self.bias.clone();
-        for (number, word) in seen.words.iter().enumerate() {
+        for (number, word) in words.iter().enumerate() {
             let mut bits = *word;
             while bits != 0 {
                 let bit = 64 * number + bits.trailing_zeros() as usize;
@@ -129,7 +129,7 @@ impl Net {
 
     /// The legal output with the highest score.
     pub fn best_output(&self, seen: &Observation) -> Option<u16> {
-        let scores = self.scores(seen);
+        let scores = self.scores(&seen.words);
         seen.outputs().max_by(|one, other| scores[usize::from(*one)].total_cmp(&scores[usize::from(*other)]))
     }
 }
@@ -210,7 +210,7 @@ mod tests {
         let first = 0.5 * bits as f32 + 0.5;
         let second = first + (0.5 * first * 2.0 + 0.5);
         let score = 0.5 * second * 2.0 + 0.5;
-        assert!(net.scores(&seen).iter().all(|found| (found - score).abs() < 1e-3), "{score}");
+        assert!(net.scores(&seen.words).iter().all(|found| (found - score).abs() < 1e-3), "{score}");
         assert_eq!(net.about(), "test");
     }
 

@@ -12,6 +12,7 @@ from ._foretell import (
     SEATS,
     VectorGames,
     __version__,
+    net_scores,
     observation_fields,
 )
 
@@ -27,5 +28,6 @@ __all__ = [
     "SEATS",
     "VectorGames",
     "__version__",
+    "net_scores",
     "observation_fields",
 ]
