@@ -33,9 +33,9 @@ pub struct Slots<'a> {
     pub legal: &'a mut [u64],
     /// [`HIDDEN_WORDS`] words of what the player does not see, for a critic; or nothing, where it is not wanted.
     pub hidden: &'a mut [u64],
-    /// [`POSITION`] bytes: the seat that is asked; who decides for it (0 the learner, 1 the older one); the players; the
-    /// cards of the round; the rounds left after it; 1 where the rules are an edition's own Italian ones; the seats
-    /// that bots play; whether a round has just ended.
+    /// [`POSITION`] bytes: the seat that is asked; who decides for it (0 the learner, 1 the older one); the players;
+    /// the cards of the round; the rounds left after it; 1 where the rules are an edition's own Italian ones; the
+    /// seats that bots play; whether a round has just ended.
     pub positions: &'a mut [u8],
     /// [`RESULT`] numbers for each of [`SEATS`] seats where a round has just ended: points, the mean of the others'
     /// points, a guess at the chance to win the game, tricks taken, who decided for the seat (2 is a bot, 3 nobody).
@@ -84,8 +84,8 @@ pub enum VectorError {
 /// // Everyone always does the first thing that is legal.
 /// for _ in 0..100 {
 ///     let first = |legal: &[u64]| (0..167).find(|output| legal[output / 64] >> (output % 64) & 1 != 0);
-///     let outputs: Vec<i64> =
-///         buffers.legal.chunks(augur::LEGAL_WORDS).map(|legal| first(legal).expect("something is legal") as i64).collect();
+///     let legal = buffers.legal.chunks(augur::LEGAL_WORDS);
+///     let outputs: Vec<i64> = legal.map(|legal| first(legal).expect("something is legal") as i64).collect();
 ///     games.step(&outputs, &mut buffers.slots())?;
 /// }
 /// # Ok::<(), vector::VectorError>(())

@@ -40,7 +40,11 @@ macro_rules! fields {
         #[allow(dead_code, non_camel_case_types, clippy::upper_case_acronyms)]
         #[derive(Clone, Copy)]
         enum Number { $($constant),* }
-        $($(#[doc = $doc])* #[allow(dead_code)] pub(crate) const $constant: Field = FIELDS[Number::$constant as usize];)*
+        $(
+            $(#[doc = $doc])*
+            #[allow(dead_code)]
+            pub(crate) const $constant: Field = FIELDS[Number::$constant as usize];
+        )*
     };
 }
 

@@ -5,7 +5,8 @@
 //!
 //! Two positions that differ only in the names of the suits, or in which of the four Wizards is held, are the same
 //! position, so they have the same bits: `suit_order` puts the trump first and the other suits in an order that follows
-//! from the cards alone. `fields` says which bit means what, `observation` sets them, and `net` says what a network makes of them.
+//! from the cards alone. `fields` says which bit means what, `observation` sets them, `net` is what a network makes of
+//! them, and `player` the bot.
 
 mod fields;
 mod net;
