@@ -60,12 +60,14 @@ fn any_rules(rng: &mut impl Rng) -> RuleSet {
     if chance(0.25, rng) {
         wish.wizards = any::<Wizards>(rng);
     }
-    // Special cards, clairvoyance and one colour exclude each other.
+    // Special cards go with neither of the other two.
     match below(10, rng) {
         0..=2 => wish.specials = Specials::ALL,
         3..=5 => wish.specials = some_specials(rng),
-        6 => wish.clairvoyance = any::<Clairvoyance>(rng),
-        7 => wish.deck = any::<Deck>(rng),
+        6..=7 => {
+            wish.clairvoyance = any::<Clairvoyance>(rng);
+            wish.deck = any::<Deck>(rng);
+        }
         _ => {}
     }
     if chance(0.3, rng) {
@@ -127,8 +129,10 @@ mod tests {
     fn every_option_and_number_of_players_comes_up() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut seen = BTreeSet::new();
+        let mut blind_colours = 0;
         for _ in 0..20_000 {
             let (rules, _) = RuleMix::training().draw(&mut rng);
+            blind_colours += u32::from(!rules.one_pack() && rules.shows_hands(0));
             for part in rules.to_string().split('+').map(str::to_owned) {
                 seen.insert(part);
             }
@@ -155,6 +159,7 @@ mod tests {
         ] {
             assert!(seen.contains(part), "{part} never comes up");
         }
+        assert!(blind_colours > 50, "one colour with clairvoyance came up {blind_colours} times");
     }
 
     #[test]

@@ -170,7 +170,7 @@ fn bfloat16(bytes: [u8; 2]) -> f32 {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use foretell_rules::{Game, RuleSet, Viewer};
     use rand_core::SeedableRng;
     use rand_xoshiro::Xoshiro256PlusPlus;
@@ -178,7 +178,7 @@ mod tests {
     use super::*;
 
     /// A file of weights that are all alike but for one.
-    fn file(width: u32, blocks: u32, special: usize, value: f32) -> Vec<u8> {
+    pub(crate) fn file(width: u32, blocks: u32, special: usize, value: f32) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(width.to_le_bytes());
         bytes.extend(blocks.to_le_bytes());

@@ -109,6 +109,18 @@ fn alike(one: Action, other: Action, rules: &RuleSet) -> bool {
             && card(one).zip(card(other)).is_some_and(|(one, other)| no_suit(one) && kind(one) == kind(other))
 }
 
+#[test]
+fn the_player_does_something_legal_in_every_rule_set() {
+    let net = Net::from_bytes(&net::tests::file(2, 1, usize::MAX, 0.0)).expect("weights");
+    let mut player = Augur::new(std::sync::Arc::new(net));
+    watch(|game, seat, _| {
+        let view = game.view(Viewer::Seat(seat));
+        let action = crate::Bot::decide(&mut player, &view);
+        assert!(view.legal().contains(action), "{}: {action} is not legal", view.rules);
+        assert!(!crate::Bot::reason(&player).is_empty());
+    });
+}
+
 // ---- what must not change the bits ----
 
 #[test]
