@@ -33,7 +33,7 @@ pub use hints::mark_hint;
 pub use outlook::{lateness, winning_chance};
 pub use random::Random;
 pub use seer::{Advice, Budget, Counts, Prospect, Seer, SeerOptions, Why};
-pub use spec::{BotSpec, ParseBotError};
+pub use spec::{BotSpec, ParseBotError, split_bots};
 
 /// A player. For the same seed, seat, events and views it decides the same, unless it was given a time to think.
 pub trait Bot: Send {
