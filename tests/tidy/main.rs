@@ -55,7 +55,8 @@ fn sources() -> Vec<Source> {
 }
 
 fn collect(folder: &Path, sources: &mut Vec<Source>) {
-    const GENERATED: &[&str] = &["target", ".git", ".hypothesis", ".schemathesis", "artifacts", "corpus", "coverage"];
+    const GENERATED: &[&str] =
+        &["target", "runs", ".git", ".hypothesis", ".schemathesis", "artifacts", "corpus", "coverage"];
     const NOT_OURS: &str = "vendor";
     let entries = fs::read_dir(folder).expect("a folder of the project can be read");
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry can be read").path()).collect();

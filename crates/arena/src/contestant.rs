@@ -1,9 +1,10 @@
-//! Who may be named in a seat: any of our bots, or `exec:COMMAND`.
+//! Who may be named in a seat: any of our bots, `exec:COMMAND`, or the learned bot with weights from a file.
 
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use foretell_bots::augur::{Net, NetError};
 use foretell_bots::{BotSpec, ParseBotError, split_bots};
 
 /// A player who takes part in the arena.
@@ -21,6 +22,31 @@ pub enum Contestant {
     Bot(BotSpec),
     /// A command that speaks the protocol for outside players.
     Exec(CommandLine),
+    /// The learned bot, with weights that are being tried. Only here: a server must not read files that others name.
+    Weights(WeightsFile),
+}
+
+/// A file of weights and what is in it.
+#[derive(Clone, Debug)]
+pub struct WeightsFile {
+    path: String,
+    pub(crate) net: Arc<Net>,
+}
+
+impl PartialEq for WeightsFile {
+    fn eq(&self, other: &WeightsFile) -> bool {
+        self.path == other.path
+    }
+}
+
+impl WeightsFile {
+    fn read(path: &str) -> Result<WeightsFile, ParseContestantError> {
+        let bytes = std::fs::read(path)
+            .map_err(|why| ParseContestantError::ReadWeights { path: path.to_owned(), why: why.to_string() })?;
+        let net =
+            Net::from_bytes(&bytes).map_err(|why| ParseContestantError::Weights { path: path.to_owned(), why })?;
+        Ok(WeightsFile { path: path.to_owned(), net: Arc::new(net) })
+    }
 }
 
 /// A command as it was written, and its words.
@@ -40,6 +66,22 @@ pub enum ParseContestantError {
     /// No command, or one whose quotes do not match.
     #[error("{0:?} is no command: write the program and its arguments, with quotes in pairs")]
     Command(String),
+    /// A file of weights that cannot be read.
+    #[error("the weights {path} cannot be read: {why}")]
+    ReadWeights {
+        /// Which file.
+        path: String,
+        /// What the system says.
+        why: String,
+    },
+    /// A file that holds no weights for this program.
+    #[error("{path}: {why}")]
+    Weights {
+        /// Which file.
+        path: String,
+        /// What is wrong with it.
+        why: NetError,
+    },
 }
 
 impl fmt::Display for Contestant {
@@ -47,17 +89,22 @@ impl fmt::Display for Contestant {
         match self {
             Contestant::Bot(spec) => write!(f, "{spec}"),
             Contestant::Exec(command) => write!(f, "{EXEC}{}", command.text),
+            Contestant::Weights(file) => write!(f, "{WEIGHTS}{}", file.path),
         }
     }
 }
 
 const EXEC: &str = "exec:";
+const WEIGHTS: &str = "augur:weights=";
 
 impl FromStr for Contestant {
     type Err = ParseContestantError;
 
     fn from_str(text: &str) -> Result<Contestant, ParseContestantError> {
         let text = text.trim();
+        if let Some(path) = text.strip_prefix(WEIGHTS) {
+            return WeightsFile::read(path).map(Contestant::Weights);
+        }
         let Some(command) = text.strip_prefix(EXEC) else { return Ok(Contestant::Bot(text.parse()?)) };
         match shlex::split(command) {
             Some(words) if words.first().is_some_and(|program| !program.is_empty()) => {
@@ -105,6 +152,10 @@ mod tests {
         for list in ["", "apprentice,", "prophet", "exec:", "exec: ''", "exec:a 'b", "seer:depth=1", "seer,x=1"] {
             assert!(contestants(list).is_err(), "{list:?}");
         }
+        let error = contestants("apprentice,augur:weights=/no/such/file").expect_err("no file").to_string();
+        assert!(error.contains("/no/such/file cannot be read"), "{error}");
+        let error = contestants(concat!("augur:weights=", env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"));
+        assert!(error.expect_err("no weights").to_string().contains("FTAUGUR"));
         let error = contestants("apprentice,prophet").expect_err("no such bot").to_string();
         assert!(error.contains("prophet") && error.contains("exec:COMMAND"), "{error}");
     }

@@ -31,7 +31,8 @@
 //!
 //! One file per idea: `contestant` is who may be named, `player` who sits at a `table`, `exec` an outside process at
 //! one and `guest` our own bots in that role, `wire` what is said between the two; `clock`, `interval` and `rating` are
-//! how `stats` measures; `report` and `plot` show it.
+//! how `stats` measures; `report` and `plot` show it. `vector` steps thousands of games at once for programs that
+//! learn.
 
 mod clock;
 mod contestant;
@@ -49,10 +50,11 @@ mod seeds;
 mod sim;
 mod stats;
 mod table;
+pub mod vector;
 mod wire;
 
 pub use clock::Clock;
-pub use contestant::{CommandLine, Contestant, ParseContestantError, contestants};
+pub use contestant::{CommandLine, Contestant, ParseContestantError, WeightsFile, contestants};
 pub use exec::Limits;
 pub use foretell_rules::json::event_json;
 pub use guest::serve;

@@ -1,7 +1,9 @@
 //! Who sits at a table: one of our bots, or a process of another author. The table does not know which.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 
+use foretell_bots::augur::{Augur, Net};
 use foretell_bots::{Bot, BotSpec};
 use foretell_rules::{Action, ActionError, Event, Game, RuleSet, Seat, View};
 
@@ -94,19 +96,33 @@ impl PlayerError {
 
 /// One of our own bots.
 pub(crate) struct Insider {
-    spec: BotSpec,
+    kind: Kind,
     bot: Option<Box<dyn Bot>>,
+}
+
+/// What sits down.
+enum Kind {
+    Spec(BotSpec),
+    Learned(Arc<Net>),
 }
 
 impl Insider {
     pub(crate) fn new(spec: BotSpec) -> Insider {
-        Insider { spec, bot: None }
+        Insider { kind: Kind::Spec(spec), bot: None }
+    }
+
+    /// The learned bot with weights that are being tried.
+    pub(crate) fn learned(net: Arc<Net>) -> Insider {
+        Insider { kind: Kind::Learned(net), bot: None }
     }
 }
 
 impl Player for Insider {
     fn sit_down(&mut self, chair: &Chair) -> Result<(), PlayerError> {
-        self.bot = Some(self.spec.sit_down(chair.rules, chair.seat, chair.seed));
+        self.bot = Some(match &self.kind {
+            Kind::Spec(spec) => spec.sit_down(chair.rules, chair.seat, chair.seed),
+            Kind::Learned(net) => Box::new(Augur::new(Arc::clone(net))),
+        });
         Ok(())
     }
 

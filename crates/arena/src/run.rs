@@ -199,6 +199,7 @@ impl<'a> Worker<'a> {
         let Shared { run, matchup, starts, stop, .. } = self.shared;
         self.bench[place].pop().unwrap_or_else(|| match &matchup.contestants[place] {
             Contestant::Bot(spec) => Box::new(Insider::new(*spec)),
+            Contestant::Weights(file) => Box::new(Insider::learned(Arc::clone(&file.net))),
             Contestant::Exec(command) => {
                 Box::new(Outsider::new(command.clone(), run.limits, starts[place].clone(), Arc::clone(stop)))
             }

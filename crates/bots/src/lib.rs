@@ -18,6 +18,7 @@
 //! ```
 
 mod apprentice;
+pub mod augur;
 mod hints;
 mod one_card;
 mod outlook;
@@ -29,6 +30,7 @@ use foretell_rules::{Action, Event, View};
 
 pub use apprentice::Apprentice;
 pub use hints::mark_hint;
+pub use outlook::{lateness, winning_chance};
 pub use random::Random;
 pub use seer::{Advice, Budget, Counts, Prospect, Seer, SeerOptions, Why};
 pub use spec::{BotSpec, ParseBotError, split_bots};

@@ -23,8 +23,32 @@ pub(crate) fn worth(scores: &BySeat<i32>, before: &BySeat<i32>, me: Seat, player
     let theirs = others().map(gained).sum::<f32>() / (players - 1) as f32;
     let points = gained(me) - SPOIL * theirs;
     let Some(late) = LATE.get(rounds_left) else { return points };
-    let ahead: f32 = others().map(|seat| ahead(scores[me] - scores[seat], rounds_left)).product();
-    points * (1.0 - 0.7 * late) + VICTORY * late * ahead
+    points * (1.0 - 0.7 * late) + VICTORY * late * winning_chance(scores, me, players, rounds_left)
+}
+
+/// How much being ahead counts after a round with so many rounds still to come: 1 after the last one, 0 in most.
+///
+/// ```
+/// # use foretell_bots::lateness;
+/// assert_eq!((lateness(0), lateness(9)), (1.0, 0.0));
+/// ```
+pub fn lateness(rounds_left: usize) -> f32 {
+    LATE.get(rounds_left).copied().unwrap_or(0.0)
+}
+
+/// A guess at the chance of a seat to end before everyone else, with so many rounds still to come between equal
+/// players. After the last round it is 1 for the winner, 0 for those who lost, and less than 1 for a shared victory.
+///
+/// ```
+/// # use foretell_bots::winning_chance;
+/// # use foretell_rules::{BySeat, Seat};
+/// let scores = BySeat::from_fn(3, |seat| if seat == Seat::FIRST { 100 } else { 40 });
+/// assert_eq!(winning_chance(&scores, Seat::FIRST, 3, 0), 1.0);
+/// assert!(winning_chance(&scores, Seat::FIRST, 3, 9) < 0.9);
+/// ```
+pub fn winning_chance(scores: &BySeat<i32>, me: Seat, players: usize, rounds_left: usize) -> f32 {
+    let others = Seat::all(players).filter(|seat| *seat != me);
+    others.map(|seat| ahead(scores[me] - scores[seat], rounds_left)).product()
 }
 
 /// The chance to end before a player who is so many points behind now.

@@ -139,9 +139,15 @@ impl CardSet {
         self.into_iter().nth(n)
     }
 
-    /// The base cards and the special cards as two words of bits.
+    /// The base cards and the special cards as two words of bits, by their [`Card::index`].
+    ///
+    /// ```
+    /// # use foretell_rules::{Card, CardSet};
+    /// let set: CardSet = ["J1", "H1", "Dragon"].iter().map(|card| card.parse::<Card>().unwrap()).collect();
+    /// assert_eq!(set.words(), (0b11, 0b1));
+    /// ```
     #[inline]
-    pub(crate) const fn words(self) -> (u64, u64) {
+    pub const fn words(self) -> (u64, u64) {
         (self.0 as u64, (self.0 >> 64) as u64)
     }
 }

@@ -1,0 +1,27 @@
+//! What the player who is asked does not see, for a critic that judges positions in training and never plays.
+
+use foretell_bots::augur::SuitOrder;
+use foretell_rules::{Game, Seat};
+
+/// How many words of 64 bits it has: the hands of five others, their special cards, and,
+/// once cards are played, their bids.
+pub const HIDDEN_WORDS: usize = OTHERS + 1 + 2;
+const OTHERS: usize = 5;
+const SPECIALS: usize = 7;
+/// Bids are from 0 to 20; the bids of three others fit into a word.
+const BIDS: usize = 21;
+
+/// Writes the others' hands and bids, from the left of a seat, with suits in the order in which it sees them.
+pub(crate) fn write_hidden(game: &Game, me: Seat, order: &SuitOrder, words: &mut [u64]) {
+    let players = game.rules().players();
+    let bids = game.card_play().map(|card_play| *card_play.bids());
+    words.fill(0);
+    for (number, seat) in Seat::clockwise_from(me, players).skip(1).enumerate() {
+        let hand = game.hand(seat);
+        words[number] = order.word(hand);
+        words[OTHERS] |= hand.words().1 << (number * SPECIALS);
+        if let Some(bids) = bids {
+            words[OTHERS + 1 + number / 3] |= 1 << (number % 3 * BIDS + usize::from(bids[seat]));
+        }
+    }
+}

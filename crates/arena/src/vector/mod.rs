@@ -1,0 +1,383 @@
+//! Thousands of games at once, for programs that learn: each waits for a decision of a learner, all are answered in one
+//! call, and everything that can be decided without the learner is played at once, on all cores.
+//!
+//! What a learner is shown and how it answers is [`foretell_bots::augur`]. Games follow each other at each table, with
+//! rules and players drawn anew for each by a [`RuleMix`] and a [`Seating`]. The same seed and answers give the same
+//! games, however many cores there are.
+
+mod hidden_cards;
+mod rule_mix;
+mod table;
+
+use rayon::prelude::*;
+
+use foretell_bots::augur;
+pub use hidden_cards::HIDDEN_WORDS;
+pub use rule_mix::RuleMix;
+use table::VectorTable;
+pub use table::{Controller, Seating};
+
+/// How many numbers describe the position in which a learner is asked; see [`Slots::positions`].
+pub const POSITION: usize = 8;
+/// How many numbers describe the result of a round for a seat; see [`Slots::results`].
+pub const RESULT: usize = 5;
+/// How many seats results are listed for, present or not.
+pub const SEATS: usize = foretell_rules::MOST_PLAYERS;
+
+/// Where the positions of all tables are written to: for each table, one after the other, so many values.
+#[derive(Debug)]
+pub struct Slots<'a> {
+    /// [`augur::WORDS`] words: what the player who is asked sees.
+    pub observations: &'a mut [u64],
+    /// [`augur::LEGAL_WORDS`] words: the outputs that are legal.
+    pub legal: &'a mut [u64],
+    /// [`HIDDEN_WORDS`] words of what the player does not see, for a critic; or nothing, where it is not wanted.
+    pub hidden: &'a mut [u64],
+    /// [`POSITION`] bytes: the seat that is asked; who decides for it (0 the learner, 1 the older one); the players;
+    /// the cards of the round; the rounds left after it; 1 where the rules are an edition's own Italian ones; the
+    /// seats that bots play; whether a round has just ended.
+    pub positions: &'a mut [u8],
+    /// [`RESULT`] numbers for each of [`SEATS`] seats where a round has just ended: points, the mean of the others'
+    /// points, a guess at the chance to win the game, tricks taken, who decided for the seat (2 is a bot, 3 nobody).
+    pub results: &'a mut [f32],
+    /// Of a round that has just ended: how much being ahead counted after it; its players, cards, whether the rules are
+    /// the Italian ones.
+    pub ended: &'a mut [f32],
+}
+
+/// How many numbers describe a round that has ended; see [`Slots::ended`].
+pub const ENDED: usize = 4;
+
+/// Why a step was refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum VectorError {
+    /// An array of the wrong length.
+    #[error("{what} must hold {due} values, not {found}")]
+    Length {
+        /// Which array.
+        what: &'static str,
+        /// How many values it should have.
+        due: usize,
+        /// How many it has.
+        found: usize,
+    },
+    /// An output that stands for no legal action.
+    #[error("table {table}: output {output} is not legal there")]
+    Illegal {
+        /// The number of the table, from 0.
+        table: usize,
+        /// What was answered.
+        output: i64,
+    },
+}
+
+/// Many tables that are stepped together.
+///
+/// ```
+/// # use foretell_arena::vector::{self, RuleMix, Seating, Slots, VectorGames};
+/// # use foretell_bots::augur;
+/// let seating = Seating { apprentices: 0.3, older: 0.0 };
+/// let mut games = VectorGames::new(8, RuleMix::training(), seating, 1);
+/// let mut buffers = vector::Buffers::new(8);
+/// games.observe(&mut buffers.slots())?;
+/// // Everyone always does the first thing that is legal.
+/// for _ in 0..100 {
+///     let first = |legal: &[u64]| (0..167).find(|output| legal[output / 64] >> (output % 64) & 1 != 0);
+///     let legal = buffers.legal.chunks(augur::LEGAL_WORDS);
+///     let outputs: Vec<i64> = legal.map(|legal| first(legal).expect("something is legal") as i64).collect();
+///     games.step(&outputs, &mut buffers.slots())?;
+/// }
+/// # Ok::<(), vector::VectorError>(())
+/// ```
+#[derive(Debug)]
+pub struct VectorGames {
+    tables: Vec<VectorTable>,
+}
+
+/// Room for the positions of some tables.
+#[derive(Clone, Debug)]
+pub struct Buffers {
+    /// See [`Slots::observations`].
+    pub observations: Vec<u64>,
+    /// See [`Slots::legal`].
+    pub legal: Vec<u64>,
+    /// See [`Slots::hidden`].
+    pub hidden: Vec<u64>,
+    /// See [`Slots::positions`].
+    pub positions: Vec<u8>,
+    /// See [`Slots::results`].
+    pub results: Vec<f32>,
+    /// See [`Slots::ended`].
+    pub ended: Vec<f32>,
+}
+
+impl Buffers {
+    /// Room for so many tables.
+    pub fn new(tables: usize) -> Buffers {
+        Buffers {
+            observations: vec![0; tables * augur::WORDS],
+            legal: vec![0; tables * augur::LEGAL_WORDS],
+            hidden: vec![0; tables * HIDDEN_WORDS],
+            positions: vec![0; tables * POSITION],
+            results: vec![0.0; tables * SEATS * RESULT],
+            ended: vec![0.0; tables * ENDED],
+        }
+    }
+
+    /// All of it, to be written to.
+    pub fn slots(&mut self) -> Slots<'_> {
+        Slots {
+            observations: &mut self.observations,
+            legal: &mut self.legal,
+            hidden: &mut self.hidden,
+            positions: &mut self.positions,
+            results: &mut self.results,
+            ended: &mut self.ended,
+        }
+    }
+}
+
+/// Tables are handed to cores in groups of so many: enough that handing out costs nothing.
+const GROUP: usize = 64;
+
+impl VectorGames {
+    /// So many tables, each with a game that has come some way already, so that they do not all end at the same time.
+    pub fn new(tables: usize, mix: RuleMix, seating: Seating, seed: u64) -> VectorGames {
+        let table = |number: usize| VectorTable::new(mix, seating.guest(number, tables), seed, number as u64);
+        VectorGames { tables: (0..tables).into_par_iter().map(table).collect() }
+    }
+
+    /// How many tables there are.
+    pub fn len(&self) -> usize {
+        self.tables.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.tables.is_empty()
+    }
+
+    /// Writes down the positions as they are; no round has just ended.
+    pub fn observe(&mut self, slots: &mut Slots<'_>) -> Result<(), VectorError> {
+        self.each(None, slots)
+    }
+
+    /// Does what the outputs stand for, one for each table, plays on until each waits for a learner again, and writes
+    /// down the new positions. Where an output is refused, its table stays as it was; all others have moved on.
+    pub fn step(&mut self, outputs: &[i64], slots: &mut Slots<'_>) -> Result<(), VectorError> {
+        length("outputs", outputs.len(), self.tables.len())?;
+        self.each(Some(outputs), slots)
+    }
+
+    fn each(&mut self, outputs: Option<&[i64]>, slots: &mut Slots<'_>) -> Result<(), VectorError> {
+        let tables = self.tables.len();
+        length("observations", slots.observations.len(), tables * augur::WORDS)?;
+        length("legal", slots.legal.len(), tables * augur::LEGAL_WORDS)?;
+        if !slots.hidden.is_empty() {
+            length("hidden", slots.hidden.len(), tables * HIDDEN_WORDS)?;
+        }
+        length("positions", slots.positions.len(), tables * POSITION)?;
+        length("results", slots.results.len(), tables * SEATS * RESULT)?;
+        length("ended", slots.ended.len(), tables * ENDED)?;
+
+        let mut groups: Vec<Group<'_>> = Vec::with_capacity(tables.div_ceil(GROUP));
+        let mut hidden = slots.hidden.chunks_mut(GROUP * HIDDEN_WORDS);
+        let parts = self
+            .tables
+            .chunks_mut(GROUP)
+            .zip(slots.observations.chunks_mut(GROUP * augur::WORDS))
+            .zip(slots.legal.chunks_mut(GROUP * augur::LEGAL_WORDS))
+            .zip(slots.positions.chunks_mut(GROUP * POSITION))
+            .zip(slots.results.chunks_mut(GROUP * SEATS * RESULT))
+            .zip(slots.ended.chunks_mut(GROUP * ENDED));
+        for (number, (((((tables, observations), legal), positions), results), ended)) in parts.enumerate() {
+            let hidden = hidden.next().unwrap_or_default();
+            let slots = Slots { observations, legal, hidden, positions, results, ended };
+            groups.push(Group { first: number * GROUP, tables, slots });
+        }
+        let refused = groups
+            .into_par_iter()
+            .filter_map(|group| group.step(outputs).err())
+            .min_by_key(|refused| if let VectorError::Illegal { table, .. } = refused { *table } else { 0 });
+        refused.map_or(Ok(()), Err)
+    }
+}
+
+fn length(what: &'static str, found: usize, due: usize) -> Result<(), VectorError> {
+    if found == due { Ok(()) } else { Err(VectorError::Length { what, due, found }) }
+}
+
+/// Some neighbouring tables with their slots.
+struct Group<'a> {
+    first: usize,
+    tables: &'a mut [VectorTable],
+    slots: Slots<'a>,
+}
+
+impl Group<'_> {
+    fn step(self, outputs: Option<&[i64]>) -> Result<(), VectorError> {
+        let Group { first, tables, mut slots } = self;
+        let mut refused = None;
+        for (place, table) in tables.iter_mut().enumerate() {
+            let mut slot = slots.of(place);
+            match outputs.map(|outputs| outputs[first + place]) {
+                None => table.write(&mut slot),
+                Some(output) => {
+                    if !table.step(output, &mut slot) {
+                        refused.get_or_insert(VectorError::Illegal { table: first + place, output });
+                    }
+                }
+            }
+        }
+        refused.map_or(Ok(()), Err)
+    }
+}
+
+impl Slots<'_> {
+    /// The slots of one table of a group.
+    fn of(&mut self, place: usize) -> Slots<'_> {
+        fn part<T>(of: &mut [T], place: usize, len: usize) -> &mut [T] {
+            &mut of[place * len..(place + 1) * len]
+        }
+        Slots {
+            observations: part(self.observations, place, augur::WORDS),
+            legal: part(self.legal, place, augur::LEGAL_WORDS),
+            hidden: if self.hidden.is_empty() { &mut [] } else { part(self.hidden, place, HIDDEN_WORDS) },
+            positions: part(self.positions, place, POSITION),
+            results: part(self.results, place, SEATS * RESULT),
+            ended: part(self.ended, place, ENDED),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_rules::Action;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    use super::rule_mix::below;
+    use super::*;
+
+    const SEATING: Seating = Seating { apprentices: 0.4, older: 0.25 };
+
+    /// Any legal output for each table.
+    fn any(buffers: &Buffers, rng: &mut Xoshiro256PlusPlus) -> Vec<i64> {
+        let choose = |legal: &[u64]| {
+            let outputs: Vec<usize> =
+                (0..Action::IDS).filter(|output| legal[output / 64] >> (output % 64) & 1 != 0).collect();
+            assert!(outputs.len() > 1, "what is forced is not asked");
+            outputs[below(outputs.len(), rng)] as i64
+        };
+        buffers.legal.chunks(augur::LEGAL_WORDS).map(choose).collect()
+    }
+
+    /// Plays so many steps at random and shows the buffers after each.
+    fn play(seating: Seating, tables: usize, steps: usize, mut show: impl FnMut(&Buffers)) {
+        let mut games = VectorGames::new(tables, RuleMix::training(), seating, 7);
+        let mut buffers = Buffers::new(tables);
+        games.observe(&mut buffers.slots()).expect("buffers of the right length");
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        for _ in 0..steps {
+            let outputs = any(&buffers, &mut rng);
+            games.step(&outputs, &mut buffers.slots()).expect("legal outputs");
+            show(&buffers);
+        }
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_games_on_any_number_of_cores() {
+        let play_all = |threads: usize| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+            pool.install(|| {
+                let mut seen = Vec::new();
+                play(SEATING, 200, 60, |buffers| {
+                    seen.push((buffers.observations.clone(), buffers.results.clone(), buffers.positions.clone()));
+                });
+                seen
+            })
+        };
+        assert!(play_all(1) == play_all(3));
+    }
+
+    #[test]
+    #[allow(clippy::float_cmp, reason = "tricks and seats are whole numbers")]
+    fn what_is_told_of_ended_rounds_adds_up() {
+        let mut ended = 0;
+        play(SEATING, 300, 200, |buffers| {
+            for table in 0..300 {
+                let position = &buffers.positions[table * POSITION..][..POSITION];
+                if position[7] == 0 {
+                    continue;
+                }
+                ended += 1;
+                let about = &buffers.ended[table * ENDED..][..ENDED];
+                let (players, cards) = (about[1] as usize, about[2]);
+                let results: Vec<&[f32]> =
+                    buffers.results[table * SEATS * RESULT..][..SEATS * RESULT].chunks(RESULT).collect();
+                let points: f32 = results[..players].iter().map(|result| result[0]).sum();
+                let tricks: f32 = results[..players].iter().map(|result| result[3]).sum();
+                assert!(tricks == cards || tricks == cards - 1.0, "all tricks are taken but for one that is bombed");
+                for result in &results[..players] {
+                    let others = (points - result[0]) / (players - 1) as f32;
+                    assert!((others - result[1]).abs() < 1e-3);
+                    assert!((0.0..=1.0).contains(&result[2]));
+                    assert!(result[4] <= 2.0, "a seat at the table is somebody's");
+                }
+                assert!(results[..players].iter().any(|result| result[4] == 0.0), "a learner has a seat");
+                assert!(results[players..].iter().all(|result| result[4] == 3.0), "the other seats are nobody's");
+            }
+        });
+        assert!(ended > 1000, "{ended} rounds ended");
+    }
+
+    #[test]
+    fn only_learners_are_asked_and_older_ones_at_the_last_tables_alone() {
+        let (mut older, mut with_apprentices) = (0, 0);
+        play(SEATING, 200, 50, |buffers| {
+            for (table, position) in buffers.positions.chunks(POSITION).enumerate() {
+                assert!(position[1] <= 1, "bots answer by themselves");
+                older += usize::from(position[1] == 1);
+                assert!(position[1] == 0 || table >= 150);
+                with_apprentices += usize::from(position[6] > 0);
+            }
+        });
+        assert!(older > 1000 && with_apprentices > 1000, "{older}, {with_apprentices}");
+    }
+
+    #[test]
+    fn a_critic_sees_the_hands_that_the_player_cannot_see() {
+        let mut with_cards = 0;
+        play(Seating { apprentices: 0.0, older: 0.0 }, 100, 40, |buffers| {
+            for table in 0..100 {
+                let hidden = &buffers.hidden[table * HIDDEN_WORDS..][..HIDDEN_WORDS];
+                let seen = &buffers.observations[table * augur::WORDS..][..augur::WORDS];
+                let players = usize::from(buffers.positions[table * POSITION + 2]);
+                let suited = 0x3ffe_3ffe_3ffe_3ffe;
+                // The first word is the own hand.
+                assert!(hidden[..players - 1].iter().all(|hand| hand & seen[0] & suited == 0));
+                assert!(hidden[players - 1..5].iter().all(|hand| *hand == 0));
+                with_cards += usize::from(hidden[..players - 1].iter().any(|hand| *hand != 0));
+            }
+        });
+        // The others have no cards left where a bid is changed for the Cloud, and seldom else.
+        assert!(with_cards > 3_600, "{with_cards} of 4000");
+    }
+
+    #[test]
+    fn wrong_lengths_and_illegal_outputs_are_refused() {
+        let mut games = VectorGames::new(3, RuleMix::only("it/4".parse().expect("rules")), SEATING, 1);
+        let mut buffers = Buffers::new(3);
+        games.observe(&mut buffers.slots()).expect("buffers of the right length");
+        let mut outputs = any(&buffers, &mut Xoshiro256PlusPlus::seed_from_u64(1));
+        outputs[1] = 166;
+        let before = buffers.observations[augur::WORDS..2 * augur::WORDS].to_vec();
+        let refused = games.step(&outputs, &mut buffers.slots());
+        assert_eq!(refused, Err(VectorError::Illegal { table: 1, output: 166 }));
+        assert_eq!(buffers.observations[augur::WORDS..2 * augur::WORDS], before, "that table has not moved");
+        assert!(matches!(games.step(&[0], &mut buffers.slots()), Err(VectorError::Length { what: "outputs", .. })));
+        let mut small = Buffers::new(2);
+        assert!(matches!(games.observe(&mut small.slots()), Err(VectorError::Length { .. })));
+    }
+}

@@ -1,0 +1,171 @@
+//! By which rules the games are played that a learner learns from.
+
+use foretell_rules::{
+    Bids, Choice, Clairvoyance, Deck, Edition, FirstDealer, Length, Options, RuleSet, Special, Specials, Sum, Wizards,
+};
+use rand_xoshiro::rand_core::Rng;
+
+/// How rule sets are drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RuleMix {
+    /// The share of games by the Italian edition's own rules, for two to six players.
+    pub base: f64,
+    /// Rules for all other games; where there are none, any rules are drawn.
+    pub others: Option<RuleSet>,
+}
+
+impl RuleMix {
+    /// Half of the games by the base rules, the others by any.
+    pub const fn training() -> RuleMix {
+        RuleMix { base: 0.5, others: None }
+    }
+
+    /// All games by the same rules.
+    pub const fn only(rules: RuleSet) -> RuleMix {
+        RuleMix { base: 0.0, others: Some(rules) }
+    }
+
+    /// The rules of a game, and whether they are the base rules.
+    pub(crate) fn draw(&self, rng: &mut impl Rng) -> (RuleSet, bool) {
+        if chance(self.base, rng) {
+            return (Options::preset(Edition::It, players(rng)).nearest(), true);
+        }
+        (self.others.unwrap_or_else(|| any_rules(rng)), false)
+    }
+}
+
+/// A larger table has a shorter game, so it comes up more often: each number has its share of the decisions.
+const PLAYERS: [(u8, f64); 5] = [(2, 0.20), (3, 0.12), (4, 0.18), (5, 0.23), (6, 0.27)];
+
+fn players(rng: &mut impl Rng) -> u8 {
+    let mut left = unit(rng);
+    for (players, share) in PLAYERS {
+        left -= share;
+        if left < 0.0 {
+            return players;
+        }
+    }
+    6
+}
+
+/// Any rules: those that are nearest to a wish in which each variant comes up now and then.
+fn any_rules(rng: &mut impl Rng) -> RuleSet {
+    let mut wish = Options::preset(any::<Edition>(rng), players(rng));
+    if chance(0.4, rng) {
+        wish.bids = any::<Bids>(rng);
+    }
+    if chance(0.4, rng) {
+        wish.sum = any::<Sum>(rng);
+    }
+    if chance(0.25, rng) {
+        wish.wizards = any::<Wizards>(rng);
+    }
+    // Special cards go with neither of the other two.
+    match below(10, rng) {
+        0..=2 => wish.specials = Specials::ALL,
+        3..=5 => wish.specials = some_specials(rng),
+        6..=7 => {
+            wish.clairvoyance = any::<Clairvoyance>(rng);
+            wish.deck = any::<Deck>(rng);
+        }
+        _ => {}
+    }
+    if chance(0.3, rng) {
+        wish.first_dealer = any::<FirstDealer>(rng);
+    }
+    if chance(0.2, rng) {
+        wish.length = any_length(rng);
+    }
+    wish.nearest()
+}
+
+fn any<T: Choice>(rng: &mut impl Rng) -> T {
+    T::VALUES[below(T::VALUES.len(), rng)].0
+}
+
+/// Each special card or not; Dragon and Fairy come only as a pair.
+fn some_specials(rng: &mut impl Rng) -> Specials {
+    let mut specials: Specials = Special::ALL.into_iter().filter(|_| chance(0.4, rng)).collect();
+    if specials.contains(Special::Dragon) || specials.contains(Special::Fairy) {
+        specials = specials.with(Special::Dragon).with(Special::Fairy);
+    }
+    specials
+}
+
+fn any_length(rng: &mut impl Rng) -> Length {
+    let rounds = 1 + below(10, rng) as u8;
+    match below(3, rng) {
+        0 => Length::First(rounds),
+        1 => Length::Last(rounds),
+        _ => Length::EveryOther(rounds.div_ceil(2)),
+    }
+}
+
+/// A number below `n`.
+pub(crate) fn below(n: usize, rng: &mut impl Rng) -> usize {
+    ((u128::from(rng.next_u64()) * n as u128) >> 64) as usize
+}
+
+/// A number from 0 up to 1.
+pub(crate) fn unit(rng: &mut impl Rng) -> f64 {
+    (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64
+}
+
+/// Whether something happens that has this chance.
+pub(crate) fn chance(chance: f64, rng: &mut impl Rng) -> bool {
+    unit(rng) < chance
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    use super::*;
+
+    #[test]
+    fn every_option_and_number_of_players_comes_up() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut seen = BTreeSet::new();
+        let mut blind_colours = 0;
+        for _ in 0..20_000 {
+            let (rules, _) = RuleMix::training().draw(&mut rng);
+            blind_colours += u32::from(!rules.one_pack() && rules.shows_hands(0));
+            for part in rules.to_string().split('+').map(str::to_owned) {
+                seen.insert(part);
+            }
+        }
+        for edition in ["it", "ca", "pl", "pt", "fr"] {
+            assert!((2..=6).all(|players| seen.contains(&format!("{edition}/{players}"))), "{edition}");
+        }
+        for part in [
+            "bids=simultaneous",
+            "bids=secret",
+            "sum=never-even",
+            "sum=never-even-after-first",
+            "sum=leader-never-evens",
+            "wizards=last",
+            "clairvoyance=first-round",
+            "clairvoyance=every-round",
+            "deck=one-colour",
+            "specials=all",
+            "specials=bomb",
+            "specials=dragon,fairy",
+            "length=first-1",
+            "length=last-10",
+            "length=every-other-5",
+        ] {
+            assert!(seen.contains(part), "{part} never comes up");
+        }
+        assert!(blind_colours > 50, "one colour with clairvoyance came up {blind_colours} times");
+    }
+
+    #[test]
+    fn half_of_the_games_are_the_base_game() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
+        let base = (0..10_000).filter(|_| RuleMix::training().draw(&mut rng).1).count();
+        assert!((4_800..5_200).contains(&base), "{base} of 10000");
+    }
+}

@@ -1,0 +1,183 @@
+//! Which bit of an observation means what.
+//!
+//! A weight file is only good for the fields that it was trained with: after any change here the network has to be
+//! trained anew, and [`super::WORDS`] or a name differs, which is what the weight file is checked by.
+
+/// Some neighbouring bits of an observation with one meaning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// What it is called, in training and in tests.
+    pub name: &'static str,
+    /// Its first bit.
+    pub start: usize,
+    /// How many bits it has.
+    pub len: usize,
+}
+
+/// How many words of 64 bits an observation has.
+pub const WORDS: usize = 26;
+
+/// Lists fields one after the other: each begins where the one before it ends.
+macro_rules! fields {
+    ($($(#[doc = $doc:literal])* $constant:ident $name:literal $len:expr;)*) => {
+        /// All fields, in the order of their bits.
+        pub const FIELDS: &[Field] = {
+            const NAMED: &[(&str, usize)] = &[$(($name, $len)),*];
+            const LISTED: [Field; NAMED.len()] = {
+                let mut listed = [Field { name: "", start: 0, len: 0 }; NAMED.len()];
+                let (mut number, mut start) = (0, 0);
+                while number < NAMED.len() {
+                    listed[number] = Field { name: NAMED[number].0, start, len: NAMED[number].1 };
+                    start += NAMED[number].1;
+                    number += 1;
+                }
+                listed
+            };
+            &LISTED
+        };
+        /// The fields by number.
+        // The gaps are listed and never set.
+        #[allow(dead_code, non_camel_case_types, clippy::upper_case_acronyms)]
+        #[derive(Clone, Copy)]
+        enum Number { $($constant),* }
+        $(
+            $(#[doc = $doc])*
+            #[allow(dead_code)]
+            pub(crate) const $constant: Field = FIELDS[Number::$constant as usize];
+        )*
+    };
+}
+
+/// The bits of the special cards of a set.
+pub(crate) const SPECIALS: usize = 7;
+/// The others at the table, at most.
+pub(crate) const OTHERS: usize = 5;
+/// Lower bounds of the lead over another player, in points.
+pub(crate) const LEADS: [i32; 12] = [-200, -120, -70, -40, -20, 0, 10, 30, 50, 80, 130, 210];
+/// Bids and tricks are from 0 to 20.
+pub(crate) const COUNTS: usize = 21;
+/// The lowest and the highest number of tricks still needed that are told apart.
+pub(crate) const NEEDED: (i32, i32) = (-4, 15);
+/// By how much bids can differ from tricks and still be told apart, up or down.
+pub(crate) const MOST_SUM: i32 = 6;
+
+fields! {
+    // Sets of base cards, in lanes.
+    /// The own hand.
+    HAND "hand" 64;
+    /// The cards that may be played or passed now.
+    LEGAL "legal" 64;
+    /// Cards that lie face down somewhere, one does not know where.
+    HIDDEN "hidden" 64;
+    /// Cards that would be winning the trick on the table if they were played now.
+    WINS "wins" 64;
+    /// Own cards that no card of their suit in other hands or the stock can beat.
+    MASTERS "masters" 64;
+    /// The trick on the table.
+    TRICK "trick" 64;
+    /// The card that is winning it.
+    WINNING "winning" 64;
+    /// The card that was turned up.
+    TURNED_UP "turned-up" 64;
+    /// Cards of others that one knows to be in their hands.
+    KNOWN "known" 64;
+    /// For each of the others from the left: the cards played and those known to be held.
+    CARDS_OF "cards-of" 64 * OTHERS;
+
+    // The special cards of the same sets, and what they were declared to be.
+    /// In the own hand.
+    SPECIAL_HAND "special-hand" SPECIALS;
+    /// Face down somewhere.
+    SPECIAL_HIDDEN "special-hidden" SPECIALS;
+    /// On the table.
+    SPECIAL_TRICK "special-trick" SPECIALS;
+    /// Winning the trick.
+    SPECIAL_WINNING "special-winning" SPECIALS;
+    /// Turned up.
+    SPECIAL_TURNED_UP "special-turned-up" SPECIALS;
+    /// Known to be in other hands.
+    SPECIAL_KNOWN "special-known" SPECIALS;
+    /// In the pack at all.
+    SPECIAL_PACK "special-pack" SPECIALS;
+    /// To be played or passed now.
+    SPECIAL_LEGAL "special-legal" SPECIALS;
+    /// The Shapeshifter on the table counts as a Wizard, as a Jester.
+    SHAPE "shapeshifter" 2;
+    /// Unused bits up to the next word.
+    GAP "gap" 6;
+    /// For each of the others: played, or known to be held.
+    SPECIAL_CARDS_OF "special-cards-of" SPECIALS * OTHERS;
+    /// The thirteen ways to play special cards that would win the trick now.
+    SPECIAL_WINS "special-wins" 13;
+    /// The trick asks for nothing yet, for a suit by its lane, for nothing any more.
+    LEAD "lead" 6;
+    /// The suit that the Juggler on the table was declared to be.
+    JUGGLER "juggler" 4;
+    /// The suit that the Cloud on the table was declared to be.
+    CLOUD "cloud" 4;
+    /// The own pass is made; a pass has been made in this round.
+    PASSED "passed" 2;
+
+    // For the player and each of the others from the left, a word.
+    /// Bid, tricks, tricks still needed, at the table, has bid.
+    SEATS "seats" 64 * (OTHERS + 1);
+
+    // The round.
+    /// The tricks of this round, from 1.
+    CARDS "cards" 20;
+    /// From two players on.
+    PLAYERS "players" 5;
+    /// Cards in hand.
+    HAND_SIZE "hand-size" COUNTS;
+    /// Trump, bid, play, pass, change.
+    KIND "kind" 5;
+    /// «No trump» may be said.
+    OR_NONE "or-none" 1;
+    /// How many play after the player in this trick.
+    AFTER_ME "after-me" 6;
+    /// Who leads or has led the trick, from the player on.
+    LEADER "leader" 6;
+    /// How many rounds come after this one.
+    ROUNDS_LEFT "rounds-left" 20;
+    /// The bids that are known minus the tricks of the round.
+    SUM "sum" 13;
+    /// Who dealt, from the player on.
+    DEALER "dealer" 6;
+    /// A suit is trump (the first lane), there is no trump, it is not known yet.
+    TRUMP "trump" 3;
+    /// For each of the others the lanes that it showed to be without.
+    VOIDS "voids" 4 * OTHERS;
+    /// A trick was bombed; the bid of the player will change for the Cloud.
+    MARKS "marks" 2;
+
+    // The rules, and the rest.
+    /// Bids are sealed; they stay secret.
+    BIDS "bids" 2;
+    /// What the sum of bids may be: the four rules.
+    SUM_RULE "sum-rule" 4;
+    /// A later Wizard wins; hands are shown to the others in this round; each has the own colour.
+    RULES "rules" 3;
+    /// Who took the turned-up card for the Werewolf, from the player on.
+    SWAPPED_BY "swapped-by" 6;
+    /// Who took the Cloud, from the player on.
+    CLOUD_TAKEN_BY "cloud-taken-by" 6;
+    /// Which of the others have yet to play in this trick.
+    TO_PLAY "to-play" OTHERS;
+    /// The tricks that all still need, those who have enough left out, minus the tricks that are left.
+    DEMAND "demand" 13;
+    /// The lead over the best of the others, in steps.
+    LEAD_OVER_BEST "lead-over-best" 12;
+    /// How many have bid.
+    HAVE_BID "have-bid" 6;
+    /// Unused bits up to the next word.
+    GAP_TWO "gap-two" 7;
+    /// For each of the others the own lead, in steps.
+    LEAD_OVER "lead-over" 12 * OTHERS;
+    /// Unused bits up to the end.
+    GAP_THREE "gap-three" 4;
+}
+
+const _: () = {
+    let last = FIELDS[FIELDS.len() - 1];
+    assert!(last.start + last.len == 64 * WORDS);
+};

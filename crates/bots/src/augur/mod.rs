@@ -1,0 +1,23 @@
+//! The learned player: what it sees, how its answers are numbered, and the network between the two.
+//!
+//! The network was taught with exactly the code that it plays with: [`Observation::of`] turns a view into bits, and
+//! [`SuitOrder`] gives each action the number of the network's output for it.
+//!
+//! Two positions that differ only in the names of the suits, or in which of the four Wizards is held, are the same
+//! position, so they have the same bits: `suit_order` puts the trump first and the other suits in an order that follows
+//! from the cards alone. `fields` says which bit means what, `observation` sets them, `net` is what a network makes of
+//! them, and `player` the bot.
+
+mod fields;
+mod net;
+mod observation;
+mod player;
+mod suit_order;
+#[cfg(test)]
+mod tests;
+
+pub use fields::{FIELDS, Field, WORDS};
+pub use net::{Net, NetError, fields_digest};
+pub use observation::{LEGAL_WORDS, Observation};
+pub use player::Augur;
+pub use suit_order::SuitOrder;

@@ -1,0 +1,239 @@
+//! The network: weights from a file, and from the bits of an observation a score for each output.
+
+use foretell_rules::Action;
+
+use super::fields::{FIELDS, WORDS};
+use super::observation::Observation;
+
+/// What a file of weights begins with; the last byte is the version of its form.
+const MAGIC: &[u8; 8] = b"FTAUGUR\x02";
+
+/// A player's network: a sum of rows for the bits that are set, some residual layers, and a score for each output.
+///
+/// Everything between is never negative (ReLU): `h = relu(rows)`, then `h = h + relu(W h + b)` for each block.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Net {
+    width: usize,
+    /// A row of weights for each input bit, one after the other.
+    rows: Vec<f32>,
+    bias: Vec<f32>,
+    blocks: Vec<Layer>,
+    policy: Layer,
+    about: String,
+}
+
+/// A layer of weights.
+#[derive(Clone, Debug, PartialEq)]
+struct Layer {
+    /// A row of weights for each input, as long as there are outputs: inputs that are 0 cost nothing.
+    rows: Vec<f32>,
+    bias: Vec<f32>,
+}
+
+/// Why a file of weights was refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NetError {
+    /// No weights at all, or of another version.
+    #[error("this is no file of weights of this version: it must begin with FTAUGUR and the number 2")]
+    NotWeights,
+    /// Weights for other observations than this program makes.
+    #[error("these weights were trained with other observations or actions than this program has: train them anew")]
+    OtherFields,
+    /// A file that was cut off, or is too long.
+    #[error("the weights must be {due} bytes long, and are {found}")]
+    Length {
+        /// How long the file should be.
+        due: usize,
+        /// How long it is.
+        found: usize,
+    },
+}
+
+/// A number that differs where observations or actions differ: the weights of one are useless for the other.
+pub fn fields_digest() -> u64 {
+    let mut digest = 0xcbf2_9ce4_8422_2325_u64;
+    let mut add = |text: &str| {
+        for byte in text.bytes() {
+            digest = (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    };
+    for field in FIELDS {
+        add(&format!("{}:{}\n", field.name, field.len));
+    }
+    add(&format!("outputs:{}\n", Action::IDS));
+    digest
+}
+
+impl Net {
+    /// Reads a file of weights: magic, width, blocks (as 32 bits), the digest of the fields (64 bits), the length of a
+    /// text (32 bits) and the text, which says where the weights come from; then all weights as `bfloat16`. Numbers are
+    /// little-endian.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Net, NetError> {
+        let mut rest = bytes.strip_prefix(MAGIC).ok_or(NetError::NotWeights)?;
+        let width = take_u32(&mut rest)? as usize;
+        let blocks = take_u32(&mut rest)? as usize;
+        let digest = u64::from(take_u32(&mut rest)?) | u64::from(take_u32(&mut rest)?) << 32;
+        if digest != fields_digest() {
+            return Err(NetError::OtherFields);
+        }
+        let text = take_u32(&mut rest)? as usize;
+        let (about, weights) = rest.split_at_checked(text).ok_or(NetError::NotWeights)?;
+        if !(1..=4096).contains(&width) || blocks > 64 {
+            return Err(NetError::NotWeights);
+        }
+        let numbers = (64 * WORDS + 1) * width + (width + 1) * (blocks * width + Action::IDS);
+        if weights.len() != 2 * numbers {
+            let before = bytes.len() - weights.len();
+            return Err(NetError::Length { due: before + 2 * numbers, found: bytes.len() });
+        }
+        let mut numbers = weights.chunks_exact(2).map(|two| bfloat16([two[0], two[1]]));
+        let mut take = |count: usize| numbers.by_ref().take(count).collect::<Vec<f32>>();
+        Ok(Net {
+            width,
+            rows: take(64 * WORDS * width),
+            bias: take(width),
+            blocks: (0..blocks).map(|_| Layer { rows: take(width * width), bias: take(width) }).collect(),
+            policy: Layer { rows: take(width * Action::IDS), bias: take(Action::IDS) },
+            about: String::from_utf8_lossy(about).into_owned(),
+        })
+    }
+
+    /// Where the weights come from: commit, recipe and seed.
+    pub fn about(&self) -> &str {
+        &self.about
+    }
+
+    /// A score for each output, for the bits of an observation; those of illegal outputs mean nothing.
+    pub fn scores(&self, words: &[u64; WORDS]) -> [f32; Action::IDS] {
+        let mut features = self.bias.clone();
+        for (number, word) in words.iter().enumerate() {
+            let mut bits = *word;
+            while bits != 0 {
+                let bit = 64 * number + bits.trailing_zeros() as usize;
+                add_scaled(&mut features, &self.rows[bit * self.width..][..self.width], 1.0);
+                bits &= bits - 1;
+            }
+        }
+        relu(&mut features);
+        let mut change = vec![0.0; self.width];
+        for block in &self.blocks {
+            block.apply(&features, &mut change);
+            relu(&mut change);
+            add_scaled(&mut features, &change, 1.0);
+        }
+        let mut scores = [0.0; Action::IDS];
+        self.policy.apply(&features, &mut scores);
+        scores
+    }
+
+    /// The legal output with the highest score.
+    pub fn best_output(&self, seen: &Observation) -> Option<u16> {
+        let scores = self.scores(&seen.words);
+        seen.outputs().max_by(|one, other| scores[usize::from(*one)].total_cmp(&scores[usize::from(*other)]))
+    }
+}
+
+impl Layer {
+    fn apply(&self, inputs: &[f32], outputs: &mut [f32]) {
+        outputs.copy_from_slice(&self.bias);
+        let len = outputs.len();
+        for (input, row) in inputs.iter().zip(self.rows.chunks_exact(len)) {
+            if *input != 0.0 {
+                add_scaled(outputs, row, *input);
+            }
+        }
+    }
+}
+
+fn add_scaled(to: &mut [f32], row: &[f32], by: f32) {
+    for (to, weight) in to.iter_mut().zip(row) {
+        *to += by * weight;
+    }
+}
+
+fn relu(features: &mut [f32]) {
+    for feature in features {
+        *feature = feature.max(0.0);
+    }
+}
+
+fn take_u32(bytes: &mut &[u8]) -> Result<u32, NetError> {
+    let (four, rest) = bytes.split_first_chunk::<4>().ok_or(NetError::NotWeights)?;
+    *bytes = rest;
+    Ok(u32::from_le_bytes(*four))
+}
+
+/// The upper half of a 32-bit number.
+fn bfloat16(bytes: [u8; 2]) -> f32 {
+    f32::from_bits(u32::from(u16::from_le_bytes(bytes)) << 16)
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use foretell_rules::{Game, RuleSet, Viewer};
+    use rand_core::SeedableRng;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    use super::*;
+
+    /// A file of weights that are all alike but for one.
+    pub(crate) fn file(width: u32, blocks: u32, special: usize, value: f32) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend(width.to_le_bytes());
+        bytes.extend(blocks.to_le_bytes());
+        bytes.extend(fields_digest().to_le_bytes());
+        bytes.extend(4u32.to_le_bytes());
+        bytes.extend(b"test");
+        let width = width as usize;
+        let numbers = (64 * WORDS + 1) * width + (width + 1) * (blocks as usize * width + Action::IDS);
+        for number in 0..numbers {
+            let weight = if number == special { value } else { 0.5 };
+            bytes.extend(((weight.to_bits() >> 16) as u16).to_le_bytes());
+        }
+        bytes
+    }
+
+    fn seen() -> Observation {
+        let mut game = Game::new("pl/3".parse::<RuleSet>().expect("rules"));
+        game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(4));
+        let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a seat is asked");
+        Observation::of(&game.view(Viewer::Seat(seat))).expect("the seat is asked")
+    }
+
+    #[test]
+    fn scores_are_what_the_weights_say() {
+        let seen = seen();
+        let bits: u32 = seen.words.iter().map(|word| word.count_ones()).sum();
+        let net = Net::from_bytes(&file(2, 1, usize::MAX, 0.0)).expect("weights");
+        // Two features, all weights and biases a half.
+        let first = 0.5 * bits as f32 + 0.5;
+        let second = first + (0.5 * first * 2.0 + 0.5);
+        let score = 0.5 * second * 2.0 + 0.5;
+        assert!(net.scores(&seen.words).iter().all(|found| (found - score).abs() < 1e-3), "{score}");
+        assert_eq!(net.about(), "test");
+    }
+
+    #[test]
+    fn the_best_output_is_the_legal_one_with_the_highest_score() {
+        let last = (64 * WORDS + 1) * 2 + 3 * 2 + 2 * Action::IDS;
+        let bid_of_1 = Net::from_bytes(&file(2, 1, last + 1, 9.0)).expect("weights");
+        assert_eq!(bid_of_1.best_output(&seen()), Some(1));
+        let bid_of_0 = Net::from_bytes(&file(2, 1, last, 9.0)).expect("weights");
+        assert_eq!(bid_of_0.best_output(&seen()), Some(0));
+        let illegal = Net::from_bytes(&file(2, 1, last + 5, 9.0)).expect("weights");
+        assert!(illegal.best_output(&seen()).is_some_and(|output| output < 2));
+    }
+
+    #[test]
+    fn what_are_no_weights_is_refused() {
+        let good = file(2, 1, usize::MAX, 0.0);
+        assert_eq!(Net::from_bytes(b"FTAUGUR\x01"), Err(NetError::NotWeights));
+        assert_eq!(Net::from_bytes(&good[..20]), Err(NetError::NotWeights));
+        let short = &good[..good.len() - 1];
+        assert_eq!(Net::from_bytes(short), Err(NetError::Length { due: good.len(), found: good.len() - 1 }));
+        let mut other = good;
+        other[16] ^= 1;
+        assert_eq!(Net::from_bytes(&other), Err(NetError::OtherFields));
+    }
+}

@@ -1,0 +1,439 @@
+//! A view as bits: what the network is shown.
+
+use foretell_rules::{
+    Action, Actions, BySeat, CardSet, Decision, Declared, Lead, Placed, Play, RoundView, RuleSet, Seat, Special, Suit,
+    Sum, TrickSoFar, Trump, View,
+};
+
+use super::SuitOrder;
+use super::fields::{self as field, Field, LEADS, MOST_SUM, NEEDED, OTHERS, SPECIALS, WORDS};
+
+/// How many words the bits of legal outputs have: a bit for each of [`Action::IDS`].
+pub const LEGAL_WORDS: usize = 3;
+
+/// What a player who is asked knows of the position, in bits, and which outputs are legal.
+///
+/// ```
+/// # use foretell_bots::augur::{FIELDS, Observation};
+/// # use foretell_rules::{Game, RuleSet, Viewer};
+/// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+/// let mut game = Game::new("pl/4".parse::<RuleSet>()?);
+/// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(1));
+/// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for");
+///
+/// let seen = Observation::of(&game.view(Viewer::Seat(seat))).expect("the seat is asked");
+/// assert_eq!(seen.legal, [0b11, 0, 0], "in the first round one bids 0 or 1");
+/// let players = FIELDS.iter().find(|field| field.name == "players").expect("there is this field");
+/// assert_eq!(seen.field(*players), [2], "the bits are for two, three, four players…");
+/// # Ok::<(), foretell_rules::SpecError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Observation {
+    /// The bits of [`super::FIELDS`].
+    pub words: [u64; WORDS],
+    /// The outputs that stand for legal actions.
+    pub legal: [u64; LEGAL_WORDS],
+    /// How suits are shown, to read outputs as actions.
+    pub suit_order: SuitOrder,
+}
+
+impl Observation {
+    /// What the viewer knows; nothing where it is not asked for a decision.
+    #[inline]
+    pub fn of(view: &View) -> Option<Observation> {
+        let (round, me) = (view.round()?, view.viewer.seat()?);
+        let legal = view.legal();
+        if legal == Actions::None {
+            return None;
+        }
+        Some(Observer::new(view, round, me).observe(legal))
+    }
+
+    /// How many different things the player can do: alike Wizards and Jesters are one.
+    #[inline]
+    pub fn options(&self) -> u32 {
+        self.legal.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// Whether an output stands for a legal action.
+    pub fn is_legal(&self, output: u16) -> bool {
+        self.legal.get(usize::from(output / 64)).is_some_and(|word| word >> (output % 64) & 1 != 0)
+    }
+
+    /// The outputs that stand for legal actions.
+    pub fn outputs(&self) -> impl Iterator<Item = u16> + '_ {
+        (0..Action::IDS as u16).filter(|output| self.is_legal(*output))
+    }
+
+    /// The numbers of the bits that are set in a field, from 0.
+    pub fn field(&self, field: Field) -> Vec<usize> {
+        let is_set = |bit: &usize| self.words[(field.start + bit) / 64] >> ((field.start + bit) % 64) & 1 != 0;
+        (0..field.len).filter(is_set).collect()
+    }
+
+    /// The action that an output stands for, if it is legal in the view that this was made from.
+    pub fn action(&self, output: u16, view: &View) -> Option<Action> {
+        self.suit_order.action(output, view.legal())
+    }
+}
+
+/// Everything that is asked for several fields, found once.
+struct Observer<'a> {
+    view: &'a View,
+    rules: &'a RuleSet,
+    round: &'a RoundView,
+    me: Seat,
+    players: usize,
+    order: SuitOrder,
+    played: BySeat<CardSet>,
+    /// What each of the others is known to hold.
+    held: BySeat<CardSet>,
+    known: CardSet,
+    hidden: CardSet,
+    words: [u64; WORDS],
+}
+
+impl<'a> Observer<'a> {
+    #[inline]
+    fn new(view: &'a View, round: &'a RoundView, me: Seat) -> Observer<'a> {
+        let (rules, players) = (&view.rules, view.rules.players());
+        let mut played = BySeat::<CardSet>::default();
+        for placed in round.plays.all() {
+            played[placed.seat] |= CardSet::only(placed.play.card());
+        }
+        let all_played = rules.seats().fold(CardSet::EMPTY, |all, seat| all | played[seat]);
+        let mut held = BySeat::<CardSet>::default();
+        for (seat, card) in round.known_holders(rules, view.viewer).into_iter().flatten() {
+            held[seat].insert(card);
+        }
+        let mut known = CardSet::EMPTY;
+        for seat in rules.seats() {
+            held[seat] = if seat == me { CardSet::EMPTY } else { (held[seat] | round.seen[seat]) - all_played };
+            known |= held[seat];
+        }
+        let unseen = view.face_down() - round.hand;
+        let order = SuitOrder::of(rules, round, me, unseen, known);
+        Observer {
+            view,
+            rules,
+            round,
+            me,
+            players,
+            order,
+            played,
+            held,
+            known,
+            hidden: unseen - known,
+            words: [0; WORDS],
+        }
+    }
+
+    #[inline]
+    fn observe(mut self, legal: Actions) -> Observation {
+        self.cards(legal);
+        self.seats();
+        self.the_round();
+        self.the_rules();
+        self.scores();
+        if let Decision::Play(_) = self.round.decision {
+            self.trick(legal);
+        }
+        Observation { words: self.words, legal: self.order.legal_outputs(legal), suit_order: self.order }
+    }
+
+    // ---- setting bits ----
+
+    #[inline]
+    fn set(&mut self, field: Field, bit: usize) {
+        debug_assert!(bit < field.len, "{} has no bit {bit}", field.name);
+        let at = field.start + bit;
+        self.words[at / 64] |= 1 << (at % 64);
+    }
+
+    #[inline]
+    fn set_if(&mut self, field: Field, bit: usize, condition: bool) {
+        if condition {
+            self.set(field, bit);
+        }
+    }
+
+    #[inline]
+    fn set_base(&mut self, field: Field, number: usize, cards: CardSet) {
+        self.words[field.start / 64 + number] = self.order.word(cards);
+    }
+
+    /// Seven bits, which may lie across two words.
+    #[inline]
+    fn set_specials(&mut self, field: Field, number: usize, cards: CardSet) {
+        let (bits, at) = (cards.words().1, field.start + number * SPECIALS);
+        self.words[at / 64] |= bits << (at % 64);
+        if at % 64 > 64 - SPECIALS {
+            self.words[at / 64 + 1] |= bits >> (64 - at % 64);
+        }
+    }
+
+    #[inline]
+    fn set_clamped(&mut self, field: Field, value: i32, lowest: i32, highest: i32) {
+        self.set(field, (value.clamp(lowest, highest) - lowest) as usize);
+    }
+
+    /// How many steps to the left of the player a seat is.
+    #[inline]
+    fn steps_to(&self, seat: Seat) -> usize {
+        (seat.index() + self.players - self.me.index()) % self.players
+    }
+
+    // ---- fields ----
+
+    #[inline]
+    fn cards(&mut self, legal: Actions) {
+        let round = self.round;
+        let turned_up: CardSet = round.turned_up.into_iter().collect();
+        let legal = match legal {
+            Actions::Plays(cards) | Actions::Passes(cards) => cards,
+            _ => CardSet::EMPTY,
+        };
+        self.set_base(field::HAND, 0, round.hand);
+        self.set_base(field::LEGAL, 0, legal);
+        self.set_base(field::HIDDEN, 0, self.hidden);
+        self.set_base(field::MASTERS, 0, self.masters());
+        self.set_base(field::TURNED_UP, 0, turned_up);
+        self.set_base(field::KNOWN, 0, self.known);
+        for (number, seat) in Seat::clockwise_from(self.me, self.players).skip(1).enumerate() {
+            self.set_base(field::CARDS_OF, number, self.played[seat] | self.held[seat]);
+        }
+        if self.rules.has_specials() {
+            self.set_specials(field::SPECIAL_HAND, 0, round.hand);
+            self.set_specials(field::SPECIAL_LEGAL, 0, legal);
+            self.set_specials(field::SPECIAL_HIDDEN, 0, self.hidden);
+            self.set_specials(field::SPECIAL_TURNED_UP, 0, turned_up);
+            self.set_specials(field::SPECIAL_KNOWN, 0, self.known);
+            self.set_specials(field::SPECIAL_PACK, 0, self.rules.deck());
+            for (number, seat) in Seat::clockwise_from(self.me, self.players).skip(1).enumerate() {
+                self.set_specials(field::SPECIAL_CARDS_OF, number, self.played[seat] | self.held[seat]);
+            }
+            self.set_if(field::PASSED, 0, round.given.is_some());
+            self.set_if(field::PASSED, 1, round.passed_after.is_some());
+        }
+    }
+
+    /// Own number cards that no number card of the suit out there beats; without suits, no number card at all.
+    #[inline]
+    fn masters(&self) -> CardSet {
+        let out = (self.hidden | self.known) & CardSet::SUITED;
+        let mut masters = CardSet::EMPTY;
+        for suit in Suit::ALL {
+            let own = self.round.hand & CardSet::suit(suit);
+            if own.is_empty() {
+                continue;
+            }
+            let rivals = if self.rules.suits_matter() { out & CardSet::suit(suit) } else { out };
+            let highest = rivals.words().0;
+            let highest = Suit::ALL.iter().map(|lane| highest >> (16 * *lane as u32) & 0xffff).max().unwrap_or(0);
+            // With suits no rival is equal; without, the first of equal cards wins.
+            let beaten = own.into_iter().filter(|card| 1u64 << (card.index() % 16 + 1) <= highest);
+            masters |= own - beaten.collect();
+        }
+        masters
+    }
+
+    #[inline]
+    fn seats(&mut self) {
+        const BID: usize = 0;
+        const TRICKS: usize = field::COUNTS;
+        const STILL_NEEDED: usize = 2 * field::COUNTS;
+        const PRESENT: usize = 62;
+        const HAS_BID: usize = 63;
+        let round = self.round;
+        for (number, seat) in Seat::clockwise_from(self.me, self.players).enumerate() {
+            let tricks = round.tricks[seat];
+            let mut word = 1 << (TRICKS + usize::from(tricks)) | 1 << PRESENT;
+            if let Some(bid) = round.bids[seat] {
+                let needed = (i32::from(bid) - i32::from(tricks)).clamp(NEEDED.0, NEEDED.1) - NEEDED.0;
+                word |= 1 << (BID + usize::from(bid)) | 1 << (STILL_NEEDED + needed as usize);
+            }
+            word |= u64::from(round.have_bid.contains(seat)) << HAS_BID;
+            self.words[field::SEATS.start / 64 + number] = word;
+        }
+    }
+
+    #[inline]
+    fn the_round(&mut self) {
+        let (round, me) = (self.round, self.me);
+        self.set(field::CARDS, usize::from(round.cards) - 1);
+        self.set(field::PLAYERS, self.players - 2);
+        let in_trick = round.plays.len() % self.players;
+        let own_played = self.played[me].len();
+        self.set(field::HAND_SIZE, usize::from(round.cards) - own_played);
+        let kind = match round.decision {
+            Decision::Trump { or_none, .. } => {
+                self.set_if(field::OR_NONE, 0, or_none);
+                0
+            }
+            Decision::Bid(_) => 1,
+            Decision::Play(_) => 2,
+            Decision::Pass(_) => 3,
+            Decision::Change(_) => 4,
+        };
+        self.set(field::KIND, kind);
+        self.set(field::AFTER_ME, self.players - 1 - in_trick);
+        self.set(field::LEADER, self.steps_to(round.leader));
+        self.set(field::DEALER, self.steps_to(round.dealer));
+        let rounds_left = self.rules.rounds().saturating_sub(usize::from(self.view.rounds_played) + 1);
+        self.set(field::ROUNDS_LEFT, rounds_left.min(field::ROUNDS_LEFT.len - 1));
+        self.set_sums();
+        let trump = match round.trump {
+            Some(Trump::Suit(_)) => 0,
+            Some(Trump::None) => 1,
+            None => 2,
+        };
+        self.set(field::TRUMP, trump);
+        let voids = round.voids(self.rules);
+        for (number, seat) in Seat::clockwise_from(me, self.players).skip(1).enumerate() {
+            if voids[seat].is_empty() {
+                continue;
+            }
+            for suit in Suit::ALL {
+                let is_void = CardSet::suit(suit).is_subset(voids[seat]);
+                self.set_if(field::VOIDS, 4 * number + self.order.lane(suit), is_void);
+            }
+        }
+        self.set_if(field::MARKS, 0, round.bombed > 0);
+        self.set_if(field::MARKS, 1, round.cloud == Some(me));
+    }
+
+    /// What all bid, and what all still need, against the tricks there are.
+    #[inline]
+    fn set_sums(&mut self) {
+        let round = self.round;
+        let (mut sum, mut demand) = (0, 0);
+        for seat in self.rules.seats() {
+            if let Some(bid) = round.bids[seat] {
+                sum += i32::from(bid);
+                demand += i32::from(bid.saturating_sub(round.tricks[seat]));
+            }
+        }
+        let left = i32::from(round.cards) - (round.plays.len() / self.players) as i32;
+        self.set_clamped(field::SUM, sum - i32::from(round.cards), -MOST_SUM, MOST_SUM);
+        self.set_clamped(field::DEMAND, demand - left, -MOST_SUM, MOST_SUM);
+        self.set(field::HAVE_BID, round.have_bid.len().min(field::HAVE_BID.len - 1));
+    }
+
+    #[inline]
+    fn the_rules(&mut self) {
+        let (rules, round) = (self.rules, self.round);
+        self.set_if(field::BIDS, 0, rules.sealed_bids());
+        self.set_if(field::BIDS, 1, rules.secret_bids());
+        let sum_rule = match rules.options().sum {
+            Sum::Free => 0,
+            Sum::NeverExact => 1,
+            Sum::NeverExactAfterFirst => 2,
+            Sum::LeaderNeverExact => 3,
+        };
+        self.set(field::SUM_RULE, sum_rule);
+        self.set_if(field::RULES, 0, rules.later_wizard_wins());
+        self.set_if(field::RULES, 1, rules.shows_hands(usize::from(self.view.rounds_played)));
+        self.set_if(field::RULES, 2, !rules.one_pack());
+        if let Some(seat) = round.swapped_by {
+            self.set(field::SWAPPED_BY, self.steps_to(seat));
+        }
+        if let Some(seat) = round.cloud {
+            self.set(field::CLOUD_TAKEN_BY, self.steps_to(seat));
+        }
+    }
+
+    #[inline]
+    fn scores(&mut self) {
+        let scores = &self.view.scores;
+        let mut best = i32::MIN;
+        for (number, seat) in Seat::clockwise_from(self.me, self.players).skip(1).enumerate() {
+            best = best.max(scores[seat]);
+            self.set_lead(field::LEAD_OVER, number, scores[self.me] - scores[seat]);
+        }
+        self.set_lead(field::LEAD_OVER_BEST, 0, scores[self.me] - best);
+    }
+
+    /// All steps that a lead reaches.
+    #[inline]
+    fn set_lead(&mut self, field: Field, number: usize, lead: i32) {
+        for (step, least) in LEADS.iter().enumerate() {
+            self.set_if(field, number * LEADS.len() + step, lead >= *least);
+        }
+    }
+
+    // ---- the trick on the table ----
+
+    #[inline]
+    fn trick(&mut self, legal: Actions) {
+        let trick = self.round.plays.trick(self.players);
+        let trick_cards = trick.iter().map(|placed| placed.play.card()).collect();
+        self.set_base(field::TRICK, 0, trick_cards);
+        self.set_lead_suit();
+        for number in 0..OTHERS.min(self.players - 1 - trick.len()) {
+            self.set(field::TO_PLAY, number);
+        }
+        if trick.is_empty() {
+            return;
+        }
+        self.set_specials(field::SPECIAL_TRICK, 0, trick_cards);
+        if self.rules.has_specials() {
+            for placed in trick {
+                self.set_declared(placed.play);
+            }
+        }
+        let so_far = TrickSoFar::new(self.rules, self.round.trump.unwrap_or(Trump::None), trick);
+        self.set_winning(&so_far, trick);
+        let Actions::Plays(cards) = legal else { return };
+        self.set_wins(&so_far, cards);
+    }
+
+    #[inline]
+    fn set_lead_suit(&mut self) {
+        let bit = match self.round.lead(self.rules) {
+            Lead::Open => 0,
+            Lead::Suit(suit) => 1 + self.order.lane(suit),
+            Lead::Free => 5,
+        };
+        self.set(field::LEAD, bit);
+    }
+
+    fn set_declared(&mut self, play: Play) {
+        let cloud = play.card() == foretell_rules::Card::special(Special::Cloud);
+        match play.declared() {
+            Some(Declared::Wizard) => self.set(field::SHAPE, 0),
+            Some(Declared::Jester) => self.set(field::SHAPE, 1),
+            Some(Declared::Suit(suit)) => {
+                self.set(if cloud { field::CLOUD } else { field::JUGGLER }, self.order.lane(suit));
+            }
+            None => {}
+        }
+    }
+
+    #[inline]
+    fn set_winning(&mut self, so_far: &TrickSoFar, trick: &[Placed]) {
+        let winning = trick.iter().find(|placed| Some(placed.seat) == so_far.winner());
+        let winning = winning.map(|placed| placed.play.card()).into_iter().collect();
+        self.set_base(field::WINNING, 0, winning);
+        self.set_specials(field::SPECIAL_WINNING, 0, winning);
+    }
+
+    #[inline]
+    fn set_wins(&mut self, so_far: &TrickSoFar, cards: CardSet) {
+        /// The number of the first action that plays a special card.
+        const FIRST_SPECIAL: usize = 88;
+        let mut wins = CardSet::EMPTY;
+        for card in cards & CardSet::BASE {
+            if Play::new(card, None).is_some_and(|play| so_far.would_take(play)) {
+                wins.insert(card);
+            }
+        }
+        self.set_base(field::WINS, 0, wins);
+        for play in (cards & CardSet::SPECIALS).into_iter().flat_map(Play::all_of) {
+            if so_far.would_take(play)
+                && let Some(output) = self.order.output(Action::Play(play))
+            {
+                self.set(field::SPECIAL_WINS, usize::from(output) - FIRST_SPECIAL);
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! The native half of the Python package `foretell`; `python/foretell/__init__.py` is what is imported.
+
+mod vector;
+
+use numpy::{PyArray2, PyReadonlyArray2};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use foretell_arena::vector::{ENDED, HIDDEN_WORDS, POSITION, RESULT, SEATS};
+use foretell_bots::augur;
+use foretell_rules::Action;
+
+/// What the Python half is made of.
+#[pymodule]
+fn _foretell(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add("OBSERVATION_WORDS", augur::WORDS)?;
+    module.add("LEGAL_WORDS", augur::LEGAL_WORDS)?;
+    module.add("HIDDEN_WORDS", HIDDEN_WORDS)?;
+    module.add("FIELDS_DIGEST", augur::fields_digest())?;
+    module.add("OUTPUTS", Action::IDS)?;
+    module.add("POSITION", POSITION)?;
+    module.add("RESULT", RESULT)?;
+    module.add("SEATS", SEATS)?;
+    module.add("ENDED", ENDED)?;
+    module.add_function(wrap_pyfunction!(observation_fields, module)?)?;
+    module.add_function(wrap_pyfunction!(net_scores, module)?)?;
+    module.add_class::<vector::VectorGames>()
+}
+
+/// The fields of an observation: name, first bit, number of bits.
+#[pyfunction]
+fn observation_fields() -> Vec<(&'static str, usize, usize)> {
+    augur::FIELDS.iter().map(|field| (field.name, field.start, field.len)).collect()
+}
+
+/// The scores that the bot in Rust gives to observations (words as uint64) with the weights of a file.
+#[pyfunction]
+// Python hands its arguments over.
+#[allow(clippy::needless_pass_by_value)]
+fn net_scores<'py>(
+    py: Python<'py>,
+    weights: &[u8],
+    observations: PyReadonlyArray2<'py, u64>,
+) -> PyResult<Bound<'py, PyArray2<f32>>> {
+    let net = augur::Net::from_bytes(weights).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let (rows, rest) = observations.as_slice()?.as_chunks::<{ augur::WORDS }>();
+    if !rest.is_empty() {
+        return Err(PyValueError::new_err(format!("an observation has {} words", augur::WORDS)));
+    }
+    let scores: Vec<Vec<f32>> = rows.iter().map(|words| net.scores(words).to_vec()).collect();
+    Ok(PyArray2::from_vec2(py, &scores)?)
+}

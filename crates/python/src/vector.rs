@@ -1,0 +1,97 @@
+//! Many games at once, with arrays of numpy as the slots that they write to.
+
+use numpy::{PyReadonlyArray1, PyReadwriteArray2, PyReadwriteArray3};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use foretell_arena::vector::{self, RuleMix, Seating, Slots, VectorError};
+use foretell_rules::RuleSet;
+
+/// Many tables that are stepped together, on all cores. Rules and seats are drawn anew for each game.
+///
+/// `rules` are the rules of all games; without them the share `base` of the games is played by the base rules and all
+/// others by any rules. `apprentices` is the share of games in which bots have some of the seats, `older` the share of
+/// tables, the last ones, at which an older learner has.
+#[pyclass(module = "foretell")]
+pub(crate) struct VectorGames {
+    games: vector::VectorGames,
+}
+
+fn value_error(error: &impl ToString) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+/// The arrays that a call writes to, in the order of its arguments.
+type Arrays<'py> = (
+    PyReadwriteArray2<'py, u64>,
+    PyReadwriteArray2<'py, u64>,
+    Option<PyReadwriteArray2<'py, u64>>,
+    PyReadwriteArray2<'py, u8>,
+    PyReadwriteArray3<'py, f32>,
+    PyReadwriteArray2<'py, f32>,
+);
+
+impl VectorGames {
+    /// Runs something on the slots that arrays are, while other threads of Python go on.
+    fn with_slots(
+        &mut self,
+        py: Python<'_>,
+        arrays: Arrays<'_>,
+        run: impl FnOnce(&mut vector::VectorGames, &mut Slots<'_>) -> Result<(), VectorError> + Send,
+    ) -> PyResult<()> {
+        let (mut observations, mut legal, mut hidden, mut positions, mut results, mut ended) = arrays;
+        let hidden = match &mut hidden {
+            Some(hidden) => hidden.as_slice_mut()?,
+            None => &mut [],
+        };
+        let mut slots = Slots {
+            observations: observations.as_slice_mut()?,
+            legal: legal.as_slice_mut()?,
+            hidden,
+            positions: positions.as_slice_mut()?,
+            results: results.as_slice_mut()?,
+            ended: ended.as_slice_mut()?,
+        };
+        let games = &mut self.games;
+        py.detach(move || run(games, &mut slots)).map_err(|error| value_error(&error))
+    }
+}
+
+#[pymethods]
+impl VectorGames {
+    #[new]
+    #[pyo3(signature = (tables, seed, *, rules=None, base=0.5, apprentices=0.0, older=0.0))]
+    fn new(
+        py: Python<'_>,
+        tables: usize,
+        seed: u64,
+        rules: Option<&str>,
+        base: f64,
+        apprentices: f64,
+        older: f64,
+    ) -> PyResult<VectorGames> {
+        let mix = match rules {
+            Some(rules) => RuleMix::only(rules.parse::<RuleSet>().map_err(|error| value_error(&error))?),
+            None => RuleMix { base, others: None },
+        };
+        let seating = Seating { apprentices, older };
+        Ok(VectorGames { games: py.detach(|| vector::VectorGames::new(tables, mix, seating, seed)) })
+    }
+
+    fn __len__(&self) -> usize {
+        self.games.len()
+    }
+
+    /// Writes the positions as they are into the arrays (uint64, uint64, uint64 or None, uint8, float32, float32).
+    fn observe(&mut self, py: Python<'_>, arrays: Arrays<'_>) -> PyResult<()> {
+        self.with_slots(py, arrays, vector::VectorGames::observe)
+    }
+
+    /// Does what the outputs stand for, plays on until a learner is asked at each table, and writes the new positions.
+    // Python hands its arguments over.
+    #[allow(clippy::needless_pass_by_value)]
+    fn step(&mut self, py: Python<'_>, outputs: PyReadonlyArray1<'_, i64>, arrays: Arrays<'_>) -> PyResult<()> {
+        let outputs = outputs.as_slice()?;
+        self.with_slots(py, arrays, |games, slots| games.step(outputs, slots))
+    }
+}

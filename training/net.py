@@ -1,0 +1,155 @@
+"""The network that plays, the critic that judges positions in training, and how both are kept in files."""
+
+import json
+import struct
+from pathlib import Path
+
+import torch
+from torch import nn
+
+import foretell
+
+BITS = 64 * foretell.OBSERVATION_WORDS
+HIDDEN_BITS = 64 * foretell.HIDDEN_WORDS
+OUTPUTS = foretell.OUTPUTS
+#: Tricks are counted from 0 to 20.
+TRICKS = 21
+#: Points are divided by this before a network sees them.
+POINTS = 30.0
+
+
+def unpack(words, bits, dtype):
+    """Words of 64 bits (int64) as numbers 0 and 1, the lowest bit first."""
+    octets = words.contiguous().view(torch.uint8)
+    shifts = torch.arange(8, device=words.device, dtype=torch.uint8)
+    spread = (octets.unsqueeze(-1) >> shifts) & 1
+    return spread.view(*words.shape[:-1], -1)[..., :bits].to(dtype)
+
+
+class Trunk(nn.Module):
+    """Bits in, features out: a first layer, which in play is a sum of rows, and residual layers. All are ReLU, so
+    features are never negative, which is what eight-bit arithmetic likes."""
+
+    def __init__(self, inputs, width, blocks):
+        super().__init__()
+        self.input = nn.Linear(inputs, width)
+        self.blocks = nn.ModuleList(nn.Linear(width, width) for _ in range(blocks))
+
+    def forward(self, bits):
+        features = torch.relu(self.input(bits))
+        for block in self.blocks:
+            features = features + torch.relu(block(features))
+        return features
+
+
+class Net(nn.Module):
+    """The player. `values` is for learning from whole rounds, `policy` for policy gradients; what plays in the end is
+    the trunk and the policy."""
+
+    #: What the values foresee for each output: own points, the mean of the others, the chance to win the game.
+    VALUES = 3
+
+    def __init__(self, width=1024, blocks=2):
+        super().__init__()
+        self.width = width
+        self.trunk = Trunk(BITS, width, blocks)
+        self.values = nn.Linear(width, self.VALUES * OUTPUTS)
+        self.tricks = nn.Linear(width, TRICKS)
+        self.policy = nn.Linear(width, OUTPUTS)
+
+    def policy_from_values(self, temperature):
+        """Makes the policy choose by the foreseen margin: outputs that are so many points apart differ by one."""
+        with torch.no_grad():
+            own, others, _ = self.values.weight.view(self.VALUES, OUTPUTS, -1)
+            self.policy.weight.copy_((own - others) * (POINTS / temperature))
+            own, others, _ = self.values.bias.view(self.VALUES, OUTPUTS)
+            self.policy.bias.copy_((own - others) * (POINTS / temperature))
+
+
+class Critic(nn.Module):
+    """Sees all hands, foresees the reward of the player who is asked, and never plays."""
+
+    def __init__(self, width=512, blocks=2):
+        super().__init__()
+        self.trunk = Trunk(BITS + HIDDEN_BITS, width, blocks)
+        self.value = nn.Linear(width, 1)
+
+    def forward(self, bits, hidden_bits):
+        return self.value(self.trunk(torch.cat([bits, hidden_bits], dim=-1))).squeeze(-1)
+
+
+MAGIC = b"FTAUGUR\x02"
+
+
+def export(net, path, about):
+    """Writes the player for the bot in Rust, which says what is in the file (`Net::from_bytes`). Layers are stored by
+    their inputs, because an input that is zero then costs nothing."""
+    text = json.dumps(about).encode()
+    layers = [net.trunk.input, *net.trunk.blocks, net.policy]
+    with open(path, "wb") as file:
+        file.write(MAGIC)
+        file.write(struct.pack("<IIQI", net.width, len(net.trunk.blocks), foretell.FIELDS_DIGEST, len(text)) + text)
+        for layer in layers:
+            for numbers in (layer.weight.t(), layer.bias):
+                file.write(numbers.detach().to(torch.bfloat16).contiguous().cpu().view(torch.int16).numpy().tobytes())
+
+
+def about_state(state):
+    """Of the state of a training what its weights should tell about themselves."""
+    return {key: state[key] for key in ("recipe", "seed", "commit", "phase", "total_decisions") if key in state}
+
+
+class Checkpoint:
+    """The state of a training in a folder of small files, each of which is written whole or not at all."""
+
+    def __init__(self, folder):
+        self.folder = Path(folder)
+        self.folder.mkdir(parents=True, exist_ok=True)
+
+    def _write(self, name, write):
+        part = self.folder / f".{name}.part"
+        write(part)
+        part.replace(self.folder / name)
+
+    def save(self, net, critic, optimizers, state, about):
+        net_state = {key: value.detach().cpu() for key, value in net.state_dict().items()}
+        trunk = {key: value for key, value in net_state.items() if key.startswith("trunk.")}
+        heads = {key: value for key, value in net_state.items() if not key.startswith("trunk.")}
+        critic_state = {key: value.detach().cpu() for key, value in critic.state_dict().items()}
+        self._write("trunk.pt", lambda path: torch.save(trunk, path))
+        self._write("heads.pt", lambda path: torch.save({"net": heads, "critic": critic_state}, path))
+        for moment in ("exp_avg", "exp_avg_sq"):
+            moments = {
+                name: [optimizer.state[p][moment].to(torch.bfloat16).cpu() if p in optimizer.state else None
+                       for group in optimizer.param_groups for p in group["params"]]
+                for name, optimizer in optimizers.items()
+            }
+            self._write(f"{moment}.pt", lambda path, moments=moments: torch.save(moments, path))
+        self._write("augur.bin", lambda path: export(net, path, about_state({**state, **about})))
+        # Last, so that a state without its weights is never read.
+        self._write("state.json", lambda path: path.write_text(json.dumps({**state, **about}, indent=1) + "\n"))
+
+    def state(self):
+        return json.loads((self.folder / "state.json").read_text())
+
+    def load(self, net, critic):
+        trunk = torch.load(self.folder / "trunk.pt")
+        heads = torch.load(self.folder / "heads.pt")
+        net.load_state_dict({**trunk, **heads["net"]})
+        critic.load_state_dict(heads["critic"])
+        return self.state()
+
+    def load_optimizers(self, optimizers, steps):
+        """Gives optimizers their moments back, as far as files have them."""
+        files = {moment: self.folder / f"{moment}.pt" for moment in ("exp_avg", "exp_avg_sq")}
+        if not all(file.exists() for file in files.values()):
+            return False
+        moments = {moment: torch.load(file) for moment, file in files.items()}
+        for name, optimizer in optimizers.items():
+            params = [p for group in optimizer.param_groups for p in group["params"]]
+            for number, p in enumerate(params):
+                state = {moment: moments[moment][name][number] for moment in moments}
+                if all(value is not None for value in state.values()):
+                    optimizer.state[p] = {key: value.to(p.device, torch.float32) for key, value in state.items()}
+                    optimizer.state[p]["step"] = torch.tensor(float(steps.get(name, 1)), device=p.device)
+        return True

@@ -1,0 +1,48 @@
+"""The network gives the same scores in Rust as in Python, and a checkpoint comes back as it was."""
+
+import numpy as np
+import torch
+
+import foretell
+from net import BITS, Checkpoint, Critic, Net, export, unpack
+from rollout import Half
+
+
+def some_observations(tables=64):
+    half = Half(0, tables, 5, torch.device("cpu"), False)
+    half.answer(torch.tensor([int(np.flatnonzero(np.unpackbits(row.view(np.uint8), bitorder="little"))[0])
+                              for row in half.arrays[1]]))
+    half.wait()
+    return half.observations
+
+
+def test_rust_scores_as_python_does(tmp_path):
+    torch.manual_seed(3)
+    net = Net(width=48, blocks=2)
+    for parameter in net.parameters():
+        parameter.data = parameter.data.to(torch.bfloat16).float()
+    path = tmp_path / "augur.bin"
+    export(net, path, {"recipe": "a test"})
+    words = some_observations()
+    here = net.policy(net.trunk(unpack(words, BITS, torch.float32))).detach().numpy()
+    there = foretell.net_scores(path.read_bytes(), words.numpy().view(np.uint64))
+    np.testing.assert_allclose(there, here, atol=1e-4)
+
+
+def test_checkpoints_come_back(tmp_path):
+    net, critic = Net(width=16, blocks=1), Critic(width=16)
+    optimizers = {"net": torch.optim.AdamW(net.parameters())}
+    net.policy(net.trunk(torch.rand(4, BITS))).sum().backward()
+    optimizers["net"].step()
+    state = {"phase": "dmc", "updates": 1}
+    Checkpoint(tmp_path).save(net, critic, optimizers, state, {"seed": 1})
+
+    again, critic_again = Net(width=16, blocks=1), Critic(width=16)
+    assert Checkpoint(tmp_path).load(again, critic_again)["phase"] == "dmc"
+    assert all(torch.equal(one, two) for one, two in zip(net.parameters(), again.parameters()))
+    assert all(torch.equal(one, two) for one, two in zip(critic.parameters(), critic_again.parameters()))
+    optimizers_again = {"net": torch.optim.AdamW(again.parameters())}
+    assert Checkpoint(tmp_path).load_optimizers(optimizers_again, {"net": 1})
+    one = optimizers["net"].state[net.policy.weight]["exp_avg"]
+    two = optimizers_again["net"].state[again.policy.weight]["exp_avg"]
+    assert torch.allclose(one, two, rtol=1e-2)

@@ -1,0 +1,500 @@
+"""Teaches the network by playing against itself, apprentices and its own past; see README.md beside this file.
+
+Two phases. `dmc`: whole rounds are played and every decision learns what its round came to. `ppo`: from there by policy
+gradients, with a critic that sees all hands. Both stop by themselves, write their state every minute, and go on from it.
+"""
+
+import argparse
+import json
+import math
+import os
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+START = time.time()
+
+import torch
+import torch.nn.functional as F
+
+import foretell
+from net import BITS, HIDDEN_BITS, OUTPUTS, POINTS, TRICKS, Checkpoint, Critic, Net, unpack
+from rollout import (
+    APPRENTICE, CONTROLLER, LATENESS, LEARNER, OLDER, OTHERS, ROUNDS_LEFT, SEAT, TRICKS_TAKEN, WINNING, Half, Margins,
+    RoundsEnded, Segment, choose,
+)
+import rollout
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--phase", choices=["dmc", "ppo"], required=True)
+    parser.add_argument("--out", required=True, help="folder for checkpoints and the log")
+    parser.add_argument("--resume", help="folder of a checkpoint to go on from")
+    parser.add_argument("--seconds", type=float, default=60, help="stop after so many seconds, saving included")
+    parser.add_argument("--phase-seconds", type=float, help="what schedules are stretched over; usually all runs of it")
+    parser.add_argument("--tables", type=int, default=65536)
+    parser.add_argument("--steps", type=int, help="steps of a segment; default 72 for dmc, 32 for ppo")
+    parser.add_argument("--batch", type=int, default=65536)
+    parser.add_argument("--width", type=int, default=1024)
+    parser.add_argument("--blocks", type=int, default=2)
+    parser.add_argument("--critic-width", type=int, default=512)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rules", help="only these rules, instead of the mix")
+    parser.add_argument("--base", type=float, default=0.5, help="share of games by the base rules")
+    parser.add_argument("--apprentices", type=float, default=0.3, help="share of games with apprentices")
+    parser.add_argument("--older", type=float, help="share of tables with an older learner; default 0 dmc, 0.2 ppo")
+    parser.add_argument("--learning-rate", type=float, help="the highest; default 1e-3 dmc, 3e-4 ppo")
+    parser.add_argument("--victory", type=float, default=100.0, help="what winning is worth in the end, in points")
+    parser.add_argument("--save-every", type=float, default=60.0)
+    parser.add_argument("--log-every", type=float, default=10.0)
+    parser.add_argument("--threads", type=int, default=1, help="cores for the network where there is no GPU")
+    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    parser.add_argument("--precision", choices=["bf16", "f32"], help="default bf16 on a GPU")
+    args = parser.parse_args()
+    args.precision = args.precision or ("bf16" if args.device == "cuda" else "f32")
+    return args
+
+
+def lerp(start, end, progress):
+    """From start to end in equal factors."""
+    return start * (end / start) ** min(max(progress, 0.0), 1.0)
+
+
+class Training:
+    """What both phases share: tables, the clock, schedules, the log and checkpoints."""
+
+    with_hidden = False
+    rings = 3
+
+    def __init__(self, args):
+        self.args = args
+        self.device = torch.device(args.device)
+        self.bf16 = args.precision == "bf16"
+        if args.device == "cpu":
+            # The games want the other cores.
+            torch.set_num_threads(args.threads)
+        torch.manual_seed(args.seed)
+        random.seed(args.seed)
+        torch.backends.cuda.matmul.allow_tf32 = True
+        self.net = Net(args.width, args.blocks).to(self.device)
+        self.critic = Critic(args.critic_width).to(self.device)
+        self.checkpoint = Checkpoint(args.out)
+        self.state = {"phase": args.phase, "seconds": 0.0, "decisions": 0, "updates": 0, "runs": 0,
+                      "total_decisions": 0}
+        resumed = self.resume() if args.resume else False
+        self.optimizers = self.make_optimizers()
+        if resumed:
+            steps = {name: self.state["updates"] for name in self.optimizers}
+            kept = Checkpoint(args.resume).load_optimizers(self.optimizers, steps)
+            # Without the moments of the past, steps are small until there are new ones.
+            self.warm_up_from = self.state["updates"] if not kept else -10**9
+        else:
+            self.warm_up_from = self.state["updates"]
+        self.state["runs"] += 1
+        self.seconds_before = self.state["seconds"]
+        self.phase_seconds = args.phase_seconds or (self.seconds_before + args.seconds)
+        self.log_file = open(Path(args.out) / "log.jsonl", "a", buffering=1)
+        self.lateness = torch.zeros(256, device=self.device)
+        self.lateness[: len(LATENESS)] = torch.tensor(LATENESS, device=self.device)
+        self.margins = Margins(self.device, base_rules_only=args.rules is None)
+        self.sums = {}
+        self.pool = [self.frozen_copy()]
+        self.older = self.pool[0]
+        self.make_tables()
+
+    # ---- beginning, saving, stopping ----
+
+    def resume(self):
+        """Reads weights; says whether the phase goes on (and does not begin)."""
+        state = Checkpoint(self.args.resume).load(self.net, self.critic)
+        if state["phase"] == self.args.phase:
+            self.state = {key: state[key] for key in self.state}
+            return True
+        self.begin_after(state["phase"])
+        self.state["total_decisions"] = state["total_decisions"]
+        self.state["runs"] = state["runs"]
+        return False
+
+    def begin_after(self, phase):
+        """What has to be done to weights of another phase."""
+
+    def make_tables(self):
+        args = self.args
+        half = args.tables // 2
+        mix = dict(base=args.base, apprentices=args.apprentices, older=self.older_share(), rules=args.rules)
+        seed = args.seed * 1000 + self.state["runs"] * 2
+        self.halves = [Half(number * half, half, seed + number, self.device, self.with_hidden, **mix)
+                       for number in range(2)]
+        self.older_from = int(half * (1 - self.older_share()))
+        steps = self.steps()
+        self.ring = [Segment(steps, 2 * half, self.device, self.with_hidden) for _ in range(self.rings)]
+
+    def elapsed(self):
+        return time.time() - START
+
+    def progress(self):
+        return (self.seconds_before + self.elapsed()) / self.phase_seconds
+
+    def rate(self, highest, lowest, warm_up=None):
+        if warm_up is None:
+            warm_up = min(1.0, (self.state["updates"] - self.warm_up_from + 1) / 200)
+        progress = min(1.0, self.progress())
+        return warm_up * (lowest + (highest - lowest) * 0.5 * (1 + math.cos(math.pi * progress)))
+
+    def save(self):
+        self.state["seconds"] = self.seconds_before + self.elapsed()
+        args = self.args
+        about = {"recipe": " ".join(sys.argv), "seed": args.seed, "commit": os.environ.get("COMMIT", commit())}
+        self.before_save()
+        self.checkpoint.save(self.net, self.critic, self.optimizers, self.state, about)
+
+    def before_save(self):
+        """What the exported player needs before it is written."""
+
+    def note(self, **values):
+        """Sums up numbers that live on the GPU, so that nobody waits for them."""
+        for name, value in values.items():
+            total, count = self.sums.get(name, (0.0, 0))
+            self.sums[name] = (total + (value.detach() if torch.is_tensor(value) else value), count + 1)
+
+    def log(self, since, decisions):
+        now = time.time()
+        line = {
+            "seconds": round(self.elapsed(), 1), "phase": self.args.phase, "progress": round(self.progress(), 4),
+            "decisions": self.state["decisions"], "per_second": round(decisions / (now - since)),
+            **{name: round(float(total) / count, 5) for name, (total, count) in self.sums.items()},
+            "margins": self.margins.take(),
+        }
+        self.sums.clear()
+        self.log_file.write(json.dumps(line) + "\n")
+        print(json.dumps(line), flush=True)
+
+    def frozen_copy(self):
+        copy = Net(self.args.width, self.args.blocks).to(self.device)
+        copy.load_state_dict(self.net.state_dict())
+        return copy.requires_grad_(False)
+
+    def autocast(self):
+        return torch.autocast(self.device.type, dtype=torch.bfloat16, enabled=self.bf16)
+
+    # ---- the loop ----
+
+    def run(self):
+        number, last_log, last_save, logged = 0, time.time(), time.time(), self.state["decisions"]
+        previous = None
+        while True:
+            segment = self.ring[number % self.rings]
+            for step in range(self.steps()):
+                for half in self.halves:
+                    began = time.perf_counter()
+                    half.receive(segment, step, previous)
+                    self.note(waited=time.perf_counter() - began)
+                    half.answer(self.act(segment, step, half.part))
+                if step == 0 and number > 0:
+                    self.finish(number - 1)
+                self.train()
+                previous = (segment, step)
+                self.state["decisions"] += 2 * (self.args.tables // 2)
+                self.state["total_decisions"] += 2 * (self.args.tables // 2)
+                # Saving and logging happen between steps, so that a run ends in time whatever the segment's length.
+                now = time.time()
+                if now - last_log > self.args.log_every:
+                    self.log(last_log, self.state["decisions"] - logged)
+                    last_log, logged = now, self.state["decisions"]
+                if now - last_save > self.args.save_every:
+                    self.save()
+                    last_save = now
+                if self.elapsed() > self.args.seconds - 8:
+                    for half in self.halves:
+                        half.wait()
+                    self.save()
+                    self.log(last_log, self.state["decisions"] - logged)
+                    return
+            number += 1
+            self.refresh_pool(number)
+
+    def refresh_pool(self, number):
+        """Another old player for the next segment, and now and then one more in the pool."""
+        every = 40 if self.device.type == "cuda" else 4
+        if number % every == 0:
+            self.pool = (self.pool + [self.frozen_copy()])[-8:]
+        self.older = random.choice(self.pool)
+
+    def observe(self, segment, step, part):
+        legal = unpack(segment.legal[step, part], OUTPUTS, torch.bool)
+        return unpack(segment.observations[step, part], BITS, torch.bfloat16 if self.bf16 else torch.float32), legal
+
+    @torch.no_grad()
+    def act(self, segment, step, part):
+        bits, legal = self.observe(segment, step, part)
+        positions = segment.positions[step, part]
+        with self.autocast():
+            scores = self.scores(self.net, bits, positions)
+            if self.older_from < scores.shape[0]:
+                cut = self.older_from
+                older = self.scores(self.older, bits[cut:], positions[cut:])
+                is_older = (positions[cut:, CONTROLLER] == OLDER).unsqueeze(-1)
+                scores = torch.cat([scores[:cut], torch.where(is_older, older, scores[cut:])])
+        actions, log_chance = choose(self.explore(scores), legal)
+        segment.actions[step, part] = actions
+        segment.log_chance[step, part] = log_chance
+        return actions
+
+    def explore(self, scores):
+        return scores
+
+    def flat(self, tensor, index):
+        return tensor.flatten(0, 1)[index]
+
+
+class MonteCarlo(Training):
+    """`dmc`: every decision learns what its round came to."""
+
+    def steps(self):
+        return self.args.steps or 72
+
+    def older_share(self):
+        return self.args.older or 0.0
+
+    def make_optimizers(self):
+        rate = self.args.learning_rate or 1e-3
+        fused = self.device.type == "cuda"
+        return {"net": torch.optim.AdamW(self.net.parameters(), lr=rate, weight_decay=1e-3, fused=fused)}
+
+    def __init__(self, args):
+        super().__init__(args)
+        self.lesson = None
+
+    def before_save(self):
+        self.net.policy_from_values(temperature=2.0)
+
+    def scores(self, net, bits, positions):
+        """What each output is worth, in points, divided by the temperature of exploration."""
+        values = net.values(net.trunk(bits)).float().view(-1, Net.VALUES, OUTPUTS)
+        late = self.lateness[positions[:, ROUNDS_LEFT].long()].unsqueeze(-1)
+        margin = (values[:, 0] - values[:, 1]) * POINTS
+        worth = margin * (1 - 0.5 * late) + self.args.victory * late * values[:, 2]
+        return worth / lerp(3.0, 0.5, self.progress())
+
+    def explore(self, scores):
+        wild = torch.rand(scores.shape[0], 1, device=scores.device) < 0.01
+        return scores.masked_fill(wild, 0.0)
+
+    @torch.no_grad()
+    def finish(self, number):
+        """The rounds of the segment before the last are over, as a rule; what they came to is the next lesson."""
+        self.margins.add(self.ring[number % self.rings])
+        if number == 0:
+            return
+        ended = RoundsEnded(self.ring[0].actions.shape[1], self.device)
+        ended.walk_back(self.ring[number % self.rings])
+        segment = self.ring[(number - 1) % self.rings]
+        results, lateness, known = ended.walk_back(segment)
+        usable = known & (segment.positions[..., CONTROLLER] == LEARNER)
+        index = usable.flatten().nonzero().squeeze(-1)
+        order = index[torch.randperm(index.shape[0], device=self.device)]
+        self.note(usable=index.shape[0] / usable.numel())
+        self.lesson = {"segment": segment, "results": results, "order": order, "at": 0}
+
+    def train(self):
+        lesson, batch = self.lesson, self.args.batch
+        if lesson is None or lesson["at"] + batch > lesson["order"].shape[0]:
+            return
+        index = lesson["order"][lesson["at"] : lesson["at"] + batch]
+        lesson["at"] += batch
+        segment = lesson["segment"]
+        words = self.flat(segment.observations, index)
+        actions = self.flat(segment.actions, index)
+        results = self.flat(lesson["results"], index)
+        bits = unpack(words, BITS, torch.bfloat16 if self.bf16 else torch.float32)
+        with self.autocast():
+            features = self.net.trunk(bits)
+            values = self.net.values(features).view(-1, Net.VALUES, OUTPUTS)
+            foreseen = values.gather(-1, actions.view(-1, 1, 1).expand(-1, Net.VALUES, 1)).squeeze(-1).float()
+            tricks = self.net.tricks(features).float()
+        own = F.mse_loss(foreseen[:, 0], results[:, rollout.POINTS] / POINTS)
+        others = F.mse_loss(foreseen[:, 1], results[:, OTHERS] / POINTS)
+        winning = F.mse_loss(foreseen[:, 2], results[:, WINNING])
+        counted = F.cross_entropy(tricks, results[:, TRICKS_TAKEN].long().clamp(0, TRICKS - 1))
+        loss = own + others + winning + 0.1 * counted
+        optimizer = self.optimizers["net"]
+        optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(self.net.parameters(), 1.0)
+        for group in optimizer.param_groups:
+            group["lr"] = self.rate(self.args.learning_rate or 1e-3, 3e-5)
+        optimizer.step()
+        self.state["updates"] += 1
+        self.note(own=own, others=others, winning=winning, tricks=counted)
+
+
+class PolicyGradient(Training):
+    """`ppo`: better than before becomes more likely, by advantages that a critic estimates."""
+
+    with_hidden = True
+    rings = 2
+    DISCOUNT = 0.95
+    CLIP = 0.2
+    #: Segments from which only the critic learns, at the beginning.
+    CRITIC_FIRST = 8
+
+    def __init__(self, args):
+        self.iterations = 0
+        self.critic_updates = 0
+        super().__init__(args)
+        self.lesson = None
+
+    def steps(self):
+        return self.args.steps or 32
+
+    def older_share(self):
+        return 0.2 if self.args.older is None else self.args.older
+
+    def begin_after(self, phase):
+        self.net.policy_from_values(temperature=2.0)
+
+    def make_optimizers(self):
+        fused = self.device.type == "cuda"
+        player = [*self.net.trunk.parameters(), *self.net.policy.parameters()]
+        rate = self.args.learning_rate or 3e-4
+        return {
+            "net": torch.optim.AdamW(player, lr=rate, weight_decay=1e-4, fused=fused),
+            "critic": torch.optim.AdamW(self.critic.parameters(), lr=1e-3, weight_decay=1e-4, fused=fused),
+        }
+
+    def scores(self, net, bits, positions):
+        return net.policy(net.trunk(bits))
+
+    def reward(self, results, lateness):
+        """What a round was worth to each seat."""
+        margin = results[..., rollout.POINTS] - results[..., OTHERS]
+        late = lateness.unsqueeze(-1)
+        return (margin * (1 - 0.5 * late) + self.args.victory * late * results[..., WINNING]) / POINTS
+
+    def judge(self, segment):
+        """The critic's opinion of every position of a segment."""
+        steps, tables = segment.actions.shape
+        values = torch.empty(steps, tables, device=self.device)
+        dtype = torch.bfloat16 if self.bf16 else torch.float32
+        with self.autocast():
+            for step in range(steps):
+                bits = unpack(segment.observations[step], BITS, dtype)
+                hidden = unpack(segment.hidden[step], HIDDEN_BITS, dtype)
+                values[step] = self.critic(bits, hidden).float()
+        return values
+
+    @torch.no_grad()
+    def finish(self, number):
+        segment = self.ring[number % self.rings]
+        self.margins.add(segment)
+        values = self.judge(segment)
+        steps, tables = values.shape
+        advantages = torch.zeros_like(values)
+        usable = torch.zeros(steps, tables, dtype=torch.bool, device=self.device)
+        # For each seat what comes after its latest decision: the critic's opinion or the reward, and the advantage.
+        next_value = torch.zeros(tables, foretell.SEATS, device=self.device)
+        next_advantage = torch.zeros_like(next_value)
+        known = torch.zeros(tables, foretell.SEATS, dtype=torch.bool, device=self.device)
+        rewards = self.reward(segment.results, segment.about[..., 0])
+        for step in reversed(range(steps)):
+            ended = segment.ended[step].unsqueeze(-1)
+            next_value = torch.where(ended, rewards[step], next_value)
+            next_advantage = next_advantage.masked_fill(ended, 0.0)
+            known = known | ended
+            seat = segment.positions[step, :, SEAT].long().unsqueeze(-1)
+            here = values[step].unsqueeze(-1)
+            fits = known.gather(1, seat)
+            advantage = next_value.gather(1, seat) - here + self.DISCOUNT * next_advantage.gather(1, seat)
+            advantage = torch.where(fits, advantage, 0.0)
+            next_value.scatter_(1, seat, here)
+            next_advantage.scatter_(1, seat, advantage)
+            known.scatter_(1, seat, True)
+            advantages[step] = advantage.squeeze(-1)
+            usable[step] = fits.squeeze(-1)
+        usable &= segment.positions[..., CONTROLLER] == LEARNER
+        index = usable.flatten().nonzero().squeeze(-1)
+        order = index[torch.randperm(index.shape[0], device=self.device)]
+        chosen = advantages.flatten()[index]
+        self.note(usable=index.shape[0] / usable.numel(), critic_error=chosen.square().mean().sqrt() * POINTS)
+        self.lesson = {
+            "segment": segment, "advantages": (advantages - chosen.mean()) / (chosen.std() + 1e-6),
+            "targets": values + advantages, "order": order, "at": 0,
+        }
+        self.iterations += 1
+
+    def train(self):
+        lesson, batch = self.lesson, self.args.batch
+        if lesson is None or lesson["at"] + batch > lesson["order"].shape[0]:
+            return
+        index = lesson["order"][lesson["at"] : lesson["at"] + batch]
+        lesson["at"] += batch
+        segment = lesson["segment"]
+        dtype = torch.bfloat16 if self.bf16 else torch.float32
+        bits = unpack(self.flat(segment.observations, index), BITS, dtype)
+        hidden = unpack(self.flat(segment.hidden, index), HIDDEN_BITS, dtype)
+        self.train_critic(bits, hidden, self.flat(lesson["targets"], index))
+        if self.iterations > self.CRITIC_FIRST or self.state["updates"] > 0:
+            legal = unpack(self.flat(segment.legal, index), OUTPUTS, torch.bool)
+            self.train_player(
+                bits, legal, self.flat(segment.actions, index), self.flat(segment.log_chance, index),
+                self.flat(lesson["advantages"], index),
+            )
+
+    def train_critic(self, bits, hidden, targets):
+        with self.autocast():
+            values = self.critic(bits, hidden).float()
+        loss = F.mse_loss(values, targets)
+        self.critic_updates += 1
+        warm_up = min(1.0, self.critic_updates / 20)
+        self.descend("critic", loss, self.critic.parameters(), self.rate(1e-3, 1e-4, warm_up))
+        self.note(critic=loss)
+
+    def train_player(self, bits, legal, actions, old_log_chance, advantages):
+        with self.autocast():
+            scores = self.net.policy(self.net.trunk(bits)).float()
+        log_chances = torch.log_softmax(scores.masked_fill(~legal, -1e9), dim=-1)
+        log_chance = log_chances.gather(-1, actions.unsqueeze(-1)).squeeze(-1)
+        ratio = (log_chance - old_log_chance).exp()
+        gain = torch.minimum(ratio * advantages, ratio.clamp(1 - self.CLIP, 1 + self.CLIP) * advantages).mean()
+        entropy = -(log_chances.exp() * log_chances.masked_fill(~legal, 0.0)).sum(-1).mean()
+        loss = -gain - lerp(0.01, 0.002, self.progress()) * entropy
+        player = [p for group in self.optimizers["net"].param_groups for p in group["params"]]
+        self.descend("net", loss, player, self.rate(self.args.learning_rate or 3e-4, 3e-5))
+        self.state["updates"] += 1
+        with torch.no_grad():
+            clipped = ((ratio - 1).abs() > self.CLIP).float().mean()
+            moved = (old_log_chance - log_chance).mean()
+        self.note(entropy=entropy, clipped=clipped, moved=moved)
+
+    def descend(self, name, loss, parameters, rate):
+        optimizer = self.optimizers[name]
+        optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(parameters, 1.0)
+        for group in optimizer.param_groups:
+            group["lr"] = rate
+        optimizer.step()
+
+
+def commit():
+    """The commit that is trained with, where there is one to ask."""
+    try:
+        asked = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True, check=True)
+        return asked.stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return "unknown"
+
+
+def main():
+    args = arguments()
+    Path(args.out).mkdir(parents=True, exist_ok=True)
+    training = {"dmc": MonteCarlo, "ppo": PolicyGradient}[args.phase](args)
+    print(json.dumps({"ready_after": round(training.elapsed(), 1), "device": str(training.device)}), flush=True)
+    training.run()
+
+
+if __name__ == "__main__":
+    main()
