@@ -272,6 +272,9 @@ impl Words {
             Clash::DragonAlone => say!(self, "forbidden-dragon-fairy"),
             Clash::FairyAlone => say!(self, "forbidden-fairy-dragon"),
             Clash::OneColourFirstRound => say!(self, "forbidden-one-colour-first-round"),
+            Clash::LongFirstRound => {
+                say!(self, "forbidden-long-first-round", length = self.length(wish.length).name)
+            }
             Clash::NoRounds => say!(self, "forbidden-no-rounds"),
             Clash::TooManyRounds => self.too_many_rounds(wish),
         }
@@ -284,7 +287,9 @@ impl Words {
             Length::Last(_) => Length::Last(rounds),
             Length::EveryOther(_) => Length::EveryOther(rounds),
         };
-        let fits = |rounds: &u8| RuleSet::new(Options { length: with(*rounds), ..*wish }).is_ok();
+        // Clairvoyance may forbid a length for another reason than its rounds.
+        let wish = Options { clairvoyance: Clairvoyance::Off, ..*wish };
+        let fits = |rounds: &u8| RuleSet::new(Options { length: with(*rounds), ..wish }).is_ok();
         let most = (1..=60).rev().find(fits).unwrap_or_default();
         say!(self, "forbidden-too-many-rounds", length = self.length(wish.length).name, most = most)
     }
@@ -305,12 +310,13 @@ enum Clash {
     DragonAlone,
     FairyAlone,
     OneColourFirstRound,
+    LongFirstRound,
     NoRounds,
     TooManyRounds,
 }
 
 /// By which words the engine's reasons are known.
-const CLASHES: [(Clash, &str); 14] = [
+const CLASHES: [(Clash, &str); 15] = [
     (Clash::Players, "it is for 3 to 6 players"),
     (Clash::OneColourPlayers, "there are four colours to own"),
     (Clash::TwoSpecials, "the two-player game uses up a pack"),
@@ -323,6 +329,7 @@ const CLASHES: [(Clash, &str); 14] = [
     (Clash::DragonAlone, "Dragon and Fairy come only together; add the fairy"),
     (Clash::FairyAlone, "Dragon and Fairy come only together; add the dragon"),
     (Clash::OneColourFirstRound, "the first round of one colour has four cards"),
+    (Clash::LongFirstRound, "clairvoyance in the first round alone"),
     (Clash::NoRounds, "at least one round must be played"),
     (Clash::TooManyRounds, "the full game has fewer rounds"),
 ];
@@ -396,6 +403,11 @@ mod tests {
         wish.length = Length::EveryOther(9);
         let told = Words::new(Language::English).why_not(&wish).expect("too many");
         assert!(told.contains("at most 8 rounds"), "{told}");
+        // Every other of twenty rounds begins with two cards, which is too many for this kind of clairvoyance.
+        wish = Options { clairvoyance: Clairvoyance::FirstRound, ..Options::preset(Edition::It, 3) };
+        wish.length = Length::EveryOther(11);
+        let told = Words::new(Language::English).why_not(&wish).expect("too many");
+        assert!(told.contains("at most 10 rounds"), "{told}");
     }
 
     #[test]
