@@ -311,10 +311,10 @@ fn named_bot(folder: &Path, file: &str, name: &str) -> String {
     let path = folder.join(file);
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     let text = format!(
-        "import json, sys\nfor line in sys.stdin:\n    m = json.loads(line)\n    \
-         if m['type'] == 'hello': print(json.dumps({{'type': 'hello', 'protocol': 1, 'name': {name}}}), flush=True)\n    \
-         if m['type'] == 'decide': print(json.dumps({{'type': 'action', 'id': m['id'], 'action': m['legal'][0]}}), \
-         flush=True)\n"
+        "import json, sys\nsay = lambda **m: print(json.dumps(m), flush=True)\n\
+         for line in sys.stdin:\n    m = json.loads(line)\n    \
+         if m['type'] == 'hello': say(type='hello', protocol=1, name={name})\n    \
+         if m['type'] == 'decide': say(type='action', id=m['id'], action=m['legal'][0])\n"
     );
     fs::write(&path, text).unwrap();
     format!("exec:python3 {}", path.to_str().unwrap())
