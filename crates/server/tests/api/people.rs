@@ -29,7 +29,7 @@ async fn a_guest_needs_only_a_name() {
     let kept = cookie.split(';').next().expect("a pair");
     let me = client.request(Method::GET, "/api/v1/me", &[("cookie", kept)], None).await.good();
     assert_eq!((&me["player"], &me["name"]), (&begun["player"], &begun["name"]));
-    for name in ["", "   ", "\u{200b}", &"x".repeat(25), &"x".repeat(5000)] {
+    for name in ["", "   ", "\u{200b}", &"x".repeat(25), &"x".repeat(5000), "Seer", "Lehrling", "Foretell"] {
         let reply = client.post("/api/v1/sessions", &json!({"name": name})).await;
         assert_eq!((reply.status.as_u16(), reply.problem().as_str()), (422, "invalid"), "{name:?}");
     }
@@ -49,6 +49,21 @@ async fn a_name_can_be_changed_and_a_session_ended() {
     assert_eq!((ended.status.as_u16(), ended.body.len()), (204, 0));
     assert!(ended.headers["set-cookie"].to_str().expect("a cookie").contains("Max-Age=0"));
     assert_eq!(ada.get("/api/v1/me").await.problem(), "no-session");
+}
+
+#[tokio::test]
+async fn streams_end_with_their_session() {
+    let server = TestServer::open().await;
+    let (ada, bob) = (server.guest("Ada").await, server.guest("Bob").await);
+    let game = name_of(&ada.post("/api/v1/tables", &json!({"rules": "it/3"})).await.good());
+    let (mut own, mut other) = (ada.lines(&game).await, bob.lines(&game).await);
+    own.next_of("view").await;
+    other.next_of("view").await;
+    ada.delete("/api/v1/me").await;
+    own.next_of("bye").await;
+    assert!(own.next().await.is_none(), "nothing comes after the end");
+    let goes_on = tokio::time::timeout(std::time::Duration::from_millis(200), other.next_of("bye")).await;
+    assert!(goes_on.is_err(), "another session's stream goes on");
 }
 
 #[tokio::test]

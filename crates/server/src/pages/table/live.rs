@@ -44,10 +44,14 @@ pub(crate) async fn follow(
     let looks = drawn.get("looks").filter(|_| again.is_none());
     let player = visitor.player();
     let permit = state.guard.open_stream(player, address).map_err(|much| visitor.error(much))?;
+    let session_end = match &visitor.me {
+        Some(me) => Some(state.sessions.end_of(me).await.map_err(|error| visitor.error(error))?),
+        None => None,
+    };
     let caller = visitor.me.as_ref().map(|me| me.caller.clone());
     let listening = table.listen(caller, after).await.map_err(|refusal| visitor.error(Problem::from(refusal)))?;
     let encoder = HtmlEncoder::new(visitor.presentation, player, &listening.snapshot, after, looks);
-    let body = stream::body(table, player, listening, permit, encoder);
+    let body = stream::body(table, player, session_end, listening, permit, encoder);
     let kind = (CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
     // Proxies that collect an answer before they pass it on would never pass this one on.
     let through = (HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no"));
