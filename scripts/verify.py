@@ -4,8 +4,9 @@
     python3 scripts/verify.py [--steps] [--expect COMMITMENT] FILE...
 
 This is docs/FAIRNESS.md as a program: Python's standard library alone, and nothing shared with `foretell verify`. Bids,
-tricks, points and totals are worked out again from the cards, as RULES.md has it. --steps also shows the numbers on the way. --expect compares the commitment with
-the one that the table showed you before the first deal; it is for one file. A file called - is standard input.
+tricks, points and totals are worked out again from the cards, as RULES.md has it. --steps also shows the numbers on the
+way. --expect compares the commitment with the one that the table showed you before the first deal; it is for one file.
+A file called - is standard input.
 Ends with 0 if all files are proven, 1 if one is not, and 2 if one cannot be read or the call is wrong.
 """
 

@@ -22,7 +22,7 @@ use foretell_tables::table::{Request as TableRequest, TableHandle};
 use foretell_tables::{GameId, ParseIdError, PlayerId};
 
 use super::body_error;
-use super::cookies::{SESSION_COOKIE, read_cookie};
+use super::cookies::{read_cookie, session_cookie_name};
 use super::limits::{Address, LimitKind};
 use super::problem::{Problem, ProblemKind};
 use crate::state::AppState;
@@ -46,7 +46,7 @@ enum Credentials<'a> {
     Cookie(&'a str),
 }
 
-fn credentials(headers: &HeaderMap) -> Result<Credentials<'_>, Problem> {
+fn credentials(headers: &HeaderMap, https: bool) -> Result<Credentials<'_>, Problem> {
     if let Some(authorization) = headers.get(AUTHORIZATION) {
         // A header that is not text has no token either.
         let words = authorization.to_str().unwrap_or_default().split_once(' ');
@@ -55,11 +55,11 @@ fn credentials(headers: &HeaderMap) -> Result<Credentials<'_>, Problem> {
             || Problem::new(&ProblemKind::NO_SESSION, "send the session's token as «Authorization: Bearer TOKEN»");
         return token.map(Credentials::Bearer).ok_or_else(wrong);
     }
-    Ok(read_cookie(headers, SESSION_COOKIE).map_or(Credentials::None, Credentials::Cookie))
+    Ok(read_cookie(headers, session_cookie_name(https)).map_or(Credentials::None, Credentials::Cookie))
 }
 
 async fn identify(parts: &Parts, state: &AppState) -> Result<Option<Arc<Identity>>, Problem> {
-    let (token, is_cookie) = match credentials(&parts.headers)? {
+    let (token, is_cookie) = match credentials(&parts.headers, state.is_https(&parts.headers))? {
         Credentials::None => return Ok(None),
         Credentials::Bearer(token) => (token, false),
         Credentials::Cookie(token) => (token, true),
@@ -207,8 +207,13 @@ impl FromRequest<AppState> for JsonBytes {
 }
 
 fn is_json(content_type: &HeaderValue) -> bool {
+    is_of_kind(content_type, b"application/json")
+}
+
+/// Whether a content type is this one, whatever parameters it has.
+pub(crate) fn is_of_kind(content_type: &HeaderValue, wanted: &[u8]) -> bool {
     let kind = content_type.as_bytes().split(|letter| *letter == b';').next().unwrap_or_default();
-    kind.trim_ascii().eq_ignore_ascii_case(b"application/json")
+    kind.trim_ascii().eq_ignore_ascii_case(wanted)
 }
 
 pub(crate) async fn read_body(request: Request, state: &AppState) -> Result<Bytes, Problem> {
@@ -357,8 +362,12 @@ mod tests {
     use super::*;
 
     fn token(name: axum::http::HeaderName, value: &'static str) -> Option<String> {
+        token_by(false, name, value)
+    }
+
+    fn token_by(https: bool, name: axum::http::HeaderName, value: &'static str) -> Option<String> {
         let headers = HeaderMap::from_iter([(name, HeaderValue::from_static(value))]);
-        match credentials(&headers).ok()? {
+        match credentials(&headers, https).ok()? {
             Credentials::None => None,
             Credentials::Bearer(token) | Credentials::Cookie(token) => Some(token.to_owned()),
         }
@@ -371,6 +380,10 @@ mod tests {
         assert_eq!(token(AUTHORIZATION, "Basic abc"), None);
         assert_eq!(token(COOKIE, "a=b; foretell_session=xyz; c=d").as_deref(), Some("xyz"));
         assert_eq!(token(COOKIE, "not_foretell_session=xyz"), None);
+        let both = "foretell_session=a_neighbours; __Host-foretell_session=xyz";
+        assert_eq!(token_by(true, COOKIE, both).as_deref(), Some("xyz"));
+        assert_eq!(token_by(true, COOKIE, "foretell_session=a_neighbours"), None, "anybody could have set it");
+        assert_eq!(token(COOKIE, "__Host-foretell_session=xyz"), None, "a browser does not send that without https");
     }
 
     #[test]
