@@ -4,13 +4,14 @@ use std::io::Write;
 
 use anyhow::Context;
 use foretell_arena::event_json;
-use foretell_rules::{Audience, Event, EventSink, Game, Record, ScoreSheet, Seat, SeatSet, SheetRow};
+use foretell_rules::{Audience, Event, EventSink, Game, Record, ScoreSheet, Seat, SheetRow};
+use foretell_words::Words;
 use serde_json::{Value, json};
 
 use crate::args::ReplayArgs;
 use crate::play;
 use crate::record_file::{name_of, read_record};
-use crate::text_layout::{listed, paragraph, shortened, table};
+use crate::text_layout::{paragraph, shortened, table};
 use crate::transcript::Transcript;
 
 pub(crate) fn show(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()> {
@@ -51,7 +52,7 @@ fn names(record: &Record) -> Vec<String> {
 }
 
 fn heading(record: &Record, names: &[String]) -> Vec<String> {
-    let mut lines = vec![paragraph("", &format!("{} play {}.", listed(names, "and"), record.rules))];
+    let mut lines = vec![paragraph("", &format!("{} play {}.", Words::default().and(names.to_vec()), record.rules))];
     let known = [("Date", &record.date), ("Seed", &record.seed)];
     lines.extend(known.iter().filter_map(|(name, value)| value.as_ref().map(|value| format!("{name}: {value}"))));
     lines.extend(record.tags.iter().map(|(name, value)| format!("{name}: {value}")));
@@ -101,14 +102,11 @@ fn ending(game: &Game, names: &[String]) -> String {
         return format!("The record ends before the game does: {scored}.");
     };
     let highest = game.scores().of(names.len()).iter().max().copied().unwrap_or_default();
-    match &names_of(winners, names)[..] {
-        [one] => format!("{one} wins with {highest} points."),
-        several => format!("{} share the victory with {highest} points each.", listed(several, "and")),
+    let named = Words::default().and(winners.into_iter().filter_map(|seat| names.get(seat.index()).cloned()));
+    match winners.len() {
+        1 => format!("{named} wins with {highest} points."),
+        _ => format!("{named} share the victory with {highest} points each."),
     }
-}
-
-fn names_of(seats: SeatSet, names: &[String]) -> Vec<&str> {
-    seats.into_iter().filter_map(|seat| names.get(seat.index())).map(String::as_str).collect()
 }
 
 // ---- in JSON ----

@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 
 use foretell_rules::json::choices_json;
-use foretell_rules::{Choice, Edition, Options, RuleSet, SpecErrorKind, Special, Sum, option_list, option_values};
+use foretell_rules::{Choice, Edition, Options, RuleSet, RuleSetError, Special, Sum, option_list, option_values};
+use foretell_words::Words;
 use serde_json::{Value, json};
 
 use crate::args::RulesArgs;
-use crate::text_layout::{count, entry, listed, paragraph, sentence};
+use crate::text_layout::{count, entry, paragraph, sentence};
 
 pub(crate) fn show(args: &RulesArgs, out: &mut impl Write) -> anyhow::Result<()> {
     match (args.list, args.json) {
@@ -58,7 +59,7 @@ fn rounds_words(rules: &RuleSet) -> String {
     let cards = match &schedule(rules)[..] {
         [one] => count(*one as u64, "card"),
         few if few.len() <= 6 => {
-            format!("{} cards", listed(&few.iter().map(usize::to_string).collect::<Vec<_>>(), "and"))
+            format!("{} cards", Words::default().and(few.iter().map(usize::to_string)))
         }
         [first, second, third, .., last] => format!("{first}, {second}, {third} … {last} cards"),
         [..] => String::new(),
@@ -87,7 +88,7 @@ fn trump_words(rules: &RuleSet) -> String {
         let mut names = vec![usual];
         let in_play = specials.iter().filter(|special| rules.options().specials.contains(**special));
         names.extend(in_play.map(|special| special.name()));
-        listed(&names, "or")
+        Words::default().or(names)
     };
     let no_trump = or("Jester", &[Special::Fairy, Special::Bomb]);
     let named_by_dealer =
@@ -156,15 +157,6 @@ struct RuleDifference {
 }
 
 impl RuleDifference {
-    fn choice<T: Choice>(option: &'static str, value: T, base: T) -> Option<RuleDifference> {
-        (value != base).then(|| RuleDifference { option, value: value.name().into(), meaning: value.meaning().into() })
-    }
-
-    /// An option that is no choice between named values; the rule text has its value where it is not the default.
-    fn from_text(rules: &RuleSet, option: &'static str, meaning: impl FnOnce() -> String) -> Option<RuleDifference> {
-        option_text(rules, option).map(|value| RuleDifference { option, value, meaning: meaning() })
-    }
-
     fn two_players(rules: &RuleSet) -> Option<RuleDifference> {
         let meaning = "rounds of 2 to 7 cards, dealt from a pack that is shuffled once; bids are secret".into();
         (rules.players() == 2).then(|| RuleDifference { option: "players", value: "2".into(), meaning })
@@ -175,38 +167,24 @@ fn differences(rules: &RuleSet) -> Vec<RuleDifference> {
     let options = rules.options();
     // The base game is what the editions have in common; who deals first is for each of them to say.
     let base = Options { sum: Sum::Free, ..Options::preset(options.edition, options.players) };
-    let shuffled_in =
-        || format!("shuffled in: {}", listed(&options.specials.iter().map(Special::name).collect::<Vec<_>>(), "and"));
-    let shortened = || {
-        let full = RuleSet::new(Options { length: base.length, ..options }).map_or(0, |full| full.rounds());
-        format!("{} instead of {full}", count(rules.rounds() as u64, "round"))
+    let differs = |(option, _): (&'static str, String)| {
+        let value = options.value_of(option).filter(|value| base.value_of(option).as_ref() != Some(value))?;
+        let meaning = match option {
+            "specials" => format!("shuffled in: {}", Words::default().and(options.specials.iter().map(Special::name))),
+            "length" => {
+                let full = RuleSet::new(Options { length: base.length, ..options }).map_or(0, |full| full.rounds());
+                format!("{} instead of {full}", count(rules.rounds() as u64, "round"))
+            }
+            _ => values(option).find(|(name, _)| *name == value).map_or("", |(_, meaning)| meaning).to_owned(),
+        };
+        Some(RuleDifference { option, value, meaning })
     };
-    let differences = [
-        RuleDifference::two_players(rules),
-        RuleDifference::choice("bids", options.bids, base.bids),
-        RuleDifference::choice("sum", options.sum, base.sum),
-        RuleDifference::choice("wizards", options.wizards, base.wizards),
-        RuleDifference::choice("clairvoyance", options.clairvoyance, base.clairvoyance),
-        RuleDifference::choice("deck", options.deck, base.deck),
-        RuleDifference::from_text(rules, "specials", shuffled_in),
-        RuleDifference::choice("first-dealer", options.first_dealer, base.first_dealer),
-        RuleDifference::from_text(rules, "length", shortened),
-    ];
-    differences.into_iter().flatten().collect()
-}
-
-/// What the rule text says about an option, where it says something.
-fn option_text(rules: &RuleSet, option: &str) -> Option<String> {
-    let text = rules.to_string();
-    text.split('+')
-        .filter_map(|part| part.split_once('='))
-        .find(|(name, _)| *name == option)
-        .map(|(_, value)| value.into())
+    RuleDifference::two_players(rules).into_iter().chain(option_list().filter_map(differs)).collect()
 }
 
 fn rules_json(rules: &RuleSet) -> Value {
     let options = rules.options();
-    let value = |option: &str, otherwise: &str| option_text(rules, option).unwrap_or_else(|| otherwise.into());
+    let named = option_list().map(|(option, _)| (option.to_owned(), options.value_of(option).into()));
     let differs: Vec<Value> = differences(rules)
         .into_iter()
         .map(|RuleDifference { option, value, meaning }| json!({"option": option, "value": value, "meaning": meaning}))
@@ -217,16 +195,7 @@ fn rules_json(rules: &RuleSet) -> Value {
         "players": options.players,
         "rounds": rules.rounds(),
         "cards": schedule(rules),
-        "options": {
-            "bids": options.bids.name(),
-            "sum": options.sum.name(),
-            "wizards": options.wizards.name(),
-            "clairvoyance": options.clairvoyance.name(),
-            "deck": options.deck.name(),
-            "specials": value("specials", "none"),
-            "first-dealer": options.first_dealer.name(),
-            "length": value("length", "full"),
-        },
+        "options": Value::Object(named.collect()),
         "specials": options.specials.iter().map(Special::name).collect::<Vec<_>>(),
         "differs": differs,
     })
@@ -264,11 +233,8 @@ const REFUSED: &[&str] = &[
 ];
 
 /// The pair behind a rule text that is refused, and the reason.
-fn refusal(text: &str) -> Option<foretell_rules::RuleSetError> {
-    match text.parse::<RuleSet>().err()?.kind {
-        SpecErrorKind::Forbidden(forbidden) => Some(forbidden),
-        _ => None,
-    }
+fn refusal(text: &str) -> Option<RuleSetError> {
+    text.parse::<RuleSet>().err()?.forbidden()
 }
 
 /// The values of an option with their meanings.

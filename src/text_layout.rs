@@ -51,18 +51,6 @@ pub(crate) fn shortened(text: &str, width: usize) -> String {
     text::shortened(text, width, "…")
 }
 
-/// A list as one says it: «a, b and c», «a, b or c».
-pub(crate) fn listed<S: AsRef<str>>(items: &[S], and: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.as_ref().to_owned(),
-        [most @ .., last] => {
-            let most: Vec<&str> = most.iter().map(AsRef::as_ref).collect();
-            format!("{} {and} {}", most.join(", "), last.as_ref())
-        }
-    }
-}
-
 /// A number of things, with its thousands apart, in the singular where it is one.
 pub(crate) fn count(number: u64, thing: &str) -> String {
     format!("{} {thing}{}", HumanCount(number), if number == 1 { "" } else { "s" })
@@ -104,12 +92,5 @@ mod tests {
         assert_eq!(shortened("Ada", 5), "Ada");
         assert_eq!(shortened("Wilhelmina", 5), "Wilh…");
         assert_eq!(shortened("山田太郎", 5), "山田…");
-    }
-
-    #[test]
-    fn lists_read_like_speech() {
-        assert_eq!(listed::<&str>(&[], "and"), "");
-        assert_eq!(listed(&["Ada"], "and"), "Ada");
-        assert_eq!(listed(&["Ada", "Ben", "Cleo"], "or"), "Ada, Ben or Cleo");
     }
 }

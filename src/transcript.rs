@@ -3,8 +3,9 @@
 use foretell_rules::{
     Audience, BySeat, Card, CardSet, Declared, Event, EventSink, Play, RuleSet, Seat, SeatSet, Trump,
 };
+use foretell_words::Words;
 
-use crate::text_layout::{count, entry, listed, paragraph, unbroken};
+use crate::text_layout::{count, entry, paragraph, unbroken};
 
 /// Writes down every event that it is told, with the players' names. It sees everything, as records do.
 pub(crate) struct Transcript {
@@ -51,7 +52,7 @@ impl Transcript {
     }
 
     fn names(&self, seats: SeatSet) -> String {
-        listed(&seats.into_iter().map(|seat| self.name(seat)).collect::<Vec<_>>(), "and")
+        Words::default().and(seats.into_iter().map(|seat| self.name(seat).to_owned()))
     }
 
     fn say(&mut self, sentence: &str) {
@@ -74,7 +75,7 @@ impl Transcript {
     // ---- before the tricks ----
 
     fn drawn(&mut self, result: &str) {
-        let drawn = listed(&self.parts(), "and");
+        let drawn = Words::default().and(self.parts());
         let sentence = paragraph("", &format!("For the first deal {drawn}. {result}"));
         self.lines.extend([String::new(), sentence]);
     }
@@ -153,7 +154,7 @@ impl Transcript {
     }
 
     fn all_have_passed(&mut self) {
-        let passes = listed(&self.parts(), "and");
+        let passes = Words::default().and(self.parts());
         self.say_labelled("Juggler:", &format!("{passes}."));
     }
 

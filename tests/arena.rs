@@ -2,57 +2,35 @@
 // A test that unwraps in vain has failed, and says where.
 #![allow(clippy::unwrap_used)]
 
+mod support;
+
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
-use std::time::{Duration, Instant};
+use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
+use support::{FORETELL, assert_contains as says, wait_until};
 use tempfile::TempDir;
 
-const FORETELL: &str = env!("CARGO_BIN_EXE_foretell");
-
-fn arena(args: &[&str]) -> Output {
+fn arena(args: &[&str]) -> Command {
     let mut command = Command::new(FORETELL);
-    command.arg("arena").args(args).current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::null());
-    command.output().expect("the program can be started")
+    command.arg("arena").args(args).current_dir(env!("CARGO_MANIFEST_DIR"));
+    command
 }
 
 #[track_caller]
 fn ends_with(code: i32, args: &[&str]) -> (String, String) {
-    let output = arena(args);
-    let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
-    assert_eq!(output.status.code(), Some(code), "{args:?}:\n{out}\n{err}");
-    (out, err)
+    support::ends_with(code, &mut arena(args))
 }
 
 #[track_caller]
 fn succeeds(args: &[&str]) -> String {
-    let (out, err) = ends_with(0, args);
-    assert_eq!(err, "", "{args:?} has nothing to complain about");
-    out
+    support::succeeds(&mut arena(args))
 }
 
 #[track_caller]
 fn json_of(args: &[&str]) -> Value {
     serde_json::from_str(&succeeds(&[args, &["--json"]].concat())).expect("the output is JSON")
-}
-
-#[track_caller]
-fn says(text: &str, parts: &[&str]) {
-    for part in parts {
-        assert!(text.contains(part), "{part:?} is missing in:\n{text}");
-    }
-}
-
-/// Waits until something is so, for as long as it may take on a busy machine.
-#[track_caller]
-fn waits_for(what: &str, is_so: impl Fn() -> bool) {
-    let begun = Instant::now();
-    while !is_so() {
-        assert!(begun.elapsed() < Duration::from_mins(2), "{what} does not come");
-        std::thread::sleep(Duration::from_millis(20));
-    }
 }
 
 /// What does not depend on the clock or the number of threads.
@@ -211,8 +189,7 @@ fn games_of(args: &[&str]) -> Vec<String> {
     let mut files: Vec<_> = fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     let text = |file: &std::path::PathBuf| {
-        let replayed = Command::new(FORETELL).arg("replay").arg(file).output().unwrap();
-        assert!(replayed.status.success(), "{}", String::from_utf8_lossy(&replayed.stderr));
+        support::succeeds(Command::new(FORETELL).arg("replay").arg(file));
         let text = fs::read_to_string(file).unwrap();
         text.lines().filter(|line| !line.starts_with("Seat ")).collect::<Vec<_>>().join("\n")
     };
@@ -519,11 +496,11 @@ fn a_flood_of_output_and_deaf_ears_do_no_harm() {
 fn ctrl_c_prints_what_is_known() {
     let folder = tempfile::tempdir().unwrap();
     let records = folder.path().join("games");
-    let mut command = Command::new(FORETELL);
-    command.args(["arena", "--seats", "random", "--games", "5000000", "--json", "--records"]).arg(&records);
+    let mut command = arena(&["--seats", "random", "--games", "5000000", "--json", "--records"]);
+    command.arg(&records);
     let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     // When a game is written down, it is played.
-    waits_for("a game", || fs::read_dir(&records).is_ok_and(|mut games| games.next().is_some()));
+    wait_until("a game", || fs::read_dir(&records).is_ok_and(|mut games| games.next().is_some()));
     assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130), "{}", String::from_utf8_lossy(&output.stderr));
@@ -544,7 +521,7 @@ fn no_process_outlives_the_arena() {
     let bot = format!("exec:sh {}", file.to_str().unwrap());
     succeeds(&["--seats", &bot, "--rules", "it/3+length=first-2", "--games", "2"]);
     // Whoever is killed may need a moment to be gone.
-    waits_for("the end of the child", || {
+    wait_until("the end of the child", || {
         let running = Command::new("ps").args(["-eo", "args"]).output().expect("ps tells what runs");
         !String::from_utf8_lossy(&running.stdout).contains(&child)
     });

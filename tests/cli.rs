@@ -2,48 +2,38 @@
 // A test that unwraps in vain has failed, and says where.
 #![allow(clippy::unwrap_used)]
 
+mod support;
+
 use std::fs;
-use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Command;
 
 use serde_json::Value;
+use support::{FORETELL, assert_contains as says, ends_with, succeeds_with_input};
 use tempfile::TempDir;
 
-const FORETELL: &str = env!("CARGO_BIN_EXE_foretell");
-
-fn foretell(args: &[&str]) -> Output {
-    Command::new(FORETELL).args(args).stdin(Stdio::null()).output().expect("the program can be started")
+fn foretell(args: &[&str]) -> Command {
+    let mut command = Command::new(FORETELL);
+    command.args(args);
+    command
 }
 
 #[track_caller]
 fn succeeds(args: &[&str]) -> String {
-    let output = foretell(args);
-    assert_eq!(output.status.code(), Some(0), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{args:?} has nothing to complain about");
-    String::from_utf8(output.stdout).expect("the output is text")
+    support::succeeds(&mut foretell(args))
 }
 
 /// Runs a command that must end with this code, and gives what it says about it.
 #[track_caller]
 fn fails(code: i32, args: &[&str]) -> String {
-    let output = foretell(args);
-    let said = String::from_utf8(output.stderr).expect("the message is text");
-    assert_eq!(output.status.code(), Some(code), "{args:?}: {said}");
-    assert_eq!(String::from_utf8_lossy(&output.stdout), "", "{args:?} must not answer");
+    let (out, said) = ends_with(code, &mut foretell(args));
+    assert_eq!(out, "", "{args:?} must not answer");
     said
 }
 
 #[track_caller]
 fn json(args: &[&str]) -> Value {
     serde_json::from_str(&succeeds(args)).expect("the output is JSON")
-}
-
-#[track_caller]
-fn says(text: &str, parts: &[&str]) {
-    for part in parts {
-        assert!(text.contains(part), "{part:?} is missing in:\n{text}");
-    }
 }
 
 /// Simulated games in a new directory.
@@ -258,20 +248,19 @@ Total: 1:20 2:-10 3:-10
 Winner: 1
 ";
 
-/// Writes a record to a file of its own and replays it.
-fn replay(text: &[u8], more: &[&str]) -> (Output, String) {
+/// Writes a record to a file of its own and replays it. The answer is what is said, and the file.
+#[track_caller]
+fn replay(text: &[u8], code: i32) -> (String, String) {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("game.foretell").to_str().unwrap().to_owned();
     fs::write(&path, text).unwrap();
-    (foretell(&[&["replay", &path][..], more].concat()), path)
+    (support::run_to_exit(code, &mut foretell(&["replay", &path])), path)
 }
 
 #[test]
 fn a_record_is_told_with_names_and_ends_with_the_sheet() {
-    let (output, _) = replay(SMALL_GAME.as_bytes(), &[]);
-    assert_eq!(output.status.code(), Some(0));
     says(
-        &String::from_utf8(output.stdout).unwrap(),
+        &replay(SMALL_GAME.as_bytes(), 0).0,
         &[
             "Ada, Ben and Cleo play pt/3+specials=dragon,fairy+length=first-1.",
             "Date: 2026-11-15",
@@ -309,25 +298,14 @@ fn simulated_records_of_all_kinds_can_be_replayed() {
 
 #[test]
 fn a_record_can_come_from_standard_input() {
-    let mut child = Command::new(FORETELL)
-        .args(["replay", "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program can be started");
-    child.stdin.take().unwrap().write_all(SMALL_GAME.as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(0));
-    says(&String::from_utf8(output.stdout).unwrap(), &["Ada wins with 20 points."]);
+    says(&succeeds_with_input(&mut foretell(&["replay", "-"]), SMALL_GAME), &["Ada wins with 20 points."]);
 }
 
 #[test]
 fn a_record_that_was_broken_off_is_told_as_far_as_it_goes() {
     let (half, _) = SMALL_GAME.split_once(" 1:0\n").unwrap();
-    let (output, _) = replay(format!("{half}\n").as_bytes(), &[]);
-    assert_eq!(output.status.code(), Some(0));
     says(
-        &String::from_utf8(output.stdout).unwrap(),
+        &replay(format!("{half}\n").as_bytes(), 0).0,
         &["Ben: 1, Cleo: 0 …", "The record ends before the game does: its only round is not scored."],
     );
 }
@@ -335,9 +313,7 @@ fn a_record_that_was_broken_off_is_told_as_far_as_it_goes() {
 #[test]
 fn a_broken_record_is_refused_with_its_line_and_the_reason() {
     let refused = |text: &[u8], line: usize, reason: &str| {
-        let (output, path) = replay(text, &[]);
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(1), "{said}");
+        let (said, path) = replay(text, 1);
         says(&said, &[&format!("{path}: line {line}: "), reason]);
     };
     refused(b"", 1, "a record begins with the line");

@@ -3,16 +3,16 @@
 
 mod support;
 
+use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
 
 use foretell_client::load::Acknowledged;
 use foretell_client::request::{self, Request};
 use foretell_client::wire::FeedEvent;
 use support::acknowledged_moves::assert_all_logged;
-use support::event_stream::{EventStream, TIMEOUT};
+use support::event_stream::EventStream;
 use support::postgres::Postgres;
-use support::{FORETELL, HttpResponse, ServerProcess, assert_contains, database};
+use support::{HttpResponse, ServerProcess, assert_contains, behind_shell, database, wait_until};
 use tempfile::tempdir;
 
 /// A table of one person and two bots, in the person's hands.
@@ -77,11 +77,7 @@ fn refused(answer: &HttpResponse) {
 
 /// Waits until the server says so of itself: what it knows of its storage may be a moment old.
 fn waits_for_readiness(server: &ServerProcess, status: u16) {
-    let begun = Instant::now();
-    while server.get("/readyz").status != status {
-        assert!(begun.elapsed() < TIMEOUT, "/readyz never answers with {status}");
-        std::thread::sleep(Duration::from_millis(50));
-    }
+    wait_until(&format!("{status} from /readyz"), || server.get("/readyz").status == status);
 }
 
 #[test]
@@ -115,29 +111,24 @@ fn a_table_waits_for_a_postgresql_that_is_gone() {
     assert_all_logged(&acknowledged, &postgres.url, folder.path());
 }
 
+/// A server of which no file may be larger than this: to SQLite that is a disk without room. The limit is soft, so that
+/// it can be raised.
+fn on_small_disk(kilobytes: u32, folder: &Path) -> ServerProcess {
+    let mut command = behind_shell(&format!("trap '' XFSZ; ulimit -S -f {kilobytes}"));
+    command.args(["serve", "--bind", "127.0.0.1:0", "--database", &database(folder)]);
+    command.args(["--limit-talk", "100000/1ms", "--limit-requests-per-session", "100000/1ms"]);
+    ServerProcess::start(command.stderr(Stdio::null()))
+}
+
+fn make_room(server: &ServerProcess) {
+    let room = Command::new("prlimit").args(["--fsize=unlimited:", &format!("--pid={}", server.id())]).status();
+    assert!(room.expect("prlimit can be started").success(), "there is room again");
+}
+
 #[test]
 fn a_table_waits_for_room_on_a_full_disk() {
     let folder = tempdir().expect("a folder");
-    // No file may be larger than this: to SQLite that is a disk without room. The limit is soft, so it can be raised.
-    let kilobytes = 600;
-    let mut command = Command::new("bash");
-    command
-        .args(["-c", &format!("trap '' XFSZ; ulimit -S -f {kilobytes}; exec \"$@\""), "bash", FORETELL])
-        .args([
-            "serve",
-            "--bind",
-            "127.0.0.1:0",
-            "--limit-talk",
-            "100000/1ms",
-            "--limit-requests-per-session",
-            "100000/1ms",
-            "--database",
-            &database(folder.path()),
-        ])
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null());
-    let server = ServerProcess::start(&mut command);
+    let server = on_small_disk(600, folder.path());
     let mut table = Table::begin(&server);
     let asked = table.stream.asked();
 
@@ -166,14 +157,9 @@ fn a_table_waits_for_room_on_a_full_disk() {
     assert_eq!(server.get("/healthz").status, 200, "the process goes on");
     assert_eq!(server.get(&format!("/api/v1/tables/{}", table.game)).status, 200, "looking is still possible");
 
-    let room = Command::new("prlimit").args(["--fsize=unlimited:", &format!("--pid={}", server.id())]).status();
-    assert!(room.expect("prlimit can be started").success(), "there is room again");
+    make_room(&server);
     waits_for_readiness(&server, 200);
-    let begun = Instant::now();
-    while !table.shows_storage() {
-        assert!(begun.elapsed() < TIMEOUT, "the table notices by itself");
-        std::thread::sleep(Duration::from_millis(50));
-    }
+    wait_until("that the table notices by itself", || table.shows_storage());
     assert!(table.play(&asked), "the same question, the same answer");
     table.stream.asked();
     let acknowledged = std::mem::take(&mut table.acknowledged);
@@ -190,16 +176,8 @@ fn a_server_that_begins_on_a_full_disk_says_so() {
     server.open_table(&token, "{}");
     // What it wrote is still beside its file, and goes on from there.
     server.kill();
-    let mut command = Command::new("bash");
-    command
-        .args(["-c", "trap '' XFSZ; ulimit -S -f 40; exec \"$@\"", "bash", FORETELL])
-        .args(["serve", "--bind", "127.0.0.1:0", "--database", &database(folder.path())])
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null());
-    let server = ServerProcess::start(&mut command);
+    let server = on_small_disk(40, folder.path());
     assert_eq!(server.get("/readyz").status, 503, "before anybody has tried to write");
-    let room = Command::new("prlimit").args(["--fsize=unlimited:", &format!("--pid={}", server.id())]).status();
-    assert!(room.expect("prlimit can be started").success(), "there is room again");
+    make_room(&server);
     waits_for_readiness(&server, 200);
 }

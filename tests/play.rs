@@ -8,7 +8,7 @@ mod support;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, Command, Output, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
@@ -20,7 +20,9 @@ use serde::de::DeserializeOwned;
 use serde_json::json;
 use support::event_stream::TIMEOUT;
 use support::free_address::free_address;
-use support::{FORETELL, ServerProcess, database};
+use support::{
+    FORETELL, ServerProcess, assert_contains, database, ends_with, succeeds, succeeds_with_input, wait_until,
+};
 use tempfile::TempDir;
 
 fn folder() -> TempDir {
@@ -38,25 +40,10 @@ fn program(data: &Path) -> Command {
     command
 }
 
-/// Runs the program with these lines as its input.
-fn with_lines(data: &Path, args: &[&str], lines: &str) -> Output {
-    let mut child = program(data)
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program can be started");
-    child.stdin.take().unwrap().write_all(lines.as_bytes()).expect("it reads");
-    child.wait_with_output().expect("it ends")
-}
-
+/// What the program says with these lines as its input.
 #[track_caller]
-fn succeeded(output: &Output) -> String {
-    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    assert_eq!(output.status.code(), Some(0), "{out}\n{err}");
-    assert_eq!(err, "");
-    out.into_owned()
+fn with_lines(data: &Path, args: &[&str], lines: &str) -> String {
+    succeeds_with_input(program(data).args(args), lines)
 }
 
 fn games(data: &Path) -> PathBuf {
@@ -74,8 +61,9 @@ struct Player {
 }
 
 impl Player {
-    fn start(mut command: Command) -> Player {
-        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
+    fn start(data: &Path, args: &[&str]) -> Player {
+        let mut child =
+            program(data).args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
         let (answers, out) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
         let (tell, lines) = channel();
         std::thread::spawn(move || {
@@ -135,9 +123,8 @@ fn whole_games_are_played_through_a_pipe() {
         ["pt/4+specials=all+length=first-7", "ca/3+length=first-4", "fr/3+clairvoyance=every-round+length=first-3"]
     {
         let data = folder();
-        let mut command = program(data.path());
-        command.args(["play", "--seed", "5", "--rules", rules, "--name", "Zoe", "--plain"]);
-        let mut player = Player::start(command);
+        let mut player =
+            Player::start(data.path(), &["play", "--seed", "5", "--rules", rules, "--name", "Zoe", "--plain"]);
         player.play_until(|line| line.starts_with("The record of the game is in "));
         let heard = player.end();
         let places = heard.iter().filter(|line| line.starts_with("Place ")).count();
@@ -152,13 +139,12 @@ fn whole_games_are_played_through_a_pipe() {
 #[test]
 fn the_record_of_a_game_can_be_told_again() {
     let data = folder();
-    let mut command = program(data.path());
-    command.args(["play", "--seed", "1", "--rules", "it/3+length=first-2", "--name", "Zoe"]);
-    let mut player = Player::start(command);
+    let mut player =
+        Player::start(data.path(), &["play", "--seed", "1", "--rules", "it/3+length=first-2", "--name", "Zoe"]);
     player.play_until(|line| line.starts_with("The record of the game is in "));
     let record = player.heard.last().unwrap().rsplit(' ').next().unwrap().trim_end_matches('.').to_owned();
     player.end();
-    let told = succeeded(&program(data.path()).args(["replay", &record]).output().unwrap());
+    let told = succeeds(program(data.path()).args(["replay", &record]));
     assert!(told.starts_with("Zoe, Ada and Ben play it/3+length=first-2."), "{told}");
 }
 
@@ -166,19 +152,18 @@ fn the_record_of_a_game_can_be_told_again() {
 fn the_end_of_the_input_keeps_the_game_which_then_goes_on() {
     let data = folder();
     let first = with_lines(data.path(), &["play", "--seed", "2", "--rules", "it/3", "--name", "Zoe"], "0\n");
-    let first = succeeded(&first);
     assert!(first.ends_with("Goodbye! Your game is kept.\n"), "{first}");
     assert!(first.contains("You predict no tricks."), "{first}");
     let kept = fs::read_to_string(games(data.path()).join("game.foretell")).unwrap();
     assert!(kept.starts_with("Foretell record 1\nRules: it/3\n"), "{kept}");
-    let again = succeeded(&with_lines(data.path(), &["play"], "yes\nhand\ntable\nscores\nquit\n"));
+    let again = with_lines(data.path(), &["play"], "yes\nhand\ntable\nscores\nquit\n");
     assert!(again.contains("Go on playing: Round 1 of 20"), "{again}");
     assert!(again.contains("Your hand: ") && again.contains("Scores: "), "{again}");
     // The bots may have played on meanwhile.
     let later = fs::read_to_string(games(data.path()).join("game.foretell")).unwrap();
     assert!(later.starts_with(kept.trim_end()), "{later}");
     // Whoever wants another game has it; the old one is set aside.
-    let other = succeeded(&with_lines(data.path(), &["play"], "no\nquit\n"));
+    let other = with_lines(data.path(), &["play"], "no\nquit\n");
     assert!(other.contains("Round 1 of 15 begins"), "{other}");
     assert_eq!(fs::read_to_string(games(data.path()).join("left-1.foretell")).unwrap(), later);
 }
@@ -188,17 +173,15 @@ fn answers_are_explained_taken_back_and_advised() {
     let data = folder();
     let lines = "help\nnonsense\n9\nundo\n1\nundo\nhint\nquit\n";
     let said = with_lines(data.path(), &["play", "--seed", "2", "--rules", "pl/3", "--plain"], lines);
-    let said = succeeded(&said);
-    for part in [
+    let parts = [
         "Words: hand, table, scores",
         "«nonsense» is no answer to that",
         "You cannot predict 9: there is only one trick.",
         "There is nothing to take back yet.",
         "Your last decision is taken back.",
         "Hint: ",
-    ] {
-        assert!(said.contains(part), "{part:?} is missing in:\n{said}");
-    }
+    ];
+    assert_contains(&said, &parts);
     assert_eq!(said.matches("Your last decision is taken back.").count(), 1, "{said}");
 }
 
@@ -206,11 +189,9 @@ fn answers_are_explained_taken_back_and_advised() {
 fn plain_signs_are_all_that_is_written_where_nothing_else_is_wanted() {
     let data = folder();
     let args = ["play", "--seed", "5", "--rules", "it/3+length=first-4", "--name", "Zoe", "--plain", "--ascii"];
-    let said = succeeded(&with_lines(data.path(), &args, "nonsense\nquit\n"));
+    let said = with_lines(data.path(), &args, "nonsense\nquit\n");
     assert!(said.is_ascii() && said.contains("\"nonsense\" is no answer to that"), "{said}");
-    let mut command = program(data.path());
-    command.args(args);
-    let mut player = Player::start(command);
+    let mut player = Player::start(data.path(), &args);
     player.play_until(|line| line.starts_with("The record of the game is in "));
     let heard = player.end();
     assert!(heard.iter().all(|line| line.is_ascii()), "{heard:#?}");
@@ -221,14 +202,11 @@ fn plain_signs_are_all_that_is_written_where_nothing_else_is_wanted() {
 fn the_language_is_the_one_of_the_environment_or_the_one_asked_for() {
     let data = folder();
     let args = ["play", "--seed", "2", "--rules", "it/3", "--plain"];
-    let mut command = program(data.path());
-    command.env("LANG", "pl_PL.UTF-8").args(args).stdin(Stdio::null());
-    let polish = succeeded(&command.output().unwrap());
+    let polish = succeeds(program(data.path()).env("LANG", "pl_PL.UTF-8").args(args));
     assert!(polish.contains("Do zobaczenia!"), "{polish}");
     let german = with_lines(data.path(), &[&args[..], &["--lang", "de"]].concat(), "hilfe\nende\n");
-    assert!(succeeded(&german).contains("Wörter: blatt"), "the words are those of the language");
-    let output = program(data.path()).args(["play", "--lang", "xx"]).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
+    assert!(german.contains("Wörter: blatt"), "the words are those of the language");
+    ends_with(2, program(data.path()).args(["play", "--lang", "xx"]));
 }
 
 #[test]
@@ -236,7 +214,7 @@ fn a_broken_game_is_set_aside_with_a_word() {
     let data = folder();
     fs::create_dir_all(games(data.path())).unwrap();
     fs::write(games(data.path()).join("game.foretell"), "not a record").unwrap();
-    let said = succeeded(&with_lines(data.path(), &["play"], "quit\n"));
+    let said = with_lines(data.path(), &["play"], "quit\n");
     assert!(said.starts_with("The game that was kept cannot be read. It lies in "), "{said}");
     assert_eq!(fs::read_to_string(games(data.path()).join("broken-1.foretell")).unwrap(), "not a record");
 }
@@ -244,16 +222,12 @@ fn a_broken_game_is_set_aside_with_a_word() {
 #[test]
 fn wrong_bots_and_addresses_are_refused() {
     let data = folder();
-    let output = program(data.path()).args(["play", "--bots", "nobody"]).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    let output = program(data.path()).args(["play", "--join", "ftp://x"]).output().unwrap();
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(1));
-    assert!(said.contains("is no address of a table"), "{said}");
+    ends_with(2, program(data.path()).args(["play", "--bots", "nobody"]));
+    let (_, said) = ends_with(1, program(data.path()).args(["play", "--join", "ftp://x"]));
+    assert_contains(&said, &["is no address of a table"]);
     let nowhere = format!("http://{}/tables/7xk2m9abqr", free_address());
-    let output = program(data.path()).args(["play", "--join", &nowhere, "--name", "Zoe"]).output().unwrap();
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(said.contains("The server cannot be reached"), "{said}");
+    let (_, said) = ends_with(1, program(data.path()).args(["play", "--join", &nowhere, "--name", "Zoe"]));
+    assert_contains(&said, &["The server cannot be reached"]);
 }
 
 // ---- on a screen ----
@@ -300,6 +274,18 @@ impl Terminal {
         self.looks_until(&format!("{part:?} never comes"), |screen| screen.contains(part))
     }
 
+    /// Plays on with the same key until the game is over.
+    #[track_caller]
+    fn play_to_the_end(&self) -> String {
+        self.looks_until("the game never ends", |screen| {
+            let is_over = screen.contains("Press n to play again");
+            if !is_over {
+                self.press("Enter");
+            }
+            is_over
+        })
+    }
+
     /// Closes a panel, and waits until it is gone: a key that is read together with Escape means another key.
     #[track_caller]
     fn close(&self, panel: &str) {
@@ -316,7 +302,7 @@ impl Terminal {
                 return screen;
             }
             assert!(begun.elapsed() < TIMEOUT, "{else_say}:\n{screen}");
-            std::thread::sleep(Duration::from_millis(50));
+            std::thread::sleep(Duration::from_millis(20));
         }
     }
 }
@@ -339,13 +325,7 @@ fn a_whole_game_is_played_on_a_real_screen() {
     terminal.press("?");
     terminal.wait_for("a hint, with its reason");
     terminal.close("a hint, with its reason");
-    let begun = Instant::now();
-    while !terminal.screen().contains("Press n to play again") {
-        assert!(begun.elapsed() < TIMEOUT, "the game never ends:\n{}", terminal.screen());
-        terminal.press("Enter");
-        std::thread::sleep(Duration::from_millis(20));
-    }
-    let last = terminal.screen();
+    let last = terminal.play_to_the_end();
     assert!(last.contains("wins with") || last.contains("You win with") || last.contains("share"), "{last}");
     terminal.press("s");
     terminal.wait_for("tricks/prediction");
@@ -394,7 +374,7 @@ fn a_record_is_looked_at_on_the_screen() {
     let data = folder();
     let records = data.path().join("records");
     let args = ["sim", "--games", "1", "--rules", "it/3+length=first-3", "--records"];
-    succeeded(&program(data.path()).args(args).arg(&records).output().unwrap());
+    succeeds(program(data.path()).args(args).arg(&records));
     let record = records.join("game-000001.foretell");
     let terminal = Terminal::open("replay", data.path(), (100, 30), &format!("replay {}", record.display()));
     terminal.wait_for("Step 0 of ");
@@ -415,11 +395,7 @@ fn serve(data: &Path) -> ServerProcess {
 /// Kills a server, and starts it again at the same address when that was noticed.
 fn restart(server: &mut ServerProcess, data: &Path, noticed: impl Fn() -> bool) {
     server.kill();
-    let begun = Instant::now();
-    while !noticed() {
-        assert!(begun.elapsed() < TIMEOUT, "the terminal does not notice that the server is gone");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    wait_until("that the terminal notices", noticed);
     *server = ServerProcess::bound_to(server.address, &database(data), data);
 }
 
@@ -475,9 +451,7 @@ fn a_terminal_plays_beside_a_browser_and_survives_a_server_that_dies() {
     let table = browser.send(&request::open_table(&wish)).game;
     let address = format!("{}/tables/{table}", server.url());
 
-    let mut command = program(data.path());
-    command.args(["play", "--plain", "--name", "Zoe", "--join", &address]);
-    let player = Player::start(command);
+    let player = Player::start(data.path(), &["play", "--plain", "--name", "Zoe", "--join", &address]);
     browser.wait_for(&table, |shown| shown.seats[1].kind == SeatKind::Person);
     browser.send(&request::fill(&table, "apprentice"));
     browser.send(&request::start(&table));
@@ -522,9 +496,7 @@ fn a_player_who_comes_too_late_watches_and_is_known_again() {
     let wish = json!({ "rules": "it/3+length=first-2", "pause_ms": 0, "bots": "apprentice", "start": true });
     let table = browser.send(&request::open_table(&wish)).game;
     let address = format!("{}/tables/{table}", server.url());
-    let mut command = program(data.path());
-    command.args(["play", "--plain", "--name", "Zoe", "--join", &address]);
-    let mut player = Player::start(command);
+    let mut player = Player::start(data.path(), &["play", "--plain", "--name", "Zoe", "--join", &address]);
     player.play_until(|line| line.starts_with("You look on"));
     browser.play(&table, |_| {});
     player.play_until(|line| line.starts_with("Type «again»"));
@@ -532,9 +504,7 @@ fn a_player_who_comes_too_late_watches_and_is_known_again() {
     let sessions = fs::read_to_string(games(data.path()).join("sessions.json")).unwrap();
     assert!(sessions.contains(&server.url()), "the session is kept: {sessions}");
     // The second time the player need not give a name.
-    let again =
-        program(data.path()).args(["play", "--plain", "--join", &address]).stdin(Stdio::null()).output().unwrap();
-    assert_eq!(again.status.code(), Some(0), "{}", String::from_utf8_lossy(&again.stderr));
+    ends_with(0, program(data.path()).args(["play", "--plain", "--join", &address]));
     assert_eq!(fs::read_to_string(games(data.path()).join("sessions.json")).unwrap(), sessions);
 }
 
@@ -553,12 +523,7 @@ fn a_screen_joins_a_table_and_its_host_can_begin() {
     browser.send(&request::fill(&table, "random"));
     browser.send(&request::start(&table));
     let other = std::thread::spawn(move || browser.play(&table, |_| {}));
-    let begun = Instant::now();
-    while !terminal.screen().contains("Press n to play again") {
-        assert!(begun.elapsed() < TIMEOUT, "the game never ends:\n{}", terminal.screen());
-        terminal.press("Enter");
-        std::thread::sleep(Duration::from_millis(30));
-    }
+    terminal.play_to_the_end();
     assert_eq!(other.join().expect("the other plays to the end").stage, Stage::Finished);
     terminal.press("q");
     terminal.wait_for("ended with 0");
@@ -570,19 +535,19 @@ fn a_screen_joins_a_table_and_its_host_can_begin() {
 fn completions_and_manual_pages_know_every_command() {
     let data = folder();
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        let text = succeeded(&program(data.path()).args(["completions", shell]).output().unwrap());
+        let text = succeeds(program(data.path()).args(["completions", shell]));
         for command in ["play", "serve", "replay", "completions"] {
             assert!(text.contains(command), "{shell} does not know {command}");
         }
     }
-    let text = succeeded(&program(data.path()).args(["completions", "bash"]).output().unwrap());
+    let text = succeeds(program(data.path()).args(["completions", "bash"]));
     let script = data.path().join("foretell.bash");
     fs::write(&script, text).unwrap();
     assert!(Command::new("bash").arg("-n").arg(&script).status().unwrap().success(), "bash can read it");
-    let page = succeeded(&program(data.path()).arg("man").output().unwrap());
+    let page = succeeds(program(data.path()).arg("man"));
     assert!(page.contains(".TH foretell 1") && page.contains("foretell\\-play(1)"), "{page}");
     let pages = data.path().join("man1");
-    succeeded(&program(data.path()).arg("man").arg(&pages).output().unwrap());
+    succeeds(program(data.path()).arg("man").arg(&pages));
     let play = fs::read_to_string(pages.join("foretell-play.1")).unwrap();
     assert!(play.contains("\\-\\-join") && play.contains("screen readers"), "{play}");
 }

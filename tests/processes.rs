@@ -8,17 +8,16 @@ use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
 
 use foretell_client::blocking::Client;
 use foretell_client::load::Acknowledged;
 use foretell_client::wire::{AwayReason, FeedEvent, SeatKind, SeatStatus, Stage};
 use foretell_client::{ClientError, request};
 use foretell_rules::Seat;
-use support::ServerProcess;
 use support::acknowledged_moves::assert_all_logged;
-use support::event_stream::{EventStream, TIMEOUT, is_away};
+use support::event_stream::{EventStream, is_away};
 use support::postgres::Postgres;
+use support::{ServerProcess, wait_until};
 use tempfile::tempdir;
 
 /// Somebody at a table.
@@ -96,12 +95,8 @@ fn gather(people: &[(&ServerProcess, &str)], settings: &str) -> String {
 
 /// Waits until a process knows that all people of a table are connected, wherever that is.
 fn wait_for_everyone(server: &ServerProcess, token: &str, game: &str) {
-    let begun = Instant::now();
-    let is_missing = |seat: &SeatStatus| seat.kind == SeatKind::Person && !seat.here;
-    while seats(server, token, game).iter().any(is_missing) {
-        assert!(begun.elapsed() < TIMEOUT, "everyone has a stream");
-        std::thread::sleep(Duration::from_millis(10));
-    }
+    let is_there = |seat: &SeatStatus| seat.kind != SeatKind::Person || seat.here;
+    wait_until("a stream of everyone", || seats(server, token, game).iter().all(is_there));
 }
 
 fn seats(server: &ServerProcess, token: &str, game: &str) -> Vec<SeatStatus> {
@@ -184,11 +179,7 @@ fn tables_of_a_killed_process_go_on_in_another() {
             }
         }
         let acknowledged = || journal.lock().expect("no panic").len();
-        let begun = Instant::now();
-        while acknowledged() < 12 * TABLES {
-            assert!(begun.elapsed() < TIMEOUT, "the games go on");
-            std::thread::sleep(Duration::from_millis(10));
-        }
+        wait_until("a game that goes on", || acknowledged() >= 12 * TABLES);
         // At one more table bots alone are at work, and nobody has ever asked the other process for it.
         let cleo = doomed.sign_in("Cleo");
         let by_itself = doomed.open_table(&cleo, BY_ITSELF);
@@ -197,11 +188,7 @@ fn tables_of_a_killed_process_go_on_in_another() {
         for player in playing {
             player.join().expect("the game ends");
         }
-        let begun = Instant::now();
-        while other.get(&format!("/api/v1/games/{by_itself}")).status != 200 {
-            assert!(begun.elapsed() < TIMEOUT, "the bots' game goes on to its end");
-            std::thread::sleep(Duration::from_millis(100));
-        }
+        wait_until("the end of the bots' game", || other.get(&format!("/api/v1/games/{by_itself}")).status == 200);
     });
     drop(other);
     assert_all_logged(&journal.into_inner().expect("no panic"), &postgres.url, folder.path());

@@ -17,7 +17,9 @@ use foretell_server::config::SETTINGS;
 use serde_json::Value;
 use support::event_stream::{EventStream, TIMEOUT};
 use support::free_address::free_address;
-use support::{ServerProcess, assert_contains, database, foretell, raw_request, run_to_exit, try_request};
+use support::{
+    ServerProcess, assert_contains, behind_shell, database, foretell, raw_request, run_to_exit, try_request, wait_until,
+};
 use tempfile::tempdir;
 
 // ---- starting ----
@@ -339,11 +341,7 @@ fn logs_are_json_where_wanted_and_never_have_tokens() {
     let mut child = command.stdout(std::process::Stdio::null()).spawn().unwrap();
     let log = child.stderr.take().unwrap();
     let log = std::thread::spawn(move || std::io::read_to_string(log).unwrap());
-    let begun = Instant::now();
-    while TcpStream::connect(bind).is_err() {
-        assert!(begun.elapsed() < TIMEOUT, "it does not listen");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    wait_until("a server that listens", || TcpStream::connect(bind).is_ok());
     let came =
         raw_request(bind, "POST", "/api/v1/sessions", &[("content-type", "application/json")], r#"{"name":"Ada"}"#);
     let token = came.json()["token"].as_str().unwrap().to_owned();
@@ -381,12 +379,10 @@ fn a_full_server_says_so_and_has_room_again() {
     late.read_to_string(&mut answer).unwrap();
     assert_contains(&answer, &["503", "retry-after"]);
     drop(crowd);
-    let begun = Instant::now();
     // A server that is still full may close the door before it has heard what is asked.
-    while try_request(server.address, "GET", "/healthz", &[], "").is_none_or(|answer| answer.status != 200) {
-        assert!(begun.elapsed() < TIMEOUT, "there is room again");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    let is_let_in =
+        || try_request(server.address, "GET", "/healthz", &[], "").is_some_and(|answer| answer.status == 200);
+    wait_until("room", is_let_in);
     assert_contains(&server.get("/metrics").body, &["foretell_connections_refused_total{full=\"server\"}"]);
 }
 
@@ -428,11 +424,7 @@ fn begin_request(server: &ServerProcess, body: &str) -> BufReader<TcpStream> {
 
 /// Waits until a server that was told to stop has heard it: then nobody else can come in.
 fn waits_for_closed_doors(server: &ServerProcess) {
-    let begun = Instant::now();
-    while TcpStream::connect(server.address).is_ok() {
-        assert!(begun.elapsed() < TIMEOUT, "its doors are still open");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    wait_until("that its doors are closed", || TcpStream::connect(server.address).is_err());
 }
 
 #[test]
@@ -506,14 +498,8 @@ fn a_closed_terminal_is_a_word_to_stop_unless_the_server_should_outlive_it() {
     assert_eq!(end.code, Some(0), "{}", end.log);
     assert_contains(&end.out, &["Stopped; all games are kept."]);
 
-    let mut outlives = std::process::Command::new("bash");
-    let database = database(folder.path());
-    outlives.args(["-c", "trap '' HUP; exec \"$@\"", "bash", support::FORETELL]);
-    outlives.args(["serve", "--bind", "127.0.0.1:0", "--database", &database]);
-    outlives
-        .stdin(std::process::Stdio::null())
-        .stdout(std::process::Stdio::piped())
-        .stderr(std::process::Stdio::piped());
+    let mut outlives = behind_shell("trap '' HUP");
+    outlives.args(["serve", "--bind", "127.0.0.1:0", "--database", &database(folder.path())]);
     let server = ServerProcess::start(&mut outlives);
     server.signal("HUP");
     assert_eq!(server.get("/healthz").status, 200);

@@ -2,25 +2,26 @@
 // A test that unwraps in vain has failed, and says where.
 #![allow(clippy::unwrap_used)]
 
+mod support;
+
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use foretell_fair::{Contribution, Secret, Shuffles, chance_moves};
 use foretell_rules::{Game, Move, NoEvents, Record, RuleSet, Waiting};
 use serde_json::{Value, json};
+use support::{FORETELL, succeeds_with_input};
 use tempfile::TempDir;
-
-const FORETELL: &str = env!("CARGO_BIN_EXE_foretell");
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn foretell(args: &[&str]) -> Output {
+fn foretell(args: &[&str]) -> Command {
     let mut command = Command::new(FORETELL);
-    command.arg("verify").args(args).stdin(Stdio::null()).output().expect("the program can be started")
+    command.arg("verify").args(args);
+    command
 }
 
 fn python(args: &[&str]) -> Output {
@@ -32,9 +33,7 @@ fn python(args: &[&str]) -> Output {
 /// What a command says on standard output and standard error, if it ends with this code.
 #[track_caller]
 fn ends_with(code: i32, args: &[&str]) -> (String, String) {
-    let output = foretell(args);
-    let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("text"));
-    assert_eq!(output.status.code(), Some(code), "{args:?}:\n{out}\n{err}");
+    let (out, err) = support::ends_with(code, &mut foretell(args));
     assert_eq!(err.is_empty(), code == 0, "{args:?}: standard error is for failures: {err}");
     (out, err)
 }
@@ -42,10 +41,7 @@ fn ends_with(code: i32, args: &[&str]) -> (String, String) {
 #[track_caller]
 fn says(text: &str, parts: &[&str]) {
     // Lines are broken to fit a terminal, anywhere.
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    for part in parts {
-        assert!(text.contains(part), "{part:?} is missing in:\n{text}");
-    }
+    support::assert_contains(&text.split_whitespace().collect::<Vec<_>>().join(" "), parts);
 }
 
 // ---- records ----
@@ -94,7 +90,8 @@ impl Files {
 
 /// The verdict of each file, in one word, as our program and the script say.
 fn verdicts(files: &[&str]) -> (Vec<String>, Vec<String>) {
-    let ours: Value = serde_json::from_slice(&foretell(&[&["--json"], files].concat()).stdout).expect("JSON");
+    let output = foretell(&[&["--json"], files].concat()).output().expect("the program can be started");
+    let ours: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     let ours = ours["files"].as_array().unwrap().iter().map(|file| file["verdict"].as_str().unwrap().to_owned());
     let theirs = String::from_utf8(python(files).stdout).expect("text");
     let theirs = theirs.lines().zip(files).map(|(line, file)| {
@@ -190,16 +187,7 @@ fn both_programs_prove_games_of_every_kind() {
 
 #[test]
 fn a_record_can_come_from_standard_input() {
-    let mut child = Command::new(FORETELL)
-        .args(["verify", "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program can be started");
-    child.stdin.take().unwrap().write_all(example().as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(0));
-    says(&String::from_utf8(output.stdout).unwrap(), &["standard input: proven"]);
+    says(&succeeds_with_input(&mut foretell(&["-"]), &example()), &["standard input: proven"]);
 }
 
 #[test]
@@ -290,238 +278,25 @@ fn without_line(text: &str, name: &str) -> String {
     kept.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// The example in which something was replaced.
-struct Tampered {
-    what: &'static str,
-    from: &'static str,
-    to: &'static str,
-    verdict: &'static str,
-    says: &'static str,
-}
-
-const TAMPERED: &[Tampered] = &[
-    Tampered {
-        what: "a hand",
-        from: "E10",
-        to: "E11",
-        verdict: "unfair",
-        says: "round 1 was dealt otherwise than the seed says: seat 1 should have E10, and the record has E11",
-    },
-    Tampered {
-        what: "a card turned up",
-        from: "Turned up: H11",
-        to: "Turned up: H12",
-        verdict: "unfair",
-        says: "round 2 was dealt otherwise than the seed says: \
-               the card turned up should be H11, and the record has H12",
-    },
-    Tampered {
-        what: "a card drawn",
-        from: "Draw: 1:H8",
-        to: "Draw: 1:H9",
-        verdict: "unfair",
-        says: "draw 1 for the first deal does not follow from the seed: seat 1 should have H8, and the record has H9",
-    },
-    Tampered {
-        what: "the seed",
-        from: "Seed: 0001",
-        to: "Seed: 0101",
-        verdict: "unfair",
-        says: "the seed does not fit the commitment: that seed gives",
-    },
-    Tampered {
-        what: "the seed of another kind of game",
-        from: "Seed: 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
-        to: "Seed: 1, game 2",
-        verdict: "unfair",
-        says: "«Seed: …» is wrong: a seed is written as 64 hexadecimal digits",
-    },
-    Tampered {
-        what: "the commitment",
-        from: "Commitment: c8",
-        to: "Commitment: c9",
-        verdict: "unfair",
-        says: "the seed does not fit the commitment: that seed gives c8fce080",
-    },
-    Tampered {
-        what: "half a commitment",
-        from: "Commitment: c8fc",
-        to: "Commitment: ",
-        verdict: "unfair",
-        says: "«Commitment: …» is wrong",
-    },
-    Tampered {
-        what: "the game",
-        from: "Game: 7xk2m9abqr",
-        to: "Game: 7xk2m9abqs",
-        verdict: "unfair",
-        says: "the seed does not fit the commitment",
-    },
-    Tampered {
-        what: "a game in capitals",
-        from: "Game: 7xk2m9abqr",
-        to: "Game: 7XK2M9ABQR",
-        verdict: "unfair",
-        says: "«Game: …» is wrong: it has to be written 7xk2m9abqr",
-    },
-    Tampered {
-        what: "no game", from: "Game: 7xk2m9abqr\n", to: "", verdict: "unfair", says: "«Game: …» is missing"
-    },
-    Tampered {
-        what: "a contribution",
-        from: "open my%20",
-        to: "open My%20",
-        verdict: "unfair",
-        says: "draw 1 for the first deal does not follow",
-    },
-    Tampered {
-        what: "an open contribution called sealed",
-        from: "open my",
-        to: "sealed my",
-        verdict: "unfair",
-        says: "draw 1 for the first deal does not follow",
-    },
-    Tampered {
-        what: "a contribution in other letters",
-        from: "open my%20",
-        to: "open %6Dy%20",
-        verdict: "unfair",
-        says: "«Contribution 1: …» is wrong",
-    },
-    Tampered {
-        what: "a contribution with a line in it",
-        from: "my%20lucky",
-        to: "my%0Alucky",
-        verdict: "unfair",
-        says: "«Contribution 1: …» is wrong",
-    },
-    Tampered {
-        what: "a contribution that is no text",
-        from: "my%20lucky",
-        to: "my%FFlucky",
-        verdict: "unfair",
-        says: "«Contribution 1: …» is wrong",
-    },
-    Tampered {
-        what: "no contribution",
-        from: "Contribution 2: open rain%20%26%207%20cats\n",
-        to: "",
-        verdict: "unfair",
-        says: "«Contribution 2: …» is missing",
-    },
-    Tampered {
-        what: "one contribution more",
-        from: "Contribution 3: none\n",
-        to: "Contribution 3: none\nContribution 4: none\n",
-        verdict: "unfair",
-        says: "«Contribution 4: …» is wrong: there is no such seat",
-    },
-    Tampered {
-        what: "a contribution of no kind",
-        from: "Contribution 3: none",
-        to: "Contribution 3: server 1234",
-        verdict: "unfair",
-        says: "«Contribution 3: …» is wrong",
-    },
-    Tampered {
-        what: "no commitment",
-        from: "Commitment: c8fce080f543db2d87ba00e67e8bcfbe7b253d97e5effc65db7b9b7f9e16a344\n",
-        to: "",
-        verdict: "unproven",
-        says: "there is no commitment in this record, so nothing can be proven",
-    },
-    Tampered {
-        what: "no seed",
-        from: "Seed: 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f\n",
-        to: "",
-        verdict: "unproven",
-        says: "the game is over, but its seed is not in the record",
-    },
-    Tampered {
-        what: "a bid",
-        from: "Bids: 1:2 2:2 3:2",
-        to: "Bids: 1:2 2:0 3:2",
-        verdict: "unreadable",
-        says: "this does not follow from what was played; it should be: Points: 1:+40 2:+20 3:-20",
-    },
-    Tampered {
-        what: "a bid that is too high",
-        from: "Bids: 3:1 1:1 2:0",
-        to: "Bids: 3:1 1:1 2:2",
-        verdict: "unreadable",
-        says: "a bid of 2 is too high",
-    },
-    Tampered {
-        what: "bids out of turn",
-        from: "Bids: 3:1 1:1 2:0",
-        to: "Bids: 1:1 3:1 2:0",
-        verdict: "unreadable",
-        says: "line 21: ",
-    },
-    Tampered {
-        what: "points",
-        from: "Points: 1:+40 2:-20 3:-20",
-        to: "Points: 1:+40 2:-20 3:+20",
-        verdict: "unreadable",
-        says: "it should be: Points: 1:+40 2:-20 3:-20",
-    },
-    Tampered {
-        what: "a total",
-        from: "Total: 1:70 2:0 3:-30",
-        to: "Total: 1:70 2:10 3:-30",
-        verdict: "unreadable",
-        says: "it should be: Total: 1:70 2:0 3:-30",
-    },
-    Tampered {
-        what: "the winner",
-        from: "Winner: 1",
-        to: "Winner: 2",
-        verdict: "unreadable",
-        says: "it should be: Winner: 1",
-    },
-    Tampered {
-        what: "who takes a trick",
-        from: "2:G6 3:G12 -> 1",
-        to: "2:G6 3:G12 -> 3",
-        verdict: "unreadable",
-        says: "-> 1",
-    },
-    Tampered {
-        what: "a card that was played",
-        from: "Trick 2: 1:E7 2:D11",
-        to: "Trick 2: 1:E7 2:D12",
-        verdict: "unreadable",
-        says: "line 34: ",
-    },
-    Tampered {
-        what: "the trump",
-        from: "Trump: H",
-        to: "Trump: D",
-        verdict: "unreadable",
-        says: "it should be: Trump: H",
-    },
-    Tampered {
-        what: "another kind of file",
-        from: "Foretell record 1",
-        to: "Foretell record 2",
-        verdict: "unreadable",
-        says: "line 1: a record begins with the line",
-    },
-];
-
 #[test]
 fn every_kind_of_tampering_is_found_and_named_by_both_programs() {
     let mut files = Files::new();
-    for tampered in TAMPERED {
-        assert!(example().contains(tampered.from), "{}: {:?}", tampered.what, tampered.from);
-        files.write(&example().replace(tampered.from, tampered.to));
+    let (mut expected, mut reasons) = (Vec::new(), Vec::new());
+    for row in include_str!("verify/tampered.txt").lines().filter(|row| !row.starts_with('#')) {
+        let cells: Vec<String> = row.split('|').map(|cell| cell.trim().replace("\\n", "\n")).collect();
+        let [what, from, to, verdict, says] = &cells[..] else { panic!("{row:?} should have five cells") };
+        assert!(example().contains(from), "{what}: {from:?}");
+        files.write(&example().replace(from, to));
+        expected.push(verdict.clone());
+        reasons.push(says.clone());
     }
     let (told, _) = ends_with(2, &[&["--json"], &files.args()[..]].concat());
     let told: Value = serde_json::from_str(&told).expect("JSON");
-    for (tampered, file) in TAMPERED.iter().zip(told["files"].as_array().unwrap()) {
-        says(file["why"].as_str().expect("a reason"), &[tampered.says]);
+    let told = told["files"].as_array().unwrap();
+    assert_eq!(told.len(), reasons.len());
+    for (reason, file) in reasons.iter().zip(told) {
+        says(file["why"].as_str().expect("a reason"), &[reason]);
     }
-    let expected: Vec<_> = TAMPERED.iter().map(|tampered| tampered.verdict).collect();
     let (ours, theirs) = verdicts(&files.args());
     assert_eq!(ours, expected);
     assert_eq!(theirs, expected);

@@ -22,6 +22,7 @@ mod links;
 mod phone;
 mod picture;
 mod replay_and_rules;
+mod rounds;
 mod screens;
 mod server;
 mod specials;

@@ -16,7 +16,8 @@ const LOOK: &str = r"
         room: room?.dataset.room ?? 'none',
         decision: ask?.dataset.decision ?? 'none',
         asked: isDrawn ? ask.dataset.asked : null,
-        answers: all('#ask [data-action]:not([data-action=hint])', (one) => one.dataset.action),
+        answers: all('#ask [data-action]:not([data-action=hint], [data-action=continue])', (one) => one.dataset.action),
+        isResult: ask?.querySelector('[data-action=continue]')?.checkVisibility({ visibilityProperty: true }) ?? false,
         playable: all('#hand .playable', (one) => one.dataset.card),
         declares: all('#hand .playable[data-declares]', (one) => one.dataset.card),
         dim: all('#hand .dim', (one) => one.dataset.card),
@@ -41,6 +42,11 @@ impl PageState {
     /// The version in which something was asked of us, if anything is.
     pub(crate) fn asked(&self) -> Option<&str> {
         self.0["asked"].as_str()
+    }
+
+    /// Whether the result of a round is shown, and can be left.
+    pub(crate) fn is_result(&self) -> bool {
+        self.0["isResult"] == true
     }
 
     fn list(&self, name: &str) -> Vec<&str> {
@@ -115,10 +121,26 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Waits until it is our turn, or the game is over.
+    /// Waits until it is our turn, or the game is over; goes on after the result of a round.
     #[track_caller]
     pub(crate) fn waits_for_our_turn(self) -> PageState {
-        self.looks_until("our turn does not come", |look| look.asked().is_some() || look.room() == "finished")
+        let is_over = |look: &PageState| look.asked().is_some() || look.room() == "finished";
+        loop {
+            let look = self.looks_until("our turn does not come", |look| is_over(look) || look.is_result());
+            if is_over(&look) {
+                return look;
+            }
+            self.goes_on();
+        }
+    }
+
+    /// Presses «Continue», and waits until the result is gone.
+    #[track_caller]
+    pub(crate) fn goes_on(self) {
+        // The time for it may be over in the moment it is pressed.
+        let script = "document.querySelector('[data-action=continue]')?.click()";
+        self.browser.run(script, &json!([]));
+        self.looks_until("the result does not go away", |look| !look.is_result());
     }
 
     /// Presses an answer, and waits until the question is gone.

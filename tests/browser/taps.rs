@@ -76,8 +76,7 @@ fn whoever_wants_to_is_asked_once_more_before_a_card_is_played() {
 fn a_card_chosen_before_ones_turn_is_played_when_it_comes() {
     let (server, driver) = (TestServer::with_tables(), Driver::start());
     let browser = Browser::open(&driver, &server.address, DESKTOP);
-    sets(&browser, &["preselect"], "waiting");
-    let table = Table { browser: &browser };
+    let table = Table::found(&browser, "waiting");
     let look = table.looks_until("the hand", |look| look.hand().len() > 2);
     assert_eq!(look.asked(), None, "it is Bob's turn");
     let wizard = look.hand().into_iter().find(|card| card.starts_with('W')).expect("a Wizard").to_owned();

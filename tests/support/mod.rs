@@ -11,7 +11,7 @@ pub(crate) mod postgres;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
-use std::process::{Child, ChildStdout, Command, Output, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -29,6 +29,14 @@ pub(crate) const FORETELL: &str = env!("CARGO_BIN_EXE_foretell");
 pub(crate) fn foretell(data: &Path) -> Command {
     let mut command = Command::new(FORETELL);
     command.env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default()).env("XDG_DATA_HOME", data);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// The program, started by a shell that has done something before.
+pub(crate) fn behind_shell(before: &str) -> Command {
+    let mut command = Command::new("bash");
+    command.args(["-c", &format!("{before}; exec \"$@\""), "bash", FORETELL]);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
@@ -156,11 +164,7 @@ impl ServerProcess {
             r#"{"rules":"it/3+length=first-2","pause_ms":0,"when_empty":"finish","bots":"apprentice","start":true}"#,
         );
         self.send(token, &request::away(&game));
-        let begun = Instant::now();
-        while self.get(&format!("/api/v1/games/{game}")).status != 200 {
-            assert!(begun.elapsed() < TIMEOUT, "the game is not played to its end");
-            std::thread::sleep(Duration::from_millis(20));
-        }
+        wait_until("the end of the game", || self.get(&format!("/api/v1/games/{game}")).status == 200);
         game
     }
 
@@ -261,11 +265,50 @@ pub(crate) fn assert_contains(text: &str, parts: &[&str]) {
     }
 }
 
-/// Runs a command that must end by itself with this code; the answer is what it says on both channels.
+/// Waits until something is so, for as long as it may take on a busy machine.
+#[track_caller]
+pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < TIMEOUT, "this never comes: {what}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+// ---- commands that end by themselves ----
+
+/// What a command says on standard output and standard error, if it ends with this code.
+#[track_caller]
+pub(crate) fn ends_with(code: i32, command: &mut Command) -> (String, String) {
+    let output = command.stdin(Stdio::null()).output().expect("the program can be started");
+    let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("text"));
+    assert_eq!(output.status.code(), Some(code), "{command:?}:\n{out}\n{err}");
+    (out, err)
+}
+
+/// What a command answers that has nothing to complain about.
+#[track_caller]
+pub(crate) fn succeeds(command: &mut Command) -> String {
+    let (out, err) = ends_with(0, command);
+    assert_eq!(err, "", "{command:?} has nothing to complain about");
+    out
+}
+
+/// Runs a command that must end with this code; the answer is what it says on both channels.
 #[track_caller]
 pub(crate) fn run_to_exit(code: i32, command: &mut Command) -> String {
-    let Output { status, stdout, stderr } = command.output().expect("the program can be started");
-    let said = format!("{}{}", String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));
-    assert_eq!(status.code(), Some(code), "{said}");
-    said
+    let (out, err) = ends_with(code, command);
+    out + &err
+}
+
+/// What a command answers that reads this and has nothing to complain about.
+#[track_caller]
+pub(crate) fn succeeds_with_input(command: &mut Command, input: &str) -> String {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program can be started");
+    child.stdin.take().expect("it has an input").write_all(input.as_bytes()).expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("text"));
+    assert_eq!((output.status.code(), err.as_str()), (Some(0), ""), "{command:?}:\n{out}");
+    out
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use foretell_bots::{BotSpec, ParseBotError};
+use foretell_bots::{BotSpec, ParseBotError, split_bots};
 
 /// A player who takes part in the arena.
 ///
@@ -70,8 +70,7 @@ impl FromStr for Contestant {
 
 /// A list such as `apprentice,seer:worlds=64,threads=2,random`.
 ///
-/// A part that names no kind of bot but looks like `option=value` belongs to the one before it. A command with commas
-/// cannot stand in a list.
+/// A part that looks like `option=value` belongs to the one before it. A command with commas cannot stand in a list.
 ///
 /// ```
 /// # use foretell_arena::contestants;
@@ -80,22 +79,7 @@ impl FromStr for Contestant {
 /// # Ok::<(), foretell_arena::ParseContestantError>(())
 /// ```
 pub fn contestants(list: &str) -> Result<Vec<Contestant>, ParseContestantError> {
-    let mut texts: Vec<String> = Vec::new();
-    for part in list.split(',') {
-        match texts.last_mut() {
-            Some(last) if part.contains('=') && !names_a_kind(part) => {
-                last.push(',');
-                last.push_str(part);
-            }
-            _ => texts.push(part.to_owned()),
-        }
-    }
-    texts.iter().map(|text| text.parse()).collect()
-}
-
-fn names_a_kind(part: &str) -> bool {
-    let kind = part.trim().split(':').next().unwrap_or_default();
-    part.trim().starts_with(EXEC) || BotSpec::KINDS.iter().any(|(name, _)| *name == kind)
+    split_bots(list).iter().map(|text| text.parse()).collect()
 }
 
 #[cfg(test)]

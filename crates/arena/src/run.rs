@@ -7,12 +7,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use foretell_rules::{Record, Recorder, Seat};
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use rayon::ThreadPool;
 
 use crate::exec::{Limits, Outsider, Starts};
 use crate::player::{Chair, Insider, Player, PlayerError};
 use crate::records::{RecordsError, prepare_directory, write_new};
 use crate::seeds::Seeds;
+use crate::sim::{ThreadsError, thread_pool};
 use crate::stop_rule;
 use crate::table::{Played, Table};
 use crate::trace::{Trace, Tracer};
@@ -72,13 +73,8 @@ pub struct Failure {
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// No threads.
-    #[error("{threads} threads could not be started: {why}")]
-    Threads {
-        /// How many were wanted.
-        threads: usize,
-        /// What the system says.
-        why: rayon::ThreadPoolBuildError,
-    },
+    #[error(transparent)]
+    Threads(#[from] ThreadsError),
     /// Records cannot be written.
     #[error(transparent)]
     Records(#[from] RecordsError),
@@ -118,9 +114,7 @@ impl Run {
         if let Some(directory) = &self.records {
             prepare_directory(directory)?;
         }
-        let threads = self.threads;
-        let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-        let pool = pool.map_err(|why| RunError::Threads { threads, why })?;
+        let pool = thread_pool(self.threads)?;
         let trace = self.create_trace()?;
         let starts: Vec<Starts> = matchup.contestants.iter().map(|_| Starts::default()).collect();
         let shared = Shared {

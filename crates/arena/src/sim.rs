@@ -91,6 +91,10 @@ pub struct ThreadsError {
     why: rayon::ThreadPoolBuildError,
 }
 
+pub(crate) fn thread_pool(threads: usize) -> Result<rayon::ThreadPool, ThreadsError> {
+    rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(|why| ThreadsError { threads, why })
+}
+
 impl Simulation {
     /// Plays all the games on so many threads. `progress` is told, from any of them, how many more have been played.
     pub fn run(&self, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Result<Outcome, ThreadsError> {
@@ -103,10 +107,7 @@ impl Simulation {
         batch: u64,
         progress: &(dyn Fn(u64) + Sync),
     ) -> Result<Outcome, ThreadsError> {
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(threads)
-            .build()
-            .map_err(|why| ThreadsError { threads, why })?;
+        let pool = thread_pool(threads)?;
         let start = Instant::now();
         let play_batch = |index: u64| {
             let first = index * batch + 1;

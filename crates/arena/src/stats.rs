@@ -131,7 +131,7 @@ fn took_part(matchup: &Matchup, results: &Results, place: usize) -> u64 {
 }
 
 /// One value for each deal, of everything that is reported.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct Samples {
     score: Sample,
     per_round: Sample,
@@ -145,18 +145,8 @@ struct Samples {
 
 impl Samples {
     fn new(rounds: usize) -> Samples {
-        let one = Sample::default();
-        let by_round = vec![one; rounds];
-        Samples {
-            score: one,
-            per_round: one,
-            accuracy: one,
-            win_share: one,
-            bid_error: one,
-            decision_ms: one,
-            totals: by_round.clone(),
-            hits: by_round,
-        }
+        let by_round = vec![Sample::default(); rounds];
+        Samples { totals: by_round.clone(), hits: by_round, ..Samples::default() }
     }
 
     fn add_deal(&mut self, seats: &[(&Played, Seat)]) {

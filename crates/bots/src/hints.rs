@@ -47,16 +47,11 @@ fn tag(record: &mut Record, name: String) -> &mut String {
 
 /// What a decision is about, in a word.
 fn about(decision: Decision, game: &Game) -> String {
-    match decision {
-        Decision::Trump { .. } => "trump".into(),
-        Decision::Bid(_) => "bid".into(),
-        Decision::Pass(_) => "pass".into(),
-        Decision::Change(_) => "change".into(),
-        Decision::Play(_) => {
-            let plays = game.view(Viewer::Gallery).round().map_or(0, |round| round.plays.len());
-            (plays / game.rules().players() + 1).to_string()
-        }
+    if !matches!(decision, Decision::Play(_)) {
+        return decision.word().into();
     }
+    let plays = game.view(Viewer::Gallery).round().map_or(0, |round| round.plays.len());
+    (plays / game.rules().players() + 1).to_string()
 }
 
 #[cfg(test)]

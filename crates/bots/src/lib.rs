@@ -31,7 +31,7 @@ pub use apprentice::Apprentice;
 pub use hints::mark_hint;
 pub use random::Random;
 pub use seer::{Advice, Budget, Counts, Prospect, Seer, SeerOptions, Why};
-pub use spec::{BotSpec, ParseBotError};
+pub use spec::{BotSpec, ParseBotError, split_bots};
 
 /// A player. For the same seed, seat, events and views it decides the same, unless it was given a time to think.
 pub trait Bot: Send {

@@ -70,6 +70,25 @@ fn seer_text(options: &SeerOptions) -> String {
     if said.is_empty() { String::new() } else { format!(":{}", said.join(",")) }
 }
 
+/// The texts of a list of bots with commas. Options of a bot may have commas too: what looks like `option=value`
+/// belongs to the bot before it.
+///
+/// ```
+/// # use foretell_bots::split_bots;
+/// assert_eq!(split_bots("seer:worlds=64,threads=2,apprentice"), ["seer:worlds=64,threads=2", "apprentice"]);
+/// ```
+pub fn split_bots(list: &str) -> Vec<String> {
+    let mut texts: Vec<String> = Vec::new();
+    for part in list.split(',') {
+        let is_option = part.split_once('=').is_some_and(|(name, _)| !name.contains(':'));
+        match texts.last_mut().filter(|_| is_option) {
+            Some(last) => last.extend([",", part]),
+            None => texts.push(part.to_owned()),
+        }
+    }
+    texts
+}
+
 /// A text that names no bot.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

@@ -80,17 +80,11 @@ impl Table {
     fn play(mut self, seed: u64) -> (Vec<(Seat, Action)>, BySeat<i32>) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         loop {
-            let Table { game, bots, .. } = &mut self;
-            let mut tell = |audience: Audience, event: Event| {
-                for (bot, seat) in bots.iter_mut().zip(Seat::all(6)) {
-                    if audience.includes(Viewer::Seat(seat)) {
-                        bot.see(&event);
-                    }
-                }
-            };
-            match game.waiting() {
+            match self.game.waiting() {
                 Waiting::Over => return (self.moves, self.game.scores()),
-                Waiting::Draw(_) | Waiting::Deal(_) => drop(game.chance_with(&mut rng, &mut tell)),
+                Waiting::Draw(_) | Waiting::Deal(_) => {
+                    self.game.chance_with(&mut rng, &mut ears(&mut self.bots));
+                }
                 Waiting::Decision(decision) => self.decide(decision.seats().first().expect("somebody is waited for")),
             }
         }
@@ -103,15 +97,19 @@ impl Table {
         let reason = bots[seat.index()].reason();
         assert!(!reason.is_empty(), "{}: {action} without a reason", view.rules);
         assert!(view.legal().contains(action), "{}: {action} is not legal: {reason}", view.rules);
-        let mut tell = |audience: Audience, event: Event| {
-            for (bot, seat) in bots.iter_mut().zip(Seat::all(6)) {
-                if audience.includes(Viewer::Seat(seat)) {
-                    bot.see(&event);
-                }
-            }
-        };
-        game.apply_with(seat, action, &mut tell).unwrap_or_else(|why| panic!("{}: {action}: {why}", view.rules));
+        game.apply_with(seat, action, &mut ears(bots)).unwrap_or_else(|why| panic!("{}: {action}: {why}", view.rules));
         moves.push((seat, action));
+    }
+}
+
+/// Tells everyone what they may know.
+fn ears(bots: &mut [Box<dyn Bot>]) -> impl FnMut(Audience, Event) {
+    move |audience, event| {
+        for (bot, seat) in bots.iter_mut().zip(Seat::all(6)) {
+            if audience.includes(Viewer::Seat(seat)) {
+                bot.see(&event);
+            }
+        }
     }
 }
 

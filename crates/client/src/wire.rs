@@ -567,7 +567,8 @@ mod tests {
     fn table(sheet: &Value) -> Result<Table, serde_json::Error> {
         serde_json::from_value(json!({
             "game": "7xk2m9abqr", "version": 9, "at": 2, "opened_at": 1, "stage": "resting",
-            "settings": { "rules": "it/3", "public": false, "clock": null, "pause_ms": 0, "result_seconds": null, "away_bot": "apprentice",
+            "settings": { "rules": "it/3", "public": false, "clock": null, "pause_ms": 0,
+                "result_seconds": null, "away_bot": "apprentice",
                           "away_after": 60, "when_empty": "sleep", "gallery": true, "hints": true, "music": true },
             "host": "9zrvmy4c03ta", "host_name": "Ada", "commitment": "", "you": { "player": null, "seat": null },
             "seats": [], "waiting": null, "legal": null, "sheet": sheet, "talk": [], "muted": [], "rematch": null,

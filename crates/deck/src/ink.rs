@@ -127,96 +127,38 @@ const fn strong(normal: Palette, deep: &'static str, main: &'static str, light: 
     Palette { ink: "#000", deep, main, light, sky: "#fff", paper: "#fff", banner: deep, writing: "#fff", ..normal }
 }
 
-const HUMANS: Palette = Palette {
-    ink: "#0e1a38",
-    deep: "#1a3a7c",
-    main: "#3d73c4",
-    light: "#b4cdef",
-    sky: "#e3edf8",
-    paper: "#fffaf0",
-    accent: "#eab63a",
-    accent_shade: "#a87612",
-    banner: "#1a3a7c",
-    writing: "#fffaf0",
-};
+/// A palette from its colours, in the order of the fields.
+const fn palette(colours: [&'static str; 10]) -> Palette {
+    let [ink, deep, main, light, sky, paper, accent, accent_shade, banner, writing] = colours;
+    Palette { ink, deep, main, light, sky, paper, accent, accent_shade, banner, writing }
+}
 
-const ELVES: Palette = Palette {
-    ink: "#0b2a1f",
-    deep: "#11694a",
-    main: "#2f9e6e",
-    light: "#b7e0bd",
-    sky: "#e6f4df",
-    paper: "#fffaf0",
-    accent: "#e9d25a",
-    accent_shade: "#8f9a1e",
-    banner: "#137a56",
-    writing: "#fffaf0",
-};
+const HUMANS: Palette = palette([
+    "#0e1a38", "#1a3a7c", "#3d73c4", "#b4cdef", "#e3edf8", "#fffaf0", "#eab63a", "#a87612", "#1a3a7c", "#fffaf0",
+]);
 
-const DWARVES: Palette = Palette {
-    ink: "#330c0e",
-    deep: "#821a20",
-    main: "#bf3a36",
-    light: "#f1b8a6",
-    sky: "#fae6da",
-    paper: "#fffaf0",
-    accent: "#f0a03c",
-    accent_shade: "#a95a14",
-    banner: "#951c24",
-    writing: "#fffaf0",
-};
+const ELVES: Palette = palette([
+    "#0b2a1f", "#11694a", "#2f9e6e", "#b7e0bd", "#e6f4df", "#fffaf0", "#e9d25a", "#8f9a1e", "#137a56", "#fffaf0",
+]);
 
-const GIANTS: Palette = Palette {
-    ink: "#33240a",
-    deep: "#7a5410",
-    main: "#b98a24",
-    light: "#f3d88a",
-    sky: "#fdf1c9",
-    paper: "#fffaf0",
-    accent: "#f7c52e",
-    accent_shade: "#d29410",
-    banner: "#f5c22b",
-    writing: "#33240a",
-};
+const DWARVES: Palette = palette([
+    "#330c0e", "#821a20", "#bf3a36", "#f1b8a6", "#fae6da", "#fffaf0", "#f0a03c", "#a95a14", "#951c24", "#fffaf0",
+]);
 
-const WIZARDS: Palette = Palette {
-    ink: "#0e0a24",
-    deep: "#2a1d5c",
-    main: "#5a45a8",
-    light: "#b9abe6",
-    sky: "#1b1440",
-    paper: "#fff8e6",
-    accent: "#f6cf5a",
-    accent_shade: "#b98a24",
-    banner: "#fff8e6",
-    writing: "#2a1d5c",
-};
+const GIANTS: Palette = palette([
+    "#33240a", "#7a5410", "#b98a24", "#f3d88a", "#fdf1c9", "#fffaf0", "#f7c52e", "#d29410", "#f5c22b", "#33240a",
+]);
 
-const JESTERS: Palette = Palette {
-    ink: "#2b1030",
-    deep: "#6a1f5c",
-    main: "#a8357f",
-    light: "#f9e2ee",
-    sky: "#efbfd8",
-    paper: "#fffaf0",
-    accent: "#2f9c9c",
-    accent_shade: "#175f66",
-    banner: "#6a1f5c",
-    writing: "#fffaf0",
-};
+const WIZARDS: Palette = palette([
+    "#0e0a24", "#2a1d5c", "#5a45a8", "#b9abe6", "#1b1440", "#fff8e6", "#f6cf5a", "#b98a24", "#fff8e6", "#2a1d5c",
+]);
 
-const SPECIAL: Palette = Palette {
-    ink: "#17181f",
-    deep: "#333",
-    main: "#777",
-    light: "#bbb",
-    sky: "#eee",
-    paper: "#fffaf0",
-    accent: "#fc0",
-    accent_shade: "#960",
-    banner: "#17181f",
-    writing: "#ffd97a",
-};
+const JESTERS: Palette = palette([
+    "#2b1030", "#6a1f5c", "#a8357f", "#f9e2ee", "#efbfd8", "#fffaf0", "#2f9c9c", "#175f66", "#6a1f5c", "#fffaf0",
+]);
+
+const SPECIAL: Palette =
+    palette(["#17181f", "#333", "#777", "#bbb", "#eee", "#fffaf0", "#fc0", "#960", "#17181f", "#ffd97a"]);
 
 /// The other half of a face: every role one step darker, as if light fell from the left.
 pub(super) fn in_shadow(half: &str) -> String {

@@ -25,23 +25,49 @@ pub(super) fn picture(card: Card) -> Option<String> {
 }
 
 /// What stands between a layer's comment and the next one, without the line breaks.
-fn layer(source: &str, name: &str) -> String {
+pub(super) fn layer(source: &str, name: &str) -> String {
     let Some((_, rest)) = source.split_once(&format!("<!--{name}-->")) else { return String::new() };
     let end = rest.find("<!--").or_else(|| rest.rfind("</svg>")).unwrap_or(rest.len());
     rest[..end].replace('\n', "")
 }
 
 macro_rules! plate {
+    ($($name:literal)+) => {
+        include_str!(concat!("../pictures/", $($name,)+ ".svg"))
+    };
+}
+
+/// A drawing that is whole as it is.
+macro_rules! drawing {
     ($name:literal) => {
-        include_str!(concat!("../pictures/", $name, ".svg"))
+        $crate::plates::layer(include_str!(concat!("../pictures/", $name, ".svg")), "front")
+    };
+}
+pub(super) use drawing;
+
+/// The picture that each people has of its own.
+macro_rules! plate_of_people {
+    ($suit:expr, $before:literal, $after:literal) => {
+        match $suit {
+            Suit::Humans => plate!($before "humans" $after),
+            Suit::Elves => plate!($before "elves" $after),
+            Suit::Dwarves => plate!($before "dwarves" $after),
+            Suit::Giants => plate!($before "giants" $after),
+        }
     };
 }
 
 fn source(card: Card) -> Option<&'static str> {
+    let people = |of: fn(Suit) -> Card| Suit::ALL.into_iter().find(|suit| of(*suit) == card);
     Some(match card.face() {
-        Face::Suited(suit, rank) => return court(suit, rank.number()),
-        Face::Wizard => wizard(card),
-        Face::Jester => jester(card),
+        Face::Suited(suit, rank) => match rank.number() {
+            11 => plate_of_people!(suit, "", "_11"),
+            12 => plate_of_people!(suit, "", "_12"),
+            13 => plate_of_people!(suit, "", "_13"),
+            _ => return None,
+        },
+        Face::Wizard => plate_of_people!(people(Card::wizard)?, "wizard_", ""),
+        Face::Jester => plate_of_people!(people(Card::jester)?, "jester_", ""),
         Face::Special(Special::Dragon) => plate!("dragon"),
         Face::Special(Special::Fairy) => plate!("fairy"),
         Face::Special(Special::Bomb) => plate!("bomb"),
@@ -50,46 +76,4 @@ fn source(card: Card) -> Option<&'static str> {
         Face::Special(Special::Cloud) => plate!("cloud"),
         Face::Special(Special::Shapeshifter) => plate!("shapeshifter"),
     })
-}
-
-fn court(suit: Suit, number: u8) -> Option<&'static str> {
-    Some(match (suit, number) {
-        (Suit::Humans, 11) => plate!("humans_11"),
-        (Suit::Humans, 12) => plate!("humans_12"),
-        (Suit::Humans, 13) => plate!("humans_13"),
-        (Suit::Elves, 11) => plate!("elves_11"),
-        (Suit::Elves, 12) => plate!("elves_12"),
-        (Suit::Elves, 13) => plate!("elves_13"),
-        (Suit::Dwarves, 11) => plate!("dwarves_11"),
-        (Suit::Dwarves, 12) => plate!("dwarves_12"),
-        (Suit::Dwarves, 13) => plate!("dwarves_13"),
-        (Suit::Giants, 11) => plate!("giants_11"),
-        (Suit::Giants, 12) => plate!("giants_12"),
-        (Suit::Giants, 13) => plate!("giants_13"),
-        _ => return None,
-    })
-}
-
-fn wizard(card: Card) -> &'static str {
-    if card == Card::wizard(Suit::Humans) {
-        plate!("wizard_humans")
-    } else if card == Card::wizard(Suit::Elves) {
-        plate!("wizard_elves")
-    } else if card == Card::wizard(Suit::Dwarves) {
-        plate!("wizard_dwarves")
-    } else {
-        plate!("wizard_giants")
-    }
-}
-
-fn jester(card: Card) -> &'static str {
-    if card == Card::jester(Suit::Humans) {
-        plate!("jester_humans")
-    } else if card == Card::jester(Suit::Elves) {
-        plate!("jester_elves")
-    } else if card == Card::jester(Suit::Dwarves) {
-        plate!("jester_dwarves")
-    } else {
-        plate!("jester_giants")
-    }
 }

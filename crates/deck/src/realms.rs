@@ -5,6 +5,8 @@ use std::f32::consts::PI;
 
 use foretell_rules::Suit;
 
+use super::plates::drawing;
+
 /// The line that the pictures stand on is not the middle of the card, because the large banner hangs on the left.
 const AXIS: f32 = 134.0;
 
@@ -35,14 +37,8 @@ fn castle(towers: u8) -> String {
     let (roofs, battlements): (Vec<u8>, Vec<u8>) = (0..towers).partition(roofed);
     picture.extend(battlements.into_iter().map(|index| place(index).embattled()));
     picture.extend(roofs.into_iter().map(|index| place(index).roofed()));
-    picture + SEA
+    picture + &drawing!("castle_sea")
 }
-
-const SEA: &str = "<path fill=\"#333\" d=\"M11 284C40 276 60 290 92 284S150 274 180 282S222 288 239 \
-    280V340H11Z\"/><path fill=\"none\" stroke=\"#777\" stroke-width=\"4\" d=\"M20 300q10 -8 20 0t20 0t20 0M104 296q10 \
-    -8 20 0t20 0t20 0M40 318q10 -8 20 0t20 0t20 0t20 0t20 0M130 332q10 -8 20 0t20 0\"/><path fill=\"none\" \
-    stroke=\"#bbb\" stroke-width=\"2.5\" d=\"M64 308q8 -6 16 0t16 0t16 0M150 312q8 -6 16 0t16 0M24 330q8 -6 16 0t16 \
-    0t16 0\"/>";
 
 struct Tower {
     x: f32,
@@ -89,10 +85,7 @@ impl Tower {
 // ---- Elves: a tree under the moon ----
 
 fn tree(leaves: u8) -> String {
-    let mut picture = String::from(
-        "<circle cx=\"176\" cy=\"92\" r=\"52\" fill=\"#fff\"/><path fill=\"#bbb\" d=\"M11 286C70 250 120 292 239 \
-         262V340H11Z\"/><path fill=\"#777\" d=\"M11 312C80 282 150 318 239 290V340H11Z\"/>",
-    );
+    let mut picture = drawing!("tree_land");
     let count = f32::from(leaves);
     let length = 104.0 + 11.0 * count;
     let stem = |t: f32| (132.0 + 22.0 * t + 14.0 * (t * 5.0).sin(), 308.0 - length * t);
@@ -157,15 +150,8 @@ fn hoard(gems: u8) -> String {
         let x = |index: u8| AXIS - 9.0 + (f32::from(index) - f32::from(count - 1) / 2.0) * 41.0 * size;
         places.extend((0..count).map(|index| (x(index), y)));
     }
-    format!("{}{HALL}{}", rays(AXIS, 236.0, 20, "#bbb"), cut_gems(&places, size))
+    rays(AXIS, 236.0, 20, "#bbb") + &drawing!("hoard_hall") + &cut_gems(&places, size)
 }
-
-const HALL: &str = "<path fill=\"#333\" fill-rule=\"evenodd\" d=\"M11 11H239V340H11ZM54 \
- 300V128H74V98H94V68H114V46H150V68H170V98H190V128H210V300Z\"/><path fill=\"none\" stroke=\"#777\" stroke-width=\"5\" \
- d=\"M64 118V88H84V58H104V36H160V58H180V88H200V118M174 36H196V62H218V92M206 36H218V48M70 36H90\"/><path fill=\"#777\" \
- d=\"M11 292H239V340H11ZM30 128H50V292H30ZM214 128H239V292H214Z\"/><path fill=\"none\" stroke=\"#fc0\" \
- stroke-width=\"4\" d=\"M24 128H58V120M244 128H206V120M11 292H58M206 292H239\"/><path fill=\"none\" stroke=\"#333\" \
- stroke-width=\"4\" d=\"M11 314H239M60 294V312M120 294V312M176 294V312M30 316V340M90 316V340M150 316V340\"/>";
 
 /// All gems together, one path for each of their facets: outline, table, the side in light and the side in shadow.
 fn cut_gems(places: &[(f32, f32)], size: f32) -> String {
@@ -189,12 +175,7 @@ fn cut_gems(places: &[(f32, f32)], size: f32) -> String {
 // ---- Giants: a ring of stones before the rising sun ----
 
 fn ring(stones: u8) -> String {
-    let mut picture = rays(AXIS, 138.0, 28, "#bbb");
-    picture += "<circle cx=\"134\" cy=\"138\" r=\"54\" fill=\"#fc0\"/><path fill=\"#777\" d=\"M11 222L52 180L84 \
-     212L110 194L140 218L178 186L206 206L239 174V340H11Z\"/><path fill=\"#333\" d=\"M84 212L96 204L108 220L100 \
-     228ZM178 186L190 196L182 212L196 228L160 222ZM52 180L62 191L54 206L66 226L40 214Z\"/><path fill=\"#bbb\" d=\"M11 \
-     234C80 208 190 208 239 230V340H11Z\"/><path fill=\"none\" stroke=\"#777\" stroke-width=\"4\" d=\"M24 318l6 -12l6 \
-     12M60 333l5 -11l6 11M150 333l6 -12l6 12M108 330l5 -10l5 10M28 262l5 -10l5 10M214 240l4 -8l4 8\"/>";
+    let mut picture = rays(AXIS, 138.0, 28, "#bbb") + &drawing!("ring_land");
     let places: Vec<Stone> = (0..stones).map(|index| Stone::at(index, stones)).collect();
     let mut in_order: Vec<&Stone> = places.iter().collect();
     in_order.sort_by(|a, b| a.y.total_cmp(&b.y));
@@ -283,20 +264,8 @@ fn rays(x: f32, y: f32, count: u8, colour: &str) -> String {
 pub(super) fn backdrop(suit: Suit) -> String {
     match suit {
         Suit::Humans => rays(140.0, 150.0, 24, "#fff"),
-        Suit::Elves => String::from(
-            "<g fill=\"none\" stroke=\"#fff\" stroke-width=\"7\"><circle cx=\"140\" cy=\"140\" r=\"74\"/><circle \
-             cx=\"140\" cy=\"140\" r=\"98\"/><circle cx=\"140\" cy=\"140\" r=\"122\"/><circle cx=\"140\" cy=\"140\" \
-             r=\"146\"/></g>",
-        ),
-        Suit::Dwarves => String::from(
-            "<path fill=\"none\" stroke=\"#fff\" stroke-width=\"10\" d=\"M60 \
-             350V150H84V110H108V70H172V110H196V150H220V350M36 350V126H60V86H84V46H196V86H220V126H244V350M11 \
-             102H36V62H60V22H220V62H239V102\"/>",
-        ),
-        Suit::Giants => String::from(
-            "<path fill=\"#777\" d=\"M11 300L46 180L78 96L104 150L150 30L190 120L214 82L239 130V350H11Z\"/><path \
-             fill=\"#333\" d=\"M150 30L190 120L214 82L239 130V250L200 230L176 120Z\"/><path fill=\"#fff\" d=\"M150 \
-             30L128 88L140 80L150 94L160 82L174 86ZM214 82L202 100L212 106L222 98L228 108Z\"/>",
-        ),
+        Suit::Elves => drawing!("backdrop_elves"),
+        Suit::Dwarves => drawing!("backdrop_dwarves"),
+        Suit::Giants => drawing!("backdrop_giants"),
     }
 }

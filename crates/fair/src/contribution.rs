@@ -4,9 +4,8 @@ use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use subtle::ConstantTimeEq;
 
-use super::{Commitment, HexError, SEAL, from_hex, hash};
+use super::{Commitment, SEAL, hash};
 
 /// The most bytes that a [`Phrase`] may have.
 pub const LONGEST_PHRASE: usize = 64;
@@ -50,7 +49,7 @@ pub struct Phrase(String);
 /// Words that can be guessed are not hidden by a seal: clients seal random ones.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Seal([u8; 32]);
+pub struct Seal(pub(super) [u8; 32]);
 
 /// A text that a player cannot contribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -70,10 +69,7 @@ pub struct SealError;
 impl Contribution {
     /// The words, where they are known.
     pub fn words(&self) -> Option<&str> {
-        match self {
-            Contribution::Open(phrase) | Contribution::Sealed(phrase) => Some(phrase.as_str()),
-            Contribution::Nothing | Contribution::Unopened(_) => None,
-        }
+        self.phrase().map(Phrase::as_str)
     }
 
     /// The word for its kind, in records and where it is hashed: `none`, `open`, `sealed` or `unopened`.
@@ -211,48 +207,6 @@ fn percent_decoded(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-impl FromStr for Seal {
-    type Err = HexError;
-
-    fn from_str(text: &str) -> Result<Seal, HexError> {
-        from_hex(text).map(Seal).ok_or(HexError("seal"))
-    }
-}
-
-impl TryFrom<String> for Seal {
-    type Error = HexError;
-
-    fn try_from(text: String) -> Result<Seal, HexError> {
-        text.parse()
-    }
-}
-
-impl From<Seal> for String {
-    fn from(seal: Seal) -> String {
-        seal.to_string()
-    }
-}
-
-impl fmt::Display for Seal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&hex::encode(self.0))
-    }
-}
-
-impl fmt::Debug for Seal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Seal({self})")
-    }
-}
-
-impl PartialEq for Seal {
-    fn eq(&self, other: &Seal) -> bool {
-        self.0.ct_eq(&other.0).into()
-    }
-}
-
-impl Eq for Seal {}
-
 #[cfg(test)]
 mod tests {
     use foretell_rules::Record;
@@ -332,6 +286,14 @@ mod tests {
         assert!(serde_json::from_str::<Contribution>("\"open\"").is_err());
     }
 
+    /// What is read of a contribution that was written into a record.
+    fn through_a_record(contribution: &Contribution) -> Result<Contribution, ContributionError> {
+        let mut record = Record::new("it/3".parse().expect("rules"));
+        record.tags.push(("Contribution 1".into(), contribution.to_string()));
+        let read: Record = record.to_text().expect("a legal record").parse().expect("a record");
+        read.tags[0].1.parse()
+    }
+
     proptest! {
         #[test]
         fn every_contribution_survives_a_record(text in "\\PC{1,64}", kind in 0..3) {
@@ -341,10 +303,7 @@ mod tests {
                 1 => Contribution::Sealed(words),
                 _ => Contribution::Unopened(words.seal(table(1))),
             };
-            let mut record = Record::new("it/3".parse().expect("rules"));
-            record.tags.push(("Contribution 1".into(), contribution.to_string()));
-            let read: Record = record.to_text().expect("a legal record").parse().expect("a record");
-            prop_assert_eq!(read.tags[0].1.parse(), Ok(contribution));
+            prop_assert_eq!(through_a_record(&contribution), Ok(contribution));
         }
     }
 
@@ -352,10 +311,7 @@ mod tests {
     fn the_longest_words_survive_a_record() {
         for text in ["%".repeat(64), "é".repeat(32)] {
             let contribution = Contribution::Sealed(phrase(&text));
-            let mut record = Record::new("it/3".parse().expect("rules"));
-            record.tags.push(("Contribution 1".into(), contribution.to_string()));
-            let read: Record = record.to_text().expect("a legal record").parse().expect("a record");
-            assert_eq!(read.tags[0].1.parse(), Ok(contribution));
+            assert_eq!(through_a_record(&contribution), Ok(contribution));
         }
     }
 }

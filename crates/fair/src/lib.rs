@@ -117,47 +117,55 @@ impl PartialEq for Secret {
 
 impl Eq for Secret {}
 
-impl FromStr for Commitment {
-    type Err = HexError;
+/// A fingerprint is text everywhere, 64 hexadecimal digits, and compared without telling by the time where it differs.
+macro_rules! fingerprint {
+    ($name:ident, $what:literal) => {
+        impl FromStr for $name {
+            type Err = HexError;
 
-    fn from_str(text: &str) -> Result<Commitment, HexError> {
-        from_hex(text).map(Commitment).ok_or(HexError("commitment"))
-    }
+            fn from_str(text: &str) -> Result<$name, HexError> {
+                from_hex(text).map($name).ok_or(HexError($what))
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = HexError;
+
+            fn try_from(text: String) -> Result<$name, HexError> {
+                text.parse()
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(fingerprint: $name) -> String {
+                fingerprint.to_string()
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(&hex::encode(self.0))
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!(stringify!($name), "({})"), self)
+            }
+        }
+
+        impl PartialEq for $name {
+            fn eq(&self, other: &$name) -> bool {
+                self.0.ct_eq(&other.0).into()
+            }
+        }
+
+        impl Eq for $name {}
+    };
 }
 
-impl TryFrom<String> for Commitment {
-    type Error = HexError;
-
-    fn try_from(text: String) -> Result<Commitment, HexError> {
-        text.parse()
-    }
-}
-
-impl From<Commitment> for String {
-    fn from(commitment: Commitment) -> String {
-        commitment.to_string()
-    }
-}
-
-impl fmt::Display for Commitment {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&hex::encode(self.0))
-    }
-}
-
-impl fmt::Debug for Commitment {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Commitment({self})")
-    }
-}
-
-impl PartialEq for Commitment {
-    fn eq(&self, other: &Commitment) -> bool {
-        self.0.ct_eq(&other.0).into()
-    }
-}
-
-impl Eq for Commitment {}
+fingerprint!(Commitment, "commitment");
+fingerprint!(Seal, "seal");
 
 // ---- the shuffles ----
 

@@ -44,6 +44,22 @@ impl Decision {
             Decision::Change(_) => "a change of the bid",
         }
     }
+
+    /// The word by which JSON and records name what is asked; an action of the kind begins with it.
+    ///
+    /// ```
+    /// # use foretell_rules::{Decision, Seat};
+    /// assert_eq!(Decision::Play(Seat::FIRST).word(), "play");
+    /// ```
+    pub const fn word(self) -> &'static str {
+        match self {
+            Decision::Trump { .. } => "trump",
+            Decision::Bid(_) => "bid",
+            Decision::Play(_) => "play",
+            Decision::Pass(_) => "pass",
+            Decision::Change(_) => "change",
+        }
+    }
 }
 
 /// Up or down: how the Cloud changes a bid.
@@ -467,7 +483,7 @@ fn tricks(number: u8) -> String {
     if number == 1 { "is 1 trick".into() } else { format!("are {number} tricks") }
 }
 
-fn seats_text(decision: Decision) -> String {
+pub(crate) fn seats_text(decision: Decision) -> String {
     let numbers: Vec<String> = decision.seats().into_iter().map(|seat| seat.to_string()).collect();
     format!("seat {}", numbers.join(" or "))
 }

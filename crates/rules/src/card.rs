@@ -30,12 +30,7 @@ impl Suit {
     /// assert_eq!(Suit::Dwarves.letter(), 'D');
     /// ```
     pub const fn letter(self) -> char {
-        match self {
-            Suit::Humans => 'H',
-            Suit::Elves => 'E',
-            Suit::Dwarves => 'D',
-            Suit::Giants => 'G',
-        }
+        b"HEDG"[self as usize] as char
     }
 
     /// The suit that a letter stands for.
@@ -52,12 +47,7 @@ impl Suit {
 
 impl fmt::Display for Suit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Suit::Humans => "Humans",
-            Suit::Elves => "Elves",
-            Suit::Dwarves => "Dwarves",
-            Suit::Giants => "Giants",
-        })
+        f.pad(["Humans", "Elves", "Dwarves", "Giants"][*self as usize])
     }
 }
 
@@ -128,15 +118,7 @@ impl Special {
 
     /// The card's name in text.
     pub const fn name(self) -> &'static str {
-        match self {
-            Special::Dragon => "Dragon",
-            Special::Fairy => "Fairy",
-            Special::Bomb => "Bomb",
-            Special::Werewolf => "Werewolf",
-            Special::Juggler => "Juggler",
-            Special::Cloud => "Cloud",
-            Special::Shapeshifter => "Shapeshifter",
-        }
+        text::card(Card::special(self))
     }
 }
 

@@ -263,23 +263,15 @@ fn played(game: &Game) -> usize {
 /// The name of the first field that is another than it would be.
 fn first_difference(due: &View, told: &View, told_round: &RoundView) -> &'static str {
     let Some(due_round) = due.round().filter(|_| due.rounds_played == told.rounds_played) else { return "plays" };
-    let (due, told) = (due_round, told_round);
-    let fields = [
-        ("swapped_by", due.swapped_by == told.swapped_by),
-        ("trump", due.trump == told.trump),
-        ("have_bid", due.have_bid == told.have_bid),
-        ("bids", due.bids == told.bids),
-        ("plays", due.plays == told.plays),
-        ("hand", due.hand == told.hand),
-        ("seen", due.seen == told.seen),
-        ("tricks", due.tricks == told.tricks),
-        ("bombed", due.bombed == told.bombed),
-        ("cloud", due.cloud == told.cloud),
-        ("passed_after", due.passed_after == told.passed_after),
-        ("given", due.given == told.given),
-        ("received", due.received == told.received),
-        ("leader", due.leader == told.leader),
-        ("asked", std::mem::discriminant(&due.decision) == std::mem::discriminant(&told.decision)),
-    ];
-    fields.iter().find(|(_, same)| !same).map_or("waiting_for", |(name, _)| name)
+    macro_rules! compared {
+        ($($field:ident)+) => {
+            [$((stringify!($field), due_round.$field == told_round.$field)),+]
+        };
+    }
+    let fields = compared! {
+        swapped_by trump have_bid bids plays hand seen tricks bombed cloud passed_after given received leader
+    };
+    let asked = std::mem::discriminant(&due_round.decision) == std::mem::discriminant(&told_round.decision);
+    let mut fields = fields.into_iter().chain([("asked", asked)]);
+    fields.find(|(_, same)| !same).map_or("waiting_for", |(name, _)| name)
 }

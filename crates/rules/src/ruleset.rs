@@ -503,23 +503,23 @@ const FORBIDDEN: &[Pair] = &[
         why: "it is for 3 to 6 players, and for 2 in the two-player variant",
     },
     Pair {
-        one: |wish| (wish.deck == Deck::OneSuit).then(|| wish.deck_text()),
+        one: |wish| (wish.deck == Deck::OneSuit).then(|| wish.text("deck")),
         other: |wish| (!(3..=4).contains(&wish.players)).then(|| wish.players_text()),
         why: "there are four colours to own and fewer than three make no game, so one colour is for 3 or 4 players",
     },
     Pair {
         one: |wish| (wish.players == 2).then(|| wish.players_text()),
-        other: |wish| (!wish.specials.is_empty()).then(|| wish.specials_text()),
+        other: |wish| (!wish.specials.is_empty()).then(|| wish.text("specials")),
         why: "the two-player game uses up a pack of exactly 60 cards, so special cards stay out",
     },
     Pair {
         one: |wish| (wish.players == 2).then(|| wish.players_text()),
-        other: |wish| (wish.clairvoyance != Clairvoyance::Off).then(|| wish.clairvoyance_text()),
+        other: |wish| (wish.clairvoyance != Clairvoyance::Off).then(|| wish.text("clairvoyance")),
         why: "the two-player game is played with the own hand in sight",
     },
     Pair {
         one: |wish| (wish.players == 2).then(|| wish.players_text()),
-        other: |wish| (wish.bids != Bids::Secret).then(|| wish.bids_text()),
+        other: |wish| (wish.bids != Bids::Secret).then(|| wish.text("bids")),
         why: "in the two-player game bids are secret until the round's end",
     },
     Pair {
@@ -529,49 +529,49 @@ const FORBIDDEN: &[Pair] = &[
     },
     Pair {
         one: |wish| (wish.sum != Sum::Free).then(|| wish.sum_text()),
-        other: |wish| (wish.bids != Bids::Open).then(|| wish.bids_text()),
+        other: |wish| (wish.bids != Bids::Open).then(|| wish.text("bids")),
         why: "when all bid at once there is no last bidder who could avoid the sum; say bids=open or sum=free",
     },
     Pair {
-        one: |wish| (!wish.specials.is_empty()).then(|| wish.specials_text()),
-        other: |wish| (wish.clairvoyance != Clairvoyance::Off).then(|| wish.clairvoyance_text()),
+        one: |wish| (!wish.specials.is_empty()).then(|| wish.text("specials")),
+        other: |wish| (wish.clairvoyance != Clairvoyance::Off).then(|| wish.text("clairvoyance")),
         why: "the rulebook with the special cards leaves clairvoyance out; choose one of them",
     },
     Pair {
-        one: |wish| (!wish.specials.is_empty()).then(|| wish.specials_text()),
-        other: |wish| (wish.deck == Deck::OneSuit).then(|| wish.deck_text()),
+        one: |wish| (!wish.specials.is_empty()).then(|| wish.text("specials")),
+        other: |wish| (wish.deck == Deck::OneSuit).then(|| wish.text("deck")),
         why: "in the one-colour game each owns fifteen base cards; choose one of them",
     },
     Pair {
-        one: |wish| wish.specials.contains(Special::Dragon).then(|| wish.specials_text()),
+        one: |wish| wish.specials.contains(Special::Dragon).then(|| wish.text("specials")),
         other: |wish| (!wish.specials.contains(Special::Fairy)).then(|| "no fairy".into()),
         why: "Dragon and Fairy come only together; add the fairy",
     },
     Pair {
-        one: |wish| wish.specials.contains(Special::Fairy).then(|| wish.specials_text()),
+        one: |wish| wish.specials.contains(Special::Fairy).then(|| wish.text("specials")),
         other: |wish| (!wish.specials.contains(Special::Dragon)).then(|| "no dragon".into()),
         why: "Dragon and Fairy come only together; add the dragon",
     },
     Pair {
-        one: |wish| (wish.deck == Deck::OneSuit).then(|| wish.deck_text()),
-        other: |wish| (wish.clairvoyance == Clairvoyance::FirstRound).then(|| wish.clairvoyance_text()),
+        one: |wish| (wish.deck == Deck::OneSuit).then(|| wish.text("deck")),
+        other: |wish| (wish.clairvoyance == Clairvoyance::FirstRound).then(|| wish.text("clairvoyance")),
         why: "the first round of one colour has four cards already; say clairvoyance=every-round",
     },
     Pair {
-        one: |wish| (wish.length_rounds() == Some(0)).then(|| wish.length_text()),
+        one: |wish| (wish.length_rounds() == Some(0)).then(|| wish.text("length")),
         other: |_| Some("a game".into()),
         why: "at least one round must be played",
     },
     Pair {
-        one: |wish| wish.length_rounds().filter(|rounds| *rounds > wish.most_rounds()).map(|_| wish.length_text()),
-        other: |wish| Some(format!("{} with {}", wish.players_text(), wish.deck_text())),
+        one: |wish| wish.length_rounds().filter(|rounds| *rounds > wish.most_rounds()).map(|_| wish.text("length")),
+        other: |wish| Some(format!("{} with {}", wish.players_text(), wish.text("deck"))),
         why: "the full game has fewer rounds: 20, 15, 12, 10 for 3, 4, 5, 6 players, 6 for two, 12 with one colour, \
               half of them (rounded up) for every other",
     },
     // This comes last: only where the length fits the players has the game a first round.
     Pair {
-        one: |wish| (RuleSet(*wish).cards(0) > 1).then(|| wish.length_text()),
-        other: |wish| (wish.clairvoyance == Clairvoyance::FirstRound).then(|| wish.clairvoyance_text()),
+        one: |wish| (RuleSet(*wish).cards(0) > 1).then(|| wish.text("length")),
+        other: |wish| (wish.clairvoyance == Clairvoyance::FirstRound).then(|| wish.text("clairvoyance")),
         why: "clairvoyance in the first round alone is for a round of one card, and this length begins with more; say \
               clairvoyance=every-round",
     },

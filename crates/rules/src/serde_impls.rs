@@ -73,32 +73,28 @@ impl<'de> Deserialize<'de> for Seat {
     }
 }
 
-impl Serialize for SeatSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(*self)
-    }
+/// Sets that are written as lists, in which nothing stands twice.
+macro_rules! as_list {
+    ($($set:ty: $item:ty, $twice:literal;)*) => {$(
+        impl Serialize for $set {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_seq(*self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $set {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$set, D::Error> {
+                let list = Vec::<$item>::deserialize(deserializer)?;
+                let set: $set = list.iter().copied().collect();
+                if set.len() == list.len() { Ok(set) } else { Err(D::Error::custom($twice)) }
+            }
+        }
+    )*};
 }
 
-impl<'de> Deserialize<'de> for SeatSet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SeatSet, D::Error> {
-        let list = Vec::<Seat>::deserialize(deserializer)?;
-        let seats: SeatSet = list.iter().copied().collect();
-        if seats.len() == list.len() { Ok(seats) } else { Err(D::Error::custom("a seat is in a list at most once")) }
-    }
-}
-
-impl Serialize for CardSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(*self)
-    }
-}
-
-impl<'de> Deserialize<'de> for CardSet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CardSet, D::Error> {
-        let list = Vec::<Card>::deserialize(deserializer)?;
-        let cards: CardSet = list.iter().copied().collect();
-        if cards.len() == list.len() { Ok(cards) } else { Err(D::Error::custom("a card is in a list at most once")) }
-    }
+as_list! {
+    SeatSet: Seat, "a seat is in a list at most once";
+    CardSet: Card, "a card is in a list at most once";
 }
 
 impl<'de, T: Default + Deserialize<'de>> Deserialize<'de> for BySeat<T> {

@@ -159,49 +159,31 @@ const SINGLES: [CardSet; 71] = {
     singles
 };
 
-impl BitOr for CardSet {
-    type Output = CardSet;
-    #[inline]
-    fn bitor(self, other: CardSet) -> CardSet {
-        CardSet(self.0 | other.0)
-    }
+/// The set operators, each with its form that assigns.
+macro_rules! operators {
+    ($($operator:ident $apply:ident, $assign:ident $apply_to:ident: |$one:ident, $other:ident| $bits:expr;)+) => {$(
+        impl $operator for CardSet {
+            type Output = CardSet;
+            #[inline]
+            fn $apply(self, other: CardSet) -> CardSet {
+                let ($one, $other) = (self.0, other.0);
+                CardSet($bits)
+            }
+        }
+
+        impl $assign for CardSet {
+            #[inline]
+            fn $apply_to(&mut self, other: CardSet) {
+                *self = self.$apply(other);
+            }
+        }
+    )+};
 }
 
-impl BitAnd for CardSet {
-    type Output = CardSet;
-    #[inline]
-    fn bitand(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & other.0)
-    }
-}
-
-impl Sub for CardSet {
-    type Output = CardSet;
-    #[inline]
-    fn sub(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & !other.0)
-    }
-}
-
-impl BitOrAssign for CardSet {
-    #[inline]
-    fn bitor_assign(&mut self, other: CardSet) {
-        *self = *self | other;
-    }
-}
-
-impl BitAndAssign for CardSet {
-    #[inline]
-    fn bitand_assign(&mut self, other: CardSet) {
-        *self = *self & other;
-    }
-}
-
-impl SubAssign for CardSet {
-    #[inline]
-    fn sub_assign(&mut self, other: CardSet) {
-        *self = *self - other;
-    }
+operators! {
+    BitOr bitor, BitOrAssign bitor_assign: |one, other| one | other;
+    BitAnd bitand, BitAndAssign bitand_assign: |one, other| one & other;
+    Sub sub, SubAssign sub_assign: |one, other| one & !other;
 }
 
 impl FromIterator<Card> for CardSet {

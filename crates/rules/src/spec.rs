@@ -239,36 +239,31 @@ pub fn option_values(option: &str) -> Vec<(String, Option<&'static str>)> {
     KEYS.iter().find(|key| key.name == option).map(|key| (key.values)()).unwrap_or_default()
 }
 
-// How an option reads in the message about a forbidden pair.
 impl Options {
-    pub(crate) fn players_text(&self) -> String {
-        if self.players == 1 { "1 player".into() } else { format!("{} players", self.players) }
+    /// The value of an option as rule texts write it; nothing where there is no such option.
+    ///
+    /// ```
+    /// # use foretell_rules::{Edition, Options};
+    /// assert_eq!(Options::preset(Edition::Ca, 4).value_of("sum").as_deref(), Some("never-even-after-first"));
+    /// ```
+    pub fn value_of(&self, option: &str) -> Option<String> {
+        KEYS.iter().find(|key| key.name == option).map(|key| (key.write)(self))
     }
 
-    pub(crate) fn bids_text(&self) -> String {
-        format!("bids={}", self.bids.name())
+    // ---- how an option reads in the message about a forbidden pair ----
+
+    pub(crate) fn text(&self, option: &str) -> String {
+        format!("{option}={}", self.value_of(option).unwrap_or_default())
+    }
+
+    pub(crate) fn players_text(&self) -> String {
+        if self.players == 1 { "1 player".into() } else { format!("{} players", self.players) }
     }
 
     pub(crate) fn sum_text(&self) -> String {
         let own = Options::preset(self.edition, self.players).sum == self.sum;
         let whose = if own { format!(" (as {} has it)", self.edition.name()) } else { String::new() };
-        format!("sum={}{whose}", self.sum.name())
-    }
-
-    pub(crate) fn clairvoyance_text(&self) -> String {
-        format!("clairvoyance={}", self.clairvoyance.name())
-    }
-
-    pub(crate) fn deck_text(&self) -> String {
-        format!("deck={}", self.deck.name())
-    }
-
-    pub(crate) fn specials_text(&self) -> String {
-        format!("specials={}", specials_text(self.specials))
-    }
-
-    pub(crate) fn length_text(&self) -> String {
-        format!("length={}", length_text(self.length))
+        format!("{}{whose}", self.text("sum"))
     }
 
     /// The number of rounds that was asked for, where the game is not the full one.
@@ -338,6 +333,13 @@ pub enum SpecErrorKind {
     /// Options that do not go together.
     #[error(transparent)]
     Forbidden(#[from] RuleSetError),
+}
+
+impl SpecError {
+    /// The pair of options that do not go together, where that is what is wrong.
+    pub fn forbidden(self) -> Option<RuleSetError> {
+        if let SpecErrorKind::Forbidden(pair) = self.kind { Some(pair) } else { None }
+    }
 }
 
 impl fmt::Display for SpecError {

@@ -180,6 +180,12 @@ impl View {
         self.round().map(|round| round.decision)
     }
 
+    /// Whether the viewer's own hand is hidden from the viewer: in clairvoyance, until all have bid.
+    pub fn hides_own_hand(&self) -> bool {
+        let shown = self.rules.shows_hands(usize::from(self.rounds_played));
+        shown && self.round().is_some_and(|round| round.have_bid != SeatSet::all(self.rules.players()))
+    }
+
     /// What the viewer may do now: the same that the game would accept.
     pub fn legal(&self) -> Actions {
         let (Some(round), Viewer::Seat(seat)) = (self.round(), self.viewer) else { return Actions::None };

@@ -65,8 +65,8 @@ function hasten(submitter) {
 }
 
 /**
- * Whether a form answers what is asked now. Cards travel, so the hand may be drawn a moment later than the question: what
- * is tapped in between is meant for a question that is over, and the table would refuse it.
+ * Whether a form answers what is asked now. The hand is drawn a moment later than the question: a card that is tapped in
+ * between waits for that moment. Where nothing is asked, what is tapped was meant for a question that is over.
  */
 function isOfNow(form) {
   return form.elements.version.value === document.getElementById("ask").dataset.asked;
@@ -151,34 +151,47 @@ function markHint(action) {
   }
 }
 
-// ---- choosing a card before it is one's turn ----
+// ---- choosing a card or a bid before it is one's turn ----
 
+/** What was chosen: a card by its name, or a bid as it is written. */
 let chosen = null;
 
-function choose(card) {
-  chosen = chosen === card ? null : card;
+function choose(what, told) {
+  chosen = chosen === what ? null : what;
   markChosen();
-  if (chosen) toast(said().chosen);
+  toast(chosen ? told : "");
 }
 
 function markChosen() {
   document.querySelectorAll("#hand [data-card]").forEach((card) => card.toggleAttribute("data-chosen", card.dataset.card === chosen));
+  document.querySelectorAll("#ask [data-ahead]").forEach((bid) => {
+    bid.toggleAttribute("data-chosen", bid.dataset.ahead === chosen);
+    bid.setAttribute("aria-pressed", bid.dataset.ahead === chosen);
+  });
 }
 
-/** Plays the card that was chosen before, as soon as that is possible. */
+/** Does what was chosen before, as soon as it is our turn; what may not be done then is dropped with a word. */
 export function playChosen() {
   if (!chosen) return;
-  const card = document.querySelector(`#hand [data-card="${chosen}"]`);
-  if (!card) {
+  const decision = document.querySelector("#ask[data-asked]")?.dataset.decision;
+  const isBid = chosen.startsWith("bid ");
+  const button = isBid ? bidButton(decision) : document.querySelector(`#hand [data-card="${chosen}"]`);
+  if (!button) {
     chosen = null;
-  } else if (card.matches("button.playable[name]") && document.querySelector("#ask[data-decision=play]")) {
+  } else if (decision === (isBid ? "bid" : "play")) {
     chosen = null;
-    act(card.form, card);
-  } else if (document.querySelector("#ask[data-decision=play][data-asked]")) {
-    // It is our turn, and that card may not be played.
-    chosen = null;
+    if (button.dataset.why) toast(button.dataset.why);
+    else if (button.matches("[name=action]")) act(button.form, button);
+    // Its player has to say what it is.
+    else button.click();
   }
   markChosen();
+}
+
+/** The button of the bid that was chosen: one that makes it, one that says why not, or the one that chose it. */
+function bidButton(decision) {
+  const ways = decision === "bid" ? `[data-action="${chosen}"], [data-banned="${chosen.slice(4)}"]` : `[data-ahead="${chosen}"]`;
+  return document.querySelector(`#ask :is(${ways})`);
 }
 
 export function prepareActs() {
@@ -187,16 +200,20 @@ export function prepareActs() {
     const form = event.target;
     if (!form.matches("form[data-deed]") || event.defaultPrevented) return;
     event.preventDefault();
-    if (form.dataset.deed === "act" && !isOfNow(form)) return;
+    if (form.dataset.deed === "act" && !isOfNow(form)) {
+      if (asked() && event.submitter?.matches(".card")) chosen = event.submitter.dataset.card;
+      return;
+    }
     if (!mustAskAgain(event.submitter)) act(form, event.submitter);
   });
 
   document.addEventListener("click", (event) => {
-    const button = event.target.closest("button[data-why], button.resting");
+    const button = event.target.closest("button[data-why], button[data-ahead], button.resting");
     if (!button) return;
+    if (button.dataset.ahead) return choose(button.dataset.ahead, said().chosenBid);
     if (button.dataset.why) return toast(button.dataset.why);
     const isOurTurn = document.querySelector("#ask[data-asked]");
-    if (root.hasAttribute("data-preselect") && !isOurTurn && button.matches("#hand .resting")) return choose(button.dataset.card);
+    if (root.hasAttribute("data-preselect") && !isOurTurn && button.matches("#hand .resting")) return choose(button.dataset.card, said().chosen);
     const about = button.parentElement.querySelector(".about");
     if (about) toast(about.textContent);
   });

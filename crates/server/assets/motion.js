@@ -1,5 +1,6 @@
-// Cards travel: where each lay is noted before a change, and after it each flies from there to its new place. What flies
-// is the card itself, which can be tapped on its way. (Elements in a view transition cannot: taps on them are lost.)
+// Cards travel: where each lay is noted before a change, and after it those that were played fly from there to the trick.
+// Cards of the hand stay where they are: none is covered by another on its way, and each can be tapped at any moment.
+// (Not so in a view transition: taps on its elements are lost.)
 
 const FLIGHT = { duration: 300, easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" };
 
@@ -36,7 +37,7 @@ export function moveCards() {
   for (const card of cards()) {
     const name = nameOf(card);
     here.add(name);
-    if (flying.has(name)) continue;
+    if (flying.has(name) || !card.matches(".face")) continue;
     const place = card.getBoundingClientRect();
     const from = lay.get(name)?.place ?? origin(card);
     if (!from || (Math.abs(from.left - place.left) < 2 && Math.abs(from.top - place.top) < 2)) continue;
@@ -51,8 +52,7 @@ export function moveCards() {
 
 /** Where a card comes from that was not there before: from whoever has played it. */
 function origin(card) {
-  const seat = card.matches(".face") && document.getElementById(`seat-${card.parentElement.dataset.seat}`);
-  return seat ? seat.getBoundingClientRect() : undefined;
+  return document.getElementById(`seat-${card.parentElement.dataset.seat}`)?.getBoundingClientRect();
 }
 
 function fly(card, from, to) {

@@ -1,4 +1,4 @@
-// A few notes of our own, made on the spot. They are off unless somebody has asked for them.
+// A few notes of our own, made on the spot: softly, and only where they were not switched off.
 
 const NOTES = {
   card: [[520, 0, 0.05]],
@@ -29,7 +29,7 @@ function note(pitch, begin, length) {
   tone.type = "triangle";
   tone.frequency.value = pitch;
   volume.gain.setValueAtTime(0.0001, begin);
-  volume.gain.exponentialRampToValueAtTime(0.16, begin + 0.012);
+  volume.gain.exponentialRampToValueAtTime(0.07, begin + 0.012);
   volume.gain.exponentialRampToValueAtTime(0.0001, begin + length + 0.1);
   tone.connect(volume).connect(air.destination);
   tone.start(begin);

@@ -6,12 +6,13 @@
 use axum::Router;
 use axum::extract::Request;
 use axum::http::{Method, StatusCode};
+use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 
 use crate::api;
 use crate::pages;
 use crate::state::AppState;
-use crate::web::front_door::FrontDoor;
+use crate::web::front_door;
 use crate::web::problem::ProblemKind;
 
 /// The whole server as a service: the interface under `/api/v1`, its description under `/api`, and what its problems
@@ -22,13 +23,12 @@ pub fn app(state: AppState) -> Router {
 
 /// The same, and other routes behind the same front door.
 pub(crate) fn app_with(state: AppState, others: Router) -> Router {
-    let shared = state.clone();
     api::routes()
         .merge(pages::routes())
         .merge(others.with_state(()))
         .fallback(pages::nothing_here)
         .method_not_allowed_fallback(wrong_method)
-        .layer(tower::layer::layer_fn(move |inner| FrontDoor::new(shared.clone(), inner)))
+        .layer(from_fn_with_state(state.clone(), front_door::handle))
         .with_state(state)
 }
 

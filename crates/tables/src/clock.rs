@@ -7,8 +7,6 @@ use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 use time::OffsetDateTime;
 
-use crate::{GameId, PlayerId};
-
 /// Milliseconds since 1970.
 pub type Millis = i64;
 
@@ -83,14 +81,6 @@ impl RandomSource {
     pub(crate) fn bits(&self) -> u64 {
         let bytes = self.bytes();
         u64::from_be_bytes(std::array::from_fn(|place| bytes[place]))
-    }
-
-    pub(crate) fn game(&self) -> GameId {
-        GameId::from_bits(self.bits())
-    }
-
-    pub(crate) fn player(&self) -> PlayerId {
-        PlayerId::from_bits(self.bits())
     }
 }
 

@@ -30,30 +30,6 @@ pub struct PlayerId([u8; 12]);
 #[error("{0:?} is no name of a {1}: it has {2} letters and digits")]
 pub struct ParseIdError(String, &'static str, usize);
 
-impl GameId {
-    /// The name that these random bits make.
-    pub fn from_bits(bits: u64) -> GameId {
-        GameId(spell(u128::from(bits)))
-    }
-
-    /// The name as text.
-    pub fn as_str(&self) -> &str {
-        text(&self.0)
-    }
-}
-
-impl PlayerId {
-    /// The name that these random bits make.
-    pub fn from_bits(bits: u64) -> PlayerId {
-        PlayerId(spell(u128::from(bits)))
-    }
-
-    /// The name as text.
-    pub fn as_str(&self) -> &str {
-        text(&self.0)
-    }
-}
-
 /// The letters of a name. Whatever makes a name takes them from [`LETTERS`].
 fn text(letters: &[u8]) -> &str {
     std::str::from_utf8(letters).expect("names are spelled in ASCII")
@@ -84,9 +60,21 @@ fn read<const N: usize>(text: &str, what: &'static str) -> Result<[u8; N], Parse
     if found == N { Ok(letters) } else { Err(bad()) }
 }
 
-/// The same for both names: text everywhere, also in JSON.
+/// The same for both names: made of bits, and text everywhere, also in JSON.
 macro_rules! named {
     ($name:ident, $what:literal) => {
+        impl $name {
+            /// The name that these random bits make.
+            pub fn from_bits(bits: u64) -> $name {
+                $name(spell(u128::from(bits)))
+            }
+
+            /// The name as text.
+            pub fn as_str(&self) -> &str {
+                text(&self.0)
+            }
+        }
+
         impl FromStr for $name {
             type Err = ParseIdError;
 

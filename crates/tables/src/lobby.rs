@@ -132,7 +132,7 @@ impl Lobby {
         settings: Arc<Settings>,
         seats: Vec<TableFact>,
     ) -> Result<TableHandle, RequestError> {
-        let game = self.random.game();
+        let game = GameId::from_bits(self.random.bits());
         let secret = Secret::from_bytes(self.random.bytes()).reveal();
         let opened = TableFact::Opened { game, host: host.player, name: host.name.clone(), settings, secret };
         let facts = std::iter::once(opened).chain(seats).map(Fact::from).collect();
@@ -258,12 +258,7 @@ async fn remove_stopped(
 
 /// Passes on what other processes say.
 async fn forward_notices(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::Receiver<Notice>) {
-    loop {
-        let notice = match notices.recv().await {
-            Ok(notice) => notice,
-            Err(broadcast::error::RecvError::Lagged(_)) => Notice::Missed,
-            Err(broadcast::error::RecvError::Closed) => break,
-        };
+    while let Some(notice) = Notice::next(&mut notices).await {
         let Some(lobby) = lobby.upgrade() else { break };
         let signal = |game: GameId, signal: Signal| {
             if let Some(table) = lobby.loaded(game) {
@@ -351,11 +346,6 @@ impl Lobby {
             all(&|| Signal::Missed);
         }
         *known = dead;
-    }
-
-    /// The player that this random source makes next.
-    pub(crate) fn new_player(&self) -> PlayerId {
-        self.random.player()
     }
 }
 

@@ -11,7 +11,6 @@ use foretell_bots::BotSpec;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use tokio::sync::broadcast;
-use tokio::sync::broadcast::error::RecvError;
 
 pub use crate::name_skeleton::LONGEST_NAME;
 pub use crate::session_end::SessionEnd;
@@ -207,7 +206,7 @@ impl Sessions {
 
     /// Begins a session for a new player.
     pub async fn begin(&self, name: Arc<str>) -> Result<(Token, Arc<Identity>), StoreError> {
-        self.begin_as(self.lobby.new_player(), name).await
+        self.begin_as(PlayerId::from_bits(self.lobby.random.bits()), name).await
     }
 
     async fn begin_as(&self, player: PlayerId, name: Arc<str>) -> Result<(Token, Arc<Identity>), StoreError> {
@@ -375,12 +374,7 @@ impl Drop for RedeemGuard<'_> {
 
 /// Forgets sessions that were changed at other processes.
 async fn follow_notices(sessions: Weak<Sessions>, mut notices: broadcast::Receiver<Notice>) {
-    loop {
-        let notice = match notices.recv().await {
-            Ok(notice) => notice,
-            Err(RecvError::Lagged(_)) => Notice::Missed,
-            Err(RecvError::Closed) => break,
-        };
+    while let Some(notice) = Notice::next(&mut notices).await {
         let Some(sessions) = sessions.upgrade() else { break };
         match notice {
             Notice::SessionChanged(key) => {

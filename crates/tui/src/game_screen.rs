@@ -11,7 +11,7 @@ use ratatui::layout::{Position, Rect};
 use crate::game_messages::{GameRequest, GameUpdate};
 use crate::input::Input;
 use crate::keys::{Command, KeyContext};
-use crate::menu::{Menu, MenuAction, MenuItem};
+use crate::menu::{Menu, MenuItem};
 use crate::move_choices::{MoveChoice, Selection, move_choices};
 use crate::overlays::{Overlay, OverlayState};
 use crate::presentation::Presentation;
@@ -163,47 +163,39 @@ impl GameScreen {
                 self.overlay.close();
                 self.connection = None;
                 self.reset_cursor();
-                Vec::new()
             }
             GameUpdate::Events(events) => {
                 self.pending.extend(events);
-                self.advance()
+                return self.advance();
             }
             GameUpdate::Seats(seat_info) => {
                 if let Some(table) = &mut self.table {
                     table.set_seat_info(seat_info);
                 }
-                Vec::new()
             }
-            GameUpdate::Hint(hint) => {
-                self.show_hint(hint);
-                Vec::new()
-            }
+            GameUpdate::Hint(hint) => self.show_hint(hint),
             GameUpdate::Notice(text) => {
                 if let Some(table) = &mut self.table {
                     table.log.push(text.clone());
                 }
                 self.show_notice(text);
-                Vec::new()
             }
             GameUpdate::Refused(text) => {
                 self.awaits_reply = false;
                 self.show_error(text);
-                Vec::new()
             }
             GameUpdate::Connection(connection) => {
                 let text = self.presentation.words.connection(connection).into_owned();
                 self.connection = (connection != Connection::Back).then_some(connection);
                 self.awaits_reply = false;
                 self.notice = Some(Notice { text, is_bad: connection != Connection::Back });
-                Vec::new()
             }
             GameUpdate::Closed(text) => {
                 self.closed = true;
                 self.show_error(text);
-                Vec::new()
             }
         }
+        Vec::new()
     }
 
     /// Moves the cursor to what is advised. The numbers lie over the table until a key is pressed; the advice stays.
@@ -323,7 +315,7 @@ impl GameScreen {
             return effects;
         }
         if let Some(menu) = &mut self.menu {
-            return menu_effects(menu.press(command));
+            return menu.press(command).into_iter().collect();
         }
         self.press_table(command)
     }
@@ -454,7 +446,7 @@ impl GameScreen {
             Some(ClickTarget::MenuItem(item)) => {
                 let Some(menu) = &mut self.menu else { return Vec::new() };
                 menu.cursor = menu.items().iter().position(|shown| *shown == item).unwrap_or_default();
-                menu_effects(menu.choose(item))
+                menu.choose(item).into_iter().collect()
             }
             Some(ClickTarget::Choice(place)) => self.choose(place),
             None if self.pause != Pause::None => self.skip(),
@@ -482,13 +474,5 @@ impl GameScreen {
         let raised = |place: usize, card: Rect| if place == self.cursor { rise(card) } else { card };
         let found = layout.hand.iter().enumerate().rev().find(|(place, card)| raised(*place, **card).contains(here));
         found.map(|(place, _)| ClickTarget::Choice(place))
-    }
-}
-
-fn menu_effects(action: MenuAction) -> Vec<Effect> {
-    match action {
-        MenuAction::None => Vec::new(),
-        MenuAction::Send(request) => vec![Effect::Send(request)],
-        MenuAction::Quit => vec![Effect::Quit],
     }
 }

@@ -67,84 +67,52 @@ pub struct KeyBinding {
     keys: &'static [(KeyCode, Command)],
 }
 
-const fn binding(
-    shown: &'static str,
-    plain: &'static str,
-    about: Message,
-    keys: &'static [(KeyCode, Command)],
-) -> KeyBinding {
-    KeyBinding { shown, plain, about, keys }
+/// A list of keys: how they are shown, in plain ASCII too, what they do in words, and the command of each.
+macro_rules! bindings {
+    ($($shown:literal $plain:literal $about:literal: $($key:ident $(($which:literal))? => $command:ident),*;)+) => {
+        &[$(KeyBinding {
+            shown: $shown,
+            plain: $plain,
+            about: message!($about),
+            keys: &[$((KeyCode::$key $(($which))?, Command::$command)),*],
+        }),+]
+    };
 }
 
 /// What is the same everywhere.
-const MOVING: &[KeyBinding] = &[
-    binding(
-        "← →",
-        "Left Right",
-        message!("play-key-move"),
-        &[(KeyCode::Left, Command::Left), (KeyCode::Right, Command::Right)],
-    ),
-    binding(
-        "↵",
-        "Enter",
-        message!("play-key-choose"),
-        &[(KeyCode::Enter, Command::Choose), (KeyCode::Char(' '), Command::Choose)],
-    ),
-];
+const MOVING: &[KeyBinding] = bindings! {
+    "← →" "Left Right" "play-key-move": Left => Left, Right => Right;
+    "↵" "Enter" "play-key-choose": Enter => Choose, Char(' ') => Choose;
+};
 
 /// Keys at a table where one plays.
-const PLAYING: &[KeyBinding] = &[
-    binding("0–9", "0-9", message!("play-key-number"), &[]),
-    binding("w", "w", message!("play-key-why"), &[(KeyCode::Char('w'), Command::Why)]),
-    binding("h", "h", message!("play-key-hint"), &[(KeyCode::Char('h'), Command::Hint)]),
-    binding("u", "u", message!("play-key-undo"), &[(KeyCode::Char('u'), Command::Undo)]),
-    binding("n", "n", message!("play-key-again"), &[(KeyCode::Char('n'), Command::Again)]),
-    binding(
-        "b g",
-        "b g",
-        message!("play-key-host"),
-        &[(KeyCode::Char('b'), Command::Fill), (KeyCode::Char('g'), Command::Begin)],
-    ),
-];
+const PLAYING: &[KeyBinding] = bindings! {
+    "0–9" "0-9" "play-key-number": ;
+    "w" "w" "play-key-why": Char('w') => Why;
+    "h" "h" "play-key-hint": Char('h') => Hint;
+    "u" "u" "play-key-undo": Char('u') => Undo;
+    "n" "n" "play-key-again": Char('n') => Again;
+    "b g" "b g" "play-key-host": Char('b') => Fill, Char('g') => Begin;
+};
 
 /// Keys in a replay.
-const REPLAYING: &[KeyBinding] = &[
-    binding(
-        "↑ ↓",
-        "Up Down",
-        message!("play-key-trick"),
-        &[(KeyCode::Up, Command::Up), (KeyCode::Down, Command::Down)],
-    ),
-    binding(
-        "⇞ ⇟",
-        "PgUp PgDn",
-        message!("play-key-round"),
-        &[(KeyCode::PageUp, Command::Back), (KeyCode::PageDown, Command::Choose)],
-    ),
-    binding(
-        "⇱ ⇲",
-        "Home End",
-        message!("play-key-ends"),
-        &[(KeyCode::Home, Command::First), (KeyCode::End, Command::Last)],
-    ),
-    binding("o", "o", message!("play-key-open"), &[(KeyCode::Char('o'), Command::OpenHands)]),
-];
+const REPLAYING: &[KeyBinding] = bindings! {
+    "↑ ↓" "Up Down" "play-key-trick": Up => Up, Down => Down;
+    "⇞ ⇟" "PgUp PgDn" "play-key-round": PageUp => Back, PageDown => Choose;
+    "⇱ ⇲" "Home End" "play-key-ends": Home => First, End => Last;
+    "o" "o" "play-key-open": Char('o') => OpenHands;
+};
 
 /// What can be looked at, and how to get away.
-const LOOKING: &[KeyBinding] = &[
-    binding("s", "s", message!("play-key-sheet"), &[(KeyCode::Char('s'), Command::Sheet)]),
-    binding("t", "t", message!("play-key-last-trick"), &[(KeyCode::Char('t'), Command::LastTrick)]),
-    binding("l", "l", message!("play-key-log"), &[(KeyCode::Char('l'), Command::Log)]),
-    binding("c", "c", message!("play-key-colours"), &[(KeyCode::Char('c'), Command::Colours)]),
-    binding(
-        "?",
-        "?",
-        message!("play-key-help"),
-        &[(KeyCode::Char('?'), Command::Help), (KeyCode::F(1), Command::Help)],
-    ),
-    binding("Esc", "Esc", message!("play-key-back"), &[(KeyCode::Esc, Command::Back)]),
-    binding("q", "q", message!("play-key-quit"), &[(KeyCode::Char('q'), Command::Quit)]),
-];
+const LOOKING: &[KeyBinding] = bindings! {
+    "s" "s" "play-key-sheet": Char('s') => Sheet;
+    "t" "t" "play-key-last-trick": Char('t') => LastTrick;
+    "l" "l" "play-key-log": Char('l') => Log;
+    "c" "c" "play-key-colours": Char('c') => Colours;
+    "?" "?" "play-key-help": Char('?') => Help, F(1) => Help;
+    "Esc" "Esc" "play-key-back": Esc => Back;
+    "q" "q" "play-key-quit": Char('q') => Quit;
+};
 
 /// What is not shown, because it is the same in every program or has another key already.
 const SILENT: &[(KeyCode, Command)] = &[

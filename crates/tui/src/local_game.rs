@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 use std::sync::mpsc::Receiver;
 
-use foretell_bots::{Bot, BotSpec, Budget, ParseBotError, Seer, SeerOptions};
+use foretell_bots::{Bot, BotSpec, Budget, ParseBotError, Seer, SeerOptions, split_bots};
 use foretell_rules::{
     Action, Audience, Event, Game, Move, MoveError, Record, RuleSet, ScoreSheet, Seat, Viewer, Waiting,
 };
@@ -44,18 +44,7 @@ pub struct LocalSetup {
 
 /// Reads a list of bots with commas: one for all seats, or one for each. Options of a bot may have commas too.
 pub fn parse_bots(list: &str) -> Result<Vec<BotSpec>, ParseBotError> {
-    let mut names: Vec<String> = Vec::new();
-    for part in list.split(',') {
-        let is_option = part.contains('=') && !part.contains(':');
-        match names.last_mut() {
-            Some(last) if is_option => {
-                last.push(',');
-                last.push_str(part);
-            }
-            _ => names.push(part.to_owned()),
-        }
-    }
-    names.iter().map(|name| name.trim().parse()).collect()
+    split_bots(list).iter().map(|name| name.trim().parse()).collect()
 }
 
 /// Why a record cannot be played on.

@@ -5,6 +5,7 @@ use foretell_words::{BotKind, Button, Words, say};
 
 use crate::game_messages::GameRequest;
 use crate::keys::Command;
+use crate::terminal::Effect;
 
 /// A saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,17 +32,6 @@ pub enum MenuItem {
     /// With or without the special cards.
     Specials,
     /// End the program.
-    Quit,
-}
-
-/// What the menu asks for.
-#[derive(Clone, Debug, PartialEq)]
-pub enum MenuAction {
-    /// Nothing yet.
-    None,
-    /// To send a request to the game.
-    Send(GameRequest),
-    /// To end the program.
     Quit,
 }
 
@@ -116,8 +106,8 @@ impl Menu {
         if plain { name(&self.bots) } else { None }.unwrap_or_else(|| self.bots.clone())
     }
 
-    /// Does what a key asks for.
-    pub fn press(&mut self, command: Command) -> MenuAction {
+    /// Does what a key asks for, and returns what the terminal has to do.
+    pub fn press(&mut self, command: Command) -> Option<Effect> {
         let items = self.items();
         let item = items.get(self.cursor).copied().unwrap_or(MenuItem::New);
         match command {
@@ -128,21 +118,21 @@ impl Menu {
             Command::Left => self.change(item, false),
             Command::Right => self.change(item, true),
             Command::Choose => return self.choose(item),
-            Command::Quit | Command::Back => return MenuAction::Quit,
+            Command::Quit | Command::Back => return Some(Effect::Quit),
             _ => {}
         }
-        MenuAction::None
+        None
     }
 
     /// Takes a line, as Enter and a click do.
-    pub fn choose(&mut self, item: MenuItem) -> MenuAction {
+    pub fn choose(&mut self, item: MenuItem) -> Option<Effect> {
         match item {
-            MenuItem::Resume => MenuAction::Send(GameRequest::Resume),
-            MenuItem::New => MenuAction::Send(GameRequest::New(self.rules, self.bots.clone())),
-            MenuItem::Quit => MenuAction::Quit,
+            MenuItem::Resume => Some(Effect::Send(GameRequest::Resume)),
+            MenuItem::New => Some(Effect::Send(GameRequest::New(self.rules, self.bots.clone()))),
+            MenuItem::Quit => Some(Effect::Quit),
             MenuItem::Players | MenuItem::Bots | MenuItem::Edition | MenuItem::Specials => {
                 self.change(item, true);
-                MenuAction::None
+                None
             }
         }
     }
@@ -156,9 +146,9 @@ impl Menu {
             }
             MenuItem::Edition => {
                 let all = [Edition::It, Edition::Ca, Edition::Pl, Edition::Pt, Edition::Fr];
-                let place = all.iter().position(|edition| *edition == options.edition).unwrap_or_default();
-                let next = all[(place + if on { 1 } else { all.len() - 1 }) % all.len()];
-                if let Ok(rules) = RuleSet::preset(next, options.players) {
+                if let Ok(rules) =
+                    RuleSet::preset(neighbour(&all, |edition| *edition == options.edition, on), options.players)
+                {
                     self.rules = rules;
                 }
             }
@@ -166,9 +156,8 @@ impl Menu {
                 options.specials = if options.specials.is_empty() { Specials::ALL } else { Specials::NONE };
             }),
             MenuItem::Bots => {
-                let all = BotKind::ALL.map(BotKind::spec);
-                let place = all.iter().position(|spec| *spec == self.bots).unwrap_or_default();
-                all[(place + if on { 1 } else { all.len() - 1 }) % all.len()].clone_into(&mut self.bots);
+                let next = neighbour(&BotKind::ALL, |kind| kind.spec() == self.bots, on);
+                next.spec().clone_into(&mut self.bots);
             }
             MenuItem::Resume | MenuItem::New | MenuItem::Quit => {}
         }
@@ -184,6 +173,12 @@ impl Menu {
             }
         }
     }
+}
+
+/// The next value of a list that goes round, or the one before.
+fn neighbour<T: Copy>(all: &[T], is_now: impl Fn(&T) -> bool, on: bool) -> T {
+    let place = all.iter().position(is_now).unwrap_or_default();
+    all[(place + if on { 1 } else { all.len() - 1 }) % all.len()]
 }
 
 fn saved_line(saved: &SavedGame, words: Words) -> String {
@@ -203,9 +198,10 @@ mod tests {
 
     #[test]
     fn a_kept_game_is_offered_first() {
-        assert_eq!(menu(true).press(Command::Choose), MenuAction::Send(GameRequest::Resume));
+        assert_eq!(menu(true).press(Command::Choose), Some(Effect::Send(GameRequest::Resume)));
         let rules = "it/4".parse().expect("allowed rules");
-        assert_eq!(menu(false).press(Command::Choose), MenuAction::Send(GameRequest::New(rules, "apprentice".into())));
+        let new = GameRequest::New(rules, "apprentice".into());
+        assert_eq!(menu(false).press(Command::Choose), Some(Effect::Send(new)));
         let shown = menu(true).line(MenuItem::Resume, Words::default()).1.unwrap_or_default();
         assert!(shown.starts_with("Round 5 of 15, "), "{shown}");
     }

@@ -174,13 +174,6 @@ impl Table {
         self.view.decision().map_or(SeatSet::EMPTY, foretell_rules::Decision::seats)
     }
 
-    /// Whether the viewer's own hand is hidden from the viewer: in clairvoyance, until all have bid.
-    pub fn is_blind(&self) -> bool {
-        let Some(round) = self.view.round() else { return false };
-        let shown = self.view.rules.shows_hands(usize::from(self.view.rounds_played));
-        shown && self.me().is_some() && round.hand.is_empty() && round.have_bid != SeatSet::all(self.players())
-    }
-
     /// Why the viewer may not do something now, and what would be right.
     pub fn why_not(&self, action: Action, words: Words) -> String {
         let why = match (action, self.view.legal()) {
@@ -207,7 +200,7 @@ impl Table {
         if let Some(open) = &self.open {
             return self.seats().map(|seat| (seat, open[seat])).collect();
         }
-        if !self.is_blind() {
+        if !self.view.hides_own_hand() {
             return Vec::new();
         }
         let seen = self.seats().map(|seat| (seat, round.seen[seat]));

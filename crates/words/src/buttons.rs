@@ -1,31 +1,12 @@
 //! Buttons and other short words that every screen needs.
 
-use crate::{Language, Message, Text, Words, message};
+use crate::catalogue::labels;
+use crate::{Text, Words};
 
-/// Gives every button its message.
-macro_rules! buttons {
-    ($($(#[$about:meta])+ $button:ident => $id:literal,)+) => {
-        /// A button, a menu's entry or a title.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Button {
-            $($(#[$about])+ $button,)+
-        }
+labels! {
+    /// A button, a menu's entry or a title.
+    pub enum Button;
 
-        impl Button {
-            /// All of them.
-            pub const ALL: &[Button] = &[$(Button::$button),+];
-
-            /// The message with its label.
-            pub const fn message(self) -> Message {
-                match self {
-                    $(Button::$button => message!($id),)+
-                }
-            }
-        }
-    };
-}
-
-buttons! {
     /// A game against bots, at once.
     PlayNow => "button-play-now",
     /// Opens a table.
@@ -84,18 +65,12 @@ buttons! {
     Home => "button-home",
     /// Where one came from.
     Back => "button-back",
-    /// One step on.
-    Next => "button-next",
-    /// One step back.
-    Previous => "button-previous",
     /// «Yes».
     Yes => "button-yes",
     /// «No».
     No => "button-no",
     /// Does what was asked about.
     Confirm => "button-confirm",
-    /// Does nothing.
-    Cancel => "button-cancel",
     /// Takes something off the screen.
     Close => "button-close",
     /// Keeps what was changed.
@@ -108,8 +83,6 @@ buttons! {
     CopyLink => "button-copy-link",
     /// Looks for something.
     Search => "button-search",
-    /// Does again what failed.
-    TryAgain => "button-try-again",
     /// Ends the program.
     Quit => "button-quit",
 }
@@ -124,21 +97,6 @@ impl Words {
     pub fn button(self, button: Button) -> Text {
         self.say(button.message())
     }
-
-    /// The name of a language in this language. A list to choose from should rather show
-    /// [`Language::autonym`].
-    pub fn language_name(self, language: Language) -> Text {
-        self.say(match language {
-            Language::English => message!("language-en"),
-            Language::Italian => message!("language-it"),
-            Language::Catalan => message!("language-ca"),
-            Language::Polish => message!("language-pl"),
-            Language::Portuguese => message!("language-pt"),
-            Language::French => message!("language-fr"),
-            Language::German => message!("language-de"),
-            Language::Spanish => message!("language-es"),
-        })
-    }
 }
 
 #[cfg(test)]
@@ -146,20 +104,13 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::Language;
 
     #[test]
     fn no_two_buttons_are_labelled_alike() {
         for words in Language::ALL.map(Words::new) {
             let labels: BTreeSet<Text> = Button::ALL.iter().map(|button| words.button(*button)).collect();
             assert_eq!(labels.len(), Button::ALL.len(), "{}", words.language());
-        }
-    }
-
-    #[test]
-    fn a_language_calls_itself_by_its_autonym() {
-        for language in Language::ALL {
-            let own = Words::new(language).language_name(language).to_lowercase();
-            assert_eq!(own, language.autonym().to_lowercase());
         }
     }
 }

@@ -169,51 +169,31 @@ struct SpecialMessages {
     about: Message,
 }
 
-/// Four messages of one special card.
+/// The messages of every special card, in the order of the fields.
 macro_rules! special_messages {
-    ($name:literal, $object:literal, $label:literal, $about:literal) => {
-        SpecialMessages {
-            name: message!($name),
-            object: message!($object),
-            label: message!($label),
-            about: message!($about),
+    ($($special:ident $name:literal $object:literal $label:literal $about:literal;)+) => {
+        const fn special_messages(special: Special) -> SpecialMessages {
+            match special {
+                $(Special::$special => SpecialMessages {
+                    name: message!($name),
+                    object: message!($object),
+                    label: message!($label),
+                    about: message!($about),
+                },)+
+            }
         }
     };
 }
 
-const fn special_messages(special: Special) -> SpecialMessages {
-    match special {
-        Special::Dragon => {
-            special_messages!("special-dragon", "special-dragon-object", "special-dragon-label", "special-dragon-about")
-        }
-        Special::Fairy => {
-            special_messages!("special-fairy", "special-fairy-object", "special-fairy-label", "special-fairy-about")
-        }
-        Special::Bomb => {
-            special_messages!("special-bomb", "special-bomb-object", "special-bomb-label", "special-bomb-about")
-        }
-        Special::Werewolf => special_messages!(
-            "special-werewolf",
-            "special-werewolf-object",
-            "special-werewolf-label",
-            "special-werewolf-about"
-        ),
-        Special::Juggler => special_messages!(
-            "special-juggler",
-            "special-juggler-object",
-            "special-juggler-label",
-            "special-juggler-about"
-        ),
-        Special::Cloud => {
-            special_messages!("special-cloud", "special-cloud-object", "special-cloud-label", "special-cloud-about")
-        }
-        Special::Shapeshifter => special_messages!(
-            "special-shapeshifter",
-            "special-shapeshifter-object",
-            "special-shapeshifter-label",
-            "special-shapeshifter-about"
-        ),
-    }
+special_messages! {
+    Dragon "special-dragon" "special-dragon-object" "special-dragon-label" "special-dragon-about";
+    Fairy "special-fairy" "special-fairy-object" "special-fairy-label" "special-fairy-about";
+    Bomb "special-bomb" "special-bomb-object" "special-bomb-label" "special-bomb-about";
+    Werewolf "special-werewolf" "special-werewolf-object" "special-werewolf-label" "special-werewolf-about";
+    Juggler "special-juggler" "special-juggler-object" "special-juggler-label" "special-juggler-about";
+    Cloud "special-cloud" "special-cloud-object" "special-cloud-label" "special-cloud-about";
+    Shapeshifter "special-shapeshifter" "special-shapeshifter-object"
+        "special-shapeshifter-label" "special-shapeshifter-about";
 }
 
 // ---- plays, trump and lead ----

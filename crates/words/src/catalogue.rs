@@ -133,6 +133,30 @@ macro_rules! say {
     };
 }
 
+/// An enum of which every value is said by a message without variables.
+macro_rules! labels {
+    ($(#[$about:meta])+ pub enum $labels:ident; $($(#[$each:meta])+ $label:ident => $id:literal,)+) => {
+        $(#[$about])+
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $labels {
+            $($(#[$each])+ $label,)+
+        }
+
+        impl $labels {
+            /// All of them.
+            pub const ALL: &[$labels] = &[$($labels::$label),+];
+
+            /// The message that says it.
+            pub const fn message(self) -> $crate::Message {
+                match self {
+                    $($labels::$label => $crate::message!($id),)+
+                }
+            }
+        }
+    };
+}
+pub(crate) use labels;
+
 type Bundle = FluentBundle<FluentResource>;
 
 /// Each language is parsed when something is first said in it.

@@ -5,88 +5,69 @@ use std::str::FromStr;
 use foretell_rules::Edition;
 use unic_langid::{LanguageIdentifier, langid};
 
-/// A language in which everything can be said.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Language {
+/// Every language by its name, its tag and what it calls itself.
+macro_rules! languages {
+    ($($(#[$about:meta])+ $language:ident $tag:literal $autonym:literal,)+) => {
+        /// A language in which everything can be said.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Language {
+            $($(#[$about])+ $language,)+
+        }
+
+        impl Language {
+            /// All eight, in the order in which they are always listed.
+            pub const ALL: [Language; 8] = [$(Language::$language),+];
+
+            /// The language's tag, as in `lang="it"` and in the name of its folder.
+            pub const fn tag(self) -> &'static str {
+                match self {
+                    $(Language::$language => $tag,)+
+                }
+            }
+
+            /// The identifier by which Fluent finds the plurals of the language.
+            pub(crate) const fn identifier(self) -> LanguageIdentifier {
+                match self {
+                    $(Language::$language => langid!($tag),)+
+                }
+            }
+
+            /// What the language calls itself: what a list of languages should show.
+            ///
+            /// ```
+            /// # use foretell_words::Language;
+            /// assert_eq!(Language::Catalan.autonym(), "Català");
+            /// ```
+            pub const fn autonym(self) -> &'static str {
+                match self {
+                    $(Language::$language => $autonym,)+
+                }
+            }
+        }
+    };
+}
+
+languages! {
     /// English, which also stands in wherever nothing better is known.
     #[default]
-    English,
+    English "en" "English",
     /// Italian.
-    Italian,
+    Italian "it" "Italiano",
     /// Catalan.
-    Catalan,
+    Catalan "ca" "Català",
     /// Polish.
-    Polish,
+    Polish "pl" "Polski",
     /// Portuguese, as it is spoken in Brazil.
-    Portuguese,
+    Portuguese "pt" "Português",
     /// French.
-    French,
+    French "fr" "Français",
     /// German.
-    German,
+    German "de" "Deutsch",
     /// Spanish.
-    Spanish,
+    Spanish "es" "Español",
 }
 
 impl Language {
-    /// All eight, in the order in which they are always listed.
-    pub const ALL: [Language; 8] = [
-        Language::English,
-        Language::Italian,
-        Language::Catalan,
-        Language::Polish,
-        Language::Portuguese,
-        Language::French,
-        Language::German,
-        Language::Spanish,
-    ];
-
-    /// The language's tag, as in `lang="it"` and in the name of its folder.
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::Italian => "it",
-            Language::Catalan => "ca",
-            Language::Polish => "pl",
-            Language::Portuguese => "pt",
-            Language::French => "fr",
-            Language::German => "de",
-            Language::Spanish => "es",
-        }
-    }
-
-    /// The identifier by which Fluent finds the plurals of the language.
-    pub(crate) const fn identifier(self) -> LanguageIdentifier {
-        match self {
-            Language::English => langid!("en"),
-            Language::Italian => langid!("it"),
-            Language::Catalan => langid!("ca"),
-            Language::Polish => langid!("pl"),
-            Language::Portuguese => langid!("pt"),
-            Language::French => langid!("fr"),
-            Language::German => langid!("de"),
-            Language::Spanish => langid!("es"),
-        }
-    }
-
-    /// What the language calls itself: what a list of languages should show.
-    ///
-    /// ```
-    /// # use foretell_words::Language;
-    /// assert_eq!(Language::Catalan.autonym(), "Català");
-    /// ```
-    pub const fn autonym(self) -> &'static str {
-        match self {
-            Language::English => "English",
-            Language::Italian => "Italiano",
-            Language::Catalan => "Català",
-            Language::Polish => "Polski",
-            Language::Portuguese => "Português",
-            Language::French => "Français",
-            Language::German => "Deutsch",
-            Language::Spanish => "Español",
-        }
-    }
-
     /// The edition that players of this language know, for a game that is started without choosing one.
     ///
     /// Five languages have an edition of their own. English takes the Italian one, which is also what the program

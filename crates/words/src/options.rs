@@ -17,47 +17,6 @@ pub struct Explained {
     pub about: Text,
 }
 
-/// Something about which the host of a table decides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Setting {
-    /// The rulebook.
-    Edition,
-    /// How many play.
-    Players,
-    /// How bids are made.
-    Bids,
-    /// What the bids may add up to.
-    Sum,
-    /// Which of several Wizards wins.
-    Wizards,
-    /// When hands are shown to the others.
-    Clairvoyance,
-    /// What is dealt from.
-    Deck,
-    /// The special cards in play.
-    Specials,
-    /// Who deals first.
-    FirstDealer,
-    /// How many rounds are played.
-    Length,
-}
-
-impl Setting {
-    /// All of them, in the order in which they are always listed.
-    pub const ALL: [Setting; 10] = [
-        Setting::Edition,
-        Setting::Players,
-        Setting::Bids,
-        Setting::Sum,
-        Setting::Wizards,
-        Setting::Clairvoyance,
-        Setting::Deck,
-        Setting::Specials,
-        Setting::FirstDealer,
-        Setting::Length,
-    ];
-}
-
 /// A value of some option that has a name and an explanation.
 pub trait Explain: Copy {
     /// The messages of its name and its explanation.
@@ -77,18 +36,46 @@ macro_rules! explain {
     };
 }
 
-explain!(Setting {
-    Setting::Edition => "option-edition", "option-edition-about";
-    Setting::Players => "option-players", "option-players-about";
-    Setting::Bids => "option-bids", "option-bids-about";
-    Setting::Sum => "option-sum", "option-sum-about";
-    Setting::Wizards => "option-wizards", "option-wizards-about";
-    Setting::Clairvoyance => "option-clairvoyance", "option-clairvoyance-about";
-    Setting::Deck => "option-deck", "option-deck-about";
-    Setting::Specials => "option-specials", "option-specials-about";
-    Setting::FirstDealer => "option-first-dealer", "option-first-dealer-about";
-    Setting::Length => "option-length", "option-length-about";
-});
+/// Everything about which the host of a table decides, with the messages of its name and its explanation.
+macro_rules! settings {
+    ($($(#[$about:meta])+ $setting:ident => $name:literal, $explanation:literal;)+) => {
+        /// Something about which the host of a table decides.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Setting {
+            $($(#[$about])+ $setting,)+
+        }
+
+        impl Setting {
+            /// All of them, in the order in which they are always listed.
+            pub const ALL: [Setting; 10] = [$(Setting::$setting),+];
+        }
+
+        explain!(Setting { $(Setting::$setting => $name, $explanation;)+ });
+    };
+}
+
+settings! {
+    /// The rulebook.
+    Edition => "option-edition", "option-edition-about";
+    /// How many play.
+    Players => "option-players", "option-players-about";
+    /// How bids are made.
+    Bids => "option-bids", "option-bids-about";
+    /// What the bids may add up to.
+    Sum => "option-sum", "option-sum-about";
+    /// Which of several Wizards wins.
+    Wizards => "option-wizards", "option-wizards-about";
+    /// When hands are shown to the others.
+    Clairvoyance => "option-clairvoyance", "option-clairvoyance-about";
+    /// What is dealt from.
+    Deck => "option-deck", "option-deck-about";
+    /// The special cards in play.
+    Specials => "option-specials", "option-specials-about";
+    /// Who deals first.
+    FirstDealer => "option-first-dealer", "option-first-dealer-about";
+    /// How many rounds are played.
+    Length => "option-length", "option-length-about";
+}
 
 explain!(Edition {
     Edition::It => "edition-it", "edition-it-about";
@@ -254,30 +241,8 @@ impl Words {
     /// A refused wish in words. The engine tells its reasons in English; each of them has a message here, and a test
     /// sees to it that none is missing. A reason without one is told as the engine has it.
     pub fn forbidden(self, wish: &Options, forbidden: &RuleSetError) -> Text {
-        let Some((clash, _)) = CLASHES.iter().find(|(_, why)| forbidden.why.starts_with(why)) else {
-            return forbidden.to_string().into();
-        };
-        let bids = || self.explained(wish.bids).name;
-        let sum = || self.explained(wish.sum).name;
-        match clash {
-            Clash::Players => say!(self, "forbidden-players", players = wish.players),
-            Clash::OneColourPlayers => say!(self, "forbidden-one-colour-players", players = wish.players),
-            Clash::TwoSpecials => say!(self, "forbidden-two-specials"),
-            Clash::TwoClairvoyance => say!(self, "forbidden-two-clairvoyance"),
-            Clash::TwoBids => say!(self, "forbidden-two-bids", bids = bids()),
-            Clash::TwoSum => say!(self, "forbidden-two-sum", sum = sum()),
-            Clash::SumBids => say!(self, "forbidden-sum-bids", sum = sum(), bids = bids()),
-            Clash::SpecialsClairvoyance => say!(self, "forbidden-specials-clairvoyance"),
-            Clash::SpecialsOneColour => say!(self, "forbidden-specials-one-colour"),
-            Clash::DragonAlone => say!(self, "forbidden-dragon-fairy"),
-            Clash::FairyAlone => say!(self, "forbidden-fairy-dragon"),
-            Clash::OneColourFirstRound => say!(self, "forbidden-one-colour-first-round"),
-            Clash::LongFirstRound => {
-                say!(self, "forbidden-long-first-round", length = self.length(wish.length).name)
-            }
-            Clash::NoRounds => say!(self, "forbidden-no-rounds"),
-            Clash::TooManyRounds => self.too_many_rounds(wish),
-        }
+        let clash = CLASHES.iter().find(|(why, _)| forbidden.why.starts_with(why));
+        clash.map_or_else(|| forbidden.to_string().into(), |(_, say)| say(self, wish))
     }
 
     fn too_many_rounds(self, wish: &Options) -> Text {
@@ -295,43 +260,38 @@ impl Words {
     }
 }
 
-/// A pair of options that do not go together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Clash {
-    Players,
-    OneColourPlayers,
-    TwoSpecials,
-    TwoClairvoyance,
-    TwoBids,
-    TwoSum,
-    SumBids,
-    SpecialsClairvoyance,
-    SpecialsOneColour,
-    DragonAlone,
-    FairyAlone,
-    OneColourFirstRound,
-    LongFirstRound,
-    NoRounds,
-    TooManyRounds,
-}
+/// What does not go together: the words by which the engine's reason is known, and how it is said.
+type Clash = (&'static str, fn(Words, &Options) -> Text);
 
-/// By which words the engine's reasons are known.
-const CLASHES: [(Clash, &str); 15] = [
-    (Clash::Players, "it is for 3 to 6 players"),
-    (Clash::OneColourPlayers, "there are four colours to own"),
-    (Clash::TwoSpecials, "the two-player game uses up a pack"),
-    (Clash::TwoClairvoyance, "the two-player game is played with the own hand"),
-    (Clash::TwoBids, "in the two-player game bids are secret"),
-    (Clash::TwoSum, "the two-player game has secret bids"),
-    (Clash::SumBids, "when all bid at once"),
-    (Clash::SpecialsClairvoyance, "the rulebook with the special cards leaves clairvoyance out"),
-    (Clash::SpecialsOneColour, "in the one-colour game each owns fifteen base cards"),
-    (Clash::DragonAlone, "Dragon and Fairy come only together; add the fairy"),
-    (Clash::FairyAlone, "Dragon and Fairy come only together; add the dragon"),
-    (Clash::OneColourFirstRound, "the first round of one colour has four cards"),
-    (Clash::LongFirstRound, "clairvoyance in the first round alone"),
-    (Clash::NoRounds, "at least one round must be played"),
-    (Clash::TooManyRounds, "the full game has fewer rounds"),
+const CLASHES: [Clash; 15] = [
+    ("it is for 3 to 6 players", |words, wish| say!(words, "forbidden-players", players = wish.players)),
+    ("there are four colours to own", |words, wish| {
+        say!(words, "forbidden-one-colour-players", players = wish.players)
+    }),
+    ("the two-player game uses up a pack", |words, _| say!(words, "forbidden-two-specials")),
+    ("the two-player game is played with the own hand", |words, _| say!(words, "forbidden-two-clairvoyance")),
+    ("in the two-player game bids are secret", |words, wish| {
+        say!(words, "forbidden-two-bids", bids = words.explained(wish.bids).name)
+    }),
+    ("the two-player game has secret bids", |words, wish| {
+        say!(words, "forbidden-two-sum", sum = words.explained(wish.sum).name)
+    }),
+    ("when all bid at once", |words, wish| {
+        let [sum, bids] = [words.explained(wish.sum).name, words.explained(wish.bids).name];
+        say!(words, "forbidden-sum-bids", sum = sum, bids = bids)
+    }),
+    ("the rulebook with the special cards leaves clairvoyance out", |words, _| {
+        say!(words, "forbidden-specials-clairvoyance")
+    }),
+    ("in the one-colour game each owns fifteen base cards", |words, _| say!(words, "forbidden-specials-one-colour")),
+    ("Dragon and Fairy come only together; add the fairy", |words, _| say!(words, "forbidden-dragon-fairy")),
+    ("Dragon and Fairy come only together; add the dragon", |words, _| say!(words, "forbidden-fairy-dragon")),
+    ("the first round of one colour has four cards", |words, _| say!(words, "forbidden-one-colour-first-round")),
+    ("clairvoyance in the first round alone", |words, wish| {
+        say!(words, "forbidden-long-first-round", length = words.length(wish.length).name)
+    }),
+    ("at least one round must be played", |words, _| say!(words, "forbidden-no-rounds")),
+    ("the full game has fewer rounds", Words::too_many_rounds),
 ];
 
 #[cfg(test)]
@@ -378,10 +338,10 @@ mod tests {
         let mut told = BTreeSet::new();
         for wish in wishes() {
             let Err(forbidden) = RuleSet::new(wish) else { continue };
-            let matching: Vec<Clash> =
-                CLASHES.iter().filter(|(_, why)| forbidden.why.starts_with(why)).map(|(clash, _)| *clash).collect();
+            let matching: Vec<&str> =
+                CLASHES.iter().filter(|(why, _)| forbidden.why.starts_with(why)).map(|(why, _)| *why).collect();
             assert_eq!(matching.len(), 1, "give a message to «{}»", forbidden.why);
-            told.insert(matching[0] as u8);
+            told.insert(matching[0]);
         }
         assert_eq!(told.len(), CLASHES.len(), "every reason comes up");
     }

@@ -2,8 +2,9 @@
 
 use std::cmp::Ordering;
 
-use foretell_rules::{BySeat, RoundView, Seat, SeatSet, TrickOutcome, View, leaders};
+use foretell_rules::{BySeat, Seat, TrickOutcome, View, leaders};
 
+use crate::catalogue::labels;
 use crate::narrator::{number, tell};
 use crate::{Message, Narrator, Text, Words, message, say};
 
@@ -78,7 +79,7 @@ impl Narrator<'_> {
     /// The viewer's hand in a sentence; in clairvoyance also the hands that the viewer sees.
     pub fn hand(&self, view: &View) -> String {
         let Some(round) = view.round() else { return say!(self.words, "state-hand-empty").into_owned() };
-        let hidden = self.is_blind(view, round);
+        let hidden = view.hides_own_hand();
         let mut told = vec![match (round.hand.is_empty(), hidden) {
             (true, true) => say!(self.words, "state-hand-hidden"),
             (true, false) => say!(self.words, "state-hand-empty"),
@@ -92,12 +93,6 @@ impl Narrator<'_> {
             }));
         }
         told.join(" ")
-    }
-
-    /// Whether the viewer's own hand is hidden from the viewer.
-    fn is_blind(&self, view: &View, round: &RoundView) -> bool {
-        let shown = self.rules.shows_hands(usize::from(view.rounds_played));
-        shown && round.have_bid != SeatSet::all(self.rules.players())
     }
 
     /// The table in sentences: the trump, the trick with who is winning it, and what is to be followed.
@@ -140,43 +135,34 @@ impl Narrator<'_> {
 
 // ---- the score sheet ----
 
-/// A heading of the score sheet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Heading {
+labels! {
+    /// A heading of the score sheet.
+    pub enum Heading;
+
     /// The sheet itself.
-    ScoreSheet,
+    ScoreSheet => "sheet-title",
     /// The number of the round.
-    Round,
+    Round => "sheet-round",
     /// How many cards each has.
-    Cards,
+    Cards => "sheet-cards",
     /// A player.
-    Player,
+    Player => "sheet-player",
     /// The bid.
-    Bid,
+    Bid => "sheet-bid",
     /// The tricks taken.
-    Tricks,
+    Tricks => "sheet-tricks",
     /// The points of a round.
-    Points,
+    Points => "sheet-points",
     /// The total.
-    Total,
+    Total => "sheet-total",
     /// The totals as a curve.
-    Curve,
+    Curve => "sheet-curve",
 }
 
 impl Words {
     /// A heading of the score sheet.
     pub fn heading(self, heading: Heading) -> Text {
-        self.say(match heading {
-            Heading::ScoreSheet => message!("sheet-title"),
-            Heading::Round => message!("sheet-round"),
-            Heading::Cards => message!("sheet-cards"),
-            Heading::Player => message!("sheet-player"),
-            Heading::Bid => message!("sheet-bid"),
-            Heading::Tricks => message!("sheet-tricks"),
-            Heading::Points => message!("sheet-points"),
-            Heading::Total => message!("sheet-total"),
-            Heading::Curve => message!("sheet-curve"),
-        })
+        self.say(heading.message())
     }
 
     /// The note at a bid that the Cloud has changed.
@@ -226,14 +212,8 @@ impl Narrator<'_> {
 /// Something that becomes known of a player between two events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Presence {
-    /// The player has not answered yet.
-    Thinking,
-    /// The player is not looking.
-    Away,
     /// The player is there again.
     Back,
-    /// The player's connection is gone.
-    LostConnection,
     /// The player has taken a seat.
     SatDown,
     /// The player has given up the seat.
@@ -242,36 +222,36 @@ pub enum Presence {
     BotPlays,
 }
 
-/// A short word beside a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Badge {
+labels! {
+    /// A short word beside a seat.
+    pub enum Badge;
+
     /// The viewer's own seat.
-    You,
+    You => "badge-you",
     /// Who has opened the table.
-    Host,
+    Host => "badge-host",
     /// No person.
-    Bot,
+    Bot => "badge-bot",
     /// Who deals.
-    Dealer,
+    Dealer => "badge-dealer",
     /// Who leads, or has led, the trick.
-    Leads,
+    Leads => "badge-leads",
     /// Who is waited for.
-    Turn,
+    Turn => "badge-turn",
     /// Who is waited for and looking.
-    Thinking,
+    Thinking => "badge-thinking",
     /// Who is not looking.
-    Away,
+    Away => "badge-away",
 }
 
-/// How the viewer's own connection is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Connection {
+labels! {
+    /// How the viewer's own connection is.
+    pub enum Connection;
+
     /// Lost, and being tried again.
-    Lost,
+    Lost => "connection-lost",
     /// There again.
-    Back,
-    /// Given up.
-    Failed,
+    Back => "connection-back",
 }
 
 /// The kinds of bots.
@@ -323,10 +303,7 @@ impl Words {
     /// Something that became known of a player, in a sentence.
     pub fn presence(self, name: &str, presence: Presence) -> Text {
         match presence {
-            Presence::Thinking => say!(self, "presence-thinking", name = name),
-            Presence::Away => say!(self, "presence-away", name = name),
             Presence::Back => say!(self, "presence-back", name = name),
-            Presence::LostConnection => say!(self, "presence-lost", name = name),
             Presence::SatDown => say!(self, "presence-sat-down", name = name),
             Presence::Left => say!(self, "presence-left", name = name),
             Presence::BotPlays => say!(self, "presence-bot", name = name),
@@ -335,33 +312,12 @@ impl Words {
 
     /// A short word beside a seat: «Dealer», «Away».
     pub fn badge(self, badge: Badge) -> Text {
-        self.say(match badge {
-            Badge::You => message!("badge-you"),
-            Badge::Host => message!("badge-host"),
-            Badge::Bot => message!("badge-bot"),
-            Badge::Dealer => message!("badge-dealer"),
-            Badge::Leads => message!("badge-leads"),
-            Badge::Turn => message!("badge-turn"),
-            Badge::Thinking => message!("badge-thinking"),
-            Badge::Away => message!("badge-away"),
-        })
+        self.say(badge.message())
     }
 
     /// How the connection is, in a sentence.
     pub fn connection(self, connection: Connection) -> Text {
-        match connection {
-            Connection::Lost => say!(self, "connection-lost"),
-            Connection::Back => say!(self, "connection-back"),
-            Connection::Failed => say!(self, "connection-failed"),
-        }
-    }
-
-    /// How much time is left: «5 seconds left», «The time is up.»
-    pub fn time_left(self, seconds: u64) -> Text {
-        match seconds {
-            0 => say!(self, "clock-out"),
-            seconds => say!(self, "clock-left", seconds = seconds),
-        }
+        self.say(connection.message())
     }
 
     /// How many seats are free, in a sentence.
@@ -412,10 +368,10 @@ mod tests {
     #[test]
     fn polish_has_three_plurals() {
         let polish = Words::new(Language::Polish);
-        let told: Vec<Text> = [1, 2, 5, 12, 22].map(|seconds| polish.time_left(seconds)).into();
-        assert!(told[0].contains("sekunda"), "{told:?}");
-        assert!(told[1].contains("sekundy") && told[4].contains("sekundy"), "{told:?}");
-        assert!(told[2].contains("sekund") && told[3].contains("sekund"), "{told:?}");
+        let told: Vec<Text> = [1, 2, 5, 12, 22].map(|seats| polish.seats_free(seats)).into();
+        assert!(told[0].starts_with("Jedno miejsce "), "{told:?}");
+        assert!(told[1].starts_with("2 miejsca ") && told[4].starts_with("22 miejsca "), "{told:?}");
+        assert!(told[2].starts_with("5 miejsc ") && told[3].starts_with("12 miejsc "), "{told:?}");
     }
 
     #[test]

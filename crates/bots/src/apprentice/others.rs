@@ -3,7 +3,7 @@
 
 use foretell_rules::{BySeat, Card, CardSet, Decision, RoundView, Seat, Special, Suit, Trump, View, Viewer};
 
-use super::weights::WEIGHTS;
+use super::weights;
 
 const MOST_CARDS: usize = 68;
 const MOST_HELD: usize = 21;
@@ -232,27 +232,27 @@ impl<'a> Table<'a> {
         let known = self.others().iter().filter_map(|other| other.need);
         let (bids, bidders) = known.fold((0, 0), |(bids, bidders), bid| (bids + bid, bidders + 1));
         let due = f64::from(bidders) * f64::from(self.round.cards) / self.view.rules.players() as f64;
-        let crowd = WEIGHTS.crowd * (f64::from(bids) - due) * share;
-        let specials = if self.view.rules.has_specials() { WEIGHTS.specials } else { 1.0 };
-        specials * (1.0 - WEIGHTS.modest * share) * (1.0 - crowd).clamp(0.3, 3.0)
+        let crowd = weights::CROWD * (f64::from(bids) - due) * share;
+        let specials = if self.view.rules.has_specials() { weights::SPECIALS } else { 1.0 };
+        specials * (1.0 - weights::MODEST * share) * (1.0 - crowd).clamp(0.3, 3.0)
     }
 
     /// How keen someone is on this trick and on later ones.
     fn keenness(&self, need: Option<i32>, taken: u8) -> (f64, f64) {
         let left = self.tricks_left() as f64;
         match need {
-            Some(0) => (WEIGHTS.sated, WEIGHTS.sated_later),
-            Some(need) if need < 0 || f64::from(need) > left => (WEIGHTS.lost, WEIGHTS.lost),
+            Some(0) => (weights::SATED, weights::SATED_LATER),
+            Some(need) if need < 0 || f64::from(need) > left => (weights::LOST, weights::LOST),
             Some(need) => hunger(f64::from(need) / left, left),
             None if self.is_bidding() => {
-                let keen = WEIGHTS.unknown / self.view.rules.players() as f64 + WEIGHTS.short_unknown / left;
+                let keen = weights::UNKNOWN / self.view.rules.players() as f64 + weights::SHORT_UNKNOWN / left;
                 (keen.min(1.0), keen.min(1.0))
             }
             None => {
                 // A secret bid is about what is due to everyone.
                 let due = f64::from(self.round.cards) / self.view.rules.players() as f64;
                 let (keen, later) = hunger((due - f64::from(taken)).max(0.0) / left, left);
-                (0.5 * (keen + WEIGHTS.sated), 0.5 * (later + WEIGHTS.sated_later))
+                (0.5 * (keen + weights::SATED), 0.5 * (later + weights::SATED_LATER))
             }
         }
     }
@@ -270,9 +270,9 @@ fn steps_between(from: Seat, to: Seat, players: usize) -> usize {
 
 /// How keen someone is on this trick and on later ones who still needs such a share of the tricks that are left.
 fn hunger(share: f64, left: f64) -> (f64, f64) {
-    let short = WEIGHTS.short / left;
-    let keen = WEIGHTS.hungry + WEIGHTS.starving * share + short;
-    let later = WEIGHTS.hungry_later + WEIGHTS.starving_later * share + short;
+    let short = weights::SHORT / left;
+    let keen = weights::HUNGRY + weights::STARVING * share + short;
+    let later = weights::HUNGRY_LATER + weights::STARVING_LATER * share + short;
     (keen.min(1.0), later.min(1.0))
 }
 

@@ -8,7 +8,7 @@ use foretell_rules::{Card, CardSet, Face, Special, Suit};
 
 use super::chance::Standing;
 use super::others::Table;
-use super::weights::WEIGHTS;
+use super::weights;
 
 /// The most cards that a hand can have.
 pub(super) const MOST: usize = 20;
@@ -137,12 +137,12 @@ const NO_LEAN: usize = 2;
 
 /// What leaning does to the odds of each card: from ducking whatever can be ducked to playing for every trick.
 const LEANED: [f64; LEANS] = {
-    let (down, up) = (1.0 / WEIGHTS.duck, WEIGHTS.lean);
+    let (down, up) = (1.0 / weights::DUCK, weights::LEAN);
     [down * down, down, 1.0, up, up * up]
 };
 
 /// What is left of the odds of a plain card with none, one or more lower ones of its suit beside it.
-const SHIELDS: [f64; 3] = [1.0, WEIGHTS.shield, WEIGHTS.shield * WEIGHTS.shield_more];
+const SHIELDS: [f64; 3] = [1.0, weights::SHIELD, weights::SHIELD * weights::SHIELD_MORE];
 
 /// The leans to the power of a number of tricks.
 static POWERS: [[f64; LEANS]; MOST + 1] = {
@@ -187,7 +187,7 @@ impl<'a> Promises<'a> {
         let standing = table.standing_led(card);
         let led = match face {
             Face::Wizard => table.would_hold(standing, 0.0) * self.stuck_with_a_wizard(),
-            Face::Jester | Face::Special(Special::Fairy | Special::Bomb) => WEIGHTS.jester,
+            Face::Jester | Face::Special(Special::Fairy | Special::Bomb) => weights::JESTER,
             Face::Suited(suit, _) => table.would_hold(standing, self.drawn_before(suit, above)),
             Face::Special(_) => table.would_hold(standing, 0.0),
         };
@@ -196,9 +196,9 @@ impl<'a> Promises<'a> {
             _ => 0.0,
         };
         let scale = match (table.trump, ruff > 0.0) {
-            (Some(_), true) => WEIGHTS.trump,
-            (Some(_), false) => WEIGHTS.plain,
-            (None, _) => WEIGHTS.no_trump,
+            (Some(_), true) => weights::TRUMP,
+            (Some(_), false) => weights::PLAIN,
+            (None, _) => weights::NO_TRUMP,
         };
         let kind = match face {
             Face::Special(Special::Shapeshifter) => PromiseKind::Joker,
@@ -224,7 +224,7 @@ impl<'a> Promises<'a> {
             return 1.0;
         }
         let nobody_has_one: f64 = table.others().iter().map(|other| other.no_master).product();
-        1.0 - WEIGHTS.rids * (1.0 - nobody_has_one)
+        1.0 - weights::RIDS * (1.0 - nobody_has_one)
     }
 
     /// The share of a suit's hidden cards that so many higher cards of the own hand will have drawn out.
@@ -234,7 +234,7 @@ impl<'a> Promises<'a> {
         }
         let others = self.table.others();
         let hidden = others.iter().map(|other| other.pool.suit(suit)).max().unwrap_or(0).max(1);
-        (WEIGHTS.draws * (above * others.len()) as f64 / hidden as f64).min(1.0)
+        (weights::DRAWS * (above * others.len()) as f64 / hidden as f64).min(1.0)
     }
 
     /// The chance of a ruff in the suit that would be ruffed, taken as the shortest side suit.
@@ -327,10 +327,10 @@ impl Shape {
         for suit in Suit::ALL {
             let length = lengths[suit as usize];
             if length == 0 {
-                shape.vent *= WEIGHTS.vent;
+                shape.vent *= weights::VENT;
             }
             if Some(suit) != trump {
-                shape.ruffs += WEIGHTS.ruffs.get(length).copied().unwrap_or(0.0);
+                shape.ruffs += weights::RUFFS.get(length).copied().unwrap_or(0.0);
             }
         }
         let trumps = trump.map_or(0, |trump| lengths[trump as usize]);
@@ -428,7 +428,7 @@ impl Outlook {
         let hit = self.exactly(need);
         let short = f64::from(need) - self.expects[2] - self.jokers as f64;
         let over = self.expects[0] - f64::from(need);
-        let miss = if need < 0 { over } else { WEIGHTS.miss + short.max(over).max(0.0) };
+        let miss = if need < 0 { over } else { weights::MISS + short.max(over).max(0.0) };
         hit * (20.0 + 10.0 * f64::from(bid)) - (1.0 - hit) * 10.0 * miss
     }
 }

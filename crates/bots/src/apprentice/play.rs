@@ -5,7 +5,7 @@ use foretell_rules::{Card, CardSet, Lead, Play, Role, Special, TrickSoFar, Trump
 use super::chance::Standing;
 use super::others::Table;
 use super::outlook::{Outlook, Promises};
-use super::weights::WEIGHTS;
+use super::weights;
 
 /// A way to go on, and what it promises.
 #[derive(Clone, Copy, Debug)]
@@ -83,8 +83,8 @@ impl<'a> Trick<'a> {
         let best = table.view.scores.of(table.view.rules.players()).iter().max();
         let weight = if Some(&table.view.scores[winner]) == best { 2.0 } else { 1.0 };
         match need {
-            Some(0) => weight * WEIGHTS.spoils,
-            Some(1..) => -weight * WEIGHTS.spoils,
+            Some(0) => weight * weights::SPOILS,
+            Some(1..) => -weight * weights::SPOILS,
             _ => 0.0,
         }
     }
@@ -114,7 +114,7 @@ pub(super) fn weigh(table: &Table<'_>, cards: CardSet, mut found: impl FnMut(Wei
     let has_cloud = table.round.cloud == Some(table.me);
     let trick = Trick::new(table);
     let gift = trick.gift();
-    let now = if need > 1 { -WEIGHTS.patience } else { WEIGHTS.last };
+    let now = if need > 1 { -weights::PATIENCE } else { weights::LAST };
     // Only the Cloud can ask for one trick more than are needed now.
     let most = need + i32::from(table.view.rules.has_specials());
     for card in cards {

@@ -9,7 +9,7 @@ use serde_json::json;
 use tokio::sync::watch;
 
 use super::Run;
-use super::pool::Sender;
+use super::pool::Pool;
 use super::tally::OnTheWay;
 use crate::connection::Connection;
 use crate::feed::Format;
@@ -23,17 +23,17 @@ pub(super) async fn open_table(run: Arc<Run>) -> Result<Vec<Player>, ClientError
     let mut players: Vec<Player> = Vec::new();
     let mut game = String::new();
     for seat in 1..=run.seats {
-        let mut sender = run.sender().await?;
-        let token = sender.send(request::sign_in(&format!("Load {seat}")), None).await?.token;
+        let pool = run.pool();
+        let token = pool.send(&request::sign_in(&format!("Load {seat}")), None).await?.token;
         if seat == 1 {
             let wish = json!({ "rules": run.rules, "pause_ms": 0, "away_after": 600 });
-            game = sender.send(request::open_table(&wish), Some(&token)).await?.game;
+            game = pool.send(&request::open_table(&wish), Some(&token)).await?.game;
         } else {
-            sender.send(request::sit_down(&game, None, None), Some(&token)).await?;
+            pool.send(&request::sit_down(&game, None, None), Some(&token)).await?;
         }
         // The first is the host, who says where the next game is.
         let (next, games) = (next.take(), games.clone());
-        players.push(Player { run: run.clone(), table: table.clone(), game: game.clone(), token, sender, next, games });
+        players.push(Player { run: run.clone(), table: table.clone(), game: game.clone(), token, pool, next, games });
     }
     if let Some(host) = players.first_mut() {
         host.start().await?;
@@ -47,7 +47,7 @@ pub(super) struct Player {
     table: Arc<OnTheWay>,
     game: String,
     token: String,
-    sender: Sender,
+    pool: Arc<Pool>,
     /// Where the host tells the others which game is next.
     next: Option<watch::Sender<String>>,
     games: watch::Receiver<String>,
@@ -91,13 +91,13 @@ impl Player {
             return Ok(());
         };
         self.run.finished.fetch_add(1, Ordering::Relaxed);
-        self.game = self.sender.send(request::rematch(&self.game), Some(&self.token)).await?.game;
+        self.game = self.pool.send(&request::rematch(&self.game), Some(&self.token)).await?.game;
         next.send_replace(self.game.clone());
         self.start().await
     }
 
     async fn start(&mut self) -> Result<(), ClientError> {
-        self.sender.send(request::start(&self.game), Some(&self.token)).await.map(|_| ())
+        self.pool.send(&request::start(&self.game), Some(&self.token)).await.map(|_| ())
     }
 
     /// Reads the stream and answers, until the game is over.
@@ -130,7 +130,7 @@ impl Player {
         }
         let act = request::act(&self.game, version, action);
         let asked = Instant::now();
-        let answer = self.sender.send(act, Some(&self.token)).await.map(|accepted| accepted.version);
+        let answer = self.pool.send(&act, Some(&self.token)).await.map(|accepted| accepted.version);
         match answer {
             Ok(written) => {
                 self.run.note(&self.game, written, action);

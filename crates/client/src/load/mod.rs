@@ -16,7 +16,7 @@ use serde::Serialize;
 use tokio::task::{JoinError, JoinSet};
 
 use client::Player;
-use pool::{Pool, Sender};
+use pool::Pool;
 use tally::Tally;
 
 use crate::ClientError;
@@ -136,11 +136,8 @@ impl Run {
     }
 
     /// Where a client's requests go.
-    async fn sender(&self) -> Result<Sender, ClientError> {
-        match &self.pool {
-            Some(pool) => Ok(Sender::Shared(pool.clone())),
-            None => Connection::open(&self.host).await.map(Sender::Own),
-        }
+    fn pool(&self) -> Arc<Pool> {
+        self.pool.clone().unwrap_or_else(|| Arc::new(Pool::new(self.host.clone(), 1)))
     }
 
     fn note(&self, game: &str, version: u32, action: &str) {

@@ -1,6 +1,7 @@
-//! Where the requests of clients go: each client has a connection, or all share some, as behind a proxy.
+//! Where the requests of clients go, other than for their streams: each client has a connection, or all share some, as
+//! behind a proxy.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde::de::DeserializeOwned;
 use tokio::sync::Semaphore;
@@ -9,26 +10,8 @@ use crate::ClientError;
 use crate::connection::{Connection, Host};
 use crate::request::Request;
 
-/// Where a client's requests go, other than for its stream.
-pub(super) enum Sender {
-    Own(Connection),
-    Shared(Arc<Pool>),
-}
-
-impl Sender {
-    pub(super) async fn send<T: DeserializeOwned>(
-        &mut self,
-        request: Request<T>,
-        token: Option<&str>,
-    ) -> Result<T, ClientError> {
-        match self {
-            Sender::Own(connection) => connection.send(&request, token).await,
-            Sender::Shared(pool) => pool.send(&request, token).await,
-        }
-    }
-}
-
-/// Some connections for many clients. Each carries one request at a time; a client that finds none free waits.
+/// Some connections, for one client or for many. Each carries one request at a time; a client that finds none free
+/// waits.
 pub(super) struct Pool {
     host: Host,
     free: Mutex<Vec<Connection>>,
@@ -40,7 +23,11 @@ impl Pool {
         Pool { host, free: Mutex::default(), places: Semaphore::new(connections) }
     }
 
-    async fn send<T: DeserializeOwned>(&self, request: &Request<T>, token: Option<&str>) -> Result<T, ClientError> {
+    pub(super) async fn send<T: DeserializeOwned>(
+        &self,
+        request: &Request<T>,
+        token: Option<&str>,
+    ) -> Result<T, ClientError> {
         let _place = self.places.acquire().await.map_err(ClientError::unreachable)?;
         let free = self.free().pop();
         let mut connection = match free {

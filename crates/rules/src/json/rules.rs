@@ -3,7 +3,7 @@
 use serde::ser::{Serialize, Serializer};
 use serde_json::{Value, json};
 
-use crate::{Choice, Edition, Options, RuleSet, RuleSetError, SpecErrorKind, Special, option_list, option_values};
+use crate::{Choice, Edition, Options, RuleSet, RuleSetError, Special, option_list, option_values};
 
 /// The rules of a game: the text, and what it means.
 #[derive(Clone, Copy, Debug)]
@@ -126,10 +126,7 @@ fn ways(option: &str, players: u8) -> Vec<String> {
 
 /// The pair behind a rule text that is refused, if it is.
 fn refusal(text: &str) -> Option<RuleSetError> {
-    match text.parse::<RuleSet>().err()?.kind {
-        SpecErrorKind::Forbidden(pair) => Some(pair),
-        _ => None,
-    }
+    text.parse::<RuleSet>().err()?.forbidden()
 }
 
 #[cfg(test)]

@@ -211,7 +211,7 @@ macro_rules! copy {
 round_fields! {
     (view, round, hand_sizes) {
         number: FromOne = FromOne(view.rounds_played),
-        asked: &'a str = asked(round.decision),
+        asked: &'a str = round.decision.word(),
         waiting_for: SeatSet = round.decision.seats(),
         cards: u8,
         dealer: Seat,
@@ -306,15 +306,5 @@ impl RoundFields<'_> {
             "change" => Decision::Change(one()?),
             _ => return Err(FieldError { field: "asked", wanted: "trump, bid, play, pass or change" }.into()),
         })
-    }
-}
-
-const fn asked(decision: Decision) -> &'static str {
-    match decision {
-        Decision::Trump { .. } => "trump",
-        Decision::Bid(_) => "bid",
-        Decision::Play(_) => "play",
-        Decision::Pass(_) => "pass",
-        Decision::Change(_) => "change",
     }
 }

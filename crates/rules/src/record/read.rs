@@ -1,31 +1,23 @@
 //! Reading a record: line by line, every move through the checked doors.
 
-use std::fmt;
 use std::str::FromStr;
 
 use super::write::FIRST_LINE;
-use crate::action::bid_from_text;
+use crate::action::{bid_from_text, seats_text};
 use crate::{
     Action, BySeat, Card, CardSet, Deal, Decision, Draw, Game, Move, MoveError, NoEvents, ParseActionError,
     ParseCardError, ParsePlayError, Record, RuleSet, Seat, SpecError, Waiting,
 };
 
 /// Why a text is no record: the line, counted from 1, and what is wrong with it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {kind}")]
 pub struct RecordError {
     /// The line, counted from 1.
     pub line: usize,
     /// What is wrong, and what would be right.
     pub kind: RecordErrorKind,
 }
-
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.kind)
-    }
-}
-
-impl std::error::Error for RecordError {}
 
 /// The kinds of [`RecordError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -386,8 +378,7 @@ impl RecordReader {
                 format!("{} (Trump: … named by {by})", decision.asks_for())
             }
             Waiting::Decision(decision) => {
-                let seats: Vec<String> = decision.seats().into_iter().map(|seat| seat.to_string()).collect();
-                format!("{} from seat {}", decision.asks_for(), seats.join(" or "))
+                format!("{} from {}", decision.asks_for(), seats_text(decision))
             }
         }
     }

@@ -227,16 +227,7 @@ impl Table {
             Waiting::Draw(seats) => format!("draw: {}", numbers(seats)),
             Waiting::Deal(seat) => format!("deal: {seat}"),
             Waiting::Over => "nothing".into(),
-            Waiting::Decision(decision) => {
-                let what = match decision {
-                    Decision::Trump { .. } => "trump",
-                    Decision::Bid(_) => "bid",
-                    Decision::Play(_) => "play",
-                    Decision::Pass(_) => "pass",
-                    Decision::Change(_) => "change",
-                };
-                format!("{what}: {}", numbers(decision.seats()))
-            }
+            Waiting::Decision(decision) => format!("{}: {}", decision.word(), numbers(decision.seats())),
         }
     }
 

@@ -7,12 +7,11 @@ use axum::response::{IntoResponse, Response};
 use foretell_rules::json::{event_json, view_json};
 use foretell_rules::{Move, Record, Replay, ScoreSheet, Seat, ViewPhase, Viewer};
 use foretell_tables::table::{RequestError, Sitter, TableHandle};
-use foretell_tables::{GameId, Millis, Stage};
+use foretell_tables::{GameId, Stage};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::json::RowJson;
-use super::params::GameParam;
 use crate::web::extract::{StepPath, TablePath};
 use crate::web::problem::{Problem, ProblemKind};
 
@@ -25,11 +24,9 @@ pub(crate) struct ResultJson {
     /// The rules, as text.
     rules: String,
     /// When the table was opened, in milliseconds since 1970.
-    #[schema(value_type = i64)]
-    opened_at: Millis,
+    opened_at: i64,
     /// When the last step was made; talk after the game counts.
-    #[schema(value_type = i64)]
-    changed_at: Millis,
+    changed_at: i64,
     /// Who played, by name.
     names: Vec<String>,
     /// Whether it was a `person` or a `bot`.
@@ -63,12 +60,10 @@ async fn finished(table: &TableHandle) -> Result<Record, Problem> {
 }
 
 /// The result of a game
-#[utoipa::path(get, path = "/api/v1/games/{game}", tag = "games", operation_id = "game", params(GameParam),
-    responses(
-        (status = 200, description = "The result.", body = ResultJson),
-        (status = 409, description = "not-over"),
-    ))]
-pub(crate) async fn result(TablePath(table): TablePath) -> Result<Json<ResultJson>, Problem> {
+#[utoipa::path(get, path = "/api/v1/games/{game}", tag = "games", responses(
+    (status = 200, description = "The result.", body = ResultJson),
+    (status = "4XX", description = "not-over")))]
+pub(crate) async fn game(TablePath(table): TablePath) -> Result<Json<ResultJson>, Problem> {
     let record = finished(&table).await?;
     let snapshot = table.snapshot();
     let not_over = || Problem::from(RequestError::NotOver).at(snapshot.version());
@@ -108,11 +103,9 @@ fn kind(sitter: &Sitter) -> &'static str {
 ///
 /// The whole game as text, with the secret that all shuffles come from: `foretell verify` checks it, `foretell replay`
 /// tells it.
-#[utoipa::path(get, path = "/api/v1/games/{game}/record", tag = "games", operation_id = "record", params(GameParam),
-    responses(
-        (status = 200, description = "The record.", body = String, content_type = "text/plain"),
-        (status = 409, description = "not-over"),
-    ))]
+#[utoipa::path(get, path = "/api/v1/games/{game}/record", tag = "games", responses(
+    (status = 200, description = "The record.", body = String, content_type = "text/plain"),
+    (status = "4XX", description = "not-over")))]
 pub(crate) async fn record(TablePath(table): TablePath) -> Result<Response, Problem> {
     let text = finished(&table).await?.to_text().map_err(|_| Problem::plain(&ProblemKind::BROKEN))?;
     let name = HeaderValue::try_from(format!("attachment; filename=\"{}.foretell\"", table.game()))?;
@@ -149,26 +142,12 @@ pub(crate) struct LastJson {
     action: String,
 }
 
-/// Which step.
-#[derive(utoipa::IntoParams)]
-#[into_params(parameter_in = Path)]
-#[allow(dead_code, reason = "it only describes the address")]
-pub(crate) struct StepParam {
-    /// After how many moves: 0 is before the first card.
-    #[param(minimum = 0)]
-    step: u32,
-}
-
 /// A position of a game
 ///
 /// With all hands open, for replays. Only for games that are over.
-#[utoipa::path(get, path = "/api/v1/games/{game}/steps/{step}", tag = "games", operation_id = "position",
-    params(GameParam, StepParam),
-    responses(
-        (status = 200, description = "The position.", body = PositionJson),
-        (status = 404, description = "no-such-step"),
-        (status = 409, description = "not-over"),
-    ))]
+#[utoipa::path(get, path = "/api/v1/games/{game}/steps/{step}", tag = "games", responses(
+    (status = 200, description = "The position.", body = PositionJson),
+    (status = "4XX", description = "no-such-step not-over")))]
 pub(crate) async fn position(
     TablePath(table): TablePath,
     StepPath(step): StepPath,

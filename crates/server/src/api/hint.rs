@@ -6,7 +6,6 @@ use foretell_tables::hints::{Hint, advise};
 use foretell_tables::table::Request;
 use serde::Serialize;
 
-use super::params::GameParam;
 use crate::web::extract::TableSession;
 use crate::web::problem::Problem;
 
@@ -128,13 +127,9 @@ fn rounded(number: f64) -> f64 {
 ///
 /// A bot that knows what you may know, and nothing else, says what it would do. Everyone at the table is told that you
 /// had a hint.
-#[utoipa::path(post, path = "/api/v1/tables/{game}/hint", tag = "play", operation_id = "hint", params(GameParam),
-    security(("bearer" = []), ("cookie" = [])),
-    responses(
-        (status = 200, description = "The hint.", body = HintJson),
-        (status = 403, description = "not-seated no-hints"),
-        (status = 409, description = "not-your-turn not-playing closed"),
-    ))]
+#[utoipa::path(post, path = "/api/v1/tables/{game}/hint", tag = "play", responses(
+    (status = 200, description = "The hint.", body = HintJson),
+    (status = "4XX", description = "not-seated no-hints not-your-turn not-playing closed")))]
 pub(crate) async fn hint(caller: TableSession) -> Result<Json<HintJson>, Problem> {
     caller.state.guard.charge(caller.me.player(), caller.from, &Request::Hint)?;
     let hint = advise(&caller.state.lobby, &caller.me.caller, &caller.table).await;

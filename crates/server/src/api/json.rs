@@ -4,11 +4,12 @@ use foretell_fair::Contribution;
 use foretell_rules::json::{EventJson, ViewJson};
 use foretell_rules::{Action, Actions, Decision, ScoreSheet, Seat, SheetRow, View};
 use foretell_tables::table::{
-    AwayReason, ChatMessage, Pending, Reaction, SeatStatus, Settings, Sitter, Step, StepEvent, TableEvent,
-    TableSnapshot, TableState,
+    AwayReason, ChatMessage, Pending, SeatStatus, Settings, Sitter, Step, StepEvent, TableEvent, TableSnapshot,
+    TableState,
 };
-use foretell_tables::{GameId, Millis, PlayerId, Stage};
+use foretell_tables::{GameId, PlayerId, Stage};
 use serde::{Serialize, Serializer};
+use serde_json::{Value, json};
 
 use super::schemas::{AwayReasonSchema, ChatMessageSchema, SettingsSchema, StageSchema};
 
@@ -19,8 +20,7 @@ pub(crate) struct StepJson<'a> {
     /// The version that the step made.
     version: u32,
     /// When, in milliseconds since 1970.
-    #[schema(value_type = i64)]
-    at: Millis,
+    at: i64,
     /// How far the game is.
     #[schema(value_type = StageSchema)]
     stage: Stage,
@@ -59,11 +59,9 @@ pub(crate) struct TableJson<'a> {
     /// The version. Answers name the version that the player saw.
     version: u32,
     /// When the last step was made, in milliseconds since 1970.
-    #[schema(value_type = i64)]
-    at: Millis,
+    at: i64,
     /// When the table was opened.
-    #[schema(value_type = i64)]
-    opened_at: Millis,
+    opened_at: i64,
     /// How far the game is.
     #[schema(value_type = StageSchema)]
     stage: Stage,
@@ -168,8 +166,7 @@ pub(crate) struct SeatJson {
     /// How many hints that person has had.
     hints: u16,
     /// What is left of the reserve, in milliseconds, where there is a clock.
-    #[schema(value_type = Option<i64>)]
-    reserve_ms: Option<Millis>,
+    reserve_ms: Option<i64>,
 }
 
 impl SeatJson {
@@ -210,8 +207,7 @@ pub(crate) struct WaitingJson {
     /// When the time of each of them is over, in milliseconds since 1970; empty without a clock. For `continue` it is
     /// the moment at which the next round is dealt in any case.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(value_type = Vec<i64>)]
-    deadlines: Vec<Millis>,
+    deadlines: Vec<i64>,
 }
 
 impl WaitingJson {
@@ -317,31 +313,7 @@ fn write_view<S: Serializer>(view: &Option<View>, serializer: S) -> Result<S::Ok
 #[serde(untagged)]
 enum EventOut<'a> {
     Game(EventJson<'a>),
-    Table(TableEventOut<'a>),
-}
-
-/// An event of the table as JSON.
-#[derive(Serialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-enum TableEventOut<'a> {
-    Sat { seat: u8, kind: &'static str, name: Option<String>, player: Option<PlayerId>, contribution: String },
-    Stood { seat: u8 },
-    Swapped { seats: [u8; 2] },
-    Host { player: PlayerId, name: &'a str },
-    Contributed { seat: u8, contribution: String },
-    Began,
-    Away { seat: u8, why: AwayReason },
-    Back { seat: u8 },
-    Left { seat: u8 },
-    Said(&'a ChatMessage),
-    Reacted { seat: u8, reaction: Reaction },
-    Muted { player: PlayerId, on: bool },
-    Hinted { seat: u8 },
-    Continued { seat: u8 },
-    Slept,
-    Woke,
-    Closed,
-    Rematch { game: GameId },
+    Table(Value),
 }
 
 impl<'a> EventOut<'a> {
@@ -353,35 +325,40 @@ impl<'a> EventOut<'a> {
     }
 }
 
-fn table_event<'a>(event: &'a TableEvent, state: &'a TableState) -> TableEventOut<'a> {
+fn table_event(event: &TableEvent, state: &TableState) -> Value {
     let contribution =
         |seat: Seat| state.chair(seat).map_or(Contribution::Nothing, |chair| chair.contribution.clone()).to_string();
     match *event {
         TableEvent::Sat(seat) => {
             let (kind, name, player) = state.chair(seat).map_or(("empty", None, None), |chair| sitter(&chair.sitter));
-            TableEventOut::Sat { seat: seat.number(), kind, name, player, contribution: contribution(seat) }
+            let contribution = contribution(seat);
+            json!({"event": "sat", "seat": seat, "kind": kind, "name": name, "player": player,
+                   "contribution": contribution})
         }
-        TableEvent::Stood(seat) => TableEventOut::Stood { seat: seat.number() },
-        TableEvent::Swapped(one, other) => TableEventOut::Swapped { seats: [one.number(), other.number()] },
+        TableEvent::Stood(seat) => json!({"event": "stood", "seat": seat}),
+        TableEvent::Swapped(one, other) => json!({"event": "swapped", "seats": [one, other]}),
         TableEvent::Host => {
             let (player, name) = state.host();
-            TableEventOut::Host { player, name }
+            json!({"event": "host", "player": player, "name": name})
         }
         TableEvent::Contributed(seat) => {
-            TableEventOut::Contributed { seat: seat.number(), contribution: contribution(seat) }
+            json!({"event": "contributed", "seat": seat, "contribution": contribution(seat)})
         }
-        TableEvent::Began => TableEventOut::Began,
-        TableEvent::Away(seat, why) => TableEventOut::Away { seat: seat.number(), why },
-        TableEvent::Back(seat) => TableEventOut::Back { seat: seat.number() },
-        TableEvent::Left(seat) => TableEventOut::Left { seat: seat.number() },
-        TableEvent::Said(ref said) => TableEventOut::Said(said),
-        TableEvent::Reacted(seat, _, reaction) => TableEventOut::Reacted { seat: seat.number(), reaction },
-        TableEvent::Muted { whom, on, .. } => TableEventOut::Muted { player: whom, on },
-        TableEvent::Hinted(seat) => TableEventOut::Hinted { seat: seat.number() },
-        TableEvent::Continued(seat) => TableEventOut::Continued { seat: seat.number() },
-        TableEvent::Slept => TableEventOut::Slept,
-        TableEvent::Woke => TableEventOut::Woke,
-        TableEvent::Closed => TableEventOut::Closed,
-        TableEvent::Rematch(game) => TableEventOut::Rematch { game },
+        TableEvent::Began => json!({"event": "began"}),
+        TableEvent::Away(seat, why) => json!({"event": "away", "seat": seat, "why": why}),
+        TableEvent::Back(seat) => json!({"event": "back", "seat": seat}),
+        TableEvent::Left(seat) => json!({"event": "left", "seat": seat}),
+        TableEvent::Said(ref said) => {
+            let ChatMessage { room, player, name, text } = &**said;
+            json!({"event": "said", "room": room, "player": player, "name": name, "text": text})
+        }
+        TableEvent::Reacted(seat, _, reaction) => json!({"event": "reacted", "seat": seat, "reaction": reaction}),
+        TableEvent::Muted { whom, on, .. } => json!({"event": "muted", "player": whom, "on": on}),
+        TableEvent::Hinted(seat) => json!({"event": "hinted", "seat": seat}),
+        TableEvent::Continued(seat) => json!({"event": "continued", "seat": seat}),
+        TableEvent::Slept => json!({"event": "slept"}),
+        TableEvent::Woke => json!({"event": "woke"}),
+        TableEvent::Closed => json!({"event": "closed"}),
+        TableEvent::Rematch(game) => json!({"event": "rematch", "game": game}),
     }
 }

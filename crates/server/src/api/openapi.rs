@@ -71,8 +71,9 @@ pub(super) fn routes(description: &OpenApi) -> Router<AppState> {
     Router::new().route("/api/v1/openapi.json", get(serve)).merge(api_docs::routes(&document))
 }
 
-/// Adds what follows from the rest: the problems that every operation of its kind can have. Operations themselves name
-/// only those that are their own, in the descriptions of their answers.
+/// Adds what follows from the rest: the parts of its address, whether it needs a session, and the problems that every
+/// operation of its kind can have. Operations themselves name only the problems that are their own, in the description
+/// of one answer for all of them (`4XX`).
 fn complete(mut document: Value) -> Value {
     document["openapi"] = json!("3.1.0");
     let paths = document["paths"].as_object_mut().into_iter().flatten();
@@ -110,6 +111,10 @@ fn lifted(value: &mut Value) -> Option<Value> {
 }
 
 fn complete_operation(path: &str, method: &str, operation: &mut Value) {
+    describe_address(path, operation);
+    if let Some(security) = security(path, method) {
+        operation["security"] = security;
+    }
     let mut kinds = general(path, method, operation);
     let Some(answers) = operation["responses"].as_object_mut() else { return };
     let own = answers.iter().filter(|(status, _)| is_problem(status)).flat_map(|(_, answer)| {
@@ -123,6 +128,52 @@ fn complete_operation(path: &str, method: &str, operation: &mut Value) {
         let said = json!({"description": "The name of this request.", "schema": {"type": "string"}});
         answer["headers"]["x-request-id"] = said;
     }
+}
+
+/// Adds the parts of an address, before what else the operation is asked with.
+fn describe_address(path: &str, operation: &mut Value) {
+    let names = path.split('{').skip(1).filter_map(|rest| rest.split('}').next());
+    let mut parameters: Vec<Value> = names.filter_map(address_part).collect();
+    parameters.extend(operation["parameters"].as_array().into_iter().flatten().cloned());
+    if !parameters.is_empty() {
+        operation["parameters"] = parameters.into();
+    }
+}
+
+/// A part of an address, which means the same wherever it stands.
+fn address_part(name: &str) -> Option<Value> {
+    let mut part = match name {
+        "game" => json!({
+            "description": "The table's name: ten letters and digits. Capitals and hyphens do not matter.",
+            "schema": {"type": "string"}, "example": "7xk2m9abqr",
+        }),
+        "player" => json!({
+            "description": "The player: twelve letters and digits.",
+            "schema": {"type": "string"}, "example": "7xk2m9abqrst",
+        }),
+        "seat" => json!({
+            "description": "The seat's number, counted from 1.",
+            "schema": {"type": "integer", "format": "int32", "maximum": 6, "minimum": 1}, "example": 2,
+        }),
+        "step" => json!({
+            "description": "After how many moves: 0 is before the first card.",
+            "schema": {"type": "integer", "format": "int32", "minimum": 0},
+        }),
+        _ => return None,
+    };
+    (part["name"], part["in"], part["required"]) = (name.into(), "path".into(), true.into());
+    Some(part)
+}
+
+/// How a caller says who they are. What is somebody's own, and what changes a table, needs a session; a look at a table
+/// shows more to those who have one.
+fn security(path: &str, method: &str) -> Option<Value> {
+    let is_look = method == "get";
+    let (bearer, cookie) = (json!({"bearer": []}), json!({"cookie": []}));
+    if path.starts_with("/api/v1/me") || (path.starts_with("/api/v1/tables") && !is_look) {
+        return Some(json!([bearer, cookie]));
+    }
+    path.starts_with("/api/v1/tables/{game}").then(|| json!([bearer, cookie, {}]))
 }
 
 fn is_problem(status: &str) -> bool {
@@ -189,6 +240,8 @@ mod tests {
                 let answers = operation["responses"].as_object().expect("answers");
                 assert!(answers.contains_key("429") && answers.contains_key("503"), "{method} {path}");
                 assert_eq!(path.contains("{game}"), answers.contains_key("404"), "{method} {path}");
+                let parts = operation["parameters"].as_array().into_iter().flatten().filter(|it| it["in"] == "path");
+                assert_eq!(parts.count(), path.matches('{').count(), "{method} {path}");
             }
         }
         assert!(names.len() > 30);
@@ -234,7 +287,7 @@ mod tests {
                     for name in names.filter(|_| is_problem(status)) {
                         let kind = ProblemKind::ALL.iter().find(|kind| kind.name == name);
                         let kind = kind.unwrap_or_else(|| panic!("{path}: there is no problem {name}"));
-                        assert_eq!(kind.status.as_str(), status, "{path}: {name}");
+                        assert!(kind.status.is_client_error(), "{path}: {name}");
                     }
                 }
             }

@@ -5,16 +5,6 @@ use serde::Deserialize;
 
 use crate::web::problem::{Problem, ProblemKind};
 
-/// The table that an address is about.
-#[derive(utoipa::IntoParams)]
-#[into_params(parameter_in = Path)]
-#[allow(dead_code, reason = "it only describes the address")]
-pub(crate) struct GameParam {
-    /// The table's name: ten letters and digits. Capitals and hyphens do not matter.
-    #[param(example = "7xk2m9abqr")]
-    game: String,
-}
-
 /// How many to list.
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]

@@ -11,9 +11,8 @@ use serde::Deserialize;
 
 use foretell_tables::table::{ChatRoom, Reaction, Request};
 
-use super::params::GameParam;
-use super::schemas::{ChatRoomSchema, ReactionSchema};
-use crate::web::extract::{Accepted, JsonBytes, StrictJson, TableSession, TargetPlayer, read_json};
+use super::schemas::{ActionSchema, ChatRoomSchema, ReactionSchema};
+use crate::web::extract::{Accepted, AskResult, JsonBytes, StrictJson, TableSession, TargetPlayer, read_json};
 use crate::web::problem::{Problem, ProblemKind};
 
 /// An answer to what you are asked.
@@ -28,29 +27,14 @@ pub(crate) struct Act<'a> {
     action: Cow<'a, str>,
 }
 
-/// An answer as it is written: `bid 2`, `play H7`, `play Cloud=E`, `pass W1`, `trump none`, `change +1`.
-#[derive(utoipa::ToSchema)]
-#[schema(
-    as = Action,
-    example = "bid 2",
-    pattern = "^(trump (H|E|D|G|none)|bid ([0-9]|[1-5][0-9]|60)|\
-        (play|pass) ([HEDG]([1-9]|1[0-3])|[WJ][1-4]|Dragon|Fairy|Bomb|Werewolf)|\
-        play (Juggler|Cloud)=[HEDG]|play Shapeshifter=[WJ]|pass (Juggler|Cloud|Shapeshifter)|change [+]1|change -1)$"
-)]
-#[allow(dead_code, reason = "it only describes what is sent")]
-pub(crate) struct ActionSchema(String);
-
 /// Answer what you are asked
 ///
 /// The answer names the version that you saw, so that one that comes too late, twice or out of turn changes nothing.
 /// When it is accepted it is written down for good.
-#[utoipa::path(post, path = "/api/v1/tables/{game}/actions", tag = "play", operation_id = "act", params(GameParam),
-    security(("bearer" = []), ("cookie" = [])), request_body = Act,
-    responses(
-        (status = 200, description = "The answer stands.", body = Accepted),
-        (status = 403, description = "not-seated"),
-        (status = 409, description = "illegal late already-answered not-your-turn not-yet not-playing closed"),
-    ))]
+#[utoipa::path(post, path = "/api/v1/tables/{game}/actions", tag = "play", request_body = Act, responses(
+    (status = 200, description = "The answer stands.", body = Accepted),
+    (status = "4XX",
+        description = "not-seated illegal late already-answered not-your-turn not-yet not-playing closed")))]
 pub(crate) async fn act(caller: TableSession, JsonBytes(body): JsonBytes) -> Result<Response, Problem> {
     let Act { version, action } = read_json(&body)?;
     let action: Action = action.parse().map_err(|error| {
@@ -67,56 +51,40 @@ pub(crate) async fn act(caller: TableSession, JsonBytes(body): JsonBytes) -> Res
 
 /// Go on after the result of a round
 ///
-/// While `waiting.for` is `continue`, the next round is dealt when all people who play in person have continued, or when
-/// the table's `result_seconds` are over.
-#[utoipa::path(post, path = "/api/v1/tables/{game}/continue", tag = "play", operation_id = "continue",
-    params(GameParam), security(("bearer" = []), ("cookie" = [])),
-    responses(
-        (status = 200, description = "You have continued.", body = Accepted),
-        (status = 403, description = "not-seated"),
-        (status = 409, description = "nothing-to-do not-playing closed"),
-    ))]
-pub(crate) async fn go_on(caller: TableSession) -> Result<Json<Accepted>, Problem> {
+/// While `waiting.for` is `continue`, the next round is dealt when all people who play in person have continued, or
+/// when the table's `result_seconds` are over.
+#[utoipa::path(post, path = "/api/v1/tables/{game}/continue", tag = "play", operation_id = "continue", responses(
+    (status = 200, description = "You have continued.", body = Accepted),
+    (status = "4XX", description = "not-seated nothing-to-do not-playing closed")))]
+pub(crate) async fn go_on(caller: TableSession) -> AskResult {
     caller.ask(Request::Continue).await
 }
 
 /// Let a bot play for you
 ///
 /// You can take the seat back at any moment.
-#[utoipa::path(post, path = "/api/v1/tables/{game}/away", tag = "play", operation_id = "away", params(GameParam),
-    security(("bearer" = []), ("cookie" = [])),
-    responses(
-        (status = 200, description = "A bot plays for you.", body = Accepted),
-        (status = 403, description = "not-seated"),
-        (status = 409, description = "nothing-to-do not-playing closed"),
-    ))]
-pub(crate) async fn away(caller: TableSession) -> Result<Json<Accepted>, Problem> {
+#[utoipa::path(post, path = "/api/v1/tables/{game}/away", tag = "play", responses(
+    (status = 200, description = "A bot plays for you.", body = Accepted),
+    (status = "4XX", description = "not-seated nothing-to-do not-playing closed")))]
+pub(crate) async fn away(caller: TableSession) -> AskResult {
     caller.ask(Request::HandOver).await
 }
 
 /// Take your seat back
-#[utoipa::path(post, path = "/api/v1/tables/{game}/back", tag = "play", operation_id = "back", params(GameParam),
-    security(("bearer" = []), ("cookie" = [])),
-    responses(
-        (status = 200, description = "You play yourself again.", body = Accepted),
-        (status = 403, description = "not-seated"),
-        (status = 409, description = "nothing-to-do not-playing closed"),
-    ))]
-pub(crate) async fn back(caller: TableSession) -> Result<Json<Accepted>, Problem> {
+#[utoipa::path(post, path = "/api/v1/tables/{game}/back", tag = "play", responses(
+    (status = 200, description = "You play yourself again.", body = Accepted),
+    (status = "4XX", description = "not-seated nothing-to-do not-playing closed")))]
+pub(crate) async fn back(caller: TableSession) -> AskResult {
     caller.ask(Request::TakeBack).await
 }
 
 /// Leave for good
 ///
 /// Before the game it frees the seat. During the game a bot plays on, and you cannot come back.
-#[utoipa::path(post, path = "/api/v1/tables/{game}/leave", tag = "play", operation_id = "leave", params(GameParam),
-    security(("bearer" = []), ("cookie" = [])),
-    responses(
-        (status = 200, description = "You have left.", body = Accepted),
-        (status = 403, description = "not-seated"),
-        (status = 409, description = "not-playing closed"),
-    ))]
-pub(crate) async fn leave(caller: TableSession) -> Result<Json<Accepted>, Problem> {
+#[utoipa::path(post, path = "/api/v1/tables/{game}/leave", tag = "play", responses(
+    (status = 200, description = "You have left.", body = Accepted),
+    (status = "4XX", description = "not-seated not-playing closed")))]
+pub(crate) async fn leave(caller: TableSession) -> AskResult {
     caller.ask(Request::Leave).await
 }
 
@@ -134,17 +102,10 @@ pub(crate) struct Line {
 }
 
 /// Say something
-#[utoipa::path(post, path = "/api/v1/tables/{game}/talk", tag = "talk", operation_id = "talk", params(GameParam),
-    security(("bearer" = []), ("cookie" = [])), request_body = Line,
-    responses(
-        (status = 200, description = "It was said.", body = Accepted),
-        (status = 403, description = "wrong-room no-gallery"),
-        (status = 409, description = "closed"),
-    ))]
-pub(crate) async fn talk(
-    caller: TableSession,
-    StrictJson(Line { room, text }): StrictJson<Line>,
-) -> Result<Json<Accepted>, Problem> {
+#[utoipa::path(post, path = "/api/v1/tables/{game}/talk", tag = "talk", request_body = Line, responses(
+    (status = 200, description = "It was said.", body = Accepted),
+    (status = "4XX", description = "wrong-room no-gallery closed")))]
+pub(crate) async fn talk(caller: TableSession, StrictJson(Line { room, text }): StrictJson<Line>) -> AskResult {
     caller.ask(Request::Say { room, text }).await
 }
 
@@ -158,50 +119,25 @@ pub(crate) struct React {
 }
 
 /// React
-#[utoipa::path(post, path = "/api/v1/tables/{game}/reactions", tag = "talk", operation_id = "react", params(GameParam),
-    security(("bearer" = []), ("cookie" = [])), request_body = React,
-    responses(
-        (status = 200, description = "Everyone sees it.", body = Accepted),
-        (status = 403, description = "not-seated"),
-        (status = 409, description = "closed"),
-    ))]
-pub(crate) async fn react(
-    caller: TableSession,
-    StrictJson(React { reaction }): StrictJson<React>,
-) -> Result<Json<Accepted>, Problem> {
+#[utoipa::path(post, path = "/api/v1/tables/{game}/reactions", tag = "talk", request_body = React, responses(
+    (status = 200, description = "Everyone sees it.", body = Accepted),
+    (status = "4XX", description = "not-seated closed")))]
+pub(crate) async fn react(caller: TableSession, StrictJson(React { reaction }): StrictJson<React>) -> AskResult {
     caller.ask(Request::React(reaction)).await
 }
 
-/// Somebody whom an address is about.
-#[derive(utoipa::IntoParams)]
-#[into_params(parameter_in = Path)]
-#[allow(dead_code, reason = "it only describes the address")]
-pub(crate) struct PlayerParam {
-    /// The player: twelve letters and digits.
-    #[param(example = "7xk2m9abqrst")]
-    player: String,
-}
-
 /// Stop reading somebody
-#[utoipa::path(put, path = "/api/v1/tables/{game}/mutes/{player}", tag = "talk", operation_id = "mute",
-    params(GameParam, PlayerParam), security(("bearer" = []), ("cookie" = [])),
-    responses(
-        (status = 200, description = "You do not read them any more.", body = Accepted),
-        (status = 403, description = "no-gallery"),
-        (status = 409, description = "nothing-to-do no-such-person closed"),
-    ))]
-pub(crate) async fn mute(caller: TableSession, TargetPlayer(whom): TargetPlayer) -> Result<Json<Accepted>, Problem> {
+#[utoipa::path(put, path = "/api/v1/tables/{game}/mutes/{player}", tag = "talk", responses(
+    (status = 200, description = "You do not read them any more.", body = Accepted),
+    (status = "4XX", description = "no-gallery nothing-to-do no-such-person closed")))]
+pub(crate) async fn mute(caller: TableSession, TargetPlayer(whom): TargetPlayer) -> AskResult {
     caller.ask(Request::Mute { whom, on: true }).await
 }
 
 /// Read somebody again
-#[utoipa::path(delete, path = "/api/v1/tables/{game}/mutes/{player}", tag = "talk", operation_id = "unmute",
-    params(GameParam, PlayerParam), security(("bearer" = []), ("cookie" = [])),
-    responses(
-        (status = 200, description = "You read them again.", body = Accepted),
-        (status = 403, description = "no-gallery"),
-        (status = 409, description = "nothing-to-do no-such-person closed"),
-    ))]
-pub(crate) async fn unmute(caller: TableSession, TargetPlayer(whom): TargetPlayer) -> Result<Json<Accepted>, Problem> {
+#[utoipa::path(delete, path = "/api/v1/tables/{game}/mutes/{player}", tag = "talk", responses(
+    (status = 200, description = "You read them again.", body = Accepted),
+    (status = "4XX", description = "no-gallery nothing-to-do no-such-person closed")))]
+pub(crate) async fn unmute(caller: TableSession, TargetPlayer(whom): TargetPlayer) -> AskResult {
     caller.ask(Request::Mute { whom, on: false }).await
 }

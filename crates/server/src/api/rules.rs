@@ -3,27 +3,26 @@
 use std::sync::OnceLock;
 
 use axum::Json;
-use axum::http::HeaderValue;
-use axum::http::header::CONTENT_TYPE;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use bytes::Bytes;
 use foretell_bots::BotSpec;
 use foretell_rules::RuleSet;
 use foretell_rules::json::{choices_json, rules_json};
 use serde::{Deserialize, Serialize};
 
+use super::static_response;
 use crate::web::extract::Query;
 
 /// Everything there is to choose from
 ///
 /// Editions, numbers of players, options with their values, and what does not go together.
-#[utoipa::path(get, path = "/api/v1/rules", tag = "rules", operation_id = "rules",
-    responses((status = 200, description = "Editions, options and forbidden pairs.", body = Object)))]
-pub(crate) async fn choices() -> Response {
+#[utoipa::path(get, path = "/api/v1/rules", tag = "rules", responses(
+    (status = 200, description = "Editions, options and forbidden pairs.", body = Object)))]
+pub(crate) async fn rules() -> Response {
     // It never changes, and takes a while to make.
     static CHOICES: OnceLock<Bytes> = OnceLock::new();
     let json = CHOICES.get_or_init(|| choices_json().to_string().into()).clone();
-    ([(CONTENT_TYPE, HeaderValue::from_static("application/json"))], json).into_response()
+    static_response("application/json", json)
 }
 
 /// A rule text.
@@ -51,9 +50,9 @@ pub(crate) struct Checked {
 /// Check a rule text
 ///
 /// What it means, or why it cannot be played.
-#[utoipa::path(get, path = "/api/v1/rules/check", tag = "rules", operation_id = "check_rules", params(Spec),
-    responses((status = 200, description = "What becomes of it.", body = Checked)))]
-pub(crate) async fn check(Query(Spec { spec }): Query<Spec>) -> Json<Checked> {
+#[utoipa::path(get, path = "/api/v1/rules/check", tag = "rules", params(Spec), responses(
+    (status = 200, description = "What becomes of it.", body = Checked)))]
+pub(crate) async fn check_rules(Query(Spec { spec }): Query<Spec>) -> Json<Checked> {
     // In a query a plus sign is a blank; rule texts have no blanks.
     match spec.replace(' ', "+").parse::<RuleSet>() {
         Ok(rules) => Json(Checked { playable: true, rules: Some(rules_json(&rules)), reason: None }),
@@ -71,8 +70,8 @@ pub(crate) struct BotJson {
 }
 
 /// The bots
-#[utoipa::path(get, path = "/api/v1/bots", tag = "rules", operation_id = "bots",
-    responses((status = 200, description = "Every kind of bot.", body = [BotJson])))]
+#[utoipa::path(get, path = "/api/v1/bots", tag = "rules", responses(
+    (status = 200, description = "Every kind of bot.", body = [BotJson])))]
 pub(crate) async fn bots() -> Json<Vec<BotJson>> {
     Json(BotSpec::KINDS.iter().map(|(name, meaning)| BotJson { name, meaning }).collect())
 }

@@ -5,21 +5,28 @@
 
 use serde::Serialize;
 
-/// How far a game is.
-#[derive(Serialize, utoipa::ToSchema)]
-#[schema(as = Stage)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum StageSchema {
-    /// People are sitting down.
-    Gathering,
-    /// It is on.
-    Playing,
-    /// Everybody has gone; it goes on when somebody comes back.
-    Asleep,
-    /// It was played to the end.
-    Finished,
-    /// It was given up before it began.
-    Closed,
+/// Texts of which there are a few: what they say, how the document calls them, and their names.
+macro_rules! one_of {
+    ($($(#[$doc:meta])* $schema:ident as $name:ident: $($value:ident)+;)*) => {$(
+        $(#[$doc])*
+        #[derive(Serialize, utoipa::ToSchema)]
+        #[schema(as = $name)]
+        #[serde(rename_all = "snake_case")]
+        pub(crate) enum $schema { $($value),+ }
+    )*};
+}
+
+one_of! {
+    /// How far a game is.
+    StageSchema as Stage: Gathering Playing Asleep Finished Closed;
+    /// What becomes of a game when all its people are away.
+    WhenEmptySchema as WhenEmpty: Sleep Finish;
+    /// Why a bot plays for somebody.
+    AwayReasonSchema as Why: Gone OutOfTime HandedOver;
+    /// Where something is said.
+    ChatRoomSchema as Room: Table Gallery;
+    /// A quick reaction, told in one tap.
+    ReactionSchema as Reaction: Applause Surprise Groan Laugh Waiting Thanks;
 }
 
 /// The agreements of a table. They do not change afterwards.
@@ -43,8 +50,8 @@ pub(crate) struct SettingsSchema {
     #[serde(default)]
     #[schema(default = 900, maximum = 10000)]
     pause_ms: u32,
-    /// How long the result of a round stays when not all people have continued, in seconds. Where nothing is said: 10, or
-    /// 0 where `pause_ms` is 0.
+    /// How long the result of a round stays when not all people have continued, in seconds. Where nothing is said: 10,
+    /// or 0 where `pause_ms` is 0.
     #[schema(default = json!(null), maximum = 600)]
     result_seconds: Option<u32>,
     /// Who plays for people who are away.
@@ -83,41 +90,6 @@ pub(crate) struct TimeControlSchema {
     reserve: u32,
 }
 
-/// What becomes of a game when all its people are away.
-#[derive(Serialize, utoipa::ToSchema)]
-#[schema(as = WhenEmpty)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum WhenEmptySchema {
-    /// It waits until somebody comes back.
-    Sleep,
-    /// Bots play it to the end.
-    Finish,
-}
-
-/// Why a bot plays for somebody.
-#[derive(Serialize, utoipa::ToSchema)]
-#[schema(as = Why)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum AwayReasonSchema {
-    /// No connection for a while.
-    Gone,
-    /// The time was over.
-    OutOfTime,
-    /// It was asked for.
-    HandedOver,
-}
-
-/// Where something is said.
-#[derive(Serialize, utoipa::ToSchema)]
-#[schema(as = Room)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum ChatRoomSchema {
-    /// Among those who play; everyone can read it.
-    Table,
-    /// Among those who look on; the players do not see it.
-    Gallery,
-}
-
 /// A line of talk.
 #[derive(Serialize, utoipa::ToSchema)]
 #[schema(as = Said)]
@@ -132,24 +104,30 @@ pub(crate) struct ChatMessageSchema {
     text: String,
 }
 
-/// A quick reaction, told in one tap.
-#[derive(Serialize, utoipa::ToSchema)]
-#[schema(as = Reaction)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum ReactionSchema {
-    /// Well done.
-    Applause,
-    /// Did not see that coming.
-    Surprise,
-    /// Oh no.
-    Groan,
-    /// Funny.
-    Laugh,
-    /// Hurry up, please.
-    Waiting,
-    /// Thank you.
-    Thanks,
-}
+/// A bot that is quick enough for a table: at most 2000 ms or worlds, and one thread.
+#[derive(utoipa::ToSchema)]
+#[schema(
+    as = Bot,
+    example = "apprentice",
+    pattern = r"^(random|apprentice|seer(:(ms|worlds)=(2000|1[0-9]{0,3}|[2-9][0-9]{0,2})(,threads=1)?)?)$"
+)]
+pub(crate) struct BotSchema(String);
+
+/// A seat, counted from 1.
+#[derive(utoipa::ToSchema)]
+#[schema(as = Seat, minimum = 1, maximum = 6)]
+pub(crate) struct SeatSchema(u8);
+
+/// An answer as it is written: `bid 2`, `play H7`, `play Cloud=E`, `pass W1`, `trump none`, `change +1`.
+#[derive(utoipa::ToSchema)]
+#[schema(
+    as = Action,
+    example = "bid 2",
+    pattern = "^(trump (H|E|D|G|none)|bid ([0-9]|[1-5][0-9]|60)|\
+        (play|pass) ([HEDG]([1-9]|1[0-3])|[WJ][1-4]|Dragon|Fairy|Bomb|Werewolf)|\
+        play (Juggler|Cloud)=[HEDG]|play Shapeshifter=[WJ]|pass (Juggler|Cloud|Shapeshifter)|change [+]1|change -1)$"
+)]
+pub(crate) struct ActionSchema(String);
 
 #[cfg(test)]
 mod tests {

@@ -7,34 +7,15 @@ use serde::{Deserialize, Serialize};
 
 use foretell_tables::table::{Request, SeatNumber, as_text};
 
-use super::params::{GameParam, contribution};
-use crate::web::extract::{Accepted, OptionalJson, SeatPath, StrictJson, TableSession};
+use super::params::contribution;
+use super::schemas::{BotSchema, SeatSchema};
+use crate::web::extract::{Accepted, AskResult, OptionalJson, SeatPath, StrictJson, TableSession};
 use crate::web::problem::Problem;
-
-/// The seat that an address is about.
-#[derive(utoipa::IntoParams)]
-#[into_params(parameter_in = Path)]
-#[allow(dead_code, reason = "it only describes the address")]
-pub(crate) struct SeatParam {
-    /// The seat's number, counted from 1.
-    #[param(minimum = 1, maximum = 6, example = 2)]
-    seat: u8,
-}
 
 /// A bot by its name.
 #[derive(Deserialize, Serialize)]
 #[serde(transparent)]
 pub(crate) struct BotName(#[serde(with = "as_text")] pub(crate) BotSpec);
-
-/// A bot that is quick enough for a table: at most 2000 ms or worlds, and one thread.
-#[derive(utoipa::ToSchema)]
-#[schema(
-    as = Bot,
-    example = "apprentice",
-    pattern = r"^(random|apprentice|seer(:(ms|worlds)=(2000|1[0-9]{0,3}|[2-9][0-9]{0,2})(,threads=1)?)?)$"
-)]
-#[allow(dead_code, reason = "it only describes what is sent")]
-pub(crate) struct BotSchema(String);
 
 /// Where to sit down.
 #[derive(Default, Deserialize, utoipa::ToSchema)]
@@ -58,12 +39,9 @@ pub(crate) struct Seated {
 }
 
 /// Sit down
-#[utoipa::path(post, path = "/api/v1/tables/{game}/seats", tag = "seats", operation_id = "sit", params(GameParam),
-    security(("bearer" = []), ("cookie" = [])), request_body = Option<SitDown>,
-    responses(
-        (status = 200, description = "You have a seat.", body = Seated),
-        (status = 409, description = "already-seated seat-taken table-full has-begun closed"),
-    ))]
+#[utoipa::path(post, path = "/api/v1/tables/{game}/seats", tag = "seats", request_body = Option<SitDown>, responses(
+    (status = 200, description = "You have a seat.", body = Seated),
+    (status = "4XX", description = "already-seated seat-taken table-full has-begun closed")))]
 pub(crate) async fn sit(
     caller: TableSession,
     OptionalJson(wish): OptionalJson<SitDown>,
@@ -78,15 +56,10 @@ pub(crate) async fn sit(
 /// Stand up, or clear a seat
 ///
 /// Everyone may leave their own seat before the game; the host may send away bots and people.
-#[utoipa::path(delete, path = "/api/v1/tables/{game}/seats/{seat}", tag = "seats", operation_id = "clear_seat",
-    params(GameParam, SeatParam), security(("bearer" = []), ("cookie" = [])),
-    responses(
-        (status = 200, description = "The seat is free.", body = Accepted),
-        (status = 403, description = "not-host"),
-        (status = 404, description = "no-such-seat"),
-        (status = 409, description = "seat-empty has-begun closed"),
-    ))]
-pub(crate) async fn clear(caller: TableSession, SeatPath(seat): SeatPath) -> Result<Json<Accepted>, Problem> {
+#[utoipa::path(delete, path = "/api/v1/tables/{game}/seats/{seat}", tag = "seats", responses(
+    (status = 200, description = "The seat is free.", body = Accepted),
+    (status = "4XX", description = "not-host no-such-seat seat-empty has-begun closed")))]
+pub(crate) async fn clear_seat(caller: TableSession, SeatPath(seat): SeatPath) -> AskResult {
     caller.ask(Request::Clear(seat)).await
 }
 
@@ -100,34 +73,22 @@ pub(crate) struct WhichBot {
 }
 
 /// Put a bot on a seat
-#[utoipa::path(put, path = "/api/v1/tables/{game}/seats/{seat}/bot", tag = "seats", operation_id = "seat_bot",
-    params(GameParam, SeatParam), security(("bearer" = []), ("cookie" = [])), request_body = WhichBot,
-    responses(
-        (status = 200, description = "The bot has the seat.", body = Accepted),
-        (status = 403, description = "not-host"),
-        (status = 404, description = "no-such-seat"),
-        (status = 409, description = "seat-taken has-begun closed"),
-    ))]
+#[utoipa::path(put, path = "/api/v1/tables/{game}/seats/{seat}/bot", tag = "seats", request_body = WhichBot, responses(
+    (status = 200, description = "The bot has the seat.", body = Accepted),
+    (status = "4XX", description = "not-host no-such-seat seat-taken has-begun closed")))]
 pub(crate) async fn seat_bot(
     caller: TableSession,
     SeatPath(seat): SeatPath,
     StrictJson(WhichBot { bot }): StrictJson<WhichBot>,
-) -> Result<Json<Accepted>, Problem> {
+) -> AskResult {
     caller.ask(Request::SeatBot { seat, bot: bot.0 }).await
 }
 
 /// Put a bot on every free seat
-#[utoipa::path(post, path = "/api/v1/tables/{game}/fill", tag = "seats", operation_id = "fill", params(GameParam),
-    security(("bearer" = []), ("cookie" = [])), request_body = WhichBot,
-    responses(
-        (status = 200, description = "All seats are taken.", body = Accepted),
-        (status = 403, description = "not-host"),
-        (status = 409, description = "nothing-to-do has-begun closed"),
-    ))]
-pub(crate) async fn fill(
-    caller: TableSession,
-    StrictJson(WhichBot { bot }): StrictJson<WhichBot>,
-) -> Result<Json<Accepted>, Problem> {
+#[utoipa::path(post, path = "/api/v1/tables/{game}/fill", tag = "seats", request_body = WhichBot, responses(
+    (status = 200, description = "All seats are taken.", body = Accepted),
+    (status = "4XX", description = "not-host nothing-to-do has-begun closed")))]
+pub(crate) async fn fill(caller: TableSession, StrictJson(WhichBot { bot }): StrictJson<WhichBot>) -> AskResult {
     caller.ask(Request::Fill(bot.0)).await
 }
 
@@ -140,27 +101,16 @@ pub(crate) struct TwoSeats {
     seats: [SeatNumber; 2],
 }
 
-/// A seat, counted from 1.
-#[derive(utoipa::ToSchema)]
-#[schema(as = Seat, minimum = 1, maximum = 6)]
-#[allow(dead_code, reason = "it only describes what is sent")]
-pub(crate) struct SeatSchema(u8);
-
 /// Swap two seats
 ///
 /// Everyone may move from the own seat to one without a person; the host may swap any two.
-#[utoipa::path(post, path = "/api/v1/tables/{game}/swap", tag = "seats", operation_id = "swap", params(GameParam),
-    security(("bearer" = []), ("cookie" = [])), request_body = TwoSeats,
-    responses(
-        (status = 200, description = "The seats have changed places.", body = Accepted),
-        (status = 403, description = "not-host"),
-        (status = 404, description = "no-such-seat"),
-        (status = 409, description = "nothing-to-do has-begun closed"),
-    ))]
+#[utoipa::path(post, path = "/api/v1/tables/{game}/swap", tag = "seats", request_body = TwoSeats, responses(
+    (status = 200, description = "The seats have changed places.", body = Accepted),
+    (status = "4XX", description = "not-host no-such-seat nothing-to-do has-begun closed")))]
 pub(crate) async fn swap(
     caller: TableSession,
     StrictJson(TwoSeats { seats: [one, other] }): StrictJson<TwoSeats>,
-) -> Result<Json<Accepted>, Problem> {
+) -> AskResult {
     caller.ask(Request::Swap(one.0, other.0)).await
 }
 
@@ -177,16 +127,13 @@ pub(crate) struct ContributionJson {
 /// Choose what you add to the shuffles
 ///
 /// The table's commitment is shown before, so that the server cannot choose its secret by your words.
-#[utoipa::path(put, path = "/api/v1/tables/{game}/contribution", tag = "seats", operation_id = "contribute",
-    params(GameParam), security(("bearer" = []), ("cookie" = [])), request_body = ContributionJson,
-    responses(
-        (status = 200, description = "The words lie on the table.", body = Accepted),
-        (status = 403, description = "not-seated"),
-        (status = 409, description = "has-begun closed"),
-    ))]
+#[utoipa::path(put, path = "/api/v1/tables/{game}/contribution", tag = "seats",
+    request_body = ContributionJson, responses(
+    (status = 200, description = "The words lie on the table.", body = Accepted),
+    (status = "4XX", description = "not-seated has-begun closed")))]
 pub(crate) async fn contribute(
     caller: TableSession,
     StrictJson(ContributionJson { contribution: words }): StrictJson<ContributionJson>,
-) -> Result<Json<Accepted>, Problem> {
+) -> AskResult {
     caller.ask(Request::Contribute(contribution(words.as_deref())?)).await
 }

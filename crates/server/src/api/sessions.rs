@@ -88,14 +88,11 @@ pub(crate) struct DeviceCode {
 ///
 /// As somebody new, by a name, or as somebody who is known on another device, by a code. The answer has the token for
 /// programs, and sets a cookie for browsers.
-#[utoipa::path(post, path = "/api/v1/sessions", tag = "sessions", operation_id = "begin_session",
-    request_body = ComeIn,
-    responses(
-        (status = 201, description = "The session has begun.", body = Begun,
-            headers(("set-cookie" = String, description = "The same token for browsers."))),
-        (status = 403, description = "wrong-code"),
-    ))]
-pub(crate) async fn begin(
+#[utoipa::path(post, path = "/api/v1/sessions", tag = "sessions", request_body = ComeIn, responses(
+    (status = 201, description = "The session has begun.", body = Begun,
+        headers(("set-cookie" = String, description = "The same token for browsers."))),
+    (status = "4XX", description = "wrong-code")))]
+pub(crate) async fn begin_session(
     State(state): State<AppState>,
     ClientAddr(from): ClientAddr,
     headers: HeaderMap,
@@ -118,9 +115,8 @@ pub(crate) async fn begin(
 }
 
 /// Who am I?
-#[utoipa::path(get, path = "/api/v1/me", tag = "sessions", operation_id = "me",
-    security(("bearer" = []), ("cookie" = [])),
-    responses((status = 200, description = "You.", body = MeJson)))]
+#[utoipa::path(get, path = "/api/v1/me", tag = "sessions", responses(
+    (status = 200, description = "You.", body = MeJson)))]
 pub(crate) async fn me(Session(me): Session) -> Json<MeJson> {
     MeJson::of(&me)
 }
@@ -128,9 +124,8 @@ pub(crate) async fn me(Session(me): Session) -> Json<MeJson> {
 /// Take another name
 ///
 /// Tables at which you sit already go on calling you by the old one.
-#[utoipa::path(patch, path = "/api/v1/me", tag = "sessions", operation_id = "rename",
-    security(("bearer" = []), ("cookie" = [])), request_body = NewName,
-    responses((status = 200, description = "You.", body = MeJson)))]
+#[utoipa::path(patch, path = "/api/v1/me", tag = "sessions", request_body = NewName, responses(
+    (status = 200, description = "You.", body = MeJson)))]
 pub(crate) async fn rename(
     State(state): State<AppState>,
     Session(me): Session,
@@ -143,10 +138,9 @@ pub(crate) async fn rename(
 /// End this session
 ///
 /// The token is worth nothing afterwards. Other devices of the same person have sessions of their own.
-#[utoipa::path(delete, path = "/api/v1/me", tag = "sessions", operation_id = "end_session",
-    security(("bearer" = []), ("cookie" = [])),
-    responses((status = 204, description = "The session has ended.")))]
-pub(crate) async fn end(
+#[utoipa::path(delete, path = "/api/v1/me", tag = "sessions", responses(
+    (status = 204, description = "The session has ended.")))]
+pub(crate) async fn end_session(
     State(state): State<AppState>,
     Session(me): Session,
     headers: HeaderMap,
@@ -159,10 +153,12 @@ pub(crate) async fn end(
 /// Ask for a code for another device
 ///
 /// `POST /sessions` with this code makes the other device the same person: the same seats, the same games.
-#[utoipa::path(post, path = "/api/v1/me/devices", tag = "sessions", operation_id = "device_code",
-    security(("bearer" = []), ("cookie" = [])),
-    responses((status = 201, description = "A code, good once and for ten minutes.", body = DeviceCode)))]
-pub(crate) async fn code(State(state): State<AppState>, Session(me): Session) -> Result<impl IntoResponse, Problem> {
+#[utoipa::path(post, path = "/api/v1/me/devices", tag = "sessions", responses(
+    (status = 201, description = "A code, good once and for ten minutes.", body = DeviceCode)))]
+pub(crate) async fn device_code(
+    State(state): State<AppState>,
+    Session(me): Session,
+) -> Result<impl IntoResponse, Problem> {
     state.guard.check(me.player(), LimitKind::Code)?;
     let code = state.sessions.code(&me).await?;
     Ok((StatusCode::CREATED, Json(DeviceCode { code, expires_in: (CODE_LIFETIME / 1000) as u32 })))
@@ -171,10 +167,9 @@ pub(crate) async fn code(State(state): State<AppState>, Session(me): Session) ->
 /// My games
 ///
 /// Those that go on before those that are over, the latest first.
-#[utoipa::path(get, path = "/api/v1/me/games", tag = "sessions", operation_id = "my_games", params(Most),
-    security(("bearer" = []), ("cookie" = [])),
-    responses((status = 200, description = "Your games.", body = [ListingJson])))]
-pub(crate) async fn games(
+#[utoipa::path(get, path = "/api/v1/me/games", tag = "sessions", params(Most), responses(
+    (status = 200, description = "Your games.", body = [ListingJson])))]
+pub(crate) async fn my_games(
     State(state): State<AppState>,
     Session(me): Session,
     Query(most): Query<Most>,

@@ -10,15 +10,15 @@ use foretell_rules::RuleSet;
 use serde::{Deserialize, Serialize};
 
 use foretell_tables::table::{Request, RequestError, Settings, TimeControl, WhenEmpty, as_text, check_bot};
-use foretell_tables::{GameId, Listing, Millis, PlayerId, Stage};
+use foretell_tables::{GameId, Listing, PlayerId, Stage};
 
 use super::json::TableJson;
-use super::params::{GameParam, Most};
-use super::schemas::{StageSchema, TimeControlSchema, WhenEmptySchema};
-use super::seats::{BotName, BotSchema};
+use super::params::Most;
+use super::schemas::{BotSchema, StageSchema, TimeControlSchema, WhenEmptySchema};
+use super::seats::BotName;
 use crate::state::AppState;
 use crate::web::extract::{
-    Accepted, ClientAddr, OptionalSession, Query, Session, StrictJson, TablePath, TableSession, object,
+    Accepted, AskResult, ClientAddr, OptionalSession, Query, Session, StrictJson, TablePath, TableSession, object,
 };
 use crate::web::opening::{self, charge_table};
 use crate::web::problem::{Problem, ProblemKind};
@@ -39,11 +39,9 @@ pub(crate) struct ListingJson {
     /// Who sits where, by name; `null` is an empty seat.
     seats: Vec<Option<String>>,
     /// When the table was opened, in milliseconds since 1970.
-    #[schema(value_type = i64)]
-    opened_at: Millis,
+    opened_at: i64,
     /// When this entry last changed.
-    #[schema(value_type = i64)]
-    changed_at: Millis,
+    changed_at: i64,
 }
 
 impl From<Listing> for ListingJson {
@@ -56,9 +54,9 @@ impl From<Listing> for ListingJson {
 /// Public tables
 ///
 /// Those at which somebody could sit down or look on, the latest first.
-#[utoipa::path(get, path = "/api/v1/tables", tag = "tables", operation_id = "tables", params(Most),
-    responses((status = 200, description = "The tables.", body = [ListingJson])))]
-pub(crate) async fn list(
+#[utoipa::path(get, path = "/api/v1/tables", tag = "tables", params(Most), responses(
+    (status = 200, description = "The tables.", body = [ListingJson])))]
+pub(crate) async fn tables(
     State(state): State<AppState>,
     Query(most): Query<Most>,
 ) -> Result<Json<Vec<ListingJson>>, Problem> {
@@ -85,8 +83,8 @@ pub(crate) struct OpenTable {
     /// How long a bot waits before it answers, in milliseconds, so that people can follow.
     #[schema(maximum = 10000, default = 900)]
     pause_ms: u32,
-    /// How long the result of a round stays when not all people have continued, in seconds. Where nothing is said: 10, or
-    /// 0 where `pause_ms` is 0.
+    /// How long the result of a round stays when not all people have continued, in seconds. Where nothing is said: 10,
+    /// or 0 where `pause_ms` is 0.
     #[schema(maximum = 600)]
     result_seconds: Option<u32>,
     /// Who plays for people who are away.
@@ -169,11 +167,10 @@ fn opened(game: GameId, version: u32) -> Result<Response, Problem> {
 ///
 /// You are its host and have its first seat. With `bots` and `start` the game begins at once; leave `start` out if you
 /// want to add words to the shuffles, which you can do when you have seen the table's commitment.
-#[utoipa::path(post, path = "/api/v1/tables", tag = "tables", operation_id = "open_table",
-    security(("bearer" = []), ("cookie" = [])), request_body = OpenTable,
-    responses((status = 201, description = "The table is open.", body = Opened,
+#[utoipa::path(post, path = "/api/v1/tables", tag = "tables", request_body = OpenTable, responses(
+    (status = 201, description = "The table is open.", body = Opened,
         headers(("location" = String, description = "Its address.")))))]
-pub(crate) async fn open(
+pub(crate) async fn open_table(
     State(state): State<AppState>,
     Session(me): Session,
     ClientAddr(from): ClientAddr,
@@ -202,16 +199,13 @@ pub(crate) async fn open(
 ///
 /// Everything that you may know about it. The version is the `ETag`: with `If-None-Match` the answer is 304 as long as
 /// nothing has happened.
-#[utoipa::path(get, path = "/api/v1/tables/{game}", tag = "tables", operation_id = "table",
-    params(GameParam, ("if-none-match" = Option<String>, Header, description = "The `ETag` that you have.")),
-    security(("bearer" = []), ("cookie" = []), ()),
-    responses(
-        (status = 200, description = "The table.", body = TableJson,
-            headers(("etag" = String, description = "The version."))),
-        (status = 304, description = "Nothing has happened since."),
-        (status = 403, description = "no-gallery"),
-    ))]
-pub(crate) async fn look(
+#[utoipa::path(get, path = "/api/v1/tables/{game}", tag = "tables",
+    params(("if-none-match" = Option<String>, Header, description = "The `ETag` that you have.")), responses(
+    (status = 200, description = "The table.", body = TableJson,
+        headers(("etag" = String, description = "The version."))),
+    (status = 304, description = "Nothing has happened since."),
+    (status = "4XX", description = "no-gallery")))]
+pub(crate) async fn table(
     TablePath(table): TablePath,
     reader: OptionalSession,
     headers: HeaderMap,
@@ -235,28 +229,20 @@ fn knows(known: &HeaderValue, tag: &HeaderValue) -> bool {
 }
 
 /// Close a table before the game
-#[utoipa::path(delete, path = "/api/v1/tables/{game}", tag = "tables", operation_id = "close_table", params(GameParam),
-    security(("bearer" = []), ("cookie" = [])),
-    responses(
-        (status = 200, description = "The table is closed.", body = Accepted),
-        (status = 403, description = "not-host"),
-        (status = 409, description = "has-begun closed"),
-    ))]
-pub(crate) async fn close(caller: TableSession) -> Result<Json<Accepted>, Problem> {
+#[utoipa::path(delete, path = "/api/v1/tables/{game}", tag = "tables", responses(
+    (status = 200, description = "The table is closed.", body = Accepted),
+    (status = "4XX", description = "not-host has-begun closed")))]
+pub(crate) async fn close_table(caller: TableSession) -> AskResult {
     caller.ask(Request::Close).await
 }
 
 /// Begin the game
 ///
 /// All seats must be taken, by people or bots.
-#[utoipa::path(post, path = "/api/v1/tables/{game}/start", tag = "tables", operation_id = "start", params(GameParam),
-    security(("bearer" = []), ("cookie" = [])),
-    responses(
-        (status = 200, description = "The game has begun.", body = Accepted),
-        (status = 403, description = "not-host"),
-        (status = 409, description = "not-full has-begun closed"),
-    ))]
-pub(crate) async fn start(caller: TableSession) -> Result<Json<Accepted>, Problem> {
+#[utoipa::path(post, path = "/api/v1/tables/{game}/start", tag = "tables", responses(
+    (status = 200, description = "The game has begun.", body = Accepted),
+    (status = "4XX", description = "not-host not-full has-begun closed")))]
+pub(crate) async fn start(caller: TableSession) -> AskResult {
     caller.ask(Request::Start).await
 }
 
@@ -270,17 +256,10 @@ pub(crate) struct Person {
 }
 
 /// Let somebody else look after the table
-#[utoipa::path(put, path = "/api/v1/tables/{game}/host", tag = "tables", operation_id = "hand_host", params(GameParam),
-    security(("bearer" = []), ("cookie" = [])), request_body = Person,
-    responses(
-        (status = 200, description = "The table has a new host.", body = Accepted),
-        (status = 403, description = "not-host"),
-        (status = 409, description = "no-such-person nothing-to-do closed"),
-    ))]
-pub(crate) async fn hand_host(
-    caller: TableSession,
-    StrictJson(Person { player }): StrictJson<Person>,
-) -> Result<Json<Accepted>, Problem> {
+#[utoipa::path(put, path = "/api/v1/tables/{game}/host", tag = "tables", request_body = Person, responses(
+    (status = 200, description = "The table has a new host.", body = Accepted),
+    (status = "4XX", description = "not-host no-such-person nothing-to-do closed")))]
+pub(crate) async fn hand_host(caller: TableSession, StrictJson(Person { player }): StrictJson<Person>) -> AskResult {
     caller.ask(Request::HandHost(player)).await
 }
 
@@ -288,14 +267,10 @@ pub(crate) async fn hand_host(
 ///
 /// The first who asks opens the table, with everyone at their seat: that has to be somebody who has a seat. Once it is
 /// open, all who may look at the old table are told the same one.
-#[utoipa::path(post, path = "/api/v1/tables/{game}/rematch", tag = "tables", operation_id = "rematch",
-    params(GameParam), security(("bearer" = []), ("cookie" = [])),
-    responses(
-        (status = 201, description = "The new table.", body = Opened,
-            headers(("location" = String, description = "Its address."))),
-        (status = 403, description = "not-seated no-gallery"),
-        (status = 409, description = "not-over closed"),
-    ))]
+#[utoipa::path(post, path = "/api/v1/tables/{game}/rematch", tag = "tables", responses(
+    (status = 201, description = "The new table.", body = Opened,
+        headers(("location" = String, description = "Its address."))),
+    (status = "4XX", description = "not-seated no-gallery not-over closed")))]
 pub(crate) async fn rematch(caller: TableSession) -> Result<Response, Problem> {
     if !caller.table.snapshot().admits(Some(caller.me.player())) {
         return Err(caller.problem(RequestError::NoGallery));

@@ -12,8 +12,8 @@ use std::time::Duration;
 use crate::web::limits::Limits;
 use foretell_tables::store;
 
+use value::Value;
 pub use value::{LogFormat, LogLevel, Network, PublicUrl};
-use value::{Span, Value};
 
 /// All settings of a server.
 #[derive(Clone, Debug, PartialEq)]
@@ -83,115 +83,84 @@ pub struct Setting {
     show: fn(&Config) -> String,
 }
 
-/// A setting is a field of [`Config`], written as the type that is named if its own is not what people would write.
-macro_rules! setting {
-    ($field:ident, $($rest:tt)*) => { setting!(($field) as $field, $($rest)*) };
-    ($limits:ident.$field:ident as $name:ident, $($rest:tt)*) => { setting!(($limits.$field) as $name, $($rest)*) };
-    ($limits:ident.$field:ident as $name:ident: $written:ident, $($rest:tt)*) => {
-        setting!(($limits.$field) as $name: $written, $($rest)*)
+/// The name of a setting, where it is not that of its field.
+macro_rules! name {
+    ($field:ident) => {
+        stringify!($field)
     };
-    (
-        ($($field:ident).+) as $name:ident $(: $written:ident)?,
-        $value_name:literal $(in $range:expr)?, $meaning:literal $(, usually $usual:literal)?
-    ) => {
-        Setting {
-            name: stringify!($name),
+    ($($field:ident).+ as $name:ident) => {
+        stringify!($name)
+    };
+}
+
+/// A setting is a field of [`Config`], which may have a range and be usual in words.
+macro_rules! settings {
+    ($(
+        $($field:ident).+ $(as $name:ident)?, $value_name:literal $(in $range:expr)?,
+        $meaning:literal $(, usually $usual:literal)?;
+    )*) => {
+        /// Everything that can be set.
+        pub const SETTINGS: &[Setting] = &[$(Setting {
+            name: name!($($field).+ $(as $name)?),
             value_name: $value_name,
             meaning: $meaning,
             usual: [$(Some($usual),)? None][0],
             read: |config, text| {
-                let value $(: $written)? = Value::read(text)?;
+                let value = Value::read(text)?;
                 $(value::within(&value, &$range)?;)?
-                $(let value = <u64 as From<$written>>::from(value);)?
                 config.$($field).+ = value;
                 Ok(())
             },
-            show: |config| {
-                let value = config.$($field).+.clone();
-                $(let value = $written::from(value);)?
-                value.show()
-            },
-        }
+            show: |config| config.$($field).+.show(),
+        },)*];
     };
 }
 
 /// A second, for ranges of time.
 const SECOND: Duration = Duration::from_secs(1);
 const HOUR: Duration = Duration::from_hours(1);
-const SHORTEST: Span = Span::of(SECOND);
-const LONGEST: Span = Span::of(HOUR);
 
-/// Everything that can be set.
-pub const SETTINGS: &[Setting] = &[
-    setting!(bind, "ADDRESS:PORT", "Where to listen. 0.0.0.0:7654 lets others in the network in"),
-    setting!(
-        database, "URL", "Where games are kept: sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME",
-        usually "a file in the user's data folder"
-    ),
-    setting!(public_url, "URL", "How people reach the server; with https its cookie travels by https alone"),
-    setting!(
-        trusted_proxies,
-        "A,B,…",
-        "Addresses or networks of proxies whose word about a caller's address is believed"
-    ),
-    setting!(metrics_bind, "ADDRESS:PORT", "Serve /metrics here instead, to everyone who can reach it"),
-    setting!(log_format, "FORM", "How logs are written: text or json"),
-    setting!(log_level, "LEVEL", "What is logged: error, warn, info, debug or trace, also for parts of the program"),
-    setting!(
-        threads, "N" in 1..=1024, "How many threads serve people",
-        usually "one for each core"
-    ),
-    setting!(
-        limits.request_ms as request_timeout: Span, "SPAN" in SHORTEST..=LONGEST,
-        "After what time an answer is given up"
-    ),
-    setting!(
-        limits.stuck_ms as stuck_timeout: Span, "SPAN" in SHORTEST..=LONGEST,
-        "After what time a stream is closed whose reader does not read"
-    ),
-    setting!(
-        idle_timeout, "SPAN" in SECOND..=HOUR,
-        "How long a connection may take to send a request, or rest between two"
-    ),
-    setting!(stop_timeout, "SPAN" in SECOND..=HOUR, "How long stopping may take before it is forced"),
-    setting!(max_connections, "N" in 10..=1_000_000, "How many connections there may be"),
-    setting!(
-        max_connections_per_address, "N" in 1..=1_000_000,
-        "How many of them from one address, proxies and this machine excepted"
-    ),
-    setting!(close_unused_after, "SPAN", "After what time a table is closed at which nobody gathers; never keeps it"),
-    setting!(
-        limits.body_bytes as limit_body_bytes, "N" in 1024..=16_777_216,
-        "The largest body of a request, in bytes"
-    ),
-    setting!(
-        limits.uri_bytes as limit_uri_bytes, "N" in 256..=16_384,
-        "The longest address of a request, path and query, in bytes"
-    ),
-    setting!(limits.requests_per_session as limit_requests_per_session, "RATE", "Requests of a session"),
-    setting!(limits.requests_per_address as limit_requests_per_address, "RATE", "Requests from an address"),
-    setting!(limits.sessions_per_address as limit_sessions_per_address, "RATE", "Sessions begun from an address"),
-    setting!(limits.codes_per_session as limit_codes_per_session, "RATE", "Codes for another device, for a session"),
-    setting!(limits.code_tries_per_address as limit_code_tries_per_address, "RATE", "Codes tried from an address"),
-    setting!(limits.tables_per_session as limit_tables_per_session, "RATE", "Tables that a session opens"),
-    setting!(limits.tables_per_address as limit_tables_per_address, "RATE", "Tables opened from an address"),
-    setting!(
-        limits.games_at_once as limit_games_at_once, "N" in 1..=1_000_000,
-        "Games that somebody may have a seat in and still open another table"
-    ),
-    setting!(
-        limits.streams_per_session as limit_streams_per_session, "N" in 1..=1_000_000,
-        "Streams that a session may have open"
-    ),
-    setting!(
-        limits.streams_per_address as limit_streams_per_address, "N" in 1..=1_000_000,
-        "Streams that may be open from an address"
-    ),
-    setting!(limits.talk as limit_talk, "RATE", "Lines of talk of a session"),
-    setting!(limits.talk_per_address as limit_talk_per_address, "RATE", "Lines of talk from an address"),
-    setting!(limits.reactions as limit_reactions, "RATE", "Reactions of a session"),
-    setting!(limits.hints as limit_hints, "RATE", "Hints for a session"),
-];
+settings! {
+    bind, "ADDRESS:PORT", "Where to listen. 0.0.0.0:7654 lets others in the network in";
+    database, "URL",
+        "Where games are kept: sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME",
+        usually "a file in the user's data folder";
+    public_url, "URL", "How people reach the server; with https its cookie travels by https alone";
+    trusted_proxies, "A,B,…", "Addresses or networks of proxies whose word about a caller's address is believed";
+    metrics_bind, "ADDRESS:PORT", "Serve /metrics here instead, to everyone who can reach it";
+    log_format, "FORM", "How logs are written: text or json";
+    log_level, "LEVEL", "What is logged: error, warn, info, debug or trace, also for parts of the program";
+    threads, "N" in 1..=1024, "How many threads serve people", usually "one for each core";
+    limits.request_timeout as request_timeout, "SPAN" in SECOND..=HOUR, "After what time an answer is given up";
+    limits.stuck_timeout as stuck_timeout, "SPAN" in SECOND..=HOUR,
+        "After what time a stream is closed whose reader does not read";
+    idle_timeout, "SPAN" in SECOND..=HOUR, "How long a connection may take to send a request, or rest between two";
+    stop_timeout, "SPAN" in SECOND..=HOUR, "How long stopping may take before it is forced";
+    max_connections, "N" in 10..=1_000_000, "How many connections there may be";
+    max_connections_per_address, "N" in 1..=1_000_000,
+        "How many of them from one address, proxies and this machine excepted";
+    close_unused_after, "SPAN", "After what time a table is closed at which nobody gathers; never keeps it";
+    limits.body_bytes as limit_body_bytes, "N" in 1024..=16_777_216, "The largest body of a request, in bytes";
+    limits.uri_bytes as limit_uri_bytes, "N" in 256..=16_384,
+        "The longest address of a request, path and query, in bytes";
+    limits.requests_per_session as limit_requests_per_session, "RATE", "Requests of a session";
+    limits.requests_per_address as limit_requests_per_address, "RATE", "Requests from an address";
+    limits.sessions_per_address as limit_sessions_per_address, "RATE", "Sessions begun from an address";
+    limits.codes_per_session as limit_codes_per_session, "RATE", "Codes for another device, for a session";
+    limits.code_tries_per_address as limit_code_tries_per_address, "RATE", "Codes tried from an address";
+    limits.tables_per_session as limit_tables_per_session, "RATE", "Tables that a session opens";
+    limits.tables_per_address as limit_tables_per_address, "RATE", "Tables opened from an address";
+    limits.games_at_once as limit_games_at_once, "N" in 1..=1_000_000,
+        "Games that somebody may have a seat in and still open another table";
+    limits.streams_per_session as limit_streams_per_session, "N" in 1..=1_000_000,
+        "Streams that a session may have open";
+    limits.streams_per_address as limit_streams_per_address, "N" in 1..=1_000_000,
+        "Streams that may be open from an address";
+    limits.talk as limit_talk, "RATE", "Lines of talk of a session";
+    limits.talk_per_address as limit_talk_per_address, "RATE", "Lines of talk from an address";
+    limits.reactions as limit_reactions, "RATE", "Reactions of a session";
+    limits.hints as limit_hints, "RATE", "Hints for a session";
+}
 
 impl Setting {
     /// The flag, without its hyphens: `request-timeout`.
@@ -469,7 +438,7 @@ mod tests {
         sources.flags.push(("threads", "5".into()));
         assert_eq!(threads(&sources), (5, "--threads".into()));
         let config = effective(&sources).expect("they can be").config;
-        assert_eq!(config.limits.request_ms, 60_000);
+        assert_eq!(config.limits.request_timeout, Duration::from_mins(1));
         assert_eq!(config.max_connections, Config::default().max_connections);
     }
 

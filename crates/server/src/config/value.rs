@@ -88,52 +88,21 @@ impl Value for SocketAddr {
 
 const UNITS: [(&str, u64); 5] = [("d", 24 * 60 * 60_000), ("h", 60 * 60_000), ("m", 60_000), ("s", 1000), ("ms", 1)];
 
-/// A span of time, kept in milliseconds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Span(u64);
-
-impl Span {
-    pub(super) const fn of(span: Duration) -> Span {
-        Span(span.as_millis() as u64)
-    }
-}
-
-impl From<u64> for Span {
-    fn from(ms: u64) -> Span {
-        Span(ms)
-    }
-}
-
-impl From<Span> for u64 {
-    fn from(span: Span) -> u64 {
-        span.0
-    }
-}
-
-impl Value for Span {
-    fn read(text: &str) -> Result<Span, String> {
+impl Value for Duration {
+    fn read(text: &str) -> Result<Duration, String> {
         let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
         let unit = UNITS.iter().find(|(name, _)| *name == &text[digits.len()..]);
         let span = unit.and_then(|(_, ms)| digits.parse::<u64>().ok()?.checked_mul(*ms));
         // More than some thousand years could not be added to any date.
-        span.filter(|ms| *ms < 1 << 50).map(Span).ok_or_else(|| {
+        span.filter(|ms| *ms < 1 << 50).map(Duration::from_millis).ok_or_else(|| {
             format!("«{text}» is not a span of time: write a number and s, m, h or d, such as 30s, 5m, 12h or 7d")
         })
     }
 
     fn show(&self) -> String {
-        let exact = UNITS.iter().find(|(_, unit)| self.0 > 0 && self.0.is_multiple_of(*unit));
-        exact.map_or_else(|| "0s".into(), |(name, unit)| format!("{}{name}", self.0 / unit))
-    }
-}
-
-impl Value for Duration {
-    fn read(text: &str) -> Result<Duration, String> {
-        Span::read(text).map(|span| Duration::from_millis(span.0))
-    }
-
-    fn show(&self) -> String {
-        Span::of(*self).show()
+        let ms = self.as_millis() as u64;
+        let exact = UNITS.iter().find(|(_, unit)| ms > 0 && ms.is_multiple_of(*unit));
+        exact.map_or_else(|| "0s".into(), |(name, unit)| format!("{}{name}", ms / unit))
     }
 }
 
@@ -141,8 +110,8 @@ impl Value for Duration {
 impl Value for Rate {
     fn read(text: &str) -> Result<Rate, String> {
         let parts = text.split_once('/').and_then(|(burst, every)| {
-            let (burst, every) = (burst.parse::<u32>().ok()?, Span::read(every).ok()?);
-            (burst > 0 && every.0 > 0).then_some(Rate { burst, every_ms: every.0 })
+            let (burst, every_ms) = (burst.parse::<u32>().ok()?, Duration::read(every).ok()?.as_millis() as u64);
+            (burst > 0 && every_ms > 0).then_some(Rate { burst, every_ms })
         });
         parts.ok_or_else(|| {
             format!(
@@ -152,7 +121,7 @@ impl Value for Rate {
     }
 
     fn show(&self) -> String {
-        format!("{}/{}", self.burst, Span(self.every_ms).show())
+        format!("{}/{}", self.burst, Duration::from_millis(self.every_ms).show())
     }
 }
 

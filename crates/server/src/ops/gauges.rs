@@ -1,5 +1,6 @@
 //! What is measured, and the part of it that is looked up when an operator asks.
 
+use std::fmt::Display;
 use std::sync::atomic::Ordering;
 
 use metrics::{Unit, counter, gauge};
@@ -68,23 +69,13 @@ pub(super) fn process() -> String {
     let files = std::fs::read_dir("/proc/self/fd").ok().map(Iterator::count);
     [
         metric("process_cpu_seconds_total", "counter", "Processor time of the process", seconds),
-        metric(
-            "process_resident_memory_bytes",
-            "gauge",
-            "Memory of the process",
-            memory.map(|bytes| bytes.to_string()),
-        ),
-        metric(
-            "process_open_fds",
-            "gauge",
-            "Open files and sockets of the process",
-            files.map(|files| files.to_string()),
-        ),
+        metric("process_resident_memory_bytes", "gauge", "Memory of the process", memory),
+        metric("process_open_fds", "gauge", "Open files and sockets of the process", files),
     ]
     .join("")
 }
 
-fn metric(name: &str, kind: &str, help: &str, value: Option<String>) -> String {
+fn metric(name: &str, kind: &str, help: &str, value: Option<impl Display>) -> String {
     value.map_or_else(String::new, |value| format!("# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}\n\n"))
 }
 

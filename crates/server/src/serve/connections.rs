@@ -47,13 +47,6 @@ struct Open {
 /// What a request's head may take. Ours are short, and cookies are all that browsers add.
 const MOST_BUFFERED: usize = 32 * 1024;
 
-/// Why a connection is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Full {
-    Server,
-    Address,
-}
-
 impl Connections {
     pub(super) fn new(config: &Config, observer: Arc<Observer>) -> Connections {
         let mut http = http1::Builder::new();
@@ -68,7 +61,7 @@ impl Connections {
             most: config.max_connections,
             most_per_address: config.max_connections_per_address,
             proxies: config.trusted_proxies.clone(),
-            patience: Duration::from_millis(config.limits.stuck_ms),
+            patience: config.limits.stuck_timeout,
             open: Mutex::default(),
             finish: watch::Sender::new(false),
             alive: watch::Sender::new(()),
@@ -83,11 +76,7 @@ impl Connections {
                 let slot = ConnectionSlot { connections: self.clone(), address };
                 tokio::spawn(talk(slot, stream, peer, app.clone()));
             }
-            Err(full) => {
-                let reason = match full {
-                    Full::Server => "server",
-                    Full::Address => "address",
-                };
+            Err(reason) => {
                 metrics::counter!("foretell_connections_refused_total", "full" => reason).increment(1);
                 tracing::debug!(%address, reason, "a connection was refused: there are too many");
                 tokio::spawn(refuse(stream));
@@ -95,15 +84,16 @@ impl Connections {
         }
     }
 
-    fn admit(&self, address: IpAddr) -> Result<(), Full> {
+    /// Lets one more connection in, or says what is full.
+    fn admit(&self, address: IpAddr) -> Result<(), &'static str> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         if open.all >= self.most {
-            return Err(Full::Server);
+            return Err("server");
         }
         let many_behind_it = address.is_loopback() || self.proxies.iter().any(|proxy| proxy.contains(address));
         let from_there = open.by_address.entry(address).or_default();
         if *from_there >= self.most_per_address && !many_behind_it {
-            return Err(Full::Address);
+            return Err("address");
         }
         *from_there += 1;
         open.all += 1;

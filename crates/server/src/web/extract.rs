@@ -27,6 +27,19 @@ use super::limits::{Address, LimitKind};
 use super::problem::{Problem, ProblemKind};
 use crate::state::AppState;
 
+/// How something is found in the head of a request.
+macro_rules! from_parts {
+    ($type:ident, |$parts:ident, $state:ident| $find:expr) => {
+        impl FromRequestParts<AppState> for $type {
+            type Rejection = Problem;
+
+            async fn from_request_parts($parts: &mut Parts, $state: &AppState) -> Result<$type, Problem> {
+                $find
+            }
+        }
+    };
+}
+
 /// A client with a session.
 pub(crate) struct Session(pub(crate) Arc<Identity>);
 
@@ -39,34 +52,23 @@ impl OptionalSession {
     }
 }
 
-/// How a caller says who they are.
-enum Credentials<'a> {
-    None,
-    Bearer(&'a str),
-    Cookie(&'a str),
-}
-
-fn credentials(headers: &HeaderMap, https: bool) -> Result<Credentials<'_>, Problem> {
-    if let Some(authorization) = headers.get(AUTHORIZATION) {
-        // A header that is not text has no token either.
-        let words = authorization.to_str().unwrap_or_default().split_once(' ');
-        let token = words.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token.trim());
-        let wrong =
-            || Problem::new(&ProblemKind::NO_SESSION, "send the session's token as «Authorization: Bearer TOKEN»");
-        return token.map(Credentials::Bearer).ok_or_else(wrong);
-    }
-    Ok(read_cookie(headers, session_cookie_name(https)).map_or(Credentials::None, Credentials::Cookie))
+/// The token by which callers say who they are.
+fn token(headers: &HeaderMap, https: bool) -> Result<Option<&str>, Problem> {
+    let Some(authorization) = headers.get(AUTHORIZATION) else {
+        return Ok(read_cookie(headers, session_cookie_name(https)));
+    };
+    // A header that is not text has no token either.
+    let words = authorization.to_str().unwrap_or_default().split_once(' ');
+    let token = words.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token.trim());
+    let wrong = || Problem::new(&ProblemKind::NO_SESSION, "send the session's token as «Authorization: Bearer TOKEN»");
+    token.map(Some).ok_or_else(wrong)
 }
 
 async fn identify(parts: &Parts, state: &AppState) -> Result<Option<Arc<Identity>>, Problem> {
-    let (token, is_cookie) = match credentials(&parts.headers, state.is_https(&parts.headers))? {
-        Credentials::None => return Ok(None),
-        Credentials::Bearer(token) => (token, false),
-        Credentials::Cookie(token) => (token, true),
-    };
+    let Some(token) = token(&parts.headers, state.is_https(&parts.headers))? else { return Ok(None) };
     let Some(identity) = state.sessions.find(token).await? else {
         // A browser goes on sending the cookie of a session that has ended; its owner is a stranger now.
-        return if is_cookie { Ok(None) } else { Err(unknown()) };
+        return if parts.headers.contains_key(AUTHORIZATION) { Err(unknown()) } else { Ok(None) };
     };
     state.guard.check(identity.player(), LimitKind::Request)?;
     Ok(Some(identity))
@@ -76,32 +78,14 @@ fn unknown() -> Problem {
     Problem::plain(&ProblemKind::NO_SESSION)
 }
 
-impl FromRequestParts<AppState> for Session {
-    type Rejection = Problem;
+from_parts!(Session, |parts, state| identify(parts, state).await?.map(Session).ok_or_else(unknown));
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Session, Problem> {
-        identify(parts, state).await?.map(Session).ok_or_else(unknown)
-    }
-}
-
-impl FromRequestParts<AppState> for OptionalSession {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<OptionalSession, Problem> {
-        identify(parts, state).await.map(OptionalSession)
-    }
-}
+from_parts!(OptionalSession, |parts, state| identify(parts, state).await.map(OptionalSession));
 
 /// Where the request comes from as far as limits go.
 pub(crate) struct ClientAddr(pub(crate) Option<Address>);
 
-impl FromRequestParts<AppState> for ClientAddr {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<ClientAddr, Problem> {
-        Ok(ClientAddr(parts.extensions.get::<Address>().copied()))
-    }
-}
+from_parts!(ClientAddr, |parts, _state| Ok(ClientAddr(parts.extensions.get::<Address>().copied())));
 
 // ---- which table, seat and person ----
 
@@ -122,52 +106,36 @@ async fn part<T>(
 /// The table that the address names.
 pub(crate) struct TablePath(pub(crate) TableHandle);
 
-impl FromRequestParts<AppState> for TablePath {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<TablePath, Problem> {
-        let none = |error: ParseIdError| Problem::new(&ProblemKind::NO_SUCH_TABLE, error.to_string());
-        let game: GameId = part(parts, state, "game", |text| text.parse().map_err(none)).await?;
-        Ok(TablePath(state.lobby.find(game).await?))
-    }
-}
+from_parts!(TablePath, |parts, state| {
+    let none = |error: ParseIdError| Problem::new(&ProblemKind::NO_SUCH_TABLE, error.to_string());
+    let game: GameId = part(parts, state, "game", |text| text.parse().map_err(none)).await?;
+    Ok(TablePath(state.lobby.find(game).await?))
+});
 
 /// The seat that the address names.
 pub(crate) struct SeatPath(pub(crate) Seat);
 
-impl FromRequestParts<AppState> for SeatPath {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<SeatPath, Problem> {
-        let seat = |text: &str| text.parse().ok().and_then(Seat::numbered);
-        part(parts, state, "seat", |text| seat(text).map(SeatPath).ok_or(Problem::plain(&ProblemKind::NO_SUCH_SEAT)))
-            .await
-    }
-}
+from_parts!(SeatPath, |parts, state| {
+    let seat = |text: &str| text.parse().ok().and_then(Seat::numbered);
+    let none = Problem::plain(&ProblemKind::NO_SUCH_SEAT);
+    part(parts, state, "seat", |text| seat(text).map(SeatPath).ok_or(none)).await
+});
 
 /// The player that the address names.
 pub(crate) struct TargetPlayer(pub(crate) PlayerId);
 
-impl FromRequestParts<AppState> for TargetPlayer {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<TargetPlayer, Problem> {
-        let none = |error: ParseIdError| Problem::new(&ProblemKind::NO_SUCH_PERSON, error.to_string());
-        part(parts, state, "player", |text| text.parse().map(TargetPlayer).map_err(none)).await
-    }
-}
+from_parts!(TargetPlayer, |parts, state| {
+    let none = |error: ParseIdError| Problem::new(&ProblemKind::NO_SUCH_PERSON, error.to_string());
+    part(parts, state, "player", |text| text.parse().map(TargetPlayer).map_err(none)).await
+});
 
 /// The step that the address names.
 pub(crate) struct StepPath(pub(crate) usize);
 
-impl FromRequestParts<AppState> for StepPath {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<StepPath, Problem> {
-        let none = |_| Problem::plain(&ProblemKind::NO_SUCH_STEP);
-        part(parts, state, "step", |text| text.parse().map(StepPath).map_err(none)).await
-    }
-}
+from_parts!(StepPath, |parts, state| {
+    let none = |_| Problem::plain(&ProblemKind::NO_SUCH_STEP);
+    part(parts, state, "step", |text| text.parse().map(StepPath).map_err(none)).await
+});
 
 /// The query of the address, without anything unknown.
 pub(crate) struct Query<T>(pub(crate) T);
@@ -322,6 +290,9 @@ pub(crate) struct Accepted {
     pub(crate) version: u32,
 }
 
+/// How a table answers a request.
+pub(crate) type AskResult = Result<Json<Accepted>, Problem>;
+
 /// A player with a session who asks something of the table that the address names.
 pub(crate) struct TableSession {
     pub(crate) me: Arc<Identity>,
@@ -330,20 +301,16 @@ pub(crate) struct TableSession {
     pub(crate) state: AppState,
 }
 
-impl FromRequestParts<AppState> for TableSession {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<TableSession, Problem> {
-        let Session(me) = Session::from_request_parts(parts, state).await?;
-        let ClientAddr(from) = ClientAddr::from_request_parts(parts, state).await?;
-        let TablePath(table) = TablePath::from_request_parts(parts, state).await?;
-        Ok(TableSession { me, from, table, state: state.clone() })
-    }
-}
+from_parts!(TableSession, |parts, state| {
+    let Session(me) = Session::from_request_parts(parts, state).await?;
+    let ClientAddr(from) = ClientAddr::from_request_parts(parts, state).await?;
+    let TablePath(table) = TablePath::from_request_parts(parts, state).await?;
+    Ok(TableSession { me, from, table, state: state.clone() })
+});
 
 impl TableSession {
     /// Asks the table for something.
-    pub(crate) async fn ask(&self, request: TableRequest) -> Result<Json<Accepted>, Problem> {
+    pub(crate) async fn ask(&self, request: TableRequest) -> AskResult {
         self.state.guard.charge(self.me.player(), self.from, &request)?;
         let asked = self.table.ask(self.me.caller.clone(), request).await;
         asked.map(|version| Json(Accepted { version })).map_err(|refusal| self.problem(refusal))
@@ -367,10 +334,7 @@ mod tests {
 
     fn token_by(https: bool, name: axum::http::HeaderName, value: &'static str) -> Option<String> {
         let headers = HeaderMap::from_iter([(name, HeaderValue::from_static(value))]);
-        match credentials(&headers, https).ok()? {
-            Credentials::None => None,
-            Credentials::Bearer(token) | Credentials::Cookie(token) => Some(token.to_owned()),
-        }
+        super::token(&headers, https).ok()?.map(str::to_owned)
     }
 
     #[test]

@@ -1,17 +1,13 @@
 //! What every request passes before it is answered and every answer before it is sent. One layer does it all, because
 //! each layer of its own costs every move a few microseconds.
 
-use std::convert::Infallible;
 use std::panic::AssertUnwindSafe;
-use std::pin::Pin;
-use std::task::{Context, Poll};
-use std::time::Duration;
 
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt;
-use tower::{Service, ServiceExt};
 
 use super::limits::AddressLimitKind;
 use super::problem::{Problem, ProblemKind};
@@ -20,48 +16,13 @@ use crate::state::{AppState, X_REQUEST_ID};
 
 static SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// Every request comes in here, and every answer goes out.
-#[derive(Clone)]
-pub(crate) struct FrontDoor<S> {
-    state: AppState,
-    inner: S,
-}
-
-impl<S> FrontDoor<S> {
-    pub(crate) fn new(state: AppState, inner: S) -> FrontDoor<S> {
-        FrontDoor { state, inner }
-    }
-}
-
-impl<S> Service<Request> for FrontDoor<S>
-where
-    S: Service<Request, Response = Response, Error = Infallible, Future: Send> + Clone + Send + 'static,
-{
-    type Response = Response;
-    type Error = Infallible;
-    type Future = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
-
-    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-        // Whether a handler is ready is asked when a request is for it.
-        Poll::Ready(Ok(()))
-    }
-
-    fn call(&mut self, request: Request) -> Self::Future {
-        let (state, inner) = (self.state.clone(), self.inner.clone());
-        Box::pin(async move { Ok(handle(&state, request, |request| inner.oneshot(request)).await) })
-    }
-}
-
-/// Takes a request in, lets it be answered, and sees the answer off.
-async fn handle<F>(state: &AppState, mut request: Request, enter: impl FnOnce(Request) -> F) -> Response
-where
-    F: Future<Output = Result<Response, Infallible>>,
-{
+/// Every request comes in here, and every answer goes out: the one middleware of the server.
+pub(crate) async fn handle(State(state): State<AppState>, mut request: Request, next: Next) -> Response {
     let timer = RequestTimer::begin(&state.answering, &request);
     let name = state.name_request(request.headers());
     let (method, uri) = (request.method().clone(), request.uri().clone());
-    let mut response = match admit(state, &mut request) {
-        Ok(()) => in_time(state, enter(request), &name).await,
+    let mut response = match admit(&state, &mut request) {
+        Ok(()) => in_time(&state, next.run(request), &name).await,
         Err(problem) => problem.into_response(),
     };
     let status = response.status();
@@ -109,15 +70,10 @@ fn is_cross_site(headers: &HeaderMap) -> bool {
 }
 
 /// Answers in time, whatever happens.
-async fn in_time(
-    state: &AppState,
-    answer: impl Future<Output = Result<Response, Infallible>>,
-    name: &HeaderValue,
-) -> Response {
-    let patience = Duration::from_millis(state.settings.limits.request_ms);
+async fn in_time(state: &AppState, answer: impl Future<Output = Response>, name: &HeaderValue) -> Response {
+    let patience = state.settings.limits.request_timeout;
     match tokio::time::timeout(patience, AssertUnwindSafe(answer).catch_unwind()).await {
-        Ok(Ok(Ok(response))) => response,
-        Ok(Ok(Err(never))) => match never {},
+        Ok(Ok(response)) => response,
         Ok(Err(_)) => {
             tracing::error!(request = name.to_str().unwrap_or_default(), "a request made the server panic");
             Problem::plain(&ProblemKind::BROKEN).into_response()

@@ -13,14 +13,12 @@ use std::time::Duration;
 
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use serde::{Deserialize, Serialize};
 
 use foretell_tables::PlayerId;
 use foretell_tables::table::{LONGEST_LINE, Request};
 
 /// So many at once, and one more after each while.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {
     /// How many at once.
     pub burst: u32,
@@ -35,17 +33,16 @@ impl Rate {
 }
 
 /// All limits. The defaults are far above what people need and far below what would hurt.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The largest body of a request, in bytes: 16384.
     pub body_bytes: usize,
     /// The longest address of a request, path and query, in bytes: 2048.
     pub uri_bytes: usize,
-    /// How long a request may take before it is answered, in milliseconds: 10000. Streams begin within that time.
-    pub request_ms: u64,
-    /// After how many milliseconds a stream that cannot be written is closed: 20000.
-    pub stuck_ms: u64,
+    /// How long a request may take before it is answered: 10 s. Streams begin within that time.
+    pub request_timeout: Duration,
+    /// After what time a stream that cannot be written is closed: 20 s.
+    pub stuck_timeout: Duration,
     /// Requests of a session: 400 at once, then one every 10 ms.
     pub requests_per_session: Rate,
     /// Requests from an address, by all its sessions: 1000 at once, then one every 5 ms.
@@ -81,8 +78,8 @@ impl Default for Limits {
         Limits {
             body_bytes: 16 * 1024,
             uri_bytes: 2048,
-            request_ms: 10_000,
-            stuck_ms: 20_000,
+            request_timeout: Duration::from_secs(10),
+            stuck_timeout: Duration::from_secs(20),
             requests_per_session: Rate::new(400, 10),
             requests_per_address: Rate::new(1000, 5),
             sessions_per_address: Rate::new(30, 10_000),
@@ -162,7 +159,7 @@ impl<K: Hash + Eq + Clone> Counter<K> {
     }
 }
 
-/// What is counted.
+/// What is counted for players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LimitKind {
     /// Any request.
@@ -194,72 +191,70 @@ pub enum AddressLimitKind {
     Talk,
 }
 
+impl LimitKind {
+    /// All of them, in the order in which they are counted.
+    const ALL: [LimitKind; 6] = {
+        use LimitKind::{Code, Hint, Reaction, Request, Table, Talk};
+        [Request, Code, Table, Talk, Reaction, Hint]
+    };
+
+    fn rate(self, limits: &Limits) -> Rate {
+        match self {
+            LimitKind::Request => limits.requests_per_session,
+            LimitKind::Code => limits.codes_per_session,
+            LimitKind::Table => limits.tables_per_session,
+            LimitKind::Talk => limits.talk,
+            LimitKind::Reaction => limits.reactions,
+            LimitKind::Hint => limits.hints,
+        }
+    }
+}
+
+impl AddressLimitKind {
+    /// All of them, in the order in which they are counted.
+    const ALL: [AddressLimitKind; 5] = {
+        use AddressLimitKind::{CodeTry, Request, Session, Table, Talk};
+        [Request, Session, CodeTry, Table, Talk]
+    };
+
+    fn rate(self, limits: &Limits) -> Rate {
+        match self {
+            AddressLimitKind::Request => limits.requests_per_address,
+            AddressLimitKind::Session => limits.sessions_per_address,
+            AddressLimitKind::CodeTry => limits.code_tries_per_address,
+            AddressLimitKind::Table => limits.tables_per_address,
+            AddressLimitKind::Talk => limits.talk_per_address,
+        }
+    }
+}
+
 /// Counts what callers do, and says when it is too much.
 pub struct Guard {
     limits: Limits,
-    requests: Counter<PlayerId>,
-    codes: Counter<PlayerId>,
-    tables: Counter<PlayerId>,
-    talk: Counter<PlayerId>,
-    reactions: Counter<PlayerId>,
-    hints: Counter<PlayerId>,
-    address_requests: Counter<Address>,
-    sessions: Counter<Address>,
-    code_tries: Counter<Address>,
-    address_tables: Counter<Address>,
-    address_talk: Counter<Address>,
-    streams: Arc<Streams>,
+    players: [Counter<PlayerId>; 6],
+    addresses: [Counter<Address>; 5],
+    streams: Streams,
 }
 
 impl Guard {
     /// A guard that has seen no client yet.
     pub fn new(limits: Limits) -> Guard {
         Guard {
-            requests: Counter::new(limits.requests_per_session),
-            codes: Counter::new(limits.codes_per_session),
-            tables: Counter::new(limits.tables_per_session),
-            talk: Counter::new(limits.talk),
-            reactions: Counter::new(limits.reactions),
-            hints: Counter::new(limits.hints),
-            address_requests: Counter::new(limits.requests_per_address),
-            sessions: Counter::new(limits.sessions_per_address),
-            code_tries: Counter::new(limits.code_tries_per_address),
-            address_tables: Counter::new(limits.tables_per_address),
-            address_talk: Counter::new(limits.talk_per_address),
-            streams: Arc::default(),
+            players: LimitKind::ALL.map(|kind| Counter::new(kind.rate(&limits))),
+            addresses: AddressLimitKind::ALL.map(|kind| Counter::new(kind.rate(&limits))),
+            streams: Streams::default(),
             limits,
         }
     }
 
-    /// The limits.
-    pub fn limits(&self) -> &Limits {
-        &self.limits
-    }
-
     /// Counts what a player does.
     pub fn check(&self, player: PlayerId, kind: LimitKind) -> Result<(), RateLimitError> {
-        let counter = match kind {
-            LimitKind::Request => &self.requests,
-            LimitKind::Code => &self.codes,
-            LimitKind::Table => &self.tables,
-            LimitKind::Talk => &self.talk,
-            LimitKind::Reaction => &self.reactions,
-            LimitKind::Hint => &self.hints,
-        };
-        counter.check(&player)
+        self.players[kind as usize].check(&player)
     }
 
     /// Counts what is done from an address; there is none where it does not count.
     pub fn check_address(&self, address: Option<Address>, kind: AddressLimitKind) -> Result<(), RateLimitError> {
-        let Some(address) = address else { return Ok(()) };
-        let counter = match kind {
-            AddressLimitKind::Request => &self.address_requests,
-            AddressLimitKind::Session => &self.sessions,
-            AddressLimitKind::CodeTry => &self.code_tries,
-            AddressLimitKind::Table => &self.address_tables,
-            AddressLimitKind::Talk => &self.address_talk,
-        };
-        counter.check(&address)
+        address.map_or(Ok(()), |address| self.addresses[kind as usize].check(&address))
     }
 
     /// Counts what is asked of a table, by whom and from where. What the table refuses anyway costs nothing.
@@ -287,7 +282,7 @@ impl Guard {
         let of_session = player.map(|player| (Whose::Player(player), self.limits.streams_per_session));
         let of_address = address.map(|address| (Whose::Address(address), self.limits.streams_per_address));
         let wanted = [of_session, of_address];
-        let mut open = self.streams.open();
+        let mut open = locked(&self.streams);
         let count = |open: &HashMap<Whose, u32>, whose| open.get(&whose).copied().unwrap_or(0);
         if wanted.iter().flatten().any(|(whose, most)| count(&open, *whose) >= *most) {
             return Err(RateLimitError { retry_after: 10 });
@@ -306,11 +301,8 @@ impl Guard {
 
     /// Forgets those who have been quiet for long enough. To be called every minute or so.
     pub fn tidy(&self) {
-        let of_players = [&self.requests, &self.codes, &self.tables, &self.talk, &self.reactions, &self.hints];
-        of_players.into_iter().for_each(Counter::tidy);
-        let of_addresses =
-            [&self.address_requests, &self.sessions, &self.code_tries, &self.address_tables, &self.address_talk];
-        of_addresses.into_iter().for_each(Counter::tidy);
+        self.players.iter().for_each(Counter::tidy);
+        self.addresses.iter().for_each(Counter::tidy);
     }
 }
 
@@ -320,28 +312,23 @@ enum Whose {
     Address(Address),
 }
 
-/// The streams that are open.
-#[derive(Default)]
-struct Streams {
-    open: Mutex<HashMap<Whose, u32>>,
-}
+/// How many streams are open.
+type Streams = Arc<Mutex<HashMap<Whose, u32>>>;
 
-impl Streams {
-    fn open(&self) -> MutexGuard<'_, HashMap<Whose, u32>> {
-        // The map is whole between any two of its calls, so a panic elsewhere has not harmed it.
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+fn locked(streams: &Streams) -> MutexGuard<'_, HashMap<Whose, u32>> {
+    // The map is whole between any two of its calls, so a panic elsewhere has not harmed it.
+    streams.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Leave to keep a stream open.
 pub struct Permit {
     whose: [Option<Whose>; 2],
-    streams: Arc<Streams>,
+    streams: Streams,
 }
 
 impl Drop for Permit {
     fn drop(&mut self) {
-        let mut open = self.streams.open();
+        let mut open = locked(&self.streams);
         for whose in self.whose.iter().flatten() {
             if let Some(count) = open.get_mut(whose) {
                 *count -= 1;
@@ -383,7 +370,7 @@ mod tests {
         drop(one);
         assert!(guard.open_stream(ada, None).is_ok());
         drop(other);
-        assert!(guard.streams.open().is_empty());
+        assert!(locked(&guard.streams).is_empty());
         assert_eq!(guard.open_streams(), 0);
     }
 

@@ -10,6 +10,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Body;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName, HeaderValue};
+use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
@@ -100,6 +102,18 @@ pub(crate) fn body<T: StreamEncoder>(
         _permit: permit,
     });
     Body::from_stream(futures_util::stream::unfold(feed, next))
+}
+
+/// The header in which a browser that comes again says what it has seen.
+pub(crate) static LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
+
+/// A stream as an answer.
+pub(crate) fn response(content_type: &'static str, body: Body) -> Response {
+    let kind = (CONTENT_TYPE, HeaderValue::from_static(content_type));
+    // Proxies that collect an answer before they pass it on would never pass this one on.
+    let through = (HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no"));
+    let fresh = (CACHE_CONTROL, HeaderValue::from_static("no-store, no-transform"));
+    ([kind, fresh, through], body).into_response()
 }
 
 /// The next piece of a stream.

@@ -24,11 +24,6 @@ impl<T> WriteTimeout<T> {
         WriteTimeout { connection, patience, giving_up: None }
     }
 
-    /// The connection itself.
-    pub fn get_ref(&self) -> &T {
-        &self.connection
-    }
-
     /// Passes a result on, and counts the time while there is none.
     fn wait<R>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<R>>) -> Poll<io::Result<R>> {
         if written.is_ready() {

@@ -113,3 +113,20 @@ async fn rules_are_listed_and_checked() {
     }
     assert_eq!(client.get("/api/v1/tables?most=5").await.good(), Value::Array(Vec::new()));
 }
+
+#[tokio::test]
+async fn what_needs_a_session_says_so() {
+    let server = TestServer::open().await;
+    let game = server.seat(&[server.guest("Ada").await], json!({})).await;
+    let document = server.client().get("/api/v1/openapi.json").await.good();
+    for (path, item) in document["paths"].as_object().expect("paths") {
+        // A stream would be followed, and not end.
+        for (method, operation) in item.as_object().expect("operations").iter().filter(|_| !path.ends_with("/feed")) {
+            let needs = operation["security"].as_array().is_some_and(|ways| !ways.contains(&json!({})));
+            let path = path.replace("{game}", &game).replace("{seat}", "1").replace("{player}", "7xk2m9abqrst");
+            let method = method.to_uppercase().parse::<Method>().expect("a method");
+            let reply = server.client().request(method.clone(), &path, &[], None).await;
+            assert_eq!(reply.status == 401, needs, "{method} {path}: {reply:?}");
+        }
+    }
+}

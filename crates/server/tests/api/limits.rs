@@ -158,8 +158,7 @@ async fn streams_are_counted_for_sessions_and_addresses() {
 
 #[tokio::test]
 async fn what_is_too_large_is_not_read() {
-    let server = TestServer::open().await;
-    let ada = server.guest("Ada").await;
+    let (_server, ada) = TestServer::with_ada().await;
     let json = [("content-type", "application/json")];
     let large = Bytes::from(format!("{{\"name\":\"{}\"}}", "x".repeat(17_000)));
     let reply = ada.raw(Method::POST, "/api/v1/sessions", &json, large).await;
@@ -170,8 +169,7 @@ async fn what_is_too_large_is_not_read() {
 
 #[tokio::test]
 async fn pages_of_other_sites_change_nothing() {
-    let server = TestServer::open().await;
-    let ada = server.guest("Ada").await;
+    let (server, ada) = TestServer::with_ada().await;
     let cookie = format!("foretell_session={}", ada.token.as_deref().expect("a token"));
     let host = server.address.to_string();
     let from = async |headers: &[(&str, &str)]| {

@@ -40,8 +40,7 @@ async fn a_guest_needs_only_a_name() {
 
 #[tokio::test]
 async fn a_name_can_be_changed_and_a_session_ended() {
-    let server = TestServer::open().await;
-    let ada = server.guest("Ada").await;
+    let (_server, ada) = TestServer::with_ada().await;
     let renamed = ada.request(Method::PATCH, "/api/v1/me", &[], Some(&json!({"name": "Augusta"}))).await.good();
     assert_eq!(renamed["name"], "Augusta");
     assert_eq!(ada.get("/api/v1/me").await.good()["name"], "Augusta");
@@ -138,16 +137,14 @@ async fn the_host_decides_who_sits_where() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn words_for_the_shuffles_cannot_come_before_the_commitment() {
-    let server = TestServer::open().await;
-    let ada = server.guest("Ada").await;
+    let (_server, ada) = TestServer::with_ada().await;
     let early = ada.post("/api/v1/tables", &json!({"contribution": "rain & 7 cats"})).await;
     assert_eq!(early.problem(), "invalid");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn play_now_ends_with_a_rematch() {
-    let server = TestServer::open().await;
-    let ada = server.guest("Ada").await;
+    let (server, ada) = TestServer::with_ada().await;
     let wish = json!({"rules": "it/3+length=first-2", "bots": "random", "start": true, "pause_ms": 0});
     let reply = ada.post("/api/v1/tables", &wish).await;
     assert_eq!(reply.status, 201);
@@ -175,8 +172,7 @@ async fn play_now_ends_with_a_rematch() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hint_is_legal_noted_and_can_be_switched_off() {
-    let server = TestServer::open().await;
-    let ada = server.guest("Ada").await;
+    let (_server, ada) = TestServer::with_ada().await;
     // In the last round no card is turned up, so whatever is dealt she is asked for a bid.
     let wish = json!({"rules": "it/3+length=last-1", "bots": "random", "start": true, "pause_ms": 0});
     let game = name_of(&ada.post("/api/v1/tables", &wish).await.good());
@@ -212,8 +208,7 @@ async fn a_hint_is_legal_noted_and_can_be_switched_off() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_hint_is_marked_in_the_record_with_its_decision() {
-    let server = TestServer::open().await;
-    let ada = server.guest("Ada").await;
+    let (_server, ada) = TestServer::with_ada().await;
     let wish = json!({"rules": "it/3+length=first-2", "bots": "random", "start": true, "pause_ms": 0});
     let game = name_of(&ada.post("/api/v1/tables", &wish).await.good());
     let mut stream = ada.lines(&game).await;
@@ -243,8 +238,7 @@ async fn every_hint_is_marked_in_the_record_with_its_decision() {
 
 #[tokio::test]
 async fn a_seat_is_handed_over_taken_back_and_left() {
-    let server = TestServer::open().await;
-    let ada = server.guest("Ada").await;
+    let (server, ada) = TestServer::with_ada().await;
     let bob = server.guest("Bob").await;
     let people = [ada, bob];
     let game = server.seat(&people, json!({"rules": "it/2", "pause_ms": 0})).await;

@@ -9,10 +9,10 @@ use serde_json::{Value, json};
 use crate::support::{Client, FollowBy, Player, TestServer};
 
 /// A table and a player who makes steps at it.
-async fn table(server: &TestServer) -> (Client, String) {
-    let ada = server.guest("Ada").await;
+async fn table() -> (TestServer, Client, String) {
+    let (server, ada) = TestServer::with_ada().await;
     let game = ada.post("/api/v1/tables", &json!({"rules": "it/3"})).await.good();
-    (ada, game["game"].as_str().expect("a game").to_owned())
+    (server, ada, game["game"].as_str().expect("a game").to_owned())
 }
 
 /// Makes steps, each of which changes something, and says which version stands then.
@@ -28,8 +28,7 @@ async fn make_steps(client: &Client, game: &str, steps: usize) -> u64 {
 
 #[tokio::test]
 async fn a_few_missed_steps_are_told_one_by_one() {
-    let server = TestServer::open().await;
-    let (ada, game) = table(&server).await;
+    let (_server, ada, game) = table().await;
     for (missed, header) in [(1, true), (5, false), (5, true), (0, true)] {
         let mut stream = ada.follow(&game, "", &[]).await.expect("a stream");
         let seen = stream.next_of("view").await.id.expect("a version");
@@ -56,8 +55,7 @@ async fn a_few_missed_steps_are_told_one_by_one() {
 
 #[tokio::test]
 async fn after_five_hundred_missed_steps_there_is_a_fresh_view() {
-    let server = TestServer::open().await;
-    let (ada, game) = table(&server).await;
+    let (_server, ada, game) = table().await;
     let now = make_steps(&ada, &game, 500).await;
     for after in ["1", "0", "4000000000"] {
         let mut stream = ada.follow(&game, "", &[("last-event-id", after)]).await.expect("a stream");
@@ -73,8 +71,7 @@ async fn after_five_hundred_missed_steps_there_is_a_fresh_view() {
 
 #[tokio::test]
 async fn a_bad_last_event_id_is_refused() {
-    let server = TestServer::open().await;
-    let (ada, game) = table(&server).await;
+    let (_server, ada, game) = table().await;
     for id in ["x", "-1", "1.5", "99999999999"] {
         let refused = ada.follow(&game, "", &[("last-event-id", id)]).await.err().expect("no stream");
         assert_eq!((refused.status.as_u16(), refused.problem().as_str()), (400, "malformed"), "{id}");
@@ -130,7 +127,8 @@ async fn a_game_goes_on_over_streams_that_break_again_and_again() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_does_not_read_is_let_go_and_can_come_back() {
     let fast = Rate { burst: 1_000_000, every_ms: 1 };
-    let limits = Limits { stuck_ms: 2000, talk: fast, requests_per_session: fast, ..Limits::default() };
+    let limits =
+        Limits { stuck_timeout: Duration::from_secs(2), talk: fast, requests_per_session: fast, ..Limits::default() };
     let server = TestServer::with(ApiSettings { limits, ..ApiSettings::default() }).await;
     let people = [server.guest("Ada").await, server.guest("Slow").await];
     let game = server.seat(&people, json!({"rules": "it/3"})).await;
@@ -154,8 +152,7 @@ async fn who_does_not_read_is_let_go_and_can_come_back() {
 
 #[tokio::test]
 async fn a_stream_says_who_comes_and_goes() {
-    let server = TestServer::open().await;
-    let (ada, game) = table(&server).await;
+    let (server, ada, game) = table().await;
     let mut stranger = server.client().lines(&game).await;
     let here = |seats: &Value| seats[0]["here"].as_bool().expect("a word");
     assert!(!here(&stranger.next_of("view").await.data["seats"]));
@@ -167,8 +164,7 @@ async fn a_stream_says_who_comes_and_goes() {
 
 #[tokio::test]
 async fn a_server_that_stops_says_goodbye() {
-    let server = TestServer::open().await;
-    let (ada, game) = table(&server).await;
+    let (server, ada, game) = table().await;
     let mut lines = ada.lines(&game).await;
     let mut events = ada.follow(&game, "", &[]).await.expect("a stream");
     lines.next_of("view").await;

@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 use crate::support::{Client, Reply, TestServer};
 
 /// Three people in a game that has just begun.
-async fn begun(server: &TestServer, rules: &str) -> (Vec<Client>, String) {
+async fn begun(rules: &str) -> (TestServer, Vec<Client>, String) {
+    let server = TestServer::open().await;
     let people = vec![server.guest("Ada").await, server.guest("Bob").await, server.guest("Cleo").await];
     let game = server.seat(&people, json!({"rules": rules, "pause_ms": 0})).await;
     people[0].ask(&format!("/api/v1/tables/{game}/start")).await.good();
@@ -15,7 +16,7 @@ async fn begun(server: &TestServer, rules: &str) -> (Vec<Client>, String) {
     if table["waiting"]["for"] == "trump" {
         people[seats[0]].act(&game, version(&table), "trump H").await.good();
     }
-    (people, game)
+    (server, people, game)
 }
 
 /// Waits until the table asks for bids, and says from whom. Where a Wizard lies on top, its dealer names a trump first.
@@ -47,8 +48,7 @@ async fn is_refused(reply: Reply, problem: &str, client: &Client, game: &str, be
 
 #[tokio::test]
 async fn an_answer_that_is_late_doubled_or_out_of_turn_changes_nothing() {
-    let server = TestServer::open().await;
-    let (people, game) = begun(&server, "it/3").await;
+    let (_server, people, game) = begun("it/3").await;
     let (_, seats) = asked(&people, &game).await;
     let (now, next) = (seats[0], (seats[0] + 1) % 3);
     let seen = version(&people[now].look(&game).await);
@@ -75,8 +75,7 @@ async fn an_answer_that_is_late_doubled_or_out_of_turn_changes_nothing() {
 
 #[tokio::test]
 async fn of_two_equal_answers_at_the_same_moment_one_counts() {
-    let server = TestServer::open().await;
-    let (people, game) = begun(&server, "it/3").await;
+    let (_server, people, game) = begun("it/3").await;
     let (table, seats) = asked(&people, &game).await;
     let (one, other) = (&people[seats[0]], people[seats[0]].again());
     let seen = version(&table);
@@ -89,8 +88,7 @@ async fn of_two_equal_answers_at_the_same_moment_one_counts() {
 
 #[tokio::test]
 async fn a_forged_answer_is_refused() {
-    let server = TestServer::open().await;
-    let (people, game) = begun(&server, "it/3").await;
+    let (server, people, game) = begun("it/3").await;
     let (table, seats) = asked(&people, &game).await;
     let seen = version(&table);
     let stranger = server.guest("Mallory").await;
@@ -110,8 +108,7 @@ async fn a_forged_answer_is_refused() {
 /// A match ends with its last card and in no other way: no client can say that it is over, or that it has won.
 #[tokio::test]
 async fn nobody_ends_a_match_as_its_winner() {
-    let server = TestServer::open().await;
-    let (people, game) = begun(&server, "it/3").await;
+    let (_server, people, game) = begun("it/3").await;
     let (table, seats) = asked(&people, &game).await;
     let seen = version(&table);
     let (host, asked) = (&people[0], &people[seats[0]]);
@@ -148,8 +145,7 @@ async fn nobody_ends_a_match_as_its_winner() {
 
 #[tokio::test]
 async fn when_all_bid_at_once_nobody_is_late() {
-    let server = TestServer::open().await;
-    let (people, game) = begun(&server, "it/3+bids=secret").await;
+    let (_server, people, game) = begun("it/3+bids=secret").await;
     let (table, seats) = asked(&people, &game).await;
     assert_eq!(seats.len(), 3);
     let seen = version(&table);
@@ -162,8 +158,7 @@ async fn when_all_bid_at_once_nobody_is_late() {
 
 #[tokio::test]
 async fn nothing_can_be_played_before_the_game_or_after_the_table_was_closed() {
-    let server = TestServer::open().await;
-    let host = server.guest("Ada").await;
+    let (_server, host) = TestServer::with_ada().await;
     let game = host.post("/api/v1/tables", &json!({})).await.good()["game"].as_str().expect("a game").to_owned();
     assert_eq!(host.act(&game, 1, "bid 0").await.problem(), "not-playing");
     let at = |path: &str| format!("/api/v1/tables/{game}{path}");
@@ -182,8 +177,7 @@ async fn nothing_can_be_played_before_the_game_or_after_the_table_was_closed() {
 
 #[tokio::test]
 async fn tables_are_found_by_their_name_as_people_write_it() {
-    let server = TestServer::open().await;
-    let host = server.guest("Ada").await;
+    let (_server, host) = TestServer::with_ada().await;
     let game = host.post("/api/v1/tables", &json!({})).await.good()["game"].as_str().expect("a game").to_owned();
     let shouted = game.to_uppercase();
     assert_eq!(host.look(&format!("{}-{}", &shouted[..5], &shouted[5..])).await["game"], *game);
@@ -196,8 +190,7 @@ async fn tables_are_found_by_their_name_as_people_write_it() {
 
 #[tokio::test]
 async fn a_view_that_is_known_is_not_sent_again() {
-    let server = TestServer::open().await;
-    let host = server.guest("Ada").await;
+    let (_server, host) = TestServer::with_ada().await;
     let game = host.post("/api/v1/tables", &json!({})).await.good()["game"].as_str().expect("a game").to_owned();
     let path = format!("/api/v1/tables/{game}");
     let reply = host.get(&path).await;
@@ -212,8 +205,7 @@ async fn a_view_that_is_known_is_not_sent_again() {
 
 #[tokio::test]
 async fn a_wrong_body_or_query_is_answered_with_the_field_and_what_would_be_right() {
-    let server = TestServer::open().await;
-    let host = server.guest("Ada").await;
+    let (_server, host) = TestServer::with_ada().await;
     for (body, detail) in [
         (json!([]), "the body must be an object, not a list"),
         (json!({"clock": [30, 60]}), "«clock» must be an object, not a list"),

@@ -96,7 +96,7 @@ fn compare(told: &StreamEvent, knowable: &[Knowable], who: &str) {
     let extra = cards(told.data.to_string().as_bytes()) - may.cards;
     assert!(extra.is_empty(), "{who} is told of {extra} in version {version}: {told:?}");
     if told.name == "step" {
-        let is_of_the_game = |event: &&Value| !TABLE_EVENTS.contains(&event["event"].as_str().unwrap_or_default());
+        let is_of_the_game = |event: &&Value| !TABLE_EVENTS.split(' ').any(|name| event["event"] == name);
         let events: Vec<Value> =
             told.data["events"].as_array().expect("events").iter().filter(is_of_the_game).cloned().collect();
         assert_eq!(events, may.events, "{who}, version {version}");
@@ -110,25 +110,8 @@ fn compare(told: &StreamEvent, knowable: &[Knowable], who: &str) {
     }
 }
 
-const TABLE_EVENTS: [&str; 17] = [
-    "sat",
-    "stood",
-    "swapped",
-    "host",
-    "contributed",
-    "began",
-    "away",
-    "back",
-    "left",
-    "said",
-    "reacted",
-    "muted",
-    "hinted",
-    "slept",
-    "woke",
-    "closed",
-    "rematch",
-];
+const TABLE_EVENTS: &str =
+    "sat stood swapped host contributed began away back left said reacted muted hinted slept woke closed rematch";
 
 /// A reader who keeps everything: by lines, by events, by looking, and by asking for what is refused.
 async fn read(client: &Client, game: &str) -> (Vec<StreamEvent>, Vec<Vec<u8>>) {

@@ -36,6 +36,13 @@ impl TestServer {
         TestServer::with(TestServer::patient()).await
     }
 
+    /// The same with a first guest.
+    pub async fn with_ada() -> (TestServer, Client) {
+        let server = TestServer::open().await;
+        let ada = server.guest("Ada").await;
+        (server, ada)
+    }
+
     pub fn patient() -> ApiSettings {
         let fast = Rate { burst: 1_000_000, every_ms: 1 };
         let limits = Limits { requests_per_session: fast, streams_per_session: 1000, ..Limits::default() };
@@ -58,7 +65,7 @@ impl TestServer {
 
     async fn on(store: &MemoryStore, settings: ApiSettings, pretended: Option<IpAddr>) -> TestServer {
         let lobby = Lobby::new(Arc::new(store.connect())).expect("random");
-        let patience = Duration::from_millis(settings.limits.stuck_ms);
+        let patience = settings.limits.stuck_timeout;
         let app = app(AppState::new(lobby.clone(), settings));
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");

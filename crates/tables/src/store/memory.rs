@@ -5,11 +5,10 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::broadcast;
-use tokio::time::Instant;
 
+use super::drivers::Drivers;
 use super::{
-    Append, Appended, DEAD_AFTER, Listing, Millis, Notice, Row, Session, SessionKey, Stage, Store, StoreError,
-    StoreFuture,
+    Append, Appended, Listing, Millis, Notice, Row, Session, SessionKey, Stage, Store, StoreError, StoreFuture, gap,
 };
 use crate::{GameId, PlayerId};
 
@@ -32,8 +31,7 @@ struct Contents {
     logs: HashMap<GameId, Vec<String>>,
     listings: BTreeMap<GameId, Listing>,
     sessions: HashMap<SessionKey, Session>,
-    drivers: HashMap<GameId, u64>,
-    beats: HashMap<u64, Instant>,
+    drivers: Drivers,
     connections: Vec<broadcast::Sender<Notice>>,
 }
 
@@ -67,9 +65,9 @@ impl MemoryStore {
     }
 
     /// Does something at once; nothing here has to wait.
-    fn now<T: Send + 'static>(&self, work: impl FnOnce(&mut Contents) -> Result<T, StoreError>) -> StoreFuture<'_, T> {
+    fn now<T: Send + 'static>(&self, work: impl FnOnce(&mut Contents) -> T) -> StoreFuture<'_, T> {
         let done = work(&mut self.memory());
-        Box::pin(std::future::ready(done))
+        Box::pin(std::future::ready(Ok(done)))
     }
 }
 
@@ -86,7 +84,7 @@ impl Contents {
             return Ok(Appended::Taken);
         }
         if line.seq > next {
-            return Err(StoreError::Damaged(format!("line {} would leave a hole after line {}", line.seq, next - 1)));
+            return Err(gap(line.game, line.seq, next - 1));
         }
         log.push(line.entry);
         if let Some(listing) = line.listing {
@@ -102,22 +100,6 @@ impl Contents {
             // A connection that no table listens to is fine.
             let _ = connection.send(notice.clone());
         }
-    }
-
-    fn lives(&self, process: u64) -> bool {
-        self.beats.get(&process).is_some_and(|beat| beat.elapsed() < DEAD_AFTER)
-    }
-
-    fn is_driven(&self, game: GameId) -> bool {
-        self.drivers.get(&game).is_some_and(|driver| self.lives(*driver))
-    }
-
-    fn heartbeat(&mut self, process: u64, most: u32) -> Vec<GameId> {
-        self.beats.insert(process, Instant::now());
-        let on = self.listings.values().filter(|listing| listing.stage == Stage::Playing).map(|listing| listing.game);
-        let free: Vec<GameId> = on.filter(|game| !self.is_driven(*game)).take(most as usize).collect();
-        self.drivers.extend(free.iter().map(|game| (*game, process)));
-        free
     }
 
     /// The listings that a question is about, in the order of a key.
@@ -140,92 +122,80 @@ fn is_over(stage: Stage) -> bool {
 
 impl Store for MemoryStore {
     fn append(&self, line: Append) -> StoreFuture<'_, Appended> {
-        self.now(|memory| {
-            let grown = Notice::Grown(line.game, line.seq);
-            let appended = memory.append(line)?;
-            if appended == Appended::Written {
-                memory.notify_others(self.number, &grown);
-            }
-            Ok(appended)
-        })
+        let mut memory = self.memory();
+        let grown = Notice::Grown(line.game, line.seq);
+        let appended = memory.append(line);
+        if matches!(appended, Ok(Appended::Written)) {
+            memory.notify_others(self.number, &grown);
+        }
+        Box::pin(std::future::ready(appended))
     }
 
     fn read(&self, game: GameId, after: u32) -> StoreFuture<'_, Vec<Row>> {
         self.now(|memory| {
             let lines = memory.logs.get(&game).map_or(&[][..], Vec::as_slice).iter().zip(1..).skip(after as usize);
-            Ok(lines.map(|(entry, seq)| Row { seq, entry: entry.clone() }).collect())
+            lines.map(|(entry, seq)| Row { seq, entry: entry.clone() }).collect()
         })
     }
 
     fn listing(&self, game: GameId) -> StoreFuture<'_, Option<Listing>> {
-        self.now(|memory| Ok(memory.listings.get(&game).cloned()))
+        self.now(|memory| memory.listings.get(&game).cloned())
     }
 
     fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         let open = |listing: &Listing| listing.public && matches!(listing.stage, Stage::Gathering | Stage::Playing);
-        self.now(|memory| Ok(memory.list(open, |listing| -listing.opened_at, most)))
+        self.now(|memory| memory.list(open, |listing| -listing.opened_at, most))
     }
 
     fn games_of(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         let seated = |listing: &Listing| listing.people.contains(&player);
-        self.now(|memory| Ok(memory.list(seated, |listing| (is_over(listing.stage), -listing.changed_at), most)))
+        self.now(|memory| memory.list(seated, |listing| (is_over(listing.stage), -listing.changed_at), most))
     }
 
     fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {
         let old = |listing: &Listing| listing.stage == stage && listing.changed_at < since;
         self.now(|memory| {
-            Ok(memory.list(old, |listing| listing.changed_at, most).iter().map(|listing| listing.game).collect())
+            memory.list(old, |listing| listing.changed_at, most).iter().map(|listing| listing.game).collect()
         })
     }
 
     fn put_session(&self, session: Session) -> StoreFuture<'_, ()> {
         self.now(|memory| {
             memory.sessions.insert(session.key, session);
-            Ok(())
         })
     }
 
     fn session(&self, key: SessionKey) -> StoreFuture<'_, Option<Session>> {
-        self.now(|memory| Ok(memory.sessions.get(&key).cloned()))
+        self.now(|memory| memory.sessions.get(&key).cloned())
     }
 
     fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, ()> {
         self.now(|memory| {
             memory.sessions.remove(&key);
-            Ok(())
         })
     }
 
     fn heartbeat(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<GameId>> {
-        self.now(|memory| Ok(memory.heartbeat(process, most)))
+        self.now(|memory| {
+            let playing = memory.listings.values().filter(|listing| listing.stage == Stage::Playing);
+            memory.drivers.heartbeat(process, playing.map(|listing| listing.game).collect(), most)
+        })
     }
 
     fn dead(&self) -> StoreFuture<'_, Vec<u64>> {
-        self.now(|memory| Ok(memory.beats.keys().copied().filter(|process| !memory.lives(*process)).collect()))
+        self.now(|memory| memory.drivers.dead())
     }
 
     fn drive(&self, game: GameId, process: u64) -> StoreFuture<'_, bool> {
-        self.now(|memory| {
-            memory.beats.insert(process, Instant::now());
-            if !memory.is_driven(game) {
-                memory.drivers.insert(game, process);
-            }
-            Ok(memory.drivers.get(&game) == Some(&process))
-        })
+        self.now(|memory| memory.drivers.drive(game, process))
     }
 
     fn release(&self, game: Option<GameId>, process: u64) -> StoreFuture<'_, ()> {
-        self.now(|memory| {
-            memory.drivers.retain(|driven, driver| *driver != process || game.is_some_and(|game| game != *driven));
-            Ok(())
-        })
+        self.now(|memory| memory.drivers.release(game, process))
     }
 
     fn announce(&self, notice: Notice) -> StoreFuture<'_, ()> {
-        self.now(|memory| {
-            memory.notify_others(self.number, &notice);
-            Ok(())
-        })
+        self.now(|memory| memory.notify_others(self.number, &notice))
     }
 
     fn notices(&self) -> broadcast::Receiver<Notice> {
@@ -233,75 +203,10 @@ impl Store for MemoryStore {
     }
 
     fn ready(&self) -> StoreFuture<'_, ()> {
-        self.now(|_| Ok(()))
+        self.now(|_| ())
     }
 
     fn close(&self) -> StoreFuture<'_, ()> {
-        self.now(|_| Ok(()))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const GAME: u64 = 7;
-
-    fn line(seq: u32, stage: Option<Stage>) -> Append {
-        let game = GameId::from_bits(GAME);
-        let listing = stage.map(|stage| Listing {
-            game,
-            stage,
-            public: true,
-            rules: "it/4".into(),
-            host: "Ada".into(),
-            seats: vec![Some("Ada".into()), None],
-            people: vec![PlayerId::from_bits(1)],
-            opened_at: 1,
-            changed_at: i64::from(seq),
-        });
-        Append { game, seq, entry: format!("line {seq}"), listing }
-    }
-
-    #[tokio::test]
-    async fn the_second_writer_of_a_line_is_told_so() {
-        let store = MemoryStore::default();
-        let other = store.connect();
-        let mut heard = other.notices();
-        let mut own = store.notices();
-        assert_eq!(store.append(line(1, Some(Stage::Gathering))).await.expect("written"), Appended::Written);
-        assert_eq!(other.append(line(1, None)).await.expect("an answer"), Appended::Taken);
-        assert!(other.append(line(3, None)).await.is_err(), "a hole");
-        assert_eq!(other.read(GameId::from_bits(GAME), 0).await.expect("rows").len(), 1);
-        assert_eq!(heard.try_recv(), Ok(Notice::Grown(GameId::from_bits(GAME), 1)));
-        assert!(own.try_recv().is_err(), "nobody is told what they wrote themselves");
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn a_game_of_a_dead_process_goes_to_another() {
-        let (one, other) = (MemoryStore::default(), 2);
-        let game = GameId::from_bits(GAME);
-        one.append(line(1, Some(Stage::Playing))).await.expect("written");
-        assert_eq!(one.heartbeat(1, 10).await.expect("games"), [game]);
-        assert_eq!(one.heartbeat(other, 10).await.expect("games"), []);
-        assert!(!one.drive(game, other).await.expect("an answer"));
-        tokio::time::advance(DEAD_AFTER).await;
-        assert_eq!(one.heartbeat(other, 10).await.expect("games"), [game]);
-        one.release(None, other).await.expect("released");
-        assert!(one.drive(game, 1).await.expect("an answer"));
-    }
-
-    #[tokio::test]
-    async fn lists_show_what_they_should() {
-        let store = MemoryStore::default();
-        let player = PlayerId::from_bits(1);
-        store.append(line(1, Some(Stage::Playing))).await.expect("written");
-        assert_eq!(store.open_tables(5).await.expect("a list").len(), 1);
-        assert_eq!(store.games_of(player, 5).await.expect("a list").len(), 1);
-        assert!(store.games_of(PlayerId::from_bits(2), 5).await.expect("a list").is_empty());
-        store.append(line(2, Some(Stage::Finished))).await.expect("written");
-        assert!(store.open_tables(5).await.expect("a list").is_empty());
-        assert_eq!(store.unchanged_since(Stage::Finished, 3, 5).await.expect("games").len(), 1);
-        assert!(store.unchanged_since(Stage::Finished, 2, 5).await.expect("games").is_empty());
+        self.now(|_| ())
     }
 }

@@ -7,22 +7,27 @@
 
 mod archive;
 mod batch;
+mod drivers;
 pub mod memory;
 mod migrate;
 mod open;
 pub mod postgres;
 mod reader;
 pub mod sqlite;
+mod wrapper;
 
 use std::fmt::Display;
 use std::pin::Pin;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
 
 pub use self::archive::{Count, ExportError, ImportError, Imported, export, import};
 pub use self::open::{OpenError, default_url, make_default_folder, open};
 pub use self::reader::{Reader, open_to_read};
+pub use self::wrapper::StoreWrapper;
 use crate::{GameId, Listing, Millis, PlayerId, Stage};
 
 /// A process that has not beaten for so long is dead, and its games go to others. Processes beat every second.
@@ -101,6 +106,17 @@ pub enum Notice {
     SessionChanged(String),
     /// Notices may have been missed (the connection was lost): look at everything again.
     Missed,
+}
+
+impl Notice {
+    /// The next one that is heard; none when there will be no more. Who was too slow has missed some.
+    pub(crate) async fn next(notices: &mut Receiver<Notice>) -> Option<Notice> {
+        match notices.recv().await {
+            Ok(notice) => Some(notice),
+            Err(RecvError::Lagged(_)) => Some(Notice::Missed),
+            Err(RecvError::Closed) => None,
+        }
+    }
 }
 
 /// Why the store did not do something. In every case nothing is known to have been written.
@@ -210,7 +226,7 @@ pub trait Store: Send + Sync + 'static {
 
     /// What other processes announce from now on, [`Notice::Grown`] by their appends included. Who reads too slowly is
     /// told so by the channel (`Lagged`), and should do what [`Notice::Missed`] asks for.
-    fn notices(&self) -> tokio::sync::broadcast::Receiver<Notice>;
+    fn notices(&self) -> Receiver<Notice>;
 
     /// Whether it can be used right now.
     fn ready(&self) -> StoreFuture<'_, ()>;

@@ -1,6 +1,6 @@
 //! Reading everything as it is at one moment, beside a server that may be running: for exports and checks.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use futures_util::future::BoxFuture;
 use sqlx::PgConnection;
@@ -47,56 +47,38 @@ async fn open(url: &str) -> Result<Reader, OpenError> {
     }
 }
 
+/// What either database answers to the same question.
+macro_rules! ask {
+    ($reader:ident, $question:ident $(, $given:ident)*) => {
+        Box::pin(async move {
+            match &$reader.0 {
+                Source::File(connection) => {
+                    sqlite::work(connection, "reading", move |file| sqlite::$question(file $(, $given)*)).await
+                }
+                Source::Server(connection) => postgres::$question(&mut *connection.lock().await $(, $given)*).await,
+            }
+        })
+    };
+}
+
 impl Reader {
     /// Every game that has a log or a place in the list, in the order of their names.
     pub fn all_games(&self) -> StoreFuture<'_, Vec<GameId>> {
-        Box::pin(async move {
-            match &self.0 {
-                Source::File(connection) => look(connection, sqlite::all_games).await,
-                Source::Server(connection) => postgres::all_games(&mut *connection.lock().await).await,
-            }
-        })
+        ask!(self, all_games)
     }
 
     /// The lines of a log after a number, in order.
     pub fn read(&self, game: GameId, after: u32) -> StoreFuture<'_, Vec<Row>> {
-        Box::pin(async move {
-            match &self.0 {
-                Source::File(connection) => look(connection, move |file| sqlite::read(file, game, after)).await,
-                Source::Server(connection) => postgres::read(&mut *connection.lock().await, game, after).await,
-            }
-        })
+        ask!(self, read, game, after)
     }
 
     /// A game's place in the list.
     pub fn listing(&self, game: GameId) -> StoreFuture<'_, Option<Listing>> {
-        Box::pin(async move {
-            match &self.0 {
-                Source::File(connection) => look(connection, move |file| sqlite::listing(file, game)).await,
-                Source::Server(connection) => postgres::listing(&mut *connection.lock().await, game).await,
-            }
-        })
+        ask!(self, listing, game)
     }
 
     /// Sessions in the order of their keys, beginning after one.
     pub fn sessions(&self, after: Option<SessionKey>, most: u32) -> StoreFuture<'_, Vec<Session>> {
-        Box::pin(async move {
-            match &self.0 {
-                Source::File(connection) => look(connection, move |file| sqlite::sessions(file, after, most)).await,
-                Source::Server(connection) => postgres::sessions(&mut *connection.lock().await, after, most).await,
-            }
-        })
+        ask!(self, sessions, after, most)
     }
-}
-
-/// Looks something up in a file, on a thread that may wait for the disk.
-async fn look<R, F>(connection: &Arc<Mutex<rusqlite::Connection>>, look: F) -> Result<R, StoreError>
-where
-    R: Send + 'static,
-    F: FnOnce(&rusqlite::Connection) -> Result<R, StoreError> + Send + 'static,
-{
-    let connection = connection.clone();
-    let looking = move || look(&connection.lock().unwrap_or_else(PoisonError::into_inner));
-    let looked = tokio::task::spawn_blocking(looking).await;
-    looked.unwrap_or_else(|_| Err(StoreError::Unavailable("reading was broken off".into())))
 }

@@ -17,8 +17,8 @@ pub struct Settings {
     pub clock: Option<TimeControl>,
     /// How long a bot waits before it answers, in milliseconds, so that people can follow.
     pub pause_ms: u32,
-    /// How long the result of a round stays when not all people have continued, in seconds. Where nothing is said: 10, or
-    /// 0 at a table whose bots do not wait, which is one for programs.
+    /// How long the result of a round stays when not all people have continued, in seconds. Where nothing is said: 10,
+    /// or 0 at a table whose bots do not wait, which is one for programs.
     pub result_seconds: Option<u32>,
     /// Who plays for people who are away.
     #[serde(with = "as_text")]

@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use foretell_tables::store::Store;
 use foretell_tables::store::memory::MemoryStore;
+use foretell_tables::store::{Appended, Notice, Store};
+
+use super::{game, line};
 
 struct FreshMemory {
     store: Arc<dyn Store>,
@@ -14,3 +16,14 @@ fn fresh() -> std::future::Ready<FreshMemory> {
 }
 
 crate::laws::laws!(fresh);
+
+#[tokio::test]
+async fn nobody_is_told_what_they_wrote_themselves() {
+    let store = MemoryStore::default();
+    let other = store.connect();
+    let (mut own, mut heard) = (store.notices(), other.notices());
+    store.append(line(game(1), 1)).await.expect("written");
+    assert_eq!(other.append(line(game(1), 1)).await.expect("an answer"), Appended::Taken);
+    assert_eq!(heard.try_recv(), Ok(Notice::Grown(game(1), 1)));
+    assert!(own.try_recv().is_err());
+}

@@ -69,6 +69,20 @@ impl House {
     }
 }
 
+/// A table of one process, at which some people sit.
+async fn gathering(settings: Settings, people: usize) -> (House, TableHandle) {
+    let house = House::of(1);
+    let table = house.table(settings, people).await;
+    (house, table)
+}
+
+/// The same with bots on the other seats, and the game begun.
+async fn begun(settings: Settings, people: usize) -> (House, TableHandle) {
+    let house = House::of(1);
+    let table = house.game(settings, people).await;
+    (house, table)
+}
+
 fn person(number: usize) -> Caller {
     Caller { player: PlayerId::from_bits(number as u64), name: format!("Player {number}").into() }
 }
@@ -177,12 +191,17 @@ async fn until(table: &TableHandle, what: &str, wanted: impl Fn(&Value) -> bool)
     }
 }
 
+/// Waits for the first question, and says whose seat is asked.
+async fn first_asked(table: &TableHandle) -> usize {
+    until(table, "the first question", |table| !table["waiting"].is_null()).await;
+    look(table, 1)["waiting"]["seats"][0].as_u64().expect("a seat") as usize
+}
+
 // ---- before the game ----
 
 #[tokio::test(start_paused = true)]
 async fn the_host_sits_first_and_others_take_the_seats_that_are_free() {
-    let house = House::of(1);
-    let table = house.table(settings("it/4"), 2).await;
+    let (_house, table) = gathering(settings("it/4"), 2).await;
     assert_eq!(table.ask(person(3), sit(2)).await, Err(RequestError::SeatTaken(seat(2))));
     assert_eq!(table.ask(person(2), sit(3)).await, Err(RequestError::AlreadySeated(seat(2))));
     assert_eq!(table.ask(person(3), sit(5)).await, Err(RequestError::NoSuchSeat(seat(5), 4)));
@@ -195,8 +214,7 @@ async fn the_host_sits_first_and_others_take_the_seats_that_are_free() {
 
 #[tokio::test(start_paused = true)]
 async fn a_game_begins_when_the_host_says_so_and_all_seats_are_taken() {
-    let house = House::of(1);
-    let table = house.table(settings("it/4"), 2).await;
+    let (_house, table) = gathering(settings("it/4"), 2).await;
     assert_eq!(table.ask(person(1), Request::Start).await, Err(RequestError::NotFull(2)));
     assert_eq!(RequestError::NotFull(2).to_string(), "2 seats are still empty; put people or bots on them first");
     assert_eq!(RequestError::NotFull(1).to_string(), "one seat is still empty; put a person or a bot on it first");
@@ -211,8 +229,7 @@ async fn a_game_begins_when_the_host_says_so_and_all_seats_are_taken() {
 
 #[tokio::test(start_paused = true)]
 async fn the_host_may_remove_people_and_the_role_moves_on_when_the_host_goes() {
-    let house = House::of(1);
-    let table = house.table(settings("it/4"), 3).await;
+    let (_house, table) = gathering(settings("it/4"), 3).await;
     assert_eq!(table.ask(person(2), Request::Clear(seat(3))).await, Err(RequestError::NotHost));
     table.ask(person(1), Request::Clear(seat(3))).await.expect("removed");
     assert_eq!(look(&table, 1)["seats"][2]["kind"], "empty");
@@ -226,8 +243,7 @@ async fn the_host_may_remove_people_and_the_role_moves_on_when_the_host_goes() {
 
 #[tokio::test(start_paused = true)]
 async fn the_host_hands_the_role_on_and_seats_are_swapped() {
-    let house = House::of(1);
-    let table = house.table(settings("it/4"), 2).await;
+    let (_house, table) = gathering(settings("it/4"), 2).await;
     table.ask(person(2), Request::Swap(seat(2), seat(4))).await.expect("everyone may move to a free seat");
     assert_eq!(table.ask(person(2), Request::Swap(seat(4), seat(1))).await, Err(RequestError::NotHost));
     table.ask(person(1), Request::Swap(seat(4), seat(1))).await.expect("the host may move people");
@@ -239,8 +255,7 @@ async fn the_host_hands_the_role_on_and_seats_are_swapped() {
 
 #[tokio::test(start_paused = true)]
 async fn a_bot_that_would_keep_the_server_busy_is_refused() {
-    let house = House::of(1);
-    let table = house.table(settings("it/4"), 1).await;
+    let (_house, table) = gathering(settings("it/4"), 1).await;
     let slow = Request::SeatBot { seat: seat(2), bot: "seer:ms=60000".parse().expect("a bot") };
     assert!(matches!(table.ask(person(1), slow).await, Err(RequestError::Bot(_))));
 }
@@ -269,8 +284,7 @@ async fn no_two_at_a_table_look_alike() {
 
 #[tokio::test(start_paused = true)]
 async fn somebody_who_sits_down_and_disappears_loses_the_seat() {
-    let house = House::of(1);
-    let table = house.table(settings("it/4"), 2).await;
+    let (_house, table) = gathering(settings("it/4"), 2).await;
     let _host = listen(&table, 1).await;
     sleep(Duration::from_secs(119)).await;
     assert_eq!(look(&table, 1)["seats"][1]["kind"], "person");
@@ -282,12 +296,10 @@ async fn somebody_who_sits_down_and_disappears_loses_the_seat() {
 
 #[tokio::test(start_paused = true)]
 async fn late_doubled_forged_and_early_answers_change_nothing() {
-    let house = House::of(1);
-    let table = house.game(settings("it/4"), 4).await;
+    let (_house, table) = begun(settings("it/4"), 4).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await, listen(&table, 3).await, listen(&table, 4).await];
-    until(&table, "the first question", |table| !table["waiting"].is_null()).await;
+    let asked = first_asked(&table).await;
     let version = table.snapshot().version();
-    let asked = look(&table, 1)["waiting"]["seats"][0].as_u64().expect("a seat") as usize;
     let other = asked % 4 + 1;
     let action = legal(&table, asked).expect("something");
     let act = |version, action| Request::Act { version, action };
@@ -307,8 +319,7 @@ async fn late_doubled_forged_and_early_answers_change_nothing() {
 
 #[tokio::test(start_paused = true)]
 async fn an_answer_to_an_earlier_question_does_not_count_for_the_next_one() {
-    let house = House::of(1);
-    let table = house.game(settings("it/2+length=last-1"), 2).await;
+    let (_house, table) = begun(settings("it/2+length=last-1"), 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     let mut last: Option<(usize, u32, u32)> = None;
     for _ in 0..30 {
@@ -367,8 +378,7 @@ async fn the_next_round_is_dealt_without_those_who_never_continue_or_are_away() 
 
 #[tokio::test(start_paused = true)]
 async fn bids_that_are_made_at_the_same_time_are_not_late_for_each_other() {
-    let house = House::of(1);
-    let table = house.game(settings("it/4+bids=simultaneous"), 4).await;
+    let (_house, table) = begun(settings("it/4+bids=simultaneous"), 4).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await, listen(&table, 3).await, listen(&table, 4).await];
     until(&table, "bidding", |table| table["waiting"]["for"] == "bid").await;
     let version = table.snapshot().version();
@@ -418,8 +428,7 @@ async fn sees(stream: &mut Listening, version: u32) {
 
 #[tokio::test(start_paused = true)]
 async fn a_bot_plays_for_whoever_is_gone_until_they_come_back() {
-    let house = House::of(1);
-    let table = house.game(settings("it/3"), 2).await;
+    let (_house, table) = begun(settings("it/3"), 2).await;
     let _one = listen(&table, 1).await;
     let two = listen(&table, 2).await;
     drop(two);
@@ -435,11 +444,9 @@ async fn a_bot_plays_for_whoever_is_gone_until_they_come_back() {
 
 #[tokio::test(start_paused = true)]
 async fn whoever_plays_is_back() {
-    let house = House::of(1);
-    let table = house.game(Settings { pause_ms: 5_000, ..settings("it/2") }, 2).await;
+    let (_house, table) = begun(Settings { pause_ms: 5_000, ..settings("it/2") }, 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
-    until(&table, "the first question", |table| !table["waiting"].is_null()).await;
-    let asked = look(&table, 1)["waiting"]["seats"][0].as_u64().expect("a seat") as usize;
+    let asked = first_asked(&table).await;
     table.ask(person(asked), Request::HandOver).await.expect("handed over");
     let (version, action) = (table.snapshot().version(), legal(&table, asked).expect("something"));
     table.ask(person(asked), Request::Act { version, action }).await.expect("the bot was still thinking");
@@ -448,8 +455,7 @@ async fn whoever_plays_is_back() {
 
 #[tokio::test(start_paused = true)]
 async fn whoever_answers_is_there_even_without_a_stream() {
-    let house = House::of(1);
-    let table = house.game(settings("it/2"), 2).await;
+    let (_house, table) = begun(settings("it/2"), 2).await;
     for _ in 0..24 {
         sleep(Duration::from_secs(5)).await;
         answer_one(&table, 2).await.expect("the game goes on");
@@ -465,8 +471,7 @@ async fn whoever_answers_is_there_even_without_a_stream() {
 
 #[tokio::test(start_paused = true)]
 async fn a_player_who_leaves_for_good_is_replaced_for_good() {
-    let house = House::of(1);
-    let table = house.game(settings("it/2+length=first-2"), 2).await;
+    let (_house, table) = begun(settings("it/2+length=first-2"), 2).await;
     let _one = listen(&table, 1).await;
     table.ask(person(2), Request::Leave).await.expect("gone");
     assert_eq!(table.ask(person(2), Request::TakeBack).await, Err(RequestError::NotSeated));
@@ -481,8 +486,7 @@ async fn the_clock_hands_the_seat_to_a_bot_after_the_reserve_is_used_up() {
     let clock = Some(TimeControl { seconds: 10, reserve: 5 });
     let table = house.game(Settings { clock, ..settings("it/2") }, 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
-    until(&table, "the first question", |table| !table["waiting"].is_null()).await;
-    let asked = look(&table, 1)["waiting"]["seats"][0].as_u64().expect("a seat") as usize;
+    let asked = first_asked(&table).await;
     sleep(Duration::from_secs(13)).await;
     let (version, action) = (table.snapshot().version(), legal(&table, asked).expect("something"));
     table.ask(person(asked), Request::Act { version, action }).await.expect("three seconds of the reserve");
@@ -499,8 +503,7 @@ async fn timed_game(house: &House) -> (TableHandle, usize) {
     let clock = Some(TimeControl { seconds: 10, reserve: 5 });
     let table = house.game(Settings { clock, ..settings("it/2+length=last-1") }, 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
-    until(&table, "the first question", |table| !table["waiting"].is_null()).await;
-    let asked = look(&table, 1)["waiting"]["seats"][0].as_u64().expect("a seat") as usize;
+    let asked = first_asked(&table).await;
     sleep(Duration::from_secs(13)).await;
     answer_one(&table, 2).await.expect("three seconds of the reserve");
     while look(&table, 1)["waiting"]["seats"][0] != asked {
@@ -551,8 +554,7 @@ async fn a_storage_that_was_gone_takes_nobodys_time() {
 
 #[tokio::test(start_paused = true)]
 async fn a_table_whose_people_have_gone_sleeps_and_wakes_on_return() {
-    let house = House::of(1);
-    let table = house.game(settings("it/3"), 1).await;
+    let (house, table) = begun(settings("it/3"), 1).await;
     let game = table.game();
     drop(listen(&table, 1).await);
     drop(table);
@@ -571,8 +573,7 @@ async fn a_table_whose_people_have_gone_sleeps_and_wakes_on_return() {
 
 #[tokio::test(start_paused = true)]
 async fn a_crowd_that_comes_back_at_once_is_let_in() {
-    let house = House::of(1);
-    let table = house.game(settings("it/3"), 1).await;
+    let (_house, table) = begun(settings("it/3"), 1).await;
     let mut crowd = tokio::task::JoinSet::new();
     for _ in 0..500 {
         let table = table.clone();
@@ -642,13 +643,11 @@ async fn when_a_process_is_killed_its_tables_go_on_in_another_within_seconds() {
 
 #[tokio::test(start_paused = true)]
 async fn without_storage_the_table_says_so_refuses_moves_and_goes_on_later() {
-    let house = House::of(1);
-    let table = house.game(settings("it/2"), 2).await;
+    let (house, table) = begun(settings("it/2"), 2).await;
     let mut one = listen(&table, 1).await;
     let _two = listen(&table, 2).await;
-    until(&table, "the first question", |table| !table["waiting"].is_null()).await;
+    let asked = first_asked(&table).await;
     house.links[0].outage(Duration::from_secs(20));
-    let asked = look(&table, 1)["waiting"]["seats"][0].as_u64().expect("a seat") as usize;
     let (version, action) = (table.snapshot().version(), legal(&table, asked).expect("something"));
     let act = Request::Act { version, action };
     assert_eq!(table.ask(person(asked), act.clone()).await, Err(RequestError::Storage));
@@ -669,11 +668,9 @@ async fn without_storage_the_table_says_so_refuses_moves_and_goes_on_later() {
 
 #[tokio::test(start_paused = true)]
 async fn a_move_that_was_written_although_the_answer_was_lost_is_not_played_twice() {
-    let house = House::of(1);
-    let table = house.game(settings("it/2"), 2).await;
+    let (house, table) = begun(settings("it/2"), 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
-    until(&table, "the first question", |table| !table["waiting"].is_null()).await;
-    let asked = look(&table, 1)["waiting"]["seats"][0].as_u64().expect("a seat") as usize;
+    let asked = first_asked(&table).await;
     let (version, action) = (table.snapshot().version(), legal(&table, asked).expect("something"));
     house.links[0].weather(Weather { fail_after: 1000, ..Weather::FINE });
     let act = Request::Act { version, action };
@@ -686,8 +683,7 @@ async fn a_move_that_was_written_although_the_answer_was_lost_is_not_played_twic
 
 #[tokio::test(start_paused = true)]
 async fn table_and_gallery_talk_apart_and_can_be_muted() {
-    let house = House::of(1);
-    let table = house.table(settings("it/3"), 2).await;
+    let (_house, table) = gathering(settings("it/3"), 2).await;
     let say = |room, text: &str| Request::Say { room, text: text.to_owned() };
     table.ask(person(1), say(ChatRoom::Table, " good\nluck \u{202e}\u{61c}\u{e0041}")).await.expect("said");
     table.ask(person(9), say(ChatRoom::Gallery, "she has two Wizards")).await.expect("said");
@@ -719,8 +715,7 @@ async fn table_and_gallery_talk_apart_and_can_be_muted() {
 
 #[tokio::test(start_paused = true)]
 async fn a_table_without_a_gallery_shows_itself_to_its_people_alone() {
-    let house = House::of(1);
-    let table = house.game(Settings { gallery: false, ..settings("it/3") }, 1).await;
+    let (_house, table) = begun(Settings { gallery: false, ..settings("it/3") }, 1).await;
     let mute = Request::Mute { whom: person(1).player, on: true };
     assert_eq!(table.ask(person(9), mute).await, Err(RequestError::NoGallery), "who reads nothing needs not mute");
     assert!(table.listen(Some(person(1)), None).await.is_ok());
@@ -732,8 +727,7 @@ async fn a_table_without_a_gallery_shows_itself_to_its_people_alone() {
 
 #[tokio::test(start_paused = true)]
 async fn whoever_comes_back_gets_what_is_missing_or_a_fresh_view() {
-    let house = House::of(1);
-    let table = house.game(settings("it/4"), 1).await;
+    let (_house, table) = begun(settings("it/4"), 1).await;
     let _presence_guard = listen(&table, 1).await;
     while answer_one(&table, 1).await.is_some() {}
     let version = table.snapshot().version();
@@ -757,8 +751,7 @@ async fn whoever_comes_back_gets_what_is_missing_or_a_fresh_view() {
 
 #[tokio::test(start_paused = true)]
 async fn a_finished_game_proves_its_cards_and_can_be_played_again() {
-    let house = House::of(1);
-    let table = house.game(settings("it/3+length=first-2"), 2).await;
+    let (house, table) = begun(settings("it/3+length=first-2"), 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     assert_eq!(house.lobbies[0].rematch(person(1), table.game()).await.err(), Some(RequestError::NotOver));
     assert_eq!(table.record().await.err(), Some(RequestError::NotOver), "open cards are shown when it is over");
@@ -784,8 +777,7 @@ async fn a_finished_game_proves_its_cards_and_can_be_played_again() {
 
 #[tokio::test(start_paused = true)]
 async fn a_server_that_stops_tells_everyone_to_come_again() {
-    let house = House::of(1);
-    let table = house.game(settings("it/2"), 2).await;
+    let (house, table) = begun(settings("it/2"), 2).await;
     let mut one = listen(&table, 1).await;
     house.lobbies[0].close().await.expect("it closes");
     let bye = timeout(Duration::from_secs(1), async {

@@ -10,6 +10,8 @@ pages-guest = Convidat { $number }
 pages-copied = L'enllaç s'ha copiat.
 pages-tap-again = Un altre cop per jugar aquesta carta.
 pages-preselected = Aquesta carta es jugarà quan et toqui, si està permès.
+pages-bid-chosen = Aquesta predicció es fa quan et toqui, si està permesa.
+pages-bid-ahead = Tria ja una predicció; es fa quan et toqui
 
 ## The first page
 

@@ -17,10 +17,7 @@ bot-seer-about = Imagina què poden tenir els altres i pensa endavant: el rival 
 
 ## Who is there
 
-presence-thinking = { $name } està pensant.
-presence-away = { $name } no hi és en aquest moment.
 presence-back = { $name } ja torna a ser aquí.
-presence-lost = { $name } ha perdut la connexió.
 presence-sat-down = { $name } s'asseu a la taula.
 presence-left = { $name } deixa la taula.
 presence-bot = Un bot juga per { $name }.
@@ -40,13 +37,7 @@ badge-away = Fora
 
 connection-lost = S'ha perdut la connexió. Provem de recuperar-la.
 connection-back = La connexió ha tornat.
-connection-failed = No s'ha pogut recuperar la connexió. La teva partida està segura; torna-ho a provar més tard.
 
-clock-left =
-    { $seconds ->
-        [one] queda un segon
-       *[other] queden { $seconds } segons
-    }
 clock-out = S'ha acabat el temps.
 
 seats-free =

@@ -10,6 +10,8 @@ pages-guest = Gast { $number }
 pages-copied = Der Link ist kopiert.
 pages-tap-again = Noch einmal, um diese Karte zu spielen.
 pages-preselected = Diese Karte wird gespielt, sobald du an der Reihe bist, wenn sie erlaubt ist.
+pages-bid-chosen = Diese Vorhersage gilt, sobald du an der Reihe bist, wenn sie dann erlaubt ist.
+pages-bid-ahead = Schon jetzt eine Vorhersage wählen; sie gilt, sobald du an der Reihe bist
 
 ## The first page
 

@@ -17,10 +17,7 @@ bot-seer-about = Stellt sich vor, was die anderen haben könnten, und denkt vora
 
 ## Who is there
 
-presence-thinking = { $name } überlegt.
-presence-away = { $name } ist gerade nicht da.
 presence-back = { $name } ist wieder da.
-presence-lost = { $name } hat die Verbindung verloren.
 presence-sat-down = { $name } setzt sich an den Tisch.
 presence-left = { $name } verlässt den Tisch.
 presence-bot = Ein Bot spielt für { $name }.
@@ -40,13 +37,7 @@ badge-away = Nicht da
 
 connection-lost = Die Verbindung ist abgebrochen. Sie wird gerade wiederhergestellt.
 connection-back = Die Verbindung ist wieder da.
-connection-failed = Die Verbindung ließ sich nicht wiederherstellen. Dein Spiel ist sicher; versuche es später noch einmal.
 
-clock-left =
-    { $seconds ->
-        [one] noch eine Sekunde
-       *[other] noch { $seconds } Sekunden
-    }
 clock-out = Die Zeit ist um.
 
 seats-free =

@@ -10,6 +10,8 @@ pages-guest = Guest { $number }
 pages-copied = The link is copied.
 pages-tap-again = Once more to play this card.
 pages-preselected = This card will be played when it is your turn, if it may be.
+pages-bid-chosen = This prediction is made when it is your turn, if it may be.
+pages-bid-ahead = Choose a prediction now; it is made when it is your turn
 
 ## The first page
 

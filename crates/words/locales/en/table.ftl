@@ -17,10 +17,7 @@ bot-seer-about = Imagines what the others may hold and thinks ahead: the stronge
 
 ## Who is there
 
-presence-thinking = { $name } is thinking.
-presence-away = { $name } is away.
 presence-back = { $name } is back.
-presence-lost = { $name } has lost the connection.
 presence-sat-down = { $name } sits down at the table.
 presence-left = { $name } leaves the table.
 presence-bot = A bot plays for { $name }.
@@ -40,13 +37,7 @@ badge-away = Away
 
 connection-lost = The connection is lost. Trying to get it back.
 connection-back = The connection is back.
-connection-failed = The connection could not be restored. Your game is safe; try again later.
 
-clock-left =
-    { $seconds ->
-        [one] one second left
-       *[other] { $seconds } seconds left
-    }
 clock-out = The time is up.
 
 seats-free =

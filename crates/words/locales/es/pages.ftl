@@ -10,6 +10,8 @@ pages-guest = Visita { $number }
 pages-copied = El enlace se ha copiado.
 pages-tap-again = Una vez más para jugar esta carta.
 pages-preselected = Esta carta se jugará cuando te toque, si está permitida.
+pages-bid-chosen = Esta predicción se hace cuando te toque, si está permitida.
+pages-bid-ahead = Elige ya una predicción; se hace cuando te toque
 
 ## The first page
 

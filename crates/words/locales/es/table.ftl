@@ -17,10 +17,7 @@ bot-seer-about = Imagina lo que pueden tener los demás y piensa por adelantado:
 
 ## Who is there
 
-presence-thinking = { $name } está pensando.
-presence-away = { $name } no está en este momento.
 presence-back = { $name } ha vuelto.
-presence-lost = { $name } ha perdido la conexión.
 presence-sat-down = { $name } se sienta a la mesa.
 presence-left = { $name } deja la mesa.
 presence-bot = Un bot juega por { $name }.
@@ -40,13 +37,7 @@ badge-away = Ausente
 
 connection-lost = Se ha perdido la conexión. Intentamos recuperarla.
 connection-back = La conexión ha vuelto.
-connection-failed = No se ha podido recuperar la conexión. Tu partida está a salvo; vuelve a intentarlo más tarde.
 
-clock-left =
-    { $seconds ->
-        [one] queda un segundo
-       *[other] quedan { $seconds } segundos
-    }
 clock-out = Se acabó el tiempo.
 
 seats-free =

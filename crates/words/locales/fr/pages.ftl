@@ -10,6 +10,8 @@ pages-guest = Visiteur { $number }
 pages-copied = Le lien est copié.
 pages-tap-again = Encore une fois pour jouer cette carte.
 pages-preselected = Cette carte sera jouée à votre tour, si elle est permise.
+pages-bid-chosen = Cette prédiction sera faite à votre tour, si elle est permise.
+pages-bid-ahead = Choisir déjà une prédiction ; elle sera faite à votre tour
 
 ## The first page
 

@@ -17,10 +17,7 @@ bot-seer-about = Imagine ce que les autres peuvent avoir et pense à la suite :
 
 ## Who is there
 
-presence-thinking = { $name } réfléchit.
-presence-away = { $name } n'est pas là pour le moment.
 presence-back = { $name } est de retour.
-presence-lost = { $name } n'a plus de connexion.
 presence-sat-down = { $name } s'installe à la table.
 presence-left = { $name } quitte la table.
 presence-bot = Un robot joue à la place de { $name }.
@@ -40,13 +37,7 @@ badge-away = Hors table
 
 connection-lost = La connexion est perdue. Nous essayons de la rétablir.
 connection-back = La connexion est rétablie.
-connection-failed = La connexion n'a pas pu être rétablie. Votre partie est en sécurité ; réessayez plus tard.
 
-clock-left =
-    { $seconds ->
-        [one] { $seconds } seconde restante
-       *[other] { $seconds } secondes restantes
-    }
 clock-out = Le temps est écoulé.
 
 seats-free =

@@ -10,6 +10,8 @@ pages-guest = Ospite { $number }
 pages-copied = Il link è copiato.
 pages-tap-again = Ancora una volta per giocare questa carta.
 pages-preselected = Questa carta verrà giocata al tuo turno, se è permesso.
+pages-bid-chosen = Questa dichiarazione vale quando tocca a te, se è permessa.
+pages-bid-ahead = Scegli già una dichiarazione; vale quando tocca a te
 
 ## The first page
 

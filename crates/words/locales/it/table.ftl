@@ -17,10 +17,7 @@ bot-seer-about = Immagina che cosa hanno in mano gli altri e pensa alle mosse fu
 
 ## Who is there
 
-presence-thinking = { $name } sta pensando.
-presence-away = { $name } in questo momento non c'è.
 presence-back = { $name } è di nuovo al tavolo.
-presence-lost = { $name } ha perso la connessione.
 presence-sat-down = { $name } si siede al tavolo.
 presence-left = { $name } lascia il tavolo.
 presence-bot = Un bot gioca al posto di { $name }.
@@ -40,13 +37,7 @@ badge-away = Assente
 
 connection-lost = La connessione è caduta. Sto provando a ristabilirla.
 connection-back = La connessione è tornata.
-connection-failed = Non è stato possibile ristabilire la connessione. La tua partita è al sicuro; riprova più tardi.
 
-clock-left =
-    { $seconds ->
-        [one] manca un secondo
-       *[other] mancano { $seconds } secondi
-    }
 clock-out = Il tempo è scaduto.
 
 seats-free =

@@ -53,7 +53,9 @@ wait-change = { $name } zmienia przepowiednię z powodu Chmury.
 wait-continue =
     { $names } jeszcze { $count ->
         [one] patrzy
-       *[other] patrzą
+        [few] patrzą
+        [many] patrzy
+       *[other] patrzy
     } na wynik.
 wait-next-round = Za chwilę rozdanie następnej rundy.
 wait-over = Gra jest skończona.

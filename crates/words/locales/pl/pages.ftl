@@ -10,6 +10,8 @@ pages-guest = Gość { $number }
 pages-copied = Link skopiowany.
 pages-tap-again = Jeszcze raz, aby zagrać tę kartę.
 pages-preselected = Ta karta zostanie zagrana w twojej kolejce, jeśli będzie można.
+pages-bid-chosen = Ta przepowiednia zostanie złożona w twojej kolejce, jeśli będzie dozwolona.
+pages-bid-ahead = Wybierz przepowiednię już teraz; zostanie złożona w twojej kolejce
 
 ## The first page
 
@@ -89,13 +91,15 @@ pages-moved-up =
     { $count ->
         [one] o jedno miejsce w górę
         [few] o { $count } miejsca w górę
-       *[other] o { $count } miejsc w górę
+        [many] o { $count } miejsc w górę
+       *[other] o { $count } miejsca w górę
     }
 pages-moved-down =
     { $count ->
         [one] o jedno miejsce w dół
         [few] o { $count } miejsca w dół
-       *[other] o { $count } miejsc w dół
+        [many] o { $count } miejsc w dół
+       *[other] o { $count } miejsca w dół
     }
 pages-no-scores = Nie rozegrano jeszcze żadnej rundy.
 pages-bid-hidden = przepowiednia złożona, zakryta

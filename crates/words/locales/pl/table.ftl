@@ -17,10 +17,7 @@ bot-seer-about = Wyobraża sobie, co mogą mieć inni, i myśli naprzód: najsil
 
 ## Who is there
 
-presence-thinking = { $name } się zastanawia.
-presence-away = { $name } jest poza stołem.
 presence-back = { $name } wraca do stołu.
-presence-lost = { $name } traci połączenie.
 presence-sat-down = { $name } siada przy stole.
 presence-left = { $name } odchodzi od stołu.
 presence-bot = Zamiast gracza { $name } gra bot.
@@ -40,15 +37,7 @@ badge-away = Poza stołem
 
 connection-lost = Połączenie zostało przerwane. Trwa próba jego przywrócenia.
 connection-back = Połączenie zostało przywrócone.
-connection-failed = Nie udało się przywrócić połączenia. Twoja gra jest bezpieczna; spróbuj ponownie później.
 
-clock-left =
-    { $seconds ->
-        [one] pozostała jedna sekunda
-        [few] pozostały { $seconds } sekundy
-        [many] pozostało { $seconds } sekund
-       *[other] pozostało { $seconds } sekundy
-    }
 clock-out = Czas minął.
 
 seats-free =

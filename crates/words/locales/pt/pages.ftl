@@ -10,6 +10,8 @@ pages-guest = Visita { $number }
 pages-copied = O link foi copiado.
 pages-tap-again = Mais uma vez para jogar esta carta.
 pages-preselected = Esta carta será jogada na sua vez, se for permitido.
+pages-bid-chosen = Esta previsão vale na sua vez, se for permitida.
+pages-bid-ahead = Escolha já uma previsão; ela vale na sua vez
 
 ## The first page
 

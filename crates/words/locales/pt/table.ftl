@@ -17,10 +17,7 @@ bot-seer-about = Imagina o que os outros podem ter e pensa adiante: o adversári
 
 ## Who is there
 
-presence-thinking = { $name } está pensando.
-presence-away = { $name } não está no momento.
 presence-back = { $name } está de volta.
-presence-lost = { $name } perdeu a conexão.
 presence-sat-down = { $name } senta-se à mesa.
 presence-left = { $name } deixa a mesa.
 presence-bot = Um robô joga no lugar de { $name }.
@@ -40,13 +37,7 @@ badge-away = Ausente
 
 connection-lost = A conexão caiu. Estamos tentando recuperá-la.
 connection-back = A conexão voltou.
-connection-failed = Não foi possível recuperar a conexão. Sua partida está segura; tente de novo mais tarde.
 
-clock-left =
-    { $seconds ->
-        [one] falta { $seconds } segundo
-       *[other] faltam { $seconds } segundos
-    }
 clock-out = O tempo acabou.
 
 seats-free =

@@ -11,7 +11,7 @@ const COOKIE_NAME: &str = "foretell_taste";
 
 /// How the pages are to look and behave.
 #[allow(clippy::struct_excessive_bools, reason = "each is a box that is ticked or not")]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Preferences {
     /// The language, where one was chosen; otherwise the browser's counts.
     pub(crate) language: Option<Language>,
@@ -23,6 +23,13 @@ pub(crate) struct Preferences {
     pub(crate) confirm: bool,
     /// Whether a card can be chosen before it is one's turn.
     pub(crate) preselect: bool,
+}
+
+impl Default for Preferences {
+    fn default() -> Preferences {
+        let (language, theme) = (None, Theme::Auto);
+        Preferences { language, theme, still: false, sounds: true, confirm: false, preselect: true }
+    }
 }
 
 /// The colours of the pages.
@@ -66,9 +73,9 @@ impl Preferences {
         for word in text.split('.') {
             match word {
                 "still" => preferences.still = true,
-                "sounds" => preferences.sounds = true,
+                "silent" => preferences.sounds = false,
                 "confirm" => preferences.confirm = true,
-                "preselect" => preferences.preselect = true,
+                "in-turn" => preferences.preselect = false,
                 other => {
                     preferences.language =
                         Language::ALL.into_iter().find(|known| known.tag() == other).or(preferences.language);
@@ -81,7 +88,7 @@ impl Preferences {
 
     fn write(self) -> String {
         let flags =
-            [(self.still, "still"), (self.sounds, "sounds"), (self.confirm, "confirm"), (self.preselect, "preselect")];
+            [(self.still, "still"), (!self.sounds, "silent"), (self.confirm, "confirm"), (!self.preselect, "in-turn")];
         let mut words = vec![self.theme.word()];
         words.extend(self.language.map(Language::tag));
         words.extend(flags.into_iter().filter(|(on, _)| *on).map(|(_, word)| word));
@@ -112,9 +119,9 @@ mod tests {
             language: Some(Language::Polish),
             theme: Theme::Contrast,
             still: true,
-            sounds: true,
-            confirm: false,
-            preselect: true,
+            sounds: false,
+            confirm: true,
+            preselect: false,
         };
         for preferences in [preferences, Preferences::default()] {
             let set = preferences.cookie(true).expect("a header");

@@ -149,6 +149,7 @@ fn notices(words: Words) -> Markup {
             data-lost=(words.connection(Connection::Lost)) data-back=(words.connection(Connection::Back)) {}
         div #said hidden
             data-failed=(say!(words, "pages-wrong-offline")) data-copied=(say!(words, "pages-copied"))
-            data-confirm=(say!(words, "pages-tap-again")) data-chosen=(say!(words, "pages-preselected")) {}
+            data-confirm=(say!(words, "pages-tap-again")) data-chosen=(say!(words, "pages-preselected"))
+            data-chosen-bid=(say!(words, "pages-bid-chosen")) {}
     }
 }

@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use axum::extract::{RawQuery, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue};
-use axum::response::{IntoResponse, Response};
+use axum::http::header::HeaderMap;
+use axum::response::Response;
 use foretell_rules::Event;
 use maud::Markup;
 use tokio::time::Instant;
@@ -22,11 +22,9 @@ use crate::pages::layout::visitor::{PageTable, Visitor};
 use crate::state::AppState;
 use crate::web::extract::ClientAddr;
 use crate::web::problem::Problem;
-use crate::web::stream::{self, StreamEncoder};
+use crate::web::stream::{self, LAST_EVENT_ID, StreamEncoder};
 use foretell_tables::PlayerId;
 use foretell_tables::table::{Step, StepEvent, TableSnapshot};
-
-static LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 
 /// `GET /tables/{game}/stream`
 pub(crate) async fn follow(
@@ -52,11 +50,7 @@ pub(crate) async fn follow(
     let listening = table.listen(caller, after).await.map_err(|refusal| visitor.error(Problem::from(refusal)))?;
     let encoder = HtmlEncoder::new(visitor.presentation, player, &listening.snapshot, after, looks);
     let body = stream::body(table, player, session_end, listening, permit, encoder);
-    let kind = (CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
-    // Proxies that collect an answer before they pass it on would never pass this one on.
-    let through = (HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no"));
-    let fresh = (CACHE_CONTROL, HeaderValue::from_static("no-store, no-transform"));
-    Ok(([kind, fresh, through], body).into_response())
+    Ok(stream::response("text/event-stream", body))
 }
 
 /// Tells the updates of a table as pieces of one reader's page, as far as the browser does not have them.

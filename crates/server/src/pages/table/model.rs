@@ -28,7 +28,8 @@ pub(crate) struct TableModel<'a> {
     pub(crate) own: Option<Seat>,
     /// The rounds that are over, once the game has begun.
     pub(crate) sheet: Option<Cow<'a, ScoreSheet>>,
-    /// Whether a round is over and its result is shown: `view` is the end of that round then, not the wait for the next.
+    /// Whether a round is over and its result is shown: `view` is the end of that round then, not the wait for the
+    /// next.
     pub(crate) is_result: bool,
     /// The moment that is looked at again, where the game is over and this is not how the table stands now.
     pub(crate) past: Option<&'a Frame>,

@@ -129,7 +129,11 @@ impl Drawing<'_> {
     fn finished(&mut self) -> Markup {
         html! {
             (self.section(&sections::FINISH))
-            section.plain { (self.section(&sections::SHEET)) }
+            section.plain {
+                h2 { (trick::last_title(self.model)) }
+                (self.section(&sections::LAST_TRICK))
+                (self.section(&sections::SHEET))
+            }
             (self.talk_panel())
         }
     }

@@ -1,13 +1,14 @@
 //! What is asked of the reader, with a control for each kind of decision; for those who are not asked, who it is that
 //! all wait for.
 
-use foretell_rules::{Action, ActionError, Actions, Change, RoundView, Trump, points};
+use foretell_rules::{Action, ActionError, Actions, Change, Decision, RoundView, Trump, points};
 use foretell_words::{Button, Text, say};
 use maud::{Markup, html};
 
 use super::model::{TableModel, suit_sign};
 use super::result;
 use foretell_tables::Stage;
+use foretell_tables::table::SeatStatus;
 
 pub(crate) fn question(model: &TableModel<'_>) -> Markup {
     let asked = model.asked().filter(|_| !model.legal().is_empty());
@@ -79,8 +80,9 @@ pub(crate) fn choice(action: Action, label: &str, content: &Markup) -> Markup {
 
 fn control(model: &TableModel<'_>, round: &RoundView) -> Markup {
     match model.legal() {
+        Actions::None => bids_ahead(model, round),
         // Cards are played and passed in the hand itself.
-        Actions::None | Actions::Plays(_) | Actions::Passes(_) => html! {},
+        Actions::Plays(_) | Actions::Passes(_) => html! {},
         Actions::Trumps { or_none } => answer(model, &trumps(model, or_none)),
         Actions::Bids { most, banned } => answer(model, &bids(model, most, banned)),
         Actions::Changes { down } => answer(model, &changes(model, round, down)),
@@ -116,6 +118,23 @@ fn bids(model: &TableModel<'_>, most: u8, banned: Option<u8>) -> Markup {
                     @let label = format!("{bid}: {}", words.action(Action::Bid(bid)));
                     (choice(Action::Bid(bid), &label, &worth))
                 }
+            }
+        }
+    }
+}
+
+/// Bids that can be chosen before it is the reader's turn; our script makes them when it is.
+fn bids_ahead(model: &TableModel<'_>, round: &RoundView) -> Markup {
+    let waits = |status: &SeatStatus<'_>| status.away.is_none() && !round.have_bid.contains(status.seat);
+    if !matches!(round.decision, Decision::Bid(_)) || !model.own_seat().is_some_and(waits) {
+        return html! {};
+    }
+    html! {
+        div.choices.bids.ahead.scripted role="group" aria-label=(say!(model.words, "pages-bid-ahead")) {
+            @for bid in 0..=round.cards {
+                @let action = Action::Bid(bid);
+                button.choice type="button" data-ahead=(action) aria-pressed="false"
+                    aria-label=(format!("{bid}: {}", model.words.action(action))) { (bid) }
             }
         }
     }

@@ -28,7 +28,7 @@ pub(crate) fn result(model: &TableModel<'_>, view: &View) -> Markup {
                     @for seat in &seats {
                         tr data-seat=(seat) data-own[model.own == Some(*seat)] data-good=(row.points[*seat] > 0) {
                             th scope="row" {
-                                (model.narrator().name_or_you(*seat)) " "
+                                (model.name(*seat)) " "
                                 @if let Some(before) = &before { (moved(model, before, &row.totals, *seat)) }
                             }
                             td { (row.bids[*seat]) }

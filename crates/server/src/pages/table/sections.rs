@@ -74,7 +74,7 @@ const PLAYING: &[Section] = &[
 
 const GATHERING: &[Section] = &[GATHER, TALK, MUTES];
 
-const FINISHED: &[Section] = &[FINISH, SHEET, TALK, MUTES];
+const FINISHED: &[Section] = &[FINISH, LAST_TRICK, SHEET, TALK, MUTES];
 
 /// Which page a table has: before, during or after its game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 
 use sqlx::PgPool;
 
-use super::rows::{collect, game_of, get, unavailable, with_timeout};
+use super::rows::{collect, game_of, get, with_timeout};
 use crate::GameId;
 use crate::store::{DEAD_AFTER, StoreError};
 
@@ -28,8 +28,7 @@ fn id(process: u64) -> i64 {
 pub(super) async fn heartbeat(pool: &PgPool, process: u64, most: u32) -> Result<Vec<GameId>, StoreError> {
     let sql = "INSERT INTO process (id, beat_at) VALUES ($1, clock_timestamp())
                ON CONFLICT (id) DO UPDATE SET beat_at = clock_timestamp()";
-    let beating = async { sqlx::query(sql).bind(id(process)).execute(pool).await.map_err(|error| unavailable(&error)) };
-    with_timeout(beating).await?;
+    with_timeout(async { Ok(sqlx::query(sql).bind(id(process)).execute(pool).await?) }).await?;
     let adopt = with_dead!(
         ", orphan AS (
              SELECT game FROM listing LEFT JOIN driver USING (game)

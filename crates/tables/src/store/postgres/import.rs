@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use sqlx::{Connection, PgConnection};
 
-use super::rows::{self, game_of, get, listing_of, session_of, unavailable};
+use super::rows::{self, game_of, get, listing_of, session_of};
 use super::server::Server;
 use crate::GameId;
 use crate::store::archive::{ImportedItems, Items, differing_line, differing_listing, differing_session};
@@ -19,7 +19,7 @@ impl PostgresImport {
         server.prepare().await?;
         let unusable = |error: StoreError| OpenError::Unusable(error.to_string());
         let mut connection = server.connect().await.map_err(unusable)?;
-        sqlx::raw_sql("BEGIN").execute(&mut connection).await.map_err(|error| unusable(unavailable(&error)))?;
+        sqlx::raw_sql("BEGIN").execute(&mut connection).await.map_err(|error| unusable(error.into()))?;
         Ok(PostgresImport(connection))
     }
 
@@ -44,7 +44,7 @@ impl PostgresImport {
 
     pub(in crate::store) async fn finish(mut self, keep: bool) -> Result<(), StoreError> {
         let end = if keep { "COMMIT" } else { "ROLLBACK" };
-        sqlx::raw_sql(end).execute(&mut self.0).await.map_err(|error| unavailable(&error))?;
+        sqlx::raw_sql(end).execute(&mut self.0).await?;
         // The transaction has ended; a connection that does not part politely is dropped.
         let _ = self.0.close().await;
         Ok(())
@@ -57,7 +57,7 @@ impl PostgresImport {
         let sql = "INSERT INTO log (game, seq, entry) SELECT * FROM unnest($1::text[], $2::int[], $3::text[])
                    ON CONFLICT DO NOTHING";
         let writing = sqlx::query(sql).bind(&games).bind(&seqs).bind(&entries).execute(&mut self.0);
-        let written = writing.await.map_err(|error| unavailable(&error))?.rows_affected();
+        let written = writing.await?.rows_affected();
         poured.new.lines += written;
         if written < lines.len() as u64 {
             let sql = "SELECT game, seq FROM unnest($1::text[], $2::int[], $3::text[]) AS t (game, seq, entry)
@@ -78,7 +78,7 @@ impl PostgresImport {
                    FROM json_to_recordset($1::json) AS new (game text, stage text, public boolean, rules text,
                        host text, seats text, people json, opened_at bigint, changed_at bigint)
                    ON CONFLICT DO NOTHING";
-        let written = sqlx::query(sql).bind(json).execute(&mut self.0).await.map_err(|error| unavailable(&error))?;
+        let written = sqlx::query(sql).bind(json).execute(&mut self.0).await?;
         poured.new.listings += written.rows_affected();
         let games: Vec<String> = listings.iter().map(|listing| listing.game.to_string()).collect();
         let sql = rows::listing_sql!("WHERE game = ANY($1)");
@@ -97,7 +97,7 @@ impl PostgresImport {
         let sql = "INSERT INTO session (key, player, name, seen_at)
                    SELECT * FROM unnest($1::bytea[], $2::text[], $3::text[], $4::bigint[]) ON CONFLICT DO NOTHING";
         let writing = sqlx::query(sql).bind(&keys).bind(players).bind(names).bind(seen).execute(&mut self.0);
-        poured.new.sessions += writing.await.map_err(|error| unavailable(&error))?.rows_affected();
+        poured.new.sessions += writing.await?.rows_affected();
         let sql = "SELECT key, player, name, seen_at FROM session WHERE key = ANY($1)";
         let found = rows::fetch(&mut self.0, sqlx::query(sql).bind(keys), session_of).await?;
         let found: HashMap<_, Session> = found.into_iter().map(|session| (session.key, session)).collect();

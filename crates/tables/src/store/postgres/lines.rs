@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use sqlx::{Connection, PgConnection, Row as _};
 
 use super::listener::{CHANNEL, SenderId};
-use super::rows::{unavailable, with_timeout};
+use super::rows::with_timeout;
 use super::server::Server;
 use super::{AnswerSender, GameId};
 use crate::meters::meters;
@@ -100,7 +100,7 @@ impl LineWriter {
                 if matches!(error, sqlx::Error::Database(_)) {
                     self.connection = Some(connection);
                 }
-                Err(unavailable(&error))
+                Err(error.into())
             }
         }
     }

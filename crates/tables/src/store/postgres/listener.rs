@@ -9,7 +9,7 @@ use sqlx::{Executor, PgPool};
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
-use super::rows::{unavailable, with_timeout};
+use super::rows::with_timeout;
 use super::server::Server;
 use super::{AnswerSender, Notice};
 use crate::store::batch::answer_all;
@@ -60,8 +60,8 @@ pub(super) async fn announce(batch: Vec<PendingNotice>, pool: PgPool, sender: Se
     let (notices, answers): (Vec<Notice>, Vec<AnswerSender<()>>) = batch.into_iter().unzip();
     let saying = async {
         let sql = "SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload";
-        let said = sqlx::query(sql).bind(CHANNEL).bind(payloads(&notices, sender)).execute(&pool).await;
-        said.map(|_| ()).map_err(|error| unavailable(&error))
+        sqlx::query(sql).bind(CHANNEL).bind(payloads(&notices, sender)).execute(&pool).await?;
+        Ok(())
     };
     answer_all(answers, &with_timeout(saying).await);
     pool
@@ -109,10 +109,10 @@ pub(super) async fn listen(
 
 async fn connect(pool: &PgPool) -> Result<PgListener, StoreError> {
     with_timeout(async {
-        let mut listener = PgListener::connect_with(pool).await.map_err(|error| unavailable(&error))?;
+        let mut listener = PgListener::connect_with(pool).await?;
         // What was lost has to be told, so it is not glossed over by connecting again in between.
         listener.eager_reconnect(false);
-        listener.listen(CHANNEL).await.map_err(|error| unavailable(&error))?;
+        listener.listen(CHANNEL).await?;
         Ok(listener)
     })
     .await
@@ -139,15 +139,12 @@ async fn receive(listener: &mut PgListener, sender: SenderId, notices: &broadcas
                 }
             }
             Ok(Ok(None)) => return lost(),
-            Ok(Err(error)) => return unavailable(&error),
-            Err(_) => {
-                let asked = tokio::time::timeout(PING_AFTER, listener.execute("SELECT 1")).await;
-                match asked {
-                    Ok(Ok(_)) => {}
-                    Ok(Err(error)) => return unavailable(&error),
-                    Err(_) => return lost(),
-                }
-            }
+            Ok(Err(error)) => return error.into(),
+            Err(_) => match tokio::time::timeout(PING_AFTER, listener.execute("SELECT 1")).await {
+                Ok(Ok(_)) => {}
+                Ok(Err(error)) => return error.into(),
+                Err(_) => return lost(),
+            },
         }
     }
 }

@@ -17,8 +17,8 @@ use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
 pub(super) use self::import::PostgresImport;
-use self::rows::with_timeout;
 pub(super) use self::rows::{all_games, listing, read, sessions};
+use self::rows::{collect, game_of, listing_of, listing_sql, session_of, with_timeout};
 pub(super) use self::server::{Server, snapshot};
 use super::batch::{AnswerSender, Queue, Queued, gather};
 use super::{
@@ -96,15 +96,23 @@ impl Store for Postgres {
     }
 
     fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        Box::pin(rows::open_tables(&self.reading, most))
+        let sql =
+            listing_sql!("WHERE public AND stage IN ('gathering', 'playing') ORDER BY opened_at DESC, game LIMIT $1");
+        Box::pin(collect(&self.reading, sqlx::query(sql).bind(i64::from(most)), listing_of))
     }
 
     fn games_of(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        Box::pin(rows::games_of(&self.reading, player, most))
+        let sql = listing_sql!(
+            "WHERE people @> ARRAY[$1::text] ORDER BY stage IN ('finished', 'closed'), changed_at DESC, game LIMIT $2"
+        );
+        let question = sqlx::query(sql).bind(player.to_string()).bind(i64::from(most));
+        Box::pin(collect(&self.reading, question, listing_of))
     }
 
     fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {
-        Box::pin(rows::unchanged_since(&self.reading, stage, since, most))
+        let sql = "SELECT game FROM listing WHERE stage = $1 AND changed_at < $2 ORDER BY changed_at, game LIMIT $3";
+        let question = sqlx::query(sql).bind(stage.name()).bind(since).bind(i64::from(most));
+        Box::pin(collect(&self.reading, question, game_of))
     }
 
     fn put_session(&self, session: Session) -> StoreFuture<'_, ()> {
@@ -115,7 +123,8 @@ impl Store for Postgres {
     }
 
     fn session(&self, key: SessionKey) -> StoreFuture<'_, Option<Session>> {
-        Box::pin(rows::session(&self.reading, key))
+        let question = sqlx::query("SELECT key, player, name, seen_at FROM session WHERE key = $1").bind(key.to_vec());
+        Box::pin(async { Ok(collect(&self.reading, question, session_of).await?.pop()) })
     }
 
     fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, ()> {

@@ -6,7 +6,7 @@ use sqlx::query::Query;
 use sqlx::{Executor, PgConnection, PgPool, Row as _};
 
 use crate::store::batch::{TIMEOUT, closed, timed_out};
-use crate::store::{Listing, Millis, Row, Session, SessionKey, Stage, StoreError, damaged, read_stage};
+use crate::store::{Listing, Row, Session, SessionKey, StoreError, damaged, read_stage};
 use crate::{GameId, PlayerId};
 
 /// A question for listings, with the columns in the order in which [`listing_of`] reads them.
@@ -18,22 +18,23 @@ macro_rules! listing_sql {
 pub(super) use listing_sql;
 
 /// What PostgreSQL or the way to it has to say, without addresses and passwords.
-pub(super) fn unavailable(error: &sqlx::Error) -> StoreError {
-    let reason = match error {
-        sqlx::Error::Database(error) => format!("PostgreSQL says: {}", error.message()),
-        // This is how a certificate is refused.
-        sqlx::Error::Io(error) if error.kind() == std::io::ErrorKind::InvalidData => not_encrypted(error),
-        // Kinds are enough where there is one; a name that cannot be looked up has none.
-        sqlx::Error::Io(error) if error.raw_os_error().is_some() => {
-            format!("the connection to PostgreSQL failed: {}", error.kind())
-        }
-        sqlx::Error::Io(error) => format!("the connection to PostgreSQL failed: {error}"),
-        sqlx::Error::PoolTimedOut => "no connection to PostgreSQL was to be had".into(),
-        sqlx::Error::PoolClosed => return closed(),
-        sqlx::Error::Tls(error) => not_encrypted(error),
-        _ => "PostgreSQL and this program did not understand each other".into(),
-    };
-    StoreError::Unavailable(reason)
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        StoreError::Unavailable(match &error {
+            sqlx::Error::Database(error) => format!("PostgreSQL says: {}", error.message()),
+            // This is how a certificate is refused.
+            sqlx::Error::Io(error) if error.kind() == std::io::ErrorKind::InvalidData => not_encrypted(error),
+            // Kinds are enough where there is one; a name that cannot be looked up has none.
+            sqlx::Error::Io(error) if error.raw_os_error().is_some() => {
+                format!("the connection to PostgreSQL failed: {}", error.kind())
+            }
+            sqlx::Error::Io(error) => format!("the connection to PostgreSQL failed: {error}"),
+            sqlx::Error::PoolTimedOut => "no connection to PostgreSQL was to be had".into(),
+            sqlx::Error::PoolClosed => return closed(),
+            sqlx::Error::Tls(error) => not_encrypted(error),
+            _ => "PostgreSQL and this program did not understand each other".into(),
+        })
+    }
 }
 
 fn not_encrypted(why: &dyn std::fmt::Display) -> String {
@@ -64,7 +65,7 @@ pub(super) async fn fetch<'e, T>(
 ) -> Result<Vec<T>, StoreError> {
     let mut rows = question.fetch(from);
     let mut found = Vec::new();
-    while let Some(row) = rows.try_next().await.map_err(|error| unavailable(&error))? {
+    while let Some(row) = rows.try_next().await? {
         found.push(read(&row)?);
     }
     Ok(found)
@@ -118,33 +119,6 @@ pub(in crate::store) async fn listing<'e>(
     Ok(collect(from, question, listing_of).await?.pop())
 }
 
-pub(super) async fn open_tables(pool: &PgPool, most: u32) -> Result<Vec<Listing>, StoreError> {
-    let sql = listing_sql!("WHERE public AND stage IN ('gathering', 'playing') ORDER BY opened_at DESC, game LIMIT $1");
-    collect(pool, sqlx::query(sql).bind(i64::from(most)), listing_of).await
-}
-
-pub(super) async fn games_of(pool: &PgPool, player: PlayerId, most: u32) -> Result<Vec<Listing>, StoreError> {
-    let sql = listing_sql!(
-        "WHERE people @> ARRAY[$1::text] ORDER BY stage IN ('finished', 'closed'), changed_at DESC, game LIMIT $2"
-    );
-    collect(pool, sqlx::query(sql).bind(player.to_string()).bind(i64::from(most)), listing_of).await
-}
-
-pub(super) async fn unchanged_since(
-    pool: &PgPool,
-    stage: Stage,
-    since: Millis,
-    most: u32,
-) -> Result<Vec<GameId>, StoreError> {
-    let sql = "SELECT game FROM listing WHERE stage = $1 AND changed_at < $2 ORDER BY changed_at, game LIMIT $3";
-    collect(pool, sqlx::query(sql).bind(stage.name()).bind(since).bind(i64::from(most)), game_of).await
-}
-
-pub(super) async fn session(pool: &PgPool, key: SessionKey) -> Result<Option<Session>, StoreError> {
-    let sql = "SELECT key, player, name, seen_at FROM session WHERE key = $1";
-    Ok(collect(pool, sqlx::query(sql).bind(key.to_vec()), session_of).await?.pop())
-}
-
 /// A column.
 pub(super) fn get<'r, T>(row: &'r PgRow, column: usize) -> Result<T, StoreError>
 where
@@ -192,7 +166,7 @@ mod tests {
 
     #[test]
     fn a_connection_that_fails_says_why() {
-        let says = |error| unavailable(&sqlx::Error::Io(error)).to_string();
+        let says = |error| StoreError::from(sqlx::Error::Io(error)).to_string();
         let refused = std::io::Error::from(std::io::ErrorKind::ConnectionRefused);
         assert!(says(refused).ends_with("the connection to PostgreSQL failed: connection refused"));
         let unknown = std::io::Error::other("failed to lookup address information");

@@ -6,7 +6,6 @@ use std::time::Duration;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, PgConnection, PgPool};
 
-use super::rows::unavailable;
 use crate::store::migrate::{Dialect, VERSION, migrations_after};
 use crate::store::{OpenError, StoreError};
 
@@ -58,7 +57,7 @@ impl Server {
     pub(super) async fn connect(&self) -> Result<PgConnection, StoreError> {
         let connecting = tokio::time::timeout(CONNECT, PgConnection::connect_with(&self.0));
         let connected = connecting.await.map_err(|_| StoreError::Unavailable("the server does not answer".into()))?;
-        connected.map_err(|error| unavailable(&error))
+        Ok(connected?)
     }
 
     /// Where the server is, without names and passwords.
@@ -76,7 +75,7 @@ impl Server {
             let hint = "check that a server runs there and that the address is right";
             OpenError::Unusable(format!("{} (at {}): {hint}", reason(error), self.place()))
         })?;
-        let found = self.migrate(&mut connection).await.map_err(|error| unusable(unavailable(&error)))?;
+        let found = self.migrate(&mut connection).await.map_err(|error| unusable(error.into()))?;
         // All is committed or given up; a connection that does not part politely is dropped.
         let _ = connection.close().await;
         found
@@ -114,10 +113,9 @@ impl Server {
 pub(in crate::store) async fn snapshot(server: &Server) -> Result<(u32, PgConnection), StoreError> {
     let mut connection = server.without_timeouts().connect().await?;
     let begin = sqlx::raw_sql("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY");
-    begin.execute(&mut connection).await.map_err(|error| unavailable(&error))?;
+    begin.execute(&mut connection).await?;
     // The moment is that of the first question.
-    let version = version(&mut connection).await.map_err(|error| unavailable(&error))?;
-    Ok((version, connection))
+    Ok((version(&mut connection).await?, connection))
 }
 
 /// The version of a database; an empty one has 0.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use sqlx::PgPool;
 
-use super::rows::{unavailable, with_timeout};
+use super::rows::with_timeout;
 use super::{AnswerSender, SessionKey};
 use crate::store::batch::answer_all;
 use crate::store::{Session, StoreError};
@@ -30,11 +30,10 @@ async fn change(pool: &PgPool, wishes: HashMap<SessionKey, Option<Session>>) -> 
     let gone: Vec<&[u8]> = wishes.iter().filter(|(_, wish)| wish.is_none()).map(|(key, _)| key.as_slice()).collect();
     let kept: Vec<&Session> = wishes.iter().filter_map(|(_, wish)| wish.as_ref()).collect();
     if !kept.is_empty() {
-        put(pool, &kept).await.map_err(|error| unavailable(&error))?;
+        put(pool, &kept).await?;
     }
     if !gone.is_empty() {
-        let sql = "DELETE FROM session WHERE key = ANY($1)";
-        sqlx::query(sql).bind(gone).execute(pool).await.map_err(|error| unavailable(&error))?;
+        sqlx::query("DELETE FROM session WHERE key = ANY($1)").bind(gone).execute(pool).await?;
     }
     Ok(())
 }

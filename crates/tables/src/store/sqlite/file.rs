@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
-use super::rows::unavailable;
 use crate::store::migrate::{Dialect, VERSION, migrations_after};
 use crate::store::{OpenError, StoreError};
 
@@ -61,13 +60,10 @@ pub(super) fn connect_to_read(path: &Path) -> rusqlite::Result<Connection> {
 
 /// A look at everything as it is now, and its version.
 pub(in crate::store) fn snapshot(path: &Path) -> Result<(u32, Connection), StoreError> {
-    let look = || {
-        let connection = connect_to_read(path)?;
-        connection.execute_batch("BEGIN")?;
-        // The moment is that of the first question.
-        Ok((version(&connection)?, connection))
-    };
-    look().map_err(|error: rusqlite::Error| unavailable(&error))
+    let connection = connect_to_read(path)?;
+    connection.execute_batch("BEGIN")?;
+    // The moment is that of the first question.
+    Ok((version(&connection)?, connection))
 }
 
 /// Takes the lock, makes the file where it is missing, and brings it to today's shape. The lock is held as long as the

@@ -3,26 +3,25 @@
 //! One process alone may serve a file, and a lock on a file beside it sees to that. So there is no process to tell
 //! notices to, and who drives which game is kept in memory: a process that is gone has left nothing behind.
 
-mod drivers;
 mod file;
 mod import;
 mod rows;
 mod writer;
 
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use rusqlite::Connection;
+use rusqlite::{Connection, params};
 use tokio::sync::{Semaphore, broadcast};
 
-use self::drivers::Drivers;
 use self::file::connect_to_read;
 pub(super) use self::file::{Place, snapshot};
 pub(super) use self::import::SqliteImport;
-use self::rows::unavailable;
 pub(super) use self::rows::{all_games, listing, read, sessions};
+use self::rows::{collect, game_of, listing_of, listing_sql};
 use self::writer::{Task, Writer};
 use super::batch::{Queue, TIMEOUT, timed_out};
+use super::drivers::Drivers;
 use super::{
     Append, Appended, Listing, Millis, Notice, OpenError, Row, Session, SessionKey, Stage, Store, StoreError,
     StoreFuture,
@@ -37,7 +36,7 @@ pub struct Sqlite {
     queue: Queue<Task>,
     /// `None` for a database in memory, which only its one connection can see.
     readers: Option<Arc<Readers>>,
-    drivers: Drivers,
+    drivers: Mutex<Drivers>,
     notices: broadcast::Sender<Notice>,
 }
 
@@ -61,13 +60,17 @@ impl Sqlite {
         };
         let started = std::thread::Builder::new().name("store".into()).spawn(move || writer.work(front));
         started.map_err(|error| OpenError::Unusable(format!("no thread can be started: {error}")))?;
-        Ok(Sqlite { queue, readers, drivers: Drivers::default(), notices: broadcast::channel(1).0 })
+        Ok(Sqlite { queue, readers, drivers: Mutex::default(), notices: broadcast::channel(1).0 })
     }
 
     /// Lets the file grow to so many pages and no more. It is how tests fill a disk without filling one.
     #[doc(hidden)]
     pub async fn limit_pages(&self, most: u32) -> Result<(), StoreError> {
         self.queue.ask(|answer| Task::Limit(most, answer)).await
+    }
+
+    fn drivers(&self) -> MutexGuard<'_, Drivers> {
+        self.drivers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Looks something up, beside the writer where that is possible.
@@ -95,6 +98,18 @@ impl Sqlite {
     }
 }
 
+/// Does something with a connection, on a thread that may wait for the disk. Where it is broken off, its name is said.
+pub(super) async fn work<R, F>(connection: &Arc<Mutex<Connection>>, what: &str, work: F) -> Result<R, StoreError>
+where
+    R: Send + 'static,
+    F: FnOnce(&Connection) -> Result<R, StoreError> + Send + 'static,
+{
+    let connection = connection.clone();
+    let working = move || work(&connection.lock().unwrap_or_else(PoisonError::into_inner));
+    let worked = tokio::task::spawn_blocking(working).await;
+    worked.unwrap_or_else(|_| Err(StoreError::Unavailable(format!("{what} was broken off"))))
+}
+
 /// The connections for reading. They are used one at a time each, on threads that may wait for the disk.
 struct Readers {
     idle: Mutex<Vec<Connection>>,
@@ -119,8 +134,7 @@ impl Readers {
         let looked = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-            let connection =
-                idle.map_or_else(|| connect_to_read(&self.path), Ok).map_err(|error| unavailable(&error))?;
+            let connection = idle.map_or_else(|| connect_to_read(&self.path), Ok)?;
             let found = look(&connection);
             // A connection that failed may be of a file that is gone; the next one is opened anew.
             if !matches!(found, Err(StoreError::Unavailable(_))) && !self.free.is_closed() {
@@ -156,15 +170,23 @@ impl Store for Sqlite {
     }
 
     fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        Box::pin(self.look(move |connection| rows::open_tables(connection, most)))
+        let sql = listing_sql!(
+            "listing WHERE public = 1 AND stage IN ('gathering', 'playing') ORDER BY opened_at DESC, game LIMIT ?1"
+        );
+        Box::pin(self.look(move |connection| collect(connection, sql, [most], listing_of)))
     }
 
     fn games_of(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        Box::pin(self.look(move |connection| rows::games_of(connection, player, most)))
+        let sql = listing_sql!(
+            "seated JOIN listing ON listing.game = seated.game WHERE player = ?1
+             ORDER BY stage IN ('finished', 'closed'), changed_at DESC, listing.game LIMIT ?2"
+        );
+        Box::pin(self.look(move |connection| collect(connection, sql, params![player.as_str(), most], listing_of)))
     }
 
     fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {
-        Box::pin(self.look(move |connection| rows::unchanged_since(connection, stage, since, most)))
+        let sql = "SELECT game FROM listing WHERE stage = ?1 AND changed_at < ?2 ORDER BY changed_at, game LIMIT ?3";
+        Box::pin(self.look(move |connection| collect(connection, sql, params![stage.name(), since, most], game_of)))
     }
 
     fn put_session(&self, session: Session) -> StoreFuture<'_, ()> {
@@ -184,22 +206,23 @@ impl Store for Sqlite {
 
     fn heartbeat(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<GameId>> {
         Box::pin(async move {
-            let playing = self.look(|connection| rows::in_stage(connection, Stage::Playing)).await?;
-            Ok(self.drivers.heartbeat(process, playing, most))
+            let sql = "SELECT game FROM listing WHERE stage = ?1 ORDER BY changed_at";
+            let playing = self.look(|connection| collect(connection, sql, [Stage::Playing.name()], game_of)).await?;
+            Ok(self.drivers().heartbeat(process, playing, most))
         })
     }
 
     fn dead(&self) -> StoreFuture<'_, Vec<u64>> {
-        Box::pin(async move { Ok(self.drivers.dead()) })
+        Box::pin(async { Ok(self.drivers().dead()) })
     }
 
     fn drive(&self, game: GameId, process: u64) -> StoreFuture<'_, bool> {
-        Box::pin(async move { Ok(self.drivers.drive(game, process)) })
+        Box::pin(async move { Ok(self.drivers().drive(game, process)) })
     }
 
     fn release(&self, game: Option<GameId>, process: u64) -> StoreFuture<'_, ()> {
         Box::pin(async move {
-            self.drivers.release(game, process);
+            self.drivers().release(game, process);
             Ok(())
         })
     }

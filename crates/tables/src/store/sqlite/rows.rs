@@ -2,28 +2,30 @@
 
 use rusqlite::{Connection, OptionalExtension, Params, Row as SqlRow, params};
 
-use crate::store::{Listing, Millis, Row, Session, SessionKey, Stage, StoreError, damaged, read_stage};
-use crate::{GameId, PlayerId};
+use crate::GameId;
+use crate::store::{Listing, Row, Session, SessionKey, StoreError, damaged, read_stage};
 
-/// The columns of a listing, in the order in which [`listing_of`] reads them.
-macro_rules! columns {
-    () => {
-        "listing.game, stage, public, rules, host, seats, people, opened_at, changed_at"
+/// A question for listings, with the columns in the order in which [`listing_of`] reads them.
+macro_rules! listing_sql {
+    ($rest:literal) => {
+        concat!("SELECT listing.game, stage, public, rules, host, seats, people, opened_at, changed_at FROM ", $rest)
     };
 }
+pub(super) use listing_sql;
 
 /// What SQLite says when it cannot, without paths and statements.
-pub(super) fn unavailable(error: &rusqlite::Error) -> StoreError {
-    let reason = match error {
-        rusqlite::Error::SqliteFailure(failure, _) => match failure.code {
-            rusqlite::ErrorCode::DiskFull => "the disk is full".to_owned(),
-            rusqlite::ErrorCode::ReadOnly => "the database may not be written to".to_owned(),
-            rusqlite::ErrorCode::CannotOpen => "the database cannot be opened".to_owned(),
-            _ => failure.to_string(),
-        },
-        other => other.to_string(),
-    };
-    StoreError::Unavailable(reason)
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        StoreError::Unavailable(match error {
+            rusqlite::Error::SqliteFailure(failure, _) => match failure.code {
+                rusqlite::ErrorCode::DiskFull => "the disk is full".to_owned(),
+                rusqlite::ErrorCode::ReadOnly => "the database may not be written to".to_owned(),
+                rusqlite::ErrorCode::CannotOpen => "the database cannot be opened".to_owned(),
+                _ => failure.to_string(),
+            },
+            other => other.to_string(),
+        })
+    }
 }
 
 // ---- writing ----
@@ -38,31 +40,20 @@ pub(super) fn put_line(connection: &Connection, game: GameId, seq: u32, entry: &
 pub(super) fn put_listing(connection: &Connection, listing: &Listing) -> Result<(), StoreError> {
     let seats = serde_json::to_string(&listing.seats).map_err(|error| damaged("seats", &error))?;
     let people = serde_json::to_string(&listing.people).map_err(|error| damaged("people", &error))?;
-    let write = || {
-        let seated = seated(connection, listing.game)?;
-        connection
-            .prepare_cached(
-                "INSERT INTO listing (game, stage, public, rules, host, seats, people, opened_at, changed_at)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
-                 ON CONFLICT (game) DO UPDATE SET stage = excluded.stage, public = excluded.public,
-                     rules = excluded.rules, host = excluded.host, seats = excluded.seats, people = excluded.people,
-                     opened_at = excluded.opened_at, changed_at = excluded.changed_at",
-            )?
-            .execute(params![
-                listing.game.as_str(),
-                listing.stage.name(),
-                listing.public,
-                listing.rules,
-                listing.host,
-                seats,
-                people,
-                listing.opened_at,
-                listing.changed_at
-            ])?;
-        // People seldom change while cards are played, so their table is touched only when they do.
-        if seated.as_ref() == Some(&people) { Ok(()) } else { seat(connection, listing) }
-    };
-    write().map_err(|error: rusqlite::Error| unavailable(&error))
+    let seated = seated(connection, listing.game)?;
+    let sql = "INSERT INTO listing (game, stage, public, rules, host, seats, people, opened_at, changed_at)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+               ON CONFLICT (game) DO UPDATE SET stage = excluded.stage, public = excluded.public,
+                   rules = excluded.rules, host = excluded.host, seats = excluded.seats, people = excluded.people,
+                   opened_at = excluded.opened_at, changed_at = excluded.changed_at";
+    let Listing { game, stage, public, rules, host, opened_at, changed_at, .. } = listing;
+    let values = params![game.as_str(), stage.name(), public, rules, host, seats, people, opened_at, changed_at];
+    connection.prepare_cached(sql)?.execute(values)?;
+    // People seldom change while cards are played, so their table is touched only when they do.
+    if seated.as_ref() != Some(&people) {
+        seat(connection, listing)?;
+    }
+    Ok(())
 }
 
 fn seated(connection: &Connection, game: GameId) -> rusqlite::Result<Option<String>> {
@@ -97,11 +88,8 @@ pub(super) fn drop_session(connection: &Connection, key: SessionKey) -> rusqlite
 
 /// The number of a game's last line; 0 where there is none.
 pub(super) fn last_seq(connection: &Connection, game: GameId) -> Result<u32, StoreError> {
-    let look = || {
-        let mut statement = connection.prepare_cached("SELECT coalesce(max(seq), 0) FROM log WHERE game = ?1")?;
-        statement.query_row([game.as_str()], |row| row.get(0))
-    };
-    look().map_err(|error| unavailable(&error))
+    let mut statement = connection.prepare_cached("SELECT coalesce(max(seq), 0) FROM log WHERE game = ?1")?;
+    Ok(statement.query_row([game.as_str()], |row| row.get(0))?)
 }
 
 /// The lines of a log after a number.
@@ -112,42 +100,7 @@ pub(in crate::store) fn read(connection: &Connection, game: GameId, after: u32) 
 
 /// A game's place in the list.
 pub(in crate::store) fn listing(connection: &Connection, game: GameId) -> Result<Option<Listing>, StoreError> {
-    let sql = concat!("SELECT ", columns!(), " FROM listing WHERE game = ?1");
-    Ok(collect(connection, sql, [game.as_str()], listing_of)?.pop())
-}
-
-pub(super) fn open_tables(connection: &Connection, most: u32) -> Result<Vec<Listing>, StoreError> {
-    let sql = concat!(
-        "SELECT ",
-        columns!(),
-        " FROM listing WHERE public = 1 AND stage IN ('gathering', 'playing') ORDER BY opened_at DESC, game LIMIT ?1"
-    );
-    collect(connection, sql, [most], listing_of)
-}
-
-pub(super) fn games_of(connection: &Connection, player: PlayerId, most: u32) -> Result<Vec<Listing>, StoreError> {
-    let sql = concat!(
-        "SELECT ",
-        columns!(),
-        " FROM seated JOIN listing ON listing.game = seated.game WHERE player = ?1
-         ORDER BY stage IN ('finished', 'closed'), changed_at DESC, listing.game LIMIT ?2"
-    );
-    collect(connection, sql, params![player.as_str(), most], listing_of)
-}
-
-pub(super) fn unchanged_since(
-    connection: &Connection,
-    stage: Stage,
-    since: Millis,
-    most: u32,
-) -> Result<Vec<GameId>, StoreError> {
-    let sql = "SELECT game FROM listing WHERE stage = ?1 AND changed_at < ?2 ORDER BY changed_at, game LIMIT ?3";
-    collect(connection, sql, params![stage.name(), since, most], game_of)
-}
-
-pub(super) fn in_stage(connection: &Connection, stage: Stage) -> Result<Vec<GameId>, StoreError> {
-    let sql = "SELECT game FROM listing WHERE stage = ?1 ORDER BY changed_at";
-    collect(connection, sql, [stage.name()], game_of)
+    Ok(collect(connection, listing_sql!("listing WHERE game = ?1"), [game.as_str()], listing_of)?.pop())
 }
 
 pub(super) fn session(connection: &Connection, key: SessionKey) -> Result<Option<Session>, StoreError> {
@@ -183,10 +136,10 @@ pub(super) fn collect<T>(
     values: impl Params,
     read: impl Fn(&SqlRow<'_>) -> Result<T, StoreError>,
 ) -> Result<Vec<T>, StoreError> {
-    let mut statement = connection.prepare_cached(sql).map_err(|error| unavailable(&error))?;
-    let mut rows = statement.query(values).map_err(|error| unavailable(&error))?;
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query(values)?;
     let mut found = Vec::new();
-    while let Some(row) = rows.next().map_err(|error| unavailable(&error))? {
+    while let Some(row) = rows.next()? {
         found.push(read(row)?);
     }
     Ok(found)
@@ -202,7 +155,7 @@ pub(super) fn game_of(row: &SqlRow<'_>) -> Result<GameId, StoreError> {
 }
 
 /// A listing from its columns.
-fn listing_of(row: &SqlRow<'_>) -> Result<Listing, StoreError> {
+pub(super) fn listing_of(row: &SqlRow<'_>) -> Result<Listing, StoreError> {
     Ok(Listing {
         game: game_of(row)?,
         stage: read_stage(&get::<String>(row, 1)?)?,

@@ -8,7 +8,7 @@ use rusqlite::Connection;
 use tokio::sync::mpsc;
 
 use super::file::{Place, connect, prepare};
-use super::rows::{drop_session, last_seq, put_line, put_listing, put_session, unavailable};
+use super::rows::{drop_session, last_seq, put_line, put_listing, put_session};
 use crate::GameId;
 use crate::meters::meters;
 use crate::store::batch::{AnswerSender, closed};
@@ -107,11 +107,11 @@ impl Writer {
 
     fn connected(&mut self) -> Result<&mut Connection, StoreError> {
         if self.connection.is_none() {
-            self.connection = Some(connect(&self.place).map_err(|error| unavailable(&error))?);
+            self.connection = Some(connect(&self.place)?);
         }
         let connection = self.connection.as_mut().ok_or_else(closed)?;
         if let Some(most) = self.most_pages {
-            connection.pragma_update(None, "max_page_count", most).map_err(|error| unavailable(&error))?;
+            connection.pragma_update(None, "max_page_count", most)?;
         }
         Ok(connection)
     }
@@ -152,7 +152,7 @@ impl Writer {
             in_transaction(connection, |connection| {
                 if failed {
                     // The version is written once more: it changes nothing, and takes room on the disk.
-                    connection.pragma_update(None, "user_version", VERSION).map_err(|error| unavailable(&error))?;
+                    connection.pragma_update(None, "user_version", VERSION)?;
                 }
                 writes.by_ref().try_for_each(|write| perform(connection, &mut last, write, done))
             })
@@ -191,9 +191,9 @@ fn in_transaction(
     connection: &Connection,
     work: impl FnOnce(&Connection) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
-    let say = |word| connection.prepare_cached(word)?.execute([]).map(|_| ());
-    say("BEGIN").map_err(|error| unavailable(&error))?;
-    let done = work(connection).and_then(|()| say("COMMIT").map_err(|error| unavailable(&error)));
+    let say = |word| Ok(connection.prepare_cached(word)?.execute([]).map(|_| ())?);
+    say("BEGIN")?;
+    let done = work(connection).and_then(|()| say("COMMIT"));
     if done.is_err() {
         // Where even this fails the connection is given up, or has rolled back by itself.
         let _ = say("ROLLBACK");
@@ -210,30 +210,26 @@ fn perform(
 ) -> Result<(), StoreError> {
     match write {
         Task::Append(line, answer) => {
-            // The answer is put down before the trouble, so that it is told either way.
-            done.push(Outcome::Line(answer, Ok(Appended::Taken)));
             let appended = append(connection, last, &line);
             let failed = match &appended {
-                Err(StoreError::Unavailable(reason)) => Err(StoreError::Unavailable(reason.clone())),
+                Err(error @ StoreError::Unavailable(_)) => Err(error.clone()),
                 _ => Ok(()),
             };
-            if let Some(Outcome::Line(_, result)) = done.last_mut() {
-                *result = appended;
-            }
+            // What became of it is told also where the whole batch fails.
+            done.push(Outcome::Line(answer, appended));
             failed
         }
         Task::PutSession(session, answer) => {
             done.push(Outcome::Unit(answer));
-            put_session(connection, &session).map_err(|error| unavailable(&error))
+            Ok(put_session(connection, &session)?)
         }
         Task::DropSession(key, answer) => {
             done.push(Outcome::Unit(answer));
-            drop_session(connection, key).map_err(|error| unavailable(&error))
+            Ok(drop_session(connection, key)?)
         }
         other => {
             done.extend(Outcome::untried(other));
-            let asked = connection.query_row("SELECT count(*) FROM (SELECT 1 FROM log LIMIT 1)", [], |_| Ok(()));
-            asked.map_err(|error| unavailable(&error))
+            Ok(connection.query_row("SELECT count(*) FROM (SELECT 1 FROM log LIMIT 1)", [], |_| Ok(()))?)
         }
     }
 }
@@ -251,7 +247,7 @@ fn append(connection: &Connection, last: &mut HashMap<GameId, u32>, line: &Appen
     if line.seq != before + 1 {
         return Err(gap(line.game, line.seq, before));
     }
-    if !put_line(connection, line.game, line.seq, &line.entry).map_err(|error| unavailable(&error))? {
+    if !put_line(connection, line.game, line.seq, &line.entry)? {
         // Another program has written past our lock. The database decides, not what is remembered.
         last.remove(&line.game);
         return Ok(Appended::Taken);

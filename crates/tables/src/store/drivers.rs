@@ -1,0 +1,52 @@
+//! Who answers for which game's bots and clocks, where that is kept in memory: for a database that one process has to
+//! itself, and for simulations of several.
+
+use std::collections::BTreeMap;
+
+use tokio::time::Instant;
+
+use super::DEAD_AFTER;
+use crate::GameId;
+
+/// The processes that were heard of, and what they drive.
+#[derive(Default)]
+pub(super) struct Drivers {
+    beats: BTreeMap<u64, Instant>,
+    drivers: BTreeMap<GameId, u64>,
+}
+
+impl Drivers {
+    /// A process lives. Of the games that are being played it gets up to `most` that no process drives.
+    pub(super) fn heartbeat(&mut self, process: u64, playing: Vec<GameId>, most: u32) -> Vec<GameId> {
+        self.beats.insert(process, Instant::now());
+        let orphans = playing.into_iter().filter(|game| self.driver(*game).is_none());
+        let adopted: Vec<GameId> = orphans.take(most as usize).collect();
+        self.drivers.extend(adopted.iter().map(|game| (*game, process)));
+        adopted
+    }
+
+    pub(super) fn dead(&self) -> Vec<u64> {
+        self.beats.keys().copied().filter(|process| !self.lives(*process)).collect()
+    }
+
+    pub(super) fn drive(&mut self, game: GameId, process: u64) -> bool {
+        self.beats.insert(process, Instant::now());
+        let driver = self.driver(game).unwrap_or(process);
+        self.drivers.insert(game, driver);
+        driver == process
+    }
+
+    pub(super) fn release(&mut self, game: Option<GameId>, process: u64) {
+        let released = |found: GameId, driver: u64| driver == process && game.is_none_or(|game| game == found);
+        self.drivers.retain(|found, driver| !released(*found, *driver));
+    }
+
+    /// The living process that drives a game.
+    fn driver(&self, game: GameId) -> Option<u64> {
+        self.drivers.get(&game).copied().filter(|driver| self.lives(*driver))
+    }
+
+    fn lives(&self, process: u64) -> bool {
+        self.beats.get(&process).is_some_and(|beat| beat.elapsed() < DEAD_AFTER)
+    }
+}

@@ -1,0 +1,90 @@
+//! A store in front of another one: everything is passed on, and something is done with every question and answer.
+
+use tokio::sync::broadcast;
+
+use super::{Append, Appended, Listing, Millis, Notice, Row, Session, SessionKey, Stage, Store, StoreFuture};
+use crate::{GameId, PlayerId};
+
+/// What has another store behind it. It is a [`Store`] by that alone.
+pub trait StoreWrapper: Send + Sync + 'static {
+    /// The store behind it.
+    fn inner(&self) -> &dyn Store;
+
+    /// Asks the store behind it, or does not. Each question has a name.
+    fn pass<'a, T: Send + 'a>(
+        &'a self,
+        name: &'static str,
+        ask: impl FnOnce(&'a dyn Store) -> StoreFuture<'a, T> + Send + 'a,
+    ) -> StoreFuture<'a, T>;
+}
+
+impl<W: StoreWrapper> Store for W {
+    fn append(&self, line: Append) -> StoreFuture<'_, Appended> {
+        self.pass("append", |store| store.append(line))
+    }
+
+    fn read(&self, game: GameId, after: u32) -> StoreFuture<'_, Vec<Row>> {
+        self.pass("read", move |store| store.read(game, after))
+    }
+
+    fn listing(&self, game: GameId) -> StoreFuture<'_, Option<Listing>> {
+        self.pass("listing", move |store| store.listing(game))
+    }
+
+    fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+        self.pass("open_tables", move |store| store.open_tables(most))
+    }
+
+    fn games_of(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+        self.pass("games_of", move |store| store.games_of(player, most))
+    }
+
+    fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {
+        self.pass("unchanged_since", move |store| store.unchanged_since(stage, since, most))
+    }
+
+    fn put_session(&self, session: Session) -> StoreFuture<'_, ()> {
+        self.pass("put_session", |store| store.put_session(session))
+    }
+
+    fn session(&self, key: SessionKey) -> StoreFuture<'_, Option<Session>> {
+        self.pass("session", move |store| store.session(key))
+    }
+
+    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, ()> {
+        self.pass("drop_session", move |store| store.drop_session(key))
+    }
+
+    fn heartbeat(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<GameId>> {
+        self.pass("beat", move |store| store.heartbeat(process, most))
+    }
+
+    fn dead(&self) -> StoreFuture<'_, Vec<u64>> {
+        self.pass("dead", |store| store.dead())
+    }
+
+    fn drive(&self, game: GameId, process: u64) -> StoreFuture<'_, bool> {
+        self.pass("drive", move |store| store.drive(game, process))
+    }
+
+    fn release(&self, game: Option<GameId>, process: u64) -> StoreFuture<'_, ()> {
+        self.pass("release", move |store| store.release(game, process))
+    }
+
+    fn announce(&self, notice: Notice) -> StoreFuture<'_, ()> {
+        self.pass("announce", |store| store.announce(notice))
+    }
+
+    fn notices(&self) -> broadcast::Receiver<Notice> {
+        self.inner().notices()
+    }
+
+    fn ready(&self) -> StoreFuture<'_, ()> {
+        self.pass("ready", |store| store.ready())
+    }
+
+    /// It is the last of all questions, and not passed through the others' way.
+    fn close(&self) -> StoreFuture<'_, ()> {
+        self.inner().close()
+    }
+}
