@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Checks that every draw and every deal of a Foretell record follows from its seed.
+"""Checks that every draw and every deal of a Foretell record follows from its seed, and that the rules were kept.
 
     python3 scripts/verify.py [--steps] [--expect COMMITMENT] FILE...
 
-This is docs/FAIRNESS.md as a program: Python's standard library alone, and nothing shared with `foretell verify`, which
-checks the rest of the game as well. --steps also shows the numbers on the way. --expect compares the commitment with
-the one that the table showed you before the first deal; it is for one file. A file called - is standard input.
+This is docs/FAIRNESS.md as a program: Python's standard library alone, and nothing shared with `foretell verify`. Bids,
+tricks, points and totals are worked out again from the cards, as RULES.md has it. --steps also shows the numbers on the
+way. --expect compares the commitment with the one that the table showed you before the first deal; it is for one file.
+A file called - is standard input.
 Ends with 0 if all files are proven, 1 if one is not, and 2 if one cannot be read or the call is wrong.
 """
 
@@ -105,10 +106,10 @@ class Unfair(Exception):
 
 
 class Record:
-    """The header of a record, and of its moves those of chance."""
+    """The header of a record, of its moves those of chance, and whether the game was played to its end."""
 
     def __init__(self, text):
-        self.header, self.moves, self.over = {}, [], False
+        self.header, self.moves, game = {}, [], []
         lines = [" ".join(line.split()) for line in text.lstrip("\ufeff").splitlines()]
         lines = [line for line in lines if line and not line.startswith("#")]
         if not lines or lines[0] != "Foretell record 1":
@@ -118,14 +119,17 @@ class Record:
             if not colon:
                 raise Unreadable(f"a line is written «Name: value», not «{line}»")
             self.line(name, value.strip())
+            if self.moves:
+                game.append((name, value.strip()))
         if "Rules" not in self.header:
             raise Unreadable("the rules are missing")
         table, *options = self.header["Rules"].split("+")
         self.players = int(table.split("/")[1])
-        options = dict(option.split("=") for option in options)
-        self.one_colour = options.get("deck") == "one-colour"
-        specials = options.get("specials", "none")
+        self.options = dict(option.split("=") for option in options)
+        self.one_colour = self.options.get("deck") == "one-colour"
+        specials = self.options.get("specials", "none")
         self.specials = [card for card in SPECIALS if specials == "all" or card.lower() in specials.split(",")]
+        self.over = Game(self, table.split("/")[0], game).play()
 
     def line(self, name, value):
         if name == "Draw":
@@ -136,12 +140,290 @@ class Record:
             self.moves[-1][3][int(name.split()[1])] = set(value.split())
         elif name == "Turned up":
             self.moves[-1][3]["turned up"] = {value}
-        elif name == "Winner":
-            self.over = True
         elif not self.moves:
             if name in self.header:
                 raise Unreadable(f"{name} is given twice")
             self.header[name] = value
+
+
+# ---- the game ----
+
+
+class Ended(Exception):
+    """A record may end early, but only with its last line."""
+
+
+class Game:
+    """Plays a record again, line by line: whatever the rules do not allow is unreadable."""
+
+    def __init__(self, record, edition, lines):
+        self.record, self.lines = record, lines
+        self.seats = list(range(1, record.players + 1))
+        self.totals = {seat: 0 for seat in self.seats}
+        self.used = set()
+        option = record.options.get
+        self.is_drawn = option("first-dealer", "drawn" if edition in ("it", "ca") else "") == "drawn"
+        self.sum = option("sum", "never-even-after-first" if edition == "ca" else "free")
+        self.in_turn = record.players > 2 and option("bids", "open") == "open"
+        self.last_wizard = option("wizards") == "last"
+
+    def play(self):
+        """Whether the game came to its end. What follows from the last trick need not be written then."""
+        rounds, over = self.schedule(), False
+        try:
+            dealer = self.first_dealer() if self.is_drawn else 1
+            for number, cards in enumerate(rounds, 1):
+                score = self.round(number, cards, dealer)
+                over = number == len(rounds)
+                self.score(score)
+                dealer = self.left(dealer)
+            best = max(self.totals.values())
+            self.follows("Winner", " ".join(str(seat) for seat in self.seats if self.totals[seat] == best))
+        except Ended:
+            return over
+        if self.lines:
+            raise Unreadable("nothing comes after the winner")
+        return True
+
+    def schedule(self):
+        """How many cards each round deals."""
+        cards = list(range(1, 60 // self.record.players + 1))
+        if self.record.players == 2:
+            cards = list(range(2, 8))
+        if self.record.one_colour:
+            cards = list(range(4, 16))
+        kind, _, rounds = self.record.options.get("length", "full").rpartition("-")
+        if not kind:
+            return cards
+        parts = {"first": slice(int(rounds)), "last": slice(-int(rounds), None)}
+        return cards[parts.get(kind, slice(1 - 2 * int(rounds), None, 2))]
+
+    # ---- lines ----
+
+    def take(self, name):
+        """The value of the next line, which has to have this name."""
+        if not self.lines:
+            raise Ended
+        found, value = self.lines.pop(0)
+        if found != name:
+            raise Unreadable(f"«{found}: …» does not belong here: «{name}: …» comes next")
+        return value
+
+    def follows(self, name, value):
+        found = self.take(name)
+        if found != value:
+            raise Unreadable(f"«{name}: {found}» does not follow from what was played; it should be {value}")
+
+    def items(self, name, value, seats):
+        """What each seat did, in order; in the last line of a record some may be missing."""
+        items = [item.split(":") for item in value.split()]
+        for number, (seat, _) in enumerate(items):
+            if number >= len(seats) or seat != str(seats[number]):
+                raise Unreadable(f"«{name}: …»: it is not the turn of seat {seat}")
+        if len(items) < len(seats):
+            self.end_early(name)
+        return [item for _, item in items]
+
+    def end_early(self, name):
+        if self.lines:
+            raise Unreadable(f"«{name}: …» is not complete")
+        raise Ended
+
+    def left(self, seat):
+        return seat % self.record.players + 1
+
+    def from_seat(self, seat):
+        return [(seat - 1 + step) % self.record.players + 1 for step in range(self.record.players)]
+
+    # ---- cards ----
+
+    def first_dealer(self):
+        drawers, drawn = self.seats, set()
+        while len(drawers) > 1:
+            cards = self.items("Draw", self.take("Draw"), drawers)
+            if len(set(cards) - drawn) < len(cards) or not set(cards) <= set(BASE):
+                raise Unreadable("these cards cannot be drawn")
+            drawn |= set(cards)
+            highest = max(map(height, cards))
+            drawers = [seat for seat, card in zip(drawers, cards) if height(card) == highest]
+        return drawers[0]
+
+    def deal(self, cards):
+        """The hands and the card that is turned up: as many as there should be, none of them twice."""
+        hands = {}
+        for seat in self.seats:
+            if not self.lines:
+                raise Unreadable("a hand is missing")
+            hands[seat] = self.take(f"Hand {seat}").split()
+        pack = set(BASE + self.record.specials) - self.used
+        left = 0 if self.record.one_colour else len(pack) - cards * len(self.seats)
+        if left > 0 and not self.lines:
+            raise Unreadable("no card is turned up")
+        turned_up = self.take("Turned up") if left > 0 else None
+        dealt = [card for hand in hands.values() for card in hand] + [card for card in [turned_up] if card]
+        own = (not self.record.one_colour) or all(set(hands[seat]) <= set(COLOURS[seat - 1]) for seat in self.seats)
+        if any(len(hand) != cards for hand in hands.values()) or len(set(dealt)) < len(dealt) or not own:
+            raise Unreadable("these hands cannot be dealt")
+        if not set(dealt) <= pack:
+            raise Unreadable("a card is dealt that is not in the pack")
+        if self.record.players == 2:
+            self.used |= set(dealt)
+        return {seat: set(hand) for seat, hand in hands.items()}, turned_up
+
+    def trump(self, hands, turned_up, dealer):
+        namer, may_be = dealer, ["H", "E", "D", "G"]
+        for seat in self.seats:
+            if "Werewolf" in hands[seat]:
+                self.follows("Werewolf", f"{seat} takes {turned_up}")
+                hands[seat] = hands[seat] - {"Werewolf"} | {turned_up}
+                namer, may_be, turned_up = seat, [*may_be, "none"], "Werewolf"
+        if turned_up is None or turned_up[0] == "J" and turned_up != "Juggler" or turned_up in ("Fairy", "Bomb"):
+            self.follows("Trump", "none")
+            return "none"
+        if colour(turned_up):
+            self.follows("Trump", colour(turned_up))
+            return colour(turned_up)
+        trump, _, by = self.take("Trump").partition(" named by ")
+        if trump not in may_be or by != str(namer):
+            raise Unreadable(f"seat {namer} names the trump: {', '.join(may_be)}")
+        return trump
+
+    # ---- a round ----
+
+    def round(self, number, cards, dealer):
+        """The points of each seat."""
+        self.follows(f"Round {number}", f"{cards} card{'s' if cards > 1 else ''}, dealer {dealer}")
+        hands, turned_up = self.deal(cards)
+        trump = self.trump(hands, turned_up, dealer)
+        bids = self.bids(cards, dealer)
+        taken, cloud = self.tricks(hands, cards, trump, self.left(dealer))
+        if cloud:
+            seat, _, change = self.take("Cloud").partition(":")
+            if seat != str(cloud) or change not in ("+1", "-1") or bids[cloud] + int(change) < 0:
+                raise Unreadable(f"seat {cloud} has to change its bid by one")
+            bids[cloud] += int(change)
+        return {seat: points(bids[seat], taken[seat]) for seat in self.seats}
+
+    def score(self, score):
+        for seat in self.seats:
+            self.totals[seat] += score[seat]
+        self.follows("Points", " ".join(f"{seat}:{score[seat]:+}" for seat in self.seats))
+        self.follows("Total", " ".join(f"{seat}:{self.totals[seat]}" for seat in self.seats))
+
+    def bids(self, cards, dealer):
+        value = self.take("Bids")
+        order = self.from_seat(self.left(dealer))
+        if not self.in_turn:
+            order = [int(item.split(":")[0]) for item in value.split()]
+            if len(set(order)) < len(order) or not set(order) <= set(self.seats):
+                raise Unreadable("everyone bids once")
+        made = self.items("Bids", value, order)
+        if not all(re.fullmatch("0|[1-9][0-9]*", bid) and int(bid) <= cards for bid in made):
+            raise Unreadable(f"a bid is a number from 0 to {cards}")
+        if len(made) < len(self.seats):
+            self.end_early("Bids")
+        bids = {seat: int(bid) for seat, bid in zip(order, made)}
+        if sum(bids.values()) == cards and self.is_bound(order[-1], cards):
+            raise Unreadable("the bids may not add up to the number of tricks")
+        return bids
+
+    def is_bound(self, last, cards):
+        """Whether the last bidder may not make the sum of bids that of the tricks."""
+        if self.sum.startswith("leader"):
+            return all(self.totals[last] > total for seat, total in self.totals.items() if seat != last)
+        return self.sum != "free" and not (self.sum.endswith("after-first") and cards == 1)
+
+    def tricks(self, hands, cards, trump, leader):
+        """How many tricks each has taken, and who has to change the bid because of the Cloud."""
+        taken, cloud = {seat: 0 for seat in self.seats}, None
+        for number in range(1, cards + 1):
+            name, order = f"Trick {number}", self.from_seat(leader)
+            value, _, end = (part.strip() for part in self.take(name).partition("->"))
+            plays = [Play(text) for text in self.items(name, value, order)]
+            for seat, play in zip(order, plays):
+                self.check_play(hands[seat], plays[: order.index(seat)], play)
+                hands[seat].remove(play.card)
+            leader = order[plays.index(self.winner(plays, trump))]
+            is_bombed = any(play.card == "Bomb" for play in plays)
+            if end != (f"bomb {leader}" if is_bombed else str(leader)):
+                raise Unreadable(f"«{name}: …»: seat {leader} has the best card")
+            if not is_bombed:
+                taken[leader] += 1
+                cloud = leader if any(play.card == "Cloud" for play in plays) else cloud
+            if number < cards and any(play.card == "Juggler" for play in plays):
+                self.pass_cards(hands)
+        return taken, cloud
+
+    def pass_cards(self, hands):
+        value = self.take("Pass")
+        order = [int(item.split(":")[0]) for item in value.split()]
+        given = dict(zip(order, self.items("Pass", value, order)))
+        if len(given) < len(order) or not set(given) <= set(self.seats):
+            raise Unreadable("everyone passes one card")
+        if any(card not in hands[seat] for seat, card in given.items()):
+            raise Unreadable("a card is passed that is not in the hand")
+        if len(given) < len(self.seats):
+            self.end_early("Pass")
+        for seat, card in given.items():
+            hands[seat].remove(card)
+        for seat, card in given.items():
+            hands[self.left(seat)].add(card)
+
+    def check_play(self, hand, before, play):
+        if play.card not in hand:
+            raise Unreadable(f"{play.card} is played by somebody who does not have it")
+        to_follow = None if self.record.one_colour else led(before)
+        could = any(colour(card) == to_follow for card in hand)
+        if to_follow and could and colour(play.card) not in (None, to_follow):
+            raise Unreadable(f"{play.card} is played, and {to_follow} is to be followed")
+
+    def winner(self, plays, trump):
+        """The play that is best; the Bomb itself never counts."""
+        plays = [play for play in plays if play.card != "Bomb"]
+        dragon = [play for play in plays if play.card == "Dragon"]
+        fairy = [play for play in plays if play.card == "Fairy"]
+        if dragon:
+            return (fairy or dragon)[0]
+        wizards = [play for play in plays if play.kind == "W"]
+        if wizards:
+            return wizards[-1 if self.last_wizard else 0]
+        leading = led(plays)
+        for wanted in [None] if self.record.one_colour else [trump, leading]:
+            high = [play for play in plays if play.kind in "HEDG" and wanted in (None, play.kind)]
+            if high:
+                return max(high, key=lambda play: play.rank)
+        return next(play for play in plays if play.kind == "J")
+
+
+class Play:
+    """A card, and what it counts as: W, J, a colour, or F for the Fairy and the like of it."""
+
+    def __init__(self, text):
+        self.card, equals, declared = text.partition("=")
+        allowed = {"Shapeshifter": "WJ", "Juggler": "HEDG", "Cloud": "HEDG"}.get(self.card, "")
+        if bool(allowed) != bool(equals) or (equals and (len(declared) != 1 or declared not in allowed)):
+            raise Unreadable(f"{text} is no way to play a card")
+        self.kind = declared or ("F" if self.card in SPECIALS else self.card[0])
+        self.rank = {"Juggler": 7.5, "Cloud": 9.75}.get(self.card) or (0 if self.kind in "WJF" else height(self.card))
+
+
+def colour(card):
+    """The colour of a number card."""
+    return card[0] if re.fullmatch(r"[HEDG]\d+", card) else None
+
+
+def led(plays):
+    """The colour that is to be followed after these plays, if any is."""
+    for play in plays:
+        if play.kind == "W" or play.card == "Dragon":
+            return None
+        if play.kind in "HEDG":
+            return play.kind
+    return None
+
+
+def points(bid, taken):
+    return 20 + 10 * taken if bid == taken else -10 * abs(bid - taken)
 
 
 # ---- the proof ----
@@ -207,6 +489,8 @@ def verify(record, expected, step):
         bot = hkdf_expand(tree, 8, b"foretell fair 1: bot", bytes([seat]))
         step(f"bot {seat}", str(int.from_bytes(bot, "big")))
     check_moves(record, tree, step)
+    if not record.over:
+        raise Unproven("the record ends before the game does, and what is missing cannot be proven")
 
 
 def check_moves(record, tree, step):

@@ -6,16 +6,17 @@ use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use foretell_arena::{Cells, Contestant, Limits, Matchup, Report, Results, Run, svg};
+use foretell_arena::{CROSS_HEADING, Cells, Contestant, Limits, Matchup, Report, Results, Run, svg};
 use indicatif::HumanCount;
 
 use crate::args::ArenaArgs;
 use crate::exit_error::ExitError;
 use crate::progress::{progress_bar, stop_on_interrupt, thread_count};
-use crate::text_layout::{count, paragraph, shortened, table};
+use crate::text_layout::{count, paragraph, table};
 
 pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let matchup = matchup(args).map_err(ExitError::usage)?;
+    check_options(args, &matchup)?;
     if let Some(file) = &args.plot {
         check_folder_of(file)?;
     }
@@ -25,6 +26,8 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()> 
         Some(_) => Report::of_ladder(&matchup, &results),
         None => Report::new(&matchup, &results),
     };
+    let for_people = !(args.json || args.csv || args.markdown);
+    let report = if for_people { report.with_short_names(NAME_WIDTH) } else { report };
     write(args, &report, &results, threads, out)?;
     out.flush()?;
     if let Some(file) = &args.plot {
@@ -43,6 +46,18 @@ fn matchup(args: &ArenaArgs) -> Result<Matchup, foretell_arena::MatchupError> {
     Matchup::table(rules, named, games, seed)
 }
 
+/// Options that would have nothing to do are a mistake.
+fn check_options(args: &ArenaArgs, matchup: &Matchup) -> anyhow::Result<()> {
+    if args.until.is_some() && matchup.contestants.len() < 2 {
+        bail!(ExitError::usage("--until is about the difference between two bots: name two different ones"));
+    }
+    let is_process = |contestant: &Contestant| matches!(contestant, Contestant::Exec(_));
+    if args.trace.is_some() && !matchup.contestants.iter().any(is_process) {
+        bail!(ExitError::usage("--trace writes down what is said with exec: bots, and none is named"));
+    }
+    Ok(())
+}
+
 /// A picture that cannot be written should not be noticed only after the last game.
 fn check_folder_of(file: &Path) -> anyhow::Result<()> {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -54,8 +69,10 @@ fn check_folder_of(file: &Path) -> anyhow::Result<()> {
 
 fn play(args: &ArenaArgs, matchup: &Matchup, threads: usize) -> anyhow::Result<Results> {
     let stop = stop_on_interrupt()?;
-    let limits = Limits { one_move: Duration::from_millis(args.move_time), ..Limits::default() };
-    let run = Run { threads, records: args.records.clone(), limits };
+    let limits =
+        Limits { one_move: Duration::from_millis(args.move_time), start: Duration::from_millis(args.start_time) };
+    let (records, trace) = (args.records.clone(), args.trace.clone());
+    let run = Run { threads, records, limits, until: args.until.map(|until| until.0), trace };
     let bar = progress_bar("playing", matchup.games());
     bar.enable_steady_tick(Duration::from_millis(500));
     let results = run.play(matchup, &stop, &|| bar.inc(1))?;
@@ -108,7 +125,7 @@ fn text(report: &Report, results: &Results, threads: usize) -> String {
     if report.standing.games > 0 {
         parts.extend([block(&report.results()), block(&report.more())]);
         if let Some(cross) = report.cross_table() {
-            parts.push("Points a game ahead of the one whose number stands above:".into());
+            parts.push(CROSS_HEADING.into());
             parts.push(block(&cross));
         }
         parts.push(paragraph("", LEGEND));
@@ -131,12 +148,9 @@ fn pace(results: &Results, threads: usize) -> String {
     format!("{seconds:.2} s on {threads}, {rate} games a second")
 }
 
-/// A table with long names shortened.
+/// How wide a name may be in a table of eighty columns.
+const NAME_WIDTH: usize = 32;
+
 fn block(cells: &Cells) -> String {
-    const NAME: usize = 32;
-    let mut rows = cells.clone();
-    for row in &mut rows {
-        row[0] = shortened(&row[0], NAME);
-    }
-    table(&rows).join("\n")
+    table(cells).join("\n")
 }

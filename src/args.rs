@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
+use clap::builder::ArgPredicate;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Parser, Subcommand, value_parser};
 use foretell_arena::{Contestant, ParseContestantError, contestants};
@@ -538,6 +539,10 @@ seer:worlds=64,threads=2, and exec:COMMAND for a process that speaks JSON lines
 speaks nonsense or plays illegally is broken off, reported and left out; the
 other games go on.
 
+Bots are shown by the names that they give themselves. Tables say how many
+points a game each is ahead of each on the same deals; --until stops when all
+of these are known well enough.
+
 Exit codes: 0 all games were played; 1 some were broken off; 2 wrong usage;
 130 stopped by Ctrl-C, after printing what is known so far.
 
@@ -547,7 +552,10 @@ Examples:
   foretell arena --seats apprentice,random,random --rules it/3 --plot it3.svg
   foretell arena --seat 'exec:python3 examples/bot.py' --seat apprentice \\
       --seat apprentice --seat apprentice
-  foretell arena --ladder seer:worlds=64,apprentice,random --games 100")]
+  foretell arena --ladder seer:worlds=64,apprentice,random --games 100
+  foretell arena --seats seer,apprentice,apprentice,apprentice --until ±5
+  foretell arena --seats 'exec:python3 examples/bot.py,random,random,random' \\
+      --games 4 --trace talk.jsonl")]
 pub(crate) struct ArenaArgs {
     /// Who sits where: one bot for all seats, or one for each, with commas.
     #[arg(long, value_name = "A,B,…", value_parser = bots::<Contestants>(), hide_possible_values = true)]
@@ -568,9 +576,17 @@ pub(crate) struct ArenaArgs {
     /// How many games to play, rounded up to whole deals; on a ladder, for each pair.
     ///
     /// A deal is as many games as there are different rotations: four for A,B,B,B, two for A,B,A,B, one where all
-    /// seats are the same.
+    /// seats are the same. With --until this is the most that are played, 20,000 unless said otherwise.
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = number::<u64>(1..=MOST_ARENA_GAMES))]
+    #[arg(default_value_if("until", ArgPredicate::IsPresent, "20000"))]
     pub(crate) games: u64,
+
+    /// Stop when the 95 % interval of every difference between two bots is ±P points a game or narrower.
+    ///
+    /// It is asked after 30 deals and now and then from there on, and never whether somebody is ahead, so that stopping
+    /// favours nobody.
+    #[arg(long, value_name = "±P")]
+    pub(crate) until: Option<Precision>,
 
     /// What all randomness comes from.
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(0..=u64::MAX))]
@@ -583,6 +599,10 @@ pub(crate) struct ArenaArgs {
     /// How long a process may take for a decision, in milliseconds.
     #[arg(long, value_name = "MS", default_value_t = 10_000, value_parser = number::<u64>(1..=3_600_000))]
     pub(crate) move_time: u64,
+
+    /// How long a process may take from its start to its greeting, in milliseconds.
+    #[arg(long, value_name = "MS", default_value_t = 60_000, value_parser = number::<u64>(1..=3_600_000))]
+    pub(crate) start_time: u64,
 
     /// Answer in JSON.
     #[arg(long)]
@@ -605,6 +625,25 @@ pub(crate) struct ArenaArgs {
     /// The directory is made if need be. Nothing is ever overwritten.
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
+
+    /// Also write every line that is said to a process or by one to this file, with game, seat and time.
+    ///
+    /// The form is described in docs/BOT-PROTOCOL.md. A file that is there already is replaced.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) trace: Option<PathBuf>,
+}
+
+/// How well a difference is to be known, in points to either side.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Precision(pub(crate) f64);
+
+impl FromStr for Precision {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Precision, &'static str> {
+        let points = text.trim_start_matches('±').parse().ok().filter(|points: &f64| points.is_finite());
+        points.filter(|points| *points > 0.0).map(Precision).ok_or("a number of points above 0 is wanted, as in ±5")
+    }
 }
 
 /// The rounds of all games are kept until the end: so many fit into memory.

@@ -284,6 +284,7 @@ const REFUSED: &[&str] = &[
     "pt/4+specials=dragon",
     "pt/4+specials=fairy",
     "it/4+deck=one-colour+clairvoyance=first-round",
+    "pl/4+length=last-5+clairvoyance=first-round",
     "it/4+length=first-0",
     "it/4+length=first-16",
 ];

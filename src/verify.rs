@@ -1,4 +1,4 @@
-//! `foretell verify`: whether the deals of a record follow from the seed to which the table committed.
+//! `foretell verify`: whether all deals of a game follow from the seed to which the table committed.
 
 use std::io::Write;
 use std::path::Path;
@@ -120,7 +120,7 @@ impl Checked {
                 json["contributions"] = verified.contributions.iter().map(contribution_json).collect();
                 json["draws"] = verified.draws.into();
                 json["deals"] = verified.deals.into();
-                json["finished"] = verified.finished.into();
+                json["finished"] = true.into();
             }
             Verdict::NotProven(ProofError::Drawn { differences, .. } | ProofError::Dealt { differences, .. }) => {
                 json["differences"] = differences.iter().map(difference_json).collect();
@@ -151,10 +151,9 @@ fn proof_lines(record: &Record, verified: &Verified, expected: bool) -> Vec<Stri
 }
 
 fn what_follows(verified: &Verified) -> String {
-    let deals = match (verified.deals, verified.finished) {
-        (1, true) => "the one deal".to_owned(),
-        (deals, true) => format!("all {deals} deals"),
-        (deals, false) => format!("{} before the game was broken off", count(deals as u64, "deal")),
+    let deals = match verified.deals {
+        1 => "the one deal".to_owned(),
+        deals => format!("all {deals} deals"),
     };
     match verified.draws {
         0 if verified.deals == 1 => format!("{deals} follows"),

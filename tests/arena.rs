@@ -69,6 +69,12 @@ fn the_report_has_everything_under_stable_names() {
         }
         assert_eq!(bot["rounds"].as_array().unwrap().len(), 20);
     }
+    assert_eq!(report["until_met"], Value::Null);
+    let pair = &report["pairs"][0];
+    assert_eq!((&pair["bots"], report["pairs"].as_array().unwrap().len()), (&json!(["apprentice", "random"]), 1));
+    let score = |bot: usize| bots[bot]["mean_score"].as_f64().unwrap();
+    assert!((pair["difference"].as_f64().unwrap() - (score(0) - score(1))).abs() < 1e-9, "{pair}");
+    assert!(pair["difference_ci"][0].as_f64().unwrap() < pair["difference_ci"][1].as_f64().unwrap());
     let share = |bot: usize| bots[bot]["win_share"].as_f64().unwrap();
     assert!((share(0) + 2.0 * share(1) - 1.0).abs() < 1e-9, "shares of wins add up");
 }
@@ -94,6 +100,10 @@ fn the_same_table_in_every_form() {
     assert_eq!(&lines[2][..2], ["apprentice", "6"]);
     let markdown = succeeds(&[&args[..], &["--markdown"]].concat());
     says(&markdown, &["|  | score | per round | accuracy | wins | bid error |", "| :-- | --: |", "| apprentice |"]);
+    for told in [&text, &markdown] {
+        says(told, &["Points a game ahead", "1 random", "2 apprentice"]);
+    }
+    assert!(!succeeds(&["--seats", "random", "--games", "4"]).contains("ahead"), "nobody to be ahead of");
 }
 
 #[test]
@@ -120,12 +130,34 @@ fn wrong_usage_ends_with_2() {
         (&["--seats", "random", "--json", "--csv"], "cannot be used with"),
         (&["--seats", "random", "--games", "0"], "--games"),
         (&["--ladder", "random"], "two different bots"),
+        (&["--seats", "random", "--until", "5"], "two different ones"),
+        (&["--seats", "random,apprentice,random,random", "--until", "±0"], "above 0"),
+        (&["--seats", "random,apprentice,random,random", "--until", "narrow"], "as in ±5"),
+        (&["--seats", "random", "--trace", "talk.jsonl"], "none is named"),
         (&["--seat", "exec:"], "no command"),
     ] {
         let (out, err) = ends_with(2, args);
         assert_eq!(out, "");
         says(&err, &[why]);
     }
+}
+
+#[test]
+fn a_run_stops_when_the_difference_is_known() {
+    let args = ["--seats", "random,apprentice,random", "--rules", "it/3+length=first-2", "--until"];
+    let half_width = |report: &Value| {
+        let [low, high] = [0, 1].map(|end| report["pairs"][0]["difference_ci"][end].as_f64().unwrap());
+        (high - low) / 2.0
+    };
+    let report = json_of(&[&args[..], &["±4", "--threads", "1"]].concat());
+    assert_eq!((&report["until_met"], &report["interrupted"]), (&json!(true), &json!(false)));
+    assert!(half_width(&report) <= 4.0 && report["deals"].as_u64().unwrap() >= 30, "{report:#}");
+    assert_eq!(report["games_wanted"], 20_001, "there are no more games than that, in whole deals");
+    assert_eq!(without_times(json_of(&[&args[..], &["±4", "--threads", "3"]].concat())), without_times(report));
+    let few = json_of(&[&args[..], &["±4", "--games", "9"]].concat());
+    assert_eq!((&few["until_met"], &few["games"]), (&json!(false), &json!(9)));
+    says(&succeeds(&[&args[..], &["4"]].concat()), &["Enough after", "as narrow as was wanted"]);
+    says(&succeeds(&[&args[..], &["0.01", "--games", "9"]].concat()), &["All 9 games were played", "not yet"]);
 }
 
 // ---- files ----
@@ -249,6 +281,111 @@ fn bad_bot(answer: &str) -> (TempDir, String) {
     (folder, seat)
 }
 
+// ---- names ----
+
+/// A bot that greets with a name and always takes the first legal action, in a file of its own.
+fn named_bot(folder: &Path, file: &str, name: &str) -> String {
+    let path = folder.join(file);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    let text = format!(
+        "import json, sys\nsay = lambda **m: print(json.dumps(m), flush=True)\n\
+         for line in sys.stdin:\n    m = json.loads(line)\n    \
+         if m['type'] == 'hello': say(type='hello', protocol=1, name={name})\n    \
+         if m['type'] == 'decide': say(type='action', id=m['id'], action=m['legal'][0])\n"
+    );
+    fs::write(&path, text).unwrap();
+    format!("exec:python3 {}", path.to_str().unwrap())
+}
+
+#[test]
+fn bots_are_shown_by_the_names_that_they_give_themselves() {
+    let folder = tempfile::tempdir().unwrap();
+    let ann = named_bot(folder.path(), "ann.py", "'Clever\\nAnn\\x1b[31m'");
+    let nameless = named_bot(folder.path(), "nameless.py", "7");
+    let args = ["--rules", "it/3+length=first-2", "--games", "3"];
+    let seats = ["--seat", &ann, "--seat", &nameless, "--seat", "random"];
+    let text = succeeds(&[&seats[..], &args].concat());
+    says(&text, &["Clever Ann[31m", "1 Clever Ann[31m", "3 random"]);
+    assert!(!text.contains("ann.py") && !text.contains('\x1b'), "{text}");
+    let report = json_of(&[&seats[..], &args].concat());
+    let told = |bot: usize| (report["bots"][bot]["spec"].clone(), report["bots"][bot]["name"].clone());
+    assert_eq!(told(0), (json!(ann), json!("Clever Ann[31m")));
+    assert_eq!(told(1), (json!(nameless), json!(nameless)));
+    let csv = succeeds(&[&seats[..], &args, &["--csv"]].concat());
+    assert!(csv.lines().nth(1).unwrap().ends_with(",Clever Ann[31m"), "{csv}");
+}
+
+#[test]
+fn bots_that_are_called_alike_are_told_apart() {
+    let folder = tempfile::tempdir().unwrap();
+    let plot = folder.path().join("plot.svg");
+    let deep = "a/folder/with/a/name/that/fills/the/whole/column";
+    let [one, two] = ["one", "two"].map(|which| {
+        let file = format!("{deep}/{which}/in/a/folder/that/is/called/the/same/bot.py");
+        named_bot(folder.path(), &file, "'Ann'")
+    });
+    let seats = ["--seat", &one, "--seat", &two, "--seat", "random", "--plot", plot.to_str().unwrap()];
+    let text = succeeds(&[&seats[..], &["--rules", "it/3+length=first-2", "--games", "3"]].concat());
+    let names: Vec<&str> = text.lines().filter(|line| line.contains("bot.py") || line.contains('…')).collect();
+    let shows = |name: &str| names.iter().filter(|line| line.contains(name)).count();
+    assert_eq!((shows("one"), shows("two")), (3, 3), "in each of three tables:\n{text}");
+    let picture = fs::read_to_string(plot).unwrap();
+    let legend: Vec<&str> = picture.lines().filter(|line| line.contains("…")).collect();
+    assert!(legend.len() == 2 && legend[0].contains("one") && legend[1].contains("two"), "{legend:?}");
+}
+
+// ---- what is said ----
+
+#[test]
+fn everything_that_is_said_can_be_traced() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("talk.jsonl");
+    let path = file.to_str().unwrap();
+    let bot = format!("exec:{FORETELL} bot apprentice");
+    let rest = ["--rules", "it/3+length=first-2", "--games", "3", "--threads", "1", "--trace", path];
+    succeeds(&[&["--seat", &bot, "--seat", "random", "--seat", "random"][..], &rest].concat());
+    let text = fs::read_to_string(&file).unwrap();
+    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("a JSON line")).collect();
+    let said = |line: &Value| serde_json::from_str::<Value>(line["line"].as_str().unwrap()).expect("a message");
+    assert!(lines.iter().all(|line| line["bot"] == json!(bot) && line["process"] == 1), "{text}");
+    assert!(lines.is_sorted_by_key(|line| (line["ms"].as_f64().unwrap() * 1e3) as u64), "{text}");
+    let first = ["sent", "received", "sent"];
+    assert_eq!(lines[..3].iter().map(|line| line["direction"].as_str().unwrap()).collect::<Vec<_>>(), first);
+    assert_eq!([0, 1, 2].map(|line| said(&lines[line])["type"].clone()), ["hello", "hello", "game"]);
+    // Where the bot sits moves with the game, and every question is followed by its answer.
+    for (game, seat) in [(1, 1), (2, 2), (3, 3)] {
+        let of_game: Vec<&Value> = lines.iter().filter(|line| line["game"] == game).collect();
+        assert!(of_game.iter().all(|line| line["seat"] == seat), "{text}");
+        let end = of_game.iter().filter(|line| said(line)["type"] == "end").count();
+        assert_eq!(end, 1, "{text}");
+        for pair in of_game.windows(2).filter(|pair| said(pair[0])["type"] == "decide") {
+            let (question, answer) = (said(pair[0]), said(pair[1]));
+            assert_eq!((&pair[1]["direction"], &answer["id"]), (&json!("received"), &question["id"]));
+        }
+    }
+    assert_eq!(said(lines.last().unwrap())["type"], "bye");
+    let nowhere = folder.path().join("no/talk.jsonl");
+    let (_, err) = ends_with(1, &["--seats", &bot, "--games", "1", "--trace", nowhere.to_str().unwrap()]);
+    says(&err, &["talk.jsonl: the trace cannot be written"]);
+}
+
+#[test]
+fn a_trace_has_what_a_bad_bot_says_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("talk.jsonl");
+    let (_bot_folder, bot) = bad_bot("sys.stderr.write('I am lost\\n') and 'bid one'");
+    let seats = ["--seat", &bot, "--seat", "random", "--seat", "random", "--rules", "it/3+length=first-1"];
+    let rest = ["--games", "3", "--threads", "1", "--move-time", AMPLE, "--trace", file.to_str().unwrap()];
+    ends_with(1, &[&seats[..], &rest].concat());
+    let text = fs::read_to_string(&file).unwrap();
+    says(
+        &text,
+        &["\"direction\":\"received\",\"line\":\"bid one\"", "\"direction\":\"stderr\",\"line\":\"I am lost\""],
+    );
+    // After each fault a new process is started.
+    says(&text, &["\"process\":1,", "\"process\":2,", "\"process\":3,"]);
+}
+
 /// So many milliseconds that nobody is taken for a staller who is only slow on a busy machine.
 const AMPLE: &str = "120000";
 
@@ -320,6 +457,14 @@ fn what_does_not_start_is_reported() {
     first_fault("exec:true", "no-start", "it ended without a greeting");
     first_fault("exec:echo hi", "no-start", "is no JSON");
     first_fault("exec:echo '{\"type\":\"hello\",\"protocol\":9}'", "no-start", "it speaks protocol 9");
+}
+
+#[test]
+fn how_long_a_bot_may_take_to_start_can_be_said() {
+    let bot = "exec:sleep 30";
+    let seats = ["--seat", bot, "--seat", "random", "--seat", "random", "--rules", "it/3", "--games", "3"];
+    let (text, _) = ends_with(1, &[&seats[..], &["--start-time", "300"]].concat());
+    says(&text, &["did not start: there was no greeting within 300 ms"]);
 }
 
 #[test]

@@ -296,7 +296,26 @@ fn measurements_are_for_this_machine_alone() {
         ],
     );
     assert_eq!(server.request("GET", "/metrics", &[("x-forwarded-for", "203.0.113.9")], "").status, 404);
+    // That was a proxy whose word is not believed, and an operator can see it.
+    assert_contains(&measured.body, &["foretell_untrusted_proxy_requests_total 0\n"]);
+    assert_contains(&server.get("/metrics").body, &["foretell_untrusted_proxy_requests_total 1\n"]);
     assert!(!measured.body.contains(&game) && !measured.body.contains(&token), "no names and no tokens");
+}
+
+#[test]
+fn a_proxy_on_this_machine_that_is_not_trusted_is_warned_about_once() {
+    const WARNING: &str = "trusted_proxies does not name it";
+    let passed_on = [("x-forwarded-for", "203.0.113.9"), ("x-forwarded-proto", "https")];
+    let warnings = |more: &[&str]| {
+        let folder = tempdir().unwrap();
+        let server = ServerProcess::with(folder.path(), more);
+        for _ in 0..3 {
+            assert_eq!(server.request("GET", "/api/v1/bots", &passed_on, "").status, 200);
+        }
+        server.stop().log.matches(WARNING).count()
+    };
+    assert_eq!(warnings(&[]), 1);
+    assert_eq!(warnings(&["--trusted-proxies", "127.0.0.1"]), 0);
 }
 
 #[test]

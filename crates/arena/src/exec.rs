@@ -18,7 +18,9 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::contestant::CommandLine;
+use crate::names::greeted_name;
 use crate::player::{Chair, Player, PlayerError};
+use crate::trace::{Direction, Tracer};
 use crate::wire::{Message, PROTOCOL};
 
 /// How long outside players may take.
@@ -46,7 +48,7 @@ const FAREWELL: Duration = Duration::from_secs(2);
 /// How often a wait is broken off to see whether the run was stopped.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// Whether a command has ever started, known to all who might start it again.
+/// Whether a command has ever started, and what it called itself then, known to all who might start it again.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Starts(Arc<Mutex<FirstStart>>);
 
@@ -54,7 +56,9 @@ pub(crate) struct Starts(Arc<Mutex<FirstStart>>);
 enum FirstStart {
     #[default]
     NotKnown,
-    Worked,
+    Worked {
+        name: Option<String>,
+    },
     Failed(PlayerError),
 }
 
@@ -64,14 +68,23 @@ impl Starts {
     fn failure(&self) -> Option<PlayerError> {
         match &*self.0.lock().unwrap_or_else(PoisonError::into_inner) {
             FirstStart::Failed(why) => Some(why.clone()),
-            FirstStart::NotKnown | FirstStart::Worked => None,
+            FirstStart::NotKnown | FirstStart::Worked { .. } => None,
         }
     }
 
-    fn note(&self, started: &Result<(), PlayerError>) {
+    /// What the bot called itself in its first greeting.
+    pub(crate) fn name(&self) -> Option<String> {
+        match &*self.0.lock().unwrap_or_else(PoisonError::into_inner) {
+            FirstStart::Worked { name } => name.clone(),
+            FirstStart::NotKnown | FirstStart::Failed(_) => None,
+        }
+    }
+
+    fn note(&self, started: &Result<Option<String>, PlayerError>) {
         let mut first = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match started {
-            Ok(()) => *first = FirstStart::Worked,
+            Ok(_) if matches!(*first, FirstStart::Worked { .. }) => {}
+            Ok(name) => *first = FirstStart::Worked { name: name.clone() },
             Err(PlayerError::Interrupted) => {}
             // Where it has worked, this start alone was bad.
             Err(why) if matches!(*first, FirstStart::NotKnown) => *first = FirstStart::Failed(why.clone()),
@@ -88,6 +101,7 @@ pub(crate) struct Outsider {
     starts: Starts,
     /// Breaks any waiting off when it turns true.
     stop: Arc<AtomicBool>,
+    tracer: Option<Tracer>,
     process: Option<Process>,
     /// What happened since the last question.
     events: Vec<Event>,
@@ -95,9 +109,15 @@ pub(crate) struct Outsider {
 }
 
 impl Outsider {
-    pub(crate) fn new(command: CommandLine, limits: Limits, starts: Starts, stop: Arc<AtomicBool>) -> Outsider {
+    pub(crate) fn new(
+        command: CommandLine,
+        limits: Limits,
+        starts: Starts,
+        stop: Arc<AtomicBool>,
+        tracer: Option<Tracer>,
+    ) -> Outsider {
         let (process, events, last_words) = (None, Vec::new(), Vec::new());
-        Outsider { command, limits, starts, stop, process, events, last_words }
+        Outsider { command, limits, starts, stop, tracer, process, events, last_words }
     }
 
     /// The process, started and greeted if there is none.
@@ -106,7 +126,8 @@ impl Outsider {
             if let Some(why) = self.starts.failure() {
                 return Err(why);
             }
-            let started = Process::start(&self.command.words).and_then(|mut process| {
+            let tracer = self.tracer.as_ref().map(Tracer::next_process);
+            let started = Process::start(&self.command.words, tracer).and_then(|mut process| {
                 let greeted = process.greet(self.limits, &self.stop);
                 self.process = Some(process);
                 greeted
@@ -154,6 +175,9 @@ impl Player for Outsider {
     fn sit_down(&mut self, chair: &Chair) -> Result<(), PlayerError> {
         self.events.clear();
         self.last_words.clear();
+        if let Some(tracer) = &self.tracer {
+            tracer.sit_down(chair);
+        }
         let begun = self.process().map(|process| process.say(&Message::game(chair)));
         self.dismiss_after(begun)
     }
@@ -200,10 +224,11 @@ struct Process {
     complaining: Receiver<()>,
     asked: u64,
     killed: bool,
+    tracer: Option<Tracer>,
 }
 
 impl Process {
-    fn start(words: &[String]) -> Result<Process, PlayerError> {
+    fn start(words: &[String], tracer: Option<Tracer>) -> Result<Process, PlayerError> {
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         own_group(&mut command);
@@ -217,13 +242,15 @@ impl Process {
         let (complains, complaining) = channel();
         let complaints = Arc::new(Mutex::new(VecDeque::new()));
         let kept = Arc::clone(&complaints);
+        let [heard, complained] = [tracer.clone(), tracer.clone()];
         thread::spawn(move || write_lines(stdin, &writing));
-        thread::spawn(move || read_lines(stdout, &saying));
-        thread::spawn(move || keep_last_lines(stderr, &kept, &complains));
-        Ok(Process { child, to_write: Some(to_write), said, complaints, complaining, asked: 0, killed: false })
+        thread::spawn(move || read_lines(stdout, &saying, heard.as_ref()));
+        thread::spawn(move || keep_last_lines(stderr, &kept, &complains, complained.as_ref()));
+        Ok(Process { child, to_write: Some(to_write), said, complaints, complaining, asked: 0, killed: false, tracer })
     }
 
-    fn greet(&mut self, limits: Limits, stop: &AtomicBool) -> Result<(), PlayerError> {
+    /// Says hello; the bot may answer with its name.
+    fn greet(&mut self, limits: Limits, stop: &AtomicBool) -> Result<Option<String>, PlayerError> {
         self.say(&Message::hello(limits.one_move));
         let answer = self.hear(limits.start, stop)?;
         if answer["type"] != "hello" {
@@ -233,7 +260,7 @@ impl Process {
             let theirs = excerpt(&answer["protocol"]);
             return Err(PlayerError::Nonsense(format!("it speaks protocol {theirs}, and the arena {PROTOCOL}")));
         }
-        Ok(())
+        Ok(greeted_name(&answer["name"]))
     }
 
     fn next_id(&mut self) -> u64 {
@@ -248,6 +275,10 @@ impl Process {
         let mut line =
             serde_json::to_string(message).unwrap_or_else(|why| unreachable!("every message is JSON: {why}"));
         line.push('\n');
+        // Before it can be answered, so that the answer stands below it.
+        if let Some(tracer) = &self.tracer {
+            tracer.note(Direction::Sent, line.as_bytes());
+        }
         let _ = to_write.send(line);
     }
 
@@ -334,11 +365,14 @@ fn write_lines(mut stdin: impl Write, lines: &Receiver<String>) {
     }
 }
 
-fn read_lines(stdout: impl Read, said: &SyncSender<Said>) {
+fn read_lines(stdout: impl Read, said: &SyncSender<Said>, tracer: Option<&Tracer>) {
     let mut reader = BufReader::new(stdout);
     loop {
         let mut line = Vec::new();
         let read = reader.by_ref().take(LONGEST_LINE + 1).read_until(b'\n', &mut line);
+        if let Some(tracer) = tracer.filter(|_| !line.is_empty()) {
+            tracer.note(Direction::Received, &line);
+        }
         let message = match read {
             Ok(0) | Err(_) => Said::NothingMore,
             Ok(_) if line.len() as u64 > LONGEST_LINE && !line.ends_with(b"\n") => Said::TooLong,
@@ -352,13 +386,21 @@ fn read_lines(stdout: impl Read, said: &SyncSender<Said>) {
 }
 
 /// `_until_the_end` is dropped with the thread, which tells the thread that waits for it.
-fn keep_last_lines(stderr: impl Read, kept: &Mutex<VecDeque<String>>, _until_the_end: &Sender<()>) {
+fn keep_last_lines(
+    stderr: impl Read,
+    kept: &Mutex<VecDeque<String>>,
+    _until_the_end: &Sender<()>,
+    tracer: Option<&Tracer>,
+) {
     let mut reader = BufReader::new(stderr);
     loop {
         let mut line = Vec::new();
         match reader.by_ref().take(4096).read_until(b'\n', &mut line) {
             Ok(0) | Err(_) => return,
             Ok(_) => {
+                if let Some(tracer) = tracer {
+                    tracer.note(Direction::Stderr, &line);
+                }
                 let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
                 kept.push_back(String::from_utf8_lossy(&line).trim_end().to_owned());
                 if kept.len() > LAST_WORDS {

@@ -20,19 +20,18 @@
 //!
 //! ```
 //! use std::sync::Arc;
-//! use foretell_arena::{Limits, Matchup, Report, Run, contestants};
+//! use foretell_arena::{Matchup, Report, Run, contestants};
 //!
 //! let matchup = Matchup::table("it/3".parse()?, &contestants("apprentice,random,random")?, 30, 1)?;
-//! let run = Run { threads: 2, records: None, limits: Limits::default() };
-//! let results = run.play(&matchup, &Arc::default(), &|| {})?;
+//! let results = Run::new(2).play(&matchup, &Arc::default(), &|| {})?;
 //! println!("{}", Report::new(&matchup, &results).markdown());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! One file per idea: `contestant` is who may be named, `player` who sits at a `table`, `exec` an outside process at
-//! one and `guest` our own bots in that role, `wire` what is said between the two; `clock`, `interval` and `rating` are
-//! how `stats` measures; `report` and `plot` show it. `vector` steps thousands of games at once for programs that
-//! learn.
+//! one and `guest` our own bots in that role, `wire` what is said between the two and `trace` a file of it; `clock`,
+//! `interval` and `rating` are how `stats` measures, `stop_rule` asks whether that is enough; `report` and `plot` show
+//! it, with `names`. `vector` steps thousands of games at once for programs that learn.
 
 mod clock;
 mod contestant;
@@ -40,6 +39,7 @@ mod exec;
 mod guest;
 mod interval;
 mod matchup;
+mod names;
 mod player;
 mod plot;
 mod rating;
@@ -49,7 +49,9 @@ mod run;
 mod seeds;
 mod sim;
 mod stats;
+mod stop_rule;
 mod table;
+mod trace;
 pub mod vector;
 mod wire;
 
@@ -60,11 +62,12 @@ pub use foretell_rules::json::event_json;
 pub use guest::serve;
 pub use interval::{Estimate, Sample};
 pub use matchup::{Matchup, MatchupError};
+pub use names::shortened_apart;
 pub use player::PlayerError;
 pub use plot::svg;
 pub use rating::Rating;
 pub use records::{RecordsError, write_records};
-pub use report::{Cells, Report};
+pub use report::{CROSS_HEADING, Cells, Report};
 pub use run::{Failure, Results, Run, RunError};
 pub use sim::{Outcome, Simulation, ThreadsError, Totals};
 pub use stats::{Line, Point, Standing, difference};

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::interval::Estimate;
+use crate::names::shortened_apart;
 use crate::stats::{Line, Point, Standing};
 
 const WIDTH: f64 = 1080.0;
@@ -14,6 +15,8 @@ const COLOURS: [&str; 7] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00
 const DASHES: [&str; 3] = ["none", "7 4", "2 4"];
 const LEGEND_COLUMNS: usize = 3;
 const LEGEND_LINE: f64 = 22.0;
+/// So many characters of a name fit into a column.
+const LEGEND_NAME: usize = 34;
 
 /// Where a panel lies.
 #[derive(Clone, Copy)]
@@ -35,9 +38,11 @@ struct Panel<'a> {
     step: f64,
 }
 
-/// Draws the standing; `title` stands above.
+/// Draws the standing; `title` stands above. Where names could not be told apart in the width of a column, each has a
+/// line of its own.
 pub fn svg(standing: &Standing, title: &str) -> String {
-    let rows = standing.lines.len().div_ceil(LEGEND_COLUMNS) as f64;
+    let legend = Legend::new(&standing.lines);
+    let rows = legend.names.len().div_ceil(legend.columns) as f64;
     let height = PANEL.top + PANEL.height + 78.0 + rows * LEGEND_LINE;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" \
@@ -55,7 +60,7 @@ pub fn svg(standing: &Standing, title: &str) -> String {
     draw(&mut svg, standing, PANEL, "Mean total after each round", "points", None, &totals);
     let per_cent = Some((0.0, 100.0, 20.0));
     draw(&mut svg, standing, right, "Bids met in each round", "per cent", per_cent, &accuracy);
-    legend(&mut svg, &standing.lines, PANEL.top + PANEL.height + 76.0);
+    legend.draw(&mut svg, PANEL.top + PANEL.height + 76.0);
     svg.push_str("</svg>\n");
     svg
 }
@@ -207,22 +212,37 @@ impl Panel<'_> {
     }
 }
 
-fn legend(svg: &mut String, lines: &[Line], top: f64) {
-    let column = (WIDTH - 2.0 * PANEL.left) / LEGEND_COLUMNS as f64;
-    for (place, line) in lines.iter().enumerate() {
-        let x = PANEL.left + column * (place % LEGEND_COLUMNS) as f64;
-        let y = top + LEGEND_LINE * (place / LEGEND_COLUMNS) as f64;
-        let _ = writeln!(
-            svg,
-            "<line x1=\"{x:.1}\" y1=\"{y:.1}\" x2=\"{:.1}\" y2=\"{y:.1}\" stroke=\"{}\" stroke-width=\"3\" \
-             stroke-dasharray=\"{}\"/><text x=\"{:.1}\" y=\"{:.1}\" fill=\"#1a1a1a\">{}</text>",
-            x + 28.0,
-            colour(place),
-            dash(place),
-            x + 37.0,
-            y + 5.0,
-            escaped(&shortened(&line.spec)),
-        );
+/// Which line is whose.
+struct Legend {
+    names: Vec<String>,
+    columns: usize,
+}
+
+impl Legend {
+    fn new(lines: &[Line]) -> Legend {
+        let names: Vec<String> = lines.iter().map(|line| line.name.clone()).collect();
+        let names = shortened_apart(&names, LEGEND_NAME);
+        let fit = names.iter().all(|name| name.chars().count() <= LEGEND_NAME);
+        Legend { names, columns: if fit { LEGEND_COLUMNS } else { 1 } }
+    }
+
+    fn draw(&self, svg: &mut String, top: f64) {
+        let column = (WIDTH - 2.0 * PANEL.left) / self.columns as f64;
+        for (place, name) in self.names.iter().enumerate() {
+            let x = PANEL.left + column * (place % self.columns) as f64;
+            let y = top + LEGEND_LINE * (place / self.columns) as f64;
+            let _ = writeln!(
+                svg,
+                "<line x1=\"{x:.1}\" y1=\"{y:.1}\" x2=\"{:.1}\" y2=\"{y:.1}\" stroke=\"{}\" stroke-width=\"3\" \
+                 stroke-dasharray=\"{}\"/><text x=\"{:.1}\" y=\"{:.1}\" fill=\"#1a1a1a\">{}</text>",
+                x + 28.0,
+                colour(place),
+                dash(place),
+                x + 37.0,
+                y + 5.0,
+                escaped(name),
+            );
+        }
     }
 }
 
@@ -232,15 +252,6 @@ fn colour(place: usize) -> &'static str {
 
 fn dash(place: usize) -> &'static str {
     DASHES[place / COLOURS.len() % DASHES.len()]
-}
-
-/// As much of a name as fits into a column.
-fn shortened(spec: &str) -> String {
-    const FITS: usize = 34;
-    if spec.chars().count() <= FITS {
-        return spec.to_owned();
-    }
-    format!("{}…", spec.chars().take(FITS - 1).collect::<String>())
 }
 
 /// A number with a real minus sign.

@@ -6,6 +6,7 @@ use foretell_rules::RuleSet;
 use serde_json::{Value, json};
 
 use crate::interval::Estimate;
+use crate::names::shortened_apart;
 use crate::stats::{Line, Standing, difference};
 use crate::{Failure, Matchup, Results};
 
@@ -15,9 +16,15 @@ pub struct Report<'a> {
     results: &'a Results,
     /// The numbers.
     pub standing: Standing,
-    /// Who played whom, where the run was a ladder.
-    cross: Option<Vec<Vec<Estimate>>>,
+    /// How many points a game each contestant is ahead of each, by their places in the matchup.
+    differences: Vec<Vec<Estimate>>,
+    strongest_first: bool,
+    /// What the contestants are called in the tables, by their places in the matchup.
+    names: Vec<String>,
 }
+
+/// What stands above the table of differences.
+pub const CROSS_HEADING: &str = "Points a game ahead of the one whose number stands above, on the same deals:";
 
 /// Rows of cells; the first row is the heading.
 pub type Cells = Vec<Vec<String>>;
@@ -25,21 +32,30 @@ pub type Cells = Vec<Vec<String>>;
 impl<'a> Report<'a> {
     /// Sums up a run.
     pub fn new(matchup: &'a Matchup, results: &'a Results) -> Report<'a> {
-        Report { matchup, results, standing: Standing::new(matchup, results), cross: None }
+        let standing = Standing::new(matchup, results);
+        let places = 0..matchup.contestants.len();
+        let row = |one| places.clone().map(|other| difference(matchup, results, one, other)).collect();
+        let differences = places.clone().map(row).collect();
+        let names = standing.lines.iter().map(|line| line.name.clone()).collect();
+        Report { matchup, results, standing, differences, strongest_first: false, names }
     }
 
     /// Sums up a run of everyone against everyone.
     pub fn of_ladder(matchup: &'a Matchup, results: &'a Results) -> Report<'a> {
-        let places = 0..matchup.contestants.len();
-        let row = |one| places.clone().map(|other| difference(matchup, results, one, other)).collect();
-        let cross = places.clone().map(row).collect();
-        Report { cross: Some(cross), ..Report::new(matchup, results) }
+        Report { strongest_first: true, ..Report::new(matchup, results) }
+    }
+
+    /// The same with names in the tables that are at most so wide, as far as they stay different.
+    #[must_use]
+    pub fn with_short_names(mut self, width: usize) -> Report<'a> {
+        self.names = shortened_apart(&self.names, width);
+        self
     }
 
     /// The lines as they are shown: as they were named, on a ladder the strongest first.
     fn order(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.standing.lines.len()).collect();
-        if self.cross.is_some() {
+        if self.strongest_first {
             let rating = |place: usize| self.standing.lines[place].rating.rating;
             order.sort_by(|one, other| rating(*other).total_cmp(&rating(*one)));
         }
@@ -63,9 +79,9 @@ impl<'a> Report<'a> {
     /// The results of each contestant, with 95 % intervals.
     pub fn results(&self) -> Cells {
         let heading = ["", "score", "per round", "accuracy", "wins", "bid error"];
-        let row = |line: &Line| {
+        let row = |name: &str, line: &Line| {
             vec![
-                line.spec.clone(),
+                name.to_owned(),
                 number(line.score, 1),
                 number(line.per_round, 1),
                 per_cent(line.accuracy),
@@ -79,9 +95,9 @@ impl<'a> Report<'a> {
     /// What else is known of each contestant.
     pub fn more(&self) -> Cells {
         let heading = ["", "games", "ms a decision", "99 % within", "rating"];
-        let row = |line: &Line| {
+        let row = |name: &str, line: &Line| {
             vec![
-                line.spec.clone(),
+                name.to_owned(),
                 line.games.to_string(),
                 milliseconds(Some(line.decision_ms.mean)),
                 milliseconds(line.decision_ms_p99),
@@ -91,21 +107,23 @@ impl<'a> Report<'a> {
         self.rows(&heading, row)
     }
 
-    fn rows(&self, heading: &[&str], row: impl Fn(&Line) -> Vec<String>) -> Cells {
+    fn rows(&self, heading: &[&str], row: impl Fn(&str, &Line) -> Vec<String>) -> Cells {
         let mut rows = vec![heading.iter().map(ToString::to_string).collect()];
-        rows.extend(self.order().into_iter().map(|place| row(&self.standing.lines[place])));
+        rows.extend(self.order().into_iter().map(|place| row(&self.names[place], &self.standing.lines[place])));
         rows
     }
 
-    /// On a ladder: how many points a game those on the left are ahead of those at the top.
+    /// How many points a game those on the left are ahead of those at the top, on the same deals; where there are two.
     pub fn cross_table(&self) -> Option<Cells> {
-        let cross = self.cross.as_ref()?;
         let order = self.order();
+        if order.len() < 2 {
+            return None;
+        }
         let mut rows = vec![vec![String::new()]];
         rows[0].extend((1..=order.len()).map(|rank| rank.to_string()));
         for (rank, one) in order.iter().enumerate() {
-            let mut row = vec![format!("{} {}", rank + 1, self.standing.lines[*one].spec)];
-            let ahead = |other: &usize| signed(cross[*one][*other]);
+            let mut row = vec![format!("{} {}", rank + 1, self.names[*one])];
+            let ahead = |other: &usize| signed(self.differences[*one][*other]);
             row.extend(order.iter().map(|other| if one == other { String::new() } else { ahead(other) }));
             rows.push(row);
         }
@@ -154,7 +172,21 @@ impl<'a> Report<'a> {
         if self.standing.deals == 1 {
             notes.push("One deal alone gives no intervals.".into());
         }
+        notes.extend(self.stop_note());
         notes
+    }
+
+    /// What came of the wish to know the differences well.
+    fn stop_note(&self) -> Option<String> {
+        let Standing { deals, games, .. } = self.standing;
+        let note = match self.results.until_met? {
+            _ if self.results.interrupted => return None,
+            true => {
+                format!("Enough after {games} games of {deals} deals: every difference is as narrow as was wanted.")
+            }
+            false => format!("All {games} games were played, and a difference is not yet as narrow as was wanted."),
+        };
+        Some(note)
     }
 
     /// The tables in Markdown.
@@ -162,7 +194,7 @@ impl<'a> Report<'a> {
         let mut text = format!("{}\n\n{}", self.title(), markdown_table(&self.results()));
         let _ = write!(text, "\n{}", markdown_table(&self.more()));
         if let Some(cross) = self.cross_table() {
-            let _ = write!(text, "\n{}", markdown_table(&cross));
+            let _ = write!(text, "\n{CROSS_HEADING}\n\n{}", markdown_table(&cross));
         }
         for line in self.notes().into_iter().chain(self.failures()) {
             let _ = write!(text, "\n{line}\n");
@@ -185,17 +217,17 @@ impl<'a> Report<'a> {
             "deals_wanted": deals,
             "seatings": seatings.len(),
             "interrupted": self.results.interrupted,
+            "until_met": self.results.until_met,
             "seconds": self.results.elapsed.as_secs_f64(),
             "bots": self.standing.lines.iter().map(|line| line_json(line, rules)).collect::<Vec<_>>(),
         });
-        if let Some(cross) = &self.cross {
-            report["pairs"] = self.pairs_json(cross);
-        }
+        report["pairs"] = self.pairs_json();
         report["failures"] = self.results.failures.iter().map(|failure| self.failure_json(failure)).collect();
         report
     }
 
-    fn pairs_json(&self, cross: &[Vec<Estimate>]) -> Value {
+    fn pairs_json(&self) -> Value {
+        let cross = &self.differences;
         let spec = |place: usize| &self.standing.lines[place].spec;
         let pairs = (0..cross.len()).flat_map(|one| (one + 1..cross.len()).map(move |other| (one, other)));
         let pair = |(one, other): (usize, usize)| {
@@ -227,7 +259,7 @@ impl<'a> Report<'a> {
             "spec,games,mean_score,mean_score_low,mean_score_high,\
              score_per_round,score_per_round_low,score_per_round_high,accuracy,accuracy_low,accuracy_high,\
              win_share,win_share_low,win_share_high,bid_error,bid_error_low,bid_error_high,\
-             decision_ms_mean,decision_ms_p99,rating,rating_uncertainty\n",
+             decision_ms_mean,decision_ms_p99,rating,rating_uncertainty,name\n",
         );
         for line in &self.standing.lines {
             let mut cells = vec![csv_text(&line.spec), line.games.to_string()];
@@ -243,6 +275,7 @@ impl<'a> Report<'a> {
             let rest =
                 [Some(line.decision_ms.mean), line.decision_ms_p99, Some(rating.rating), Some(rating.uncertainty)];
             cells.extend(rest.map(csv_number));
+            cells.push(csv_text(&line.name));
             let _ = writeln!(text, "{}", cells.join(","));
         }
         text
@@ -262,6 +295,7 @@ fn line_json(line: &Line, rules: &RuleSet) -> Value {
     });
     json!({
         "spec": line.spec,
+        "name": line.name,
         "games": line.games,
         "mean_score": line.score.mean,
         "mean_score_ci": line.score.interval(),

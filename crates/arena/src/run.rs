@@ -1,18 +1,22 @@
 //! All games of a matchup, on several threads, kept as they come.
 
+use std::io;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use foretell_rules::{Record, Recorder, Seat};
+use rayon::ThreadPool;
 
 use crate::exec::{Limits, Outsider, Starts};
 use crate::player::{Chair, Insider, Player, PlayerError};
 use crate::records::{RecordsError, prepare_directory, write_new};
 use crate::seeds::Seeds;
 use crate::sim::{ThreadsError, thread_pool};
+use crate::stop_rule;
 use crate::table::{Played, Table};
+use crate::trace::{Trace, Tracer};
 use crate::{Clock, Contestant, Matchup};
 
 /// How the games of a matchup are to be played.
@@ -24,6 +28,11 @@ pub struct Run {
     pub records: Option<PathBuf>,
     /// How long outside players may take.
     pub limits: Limits,
+    /// Stops the run before its last game when the 95 % interval of every difference between two contestants is at most
+    /// so many points wide to either side.
+    pub until: Option<f64>,
+    /// Where everything that is said with outside players is written down, if anywhere.
+    pub trace: Option<PathBuf>,
 }
 
 /// What has been played.
@@ -35,8 +44,12 @@ pub struct Results {
     pub failures: Vec<Failure>,
     /// The decision times of each contestant.
     pub clocks: Vec<Clock>,
+    /// What each contestant called itself, where it did.
+    pub names: Vec<Option<String>>,
     /// Whether the run was stopped before its end.
     pub interrupted: bool,
+    /// Whether the differences are known as well as was wanted, where that was.
+    pub until_met: Option<bool>,
     /// How long it took.
     pub elapsed: Duration,
 }
@@ -65,17 +78,29 @@ pub enum RunError {
     /// Records cannot be written.
     #[error(transparent)]
     Records(#[from] RecordsError),
+    /// The trace cannot be written.
+    #[error("{}: the trace cannot be written: {why}", .path.display())]
+    Trace {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        why: io::Error,
+    },
 }
 
 impl Run {
+    /// On so many threads, with the usual limits, and nothing written down.
+    pub fn new(threads: usize) -> Run {
+        Run { threads, records: None, limits: Limits::default(), until: None, trace: None }
+    }
+
     /// Plays the games. `progress` is told of each; when `stop` turns true, what has been played so far is returned.
     ///
     /// ```
     /// # use std::sync::Arc;
-    /// # use foretell_arena::{Limits, Matchup, Run, Standing, contestants};
+    /// # use foretell_arena::{Matchup, Run, Standing, contestants};
     /// let matchup = Matchup::table("it/3".parse()?, &contestants("random,random,apprentice")?, 6, 1)?;
-    /// let run = Run { threads: 2, records: None, limits: Limits::default() };
-    /// let results = run.play(&matchup, &Arc::default(), &|| {})?;
+    /// let results = Run::new(2).play(&matchup, &Arc::default(), &|| {})?;
     /// let standing = Standing::new(&matchup, &results);
     /// assert_eq!(standing.lines[0].games, 6);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -90,6 +115,7 @@ impl Run {
             prepare_directory(directory)?;
         }
         let pool = thread_pool(self.threads)?;
+        let trace = self.create_trace()?;
         let starts: Vec<Starts> = matchup.contestants.iter().map(|_| Starts::default()).collect();
         let shared = Shared {
             run: self,
@@ -97,25 +123,32 @@ impl Run {
             seeds: Seeds::new(matchup.seed),
             next: AtomicU64::new(0),
             starts: &starts,
+            trace: trace.as_ref(),
             stop,
             progress,
         };
         let start = Instant::now();
-        let parts = pool.broadcast(|_| Worker::new(&shared).work());
-        let mut results = Results { clocks: vec![Clock::default(); matchup.contestants.len()], ..Results::default() };
-        for part in parts {
-            results.add(part?);
-        }
-        results.games.sort_unstable_by_key(|(game, _)| *game);
-        results.failures.sort_unstable_by_key(|failure| failure.game);
-        let ended = (results.games.len() + results.failures.len()) as u64;
-        results.interrupted = ended < matchup.games();
+        let mut results = shared.play_deals(&pool)?;
+        results.names = starts.iter().map(Starts::name).collect();
         results.elapsed = start.elapsed();
-        Ok(results)
+        match trace.and_then(|trace| trace.take_error()).zip(self.trace.clone()) {
+            Some((why, path)) => Err(RunError::Trace { path, why }),
+            None => Ok(results),
+        }
+    }
+
+    fn create_trace(&self) -> Result<Option<Arc<Trace>>, RunError> {
+        let Some(path) = &self.trace else { return Ok(None) };
+        let trace = Trace::create(path).map_err(|why| RunError::Trace { path: path.clone(), why })?;
+        Ok(Some(Arc::new(trace)))
     }
 }
 
 impl Results {
+    fn of_nothing(contestants: usize) -> Results {
+        Results { clocks: vec![Clock::default(); contestants], ..Results::default() }
+    }
+
     fn add(&mut self, part: Results) {
         self.games.extend(part.games);
         self.failures.extend(part.failures);
@@ -131,8 +164,35 @@ struct Shared<'a> {
     /// The next game that no thread plays yet.
     next: AtomicU64,
     starts: &'a [Starts],
+    trace: Option<&'a Arc<Trace>>,
     stop: &'a Arc<AtomicBool>,
     progress: &'a (dyn Fn() + Sync),
+}
+
+impl Shared<'_> {
+    /// Plays all deals, or as many as the stop rule wants: it is asked when a part of them is over.
+    fn play_deals(&self, pool: &ThreadPool) -> Result<Results, RecordsError> {
+        let Shared { run, matchup, .. } = self;
+        let workers: Vec<Mutex<Worker>> =
+            (0..pool.current_num_threads()).map(|_| Mutex::new(Worker::new(self))).collect();
+        let worker = |thread: usize| workers[thread].lock().unwrap_or_else(PoisonError::into_inner);
+        let mut results = Results::of_nothing(matchup.contestants.len());
+        let mut deals = 0;
+        while deals < matchup.deals && !results.interrupted && results.until_met != Some(true) {
+            deals = run.until.map_or(matchup.deals, |_| stop_rule::next_check(deals, matchup.deals));
+            let games = deals * matchup.seatings.len() as u64;
+            pool.broadcast(|thread| worker(thread.index()).work(games)).into_iter().collect::<Result<(), _>>()?;
+            (0..workers.len()).for_each(|thread| results.add(worker(thread).take_results()));
+            results.games.sort_unstable_by_key(|(game, _)| *game);
+            results.interrupted = ((results.games.len() + results.failures.len()) as u64) < games;
+            results.until_met = run.until.map(|until| stop_rule::is_met(until, matchup, &results));
+            self.next.store(games, Ordering::Relaxed);
+        }
+        results.failures.sort_unstable_by_key(|failure| failure.game);
+        // Processes take a moment to leave, so they all leave at once.
+        pool.broadcast(|thread| worker(thread.index()).bench.clear());
+        Ok(results)
+    }
 }
 
 /// Plays one game after the other, always the next that no other thread plays yet.
@@ -146,14 +206,20 @@ struct Worker<'a> {
 impl<'a> Worker<'a> {
     fn new(shared: &'a Shared<'a>) -> Worker<'a> {
         let contestants = shared.matchup.contestants.len();
-        let results = Results { clocks: vec![Clock::default(); contestants], ..Results::default() };
-        Worker { shared, bench: (0..contestants).map(|_| Vec::new()).collect(), results }
+        let bench = (0..contestants).map(|_| Vec::new()).collect();
+        Worker { shared, bench, results: Results::of_nothing(contestants) }
     }
 
-    fn work(mut self) -> Result<Results, RecordsError> {
+    fn take_results(&mut self) -> Results {
+        let nothing = Results::of_nothing(self.shared.matchup.contestants.len());
+        std::mem::replace(&mut self.results, nothing)
+    }
+
+    /// Plays the games before this one.
+    fn work(&mut self, end: u64) -> Result<(), RecordsError> {
         while !self.shared.stop.load(Ordering::Relaxed) {
             let game = self.shared.next.fetch_add(1, Ordering::Relaxed);
-            if game >= self.shared.matchup.games() {
+            if game >= end {
                 break;
             }
             if let Err(error) = self.play(game) {
@@ -162,7 +228,7 @@ impl<'a> Worker<'a> {
                 return Err(error);
             }
         }
-        Ok(self.results)
+        Ok(())
     }
 
     fn play(&mut self, game: u64) -> Result<(), RecordsError> {
@@ -196,12 +262,14 @@ impl<'a> Worker<'a> {
 
     /// A player for a contestant.
     fn call(&mut self, place: usize) -> Box<dyn Player> {
-        let Shared { run, matchup, starts, stop, .. } = self.shared;
-        self.bench[place].pop().unwrap_or_else(|| match &matchup.contestants[place] {
+        let Shared { run, matchup, starts, trace, stop, .. } = self.shared;
+        let contestant = &matchup.contestants[place];
+        self.bench[place].pop().unwrap_or_else(|| match contestant {
             Contestant::Bot(spec) => Box::new(Insider::new(*spec)),
             Contestant::Weights(file) => Box::new(Insider::learned(Arc::clone(&file.net))),
             Contestant::Exec(command) => {
-                Box::new(Outsider::new(command.clone(), run.limits, starts[place].clone(), Arc::clone(stop)))
+                let tracer = trace.map(|trace| Tracer::new(Arc::clone(trace), contestant.to_string()));
+                Box::new(Outsider::new(command.clone(), run.limits, starts[place].clone(), Arc::clone(stop), tracer))
             }
         })
     }
@@ -244,7 +312,7 @@ impl<'a> Worker<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contestants;
+    use crate::{contestants, difference};
 
     fn matchup(rules: &str, list: &str, games: u64) -> Matchup {
         let named = contestants(list).expect("a list");
@@ -252,8 +320,7 @@ mod tests {
     }
 
     fn play(matchup: &Matchup, threads: usize, stop: &Arc<AtomicBool>) -> Results {
-        let run = Run { threads, records: None, limits: Limits::default() };
-        run.play(matchup, stop, &|| {}).expect("threads can be started")
+        Run::new(threads).play(matchup, stop, &|| {}).expect("threads can be started")
     }
 
     #[test]
@@ -270,9 +337,26 @@ mod tests {
     #[test]
     fn a_run_can_be_stopped() {
         let stop = Arc::new(AtomicBool::new(false));
-        let run = Run { threads: 2, records: None, limits: Limits::default() };
         let matchup = matchup("it/3", "random", 1_000_000);
-        let results = run.play(&matchup, &stop, &|| stop.store(true, Ordering::Relaxed)).expect("it runs");
+        let results = Run::new(2).play(&matchup, &stop, &|| stop.store(true, Ordering::Relaxed)).expect("it runs");
         assert!(results.interrupted && !results.games.is_empty() && results.games.len() < 10);
+    }
+
+    #[test]
+    fn a_run_stops_when_the_differences_are_known_well_enough() {
+        let matchup = matchup("it/3+length=first-2", "random,apprentice,random", 3000);
+        let until = |until, threads| {
+            let run = Run { until: Some(until), ..Run::new(threads) };
+            run.play(&matchup, &Arc::default(), &|| {}).expect("threads can be started")
+        };
+        let results = until(4.0, 1);
+        assert_eq!((results.until_met, results.interrupted), (Some(true), false));
+        let half_width = difference(&matchup, &results, 0, 1).half_width.expect("many deals");
+        assert!(half_width <= 4.0 && results.games.len() < 3000, "{half_width} after {} games", results.games.len());
+        assert_eq!(until(4.0, 3).games.len(), results.games.len(), "threads do not matter");
+        let widest = until(1e9, 2);
+        assert_eq!((widest.games.len(), widest.until_met), (90, Some(true)), "thirty deals at least");
+        let narrow = until(1e-9, 2);
+        assert_eq!((narrow.games.len(), narrow.until_met, narrow.interrupted), (3000, Some(false), false));
     }
 }

@@ -4,6 +4,7 @@
 use foretell_rules::Seat;
 
 use crate::interval::{Estimate, Sample};
+use crate::names::names;
 use crate::rating::{Rating, ratings};
 use crate::table::Played;
 use crate::{Matchup, Results};
@@ -24,8 +25,10 @@ pub struct Standing {
 /// How a contestant did.
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// Who.
+    /// Who, as they were named for the matchup.
     pub spec: String,
+    /// What they are called: as they call themselves, if they do; no two lines have the same.
+    pub name: String,
     /// In how many games they took part.
     pub games: u64,
     /// The final score.
@@ -71,10 +74,12 @@ impl Standing {
             }
         }
         let ratings = ratings(matchup, results);
-        let lines = samples.iter().zip(ratings).enumerate();
-        let lines = lines.map(|(place, (samples, rating))| {
+        let specs: Vec<String> = matchup.contestants.iter().map(ToString::to_string).collect();
+        let names = names(&specs, &results.names);
+        let lines = samples.iter().zip(ratings).zip(specs.into_iter().zip(names)).enumerate();
+        let lines = lines.map(|(place, ((samples, rating), who))| {
             let p99 = results.clocks[place].percentile(0.99);
-            samples.line(matchup.contestants[place].to_string(), took_part(matchup, results, place), rating, p99)
+            samples.line(who, took_part(matchup, results, place), rating, p99)
         });
         Standing { lines: lines.collect(), deals, incomplete_deals, games: results.games.len() as u64 }
     }
@@ -106,7 +111,7 @@ fn plays_both(matchup: &Matchup, game: u64, one: usize, other: usize) -> bool {
 }
 
 /// The finished games of each deal that has any.
-fn deals_of<'a>(matchup: &'a Matchup, results: &'a Results) -> impl Iterator<Item = &'a [(u64, Played)]> {
+pub(crate) fn deals_of<'a>(matchup: &'a Matchup, results: &'a Results) -> impl Iterator<Item = &'a [(u64, Played)]> {
     results.games.chunk_by(|(one, _), (next, _)| matchup.sitting(*one).0 == matchup.sitting(*next).0)
 }
 
@@ -172,10 +177,11 @@ impl Samples {
         self.accuracy.add(by_round(hits));
     }
 
-    fn line(&self, spec: String, games: u64, rating: Rating, decision_ms_p99: Option<f64>) -> Line {
+    fn line(&self, (spec, name): (String, String), games: u64, rating: Rating, decision_ms_p99: Option<f64>) -> Line {
         let point = |(total, hits): (&Sample, &Sample)| Point { total: total.estimate(), accuracy: hits.estimate() };
         Line {
             spec,
+            name,
             games,
             score: self.score.estimate(),
             per_round: self.per_round.estimate(),

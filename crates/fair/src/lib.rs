@@ -11,7 +11,7 @@
 //!
 //! ```
 //! use foretell_rules::{Game, NoEvents, Record, RuleSet};
-//! use foretell_fair::{Contribution, Secret, Shuffles, verify};
+//! use foretell_fair::{Contribution, ProofError, Secret, Shuffles, verify};
 //!
 //! let rules: RuleSet = "pl/3".parse()?;
 //! let game_name = "7xk2m9abqr";
@@ -25,9 +25,10 @@
 //! let deal = shuffles.chance_move(&game, 0).expect("a new game waits for a deal");
 //! game.make(deal, &mut NoEvents)?;
 //! record.moves.push(deal);
-//! // … and so on to the end of the game.
 //! shuffles.write_proof(&mut record);
-//! assert_eq!(verify(&record)?.commitment, shown_from_the_beginning);
+//! // The deal follows from the seed, but the game is not over.
+//! assert_eq!(verify(&record), Err(ProofError::CutShort { deals: 1, rounds: 20 }));
+//! assert_eq!(shuffles.commitment(), shown_from_the_beginning);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

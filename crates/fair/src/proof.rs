@@ -37,7 +37,7 @@ fn is_ours(name: &str) -> bool {
 }
 
 /// Checks that every draw and every deal of a record follows from its seed, that the seed is the one that the record's
-/// commitment promised, and that the moves between them are legal.
+/// commitment promised, that the moves between them are legal, and that the record goes to the end of the game.
 ///
 /// Two things only the players can check: that the commitment is the one they saw before the first deal, and that the
 /// contributions are theirs.
@@ -54,11 +54,17 @@ pub fn verify(record: &Record) -> Result<Verified, ProofError> {
         return Err(ProofError::OtherSeed(secret.commitment(&game)));
     }
     let shuffles = Shuffles::new(secret, &game, contributions);
-    let finished = shuffles.check(record)?.waiting() == Waiting::Over;
+    let end = shuffles.check(record)?;
     let draws = record.moves.iter().filter(|step| matches!(step, Move::Draw(_))).count();
     let deals = chance_moves(&record.moves) as usize - draws;
+    if deals == 0 {
+        return Err(ProofError::NoDeals);
+    }
+    if end.waiting() != Waiting::Over {
+        return Err(ProofError::CutShort { deals, rounds: record.rules.rounds() });
+    }
     let Shuffles { contributions, .. } = shuffles;
-    Ok(Verified { game, commitment, contributions, draws, deals, finished })
+    Ok(Verified { game, commitment, contributions, draws, deals })
 }
 
 /// The same as [`verify`], for somebody who saw the commitment at the table before the first deal.
@@ -206,7 +212,7 @@ mod tests {
     fn a_game_that_was_dealt_from_its_seed_is_proven() {
         let record = proven("it/4+length=first-5");
         let verified = verify(&record).expect("a fair game");
-        assert_eq!((verified.deals, verified.finished), (5, true));
+        assert_eq!(verified.deals, 5);
         assert!(verified.draws >= 1);
         assert_eq!(Some(verified.commitment.to_string().as_str()), tag(&record, COMMITMENT));
         assert_eq!(verified.contributions[0].to_string(), "open rain");
@@ -214,16 +220,32 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_was_broken_off_for_good_is_proven_as_far_as_it_goes() {
-        let rules = rules("it/4");
+    fn a_record_that_is_cut_short_is_not_proven_wherever_it_ends() {
+        let rules = rules("it/3+length=first-2");
         let shuffles = shuffles(rules, [9; 32], "rain");
-        for moves in [0, 1, 2, 3, 40, 100] {
-            let mut record = played(&shuffles, rules, moves);
+        let whole = played(&shuffles, rules, usize::MAX);
+        for moves in 0..whole.moves.len() {
+            let mut record = whole.clone();
+            record.moves.truncate(moves);
             shuffles.write_proof(&mut record);
-            let verified = verify(&record).expect("a fair game");
-            assert_eq!(verified.draws + verified.deals, chance_moves(&record.moves) as usize);
-            assert!(!verified.finished);
+            let deals = record.moves.iter().filter(|step| matches!(step, Move::Deal(_))).count();
+            let expected = match deals {
+                0 => ProofError::NoDeals,
+                deals => ProofError::CutShort { deals, rounds: 2 },
+            };
+            assert!(!expected.is_wrong());
+            assert_eq!(verify(&record), Err(expected), "after {moves} moves");
         }
+    }
+
+    #[test]
+    fn a_card_that_was_exchanged_is_told_before_a_missing_end() {
+        let mut record = proven("pl/3+length=first-2");
+        record.moves.truncate(1);
+        let Move::Deal(deal) = &mut record.moves[0] else { panic!("the first move is a deal") };
+        let [first, second] = [1, 2].map(|number| Seat::numbered(number).expect("a seat"));
+        (deal.hands[first], deal.hands[second]) = (deal.hands[second], deal.hands[first]);
+        assert!(says(&record, &["round 1 was dealt otherwise"]).is_wrong());
     }
 
     #[test]
@@ -444,7 +466,7 @@ mod tests {
             let mut read: Record = record.to_text().expect("a legal record").parse().expect("a record");
             prop_assert_eq!(&read, &record);
             let verified = verify(&read).expect("a fair game");
-            prop_assert_eq!((verified.deals, verified.finished), (rules.rounds(), true));
+            prop_assert_eq!(verified.deals, rules.rounds());
             prop_assert_eq!(verified.draws > 0, rules.appointed_dealer().is_none());
 
             tamper(&mut read, &mut Xoshiro256PlusPlus::seed_from_u64(tampering));
@@ -491,7 +513,7 @@ mod tests {
                 continue;
             }
             assert!(again == text, "{} has changed: shuffles of earlier games could not be proven", path.display());
-            assert!(verify(&record).is_ok_and(|verified| verified.finished), "{}", path.display());
+            assert!(verify(&record).is_ok(), "{}", path.display());
         }
     }
 }

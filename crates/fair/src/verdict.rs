@@ -17,10 +17,8 @@ pub struct Verified {
     pub contributions: Vec<Contribution>,
     /// How many draws for the first deal follow from the seed.
     pub draws: usize,
-    /// How many deals follow from the seed: all that there are.
+    /// How many deals follow from the seed: those of the whole game.
     pub deals: usize,
-    /// Whether the game was played to its end.
-    pub finished: bool,
 }
 
 /// Why a record proves nothing, or proves that something is wrong.
@@ -35,6 +33,20 @@ pub enum ProofError {
     /// The game is over, and still the seed is not shown.
     #[error("the game is over, but its seed is not in the record")]
     SeedHeldBack,
+    /// Nothing was dealt, so nothing follows from the seed.
+    #[error("there is no deal in this record, so nothing can be proven")]
+    NoDeals,
+    /// The seed is shown, as it is after a game, and still the record has no end. What is there follows from the seed;
+    /// but a table shows the seed only after the last trick, so something was left out.
+    #[error(
+        "the record ends before the game does, with {deals} of {rounds} rounds dealt: what is missing cannot be proven"
+    )]
+    CutShort {
+        /// How many rounds were dealt.
+        deals: usize,
+        /// How many rounds the game has.
+        rounds: usize,
+    },
     /// A header line that a proof needs is not there.
     #[error("the line «{0}: …» is missing, and a proof needs it")]
     Missing(String),
@@ -76,7 +88,14 @@ pub enum ProofError {
 impl ProofError {
     /// Whether something is wrong, and not only not proven.
     pub fn is_wrong(&self) -> bool {
-        !matches!(self, ProofError::NoCommitment | ProofError::NotOver | ProofError::SeedHeldBack)
+        !matches!(
+            self,
+            ProofError::NoCommitment
+                | ProofError::NotOver
+                | ProofError::SeedHeldBack
+                | ProofError::NoDeals
+                | ProofError::CutShort { .. }
+        )
     }
 }
 

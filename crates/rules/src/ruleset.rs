@@ -568,6 +568,13 @@ const FORBIDDEN: &[Pair] = &[
         why: "the full game has fewer rounds: 20, 15, 12, 10 for 3, 4, 5, 6 players, 6 for two, 12 with one colour, \
               half of them (rounded up) for every other",
     },
+    // This comes last: only where the length fits the players has the game a first round.
+    Pair {
+        one: |wish| (RuleSet(*wish).cards(0) > 1).then(|| wish.text("length")),
+        other: |wish| (wish.clairvoyance == Clairvoyance::FirstRound).then(|| wish.text("clairvoyance")),
+        why: "clairvoyance in the first round alone is for a round of one card, and this length begins with more; say \
+              clairvoyance=every-round",
+    },
 ];
 
 #[cfg(test)]

@@ -7,16 +7,17 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use foretell_bots::BotSpec;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use tokio::sync::broadcast;
 
+pub use crate::name_skeleton::LONGEST_NAME;
+pub use crate::session_end::SessionEnd;
+use crate::session_end::SessionEnds;
 use crate::store::{Notice, Session, SessionKey, Store, StoreError};
 use crate::table::{Caller, plain};
-use crate::{Lobby, Millis, PlayerId};
-
-/// The longest name, in letters.
-pub const LONGEST_NAME: usize = 24;
+use crate::{Lobby, Millis, NameSkeleton, PlayerId};
 
 /// How long a code for another device is good.
 pub const CODE_LIFETIME: Millis = 10 * 60 * 1000;
@@ -72,20 +73,44 @@ impl std::fmt::Debug for Token {
 
 /// Why a name cannot be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a name has 1 to {LONGEST_NAME} letters that can be seen")]
-pub struct NameError;
+pub enum NameError {
+    /// Nothing to see, or too much.
+    #[error("a name has 1 to {LONGEST_NAME} letters that can be seen")]
+    Form,
+    /// Players would take a person for a bot, or for the server.
+    #[error("a bot or the house is called like that: choose another name")]
+    Reserved,
+}
 
-/// A name as every player will see it: plain text in one line, without marks that cannot be seen.
+/// What the server calls itself where it speaks to people.
+const HOUSE_NAME: &str = "Foretell";
+
+/// Whether a name looks like one of these, with or without a number behind it, or options as a bot has them.
+pub fn is_called_like<'a>(name: &str, mut others: impl Iterator<Item = &'a str>) -> bool {
+    let first = name.split(':').next().unwrap_or_default();
+    let without_number = first.trim_end_matches(|letter: char| letter.is_numeric() || letter.is_whitespace());
+    let own = [first.trim_end(), without_number].map(NameSkeleton::of);
+    others.any(|other| own.iter().any(|name| name.is_confusable_with(&NameSkeleton::of(other))))
+}
+
+/// A name as every player will see it: plain text in one line, without marks that cannot be seen. What bots are called
+/// in rule texts, and the house, is taken.
 pub fn name(text: &str) -> Result<Arc<str>, NameError> {
+    let name = visible_name(text)?;
+    let bots = BotSpec::KINDS.iter().map(|(kind, _)| *kind);
+    if is_called_like(&name, bots.chain([HOUSE_NAME])) { Err(NameError::Reserved) } else { Ok(name) }
+}
+
+fn visible_name(text: &str) -> Result<Arc<str>, NameError> {
     // Letters that will not be seen count too: the server does not tidy up a novel to find a name in it.
     if text.chars().take(LONGEST_NAME + 1).count() > LONGEST_NAME {
-        return Err(NameError);
+        return Err(NameError::Form);
     }
     let seen: String = plain(text).chars().filter(|letter| !is_unseen(*letter)).collect();
     let tidy = seen.split_whitespace().collect::<Vec<_>>().join(" ");
     let marks_pile_up = tidy.chars().collect::<Vec<_>>().windows(3).any(|few| few.iter().all(|it| is_mark(*it)));
     let begins_well = tidy.chars().next().is_some_and(|first| !is_mark(first));
-    if begins_well && !marks_pile_up { Ok(tidy.into()) } else { Err(NameError) }
+    if begins_well && !marks_pile_up { Ok(tidy.into()) } else { Err(NameError::Form) }
 }
 
 /// Marks that take no room of their own, beyond those that no text may have. The list is our own: what looks like
@@ -109,6 +134,8 @@ pub struct Sessions {
     cache: Mutex<SessionCache>,
     /// Codes that are being redeemed, so that two devices cannot use one at the same moment.
     redeeming: Mutex<Vec<SessionKey>>,
+    /// Where the end of a session is waited for.
+    ends: SessionEnds,
 }
 
 /// A memory of bounded size: what was not used since the last turn of the page is forgotten with the next.
@@ -171,7 +198,8 @@ impl Sessions {
     /// The sessions of a lobby's storage.
     pub fn new(lobby: Arc<Lobby>) -> Arc<Sessions> {
         let notices = lobby.store().notices();
-        let sessions = Arc::new(Sessions { lobby, cache: Mutex::default(), redeeming: Mutex::default() });
+        let (cache, redeeming, ends) = (Mutex::default(), Mutex::default(), SessionEnds::default());
+        let sessions = Arc::new(Sessions { lobby, cache, redeeming, ends });
         tokio::spawn(follow_notices(Arc::downgrade(&sessions), notices));
         sessions
     }
@@ -224,8 +252,38 @@ impl Sessions {
     pub async fn end(&self, identity: &Identity) -> Result<(), StoreError> {
         self.store().drop_session(identity.key).await?;
         self.cache().forget(&identity.key);
+        self.ends.end(&identity.key);
         self.announce_change(&identity.key).await;
         Ok(())
+    }
+
+    /// The end of a session, to be waited for; at whichever process it is ended.
+    pub async fn end_of(&self, identity: &Identity) -> Result<SessionEnd, StoreError> {
+        let end = self.ends.of(identity.key);
+        // It may have ended after it was found, and before this was asked.
+        if self.cache().get(&identity.key).is_none() {
+            self.end_if_gone(&identity.key).await?;
+        }
+        Ok(end)
+    }
+
+    async fn end_if_gone(&self, key: &SessionKey) -> Result<(), StoreError> {
+        if self.ends.is_waited_for(key) && self.store().session(*key).await?.is_none() {
+            self.ends.end(key);
+        }
+        Ok(())
+    }
+
+    /// Something was changed at another process: this session, or any of them.
+    async fn look_again(&self, key: Option<SessionKey>) {
+        match &key {
+            Some(key) => self.cache().forget(key),
+            None => *self.cache() = SessionCache::default(),
+        }
+        for key in key.map_or_else(|| self.ends.keys(), |key| vec![key]) {
+            // Where the storage does not answer, the stream finds out as everyone does.
+            let _ = self.end_if_gone(&key).await;
+        }
     }
 
     /// A code with which another device becomes the same person, once.
@@ -321,13 +379,9 @@ async fn follow_notices(sessions: Weak<Sessions>, mut notices: broadcast::Receiv
         match notice {
             Notice::SessionChanged(key) => {
                 let key = BASE64_URL_SAFE_NO_PAD.decode(key).ok().and_then(|key| SessionKey::try_from(key).ok());
-                match key {
-                    Some(key) => sessions.cache().forget(&key),
-                    // Some session was changed, and it is not known which.
-                    None => *sessions.cache() = SessionCache::default(),
-                }
+                sessions.look_again(key).await;
             }
-            Notice::Missed => *sessions.cache() = SessionCache::default(),
+            Notice::Missed => sessions.look_again(None).await,
             _ => {}
         }
     }
@@ -347,11 +401,17 @@ mod tests {
 
     #[test]
     fn a_name_is_what_people_see() {
-        let tidy = |text| name(text).map(|name| name.to_string());
+        let tidy = |text: &str| name(text).map(|name| name.to_string());
         assert_eq!(tidy("  Ada \u{202e} Lovelace\n"), Ok("Ada Lovelace".into()));
         assert_eq!(tidy("Zo\u{308}e\u{301}"), Ok("Zo\u{308}e\u{301}".into()));
         for text in ["", " \u{200b}\u{3164} ", "\u{301}a", "Z\u{300}\u{301}\u{302}algo", &"x".repeat(25)] {
-            assert_eq!(tidy(text), Err(NameError), "{text:?}");
+            assert_eq!(tidy(text), Err(NameError::Form), "{text:?}");
+        }
+        for text in ["Seer", "seer:ms=200", "Apprentice 2", "rаndom", "FORETELL", "Foretell2", "  random\n"] {
+            assert_eq!(tidy(text), Err(NameError::Reserved), "{text:?}");
+        }
+        for text in ["Overseer", "Random Rita", "2", "Foretellers"] {
+            assert_eq!(tidy(text).as_deref(), Ok(text));
         }
         for text in ["админ", "ज\u{93c}\u{941}\u{902}बा"] {
             assert_eq!(name(text).as_deref(), Ok(text));
@@ -383,6 +443,30 @@ mod tests {
         let late = sessions.code(&ada).await.expect("a code");
         tokio::time::advance(Duration::from_secs(601)).await;
         assert!(sessions.redeem(&late).await.expect("an answer").is_none(), "too late");
+    }
+
+    #[tokio::test]
+    async fn the_end_of_a_session_can_be_waited_for_at_every_process() {
+        let store = MemoryStore::default();
+        let other = sessions(store.connect());
+        let one = sessions(store);
+        let (token, ada) = one.begin("Ada".into()).await.expect("a session");
+        let (_, ben) = one.begin("Ben".into()).await.expect("a session");
+        let there = other.find(token.reveal()).await.expect("an answer").expect("Ada");
+        let mut ends = [one.end_of(&ada).await, other.end_of(&there).await].map(|end| end.expect("an answer"));
+        let mut bens = other.end_of(&ben).await.expect("an answer");
+        one.rename(&ada, "Ada Lovelace".into()).await.expect("renamed");
+        let within = |ms| Duration::from_millis(ms);
+        for end in &mut ends {
+            assert!(tokio::time::timeout(within(50), end.wait()).await.is_err(), "a new name ends nothing");
+        }
+        one.end(&ada).await.expect("ended");
+        for end in &mut ends {
+            tokio::time::timeout(within(60_000), end.wait()).await.expect("it ends everywhere");
+        }
+        assert!(tokio::time::timeout(within(50), bens.wait()).await.is_err(), "another session goes on");
+        let mut late = other.end_of(&there).await.expect("an answer");
+        tokio::time::timeout(within(60_000), late.wait()).await.expect("it has ended already");
     }
 
     #[tokio::test]

@@ -252,7 +252,9 @@ impl Words {
             Length::Last(_) => Length::Last(rounds),
             Length::EveryOther(_) => Length::EveryOther(rounds),
         };
-        let fits = |rounds: &u8| RuleSet::new(Options { length: with(*rounds), ..*wish }).is_ok();
+        // Clairvoyance may forbid a length for another reason than its rounds.
+        let wish = Options { clairvoyance: Clairvoyance::Off, ..*wish };
+        let fits = |rounds: &u8| RuleSet::new(Options { length: with(*rounds), ..wish }).is_ok();
         let most = (1..=60).rev().find(fits).unwrap_or_default();
         say!(self, "forbidden-too-many-rounds", length = self.length(wish.length).name, most = most)
     }
@@ -261,7 +263,7 @@ impl Words {
 /// What does not go together: the words by which the engine's reason is known, and how it is said.
 type Clash = (&'static str, fn(Words, &Options) -> Text);
 
-const CLASHES: [Clash; 14] = [
+const CLASHES: [Clash; 15] = [
     ("it is for 3 to 6 players", |words, wish| say!(words, "forbidden-players", players = wish.players)),
     ("there are four colours to own", |words, wish| {
         say!(words, "forbidden-one-colour-players", players = wish.players)
@@ -285,6 +287,9 @@ const CLASHES: [Clash; 14] = [
     ("Dragon and Fairy come only together; add the fairy", |words, _| say!(words, "forbidden-dragon-fairy")),
     ("Dragon and Fairy come only together; add the dragon", |words, _| say!(words, "forbidden-fairy-dragon")),
     ("the first round of one colour has four cards", |words, _| say!(words, "forbidden-one-colour-first-round")),
+    ("clairvoyance in the first round alone", |words, wish| {
+        say!(words, "forbidden-long-first-round", length = words.length(wish.length).name)
+    }),
     ("at least one round must be played", |words, _| say!(words, "forbidden-no-rounds")),
     ("the full game has fewer rounds", Words::too_many_rounds),
 ];
@@ -358,6 +363,11 @@ mod tests {
         wish.length = Length::EveryOther(9);
         let told = Words::new(Language::English).why_not(&wish).expect("too many");
         assert!(told.contains("at most 8 rounds"), "{told}");
+        // Every other of twenty rounds begins with two cards, which is too many for this kind of clairvoyance.
+        wish = Options { clairvoyance: Clairvoyance::FirstRound, ..Options::preset(Edition::It, 3) };
+        wish.length = Length::EveryOther(11);
+        let told = Words::new(Language::English).why_not(&wish).expect("too many");
+        assert!(told.contains("at most 10 rounds"), "{told}");
     }
 
     #[test]

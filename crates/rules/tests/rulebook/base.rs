@@ -356,6 +356,9 @@ fn b26_a_jester_wins_only_among_jesters() {
     let mut two = Table::new("it/2");
     two.deal(&["J2 H1", "J1 H2"], "D5").bids(&[0, 0]).plays("J2 J1");
     assert_eq!(two.last_trick().taken_by, Some(seat(1)));
+    let five = "pt/5+specials=shapeshifter";
+    assert_eq!(taker(five, "D5", "J3 J1 Shapeshifter=J J2 J4"), "J3");
+    assert_eq!(taker(five, "D5", "Shapeshifter=J J1 J3 J2 J4"), "Shapeshifter=J");
 }
 
 // ---- points ----

@@ -1,8 +1,8 @@
 //! C: what goes together.
 
 use foretell_rules::{
-    Bids, Choice, Clairvoyance, Deck, Edition, Options, RuleSet, RuleSetError, SpecErrorKind, Special, Specials, Sum,
-    Wizards,
+    Bids, Choice, Clairvoyance, Deck, Edition, Length, Options, RuleSet, RuleSetError, SpecErrorKind, Special,
+    Specials, Sum, Wizards,
 };
 
 use crate::table::{NOTHING, Table, rules, seat};
@@ -40,6 +40,8 @@ const FORBIDDEN: &[Pair] = &[
     ("R20", "it/2+sum=never-even-after-first", ["2 players", "sum=never-even-after-first"]),
     ("R20", "it/2+sum=leader-never-evens", ["2 players", "sum=leader-never-evens"]),
     ("R23", "it/4+deck=one-colour+clairvoyance=first-round", ["deck=one-colour", "clairvoyance=first-round"]),
+    ("R23", "pl/4+length=last-5+clairvoyance=first-round", ["length=last-5", "clairvoyance=first-round"]),
+    ("R23", "it/3+length=every-other-10+clairvoyance=first-round", ["every-other-10", "clairvoyance=first-round"]),
     ("R25", "ca/2", ["2 players", "sum=never-even-after-first"]),
 ];
 
@@ -74,6 +76,7 @@ fn wish(spec: &str) -> Options {
             "clairvoyance" => wish.clairvoyance = Clairvoyance::named(value).expect(value),
             "deck" => wish.deck = Deck::named(value).expect(value),
             "specials" => wish.specials = specials(value),
+            "length" => wish.length = length(value),
             _ => panic!("{option} is in none of the pairs"),
         }
     }
@@ -83,6 +86,18 @@ fn wish(spec: &str) -> Options {
 fn specials(names: &str) -> Specials {
     let named = |special: &Special| names.split(',').any(|name| special.name().eq_ignore_ascii_case(name));
     Special::ALL.into_iter().filter(|special| names == "all" || named(special)).collect()
+}
+
+#[track_caller]
+fn length(value: &str) -> Length {
+    let (kind, rounds) = value.rsplit_once('-').expect("KIND-N");
+    let rounds = rounds.parse().expect("a number of rounds");
+    match kind {
+        "first" => Length::First(rounds),
+        "last" => Length::Last(rounds),
+        "every-other" => Length::EveryOther(rounds),
+        _ => panic!("{value} is no length"),
+    }
 }
 
 #[track_caller]

@@ -351,12 +351,12 @@ fn r22_only_the_round_of_one_card_is_exempt() {
 }
 
 #[test]
-fn r23_the_first_round_of_clairvoyance_is_the_first_that_is_played() {
-    let mut table = Table::new("it/6+clairvoyance=first-round+length=last-2");
+fn r23_the_first_round_of_clairvoyance_has_one_card() {
+    let mut table = Table::new("it/6+clairvoyance=first-round+length=first-2");
     let first = table.shuffled();
     table.try_deal(first).expect("a fair deal");
     assert_eq!(table.round(viewer(1)).hand, CardSet::EMPTY);
-    assert_eq!(table.round(viewer(1)).seen[seat(2)].len(), 9, "all nine cards");
+    assert_eq!(table.round(viewer(1)).seen[seat(2)].len(), 1);
     table.play_round_somehow();
     let second = table.shuffled();
     table.try_deal(second).expect("a fair deal");
@@ -365,6 +365,15 @@ fn r23_the_first_round_of_clairvoyance_is_the_first_that_is_played() {
     rules("it/3+deck=one-colour+clairvoyance=every-round");
     let refused = "it/3+deck=one-colour+clairvoyance=first-round".parse::<RuleSet>().expect_err("only every round");
     assert!(refused.to_string().contains("deck=one-colour and clairvoyance=first-round"), "{refused}");
+    // Whatever the length and the number of players: with one card it is allowed, and with more it is not.
+    for players in 3..=6 {
+        let lengths = (1..=20).flat_map(|n| ["first", "last", "every-other"].map(|kind| format!("{kind}-{n}")));
+        for length in lengths.chain(["full".into()]) {
+            let Ok(plain) = format!("pl/{players}+length={length}").parse::<RuleSet>() else { continue };
+            let wish = format!("pl/{players}+length={length}+clairvoyance=first-round").parse::<RuleSet>();
+            assert_eq!(wish.is_ok(), plain.cards(0) == 1, "{plain}");
+        }
+    }
 }
 
 #[test]

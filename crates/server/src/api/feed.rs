@@ -73,8 +73,12 @@ pub(crate) async fn feed(
     let form = query.format.unwrap_or_else(|| if wants_lines() { StreamFormat::Ndjson } else { StreamFormat::Sse });
     let player = reader.player();
     let permit = state.guard.open_stream(player, address)?;
+    let session_end = match &reader.0 {
+        Some(identity) => Some(state.sessions.end_of(identity).await?),
+        None => None,
+    };
     let listening = table.listen(reader.0.map(|reader| reader.caller.clone()), after).await?;
-    let body = stream::body(table, player, listening, permit, JsonEncoder { form, reader: player });
+    let body = stream::body(table, player, session_end, listening, permit, JsonEncoder { form, reader: player });
     Ok(stream::response(form.content_type(), body))
 }
 

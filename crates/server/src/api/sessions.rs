@@ -6,7 +6,7 @@ use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse};
 use foretell_tables::PlayerId;
-use foretell_tables::sessions::{CODE_LIFETIME, Identity, name as read_name};
+use foretell_tables::sessions::{CODE_LIFETIME, Identity};
 use serde::{Deserialize, Serialize};
 
 use super::params::Most;
@@ -15,6 +15,7 @@ use crate::state::AppState;
 use crate::web::cookies::{ended_session_cookie, session_cookie};
 use crate::web::extract::{ClientAddr, Query, Session, StrictJson};
 use crate::web::limits::{AddressLimitKind, LimitKind};
+use crate::web::names::read_name;
 use crate::web::problem::{Problem, ProblemKind};
 
 /// Who comes in: somebody new with a name, or somebody known with a code from another device.

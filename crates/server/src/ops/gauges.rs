@@ -16,6 +16,10 @@ pub(super) fn describe() {
     describe_gauge!("foretell_streams", "Open streams of tables");
     describe_gauge!("foretell_connections", "Open connections");
     describe_counter!("foretell_connections_refused_total", "Connections that were refused, by why");
+    describe_counter!(
+        "foretell_untrusted_proxy_requests_total",
+        "Requests that a proxy on this machine passed on, while trusted_proxies does not name it"
+    );
     describe_counter!("foretell_requests_total", "Requests, by method, route and status");
     describe_histogram!("foretell_request_seconds", Unit::Seconds, "Time to the head of an answer");
     describe_counter!("foretell_moves_total", "Moves of people, accepted or by why they were refused");
@@ -37,6 +41,7 @@ fn begin_at_zero() {
         counter!("foretell_connections_refused_total", "full" => full).increment(0);
     }
     counter!("foretell_tables_cleared_total").increment(0);
+    counter!("foretell_untrusted_proxy_requests_total").increment(0);
 }
 
 /// Looks up what is not counted along the way.

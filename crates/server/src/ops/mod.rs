@@ -6,14 +6,14 @@ mod logs;
 mod measured_store;
 mod request_timer;
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::{Extension, Request, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
@@ -29,8 +29,8 @@ pub(crate) use request_timer::RequestTimer;
 pub(crate) struct Observer {
     state: AppState,
     measurements: PrometheusHandle,
-    /// Whether `/metrics` has an address of its own.
-    metrics_elsewhere: bool,
+    /// The address that `/metrics` has of its own, if it has one.
+    metrics_bind: Option<SocketAddr>,
     stopping: AtomicBool,
     /// Open connections.
     pub(crate) connections: AtomicUsize,
@@ -53,7 +53,7 @@ impl Observer {
         let observer = Arc::new(Observer {
             state,
             measurements: recorder().clone(),
-            metrics_elsewhere: config.metrics_bind.is_some(),
+            metrics_bind: config.metrics_bind,
             stopping: AtomicBool::new(false),
             connections: AtomicUsize::new(0),
             began: Instant::now(),
@@ -107,9 +107,16 @@ pub(crate) fn routes(observer: Arc<Observer>) -> Router {
         .with_state(observer)
 }
 
-/// `/metrics` alone, for an address of its own.
+/// `/metrics` alone, for an address of its own: for everyone who reaches it, and where that is this machine alone, for
+/// those who mean this machine.
 pub(crate) fn metrics_routes(observer: Arc<Observer>) -> Router {
-    let everyone = |State(observer): State<Arc<Observer>>| async move { exposition(&observer) };
+    let everyone = |State(observer): State<Arc<Observer>>, headers: HeaderMap| async move {
+        let for_this_machine = observer.metrics_bind.is_some_and(|bind| bind.ip().is_loopback());
+        if for_this_machine && !names_this_machine(&headers) {
+            return StatusCode::NOT_FOUND.into_response();
+        }
+        exposition(&observer)
+    };
     Router::new().route(METRICS, get(everyone)).route("/healthz", get(healthz)).with_state(observer)
 }
 
@@ -127,7 +134,7 @@ async fn readyz(State(observer): State<Arc<Observer>>) -> Response {
 }
 
 async fn metrics(State(observer): State<Arc<Observer>>, from_here: Option<Extension<FromThisMachine>>) -> Response {
-    if observer.metrics_elsewhere || from_here.is_none() {
+    if observer.metrics_bind.is_some() || from_here.is_none() {
         return StatusCode::NOT_FOUND.into_response();
     }
     exposition(&observer)
@@ -150,8 +157,19 @@ impl FromThisMachine {
             return None;
         }
         let is_here = peer.ip().to_canonical().is_loopback();
-        (is_here && !PASSED_ON.iter().any(|name| request.headers().contains_key(*name))).then_some(FromThisMachine)
+        let is_passed_on = PASSED_ON.iter().any(|name| request.headers().contains_key(*name));
+        (is_here && !is_passed_on && names_this_machine(request.headers())).then_some(FromThisMachine)
     }
+}
+
+/// Whether the address that a client asked for is this machine's own. A page of a stranger that has its own name point
+/// here would have the browser ask for that name.
+fn names_this_machine(headers: &HeaderMap) -> bool {
+    let Some(host) = headers.get(header::HOST).and_then(|host| host.to_str().ok()) else { return false };
+    let port = host.rsplit_once(':').filter(|(_, port)| port.bytes().all(|letter| letter.is_ascii_digit()));
+    let name = port.map_or(host, |(name, _)| name).trim_start_matches('[').trim_end_matches(']');
+    let is_loopback = |address: IpAddr| address.to_canonical().is_loopback();
+    name.eq_ignore_ascii_case("localhost") || name.parse().is_ok_and(is_loopback)
 }
 
 async fn sum_up(observer: std::sync::Weak<Observer>) {
@@ -200,16 +218,29 @@ mod tests {
 
     #[test]
     fn strangers_do_not_see_the_measurements() {
-        let asks = |peer: &str, header: Option<&'static str>| {
+        let asks_for = |host: Option<&'static str>, peer: &str, header: Option<&'static str>| {
             let mut request = Request::new(axum::body::Body::empty());
             *request.uri_mut() = axum::http::Uri::from_static(METRICS);
+            if let Some(host) = host {
+                request.headers_mut().insert(header::HOST, header::HeaderValue::from_static(host));
+            }
             if let Some(name) = header {
                 request.headers_mut().insert(name, header::HeaderValue::from_static("203.0.113.9"));
             }
             FromThisMachine::look(peer.parse().expect("an address"), &request).is_some()
         };
+        let asks = |peer: &str, header| asks_for(Some("localhost:7654"), peer, header);
         assert!(asks("127.0.0.1:5000", None) && asks("[::1]:5000", None) && asks("[::ffff:127.0.0.1]:5000", None));
         assert!(!asks("192.168.1.7:5000", None));
         assert!(!asks("127.0.0.1:5000", Some("x-forwarded-for")), "a proxy on this machine asks for a stranger");
+        for host in ["localhost", "LOCALHOST:80", "127.0.0.1:7654", "127.0.0.2", "[::1]", "[::1]:7654"] {
+            assert!(asks_for(Some(host), "127.0.0.1:5000", None), "{host}");
+        }
+        for host in
+            ["evil.example", "evil.example:7654", "localhost.evil.example", "192.168.1.7", "0.0.0.0", "[::1].x", ""]
+        {
+            assert!(!asks_for(Some(host), "127.0.0.1:5000", None), "{host} points here");
+        }
+        assert!(!asks_for(None, "127.0.0.1:5000", None));
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, Once, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
@@ -172,12 +172,28 @@ fn label(mut request: Request, peer: SocketAddr, is_proxy: bool) -> Request {
     }
     if !is_proxy {
         // Any client can write these; they count only where a proxy did.
-        for name in [&X_FORWARDED_FOR, &X_FORWARDED_PROTO, &X_REQUEST_ID] {
-            request.headers_mut().remove(name);
+        let headers = request.headers_mut();
+        headers.remove(&X_REQUEST_ID);
+        let is_passed_on = [&X_FORWARDED_FOR, &X_FORWARDED_PROTO].map(|name| headers.remove(name).is_some());
+        if is_passed_on.contains(&true) && peer.ip().to_canonical().is_loopback() {
+            note_untrusted_proxy();
         }
     }
     request.extensions_mut().insert(ConnectInfo(peer));
     request
+}
+
+/// A proxy on this machine whose word is not believed makes all people one, and on this machine nobody is limited by
+/// address: an operator has to hear of it.
+fn note_untrusted_proxy() {
+    static WARN: Once = Once::new();
+    metrics::counter!("foretell_untrusted_proxy_requests_total").increment(1);
+    WARN.call_once(|| {
+        tracing::warn!(
+            "a proxy on this machine passes requests on, but trusted_proxies does not name it: all limits for \
+             addresses are off. Set trusted_proxies = [\"127.0.0.1\", \"::1\"]"
+        );
+    });
 }
 
 /// Waits for the word to stop.

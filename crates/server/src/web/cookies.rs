@@ -10,6 +10,15 @@ use foretell_tables::sessions::Token;
 /// The cookie that browsers keep the token in.
 pub(crate) const SESSION_COOKIE: &str = "foretell_session";
 
+/// The same where people come by https: with this prefix a browser takes it only from this very host and by https, so
+/// that neither a neighbouring host nor anybody on the wire can put a session of theirs in its place.
+const HOST_SESSION_COOKIE: &str = "__Host-foretell_session";
+
+/// The name of the cookie for clients that come by https, or not.
+pub(crate) const fn session_cookie_name(https: bool) -> &'static str {
+    if https { HOST_SESSION_COOKIE } else { SESSION_COOKIE }
+}
+
 const A_YEAR: u32 = 365 * 24 * 60 * 60;
 
 /// The value of a cookie that a browser sent.
@@ -22,14 +31,14 @@ pub(crate) fn read_cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a 
 
 /// The cookie of a session.
 pub(crate) fn session_cookie(token: &Token, https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
-    let mut cookie = lasting_cookie(SESSION_COOKIE, token.reveal(), https)?;
+    let mut cookie = lasting_cookie(session_cookie_name(https), token.reveal(), https)?;
     cookie.set_sensitive(true);
     Ok(cookie)
 }
 
 /// The cookie that ends a session in its browser.
 pub(crate) fn ended_session_cookie(https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
-    set_cookie(SESSION_COOKIE, "", 0, https)
+    set_cookie(session_cookie_name(https), "", 0, https)
 }
 
 /// A cookie that a browser keeps for a year.

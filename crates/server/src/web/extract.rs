@@ -22,7 +22,7 @@ use foretell_tables::table::{Request as TableRequest, TableHandle};
 use foretell_tables::{GameId, ParseIdError, PlayerId};
 
 use super::body_error;
-use super::cookies::{SESSION_COOKIE, read_cookie};
+use super::cookies::{read_cookie, session_cookie_name};
 use super::limits::{Address, LimitKind};
 use super::problem::{Problem, ProblemKind};
 use crate::state::AppState;
@@ -53,8 +53,10 @@ impl OptionalSession {
 }
 
 /// The token by which callers say who they are.
-fn token(headers: &HeaderMap) -> Result<Option<&str>, Problem> {
-    let Some(authorization) = headers.get(AUTHORIZATION) else { return Ok(read_cookie(headers, SESSION_COOKIE)) };
+fn token(headers: &HeaderMap, https: bool) -> Result<Option<&str>, Problem> {
+    let Some(authorization) = headers.get(AUTHORIZATION) else {
+        return Ok(read_cookie(headers, session_cookie_name(https)));
+    };
     // A header that is not text has no token either.
     let words = authorization.to_str().unwrap_or_default().split_once(' ');
     let token = words.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token.trim());
@@ -63,7 +65,7 @@ fn token(headers: &HeaderMap) -> Result<Option<&str>, Problem> {
 }
 
 async fn identify(parts: &Parts, state: &AppState) -> Result<Option<Arc<Identity>>, Problem> {
-    let Some(token) = token(&parts.headers)? else { return Ok(None) };
+    let Some(token) = token(&parts.headers, state.is_https(&parts.headers))? else { return Ok(None) };
     let Some(identity) = state.sessions.find(token).await? else {
         // A browser goes on sending the cookie of a session that has ended; its owner is a stranger now.
         return if parts.headers.contains_key(AUTHORIZATION) { Err(unknown()) } else { Ok(None) };
@@ -173,8 +175,13 @@ impl FromRequest<AppState> for JsonBytes {
 }
 
 fn is_json(content_type: &HeaderValue) -> bool {
+    is_of_kind(content_type, b"application/json")
+}
+
+/// Whether a content type is this one, whatever parameters it has.
+pub(crate) fn is_of_kind(content_type: &HeaderValue, wanted: &[u8]) -> bool {
     let kind = content_type.as_bytes().split(|letter| *letter == b';').next().unwrap_or_default();
-    kind.trim_ascii().eq_ignore_ascii_case(b"application/json")
+    kind.trim_ascii().eq_ignore_ascii_case(wanted)
 }
 
 pub(crate) async fn read_body(request: Request, state: &AppState) -> Result<Bytes, Problem> {
@@ -322,8 +329,12 @@ mod tests {
     use super::*;
 
     fn token(name: axum::http::HeaderName, value: &'static str) -> Option<String> {
+        token_by(false, name, value)
+    }
+
+    fn token_by(https: bool, name: axum::http::HeaderName, value: &'static str) -> Option<String> {
         let headers = HeaderMap::from_iter([(name, HeaderValue::from_static(value))]);
-        super::token(&headers).ok()?.map(str::to_owned)
+        super::token(&headers, https).ok()?.map(str::to_owned)
     }
 
     #[test]
@@ -333,6 +344,10 @@ mod tests {
         assert_eq!(token(AUTHORIZATION, "Basic abc"), None);
         assert_eq!(token(COOKIE, "a=b; foretell_session=xyz; c=d").as_deref(), Some("xyz"));
         assert_eq!(token(COOKIE, "not_foretell_session=xyz"), None);
+        let both = "foretell_session=a_neighbours; __Host-foretell_session=xyz";
+        assert_eq!(token_by(true, COOKIE, both).as_deref(), Some("xyz"));
+        assert_eq!(token_by(true, COOKIE, "foretell_session=a_neighbours"), None, "anybody could have set it");
+        assert_eq!(token(COOKIE, "__Host-foretell_session=xyz"), None, "a browser does not send that without https");
     }
 
     #[test]

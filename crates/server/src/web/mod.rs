@@ -6,6 +6,7 @@ pub(crate) mod cookies;
 pub(crate) mod extract;
 pub(crate) mod front_door;
 pub mod limits;
+pub(crate) mod names;
 pub(crate) mod opening;
 pub mod problem;
 pub mod public_address;

@@ -113,6 +113,8 @@ kinds! {
         "Path and query together have at most 2048 bytes unless the server's owner decided otherwise.";
     NOT_JSON "not-json" UNSUPPORTED_MEDIA_TYPE "The body must be JSON"
         "Send it with «Content-Type: application/json».";
+    NOT_A_FORM "not-a-form" UNSUPPORTED_MEDIA_TYPE "Pages take the fields of their own forms"
+        "Send them with «Content-Type: application/x-www-form-urlencoded». Programs use the interface under /api/v1.";
     INVALID "invalid" UNPROCESSABLE_ENTITY "Something in the request cannot be"
         "It is JSON, but a field is missing, unknown or has a value that cannot be; the detail says which.";
     ILLEGAL "illegal" CONFLICT "The rules do not allow that"

@@ -19,6 +19,7 @@ use tokio::time::{Instant, Sleep};
 
 use crate::web::limits::Permit;
 use foretell_tables::PlayerId;
+use foretell_tables::sessions::SessionEnd;
 use foretell_tables::table::{Listening, PresenceGuard, Step, TableHandle, TableSnapshot, Update};
 
 /// How the updates of a table are told to one reader. Everything is added to the end of `out`.
@@ -68,6 +69,8 @@ struct Feed<T> {
     was_busy: bool,
     has_begun: bool,
     ended: bool,
+    /// The end of the session by which the stream was opened, if it was.
+    session_end: Option<SessionEnd>,
     _presence_guard: PresenceGuard,
     _permit: Permit,
 }
@@ -76,6 +79,7 @@ struct Feed<T> {
 pub(crate) fn body<T: StreamEncoder>(
     table: TableHandle,
     reader: Option<PlayerId>,
+    session_end: Option<SessionEnd>,
     listening: Listening,
     permit: Permit,
     encoder: T,
@@ -93,6 +97,7 @@ pub(crate) fn body<T: StreamEncoder>(
         was_busy: true,
         has_begun: false,
         ended: false,
+        session_end,
         _presence_guard: presence_guard,
         _permit: permit,
     });
@@ -156,6 +161,7 @@ impl<T: StreamEncoder> Feed<T> {
                 biased;
                 word = self.updates.recv() => self.hear(word, out),
                 () = self.pulse.as_mut() => self.wake(out),
+                () = ended(&mut self.session_end) => self.end(out),
             }
         }
         while out.len() < ENOUGH && !self.ended {
@@ -213,6 +219,14 @@ impl<T: StreamEncoder> Feed<T> {
     fn end(&mut self, out: &mut Vec<u8>) {
         self.encoder.bye(out);
         self.ended = true;
+    }
+}
+
+/// Waits for the end of a session; where there is none, for ever.
+async fn ended(session: &mut Option<SessionEnd>) {
+    match session {
+        Some(end) => end.wait().await,
+        None => std::future::pending().await,
     }
 }
 
@@ -279,7 +293,7 @@ mod tests {
         async fn body(&self, after: Option<u32>) -> Body {
             let listening = self.table.listen(None, after).await.expect("a stream");
             let permit = self.guard.open_stream(None, None).expect("a permit");
-            body(self.table.clone(), None, listening, permit, VersionEncoder)
+            body(self.table.clone(), None, None, listening, permit, VersionEncoder)
         }
 
         async fn steps(&self, number: usize) {

@@ -44,7 +44,6 @@ async fn look_back(client: &Client, game: &str, rules: &str, players: usize) -> 
     assert_eq!(record.rules.to_string(), rules);
     let end = record.replay(&mut NoEvents).expect("a game");
     let fair = verify(&record).expect("a fair game");
-    assert!(fair.finished);
     let words = fair.contributions.iter().map(ToString::to_string).collect::<Vec<_>>();
     let given: Vec<String> = (0..players).map(|number| format!("open rain%20%26%20{number}%20cats")).collect();
     assert_eq!(words, given, "every person's words are in the shuffles");

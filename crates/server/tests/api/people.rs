@@ -29,7 +29,7 @@ async fn a_guest_needs_only_a_name() {
     let kept = cookie.split(';').next().expect("a pair");
     let me = client.request(Method::GET, "/api/v1/me", &[("cookie", kept)], None).await.good();
     assert_eq!((&me["player"], &me["name"]), (&begun["player"], &begun["name"]));
-    for name in ["", "   ", "\u{200b}", &"x".repeat(25), &"x".repeat(5000)] {
+    for name in ["", "   ", "\u{200b}", &"x".repeat(25), &"x".repeat(5000), "Seer", "Lehrling", "Foretell"] {
         let reply = client.post("/api/v1/sessions", &json!({"name": name})).await;
         assert_eq!((reply.status.as_u16(), reply.problem().as_str()), (422, "invalid"), "{name:?}");
     }
@@ -48,6 +48,21 @@ async fn a_name_can_be_changed_and_a_session_ended() {
     assert_eq!((ended.status.as_u16(), ended.body.len()), (204, 0));
     assert!(ended.headers["set-cookie"].to_str().expect("a cookie").contains("Max-Age=0"));
     assert_eq!(ada.get("/api/v1/me").await.problem(), "no-session");
+}
+
+#[tokio::test]
+async fn streams_end_with_their_session() {
+    let server = TestServer::open().await;
+    let (ada, bob) = (server.guest("Ada").await, server.guest("Bob").await);
+    let game = name_of(&ada.post("/api/v1/tables", &json!({"rules": "it/3"})).await.good());
+    let (mut own, mut other) = (ada.lines(&game).await, bob.lines(&game).await);
+    own.next_of("view").await;
+    other.next_of("view").await;
+    ada.delete("/api/v1/me").await;
+    own.next_of("bye").await;
+    assert!(own.next().await.is_none(), "nothing comes after the end");
+    let goes_on = tokio::time::timeout(std::time::Duration::from_millis(200), other.next_of("bye")).await;
+    assert!(goes_on.is_err(), "another session's stream goes on");
 }
 
 #[tokio::test]
@@ -213,7 +228,7 @@ async fn every_hint_is_marked_in_the_record_with_its_decision() {
     let text = ada.get(&format!("/api/v1/games/{game}/record")).await;
     let text = std::str::from_utf8(&text.body).expect("text");
     let record: Record = text.parse().expect("a record");
-    assert!(verify(&record).expect("a fair game").finished);
+    verify(&record).expect("a fair game to its end");
     let value = |name: &str| record.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
     assert_eq!(value("Hints 1"), Some(hints.to_string().as_str()), "{text}");
     assert!(value("Hints 1 in round 1").is_some_and(|about| about.ends_with("bid 1")), "{text}");

@@ -8,8 +8,9 @@ use foretell_rules::{Action, ActionError, Move, Seat};
 
 use super::log::{AwayReason, ChatMessage, ChatRoom, Fact, Reaction, SeatNumber, TableFact};
 use super::settings::{SettingsError, check_bot};
-use super::state::{Sitter, TableState};
-use crate::{GameId, PlayerId, Stage};
+use super::state::{Chair, Sitter, TableState};
+use crate::name_skeleton::unlike;
+use crate::{GameId, NameSkeleton, PlayerId, Stage};
 use foretell_fair::Contribution;
 
 /// Who asks.
@@ -277,7 +278,7 @@ impl TableState {
         let sat = TableFact::Sat {
             seat: SeatNumber(seat),
             player: who.player,
-            name: who.name.clone(),
+            name: self.name_here(who),
             contribution: contribution.clone(),
         };
         // A table whose people had all stood up belongs to the first who comes.
@@ -455,8 +456,21 @@ impl TableState {
         if text.chars().count() > LONGEST_LINE {
             return Err(RequestError::TooLong(LONGEST_LINE));
         }
-        let said = ChatMessage { room, player: who.player, name: who.name.to_string(), text };
+        let said = ChatMessage { room, player: who.player, name: self.name_here(who).to_string(), text };
         Ok(facts([TableFact::Said(Arc::new(said))]))
+    }
+
+    /// What a caller is called at this table: as they sit there, and otherwise by their own name, with a number where
+    /// another player who sits or talks here looks the same.
+    fn name_here(&self, who: &Caller) -> Arc<str> {
+        if let Some(name) = self.name_of(who.player) {
+            return name;
+        }
+        let seated = self.chairs.iter().filter(|chair| chair.person().is_some_and(|player| player != who.player));
+        let talking = self.talk.iter().filter(|said| said.player != who.player).map(|said| said.name.clone());
+        let others: Vec<NameSkeleton> =
+            seated.filter_map(Chair::name).chain(talking).map(|name| NameSkeleton::of(&name)).collect();
+        unlike(&who.name, &others).into()
     }
 
     fn mute(&self, who: &Caller, whom: PlayerId, on: bool) -> Result<Vec<Fact>, RequestError> {

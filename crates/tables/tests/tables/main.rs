@@ -261,6 +261,28 @@ async fn a_bot_that_would_keep_the_server_busy_is_refused() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn no_two_at_a_table_look_alike() {
+    let house = House::of(1);
+    let table = house.table(settings("it/4"), 1).await;
+    let called = |number, name: &str| Caller { name: name.into(), ..person(number) };
+    // The first letter is a Cyrillic one, and the digit would be a letter.
+    table.ask(called(2, "Рlayer l"), sit(2)).await.expect("a seat");
+    table.ask(called(3, "player 1"), sit(3)).await.expect("a seat");
+    let names = |table: &TableHandle| {
+        let seats = look(table, 1)["seats"].as_array().expect("seats").clone();
+        seats.iter().map(|seat| seat["name"].as_str().unwrap_or_default().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&table), ["Player 1", "Рlayer l 2", "player 1 3", ""]);
+    // Those who only look on cannot talk as one of the players; and players talk by the name at their seat.
+    let say = |room| Request::Say { room, text: "It is me.".into() };
+    table.ask(called(4, "PLAYER 1"), say(ChatRoom::Gallery)).await.expect("said");
+    table.ask(called(1, "Player l 2"), say(ChatRoom::Table)).await.expect("said");
+    let snapshot = table.snapshot();
+    let said: Vec<&str> = snapshot.talk(Some(person(9).player)).map(|said| said.name.as_str()).collect();
+    assert_eq!(said, ["PLAYER 1 4", "Player 1"]);
+}
+
+#[tokio::test(start_paused = true)]
 async fn somebody_who_sits_down_and_disappears_loses_the_seat() {
     let (_house, table) = gathering(settings("it/4"), 2).await;
     let _host = listen(&table, 1).await;

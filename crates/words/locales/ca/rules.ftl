@@ -137,6 +137,7 @@ forbidden-specials-one-colour = Les cartes especials i la variant d'un color no 
 forbidden-dragon-fairy = El Drac només va amb la Fada: afegeix-hi la Fada.
 forbidden-fairy-dragon = La Fada només va amb el Drac: afegeix-hi el Drac.
 forbidden-one-colour-first-round = La variant d'un color i la clarividència només a la primera ronda no van juntes: aquesta ronda ja té quatre cartes. Tria la clarividència a cada ronda.
+forbidden-long-first-round = La clarividència només a la primera ronda és per a una ronda d'una carta, i aquesta partida ({ $length }) comença amb més. Tria la clarividència a cada ronda.
 forbidden-no-rounds = S'ha de jugar almenys una ronda.
 forbidden-too-many-rounds =
     Aquí no es pot triar «{ $length }»: aquesta partida té com a molt { $most ->

@@ -137,6 +137,7 @@ forbidden-specials-one-colour = Sonderkarten und einfarbig passen nicht zusammen
 forbidden-dragon-fairy = Den Drachen gibt es nur zusammen mit der Fee: Nimm die Fee dazu.
 forbidden-fairy-dragon = Die Fee gibt es nur zusammen mit dem Drachen: Nimm den Drachen dazu.
 forbidden-one-colour-first-round = Einfarbig und Hellsehen nur in der ersten Runde passen nicht zusammen: Diese Runde hat schon vier Karten. Wähle Hellsehen in jeder Runde.
+forbidden-long-first-round = Hellsehen nur in der ersten Runde ist für eine Runde mit einer Karte gedacht, und dieses Spiel ({ $length }) beginnt mit mehr. Wähle Hellsehen in jeder Runde.
 forbidden-no-rounds = Mindestens eine Runde muss gespielt werden.
 forbidden-too-many-rounds =
     „{ $length }“ geht hier nicht: Dieses Spiel hat höchstens { $most ->

@@ -137,6 +137,7 @@ forbidden-specials-one-colour = Special cards and one colour do not go together:
 forbidden-dragon-fairy = The Dragon comes only together with the Fairy: add the Fairy.
 forbidden-fairy-dragon = The Fairy comes only together with the Dragon: add the Dragon.
 forbidden-one-colour-first-round = One colour and clairvoyance in the first round alone do not go together: that round has four cards already. Choose clairvoyance in every round.
+forbidden-long-first-round = Clairvoyance in the first round alone is for a round of one card, and this game ({ $length }) begins with more. Choose clairvoyance in every round.
 forbidden-no-rounds = At least one round must be played.
 forbidden-too-many-rounds =
     “{ $length }” cannot be chosen here: this game has at most { $most ->

@@ -137,6 +137,7 @@ forbidden-specials-one-colour = Las cartas especiales y el unicolor no van junto
 forbidden-dragon-fairy = El Dragón solo va junto con el Hada: añade el Hada.
 forbidden-fairy-dragon = El Hada solo va junto con el Dragón: añade el Dragón.
 forbidden-one-colour-first-round = El unicolor y la clarividencia solo en la primera ronda no van juntos: esa ronda ya tiene cuatro cartas. Elige la clarividencia en cada ronda.
+forbidden-long-first-round = La clarividencia solo en la primera ronda es para una ronda de una carta, y esta partida ({ $length }) empieza con más. Elige la clarividencia en cada ronda.
 forbidden-no-rounds = Hay que jugar al menos una ronda.
 forbidden-too-many-rounds =
     Aquí no se puede elegir «{ $length }»: esta partida tiene como mucho { $most ->

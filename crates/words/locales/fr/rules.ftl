@@ -137,6 +137,7 @@ forbidden-specials-one-colour = Cartes spéciales et unicolore ne vont pas ensem
 forbidden-dragon-fairy = Le Dragon ne va qu'avec la Fée : ajoutez la Fée.
 forbidden-fairy-dragon = La Fée ne va qu'avec le Dragon : ajoutez le Dragon.
 forbidden-one-colour-first-round = L'unicolore et la clairvoyance à la seule première manche ne vont pas ensemble : cette manche a déjà quatre cartes. Choisissez la clairvoyance à chaque manche.
+forbidden-long-first-round = La clairvoyance à la seule première manche est faite pour une manche d'une carte, et cette partie ({ $length }) commence avec davantage. Choisissez la clairvoyance à chaque manche.
 forbidden-no-rounds = Il faut jouer au moins une manche.
 forbidden-too-many-rounds =
     On ne peut pas choisir « { $length } » ici : cette partie a au plus { $most ->

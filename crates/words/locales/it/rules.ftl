@@ -137,6 +137,7 @@ forbidden-specials-one-colour = Carte speciali e monocolore non vanno insieme: n
 forbidden-dragon-fairy = Il Drago si usa solo insieme alla Fata: aggiungi la Fata.
 forbidden-fairy-dragon = La Fata si usa solo insieme al Drago: aggiungi il Drago.
 forbidden-one-colour-first-round = Monocolore e chiaroveggenza nel solo primo round non vanno insieme: quel round ha già quattro carte. Scegli la chiaroveggenza in ogni round.
+forbidden-long-first-round = La chiaroveggenza nel solo primo round è per un round di una carta, e questa partita ({ $length }) comincia con più carte. Scegli la chiaroveggenza in ogni round.
 forbidden-no-rounds = Bisogna giocare almeno un round.
 forbidden-too-many-rounds =
     «{ $length }» non si può scegliere: questa partita ha al massimo { $most ->

@@ -149,6 +149,7 @@ forbidden-specials-one-colour = Karty specjalne i jeden kolor nie pasują do sie
 forbidden-dragon-fairy = Smok występuje tylko razem z Wróżką: dodaj Wróżkę.
 forbidden-fairy-dragon = Wróżka występuje tylko razem ze Smokiem: dodaj Smoka.
 forbidden-one-colour-first-round = Jeden kolor i jasnowidztwo tylko w pierwszej rundzie nie pasują do siebie: ta runda ma już cztery karty. Wybierz jasnowidztwo w każdej rundzie.
+forbidden-long-first-round = Jasnowidztwo tylko w pierwszej rundzie jest dla rundy z jedną kartą, a ta gra ({ $length }) zaczyna się od większej liczby kart. Wybierz jasnowidztwo w każdej rundzie.
 forbidden-no-rounds = Trzeba rozegrać co najmniej jedną rundę.
 forbidden-too-many-rounds =
     Nie można tu wybrać „{ $length }”: ta gra ma najwyżej { $most ->

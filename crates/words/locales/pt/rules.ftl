@@ -137,6 +137,7 @@ forbidden-specials-one-colour = Cartas especiais e unicolor não combinam: no un
 forbidden-dragon-fairy = O Dragão só vem junto com a Fada: acrescente a Fada.
 forbidden-fairy-dragon = A Fada só vem junto com o Dragão: acrescente o Dragão.
 forbidden-one-colour-first-round = Unicolor e presciência só na primeira rodada não combinam: essa rodada já tem quatro cartas. Escolha a presciência em todas as rodadas.
+forbidden-long-first-round = A presciência só na primeira rodada é para uma rodada de uma carta, e esta partida ({ $length }) começa com mais. Escolha a presciência em todas as rodadas.
 forbidden-no-rounds = É preciso jogar ao menos uma rodada.
 forbidden-too-many-rounds =
     Aqui não se pode escolher “{ $length }”: esta partida tem no máximo { $most ->

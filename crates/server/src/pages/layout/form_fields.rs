@@ -1,11 +1,13 @@
 //! What a form sent, or the query of an address, field by field.
 
+use axum::body::HttpBody as _;
 use axum::extract::{FromRequest, Request};
+use axum::http::header::CONTENT_TYPE;
 
 use super::error_page::PageError;
 use super::presentation::Presentation;
 use crate::state::AppState;
-use crate::web::extract::read_body;
+use crate::web::extract::{is_of_kind, read_body};
 use crate::web::problem::{Problem, ProblemKind};
 
 /// What a form sent. Names may come several times, as those of boxes that are ticked do.
@@ -48,6 +50,11 @@ impl FromRequest<AppState> for FormFields {
     async fn from_request(request: Request, state: &AppState) -> Result<FormFields, PageError> {
         let (mut parts, body) = request.into_parts();
         let presentation = Presentation::of_request(&parts.headers, &mut parts.extensions);
+        let is_form = |content_type| is_of_kind(content_type, b"application/x-www-form-urlencoded");
+        // A form without fields may come without a body, and then without a type.
+        if !parts.headers.get(CONTENT_TYPE).map_or_else(|| body.is_end_stream(), is_form) {
+            return Err(PageError::new(presentation, Problem::plain(&ProblemKind::NOT_A_FORM)));
+        }
         let body = read_body(Request::from_parts(parts, body), state)
             .await
             .map_err(|problem| PageError::new(presentation, problem))?;

@@ -15,9 +15,10 @@ use crate::state::AppState;
 use crate::web::cookies::session_cookie;
 use crate::web::extract::{ClientAddr, OptionalSession, TablePath};
 use crate::web::limits::{Address, AddressLimitKind};
+use crate::web::names::read_name;
 use crate::web::problem::{Problem, ProblemKind};
 use foretell_tables::PlayerId;
-use foretell_tables::sessions::{self, Identity};
+use foretell_tables::sessions::Identity;
 use foretell_tables::table::TableHandle;
 
 /// The browser that asks for a page, and the player behind it.
@@ -67,7 +68,7 @@ impl Visitor {
     /// The visitor's session, begun if there is none. A name that was typed is taken; a new player without one is a
     /// guest.
     pub(crate) async fn session(&self, state: &AppState, typed: Option<&str>) -> Result<VisitorSession, PageError> {
-        let typed = typed.map(str::trim).filter(|name| !name.is_empty()).map(sessions::name).transpose();
+        let typed = typed.map(str::trim).filter(|name| !name.is_empty()).map(read_name).transpose();
         let typed = typed.map_err(|error| self.error(error))?;
         if let Some(me) = &self.me {
             let me = match typed.filter(|name| **name != *me.name()) {

@@ -42,10 +42,15 @@ pub(crate) async fn follow(
     let looks = drawn.get("looks").filter(|_| again.is_none());
     let player = visitor.player();
     let permit = state.guard.open_stream(player, address).map_err(|much| visitor.error(much))?;
+    let session_end = match &visitor.me {
+        Some(me) => Some(state.sessions.end_of(me).await.map_err(|error| visitor.error(error))?),
+        None => None,
+    };
     let caller = visitor.me.as_ref().map(|me| me.caller.clone());
     let listening = table.listen(caller, after).await.map_err(|refusal| visitor.error(Problem::from(refusal)))?;
     let encoder = HtmlEncoder::new(visitor.presentation, player, &listening.snapshot, after, looks);
-    Ok(stream::response("text/event-stream", stream::body(table, player, listening, permit, encoder)))
+    let body = stream::body(table, player, session_end, listening, permit, encoder);
+    Ok(stream::response("text/event-stream", body))
 }
 
 /// Tells the updates of a table as pieces of one reader's page, as far as the browser does not have them.

@@ -1,7 +1,8 @@
 //! The page of a table, and what of it can be read out.
 
 use axum::extract::Path;
-use axum::response::Response;
+use axum::http::header::{CACHE_CONTROL, HeaderValue};
+use axum::response::{IntoResponse, Response};
 use foretell_words::{Button, Heading};
 use maud::{Markup, html};
 
@@ -47,18 +48,20 @@ pub(crate) async fn look(visitor: Visitor, PageTable(table): PageTable) -> Resul
         .page(&main))
 }
 
-/// `GET /tables/{game}/read/{what}`: hand, table or scores in words, for a reader who would rather hear than look.
+/// `GET /tables/{game}/read/{what}`: hand, table or scores in words, for a reader who would rather hear than look. A
+/// hand is one reader's own, so no cache keeps it.
 pub(crate) async fn read_out(
     visitor: Visitor,
     PageTable(table): PageTable,
     Path((_, what)): Path<(String, String)>,
-) -> Result<String, PageError> {
+) -> Result<impl IntoResponse, PageError> {
     let snapshot = table.snapshot();
     if !snapshot.admits(visitor.player()) {
         return Err(visitor.error(Problem::from(RequestError::NoGallery)));
     }
     let model = TableModel::new(&snapshot, visitor.player(), visitor.presentation);
-    menu::read_out(&model, &what).ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NOT_FOUND)))
+    let told = menu::read_out(&model, &what).ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NOT_FOUND)))?;
+    Ok(([(CACHE_CONTROL, HeaderValue::from_static("no-store"))], told))
 }
 
 /// The address of a page's stream, which says what the page was drawn from and how it looks.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Body;
-use axum::http::header::{ACCEPT, ACCEPT_LANGUAGE, CONTENT_TYPE, COOKIE, LOCATION, SET_COOKIE};
+use axum::http::header::{ACCEPT, ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_TYPE, COOKIE, LOCATION, SET_COOKIE};
 use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;
 use tower::ServiceExt;
@@ -394,6 +394,42 @@ async fn hand_table_and_scores_are_read_out_to_whoever_may_know() {
         assert!(told.status == StatusCode::OK && !told.html.contains('<'), "{}", told.html);
     }
     assert_eq!(ada.get(&format!("{}/read/mind", table.path)).await.status, StatusCode::NOT_FOUND);
+    let kept = ada.ask(Request::get(format!("{}/read/hand", table.path)), String::new()).await;
+    assert_eq!(kept.headers()[CACHE_CONTROL], "no-store", "a hand is the reader's own");
+}
+
+#[tokio::test]
+async fn forms_take_only_their_own_content_type() {
+    let server = server(11);
+    let mut ada = Browser::new(&server);
+    for kind in ["application/json", "text/plain", "multipart/form-data; boundary=x", ""] {
+        let mut request = Request::post("/play");
+        if !kind.is_empty() {
+            request = request.header(CONTENT_TYPE, kind);
+        }
+        let refused = ada.ask(request, "name=Ada".into()).await;
+        assert_eq!(refused.status(), StatusCode::UNSUPPORTED_MEDIA_TYPE, "{kind:?}");
+        assert!(ada.cookies.is_empty(), "nothing was begun");
+    }
+    let with_charset = Request::post("/play").header(CONTENT_TYPE, "application/x-www-form-urlencoded;charset=UTF-8");
+    assert_eq!(ada.ask(with_charset, "name=Ada".into()).await.status(), StatusCode::SEE_OTHER);
+    let empty = Browser::new(&server).ask(Request::post("/play"), String::new()).await;
+    assert_eq!(empty.status(), StatusCode::SEE_OTHER, "without fields there is no type either");
+}
+
+#[tokio::test(start_paused = true)]
+async fn by_https_the_cookie_is_bound_to_its_host() {
+    let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), 11);
+    let server = app(AppState::new(lobby, ApiSettings { https: true, ..ApiSettings::default() }));
+    let mut ada = Browser::new(&server);
+    let table = ada.post("/play", "name=Ada").await;
+    assert!(table.html.contains("data-seat=\"1\""), "the cookie is read again");
+    let (name, token) = ada.cookies.iter().find(|(name, _)| name.ends_with("session")).cloned().expect("a session");
+    assert_eq!(name, "__Host-foretell_session");
+    let mut fooled = Browser::new(&server);
+    fooled.cookies.push(("foretell_session".into(), token));
+    let looked = fooled.get(&format!("{}/read/hand", table.path)).await;
+    assert_ne!(looked.html, ada.get(&format!("{}/read/hand", table.path)).await.html, "a cookie from elsewhere");
 }
 
 #[tokio::test(start_paused = true)]
