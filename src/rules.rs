@@ -123,7 +123,7 @@ fn rounds_words(rules: &RuleSet) -> String {
     };
     let rounds = rules.rounds();
     let pack = if !rules.one_pack() {
-        "Everyone has a pack of their own of 15 (13 of one colour, a Wizard and a Jester) and shuffles it anew for each."
+        "Everyone has their own pack of 15 (13 of one colour, a Wizard and a Jester) and shuffles it anew for each."
     } else if rules.used_cards_leave() {
         "The pack is shuffled once: cards that were played or turned up stay out until the game is over."
     } else {
