@@ -25,6 +25,8 @@ export function noteCards() {
   lay = new Map();
   if (!mayMove()) return;
   for (const card of cards()) {
+    // The last trick of a round has been collected when its result is shown.
+    if (card.closest("[data-result]")) continue;
     const taker = card.closest(".cards[data-over]")?.querySelector("[data-wins]")?.dataset.seat;
     lay.set(nameOf(card), { place: card.getBoundingClientRect(), isPlayed: card.matches(".face"), taker, picture: card.querySelector("img") });
   }

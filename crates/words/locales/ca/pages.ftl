@@ -96,8 +96,6 @@ pages-moved-down =
        *[other] baixa { $count } llocs
     }
 pages-no-scores = Encara no s'ha jugat cap ronda.
-pages-bid-hidden = ha predit, en secret
-pages-bid-none = encara sense predicció
 pages-hints-used =
     { $count ->
         [one] una pista rebuda

@@ -96,8 +96,6 @@ pages-moved-down =
        *[other] { $count } Plätze nach unten
     }
 pages-no-scores = Noch ist keine Runde gespielt.
-pages-bid-hidden = hat verdeckt vorhergesagt
-pages-bid-none = noch keine Vorhersage
 pages-hints-used =
     { $count ->
         [one] hatte einen Tipp

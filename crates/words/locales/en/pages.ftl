@@ -96,8 +96,6 @@ pages-moved-down =
        *[other] down { $count } places
     }
 pages-no-scores = No round has been played yet.
-pages-bid-hidden = has predicted, unseen
-pages-bid-none = no prediction yet
 pages-hints-used =
     { $count ->
         [one] had one hint

@@ -96,8 +96,6 @@ pages-moved-down =
        *[other] baja { $count } puestos
     }
 pages-no-scores = Todavía no se ha jugado ninguna ronda.
-pages-bid-hidden = ha predicho, en secreto
-pages-bid-none = aún sin predicción
 pages-hints-used =
     { $count ->
         [one] una pista recibida

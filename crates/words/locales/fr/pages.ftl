@@ -96,8 +96,6 @@ pages-moved-down =
        *[other] perd { $count } places
     }
 pages-no-scores = Aucune manche n'a encore été jouée.
-pages-bid-hidden = a prédit, en secret
-pages-bid-none = pas encore de prédiction
 pages-hints-used =
     { $count ->
         [one] { $count } conseil reçu

@@ -96,8 +96,6 @@ pages-moved-down =
        *[other] giù di { $count } posti
     }
 pages-no-scores = Non è stato ancora giocato nessun round.
-pages-bid-hidden = ha dichiarato, in segreto
-pages-bid-none = ancora nessuna dichiarazione
 pages-hints-used =
     { $count ->
         [one] un suggerimento avuto

@@ -102,8 +102,6 @@ pages-moved-down =
        *[other] o { $count } miejsca w dół
     }
 pages-no-scores = Nie rozegrano jeszcze żadnej rundy.
-pages-bid-hidden = przepowiednia złożona, zakryta
-pages-bid-none = jeszcze bez przepowiedni
 pages-hints-used =
     { $count ->
         [one] jedna podpowiedź

@@ -96,8 +96,6 @@ pages-moved-down =
        *[other] desce { $count } lugares
     }
 pages-no-scores = Nenhuma rodada foi jogada ainda.
-pages-bid-hidden = já previu, em segredo
-pages-bid-none = ainda sem previsão
 pages-hints-used =
     { $count ->
         [one] { $count } dica recebida

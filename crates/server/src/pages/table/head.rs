@@ -70,7 +70,10 @@ fn trump(model: &TableModel<'_>) -> Markup {
     html! {
         span.fact.trump data-trump=[round.trump.map(|trump| trump.to_string())] {
             @if let Some(card) = up { span.turned-up data-card=(card) { (model.picture(card, "")) } }
-            span.trump-word { span.label { (words.trump_title()) " " } (trump_name(model, round.trump)) }
+            span.trump-word {
+                @if round.trump != Some(Trump::None) { span.label { (words.trump_title()) " " } }
+                (trump_name(model, round.trump))
+            }
         }
     }
 }
@@ -79,7 +82,7 @@ fn trump_name(model: &TableModel<'_>, trump: Option<Trump>) -> Markup {
     let words = model.words;
     match trump {
         Some(Trump::Suit(suit)) => html! { (suit_sign(words, suit)) b.suit-name { (words.suit_title(suit)) } },
-        Some(Trump::None) => html! { b { (words.trump(Trump::None)) } },
+        Some(Trump::None) => html! { b { (words.trump_line(Some(Trump::None))) } },
         None => html! { b { "?" span.unseen { (words.trump_is(None)) } } },
     }
 }
@@ -95,9 +98,12 @@ fn sum(model: &TableModel<'_>) -> Markup {
     let (sum, tricks) = (bids.iter().flatten().map(|bid| usize::from(*bid)).sum::<usize>(), usize::from(round.cards));
     html! {
         span.fact.sum data-sum=(sum) data-tricks=(tricks) {
-            span.wide { (words.sum_of_bids(sum, tricks)) }
-            span.narrow aria-hidden="true" { "Σ " (sum) "/" (tricks) }
-            @if made == bids.len() { " " em { (words.sum_misses_by(sum, tricks)) } }
+            @if made == bids.len() {
+                span.wide { (words.sum_compared(sum, tricks)) }
+                span.narrow { em { (words.sum_misses_by(sum, tricks)) } }
+            } @else {
+                span.wide { (words.sum_of_bids(sum, tricks)) }
+            }
         }
     }
 }

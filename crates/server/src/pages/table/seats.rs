@@ -138,10 +138,10 @@ fn tricks(model: &TableModel<'_>, seat: Seat) -> Markup {
         return html! {
             span.bid data-bid=(if has_bid { "hidden" } else { "none" }) {
                 @if has_bid {
-                    span aria-hidden="true" { (taken) "/?" }
-                    span.unseen { (say!(words, "pages-bid-hidden")) }
+                    span.figures aria-hidden="true" { (words.bid_and_tricks(None, taken)) }
+                    span.unseen { (words.hidden_bid()) }
                 }
-                @else { span aria-hidden="true" { "·" } span.unseen { (say!(words, "pages-bid-none")) } }
+                @else { span.quiet { (words.no_bid_yet()) } }
             }
         };
     };
@@ -153,7 +153,9 @@ fn tricks(model: &TableModel<'_>, seat: Seat) -> Markup {
     let is_on = round.have_bid.len() == model.players();
     html! {
         span.bid data-bid=(bid) data-tricks=(taken) data-fate=(if is_on { fate } else { "open" }) {
-            span.figures aria-hidden="true" { b { (taken) } "/" (bid) }
+            span.figures aria-hidden="true" {
+                (if is_on { words.bid_and_tricks(Some(bid), taken) } else { words.bid(bid) })
+            }
             @if is_on {
                 span.needs { (words.still_needed(bid, taken)) }
             }
