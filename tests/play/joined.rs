@@ -30,7 +30,7 @@ fn talk_and_reactions_go_both_ways() {
     browser.send(&request::react(&table, "applause"));
     player.play_until(|line| line == "Ada: Well done!");
     let other = std::thread::spawn(move || browser.play(&table, |_| {}));
-    player.play_until(|line| line.starts_with("Type «again»"));
+    player.play_until(|line| line.starts_with("Type “again”"));
     player.say("react 6");
     player.play_until(|line| line == "Zoe: Thank you!");
     player.end();

@@ -52,7 +52,10 @@ function hasten(submitter) {
   submitter.closest(".declare")?.hidePopover();
   const shown = submitter.closest(".declare")?.parentElement.querySelector(".card") ?? submitter;
   const ask = document.getElementById("ask");
-  if (shown.matches(".card")) shown.classList.add("going");
+  if (shown.matches(".card")) {
+    shown.classList.add("going");
+    playedAt = performance.now();
+  }
   const asked = ask.dataset.asked;
   answered = asked;
   settle();
@@ -156,7 +159,12 @@ function markHint(action) {
 /** What was chosen: a card by its name, or a bid as it is written. */
 let chosen = null;
 
+/** When a card was last played: what is tapped right after it is the second half of a double tap. */
+let playedAt = -Infinity;
+const DOUBLE_TAP = 600;
+
 function choose(what, told) {
+  if (performance.now() - playedAt < DOUBLE_TAP) return;
   chosen = chosen === what ? null : what;
   markChosen();
   toast(chosen ? told : "");

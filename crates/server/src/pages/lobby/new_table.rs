@@ -70,10 +70,12 @@ pub(crate) struct TableForm {
     hints: bool,
     clock: Option<u32>,
     pause_ms: u32,
+    result_seconds: Option<u32>,
 }
 
-/// The seconds that can be chosen, and the pauses of bots with the words for them.
+/// The seconds that can be chosen to think and to look at a result, and the pauses of bots with the words for them.
 const CLOCKS: [u32; 5] = [10, 20, 30, 60, 120];
+const RESULTS: [u32; 4] = [5, 10, 30, 120];
 const PAUSES: [u32; 4] = [1800, 900, 400, 0];
 
 impl TableForm {
@@ -112,6 +114,7 @@ impl TableForm {
             hints: fields.has("hints") || !is_filled,
             clock: fields.read("clock").filter(|seconds| CLOCKS.contains(seconds)),
             pause_ms: fields.read("pause").filter(|pause| PAUSES.contains(pause)).unwrap_or(usual.pause_ms),
+            result_seconds: fields.read("result").filter(|seconds| *seconds == 0 || RESULTS.contains(seconds)),
         }
     }
 
@@ -127,6 +130,7 @@ impl TableForm {
             hints: self.hints,
             clock: self.clock.map(|seconds| TimeControl { seconds, reserve: 2 * seconds }),
             pause_ms: self.pause_ms,
+            result_seconds: self.result_seconds,
             ..Settings::default()
         }
     }
@@ -377,6 +381,18 @@ fn agreements(words: Words, wanted: &TableForm) -> Markup {
                     }
                 }
             }
+            p.field {
+                label for="result" { (say!(words, "pages-result")) }
+                select #result name="result" {
+                    option value="" { (say!(words, "pages-result-usual")) }
+                    @for seconds in RESULTS {
+                        option value=(seconds) selected[wanted.result_seconds == Some(seconds)] {
+                            (say!(words, "pages-result-of", seconds = seconds))
+                        }
+                    }
+                    option value="0" selected[wanted.result_seconds == Some(0)] { (say!(words, "pages-result-none")) }
+                }
+            }
             (tick("public", wanted.public, &say!(words, "pages-public")))
             (tick("gallery", wanted.gallery, &say!(words, "pages-gallery")))
             (tick("hints", wanted.hints, &say!(words, "pages-hints")))
@@ -415,13 +431,14 @@ mod tests {
     fn what_was_chosen_is_asked_for() {
         let wanted = wanted(
             "edition=pt&players=5&bids=secret&special=dragon&special=bomb&length=first-6&clock=30&pause=0\
-             &public=on",
+             &public=on&result=30",
         );
         let rules = RuleSet::new(wanted.rules).expect("allowed");
         assert_eq!(rules.to_string(), "pt/5+bids=secret+specials=dragon,fairy,bomb+length=first-6");
         let settings = wanted.settings(rules);
         assert!(settings.public && !settings.gallery && !settings.hints);
         assert_eq!(settings.clock, Some(TimeControl { seconds: 30, reserve: 60 }));
+        assert_eq!(settings.result_ms(), 30_000);
     }
 
     #[test]
