@@ -158,6 +158,16 @@ fn in_clairvoyance_the_own_hand_is_hidden_until_all_have_bid() {
     at.there().answers(&look, "bid 1");
     let look = at.there().waits_for_our_turn();
     assert_eq!((look.decision(), look.hand().len()), ("play", 3));
+    // What was shown has to be remembered: it is neither at the seats nor in the list, also not for a page that is new.
+    let listed = "return [...document.querySelectorAll('#log li, #past li')]
+        .filter((one) => one.textContent.includes(' holds ')).length";
+    for _ in 0..2 {
+        assert_eq!(at.browser.number("return document.querySelectorAll('#seats .shown').length"), 0);
+        assert_eq!(at.browser.number("return document.querySelectorAll('#seats .backs').length"), 2);
+        assert_eq!(at.browser.number(listed), 0);
+        at.browser.go(&at.browser.path());
+        at.there().waits_for_our_turn();
+    }
     // A few rounds more, because the hand is hidden and shown again in each.
     let script = "return Number(document.querySelector('#head .round').dataset.round)";
     while at.browser.number(script) < 6 {

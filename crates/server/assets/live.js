@@ -79,7 +79,8 @@ function watchNews() {
   new MutationObserver((changes) => {
     for (const added of changes.flatMap((change) => [...change.addedNodes])) {
       if (added.nodeType !== Node.ELEMENT_NODE) continue;
-      note(added.textContent);
+      // A hand that is shown for a while has to be remembered.
+      if (added.dataset.event !== "shown") note(added.textContent);
       play(added.dataset.event);
       if (added.dataset.event === "say") markUnread();
     }

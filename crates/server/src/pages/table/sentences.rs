@@ -8,19 +8,27 @@ use super::model::TableModel;
 use super::talk;
 use foretell_tables::table::{ChatMessage, Step, StepEvent, TableEvent};
 
-/// What a reader was told of a step, in sentences.
+/// What a reader was told of a step, in sentences that may be read again.
 pub(crate) fn told<'a>(model: &'a TableModel<'a>, step: &'a Step) -> impl Iterator<Item = String> + 'a {
     step.events_for(model.reader).filter_map(|told| match told {
+        StepEvent::Game(_, event) if shows_anothers_hand(model, event) => None,
         StepEvent::Game(_, event) => model.narrator().event(event),
         StepEvent::Table(_) => None,
     })
+}
+
+/// Whether an event shows the hand of another player, as clairvoyance does until all have bid. It must be remembered:
+/// it is told once, and kept in no list.
+fn shows_anothers_hand(model: &TableModel<'_>, event: &Event) -> bool {
+    matches!(event, Event::HandDealt { seat, .. } if model.own != Some(*seat))
 }
 
 /// Something that happened, as a sentence to be heard and, where a player spoke, as a bubble to be seen.
 pub(super) fn sentence(model: &TableModel<'_>, told: &StepEvent) -> Vec<Markup> {
     match told {
         StepEvent::Game(_, event) => {
-            model.narrator().event(event).map(|told| line(word(event), &told)).into_iter().collect()
+            let word = if shows_anothers_hand(model, event) { "shown" } else { word(event) };
+            model.narrator().event(event).map(|told| line(word, &told)).into_iter().collect()
         }
         StepEvent::Table(event) => table_sentence(model, event),
     }
