@@ -47,7 +47,8 @@ def arguments():
     parser.add_argument("--apprentices", type=float, default=0.3, help="share of games with apprentices")
     parser.add_argument("--older", type=float, help="share of tables with an older learner; default 0 dmc, 0.2 ppo")
     parser.add_argument("--learning-rate", type=float, help="the highest; default 1e-3 dmc, 3e-4 ppo")
-    parser.add_argument("--victory", type=float, default=100.0, help="what winning is worth in the end, in points")
+    parser.add_argument("--victory", type=float, help="what winning is worth, in points; default 100 dmc, 250 ppo")
+    parser.add_argument("--points", type=float, default=0.5, help="the share of points in ppo's reward, beside winning")
     parser.add_argument("--save-every", type=float, default=60.0)
     parser.add_argument("--log-every", type=float, default=10.0)
     parser.add_argument("--threads", type=int, default=1, help="cores for the network where there is no GPU")
@@ -276,7 +277,7 @@ class MonteCarlo(Training):
         values = net.values(net.trunk(bits)).float().view(-1, Net.VALUES, OUTPUTS)
         late = self.lateness[positions[:, ROUNDS_LEFT].long()].unsqueeze(-1)
         margin = (values[:, 0] - values[:, 1]) * POINTS
-        worth = margin * (1 - 0.5 * late) + self.args.victory * late * values[:, 2]
+        worth = margin * (1 - 0.5 * late) + (self.args.victory or 100.0) * late * values[:, 2]
         return worth / lerp(3.0, 0.5, self.progress())
 
     def explore(self, scores):
@@ -368,11 +369,12 @@ class PolicyGradient(Training):
     def scores(self, net, bits, positions):
         return net.policy(net.trunk(bits))
 
-    def reward(self, results, lateness):
-        """What a round was worth to each seat."""
+    def reward(self, results):
+        """What a round was worth to each seat: the margin, and the chance to win the game with the new scores. Early in
+        a game a point changes that chance little, in the last round it may be everything: no schedule is needed."""
         margin = results[..., rollout.POINTS] - results[..., OTHERS]
-        late = lateness.unsqueeze(-1)
-        return (margin * (1 - 0.5 * late) + self.args.victory * late * results[..., WINNING]) / POINTS
+        share, victory = self.args.points, self.args.victory or 250.0
+        return (share * margin + (1 - share) * victory * results[..., WINNING]) / POINTS
 
     def judge(self, segment):
         """The critic's opinion of every position of a segment."""
@@ -398,7 +400,7 @@ class PolicyGradient(Training):
         next_value = torch.zeros(tables, foretell.SEATS, device=self.device)
         next_advantage = torch.zeros_like(next_value)
         known = torch.zeros(tables, foretell.SEATS, dtype=torch.bool, device=self.device)
-        rewards = self.reward(segment.results, segment.about[..., 0])
+        rewards = self.reward(segment.results)
         for step in reversed(range(steps)):
             ended = segment.ended[step].unsqueeze(-1)
             next_value = torch.where(ended, rewards[step], next_value)
