@@ -1,7 +1,8 @@
 """Teaches the network by playing against itself, apprentices and its own past; see README.md beside this file.
 
-Two phases. `dmc`: whole rounds are played and every decision learns what its round came to. `ppo`: from there by policy
-gradients, with a critic that sees all hands. Both stop by themselves, write their state every minute, and go on from it.
+Three phases. `dmc`: whole rounds are played and every decision learns what its round came to. `ppo`: from there by policy
+gradients, with a critic that sees all hands. `distil`: a small network learns to choose as a taught one does. All stop by
+themselves, write their state every minute, and go on from it.
 """
 
 import argparse
@@ -20,6 +21,7 @@ import torch
 import torch.nn.functional as F
 
 import foretell
+from evaluate import load
 from net import BITS, HIDDEN_BITS, OUTPUTS, POINTS, TRICKS, Checkpoint, Critic, Net, unpack
 from rollout import (
     APPRENTICE, CONTROLLER, LATENESS, LEARNER, OLDER, OTHERS, ROUNDS_LEFT, SEAT, TRICKS_TAKEN, WINNING, Half, Margins,
@@ -30,7 +32,8 @@ import rollout
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--phase", choices=["dmc", "ppo"], required=True)
+    parser.add_argument("--phase", choices=["dmc", "ppo", "distil"], required=True)
+    parser.add_argument("--teacher", help="distil: folder of the checkpoint to learn from")
     parser.add_argument("--out", required=True, help="folder for checkpoints and the log")
     parser.add_argument("--resume", help="folder of a checkpoint to go on from")
     parser.add_argument("--seconds", type=float, default=60, help="stop after so many seconds, saving included")
@@ -481,6 +484,56 @@ class PolicyGradient(Training):
         optimizer.step()
 
 
+class Distillation(Training):
+    """`distil`: the pupil plays, and in each position learns how likely its teacher would choose what."""
+
+    rings = 1
+
+    def __init__(self, args):
+        super().__init__(args)
+        self.teacher = load(args.teacher, self.device)
+
+    def steps(self):
+        return self.args.steps or 16
+
+    def older_share(self):
+        return 0.0
+
+    def make_optimizers(self):
+        pupil = [*self.net.trunk.parameters(), *self.net.policy.parameters()]
+        return {"net": torch.optim.AdamW(pupil, lr=1e-3, weight_decay=1e-4, fused=self.device.type == "cuda")}
+
+    def scores(self, net, bits, positions):
+        return net.policy(net.trunk(bits))
+
+    def finish(self, number):
+        self.margins.add(self.ring[0])
+
+    def act(self, segment, step, part):
+        """Plays, and learns at once: nothing has to be waited for."""
+        actions = super().act(segment, step, part)
+        bits, legal = self.observe(segment, step, part)
+        with torch.no_grad(), self.autocast():
+            taught = self.teacher.policy(self.teacher.trunk(bits)).float().masked_fill(~legal, -1e9)
+        with self.autocast():
+            scores = self.net.policy(self.net.trunk(bits)).float().masked_fill(~legal, -1e9)
+        aim = torch.softmax(taught, dim=-1)
+        loss = (aim * (torch.log_softmax(taught, dim=-1) - torch.log_softmax(scores, dim=-1))).sum(-1).mean()
+        optimizer = self.optimizers["net"]
+        optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        for group in optimizer.param_groups:
+            group["lr"] = self.rate(self.args.learning_rate or 1e-3, 3e-5)
+        optimizer.step()
+        self.state["updates"] += 1
+        alike = (taught.argmax(-1) == scores.argmax(-1)).float().mean()
+        self.note(divergence=loss, alike=alike)
+        return actions
+
+    def train(self):
+        """Has been done."""
+
+
 def commit():
     """The commit that is trained with, where there is one to ask."""
     try:
@@ -493,7 +546,7 @@ def commit():
 def main():
     args = arguments()
     Path(args.out).mkdir(parents=True, exist_ok=True)
-    training = {"dmc": MonteCarlo, "ppo": PolicyGradient}[args.phase](args)
+    training = {"dmc": MonteCarlo, "ppo": PolicyGradient, "distil": Distillation}[args.phase](args)
     print(json.dumps({"ready_after": round(training.elapsed(), 1), "device": str(training.device)}), flush=True)
     training.run()
 
