@@ -1,5 +1,6 @@
 //! The native half of the Python package `foretell`; `python/foretell/__init__.py` is what is imported.
 
+mod game;
 mod vector;
 
 use numpy::{PyArray2, PyReadonlyArray2};
@@ -19,13 +20,25 @@ fn _foretell(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("HIDDEN_WORDS", HIDDEN_WORDS)?;
     module.add("FIELDS_DIGEST", augur::fields_digest())?;
     module.add("OUTPUTS", Action::IDS)?;
+    module.add("ACTIONS", Action::IDS)?;
     module.add("POSITION", POSITION)?;
     module.add("RESULT", RESULT)?;
     module.add("SEATS", SEATS)?;
     module.add("ENDED", ENDED)?;
     module.add_function(wrap_pyfunction!(observation_fields, module)?)?;
     module.add_function(wrap_pyfunction!(net_scores, module)?)?;
+    module.add_function(wrap_pyfunction!(game::action_text, module)?)?;
+    module.add_function(wrap_pyfunction!(game::action_id, module)?)?;
+    module.add_function(wrap_pyfunction!(game::bot, module)?)?;
+    module.add("RuleError", module.py().get_type::<game::RuleError>())?;
+    module.add_class::<game::PyGame>()?;
+    module.add_class::<game::PyView>()?;
+    module.add_class::<game::PyBot>()?;
     module.add_class::<vector::VectorGames>()
+}
+
+fn value_error(error: &impl ToString) -> PyErr {
+    PyValueError::new_err(error.to_string())
 }
 
 /// The fields of an observation: name, first bit, number of bits.

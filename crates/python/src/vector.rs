@@ -1,11 +1,12 @@
 //! Many games at once, with arrays of numpy as the slots that they write to.
 
 use numpy::{PyReadonlyArray1, PyReadwriteArray2, PyReadwriteArray3};
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use foretell_arena::vector::{self, RuleMix, Seating, Slots, VectorError};
 use foretell_rules::RuleSet;
+
+use crate::value_error;
 
 /// Many tables that are stepped together, on all cores. Rules and seats are drawn anew for each game.
 ///
@@ -15,10 +16,6 @@ use foretell_rules::RuleSet;
 #[pyclass(module = "foretell")]
 pub(crate) struct VectorGames {
     games: vector::VectorGames,
-}
-
-fn value_error(error: &impl ToString) -> PyErr {
-    PyValueError::new_err(error.to_string())
 }
 
 /// The arrays that a call writes to, in the order of its arguments.

@@ -1,6 +1,18 @@
-"""The trick-foretelling card game for programs that learn."""
+"""The trick-foretelling card game for programs: games and views, bots, and thousands of games at once.
+
+>>> import foretell
+>>> game = foretell.Game("it/4", seed=7)
+>>> bot = foretell.bot("apprentice")
+>>> while not game.is_over:
+...     game.step(bot.decide(game.view(game.turn)))
+>>> len(game.scores)
+4
+"""
+
+from typing import Protocol, Sequence
 
 from ._foretell import (
+    ACTIONS,
     ENDED,
     FIELDS_DIGEST,
     HIDDEN_WORDS,
@@ -10,13 +22,39 @@ from ._foretell import (
     POSITION,
     RESULT,
     SEATS,
+    Bot,
+    Game,
+    RuleError,
     VectorGames,
+    View,
     __version__,
+    action_id,
+    action_text,
+    bot,
     net_scores,
     observation_fields,
 )
 
+
+class Player(Protocol):
+    """Anything that decides: Foretell's bots, and any object of yours with this method."""
+
+    def decide(self, view: View) -> int:
+        """The number of a legal action."""
+
+
+def play(rules: str, players: Sequence[Player], seed: int | None = None) -> Game:
+    """Plays a game to its end; players get views, never the game."""
+    game = Game(rules, seed)
+    if len(players) != game.players:
+        raise ValueError(f"{rules} is for {game.players} players, not for {len(players)}")
+    while (seat := game.turn) is not None:
+        game.step(players[seat].decide(game.view(seat)), seat)
+    return game
+
+
 __all__ = [
+    "ACTIONS",
     "ENDED",
     "FIELDS_DIGEST",
     "HIDDEN_WORDS",
@@ -26,8 +64,17 @@ __all__ = [
     "POSITION",
     "RESULT",
     "SEATS",
+    "Bot",
+    "Game",
+    "Player",
+    "RuleError",
     "VectorGames",
+    "View",
     "__version__",
+    "action_id",
+    "action_text",
+    "bot",
     "net_scores",
     "observation_fields",
+    "play",
 ]

@@ -1,0 +1,73 @@
+"""The field's own tests: PettingZoo, Gymnasium and OpenSpiel."""
+
+import numpy as np
+import pytest
+
+
+@pytest.mark.parametrize("rules", ["it/3", "it/2+length=first-2", "pt/4+specials=all+length=first-4",
+                                   "pl/5+bids=secret+length=first-3"])
+def test_pettingzoo(rules):
+    from pettingzoo.test import api_test, seed_test
+
+    from foretell.pettingzoo_env import env
+
+    api_test(env(rules), num_cycles=400)
+    seed_test(lambda: env(rules), num_cycles=100)
+
+
+def test_gymnasium():
+    from gymnasium.utils.env_checker import check_env
+
+    from foretell.gymnasium_env import ForetellEnv
+
+    check_env(ForetellEnv("it/4+length=first-3"))
+    env = ForetellEnv("it/3+length=first-4", opponents="random")
+    rng = np.random.default_rng(1)
+    total, seen = 0.0, set()
+    for game in range(30):
+        shown, _ = env.reset(seed=game)
+        seen.add(env.seat)
+        over = False
+        while not over:
+            shown, reward, over, _, info = env.step(rng.choice(np.flatnonzero(shown["action_mask"])))
+            assert "illegal" not in info
+            total += reward
+        assert env.game.is_over
+    assert seen == {0, 1, 2} and total != 0
+
+
+def test_gymnasium_ends_with_an_illegal_action():
+    from foretell.gymnasium_env import ForetellEnv
+
+    env = ForetellEnv("it/4")
+    shown, _ = env.reset(seed=1)
+    _, reward, over, _, info = env.step(int(np.flatnonzero(shown["action_mask"] == 0)[0]))
+    assert over and reward < 0 and "illegal" in info
+
+
+def test_openspiel():
+    import pyspiel
+
+    import foretell.openspiel_game  # noqa: F401
+
+    for rules in ("it/2+length:first-2", "it/4+length:first-3", "pt/3+specials:dragon;fairy+length:first-3"):
+        game = pyspiel.load_game("python_foretell", {"rules": rules})
+        pyspiel.random_sim_test(game, num_sims=10, serialize=True, verbose=False)
+
+
+def test_external_sampling_finds_less_exploitable_play():
+    import pyspiel
+    from open_spiel.python.algorithms import exploitability, external_sampling_mccfr
+
+    import foretell.openspiel_game  # noqa: F401
+
+    game = pyspiel.load_game("python_foretell", {"rules": "it/2+length:first-1", "deals": 12})
+    np.random.seed(1)
+    solver = external_sampling_mccfr.ExternalSamplingSolver(
+        game, external_sampling_mccfr.AverageType.SIMPLE)
+    found = []
+    for iterations in (1, 60):
+        for _ in range(iterations):
+            solver.iteration()
+        found.append(exploitability.exploitability(game, solver.average_policy()))
+    assert found[1] < 0.5 * found[0], found

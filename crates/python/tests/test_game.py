@@ -1,0 +1,126 @@
+"""Games, views and bots: what the guide says of them."""
+
+import pickle
+
+import numpy as np
+import pytest
+
+import foretell
+
+
+def random_game(rules, seed):
+    """A game of random actions, with what each seat saw along the way."""
+    rng = np.random.default_rng(seed)
+    game = foretell.Game(rules, seed)
+    while not game.is_over:
+        game.step(int(rng.choice(game.legal())))
+    return game
+
+
+@pytest.mark.parametrize("rules", ["it/2", "it/4", "pl/3+bids=secret", "pt/5+specials=all", "fr/6+bids=simultaneous"])
+def test_a_game_comes_back_from_its_record_its_bytes_and_its_pickle(rules):
+    game = random_game(rules, 3)
+    again = foretell.Game.from_record(game.record())
+    assert again.is_over and again.scores == game.scores and again.record() == game.record()
+    assert foretell.Game.from_bytes(game.to_bytes()).record() == game.record()
+    assert pickle.loads(pickle.dumps(game)).events() == game.events()
+
+
+def test_a_game_goes_on_from_its_bytes_with_the_same_deals():
+    game = foretell.Game("it/3", 11)
+    for _ in range(40):
+        game.step(game.legal()[0])
+    other = foretell.Game.from_bytes(game.to_bytes())
+    for one in (game, other):
+        while not one.is_over:
+            one.step(one.legal()[-1])
+    assert game.record() == other.record()
+
+
+def test_a_clone_goes_its_own_way():
+    game = foretell.Game("it/4", 5)
+    before = game.record()
+    game.clone().step(game.legal()[0])
+    assert game.record() == before
+
+
+@pytest.mark.parametrize("rules", ["it/4", "pt/4+specials=all", "ca/3+clairvoyance=every-round", "pl/4+bids=secret"])
+def test_what_is_drawn_anew_looks_the_same_to_the_seat(rules):
+    rng = np.random.default_rng(2)
+    game = foretell.Game(rules, 2)
+    changed = 0
+    for step in range(120):
+        if game.is_over:
+            break
+        seat = game.turn
+        world = game.resample(seat, step)
+        assert world.view(seat).to_dict() == game.view(seat).to_dict()
+        assert world.view(seat).events() == game.view(seat).events()
+        other = (seat + 1) % game.players
+        changed += world.view(other).to_dict() != game.view(other).to_dict()
+        game.step(int(rng.choice(game.legal())))
+    assert changed > 20
+    with pytest.raises(ValueError, match="no record"):
+        world.record()
+
+
+def test_a_refused_action_names_its_rule_and_changes_nothing():
+    game = foretell.Game("it/4", 1)
+    before = game.record()
+    with pytest.raises(foretell.RuleError) as refused:
+        game.step("bid 9")
+    assert refused.value.rule and refused.value.rule in str(refused.value)
+    for wrong in (999, "bid much", -1, 2.5):
+        with pytest.raises((ValueError, TypeError, OverflowError)):
+            game.step(wrong)
+    with pytest.raises(IndexError, match="seats are 0 to 3"):
+        game.legal(4)
+    with pytest.raises(ValueError, match="nobody/4|edition"):
+        foretell.Game("nobody/4")
+    assert game.record() == before
+
+
+def test_numbers_and_texts_of_actions():
+    for action in range(foretell.ACTIONS):
+        assert foretell.action_id(foretell.action_text(action)) == action
+
+
+def test_outputs_stand_for_the_legal_actions():
+    rng = np.random.default_rng(4)
+    game = foretell.Game("it/4", 4)
+    while not game.is_over:
+        view = game.view(game.turn)
+        actions = {view.action_of(output) for output in view.outputs()}
+        assert actions <= set(view.legal())
+        assert view.output_mask().sum() == len(view.outputs()) and view.legal_mask().sum() == len(view.legal())
+        assert all(view.action_of(view.output_of(action)) == action for action in actions)
+        game.step(int(rng.choice(game.legal())))
+
+
+class Lowest:
+    """A bot in Python: always the lowest number."""
+
+    def decide(self, view):
+        return min(view.legal())
+
+
+def test_bots_of_ours_and_of_yours_sit_together():
+    ours = foretell.bot("apprentice")
+    game = foretell.play("it/4", [ours, Lowest(), ours, foretell.bot("seer:worlds=4", seed=3)], seed=9)
+    assert game.is_over and game.scores[0] > game.scores[1]
+    again = foretell.play("it/4", [ours, Lowest(), ours, foretell.bot("seer:worlds=4", seed=3)], seed=9)
+    assert again.record() == game.record()
+    with pytest.raises(ValueError, match="4 players"):
+        foretell.play("it/4", [ours])
+    with pytest.raises(ValueError, match="there is no bot"):
+        foretell.bot("nobody")
+    with pytest.raises(ValueError, match="gallery"):
+        ours.decide(game.view())
+
+
+def test_a_view_knows_no_hand_of_others():
+    game = foretell.Game("it/4", 8)
+    seat = game.turn
+    dealt = [event for event in game.events() if event["event"] == "hand_dealt"]
+    seen = [event for event in game.view(seat).events() if event["event"] == "hand_dealt"]
+    assert len(dealt) == 4 and len(seen) == 1
