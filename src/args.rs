@@ -36,6 +36,7 @@ Examples:
   foretell verify game.foretell          whether nobody chose its cards
   foretell arena --seats apprentice      bots against each other
   foretell bot apprentice                one of our bots, speaking JSON lines
+  foretell dataset --out decisions       decisions of bots, for programs that learn
   foretell load --tables 100             how much a running server holds
   foretell completions bash              completions for a shell
   foretell man                           the manual page
@@ -58,6 +59,7 @@ pub(crate) enum Command {
     Verify(VerifyArgs),
     Arena(ArenaArgs),
     Bot(BotArgs),
+    Dataset(DatasetArgs),
     Load(LoadArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
@@ -455,6 +457,44 @@ pub(crate) struct SimArgs {
 
 /// More would take years, and the sums might no longer fit.
 const MOST_GAMES: u64 = 1_000_000_000_000;
+
+/// Write decisions of bots as a table for programs that learn.
+///
+/// Every decision in which there was a choice is a row of a Parquet file: what the player saw, what was legal, what was
+/// chosen, and what came of it. A card beside it says what it is.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Rules take turns from game to game, bots from seat to seat. The same command
+writes the same rows, unless a bot is given a time to think (use seer:worlds=N).
+
+Exit codes: 0 written; 1 something failed; 2 wrong usage; 130 stopped by Ctrl-C,
+with the games that were over by then.
+
+Examples:
+  foretell dataset --games 1000 --out decisions
+  foretell dataset --rules it/4 --rules pt/4+specials=all --bots seer:worlds=64,apprentice --games 100 --out mixed")]
+pub(crate) struct DatasetArgs {
+    /// The rules to play by; may be given several times.
+    #[arg(long, value_name = "SPEC", default_value = "it/4", value_parser = rules(), hide_possible_values = true)]
+    pub(crate) rules: Vec<RuleSet>,
+
+    /// The bots that play, separated by commas.
+    #[arg(long, value_name = "BOTS", default_value = "apprentice")]
+    #[arg(value_parser = bots::<String>(), hide_possible_values = true)]
+    pub(crate) bots: String,
+
+    /// How many games to play.
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = number::<u64>(1..=MOST_GAMES))]
+    pub(crate) games: u64,
+
+    /// What all randomness comes from.
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(0..=u64::MAX))]
+    pub(crate) seed: u64,
+
+    /// The directory to write to; it is made if need be, and nothing in it is overwritten.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: PathBuf,
+}
 
 /// Tell a recorded game move by move, checking every step.
 ///

@@ -5,6 +5,7 @@ mod arg_values;
 mod args;
 mod bot;
 mod completions;
+mod dataset;
 mod db;
 mod exit_error;
 mod health;
@@ -51,6 +52,7 @@ fn run(args: Args, out: &mut impl Write) -> anyhow::Result<()> {
         Some(Command::Health(args)) => health::run(&args, out),
         Some(Command::Rules(args)) => rules::show(&args, out),
         Some(Command::Sim(args)) => sim::run(&args, out),
+        Some(Command::Dataset(args)) => dataset::run(&args, out),
         Some(Command::Replay(args)) => replay::show(&args, out),
         Some(Command::Verify(args)) => verify::run(&args, out),
         Some(Command::Arena(args)) => arena::run(&args, out),

@@ -31,10 +31,12 @@
 //! One file per idea: `contestant` is who may be named, `player` who sits at a `table`, `exec` an outside process at
 //! one and `guest` our own bots in that role, `wire` what is said between the two and `trace` a file of it; `clock`,
 //! `interval` and `rating` are how `stats` measures, `stop_rule` asks whether that is enough; `report` and `plot` show
-//! it, with `names`. `vector` steps thousands of games at once for programs that learn.
+//! it, with `names`. `vector` steps thousands of games at once for programs that learn, `dataset` writes
+//! decisions down for them.
 
 mod clock;
 mod contestant;
+mod dataset;
 mod exec;
 mod guest;
 mod interval;
@@ -57,6 +59,7 @@ mod wire;
 
 pub use clock::Clock;
 pub use contestant::{CommandLine, Contestant, ParseContestantError, WeightsFile, contestants};
+pub use dataset::{Dataset, DatasetError, Written};
 pub use exec::Limits;
 pub use foretell_rules::json::event_json;
 pub use guest::serve;
