@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, DESKTOP, Driver};
+use crate::driver::{Browser, DESKTOP, Driver, Engine};
 use crate::server::TestServer;
 use crate::table::Table;
 
@@ -22,9 +22,8 @@ fn still_has_half_a_line(browser: &Browser) {
     assert_eq!(browser.text("return document.getElementById('line').value"), "half a line");
 }
 
-#[test]
-fn a_server_that_dies_and_comes_again_is_found_again() {
-    let (mut server, driver) = (TestServer::with_tables(), Driver::start());
+fn a_server_that_dies_and_comes_again_is_found_again_in(engine: Engine) {
+    let (mut server, driver) = (TestServer::with_tables(), Driver::of(engine));
     let browser = Browser::open(&driver, &server.address, DESKTOP);
     let table = Table::found(&browser, "trick");
     let look = table.waits_for_our_turn();
@@ -46,6 +45,16 @@ fn a_server_that_dies_and_comes_again_is_found_again() {
     table.answers_somehow(&again);
     let next = table.waits_for_our_turn();
     assert!(next.hand().len() < look.hand().len() || next.decision() == "bid", "the game goes on: {next:?}");
+}
+
+#[test]
+fn a_server_that_dies_and_comes_again_is_found_again() {
+    a_server_that_dies_and_comes_again_is_found_again_in(Engine::Chromium);
+}
+
+#[test]
+fn a_server_that_dies_and_comes_again_is_found_again_also_in_firefox() {
+    a_server_that_dies_and_comes_again_is_found_again_in(Engine::Firefox);
 }
 
 #[test]

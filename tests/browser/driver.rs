@@ -1,12 +1,13 @@
-//! A real browser: Chromium, driven over the `WebDriver` protocol, which is JSON over HTTP. What is pressed is pressed
-//! with a pointer at a place on the screen, so what is covered or out of sight cannot be pressed.
+//! A real browser: Chromium, or Firefox where it matters, driven over the `WebDriver` protocol, which is JSON over HTTP.
+//! What is pressed is pressed with a pointer at a place on the screen, so what is covered or out of sight cannot be
+//! pressed.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use base64::Engine;
+use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -76,7 +77,9 @@ const PLACE: &str = r"
             const steps = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92];
             const at = (along, down) => [box.x + box.width * along, box.y + box.height * down];
             const places = steps.flatMap((down) => steps.map((along) => at(along, down)));
-            const place = places.find(([x, y]) => found.contains(document.elementFromPoint(x, y)));
+            // Whoever presses a label may meet the box that it is for: it is the same.
+            const isIt = (hit) => hit && (found.contains(hit) || found.control === hit);
+            const place = places.find(([x, y]) => isIt(document.elementFromPoint(x, y)));
             if (place && calm > 1) return done(place.map(Math.round));
         }
         if (performance.now() - began > patience) return done(found ? 'it is covered' : 'it is not there');
@@ -85,8 +88,16 @@ const PLACE: &str = r"
     look();
 ";
 
-/// A chromedriver of our own.
+/// Which browser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Engine {
+    Chromium,
+    Firefox,
+}
+
+/// A chromedriver or geckodriver of our own.
 pub(crate) struct Driver {
+    engine: Engine,
     agent: ureq::Agent,
     address: String,
     process: ChildProcess,
@@ -96,12 +107,20 @@ pub(crate) struct Driver {
 
 impl Driver {
     pub(crate) fn start() -> Rc<Driver> {
-        demand("chromedriver");
-        demand("chromium");
+        Driver::of(Engine::Chromium)
+    }
+
+    pub(crate) fn of(engine: Engine) -> Rc<Driver> {
         let place = take_place();
         let folder = tempfile::tempdir().expect("a folder can be made");
-        let process = ChildProcess::start(folder.path(), "chromedriver", "chromedriver", &["--port=0"]);
-        let port = process.hears("started successfully on port ", TIMEOUT);
+        let (browser, driver, listens) = match engine {
+            Engine::Chromium => ("chromium", "chromedriver", "started successfully on port "),
+            Engine::Firefox => (FIREFOX, "geckodriver", "Listening on 127.0.0.1:"),
+        };
+        demand(browser);
+        let driver = demand(driver);
+        let process = ChildProcess::start(folder.path(), "driver", &driver, &["--port=0"]);
+        let port = process.hears(listens, TIMEOUT);
         let agent: ureq::Agent = ureq::Agent::config_builder()
             .timeout_global(Some(TIMEOUT * 2))
             .http_status_as_error(false)
@@ -109,7 +128,7 @@ impl Driver {
             .build()
             .into();
         let address = format!("http://127.0.0.1:{}", port.trim_end_matches('.'));
-        Rc::new(Driver { agent, address, process, _place: place, folder })
+        Rc::new(Driver { engine, agent, address, process, _place: place, folder })
     }
 
     fn ask(&self, path: &str, body: &Value) -> Result<Value, String> {
@@ -126,15 +145,23 @@ impl Driver {
     }
 }
 
-/// Fails where a program is missing, and says what to install.
-fn demand(program: &str) {
+/// What Firefox is called here.
+const FIREFOX: &str = "firefox-esr";
+
+/// Where a program is: in the path, or where `scripts/test` has built it. Fails where it is missing, and says what to
+/// install.
+fn demand(program: &str) -> String {
     let path = std::env::var_os("PATH").unwrap_or_default();
-    let is_there = std::env::split_paths(&path).any(|folder| folder.join(program).is_file());
-    assert!(
-        is_there,
-        "there is no {program}, and these tests play in a real browser: install the packages chromium, chromium-driver \
-         and fonts-dejavu-core («apt-get install chromium chromium-driver fonts-dejavu-core»; scripts/test does so)"
-    );
+    let built = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("geckodriver").join("bin");
+    let mut folders = std::env::split_paths(&path).chain([built]);
+    let found = folders.find_map(|folder| Some(folder.join(program)).filter(|file| file.is_file()));
+    let Some(found) = found else {
+        panic!(
+            "there is no {program}, and these tests play in real browsers: install the packages chromium, \
+             chromium-driver, firefox-esr and fonts-dejavu-core, and geckodriver from crates.io (scripts/test does so)"
+        )
+    };
+    found.display().to_string()
 }
 
 /// Waits for one of a few places, so that not all tests start their browsers at once. A lock on a file works between
@@ -199,14 +226,11 @@ impl Browser {
     /// Opens a browser for the pages of a server.
     pub(crate) fn open(driver: &Rc<Driver>, server: &str, options: BrowserOptions<'_>) -> Browser {
         let profile = tempfile::tempdir_in(driver.folder.path()).expect("a folder can be made");
-        let mut flags: Vec<String> = FLAGS.iter().map(|flag| (*flag).to_owned()).collect();
-        flags.push(format!("--user-data-dir={}", profile.path().display()));
-        flags.push(format!("--accept-lang={}", options.language));
-        if options.still {
-            flags.push("--force-prefers-reduced-motion".into());
-        }
-        let chrome = json!({ "args": flags, "prefs": { "intl.accept_languages": options.language } });
-        let capabilities = json!({ "capabilities": { "alwaysMatch": { "goog:chromeOptions": chrome } } });
+        let wish = match driver.engine {
+            Engine::Chromium => chromium_wish(&profile, options),
+            Engine::Firefox => firefox_wish(options),
+        };
+        let capabilities = json!({ "capabilities": { "alwaysMatch": wish } });
         let begun = driver.ask("/session", &capabilities).expect("a browser can be started");
         let session = format!("/session/{}", begun["sessionId"].as_str().expect("a session"));
         let server_url = server.to_owned();
@@ -217,6 +241,10 @@ impl Browser {
         browser.resize(options.size);
         browser.watch(WATCH);
         browser
+    }
+
+    fn is_chromium(&self) -> bool {
+        self.driver.engine == Engine::Chromium
     }
 
     #[track_caller]
@@ -231,17 +259,31 @@ impl Browser {
         self.ask("/goog/cdp/execute", &json!({ "cmd": name, "params": wish }))
     }
 
-    /// A script that runs first on every page from now on.
+    /// A script that runs first on every page from now on; only Chromium can be asked for that.
     pub(crate) fn watch(&self, script: &str) {
+        if !self.is_chromium() {
+            return;
+        }
         self.command("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": script }));
     }
 
     /// The size of the page in its own pixels, to the pixel.
     pub(crate) fn resize(&self, (width, height): (u32, u32)) {
+        if !self.is_chromium() {
+            return self.resize_window((width, height));
+        }
         let is_phone = self.pointer == Pointer::Touch;
         let wish = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": is_phone });
         self.command("Emulation.setDeviceMetricsOverride", &wish);
         self.command("Emulation.setTouchEmulationEnabled", &json!({ "enabled": is_phone, "maxTouchPoints": 1 }));
+    }
+
+    /// The same by the window around the page.
+    fn resize_window(&self, (width, height): (u32, u32)) {
+        self.ask("/window/rect", &json!({ "width": width, "height": height }));
+        let frame = self.run("return [outerWidth - innerWidth, outerHeight - innerHeight]", &json!([]));
+        let more = |side: usize| frame[side].as_u64().unwrap_or_default() as u32;
+        self.ask("/window/rect", &json!({ "width": width + more(0), "height": height + more(1) }));
     }
 
     // ---- pages ----
@@ -260,8 +302,15 @@ impl Browser {
 
     /// Is somebody from now on, by the cookie that the server would have given.
     pub(crate) fn is(&self, token: &str) {
-        let cookie = json!({ "name": "foretell_session", "value": token, "url": self.server_url, "httpOnly": true });
-        self.command("Network.setCookie", &cookie);
+        let mut cookie = json!({ "name": "foretell_session", "value": token, "httpOnly": true });
+        if self.is_chromium() {
+            cookie["url"] = json!(self.server_url);
+            self.command("Network.setCookie", &cookie);
+        } else {
+            // One can only be given where it belongs.
+            self.go("/healthz");
+            self.ask("/cookie", &json!({ "cookie": cookie }));
+        }
     }
 
     /// What a script returns.
@@ -406,6 +455,25 @@ impl Browser {
         let taken = self.command("Page.captureScreenshot", &json!({ "format": "png", "captureBeyondViewport": false }));
         STANDARD.decode(taken["data"].as_str().expect("a picture")).expect("in base 64")
     }
+}
+
+fn chromium_wish(profile: &TempDir, options: BrowserOptions<'_>) -> Value {
+    let mut flags: Vec<String> = FLAGS.iter().map(|flag| (*flag).to_owned()).collect();
+    flags.push(format!("--user-data-dir={}", profile.path().display()));
+    flags.push(format!("--accept-lang={}", options.language));
+    if options.still {
+        flags.push("--force-prefers-reduced-motion".into());
+    }
+    json!({ "goog:chromeOptions": { "args": flags, "prefs": { "intl.accept_languages": options.language } } })
+}
+
+fn firefox_wish(options: BrowserOptions<'_>) -> Value {
+    let prefs = json!({
+        "intl.accept_languages": options.language,
+        "ui.prefersReducedMotion": i32::from(options.still),
+        "media.autoplay.default": 5,
+    });
+    json!({ "moz:firefoxOptions": { "binary": demand(FIREFOX), "args": ["-headless"], "prefs": prefs } })
 }
 
 impl Drop for Browser {

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use serde_json::json;
 
-use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver};
+use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, Engine};
 use crate::server::TestServer;
 use crate::table::Table;
 
@@ -29,9 +29,8 @@ fn a_visitor_is_in_a_game_with_one_press() {
     table.has_had_no_mishaps();
 }
 
-#[test]
-fn a_whole_game_is_played_by_pressing_from_the_first_page_to_the_rematch() {
-    let (server, driver) = (TestServer::empty(), Driver::start());
+fn a_whole_game_is_played_by_pressing_from_the_first_page_to_the_rematch_in(engine: Engine) {
+    let (server, driver) = (TestServer::empty(), Driver::of(engine));
     let browser = Browser::open(&driver, &server.address, BrowserOptions { still: false, ..DESKTOP });
     browser.go("/");
     browser.press("[data-action=new-table]");
@@ -64,6 +63,16 @@ fn a_whole_game_is_played_by_pressing_from_the_first_page_to_the_rematch() {
     assert_eq!(look.room(), "playing");
     table.answers_somehow(&look);
     table.has_had_no_mishaps();
+}
+
+#[test]
+fn a_whole_game_is_played_by_pressing_from_the_first_page_to_the_rematch() {
+    a_whole_game_is_played_by_pressing_from_the_first_page_to_the_rematch_in(Engine::Chromium);
+}
+
+#[test]
+fn a_whole_game_is_played_by_pressing_from_the_first_page_to_the_rematch_also_in_firefox() {
+    a_whole_game_is_played_by_pressing_from_the_first_page_to_the_rematch_in(Engine::Firefox);
 }
 
 #[test]

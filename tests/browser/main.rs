@@ -1,6 +1,6 @@
 //! The pages in a real browser, with the real program behind them.
 //!
-//! `driver` is Chromium, `server` the server, `table` a player at a table; each of the other modules is
+//! `driver` is Chromium or Firefox, `server` the server, `table` a player at a table; each of the other modules is
 //! what a person wants to do or needs. Tests wait for what is to happen and never for a time to pass.
 //!
 //! A new page is added to the lists of pages in `accessibility` (axe-core finds nothing) and `phone` (nothing is too

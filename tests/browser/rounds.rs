@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, PHONE};
+use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, Engine, PHONE};
 use crate::server::{TestServer, listed};
 use crate::table::Table;
 
@@ -119,9 +119,8 @@ const PRESS_AT_ONCE: &str = r"
     press();
 ";
 
-#[test]
-fn no_tap_is_lost_in_the_moment_of_being_asked() {
-    let (server, driver) = (TestServer::with_tables(), Driver::start());
+fn no_tap_is_lost_in_the_moment_of_being_asked_in(engine: Engine) {
+    let (server, driver) = (TestServer::with_tables(), Driver::of(engine));
     let browser = Browser::open(&driver, &server.address, BrowserOptions { still: false, ..DESKTOP });
     let mut wish = json!({"rules": "it/3+length=first-10", "bots": "apprentice", "start": true});
     (wish["pause_ms"], wish["result_seconds"]) = (json!(60), json!(0));
@@ -135,4 +134,14 @@ fn no_tap_is_lost_in_the_moment_of_being_asked() {
     assert!(pressed >= 50, "{pressed}");
     assert_eq!(lost, 0, "of {pressed}");
     Table { browser: &browser }.has_had_no_mishaps();
+}
+
+#[test]
+fn no_tap_is_lost_in_the_moment_of_being_asked() {
+    no_tap_is_lost_in_the_moment_of_being_asked_in(Engine::Chromium);
+}
+
+#[test]
+fn no_tap_is_lost_in_the_moment_of_being_asked_also_in_firefox() {
+    no_tap_is_lost_in_the_moment_of_being_asked_in(Engine::Firefox);
 }
