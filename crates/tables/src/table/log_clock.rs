@@ -9,15 +9,16 @@ use crate::clock::{JUMP, Reading};
 pub(crate) struct LogClock {
     /// How far the log's times are ahead of what has passed.
     ahead: Millis,
-    /// The jumps that the log's times already know of.
-    jumps: u32,
+    /// The jumps that the log's times already know of; nothing if they lie in the future.
+    jumps: Option<u32>,
 }
 
 impl LogClock {
     /// For a log that was read, whose last line was written at a time. How long ago that was is as the time of day says;
     /// a line from the future was written just now, by a clock that was wrong or has been set back since.
     pub(crate) fn loaded(last: Millis, reading: Reading) -> LogClock {
-        LogClock { ahead: reading.time_of_day.max(last) - reading.passed, jumps: reading.jumps }
+        let jumps = (last - reading.time_of_day <= JUMP).then_some(reading.jumps);
+        LogClock { ahead: reading.time_of_day.max(last) - reading.passed, jumps }
     }
 
     /// A line that was written at a time has just been heard of.
@@ -34,12 +35,12 @@ impl LogClock {
 
     /// A line was written with the stamp of a reading.
     pub(crate) fn wrote(&mut self, at: Millis, reading: Reading) {
-        *self = LogClock { ahead: at - reading.passed, jumps: reading.jumps };
+        *self = LogClock { ahead: at - reading.passed, jumps: Some(reading.jumps) };
     }
 
     /// Whether the time of day was set, or the process stood still, since the last line was written here.
     pub(crate) fn jumped(&self, reading: Reading) -> bool {
-        self.jumps != reading.jumps
+        self.jumps != Some(reading.jumps)
     }
 
     /// The time that it is by the log.
@@ -68,6 +69,8 @@ mod tests {
     fn a_line_from_the_future_was_written_just_now() {
         let clock = LogClock::loaded(NOON + HOUR, reading(NOON, 700, 0));
         assert_eq!(clock.passed_at(NOON + HOUR + 50), 750, "what is due 50 ms after it comes in 50 ms");
+        let next = reading(NOON + 50, 750, 0);
+        assert_eq!(clock.stamp(NOON + HOUR, next), (NOON + 50, Some(-HOUR)), "and has the right time");
         let clock = LogClock::loaded(NOON - 80, reading(NOON, 700, 0));
         assert_eq!(clock.passed_at(NOON - 80 + 50), 670, "what is due 50 ms after it is due already");
     }

@@ -17,7 +17,7 @@ const HOUR: i64 = 60 * 60 * 1000;
 async fn bots_at_work(house: &House) -> TableHandle {
     let settings = Settings { pause_ms: 500, when_empty: WhenEmpty::Finish, ..settings("it/3+length=last-1") };
     let table = house.game(settings, 1).await;
-    table.ask(person(1), Request::Away).await.expect("a bot plays for her");
+    table.ask(person(1), Request::HandOver).await.expect("a bot plays for her");
     table
 }
 
@@ -123,7 +123,7 @@ async fn answers_of(bot: &str, pause_ms: u32) -> Vec<i64> {
         table.ask(person(1), Request::SeatBot { seat: seat(number), bot }).await.expect("a bot");
     }
     table.ask(person(1), Request::Start).await.expect("the game begins");
-    table.ask(person(1), Request::Away).await.expect("a bot plays for her");
+    table.ask(person(1), Request::HandOver).await.expect("a bot plays for her");
     until(&table, "the end", |_| table.snapshot().stage() == Stage::Finished).await;
     let lines = house.disk.log(table.game()).into_iter();
     let lines: Vec<Value> = lines.map(|row| serde_json::from_str(&row.entry).expect("JSON")).collect();
