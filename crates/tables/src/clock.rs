@@ -1,7 +1,7 @@
 //! What time it is, and random numbers: the two things that a simulation decides itself.
 
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rand_chacha::ChaCha20Rng;
@@ -40,6 +40,8 @@ enum TimeOfDay {
 #[derive(Debug)]
 struct Course {
     since: Instant,
+    /// The time of day at the beginning.
+    begin: Millis,
     /// The last look, by the runtime's clock.
     looked: Duration,
     /// What had passed then.
@@ -82,7 +84,8 @@ impl Clock {
 
     fn with(time_of_day: TimeOfDay) -> Clock {
         let (since, looked, passed) = (Instant::now(), Duration::ZERO, Duration::ZERO);
-        let course = Course { since, looked, passed, ahead: time_of_day.now(), jumps: 0 };
+        let begin = time_of_day.now();
+        let course = Course { since, begin, looked, passed, ahead: begin, jumps: 0 };
         Clock { time_of_day, course: Arc::new(Mutex::new(course)) }
     }
 
@@ -98,15 +101,25 @@ impl Clock {
         self.time_of_day.now()
     }
 
+    /// The time of day, but no later than what has passed since the process began allows: by this nothing grows old
+    /// because the clock was set forward, or the machine slept.
+    pub fn earliest_now(&self) -> Millis {
+        let Reading { time_of_day, passed, .. } = self.read();
+        time_of_day.min(self.course().begin + passed)
+    }
+
     /// How much time has passed for this process, in milliseconds.
     pub(crate) fn passed(&self) -> Millis {
         self.read().passed
     }
 
     pub(crate) fn read(&self) -> Reading {
+        self.course().look(self.time_of_day.now())
+    }
+
+    fn course(&self) -> MutexGuard<'_, Course> {
         // A course is whole between any two looks, so a panic elsewhere has not harmed it.
-        let mut course = self.course.lock().unwrap_or_else(PoisonError::into_inner);
-        course.look(self.time_of_day.now())
+        self.course.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits until so much has passed.
