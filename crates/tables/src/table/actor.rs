@@ -548,8 +548,8 @@ impl Table {
     }
 
     /// Gives those who are asked the whole time for their decision again, where they could not answer for a while. What
-    /// they had in reserve then is theirs: a server that is gone takes no player's time. After the clock was set they are
-    /// told when it is over by the new one.
+    /// they had in reserve then is theirs: a server that is gone takes no player's time. After the clock was set they
+    /// are told when it is over by the new one.
     async fn refund_time(&mut self) {
         let reading = self.context.clock.read();
         let jumped = self.log_clock.jumped(reading);

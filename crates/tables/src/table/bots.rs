@@ -139,8 +139,8 @@ impl SeatBots {
         Some(())
     }
 
-    /// A bot comes back from thinking. What it found is told when the moment has come, which says nothing of how long it
-    /// thought: otherwise an answer that comes at once would tell that there was no other.
+    /// A bot comes back from thinking. What it found is told when the moment has come, which says nothing of how long
+    /// it thought: otherwise an answer that comes at once would tell that there was no other.
     pub(crate) fn take_back(&mut self, thought: Thought) {
         let Thought { seat, asked, action, is_forced, began, took, mut bot, sat_down } = thought;
         if let Some(seat_bot) = self.seats.get_mut(&seat.number()).filter(|seat_bot| seat_bot.sat_down == sat_down) {

@@ -14,8 +14,8 @@ pub(crate) struct LogClock {
 }
 
 impl LogClock {
-    /// For a log that was read, whose last line was written at a time. How long ago that was is as the time of day says;
-    /// a line from the future was written just now, by a clock that was wrong or has been set back since.
+    /// For a log that was read, whose last line was written at a time. How long ago that was is as the time of day
+    /// says; a line from the future was written just now, by a clock that was wrong or has been set back since.
     pub(crate) fn loaded(last: Millis, reading: Reading) -> LogClock {
         let jumps = (last - reading.time_of_day <= JUMP).then_some(reading.jumps);
         LogClock { ahead: reading.time_of_day.max(last) - reading.passed, jumps }

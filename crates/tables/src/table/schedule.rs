@@ -35,8 +35,8 @@ const SEAT_KEPT: Millis = 120_000;
 /// How long a table stays awake when no client is connected: a reload of the page should not put it to sleep.
 const NOT_YET_ASLEEP: Millis = 5_000;
 
-/// The first thing that a table will do by itself, and how much time will have passed then. Only the process that drives
-/// a game plays in it.
+/// The first thing that a table will do by itself, and how much time will have passed then. Only the process that
+/// drives a game plays in it.
 pub(crate) fn next(
     state: &TableState,
     log_clock: &LogClock,
@@ -57,8 +57,8 @@ pub(crate) fn next(
     }
 }
 
-/// Chance moves, at a time by the log: the first cards at once, those of a later round when all have looked at the result
-/// of the last.
+/// Chance moves, at a time by the log: the first cards at once, those of a later round when all have looked at the
+/// result of the last.
 fn next_deal(state: &TableState) -> Option<(Millis, Scheduled)> {
     let due = matches!(state.game()?.waiting(), Waiting::Deal(_) | Waiting::Draw(_));
     let when = match state.result() {

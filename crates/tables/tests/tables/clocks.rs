@@ -1,5 +1,5 @@
-//! What clocks do to tables: the time of day is set, the process stands still, a log comes from the future, a bot thinks.
-//! None of it stops a game, takes a player's time, or tells what is in a hand.
+//! What clocks do to tables: the time of day is set, the process stands still, a log comes from the future, a bot
+//! thinks. None of it stops a game, takes a player's time, or tells what is in a hand.
 
 use std::time::Duration;
 
@@ -132,8 +132,8 @@ async fn answers_of(bot: &str, pause_ms: u32) -> Vec<i64> {
     lines.windows(2).filter(|pair| is_of_bot(&pair[1])).map(took).collect()
 }
 
-/// The last card of each round is forced, most bids are not; how long the answer takes does not tell. The thinking itself
-/// takes no simulated time, so that what is measured is what the table adds to it.
+/// The last card of each round is forced, most bids are not; how long the answer takes does not tell. The thinking
+/// itself takes no simulated time, so that what is measured is what the table adds to it.
 #[tokio::test(start_paused = true)]
 async fn a_forced_answer_of_a_searching_bot_takes_as_long_as_any_other() {
     let answers = answers_of("seer:ms=30", 0).await;

@@ -8,8 +8,8 @@ use crate::GameId;
 use crate::store::{DEAD_AFTER, StoreError};
 
 /// The processes that have fallen silent for `$1` seconds. A process that this statement does not see yet is not among
-/// them, so nothing is taken from one that has only just come. A beat from the future is one that was not repeated since
-/// the clock was set back.
+/// them, so nothing is taken from one that has only just come. A beat from the future is one that was not repeated
+/// since the clock was set back.
 macro_rules! with_dead {
     ($rest:literal) => {
         concat!(
