@@ -222,7 +222,7 @@ mod tests {
         assert_eq!(clock.read(), Reading { time_of_day: HOUR, passed: 500, jumps: 1 });
         tokio::task::yield_now().await;
         assert!(!began.is_finished(), "9.5 seconds are left");
-        for _ in 0..9_500 / 200 + 1 {
+        for _ in 0..=9_500 / 200 {
             tokio::time::sleep(TICK).await;
             clock.read();
         }

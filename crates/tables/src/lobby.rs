@@ -294,7 +294,9 @@ async fn watch_clock(lobby: std::sync::Weak<Lobby>, clock: Clock) {
             let by_ms = (now.time_of_day - before.time_of_day) - (now.passed - before.passed);
             tracing::info!(by_ms, "the time of day was set, or this process stood still; no player's time is taken");
             let tables: Vec<TableHandle> = lobby.tables().values().filter_map(|place| place.get().cloned()).collect();
-            tables.iter().for_each(|table| table.signal(Signal::ClockJumped));
+            for table in tables {
+                table.signal(Signal::ClockJumped);
+            }
         }
         before = now;
     }

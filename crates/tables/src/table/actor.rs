@@ -424,7 +424,8 @@ impl Table {
                 // A failure is noted by the table itself, which then asks the storage again.
                 let _ = self.catch_up().await;
             }
-            Signal::Grown(_) => {}
+            // What follows from a clock that was set is looked at before anything else is done.
+            Signal::Grown(_) | Signal::ClockJumped => {}
             Signal::Present { process, player, streams } => {
                 let now = self.context.clock.passed();
                 if Arc::make_mut(&mut self.presence).set_remote_streams(process, player, streams, now) {
@@ -455,8 +456,6 @@ impl Table {
                 // If this is lost, players at other processes count as gone until they are announced again.
                 let _ = self.context.store.announce(Notice::RollCall(self.state.game_id)).await;
             }
-            // Whatever follows from it is looked at before anything else is done.
-            Signal::ClockJumped => {}
             Signal::Bye => {
                 self.send(Update::Bye);
                 return true;
