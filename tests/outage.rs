@@ -1,14 +1,16 @@
 //! A storage that fails under a running server, and comes back: the table says so, refuses, loses nothing, and goes on.
+//! And a server that itself stands still for a while, which no player pays for.
 #![cfg(target_os = "linux")]
 
 mod support;
 
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use foretell_client::load::Acknowledged;
 use foretell_client::request::{self, Request};
-use foretell_client::wire::FeedEvent;
+use foretell_client::wire::{FeedEvent, StepEvent, TableEvent};
 use support::acknowledged_moves::assert_all_logged;
 use support::event_stream::EventStream;
 use support::postgres::Postgres;
@@ -26,9 +28,12 @@ struct Table<'a> {
 
 impl Table<'_> {
     fn begin(server: &ServerProcess) -> Table<'_> {
+        Table::with(server, r#"{"rules":"it/3","pause_ms":0,"bots":"apprentice","away_after":3600,"start":true}"#)
+    }
+
+    fn with<'a>(server: &'a ServerProcess, settings: &str) -> Table<'a> {
         let token = server.sign_in("Ada");
-        let game = server
-            .open_table(&token, r#"{"rules":"it/3","pause_ms":0,"bots":"apprentice","away_after":3600,"start":true}"#);
+        let game = server.open_table(&token, settings);
         let stream = EventStream::open(server.address, &game, &token, None).expect("a stream");
         Table { server, token, game, stream, acknowledged: Vec::new() }
     }
@@ -180,4 +185,25 @@ fn a_server_that_begins_on_a_full_disk_says_so() {
     assert_eq!(server.get("/readyz").status, 503, "before anybody has tried to write");
     make_room(&server);
     waits_for_readiness(&server, 200);
+}
+
+#[test]
+fn a_server_that_stood_still_takes_nobodys_time() {
+    const SETTINGS: &str = r#"{"rules":"it/3","pause_ms":0,"bots":"apprentice","clock":{"seconds":5},"start":true}"#;
+    let folder = tempdir().expect("a folder");
+    let server = ServerProcess::on(folder.path());
+    let mut table = Table::with(&server, SETTINGS);
+    let asked = table.stream.asked();
+    server.signal("STOP");
+    // Longer than she has for her answer: that is what is tested.
+    std::thread::sleep(Duration::from_secs(7));
+    server.signal("CONT");
+    let woke = |event: &FeedEvent| {
+        let FeedEvent::Step(step) = event else { return false };
+        step.events().any(|event| matches!(event, StepEvent::Table(TableEvent::Woke)))
+    };
+    table.stream.until("that her time begins anew", woke);
+    assert!(table.play(&asked), "the same question, the same answer");
+    let seats = server.send(&table.token, &request::table(&table.game)).seats;
+    assert_eq!(seats[0].away, None, "no bot plays for her");
 }

@@ -188,7 +188,7 @@ fn next(state: &mut TableState, row: &Row) -> Result<(Entry, bool), AuditError> 
         return Err(AuditError::Gap { after: state.version, found: row.seq });
     }
     let entry = read(row)?;
-    if entry.at < state.at {
+    if entry.at < state.at.saturating_add(entry.clock_moved()) {
         return Err(AuditError::BackInTime(row.seq));
     }
     let by_chance = entry.facts.iter().find_map(|fact| match fact {

@@ -28,10 +28,8 @@ pub async fn advise(lobby: &Lobby, player: &Caller, table: &TableHandle) -> Resu
     let view = asked.ok_or_else(answered)?;
     let heard = table.events_for(seat, snapshot.version()).await?;
     let seed = lobby.random_bits();
-    let _turn = lobby.thinkers().acquire().await.map_err(|_| RequestError::Busy)?;
-    let thought = tokio::task::spawn_blocking(move || think(&heard, &view, seed)).await;
-    let advice = thought.map_err(|_| RequestError::Busy)?;
-    Ok(Hint { version, advice })
+    let thought = lobby.thinkers().think(player.player, move || think(&heard, &view, seed)).await;
+    Ok(Hint { version, advice: thought.ok_or(RequestError::Busy)? })
 }
 
 /// What the seer would do. It has heard what the player was told, and sees what the player sees.

@@ -5,7 +5,8 @@
 //! becomes the state and the streams are told. So what a client was told is never lost.
 //!
 //! `table` is one table, `lobby` all of them, `sessions` who is who, `hints` what the table's adviser says, `store`
-//! where everything is kept, `audit` whether what is kept fits, and `meters` what is measured along the way.
+//! where everything is kept, `audit` whether what is kept fits, `thinkers` whose bot searches next, and `meters` what
+//! is measured along the way.
 
 pub mod audit;
 mod clock;
@@ -21,6 +22,7 @@ pub mod store;
 pub mod table;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod thinkers;
 
 pub use clock::{Clock, Millis};
 pub use id::{GameId, ParseIdError, PlayerId};

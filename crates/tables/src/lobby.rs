@@ -6,14 +6,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::{OnceCell, Semaphore, broadcast, mpsc};
+use tokio::sync::{OnceCell, broadcast, mpsc};
 
-use crate::clock::RandomSource;
+use crate::clock::{RandomSource, TICK};
 use crate::store::{Append, Appended, Notice, Store, StoreError};
 use crate::table::{
     Caller, Command, Entry, Fact, History, Request, RequestError, SeatNumber, Settings, SettingsError, Signal, Table,
     TableContext, TableFact, TableHandle, TableState,
 };
+use crate::thinkers::Thinkers;
 use crate::{Clock, GameId, PlayerId, Stage};
 use foretell_fair::{Contribution, Secret};
 
@@ -50,23 +51,23 @@ impl Lobby {
     /// A lobby on a storage, with everything that it does in the background.
     pub fn new(store: Arc<dyn Store>) -> Result<Arc<Lobby>, getrandom::Error> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Ok(Lobby::start(store, Clock::Real, RandomSource::unpredictable()?, cores))
+        Ok(Lobby::start(store, Clock::real(), RandomSource::unpredictable()?, Thinkers::on(cores)))
     }
 
     /// A lobby whose time and random numbers are decided by a test.
     pub fn simulated(store: Arc<dyn Store>, clock: Clock, seed: u64) -> Arc<Lobby> {
-        Lobby::start(store, clock, RandomSource::seeded(seed), 1)
+        Lobby::start(store, clock, RandomSource::seeded(seed), Thinkers::one_at_a_time())
     }
 
-    fn start(store: Arc<dyn Store>, clock: Clock, random: RandomSource, thinkers: usize) -> Arc<Lobby> {
+    fn start(store: Arc<dyn Store>, clock: Clock, random: RandomSource, thinkers: Thinkers) -> Arc<Lobby> {
         let (stopped, stopped_tables) = mpsc::unbounded_channel();
-        let thinkers = Arc::new(Semaphore::new(thinkers));
         let notices = store.notices();
         let context = Arc::new(TableContext { store, clock, process: random.bits() >> 1, thinkers, stopped });
         let lobby = Arc::new(Lobby { context, random, tables: Mutex::default(), closing: AtomicBool::new(false) });
         tokio::spawn(remove_stopped(Arc::downgrade(&lobby), stopped_tables));
         tokio::spawn(forward_notices(Arc::downgrade(&lobby), notices));
         tokio::spawn(run_heartbeat(Arc::downgrade(&lobby)));
+        tokio::spawn(watch_clock(Arc::downgrade(&lobby), lobby.clock()));
         lobby
     }
 
@@ -75,14 +76,14 @@ impl Lobby {
         &self.context.store
     }
 
-    /// How many bots may search at the same time.
-    pub(crate) fn thinkers(&self) -> &Arc<Semaphore> {
+    /// Where bots search and hints are thought about.
+    pub(crate) fn thinkers(&self) -> &Thinkers {
         &self.context.thinkers
     }
 
     /// What time it is here.
     pub fn clock(&self) -> Clock {
-        self.context.clock
+        self.context.clock.clone()
     }
 
     /// Random bits that no client can foretell.
@@ -282,6 +283,25 @@ async fn forward_notices(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::
     }
 }
 
+/// Looks at the clock again and again, and tells the tables when the time of day was set or the process stood still.
+async fn watch_clock(lobby: std::sync::Weak<Lobby>, clock: Clock) {
+    let mut before = clock.read();
+    loop {
+        tokio::time::sleep(TICK).await;
+        let Some(lobby) = lobby.upgrade() else { break };
+        let now = clock.read();
+        if now.jumps != before.jumps {
+            let by_ms = (now.time_of_day - before.time_of_day) - (now.passed - before.passed);
+            tracing::info!(by_ms, "the time of day was set, or this process stood still; no player's time is taken");
+            let tables: Vec<TableHandle> = lobby.tables().values().filter_map(|place| place.get().cloned()).collect();
+            for table in tables {
+                table.signal(Signal::ClockJumped);
+            }
+        }
+        before = now;
+    }
+}
+
 /// Says again and again that this process lives, and takes over what others leave behind: their games, and the people
 /// who were connected to them.
 async fn run_heartbeat(lobby: std::sync::Weak<Lobby>) {
@@ -358,7 +378,7 @@ mod tests {
     /// What all shuffles come from, at a table that is opened with this random source at this time.
     async fn secret(random: RandomSource, at: Millis) -> String {
         let store = Arc::new(MemoryStore::default());
-        let lobby = Lobby::start(store.clone(), Clock::simulated(at), random, 1);
+        let lobby = Lobby::start(store.clone(), Clock::simulated(at), random, Thinkers::one_at_a_time());
         let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
         let table = lobby.open(ada, Settings::default()).await.expect("a table");
         let rows = store.read(table.game(), 0).await.expect("the log");

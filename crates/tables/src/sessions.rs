@@ -148,6 +148,7 @@ struct SessionCache {
 #[derive(Clone)]
 struct CachedSession {
     identity: Arc<Identity>,
+    /// It is asked for again when so much time has passed.
     until: Millis,
 }
 
@@ -224,7 +225,9 @@ impl Sessions {
         }
         let key = key_of(token);
         let remembered = self.cache().get(&key);
-        if let Some(found) = remembered.filter(|found| found.until > self.now() && is_same(&found.identity.key, &key)) {
+        if let Some(found) =
+            remembered.filter(|found| found.until > self.lobby.clock().passed() && is_same(&found.identity.key, &key))
+        {
             return Ok(Some(found.identity));
         }
         let Some(session) = self.store().session(key).await? else { return Ok(None) };
@@ -232,7 +235,8 @@ impl Sessions {
             return Ok(None);
         }
         let mut identity = read(session);
-        if self.now() - identity.seen_at > SEEN_EVERY {
+        // A time in the future is that of a clock that was wrong.
+        if (self.now() - identity.seen_at).abs() > SEEN_EVERY {
             identity.seen_at = self.now();
             self.write(&identity).await?;
         }
@@ -301,7 +305,8 @@ impl Sessions {
         let Some(_guard) = RedeemGuard::take(&self.redeeming, key) else { return Ok(None) };
         let Some(made) = self.store().session(key).await? else { return Ok(None) };
         self.store().drop_session(key).await?;
-        if !is_same(&made.key, &key) || self.now() - made.seen_at > CODE_LIFETIME {
+        // A code from the future would live on for as long as the clock was set back.
+        if !is_same(&made.key, &key) || (self.now() - made.seen_at).abs() > CODE_LIFETIME {
             return Ok(None);
         }
         let Caller { player, name } = read(made).caller;
@@ -310,7 +315,7 @@ impl Sessions {
 
     fn put_in_cache(&self, identity: Identity) -> Arc<Identity> {
         let identity = Arc::new(identity);
-        let until = self.now() + CACHE_LIFETIME;
+        let until = self.lobby.clock().passed() + CACHE_LIFETIME;
         self.cache().put(identity.key, CachedSession { identity: identity.clone(), until });
         identity
     }
@@ -443,6 +448,9 @@ mod tests {
         let late = sessions.code(&ada).await.expect("a code");
         tokio::time::advance(Duration::from_secs(601)).await;
         assert!(sessions.redeem(&late).await.expect("an answer").is_none(), "too late");
+        let from_the_future = sessions.code(&ada).await.expect("a code");
+        sessions.lobby.clock().set_forward(-60 * 60 * 1000);
+        assert!(sessions.redeem(&from_the_future).await.expect("an answer").is_none(), "it would live for an hour");
     }
 
     #[tokio::test]

@@ -28,7 +28,7 @@ pub(super) async fn work(lobby: Arc<Lobby>, unused_for: Option<Duration>) {
 
 /// Closes the tables that no client has used for so long; says how many.
 pub(super) async fn clear(lobby: &Lobby, unused_for: Duration) -> Result<u32, StoreError> {
-    let since = lobby.clock().now() - Millis::try_from(unused_for.as_millis()).unwrap_or(Millis::MAX);
+    let since = lobby.clock().earliest_now() - Millis::try_from(unused_for.as_millis()).unwrap_or(Millis::MAX);
     let unused = lobby.store().unchanged_since(Stage::Gathering, since, AT_A_TIME).await?;
     let mut cleared = 0;
     for game in unused {
@@ -85,6 +85,16 @@ mod tests {
         assert_eq!(clear(&lobby, HOUR).await.expect("an answer"), 1);
         assert_eq!(stage(&lobby, &table).await, Stage::Closed);
         assert_eq!(clear(&lobby, HOUR).await.expect("an answer"), 0, "once is enough");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_table_does_not_grow_old_because_the_clock_is_set_forward() {
+        let (lobby, table) = opened().await;
+        lobby.clock().set_forward(365 * 24 * 60 * 60 * 1000);
+        assert_eq!(clear(&lobby, HOUR).await.expect("an answer"), 0);
+        tokio::time::sleep(2 * HOUR).await;
+        assert_eq!(clear(&lobby, HOUR).await.expect("an answer"), 1);
+        assert_eq!(stage(&lobby, &table).await, Stage::Closed);
     }
 
     #[tokio::test(start_paused = true)]

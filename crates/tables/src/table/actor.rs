@@ -5,11 +5,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use foretell_rules::{Event, Move, Record, Seat};
-use tokio::sync::{Semaphore, broadcast, mpsc, oneshot, watch};
+use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
-use super::bots::{BotAnswer, SeatBots, Thought, replay_for};
+use super::bots::{SeatBots, Thought, replay_for};
 use super::history::{History, MISSED, damaged, read_entry};
 use super::log::{AwayReason, Entry, Fact, LoggedMove, TableFact};
+use super::log_clock::LogClock;
 use super::presence::Presence;
 use super::record::record_of;
 use super::requests::{Caller, Request, RequestError};
@@ -17,7 +18,9 @@ use super::schedule::{self, Scheduled};
 use super::snapshot::{Step, TableSnapshot, Update};
 use super::state::{InvalidLogError, StepEvent, TableState};
 use super::timing::MoveTimer;
+use crate::clock::Reading;
 use crate::store::{Append, Appended, Notice, Row, Store, StoreError};
+use crate::thinkers::Thinkers;
 use crate::{Clock, GameId, Millis, PlayerId, Stage};
 
 /// What tables share with each other.
@@ -26,8 +29,8 @@ pub(crate) struct TableContext {
     pub(crate) clock: Clock,
     /// The name of this process among those that serve the database.
     pub(crate) process: u64,
-    /// How many bots may search at the same time.
-    pub(crate) thinkers: Arc<Semaphore>,
+    /// Where bots search.
+    pub(crate) thinkers: Thinkers,
     /// Told the name of a table that ends its work.
     pub(crate) stopped: mpsc::UnboundedSender<(GameId, mpsc::Sender<Box<Command>>)>,
 }
@@ -60,6 +63,7 @@ pub(crate) enum Signal {
     Died(u64),
     Missed,
     Drive,
+    ClockJumped,
     Bye,
 }
 
@@ -192,6 +196,7 @@ impl TableHandle {
 pub(crate) struct Table {
     context: Arc<TableContext>,
     state: Arc<TableState>,
+    log_clock: LogClock,
     history: History,
     presence: Arc<Presence>,
     seat_bots: SeatBots,
@@ -200,10 +205,10 @@ pub(crate) struct Table {
     signals: mpsc::UnboundedSender<Signal>,
     /// Whether this process plays the bots and the clock.
     drives: bool,
-    /// The storage failed at this time, and it is not known what it wrote.
+    /// The storage failed when so much time had passed, and it is not known what it wrote.
     unknown_since: Option<Millis>,
-    /// Players could not answer for a while, because the game had no driver or the storage failed: their clocks begin
-    /// anew.
+    /// Players could not answer for a while, because the game had no driver, the storage failed or the process stood
+    /// still, or they were told a time that is wrong now, because the clock was set: their time begins anew.
     owes_time: bool,
 }
 
@@ -224,7 +229,9 @@ impl Table {
         let game = state.game_id;
         let state = Arc::new(state);
         let people = state.chairs.iter().filter_map(super::state::Chair::person);
-        let presence = Arc::new(Presence::of(people, context.clock.now()));
+        let reading = context.clock.read();
+        let log_clock = LogClock::loaded(state.at, reading);
+        let presence = Arc::new(Presence::of(people, reading.passed));
         let (snapshot, snapshots) = watch::channel(TableSnapshot::new(state.clone(), presence.clone(), true));
         let handle = TableHandle { game, mailbox: mailbox.clone(), signals: signals.clone(), snapshot: snapshots };
         let seat_bots = SeatBots::default();
@@ -234,6 +241,7 @@ impl Table {
         let table = Table {
             context,
             state,
+            log_clock,
             history,
             presence,
             seat_bots,
@@ -258,7 +266,7 @@ impl Table {
         loop {
             self.refund_time().await;
             let next = self.next();
-            let clock = self.context.clock;
+            let clock = self.context.clock.clone();
             let wait = async move {
                 match next {
                     Some((when, _)) => clock.until(when).await,
@@ -368,7 +376,7 @@ impl Table {
 
     /// A client opens a stream: a player who was away for want of a connection has the seat back.
     async fn open_stream(&mut self, player: Option<PlayerId>) {
-        let now = self.context.clock.now();
+        let now = self.context.clock.passed();
         let changed = Arc::make_mut(&mut self.presence).connect(player, now);
         if changed {
             self.show_presence();
@@ -411,14 +419,15 @@ impl Table {
     async fn receive(&mut self, signal: Signal) -> bool {
         match signal {
             Signal::Closed(player) => self.close_stream(player).await,
-            Signal::Thought(thought) => self.bot_answered(thought).await,
+            Signal::Thought(thought) => self.seat_bots.take_back(thought),
             Signal::Grown(version) if version > self.state.version => {
                 // A failure is noted by the table itself, which then asks the storage again.
                 let _ = self.catch_up().await;
             }
-            Signal::Grown(_) => {}
+            // What follows from a clock that was set is looked at before anything else is done.
+            Signal::Grown(_) | Signal::ClockJumped => {}
             Signal::Present { process, player, streams } => {
-                let now = self.context.clock.now();
+                let now = self.context.clock.passed();
                 if Arc::make_mut(&mut self.presence).set_remote_streams(process, player, streams, now) {
                     self.show_presence();
                 }
@@ -430,13 +439,13 @@ impl Table {
                 }
             }
             Signal::Died(process) => {
-                let now = self.context.clock.now();
+                let now = self.context.clock.passed();
                 if Arc::make_mut(&mut self.presence).mark_dead(process, now) {
                     self.show_presence();
                 }
             }
             Signal::Missed => {
-                Arc::make_mut(&mut self.presence).forget_remote(self.context.clock.now());
+                Arc::make_mut(&mut self.presence).forget_remote(self.context.clock.passed());
                 // What fails here is tried again: by the next roll call, and by a table that notes the failure.
                 let _ = self.context.store.announce(Notice::RollCall(self.state.game_id)).await;
                 let _ = self.catch_up().await;
@@ -456,7 +465,7 @@ impl Table {
     }
 
     async fn close_stream(&mut self, player: Option<PlayerId>) {
-        let now = self.context.clock.now();
+        let now = self.context.clock.passed();
         if Arc::make_mut(&mut self.presence).disconnect(player, now) {
             self.show_presence();
         }
@@ -484,7 +493,7 @@ impl Table {
         match self.unknown_since {
             // A storage that has failed is asked again, also where no request would: players want to know. Not at once.
             Some(since) => Some((since + RETRY, Scheduled::AskStorage)),
-            None => schedule::next(&self.state, &self.presence, &self.seat_bots, self.drives),
+            None => schedule::next(&self.state, &self.log_clock, &self.presence, &self.seat_bots, self.drives),
         }
     }
 
@@ -498,11 +507,18 @@ impl Table {
             return;
         }
         let facts = match scheduled {
-            Scheduled::Bot(seat) => self.ask_bot(seat),
+            Scheduled::Search(seat) => {
+                self.begin_search(seat);
+                return;
+            }
+            Scheduled::Bot(seat) => {
+                let action = self.seat_bots.answer(&self.state, self.history.log(), seat);
+                action.map(|action| Move::Act(seat, action).into()).into_iter().collect()
+            }
             other => schedule::facts(&self.state, other),
         };
         if !facts.is_empty() {
-            // What could not be written is due again.
+            // What could not be written is due again; a bot is asked anew.
             let _ = self.write(facts).await;
         }
         if self.state.stage != Stage::Playing {
@@ -510,30 +526,14 @@ impl Table {
         }
     }
 
-    fn ask_bot(&mut self, seat: Seat) -> Vec<Fact> {
+    fn begin_search(&mut self, seat: Seat) {
         let signals = self.signals.clone();
         let tell = move |thought| {
             // A table that has ended its work needs no answer.
             let _ = signals.send(Signal::Thought(thought));
         };
-        match self.seat_bots.ask(&self.state, self.history.log(), seat, &self.context.thinkers, tell) {
-            Some(BotAnswer::Now(action)) => vec![Move::Act(seat, action).into()],
-            Some(BotAnswer::Later) | None => Vec::new(),
-        }
-    }
-
-    async fn bot_answered(&mut self, thought: Thought) {
-        let (seat, asked, action) = (thought.seat, thought.asked, thought.action);
-        self.seat_bots.take_back(thought);
-        let play = self.state.play.as_ref();
-        let still_asked = play.and_then(|play| play.asked[seat]).is_some_and(|(version, _)| version == asked);
-        if still_asked && self.state.bot_at(seat).is_some() && self.resolve_unknown().await.is_ok() {
-            // What could not be written is due again: the bot is asked anew.
-            let _ = self.write(vec![Move::Act(seat, action).into()]).await;
-        }
-        if self.state.stage != Stage::Playing {
-            self.stop_driving().await;
-        }
+        let TableContext { thinkers, clock, .. } = &*self.context;
+        self.seat_bots.begin_search(&self.state, self.history.log(), seat, thinkers.clone(), clock.clone(), tell);
     }
 
     /// A game that has begun, or woke up, is driven by the process at which that happened, unless another one does.
@@ -547,23 +547,32 @@ impl Table {
     }
 
     /// Gives those who are asked the whole time for their decision again, where they could not answer for a while. What
-    /// they had in reserve then is theirs: a server that is gone takes no player's time.
+    /// they had in reserve then is theirs: a server that is gone takes no player's time. After the clock was set they
+    /// are told when it is over by the new one.
     async fn refund_time(&mut self) {
+        let reading = self.context.clock.read();
+        let jumped = self.log_clock.jumped(reading);
+        self.owes_time |= jumped;
         if !self.owes_time || !self.drives || self.unknown_since.is_some() {
             return;
         }
-        let long_ago = self.context.clock.now() - SHORTEST_REFUND;
-        let waits =
-            |seat: Seat| self.state.is_attended(seat) && self.state.asked_since(seat).is_some_and(|it| it < long_ago);
-        let is_owed = self.state.settings.clock.is_some() && self.state.rules().seats().any(waits);
+        let long_ago = self.log_clock.now(reading) - SHORTEST_REFUND;
+        let is_long = |since: Millis| jumped || since < long_ago;
+        let waits = |seat: Seat| self.state.is_attended(seat) && self.state.asked_since(seat).is_some_and(is_long);
+        let is_timed = self.state.settings.clock.is_some() && self.state.rules().seats().any(waits);
+        let is_owed = is_timed || jumped && !self.state.awaited_to_continue().is_empty();
         self.owes_time = is_owed && self.write(vec![TableFact::Woke.into()]).await.is_err();
     }
 
     // ---- writing ----
 
     /// Writes facts down, and only then believes and tells them.
-    async fn write(&mut self, facts: Vec<Fact>) -> Result<(), WriteError> {
-        let at = self.context.clock.now().max(self.state.at);
+    async fn write(&mut self, mut facts: Vec<Fact>) -> Result<(), WriteError> {
+        let reading = self.context.clock.read();
+        let (at, moved) = self.log_clock.stamp(self.state.at, reading);
+        if let Some(by) = moved {
+            facts.insert(0, TableFact::ClockMoved { by }.into());
+        }
         let mut state = (*self.state).clone();
         let mut told = Vec::new();
         if let Err(invalid) = state.fold(at, &facts, &mut |word| told.push(word)) {
@@ -586,7 +595,8 @@ impl Table {
         };
         match self.context.store.append(line).await {
             Ok(Appended::Written) => {
-                self.commit(entry, state, told);
+                self.log_clock.wrote(at, reading);
+                self.commit(entry, state, told, reading);
                 Ok(())
             }
             Ok(Appended::Taken) => {
@@ -600,24 +610,23 @@ impl Table {
         }
     }
 
-    fn commit(&mut self, entry: Entry, state: TableState, events: Vec<StepEvent>) {
+    fn commit(&mut self, entry: Entry, state: TableState, events: Vec<StepEvent>, reading: Reading) {
         for player in entry.facts.iter().filter_map(|fact| active_player(fact, &state)) {
             // Most who play have a stream, and then there is nothing to note, and nothing to copy.
             if self.presence.disconnected_since(player).is_some() {
-                Arc::make_mut(&mut self.presence).note_activity(player, entry.at);
+                Arc::make_mut(&mut self.presence).note_activity(player, reading.passed);
             }
         }
         self.history.push(entry, &state);
         self.state = Arc::new(state);
-        self.expect_people();
+        self.expect_people(reading.passed);
         self.seat_bots.see(&self.state, &events);
         self.snapshot.send_replace(self.current());
         self.send(Update::Step(Arc::new(Step::new(events, self.state.clone()))));
     }
 
     /// A player who has just sat down has a while to open a stream before being away.
-    fn expect_people(&mut self) {
-        let now = self.context.clock.now();
+    fn expect_people(&mut self, now: Millis) {
         for player in self.state.chairs.iter().filter_map(super::state::Chair::person) {
             if !self.presence.knows(player) {
                 Arc::make_mut(&mut self.presence).expect(player, now);
@@ -648,14 +657,16 @@ impl Table {
         let mut told = Vec::new();
         let folded = state.fold(entry.at, &entry.facts, &mut |word| told.push(word));
         folded.map_err(|invalid| damaged(row, &invalid))?;
-        self.commit(entry, state, told);
+        let reading = self.context.clock.read();
+        self.log_clock.heard(entry.at, reading);
+        self.commit(entry, state, told, reading);
         Ok(())
     }
 
     // ---- a storage that fails ----
 
     fn mark_unknown(&mut self, error: &StoreError) {
-        let first = self.unknown_since.replace(self.context.clock.now()).is_none();
+        let first = self.unknown_since.replace(self.context.clock.passed()).is_none();
         if first {
             self.owes_time = true;
             tracing::warn!(game = %self.state.game_id, %error, "a table cannot write");

@@ -1,15 +1,15 @@
 //! The bots at a table: those that were invited, and those that play for people who are away.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use foretell_bots::{Bot, BotSpec};
+use foretell_bots::{Bot, BotSpec, Budget, SeerOptions};
 use foretell_rules::{Action, Audience, Event, Game, MoveError, RuleSet, Seat, Viewer};
-use tokio::sync::Semaphore;
 
 use super::log::{Log, LoggedMove};
 use super::state::{StepEvent, TableState};
 use super::timing::thinking;
+use crate::thinkers::Thinkers;
+use crate::{Clock, Millis, PlayerId};
 
 /// The bots of a table. A bot remembers what its seat was told; one that takes over later is told everything first.
 #[derive(Default)]
@@ -25,26 +25,53 @@ struct SeatBot {
     missed: Vec<Event>,
     /// The version of the question that it thinks about, or has answered.
     asked: u32,
+    /// What it has thought of, until the moment comes to say it.
+    answer: Option<Answer>,
+    /// How long it last searched, where there was something to be searched for.
+    last_search: Millis,
     /// The version in which it sat down. A bot that was sent away while it thought comes back to a seat of another.
     sat_down: u32,
 }
 
+#[derive(Clone, Copy)]
+struct Answer {
+    action: Action,
+    /// It is not told before so much time has passed.
+    not_before: Millis,
+}
+
 /// A bot that has thought, and its answer.
 pub(crate) struct Thought {
-    pub(crate) seat: Seat,
+    seat: Seat,
     /// The version in which it was asked.
-    pub(crate) asked: u32,
-    pub(crate) action: Action,
+    asked: u32,
+    action: Action,
+    /// Whether there was anything to choose.
+    is_forced: bool,
+    /// What had passed when its turn to think came, and how long it thought.
+    began: Millis,
+    took: Millis,
     bot: Box<dyn Bot>,
     sat_down: u32,
 }
 
-/// How a bot answers.
-pub(crate) enum BotAnswer {
-    /// At once.
-    Now(Action),
-    /// It thinks elsewhere, and will say.
-    Later,
+/// How far a seat's bot is with what it is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Progress {
+    /// It has not been asked yet.
+    NotAsked,
+    /// It thinks.
+    Thinks,
+    /// It has an answer, which is not told before so much time has passed.
+    Answers(Millis),
+}
+
+/// How long after its budget a search may still be at work: it finishes what it has begun.
+const AFTER_BUDGET: Millis = 25;
+
+/// Whether a bot searches. It does so while its pause lasts; the others answer in place when their pause is over.
+pub(crate) fn searches(spec: BotSpec) -> bool {
+    matches!(spec, BotSpec::Seer(_))
 }
 
 impl SeatBots {
@@ -69,84 +96,111 @@ impl SeatBots {
         }
     }
 
-    /// Whether a seat's bot has been asked already what it is asked now.
-    pub(crate) fn thinks(&self, seat: Seat, asked: u32) -> bool {
-        self.seats.get(&seat.number()).is_some_and(|seat_bot| seat_bot.bot.is_none() && seat_bot.asked == asked)
+    /// How far a seat's bot is with what it was asked in a version.
+    pub(crate) fn progress(&self, seat: Seat, asked: u32) -> Progress {
+        match self.seats.get(&seat.number()).filter(|seat_bot| seat_bot.asked == asked) {
+            Some(SeatBot { answer: Some(answer), .. }) => Progress::Answers(answer.not_before),
+            Some(SeatBot { bot: None, .. }) => Progress::Thinks,
+            _ => Progress::NotAsked,
+        }
     }
 
-    /// Asks the bot of a seat. One that searches does so among the other searching bots of the server, a few at a time.
-    pub(crate) fn ask(
+    /// Lets the bot of a seat search, among the other searching bots of the server, in the host's turn.
+    pub(crate) fn begin_search(
         &mut self,
         state: &TableState,
         log: &Log,
         seat: Seat,
-        thinkers: &Arc<Semaphore>,
+        thinkers: Thinkers,
+        clock: Clock,
         tell: impl FnOnce(Thought) + Send + 'static,
-    ) -> Option<BotAnswer> {
-        let spec = state.bot_at(seat)?;
-        let view = state.view(Viewer::Seat(seat))?;
-        let asked = state.play.as_ref()?.asked[seat]?.0;
-        let seat_bot = self.seats.entry(seat.number()).or_insert_with(|| SeatBot::new(spec, state, log, seat));
-        seat_bot.asked = asked;
+    ) -> Option<()> {
+        let (spec, view) = (state.bot_at(seat)?, state.view(Viewer::Seat(seat))?);
+        let seat_bot = self.ask(state, log, seat)?;
+        let (asked, sat_down) = (seat_bot.asked, seat_bot.sat_down);
         let mut bot = seat_bot.bot.take()?;
-        if !matches!(spec, BotSpec::Seer(_)) {
+        let is_forced = view.legal().len() == 1;
+        let (rules, seed, host) = (state.rules(), state.bot_seed(seat), state.host);
+        let search = move || {
+            let began = clock.passed();
             let action = thinking(&spec, || bot.decide(&view));
-            seat_bot.bot = Some(bot);
-            return Some(BotAnswer::Now(action));
-        }
-        let sat_down = seat_bot.sat_down;
-        let (rules, seed) = (state.rules(), state.bot_seed(seat));
-        let think = move || {
-            let action = thinking(&spec, || bot.decide(&view));
-            Thought { seat, asked, action, bot, sat_down }
+            Thought { seat, asked, action, is_forced, began, took: clock.passed() - began, bot, sat_down }
         };
         let stand_in = move || {
             let mut bot = BotSpec::Apprentice.sit_down(rules, seat, seed);
             let action = bot.decide(&view);
-            Thought { seat, asked, action, bot, sat_down }
+            Thought { seat, asked, action, is_forced, began: 0, took: 0, bot, sat_down }
         };
-        let thinkers = thinkers.clone();
         tokio::spawn(async move {
-            if let Some(thought) = think_or_stand_in(&thinkers, think, stand_in).await {
+            if let Some(thought) = think_or_stand_in(&thinkers, host, search, stand_in).await {
                 tell(thought);
             }
         });
-        Some(BotAnswer::Later)
+        Some(())
     }
 
-    /// A bot comes back from thinking.
+    /// A bot comes back from thinking. What it found is told when the moment has come, which says nothing of how long
+    /// it thought: otherwise an answer that comes at once would tell that there was no other.
     pub(crate) fn take_back(&mut self, thought: Thought) {
-        let Thought { seat, mut bot, sat_down, .. } = thought;
+        let Thought { seat, asked, action, is_forced, began, took, mut bot, sat_down } = thought;
         if let Some(seat_bot) = self.seats.get_mut(&seat.number()).filter(|seat_bot| seat_bot.sat_down == sat_down) {
             for event in seat_bot.missed.drain(..) {
                 bot.see(&event);
             }
             seat_bot.bot = Some(bot);
+            if !is_forced {
+                seat_bot.last_search = took;
+            }
+            let not_before = began + seat_bot.usual_search();
+            seat_bot.answer = (seat_bot.asked == asked).then_some(Answer { action, not_before });
         }
+    }
+
+    /// What the bot of a seat answers: what its search found, or what it thinks of now.
+    pub(crate) fn answer(&mut self, state: &TableState, log: &Log, seat: Seat) -> Option<Action> {
+        let (spec, view) = (state.bot_at(seat)?, state.view(Viewer::Seat(seat))?);
+        let seat_bot = self.ask(state, log, seat)?;
+        if searches(spec) {
+            return seat_bot.answer.take().map(|answer| answer.action);
+        }
+        let bot = seat_bot.bot.as_mut()?;
+        Some(thinking(&spec, || bot.decide(&view)))
+    }
+
+    /// The bot of a seat, which is asked what the seat is asked.
+    fn ask(&mut self, state: &TableState, log: &Log, seat: Seat) -> Option<&mut SeatBot> {
+        let (spec, asked) = (state.bot_at(seat)?, state.play.as_ref()?.asked[seat]?.0);
+        let seat_bot = self.seats.entry(seat.number()).or_insert_with(|| SeatBot::new(spec, state, log, seat));
+        if seat_bot.asked != asked {
+            (seat_bot.asked, seat_bot.answer) = (asked, None);
+        }
+        Some(seat_bot)
     }
 }
 
 /// What a bot thinks or, should it break down over it, what another thinks in its place: the game goes on.
 async fn think_or_stand_in<T: Send + 'static>(
-    thinkers: &Semaphore,
+    thinkers: &Thinkers,
+    host: PlayerId,
     think: impl FnOnce() -> T + Send + 'static,
     stand_in: impl FnOnce() -> T + Send + 'static,
 ) -> Option<T> {
-    match with_permit(thinkers, think).await {
+    match thinkers.think(host, think).await {
         Some(thought) => Some(thought),
-        None => with_permit(thinkers, stand_in).await,
+        None => thinkers.think(host, stand_in).await,
     }
 }
 
-/// Thinks on a thread of its own. Only so many do at a time: more would only wait for each other.
-async fn with_permit<T: Send + 'static>(thinkers: &Semaphore, think: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-    // They are never closed while a table works.
-    let _permit = thinkers.acquire().await.ok()?;
-    let thought = tokio::task::spawn_blocking(think).await;
-    thought.inspect_err(|error| tracing::error!(%error, "a bot broke down while it thought")).ok()
-}
-
 impl SeatBot {
+    /// How long a search of this bot takes, whatever there is to be searched for this time. One by the clock has its
+    /// budget; one by worlds takes as long as it took the last time.
+    fn usual_search(&self) -> Millis {
+        match self.spec {
+            BotSpec::Seer(SeerOptions { budget: Budget::Time { ms }, .. }) => Millis::from(ms) + AFTER_BUDGET,
+            _ => self.last_search,
+        }
+    }
+
     /// A bot that knows what the seat was told so far.
     fn new(spec: BotSpec, state: &TableState, log: &Log, seat: Seat) -> SeatBot {
         let mut bot = spec.sit_down(state.rules(), seat, state.bot_seed(seat));
@@ -155,7 +209,8 @@ impl SeatBot {
             // from what it sees, and plays only a little worse without some of what was told.
             tracing::error!(game = %state.game_id, %error, "a bot was not told everything: a logged move is illegal");
         }
-        SeatBot { spec, bot: Some(bot), missed: Vec::new(), asked: 0, sat_down: state.version }
+        let sat_down = state.version;
+        SeatBot { spec, bot: Some(bot), missed: Vec::new(), asked: 0, answer: None, last_search: 0, sat_down }
     }
 }
 
@@ -181,9 +236,9 @@ mod tests {
 
     #[tokio::test]
     async fn a_bot_that_breaks_down_is_replaced_and_its_place_to_think_is_free_again() {
-        let thinkers = Semaphore::new(1);
+        let (thinkers, host) = (Thinkers::one_at_a_time(), PlayerId::from_bits(1));
         let broken = || -> &str { panic!("on purpose") };
-        assert_eq!(think_or_stand_in(&thinkers, broken, || "the other").await, Some("the other"));
-        assert_eq!(think_or_stand_in(&thinkers, || "the first", || "the other").await, Some("the first"));
+        assert_eq!(think_or_stand_in(&thinkers, host, broken, || "the other").await, Some("the other"));
+        assert_eq!(think_or_stand_in(&thinkers, host, || "the first", || "the other").await, Some("the first"));
     }
 }

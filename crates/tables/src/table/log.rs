@@ -20,6 +20,12 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
+    /// By how much the time of day was set since the line before.
+    pub(crate) fn clock_moved(&self) -> Millis {
+        let Some(Fact::Table(fact)) = self.facts.first() else { return 0 };
+        if let TableFact::ClockMoved { by } = **fact { by } else { 0 }
+    }
+
     /// Whether what happened changes the table's place in the list.
     pub(crate) fn changes_listing(&self, stage_changed: bool) -> bool {
         let changes = |fact: &Fact| match fact {
@@ -124,6 +130,9 @@ pub(crate) enum TableFact {
     Slept,
     /// The game goes on: a player came back, or the server did, and those who are asked have the time for it anew.
     Woke,
+    /// The time of day was set by so many milliseconds, or nothing passed for the server for so long, since the line
+    /// before. It stands first in its line, which may be of an earlier time than the line before.
+    ClockMoved { by: Millis },
     /// The table was given up before the game began.
     Closed,
     /// The same people play again at another table.

@@ -9,6 +9,7 @@ mod actor;
 mod bots;
 mod history;
 mod log;
+mod log_clock;
 mod presence;
 mod record;
 mod requests;

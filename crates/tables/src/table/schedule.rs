@@ -2,8 +2,9 @@
 
 use foretell_rules::{Decision, Seat, Waiting};
 
-use super::bots::SeatBots;
+use super::bots::{Progress, SeatBots, searches};
 use super::log::{AwayReason, Fact, SeatNumber, TableFact};
+use super::log_clock::LogClock;
 use super::presence::Presence;
 use super::settings::WhenEmpty;
 use super::state::TableState;
@@ -14,6 +15,8 @@ use crate::{Millis, Stage};
 pub(crate) enum Scheduled {
     /// Chance moves: cards are drawn or dealt.
     Deal,
+    /// A seat's bot begins to search.
+    Search(Seat),
     /// A seat's bot answers.
     Bot(Seat),
     /// A seat's time is over.
@@ -32,9 +35,11 @@ const SEAT_KEPT: Millis = 120_000;
 /// How long a table stays awake when no client is connected: a reload of the page should not put it to sleep.
 const NOT_YET_ASLEEP: Millis = 5_000;
 
-/// The first thing that a table will do by itself, and when. Only the process that drives a game plays in it.
+/// The first thing that a table will do by itself, and how much time will have passed then. Only the process that
+/// drives a game plays in it.
 pub(crate) fn next(
     state: &TableState,
+    log_clock: &LogClock,
     presence: &Presence,
     seat_bots: &SeatBots,
     drives: bool,
@@ -44,14 +49,16 @@ pub(crate) fn next(
         Stage::Playing if drives => {
             let gone = disconnected(state, presence, 0);
             // A player who comes back wants to find the game as it was, not played to its end by bots.
-            let goes_on = || next_deal(state).into_iter().chain(next_answers(state, seat_bots)).chain(gone);
+            let deal = next_deal(state).map(|(at, deal)| (log_clock.passed_at(at), deal));
+            let goes_on = || deal.into_iter().chain(next_answers(state, log_clock, seat_bots)).chain(gone);
             falls_asleep(state, presence).or_else(|| goes_on().min_by_key(|(when, _)| *when))
         }
         _ => None,
     }
 }
 
-/// Chance moves: the first cards at once, those of a later round when all have looked at the result of the last.
+/// Chance moves, at a time by the log: the first cards at once, those of a later round when all have looked at the
+/// result of the last.
 fn next_deal(state: &TableState) -> Option<(Millis, Scheduled)> {
     let due = matches!(state.game()?.waiting(), Waiting::Deal(_) | Waiting::Draw(_));
     let when = match state.result() {
@@ -65,15 +72,25 @@ fn next_deal(state: &TableState) -> Option<(Millis, Scheduled)> {
 }
 
 /// Bots that answer, and people whose time is over.
-fn next_answers(state: &TableState, seat_bots: &SeatBots) -> impl Iterator<Item = (Millis, Scheduled)> {
+fn next_answers(
+    state: &TableState,
+    log_clock: &LogClock,
+    seat_bots: &SeatBots,
+) -> impl Iterator<Item = (Millis, Scheduled)> {
     let seats = state.decision().map(Decision::seats).unwrap_or_default();
     seats.into_iter().filter_map(move |seat| {
         let (version, since) = state.play.as_ref()?.asked[seat]?;
-        if state.bot_at(seat).is_none() {
-            return state.deadline(seat).map(|deadline| (deadline, Scheduled::OutOfTime(seat)));
+        let Some(spec) = state.bot_at(seat) else {
+            return state.deadline(seat).map(|deadline| (log_clock.passed_at(deadline), Scheduled::OutOfTime(seat)));
+        };
+        let since = log_clock.passed_at(since);
+        let answers = since + pause(state, seat, version);
+        match seat_bots.progress(seat, version) {
+            Progress::NotAsked if searches(spec) => Some((since, Scheduled::Search(seat))),
+            Progress::NotAsked => Some((answers, Scheduled::Bot(seat))),
+            Progress::Thinks => None,
+            Progress::Answers(not_before) => Some((answers.max(not_before), Scheduled::Bot(seat))),
         }
-        let answer = (since + pause(state, seat, version), Scheduled::Bot(seat));
-        (!seat_bots.thinks(seat, version)).then_some(answer)
     })
 }
 
@@ -120,6 +137,43 @@ pub(crate) fn facts(state: &TableState, scheduled: Scheduled) -> Vec<Fact> {
         Scheduled::Gone(seat) if state.stage == Stage::Gathering => state.stand(seat),
         Scheduled::Gone(seat) => away(seat, AwayReason::Gone),
         Scheduled::Sleep => vec![TableFact::Slept.into()],
-        Scheduled::Bot(_) | Scheduled::AskStorage => Vec::new(),
+        Scheduled::Search(_) | Scheduled::Bot(_) | Scheduled::AskStorage => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_fair::Secret;
+
+    use super::*;
+    use crate::clock::Reading;
+    use crate::{GameId, PlayerId};
+
+    const NOON: Millis = 1_700_000_000_000;
+
+    /// A table of bots that were just asked for the first time.
+    fn asked(bot: &str) -> TableState {
+        let (host, secret) = (PlayerId::from_bits(1), Secret::from_bytes([7; 32]).reveal());
+        let (game, name, settings) = (GameId::from_bits(5), "Ada".into(), std::sync::Arc::default());
+        let opened = TableFact::Opened { game, host, name, settings, secret };
+        let mut state = TableState::open(NOON, &[opened.into()]).expect("a table");
+        let sits = |seat| TableFact::BotSat { seat: SeatNumber(seat), bot: bot.into() }.into();
+        let facts: Vec<Fact> = state.rules().seats().map(sits).chain([TableFact::Began.into()]).collect();
+        state.fold(NOON, &facts, &mut |_| {}).expect("they sit");
+        while let Some(chance) = state.chance_move() {
+            state.fold(NOON, &[chance.into()], &mut |_| {}).expect("cards");
+        }
+        state
+    }
+
+    #[test]
+    fn a_bot_that_searches_begins_at_once_and_the_others_wait() {
+        let log_clock = LogClock::loaded(NOON, Reading { time_of_day: NOON, passed: 50, jumps: 0 });
+        let first =
+            |state: &TableState| next(state, &log_clock, &Presence::default(), &SeatBots::default(), true).expect("it");
+        let (when, scheduled) = first(&asked("seer"));
+        assert!(when == 50 && matches!(scheduled, Scheduled::Search(_)), "{scheduled:?} at {when}");
+        let (when, scheduled) = first(&asked("apprentice"));
+        assert!(when > 500 && matches!(scheduled, Scheduled::Bot(_)), "{scheduled:?} at {when}");
     }
 }

@@ -356,6 +356,10 @@ impl TableState {
                 self.rematch = Some(*game);
                 TableEvent::Rematch(*game)
             }
+            TableFact::ClockMoved { by } => {
+                self.move_times(|at| at.saturating_add(*by));
+                return Ok(());
+            }
             TableFact::Closed => {
                 self.stage = Stage::Closed;
                 TableEvent::Closed
@@ -402,17 +406,21 @@ impl TableState {
             TableFact::Woke => {
                 self.stage = Stage::Playing;
                 // No player was asked while the table slept, or could not be reached.
-                if let Some(play) = &mut self.play {
-                    let now = self.at;
-                    for seat in self.settings.rules.seats() {
-                        play.asked[seat] = play.asked[seat].map(|(version, _)| (version, now));
-                    }
-                    play.ended.iter_mut().for_each(|ended| ended.at = now);
-                }
+                let now = self.at;
+                self.move_times(|_| now);
                 TableEvent::Woke
             }
             _ => return Err(InvalidLogError::Misplaced),
         })
+    }
+
+    /// Moves the times from which players are waited for.
+    fn move_times(&mut self, moved: impl Fn(Millis) -> Millis) {
+        let Some(play) = &mut self.play else { return };
+        for seat in self.settings.rules.seats() {
+            play.asked[seat] = play.asked[seat].map(|(version, since)| (version, moved(since)));
+        }
+        play.ended.iter_mut().for_each(|ended| ended.at = moved(ended.at));
     }
 
     fn begin(&mut self) -> Result<(), InvalidLogError> {

@@ -1,5 +1,6 @@
 //! Whole tables in one thread and one seed: clients that are late, doubled, out of order and gone, storages that fail
-//! and hang, processes that are killed, and a clock that jumps from one thing that happens to the next.
+//! and hang, processes that are killed, clocks that are set, and a time that jumps from one thing that happens to the
+//! next.
 //!
 //! A failure prints its seed; `FORETELL_SIM_SEED=… cargo test -p foretell-tables --test simulation` plays it again, and
 //! `FORETELL_SIM_SEEDS=…` plays more of them.
@@ -127,6 +128,7 @@ impl World {
             .collect();
         let trouble = tokio::spawn(trouble(
             self.links.clone(),
+            self.lobbies.iter().map(|lobby| lobby.clock()).collect(),
             self.dead.clone(),
             Xoshiro256PlusPlus::seed_from_u64(self.seed ^ 0x5ea),
         ));
@@ -236,12 +238,21 @@ fn caller(number: usize) -> Caller {
     Caller { player: PlayerId::from_bits(number as u64), name: format!("Player {number}").into() }
 }
 
-/// Outages and killed processes, until the world ends.
-async fn trouble(links: Vec<Arc<Link>>, dead: Arc<Mutex<Vec<bool>>>, mut random: Xoshiro256PlusPlus) {
+/// Outages, killed processes and clocks that are set, until the world ends.
+async fn trouble(
+    links: Vec<Arc<Link>>,
+    clocks: Vec<Clock>,
+    dead: Arc<Mutex<Vec<bool>>>,
+    mut random: Xoshiro256PlusPlus,
+) {
     let mut roll = |of: u64| random.next_u64() % of;
     loop {
         tokio::time::sleep(Duration::from_millis(5_000 + roll(60_000))).await;
         let one = roll(links.len() as u64) as usize;
+        if roll(4) == 0 {
+            let hours = roll(11) as i64 - 5;
+            clocks[one].set_forward(hours * 60 * 60 * 1000 + roll(5_000) as i64);
+        }
         let mut dead = dead.lock().expect("a list");
         let alive = dead.iter().filter(|dead| !**dead).count();
         if roll(3) == 0 && alive > 1 && !dead[one] {

@@ -121,6 +121,20 @@ async fn orphans_go_to_one_of_many() {
     panic!("this machine is too busy to tell");
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_that_died_before_the_clock_was_set_back_is_dead() {
+    let database = Database::new().await;
+    let store = open(&database.url).await;
+    store.append(listed(game(1), 1, listing(game(1), Stage::Playing, 1))).await.expect("written");
+    assert_eq!(store.heartbeat(1, 5).await.expect("beat"), [game(1)]);
+    // As seen from a clock that was set back by two hours.
+    let mut beside = sqlx::PgConnection::connect(&database.url).await.expect("connected");
+    let later = sqlx::raw_sql("UPDATE process SET beat_at = beat_at + interval '2 hours'").execute(&mut beside).await;
+    later.expect("done");
+    assert_eq!(store.dead().await.expect("asked"), [1]);
+    assert_eq!(store.heartbeat(2, 5).await.expect("beat"), [game(1)], "another goes on with its game");
+}
+
 /// Several processes ask for orphans at the same moment, through stores of their own. Gives what they got, and how many
 /// there were.
 async fn hand_out_orphans() -> (Vec<GameId>, usize) {

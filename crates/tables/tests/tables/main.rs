@@ -4,6 +4,8 @@
 #[allow(dead_code)]
 mod disk;
 
+mod clocks;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -43,7 +45,7 @@ impl House {
 
     /// The first process begins anew after it was killed; its clock has gone on.
     fn restart(&mut self) {
-        let clock = Clock::Simulated { begin: BEGIN, since: self.since };
+        let clock = Clock::simulated(BEGIN + self.since.elapsed().as_millis() as i64);
         self.links[0] = self.disk.link(77, Weather::FINE);
         self.lobbies[0] = Lobby::simulated(self.links[0].clone(), clock, 77);
     }

@@ -8,12 +8,14 @@ use crate::GameId;
 use crate::store::{DEAD_AFTER, StoreError};
 
 /// The processes that have fallen silent for `$1` seconds. A process that this statement does not see yet is not among
-/// them, so nothing is taken from one that has only just come.
+/// them, so nothing is taken from one that has only just come. A beat from the future is one that was not repeated
+/// since the clock was set back.
 macro_rules! with_dead {
     ($rest:literal) => {
         concat!(
             "WITH dead AS MATERIALIZED (
-                 SELECT id FROM process WHERE beat_at < clock_timestamp() - make_interval(secs => $1)
+                 SELECT id FROM process WHERE beat_at NOT BETWEEN clock_timestamp() - make_interval(secs => $1)
+                     AND clock_timestamp() + make_interval(secs => $1)
              ) ",
             $rest
         )
