@@ -3,6 +3,7 @@
 #[path = "../simulation/disk.rs"]
 #[allow(dead_code)]
 mod disk;
+mod line_limits;
 
 use std::sync::Arc;
 use std::time::Duration;
