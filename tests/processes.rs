@@ -262,9 +262,7 @@ fn a_code_for_another_device_is_redeemed_once_by_all_processes_together() {
     let houses: [ServerProcess; 2] = processes(&postgres, folder.path());
     let tokens: Vec<String> = (0..PEOPLE).map(|_| houses[0].sign_in("Ada")).collect();
     for token in tokens.iter().flat_map(|token| [token; 5]) {
-        let bearer = format!("Bearer {token}");
-        let answer = houses[0].request("POST", "/api/v1/me/devices", &[("authorization", &bearer)], "");
-        let code = answer.json()["code"].as_str().expect("a code").to_owned();
+        let code = houses[0].send(token, &request::device_code()).code;
         // Two devices at each process, all in the same moment.
         let together = Barrier::new(2 * houses.len());
         let redeem = |server: &ServerProcess| {

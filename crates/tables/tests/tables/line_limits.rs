@@ -60,7 +60,7 @@ async fn seats_are_changed_so_often_and_can_always_be_left() {
 
 #[tokio::test(start_paused = true)]
 async fn whoever_went_away_too_often_comes_back_by_playing() {
-    let (_house, table) = begun(Settings { pause_ms: 3_600_000, ..settings("it/2") }, 2).await;
+    let (_house, table) = begun(Settings { pause_ms: 10_000, ..settings("it/2") }, 2).await;
     let _streams = [listen(&table, 1).await, listen(&table, 2).await];
     let asked = first_asked(&table).await;
     let coming_and_going = [(asked, Request::HandOver), (asked, Request::TakeBack)];
@@ -74,7 +74,7 @@ async fn whoever_went_away_too_often_comes_back_by_playing() {
 
 #[tokio::test(start_paused = true)]
 async fn whoever_was_gone_too_often_stays_so_until_they_play_and_the_bots_play_on() {
-    let (_house, table) = begun(Settings { pause_ms: 60_000, ..settings("it/2") }, 2).await;
+    let (_house, table) = begun(Settings { pause_ms: 10_000, ..settings("it/2") }, 2).await;
     let _one = listen(&table, 1).await;
     for _ in 0..500 {
         table.ask(person(2), Request::HandOver).await.expect("handed over");

@@ -267,10 +267,9 @@ impl Outcome {
         match task {
             Task::Append(_, answer) => Some(Outcome::Line(answer, Err(closed()))),
             Task::DropSession(_, answer) => Some(Outcome::Forgotten(answer, false)),
-            Task::PutSession(_, answer)
-            | Task::Limit(_, answer)
-            | Task::Ready(answer)
-            | Task::Close(answer) => Some(Outcome::Unit(answer)),
+            Task::PutSession(_, answer) | Task::Limit(_, answer) | Task::Ready(answer) | Task::Close(answer) => {
+                Some(Outcome::Unit(answer))
+            }
             Task::Look(_) => None,
         }
     }
