@@ -75,6 +75,9 @@ impl Attacker {
     }
 
     fn ask(&self, method: &str, path: &str, token: Option<&str>, body: &str) -> Option<HttpResponse> {
+        if self.attack.over.load(Ordering::Relaxed) {
+            return None;
+        }
         self.attack.tries.fetch_add(1, Ordering::Relaxed);
         let bearer = format!("Bearer {}", token.unwrap_or_default());
         let mut headers = vec![("x-forwarded-for", self.from), ("content-type", "application/json")];

@@ -18,9 +18,9 @@ pub(crate) fn assert_all_logged(acknowledged: &[Acknowledged], database: &str, f
     let foretell = || Command::new(FORETELL);
     let exported = foretell().args(["db", "export", "--database", database]).arg(&export).output().expect("it runs");
     assert!(exported.status.success(), "{exported:?}");
-    let mut missing: HashMap<(&str, u64), &str> = HashMap::new();
+    let mut missing: HashMap<(String, u64), &str> = HashMap::new();
     for Acknowledged { game, version, action } in acknowledged {
-        missing.insert((game, u64::from(*version)), action);
+        missing.insert((game.clone(), u64::from(*version)), action);
     }
     // Hours of play are more than should be in memory at once.
     for line in BufReader::new(File::open(&export).expect("an export")).lines() {
@@ -28,7 +28,7 @@ pub(crate) fn assert_all_logged(acknowledged: &[Acknowledged], database: &str, f
         let line = line.get("line").unwrap_or(&line);
         if let (Some(game), Some(seq), Some(entry)) =
             (line["game"].as_str(), line["seq"].as_u64(), line["entry"].as_str())
-            && let Some(action) = missing.remove(&(game, seq))
+            && let Some(action) = missing.remove(&(game.to_owned(), seq))
         {
             assert!(entry.contains(&format!("\"{action}\"")), "{game}: version {seq} is {entry}, not {action}");
         }

@@ -38,7 +38,7 @@ fn ada() -> Caller {
 impl OldTable {
     fn of_age(lines: u32) -> OldTable {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime");
-        let (_lobbies, handle) = runtime.block_on(async {
+        let (lobbies, handle) = runtime.block_on(async {
             let store = Arc::new(MemoryStore::default());
             let lobby = Lobby::new(store.clone()).expect("random numbers");
             let handle = lobby.open(ada(), Settings { pause_ms: 0, ..Settings::default() }).await.expect("a table");
@@ -60,7 +60,7 @@ impl OldTable {
             ([lobby, other], handle)
         });
         assert_eq!(handle.snapshot().version(), lines);
-        OldTable { runtime, _lobbies, handle, version: lines }
+        OldTable { runtime, _lobbies: lobbies, handle, version: lines }
     }
 }
 
