@@ -44,7 +44,7 @@ impl Hostile {
                 while !attacker.attack.over.load(Ordering::Relaxed) {
                     way(&attacker);
                     // A server that is gone is not worth more.
-                    attacker.pause(50);
+                    pause(50);
                 }
             })
         };
@@ -61,6 +61,12 @@ impl Hostile {
     }
 }
 
+/// One machine cannot show what thousands do, and would only take the time from the players' own clients: so each asks
+/// for as much as limits allow, and somewhat more.
+fn pause(millis: u64) {
+    std::thread::sleep(Duration::from_millis(millis));
+}
+
 /// One of them.
 struct Attacker {
     attack: Arc<Attack>,
@@ -68,12 +74,6 @@ struct Attacker {
 }
 
 impl Attacker {
-    /// One machine cannot show what thousands do, and would only take the time from the players' own clients: so each
-    /// asks for as much as limits allow, and somewhat more.
-    fn pause(&self, millis: u64) {
-        std::thread::sleep(Duration::from_millis(millis));
-    }
-
     fn ask(&self, method: &str, path: &str, token: Option<&str>, body: &str) -> Option<HttpResponse> {
         if self.attack.over.load(Ordering::Relaxed) {
             return None;
@@ -119,7 +119,7 @@ fn flood(attacker: &Attacker) {
     for path in ["/", "/tables/{}", "/api/v1/tables/{}", "/api/v1/tables", "/tables/{}/read/table", "/nothing"] {
         for _ in 0..20 {
             attacker.ask("GET", &path.replace("{}", &game), None, "");
-            attacker.pause(2);
+            pause(2);
         }
     }
 }
@@ -153,12 +153,12 @@ fn endless_body(attacker: &Attacker) {
                 content-length: 1000000000\r\n\r\n";
     let _ = stream.set_write_timeout(Some(Duration::from_secs(1)));
     let mut written = stream.write_all(head.as_bytes());
-    for _ in 0..100 {
+    for _ in 0..400 {
         if written.is_err() {
             return;
         }
-        written = stream.write_all(&[b' '; 65_536]);
-        attacker.pause(5);
+        written = stream.write_all(&[b' '; 16_384]);
+        pause(1);
     }
 }
 
@@ -171,7 +171,7 @@ fn endless_log(attacker: &Attacker) {
         attacker.send(&token, &request::put_bot(&game, 2, "apprentice"));
         attacker.send(&token, &request::swap(&game, [2, 3]));
         attacker.send(&token, &request::rename(&format!("Mallory {number}")));
-        attacker.pause(5);
+        pause(5);
     }
     attacker.send(&token, &request::fill(&game, "random"));
     attacker.send(&token, &request::start(&game));
@@ -180,7 +180,7 @@ fn endless_log(attacker: &Attacker) {
         attacker.send(&token, &request::back(&game));
         attacker.send(&token, &request::talk(&game, "table", &"no ".repeat(90)));
         attacker.send(&token, &request::react(&game, "applause"));
-        attacker.pause(5);
+        pause(5);
     }
 }
 
@@ -196,13 +196,13 @@ fn unread_streams(attacker: &Attacker) {
         let asked = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: {from}\r\n\r\n");
         let _ = stream.write_all(asked.as_bytes());
         open.push(stream);
-        attacker.pause(5);
+        pause(5);
     }
     for _ in 0..100 {
         if attacker.attack.over.load(Ordering::Relaxed) {
             break;
         }
-        attacker.pause(100);
+        pause(100);
     }
 }
 
@@ -218,6 +218,6 @@ fn endless_hints(attacker: &Attacker) {
         if let (Some(version), Some(action)) = (version, action) {
             attacker.send(&token, &request::act(&game, version as u32, action));
         }
-        attacker.pause(20);
+        pause(20);
     }
 }
