@@ -1,5 +1,5 @@
-//! Somebody who means no good, from a few addresses: floods, nonsense, bodies without end, logs without end, streams that
-//! are never read, hints without end. The server may refuse any of it; those who play should not notice.
+//! Somebody who means no good, from a few addresses: floods, nonsense, bodies without end, logs without end, streams
+//! that are never read, hints without end. The server may refuse any of it; those who play should not notice.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};

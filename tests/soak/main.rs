@@ -1,5 +1,5 @@
-//! A long evening in which everything happens at once: many tables, a server that is killed and frozen and whose clock is
-//! set, and somebody beside them who means no good. Afterwards everything that was acknowledged is in the logs.
+//! A long evening in which everything happens at once: many tables, a server that is killed and frozen and whose clock
+//! is set, and somebody beside them who means no good. Afterwards everything that was acknowledged is in the logs.
 //!
 //! `scripts/soak` runs it for as long as it is told; `FORETELL_SOAK_…` say how long and how many here. Trouble lasts
 //! from its beginning until all clients are back, and two seconds more; how long moves take is counted outside of it.

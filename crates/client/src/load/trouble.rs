@@ -39,8 +39,8 @@ impl Watch {
     }
 }
 
-/// Plays game after game for as long as the plan says, whatever becomes of the server meanwhile; `seated` is called when
-/// all have sat down. The answer is how it went outside of trouble, and everything that was acknowledged.
+/// Plays game after game for as long as the plan says, whatever becomes of the server meanwhile; `seated` is called
+/// when all have sat down. The answer is how it went outside of trouble, and everything that was acknowledged.
 pub async fn through_trouble(
     plan: &Plan,
     seated: impl FnOnce(Watch),

@@ -1,5 +1,5 @@
-//! How many lines that are no moves a table writes. A game has so many moves and no more; what people do beside it would
-//! let a log grow for ever, and every line is kept, and read again whenever the table is loaded.
+//! How many lines that are no moves a table writes. A game has so many moves and no more; what people do beside it
+//! would let a log grow for ever, and every line is kept, and read again whenever the table is loaded.
 //!
 //! What is needed to play is never refused: moves, standing up, leaving for good, waking a table that sleeps. Each of
 //! those follows something that is counted, or happens once.
@@ -9,8 +9,8 @@ use foretell_rules::{BySeat, Seat};
 use super::log::{ChatRoom, Fact, TableFact};
 use super::state::TableState;
 
-/// What lines are counted as. Each kind has its own number, so that those who look on cannot silence those who play, and
-/// nobody who comes and goes all the time can keep the others from coming back.
+/// What lines are counted as. Each kind has its own number, so that those who look on cannot silence those who play,
+/// and nobody who comes and goes all the time can keep the others from coming back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LineKind {
     /// Talk, reactions and mutes of those who play.

@@ -27,8 +27,8 @@ pub(super) async fn write(batch: Vec<PendingSession>, pool: PgPool) -> PgPool {
     pool
 }
 
-/// Writes and forgets; the answer is which sessions were there and are gone. PostgreSQL lets one of all who delete a row
-/// at the same time have it.
+/// Writes and forgets; the answer is which sessions were there and are gone. PostgreSQL lets one of all who delete a
+/// row at the same time have it.
 async fn change(
     pool: &PgPool,
     wishes: HashMap<SessionKey, Option<Session>>,
