@@ -754,6 +754,10 @@ pub(crate) struct LoadArgs {
     #[arg(long, value_name = "N", value_parser = number::<u32>(1..=10_000))]
     pub(crate) share: Option<u32>,
 
+    /// Let so many strangers open the page of one table, all of them at once, once a second.
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<u32>(0..=10_000))]
+    pub(crate) strangers: u32,
+
     /// Answer in JSON.
     #[arg(long)]
     pub(crate) json: bool,

@@ -17,6 +17,8 @@ pub(crate) fn run(args: &LoadArgs, out: &mut impl Write) -> anyhow::Result<()> {
         think_ms: args.think,
         rules: args.rules,
         share: args.share.map(|connections| connections as usize),
+        strangers: args.strangers as usize,
+        forwarded: false,
     };
     let bar = styled_bar(1000, "{bar:40} {msg}");
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -48,6 +50,10 @@ fn write_report(report: &Report, out: &mut impl Write) -> std::io::Result<()> {
         "  to the other seats  half within {:.1} ms, 99 of 100 within {:.1} ms, all within {:.1} ms",
         report.p50_ms, report.p99_ms, report.max_ms
     )?;
+    if report.strangers > 0 {
+        let (strangers, pages, p99) = (report.strangers, report.pages, report.page_p99_ms);
+        writeln!(out, "  strangers           {strangers}, {pages} pages, 99 of 100 within {p99:.1} ms")?;
+    }
     writeln!(out, "  games finished      {}", report.games_finished)?;
     match &report.first_error {
         Some(error) => writeln!(out, "  errors              {}, the first: {error}", report.errors)?,

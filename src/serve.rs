@@ -86,6 +86,7 @@ fn print_config(effective: &Effective, as_json: bool, out: &mut impl Write) -> a
         let value = if value.parse::<u64>().is_ok() { value } else { format!("{value:?}") };
         writeln!(out, "{:<60} # {origin}", format!("{} = {value}", setting.name))?;
     }
+    writeln!(out, "# Limits for sessions and addresses are counted by each process for itself.")?;
     Ok(())
 }
 

@@ -40,6 +40,8 @@ fn crash(database: &str, folder: &Path) {
         think_ms: 40,
         rules: "it/4+length=first-6".parse().expect("rules"),
         share: None,
+        strangers: 0,
+        forwarded: false,
     };
     let begun = AtomicBool::new(false);
     let acknowledged = std::thread::scope(|scope| {

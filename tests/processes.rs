@@ -7,7 +7,7 @@ mod support;
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::path::Path;
-use std::sync::Mutex;
+use std::sync::{Barrier, Mutex};
 
 use foretell_client::blocking::Client;
 use foretell_client::load::Acknowledged;
@@ -251,5 +251,29 @@ fn whoever_was_connected_to_a_killed_process_is_gone_until_they_come_back() {
             "that he has his seat back",
             |event| matches!(event, FeedEvent::View(table) if table.seats[seat].away.is_none()),
         );
+    }
+}
+
+#[test]
+fn a_code_for_another_device_is_redeemed_once_by_all_processes_together() {
+    // A session asks for five codes at once and no more.
+    const PEOPLE: usize = 8;
+    let (folder, postgres) = (tempdir().expect("a folder"), Postgres::start());
+    let houses: [ServerProcess; 2] = processes(&postgres, folder.path());
+    let tokens: Vec<String> = (0..PEOPLE).map(|_| houses[0].sign_in("Ada")).collect();
+    for token in tokens.iter().flat_map(|token| [token; 5]) {
+        let code = houses[0].send(token, &request::device_code()).code;
+        // Two devices at each process, all in the same moment.
+        let together = Barrier::new(2 * houses.len());
+        let redeem = |server: &ServerProcess| {
+            together.wait();
+            Client::new(&server.url(), None).send(&request::sign_in_with_code(&code))
+        };
+        let redeemed: Vec<_> = std::thread::scope(|scope| {
+            let devices: Vec<_> =
+                houses.iter().flat_map(|server| [server; 2]).map(|server| scope.spawn(|| redeem(server))).collect();
+            devices.into_iter().map(|device| device.join().expect("no panic")).collect()
+        });
+        assert_eq!(redeemed.iter().filter(|session| session.is_ok()).count(), 1, "{redeemed:?}");
     }
 }

@@ -1,6 +1,8 @@
 //! What was acknowledged, to be compared with what is written down.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::Command;
 
@@ -16,21 +18,23 @@ pub(crate) fn assert_all_logged(acknowledged: &[Acknowledged], database: &str, f
     let foretell = || Command::new(FORETELL);
     let exported = foretell().args(["db", "export", "--database", database]).arg(&export).output().expect("it runs");
     assert!(exported.status.success(), "{exported:?}");
-    let mut lines: BTreeMap<(String, u64), String> = BTreeMap::new();
-    for line in std::fs::read_to_string(&export).expect("an export").lines() {
-        let line: serde_json::Value = serde_json::from_str(line).expect("JSON");
+    let mut missing: HashMap<(String, u64), &str> = HashMap::new();
+    for Acknowledged { game, version, action } in acknowledged {
+        missing.insert((game.clone(), u64::from(*version)), action);
+    }
+    // Hours of play are more than should be in memory at once.
+    for line in BufReader::new(File::open(&export).expect("an export")).lines() {
+        let line: serde_json::Value = serde_json::from_str(&line.expect("text")).expect("JSON");
         let line = line.get("line").unwrap_or(&line);
         if let (Some(game), Some(seq), Some(entry)) =
             (line["game"].as_str(), line["seq"].as_u64(), line["entry"].as_str())
+            && let Some(action) = missing.remove(&(game.to_owned(), seq))
         {
-            lines.insert((game.to_owned(), seq), entry.to_owned());
+            assert!(entry.contains(&format!("\"{action}\"")), "{game}: version {seq} is {entry}, not {action}");
         }
     }
-    for Acknowledged { game, version, action } in acknowledged {
-        let entry = lines.get(&(game.clone(), u64::from(*version)));
-        let entry = entry.unwrap_or_else(|| panic!("{game}: version {version} was acknowledged, and is lost"));
-        assert!(entry.contains(&format!("\"{action}\"")), "{game}: version {version} is {entry}, not {action}");
-    }
+    let lost = missing.len();
+    assert!(missing.is_empty(), "{lost} were acknowledged and are lost, such as {:?}", missing.iter().next());
     let checked = foretell().args(["db", "check", "--database", database]).output().expect("it runs");
     assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
 }

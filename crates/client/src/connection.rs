@@ -1,5 +1,6 @@
 //! A client that does not wait: connections for programs that do many things at once.
 
+use std::net::Ipv4Addr;
 use std::pin::pin;
 use std::time::Duration;
 
@@ -24,6 +25,8 @@ pub struct Host {
     address: String,
     /// The same, as every request names it.
     header: HeaderValue,
+    /// From where every request says that it comes, as a proxy does for those behind it.
+    forwarded_for: Option<HeaderValue>,
 }
 
 impl Host {
@@ -32,7 +35,15 @@ impl Host {
         let host = url.strip_prefix("http://")?.trim_end_matches('/');
         let (name, port) = host.rsplit_once(':')?;
         let header = HeaderValue::from_str(host).ok()?;
-        (!name.is_empty() && port.parse::<u16>().is_ok()).then(|| Host { address: host.to_owned(), header })
+        let address = host.to_owned();
+        (!name.is_empty() && port.parse::<u16>().is_ok()).then_some(Host { address, header, forwarded_for: None })
+    }
+
+    /// The same server, for somebody who comes from an address through a proxy that the server trusts.
+    #[must_use]
+    pub fn for_client_at(&self, address: Ipv4Addr) -> Host {
+        // An address in digits and dots fits into a header.
+        Host { forwarded_for: HeaderValue::from_str(&address.to_string()).ok(), ..self.clone() }
     }
 }
 
@@ -92,6 +103,9 @@ impl Connection {
             self.sender.ready().await.map_err(ClientError::unreachable)?;
         }
         request.headers_mut().entry(HOST).or_insert_with(|| self.host.header.clone());
+        if let Some(address) = &self.host.forwarded_for {
+            request.headers_mut().insert("x-forwarded-for", address.clone());
+        }
         carried(self.sender.send_request(request), &mut self.carrier).await
     }
 

@@ -12,6 +12,7 @@ use axum::http::header::{HeaderMap, HeaderName, HeaderValue};
 use foretell_tables::Lobby;
 use foretell_tables::sessions::Sessions;
 
+use crate::web::drawing_turn::DrawingTurns;
 use crate::web::limits::{Address, Guard, Limits};
 
 pub(crate) static X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -46,6 +47,8 @@ pub struct Shared {
     pub guard: Guard,
     /// How the interface is set up.
     pub settings: ApiSettings,
+    /// Whose page is drawn next.
+    pub(crate) drawing_turns: DrawingTurns,
     pub(crate) answering: Arc<AtomicUsize>,
     /// The first half of the names of requests, different for each process.
     requests_of: u32,
@@ -70,7 +73,8 @@ impl AppState {
         let guard = Guard::new(settings.limits.clone());
         let requests_of = lobby.random_bits() as u32;
         let (answering, requests) = (Arc::default(), AtomicU64::new(1));
-        let shared = Shared { lobby, sessions, guard, settings, answering, requests_of, requests };
+        let drawing_turns = DrawingTurns::default();
+        let shared = Shared { lobby, sessions, guard, settings, drawing_turns, answering, requests_of, requests };
         let state = AppState(Arc::new(shared));
         let weak = Arc::downgrade(&state.0);
         tokio::spawn(async move {

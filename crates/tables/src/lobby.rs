@@ -193,7 +193,10 @@ impl Lobby {
     }
 
     async fn load(&self, game: GameId) -> Result<TableHandle, RequestError> {
-        let read = self.context.store.read(game, 0).await.and_then(|rows| History::read(&rows));
+        let read = match self.context.store.read(game, 0).await {
+            Ok(rows) => History::read(&rows).await,
+            Err(error) => Err(error),
+        };
         let (history, state) = match read {
             Ok(Some(found)) => found,
             Ok(None) => return Err(RequestError::NoSuchTable),

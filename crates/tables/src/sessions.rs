@@ -132,8 +132,6 @@ fn is_mark(letter: char) -> bool {
 pub struct Sessions {
     lobby: Arc<Lobby>,
     cache: Mutex<SessionCache>,
-    /// Codes that are being redeemed, so that two devices cannot use one at the same moment.
-    redeeming: Mutex<Vec<SessionKey>>,
     /// Where the end of a session is waited for.
     ends: SessionEnds,
 }
@@ -199,8 +197,7 @@ impl Sessions {
     /// The sessions of a lobby's storage.
     pub fn new(lobby: Arc<Lobby>) -> Arc<Sessions> {
         let notices = lobby.store().notices();
-        let (cache, redeeming, ends) = (Mutex::default(), Mutex::default(), SessionEnds::default());
-        let sessions = Arc::new(Sessions { lobby, cache, redeeming, ends });
+        let sessions = Arc::new(Sessions { lobby, cache: Mutex::default(), ends: SessionEnds::default() });
         tokio::spawn(follow_notices(Arc::downgrade(&sessions), notices));
         sessions
     }
@@ -299,12 +296,14 @@ impl Sessions {
         Ok(code)
     }
 
-    /// Begins another session of the player who asked for a code; nothing comes of a code that is not good.
+    /// Begins another session of the player who asked for a code; nothing comes of a code that is not good. Of several
+    /// devices that redeem one at the same moment, at whichever process, the storage lets one have it.
     pub async fn redeem(&self, code: &str) -> Result<Option<(Token, Arc<Identity>)>, StoreError> {
         let key = key_of_code(&read_code(code));
-        let Some(_guard) = RedeemGuard::take(&self.redeeming, key) else { return Ok(None) };
         let Some(made) = self.store().session(key).await? else { return Ok(None) };
-        self.store().drop_session(key).await?;
+        if !self.store().drop_session(key).await? {
+            return Ok(None);
+        }
         // A code from the future would live on for as long as the clock was set back.
         if !is_same(&made.key, &key) || (self.now() - made.seen_at).abs() > CODE_LIFETIME {
             return Ok(None);
@@ -352,29 +351,6 @@ fn is_same(one: &SessionKey, other: &SessionKey) -> bool {
 fn read(session: Session) -> Identity {
     let caller = Caller { player: session.player, name: session.name.into() };
     Identity { caller, key: session.key, seen_at: session.seen_at }
-}
-
-/// The turn of one device to redeem a code.
-struct RedeemGuard<'a> {
-    redeeming: &'a Mutex<Vec<SessionKey>>,
-    key: SessionKey,
-}
-
-impl RedeemGuard<'_> {
-    fn take(redeeming: &Mutex<Vec<SessionKey>>, key: SessionKey) -> Option<RedeemGuard<'_>> {
-        let mut keys = redeeming.lock().unwrap_or_else(PoisonError::into_inner);
-        if keys.contains(&key) {
-            return None;
-        }
-        keys.push(key);
-        Some(RedeemGuard { redeeming, key })
-    }
-}
-
-impl Drop for RedeemGuard<'_> {
-    fn drop(&mut self) {
-        self.redeeming.lock().unwrap_or_else(PoisonError::into_inner).retain(|key| *key != self.key);
-    }
 }
 
 /// Forgets sessions that were changed at other processes.

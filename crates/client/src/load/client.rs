@@ -11,19 +11,20 @@ use tokio::sync::watch;
 use super::Run;
 use super::pool::Pool;
 use super::tally::OnTheWay;
-use crate::connection::Connection;
+use crate::connection::{Connection, Host};
 use crate::feed::Format;
 use crate::{ClientError, request};
 
 /// Opens a table and seats a client on each seat; the game begins when the first of them plays.
-pub(super) async fn open_table(run: Arc<Run>) -> Result<Vec<Player>, ClientError> {
+pub(super) async fn open_table(run: Arc<Run>, number: usize) -> Result<Vec<Player>, ClientError> {
+    let host = run.host_of_table(number);
     let table = Arc::new(OnTheWay::default());
     let (next, games) = watch::channel(String::new());
     let mut next = Some(next);
     let mut players: Vec<Player> = Vec::new();
     let mut game = String::new();
     for seat in 1..=run.seats {
-        let pool = run.pool();
+        let (pool, host) = (run.pool(&host), host.clone());
         let token = pool.send(&request::sign_in(&format!("Load {seat}")), None).await?.token;
         if seat == 1 {
             let wish = json!({ "rules": run.rules, "pause_ms": 0, "away_after": 600 });
@@ -33,7 +34,8 @@ pub(super) async fn open_table(run: Arc<Run>) -> Result<Vec<Player>, ClientError
         }
         // The first is the host, who says where the next game is.
         let (next, games) = (next.take(), games.clone());
-        players.push(Player { run: run.clone(), table: table.clone(), game: game.clone(), token, pool, next, games });
+        let (run, table, game) = (run.clone(), table.clone(), game.clone());
+        players.push(Player { run, host, table, game, token, pool, next, games });
     }
     if let Some(host) = players.first_mut() {
         host.start().await?;
@@ -44,8 +46,9 @@ pub(super) async fn open_table(run: Arc<Run>) -> Result<Vec<Player>, ClientError
 /// A seat at a table.
 pub(super) struct Player {
     run: Arc<Run>,
+    host: Host,
     table: Arc<OnTheWay>,
-    game: String,
+    pub(super) game: String,
     token: String,
     pool: Arc<Pool>,
     /// Where the host tells the others which game is next.
@@ -102,10 +105,11 @@ impl Player {
 
     /// Reads the stream and answers, until the game is over.
     async fn follow(&mut self) -> Result<(), ClientError> {
-        let connection = Connection::open(&self.run.host).await?;
+        let connection = Connection::open(&self.host).await?;
         let follow = request::feed(&self.game, Format::Events, None);
         let feed = connection.follow(&follow, Some(&self.token)).await?;
         let mut feed = feed.map_err(|answer| ClientError::from_answer(answer.status.as_u16(), &answer.body))?;
+        let _open = self.run.stream();
         let mut own = 0;
         while let Some(piece) = feed.next_piece().await? {
             let Some(message) = Format::Events.message(&piece) else { continue };
@@ -116,34 +120,40 @@ impl Player {
             if heard.stage == "finished" {
                 return Ok(());
             }
+            if heard.stage == "gathering" && self.next.is_some() {
+                // The server went away between opening this table and beginning its game.
+                self.start().await?;
+            }
             if let Some(action) = heard.legal.as_deref().and_then(<[&str]>::first) {
-                own = self.act(heard.version, action).await;
+                own = self.act(heard.version, action).await?;
             }
         }
         Err(ClientError::unreachable("the stream ended"))
     }
 
-    /// Answers; the version of the own move, or 0 if it was refused.
-    async fn act(&mut self, version: u32, action: &str) -> u32 {
+    /// Answers; the version of the own move, or 0 if it was refused. Where the server could not take it, or its answer
+    /// was lost, the table has to be looked at again.
+    async fn act(&mut self, version: u32, action: &str) -> Result<u32, ClientError> {
         if !self.run.think.is_zero() {
             tokio::time::sleep(self.run.think).await;
         }
         let act = request::act(&self.game, version, action);
-        let asked = Instant::now();
+        let (asked, period) = (Instant::now(), self.run.tally.period());
         let answer = self.pool.send(&act, Some(&self.token)).await.map(|accepted| accepted.version);
         match answer {
             Ok(written) => {
                 self.run.note(&self.game, written, action);
                 if self.run.counting.load(Ordering::Relaxed) {
                     self.run.moves.fetch_add(1, Ordering::Relaxed);
-                    self.table.acknowledged(written, asked, &self.run.tally);
+                    self.table.acknowledged(written, (asked, period), &self.run.tally);
                 }
-                written
+                Ok(written)
             }
-            Err(why) => {
-                self.run.tally.went_wrong(why.to_string());
-                0
+            Err(ClientError::Refused(why)) if why.status == 409 => {
+                self.run.tally.went_wrong(why.detail);
+                Ok(0)
             }
+            Err(why) => Err(why),
         }
     }
 }

@@ -3,9 +3,12 @@
 
 mod client;
 mod pool;
+mod strangers;
 mod tally;
+mod trouble;
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::net::Ipv4Addr;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -18,6 +21,7 @@ use tokio::task::{JoinError, JoinSet};
 use client::Player;
 use pool::Pool;
 use tally::Tally;
+pub use trouble::{Watch, through_trouble};
 
 use crate::ClientError;
 use crate::connection::{Answer, Connection, Host};
@@ -38,6 +42,11 @@ pub struct Plan {
     /// How many connections all clients share for what they ask, as behind a proxy; without a number each has its own.
     /// Streams are never shared.
     pub share: Option<usize>,
+    /// How many strangers open the page of the first table beside the game, all of them at once, once a second.
+    pub strangers: usize,
+    /// Whether the clients of each table say that they come from an address of their own, as a proxy does that the
+    /// server trusts: then limits for addresses hold for them as for people.
+    pub forwarded: bool,
 }
 
 /// What happened.
@@ -71,6 +80,12 @@ pub struct Report {
     pub first_error: Option<String>,
     /// Processor time of the server for each move, in microseconds, where the server tells.
     pub server_cpu_us_per_move: Option<f64>,
+    /// How many strangers opened a page once a second.
+    pub strangers: usize,
+    /// How often it was opened.
+    pub pages: usize,
+    /// From a page's request to its end, in milliseconds: 99 of 100 took less.
+    pub page_p99_ms: f64,
     /// Memory of the server for each table, in kilobytes: what it has now, less what it had before the first table.
     pub server_kb_per_table: Option<f64>,
 }
@@ -97,6 +112,11 @@ struct Run {
     moves: AtomicU64,
     finished: AtomicU64,
     tally: Tally,
+    /// How long strangers wait for a page.
+    pages: Tally,
+    /// How many streams are open.
+    streams: AtomicUsize,
+    forwarded: bool,
     /// Whether each table plays one game alone.
     once: bool,
     /// Where requests go, if clients share connections.
@@ -117,7 +137,7 @@ pub struct Acknowledged {
 }
 
 impl Run {
-    fn new(host: Host, plan: &Plan, once: bool) -> Arc<Run> {
+    fn new(host: Host, plan: &Plan, once: bool, keeps_journal: bool) -> Arc<Run> {
         let pool = plan.share.map(|connections| Arc::new(Pool::new(host.clone(), connections.max(1))));
         Arc::new(Run {
             host,
@@ -130,14 +150,34 @@ impl Run {
             moves: AtomicU64::new(0),
             finished: AtomicU64::new(0),
             tally: Tally::default(),
+            pages: Tally::default(),
+            streams: AtomicUsize::new(0),
+            forwarded: plan.forwarded,
             once,
-            journal: once.then(Mutex::default),
+            journal: keeps_journal.then(Mutex::default),
         })
     }
 
+    /// The server as the clients of a table reach it.
+    fn host_of_table(&self, number: usize) -> Host {
+        let address = Ipv4Addr::from(u32::from(Ipv4Addr::new(10, 0, 0, 0)) + number as u32 + 1);
+        if self.forwarded { self.host.for_client_at(address) } else { self.host.clone() }
+    }
+
     /// Where a client's requests go.
-    fn pool(&self) -> Arc<Pool> {
-        self.pool.clone().unwrap_or_else(|| Arc::new(Pool::new(self.host.clone(), 1)))
+    fn pool(&self, host: &Host) -> Arc<Pool> {
+        self.pool.clone().unwrap_or_else(|| Arc::new(Pool::new(host.clone(), 1)))
+    }
+
+    /// Counts a stream for as long as the answer is kept.
+    fn stream(self: &Arc<Run>) -> impl Drop + use<> {
+        self.streams.fetch_add(1, Ordering::Relaxed);
+        OpenStream(self.clone())
+    }
+
+    fn acknowledged(&self) -> Vec<Acknowledged> {
+        let journal = self.journal.as_ref().map(|journal| journal.lock().unwrap_or_else(PoisonError::into_inner));
+        journal.map(|mut journal| std::mem::take(&mut *journal)).unwrap_or_default()
     }
 
     fn note(&self, game: &str, version: u32, action: &str) {
@@ -148,13 +188,21 @@ impl Run {
     }
 }
 
+struct OpenStream(Arc<Run>);
+
+impl Drop for OpenStream {
+    fn drop(&mut self) {
+        self.0.streams.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
 /// Plays one game at each table to its end, however often the server goes away and comes back; `seated` is called when
 /// all games have begun. The answer is everything that was acknowledged, or how many clients had not seen the end
 /// within `plan.seconds`.
 pub async fn to_the_end(plan: &Plan, seated: impl FnOnce()) -> Result<Result<Vec<Acknowledged>, usize>, LoadError> {
     let host = Host::parse(&plan.url).ok_or_else(|| LoadError::Url(plan.url.clone()))?;
-    let run = Run::new(host, plan, true);
-    let mut clients = sit_down(&run, plan.tables).await.map_err(|why| LoadError::Server(plan.url.clone(), why))?;
+    let run = Run::new(host, plan, true, true);
+    let (mut clients, _) = sit_down(&run, plan.tables).await.map_err(|why| LoadError::Server(plan.url.clone(), why))?;
     seated();
     let all_end = async {
         while let Some(ended) = clients.join_next().await {
@@ -167,8 +215,7 @@ pub async fn to_the_end(plan: &Plan, seated: impl FnOnce()) -> Result<Result<Vec
     if tokio::time::timeout(Duration::from_secs(plan.seconds), all_end).await.is_err() {
         return Ok(Err(clients.len()));
     }
-    let journal = run.journal.as_ref().map(|journal| journal.lock().unwrap_or_else(PoisonError::into_inner).clone());
-    Ok(Ok(journal.unwrap_or_default()))
+    Ok(Ok(run.acknowledged()))
 }
 
 /// How many tables sit down at the same time.
@@ -183,11 +230,15 @@ pub fn run<'a>(plan: &'a Plan, progress: &'a (dyn Fn(u64, f64) + Sync)) -> BoxFu
 async fn play(plan: &Plan, progress: &(dyn Fn(u64, f64) + Sync)) -> Result<Report, LoadError> {
     let host = Host::parse(&plan.url).ok_or_else(|| LoadError::Url(plan.url.clone()))?;
     let before = vitals(&host).await.map_err(|why| LoadError::Server(plan.url.clone(), why))?;
-    let run = Run::new(host, plan, false);
-    let mut clients = sit_down(&run, plan.tables).await.map_err(|why| LoadError::Server(plan.url.clone(), why))?;
+    let run = Run::new(host, plan, false, false);
+    let (mut clients, first_game) =
+        sit_down(&run, plan.tables).await.map_err(|why| LoadError::Server(plan.url.clone(), why))?;
 
     let (begin, seated) = (Instant::now(), vitals(&run.host).await.ok().flatten());
     run.counting.store(true, Ordering::Relaxed);
+    for _ in 0..plan.strangers {
+        clients.spawn(strangers::look(run.clone(), first_game.clone(), begin));
+    }
     let length = Duration::from_secs(plan.seconds);
     while begin.elapsed() < length {
         tokio::time::sleep(Duration::from_millis(250).min(length)).await;
@@ -199,11 +250,16 @@ async fn play(plan: &Plan, progress: &(dyn Fn(u64, f64) + Sync)) -> Result<Repor
     clients.abort_all();
     while clients.join_next().await.is_some() {}
 
+    Ok(report(&run, plan, seconds, [before, seated, after]))
+}
+
+/// What happened, and what the server needed for it: before the first table, when all had sat down, and at the end.
+fn report(run: &Run, plan: &Plan, seconds: f64, [before, seated, after]: [Option<Vitals>; 3]) -> Report {
     let moves = run.moves.load(Ordering::Relaxed);
     let cpu = seated.zip(after).map(|(seated, after)| (after.cpu_seconds - seated.cpu_seconds) * 1e6);
     let memory = before.zip(after).map(|(before, after)| (after.bytes - before.bytes) / 1000.0);
-    let latency = run.tally.latencies();
-    Ok(Report {
+    let (latency, pages) = (run.tally.latencies(), run.pages.latencies());
+    Report {
         tables: plan.tables,
         seats: run.seats,
         seconds,
@@ -218,27 +274,31 @@ async fn play(plan: &Plan, progress: &(dyn Fn(u64, f64) + Sync)) -> Result<Repor
         errors: run.tally.errors(),
         first_error: run.tally.first_error(),
         server_cpu_us_per_move: cpu.filter(|_| moves > 0).map(|cpu| cpu / moves as f64),
+        strangers: plan.strangers,
+        pages: pages.len(),
+        page_p99_ms: pages.at(0.99),
         server_kb_per_table: memory.map(|memory| memory / plan.tables.max(1) as f64),
-    })
+    }
 }
 
-/// Opens all tables, some at a time, and seats everyone.
-async fn sit_down(run: &Arc<Run>, tables: usize) -> Result<JoinSet<()>, ClientError> {
+/// Opens all tables, some at a time, and seats everyone; the answer is also the name of the first game.
+async fn sit_down(run: &Arc<Run>, tables: usize) -> Result<(JoinSet<()>, String), ClientError> {
     let mut clients = JoinSet::new();
     let mut opening: JoinSet<Result<Vec<Player>, ClientError>> = JoinSet::new();
-    let mut left = tables;
+    let (mut left, mut first_game) = (tables, None);
     while left > 0 || !opening.is_empty() {
         while left > 0 && opening.len() < AT_ONCE {
-            opening.spawn(client::open_table(run.clone()));
             left -= 1;
+            opening.spawn(client::open_table(run.clone(), left));
         }
         if let Some(opened) = opening.join_next().await {
             for player in opened.map_err(ClientError::unreachable)?? {
+                first_game.get_or_insert_with(|| player.game.clone());
                 clients.spawn(player.play());
             }
         }
     }
-    Ok(clients)
+    Ok((clients, first_game.unwrap_or_default()))
 }
 
 /// What the server says about itself; a server that does not tell strangers says nothing.

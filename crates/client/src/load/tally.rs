@@ -1,6 +1,7 @@
 //! How long moves take until the others see them, and what went wrong.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -8,6 +9,8 @@ use std::time::{Duration, Instant};
 #[derive(Default)]
 pub(super) struct Tally {
     counted: Mutex<Counted>,
+    /// Even while times count, odd while they do not.
+    period: AtomicU32,
 }
 
 #[derive(Default)]
@@ -24,22 +27,26 @@ pub(super) struct OnTheWay {
     moves: Mutex<HashMap<u32, Trip>>,
 }
 
+/// When a move was asked for, and in which period, if times counted then.
+pub(super) type Asked = (Instant, Option<u32>);
+
 #[derive(Default)]
 struct Trip {
-    asked: Option<Instant>,
+    asked: Option<Asked>,
     arrived: Vec<Instant>,
 }
 
 impl OnTheWay {
     /// A move was acknowledged with a version.
-    pub(super) fn acknowledged(&self, version: u32, asked: Instant, tally: &Tally) {
+    pub(super) fn acknowledged(&self, version: u32, asked: Asked, tally: &Tally) {
         let mut moves = lock(&self.moves);
         // What was asked long ago has arrived everywhere.
         moves.retain(|before, _| before + 64 > version);
         let trip = moves.entry(version).or_default();
         trip.asked = Some(asked);
-        let waited: Vec<Duration> = trip.arrived.drain(..).map(|arrived| arrived.duration_since(asked)).collect();
-        tally.took(&waited);
+        for arrived in trip.arrived.drain(..) {
+            tally.arrived(asked, arrived);
+        }
     }
 
     /// A version arrived at a stream of another seat.
@@ -48,16 +55,33 @@ impl OnTheWay {
         let mut moves = lock(&self.moves);
         let trip = moves.entry(version).or_default();
         match trip.asked {
-            Some(asked) => tally.took(&[now.duration_since(asked)]),
+            Some(asked) => tally.arrived(asked, now),
             None => trip.arrived.push(now),
         }
     }
 }
 
 impl Tally {
-    fn took(&self, times: &[Duration]) {
-        let millis = times.iter().map(|time| time.as_secs_f32() * 1000.0);
-        lock(&self.counted).millis.extend(millis);
+    /// The period in which times count, unless they do not.
+    pub(super) fn period(&self) -> Option<u32> {
+        Some(self.period.load(Ordering::Relaxed)).filter(|period| period.is_multiple_of(2))
+    }
+
+    /// Lets times count from now on, or not. What is on its way then does not count.
+    pub(super) fn count(&self, counts: bool) {
+        if self.period().is_some() != counts {
+            self.period.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    fn arrived(&self, (asked, period): Asked, at: Instant) {
+        if period.is_some() && period == self.period() {
+            self.took(at.duration_since(asked));
+        }
+    }
+
+    pub(super) fn took(&self, time: Duration) {
+        lock(&self.counted).millis.push(time.as_secs_f32() * 1000.0);
     }
 
     pub(super) fn went_wrong(&self, why: String) {
@@ -85,6 +109,10 @@ impl Tally {
 pub(super) struct Latencies(Vec<f32>);
 
 impl Latencies {
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
     /// The time below which this part of all times lies.
     pub(super) fn at(&self, part: f64) -> f64 {
         let place = (self.0.len() as f64 * part).ceil() as usize;
@@ -104,12 +132,30 @@ mod tests {
     #[test]
     fn a_move_is_timed_whether_the_answer_or_the_stream_comes_first() {
         let (tally, table) = (Tally::default(), OnTheWay::default());
-        let asked = Instant::now();
+        let asked = (Instant::now(), tally.period());
         table.arrived(3, &tally);
-        assert_eq!(tally.latencies().0.len(), 0);
+        assert_eq!(tally.latencies().len(), 0);
         table.acknowledged(3, asked, &tally);
         table.arrived(3, &tally);
-        assert_eq!(tally.latencies().0.len(), 2);
+        assert_eq!(tally.latencies().len(), 2);
+    }
+
+    #[test]
+    fn what_is_on_its_way_when_trouble_comes_or_goes_does_not_count() {
+        let (tally, table) = (Tally::default(), OnTheWay::default());
+        let now = || (Instant::now(), tally.period());
+        table.acknowledged(1, now(), &tally);
+        tally.count(false);
+        table.arrived(1, &tally);
+        table.acknowledged(2, now(), &tally);
+        table.arrived(2, &tally);
+        tally.count(true);
+        table.arrived(1, &tally);
+        table.arrived(2, &tally);
+        assert_eq!(tally.latencies().len(), 0);
+        table.acknowledged(3, now(), &tally);
+        table.arrived(3, &tally);
+        assert_eq!(tally.latencies().len(), 1);
     }
 
     #[test]

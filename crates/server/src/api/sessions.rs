@@ -131,7 +131,9 @@ pub(crate) async fn rename(
     Session(me): Session,
     StrictJson(NewName { name }): StrictJson<NewName>,
 ) -> Result<Json<MeJson>, Problem> {
-    let renamed = state.sessions.rename(&me, read_name(&name)?).await?;
+    let name = read_name(&name)?;
+    state.guard.check(me.player(), LimitKind::Change)?;
+    let renamed = state.sessions.rename(&me, name).await?;
     Ok(MeJson::of(&renamed))
 }
 

@@ -49,10 +49,12 @@ mod table;
 mod tests;
 
 use axum::Router;
+use axum::middleware::from_fn;
 use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
 
 use crate::state::AppState;
+use crate::web::drawing_turn::write_in_turn;
 use game::{replay, summary};
 use layout::assets;
 use lobby::{home, new_table, settings};
@@ -79,4 +81,5 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/device", post(settings::device))
         .merge(assets::routes())
         .layer(CompressionLayer::new())
+        .layer(from_fn(write_in_turn))
 }

@@ -69,7 +69,11 @@ impl Server {
                 Some(address) => Some(listen(address).await?),
                 None => None,
             };
-            let store = store::open(&config.database_to_fill()?).await?;
+            let database = config.database_to_fill()?;
+            let store = store::open(&database).await?;
+            if database.starts_with("postgres") {
+                tracing::info!("limits for sessions and addresses are counted by each process for itself");
+            }
             Server::with_store(config, store, metrics)
         })
     }

@@ -71,6 +71,9 @@ pub struct Limits {
     pub reactions: Rate,
     /// Hints for a session: 10 at once, then one every 2 s.
     pub hints: Rate,
+    /// What else a session changes at tables (seats, bots, the host, words for the shuffles, going away and coming
+    /// back): 40 at once, then one every second.
+    pub changes: Rate,
 }
 
 impl Default for Limits {
@@ -94,6 +97,7 @@ impl Default for Limits {
             talk_per_address: Rate::new(100, 100),
             reactions: Rate::new(5, 1000),
             hints: Rate::new(10, 2000),
+            changes: Rate::new(40, 1000),
         }
     }
 }
@@ -174,6 +178,8 @@ pub enum LimitKind {
     Reaction,
     /// Asking for a hint.
     Hint,
+    /// Changing something else at a table.
+    Change,
 }
 
 /// What is counted for addresses.
@@ -193,9 +199,9 @@ pub enum AddressLimitKind {
 
 impl LimitKind {
     /// All of them, in the order in which they are counted.
-    const ALL: [LimitKind; 6] = {
-        use LimitKind::{Code, Hint, Reaction, Request, Table, Talk};
-        [Request, Code, Table, Talk, Reaction, Hint]
+    const ALL: [LimitKind; 7] = {
+        use LimitKind::{Change, Code, Hint, Reaction, Request, Table, Talk};
+        [Request, Code, Table, Talk, Reaction, Hint, Change]
     };
 
     fn rate(self, limits: &Limits) -> Rate {
@@ -206,6 +212,7 @@ impl LimitKind {
             LimitKind::Talk => limits.talk,
             LimitKind::Reaction => limits.reactions,
             LimitKind::Hint => limits.hints,
+            LimitKind::Change => limits.changes,
         }
     }
 }
@@ -231,7 +238,7 @@ impl AddressLimitKind {
 /// Counts what callers do, and says when it is too much.
 pub struct Guard {
     limits: Limits,
-    players: [Counter<PlayerId>; 6],
+    players: [Counter<PlayerId>; 7],
     addresses: [Counter<Address>; 5],
     streams: Streams,
 }
@@ -267,7 +274,21 @@ impl Guard {
             }
             Request::React(_) | Request::Mute { .. } => self.check(player, LimitKind::Reaction),
             Request::Hint => self.check(player, LimitKind::Hint),
-            _ => Ok(()),
+            // The rules say how often somebody can do these.
+            Request::Act { .. } | Request::Continue | Request::Rematch(_) => Ok(()),
+            Request::Sit { .. }
+            | Request::Stand
+            | Request::Contribute(_)
+            | Request::SeatBot { .. }
+            | Request::Fill(_)
+            | Request::Clear(_)
+            | Request::Swap(..)
+            | Request::HandHost(_)
+            | Request::Start
+            | Request::HandOver
+            | Request::TakeBack
+            | Request::Leave
+            | Request::Close => self.check(player, LimitKind::Change),
         }
     }
 

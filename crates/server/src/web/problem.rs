@@ -107,6 +107,9 @@ kinds! {
         "Name a player who has a seat at this table; whoever has said something here lately can be muted too.";
     NOTHING_TO_DO "nothing-to-do" CONFLICT "It is so already"
         "Nothing has changed because nothing had to.";
+    LOG_FULL "log-full" CONFLICT "That was done too often at this table"
+        "Of what is no move a table writes down so many lines and no more: 3000 of talk, 1000 of each other kind. The \
+         game itself goes on, and whoever is away comes back by playing.";
     TOO_LARGE "too-large" PAYLOAD_TOO_LARGE "The request is too large"
         "Bodies are small here: 16384 bytes unless the server's owner decided otherwise.";
     ADDRESS_TOO_LONG "address-too-long" URI_TOO_LONG "The address is too long"
@@ -215,6 +218,7 @@ impl From<RequestError> for Problem {
             RequestError::NoGallery => &ProblemKind::NO_GALLERY,
             RequestError::NoHints => &ProblemKind::NO_HINTS,
             RequestError::NothingToDo => &ProblemKind::NOTHING_TO_DO,
+            RequestError::LogFull => &ProblemKind::LOG_FULL,
             RequestError::Storage => &ProblemKind::STORAGE,
             RequestError::Busy => &ProblemKind::BUSY,
             RequestError::NoSuchTable => &ProblemKind::NO_SUCH_TABLE,

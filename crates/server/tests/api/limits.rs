@@ -24,6 +24,7 @@ fn few() -> Limits {
         tables_per_session: rate(2),
         tables_per_address: rate(3),
         talk_per_address: rate(2),
+        changes: rate(3),
         streams_per_session: 2,
         streams_per_address: 3,
         ..Limits::default()
@@ -120,6 +121,23 @@ async fn an_address_opens_only_so_many_tables_and_says_only_so_much() {
     say(&ada, &tables[0]).await.good();
     say(&bob, &tables[2]).await.good();
     is_too_much(&say(&bob, &tables[2]).await);
+}
+
+#[tokio::test]
+async fn a_session_changes_only_so_much_at_tables() {
+    let server = strict(None).await;
+    let (ada, bob) = (server.guest("Ada").await, server.guest("Bob").await);
+    let game = ada.post("/api/v1/tables", &json!({})).await.good()["game"].as_str().expect("a game").to_owned();
+    let put = async |path: &str, body: &serde_json::Value| {
+        ada.request(Method::PUT, &format!("/api/v1/tables/{game}/{path}"), &[], Some(body)).await
+    };
+    put("contribution", &json!({"contribution": "some words"})).await.good();
+    put("seats/3/bot", &json!({"bot": "apprentice"})).await.good();
+    ada.request(Method::PATCH, "/api/v1/me", &[], Some(&json!({"name": "Augusta"}))).await.good();
+    is_too_much(&put("contribution", &json!({"contribution": "other words"})).await);
+    is_too_much(&put("seats/3/bot", &json!({"bot": "random"})).await);
+    is_too_much(&ada.request(Method::PATCH, "/api/v1/me", &[], Some(&json!({"name": "Ada"}))).await);
+    bob.post(&format!("/api/v1/tables/{game}/seats"), &json!({})).await.good();
 }
 
 #[tokio::test]

@@ -169,10 +169,8 @@ impl Store for MemoryStore {
         self.now(|memory| memory.sessions.get(&key).cloned())
     }
 
-    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, ()> {
-        self.now(|memory| {
-            memory.sessions.remove(&key);
-        })
+    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, bool> {
+        self.now(|memory| memory.sessions.remove(&key).is_some())
     }
 
     fn heartbeat(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<GameId>> {

@@ -203,8 +203,9 @@ pub trait Store: Send + Sync + 'static {
     /// Finds a session.
     fn session(&self, key: SessionKey) -> StoreFuture<'_, Option<Session>>;
 
-    /// Forgets a session.
-    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, ()>;
+    /// Forgets a session, and says whether it was there. Of several who forget it at once, at whichever process, one
+    /// alone is told so.
+    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, bool>;
 
     /// Says that a process lives, and gives it up to `most` games that are being played ([`Stage::Playing`]) and are
     /// driven by no living process: none answers for their bots and clocks. Each game is given to one process alone.

@@ -51,7 +51,7 @@ impl<W: StoreWrapper> Store for W {
         self.pass("session", move |store| store.session(key))
     }
 
-    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, ()> {
+    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, bool> {
         self.pass("drop_session", move |store| store.drop_session(key))
     }
 

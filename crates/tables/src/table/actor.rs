@@ -9,6 +9,7 @@ use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 use super::bots::{SeatBots, Thought, replay_for};
 use super::history::{History, MISSED, damaged, read_entry};
+use super::line_limits::LineKind;
 use super::log::{AwayReason, Entry, Fact, LoggedMove, TableFact};
 use super::log_clock::LogClock;
 use super::presence::Presence;
@@ -40,13 +41,21 @@ pub(crate) struct TableContext {
 pub struct TableHandle {
     game: GameId,
     mailbox: mpsc::Sender<Box<Command>>,
+    looks: mpsc::Sender<Box<Look>>,
     signals: mpsc::UnboundedSender<Signal>,
     snapshot: watch::Receiver<TableSnapshot>,
 }
 
-/// What is asked of a table, and answered. A mailbox has room for many commands from the start, so they are boxed.
-pub(crate) enum Command {
-    Request(Caller, Request, oneshot::Sender<Result<u32, RequestError>>),
+/// What players ask of a table, and what is answered. A mailbox has room for many of them from the start, so they are
+/// boxed.
+pub(crate) struct Command {
+    who: Caller,
+    request: Request,
+    answer: oneshot::Sender<Result<u32, RequestError>>,
+}
+
+/// What anybody may want to see of a table. It comes after everything that is played, however many want to see it.
+pub(crate) enum Look {
     Listen { reader: Option<Caller>, after: Option<u32>, answer: oneshot::Sender<Result<Listening, RequestError>> },
     Record(oneshot::Sender<Result<Record, RequestError>>),
     Steps { after: u32, answer: oneshot::Sender<Result<Vec<Arc<Step>>, RequestError>> },
@@ -95,6 +104,9 @@ impl Drop for PresenceGuard {
 /// How many commands may wait in a mailbox. More means that the storage is slower than the players.
 const MAILBOX_SIZE: usize = 64;
 
+/// How many looks may wait at a table; the others wait before its door.
+const LOOKS_AT_ONCE: usize = 16;
+
 /// How many updates a stream may fall behind before it has to look at everything again.
 const MAX_LAG: usize = 32;
 
@@ -122,10 +134,10 @@ impl TableHandle {
     pub async fn ask(&self, who: Caller, request: Request) -> Result<u32, RequestError> {
         let timer = MoveTimer::start(&request);
         let (answer, answered) = oneshot::channel();
-        let asked = match self.post(Command::Request(who, request, answer)) {
+        let asked = match self.mailbox.try_send(Box::new(Command { who, request, answer })) {
             // A table that ends its work drops the question: it may be asked again.
             Ok(()) => answered.await.unwrap_or(Err(RequestError::Busy)),
-            Err(refusal) => Err(refusal),
+            Err(_) => Err(RequestError::Busy),
         };
         timer.stop(&asked);
         asked
@@ -133,10 +145,7 @@ impl TableHandle {
 
     /// Opens a stream for a reader who has seen everything up to a version.
     pub async fn listen(&self, reader: Option<Caller>, after: Option<u32>) -> Result<Listening, RequestError> {
-        let (answer, answered) = oneshot::channel();
-        // When a server comes back, all clients do at once: one that finds the mailbox full waits.
-        self.mailbox.send(Box::new(Command::Listen { reader, after, answer })).await.map_err(|_| RequestError::Busy)?;
-        answered.await.map_err(|_| RequestError::Busy)?
+        self.look(|answer| Look::Listen { reader, after, answer }).await?
     }
 
     /// A game that is over, with everything that chance and the players did. Before that no reader may see it.
@@ -144,25 +153,19 @@ impl TableHandle {
         if self.snapshot().stage() != Stage::Finished {
             return Err(RequestError::NotOver);
         }
-        let (answer, answered) = oneshot::channel();
-        self.post(Command::Record(answer))?;
-        answered.await.map_err(|_| RequestError::Busy)?
+        self.look(Look::Record).await?
     }
 
     /// The steps after a version, 200 at most: those before them are not at hand any more. Each says itself what it
     /// tells to whom.
     pub async fn steps(&self, after: u32) -> Result<Vec<Arc<Step>>, RequestError> {
-        let (answer, answered) = oneshot::channel();
-        self.post(Command::Steps { after, answer })?;
-        answered.await.map_err(|_| RequestError::Busy)?
+        self.look(|answer| Look::Steps { after, answer }).await?
     }
 
     /// What a seat was told of the game up to a version. The table only copies its moves out; they are played again
     /// here, on the caller's time.
     pub async fn events_for(&self, seat: Seat, until: u32) -> Result<Vec<Event>, RequestError> {
-        let (answer, answered) = oneshot::channel();
-        self.post(Command::Moves { until, answer })?;
-        let moves = answered.await.map_err(|_| RequestError::Busy)?;
+        let moves = self.look(|answer| Look::Moves { until, answer }).await?;
         let mut heard = Vec::new();
         let replayed = replay_for(seat, self.snapshot().settings().rules, &moves, &mut |event| heard.push(*event));
         replayed.map_err(|error| {
@@ -172,8 +175,11 @@ impl TableHandle {
         Ok(heard)
     }
 
-    fn post(&self, command: Command) -> Result<(), RequestError> {
-        self.mailbox.try_send(Box::new(command)).map_err(|_| RequestError::Busy)
+    /// Asks to see something. When a server comes back, all clients do at once: one that finds no room waits.
+    async fn look<T>(&self, look: impl FnOnce(oneshot::Sender<T>) -> Look) -> Result<T, RequestError> {
+        let (answer, answered) = oneshot::channel();
+        self.looks.send(Box::new(look(answer))).await.map_err(|_| RequestError::Busy)?;
+        answered.await.map_err(|_| RequestError::Busy)
     }
 
     pub(crate) fn signal(&self, signal: Signal) {
@@ -224,6 +230,7 @@ impl Table {
     /// Begins the work of a table whose log was read.
     pub(crate) fn start(context: Arc<TableContext>, history: History, state: TableState, drives: bool) -> TableHandle {
         let (mailbox, commands) = mpsc::channel(MAILBOX_SIZE);
+        let (looks, looked) = mpsc::channel(LOOKS_AT_ONCE);
         let (signals, signalled) = mpsc::unbounded_channel();
         let (updates, _) = broadcast::channel(MAX_LAG);
         let game = state.game_id;
@@ -233,7 +240,8 @@ impl Table {
         let log_clock = LogClock::loaded(state.at, reading);
         let presence = Arc::new(Presence::of(people, reading.passed));
         let (snapshot, snapshots) = watch::channel(TableSnapshot::new(state.clone(), presence.clone(), true));
-        let handle = TableHandle { game, mailbox: mailbox.clone(), signals: signals.clone(), snapshot: snapshots };
+        let (own_mailbox, signals_here) = (mailbox.downgrade(), signals.clone());
+        let handle = TableHandle { game, mailbox, looks, signals, snapshot: snapshots };
         let seat_bots = SeatBots::default();
         let unknown_since = None;
         // A game that is on has a driver in memory; one that has to be loaded first had lost it.
@@ -247,12 +255,12 @@ impl Table {
             seat_bots,
             updates,
             snapshot,
-            signals,
+            signals: signals_here,
             drives,
             unknown_since,
             owes_time,
         };
-        tokio::spawn(Box::pin(table.work(commands, signalled, mailbox.downgrade())));
+        tokio::spawn(Box::pin(table.work(commands, looked, signalled, own_mailbox)));
         handle
     }
 
@@ -260,6 +268,7 @@ impl Table {
     async fn work(
         mut self,
         mut commands: mpsc::Receiver<Box<Command>>,
+        mut looks: mpsc::Receiver<Box<Look>>,
         mut signalled: mpsc::UnboundedReceiver<Signal>,
         own_mailbox: mpsc::WeakSender<Box<Command>>,
     ) {
@@ -281,13 +290,18 @@ impl Table {
                     None => break,
                 },
                 () = wait => self.act(next.map(|(_, scheduled)| scheduled)).await,
+                Some(look) = looks.recv() => self.show(*look).await,
                 () = tokio::time::sleep(IDLE_TIMEOUT), if self.is_idle() => {
                     let Some(mailbox) = own_mailbox.upgrade() else { break };
                     // From here on no new caller finds this table; one that has its handle is answered by closing it.
                     let _ = self.context.stopped.send((self.state.game_id, mailbox));
                     commands.close();
+                    looks.close();
                     while let Some(command) = commands.recv().await {
                         self.run(*command).await;
+                    }
+                    while let Some(look) = looks.recv().await {
+                        self.show(*look).await;
                     }
                     break;
                 }
@@ -311,25 +325,27 @@ impl Table {
     // ---- the mailbox ----
 
     /// Runs a command. A caller that has stopped waiting for the answer does not need it.
-    async fn run(&mut self, command: Command) {
-        match command {
-            Command::Request(who, request, answer) => {
-                let answered = self.request(&who, &request).await;
-                let _ = answer.send(answered);
-            }
-            Command::Listen { reader, after, answer } => {
+    async fn run(&mut self, Command { who, request, answer }: Command) {
+        let answered = self.request(&who, &request).await;
+        let _ = answer.send(answered);
+    }
+
+    /// Shows something, unless nobody waits for it any more.
+    async fn show(&mut self, look: Look) {
+        match look {
+            Look::Listen { reader, after, answer } => {
                 let listening = self.listen(reader, after).await;
                 // Dropping what the client does not take any more closes the stream again.
                 let _ = answer.send(listening);
             }
-            Command::Record(answer) => {
+            Look::Record(answer) => {
                 let _ =
                     answer.send(record_of(&self.state, self.history.log()).map_err(|invalid| self.invalid(&invalid)));
             }
-            Command::Steps { after, answer } => {
+            Look::Steps { after, answer } => {
                 let _ = answer.send(self.steps_after(after));
             }
-            Command::Moves { until, answer } => {
+            Look::Moves { until, answer } => {
                 let _ = answer.send(self.history.log().moves_until(until).cloned().collect());
             }
         }
@@ -367,8 +383,8 @@ impl Table {
         }
         let presence_guard = PresenceGuard { player, signals: self.signals.clone() };
         self.open_stream(player).await;
-        let told_singly =
-            |after: &u32| (self.state.version.saturating_sub(MISSED)..=self.state.version).contains(after);
+        let version = self.state.version;
+        let told_singly = |after: &u32| (version.saturating_sub(MISSED)..=version).contains(after);
         // Where they cannot be made, which is logged, a fresh view is as good.
         let missed = after.filter(told_singly).and_then(|after| self.steps_after(after).ok());
         Ok(Listening { missed, snapshot: self.current(), updates: self.updates.subscribe(), presence_guard })
@@ -395,6 +411,7 @@ impl Table {
     fn coming_back(&self, seat: Seat) -> Vec<Fact> {
         let was_gone = self.state.chair(seat).is_some_and(|chair| chair.away == Some(AwayReason::Gone));
         match self.state.stage {
+            Stage::Playing if self.state.lines.are_used_up(LineKind::Absence(seat)) => Vec::new(),
             Stage::Playing | Stage::Asleep if was_gone => self.state.back(seat),
             Stage::Asleep => vec![TableFact::Woke.into()],
             _ => Vec::new(),
@@ -402,7 +419,7 @@ impl Table {
     }
 
     /// The steps after a version.
-    fn steps_after(&self, after: u32) -> Result<Vec<Arc<Step>>, RequestError> {
+    fn steps_after(&mut self, after: u32) -> Result<Vec<Arc<Step>>, RequestError> {
         let oldest = self.state.version.saturating_sub(MISSED);
         self.history.steps_after(after.max(oldest)).map_err(|invalid| self.invalid(&invalid))
     }
@@ -637,8 +654,7 @@ impl Table {
     /// Reads what others wrote.
     async fn catch_up(&mut self) -> Result<(), StoreError> {
         let rows = self.context.store.read(self.state.game_id, self.state.version).await;
-        let folded = rows.and_then(|rows| rows.into_iter().try_for_each(|row| self.apply_row(&row)));
-        match folded {
+        match rows.and_then(|rows| rows.iter().try_for_each(|row| self.apply_row(row))) {
             Ok(()) => self.recover(),
             Err(error) => {
                 self.mark_unknown(&error);

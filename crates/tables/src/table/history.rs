@@ -16,12 +16,21 @@ pub(super) const MISSED: u32 = 200;
 ///
 /// The steps themselves would be quicker to hand out, but each holds a state of about 1.1 kB, and there are thousands
 /// of tables. A state after every [`MISSED`] lines, the last two of them, is enough to make the last [`MISSED`] steps
-/// again from less than twice as many lines.
+/// again from less than twice as many lines. Those that were made last are kept until there is a new line: a hundred
+/// strangers who look at the same table are one look.
 pub(crate) struct History {
     log: Log,
     /// The earlier one first.
     checkpoints: [Option<Box<TableState>>; 2],
+    /// The steps after a version, as they were last asked for.
+    made: Option<(u32, Vec<Arc<Step>>)>,
 }
+
+/// How many steps are kept: those that a page shows when it is opened, and some more.
+const KEPT: usize = 32;
+
+/// After how many lines of a log that is read others have their turn.
+const LINES_AT_ONCE: u32 = 64;
 
 impl History {
     /// The history of a table that is opened by its first line, and its state then.
@@ -29,11 +38,12 @@ impl History {
         let state = TableState::open(entry.at, &entry.facts)?;
         let mut log = Log::default();
         log.push(entry);
-        Ok((History { log, checkpoints: [None, None] }, state))
+        Ok((History { log, checkpoints: [None, None], made: None }, state))
     }
 
-    /// Reads a table from the lines of its log. There is none without lines.
-    pub(crate) fn read(rows: &[Row]) -> Result<Option<(History, TableState)>, StoreError> {
+    /// Reads a table from the lines of its log. There is none without lines. A long log does not keep a thread from
+    /// those who play meanwhile.
+    pub(crate) async fn read(rows: &[Row]) -> Result<Option<(History, TableState)>, StoreError> {
         let Some((first, rows)) = rows.split_first() else { return Ok(None) };
         let opened = History::open(read_entry(first)?);
         let (mut history, mut state) = opened.map_err(|invalid| damaged(first, &invalid))?;
@@ -44,6 +54,9 @@ impl History {
             let entry = read_entry(row)?;
             state.fold(entry.at, &entry.facts, &mut |_| {}).map_err(|invalid| damaged(row, &invalid))?;
             history.push(entry, &state);
+            if state.version.is_multiple_of(LINES_AT_ONCE) {
+                tokio::task::yield_now().await;
+            }
         }
         Ok(Some((history, state)))
     }
@@ -51,6 +64,7 @@ impl History {
     /// Adds a line, and the state after it.
     pub(crate) fn push(&mut self, entry: Entry, state: &TableState) {
         self.log.push(entry);
+        self.made = None;
         if state.version.is_multiple_of(MISSED) {
             self.checkpoints.rotate_left(1);
             self.checkpoints[1] = Some(Box::new(state.clone()));
@@ -67,8 +81,19 @@ impl History {
         TableState::open(at, facts)
     }
 
-    /// The steps after a version, made again.
-    pub(crate) fn steps_after(&self, after: u32) -> Result<Vec<Arc<Step>>, InvalidLogError> {
+    /// The steps after a version, made again unless they are at hand.
+    pub(crate) fn steps_after(&mut self, after: u32) -> Result<Vec<Arc<Step>>, InvalidLogError> {
+        if let Some((_, steps)) = self.made.as_ref().filter(|(made, _)| *made == after) {
+            return Ok(steps.clone());
+        }
+        let steps = self.make_steps_after(after)?;
+        if steps.len() <= KEPT {
+            self.made = Some((after, steps.clone()));
+        }
+        Ok(steps)
+    }
+
+    fn make_steps_after(&self, after: u32) -> Result<Vec<Arc<Step>>, InvalidLogError> {
         let checkpoint = self.checkpoints.iter().rev().flatten().find(|state| state.version <= after);
         let mut state = match checkpoint {
             Some(state) => (**state).clone(),

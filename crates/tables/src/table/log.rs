@@ -305,6 +305,8 @@ pub(crate) struct Log {
     times: Vec<Millis>,
     /// For each entry how many facts there are up to its end.
     ends: Vec<u32>,
+    /// Which of the facts are moves: what is asked for of a game must not depend on what was said beside it.
+    moves: Vec<u32>,
 }
 
 impl Log {
@@ -312,6 +314,12 @@ impl Log {
         make_room(&mut self.facts, entry.facts.len());
         make_room(&mut self.times, 1);
         make_room(&mut self.ends, 1);
+        for (fact, place) in entry.facts.iter().zip(self.facts.len()..) {
+            if matches!(fact, Fact::Move(_)) {
+                make_room(&mut self.moves, 1);
+                self.moves.push(place as u32);
+            }
+        }
         self.facts.extend(entry.facts);
         self.times.push(entry.at);
         self.ends.push(self.facts.len() as u32);
@@ -342,15 +350,18 @@ impl Log {
 
     /// When chance or a player last moved.
     pub(crate) fn last_move_at(&self) -> Option<Millis> {
-        let has_move = |facts: &[Fact]| facts.iter().any(|fact| matches!(fact, Fact::Move(_)));
-        self.entries().filter(|(_, facts)| has_move(facts)).map(|(at, _)| at).last()
+        let last = self.moves.last()?;
+        self.times.get(self.ends.partition_point(|end| end <= last)).copied()
     }
 
     /// Everything that chance and the players did in the first so many entries.
     pub(crate) fn moves_until(&self, version: u32) -> impl Iterator<Item = &LoggedMove> {
-        self.facts[..self.facts_until(version)].iter().filter_map(|fact| match fact {
-            Fact::Move(step) => Some(step),
-            Fact::Table(_) => None,
+        let until = self.facts_until(version);
+        self.moves.iter().map(|place| *place as usize).take_while(move |place| *place < until).filter_map(|place| {
+            match &self.facts[place] {
+                Fact::Move(step) => Some(step),
+                Fact::Table(_) => None,
+            }
         })
     }
 

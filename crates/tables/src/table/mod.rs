@@ -2,12 +2,13 @@
 //!
 //! `requests` is what people ask, `log` what is written, `state` what follows, `actor` in which order; `bots` answer
 //! for seats, `presence` knows who is connected, `schedule` what the table does by itself and when, and `snapshot` is
-//! what it shows. `history` is what it remembers, `record` what remains of its game, and `timing` measures moves and
-//! bots.
+//! what it shows. `history` is what it remembers, `line_limits` how much of what is no move it writes, `record` what
+//! remains of its game, and `timing` measures moves and bots.
 
 mod actor;
 mod bots;
 mod history;
+mod line_limits;
 mod log;
 mod log_clock;
 mod presence;

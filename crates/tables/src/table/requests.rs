@@ -6,6 +6,7 @@ use std::sync::Arc;
 use foretell_bots::BotSpec;
 use foretell_rules::{Action, ActionError, Move, Seat};
 
+use super::line_limits::LineKind;
 use super::log::{AwayReason, ChatMessage, ChatRoom, Fact, Reaction, SeatNumber, TableFact};
 use super::settings::{SettingsError, check_bot};
 use super::state::{Chair, Sitter, TableState};
@@ -176,6 +177,9 @@ pub enum RequestError {
     /// It is so already.
     #[error("that is so already")]
     NothingToDo,
+    /// It was done so often that no more of it is written down.
+    #[error("that was done so often at this table that no more of it is written down; the game itself goes on")]
+    LogFull,
     /// The storage does not answer.
     #[error("the server cannot write anything down right now; nothing was lost, try again in a moment")]
     Storage,
@@ -196,6 +200,14 @@ impl TableState {
         if self.stage == Stage::Closed {
             return Err(RequestError::Closed);
         }
+        let facts = self.follows(who, request)?;
+        match LineKind::of(&facts, self).filter(|kind| self.lines.are_used_up(*kind)) {
+            Some(_) => Err(RequestError::LogFull),
+            None => Ok(facts),
+        }
+    }
+
+    fn follows(&self, who: &Caller, request: &Request) -> Result<Vec<Fact>, RequestError> {
         match request {
             Request::Sit { seat, contribution } => self.sit(who, *seat, contribution),
             Request::Stand => {

@@ -3,6 +3,7 @@
 use foretell_rules::{Decision, Seat, Waiting};
 
 use super::bots::{Progress, SeatBots, searches};
+use super::line_limits::LineKind;
 use super::log::{AwayReason, Fact, SeatNumber, TableFact};
 use super::log_clock::LogClock;
 use super::presence::Presence;
@@ -123,7 +124,10 @@ fn disconnected(
 /// again, the bots play to the end instead.
 fn falls_asleep(state: &TableState, presence: &Presence) -> Option<(Millis, Scheduled)> {
     let nobody_plays = !state.seats().any(|(seat, _)| state.is_attended(seat));
-    let may_sleep = state.settings.when_empty == WhenEmpty::Sleep && nobody_plays && state.may_wake();
+    let may_sleep = state.settings.when_empty == WhenEmpty::Sleep
+        && nobody_plays
+        && state.may_wake()
+        && !state.lines.are_used_up(LineKind::Sleep);
     let since = presence.empty_since().filter(|_| may_sleep)?;
     Some((since + NOT_YET_ASLEEP, Scheduled::Sleep))
 }

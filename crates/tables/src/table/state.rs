@@ -9,6 +9,7 @@ use foretell_rules::{
     Waiting,
 };
 
+use super::line_limits::{LineCounts, LineKind};
 use super::log::{AwayReason, ChatMessage, ChatRoom, Fact, LoggedMove, Reaction, SeatNumber, TableFact};
 use super::settings::Settings;
 use crate::{GameId, Listing, Millis, PlayerId, Stage};
@@ -34,6 +35,8 @@ pub struct TableState {
     /// Who does not want to read whom.
     pub(crate) mutes: Arc<Vec<(PlayerId, PlayerId)>>,
     pub(crate) rematch: Option<GameId>,
+    /// How many lines there are beside the moves.
+    pub(crate) lines: LineCounts,
     secret: Secret,
 }
 
@@ -229,6 +232,7 @@ impl TableState {
             talk: Arc::default(),
             mutes: Arc::default(),
             rematch: None,
+            lines: LineCounts::default(),
             secret: secret.parse().map_err(|_| InvalidLogError::Secret)?,
         };
         state.fold(at, &facts[1..], &mut |_| {})?;
@@ -244,6 +248,9 @@ impl TableState {
     ) -> Result<(), InvalidLogError> {
         self.version += 1;
         self.at = at;
+        if let Some(kind) = LineKind::of(facts, self) {
+            self.lines.note(kind);
+        }
         let before = self.play.as_ref().and_then(|play| play.game.decision());
         for fact in facts {
             match fact {

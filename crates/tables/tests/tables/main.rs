@@ -3,6 +3,7 @@
 #[path = "../simulation/disk.rs"]
 #[allow(dead_code)]
 mod disk;
+mod line_limits;
 
 mod clocks;
 
@@ -584,6 +585,26 @@ async fn a_crowd_that_comes_back_at_once_is_let_in() {
     for came in crowd.join_all().await {
         came.expect("there is room for all");
     }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_crowd_that_looks_on_keeps_nobody_from_playing() {
+    let (_house, table) = begun(settings("it/2"), 2).await;
+    first_asked(&table).await;
+    let mut crowd = tokio::task::JoinSet::new();
+    for _ in 0..500 {
+        let table = table.clone();
+        crowd.spawn(async move {
+            table.steps(0).await.expect("what happened");
+            table.snapshot().version()
+        });
+    }
+    let before = table.snapshot().version();
+    tokio::task::yield_now().await;
+    let (_, written) = answer_one(&table, 2).await.expect("a move");
+    assert_eq!(written, before + 1);
+    let seen = crowd.join_all().await;
+    assert!(seen.iter().filter(|version| **version > before).count() > 400, "those who look wait for the move");
 }
 
 #[tokio::test(start_paused = true)]

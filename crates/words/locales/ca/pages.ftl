@@ -182,6 +182,7 @@ pages-wrong-closed = Aquesta taula es va tancar abans de començar cap partida.
 pages-wrong-hints = Les pistes estan desactivades en aquesta taula.
 pages-wrong-code = Aquest codi ja no serveix. Demana'n un de nou a l'altre dispositiu.
 pages-wrong-many = Massa coses alhora. Espera un moment i torna-ho a provar.
+pages-wrong-log-full = Això ja s'ha fet tantes vegades en aquesta taula que no es desa més. La partida continua.
 pages-wrong-busy = Ara mateix el servidor no pot desar res. No s'ha perdut res; torna-ho a provar d'aquí a un moment.
 pages-wrong-broken = Aquí s'ha espatllat alguna cosa, i ha quedat anotat. Les teves partides estan fora de perill.
 pages-wrong-offline = No s'ha pogut enviar. Torna-ho a provar quan hi hagi connexió.

@@ -182,6 +182,7 @@ pages-wrong-closed = Dieser Tisch wurde vor Spielbeginn geschlossen.
 pages-wrong-hints = Tipps sind an diesem Tisch ausgeschaltet.
 pages-wrong-code = Dieser Code gilt nicht mehr. Hol dir auf dem anderen Gerät einen neuen.
 pages-wrong-many = Das war sehr viel auf einmal. Warte kurz und versuche es wieder.
+pages-wrong-log-full = Das gab es an diesem Tisch schon so oft, dass es nicht mehr gespeichert wird. Das Spiel selbst geht weiter.
 pages-wrong-busy = Der Server kann gerade nichts speichern. Nichts ist verloren; versuche es gleich noch einmal.
 pages-wrong-broken = Hier ist etwas kaputt, und es ist notiert. Deine Spiele sind sicher.
 pages-wrong-offline = Das ließ sich nicht senden. Versuche es, wenn die Verbindung wieder da ist.

@@ -182,6 +182,7 @@ pages-wrong-closed = This table was closed before a game began.
 pages-wrong-hints = The host has switched hints off.
 pages-wrong-code = That code is no longer valid. Ask for a new one on the other device.
 pages-wrong-many = That was a lot at once. Wait a moment and try again.
+pages-wrong-log-full = That was done so often at this table that no more of it is saved. The game itself goes on.
 pages-wrong-busy = The server cannot save anything right now. Nothing is lost; try again in a moment.
 pages-wrong-broken = Something broke here, and it was noted down. Your games are safe.
 pages-wrong-offline = That could not be sent. Try again when the connection is back.

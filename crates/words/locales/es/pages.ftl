@@ -182,6 +182,7 @@ pages-wrong-closed = Esta mesa se cerró antes de empezar.
 pages-wrong-hints = Las pistas están desactivadas en esta mesa.
 pages-wrong-code = Ese código ya no vale. Pide otro en el otro dispositivo.
 pages-wrong-many = Demasiadas cosas a la vez. Espera un momento y vuelve a intentarlo.
+pages-wrong-log-full = Eso ya se ha hecho tantas veces en esta mesa que no se guarda más. La partida continúa.
 pages-wrong-busy = El servidor no puede guardar nada ahora mismo. No se ha perdido nada; inténtalo en un momento.
 pages-wrong-broken = Algo se ha roto aquí y ha quedado anotado. Tus partidas están a salvo.
 pages-wrong-offline = No se ha podido enviar. Inténtalo cuando vuelva la conexión.

@@ -182,6 +182,7 @@ pages-wrong-closed = Cette table a été fermée avant le début de la partie.
 pages-wrong-hints = Les conseils sont désactivés à cette table.
 pages-wrong-code = Ce code n'est plus valable. Demandez-en un autre sur l'autre appareil.
 pages-wrong-many = Trop de choses à la fois. Attendez un moment et réessayez.
+pages-wrong-log-full = Cela s'est fait si souvent à cette table que ce n'est plus enregistré. La partie elle-même continue.
 pages-wrong-busy = Le serveur ne peut rien enregistrer pour le moment. Rien n'est perdu ; réessayez dans un instant.
 pages-wrong-broken = Quelque chose ne marche plus ici, et c'est noté. Vos parties sont en sécurité.
 pages-wrong-offline = L'envoi a échoué. Réessayez quand la connexion sera rétablie.

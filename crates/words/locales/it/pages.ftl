@@ -182,6 +182,7 @@ pages-wrong-closed = Questo tavolo è stato chiuso prima dell'inizio della parti
 pages-wrong-hints = I suggerimenti sono disattivati a questo tavolo.
 pages-wrong-code = Quel codice non vale più. Chiedine un altro sull'altro dispositivo.
 pages-wrong-many = Troppe cose tutte insieme. Aspetta un momento e riprova.
+pages-wrong-log-full = A questo tavolo è già successo così tante volte che non viene più salvato. La partita continua.
 pages-wrong-busy = In questo momento il server non può salvare nulla. Niente è perduto; riprova fra poco.
 pages-wrong-broken = Qui qualcosa si è rotto, ed è stato annotato. Le tue partite sono al sicuro.
 pages-wrong-offline = Non è stato possibile inviarlo. Riprova quando torna la connessione.

@@ -190,6 +190,7 @@ pages-wrong-closed = Ten stół zamknięto przed rozpoczęciem gry.
 pages-wrong-hints = Podpowiedzi są przy tym stole wyłączone.
 pages-wrong-code = Ten kod już nie działa. Poproś o nowy na drugim urządzeniu.
 pages-wrong-many = Za dużo naraz. Poczekaj chwilę i spróbuj ponownie.
+pages-wrong-log-full = Przy tym stole zdarzyło się to już tyle razy, że nie jest dalej zapisywane. Sama gra toczy się dalej.
 pages-wrong-busy = Serwer nie może teraz niczego zapisać. Nic nie przepadło; spróbuj za chwilę.
 pages-wrong-broken = Coś się tu zepsuło i zostało to odnotowane. Twoje gry są bezpieczne.
 pages-wrong-offline = Nie udało się wysłać. Spróbuj, gdy wróci połączenie.

@@ -182,6 +182,7 @@ pages-wrong-closed = Esta mesa foi fechada antes de começar uma partida.
 pages-wrong-hints = As dicas estão desligadas nesta mesa.
 pages-wrong-code = Esse código não vale mais. Peça outro no outro dispositivo.
 pages-wrong-many = Coisas demais de uma vez. Espere um pouco e tente de novo.
+pages-wrong-log-full = Isso já foi feito tantas vezes nesta mesa que não é mais salvo. O jogo continua.
 pages-wrong-busy = O servidor não consegue salvar nada agora. Nada se perdeu; tente de novo daqui a pouco.
 pages-wrong-broken = Algo quebrou aqui e ficou anotado. Suas partidas estão seguras.
 pages-wrong-offline = Não foi possível enviar. Tente de novo quando a conexão voltar.

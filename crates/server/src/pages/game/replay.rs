@@ -1,7 +1,7 @@
 //! A game that is over, step by step, with all hands open. Each step has an address of its own and needs no script; our
 //! script fetches the next step without the frame around it.
 
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, HeaderValue, VARY};
 use axum::response::{Html, IntoResponse, Response};
@@ -14,6 +14,7 @@ use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{PageTable, Visitor};
 use crate::pages::table::model::TableModel;
 use crate::pages::table::{head, panel, seats, sentences, sheet, trick};
+use crate::state::AppState;
 use crate::web::problem::{Problem, ProblemKind};
 use foretell_tables::GameId;
 use foretell_tables::Stage;
@@ -49,15 +50,21 @@ impl FinishedGame {
     }
 }
 
-/// `GET /games/{game}/{step}`
+/// `GET /games/{game}/{step}`, which plays the game again up to there.
 pub(crate) async fn step(
+    State(state): State<AppState>,
     visitor: Visitor,
     PageTable(table): PageTable,
     Path((_, step)): Path<(String, String)>,
 ) -> Result<Response, PageError> {
-    let Some(past) = FinishedGame::of(&visitor, &table).await? else { return Ok(not_over(&visitor, table.game())) };
+    let turn = state.drawing_turns.wait().await;
+    draw(&visitor, &table, &step).await.map(|page| turn.lasts_for(page))
+}
+
+async fn draw(visitor: &Visitor, table: &TableHandle, step: &str) -> Result<Response, PageError> {
+    let Some(past) = FinishedGame::of(visitor, table).await? else { return Ok(not_over(visitor, table.game())) };
     let found = step.parse::<usize>().ok().and_then(|step| Some((step, past.replay.frame(step)?)));
-    let Some((step, frame)) = found else { return Ok(no_such_step(&visitor, &past)) };
+    let Some((step, frame)) = found else { return Ok(no_such_step(visitor, &past)) };
     let model =
         TableModel::new(&past.snapshot, visitor.player(), visitor.presentation).at(&frame, past.replay.sheet(step));
     let moment = ReplayStep::new(&past, &model, step);

@@ -3,6 +3,7 @@
 
 use std::cmp::Ordering;
 
+use axum::extract::State;
 use axum::response::Response;
 use foretell_rules::{RoundSteps, Seat, SheetRow, Trump};
 use foretell_words::{Button, Heading, say};
@@ -14,12 +15,23 @@ use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{PageTable, Visitor};
 use crate::pages::table::model::{TableModel, gained, suit_sign};
 use crate::pages::table::{finish, sheet};
+use crate::state::AppState;
 use crate::web::problem::{Problem, ProblemKind};
+use foretell_tables::table::TableHandle;
 
-/// `GET /games/{game}`
-pub(crate) async fn summary(visitor: Visitor, PageTable(table): PageTable) -> Result<Response, PageError> {
-    let Some(past) = FinishedGame::of(&visitor, &table).await? else {
-        return Ok(replay::not_over(&visitor, table.game()));
+/// `GET /games/{game}`, which plays the game again.
+pub(crate) async fn summary(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    PageTable(table): PageTable,
+) -> Result<Response, PageError> {
+    let turn = state.drawing_turns.wait().await;
+    draw(&visitor, &table).await.map(|page| turn.lasts_for(page))
+}
+
+async fn draw(visitor: &Visitor, table: &TableHandle) -> Result<Response, PageError> {
+    let Some(past) = FinishedGame::of(visitor, table).await? else {
+        return Ok(replay::not_over(visitor, table.game()));
     };
     let model = TableModel::new(&past.snapshot, visitor.player(), visitor.presentation);
     let Some(view) = &model.view else { return Err(visitor.error(Problem::plain(&ProblemKind::BROKEN))) };

@@ -55,6 +55,7 @@ pub(crate) fn sentence(words: Words, kind: &ProblemKind) -> String {
         "no-hints" => say!(words, "pages-wrong-hints"),
         "wrong-code" => say!(words, "pages-wrong-code"),
         "too-many" => say!(words, "pages-wrong-many"),
+        "log-full" => say!(words, "pages-wrong-log-full"),
         "storage" | "busy" | "too-slow" => say!(words, "pages-wrong-busy"),
         "broken" => say!(words, "pages-wrong-broken"),
         _ => say!(words, "pages-wrong"),

@@ -122,6 +122,9 @@ async fn sit(
     let session = visitor.session(state, fields.get("name")).await?;
     let seat = fields.read::<u8>("seat").and_then(Seat::numbered);
     let request = Request::Sit { seat, contribution: Contribution::Nothing };
+    if let Err(much) = state.guard.charge(session.me.player(), visitor.from, &request) {
+        return Ok(session.respond(visitor.error(much).into_response()));
+    }
     let asked = table.ask(session.me.caller.clone(), request).await;
     match asked {
         // A player who sits there already has what was asked for.

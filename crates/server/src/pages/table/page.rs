@@ -1,6 +1,6 @@
 //! The page of a table, and what of it can be read out.
 
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use foretell_words::{Button, Heading};
@@ -14,14 +14,28 @@ use super::{menu, seats, sentences, talk, trick};
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{PageTable, Visitor};
+use crate::state::AppState;
 use crate::web::problem::{Problem, ProblemKind};
-use foretell_tables::table::{RequestError, TableSnapshot};
+use foretell_tables::table::{RequestError, TableHandle, TableSnapshot};
 
 /// How many steps back the list of what happened goes on a page that is opened.
 const LATELY: u32 = 24;
 
-/// `GET /tables/{game}`
-pub(crate) async fn look(visitor: Visitor, PageTable(table): PageTable) -> Result<Response, PageError> {
+/// `GET /tables/{game}`. Those who play here see it at once; all others wait for their turn.
+pub(crate) async fn look(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    PageTable(table): PageTable,
+) -> Result<Response, PageError> {
+    let plays = visitor.player().is_some_and(|player| table.snapshot().seat_of(player).is_some());
+    if plays {
+        return draw(&visitor, &table).await;
+    }
+    let turn = state.drawing_turns.wait().await;
+    draw(&visitor, &table).await.map(|page| turn.lasts_for(page))
+}
+
+async fn draw(visitor: &Visitor, table: &TableHandle) -> Result<Response, PageError> {
     let snapshot = table.snapshot();
     if !snapshot.admits(visitor.player()) {
         return Err(visitor.error(Problem::from(RequestError::NoGallery)));

@@ -118,7 +118,7 @@ impl Store for Postgres {
     fn put_session(&self, session: Session) -> StoreFuture<'_, ()> {
         Box::pin(async move {
             session.check()?;
-            self.sessions.ask(|answer| Queued::Do((session.key, Some(session), answer))).await
+            self.sessions.ask(|answer| Queued::Do((session.key, Some(session), answer))).await.map(|_| ())
         })
     }
 
@@ -127,7 +127,7 @@ impl Store for Postgres {
         Box::pin(async { Ok(collect(&self.reading, question, session_of).await?.pop()) })
     }
 
-    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, ()> {
+    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, bool> {
         Box::pin(self.sessions.ask(move |answer| Queued::Do((key, None, answer))))
     }
 

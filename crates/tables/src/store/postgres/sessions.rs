@@ -1,29 +1,38 @@
 //! Writing sessions, many at once.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use sqlx::PgPool;
 
 use super::rows::with_timeout;
 use super::{AnswerSender, SessionKey};
-use crate::store::batch::answer_all;
 use crate::store::{Session, StoreError};
 
-/// A session to be written, or forgotten where there is none.
-pub(super) type PendingSession = (SessionKey, Option<Session>, AnswerSender<()>);
+/// A session to be written, or forgotten where there is none; the answer is whether this forgot one that was there.
+pub(super) type PendingSession = (SessionKey, Option<Session>, AnswerSender<bool>);
 
 /// Writes a batch and answers every caller. Of two wishes for the same session the later one counts.
 pub(super) async fn write(batch: Vec<PendingSession>, pool: PgPool) -> PgPool {
     let (mut wishes, mut answers) = (HashMap::new(), Vec::with_capacity(batch.len()));
     for (key, session, answer) in batch {
         wishes.insert(key, session);
-        answers.push(answer);
+        answers.push((key, answer));
     }
-    answer_all(answers, &with_timeout(change(&pool, wishes)).await);
+    let mut changed = with_timeout(change(&pool, wishes)).await;
+    for (key, answer) in answers {
+        // Of those who forget the same session the first is told that it was there. A caller that has stopped waiting
+        // does not need the answer.
+        let _ = answer.send(changed.as_mut().map(|gone| gone.remove(&key)).map_err(|error| error.clone()));
+    }
     pool
 }
 
-async fn change(pool: &PgPool, wishes: HashMap<SessionKey, Option<Session>>) -> Result<(), StoreError> {
+/// Writes and forgets; the answer is which sessions were there and are gone. PostgreSQL lets one of all who delete a
+/// row at the same time have it.
+async fn change(
+    pool: &PgPool,
+    wishes: HashMap<SessionKey, Option<Session>>,
+) -> Result<HashSet<SessionKey>, StoreError> {
     let mut wishes: Vec<_> = wishes.into_iter().collect();
     // The same order for all, so that two processes never wait for each other crosswise.
     wishes.sort_unstable_by_key(|(key, _)| *key);
@@ -32,10 +41,12 @@ async fn change(pool: &PgPool, wishes: HashMap<SessionKey, Option<Session>>) -> 
     if !kept.is_empty() {
         put(pool, &kept).await?;
     }
-    if !gone.is_empty() {
-        sqlx::query("DELETE FROM session WHERE key = ANY($1)").bind(gone).execute(pool).await?;
+    if gone.is_empty() {
+        return Ok(HashSet::new());
     }
-    Ok(())
+    let sql = "DELETE FROM session WHERE key = ANY($1) RETURNING key";
+    let deleted: Vec<Vec<u8>> = sqlx::query_scalar(sql).bind(gone).fetch_all(pool).await?;
+    Ok(deleted.into_iter().filter_map(|key| key.try_into().ok()).collect())
 }
 
 async fn put(pool: &PgPool, sessions: &[&Session]) -> sqlx::Result<()> {

@@ -200,7 +200,7 @@ impl Store for Sqlite {
         Box::pin(self.look(move |connection| rows::session(connection, key)))
     }
 
-    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, ()> {
+    fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, bool> {
         Box::pin(self.queue.ask(move |answer| Task::DropSession(key, answer)))
     }
 

@@ -80,8 +80,9 @@ pub(super) fn put_session(connection: &Connection, session: &Session) -> rusqlit
     connection.prepare_cached(sql)?.execute(values).map(|_| ())
 }
 
-pub(super) fn drop_session(connection: &Connection, key: SessionKey) -> rusqlite::Result<()> {
-    connection.prepare_cached("DELETE FROM session WHERE key = ?1")?.execute([key]).map(|_| ())
+/// Forgets a session; says whether it was there.
+pub(super) fn drop_session(connection: &Connection, key: SessionKey) -> rusqlite::Result<bool> {
+    connection.prepare_cached("DELETE FROM session WHERE key = ?1")?.execute([key]).map(|rows| rows > 0)
 }
 
 // ---- reading ----

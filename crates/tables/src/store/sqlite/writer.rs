@@ -29,7 +29,7 @@ const REMEMBERED: usize = 16_384;
 pub(super) enum Task {
     Append(Append, AnswerSender<Appended>),
     PutSession(Session, AnswerSender<()>),
-    DropSession(SessionKey, AnswerSender<()>),
+    DropSession(SessionKey, AnswerSender<bool>),
     /// Reading, where only this connection sees the database.
     Look(Box<dyn FnOnce(&Connection) + Send>),
     Limit(u32, AnswerSender<()>),
@@ -40,6 +40,7 @@ pub(super) enum Task {
 /// What was done within a transaction, to be told once it is on disk.
 enum Outcome {
     Line(AnswerSender<Appended>, Result<Appended, StoreError>),
+    Forgotten(AnswerSender<bool>, bool),
     Unit(AnswerSender<()>),
 }
 
@@ -224,8 +225,9 @@ fn perform(
             Ok(put_session(connection, &session)?)
         }
         Task::DropSession(key, answer) => {
-            done.push(Outcome::Unit(answer));
-            Ok(drop_session(connection, key)?)
+            let dropped = drop_session(connection, key);
+            done.push(Outcome::Forgotten(answer, matches!(dropped, Ok(true))));
+            Ok(dropped.map(|_| ())?)
         }
         other => {
             done.extend(Outcome::untried(other));
@@ -264,11 +266,10 @@ impl Outcome {
     fn untried(task: Task) -> Option<Outcome> {
         match task {
             Task::Append(_, answer) => Some(Outcome::Line(answer, Err(closed()))),
-            Task::PutSession(_, answer)
-            | Task::DropSession(_, answer)
-            | Task::Limit(_, answer)
-            | Task::Ready(answer)
-            | Task::Close(answer) => Some(Outcome::Unit(answer)),
+            Task::DropSession(_, answer) => Some(Outcome::Forgotten(answer, false)),
+            Task::PutSession(_, answer) | Task::Limit(_, answer) | Task::Ready(answer) | Task::Close(answer) => {
+                Some(Outcome::Unit(answer))
+            }
             Task::Look(_) => None,
         }
     }
@@ -278,6 +279,7 @@ impl Outcome {
     fn send(self, result: &Result<(), StoreError>) {
         match self {
             Outcome::Line(answer, own) => drop(answer.send(result.clone().and(own))),
+            Outcome::Forgotten(answer, was_there) => drop(answer.send(result.clone().map(|()| was_there))),
             Outcome::Unit(answer) => drop(answer.send(result.clone())),
         }
     }

@@ -1,0 +1,103 @@
+//! What people do beside the game is written down for so long and no longer; the game goes on.
+
+use foretell_tables::table::{ChatRoom, Reaction, Request, RequestError, Settings, TableHandle};
+
+use super::*;
+
+/// More than a table takes of anything.
+const MANY: usize = 4000;
+
+/// Asks again and again until the table has enough; says how often it did not.
+async fn until_it_is_enough(table: &TableHandle, asks: &[(usize, Request)]) -> usize {
+    for (count, (number, request)) in asks.iter().cycle().enumerate().take(MANY) {
+        match table.ask(person(*number), request.clone()).await {
+            Ok(_) => {}
+            Err(RequestError::LogFull) => return count,
+            Err(other) => panic!("{request:?}: {other}"),
+        }
+    }
+    panic!("it is never enough");
+}
+
+fn say(room: ChatRoom) -> Request {
+    Request::Say { room, text: "well".into() }
+}
+
+#[tokio::test(start_paused = true)]
+async fn talk_ends_for_those_who_look_on_before_it_ends_for_those_who_play() {
+    let (_house, table) = begun(settings("it/2"), 2).await;
+    assert_eq!(until_it_is_enough(&table, &[(9, say(ChatRoom::Gallery))]).await, 1000);
+    let on = |on| (1, Request::Mute { whom: person(2).player, on });
+    let talk = [(1, say(ChatRoom::Table)), (2, Request::React(Reaction::Thanks)), on(true), on(false)];
+    assert_eq!(until_it_is_enough(&table, &talk).await, 3000);
+    answer_one(&table, 2).await.expect("the game goes on");
+}
+
+#[tokio::test(start_paused = true)]
+async fn seats_are_changed_so_often_and_can_always_be_left() {
+    let (_house, table) = gathering(settings("it/3"), 2).await;
+    let contribute = Request::Contribute(Contribution::Nothing);
+    let bot = Request::SeatBot { seat: seat(3), bot: "apprentice".parse().expect("a bot") };
+    let changes = [
+        (2, contribute),
+        (1, bot),
+        (1, Request::Swap(seat(2), seat(3))),
+        (1, Request::HandHost(person(2).player)),
+        (2, Request::HandHost(person(1).player)),
+        (2, Request::Stand),
+        (2, Request::Sit { seat: Some(seat(3)), contribution: Contribution::Nothing }),
+        (1, Request::Swap(seat(3), seat(2))),
+    ];
+    // Standing up is not counted, and can be done only by those who have sat down.
+    let asked = until_it_is_enough(&table, &changes).await;
+    assert!((1000..1300).contains(&asked), "{asked}");
+    for number in [1, 2] {
+        if table.snapshot().seat_of(person(number).player).is_some() {
+            table.ask(person(number), Request::Stand).await.expect("nobody is kept");
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_went_away_too_often_comes_back_by_playing() {
+    let (_house, table) = begun(Settings { pause_ms: 10_000, ..settings("it/2") }, 2).await;
+    let _streams = [listen(&table, 1).await, listen(&table, 2).await];
+    let asked = first_asked(&table).await;
+    let coming_and_going = [(asked, Request::HandOver), (asked, Request::TakeBack)];
+    assert_eq!(until_it_is_enough(&table, &coming_and_going).await, 1000);
+    let other = 3 - asked;
+    table.ask(person(other), Request::HandOver).await.expect("the other may go");
+    table.ask(person(other), Request::TakeBack).await.expect("and come back");
+    let (version, action) = (table.snapshot().version(), legal(&table, asked).expect("something"));
+    table.ask(person(asked), Request::Act { version, action }).await.expect("the game goes on");
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_was_gone_too_often_stays_so_until_they_play_and_the_bots_play_on() {
+    let (_house, table) = begun(Settings { pause_ms: 10_000, ..settings("it/2") }, 2).await;
+    let _one = listen(&table, 1).await;
+    for _ in 0..500 {
+        table.ask(person(2), Request::HandOver).await.expect("handed over");
+        table.ask(person(2), Request::TakeBack).await.expect("taken back");
+    }
+    drop(listen(&table, 2).await);
+    until(&table, "away", |table| table["seats"][1]["away"] == "gone").await;
+    let before = table.snapshot().version();
+    let _two = listen(&table, 2).await;
+    assert_eq!(table.ask(person(2), Request::TakeBack).await, Err(RequestError::LogFull));
+    assert_eq!(table.snapshot().version(), before, "a connection writes nothing more");
+    while table.snapshot().version() < before + 3 {
+        if legal(&table, 1).is_some() {
+            answer_one(&table, 1).await.expect("the game goes on");
+        }
+        sleep(Duration::from_secs(1)).await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn hints_are_written_down_so_often() {
+    let (_house, table) = begun(settings("it/2"), 2).await;
+    let asked = first_asked(&table).await;
+    assert_eq!(until_it_is_enough(&table, &[(asked, Request::Hint)]).await, 1000);
+    answer_one(&table, 2).await.expect("the game goes on");
+}
