@@ -33,13 +33,14 @@ pub(super) struct Weaknesses {
 
 const NONE: Weaknesses = Weaknesses { memory: usize::MAX, watches_others: true, temperament: 0.0, carelessness: 0.0 };
 
-/// The weaknesses of each level, the weakest player first.
+/// The weaknesses of each level, the weakest player first. Numbers are in the scores of the network that ships, among
+/// which the best and the worst answer are often fifty apart.
 const WEAKNESSES: [Weaknesses; 7] = [
-    Weaknesses { memory: 0, watches_others: false, temperament: 2.0, carelessness: 2.0 },
-    Weaknesses { memory: 0, watches_others: false, temperament: 1.2, carelessness: 1.2 },
-    Weaknesses { memory: 1, watches_others: false, temperament: 0.8, carelessness: 0.6 },
-    Weaknesses { memory: 1, watches_others: true, temperament: 0.8, carelessness: 0.3 },
-    Weaknesses { memory: 2, watches_others: true, temperament: 0.4, carelessness: 0.0 },
+    Weaknesses { memory: 0, watches_others: false, temperament: 11.0, carelessness: 4.0 },
+    Weaknesses { memory: 0, watches_others: false, temperament: 9.0, carelessness: 3.5 },
+    Weaknesses { memory: 1, watches_others: false, temperament: 6.0, carelessness: 1.5 },
+    Weaknesses { memory: 1, watches_others: true, temperament: 5.0, carelessness: 1.0 },
+    Weaknesses { memory: 2, watches_others: true, temperament: 3.0, carelessness: 0.5 },
     Weaknesses { memory: 4, ..NONE },
     NONE,
 ];
