@@ -7,6 +7,7 @@ use std::str::FromStr;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::ErrorKind;
 use foretell_bots::BotSpec;
+use foretell_bots::augur::Level;
 use foretell_rules::{Choice, Edition, RuleSet, SpecError, SpecErrorKind, option_list, option_values};
 use foretell_words::Language;
 use strsim::jaro_winkler;
@@ -88,7 +89,13 @@ pub(crate) fn language() -> ValueReader<Language> {
 
 /// Something that names bots, of which completions know our own.
 pub(crate) fn bots<T: FromStr<Err: Display>>() -> ValueReader<T> {
-    ValueReader { read, offered: || BotSpec::KINDS.iter().map(|(name, _)| (*name).to_owned()).collect() }
+    ValueReader { read, offered: offered_bots }
+}
+
+fn offered_bots() -> Vec<String> {
+    let kinds = BotSpec::KINDS.iter().map(|(name, _)| (*name).to_owned());
+    let levels = Level::all().filter(|level| *level != Level::STRONGEST);
+    kinds.chain(levels.map(|level| BotSpec::Augur(level).to_string())).collect()
 }
 
 // ---- rules ----

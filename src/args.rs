@@ -99,7 +99,7 @@ pub(crate) struct PlayArgs {
     pub(crate) rules: Option<RuleSet>,
 
     /// Who plays against you: one bot for all seats, or one for each, with commas.
-    #[arg(long, value_name = "BOT,…", default_value = "apprentice", conflicts_with = "join")]
+    #[arg(long, value_name = "BOT,…", default_value = "augur:level=3", conflicts_with = "join")]
     #[arg(value_parser = bots::<String>(), hide_possible_values = true)]
     pub(crate) bots: String,
 
@@ -574,7 +574,7 @@ pub(crate) struct VerifyArgs {
 #[command(group = ArgGroup::new("form").args(["json", "csv", "markdown"]))]
 #[command(after_help = "\
 Bots: random, apprentice, seer (50 ms a decision), seer:ms=200,
-seer:worlds=64,threads=2, and exec:COMMAND for a process that speaks JSON lines
+seer:worlds=64,threads=2, augur, augur:level=1 to augur:level=7, and exec:COMMAND for a process that speaks JSON lines
 (see docs/BOT-PROTOCOL.md). A game in which such a process crashes, stalls,
 speaks nonsense or plays illegally is broken off, reported and left out; the
 other games go on.
@@ -710,7 +710,7 @@ Examples:
   foretell bot apprentice
   foretell arena --seats 'exec:foretell bot seer:ms=20'")]
 pub(crate) struct BotArgs {
-    /// Which bot: random, apprentice, seer, seer:ms=200, seer:worlds=64 …
+    /// Which bot: random, apprentice, seer, seer:ms=200, augur, augur:level=3 …
     #[arg(value_name = "BOT", value_parser = bots::<BotSpec>(), hide_possible_values = true)]
     pub(crate) spec: BotSpec,
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use foretell_bots::augur::{Net, NetError};
+use foretell_bots::augur::{NetError, Weights};
 use foretell_bots::{BotSpec, ParseBotError, split_bots};
 
 /// A player who takes part in the arena.
@@ -30,7 +30,7 @@ pub enum Contestant {
 #[derive(Clone, Debug)]
 pub struct WeightsFile {
     path: String,
-    pub(crate) net: Arc<Net>,
+    pub(crate) weights: Arc<Weights>,
 }
 
 impl PartialEq for WeightsFile {
@@ -43,9 +43,9 @@ impl WeightsFile {
     fn read(path: &str) -> Result<WeightsFile, ParseContestantError> {
         let bytes = std::fs::read(path)
             .map_err(|why| ParseContestantError::ReadWeights { path: path.to_owned(), why: why.to_string() })?;
-        let net =
-            Net::from_bytes(&bytes).map_err(|why| ParseContestantError::Weights { path: path.to_owned(), why })?;
-        Ok(WeightsFile { path: path.to_owned(), net: Arc::new(net) })
+        let weights =
+            Weights::from_bytes(bytes).map_err(|why| ParseContestantError::Weights { path: path.to_owned(), why })?;
+        Ok(WeightsFile { path: path.to_owned(), weights: Arc::new(weights) })
     }
 }
 

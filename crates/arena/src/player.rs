@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use foretell_bots::augur::{Augur, Net};
+use foretell_bots::augur::{Augur, Level, Weights};
 use foretell_bots::{Bot, BotSpec};
 use foretell_rules::{Action, ActionError, Event, Game, RuleSet, Seat, View};
 
@@ -103,7 +103,7 @@ pub(crate) struct Insider {
 /// What sits down.
 enum Kind {
     Spec(BotSpec),
-    Learned(Arc<Net>),
+    Learned(Arc<Weights>),
 }
 
 impl Insider {
@@ -112,8 +112,8 @@ impl Insider {
     }
 
     /// The learned bot with weights that are being tried.
-    pub(crate) fn learned(net: Arc<Net>) -> Insider {
-        Insider { kind: Kind::Learned(net), bot: None }
+    pub(crate) fn learned(weights: Arc<Weights>) -> Insider {
+        Insider { kind: Kind::Learned(weights), bot: None }
     }
 }
 
@@ -121,7 +121,7 @@ impl Player for Insider {
     fn sit_down(&mut self, chair: &Chair) -> Result<(), PlayerError> {
         self.bot = Some(match &self.kind {
             Kind::Spec(spec) => spec.sit_down(chair.rules, chair.seat, chair.seed),
-            Kind::Learned(net) => Box::new(Augur::new(Arc::clone(net))),
+            Kind::Learned(weights) => Box::new(Augur::new(Arc::clone(weights), Level::STRONGEST, chair.seed)),
         });
         Ok(())
     }

@@ -266,7 +266,7 @@ impl<'a> Worker<'a> {
         let contestant = &matchup.contestants[place];
         self.bench[place].pop().unwrap_or_else(|| match contestant {
             Contestant::Bot(spec) => Box::new(Insider::new(*spec)),
-            Contestant::Weights(file) => Box::new(Insider::learned(Arc::clone(&file.net))),
+            Contestant::Weights(file) => Box::new(Insider::learned(Arc::clone(&file.weights))),
             Contestant::Exec(command) => {
                 let tracer = trace.map(|trace| Tracer::new(Arc::clone(trace), contestant.to_string()));
                 Box::new(Outsider::new(command.clone(), run.limits, starts[place].clone(), Arc::clone(stop), tracer))

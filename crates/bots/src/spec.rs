@@ -1,10 +1,11 @@
-//! Naming a bot in a line: `random`, `apprentice`, `seer`, `seer:ms=200`, `seer:worlds=64,threads=2`.
+//! Naming a bot in a line: `random`, `apprentice`, `seer:ms=200`, `seer:worlds=64,threads=2`, `augur`, `augur:level=3`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use foretell_rules::{RuleSet, Seat};
 
+use crate::augur::{Augur, Level, Weights};
 use crate::{Apprentice, Bot, Budget, Random, Seer, SeerOptions};
 
 /// Which bot, and how it is set up.
@@ -24,14 +25,22 @@ pub enum BotSpec {
     Apprentice,
     /// The searching player.
     Seer(SeerOptions),
+    /// The player who has learned.
+    Augur(Level),
 }
 
 impl BotSpec {
+    /// The best player that answers at once: who plays for people who are away.
+    pub const STRONGEST: BotSpec = BotSpec::Augur(Level::STRONGEST);
+    /// Whom a family beats now and then: who sits down where nothing else is said.
+    pub const USUAL: BotSpec = BotSpec::Augur(Level::USUAL);
+
     /// Every kind of bot with what it is, for lists and help.
     pub const KINDS: &'static [(&'static str, &'static str)] = &[
         ("random", "any legal action: the floor"),
         ("apprentice", "plays by rules of thumb, at once, and can say why"),
         ("seer", "imagines the hidden hands and searches; 50 ms a decision, or seer:ms=200, or seer:worlds=64"),
+        ("augur", "has learned from many games and answers at once: the strongest, or augur:level=1 to augur:level=6"),
     ];
 
     /// A player of this kind at a seat; everything it does by chance comes from the seed.
@@ -42,6 +51,7 @@ impl BotSpec {
             BotSpec::Random => Box::new(Random::new(seed)),
             BotSpec::Apprentice => Box::new(Apprentice::new()),
             BotSpec::Seer(options) => Box::new(Seer::new(rules, *options, seed)),
+            BotSpec::Augur(level) => Box::new(Augur::new(Weights::shipped(), *level, seed)),
         }
     }
 }
@@ -52,6 +62,8 @@ impl fmt::Display for BotSpec {
             BotSpec::Random => f.write_str("random"),
             BotSpec::Apprentice => f.write_str("apprentice"),
             BotSpec::Seer(options) => write!(f, "seer{}", seer_text(options)),
+            BotSpec::Augur(Level::STRONGEST) => f.write_str("augur"),
+            BotSpec::Augur(level) => write!(f, "augur:level={level}"),
         }
     }
 }
@@ -94,7 +106,7 @@ pub fn split_bots(list: &str) -> Vec<String> {
 #[non_exhaustive]
 pub enum ParseBotError {
     /// No such kind.
-    #[error("there is no bot {0:?}; there are random, apprentice and seer")]
+    #[error("there is no bot {0:?}; there are random, apprentice, seer and augur")]
     Kind(String),
     /// Options where there are none.
     #[error("{0} has no options")]
@@ -105,6 +117,9 @@ pub enum ParseBotError {
          seer:worlds=64,threads=2"
     )]
     Option(String),
+    /// No such option of the learned player.
+    #[error("{0:?} is no option of augur: write level with a number from 1 to 7, for example augur:level=3")]
+    AugurOption(String),
     /// A value that is out of range.
     #[error("{given:?} is out of range: {option} is a whole number from 1 to {most}")]
     OutOfRange {
@@ -131,9 +146,18 @@ impl FromStr for BotSpec {
             ("random", Some(_)) => Err(ParseBotError::NoOptions("random")),
             ("apprentice", Some(_)) => Err(ParseBotError::NoOptions("apprentice")),
             ("seer", options) => seer_from_text(options).map(BotSpec::Seer),
+            ("augur", None) => Ok(BotSpec::STRONGEST),
+            ("augur", Some(option)) => augur_from_text(option).map(BotSpec::Augur),
             _ => Err(ParseBotError::Kind(text.chars().take(40).collect())),
         }
     }
+}
+
+fn augur_from_text(option: &str) -> Result<Level, ParseBotError> {
+    let given = || option.chars().take(40).collect::<String>();
+    let value = option.strip_prefix("level=").ok_or_else(|| ParseBotError::AugurOption(given()))?;
+    let level = value.parse().ok().and_then(Level::new);
+    level.ok_or_else(|| ParseBotError::OutOfRange { given: given(), option: "level", most: 7 })
 }
 
 fn seer_from_text(options: Option<&str>) -> Result<SeerOptions, ParseBotError> {
@@ -161,17 +185,23 @@ mod tests {
 
     #[test]
     fn specs_survive_their_text() {
-        for text in ["random", "apprentice", "seer", "seer:ms=200", "seer:worlds=64", "seer:worlds=64,threads=2"] {
+        for text in
+            ["random", "apprentice", "seer", "seer:ms=200", "seer:worlds=64,threads=2", "augur", "augur:level=3"]
+        {
             assert_eq!(text.parse::<BotSpec>().map(|spec| spec.to_string()), Ok(text.to_owned()));
         }
+        assert_eq!("augur:level=7".parse::<BotSpec>().map(|spec| spec.to_string()), Ok("augur".into()));
         assert_eq!("seer:ms=50".parse::<BotSpec>().map(|spec| spec.to_string()), Ok("seer".into()));
     }
 
     #[test]
     fn a_value_that_is_out_of_range_is_told_the_range() {
-        for (text, range) in
-            [("seer:worlds=0", "1 to 1000000"), ("seer:ms=700000", "1 to 600000"), ("seer:threads=-1", "1 to 64")]
-        {
+        for (text, range) in [
+            ("seer:worlds=0", "1 to 1000000"),
+            ("seer:ms=700000", "1 to 600000"),
+            ("seer:threads=-1", "1 to 64"),
+            ("augur:level=8", "1 to 7"),
+        ] {
             let said = text.parse::<BotSpec>().expect_err("out of range").to_string();
             assert!(said.contains(range), "{said}");
         }
@@ -179,9 +209,18 @@ mod tests {
 
     #[test]
     fn what_is_no_bot_is_refused() {
-        for text in
-            ["", "Seer", "seer:", "seer:ms", "seer:ms=", "seer:ms=0", "seer:ms=-1", "random:x=1", "seer:worlds=1e3"]
-        {
+        for text in [
+            "",
+            "Seer",
+            "seer:",
+            "seer:ms",
+            "seer:ms=",
+            "seer:ms=0",
+            "seer:ms=-1",
+            "random:x=1",
+            "augur:",
+            "augur:ms=5",
+        ] {
             assert!(text.parse::<BotSpec>().is_err(), "{text:?} must not be a bot");
         }
     }

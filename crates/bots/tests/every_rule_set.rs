@@ -1,9 +1,11 @@
 //! Every bot plays every rule set to the end, legally, and the same again from the same seed.
 
+use std::collections::BTreeSet;
+
 use foretell_bots::{Bot, BotSpec};
 use foretell_rules::{
-    Action, Audience, BySeat, Card, CardSet, Deal, Event, Game, Placed, Play, RuleSet, Seat, Suit, TrickOutcome, Trump,
-    Viewer, Waiting,
+    Action, Audience, BySeat, Card, CardSet, Choice, Deal, Edition, Event, Game, Options, Placed, Play, RuleSet, Seat,
+    Special, Specials, Suit, TrickOutcome, Trump, Viewer, Waiting, option_values,
 };
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -134,6 +136,40 @@ fn the_apprentice_plays_every_rule_set() {
 #[test]
 fn the_seer_plays_every_rule_set() {
     play_everything("seer:worlds=2");
+}
+
+#[test]
+fn the_augur_plays_every_rule_set() {
+    play_everything("augur");
+    play_everything("augur:level=1");
+}
+
+/// The rule sets by which `training/strength` measures.
+const FORTY: &str = include_str!("../../../training/rule-sets.txt");
+
+#[test]
+fn the_forty_rule_sets_cover_every_edition_number_of_players_and_option() {
+    let texts = FORTY.lines().filter(|line| !line.starts_with('#'));
+    let forty: BTreeSet<_> = texts.map(|text| text.parse::<RuleSet>().expect(text).to_string()).collect();
+    assert_eq!(forty.len(), 40);
+    let options: Vec<_> = forty.iter().map(|text| text.parse::<RuleSet>().expect(text).options()).collect();
+    for (edition, name, _) in Edition::VALUES {
+        assert!(options.iter().any(|options| options.edition == *edition), "{name}");
+    }
+    for players in 2..=6 {
+        assert!(options.iter().any(|options| options.players == players), "{players}");
+    }
+    for option in ["bids", "sum", "wizards", "clairvoyance", "deck", "first-dealer", "length"] {
+        for (value, _) in option_values(option) {
+            let value = value.trim_end_matches('N');
+            let has = |options: &Options| options.value_of(option).is_some_and(|found| found.starts_with(value));
+            assert!(options.iter().any(has), "{option}={value}");
+        }
+    }
+    for special in Special::ALL {
+        let some_of_them = |options: &Options| options.specials.contains(special) && options.specials != Specials::ALL;
+        assert!(options.iter().any(some_of_them), "{special:?} comes without all the others somewhere");
+    }
 }
 
 #[test]

@@ -112,7 +112,7 @@ impl Menu {
 
     fn bots_line(&self, words: Words) -> String {
         let name = |spec: &str| BotKind::from_spec(spec).map(|kind| words.bot(kind).name.into_owned());
-        let plain = BotKind::ALL.iter().any(|kind| kind.spec() == self.bots);
+        let plain = BotKind::all().iter().any(|kind| kind.spec() == self.bots);
         if plain { name(&self.bots) } else { None }.unwrap_or_else(|| self.bots.clone())
     }
 
@@ -170,8 +170,7 @@ impl Menu {
                 options.specials = if options.specials.is_empty() { Specials::ALL } else { Specials::NONE };
             }),
             MenuItem::Bots => {
-                let next = neighbour(&BotKind::ALL, |kind| kind.spec() == self.bots, on);
-                next.spec().clone_into(&mut self.bots);
+                self.bots = neighbour(&BotKind::all(), |kind| kind.spec() == self.bots, on).spec();
             }
             MenuItem::SetAside => {
                 let all = self.set_aside.len().max(1);

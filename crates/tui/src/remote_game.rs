@@ -177,7 +177,7 @@ impl RemoteGame {
             }
             GameRequest::Rematch => self.move_to(self.client.send(&request::rematch(&table))?.game),
             GameRequest::Start => self.client.send(&request::start(&table)).map(|_| ())?,
-            GameRequest::AddBots => self.client.send(&request::fill(&table, "apprentice")).map(|_| ())?,
+            GameRequest::AddBots => self.client.send(&request::fill(&table, &BotKind::USUAL.spec())).map(|_| ())?,
             GameRequest::Say(text) => {
                 let room = if self.followed.is_seated.load(Ordering::Acquire) { "table" } else { "gallery" };
                 self.client.send(&request::talk(&table, room, text))?;

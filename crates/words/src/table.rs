@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 
+use foretell_bots::BotSpec;
+use foretell_bots::augur::Level;
 use foretell_rules::{BySeat, Seat, TrickOutcome, View, leaders};
 
 use crate::catalogue::labels;
@@ -320,25 +322,38 @@ pub enum BotKind {
     Apprentice,
     /// Searches.
     Seer,
+    /// Has learned, and has a name for each level.
+    Augur(Level),
 }
 
 impl BotKind {
-    /// All of them, the weakest first.
-    pub const ALL: [BotKind; 3] = [BotKind::Random, BotKind::Apprentice, BotKind::Seer];
+    /// The one that is offered first.
+    pub const USUAL: BotKind = BotKind::Augur(Level::USUAL);
 
-    /// The name of this kind in the text that names a bot.
-    pub const fn spec(self) -> &'static str {
+    /// All of them as they are listed, the learned ones from the weakest to the strongest at the end.
+    pub fn all() -> Vec<BotKind> {
+        let others = [BotKind::Random, BotKind::Apprentice, BotKind::Seer];
+        others.into_iter().chain(Level::all().map(BotKind::Augur)).collect()
+    }
+
+    /// The text that names a bot of this kind.
+    pub fn spec(self) -> String {
         match self {
-            BotKind::Random => "random",
-            BotKind::Apprentice => "apprentice",
-            BotKind::Seer => "seer",
+            BotKind::Random => "random".into(),
+            BotKind::Apprentice => "apprentice".into(),
+            BotKind::Seer => "seer".into(),
+            BotKind::Augur(level) => BotSpec::Augur(level).to_string(),
         }
     }
 
     /// The kind of a bot that is named by a text such as `seer` or `seer:ms=200`.
     pub fn from_spec(spec: &str) -> Option<BotKind> {
-        let kind = spec.split(':').next()?;
-        BotKind::ALL.into_iter().find(|known| known.spec() == kind)
+        spec.parse::<BotSpec>().ok().map(|spec| match spec {
+            BotSpec::Random => BotKind::Random,
+            BotSpec::Apprentice => BotKind::Apprentice,
+            BotSpec::Seer(_) => BotKind::Seer,
+            BotSpec::Augur(level) => BotKind::Augur(level),
+        })
     }
 
     const fn messages(self) -> (Message, Message) {
@@ -346,6 +361,15 @@ impl BotKind {
             BotKind::Random => (message!("bot-random"), message!("bot-random-about")),
             BotKind::Apprentice => (message!("bot-apprentice"), message!("bot-apprentice-about")),
             BotKind::Seer => (message!("bot-seer"), message!("bot-seer-about")),
+            BotKind::Augur(level) => match level.number() {
+                1 => (message!("bot-level-1"), message!("bot-level-1-about")),
+                2 => (message!("bot-level-2"), message!("bot-level-2-about")),
+                3 => (message!("bot-level-3"), message!("bot-level-3-about")),
+                4 => (message!("bot-level-4"), message!("bot-level-4-about")),
+                5 => (message!("bot-level-5"), message!("bot-level-5-about")),
+                6 => (message!("bot-level-6"), message!("bot-level-6-about")),
+                _ => (message!("bot-level-7"), message!("bot-level-7-about")),
+            },
         }
     }
 }
@@ -393,6 +417,8 @@ impl Words {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use foretell_rules::Viewer;
 
     use super::*;
@@ -490,5 +516,10 @@ mod tests {
         assert_eq!(BotKind::from_spec("seer:ms=200"), Some(BotKind::Seer));
         assert_eq!(BotKind::from_spec("exec:bot.py"), None);
         assert_eq!(english().bot(BotKind::Apprentice).name, "Apprentice");
+        for kind in BotKind::all() {
+            assert_eq!(BotKind::from_spec(&kind.spec()), Some(kind));
+        }
+        let names: BTreeSet<_> = BotKind::all().into_iter().map(|kind| english().bot(kind).name).collect();
+        assert_eq!(names.len(), BotKind::all().len(), "each level has a name of its own: {names:?}");
     }
 }

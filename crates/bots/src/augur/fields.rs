@@ -58,6 +58,8 @@ pub(crate) const LEADS: [i32; 12] = [-200, -120, -70, -40, -20, 0, 10, 30, 50, 8
 pub(crate) const COUNTS: usize = 21;
 /// The lowest and the highest number of tricks still needed that are told apart.
 pub(crate) const NEEDED: (i32, i32) = (-4, 15);
+/// How many numbers of tricks still needed are told apart.
+pub(crate) const NEEDS: usize = (NEEDED.1 - NEEDED.0 + 1) as usize;
 /// By how much bids can differ from tricks and still be told apart, up or down.
 pub(crate) const MOST_SUM: i32 = 6;
 

@@ -5,19 +5,29 @@
 //!
 //! Two positions that differ only in the names of the suits, or in which of the four Wizards is held, are the same
 //! position, so they have the same bits: `suit_order` puts the trump first and the other suits in an order that follows
-//! from the cards alone. `fields` says which bit means what, `observation` sets them, `net` is what a network makes of
-//! them, and `player` the bot.
+//! from the cards alone. `fields` says which bit means what, and `observation` sets them. `net` is what a network makes
+//! of them as it was trained, `quantised` the same in small whole numbers, which ships; `player` is the bot, and `level`
+//! in what weaker players are weak.
 
 mod fields;
+mod level;
 mod net;
 mod observation;
 mod player;
+mod processor;
+mod quantise;
+mod quantised;
 mod suit_order;
 #[cfg(test)]
 mod tests;
+mod weights;
 
 pub use fields::{FIELDS, Field, WORDS};
+pub use level::Level;
 pub use net::{Net, NetError, fields_digest};
 pub use observation::{LEGAL_WORDS, Observation};
-pub use player::Augur;
+pub use player::{Augur, Opinion};
+pub use quantise::quantise;
+pub use quantised::QuantisedNet;
 pub use suit_order::SuitOrder;
+pub use weights::Weights;

@@ -3,7 +3,6 @@
 use foretell_rules::Action;
 
 use super::fields::{FIELDS, WORDS};
-use super::observation::Observation;
 
 /// What a file of weights begins with; the last byte is the version of its form.
 const MAGIC: &[u8; 8] = b"FTAUGUR\x02";
@@ -13,21 +12,21 @@ const MAGIC: &[u8; 8] = b"FTAUGUR\x02";
 /// Everything between is never negative (ReLU): `h = relu(rows)`, then `h = h + relu(W h + b)` for each block.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Net {
-    width: usize,
+    pub(super) width: usize,
     /// A row of weights for each input bit, one after the other.
-    rows: Vec<f32>,
-    bias: Vec<f32>,
-    blocks: Vec<Layer>,
-    policy: Layer,
-    about: String,
+    pub(super) rows: Vec<f32>,
+    pub(super) bias: Vec<f32>,
+    pub(super) blocks: Vec<Layer>,
+    pub(super) policy: Layer,
+    pub(super) about: String,
 }
 
 /// A layer of weights.
 #[derive(Clone, Debug, PartialEq)]
-struct Layer {
+pub(super) struct Layer {
     /// A row of weights for each input, as long as there are outputs: inputs that are 0 cost nothing.
-    rows: Vec<f32>,
-    bias: Vec<f32>,
+    pub(super) rows: Vec<f32>,
+    pub(super) bias: Vec<f32>,
 }
 
 /// Why a file of weights was refused.
@@ -35,7 +34,7 @@ struct Layer {
 #[non_exhaustive]
 pub enum NetError {
     /// No weights at all, or of another version.
-    #[error("this is no file of weights of this version: it must begin with FTAUGUR and the number 2")]
+    #[error("this is no file of weights of this version: it must begin with FTAUGUR and the number 2 or 3")]
     NotWeights,
     /// Weights for other observations than this program makes.
     #[error("these weights were trained with other observations or actions than this program has: train them anew")]
@@ -48,6 +47,9 @@ pub enum NetError {
         /// How long it is.
         found: usize,
     },
+    /// A file that was damaged.
+    #[error("the weights are damaged: their digest is not what it was when they were written")]
+    Broken,
 }
 
 /// A number that differs where observations or actions differ: the weights of one are useless for the other.
@@ -106,6 +108,14 @@ impl Net {
 
     /// A score for each output, for the bits of an observation; those of illegal outputs mean nothing.
     pub fn scores(&self, words: &[u64; WORDS]) -> [f32; Action::IDS] {
+        let mut scores = [0.0; Action::IDS];
+        let features = self.features(words).pop().unwrap_or_default();
+        self.policy.apply(&features, &mut scores);
+        scores
+    }
+
+    /// The features before each layer: the blocks, and the last one, which gives scores.
+    pub(super) fn features(&self, words: &[u64; WORDS]) -> Vec<Vec<f32>> {
         let mut features = self.bias.clone();
         for (number, word) in words.iter().enumerate() {
             let mut bits = *word;
@@ -116,21 +126,15 @@ impl Net {
             }
         }
         relu(&mut features);
+        let mut before_layers = vec![features.clone()];
         let mut change = vec![0.0; self.width];
         for block in &self.blocks {
             block.apply(&features, &mut change);
             relu(&mut change);
             add_scaled(&mut features, &change, 1.0);
+            before_layers.push(features.clone());
         }
-        let mut scores = [0.0; Action::IDS];
-        self.policy.apply(&features, &mut scores);
-        scores
-    }
-
-    /// The legal output with the highest score.
-    pub fn best_output(&self, seen: &Observation) -> Option<u16> {
-        let scores = self.scores(&seen.words);
-        seen.outputs().max_by(|one, other| scores[usize::from(*one)].total_cmp(&scores[usize::from(*other)]))
+        before_layers
     }
 }
 
@@ -158,7 +162,7 @@ fn relu(features: &mut [f32]) {
     }
 }
 
-fn take_u32(bytes: &mut &[u8]) -> Result<u32, NetError> {
+pub(super) fn take_u32(bytes: &mut &[u8]) -> Result<u32, NetError> {
     let (four, rest) = bytes.split_first_chunk::<4>().ok_or(NetError::NotWeights)?;
     *bytes = rest;
     Ok(u32::from_le_bytes(*four))
@@ -176,9 +180,15 @@ pub(super) mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     use super::*;
+    use crate::augur::Observation;
 
     /// A file of weights that are all alike but for one.
     pub(crate) fn file(width: u32, blocks: u32, special: usize, value: f32) -> Vec<u8> {
+        file_of(width, blocks, |number| if number == special { value } else { 0.5 })
+    }
+
+    /// A file of weights by their numbers.
+    pub(crate) fn file_of(width: u32, blocks: u32, mut weight: impl FnMut(usize) -> f32) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(width.to_le_bytes());
         bytes.extend(blocks.to_le_bytes());
@@ -188,8 +198,7 @@ pub(super) mod tests {
         let width = width as usize;
         let numbers = (64 * WORDS + 1) * width + (width + 1) * (blocks as usize * width + Action::IDS);
         for number in 0..numbers {
-            let weight = if number == special { value } else { 0.5 };
-            bytes.extend(((weight.to_bits() >> 16) as u16).to_le_bytes());
+            bytes.extend(((weight(number).to_bits() >> 16) as u16).to_le_bytes());
         }
         bytes
     }
@@ -212,17 +221,6 @@ pub(super) mod tests {
         let score = 0.5 * second * 2.0 + 0.5;
         assert!(net.scores(&seen.words).iter().all(|found| (found - score).abs() < 1e-3), "{score}");
         assert_eq!(net.about(), "test");
-    }
-
-    #[test]
-    fn the_best_output_is_the_legal_one_with_the_highest_score() {
-        let last = (64 * WORDS + 1) * 2 + 3 * 2 + 2 * Action::IDS;
-        let bid_of_1 = Net::from_bytes(&file(2, 1, last + 1, 9.0)).expect("weights");
-        assert_eq!(bid_of_1.best_output(&seen()), Some(1));
-        let bid_of_0 = Net::from_bytes(&file(2, 1, last, 9.0)).expect("weights");
-        assert_eq!(bid_of_0.best_output(&seen()), Some(0));
-        let illegal = Net::from_bytes(&file(2, 1, last + 5, 9.0)).expect("weights");
-        assert!(illegal.best_output(&seen()).is_some_and(|output| output < 2));
     }
 
     #[test]

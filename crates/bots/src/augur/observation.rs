@@ -41,12 +41,19 @@ impl Observation {
     /// What the viewer knows; nothing where it is not asked for a decision.
     #[inline]
     pub fn of(view: &View) -> Option<Observation> {
+        Observation::remembering(view, usize::MAX)
+    }
+
+    /// What a viewer knows who remembers the trick on the table and so many tricks before it. For all that such a player
+    /// knows, a card that others played earlier may still be in a hand, and nobody is out of a suit.
+    #[inline]
+    pub fn remembering(view: &View, tricks: usize) -> Option<Observation> {
         let (round, me) = (view.round()?, view.viewer.seat()?);
         let legal = view.legal();
         if legal == Actions::None {
             return None;
         }
-        Some(Observer::new(view, round, me).observe(legal))
+        Some(Observer::new(view, round, me, tricks).observe(legal))
     }
 
     /// How many different things the player can do: alike Wizards and Jesters are one.
@@ -90,18 +97,27 @@ struct Observer<'a> {
     held: BySeat<CardSet>,
     known: CardSet,
     hidden: CardSet,
+    /// Whether some of the tricks are forgotten.
+    forgets: bool,
     words: [u64; WORDS],
 }
 
 impl<'a> Observer<'a> {
     #[inline]
-    fn new(view: &'a View, round: &'a RoundView, me: Seat) -> Observer<'a> {
+    fn new(view: &'a View, round: &'a RoundView, me: Seat, tricks: usize) -> Observer<'a> {
         let (rules, players) = (&view.rules, view.rules.players());
-        let mut played = BySeat::<CardSet>::default();
-        for placed in round.plays.all() {
-            played[placed.seat] |= CardSet::only(placed.play.card());
+        let plays = round.plays.all();
+        let forgets = (plays.len() / players).saturating_sub(tricks) * players;
+        let (mut played, mut forgotten) = (BySeat::<CardSet>::default(), CardSet::EMPTY);
+        for (number, placed) in plays.iter().enumerate() {
+            let card = CardSet::only(placed.play.card());
+            if number >= forgets || placed.seat == me {
+                played[placed.seat] |= card;
+            } else {
+                forgotten |= card;
+            }
         }
-        let all_played = rules.seats().fold(CardSet::EMPTY, |all, seat| all | played[seat]);
+        let all_played = rules.seats().fold(forgotten, |all, seat| all | played[seat]);
         let mut held = BySeat::<CardSet>::default();
         for (seat, card) in round.known_holders(rules, view.viewer).into_iter().flatten() {
             held[seat].insert(card);
@@ -111,7 +127,7 @@ impl<'a> Observer<'a> {
             held[seat] = if seat == me { CardSet::EMPTY } else { (held[seat] | round.seen[seat]) - all_played };
             known |= held[seat];
         }
-        let unseen = view.face_down() - round.hand;
+        let unseen = (view.face_down() - round.hand) | forgotten;
         let order = SuitOrder::of(rules, round, me, unseen, known);
         Observer {
             view,
@@ -124,6 +140,7 @@ impl<'a> Observer<'a> {
             held,
             known,
             hidden: unseen - known,
+            forgets: forgets > 0,
             words: [0; WORDS],
         }
     }
@@ -288,7 +305,7 @@ impl<'a> Observer<'a> {
             None => 2,
         };
         self.set(field::TRUMP, trump);
-        let voids = round.voids(self.rules);
+        let voids = if self.forgets { BySeat::default() } else { round.voids(self.rules) };
         for (number, seat) in Seat::clockwise_from(me, self.players).skip(1).enumerate() {
             if voids[seat].is_empty() {
                 continue;

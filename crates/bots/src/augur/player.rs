@@ -1,32 +1,116 @@
-//! The player: it looks once and does what the network thinks best.
+//! The player: it looks once and does what the network thinks best, as far as its level lets it.
 
 use std::sync::Arc;
 
 use foretell_rules::{Action, View};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::{Net, Observation};
+use super::level::{Weaknesses, look_at_the_trick_alone};
+use super::{Level, Observation, Weights};
 use crate::Bot;
 
 /// A player who has learned.
 #[derive(Clone, Debug)]
 pub struct Augur {
-    net: Arc<Net>,
+    weights: Arc<Weights>,
+    weaknesses: Weaknesses,
+    rng: Xoshiro256PlusPlus,
     options: u32,
 }
 
+/// What the player thinks of an answer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Opinion {
+    /// The answer; of alike Wizards or Jesters, one for all.
+    pub action: Action,
+    /// How sure the player is that this is the best answer: all opinions together are 1. It is no chance to win, and
+    /// no number of points.
+    pub confidence: f32,
+}
+
 impl Augur {
-    /// A player at any table, by this network.
-    pub fn new(net: Arc<Net>) -> Augur {
-        Augur { net, options: 0 }
+    /// A player at any table, by these weights. What differs between players of a level, and what is left to chance,
+    /// comes from the seed.
+    pub fn new(weights: Arc<Weights>, level: Level, seed: u64) -> Augur {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut weaknesses = level.weaknesses();
+        // Half of the players are bold, half are timid.
+        if rng.next_u64() >> 63 == 0 {
+            weaknesses.temperament = -weaknesses.temperament;
+        }
+        Augur { weights, weaknesses, rng, options: 0 }
+    }
+
+    /// What the player thinks of every answer, the best first: what hints and explanations choose by.
+    ///
+    /// ```
+    /// # use foretell_bots::augur::{Augur, Level, Weights};
+    /// # use foretell_rules::{Game, RuleSet, Viewer};
+    /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+    /// let mut game = Game::new("pl/4".parse::<RuleSet>()?);
+    /// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(1));
+    /// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for");
+    /// let augur = Augur::new(Weights::shipped(), Level::STRONGEST, 0);
+    /// let opinions = augur.opinions(&game.view(Viewer::Seat(seat)));
+    /// assert_eq!(opinions.len(), 2, "in the first round one bids 0 or 1");
+    /// assert!((opinions[0].confidence + opinions[1].confidence - 1.0).abs() < 1e-5);
+    /// # Ok::<(), foretell_rules::SpecError>(())
+    /// ```
+    pub fn opinions(&self, view: &View) -> Vec<Opinion> {
+        let Some(seen) = Observation::remembering(view, self.weaknesses.memory) else { return Vec::new() };
+        let mut scores = self.scores(seen, view);
+        scores.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        let highest = scores.first().map_or(0.0, |(_, score)| *score);
+        let sum: f32 = scores.iter().map(|(_, score)| (score - highest).exp()).sum();
+        let opinion = |(action, score): (Action, f32)| Opinion { action, confidence: (score - highest).exp() / sum };
+        scores.into_iter().map(opinion).collect()
+    }
+
+    /// The scores of all answers, as far as the player's weaknesses let it judge.
+    fn scores(&self, mut seen: Observation, view: &View) -> Vec<(Action, f32)> {
+        if !self.weaknesses.watches_others {
+            look_at_the_trick_alone(&mut seen.words);
+        }
+        let scores = self.weights.scores(&seen).into_iter();
+        let actions = scores.filter_map(|(output, score)| Some((seen.action(output, view)?, score)));
+        actions.map(|(action, score)| (action, score + self.taste(action))).collect()
+    }
+
+    /// What a bold or a timid player likes about a bid.
+    fn taste(&self, action: Action) -> f32 {
+        match action {
+            Action::Bid(tricks) => self.weaknesses.temperament * f32::from(tricks),
+            _ => 0.0,
+        }
+    }
+
+    /// The best answer; a careless player takes one that is nearly as good now and then.
+    fn choose(&mut self, scores: Vec<(Action, f32)>) -> Option<Action> {
+        let carelessness = self.weaknesses.carelessness;
+        let mut noise = || {
+            // The highest of scores with noise of this kind is drawn by their softmax.
+            let uniform = (self.rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64;
+            -(-uniform.max(f64::MIN_POSITIVE).ln()).ln() as f32
+        };
+        let judged = scores
+            .into_iter()
+            .map(|(action, score)| (action, if carelessness > 0.0 { score + carelessness * noise() } else { score }));
+        judged.max_by(|(_, one), (_, other)| one.total_cmp(other)).map(|(action, _)| action)
     }
 }
 
 impl Bot for Augur {
     fn decide(&mut self, view: &View) -> Action {
-        let Some(seen) = Observation::of(view) else { unreachable!("a bot is asked only when it can do something") };
+        let seen = Observation::remembering(view, self.weaknesses.memory);
+        let Some(seen) = seen else { unreachable!("a bot is asked only when it can do something") };
         self.options = seen.options();
-        let output = if self.options == 1 { seen.outputs().next() } else { self.net.best_output(&seen) };
-        let action = output.and_then(|output| seen.action(output, view));
+        let action = if self.options == 1 {
+            seen.outputs().next().and_then(|output| seen.action(output, view))
+        } else {
+            let scores = self.scores(seen, view);
+            self.choose(scores)
+        };
         action.expect("a legal output stands for a legal action")
     }
 

@@ -111,14 +111,34 @@ fn alike(one: Action, other: Action, rules: &RuleSet) -> bool {
 
 #[test]
 fn the_player_does_something_legal_in_every_rule_set() {
-    let net = Net::from_bytes(&net::tests::file(2, 1, usize::MAX, 0.0)).expect("weights");
-    let mut player = Augur::new(std::sync::Arc::new(net));
+    let mut players: Vec<_> = Level::all().map(|level| Augur::new(Weights::shipped(), level, 5)).collect();
+    let mut number = 0;
     watch(|game, seat, _| {
         let view = game.view(Viewer::Seat(seat));
-        let action = crate::Bot::decide(&mut player, &view);
+        number += 1;
+        let player = &mut players[number % 7];
+        let action = crate::Bot::decide(player, &view);
         assert!(view.legal().contains(action), "{}: {action} is not legal", view.rules);
-        assert!(!crate::Bot::reason(&player).is_empty());
+        assert!(!crate::Bot::reason(player).is_empty());
     });
+}
+
+#[test]
+fn to_a_forgetful_player_cards_that_were_played_may_still_come() {
+    let mut compared = 0;
+    watch(|game, seat, _| {
+        let view = game.view(Viewer::Seat(seat));
+        let (all, last) = (observed(game, seat), Observation::remembering(&view, 1).expect("the seat is asked"));
+        let players = view.rules.players();
+        let tricks = view.round().map_or(0, |round| round.plays.all().len() / players);
+        let hidden = |seen: &Observation| seen.field(fields::HIDDEN).len() + seen.field(fields::SPECIAL_HIDDEN).len();
+        let forgotten = tricks.saturating_sub(1) * (players - 1);
+        assert_eq!(hidden(&last), hidden(&all) + forgotten, "{}", view.rules);
+        assert!(forgotten > 0 || last == all, "{}: nothing is forgotten yet", view.rules);
+        assert_eq!(last.options(), all.options(), "{}", view.rules);
+        compared += usize::from(forgotten > 0);
+    });
+    assert!(compared > 100, "{compared}");
 }
 
 // ---- what must not change the bits ----

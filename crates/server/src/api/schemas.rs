@@ -56,7 +56,7 @@ pub(crate) struct SettingsSchema {
     result_seconds: Option<u32>,
     /// Who plays for people who are away.
     #[serde(default)]
-    #[schema(default = "apprentice", example = "apprentice")]
+    #[schema(default = "augur", example = "augur")]
     away_bot: String,
     /// After how many seconds without a connection or an answer somebody counts as away.
     #[serde(default)]
@@ -109,7 +109,7 @@ pub(crate) struct ChatMessageSchema {
 #[schema(
     as = Bot,
     example = "apprentice",
-    pattern = r"^(random|apprentice|seer(:(ms|worlds)=(2000|1[0-9]{0,3}|[2-9][0-9]{0,2})(,threads=1)?)?)$"
+    pattern = r"^(random|apprentice|seer(:(ms|worlds)=(2000|1[0-9]{0,3}|[2-9][0-9]{0,2})(,threads=1)?)?|augur(:level=[1-7])?)$"
 )]
 pub(crate) struct BotSchema(String);
 

@@ -89,7 +89,7 @@ pub(crate) struct OpenTable {
     result_seconds: Option<u32>,
     /// Who plays for people who are away.
     #[serde(with = "as_text")]
-    #[schema(value_type = BotSchema, default = "apprentice")]
+    #[schema(value_type = BotSchema, default = "augur")]
     away_bot: BotSpec,
     /// After how many seconds without a connection or an answer somebody counts as away.
     #[schema(minimum = 1, maximum = 86400, default = 60)]

@@ -107,7 +107,7 @@ async fn rules_are_listed_and_checked() {
     assert_eq!(client.get("/api/v1/rules/check").await.problem(), "malformed");
     let bots = client.get("/api/v1/bots").await.good();
     let names: Vec<&str> = bots.as_array().expect("a list").iter().filter_map(|bot| bot["name"].as_str()).collect();
-    assert_eq!(names, ["random", "apprentice", "seer"]);
+    assert_eq!(names, ["random", "apprentice", "seer", "augur"]);
     for most in ["0", "201", "x", "-1"] {
         assert_eq!(client.get(&format!("/api/v1/tables?most={most}")).await.status, 400, "{most}");
     }

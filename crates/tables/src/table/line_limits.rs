@@ -34,7 +34,10 @@ impl LineKind {
         if facts.iter().any(|fact| matches!(fact, Fact::Move(_))) {
             return None;
         }
-        let Some(Fact::Table(first)) = facts.first() else { return None };
+        // That the clock was set may stand before anything.
+        let is_clock =
+            |fact: &&Fact| matches!(fact, Fact::Table(fact) if matches!(**fact, TableFact::ClockMoved { .. }));
+        let Some(Fact::Table(first)) = facts.iter().find(|fact| !is_clock(fact)) else { return None };
         let by = |is_seated: bool| Some(if is_seated { LineKind::Talk } else { LineKind::Gallery });
         match &**first {
             TableFact::Said(said) => by(said.room == ChatRoom::Table),
@@ -54,6 +57,7 @@ impl LineKind {
             | TableFact::Left { .. }
             | TableFact::Continued { .. }
             | TableFact::Woke
+            | TableFact::ClockMoved { .. }
             | TableFact::Closed
             | TableFact::Rematch { .. } => None,
         }

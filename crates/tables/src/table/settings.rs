@@ -85,7 +85,7 @@ impl Default for Settings {
             clock: None,
             pause_ms: 900,
             result_seconds: None,
-            away_bot: BotSpec::Apprentice,
+            away_bot: BotSpec::STRONGEST,
             away_after: 60,
             when_empty: WhenEmpty::Sleep,
             gallery: true,

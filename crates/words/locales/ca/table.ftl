@@ -15,7 +15,21 @@ bot-random-about = Juga qualsevol carta permesa, com vulgui l'atzar: fàcil de g
 bot-apprentice = Aprenent
 bot-apprentice-about = Compta les cartes, segueix bones regles pràctiques i respon a l'instant.
 bot-seer = Vident
-bot-seer-about = Imagina què poden tenir els altres i pensa endavant: el rival més fort.
+bot-seer-about = Imagina què poden tenir els altres i pensa endavant: un rival fort.
+bot-level-1 = Pollet
+bot-level-1-about = Només veu la basa que hi ha a la taula i prediu segons l'humor: ideal per a una primera partida.
+bot-level-2 = Pardal
+bot-level-2-about = Només veu la basa que hi ha a la taula, però prediu amb més cura.
+bot-level-3 = Garsa
+bot-level-3-about = Recorda l'última basa i vigila la seva pròpia predicció: una família li guanya de tant en tant.
+bot-level-4 = Gralla
+bot-level-4-about = Observa què necessiten els altres, però oblida aviat el que s'ha jugat.
+bot-level-5 = Corb
+bot-level-5-about = Recorda les últimes bases i sap prou bé què val una mà.
+bot-level-6 = Mussol
+bot-level-6-about = Juga bé i només oblida el que es va jugar fa molt.
+bot-level-7 = Àugur
+bot-level-7-about = Ha après d'innombrables partides i no oblida res: el rival més fort.
 
 ## Who is there
 

@@ -15,7 +15,21 @@ bot-random-about = Spielt irgendeine erlaubte Karte, wie es der Zufall will: lei
 bot-apprentice = Lehrling
 bot-apprentice-about = Zählt die Karten, spielt nach guten Faustregeln und antwortet sofort.
 bot-seer = Orakel
-bot-seer-about = Stellt sich vor, was die anderen haben könnten, und denkt voraus: der stärkste Gegner.
+bot-seer-about = Stellt sich vor, was die anderen haben könnten, und denkt voraus: ein starker Gegner.
+bot-level-1 = Küken
+bot-level-1-about = Sieht nur den Stich auf dem Tisch und sagt nach Laune vorher: richtig fürs erste Spiel.
+bot-level-2 = Spatz
+bot-level-2-about = Sieht nur den Stich auf dem Tisch, sagt aber schon vorsichtiger vorher.
+bot-level-3 = Elster
+bot-level-3-about = Merkt sich den letzten Stich und achtet auf die eigene Vorhersage: Eine Familie gewinnt hin und wieder.
+bot-level-4 = Dohle
+bot-level-4-about = Achtet darauf, was die anderen brauchen, vergisst aber schnell, was gespielt wurde.
+bot-level-5 = Rabe
+bot-level-5-about = Merkt sich die letzten Stiche und weiß recht gut, was ein Blatt wert ist.
+bot-level-6 = Eule
+bot-level-6-about = Spielt gut und vergisst nur, was vor langer Zeit gespielt wurde.
+bot-level-7 = Augur
+bot-level-7-about = Hat aus unzähligen Spielen gelernt und vergisst nichts: der stärkste Gegner.
 
 ## Who is there
 

@@ -16,7 +16,21 @@ bot-random-about = Plays any card that is allowed, as chance will have it: an ea
 bot-apprentice = Apprentice
 bot-apprentice-about = Counts the cards, plays by good rules of thumb and answers at once.
 bot-seer = Seer
-bot-seer-about = Imagines what the others may hold and thinks ahead: the strongest opponent.
+bot-seer-about = Imagines what the others may hold and thinks ahead: a strong opponent.
+bot-level-1 = Duckling
+bot-level-1-about = Sees only the trick on the table and bids as the mood takes it: right for a first game.
+bot-level-2 = Sparrow
+bot-level-2-about = Sees only the trick on the table, but bids with more care.
+bot-level-3 = Magpie
+bot-level-3-about = Remembers the last trick and looks after its own bid: a family beats it now and then.
+bot-level-4 = Jackdaw
+bot-level-4-about = Watches what the others need, but soon forgets what was played.
+bot-level-5 = Raven
+bot-level-5-about = Remembers the last few tricks and knows fairly well what a hand is worth.
+bot-level-6 = Owl
+bot-level-6-about = Plays well and forgets only what was played long ago.
+bot-level-7 = Augur
+bot-level-7-about = Has learned from countless games and forgets nothing: the strongest opponent.
 
 ## Who is there
 

@@ -15,7 +15,21 @@ bot-random-about = Juega cualquier carta permitida, como quiera el azar: fácil 
 bot-apprentice = Aprendiz
 bot-apprentice-about = Cuenta las cartas, sigue buenas reglas prácticas y responde al instante.
 bot-seer = Vidente
-bot-seer-about = Imagina lo que pueden tener los demás y piensa por adelantado: el rival más fuerte.
+bot-seer-about = Imagina lo que pueden tener los demás y piensa por adelantado: un rival fuerte.
+bot-level-1 = Polluelo
+bot-level-1-about = Solo ve la baza que hay en la mesa y predice según el humor: ideal para una primera partida.
+bot-level-2 = Gorrión
+bot-level-2-about = Solo ve la baza que hay en la mesa, pero predice con más cuidado.
+bot-level-3 = Urraca
+bot-level-3-about = Recuerda la última baza y cuida su propia predicción: una familia le gana de vez en cuando.
+bot-level-4 = Grajilla
+bot-level-4-about = Observa lo que necesitan los demás, pero olvida pronto lo que se ha jugado.
+bot-level-5 = Cuervo
+bot-level-5-about = Recuerda las últimas bazas y sabe bastante bien lo que vale una mano.
+bot-level-6 = Búho
+bot-level-6-about = Juega bien y solo olvida lo que se jugó hace mucho.
+bot-level-7 = Augur
+bot-level-7-about = Ha aprendido de innumerables partidas y no olvida nada: el rival más fuerte.
 
 ## Who is there
 

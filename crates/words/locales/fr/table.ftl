@@ -15,7 +15,21 @@ bot-random-about = Joue n'importe quelle carte permise, comme le hasard le veut�
 bot-apprentice = Apprenti
 bot-apprentice-about = Compte les cartes, suit de bonnes règles pratiques et répond aussitôt.
 bot-seer = Devin
-bot-seer-about = Imagine ce que les autres peuvent avoir et pense à la suite : l'adversaire le plus fort.
+bot-seer-about = Imagine ce que les autres peuvent avoir et pense à la suite : un adversaire fort.
+bot-level-1 = Poussin
+bot-level-1-about = Ne voit que le pli sur la table et prédit selon l'humeur : parfait pour une première partie.
+bot-level-2 = Moineau
+bot-level-2-about = Ne voit que le pli sur la table, mais prédit avec plus de soin.
+bot-level-3 = Pie
+bot-level-3-about = Se souvient du dernier pli et veille à sa propre prédiction : une famille gagne de temps en temps.
+bot-level-4 = Choucas
+bot-level-4-about = Observe ce dont les autres ont besoin, mais oublie vite ce qui a été joué.
+bot-level-5 = Corbeau
+bot-level-5-about = Se souvient des derniers plis et sait assez bien ce que vaut une main.
+bot-level-6 = Hibou
+bot-level-6-about = Joue bien et n'oublie que ce qui a été joué il y a longtemps.
+bot-level-7 = Augure
+bot-level-7-about = A appris d'innombrables parties et n'oublie rien : l'adversaire le plus fort.
 
 ## Who is there
 

@@ -15,7 +15,21 @@ bot-random-about = Gioca una carta permessa qualsiasi, come capita: facile da ba
 bot-apprentice = Apprendista
 bot-apprentice-about = Conta le carte, segue buone regole pratiche e risponde subito.
 bot-seer = Veggente
-bot-seer-about = Immagina che cosa hanno in mano gli altri e pensa alle mosse future: è il più forte.
+bot-seer-about = Immagina che cosa hanno in mano gli altri e pensa alle mosse future: è forte.
+bot-level-1 = Pulcino
+bot-level-1-about = Vede solo la presa sul tavolo e dichiara a capriccio: va bene per una prima partita.
+bot-level-2 = Passero
+bot-level-2-about = Vede solo la presa sul tavolo, ma dichiara con più attenzione.
+bot-level-3 = Gazza
+bot-level-3-about = Ricorda l'ultima presa e bada alla propria dichiarazione: ogni tanto in famiglia si vince.
+bot-level-4 = Taccola
+bot-level-4-about = Osserva di che cosa hanno bisogno gli altri, ma dimentica presto ciò che è stato giocato.
+bot-level-5 = Corvo
+bot-level-5-about = Ricorda le ultime prese e sa abbastanza bene quanto vale una mano.
+bot-level-6 = Gufo
+bot-level-6-about = Gioca bene e dimentica solo ciò che è stato giocato molto prima.
+bot-level-7 = Augure
+bot-level-7-about = Ha imparato da innumerevoli partite e non dimentica nulla: è il più forte.
 
 ## Who is there
 

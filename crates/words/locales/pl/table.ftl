@@ -15,7 +15,21 @@ bot-random-about = Zagrywa dowolną dozwoloną kartę, jak przypadek zechce: ła
 bot-apprentice = Uczeń
 bot-apprentice-about = Liczy karty, kieruje się dobrymi zasadami i odpowiada od razu.
 bot-seer = Wieszcz
-bot-seer-about = Wyobraża sobie, co mogą mieć inni, i myśli naprzód: najsilniejszy przeciwnik.
+bot-seer-about = Wyobraża sobie, co mogą mieć inni, i myśli naprzód: silny przeciwnik.
+bot-level-1 = Pisklę
+bot-level-1-about = Widzi tylko czar na stole i przepowiada pod wpływem nastroju: w sam raz na pierwszą grę.
+bot-level-2 = Wróbel
+bot-level-2-about = Widzi tylko czar na stole, ale przepowiada już ostrożniej.
+bot-level-3 = Sroka
+bot-level-3-about = Pamięta ostatni czar i pilnuje własnej przepowiedni: rodzina czasem z nią wygrywa.
+bot-level-4 = Kawka
+bot-level-4-about = Patrzy, czego potrzebują inni, ale szybko zapomina, co zagrano.
+bot-level-5 = Kruk
+bot-level-5-about = Pamięta kilka ostatnich czarów i dość dobrze wie, ile warte są karty na ręce.
+bot-level-6 = Sowa
+bot-level-6-about = Gra dobrze i zapomina tylko to, co zagrano dawno temu.
+bot-level-7 = Augur
+bot-level-7-about = Uczył się na niezliczonych grach i niczego nie zapomina: najsilniejszy przeciwnik.
 
 ## Who is there
 

@@ -15,7 +15,21 @@ bot-random-about = Joga qualquer carta permitida, como o acaso quiser: fácil de
 bot-apprentice = Aprendiz
 bot-apprentice-about = Conta as cartas, segue boas regras práticas e responde na hora.
 bot-seer = Vidente
-bot-seer-about = Imagina o que os outros podem ter e pensa adiante: o adversário mais forte.
+bot-seer-about = Imagina o que os outros podem ter e pensa adiante: um adversário forte.
+bot-level-1 = Pintinho
+bot-level-1-about = Só vê a vaza que está na mesa e prevê conforme o humor: ideal para uma primeira partida.
+bot-level-2 = Pardal
+bot-level-2-about = Só vê a vaza que está na mesa, mas prevê com mais cuidado.
+bot-level-3 = Pega
+bot-level-3-about = Lembra a última vaza e cuida da própria previsão: de vez em quando uma família vence.
+bot-level-4 = Gralha
+bot-level-4-about = Observa do que os outros precisam, mas logo esquece o que foi jogado.
+bot-level-5 = Corvo
+bot-level-5-about = Lembra as últimas vazas e sabe bastante bem quanto vale uma mão.
+bot-level-6 = Coruja
+bot-level-6-about = Joga bem e só esquece o que foi jogado há muito.
+bot-level-7 = Áugure
+bot-level-7-about = Aprendeu com inúmeras partidas e não esquece nada: o adversário mais forte.
 
 ## Who is there
 

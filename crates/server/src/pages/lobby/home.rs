@@ -167,8 +167,7 @@ pub(crate) async fn play_now(
     let usual = Settings::default();
     let rules = RuleSet::preset(visitor.words().language().edition(), 4).unwrap_or(usual.rules);
     let session = visitor.session(&state, fields.get("name")).await?;
-    let game =
-        open(&state, &visitor, &session.me, Settings { rules, ..usual }, Some(BotSpec::Apprentice), true).await?;
+    let game = open(&state, &visitor, &session.me, Settings { rules, ..usual }, Some(BotSpec::USUAL), true).await?;
     Ok(session.redirect(&format!("/tables/{game}")))
 }
 

@@ -355,7 +355,7 @@ fn agreements(words: Words, wanted: &TableForm) -> Markup {
                 label for="bots" { (say!(words, "pages-other-seats")) }
                 select #bots name="bots" {
                     option value="none" { (say!(words, "pages-for-people")) }
-                    @for kind in BotKind::ALL.into_iter().rev() {
+                    @for kind in BotKind::all().into_iter().rev() {
                         option value=(kind.spec()) title=(words.bot(kind).about) {
                             (say!(words, "pages-bots-of", kind = words.bot(kind).name))
                         }

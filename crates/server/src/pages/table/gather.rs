@@ -223,8 +223,8 @@ fn which_bot(model: &TableModel<'_>, id: &str) -> Markup {
     html! {
         label.unseen for=(id) { (words.badge(Badge::Bot)) }
         select name="bot" id=(id) {
-            @for kind in BotKind::ALL.into_iter().rev() {
-                option value=(kind.spec()) selected[kind == BotKind::Apprentice] title=(words.bot(kind).about) {
+            @for kind in BotKind::all().into_iter().rev() {
+                option value=(kind.spec()) selected[kind == BotKind::USUAL] title=(words.bot(kind).about) {
                     (words.bot(kind).name)
                 }
             }

@@ -45,7 +45,7 @@ pub(crate) fn bot_name(seat: Seat) -> &'static str {
 
 /// What kind of bot it is, and how it plays.
 pub(crate) fn bot_kind(words: Words, spec: &str) -> foretell_words::Explained {
-    words.bot(BotKind::from_spec(spec).unwrap_or(BotKind::Apprentice))
+    words.bot(BotKind::from_spec(spec).unwrap_or(BotKind::USUAL))
 }
 
 impl<'a> TableModel<'a> {

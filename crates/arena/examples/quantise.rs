@@ -1,0 +1,63 @@
+//! From the weights that training writes to those that ship: `quantise runs/augur.bin crates/bots/src/augur/weights/augur.bin`.
+//!
+//! The network plays some thousand decisions by the rules that it was trained with, to see how large its features
+//! become, and then others, to see how often the quantised one would have done the same.
+
+use std::error::Error;
+
+use foretell_arena::vector::{Buffers, RuleMix, Seating, VectorGames};
+use foretell_bots::augur::{LEGAL_WORDS, Net, QuantisedNet, WORDS, quantise};
+
+const TABLES: usize = 512;
+const STEPS: usize = 32;
+const SEATING: Seating = Seating { apprentices: 0.3, older: 0.0 };
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let files: Vec<String> = std::env::args().skip(1).collect();
+    let [from, to] = &files[..] else { return Err("say which file to read and which to write".into()) };
+    let net = Net::from_bytes(&std::fs::read(from)?)?;
+    let shown: Vec<_> = positions(&net, 1)?.into_iter().map(|(words, _)| words).collect();
+    let file = quantise(&net, &shown);
+    let quantised = QuantisedNet::from_bytes(file.clone())?;
+    compare(&net, &quantised, &positions(&net, 2)?);
+    std::fs::write(to, &file)?;
+    println!("{to}: {} bytes, {}", file.len(), quantised.about());
+    Ok(())
+}
+
+type Position = ([u64; WORDS], [u64; LEGAL_WORDS]);
+
+/// Positions in which the network was asked when it played.
+fn positions(net: &Net, seed: u64) -> Result<Vec<Position>, Box<dyn Error>> {
+    let mut games = VectorGames::new(TABLES, RuleMix::training(), SEATING, seed);
+    let mut buffers = Buffers::new(TABLES);
+    let mut positions = Vec::new();
+    games.observe(&mut buffers.slots())?;
+    for _ in 0..STEPS {
+        let (observations, legal) = (buffers.observations.as_chunks().0, buffers.legal.as_chunks().0);
+        let asked: Vec<Position> = observations.iter().copied().zip(legal.iter().copied()).collect();
+        let outputs: Vec<i64> = asked.iter().map(|(words, legal)| best(&net.scores(words), legal) as i64).collect();
+        games.step(&outputs, &mut buffers.slots())?;
+        positions.extend(asked);
+    }
+    Ok(positions)
+}
+
+/// The legal output with the highest score.
+fn best(scores: &[f32], legal: &[u64; LEGAL_WORDS]) -> usize {
+    let legal = (0..scores.len()).filter(|output| legal[output / 64] >> (output % 64) & 1 != 0);
+    legal.max_by(|one, other| scores[*one].total_cmp(&scores[*other])).unwrap_or_default()
+}
+
+fn compare(net: &Net, quantised: &QuantisedNet, positions: &[Position]) {
+    let (mut same, mut lost) = (0, 0.0);
+    for (words, legal) in positions {
+        let (exact, rounded) = (net.scores(words), quantised.scores(words, legal));
+        let rounded = rounded.iter().max_by(|(_, one), (_, other)| one.total_cmp(other)).map(|(output, _)| *output);
+        let (wanted, found) = (best(&exact, legal), usize::from(rounded.unwrap_or_default()));
+        same += usize::from(wanted == found);
+        lost += f64::from(exact[wanted] - exact[found]);
+    }
+    let all = positions.len() as f64;
+    println!("the same answer in {:.2} %, {:.4} of a score lost", 100.0 * same as f64 / all, lost / all);
+}

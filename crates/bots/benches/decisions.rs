@@ -1,0 +1,90 @@
+//! How long the learned bot takes for a decision. Each benchmark asserts its answer: all of them must choose alike.
+//!
+//! `cargo bench -p foretell-bots`
+// The lint is for the published crate; what divan makes of these functions has no documentation.
+#![allow(missing_docs)]
+
+use std::sync::LazyLock;
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use foretell_bots::augur::{Augur, LEGAL_WORDS, Level, Observation, QuantisedNet, WORDS, Weights};
+use foretell_bots::{Bot, BotSpec};
+use foretell_rules::{Game, RuleSet, View, Viewer, Waiting};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+fn main() {
+    divan::main();
+}
+
+/// What players saw in whole games, wherever they had a choice.
+static VIEWS: LazyLock<Vec<View>> = LazyLock::new(|| {
+    let mut views = Vec::new();
+    for rules in ["it/3", "it/4", "it/6", "pt/4+specials=all"] {
+        views.extend(views_of(rules.parse().expect("allowed rules")));
+    }
+    views.retain(|view| Observation::of(view).is_some_and(|seen| seen.options() > 1));
+    views
+});
+
+fn views_of(rules: RuleSet) -> Vec<View> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+    let (mut game, mut views) = (Game::new(rules), Vec::new());
+    while !matches!(game.waiting(), Waiting::Over) {
+        game.chance(&mut rng);
+        let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) else { continue };
+        let view = game.view(Viewer::Seat(seat));
+        let action = BotSpec::Apprentice.sit_down(rules, seat, 1).decide(&view);
+        game.apply(seat, action).expect("a bot plays legally");
+        views.push(view);
+    }
+    views
+}
+
+/// Everything from the view to the action, as it is played.
+#[divan::bench]
+fn decide(bencher: Bencher<'_, '_>) {
+    let mut augur = Augur::new(Weights::shipped(), Level::STRONGEST, 1);
+    for view in VIEWS.iter() {
+        assert!(view.legal().contains(augur.decide(view)));
+    }
+    bencher.counter(ItemsCount::new(VIEWS.len())).bench_local(|| {
+        for view in VIEWS.iter() {
+            divan::black_box(augur.decide(view));
+        }
+    });
+}
+
+/// The network with the newer instructions, where there are any: what `unsafe` in `processor.rs` is for.
+#[divan::bench]
+fn network(bencher: Bencher<'_, '_>) {
+    score(bencher, QuantisedNet::scores);
+}
+
+/// The network without them.
+#[divan::bench]
+fn network_portable(bencher: Bencher<'_, '_>) {
+    score(bencher, QuantisedNet::portable_scores);
+}
+
+type Scores = fn(&QuantisedNet, &[u64; WORDS], &[u64; LEGAL_WORDS]) -> Vec<(u16, f32)>;
+
+fn score(bencher: Bencher<'_, '_>, scores: Scores) {
+    let weights = Weights::shipped();
+    let Weights::Quantised(net) = &*weights else { unreachable!("what ships is quantised") };
+    let seen: Vec<Observation> = VIEWS.iter().filter_map(Observation::of).collect();
+    for seen in &seen {
+        assert_eq!(scores(net, &seen.words, &seen.legal), net.scores(&seen.words, &seen.legal));
+    }
+    bencher
+        .counter(ItemsCount::new(seen.len()))
+        .bench_local(|| seen.iter().map(|seen| scores(net, &seen.words, &seen.legal).len()).sum::<usize>());
+}
+
+/// A view as bits.
+#[divan::bench]
+fn observe(bencher: Bencher<'_, '_>) {
+    assert!(VIEWS.iter().all(|view| Observation::of(view).is_some()));
+    bencher.counter(ItemsCount::new(VIEWS.len())).bench(|| VIEWS.iter().filter_map(Observation::of).count());
+}

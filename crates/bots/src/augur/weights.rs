@@ -1,0 +1,75 @@
+//! The weights that a player plays by: those of the program, or a file that is being tried.
+
+use std::borrow::Cow;
+use std::sync::{Arc, LazyLock};
+
+use super::net::{Net, NetError};
+use super::observation::Observation;
+use super::quantised::{MAGIC, QuantisedNet};
+
+/// A network as training writes it, or as it ships.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Weights {
+    /// As training writes it.
+    Exact(Net),
+    /// As it ships.
+    Quantised(QuantisedNet),
+}
+
+static SHIPPED: LazyLock<Arc<Weights>> = LazyLock::new(|| {
+    let net = QuantisedNet::from_bytes(&include_bytes!("weights/augur.bin")[..]);
+    Arc::new(Weights::Quantised(net.expect("the weights of the program are whole: a test reads them")))
+});
+
+impl Weights {
+    /// The weights of the program, which are read once.
+    pub fn shipped() -> Arc<Weights> {
+        Arc::clone(&SHIPPED)
+    }
+
+    /// Reads a file of either form.
+    pub fn from_bytes(bytes: Vec<u8>) -> Result<Weights, NetError> {
+        if bytes.starts_with(MAGIC) {
+            QuantisedNet::from_bytes(Cow::Owned(bytes)).map(Weights::Quantised)
+        } else {
+            Net::from_bytes(&bytes).map(Weights::Exact)
+        }
+    }
+
+    /// Where the weights come from: commit, recipe and seed.
+    pub fn about(&self) -> &str {
+        match self {
+            Weights::Exact(net) => net.about(),
+            Weights::Quantised(net) => net.about(),
+        }
+    }
+
+    /// The legal outputs with their scores.
+    pub fn scores(&self, seen: &Observation) -> Vec<(u16, f32)> {
+        match self {
+            Weights::Exact(net) => {
+                let scores = net.scores(&seen.words);
+                seen.outputs().map(|output| (output, scores[usize::from(output)])).collect()
+            }
+            Weights::Quantised(net) => net.scores(&seen.words, &seen.legal),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_weights_of_the_program_are_whole_and_say_where_they_come_from() {
+        let weights = Weights::shipped();
+        for word in ["commit", "recipe", "seed"] {
+            assert!(weights.about().contains(word), "{word} is missing in {}", weights.about());
+        }
+    }
+
+    #[test]
+    fn the_weights_of_the_program_are_small() {
+        assert!(include_bytes!("weights/augur.bin").len() <= 8_000_000);
+    }
+}
