@@ -205,6 +205,8 @@ pub(crate) struct Table {
     /// Players could not answer for a while, because the game had no driver or the storage failed: their clocks begin
     /// anew.
     owes_time: bool,
+    /// Onlookers who have sat down: the other processes have not been told of their streams.
+    newcomers: Vec<PlayerId>,
 }
 
 /// Why something could not be written.
@@ -243,6 +245,7 @@ impl Table {
             drives,
             unknown_since,
             owes_time,
+            newcomers: Vec::new(),
         };
         tokio::spawn(Box::pin(table.work(commands, signalled, mailbox.downgrade())));
         handle
@@ -256,6 +259,9 @@ impl Table {
         own_mailbox: mpsc::WeakSender<Box<Command>>,
     ) {
         loop {
+            for player in std::mem::take(&mut self.newcomers) {
+                self.announce_presence(player).await;
+            }
             self.refund_time().await;
             let next = self.next();
             let clock = self.context.clock;
@@ -351,9 +357,7 @@ impl Table {
 
     async fn listen(&mut self, reader: Option<Caller>, after: Option<u32>) -> Result<Listening, RequestError> {
         let player = reader.as_ref().map(|reader| reader.player);
-        if !self.current().admits(player) {
-            return Err(RequestError::NoGallery);
-        }
+        self.state.admit(player)?;
         if after.is_some_and(|after| after > self.state.version) {
             self.catch_up().await.map_err(|_| RequestError::Storage)?;
         }
@@ -607,6 +611,7 @@ impl Table {
                 Arc::make_mut(&mut self.presence).note_activity(player, entry.at);
             }
         }
+        self.note_newcomers(&entry);
         self.history.push(entry, &state);
         self.state = Arc::new(state);
         self.expect_people();
@@ -623,6 +628,18 @@ impl Table {
                 Arc::make_mut(&mut self.presence).expect(player, now);
             }
         }
+    }
+
+    /// Remembers who has sat down with a stream that was open before.
+    fn note_newcomers(&mut self, entry: &Entry) {
+        let sat = entry.facts.iter().filter_map(|fact| match fact {
+            Fact::Table(fact) => match **fact {
+                TableFact::Sat { player, .. } | TableFact::TookOver { player, .. } => Some(player),
+                _ => None,
+            },
+            Fact::Move(_) => None,
+        });
+        self.newcomers.extend(sat.filter(|player| self.presence.local(*player) > 0));
     }
 
     /// Reads what others wrote.
