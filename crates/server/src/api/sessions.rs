@@ -6,7 +6,6 @@ use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse};
 use foretell_tables::sessions::{CODE_LIFETIME, Identity};
-use foretell_tables::table::RequestError;
 use foretell_tables::{GamesCursor, PlayerId};
 use serde::{Deserialize, Serialize};
 
@@ -170,8 +169,7 @@ pub(crate) async fn device_code(
 /// Those that go on before those that are over, the latest first. To read on, name the last game of the answer before
 /// in `after`.
 #[utoipa::path(get, path = "/api/v1/me/games", tag = "sessions", params(MyGames), responses(
-    (status = 200, description = "Your games.", body = [ListingJson]),
-    (status = "4XX", description = "no-such-table")))]
+    (status = 200, description = "Your games.", body = [ListingJson])))]
 pub(crate) async fn my_games(
     State(state): State<AppState>,
     Session(me): Session,
@@ -179,10 +177,14 @@ pub(crate) async fn my_games(
 ) -> Result<Json<Vec<ListingJson>>, Problem> {
     let store = state.lobby.store();
     let after = match wanted.after {
-        Some(game) => Some(store.listing(game).await?.ok_or(RequestError::NoSuchTable)?),
+        Some(game) => Some(store.listing(game).await?.ok_or_else(no_such_game)?),
         None => None,
     };
     let most = most(wanted.most)?;
     let games = store.games_of(me.player(), after.as_ref().map(GamesCursor::of), most).await?;
     Ok(Json(games.into_iter().map(ListingJson::from).collect()))
+}
+
+fn no_such_game() -> Problem {
+    Problem::new(&ProblemKind::MALFORMED, "«after» must name a game that there is")
 }

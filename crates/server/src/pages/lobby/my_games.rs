@@ -72,8 +72,11 @@ impl MyGames {
             Some(game) => Some(store.listing(game).await?.ok_or(RequestError::NoSuchTable)?),
             None => None,
         };
-        let games = store.games_of(player, after.as_ref().map(GamesCursor::of), most).await?;
-        let read_on = games.last().map(|game| game.game).filter(|_| games.len() == most as usize);
+        // One more than is shown says whether there are more.
+        let mut games = store.games_of(player, after.as_ref().map(GamesCursor::of), most + 1).await?;
+        let is_last = games.len() <= most as usize;
+        games.truncate(most as usize);
+        let read_on = games.last().map(|game| game.game).filter(|_| !is_last);
         let looks = games.into_iter().filter(|game| game.stage != Stage::Closed).map(async |game| {
             let look = state.lobby.look(game.game).await.ok();
             (game, look)

@@ -70,9 +70,11 @@ fn ask(model: &TableModel<'_>) -> Markup {
                     input #wish-name name="name" maxlength="24" autocomplete="nickname"
                         placeholder=(say!(words, "pages-your-name"));
                 }
-                label for="wish-seat" { (say!(words, "people-wish-whose")) }
-                select #wish-seat name="seat" {
-                    @for seat in bots { option value=(seat) { (model.name(seat)) } }
+                span {
+                    label for="wish-seat" { (say!(words, "people-wish-whose")) " " }
+                    select #wish-seat name="seat" {
+                        @for seat in bots { option value=(seat) { (model.name(seat)) } }
+                    }
                 }
                 button.primary data-action="wish" { (say!(words, "people-wish-ask")) }
             }
