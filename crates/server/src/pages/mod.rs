@@ -8,8 +8,8 @@
 //!
 //! # Names that scripts and tests may rely on
 //!
-//! - `#room[data-room]` is `gathering`, `playing`, `finished`, or `left` for who was removed; `data-table` is the game, `data-seat` the reader's own
-//!   seat.
+//! - `#room[data-room]` is `gathering`, `playing`, `finished`, or `left` for who was removed; `data-table` is the game,
+//!   `data-seat` the reader's own seat.
 //! - `#ask[data-decision]` says what is asked of the reader: `none`, `trump`, `bid`, `play`, `pass` or `change`;
 //!   `data-asked`, the version of the question, is there when it is their turn.
 //! - `[data-action]` is a button that is an answer, with the action as in the record: `bid 2`, `play H7`,

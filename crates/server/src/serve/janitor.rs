@@ -30,8 +30,8 @@ pub(super) async fn work(lobby: Arc<Lobby>, unused_for: Option<Duration>) {
 /// How often the list of open tables is looked through.
 const LIST_EVERY: Duration = Duration::from_secs(10);
 
-/// Keeps the public tables at which people gather in memory, so that they notice who is gone: nobody else would, after a
-/// restart or once the last has left.
+/// Keeps the public tables at which people gather in memory, so that they notice who is gone: nobody else would, after
+/// a restart or once the last has left.
 pub(super) async fn watch_list(lobby: Arc<Lobby>) {
     loop {
         tokio::time::sleep(LIST_EVERY).await;

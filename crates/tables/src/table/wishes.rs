@@ -1,5 +1,5 @@
-//! Who comes and goes while a game is on: an onlooker wishes to play on for a bot and the host lets them in, or the host
-//! removes somebody, for whom a bot plays on.
+//! Who comes and goes while a game is on: an onlooker wishes to play on for a bot and the host lets them in, or the
+//! host removes somebody, for whom a bot plays on.
 
 use foretell_rules::Seat;
 

@@ -142,7 +142,9 @@ fn listed(words: Words, game: &Listing, label: &str) -> Markup {
         li {
             a href=(format!("/tables/{}", game.game)) data-table=(game.game) {
                 b { (seated(words, game)) }
-                span.quiet { (rules_line(words, game)) @if game.stage == Stage::Gathering { ". " (words.seats_free(free)) } }
+                span.quiet {
+                    (rules_line(words, game)) @if game.stage == Stage::Gathering { ". " (words.seats_free(free)) }
+                }
                 span.button aria-hidden="true" { (label) }
             }
         }
