@@ -91,7 +91,7 @@ async fn a_friend_at_another_process_is_there_when_let_in() {
     there.ask(person(FRIEND), Request::Wish(seat(3))).await.expect("a wish");
     sleep(Duration::from_millis(100)).await;
     here.ask(person(1), Request::LetIn(person(FRIEND).player)).await.expect("let in");
-    sleep(Duration::from_secs(60)).await;
+    sleep(Duration::from_mins(1)).await;
     let seats = look(&here, 1)["seats"].clone();
     assert_eq!((&seats[2]["kind"], &seats[2]["away"]), (&json!("person"), &Value::Null), "connected all the while");
 }
