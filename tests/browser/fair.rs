@@ -20,6 +20,7 @@ fn whoever_sits_down_adds_words_and_may_change_them() {
     assert_eq!(commitment.as_str().map(str::len), Some(64), "{commitment}");
     let random = browser.waits_for("random words", ADDED, &json!([]));
     assert_eq!(random.as_str().map(str::len), Some(32), "{random}");
+    browser.press("#fairness summary");
     browser.press("#words");
     browser.type_in("rain & 7 cats");
     browser.press("form[data-deed=contribute] button");

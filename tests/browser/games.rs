@@ -34,13 +34,14 @@ fn a_whole_game_is_played_by_pressing_from_the_first_page_to_the_rematch_in(engi
     let browser = Browser::open(&driver, &server.address, BrowserOptions { still: false, ..DESKTOP });
     browser.go("/");
     browser.press("[data-action=new-table]");
+    browser.press("#options > details > summary");
     browser.press("label[for=edition-it]");
     browser.press("label[for=players-5]");
     browser.waits_for("five players", "return document.querySelector('#players-5[checked]') !== null", &json!([]));
-    browser.press("#options > details > summary");
     browser.chooses("#length", "first-3");
     let shorter = "return document.querySelector('#length [value=first-3]').hasAttribute('selected')";
     browser.waits_for("a shorter game", shorter, &json!([]));
+    browser.press("#agreed summary");
     browser.chooses("#pause", "0");
     browser.press("#name");
     browser.type_in("Zoe");
@@ -56,9 +57,8 @@ fn a_whole_game_is_played_by_pressing_from_the_first_page_to_the_rematch_in(engi
     table.has_had_no_mishaps();
     let before = browser.path();
     browser.press("[data-action=rematch]");
-    browser.waits_for_element("#room[data-room=gathering], #room[data-room=playing]");
+    browser.waits_for_element("#room[data-room=playing]");
     assert_ne!(browser.path(), before, "a rematch is a table of its own");
-    browser.press("form[data-deed=start] button:enabled");
     let look = table.waits_for_our_turn();
     assert_eq!(look.room(), "playing");
     table.answers_somehow(&look);
@@ -89,11 +89,10 @@ fn six_browsers_play_at_one_table_to_the_end() {
     let path = browsers[0].path();
     for (seat, browser) in browsers.iter().enumerate().skip(1) {
         browser.go(&path);
-        let chair = format!(".chair[data-seat='{}']", seat + 1);
-        browser.press(&format!("{chair} input[name=name]"));
+        browser.press(".sit input[name=name]");
         browser.type_in(NAMES[seat]);
-        browser.press(&format!("{chair} .sit button"));
-        browser.waits_for_element(&format!("{chair}[data-kind=person]"));
+        browser.press(".sit button");
+        browser.waits_for_element(&format!(".chair[data-seat='{}'][data-kind=person]", seat + 1));
     }
     browsers[0].press("form[data-deed=start] button:enabled");
     play_together(&browsers);

@@ -33,6 +33,8 @@ impl KeyboardUser<'_> {
         self.tabs_to("[data-action=new-table]");
         self.browser.type_in(key::ENTER);
         self.browser.waits_for_element(".opening");
+        self.tabs_to("#options summary");
+        self.browser.type_in(key::ENTER);
         self.tabs_to("[name=players]");
         self.browser.type_in(&key::RIGHT.repeat(2));
         let six = "return document.querySelector('#players-6')?.checked";
@@ -40,13 +42,12 @@ impl KeyboardUser<'_> {
         let drawn = "return document.querySelector('#players-6[checked]') !== null";
         self.browser.waits_for("what six players can choose", drawn, &json!([]));
         assert!(self.has_focus_on("#players-6"), "the focus stays where it was when choices are drawn anew");
-        self.tabs_to("#options summary");
-        self.browser.type_in(key::ENTER);
-        self.browser.waits_for_element("#length");
         self.tabs_to("#length");
         self.browser.type_in(key::DOWN);
         let short = "return document.querySelector('#length option[value=first-2][selected]') !== null";
         self.browser.waits_for("a short game", short, &json!([]));
+        self.tabs_to("#agreed summary");
+        self.browser.type_in(key::ENTER);
         self.tabs_to("#pause");
         self.browser.chooses("#pause", "0");
         self.tabs_to("#name");
@@ -116,7 +117,7 @@ fn a_whole_game_is_played_without_a_pointer() {
     browser.waits_for_element(".podium");
     typist.tabs_to("[data-action=rematch]");
     browser.type_in(key::ENTER);
-    browser.waits_for_element("#room[data-room=gathering]");
+    browser.waits_for_element("#room[data-room=playing]");
     table.has_had_no_mishaps();
 }
 

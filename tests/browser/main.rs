@@ -19,6 +19,7 @@ mod games;
 mod keyboard;
 mod languages;
 mod links;
+mod people;
 mod phone;
 mod picture;
 mod replay_and_rules;

@@ -95,7 +95,7 @@ calls! {
     /// Sits down, on the first free seat or on a certain one, and perhaps with words for the shuffles.
     sit_down(game: &str, seat: Option<u8>, contribution: Option<&str>) -> Seated,
         POST "/tables/{game}/seats" with { "seat": seat, "contribution": contribution };
-    /// Frees a seat.
+    /// Frees a seat, or removes the person there from a game that is on.
     stand_up(game: &str, seat: u8) -> Accepted, DELETE "/tables/{game}/seats/{seat}";
     /// Puts a bot on a seat.
     put_bot(game: &str, seat: u8, bot: &str) -> Accepted, PUT "/tables/{game}/seats/{seat}/bot" with { "bot": bot };
@@ -108,9 +108,17 @@ calls! {
         PUT "/tables/{game}/contribution" with { "contribution": words };
     /// Makes another player the host.
     hand_over_host(game: &str, player: &str) -> Accepted, PUT "/tables/{game}/host" with { "player": player };
+    /// Changes what is agreed before the game; what is left out is as usual.
+    settle(game: &str, settings: &Value) -> Accepted, PUT "/tables/{game}/settings" with (settings);
+    /// Wishes to play on for a bot, in a game that is on.
+    wish(game: &str, seat: u8) -> Accepted, POST "/tables/{game}/wishes" with { "seat": seat };
+    /// Lets an onlooker in who wishes that.
+    let_in(game: &str, player: &str) -> Accepted, PUT "/tables/{game}/wishes/{player}";
+    /// Turns such a wish down, or takes the own one back.
+    unwish(game: &str, player: &str) -> Accepted, DELETE "/tables/{game}/wishes/{player}";
     /// Begins the game.
     start(game: &str) -> Accepted, POST "/tables/{game}/start";
-    /// Opens a table for the same people, or finds the one that another of them has opened.
+    /// Opens a table for the same people, or sits down at the one that another of them has opened.
     rematch(game: &str) -> Opened, POST "/tables/{game}/rematch";
 
     /// Answers what the table asked in this version.

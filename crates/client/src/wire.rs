@@ -162,13 +162,30 @@ pub struct Table {
     pub talk: Vec<ChatMessage>,
     /// The players whom the reader does not want to read.
     pub muted: Vec<String>,
+    /// The onlookers who wish to play on for a bot.
+    #[serde(default)]
+    pub wishes: Vec<Wish>,
     /// Where the same people play again.
     pub rematch: Option<String>,
+    /// The player who asked for that.
+    #[serde(default)]
+    pub rematch_by: Option<String>,
     /// Whether anything can be written down, and so be played.
     pub storage: bool,
     /// What the reader may know of the game; nothing before it begins.
     #[serde(serialize_with = "write_view", deserialize_with = "read_view")]
     pub view: Option<View>,
+}
+
+/// An onlooker who wishes to play on for a bot.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wish {
+    /// Which seat.
+    pub seat: Seat,
+    /// Who.
+    pub player: String,
+    /// By which name.
+    pub name: String,
 }
 
 #[allow(clippy::ref_option, reason = "serde hands the field over as it is")]
@@ -489,7 +506,11 @@ pub enum TableEvent {
     Slept,
     Woke,
     Closed,
-    Rematch { game: String },
+    Rematch { game: String, player: Option<String> },
+    Settled,
+    Removed { seat: Seat, player: String },
+    Wished(Wish),
+    Unwished { player: String },
 }
 
 // ---- a hint ----

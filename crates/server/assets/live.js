@@ -146,6 +146,11 @@ function afterChange() {
   addWords();
 }
 
+/** What was opened stays open when it is drawn anew. */
+let opened = [];
+const noteOpened = () => { opened = [...document.querySelectorAll("#room details[id][open]")].map((one) => one.id); };
+const openAgain = () => opened.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));
+
 export function prepareLive() {
   // How long a trick is looked at before the result of its round takes its place.
   document.documentElement.style.setProperty("--look", `${document.getElementById("room").dataset.look}ms`);
@@ -155,6 +160,8 @@ export function prepareLive() {
   watchBubbles();
   setInterval(tick, 500);
   tick();
+  document.addEventListener("htmx:sse:before:message", noteOpened);
+  document.addEventListener("htmx:sse:after:message", openAgain);
   document.addEventListener("htmx:sse:before:message", noteCards);
   watchCards(document.getElementById("room"));
   document.addEventListener("htmx:sse:after:message", afterChange);

@@ -21,6 +21,7 @@ async function copy(text) {
 function uncover() {
   const isAlone = isOwnAddress && !document.body.dataset.door;
   for (const note of document.querySelectorAll("[data-alone]")) note.hidden = !isAlone;
+  for (const code of document.querySelectorAll("[data-qr]")) code.hidden = isAlone;
   if (!navigator.share) return;
   for (const button of document.querySelectorAll("[data-share][hidden]")) button.hidden = false;
 }

@@ -13,7 +13,7 @@ use tokio::time::Instant;
 pub type Millis = i64;
 
 /// The day of a time, as `2026-11-15`; there is none before the year -9999 and after the year 9999.
-pub(crate) fn date(at: Millis) -> Option<String> {
+pub fn date(at: Millis) -> Option<String> {
     let time = OffsetDateTime::from_unix_timestamp(at.div_euclid(1000)).ok()?;
     Some(time.date().to_string())
 }

@@ -24,8 +24,8 @@ pub mod table;
 pub mod testing;
 mod thinkers;
 
-pub use clock::{Clock, Millis};
+pub use clock::{Clock, Millis, date};
 pub use id::{GameId, ParseIdError, PlayerId};
-pub use listing::{Listing, Stage};
+pub use listing::{GamesCursor, Listing, Stage};
 pub use lobby::{Lobby, OpenTableError};
 pub use name_skeleton::NameSkeleton;

@@ -1,5 +1,7 @@
 //! A game as it stands in the list of games: what is known of it without opening its log.
 
+use std::cmp::Reverse;
+
 use serde::{Deserialize, Serialize};
 
 use crate::{GameId, Millis, PlayerId};
@@ -42,6 +44,25 @@ pub struct Listing {
     pub opened_at: Millis,
     /// When this entry last changed.
     pub changed_at: Millis,
+}
+
+/// The place of a game among those of one player: what goes on before what is over, the latest changed first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct GamesCursor {
+    /// Whether the game is over.
+    pub is_over: bool,
+    /// When its listing last changed.
+    pub changed_at: Reverse<Millis>,
+    /// Which game.
+    pub game: GameId,
+}
+
+impl GamesCursor {
+    /// The place of a game in the list.
+    pub fn of(listing: &Listing) -> GamesCursor {
+        let is_over = matches!(listing.stage, Stage::Finished | Stage::Closed);
+        GamesCursor { is_over, changed_at: Reverse(listing.changed_at), game: listing.game }
+    }
 }
 
 impl Stage {

@@ -6,13 +6,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use foretell_rules::Seat;
 use tokio::sync::{OnceCell, broadcast, mpsc};
 
 use crate::clock::{RandomSource, TICK};
 use crate::store::{Append, Appended, Notice, Store, StoreError};
 use crate::table::{
-    Caller, Command, Entry, Fact, History, Request, RequestError, SeatNumber, Settings, SettingsError, Signal, Table,
-    TableContext, TableFact, TableHandle, TableState,
+    Caller, Command, Entry, Fact, History, Presence, Request, RequestError, SeatNumber, Settings, SettingsError,
+    Signal, Table, TableContext, TableFact, TableHandle, TableSnapshot, TableState,
 };
 use crate::thinkers::Thinkers;
 use crate::{Clock, GameId, PlayerId, Stage};
@@ -93,7 +94,7 @@ impl Lobby {
 
     /// Whether a player has a seat in as many games that go on as a player may.
     pub async fn has_enough_games(&self, player: PlayerId, most: u32) -> Result<bool, StoreError> {
-        let games = self.store().games_of(player, most).await?;
+        let games = self.store().games_of(player, None, most).await?;
         let go_on = games.iter().filter(|game| !matches!(game.stage, Stage::Finished | Stage::Closed)).count();
         Ok(go_on >= most as usize)
     }
@@ -103,7 +104,7 @@ impl Lobby {
     pub async fn open(&self, host: Caller, settings: Settings) -> Result<TableHandle, OpenTableError> {
         settings.check()?;
         let sat = TableFact::Sat {
-            seat: SeatNumber(foretell_rules::Seat::FIRST),
+            seat: SeatNumber(Seat::FIRST),
             player: host.player,
             name: host.name.clone(),
             contribution: Contribution::Nothing,
@@ -111,20 +112,27 @@ impl Lobby {
         Ok(self.write_opening(&host, Arc::new(settings), vec![sat]).await?)
     }
 
-    /// Opens a table for the people and bots of a game that is over, with the same settings and seats.
+    /// The table at which the people and bots of a game that is over play again, with the same settings and seats. Who
+    /// asks first opens it; the others who had a seat get it back there when they ask.
     pub async fn rematch(&self, who: Caller, game: GameId) -> Result<TableHandle, RequestError> {
         let before = self.find(game).await?;
-        let (settings, seats) = before.snapshot().rematch(who.player)?;
-        let table = self.write_opening(&who, settings, seats).await?;
-        match before.ask(who, Request::Rematch(table.game())).await {
-            Ok(_) => Ok(table),
-            // Another player was faster: that table is the one.
-            Err(RequestError::NothingToDo) => {
-                let rematch = before.snapshot().rematch_game().ok_or(RequestError::NoSuchTable)?;
-                self.find(rematch).await
+        if before.snapshot().rematch_game().is_none() {
+            let (settings, facts) = before.snapshot().rematch(who.player)?;
+            let table = self.write_opening(&who, settings, facts).await?;
+            match before.ask(who.clone(), Request::Rematch(table.game())).await {
+                Ok(_) => return Ok(table),
+                // Another player was faster: that table is the one.
+                Err(RequestError::NothingToDo) => {}
+                Err(refusal) => return Err(refusal),
             }
-            Err(refusal) => Err(refusal),
         }
+        let snapshot = before.snapshot();
+        snapshot.admit(Some(who.player))?;
+        let table = self.find(snapshot.rematch_game().ok_or(RequestError::NoSuchTable)?).await?;
+        if let Some(seat) = snapshot.seat_of(who.player) {
+            join(&table, who, seat).await?;
+        }
+        Ok(table)
     }
 
     async fn write_opening(
@@ -179,6 +187,16 @@ impl Lobby {
         }
     }
 
+    /// How a table stands, for whoever wants to know only that: a table that is not in memory is read and let go again.
+    pub async fn look(&self, game: GameId) -> Result<TableSnapshot, RequestError> {
+        if let Some(table) = self.loaded(game) {
+            return Ok(table.snapshot());
+        }
+        let (_, state) = self.read(game).await?;
+        let nobody = Presence::of([], self.context.clock.now());
+        Ok(TableSnapshot::new(Arc::new(state), Arc::new(nobody), true))
+    }
+
     /// A table that is loaded already.
     fn loaded(&self, game: GameId) -> Option<TableHandle> {
         self.tables().get(&game).and_then(|place| place.get().cloned())
@@ -192,19 +210,23 @@ impl Lobby {
         }
     }
 
-    async fn load(&self, game: GameId) -> Result<TableHandle, RequestError> {
+    /// A table as its log says.
+    async fn read(&self, game: GameId) -> Result<(History, TableState), RequestError> {
         let read = match self.context.store.read(game, 0).await {
             Ok(rows) => History::read(&rows).await,
             Err(error) => Err(error),
         };
-        let (history, state) = match read {
-            Ok(Some(found)) => found,
-            Ok(None) => return Err(RequestError::NoSuchTable),
+        match read {
+            Ok(found) => found.ok_or(RequestError::NoSuchTable),
             Err(error) => {
                 tracing::error!(%game, %error, "a table could not be loaded");
-                return Err(RequestError::Storage);
+                Err(RequestError::Storage)
             }
-        };
+        }
+    }
+
+    async fn load(&self, game: GameId) -> Result<TableHandle, RequestError> {
+        let (history, state) = self.read(game).await?;
         let is_on = state.stage == Stage::Playing;
         // If the storage fails, a heartbeat hands the game to a process that can be reached.
         let drives = is_on && self.context.store.drive(game, self.context.process).await.unwrap_or(false);
@@ -244,6 +266,26 @@ impl Lobby {
         // The map is whole between any two of its calls, so a panic elsewhere has not harmed it.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Sits down at a table for a rematch: on the seat as before, or on another if that is taken. Who comes too late looks
+/// on.
+async fn join(table: &TableHandle, who: Caller, seat: Seat) -> Result<(), RequestError> {
+    for seat in [Some(seat), None] {
+        let sit = Request::Sit { seat, contribution: Contribution::Nothing };
+        match table.ask(who.clone(), sit).await {
+            Err(RequestError::SeatTaken(_) | RequestError::NoSuchSeat(..)) => {}
+            Ok(_)
+            | Err(
+                RequestError::AlreadySeated(_)
+                | RequestError::TableFull
+                | RequestError::HasBegun
+                | RequestError::Closed,
+            ) => break,
+            Err(refusal) => return Err(refusal),
+        }
+    }
+    Ok(())
 }
 
 /// Puts tables away that end their work.

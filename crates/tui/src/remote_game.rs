@@ -458,7 +458,9 @@ impl FeedReader {
             }
             TableEvent::Away { seat, .. } => Some(self.set_presence(seat, Presence::BotPlays)?),
             TableEvent::Back { seat } => Some(self.set_presence(seat, Presence::Back)?),
-            TableEvent::Left { seat } => Some(self.set_presence(seat, Presence::Left)?),
+            TableEvent::Left { seat } | TableEvent::Removed { seat, .. } => {
+                Some(self.set_presence(seat, Presence::Left)?)
+            }
             TableEvent::Said(message) => Some(said_text(words, &message)),
             TableEvent::Reacted { seat, reaction } => {
                 let name = self.seat_info.get(seat.index()).map(|info| info.name.clone()).unwrap_or_default();
@@ -475,8 +477,11 @@ impl FeedReader {
             | TableEvent::Continued { .. }
             | TableEvent::Slept
             | TableEvent::Woke
+            | TableEvent::Wished(_)
+            | TableEvent::Unwished { .. }
             | TableEvent::Closed => None,
-            TableEvent::Sat { .. }
+            TableEvent::Settled
+            | TableEvent::Sat { .. }
             | TableEvent::Stood { .. }
             | TableEvent::Swapped { .. }
             | TableEvent::Host { .. } => {

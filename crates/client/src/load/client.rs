@@ -19,7 +19,7 @@ use crate::{ClientError, request};
 pub(super) async fn open_table(run: Arc<Run>, number: usize) -> Result<Vec<Player>, ClientError> {
     let host = run.host_of_table(number);
     let table = Arc::new(OnTheWay::default());
-    let (next, games) = watch::channel(String::new());
+    let (next, games) = watch::channel(());
     let mut next = Some(next);
     let mut players: Vec<Player> = Vec::new();
     let mut game = String::new();
@@ -32,7 +32,7 @@ pub(super) async fn open_table(run: Arc<Run>, number: usize) -> Result<Vec<Playe
         } else {
             pool.send(&request::sit_down(&game, None, None), Some(&token)).await?;
         }
-        // The first is the host, who says where the next game is.
+        // The first is the host, who says when there is a next game.
         let (next, games) = (next.take(), games.clone());
         let (run, table, game) = (run.clone(), table.clone(), game.clone());
         players.push(Player { run, host, table, game, token, pool, next, games });
@@ -51,9 +51,9 @@ pub(super) struct Player {
     pub(super) game: String,
     token: String,
     pool: Arc<Pool>,
-    /// Where the host tells the others which game is next.
-    next: Option<watch::Sender<String>>,
-    games: watch::Receiver<String>,
+    /// Where the host tells the others that the next game can be joined.
+    next: Option<watch::Sender<()>>,
+    games: watch::Receiver<()>,
 }
 
 /// What a client reads of a step or a view, and no more: thousands of clients read every step, and take time from the
@@ -88,15 +88,20 @@ impl Player {
 
     /// Sits down at the next table with the same people.
     async fn play_again(&mut self) -> Result<(), ClientError> {
-        let Some(next) = &self.next else {
+        if self.next.is_none() {
             self.games.changed().await.map_err(|_| ClientError::unreachable("the host has gone"))?;
-            self.game.clone_from(&self.games.borrow_and_update());
-            return Ok(());
-        };
-        self.run.finished.fetch_add(1, Ordering::Relaxed);
+        }
         self.game = self.pool.send(&request::rematch(&self.game), Some(&self.token)).await?.game;
-        next.send_replace(self.game.clone());
-        self.start().await
+        let Some(next) = &self.next else { return Ok(()) };
+        self.run.finished.fetch_add(1, Ordering::Relaxed);
+        next.send_replace(());
+        loop {
+            match self.start().await {
+                // The others are on their way.
+                Err(why) if why.is("not-full") => tokio::time::sleep(Duration::from_millis(5)).await,
+                started => return started,
+            }
+        }
     }
 
     async fn start(&mut self) -> Result<(), ClientError> {

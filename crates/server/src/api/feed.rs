@@ -126,7 +126,7 @@ struct Bye {
 #[serde(tag = "type", rename_all = "lowercase")]
 #[allow(dead_code, clippy::large_enum_variant, reason = "it only describes what is told")]
 enum FeedLine<'a> {
-    /// The table as it stands: the first line, and whenever you have fallen too far behind.
+    /// The table as it stands: the first line, and whenever you have fallen too far behind or play on for a bot.
     View(TableJson<'a>),
     /// The next version.
     Step(StepJson<'a>),
@@ -228,6 +228,12 @@ impl StreamEncoder for JsonEncoder {
             text.into_boxed_slice()
         });
         out.extend_from_slice(text);
+    }
+
+    fn shut_out(&mut self, step: &Step, out: &mut Vec<u8>) {
+        if self.reader.is_some_and(|reader| step.state().is_removed(reader)) {
+            self.step(step, out);
+        }
     }
 
     fn presence(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>) {

@@ -5,13 +5,13 @@ use foretell_rules::json::{EventJson, ViewJson};
 use foretell_rules::{Action, Actions, Decision, ScoreSheet, Seat, SheetRow, View};
 use foretell_tables::table::{
     AwayReason, ChatMessage, Pending, SeatStatus, Settings, Sitter, Step, StepEvent, TableEvent, TableSnapshot,
-    TableState,
+    TableState, Wish,
 };
 use foretell_tables::{GameId, PlayerId, Stage};
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
-use super::schemas::{AwayReasonSchema, ChatMessageSchema, SettingsSchema, StageSchema};
+use super::schemas::{AwayReasonSchema, ChatMessageSchema, SettingsSchema, StageSchema, WishSchema};
 
 /// A step as one reader is told it. Where nothing in it is for that reader, the number alone remains, so that every
 /// reader can count.
@@ -92,9 +92,15 @@ pub(crate) struct TableJson<'a> {
     /// Whom you do not want to read.
     #[schema(value_type = Vec<String>)]
     muted: Vec<PlayerId>,
+    /// The onlookers who wish to play on for a bot.
+    #[schema(value_type = Vec<WishSchema>)]
+    wishes: Vec<&'a Wish>,
     /// Where the same people play again.
     #[schema(value_type = Option<String>)]
     rematch: Option<GameId>,
+    /// Who asked for that.
+    #[schema(value_type = Option<String>)]
+    rematch_by: Option<PlayerId>,
     /// Whether the storage can be reached; while it cannot, nothing can be played.
     storage: bool,
     /// What you may know of the game, as in the bot protocol; `null` before it begins.
@@ -125,7 +131,9 @@ impl TableJson<'_> {
             sheet: table.score_sheet().map_or_else(Vec::new, |sheet| RowJson::of_sheet(sheet, state.rules().players())),
             talk: table.talk(reader).collect(),
             muted: state.muted_by(reader).collect(),
+            wishes: state.wishes().collect(),
             rematch: table.rematch_game(),
+            rematch_by: table.rematch_by().map(|by| by.player),
             storage: table.storage_works(),
             view: table.view(reader),
         }
@@ -359,6 +367,12 @@ fn table_event(event: &TableEvent, state: &TableState) -> Value {
         TableEvent::Slept => json!({"event": "slept"}),
         TableEvent::Woke => json!({"event": "woke"}),
         TableEvent::Closed => json!({"event": "closed"}),
-        TableEvent::Rematch(game) => json!({"event": "rematch", "game": game}),
+        TableEvent::Rematch(game, by) => json!({"event": "rematch", "game": game, "player": by}),
+        TableEvent::Settled => json!({"event": "settled"}),
+        TableEvent::Removed(seat, player) => json!({"event": "removed", "seat": seat, "player": player}),
+        TableEvent::Wished(ref wish) => {
+            json!({"event": "wished", "seat": wish.seat, "player": wish.player, "name": wish.name})
+        }
+        TableEvent::Unwished(player) => json!({"event": "unwished", "player": player}),
     }
 }

@@ -1,6 +1,7 @@
 //! Parts of addresses and queries that several requests share.
 
 use foretell_fair::{Contribution, PhraseError};
+use foretell_tables::GameId;
 use serde::Deserialize;
 
 use crate::web::problem::{Problem, ProblemKind};
@@ -22,9 +23,28 @@ fn fifty() -> u32 {
 
 impl Most {
     pub(crate) fn number(&self) -> Result<u32, Problem> {
-        let range = "«most» must be from 1 to 200";
-        if (1..=200).contains(&self.most) { Ok(self.most) } else { Err(Problem::new(&ProblemKind::MALFORMED, range)) }
+        most(self.most)
     }
+}
+
+/// How many to list, if that can be.
+pub(crate) fn most(most: u32) -> Result<u32, Problem> {
+    let range = "«most» must be from 1 to 200";
+    if (1..=200).contains(&most) { Ok(most) } else { Err(Problem::new(&ProblemKind::MALFORMED, range)) }
+}
+
+/// Which of one's own games to list.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MyGames {
+    /// How many at most: 1 to 200, usually 50.
+    #[serde(default = "fifty")]
+    #[param(minimum = 1, maximum = 200, default = 50)]
+    pub(crate) most: u32,
+    /// The game after which to read on.
+    #[param(value_type = Option<String>, example = "7xk2m9abqr")]
+    pub(crate) after: Option<GameId>,
 }
 
 /// Words that somebody adds to the shuffles.

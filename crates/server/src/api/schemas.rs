@@ -29,7 +29,7 @@ one_of! {
     ReactionSchema as Reaction: Applause Surprise Groan Laugh Waiting Thanks;
 }
 
-/// The agreements of a table. They do not change afterwards.
+/// The agreements of a table. The host may change them until the game begins.
 #[derive(Serialize, utoipa::ToSchema)]
 #[schema(as = Settings)]
 #[serde(deny_unknown_fields)]
@@ -104,6 +104,18 @@ pub(crate) struct ChatMessageSchema {
     text: String,
 }
 
+/// An onlooker who wishes to play on for a bot.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = Wish)]
+pub(crate) struct WishSchema {
+    /// Which seat, counted from 1.
+    seat: u8,
+    /// Who.
+    player: String,
+    /// By which name.
+    name: String,
+}
+
 /// A bot that is quick enough for a table: at most 2000 ms or worlds, and one thread.
 #[derive(utoipa::ToSchema)]
 #[schema(
@@ -133,7 +145,10 @@ pub(crate) struct ActionSchema(String);
 mod tests {
     use std::collections::BTreeSet;
 
-    use foretell_tables::table::{AwayReason, ChatMessage, ChatRoom, Reaction, Settings, TimeControl, WhenEmpty};
+    use foretell_rules::Seat;
+    use foretell_tables::table::{
+        AwayReason, ChatMessage, ChatRoom, Reaction, SeatNumber, Settings, TimeControl, WhenEmpty, Wish,
+    };
     use foretell_tables::{PlayerId, Stage};
     use serde::de::DeserializeOwned;
     use serde_json::{Value, json};
@@ -177,6 +192,7 @@ mod tests {
         has_these_variants::<ReactionSchema, Reaction>();
         let (room, player) = (ChatRoom::Table, PlayerId::from_bits(1));
         has_the_fields_of::<ChatMessageSchema>(&ChatMessage { room, player, name: "Ada".into(), text: "hello".into() });
+        has_the_fields_of::<WishSchema>(&Wish { seat: SeatNumber(Seat::FIRST), player, name: "Ada".into() });
         has_the_fields_of::<SettingsSchema>(&Settings::default());
         for (name, field) in schema::<SettingsSchema>()["properties"].as_object().expect("fields") {
             let usual = serde_json::to_value(Settings::default()).expect("JSON");

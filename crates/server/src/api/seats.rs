@@ -1,4 +1,4 @@
-//! Seats: who sits where before the game.
+//! Seats: who sits where before the game, and who comes and goes while it is on.
 
 use axum::Json;
 use foretell_bots::BotSpec;
@@ -9,7 +9,7 @@ use foretell_tables::table::{Request, SeatNumber, as_text};
 
 use super::params::contribution;
 use super::schemas::{BotSchema, SeatSchema};
-use crate::web::extract::{Accepted, AskResult, OptionalJson, SeatPath, StrictJson, TableSession};
+use crate::web::extract::{Accepted, AskResult, OptionalJson, SeatPath, StrictJson, TableSession, TargetPlayer};
 use crate::web::problem::Problem;
 
 /// A bot by its name.
@@ -55,10 +55,11 @@ pub(crate) async fn sit(
 
 /// Stand up, or clear a seat
 ///
-/// Everyone may leave their own seat before the game; the host may send away bots and people.
+/// Everyone may leave their own seat before the game; the host may send away bots and people. In a game that is on the
+/// host may remove people: a bot plays on, and whoever is removed cannot come back.
 #[utoipa::path(delete, path = "/api/v1/tables/{game}/seats/{seat}", tag = "seats", responses(
-    (status = 200, description = "The seat is free.", body = Accepted),
-    (status = "4XX", description = "not-host no-such-seat seat-empty has-begun closed")))]
+    (status = 200, description = "The seat is free, or a bot plays on there.", body = Accepted),
+    (status = "4XX", description = "not-host no-such-seat seat-empty has-begun closed removed")))]
 pub(crate) async fn clear_seat(caller: TableSession, SeatPath(seat): SeatPath) -> AskResult {
     caller.ask(Request::Clear(seat)).await
 }
@@ -112,6 +113,44 @@ pub(crate) async fn swap(
     StrictJson(TwoSeats { seats: [one, other] }): StrictJson<TwoSeats>,
 ) -> AskResult {
     caller.ask(Request::Swap(one.0, other.0)).await
+}
+
+/// A seat.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct WhichSeat {
+    /// Which seat, counted from 1.
+    #[schema(value_type = SeatSchema)]
+    seat: SeatNumber,
+}
+
+/// Ask for a bot's seat in a game that is on
+///
+/// Those who look on may wish to play on for a bot; the host sees it in `wishes` and lets them in, or does not.
+#[utoipa::path(post, path = "/api/v1/tables/{game}/wishes", tag = "seats", request_body = WhichSeat, responses(
+    (status = 200, description = "The host is told.", body = Accepted),
+    (status = "4XX", description = "already-seated seat-taken no-such-seat no-gallery nothing-to-do not-playing \
+        closed removed")))]
+pub(crate) async fn wish(caller: TableSession, StrictJson(WhichSeat { seat }): StrictJson<WhichSeat>) -> AskResult {
+    caller.ask(Request::Wish(seat.0)).await
+}
+
+/// Let somebody in who wishes to play on for a bot
+///
+/// They are told what that seat may know, from now on; who has the stream open gets a `view`.
+#[utoipa::path(put, path = "/api/v1/tables/{game}/wishes/{player}", tag = "seats", responses(
+    (status = 200, description = "They have the seat.", body = Accepted),
+    (status = "4XX", description = "not-host no-such-person not-playing closed removed")))]
+pub(crate) async fn let_in(caller: TableSession, TargetPlayer(player): TargetPlayer) -> AskResult {
+    caller.ask(Request::LetIn(player)).await
+}
+
+/// Turn such a wish down, or take your own back
+#[utoipa::path(delete, path = "/api/v1/tables/{game}/wishes/{player}", tag = "seats", responses(
+    (status = 200, description = "The wish is no more.", body = Accepted),
+    (status = "4XX", description = "not-host no-such-person not-playing closed removed")))]
+pub(crate) async fn unwish(caller: TableSession, TargetPlayer(player): TargetPlayer) -> AskResult {
+    caller.ask(Request::Unwish(player)).await
 }
 
 /// Words for the shuffles.

@@ -5,11 +5,11 @@ use axum::extract::State;
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse};
-use foretell_tables::PlayerId;
 use foretell_tables::sessions::{CODE_LIFETIME, Identity};
+use foretell_tables::{GamesCursor, PlayerId};
 use serde::{Deserialize, Serialize};
 
-use super::params::Most;
+use super::params::{MyGames, most};
 use super::tables::ListingJson;
 use crate::state::AppState;
 use crate::web::cookies::{ended_session_cookie, session_cookie};
@@ -168,14 +168,25 @@ pub(crate) async fn device_code(
 
 /// My games
 ///
-/// Those that go on before those that are over, the latest first.
-#[utoipa::path(get, path = "/api/v1/me/games", tag = "sessions", params(Most), responses(
+/// Those that go on before those that are over, the latest first. To read on, name the last game of the answer before
+/// in `after`.
+#[utoipa::path(get, path = "/api/v1/me/games", tag = "sessions", params(MyGames), responses(
     (status = 200, description = "Your games.", body = [ListingJson])))]
 pub(crate) async fn my_games(
     State(state): State<AppState>,
     Session(me): Session,
-    Query(most): Query<Most>,
+    Query(wanted): Query<MyGames>,
 ) -> Result<Json<Vec<ListingJson>>, Problem> {
-    let games = state.lobby.store().games_of(me.player(), most.number()?).await?;
+    let store = state.lobby.store();
+    let after = match wanted.after {
+        Some(game) => Some(store.listing(game).await?.ok_or_else(no_such_game)?),
+        None => None,
+    };
+    let most = most(wanted.most)?;
+    let games = store.games_of(me.player(), after.as_ref().map(GamesCursor::of), most).await?;
     Ok(Json(games.into_iter().map(ListingJson::from).collect()))
+}
+
+fn no_such_game() -> Problem {
+    Problem::new(&ProblemKind::MALFORMED, "«after» must name a game that there is")
 }

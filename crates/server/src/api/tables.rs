@@ -9,12 +9,12 @@ use foretell_bots::BotSpec;
 use foretell_rules::RuleSet;
 use serde::{Deserialize, Serialize};
 
-use foretell_tables::table::{Request, RequestError, Settings, TimeControl, WhenEmpty, as_text, check_bot};
+use foretell_tables::table::{Request, Settings, TimeControl, WhenEmpty, as_text, check_bot};
 use foretell_tables::{GameId, Listing, PlayerId, Stage};
 
 use super::json::TableJson;
 use super::params::Most;
-use super::schemas::{BotSchema, StageSchema, TimeControlSchema, WhenEmptySchema};
+use super::schemas::{BotSchema, SettingsSchema, StageSchema, TimeControlSchema, WhenEmptySchema};
 use super::seats::BotName;
 use crate::state::AppState;
 use crate::web::extract::{
@@ -204,16 +204,14 @@ pub(crate) async fn open_table(
     (status = 200, description = "The table.", body = TableJson,
         headers(("etag" = String, description = "The version."))),
     (status = 304, description = "Nothing has happened since."),
-    (status = "4XX", description = "no-gallery")))]
+    (status = "4XX", description = "no-gallery removed")))]
 pub(crate) async fn table(
     TablePath(table): TablePath,
     reader: OptionalSession,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let snapshot = table.snapshot();
-    if !snapshot.admits(reader.player()) {
-        return Err(RequestError::NoGallery.into());
-    }
+    snapshot.admit(reader.player())?;
     let tag = HeaderValue::try_from(format!("W/\"{}\"", snapshot.version()))?;
     if headers.get_all(IF_NONE_MATCH).iter().any(|known| knows(known, &tag)) {
         return Ok((StatusCode::NOT_MODIFIED, [(ETAG, tag)]).into_response());
@@ -246,6 +244,17 @@ pub(crate) async fn start(caller: TableSession) -> AskResult {
     caller.ask(Request::Start).await
 }
 
+/// Change what is agreed before the game
+///
+/// As in opening a table: what is left out is as usual. With fewer seats, people move to those that remain.
+#[utoipa::path(put, path = "/api/v1/tables/{game}/settings", tag = "tables",
+    request_body = SettingsSchema, responses(
+    (status = 200, description = "It is agreed.", body = Accepted),
+    (status = "4XX", description = "not-host table-full nothing-to-do has-begun closed")))]
+pub(crate) async fn settle(caller: TableSession, StrictJson(settings): StrictJson<Settings>) -> AskResult {
+    caller.ask(Request::Settle(settings.into())).await
+}
+
 /// Somebody at the table.
 #[derive(Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -265,16 +274,15 @@ pub(crate) async fn hand_host(caller: TableSession, StrictJson(Person { player }
 
 /// Play again with the same people
 ///
-/// The first who asks opens the table, with everyone at their seat: that has to be somebody who has a seat. Once it is
-/// open, all who may look at the old table are told the same one.
+/// The first who asks opens the table, with the bots at their seats: that has to be somebody who has a seat. Against
+/// bots alone the game begins at once. The others who had a seat get it back when they ask, and all who may look at the
+/// old table are told the same one.
 #[utoipa::path(post, path = "/api/v1/tables/{game}/rematch", tag = "tables", responses(
     (status = 201, description = "The new table.", body = Opened,
         headers(("location" = String, description = "Its address."))),
-    (status = "4XX", description = "not-seated no-gallery not-over closed")))]
+    (status = "4XX", description = "not-seated no-gallery not-over closed removed")))]
 pub(crate) async fn rematch(caller: TableSession) -> Result<Response, Problem> {
-    if !caller.table.snapshot().admits(Some(caller.me.player())) {
-        return Err(caller.problem(RequestError::NoGallery));
-    }
+    caller.table.snapshot().admit(Some(caller.me.player())).map_err(|refusal| caller.problem(refusal))?;
     let again = opening::rematch(&caller.state, &caller.me, caller.from, &caller.table).await?;
     opened(again.game(), again.snapshot().version())
 }

@@ -8,12 +8,13 @@
 //!
 //! # Names that scripts and tests may rely on
 //!
-//! - `#room[data-room]` is `gathering`, `playing` or `finished`; `data-table` is the game, `data-seat` the reader's own
-//!   seat.
+//! - `#room[data-room]` is `gathering`, `playing`, `finished`, or `left` for who was removed; `data-table` is the game,
+//!   `data-seat` the reader's own seat.
 //! - `#ask[data-decision]` says what is asked of the reader: `none`, `trump`, `bid`, `play`, `pass` or `change`;
 //!   `data-asked`, the version of the question, is there when it is their turn.
 //! - `[data-action]` is a button that is an answer, with the action as in the record: `bid 2`, `play H7`,
-//!   `play Cloud=E`, `pass W1`, `trump none`, `change +1`; also `hint`, `play-now`, `new-table` and `rematch`.
+//!   `play Cloud=E`, `pass W1`, `trump none`, `change +1`; also `hint`, `play-now`, `new-table`, `rematch`, `wish`,
+//!   `change-rules`, `my-games` and `older`.
 //! - `[data-card]` is a card by its code, in `#hand`, `#trick`, `#last` and `#head`.
 //! - `#hand .playable` and `.dim` are cards that may be played now and those that may not, with the reason in
 //!   `data-why`.
@@ -24,6 +25,9 @@
 //! - `.seat[data-state]` is `thinking`, `away`, `gone` or `waiting`.
 //! - `.bid[data-bid][data-tricks][data-fate]` are bid and tricks, and `short`, `even`, `over` or `open`.
 //! - `form[data-deed]` is a form that our script sends on its own; all others load a page.
+//! - `#wishes` has what onlookers ask of the host, and where they ask it; `#remove-SEAT` removes somebody; `.asks` says
+//!   who wants to play again.
+//! - `a[data-table][data-stage][data-turn]` is a game in a list; the turn is `you`, `other` or `none`.
 //! - `#book` is the book of rules; `.chapter` has an id, `.paragraph` one that begins with `rule-`, and both are
 //!   `hidden` where a search does not find them; `#q` is where one types, `#found` says how much was found;
 //!   `[data-wins]` is the card that takes the trick of an example.
@@ -57,8 +61,8 @@ use crate::state::AppState;
 use crate::web::drawing_turn::write_in_turn;
 use game::{replay, summary};
 use layout::assets;
-use lobby::{home, new_table, settings};
-use table::{commands, live, page};
+use lobby::{home, my_games, new_table, settings};
+use table::{commands, live, page, qr};
 
 pub(crate) use layout::error_page::{nothing_here, page_or_problem};
 
@@ -73,8 +77,11 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/tables", post(new_table::open))
         .route("/tables/{game}", get(page::look))
         .route("/tables/{game}/stream", get(live::follow))
+        .route("/tables/{game}/qr.svg", get(qr::picture))
+        .route("/tables/{game}/settings", get(new_table::change).post(new_table::settle))
         .route("/tables/{game}/read/{what}", get(page::read_out))
         .route("/tables/{game}/{command}", post(commands::command))
+        .route("/games", get(my_games::my_games))
         .route("/games/{game}", get(summary::summary))
         .route("/games/{game}/{step}", get(replay::step))
         .route("/settings", get(settings::settings).post(settings::save))

@@ -1,4 +1,5 @@
-//! Clears away tables at which no player gathers any more. Games that have begun are kept for ever.
+//! Clears away tables at which no player gathers any more, and sees to it that those in the list have somebody who
+//! waits there. Games that have begun are kept for ever.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,6 +23,23 @@ pub(super) async fn work(lobby: Arc<Lobby>, unused_for: Option<Duration>) {
         tokio::time::sleep(pause).await;
         if let Err(error) = clear(&lobby, unused_for).await {
             tracing::debug!(%error, "unused tables could not be looked for");
+        }
+    }
+}
+
+/// How often the list of open tables is looked through.
+const LIST_EVERY: Duration = Duration::from_secs(10);
+
+/// Keeps the public tables at which people gather in memory, so that they notice who is gone: nobody else would, after
+/// a restart or once the last has left.
+pub(super) async fn watch_list(lobby: Arc<Lobby>) {
+    loop {
+        tokio::time::sleep(LIST_EVERY).await;
+        // A storage that fails is asked again the next time.
+        let open = lobby.store().open_tables(AT_A_TIME).await.unwrap_or_default();
+        for table in open.iter().filter(|table| table.stage == Stage::Gathering) {
+            // Why a table cannot be loaded is logged where it is loaded.
+            let _ = lobby.find(table.game).await;
         }
     }
 }
@@ -95,6 +113,20 @@ mod tests {
         tokio::time::sleep(2 * HOUR).await;
         assert_eq!(clear(&lobby, HOUR).await.expect("an answer"), 1);
         assert_eq!(stage(&lobby, &table).await, Stage::Closed);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_server_that_begins_anew_takes_deserted_tables_off_the_list() {
+        let store = MemoryStore::default();
+        let before = Lobby::simulated(Arc::new(store.connect()), Clock::simulated(1_700_000_000_000), 5);
+        before.open(ada(), Settings { public: true, ..Settings::default() }).await.expect("a table");
+        drop(before);
+        let lobby = Lobby::simulated(Arc::new(store), Clock::simulated(1_700_000_000_000), 6);
+        assert_eq!(lobby.store().open_tables(9).await.expect("the list").len(), 1);
+        let watching = tokio::spawn(watch_list(lobby.clone()));
+        tokio::time::sleep(Duration::from_mins(1)).await;
+        assert_eq!(lobby.store().open_tables(9).await.expect("the list"), []);
+        watching.abort();
     }
 
     #[tokio::test(start_paused = true)]

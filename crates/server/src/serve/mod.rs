@@ -123,6 +123,7 @@ impl Server {
     async fn run_until(mut self, listener: TcpListener, shutdown: BoxFuture<'static, ()>) -> Result<(), ServeError> {
         let connections = Arc::new(Connections::new(&self.config, self.observer.clone()));
         let janitor = tokio::spawn(janitor::work(self.state.lobby.clone(), self.config.close_unused_after));
+        let watcher = tokio::spawn(janitor::watch_list(self.state.lobby.clone()));
         let metrics = self.metrics.take().map(|listener| {
             let aside = Arc::new(Connections::new(&self.config, self.observer.clone()));
             let app = metrics_routes(self.observer.clone());
@@ -132,6 +133,7 @@ impl Server {
         // From here on no new client is let in; another process could take the address.
         drop(listener);
         janitor.abort();
+        watcher.abort();
         let closed = self.stop(&connections).await;
         if let Some(metrics) = metrics {
             metrics.abort();

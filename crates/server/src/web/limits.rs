@@ -282,6 +282,10 @@ impl Guard {
             | Request::SeatBot { .. }
             | Request::Fill(_)
             | Request::Clear(_)
+            | Request::Settle(_)
+            | Request::Wish(_)
+            | Request::LetIn(_)
+            | Request::Unwish(_)
             | Request::Swap(..)
             | Request::HandHost(_)
             | Request::Start

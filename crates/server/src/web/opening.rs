@@ -16,17 +16,16 @@ pub(crate) async fn charge_table(state: &AppState, me: &Identity, from: Option<A
     Ok(())
 }
 
-/// The table at which the players of a game that is over play again; the first who asks opens it.
+/// The table at which the players of a game that is over play again; the first who asks opens it, the others sit down.
 pub(crate) async fn rematch(
     state: &AppState,
     me: &Identity,
     from: Option<Address>,
     table: &TableHandle,
 ) -> Result<TableHandle, Problem> {
-    if let Some(game) = table.snapshot().rematch_game() {
-        return Ok(state.lobby.find(game).await?);
+    if table.snapshot().rematch_game().is_none() {
+        charge_table(state, me, from).await?;
     }
-    charge_table(state, me, from).await?;
     let again = state.lobby.rematch(me.caller.clone(), table.game()).await;
     again.map_err(|refusal| Problem::from(refusal).at(table.snapshot().version()))
 }

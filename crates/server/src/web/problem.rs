@@ -65,6 +65,8 @@ kinds! {
         "Players talk in the room «table», those who look on in the room «gallery».";
     NO_GALLERY "no-gallery" FORBIDDEN "Nobody may look on"
         "The table was opened without a gallery. Only those who have a seat may see it once the game has begun.";
+    REMOVED "removed" FORBIDDEN "The host has removed you"
+        "You were removed from the game at this table, and a bot plays on. You cannot come back to it.";
     NO_HINTS "no-hints" FORBIDDEN "There are no hints at this table"
         "The table was opened with hints switched off.";
     NOT_FOUND "not-found" NOT_FOUND "There is nothing at this address"
@@ -200,7 +202,7 @@ impl From<RequestError> for Problem {
             RequestError::NoSuchSeat(..) => &ProblemKind::NO_SUCH_SEAT,
             RequestError::SeatTaken(_) => &ProblemKind::SEAT_TAKEN,
             RequestError::SeatEmpty(_) => &ProblemKind::SEAT_EMPTY,
-            RequestError::TableFull => &ProblemKind::TABLE_FULL,
+            RequestError::TableFull | RequestError::TooFewSeats { .. } => &ProblemKind::TABLE_FULL,
             RequestError::NotFull(_) => &ProblemKind::NOT_FULL,
             RequestError::NotHost => &ProblemKind::NOT_HOST,
             RequestError::NoSuchPerson => &ProblemKind::NO_SUCH_PERSON,
@@ -217,6 +219,7 @@ impl From<RequestError> for Problem {
             RequestError::WrongRoom(_) => &ProblemKind::WRONG_ROOM,
             RequestError::NoGallery => &ProblemKind::NO_GALLERY,
             RequestError::NoHints => &ProblemKind::NO_HINTS,
+            RequestError::Removed => &ProblemKind::REMOVED,
             RequestError::NothingToDo => &ProblemKind::NOTHING_TO_DO,
             RequestError::LogFull => &ProblemKind::LOG_FULL,
             RequestError::Storage => &ProblemKind::STORAGE,

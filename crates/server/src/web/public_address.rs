@@ -2,12 +2,36 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 
+use axum::http::HeaderMap;
+use axum::http::header::HOST;
+use axum::http::uri::Authority;
+
 /// What links begin with that others can open, as `http://HOST:PORT`; nothing where no other computer gets in.
 pub(crate) fn for_others(public_url: Option<&str>, bind: SocketAddr) -> Option<String> {
     match public_url {
         Some(url) => Some(url.to_owned()),
         None => shared_addresses(bind).first().map(|address| format!("http://{address}")),
     }
+}
+
+/// What links begin with that are sent to others: the address by which a request came, unless that is one of this
+/// computer itself and the server knows a better one.
+pub(crate) fn of_request(headers: &HeaderMap, https: bool, public_address: Option<&str>) -> String {
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let scheme = if https { "https" } else { "http" };
+    match public_address {
+        Some(public_address) if host.is_empty() || own_port(headers).is_some() => public_address.to_owned(),
+        _ => format!("{scheme}://{host}"),
+    }
+}
+
+/// The port by which a request came, if it came by an address that only this computer itself can open.
+pub(crate) fn own_port(headers: &HeaderMap) -> Option<u16> {
+    let host: Authority = headers.get(HOST)?.to_str().ok()?.parse().ok()?;
+    let name = host.host();
+    let is_own =
+        name == "localhost" || name == "[::1]" || (name.starts_with("127.") && name.parse::<Ipv4Addr>().is_ok());
+    is_own.then(|| host.port_u16().unwrap_or(80))
 }
 
 /// How this computer itself reaches an address that it listens on.
@@ -62,6 +86,23 @@ mod tests {
         );
         let behind_a_proxy = for_others(Some("https://cards.example.org"), "127.0.0.1:7654".parse().expect("one"));
         assert_eq!(behind_a_proxy.as_deref(), Some("https://cards.example.org"));
+    }
+
+    #[test]
+    fn links_begin_with_what_others_can_open() {
+        let headers = |host: &str| HeaderMap::from_iter([(HOST, host.parse().expect("a host"))]);
+        let link = |host: &str, public_address| of_request(&headers(host), false, public_address);
+        assert_eq!(link("192.168.1.20:7654", None), "http://192.168.1.20:7654");
+        assert_eq!(link("cards.lan", Some("http://192.168.1.20")), "http://cards.lan", "it works for who sends it");
+        for own in ["localhost:7654", "127.0.0.1:7654", "[::1]:7654"] {
+            assert_eq!(link(own, Some("https://cards.example")), "https://cards.example", "{own}");
+            assert_eq!(link(own, None), format!("http://{own}"));
+            assert_eq!(own_port(&headers(own)), Some(7654));
+        }
+        for others in ["127.example:80", "localhost.example", "10.0.0.1:7654", ""] {
+            assert_eq!(own_port(&headers(others)), None, "{others:?}");
+        }
+        assert_eq!(own_port(&headers("localhost")), Some(80));
     }
 
     #[test]

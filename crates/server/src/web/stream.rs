@@ -40,6 +40,8 @@ pub(crate) trait StreamEncoder: Send + 'static {
     }
     /// What is due.
     fn come_due(&mut self, _out: &mut Vec<u8>) {}
+    /// The reader may not look at the table any more, from this step on.
+    fn shut_out(&mut self, _step: &Step, _out: &mut Vec<u8>) {}
     /// Nothing happens, but the stream is alive.
     fn pulse(&mut self, out: &mut Vec<u8>);
     /// The stream ends; a client that comes again finds everything as it was.
@@ -138,6 +140,10 @@ impl<T: StreamEncoder> Feed<T> {
         if !std::mem::replace(&mut self.has_begun, true) {
             self.encoder.begin(out);
         }
+        // Whoever took a seat meanwhile may know what is known there, which no step tells.
+        if self.missed.as_ref().is_some_and(|missed| missed.as_slice().iter().any(|it| it.seats_in_game(self.reader))) {
+            self.missed = None;
+        }
         let Some(missed) = &mut self.missed else {
             self.encoder.view(&snapshot, out);
             return;
@@ -194,10 +200,16 @@ impl<T: StreamEncoder> Feed<T> {
         self.was_busy = true;
         match word {
             Ok(Update::Step(step)) if step.version() <= self.told => {}
-            Ok(Update::Step(step)) if !step.admits(self.reader) => self.end(out),
+            Ok(Update::Step(step)) if !step.admits(self.reader) => {
+                self.encoder.shut_out(&step, out);
+                self.end(out);
+            }
             Ok(Update::Step(step)) => {
                 self.told = step.version();
                 self.encoder.step(&step, out);
+                if step.seats_in_game(self.reader) {
+                    self.look_again(out);
+                }
             }
             Ok(Update::Presence(snapshot)) => self.encoder.presence(&snapshot, out),
             Ok(Update::Storage(works)) => self.encoder.storage(works, out),

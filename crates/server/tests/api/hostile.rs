@@ -45,7 +45,7 @@ fn target() -> &'static Target {
     })
 }
 
-const PATHS: [&str; 22] = [
+const PATHS: [&str; 25] = [
     "/api/v1/sessions",
     "/api/v1/me",
     "/api/v1/me/devices",
@@ -58,6 +58,9 @@ const PATHS: [&str; 22] = [
     "/api/v1/tables/{game}/fill",
     "/api/v1/tables/{game}/swap",
     "/api/v1/tables/{game}/contribution",
+    "/api/v1/tables/{game}/settings",
+    "/api/v1/tables/{game}/wishes",
+    "/api/v1/tables/{game}/wishes/9zrvmy4c03ta",
     "/api/v1/tables/{game}/host",
     "/api/v1/tables/{game}/actions",
     "/api/v1/tables/{game}/rematch",

@@ -143,6 +143,48 @@ async fn words_for_the_shuffles_cannot_come_before_the_commitment() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_friend_gets_the_view_of_the_seat_and_whoever_is_removed_the_last_word() {
+    let server = TestServer::open().await;
+    let (ada, cleo) = (server.guest("Ada").await, server.guest("Cleo").await);
+    let wish = json!({"rules": "it/3", "bots": "random", "start": true, "pause_ms": 0});
+    let game = name_of(&ada.post("/api/v1/tables", &wish).await.good());
+    let mut stream = cleo.lines(&game).await;
+    assert!(stream.next_of("view").await.data["view"]["seat"].is_null(), "from the gallery");
+    cleo.call(&request::wish(&game, 3)).await;
+    let wished = ada.call(&request::table(&game)).await.wishes;
+    assert_eq!((wished[0].name.as_str(), wished[0].seat.number()), ("Cleo", 3));
+    ada.call(&request::let_in(&game, &cleo.player)).await;
+    let view = stream.next_of("view").await.data;
+    assert_eq!((&view["you"]["seat"], &view["view"]["seat"]), (&json!(3), &json!(3)), "{view}");
+
+    ada.delete(&format!("/api/v1/tables/{game}/seats/3")).await.good();
+    let told = loop {
+        let step = stream.next_of("step").await.data;
+        if step["events"][0]["event"] == "removed" {
+            break step;
+        }
+    };
+    assert_eq!(told["events"][0]["player"], cleo.player.as_str());
+    stream.next_of("bye").await;
+    assert_eq!(cleo.get(&format!("/api/v1/tables/{game}")).await.problem(), "removed");
+    assert_eq!(cleo.post(&format!("/api/v1/tables/{game}/wishes"), &json!({"seat": 2})).await.problem(), "removed");
+}
+
+#[tokio::test]
+async fn ones_own_games_are_read_on_from_the_last_that_is_known() {
+    let (_server, ada) = TestServer::with_ada().await;
+    for _ in 0..3 {
+        ada.post("/api/v1/tables", &json!({})).await.good();
+    }
+    let names = |games: &Value| -> Vec<String> { games.as_array().expect("games").iter().map(name_of).collect() };
+    let all = names(&ada.get("/api/v1/me/games").await.good());
+    let first = names(&ada.get("/api/v1/me/games?most=2").await.good());
+    let rest = names(&ada.get(&format!("/api/v1/me/games?most=2&after={}", first[1])).await.good());
+    assert_eq!([first, rest].concat(), all);
+    assert_eq!(ada.get("/api/v1/me/games?after=0000000000").await.problem(), "malformed");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn play_now_ends_with_a_rematch() {
     let (server, ada) = TestServer::with_ada().await;
     let wish = json!({"rules": "it/3+length=first-2", "bots": "random", "start": true, "pause_ms": 0});
@@ -159,7 +201,11 @@ async fn play_now_ends_with_a_rematch() {
     assert_eq!(name_of(&ada.ask(&path).await.good()), name_of(&again.good()), "there is one rematch");
     assert_eq!(name_of(&stranger.ask(&path).await.good()), name_of(&again.good()), "who may look on may follow");
     let table = ada.look(&name_of(&again.good())).await;
-    assert_eq!((table["stage"].as_str(), table["you"]["seat"].as_u64()), (Some("gathering"), Some(1)));
+    assert_eq!(
+        (table["stage"].as_str(), table["you"]["seat"].as_u64()),
+        (Some("playing"), Some(1)),
+        "against bots at once"
+    );
     assert_eq!(ada.look(&game).await["rematch"], table["game"]);
 
     let nobody = json!({"rules": "it/3", "start": true});

@@ -110,8 +110,10 @@ fn compare(told: &StreamEvent, knowable: &[Knowable], who: &str) {
     }
 }
 
-const TABLE_EVENTS: &str =
-    "sat stood swapped host contributed began away back left said reacted muted hinted slept woke closed rematch";
+const TABLE_EVENTS: &str = concat!(
+    "sat stood swapped host contributed began away back left said reacted muted hinted slept woke closed rematch ",
+    "settled removed wished unwished"
+);
 
 /// A reader who keeps everything: by lines, by events, by looking, and by asking for what is refused.
 async fn read(client: &Client, game: &str) -> (Vec<StreamEvent>, Vec<Vec<u8>>) {

@@ -27,6 +27,10 @@ async fn every_request_is_understood_and_every_answer_read_whole() {
     bob.call(&request::contribute(&game, None)).await;
     ada.call(&request::put_bot(&game, 3, "random")).await;
     ada.call(&request::stand_up(&game, 3)).await;
+    let changed = json!({"rules": "it/4+length=last-1", "pause_ms": 0, "public": true, "clock": {"seconds": 600}});
+    for settings in [&changed, &wish] {
+        ada.call(&request::settle(&game, settings)).await;
+    }
     ada.call(&request::hand_over_host(&game, &bob.player)).await;
     bob.call(&request::talk(&game, "table", "Welcome")).await;
     ada.call(&request::react(&game, "thanks")).await;
@@ -39,6 +43,15 @@ async fn every_request_is_understood_and_every_answer_read_whole() {
     // The game.
     bob.call(&request::away(&game)).await;
     bob.call(&request::back(&game)).await;
+    let cleo = server.guest("Cleo").await;
+    cleo.call(&request::wish(&game, 3)).await;
+    assert_eq!(cleo.call(&request::table(&game)).await.wishes[0].player, cleo.player);
+    cleo.call(&request::unwish(&game, &cleo.player)).await;
+    cleo.call(&request::wish(&game, 3)).await;
+    bob.call(&request::let_in(&game, &cleo.player)).await;
+    assert_eq!(cleo.call(&request::table(&game)).await.you.seat.map(foretell_rules::Seat::number), Some(3));
+    bob.call(&request::stand_up(&game, 3)).await;
+    assert_eq!(cleo.reply(&request::table(&game)).await.problem(), "removed");
     // Whichever seat begins, Ada is asked as soon as bots have the other seats.
     bob.call(&request::leave(&game)).await;
     while stream.next().await.expect("the stream goes on").data["legal"].is_null() {}

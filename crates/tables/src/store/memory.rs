@@ -10,7 +10,7 @@ use super::drivers::Drivers;
 use super::{
     Append, Appended, Listing, Millis, Notice, Row, Session, SessionKey, Stage, Store, StoreError, StoreFuture, gap,
 };
-use crate::{GameId, PlayerId};
+use crate::{GameId, GamesCursor, PlayerId};
 
 /// A connection to a memory.
 ///
@@ -116,10 +116,6 @@ impl Contents {
     }
 }
 
-fn is_over(stage: Stage) -> bool {
-    matches!(stage, Stage::Finished | Stage::Closed)
-}
-
 impl Store for MemoryStore {
     fn append(&self, line: Append) -> StoreFuture<'_, Appended> {
         let mut memory = self.memory();
@@ -143,13 +139,20 @@ impl Store for MemoryStore {
     }
 
     fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        let open = |listing: &Listing| listing.public && matches!(listing.stage, Stage::Gathering | Stage::Playing);
+        let open = |listing: &Listing| {
+            let is_open = match listing.stage {
+                Stage::Gathering => !listing.people.is_empty(),
+                stage => stage == Stage::Playing,
+            };
+            listing.public && is_open
+        };
         self.now(|memory| memory.list(open, |listing| -listing.opened_at, most))
     }
 
-    fn games_of(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        let seated = |listing: &Listing| listing.people.contains(&player);
-        self.now(|memory| memory.list(seated, |listing| (is_over(listing.stage), -listing.changed_at), most))
+    fn games_of(&self, player: PlayerId, after: Option<GamesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+        let comes = |listing: &Listing| after.is_none_or(|after| GamesCursor::of(listing) > after);
+        let wanted = |listing: &Listing| listing.people.contains(&player) && comes(listing);
+        self.now(|memory| memory.list(wanted, GamesCursor::of, most))
     }
 
     fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {

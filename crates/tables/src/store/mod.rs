@@ -28,7 +28,7 @@ pub use self::archive::{Count, ExportError, ImportError, Imported, export, impor
 pub use self::open::{OpenError, default_url, make_default_folder, open};
 pub use self::reader::{Reader, open_to_read};
 pub use self::wrapper::StoreWrapper;
-use crate::{GameId, Listing, Millis, PlayerId, Stage};
+use crate::{GameId, GamesCursor, Listing, Millis, PlayerId, Stage};
 
 /// A process that has not beaten for so long is dead, and its games go to others. Processes beat every second.
 pub const DEAD_AFTER: Duration = Duration::from_secs(3);
@@ -188,11 +188,13 @@ pub trait Store: Send + Sync + 'static {
     /// A game's place in the list.
     fn listing(&self, game: GameId) -> StoreFuture<'_, Option<Listing>>;
 
-    /// Public tables at which a player could sit down or look on (gathering or playing), the latest opened first.
+    /// Public tables at which a player could sit down or look on (gathering or playing), the latest opened first. Where
+    /// nobody sits before the game, nobody waits for another, and the table is left out.
     fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<Listing>>;
 
-    /// The games of a player, those that go on before those that are over, the latest changed first.
-    fn games_of(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<Listing>>;
+    /// The games of a player, those that go on before those that are over, the latest changed first; with `after` only
+    /// those that come after that one in this order, which is how one reads on.
+    fn games_of(&self, player: PlayerId, after: Option<GamesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>>;
 
     /// Tables in a stage that have not changed since a time: those to be cleared away.
     fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>>;

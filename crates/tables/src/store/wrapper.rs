@@ -3,7 +3,7 @@
 use tokio::sync::broadcast;
 
 use super::{Append, Appended, Listing, Millis, Notice, Row, Session, SessionKey, Stage, Store, StoreFuture};
-use crate::{GameId, PlayerId};
+use crate::{GameId, GamesCursor, PlayerId};
 
 /// What has another store behind it. It is a [`Store`] by that alone.
 pub trait StoreWrapper: Send + Sync + 'static {
@@ -35,8 +35,8 @@ impl<W: StoreWrapper> Store for W {
         self.pass("open_tables", move |store| store.open_tables(most))
     }
 
-    fn games_of(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        self.pass("games_of", move |store| store.games_of(player, most))
+    fn games_of(&self, player: PlayerId, after: Option<GamesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+        self.pass("games_of", move |store| store.games_of(player, after, most))
     }
 
     fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {

@@ -216,6 +216,8 @@ pub(crate) struct Table {
     /// Players could not answer for a while, because the game had no driver, the storage failed or the process stood
     /// still, or they were told a time that is wrong now, because the clock was set: their time begins anew.
     owes_time: bool,
+    /// Onlookers who have sat down: the other processes have not been told of their streams.
+    newcomers: Vec<PlayerId>,
 }
 
 /// Why something could not be written.
@@ -259,6 +261,7 @@ impl Table {
             drives,
             unknown_since,
             owes_time,
+            newcomers: Vec::new(),
         };
         tokio::spawn(Box::pin(table.work(commands, looked, signalled, own_mailbox)));
         handle
@@ -273,6 +276,9 @@ impl Table {
         own_mailbox: mpsc::WeakSender<Box<Command>>,
     ) {
         loop {
+            for player in std::mem::take(&mut self.newcomers) {
+                self.announce_presence(player).await;
+            }
             self.refund_time().await;
             let next = self.next();
             let clock = self.context.clock.clone();
@@ -375,9 +381,7 @@ impl Table {
 
     async fn listen(&mut self, reader: Option<Caller>, after: Option<u32>) -> Result<Listening, RequestError> {
         let player = reader.as_ref().map(|reader| reader.player);
-        if !self.current().admits(player) {
-            return Err(RequestError::NoGallery);
-        }
+        self.state.admit(player)?;
         if after.is_some_and(|after| after > self.state.version) {
             self.catch_up().await.map_err(|_| RequestError::Storage)?;
         }
@@ -634,6 +638,7 @@ impl Table {
                 Arc::make_mut(&mut self.presence).note_activity(player, reading.passed);
             }
         }
+        self.note_newcomers(&entry);
         self.history.push(entry, &state);
         self.state = Arc::new(state);
         self.expect_people(reading.passed);
@@ -649,6 +654,18 @@ impl Table {
                 Arc::make_mut(&mut self.presence).expect(player, now);
             }
         }
+    }
+
+    /// Remembers who has sat down with a stream that was open before.
+    fn note_newcomers(&mut self, entry: &Entry) {
+        let sat = entry.facts.iter().filter_map(|fact| match fact {
+            Fact::Table(fact) => match **fact {
+                TableFact::Sat { player, .. } | TableFact::TookOver { player, .. } => Some(player),
+                _ => None,
+            },
+            Fact::Move(_) => None,
+        });
+        self.newcomers.extend(sat.filter(|player| self.presence.local(*player) > 0));
     }
 
     /// Reads what others wrote.

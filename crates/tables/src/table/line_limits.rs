@@ -47,7 +47,11 @@ impl LineKind {
             | TableFact::BotSat { .. }
             | TableFact::Swapped { .. }
             | TableFact::Host { .. }
-            | TableFact::Contributed { .. } => Some(LineKind::Seats),
+            | TableFact::Contributed { .. }
+            | TableFact::Settled { .. }
+            | TableFact::Wished(_)
+            | TableFact::Unwished { .. }
+            | TableFact::TookOver { .. } => Some(LineKind::Seats),
             TableFact::Hinted { .. } => Some(LineKind::Hints),
             TableFact::Slept => Some(LineKind::Sleep),
             TableFact::Away { seat, .. } | TableFact::Back { seat } => Some(LineKind::Absence(seat.0)),
@@ -55,6 +59,7 @@ impl LineKind {
             | TableFact::Stood { .. }
             | TableFact::Began
             | TableFact::Left { .. }
+            | TableFact::Removed { .. }
             | TableFact::Continued { .. }
             | TableFact::Woke
             | TableFact::ClockMoved { .. }

@@ -39,6 +39,9 @@ impl Entry {
                     | TableFact::Swapped { .. }
                     | TableFact::Host { .. }
                     | TableFact::Left { .. }
+                    | TableFact::Settled { .. }
+                    | TableFact::TookOver { .. }
+                    | TableFact::Removed { .. }
             ),
         };
         stage_changed || self.facts.iter().any(changes)
@@ -108,6 +111,8 @@ pub(crate) enum TableFact {
     Host { player: PlayerId },
     /// A player chose what to add to the shuffles.
     Contributed { seat: SeatNumber, contribution: Contribution },
+    /// The host changed what is agreed, before the game. All people sit on seats that there still are.
+    Settled { settings: Arc<Settings> },
     /// The game began.
     Began,
     /// A bot plays for a player from now on.
@@ -116,6 +121,14 @@ pub(crate) enum TableFact {
     Back { seat: SeatNumber },
     /// A player left for good.
     Left { seat: SeatNumber },
+    /// The host removed a player from a game that is on: a bot plays on, and the player stays out.
+    Removed { seat: SeatNumber, player: PlayerId },
+    /// An onlooker wishes to play on for a bot.
+    Wished(Arc<Wish>),
+    /// That wish is no more: the host said no, or the onlooker took it back.
+    Unwished { player: PlayerId },
+    /// An onlooker was let in, and plays on where a bot has played.
+    TookOver { seat: SeatNumber, player: PlayerId, name: Arc<str> },
     /// A player or an onlooker said something.
     Said(Arc<ChatMessage>),
     /// A reaction to what happens at the table.
@@ -135,8 +148,23 @@ pub(crate) enum TableFact {
     ClockMoved { by: Millis },
     /// The table was given up before the game began.
     Closed,
-    /// The same people play again at another table.
-    Rematch { game: GameId },
+    /// The same people play again at another table, as one of them asks. Who, older logs do not say.
+    Rematch {
+        game: GameId,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<PlayerId>,
+    },
+}
+
+/// An onlooker who wishes to play on for a bot, in a game that is on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wish {
+    /// Which seat.
+    pub seat: SeatNumber,
+    /// Who.
+    pub player: PlayerId,
+    /// By which name.
+    pub name: String,
 }
 
 /// Why a bot plays for a player.
@@ -434,11 +462,19 @@ mod tests {
                     text: "«hm»".into(),
                 })),
                 TableFact::Muted { by: player, whom: player, on: true },
+                TableFact::Settled { settings: Arc::default() },
+                TableFact::Wished(Arc::new(Wish { seat, player, name: "Ada".into() })),
+                TableFact::Unwished { player },
+                TableFact::TookOver { seat, player, name: "Ada".into() },
+                TableFact::Removed { seat, player },
+                TableFact::Rematch { game: GameId::from_bits(6), by: Some(player) },
             ]
             .map(Fact::from),
         );
         let entry = Entry { at: 1_700_000_000_000, facts };
         let text = serde_json::to_string(&entry).expect("JSON");
         assert_eq!(serde_json::from_str::<Entry>(&text).expect("an entry"), entry);
+        let old = r#"{"at":7,"do":[{"rematch":{"game":"0000000006"}}]}"#;
+        assert!(serde_json::from_str::<Entry>(old).is_ok(), "older logs can be read");
     }
 }

@@ -3,7 +3,8 @@
 //! `requests` is what people ask, `log` what is written, `state` what follows, `actor` in which order; `bots` answer
 //! for seats, `presence` knows who is connected, `schedule` what the table does by itself and when, and `snapshot` is
 //! what it shows. `history` is what it remembers, `line_limits` how much of what is no move it writes, `record` what
-//! remains of its game, and `timing` measures moves and bots.
+//! remains of its game, and `timing` measures moves and bots. `wishes` is what people ask about who comes and goes while
+//! a game is on.
 
 mod actor;
 mod bots;
@@ -19,9 +20,10 @@ mod settings;
 mod snapshot;
 mod state;
 mod timing;
+mod wishes;
 
 pub use actor::{Listening, PresenceGuard, TableHandle};
-pub use log::{AwayReason, ChatMessage, ChatRoom, Reaction, SeatNumber};
+pub use log::{AwayReason, ChatMessage, ChatRoom, Reaction, SeatNumber, Wish};
 pub use requests::{Caller, LONGEST_LINE, Request, RequestError};
 pub use settings::{Settings, SettingsError, TimeControl, WhenEmpty, as_text, check_bot};
 pub use snapshot::{SeatStatus, SharedText, Step, TableSnapshot, Update};
@@ -30,5 +32,6 @@ pub use state::{Chair, Pending, Sitter, StepEvent, TableEvent, TableState};
 pub(crate) use actor::{Command, Signal, Table, TableContext};
 pub(crate) use history::History;
 pub(crate) use log::{Entry, Fact, Log, TableFact};
+pub(crate) use presence::Presence;
 pub(crate) use record::record_of;
 pub(crate) use requests::plain;

@@ -8,7 +8,7 @@ use foretell_rules::{Action, ActionError, Move, Seat};
 
 use super::line_limits::LineKind;
 use super::log::{AwayReason, ChatMessage, ChatRoom, Fact, Reaction, SeatNumber, TableFact};
-use super::settings::{SettingsError, check_bot};
+use super::settings::{Settings, SettingsError, check_bot};
 use super::state::{Chair, Sitter, TableState};
 use crate::name_skeleton::unlike;
 use crate::{GameId, NameSkeleton, PlayerId, Stage};
@@ -46,8 +46,16 @@ pub enum Request {
     },
     /// To put a bot on every seat that is free.
     Fill(BotSpec),
-    /// To clear a seat: a bot, or a person who should go.
+    /// To clear a seat: a bot, or a person who should go. In a game that is on a bot plays on for that person.
     Clear(Seat),
+    /// To change what is agreed, before the game.
+    Settle(Arc<Settings>),
+    /// To play on for a bot, in a game that is on.
+    Wish(Seat),
+    /// To let an onlooker in who wishes to play on for a bot.
+    LetIn(PlayerId),
+    /// To say no to such a wish, or to take the own one back.
+    Unwish(PlayerId),
     /// To change places with another seat, taken or not.
     Swap(Seat, Seat),
     /// To let another player look after the table.
@@ -171,6 +179,17 @@ pub enum RequestError {
     /// There is no gallery.
     #[error("nobody may look on at this table")]
     NoGallery,
+    /// The host has removed the caller.
+    #[error("the host has removed you from this table")]
+    Removed,
+    /// More people than seats.
+    #[error("{people} people sit here, and those rules have {seats} seats; somebody has to stand up first")]
+    TooFewSeats {
+        /// How many people sit at the table.
+        people: usize,
+        /// How many could.
+        seats: usize,
+    },
     /// Hints are switched off.
     #[error("the host has switched hints off at this table")]
     NoHints,
@@ -200,6 +219,9 @@ impl TableState {
         if self.stage == Stage::Closed {
             return Err(RequestError::Closed);
         }
+        if self.is_removed(who.player) {
+            return Err(RequestError::Removed);
+        }
         let facts = self.follows(who, request)?;
         match LineKind::of(&facts, self).filter(|kind| self.lines.are_used_up(*kind)) {
             Some(_) => Err(RequestError::LogFull),
@@ -223,6 +245,10 @@ impl TableState {
             Request::SeatBot { seat, bot } => self.seat_bot(who, *seat, bot),
             Request::Fill(bot) => self.fill(who, bot),
             Request::Clear(seat) => self.clear(who, *seat),
+            Request::Settle(settings) => self.settle(who, settings),
+            Request::Wish(seat) => self.wish(who, *seat),
+            Request::LetIn(player) => self.let_in(who, *player),
+            Request::Unwish(player) => self.take_wish_back(who, *player),
             Request::Swap(one, other) => self.swap(who, *one, *other),
             Request::HandHost(player) => self.hand_host(who, *player),
             Request::Start => self.start(who),
@@ -265,7 +291,7 @@ impl TableState {
                 if self.rematch.is_some() {
                     return Err(RequestError::NothingToDo);
                 }
-                Ok(facts([TableFact::Rematch { game: *game }]))
+                Ok(facts([TableFact::Rematch { game: *game, by: Some(who.player) }]))
             }
             Request::Close => {
                 self.gathering()?;
@@ -338,6 +364,9 @@ impl TableState {
     }
 
     fn clear(&self, who: &Caller, seat: Seat) -> Result<Vec<Fact>, RequestError> {
+        if matches!(self.stage, Stage::Playing | Stage::Asleep) {
+            return self.remove(who, seat);
+        }
         self.gathering()?;
         let chair = self.chair_at(seat)?;
         if chair.sitter == Sitter::Empty {
@@ -362,6 +391,29 @@ impl TableState {
             self.host_only(who)?;
         }
         Ok(facts([TableFact::Swapped { seats: [SeatNumber(one), SeatNumber(other)] }]))
+    }
+
+    /// Changes what is agreed. People whose seats are no more move to others, in the place of bots if need be.
+    fn settle(&self, who: &Caller, settings: &Arc<Settings>) -> Result<Vec<Fact>, RequestError> {
+        self.gathering()?;
+        self.host_only(who)?;
+        settings.check()?;
+        if *self.settings == **settings {
+            return Err(RequestError::NothingToDo);
+        }
+        let seats = settings.rules.players();
+        let is_person = |(_, chair): &(Seat, &Chair)| chair.person().is_some();
+        let people = self.seats().filter(is_person).count();
+        if people > seats {
+            return Err(RequestError::TooFewSeats { people, seats });
+        }
+        let stays = |(seat, _): &(Seat, &Chair)| seat.index() < seats;
+        let homeless = self.seats().filter(|place| is_person(place) && !stays(place));
+        let room = self.seats().filter(|place| !is_person(place) && stays(place));
+        let moves = homeless
+            .zip(room)
+            .map(|((from, _), (to, _))| TableFact::Swapped { seats: [SeatNumber(from), SeatNumber(to)] });
+        Ok(facts(moves.chain([TableFact::Settled { settings: settings.clone() }])))
     }
 
     fn hand_host(&self, who: &Caller, player: PlayerId) -> Result<Vec<Fact>, RequestError> {
@@ -474,7 +526,7 @@ impl TableState {
 
     /// What a caller is called at this table: as they sit there, and otherwise by their own name, with a number where
     /// another player who sits or talks here looks the same.
-    fn name_here(&self, who: &Caller) -> Arc<str> {
+    pub(crate) fn name_here(&self, who: &Caller) -> Arc<str> {
         if let Some(name) = self.name_of(who.player) {
             return name;
         }
@@ -486,9 +538,7 @@ impl TableState {
     }
 
     fn mute(&self, who: &Caller, whom: PlayerId, on: bool) -> Result<Vec<Fact>, RequestError> {
-        if !self.admits(Some(who.player)) {
-            return Err(RequestError::NoGallery);
-        }
+        self.admit(Some(who.player))?;
         let is_muted = self.is_muted(Some(who.player), whom);
         // Names are endless, and each would be remembered for as long as the table is.
         if !is_muted && !self.has_heard(whom) {
@@ -515,7 +565,7 @@ impl TableState {
         }
     }
 
-    fn host_only(&self, who: &Caller) -> Result<(), RequestError> {
+    pub(crate) fn host_only(&self, who: &Caller) -> Result<(), RequestError> {
         if self.host == who.player { Ok(()) } else { Err(RequestError::NotHost) }
     }
 
@@ -527,7 +577,7 @@ impl TableState {
         }
     }
 
-    fn chair_at(&self, seat: Seat) -> Result<&super::state::Chair, RequestError> {
+    pub(crate) fn chair_at(&self, seat: Seat) -> Result<&super::state::Chair, RequestError> {
         self.chair(seat).ok_or(RequestError::NoSuchSeat(seat, self.chairs.len()))
     }
 
@@ -543,7 +593,7 @@ fn empty_seats(number: usize) -> String {
     }
 }
 
-fn facts(follows: impl IntoIterator<Item = TableFact>) -> Vec<Fact> {
+pub(crate) fn facts(follows: impl IntoIterator<Item = TableFact>) -> Vec<Fact> {
     follows.into_iter().map(Fact::from).collect()
 }
 

@@ -33,6 +33,10 @@ pub(crate) enum Scheduled {
 /// How long a player who has sat down may be without a connection before the game begins, at least.
 const SEAT_KEPT: Millis = 120_000;
 
+/// The same at a public table: strangers who find it in the list should not wait for somebody who is gone. Within a
+/// minute the table has another host, or nobody sits there any more and it leaves the list.
+const PUBLIC_SEAT_KEPT: Millis = 40_000;
+
 /// How long a table stays awake when no client is connected: a reload of the page should not put it to sleep.
 const NOT_YET_ASLEEP: Millis = 5_000;
 
@@ -46,9 +50,9 @@ pub(crate) fn next(
     drives: bool,
 ) -> Option<(Millis, Scheduled)> {
     match state.stage {
-        Stage::Gathering => disconnected(state, presence, SEAT_KEPT).min_by_key(|(when, _)| *when),
+        Stage::Gathering => disconnected(state, presence, seat_kept(state)).min_by_key(|(when, _)| *when),
         Stage::Playing if drives => {
-            let gone = disconnected(state, presence, 0);
+            let gone = disconnected(state, presence, away_after(state));
             // A player who comes back wants to find the game as it was, not played to its end by bots.
             let deal = next_deal(state).map(|(at, deal)| (log_clock.passed_at(at), deal));
             let goes_on = || deal.into_iter().chain(next_answers(state, log_clock, seat_bots)).chain(gone);
@@ -106,13 +110,21 @@ fn pause(state: &TableState, seat: Seat, version: u32) -> Millis {
     pause * (75 + wobble) / 100 + look
 }
 
+fn away_after(state: &TableState) -> Millis {
+    Millis::from(state.settings.away_after) * 1000
+}
+
+/// How long a seat is kept before the game for somebody without a connection.
+fn seat_kept(state: &TableState) -> Millis {
+    if state.settings.public { PUBLIC_SEAT_KEPT } else { away_after(state).max(SEAT_KEPT) }
+}
+
 /// People who have been without a connection for too long.
 fn disconnected(
     state: &TableState,
     presence: &Presence,
-    at_least: Millis,
+    patience: Millis,
 ) -> impl Iterator<Item = (Millis, Scheduled)> {
-    let patience = (Millis::from(state.settings.away_after) * 1000).max(at_least);
     state.seats().filter_map(move |(seat, chair)| {
         let player = chair.person().filter(|_| state.is_attended(seat))?;
         let since = presence.disconnected_since(player)?;

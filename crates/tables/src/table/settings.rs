@@ -1,10 +1,10 @@
-//! What is agreed when a table is opened.
+//! What is agreed at a table before its game begins.
 
 use foretell_bots::{BotSpec, Budget};
 use foretell_rules::{Edition, RuleSet};
 use serde::{Deserialize, Serialize};
 
-/// The agreements of a table. They do not change afterwards.
+/// The agreements of a table. The host may change them until the game begins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Settings {

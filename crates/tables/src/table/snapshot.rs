@@ -11,7 +11,7 @@ use super::log::{AwayReason, ChatMessage, SeatNumber, TableFact};
 use super::presence::Presence;
 use super::requests::{Caller, RequestError};
 use super::settings::Settings;
-use super::state::{Sitter, StepEvent, TableState};
+use super::state::{Sitter, StepEvent, TableEvent, TableState};
 use crate::{GameId, Millis, PlayerId, Stage};
 
 /// What a table sends to its streams.
@@ -78,6 +78,13 @@ impl Step {
         self.state.admits(reader)
     }
 
+    /// Whether a reader who looked on before has a seat from this step on, and may know what is known there.
+    pub fn seats_in_game(&self, reader: Option<PlayerId>) -> bool {
+        let own = reader.and_then(|reader| self.state.seat_of(reader));
+        let is_own = |event: &StepEvent| matches!(event, StepEvent::Table(TableEvent::Sat(seat)) if own == Some(*seat));
+        self.state.play.is_some() && self.events.iter().any(is_own)
+    }
+
     /// What a reader is told of this step, in order.
     pub fn events_for(&self, reader: Option<PlayerId>) -> impl Iterator<Item = &StepEvent> {
         let viewer = self.state.viewer(reader);
@@ -133,6 +140,11 @@ impl TableSnapshot {
         self.state.admits(reader)
     }
 
+    /// Lets a reader look at this table, or says why not.
+    pub fn admit(&self, reader: Option<PlayerId>) -> Result<(), RequestError> {
+        self.state.admit(reader)
+    }
+
     /// The seat of a player.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         self.state.seat_of(player)
@@ -177,27 +189,37 @@ impl TableSnapshot {
 
     /// The table at which the same players play again.
     pub fn rematch_game(&self) -> Option<GameId> {
-        self.state.rematch
+        self.state.rematch.map(|(game, _)| game)
     }
 
-    /// The settings and the sitters of a game that is over, to begin again.
+    /// Who asked for that, by name.
+    pub fn rematch_by(&self) -> Option<Caller> {
+        let player = self.state.rematch?.1?;
+        Some(Caller { player, name: self.state.name_of(player)? })
+    }
+
+    /// How the players of a game that is over begin again, as one of them asks: with that player and the bots at their
+    /// seats, and at once where nobody else is to come.
     pub(crate) fn rematch(&self, who: PlayerId) -> Result<(Arc<Settings>, Vec<TableFact>), RequestError> {
         if self.state.stage != Stage::Finished {
             return Err(RequestError::NotOver);
         }
         self.state.seat_of(who).ok_or(RequestError::NotSeated)?;
-        let sitters = self.state.seats().filter_map(|(seat, chair)| {
+        let mut is_full = true;
+        let mut facts: Vec<TableFact> = Vec::new();
+        for (seat, chair) in self.state.seats() {
             let seat = SeatNumber(seat);
             match &chair.sitter {
-                Sitter::Person { player, name } if !chair.left => {
+                Sitter::Person { player, name } if *player == who && !chair.left => {
                     let contribution = Contribution::Nothing;
-                    Some(TableFact::Sat { seat, player: *player, name: name.clone(), contribution })
+                    facts.push(TableFact::Sat { seat, player: *player, name: name.clone(), contribution });
                 }
-                Sitter::Bot { name, .. } => Some(TableFact::BotSat { seat, bot: name.clone() }),
-                _ => None,
+                Sitter::Bot { name, .. } => facts.push(TableFact::BotSat { seat, bot: name.clone() }),
+                _ => is_full = false,
             }
-        });
-        Ok((self.state.settings.clone(), sitters.collect()))
+        }
+        facts.extend(is_full.then_some(TableFact::Began));
+        Ok((self.state.settings.clone(), facts))
     }
 
     /// Every seat, and what can be said about who sits there.

@@ -10,7 +10,8 @@ use foretell_rules::{
 };
 
 use super::line_limits::{LineCounts, LineKind};
-use super::log::{AwayReason, ChatMessage, ChatRoom, Fact, LoggedMove, Reaction, SeatNumber, TableFact};
+use super::log::{AwayReason, ChatMessage, ChatRoom, Fact, LoggedMove, Reaction, SeatNumber, TableFact, Wish};
+use super::requests::RequestError;
 use super::settings::Settings;
 use crate::{GameId, Listing, Millis, PlayerId, Stage};
 use foretell_fair::{Contribution, Secret, Shuffles};
@@ -34,7 +35,12 @@ pub struct TableState {
     pub(crate) talk: Arc<Vec<Arc<ChatMessage>>>,
     /// Who does not want to read whom.
     pub(crate) mutes: Arc<Vec<(PlayerId, PlayerId)>>,
-    pub(crate) rematch: Option<GameId>,
+    /// The onlookers who wish to play on for a bot.
+    pub(crate) wishes: Arc<Vec<Arc<Wish>>>,
+    /// Whom the host has removed.
+    pub(crate) removed: Arc<Vec<PlayerId>>,
+    /// Where the same people play again, and who asked for it.
+    pub(crate) rematch: Option<(GameId, Option<PlayerId>)>,
     /// How many lines there are beside the moves.
     pub(crate) lines: LineCounts,
     secret: Secret,
@@ -137,6 +143,14 @@ pub enum TableEvent {
     Back(Seat),
     /// A player left for good.
     Left(Seat),
+    /// What is agreed was changed before the game.
+    Settled,
+    /// The host removed a player from a game that is on.
+    Removed(Seat, PlayerId),
+    /// An onlooker wishes to play on for a bot.
+    Wished(Arc<Wish>),
+    /// That wish is no more.
+    Unwished(PlayerId),
     /// A message.
     Said(Arc<ChatMessage>),
     /// A quick reaction.
@@ -160,8 +174,8 @@ pub enum TableEvent {
     Woke,
     /// The table was given up before its game began.
     Closed,
-    /// The same players play again at another table.
-    Rematch(GameId),
+    /// The same players play again at another table, as one of them asks.
+    Rematch(GameId, Option<PlayerId>),
 }
 
 /// What a table waits for.
@@ -231,6 +245,8 @@ impl TableState {
             play: None,
             talk: Arc::default(),
             mutes: Arc::default(),
+            wishes: Arc::default(),
+            removed: Arc::default(),
             rematch: None,
             lines: LineCounts::default(),
             secret: secret.parse().map_err(|_| InvalidLogError::Secret)?,
@@ -262,6 +278,7 @@ impl TableState {
             play.ask(before, self.version, at);
             if play.game.winners().is_some() {
                 self.stage = Stage::Finished;
+                self.wishes = Arc::default();
             }
         }
         Ok(())
@@ -359,9 +376,17 @@ impl TableState {
                 }
                 TableEvent::Muted { by: *by, whom: *whom, on: *on }
             }
-            TableFact::Rematch { game } => {
-                self.rematch = Some(*game);
-                TableEvent::Rematch(*game)
+            TableFact::Rematch { game, by } => {
+                self.rematch = Some((*game, *by));
+                TableEvent::Rematch(*game, *by)
+            }
+            TableFact::Settled { settings } => {
+                if self.play.is_some() {
+                    return Err(InvalidLogError::Misplaced);
+                }
+                self.chairs.resize(settings.rules.players(), Chair::EMPTY);
+                self.settings = settings.clone();
+                TableEvent::Settled
             }
             TableFact::ClockMoved { by } => {
                 self.move_times(|at| at.saturating_add(*by));
@@ -391,6 +416,25 @@ impl TableState {
             TableFact::Left { seat } => {
                 self.chair_mut(*seat)?.left = true;
                 TableEvent::Left(seat.0)
+            }
+            TableFact::Removed { seat, player } => {
+                self.chair_mut(*seat)?.left = true;
+                self.unwish(*player);
+                Arc::make_mut(&mut self.removed).push(*player);
+                TableEvent::Removed(seat.0, *player)
+            }
+            TableFact::Wished(wish) => {
+                self.unwish(wish.player);
+                Arc::make_mut(&mut self.wishes).push(wish.clone());
+                TableEvent::Wished(wish.clone())
+            }
+            TableFact::Unwished { player } => {
+                self.unwish(*player);
+                TableEvent::Unwished(*player)
+            }
+            TableFact::TookOver { seat, player, name } => {
+                self.take_over(seat.0, *player, name)?;
+                TableEvent::Sat(seat.0)
             }
             TableFact::Reacted { seat, reaction } => {
                 let player = self.person(seat.0).ok_or(InvalidLogError::NoSuchSeat(seat.0))?;
@@ -451,6 +495,24 @@ impl TableState {
             ended: None,
         });
         Ok(())
+    }
+
+    /// A person plays on where a bot has played. What the seat added to the shuffles stays as it was.
+    fn take_over(&mut self, seat: Seat, player: PlayerId, name: &Arc<str>) -> Result<(), InvalidLogError> {
+        let now = self.at;
+        let play = self.play.as_mut().ok_or(InvalidLogError::NotBegun)?;
+        // Who has just come has the whole time to think.
+        play.asked[seat] = play.asked[seat].map(|(version, _)| (version, now));
+        let chair = self.chair_mut(SeatNumber(seat))?;
+        let sitter = Sitter::Person { player, name: name.clone() };
+        *chair = Chair { sitter, away: None, left: false, contribution: chair.contribution.clone() };
+        // Whoever else wished to sit there has to look for another seat.
+        Arc::make_mut(&mut self.wishes).retain(|wish| wish.player != player && wish.seat.0 != seat);
+        Ok(())
+    }
+
+    fn unwish(&mut self, player: PlayerId) {
+        Arc::make_mut(&mut self.wishes).retain(|wish| wish.player != player);
     }
 
     fn chair_mut(&mut self, seat: SeatNumber) -> Result<&mut Chair, InvalidLogError> {
@@ -577,8 +639,33 @@ impl TableState {
 
     /// Whether a reader may look at this table.
     pub(crate) fn admits(&self, reader: Option<PlayerId>) -> bool {
+        self.admit(reader).is_ok()
+    }
+
+    /// Lets a reader look at this table, or says why not.
+    pub(crate) fn admit(&self, reader: Option<PlayerId>) -> Result<(), RequestError> {
         let is_known = |player| self.seat_of(player).is_some() || self.host == player;
-        self.settings.gallery || self.stage == Stage::Gathering || reader.is_some_and(is_known)
+        if reader.is_some_and(|reader| self.is_removed(reader)) {
+            return Err(RequestError::Removed);
+        }
+        let may_look = self.settings.gallery || self.stage == Stage::Gathering || reader.is_some_and(is_known);
+        if may_look { Ok(()) } else { Err(RequestError::NoGallery) }
+    }
+
+    /// Whether the host has removed a player.
+    pub fn is_removed(&self, player: PlayerId) -> bool {
+        self.removed.contains(&player)
+    }
+
+    /// The onlookers who wish to play on for a bot, in the order of their wishes.
+    pub fn wishes(&self) -> impl Iterator<Item = &Wish> {
+        self.wishes.iter().map(|wish| &**wish)
+    }
+
+    /// Whether a bot has a seat for good, so that an onlooker could play on there: no person is expected back.
+    pub fn is_bots(&self, seat: Seat) -> bool {
+        let is_bots = |chair: &Chair| chair.left || matches!(chair.sitter, Sitter::Bot { .. });
+        self.chair(seat).is_some_and(is_bots)
     }
 
     /// From where a reader looks on: the own seat, or the gallery.

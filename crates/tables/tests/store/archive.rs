@@ -71,7 +71,7 @@ async fn everything_goes_to_the_other_database_and_back() {
     // And it can be played on.
     let copy = store::open(&database.url).await.expect("opened");
     assert_eq!(copy.append(line(game(7), 41)).await.expect("written"), Appended::Written);
-    assert_eq!(copy.games_of(player(1), 100).await.expect("read").len(), 60);
+    assert_eq!(copy.games_of(player(1), None, 100).await.expect("read").len(), 60);
 }
 
 async fn differing_rows_are_refused_and_nothing_is_changed(url: &str) {

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use foretell_tables::Stage;
 use foretell_tables::store::{Append, Appended, DEAD_AFTER, Session, Store, StoreError};
+use foretell_tables::{GamesCursor, Stage};
 
 use super::{entry, game, line, listed, listing, player};
 
@@ -176,8 +176,8 @@ pub(crate) async fn listings_are_found_by_what_they_are(store: Shared) {
         store.append(listed(game(1), index as u32 + 2, one.clone())).await.expect("written");
         assert_eq!(store.listing(game(1)).await.expect("read").as_ref(), Some(&one));
     }
-    assert_eq!(store.games_of(player(3), 9).await.expect("read"), [one.clone()]);
-    assert_eq!(store.games_of(player(4), 9).await.expect("read"), []);
+    assert_eq!(store.games_of(player(3), None, 9).await.expect("read"), [one.clone()]);
+    assert_eq!(store.games_of(player(4), None, 9).await.expect("read"), []);
 }
 
 pub(crate) async fn open_tables_are_public_and_not_over(store: Shared) {
@@ -192,6 +192,12 @@ pub(crate) async fn open_tables_are_public_and_not_over(store: Shared) {
     let stages: Vec<_> = open.iter().map(|listing| (listing.stage, listing.public)).collect();
     assert_eq!(stages, [(Stage::Playing, true), (Stage::Gathering, true)]);
     assert_eq!(store.open_tables(1).await.expect("read"), open[..1]);
+    for listing in open {
+        let deserted = foretell_tables::Listing { people: Vec::new(), ..listing };
+        store.append(listed(deserted.game, 2, deserted)).await.expect("written");
+    }
+    let stages: Vec<_> = store.open_tables(10).await.expect("read").iter().map(|listing| listing.stage).collect();
+    assert_eq!(stages, [Stage::Playing], "one can look on at a game without people, but not wait for it");
 }
 
 pub(crate) async fn the_games_of_a_player_come_in_order(store: Shared) {
@@ -208,11 +214,18 @@ pub(crate) async fn the_games_of_a_player_come_in_order(store: Shared) {
     let mut elsewhere = listing(game(6), Stage::Playing, 999);
     elsewhere.people = vec![player(2), player(3)];
     store.append(listed(game(6), 1, elsewhere)).await.expect("written");
-    let found = store.games_of(player(1), 10).await.expect("read");
+    let found = store.games_of(player(1), None, 10).await.expect("read");
     let order: Vec<_> = found.iter().map(|listing| listing.changed_at).collect();
     assert_eq!(order, [300, 200, 100, 950, 900]);
-    assert_eq!(store.games_of(player(1), 2).await.expect("read"), found[..2]);
-    assert_eq!(store.games_of(player(3), 10).await.expect("read").len(), 1);
+    assert_eq!(store.games_of(player(1), None, 2).await.expect("read"), found[..2]);
+    for (place, listing) in found.iter().enumerate() {
+        let after = Some(GamesCursor::of(listing));
+        assert_eq!(
+            store.games_of(player(1), after, 2).await.expect("read"),
+            found[place + 1..].iter().take(2).cloned().collect::<Vec<_>>()
+        );
+    }
+    assert_eq!(store.games_of(player(3), None, 10).await.expect("read").len(), 1);
 }
 
 pub(crate) async fn old_tables_are_found_by_stage(store: Shared) {

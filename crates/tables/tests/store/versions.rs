@@ -54,7 +54,7 @@ async fn the_first_version_is_understood(url: &str) {
     assert_eq!(store.open_tables(9).await.expect("read"), std::slice::from_ref(&listing));
     let finished = store.listing(id("00000abcde")).await.expect("read").expect("there");
     assert_eq!((finished.stage, finished.public), (Stage::Finished, false));
-    let mine = store.games_of(person("zzzzzzzzzzzz"), 9).await.expect("read");
+    let mine = store.games_of(person("zzzzzzzzzzzz"), None, 9).await.expect("read");
     assert_eq!(mine, [listing.clone(), finished]);
     let key = std::array::from_fn(|place| place as u8);
     let session = Session { key, player: person("0123456789ab"), name: "Ada".into(), seen_at: 1_763_000_000_000 };

@@ -1,5 +1,6 @@
 //! What people and tables do with each other, rule by rule, in simulated time.
 
+mod company;
 #[path = "../simulation/disk.rs"]
 #[allow(dead_code)]
 mod disk;
@@ -227,7 +228,7 @@ async fn a_game_begins_when_the_host_says_so_and_all_seats_are_taken() {
     table.ask(person(1), Request::Start).await.expect("it begins");
     assert_eq!(table.ask(person(3), sit(3)).await, Err(RequestError::HasBegun));
     assert_eq!(table.ask(person(1), Request::Start).await, Err(RequestError::HasBegun));
-    assert_eq!(table.ask(person(1), Request::Clear(seat(2))).await, Err(RequestError::HasBegun));
+    assert_eq!(table.ask(person(1), Request::Clear(seat(3))).await, Err(RequestError::HasBegun));
 }
 
 #[tokio::test(start_paused = true)]

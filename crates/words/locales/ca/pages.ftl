@@ -19,7 +19,6 @@ pages-welcome = Quantes bases guanyaràs?
 pages-play-now-about = Una taula de quatre amb tres bots. Sense registre.
 pages-join-how = El codi o l'enllaç d'una taula
 pages-games-over = Les teves partides acabades
-pages-look = Mira-la
 pages-no-tables = Ara mateix no hi ha cap taula oberta a tothom. Obre la primera:
 
 ## The game in six sentences

@@ -19,7 +19,6 @@ pages-welcome = Wie viele Stiche machst du?
 pages-play-now-about = Ein Vierertisch mit drei Bots. Ohne Anmeldung.
 pages-join-how = Code oder Link eines Tischs
 pages-games-over = Deine beendeten Spiele
-pages-look = Ansehen
 pages-no-tables = Gerade ist kein Tisch für alle offen. Eröffne den ersten:
 
 ## The game in six sentences

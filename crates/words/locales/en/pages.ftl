@@ -19,7 +19,6 @@ pages-welcome = How many tricks will you take?
 pages-play-now-about = A table of four with three bots. No account needed.
 pages-join-how = The code or link of a table
 pages-games-over = Your finished games
-pages-look = Look
 pages-no-tables = No table is open to everyone right now. Open the first one:
 
 ## The game in six sentences

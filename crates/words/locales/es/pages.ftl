@@ -19,7 +19,6 @@ pages-welcome = ¿Cuántas bazas ganarás?
 pages-play-now-about = Una mesa de cuatro con tres bots. Sin registro.
 pages-join-how = El código o el enlace de una mesa
 pages-games-over = Tus partidas terminadas
-pages-look = Ver
 pages-no-tables = Ahora mismo no hay ninguna mesa abierta a todos. Abre la primera:
 
 ## The game in six sentences

@@ -19,7 +19,6 @@ pages-welcome = Combien de plis prendrez-vous ?
 pages-play-now-about = Une table de quatre avec trois robots. Sans inscription.
 pages-join-how = Le code ou le lien d'une table
 pages-games-over = Vos parties terminées
-pages-look = Voir
 pages-no-tables = Aucune table n'est ouverte à tous pour le moment. Ouvrez la première :
 
 ## The game in six sentences

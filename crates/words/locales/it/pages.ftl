@@ -19,7 +19,6 @@ pages-welcome = Quante prese farai?
 pages-play-now-about = Un tavolo da quattro con tre bot. Senza registrazione.
 pages-join-how = Il codice o il link di un tavolo
 pages-games-over = Le tue partite finite
-pages-look = Vedi
 pages-no-tables = In questo momento nessun tavolo è aperto a tutti. Apri il primo:
 
 ## The game in six sentences

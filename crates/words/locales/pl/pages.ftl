@@ -19,7 +19,6 @@ pages-welcome = Ile czarów zdobędziesz?
 pages-play-now-about = Stół dla czworga z trzema botami. Bez konta.
 pages-join-how = Kod albo link do stołu
 pages-games-over = Twoje zakończone gry
-pages-look = Zobacz
 pages-no-tables = Żaden stół nie jest teraz otwarty dla wszystkich. Otwórz pierwszy:
 
 ## The game in six sentences

@@ -19,7 +19,6 @@ pages-welcome = Quantas vazas você vai vencer?
 pages-play-now-about = Uma mesa de quatro com três robôs. Sem cadastro.
 pages-join-how = O código ou o link de uma mesa
 pages-games-over = Suas partidas terminadas
-pages-look = Ver
 pages-no-tables = Nenhuma mesa está aberta a todos agora. Abra a primeira:
 
 ## The game in six sentences

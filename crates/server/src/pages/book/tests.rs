@@ -18,7 +18,12 @@ use crate::pages::tests::drawn::{has_single_ids, is_strict};
 
 fn book(rules: RuleSet, language: Language) -> Book {
     Book::new(
-        Presentation { preferences: Preferences::default(), words: Words::new(language), by_script: false },
+        Presentation {
+            preferences: Preferences::default(),
+            words: Words::new(language),
+            by_script: false,
+            own_port: None,
+        },
         rules,
     )
 }

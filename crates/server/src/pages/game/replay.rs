@@ -34,10 +34,10 @@ impl FinishedGame {
         match snapshot.stage() {
             Stage::Finished => {}
             Stage::Closed => return Err(visitor.error(Problem::from(RequestError::Closed))),
-            _ if !snapshot.admits(visitor.player()) => {
-                return Err(visitor.error(Problem::from(RequestError::NoGallery)));
+            _ => {
+                snapshot.admit(visitor.player()).map_err(|refusal| visitor.error(refusal))?;
+                return Ok(None);
             }
-            _ => return Ok(None),
         }
         let record = table.record().await.map_err(|refusal| visitor.error(Problem::from(refusal)))?;
         let replay = Replay::of(&record).map_err(|_| visitor.error(Problem::plain(&ProblemKind::BROKEN)))?;

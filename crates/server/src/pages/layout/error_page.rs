@@ -52,6 +52,7 @@ pub(crate) fn sentence(words: Words, kind: &ProblemKind) -> String {
         "not-full" => say!(words, "pages-wrong-not-full"),
         "has-begun" => say!(words, "pages-wrong-begun"),
         "closed" => say!(words, "pages-wrong-closed"),
+        "removed" => say!(words, "people-removed-you"),
         "no-hints" => say!(words, "pages-wrong-hints"),
         "wrong-code" => say!(words, "pages-wrong-code"),
         "too-many" => say!(words, "pages-wrong-many"),

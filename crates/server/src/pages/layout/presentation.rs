@@ -6,6 +6,7 @@ use axum::http::header::HeaderMap;
 use foretell_words::Words;
 
 use super::preferences::Preferences;
+use crate::web::public_address::own_port;
 
 /// The header by which our script says that it asks.
 static HX_REQUEST: HeaderName = HeaderName::from_static("hx-request");
@@ -17,6 +18,8 @@ pub(crate) struct Presentation {
     pub(crate) words: Words,
     /// Whether our script asks, which has the page already.
     pub(crate) by_script: bool,
+    /// The port of this server, if the visitor came by an address that only this computer can open.
+    pub(crate) own_port: Option<u16>,
 }
 
 impl Presentation {
@@ -26,6 +29,7 @@ impl Presentation {
             preferences,
             words: Words::new(preferences.language(headers)),
             by_script: headers.contains_key(&HX_REQUEST),
+            own_port: own_port(headers),
         }
     }
 

@@ -112,6 +112,7 @@ impl<'a> Shell<'a> {
                 a.brand href="/" { span.logo aria-hidden="true" { (assets::logo()) } span { "Foretell" } }
                 nav aria-label=(say!(words, "pages-menu")) {
                     a href="/rules" { (words.button(Button::Rules)) }
+                    @if self.name.is_some() { a href="/games" { (say!(words, "people-my-games")) } }
                     a href="/settings" {
                         @match self.name {
                             Some(name) => { span.me { (name) } }

@@ -4,9 +4,11 @@ use axum::extract::State;
 use axum::response::Response;
 use foretell_bots::BotSpec;
 use foretell_rules::{Card, RuleSet, Seat};
-use foretell_words::{Button, Text, Words, say};
+use foretell_words::{BotKind, Button, Setting, Text, Words, say};
 use maud::{Markup, html};
 
+use super::my_games::{MyGames, rules_line};
+use super::new_table::shorter;
 use crate::pages::layout::assets;
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
@@ -20,22 +22,26 @@ use foretell_tables::GameId;
 use foretell_tables::table::{Request, Settings};
 use foretell_tables::{Listing, Stage};
 
-/// How many tables and games are listed.
+/// How many tables are listed, and how many of one's own games: all of them have a page.
 const LISTED: u32 = 12;
+const MINE: u32 = 5;
 
 /// `GET /`
 pub(crate) async fn home(State(state): State<AppState>, visitor: Visitor) -> Result<Response, PageError> {
     let store = state.lobby.store();
     let error = |error| visitor.error(Problem::from(error));
     let mine = match visitor.player() {
-        Some(player) => store.games_of(player, LISTED).await.map_err(error)?,
-        None => Vec::new(),
+        Some(player) => MyGames::read(&state, player, None, MINE).await.map_err(|problem| visitor.error(problem))?,
+        None => MyGames::default(),
     };
     let open = store.open_tables(LISTED).await.map_err(error)?;
     let words = visitor.words();
     let main = html! {
         (welcome(&visitor))
-        (going_on(words, &mine))
+        (mine.draw(visitor.presentation))
+        @if !mine.lines.is_empty() {
+            p { a.button href="/games" data-action="my-games" { (say!(words, "people-my-games")) } }
+        }
         section.block {
             h2 { (words.button(Button::Join)) }
             form.join method="post" action="/join" {
@@ -66,6 +72,7 @@ fn welcome(visitor: &Visitor) -> Markup {
             p { (say!(words, "pages-tagline")) }
             form method="post" action="/play" {
                 button.primary.big data-action="play-now" { (words.button(Button::PlayNow)) }
+                (wishes(visitor))
             }
             p.quiet { (say!(words, "pages-play-now-about")) }
             p { a.button href="/new" data-action="new-table" { (words.button(Button::NewTable)) } }
@@ -73,25 +80,41 @@ fn welcome(visitor: &Visitor) -> Markup {
     }
 }
 
-fn going_on(words: Words, mine: &[Listing]) -> Markup {
-    let (on, over): (Vec<&Listing>, Vec<&Listing>) =
-        mine.iter().filter(|game| game.stage != Stage::Closed).partition(|game| game.stage != Stage::Finished);
+/// What may be said beside the button, and need not be: the name, how long the game is, how strong the bots are.
+fn wishes(visitor: &Visitor) -> Markup {
+    let words = visitor.words();
+    let usual = usual_rules(words);
+    let short = shorter(usual).options().length;
     html! {
-        @if !on.is_empty() {
-            section.block {
-                h2 { (words.button(Button::Resume)) }
-                ul.tables { @for game in on { (listed(words, game, &words.button(Button::Resume))) } }
+        div.wishes-now {
+            p.field {
+                label for="play-name" { (say!(words, "pages-your-name")) }
+                input #play-name name="name" maxlength="24" autocomplete="nickname"
+                    value=[visitor.me.as_ref().map(|me| me.name())];
             }
-        }
-        @if !over.is_empty() {
-            section.block {
-                h2 { (say!(words, "pages-games-over")) }
-                ul.tables {
-                    @for game in over.into_iter().take(5) { (listed(words, game, &say!(words, "pages-look"))) }
+            p.field {
+                label for="play-length" { (words.explained(Setting::Length).name) }
+                select #play-length name="length" {
+                    option value="full" { (words.length(usual.options().length).name) }
+                    option value="short" { (words.length(short).name) }
+                }
+            }
+            p.field {
+                label for="play-bots" { (say!(words, "people-strength")) }
+                select #play-bots name="bots" {
+                    @for kind in BotKind::all().into_iter().rev() {
+                        option value=(kind.spec()) selected[kind == BotKind::USUAL]
+                            title=(words.bot(kind).about) { (words.bot(kind).name) }
+                    }
                 }
             }
         }
     }
+}
+
+/// The rules of a game that is played at once: four seats and the edition of the visitor's language.
+fn usual_rules(words: Words) -> RuleSet {
+    RuleSet::preset(words.language().edition(), 4).unwrap_or(Settings::default().rules)
 }
 
 fn open_tables(words: Words, open: &[Listing], me: Option<foretell_tables::PlayerId>) -> Markup {
@@ -114,15 +137,14 @@ fn open_label(words: Words, table: &Listing) -> Text {
 }
 
 fn listed(words: Words, game: &Listing, label: &str) -> Markup {
-    let rules = game.rules.parse::<RuleSet>().map_or_else(|_| game.rules.clone(), |rules| words.rules_line(&rules));
     let free = game.seats.iter().filter(|seat| seat.is_none()).count();
-    let place = if game.stage == Stage::Finished { "games" } else { "tables" };
-    let place = format!("/{place}/{}", game.game);
     html! {
         li {
-            a href=(place) data-table=(game.game) {
+            a href=(format!("/tables/{}", game.game)) data-table=(game.game) {
                 b { (seated(words, game)) }
-                span.quiet { (rules) @if game.stage == Stage::Gathering { ". " (words.seats_free(free)) } }
+                span.quiet {
+                    (rules_line(words, game)) @if game.stage == Stage::Gathering { ". " (words.seats_free(free)) }
+                }
                 span.button aria-hidden="true" { (label) }
             }
         }
@@ -130,7 +152,7 @@ fn listed(words: Words, game: &Listing, label: &str) -> Markup {
 }
 
 /// Who sits at a table, in a list.
-fn seated(words: Words, game: &Listing) -> String {
+pub(super) fn seated(words: Words, game: &Listing) -> String {
     let name = |(seat, name): (Seat, &String)| {
         // A bot's seat is listed by its specification.
         if name.parse::<BotSpec>().is_ok() { bot_name(seat).to_owned() } else { name.clone() }
@@ -158,16 +180,19 @@ fn how_to_play(words: Words) -> Markup {
     }
 }
 
-/// `POST /play`: four seats, three bots, the visitor's language and its edition.
+/// `POST /play`: four seats, three bots, the visitor's language and its edition. Nothing need be said.
 pub(crate) async fn play_now(
     State(state): State<AppState>,
     visitor: Visitor,
     fields: FormFields,
 ) -> Result<Response, PageError> {
-    let usual = Settings::default();
-    let rules = RuleSet::preset(visitor.words().language().edition(), 4).unwrap_or(usual.rules);
+    let usual = usual_rules(visitor.words());
+    let rules = if fields.get("length") == Some("short") { shorter(usual) } else { usual };
+    let kind = fields.get("bots").and_then(BotKind::from_spec).unwrap_or(BotKind::USUAL);
+    let bots = kind.spec().parse().unwrap_or(BotSpec::USUAL);
     let session = visitor.session(&state, fields.get("name")).await?;
-    let game = open(&state, &visitor, &session.me, Settings { rules, ..usual }, Some(BotSpec::USUAL), true).await?;
+    let settings = Settings { rules, ..Settings::default() };
+    let game = open(&state, &visitor, &session.me, settings, Some(bots), true).await?;
     Ok(session.redirect(&format!("/tables/{game}")))
 }
 

@@ -6,7 +6,8 @@ use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
 use foretell_bots::BotSpec;
 use foretell_rules::{
-    Bids, Choice, Clairvoyance, Deck, Edition, FirstDealer, Length, Options, RuleSet, Special, Specials, Sum, Wizards,
+    Bids, Choice, Clairvoyance, Deck, Edition, FirstDealer, Length, Options, RuleSet, RuleSetError, Special, Specials,
+    Sum, Wizards,
 };
 use foretell_words::{BotKind, Button, Explain, Explained, Setting, Words, say};
 use maud::{Markup, html};
@@ -16,10 +17,12 @@ use crate::pages::book;
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::shell::Shell;
-use crate::pages::layout::visitor::Visitor;
+use crate::pages::layout::visitor::{PageTable, Visitor, redirect};
+use crate::pages::table::commands;
 use crate::state::AppState;
 use crate::web::problem::{Problem, ProblemKind};
-use foretell_tables::table::{Settings, TimeControl};
+use foretell_tables::GameId;
+use foretell_tables::table::{Request, RequestError, Settings, TimeControl};
 
 /// `GET /new`: the form. With a query it shows those choices; our script asks so after every change.
 pub(crate) async fn form(visitor: Visitor, RawQuery(query): RawQuery) -> Response {
@@ -29,7 +32,42 @@ pub(crate) async fn form(visitor: Visitor, RawQuery(query): RawQuery) -> Respons
     if visitor.presentation.by_script {
         return Html(options(visitor.words(), &rules).into_string()).into_response();
     }
-    page(&visitor, &wanted, &rules, None)
+    page(&visitor, None, &wanted, &rules, None)
+}
+
+/// `GET /tables/{game}/settings`: the same form for a table whose game has not begun, with what is agreed there.
+pub(crate) async fn change(visitor: Visitor, PageTable(table): PageTable) -> Response {
+    let snapshot = table.snapshot();
+    let wanted = TableForm::of(snapshot.settings());
+    page(&visitor, Some(table.game()), &wanted, &snapshot.settings().rules, None)
+}
+
+/// `POST /tables/{game}/settings`: changes what is agreed.
+pub(crate) async fn settle(
+    visitor: Visitor,
+    PageTable(table): PageTable,
+    fields: FormFields,
+) -> Result<Response, PageError> {
+    let wanted = TableForm::read(&fields, visitor.words());
+    let rules = match RuleSet::new(wanted.rules) {
+        Ok(rules) => rules,
+        Err(forbidden) => return Ok(refuse(&visitor, Some(table.game()), &wanted, &forbidden)),
+    };
+    let me = visitor.me.clone().ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NOT_HOST)))?;
+    let settings = wanted.settings(rules, table.snapshot().settings());
+    match table.ask(me.caller.clone(), Request::Settle(settings.into())).await {
+        // Whoever changes nothing has what was asked for.
+        Ok(_) | Err(RequestError::NothingToDo) => Ok(redirect(&format!("/tables/{}", table.game()))),
+        Err(refusal) => Err(commands::refused(&visitor, &table, refusal)),
+    }
+}
+
+/// The form once more, with what does not go together.
+fn refuse(visitor: &Visitor, table: Option<GameId>, wanted: &TableForm, forbidden: &RuleSetError) -> Response {
+    let why = visitor.words().forbidden(&wanted.rules, forbidden);
+    let mut response = page(visitor, table, wanted, &wanted.nearest(), Some(&why));
+    *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+    response
 }
 
 /// `POST /tables`: opens it.
@@ -41,14 +79,9 @@ pub(crate) async fn open(
     let wanted = TableForm::read(&fields, visitor.words());
     let rules = match RuleSet::new(wanted.rules) {
         Ok(rules) => rules,
-        Err(forbidden) => {
-            let why = visitor.words().forbidden(&wanted.rules, &forbidden);
-            let mut response = page(&visitor, &wanted, &wanted.nearest(), Some(&why));
-            *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
-            return Ok(response);
-        }
+        Err(forbidden) => return Ok(refuse(&visitor, None, &wanted, &forbidden)),
     };
-    let settings = wanted.settings(rules);
+    let settings = wanted.settings(rules, &Settings::default());
     settings.check().map_err(|bad| visitor.error(Problem::from(bad)))?;
     let bots = match fields.get("bots") {
         None | Some("none") => None,
@@ -60,6 +93,65 @@ pub(crate) async fn open(
     let session = visitor.session(&state, fields.get("name")).await?;
     let game = home::open(&state, &visitor, &session.me, settings, bots, false).await?;
     Ok(session.redirect(&format!("/tables/{game}")))
+}
+
+/// What most people want to play, so that nobody has to read all options first.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum FirstChoice {
+    Classic,
+    Short,
+    Specials,
+    Two,
+}
+
+impl FirstChoice {
+    const ALL: [FirstChoice; 4] = [FirstChoice::Classic, FirstChoice::Short, FirstChoice::Specials, FirstChoice::Two];
+
+    /// Its name in forms.
+    const fn name(self) -> &'static str {
+        match self {
+            FirstChoice::Classic => "classic",
+            FirstChoice::Short => "short",
+            FirstChoice::Specials => "specials",
+            FirstChoice::Two => "two",
+        }
+    }
+
+    fn named(name: &str) -> Option<FirstChoice> {
+        FirstChoice::ALL.into_iter().find(|choice| choice.name() == name)
+    }
+
+    fn explained(self, words: Words) -> Explained {
+        let (name, about) = match self {
+            FirstChoice::Classic => (say!(words, "people-classic"), say!(words, "people-classic-about")),
+            FirstChoice::Short => (say!(words, "people-short"), say!(words, "people-short-about")),
+            FirstChoice::Specials => (say!(words, "people-specials"), say!(words, "people-specials-about")),
+            FirstChoice::Two => (say!(words, "people-two"), say!(words, "people-two-about")),
+        };
+        Explained { name, about }
+    }
+
+    fn rules(self, edition: Edition) -> RuleSet {
+        let classic = Options::preset(edition, 4).nearest();
+        let wanted = match self {
+            FirstChoice::Classic => return classic,
+            FirstChoice::Short => return shorter(classic),
+            FirstChoice::Specials => Options { specials: Specials::ALL, ..classic.options() },
+            FirstChoice::Two => Options::preset(edition, 2),
+        };
+        wanted.nearest()
+    }
+
+    /// Which of them some rules are, if they are one.
+    fn of(rules: &RuleSet) -> Option<FirstChoice> {
+        FirstChoice::ALL.into_iter().find(|choice| choice.rules(rules.options().edition) == *rules)
+    }
+}
+
+/// The first half of a game.
+pub(crate) fn shorter(rules: RuleSet) -> RuleSet {
+    let rounds = u8::try_from(rules.rounds() / 2).unwrap_or(1).max(1);
+    Options { length: Length::First(rounds), ..rules.options() }.nearest()
 }
 
 /// What a form asks for.
@@ -82,7 +174,10 @@ impl TableForm {
     /// Reads a form. A page of rules leads here with those rules by name, to be changed before the table opens.
     pub(crate) fn read(fields: &FormFields, words: Words) -> TableForm {
         let edition = named(fields, "edition").unwrap_or(words.language().edition());
+        // A first choice that was made since the form was drawn counts instead of all that is shown below it.
+        let first = fields.get("first").filter(|first| fields.get("shown") != Some(first)).and_then(FirstChoice::named);
         let by_name = fields.get("for").and_then(|text| book::read(text).ok());
+        let by_name = first.map(|first| first.rules(edition)).or(by_name);
         let own = match by_name {
             Some(rules) => rules.options(),
             None => Options::preset(edition, fields.read("players").unwrap_or(4)),
@@ -95,16 +190,20 @@ impl TableForm {
             Special::Fairy => is_ticked(&Special::Dragon) || is_ticked(special),
             special => is_ticked(special),
         });
-        let rules = Options {
-            bids: named(fields, "bids").unwrap_or(own.bids),
-            sum: named(fields, "sum").unwrap_or(own.sum),
-            wizards: named(fields, "wizards").unwrap_or(own.wizards),
-            clairvoyance: named(fields, "clairvoyance").unwrap_or(own.clairvoyance),
-            deck: named(fields, "deck").unwrap_or(own.deck),
-            first_dealer: named(fields, "first-dealer").unwrap_or(own.first_dealer),
-            length: fields.get("length").and_then(length_named).unwrap_or(own.length),
-            specials: if by_name.is_some() { own.specials } else { special.collect() },
-            ..own
+        let rules = if first.is_some() {
+            own
+        } else {
+            Options {
+                bids: named(fields, "bids").unwrap_or(own.bids),
+                sum: named(fields, "sum").unwrap_or(own.sum),
+                wizards: named(fields, "wizards").unwrap_or(own.wizards),
+                clairvoyance: named(fields, "clairvoyance").unwrap_or(own.clairvoyance),
+                deck: named(fields, "deck").unwrap_or(own.deck),
+                first_dealer: named(fields, "first-dealer").unwrap_or(own.first_dealer),
+                length: fields.get("length").and_then(length_named).unwrap_or(own.length),
+                specials: if by_name.is_some() { own.specials } else { special.collect() },
+                ..own
+            }
         };
         let usual = Settings::default();
         TableForm {
@@ -118,11 +217,25 @@ impl TableForm {
         }
     }
 
+    /// What is agreed at a table, to be changed.
+    fn of(settings: &Settings) -> TableForm {
+        TableForm {
+            rules: settings.rules.options(),
+            public: settings.public,
+            gallery: settings.gallery,
+            hints: settings.hints,
+            clock: settings.clock.map(|clock| clock.seconds),
+            pause_ms: settings.pause_ms,
+            result_seconds: settings.result_seconds,
+        }
+    }
+
     fn nearest(&self) -> RuleSet {
         self.rules.nearest()
     }
 
-    fn settings(&self, rules: RuleSet) -> Settings {
+    /// The settings of a table; what the form does not ask for stays as it was.
+    fn settings(&self, rules: RuleSet, before: &Settings) -> Settings {
         Settings {
             rules,
             public: self.public,
@@ -131,7 +244,7 @@ impl TableForm {
             clock: self.clock.map(|seconds| TimeControl { seconds, reserve: 2 * seconds }),
             pause_ms: self.pause_ms,
             result_seconds: self.result_seconds,
-            ..Settings::default()
+            ..before.clone()
         }
     }
 }
@@ -161,14 +274,23 @@ fn length_name(length: Length) -> String {
 
 // ---- the page ----
 
-fn page(visitor: &Visitor, wanted: &TableForm, rules: &RuleSet, why: Option<&str>) -> Response {
+/// The form for a new table, or for one that is there.
+fn page(visitor: &Visitor, table: Option<GameId>, wanted: &TableForm, rules: &RuleSet, why: Option<&str>) -> Response {
     let words = visitor.words();
+    let (title, action, button) = match table {
+        None => (words.button(Button::NewTable), "/tables".to_owned(), Button::NewTable),
+        Some(game) => (say!(words, "people-change-rules"), format!("/tables/{game}/settings"), Button::Save),
+    };
     let main = html! {
-        h1 { (words.button(Button::NewTable)) }
+        @if let Some(game) = table {
+            p.back { a href=(format!("/tables/{game}")) { "← " (words.button(Button::Back)) } }
+        }
+        h1 { (title) }
         @if let Some(why) = why { p.warning role="alert" { (why) } }
-        form.opening method="post" action="/tables"
+        form.opening method="post" action=(action)
             hx-get="/new" hx-trigger="change from:#options" hx-target="#options" hx-swap="outerMorph" {
             (options(words, rules))
+            (who_comes(words, wanted, table.is_none()))
             (agreements(words, wanted))
             @if visitor.me.is_none() {
                 p.field {
@@ -176,11 +298,11 @@ fn page(visitor: &Visitor, wanted: &TableForm, rules: &RuleSet, why: Option<&str
                     input #name name="name" maxlength="24" autocomplete="nickname";
                 }
             }
-            p.choices { button.primary.big { (words.button(Button::NewTable)) } }
+            p.choices { button.primary.big { (words.button(button)) } }
         }
     };
     let name = visitor.me.as_ref().map(|me| me.name());
-    Shell::new(visitor.presentation, &words.button(Button::NewTable)).named(name).lively().page(&main)
+    Shell::new(visitor.presentation, &title).named(name).lively().page(&main)
 }
 
 /// The rules of the table.
@@ -188,13 +310,16 @@ pub(crate) fn options(words: Words, rules: &RuleSet) -> Markup {
     let wanted = rules.options();
     html! {
         div #options {
-            @let edition: fn(&mut Options, Edition) = |wanted, value| *wanted = Options::preset(value, wanted.players);
-            (radios(words, Setting::Edition, "edition", wanted.edition, &wanted, edition, true))
-            (players(words, &wanted))
+            (first_choices(words, rules))
             p.summary #summary { (words.rules_line(rules)) ": " (words.rounds(rules)) "." }
             p { a href=(book::address(rules)) target="_blank" { (say!(words, "book-of-this-choice")) } }
             details.more {
                 summary { (say!(words, "pages-more-options")) }
+                @let edition: fn(&mut Options, Edition) = |wanted, value| {
+                    *wanted = Options::preset(value, wanted.players);
+                };
+                (radios(words, Setting::Edition, "edition", wanted.edition, &wanted, edition, true))
+                (players(words, &wanted))
                 @let bids: fn(&mut Options, Bids) = |wanted, value| wanted.bids = value;
                 (radios(words, Setting::Bids, "bids", wanted.bids, &wanted, bids, false))
                 @let sum: fn(&mut Options, Sum) = |wanted, value| wanted.sum = value;
@@ -210,6 +335,20 @@ pub(crate) fn options(words: Words, rules: &RuleSet) -> Markup {
                 @let dealer: fn(&mut Options, FirstDealer) = |wanted, value| wanted.first_dealer = value;
                 (radios(words, Setting::FirstDealer, "first-dealer", wanted.first_dealer, &wanted, dealer, false))
                 (lengths(words, &wanted))
+            }
+        }
+    }
+}
+
+/// What most people want to play. Rules of one's own are none of them.
+fn first_choices(words: Words, rules: &RuleSet) -> Markup {
+    let now = FirstChoice::of(rules);
+    html! {
+        fieldset data-option="first" {
+            legend { (say!(words, "people-first")) }
+            input type="hidden" name="shown" value=[now.map(FirstChoice::name)];
+            @for choice in FirstChoice::ALL {
+                (option_box("radio", "first", choice.name(), &choice.explained(words), now == Some(choice), None))
             }
         }
     }
@@ -343,14 +482,14 @@ fn fits(wanted: &Options, length: Length) -> bool {
     RuleSet::new(Options { length, ..*wanted }).is_ok()
 }
 
-/// How the table is kept: who may come, who plays, how much time there is.
-fn agreements(words: Words, wanted: &TableForm) -> Markup {
-    let tick = |name: &str, on: bool, label: &str| {
-        html! { p.field { input type="checkbox" name=(name) id=(name) checked[on]; label for=(name) { (label) } } }
-    };
+fn tick(name: &str, on: bool, label: &str) -> Markup {
+    html! { p.field { input type="checkbox" name=(name) id=(name) checked[on]; label for=(name) { (label) } } }
+}
+
+/// Who plays at the table.
+fn who_comes(words: Words, wanted: &TableForm, is_new: bool) -> Markup {
     html! {
-        fieldset data-option="table" {
-            legend { (say!(words, "pages-the-table")) }
+        @if is_new {
             p.field {
                 label for="bots" { (say!(words, "pages-other-seats")) }
                 select #bots name="bots" {
@@ -362,6 +501,16 @@ fn agreements(words: Words, wanted: &TableForm) -> Markup {
                     }
                 }
             }
+        }
+        (tick("public", wanted.public, &say!(words, "pages-public")))
+    }
+}
+
+/// How the table is kept: how much time there is, who may look on.
+fn agreements(words: Words, wanted: &TableForm) -> Markup {
+    html! {
+        details.more #agreed {
+            summary { (say!(words, "pages-the-table")) }
             p.field {
                 label for="clock" { (say!(words, "pages-clock")) }
                 select #clock name="clock" {
@@ -393,7 +542,6 @@ fn agreements(words: Words, wanted: &TableForm) -> Markup {
                     option value="0" selected[wanted.result_seconds == Some(0)] { (say!(words, "pages-result-none")) }
                 }
             }
-            (tick("public", wanted.public, &say!(words, "pages-public")))
             (tick("gallery", wanted.gallery, &say!(words, "pages-gallery")))
             (tick("hints", wanted.hints, &say!(words, "pages-hints")))
         }
@@ -423,7 +571,7 @@ mod tests {
     fn an_empty_form_is_the_usual_game_of_the_language() {
         let wanted = wanted("");
         assert_eq!(wanted.nearest().to_string(), "pl/4");
-        let settings = wanted.settings(wanted.nearest());
+        let settings = wanted.settings(wanted.nearest(), &Settings::default());
         assert_eq!(settings, Settings { rules: wanted.nearest(), ..Settings::default() });
     }
 
@@ -435,17 +583,33 @@ mod tests {
         );
         let rules = RuleSet::new(wanted.rules).expect("allowed");
         assert_eq!(rules.to_string(), "pt/5+bids=secret+specials=dragon,fairy,bomb+length=first-6");
-        let settings = wanted.settings(rules);
+        let settings = wanted.settings(rules, &Settings::default());
         assert!(settings.public && !settings.gallery && !settings.hints);
         assert_eq!(settings.clock, Some(TimeControl { seconds: 30, reserve: 60 }));
         assert_eq!(settings.result_ms(), 30_000);
     }
 
     #[test]
+    fn a_first_choice_counts_until_something_else_is_chosen() {
+        let chosen = |text: &str| wanted(text).nearest().to_string();
+        assert_eq!(chosen("first=short&shown=classic&edition=it&players=4&length=full"), "it/4+length=first-7");
+        assert_eq!(chosen("first=short&shown=short&edition=it&players=4&length=full"), "it/4");
+        assert_eq!(chosen("first=two&shown=&edition=ca&players=5"), "ca/2+sum=free");
+        let all = "it/4+specials=all";
+        assert_eq!(chosen("first=specials&shown=classic&edition=it&players=4"), all);
+        for (rules, first) in
+            [("it/4", Some("classic")), (all, Some("specials")), ("it/5", None), ("pl/2", Some("two"))]
+        {
+            let rules: RuleSet = rules.parse().expect("rules");
+            assert_eq!(FirstChoice::of(&rules).map(FirstChoice::name), first, "{rules}");
+        }
+    }
+
+    #[test]
     fn rules_by_name_are_what_the_form_begins_with() {
         let wanted = wanted("for=pt/5%2Bbids=secret%2Bspecials=bomb");
         assert_eq!(wanted.nearest().to_string(), "pt/5+bids=secret+specials=bomb");
-        let settings = wanted.settings(wanted.nearest());
+        let settings = wanted.settings(wanted.nearest(), &Settings::default());
         assert!(settings.gallery && settings.hints, "nothing else was chosen yet");
     }
 

@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use foretell_bots::BotSpec;
 use foretell_rules::{Action, Seat};
+use foretell_words::say;
 
 use super::hint;
 use super::model::TableModel;
@@ -30,6 +31,8 @@ pub(crate) async fn command(
         "sit" => return sit(&state, &visitor, &table, &fields).await,
         "hint" => return hint::ask(&state, &visitor, &table).await,
         "rematch" => return rematch(&state, &visitor, &table).await,
+        // Who looks on may have no name yet.
+        "say" | "wish" if visitor.me.is_none() => return first_word(&state, &visitor, &table, &command, &fields).await,
         _ => {}
     }
     let request = read(&command, &fields).map_err(|kind| visitor.error(Problem::plain(kind)))?;
@@ -62,6 +65,9 @@ fn read(command: &str, fields: &FormFields) -> Result<Request, &'static ProblemK
         "clear" => seat("seat").map(Request::Clear),
         "swap" => seat("one").zip(seat("other")).map(|(one, other)| Request::Swap(one, other)),
         "host" => fields.read("player").map(Request::HandHost),
+        "wish" => seat("seat").map(Request::Wish),
+        "let-in" => fields.read("player").map(Request::LetIn),
+        "unwish" => fields.read("player").map(Request::Unwish),
         "start" => Some(Request::Start),
         "close" => Some(Request::Close),
         "continue" => Some(Request::Continue),
@@ -97,13 +103,14 @@ fn done(visitor: &Visitor, table: &TableHandle) -> Response {
 }
 
 /// Why a table refused something, in the visitor's language.
-fn refused(visitor: &Visitor, table: &TableHandle, refusal: RequestError) -> PageError {
+pub(crate) fn refused(visitor: &Visitor, table: &TableHandle, refusal: RequestError) -> PageError {
     let told = match &refusal {
         RequestError::Illegal(illegal) => {
             let snapshot = table.snapshot();
             let model = TableModel::new(&snapshot, visitor.player(), visitor.presentation);
             Some(model.narrator().refusal(*illegal).into_owned())
         }
+        RequestError::TooFewSeats { .. } => Some(say!(visitor.words(), "people-too-few-seats").into_owned()),
         _ => None,
     };
     let error = visitor.error(Problem::from(refusal));
@@ -133,9 +140,26 @@ async fn sit(
     }
 }
 
+/// The first thing that an onlooker asks of a table begins their session.
+async fn first_word(
+    state: &AppState,
+    visitor: &Visitor,
+    table: &TableHandle,
+    command: &str,
+    fields: &FormFields,
+) -> Result<Response, PageError> {
+    let request = read(command, fields).map_err(|kind| visitor.error(Problem::plain(kind)))?;
+    let session = visitor.session(state, fields.get("name")).await?;
+    state.guard.charge(session.me.player(), visitor.from, &request).map_err(|much| visitor.error(much))?;
+    match table.ask(session.me.caller.clone(), request).await {
+        Ok(_) => Ok(session.redirect(&format!("/tables/{}", table.game()))),
+        Err(refusal) => Ok(session.respond(refused(visitor, table, refusal).into_response())),
+    }
+}
+
 async fn rematch(state: &AppState, visitor: &Visitor, table: &TableHandle) -> Result<Response, PageError> {
     // A table that is open already is for everyone who may look at the old one.
-    if let Some(game) = table.snapshot().rematch_game() {
+    if let Some(game) = table.snapshot().rematch_game().filter(|_| visitor.me.is_none()) {
         return Ok(redirect(&format!("/tables/{game}")));
     }
     let me = visitor.me.clone().ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NOT_SEATED)))?;

@@ -5,6 +5,7 @@ use foretell_words::{Button, say};
 use maud::{Markup, html};
 
 use super::model::{TableModel, points};
+use super::rematch;
 
 pub(crate) fn finish(model: &TableModel<'_>) -> Markup {
     let words = model.words;
@@ -49,20 +50,7 @@ fn next(model: &TableModel<'_>, ending: &str) -> Markup {
     let (words, game) = (model.words, model.snapshot.game());
     html! {
         div.choices.next {
-            @match model.snapshot.rematch_game() {
-                Some(again) => {
-                    a.button.primary href=(format!("/tables/{again}")) data-action="rematch" {
-                        (words.button(Button::Rematch))
-                    }
-                }
-                None => {
-                    @if model.own.is_some() {
-                        form method="post" action=(model.to("rematch")) {
-                            button.primary data-action="rematch" { (words.button(Button::Rematch)) }
-                        }
-                    }
-                }
-            }
+            (rematch::rematch(model))
             a.button href=(format!("/games/{game}")) data-action="replay" { (words.button(Button::Replay)) }
             a.button href=(format!("/api/v1/games/{game}/record")) download=(format!("foretell-{game}.txt")) {
                 (words.button(Button::Download))

@@ -30,12 +30,18 @@ pub(crate) fn gather(model: &TableModel<'_>) -> Markup {
                 p { (words.rules_line(&settings.rules)) ". " (words.rounds(&settings.rules)) "." }
                 p { a href=(book::address(&settings.rules)) target="_blank" { (say!(words, "book-of-this-table")) } }
                 (agreements(model))
+                @if model.is_host() {
+                    p { a.button href=(model.to("settings")) data-action="change-rules" {
+                        (say!(words, "people-change-rules"))
+                    } }
+                }
             }
             // A visitor who has come by a link wants to sit down, and invites others only then.
             @if model.own.is_some() { (invitation(model)) }
             div.places {
                 section.block {
                     h2 { (words.seats_free(free)) }
+                    @if model.own.is_none() && free > 0 { (sit(model)) }
                     ol.chairs { @for status in &model.seats { (chair(model, status)) } }
                     @if free > 0 && model.is_host() { (fill(model)) }
                 }
@@ -69,8 +75,8 @@ fn fairness(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     let people = model.seats.iter().filter(|status| matches!(status.sitter, Sitter::Person { .. }));
     html! {
-        section.block.fairness data-part="fairness" {
-            h2 { (say!(words, "pages-fair-title")) }
+        details.block.fairness #fairness data-part="fairness" {
+            summary { (say!(words, "pages-fair-title")) }
             p.quiet { (say!(words, "pages-fair-before")) }
             dl {
                 dt { (say!(words, "replay-commitment")) }
@@ -98,15 +104,14 @@ fn fairness(model: &TableModel<'_>) -> Markup {
     }
 }
 
-/// How a server is started that others can reach.
-const OPEN_TO_ALL: &str = "foretell serve --bind 0.0.0.0:7654";
-
 fn invitation(model: &TableModel<'_>) -> Markup {
     let (words, game) = (model.words, model.snapshot.game().to_string());
     let code = format!("{}-{}", &game[..5], &game[5..]);
     html! {
         section.block.invite {
             h2 { (say!(words, "pages-invite")) }
+            img.qr src=(format!("/tables/{game}/qr.svg")) alt=(say!(words, "people-scan"))
+                title=(say!(words, "people-scan")) width="148" height="148" data-qr;
             p { (say!(words, "pages-invite-how")) }
             p.code { span.unseen { (say!(words, "pages-code")) " " } output #code { (code) } }
             p.choices.scripted {
@@ -115,7 +120,11 @@ fn invitation(model: &TableModel<'_>) -> Markup {
                 }
                 button type="button" data-copy=(format!("/tables/{game}")) { (words.button(Button::CopyLink)) }
             }
-            p.quiet data-alone hidden { (say!(words, "pages-invite-alone")) " " code { (OPEN_TO_ALL) } }
+            @if let Some(port) = model.own_port {
+                p.quiet data-alone hidden {
+                    (say!(words, "pages-invite-alone")) " " code { "foretell serve --bind 0.0.0.0:" (port) }
+                }
+            }
         }
     }
 }
@@ -158,7 +167,6 @@ fn chair_actions(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
     let is_own = model.own == Some(seat);
     html! {
         @match (status.sitter, model.own) {
-            (Sitter::Empty, None) => (sit(model, seat)),
             (Sitter::Empty | Sitter::Bot { .. }, Some(own)) => {
                 (command_form(model, "swap", &[("one", own), ("other", seat)], &say!(words, "pages-move-here")))
             }
@@ -193,15 +201,14 @@ fn command_form(model: &TableModel<'_>, command: &str, fields: &[(&str, Seat)], 
     }
 }
 
-fn sit(model: &TableModel<'_>, seat: Seat) -> Markup {
+/// The way in: a name and a button. Which seat it is can be changed afterwards.
+fn sit(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     html! {
         form.sit method="post" action=(model.to("sit")) {
-            input type="hidden" name="seat" value=(seat);
             @if model.reader.is_none() {
-                label.unseen for={"name-" (seat)} { (say!(words, "pages-your-name")) }
-                input id={"name-" (seat)} name="name" maxlength="24" autocomplete="nickname"
-                    placeholder=(say!(words, "pages-your-name"));
+                label for="name" { (say!(words, "pages-your-name")) }
+                input #name name="name" maxlength="24" autocomplete="nickname";
             }
             button.primary { (words.button(Button::SitDown)) }
         }

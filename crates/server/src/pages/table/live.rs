@@ -6,8 +6,9 @@ use std::time::Duration;
 use axum::extract::{RawQuery, State};
 use axum::http::header::HeaderMap;
 use axum::response::Response;
-use foretell_rules::Event;
-use maud::Markup;
+use foretell_rules::{Event, Seat};
+use foretell_words::{Button, say};
+use maud::{Markup, html};
 use tokio::time::Instant;
 
 use super::looks::{Looks, look};
@@ -48,7 +49,10 @@ pub(crate) async fn follow(
     };
     let caller = visitor.me.as_ref().map(|me| me.caller.clone());
     let listening = table.listen(caller, after).await.map_err(|refusal| visitor.error(Problem::from(refusal)))?;
-    let encoder = HtmlEncoder::new(visitor.presentation, player, &listening.snapshot, after, looks);
+    let mut encoder = HtmlEncoder::new(visitor.presentation, player, &listening.snapshot, after, looks);
+    if listening.missed.iter().flatten().any(|step| step.seats_in_game(player)) {
+        encoder.seat = None;
+    }
     let body = stream::body(table, player, session_end, listening, permit, encoder);
     Ok(stream::response("text/event-stream", body))
 }
@@ -59,6 +63,8 @@ struct HtmlEncoder {
     reader: Option<PlayerId>,
     snapshot: TableSnapshot,
     kind: PageKind,
+    /// The seat from which the page was drawn: whoever takes one sees the table from there.
+    seat: Option<Seat>,
     /// The sections as they were last sent.
     sent: Vec<SentSection>,
     /// Sentences about what happened before the page was drawn again.
@@ -116,6 +122,7 @@ impl HtmlEncoder {
             reader,
             snapshot: snapshot.clone(),
             kind,
+            seat: reader.and_then(|reader| snapshot.seat_of(reader)),
             sent: vec![SentSection::default(); kind.sections().len()],
             missed: Vec::new(),
             podium_at: None,
@@ -159,7 +166,7 @@ impl HtmlEncoder {
         let kind = self.kind_now();
         let model = TableModel::new(&self.snapshot, self.reader, self.presentation);
         let compared = Some((self.snapshot.version(), self.snapshot.storage_works()));
-        if kind == self.kind {
+        if kind == self.kind && self.seat == model.own {
             let is_quiet = compared == self.compared;
             for (section, sent) in kind.sections().iter().zip(&mut self.sent) {
                 // While nothing happens at the table, only who is there can change.
@@ -176,6 +183,7 @@ impl HtmlEncoder {
             let sent = |section| SentSection::new(section, &model, &drawn.looks);
             self.sent = kind.sections().iter().map(sent).collect();
             self.kind = kind;
+            self.seat = model.own;
         }
         self.compared = compared;
         for piece in news {
@@ -256,6 +264,26 @@ impl StreamEncoder for HtmlEncoder {
     fn come_due(&mut self, out: &mut Vec<u8>) {
         self.podium_at = None;
         self.redraw(Vec::new(), out);
+    }
+
+    fn shut_out(&mut self, step: &Step, out: &mut Vec<u8>) {
+        if !self.reader.is_some_and(|reader| step.state().is_removed(reader)) {
+            return;
+        }
+        let words = self.presentation.words;
+        let told = html! {
+            div #room.room data-room="left" {
+                div.notice role="alert" {
+                    h1 { (say!(words, "people-removed-you")) }
+                    p.choices { a.button.primary href="/" { (words.button(Button::Home)) } }
+                }
+            }
+        };
+        let mut data = String::new();
+        put_partial(&mut data, "room", &told.into_string());
+        // There is nothing to follow any more.
+        data.push_str("<hx-partial hx-target=\"#live\" hx-swap=\"delete\"></hx-partial>");
+        put_event(step.version(), &data, out);
     }
 
     fn pulse(&mut self, out: &mut Vec<u8>) {

@@ -7,6 +7,7 @@ use super::model::TableModel;
 use super::panel::panel;
 use crate::pages::book;
 use foretell_tables::Stage;
+use foretell_tables::table::{SeatStatus, Sitter};
 
 /// The menu with what the reader can do beside playing, the log and the help.
 pub(crate) fn panels(model: &TableModel<'_>, actions: &Markup) -> Markup {
@@ -62,10 +63,32 @@ pub(crate) fn actions(model: &TableModel<'_>) -> Markup {
                         button { (say!(words, "pages-hand-over")) }
                     }
                 }
+                @if model.is_host() { (removals(model)) }
                 details.leave {
                     summary { (words.button(Button::Leave)) }
                     p { (say!(words, "pages-leave-warning")) }
                     form method="post" action=(model.to("leave")) { button.danger { (words.button(Button::Leave)) } }
+                }
+            }
+        }
+    }
+}
+
+/// How the host removes people; each is asked about once more.
+fn removals(model: &TableModel<'_>) -> Markup {
+    let words = model.words;
+    let is_other = |status: &&SeatStatus<'_>| {
+        matches!(status.sitter, Sitter::Person { .. }) && !status.left && model.own != Some(status.seat)
+    };
+    html! {
+        @for status in model.seats.iter().filter(is_other) {
+            @let label = say!(words, "people-remove", name = model.name(status.seat));
+            details.leave #{"remove-" (status.seat)} {
+                summary { (label) }
+                p { (say!(words, "people-remove-warning")) }
+                form method="post" action=(model.to("clear")) data-deed="clear" {
+                    input type="hidden" name="seat" value=(status.seat);
+                    button.danger { (label) }
                 }
             }
         }

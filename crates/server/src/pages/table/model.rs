@@ -19,6 +19,8 @@ pub(crate) struct TableModel<'a> {
     pub(crate) reader: Option<PlayerId>,
     pub(crate) words: Words,
     pub(crate) theme: Theme,
+    /// The port of this server, if the reader came by an address that only this computer can open.
+    pub(crate) own_port: Option<u16>,
     pub(crate) seats: Vec<SeatStatus<'a>>,
     /// What everyone is called, from the first seat on.
     pub(crate) names: Vec<String>,
@@ -66,6 +68,7 @@ impl<'a> TableModel<'a> {
             reader,
             words: presentation.words,
             theme: presentation.preferences.theme,
+            own_port: presentation.own_port,
             names: seats.iter().map(name).collect(),
             seats,
             view: result.copied().or_else(|| snapshot.view(reader)),

@@ -16,7 +16,7 @@ use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{PageTable, Visitor};
 use crate::state::AppState;
 use crate::web::problem::{Problem, ProblemKind};
-use foretell_tables::table::{RequestError, TableHandle, TableSnapshot};
+use foretell_tables::table::{TableHandle, TableSnapshot};
 
 /// How many steps back the list of what happened goes on a page that is opened.
 const LATELY: u32 = 24;
@@ -37,9 +37,7 @@ pub(crate) async fn look(
 
 async fn draw(visitor: &Visitor, table: &TableHandle) -> Result<Response, PageError> {
     let snapshot = table.snapshot();
-    if !snapshot.admits(visitor.player()) {
-        return Err(visitor.error(Problem::from(RequestError::NoGallery)));
-    }
+    snapshot.admit(visitor.player()).map_err(|refusal| visitor.error(refusal))?;
     let model = TableModel::new(&snapshot, visitor.player(), visitor.presentation);
     let lately = table.steps(snapshot.version().saturating_sub(LATELY)).await;
     let lately = lately.map_err(|refusal| visitor.error(refusal))?;
@@ -70,9 +68,7 @@ pub(crate) async fn read_out(
     Path((_, what)): Path<(String, String)>,
 ) -> Result<impl IntoResponse, PageError> {
     let snapshot = table.snapshot();
-    if !snapshot.admits(visitor.player()) {
-        return Err(visitor.error(Problem::from(RequestError::NoGallery)));
-    }
+    snapshot.admit(visitor.player()).map_err(|refusal| visitor.error(refusal))?;
     let model = TableModel::new(&snapshot, visitor.player(), visitor.presentation);
     let told = menu::read_out(&model, &what).ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NOT_FOUND)))?;
     Ok(([(CACHE_CONTROL, HeaderValue::from_static("no-store"))], told))
@@ -129,6 +125,7 @@ impl Drawing<'_> {
             (self.section(&sections::HEAD))
             div.felt { (seats::seats(model)) (self.section(&sections::TRICK)) }
             div.mine { (seats::own(model)) (self.section(&sections::QUESTION)) (self.section(&sections::HAND)) }
+            (self.section(&sections::WISHES))
             (panel(words, "panel-sheet", &words.heading(Heading::ScoreSheet), &self.section(&sections::SHEET)))
             (self.talk_panel())
             (panel(words, "panel-last", &trick::last_title(model), &self.section(&sections::LAST_TRICK)))

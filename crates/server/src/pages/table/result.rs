@@ -44,7 +44,7 @@ pub(crate) fn result(model: &TableModel<'_>, view: &View) -> Markup {
 }
 
 /// The place of a seat: one more than those with more points.
-fn place(totals: &BySeat<i32>, seat: Seat, players: usize) -> usize {
+pub(crate) fn place(totals: &BySeat<i32>, seat: Seat, players: usize) -> usize {
     1 + totals.of(players).iter().filter(|total| **total > totals[seat]).count()
 }
 

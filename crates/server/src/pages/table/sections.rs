@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use maud::Markup;
 
 use super::model::TableModel;
-use super::{finish, gather, hand, head, menu, question, seats, sheet, talk, trick};
+use super::{finish, gather, hand, head, menu, question, seats, sheet, talk, trick, wishes};
 use foretell_tables::Stage;
 
 /// A piece of the page that is drawn anew on its own when it changes.
@@ -50,6 +50,7 @@ pub(super) const LAST_TRICK: Section = section("last", trick::last).drawn_from(t
 pub(super) const SHEET: Section = section("sheet", sheet::sheet).drawn_from(sheet::sources);
 pub(super) const TALK: Section = section("talk", talk::talk);
 pub(super) const MUTES: Section = section("mutes", talk::mutes);
+pub(super) const WISHES: Section = section("wishes", wishes::wishes);
 pub(super) const ACTIONS: Section = section("deeds", menu::actions);
 pub(super) const GATHER: Section = section("gather", gather::gather).with_presence();
 pub(super) const FINISH: Section = section("finish", finish::finish);
@@ -69,6 +70,7 @@ const PLAYING: &[Section] = &[
     SHEET,
     TALK,
     MUTES,
+    WISHES,
     ACTIONS,
 ];
 

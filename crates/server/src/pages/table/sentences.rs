@@ -71,7 +71,15 @@ fn table_sentence(model: &TableModel<'_>, event: &TableEvent) -> Vec<Markup> {
             vec![line("say", &told), bubble(seat, sign)]
         }
         TableEvent::Hinted(seat) => vec![line("other", &say!(words, "pages-had-hint", name = model.name(seat)))],
-        TableEvent::Rematch(_) => vec![line("other", &say!(words, "pages-rematch-open"))],
+        TableEvent::Rematch(..) => {
+            let by = model.snapshot.rematch_by().map(|by| say!(words, "people-rematch-asked", name = &*by.name));
+            vec![line("other", &by.unwrap_or_else(|| say!(words, "pages-rematch-open")))]
+        }
+        TableEvent::Removed(seat, _) => vec![line("other", &say!(words, "people-removed", name = model.name(seat)))],
+        TableEvent::Wished(ref wish) if model.is_host() => {
+            let bot = model.name(wish.seat.0);
+            vec![line("say", &say!(words, "people-wished", name = wish.name.as_str(), bot = bot))]
+        }
         TableEvent::Closed => vec![line("other", &say!(words, "pages-wrong-closed"))],
         _ => Vec::new(),
     }

@@ -4,6 +4,7 @@ use foretell_words::{Button, Message, Words, message, say};
 use maud::{Markup, html};
 
 use super::model::TableModel;
+use foretell_tables::Stage;
 use foretell_tables::table::{ChatRoom, LONGEST_LINE, Reaction, Sitter};
 
 /// Every reaction: the word in forms, its sign, what it says.
@@ -60,9 +61,15 @@ pub(crate) fn forms(model: &TableModel<'_>) -> Markup {
                 }
             }
         }
-        @if model.reader.is_some() {
-            form.say method="post" action=(model.to("say")) data-deed="say" data-clears {
+        @if model.reader.is_some() || model.snapshot.stage() != Stage::Gathering {
+            // Whoever has no name yet gets one by the first line, and a page of their own.
+            form.say method="post" action=(model.to("say")) data-deed=[model.reader.map(|_| "say")] data-clears {
                 input type="hidden" name="room" value=(room);
+                @if model.reader.is_none() {
+                    label.unseen for="say-name" { (say!(words, "pages-your-name")) }
+                    input #say-name name="name" maxlength="24" autocomplete="nickname"
+                        placeholder=(say!(words, "pages-your-name"));
+                }
                 label.unseen for="line" { (words.button(Button::Chat)) }
                 input #line name="text" maxlength=(LONGEST_LINE) autocomplete="off" required
                     placeholder=(invitation);

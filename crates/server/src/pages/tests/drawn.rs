@@ -19,7 +19,7 @@ use foretell_tables::table::TableSnapshot;
 use foretell_tables::testing::{TestTable, player};
 
 pub(super) fn presentation(language: Language) -> Presentation {
-    Presentation { preferences: Preferences::default(), words: Words::new(language), by_script: false }
+    Presentation { preferences: Preferences::default(), words: Words::new(language), by_script: false, own_port: None }
 }
 
 /// Plays a game to its end and looks at every page on the way.

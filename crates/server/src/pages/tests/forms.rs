@@ -113,7 +113,12 @@ async fn play_now_leads_to_a_table_that_can_be_played_by_forms_to_the_end() {
         if page.html.contains("data-room=\"finished\"") {
             assert!(answers > 5 && page.html.contains("podium"));
             let again = ada.post(&format!("{}/rematch", table.path), "").await;
-            assert!(again.path != table.path && again.html.contains("data-room=\"gathering\""));
+            assert!(again.path != table.path && again.html.contains("data-room=\"playing\""), "it deals at once");
+            let games = ada.get("/games").await;
+            is_strict(&games.html);
+            has_single_ids(&games.html);
+            assert!(games.html.contains("data-stage=\"finished\"") && games.html.contains("predictions"));
+            assert!(games.html.contains("data-stage=\"playing\"") && games.html.contains("2023-11-14"));
             return;
         }
         if let Some(answer) = first_answer(&page.html) {
@@ -123,6 +128,72 @@ async fn play_now_leads_to_a_table_that_can_be_played_by_forms_to_the_end() {
         }
     }
     panic!("the game did not end");
+}
+
+#[tokio::test(start_paused = true)]
+async fn games_are_read_page_by_page() {
+    let server = server(11);
+    let mut ada = Browser::new(&server);
+    // Nobody may open so many tables at once, but one may sit down at many.
+    for host in ["Ben", "Cleo"] {
+        let mut host = (Browser::new(&server), host);
+        for _ in 0..12 {
+            let table = host.0.post("/tables", &format!("edition=it&players=3&name={}", host.1)).await.path;
+            ada.post(&format!("{table}/sit"), "name=Ada").await;
+        }
+    }
+    let count = |html: &str| html.matches("data-table=").count();
+    let first = ada.get("/games").await;
+    let next = between(&first.html, "href=\"/games?after=", "\"").expect("a way on").to_owned();
+    let second = ada.get(&format!("/games?after={next}")).await;
+    assert_eq!((count(&first.html), count(&second.html)), (20, 4));
+    assert!(!second.html.contains("?after="), "there is no more");
+    assert_eq!(ada.get("/games?after=0000000000").await.status, StatusCode::NOT_FOUND);
+    let nobody = Browser::new(&server).get("/games").await;
+    assert_eq!((nobody.status, count(&nobody.html)), (StatusCode::OK, 0));
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_agreed_is_changed_by_a_form() {
+    let server = server(13);
+    let (mut ada, mut ben) = (Browser::new(&server), Browser::new(&server));
+    let table = ada.post("/tables", "edition=it&players=4&name=Ada&hints=on").await.path;
+    let form = ada.get(&format!("{table}/settings")).await;
+    is_strict(&form.html);
+    has_single_ids(&form.html);
+    assert!(form.html.contains(&format!("action=\"{table}/settings\"")));
+    let wish = "first=two&shown=classic&edition=it&players=4&hints=on";
+    assert_eq!(ben.post(&format!("{table}/settings"), wish).await.status, StatusCode::FORBIDDEN);
+    let changed = ada.post(&format!("{table}/settings"), wish).await;
+    assert_eq!((changed.path.as_str(), changed.html.matches("class=\"chair\"").count()), (table.as_str(), 2));
+    ben.post(&format!("{table}/sit"), "name=Ben").await;
+    ada.post(&format!("{table}/settings"), "edition=it&players=3").await;
+    let mut cleo = Browser::new(&server);
+    cleo.post(&format!("{table}/sit"), "name=Cleo").await;
+    let refused = ada.post(&format!("{table}/settings"), wish).await;
+    assert_eq!(refused.status, StatusCode::CONFLICT);
+    assert!(refused.html.contains("Somebody has to stand up first"));
+    let forbidden = "edition=pt&players=4&special=bomb&clairvoyance=every-round";
+    let again = ada.post(&format!("{table}/settings"), forbidden).await;
+    assert_eq!(again.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(again.html.contains(&format!("action=\"{table}/settings\"")), "the same form once more");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_link_can_be_scanned() {
+    let server = server(14);
+    let mut ada = Browser::new(&server);
+    let table = ada.post("/tables", "edition=it&players=4&name=Ada").await;
+    assert!(table.html.contains(&format!("src=\"{}/qr.svg\"", table.path)));
+    let picture = async |host: &'static str| {
+        let request = Request::get(format!("{}/qr.svg", table.path)).header("host", host);
+        let response = Browser::new(&server).ask(request, String::new()).await;
+        assert_eq!(response.headers()[CONTENT_TYPE], "image/svg+xml");
+        String::from_utf8(response.into_body().collect().await.expect("a body").to_bytes().to_vec()).expect("text")
+    };
+    let (one, other) = (picture("cards.lan").await, picture("cards.example.org:8080").await);
+    assert!(one.starts_with("<svg") && one.matches("h1v1h-1z").count() > 200, "{one}");
+    assert_ne!(one, other, "each leads to the address by which one came");
 }
 
 #[tokio::test(start_paused = true)]

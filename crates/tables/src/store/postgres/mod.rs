@@ -24,7 +24,7 @@ use super::batch::{AnswerSender, Queue, Queued, gather};
 use super::{
     Append, Appended, Listing, Millis, Notice, OpenError, Row, Session, SessionKey, Stage, Store, StoreFuture,
 };
-use crate::{GameId, PlayerId};
+use crate::{GameId, GamesCursor, PlayerId};
 
 /// How many batches of lines are on their way at once: one is prepared while the other waits for the disk, which at a
 /// thousand tables is half as fast again. The notices within make PostgreSQL commit one after the other, so more than
@@ -96,16 +96,22 @@ impl Store for Postgres {
     }
 
     fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        let sql =
-            listing_sql!("WHERE public AND stage IN ('gathering', 'playing') ORDER BY opened_at DESC, game LIMIT $1");
+        let sql = listing_sql!(
+            "WHERE public AND stage IN ('gathering', 'playing') AND (stage = 'playing' OR people <> '{}')
+             ORDER BY opened_at DESC, game LIMIT $1"
+        );
         Box::pin(collect(&self.reading, sqlx::query(sql).bind(i64::from(most)), listing_of))
     }
 
-    fn games_of(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+    fn games_of(&self, player: PlayerId, after: Option<GamesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         let sql = listing_sql!(
-            "WHERE people @> ARRAY[$1::text] ORDER BY stage IN ('finished', 'closed'), changed_at DESC, game LIMIT $2"
+            "WHERE people @> ARRAY[$1::text]
+             AND ($3::boolean IS NULL OR (stage IN ('finished', 'closed'), -changed_at, game) > ($3, -$4::bigint, $5))
+             ORDER BY stage IN ('finished', 'closed'), changed_at DESC, game LIMIT $2"
         );
         let question = sqlx::query(sql).bind(player.to_string()).bind(i64::from(most));
+        let question = question.bind(after.map(|after| after.is_over)).bind(after.map(|after| after.changed_at.0));
+        let question = question.bind(after.map(|after| after.game.to_string()));
         Box::pin(collect(&self.reading, question, listing_of))
     }
 

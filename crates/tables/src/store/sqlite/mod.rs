@@ -26,7 +26,7 @@ use super::{
     Append, Appended, Listing, Millis, Notice, OpenError, Row, Session, SessionKey, Stage, Store, StoreError,
     StoreFuture,
 };
-use crate::{GameId, PlayerId};
+use crate::{GameId, GamesCursor, PlayerId};
 
 /// How many look things up at the same time.
 const READERS: usize = 4;
@@ -171,17 +171,23 @@ impl Store for Sqlite {
 
     fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         let sql = listing_sql!(
-            "listing WHERE public = 1 AND stage IN ('gathering', 'playing') ORDER BY opened_at DESC, game LIMIT ?1"
+            "listing WHERE public = 1 AND stage IN ('gathering', 'playing') AND (stage = 'playing' OR people <> '[]')
+             ORDER BY opened_at DESC, game LIMIT ?1"
         );
         Box::pin(self.look(move |connection| collect(connection, sql, [most], listing_of)))
     }
 
-    fn games_of(&self, player: PlayerId, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+    fn games_of(&self, player: PlayerId, after: Option<GamesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         let sql = listing_sql!(
             "seated JOIN listing ON listing.game = seated.game WHERE player = ?1
+             AND (?3 IS NULL OR (stage IN ('finished', 'closed'), -changed_at, listing.game) > (?3, -?4, ?5))
              ORDER BY stage IN ('finished', 'closed'), changed_at DESC, listing.game LIMIT ?2"
         );
-        Box::pin(self.look(move |connection| collect(connection, sql, params![player.as_str(), most], listing_of)))
+        Box::pin(self.look(move |connection| {
+            let (is_over, changed_at) = (after.map(|after| after.is_over), after.map(|after| after.changed_at.0));
+            let game = after.map(|after| after.game.to_string());
+            collect(connection, sql, params![player.as_str(), most, is_over, changed_at, game], listing_of)
+        }))
     }
 
     fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {

@@ -1,0 +1,160 @@
+//! A visitor's own games: those that go on, with whose turn it is, and those that are over, with how they ended. They
+//! are the same on every device that is linked.
+
+use axum::extract::{RawQuery, State};
+use axum::response::Response;
+use foretell_rules::{RuleSet, ScoreSheet, Seat};
+use foretell_words::{Button, Words, say};
+use maud::{Markup, html};
+
+use super::home::seated;
+use crate::pages::layout::error_page::PageError;
+use crate::pages::layout::form_fields::FormFields;
+use crate::pages::layout::presentation::Presentation;
+use crate::pages::layout::shell::Shell;
+use crate::pages::layout::visitor::Visitor;
+use crate::pages::table::model::TableModel;
+use crate::pages::table::result::place;
+use crate::state::AppState;
+use crate::web::problem::Problem;
+use foretell_tables::table::{RequestError, TableSnapshot};
+use foretell_tables::{GameId, GamesCursor, Listing, PlayerId, Stage, date};
+
+/// How many games a page has.
+const PAGE: u32 = 20;
+
+/// `GET /games`; with `?after=GAME` those that follow that one.
+pub(crate) async fn my_games(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    RawQuery(query): RawQuery,
+) -> Result<Response, PageError> {
+    let after = FormFields::of_query(query.as_deref()).read::<GameId>("after");
+    let games = match visitor.player() {
+        Some(player) => MyGames::read(&state, player, after, PAGE).await.map_err(|error| visitor.error(error))?,
+        None => MyGames::default(),
+    };
+    let words = visitor.words();
+    let title = say!(words, "people-my-games");
+    let main = html! {
+        h1 { (title) }
+        (games.draw(visitor.presentation))
+        @if games.lines.is_empty() {
+            p.empty { (say!(words, "people-no-games")) " " a href="/" { (words.button(Button::PlayNow)) } }
+        }
+        @if let Some(last) = &games.read_on {
+            p { a.button href=(format!("/games?after={last}")) data-action="older" { (say!(words, "people-older")) } }
+        }
+    };
+    Ok(Shell::new(visitor.presentation, &title).named(visitor.me.as_ref().map(|me| me.name())).page(&main))
+}
+
+/// Some of a player's games.
+#[derive(Default)]
+pub(crate) struct MyGames {
+    player: Option<PlayerId>,
+    /// Each as it is listed and, unless its log cannot be read, as it stands.
+    pub(crate) lines: Vec<(Listing, Option<TableSnapshot>)>,
+    /// The last of them, if there are more.
+    read_on: Option<GameId>,
+}
+
+impl MyGames {
+    /// Reads one page, and what is known of each game on it: the work grows with the page and not with all games.
+    pub(crate) async fn read(
+        state: &AppState,
+        player: PlayerId,
+        after: Option<GameId>,
+        most: u32,
+    ) -> Result<MyGames, Problem> {
+        let store = state.lobby.store();
+        let after = match after {
+            Some(game) => Some(store.listing(game).await?.ok_or(RequestError::NoSuchTable)?),
+            None => None,
+        };
+        // One more than is shown says whether there are more.
+        let mut games = store.games_of(player, after.as_ref().map(GamesCursor::of), most + 1).await?;
+        let is_last = games.len() <= most as usize;
+        games.truncate(most as usize);
+        let read_on = games.last().map(|game| game.game).filter(|_| !is_last);
+        let looks = games.into_iter().filter(|game| game.stage != Stage::Closed).map(async |game| {
+            let look = state.lobby.look(game.game).await.ok();
+            (game, look)
+        });
+        Ok(MyGames { player: Some(player), lines: futures_util::future::join_all(looks).await, read_on })
+    }
+
+    /// The games that go on, then those that are over.
+    pub(crate) fn draw(&self, presentation: Presentation) -> Markup {
+        let words = presentation.words;
+        let (over, on): (Vec<_>, Vec<_>) = self.lines.iter().partition(|(game, _)| game.stage == Stage::Finished);
+        html! {
+            @for (games, title) in [(on, say!(words, "people-going-on")), (over, say!(words, "pages-games-over"))] {
+                @if !games.is_empty() {
+                    section.block {
+                        h2 { (title) }
+                        ul.tables.mine-all {
+                            @for (game, look) in games { (self.line(presentation, game, look.as_ref())) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn line(&self, presentation: Presentation, game: &Listing, look: Option<&TableSnapshot>) -> Markup {
+        let words = presentation.words;
+        let model = look.map(|look| TableModel::new(look, self.player, presentation));
+        let place = if game.stage == Stage::Finished { "games" } else { "tables" };
+        let turn = model.as_ref().and_then(|model| turn(words, game.stage, model));
+        html! {
+            li {
+                a href=(format!("/{place}/{}", game.game)) data-table=(game.game) data-stage=(game.stage.name())
+                    data-turn=[turn.as_ref().map(|(whose, _)| *whose)] {
+                    b { (seated(words, game)) }
+                    @if let Some((_, told)) = &turn { span.turn { (told) } }
+                    span.quiet {
+                        @if let Some(day) = date(game.opened_at) { time datetime=(day) { (day) } " · " }
+                        (rules_line(words, game))
+                    }
+                    @if let Some(told) = model.as_ref().and_then(|model| standing(words, model)) {
+                        span.standing { (told) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The rules of a game in the list, in words where they can still be read.
+pub(crate) fn rules_line(words: Words, game: &Listing) -> String {
+    game.rules.parse::<RuleSet>().map_or_else(|_| game.rules.clone(), |rules| words.rules_line(&rules))
+}
+
+/// Who has to do something in a game that goes on: a word for it, and how it is told.
+fn turn(words: Words, stage: Stage, model: &TableModel<'_>) -> Option<(&'static str, String)> {
+    match stage {
+        Stage::Gathering => return Some(("none", say!(words, "people-not-begun").into_owned())),
+        Stage::Asleep if model.own.is_none() => return Some(("none", say!(words, "people-asleep").into_owned())),
+        Stage::Playing | Stage::Asleep => {}
+        Stage::Finished | Stage::Closed => return None,
+    }
+    let asked = model.round().map(|round| round.decision.seats()).unwrap_or_default();
+    let awaited = model.snapshot.state().awaited_to_continue();
+    let seats: Vec<Seat> = asked.into_iter().chain(awaited).collect();
+    if model.own.is_some_and(|own| seats.contains(&own)) {
+        return Some(("you", say!(words, "people-your-turn").into_owned()));
+    }
+    let names = words.and(seats.into_iter().map(|seat| model.name(seat).to_owned()));
+    (!names.is_empty()).then(|| ("other", say!(words, "people-turn-of", name = names).into_owned()))
+}
+
+/// Place, points and bids kept, once a round is over.
+fn standing(words: Words, model: &TableModel<'_>) -> Option<String> {
+    let (own, rows) = (model.own?, model.sheet.as_deref().map(ScoreSheet::rows)?);
+    let totals = &rows.last()?.totals;
+    let kept = rows.iter().filter(|row| row.bids[own] == row.tricks[own]).count();
+    let place = place(totals, own, model.players());
+    let place = say!(words, "people-place", place = place, players = model.players());
+    Some(format!("{place} · {} · {}", words.points(totals[own]), words.accuracy(kept, rows.len())))
+}

@@ -1,0 +1,72 @@
+//! Who comes and goes while a game is on: an onlooker wishes to play on for a bot and the host lets them in, or the
+//! host removes somebody, for whom a bot plays on.
+
+use foretell_rules::Seat;
+
+use super::log::{Fact, SeatNumber, TableFact, Wish};
+use super::requests::{Caller, RequestError, facts};
+use super::state::TableState;
+use crate::{PlayerId, Stage};
+
+/// How many wishes a table remembers: sessions cost nothing, and the host wants to read them all.
+const MOST_WISHES: usize = 12;
+
+impl TableState {
+    pub(crate) fn wish(&self, who: &Caller, seat: Seat) -> Result<Vec<Fact>, RequestError> {
+        self.is_on()?;
+        self.admit(Some(who.player))?;
+        if let Some(own) = self.seat_of(who.player) {
+            return Err(RequestError::AlreadySeated(own));
+        }
+        self.chair_at(seat)?;
+        if !self.is_bots(seat) {
+            return Err(RequestError::SeatTaken(seat));
+        }
+        let own = self.wish_of(who.player);
+        if own.is_some_and(|own| own.seat.0 == seat) {
+            return Err(RequestError::NothingToDo);
+        }
+        if own.is_none() && self.wishes.len() >= MOST_WISHES {
+            return Err(RequestError::Busy);
+        }
+        let wish = Wish { seat: SeatNumber(seat), player: who.player, name: self.name_here(who).to_string() };
+        Ok(facts([TableFact::Wished(wish.into())]))
+    }
+
+    pub(crate) fn let_in(&self, who: &Caller, player: PlayerId) -> Result<Vec<Fact>, RequestError> {
+        self.is_on()?;
+        self.host_only(who)?;
+        let wish = self.wish_of(player).ok_or(RequestError::NoSuchPerson)?;
+        Ok(facts([TableFact::TookOver { seat: wish.seat, player, name: wish.name.as_str().into() }]))
+    }
+
+    pub(crate) fn take_wish_back(&self, who: &Caller, player: PlayerId) -> Result<Vec<Fact>, RequestError> {
+        self.is_on()?;
+        if who.player != player {
+            self.host_only(who)?;
+        }
+        self.wish_of(player).ok_or(RequestError::NoSuchPerson)?;
+        Ok(facts([TableFact::Unwished { player }]))
+    }
+
+    /// Removes the person at a seat, for whom a bot plays on.
+    pub(crate) fn remove(&self, who: &Caller, seat: Seat) -> Result<Vec<Fact>, RequestError> {
+        self.is_on()?;
+        let chair = self.chair_at(seat)?;
+        self.host_only(who)?;
+        match chair.person().filter(|_| !chair.left) {
+            Some(player) if player != who.player => Ok(facts([TableFact::Removed { seat: SeatNumber(seat), player }])),
+            // A bot goes when a person comes, and who wants to go leaves: nobody does that by mistake.
+            _ => Err(RequestError::HasBegun),
+        }
+    }
+
+    fn wish_of(&self, player: PlayerId) -> Option<&Wish> {
+        self.wishes().find(|wish| wish.player == player)
+    }
+
+    fn is_on(&self) -> Result<(), RequestError> {
+        let is_on = matches!(self.stage, Stage::Playing | Stage::Asleep);
+        if is_on { Ok(()) } else { Err(RequestError::NotPlaying) }
+    }
+}

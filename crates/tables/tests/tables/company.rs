@@ -1,0 +1,212 @@
+//! Who comes and goes: friends who play on for bots, people whom the host removes, rules that are changed before the
+//! game, rematches, and tables at which nobody waits any more.
+
+use foretell_rules::{Audience, Viewer};
+use foretell_tables::table::{StepEvent, TableEvent};
+
+use super::*;
+
+/// The friend who looks on, as a number that has no seat.
+const FRIEND: usize = 9;
+
+async fn friend_at(table: &TableHandle, number: usize) {
+    table.ask(person(FRIEND), Request::Wish(seat(number))).await.expect("a wish");
+    table.ask(person(1), Request::LetIn(person(FRIEND).player)).await.expect("the friend is let in");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_friend_plays_on_for_a_bot_when_the_host_lets_them() {
+    let (mut house, table) = begun(settings("it/3"), 1).await;
+    let (_host, _friend) = (listen(&table, 1).await, listen(&table, FRIEND).await);
+    first_asked(&table).await;
+    let friend = person(FRIEND).player;
+    assert_eq!(table.ask(person(1), Request::LetIn(friend)).await, Err(RequestError::NoSuchPerson), "no wish");
+    assert_eq!(table.ask(person(FRIEND), Request::Wish(seat(1))).await, Err(RequestError::SeatTaken(seat(1))));
+    table.ask(person(FRIEND), Request::Wish(seat(2))).await.expect("a wish");
+    table.ask(person(FRIEND), Request::Wish(seat(3))).await.expect("another instead");
+    assert_eq!(table.snapshot().state().wishes().count(), 1, "one wish each");
+    assert_eq!(table.ask(person(FRIEND), Request::LetIn(friend)).await, Err(RequestError::NotHost));
+    table.ask(person(8), Request::Wish(seat(3))).await.expect("another wants the same seat");
+    table.ask(person(1), Request::LetIn(friend)).await.expect("the friend is let in");
+    assert_eq!(table.snapshot().state().wishes().count(), 0, "the seat is taken");
+    assert_eq!(look(&table, FRIEND)["you"]["seat"], 3);
+    assert_eq!(table.ask(person(FRIEND), Request::Wish(seat(2))).await, Err(RequestError::AlreadySeated(seat(3))));
+    let view = table.snapshot().view(Some(friend)).expect("a game is on");
+    assert_eq!(view.viewer, Viewer::Seat(seat(3)), "exactly what that seat may know");
+
+    house.restart();
+    let table = house.lobbies[0].find(table.game()).await.expect("the table");
+    assert_eq!(look(&table, FRIEND)["you"]["seat"], 3, "it is in the log");
+    let streams = [listen(&table, 1).await, listen(&table, FRIEND).await];
+    let promised = look(&table, 1)["commitment"].clone();
+    while answer_one(&table, FRIEND).await.is_some() {}
+    let record = table.record().await.expect("a record");
+    assert_eq!(record.players[2], "Player 9");
+    assert_eq!(verify(&record).expect("it is proven").commitment.to_string(), promised);
+    drop(streams);
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_takes_a_seat_is_told_no_secret_of_the_time_before() {
+    let (_house, table) = begun(settings("it/3"), 1).await;
+    let _streams = [listen(&table, 1).await, listen(&table, FRIEND).await];
+    first_asked(&table).await;
+    friend_at(&table, 2).await;
+    let sat = table.snapshot().version();
+    answer_one(&table, FRIEND).await.expect("the game goes on");
+    let steps = table.steps(0).await.expect("steps");
+    let is_open = |event: &&StepEvent| matches!(event, StepEvent::Game(Audience::EVERYONE, _) | StepEvent::Table(_));
+    for step in steps.iter().filter(|step| step.version() < sat) {
+        let told: Vec<_> = step.events_for(Some(person(FRIEND).player)).collect();
+        assert_eq!(told.len(), told.iter().filter(|event| is_open(event)).count(), "{told:?}");
+    }
+    let sits = |step: &&Arc<foretell_tables::table::Step>| step.seats_in_game(Some(person(FRIEND).player));
+    assert_eq!(steps.iter().filter(sits).map(|step| step.version()).collect::<Vec<_>>(), [sat]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_wish_can_be_turned_down_and_taken_back() {
+    let (_house, table) = begun(settings("it/3"), 2).await;
+    let wish = || table.ask(person(FRIEND), Request::Wish(seat(3)));
+    let friend = person(FRIEND).player;
+    for who in [1, FRIEND] {
+        wish().await.expect("a wish");
+        assert_eq!(table.ask(person(2), Request::Unwish(friend)).await, Err(RequestError::NotHost));
+        table.ask(person(who), Request::Unwish(friend)).await.expect("no more wish");
+        assert_eq!(table.snapshot().state().wishes().count(), 0);
+    }
+    for number in 20..32 {
+        table.ask(person(number), Request::Wish(seat(3))).await.expect("a wish");
+    }
+    assert_eq!(wish().await, Err(RequestError::Busy), "not without end");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_friend_at_another_process_is_there_when_let_in() {
+    let house = House::of(2);
+    let here = house.game(settings("it/3"), 1).await;
+    let there = house.lobbies[1].find(here.game()).await.expect("the same table");
+    let _streams = [listen(&here, 1).await, listen(&there, FRIEND).await];
+    first_asked(&here).await;
+    there.ask(person(FRIEND), Request::Wish(seat(3))).await.expect("a wish");
+    sleep(Duration::from_millis(100)).await;
+    here.ask(person(1), Request::LetIn(person(FRIEND).player)).await.expect("let in");
+    sleep(Duration::from_mins(1)).await;
+    let seats = look(&here, 1)["seats"].clone();
+    assert_eq!((&seats[2]["kind"], &seats[2]["away"]), (&json!("person"), &Value::Null), "connected all the while");
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_host_removes_somebody_for_whom_a_bot_plays_on() {
+    let (mut house, table) = begun(settings("it/3+length=first-3"), 3).await;
+    let mut removed = listen(&table, 2).await;
+    let _others = [listen(&table, 1).await, listen(&table, 3).await];
+    assert_eq!(table.ask(person(3), Request::Clear(seat(2))).await, Err(RequestError::NotHost));
+    assert_eq!(table.ask(person(1), Request::Clear(seat(1))).await, Err(RequestError::HasBegun), "oneself");
+    let version = table.ask(person(1), Request::Clear(seat(2))).await.expect("removed");
+    let told = loop {
+        if let Update::Step(step) = removed.updates.recv().await.expect("the stream is open")
+            && step.version() == version
+        {
+            break step.events_for(Some(person(2).player)).cloned().collect::<Vec<_>>();
+        }
+    };
+    assert!(matches!(told[..], [StepEvent::Table(TableEvent::Removed(_, player))] if player == person(2).player));
+    for wish in [Request::Wish(seat(2)), Request::TakeBack, Request::Leave] {
+        assert_eq!(table.ask(person(2), wish).await, Err(RequestError::Removed), "who is removed stays out");
+    }
+    house.restart();
+    let table = house.lobbies[0].find(table.game()).await.expect("the table");
+    assert_eq!(table.listen(Some(person(2)), None).await.err(), Some(RequestError::Removed));
+    let _others = [listen(&table, 1).await, listen(&table, 3).await];
+    table.ask(person(FRIEND), Request::Wish(seat(2))).await.expect("the seat is a bot's now");
+    while table.snapshot().stage() != Stage::Finished {
+        for number in [1, 3] {
+            if let Some(action) = legal(&table, number) {
+                let version = table.snapshot().version();
+                table.ask(person(number), Request::Act { version, action }).await.expect("a legal answer");
+            }
+        }
+        sleep(Duration::from_millis(5)).await;
+    }
+    assert_eq!(table.snapshot().state().wishes().count(), 0, "nothing is wished for after the game");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_agreed_can_be_changed_until_the_game_begins() {
+    let (mut house, table) = gathering(settings("it/6"), 2).await;
+    table.ask(person(2), Request::Swap(seat(2), seat(6))).await.expect("moved");
+    let settle = |rules: &str| Request::Settle(Arc::new(settings(rules)));
+    assert_eq!(table.ask(person(2), settle("it/3")).await, Err(RequestError::NotHost));
+    assert_eq!(table.ask(person(1), settle("it/6")).await, Err(RequestError::NothingToDo));
+    table.ask(person(1), settle("it/3")).await.expect("changed");
+    let names = |table: &TableHandle| -> Vec<Value> {
+        look(table, 1)["seats"].as_array().expect("seats").iter().map(|seat| seat["name"].clone()).collect()
+    };
+    assert_eq!(names(&table), [json!("Player 1"), json!("Player 2"), Value::Null], "all people keep a seat");
+    table.ask(person(3), sit(3)).await.expect("a seat");
+    let too_few = Err(RequestError::TooFewSeats { people: 3, seats: 2 });
+    assert_eq!(table.ask(person(1), settle("it/2")).await, too_few);
+    table.ask(person(1), settle("pt/4+specials=all")).await.expect("changed");
+    table.ask(person(1), Request::Fill("random".parse().expect("a bot"))).await.expect("a bot");
+    table.ask(person(1), Request::Start).await.expect("the game begins");
+    assert_eq!(table.ask(person(1), settle("it/4")).await, Err(RequestError::HasBegun));
+    house.restart();
+    let table = house.lobbies[0].find(table.game()).await.expect("the table");
+    assert_eq!(table.snapshot().settings().rules.to_string(), "pt/4+specials=all");
+    assert_eq!(names(&table)[3], "random");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_rematch_against_bots_begins_at_once() {
+    let (house, table) = begun(settings("it/3+length=first-1"), 1).await;
+    let _stream = listen(&table, 1).await;
+    while answer_one(&table, 1).await.is_some() {}
+    let again = house.lobbies[0].rematch(person(1), table.game()).await.expect("another table");
+    assert_eq!(again.snapshot().stage(), Stage::Playing);
+    first_asked(&again).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn people_join_a_rematch_when_they_want_to() {
+    let (house, table) = begun(settings("it/3+length=first-1"), 3).await;
+    let _streams = [listen(&table, 1).await, listen(&table, 2).await, listen(&table, 3).await];
+    while answer_one(&table, 3).await.is_some() {}
+    let again = house.lobbies[0].rematch(person(2), table.game()).await.expect("another table");
+    assert_eq!(table.snapshot().rematch_by().map(|by| by.name), Some("Player 2".into()), "everyone sees who asks");
+    let kinds = || -> Vec<Value> {
+        look(&again, 1)["seats"].as_array().expect("seats").iter().map(|seat| seat["kind"].clone()).collect()
+    };
+    assert_eq!(kinds(), ["empty", "person", "empty"]);
+    for number in [3, 3] {
+        let joined = house.lobbies[0].rematch(person(number), table.game()).await.expect("the same table");
+        assert_eq!(joined.game(), again.game());
+    }
+    assert_eq!(look(&again, 3)["you"]["seat"], 3, "at the seat as before");
+    house.lobbies[0].rematch(person(FRIEND), table.game()).await.expect("onlookers may look on there");
+    assert_eq!(kinds(), ["empty", "person", "person"]);
+    again.ask(person(5), sit(1)).await.expect("a seat");
+    again.ask(person(2), Request::Start).await.expect("the game begins");
+    house.lobbies[0].rematch(person(1), table.game()).await.expect("too late, to look on");
+    assert_eq!(look(&again, 1)["you"]["seat"], Value::Null);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_public_table_whose_host_is_gone_leaves_the_list_within_a_minute() {
+    let (house, table) = gathering(Settings { public: true, ..settings("it/4") }, 2).await;
+    let open = || async { house.lobbies[0].store().open_tables(9).await.expect("the list").len() };
+    let host = listen(&table, 1).await;
+    let other = listen(&table, 2).await;
+    sleep(Duration::from_mins(3)).await;
+    assert_eq!(open().await, 1, "who waits there is found");
+    drop(host);
+    sleep(Duration::from_mins(1)).await;
+    assert_eq!(look(&table, 2)["host_name"], "Player 2", "the next looks after the table");
+    assert_eq!(open().await, 1);
+    drop(other);
+    sleep(Duration::from_mins(1)).await;
+    assert_eq!(open().await, 0, "nobody is there");
+    let table = house.lobbies[0].find(table.game()).await.expect("the table");
+    table.ask(person(3), sit(3)).await.expect("who has the link can still sit down");
+    assert_eq!(open().await, 1);
+}

@@ -1,0 +1,55 @@
+### People together: tables before and after the game, friends who come, one's own games.
+
+## Which game, when a table is opened
+
+people-first = Quina partida?
+people-classic = Clàssica
+people-classic-about = Quatre jugadors i totes les rondes.
+people-short = Curta
+people-short-about = La primera meitat de les rondes.
+people-specials = Totes les cartes especials
+people-specials-about = Amb Drac, Fada, Bomba i totes les altres.
+people-two = Dos jugadors
+people-two-about = La partida per a dos.
+
+## Before the game
+
+people-change-rules = Canvia les regles
+people-too-few-seats = Aquí hi ha més persones que seients en aquella partida. Primer algú s'ha d'aixecar.
+people-scan = Apunta aquí amb la càmera del mòbil per obrir aquesta taula
+
+## Beside the button that plays at once
+
+people-strength = Com són de forts els bots
+
+## Onlookers who want to play, and people whom the host removes
+
+people-wish-whose = En lloc de
+people-wish-ask = Demana jugar
+people-wish-waits = Has demanat jugar. Ho decideix l'amfitrió.
+people-wish-back = Retira la petició
+people-wished = { $name } vol jugar, en lloc d'un bot: { $bot }.
+people-let-in = Deixa entrar
+people-turn-down = Rebutja
+people-remove = Expulsa: { $name }
+people-remove-warning = Un bot continua jugant i aquesta persona no podrà tornar a aquesta partida.
+people-removed = L'amfitrió expulsa: { $name }. Un bot continua jugant.
+people-removed-you = L'amfitrió t'ha expulsat d'aquesta partida. Un bot continua al teu lloc.
+
+## Playing again
+
+people-rematch-asked = { $name } vol tornar a jugar.
+people-rematch-asked-you = Vols tornar a jugar. Els altres s'hi poden afegir amb un toc.
+people-rematch-join = Afegeix-te a la revenja
+
+## One's own games
+
+people-my-games = Les meves partides
+people-no-games = Encara no tens partides.
+people-going-on = Partides en curs
+people-your-turn = Et toca
+people-turn-of = Li toca: { $name }
+people-not-begun = Encara no ha començat
+people-asleep = Espera que algú torni
+people-place = Lloc { $place } de { $players }
+people-older = Partides anteriors

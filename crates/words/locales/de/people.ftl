@@ -1,0 +1,55 @@
+### People together: tables before and after the game, friends who come, one's own games.
+
+## Which game, when a table is opened
+
+people-first = Welches Spiel?
+people-classic = Klassisch
+people-classic-about = Zu viert, mit allen Runden.
+people-short = Kurz
+people-short-about = Die erste Hälfte der Runden.
+people-specials = Alle Sonderkarten
+people-specials-about = Mit Drache, Fee, Bombe und allen anderen.
+people-two = Zu zweit
+people-two-about = Das Spiel für zwei.
+
+## Before the game
+
+people-change-rules = Regeln ändern
+people-too-few-seats = Hier sitzen mehr Leute, als dieses Spiel Plätze hat. Erst muss jemand aufstehen.
+people-scan = Mit der Handykamera hierauf zielen, um diesen Tisch zu öffnen
+
+## Beside the button that plays at once
+
+people-strength = Wie stark die Bots sind
+
+## Onlookers who want to play, and people whom the host removes
+
+people-wish-whose = Anstelle von
+people-wish-ask = Mitspielen fragen
+people-wish-waits = Du hast gefragt, ob du mitspielen kannst. Die Tischleitung entscheidet.
+people-wish-back = Zurücknehmen
+people-wished = { $name } möchte mitspielen, anstelle eines Bots: { $bot }.
+people-let-in = Hereinlassen
+people-turn-down = Ablehnen
+people-remove = Entfernen: { $name }
+people-remove-warning = Ein Bot spielt weiter, und diese Person kann in dieses Spiel nicht zurück.
+people-removed = Die Tischleitung entfernt: { $name }. Ein Bot spielt weiter.
+people-removed-you = Die Tischleitung hat dich aus diesem Spiel entfernt. Ein Bot spielt an deiner Stelle weiter.
+
+## Playing again
+
+people-rematch-asked = { $name } möchte noch einmal spielen.
+people-rematch-asked-you = Du möchtest noch einmal spielen. Die anderen können mit einem Tippen mitmachen.
+people-rematch-join = Bei der Revanche mitspielen
+
+## One's own games
+
+people-my-games = Meine Spiele
+people-no-games = Du hast noch keine Spiele.
+people-going-on = Laufende Spiele
+people-your-turn = Du bist dran
+people-turn-of = Am Zug: { $name }
+people-not-begun = Noch nicht begonnen
+people-asleep = Wartet, bis jemand zurückkommt
+people-place = Platz { $place } von { $players }
+people-older = Ältere Spiele

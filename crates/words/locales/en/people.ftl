@@ -1,0 +1,55 @@
+### People together: tables before and after the game, friends who come, one's own games.
+
+## Which game, when a table is opened
+
+people-first = Which game?
+people-classic = Classic
+people-classic-about = Four players and all rounds.
+people-short = Short
+people-short-about = The first half of the rounds.
+people-specials = All special cards
+people-specials-about = With Dragon, Fairy, Bomb and all the others.
+people-two = Two players
+people-two-about = The game for two.
+
+## Before the game
+
+people-change-rules = Change the rules
+people-too-few-seats = More people sit here than that game has seats. Somebody has to stand up first.
+people-scan = Point the camera of a phone here to open this table
+
+## Beside the button that plays at once
+
+people-strength = How strong the bots are
+
+## Onlookers who want to play, and people whom the host removes
+
+people-wish-whose = In the place of
+people-wish-ask = Ask to play
+people-wish-waits = You have asked to play. The host decides.
+people-wish-back = Take it back
+people-wished = { $name } would like to play, in the place of a bot: { $bot }.
+people-let-in = Let in
+people-turn-down = Turn down
+people-remove = Remove: { $name }
+people-remove-warning = A bot plays on, and this person cannot come back to this game.
+people-removed = The host removes: { $name }. A bot plays on.
+people-removed-you = The host has removed you from this game. A bot plays on in your place.
+
+## Playing again
+
+people-rematch-asked = { $name } would like to play again.
+people-rematch-asked-you = You would like to play again. The others can join with one tap.
+people-rematch-join = Join the rematch
+
+## One's own games
+
+people-my-games = My games
+people-no-games = You have no games yet.
+people-going-on = Games that go on
+people-your-turn = Your turn
+people-turn-of = To play: { $name }
+people-not-begun = Not begun yet
+people-asleep = Waits until somebody comes back
+people-place = Place { $place } of { $players }
+people-older = Older games

@@ -1,0 +1,55 @@
+### People together: tables before and after the game, friends who come, one's own games.
+
+## Which game, when a table is opened
+
+people-first = ¿Qué partida?
+people-classic = Clásica
+people-classic-about = Cuatro jugadores y todas las rondas.
+people-short = Corta
+people-short-about = La primera mitad de las rondas.
+people-specials = Todas las cartas especiales
+people-specials-about = Con Dragón, Hada, Bomba y todas las demás.
+people-two = Dos jugadores
+people-two-about = La partida para dos.
+
+## Before the game
+
+people-change-rules = Cambiar las reglas
+people-too-few-seats = Aquí hay más personas que asientos en esa partida. Primero alguien tiene que levantarse.
+people-scan = Apunta aquí con la cámara del móvil para abrir esta mesa
+
+## Beside the button that plays at once
+
+people-strength = Lo fuertes que son los bots
+
+## Onlookers who want to play, and people whom the host removes
+
+people-wish-whose = En lugar de
+people-wish-ask = Pedir jugar
+people-wish-waits = Has pedido jugar. Decide el anfitrión.
+people-wish-back = Retirar la petición
+people-wished = { $name } quiere jugar, en lugar de un bot: { $bot }.
+people-let-in = Dejar entrar
+people-turn-down = Rechazar
+people-remove = Expulsar: { $name }
+people-remove-warning = Un bot sigue jugando y esta persona no podrá volver a esta partida.
+people-removed = El anfitrión expulsa: { $name }. Un bot sigue jugando.
+people-removed-you = El anfitrión te ha expulsado de esta partida. Un bot sigue en tu lugar.
+
+## Playing again
+
+people-rematch-asked = { $name } quiere jugar otra vez.
+people-rematch-asked-you = Quieres jugar otra vez. Los demás pueden unirse con un toque.
+people-rematch-join = Unirse a la revancha
+
+## One's own games
+
+people-my-games = Mis partidas
+people-no-games = Todavía no tienes partidas.
+people-going-on = Partidas en curso
+people-your-turn = Te toca
+people-turn-of = Le toca: { $name }
+people-not-begun = Aún no ha empezado
+people-asleep = Espera a que alguien vuelva
+people-place = Puesto { $place } de { $players }
+people-older = Partidas anteriores

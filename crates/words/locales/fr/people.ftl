@@ -1,0 +1,55 @@
+### People together: tables before and after the game, friends who come, one's own games.
+
+## Which game, when a table is opened
+
+people-first = Quelle partie ?
+people-classic = Classique
+people-classic-about = À quatre, avec toutes les manches.
+people-short = Courte
+people-short-about = La première moitié des manches.
+people-specials = Toutes les cartes spéciales
+people-specials-about = Avec le Dragon, la Fée, la Bombe et toutes les autres.
+people-two = À deux
+people-two-about = La partie pour deux.
+
+## Before the game
+
+people-change-rules = Changer les règles
+people-too-few-seats = Il y a ici plus de monde que cette partie n'a de places. Quelqu'un doit d'abord se lever.
+people-scan = Visez ce code avec l'appareil photo d'un téléphone pour ouvrir cette table
+
+## Beside the button that plays at once
+
+people-strength = La force des robots
+
+## Onlookers who want to play, and people whom the host removes
+
+people-wish-whose = À la place de
+people-wish-ask = Demander à jouer
+people-wish-waits = Vous avez demandé à jouer. L'hôte décide.
+people-wish-back = Retirer la demande
+people-wished = { $name } aimerait jouer, à la place d'un robot : { $bot }.
+people-let-in = Laisser entrer
+people-turn-down = Refuser
+people-remove = Exclure : { $name }
+people-remove-warning = Un robot continue à sa place, et cette personne ne pourra pas revenir dans cette partie.
+people-removed = L'hôte exclut : { $name }. Un robot continue.
+people-removed-you = L'hôte vous a exclu de cette partie. Un robot continue à votre place.
+
+## Playing again
+
+people-rematch-asked = { $name } aimerait rejouer.
+people-rematch-asked-you = Vous aimeriez rejouer. Les autres peuvent vous rejoindre d'un seul geste.
+people-rematch-join = Rejoindre la revanche
+
+## One's own games
+
+people-my-games = Mes parties
+people-no-games = Vous n'avez pas encore de parties.
+people-going-on = Parties en cours
+people-your-turn = À vous de jouer
+people-turn-of = Doit jouer : { $name }
+people-not-begun = Pas encore commencée
+people-asleep = Attend que quelqu'un revienne
+people-place = Place { $place } sur { $players }
+people-older = Parties plus anciennes

@@ -1,0 +1,55 @@
+### People together: tables before and after the game, friends who come, one's own games.
+
+## Which game, when a table is opened
+
+people-first = Quale partita?
+people-classic = Classica
+people-classic-about = In quattro, con tutti i round.
+people-short = Breve
+people-short-about = La prima metà dei round.
+people-specials = Tutte le carte speciali
+people-specials-about = Con Drago, Fata, Bomba e tutte le altre.
+people-two = In due
+people-two-about = La partita per due.
+
+## Before the game
+
+people-change-rules = Cambia le regole
+people-too-few-seats = Qui ci sono più persone dei posti di quella partita. Prima qualcuno deve alzarsi.
+people-scan = Inquadra qui con la fotocamera del telefono per aprire questo tavolo
+
+## Beside the button that plays at once
+
+people-strength = Quanto sono forti i bot
+
+## Onlookers who want to play, and people whom the host removes
+
+people-wish-whose = Al posto di
+people-wish-ask = Chiedi di giocare
+people-wish-waits = Hai chiesto di giocare. Decide il capotavola.
+people-wish-back = Ritira la richiesta
+people-wished = { $name } vorrebbe giocare, al posto di un bot: { $bot }.
+people-let-in = Fai entrare
+people-turn-down = Rifiuta
+people-remove = Escludi: { $name }
+people-remove-warning = Un bot continua a giocare e questa persona non potrà tornare in questa partita.
+people-removed = Il capotavola esclude: { $name }. Un bot continua a giocare.
+people-removed-you = Il capotavola ti ha escluso da questa partita. Un bot continua al tuo posto.
+
+## Playing again
+
+people-rematch-asked = { $name } vorrebbe giocare ancora.
+people-rematch-asked-you = Vorresti giocare ancora. Gli altri possono unirsi con un tocco.
+people-rematch-join = Unisciti alla rivincita
+
+## One's own games
+
+people-my-games = Le mie partite
+people-no-games = Non hai ancora partite.
+people-going-on = Partite in corso
+people-your-turn = Tocca a te
+people-turn-of = Di turno: { $name }
+people-not-begun = Non ancora cominciata
+people-asleep = Aspetta che qualcuno torni
+people-place = Posto { $place } su { $players }
+people-older = Partite più vecchie

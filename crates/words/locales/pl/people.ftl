@@ -1,0 +1,55 @@
+### People together: tables before and after the game, friends who come, one's own games.
+
+## Which game, when a table is opened
+
+people-first = Jaka gra?
+people-classic = Klasyczna
+people-classic-about = Dla czterech osób, wszystkie rundy.
+people-short = Krótka
+people-short-about = Pierwsza połowa rund.
+people-specials = Wszystkie karty specjalne
+people-specials-about = Ze Smokiem, Wróżką, Bombą i wszystkimi innymi.
+people-two = Dla dwóch osób
+people-two-about = Gra dla dwojga.
+
+## Before the game
+
+people-change-rules = Zmień zasady
+people-too-few-seats = Siedzi tu więcej osób, niż ta gra ma miejsc. Najpierw ktoś musi wstać.
+people-scan = Skieruj tu aparat telefonu, aby otworzyć ten stół
+
+## Beside the button that plays at once
+
+people-strength = Jak silne są boty
+
+## Onlookers who want to play, and people whom the host removes
+
+people-wish-whose = Zamiast bota
+people-wish-ask = Poproś o miejsce
+people-wish-waits = Prośba o miejsce wysłana. Decyduje gospodarz.
+people-wish-back = Wycofaj prośbę
+people-wished = { $name } chce zagrać w miejsce bota: { $bot }.
+people-let-in = Wpuść
+people-turn-down = Odmów
+people-remove = Usuń: { $name }
+people-remove-warning = Dalej gra bot, a ta osoba nie wróci już do tej gry.
+people-removed = Gospodarz usuwa gracza: { $name }. Dalej gra bot.
+people-removed-you = Gospodarz usuwa cię z tej gry. Dalej gra za ciebie bot.
+
+## Playing again
+
+people-rematch-asked = { $name } chce zagrać jeszcze raz.
+people-rematch-asked-you = Chcesz zagrać jeszcze raz. Inni mogą dołączyć jednym dotknięciem.
+people-rematch-join = Dołącz do rewanżu
+
+## One's own games
+
+people-my-games = Moje gry
+people-no-games = Nie masz jeszcze żadnych gier.
+people-going-on = Trwające gry
+people-your-turn = Twój ruch
+people-turn-of = Na ruchu: { $name }
+people-not-begun = Jeszcze się nie zaczęła
+people-asleep = Czeka, aż ktoś wróci
+people-place = Miejsce { $place } z { $players }
+people-older = Starsze gry

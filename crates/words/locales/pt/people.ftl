@@ -1,0 +1,55 @@
+### People together: tables before and after the game, friends who come, one's own games.
+
+## Which game, when a table is opened
+
+people-first = Qual partida?
+people-classic = Clássica
+people-classic-about = Quatro jogadores e todas as rodadas.
+people-short = Curta
+people-short-about = A primeira metade das rodadas.
+people-specials = Todas as cartas especiais
+people-specials-about = Com Dragão, Fada, Bomba e todas as outras.
+people-two = Dois jogadores
+people-two-about = A partida para dois.
+
+## Before the game
+
+people-change-rules = Mudar as regras
+people-too-few-seats = Há mais pessoas aqui do que lugares nessa partida. Primeiro alguém precisa se levantar.
+people-scan = Aponte a câmera do celular para cá para abrir esta mesa
+
+## Beside the button that plays at once
+
+people-strength = A força dos robôs
+
+## Onlookers who want to play, and people whom the host removes
+
+people-wish-whose = No lugar de
+people-wish-ask = Pedir para jogar
+people-wish-waits = Você pediu para jogar. O anfitrião decide.
+people-wish-back = Retirar o pedido
+people-wished = { $name } quer jogar, no lugar de um robô: { $bot }.
+people-let-in = Deixar entrar
+people-turn-down = Recusar
+people-remove = Remover: { $name }
+people-remove-warning = Um robô continua jogando, e essa pessoa não poderá voltar a esta partida.
+people-removed = O anfitrião remove: { $name }. Um robô continua jogando.
+people-removed-you = O anfitrião removeu você desta partida. Um robô continua no seu lugar.
+
+## Playing again
+
+people-rematch-asked = { $name } quer jogar de novo.
+people-rematch-asked-you = Você quer jogar de novo. Os outros podem entrar com um toque.
+people-rematch-join = Entrar na revanche
+
+## One's own games
+
+people-my-games = Minhas partidas
+people-no-games = Você ainda não tem partidas.
+people-going-on = Partidas em andamento
+people-your-turn = Sua vez
+people-turn-of = Na vez: { $name }
+people-not-begun = Ainda não começou
+people-asleep = Espera alguém voltar
+people-place = { $place }º lugar de { $players }
+people-older = Partidas mais antigas
