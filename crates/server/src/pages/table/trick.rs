@@ -6,6 +6,7 @@ use foretell_rules::{Lead, Placed, RoundView, Seat, TrickOutcome, View, ViewPhas
 use foretell_words::{Badge, Button, say};
 use maud::{Markup, html};
 
+use super::looks::look;
 use super::model::{TableModel, suit_sign};
 use super::result;
 
@@ -94,11 +95,9 @@ fn verdict(model: &TableModel<'_>, view: &View, round: &RoundView, winner: Optio
     html! {
         // A reader who is asked reads below what is to be followed.
         @if model.asked().is_none() {
-            span.follow {
-                @let lead = round.lead(&view.rules);
-                @if let Lead::Suit(suit) = lead { (suit_sign(words, suit)) }
-                (words.lead(lead))
-            }
+            @let lead = round.lead(&view.rules);
+            @let told = html! { @if let Lead::Suit(suit) = lead { (suit_sign(words, suit)) } (words.lead(lead)) };
+            span.follow #{"follow-" (look(&told))} { (told) }
         }
         @if let Some(winner) = winner {
             @let winning = say!(words, "pages-winning");
