@@ -41,7 +41,8 @@ fn stands_still(size: (u32, u32), options: BrowserOptions<'_>) {
     let (server, driver) = (TestServer::with_tables(), Driver::start());
     let browser = Browser::open(&driver, &server.address, BrowserOptions { size, still: false, ..options });
     browser.watch(WATCH_PLACES);
-    let wish = json!({"rules": "pt/4+specials=all+length=first-4", "bots": "apprentice", "start": true, "pause_ms": 60});
+    let wish =
+        json!({"rules": "pt/4+specials=all+length=first-4", "bots": "apprentice", "start": true, "pause_ms": 60});
     let game = server.asks(listed("Ada"), "/tables", Some(&wish))["game"].as_str().expect("a game").to_owned();
     browser.is(listed("Ada"));
     browser.go(&format!("/tables/{game}"));
