@@ -98,11 +98,12 @@ const COVERED: &str = r"
     const told = (one) => one.outerHTML.slice(0, 80);
     const covers = (one, other) => {
         const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-        const [across, down] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         return across > 1 && down > 1;
     };
-    const sections = ['#head', '.seats .seat', '#trick :is(.face, .by, .up)', '#ask :is(.prompt, .choice, button)', '#own .seat',
-        '#hand .card'].map(parts);
+    const sections = ['#head', '.seats .seat', '#trick :is(.face, .by, .up)', '#ask :is(.prompt, .choice, button)',
+        '#own .seat', '#hand .card'].map(parts);
     const found = [];
     sections.forEach((section, index) => sections.slice(index + 1).flat().forEach((other) => section.forEach((one) => {
         if (covers(one, other)) found.push(`${told(one)} and ${told(other)}`);
@@ -113,12 +114,15 @@ const COVERED: &str = r"
             if (covers(one, other)) found.push(`in a seat ${told(one)} and ${told(other)}`);
         }));
         const box = seat.getBoundingClientRect();
-        const out = inside.find((one) => one.getBoundingClientRect().right > box.right || one.getBoundingClientRect().bottom > box.bottom + 1);
+        const isOut = ({ right, bottom }) => right > box.right || bottom > box.bottom + 1;
+        const out = inside.find((one) => isOut(one.getBoundingClientRect()));
         if (out) found.push(`out of its seat ${told(out)}`);
     }
     for (const one of sections.flat()) {
-        const box = one.getBoundingClientRect();
-        if (box.left < -4 || box.right > innerWidth + 4 || box.top < -1 || box.bottom > innerHeight + 8) found.push(`out of sight ${told(one)}`);
+        // Cards at the ends of a fan are turned a little.
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const isOut = left < -4 || right > innerWidth + 4 || top < -1 || bottom > innerHeight + 8;
+        if (isOut) found.push(`out of sight ${told(one)}`);
     }
     return found;
 ";
