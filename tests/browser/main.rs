@@ -27,6 +27,7 @@ mod rounds;
 mod screens;
 mod server;
 mod specials;
+mod still;
 mod table;
 mod taps;
 mod themes;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, DESKTOP, Driver, PHONE};
+use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, PHONE};
 use crate::server::{TestServer, listed};
 use crate::table::Table;
 
@@ -69,9 +69,7 @@ fn at_a_table_on_a_phone_everything_is_large_enough_and_in_sight() {
         Table::found(&browser, name).waits_for_our_turn();
         none(&browser.run(TOO_SMALL, &json!([44])), &format!("too small for a thumb at «{name}»"));
         none(&browser.run(WIDER, &json!([390])), &format!("wider than the screen at «{name}»"));
-        if name != "many" {
-            none(&browser.run(OUTSIDE, &json!([])), &format!("not in sight at «{name}»"));
-        }
+        none(&browser.run(OUTSIDE, &json!([])), &format!("not in sight at «{name}»"));
     }
     for panel in ["sheet", "talk", "last", "menu"] {
         Table::found(&browser, "trick").waits_for_our_turn();
@@ -80,6 +78,33 @@ fn at_a_table_on_a_phone_everything_is_large_enough_and_in_sight() {
         none(&browser.run(TOO_SMALL, &json!([44])), &format!("too small for a thumb in «{panel}»"));
         none(&browser.run(WIDER, &json!([390])), &format!("wider than the screen with «{panel}»"));
     }
+}
+
+#[test]
+fn twenty_cards_are_in_sight_on_the_smallest_phone() {
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, BrowserOptions { size: (320, 640), ..PHONE });
+    let look = Table::found(&browser, "many").waits_for_our_turn();
+    assert!(look.hand().len() > 17, "{look:?}");
+    none(&browser.run(OUTSIDE, &json!([])), "not in sight");
+    none(&browser.run(TOO_SMALL, &json!([40])), "too small for a thumb");
+    assert!(browser.holds("return document.documentElement.scrollHeight <= innerHeight"), "there is nothing to scroll");
+}
+
+#[test]
+fn a_tap_on_a_seat_shows_its_open_hand_large() {
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, PHONE);
+    let table = Table::found(&browser, "clairvoyance");
+    table.waits_for_our_turn();
+    browser.press("#seats .seat");
+    browser.waits_for_element("#seats .panel:popover-open img");
+    let seen = "return [...document.querySelectorAll('#seats .panel:popover-open img')]
+        .filter((card) => card.getBoundingClientRect().width >= 56 && card.alt).length";
+    assert_eq!(browser.number(seen), 3, "each of its cards is large, and has a name");
+    browser.press("#seats .panel:popover-open header button");
+    browser.waits_for("the panel to close", "return !document.querySelector(':popover-open')", &json!([]));
+    table.has_had_no_mishaps();
 }
 
 #[test]

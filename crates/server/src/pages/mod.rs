@@ -9,7 +9,10 @@
 //! # Names that scripts and tests may rely on
 //!
 //! - `#room[data-room]` is `gathering`, `playing`, `finished`, or `left` for who was removed; `data-table` is the game,
-//!   `data-seat` the reader's own seat.
+//!   `data-seat` the reader's own seat, `data-rows` in how many rows the most cards of the game lie on a narrow screen;
+//!   `data-open-hands` is there where hands are shown in some round.
+//! - `#head`, `#seats`, `#trick`, `#ask`, `#own` and `#hand` keep their places for the whole game.
+//! - `#seats button.shown` is the hand of a seat in clairvoyance; it opens the panel `#shown-SEAT`.
 //! - `#ask[data-decision]` says what is asked of the reader: `none`, `trump`, `bid`, `play`, `pass` or `change`;
 //!   `data-asked`, the version of the question, is there when it is their turn.
 //! - `[data-action]` is a button that is an answer, with the action as in the record: `bid 2`, `play H7`,

@@ -19,6 +19,20 @@ pub(crate) fn hand(model: &TableModel<'_>) -> Markup {
     }
 }
 
+/// In how many rows so many cards lie on a narrow screen: a thumb finds at most seven side by side.
+pub(crate) fn rows(cards: u8) -> u8 {
+    match cards {
+        0..=6 => 1,
+        7..=12 => 2,
+        _ => 3,
+    }
+}
+
+/// How many of them lie side by side then.
+fn side_by_side(cards: u8) -> u8 {
+    cards.div_ceil(rows(cards))
+}
+
 /// In clairvoyance the own hand is hidden until all have bid.
 fn is_hidden(model: &TableModel<'_>, round: &RoundView) -> bool {
     round.hand.is_empty() && model.own.is_some_and(|seat| round.hand_size(seat) > 0)
@@ -26,7 +40,8 @@ fn is_hidden(model: &TableModel<'_>, round: &RoundView) -> bool {
 
 fn hidden(model: &TableModel<'_>, round: &RoundView) -> Markup {
     html! {
-        ul.fan data-count=(round.cards) title=(say!(model.words, "state-hand-hidden")) {
+        ul.fan data-count=(round.cards) data-rows=(rows(round.cards)) data-side=(side_by_side(round.cards))
+            title=(say!(model.words, "state-hand-hidden")) {
             @for _ in 0..round.cards {
                 li { span.card { img src=(assets::back(model.theme)) alt="" width="250" height="350"; } }
             }
@@ -41,7 +56,8 @@ fn fan(model: &TableModel<'_>, round: &RoundView) -> Markup {
         _ => CardSet::EMPTY,
     };
     html! {
-        ul.fan data-count=(round.hand.len()) data-choosing[!allowed.is_empty()] {
+        ul.fan data-count=(round.hand.len()) data-rows=(rows(round.cards)) data-side=(side_by_side(round.cards))
+            data-choosing[!allowed.is_empty()] {
             @for card in hand_order(round.hand) {
                 // By its name a card stays the same element, and is not lost to a tap while others come and go.
                 li #{"hand-" (card)} data-suit=[card.suit().map(foretell_rules::Suit::letter)] {

@@ -12,7 +12,10 @@ pub(crate) fn head(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     html! {
         header #head.head {
-            a.icon-button href="/" aria-label=(words.button(Button::Home)) { span aria-hidden="true" { "⌂" } }
+            @let home = words.button(Button::Home);
+            a.icon-button href="/" aria-label=(home) title=(home) {
+                span aria-hidden="true" { "⌂" } span.tool-word aria-hidden="true" { (home) }
+            }
             div.facts { (facts(model)) }
             nav.tools aria-label=(say!(words, "pages-menu")) {
                 (tool("panel-last", "↺", &words.button(Button::LastTrick)))
@@ -42,7 +45,7 @@ pub(crate) fn facts(model: &TableModel<'_>) -> Markup {
 pub(crate) fn tool(panel: &str, sign: &str, label: &str) -> Markup {
     html! {
         button.icon-button type="button" popovertarget=(panel) data-tool=(panel) aria-label=(label) title=(label) {
-            span aria-hidden="true" { (sign) }
+            span aria-hidden="true" { (sign) } span.tool-word aria-hidden="true" { (label) }
         }
     }
 }

@@ -104,6 +104,19 @@ impl<'a> TableModel<'a> {
         self.seats.len()
     }
 
+    /// The most cards that somebody holds in any round of the game.
+    pub(crate) fn most_cards(&self) -> u8 {
+        let rules = &self.snapshot.settings().rules;
+        let most = (0..rules.rounds()).map(|round| rules.cards(round)).max();
+        most.and_then(|most| u8::try_from(most).ok()).unwrap_or(u8::MAX)
+    }
+
+    /// Whether the others' hands are shown in some round.
+    pub(crate) fn shows_hands(&self) -> bool {
+        let rules = &self.snapshot.settings().rules;
+        (0..rules.rounds()).any(|round| rules.shows_hands(round))
+    }
+
     pub(crate) fn round(&self) -> Option<&RoundView> {
         self.view.as_ref().and_then(View::round)
     }

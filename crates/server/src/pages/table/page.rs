@@ -10,7 +10,7 @@ use super::looks::Looks;
 use super::model::TableModel;
 use super::panel::panel;
 use super::sections::{self, PageKind, Section};
-use super::{menu, seats, sentences, talk, trick};
+use super::{hand, menu, seats, sentences, talk, trick};
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{PageTable, Visitor};
@@ -94,7 +94,8 @@ pub(crate) fn draw_table(model: &TableModel<'_>) -> DrawnTable {
     let mut drawing = Drawing { model, looks: Looks::default() };
     let html = html! {
         div #room.room data-room=(kind.word()) data-players=(model.players()) data-table=(model.snapshot.game())
-            data-seat=[model.own.map(foretell_rules::Seat::number)] data-look=(model.snapshot.settings().trick_ms()) {
+            data-seat=[model.own.map(foretell_rules::Seat::number)] data-look=(model.snapshot.settings().trick_ms())
+            data-rows=(hand::rows(model.most_cards())) data-open-hands[model.shows_hands()] {
             @match kind {
                 PageKind::Gathering => (drawing.gathering()),
                 PageKind::Playing => (drawing.playing()),

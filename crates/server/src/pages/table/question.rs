@@ -5,6 +5,7 @@ use foretell_rules::{Action, ActionError, Actions, Change, Decision, RoundView, 
 use foretell_words::{Button, Text, say};
 use maud::{Markup, html};
 
+use super::looks::look;
 use super::model::{TableModel, suit_sign};
 use super::result;
 use foretell_tables::Stage;
@@ -19,7 +20,7 @@ pub(crate) fn question(model: &TableModel<'_>) -> Markup {
                 @if model.is_result {
                     (result::question(model))
                 } @else {
-                    p.prompt #prompt { (model.narrator().prompt(view)) }
+                    (prompt(&model.narrator().prompt(view)))
                     @if let Some(round) = model.round() { (control(model, round)) }
                 }
                 @if asked.is_some() && model.snapshot.settings().hints { (hint_button(model)) }
@@ -27,6 +28,12 @@ pub(crate) fn question(model: &TableModel<'_>) -> Markup {
             div #hint.hint aria-live="polite" {}
         }
     }
+}
+
+/// What is asked. Other words are another element, which appears in its place and does not move there.
+pub(crate) fn prompt(told: &str) -> Markup {
+    let told = html! { (told) };
+    html! { div.asked #prompt { p.prompt #{"prompt-" (look(&told))} { (told) } } }
 }
 
 /// The word for a decision, for scripts and tests.
@@ -130,7 +137,7 @@ fn bids_ahead(model: &TableModel<'_>, round: &RoundView) -> Markup {
         return html! {};
     }
     html! {
-        div.choices.bids.ahead.scripted role="group" aria-label=(say!(model.words, "pages-bid-ahead")) {
+        div.choices.bids.ahead.scripted #{"ahead-" (round.cards)} role="group" aria-label=(say!(model.words, "pages-bid-ahead")) {
             @for bid in 0..=round.cards {
                 @let action = Action::Bid(bid);
                 button.choice type="button" data-ahead=(action) aria-pressed="false"

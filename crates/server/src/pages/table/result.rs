@@ -5,6 +5,7 @@ use foretell_words::{Button, Heading, say};
 use maud::{Markup, html};
 
 use super::model::{TableModel, gained, points};
+use super::question::prompt;
 use foretell_tables::Stage;
 
 /// The result on the table; it appears when the last trick has been looked at.
@@ -15,7 +16,7 @@ pub(crate) fn result(model: &TableModel<'_>, view: &View) -> Markup {
     let mut seats: Vec<Seat> = view.rules.seats().collect();
     seats.sort_by_key(|seat| place(&row.totals, *seat, view.rules.players()));
     html! {
-        div.result data-round=(rows.len()) {
+        div.result #result data-round=(rows.len()) {
             table {
                 caption { (words.round_of(rows.len() - 1, view.rules.rounds())) }
                 thead { tr {
@@ -73,15 +74,15 @@ pub(crate) fn question(model: &TableModel<'_>) -> Markup {
     html! {
         div.go-on {
             @if model.snapshot.stage() == Stage::Finished {
-                p.prompt #prompt { (say!(words, "wait-over")) }
+                (prompt(&say!(words, "wait-over")))
                 a.button.primary href=(format!("/tables/{}", model.snapshot.game())) data-action="continue" { (label) }
             } @else if own {
-                p.prompt #prompt { (say!(words, "pages-round-over")) }
+                (prompt(&say!(words, "pages-round-over")))
                 form method="post" action=(model.to("continue")) data-deed="continue" {
                     button.primary data-action="continue" { (label) }
                 }
             } @else {
-                p.prompt #prompt { (model.narrator().awaited_to_continue(awaited)) }
+                (prompt(&model.narrator().awaited_to_continue(awaited)))
             }
             @if let Some(until) = state.result_until().filter(|_| !awaited.is_empty()) {
                 span.clock data-deadline=(until) {}

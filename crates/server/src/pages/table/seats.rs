@@ -1,10 +1,11 @@
 //! The people around the table: for everyone the bid, the tricks, the score, and whether they think or are away.
 
 use foretell_rules::{CardSet, Seat};
-use foretell_words::{Badge, hand_order, say};
+use foretell_words::{Badge, Heading, hand_order, say};
 use maud::{Markup, html};
 
 use super::model::{TableModel, bot_kind, gained, points};
+use super::panel::panel;
 use crate::pages::layout::assets;
 use foretell_tables::table::Sitter;
 
@@ -99,19 +100,14 @@ fn badges(model: &TableModel<'_>, seat: Seat) -> Markup {
     let badge = |kind: &str, badge: Badge, sign: &str| {
         let word = words.badge(badge);
         html! {
-            span.badge data-badge=(kind) title=(word) { span aria-hidden="true" { (sign) } span.unseen { (word) } }
+            span.badge data-badge=(kind) title=(word) {
+                span.sign aria-hidden="true" { (sign) } span.badge-word { (word) }
+            }
         }
     };
     html! {
         span.badges {
-            @if model.own == Some(seat) { (badge("you", Badge::You, "★")) }
-            @if let Sitter::Bot { name: spec, .. } = status.sitter {
-                span.badge data-badge="bot" title=(bot_kind(words, spec).about) {
-                    span aria-hidden="true" { "⚙" }
-                    span.unseen { (words.badge(Badge::Bot)) ", " (bot_kind(words, spec).name) }
-                }
-            }
-            @if round.is_some_and(|round| round.dealer == seat) { (badge("dealer", Badge::Dealer, "D")) }
+            // What comes and goes stands first: it moves nothing that stays.
             @match state(model, seat) {
                 "thinking" if model.past.is_some() => { (badge("turn", Badge::Turn, "●")) }
                 "thinking" => { (badge("thinking", Badge::Thinking, "…")) }
@@ -123,6 +119,12 @@ fn badges(model: &TableModel<'_>, seat: Seat) -> Markup {
                 span.badge data-badge="hints" title=(say!(words, "pages-hints-used", count = status.hints)) {
                     span aria-hidden="true" { "?" (status.hints) }
                     span.unseen { (say!(words, "pages-hints-used", count = status.hints)) }
+                }
+            }
+            @if round.is_some_and(|round| round.dealer == seat) { (badge("dealer", Badge::Dealer, "D")) }
+            @if let Sitter::Bot { name: spec, .. } = status.sitter {
+                span.badge data-badge="bot" title=(bot_kind(words, spec).about) {
+                    (words.badge(Badge::Bot)) span.unseen { ", " (bot_kind(words, spec).name) }
                 }
             }
         }
@@ -191,11 +193,26 @@ fn shown_hand(model: &TableModel<'_>, seat: Seat) -> Markup {
                 @for _ in 0..round.hand_size(seat).min(5) { img src=(assets::back(model.theme)) alt=""; }
             }
         } @else {
-            span.shown {
-                @for card in hand_order(seen) {
-                    span data-card=(card) { (model.picture(card, &model.words.card(card))) }
-                }
+            (open_hand(model, seat, seen))
+        }
+    }
+}
+
+/// A hand that is shown, small; a tap on its seat shows it large.
+fn open_hand(model: &TableModel<'_>, seat: Seat, hand: CardSet) -> Markup {
+    let cards = model.words.heading(Heading::Cards);
+    let title = say!(model.words, "named-value", name = model.name(seat), value = cards);
+    let panel_id = format!("shown-{seat}");
+    let cards = html! {
+        ul.row { @for card in hand_order(hand) { li { span.face { (model.picture(card, &model.words.card(card))) } } } }
+    };
+    html! {
+        button.shown type="button" popovertarget=(panel_id) aria-haspopup="dialog" title=(title) {
+            span.unseen { (title) }
+            @for card in hand_order(hand) {
+                span data-card=(card) { (model.picture(card, &model.words.card(card))) }
             }
         }
+        (panel(model.words, &panel_id, &title, &cards))
     }
 }

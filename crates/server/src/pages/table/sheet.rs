@@ -48,7 +48,8 @@ pub(crate) fn table(model: &TableModel<'_>, sheet: &ScoreSheet) -> Markup {
                     tr data-played[row.is_some()] data-now[round == sheet.rows().len()] {
                         th scope="row" { (rules.cards(round)) }
                         @for seat in &seats {
-                            td {
+                            // Each cell is like no other, so that none is taken for another and moved.
+                            td data-of=(seat) {
                                 @if let Some(row) = row { (entry(model, row, *seat)) }
                                 @else if round == sheet.rows().len() { (open_bid(model, *seat)) }
                             }

@@ -6,6 +6,7 @@ use foretell_rules::{Lead, Placed, RoundView, Seat, TrickOutcome, View, ViewPhas
 use foretell_words::{Badge, Button, say};
 use maud::{Markup, html};
 
+use super::looks::look;
 use super::model::{TableModel, suit_sign};
 use super::result;
 
@@ -62,7 +63,8 @@ fn placed_card(model: &TableModel<'_>, placed: Placed, order: usize, winner: Opt
     let (words, wins) = (model.words, winner == Some(placed.seat));
     let card = placed.play.card();
     html! {
-        li.played data-card=(card) data-seat=(placed.seat) data-place=(model.place(placed.seat))
+        // By its name a card stays the same element: none is moved to where another lay.
+        li.played #{"played-" (card)} data-card=(card) data-seat=(placed.seat) data-place=(model.place(placed.seat))
             data-side=(model.side(placed.seat)) data-wins[wins] {
             span.face { (model.played(placed.play)) }
             span.by {
@@ -91,10 +93,11 @@ fn verdict(model: &TableModel<'_>, view: &View, round: &RoundView, winner: Optio
         return html! { (told.unwrap_or_default()) };
     }
     html! {
-        @match round.lead(&view.rules) {
-            Lead::Suit(suit) => { span.follow { (suit_sign(words, suit)) (words.lead(Lead::Suit(suit))) } }
-            // A reader who is asked reads below that there is nothing to follow.
-            lead => { @if model.asked().is_none() { span.follow { (words.lead(lead)) } } }
+        // A reader who is asked reads below what is to be followed.
+        @if model.asked().is_none() {
+            @let lead = round.lead(&view.rules);
+            @let told = html! { @if let Lead::Suit(suit) = lead { (suit_sign(words, suit)) } (words.lead(lead)) };
+            span.follow #{"follow-" (look(&told))} { (told) }
         }
         @if let Some(winner) = winner {
             @let winning = say!(words, "pages-winning");
@@ -106,7 +109,7 @@ fn verdict(model: &TableModel<'_>, view: &View, round: &RoundView, winner: Optio
 /// Before the first card of a round.
 fn before(model: &TableModel<'_>, round: &RoundView) -> Markup {
     html! {
-        div.calm {
+        div.calm #calm {
             @if let Some(card) = round.turned_up.filter(|_| round.swapped_by.is_none()) {
                 span.up data-card=(card) { (model.picture(card, &model.words.card(card))) }
             }

@@ -1,0 +1,144 @@
+//! Nothing moves at a table but cards: seats, trick, question and hand keep their places for a whole game, and none of
+//! them covers another.
+
+use serde_json::{Value, json};
+
+use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, PHONE};
+use crate::server::{TestServer, listed};
+use crate::table::Table;
+
+/// Notes how much the page shifts by itself, and which place is not where it was.
+const WATCH_PLACES: &str = r"
+    window.shift = 0;
+    window.moved = [];
+    const name = ({ node }) => (node?.nodeType === Node.TEXT_NODE ? node.parentElement : node)?.outerHTML.slice(0, 90);
+    const text = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
+    const told = (source) => `${name(source)} from ${text(source.previousRect)} to ${text(source.currentRect)}`;
+    new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+            if (entry.hadRecentInput) continue;
+            window.shift += entry.value;
+            window.moved.push(`shift of ${entry.value}: ${entry.sources.map(told).join('; ')}`);
+        }
+    }).observe({ type: 'layout-shift', buffered: true });
+    const places = {};
+    const look = () => {
+        requestAnimationFrame(look);
+        if (document.getElementById('room')?.dataset.room !== 'playing') return;
+        for (const part of document.querySelectorAll('#head, #seats, #trick, #ask, #own, #hand, .seat')) {
+            const { left, top, right, bottom } = part.getBoundingClientRect();
+            const now = [left, top, right, bottom];
+            const before = places[part.id] ??= now;
+            if (now.every((edge, index) => Math.abs(edge - before[index]) <= 1)) continue;
+            window.gone = `${part.id} from ${before} to ${now}`;
+        }
+    };
+    look();
+";
+
+/// Plays a whole game, and finds everything where it was all the time.
+fn stands_still(size: (u32, u32), options: BrowserOptions<'_>) {
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, BrowserOptions { size, still: false, ..options });
+    browser.watch(WATCH_PLACES);
+    let wish =
+        json!({"rules": "pt/4+specials=all+length=first-4", "bots": "apprentice", "start": true, "pause_ms": 60});
+    let game = server.asks(listed("Ada"), "/tables", Some(&wish))["game"].as_str().expect("a game").to_owned();
+    browser.is(listed("Ada"));
+    browser.go(&format!("/tables/{game}"));
+    let table = Table { browser: &browser };
+    let is_over = "return document.querySelector('a[data-action=continue]') !== null";
+    loop {
+        let is_due = |look: &crate::table::PageState| look.asked().is_some() || look.is_result();
+        let look = table.looks_until("nothing is asked", |look| is_due(look) || look.room() == "finished");
+        if look.room() == "finished" || browser.holds(is_over) {
+            break;
+        } else if look.is_result() {
+            table.goes_on();
+        } else {
+            table.answers_somehow(&look);
+        }
+    }
+    let found = browser.run("return [window.gone ?? null, window.shift, window.moved]", &json!([]));
+    assert_eq!(found[0], Value::Null, "a place has moved");
+    assert!(found[1].as_f64().is_some_and(|shift| shift <= 0.05), "the page shifts by {}: {:#}", found[1], found[2]);
+    table.has_had_no_mishaps();
+}
+
+#[test]
+fn nothing_moves_on_a_large_screen() {
+    stands_still((1440, 900), DESKTOP);
+}
+
+#[test]
+fn nothing_moves_on_a_laptop() {
+    stands_still((1280, 720), DESKTOP);
+}
+
+#[test]
+fn nothing_moves_on_a_phone() {
+    stands_still((390, 844), PHONE);
+}
+
+#[test]
+fn nothing_moves_on_a_phone_held_sideways() {
+    stands_still((844, 390), PHONE);
+}
+
+#[test]
+fn nothing_moves_on_a_small_phone() {
+    stands_still((320, 640), PHONE);
+}
+
+/// What lies over something else, or outside of the screen, when everybody has the longest name.
+const COVERED: &str = r"
+    document.querySelectorAll('.name, .by').forEach((one) => { one.textContent = 'Wilhelmina Montgomery III'; });
+    const parts = (selector) => [...document.querySelectorAll(selector)]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
+    const told = (one) => one.outerHTML.slice(0, 80);
+    const covers = (one, other) => {
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        return across > 1 && down > 1;
+    };
+    const sections = ['#head', '.seats .seat', '#trick :is(.face, .by, .up)', '#ask :is(.prompt, .choice, button)',
+        '#own .seat', '#hand .card'].map(parts);
+    const found = [];
+    sections.forEach((section, index) => sections.slice(index + 1).flat().forEach((other) => section.forEach((one) => {
+        if (covers(one, other)) found.push(`${told(one)} and ${told(other)}`);
+    })));
+    for (const seat of parts('.seat')) {
+        const inside = [...seat.querySelectorAll('.who, .figures, .bid .quiet, .score')];
+        inside.forEach((one, index) => inside.slice(index + 1).forEach((other) => {
+            if (covers(one, other)) found.push(`in a seat ${told(one)} and ${told(other)}`);
+        }));
+        const box = seat.getBoundingClientRect();
+        const isOut = ({ right, bottom }) => right > box.right || bottom > box.bottom + 1;
+        const out = inside.find((one) => isOut(one.getBoundingClientRect()));
+        if (out) found.push(`out of its seat ${told(out)}`);
+    }
+    for (const one of sections.flat()) {
+        // Cards at the ends of a fan are turned a little.
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const isOut = left < -4 || right > innerWidth + 4 || top < -1 || bottom > innerHeight + 8;
+        if (isOut) found.push(`out of sight ${told(one)}`);
+    }
+    return found;
+";
+
+#[test]
+fn nothing_at_a_table_covers_anything_else() {
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    for language in ["en", "de"] {
+        let browser = Browser::open(&driver, &server.address, BrowserOptions { language, ..DESKTOP });
+        for size in [(1440, 900), (1280, 800), (1280, 720), (390, 844), (844, 390), (320, 640)] {
+            browser.resize(size);
+            for name in ["trick", "bidding", "many", "crowd", "werewolf", "change", "clairvoyance"] {
+                Table::found(&browser, name).waits_for_our_turn();
+                let found = browser.run(COVERED, &json!([]));
+                assert_eq!(found, json!([]), "«{name}» in {language} at {size:?}");
+            }
+        }
+    }
+}
