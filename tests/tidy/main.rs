@@ -161,9 +161,11 @@ fn nothing_is_left_unfinished() {
 }
 
 #[test]
-fn one_file_alone_is_trusted_with_the_dangerous_word() {
+fn two_files_alone_are_trusted_with_the_dangerous_word() {
     let word = concat!("un", "safe");
-    let elsewhere = rust_sources().filter(|source| source.path != "crates/rules/src/pick.rs");
+    // The second is a test, which speaks to SQLite in C.
+    let trusted = ["crates/rules/src/pick.rs", "crates/tables/tests/power/vfs.rs"];
+    let elsewhere = rust_sources().filter(|source| !trusted.contains(&&*source.path));
     let found = elsewhere.flat_map(|source| find(&source, source.code(), |line| has_word(line, word)));
     none(found, "write it in safe code; only crates/rules/src/pick.rs has measured that it needs more:");
 }

@@ -23,16 +23,23 @@ pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// A folder as SQLite names it.
+fn real(folder: &Path) -> PathBuf {
+    folder.canonicalize().expect("a folder")
+}
+
 /// Which file it is, under whatever name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Inode(usize);
 
 /// Whether a disk does what it is asked to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Syncs {
-    Honestly,
-    /// It says yes and does nothing, as if SQLite had never asked (`synchronous = OFF`).
-    Never,
+pub(crate) enum Temper {
+    Honest,
+    /// It says that it has synced and does nothing, as if SQLite had never asked (`synchronous = OFF`).
+    NeverSyncs,
+    /// It has room for so many bytes.
+    Small(usize),
 }
 
 /// Called before each change with how the disk stands; a cut may come there.
@@ -40,7 +47,7 @@ type Watcher = Box<dyn Fn(&Platter) + Send + Sync>;
 
 pub(crate) struct Disk {
     platter: Mutex<Platter>,
-    syncs: Syncs,
+    temper: Temper,
     watcher: Watcher,
 }
 
@@ -51,6 +58,8 @@ pub(crate) struct Platter {
     /// Which names there are, and which of them the folder has on disk.
     names: BTreeMap<String, Inode>,
     synced_names: BTreeMap<String, Inode>,
+    /// How many bytes were written.
+    taken: usize,
 }
 
 #[derive(Clone, Default)]
@@ -68,7 +77,7 @@ enum Change {
 
 impl Disk {
     /// Watches a folder. Everything that is in it counts as synced.
-    pub(crate) fn mount(folder: &Path, syncs: Syncs, watcher: Watcher) -> Arc<Disk> {
+    pub(crate) fn mount(folder: &Path, temper: Temper, watcher: Watcher) -> Arc<Disk> {
         let mut platter = Platter::default();
         for entry in std::fs::read_dir(folder).expect("a folder") {
             let path = entry.expect("an entry").path();
@@ -77,13 +86,13 @@ impl Disk {
             platter.files[inode.0].synced = std::fs::read(&path).expect("a file");
         }
         platter.synced_names = platter.names.clone();
-        let disk = Arc::new(Disk { platter: Mutex::new(platter), syncs, watcher });
-        locked(&DISKS).insert(folder.to_owned(), disk.clone());
+        let disk = Arc::new(Disk { platter: Mutex::new(platter), temper, watcher });
+        locked(&DISKS).insert(real(folder), disk.clone());
         disk
     }
 
     pub(crate) fn unmount(folder: &Path) {
-        locked(&DISKS).remove(folder);
+        locked(&DISKS).remove(&real(folder));
     }
 
     pub(crate) fn opened(&self, name: &str) -> Inode {
@@ -99,8 +108,23 @@ impl Disk {
         }
     }
 
-    pub(crate) fn written(&self, inode: Inode, at: usize, bytes: &[u8]) {
-        self.about_to_change().files[inode.0].changes.push(Change::Write(at, bytes.to_owned()));
+    /// Says whether there was room for it.
+    pub(crate) fn written(&self, inode: Inode, at: usize, bytes: &[u8]) -> bool {
+        let mut platter = self.about_to_change();
+        platter.taken += bytes.len();
+        platter.files[inode.0].changes.push(Change::Write(at, bytes.to_owned()));
+        self.has_room(&platter)
+    }
+
+    /// Takes room for something that is not kept. Says whether there was so much.
+    pub(crate) fn take_room(&self, bytes: usize) -> bool {
+        let mut platter = locked(&self.platter);
+        platter.taken += bytes;
+        self.has_room(&platter)
+    }
+
+    fn has_room(&self, platter: &Platter) -> bool {
+        !matches!(self.temper, Temper::Small(room) if platter.taken > room)
     }
 
     pub(crate) fn truncated(&self, inode: Inode, length: usize) {
@@ -112,7 +136,7 @@ impl Disk {
         if folder_too {
             self.sync_folder(&mut platter);
         }
-        if self.syncs == Syncs::Honestly {
+        if self.temper != Temper::NeverSyncs {
             let file = &mut platter.files[inode.0];
             for change in std::mem::take(&mut file.changes) {
                 change.apply(&mut file.synced);
@@ -121,7 +145,7 @@ impl Disk {
     }
 
     fn sync_folder(&self, platter: &mut Platter) {
-        if self.syncs == Syncs::Honestly {
+        if self.temper != Temper::NeverSyncs {
             platter.synced_names = platter.names.clone();
         }
     }

@@ -15,9 +15,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use disk::{Disk, Platter, Syncs, locked, roll};
+use disk::{Disk, Platter, Temper, locked, roll};
 use foretell_tables::store::sqlite::Sqlite;
-use foretell_tables::store::{self, Row, Store};
+use foretell_tables::store::{self, OpenError, Row, Store};
 use foretell_tables::{GameId, Lobby, audit};
 use play::{Person, Told};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -50,7 +50,7 @@ async fn a_power_cut_loses_nothing_that_was_acknowledged() {
     let (mut folder, mut told) = (tempdir().expect("a folder"), Told::default());
     let (mut cuts, mut lines, mut sessions) = (0, 0, 0);
     while cuts < wanted {
-        let (made, written) = play(folder.path(), told.clone(), Syncs::Honestly, random.next_u64()).await;
+        let (made, written) = play(folder.path(), told.clone(), Temper::Honest, random.next_u64()).await;
         let next = roll(&mut random, made.len() as u64) as usize;
         for (number, cut) in made.into_iter().enumerate() {
             let left = left_of(&cut, &mut random);
@@ -60,7 +60,10 @@ async fn a_power_cut_loses_nothing_that_was_acknowledged() {
             (cuts, lines) = (cuts + 1, lines + cut.told.lines.values().map(|last| u64::from(*last)).sum::<u64>());
             sessions += cut.told.sessions.len();
             if number == next {
-                (folder, told) = (left, cut.told);
+                // Now and then everything begins anew.
+                let begin_anew = roll(&mut random, 5) == 0;
+                (folder, told) =
+                    if begin_anew { (tempdir().expect("a folder"), Told::default()) } else { (left, cut.told) };
             }
         }
     }
@@ -74,7 +77,7 @@ async fn a_power_cut_loses_nothing_that_was_acknowledged() {
 async fn a_disk_that_does_not_sync_loses_what_was_acknowledged() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(7);
     let folder = tempdir().expect("a folder");
-    let (cuts, written) = play(folder.path(), Told::default(), Syncs::Never, 7).await;
+    let (cuts, written) = play(folder.path(), Told::default(), Temper::NeverSyncs, 7).await;
     let mut losses = Vec::new();
     for cut in &cuts {
         let left = left_of(cut, &mut random);
@@ -84,16 +87,39 @@ async fn a_disk_that_does_not_sync_loses_what_was_acknowledged() {
     assert!(losses.iter().any(|why| why.contains("that players were told are kept")), "and some of it is noticed");
 }
 
+#[tokio::test]
+async fn a_disk_without_room_is_called_full_at_the_start() {
+    vfs::install();
+    let mut opened = None;
+    for room in (0..400).map(|pages| pages * 1024) {
+        let folder = tempdir().expect("a folder");
+        Disk::mount(folder.path(), Temper::Small(room), Box::new(|_| {}));
+        let path = folder.path().join(NAME);
+        match Sqlite::open(&path) {
+            Ok(store) => opened = Some((room, store.close().await)),
+            Err(refused) => {
+                assert!(matches!(refused, OpenError::Full(_)), "{room} bytes: {refused}");
+                assert!(refused.to_string().contains(&format!("the disk is full, so that {}", path.display())), "{refused}");
+            }
+        }
+        Disk::unmount(folder.path());
+        if opened.is_some() {
+            break;
+        }
+    }
+    assert!(opened.is_some_and(|(room, _)| room > 0), "with room it opens");
+}
+
 fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok().map(|text| text.parse().unwrap_or_else(|_| panic!("{name} is a number")))
 }
 
 /// Plays in a folder until there are enough cuts. The answer is also what was written until the end.
-async fn play(folder: &Path, told: Told, syncs: Syncs, seed: u64) -> (Vec<Cut>, Written) {
+async fn play(folder: &Path, told: Told, temper: Temper, seed: u64) -> (Vec<Cut>, Written) {
     vfs::install();
     let told = Arc::new(Mutex::new(told));
     let cuts = Arc::new(Mutex::new(Vec::new()));
-    Disk::mount(folder, syncs, watcher(folder.join(MARK), &told, &cuts, seed));
+    Disk::mount(folder, temper, watcher(folder.join(MARK), &told, &cuts, seed));
     let store = Arc::new(Sqlite::open(&folder.join(NAME)).expect("opened"));
     // Now and then after a few pages, now and then after many.
     store.copy_after(20_000 << (seed % 5)).await.expect("an answer");
@@ -123,7 +149,7 @@ fn watcher(
     cuts: &Arc<Mutex<Vec<Cut>>>,
     seed: u64,
 ) -> Box<dyn Fn(&Platter) + Send + Sync> {
-    let (told, cuts) = (told.clone(), cuts.clone());
+    let (told, cuts, is_new) = (told.clone(), cuts.clone(), !mark.exists());
     let state = Mutex::new((Xoshiro256PlusPlus::seed_from_u64(seed), 0, Vec::new()));
     Box::new(move |platter| {
         let (random, wait, older) = &mut *locked(&state);
@@ -131,8 +157,9 @@ fn watcher(
             *wait -= 1;
             return;
         }
-        *wait = roll(random, 60);
         let mut cuts = locked(&cuts);
+        // A database that is just being made is looked at closely.
+        *wait = roll(random, if is_new && cuts.len() < CUTS_AT_ONCE / 2 { 6 } else { 60 });
         if cuts.len() < CUTS_AT_ONCE {
             // Whoever was told something was told before this moment.
             let told = locked(&told).clone();

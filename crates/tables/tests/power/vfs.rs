@@ -13,8 +13,8 @@ use std::ptr::null_mut;
 use std::sync::{Arc, Once};
 
 use rusqlite::ffi::{
-    self, SQLITE_OK, SQLITE_OPEN_CREATE, SQLITE_OPEN_MAIN_JOURNAL, SQLITE_OPEN_WAL, sqlite3_file, sqlite3_int64,
-    sqlite3_io_methods, sqlite3_vfs,
+    self, SQLITE_FULL, SQLITE_IOERR_SHMSIZE, SQLITE_OK, SQLITE_OPEN_CREATE, SQLITE_OPEN_MAIN_JOURNAL, SQLITE_OPEN_WAL,
+    sqlite3_file, sqlite3_int64, sqlite3_io_methods, sqlite3_vfs,
 };
 
 use super::disk::{Disk, Inode, disk_of};
@@ -139,7 +139,9 @@ unsafe extern "C" fn write(file: *mut sqlite3_file, bytes: *const c_void, length
     // SAFETY: SQLite gives as many bytes as it says.
     if let Some(Watched { disk, inode, .. }) = unsafe { watched(file) } {
         let bytes = unsafe { std::slice::from_raw_parts(bytes.cast::<u8>(), length as usize) };
-        disk.written(*inode, at as usize, bytes);
+        if !disk.written(*inode, at as usize, bytes) {
+            return SQLITE_FULL;
+        }
     }
     pass!(file, xWrite, bytes, length, at)
 }
@@ -161,6 +163,21 @@ unsafe extern "C" fn sync(file: *mut sqlite3_file, flags: c_int) -> c_int {
     SQLITE_OK
 }
 
+/// Shared memory is a file too, and takes room when it is made.
+unsafe extern "C" fn map(
+    file: *mut sqlite3_file,
+    page: c_int,
+    size: c_int,
+    extend: c_int,
+    at: *mut *mut c_void,
+) -> c_int {
+    // SAFETY: the file is open.
+    match unsafe { watched(file) } {
+        Some(Watched { disk, .. }) if extend != 0 && !disk.take_room(size as usize) => SQLITE_IOERR_SHMSIZE,
+        _ => pass!(file, xShmMap, page, size, extend, at),
+    }
+}
+
 /// Methods that are only passed on.
 macro_rules! passed_on {
     ($($name:ident = $method:ident($($given:ident: $kind:ty),*) -> $answer:ty;)*) => {
@@ -179,7 +196,6 @@ passed_on! {
     control = xFileControl(what: c_int, given: *mut c_void) -> c_int;
     sector_size = xSectorSize() -> c_int;
     characteristics = xDeviceCharacteristics() -> c_int;
-    map = xShmMap(page: c_int, size: c_int, extend: c_int, at: *mut *mut c_void) -> c_int;
     lock_shared = xShmLock(from: c_int, count: c_int, flags: c_int) -> c_int;
     barrier = xShmBarrier() -> ();
     unmap = xShmUnmap(delete: c_int) -> c_int;

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::config::DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE as KEEP_LOG_OF_CHANGES;
+use rusqlite::ffi::SQLITE_IOERR_SHMSIZE;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::lock::{Lock, lock, real_path};
@@ -145,8 +146,11 @@ fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
 impl OpenError {
     /// What SQLite says about a file, at the start.
     fn from_sqlite(path: &Path, error: &rusqlite::Error) -> OpenError {
-        match error.sqlite_error_code() {
-            Some(ErrorCode::DiskFull) => OpenError::Full(path.to_owned()),
+        let failure = error.sqlite_error().map(|failure| (failure.code, failure.extended_code));
+        match failure {
+            // The second is about the memory that connections share, which is a file too.
+            Some((ErrorCode::DiskFull, _) | (_, SQLITE_IOERR_SHMSIZE)) => OpenError::Full(path.to_owned()),
+            Some((ErrorCode::DatabaseBusy, _)) => OpenError::Served(path.to_owned()),
             _ => OpenError::Unusable(format!("{}: {error}", path.display())),
         }
     }

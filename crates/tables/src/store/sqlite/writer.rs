@@ -165,6 +165,9 @@ impl Writer {
         let began = Instant::now();
         let size = writes.len();
         let mut done = Vec::with_capacity(size);
+        if self.failed {
+            self.make_room();
+        }
         let result = self.transact(writes, &mut done);
         self.failed = result.is_err();
         if self.failed {
@@ -183,6 +186,15 @@ impl Writer {
         }
         for done in done {
             done.send(&result);
+        }
+    }
+
+    /// Empties the log of changes: on a full disk that may be all that is needed.
+    fn make_room(&mut self) {
+        if self.connected().is_ok()
+            && let (Some(file), Some(connection)) = (&mut self.file, &self.connection)
+        {
+            file.copy(connection);
         }
     }
 
@@ -213,9 +225,7 @@ impl Writer {
         if let Some(connection) = self.connection.take() {
             // Where this fails the log of changes stays beside the file, and is read when it is opened again.
             let _ = connection.execute_batch("PRAGMA optimize");
-            if let (Some(file), Ok(true)) = (&mut self.file, empty_log_of_changes(&connection)) {
-                file.mark.clear();
-            }
+            self.file.iter_mut().for_each(|file| file.copy(&connection));
         }
         self.file = None;
     }
@@ -230,18 +240,20 @@ impl Served {
         Served { mark, log: log.into(), copy_after: COPY_AFTER, changed, kept: None, _lock: lock }
     }
 
-    /// Copies the log of changes into the file now and then. It is done after the answers, and where it fails the log of
-    /// changes is as good as the file.
+    /// Copies the log of changes into the file now and then, after the answers.
     fn copy_if_due(&mut self, connection: &Connection) {
-        if !self.is_due() {
-            return;
+        if self.is_due() {
+            self.copy(connection);
         }
-        match empty_log_of_changes(connection) {
-            Ok(true) => {
-                self.mark.clear();
-                (self.changed, self.kept) = (None, None);
-            }
-            _ => self.kept = Some(Instant::now()),
+    }
+
+    /// Where this fails the log of changes is as good as the file.
+    fn copy(&mut self, connection: &Connection) {
+        if matches!(empty_log_of_changes(connection), Ok(true)) {
+            self.mark.clear();
+            (self.changed, self.kept) = (None, None);
+        } else {
+            self.kept = Some(Instant::now());
         }
     }
 
