@@ -1,6 +1,6 @@
 //! Whether what is stored fits: every line of a log can be read and follows the one before, every move is legal, every
-//! card follows from the table's secret, the list says what the logs say, finished games can be proven fair, and nothing
-//! is missing that is known to have been acknowledged.
+//! card follows from the table's secret, the list says what the logs say, finished games can be proven fair, and
+//! nothing is missing that is known to have been acknowledged.
 
 use foretell_rules::Move;
 

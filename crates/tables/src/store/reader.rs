@@ -88,8 +88,8 @@ impl Reader {
         })
     }
 
-    /// What is wrong with the file itself: a page or an index that does not fit the others. A server's files are its own
-    /// business.
+    /// What is wrong with the file itself: a page or an index that does not fit the others. A server's files are its
+    /// own business.
     pub fn damage(&self) -> StoreFuture<'_, Vec<String>> {
         Box::pin(async move {
             match &self.source {

@@ -1,9 +1,10 @@
-//! Power cuts, as a model: a disk that keeps what was synced and anything of what was not ([`disk`]), between SQLite and
-//! its files ([`vfs`]), under the real store with people who play at random ([`play`]).
+//! Power cuts, as a model: a disk that keeps what was synced and anything of what was not ([`disk`]), between SQLite
+//! and its files ([`vfs`]), under the real store with people who play at random ([`play`]).
 //!
 //! A cut does not stop the play: it is a copy of the disk as it stands at some write, and of what had been acknowledged
-//! until then. Afterwards each copy loses some of what was not synced, is opened by the real store, and compared; and the
-//! play goes on from one of them. `scripts/crash-test --power` makes many cuts, and `FORETELL_POWER_CUTS` says how many.
+//! until then. Afterwards each copy loses some of what was not synced, is opened by the real store, and compared; and
+//! the play goes on from one of them. `scripts/crash-test --power` makes many cuts, and `FORETELL_POWER_CUTS` says how
+//! many.
 #![cfg(unix)]
 
 mod disk;
@@ -99,7 +100,8 @@ async fn a_disk_without_room_is_called_full_at_the_start() {
             Ok(store) => opened = Some((room, store.close().await)),
             Err(refused) => {
                 assert!(matches!(refused, OpenError::Full(_)), "{room} bytes: {refused}");
-                assert!(refused.to_string().contains(&format!("the disk is full, so that {}", path.display())), "{refused}");
+                let told = format!("the disk is full, so that {}", path.display());
+                assert!(refused.to_string().contains(&told), "{refused}");
             }
         }
         Disk::unmount(folder.path());

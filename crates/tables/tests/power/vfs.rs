@@ -2,8 +2,8 @@
 //! [`Disk`](super::disk::Disk) as well. This is the one place of the tests that speaks SQLite's language for file
 //! systems, which is C.
 //!
-//! SQLite's own files lie below: they are opened, read, locked and mapped as ever. Only syncing is left out, because the
-//! model is the disk.
+//! SQLite's own files lie below: they are opened, read, locked and mapped as ever. Only syncing is left out, because
+//! the model is the disk.
 #![allow(unsafe_code, reason = "a file layer of SQLite is a table of C functions")]
 
 use std::ffi::{CStr, OsStr, c_char, c_int, c_void};

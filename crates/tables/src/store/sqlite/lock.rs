@@ -12,13 +12,14 @@ const SQLITE: &[u8] = b"SQLite format 3\0";
 /// Held, not used: the file is free again when this is gone.
 pub(super) struct Lock {
     _beside: File,
-    /// The database itself, where the system tells this lock from those of SQLite. It must be opened before SQLite opens
-    /// the file and closed after it: SQLite loses its own locks when a process closes the file anywhere.
+    /// The database itself, where the system tells this lock from those of SQLite. It must be opened before SQLite
+    /// opens the file and closed after it: SQLite loses its own locks when a process closes the file anywhere.
     #[cfg(target_os = "linux")]
     _itself: File,
 }
 
-/// The file itself, whichever links lead to it: what SQLite, the lock and the mark lie beside. It need not be there yet.
+/// The file itself, whichever links lead to it: what SQLite, the lock and the mark lie beside. It need not be there
+/// yet.
 pub(super) fn real_path(path: &Path) -> Result<PathBuf, OpenError> {
     let refused = |error| OpenError::from_io(path, error);
     match fs::canonicalize(path) {

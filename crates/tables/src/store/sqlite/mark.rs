@@ -1,9 +1,9 @@
 //! What was acknowledged and may be in the log of changes alone, noted in a small file beside the database.
 //!
-//! SQLite reads a damaged log of changes up to the damage and says nothing of the rest. The mark does: it names the last
-//! line of every game that was written since the log of changes was last copied into the file. Lines are only ever
-//! added, so whatever the mark says stays true; it is never waited for and never synced, and after a power cut it may
-//! say less than there was.
+//! SQLite reads a damaged log of changes up to the damage and says nothing of the rest. The mark does: it names the
+//! last line of every game that was written since the log of changes was last copied into the file. Lines are only
+//! ever added, so whatever the mark says stays true; it is never waited for and never synced, and after a power cut it
+//! may say less than there was.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -87,8 +87,8 @@ fn mark_path(database: &Path) -> PathBuf {
     name.into()
 }
 
-/// The lines of one commit as text, with a check sum in front: what a power cut has left of a record is not believed. It
-/// begins on a line of its own also where the one before was cut short.
+/// The lines of one commit as text, with a check sum in front: what a power cut has left of a record is not believed.
+/// It begins on a line of its own also where the one before was cut short.
 fn record(lines: impl Iterator<Item = (GameId, u32)>) -> Option<String> {
     let mut text = String::new();
     for (game, seq) in lines {
