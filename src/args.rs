@@ -336,10 +336,11 @@ pub(crate) struct ImportArgs {
 /// Play every game that is kept again, and report what does not fit.
 ///
 /// Every line of a log can be read and follows the one before, every move is legal, every card follows from the
-/// table's secret, the list says what the log says, and the records of finished games verify.
+/// table's secret, the list says what the log says, the records of finished games verify, and nothing is missing that
+/// is known to have been acknowledged.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Nothing is changed. The server may go on meanwhile.
+Nothing is changed without --accept-loss, and the server may go on meanwhile.
 
 Exit codes: 0 everything fits; 1 something does not, or the database cannot be
 read; 2 wrong usage.
@@ -354,6 +355,10 @@ pub(crate) struct CheckArgs {
     /// Answer in JSON.
     #[arg(long)]
     pub(crate) json: bool,
+
+    /// Take for granted that lines are lost which were acknowledged and are missing, so that a server goes on without.
+    #[arg(long)]
+    pub(crate) accept_loss: bool,
 }
 
 /// Ask whether a server is ready: whether it answers, its storage answers, and it is not about to stop.

@@ -8,8 +8,8 @@ use std::task::{Context, Poll};
 
 use anyhow::{Context as _, bail};
 use foretell_server::config::Config;
-use foretell_tables::audit;
-use foretell_tables::store::{self, Count, ExportError};
+use foretell_tables::audit::{self, AuditError};
+use foretell_tables::store::{self, Count, ExportError, OpenError};
 use serde_json::json;
 use tokio::io::{AsyncRead, AsyncWrite, BufReader, ReadBuf};
 
@@ -49,6 +49,11 @@ async fn export(args: &ExportArgs, out: &mut impl Write) -> anyhow::Result<()> {
     })?;
     // Standard output may be the export itself. The export is complete, whether or not this can be written.
     let _ = writeln!(io::stderr(), "Exported {}.", describe(exported));
+    let lost = reader.lost().await?.iter().map(store::Lost::lines).sum();
+    if lost > 0 {
+        let lost = count(lost, "acknowledged line");
+        let _ = writeln!(io::stderr(), "It lacks {lost}; `foretell db check` names the tables.");
+    }
     Ok(())
 }
 
@@ -107,7 +112,12 @@ fn describe(counted: Count) -> String {
 }
 
 async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    let reader = store::open_to_read(&server(&args.database)?.database_url()?).await?;
+    let url = server(&args.database)?.database_url()?;
+    let reader = match store::open_to_read(&url).await {
+        // Of a file that is gone nothing more can be said than what it lacks.
+        Err(OpenError::NoDatabase(_)) if args.accept_loss => return accept_loss(&url, out),
+        opened => opened?,
+    };
     let bar = progress_bar("checking", 0);
     let progress = |done, of| {
         bar.set_length(of);
@@ -121,11 +131,23 @@ async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {
         write_report(&report, out)?;
     }
     out.flush()?;
-    match report.unfit.len() as u64 {
+    let mut misfits = report.misfits();
+    if args.accept_loss {
+        drop(reader);
+        accept_loss(&url, &mut io::stderr())?;
+        misfits -= report.unfit.iter().filter(|(_, unfit)| matches!(unfit, AuditError::Lost { .. })).count() as u64;
+    }
+    match misfits {
         0 => Ok(()),
         1 => bail!("1 thing does not fit"),
         unfit => bail!("{} do not fit", count(unfit, "thing")),
     }
+}
+
+fn accept_loss(url: &str, out: &mut impl Write) -> anyhow::Result<()> {
+    store::accept_loss(url)?;
+    writeln!(out, "Whatever is missing is taken for lost; a server goes on without it.")?;
+    Ok(())
 }
 
 fn as_json(report: &audit::Report) -> serde_json::Value {
@@ -138,15 +160,19 @@ fn as_json(report: &audit::Report) -> serde_json::Value {
         "lines": report.lines,
         "proven": report.proven,
         "unfit": unfit.collect::<Vec<_>>(),
+        "damage": report.damage,
     })
 }
 
 fn write_report(report: &audit::Report, out: &mut impl Write) -> io::Result<()> {
+    for damage in &report.damage {
+        writeln!(out, "the file is damaged: {damage}")?;
+    }
     for (game, unfit) in &report.unfit {
         writeln!(out, "{game}: {unfit}")?;
     }
-    let audit::Report { games, lines, proven, unfit } = report;
-    let verdict = if unfit.is_empty() { "everything fits" } else { "not everything fits" };
+    let audit::Report { games, lines, proven, .. } = report;
+    let verdict = if report.misfits() == 0 { "everything fits" } else { "not everything fits" };
     let (games, lines, are) = (count(*games, "game"), count(*lines, "line"), if *proven == 1 { "is" } else { "are" });
     writeln!(out, "{games} with {lines}: {verdict}; {} {are} over and proven fair.", count(*proven, "game"))
 }

@@ -7,7 +7,7 @@ mod support;
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use support::{ServerProcess, assert_contains, database, foretell, run_to_exit};
@@ -114,6 +114,91 @@ fn swapped_cards(line: &str) -> String {
     hands.swap(0, 1);
     item["line"]["entry"] = Value::String(entry.to_string());
     item.to_string()
+}
+
+/// A database whose server was killed, with what it wrote last in the log of changes alone; and a game of these.
+fn killed() -> (TempDir, PathBuf, String) {
+    let (folder, _) = kept();
+    let log = folder.path().join("games.sqlite-wal");
+    loop {
+        let mut server = ServerProcess::on(folder.path());
+        let token = server.sign_in("Ben");
+        let finished = server.finished_game(&token);
+        server.kill();
+        // The log of changes may just have been copied.
+        if fs::metadata(&log).unwrap().len() > 0 {
+            return (folder, log, finished);
+        }
+    }
+}
+
+#[test]
+fn a_damaged_log_of_changes_is_noticed_and_its_loss_must_be_accepted() {
+    let (folder, log, game) = killed();
+    let url = database(folder.path());
+    assert_contains(&db(folder.path(), 0, &["check", "--database", &url]), &["everything fits"]);
+    let whole = fs::read(&log).unwrap();
+    let mut flipped = whole.clone();
+    flipped[5000] ^= 1;
+    for damaged in [&whole[..whole.len() / 2], &flipped, &[]] {
+        fs::write(&log, damaged).unwrap();
+        let said = db(folder.path(), 1, &["check", "--database", &url]);
+        let about = said.lines().find(|line| line.starts_with(&game)).unwrap_or_else(|| panic!("{said}"));
+        assert_contains(about, &["acknowledged and missing"]);
+        assert_contains(&db(folder.path(), 0, &["export", "--database", &url, "-"]), &["It lacks", "db check"]);
+        let refused = run_to_exit(2, foretell(folder.path()).args(["serve", "--database", &url]));
+        assert_contains(&refused, &["games.sqlite lacks", "told are kept", "--accept-loss"]);
+        assert_eq!(fs::read(&log).unwrap(), damaged, "what is refused is left as it is");
+    }
+    fs::write(&log, &whole).unwrap();
+    assert_contains(&db(folder.path(), 0, &["check", "--database", &url]), &["everything fits"]);
+    fs::remove_file(&log).unwrap();
+    let accepted = db(folder.path(), 0, &["check", "--database", &url, "--accept-loss"]);
+    assert_contains(&accepted, &[&game, "acknowledged and missing", "taken for lost"]);
+    assert_contains(&db(folder.path(), 0, &["check", "--database", &url]), &["everything fits"]);
+    let server = ServerProcess::on(folder.path());
+    assert_eq!(server.get(&format!("/api/v1/games/{game}")).status, 404);
+}
+
+#[test]
+fn a_database_that_is_gone_is_not_made_anew_in_silence() {
+    let (folder, log, _) = killed();
+    let url = database(folder.path());
+    fs::remove_file(&log).unwrap();
+    fs::remove_file(folder.path().join("games.sqlite")).unwrap();
+    let refused = run_to_exit(2, foretell(folder.path()).args(["serve", "--database", &url]));
+    assert_contains(&refused, &["games.sqlite lacks", "--accept-loss"]);
+    assert_contains(&db(folder.path(), 0, &["check", "--database", &url, "--accept-loss"]), &["taken for lost"]);
+    ServerProcess::on(folder.path());
+}
+
+#[test]
+fn a_file_is_served_once_by_whatever_name() {
+    let (folder, other) = (tempdir().unwrap(), tempdir().unwrap());
+    let server = ServerProcess::on(folder.path());
+    server.sign_in("Ada");
+    let file = folder.path().join("games.sqlite");
+    let refused = |code, name: &Path| {
+        let url = format!("sqlite:{}", name.display());
+        run_to_exit(code, foretell(folder.path()).args(["serve", "--bind", "127.0.0.1:0", "--database", &url]))
+    };
+    let link = other.path().join("link");
+    std::os::unix::fs::symlink(&file, &link).unwrap();
+    assert_contains(&refused(1, &link), &["being served by another process"]);
+    let second = other.path().join("second.sqlite");
+    fs::hard_link(&file, &second).unwrap();
+    assert_contains(&refused(2, &second), &["has 2 names (hard links)", "-samefile", "remove all but one"]);
+    fs::remove_file(&second).unwrap();
+    // The server has the file that it opened, whatever it is called now.
+    if cfg!(target_os = "linux") {
+        fs::rename(&file, &second).unwrap();
+        assert_contains(&refused(1, &second), &["being served by another process"]);
+        fs::rename(&second, &file).unwrap();
+    }
+    assert_eq!(server.get("/readyz").status, 200);
+    assert_eq!(server.stop().code, Some(0));
+    fs::hard_link(&file, &second).unwrap();
+    assert_contains(&refused(2, &file), &["has 2 names"]);
 }
 
 #[test]

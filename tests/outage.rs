@@ -179,9 +179,9 @@ fn a_server_that_begins_on_a_full_disk_says_so() {
     let mut server = ServerProcess::on(folder.path());
     let token = server.sign_in("Ada");
     server.open_table(&token, "{}");
-    // What it wrote is still beside its file, and goes on from there.
+    // What it wrote is still beside its file, and cannot be copied into it: that is too large for such a disk too.
     server.kill();
-    let server = on_small_disk(40, folder.path());
+    let server = on_small_disk(34, folder.path());
     assert_eq!(server.get("/readyz").status, 503, "before anybody has tried to write");
     make_room(&server);
     waits_for_readiness(&server, 200);

@@ -161,10 +161,12 @@ fn nothing_is_left_unfinished() {
 }
 
 #[test]
-fn two_files_alone_are_trusted_with_the_dangerous_word() {
-    let trusted = ["crates/rules/src/pick.rs", "crates/bots/src/augur/processor.rs"];
+fn three_files_alone_are_trusted_with_the_dangerous_word() {
     let word = concat!("un", "safe");
-    let elsewhere = rust_sources().filter(|source| !trusted.contains(&source.path.as_str()));
+    // The last is a test, which speaks to SQLite in C.
+    let trusted =
+        ["crates/rules/src/pick.rs", "crates/bots/src/augur/processor.rs", "crates/tables/tests/power/vfs.rs"];
+    let elsewhere = rust_sources().filter(|source| !trusted.contains(&&*source.path));
     let found = elsewhere.flat_map(|source| find(&source, source.code(), |line| has_word(line, word)));
     none(
         found,

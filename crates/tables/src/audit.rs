@@ -1,5 +1,6 @@
 //! Whether what is stored fits: every line of a log can be read and follows the one before, every move is legal, every
-//! card follows from the table's secret, the list says what the logs say, and finished games can be proven fair.
+//! card follows from the table's secret, the list says what the logs say, finished games can be proven fair, and
+//! nothing is missing that is known to have been acknowledged.
 
 use foretell_rules::Move;
 
@@ -55,9 +56,21 @@ pub enum AuditError {
     /// The record of a finished game that does not prove itself.
     #[error("the record is no proof: {0}")]
     NoProof(String),
+    /// Lines that players were told are kept.
+    #[error("{} acknowledged and missing", missing(*.after, *.to))]
+    Lost {
+        /// The last line that is there.
+        after: u32,
+        /// The last line that was acknowledged.
+        to: u32,
+    },
     /// Something that is stored cannot be understood.
     #[error("{0}")]
     Damaged(String),
+}
+
+fn missing(after: u32, to: u32) -> String {
+    if after + 1 == to { format!("line {to} was") } else { format!("lines {} to {to} were", after + 1) }
 }
 
 impl AuditError {
@@ -69,6 +82,7 @@ impl AuditError {
             | AuditError::NotAllowed { line, .. }
             | AuditError::BackInTime(line)
             | AuditError::Unfair(line) => Some(line),
+            AuditError::Lost { after, .. } => Some(after + 1),
             _ => None,
         }
     }
@@ -85,12 +99,23 @@ pub struct Report {
     pub proven: u64,
     /// What does not fit, game by game.
     pub unfit: Vec<(GameId, AuditError)>,
+    /// What is wrong with the database's file itself.
+    pub damage: Vec<String>,
+}
+
+impl Report {
+    /// How many things do not fit.
+    pub fn misfits(&self) -> u64 {
+        (self.unfit.len() + self.damage.len()) as u64
+    }
 }
 
 /// Looks at everything that is kept. `progress` is told after each game how many are done, and of how many.
 pub async fn database(reader: &Reader, progress: &dyn Fn(u64, u64)) -> Result<Report, StoreError> {
     let games = reader.all_games().await?;
-    let mut report = Report::default();
+    let lost = reader.lost().await?.into_iter();
+    let unfit = lost.map(|lost| (lost.game, AuditError::Lost { after: lost.has, to: lost.acknowledged })).collect();
+    let mut report = Report { unfit, damage: reader.damage().await?, ..Report::default() };
     for id in &games {
         match look(reader, *id).await {
             Ok((lines, looked)) => {

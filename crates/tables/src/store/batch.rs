@@ -38,6 +38,11 @@ impl<T> Queue<T> {
         };
         tokio::time::timeout(TIMEOUT, asked).await.unwrap_or_else(|_| Err(timed_out()))
     }
+
+    /// Says something that needs no answer, and can be left out when the line is full.
+    pub(super) fn tell(&self, what: T) {
+        let _ = self.0.try_send(what);
+    }
 }
 
 /// The answer of a storage that has been closed.

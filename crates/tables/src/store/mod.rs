@@ -25,7 +25,7 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
 pub use self::archive::{Count, ExportError, ImportError, Imported, export, import};
-pub use self::open::{OpenError, default_url, make_default_folder, open};
+pub use self::open::{OpenError, accept_loss, default_url, make_default_folder, open};
 pub use self::reader::{Reader, open_to_read};
 pub use self::wrapper::StoreWrapper;
 use crate::{GameId, GamesCursor, Listing, Millis, PlayerId, Stage};
@@ -65,6 +65,24 @@ pub enum Appended {
     Written,
     /// That number is taken: another writer was first. Nothing was written.
     Taken,
+}
+
+/// Lines of a game that were acknowledged and are missing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lost {
+    /// Whose log.
+    pub game: GameId,
+    /// The last line that is there; 0 where none is.
+    pub has: u32,
+    /// The last line that is known to have been acknowledged.
+    pub acknowledged: u32,
+}
+
+impl Lost {
+    /// How many lines that is.
+    pub fn lines(&self) -> u64 {
+        u64::from(self.acknowledged.saturating_sub(self.has))
+    }
 }
 
 /// What a session is found by: the SHA-256 of its token.

@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
 
-use super::Store;
 use super::postgres::Postgres;
-use super::sqlite::Sqlite;
+use super::sqlite::{self, Sqlite};
+use super::{Lost, Store};
 
 /// Why a database was not opened.
 #[derive(Debug, thiserror::Error)]
@@ -31,6 +31,28 @@ pub enum OpenError {
     /// The file cannot be opened.
     #[error("{} cannot be opened ({}): check who owns it and who may write there", .0.display(), .1.kind())]
     NotAllowed(PathBuf, io::Error),
+    /// There is no room.
+    #[error("the disk is full, so that {} cannot be used: make room on it, and start again", .0.display())]
+    Full(PathBuf),
+    /// The file has several names.
+    #[error(
+        "{} has {} names (hard links), and whoever opened it by another one would lose moves: find them with \
+         `find / -xdev -samefile {}` and remove all but one", .0.display(), .1, .0.display()
+    )]
+    Linked(PathBuf, u64),
+    /// The file is a mount of its own.
+    #[error(
+        "{} is mounted by itself, without the files beside it in which the latest moves are: mount its folder instead",
+        .0.display()
+    )]
+    Mounted(PathBuf),
+    /// Some of what was acknowledged is not there.
+    #[error(
+        "{} lacks {} that players were told are kept: put back the files that belong beside it (-wal) or a backup; \
+         `foretell db check` names the tables, and with --accept-loss the server goes on without those lines",
+        .0.display(), missing(.1)
+    )]
+    Lost(PathBuf, Vec<Lost>),
     /// Another server has this file.
     #[error(
         "{} is being served by another process: stop that one first, or use PostgreSQL to serve one database \
@@ -62,6 +84,12 @@ pub enum OpenError {
     /// It is there and does not work.
     #[error("the database cannot be used: {0}")]
     Unusable(String),
+}
+
+fn missing(lost: &[Lost]) -> String {
+    let count = |number: u64, what| format!("{number} {what}{}", if number == 1 { "" } else { "s" });
+    let lines = lost.iter().map(Lost::lines).sum();
+    format!("{} of {}", count(lines, "line"), count(lost.len() as u64, "table"))
 }
 
 /// What an address names.
@@ -101,6 +129,15 @@ pub fn open(url: &str) -> BoxFuture<'_, Result<Arc<dyn Store>, OpenError>> {
             Address::Server(url) => Arc::new(Postgres::open(url).await?),
         })
     })
+}
+
+/// Takes for granted that the lines are lost that were acknowledged and are missing, so that the database can be served
+/// again. Only a file knows of such lines.
+pub fn accept_loss(url: &str) -> Result<(), OpenError> {
+    match Address::read(url)? {
+        Address::File(path) => sqlite::accept_loss(path),
+        Address::Memory | Address::Server(_) => Ok(()),
+    }
 }
 
 /// The address of the database in the user's data folder. Nothing is made yet.

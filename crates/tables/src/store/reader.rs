@@ -8,11 +8,16 @@ use sqlx::PgConnection;
 use super::migrate::VERSION;
 use super::open::Address;
 use super::postgres::Server;
-use super::{Listing, OpenError, Row, Session, SessionKey, StoreError, StoreFuture, postgres, sqlite};
+use super::sqlite::Acknowledged;
+use super::{Listing, Lost, OpenError, Row, Session, SessionKey, StoreError, StoreFuture, postgres, sqlite};
 use crate::GameId;
 
 /// All that is stored, as it was when it was opened: what is written meanwhile is not seen.
-pub struct Reader(Source);
+pub struct Reader {
+    source: Source,
+    /// What is known to have been acknowledged before that moment.
+    acknowledged: Acknowledged,
+}
 
 enum Source {
     File(Arc<Mutex<rusqlite::Connection>>),
@@ -28,10 +33,13 @@ pub fn open_to_read(url: &str) -> BoxFuture<'_, Result<Reader, OpenError>> {
 
 async fn open(url: &str) -> Result<Reader, OpenError> {
     let unusable = |error: StoreError| OpenError::Unusable(error.to_string());
+    let mut acknowledged = Acknowledged::new();
     let (found, source) = match Address::read(url)? {
         Address::Memory => return Err(OpenError::NoDatabase(":memory:".into())),
         Address::File(path) if !path.is_file() => return Err(OpenError::NoDatabase(path.to_owned())),
         Address::File(path) => {
+            // It is read before the rest: a server that runs beside may write on.
+            acknowledged = sqlite::acknowledged(path)?;
             let (found, connection) = sqlite::snapshot(path).map_err(unusable)?;
             (found, Source::File(Arc::new(Mutex::new(connection))))
         }
@@ -41,7 +49,7 @@ async fn open(url: &str) -> Result<Reader, OpenError> {
         }
     };
     match found {
-        VERSION => Ok(Reader(source)),
+        VERSION => Ok(Reader { source, acknowledged }),
         newer if newer > VERSION => Err(OpenError::Newer { found: newer, known: VERSION }),
         older => Err(OpenError::Older { found: older, known: VERSION }),
     }
@@ -51,7 +59,7 @@ async fn open(url: &str) -> Result<Reader, OpenError> {
 macro_rules! ask {
     ($reader:ident, $question:ident $(, $given:ident)*) => {
         Box::pin(async move {
-            match &$reader.0 {
+            match &$reader.source {
                 Source::File(connection) => {
                     sqlite::work(connection, "reading", move |file| sqlite::$question(file $(, $given)*)).await
                 }
@@ -65,6 +73,30 @@ impl Reader {
     /// Every game that has a log or a place in the list, in the order of their names.
     pub fn all_games(&self) -> StoreFuture<'_, Vec<GameId>> {
         ask!(self, all_games)
+    }
+
+    /// What was acknowledged and is missing, as far as the database knows.
+    pub fn lost(&self) -> StoreFuture<'_, Vec<Lost>> {
+        Box::pin(async move {
+            match &self.source {
+                Source::File(connection) => {
+                    let acknowledged = self.acknowledged.clone();
+                    sqlite::work(connection, "reading", move |file| sqlite::lost(file, &acknowledged)).await
+                }
+                Source::Server(_) => Ok(Vec::new()),
+            }
+        })
+    }
+
+    /// What is wrong with the file itself: a page or an index that does not fit the others. A server's files are its
+    /// own business.
+    pub fn damage(&self) -> StoreFuture<'_, Vec<String>> {
+        Box::pin(async move {
+            match &self.source {
+                Source::File(connection) => sqlite::work(connection, "reading", sqlite::damage).await,
+                Source::Server(_) => Ok(Vec::new()),
+            }
+        })
     }
 
     /// The lines of a log after a number, in order.

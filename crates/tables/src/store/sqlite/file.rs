@@ -1,14 +1,16 @@
-//! The file, how it is opened, and the lock beside it.
+//! The file, and how it is opened.
 
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::config::DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE as KEEP_LOG_OF_CHANGES;
+use rusqlite::ffi::SQLITE_IOERR_SHMSIZE;
+use rusqlite::{Connection, ErrorCode, OpenFlags};
 
+use super::lock::{Lock, lock, real_path};
+use super::mark::{self, Acknowledged, Mark, acknowledged, lost};
 use crate::store::migrate::{Dialect, VERSION, migrations_after};
-use crate::store::{OpenError, StoreError};
+use crate::store::{Lost, OpenError, StoreError};
 
 /// Where a database is.
 #[derive(Clone, Debug)]
@@ -17,20 +19,16 @@ pub(in crate::store) enum Place {
     Memory,
 }
 
-/// What every file of SQLite begins with.
-const SQLITE: &[u8] = b"SQLite format 3\0";
-
 /// How long a connection waits for another one, which on a file of our own is a moment (a checkpoint, a backup).
 const BUSY: Duration = Duration::from_secs(3);
 
 /// What a writing connection does. A commit is on disk before it is answered (`synchronous`). The log of changes is
-/// copied into the file when it has grown to 16 MB: the later, the more changes of one page are copied only once.
+/// copied into the file by the writer, not by SQLite in the middle of a commit.
 const WRITING: &str = "
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
-    PRAGMA wal_autocheckpoint = 4000;
-    PRAGMA journal_size_limit = 67108864;
+    PRAGMA wal_autocheckpoint = 0;
     PRAGMA cache_size = -4096;
     PRAGMA temp_store = MEMORY;
 ";
@@ -66,35 +64,77 @@ pub(in crate::store) fn snapshot(path: &Path) -> Result<(u32, Connection), Store
     Ok((version(&connection)?, connection))
 }
 
-/// Takes the lock, makes the file where it is missing, and brings it to today's shape. The lock is held as long as the
-/// returned file is open.
-pub(super) fn prepare(place: &Place) -> Result<(Connection, Option<File>), OpenError> {
-    let unusable = |error: rusqlite::Error| match place {
-        Place::File(path) => OpenError::Unusable(format!("{}: {error}", path.display())),
-        Place::Memory => OpenError::Unusable(error.to_string()),
+/// Copies the log of changes into the file and empties it, so that the file alone is the whole database. Says whether
+/// that was possible: somebody who reads an older moment keeps it, and is not waited for.
+pub(super) fn empty_log_of_changes(connection: &Connection) -> rusqlite::Result<bool> {
+    connection.busy_timeout(Duration::ZERO)?;
+    let emptied = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, bool>(0));
+    connection.busy_timeout(BUSY)?;
+    emptied.map(|was_busy| !was_busy)
+}
+
+/// A database to write into, that no other process writes into.
+pub(super) struct Prepared {
+    pub(super) connection: Connection,
+    /// For a file, its real path, its mark and its lock.
+    pub(super) file: Option<(PathBuf, Mark, Lock)>,
+}
+
+/// Takes the lock, makes the file where it is missing, and brings it to today's shape.
+pub(super) fn prepare(place: &Place) -> Result<Prepared, OpenError> {
+    let Place::File(path) = place else {
+        let mut connection = connect(place).map_err(|error| OpenError::Unusable(error.to_string()))?;
+        migrate(&mut connection).map_err(|error| OpenError::Unusable(error.to_string()))?;
+        return Ok(Prepared { connection, file: None });
     };
-    let lock = match place {
-        Place::File(path) => Some(lock_and_create(path)?),
-        Place::Memory => None,
-    };
-    let mut connection = connect(place).map_err(unusable)?;
-    let version = version(&connection).map_err(unusable)?;
-    if version > VERSION {
-        return Err(OpenError::Newer { found: version, known: VERSION });
+    let path = real_path(path)?;
+    let failed = |error| OpenError::from_sqlite(&path, &error);
+    let told = acknowledged(&path)?;
+    if !path.exists() && !told.is_empty() {
+        return Err(OpenError::Lost(path, all_of(told)));
     }
-    if version < VERSION {
-        migrate(&mut connection, version).map_err(unusable)?;
+    let lock = lock(&path)?;
+    let mut connection = connect(&Place::File(path.clone())).map_err(failed)?;
+    // What is refused is left as it is, for those who can make more of it.
+    connection.set_db_config(KEEP_LOG_OF_CHANGES, true).map_err(failed)?;
+    let found = version(&connection).map_err(failed)?;
+    if found > VERSION {
+        return Err(OpenError::Newer { found, known: VERSION });
     }
-    Ok((connection, lock))
+    let lost = lost(&connection, &told).map_err(|error| OpenError::Unusable(error.to_string()))?;
+    if !lost.is_empty() {
+        return Err(OpenError::Lost(path, lost));
+    }
+    migrate(&mut connection).map_err(failed)?;
+    connection.set_db_config(KEEP_LOG_OF_CHANGES, false).map_err(failed)?;
+    let mark = Mark::open(&path).map_err(|error| OpenError::from_io(&path, error))?;
+    Ok(Prepared { connection, file: Some((path, mark, lock)) })
+}
+
+/// Takes for granted that what is missing is lost.
+pub(in crate::store) fn accept_loss(path: &Path) -> Result<(), OpenError> {
+    let path = real_path(path)?;
+    // A file that is gone is not made again only to be locked.
+    let _lock = if path.exists() { Some(lock(&path)?) } else { None };
+    mark::forget(&path).map_err(|error| OpenError::from_io(&path, error))
+}
+
+/// Everything is missing where the file is.
+fn all_of(told: Acknowledged) -> Vec<Lost> {
+    told.into_iter().map(|(game, acknowledged)| Lost { game, has: 0, acknowledged }).collect()
 }
 
 /// The version of a database; an empty one has 0.
-fn version(connection: &Connection) -> rusqlite::Result<u32> {
+pub(super) fn version(connection: &Connection) -> rusqlite::Result<u32> {
     connection.query_row("PRAGMA user_version", [], |row| row.get(0))
 }
 
 /// All steps in one transaction: a database is of one version or of the other.
-fn migrate(connection: &mut Connection, from: u32) -> rusqlite::Result<()> {
+fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
+    let from = version(connection)?;
+    if from == VERSION {
+        return Ok(());
+    }
     let transaction = connection.transaction()?;
     for step in migrations_after(from, Dialect::Sqlite) {
         transaction.execute_batch(step)?;
@@ -103,55 +143,15 @@ fn migrate(connection: &mut Connection, from: u32) -> rusqlite::Result<()> {
     transaction.commit()
 }
 
-/// Makes the file, readable for its owner alone (it holds the seeds of games that are on), and locks the one beside it.
-fn lock_and_create(path: &Path) -> Result<File, OpenError> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
-        return Err(OpenError::NoFolder(folder.to_owned()));
+impl OpenError {
+    /// What SQLite says about a file, at the start.
+    fn from_sqlite(path: &Path, error: &rusqlite::Error) -> OpenError {
+        let failure = error.sqlite_error().map(|failure| (failure.code, failure.extended_code));
+        match failure {
+            // The second is about the memory that connections share, which is a file too.
+            Some((ErrorCode::DiskFull, _) | (_, SQLITE_IOERR_SHMSIZE)) => OpenError::Full(path.to_owned()),
+            Some((ErrorCode::DatabaseBusy, _)) => OpenError::Served(path.to_owned()),
+            _ => OpenError::Unusable(format!("{}: {error}", path.display())),
+        }
     }
-    let refused = |error| OpenError::NotAllowed(path.to_owned(), error);
-    if !lock_path(path).exists() {
-        check_is_database(path)?;
-    }
-    let lock = private_file().open(lock_path(path)).map_err(|error| OpenError::NotAllowed(lock_path(path), error))?;
-    match lock.try_lock() {
-        Ok(()) => {}
-        Err(TryLockError::WouldBlock) => return Err(OpenError::Served(path.to_owned())),
-        Err(TryLockError::Error(error)) => return Err(OpenError::NotAllowed(lock_path(path), error)),
-    }
-    private_file().open(path).map_err(refused)?;
-    Ok(lock)
-}
-
-/// Refuses a file that cannot be a database of ours, so that no lock is left beside another program's. Once there is
-/// a lock there is no need to look: the process that serves the file would lose SQLite's own locks if we opened and
-/// closed it.
-fn check_is_database(path: &Path) -> Result<(), OpenError> {
-    let refused = |error| OpenError::NotAllowed(path.to_owned(), error);
-    let mut file = match OpenOptions::new().read(true).write(true).open(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
-        opened => opened.map_err(refused)?,
-    };
-    let mut begin = Vec::new();
-    file.by_ref().take(SQLITE.len() as u64).read_to_end(&mut begin).map_err(refused)?;
-    // SQLite makes a database of an empty file.
-    if begin.is_empty() || begin == SQLITE {
-        return Ok(());
-    }
-    Err(OpenError::NotDatabase(path.to_owned()))
-}
-
-/// The file whose lock says that a database is being served. It stays where it is; only its lock means anything.
-fn lock_path(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".lock");
-    name.into()
-}
-
-fn private_file() -> OpenOptions {
-    let mut options = OpenOptions::new();
-    options.read(true).write(true).create(true).truncate(false);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options
 }

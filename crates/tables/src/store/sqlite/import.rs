@@ -1,11 +1,11 @@
 //! Everything into a file, in one transaction.
 
-use std::fs::File;
 use std::sync::{Arc, Mutex};
 
 use rusqlite::Connection;
 
-use super::file::{Place, prepare};
+use super::file::{Place, Prepared, prepare};
+use super::lock::Lock;
 use super::rows::{self, collect, game_of, put_line, put_listing, put_session};
 use super::work;
 use crate::GameId;
@@ -15,15 +15,15 @@ use crate::store::{OpenError, StoreError};
 /// A transaction that takes everything. The lock keeps servers away meanwhile.
 pub(in crate::store) struct SqliteImport {
     connection: Arc<Mutex<Connection>>,
-    _lock: Option<File>,
+    _lock: Option<Lock>,
 }
 
 impl SqliteImport {
     pub(in crate::store) fn begin(place: &Place) -> Result<SqliteImport, OpenError> {
-        let (connection, lock) = prepare(place)?;
+        let Prepared { connection, file } = prepare(place)?;
         let begun = connection.execute_batch("BEGIN IMMEDIATE");
         begun.map_err(|error| OpenError::Unusable(error.to_string()))?;
-        Ok(SqliteImport { connection: Arc::new(Mutex::new(connection)), _lock: lock })
+        Ok(SqliteImport { connection: Arc::new(Mutex::new(connection)), _lock: file.map(|(_, _, lock)| lock) })
     }
 
     pub(in crate::store) async fn import_items(&mut self, items: Items) -> Result<ImportedItems, StoreError> {

@@ -5,19 +5,22 @@
 
 mod file;
 mod import;
+mod lock;
+mod mark;
 mod rows;
 mod writer;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rusqlite::{Connection, params};
 use tokio::sync::{Semaphore, broadcast};
 
 use self::file::connect_to_read;
-pub(super) use self::file::{Place, snapshot};
+pub(super) use self::file::{Place, accept_loss, snapshot};
 pub(super) use self::import::SqliteImport;
-pub(super) use self::rows::{all_games, listing, read, sessions};
+pub(super) use self::mark::{Acknowledged, acknowledged, lost};
+pub(super) use self::rows::{all_games, damage, listing, read, sessions};
 use self::rows::{collect, game_of, listing_of, listing_sql};
 use self::writer::{Task, Writer};
 use super::batch::{Queue, TIMEOUT, timed_out};
@@ -43,21 +46,18 @@ pub struct Sqlite {
 impl Sqlite {
     /// Opens a file to serve it, and makes it where it is missing. The folder has to be there.
     pub fn open(path: &Path) -> Result<Sqlite, OpenError> {
-        Sqlite::start(Place::File(path.to_owned()))
+        Sqlite::start(&Place::File(path.to_owned()))
     }
 
     /// A store that is forgotten with its last handle.
     pub fn in_memory() -> Result<Sqlite, OpenError> {
-        Sqlite::start(Place::Memory)
+        Sqlite::start(&Place::Memory)
     }
 
-    fn start(place: Place) -> Result<Sqlite, OpenError> {
+    fn start(place: &Place) -> Result<Sqlite, OpenError> {
         let (queue, front) = Queue::new();
-        let writer = Writer::open(place.clone())?;
-        let readers = match place {
-            Place::File(path) => Some(Arc::new(Readers::open(&path)?)),
-            Place::Memory => None,
-        };
+        let (writer, path) = Writer::open(place)?;
+        let readers = path.map(|path| Readers::open(path).map(Arc::new)).transpose()?;
         let started = std::thread::Builder::new().name("store".into()).spawn(move || writer.work(front));
         started.map_err(|error| OpenError::Unusable(format!("no thread can be started: {error}")))?;
         Ok(Sqlite { queue, readers, drivers: Mutex::default(), notices: broadcast::channel(1).0 })
@@ -67,6 +67,12 @@ impl Sqlite {
     #[doc(hidden)]
     pub async fn limit_pages(&self, most: u32) -> Result<(), StoreError> {
         self.queue.ask(|answer| Task::Limit(most, answer)).await
+    }
+
+    /// Copies the log of changes into the file when it has so many bytes. It is how tests see that often.
+    #[doc(hidden)]
+    pub async fn copy_after(&self, bytes: u64) -> Result<(), StoreError> {
+        self.queue.ask(|answer| Task::CopyAfter(bytes, answer)).await
     }
 
     fn drivers(&self) -> MutexGuard<'_, Drivers> {
@@ -114,14 +120,14 @@ where
 struct Readers {
     idle: Mutex<Vec<Connection>>,
     free: Arc<Semaphore>,
-    path: std::path::PathBuf,
+    path: PathBuf,
 }
 
 impl Readers {
-    fn open(path: &Path) -> Result<Readers, OpenError> {
-        let first = connect_to_read(path).map_err(|error| OpenError::Unusable(error.to_string()))?;
+    fn open(path: PathBuf) -> Result<Readers, OpenError> {
+        let first = connect_to_read(&path).map_err(|error| OpenError::Unusable(error.to_string()))?;
         let free = Arc::new(Semaphore::new(READERS));
-        Ok(Readers { idle: Mutex::new(vec![first]), free, path: path.to_owned() })
+        Ok(Readers { idle: Mutex::new(vec![first]), free, path })
     }
 
     async fn look<R, F>(self: Arc<Self>, look: F) -> Result<R, StoreError>
@@ -214,6 +220,8 @@ impl Store for Sqlite {
         Box::pin(async move {
             let sql = "SELECT game FROM listing WHERE stage = ?1 ORDER BY changed_at";
             let playing = self.look(|connection| collect(connection, sql, [Stage::Playing.name()], game_of)).await?;
+            // The writer sleeps when nothing is written, and has to be woken to see that time has passed.
+            self.queue.tell(Task::Beat);
             Ok(self.drivers().heartbeat(process, playing, most))
         })
     }

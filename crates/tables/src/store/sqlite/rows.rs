@@ -120,6 +120,12 @@ pub(in crate::store) fn all_games(connection: &Connection) -> Result<Vec<GameId>
     collect(connection, "SELECT game FROM log UNION SELECT game FROM listing ORDER BY game", [], game_of)
 }
 
+/// What SQLite finds wrong with its file, the first few things.
+pub(in crate::store) fn damage(connection: &Connection) -> Result<Vec<String>, StoreError> {
+    let found = collect(connection, "PRAGMA integrity_check(20)", [], |row| get::<String>(row, 0))?;
+    Ok(found.into_iter().filter(|found| found != "ok").collect())
+}
+
 /// Sessions in the order of their keys, beginning after one.
 pub(in crate::store) fn sessions(
     connection: &Connection,

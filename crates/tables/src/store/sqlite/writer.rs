@@ -1,13 +1,15 @@
 //! The one thread that writes. It takes everything that is waiting, writes it in one transaction, and answers.
 
 use std::collections::HashMap;
-use std::fs::File;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
 use tokio::sync::mpsc;
 
-use super::file::{Place, connect, prepare};
+use super::file::{Place, Prepared, connect, empty_log_of_changes, prepare};
+use super::lock::Lock;
+use super::mark::Mark;
 use super::rows::{drop_session, last_seq, put_line, put_listing, put_session};
 use crate::GameId;
 use crate::meters::meters;
@@ -22,6 +24,16 @@ const MAX_BATCH: usize = 2048;
 /// and a commit costs more than what is written in it. A table that plays alone waits for none.
 const COMMIT_INTERVAL: Duration = Duration::from_millis(8);
 
+/// The log of changes is copied into the file when it has so many bytes: the later, the more changes of one page are
+/// copied only once.
+const COPY_AFTER: u64 = 16_000_000;
+
+/// And it is copied so long after the first of its changes, so that little is in it alone when few play.
+const COPY_INTERVAL: Duration = Duration::from_secs(10);
+
+/// How soon it is tried again where somebody was reading.
+const COPY_AGAIN: Duration = Duration::from_secs(1);
+
 /// How many games' last numbers are remembered.
 const REMEMBERED: usize = 16_384;
 
@@ -33,13 +45,16 @@ pub(super) enum Task {
     /// Reading, where only this connection sees the database.
     Look(Box<dyn FnOnce(&Connection) + Send>),
     Limit(u32, AnswerSender<()>),
+    CopyAfter(u64, AnswerSender<()>),
+    /// Time has passed.
+    Beat,
     Ready(AnswerSender<()>),
     Close(AnswerSender<()>),
 }
 
 /// What was done within a transaction, to be told once it is on disk.
 enum Outcome {
-    Line(AnswerSender<Appended>, Result<Appended, StoreError>),
+    Line { game: GameId, seq: u32, answer: AnswerSender<Appended>, appended: Result<Appended, StoreError> },
     Forgotten(AnswerSender<bool>, bool),
     Unit(AnswerSender<()>),
 }
@@ -53,14 +68,32 @@ pub(super) struct Writer {
     most_pages: Option<u32>,
     /// Whether the last batch failed, or there was none yet: then only a real write can say that all is well.
     failed: bool,
-    /// Held, not used: it is free again when this writer is gone.
-    lock: Option<File>,
+    /// What belongs to a file, and is let go of when it is closed.
+    file: Option<Served>,
+}
+
+/// A file that is being served.
+struct Served {
+    mark: Mark,
+    /// The log of changes.
+    log: PathBuf,
+    copy_after: u64,
+    /// Since when something is in the log of changes.
+    changed: Option<Instant>,
+    /// When somebody who was reading has kept it from being copied.
+    kept: Option<Instant>,
+    /// Held, not used.
+    _lock: Lock,
 }
 
 impl Writer {
-    pub(super) fn open(place: Place) -> Result<Writer, OpenError> {
-        let (connection, lock) = prepare(&place)?;
-        Ok(Writer { place, connection: Some(connection), last: HashMap::new(), most_pages: None, failed: true, lock })
+    /// The writer, and for a file its real path.
+    pub(super) fn open(place: &Place) -> Result<(Writer, Option<PathBuf>), OpenError> {
+        let Prepared { connection, file } = prepare(place)?;
+        let (path, file) = file.map(|(path, mark, lock)| (path.clone(), Served::new(&path, mark, lock))).unzip();
+        let place = path.clone().map_or(Place::Memory, Place::File);
+        let connection = Some(connection);
+        Ok((Writer { place, connection, last: HashMap::new(), most_pages: None, failed: true, file }, path))
     }
 
     /// Works until it is told to close, or no handle is left that could ask for anything.
@@ -87,10 +120,18 @@ impl Writer {
                         self.most_pages = Some(most);
                         let _ = answer.send(self.connected().map(|_| ()));
                     }
+                    Task::CopyAfter(bytes, answer) => {
+                        self.file.iter_mut().for_each(|file| file.copy_after = bytes);
+                        let _ = answer.send(Ok(()));
+                    }
+                    Task::Beat => {}
                     write => writes.push(write),
                 }
             }
             self.write(writes);
+            if let (Some(file), Some(connection)) = (&mut self.file, &self.connection) {
+                file.copy_if_due(connection);
+            }
         }
         self.close();
         // A caller that has stopped waiting does not need the answer, here and above.
@@ -125,6 +166,9 @@ impl Writer {
         let began = Instant::now();
         let size = writes.len();
         let mut done = Vec::with_capacity(size);
+        if self.failed {
+            self.make_room();
+        }
         let result = self.transact(writes, &mut done);
         self.failed = result.is_err();
         if self.failed {
@@ -137,8 +181,21 @@ impl Writer {
         if let Some(meters) = meters() {
             meters.committed(size, began.elapsed());
         }
+        if let (Some(file), Ok(())) = (&mut self.file, &result) {
+            file.mark.note(done.iter().filter_map(Outcome::written));
+            file.changed.get_or_insert(began);
+        }
         for done in done {
             done.send(&result);
+        }
+    }
+
+    /// Empties the log of changes: on a full disk that may be all that is needed.
+    fn make_room(&mut self) {
+        if self.connected().is_ok()
+            && let (Some(file), Some(connection)) = (&mut self.file, &self.connection)
+        {
+            file.copy(connection);
         }
     }
 
@@ -168,9 +225,43 @@ impl Writer {
     fn close(&mut self) {
         if let Some(connection) = self.connection.take() {
             // Where this fails the log of changes stays beside the file, and is read when it is opened again.
-            let _ = connection.execute_batch("PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)");
+            let _ = connection.execute_batch("PRAGMA optimize");
+            self.file.iter_mut().for_each(|file| file.copy(&connection));
         }
-        self.lock = None;
+        self.file = None;
+    }
+}
+
+impl Served {
+    fn new(path: &Path, mark: Mark, lock: Lock) -> Served {
+        let mut log = path.as_os_str().to_owned();
+        log.push("-wal");
+        // There may be something in it from another time.
+        let changed = Some(Instant::now());
+        Served { mark, log: log.into(), copy_after: COPY_AFTER, changed, kept: None, _lock: lock }
+    }
+
+    /// Copies the log of changes into the file now and then, after the answers.
+    fn copy_if_due(&mut self, connection: &Connection) {
+        if self.is_due() {
+            self.copy(connection);
+        }
+    }
+
+    /// Where this fails the log of changes is as good as the file.
+    fn copy(&mut self, connection: &Connection) {
+        if matches!(empty_log_of_changes(connection), Ok(true)) {
+            self.mark.clear();
+            (self.changed, self.kept) = (None, None);
+        } else {
+            self.kept = Some(Instant::now());
+        }
+    }
+
+    fn is_due(&self) -> bool {
+        let Some(changed) = self.changed else { return false };
+        let is_long = || std::fs::metadata(&self.log).is_ok_and(|log| log.len() >= self.copy_after);
+        self.kept.is_none_or(|kept| kept.elapsed() >= COPY_AGAIN) && (changed.elapsed() >= COPY_INTERVAL || is_long())
     }
 }
 
@@ -217,7 +308,7 @@ fn perform(
                 _ => Ok(()),
             };
             // What became of it is told also where the whole batch fails.
-            done.push(Outcome::Line(answer, appended));
+            done.push(Outcome::Line { game: line.game, seq: line.seq, answer, appended });
             failed
         }
         Task::PutSession(session, answer) => {
@@ -265,12 +356,24 @@ impl Outcome {
     /// What is told about a task that did not get its turn.
     fn untried(task: Task) -> Option<Outcome> {
         match task {
-            Task::Append(_, answer) => Some(Outcome::Line(answer, Err(closed()))),
-            Task::DropSession(_, answer) => Some(Outcome::Forgotten(answer, false)),
-            Task::PutSession(_, answer) | Task::Limit(_, answer) | Task::Ready(answer) | Task::Close(answer) => {
-                Some(Outcome::Unit(answer))
+            Task::Append(Append { game, seq, .. }, answer) => {
+                Some(Outcome::Line { game, seq, answer, appended: Err(closed()) })
             }
-            Task::Look(_) => None,
+            Task::DropSession(_, answer) => Some(Outcome::Forgotten(answer, false)),
+            Task::PutSession(_, answer)
+            | Task::Limit(_, answer)
+            | Task::CopyAfter(_, answer)
+            | Task::Ready(answer)
+            | Task::Close(answer) => Some(Outcome::Unit(answer)),
+            Task::Look(_) | Task::Beat => None,
+        }
+    }
+
+    /// The line that is on disk by this, if the whole batch is.
+    fn written(&self) -> Option<(GameId, u32)> {
+        match self {
+            Outcome::Line { game, seq, appended: Ok(Appended::Written), .. } => Some((*game, *seq)),
+            _ => None,
         }
     }
 
@@ -278,7 +381,7 @@ impl Outcome {
     /// need it.
     fn send(self, result: &Result<(), StoreError>) {
         match self {
-            Outcome::Line(answer, own) => drop(answer.send(result.clone().and(own))),
+            Outcome::Line { answer, appended, .. } => drop(answer.send(result.clone().and(appended))),
             Outcome::Forgotten(answer, was_there) => drop(answer.send(result.clone().map(|()| was_there))),
             Outcome::Unit(answer) => drop(answer.send(result.clone())),
         }

@@ -1,0 +1,149 @@
+//! One process alone serves a file, whatever names the file has.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, ErrorKind, Read};
+use std::path::{Path, PathBuf};
+
+use crate::store::OpenError;
+
+/// What every file of SQLite begins with.
+const SQLITE: &[u8] = b"SQLite format 3\0";
+
+/// Held, not used: the file is free again when this is gone.
+pub(super) struct Lock {
+    _beside: File,
+    /// The database itself, where the system tells this lock from those of SQLite. It must be opened before SQLite
+    /// opens the file and closed after it: SQLite loses its own locks when a process closes the file anywhere.
+    #[cfg(target_os = "linux")]
+    _itself: File,
+}
+
+/// The file itself, whichever links lead to it: what SQLite, the lock and the mark lie beside. It need not be there
+/// yet.
+pub(super) fn real_path(path: &Path) -> Result<PathBuf, OpenError> {
+    let refused = |error| OpenError::from_io(path, error);
+    match fs::canonicalize(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => {}
+        found => return found.map_err(refused),
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if !folder.is_dir() {
+        return Err(OpenError::NoFolder(folder.to_owned()));
+    }
+    match fs::read_link(path) {
+        Ok(target) => real_path(&folder.join(target)),
+        Err(_) => Ok(fs::canonicalize(folder).map_err(refused)?.join(path.file_name().unwrap_or_default())),
+    }
+}
+
+/// Locks the file, and makes it where it is missing, readable for its owner alone (it holds the seeds of games that are
+/// on).
+pub(super) fn lock(path: &Path) -> Result<Lock, OpenError> {
+    let beside = lock_path(path);
+    if !beside.exists() {
+        check_is_database(path)?;
+    }
+    let file = private_file().open(&beside).map_err(|error| OpenError::from_io(&beside, error))?;
+    take(&file, path)?;
+    check_has_one_name(path)?;
+    let itself = private_file().open(path).map_err(|error| OpenError::from_io(path, error))?;
+    #[cfg(target_os = "linux")]
+    take(&itself, path)?;
+    #[cfg(not(target_os = "linux"))]
+    drop(itself);
+    Ok(Lock {
+        _beside: file,
+        #[cfg(target_os = "linux")]
+        _itself: itself,
+    })
+}
+
+fn take(file: &File, path: &Path) -> Result<(), OpenError> {
+    file.try_lock().map_err(|error| match error {
+        TryLockError::WouldBlock => OpenError::Served(path.to_owned()),
+        TryLockError::Error(error) => OpenError::from_io(path, error),
+    })
+}
+
+/// Refuses a file that cannot be a database of ours, so that no lock is left beside another program's. Once there is
+/// a lock there is no need to look.
+fn check_is_database(path: &Path) -> Result<(), OpenError> {
+    let refused = |error| OpenError::from_io(path, error);
+    let mut file = match OpenOptions::new().read(true).write(true).open(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+        opened => opened.map_err(refused)?,
+    };
+    let mut begin = Vec::new();
+    file.by_ref().take(SQLITE.len() as u64).read_to_end(&mut begin).map_err(refused)?;
+    // SQLite makes a database of an empty file.
+    if begin.is_empty() || begin == SQLITE {
+        return Ok(());
+    }
+    Err(OpenError::NotDatabase(path.to_owned()))
+}
+
+/// Refuses a file that has another name, or that is mounted by itself. The log of changes lies beside a name, and who
+/// opens the file by another name does not see it, and writes over it.
+#[cfg(unix)]
+fn check_has_one_name(path: &Path) -> Result<(), OpenError> {
+    use std::os::unix::fs::MetadataExt;
+    match fs::metadata(path) {
+        Ok(file) if file.nlink() > 1 => return Err(OpenError::Linked(path.to_owned(), file.nlink())),
+        Err(error) if error.kind() != ErrorKind::NotFound => return Err(OpenError::from_io(path, error)),
+        _ => {}
+    }
+    // Only Linux has this list, and only there a file is mounted so easily: as a volume of a container.
+    let mounts = fs::read_to_string("/proc/self/mountinfo").unwrap_or_default();
+    if is_mounted(path, &mounts) { Err(OpenError::Mounted(path.to_owned())) } else { Ok(()) }
+}
+
+#[cfg(not(unix))]
+fn check_has_one_name(_: &Path) -> Result<(), OpenError> {
+    Ok(())
+}
+
+/// Whether one of these mounts, as Linux lists them, is this file.
+#[cfg(unix)]
+fn is_mounted(path: &Path, mounts: &str) -> bool {
+    // What would end a word is written as a number there.
+    let spelled = path.to_string_lossy().replace('\\', "\\134").replace(' ', "\\040").replace('\t', "\\011");
+    mounts.lines().any(|mount| mount.split(' ').nth(4) == Some(&*spelled))
+}
+
+/// The file whose lock says that a database is being served. It stays where it is; only its lock means anything.
+fn lock_path(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    name.into()
+}
+
+fn private_file() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+impl OpenError {
+    /// What the system says about a file, at the start.
+    pub(super) fn from_io(path: &Path, error: io::Error) -> OpenError {
+        match error.kind() {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => OpenError::Full(path.to_owned()),
+            _ => OpenError::NotAllowed(path.to_owned(), error),
+        }
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_is_mounted_by_itself_is_known_by_its_place() {
+        let mounts = "29 1 254:0 / / rw - ext4 /dev/vda rw\n\
+                      88 29 254:0 /srv/my\\040games.db /data/my\\040games.db rw - ext4 /dev/vda rw\n";
+        assert!(is_mounted(Path::new("/data/my games.db"), mounts));
+        assert!(!is_mounted(Path::new("/srv/my games.db"), mounts));
+    }
+}

@@ -1,0 +1,208 @@
+//! Power cuts, as a model: a disk that keeps what was synced and anything of what was not ([`disk`]), between SQLite
+//! and its files ([`vfs`]), under the real store with people who play at random ([`play`]).
+//!
+//! A cut does not stop the play: it is a copy of the disk as it stands at some write, and of what had been acknowledged
+//! until then. Afterwards each copy loses some of what was not synced, is opened by the real store, and compared; and
+//! the play goes on from one of them. `scripts/crash-test --power` makes many cuts, and `FORETELL_POWER_CUTS` says how
+//! many.
+#![cfg(unix)]
+
+mod disk;
+mod play;
+mod vfs;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use disk::{Disk, Platter, Temper, locked, roll};
+use foretell_tables::store::sqlite::Sqlite;
+use foretell_tables::store::{self, OpenError, Row, Store};
+use foretell_tables::{GameId, Lobby, audit};
+use play::{Person, Told};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use tempfile::{TempDir, tempdir};
+
+const NAME: &str = "games.sqlite";
+const MARK: &str = "games.sqlite.acknowledged";
+const LOCK: &str = "games.sqlite.lock";
+
+const PEOPLE: u64 = 4;
+
+/// How many cuts there are before the play goes on from one of them.
+const CUTS_AT_ONCE: usize = 25;
+
+/// The disk as it stood at a moment, and what had been acknowledged until then.
+struct Cut {
+    platter: Platter,
+    told: Told,
+}
+
+/// The logs as they were written, to the end.
+type Written = BTreeMap<GameId, Vec<Row>>;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_power_cut_loses_nothing_that_was_acknowledged() {
+    let wanted: usize = number("FORETELL_POWER_CUTS").unwrap_or(75) as usize;
+    let seed = number("FORETELL_POWER_SEED").unwrap_or_else(|| getrandom::u64().expect("random"));
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let (mut folder, mut told) = (tempdir().expect("a folder"), Told::default());
+    let (mut cuts, mut lines, mut sessions) = (0, 0, 0);
+    while cuts < wanted {
+        let (made, written) = play(folder.path(), told.clone(), Temper::Honest, random.next_u64()).await;
+        let next = roll(&mut random, made.len() as u64) as usize;
+        for (number, cut) in made.into_iter().enumerate() {
+            let left = left_of(&cut, &mut random);
+            if let Err(why) = compare(left.path(), &cut.told, &written).await {
+                panic!("cut {cuts} of seed {seed}: {why}; see {}", left.keep().display());
+            }
+            (cuts, lines) = (cuts + 1, lines + cut.told.lines.values().map(|last| u64::from(*last)).sum::<u64>());
+            sessions += cut.told.sessions.len();
+            if number == next {
+                // Now and then everything begins anew.
+                let begin_anew = roll(&mut random, 5) == 0;
+                (folder, told) =
+                    if begin_anew { (tempdir().expect("a folder"), Told::default()) } else { (left, cut.told) };
+            }
+        }
+    }
+    println!(
+        "{cuts} power cuts; {lines} lines and {sessions} sessions were acknowledged before them, all of them there"
+    );
+}
+
+/// The model can fail: with a disk that does not sync, everything is as if SQLite did not ask for it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_disk_that_does_not_sync_loses_what_was_acknowledged() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(7);
+    let folder = tempdir().expect("a folder");
+    let (cuts, written) = play(folder.path(), Told::default(), Temper::NeverSyncs, 7).await;
+    let mut losses = Vec::new();
+    for cut in &cuts {
+        let left = left_of(cut, &mut random);
+        losses.extend(compare(left.path(), &cut.told, &written).await.err());
+    }
+    assert!(losses.len() > cuts.len() / 4, "such a disk loses more than this: {losses:#?}");
+    assert!(losses.iter().any(|why| why.contains("that players were told are kept")), "and some of it is noticed");
+}
+
+#[tokio::test]
+async fn a_disk_without_room_is_called_full_at_the_start() {
+    vfs::install();
+    let mut opened = None;
+    for room in (0..400).map(|pages| pages * 1024) {
+        let folder = tempdir().expect("a folder");
+        Disk::mount(folder.path(), Temper::Small(room), Box::new(|_| {}));
+        let path = folder.path().join(NAME);
+        match Sqlite::open(&path) {
+            Ok(store) => opened = Some((room, store.close().await)),
+            Err(refused) => {
+                assert!(matches!(refused, OpenError::Full(_)), "{room} bytes: {refused}");
+                let told = format!("the disk is full, so that {}", path.display());
+                assert!(refused.to_string().contains(&told), "{refused}");
+            }
+        }
+        Disk::unmount(folder.path());
+        if opened.is_some() {
+            break;
+        }
+    }
+    assert!(opened.is_some_and(|(room, _)| room > 0), "with room it opens");
+}
+
+fn number(name: &str) -> Option<u64> {
+    std::env::var(name).ok().map(|text| text.parse().unwrap_or_else(|_| panic!("{name} is a number")))
+}
+
+/// Plays in a folder until there are enough cuts. The answer is also what was written until the end.
+async fn play(folder: &Path, told: Told, temper: Temper, seed: u64) -> (Vec<Cut>, Written) {
+    vfs::install();
+    let told = Arc::new(Mutex::new(told));
+    let cuts = Arc::new(Mutex::new(Vec::new()));
+    Disk::mount(folder, temper, watcher(folder.join(MARK), &told, &cuts, seed));
+    let store = Arc::new(Sqlite::open(&folder.join(NAME)).expect("opened"));
+    // Now and then after a few pages, now and then after many.
+    store.copy_after(20_000 << (seed % 5)).await.expect("an answer");
+    let lobby = Lobby::new(store.clone()).expect("random");
+    let mut people = tokio::task::JoinSet::new();
+    for number in 1..=PEOPLE {
+        people.spawn(Person::new(number, &lobby, &told, seed).play());
+    }
+    while locked(&cuts).len() < CUTS_AT_ONCE {
+        tokio::time::sleep(Duration::from_millis(2)).await;
+    }
+    people.shutdown().await;
+    let mut written = Written::new();
+    let games: Vec<GameId> = locked(&told).lines.keys().copied().collect();
+    for game in games {
+        written.insert(game, store.read(game, 0).await.expect("read"));
+    }
+    lobby.close().await.expect("closed");
+    Disk::unmount(folder);
+    (std::mem::take(&mut locked(&cuts)), written)
+}
+
+/// Makes a cut before every so many changes of the disk.
+fn watcher(
+    mark: PathBuf,
+    told: &Arc<Mutex<Told>>,
+    cuts: &Arc<Mutex<Vec<Cut>>>,
+    seed: u64,
+) -> Box<dyn Fn(&Platter) + Send + Sync> {
+    let (told, cuts, is_new) = (told.clone(), cuts.clone(), !mark.exists());
+    let state = Mutex::new((Xoshiro256PlusPlus::seed_from_u64(seed), 0, Vec::new()));
+    Box::new(move |platter| {
+        let (random, wait, older) = &mut *locked(&state);
+        if *wait > 0 {
+            *wait -= 1;
+            return;
+        }
+        let mut cuts = locked(&cuts);
+        // A database that is just being made is looked at closely.
+        *wait = roll(random, if is_new && cuts.len() < CUTS_AT_ONCE / 2 { 6 } else { 60 });
+        if cuts.len() < CUTS_AT_ONCE {
+            // Whoever was told something was told before this moment.
+            let told = locked(&told).clone();
+            let mut platter = platter.clone();
+            let newer = std::fs::read(&mark).unwrap_or_default();
+            platter.add(MARK, std::mem::replace(older, newer.clone()), newer);
+            platter.add(LOCK, Vec::new(), Vec::new());
+            cuts.push(Cut { platter, told });
+        }
+    })
+}
+
+/// What may be left of a disk, in a folder of its own.
+fn left_of(cut: &Cut, random: &mut Xoshiro256PlusPlus) -> TempDir {
+    let left = tempdir().expect("a folder");
+    for (name, bytes) in cut.platter.after_cut(random) {
+        std::fs::write(left.path().join(name), bytes).expect("written");
+    }
+    left
+}
+
+/// Whether the store opens what is left, and everything is there that had been acknowledged.
+async fn compare(folder: &Path, told: &Told, written: &Written) -> Result<(), String> {
+    let path = folder.join(NAME);
+    let store = Sqlite::open(&path).map_err(|error| error.to_string())?;
+    for (game, last) in &told.lines {
+        let rows = store.read(*game, 0).await.map_err(|error| error.to_string())?;
+        if rows.len() < *last as usize {
+            return Err(format!("line {last} of {game} was acknowledged, and {} are there", rows.len()));
+        }
+        if !written[game].starts_with(&rows) {
+            return Err(format!("{game} has lines that nobody wrote"));
+        }
+        audit::log(&rows).map_err(|unfit| format!("{game}: {unfit}"))?;
+    }
+    for key in &told.sessions {
+        let session = store.session(*key).await.map_err(|error| error.to_string())?;
+        session.ok_or("a session was acknowledged, and is lost")?;
+    }
+    store.close().await.map_err(|error| error.to_string())?;
+    let reader = store::open_to_read(&format!("sqlite:{}", path.display())).await.map_err(|error| error.to_string())?;
+    let damage = reader.damage().await.map_err(|error| error.to_string())?;
+    if damage.is_empty() { Ok(()) } else { Err(format!("the file is damaged: {damage:?}")) }
+}
