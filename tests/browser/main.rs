@@ -12,6 +12,7 @@ mod accessibility;
 mod child_process;
 mod connection;
 mod driver;
+mod ending;
 mod fair;
 #[path = "../support/free_address.rs"]
 mod free_address;
@@ -19,6 +20,7 @@ mod games;
 mod keyboard;
 mod languages;
 mod links;
+mod pace;
 mod phone;
 mod picture;
 mod replay_and_rules;

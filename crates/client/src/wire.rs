@@ -217,6 +217,9 @@ pub struct Settings {
     pub clock: Option<TimeControl>,
     /// How long a bot waits before it answers, in milliseconds.
     pub pause_ms: u32,
+    /// Whether people continue after each trick.
+    #[serde(default)]
+    pub each_trick: bool,
     /// How long the result of a round stays when not all people have continued, in seconds, if that was said.
     pub result_seconds: Option<u32>,
     /// The bot that plays for people who are away.
@@ -304,7 +307,7 @@ pub enum AwayReason {
 /// What a table waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Waiting {
-    /// `trump`, `bid`, `play`, `pass` or `change`; between two rounds `continue`.
+    /// `trump`, `bid`, `play`, `pass` or `change`; between two rounds, or two tricks, `continue`.
     pub r#for: String,
     /// From whom.
     pub seats: Vec<Seat>,
@@ -486,6 +489,8 @@ pub enum TableEvent {
     Muted { player: String, on: bool },
     Hinted { seat: Seat },
     Continued { seat: Seat },
+    Paced { pause_ms: u32, each_trick: bool },
+    Renamed { seat: Seat, name: String, before: String },
     Slept,
     Woke,
     Closed,

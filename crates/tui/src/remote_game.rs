@@ -473,13 +473,15 @@ impl FeedReader {
             | TableEvent::Muted { .. }
             | TableEvent::Hinted { .. }
             | TableEvent::Continued { .. }
+            | TableEvent::Paced { .. }
             | TableEvent::Slept
             | TableEvent::Woke
             | TableEvent::Closed => None,
             TableEvent::Sat { .. }
             | TableEvent::Stood { .. }
             | TableEvent::Swapped { .. }
-            | TableEvent::Host { .. } => {
+            | TableEvent::Host { .. }
+            | TableEvent::Renamed { .. } => {
                 self.reload()?;
                 None
             }

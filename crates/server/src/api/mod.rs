@@ -57,6 +57,7 @@ fn described() -> OpenApiRouter<AppState> {
         .routes(routes!(seats::contribute))
         .routes(routes!(play::act))
         .routes(routes!(play::go_on))
+        .routes(routes!(play::pace))
         .routes(routes!(play::away))
         .routes(routes!(play::back))
         .routes(routes!(play::leave))

@@ -123,7 +123,7 @@ pub(crate) async fn me(Session(me): Session) -> Json<MeJson> {
 
 /// Take another name
 ///
-/// Tables at which you sit already go on calling you by the old one.
+/// Tables whose game is not over call you by it from now on, too.
 #[utoipa::path(patch, path = "/api/v1/me", tag = "sessions", request_body = NewName, responses(
     (status = 200, description = "You.", body = MeJson)))]
 pub(crate) async fn rename(
@@ -131,7 +131,9 @@ pub(crate) async fn rename(
     Session(me): Session,
     StrictJson(NewName { name }): StrictJson<NewName>,
 ) -> Result<Json<MeJson>, Problem> {
-    let renamed = state.sessions.rename(&me, read_name(&name)?).await?;
+    let name = read_name(&name)?;
+    state.guard.check(me.player(), LimitKind::Reaction)?;
+    let renamed = state.sessions.rename(&me, name).await?;
     Ok(MeJson::of(&renamed))
 }
 

@@ -265,7 +265,7 @@ impl Guard {
                 self.check(player, LimitKind::Talk)?;
                 self.check_address(address, AddressLimitKind::Talk)
             }
-            Request::React(_) | Request::Mute { .. } => self.check(player, LimitKind::Reaction),
+            Request::React(_) | Request::Mute { .. } | Request::Pace { .. } => self.check(player, LimitKind::Reaction),
             Request::Hint => self.check(player, LimitKind::Hint),
             _ => Ok(()),
         }

@@ -14,7 +14,7 @@ use super::presentation::Presentation;
 use crate::state::AppState;
 use crate::web::cookies::session_cookie;
 use crate::web::extract::{ClientAddr, OptionalSession, TablePath};
-use crate::web::limits::{Address, AddressLimitKind};
+use crate::web::limits::{Address, AddressLimitKind, LimitKind};
 use crate::web::names::read_name;
 use crate::web::problem::{Problem, ProblemKind};
 use foretell_tables::PlayerId;
@@ -72,7 +72,11 @@ impl Visitor {
         let typed = typed.map_err(|error| self.error(error))?;
         if let Some(me) = &self.me {
             let me = match typed.filter(|name| **name != *me.name()) {
-                Some(name) => state.sessions.rename(me, name).await.map_err(|error| self.error(error))?,
+                Some(name) => {
+                    // Everyone at the player's tables is told, so it counts as a way of talking.
+                    state.guard.check(me.player(), LimitKind::Reaction).map_err(|much| self.error(much))?;
+                    state.sessions.rename(me, name).await.map_err(|error| self.error(error))?
+                }
                 None => me.clone(),
             };
             return Ok(VisitorSession::existing(me));

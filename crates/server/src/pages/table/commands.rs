@@ -6,9 +6,9 @@ use axum::response::{IntoResponse, Response};
 use foretell_bots::BotSpec;
 use foretell_rules::{Action, Seat};
 
-use super::hint;
 use super::model::TableModel;
 use super::talk::REACTIONS;
+use super::{hint, menu};
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::visitor::{PageTable, Visitor, VisitorSession, redirect};
@@ -65,6 +65,7 @@ fn read(command: &str, fields: &FormFields) -> Result<Request, &'static ProblemK
         "start" => Some(Request::Start),
         "close" => Some(Request::Close),
         "continue" => Some(Request::Continue),
+        "pace" => fields.get("pace").and_then(menu::pace),
         "away" => Some(Request::HandOver),
         "back" => Some(Request::TakeBack),
         "leave" => Some(Request::Leave),

@@ -18,6 +18,7 @@ pub(crate) fn head(model: &TableModel<'_>) -> Markup {
                 (tool("panel-last", "↺", &words.button(Button::LastTrick)))
                 (tool("panel-sheet", "▤", &words.button(Button::ScoreSheet)))
                 (tool("panel-talk", "✉", &words.button(Button::Chat)))
+                (sound_switch(model))
                 (tool("panel-menu", "☰", &say!(words, "pages-menu")))
             }
         }
@@ -43,6 +44,26 @@ pub(crate) fn tool(panel: &str, sign: &str, label: &str) -> Markup {
     html! {
         button.icon-button type="button" popovertarget=(panel) data-tool=(panel) aria-label=(label) title=(label) {
             span aria-hidden="true" { (sign) }
+        }
+    }
+}
+
+/// Two buttons of which one is seen: whether there are sounds stands at the root of the page, where our script can
+/// change it without waiting for the head to be drawn anew.
+fn sound_switch(model: &TableModel<'_>) -> Markup {
+    let words = model.words;
+    let switch = |on: &str, sign: &str, label: &str| {
+        html! {
+            button.icon-button name="on" value=(on) data-sounds-on=(on) aria-label=(label) title=(label) {
+                span aria-hidden="true" { (sign) }
+            }
+        }
+    };
+    html! {
+        form.sound-switch method="post" action="/sounds" data-deed="sounds" {
+            input type="hidden" name="back" value=(format!("/tables/{}", model.snapshot.game()));
+            (switch("no", "♪", &say!(words, "pages-sounds-off")))
+            (switch("yes", "♪", &say!(words, "pages-sounds-on")))
         }
     }
 }

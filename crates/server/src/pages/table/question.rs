@@ -13,10 +13,11 @@ use foretell_tables::table::SeatStatus;
 pub(crate) fn question(model: &TableModel<'_>) -> Markup {
     let asked = model.asked().filter(|_| !model.legal().is_empty());
     html! {
-        section #ask.ask data-decision=(decision(model.legal())) data-asked=[asked] data-result[model.is_result] {
+        section #ask.ask data-decision=(decision(model.legal())) data-asked=[asked] data-result[model.is_result]
+            data-looking[model.is_trick_looked_at()] {
             @if let Some(view) = &model.view {
                 (hindrance(model))
-                @if model.is_result {
+                @if model.is_result || model.is_trick_looked_at() {
                     (result::question(model))
                 } @else {
                     p.prompt #prompt { (model.narrator().prompt(view)) }

@@ -64,7 +64,7 @@ fn moved(model: &TableModel<'_>, before: &BySeat<i32>, after: &BySeat<i32>, seat
     }
 }
 
-/// What is asked while a result is shown: to go on, or to wait for those who have not.
+/// What is asked while a trick or a result is looked at: to go on, or to wait for those who have not.
 pub(crate) fn question(model: &TableModel<'_>) -> Markup {
     let (words, state) = (model.words, model.snapshot.state());
     let awaited = state.awaited_to_continue();
@@ -76,14 +76,18 @@ pub(crate) fn question(model: &TableModel<'_>) -> Markup {
                 p.prompt #prompt { (say!(words, "wait-over")) }
                 a.button.primary href=(format!("/tables/{}", model.snapshot.game())) data-action="continue" { (label) }
             } @else if own {
-                p.prompt #prompt { (say!(words, "pages-round-over")) }
+                p.prompt #prompt {
+                    (if model.is_result { say!(words, "pages-round-over") } else { say!(words, "pages-trick-over") })
+                }
                 form method="post" action=(model.to("continue")) data-deed="continue" {
                     button.primary data-action="continue" { (label) }
                 }
-            } @else {
+            } @else if model.is_result {
                 p.prompt #prompt { (model.narrator().awaited_to_continue(awaited)) }
+            } @else {
+                p.prompt #prompt { (model.narrator().awaited_after_trick(awaited)) }
             }
-            @if let Some(until) = state.result_until().filter(|_| !awaited.is_empty()) {
+            @if let Some(until) = state.continue_until().filter(|_| !awaited.is_empty()) {
                 span.clock data-deadline=(until) {}
             }
         }

@@ -71,6 +71,9 @@ fn table_sentence(model: &TableModel<'_>, event: &TableEvent) -> Vec<Markup> {
             vec![line("say", &told), bubble(seat, sign)]
         }
         TableEvent::Hinted(seat) => vec![line("other", &say!(words, "pages-had-hint", name = model.name(seat)))],
+        TableEvent::Renamed { seat, ref before } => {
+            vec![line("other", &say!(words, "pages-renamed", before = &**before, name = model.name(seat)))]
+        }
         TableEvent::Rematch(_) => vec![line("other", &say!(words, "pages-rematch-open"))],
         TableEvent::Closed => vec![line("other", &say!(words, "pages-wrong-closed"))],
         _ => Vec::new(),
