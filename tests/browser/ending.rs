@@ -113,11 +113,19 @@ fn sounds_are_switched_at_the_table_itself() {
         Table::found(&browser, "trick").waits_for_our_turn();
         let are_on = "return document.documentElement.hasAttribute('data-sounds')";
         assert!(browser.holds(are_on), "softly, from the beginning");
-        browser.press("[data-sounds-on=no]");
+        // Phones have the switch in the menu.
+        let switch = if like.size.0 < 480 { "#panel-menu" } else { "#head" };
+        let press = |on: &str| {
+            if switch == "#panel-menu" {
+                browser.run("document.getElementById('panel-menu').showPopover()", &json!([]));
+            }
+            browser.press(&format!("{switch} [data-sounds-on={on}]"));
+        };
+        press("no");
         browser.waits_for("silence", "return !document.documentElement.hasAttribute('data-sounds')", &json!([]));
         Table::found(&browser, "trick").waits_for_our_turn();
         assert!(!browser.holds(are_on), "the next page is as silent");
-        browser.press("[data-sounds-on=yes]");
+        press("yes");
         browser.waits_for("sounds", are_on, &json!([]));
         Table { browser: &browser }.has_had_no_mishaps();
     }

@@ -17,6 +17,7 @@ mod fair;
 #[path = "../support/free_address.rs"]
 mod free_address;
 mod games;
+mod hints;
 mod keyboard;
 mod languages;
 mod links;

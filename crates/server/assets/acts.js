@@ -101,7 +101,7 @@ async function act(form, submitter) {
   try {
     const text = await send(form, submitter);
     if (form.dataset.deed === "hint") showHint(text);
-    if (form.dataset.deed === "sounds") switchSounds(submitter.value === "yes");
+    if (form.dataset.deed === "sounds") switchSounds(form, submitter.value === "yes");
     if (form.hasAttribute("data-clears")) form.reset();
   } catch (error) {
     undo();
@@ -112,9 +112,9 @@ async function act(form, submitter) {
 }
 
 /** Switches sounds on or off on this page; the next ones are drawn as the server was told. */
-function switchSounds(on) {
+function switchSounds(form, on) {
   root.toggleAttribute("data-sounds", on);
-  document.querySelector(`[data-sounds-on="${on ? "no" : "yes"}"]`)?.focus();
+  form.querySelector(`[data-sounds-on="${on ? "no" : "yes"}"]`)?.focus();
   play("turn");
 }
 

@@ -249,8 +249,8 @@ impl Narrator<'_> {
         }
     }
 
-    /// How the viewer has done, in a sentence: «You are second, 20 points behind Ada». Nothing for those who look on, and
-    /// where all have the same.
+    /// How the viewer has done, in a sentence: «You are second, 20 points behind Ada». Nothing for those who look on,
+    /// and where all have the same.
     pub fn own_ending(&self, scores: &BySeat<i32>) -> Option<Text> {
         let own = self.rules.seats().find(|seat| self.is_you(*seat))?;
         let names = |total: i32| self.names(self.rules.seats().filter(|seat| scores[*seat] == total).collect());

@@ -31,24 +31,23 @@ pub(crate) fn finish(model: &TableModel<'_>) -> Markup {
 fn stars() -> Markup {
     const STAR: &str = "M0-9 2-2 9 0 2 2 0 9-2 2-9 0-2-2Z";
     // Across, down, and how large in tenths.
-    const PLACES: [(u16, u16, u16); 14] = [
-        (14, 46, 9),
-        (38, 16, 6),
-        (58, 64, 5),
-        (84, 30, 11),
-        (112, 8, 5),
-        (128, 74, 6),
-        (152, 18, 8),
-        (176, 70, 5),
-        (196, 12, 6),
-        (218, 34, 10),
-        (244, 66, 6),
-        (262, 18, 7),
-        (286, 50, 9),
-        (306, 14, 5),
+    const PLACES: [(u16, u16, u16); 13] = [
+        (16, 34, 8),
+        (44, 14, 5),
+        (68, 36, 6),
+        (92, 18, 9),
+        (120, 34, 5),
+        (140, 12, 6),
+        (162, 30, 12),
+        (186, 10, 5),
+        (206, 34, 6),
+        (230, 18, 9),
+        (256, 36, 5),
+        (278, 14, 6),
+        (304, 32, 8),
     ];
     html! {
-        svg.stars viewBox="0 0 320 84" aria-hidden="true" {
+        svg.stars viewBox="0 0 320 46" aria-hidden="true" {
             @for (x, y, size) in PLACES {
                 g transform=(format!("translate({x} {y}) scale({}.{})", size / 10, size % 10)) { path d=(STAR) {} }
             }
@@ -56,7 +55,7 @@ fn stars() -> Markup {
     }
 }
 
-/// The best and the worst round: the reader's own, and for those who look on that of anybody.
+/// The best and the worst round: the reader's own, and for those who look on anybody's.
 fn extremes(model: &TableModel<'_>) -> Markup {
     let (words, rules) = (model.words, model.snapshot.settings().rules);
     let seats: Vec<Seat> = model.own.map_or_else(|| rules.seats().collect(), |own| vec![own]);
@@ -70,9 +69,9 @@ fn extremes(model: &TableModel<'_>) -> Markup {
                 div data-extreme=(kind) data-round=(round + 1) {
                     dt { (label) }
                     dd {
-                        b { (gained(row.points[seat])) } " "
-                        @if model.own.is_none() { (model.name(seat)) ", " }
-                        (words.round_of(round, rules.rounds()))
+                        b { (gained(row.points[seat])) }
+                        @if model.own.is_none() { " " (model.name(seat)) }
+                        span { (words.round_of(round, rules.rounds())) }
                         small { (words.bid_and_tricks(Some(row.bids[seat]), row.tricks[seat])) }
                     }
                 }

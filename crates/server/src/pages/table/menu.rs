@@ -3,6 +3,7 @@
 use foretell_words::{Button, say};
 use maud::{Markup, html};
 
+use super::head::sound_buttons;
 use super::model::TableModel;
 use super::panel::panel;
 use crate::pages::book;
@@ -15,6 +16,7 @@ pub(crate) fn panels(model: &TableModel<'_>, actions: &Markup) -> Markup {
     let content = html! {
         (actions)
         nav.choices {
+            (sound_buttons(model))
             a.button href=(book::address(&model.snapshot.settings().rules)) target="_blank" {
                 (words.button(Button::Rules))
             }

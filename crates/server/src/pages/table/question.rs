@@ -2,7 +2,7 @@
 //! all wait for.
 
 use foretell_rules::{Action, ActionError, Actions, Change, Decision, RoundView, Trump, points};
-use foretell_words::{Button, Text, say};
+use foretell_words::{Badge, Button, Text, say};
 use maud::{Markup, html};
 
 use super::model::{TableModel, suit_sign};
@@ -158,7 +158,11 @@ fn changes(model: &TableModel<'_>, round: &RoundView, down: bool) -> Markup {
 fn hint_button(model: &TableModel<'_>) -> Markup {
     html! {
         form.hint-form method="post" action=(model.to("hint")) data-deed="hint" {
-            button.subtle data-action="hint" { span aria-hidden="true" { "✧ " } (model.words.button(Button::Hint)) }
+            button.subtle data-action="hint" {
+                span.idle { span aria-hidden="true" { "✧ " } (model.words.button(Button::Hint)) }
+                // A hint takes up to a second.
+                span.busy { (model.words.badge(Badge::Thinking)) "…" }
+            }
         }
     }
 }
