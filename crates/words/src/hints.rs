@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use foretell_bots::{Advice, Fate, Gain, InCards, PassedOver, Prospect, StillOut, Why};
-use foretell_rules::{Action, Card, Trump};
+use foretell_rules::{Action, Card, CardSet, Trump};
 
 use crate::{Text, Words, hand_order, say};
 
@@ -144,8 +144,12 @@ impl Words {
     fn in_cards(self, in_cards: InCards) -> String {
         let told = match in_cards {
             InCards::CountsOn(cards) => {
-                let cards = self.and(hand_order(cards).into_iter().map(|card| self.card(card)));
-                say!(self, "hint-counts-on", cards = cards)
+                // Several Wizards are counted: each has the same name.
+                let wizards = (cards & CardSet::WIZARDS).len();
+                let others = if wizards > 1 { cards - CardSet::WIZARDS } else { cards };
+                let others = hand_order(others).into_iter().map(|card| self.card(card));
+                let wizards = (wizards > 1).then(|| say!(self, "hint-out-wizards", count = wizards));
+                say!(self, "hint-counts-on", cards = self.and(others.chain(wizards)))
             }
             InCards::EvenBeaten { card, out } => {
                 say!(self, "hint-even-beaten", card = self.card(card), out = self.still_out(out))
@@ -285,8 +289,10 @@ mod tests {
              Wizard. In 70 % of 300 imagined deals your prediction then comes true."
         );
         assert!(english(InCards::Holds(2)).starts_with("You hold 2 cards of this suit. In 70 %"));
-        let two = ["W1", "G13"].into_iter().map(|card| card.parse::<Card>().expect("a card")).collect();
-        assert!(english(InCards::CountsOn(two)).starts_with("It counts on: "));
+        let cards = |list: &[&str]| list.iter().map(|card| card.parse::<Card>().expect("a card")).collect::<CardSet>();
+        let counts_on = |list: &[&str]| english(InCards::CountsOn(cards(list)));
+        assert!(counts_on(&["W1", "G13"]).starts_with("It counts on: Giant 13 and Wizard. "));
+        assert!(counts_on(&["W1", "W2", "G13"]).starts_with("It counts on: Giant 13 and 2 Wizards. "));
         let kinds = [Fate::Takes, Fate::LikelyTakes, Fate::LikelyBeaten, Fate::Loses].map(played);
         for words in Language::ALL.map(Words::new) {
             for in_cards in kinds.into_iter().chain([InCards::EvenBeaten { card, out }]) {
