@@ -208,6 +208,7 @@ fn by_seat<T: Copy + Default>(rules: RuleSet, numbers: &[T], field: &str) -> Res
 
 /// What was agreed at a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a question of its own that is answered with yes or no")]
 pub struct Settings {
     /// The rules.
     pub rules: RuleSet,
@@ -559,7 +560,7 @@ pub struct StillOut {
 }
 
 /// An option that promises more points than the advised one.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PassedOver {
     /// What it is.
     pub action: Action,

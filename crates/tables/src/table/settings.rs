@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 /// The agreements of a table. They do not change afterwards, but for the pace.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a question of its own that is answered with yes or no")]
 pub struct Settings {
     /// The rules, such as `it/4` or `pt/5+specials=all`.
     #[serde(with = "as_text")]

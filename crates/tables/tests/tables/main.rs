@@ -141,7 +141,7 @@ fn look(table: &TableHandle, reader: usize) -> Value {
             json!({"for": word, "seats": numbers(decision.seats()), "deadlines": deadlines})
         }
         Pending::Continue { seats, until } => {
-            json!({"for": "continue", "seats": numbers(seats), "deadlines": Vec::from_iter(until)})
+            json!({"for": "continue", "seats": numbers(seats), "deadlines": until.into_iter().collect::<Vec<_>>()})
         }
     });
     json!({

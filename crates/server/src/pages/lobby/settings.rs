@@ -168,10 +168,8 @@ pub(crate) async fn save(
 /// `POST /sounds`: switches sounds on or off from a table, and nothing else.
 pub(crate) async fn sounds(visitor: Visitor, fields: FormFields) -> Result<Response, PageError> {
     let preferences = Preferences { sounds: fields.get("on") == Some("yes"), ..visitor.presentation.preferences };
-    let mut response = match visitor.presentation.by_script {
-        true => StatusCode::NO_CONTENT.into_response(),
-        false => redirect(&back(&fields)),
-    };
+    let by_script = visitor.presentation.by_script;
+    let mut response = if by_script { StatusCode::NO_CONTENT.into_response() } else { redirect(&back(&fields)) };
     let cookie = preferences.cookie(visitor.https).map_err(|error| visitor.error(error))?;
     response.headers_mut().append(SET_COOKIE, cookie);
     Ok(response)
