@@ -69,11 +69,13 @@ fn paces(model: &TableModel<'_>) -> Markup {
         say!(words, "pages-pace-press"),
     ];
     html! {
-        form.paces method="post" action=(model.to("pace")) data-deed="pace" role="group" aria-labelledby="pace" {
-            span #pace { (say!(words, "pages-pace")) }
-            @for ((word, pause_ms, each_trick), label) in PACES.into_iter().zip(labels) {
-                @let is_so = (pause_ms, each_trick) == (settings.pause_ms, settings.each_trick);
-                button name="pace" value=(word) aria-pressed=(if is_so { "true" } else { "false" }) { (label) }
+        form.paces method="post" action=(model.to("pace")) data-deed="pace" {
+            fieldset {
+                legend { (say!(words, "pages-pace")) }
+                @for ((word, pause_ms, each_trick), label) in PACES.into_iter().zip(labels) {
+                    @let is_so = (pause_ms, each_trick) == (settings.pause_ms, settings.each_trick);
+                    button name="pace" value=(word) aria-pressed=(if is_so { "true" } else { "false" }) { (label) }
+                }
             }
         }
     }
