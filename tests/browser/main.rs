@@ -12,13 +12,16 @@ mod accessibility;
 mod child_process;
 mod connection;
 mod driver;
+mod ending;
 mod fair;
 #[path = "../support/free_address.rs"]
 mod free_address;
 mod games;
+mod hints;
 mod keyboard;
 mod languages;
 mod links;
+mod pace;
 mod people;
 mod phone;
 mod picture;

@@ -17,6 +17,7 @@ const LOOK: &str = r"
         decision: ask?.dataset.decision ?? 'none',
         asked: isDrawn ? ask.dataset.asked : null,
         answers: all('#ask [data-action]:not([data-action=hint], [data-action=continue])', (one) => one.dataset.action),
+        isLooking: ask?.hasAttribute('data-looking') ?? false,
         isResult: ask?.querySelector('[data-action=continue]')?.checkVisibility({ visibilityProperty: true }) ?? false,
         playable: all('#hand .playable', (one) => one.dataset.card),
         declares: all('#hand .playable[data-declares]', (one) => one.dataset.card),
@@ -42,6 +43,11 @@ impl PageState {
     /// The version in which something was asked of us, if anything is.
     pub(crate) fn asked(&self) -> Option<&str> {
         self.0["asked"].as_str()
+    }
+
+    /// Whether a trick is looked at that has to be pressed away.
+    pub(crate) fn is_looking(&self) -> bool {
+        self.0["isLooking"] == true
     }
 
     /// Whether the result of a round is shown, and can be left.
@@ -195,6 +201,19 @@ impl<'a> Table<'a> {
             let look = self.waits_for_our_turn();
             if is_so(&look) || look.room() == "finished" {
                 return look;
+            }
+            self.answers_somehow(&look);
+        }
+    }
+
+    /// Plays until a trick is looked at.
+    #[track_caller]
+    pub(crate) fn plays_until_looking(self) {
+        loop {
+            let look =
+                self.looks_until("neither a question nor a trick", |look| look.is_looking() || look.asked().is_some());
+            if look.is_looking() {
+                return;
             }
             self.answers_somehow(&look);
         }

@@ -1,7 +1,36 @@
-//! Hints in a record: who had one, and for which decision. They are lines of the header, because they tell something
-//! about the players and nothing that follows from the moves.
+//! Hints: who gives them, and how a record says who had one and for which decision. In a record they are lines of the
+//! header, because they tell something about the players and nothing that follows from the moves.
 
-use foretell_rules::{Decision, Game, Record, Seat, Viewer};
+use foretell_rules::{Decision, Event, Game, Record, RuleSet, Seat, View, Viewer};
+
+use crate::{Advice, Bot, Budget, Seer, SeerOptions};
+
+/// Whoever gives hints. An adviser hears what the player is told and sees what the player sees, and nothing else.
+pub trait Adviser: Send {
+    /// Something happened that the player may know.
+    fn hear(&mut self, event: &Event);
+
+    /// What to do now, why, and what each option promises. It is only asked when `view.legal()` is not empty.
+    fn advise(&mut self, view: &View) -> Advice;
+}
+
+impl Adviser for Seer {
+    fn hear(&mut self, event: &Event) {
+        self.see(event);
+    }
+
+    fn advise(&mut self, view: &View) -> Advice {
+        Seer::advise(self, view)
+    }
+}
+
+/// A second of one thinker is long enough to wait for a hint; it has looked at enough before, where that is possible.
+const THINKING: SeerOptions = SeerOptions { budget: Budget::Time { ms: 1000 }, threads: 1 };
+
+/// The adviser behind all hints: the strongest player there is.
+pub fn adviser(rules: RuleSet, seed: u64) -> Box<dyn Adviser> {
+    Box::new(Seer::new(rules, THINKING, seed))
+}
 
 /// Marks that a seat had a hint for what it is asked in a game. How many it had stands in one line, and for each
 /// round what they were about in another: `trump`, `bid`, `pass`, `change`, or the number of the trick.

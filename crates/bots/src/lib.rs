@@ -28,11 +28,11 @@ mod spec;
 
 use foretell_rules::{Action, Event, View};
 
-pub use apprentice::Apprentice;
-pub use hints::mark_hint;
+pub use apprentice::{Apprentice, Fate, InCards, StillOut};
+pub use hints::{Adviser, adviser, mark_hint};
 pub use outlook::{lateness, winning_chance};
 pub use random::Random;
-pub use seer::{Advice, Budget, Counts, Prospect, Seer, SeerOptions, Why};
+pub use seer::{Advice, Budget, Counts, Gain, PassedOver, Prospect, Seer, SeerOptions, Why};
 pub use spec::{BotSpec, ParseBotError, split_bots};
 
 /// A player. For the same seed, seat, events and views it decides the same, unless it was given a time to think.

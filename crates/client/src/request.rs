@@ -126,8 +126,11 @@ calls! {
         POST "/tables/{game}/actions" with { "version": version, "action": action };
     /// Asks for a hint.
     hint(game: &str) -> Hint, POST "/tables/{game}/hint";
-    /// Goes on after the result of a round.
+    /// Goes on after a trick or the result of a round.
     go_on(game: &str) -> Accepted, POST "/tables/{game}/continue";
+    /// Lets the table go on faster or more slowly.
+    pace(game: &str, pause_ms: u32, each_trick: bool) -> Accepted,
+        PUT "/tables/{game}/pace" with { "pause_ms": pause_ms, "each_trick": each_trick };
     /// Lets a bot play.
     away(game: &str) -> Accepted, POST "/tables/{game}/away";
     /// Takes the own seat back.

@@ -2,7 +2,7 @@
 //! server can say more.
 
 use foretell_rules::json::{ViewJson, event_from_json, view_from_json};
-use foretell_rules::{Action, BySeat, Event, RuleSet, ScoreSheet, Seat, View};
+use foretell_rules::{Action, BySeat, Card, Event, RuleSet, ScoreSheet, Seat, View};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
@@ -225,6 +225,7 @@ fn by_seat<T: Copy + Default>(rules: RuleSet, numbers: &[T], field: &str) -> Res
 
 /// What was agreed at a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a question of its own that is answered with yes or no")]
 pub struct Settings {
     /// The rules.
     pub rules: RuleSet,
@@ -234,6 +235,9 @@ pub struct Settings {
     pub clock: Option<TimeControl>,
     /// How long a bot waits before it answers, in milliseconds.
     pub pause_ms: u32,
+    /// Whether people continue after each trick.
+    #[serde(default)]
+    pub each_trick: bool,
     /// How long the result of a round stays when not all people have continued, in seconds, if that was said.
     pub result_seconds: Option<u32>,
     /// The bot that plays for people who are away.
@@ -321,7 +325,7 @@ pub enum AwayReason {
 /// What a table waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Waiting {
-    /// `trump`, `bid`, `play`, `pass` or `change`; between two rounds `continue`.
+    /// `trump`, `bid`, `play`, `pass` or `change`; between two rounds, or two tricks, `continue`.
     pub r#for: String,
     /// From whom.
     pub seats: Vec<Seat>,
@@ -503,6 +507,8 @@ pub enum TableEvent {
     Muted { player: String, on: bool },
     Hinted { seat: Seat },
     Continued { seat: Seat },
+    Paced { pause_ms: u32, each_trick: bool },
+    Renamed { seat: Seat, name: String, before: String },
     Slept,
     Woke,
     Closed,
@@ -527,9 +533,66 @@ pub struct Hint {
     /// Why, for programs.
     #[serde(default)]
     pub why: HintReason,
+    /// What speaks for it in cards.
+    #[serde(default)]
+    pub in_cards: Option<InCards>,
+    /// An option that promises more points, and what is gained by giving them up.
+    #[serde(default)]
+    pub passed_over: Option<PassedOver>,
     /// Everything that the player may do, with what it promises.
     #[serde(default)]
     pub options: Vec<HintOption>,
+}
+
+/// What speaks for an action, in cards.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "docs/API.md describes them all")]
+pub enum InCards {
+    CountsOn {
+        cards: Vec<Card>,
+    },
+    EvenBeaten {
+        card: Card,
+        out: StillOut,
+    },
+    Played {
+        card: Card,
+        needed: Option<u8>,
+        fate: String,
+        out: StillOut,
+    },
+    Holds {
+        count: u8,
+    },
+    #[serde(other)]
+    Other,
+}
+
+/// How many cards beat a number card and have not been seen yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StillOut {
+    /// Higher cards of its suit.
+    pub higher: u8,
+    /// Trumps, where it is none itself.
+    pub trumps: u8,
+    /// Wizards.
+    pub wizards: u8,
+}
+
+/// An option that promises more points than the advised one.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PassedOver {
+    /// What it is.
+    pub action: Action,
+    /// How many points more it promises.
+    pub points: u32,
+    /// The chance to win the game with what is advised, where that is the reason.
+    pub wins_with: Option<f64>,
+    /// The chance to win the game with this.
+    pub wins_without: Option<f64>,
+    /// How many points each of the others gets more with this, where that is the reason.
+    pub others_points: Option<u32>,
 }
 
 /// Why something is advised.

@@ -101,6 +101,7 @@ async function act(form, submitter) {
   try {
     const text = await send(form, submitter);
     if (form.dataset.deed === "hint") showHint(text);
+    if (form.dataset.deed === "sounds") switchSounds(form, submitter.value === "yes");
     if (form.hasAttribute("data-clears")) form.reset();
   } catch (error) {
     undo();
@@ -108,6 +109,13 @@ async function act(form, submitter) {
   } finally {
     delete form.dataset.busy;
   }
+}
+
+/** Switches sounds on or off on this page; the next ones are drawn as the server was told. */
+function switchSounds(form, on) {
+  root.toggleAttribute("data-sounds", on);
+  form.querySelector(`[data-sounds-on="${on ? "no" : "yes"}"]`)?.focus();
+  play("turn");
 }
 
 // ---- hints ----
@@ -194,6 +202,21 @@ export function playChosen() {
     else button.click();
   }
   markChosen();
+}
+
+/** A last card is looked at for a moment before it goes. */
+const LAST_LOOK = 700;
+
+/** Plays the last card of a hand, where its player wants that and there is only one way to play it. */
+export function playLastCard() {
+  const cards = document.querySelectorAll("#hand [data-card]");
+  const ask = document.querySelector('#ask[data-asked][data-decision="play"]');
+  if (!root.hasAttribute("data-last-card") || cards.length !== 1 || !ask) return;
+  const version = asked();
+  setTimeout(() => {
+    const card = document.querySelector("#hand .playable[name=action]");
+    if (asked() === version && card && isOfNow(card.form)) act(card.form, card);
+  }, LAST_LOOK);
 }
 
 /** The button of the bid that was chosen: one that makes it, one that says why not, or the one that chose it. */

@@ -8,7 +8,7 @@ const isTyping = (element) => element?.matches("input, textarea, select, [conten
 function stops() {
   const open = document.querySelector(".declare:popover-open");
   const within = open ?? document;
-  const list = open ? ".choice" : "#ask .choice, #hand .card[data-card]";
+  const list = open ? ".choice" : "#ask :is(.choice, [data-action=continue]), #hand .card[data-card]";
   return [...within.querySelectorAll(list)].filter((button) => button.offsetParent !== null);
 }
 

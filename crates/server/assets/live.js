@@ -1,6 +1,7 @@
 // What happens at the table: news, sounds, bubbles, clocks, and a connection that comes back by itself.
 
-import { keepHint, playChosen, settle } from "./acts.js";
+import { keepHint, playChosen, playLastCard, settle } from "./acts.js";
+import { countUp } from "./ending.js";
 import { addWords } from "./fair.js";
 import { noteCards, watchCards } from "./motion.js";
 import { play } from "./sounds.js";
@@ -134,6 +135,9 @@ let wasAsked = false;
 /** After each change: our turn is told by title and sound, and a card chosen before is played. */
 function afterChange() {
   settle();
+  // How long a trick is looked at before the result of its round takes its place; the pace can change at any time.
+  const look = document.getElementById("trick")?.dataset.look;
+  if (look) document.documentElement.style.setProperty("--look", `${look}ms`);
   const isAsked = document.querySelector("#ask")?.hasAttribute("data-asked") ?? false;
   if (isAsked && !wasAsked) {
     play("turn");
@@ -143,7 +147,9 @@ function afterChange() {
   wasAsked = isAsked;
   keepHint();
   playChosen();
+  playLastCard();
   addWords();
+  countUp();
 }
 
 /** What was opened stays open when it is drawn anew. */
@@ -152,8 +158,6 @@ const noteOpened = () => { opened = [...document.querySelectorAll("#room details
 const openAgain = () => opened.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));
 
 export function prepareLive() {
-  // How long a trick is looked at before the result of its round takes its place.
-  document.documentElement.style.setProperty("--look", `${document.getElementById("room").dataset.look}ms`);
   document.getElementById("log")?.append(...document.querySelectorAll("#past > li"));
   watchConnection();
   watchNews();

@@ -1,6 +1,6 @@
 //! Hints: what the strongest bot would do, from what the player may know, and nothing else.
 
-use foretell_bots::{Advice, Bot, Budget, Seer, SeerOptions};
+use foretell_bots::{Advice, adviser};
 use foretell_rules::{Event, View};
 
 use crate::Lobby;
@@ -13,9 +13,6 @@ pub struct Hint {
     /// What the bot would do, and why.
     pub advice: Advice,
 }
-
-/// How long a hint is thought about: longer than a move, because of every option something has to be said.
-const THINKING: SeerOptions = SeerOptions { budget: Budget::Time { ms: 120 }, threads: 1 };
 
 /// Notes that a player had a hint, and gives it.
 pub async fn advise(lobby: &Lobby, player: &Caller, table: &TableHandle) -> Result<Hint, RequestError> {
@@ -32,11 +29,11 @@ pub async fn advise(lobby: &Lobby, player: &Caller, table: &TableHandle) -> Resu
     Ok(Hint { version, advice: thought.ok_or(RequestError::Busy)? })
 }
 
-/// What the seer would do. It has heard what the player was told, and sees what the player sees.
+/// What the adviser says, who has heard what the player was told.
 fn think(heard: &[Event], view: &View, seed: u64) -> Advice {
-    let mut seer = Seer::new(view.rules, THINKING, seed);
+    let mut adviser = adviser(view.rules, seed);
     for event in heard {
-        seer.see(event);
+        adviser.hear(event);
     }
-    seer.advise(view)
+    adviser.advise(view)
 }

@@ -135,6 +135,20 @@ impl Lobby {
         Ok(table)
     }
 
+    /// Calls a player by another name at all tables whose game is not over.
+    pub(crate) async fn rename(&self, who: &Caller) -> Result<(), StoreError> {
+        /// More tables than these no player has at once.
+        const MOST: u32 = 100;
+        let games = self.store().games_of(who.player, None, MOST).await?;
+        for game in games.iter().filter(|game| !matches!(game.stage, Stage::Finished | Stage::Closed)) {
+            // A table that cannot be found or asked right now goes on with the old name.
+            if let Ok(table) = self.find(game.game).await {
+                let _ = table.ask(who.clone(), Request::Rename).await;
+            }
+        }
+        Ok(())
+    }
+
     async fn write_opening(
         &self,
         host: &Caller,

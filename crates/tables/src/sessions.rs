@@ -240,12 +240,13 @@ impl Sessions {
         Ok(Some(self.put_in_cache(identity)))
     }
 
-    /// Changes the name of a session.
+    /// Changes the name of a session, and that of its player at tables whose game is not over.
     pub async fn rename(&self, identity: &Identity, name: Arc<str>) -> Result<Arc<Identity>, StoreError> {
         let caller = Caller { player: identity.caller.player, name };
         let identity = Identity { caller, key: identity.key, seen_at: self.now() };
         self.write(&identity).await?;
         self.announce_change(&identity.key).await;
+        self.lobby.rename(&identity.caller).await?;
         Ok(self.put_in_cache(identity))
     }
 

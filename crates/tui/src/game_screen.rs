@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 
 use foretell_rules::{Action, Card, Event, Seat, ViewPhase};
-use foretell_words::{Connection, Hint, say};
+use foretell_words::{Badge, Connection, Hint, say};
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -415,7 +415,11 @@ impl GameScreen {
             Command::Why => self.explain(),
             Command::Talk if self.presentation.online => self.message = Some(String::new()),
             Command::React if self.presentation.online => self.overlay.show(Overlay::Reactions),
-            Command::Hint if !self.choices().is_empty() => return vec![Effect::Send(GameRequest::Hint)],
+            Command::Hint if !self.choices().is_empty() => {
+                // A hint takes up to a second.
+                self.show_notice(format!("{}…", self.presentation.words.badge(Badge::Thinking)));
+                return vec![Effect::Send(GameRequest::Hint)];
+            }
             Command::Undo => return vec![Effect::Send(GameRequest::Undo)],
             Command::Again if self.is_over() => return vec![Effect::Send(GameRequest::Rematch)],
             Command::Begin if self.is_host_before_the_game() => return vec![Effect::Send(GameRequest::Start)],

@@ -1,30 +1,59 @@
 //! The hints of a server, as our words tell them.
 
+use foretell_bots::{Fate, Gain, InCards, PassedOver, StillOut};
 use foretell_client::wire;
-use foretell_words::{Hint, HintOption, HintReason, PassedOver};
+use foretell_words::{Hint, HintOption, HintReason};
 
 /// The answer of a server.
 pub(crate) fn hint_from_server(answer: wire::Hint) -> Hint {
-    let (mut passed_over, mut for_the_lead) = (None, false);
     let reason = match answer.why {
         wire::HintReason::OnlyOne => HintReason::OnlyOne,
         wire::HintReason::Alike => HintReason::Alike,
         wire::HintReason::FarAhead => HintReason::FarAhead,
         wire::HintReason::SingleCard { takes } => HintReason::SingleCard { takes },
-        wire::HintReason::Imagined { kept_share, worlds, counts, passed_over: better } => {
-            (passed_over, for_the_lead) = (better, counts == "lead");
-            HintReason::Imagined { kept: kept_share, worlds }
-        }
+        wire::HintReason::Imagined { kept_share, worlds, .. } => HintReason::Imagined { kept: kept_share, worlds },
         // A newer server may have reasons of its own: the advice is worth telling without one.
         wire::HintReason::Other => HintReason::Imagined { kept: 0.0, worlds: 0 },
     };
-    let passed_over = passed_over.map(|action| PassedOver { action, for_the_lead });
     let option = |option: wire::HintOption| HintOption {
         action: option.action,
         points: option.expected_points,
         kept: option.kept_share,
     };
-    Hint { action: answer.action, reason, passed_over, options: answer.options.into_iter().map(option).collect() }
+    Hint {
+        action: answer.action,
+        reason,
+        passed_over: answer.passed_over.and_then(passed_over),
+        in_cards: answer.in_cards.and_then(in_cards),
+        options: answer.options.into_iter().map(option).collect(),
+    }
+}
+
+fn passed_over(other: wire::PassedOver) -> Option<PassedOver> {
+    let lead = other.wins_with.zip(other.wins_without).map(|(with, without)| Gain::Lead { with, without });
+    let gain = lead.or(other.others_points.map(|points| Gain::Others { points }))?;
+    Some(PassedOver { action: other.action, points: other.points, gain })
+}
+
+/// What speaks for an action in cards; nothing where a newer server knows more than we do.
+fn in_cards(told: wire::InCards) -> Option<InCards> {
+    let out = |wire::StillOut { higher, trumps, wizards }| StillOut { higher, trumps, wizards };
+    Some(match told {
+        wire::InCards::CountsOn { cards } => InCards::CountsOn(cards.into_iter().collect()),
+        wire::InCards::EvenBeaten { card, out: beating } => InCards::EvenBeaten { card, out: out(beating) },
+        wire::InCards::Played { card, needed, fate, out: beating } => {
+            let fate = match fate.as_str() {
+                "takes" => Fate::Takes,
+                "likely-takes" => Fate::LikelyTakes,
+                "likely-beaten" => Fate::LikelyBeaten,
+                "loses" => Fate::Loses,
+                _ => return None,
+            };
+            InCards::Played { card, needed, fate, out: out(beating) }
+        }
+        wire::InCards::Holds { count } => InCards::Holds(count),
+        wire::InCards::Other => return None,
+    })
 }
 
 #[cfg(test)]
@@ -39,6 +68,8 @@ mod tests {
         let told = json!({
             "version": 12, "action": "bid 1", "reason": "A bid of 1 kept the bid in 70 % of 200 imagined deals.",
             "why": { "kind": "imagined", "kept_share": 0.7, "worlds": 200, "counts": "lead", "passed_over": "bid 2" },
+            "passed_over": { "action": "bid 2", "points": 3, "wins_with": 0.4, "wins_without": 0.3 },
+            "in_cards": { "kind": "even-beaten", "card": "G10", "out": { "higher": 3, "trumps": 0, "wizards": 2 } },
             "options": [
                 { "action": "bid 0", "expected_points": -4.2, "margin": 1.0, "kept_share": 0.2, "worlds": 64 },
                 { "action": "bid 1", "expected_points": 16, "margin": 0.5, "kept_share": 0.7, "worlds": 200 },
@@ -47,7 +78,10 @@ mod tests {
         let hint = hint_from_server(serde_json::from_value(told).expect("a hint"));
         assert_eq!(hint.action, Action::Bid(1));
         assert_eq!(hint.reason, HintReason::Imagined { kept: 0.7, worlds: 200 });
-        assert_eq!(hint.passed_over, Some(PassedOver { action: Action::Bid(2), for_the_lead: true }));
+        let gain = Gain::Lead { with: 0.4, without: 0.3 };
+        assert_eq!(hint.passed_over, Some(PassedOver { action: Action::Bid(2), points: 3, gain }));
+        let (card, out) = ("G10".parse().expect("a card"), StillOut { higher: 3, trumps: 0, wizards: 2 });
+        assert_eq!(hint.in_cards, Some(InCards::EvenBeaten { card, out }));
         assert_eq!(hint.options[1], HintOption { action: Action::Bid(1), points: 16.0, kept: 0.7 });
     }
 }

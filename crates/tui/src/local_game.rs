@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 use std::sync::mpsc::Receiver;
 
-use foretell_bots::{Bot, BotSpec, Budget, ParseBotError, Seer, SeerOptions, split_bots};
+use foretell_bots::{Bot, BotSpec, ParseBotError, split_bots};
 use foretell_rules::{
     Action, Audience, Event, Game, Move, MoveError, Record, RuleSet, ScoreSheet, Seat, Viewer, Waiting,
 };
@@ -175,11 +175,10 @@ impl LocalGame {
         if view.legal().is_empty() {
             return None;
         }
-        let options = SeerOptions { budget: Budget::Time { ms: 400 }, threads: 1 };
-        let mut seer = Seer::new(self.record.rules, options, self.seed ^ self.seen.len() as u64);
-        self.seen.iter().for_each(|event| seer.see(event));
+        let mut adviser = foretell_bots::adviser(self.record.rules, self.seed ^ self.seen.len() as u64);
+        self.seen.iter().for_each(|event| adviser.hear(event));
         foretell_bots::mark_hint(&mut self.record, ME, &self.game);
-        Some(Hint::from(&seer.advise(&view)))
+        Some(Hint::from(&adviser.advise(&view)))
     }
 }
 

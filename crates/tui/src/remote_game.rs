@@ -475,6 +475,7 @@ impl FeedReader {
             | TableEvent::Muted { .. }
             | TableEvent::Hinted { .. }
             | TableEvent::Continued { .. }
+            | TableEvent::Paced { .. }
             | TableEvent::Slept
             | TableEvent::Woke
             | TableEvent::Wished(_)
@@ -484,7 +485,8 @@ impl FeedReader {
             | TableEvent::Sat { .. }
             | TableEvent::Stood { .. }
             | TableEvent::Swapped { .. }
-            | TableEvent::Host { .. } => {
+            | TableEvent::Host { .. }
+            | TableEvent::Renamed { .. } => {
                 self.reload()?;
                 None
             }

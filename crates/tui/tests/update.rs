@@ -214,6 +214,7 @@ fn hints_are_shown_and_move_the_choice() {
         action: Action::Bid(2),
         reason: HintReason::Imagined { kept: 0.61, worlds: 300 },
         passed_over: None,
+        in_cards: None,
         options: vec![option(0, -7.0, 0.1), option(1, 8.4, 0.3), option(2, 20.4, 0.61), option(3, 12.0, 0.4)],
     };
     harness.take(Input::Game(GameUpdate::Hint(hint)));

@@ -113,6 +113,11 @@ impl Narrator<'_> {
         }
     }
 
+    /// Who still looks at a trick, where all people continue after each.
+    pub fn awaited_after_trick(&self, seats: SeatSet) -> Text {
+        say!(self.words, "wait-trick", names = self.names(seats), count = seats.len())
+    }
+
     fn awaited_decision(&self, decision: Decision) -> Text {
         let seats = decision.seats();
         let (names, count) = (self.names(seats), seats.len());

@@ -3,10 +3,10 @@
 
 use std::borrow::Cow;
 
-use foretell_bots::{Advice, Counts, Prospect, Why};
-use foretell_rules::{Action, Trump};
+use foretell_bots::{Advice, Fate, Gain, InCards, PassedOver, Prospect, StillOut, Why};
+use foretell_rules::{Action, Card, CardSet, Trump};
 
-use crate::{Text, Words, say};
+use crate::{Text, Words, hand_order, say};
 
 /// A hint, as numbers.
 ///
@@ -19,6 +19,7 @@ use crate::{Text, Words, say};
 ///     action: Action::Bid(1),
 ///     reason: HintReason::Imagined { kept: 0.61, worlds: 300 },
 ///     passed_over: None,
+///     in_cards: None,
 ///     options: vec![option(0, 3.2, 0.4), option(1, 14.6, 0.61), option(2, -6.0, 0.1)],
 /// };
 /// let words = Words::new(Language::English);
@@ -36,6 +37,8 @@ pub struct Hint {
     pub reason: HintReason,
     /// An option that promises more points and is not advised nevertheless.
     pub passed_over: Option<PassedOver>,
+    /// What speaks for it in cards, where that can be said.
+    pub in_cards: Option<InCards>,
     /// Everything that may be done.
     pub options: Vec<HintOption>,
 }
@@ -63,15 +66,6 @@ pub enum HintReason {
     },
 }
 
-/// An option with more points to expect than the advised one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PassedOver {
-    /// What it is.
-    pub action: Action,
-    /// Whether the game is so far on that being ahead counts; else what the others get has counted.
-    pub for_the_lead: bool,
-}
-
 /// What one option promises.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HintOption {
@@ -92,10 +86,14 @@ impl From<&Advice> for Hint {
             Why::SingleCard { takes } => HintReason::SingleCard { takes },
             Why::Imagined { kept, worlds, .. } => HintReason::Imagined { kept, worlds },
         };
-        let for_the_lead = matches!(advice.why, Why::Imagined { counts: Counts::Lead, .. });
-        let passed_over = advice.passed_over().map(|option| PassedOver { action: option.action, for_the_lead });
         let option = |option: &Prospect| HintOption { action: option.action, points: option.points, kept: option.kept };
-        Hint { action: advice.action, reason, passed_over, options: advice.options.iter().map(option).collect() }
+        Hint {
+            action: advice.action,
+            reason,
+            passed_over: advice.passed_over,
+            in_cards: advice.in_cards,
+            options: advice.options.iter().map(option).collect(),
+        }
     }
 }
 
@@ -121,15 +119,68 @@ impl Words {
             }
             HintReason::Imagined { .. } => Cow::Borrowed(""),
         };
-        let but = hint.passed_over.map(|other| {
-            let action = self.action(other.action);
-            if other.for_the_lead {
-                say!(self, "hint-but-lead", action = action)
-            } else {
-                say!(self, "hint-but-others", action = action)
+        let in_cards = hint.in_cards.map(|in_cards| self.in_cards(in_cards)).unwrap_or_default();
+        let but = hint.passed_over.map(|other| self.passed_over(other)).unwrap_or_default();
+        [in_cards, reason.into_owned(), but].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// How many points are given up, and what for.
+    fn passed_over(self, other: PassedOver) -> String {
+        let (action, points) = (self.action(other.action), self.points(other.points as i32));
+        let told = match other.gain {
+            Gain::Lead { with, without } => {
+                let (with, without) = (percent(with), percent(without));
+                say!(self, "hint-but-lead", action = action, points = points, with = with, without = without)
             }
-        });
-        format!("{reason} {}", but.unwrap_or_default()).trim().to_owned()
+            Gain::Others { points: others } => {
+                let others = self.points(others as i32);
+                say!(self, "hint-but-others", action = action, points = points, others = others)
+            }
+        };
+        told.into_owned()
+    }
+
+    /// What speaks for an action, in cards.
+    fn in_cards(self, in_cards: InCards) -> String {
+        let told = match in_cards {
+            InCards::CountsOn(cards) => {
+                // Several Wizards are counted: each has the same name.
+                let wizards = (cards & CardSet::WIZARDS).len();
+                let others = if wizards > 1 { cards - CardSet::WIZARDS } else { cards };
+                let others = hand_order(others).map(|card| self.card(card));
+                let wizards = (wizards > 1).then(|| say!(self, "hint-out-wizards", count = wizards));
+                say!(self, "hint-counts-on", cards = self.and(others.chain(wizards)))
+            }
+            InCards::EvenBeaten { card, out } => {
+                say!(self, "hint-even-beaten", card = self.card(card), out = self.still_out(out))
+            }
+            InCards::Played { card, needed, fate, out } => {
+                let need = needed.map(|needed| say!(self, "hint-need", count = needed)).unwrap_or_default();
+                return format!("{need} {}", self.fate(card, fate, out)).trim().to_owned();
+            }
+            InCards::Holds(count) => say!(self, "hint-holds", count = count),
+        };
+        told.into_owned()
+    }
+
+    fn fate(self, card: Card, fate: Fate, out: StillOut) -> Text {
+        let card = self.card(card);
+        match fate {
+            Fate::Takes => say!(self, "hint-sure", card = card),
+            Fate::LikelyTakes => say!(self, "hint-takes", card = card, out = self.still_out(out)),
+            Fate::LikelyBeaten => say!(self, "hint-beaten", card = card, out = self.still_out(out)),
+            Fate::Loses => say!(self, "hint-loses", card = card),
+        }
+    }
+
+    /// The cards that may still beat another: «3 higher cards of its suit and 2 Wizards».
+    fn still_out(self, out: StillOut) -> String {
+        let counted = [
+            (out.higher, say!(self, "hint-out-higher", count = out.higher)),
+            (out.trumps, say!(self, "hint-out-trumps", count = out.trumps)),
+            (out.wizards, say!(self, "hint-out-wizards", count = out.wizards)),
+        ];
+        self.and(counted.into_iter().filter(|(count, _)| *count > 0).map(|(_, told)| told))
     }
 
     /// All options with their points to expect, in one line.
@@ -194,7 +245,7 @@ mod tests {
 
     fn hint(reason: HintReason) -> Hint {
         let option = HintOption { action: Action::Bid(0), points: 8.0, kept: 0.7 };
-        Hint { action: Action::Bid(0), reason, passed_over: None, options: vec![option] }
+        Hint { action: Action::Bid(0), reason, passed_over: None, in_cards: None, options: vec![option] }
     }
 
     #[test]
@@ -211,11 +262,42 @@ mod tests {
                 let plain = hint(reason);
                 let told = words.hint_reason(&plain);
                 assert!(told.ends_with('.') && !told.contains("hint-"), "{}: {told}", words.language());
-                for for_the_lead in [false, true] {
-                    let passed_over = Some(PassedOver { action: Action::Bid(3), for_the_lead });
+                for gain in [Gain::Others { points: 9 }, Gain::Lead { with: 0.43, without: 0.38 }] {
+                    let passed_over = Some(PassedOver { action: Action::Bid(3), points: 4, gain });
                     let longer = words.hint_reason(&Hint { passed_over, ..plain.clone() });
-                    assert!(longer.starts_with(&told) && longer.len() > told.len(), "{longer}");
+                    assert!(longer.starts_with(&told) && longer.contains('4'), "{longer}");
+                    let numbers: &[&str] = if matches!(gain, Gain::Lead { .. }) { &["43", "38"] } else { &["9"] };
+                    assert!(numbers.iter().all(|number| longer.contains(number)), "{longer}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn the_reason_is_told_in_cards() {
+        let card: Card = "G10".parse().expect("a card");
+        let out = StillOut { higher: 3, trumps: 0, wizards: 1 };
+        let told = |words: Words, in_cards| {
+            let reason = HintReason::Imagined { kept: 0.7, worlds: 300 };
+            words.hint_reason(&Hint { in_cards: Some(in_cards), ..hint(reason) })
+        };
+        let english = |in_cards| told(Words::new(Language::English), in_cards);
+        let played = |fate| InCards::Played { card, needed: Some(0), fate, out };
+        assert_eq!(
+            english(played(Fate::LikelyBeaten)),
+            "You need no more tricks. Giant 10 is likely to be beaten; still out: 3 higher cards of its suit and one \
+             Wizard. In 70 % of 300 imagined deals your prediction then comes true."
+        );
+        assert!(english(InCards::Holds(2)).starts_with("You hold 2 cards of this suit. In 70 %"));
+        let cards = |list: &[&str]| list.iter().map(|card| card.parse::<Card>().expect("a card")).collect::<CardSet>();
+        let counts_on = |list: &[&str]| english(InCards::CountsOn(cards(list)));
+        assert!(counts_on(&["W1", "G13"]).starts_with("It counts on: Giant 13 and Wizard. "));
+        assert!(counts_on(&["W1", "W2", "G13"]).starts_with("It counts on: Giant 13 and 2 Wizards. "));
+        let kinds = [Fate::Takes, Fate::LikelyTakes, Fate::LikelyBeaten, Fate::Loses].map(played);
+        for words in Language::ALL.map(Words::new) {
+            for in_cards in kinds.into_iter().chain([InCards::EvenBeaten { card, out }]) {
+                let told = told(words, in_cards);
+                assert!(told.contains(&*words.card(card)) && !told.contains("hint-"), "{told}");
             }
         }
     }

@@ -251,6 +251,22 @@ impl Narrator<'_> {
         }
     }
 
+    /// How the viewer has done, in a sentence: «You are second, 20 points behind Ada». Nothing for those who look on,
+    /// and where all have the same.
+    pub fn own_ending(&self, scores: &BySeat<i32>) -> Option<Text> {
+        let own = self.rules.seats().find(|seat| self.is_you(*seat))?;
+        let names = |total: i32| self.names(self.rules.seats().filter(|seat| scores[*seat] == total).collect());
+        let best = self.rules.seats().map(|seat| scores[seat]).max()?;
+        if scores[own] < best {
+            let place = 1 + self.rules.seats().filter(|seat| scores[*seat] > scores[own]).count();
+            let points = self.words.points(best - scores[own]);
+            return Some(say!(self.words, "end-behind-you", place = place, points = points, names = names(best)));
+        }
+        let next = self.rules.seats().map(|seat| scores[seat]).filter(|total| *total < best).max()?;
+        let points = self.words.points(best - next);
+        Some(say!(self.words, "end-ahead-you", points = points, names = names(next)))
+    }
+
     /// Everyone with the place that was reached, the best first: «Place 1: Ada with 30 points». Equal totals share a
     /// place, and the next place is left out.
     pub fn podium(&self, scores: &BySeat<i32>) -> Vec<(usize, Seat, Text)> {
@@ -490,6 +506,25 @@ mod tests {
         assert!(told[0].starts_with("Jedno miejsce "), "{told:?}");
         assert!(told[1].starts_with("2 miejsca ") && told[4].starts_with("22 miejsca "), "{told:?}");
         assert!(told[2].starts_with("5 miejsc ") && told[3].starts_with("12 miejsc "), "{told:?}");
+    }
+
+    #[test]
+    fn everyone_reads_how_they_have_done() {
+        let rules = "it/4".parse().expect("allowed rules");
+        let names = ["Ada", "Ben", "Cleo", "Dan"];
+        let told = |words: Words, viewer: Viewer, scores: [i32; 4]| {
+            let scores = BySeat::from_fn(4, |seat| scores[seat.index()]);
+            Narrator::new(words, rules, viewer, &names).own_ending(&scores).map(Text::into_owned)
+        };
+        let own = Viewer::Seat(Seat::FIRST);
+        let english_told = |scores| told(english(), own, scores);
+        assert_eq!(english_told([30, 50, 10, 20]).as_deref(), Some("You are second, 20 points behind Ben."));
+        assert_eq!(english_told([-10, 50, 50, 0]).as_deref(), Some("You are fourth, 60 points behind Ben and Cleo."));
+        assert_eq!(english_told([60, 50, 10, 50]).as_deref(), Some("You are 10 points ahead of Ben and Dan."));
+        assert_eq!(english_told([20, 20, 20, 20]), None, "there is nobody to be before or behind");
+        assert_eq!(told(english(), Viewer::Gallery, [30, 50, 10, 20]), None);
+        let polish = told(Words::new(Language::Polish), own, [30, 50, 10, 20]);
+        assert_eq!(polish.as_deref(), Some("Zajmujesz drugie miejsce: 20 punktów mniej niż Ben."));
     }
 
     #[test]

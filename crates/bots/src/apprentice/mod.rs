@@ -3,10 +3,12 @@
 //! It counts: what each of the others may still hold (`others`), with what chance a card takes its trick (`chance`),
 //! and what a whole hand promises for a bid (`outlook`). Every decision then asks the same question, after which answer
 //! the points to expect are best; ducking, winning cheaply, keeping Wizards and getting rid of danger all follow from
-//! it. `weigh` lays the same judgement of all options open, for a search to start from.
+//! it. `weigh` lays the same judgement of all options open, for a search to start from, and `in_cards` says what speaks
+//! for one of them.
 
 mod bid;
 mod chance;
+pub(crate) mod in_cards;
 mod others;
 mod outlook;
 mod pass;
@@ -22,6 +24,8 @@ use foretell_rules::{Action, Actions, CardSet, Decision, Play, RoundView, Seat, 
 use crate::Bot;
 use others::Table;
 use reason::Reason;
+
+pub use in_cards::{Fate, InCards, StillOut};
 
 /// A player who counts cards and goes by rules of thumb.
 #[derive(Clone, Debug)]

@@ -3,6 +3,8 @@
 
 use foretell_rules::Action;
 
+use crate::InCards;
+
 /// What the seer would do in a player's place.
 ///
 /// ```
@@ -31,6 +33,10 @@ pub struct Advice {
     pub action: Action,
     /// Why.
     pub why: Why,
+    /// The option with more points to expect, where there is one: what is advised is worth more all the same.
+    pub passed_over: Option<PassedOver>,
+    /// What speaks for it in cards, where that can be said.
+    pub in_cards: Option<InCards>,
     /// Everything that may be done, in the order of `View::legal`, with what it promises.
     pub options: Vec<Prospect>,
 }
@@ -49,6 +55,34 @@ pub struct Prospect {
     /// In how many imagined worlds it was tried; nothing where the numbers were worked out exactly. Should no world be
     /// found that agrees with what is known, it is 0, and the points are those that the rules of thumb expect.
     pub worlds: Option<u32>,
+}
+
+/// An option that promises more points in this round than the advised one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PassedOver {
+    /// What it is.
+    pub action: Action,
+    /// How many points more it promises, as both are told.
+    pub points: u32,
+    /// What is gained by giving them up.
+    pub gain: Gain,
+}
+
+/// What is gained where points are given up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Gain {
+    /// A better chance to win the game, from 0 to 1.
+    Lead {
+        /// With what is advised.
+        with: f64,
+        /// With what is passed over.
+        without: f64,
+    },
+    /// Each of the others gets so many points less, on average.
+    Others {
+        /// How many.
+        points: u32,
+    },
 }
 
 /// By what something was decided.
@@ -91,30 +125,6 @@ impl Advice {
     /// What the advised option promises.
     pub fn prospect(&self) -> Option<&Prospect> {
         self.options.iter().find(|option| option.action == self.action)
-    }
-
-    /// The option with the most points to expect, where that is clearly another one than the advised: late in the game
-    /// being ahead may be worth more than points, and what the others get counts a little at any time.
-    ///
-    /// ```
-    /// # use foretell_bots::{Advice, Prospect, Why};
-    /// # use foretell_rules::Action;
-    /// let option = |bid, points| {
-    ///     Prospect { action: Action::Bid(bid), points, margin: 0.5, kept: 0.6, worlds: Some(100) }
-    /// };
-    /// let why = Why::SingleCard { takes: 0.5 };
-    /// let advice = Advice { action: Action::Bid(0), why, options: vec![option(0, 8.0), option(1, 14.0)] };
-    /// assert_eq!(advice.passed_over().map(|option| option.action), Some(Action::Bid(1)));
-    /// let advice = Advice { options: vec![option(0, 8.0), option(1, 9.0)], ..advice };
-    /// assert_eq!(advice.passed_over(), None, "that could be chance");
-    /// ```
-    pub fn passed_over(&self) -> Option<&Prospect> {
-        /// So many standard errors are hardly chance.
-        const CLEAR: f64 = 2.0;
-        let advised = self.prospect()?;
-        let most = self.options.iter().max_by(|one, other| one.points.total_cmp(&other.points))?;
-        let doubt = CLEAR * most.margin.hypot(advised.margin);
-        (most.points - advised.points > doubt.max(0.5)).then_some(most)
     }
 
     /// Why, in an English sentence.

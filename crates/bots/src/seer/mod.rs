@@ -13,7 +13,7 @@ mod worlds;
 
 use foretell_rules::{Action, Event, RuleSet, View};
 
-pub use advice::{Advice, Counts, Prospect, Why};
+pub use advice::{Advice, Counts, Gain, PassedOver, Prospect, Why};
 
 use crate::Bot;
 use belief::Belief;
@@ -78,9 +78,9 @@ impl Seer {
         Seer { options, belief: Belief::new(rules), seed, decisions: 0, decided: None }
     }
 
-    /// What to do, why, and what each of the options promises. It says the same as [`Bot::decide`] and is asked under
-    /// the same conditions, but thinks up to half as long again: of options that a search gives up early something has
-    /// to be said as well.
+    /// What to do, why, and what each of the options promises. It is asked under the same conditions as
+    /// [`Bot::decide`], but gives no option up early: something has to be said of each, and what is advised must follow
+    /// from these numbers. With a time to think it stops as soon as 300 worlds have been looked at.
     pub fn advise(&mut self, view: &View) -> Advice {
         let seed = self.next_seed();
         let advice = search::advise(view, &self.belief, self.options, seed);

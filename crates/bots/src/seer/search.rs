@@ -9,11 +9,11 @@ use foretell_rules::{Action, BySeat, Card, CardSet, Decision, Face, Game, Play, 
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::advice::{Advice, Counts, Prospect, Why};
+use super::advice::{Advice, Counts, Gain, PassedOver, Prospect, Why};
 use super::belief::{Belief, Model};
 use super::worlds::LikelyWorlds;
 use super::{Budget, SeerOptions};
-use crate::apprentice::weigh;
+use crate::apprentice::{in_cards, weigh};
 use crate::{Apprentice, Bot, Random};
 use crate::{one_card, outlook};
 
@@ -81,6 +81,11 @@ impl Candidate {
         f64::from(self.kept) / f64::from(self.worlds.max(1))
     }
 
+    /// The points to expect as a caller is told them: rounded.
+    fn told_points(&self) -> i64 {
+        self.prospect(self.action).points.round() as i64
+    }
+
     /// What an action promises that comes to the same as this candidate.
     fn prospect(&self, action: Action) -> Prospect {
         let worlds = f64::from(self.worlds);
@@ -102,14 +107,18 @@ const BATCH: usize = 8;
 /// Worlds before anything is given up.
 const FEWEST: usize = 24;
 
-/// Worlds in which an option is tried before a caller is told what it promises.
-const ENOUGH: u32 = 64;
+/// Worlds in which all options are tried before a caller is told what they promise, if there is time for them.
+const ENOUGH: usize = 300;
 
 /// What happened to one candidate in one world.
 #[derive(Clone, Copy, Debug, Default)]
 struct Outcome {
     value: f32,
     points: f32,
+    /// What the others got, on average.
+    others: f32,
+    /// The chance to win the game after it; only late in the game something is to be said about that.
+    wins: f32,
     kept: bool,
 }
 
@@ -125,28 +134,79 @@ pub(crate) fn best(view: &View, belief: &Belief, options: SeerOptions, seed: u64
     Search::new(view, me, belief, options, seed).decide(&mut candidates)
 }
 
-/// What to do, as [`best`] says it, and what each of the options promises.
+/// What to do, and what each of the options promises. All of them are tried in the same worlds, so that what is advised
+/// is what does best in the numbers that are told, and where it is not, the numbers say why.
 pub(crate) fn advise(view: &View, belief: &Belief, options: SeerOptions, seed: u64) -> Advice {
     if let Some(solved) = solved(view) {
         return solved;
     }
-    let weighed = weigh::options(view);
-    let mut candidates = candidates(view, &weighed);
     let Some(me) = view.viewer.seat() else { unreachable!("a bot is asked only at a seat") };
+    let mut candidates = tried_for_advice(view);
     let mut search = Search::new(view, me, belief, options, seed);
-    let (action, mut why) =
-        if candidates.len() > 1 { search.decide(&mut candidates) } else { without_search(view, &candidates) };
-    let left_out =
-        |option: &&weigh::Weighed| is_bid(option) && candidates.iter().all(|one| one.action != option.action);
-    let left_out: Vec<Candidate> = weighed.iter().filter(left_out).map(Candidate::untried).collect();
-    candidates.extend(left_out);
-    search.complete(&mut candidates);
-    if why == Why::FarAhead
-        && let Some(best) = candidates.iter().find(|candidate| candidate.action == action)
-    {
-        why = search.why(best);
+    let worlds = search.try_in_same_worlds(&mut candidates);
+    let (best, passed_over) = advised(&candidates, &worlds, outlook::counts_lead(search.rounds_left));
+    let why = match candidates.len() {
+        _ if view.legal().len() == 1 => Why::OnlyOne,
+        1 => Why::Alike,
+        _ => search.why(best),
+    };
+    let (action, in_cards) = (best.action, in_cards::in_cards(view, best.action));
+    Advice { action, why, passed_over, in_cards, options: prospects(view, &candidates) }
+}
+
+/// Everything legal, but for cards that are as good as another.
+fn tried_for_advice(view: &View) -> Vec<Candidate> {
+    let twins = twins(view);
+    let is_twin = |option: &weigh::Weighed| matches!(option.action, Action::Play(play) if twins.contains(play.card()));
+    weigh::options(view).iter().filter(|option| !is_twin(option)).map(Candidate::untried).collect()
+}
+
+/// The candidate to advise: the one that is worth most. Where another one is told to bring more points, the difference
+/// must be beyond doubt and have a reason that can be told; otherwise the points decide.
+fn advised<'a>(
+    candidates: &'a [Candidate],
+    worlds: &[Vec<Outcome>],
+    late: bool,
+) -> (&'a Candidate, Option<PassedOver>) {
+    let worthiest = |among: &dyn Fn(&Candidate) -> bool| {
+        let among = candidates.iter().enumerate().filter(|(_, candidate)| among(candidate));
+        among.max_by(|(_, one), (_, other)| one.value().total_cmp(&other.value())).map_or(0, |(place, _)| place)
+    };
+    let most = candidates.iter().map(Candidate::told_points).max().unwrap_or_default();
+    let (best, richest) = (worthiest(&|_| true), worthiest(&|candidate| candidate.told_points() == most));
+    let points = most - candidates[best].told_points();
+    if points == 0 {
+        return (&candidates[best], None);
     }
-    Advice { action, why, options: prospects(view, &candidates) }
+    match gain(worlds, best, richest, late) {
+        Some(gain) => {
+            let action = candidates[richest].action;
+            (&candidates[best], Some(PassedOver { action, points: points as u32, gain }))
+        }
+        None => (&candidates[richest], None),
+    }
+}
+
+/// What is gained by one option for which another one with more points is passed over, if that is beyond doubt.
+fn gain(worlds: &[Vec<Outcome>], best: usize, richest: usize, late: bool) -> Option<Gain> {
+    /// So many standard errors are hardly chance.
+    const CLEAR: f64 = 2.0;
+    let mean =
+        |of: &dyn Fn(&[Outcome]) -> f64| worlds.iter().map(|world| of(world)).sum::<f64>() / worlds.len().max(1) as f64;
+    let ahead = |world: &[Outcome]| f64::from(world[best].value - world[richest].value);
+    let by = mean(&ahead);
+    let error = (mean(&|world| (ahead(world) - by).powi(2)) / worlds.len().max(1) as f64).sqrt();
+    if worlds.len() < FEWEST || by <= CLEAR * error {
+        return None;
+    }
+    let wins = |place: usize| mean(&|world| f64::from(world[place].wins));
+    let percent = |share: f64| (100.0 * share).round();
+    let (with, without) = (wins(best), wins(richest));
+    if late && percent(with) > percent(without) {
+        return Some(Gain::Lead { with, without });
+    }
+    let fewer = mean(&|world| f64::from(world[richest].others - world[best].others)).round();
+    (fewer >= 1.0).then_some(Gain::Others { points: fewer as u32 })
 }
 
 /// A bid in a round of one card is not searched for: it can be worked out.
@@ -165,7 +225,7 @@ fn solved(view: &View) -> Option<Advice> {
     let better = |best: Prospect, next: Prospect| if next.points > best.points { next } else { best };
     let action = options.iter().copied().reduce(better)?.action;
     let why = if options.len() > 1 { Why::SingleCard { takes: one_card::win_chance(view) } } else { Why::OnlyOne };
-    Some(Advice { action, why, options })
+    Some(Advice { action, why, passed_over: None, in_cards: in_cards::in_cards(view, action), options })
 }
 
 /// What to do where there is nothing to be searched for.
@@ -316,33 +376,25 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Tries candidates that were given up early, or not tried at all, in some more worlds, so that of each can be said
-    /// what it promises. It takes at most half as long again as the search itself.
-    fn complete(&mut self, candidates: &mut [Candidate]) {
-        let enough = match self.options.budget {
-            Budget::Worlds(worlds) => worlds.clamp(1, ENOUGH),
-            Budget::Time { ms } => {
-                self.deadline = Some(Instant::now() + Duration::from_millis(u64::from(ms / 2)));
-                ENOUGH
-            }
+    /// Tries all candidates in the same worlds: as many as are wanted, or as many as there is time for. Says what
+    /// became of each candidate in each world.
+    fn try_in_same_worlds(&mut self, candidates: &mut [Candidate]) -> Vec<Vec<Outcome>> {
+        let wanted = match self.options.budget {
+            Budget::Worlds(worlds) => worlds.max(1) as usize,
+            Budget::Time { .. } => ENOUGH,
         };
-        let mut is_first = true;
-        loop {
-            for candidate in candidates.iter_mut() {
-                candidate.alive = candidate.worlds < enough;
-            }
-            let alive = candidates.iter().filter(|candidate| candidate.alive);
-            let (count, fewest) = (alive.clone().count(), alive.map(|candidate| candidate.worlds).min());
-            let Some(fewest) = fewest.filter(|_| is_first || !self.late()) else { break };
-            let trials = self.imagine(BATCH.min((enough - fewest) as usize), count);
+        let mut worlds = Vec::with_capacity(wanted);
+        while worlds.len() < wanted && (worlds.is_empty() || !self.late()) {
+            let trials = self.imagine(BATCH.min(wanted - worlds.len()), candidates.len());
             if trials.is_empty() {
                 break;
             }
-            for outcomes in self.try_all(candidates, &trials, is_first).chunks(candidates.len()) {
+            for outcomes in self.try_all(candidates, &trials, worlds.is_empty()).chunks(candidates.len()) {
                 note(candidates, outcomes);
+                worlds.extend(outcomes.iter().copied().collect::<Option<Vec<Outcome>>>());
             }
-            is_first = false;
         }
+        worlds
     }
 
     fn late(&self) -> bool {
@@ -406,10 +458,15 @@ impl<'a> Search<'a> {
             game.apply_unchecked(seat, action);
         }
         let scores = game.scores();
-        let points = (scores[self.me] - self.view.scores[self.me]) as f32;
+        let gained = |seat: Seat| (scores[seat] - self.view.scores[seat]) as f32;
+        let (points, players) = (gained(self.me), self.view.rules.players());
+        let others = Seat::all(players).filter(|seat| *seat != self.me).map(gained).sum::<f32>() / (players - 1) as f32;
+        let late = outlook::counts_lead(self.rounds_left);
         Outcome {
             points,
-            value: outlook::worth(&scores, &self.view.scores, self.me, self.view.rules.players(), self.rounds_left),
+            others,
+            wins: if late { outlook::winning_chance(&scores, self.me, players, self.rounds_left) } else { 0.0 },
+            value: outlook::worth(&scores, &self.view.scores, self.me, players, self.rounds_left),
             kept: points > 0.0,
         }
     }

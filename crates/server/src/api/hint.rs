@@ -1,7 +1,7 @@
 //! Hints: what the searching bot would do in the caller's place, knowing what the caller may know and nothing else.
 
 use axum::Json;
-use foretell_bots::{Advice, Counts, Prospect, Why};
+use foretell_bots::{Advice, Counts, Fate, Gain, InCards, PassedOver, Prospect, StillOut, Why};
 use foretell_tables::hints::{Hint, advise};
 use foretell_tables::table::Request;
 use serde::Serialize;
@@ -21,8 +21,121 @@ pub(crate) struct HintJson {
     reason: String,
     /// Why, for programs.
     why: WhyJson,
-    /// Everything that you may do, with what it promises.
+    /// What speaks for it in cards, where that can be said.
+    in_cards: Option<InCardsJson>,
+    /// An option that promises more points in this round, and what is gained by giving them up.
+    passed_over: Option<PassedOverJson>,
+    /// Everything that you may do, with what it promises: all in the same imagined deals.
     options: Vec<OptionJson>,
+}
+
+/// What speaks for an action, in cards. `counts-on`: the cards that should take the tricks. `even-beaten`: the
+/// strongest card, which is likely to be beaten. `played`: what becomes of the card. `holds`: how many cards of the
+/// trump are in the hand.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = InCards)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+enum InCardsJson {
+    CountsOn {
+        /// Which cards.
+        cards: Vec<String>,
+    },
+    EvenBeaten {
+        /// Which card.
+        card: String,
+        out: StillOutJson,
+    },
+    Played {
+        /// Which card.
+        card: String,
+        /// How many tricks are still needed; null where the bid cannot come true any more.
+        needed: Option<u8>,
+        fate: FateJson,
+        out: StillOutJson,
+    },
+    Holds {
+        /// How many.
+        count: u8,
+    },
+}
+
+/// What becomes of a card in its trick.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = Fate)]
+#[serde(rename_all = "kebab-case")]
+enum FateJson {
+    Takes,
+    LikelyTakes,
+    LikelyBeaten,
+    Loses,
+}
+
+/// How many cards beat a number card and have not been seen yet.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = StillOut)]
+struct StillOutJson {
+    /// Higher cards of its suit.
+    higher: u8,
+    /// Trumps, where it is none itself.
+    trumps: u8,
+    /// Wizards.
+    wizards: u8,
+}
+
+impl From<StillOut> for StillOutJson {
+    fn from(StillOut { higher, trumps, wizards }: StillOut) -> StillOutJson {
+        StillOutJson { higher, trumps, wizards }
+    }
+}
+
+impl From<InCards> for InCardsJson {
+    fn from(in_cards: InCards) -> InCardsJson {
+        match in_cards {
+            InCards::CountsOn(cards) => {
+                InCardsJson::CountsOn { cards: cards.into_iter().map(|card| card.to_string()).collect() }
+            }
+            InCards::EvenBeaten { card, out } => InCardsJson::EvenBeaten { card: card.to_string(), out: out.into() },
+            InCards::Played { card, needed, fate, out } => {
+                let fate = match fate {
+                    Fate::Takes => FateJson::Takes,
+                    Fate::LikelyTakes => FateJson::LikelyTakes,
+                    Fate::LikelyBeaten => FateJson::LikelyBeaten,
+                    Fate::Loses => FateJson::Loses,
+                };
+                InCardsJson::Played { card: card.to_string(), needed, fate, out: out.into() }
+            }
+            InCards::Holds(count) => InCardsJson::Holds { count },
+        }
+    }
+}
+
+/// An option with more points, and what is gained by giving them up: a better chance to win the game, or fewer points
+/// for each of the others.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = PassedOver)]
+struct PassedOverJson {
+    /// What it is.
+    #[schema(example = "bid 2")]
+    action: String,
+    /// How many points more it promises.
+    points: u32,
+    /// The chance to win the game with what is advised, where that is the reason.
+    wins_with: Option<f64>,
+    /// The chance to win the game with this.
+    wins_without: Option<f64>,
+    /// How many points each of the others gets more with this, where that is the reason.
+    others_points: Option<u32>,
+}
+
+impl From<PassedOver> for PassedOverJson {
+    fn from(PassedOver { action, points, gain }: PassedOver) -> PassedOverJson {
+        let (wins, others_points) = match gain {
+            Gain::Lead { with, without } => (Some((rounded(with), rounded(without))), None),
+            Gain::Others { points } => (None, Some(points)),
+        };
+        let (wins_with, wins_without) = wins.unzip();
+        PassedOverJson { action: action.to_string(), points, wins_with, wins_without, others_points }
+    }
 }
 
 /// Why something is advised. `only-one`: the rules allow nothing else. `alike`: all cards come to the same.
@@ -43,8 +156,7 @@ enum WhyJson {
         /// How many deals were imagined.
         worlds: u32,
         counts: CountsJson,
-        /// An option that clearly promises more points in this round, where there is one: the bot also counts what the
-        /// others get, and late in the game who is ahead.
+        /// An option that promises more points in this round, if there is one; the hint's own `passed_over` says more.
         #[schema(example = "bid 2")]
         passed_over: Option<String>,
     },
@@ -85,6 +197,8 @@ impl HintJson {
             action: advice.action.to_string(),
             reason: advice.reason(),
             why: why(advice),
+            in_cards: advice.in_cards.map(InCardsJson::from),
+            passed_over: advice.passed_over.map(PassedOverJson::from),
             options: advice.options.iter().map(option).collect(),
         }
     }
@@ -103,7 +217,7 @@ fn why(advice: &Advice) -> WhyJson {
                 Counts::Points => CountsJson::Points,
                 Counts::Lead => CountsJson::Lead,
             },
-            passed_over: advice.passed_over().map(|option| option.action.to_string()),
+            passed_over: advice.passed_over.map(|option| option.action.to_string()),
         },
     }
 }

@@ -4,7 +4,7 @@ use foretell_fair::Contribution;
 use foretell_rules::json::{EventJson, ViewJson};
 use foretell_rules::{Action, Actions, Decision, ScoreSheet, Seat, SheetRow, View};
 use foretell_tables::table::{
-    AwayReason, ChatMessage, Pending, SeatStatus, Settings, Sitter, Step, StepEvent, TableEvent, TableSnapshot,
+    AwayReason, Chair, ChatMessage, Pending, SeatStatus, Settings, Sitter, Step, StepEvent, TableEvent, TableSnapshot,
     TableState, Wish,
 };
 use foretell_tables::{GameId, PlayerId, Stage};
@@ -208,12 +208,12 @@ fn sitter(sitter: &Sitter) -> (&'static str, Option<String>, Option<PlayerId>) {
 #[derive(Serialize, utoipa::ToSchema)]
 #[schema(as = Waiting)]
 pub(crate) struct WaitingJson {
-    /// `trump`, `bid`, `play`, `pass` or `change`; between two rounds `continue`.
+    /// `trump`, `bid`, `play`, `pass` or `change`; between two rounds, or two tricks, `continue`.
     r#for: &'static str,
     /// From whom.
     seats: Vec<u8>,
     /// When the time of each of them is over, in milliseconds since 1970; empty without a clock. For `continue` it is
-    /// the moment at which the next round is dealt in any case.
+    /// the moment at which the game goes on in any case, if it does.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     deadlines: Vec<i64>,
 }
@@ -221,7 +221,9 @@ pub(crate) struct WaitingJson {
 impl WaitingJson {
     fn new(state: &TableState) -> Option<WaitingJson> {
         let (word, seats, deadlines) = match state.waiting()? {
-            Pending::Continue { seats, until } => ("continue", seats, vec![until; seats.len()]),
+            Pending::Continue { seats, until } => {
+                ("continue", seats, until.map_or_else(Vec::new, |until| vec![until; seats.len()]))
+            }
             Pending::Decision { decision, deadlines } => {
                 let word = match decision {
                     Decision::Trump { .. } => "trump",
@@ -364,6 +366,14 @@ fn table_event(event: &TableEvent, state: &TableState) -> Value {
         TableEvent::Muted { whom, on, .. } => json!({"event": "muted", "player": whom, "on": on}),
         TableEvent::Hinted(seat) => json!({"event": "hinted", "seat": seat}),
         TableEvent::Continued(seat) => json!({"event": "continued", "seat": seat}),
+        TableEvent::Paced => {
+            let Settings { pause_ms, each_trick, .. } = state.settings();
+            json!({"event": "paced", "pause_ms": pause_ms, "each_trick": each_trick})
+        }
+        TableEvent::Renamed { seat, ref before } => {
+            let name = state.chair(seat).and_then(Chair::name);
+            json!({"event": "renamed", "seat": seat, "name": name, "before": before})
+        }
         TableEvent::Slept => json!({"event": "slept"}),
         TableEvent::Woke => json!({"event": "woke"}),
         TableEvent::Closed => json!({"event": "closed"}),

@@ -60,6 +60,7 @@ fn described() -> OpenApiRouter<AppState> {
         .routes(routes!(seats::let_in, seats::unwish))
         .routes(routes!(play::act))
         .routes(routes!(play::go_on))
+        .routes(routes!(play::pace))
         .routes(routes!(play::away))
         .routes(routes!(play::back))
         .routes(routes!(play::leave))

@@ -49,15 +49,38 @@ pub(crate) async fn act(caller: TableSession, JsonBytes(body): JsonBytes) -> Res
     Ok(response)
 }
 
-/// Go on after the result of a round
+/// Go on after a trick or the result of a round
 ///
-/// While `waiting.for` is `continue`, the next round is dealt when all people who play in person have continued, or
-/// when the table's `result_seconds` are over.
+/// While `waiting.for` is `continue`, the game goes on when all people who play in person have continued, or when the
+/// table's `result_seconds` are over. Where `each_trick` is set and there is no clock, it waits for them.
 #[utoipa::path(post, path = "/api/v1/tables/{game}/continue", tag = "play", operation_id = "continue", responses(
     (status = 200, description = "You have continued.", body = Accepted),
     (status = "4XX", description = "not-seated nothing-to-do not-playing closed")))]
 pub(crate) async fn go_on(caller: TableSession) -> AskResult {
     caller.ask(Request::Continue).await
+}
+
+/// How fast a table goes on.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Pace {
+    /// How long a bot waits before it answers, in milliseconds.
+    #[schema(maximum = 10000, example = 400)]
+    pause_ms: u32,
+    /// Whether people continue after each trick.
+    #[serde(default)]
+    #[schema(default = false)]
+    each_trick: bool,
+}
+
+/// Let the table go on faster or more slowly
+///
+/// Whoever plays alone may do it at any time, and otherwise the host.
+#[utoipa::path(put, path = "/api/v1/tables/{game}/pace", tag = "play", request_body = Pace, responses(
+    (status = 200, description = "The table has another pace.", body = Accepted),
+    (status = "4XX", description = "not-seated not-host nothing-to-do not-playing closed")))]
+pub(crate) async fn pace(caller: TableSession, StrictJson(wish): StrictJson<Pace>) -> AskResult {
+    caller.ask(Request::Pace { pause_ms: wish.pause_ms, each_trick: wish.each_trick }).await
 }
 
 /// Let a bot play for you

@@ -29,7 +29,7 @@ one_of! {
     ReactionSchema as Reaction: Applause Surprise Groan Laugh Waiting Thanks;
 }
 
-/// The agreements of a table. The host may change them until the game begins.
+/// The agreements of a table. The host may change them until the game begins, and the pace later too.
 #[derive(Serialize, utoipa::ToSchema)]
 #[schema(as = Settings)]
 #[serde(deny_unknown_fields)]
@@ -50,6 +50,10 @@ pub(crate) struct SettingsSchema {
     #[serde(default)]
     #[schema(default = 900, maximum = 10000)]
     pause_ms: u32,
+    /// Whether people continue after each trick, and not only after each round.
+    #[serde(default)]
+    #[schema(default = false)]
+    each_trick: bool,
     /// How long the result of a round stays when not all people have continued, in seconds. Where nothing is said: 10,
     /// or 0 where `pause_ms` is 0.
     #[schema(default = json!(null), maximum = 600)]

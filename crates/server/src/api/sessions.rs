@@ -123,7 +123,7 @@ pub(crate) async fn me(Session(me): Session) -> Json<MeJson> {
 
 /// Take another name
 ///
-/// Tables at which you sit already go on calling you by the old one.
+/// Tables whose game is not over call you by it from now on, too.
 #[utoipa::path(patch, path = "/api/v1/me", tag = "sessions", request_body = NewName, responses(
     (status = 200, description = "You.", body = MeJson)))]
 pub(crate) async fn rename(

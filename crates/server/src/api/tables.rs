@@ -83,6 +83,9 @@ pub(crate) struct OpenTable {
     /// How long a bot waits before it answers, in milliseconds, so that people can follow.
     #[schema(maximum = 10000, default = 900)]
     pause_ms: u32,
+    /// Whether people continue after each trick, and not only after each round.
+    #[schema(default = false)]
+    each_trick: bool,
     /// How long the result of a round stays when not all people have continued, in seconds. Where nothing is said: 10,
     /// or 0 where `pause_ms` is 0.
     #[schema(maximum = 600)]
@@ -119,6 +122,7 @@ impl Default for OpenTable {
             public: usual.public,
             clock: usual.clock,
             pause_ms: usual.pause_ms,
+            each_trick: usual.each_trick,
             result_seconds: usual.result_seconds,
             away_bot: usual.away_bot,
             away_after: usual.away_after,
@@ -138,6 +142,7 @@ impl OpenTable {
             public: self.public,
             clock: self.clock,
             pause_ms: self.pause_ms,
+            each_trick: self.each_trick,
             result_seconds: self.result_seconds,
             away_bot: self.away_bot,
             away_after: self.away_after,
@@ -298,6 +303,7 @@ mod tests {
             public: true,
             clock: Some(TimeControl { seconds: 30, reserve: 60 }),
             pause_ms: 0,
+            each_trick: true,
             result_seconds: Some(7),
             away_bot: BotSpec::Random,
             away_after: 5,

@@ -44,6 +44,10 @@
 //!   and deals, the one that is shown with `aria-current`. `[data-play]` plays, `#slide` is the slider and `#speed` the
 //!   choice of the speed; these three need scripts.
 //! - `[data-part]` is a part of the page `/games/GAME`: `podium`, `replay`, `players`, `rounds`, `sheet` or `proof`.
+//! - `#room[data-ending]` is `counting` while the rounds of a game that has just ended are counted up, and `counted`
+//!   after that; `.podium .score[data-totals]` has the totals after each round, `[data-extreme]` is the `best` or the
+//!   `worst` round.
+//! - `[data-sounds-on]` switches sounds on (`yes`) or off (`no`); whether they are on is `data-sounds` at the root.
 //! - `#news p[data-event]` is one sentence for each event; `#toast` says what went wrong, `#banner` whether the
 //!   connection is lost.
 
@@ -88,6 +92,7 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/games/{game}", get(summary::summary))
         .route("/games/{game}/{step}", get(replay::step))
         .route("/settings", get(settings::settings).post(settings::save))
+        .route("/sounds", post(settings::sounds))
         .route("/device", post(settings::device))
         .merge(assets::routes())
         .layer(CompressionLayer::new())

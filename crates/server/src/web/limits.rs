@@ -272,7 +272,7 @@ impl Guard {
                 self.check(player, LimitKind::Talk)?;
                 self.check_address(address, AddressLimitKind::Talk)
             }
-            Request::React(_) | Request::Mute { .. } => self.check(player, LimitKind::Reaction),
+            Request::React(_) | Request::Mute { .. } | Request::Pace { .. } => self.check(player, LimitKind::Reaction),
             Request::Hint => self.check(player, LimitKind::Hint),
             // The rules say how often somebody can do these.
             Request::Act { .. } | Request::Continue | Request::Rematch(_) => Ok(()),
@@ -286,6 +286,7 @@ impl Guard {
             | Request::Wish(_)
             | Request::LetIn(_)
             | Request::Unwish(_)
+            | Request::Rename
             | Request::Swap(..)
             | Request::HandHost(_)
             | Request::Start

@@ -51,6 +51,37 @@ async fn a_name_can_be_changed_and_a_session_ended() {
 }
 
 #[tokio::test]
+async fn the_host_sets_the_pace_and_everyone_hears_of_it_and_of_new_names() {
+    let server = TestServer::open().await;
+    let (ada, bob) = (server.guest("Ada").await, server.guest("Bob").await);
+    let game = name_of(&ada.post("/api/v1/tables", &json!({"rules": "it/3"})).await.good());
+    bob.post(&format!("/api/v1/tables/{game}/seats"), &json!({})).await.good();
+    ada.post(&format!("/api/v1/tables/{game}/fill"), &json!({"bot": "apprentice"})).await.good();
+    ada.ask(&format!("/api/v1/tables/{game}/start")).await.good();
+    let mut heard = bob.lines(&game).await;
+    heard.next_of("view").await;
+
+    let path = format!("/api/v1/tables/{game}/pace");
+    let wish = json!({"pause_ms": 400, "each_trick": true});
+    assert_eq!(bob.put(&path, Some(&wish)).await.problem(), "not-host");
+    ada.put(&path, Some(&wish)).await.good();
+    assert_eq!(ada.put(&path, Some(&wish)).await.problem(), "nothing-to-do");
+    let slow = json!({"pause_ms": 90_000});
+    assert_eq!(ada.put(&path, Some(&slow)).await.problem(), "invalid");
+    let settings = ada.get(&format!("/api/v1/tables/{game}")).await.good()["settings"].clone();
+    assert_eq!((&settings["pause_ms"], &settings["each_trick"]), (&json!(400), &json!(true)));
+
+    ada.request(Method::PATCH, "/api/v1/me", &[], Some(&json!({"name": "Augusta"}))).await.good();
+    let table = bob.get(&format!("/api/v1/tables/{game}")).await.good();
+    assert_eq!((&table["seats"][0]["name"], &table["host_name"]), (&json!("Augusta"), &json!("Augusta")));
+    let mut told = Vec::new();
+    while !told.contains(&json!({"event": "renamed", "seat": 1, "name": "Augusta", "before": "Ada"})) {
+        told.extend(heard.next_of("step").await.data["events"].as_array().cloned().unwrap_or_default());
+    }
+    assert!(told.contains(&json!({"event": "paced", "pause_ms": 400, "each_trick": true})), "{told:?}");
+}
+
+#[tokio::test]
 async fn streams_end_with_their_session() {
     let server = TestServer::open().await;
     let (ada, bob) = (server.guest("Ada").await, server.guest("Bob").await);

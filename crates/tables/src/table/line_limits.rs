@@ -49,6 +49,8 @@ impl LineKind {
             | TableFact::Host { .. }
             | TableFact::Contributed { .. }
             | TableFact::Settled { .. }
+            | TableFact::Paced { .. }
+            | TableFact::Renamed { .. }
             | TableFact::Wished(_)
             | TableFact::Unwished { .. }
             | TableFact::TookOver { .. } => Some(LineKind::Seats),

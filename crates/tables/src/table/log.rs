@@ -38,6 +38,7 @@ impl Entry {
                     | TableFact::Stood { .. }
                     | TableFact::Swapped { .. }
                     | TableFact::Host { .. }
+                    | TableFact::Renamed { .. }
                     | TableFact::Left { .. }
                     | TableFact::Settled { .. }
                     | TableFact::TookOver { .. }
@@ -137,8 +138,12 @@ pub(crate) enum TableFact {
     Muted { by: PlayerId, whom: PlayerId, on: bool },
     /// A player asked for a hint.
     Hinted { seat: SeatNumber },
-    /// A player has looked at the result of a round for long enough.
+    /// A player has looked at a trick or the result of a round for long enough.
     Continued { seat: SeatNumber },
+    /// The table goes on faster or more slowly.
+    Paced { pause_ms: u32, each_trick: bool },
+    /// A player is called by another name.
+    Renamed { seat: SeatNumber, name: Arc<str> },
     /// All people have gone, and the game waits for them.
     Slept,
     /// The game goes on: a player came back, or the server did, and those who are asked have the time for it anew.
@@ -468,6 +473,8 @@ mod tests {
                 TableFact::TookOver { seat, player, name: "Ada".into() },
                 TableFact::Removed { seat, player },
                 TableFact::Rematch { game: GameId::from_bits(6), by: Some(player) },
+                TableFact::Paced { pause_ms: 400, each_trick: true },
+                TableFact::Renamed { seat, name: "Countess".into() },
             ]
             .map(Fact::from),
         );

@@ -8,7 +8,7 @@ use foretell_rules::{Action, ActionError, Move, Seat};
 
 use super::line_limits::LineKind;
 use super::log::{AwayReason, ChatMessage, ChatRoom, Fact, Reaction, SeatNumber, TableFact};
-use super::settings::{Settings, SettingsError, check_bot};
+use super::settings::{Settings, SettingsError, check_bot, check_pause};
 use super::state::{Chair, Sitter, TableState};
 use crate::name_skeleton::unlike;
 use crate::{GameId, NameSkeleton, PlayerId, Stage};
@@ -91,8 +91,17 @@ pub enum Request {
         /// Whether to mute.
         on: bool,
     },
-    /// To go on after the result of a round.
+    /// To go on after a trick or the result of a round.
     Continue,
+    /// To go on faster or more slowly from now on.
+    Pace {
+        /// How long bots wait, in milliseconds.
+        pause_ms: u32,
+        /// Whether people continue after each trick.
+        each_trick: bool,
+    },
+    /// To be called by the caller's name, where it is another one than at this table.
+    Rename,
     /// To note that a hint was given.
     Hint,
     /// To note where the same people play again.
@@ -283,6 +292,8 @@ impl TableState {
                 }
                 Ok(facts([TableFact::Continued { seat: SeatNumber(seat) }]))
             }
+            Request::Pace { pause_ms, each_trick } => self.pace(who, *pause_ms, *each_trick),
+            Request::Rename => self.rename_to(who),
             Request::Rematch(game) => {
                 if self.stage != Stage::Finished {
                     return Err(RequestError::NotOver);
@@ -462,6 +473,9 @@ impl TableState {
     }
 
     fn waiting_for(&self) -> String {
+        if !self.awaited_to_continue().is_empty() {
+            return "the table waits until all people have continued".to_owned();
+        }
         match self.decision() {
             None => "the next cards are about to be dealt".to_owned(),
             Some(decision) => {
@@ -477,6 +491,40 @@ impl TableState {
             return Err(RequestError::NothingToDo);
         }
         Ok(facts([TableFact::Away { seat: SeatNumber(seat), why: AwayReason::HandedOver }]))
+    }
+
+    /// Whoever plays alone, and otherwise the host, says how fast a table goes on.
+    fn pace(&self, who: &Caller, pause_ms: u32, each_trick: bool) -> Result<Vec<Fact>, RequestError> {
+        if matches!(self.stage, Stage::Finished | Stage::Closed) {
+            return Err(RequestError::NotPlaying);
+        }
+        self.seat_of(who.player).ok_or(RequestError::NotSeated)?;
+        if !self.sets_pace(who.player) {
+            return Err(RequestError::NotHost);
+        }
+        check_pause(pause_ms)?;
+        if (pause_ms, each_trick) == (self.settings.pause_ms, self.settings.each_trick) {
+            return Err(RequestError::NothingToDo);
+        }
+        Ok(facts([TableFact::Paced { pause_ms, each_trick }]))
+    }
+
+    /// Whether a player may say how fast this table goes on.
+    pub fn sets_pace(&self, player: PlayerId) -> bool {
+        let people = || self.chairs.iter().filter(|chair| !chair.left).filter_map(Chair::person);
+        people().any(|person| person == player) && (self.host == player || people().all(|person| person == player))
+    }
+
+    fn rename_to(&self, who: &Caller) -> Result<Vec<Fact>, RequestError> {
+        let seat = self.seat_of(who.player).ok_or(RequestError::NotSeated)?;
+        if matches!(self.stage, Stage::Finished | Stage::Closed) {
+            return Err(RequestError::NotPlaying);
+        }
+        let name = self.unlike_others(who);
+        if self.name_of(who.player).is_some_and(|known| known == name) {
+            return Err(RequestError::NothingToDo);
+        }
+        Ok(facts([TableFact::Renamed { seat: SeatNumber(seat), name }]))
     }
 
     /// A player comes back, and wakes the table if it sleeps.
@@ -527,9 +575,11 @@ impl TableState {
     /// What a caller is called at this table: as they sit there, and otherwise by their own name, with a number where
     /// another player who sits or talks here looks the same.
     pub(crate) fn name_here(&self, who: &Caller) -> Arc<str> {
-        if let Some(name) = self.name_of(who.player) {
-            return name;
-        }
+        self.name_of(who.player).unwrap_or_else(|| self.unlike_others(who))
+    }
+
+    /// A caller's own name, with a number where another player who sits or talks here looks the same.
+    fn unlike_others(&self, who: &Caller) -> Arc<str> {
         let seated = self.chairs.iter().filter(|chair| chair.person().is_some_and(|player| player != who.player));
         let talking = self.talk.iter().filter(|said| said.player != who.player).map(|said| said.name.clone());
         let others: Vec<NameSkeleton> =

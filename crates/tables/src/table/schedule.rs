@@ -18,6 +18,8 @@ pub(crate) enum Scheduled {
     Deal,
     /// A seat's bot begins to search.
     Search(Seat),
+    /// A trick has been looked at for long enough.
+    GoOn,
     /// A seat's bot answers.
     Bot(Seat),
     /// A seat's time is over.
@@ -54,8 +56,9 @@ pub(crate) fn next(
         Stage::Playing if drives => {
             let gone = disconnected(state, presence, away_after(state));
             // A player who comes back wants to find the game as it was, not played to its end by bots.
-            let deal = next_deal(state).map(|(at, deal)| (log_clock.passed_at(at), deal));
-            let goes_on = || deal.into_iter().chain(next_answers(state, log_clock, seat_bots)).chain(gone);
+            let by_log = next_deal(state).into_iter().chain(goes_on_after_trick(state));
+            let by_log = by_log.map(|(at, due)| (log_clock.passed_at(at), due));
+            let goes_on = || by_log.chain(next_answers(state, log_clock, seat_bots)).chain(gone);
             falls_asleep(state, presence).or_else(|| goes_on().min_by_key(|(when, _)| *when))
         }
         _ => None,
@@ -68,12 +71,18 @@ fn next_deal(state: &TableState) -> Option<(Millis, Scheduled)> {
     let due = matches!(state.game()?.waiting(), Waiting::Deal(_) | Waiting::Draw(_));
     let when = match state.result() {
         None => state.at,
-        Some(_) if !state.awaited_to_continue().is_empty() => state.result_until()?,
+        Some(_) if !state.awaited_to_continue().is_empty() => state.continue_until()?,
         Some(ended) if !ended.continued.is_empty() => ended.at,
         // No person plays here, but perhaps some look on. The score of a round is worth a longer look than a card.
         Some(ended) => ended.at + Millis::from(state.settings.trick_ms() + 3 * state.settings.pause_ms),
     };
     due.then_some((when, Scheduled::Deal))
+}
+
+/// Where people continue after each trick, those who have a clock do not wait for each other for ever.
+fn goes_on_after_trick(state: &TableState) -> Option<(Millis, Scheduled)> {
+    let until = state.continue_until().filter(|_| state.is_trick_looked_at())?;
+    Some((until, Scheduled::GoOn))
 }
 
 /// Bots that answer, and people whose time is over.
@@ -149,6 +158,10 @@ pub(crate) fn facts(state: &TableState, scheduled: Scheduled) -> Vec<Fact> {
     let away = |seat, why| vec![TableFact::Away { seat: SeatNumber(seat), why }.into()];
     match scheduled {
         Scheduled::Deal => state.chance_move().map(Fact::from).into_iter().collect(),
+        Scheduled::GoOn => {
+            let seats = state.awaited_to_continue().into_iter();
+            seats.map(|seat| TableFact::Continued { seat: SeatNumber(seat) }.into()).collect()
+        }
         Scheduled::OutOfTime(seat) => away(seat, AwayReason::OutOfTime),
         Scheduled::Gone(seat) if state.stage == Stage::Gathering => state.stand(seat),
         Scheduled::Gone(seat) => away(seat, AwayReason::Gone),

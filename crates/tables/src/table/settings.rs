@@ -4,9 +4,10 @@ use foretell_bots::{BotSpec, Budget};
 use foretell_rules::{Edition, RuleSet};
 use serde::{Deserialize, Serialize};
 
-/// The agreements of a table. The host may change them until the game begins.
+/// The agreements of a table. The host may change them until the game begins, and the pace later too.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a question of its own that is answered with yes or no")]
 pub struct Settings {
     /// The rules, such as `it/4` or `pt/5+specials=all`.
     #[serde(with = "as_text")]
@@ -17,6 +18,8 @@ pub struct Settings {
     pub clock: Option<TimeControl>,
     /// How long a bot waits before it answers, in milliseconds, so that people can follow.
     pub pause_ms: u32,
+    /// Whether people continue after each trick, and not only after each round: none is gone before all have seen it.
+    pub each_trick: bool,
     /// How long the result of a round stays when not all people have continued, in seconds. Where nothing is said: 10,
     /// or 0 at a table whose bots do not wait, which is one for programs.
     pub result_seconds: Option<u32>,
@@ -84,6 +87,7 @@ impl Default for Settings {
             public: false,
             clock: None,
             pause_ms: 900,
+            each_trick: false,
             result_seconds: None,
             away_bot: BotSpec::STRONGEST,
             away_after: 60,
@@ -97,7 +101,7 @@ impl Default for Settings {
 impl Settings {
     /// Refuses what a server cannot promise to keep.
     pub fn check(&self) -> Result<(), SettingsError> {
-        within("pause_ms", self.pause_ms, 0, 10_000)?;
+        check_pause(self.pause_ms)?;
         within("result_seconds", self.result_seconds.unwrap_or_default(), 0, 600)?;
         within("away_after", self.away_after, 1, DAY)?;
         if let Some(clock) = self.clock {
@@ -117,6 +121,11 @@ impl Settings {
         let usual = if self.pause_ms == 0 { 0 } else { 10 };
         1000 * self.result_seconds.unwrap_or(usual)
     }
+}
+
+/// Refuses a pause of bots that nobody would wait for.
+pub(crate) fn check_pause(pause_ms: u32) -> Result<(), SettingsError> {
+    within("pause_ms", pause_ms, 0, 10_000)
 }
 
 /// Refuses bots that would keep a server busy for longer than people want to wait.

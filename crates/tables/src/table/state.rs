@@ -98,8 +98,19 @@ pub(crate) struct GameInProgress {
     pub(crate) hints: BySeat<u16>,
     /// Whether the last move ended a trick or more, so that people want a moment to look.
     pub(crate) pause_wanted: bool,
+    /// The trick that ended last, while people look at it.
+    pub(crate) trick: Option<EndedTrick>,
     /// The round that ended last.
     pub(crate) ended: Option<EndedRound>,
+}
+
+/// A trick that is over, where people continue after each of them.
+#[derive(Clone, Copy)]
+pub(crate) struct EndedTrick {
+    /// When it ended.
+    at: Millis,
+    /// Who has seen enough of it.
+    continued: SeatSet,
 }
 
 /// A round that is over, as long as it is worth a look.
@@ -166,8 +177,17 @@ pub enum TableEvent {
     },
     /// A player had a hint.
     Hinted(Seat),
-    /// A player has looked at the result of a round for long enough.
+    /// A player has looked at a trick or the result of a round for long enough.
     Continued(Seat),
+    /// The table goes on faster or more slowly.
+    Paced,
+    /// A player is called by another name.
+    Renamed {
+        /// Where the player sits.
+        seat: Seat,
+        /// The name before.
+        before: Arc<str>,
+    },
     /// All people have gone, and the game waits for them.
     Slept,
     /// The game goes on.
@@ -188,12 +208,12 @@ pub enum Pending {
         /// When the time of each of them is over; empty without a clock.
         deadlines: Vec<Millis>,
     },
-    /// People who look at the result of a round.
+    /// People who look at a trick or the result of a round.
     Continue {
         /// Who has not yet continued.
         seats: SeatSet,
-        /// When the game goes on without them.
-        until: Millis,
+        /// When the game goes on without them, if it does.
+        until: Option<Millis>,
     },
 }
 
@@ -274,8 +294,15 @@ impl TableState {
                 Fact::Table(fact) => self.fold_table(fact, tell)?,
             }
         }
+        let is_looked_at = self.play.as_ref().is_some_and(|play| play.trick.is_some());
+        let waits = is_looked_at && !self.awaited_to_continue().is_empty();
         if let Some(play) = &mut self.play {
-            play.ask(before, self.version, at);
+            if waits {
+                play.asked = BySeat::default();
+            } else {
+                play.trick = None;
+                play.ask(before, self.version, at);
+            }
             if play.game.winners().is_some() {
                 self.stage = Stage::Finished;
                 self.wishes = Arc::default();
@@ -290,7 +317,7 @@ impl TableState {
         step: &LoggedMove,
         tell: &mut dyn FnMut(StepEvent),
     ) -> Result<(), InvalidLogError> {
-        let clock = self.settings.clock;
+        let (clock, each_trick) = (self.settings.clock, self.settings.each_trick);
         let play = self.play.as_mut().ok_or(InvalidLogError::NotBegun)?;
         if let LoggedMove::Act(seat, _) = step {
             if let (Some(clock), Some((_, since))) = (clock, play.asked[*seat]) {
@@ -312,9 +339,11 @@ impl TableState {
             tell(StepEvent::Game(audience, event));
         })?;
         play.pause_wanted = pause_wanted;
+        play.trick = (pause_wanted && each_trick).then_some(EndedTrick { at, continued: SeatSet::EMPTY });
         if game.rounds_played() > before.rounds_played() {
             let view = Arc::new(finished_round(before, step)?);
             play.ended = Some(EndedRound { at, view, continued: SeatSet::EMPTY });
+            play.trick = None;
         }
         Ok(())
     }
@@ -359,6 +388,15 @@ impl TableState {
             TableFact::Began => {
                 self.begin()?;
                 TableEvent::Began
+            }
+            TableFact::Paced { pause_ms, each_trick } => {
+                let settings = Arc::make_mut(&mut self.settings);
+                (settings.pause_ms, settings.each_trick) = (*pause_ms, *each_trick);
+                self.play.iter_mut().filter(|_| !each_trick).for_each(|play| play.trick = None);
+                TableEvent::Paced
+            }
+            TableFact::Renamed { seat, name } => {
+                TableEvent::Renamed { seat: seat.0, before: self.rename(*seat, name)? }
             }
             TableFact::Said(said) => {
                 let talk = Arc::make_mut(&mut self.talk);
@@ -445,9 +483,15 @@ impl TableState {
                 TableEvent::Hinted(seat.0)
             }
             TableFact::Continued { seat } => {
-                let ended = self.play.as_mut().and_then(|play| play.ended.as_mut());
-                let ended = ended.ok_or(InvalidLogError::NotBegun)?;
-                ended.continued = ended.continued.with(seat.0);
+                let play = self.play.as_mut().ok_or(InvalidLogError::NotBegun)?;
+                let continued = match (&mut play.trick, &mut play.ended) {
+                    (Some(trick), _) => &mut trick.continued,
+                    (None, Some(ended)) => &mut ended.continued,
+                    (None, None) => return Err(InvalidLogError::Misplaced),
+                };
+                *continued = continued.with(seat.0);
+                // Whoever continues has looked, so that bots need not wait for it once more.
+                play.pause_wanted = false;
                 TableEvent::Continued(seat.0)
             }
             TableFact::Slept => {
@@ -472,6 +516,7 @@ impl TableState {
             play.asked[seat] = play.asked[seat].map(|(version, since)| (version, moved(since)));
         }
         play.ended.iter_mut().for_each(|ended| ended.at = moved(ended.at));
+        play.trick.iter_mut().for_each(|trick| trick.at = moved(trick.at));
     }
 
     fn begin(&mut self) -> Result<(), InvalidLogError> {
@@ -492,6 +537,7 @@ impl TableState {
             reserve: BySeat::from_fn(rules.players(), |_| reserve),
             hints: BySeat::default(),
             pause_wanted: false,
+            trick: None,
             ended: None,
         });
         Ok(())
@@ -515,6 +561,19 @@ impl TableState {
         Arc::make_mut(&mut self.wishes).retain(|wish| wish.player != player);
     }
 
+    /// Calls the person at a seat by another name, also as the host, and says what they were called before.
+    fn rename(&mut self, seat: SeatNumber, new: &Arc<str>) -> Result<Arc<str>, InvalidLogError> {
+        let host = self.host;
+        let Sitter::Person { player, name } = &mut self.chair_mut(seat)?.sitter else {
+            return Err(InvalidLogError::Misplaced);
+        };
+        let (is_host, before) = (*player == host, std::mem::replace(name, new.clone()));
+        if is_host {
+            self.host_name = new.clone();
+        }
+        Ok(before)
+    }
+
     fn chair_mut(&mut self, seat: SeatNumber) -> Result<&mut Chair, InvalidLogError> {
         self.chairs.get_mut(seat.0.index()).ok_or(InvalidLogError::NoSuchSeat(seat.0))
     }
@@ -530,6 +589,11 @@ impl TableState {
     /// When the last entry was written.
     pub fn at(&self) -> Millis {
         self.at
+    }
+
+    /// What was agreed.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
     }
 
     /// When the table was opened.
@@ -559,11 +623,11 @@ impl TableState {
 
     /// What the table waits for, if it waits for players.
     pub fn waiting(&self) -> Option<Pending> {
-        let Some(decision) = self.decision() else {
-            let seats = self.awaited_to_continue();
-            let until = self.result_until().filter(|_| !seats.is_empty())?;
-            return Some(Pending::Continue { seats, until });
-        };
+        let seats = self.awaited_to_continue();
+        if !seats.is_empty() {
+            return Some(Pending::Continue { seats, until: self.continue_until() });
+        }
+        let decision = self.decision()?;
         let deadlines = decision.seats().into_iter().filter_map(|seat| self.deadline(seat)).collect();
         Some(Pending::Decision { decision, deadlines })
     }
@@ -584,18 +648,29 @@ impl TableState {
         play.ended.as_ref().filter(|_| matches!(play.game.waiting(), Waiting::Deal(_) | Waiting::Over))
     }
 
-    /// The people for whom the next deal waits: those who play in person and have not continued.
+    /// The people for whom the next deal or, where they continue after each trick, the next card waits: those who play
+    /// in person and have not continued.
     pub fn awaited_to_continue(&self) -> SeatSet {
-        let is_shown = self.settings.result_ms() > 0 && self.stage == Stage::Playing;
-        let Some(ended) = self.result().filter(|_| is_shown) else { return SeatSet::EMPTY };
-        let awaits = |seat: &Seat| self.is_attended(*seat) && !ended.continued.contains(*seat);
+        let Some(play) = self.play.as_ref().filter(|_| self.stage == Stage::Playing) else { return SeatSet::EMPTY };
+        let result = || self.result().filter(|_| self.settings.result_ms() > 0).map(|ended| ended.continued);
+        let Some(continued) = play.trick.map(|trick| trick.continued).or_else(result) else { return SeatSet::EMPTY };
+        let awaits = |seat: &Seat| self.is_attended(*seat) && !continued.contains(*seat);
         self.rules().seats().filter(awaits).collect()
     }
 
-    /// When the result of a round has been there for long enough, whoever may not have continued.
-    pub fn result_until(&self) -> Option<Millis> {
-        let looks = self.settings.trick_ms() + self.settings.result_ms();
-        self.result().map(|ended| ended.at + Millis::from(looks))
+    /// Whether people look at a trick, before the next one begins.
+    pub fn is_trick_looked_at(&self) -> bool {
+        self.play.as_ref().is_some_and(|play| play.trick.is_some())
+    }
+
+    /// When a trick or the result of a round has been there for long enough, whoever may not have continued. People who
+    /// want to continue after each trick are not hurried, unless there is a clock.
+    pub fn continue_until(&self) -> Option<Millis> {
+        if self.settings.each_trick && self.settings.clock.is_none() {
+            return None;
+        }
+        let ended_at = self.play.as_ref()?.trick.map(|trick| trick.at).or_else(|| Some(self.result()?.at));
+        ended_at.map(|at| at + Millis::from(self.settings.trick_ms() + self.settings.result_ms()))
     }
 
     /// What a reader may answer, if the reader is asked.

@@ -49,6 +49,11 @@ wait-continue =
         [one] mira
        *[other] miren
     } el resultat.
+wait-trick =
+    { $names } encara { $count ->
+        [one] mira
+       *[other] miren
+    } la basa.
 wait-next-round = De seguida es reparteix la ronda següent.
 wait-over = S'ha acabat la partida.
 

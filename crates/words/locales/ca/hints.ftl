@@ -8,8 +8,8 @@ hint-single = La teva única carta guanya la basa amb una probabilitat del { $pe
 hint-only = No hi ha res més a fer.
 hint-alike = Totes les cartes que pots jugar valen igual.
 hint-far-ahead = Qualsevol altra predicció promet molt menys.
-hint-but-lead = «{ $action }» promet més punts en aquesta ronda, però a aquestes alçades de la partida compta més anar al davant.
-hint-but-others = «{ $action }» promet alguns punts més, però també compten els punts dels altres.
+hint-but-lead = «{ $action }» promet { $points } més en aquesta ronda, però amb la pista guanyes la partida en el { $with } % dels casos i, si no, en el { $without } %.
+hint-but-others = «{ $action }» promet { $points } més, però llavors cadascun dels altres rep { $others } més de mitjana.
 
 ## What the options promise
 
@@ -27,3 +27,39 @@ hint-best = recomanat
 
 hint-take = Fes-ho així: { $action }
 hint-seen = Tothom a la taula veu que has demanat una pista.
+
+## The reason in cards
+
+hint-need =
+    { $count ->
+        [0] Ja no necessites més bases
+        [one] Encara necessites una basa
+       *[other] Encara necessites { $count } bases
+    }.
+hint-counts-on = Compta amb: { $cards }.
+hint-even-beaten = Fins i tot { $card } probablement perd la basa; encara per sortir: { $out }.
+hint-beaten = { $card } probablement perd la basa; encara per sortir: { $out }.
+hint-takes = { $card } probablement guanya la basa; encara per sortir: { $out }.
+hint-sure = { $card } guanya segur la basa.
+hint-loses = { $card } no pot guanyar aquesta basa.
+hint-holds =
+    { $count ->
+        [0] No tens cap carta
+        [one] Tens una carta
+       *[other] Tens { $count } cartes
+    } d'aquest pal.
+hint-out-higher =
+    { $count ->
+        [one] una carta més alta del pal
+       *[other] { $count } cartes més altes del pal
+    }
+hint-out-trumps =
+    { $count ->
+        [one] un triomf
+       *[other] { $count } triomfs
+    }
+hint-out-wizards =
+    { $count ->
+        [one] un Mag
+       *[other] { $count } Mags
+    }

@@ -88,6 +88,7 @@ pages-trick = La basa
 pages-winning = guanya ara
 pages-no-last-trick = En aquesta ronda encara no hi ha cap basa.
 pages-round-over = S'ha acabat la ronda.
+pages-trick-over = S'ha acabat la basa.
 pages-moved-up =
     { $count ->
         [one] puja un lloc
@@ -105,10 +106,18 @@ pages-hints-used =
        *[other] { $count } pistes rebudes
     }
 pages-had-hint = { $name } demana una pista.
+pages-renamed = { $before } ara es diu { $name }.
 pages-looking-on = Estàs mirant.
+pages-sounds-on = Activa el so
+pages-sounds-off = Treu el so
 pages-bot-plays-for-you = Un bot juga per tu.
 pages-take-back = Ja soc aquí
 pages-hand-over = Deixa que un bot jugui una estona
+pages-pace = Ritme
+pages-pace-slow = lent
+pages-pace-normal = normal
+pages-pace-fast = ràpid
+pages-pace-press = Premo després de cada basa
 pages-leave-warning = Un bot ocupa el teu seient i no podràs tornar a aquesta partida.
 
 ## Talk
@@ -156,6 +165,7 @@ pages-still = Menys moviment
 pages-sounds = Sons
 pages-confirm = Demana confirmació abans de jugar una carta
 pages-preselect = Es pot triar una carta abans del torn
+pages-last-card = La meva última carta es juga sola
 pages-devices = Un altre dispositiu
 pages-devices-about = Amb un codi un altre dispositiu passa a ser teu: els mateixos seients, les mateixes partides. Serveix un cop, durant deu minuts.
 pages-device-code = Mostra un codi

@@ -165,6 +165,17 @@ end-won = { $name } guanya amb { $points }.
 end-won-you = Guanyes amb { $points }.
 end-shared = { $names } comparteixen la victòria amb { $points }.
 end-shared-you = Comparteixes la victòria amb { $names }, amb { $points } per persona.
+end-behind-you =
+    Quedes en { $place ->
+        [2] segon
+        [3] tercer
+        [4] quart
+        [5] cinquè
+       *[other] sisè
+    } lloc, amb { $points } menys que { $names }.
+end-ahead-you = Portes { $points } d'avantatge a { $names }.
+end-best-round = Millor ronda
+end-worst-round = Pitjor ronda
 end-accuracy =
     { $rounds ->
         [1]

@@ -49,6 +49,11 @@ wait-continue =
         [one] sieht
        *[other] sehen
     } sich noch das Ergebnis an.
+wait-trick =
+    { $names } { $count ->
+        [one] sieht
+       *[other] sehen
+    } sich noch den Stich an.
 wait-next-round = Gleich wird die nächste Runde gegeben.
 wait-over = Das Spiel ist aus.
 

@@ -8,8 +8,8 @@ hint-single = Deine eine Karte macht den Stich mit einer Wahrscheinlichkeit von 
 hint-only = Etwas anderes gibt es nicht.
 hint-alike = Alle Karten, die du spielen darfst, bringen dasselbe.
 hint-far-ahead = Jede andere Vorhersage verspricht viel weniger.
-hint-but-lead = „{ $action }“ verspricht in dieser Runde mehr Punkte, aber so spät im Spiel ist es wichtiger, vorn zu liegen.
-hint-but-others = „{ $action }“ verspricht ein paar Punkte mehr, aber auch die Punkte der anderen zählen.
+hint-but-lead = „{ $action }“ verspricht in dieser Runde { $points } mehr, aber mit dem Tipp gewinnst du das Spiel in { $with } % der Fälle und sonst in { $without } %.
+hint-but-others = „{ $action }“ verspricht { $points } mehr, aber dann bekommen die anderen im Schnitt je { $others } mehr.
 
 ## What the options promise
 
@@ -27,3 +27,39 @@ hint-best = empfohlen
 
 hint-take = So machen: { $action }
 hint-seen = Alle am Tisch sehen, dass du dir einen Tipp geholt hast.
+
+## The reason in cards
+
+hint-need =
+    Du brauchst { $count ->
+        [0] keinen Stich mehr
+        [one] noch einen Stich
+       *[other] noch { $count } Stiche
+    }.
+hint-counts-on = Dabei zählt er auf: { $cards }.
+hint-even-beaten = Selbst { $card } verliert den Stich wahrscheinlich; noch im Spiel: { $out }.
+hint-beaten = { $card } verliert den Stich wahrscheinlich; noch im Spiel: { $out }.
+hint-takes = { $card } macht den Stich wahrscheinlich; noch im Spiel: { $out }.
+hint-sure = { $card } macht den Stich sicher.
+hint-loses = { $card } kann diesen Stich nicht machen.
+hint-holds =
+    Du hast { $count ->
+        [0] keine Karte
+        [one] eine Karte
+       *[other] { $count } Karten
+    } dieser Farbe.
+hint-out-higher =
+    { $count ->
+        [one] eine höhere Karte der Farbe
+       *[other] { $count } höhere Karten der Farbe
+    }
+hint-out-trumps =
+    { $count ->
+        [one] ein Trumpf
+       *[other] { $count } Trümpfe
+    }
+hint-out-wizards =
+    { $count ->
+        [one] ein Zauberer
+       *[other] { $count } Zauberer
+    }

@@ -88,6 +88,7 @@ pages-trick = Der Stich
 pages-winning = liegt vorn
 pages-no-last-trick = In dieser Runde gibt es noch keinen Stich.
 pages-round-over = Die Runde ist zu Ende.
+pages-trick-over = Der Stich ist zu Ende.
 pages-moved-up =
     { $count ->
         [one] einen Platz nach oben
@@ -105,10 +106,18 @@ pages-hints-used =
        *[other] hatte { $count } Tipps
     }
 pages-had-hint = { $name } holt sich einen Tipp.
+pages-renamed = { $before } heißt jetzt { $name }.
 pages-looking-on = Du schaust zu.
+pages-sounds-on = Töne einschalten
+pages-sounds-off = Töne ausschalten
 pages-bot-plays-for-you = Ein Bot spielt für dich.
 pages-take-back = Ich bin wieder da
 pages-hand-over = Einen Bot eine Weile spielen lassen
+pages-pace = Tempo
+pages-pace-slow = langsam
+pages-pace-normal = normal
+pages-pace-fast = schnell
+pages-pace-press = Ich drücke nach jedem Stich
 pages-leave-warning = Ein Bot übernimmt deinen Platz, und du kannst in dieses Spiel nicht zurück.
 
 ## Talk
@@ -156,6 +165,7 @@ pages-still = Weniger Bewegung
 pages-sounds = Töne
 pages-confirm = Vor dem Spielen einer Karte noch einmal fragen
 pages-preselect = Eine Karte kann vorab gewählt werden
+pages-last-card = Meine letzte Karte spielt sich von selbst
 pages-devices = Ein anderes Gerät
 pages-devices-about = Mit einem Code wird ein anderes Gerät zu deinem: dieselben Plätze, dieselben Spiele. Er gilt einmal und zehn Minuten lang.
 pages-device-code = Code zeigen

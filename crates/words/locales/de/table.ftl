@@ -151,6 +151,10 @@ end-won = { $name } gewinnt: { $points }.
 end-won-you = Du gewinnst: { $points }.
 end-shared = { $names } teilen sich den Sieg: je { $points }.
 end-shared-you = Du teilst dir den Sieg mit { $names }: je { $points }.
+end-behind-you = Du landest auf Platz { $place }, { $points } hinter { $names }.
+end-ahead-you = Du liegst { $points } vor { $names }.
+end-best-round = Beste Runde
+end-worst-round = Schlechteste Runde
 end-accuracy =
     { $rounds ->
         [1]

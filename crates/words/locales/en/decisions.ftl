@@ -49,6 +49,11 @@ wait-continue =
         [one] is
        *[other] are
     } still looking at the result.
+wait-trick =
+    { $names } { $count ->
+        [one] is
+       *[other] are
+    } still looking at the trick.
 wait-next-round = The next round is about to be dealt.
 wait-over = The game is over.
 

@@ -8,8 +8,8 @@ hint-single = Your one card takes the trick with a chance of { $percent } %.
 hint-only = There is nothing else to do.
 hint-alike = All cards that you may play come to the same.
 hint-far-ahead = Every other prediction promises far less.
-hint-but-lead = “{ $action }” promises more points in this round, but so late in the game being ahead counts for more.
-hint-but-others = “{ $action }” promises a few more points, but the others' points count too.
+hint-but-lead = “{ $action }” promises { $points } more in this round, but with the advice you win the game in { $with } % of the deals and otherwise in { $without } %.
+hint-but-others = “{ $action }” promises { $points } more, but then each of the others gets { $others } more, on average.
 
 ## What the options promise
 
@@ -27,3 +27,39 @@ hint-best = advised
 
 hint-take = Do it: { $action }
 hint-seen = Everyone at the table sees that you had a hint.
+
+## The reason in cards
+
+hint-need =
+    You { $count ->
+        [0] need no more tricks
+        [one] still need one trick
+       *[other] still need { $count } tricks
+    }.
+hint-counts-on = It counts on: { $cards }.
+hint-even-beaten = Even { $card } is likely to be beaten; still out: { $out }.
+hint-beaten = { $card } is likely to be beaten; still out: { $out }.
+hint-takes = { $card } is likely to take the trick; still out: { $out }.
+hint-sure = { $card } surely takes the trick.
+hint-loses = { $card } cannot take this trick.
+hint-holds =
+    You hold { $count ->
+        [0] no card
+        [one] one card
+       *[other] { $count } cards
+    } of this suit.
+hint-out-higher =
+    { $count ->
+        [one] one higher card of its suit
+       *[other] { $count } higher cards of its suit
+    }
+hint-out-trumps =
+    { $count ->
+        [one] one trump
+       *[other] { $count } trumps
+    }
+hint-out-wizards =
+    { $count ->
+        [one] one Wizard
+       *[other] { $count } Wizards
+    }

@@ -88,6 +88,7 @@ pages-trick = The trick
 pages-winning = winning now
 pages-no-last-trick = No trick has been taken in this round yet.
 pages-round-over = The round is over.
+pages-trick-over = The trick is over.
 pages-moved-up =
     { $count ->
         [one] up one place
@@ -105,10 +106,18 @@ pages-hints-used =
        *[other] had { $count } hints
     }
 pages-had-hint = { $name } asks for a hint.
+pages-renamed = { $before } is now called { $name }.
 pages-looking-on = You are looking on.
+pages-sounds-on = Turn sounds on
+pages-sounds-off = Turn sounds off
 pages-bot-plays-for-you = A bot plays for you.
 pages-take-back = I am back
 pages-hand-over = Let a bot play for a while
+pages-pace = Pace
+pages-pace-slow = slow
+pages-pace-normal = normal
+pages-pace-fast = fast
+pages-pace-press = I press for each trick
 pages-leave-warning = A bot takes your seat, and you cannot come back to this game.
 
 ## Talk
@@ -156,6 +165,7 @@ pages-still = Less motion
 pages-sounds = Sounds
 pages-confirm = Ask once more before a card is played
 pages-preselect = A card can be chosen before it is my turn
+pages-last-card = My last card plays itself
 pages-devices = Another device
 pages-devices-about = With a code another device becomes yours: the same seats, the same games. The code works once, within ten minutes.
 pages-device-code = Show a code

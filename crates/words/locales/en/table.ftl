@@ -152,6 +152,17 @@ end-won = { $name } wins with { $points }.
 end-won-you = You win with { $points }.
 end-shared = { $names } share the victory with { $points }.
 end-shared-you = You share the victory with { $names }, with { $points } each.
+end-behind-you =
+    You are { $place ->
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+       *[other] sixth
+    }, { $points } behind { $names }.
+end-ahead-you = You are { $points } ahead of { $names }.
+end-best-round = Best round
+end-worst-round = Worst round
 end-accuracy =
     { $rounds ->
         [1]

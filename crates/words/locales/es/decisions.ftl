@@ -49,6 +49,11 @@ wait-continue =
         [one] sigue
        *[other] siguen
     } mirando el resultado.
+wait-trick =
+    { $names } { $count ->
+        [one] sigue
+       *[other] siguen
+    } mirando la baza.
 wait-next-round = Enseguida se reparte la ronda siguiente.
 wait-over = La partida ha terminado.
 

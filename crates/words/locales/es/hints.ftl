@@ -8,8 +8,8 @@ hint-single = Tu única carta gana la baza con una probabilidad del { $percent }
 hint-only = No hay otra cosa que hacer.
 hint-alike = Todas las cartas que puedes jugar dan lo mismo.
 hint-far-ahead = Cualquier otra predicción promete mucho menos.
-hint-but-lead = «{ $action }» promete más puntos en esta ronda, pero a estas alturas de la partida cuenta más ir por delante.
-hint-but-others = «{ $action }» promete algunos puntos más, pero también cuentan los puntos de los demás.
+hint-but-lead = «{ $action }» promete { $points } más en esta ronda, pero con la pista ganas la partida en el { $with } % de los casos y, si no, en el { $without } %.
+hint-but-others = «{ $action }» promete { $points } más, pero entonces cada uno de los demás recibe { $others } más de media.
 
 ## What the options promise
 
@@ -27,3 +27,39 @@ hint-best = recomendado
 
 hint-take = Hazlo así: { $action }
 hint-seen = Toda la mesa ve que has pedido una pista.
+
+## The reason in cards
+
+hint-need =
+    { $count ->
+        [0] Ya no necesitas más bazas
+        [one] Aún necesitas una baza
+       *[other] Aún necesitas { $count } bazas
+    }.
+hint-counts-on = Cuenta con: { $cards }.
+hint-even-beaten = Incluso { $card } probablemente pierde la baza; aún por salir: { $out }.
+hint-beaten = { $card } probablemente pierde la baza; aún por salir: { $out }.
+hint-takes = { $card } probablemente gana la baza; aún por salir: { $out }.
+hint-sure = { $card } gana la baza con seguridad.
+hint-loses = { $card } no puede ganar esta baza.
+hint-holds =
+    { $count ->
+        [0] No tienes cartas
+        [one] Tienes una carta
+       *[other] Tienes { $count } cartas
+    } de este palo.
+hint-out-higher =
+    { $count ->
+        [one] una carta más alta del palo
+       *[other] { $count } cartas más altas del palo
+    }
+hint-out-trumps =
+    { $count ->
+        [one] un triunfo
+       *[other] { $count } triunfos
+    }
+hint-out-wizards =
+    { $count ->
+        [one] un Mago
+       *[other] { $count } Magos
+    }

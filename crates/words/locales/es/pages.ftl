@@ -88,6 +88,7 @@ pages-trick = La baza
 pages-winning = va ganando
 pages-no-last-trick = En esta ronda todavía no hay ninguna baza.
 pages-round-over = La ronda ha terminado.
+pages-trick-over = La baza ha terminado.
 pages-moved-up =
     { $count ->
         [one] sube un puesto
@@ -105,10 +106,18 @@ pages-hints-used =
        *[other] { $count } pistas recibidas
     }
 pages-had-hint = { $name } pide una pista.
+pages-renamed = { $before } se llama ahora { $name }.
 pages-looking-on = Estás mirando.
+pages-sounds-on = Activar el sonido
+pages-sounds-off = Quitar el sonido
 pages-bot-plays-for-you = Un bot juega por ti.
 pages-take-back = Ya estoy aquí
 pages-hand-over = Dejar que un bot juegue un rato
+pages-pace = Ritmo
+pages-pace-slow = lento
+pages-pace-normal = normal
+pages-pace-fast = rápido
+pages-pace-press = Pulso después de cada baza
 pages-leave-warning = Un bot ocupa tu asiento y no podrás volver a esta partida.
 
 ## Talk
@@ -156,6 +165,7 @@ pages-still = Menos movimiento
 pages-sounds = Sonidos
 pages-confirm = Pedir confirmación antes de jugar una carta
 pages-preselect = Se puede elegir una carta antes del turno
+pages-last-card = Mi última carta se juega sola
 pages-devices = Otro dispositivo
 pages-devices-about = Con un código otro dispositivo pasa a ser tuyo: los mismos asientos, las mismas partidas. Vale una vez, durante diez minutos.
 pages-device-code = Mostrar un código

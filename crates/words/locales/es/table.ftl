@@ -165,6 +165,17 @@ end-won = { $name } gana con { $points }.
 end-won-you = Ganas con { $points }.
 end-shared = { $names } comparten la victoria con { $points }.
 end-shared-you = Compartes la victoria con { $names }, con { $points } por persona.
+end-behind-you =
+    Quedas en { $place ->
+        [2] segundo
+        [3] tercer
+        [4] cuarto
+        [5] quinto
+       *[other] sexto
+    } lugar, a { $points } de { $names }.
+end-ahead-you = Llevas { $points } de ventaja a { $names }.
+end-best-round = Mejor ronda
+end-worst-round = Peor ronda
 end-accuracy =
     { $rounds ->
         [1]

@@ -49,6 +49,11 @@ wait-continue =
         [one] regarde
        *[other] regardent
     } encore le résultat.
+wait-trick =
+    { $names } { $count ->
+        [one] regarde
+       *[other] regardent
+    } encore le pli.
 wait-next-round = La manche suivante va être distribuée.
 wait-over = La partie est finie.
 

@@ -8,8 +8,8 @@ hint-single = Votre unique carte remporte le pli avec { $percent } % de chances.
 hint-only = Il n'y a rien d'autre à faire.
 hint-alike = Toutes les cartes que vous pouvez jouer se valent.
 hint-far-ahead = Toute autre prédiction promet bien moins.
-hint-but-lead = « { $action } » promet plus de points dans cette manche, mais si tard dans la partie, mieux vaut être en tête.
-hint-but-others = « { $action } » promet quelques points de plus, mais les points des autres comptent aussi.
+hint-but-lead = « { $action } » promet { $points } de plus dans cette manche, mais avec le conseil vous gagnez la partie dans { $with } % des cas, et sinon dans { $without } %.
+hint-but-others = « { $action } » promet { $points } de plus, mais chacun des autres reçoit alors { $others } de plus en moyenne.
 
 ## What the options promise
 
@@ -27,3 +27,39 @@ hint-best = conseillé
 
 hint-take = Suivre le conseil : { $action }
 hint-seen = Toute la table voit que vous avez demandé un conseil.
+
+## The reason in cards
+
+hint-need =
+    Il { $count ->
+        [0] ne vous faut plus aucun pli
+        [one] vous faut encore un pli
+       *[other] vous faut encore { $count } plis
+    }.
+hint-counts-on = Il compte sur : { $cards }.
+hint-even-beaten = Même { $card } perd sans doute son pli ; encore en jeu : { $out }.
+hint-beaten = { $card } perd sans doute ce pli ; encore en jeu : { $out }.
+hint-takes = { $card } prend sans doute ce pli ; encore en jeu : { $out }.
+hint-sure = { $card } prend ce pli à coup sûr.
+hint-loses = { $card } ne peut pas prendre ce pli.
+hint-holds =
+    Vous { $count ->
+        [0] n'avez aucune carte
+        [one] avez une carte
+       *[other] avez { $count } cartes
+    } de cette couleur.
+hint-out-higher =
+    { $count ->
+        [one] une carte plus haute de la couleur
+       *[other] { $count } cartes plus hautes de la couleur
+    }
+hint-out-trumps =
+    { $count ->
+        [one] un atout
+       *[other] { $count } atouts
+    }
+hint-out-wizards =
+    { $count ->
+        [one] un Zarbi
+       *[other] { $count } Zarbis
+    }

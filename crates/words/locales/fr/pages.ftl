@@ -88,6 +88,7 @@ pages-trick = Le pli
 pages-winning = gagne pour le moment
 pages-no-last-trick = Aucun pli n'a encore été pris dans cette manche.
 pages-round-over = La manche est terminée.
+pages-trick-over = Le pli est terminé.
 pages-moved-up =
     { $count ->
         [one] gagne une place
@@ -105,10 +106,18 @@ pages-hints-used =
        *[other] { $count } conseils reçus
     }
 pages-had-hint = { $name } demande un conseil.
+pages-renamed = { $before } s'appelle maintenant { $name }.
 pages-looking-on = Vous regardez la partie.
+pages-sounds-on = Activer le son
+pages-sounds-off = Couper le son
 pages-bot-plays-for-you = Un robot joue pour vous.
 pages-take-back = Je suis de retour
 pages-hand-over = Laisser un robot jouer un moment
+pages-pace = Rythme
+pages-pace-slow = lent
+pages-pace-normal = normal
+pages-pace-fast = rapide
+pages-pace-press = J'appuie après chaque pli
 pages-leave-warning = Un robot prend votre place, et vous ne pourrez pas revenir dans cette partie.
 
 ## Talk
@@ -156,6 +165,7 @@ pages-still = Moins de mouvement
 pages-sounds = Sons
 pages-confirm = Demander confirmation avant de jouer une carte
 pages-preselect = On peut choisir une carte avant son tour
+pages-last-card = Ma dernière carte se joue toute seule
 pages-devices = Un autre appareil
 pages-devices-about = Avec un code, un autre appareil devient le vôtre : les mêmes places, les mêmes parties. Il vaut une fois, pendant dix minutes.
 pages-device-code = Montrer un code

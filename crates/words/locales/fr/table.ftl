@@ -154,6 +154,17 @@ end-won = { $name } gagne avec { $points }.
 end-won-you = Vous gagnez avec { $points }.
 end-shared = { $names } gagnent à égalité avec { $points }.
 end-shared-you = Vous gagnez à égalité avec { $names }, avec { $points } chacun.
+end-behind-you =
+    Vous terminez à la { $place ->
+        [2] deuxième
+        [3] troisième
+        [4] quatrième
+        [5] cinquième
+       *[other] sixième
+    } place, { $points } derrière { $names }.
+end-ahead-you = Vous avez { $points } d'avance sur { $names }.
+end-best-round = Meilleure manche
+end-worst-round = Pire manche
 end-accuracy =
     { $rounds ->
         [1]

@@ -49,6 +49,11 @@ wait-continue =
         [one] guarda
        *[other] guardano
     } ancora il risultato.
+wait-trick =
+    { $names } { $count ->
+        [one] guarda
+       *[other] guardano
+    } ancora la presa.
 wait-next-round = Tra un attimo si distribuisce il prossimo round.
 wait-over = La partita è finita.
 

@@ -8,8 +8,8 @@ hint-single = La tua unica carta fa la presa con una probabilità del { $percent
 hint-only = Non c'è altro da fare.
 hint-alike = Tutte le carte che puoi giocare si equivalgono.
 hint-far-ahead = Ogni altra dichiarazione promette molto meno.
-hint-but-lead = «{ $action }» promette più punti in questo round, ma a questo punto della partita conta di più essere in testa.
-hint-but-others = «{ $action }» promette qualche punto in più, ma contano anche i punti degli altri.
+hint-but-lead = «{ $action }» promette { $points } in più in questo round, ma con il suggerimento vinci la partita nel { $with } % dei casi, altrimenti nel { $without } %.
+hint-but-others = «{ $action }» promette { $points } in più, ma allora gli altri ricevono in media { $others } in più a testa.
 
 ## What the options promise
 
@@ -27,3 +27,39 @@ hint-best = consigliato
 
 hint-take = Fai così: { $action }
 hint-seen = Tutti al tavolo vedono che hai chiesto un suggerimento.
+
+## The reason in cards
+
+hint-need =
+    { $count ->
+        [0] Non ti servono altre prese
+        [one] Ti serve ancora una presa
+       *[other] Ti servono ancora { $count } prese
+    }.
+hint-counts-on = Conta su: { $cards }.
+hint-even-beaten = Perfino { $card } probabilmente perde la presa; ancora in gioco: { $out }.
+hint-beaten = { $card } probabilmente perde la presa; ancora in gioco: { $out }.
+hint-takes = { $card } probabilmente fa la presa; ancora in gioco: { $out }.
+hint-sure = { $card } fa sicuramente la presa.
+hint-loses = { $card } non può fare questa presa.
+hint-holds =
+    { $count ->
+        [0] Non hai carte
+        [one] Hai una carta
+       *[other] Hai { $count } carte
+    } di questo colore.
+hint-out-higher =
+    { $count ->
+        [one] una carta più alta del colore
+       *[other] { $count } carte più alte del colore
+    }
+hint-out-trumps =
+    { $count ->
+        [one] una carta del colore dominante
+       *[other] { $count } carte del colore dominante
+    }
+hint-out-wizards =
+    { $count ->
+        [one] uno Stregone
+       *[other] { $count } Stregoni
+    }

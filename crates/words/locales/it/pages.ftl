@@ -88,6 +88,7 @@ pages-trick = La presa
 pages-winning = sta vincendo
 pages-no-last-trick = In questo round non è stata ancora fatta nessuna presa.
 pages-round-over = Il round è finito.
+pages-trick-over = La presa è finita.
 pages-moved-up =
     { $count ->
         [one] su di un posto
@@ -105,10 +106,18 @@ pages-hints-used =
        *[other] { $count } suggerimenti avuti
     }
 pages-had-hint = { $name } chiede un suggerimento.
+pages-renamed = { $before } ora si chiama { $name }.
 pages-looking-on = Stai guardando.
+pages-sounds-on = Attiva i suoni
+pages-sounds-off = Disattiva i suoni
 pages-bot-plays-for-you = Un bot gioca per te.
 pages-take-back = Sono di nuovo qui
 pages-hand-over = Fai giocare un bot per un po'
+pages-pace = Ritmo
+pages-pace-slow = lento
+pages-pace-normal = normale
+pages-pace-fast = veloce
+pages-pace-press = Premo dopo ogni presa
 pages-leave-warning = Un bot prende il tuo posto e non potrai tornare in questa partita.
 
 ## Talk
@@ -156,6 +165,7 @@ pages-still = Meno movimento
 pages-sounds = Suoni
 pages-confirm = Chiedi conferma prima di giocare una carta
 pages-preselect = Si può scegliere una carta prima del proprio turno
+pages-last-card = La mia ultima carta si gioca da sola
 pages-devices = Un altro dispositivo
 pages-devices-about = Con un codice un altro dispositivo diventa tuo: gli stessi posti, le stesse partite. Vale una volta, per dieci minuti.
 pages-device-code = Mostra un codice

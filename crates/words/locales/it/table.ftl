@@ -165,6 +165,17 @@ end-won = { $name } vince con { $points }.
 end-won-you = Hai vinto con { $points }.
 end-shared = { $names } vincono a pari merito con { $points }.
 end-shared-you = Vinci a pari merito con { $names }, con { $points } a testa.
+end-behind-you =
+    Sei al { $place ->
+        [2] secondo
+        [3] terzo
+        [4] quarto
+        [5] quinto
+       *[other] sesto
+    } posto, a { $points } da { $names }.
+end-ahead-you = Hai { $points } di vantaggio su { $names }.
+end-best-round = Round migliore
+end-worst-round = Round peggiore
 end-accuracy =
     { $rounds ->
         [1]

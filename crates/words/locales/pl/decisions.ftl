@@ -59,6 +59,13 @@ wait-continue =
         [many] patrzą
        *[other] patrzą
     } na wynik.
+wait-trick =
+    { $names } jeszcze { $count ->
+        [one] patrzy
+        [few] patrzą
+        [many] patrzą
+       *[other] patrzą
+    } na czar.
 wait-next-round = Za chwilę rozdanie następnej rundy.
 wait-over = Gra jest skończona.
 

@@ -8,8 +8,8 @@ hint-single = Twoja jedyna karta zdobywa czar z prawdopodobieństwem { $percent 
 hint-only = Nie ma innej możliwości.
 hint-alike = Wszystkie karty, które możesz zagrać, dają to samo.
 hint-far-ahead = Każda inna przepowiednia obiecuje dużo mniej.
-hint-but-lead = „{ $action }” obiecuje w tej rundzie więcej punktów, ale tak późno w grze ważniejsze jest prowadzenie.
-hint-but-others = „{ $action }” obiecuje kilka punktów więcej, ale liczą się też punkty innych.
+hint-but-lead = „{ $action }” obiecuje w tej rundzie o { $points } więcej, ale z podpowiedzią wygrywasz grę w { $with } % przypadków, a bez niej w { $without } %.
+hint-but-others = „{ $action }” obiecuje o { $points } więcej, ale wtedy każdy z pozostałych dostaje średnio o { $others } więcej.
 
 ## What the options promise
 
@@ -27,3 +27,49 @@ hint-best = polecane
 
 hint-take = Zrób tak: { $action }
 hint-seen = Wszyscy przy stole widzą, że prosisz o podpowiedź.
+
+## The reason in cards
+
+hint-need =
+    { $count ->
+        [0] Nie potrzebujesz już czarów
+        [one] Potrzebujesz jeszcze jednego czaru
+        [few] Potrzebujesz jeszcze { $count } czarów
+        [many] Potrzebujesz jeszcze { $count } czarów
+       *[other] Potrzebujesz jeszcze { $count } czarów
+    }.
+hint-counts-on = Czary mają dać: { $cards }.
+hint-even-beaten = Nawet { $card } raczej nie zdobędzie czaru; wciąż w grze: { $out }.
+hint-beaten = { $card } raczej nie zdobędzie czaru; wciąż w grze: { $out }.
+hint-takes = { $card } raczej zdobędzie czar; wciąż w grze: { $out }.
+hint-sure = { $card } na pewno zdobędzie czar.
+hint-loses = { $card } nie może zdobyć tego czaru.
+hint-holds =
+    { $count ->
+        [0] Nie masz kart
+        [one] Masz jedną kartę
+        [few] Masz { $count } karty
+        [many] Masz { $count } kart
+       *[other] Masz { $count } kart
+    } tego koloru.
+hint-out-higher =
+    { $count ->
+        [one] jedna wyższa karta koloru
+        [few] { $count } wyższe karty koloru
+        [many] { $count } wyższych kart koloru
+       *[other] { $count } wyższych kart koloru
+    }
+hint-out-trumps =
+    { $count ->
+        [one] jeden atut
+        [few] { $count } atuty
+        [many] { $count } atutów
+       *[other] { $count } atutów
+    }
+hint-out-wizards =
+    { $count ->
+        [one] jeden Czarodziej
+        [few] { $count } Czarodziejów
+        [many] { $count } Czarodziejów
+       *[other] { $count } Czarodziejów
+    }

@@ -90,6 +90,7 @@ pages-trick = Czar
 pages-winning = wygrywa teraz
 pages-no-last-trick = W tej rundzie nie zdobyto jeszcze żadnego czaru.
 pages-round-over = Runda się skończyła.
+pages-trick-over = Czar się skończył.
 pages-moved-up =
     { $count ->
         [one] o jedno miejsce w górę
@@ -113,10 +114,18 @@ pages-hints-used =
        *[other] { $count } podpowiedzi
     }
 pages-had-hint = { $name } prosi o podpowiedź.
+pages-renamed = { $before } nazywa się teraz { $name }.
 pages-looking-on = Oglądasz grę.
+pages-sounds-on = Włącz dźwięki
+pages-sounds-off = Wyłącz dźwięki
 pages-bot-plays-for-you = Bot gra za ciebie.
 pages-take-back = Wracam do gry
 pages-hand-over = Niech bot chwilę pogra
+pages-pace = Tempo
+pages-pace-slow = wolno
+pages-pace-normal = normalnie
+pages-pace-fast = szybko
+pages-pace-press = Klikam po każdym czarze
 pages-leave-warning = Bot zajmie twoje miejsce i nie wrócisz już do tej gry.
 
 ## Talk
@@ -164,6 +173,7 @@ pages-still = Mniej ruchu
 pages-sounds = Dźwięki
 pages-confirm = Pytaj jeszcze raz przed zagraniem karty
 pages-preselect = Kartę można wybrać przed swoją kolejką
+pages-last-card = Moja ostatnia karta zagrywa się sama
 pages-devices = Inne urządzenie
 pages-devices-about = Dzięki kodowi inne urządzenie staje się twoje: te same miejsca, te same gry. Kod działa raz, przez dziesięć minut.
 pages-device-code = Pokaż kod

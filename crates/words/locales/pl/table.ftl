@@ -169,6 +169,17 @@ end-won = Wygrywa { $name }, wynik: { $points }.
 end-won-you = Wygrywasz, wynik: { $points }.
 end-shared = Zwycięstwem dzielą się { $names }, wynik: { $points }.
 end-shared-you = Dzielisz zwycięstwo, a razem z tobą wygrywają: { $names }; wynik: { $points }.
+end-behind-you =
+    Zajmujesz { $place ->
+        [2] drugie
+        [3] trzecie
+        [4] czwarte
+        [5] piąte
+       *[other] szóste
+    } miejsce: { $points } mniej niż { $names }.
+end-ahead-you = Masz o { $points } więcej niż { $names }.
+end-best-round = Najlepsza runda
+end-worst-round = Najgorsza runda
 end-accuracy =
     { $rounds ->
         [1]

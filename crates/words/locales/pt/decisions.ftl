@@ -49,6 +49,11 @@ wait-continue =
         [one] está
        *[other] estão
     } olhando o resultado.
+wait-trick =
+    { $names } ainda { $count ->
+        [one] está
+       *[other] estão
+    } olhando a vaza.
 wait-next-round = A próxima rodada já vai ser distribuída.
 wait-over = A partida acabou.
 

@@ -8,8 +8,8 @@ hint-single = A sua única carta vence a vaza com { $percent } % de chance.
 hint-only = Não há outra coisa a fazer.
 hint-alike = Todas as cartas que você pode jogar dão na mesma.
 hint-far-ahead = Qualquer outra previsão promete muito menos.
-hint-but-lead = “{ $action }” promete mais pontos nesta rodada, mas, a esta altura da partida, mais vale estar na frente.
-hint-but-others = “{ $action }” promete alguns pontos a mais, mas os pontos dos outros também contam.
+hint-but-lead = “{ $action }” promete { $points } a mais nesta rodada, mas com a dica você vence a partida em { $with } % dos casos e, sem ela, em { $without } %.
+hint-but-others = “{ $action }” promete { $points } a mais, mas aí cada um dos outros recebe { $others } a mais, em média.
 
 ## What the options promise
 
@@ -27,3 +27,39 @@ hint-best = recomendado
 
 hint-take = Fazer assim: { $action }
 hint-seen = Todos na mesa veem que você pediu uma dica.
+
+## The reason in cards
+
+hint-need =
+    { $count ->
+        [0] Você não precisa de mais vazas
+        [one] Você ainda precisa de uma vaza
+       *[other] Você ainda precisa de { $count } vazas
+    }.
+hint-counts-on = Conta com: { $cards }.
+hint-even-beaten = Até { $card } provavelmente perde a vaza; ainda em jogo: { $out }.
+hint-beaten = { $card } provavelmente perde a vaza; ainda em jogo: { $out }.
+hint-takes = { $card } provavelmente vence a vaza; ainda em jogo: { $out }.
+hint-sure = { $card } vence a vaza com certeza.
+hint-loses = { $card } não pode vencer esta vaza.
+hint-holds =
+    { $count ->
+        [0] Você não tem cartas
+        [one] Você tem uma carta
+       *[other] Você tem { $count } cartas
+    } deste naipe.
+hint-out-higher =
+    { $count ->
+        [one] uma carta mais alta do naipe
+       *[other] { $count } cartas mais altas do naipe
+    }
+hint-out-trumps =
+    { $count ->
+        [one] um trunfo
+       *[other] { $count } trunfos
+    }
+hint-out-wizards =
+    { $count ->
+        [one] um Feiticeiro
+       *[other] { $count } Feiticeiros
+    }

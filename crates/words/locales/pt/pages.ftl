@@ -88,6 +88,7 @@ pages-trick = A vaza
 pages-winning = vencendo agora
 pages-no-last-trick = Nesta rodada ainda não há nenhuma vaza.
 pages-round-over = A rodada terminou.
+pages-trick-over = A vaza terminou.
 pages-moved-up =
     { $count ->
         [one] sobe um lugar
@@ -105,10 +106,18 @@ pages-hints-used =
        *[other] { $count } dicas recebidas
     }
 pages-had-hint = { $name } pede uma dica.
+pages-renamed = { $before } agora se chama { $name }.
 pages-looking-on = Você está assistindo.
+pages-sounds-on = Ligar o som
+pages-sounds-off = Desligar o som
 pages-bot-plays-for-you = Um robô joga por você.
 pages-take-back = Voltei
 pages-hand-over = Deixar um robô jogar um pouco
+pages-pace = Ritmo
+pages-pace-slow = lento
+pages-pace-normal = normal
+pages-pace-fast = rápido
+pages-pace-press = Eu toco após cada vaza
 pages-leave-warning = Um robô fica com o seu lugar, e você não poderá voltar a esta partida.
 
 ## Talk
@@ -156,6 +165,7 @@ pages-still = Menos movimento
 pages-sounds = Sons
 pages-confirm = Pedir confirmação antes de jogar uma carta
 pages-preselect = Uma carta pode ser escolhida antes da vez
+pages-last-card = Minha última carta se joga sozinha
 pages-devices = Outro dispositivo
 pages-devices-about = Com um código, outro dispositivo passa a ser seu: os mesmos lugares, as mesmas partidas. Vale uma vez, por dez minutos.
 pages-device-code = Mostrar um código

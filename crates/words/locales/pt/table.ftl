@@ -154,6 +154,17 @@ end-won = { $name } vence com { $points }.
 end-won-you = Você vence com { $points }.
 end-shared = { $names } dividem a vitória com { $points }.
 end-shared-you = Você divide a vitória com { $names }, com { $points } cada um.
+end-behind-you =
+    Você fica em { $place ->
+        [2] segundo
+        [3] terceiro
+        [4] quarto
+        [5] quinto
+       *[other] sexto
+    } lugar, { $points } atrás de { $names }.
+end-ahead-you = Você está { $points } à frente de { $names }.
+end-best-round = Melhor rodada
+end-worst-round = Pior rodada
 end-accuracy =
     { $rounds ->
         [1]

@@ -28,6 +28,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("main.js", include_str!("../../../assets/main.js")),
     ("acts.js", include_str!("../../../assets/acts.js")),
     ("book.js", include_str!("../../../assets/book.js")),
+    ("ending.js", include_str!("../../../assets/ending.js")),
     ("fair.js", include_str!("../../../assets/fair.js")),
     ("keys.js", include_str!("../../../assets/keys.js")),
     ("live.js", include_str!("../../../assets/live.js")),

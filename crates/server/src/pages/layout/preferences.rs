@@ -23,12 +23,14 @@ pub(crate) struct Preferences {
     pub(crate) confirm: bool,
     /// Whether a card can be chosen before it is one's turn.
     pub(crate) preselect: bool,
+    /// Whether the last card of a hand plays itself.
+    pub(crate) last_card: bool,
 }
 
 impl Default for Preferences {
     fn default() -> Preferences {
         let (language, theme) = (None, Theme::Auto);
-        Preferences { language, theme, still: false, sounds: true, confirm: false, preselect: true }
+        Preferences { language, theme, still: false, sounds: true, confirm: false, preselect: true, last_card: false }
     }
 }
 
@@ -75,6 +77,7 @@ impl Preferences {
                 "still" => preferences.still = true,
                 "silent" => preferences.sounds = false,
                 "confirm" => preferences.confirm = true,
+                "last-card" => preferences.last_card = true,
                 "in-turn" => preferences.preselect = false,
                 other => {
                     preferences.language =
@@ -87,8 +90,13 @@ impl Preferences {
     }
 
     fn write(self) -> String {
-        let flags =
-            [(self.still, "still"), (!self.sounds, "silent"), (self.confirm, "confirm"), (!self.preselect, "in-turn")];
+        let flags = [
+            (self.still, "still"),
+            (!self.sounds, "silent"),
+            (self.confirm, "confirm"),
+            (!self.preselect, "in-turn"),
+            (self.last_card, "last-card"),
+        ];
         let mut words = vec![self.theme.word()];
         words.extend(self.language.map(Language::tag));
         words.extend(flags.into_iter().filter(|(on, _)| *on).map(|(_, word)| word));
@@ -122,6 +130,7 @@ mod tests {
             sounds: false,
             confirm: true,
             preselect: false,
+            last_card: true,
         };
         for preferences in [preferences, Preferences::default()] {
             let set = preferences.cookie(true).expect("a header");

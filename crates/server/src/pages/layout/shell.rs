@@ -69,7 +69,7 @@ impl<'a> Shell<'a> {
             (DOCTYPE)
             html lang=(words.language()) data-theme=(preferences.theme.word()) data-motion=(motion(preferences.still))
                 data-sounds[preferences.sounds] data-confirm[preferences.confirm]
-                data-preselect[preferences.preselect] {
+                data-preselect[preferences.preselect] data-last-card[preferences.last_card] {
                 head {
                     meta charset="utf-8";
                     title { (self.title) " · Foretell" }

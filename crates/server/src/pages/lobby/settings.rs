@@ -2,8 +2,9 @@
 //! device.
 
 use axum::extract::{RawQuery, State};
+use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use foretell_words::{Button, Language, Text, Words, say};
 use maud::{Markup, html};
 
@@ -99,6 +100,7 @@ fn habits(words: Words, preferences: Preferences) -> Markup {
         ("sounds", preferences.sounds, say!(words, "pages-sounds")),
         ("confirm", preferences.confirm, say!(words, "pages-confirm")),
         ("preselect", preferences.preselect, say!(words, "pages-preselect")),
+        ("last-card", preferences.last_card, say!(words, "pages-last-card")),
     ];
     html! {
         fieldset {
@@ -152,11 +154,22 @@ pub(crate) async fn save(
         sounds: fields.has("sounds"),
         confirm: fields.has("confirm"),
         preselect: fields.has("preselect"),
+        last_card: fields.has("last-card"),
     };
     let mut response = match fields.get("name") {
         Some(name) => visitor.session(&state, Some(name)).await?.redirect(&back(&fields)),
         None => redirect(&back(&fields)),
     };
+    let cookie = preferences.cookie(visitor.https).map_err(|error| visitor.error(error))?;
+    response.headers_mut().append(SET_COOKIE, cookie);
+    Ok(response)
+}
+
+/// `POST /sounds`: switches sounds on or off from a table, and nothing else.
+pub(crate) async fn sounds(visitor: Visitor, fields: FormFields) -> Result<Response, PageError> {
+    let preferences = Preferences { sounds: fields.get("on") == Some("yes"), ..visitor.presentation.preferences };
+    let by_script = visitor.presentation.by_script;
+    let mut response = if by_script { StatusCode::NO_CONTENT.into_response() } else { redirect(&back(&fields)) };
     let cookie = preferences.cookie(visitor.https).map_err(|error| visitor.error(error))?;
     response.headers_mut().append(SET_COOKIE, cookie);
     Ok(response)

@@ -7,9 +7,9 @@ use foretell_bots::BotSpec;
 use foretell_rules::{Action, Seat};
 use foretell_words::say;
 
-use super::hint;
 use super::model::TableModel;
 use super::talk::REACTIONS;
+use super::{hint, menu};
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::visitor::{PageTable, Visitor, VisitorSession, redirect};
@@ -71,6 +71,7 @@ fn read(command: &str, fields: &FormFields) -> Result<Request, &'static ProblemK
         "start" => Some(Request::Start),
         "close" => Some(Request::Close),
         "continue" => Some(Request::Continue),
+        "pace" => fields.get("pace").and_then(menu::pace),
         "away" => Some(Request::HandOver),
         "back" => Some(Request::TakeBack),
         "leave" => Some(Request::Leave),

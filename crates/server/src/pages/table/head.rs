@@ -21,6 +21,7 @@ pub(crate) fn head(model: &TableModel<'_>) -> Markup {
                 (tool("panel-last", "↺", &words.button(Button::LastTrick)))
                 (tool("panel-sheet", "▤", &words.button(Button::ScoreSheet)))
                 (tool("panel-talk", "✉", &words.button(Button::Chat)))
+                (sound_switch(model))
                 (tool("panel-menu", "☰", &say!(words, "pages-menu")))
             }
         }
@@ -46,6 +47,33 @@ pub(crate) fn tool(panel: &str, sign: &str, label: &str) -> Markup {
     html! {
         button.icon-button type="button" popovertarget=(panel) data-tool=(panel) aria-label=(label) title=(label) {
             span aria-hidden="true" { (sign) } span.tool-word aria-hidden="true" { (label) }
+        }
+    }
+}
+
+/// Two buttons of which one is seen: whether there are sounds stands at the root of the page, where our script can
+/// change it without waiting for the head to be drawn anew. Phones have no room for it here, but in the menu.
+fn sound_switch(model: &TableModel<'_>) -> Markup {
+    sound_form(model, |on, label| {
+        html! {
+            button.icon-button name="on" value=(on) data-sounds-on=(on) aria-label=(label) title=(label) {
+                span aria-hidden="true" { "♪" }
+            }
+        }
+    })
+}
+
+/// The same in words.
+pub(crate) fn sound_buttons(model: &TableModel<'_>) -> Markup {
+    sound_form(model, |on, label| html! { button name="on" value=(on) data-sounds-on=(on) { "♪ " (label) } })
+}
+
+fn sound_form(model: &TableModel<'_>, button: impl Fn(&str, &str) -> Markup) -> Markup {
+    html! {
+        form.sound-switch method="post" action="/sounds" data-deed="sounds" {
+            input type="hidden" name="back" value=(format!("/tables/{}", model.snapshot.game()));
+            (button("no", &say!(model.words, "pages-sounds-off")))
+            (button("yes", &say!(model.words, "pages-sounds-on")))
         }
     }
 }

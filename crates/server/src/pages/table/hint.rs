@@ -150,6 +150,7 @@ mod tests {
             action: Action::Bid(1),
             reason: HintReason::Imagined { kept: 0.7, worlds: 200 },
             passed_over: None,
+            in_cards: None,
             options: vec![option(0, -4.0, 0.2), option(1, 16.0, 0.7), option(2, 2.4, 0.3)],
         }
     }

@@ -3,11 +3,12 @@
 use foretell_words::{Button, say};
 use maud::{Markup, html};
 
+use super::head::sound_buttons;
 use super::model::TableModel;
 use super::panel::panel;
 use crate::pages::book;
 use foretell_tables::Stage;
-use foretell_tables::table::{SeatStatus, Sitter};
+use foretell_tables::table::{Request, SeatStatus, Sitter};
 
 /// The menu with what the reader can do beside playing, the log and the help.
 pub(crate) fn panels(model: &TableModel<'_>, actions: &Markup) -> Markup {
@@ -15,6 +16,7 @@ pub(crate) fn panels(model: &TableModel<'_>, actions: &Markup) -> Markup {
     let content = html! {
         (actions)
         nav.choices {
+            (sound_buttons(model))
             a.button href=(book::address(&model.snapshot.settings().rules)) target="_blank" {
                 (words.button(Button::Rules))
             }
@@ -46,6 +48,39 @@ fn help(model: &TableModel<'_>) -> Markup {
     }
 }
 
+/// How fast a table goes on: the word of each pace in forms, the pause of its bots, and whether people continue after
+/// each trick.
+const PACES: [(&str, u32, bool); 4] =
+    [("slow", 1800, false), ("normal", 900, false), ("fast", 400, false), ("press", 900, true)];
+
+/// What a form asks for by the word of a pace.
+pub(crate) fn pace(word: &str) -> Option<Request> {
+    let (_, pause_ms, each_trick) = *PACES.iter().find(|(known, ..)| *known == word)?;
+    Some(Request::Pace { pause_ms, each_trick })
+}
+
+/// The paces to choose from, for whoever may.
+fn paces(model: &TableModel<'_>) -> Markup {
+    let (words, settings) = (model.words, model.snapshot.settings());
+    let labels = [
+        say!(words, "pages-pace-slow"),
+        say!(words, "pages-pace-normal"),
+        say!(words, "pages-pace-fast"),
+        say!(words, "pages-pace-press"),
+    ];
+    html! {
+        form.paces method="post" action=(model.to("pace")) data-deed="pace" {
+            fieldset {
+                legend { (say!(words, "pages-pace")) }
+                @for ((word, pause_ms, each_trick), label) in PACES.into_iter().zip(labels) {
+                    @let is_so = (pause_ms, each_trick) == (settings.pause_ms, settings.each_trick);
+                    button name="pace" value=(word) aria-pressed=(if is_so { "true" } else { "false" }) { (label) }
+                }
+            }
+        }
+    }
+}
+
 /// What the reader can do beside playing.
 pub(crate) fn actions(model: &TableModel<'_>) -> Markup {
     let words = model.words;
@@ -53,6 +88,7 @@ pub(crate) fn actions(model: &TableModel<'_>) -> Markup {
     let is_away = model.own_seat().is_some_and(|status| status.away.is_some());
     html! {
         div #deeds.deeds {
+            @if is_on && model.reader.is_some_and(|reader| model.snapshot.state().sets_pace(reader)) { (paces(model)) }
             @if is_on && model.own.is_some() {
                 @if is_away {
                     form method="post" action=(model.to("back")) data-deed="back" {

@@ -90,6 +90,11 @@ impl<'a> TableModel<'a> {
         self.is_result || self.past.is_some_and(|past| past.scored)
     }
 
+    /// Whether a trick is over and people look at it before the next one begins.
+    pub(crate) fn is_trick_looked_at(&self) -> bool {
+        self.past.is_none() && self.snapshot.state().is_trick_looked_at()
+    }
+
     /// The rounds that are over.
     pub(crate) fn rows(&self) -> &[SheetRow] {
         self.sheet.as_deref().map(ScoreSheet::rows).unwrap_or_default()

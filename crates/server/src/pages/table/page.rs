@@ -94,7 +94,7 @@ pub(crate) fn draw_table(model: &TableModel<'_>) -> DrawnTable {
     let mut drawing = Drawing { model, looks: Looks::default() };
     let html = html! {
         div #room.room data-room=(kind.word()) data-players=(model.players()) data-table=(model.snapshot.game())
-            data-seat=[model.own.map(foretell_rules::Seat::number)] data-look=(model.snapshot.settings().trick_ms())
+            data-seat=[model.own.map(foretell_rules::Seat::number)]
             data-rows=(hand::rows(model.most_cards())) data-open-hands[model.shows_hands()] {
             @match kind {
                 PageKind::Gathering => (drawing.gathering()),
@@ -144,7 +144,7 @@ impl Drawing<'_> {
             section.plain {
                 h2 { (trick::last_title(self.model)) }
                 (self.section(&sections::LAST_TRICK))
-                (self.section(&sections::SHEET))
+                (self.section(&sections::FINAL_SHEET))
             }
             (self.talk_panel())
         }

@@ -2,7 +2,7 @@
 //! all wait for.
 
 use foretell_rules::{Action, ActionError, Actions, Change, Decision, RoundView, Trump, points};
-use foretell_words::{Button, Text, say};
+use foretell_words::{Badge, Button, Text, say};
 use maud::{Markup, html};
 
 use super::looks::look;
@@ -14,10 +14,11 @@ use foretell_tables::table::SeatStatus;
 pub(crate) fn question(model: &TableModel<'_>) -> Markup {
     let asked = model.asked().filter(|_| !model.legal().is_empty());
     html! {
-        section #ask.ask data-decision=(decision(model.legal())) data-asked=[asked] data-result[model.is_result] {
+        section #ask.ask data-decision=(decision(model.legal())) data-asked=[asked] data-result[model.is_result]
+            data-looking[model.is_trick_looked_at()] {
             @if let Some(view) = &model.view {
                 (hindrance(model))
-                @if model.is_result {
+                @if model.is_result || model.is_trick_looked_at() {
                     (result::question(model))
                 } @else {
                     (prompt(&model.narrator().prompt(view)))
@@ -164,7 +165,11 @@ fn changes(model: &TableModel<'_>, round: &RoundView, down: bool) -> Markup {
 fn hint_button(model: &TableModel<'_>) -> Markup {
     html! {
         form.hint-form method="post" action=(model.to("hint")) data-deed="hint" {
-            button.subtle data-action="hint" { span aria-hidden="true" { "✧ " } (model.words.button(Button::Hint)) }
+            button.subtle data-action="hint" {
+                span.idle { span aria-hidden="true" { "✧ " } (model.words.button(Button::Hint)) }
+                // A hint takes up to a second.
+                span.busy { (model.words.badge(Badge::Thinking)) "…" }
+            }
         }
     }
 }

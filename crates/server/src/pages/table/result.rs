@@ -65,7 +65,7 @@ fn moved(model: &TableModel<'_>, before: &BySeat<i32>, after: &BySeat<i32>, seat
     }
 }
 
-/// What is asked while a result is shown: to go on, or to wait for those who have not.
+/// What is asked while a trick or a result is looked at: to go on, or to wait for those who have not.
 pub(crate) fn question(model: &TableModel<'_>) -> Markup {
     let (words, state) = (model.words, model.snapshot.state());
     let awaited = state.awaited_to_continue();
@@ -77,14 +77,17 @@ pub(crate) fn question(model: &TableModel<'_>) -> Markup {
                 (prompt(&say!(words, "wait-over")))
                 a.button.primary href=(format!("/tables/{}", model.snapshot.game())) data-action="continue" { (label) }
             } @else if own {
-                (prompt(&say!(words, "pages-round-over")))
+                @let over = if model.is_result { say!(words, "pages-round-over") } else { say!(words, "pages-trick-over") };
+                (prompt(&over))
                 form method="post" action=(model.to("continue")) data-deed="continue" {
                     button.primary data-action="continue" { (label) }
                 }
-            } @else {
+            } @else if model.is_result {
                 (prompt(&model.narrator().awaited_to_continue(awaited)))
+            } @else {
+                (prompt(&model.narrator().awaited_after_trick(awaited)))
             }
-            @if let Some(until) = state.result_until().filter(|_| !awaited.is_empty()) {
+            @if let Some(until) = state.continue_until().filter(|_| !awaited.is_empty()) {
                 span.clock data-deadline=(until) {}
             }
         }

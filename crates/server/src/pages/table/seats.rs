@@ -53,8 +53,11 @@ fn mine(model: &TableModel<'_>, seat: Seat) -> Markup {
 /// In one word what a player does.
 pub(crate) fn state(model: &TableModel<'_>, seat: Seat) -> &'static str {
     let status = model.seat_status(seat);
-    let is_asked = model.round().is_some_and(|round| round.decision.seats().contains(seat))
-        || (model.is_result && model.snapshot.state().awaited_to_continue().contains(seat));
+    let is_asked = if model.is_result || model.is_trick_looked_at() {
+        model.snapshot.state().awaited_to_continue().contains(seat)
+    } else {
+        model.round().is_some_and(|round| round.decision.seats().contains(seat))
+    };
     let is_person = matches!(status.sitter, Sitter::Person { .. });
     match () {
         // Who is there now does not matter for what is past.

@@ -48,6 +48,7 @@ pub(super) const QUESTION: Section = section("ask", question::question);
 pub(super) const HAND: Section = section("hand", hand::hand);
 pub(super) const LAST_TRICK: Section = section("last", trick::last).drawn_from(trick::last_sources);
 pub(super) const SHEET: Section = section("sheet", sheet::sheet).drawn_from(sheet::sources);
+pub(super) const FINAL_SHEET: Section = section("sheet", sheet::sheet_alone).drawn_from(sheet::sources);
 pub(super) const TALK: Section = section("talk", talk::talk);
 pub(super) const MUTES: Section = section("mutes", talk::mutes);
 pub(super) const WISHES: Section = section("wishes", wishes::wishes);
@@ -76,7 +77,7 @@ const PLAYING: &[Section] = &[
 
 const GATHERING: &[Section] = &[GATHER, TALK, MUTES];
 
-const FINISHED: &[Section] = &[FINISH, LAST_TRICK, SHEET, TALK, MUTES];
+const FINISHED: &[Section] = &[FINISH, LAST_TRICK, FINAL_SHEET, TALK, MUTES];
 
 /// Which page a table has: before, during or after its game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

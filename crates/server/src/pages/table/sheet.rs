@@ -9,7 +9,6 @@ use maud::{Markup, html};
 use super::model::{TableModel, points};
 
 pub(crate) fn sheet(model: &TableModel<'_>) -> Markup {
-    let words = model.words;
     html! {
         div #sheet.sheet {
             @match model.sheet.as_deref() {
@@ -17,10 +16,15 @@ pub(crate) fn sheet(model: &TableModel<'_>) -> Markup {
                     (table(model, sheet))
                     @if sheet.rows().len() > 1 { (curve(model, sheet)) }
                 }
-                None => { p.empty { (say!(words, "pages-no-scores")) } }
+                None => { p.empty { (say!(model.words, "pages-no-scores")) } }
             }
         }
     }
+}
+
+/// The sheet where the curve stands elsewhere.
+pub(crate) fn sheet_alone(model: &TableModel<'_>) -> Markup {
+    html! { div #sheet.sheet { @if let Some(sheet) = model.sheet.as_deref() { (table(model, sheet)) } } }
 }
 
 /// What the sheet is drawn from: rows never change once they are written.

@@ -13,7 +13,7 @@ use super::result;
 pub(crate) fn trick(model: &TableModel<'_>) -> Markup {
     html! {
         section #trick.trick data-players=(model.players()) data-result[model.is_result]
-            aria-label=(say!(model.words, "pages-trick")) {
+            data-look=(model.snapshot.settings().trick_ms()) aria-label=(say!(model.words, "pages-trick")) {
             @if let Some(view) = &model.view {
                 @match &view.phase {
                     ViewPhase::Round(round) => {

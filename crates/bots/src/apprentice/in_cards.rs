@@ -1,0 +1,171 @@
+//! What speaks for an action, in cards: which of them a bid counts on, and what may still beat the one that is played.
+
+use foretell_rules::{Action, Card, CardSet, Face, Play, RoundView, Seat, Trump, View};
+
+use super::others::Table;
+use super::play;
+
+/// What speaks for an action, in cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InCards {
+    /// A bid counts on these cards.
+    CountsOn(CardSet),
+    /// A bid of none: even the strongest card of the hand is likely to be beaten.
+    EvenBeaten {
+        /// The strongest card.
+        card: Card,
+        /// What may beat it.
+        out: StillOut,
+    },
+    /// A card that is played.
+    Played {
+        /// Which.
+        card: Card,
+        /// How many tricks are still needed, where they can still be taken exactly.
+        needed: Option<u8>,
+        /// What becomes of it in this trick.
+        fate: Fate,
+        /// What may beat it.
+        out: StillOut,
+    },
+    /// A suit that is named trump: so many cards of it are in the hand.
+    Holds(u8),
+}
+
+/// What is likely to become of a card in its trick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It takes the trick.
+    Takes,
+    /// It is likely to take the trick.
+    LikelyTakes,
+    /// It is likely to be beaten.
+    LikelyBeaten,
+    /// It cannot take the trick.
+    Loses,
+}
+
+/// How many cards beat a number card and have not been seen yet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StillOut {
+    /// Higher cards of its own suit.
+    pub higher: u8,
+    /// Trumps, where it is none itself.
+    pub trumps: u8,
+    /// Wizards.
+    pub wizards: u8,
+}
+
+impl StillOut {
+    /// Whether nothing of all that is out.
+    pub fn is_nothing(self) -> bool {
+        self == StillOut::default()
+    }
+}
+
+/// What speaks for an action, where that can be said in cards.
+pub(crate) fn in_cards(view: &View, action: Action) -> Option<InCards> {
+    let (round, me) = (view.round()?, view.viewer.seat()?);
+    // Where every player has a pack of their own, or suits count for nothing, other things decide.
+    if !view.rules.one_pack() || !view.rules.suits_matter() || round.hand.is_empty() {
+        return None;
+    }
+    match action {
+        Action::Bid(bid) => of_bid(view, round, me, bid),
+        Action::Play(play) => of_play(view, round, me, play),
+        Action::Trump(Trump::Suit(suit)) => Some(InCards::Holds((round.hand & CardSet::suit(suit)).len() as u8)),
+        Action::Trump(Trump::None) | Action::Pass(_) | Action::Change(_) => None,
+    }
+}
+
+/// As many of the strongest cards as are bid; where none is, what may beat the strongest.
+fn of_bid(view: &View, round: &RoundView, me: Seat, bid: u8) -> Option<InCards> {
+    let table = Table::new(view, round, me);
+    let chance = |card: Card| table.would_hold(table.standing_led(card), 0.0);
+    let mut cards: Vec<(f64, Card)> = round.hand.into_iter().map(|card| (chance(card), card)).collect();
+    cards.sort_by(|one, other| other.0.total_cmp(&one.0));
+    if bid > 0 {
+        return Some(InCards::CountsOn(cards.iter().take(bid.into()).map(|(_, card)| *card).collect()));
+    }
+    let (chance, card) = *cards.first()?;
+    let out = still_out(view, round, card);
+    (chance < 0.5 && !out.is_nothing()).then_some(InCards::EvenBeaten { card, out })
+}
+
+fn of_play(view: &View, round: &RoundView, me: Seat, played: Play) -> Option<InCards> {
+    let table = Table::new(view, round, me);
+    let mut takes = None;
+    play::weigh(&table, CardSet::only(played.card()), |weighed, _| {
+        takes = takes.or((weighed.play == played).then_some(weighed.takes));
+    });
+    let (card, out) = (played.card(), still_out(view, round, played.card()));
+    let fate = match takes? {
+        0.0 => Fate::Loses,
+        chance if chance > 0.99 => Fate::Takes,
+        chance if chance >= 0.5 => Fate::LikelyTakes,
+        _ => Fate::LikelyBeaten,
+    };
+    let is_open = matches!(fate, Fate::LikelyTakes | Fate::LikelyBeaten);
+    let needed = table.still_needed().and_then(|needed| u8::try_from(needed).ok());
+    let needed = needed.filter(|needed| usize::from(*needed) <= table.tricks_left());
+    // Only special cards are to be feared then, and what they do is not a matter of counting.
+    (!is_open || !out.is_nothing()).then_some(InCards::Played { card, needed, fate, out })
+}
+
+/// What beats a number card and has not been seen: it is in another hand, or was not dealt.
+fn still_out(view: &View, round: &RoundView, card: Card) -> StillOut {
+    let Face::Suited(suit, rank) = card.face() else { return StillOut::default() };
+    let unseen = view.rules.deck() - view.used - round.open_cards() - round.hand;
+    let count = |cards: CardSet| (unseen & cards).len() as u8;
+    let trump = round.trump.and_then(Trump::suit).filter(|trump| *trump != suit);
+    StillOut {
+        higher: count(CardSet::above(suit, rank)),
+        trumps: trump.map_or(0, |trump| count(CardSet::suit(trump))),
+        wizards: count(CardSet::WIZARDS),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_rules::{BySeat, Game, Move, NoEvents, RuleSet, Viewer};
+
+    use super::*;
+
+    /// The view of the first seat in a round with these hands, after these actions.
+    fn view(rules: &str, hands: [&str; 3], turned_up: &str, actions: &[&str]) -> View {
+        let rules: RuleSet = rules.parse().expect("allowed rules");
+        let cards = |text: &str| text.split(' ').map(|card| card.parse::<Card>().expect("a card")).collect::<CardSet>();
+        let hands = BySeat::from_fn(3, |seat| cards(hands[seat.index()]));
+        let turned_up = Some(turned_up.parse().expect("a card"));
+        let mut game = Game::new(rules);
+        game.make(Move::Deal(foretell_rules::Deal { hands, turned_up }), &mut NoEvents).expect("a deal");
+        for action in actions {
+            let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is asked");
+            game.apply(seat, action.parse().expect("an action")).expect("a legal action");
+        }
+        let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is asked");
+        game.view(Viewer::Seat(seat))
+    }
+
+    const RULES: &str = "pl/3+length=last-19";
+
+    #[test]
+    fn a_bid_counts_on_the_strongest_cards_and_none_on_nothing() {
+        let view = view(RULES, ["H2 E3", "W1 G10", "H5 D6"], "G5", &[]);
+        let round = view.round().expect("a round is on");
+        assert!(round.hand.contains("W1".parse().expect("a card")), "the player after the dealer bids first");
+        let wizard = CardSet::only("W1".parse().expect("a card"));
+        assert_eq!(in_cards(&view, Action::Bid(1)), Some(InCards::CountsOn(wizard)));
+        assert_eq!(in_cards(&view, Action::Bid(0)), None, "nobody would say that of a Wizard");
+    }
+
+    #[test]
+    fn what_may_beat_a_card_is_counted() {
+        let view = view(RULES, ["H2 E3", "H10 G2", "H5 D6"], "G5", &["bid 0", "bid 0", "bid 1"]);
+        let told = in_cards(&view, "play H10".parse().expect("an action"));
+        // H11 to H13; all Giants but the own one and the one turned up; all Wizards.
+        let out = StillOut { higher: 3, trumps: 11, wizards: 4 };
+        let Some(InCards::Played { card, needed: Some(0), out: counted, .. }) = told else { panic!("{told:?}") };
+        assert_eq!((card.to_string().as_str(), counted), ("H10", out));
+    }
+}

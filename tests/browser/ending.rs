@@ -1,0 +1,132 @@
+//! The end of a game: its rounds are counted up, the reader reads how they have done, and goes on from there.
+
+use serde_json::{Value, json};
+
+use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, PHONE};
+use crate::server::{TestServer, listed};
+use crate::table::Table;
+
+/// Notes in the page what the podium says and whether the winner can be seen, each time one of them changes.
+const WATCH_THE_PODIUM: &str = r"
+    window.seen = [];
+    const look = () => {
+        const winner = document.querySelector('#finish h1')?.checkVisibility({ visibilityProperty: true });
+        const scores = [...document.querySelectorAll('#finish .podium .score')].map((score) => score.textContent);
+        const now = JSON.stringify([winner ?? null, scores]);
+        if (scores.length && window.seen.at(-1) !== now) window.seen.push(now);
+        requestAnimationFrame(look);
+    };
+    look();
+";
+
+/// Plays a game of three rounds to its end, and says what was seen of the podium, in order.
+fn played(browser: &Browser, server: &TestServer) -> Vec<Value> {
+    let rules = "it/3+length=first-3";
+    let wish = json!({"rules": rules, "bots": "apprentice", "start": true, "pause_ms": 60, "result_seconds": 0});
+    let opened = server.asks(listed("Ada"), "/tables", Some(&wish));
+    browser.is(listed("Ada"));
+    browser.go(&format!("/tables/{}", opened["game"].as_str().expect("a game")));
+    browser.waits_for_element("#room[data-room=playing]");
+    browser.run(WATCH_THE_PODIUM, &json!([]));
+    Table { browser }.plays_until(|look| look.room() == "finished");
+    browser.waits_for("the winner", "return window.seen.length > 0 && JSON.parse(window.seen.at(-1))[0]", &json!([]));
+    let seen = browser.run("return window.seen.map((moment) => JSON.parse(moment))", &json!([]));
+    seen.as_array().expect("a list").clone()
+}
+
+/// What everyone had after each round, in the order of the podium.
+fn totals(browser: &Browser) -> Vec<Vec<String>> {
+    let script = "return [...document.querySelectorAll('#finish .podium .score')].map((one) => one.dataset.totals)";
+    let totals: Vec<String> = serde_json::from_value(browser.run(script, &json!([]))).expect("a list of texts");
+    totals.iter().map(|of_one| of_one.split(' ').map(str::to_owned).collect()).collect()
+}
+
+#[test]
+fn rounds_are_counted_up_before_the_winner_is_seen() {
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, BrowserOptions { still: false, ..PHONE });
+    let seen = played(&browser, &server);
+    let totals = totals(&browser);
+    assert_eq!(seen[0], json!([false, ["0", "0", "0"]]), "it begins with nothing: {seen:?}");
+    for round in 0..3 {
+        let sums: Vec<&str> = totals.iter().map(|of_one| of_one[round].as_str()).collect();
+        assert!(seen.iter().any(|moment| moment[1] == json!(sums)), "round {round}, {sums:?}: {seen:?}");
+    }
+    let winner_at = seen.iter().position(|moment| moment[0] == json!(true)).expect("the winner is seen");
+    let last: Vec<&str> = totals.iter().map(|of_one| of_one[2].as_str()).collect();
+    assert_eq!(seen[winner_at][1], json!(last), "not before all is counted: {seen:?}");
+    browser.waits_for_element("#room[data-ending=counted] .stars");
+    // Whoever comes back to the page is not made to wait again.
+    browser.go(&browser.path());
+    browser.waits_for_element("#finish h1");
+    assert!(browser.holds("return !document.querySelector('#room').dataset.ending"));
+    Table { browser: &browser }.has_had_no_mishaps();
+}
+
+#[test]
+fn the_end_says_how_one_has_done_and_where_to_go() {
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
+    let seen = played(&browser, &server);
+    assert!(seen.iter().all(|moment| moment[0] == json!(true)), "nothing moves, so all is there at once: {seen:?}");
+    let text = |selector: &str| browser.text(&format!("return document.querySelector({selector:?}).innerText"));
+    let place = browser.text("return document.querySelector('#finish .podium [data-own]').dataset.place");
+    let standing = text("#finish .standing");
+    let begins = if place == "1" { "You are " } else { ["You are second", "You are third"][usize::from(place == "3")] };
+    let side = if place == "1" { " ahead of " } else { " behind " };
+    assert!(standing.starts_with(begins) && standing.contains(side), "place {place}: {standing}");
+    // Best and worst round are those of the own points.
+    let own = "return document.querySelector('#finish .podium [data-own] .score').dataset.totals";
+    let totals: Vec<i64> =
+        browser.text(own).replace('−', "-").split(' ').map(|total| total.parse().expect("points")).collect();
+    let points: Vec<i64> = (0..3).map(|round| totals[round] - if round == 0 { 0 } else { totals[round - 1] }).collect();
+    for (kind, most) in [("best", points.iter().max()), ("worst", points.iter().min())] {
+        let round = browser.text(&format!("return document.querySelector('[data-extreme={kind}]').dataset.round"));
+        let round: usize = round.parse().expect("a round");
+        assert_eq!(Some(&points[round - 1]), most, "{kind}: {points:?}");
+    }
+    // From there: once more, look again, home; the curve stands before them.
+    let order = "const all = [...document.querySelectorAll('#finish .curve, #finish .next [data-action]')];
+        return all.map((one) => one.dataset.action ?? 'curve').join(' ')";
+    assert_eq!(browser.text(order), "curve rematch replay home");
+    Table { browser: &browser }.has_had_no_mishaps();
+}
+
+#[test]
+fn where_nothing_may_move_nothing_breathes() {
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
+    for table in ["trick", "bidding", "podium"] {
+        Table::found(&browser, table).waits_for_our_turn();
+        let endless = "return document.getAnimations().filter((one) => one.effect.getTiming().iterations === Infinity)
+            .map((one) => one.animationName).join(' ')";
+        assert_eq!(browser.text(endless), "", "at {table}");
+    }
+    assert!(browser.holds("return document.querySelector('#finish .stars').checkVisibility()"), "but it is a feast");
+}
+
+#[test]
+fn sounds_are_switched_at_the_table_itself() {
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    for like in [DESKTOP, PHONE] {
+        let browser = Browser::open(&driver, &server.address, like);
+        Table::found(&browser, "trick").waits_for_our_turn();
+        let are_on = "return document.documentElement.hasAttribute('data-sounds')";
+        assert!(browser.holds(are_on), "softly, from the beginning");
+        // Phones have the switch in the menu.
+        let switch = if like.size.0 < 480 { "#panel-menu" } else { "#head" };
+        let press = |on: &str| {
+            if switch == "#panel-menu" {
+                browser.run("document.getElementById('panel-menu').showPopover()", &json!([]));
+            }
+            browser.press(&format!("{switch} [data-sounds-on={on}]"));
+        };
+        press("no");
+        browser.waits_for("silence", "return !document.documentElement.hasAttribute('data-sounds')", &json!([]));
+        Table::found(&browser, "trick").waits_for_our_turn();
+        assert!(!browser.holds(are_on), "the next page is as silent");
+        press("yes");
+        browser.waits_for("sounds", are_on, &json!([]));
+        Table { browser: &browser }.has_had_no_mishaps();
+    }
+}
