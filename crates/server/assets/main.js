@@ -2,6 +2,7 @@
 
 import { prepareActs } from "./acts.js";
 import { prepareKeys } from "./keys.js";
+import { prepareLesson } from "./lesson.js";
 import { prepareLive } from "./live.js";
 import { prepareOptions } from "./options.js";
 import { prepareReplay } from "./replay.js";
@@ -12,6 +13,7 @@ prepareOptions();
 prepareReplay();
 if (document.getElementById("room")) {
   prepareActs();
-  prepareLive();
+  if (document.querySelector("#room.lesson")) prepareLesson();
+  else prepareLive();
   prepareKeys();
 }

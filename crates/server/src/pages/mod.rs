@@ -4,7 +4,7 @@
 //! `layout` is what all pages share: the frame, the visitor, the page for what goes wrong, style sheets and scripts.
 //! `lobby` is the first page, the form that opens a table and a visitor's settings; `table` the page of a table with
 //! its sections, its stream and its forms; `game` what remains of a game that is over, and each of its steps; `book`
-//! the rules.
+//! the rules; `lesson` three rounds with fixed cards, for those who have never played.
 //!
 //! # Names that scripts and tests may rely on
 //!
@@ -37,12 +37,15 @@
 //!   and deals, the one that is shown with `aria-current`. `[data-play]` plays, `#slide` is the slider and `#speed` the
 //!   choice of the speed; these three need scripts.
 //! - `[data-part]` is a part of the page `/games/GAME`: `podium`, `replay`, `players`, `rounds`, `sheet` or `proof`.
+//! - `#room.lesson[data-step]` is a step of the lesson, at `/learn/STEP`; `#prompt` says what to do, and
+//!   `#ask[data-tried]` that something else was tried. `[data-action]` is also `continue` and `undo` there.
 //! - `#news p[data-event]` is one sentence for each event; `#toast` says what went wrong, `#banner` whether the
 //!   connection is lost.
 
 mod book;
 mod game;
 mod layout;
+mod lesson;
 mod lobby;
 mod table;
 #[cfg(test)]
@@ -66,6 +69,10 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/", get(home::home))
         .route("/play", post(home::play_now))
         .route("/join", post(home::join))
+        .route("/learn", get(lesson::resume))
+        .route("/learn/{step}", get(lesson::look))
+        .route("/learn/{step}/act", post(lesson::act))
+        .route("/learn/{step}/read/{what}", get(lesson::read_out))
         .route("/rules", get(book::rules))
         .route("/new", get(new_table::form))
         .route("/tables", post(new_table::open))

@@ -2,13 +2,14 @@
 //!
 //! `requests` is what people ask, `log` what is written, `state` what follows, `actor` in which order; `bots` answer
 //! for seats, `presence` knows who is connected, `schedule` what the table does by itself and when, and `snapshot` is
-//! what it shows. `history` is what it remembers, `record` what remains of its game, and `timing` measures moves and
-//! bots.
+//! what it shows. `history` is what it remembers, `record` what remains of its game, `timing` measures moves and bots,
+//! and `practice` is a table of which nothing remains.
 
 mod actor;
 mod bots;
 mod history;
 mod log;
+mod practice;
 mod presence;
 mod record;
 mod requests;
@@ -20,6 +21,7 @@ mod timing;
 
 pub use actor::{Listening, PresenceGuard, TableHandle};
 pub use log::{AwayReason, ChatMessage, ChatRoom, Reaction, SeatNumber};
+pub use practice::PracticeTable;
 pub use requests::{Caller, LONGEST_LINE, Request, RequestError};
 pub use settings::{Settings, SettingsError, TimeControl, WhenEmpty, as_text, check_bot};
 pub use snapshot::{SeatStatus, SharedText, Step, TableSnapshot, Update};

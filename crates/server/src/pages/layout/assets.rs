@@ -30,6 +30,8 @@ const WRITTEN: &[(&str, &str)] = &[
     ("book.js", include_str!("../../../assets/book.js")),
     ("fair.js", include_str!("../../../assets/fair.js")),
     ("keys.js", include_str!("../../../assets/keys.js")),
+    ("lesson.css", include_str!("../../../assets/lesson.css")),
+    ("lesson.js", include_str!("../../../assets/lesson.js")),
     ("live.js", include_str!("../../../assets/live.js")),
     ("motion.js", include_str!("../../../assets/motion.js")),
     ("options.js", include_str!("../../../assets/options.js")),

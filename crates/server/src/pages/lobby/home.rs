@@ -68,7 +68,10 @@ fn welcome(visitor: &Visitor) -> Markup {
                 button.primary.big data-action="play-now" { (words.button(Button::PlayNow)) }
             }
             p.quiet { (say!(words, "pages-play-now-about")) }
-            p { a.button href="/new" data-action="new-table" { (words.button(Button::NewTable)) } }
+            p.choices {
+                a.button href="/learn" data-action="learn" { (say!(words, "lesson-button")) }
+                a.button href="/new" data-action="new-table" { (words.button(Button::NewTable)) }
+            }
         }
     }
 }

@@ -30,7 +30,7 @@ pub(crate) fn question(model: &TableModel<'_>) -> Markup {
 }
 
 /// The word for a decision, for scripts and tests.
-fn decision(legal: Actions) -> &'static str {
+pub(crate) fn decision(legal: Actions) -> &'static str {
     match legal {
         Actions::None => "none",
         Actions::Trumps { .. } => "trump",
@@ -78,7 +78,8 @@ pub(crate) fn choice(action: Action, label: &str, content: &Markup) -> Markup {
     }
 }
 
-fn control(model: &TableModel<'_>, round: &RoundView) -> Markup {
+/// What there is to choose from, where it is not the cards in the hand.
+pub(crate) fn control(model: &TableModel<'_>, round: &RoundView) -> Markup {
     match model.legal() {
         Actions::None => bids_ahead(model, round),
         // Cards are played and passed in the hand itself.
