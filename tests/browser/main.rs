@@ -18,6 +18,7 @@ mod free_address;
 mod games;
 mod keyboard;
 mod languages;
+mod lesson;
 mod links;
 mod phone;
 mod picture;

@@ -6,14 +6,14 @@ import { play } from "./sounds.js";
 
 const room = () => document.getElementById("room");
 
-/** Tells what has happened and what to do now. */
+/** Tells what has happened. What to do now is read out by itself: it has the focus, or describes what has it. */
 function tell() {
-  const news = document.getElementById("news");
-  const told = [...room().querySelectorAll("#past > li"), document.getElementById("prompt")];
-  news.replaceChildren(...told.map(({ textContent }) => Object.assign(document.createElement("p"), { textContent })));
+  const told = [...room().querySelectorAll("#past > li")];
+  const lines = told.map(({ textContent }) => Object.assign(document.createElement("p"), { textContent }));
+  document.getElementById("news").replaceChildren(...lines);
 }
 
-/** Shows a step in the place of the one before it, and puts the focus on what there is to do. */
+/** Shows a step in the place of the one before it. The focus goes to the way on, or to what is asked. */
 function exchange(html) {
   noteCards();
   room().outerHTML = html;
@@ -21,7 +21,7 @@ function exchange(html) {
   tell();
   const isOver = document.querySelector("#trick [data-over], #trick[data-result]");
   play(isOver ? "trick" : "card");
-  document.querySelector("#ask a, #ask .choice, #hand .playable")?.focus({ preventScroll: true });
+  (document.querySelector("#ask a") ?? document.getElementById("prompt")).focus({ preventScroll: true });
 }
 
 /** Asks for a step, or answers one; a page that is not a step is gone to. */
@@ -52,5 +52,4 @@ export function prepareLesson() {
     go(link.getAttribute("href"));
   });
   addEventListener("popstate", () => go(location.href, {}, true));
-  document.querySelector("#ask a, #ask .choice, #hand .playable")?.focus({ preventScroll: true });
 }

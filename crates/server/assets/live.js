@@ -3,6 +3,7 @@
 import { keepHint, playChosen, settle } from "./acts.js";
 import { addWords } from "./fair.js";
 import { noteCards, watchCards } from "./motion.js";
+import { prepareRemarks, remark } from "./remarks.js";
 import { play } from "./sounds.js";
 
 const LOG = 60;
@@ -144,6 +145,7 @@ function afterChange() {
   keepHint();
   playChosen();
   addWords();
+  remark();
 }
 
 export function prepareLive() {
@@ -165,5 +167,6 @@ export function prepareLive() {
       document.getElementById("line")?.focus();
     }
   }, true);
+  prepareRemarks();
   afterChange();
 }

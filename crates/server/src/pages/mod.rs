@@ -39,6 +39,7 @@
 //! - `[data-part]` is a part of the page `/games/GAME`: `podium`, `replay`, `players`, `rounds`, `sheet` or `proof`.
 //! - `#room.lesson[data-step]` is a step of the lesson, at `/learn/STEP`; `#prompt` says what to do, and
 //!   `#ask[data-tried]` that something else was tried. `[data-action]` is also `continue` and `undo` there.
+//! - `#remark[data-remark]` is a remark of somebody's first game: `bid`, `follow`, `enough`, `all`, `over` or `result`.
 //! - `#news p[data-event]` is one sentence for each event; `#toast` says what went wrong, `#banner` whether the
 //!   connection is lost.
 
@@ -83,6 +84,7 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/games/{game}", get(summary::summary))
         .route("/games/{game}/{step}", get(replay::step))
         .route("/settings", get(settings::settings).post(settings::save))
+        .route("/settings/no-remarks", post(settings::no_remarks))
         .route("/device", post(settings::device))
         .merge(assets::routes())
         .layer(CompressionLayer::new())

@@ -54,3 +54,14 @@ lesson-lose-last = S'ha sortit de verd, i el teu 7 no és ni verd ni triomf: ja 
 lesson-lose-score = N'has dit 1, n'has guanyat 1 i t'has endut la ronda. Tot l'art és aquest: guanyar-ne just les que has dit.
 lesson-end-title = Ja saps jugar
 lesson-end = Compta les bases segures, guanya-les i perd les altres expressament. Prova-ho contra tres bots; sempre pots demanar una pista.
+
+## Remarks in a first game
+
+remark-setting = Comentaris breus a la meva primera partida
+remark-off = Prou comentaris
+remark-bid = Compta els teus Mags i triomfs alts; de vegades també guanya un 12 o un 13. Les cartes baixes, rarament.
+remark-follow = Ara només es poden jugar les cartes aixecades: el pal jugat, Mags i Bufons.
+remark-enough = Tens tantes bases com has dit. Ara perd la resta: desfés-te de les cartes altes on no guanyin.
+remark-all = Necessites totes les bases que queden: juga les teves millors cartes.
+remark-over = En són més de les que has dit, i cada basa més costa 10 punts: mira de perdre d'ara endavant.
+remark-result = Encertar dona 20 punts i 10 per basa. Cada basa de més o de menys en costa 10.

@@ -54,3 +54,14 @@ lesson-lose-last = Elfen sind angespielt, und deine 7 ist weder Elf noch Trumpf:
 lesson-lose-score = Du hast 1 gesagt, 1 gemacht und die Runde gewonnen. Das ist die ganze Kunst: genau so viele, wie du gesagt hast.
 lesson-end-title = Jetzt kannst du spielen
 lesson-end = Zähle die sicheren Stiche, hol sie dir und verliere die anderen mit Absicht. Probier es gegen drei Bots aus; einen Tipp gibt es jederzeit.
+
+## Remarks in a first game
+
+remark-setting = Kurze Bemerkungen in meinem ersten Spiel
+remark-off = Keine Bemerkungen mehr
+remark-bid = Zähle deine Zauberer und hohen Trümpfe; manchmal gewinnt auch eine 12 oder 13. Kleine Karten selten.
+remark-follow = Jetzt dürfen nur die angehobenen Karten gespielt werden: die angespielte Farbe, Zauberer und Narren.
+remark-enough = Du hast so viele Stiche wie angesagt. Verliere nun den Rest: Wirf hohe Karten ab, wo sie nicht gewinnen.
+remark-all = Du brauchst jeden Stich, der noch kommt: Spiele deine besten Karten.
+remark-over = Das ist mehr als angesagt, und jeder weitere Stich kostet 10 Punkte: Versuche, ab jetzt zu verlieren.
+remark-result = Genau getroffen bringt 20 Punkte und 10 je Stich. Jeder Stich zu viel oder zu wenig kostet 10.

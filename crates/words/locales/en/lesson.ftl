@@ -54,3 +54,14 @@ lesson-lose-last = Elves were led, and your 7 is no Elf and no trump: it cannot 
 lesson-lose-score = You said 1, took 1, and won the round. That is the whole art: take exactly what you said.
 lesson-end-title = Now you can play
 lesson-end = Count the tricks that are sure, take them, and lose the others on purpose. Try it against three bots; a hint is there whenever you want one.
+
+## Remarks in a first game
+
+remark-setting = Short remarks in my first game
+remark-off = No more remarks
+remark-bid = Count your Wizards and high trumps; now and then a 12 or 13 wins too. Small cards seldom do.
+remark-follow = Only the raised cards may be played now: the suit that was led, Wizards and Jesters.
+remark-enough = You have as many tricks as you said. Now lose the rest: get rid of high cards where they cannot win.
+remark-all = You need every trick that is left: play your best cards.
+remark-over = That is more than you said, and each further trick costs 10 points: try to lose from here on.
+remark-result = Exactly right brings 20 points and 10 for each trick. Every trick too many or too few costs 10.

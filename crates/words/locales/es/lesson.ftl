@@ -54,3 +54,14 @@ lesson-lose-last = Se ha salido de Elfos, y tu 7 no es ni Elfo ni triunfo: ya no
 lesson-lose-score = Dijiste 1, ganaste 1 y te llevaste la ronda. Ese es todo el arte: ganar justo las que dijiste.
 lesson-end-title = Ya sabes jugar
 lesson-end = Cuenta las bazas seguras, gánalas y pierde las demás a propósito. Pruébalo contra tres bots; siempre puedes pedir una pista.
+
+## Remarks in a first game
+
+remark-setting = Breves comentarios en mi primera partida
+remark-off = No más comentarios
+remark-bid = Cuenta tus Magos y triunfos altos; a veces gana también un 12 o un 13. Las cartas bajas, rara vez.
+remark-follow = Ahora solo se pueden jugar las cartas levantadas: el palo de salida, Magos y Bufones.
+remark-enough = Tienes tantas bazas como dijiste. Ahora pierde el resto: suelta las cartas altas donde no ganen.
+remark-all = Necesitas todas las bazas que quedan: juega tus mejores cartas.
+remark-over = Son más de las que dijiste, y cada baza más cuesta 10 puntos: intenta perder de ahora en adelante.
+remark-result = Acertar da 20 puntos y 10 por baza. Cada baza de más o de menos cuesta 10.

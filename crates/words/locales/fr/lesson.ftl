@@ -54,3 +54,14 @@ lesson-lose-last = Les Elfes sont demandés, et votre 7 n'est ni Elfe ni atout 
 lesson-lose-score = Vous aviez dit 1, pris 1 et gagné la manche. Tout l'art est là : prendre exactement ce qu'on a dit.
 lesson-end-title = Vous savez jouer
 lesson-end = Comptez les plis sûrs, prenez-les et perdez les autres exprès. Essayez contre trois robots ; un conseil est toujours à portée de main.
+
+## Remarks in a first game
+
+remark-setting = De brèves remarques dans ma première partie
+remark-off = Plus de remarques
+remark-bid = Comptez vos Zarbis et vos gros atouts ; un 12 ou un 13 gagne aussi parfois. Les petites cartes, rarement.
+remark-follow = Seules les cartes relevées peuvent être jouées : la couleur demandée, Zarbis et Nazes.
+remark-enough = Vous avez autant de plis que prédit. Perdez le reste : jetez vos fortes cartes là où elles ne gagnent pas.
+remark-all = Il vous faut tous les plis restants : jouez vos meilleures cartes.
+remark-over = C'est plus que prédit, et chaque pli de plus coûte 10 points : essayez de perdre désormais.
+remark-result = Une prédiction exacte rapporte 20 points et 10 par pli. Chaque pli de trop ou de moins coûte 10.

@@ -54,3 +54,14 @@ lesson-lose-last = È stato giocato il verde, e il tuo 7 non è né verde né do
 lesson-lose-score = Hai detto 1, ne hai fatta 1 e hai vinto il round. Tutta l'arte è qui: fare esattamente quante ne hai dette.
 lesson-end-title = Ora sai giocare
 lesson-end = Conta le prese sicure, falle e perdi le altre apposta. Provaci contro tre bot; un suggerimento è sempre a disposizione.
+
+## Remarks in a first game
+
+remark-setting = Brevi commenti nella mia prima partita
+remark-off = Basta commenti
+remark-bid = Conta i tuoi Stregoni e le dominanti alte; a volte vince anche un 12 o un 13. Le carte basse di rado.
+remark-follow = Ora si possono giocare solo le carte sollevate: il colore della prima carta, Stregoni e Giullari.
+remark-enough = Hai tante prese quante ne hai dichiarate. Ora perdi il resto: scarta le carte alte dove non vincono.
+remark-all = Ti servono tutte le prese rimaste: gioca le carte migliori.
+remark-over = È più di quanto hai dichiarato, e ogni altra presa costa 10 punti: d'ora in poi cerca di perdere.
+remark-result = Una dichiarazione esatta vale 20 punti e 10 per presa. Ogni presa in più o in meno costa 10.

@@ -54,3 +54,14 @@ lesson-lose-last = Obowiązują Elfy, a twoja 7 to ani Elf, ani atut: już nie w
 lesson-lose-score = Przepowiednia 1, zdobyty 1 i runda wygrana. Na tym polega cała sztuka: zdobyć dokładnie tyle, ile się zapowiedziało.
 lesson-end-title = Umiesz już grać
 lesson-end = Policz pewne czary, zdobądź je, a resztę celowo przegrywaj. Spróbuj z trzema botami; w każdej chwili możesz poprosić o podpowiedź.
+
+## Remarks in a first game
+
+remark-setting = Krótkie uwagi w mojej pierwszej grze
+remark-off = Bez uwag
+remark-bid = Policz swoich Czarodziejów i wysokie atuty; czasem wygrywa też 12 lub 13. Małe karty rzadko.
+remark-follow = Teraz można zagrać tylko uniesione karty: kolor obowiązujący, Czarodziejów i Błaznów.
+remark-enough = Masz tyle czarów, ile w przepowiedni. Resztę przegrywaj: wyrzucaj wysokie karty tam, gdzie nie wygrają.
+remark-all = Potrzebujesz wszystkich pozostałych czarów: graj najlepsze karty.
+remark-over = To więcej niż w przepowiedni, a każdy kolejny czar kosztuje 10 punktów: od teraz staraj się przegrywać.
+remark-result = Trafna przepowiednia daje 20 punktów i po 10 za czar. Każdy czar za dużo lub za mało kosztuje 10.

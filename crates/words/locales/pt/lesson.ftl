@@ -54,3 +54,14 @@ lesson-lose-last = Abriram com Elfos, e seu 7 não é Elfo nem trunfo: não pode
 lesson-lose-score = Você disse 1, venceu 1 e ganhou a rodada. Essa é toda a arte: vencer exatamente o que disse.
 lesson-end-title = Agora você sabe jogar
 lesson-end = Conte as vazas garantidas, vença-as e perca as outras de propósito. Experimente contra três robôs; há sempre uma dica se você quiser.
+
+## Remarks in a first game
+
+remark-setting = Comentários curtos na minha primeira partida
+remark-off = Sem comentários
+remark-bid = Conte seus Feiticeiros e trunfos altos; às vezes um 12 ou 13 também vence. Cartas baixas, raramente.
+remark-follow = Agora só as cartas levantadas podem ser jogadas: o naipe pedido, Feiticeiros e Bufões.
+remark-enough = Você tem tantas vazas quantas disse. Agora perca o resto: descarte as cartas altas onde elas não vencem.
+remark-all = Você precisa de todas as vazas que restam: jogue suas melhores cartas.
+remark-over = É mais do que você disse, e cada vaza a mais custa 10 pontos: tente perder daqui em diante.
+remark-result = Acertar vale 20 pontos e 10 por vaza. Cada vaza a mais ou a menos custa 10.

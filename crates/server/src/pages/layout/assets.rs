@@ -35,6 +35,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("live.js", include_str!("../../../assets/live.js")),
     ("motion.js", include_str!("../../../assets/motion.js")),
     ("options.js", include_str!("../../../assets/options.js")),
+    ("remarks.js", include_str!("../../../assets/remarks.js")),
     ("replay.css", include_str!("../../../assets/replay.css")),
     ("replay.js", include_str!("../../../assets/replay.js")),
     ("share.js", include_str!("../../../assets/share.js")),

@@ -23,12 +23,14 @@ pub(crate) struct Preferences {
     pub(crate) confirm: bool,
     /// Whether a card can be chosen before it is one's turn.
     pub(crate) preselect: bool,
+    /// Whether a first game comes with remarks.
+    pub(crate) remarks: bool,
 }
 
 impl Default for Preferences {
     fn default() -> Preferences {
         let (language, theme) = (None, Theme::Auto);
-        Preferences { language, theme, still: false, sounds: true, confirm: false, preselect: true }
+        Preferences { language, theme, still: false, sounds: true, confirm: false, preselect: true, remarks: true }
     }
 }
 
@@ -76,6 +78,7 @@ impl Preferences {
                 "silent" => preferences.sounds = false,
                 "confirm" => preferences.confirm = true,
                 "in-turn" => preferences.preselect = false,
+                "no-remarks" => preferences.remarks = false,
                 other => {
                     preferences.language =
                         Language::ALL.into_iter().find(|known| known.tag() == other).or(preferences.language);
@@ -87,8 +90,13 @@ impl Preferences {
     }
 
     fn write(self) -> String {
-        let flags =
-            [(self.still, "still"), (!self.sounds, "silent"), (self.confirm, "confirm"), (!self.preselect, "in-turn")];
+        let flags = [
+            (self.still, "still"),
+            (!self.sounds, "silent"),
+            (self.confirm, "confirm"),
+            (!self.preselect, "in-turn"),
+            (!self.remarks, "no-remarks"),
+        ];
         let mut words = vec![self.theme.word()];
         words.extend(self.language.map(Language::tag));
         words.extend(flags.into_iter().filter(|(on, _)| *on).map(|(_, word)| word));
@@ -122,6 +130,7 @@ mod tests {
             sounds: false,
             confirm: true,
             preselect: false,
+            remarks: false,
         };
         for preferences in [preferences, Preferences::default()] {
             let set = preferences.cookie(true).expect("a header");

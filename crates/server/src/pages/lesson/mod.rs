@@ -194,7 +194,7 @@ impl LessonPage<'_> {
         html! {
             section #ask.ask data-decision=(question::decision(model.legal())) data-asked=[asked]
                 data-tried[self.moment.tried.is_some()] {
-                p.prompt #prompt { (told) }
+                p.prompt #prompt tabindex="-1" { (told) }
                 @if self.moment.tried.is_some() {
                     (on(&model.address, &words.button(Button::Undo), "undo"))
                 } @else if !asks {
@@ -209,7 +209,7 @@ impl LessonPage<'_> {
 
 /// The way to another step.
 fn on(to: &str, label: &str, action: &str) -> Markup {
-    html! { a.button.primary href=(to) data-action=(action) { (label) } }
+    html! { a.button.primary href=(to) data-action=(action) aria-describedby="prompt" { (label) } }
 }
 
 /// What there is to say after the last step.

@@ -2,8 +2,9 @@
 //! device.
 
 use axum::extract::{RawQuery, State};
+use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use foretell_words::{Button, Language, Text, Words, say};
 use maud::{Markup, html};
 
@@ -99,6 +100,7 @@ fn habits(words: Words, preferences: Preferences) -> Markup {
         ("sounds", preferences.sounds, say!(words, "pages-sounds")),
         ("confirm", preferences.confirm, say!(words, "pages-confirm")),
         ("preselect", preferences.preselect, say!(words, "pages-preselect")),
+        ("remarks", preferences.remarks, say!(words, "remark-setting")),
     ];
     html! {
         fieldset {
@@ -152,6 +154,7 @@ pub(crate) async fn save(
         sounds: fields.has("sounds"),
         confirm: fields.has("confirm"),
         preselect: fields.has("preselect"),
+        remarks: fields.has("remarks"),
     };
     let mut response = match fields.get("name") {
         Some(name) => visitor.session(&state, Some(name)).await?.redirect(&back(&fields)),
@@ -160,6 +163,13 @@ pub(crate) async fn save(
     let cookie = preferences.cookie(visitor.https).map_err(|error| visitor.error(error))?;
     response.headers_mut().append(SET_COOKIE, cookie);
     Ok(response)
+}
+
+/// `POST /settings/no-remarks`: somebody has read enough of them in the middle of a game.
+pub(crate) async fn no_remarks(visitor: Visitor) -> Result<Response, PageError> {
+    let preferences = Preferences { remarks: false, ..visitor.presentation.preferences };
+    let cookie = preferences.cookie(visitor.https).map_err(|error| visitor.error(error))?;
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie)]).into_response())
 }
 
 /// `POST /device`: asks for a code, or becomes the player of another device by one.

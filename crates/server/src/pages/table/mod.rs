@@ -14,6 +14,7 @@ pub(crate) mod model;
 pub(crate) mod page;
 pub(crate) mod panel;
 pub(crate) mod question;
+mod remarks;
 mod result;
 pub(crate) mod seats;
 pub(crate) mod sections;

@@ -1,6 +1,6 @@
 //! The page of a table, and what of it can be read out.
 
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use foretell_words::{Button, Heading};
@@ -10,10 +10,11 @@ use super::looks::Looks;
 use super::model::TableModel;
 use super::panel::panel;
 use super::sections::{self, PageKind, Section};
-use super::{menu, seats, sentences, talk, trick};
+use super::{menu, remarks, seats, sentences, talk, trick};
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{PageTable, Visitor};
+use crate::state::AppState;
 use crate::web::problem::{Problem, ProblemKind};
 use foretell_tables::table::{RequestError, TableSnapshot};
 
@@ -21,7 +22,11 @@ use foretell_tables::table::{RequestError, TableSnapshot};
 const LATELY: u32 = 24;
 
 /// `GET /tables/{game}`
-pub(crate) async fn look(visitor: Visitor, PageTable(table): PageTable) -> Result<Response, PageError> {
+pub(crate) async fn look(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    PageTable(table): PageTable,
+) -> Result<Response, PageError> {
     let snapshot = table.snapshot();
     if !snapshot.admits(visitor.player()) {
         return Err(visitor.error(Problem::from(RequestError::NoGallery)));
@@ -38,6 +43,7 @@ pub(crate) async fn look(visitor: Visitor, PageTable(table): PageTable) -> Resul
             hx-config=r#"{"sse":{"pauseOnBackground":false,"reconnectMaxDelay":8000}}"# {}
         (table_html)
         (news(&model))
+        @if remarks::are_wanted(&state, &visitor, &model).await { (remarks::remarks(model.words)) }
         ol #past hidden { @for told in lately.iter().flat_map(|step| sentences::told(&model, step)) { li { (told) } } }
     };
     let name = visitor.me.as_ref().map(|me| me.name());
