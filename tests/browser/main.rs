@@ -9,6 +9,7 @@
 #![cfg(unix)]
 
 mod accessibility;
+mod away;
 mod child_process;
 mod connection;
 mod driver;

@@ -1,6 +1,7 @@
 // What happens at the table: news, sounds, bubbles, clocks, and a connection that comes back by itself.
 
 import { keepHint, playChosen, settle } from "./acts.js";
+import { prepareAway, tellTurn } from "./away.js";
 import { addWords } from "./fair.js";
 import { noteCards, watchCards } from "./motion.js";
 import { prepareRemarks, remark } from "./remarks.js";
@@ -130,18 +131,10 @@ function tick() {
   }
 }
 
-let wasAsked = false;
-
-/** After each change: our turn is told by title and sound, and a card chosen before is played. */
+/** After each change: our turn is told by title, icon and sound, and a card chosen before is played. */
 function afterChange() {
   settle();
-  const isAsked = document.querySelector("#ask")?.hasAttribute("data-asked") ?? false;
-  if (isAsked && !wasAsked) {
-    play("turn");
-    if (document.hidden) document.title = `● ${document.title.replace(/^● /, "")}`;
-  }
-  if (!isAsked) document.title = document.title.replace(/^● /, "");
-  wasAsked = isAsked;
+  if (tellTurn()) play("turn");
   keepHint();
   playChosen();
   addWords();
@@ -160,7 +153,6 @@ export function prepareLive() {
   document.addEventListener("htmx:sse:before:message", noteCards);
   watchCards(document.getElementById("room"));
   document.addEventListener("htmx:sse:after:message", afterChange);
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) document.title = document.title.replace(/^● /, ""); });
   document.addEventListener("toggle", (event) => {
     if (event.target.id === "panel-talk" && event.newState === "open") {
       document.querySelector('[data-tool="panel-talk"]')?.removeAttribute("data-unread");
@@ -168,5 +160,6 @@ export function prepareLive() {
     }
   }, true);
   prepareRemarks();
+  prepareAway();
   afterChange();
 }

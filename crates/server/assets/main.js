@@ -1,6 +1,7 @@
 // Everything here makes pages better; without any of it they work as plain forms and links.
 
 import { prepareActs } from "./acts.js";
+import { prepareWorker } from "./away.js";
 import { prepareKeys } from "./keys.js";
 import { prepareLesson } from "./lesson.js";
 import { prepareLive } from "./live.js";
@@ -8,6 +9,7 @@ import { prepareOptions } from "./options.js";
 import { prepareReplay } from "./replay.js";
 import { prepareShare } from "./share.js";
 
+prepareWorker();
 prepareShare();
 prepareOptions();
 prepareReplay();

@@ -40,6 +40,8 @@
 //! - `#room.lesson[data-step]` is a step of the lesson, at `/learn/STEP`; `#prompt` says what to do, and
 //!   `#ask[data-tried]` that something else was tried. `[data-action]` is also `continue` and `undo` there.
 //! - `#remark[data-remark]` is a remark of somebody's first game: `bid`, `follow`, `enough`, `all`, `over` or `result`.
+//! - `[data-notify]` asks to be told of one's turn, where that is possible; `#offline` is the page without a connection.
+//! - `html[data-version]` is the version of the pages, which `/version` tells too.
 //! - `#news p[data-event]` is one sentence for each event; `#toast` says what went wrong, `#banner` whether the
 //!   connection is lost.
 
@@ -58,7 +60,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::state::AppState;
 use game::{replay, summary};
-use layout::assets;
+use layout::{assets, offline};
 use lobby::{home, new_table, settings};
 use table::{commands, live, page};
 
@@ -86,6 +88,9 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/settings", get(settings::settings).post(settings::save))
         .route("/settings/no-remarks", post(settings::no_remarks))
         .route("/device", post(settings::device))
+        .route("/offline", get(offline::offline))
+        .route("/worker.js", get(offline::worker))
+        .route("/version", get(offline::version))
         .merge(assets::routes())
         .layer(CompressionLayer::new())
 }

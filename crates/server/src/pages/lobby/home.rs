@@ -10,6 +10,7 @@ use maud::{Markup, html};
 use crate::pages::layout::assets;
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
+use crate::pages::layout::preview::Preview;
 use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{Visitor, redirect};
 use crate::pages::table::model::bot_name;
@@ -51,7 +52,9 @@ pub(crate) async fn home(State(state): State<AppState>, visitor: Visitor) -> Res
         (how_to_play(words))
     };
     let name = visitor.me.as_ref().map(|me| me.name());
-    Ok(Shell::new(visitor.presentation, &words.button(Button::Home)).named(name).page(&main))
+    let (welcome, tagline) = (say!(words, "pages-welcome"), say!(words, "pages-tagline"));
+    let preview = Preview::invitation(&visitor, welcome.into_owned(), tagline.into_owned());
+    Ok(Shell::new(visitor.presentation, &words.button(Button::Home)).named(name).previewed(preview).page(&main))
 }
 
 fn welcome(visitor: &Visitor) -> Markup {

@@ -13,6 +13,7 @@ pub(crate) mod menu;
 pub(crate) mod model;
 pub(crate) mod page;
 pub(crate) mod panel;
+pub(crate) mod preview;
 pub(crate) mod question;
 mod remarks;
 mod result;

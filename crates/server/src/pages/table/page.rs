@@ -9,6 +9,7 @@ use maud::{Markup, html};
 use super::looks::Looks;
 use super::model::TableModel;
 use super::panel::panel;
+use super::preview::preview;
 use super::sections::{self, PageKind, Section};
 use super::{menu, remarks, seats, sentences, talk, trick};
 use crate::pages::layout::error_page::PageError;
@@ -50,6 +51,7 @@ pub(crate) async fn look(
     Ok(Shell::new(visitor.presentation, &title)
         .named(name)
         .shared(visitor.public_address.as_deref())
+        .previewed(preview(&visitor, &model))
         .table()
         .page(&main))
 }
