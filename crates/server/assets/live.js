@@ -4,7 +4,6 @@ import { keepHint, playChosen, settle } from "./acts.js";
 import { prepareAway, tellTurn } from "./away.js";
 import { addWords } from "./fair.js";
 import { noteCards, watchCards } from "./motion.js";
-import { prepareRemarks, remark } from "./remarks.js";
 import { play } from "./sounds.js";
 
 const LOG = 60;
@@ -138,6 +137,15 @@ function afterChange() {
   keepHint();
   playChosen();
   addWords();
+  remark();
+}
+
+/** What a first game has to remark after each change; other games have nothing, and do not load it. */
+let remark = () => {};
+
+async function prepareRemarks() {
+  if (!document.getElementById("remarks")) return;
+  ({ remark } = await import("./remarks.js"));
   remark();
 }
 

@@ -3,7 +3,6 @@
 import { prepareActs } from "./acts.js";
 import { prepareWorker } from "./away.js";
 import { prepareKeys } from "./keys.js";
-import { prepareLesson } from "./lesson.js";
 import { prepareLive } from "./live.js";
 import { prepareOptions } from "./options.js";
 import { prepareReplay } from "./replay.js";
@@ -15,7 +14,8 @@ prepareOptions();
 prepareReplay();
 if (document.getElementById("room")) {
   prepareActs();
-  if (document.querySelector("#room.lesson")) prepareLesson();
+  // Only those who learn need what the lesson needs.
+  if (document.querySelector("#room.lesson")) import("./lesson.js").then(({ prepareLesson }) => prepareLesson());
   else prepareLive();
   prepareKeys();
 }

@@ -35,14 +35,12 @@ export function remark() {
   box().querySelector("p").textContent = text.querySelector(`[data-remark="${now}"]`).textContent;
 }
 
-export function prepareRemarks() {
-  box()?.addEventListener("click", (event) => {
-    const wish = event.target.closest("[data-remarks]")?.dataset.remarks;
-    if (!wish) return;
-    box().hidden = true;
-    if (wish === "off") {
-      document.getElementById("remarks").remove();
-      fetch("/settings/no-remarks", { method: "POST", headers: { "HX-Request": "true" }, credentials: "same-origin" });
-    }
-  });
-}
+box().addEventListener("click", (event) => {
+  const wish = event.target.closest("[data-remarks]")?.dataset.remarks;
+  if (!wish) return;
+  box().hidden = true;
+  if (wish === "off") {
+    document.getElementById("remarks").remove();
+    fetch("/settings/no-remarks", { method: "POST", headers: { "HX-Request": "true" }, credentials: "same-origin" });
+  }
+});
