@@ -18,6 +18,14 @@ function moment() {
   return document.querySelector("#hand .dim") ? "follow" : undefined;
 }
 
+/** Where nothing lies at that moment: below the others, or where our own card will lie. */
+function place(now) {
+  const isHigh = now === "bid" || now === "result";
+  const [seats, own] = ["seats", "own"].map((id) => document.getElementById(id).getBoundingClientRect());
+  box().style.setProperty("--top", isHigh ? `${Math.min(seats.bottom + 8, innerHeight * 0.3)}px` : "auto");
+  box().style.setProperty("--bottom", isHigh ? "auto" : `${innerHeight - own.top + 34}px`);
+}
+
 /** Shows what there is to remark now, and takes away what no longer fits; to be called after each change. */
 export function remark() {
   const text = document.getElementById("remarks");
@@ -29,7 +37,7 @@ export function remark() {
   if (!now || said.has(now)) return;
   said.add(now);
   sessionStorage.setItem("remarks", [...said].join(" "));
-  box().style.bottom = `${innerHeight - document.getElementById("own").getBoundingClientRect().top + 34}px`;
+  place(now);
   box().dataset.remark = now;
   box().hidden = false;
   box().querySelector("p").textContent = text.querySelector(`[data-remark="${now}"]`).textContent;
