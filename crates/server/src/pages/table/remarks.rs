@@ -31,7 +31,7 @@ pub(super) async fn are_wanted(state: &AppState, visitor: &Visitor, model: &Tabl
 pub(super) fn remarks(words: Words) -> Markup {
     html! {
         ul #remarks hidden { @for (moment, told) in REMARKS { li data-remark=(moment) { (words.say(told)) } } }
-        aside #remark.remark role="status" hidden {
+        div #remark.remark role="status" hidden {
             p {}
             div {
                 button.subtle type="button" data-remarks="off" { (say!(words, "remark-off")) }
