@@ -75,7 +75,7 @@ async function noticeVersion() {
 
 /** Loads an old page anew. The game is the server's, so nothing is lost but what is being typed or chosen: that waits. */
 function loadNewVersion() {
-  if (!isOld || document.getElementById("line")?.value || document.querySelector(":popover-open, [data-chosen], #ask.answered")) return;
+  if (!isOld || document.getElementById("line")?.value || document.querySelector(":popover-open, #room [data-chosen], #ask.answered")) return;
   isOld = false;
   sessionStorage.setItem("renewed", "yes");
   location.reload();
