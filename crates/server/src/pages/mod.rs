@@ -40,7 +40,8 @@
 //! - `#room.lesson[data-step]` is a step of the lesson, at `/learn/STEP`; `#prompt` says what to do, and
 //!   `#ask[data-tried]` that something else was tried. `[data-action]` is also `continue` and `undo` there.
 //! - `#remark[data-remark]` is a remark of somebody's first game: `bid`, `follow`, `enough`, `all`, `over` or `result`.
-//! - `[data-notify]` asks to be told of one's turn, where that is possible; `#offline` is the page without a connection.
+//! - `[data-notify]` asks to be told of one's turn, where that is possible; `#offline` is the page without a
+//!   connection.
 //! - `html[data-version]` is the version of the pages, which `/version` tells too.
 //! - `#news p[data-event]` is one sentence for each event; `#toast` says what went wrong, `#banner` whether the
 //!   connection is lost.

@@ -1,5 +1,5 @@
-//! A table at which nothing is written down and nobody is waited for: a lesson plays its fixed cards there, by the rules
-//! and with the views of every other table.
+//! A table at which nothing is written down and nobody is waited for: a lesson plays its fixed cards there, by the
+//! rules and with the views of every other table.
 
 use std::sync::Arc;
 

@@ -3,8 +3,6 @@
 use foretell_words::{Words, say};
 use maud::{Markup, html};
 
-use super::visitor::Visitor;
-
 /// Width and height of the pictures, which `scripts/icons` draws.
 const SIZE: [u32; 2] = [1200, 630];
 
@@ -25,13 +23,13 @@ pub(crate) struct Preview {
 
 impl Preview {
     /// Of somebody's invitation, or the first page's of all.
-    pub(crate) fn invitation(visitor: &Visitor, title: String, text: String) -> Preview {
-        Preview { title, text, picture: PICTURES[0].0, origin: visitor.origin() }
+    pub(crate) fn invitation(origin: Option<String>, title: String, text: String) -> Preview {
+        Preview { title, text, picture: PICTURES[0].0, origin }
     }
 
     /// Of a game that is over.
-    pub(crate) fn game(visitor: &Visitor, title: String, text: String) -> Preview {
-        Preview { title, text, picture: PICTURES[1].0, origin: visitor.origin() }
+    pub(crate) fn game(origin: Option<String>, title: String, text: String) -> Preview {
+        Preview { title, text, picture: PICTURES[1].0, origin }
     }
 
     pub(super) fn draw(&self, words: Words) -> Markup {

@@ -85,7 +85,8 @@ impl<'a> Shell<'a> {
         let (words, preferences) = (self.presentation.words, self.presentation.preferences);
         html! {
             (DOCTYPE)
-            html lang=(words.language()) data-version=(assets::version()) data-theme=(preferences.theme.word()) data-motion=(motion(preferences.still))
+            html lang=(words.language()) data-version=(assets::version()) data-theme=(preferences.theme.word())
+                data-motion=(motion(preferences.still))
                 data-sounds[preferences.sounds] data-confirm[preferences.confirm]
                 data-preselect[preferences.preselect] {
                 head {

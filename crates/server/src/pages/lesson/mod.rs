@@ -1,5 +1,5 @@
-//! The lesson: three short rounds with fixed cards, at a table of the real kind. Each step has an address of its own, so
-//! that it can be left, come back to and done without scripts; a cookie remembers how far the learner is.
+//! The lesson: three short rounds with fixed cards, at a table of the real kind. Each step has an address of its own,
+//! so that it can be left, come back to and done without scripts; a cookie remembers how far the learner is.
 
 mod script;
 
@@ -100,7 +100,8 @@ fn remembered(visitor: &Visitor, step: usize, mut response: Response) -> Result<
     Ok(response)
 }
 
-/// Nothing is waited for here, so nothing is chosen ahead; and what was tried can be taken back, so nothing is asked twice.
+/// Nothing is waited for here, so nothing is chosen ahead; and what was tried can be taken back, so nothing is asked
+/// twice.
 fn without_choosing_ahead(presentation: Presentation) -> Presentation {
     let preferences = Preferences { preselect: false, confirm: false, ..presentation.preferences };
     Presentation { preferences, ..presentation }
@@ -166,7 +167,9 @@ impl LessonPage<'_> {
                 div.felt { (seats::seats(model)) (trick::trick(model)) }
                 div.mine { (seats::own(model)) (self.ask()) (hand::hand(model)) }
                 ol #past hidden {
-                    @for told in self.moment.lately.iter().flat_map(|step| sentences::told(model, step)) { li { (told) } }
+                    @for step in &self.moment.lately {
+                        @for told in sentences::told(model, step) { li { (told) } }
+                    }
                 }
             }
         }

@@ -14,9 +14,9 @@ pub(crate) fn preview(visitor: &Visitor, model: &TableModel<'_>) -> Preview {
     if let Some(view) = model.view.as_ref().filter(|_| model.snapshot.stage() == Stage::Finished) {
         let players = words.and(model.names.iter().cloned());
         let ending = model.narrator().ending(&view.scores).into_owned();
-        return Preview::game(visitor, ending, format!("{players}. {rules}."));
+        return Preview::game(visitor.origin(), ending, format!("{players}. {rules}."));
     }
     let free = model.seats.iter().filter(|status| *status.sitter == Sitter::Empty).count();
     let title = say!(words, "share-invited", name = &*model.snapshot.host().name);
-    Preview::invitation(visitor, title.into_owned(), format!("{rules}. {}", words.seats_free(free)))
+    Preview::invitation(visitor.origin(), title.into_owned(), format!("{rules}. {}", words.seats_free(free)))
 }
