@@ -10,7 +10,18 @@ use crate::themes::{choose, device_prefers};
 const AXE: &str = include_str!("vendor/axe.min.js");
 
 /// Pages in everyone's own colours, and those for programs, which are light or dark and nothing else.
-const PAGES: &[&str] = &["/", "/new", "/games", "/settings", "/rules", "/nowhere"];
+const PAGES: &[&str] = &[
+    "/",
+    "/new",
+    "/games",
+    "/settings",
+    "/rules",
+    "/nowhere",
+    "/learn/1",
+    "/learn/2",
+    "/learn/2?tried=play+W1",
+    "/learn/23",
+];
 const FOR_PROGRAMS: &[&str] = &["/api", "/problems"];
 
 /// Everything that axe-core finds wrong, in a few lines each.

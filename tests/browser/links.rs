@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, DESKTOP, Driver};
-use crate::server::TestServer;
+use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver};
+use crate::server::{TestServer, listed};
 
 /// Keeps what is copied where a test can read it.
 const CLIPBOARD: &str = r"
@@ -35,4 +35,30 @@ fn a_link_begins_with_an_address_that_others_can_open() {
 fn whoever_sends_a_link_that_nobody_else_can_open_is_told() {
     let server = TestServer::empty();
     assert_eq!(copies_a_link(&server), (server.address.clone(), true));
+}
+
+/// What a link shows: title, text, and the width of its picture.
+fn face(browser: &Browser) -> (String, String, i64) {
+    let meta = |name: &str| browser.text(&format!("return document.querySelector('[property=\"og:{name}\"]').content"));
+    let loaded = "const done = arguments[arguments.length - 1];
+        const picture = new Image();
+        picture.onload = () => done(picture.naturalWidth);
+        picture.onerror = () => done(0);
+        picture.src = document.querySelector('[property=\"og:image\"]').content;";
+    let width = browser.run_later(loaded, &json!([])).as_i64().unwrap_or_default();
+    (meta("title"), meta("description"), width)
+}
+
+#[test]
+fn links_to_tables_and_games_have_a_face_in_the_visitors_language() {
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let german = Browser::open(&driver, &server.address, BrowserOptions { language: "de", ..DESKTOP });
+    german.go(&format!("/tables/{}", listed("bidding")));
+    let (title, text, width) = face(&german);
+    assert_eq!((title.as_str(), width), ("Ada lädt dich zu Foretell ein", 1200));
+    assert!(text.contains("voll"), "{text}");
+    german.go(&format!("/games/{}", listed("podium")));
+    let (title, text, width) = face(&german);
+    assert_eq!(title, german.text("return document.querySelector('h1').textContent"));
+    assert!(text.contains("Bruno") && width == 1200, "{text}");
 }

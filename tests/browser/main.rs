@@ -9,6 +9,7 @@
 #![cfg(unix)]
 
 mod accessibility;
+mod away;
 mod child_process;
 mod connection;
 mod driver;
@@ -20,6 +21,7 @@ mod games;
 mod hints;
 mod keyboard;
 mod languages;
+mod lesson;
 mod links;
 mod pace;
 mod people;

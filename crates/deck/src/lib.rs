@@ -85,6 +85,11 @@ pub fn favicon_svg() -> String {
     document("0 0 512 512", None, &signs::favicon())
 }
 
+/// The same with a mark that something is asked.
+pub fn favicon_turn_svg() -> String {
+    document("0 0 512 512", None, &format!("{}{}", signs::favicon(), signs::MARK))
+}
+
 /// The sign for the head of a page.
 pub fn logo_svg() -> String {
     document("0 0 440 340", None, &signs::logo())

@@ -85,6 +85,10 @@ pub(super) fn favicon() -> String {
     format!("{}<g transform=\"translate(256 276) scale(1.12)\">{}</g>", ground(96), fan())
 }
 
+/// A mark in the corner of a sign, large enough for a tab.
+pub(super) const MARK: &str =
+    "<circle cx=\"404\" cy=\"108\" r=\"92\" fill=\"#e5484d\" stroke=\"#fff\" stroke-width=\"24\"/>";
+
 /// The fan alone, for any ground.
 pub(super) fn logo() -> String {
     format!("<g transform=\"translate(220 192)\">{}</g>", fan())

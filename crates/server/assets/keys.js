@@ -22,9 +22,9 @@ function move(by) {
 
 /** Reads something out: it is shown for those who see and said for those who listen. */
 async function tell(what) {
-  const { table } = document.getElementById("room").dataset;
+  const { table, at = `/tables/${table}` } = document.getElementById("room").dataset;
   try {
-    const answer = await fetch(`/tables/${table}/read/${what}`, { headers: { "HX-Request": "true" } });
+    const answer = await fetch(`${at}/read/${what}`, { headers: { "HX-Request": "true" } });
     toast(await answer.text());
   } catch {
     toast(document.getElementById("banner").dataset.lost);

@@ -1,6 +1,7 @@
 // What happens at the table: news, sounds, bubbles, clocks, and a connection that comes back by itself.
 
 import { keepHint, playChosen, playLastCard, settle } from "./acts.js";
+import { prepareAway, tellTurn } from "./away.js";
 import { countUp } from "./ending.js";
 import { addWords } from "./fair.js";
 import { noteCards, watchCards } from "./motion.js";
@@ -130,26 +131,28 @@ function tick() {
   }
 }
 
-let wasAsked = false;
-
-/** After each change: our turn is told by title and sound, and a card chosen before is played. */
+/** After each change: our turn is told by title, icon and sound, and a card chosen before is played. */
 function afterChange() {
   settle();
   // How long a trick is looked at before the result of its round takes its place; the pace can change at any time.
   const look = document.getElementById("trick")?.dataset.look;
   if (look) document.documentElement.style.setProperty("--look", `${look}ms`);
-  const isAsked = document.querySelector("#ask")?.hasAttribute("data-asked") ?? false;
-  if (isAsked && !wasAsked) {
-    play("turn");
-    if (document.hidden) document.title = `● ${document.title.replace(/^● /, "")}`;
-  }
-  if (!isAsked) document.title = document.title.replace(/^● /, "");
-  wasAsked = isAsked;
+  if (tellTurn()) play("turn");
   keepHint();
   playChosen();
   playLastCard();
   addWords();
   countUp();
+  remark();
+}
+
+/** What a first game has to remark after each change; other games have nothing, and do not load it. */
+let remark = () => {};
+
+async function prepareRemarks() {
+  if (!document.getElementById("remarks")) return;
+  ({ remark } = await import("./remarks.js"));
+  remark();
 }
 
 /** What was opened stays open when it is drawn anew. */
@@ -169,12 +172,13 @@ export function prepareLive() {
   document.addEventListener("htmx:sse:before:message", noteCards);
   watchCards(document.getElementById("room"));
   document.addEventListener("htmx:sse:after:message", afterChange);
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) document.title = document.title.replace(/^● /, ""); });
   document.addEventListener("toggle", (event) => {
     if (event.target.id === "panel-talk" && event.newState === "open") {
       document.querySelector('[data-tool="panel-talk"]')?.removeAttribute("data-unread");
       document.getElementById("line")?.focus();
     }
   }, true);
+  prepareRemarks();
+  prepareAway();
   afterChange();
 }

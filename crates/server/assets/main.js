@@ -1,17 +1,21 @@
 // Everything here makes pages better; without any of it they work as plain forms and links.
 
 import { prepareActs } from "./acts.js";
+import { prepareWorker } from "./away.js";
 import { prepareKeys } from "./keys.js";
 import { prepareLive } from "./live.js";
 import { prepareOptions } from "./options.js";
 import { prepareReplay } from "./replay.js";
 import { prepareShare } from "./share.js";
 
+prepareWorker();
 prepareShare();
 prepareOptions();
 prepareReplay();
 if (document.getElementById("room")) {
   prepareActs();
-  prepareLive();
+  // Only those who learn need what the lesson needs.
+  if (document.querySelector("#room.lesson")) import("./lesson.js").then(({ prepareLesson }) => prepareLesson());
+  else prepareLive();
   prepareKeys();
 }

@@ -4,7 +4,7 @@
 //! `layout` is what all pages share: the frame, the visitor, the page for what goes wrong, style sheets and scripts.
 //! `lobby` is the first page, the form that opens a table and a visitor's settings; `table` the page of a table with
 //! its sections, its stream and its forms; `game` what remains of a game that is over, and each of its steps; `book`
-//! the rules.
+//! the rules; `lesson` three rounds with fixed cards, for those who have never played.
 //!
 //! # Names that scripts and tests may rely on
 //!
@@ -48,12 +48,19 @@
 //!   after that; `.podium .score[data-totals]` has the totals after each round, `[data-extreme]` is the `best` or the
 //!   `worst` round.
 //! - `[data-sounds-on]` switches sounds on (`yes`) or off (`no`); whether they are on is `data-sounds` at the root.
+//! - `#room.lesson[data-step]` is a step of the lesson, at `/learn/STEP`; `#prompt` says what to do, and
+//!   `#ask[data-tried]` that something else was tried. `[data-action]` is also `continue` and `undo` there.
+//! - `#remark[data-remark]` is a remark of somebody's first game: `bid`, `follow`, `enough`, `all`, `over` or `result`.
+//! - `[data-notify]` asks to be told of one's turn, where that is possible; `#offline` is the page without a
+//!   connection.
+//! - `html[data-version]` is the version of the pages, which `/version` tells too.
 //! - `#news p[data-event]` is one sentence for each event; `#toast` says what went wrong, `#banner` whether the
 //!   connection is lost.
 
 mod book;
 mod game;
 mod layout;
+mod lesson;
 mod lobby;
 mod table;
 #[cfg(test)]
@@ -67,7 +74,7 @@ use tower_http::compression::CompressionLayer;
 use crate::state::AppState;
 use crate::web::drawing_turn::write_in_turn;
 use game::{replay, summary};
-use layout::assets;
+use layout::{assets, offline};
 use lobby::{home, my_games, new_table, settings};
 use table::{commands, live, page, qr};
 
@@ -79,6 +86,10 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/", get(home::home))
         .route("/play", post(home::play_now))
         .route("/join", post(home::join))
+        .route("/learn", get(lesson::resume))
+        .route("/learn/{step}", get(lesson::look))
+        .route("/learn/{step}/act", post(lesson::act))
+        .route("/learn/{step}/read/{what}", get(lesson::read_out))
         .route("/rules", get(book::rules))
         .route("/new", get(new_table::form))
         .route("/tables", post(new_table::open))
@@ -93,7 +104,11 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/games/{game}/{step}", get(replay::step))
         .route("/settings", get(settings::settings).post(settings::save))
         .route("/sounds", post(settings::sounds))
+        .route("/settings/no-remarks", post(settings::no_remarks))
         .route("/device", post(settings::device))
+        .route("/offline", get(offline::offline))
+        .route("/worker.js", get(offline::worker))
+        .route("/version", get(offline::version))
         .merge(assets::routes())
         .layer(CompressionLayer::new())
         .layer(from_fn(write_in_turn))

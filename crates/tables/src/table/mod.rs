@@ -4,7 +4,7 @@
 //! for seats, `presence` knows who is connected, `schedule` what the table does by itself and when, and `snapshot` is
 //! what it shows. `history` is what it remembers, `line_limits` how much of what is no move it writes, `record` what
 //! remains of its game, and `timing` measures moves and bots. `wishes` is what people ask about who comes and goes while
-//! a game is on.
+//! a game is on, and `practice` is a table of which nothing remains.
 
 mod actor;
 mod bots;
@@ -12,6 +12,7 @@ mod history;
 mod line_limits;
 mod log;
 mod log_clock;
+mod practice;
 mod presence;
 mod record;
 mod requests;
@@ -24,6 +25,7 @@ mod wishes;
 
 pub use actor::{Listening, PresenceGuard, TableHandle};
 pub use log::{AwayReason, ChatMessage, ChatRoom, Reaction, SeatNumber, Wish};
+pub use practice::PracticeTable;
 pub use requests::{Caller, LONGEST_LINE, Request, RequestError};
 pub use settings::{Settings, SettingsError, TimeControl, WhenEmpty, as_text, check_bot};
 pub use snapshot::{SeatStatus, SharedText, Step, TableSnapshot, Update};

@@ -14,6 +14,7 @@ use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{PageTable, Visitor};
 use crate::pages::table::model::{TableModel, gained, suit_sign};
+use crate::pages::table::preview::preview;
 use crate::pages::table::{finish, sheet};
 use crate::state::AppState;
 use crate::web::problem::{Problem, ProblemKind};
@@ -38,7 +39,7 @@ async fn draw(visitor: &Visitor, table: &TableHandle) -> Result<Response, PageEr
     let title = model.narrator().ending(&view.scores);
     let name = visitor.me.as_ref().map(|me| me.name());
     let shell = Shell::new(visitor.presentation, &title).named(name).shared(visitor.public_address.as_deref());
-    let shell = shell.with_assets(&["table.css", "replay.css"]);
+    let shell = shell.with_assets(&["table.css", "replay.css"]).previewed(preview(visitor, &model));
     Ok(shell.page(&page(&past, &model, &title)))
 }
 

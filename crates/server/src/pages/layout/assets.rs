@@ -17,6 +17,7 @@ use foretell_words::{Language, Words};
 use sha2::{Digest, Sha256};
 
 use super::preferences::Theme;
+use super::preview::PICTURES;
 use crate::state::AppState;
 use foretell_deck::{Contrast, Look, Tint};
 
@@ -27,13 +28,18 @@ const WRITTEN: &[(&str, &str)] = &[
     ("table.css", include_str!("../../../assets/table.css")),
     ("main.js", include_str!("../../../assets/main.js")),
     ("acts.js", include_str!("../../../assets/acts.js")),
+    ("away.js", include_str!("../../../assets/away.js")),
     ("book.js", include_str!("../../../assets/book.js")),
     ("ending.js", include_str!("../../../assets/ending.js")),
     ("fair.js", include_str!("../../../assets/fair.js")),
     ("keys.js", include_str!("../../../assets/keys.js")),
+    ("lesson.css", include_str!("../../../assets/lesson.css")),
+    ("lesson.js", include_str!("../../../assets/lesson.js")),
     ("live.js", include_str!("../../../assets/live.js")),
     ("motion.js", include_str!("../../../assets/motion.js")),
+    ("offline.js", include_str!("../../../assets/offline.js")),
     ("options.js", include_str!("../../../assets/options.js")),
+    ("remarks.js", include_str!("../../../assets/remarks.js")),
     ("replay.css", include_str!("../../../assets/replay.css")),
     ("replay.js", include_str!("../../../assets/replay.js")),
     ("share.js", include_str!("../../../assets/share.js")),
@@ -94,6 +100,14 @@ fn short(hash: &[u8]) -> String {
         let _ = write!(text, "{byte:02x}");
         text
     })
+}
+
+/// The worker, which is served on its own: its address must not change with its content.
+pub(crate) const WORKER: &str = include_str!("../../../assets/worker.js");
+
+/// Which version of the pages this is: another as soon as one of their files is.
+pub(crate) fn version() -> &'static str {
+    &FOLDER
 }
 
 /// The address of a written file.
@@ -197,7 +211,9 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/assets/{folder}/{name}", get(written_file))
         .route("/icon.svg", get(async || drawn_once(foretell_deck::icon_svg())))
         .route("/icons/{name}", get(icon))
+        .route("/previews/{name}", get(preview))
         .route("/favicon.svg", get(async || drawn_once(foretell_deck::favicon_svg())))
+        .route("/favicon-turn.svg", get(async || drawn_once(foretell_deck::favicon_turn_svg())))
         .route("/favicon.ico", get(async || drawn_once(foretell_deck::favicon_svg())))
         .route("/manifest.webmanifest", get(async || manifest()))
 }
@@ -211,6 +227,13 @@ async fn drawn_file(Path(name): Path<String>) -> Response {
 
 async fn icon(Path(name): Path<String>) -> Response {
     match ICONS.iter().find(|(width, _)| name == format!("icon-{width}.png")) {
+        Some((_, png)) => file("image/png", A_DAY, Bytes::from_static(png)),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+async fn preview(Path(name): Path<String>) -> Response {
+    match PICTURES.iter().find(|(known, _)| *known == name) {
         Some((_, png)) => file("image/png", A_DAY, Bytes::from_static(png)),
         None => StatusCode::NOT_FOUND.into_response(),
     }

@@ -4,7 +4,9 @@
 pub(crate) mod assets;
 pub(crate) mod error_page;
 pub(crate) mod form_fields;
+pub(crate) mod offline;
 pub(crate) mod preferences;
 pub(crate) mod presentation;
+pub(crate) mod preview;
 pub(crate) mod shell;
 pub(crate) mod visitor;

@@ -25,12 +25,23 @@ pub(crate) struct Preferences {
     pub(crate) preselect: bool,
     /// Whether the last card of a hand plays itself.
     pub(crate) last_card: bool,
+    /// Whether a first game comes with remarks.
+    pub(crate) remarks: bool,
 }
 
 impl Default for Preferences {
     fn default() -> Preferences {
         let (language, theme) = (None, Theme::Auto);
-        Preferences { language, theme, still: false, sounds: true, confirm: false, preselect: true, last_card: false }
+        Preferences {
+            language,
+            theme,
+            still: false,
+            sounds: true,
+            confirm: false,
+            preselect: true,
+            last_card: false,
+            remarks: true,
+        }
     }
 }
 
@@ -79,6 +90,7 @@ impl Preferences {
                 "confirm" => preferences.confirm = true,
                 "last-card" => preferences.last_card = true,
                 "in-turn" => preferences.preselect = false,
+                "no-remarks" => preferences.remarks = false,
                 other => {
                     preferences.language =
                         Language::ALL.into_iter().find(|known| known.tag() == other).or(preferences.language);
@@ -96,6 +108,7 @@ impl Preferences {
             (self.confirm, "confirm"),
             (!self.preselect, "in-turn"),
             (self.last_card, "last-card"),
+            (!self.remarks, "no-remarks"),
         ];
         let mut words = vec![self.theme.word()];
         words.extend(self.language.map(Language::tag));
@@ -131,6 +144,7 @@ mod tests {
             confirm: true,
             preselect: false,
             last_card: true,
+            remarks: false,
         };
         for preferences in [preferences, Preferences::default()] {
             let set = preferences.cookie(true).expect("a header");

@@ -7,6 +7,7 @@ use maud::{DOCTYPE, Markup, html};
 
 use super::assets;
 use super::presentation::Presentation;
+use super::preview::Preview;
 
 /// The frame around a page.
 pub(crate) struct Shell<'a> {
@@ -20,13 +21,24 @@ pub(crate) struct Shell<'a> {
     is_lively: bool,
     /// What links begin with that others can open.
     public_address: Option<&'a str>,
+    /// What others see of it where only its link is.
+    preview: Option<Preview>,
     /// The style sheets and scripts that this page needs beyond those of its kind.
     assets: &'static [&'static str],
 }
 
 impl<'a> Shell<'a> {
     pub(crate) fn new(presentation: Presentation, title: &'a str) -> Shell<'a> {
-        Shell { presentation, title, name: None, is_table: false, is_lively: false, public_address: None, assets: &[] }
+        Shell {
+            presentation,
+            title,
+            name: None,
+            is_table: false,
+            is_lively: false,
+            public_address: None,
+            preview: None,
+            assets: &[],
+        }
     }
 
     #[must_use]
@@ -50,6 +62,12 @@ impl<'a> Shell<'a> {
         Shell { public_address, ..self }
     }
 
+    /// With a face for its link.
+    #[must_use]
+    pub(crate) fn previewed(self, preview: Preview) -> Shell<'a> {
+        Shell { preview: Some(preview), ..self }
+    }
+
     /// With further style sheets and scripts.
     #[must_use]
     pub(crate) fn with_assets(self, assets: &'static [&'static str]) -> Shell<'a> {
@@ -67,7 +85,8 @@ impl<'a> Shell<'a> {
         let (words, preferences) = (self.presentation.words, self.presentation.preferences);
         html! {
             (DOCTYPE)
-            html lang=(words.language()) data-theme=(preferences.theme.word()) data-motion=(motion(preferences.still))
+            html lang=(words.language()) data-version=(assets::version()) data-theme=(preferences.theme.word())
+                data-motion=(motion(preferences.still))
                 data-sounds[preferences.sounds] data-confirm[preferences.confirm]
                 data-preselect[preferences.preselect] data-last-card[preferences.last_card] {
                 head {
@@ -75,6 +94,7 @@ impl<'a> Shell<'a> {
                     title { (self.title) " · Foretell" }
                     meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
                     meta name="description" content=(say!(words, "pages-tagline"));
+                    @if let Some(preview) = &self.preview { (preview.draw(words)) }
                     meta name="theme-color" content="#17251f";
                     meta name="htmx-config" content=r#"{"includeIndicatorCSS":false,"history":false}"#;
                     link rel="icon" href="/favicon.svg" type="image/svg+xml";
@@ -151,6 +171,8 @@ fn notices(words: Words) -> Markup {
         div #said hidden
             data-failed=(say!(words, "pages-wrong-offline")) data-copied=(say!(words, "pages-copied"))
             data-confirm=(say!(words, "pages-tap-again")) data-chosen=(say!(words, "pages-preselected"))
-            data-chosen-bid=(say!(words, "pages-bid-chosen")) {}
+            data-chosen-bid=(say!(words, "pages-bid-chosen")) data-turn=(say!(words, "away-turn"))
+            data-turn-of=(say!(words, "away-turn-of", name = "{}")) data-renewed=(say!(words, "away-renewed"))
+            data-notify-on=(say!(words, "away-notify-on")) data-notify-denied=(say!(words, "away-notify-denied")) {}
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::FromRequestParts;
-use axum::http::header::{LOCATION, SET_COOKIE};
+use axum::http::header::{HOST, LOCATION, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -30,6 +30,8 @@ pub(crate) struct Visitor {
     /// What links begin with that others can open.
     pub(crate) public_address: Option<String>,
     pub(crate) from: Option<Address>,
+    /// The host by which the browser has found us.
+    host: Option<String>,
 }
 
 impl FromRequestParts<AppState> for Visitor {
@@ -41,7 +43,9 @@ impl FromRequestParts<AppState> for Visitor {
         let OptionalSession(me) = OptionalSession::from_request_parts(parts, state).await.map_err(error)?;
         let ClientAddr(from) = ClientAddr::from_request_parts(parts, state).await.map_err(error)?;
         let https = state.is_https(&parts.headers);
-        Ok(Visitor { presentation, me, https, public_address: state.settings.public_address.clone(), from })
+        let host = parts.headers.get(HOST).and_then(|host| host.to_str().ok()).filter(|host| is_plain(host));
+        let host = host.map(str::to_owned);
+        Ok(Visitor { presentation, me, https, public_address: state.settings.public_address.clone(), from, host })
     }
 }
 
@@ -58,6 +62,13 @@ impl Visitor {
 
     pub(crate) fn player(&self) -> Option<PlayerId> {
         self.me.as_ref().map(|me| me.player())
+    }
+
+    /// What an address begins with that others can open: what the operator says, or else as this browser has found us.
+    pub(crate) fn origin(&self) -> Option<String> {
+        let scheme = if self.https { "https" } else { "http" };
+        let found = || self.host.as_ref().map(|host| format!("{scheme}://{host}"));
+        self.public_address.clone().map(|address| address.trim_end_matches('/').to_owned()).or_else(found)
     }
 
     /// A problem as this visitor should read it.
@@ -116,6 +127,11 @@ impl VisitorSession {
         }
         response
     }
+}
+
+/// Whether a host is written as hosts are, with nothing in it that would be something else in an address.
+fn is_plain(host: &str) -> bool {
+    host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte))
 }
 
 /// The answer that sends a browser on to another page of ours.

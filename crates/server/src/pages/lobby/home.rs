@@ -12,6 +12,7 @@ use super::new_table::shorter;
 use crate::pages::layout::assets;
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
+use crate::pages::layout::preview::Preview;
 use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{Visitor, redirect};
 use crate::pages::table::model::bot_name;
@@ -57,7 +58,9 @@ pub(crate) async fn home(State(state): State<AppState>, visitor: Visitor) -> Res
         (how_to_play(words))
     };
     let name = visitor.me.as_ref().map(|me| me.name());
-    Ok(Shell::new(visitor.presentation, &words.button(Button::Home)).named(name).page(&main))
+    let (welcome, tagline) = (say!(words, "pages-welcome"), say!(words, "pages-tagline"));
+    let preview = Preview::invitation(visitor.origin(), welcome.into_owned(), tagline.into_owned());
+    Ok(Shell::new(visitor.presentation, &words.button(Button::Home)).named(name).previewed(preview).page(&main))
 }
 
 fn welcome(visitor: &Visitor) -> Markup {
@@ -75,7 +78,10 @@ fn welcome(visitor: &Visitor) -> Markup {
                 (wishes(visitor))
             }
             p.quiet { (say!(words, "pages-play-now-about")) }
-            p { a.button href="/new" data-action="new-table" { (words.button(Button::NewTable)) } }
+            p.choices {
+                a.button href="/learn" data-action="learn" { (say!(words, "lesson-button")) }
+                a.button href="/new" data-action="new-table" { (words.button(Button::NewTable)) }
+            }
         }
     }
 }

@@ -101,6 +101,7 @@ fn habits(words: Words, preferences: Preferences) -> Markup {
         ("confirm", preferences.confirm, say!(words, "pages-confirm")),
         ("preselect", preferences.preselect, say!(words, "pages-preselect")),
         ("last-card", preferences.last_card, say!(words, "pages-last-card")),
+        ("remarks", preferences.remarks, say!(words, "remark-setting")),
     ];
     html! {
         fieldset {
@@ -155,6 +156,7 @@ pub(crate) async fn save(
         confirm: fields.has("confirm"),
         preselect: fields.has("preselect"),
         last_card: fields.has("last-card"),
+        remarks: fields.has("remarks"),
     };
     let mut response = match fields.get("name") {
         Some(name) => visitor.session(&state, Some(name)).await?.redirect(&back(&fields)),
@@ -173,6 +175,13 @@ pub(crate) async fn sounds(visitor: Visitor, fields: FormFields) -> Result<Respo
     let cookie = preferences.cookie(visitor.https).map_err(|error| visitor.error(error))?;
     response.headers_mut().append(SET_COOKIE, cookie);
     Ok(response)
+}
+
+/// `POST /settings/no-remarks`: somebody has read enough of them in the middle of a game.
+pub(crate) async fn no_remarks(visitor: Visitor) -> Result<Response, PageError> {
+    let preferences = Preferences { remarks: false, ..visitor.presentation.preferences };
+    let cookie = preferences.cookie(visitor.https).map_err(|error| visitor.error(error))?;
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie)]).into_response())
 }
 
 /// `POST /device`: asks for a code, or becomes the player of another device by one.

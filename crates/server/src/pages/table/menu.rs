@@ -23,6 +23,9 @@ pub(crate) fn panels(model: &TableModel<'_>, actions: &Markup) -> Markup {
             a.button href=(format!("/settings?back=/tables/{}", model.snapshot.game())) {
                 (words.button(Button::Settings))
             }
+            @if model.own.is_some() {
+                button type="button" hidden data-notify aria-pressed="false" { (say!(words, "away-notify")) }
+            }
             button type="button" popovertarget="panel-log" { (words.button(Button::Log)) }
             button type="button" popovertarget="panel-help" { (words.button(Button::Help)) }
         }

@@ -35,6 +35,8 @@ pub(crate) struct TableModel<'a> {
     pub(crate) is_result: bool,
     /// The moment that is looked at again, where the game is over and this is not how the table stands now.
     pub(crate) past: Option<&'a Frame>,
+    /// The address of the table, below which everything is that can be done at it.
+    pub(crate) address: String,
 }
 
 /// What bots are called, by seat. People's names are taken from no language in particular.
@@ -76,6 +78,7 @@ impl<'a> TableModel<'a> {
             own: reader.and_then(|reader| snapshot.seat_of(reader)),
             sheet: snapshot.score_sheet().map(Cow::Borrowed),
             past: None,
+            address: format!("/tables/{}", snapshot.game()),
         }
     }
 
@@ -178,7 +181,7 @@ impl<'a> TableModel<'a> {
 
     /// The address of something that can be done at this table.
     pub(crate) fn to(&self, command: &str) -> String {
-        format!("/tables/{}/{command}", self.snapshot.game())
+        format!("{}/{command}", self.address)
     }
 
     /// A card's picture. What it is stands in the text around it, or in `alt`.

@@ -9,8 +9,9 @@ use maud::{Markup, html};
 use super::looks::Looks;
 use super::model::TableModel;
 use super::panel::panel;
+use super::preview::preview;
 use super::sections::{self, PageKind, Section};
-use super::{hand, menu, seats, sentences, talk, trick};
+use super::{hand, menu, remarks, seats, sentences, talk, trick};
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{PageTable, Visitor};
@@ -29,13 +30,13 @@ pub(crate) async fn look(
 ) -> Result<Response, PageError> {
     let plays = visitor.player().is_some_and(|player| table.snapshot().seat_of(player).is_some());
     if plays {
-        return draw(&visitor, &table).await;
+        return draw(&state, &visitor, &table).await;
     }
     let turn = state.drawing_turns.wait().await;
-    draw(&visitor, &table).await.map(|page| turn.lasts_for(page))
+    draw(&state, &visitor, &table).await.map(|page| turn.lasts_for(page))
 }
 
-async fn draw(visitor: &Visitor, table: &TableHandle) -> Result<Response, PageError> {
+async fn draw(state: &AppState, visitor: &Visitor, table: &TableHandle) -> Result<Response, PageError> {
     let snapshot = table.snapshot();
     snapshot.admit(visitor.player()).map_err(|refusal| visitor.error(refusal))?;
     let model = TableModel::new(&snapshot, visitor.player(), visitor.presentation);
@@ -50,12 +51,14 @@ async fn draw(visitor: &Visitor, table: &TableHandle) -> Result<Response, PageEr
             hx-config=r#"{"sse":{"pauseOnBackground":false,"reconnectMaxDelay":8000}}"# {}
         (table_html)
         (news(&model))
+        @if remarks::are_wanted(state, visitor, &model).await { (remarks::remarks(model.words)) }
         ol #past hidden { @for told in lately.iter().flat_map(|step| sentences::told(&model, step)) { li { (told) } } }
     };
     let name = visitor.me.as_ref().map(|me| me.name());
     Ok(Shell::new(visitor.presentation, &title)
         .named(name)
         .shared(visitor.public_address.as_deref())
+        .previewed(preview(visitor, &model))
         .table()
         .page(&main))
 }

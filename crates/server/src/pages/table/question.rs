@@ -38,7 +38,7 @@ pub(crate) fn prompt(told: &str) -> Markup {
 }
 
 /// The word for a decision, for scripts and tests.
-fn decision(legal: Actions) -> &'static str {
+pub(crate) fn decision(legal: Actions) -> &'static str {
     match legal {
         Actions::None => "none",
         Actions::Trumps { .. } => "trump",
@@ -86,7 +86,8 @@ pub(crate) fn choice(action: Action, label: &str, content: &Markup) -> Markup {
     }
 }
 
-fn control(model: &TableModel<'_>, round: &RoundView) -> Markup {
+/// What there is to choose from, where it is not the cards in the hand.
+pub(crate) fn control(model: &TableModel<'_>, round: &RoundView) -> Markup {
     match model.legal() {
         Actions::None => bids_ahead(model, round),
         // Cards are played and passed in the hand itself.

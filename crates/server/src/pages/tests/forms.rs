@@ -571,3 +571,49 @@ async fn a_table_leads_to_its_own_rules() {
     assert_eq!(begun.html.matches(link).count(), 2, "in the menu and in the help");
     assert!(begun.html.contains("Cards that stand out may be played now."));
 }
+
+#[tokio::test]
+async fn the_lesson_is_learnt_by_links_and_forms() {
+    let mut ada = Browser::new(&server(8));
+    assert_eq!(ada.get("/learn").await.path, "/learn/0");
+    let mut page = ada.get("/learn/0").await;
+    for step in 0..40 {
+        is_strict(&page.html);
+        has_single_ids(&page.html);
+        if page.html.contains("id=\"lesson-end\"") {
+            assert!(step > 20, "three rounds were played");
+            return;
+        }
+        if let Some(on) = between(&page.html, "href=\"/learn/", "\" data-action=\"continue\"") {
+            page = ada.get(&format!("/learn/{}", on.rsplit('/').next().unwrap_or(on))).await;
+            continue;
+        }
+        // One of the answers leads on; each of the others says why it does not, and can be taken back.
+        let offered = page.html.split("name=\"action\" value=\"").skip(1).filter_map(|rest| rest.split('"').next());
+        let form = |action: &str| format!("version=1&action={}", action.replace(' ', "+"));
+        let (here, mut next) = (format!("/learn/{step}"), None);
+        for action in offered.map(str::to_owned).collect::<Vec<_>>() {
+            let answer = ada.post(&format!("{here}/act"), &form(&action)).await;
+            if answer.html.contains("data-tried") {
+                assert!(answer.html.contains("data-action=\"undo\""), "{action} at step {step}");
+            } else {
+                assert!(next.replace(answer).is_none(), "two answers lead on from step {step}");
+            }
+        }
+        assert!(next.is_some(), "no answer leads on from step {step}");
+        page = ada.get(&format!("/learn/{}", step + 1)).await;
+        assert_eq!(ada.get("/learn").await.path, format!("/learn/{}", step + 1), "it is remembered");
+    }
+    panic!("the lesson does not end");
+}
+
+#[tokio::test]
+async fn what_a_lesson_does_not_know_is_refused() {
+    let mut ada = Browser::new(&server(9));
+    for path in ["/learn/99", "/learn/x", "/learn/2/read/mind"] {
+        assert_eq!(ada.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+    assert!(!ada.post("/learn/2/act", "action=play+D3").await.html.contains("data-tried"), "it is against the rules");
+    assert!(!ada.get("/learn/2?tried=nonsense").await.html.contains("data-tried"));
+    assert!(ada.get("/learn/2/read/hand").await.html.len() > 10);
+}

@@ -1,0 +1,101 @@
+// Away from the page: title and icon tell whose turn it is, a notification says that it is ours, and a page that is older
+// than its server is loaded anew.
+
+import { toast } from "./acts.js";
+
+const said = () => document.getElementById("said").dataset;
+const bareTitle = document.title;
+
+// ---- whose turn it is ----
+
+let wasOurs = false;
+
+/** Tells by title and icon whose turn it is; to be called after each change. Whether it has just become ours. */
+export function tellTurn() {
+  const isOurs = document.querySelector("#ask")?.hasAttribute("data-asked") ?? false;
+  const others = [...document.querySelectorAll('#seats .seat[data-state="thinking"] .name')].map((name) => name.textContent);
+  const turn = isOurs ? `● ${said().turn}` : others.length ? said().turnOf.replace("{}", others.join(", ")) : "";
+  document.title = turn ? `${turn} · ${bareTitle}` : bareTitle;
+  document.querySelector("link[rel=icon]").href = isOurs ? "/favicon-turn.svg" : "/favicon.svg";
+  const isNew = isOurs && !wasOurs;
+  wasOurs = isOurs;
+  if (isNew && document.hidden) notify();
+  loadNewVersion();
+  return isNew;
+}
+
+// ---- notifications ----
+
+const isWanted = () => window.Notification?.permission === "granted" && localStorage.getItem("notify") === "on";
+
+async function notify() {
+  if (!isWanted()) return;
+  const options = { body: bareTitle, tag: location.pathname, icon: "/icons/icon-192.png" };
+  const worker = await navigator.serviceWorker?.getRegistration();
+  // Phones show a notification only where a worker asks for it.
+  if (worker) await worker.showNotification(said().turn, options);
+  else new Notification(said().turn, options);
+}
+
+/** Whoever looks at the page need not be told any more. */
+async function takeBack() {
+  const worker = document.hidden ? null : await navigator.serviceWorker?.getRegistration();
+  for (const shown of (await worker?.getNotifications({ tag: location.pathname })) ?? []) shown.close();
+}
+
+async function changeWish(button) {
+  if (isWanted()) {
+    localStorage.setItem("notify", "off");
+  } else {
+    const isGranted = (await Notification.requestPermission()) === "granted";
+    if (isGranted) localStorage.setItem("notify", "on");
+    toast(isGranted ? said().notifyOn : said().notifyDenied);
+  }
+  button.setAttribute("aria-pressed", isWanted());
+}
+
+function offerNotifications() {
+  const button = document.querySelector("[data-notify]");
+  if (!button || !window.Notification) return;
+  button.hidden = false;
+  button.setAttribute("aria-pressed", isWanted());
+  button.addEventListener("click", () => changeWish(button));
+}
+
+// ---- a new version ----
+
+let isOld = false;
+
+/** Asks, when the connection is back, whether the server has become another. */
+async function noticeVersion() {
+  const answer = await fetch("/version", { cache: "no-store" }).catch(() => null);
+  isOld = Boolean(answer?.ok) && (await answer.text()) !== document.documentElement.dataset.version;
+  loadNewVersion();
+}
+
+/** Loads an old page anew. The game is the server's, so nothing is lost but what is being typed or chosen: that waits. */
+function loadNewVersion() {
+  if (!isOld || document.getElementById("line")?.value || document.querySelector(":popover-open, #room [data-chosen], #ask.answered")) return;
+  isOld = false;
+  sessionStorage.setItem("renewed", "yes");
+  location.reload();
+}
+
+export function prepareAway() {
+  offerNotifications();
+  document.addEventListener("visibilitychange", takeBack);
+  let isFirst = true;
+  document.addEventListener("htmx:sse:after:connection", () => {
+    if (!isFirst) noticeVersion();
+    isFirst = false;
+  });
+  if (sessionStorage.getItem("renewed")) toast(said().renewed);
+  sessionStorage.removeItem("renewed");
+}
+
+/** The worker has a page for those who have no connection, and makes the game one that can be installed. */
+export function prepareWorker() {
+  // In another language it is another worker, with its page in that language.
+  const register = () => navigator.serviceWorker?.register(`/worker.js?lang=${document.documentElement.lang}`).catch(() => {});
+  addEventListener("load", register, { once: true });
+}

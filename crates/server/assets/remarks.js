@@ -1,0 +1,54 @@
+// Remarks in somebody's first game: each is shown once, when its moment has come, and goes when the moment is over.
+
+const box = () => document.getElementById("remark");
+
+/** What has been remarked in this game; a page that is loaded again does not begin anew. */
+const said = new Set((sessionStorage.getItem("remarks") ?? "").split(" "));
+
+/** The word for what is going on, if there is something to remark about it. */
+function moment() {
+  const ask = document.getElementById("ask");
+  if (ask?.hasAttribute("data-result")) return "result";
+  if (!ask?.dataset.asked) return undefined;
+  if (ask.dataset.decision === "bid") return "bid";
+  const { fate, bid, tricks } = document.querySelector("#own .bid")?.dataset ?? {};
+  if (fate === "over") return "over";
+  if (fate === "even") return "enough";
+  if (bid - tricks >= document.querySelectorAll("#hand .card").length) return "all";
+  return document.querySelector("#hand .dim") ? "follow" : undefined;
+}
+
+/** Where nothing lies at that moment: below the others, or where our own card will lie. */
+function place(now) {
+  const isHigh = now === "bid" || now === "result";
+  const [seats, own] = ["seats", "own"].map((id) => document.getElementById(id).getBoundingClientRect());
+  box().style.setProperty("--top", isHigh ? `${Math.min(seats.bottom + 8, innerHeight * 0.3)}px` : "auto");
+  box().style.setProperty("--bottom", isHigh ? "auto" : `${innerHeight - own.top + 34}px`);
+}
+
+/** Shows what there is to remark now, and takes away what no longer fits; to be called after each change. */
+export function remark() {
+  const text = document.getElementById("remarks");
+  if (!text) return;
+  const now = moment();
+  if (now === box().dataset.remark) return;
+  box().hidden = true;
+  delete box().dataset.remark;
+  if (!now || said.has(now)) return;
+  said.add(now);
+  sessionStorage.setItem("remarks", [...said].join(" "));
+  place(now);
+  box().dataset.remark = now;
+  box().hidden = false;
+  box().querySelector("p").textContent = text.querySelector(`[data-remark="${now}"]`).textContent;
+}
+
+box().addEventListener("click", (event) => {
+  const wish = event.target.closest("[data-remarks]")?.dataset.remarks;
+  if (!wish) return;
+  box().hidden = true;
+  if (wish === "off") {
+    document.getElementById("remarks").remove();
+    fetch("/settings/no-remarks", { method: "POST", headers: { "HX-Request": "true" }, credentials: "same-origin" });
+  }
+});

@@ -1,0 +1,87 @@
+//! A table at which nothing is written down and nobody is waited for: a lesson plays its fixed cards there, by the
+//! rules and with the views of every other table.
+
+use std::sync::Arc;
+
+use foretell_bots::BotSpec;
+use foretell_fair::{Contribution, Secret};
+use foretell_rules::{Move, Seat};
+
+use super::log::{Fact, SeatNumber, TableFact};
+use super::presence::Presence;
+use super::requests::Caller;
+use super::settings::Settings;
+use super::snapshot::{Step, TableSnapshot};
+use super::state::TableState;
+use crate::GameId;
+
+/// A table of one person, on the first seat, and bots whose moves are made for them.
+#[derive(Clone)]
+pub struct PracticeTable {
+    state: TableState,
+    presence: Arc<Presence>,
+}
+
+impl PracticeTable {
+    /// A table whose game has begun; nothing where the settings do not fit together.
+    pub fn begun(settings: Settings, person: Caller) -> Option<PracticeTable> {
+        let rules = settings.rules;
+        let opened = TableFact::Opened {
+            game: GameId::from_bits(0),
+            host: person.player,
+            name: person.name.clone(),
+            settings: Arc::new(settings),
+            // Its cards are chosen, so nothing is shuffled here that could be foreseen.
+            secret: Secret::from_bytes([0; 32]).reveal(),
+        };
+        let player = person.player;
+        let contribution = Contribution::Nothing;
+        let sat = TableFact::Sat { seat: SeatNumber(Seat::FIRST), player, name: person.name, contribution };
+        let bots = rules.seats().skip(1).map(|seat| {
+            let bot = BotSpec::Apprentice.to_string().into();
+            TableFact::BotSat { seat: SeatNumber(seat), bot }
+        });
+        let facts: Vec<Fact> =
+            [opened, sat].into_iter().chain(bots).chain([TableFact::Began]).map(Fact::from).collect();
+        let mut presence = Presence::of([player], 0);
+        presence.connect(Some(player), 0);
+        Some(PracticeTable { state: TableState::open(0, &facts).ok()?, presence: Arc::new(presence) })
+    }
+
+    /// Makes a move of chance or of a player; nothing happens where the rules do not allow it.
+    pub fn make(&mut self, step: Move) -> Option<Step> {
+        let (mut after, mut events) = (self.state.clone(), Vec::new());
+        after.fold(0, &[Fact::from(step)], &mut |event| events.push(event)).ok()?;
+        self.state = after;
+        Some(Step::new(events, Arc::new(self.state.clone())))
+    }
+
+    /// The table as it stands.
+    pub fn snapshot(&self) -> TableSnapshot {
+        TableSnapshot::new(Arc::new(self.state.clone()), self.presence.clone(), true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_rules::{Action, Record};
+
+    use super::*;
+    use crate::PlayerId;
+
+    #[test]
+    fn a_move_against_the_rules_changes_nothing() {
+        let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
+        let record: Record = "Foretell record 1\nRules: fr/3\nSeat 1: A\nSeat 2: B\nSeat 3: C\n\n\
+            Round 1: 1 card, dealer 1\nHand 1: H2\nHand 2: H9\nHand 3: H5\nTurned up: E3\nTrump: E\nBids: 2:0\n"
+            .parse()
+            .expect("a record");
+        let settings = Settings { rules: record.rules, ..Settings::default() };
+        let mut table = PracticeTable::begun(settings, ada).expect("a table");
+        assert!(record.moves.iter().all(|step| table.make(*step).is_some()));
+        let before = table.snapshot().version();
+        assert!(table.make(Move::Act(Seat::FIRST, Action::Bid(0))).is_none(), "the third seat bids before the first");
+        assert_eq!(table.snapshot().version(), before);
+        assert!(table.snapshot().seats().next().is_some_and(|seat| seat.is_connected));
+    }
+}

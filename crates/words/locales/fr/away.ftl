@@ -1,0 +1,21 @@
+### What is said to people who are not at the page: whose turn it is, no connection, a new version, a link.
+
+## Whose turn it is
+
+away-turn = À vous
+away-turn-of = On attend { $name }
+away-notify = M'avertir quand c'est à moi
+away-notify-on = Vous serez averti quand ce sera à vous et que cette page ne sera pas visible.
+away-notify-denied = Ce navigateur ne le permet pas. Ses réglages pour ce site peuvent changer cela.
+
+## Without a connection, and with a new version
+
+away-offline-title = Pas de connexion
+away-offline = Foretell est injoignable pour l'instant. Rien n'est perdu : vos parties sont là où vous les avez laissées.
+away-again = Réessayer
+away-renewed = Foretell est à jour ; votre partie continue.
+
+## What a link shows
+
+share-invited = { $name } vous invite à jouer à Foretell
+share-picture = Des cartes à jouer sur une table verte

@@ -1,0 +1,21 @@
+### What is said to people who are not at the page: whose turn it is, no connection, a new version, a link.
+
+## Whose turn it is
+
+away-turn = Sua vez
+away-turn-of = Vez de { $name }
+away-notify = Avisar quando for minha vez
+away-notify-on = Você será avisado quando for sua vez e esta página não estiver à vista.
+away-notify-denied = Este navegador não permite. Isso pode ser mudado nas configurações dele para este site.
+
+## Without a connection, and with a new version
+
+away-offline-title = Sem conexão
+away-offline = O Foretell está fora de alcance no momento. Nada se perdeu: suas partidas estão onde você as deixou.
+away-again = Tentar de novo
+away-renewed = O Foretell foi atualizado; sua partida continua.
+
+## What a link shows
+
+share-invited = { $name } convida você para jogar Foretell
+share-picture = Cartas sobre uma mesa verde

@@ -1,0 +1,140 @@
+//! Somebody who has never played learns it: three guided rounds, and remarks in the first game.
+
+use serde_json::{Value, json};
+
+use crate::driver::{Browser, DESKTOP, Driver, PHONE, key};
+use crate::server::TestServer;
+use crate::table::Table;
+
+/// What to do at each step: to go on, or an answer.
+const ANSWERS: [&str; 23] = [
+    "", "bid 2", "play H9", "", "play D3", "play W1", "play J1", "", "bid 2", "play H2", "", "play E13", "play W2",
+    "play G3", "", "bid 1", "play H12", "play E3", "", "play J3", "", "play D7", "",
+];
+
+fn has_focus_on(browser: &Browser, selector: &str) -> bool {
+    browser.run("return document.activeElement.matches(arguments[0])", &json!([selector])) == json!(true)
+}
+
+fn is_at(browser: &Browser, step: usize) {
+    browser.waits_for_element(&format!("#room[data-step='{step}']"));
+}
+
+/// Presses a key until something has the focus.
+fn goes_to(browser: &Browser, selector: &str, with: &str) {
+    for _ in 0..40 {
+        if has_focus_on(browser, selector) {
+            return;
+        }
+        browser.type_in(with);
+    }
+    panic!("{selector} is never reached\n{}", browser.situation());
+}
+
+/// What assistive technology is given: role, name and description of everything on the page.
+fn heard(browser: &Browser) -> Vec<[String; 3]> {
+    let tree = browser.command("Accessibility.getFullAXTree", &json!({}));
+    let nodes = tree["nodes"].as_array().into_iter().flatten().filter(|node| node["ignored"] != json!(true));
+    let text = |value: &Value| value["value"].as_str().unwrap_or_default().to_owned();
+    nodes.map(|node| [text(&node["role"]), text(&node["name"]), text(&node["description"])]).collect()
+}
+
+#[test]
+fn the_lesson_is_learnt_by_keyboard_alone_and_heard() {
+    let (server, driver) = (TestServer::empty(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
+    browser.go("/");
+    goes_to(&browser, "[data-action=learn]", key::TAB);
+    browser.type_in(key::ENTER);
+    for (step, answer) in ANSWERS.into_iter().enumerate() {
+        is_at(&browser, step);
+        let told = browser.text("return document.getElementById('prompt').textContent");
+        if answer.is_empty() {
+            goes_to(&browser, "[data-action=continue]", key::TAB);
+            let heard = heard(&browser);
+            let on = heard.iter().find(|[role, name, _]| role == "link" && name == "Continue");
+            assert_eq!(on.map(|[.., about]| about), Some(&told), "the way on says what it is about: {heard:?}");
+            browser.type_in(key::ENTER);
+        } else if let Some(bid) = answer.strip_prefix("bid ") {
+            assert!(step == 1 || has_focus_on(&browser, "#prompt, [data-action=continue]"), "step {step}");
+            browser.type_in(bid);
+        } else {
+            assert!(has_focus_on(&browser, "#prompt"), "what is asked is read out at step {step}");
+            assert!(!told.is_empty());
+            goes_to(&browser, &format!("[data-action='{answer}']"), key::RIGHT);
+            browser.type_in(key::ENTER);
+        }
+        if step == 2 {
+            is_at(&browser, 3);
+            let news = browser.text("return document.querySelector('#news[aria-live=polite]').innerText");
+            assert!(news.contains("Celia") && news.lines().count() >= 2, "what happened is told: {news}");
+            assert!(heard(&browser).iter().any(|[role, ..]| role == "log"));
+        }
+    }
+    browser.waits_for_element("#lesson-end [data-action=play-now]");
+    assert_eq!(browser.mishaps(), [""; 0]);
+}
+
+#[test]
+fn what_is_not_best_is_explained_and_taken_back_and_what_is_forbidden_says_the_rule() {
+    let (server, driver) = (TestServer::empty(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, PHONE);
+    let prompt = "return document.getElementById('prompt').innerText";
+    browser.go("/learn/2");
+    browser.press("#hand [data-card=D3]");
+    let rule = Table { browser: &browser }.waits_for_toast();
+    assert!(rule.contains("Human"), "{rule}");
+    let asked = browser.text(prompt);
+    browser.press("[data-action='play W1']");
+    browser.waits_for_element("#ask[data-tried]");
+    assert!(browser.holds("return document.querySelector('#trick [data-card=W1]') !== null"), "it lies on the table");
+    assert!(browser.text(prompt) != asked && browser.text(prompt).contains("Wizard"));
+    browser.press("[data-action=undo]");
+    browser.waits_for_element("#ask:not([data-tried])");
+    assert_eq!(browser.text(prompt), asked);
+    browser.press("[data-action='play H9']");
+    is_at(&browser, 3);
+    browser.run("history.back()", &json!([]));
+    is_at(&browser, 2);
+}
+
+#[test]
+fn a_lesson_goes_on_where_it_was_left() {
+    let (server, driver) = (TestServer::empty(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
+    browser.go("/learn/4");
+    browser.press("[data-action='play D3']");
+    is_at(&browser, 5);
+    browser.go("/");
+    browser.press("[data-action=learn]");
+    is_at(&browser, 5);
+    browser.press("#head a[href='/learn/0']");
+    is_at(&browser, 0);
+}
+
+#[test]
+fn a_first_game_comes_with_remarks_that_can_be_turned_off() {
+    let (server, driver) = (TestServer::empty(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, PHONE);
+    let table = Table { browser: &browser };
+    browser.go("/");
+    browser.press("[data-action=play-now]");
+    let look = table.plays_until(|look| look.decision() == "bid");
+    browser.waits_for_element("#remark[data-remark=bid]");
+    table.answers(&look, "bid 0");
+    browser.waits_for("the end of the moment", "return document.getElementById('remark').hidden", &json!([]));
+    let look = table.waits_for_our_turn();
+    table.answers_somehow(&look);
+    browser.waits_for_element("#remark[data-remark=result]");
+    browser.press("[data-remarks=off]");
+    browser.waits_for("an answer", "return underWay.size <= 1", &json!([]));
+    browser.go("/settings");
+    assert!(browser.holds("return !document.getElementById('remarks').checked"));
+    browser.press("#remarks");
+    browser.press("form.settings button.primary");
+    browser.waits_for_element("[data-action=play-now]");
+    browser.press("[data-action=play-now]");
+    table.waits_for_our_turn();
+    assert!(browser.holds("return document.getElementById('remark') === null"), "the second game has none");
+    table.has_had_no_mishaps();
+}
