@@ -1,6 +1,6 @@
-//! A real browser: Chromium, or Firefox where it matters, driven over the `WebDriver` protocol, which is JSON over HTTP.
-//! What is pressed is pressed with a pointer at a place on the screen, so what is covered or out of sight cannot be
-//! pressed.
+//! A real browser: Chromium, or Firefox where it matters, driven over the `WebDriver` protocol, which is JSON over
+//! HTTP. What is pressed is pressed with a pointer at a place on the screen, so what is covered or out of sight cannot
+//! be pressed.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};

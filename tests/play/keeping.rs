@@ -1,6 +1,7 @@
 //! That a game is kept when the program says so, and that it says so when it is not.
 
 use std::fs::File;
+use std::io::{BufRead, BufReader};
 use std::os::unix::process::ExitStatusExt;
 
 use super::*;
@@ -99,12 +100,15 @@ fn a_menu_that_is_left_has_kept_nothing() {
 #[test]
 fn a_reader_that_leaves_does_not_take_the_game_with_it() {
     let data = folder();
-    let (reader, writer) = std::io::pipe().unwrap();
-    drop(reader);
     let mut command = program(data.path());
     command.args(["play", "--plain", "--pace", "0", "--seed", "1", "--rules", "it/4"]);
-    let status = command.stdin(Stdio::null()).stdout(writer).status().unwrap();
-    assert_eq!(status.code(), Some(0));
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut said = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+    assert!(said.any(|line| line.starts_with("Your hand is")), "no card was shown");
+    // Whoever reads has gone, and then whoever answers: what is said at the end is heard by nobody.
+    drop(said);
+    drop(child.stdin.take());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
     assert!(kept_game(data.path()).contains("Hand 1: "), "the game is not there");
 }
 

@@ -1,4 +1,5 @@
-//! From the weights that training writes to those that ship: `quantise runs/augur.bin crates/bots/src/augur/weights/augur.bin`.
+//! From the weights that training writes to those that ship: `quantise runs/augur.bin
+//! crates/bots/src/augur/weights/augur.bin`.
 //!
 //! The network plays some thousand decisions by the rules that it was trained with, to see how large its features
 //! become, and then others, to see how often the quantised one would have done the same.

@@ -4,13 +4,12 @@ import { prepareActs } from "./acts.js";
 import { prepareWorker } from "./away.js";
 import { prepareKeys } from "./keys.js";
 import { prepareLive } from "./live.js";
-import { prepareOptions } from "./options.js";
 import { prepareReplay } from "./replay.js";
 import { prepareShare } from "./share.js";
 
 prepareWorker();
 prepareShare();
-prepareOptions();
+if (document.getElementById("options")) import("./options.js").then(({ prepareOptions }) => prepareOptions());
 prepareReplay();
 if (document.getElementById("room")) {
   prepareActs();

@@ -1,8 +1,8 @@
 //! How well the learned player plays: seven levels, by weaknesses that people have.
 //!
 //! A weaker player forgets earlier tricks, bids by temperament rather than by the cards, does not watch what the others
-//! need, and takes what is nearly as good for as good. It never plays a card at random: a mistake is one that the player
-//! could explain.
+//! need, and takes what is nearly as good for as good. It never plays a card at random: a mistake is one that the
+//! player could explain.
 
 use std::fmt;
 

@@ -6,8 +6,8 @@
 //! Two positions that differ only in the names of the suits, or in which of the four Wizards is held, are the same
 //! position, so they have the same bits: `suit_order` puts the trump first and the other suits in an order that follows
 //! from the cards alone. `fields` says which bit means what, and `observation` sets them. `net` is what a network makes
-//! of them as it was trained, `quantised` the same in small whole numbers, which ships; `player` is the bot, and `level`
-//! in what weaker players are weak.
+//! of them as it was trained, `quantised` the same in small whole numbers, which ships; `player` is the bot, and
+//! `level` in what weaker players are weak.
 
 mod fields;
 mod level;

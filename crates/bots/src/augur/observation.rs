@@ -44,8 +44,8 @@ impl Observation {
         Observation::remembering(view, usize::MAX)
     }
 
-    /// What a viewer knows who remembers the trick on the table and so many tricks before it. For all that such a player
-    /// knows, a card that others played earlier may still be in a hand, and nobody is out of a suit.
+    /// What a viewer knows who remembers the trick on the table and so many tricks before it. For all that such a
+    /// player knows, a card that others played earlier may still be in a hand, and nobody is out of a suit.
     #[inline]
     pub fn remembering(view: &View, tricks: usize) -> Option<Observation> {
         let (round, me) = (view.round()?, view.viewer.seat()?);

@@ -1,7 +1,7 @@
 //! The quantised network compiled twice, for every processor and for those with AVX2: `unsafe` for one call.
 //!
-//! The code is the same safe code and its numbers are whole or multiplied one at a time, so both give the same scores to
-//! the last bit; `cargo bench -p foretell-bots` compares how quick they are. On aarch64 the code for every processor
+//! The code is the same safe code and its numbers are whole or multiplied one at a time, so both give the same scores
+//! to the last bit; `cargo bench -p foretell-bots` compares how quick they are. On aarch64 the code for every processor
 //! already uses what AVX2 is here, because NEON is never missing there.
 
 use super::fields::WORDS;

@@ -56,9 +56,9 @@ struct Input {
 }
 
 impl QuantisedNet {
-    /// Reads a file: magic, width, blocks (32 bits each), the digest of the fields and that of all that follows (64 bits
-    /// each), the length of a text (32 bits) and the text; then the numbers of the layers, then all weights as bytes.
-    /// Numbers are little-endian.
+    /// Reads a file: magic, width, blocks (32 bits each), the digest of the fields and that of all that follows (64
+    /// bits each), the length of a text (32 bits) and the text; then the numbers of the layers, then all weights as
+    /// bytes. Numbers are little-endian.
     pub fn from_bytes(bytes: impl Into<Cow<'static, [u8]>>) -> Result<QuantisedNet, NetError> {
         match bytes.into() {
             Cow::Borrowed(bytes) => read(bytes, Cow::Borrowed),

@@ -125,7 +125,8 @@ pub(crate) struct WishSchema {
 #[schema(
     as = Bot,
     example = "apprentice",
-    pattern = r"^(random|apprentice|seer(:(ms|worlds)=(2000|1[0-9]{0,3}|[2-9][0-9]{0,2})(,threads=1)?)?|augur(:level=[1-7])?)$"
+    pattern =
+        r"^(random|apprentice|seer(:(ms|worlds)=(2000|1\d{0,3}|[2-9]\d{0,2})(,threads=1)?)?|augur(:level=[1-7])?)$"
 )]
 pub(crate) struct BotSchema(String);
 

@@ -17,7 +17,7 @@ use foretell_tables::Lobby;
 use foretell_tables::store::memory::MemoryStore;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpStream;
 
 pub use client::{Client, Reply, Stream};
 pub use player::{FollowBy, Player};
@@ -68,7 +68,11 @@ impl TestServer {
         let lobby = Lobby::new(Arc::new(store.connect())).expect("random");
         let patience = settings.limits.stuck_timeout;
         let app = app(AppState::new(lobby.clone(), settings));
-        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        // Little room for what nobody reads, so that a test need not fill megabytes; connections inherit it.
+        let socket = tokio::net::TcpSocket::new_v4().expect("a socket");
+        socket.set_send_buffer_size(64 * 1024).expect("a small buffer");
+        socket.bind(([127, 0, 0, 1], 0).into()).expect("a free port");
+        let listener = socket.listen(1024).expect("a listener");
         let address = listener.local_addr().expect("an address");
         let doors = tokio::spawn(async move {
             loop {

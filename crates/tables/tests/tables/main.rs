@@ -1,12 +1,12 @@
 //! What people and tables do with each other, rule by rule, in simulated time.
 
+mod clocks;
 mod company;
 #[path = "../simulation/disk.rs"]
 #[allow(dead_code)]
 mod disk;
 mod line_limits;
-
-mod clocks;
+mod pace;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -378,99 +378,6 @@ async fn the_next_round_is_dealt_without_those_who_never_continue_or_are_away() 
     assert_eq!(look(&table, 1)["waiting"]["seats"], json!([1]));
     table.ask(person(1), Request::Continue).await.expect("continued");
     assert!(next_deal(&table).await < Duration::from_millis(200));
-}
-
-/// A game whose first trick is over, where people continue after each.
-async fn first_trick(house: &House, settings: Settings, people: usize) -> TableHandle {
-    let rules: RuleSet = "it/3+length=last-4".parse().expect("rules");
-    let table = house.game(Settings { rules, each_trick: true, ..settings }, people).await;
-    while !table.snapshot().state().is_trick_looked_at() {
-        if (1..=people).any(|number| legal(&table, number).is_some()) {
-            answer_one(&table, people).await;
-        } else {
-            sleep(Duration::from_millis(5)).await;
-        }
-    }
-    table
-}
-
-#[tokio::test(start_paused = true)]
-async fn where_people_continue_after_each_trick_nothing_is_asked_before_all_have() {
-    let house = House::of(2);
-    let unhurried = Settings { pause_ms: 100, away_after: 30, ..Settings::default() };
-    let table = first_trick(&house, unhurried, 2).await;
-    let _streams = [listen(&table, 1).await, listen(&table, 2).await];
-    sleep(Duration::from_hours(1)).await;
-    let shown = look(&table, 1)["waiting"].clone();
-    assert_eq!(
-        shown,
-        json!({"for": "continue", "seats": [1, 2], "deadlines": []}),
-        "without a clock nobody is hurried"
-    );
-    let plays = |table: &TableHandle| table.snapshot().view(None).and_then(|view| Some(view.round()?.plays.len()));
-    assert_eq!(plays(&table), Some(3), "neither bots nor people play on");
-    for number in 1..=2 {
-        if let Some(action) = legal(&table, number) {
-            let version = table.snapshot().version();
-            let early = table.ask(person(number), Request::Act { version, action }).await;
-            assert!(matches!(early, Err(RequestError::NotYourTurn(_))), "{early:?}");
-        }
-    }
-    table.ask(person(1), Request::Continue).await.expect("the first has seen enough");
-    assert_eq!(look(&table, 1)["waiting"]["seats"], json!([2]));
-    // A process that reads the log from the beginning knows as much.
-    let again = house.lobbies[1].find(table.game()).await.expect("the same table");
-    assert_eq!(look(&again, 1)["waiting"]["seats"], json!([2]));
-    table.ask(person(2), Request::Continue).await.expect("the second too");
-    until(&table, "the next card", |look| look["waiting"]["for"] == "other").await;
-    assert_eq!(table.ask(person(2), Request::Continue).await, Err(RequestError::NothingToDo));
-}
-
-#[tokio::test(start_paused = true)]
-async fn with_a_clock_a_trick_is_not_looked_at_for_ever() {
-    let house = House::of(1);
-    let clock = Some(TimeControl { seconds: 20, reserve: 0 });
-    let hurried = Settings { pause_ms: 100, result_seconds: Some(10), clock, away_after: 30, ..Settings::default() };
-    let table = first_trick(&house, hurried, 1).await;
-    let _stream = listen(&table, 1).await;
-    let begin = Instant::now();
-    until(&table, "the next card", |look| look["waiting"]["for"] == "other").await;
-    assert!((9..12).contains(&begin.elapsed().as_secs()), "{:?}", begin.elapsed());
-}
-
-#[tokio::test(start_paused = true)]
-async fn whoever_plays_alone_sets_the_pace_and_otherwise_the_host() {
-    let house = House::of(2);
-    let quiet = |pause_ms| Request::Pace { pause_ms, each_trick: false };
-    let table = first_trick(&house, Settings { pause_ms: 100, away_after: 30, ..Settings::default() }, 2).await;
-    assert_eq!(table.ask(person(2), quiet(400)).await, Err(RequestError::NotHost));
-    assert_eq!(table.ask(person(3), quiet(400)).await, Err(RequestError::NotSeated));
-    assert!(matches!(table.ask(person(1), quiet(90_000)).await, Err(RequestError::Bot(_))));
-    table.ask(person(1), quiet(400)).await.expect("the host may");
-    assert_eq!(table.ask(person(1), quiet(400)).await, Err(RequestError::NothingToDo));
-    let settings = table.snapshot().settings().clone();
-    assert_eq!((settings.pause_ms, settings.each_trick), (400, false));
-    assert_eq!(look(&table, 1)["waiting"]["for"], "other", "nobody waits for the trick any more");
-    table.ask(person(1), Request::Leave).await.expect("the host goes");
-    table.ask(person(2), quiet(1800)).await.expect("whoever is left may");
-    let again = house.lobbies[1].find(table.game()).await.expect("the same table");
-    assert_eq!(again.snapshot().settings().pause_ms, 1800, "the pace is written down");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_player_with_another_name_is_called_by_it() {
-    let house = House::of(2);
-    let table = house.game(settings("it/3"), 2).await;
-    let called = |number: usize, name: &str| Caller { name: name.into(), ..person(number) };
-    table.ask(called(1, "Countess"), Request::Rename).await.expect("another name");
-    assert_eq!(look(&table, 1)["seats"][0]["name"], "Countess");
-    assert_eq!(look(&table, 1)["host_name"], "Countess");
-    table.ask(called(2, "Cοuntess"), Request::Rename).await.expect("a name that looks the same");
-    assert_eq!(look(&table, 1)["seats"][1]["name"], "Cοuntess 2");
-    assert_eq!(table.ask(called(2, "Cοuntess"), Request::Rename).await, Err(RequestError::NothingToDo));
-    assert_eq!(table.ask(called(3, "Bea"), Request::Rename).await, Err(RequestError::NotSeated));
-    let again = house.lobbies[1].find(table.game()).await.expect("the same table");
-    assert_eq!(look(&again, 1)["seats"][0]["name"], "Countess");
 }
 
 #[tokio::test(start_paused = true)]

@@ -161,7 +161,7 @@ impl LessonPage<'_> {
         let (model, words) = (self.model, self.model.words);
         html! {
             div #room.room.lesson data-room="playing" data-players=(model.players()) data-at=(model.address)
-                data-seat=(LEARNER) data-step=(self.number) {
+                data-seat=(LEARNER) data-step=(self.number) data-rows=(hand::rows(model.most_cards())) {
                 h1.unseen { (say!(words, "lesson-title")) }
                 (self.head())
                 div.felt { (seats::seats(model)) (trick::trick(model)) }
@@ -181,7 +181,7 @@ impl LessonPage<'_> {
         html! {
             header #head.head {
                 a.icon-button href="/" aria-label=(words.button(Button::Home)) { span aria-hidden="true" { "⌂" } }
-                div.facts { span.fact { b { (number) } } (head::facts(self.model)) }
+                div.facts { span.fact.round { b { (number) } } (head::trump(self.model)) (head::sum(self.model)) }
                 a.icon-button href=(address(0)) aria-label=(say!(words, "lesson-again"))
                     title=(say!(words, "lesson-again")) { span aria-hidden="true" { "↺" } }
             }

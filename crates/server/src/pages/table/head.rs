@@ -90,7 +90,7 @@ fn round(model: &TableModel<'_>) -> Markup {
     }
 }
 
-fn trump(model: &TableModel<'_>) -> Markup {
+pub(crate) fn trump(model: &TableModel<'_>) -> Markup {
     let Some(round) = model.round() else { return html! {} };
     let words = model.words;
     // The Werewolf lies where the turned-up card was.
@@ -119,7 +119,7 @@ fn trump_name(model: &TableModel<'_>, trump: Option<Trump>) -> Markup {
 }
 
 /// The sum of the bids beside the tricks, once it is known.
-fn sum(model: &TableModel<'_>) -> Markup {
+pub(crate) fn sum(model: &TableModel<'_>) -> Markup {
     let (Some(round), words) = (model.round(), model.words) else { return html! {} };
     let bids = round.bids.of(model.players());
     let made = bids.iter().flatten().count();

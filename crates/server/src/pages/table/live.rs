@@ -11,7 +11,8 @@ use foretell_words::{Button, say};
 use maud::{Markup, html};
 use tokio::time::Instant;
 
-use super::looks::{Looks, look};
+use super::look::look;
+use super::looks::Looks;
 use super::model::TableModel;
 use super::page::draw_table;
 use super::sections::{PageKind, Section};

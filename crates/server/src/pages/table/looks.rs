@@ -1,22 +1,14 @@
 //! How the sections of a page looked when they were drawn, as a number for each. A page tells its stream these numbers
 //! in the stream's address, so that the stream need not draw the page again to know what the browser has.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use maud::Markup;
 
+use super::look::look;
 use super::sections::{PageKind, Section};
 
 /// How sections looked, by the ids of their elements.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Looks(Vec<(&'static str, u64)>);
-
-/// The number of a drawn section.
-pub(crate) fn look(drawn: &Markup) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    drawn.0.hash(&mut hasher);
-    hasher.finish()
-}
 
 /// The hexadecimal digits of a look.
 const DIGITS: usize = 16;

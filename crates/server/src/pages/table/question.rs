@@ -5,7 +5,7 @@ use foretell_rules::{Action, ActionError, Actions, Change, Decision, RoundView, 
 use foretell_words::{Badge, Button, Text, say};
 use maud::{Markup, html};
 
-use super::looks::look;
+use super::look::look;
 use super::model::{TableModel, suit_sign};
 use super::result;
 use foretell_tables::Stage;
@@ -139,7 +139,8 @@ fn bids_ahead(model: &TableModel<'_>, round: &RoundView) -> Markup {
         return html! {};
     }
     html! {
-        div.choices.bids.ahead.scripted #{"ahead-" (round.cards)} role="group" aria-label=(say!(model.words, "pages-bid-ahead")) {
+        @let label = say!(model.words, "pages-bid-ahead");
+        div.choices.bids.ahead.scripted #{"ahead-" (round.cards)} role="group" aria-label=(label) {
             @for bid in 0..=round.cards {
                 @let action = Action::Bid(bid);
                 button.choice type="button" data-ahead=(action) aria-pressed="false"

@@ -77,8 +77,11 @@ pub(crate) fn question(model: &TableModel<'_>) -> Markup {
                 (prompt(&say!(words, "wait-over")))
                 a.button.primary href=(format!("/tables/{}", model.snapshot.game())) data-action="continue" { (label) }
             } @else if own {
-                @let over = if model.is_result { say!(words, "pages-round-over") } else { say!(words, "pages-trick-over") };
-                (prompt(&over))
+                @if model.is_result {
+                    (prompt(&say!(words, "pages-round-over")))
+                } @else {
+                    (prompt(&say!(words, "pages-trick-over")))
+                }
                 form method="post" action=(model.to("continue")) data-deed="continue" {
                     button.primary data-action="continue" { (label) }
                 }

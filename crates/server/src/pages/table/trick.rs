@@ -6,7 +6,7 @@ use foretell_rules::{Lead, Placed, RoundView, Seat, TrickOutcome, View, ViewPhas
 use foretell_words::{Badge, Button, say};
 use maud::{Markup, html};
 
-use super::looks::look;
+use super::look::look;
 use super::model::{TableModel, suit_sign};
 use super::result;
 
