@@ -64,6 +64,7 @@ impl TestServer {
         TestServer::on(&self.store, TestServer::patient(), None).await
     }
 
+    #[allow(clippy::unused_async, reason = "it needs the runtime, as those who await it do")]
     async fn on(store: &MemoryStore, settings: ApiSettings, pretended: Option<IpAddr>) -> TestServer {
         let lobby = Lobby::new(Arc::new(store.connect())).expect("random");
         let patience = settings.limits.stuck_timeout;
