@@ -193,10 +193,15 @@ fn general(path: &str, method: &str, operation: &Value) -> BTreeSet<&'static str
     if operation["requestBody"].is_object() {
         kinds.extend([&ProblemKind::TOO_LARGE, &ProblemKind::NOT_JSON, &ProblemKind::INVALID]);
     }
-    if path.contains("{game}") {
+    if names_a_game(path) {
         kinds.push(&ProblemKind::NO_SUCH_TABLE);
     }
     kinds.into_iter().map(|kind| kind.name).collect()
+}
+
+/// Whether a game is named in an address, or after it: where to read on.
+fn names_a_game(path: &str) -> bool {
+    path.contains("{game}") || path == "/api/v1/me/games"
 }
 
 /// The answers for a number of problems, by status.
@@ -239,7 +244,7 @@ mod tests {
                 assert!(operation["summary"].is_string(), "{method} {path}");
                 let answers = operation["responses"].as_object().expect("answers");
                 assert!(answers.contains_key("429") && answers.contains_key("503"), "{method} {path}");
-                assert_eq!(path.contains("{game}"), answers.contains_key("404"), "{method} {path}");
+                assert_eq!(names_a_game(path), answers.contains_key("404"), "{method} {path}");
                 let parts = operation["parameters"].as_array().into_iter().flatten().filter(|it| it["in"] == "path");
                 assert_eq!(parts.count(), path.matches('{').count(), "{method} {path}");
             }

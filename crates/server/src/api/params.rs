@@ -43,7 +43,7 @@ pub(crate) struct MyGames {
     #[param(minimum = 1, maximum = 200, default = 50)]
     pub(crate) most: u32,
     /// The game after which to read on.
-    #[param(value_type = Option<String>, example = "7xk2m9abqr")]
+    #[param(value_type = String, required = false, pattern = "^[0-9a-hjkmnp-tv-z]{10}$", example = "7xk2m9abqr")]
     pub(crate) after: Option<GameId>,
 }
 

@@ -188,5 +188,5 @@ pub(crate) async fn my_games(
 }
 
 fn no_such_game() -> Problem {
-    Problem::new(&ProblemKind::MALFORMED, "«after» must name a game that there is")
+    Problem::new(&ProblemKind::NO_SUCH_TABLE, "«after» must name a game that there is")
 }

@@ -212,7 +212,7 @@ async fn ones_own_games_are_read_on_from_the_last_that_is_known() {
     let first = names(&ada.get("/api/v1/me/games?most=2").await.good());
     let rest = names(&ada.get(&format!("/api/v1/me/games?most=2&after={}", first[1])).await.good());
     assert_eq!([first, rest].concat(), all);
-    assert_eq!(ada.get("/api/v1/me/games?after=0000000000").await.problem(), "malformed");
+    assert_eq!(ada.get("/api/v1/me/games?after=0000000000").await.problem(), "no-such-table");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

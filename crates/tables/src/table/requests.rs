@@ -561,12 +561,13 @@ impl TableState {
             ChatRoom::Gallery if !self.settings.gallery => return Err(RequestError::NoGallery),
             _ => {}
         }
+        // As it came: what is left out of it counts too.
+        if text.chars().count() > LONGEST_LINE {
+            return Err(RequestError::TooLong(LONGEST_LINE));
+        }
         let text = plain(text);
         if text.is_empty() {
             return Err(RequestError::NothingSaid);
-        }
-        if text.chars().count() > LONGEST_LINE {
-            return Err(RequestError::TooLong(LONGEST_LINE));
         }
         let said = ChatMessage { room, player: who.player, name: self.name_here(who).to_string(), text };
         Ok(facts([TableFact::Said(Arc::new(said))]))
