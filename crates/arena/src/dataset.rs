@@ -2,7 +2,7 @@
 //! is.
 
 use std::fs::{self, File};
-use std::io;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,6 +20,7 @@ use parquet::schema::parser::parse_message_type;
 use rayon::prelude::*;
 use serde_json::json;
 
+use crate::records::{RecordsError, failed};
 use crate::seeds::Seeds;
 
 /// What is played for a dataset. Rules take turns from game to game, bots from seat to seat and from game to game.
@@ -48,18 +49,9 @@ pub struct Written {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum DatasetError {
-    /// Nothing is overwritten.
-    #[error("{} exists already and is not overwritten: choose another directory", .0.display())]
-    Exists(PathBuf),
-    /// The system refused.
-    #[error("{}", .path.display())]
-    Io {
-        /// What was to be written.
-        path: PathBuf,
-        /// What the system says.
-        #[source]
-        why: io::Error,
-    },
+    /// A file could not be made: nothing is overwritten.
+    #[error(transparent)]
+    File(#[from] RecordsError),
     /// The rows could not be written.
     #[error("{}: {why}", .path.display())]
     Parquet {
@@ -131,25 +123,21 @@ impl Dataset {
         stop: &AtomicBool,
         progress: &(dyn Fn(u64) + Sync),
     ) -> Result<Written, DatasetError> {
-        let failed = |path: &Path| {
-            let path = path.to_owned();
-            move |why| DatasetError::Io { path, why }
-        };
-        fs::create_dir_all(directory).map_err(failed(directory))?;
-        let path = directory.join("decisions.parquet");
-        if path.exists() {
-            return Err(DatasetError::Exists(path));
+        fs::create_dir_all(directory).map_err(|why| failed(directory, why))?;
+        let [rows, json, card] = ["decisions.parquet", "dataset.json", "README.md"].map(|name| directory.join(name));
+        if let Some(there) = [&rows, &json, &card].into_iter().find(|path| path.exists()) {
+            return Err(RecordsError::Exists(there.clone()).into());
         }
         // Under its own name a file is complete.
-        let part = directory.join("decisions.parquet.part");
-        let file = File::create(&part).map_err(failed(&part))?;
+        let part = rows.with_extension("parquet.part");
+        let file = File::create_new(&part).map_err(|why| failed(&part, why))?;
         let written =
             self.write_rows(file, stop, progress).map_err(|why| DatasetError::Parquet { path: part.clone(), why })?;
-        for (name, text) in [("dataset.json", self.json(written)), ("README.md", self.card(written))] {
-            let path = directory.join(name);
-            fs::write(&path, text).map_err(failed(&path))?;
+        for (path, text) in [(&json, self.json(written)), (&card, self.card(written))] {
+            let write = || File::create_new(path)?.write_all(text.as_bytes());
+            write().map_err(|why| failed(path, why))?;
         }
-        fs::rename(&part, &path).map_err(failed(&path))?;
+        fs::rename(&part, &rows).map_err(|why| failed(&rows, why))?;
         Ok(written)
     }
 
@@ -412,7 +400,14 @@ mod tests {
         for name in ["decisions.parquet", "dataset.json", "README.md"] {
             assert_eq!(fs::read(one.join(name)).expect("a file"), fs::read(two.join(name)).expect("a file"), "{name}");
         }
-        assert!(matches!(some_games().write(&one, &go_on, &|_| {}), Err(DatasetError::Exists(_))));
+        for name in ["decisions.parquet", "dataset.json", "README.md", "decisions.parquet.part"] {
+            let folder = folder.path().join(format!("with {name}"));
+            fs::create_dir(&folder).expect("a folder");
+            fs::write(folder.join(name), "mine").expect("a file");
+            let refused = some_games().write(&folder, &go_on, &|_| {});
+            assert!(matches!(refused, Err(DatasetError::File(RecordsError::Exists(_)))), "{name}: {refused:?}");
+            assert_eq!(fs::read(folder.join(name)).expect("a file"), b"mine", "{name}");
+        }
         let stopped =
             some_games().write(&folder.path().join("none"), &AtomicBool::new(true), &|_| {}).expect("a dataset");
         assert_eq!(stopped, Written { games: 0, decisions: 0 });

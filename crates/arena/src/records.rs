@@ -12,7 +12,7 @@ use crate::Simulation;
 #[derive(Debug, thiserror::Error)]
 pub enum RecordsError {
     /// There are records already, and they are not to be lost.
-    #[error("{} exists already and is not overwritten: choose an empty directory", .0.display())]
+    #[error("{} exists already and is not overwritten: choose another directory", .0.display())]
     Exists(PathBuf),
     /// The system refused.
     #[error("{}", .path.display())]
@@ -76,7 +76,7 @@ fn refuse_records_in(directory: &Path) -> Result<(), RecordsError> {
     Ok(())
 }
 
-fn failed(path: &Path, why: io::Error) -> RecordsError {
+pub(crate) fn failed(path: &Path, why: io::Error) -> RecordsError {
     match why.kind() {
         io::ErrorKind::AlreadyExists => RecordsError::Exists(path.to_owned()),
         _ => RecordsError::Io { path: path.to_owned(), why },
