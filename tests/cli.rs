@@ -212,7 +212,7 @@ fn records_are_reproducible_and_never_overwritten() {
     }
     let path = one.path().to_str().unwrap();
     let said = fails(1, &["sim", "--games", "1", "--records", path]);
-    says(&said, &["is not overwritten", "choose an empty directory"]);
+    says(&said, &["is not overwritten", "choose another directory"]);
 }
 
 #[test]
