@@ -66,13 +66,16 @@ fn whoever_wishes_it_is_told_of_their_turn_while_the_page_is_hidden() {
     assert_eq!(told, json!("Your turn"));
 }
 
+/// Whether the worker stands and the page that it shows is kept.
+const KEPT: &str = "return Promise.all([navigator.serviceWorker.getRegistration(), caches.match('/offline')]) \
+    .then(([worker, page]) => worker?.active?.state === 'activated' && page !== undefined)";
+
 #[test]
 fn without_a_connection_a_page_says_so_and_leads_back() {
     let (mut server, driver) = (TestServer::empty(), Driver::start());
     let browser = Browser::open(&driver, &server.address, DESKTOP);
     browser.go("/");
-    let ready = "return navigator.serviceWorker.controller?.state === 'activated'";
-    browser.waits_for("the worker", ready, &json!([]));
+    browser.waits_for("the worker and what it shows", KEPT, &json!([]));
     let manifest = browser.command("Page.getAppManifest", &json!({}));
     assert_eq!(manifest["errors"], json!([]), "the game can be installed");
     server.kill();

@@ -93,9 +93,25 @@ export function prepareAway() {
   sessionStorage.removeItem("renewed");
 }
 
+// ---- without a connection ----
+
+/** Keeps the page that the worker shows to those who have no connection, as this page looks and in its language. */
+async function keepOfflinePage() {
+  const { lang, dataset } = document.documentElement;
+  const name = [dataset.version, lang, dataset.theme].join(" ");
+  const cache = await caches.open(name);
+  if (await cache.match("/offline")) return;
+  await cache.addAll(["/offline", ...["pages.css", "offline.js"].map((file) => `/assets/${dataset.version}/${file}`)]);
+  const others = (await caches.keys()).filter((other) => other !== name);
+  await Promise.all(others.map((other) => caches.delete(other)));
+}
+
 /** The worker has a page for those who have no connection, and makes the game one that can be installed. */
 export function prepareWorker() {
-  // In another language it is another worker, with its page in that language.
-  const register = () => navigator.serviceWorker?.register(`/worker.js?lang=${document.documentElement.lang}`).catch(() => {});
-  addEventListener("load", register, { once: true });
+  const register = async () => {
+    await navigator.serviceWorker.register("/worker.js");
+    await keepOfflinePage();
+  };
+  // A browser may refuse both, in a private window say; then its own page tells of a lost connection.
+  if (navigator.serviceWorker) addEventListener("load", () => register().catch(() => {}), { once: true });
 }

@@ -11,9 +11,6 @@ use super::assets;
 use super::shell::Shell;
 use super::visitor::Visitor;
 
-/// What a browser keeps with the page.
-const KEPT: [&str; 2] = ["pages.css", "offline.js"];
-
 /// `GET /offline`
 pub(crate) async fn offline(visitor: Visitor) -> Response {
     let words = visitor.words();
@@ -29,11 +26,9 @@ pub(crate) async fn offline(visitor: Visitor) -> Response {
     Shell::new(visitor.presentation, &title).with_assets(&["offline.js"]).page(&main)
 }
 
-/// `GET /worker.js`: with every version another, so that browsers notice.
+/// `GET /worker.js`
 pub(crate) async fn worker() -> Response {
-    let kept = KEPT.map(assets::address);
-    let named = format!("const VERSION = {:?};\nconst KEPT = {kept:?};\n", assets::version());
-    unkept("text/javascript; charset=utf-8", named + assets::WORKER)
+    unkept("text/javascript; charset=utf-8", assets::WORKER.to_owned())
 }
 
 /// `GET /version`
