@@ -48,6 +48,7 @@ def arguments():
     parser.add_argument("--rules", help="only these rules, instead of the mix")
     parser.add_argument("--base", type=float, default=0.5, help="share of games by the base rules")
     parser.add_argument("--apprentices", type=float, default=0.3, help="share of games with apprentices")
+    parser.add_argument("--wanderers", type=float, default=0.03, help="share of games with players who do anything")
     parser.add_argument("--older", type=float, help="share of tables with an older learner; default 0 dmc, 0.2 ppo")
     parser.add_argument("--learning-rate", type=float, help="the highest; default 1e-3 dmc, 3e-4 ppo")
     parser.add_argument("--victory", type=float, help="what winning is worth, in points; default 100 dmc, 250 ppo")
@@ -128,7 +129,8 @@ class Training:
     def make_tables(self):
         args = self.args
         half = args.tables // 2
-        mix = dict(base=args.base, apprentices=args.apprentices, older=self.older_share(), rules=args.rules)
+        visits = {"apprentice": args.apprentices, "random": args.wanderers}
+        mix = dict(base=args.base, visits=visits, older=self.older_share(), rules=args.rules)
         seed = args.seed * 1000 + self.state["runs"] * 2
         self.halves = [Half(number * half, half, seed + number, self.device, self.with_hidden, **mix)
                        for number in range(2)]
