@@ -1,6 +1,7 @@
 //! Many games at once, with arrays of numpy as the slots that they write to.
 
 use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 
 use numpy::{PyReadonlyArray1, PyReadwriteArray2, PyReadwriteArray3};
 use pyo3::exceptions::PyValueError;
@@ -20,7 +21,9 @@ use crate::value_error;
 /// (`{"apprentice": 0.3, "random": 0.05}`), `older` is the share of tables, the last ones, at which an older learner has.
 #[pyclass(module = "foretell")]
 pub(crate) struct VectorGames {
-    games: vector::VectorGames,
+    /// Python may look from several threads; bots may not be shared between them.
+    games: Mutex<vector::VectorGames>,
+    tables: usize,
 }
 
 /// The arrays that a call writes to, in the order of its arguments.
@@ -54,7 +57,7 @@ impl VectorGames {
             results: results.as_slice_mut()?,
             ended: ended.as_slice_mut()?,
         };
-        let games = &mut self.games;
+        let games = self.games.get_mut().unwrap_or_else(PoisonError::into_inner);
         py.detach(move || run(games, &mut slots)).map_err(|error| value_error(&error))
     }
 }
@@ -96,11 +99,12 @@ impl VectorGames {
             None => RuleMix { base, others: None },
         };
         let seating = seating(bots.unwrap_or_default(), visits.unwrap_or_default(), older)?;
-        Ok(VectorGames { games: py.detach(|| vector::VectorGames::new(tables, mix, seating, seed)) })
+        let games = py.detach(|| vector::VectorGames::new(tables, mix, seating, seed));
+        Ok(VectorGames { games: Mutex::new(games), tables })
     }
 
     fn __len__(&self) -> usize {
-        self.games.len()
+        self.tables
     }
 
     /// Writes the positions as they are into the arrays (uint64, uint64, uint64 or None, uint8, float32, float32).
