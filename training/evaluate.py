@@ -45,7 +45,7 @@ def load(folder, device):
 
 @torch.no_grad()
 def measure(net, rules, args, device):
-    half = Half(0, args.tables, args.seed, device, False, rules=rules, apprentices=1.0)
+    half = Half(0, args.tables, args.seed, device, False, rules=rules, visits={"apprentice": 1.0})
     segment = Segment(2, args.tables, device, False)
     margins = Margins(device, base_rules_only=False)
     margins.ROUNDS = torch.ones(8)

@@ -38,6 +38,7 @@ def arguments():
     parser.add_argument("--resume", help="folder of a checkpoint to go on from")
     parser.add_argument("--seconds", type=float, default=60, help="stop after so many seconds, saving included")
     parser.add_argument("--phase-seconds", type=float, help="what schedules are stretched over; usually all runs of it")
+    parser.add_argument("--decisions", type=int, help="stop after so many decisions of a phase, however long they take")
     parser.add_argument("--tables", type=int, default=65536)
     parser.add_argument("--steps", type=int, help="steps of a segment; default 72 for dmc, 32 for ppo")
     parser.add_argument("--batch", type=int, default=65536)
@@ -48,6 +49,7 @@ def arguments():
     parser.add_argument("--rules", help="only these rules, instead of the mix")
     parser.add_argument("--base", type=float, default=0.5, help="share of games by the base rules")
     parser.add_argument("--apprentices", type=float, default=0.3, help="share of games with apprentices")
+    parser.add_argument("--wanderers", type=float, default=0.03, help="share of games with players who do anything")
     parser.add_argument("--older", type=float, help="share of tables with an older learner; default 0 dmc, 0.2 ppo")
     parser.add_argument("--learning-rate", type=float, help="the highest; default 1e-3 dmc, 3e-4 ppo")
     parser.add_argument("--victory", type=float, help="what winning is worth, in points; default 100 dmc, 250 ppo")
@@ -122,13 +124,19 @@ class Training:
         self.state["runs"] = state["runs"]
         return False
 
+    def adam(self, parameters, rate, weight_decay=1e-4):
+        # Only a GPU, and a PyTorch of its time, knows the fused form.
+        fused = {"fused": True} if self.device.type == "cuda" else {}
+        return torch.optim.AdamW(parameters, lr=rate, weight_decay=weight_decay, **fused)
+
     def begin_after(self, phase):
         """What has to be done to weights of another phase."""
 
     def make_tables(self):
         args = self.args
         half = args.tables // 2
-        mix = dict(base=args.base, apprentices=args.apprentices, older=self.older_share(), rules=args.rules)
+        visits = {"apprentice": args.apprentices, "random": args.wanderers}
+        mix = dict(base=args.base, visits=visits, older=self.older_share(), rules=args.rules)
         seed = args.seed * 1000 + self.state["runs"] * 2
         self.halves = [Half(number * half, half, seed + number, self.device, self.with_hidden, **mix)
                        for number in range(2)]
@@ -140,7 +148,13 @@ class Training:
         return time.time() - START
 
     def progress(self):
+        if self.args.decisions:
+            return self.state["decisions"] / self.args.decisions
         return (self.seconds_before + self.elapsed()) / self.phase_seconds
+
+    def is_over(self):
+        """Whether this run ends; where it goes by the clock, there must be time to save."""
+        return self.progress() >= 1 if self.args.decisions else self.elapsed() > self.args.seconds - 8
 
     def rate(self, highest, lowest, warm_up=None):
         if warm_up is None:
@@ -211,7 +225,7 @@ class Training:
                 if now - last_save > self.args.save_every:
                     self.save()
                     last_save = now
-                if self.elapsed() > self.args.seconds - 8:
+                if self.is_over():
                     for half in self.halves:
                         half.wait()
                     self.save()
@@ -265,8 +279,7 @@ class MonteCarlo(Training):
 
     def make_optimizers(self):
         rate = self.args.learning_rate or 1e-3
-        fused = self.device.type == "cuda"
-        return {"net": torch.optim.AdamW(self.net.parameters(), lr=rate, weight_decay=1e-3, fused=fused)}
+        return {"net": self.adam(self.net.parameters(), rate, 1e-3)}
 
     def __init__(self, args):
         super().__init__(args)
@@ -361,12 +374,11 @@ class PolicyGradient(Training):
         self.net.policy_from_values(temperature=2.0)
 
     def make_optimizers(self):
-        fused = self.device.type == "cuda"
         player = [*self.net.trunk.parameters(), *self.net.policy.parameters()]
         rate = self.args.learning_rate or 3e-4
         return {
-            "net": torch.optim.AdamW(player, lr=rate, weight_decay=1e-4, fused=fused),
-            "critic": torch.optim.AdamW(self.critic.parameters(), lr=1e-3, weight_decay=1e-4, fused=fused),
+            "net": self.adam(player, rate),
+            "critic": self.adam(self.critic.parameters(), 1e-3),
         }
 
     def scores(self, net, bits, positions):
@@ -501,7 +513,7 @@ class Distillation(Training):
 
     def make_optimizers(self):
         pupil = [*self.net.trunk.parameters(), *self.net.policy.parameters()]
-        return {"net": torch.optim.AdamW(pupil, lr=1e-3, weight_decay=1e-4, fused=self.device.type == "cuda")}
+        return {"net": self.adam(pupil, 1e-3)}
 
     def scores(self, net, bits, positions):
         return net.policy(net.trunk(bits))

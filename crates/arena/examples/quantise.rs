@@ -11,7 +11,6 @@ use foretell_bots::augur::{LEGAL_WORDS, Net, QuantisedNet, WORDS, quantise};
 
 const TABLES: usize = 512;
 const STEPS: usize = 32;
-const SEATING: Seating = Seating { apprentices: 0.3, older: 0.0 };
 
 fn main() -> Result<(), Box<dyn Error>> {
     let files: Vec<String> = std::env::args().skip(1).collect();
@@ -30,7 +29,7 @@ type Position = ([u64; WORDS], [u64; LEGAL_WORDS]);
 
 /// Positions in which the network was asked when it played.
 fn positions(net: &Net, seed: u64) -> Result<Vec<Position>, Box<dyn Error>> {
-    let mut games = VectorGames::new(TABLES, RuleMix::training(), SEATING, seed);
+    let mut games = VectorGames::new(TABLES, RuleMix::training(), Seating::with_apprentices(0.3), seed);
     let mut buffers = Buffers::new(TABLES);
     let mut positions = Vec::new();
     games.observe(&mut buffers.slots())?;

@@ -14,16 +14,14 @@ import time
 import numpy as np
 
 import foretell
+from foretell import vector
+from foretell.vector import Tables
 
 BITS = 64 * foretell.OBSERVATION_WORDS
-SEAT, ENDED = 0, foretell.POSITION - 1
-POINTS, OTHERS = 0, 1
 
 
 def bits_of(words):
-    """Words of 64 bits as numbers 0 and 1, the lowest bit first."""
-    octets = np.ascontiguousarray(words).view(np.uint8)
-    return np.unpackbits(octets, axis=-1, bitorder="little").astype(np.float32)
+    return vector.bits_of(words).astype(np.float32)
 
 
 class Net:
@@ -60,26 +58,6 @@ class Net:
             weight -= rate * mean / (np.sqrt(square) + 1e-8)
 
 
-class Tables:
-    """Many games at once, and the arrays that they write to."""
-
-    def __init__(self, tables, rules, seed):
-        self.games = foretell.VectorGames(tables, seed, rules=rules)
-        self.words = np.zeros((tables, foretell.OBSERVATION_WORDS), np.uint64)
-        self.legal = np.zeros((tables, foretell.LEGAL_WORDS), np.uint64)
-        self.positions = np.zeros((tables, foretell.POSITION), np.uint8)
-        self.results = np.zeros((tables, foretell.SEATS, foretell.RESULT), np.float32)
-        about = np.zeros((tables, foretell.ENDED), np.float32)
-        self.arrays = (self.words, self.legal, None, self.positions, self.results, about)
-        self.games.observe(self.arrays)
-
-    def mask(self):
-        return bits_of(self.legal)[:, : foretell.OUTPUTS] > 0
-
-    def step(self, outputs):
-        self.games.step(outputs.astype(np.int64), self.arrays)
-
-
 def play_segment(tables, net, steps, temperature, rng):
     """Some steps of all tables: what was seen and done, and the margin that the round came to, where it ended."""
     seen, done, seats, ended, results = [], [], [], [], []
@@ -89,10 +67,10 @@ def play_segment(tables, net, steps, temperature, rng):
         outputs = np.where(tables.mask(), values + noise, -np.inf).argmax(1)
         seen.append(tables.words.copy())
         done.append(outputs)
-        seats.append(tables.positions[:, SEAT].astype(int))
+        seats.append(tables.positions[:, Tables.SEAT].astype(int))
         tables.step(outputs)
-        ended.append(tables.positions[:, ENDED] != 0)
-        results.append(tables.results[..., POINTS] - tables.results[..., OTHERS])
+        ended.append(tables.positions[:, Tables.ENDED] != 0)
+        results.append(tables.results[..., Tables.POINTS] - tables.results[..., Tables.OTHERS])
     every = np.arange(len(tables.words))
     came_to, known = np.zeros((len(every), foretell.SEATS), np.float32), np.zeros(len(every), bool)
     lessons = []
@@ -130,7 +108,7 @@ def teach(rules="it/4", seconds=300.0, width=96, tables=512, steps=48, batch=102
           most=float("inf")):
     """Teaches a network for some time, or by so many decisions at most; `say` is told how it does."""
     rng = np.random.default_rng(seed)
-    net, playing = Net(width, rng), Tables(tables, rules, seed)
+    net, playing = Net(width, rng), Tables(tables, seed, rules=rules)
     began = said = time.monotonic()
     decisions = 0
     while (elapsed := time.monotonic() - began) < seconds and decisions < most:

@@ -1,21 +1,29 @@
 //! Many games at once, with arrays of numpy as the slots that they write to.
 
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
 use numpy::{PyReadonlyArray1, PyReadwriteArray2, PyReadwriteArray3};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use foretell_arena::vector::{self, RuleMix, Seating, Slots, VectorError};
-use foretell_rules::RuleSet;
+use foretell_bots::BotSpec;
+use foretell_rules::{MOST_PLAYERS, RuleSet, Seat};
 
 use crate::value_error;
 
 /// Many tables that are stepped together, on all cores. Rules and seats are drawn anew for each game.
 ///
 /// `rules` are the rules of all games; without them the share `base` of the games is played by the base rules and all
-/// others by any rules. `apprentices` is the share of games in which bots have some of the seats, `older` the share of
-/// tables, the last ones, at which an older learner has.
+/// others by any rules. `bots` have seats of their own in every game (`{1: "apprentice"}`; seats are counted from 0).
+/// `visits` are bots with the share of games in which they have some of the learner's other seats
+/// (`{"apprentice": 0.3, "random": 0.05}`), `older` is the share of tables, the last ones, at which an older learner has.
 #[pyclass(module = "foretell")]
 pub(crate) struct VectorGames {
-    games: vector::VectorGames,
+    /// Python may look from several threads; bots may not be shared between them.
+    games: Mutex<vector::VectorGames>,
+    tables: usize,
 }
 
 /// The arrays that a call writes to, in the order of its arguments.
@@ -49,34 +57,54 @@ impl VectorGames {
             results: results.as_slice_mut()?,
             ended: ended.as_slice_mut()?,
         };
-        let games = &mut self.games;
+        let games = self.games.get_mut().unwrap_or_else(PoisonError::into_inner);
         py.detach(move || run(games, &mut slots)).map_err(|error| value_error(&error))
     }
+}
+
+fn seating(bots: BTreeMap<usize, String>, visits: BTreeMap<String, f64>, older: f64) -> PyResult<Seating> {
+    let spec = |text: &str| text.parse::<BotSpec>().map_err(|error| value_error(&error));
+    let is_share = |share: &f64| (0.0..=1.0).contains(share);
+    if !is_share(&older) || !visits.values().all(is_share) || visits.values().sum::<f64>() > 1.0 {
+        return Err(PyValueError::new_err("visits and older are shares from 0 to 1, visits together at most 1"));
+    }
+    let mut seating = Seating { older, ..Seating::default() };
+    for (seat, text) in bots {
+        let at = Seat::all(MOST_PLAYERS).nth(seat);
+        let at = at.ok_or_else(|| PyValueError::new_err(format!("there is no seat {seat}; seats are 0 to 5")))?;
+        seating.bots[at] = Some(spec(&text)?);
+    }
+    for (text, share) in visits {
+        seating.visits.push((spec(&text)?, share));
+    }
+    Ok(seating)
 }
 
 #[pymethods]
 impl VectorGames {
     #[new]
-    #[pyo3(signature = (tables, seed, *, rules=None, base=0.5, apprentices=0.0, older=0.0))]
+    #[pyo3(signature = (tables, seed, *, rules=None, base=0.5, bots=None, visits=None, older=0.0))]
     fn new(
         py: Python<'_>,
         tables: usize,
         seed: u64,
         rules: Option<&str>,
         base: f64,
-        apprentices: f64,
+        bots: Option<BTreeMap<usize, String>>,
+        visits: Option<BTreeMap<String, f64>>,
         older: f64,
     ) -> PyResult<VectorGames> {
         let mix = match rules {
             Some(rules) => RuleMix::only(rules.parse::<RuleSet>().map_err(|error| value_error(&error))?),
             None => RuleMix { base, others: None },
         };
-        let seating = Seating { apprentices, older };
-        Ok(VectorGames { games: py.detach(|| vector::VectorGames::new(tables, mix, seating, seed)) })
+        let seating = seating(bots.unwrap_or_default(), visits.unwrap_or_default(), older)?;
+        let games = py.detach(|| vector::VectorGames::new(tables, mix, seating, seed));
+        Ok(VectorGames { games: Mutex::new(games), tables })
     }
 
     fn __len__(&self) -> usize {
-        self.games.len()
+        self.tables
     }
 
     /// Writes the positions as they are into the arrays (uint64, uint64, uint64 or None, uint8, float32, float32).

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import foretell
+from foretell.vector import Tables
 
 
 def random_game(rules, seed):
@@ -124,3 +125,26 @@ def test_a_view_knows_no_hand_of_others():
     dealt = [event for event in game.events() if event["event"] == "hand_dealt"]
     seen = [event for event in game.view(seat).events() if event["event"] == "hand_dealt"]
     assert len(dealt) == 4 and len(seen) == 1
+
+
+def test_bots_keep_their_seats_at_many_tables():
+    mix = {"rules": "it/4+length=first-3", "bots": {0: "apprentice", 2: "random"}, "visits": {"seer:worlds=2": 0.1}}
+    tables, again = Tables(256, seed=3, **mix), Tables(256, seed=3, **mix)
+    decided = set()
+    for _ in range(20):
+        for side in (tables, again):
+            side.step(side.mask().argmax(axis=1))
+        assert (tables.words == again.words).all(), "the same seed gives the same games"
+        assert set(tables.positions[:, Tables.SEAT]) <= {1, 3}, "only the learner is asked"
+        ended = tables.positions[:, Tables.ENDED] != 0
+        decided |= {tuple(row) for row in tables.results[ended][:, :4, Tables.DECIDED_BY].astype(int)}
+    assert decided == {(2, 0, 4, 0), (2, 4, 4, 0), (2, 0, 4, 4)}
+
+
+@pytest.mark.parametrize(
+    "mix",
+    [{"bots": {6: "apprentice"}}, {"bots": {1: "sage"}}, {"visits": {"random": 0.7, "apprentice": 0.7}}, {"older": -1}],
+)
+def test_impossible_seatings_are_refused(mix):
+    with pytest.raises(ValueError):
+        Tables(4, seed=1, **mix)

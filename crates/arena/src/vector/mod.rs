@@ -9,6 +9,8 @@ mod hidden_cards;
 mod rule_mix;
 mod table;
 
+use std::sync::Arc;
+
 use rayon::prelude::*;
 
 use foretell_bots::augur;
@@ -38,7 +40,8 @@ pub struct Slots<'a> {
     /// seats that bots play; whether a round has just ended.
     pub positions: &'a mut [u8],
     /// [`RESULT`] numbers for each of [`SEATS`] seats where a round has just ended: points, the mean of the others'
-    /// points, a guess at the chance to win the game, tricks taken, who decided for the seat (2 is a bot, 3 nobody).
+    /// points, a guess at the chance to win the game, tricks taken, who decided for the seat: 0 the learner, 1 the older
+    /// one, 2 an apprentice, 3 nobody, 4 another bot.
     pub results: &'a mut [f32],
     /// Of a round that has just ended: how much being ahead counted after it; its players, cards, whether the rules are
     /// the Italian ones.
@@ -77,8 +80,7 @@ pub enum VectorError {
 /// ```
 /// # use foretell_arena::vector::{self, RuleMix, Seating, Slots, VectorGames};
 /// # use foretell_bots::augur;
-/// let seating = Seating { apprentices: 0.3, older: 0.0 };
-/// let mut games = VectorGames::new(8, RuleMix::training(), seating, 1);
+/// let mut games = VectorGames::new(8, RuleMix::training(), Seating::with_apprentices(0.3), 1);
 /// let mut buffers = vector::Buffers::new(8);
 /// games.observe(&mut buffers.slots())?;
 /// // Everyone always does the first thing that is legal.
@@ -144,7 +146,8 @@ const GROUP: usize = 64;
 impl VectorGames {
     /// So many tables, each with a game that has come some way already, so that they do not all end at the same time.
     pub fn new(tables: usize, mix: RuleMix, seating: Seating, seed: u64) -> VectorGames {
-        let table = |number: usize| VectorTable::new(mix, seating.guest(number, tables), seed, number as u64);
+        let seating = Arc::new(seating);
+        let table = |number: usize| VectorTable::new(mix, seating.clone(), seed, number, tables);
         VectorGames { tables: (0..tables).into_par_iter().map(table).collect() }
     }
 
@@ -253,14 +256,16 @@ impl Slots<'_> {
 
 #[cfg(test)]
 mod tests {
-    use foretell_rules::Action;
+    use foretell_rules::{Action, BySeat, Seat};
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::SeedableRng;
 
     use super::rule_mix::below;
     use super::*;
 
-    const SEATING: Seating = Seating { apprentices: 0.4, older: 0.25 };
+    fn seating() -> Seating {
+        Seating { older: 0.25, ..Seating::with_apprentices(0.4) }
+    }
 
     /// Any legal output for each table.
     fn any(buffers: &Buffers, rng: &mut Xoshiro256PlusPlus) -> Vec<i64> {
@@ -292,7 +297,7 @@ mod tests {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
             pool.install(|| {
                 let mut seen = Vec::new();
-                play(SEATING, 200, 60, |buffers| {
+                play(seating(), 200, 60, |buffers| {
                     seen.push((buffers.observations.clone(), buffers.results.clone(), buffers.positions.clone()));
                 });
                 seen
@@ -305,7 +310,7 @@ mod tests {
     #[allow(clippy::float_cmp, reason = "tricks and seats are whole numbers")]
     fn what_is_told_of_ended_rounds_adds_up() {
         let mut ended = 0;
-        play(SEATING, 300, 200, |buffers| {
+        play(seating(), 300, 200, |buffers| {
             for table in 0..300 {
                 let position = &buffers.positions[table * POSITION..][..POSITION];
                 if position[7] == 0 {
@@ -323,7 +328,7 @@ mod tests {
                     let others = (points - result[0]) / (players - 1) as f32;
                     assert!((others - result[1]).abs() < 1e-3);
                     assert!((0.0..=1.0).contains(&result[2]));
-                    assert!(result[4] <= 2.0, "a seat at the table is somebody's");
+                    assert!(result[4] <= 2.0, "a seat at the table is the learner's or an apprentice's");
                 }
                 assert!(results[..players].iter().any(|result| result[4] == 0.0), "a learner has a seat");
                 assert!(results[players..].iter().all(|result| result[4] == 3.0), "the other seats are nobody's");
@@ -335,7 +340,7 @@ mod tests {
     #[test]
     fn only_learners_are_asked_and_older_ones_at_the_last_tables_alone() {
         let (mut older, mut with_apprentices) = (0, 0);
-        play(SEATING, 200, 50, |buffers| {
+        play(seating(), 200, 50, |buffers| {
             for (table, position) in buffers.positions.chunks(POSITION).enumerate() {
                 assert!(position[1] <= 1, "bots answer by themselves");
                 older += usize::from(position[1] == 1);
@@ -347,9 +352,36 @@ mod tests {
     }
 
     #[test]
+    #[allow(clippy::float_cmp, reason = "who decided is a whole number")]
+    fn bots_have_the_seats_that_are_chosen_and_visit_in_others() {
+        let kinds = ["apprentice", "random", "augur:level=1"].map(|text| text.parse().expect("a bot"));
+        let mut bots = BySeat::default();
+        (bots[Seat::FIRST], bots[Seat::FIRST.left(6)]) = (Some(kinds[0]), Some(kinds[1]));
+        let seating = Seating { bots, visits: vec![(kinds[0], 0.3), (kinds[2], 0.3)], older: 0.0 };
+        let (mut learners, mut visitors) = (0, [0, 0]);
+        play(seating, 100, 200, |buffers| {
+            for table in 0..100 {
+                if buffers.positions[table * POSITION + 7] == 0 {
+                    continue;
+                }
+                let results: Vec<&[f32]> = buffers.results[table * SEATS * RESULT..].chunks(RESULT).collect();
+                let players = buffers.ended[table * ENDED + 1] as usize;
+                let by: Vec<f32> = results[..players].iter().map(|result| result[4]).collect();
+                assert_eq!(by[0], 2.0);
+                assert!(players == 2 || by[1] == 4.0, "the seats that were chosen are theirs");
+                let others = &by[2..];
+                learners += others.iter().filter(|by| **by == 0.0).count();
+                visitors[0] += others.iter().filter(|by| **by == 2.0).count();
+                visitors[1] += others.iter().filter(|by| **by == 4.0).count();
+            }
+        });
+        assert!(learners > 500 && visitors.iter().all(|visits| *visits > 100), "{learners}, {visitors:?}");
+    }
+
+    #[test]
     fn a_critic_sees_the_hands_that_the_player_cannot_see() {
         let mut with_cards = 0;
-        play(Seating { apprentices: 0.0, older: 0.0 }, 100, 40, |buffers| {
+        play(Seating::default(), 100, 40, |buffers| {
             for table in 0..100 {
                 let hidden = &buffers.hidden[table * HIDDEN_WORDS..][..HIDDEN_WORDS];
                 let seen = &buffers.observations[table * augur::WORDS..][..augur::WORDS];
@@ -367,7 +399,7 @@ mod tests {
 
     #[test]
     fn wrong_lengths_and_illegal_outputs_are_refused() {
-        let mut games = VectorGames::new(3, RuleMix::only("it/4".parse().expect("rules")), SEATING, 1);
+        let mut games = VectorGames::new(3, RuleMix::only("it/4".parse().expect("rules")), seating(), 1);
         let mut buffers = Buffers::new(3);
         games.observe(&mut buffers.slots()).expect("buffers of the right length");
         let mut outputs = any(&buffers, &mut Xoshiro256PlusPlus::seed_from_u64(1));

@@ -1,13 +1,16 @@
 //! One table of many: games one after the other, played on until a learner is asked.
 
+use std::fmt;
+use std::sync::Arc;
+
 use foretell_bots::augur::Observation;
-use foretell_bots::{Apprentice, Bot, lateness, winning_chance};
-use foretell_rules::{Action, Audience, BySeat, Decision, Event, Game, Seat, Viewer, Waiting};
+use foretell_bots::{Apprentice, Bot, BotSpec, lateness, winning_chance};
+use foretell_rules::{Action, Audience, BySeat, Decision, Event, Game, RuleSet, Seat, View, Viewer, Waiting};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::SeedableRng;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::hidden_cards::write_hidden;
-use super::rule_mix::{RuleMix, below, chance};
+use super::rule_mix::{RuleMix, below, chance, unit};
 use super::{RESULT, Slots};
 
 /// Who decides for a seat.
@@ -16,72 +19,142 @@ use super::{RESULT, Slots};
 pub enum Controller {
     /// The one who learns.
     #[default]
-    Learner,
+    Learner = 0,
     /// An older state of the one who learns: asked like it, and nothing is learned from its answers.
-    Older,
+    Older = 1,
     /// The apprentice, at once.
-    Apprentice,
+    Apprentice = 2,
+    /// Another bot, at once.
+    Bot = 4,
 }
 
 /// How seats are given to players at each new game. At least one seat is the learner's.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Seating {
-    /// The share of games in which apprentices have some of the seats.
-    pub apprentices: f64,
+    /// The bots that have a seat of their own in every game; the learner has the others, and at a table where bots
+    /// would have all seats the last one.
+    pub bots: BySeat<Option<BotSpec>>,
+    /// The share of games in which bots of a kind have some of the learner's seats.
+    pub visits: Vec<(BotSpec, f64)>,
     /// The share of tables, the last ones, at which an older learner has some of the seats in every game.
     pub older: f64,
 }
 
 impl Seating {
-    /// Who visits the learner at a table that is the last but so many of all.
-    pub(crate) fn guest(self, number: usize, tables: usize) -> Guest {
-        let older = number as f64 >= tables as f64 * (1.0 - self.older);
-        if older {
-            Guest { is: Controller::Older, share: 1.0 }
-        } else {
-            Guest { is: Controller::Apprentice, share: self.apprentices }
+    /// Apprentices in some of the seats of this share of games.
+    pub fn with_apprentices(share: f64) -> Seating {
+        Seating { visits: vec![(BotSpec::Apprentice, share)], ..Seating::default() }
+    }
+
+    /// Whether an older learner visits at a table.
+    fn is_visited_by_older(&self, number: usize, tables: usize) -> bool {
+        number as f64 >= tables as f64 * (1.0 - self.older)
+    }
+
+    /// Who has which seat in the next game.
+    fn draw(&self, with_older: bool, players: usize, rng: &mut Xoshiro256PlusPlus) -> BySeat<Player> {
+        let mut seated = BySeat::from_fn(players, |seat| self.bots[seat].map_or(Player::Learner, Player::Bot));
+        if seated.of(players).iter().all(|player| *player != Player::Learner) {
+            // At a smaller table than was thought of.
+            seated[Seat::FIRST.right(players)] = Player::Learner;
+        }
+        let visitor = if with_older { Some(Player::Older) } else { self.visitor(rng).map(Player::Bot) };
+        let free: Vec<Seat> = Seat::all(players).filter(|seat| seated[*seat] == Player::Learner).collect();
+        let Some(visitor) = visitor.filter(|_| free.len() > 1) else { return seated };
+        // One learner alone is the table by which players are measured, so it comes up more often than by chance.
+        let mut wanted = if chance(0.3, rng) { free.len() - 1 } else { 1 + below(free.len() - 1, rng) };
+        let first = below(free.len(), rng);
+        for number in 0..free.len() {
+            if below(free.len() - number, rng) < wanted {
+                seated[free[(first + number) % free.len()]] = visitor;
+                wanted -= 1;
+            }
+        }
+        seated
+    }
+
+    /// Which kind of bot visits the learner, if any does.
+    fn visitor(&self, rng: &mut Xoshiro256PlusPlus) -> Option<BotSpec> {
+        if self.visits.is_empty() {
+            return None;
+        }
+        let mut left = unit(rng);
+        let visit = self.visits.iter().find(|(_, share)| {
+            left -= share;
+            left < 0.0
+        });
+        visit.map(|(spec, _)| *spec)
+    }
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Player {
+    #[default]
+    Learner,
+    Older,
+    Bot(BotSpec),
+}
+
+impl Player {
+    fn controller(self) -> Controller {
+        match self {
+            Player::Learner => Controller::Learner,
+            Player::Older => Controller::Older,
+            Player::Bot(BotSpec::Apprentice) => Controller::Apprentice,
+            Player::Bot(_) => Controller::Bot,
         }
     }
 }
 
-/// Who may have some of the learner's seats at a table, and in which share of games.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Guest {
-    is: Controller,
-    share: f64,
+/// Bots that remember something of the game they play; the apprentice needs none.
+#[derive(Default)]
+struct Bots {
+    by_seat: Vec<(Seat, Box<dyn Bot>)>,
 }
 
-impl Guest {
-    fn draw(self, players: usize, rng: &mut Xoshiro256PlusPlus) -> BySeat<Controller> {
-        let mut controllers = BySeat::default();
-        if !chance(self.share, rng) {
-            return controllers;
-        }
-        // One learner alone is the table by which players are measured, so it comes up more often than by chance.
-        let guests = if chance(0.3, rng) { players - 1 } else { 1 + below(players - 1, rng) };
-        let first = Seat::all(players).nth(below(players, rng)).unwrap_or(Seat::FIRST);
-        // The guests' seats: any, but drawn in a way that needs no list.
-        let (mut left, mut wanted) = (players, guests);
-        for seat in Seat::clockwise_from(first, players) {
-            if below(left, rng) < wanted {
-                controllers[seat] = self.is;
-                wanted -= 1;
+impl Bots {
+    fn sit_down(rules: RuleSet, players: &BySeat<Player>, rng: &mut Xoshiro256PlusPlus) -> Bots {
+        let bot = |seat: Seat| match players[seat] {
+            Player::Bot(spec) if spec != BotSpec::Apprentice => {
+                Some((seat, spec.sit_down(rules, seat, rng.next_u64())))
             }
-            left -= 1;
+            _ => None,
+        };
+        Bots { by_seat: rules.seats().filter_map(bot).collect() }
+    }
+
+    fn see(&mut self, audience: Audience, event: &Event) {
+        for (seat, bot) in &mut self.by_seat {
+            if audience.includes(Viewer::Seat(*seat)) {
+                bot.see(event);
+            }
         }
-        controllers
+    }
+
+    fn decide(&mut self, seat: Seat, view: &View) -> Action {
+        let bot = self.by_seat.iter_mut().find(|(theirs, _)| *theirs == seat);
+        bot.map_or_else(|| Apprentice::new().decide(view), |(_, bot)| bot.decide(view))
+    }
+}
+
+impl fmt::Debug for Bots {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.by_seat.iter().map(|(seat, _)| seat)).finish()
     }
 }
 
 /// A table and everything that belongs to it.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct VectorTable {
     mix: RuleMix,
-    guest: Guest,
+    seating: Arc<Seating>,
+    with_older: bool,
     rng: Xoshiro256PlusPlus,
     game: Game,
     base_rules: bool,
-    controllers: BySeat<Controller>,
+    players: BySeat<Player>,
+    bots: Bots,
     /// What the player who is asked sees.
     asked: Option<(Seat, Observation)>,
     /// Whether a learner was asked in the round that is on: of others nobody learns, so their end is not told.
@@ -100,25 +173,28 @@ struct EndedRound {
 }
 
 impl VectorTable {
-    pub(crate) fn new(mix: RuleMix, guest: Guest, seed: u64, number: u64) -> VectorTable {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    /// The table with this number of so many.
+    pub(crate) fn new(mix: RuleMix, seating: Arc<Seating>, seed: u64, number: usize, tables: usize) -> VectorTable {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed ^ (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let with_older = seating.is_visited_by_older(number, tables);
         let (rules, base_rules) = mix.draw(&mut rng);
-        let controllers = guest.draw(rules.players(), &mut rng);
-        let mut game = Game::new(rules);
-        for _ in 0..below(rules.rounds(), &mut rng) {
-            game.playout_round(&mut rng);
-        }
         let mut table = VectorTable {
             mix,
-            guest,
+            seating,
+            with_older,
             rng,
-            game,
+            game: Game::new(rules),
             base_rules,
-            controllers,
+            players: BySeat::default(),
+            bots: Bots::default(),
             asked: None,
             learner_asked: false,
             ended: None,
         };
+        table.sit_down(rules);
+        for _ in 0..below(rules.rounds(), &mut table.rng) {
+            table.game.playout_round(&mut table.rng);
+        }
         table.play_on();
         table
     }
@@ -142,7 +218,7 @@ impl VectorTable {
         loop {
             match self.game.waiting() {
                 Waiting::Over => self.new_game(),
-                Waiting::Draw(_) | Waiting::Deal(_) => drop(self.game.chance(&mut self.rng)),
+                Waiting::Draw(_) | Waiting::Deal(_) => self.chance(),
                 Waiting::Decision(decision) => {
                     if self.decide(decision) {
                         return;
@@ -152,11 +228,22 @@ impl VectorTable {
         }
     }
 
+    fn chance(&mut self) {
+        let bots = &mut self.bots;
+        let mut tell = |audience: Audience, event: Event| bots.see(audience, &event);
+        self.game.chance_with(&mut self.rng, &mut tell);
+    }
+
     fn new_game(&mut self) {
         let (rules, base_rules) = self.mix.draw(&mut self.rng);
-        self.controllers = self.guest.draw(rules.players(), &mut self.rng);
+        self.sit_down(rules);
         self.base_rules = base_rules;
         self.game = Game::new(rules);
+    }
+
+    fn sit_down(&mut self, rules: RuleSet) {
+        self.players = self.seating.draw(self.with_older, rules.players(), &mut self.rng);
+        self.bots = Bots::sit_down(rules, &self.players, &mut self.rng);
     }
 
     /// Decides where that needs no learner; otherwise remembers what is asked, and says so.
@@ -168,8 +255,9 @@ impl VectorTable {
             return false;
         }
         let view = self.game.view(Viewer::Seat(seat));
-        if self.controllers[seat] == Controller::Apprentice {
-            self.apply(seat, Apprentice::new().decide(&view));
+        if let Player::Bot(_) = self.players[seat] {
+            let action = self.bots.decide(seat, &view);
+            self.apply(seat, action);
             return false;
         }
         let Some(observation) = Observation::of(&view) else { unreachable!("a seat that is waited for is asked") };
@@ -177,14 +265,15 @@ impl VectorTable {
             self.apply(seat, any);
             return false;
         }
-        self.learner_asked |= self.controllers[seat] == Controller::Learner;
+        self.learner_asked |= self.players[seat] == Player::Learner;
         self.asked = Some((seat, observation));
         true
     }
 
     fn apply(&mut self, seat: Seat, action: Action) {
-        let mut scored = None;
-        let applied = self.game.apply_with(seat, action, &mut |_: Audience, event: Event| {
+        let (mut scored, bots) = (None, &mut self.bots);
+        let applied = self.game.apply_with(seat, action, &mut |audience: Audience, event: Event| {
+            bots.see(audience, &event);
             if let Event::RoundScored { tricks, points, .. } = event {
                 scored = Some((tricks, points));
             }
@@ -206,7 +295,7 @@ impl VectorTable {
         let result = |seat: Seat| {
             let others = (all - points[seat]) as f32 / (players - 1) as f32;
             let winning = winning_chance(&scores, seat, players, rounds_left);
-            let controller = f32::from(self.controllers[seat] as u8);
+            let controller = f32::from(self.players[seat].controller() as u8);
             [points[seat] as f32, others, winning, f32::from(tricks[seat]), controller]
         };
         EndedRound {
@@ -228,15 +317,15 @@ impl VectorTable {
             write_hidden(&self.game, *seat, &observation.suit_order, slot.hidden);
         }
         let (rules, round) = (self.game.rules(), self.game.rounds_played());
-        let guests = rules.seats().filter(|seat| self.controllers[*seat] == Controller::Apprentice).count();
+        let bots = rules.seats().filter(|seat| matches!(self.players[*seat], Player::Bot(_))).count();
         slot.positions.copy_from_slice(&[
             seat.index() as u8,
-            self.controllers[*seat] as u8,
+            self.players[*seat].controller() as u8,
             rules.players() as u8,
             rules.cards(round) as u8,
             (rules.rounds() - 1 - round) as u8,
             u8::from(self.base_rules),
-            guests as u8,
+            bots as u8,
             u8::from(self.ended.is_some()),
         ]);
         let Some(ended) = &self.ended else { return };

@@ -97,7 +97,8 @@ class VectorGames:
         *,
         rules: str | None = None,
         base: float = 0.5,
-        apprentices: float = 0.0,
+        bots: dict[int, str] | None = None,
+        visits: dict[str, float] | None = None,
         older: float = 0.0,
     ) -> None: ...
     def __len__(self) -> int: ...
