@@ -16,6 +16,8 @@ use foretell_client::blocking::Client;
 use foretell_client::wire::{BotCard, FeedEvent, Invitation, Stage, Step, StepEvent, Table, TableEvent};
 use foretell_client::{ClientError, request};
 use foretell_rules::{Action, RulePattern, RuleSet, Seat, View, Viewer};
+use foretell_server::Server;
+use foretell_server::config::HouseBot;
 use foretell_tui::save_files::SaveFolder;
 use foretell_tui::saved_sessions::ServerAddress;
 use serde_json::{Value, json};
@@ -31,6 +33,10 @@ const LOOKS_EVERY: u32 = 10;
 const LONGEST_WAIT: Duration = Duration::from_mins(1);
 /// How long a command may think where there is no clock. People wait for a bot for half a minute.
 const USUAL_TIME: Duration = Duration::from_secs(20);
+/// The same for a bot of the house, which people expect to be as quick as ours.
+const HOUSE_TIME: Duration = Duration::from_secs(5);
+/// At how many tables a bot of the house plays at once. A session may have 24 streams open.
+const MOST_HOUSE_TABLES: usize = 20;
 /// How long tables have to finish what they are at when the program is stopped.
 const FAREWELL: Duration = Duration::from_secs(2);
 
@@ -57,17 +63,35 @@ pub(crate) fn run(args: &BotArgs, url: &str) -> anyhow::Result<()> {
     ctrlc::set_handler(move || stopped.store(true, Ordering::Relaxed)).context("signals cannot be heard")?;
     let session = SessionFile::of(args.session.as_deref(), &server, &name)?;
     let Some(client) = sign_in(&server, &name, &card, &session, &stop)? else { return Ok(()) };
-    let guest = Arc::new(Guest {
+    let guest = Guest {
         client,
         bot: args.bot.clone(),
         accept,
         seconds: args.seconds,
         tables: args.tables as usize,
+        time: USUAL_TIME,
+        house: None,
         playing: Mutex::default(),
         stop,
-    });
-    guest.stay();
+    };
+    Arc::new(guest).stay();
     Ok(())
+}
+
+/// Lets a bot of the house play at its own server until that stops. What it fails at is told to the owner.
+pub(crate) fn stay_in_house(bot: &HouseBot, command: Contestant, server: &str, token: String, stop: Arc<AtomicBool>) {
+    let guest = Guest {
+        client: Client::new(server, Some(token)),
+        bot: command,
+        accept: "*/*+*".parse().into_iter().collect(),
+        seconds: 0,
+        tables: MOST_HOUSE_TABLES,
+        time: HOUSE_TIME,
+        house: Some(bot.name.clone()),
+        playing: Mutex::default(),
+        stop,
+    };
+    Arc::new(guest).stay();
 }
 
 // ---- the session ----
@@ -182,12 +206,31 @@ struct Guest {
     accept: Vec<RulePattern>,
     seconds: u32,
     tables: usize,
+    /// How long a command may think where there is no clock.
+    time: Duration,
+    /// The name of a bot of the house.
+    house: Option<String>,
     /// The games that have a thread.
     playing: Mutex<BTreeSet<String>>,
     stop: Arc<AtomicBool>,
 }
 
 impl Guest {
+    /// Says what happens, in a line on standard error. What a bot of the house does well is nothing to be told.
+    fn tell(&self, said: std::fmt::Arguments<'_>) {
+        if self.house.is_none() {
+            tell!("{said}");
+        }
+    }
+
+    /// Says that the bot has failed, so that ours answers for it.
+    fn failed(&self, said: &str) {
+        match &self.house {
+            Some(name) => Server::house_bot_failed(name, said),
+            None => self.tell(format_args!("{said}; our apprentice answers for it")),
+        }
+    }
+
     /// Accepts invitations and plays, until the program is stopped.
     fn stay(self: &Arc<Guest>) {
         let (mut wait, mut asked) = (Patience::default(), 0);
@@ -198,12 +241,12 @@ impl Guest {
                     pause(ASKS_EVERY, &self.stop);
                 }
                 Err(error) => {
-                    tell!("{error}; trying again");
+                    self.tell(format_args!("{error}; trying again"));
                     wait.sleep(&self.stop);
                 }
             }
         }
-        tell!("stopping; the games go on when the bot comes back");
+        self.tell(format_args!("stopping; the games go on when the bot comes back"));
         let mut left = FAREWELL;
         while !self.playing().is_empty() && !left.is_zero() {
             thread::sleep(Duration::from_millis(50));
@@ -232,16 +275,16 @@ impl Guest {
         let has_time = clock.is_none_or(|clock| clock.seconds >= self.seconds);
         let is_free = self.playing().len() < self.tables || self.playing().contains(game);
         let answered = if plays && has_time && is_free {
-            tell!("{game}: {host} invites to {rules}: accepted");
+            self.tell(format_args!("{game}: {host} invites to {rules}: accepted"));
             self.client.send(&request::sit_down(game, None, None)).map(|_| self.play(game.clone()))
         } else {
-            tell!("{game}: {host} invites to {rules}: declined");
+            self.tell(format_args!("{game}: {host} invites to {rules}: declined"));
             self.client.send(&request::stand_up(game, seat.number())).map(drop)
         };
         match answered {
             // The host may have changed their mind meanwhile.
             Err(ClientError::Refused(problem)) => {
-                tell!("{game}: {}", problem.detail);
+                self.tell(format_args!("{game}: {}", problem.detail));
                 Ok(())
             }
             answered => answered,
@@ -293,7 +336,7 @@ enum Follow {
 
 impl Seated<'_> {
     fn new<'a>(guest: &'a Guest, game: &'a str) -> Seated<'a> {
-        Seated { guest, game, version: None, chair: None, play: None, time: USUAL_TIME }
+        Seated { guest, game, version: None, chair: None, play: None, time: guest.time }
     }
 
     /// Follows the table until its game is over, over every break of the line.
@@ -304,11 +347,11 @@ impl Seated<'_> {
                 Ok(Follow::Over) => return,
                 Ok(Follow::On) => {}
                 Err(ClientError::Refused(problem)) if problem.status != 429 => {
-                    tell!("{}: {}", self.game, problem.detail);
+                    self.guest.tell(format_args!("{}: {}", self.game, problem.detail));
                     return;
                 }
                 Err(error) => {
-                    tell!("{}: {error}; trying again", self.game);
+                    self.guest.tell(format_args!("{}: {error}; trying again", self.game));
                 }
             }
             wait.sleep(&self.guest.stop);
@@ -346,7 +389,7 @@ impl Seated<'_> {
         }
         self.chair = Some((table.settings.rules, seat));
         let of_clock = |seconds: u32| Duration::from_millis(u64::from(seconds) * 900);
-        self.time = table.settings.clock.map_or(USUAL_TIME, |clock| of_clock(clock.seconds));
+        self.time = table.settings.clock.map_or(self.guest.time, |clock| of_clock(clock.seconds));
         if let Some(view) = table.view {
             self.sit_down(view);
         }
@@ -411,7 +454,7 @@ impl Seated<'_> {
         // The protocol has seeds below 2⁵³.
         let seed = std::hash::RandomState::new().build_hasher().finish() >> 11;
         if let Err(error) = bot.sit_down(rules, seat, seed) {
-            tell!("{}: the bot {error}; our apprentice answers for it", self.game);
+            self.guest.failed(&format!("{}: the bot {error}", self.game));
         }
         // Ours sits down without a process, and cannot fail.
         let _ = ours.sit_down(rules, seat, seed);
@@ -421,7 +464,7 @@ impl Seated<'_> {
     fn get_up(&mut self) {
         let (Some((view, bot, _)), Some((rules, seat))) = (&mut self.play, self.chair) else { return };
         bot.get_up(&view.scores, rules.players());
-        tell!("{}: over, with {} points", self.game, view.scores[seat]);
+        self.guest.tell(format_args!("{}: over, with {} points", self.game, view.scores[seat]));
     }
 
     /// Answers what is asked. An answer that is refused is one to a question that was answered otherwise meanwhile.
@@ -434,11 +477,11 @@ impl Seated<'_> {
                 Ok(_) => break,
                 Err(ClientError::Refused(problem)) if problem.status == 429 => {}
                 Err(ClientError::Refused(problem)) => {
-                    tell!("{}: {action} was refused: {}", self.game, problem.detail);
+                    self.guest.tell(format_args!("{}: {action} was refused: {}", self.game, problem.detail));
                     break;
                 }
                 Err(ClientError::Unreachable(why)) => {
-                    tell!("{}: {why}; answering again", self.game);
+                    self.guest.tell(format_args!("{}: {why}; answering again", self.game));
                 }
                 Err(error) => return Err(error),
             }
@@ -452,13 +495,13 @@ impl Seated<'_> {
         match bot.decide(view) {
             Ok(action) => Some(action),
             Err(error) if self.guest.is_stopped() => {
-                tell!("{}: {error}", self.game);
+                self.guest.tell(format_args!("{}: {error}", self.game));
                 None
             }
             Err(error) => {
-                tell!("{}: the bot {error}; our apprentice answers for it", self.game);
+                self.guest.failed(&format!("{}: the bot {error}", self.game));
                 for line in bot.last_words() {
-                    tell!("{}: its standard error: {line}", self.game);
+                    self.guest.tell(format_args!("{}: its standard error: {line}", self.game));
                 }
                 // It may be as good as new in the next decision.
                 if let Some((rules, seat)) = self.chair {
@@ -472,7 +515,7 @@ impl Seated<'_> {
     fn come_back(&self) -> Result<(), ClientError> {
         match self.guest.client.send(&request::back(self.game)) {
             Ok(_) => {
-                tell!("{}: back at the table", self.game);
+                self.guest.tell(format_args!("{}: back at the table", self.game));
             }
             Err(ClientError::Refused(_)) => {}
             Err(error) => return Err(error),

@@ -168,3 +168,28 @@ fn bots_play_among_people_at_a_server_that_is_restarted_and_lose_no_game() {
     assert_eq!(somebody.send(&request::guest_bots()).len(), 2, "they are the same bots as before");
     drop((python, outside, server));
 }
+
+#[test]
+fn bots_of_the_house_play_and_one_that_fails_is_stood_in_for_and_reported() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let bots = "Sophie=python3 examples/bot.py; Clumsy=false";
+    let server = ServerProcess::with(folder.path(), &["--house-bots", bots]);
+    let url = server.url();
+    let ada = Person::named(&url, "Ada");
+    let wish = json!({"rules": "it/3+length=first-1", "pause_ms": 0});
+    let game = ada.send(&request::open_table(&wish)).game;
+    for (seat, bot) in [(2, "Sophie"), (3, "Clumsy")] {
+        ada.send(&request::invite(&game, seat, bot));
+    }
+    let table = || ada.send(&request::table(&game));
+    wait_until("the bots come", || table().seats.iter().all(|seat| seat.kind != SeatKind::Empty));
+    ada.send(&request::start(&game));
+    wait_until("the game is over", || ada.play(&game).stage == Stage::Finished);
+    let failures = server.get("/metrics").body;
+    let of = |name: &str| format!("foretell_house_bot_failures_total{{bot=\"{name}\"}} ");
+    let count = |name: &str| failures.lines().find_map(|line| line.strip_prefix(&of(name))?.parse::<u32>().ok());
+    assert_eq!(count("Sophie"), Some(0), "{failures}");
+    assert!(count("Clumsy").is_some_and(|failures| failures >= 2), "a bid and a card: {failures}");
+    let log = server.stop().log;
+    assert!(log.contains("a bot of the house has failed") && log.contains("Clumsy"), "{log}");
+}

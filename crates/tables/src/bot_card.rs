@@ -20,15 +20,11 @@ pub struct BotCard {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub link: Option<String>,
     /// Which rules it plays.
-    #[serde(default = "every_rule_set", with = "as_texts")]
+    #[serde(default = "BotCard::every_rule_set", with = "as_texts")]
     pub plays: Vec<RulePattern>,
     /// How many seconds it wants for a decision, at least, where there is a clock.
     #[serde(default)]
     pub seconds: u32,
-}
-
-fn every_rule_set() -> Vec<RulePattern> {
-    "*/*+*".parse().into_iter().collect()
 }
 
 /// Kinds of rules are written in JSON as people write them on the command line.
@@ -87,6 +83,11 @@ impl BotCard {
         Ok(Arc::new(self))
     }
 
+    /// What a bot plays that plays everything.
+    pub fn every_rule_set() -> Vec<RulePattern> {
+        "*/*+*".parse().into_iter().collect()
+    }
+
     /// Whether the bot plays by these rules, with such a clock.
     pub fn accepts(&self, rules: &RuleSet, clock: Option<TimeControl>) -> bool {
         let has_time = clock.is_none_or(|clock| clock.seconds >= self.seconds);
@@ -106,7 +107,7 @@ mod tests {
     use super::*;
 
     fn card(author: &str, link: &str) -> BotCard {
-        BotCard { author: author.into(), link: Some(link.into()), plays: every_rule_set(), seconds: 10 }
+        BotCard { author: author.into(), link: Some(link.into()), plays: BotCard::every_rule_set(), seconds: 10 }
     }
 
     #[test]

@@ -128,7 +128,7 @@ const BOT_HERE: Millis = 60_000;
 const BOT_NAME_KEPT: Millis = 30 * 24 * 60 * 60 * 1000;
 
 /// What the server calls itself where it speaks to people.
-const HOUSE_NAME: &str = "Foretell";
+pub const HOUSE_NAME: &str = "Foretell";
 
 /// Whether a name looks like one of these, with or without a number behind it, or options as a bot has them.
 pub fn is_called_like<'a>(name: &str, mut others: impl Iterator<Item = &'a str>) -> bool {
@@ -268,6 +268,15 @@ impl Sessions {
         let caller = Caller { player: self.new_player(), name: titled(name) };
         self.check_bot_name(&caller).await?;
         Ok(self.begin_as(caller, Some(card)).await?)
+    }
+
+    /// Begins a session for a bot of the house: the one of that name, with its games, if it was here before. The
+    /// server's owner says who it is, so the name is theirs.
+    pub async fn begin_house_bot(&self, name: &str, card: Arc<BotCard>) -> Result<(Token, Arc<Identity>), StoreError> {
+        let _one_at_a_time = self.naming.lock().await;
+        let known = self.bot_named(name).await?.map(|bot| bot.caller);
+        let caller = known.unwrap_or_else(|| Caller { player: self.new_player(), name: titled(name) });
+        self.begin_as(caller, Some(card)).await
     }
 
     /// Refuses a name that another guest bot has. It has it for as long as it comes now and then.
