@@ -37,13 +37,18 @@ def choose(state, legal):
     return next((action for action in reversed(ranked) if action not in wins), ranked[0])
 
 
-for line in sys.stdin:
-    message, answer = json.loads(line), None
-    if message["type"] == "hello":
-        answer = {"type": "hello", "protocol": 1, "name": "bot.py"}
-    elif message["type"] == "decide":
-        answer = {"type": "action", "id": message["id"], "action": choose(message["state"], message["legal"])}
-    elif message["type"] == "bye":
-        break
-    if answer:
-        print(json.dumps(answer), flush=True)
+def main():
+    for line in sys.stdin:
+        message, answer = json.loads(line), None
+        if message["type"] == "hello":
+            answer = {"type": "hello", "protocol": 1, "name": "bot.py"}
+        elif message["type"] == "decide":
+            answer = {"type": "action", "id": message["id"], "action": choose(message["state"], message["legal"])}
+        elif message["type"] == "bye":
+            break
+        if answer:
+            print(json.dumps(answer), flush=True)
+
+
+if __name__ == "__main__":
+    main()

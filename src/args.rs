@@ -8,9 +8,8 @@ use clap::builder::ArgPredicate;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Parser, Subcommand, value_parser};
 use foretell_arena::{Contestant, ParseContestantError, contestants};
-use foretell_bots::BotSpec;
 use foretell_fair::Commitment;
-use foretell_rules::RuleSet;
+use foretell_rules::{RulePattern, RuleSet};
 use foretell_server::config::{SETTINGS, Setting};
 use foretell_words::Language;
 
@@ -706,22 +705,62 @@ impl FromStr for Contestants {
     }
 }
 
-/// Be one of our bots as an outside player, over standard input and output.
+/// Be a bot: over standard input and output in an arena, or as a guest among people at a server.
 ///
-/// It speaks the protocol of docs/BOT-PROTOCOL.md: JSON lines, one question and one answer at a time.
+/// Without --join one of our bots speaks the protocol of docs/BOT-PROTOCOL.md: JSON lines, one question and one answer
+/// at a time. With --join a bot of ours, or any command that speaks that protocol, stays at a server and plays wherever
+/// people invite it.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
+At a server the bot keeps its session in a file, so that after a restart it is
+the same bot with the same games. While the server is away it waits, longer
+each time. Where the command fails, our apprentice answers for that move.
+
 Examples:
   foretell bot apprentice
-  foretell arena --seats 'exec:foretell bot seer:ms=20'")]
+  foretell arena --seats 'exec:foretell bot seer:ms=20'
+  foretell bot 'exec:python3 bot.py' --join https://example.org --name Hal \\
+    --author Ada --link https://example.org/hal --accept '*/3-5' it/2+*")]
 pub(crate) struct BotArgs {
-    /// Which bot: random, apprentice, seer, seer:ms=200, augur, augur:level=3 …
-    #[arg(value_name = "BOT", value_parser = bots::<BotSpec>(), hide_possible_values = true)]
-    pub(crate) spec: BotSpec,
+    /// Which bot: random, apprentice, seer, seer:ms=200, augur, augur:level=3 …, and with --join also exec:COMMAND.
+    #[arg(value_name = "BOT", value_parser = bots::<Contestant>(), hide_possible_values = true)]
+    pub(crate) bot: Contestant,
 
     /// What the bot's randomness comes from [default: what the arena says].
-    #[arg(long, value_name = "S", value_parser = number::<u64>(0..=u64::MAX))]
+    #[arg(long, value_name = "S", value_parser = number::<u64>(0..=u64::MAX), conflicts_with = "join")]
     pub(crate) seed: Option<u64>,
+
+    /// Play among people at this server.
+    #[arg(long, value_name = "URL", requires = "name", requires = "author")]
+    pub(crate) join: Option<String>,
+
+    /// The name by which people invite the bot; the server puts BOT before it.
+    #[arg(long, requires = "join")]
+    pub(crate) name: Option<String>,
+
+    /// Who made the bot.
+    #[arg(long, requires = "join")]
+    pub(crate) author: Option<String>,
+
+    /// Where more is told about the bot.
+    #[arg(long, value_name = "URL", requires = "join")]
+    pub(crate) link: Option<String>,
+
+    /// Which rules it plays: it/4, */3-5, pt/*+specials=all, or */*+* for all, which is usual.
+    #[arg(long, value_name = "RULES", num_args = 1.., requires = "join")]
+    pub(crate) accept: Vec<RulePattern>,
+
+    /// How many seconds it wants for a decision, at least, where there is a clock.
+    #[arg(long, value_name = "S", default_value_t = 0, value_parser = number::<u32>(0..=3600), requires = "join")]
+    pub(crate) seconds: u32,
+
+    /// At how many tables it plays at once.
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = number::<u32>(1..=20), requires = "join")]
+    pub(crate) tables: u32,
+
+    /// Where its session is kept [default: a file of its own in the user's data folder].
+    #[arg(long, value_name = "FILE", requires = "join")]
+    pub(crate) session: Option<PathBuf>,
 }
 
 /// Play at many tables of a running server at once, and measure it.

@@ -1,13 +1,22 @@
-//! `foretell bot`: one of our bots as an outside player.
+//! `foretell bot`: one of our bots as an outside player, or any bot as a guest at a server.
 
 use std::io::{self, Write};
 
-use foretell_arena::{ParseMessageError, serve};
+use anyhow::bail;
+use foretell_arena::{Contestant, ParseMessageError, serve};
 
 use crate::args::BotArgs;
+use crate::exit_error::ExitError;
+use crate::guest_bot;
 
 pub(crate) fn run(args: &BotArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    match serve(&args.spec, args.seed, io::stdin().lock(), out) {
+    if let Some(url) = &args.join {
+        return guest_bot::run(args, url);
+    }
+    let Contestant::Bot(spec) = &args.bot else {
+        bail!(ExitError::usage("only our own bots speak over standard input; a command needs --join URL"));
+    };
+    match serve(spec, args.seed, io::stdin().lock(), out) {
         Err(ParseMessageError::Io(error)) => Err(error.into()),
         served => Ok(served?),
     }

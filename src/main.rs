@@ -8,6 +8,7 @@ mod completions;
 mod dataset;
 mod db;
 mod exit_error;
+mod guest_bot;
 mod health;
 mod load;
 mod play;

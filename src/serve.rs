@@ -4,9 +4,11 @@ use std::fs;
 use std::io::{ErrorKind, Read, Write};
 use std::net::SocketAddr;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use foretell_server::config::{Config, Effective, LogFormat, LogLevel, Sources, without_password};
+use foretell_server::config::{Config, Effective, HouseBot, LogFormat, LogLevel, Sources, without_password};
 use foretell_server::web::public_address::{local, shared_addresses};
 use foretell_server::{ServeError, Server, listen, log_to_stderr};
 use foretell_tui::io_errors::io_error_text;
@@ -15,6 +17,7 @@ use serde_json::json;
 
 use crate::args::ServeArgs;
 use crate::exit_error::ExitError;
+use crate::guest_bot::stay_in_house;
 use crate::health::get;
 use crate::text_layout::paragraph;
 
@@ -115,6 +118,7 @@ async fn serve(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
     let address = listener.local_addr()?;
     let config = Config { bind: address, ..config };
     let greeting = greeting(&config);
+    let house_bots = config.house_bots.clone();
     let format = config.log_format;
     let farewell = if is_in_memory(&config) { "Stopped." } else { "Stopped; all games are kept." };
     let server = tokio::select! {
@@ -130,12 +134,27 @@ async fn serve(config: Config, out: &mut impl Write) -> anyhow::Result<()> {
         LogFormat::Text => drop(out.write_all(greeting.as_bytes()).and_then(|()| out.flush())),
         LogFormat::Json => server.log_begin(address),
     }
-    server.run(listener, stop).await?;
+    let house_is_closed = invite_house_bots(&server, &house_bots, address).await?;
+    let served = server.run(listener, stop).await;
+    house_is_closed.store(true, Ordering::Relaxed);
+    served?;
     match format {
         LogFormat::Text => drop(writeln!(out, "{farewell}").and_then(|()| out.flush())),
         LogFormat::Json => Server::log_end(),
     }
     Ok(())
+}
+
+/// Lets the bots of the house play, each in threads of its own, until the flag says that the server has stopped.
+async fn invite_house_bots(server: &Server, bots: &[HouseBot], address: SocketAddr) -> anyhow::Result<Arc<AtomicBool>> {
+    let closed = Arc::new(AtomicBool::new(false));
+    for bot in bots {
+        let command = format!("exec:{}", bot.command).parse().map_err(ExitError::usage)?;
+        let token = server.begin_house_bot(&bot.name).await?;
+        let (bot, url, closed) = (bot.clone(), format!("http://{}", local(address)), Arc::clone(&closed));
+        std::thread::spawn(move || stay_in_house(&bot, command, &url, token, closed));
+    }
+    Ok(closed)
 }
 
 /// Resolves at the first Ctrl-C or signal of the system; a second one ends the process at once.

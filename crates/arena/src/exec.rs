@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use foretell_rules::{Action, Event, Game, View};
+use foretell_rules::{Action, BySeat, Event, View};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -191,10 +191,10 @@ impl Player for Outsider {
         self.dismiss_after(answer)
     }
 
-    fn get_up(&mut self, game: &Game) {
+    fn get_up(&mut self, scores: &BySeat<i32>, players: usize) {
         let events = std::mem::take(&mut self.events);
         if let Some(process) = &mut self.process {
-            process.say(&Message::end(&events, game));
+            process.say(&Message::end(&events, scores, players));
         }
     }
 

@@ -29,7 +29,7 @@
 //! ```
 //!
 //! One file per idea: `contestant` is who may be named, `player` who sits at a `table`, `exec` an outside process at
-//! one and `guest` our own bots in that role, `wire` what is said between the two and `trace` a file of it; `clock`,
+//! one, `seated` either of them in games that are played elsewhere, and `guest` our own bots in that role, `wire` what is said between the two and `trace` a file of it; `clock`,
 //! `interval` and `rating` are how `stats` measures, `stop_rule` asks whether that is enough; `report` and `plot` show
 //! it, with `names`. `vector` steps thousands of games at once for programs that learn, `dataset` writes
 //! decisions down for them.
@@ -48,6 +48,7 @@ mod rating;
 mod records;
 mod report;
 mod run;
+mod seated;
 mod seeds;
 mod sim;
 mod stats;
@@ -72,6 +73,7 @@ pub use rating::Rating;
 pub use records::{RecordsError, write_records};
 pub use report::{CROSS_HEADING, Cells, Report};
 pub use run::{Failure, Results, Run, RunError};
+pub use seated::SeatedPlayer;
 pub use sim::{Outcome, Simulation, ThreadsError, Totals};
 pub use stats::{Line, Point, Standing, difference};
 pub use table::{Played, Tally, Thought};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use foretell_bots::augur::{Augur, Level, Weights};
 use foretell_bots::{Bot, BotSpec};
-use foretell_rules::{Action, ActionError, Event, Game, RuleSet, Seat, View};
+use foretell_rules::{Action, ActionError, BySeat, Event, RuleSet, Seat, View};
 
 /// What a player is told on sitting down.
 #[derive(Clone, Copy, Debug)]
@@ -29,8 +29,8 @@ pub(crate) trait Player: Send {
     /// What to do now.
     fn decide(&mut self, view: &View) -> Result<Action, PlayerError>;
 
-    /// The game is over.
-    fn get_up(&mut self, _game: &Game) {}
+    /// The game is over, with these totals of so many players.
+    fn get_up(&mut self, _scores: &BySeat<i32>, _players: usize) {}
 
     /// What the player complained about last, where it has a way to.
     fn last_words(&mut self) -> Vec<String> {

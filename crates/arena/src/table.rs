@@ -90,7 +90,7 @@ impl Table<'_> {
                 Waiting::Over => break,
             }
         }
-        self.players.iter_mut().for_each(|player| player.get_up(&game));
+        self.players.iter_mut().for_each(|player| player.get_up(&game.scores(), game.rules().players()));
         Ok(played)
     }
 

@@ -10,7 +10,9 @@ use serde_json::{Value, json};
 
 use crate::ClientError;
 use crate::feed::Format;
-use crate::wire::{Accepted, DeviceCode, Hint, Listing, Me, Opened, Seated, Session, Table};
+use crate::wire::{
+    Accepted, BotCard, DeviceCode, GuestBot, Hint, Invitation, Listing, Me, Opened, Seated, Session, Table,
+};
 
 /// A request whose answer is a `T`.
 #[derive(Debug)]
@@ -73,6 +75,17 @@ calls! {
     sign_in(name: &str) -> Session, POST "/sessions" with { "name": name };
     /// Begins a session as a player who is known on another device, by a code from there.
     sign_in_with_code(code: &str) -> Session, POST "/sessions" with { "code": code };
+    /// Begins a session as a bot under a name, with a card that says who made it and what it plays.
+    sign_in_as_bot(name: &str, card: &BotCard) -> Session, POST "/sessions" with { "name": name, "bot": card };
+    /// Changes what a bot says about itself.
+    change_card(card: &BotCard) -> Me, PUT "/me/bot" with (card);
+    /// Asks a bot's invitations.
+    invitations() -> Vec<Invitation>, GET "/me/invitations";
+    /// Lists the bots that can be invited.
+    guest_bots() -> Vec<GuestBot>, GET "/guest-bots";
+    /// Keeps a seat for a guest bot, by its name.
+    invite(game: &str, seat: u8, bot: &str) -> Accepted,
+        PUT "/tables/{game}/seats/{seat}/invitation" with { "bot": bot };
     /// Asks who the client is.
     me() -> Me, GET "/me";
     /// Takes another name.

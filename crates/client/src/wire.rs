@@ -27,6 +27,51 @@ pub struct Me {
     pub player: String,
     /// The player's name.
     pub name: String,
+    /// What it says about itself, if it is a bot.
+    #[serde(default)]
+    pub bot: Option<BotCard>,
+}
+
+/// What a guest bot says about itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BotCard {
+    /// Who made it.
+    pub author: String,
+    /// Where more is told about it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub link: Option<String>,
+    /// Which rules it plays, such as `*/3-5+*`.
+    pub plays: Vec<String>,
+    /// How many seconds it wants for a decision, at least, where there is a clock.
+    pub seconds: u32,
+}
+
+/// A bot that can be invited.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GuestBot {
+    /// The player.
+    pub player: String,
+    /// The name by which it is invited.
+    pub name: String,
+    /// Whether it has asked for invitations lately.
+    pub here: bool,
+    /// What it says about itself.
+    pub card: BotCard,
+}
+
+/// A seat that is kept for a bot.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Invitation {
+    /// The table.
+    pub game: String,
+    /// The seat.
+    pub seat: Seat,
+    /// The host, by name.
+    pub host: String,
+    /// The rules.
+    pub rules: RuleSet,
+    /// Time to think, where there is a clock.
+    pub clock: Option<TimeControl>,
 }
 
 /// A code that makes another device the same player.
@@ -279,8 +324,14 @@ pub struct SeatStatus {
     pub kind: SeatKind,
     /// By which name; a bot's name is its specification.
     pub name: Option<String>,
-    /// The player, if it is a person.
+    /// The player, if it is a person or a guest bot.
     pub player: Option<String>,
+    /// What a guest bot says about itself.
+    #[serde(default)]
+    pub card: Option<BotCard>,
+    /// The guest bot for which the seat is kept, by name.
+    #[serde(default)]
+    pub invited: Option<String>,
     /// Whether that person has a connection now.
     pub here: bool,
     /// Why a bot plays for that person now, if one does.
@@ -494,6 +545,7 @@ pub enum StepEvent {
 #[allow(missing_docs, reason = "docs/API.md describes them all")]
 pub enum TableEvent {
     Sat { seat: Seat, kind: SeatKind, name: Option<String>, player: Option<String>, contribution: String },
+    Invited { seat: Seat, name: Option<String> },
     Stood { seat: Seat },
     Swapped { seats: [Seat; 2] },
     Host { player: String, name: String },

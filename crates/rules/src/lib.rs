@@ -61,7 +61,7 @@
 //! The rest is built on that, and each can be read by itself:
 //! - what may be known: `view`, then `knowledge`, `world` (complete games that agree with a view), and `consistency`
 //!   (whether a view can be); `piles` and `layout` deal hidden cards for these two
-//! - what is written down: `spec` for rules, `record` for games, `replay` a record step by step, `sheet` for scores,
+//! - what is written down: `spec` for rules and `pattern` for many of them, `record` for games, `replay` a record step by step, `sheet` for scores,
 //!   and with features `serde_impls` and `json`
 //! - for bots and research: `trick_so_far`, `playout` (and `pick`, its one trick), `perft`, `action_id`
 
@@ -76,6 +76,7 @@ mod game;
 pub mod json;
 mod knowledge;
 mod layout;
+mod pattern;
 mod perft;
 mod pick;
 mod piles;
@@ -105,6 +106,7 @@ pub use deal::{Deal, DealError, Draw};
 pub use event::{Audience, Event, EventSink, NoEvents, Viewer};
 pub use game::{Game, Waiting};
 pub use knowledge::{HandKnowledge, Knowledge};
+pub use pattern::{ParseRulePatternError, RulePattern};
 pub use perft::perft;
 pub use record::{Move, MoveError, Record, RecordError, RecordErrorKind, Recorder, WriteRecordError};
 pub use replay::{Frame, JumpTo, Replay, RoundSteps};

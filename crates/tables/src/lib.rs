@@ -4,11 +4,12 @@
 //! facts or a refusal; facts are folded into a copy of the state and written, and only when they are on disk the copy
 //! becomes the state and the streams are told. So what a client was told is never lost.
 //!
-//! `table` is one table, `lobby` all of them, `sessions` who is who, `hints` what the table's adviser says, `store`
+//! `table` is one table, `lobby` all of them, `sessions` who is who, `bot_card` what guest bots say about themselves, `hints` what the table's adviser says, `store`
 //! where everything is kept, `audit` whether what is kept fits, `thinkers` whose bot searches next, and `meters` what
 //! is measured along the way.
 
 pub mod audit;
+mod bot_card;
 mod clock;
 pub mod hints;
 mod id;
@@ -24,6 +25,7 @@ pub mod table;
 pub mod testing;
 mod thinkers;
 
+pub use bot_card::{BOT_TITLE, BotCard, BotCardError};
 pub use clock::{Clock, Millis, date};
 pub use id::{GameId, ParseIdError, PlayerId};
 pub use listing::{GamesCursor, Listing, Stage};

@@ -16,8 +16,8 @@ pub use crate::name_skeleton::LONGEST_NAME;
 pub use crate::session_end::SessionEnd;
 use crate::session_end::SessionEnds;
 use crate::store::{Notice, Session, SessionKey, Store, StoreError};
-use crate::table::{Caller, plain};
-use crate::{Lobby, Millis, NameSkeleton, PlayerId};
+use crate::table::{Caller, Request, RequestError, TableSnapshot, plain};
+use crate::{BOT_TITLE, BotCard, Lobby, Millis, NameSkeleton, PlayerId};
 
 /// How long a code for another device is good.
 pub const CODE_LIFETIME: Millis = 10 * 60 * 1000;
@@ -39,6 +39,8 @@ const CODE_LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
 pub struct Identity {
     /// Who it is, as tables know them.
     pub caller: Caller,
+    /// What a guest bot says about itself; nothing where it is a person.
+    pub bot: Option<Arc<BotCard>>,
     key: SessionKey,
     seen_at: Millis,
 }
@@ -52,6 +54,18 @@ impl Identity {
     /// The name to be called by.
     pub fn name(&self) -> &str {
         &self.caller.name
+    }
+
+    /// Refuses what bots may not do at a table: they come by invitation alone, and take nobody's place.
+    pub fn may_ask(&self, request: &Request, table: &TableSnapshot) -> Result<(), RequestError> {
+        let is_invited = || table.state().invitation_of(self.player()).is_some();
+        match request {
+            Request::Wish(_) if self.bot.is_some() => Err(RequestError::PeopleOnly("a bot plays where it is invited")),
+            Request::Sit { .. } if self.bot.is_some() && table.seat_of(self.player()).is_none() && !is_invited() => {
+                Err(RequestError::PeopleOnly("a bot sits down where it is invited"))
+            }
+            _ => Ok(()),
+        }
     }
 }
 
@@ -82,8 +96,39 @@ pub enum NameError {
     Reserved,
 }
 
+/// Why a session of a bot did not begin.
+#[derive(Debug, thiserror::Error)]
+pub enum BeginBotError {
+    /// Another bot is called like that.
+    #[error("another bot here is called like that: choose another name")]
+    NameTaken,
+    /// The storage failed.
+    #[error(transparent)]
+    Storage(#[from] StoreError),
+}
+
+/// A guest bot in the list of those that can be invited.
+#[derive(Clone, Debug)]
+pub struct GuestBot {
+    /// Who it is, as tables know it.
+    pub caller: Caller,
+    /// What it says about itself.
+    pub card: Arc<BotCard>,
+    /// Whether it has asked for invitations within the last minute.
+    pub is_here: bool,
+}
+
+/// How many guest bots are listed.
+const MOST_BOTS: u32 = 200;
+/// How often it is written down that a bot is here.
+const BOT_SEEN_EVERY: Millis = 20_000;
+/// For how long a bot counts as here after it was last seen.
+const BOT_HERE: Millis = 60_000;
+/// After how long without a sign of life a bot's name is free again.
+const BOT_NAME_KEPT: Millis = 30 * 24 * 60 * 60 * 1000;
+
 /// What the server calls itself where it speaks to people.
-const HOUSE_NAME: &str = "Foretell";
+pub const HOUSE_NAME: &str = "Foretell";
 
 /// Whether a name looks like one of these, with or without a number behind it, or options as a bot has them.
 pub fn is_called_like<'a>(name: &str, mut others: impl Iterator<Item = &'a str>) -> bool {
@@ -98,7 +143,10 @@ pub fn is_called_like<'a>(name: &str, mut others: impl Iterator<Item = &'a str>)
 pub fn name(text: &str) -> Result<Arc<str>, NameError> {
     let name = visible_name(text)?;
     let bots = BotSpec::KINDS.iter().map(|(kind, _)| *kind);
-    if is_called_like(&name, bots.chain([HOUSE_NAME])) { Err(NameError::Reserved) } else { Ok(name) }
+    // Whatever begins as the names of guest bots do would be taken for one.
+    let title = name.split(|letter: char| !letter.is_alphanumeric()).find(|word| !word.is_empty());
+    let is_titled = title.is_some_and(|word| is_called_like(word, [BOT_TITLE.trim_end()].into_iter()));
+    if is_titled || is_called_like(&name, bots.chain([HOUSE_NAME])) { Err(NameError::Reserved) } else { Ok(name) }
 }
 
 fn visible_name(text: &str) -> Result<Arc<str>, NameError> {
@@ -132,6 +180,8 @@ fn is_mark(letter: char) -> bool {
 pub struct Sessions {
     lobby: Arc<Lobby>,
     cache: Mutex<SessionCache>,
+    /// Whoever takes a bot's name: one after the other, so that no two take the same.
+    naming: tokio::sync::Mutex<()>,
     /// Where the end of a session is waited for.
     ends: SessionEnds,
 }
@@ -197,19 +247,57 @@ impl Sessions {
     /// The sessions of a lobby's storage.
     pub fn new(lobby: Arc<Lobby>) -> Arc<Sessions> {
         let notices = lobby.store().notices();
-        let sessions = Arc::new(Sessions { lobby, cache: Mutex::default(), ends: SessionEnds::default() });
+        let sessions = Arc::new(Sessions {
+            lobby,
+            cache: Mutex::default(),
+            naming: tokio::sync::Mutex::default(),
+            ends: SessionEnds::default(),
+        });
         tokio::spawn(follow_notices(Arc::downgrade(&sessions), notices));
         sessions
     }
 
     /// Begins a session for a new player.
     pub async fn begin(&self, name: Arc<str>) -> Result<(Token, Arc<Identity>), StoreError> {
-        self.begin_as(PlayerId::from_bits(self.lobby.random.bits()), name).await
+        self.begin_as(Caller { player: self.new_player(), name }, None).await
     }
 
-    async fn begin_as(&self, player: PlayerId, name: Arc<str>) -> Result<(Token, Arc<Identity>), StoreError> {
+    /// Begins a session for a new guest bot, whose name begins as those of all bots do.
+    pub async fn begin_bot(&self, name: &str, card: Arc<BotCard>) -> Result<(Token, Arc<Identity>), BeginBotError> {
+        let _one_at_a_time = self.naming.lock().await;
+        let caller = Caller { player: self.new_player(), name: titled(name) };
+        self.check_bot_name(&caller).await?;
+        Ok(self.begin_as(caller, Some(card)).await?)
+    }
+
+    /// Begins a session for a bot of the house: the one of that name, with its games, if it was here before. The
+    /// server's owner says who it is, so the name is theirs.
+    pub async fn begin_house_bot(&self, name: &str, card: Arc<BotCard>) -> Result<(Token, Arc<Identity>), StoreError> {
+        let _one_at_a_time = self.naming.lock().await;
+        let known = self.bot_named(name).await?.map(|bot| bot.caller);
+        let caller = known.unwrap_or_else(|| Caller { player: self.new_player(), name: titled(name) });
+        self.begin_as(caller, Some(card)).await
+    }
+
+    /// Refuses a name that another guest bot has. It has it for as long as it comes now and then.
+    async fn check_bot_name(&self, caller: &Caller) -> Result<(), BeginBotError> {
+        let (skeleton, long_ago) = (NameSkeleton::of(&caller.name), self.now() - BOT_NAME_KEPT);
+        let is_taken = |session: &Session| {
+            session.player != caller.player
+                && session.seen_at > long_ago
+                && NameSkeleton::of(&session.name).is_confusable_with(&skeleton)
+        };
+        let bots = self.store().bots(MOST_BOTS).await?;
+        if bots.iter().any(is_taken) { Err(BeginBotError::NameTaken) } else { Ok(()) }
+    }
+
+    fn new_player(&self) -> PlayerId {
+        PlayerId::from_bits(self.lobby.random.bits())
+    }
+
+    async fn begin_as(&self, caller: Caller, bot: Option<Arc<BotCard>>) -> Result<(Token, Arc<Identity>), StoreError> {
         let token = Token(BASE64_URL_SAFE_NO_PAD.encode(self.lobby.random.bytes()));
-        let identity = Identity { caller: Caller { player, name }, key: key_of(&token.0), seen_at: self.now() };
+        let identity = Identity { caller, bot, key: key_of(&token.0), seen_at: self.now() };
         self.write(&identity).await?;
         Ok((token, self.put_in_cache(identity)))
     }
@@ -240,10 +328,55 @@ impl Sessions {
         Ok(Some(self.put_in_cache(identity)))
     }
 
+    /// The guest bots, each once, those that are here before the others.
+    pub async fn bots(&self) -> Result<Vec<GuestBot>, StoreError> {
+        let now = self.now();
+        let mut bots: Vec<GuestBot> = Vec::new();
+        for session in self.store().bots(MOST_BOTS).await? {
+            let is_here = (now - session.seen_at).abs() < BOT_HERE;
+            let Identity { caller, bot, .. } = read(session);
+            // A card that cannot be read is one of a newer version.
+            let Some(card) = bot.filter(|_| bots.iter().all(|bot| bot.caller.player != caller.player)) else {
+                continue;
+            };
+            bots.push(GuestBot { caller, card, is_here });
+        }
+        Ok(bots)
+    }
+
+    /// A guest bot by its name, with or without what all their names begin with.
+    pub async fn bot_named(&self, name: &str) -> Result<Option<GuestBot>, StoreError> {
+        let skeletons = [NameSkeleton::of(name), NameSkeleton::of(&titled(name))];
+        let is_called = |bot: &GuestBot| {
+            let own = NameSkeleton::of(&bot.caller.name);
+            skeletons.iter().any(|skeleton| skeleton.is_confusable_with(&own))
+        };
+        Ok(self.bots().await?.into_iter().find(is_called))
+    }
+
+    /// Notes that a guest bot is here, and asks for invitations.
+    pub async fn see_bot(&self, identity: &Identity) -> Result<(), StoreError> {
+        if identity.bot.is_none() || (self.now() - identity.seen_at).abs() < BOT_SEEN_EVERY {
+            return Ok(());
+        }
+        let seen = Identity { seen_at: self.now(), ..identity.clone() };
+        self.write(&seen).await?;
+        self.put_in_cache(seen);
+        Ok(())
+    }
+
+    /// Changes what a guest bot says about itself. Where it is invited already, or sits, it is known by what it said.
+    pub async fn change_card(&self, identity: &Identity, card: Arc<BotCard>) -> Result<Arc<Identity>, StoreError> {
+        let identity = Identity { bot: Some(card), seen_at: self.now(), ..identity.clone() };
+        self.write(&identity).await?;
+        self.announce_change(&identity.key).await;
+        Ok(self.put_in_cache(identity))
+    }
+
     /// Changes the name of a session, and that of its player at tables whose game is not over.
     pub async fn rename(&self, identity: &Identity, name: Arc<str>) -> Result<Arc<Identity>, StoreError> {
         let caller = Caller { player: identity.caller.player, name };
-        let identity = Identity { caller, key: identity.key, seen_at: self.now() };
+        let identity = Identity { caller, seen_at: self.now(), ..identity.clone() };
         self.write(&identity).await?;
         self.announce_change(&identity.key).await;
         self.lobby.rename(&identity.caller).await?;
@@ -292,8 +425,7 @@ impl Sessions {
     pub async fn code(&self, identity: &Identity) -> Result<String, StoreError> {
         let letters = self.lobby.random.bytes();
         let code: String = letters[..8].iter().map(|byte| char::from(CODE_LETTERS[usize::from(byte & 31)])).collect();
-        let caller = identity.caller.clone();
-        self.write(&Identity { caller, key: key_of_code(&code), seen_at: self.now() }).await?;
+        self.write(&Identity { key: key_of_code(&code), seen_at: self.now(), ..identity.clone() }).await?;
         Ok(code)
     }
 
@@ -309,8 +441,8 @@ impl Sessions {
         if !is_same(&made.key, &key) || (self.now() - made.seen_at).abs() > CODE_LIFETIME {
             return Ok(None);
         }
-        let Caller { player, name } = read(made).caller;
-        self.begin_as(player, name).await.map(Some)
+        let Identity { caller, bot, .. } = read(made);
+        self.begin_as(caller, bot).await.map(Some)
     }
 
     fn put_in_cache(&self, identity: Identity) -> Arc<Identity> {
@@ -321,9 +453,11 @@ impl Sessions {
     }
 
     async fn write(&self, identity: &Identity) -> Result<(), StoreError> {
-        let Identity { caller, key, seen_at } = identity;
+        let Identity { caller, bot, key, seen_at } = identity;
         let name = caller.name.to_string();
-        self.store().put_session(Session { key: *key, player: caller.player, name, seen_at: *seen_at }).await
+        // Only maps whose keys are no texts cannot become JSON, and a card has none.
+        let bot = bot.as_ref().and_then(|card| serde_json::to_string(card).ok());
+        self.store().put_session(Session { key: *key, player: caller.player, name, seen_at: *seen_at, bot }).await
     }
 
     async fn announce_change(&self, key: &SessionKey) {
@@ -351,7 +485,13 @@ fn is_same(one: &SessionKey, other: &SessionKey) -> bool {
 
 fn read(session: Session) -> Identity {
     let caller = Caller { player: session.player, name: session.name.into() };
-    Identity { caller, key: session.key, seen_at: session.seen_at }
+    let bot = session.bot.and_then(|card| serde_json::from_str(&card).ok());
+    Identity { caller, bot, key: session.key, seen_at: session.seen_at }
+}
+
+/// The name of a guest bot, as everyone reads it.
+fn titled(name: &str) -> Arc<str> {
+    if name.starts_with(BOT_TITLE) { name.into() } else { format!("{BOT_TITLE}{name}").into() }
 }
 
 /// Forgets sessions that were changed at other processes.
@@ -474,6 +614,7 @@ mod tests {
         let mut memory = SessionCache::default();
         let identity = Arc::new(Identity {
             caller: Caller { player: PlayerId::from_bits(1), name: "Ada".into() },
+            bot: None,
             key: [0; 32],
             seen_at: 0,
         });

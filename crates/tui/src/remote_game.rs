@@ -482,6 +482,7 @@ impl FeedReader {
             | TableEvent::Unwished { .. }
             | TableEvent::Closed => None,
             TableEvent::Settled
+            | TableEvent::Invited { .. }
             | TableEvent::Sat { .. }
             | TableEvent::Stood { .. }
             | TableEvent::Swapped { .. }
@@ -525,6 +526,11 @@ fn seat_info(seats: &[SeatStatus], begun: bool, words: Words) -> Result<Vec<Seat
                 let away = begun && !seat.here || seat.away.is_some() || seat.left;
                 SeatInfo { name: name()?, occupant: Occupant::Person, away }
             }
+            // A guest bot has a session, and may be away like a person.
+            SeatKind::Bot if seat.player.is_some() => {
+                let away = begun && !seat.here || seat.away.is_some() || seat.left;
+                SeatInfo { away, ..SeatInfo::bot(name()?) }
+            }
             SeatKind::Bot => {
                 let name = name()?;
                 let kind = BotKind::from_spec(&name).map_or(name, |kind| words.bot(kind).name.into_owned());
@@ -560,6 +566,8 @@ mod tests {
         assert_eq!(read[1], SeatInfo::bot("Seer 2"));
         assert_eq!(read[2].occupant, Occupant::Empty);
         assert!(read[3].away && !seat_info(&seats, false, Words::default()).expect("seats")[3].away);
+        let guest = SeatStatus { player: Some("7xk2m9abqrst".into()), ..seat(2, "bot", Some("BOT Hal"), true) };
+        assert_eq!(seat_info(&[guest], true, Words::default()).expect("a seat"), [SeatInfo::bot("BOT Hal")]);
         assert!(seat_info(&[seat(1, "person", None, true)], true, Words::default()).is_err());
     }
 }

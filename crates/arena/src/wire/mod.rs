@@ -6,7 +6,7 @@ mod read;
 use std::time::Duration;
 
 use foretell_rules::json::{EventJson, RulesJson, StateJson};
-use foretell_rules::{Event, Game, Seat, View, leaders};
+use foretell_rules::{BySeat, Event, Seat, View, leaders};
 use serde::Serialize;
 
 use crate::player::Chair;
@@ -57,11 +57,10 @@ impl<'a> Message<'a> {
         }
     }
 
-    pub(crate) fn end(events: &'a [Event], game: &Game) -> Message<'a> {
-        let players = game.rules().players();
+    pub(crate) fn end(events: &'a [Event], scores: &BySeat<i32>, players: usize) -> Message<'a> {
         Message::End {
-            scores: game.scores().of(players).to_vec(),
-            winners: leaders(&game.scores(), players).into_iter().map(Seat::number).collect(),
+            scores: scores.of(players).to_vec(),
+            winners: leaders(scores, players).into_iter().map(Seat::number).collect(),
             events: told(events, players),
         }
     }

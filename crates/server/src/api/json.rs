@@ -1,5 +1,7 @@
 //! The types of the wire: what a table tells one reader, as JSON. Their names and fields never change.
 
+use std::sync::Arc;
+
 use foretell_fair::Contribution;
 use foretell_rules::json::{EventJson, ViewJson};
 use foretell_rules::{Action, Actions, Decision, ScoreSheet, Seat, SheetRow, View};
@@ -7,11 +9,11 @@ use foretell_tables::table::{
     AwayReason, Chair, ChatMessage, Pending, SeatStatus, Settings, Sitter, Step, StepEvent, TableEvent, TableSnapshot,
     TableState, Wish,
 };
-use foretell_tables::{GameId, PlayerId, Stage};
+use foretell_tables::{BotCard, GameId, PlayerId, Stage};
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
-use super::schemas::{AwayReasonSchema, ChatMessageSchema, SettingsSchema, StageSchema, WishSchema};
+use super::schemas::{AwayReasonSchema, BotCardSchema, ChatMessageSchema, SettingsSchema, StageSchema, WishSchema};
 
 /// A step as one reader is told it. Where nothing in it is for that reader, the number alone remains, so that every
 /// reader can count.
@@ -159,9 +161,14 @@ pub(crate) struct SeatJson {
     kind: &'static str,
     /// By which name; a bot's name is its specification.
     name: Option<String>,
-    /// Who sits there, if it is a person.
+    /// Who sits there, if it is somebody with a session: a person or a guest bot.
     #[schema(value_type = Option<String>)]
     player: Option<PlayerId>,
+    /// What a guest bot says about itself: who made it, and what it plays.
+    #[schema(value_type = Option<BotCardSchema>)]
+    card: Option<Arc<BotCard>>,
+    /// The guest bot for which the seat is kept, by name.
+    invited: Option<String>,
     /// Whether that person has a connection now.
     here: bool,
     /// Why a bot plays for that person now, if one does.
@@ -180,11 +187,18 @@ pub(crate) struct SeatJson {
 impl SeatJson {
     fn new(status: SeatStatus<'_>) -> SeatJson {
         let (kind, name, player) = sitter(status.sitter);
+        let (card, invited) = match status.sitter {
+            Sitter::GuestBot { card, .. } => (Some(card.clone()), None),
+            Sitter::Invited { name, .. } => (None, Some(name.to_string())),
+            _ => (None, None),
+        };
         SeatJson {
             seat: status.seat.number(),
             kind,
             name,
             player,
+            card,
+            invited,
             here: status.is_connected,
             away: status.away,
             left: status.left,
@@ -198,7 +212,8 @@ impl SeatJson {
 /// The kind, the name and the player of a seat.
 fn sitter(sitter: &Sitter) -> (&'static str, Option<String>, Option<PlayerId>) {
     match sitter {
-        Sitter::Empty => ("empty", None, None),
+        Sitter::Empty | Sitter::Invited { .. } => ("empty", None, None),
+        Sitter::GuestBot { player, name, .. } => ("bot", Some(name.to_string()), Some(*player)),
         Sitter::Person { player, name } => ("person", Some(name.to_string()), Some(*player)),
         Sitter::Bot { name, .. } => ("bot", Some(name.to_string()), None),
     }
@@ -344,6 +359,11 @@ fn table_event(event: &TableEvent, state: &TableState) -> Value {
             let contribution = contribution(seat);
             json!({"event": "sat", "seat": seat, "kind": kind, "name": name, "player": player,
                    "contribution": contribution})
+        }
+        TableEvent::Invited(seat) => {
+            let bot = state.chair(seat).map(|chair| &chair.sitter);
+            let name = bot.and_then(|bot| if let Sitter::Invited { name, .. } = bot { Some(name) } else { None });
+            json!({"event": "invited", "seat": seat, "name": name})
         }
         TableEvent::Stood(seat) => json!({"event": "stood", "seat": seat}),
         TableEvent::Swapped(one, other) => json!({"event": "swapped", "seats": [one, other]}),

@@ -1,13 +1,14 @@
 //! The interface for programs, under `/api/v1`: JSON in, JSON out, refusals as problem documents, and every table as a
 //! stream. `docs/API.md` shows how to play with curl alone.
 //!
-//! `sessions`, `tables`, `seats`, `play`, `hint`, `feed`, `games` and `rules` answer; `json` has what they tell of
+//! `sessions`, `guest_bots`, `tables`, `seats`, `play`, `hint`, `feed`, `games` and `rules` answer; `json` has what they tell of
 //! tables, `params` what they are asked with. `openapi` describes all of it from the same code, and `api_docs` shows
 //! that to people.
 
 mod api_docs;
 mod feed;
 mod games;
+mod guest_bots;
 mod hint;
 mod json;
 mod openapi;
@@ -41,6 +42,10 @@ fn described() -> OpenApiRouter<AppState> {
         .routes(routes!(sessions::me, sessions::rename, sessions::end_session))
         .routes(routes!(sessions::device_code))
         .routes(routes!(sessions::my_games))
+        .routes(routes!(guest_bots::change_card))
+        .routes(routes!(guest_bots::invitations))
+        .routes(routes!(guest_bots::guest_bots))
+        .routes(routes!(guest_bots::invite))
         .routes(routes!(rules::rules))
         .routes(routes!(rules::check_rules))
         .routes(routes!(rules::bots))

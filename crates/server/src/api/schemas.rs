@@ -120,6 +120,36 @@ pub(crate) struct WishSchema {
     name: String,
 }
 
+/// What a guest bot says about itself: who made it, and what it plays.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = BotCard)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BotCardSchema {
+    /// Who made it, by name: 1 to 60 letters that can be seen.
+    #[schema(min_length = 1, max_length = 60, example = "Ada")]
+    author: String,
+    /// Where more is told about it: an address of the web.
+    #[schema(
+        max_length = 200,
+        pattern = "^https?://[a-z0-9.-]{3,60}(/[A-Za-z0-9._~/-]{0,100})?$",
+        example = "https://example.org/hal"
+    )]
+    link: Option<String>,
+    /// Which rules it plays: `it/4`, `*/3-5`, `pt/*+specials=all`, or `*/*+*` for all, which is usual. A table that
+    /// agrees on other rules does not get it.
+    #[serde(default)]
+    #[schema(min_items = 1, max_items = 20, value_type = Vec<RulePatternSchema>, example = json!(["*/3-5+*"]))]
+    plays: Vec<RulePatternSchema>,
+    /// How many seconds it wants for a decision, at least, where there is a clock.
+    #[serde(default)]
+    seconds: u32,
+}
+
+/// A rule text with gaps: a `*` stands for any edition, any number of players or any options.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = RulePattern, example = "*/3-5+*", pattern = r"^(\*|it|ca|pl|pt|fr)/([2-6]|2-[2-6]|3-[3-6]|\*)(\+\*)?$")]
+pub(crate) struct RulePatternSchema(String);
+
 /// A bot that is quick enough for a table: at most 2000 ms or worlds, and one thread.
 #[derive(utoipa::ToSchema)]
 #[schema(
@@ -154,7 +184,7 @@ mod tests {
     use foretell_tables::table::{
         AwayReason, ChatMessage, ChatRoom, Reaction, SeatNumber, Settings, TimeControl, WhenEmpty, Wish,
     };
-    use foretell_tables::{PlayerId, Stage};
+    use foretell_tables::{BotCard, PlayerId, Stage};
     use serde::de::DeserializeOwned;
     use serde_json::{Value, json};
     use utoipa::PartialSchema;
@@ -203,6 +233,8 @@ mod tests {
             let usual = serde_json::to_value(Settings::default()).expect("JSON");
             assert_eq!(field["default"], usual[name], "{name}");
         }
+        let card = r#"{"author":"Ada","link":"https://example.org/hal","plays":["it/4"],"seconds":5}"#;
+        has_the_fields_of::<BotCardSchema>(&serde_json::from_str::<BotCard>(card).expect("a card"));
         has_the_fields_of::<TimeControlSchema>(&TimeControl { seconds: 1, reserve: 0 });
     }
 }

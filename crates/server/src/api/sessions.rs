@@ -1,15 +1,19 @@
 //! Coming in: sessions, names, and the same person on another device.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse};
 use foretell_tables::sessions::{CODE_LIFETIME, Identity};
-use foretell_tables::{GamesCursor, PlayerId};
+use foretell_tables::table::RequestError;
+use foretell_tables::{BOT_TITLE, BotCard, GamesCursor, PlayerId};
 use serde::{Deserialize, Serialize};
 
 use super::params::{MyGames, most};
+use super::schemas::BotCardSchema;
 use super::tables::ListingJson;
 use crate::state::AppState;
 use crate::web::cookies::{ended_session_cookie, session_cookie};
@@ -23,9 +27,22 @@ use crate::web::problem::{Problem, ProblemKind};
 #[serde(untagged, deny_unknown_fields)]
 pub(crate) enum ComeIn {
     /// Somebody new.
-    New(NewName),
+    New(NewSession),
     /// Somebody known.
     Known(Code),
+}
+
+/// Somebody new: a person with a name, or a bot with a card as well.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewSession {
+    /// The name to be called by: 1 to 24 letters that can be seen. Names of bots get `BOT ` before them.
+    #[schema(min_length = 1, max_length = 24, example = "Ada")]
+    name: String,
+    /// Declares the session a bot's, for good: shown as such everywhere, and only seated where it is invited.
+    #[serde(default)]
+    #[schema(value_type = Option<BotCardSchema>)]
+    bot: Option<BotCard>,
 }
 
 /// A name.
@@ -66,11 +83,14 @@ pub(crate) struct MeJson {
     player: PlayerId,
     /// The name that you are called by.
     name: String,
+    /// What you say about yourself, if you are a bot.
+    #[schema(value_type = Option<BotCardSchema>)]
+    bot: Option<Arc<BotCard>>,
 }
 
 impl MeJson {
-    fn of(identity: &Identity) -> Json<MeJson> {
-        Json(MeJson { player: identity.player(), name: identity.name().to_owned() })
+    pub(super) fn of(identity: &Identity) -> Json<MeJson> {
+        Json(MeJson { player: identity.player(), name: identity.name().to_owned(), bot: identity.bot.clone() })
     }
 }
 
@@ -91,7 +111,7 @@ pub(crate) struct DeviceCode {
 #[utoipa::path(post, path = "/api/v1/sessions", tag = "sessions", request_body = ComeIn, responses(
     (status = 201, description = "The session has begun.", body = Begun,
         headers(("set-cookie" = String, description = "The same token for browsers."))),
-    (status = "4XX", description = "wrong-code")))]
+    (status = "4XX", description = "wrong-code name-taken")))]
 pub(crate) async fn begin_session(
     State(state): State<AppState>,
     ClientAddr(from): ClientAddr,
@@ -99,10 +119,16 @@ pub(crate) async fn begin_session(
     StrictJson(who): StrictJson<ComeIn>,
 ) -> Result<impl IntoResponse, Problem> {
     let (token, identity) = match who {
-        ComeIn::New(NewName { name }) => {
+        ComeIn::New(NewSession { name, bot: None }) => {
             let name = read_name(&name)?;
             state.guard.check_address(from, AddressLimitKind::Session)?;
             state.sessions.begin(name).await?
+        }
+        ComeIn::New(NewSession { name, bot: Some(card) }) => {
+            let name = read_name(name.strip_prefix(BOT_TITLE).unwrap_or(&name))?;
+            let card = card.checked()?;
+            state.guard.check_address(from, AddressLimitKind::Session)?;
+            state.sessions.begin_bot(&name, card).await?
         }
         ComeIn::Known(Code { code }) => {
             state.guard.check_address(from, AddressLimitKind::CodeTry)?;
@@ -123,15 +149,19 @@ pub(crate) async fn me(Session(me): Session) -> Json<MeJson> {
 
 /// Take another name
 ///
-/// Tables whose game is not over call you by it from now on, too.
+/// Tables whose game is not over call you by it from now on, too. Bots keep the name by which they are invited.
 #[utoipa::path(patch, path = "/api/v1/me", tag = "sessions", request_body = NewName, responses(
-    (status = 200, description = "You.", body = MeJson)))]
+    (status = 200, description = "You.", body = MeJson),
+    (status = "4XX", description = "people-only")))]
 pub(crate) async fn rename(
     State(state): State<AppState>,
     Session(me): Session,
     StrictJson(NewName { name }): StrictJson<NewName>,
 ) -> Result<Json<MeJson>, Problem> {
     let name = read_name(&name)?;
+    if me.bot.is_some() {
+        return Err(RequestError::PeopleOnly("a bot keeps the name by which it is invited").into());
+    }
     state.guard.check(me.player(), LimitKind::Change)?;
     let renamed = state.sessions.rename(&me, name).await?;
     Ok(MeJson::of(&renamed))

@@ -13,7 +13,7 @@ use crate::web::limits::Limits;
 use foretell_tables::store;
 
 use value::Value;
-pub use value::{LogFormat, LogLevel, Network, PublicUrl};
+pub use value::{HouseBot, LogFormat, LogLevel, Network, PublicUrl};
 
 /// All settings of a server.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,6 +44,8 @@ pub struct Config {
     pub max_connections_per_address: u32,
     /// After what time a table is closed at which nobody gathers.
     pub close_unused_after: Option<Duration>,
+    /// Bots that belong to the house.
+    pub house_bots: Vec<HouseBot>,
     /// How much one caller may ask for.
     pub limits: Limits,
 }
@@ -64,6 +66,7 @@ impl Default for Config {
             max_connections: 20_000,
             max_connections_per_address: 1000,
             close_unused_after: Some(Duration::from_hours(24)),
+            house_bots: Vec::new(),
             limits: Limits::default(),
         }
     }
@@ -140,6 +143,7 @@ settings! {
     max_connections_per_address, "N" in 1..=1_000_000,
         "How many of them from one address, proxies and this machine excepted";
     close_unused_after, "SPAN", "After what time a table is closed at which nobody gathers; never keeps it";
+    house_bots, "NAME=COMMAND;…", "Commands that speak the bot protocol, whom people invite by these names";
     limits.body_bytes as limit_body_bytes, "N" in 1024..=16_777_216, "The largest body of a request, in bytes";
     limits.uri_bytes as limit_uri_bytes, "N" in 256..=16_384,
         "The longest address of a request, path and query, in bytes";

@@ -6,6 +6,8 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
+use foretell_tables::sessions;
+
 use ipnet::IpNet;
 
 use crate::web::limits::Rate;
@@ -181,6 +183,37 @@ impl Value for Vec<Network> {
             return "none".into();
         }
         self.iter().map(Network::to_string).collect::<Vec<_>>().join(",")
+    }
+}
+
+/// A bot of the house: the name by which people invite it, and the command that plays for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HouseBot {
+    /// Its name.
+    pub name: String,
+    /// The command, as in `exec:COMMAND` of the arena.
+    pub command: String,
+}
+
+impl Value for Vec<HouseBot> {
+    fn read(text: &str) -> Result<Vec<HouseBot>, String> {
+        if text == "none" {
+            return Ok(Vec::new());
+        }
+        let bot = |part: &str| {
+            let (name, command) = part.split_once('=').map(|(name, command)| (name.trim(), command.trim()))?;
+            let name = sessions::name(name).ok().filter(|_| !command.is_empty())?;
+            Some(HouseBot { name: name.to_string(), command: command.to_owned() })
+        };
+        let wrong = |part: &str| format!("«{part}» is no bot of the house: write NAME=COMMAND, and ; between two");
+        text.split(';').map(|part| bot(part).ok_or_else(|| wrong(part))).collect()
+    }
+
+    fn show(&self) -> String {
+        if self.is_empty() {
+            return "none".into();
+        }
+        self.iter().map(|bot| format!("{}={}", bot.name, bot.command)).collect::<Vec<_>>().join("; ")
     }
 }
 

@@ -29,6 +29,7 @@ pub(super) fn describe() {
     describe_counter!("foretell_store_failures_total", "What the storage did not do, by what it was");
     describe_histogram!("foretell_store_batch_size", "Lines that went into one commit");
     describe_histogram!("foretell_store_commit_seconds", Unit::Seconds, "How long one commit takes");
+    describe_counter!("foretell_house_bot_failures_total", "Moves that a bot of the house failed to make, by its name");
     describe_counter!("foretell_tables_cleared_total", "Tables that were closed because nobody used them");
     describe_gauge!("foretell_uptime_seconds", Unit::Seconds, "How long the process has been serving");
     begin_at_zero();

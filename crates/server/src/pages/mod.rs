@@ -75,7 +75,7 @@ use crate::state::AppState;
 use crate::web::drawing_turn::write_in_turn;
 use game::{replay, summary};
 use layout::{assets, offline};
-use lobby::{home, my_games, new_table, settings};
+use lobby::{guest_bots, home, my_games, new_table, settings};
 use table::{commands, live, page, qr};
 
 pub(crate) use layout::error_page::{nothing_here, page_or_problem};
@@ -99,6 +99,7 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/tables/{game}/settings", get(new_table::change).post(new_table::settle))
         .route("/tables/{game}/read/{what}", get(page::read_out))
         .route("/tables/{game}/{command}", post(commands::command))
+        .route("/bots", get(guest_bots::guest_bots))
         .route("/games", get(my_games::my_games))
         .route("/games/{game}", get(summary::summary))
         .route("/games/{game}/{step}", get(replay::step))

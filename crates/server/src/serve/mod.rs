@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use axum::Router;
 use futures_util::future::BoxFuture;
+use metrics::counter;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::Instant;
 
@@ -20,8 +21,9 @@ use crate::app::app_with;
 use crate::config::{Config, PublicUrl};
 use crate::ops::{MeasuredStore, Observer, metrics_routes, routes};
 use crate::state::{ApiSettings, AppState};
-use foretell_tables::Lobby;
+use foretell_tables::sessions::HOUSE_NAME;
 use foretell_tables::store::{self, OpenError, Store};
+use foretell_tables::{BotCard, Lobby};
 
 use connections::Connections;
 
@@ -99,6 +101,20 @@ impl Server {
     /// Everything that is served.
     fn app(&self) -> Router {
         app_with(self.state.clone(), routes(self.observer.clone()))
+    }
+
+    /// Begins the session of a bot of the house, and says by which token it comes.
+    pub async fn begin_house_bot(&self, name: &str) -> Result<String, ServeError> {
+        let card = BotCard { author: HOUSE_NAME.into(), link: None, plays: BotCard::every_rule_set(), seconds: 0 };
+        let (token, _) = self.state.sessions.begin_house_bot(name, Arc::new(card)).await?;
+        counter!("foretell_house_bot_failures_total", "bot" => name.to_owned()).increment(0);
+        Ok(token.reveal().to_owned())
+    }
+
+    /// Tells the owner that a bot of the house has failed, and that one of ours answers for that move.
+    pub fn house_bot_failed(name: &str, why: &str) {
+        tracing::warn!(bot = name, why, "a bot of the house has failed; one of ours answers for it");
+        counter!("foretell_house_bot_failures_total", "bot" => name.to_owned()).increment(1);
     }
 
     /// Says in the log that the server listens, and where.

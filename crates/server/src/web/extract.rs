@@ -311,6 +311,7 @@ from_parts!(TableSession, |parts, state| {
 impl TableSession {
     /// Asks the table for something.
     pub(crate) async fn ask(&self, request: TableRequest) -> AskResult {
+        self.me.may_ask(&request, &self.table.snapshot()).map_err(|refusal| self.problem(refusal))?;
         self.state.guard.charge(self.me.player(), self.from, &request)?;
         let asked = self.table.ask(self.me.caller.clone(), request).await;
         asked.map(|version| Json(Accepted { version })).map_err(|refusal| self.problem(refusal))

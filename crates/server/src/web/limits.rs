@@ -280,6 +280,7 @@ impl Guard {
             | Request::Stand
             | Request::Contribute(_)
             | Request::SeatBot { .. }
+            | Request::Invite { .. }
             | Request::Fill(_)
             | Request::Clear(_)
             | Request::Settle(_)

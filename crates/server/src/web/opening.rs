@@ -1,7 +1,7 @@
 //! Opening tables, for programs and pages alike: who may, and how the same players begin again.
 
 use foretell_tables::sessions::Identity;
-use foretell_tables::table::TableHandle;
+use foretell_tables::table::{RequestError, TableHandle};
 
 use super::limits::{Address, RateLimitError};
 use super::problem::Problem;
@@ -9,6 +9,9 @@ use crate::state::AppState;
 
 /// Refuses a player who opens too many tables, or has a seat in too many games.
 pub(crate) async fn charge_table(state: &AppState, me: &Identity, from: Option<Address>) -> Result<(), Problem> {
+    if me.bot.is_some() {
+        return Err(RequestError::PeopleOnly("a bot plays where it is invited, and opens no tables").into());
+    }
     state.guard.charge_table(me.player(), from)?;
     if state.lobby.has_enough_games(me.player(), state.settings.limits.games_at_once).await? {
         return Err(RateLimitError { retry_after: 60 }.into());

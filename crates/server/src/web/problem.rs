@@ -7,10 +7,10 @@ use axum::http::{HeaderValue, Response, StatusCode};
 use axum::response::IntoResponse;
 use serde::Serialize;
 
-use foretell_tables::OpenTableError;
-use foretell_tables::sessions::NameError;
+use foretell_tables::sessions::{BeginBotError, NameError};
 use foretell_tables::store::StoreError;
 use foretell_tables::table::{RequestError, SettingsError};
+use foretell_tables::{BotCardError, OpenTableError};
 
 use super::limits::RateLimitError;
 
@@ -69,6 +69,10 @@ kinds! {
         "You were removed from the game at this table, and a bot plays on. You cannot come back to it.";
     NO_HINTS "no-hints" FORBIDDEN "There are no hints at this table"
         "The table was opened with hints switched off.";
+    PEOPLE_ONLY "people-only" FORBIDDEN "That is for people"
+        "Bots with a session play where they are invited: they open no tables, take no seats unasked and get no hints.";
+    NOT_A_BOT "not-a-bot" FORBIDDEN "You are no bot"
+        "Only a session that began as a bot's has a card. Begin one with POST /api/v1/sessions and «bot».";
     NOT_FOUND "not-found" NOT_FOUND "There is nothing at this address"
         "GET /api/v1/openapi.json lists every address that there is.";
     NO_SUCH_TABLE "no-such-table" NOT_FOUND "There is no such table"
@@ -107,6 +111,13 @@ kinds! {
         "Fill them with people or bots before the game begins.";
     NO_SUCH_PERSON "no-such-person" CONFLICT "No such person is here"
         "Name a player who has a seat at this table; whoever has said something here lately can be muted too.";
+    NO_SUCH_BOT "no-such-bot" CONFLICT "No bot is called like that"
+        "GET /api/v1/guest-bots lists the bots with a session here.";
+    BOT_DECLINES "bot-declines" CONFLICT "That bot does not play like this"
+        "Its card says which rules it plays, and how many seconds it wants for a decision where there is a clock.";
+    NAME_TAKEN "name-taken" CONFLICT "Another bot is called like that"
+        "Bots are invited by their names, so no two have the same. A name is free again when its bot has not been seen \
+         for thirty days.";
     NOTHING_TO_DO "nothing-to-do" CONFLICT "It is so already"
         "Nothing has changed because nothing had to.";
     LOG_FULL "log-full" CONFLICT "That was done too often at this table"
@@ -217,6 +228,9 @@ impl From<RequestError> for Problem {
             RequestError::Illegal(_) => &ProblemKind::ILLEGAL,
             RequestError::Bot(_) | RequestError::NothingSaid | RequestError::TooLong(_) => &ProblemKind::INVALID,
             RequestError::WrongRoom(_) => &ProblemKind::WRONG_ROOM,
+            RequestError::PeopleOnly(_) => &ProblemKind::PEOPLE_ONLY,
+            RequestError::NoSuchBot => &ProblemKind::NO_SUCH_BOT,
+            RequestError::BotDeclines { .. } => &ProblemKind::BOT_DECLINES,
             RequestError::NoGallery => &ProblemKind::NO_GALLERY,
             RequestError::NoHints => &ProblemKind::NO_HINTS,
             RequestError::Removed => &ProblemKind::REMOVED,
@@ -233,6 +247,21 @@ impl From<RequestError> for Problem {
 impl From<NameError> for Problem {
     fn from(error: NameError) -> Problem {
         Problem::new(&ProblemKind::INVALID, error.to_string())
+    }
+}
+
+impl From<BotCardError> for Problem {
+    fn from(error: BotCardError) -> Problem {
+        Problem::new(&ProblemKind::INVALID, error.to_string())
+    }
+}
+
+impl From<BeginBotError> for Problem {
+    fn from(error: BeginBotError) -> Problem {
+        match error {
+            BeginBotError::NameTaken => Problem::new(&ProblemKind::NAME_TAKEN, error.to_string()),
+            BeginBotError::Storage(error) => error.into(),
+        }
     }
 }
 

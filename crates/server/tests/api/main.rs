@@ -5,6 +5,7 @@ mod support;
 
 mod document;
 mod games;
+mod guest_bots;
 mod handbook;
 mod hostile;
 mod limits;

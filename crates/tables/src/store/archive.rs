@@ -100,10 +100,23 @@ fn games(games: &[GameId]) -> String {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Item {
-    ForetellExport { format: u32 },
-    Line { game: GameId, seq: u32, entry: String },
+    ForetellExport {
+        format: u32,
+    },
+    Line {
+        game: GameId,
+        seq: u32,
+        entry: String,
+    },
     Listing(Listing),
-    Session { key: String, player: PlayerId, name: String, seen_at: Millis },
+    Session {
+        key: String,
+        player: PlayerId,
+        name: String,
+        seen_at: Millis,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bot: Option<String>,
+    },
     End(Count),
 }
 
@@ -296,9 +309,9 @@ impl<I: AsyncBufRead + Unpin> Lines<I> {
                     items.lines.push(line);
                 }
                 Some(Item::Listing(listing)) => items.listings.push(listing),
-                Some(Item::Session { key, player, name, seen_at }) => {
+                Some(Item::Session { key, player, name, seen_at, bot }) => {
                     let key = read_key(&key).map_err(|error| broken(self, error))?;
-                    items.sessions.push(Session { key, player, name, seen_at });
+                    items.sessions.push(Session { key, player, name, seen_at, bot });
                 }
                 Some(Item::End(count)) => return Ok((items, Some(count))),
                 Some(Item::ForetellExport { .. }) => return Err(self.broken("a second beginning")),
@@ -323,8 +336,8 @@ impl std::ops::AddAssign for Count {
 
 impl From<Session> for Item {
     fn from(session: Session) -> Item {
-        let key = hex::encode(session.key);
-        Item::Session { key, player: session.player, name: session.name, seen_at: session.seen_at }
+        let Session { key, player, name, seen_at, bot } = session;
+        Item::Session { key: hex::encode(key), player, name, seen_at, bot }
     }
 }
 

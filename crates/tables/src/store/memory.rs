@@ -172,6 +172,16 @@ impl Store for MemoryStore {
         self.now(|memory| memory.sessions.get(&key).cloned())
     }
 
+    fn bots(&self, most: u32) -> StoreFuture<'_, Vec<Session>> {
+        self.now(|memory| {
+            let mut bots: Vec<Session> =
+                memory.sessions.values().filter(|session| session.bot.is_some()).cloned().collect();
+            bots.sort_by_key(|session| (std::cmp::Reverse(session.seen_at), session.key));
+            bots.truncate(most as usize);
+            bots
+        })
+    }
+
     fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, bool> {
         self.now(|memory| memory.sessions.remove(&key).is_some())
     }

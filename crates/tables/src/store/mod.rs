@@ -97,8 +97,10 @@ pub struct Session {
     pub player: PlayerId,
     /// The name to be called by.
     pub name: String,
-    /// When the session was last used, to a day or so.
+    /// When the session was last used, to a day or so; a bot's to the minute.
     pub seen_at: Millis,
+    /// What a bot says about itself, as JSON; nothing where the player is a person.
+    pub bot: Option<String>,
 }
 
 /// A word between the processes that serve one database.
@@ -171,7 +173,7 @@ impl Append {
 impl Session {
     /// Refuses what could not be written into one of the databases.
     fn check(&self) -> Result<(), StoreError> {
-        let spoiled = self.name.contains(NUL);
+        let spoiled = self.name.contains(NUL) || self.bot.as_ref().is_some_and(|card| card.contains(NUL));
         if spoiled { Err(StoreError::Damaged("a name has a zero character in it".into())) } else { Ok(()) }
     }
 }
@@ -222,6 +224,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Finds a session.
     fn session(&self, key: SessionKey) -> StoreFuture<'_, Option<Session>>;
+
+    /// The sessions of bots, those that were used last before the others.
+    fn bots(&self, most: u32) -> StoreFuture<'_, Vec<Session>>;
 
     /// Forgets a session, and says whether it was there. Of several who forget it at once, at whichever process, one
     /// alone is told so.

@@ -51,6 +51,10 @@ impl<W: StoreWrapper> Store for W {
         self.pass("session", move |store| store.session(key))
     }
 
+    fn bots(&self, most: u32) -> StoreFuture<'_, Vec<Session>> {
+        self.pass("bots", move |store| store.bots(most))
+    }
+
     fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, bool> {
         self.pass("drop_session", move |store| store.drop_session(key))
     }

@@ -237,7 +237,7 @@ impl Table {
         let (updates, _) = broadcast::channel(MAX_LAG);
         let game = state.game_id;
         let state = Arc::new(state);
-        let people = state.chairs.iter().filter_map(super::state::Chair::person);
+        let people = state.chairs.iter().filter_map(super::chair::Chair::player);
         let reading = context.clock.read();
         let log_clock = LogClock::loaded(state.at, reading);
         let presence = Arc::new(Presence::of(people, reading.passed));
@@ -416,6 +416,8 @@ impl Table {
         let was_gone = self.state.chair(seat).is_some_and(|chair| chair.away == Some(AwayReason::Gone));
         match self.state.stage {
             Stage::Playing if self.state.lines.are_used_up(LineKind::Absence(seat)) => Vec::new(),
+            // What people left asleep is not woken by a program that never sleeps.
+            Stage::Asleep if self.state.chair(seat).is_some_and(|chair| chair.person().is_none()) => Vec::new(),
             Stage::Playing | Stage::Asleep if was_gone => self.state.back(seat),
             Stage::Asleep => vec![TableFact::Woke.into()],
             _ => Vec::new(),
@@ -649,7 +651,7 @@ impl Table {
 
     /// A player who has just sat down has a while to open a stream before being away.
     fn expect_people(&mut self, now: Millis) {
-        for player in self.state.chairs.iter().filter_map(super::state::Chair::person) {
+        for player in self.state.chairs.iter().filter_map(super::chair::Chair::player) {
             if !self.presence.knows(player) {
                 Arc::make_mut(&mut self.presence).expect(player, now);
             }
@@ -658,9 +660,11 @@ impl Table {
 
     /// Remembers who has sat down with a stream that was open before.
     fn note_newcomers(&mut self, entry: &Entry) {
+        let state = &self.state;
         let sat = entry.facts.iter().filter_map(|fact| match fact {
             Fact::Table(fact) => match **fact {
                 TableFact::Sat { player, .. } | TableFact::TookOver { player, .. } => Some(player),
+                TableFact::GuestSat { seat, .. } => state.chair(seat.0).and_then(super::chair::Chair::listed),
                 _ => None,
             },
             Fact::Move(_) => None,
@@ -760,5 +764,5 @@ fn active_player(fact: &Fact, after: &TableState) -> Option<PlayerId> {
             _ => return None,
         },
     };
-    after.chair(seat)?.person().filter(|_| after.is_attended(seat))
+    after.player(seat).filter(|_| after.is_attended(seat))
 }

@@ -45,6 +45,8 @@ impl LineKind {
             TableFact::Reacted { .. } => Some(LineKind::Talk),
             TableFact::Sat { .. }
             | TableFact::BotSat { .. }
+            | TableFact::Invited { .. }
+            | TableFact::GuestSat { .. }
             | TableFact::Swapped { .. }
             | TableFact::Host { .. }
             | TableFact::Contributed { .. }

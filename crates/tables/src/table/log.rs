@@ -6,7 +6,7 @@ use foretell_rules::{Action, BySeat, Card, CardSet, Deal, Draw, MOST_PLAYERS, Mo
 use serde::{Deserialize, Serialize};
 
 use super::settings::Settings;
-use crate::{GameId, Millis, PlayerId};
+use crate::{BotCard, GameId, Millis, PlayerId};
 use foretell_fair::Contribution;
 
 /// What happened at a table in one step, and when. It is written whole or not at all.
@@ -35,6 +35,8 @@ impl Entry {
                 TableFact::Opened { .. }
                     | TableFact::Sat { .. }
                     | TableFact::BotSat { .. }
+                    | TableFact::Invited { .. }
+                    | TableFact::GuestSat { .. }
                     | TableFact::Stood { .. }
                     | TableFact::Swapped { .. }
                     | TableFact::Host { .. }
@@ -102,6 +104,10 @@ pub(crate) enum TableFact {
     Opened { game: GameId, host: PlayerId, name: Arc<str>, settings: Arc<Settings>, secret: String },
     /// A player took a seat.
     Sat { seat: SeatNumber, player: PlayerId, name: Arc<str>, contribution: Contribution },
+    /// A seat is kept for a guest bot, which the host has invited.
+    Invited { seat: SeatNumber, player: PlayerId, name: Arc<str>, card: Arc<BotCard> },
+    /// A guest bot has come to the seat that was kept for it.
+    GuestSat { seat: SeatNumber, contribution: Contribution },
     /// A bot was put on a seat.
     BotSat { seat: SeatNumber, bot: Arc<str> },
     /// A seat became free before the game.

@@ -22,7 +22,7 @@ impl TableState {
         let Some(play) = self.play.as_ref().filter(|_| self.stage == Stage::Playing) else { return SeatSet::EMPTY };
         let result = || self.result().filter(|_| self.settings.result_ms() > 0).map(|ended| ended.continued);
         let Some(continued) = play.trick.map(|trick| trick.continued).or_else(result) else { return SeatSet::EMPTY };
-        let awaits = |seat: &Seat| self.is_attended(*seat) && !continued.contains(*seat);
+        let awaits = |seat: &Seat| self.is_attended_by_person(*seat) && !continued.contains(*seat);
         self.rules().seats().filter(awaits).collect()
     }
 

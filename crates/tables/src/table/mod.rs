@@ -1,6 +1,6 @@
 //! A table: people and bots, one game, one log.
 //!
-//! `requests` is what people ask, `log` what is written, `state` what follows, `actor` in which order; `bots` answer
+//! `chair` is who sits where, `requests` what people ask, `log` what is written, `state` what follows, `actor` in which order; `bots` answer
 //! for seats, `presence` knows who is connected, `schedule` what the table does by itself and when, and `snapshot` is
 //! what it shows. `looking` is what people look at before it goes on, `history` what it remembers, `line_limits` how
 //! much of what is no move it writes, `record` what remains of its game, and `timing` measures moves and bots. `wishes`
@@ -8,6 +8,7 @@
 
 mod actor;
 mod bots;
+mod chair;
 mod history;
 mod line_limits;
 mod log;
@@ -25,12 +26,13 @@ mod timing;
 mod wishes;
 
 pub use actor::{Listening, PresenceGuard, TableHandle};
+pub use chair::{Chair, Sitter};
 pub use log::{AwayReason, ChatMessage, ChatRoom, Reaction, SeatNumber, Wish};
 pub use practice::PracticeTable;
 pub use requests::{Caller, LONGEST_LINE, Request, RequestError};
 pub use settings::{Settings, SettingsError, TimeControl, WhenEmpty, as_text, check_bot};
 pub use snapshot::{SeatStatus, SharedText, Step, TableSnapshot, Update};
-pub use state::{Chair, Pending, Sitter, StepEvent, TableEvent, TableState};
+pub use state::{Pending, StepEvent, TableEvent, TableState};
 
 pub(crate) use actor::{Command, Signal, Table, TableContext};
 pub(crate) use history::History;

@@ -155,7 +155,7 @@ impl Presence {
 
     /// Whether no client is connected, at any process.
     pub(crate) fn is_empty(&self) -> bool {
-        self.anonymous == 0 && self.people.values().all(|connections| connections.streams() == 0)
+        self.empty_since(|_| true).is_some()
     }
 
     /// Whether no client is connected to this process.
@@ -163,17 +163,12 @@ impl Presence {
         self.anonymous == 0 && self.people.values().all(|connections| connections.local == 0)
     }
 
-    /// Since when no client has been connected.
-    pub(crate) fn empty_since(&self) -> Option<Millis> {
-        if !self.is_empty() {
-            return None;
-        }
-        Some(
-            self.people
-                .values()
-                .filter_map(|connections| connections.disconnected_since)
-                .fold(self.spectator_left, Millis::max),
-        )
+    /// Since when no client has been connected, of those who count.
+    pub(crate) fn empty_since(&self, counts: impl Fn(PlayerId) -> bool) -> Option<Millis> {
+        let counted = || self.people.iter().filter(|(player, _)| counts(**player)).map(|(_, connections)| connections);
+        let is_empty = self.anonymous == 0 && counted().all(|connections| connections.streams() == 0);
+        let left = counted().filter_map(|connections| connections.disconnected_since);
+        is_empty.then(|| left.fold(self.spectator_left, Millis::max))
     }
 }
 
@@ -193,7 +188,7 @@ mod tests {
         assert!(!presence.disconnect(Some(ada), 9), "she is still at the other process");
         assert_eq!(presence.disconnected_since(ada), None);
         assert!(presence.set_remote_streams(7, ada, 0, 10));
-        assert_eq!((presence.disconnected_since(ada), presence.empty_since()), (Some(10), Some(10)));
+        assert_eq!((presence.disconnected_since(ada), presence.empty_since(|_| true)), (Some(10), Some(10)));
     }
 
     #[test]
@@ -216,7 +211,7 @@ mod tests {
         presence.note_activity(ada, 5);
         assert_eq!(presence.disconnected_since(ada), Some(10));
         presence.note_activity(ada, 25);
-        assert_eq!((presence.disconnected_since(ada), presence.empty_since()), (Some(25), Some(25)));
+        assert_eq!((presence.disconnected_since(ada), presence.empty_since(|_| true)), (Some(25), Some(25)));
         presence.connect(Some(ada), 30);
         presence.note_activity(ada, 35);
         assert_eq!(presence.disconnected_since(ada), None);
@@ -233,7 +228,7 @@ mod tests {
         presence.disconnect(Some(ben), 30);
         presence.forget(ben, 30);
         assert!(!presence.knows(ben));
-        assert_eq!((presence.disconnected_since(ada), presence.empty_since()), (Some(10), Some(30)));
+        assert_eq!((presence.disconnected_since(ada), presence.empty_since(|_| true)), (Some(10), Some(30)));
     }
 
     #[test]

@@ -2,8 +2,9 @@
 
 use foretell_rules::{Game, Record, Seat};
 
+use super::chair::Chair;
 use super::log::{Fact, Log, LoggedMove, TableFact};
-use super::state::{Chair, InvalidLogError, TableState};
+use super::state::{InvalidLogError, TableState};
 
 /// Everything that chance and the players did in a game that has begun.
 pub(crate) fn record_of(state: &TableState, log: &Log) -> Result<Record, InvalidLogError> {

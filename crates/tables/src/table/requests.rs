@@ -6,12 +6,13 @@ use std::sync::Arc;
 use foretell_bots::BotSpec;
 use foretell_rules::{Action, ActionError, Move, Seat};
 
+use super::chair::{Chair, Sitter};
 use super::line_limits::LineKind;
 use super::log::{AwayReason, ChatMessage, ChatRoom, Fact, Reaction, SeatNumber, TableFact};
 use super::settings::{Settings, SettingsError, check_bot, check_pause};
-use super::state::{Chair, Sitter, TableState};
+use super::state::TableState;
 use crate::name_skeleton::unlike;
-use crate::{GameId, NameSkeleton, PlayerId, Stage};
+use crate::{BotCard, GameId, NameSkeleton, PlayerId, Stage};
 use foretell_fair::Contribution;
 
 /// Who asks.
@@ -43,6 +44,15 @@ pub enum Request {
         seat: Seat,
         /// Which bot.
         bot: BotSpec,
+    },
+    /// To keep a seat for a guest bot.
+    Invite {
+        /// Which seat.
+        seat: Seat,
+        /// The bot.
+        bot: Caller,
+        /// What it says about itself.
+        card: Arc<BotCard>,
     },
     /// To put a bot on every seat that is free.
     Fill(BotSpec),
@@ -129,6 +139,20 @@ pub enum RequestError {
     /// The seat is free.
     #[error("seat {0} is empty")]
     SeatEmpty(Seat),
+    /// Bots may not do that.
+    #[error("that is for people: {0}")]
+    PeopleOnly(&'static str),
+    /// No guest bot is called like that.
+    #[error("no bot with a session here is called like that; GET /api/v1/guest-bots lists them")]
+    NoSuchBot,
+    /// The guest bot does not play like this.
+    #[error("{name} does not play by these rules or with this clock; it plays {plays}")]
+    BotDeclines {
+        /// The bot.
+        name: String,
+        /// What it plays.
+        plays: String,
+    },
     /// No seat is free.
     #[error("all seats are taken; you can look on")]
     TableFull,
@@ -252,6 +276,7 @@ impl TableState {
                 Ok(facts([TableFact::Contributed { seat, contribution: contribution.clone() }]))
             }
             Request::SeatBot { seat, bot } => self.seat_bot(who, *seat, bot),
+            Request::Invite { seat, bot, card } => self.invite(who, *seat, bot, card),
             Request::Fill(bot) => self.fill(who, bot),
             Request::Clear(seat) => self.clear(who, *seat),
             Request::Settle(settings) => self.settle(who, settings),
@@ -279,6 +304,9 @@ impl TableState {
             Request::Mute { whom, on } => self.mute(who, *whom, *on),
             Request::Hint => {
                 let seat = self.playing_seat(who)?;
+                if self.is_guest_bot(who.player) {
+                    return Err(RequestError::PeopleOnly("a bot finds out for itself what to do"));
+                }
                 if !self.settings.hints {
                     return Err(RequestError::NoHints);
                 }
@@ -319,6 +347,10 @@ impl TableState {
         if let Some(seat) = self.seat_of(who.player) {
             return Err(RequestError::AlreadySeated(seat));
         }
+        if let Some(seat) = self.invitation_of(who.player) {
+            let (seat, contribution) = (SeatNumber(seat), contribution.clone());
+            return Ok(facts([TableFact::GuestSat { seat, contribution }]));
+        }
         let seat = match seat {
             Some(seat) if self.chair_at(seat)?.sitter == Sitter::Empty => seat,
             Some(seat) => return Err(RequestError::SeatTaken(seat)),
@@ -336,32 +368,58 @@ impl TableState {
         Ok(facts([Some(sat), host].into_iter().flatten()))
     }
 
-    /// Frees a seat; the role of the host moves on with it.
+    /// Frees a seat; the role of the host moves on with it. Guest bots do not stay where there are no people.
     pub(crate) fn stand(&self, seat: Seat) -> Vec<Fact> {
         let mut follows = vec![TableFact::Stood { seat: SeatNumber(seat) }];
+        let people_stay = self.seats().any(|(other, chair)| other != seat && chair.person().is_some());
+        let guests = self.guests().filter(|guest| !people_stay && *guest != seat);
+        follows.extend(guests.map(|guest| TableFact::Stood { seat: SeatNumber(guest) }));
         follows.extend(self.next_host(seat));
         facts(follows)
     }
 
+    /// The seats of guest bots, and those that are kept for them.
+    fn guests(&self) -> impl Iterator<Item = Seat> {
+        let is_guest = |chair: &Chair| chair.guest_bot().or(chair.invited()).is_some();
+        self.seats().filter(move |(_, chair)| is_guest(chair)).map(|(seat, _)| seat)
+    }
+
     /// Who looks after the table when the person at a seat goes, if that is the host: the next at the table.
     fn next_host(&self, leaving: Seat) -> Option<TableFact> {
-        if self.person(leaving) != Some(self.host) {
+        if self.player(leaving) != Some(self.host) {
             return None;
         }
         let next = Seat::clockwise_from(leaving, self.chairs.len())
             .skip(1)
             .find(|seat| self.chair(*seat).is_some_and(|chair| chair.person().is_some() && !chair.left))?;
-        Some(TableFact::Host { player: self.person(next)? })
+        Some(TableFact::Host { player: self.player(next)? })
     }
 
     fn seat_bot(&self, who: &Caller, seat: Seat, bot: &BotSpec) -> Result<Vec<Fact>, RequestError> {
         self.gathering()?;
         self.host_only(who)?;
         check_bot(bot)?;
-        if self.chair_at(seat)?.person().is_some() {
+        if self.chair_at(seat)?.player().is_some() {
             return Err(RequestError::SeatTaken(seat));
         }
         Ok(facts([TableFact::BotSat { seat: SeatNumber(seat), bot: bot.to_string().into() }]))
+    }
+
+    fn invite(&self, who: &Caller, seat: Seat, bot: &Caller, card: &Arc<BotCard>) -> Result<Vec<Fact>, RequestError> {
+        self.gathering()?;
+        self.host_only(who)?;
+        if !self.chair_at(seat)?.is_free() {
+            return Err(RequestError::SeatTaken(seat));
+        }
+        if let Some(own) = self.seat_of(bot.player).or_else(|| self.invitation_of(bot.player)) {
+            return Err(RequestError::SeatTaken(own));
+        }
+        if !card.accepts(&self.settings.rules, self.settings.clock) {
+            let plays = card.plays.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            return Err(RequestError::BotDeclines { name: bot.name.to_string(), plays });
+        }
+        let (seat, name) = (SeatNumber(seat), self.name_here(bot));
+        Ok(facts([TableFact::Invited { seat, player: bot.player, name, card: card.clone() }]))
     }
 
     fn fill(&self, who: &Caller, bot: &BotSpec) -> Result<Vec<Fact>, RequestError> {
@@ -383,7 +441,7 @@ impl TableState {
         if chair.sitter == Sitter::Empty {
             return Err(RequestError::SeatEmpty(seat));
         }
-        if chair.person() != Some(who.player) {
+        if chair.player().or(chair.invited()) != Some(who.player) {
             self.host_only(who)?;
         }
         Ok(self.stand(seat))
@@ -397,7 +455,7 @@ impl TableState {
             return Err(RequestError::NothingToDo);
         }
         // Every player may move to where no person sits; whom to move beside that is the host's to say.
-        let is_own_move = self.person(one) == Some(who.player) && other_chair.person().is_none();
+        let is_own_move = self.player(one) == Some(who.player) && other_chair.person().is_none();
         if !is_own_move {
             self.host_only(who)?;
         }
@@ -418,18 +476,27 @@ impl TableState {
         if people > seats {
             return Err(RequestError::TooFewSeats { people, seats });
         }
+        // Whoever does not play by the new rules goes.
+        let plays = |chair: &Chair| match &chair.sitter {
+            Sitter::GuestBot { card, .. } | Sitter::Invited { card, .. } => {
+                card.accepts(&settings.rules, settings.clock)
+            }
+            _ => true,
+        };
+        let gone = self.seats().filter(|(_, chair)| !plays(chair));
+        let gone = gone.map(|(seat, _)| TableFact::Stood { seat: SeatNumber(seat) });
         let stays = |(seat, _): &(Seat, &Chair)| seat.index() < seats;
         let homeless = self.seats().filter(|place| is_person(place) && !stays(place));
         let room = self.seats().filter(|place| !is_person(place) && stays(place));
         let moves = homeless
             .zip(room)
             .map(|((from, _), (to, _))| TableFact::Swapped { seats: [SeatNumber(from), SeatNumber(to)] });
-        Ok(facts(moves.chain([TableFact::Settled { settings: settings.clone() }])))
+        Ok(facts(gone.chain(moves).chain([TableFact::Settled { settings: settings.clone() }])))
     }
 
     fn hand_host(&self, who: &Caller, player: PlayerId) -> Result<Vec<Fact>, RequestError> {
         self.host_only(who)?;
-        self.seat_of(player).ok_or(RequestError::NoSuchPerson)?;
+        self.seat_of(player).filter(|_| !self.is_guest_bot(player)).ok_or(RequestError::NoSuchPerson)?;
         if player == who.player {
             return Err(RequestError::NothingToDo);
         }
@@ -439,7 +506,7 @@ impl TableState {
     fn start(&self, who: &Caller) -> Result<Vec<Fact>, RequestError> {
         self.gathering()?;
         self.host_only(who)?;
-        match self.free_seats().count() {
+        match self.chairs.iter().filter(|chair| chair.is_free()).count() {
             0 => Ok(facts([TableFact::Began])),
             free => Err(RequestError::NotFull(free)),
         }
@@ -581,7 +648,7 @@ impl TableState {
 
     /// A caller's own name, with a number where another player who sits or talks here looks the same.
     fn unlike_others(&self, who: &Caller) -> Arc<str> {
-        let seated = self.chairs.iter().filter(|chair| chair.person().is_some_and(|player| player != who.player));
+        let seated = self.chairs.iter().filter(|chair| chair.player().is_some_and(|player| player != who.player));
         let talking = self.talk.iter().filter(|said| said.player != who.player).map(|said| said.name.clone());
         let others: Vec<NameSkeleton> =
             seated.filter_map(Chair::name).chain(talking).map(|name| NameSkeleton::of(&name)).collect();
@@ -623,12 +690,14 @@ impl TableState {
     fn playing_seat(&self, who: &Caller) -> Result<Seat, RequestError> {
         let seat = self.seat_of(who.player).ok_or(RequestError::NotSeated)?;
         match self.stage {
+            // What people left asleep is not woken by a program that never sleeps.
+            Stage::Asleep if self.is_guest_bot(who.player) => Err(RequestError::NotPlaying),
             Stage::Playing | Stage::Asleep => Ok(seat),
             _ => Err(RequestError::NotPlaying),
         }
     }
 
-    pub(crate) fn chair_at(&self, seat: Seat) -> Result<&super::state::Chair, RequestError> {
+    pub(crate) fn chair_at(&self, seat: Seat) -> Result<&super::chair::Chair, RequestError> {
         self.chair(seat).ok_or(RequestError::NoSuchSeat(seat, self.chairs.len()))
     }
 

@@ -39,6 +39,9 @@ const SEAT_KEPT: Millis = 120_000;
 /// minute the table has another host, or nobody sits there any more and it leaves the list.
 const PUBLIC_SEAT_KEPT: Millis = 40_000;
 
+/// How long people wait for a guest bot where there is no clock. One that stalls is no reason to wait for ever.
+const GUEST_PATIENCE: Millis = 30_000;
+
 /// How long a table stays awake when no client is connected: a reload of the page should not put it to sleep.
 const NOT_YET_ASLEEP: Millis = 5_000;
 
@@ -95,7 +98,10 @@ fn next_answers(
     seats.into_iter().filter_map(move |seat| {
         let (version, since) = state.play.as_ref()?.asked[seat]?;
         let Some(spec) = state.bot_at(seat) else {
-            return state.deadline(seat).map(|deadline| (log_clock.passed_at(deadline), Scheduled::OutOfTime(seat)));
+            let is_guest = state.chair(seat).is_some_and(|chair| chair.guest_bot().is_some());
+            let patience = is_guest.then_some(since + GUEST_PATIENCE);
+            let deadline = state.deadline(seat).or(patience)?;
+            return Some((log_clock.passed_at(deadline), Scheduled::OutOfTime(seat)));
         };
         let since = log_clock.passed_at(since);
         let answers = since + pause(state, seat, version);
@@ -135,21 +141,21 @@ fn disconnected(
     patience: Millis,
 ) -> impl Iterator<Item = (Millis, Scheduled)> {
     state.seats().filter_map(move |(seat, chair)| {
-        let player = chair.person().filter(|_| state.is_attended(seat))?;
+        let player = chair.player().filter(|_| state.is_attended(seat))?;
         let since = presence.disconnected_since(player)?;
         Some((since + patience, Scheduled::Gone(seat)))
     })
 }
 
-/// Whether the table falls asleep: no player is waited for, and no client looks on. Where no player is left to wake it
+/// Whether the table falls asleep: no person is waited for, and no person looks on. Where nobody is left to wake it
 /// again, the bots play to the end instead.
 fn falls_asleep(state: &TableState, presence: &Presence) -> Option<(Millis, Scheduled)> {
-    let nobody_plays = !state.seats().any(|(seat, _)| state.is_attended(seat));
+    let nobody_plays = !state.seats().any(|(seat, _)| state.is_attended_by_person(seat));
     let may_sleep = state.settings.when_empty == WhenEmpty::Sleep
         && nobody_plays
         && state.may_wake()
         && !state.lines.are_used_up(LineKind::Sleep);
-    let since = presence.empty_since().filter(|_| may_sleep)?;
+    let since = presence.empty_since(|player| !state.is_guest_bot(player)).filter(|_| may_sleep)?;
     Some((since + NOT_YET_ASLEEP, Scheduled::Sleep))
 }
 

@@ -7,11 +7,12 @@ use std::sync::{Arc, OnceLock};
 use foretell_fair::Contribution;
 use foretell_rules::{ScoreSheet, Seat, View};
 
+use super::chair::Sitter;
 use super::log::{AwayReason, ChatMessage, SeatNumber, TableFact};
 use super::presence::Presence;
 use super::requests::{Caller, RequestError};
 use super::settings::Settings;
-use super::state::{Sitter, StepEvent, TableEvent, TableState};
+use super::state::{StepEvent, TableEvent, TableState};
 use crate::{GameId, Millis, PlayerId, Stage};
 
 /// What a table sends to its streams.
@@ -215,6 +216,10 @@ impl TableSnapshot {
                     facts.push(TableFact::Sat { seat, player: *player, name: name.clone(), contribution });
                 }
                 Sitter::Bot { name, .. } => facts.push(TableFact::BotSat { seat, bot: name.clone() }),
+                Sitter::GuestBot { player, name, card } if !chair.left => {
+                    facts.push(TableFact::Invited { seat, player: *player, name: name.clone(), card: card.clone() });
+                    is_full = false;
+                }
                 _ => is_full = false,
             }
         }
@@ -228,7 +233,7 @@ impl TableSnapshot {
         state.seats().map(move |(seat, chair)| SeatStatus {
             seat,
             sitter: &chair.sitter,
-            is_connected: chair.person().is_some_and(|player| self.presence.is_connected(player)),
+            is_connected: chair.player().is_some_and(|player| self.presence.is_connected(player)),
             away: chair.away,
             left: chair.left,
             contribution: &chair.contribution,

@@ -9,12 +9,13 @@ use foretell_rules::{
     Waiting,
 };
 
+use super::chair::{Chair, Sitter};
 use super::line_limits::{LineCounts, LineKind};
 use super::log::{AwayReason, ChatMessage, ChatRoom, Fact, LoggedMove, Reaction, SeatNumber, TableFact, Wish};
 use super::requests::RequestError;
 use super::settings::Settings;
 use crate::{GameId, Listing, Millis, PlayerId, Stage};
-use foretell_fair::{Contribution, Secret, Shuffles};
+use foretell_fair::{Secret, Shuffles};
 
 /// A table after so many entries of its log.
 #[derive(Clone)]
@@ -44,40 +45,6 @@ pub struct TableState {
     /// How many lines there are beside the moves.
     pub(crate) lines: LineCounts,
     secret: Secret,
-}
-
-/// A seat and who sits there.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Chair {
-    /// Who sits there.
-    pub sitter: Sitter,
-    /// Why a bot plays for the person here, if one does.
-    pub away: Option<AwayReason>,
-    /// The person has left for good.
-    pub left: bool,
-    /// What the seat adds to the shuffles.
-    pub contribution: Contribution,
-}
-
-/// Who sits at a seat.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Sitter {
-    /// The seat is free.
-    Empty,
-    /// A person with a name.
-    Person {
-        /// Who.
-        player: PlayerId,
-        /// By which name.
-        name: Arc<str>,
-    },
-    /// A bot.
-    Bot {
-        /// Its specification as it was written.
-        name: Arc<str>,
-        /// The specification.
-        spec: BotSpec,
-    },
 }
 
 /// The game that is on, and the times that belong to it.
@@ -138,6 +105,8 @@ pub enum StepEvent {
 pub enum TableEvent {
     /// A person or a bot took a seat.
     Sat(Seat),
+    /// A seat is kept for a guest bot.
+    Invited(Seat),
     /// A seat became free.
     Stood(Seat),
     /// Two seats changed places.
@@ -359,6 +328,20 @@ impl TableState {
                 };
                 TableEvent::Sat(seat.0)
             }
+            TableFact::Invited { seat, player, name, card } => {
+                let sitter = Sitter::Invited { player: *player, name: name.clone(), card: card.clone() };
+                *self.chair_mut(*seat)? = Chair { sitter, ..Chair::EMPTY };
+                TableEvent::Invited(seat.0)
+            }
+            TableFact::GuestSat { seat, contribution } => {
+                let chair = self.chair_mut(*seat)?;
+                let Sitter::Invited { player, name, card } = &chair.sitter else {
+                    return Err(InvalidLogError::Misplaced);
+                };
+                let sitter = Sitter::GuestBot { player: *player, name: name.clone(), card: card.clone() };
+                *chair = Chair { sitter, contribution: contribution.clone(), ..Chair::EMPTY };
+                TableEvent::Sat(seat.0)
+            }
             TableFact::BotSat { seat, bot } => {
                 let spec = bot.parse().map_err(|_| InvalidLogError::Bot(bot.clone()))?;
                 *self.chair_mut(*seat)? = Chair { sitter: Sitter::Bot { name: bot.clone(), spec }, ..Chair::EMPTY };
@@ -475,7 +458,7 @@ impl TableState {
                 TableEvent::Sat(seat.0)
             }
             TableFact::Reacted { seat, reaction } => {
-                let player = self.person(seat.0).ok_or(InvalidLogError::NoSuchSeat(seat.0))?;
+                let player = self.player(seat.0).ok_or(InvalidLogError::NoSuchSeat(seat.0))?;
                 TableEvent::Reacted(seat.0, player, *reaction)
             }
             TableFact::Hinted { seat } => {
@@ -520,7 +503,7 @@ impl TableState {
     }
 
     fn begin(&mut self) -> Result<(), InvalidLogError> {
-        if self.play.is_some() || self.chairs.iter().any(|chair| chair.sitter == Sitter::Empty) {
+        if self.play.is_some() || self.chairs.iter().any(Chair::is_free) {
             return Err(InvalidLogError::BeganWrongly);
         }
         let contributions = self.chairs.iter().map(|chair| chair.contribution.clone()).collect();
@@ -564,7 +547,9 @@ impl TableState {
     /// Calls the person at a seat by another name, also as the host, and says what they were called before.
     fn rename(&mut self, seat: SeatNumber, new: &Arc<str>) -> Result<Arc<str>, InvalidLogError> {
         let host = self.host;
-        let Sitter::Person { player, name } = &mut self.chair_mut(seat)?.sitter else {
+        let (Sitter::Person { player, name } | Sitter::GuestBot { player, name, .. }) =
+            &mut self.chair_mut(seat)?.sitter
+        else {
             return Err(InvalidLogError::Misplaced);
         };
         let (is_host, before) = (*player == host, std::mem::replace(name, new.clone()));
@@ -660,19 +645,31 @@ impl TableState {
         self.settings.rules.seats().zip(&self.chairs)
     }
 
-    /// The seat of a person who has not left for good.
+    /// The seat of a player who has not left for good.
     pub(crate) fn seat_of(&self, player: PlayerId) -> Option<Seat> {
-        self.seats().find(|(_, chair)| !chair.left && chair.person() == Some(player)).map(|(seat, _)| seat)
+        self.seats().find(|(_, chair)| !chair.left && chair.player() == Some(player)).map(|(seat, _)| seat)
     }
 
-    /// The person at a seat.
-    pub(crate) fn person(&self, seat: Seat) -> Option<PlayerId> {
-        self.chair(seat)?.person()
+    /// The player at a seat.
+    pub(crate) fn player(&self, seat: Seat) -> Option<PlayerId> {
+        self.chair(seat)?.player()
+    }
+
+    /// The seat that is kept for a guest bot.
+    pub fn invitation_of(&self, player: PlayerId) -> Option<Seat> {
+        self.seats().find(|(_, chair)| chair.invited() == Some(player)).map(|(seat, _)| seat)
+    }
+
+    /// Whether a player sits here as a guest bot.
+    pub(crate) fn is_guest_bot(&self, player: PlayerId) -> bool {
+        self.chairs.iter().any(|chair| chair.guest_bot() == Some(player))
     }
 
     pub(crate) fn name_of(&self, player: PlayerId) -> Option<Arc<str>> {
         self.chairs.iter().find_map(|chair| match &chair.sitter {
-            Sitter::Person { player: here, name } if *here == player => Some(name.clone()),
+            Sitter::Person { player: here, name } | Sitter::GuestBot { player: here, name, .. } if *here == player => {
+                Some(name.clone())
+            }
             _ => None,
         })
     }
@@ -733,12 +730,18 @@ impl TableState {
         self.game()?.decision()
     }
 
-    /// Whether a seat's person can be waited for: sits there, and no bot plays instead.
+    /// Whether a seat's player can be waited for: sits there, and no bot of ours plays instead.
     pub(crate) fn is_attended(&self, seat: Seat) -> bool {
-        self.chair(seat).is_some_and(|chair| chair.person().is_some() && chair.away.is_none() && !chair.left)
+        self.chair(seat).is_some_and(|chair| chair.player().is_some() && chair.away.is_none() && !chair.left)
     }
 
-    /// Whether a player is left who could come back: not all have left for good.
+    /// Whether a seat's person can be waited for. Guest bots are not: they need no time to look at anything, and a
+    /// table without people has nobody to play for.
+    pub(crate) fn is_attended_by_person(&self, seat: Seat) -> bool {
+        self.is_attended(seat) && self.chair(seat).is_some_and(|chair| chair.person().is_some())
+    }
+
+    /// Whether a person is left who could come back: not all have left for good.
     pub(crate) fn may_wake(&self) -> bool {
         self.chairs.iter().any(|chair| chair.person().is_some() && !chair.left)
     }
@@ -747,7 +750,7 @@ impl TableState {
     pub(crate) fn bot_at(&self, seat: Seat) -> Option<BotSpec> {
         match &self.chair(seat)?.sitter {
             Sitter::Bot { spec, .. } => Some(*spec),
-            Sitter::Person { .. } if !self.is_attended(seat) => Some(self.settings.away_bot),
+            Sitter::Person { .. } | Sitter::GuestBot { .. } if !self.is_attended(seat) => Some(self.settings.away_bot),
             _ => None,
         }
     }
@@ -806,29 +809,10 @@ impl TableState {
             rules: self.settings.rules.to_string(),
             host: self.host_name.to_string(),
             seats: self.chairs.iter().map(Chair::name).collect(),
-            people: self.chairs.iter().filter(|chair| !chair.left).filter_map(Chair::person).collect(),
+            // Guest bots find the tables that wait for them in the list of their games, as people do.
+            people: self.chairs.iter().filter(|chair| !chair.left).filter_map(Chair::listed).collect(),
             opened_at: self.opened_at,
             changed_at: self.at,
-        }
-    }
-}
-
-impl Chair {
-    const EMPTY: Chair = Chair { sitter: Sitter::Empty, away: None, left: false, contribution: Contribution::Nothing };
-
-    /// The person who sits there.
-    pub fn person(&self) -> Option<PlayerId> {
-        match self.sitter {
-            Sitter::Person { player, .. } => Some(player),
-            _ => None,
-        }
-    }
-
-    /// The name of the person, or the specification of the bot.
-    pub fn name(&self) -> Option<String> {
-        match &self.sitter {
-            Sitter::Empty => None,
-            Sitter::Person { name, .. } | Sitter::Bot { name, .. } => Some(name.to_string()),
         }
     }
 }

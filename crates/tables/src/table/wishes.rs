@@ -54,7 +54,7 @@ impl TableState {
         self.is_on()?;
         let chair = self.chair_at(seat)?;
         self.host_only(who)?;
-        match chair.person().filter(|_| !chair.left) {
+        match chair.player().filter(|_| !chair.left) {
             Some(player) if player != who.player => Ok(facts([TableFact::Removed { seat: SeatNumber(seat), player }])),
             // A bot goes when a person comes, and who wants to go leaves: nobody does that by mistake.
             _ => Err(RequestError::HasBegun),

@@ -32,7 +32,13 @@ async fn fill(store: &Arc<dyn Store>) -> Count {
         writing.push(tokio::spawn(async move {
             let mut key = [number as u8; 32];
             key[..8].copy_from_slice(&number.wrapping_mul(0x9e37_79b9_7f4a_7c15).to_be_bytes());
-            let session = Session { key, player: player(number), name: format!("«{number}»"), seen_at: -5 };
+            let session = Session {
+                key,
+                player: player(number),
+                name: format!("«{number}»"),
+                seen_at: -5,
+                bot: number.is_multiple_of(2).then(|| "{}".to_owned()),
+            };
             store.put_session(session).await.expect("written");
         }));
     }
@@ -84,7 +90,8 @@ async fn differing_rows_are_refused_and_nothing_is_changed(url: &str) {
     let target = store::open(url).await.expect("opened");
     let other = foretell_tables::store::Append { entry: "otherwise".into(), ..line(game(59), 1) };
     target.append(other).await.expect("written");
-    let session = Session { key: session_key(&text), player: player(0), name: "otherwise".into(), seen_at: 0 };
+    let session =
+        Session { key: session_key(&text), player: player(0), name: "otherwise".into(), seen_at: 0, bot: None };
     target.put_session(session).await.expect("written");
     target.close().await.expect("closed");
     let (before, _) = export(url).await;

@@ -243,7 +243,8 @@ pub(crate) async fn old_tables_are_found_by_stage(store: Shared) {
 }
 
 pub(crate) async fn sessions_come_change_and_go(store: Shared) {
-    let session = |key, name: &str| Session { key: [key; 32], player: player(1), name: name.into(), seen_at: 7 };
+    let session =
+        |key, name: &str| Session { key: [key; 32], player: player(1), name: name.into(), seen_at: 7, bot: None };
     assert_eq!(store.session([1; 32]).await.expect("read"), None);
     store.put_session(session(1, "Ada")).await.expect("written");
     store.put_session(session(255, "Bo")).await.expect("written");

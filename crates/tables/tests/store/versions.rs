@@ -57,7 +57,8 @@ async fn the_first_version_is_understood(url: &str) {
     let mine = store.games_of(person("zzzzzzzzzzzz"), None, 9).await.expect("read");
     assert_eq!(mine, [listing.clone(), finished]);
     let key = std::array::from_fn(|place| place as u8);
-    let session = Session { key, player: person("0123456789ab"), name: "Ada".into(), seen_at: 1_763_000_000_000 };
+    let session =
+        Session { key, player: person("0123456789ab"), name: "Ada".into(), seen_at: 1_763_000_000_000, bot: None };
     assert_eq!(store.session(key).await.expect("read"), Some(session));
     assert_eq!(store.heartbeat(5, 9).await.expect("beat"), [listing.game]);
     assert_eq!(store.append(line(listing.game, 3)).await.expect("answered"), Appended::Taken);

@@ -5,6 +5,7 @@ mod company;
 #[path = "../simulation/disk.rs"]
 #[allow(dead_code)]
 mod disk;
+mod guests;
 mod line_limits;
 mod pace;
 
@@ -133,6 +134,8 @@ fn look(table: &TableHandle, reader: usize) -> Value {
     let seat = |seat: SeatStatus<'_>| {
         let (kind, name) = match seat.sitter {
             Sitter::Empty => ("empty", None),
+            Sitter::Invited { name, .. } => ("invited", Some(name)),
+            Sitter::GuestBot { name, .. } => ("guest", Some(name)),
             Sitter::Person { name, .. } => ("person", Some(name)),
             Sitter::Bot { name, .. } => ("bot", Some(name)),
         };

@@ -53,3 +53,17 @@ people-not-begun = Encara no ha començat
 people-asleep = Espera que algú torni
 people-place = Lloc { $place } de { $players }
 people-older = Partides anteriors
+
+## Bots of other authors
+
+people-bots-not-here = Els bots juguen per la interfície per a programes, on els conviden.
+people-no-such-bot = Cap bot amb aquest nom no ha estat aquí.
+people-bot-declines = Aquest bot no juga amb aquestes regles, o no amb aquest rellotge.
+people-bot-invited = convidat
+people-bot-name = Nom d'un bot convidat
+people-invite-bot = Convida aquest bot
+people-guest-bots = Bots convidats
+people-guest-bots-about = Programes d'altres autors que juguen aquí. Convida'n un pel seu nom abans que comenci la partida.
+people-no-guest-bots = Encara no ha estat aquí cap bot convidat.
+people-bot-by = de { $author }
+people-bot-plays = Juga: { $rules }

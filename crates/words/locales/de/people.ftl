@@ -53,3 +53,17 @@ people-not-begun = Noch nicht begonnen
 people-asleep = Wartet, bis jemand zurückkommt
 people-place = Platz { $place } von { $players }
 people-older = Ältere Spiele
+
+## Bots of other authors
+
+people-bots-not-here = Bots spielen über die Schnittstelle für Programme, und nur auf Einladung.
+people-no-such-bot = Ein Bot dieses Namens war noch nicht hier.
+people-bot-declines = Dieser Bot spielt nicht nach diesen Regeln oder nicht mit dieser Uhr.
+people-bot-invited = eingeladen
+people-bot-name = Name eines Gastbots
+people-invite-bot = Diesen Bot einladen
+people-guest-bots = Gastbots
+people-guest-bots-about = Programme anderer Autoren, die hier mitspielen. Lade eines beim Namen ein, bevor das Spiel beginnt.
+people-no-guest-bots = Noch kein Gastbot war hier.
+people-bot-by = von { $author }
+people-bot-plays = Spielt: { $rules }

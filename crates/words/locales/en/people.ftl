@@ -53,3 +53,17 @@ people-not-begun = Not begun yet
 people-asleep = Waits until somebody comes back
 people-place = Place { $place } of { $players }
 people-older = Older games
+
+## Bots of other authors
+
+people-bots-not-here = Bots play over the interface for programs, where they are invited.
+people-no-such-bot = No bot of that name has been here.
+people-bot-declines = This bot does not play by these rules, or not with this clock.
+people-bot-invited = invited
+people-bot-name = Name of a guest bot
+people-invite-bot = Invite this bot
+people-guest-bots = Guest bots
+people-guest-bots-about = Programs of other authors that play here. Invite one by its name, before the game begins.
+people-no-guest-bots = No guest bot has been here yet.
+people-bot-by = by { $author }
+people-bot-plays = Plays: { $rules }

@@ -53,3 +53,17 @@ people-not-begun = Aún no ha empezado
 people-asleep = Espera a que alguien vuelva
 people-place = Puesto { $place } de { $players }
 people-older = Partidas anteriores
+
+## Bots of other authors
+
+people-bots-not-here = Los bots juegan por la interfaz para programas, donde los invitan.
+people-no-such-bot = Ningún bot con ese nombre ha estado aquí.
+people-bot-declines = Este bot no juega con estas reglas, o no con este reloj.
+people-bot-invited = invitado
+people-bot-name = Nombre de un bot invitado
+people-invite-bot = Invitar a este bot
+people-guest-bots = Bots invitados
+people-guest-bots-about = Programas de otros autores que juegan aquí. Invita a uno por su nombre antes de que empiece la partida.
+people-no-guest-bots = Todavía no ha estado aquí ningún bot invitado.
+people-bot-by = de { $author }
+people-bot-plays = Juega: { $rules }

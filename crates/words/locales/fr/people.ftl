@@ -53,3 +53,17 @@ people-not-begun = Pas encore commencée
 people-asleep = Attend que quelqu'un revienne
 people-place = Place { $place } sur { $players }
 people-older = Parties plus anciennes
+
+## Bots of other authors
+
+people-bots-not-here = Les robots jouent par l'interface des programmes, là où on les invite.
+people-no-such-bot = Aucun robot de ce nom n'est venu ici.
+people-bot-declines = Ce robot ne joue pas selon ces règles, ou pas avec cette pendule.
+people-bot-invited = invité
+people-bot-name = Nom d'un robot invité
+people-invite-bot = Inviter ce robot
+people-guest-bots = Robots invités
+people-guest-bots-about = Des programmes d'autres auteurs qui jouent ici. Invitez-en un par son nom, avant le début de la partie.
+people-no-guest-bots = Aucun robot invité n'est encore venu ici.
+people-bot-by = par { $author }
+people-bot-plays = Joue : { $rules }

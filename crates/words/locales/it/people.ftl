@@ -53,3 +53,17 @@ people-not-begun = Non ancora cominciata
 people-asleep = Aspetta che qualcuno torni
 people-place = Posto { $place } su { $players }
 people-older = Partite più vecchie
+
+## Bots of other authors
+
+people-bots-not-here = I bot giocano dall'interfaccia per programmi, dove sono invitati.
+people-no-such-bot = Nessun bot con questo nome è stato qui.
+people-bot-declines = Questo bot non gioca con queste regole, o non con questo orologio.
+people-bot-invited = invitato
+people-bot-name = Nome di un bot ospite
+people-invite-bot = Invita questo bot
+people-guest-bots = Bot ospiti
+people-guest-bots-about = Programmi di altri autori che giocano qui. Invitane uno per nome, prima che la partita cominci.
+people-no-guest-bots = Nessun bot ospite è ancora stato qui.
+people-bot-by = di { $author }
+people-bot-plays = Gioca: { $rules }

@@ -53,3 +53,17 @@ people-not-begun = Jeszcze się nie zaczęła
 people-asleep = Czeka, aż ktoś wróci
 people-place = Miejsce { $place } z { $players }
 people-older = Starsze gry
+
+## Bots of other authors
+
+people-bots-not-here = Boty grają przez interfejs dla programów, tam gdzie je zaproszono.
+people-no-such-bot = Bota o tej nazwie tu nie było.
+people-bot-declines = Ten bot nie gra według tych zasad albo nie z tym zegarem.
+people-bot-invited = zaproszony
+people-bot-name = Nazwa bota gościa
+people-invite-bot = Zaproś tego bota
+people-guest-bots = Boty goście
+people-guest-bots-about = Programy innych autorów, które tu grają. Zaproś jeden z nich po nazwie, zanim gra się zacznie.
+people-no-guest-bots = Nie było tu jeszcze żadnego bota gościa.
+people-bot-by = autor: { $author }
+people-bot-plays = Gra: { $rules }

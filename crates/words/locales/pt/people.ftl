@@ -53,3 +53,17 @@ people-not-begun = Ainda não começou
 people-asleep = Espera alguém voltar
 people-place = { $place }º lugar de { $players }
 people-older = Partidas mais antigas
+
+## Bots of other authors
+
+people-bots-not-here = Os robôs jogam pela interface para programas, onde são convidados.
+people-no-such-bot = Nenhum robô com esse nome esteve aqui.
+people-bot-declines = Este robô não joga com estas regras, ou não com este relógio.
+people-bot-invited = convidado
+people-bot-name = Nome de um robô visitante
+people-invite-bot = Convidar este robô
+people-guest-bots = Robôs visitantes
+people-guest-bots-about = Programas de outros autores que jogam aqui. Convide um pelo nome, antes de a partida começar.
+people-no-guest-bots = Nenhum robô visitante esteve aqui ainda.
+people-bot-by = de { $author }
+people-bot-plays = Joga: { $rules }

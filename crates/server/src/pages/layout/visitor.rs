@@ -82,7 +82,8 @@ impl Visitor {
         let typed = typed.map(str::trim).filter(|name| !name.is_empty()).map(read_name).transpose();
         let typed = typed.map_err(|error| self.error(error))?;
         if let Some(me) = &self.me {
-            let me = match typed.filter(|name| **name != *me.name()) {
+            // A bot keeps the name by which it is invited.
+            let me = match typed.filter(|name| **name != *me.name() && me.bot.is_none()) {
                 Some(name) => {
                     state.guard.check(me.player(), LimitKind::Change).map_err(|much| self.error(much))?;
                     state.sessions.rename(me, name).await.map_err(|error| self.error(error))?

@@ -17,7 +17,8 @@ use crate::state::AppState;
 use crate::web::opening;
 use crate::web::problem::{Problem, ProblemKind};
 use foretell_fair::Contribution;
-use foretell_tables::table::{ChatRoom, Reaction, Request, RequestError, TableHandle};
+use foretell_tables::sessions::GuestBot;
+use foretell_tables::table::{ChatRoom, Reaction, Request, RequestError, Sitter, TableHandle};
 
 /// `POST /tables/{game}/{command}`
 pub(crate) async fn command(
@@ -27,7 +28,11 @@ pub(crate) async fn command(
     Path((_, command)): Path<(String, String)>,
     fields: FormFields,
 ) -> Result<Response, PageError> {
+    if visitor.me.as_ref().is_some_and(|me| me.bot.is_some()) {
+        return Err(visitor.error(Problem::plain(&ProblemKind::PEOPLE_ONLY)));
+    }
     match command.as_str() {
+        "invite" => return invite(&state, &visitor, &table, &fields).await,
         "sit" => return sit(&state, &visitor, &table, &fields).await,
         "hint" => return hint::ask(&state, &visitor, &table).await,
         "rematch" => return rematch(&state, &visitor, &table).await,
@@ -119,6 +124,26 @@ pub(crate) fn refused(visitor: &Visitor, table: &TableHandle, refusal: RequestEr
         Some(told) => error.told(told),
         None => error,
     }
+}
+
+/// Keeps the first free seat for a guest bot, by its name.
+async fn invite(
+    state: &AppState,
+    visitor: &Visitor,
+    table: &TableHandle,
+    fields: &FormFields,
+) -> Result<Response, PageError> {
+    let me = visitor.me.clone().ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NOT_SEATED)))?;
+    let free = table.snapshot().seats().find(|status| *status.sitter == Sitter::Empty).map(|status| status.seat);
+    let bot = state.sessions.bot_named(fields.get("bot").unwrap_or_default()).await;
+    let bot = bot.map_err(|error| visitor.error(error))?.ok_or(RequestError::NoSuchBot);
+    let request = bot.and_then(|GuestBot { caller, card, .. }| {
+        Ok(Request::Invite { seat: free.ok_or(RequestError::TableFull)?, bot: caller, card })
+    });
+    let request = request.map_err(|refusal| refused(visitor, table, refusal))?;
+    state.guard.charge(me.player(), visitor.from, &request).map_err(|much| visitor.error(much))?;
+    table.ask(me.caller.clone(), request).await.map_err(|refusal| refused(visitor, table, refusal))?;
+    Ok(done(visitor, table))
 }
 
 async fn sit(

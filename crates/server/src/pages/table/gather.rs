@@ -1,14 +1,14 @@
 //! Before the game: who sits where, how others are invited, and what the host can do.
 
 use foretell_rules::Seat;
-use foretell_words::{Badge, BotKind, Button, say};
+use foretell_words::{Badge, BotKind, Button, Words, say};
 use maud::{Markup, html};
 
 use super::model::{TableModel, bot_kind};
 use crate::pages::book;
 use foretell_fair::LONGEST_PHRASE;
-use foretell_tables::Stage;
 use foretell_tables::table::{SeatStatus, Sitter};
+use foretell_tables::{BotCard, Stage};
 
 pub(crate) fn gather(model: &TableModel<'_>) -> Markup {
     let words = model.words;
@@ -22,6 +22,7 @@ pub(crate) fn gather(model: &TableModel<'_>) -> Markup {
         };
     }
     let free = model.seats.iter().filter(|status| *status.sitter == Sitter::Empty).count();
+    let kept = model.seats.iter().filter(|status| matches!(status.sitter, Sitter::Invited { .. })).count();
     html! {
         div #gather.gather {
             div.terms {
@@ -43,9 +44,9 @@ pub(crate) fn gather(model: &TableModel<'_>) -> Markup {
                     h2 { (words.seats_free(free)) }
                     @if model.own.is_none() && free > 0 { (sit(model)) }
                     ol.chairs { @for status in &model.seats { (chair(model, status)) } }
-                    @if free > 0 && model.is_host() { (fill(model)) }
+                    @if free > 0 && model.is_host() { (fill(model)) (invite_bot(model)) }
                 }
-                (start(model, free))
+                (start(model, free + kept))
             }
             @if model.own.is_none() { (invitation(model)) }
             (fairness(model))
@@ -73,7 +74,8 @@ fn agreements(model: &TableModel<'_>) -> Markup {
 /// who have none yet; a player who likes changes them.
 fn fairness(model: &TableModel<'_>) -> Markup {
     let words = model.words;
-    let people = model.seats.iter().filter(|status| matches!(status.sitter, Sitter::Person { .. }));
+    let has_session = |sitter: &Sitter| matches!(sitter, Sitter::Person { .. } | Sitter::GuestBot { .. });
+    let people = model.seats.iter().filter(|status| has_session(status.sitter));
     html! {
         details.block.fairness #fairness data-part="fairness" {
             summary { (say!(words, "pages-fair-title")) }
@@ -137,6 +139,15 @@ fn chair(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
             span.number aria-hidden="true" { (seat) }
             @match status.sitter {
                 Sitter::Empty => { span.name.free { (say!(words, "pages-free-seat")) } }
+                Sitter::Invited { name, .. } => {
+                    span.name.free { (name) }
+                    span.badge { (say!(words, "people-bot-invited")) }
+                }
+                Sitter::GuestBot { name, card, .. } => {
+                    span.name { (name) }
+                    span.badge { (author(words, card)) }
+                    @if !status.is_connected { span.badge { (words.badge(Badge::Away)) } }
+                }
                 Sitter::Person { player, name } => {
                     span.name { (name) }
                     @if is_own { span.badge { (words.badge(Badge::You)) } }
@@ -156,6 +167,8 @@ fn chair(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
 fn kind(status: &SeatStatus<'_>) -> &'static str {
     match status.sitter {
         Sitter::Empty => "empty",
+        Sitter::Invited { .. } => "invited",
+        Sitter::GuestBot { .. } => "bot",
         Sitter::Person { .. } => "person",
         Sitter::Bot { .. } => "bot",
     }
@@ -167,7 +180,7 @@ fn chair_actions(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
     let is_own = model.own == Some(seat);
     html! {
         @match (status.sitter, model.own) {
-            (Sitter::Empty | Sitter::Bot { .. }, Some(own)) => {
+            (Sitter::Empty | Sitter::Bot { .. } | Sitter::GuestBot { .. }, Some(own)) => {
                 (command_form(model, "swap", &[("one", own), ("other", seat)], &say!(words, "pages-move-here")))
             }
             _ => {}
@@ -175,7 +188,7 @@ fn chair_actions(model: &TableModel<'_>, status: &SeatStatus<'_>) -> Markup {
         @if model.is_host() {
             @match status.sitter {
                 Sitter::Empty => (seat_bot(model, seat)),
-                Sitter::Bot { .. } => {
+                Sitter::Bot { .. } | Sitter::GuestBot { .. } | Sitter::Invited { .. } => {
                     (command_form(model, "clear", &[("seat", seat)], &words.button(Button::RemoveBot)))
                 }
                 Sitter::Person { player, name: _ } if !is_own => {
@@ -244,6 +257,30 @@ fn fill(model: &TableModel<'_>) -> Markup {
         form.fill method="post" action=(model.to("fill")) data-deed="fill" {
             (which_bot(model, "bot-all"))
             button { (say!(model.words, "pages-fill")) }
+        }
+    }
+}
+
+/// How the host invites a bot of another author, by its name.
+fn invite_bot(model: &TableModel<'_>) -> Markup {
+    let words = model.words;
+    html! {
+        form.fill method="post" action=(model.to("invite")) data-deed="invite" {
+            label for="guest-bot" { (say!(words, "people-bot-name")) }
+            input #guest-bot name="bot" maxlength="28" required autocomplete="off";
+            button { (say!(words, "people-invite-bot")) }
+            a href="/bots" target="_blank" { (say!(words, "people-guest-bots")) }
+        }
+    }
+}
+
+/// Who made a guest bot, with the link that its card has. The link is a stranger's: nothing is told to it.
+pub(crate) fn author(words: Words, card: &BotCard) -> Markup {
+    let by = say!(words, "people-bot-by", author = &*card.author);
+    html! {
+        @match &card.link {
+            Some(link) => { a href=(link) target="_blank" rel="nofollow noopener noreferrer ugc" { (by) } }
+            None => (by),
         }
     }
 }

@@ -117,7 +117,9 @@ pub(crate) fn actions(model: &TableModel<'_>) -> Markup {
 fn removals(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     let is_other = |status: &&SeatStatus<'_>| {
-        matches!(status.sitter, Sitter::Person { .. }) && !status.left && model.own != Some(status.seat)
+        matches!(status.sitter, Sitter::Person { .. } | Sitter::GuestBot { .. })
+            && !status.left
+            && model.own != Some(status.seat)
     };
     html! {
         @for status in model.seats.iter().filter(is_other) {

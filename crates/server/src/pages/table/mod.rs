@@ -3,7 +3,7 @@
 
 pub(crate) mod commands;
 pub(crate) mod finish;
-mod gather;
+pub(crate) mod gather;
 pub(crate) mod hand;
 pub(crate) mod head;
 mod hint;

@@ -60,8 +60,8 @@ impl<'a> TableModel<'a> {
     ) -> TableModel<'a> {
         let seats: Vec<SeatStatus<'a>> = snapshot.seats().collect();
         let name = |status: &SeatStatus<'a>| match status.sitter {
-            Sitter::Empty => String::new(),
-            Sitter::Person { name, .. } => name.to_string(),
+            Sitter::Empty | Sitter::Invited { .. } => String::new(),
+            Sitter::Person { name, .. } | Sitter::GuestBot { name, .. } => name.to_string(),
             Sitter::Bot { .. } => bot_name(status.seat).to_owned(),
         };
         let result = snapshot.state().shown_result();

@@ -58,7 +58,7 @@ pub(crate) fn state(model: &TableModel<'_>, seat: Seat) -> &'static str {
     } else {
         model.round().is_some_and(|round| round.decision.seats().contains(seat))
     };
-    let is_person = matches!(status.sitter, Sitter::Person { .. });
+    let has_session = matches!(status.sitter, Sitter::Person { .. } | Sitter::GuestBot { .. });
     match () {
         // Who is there now does not matter for what is past.
         () if model.past.is_some() => {
@@ -68,9 +68,9 @@ pub(crate) fn state(model: &TableModel<'_>, seat: Seat) -> &'static str {
                 "waiting"
             }
         }
-        () if status.left || (is_person && status.away.is_some()) => "away",
+        () if status.left || (has_session && status.away.is_some()) => "away",
         () if is_asked => "thinking",
-        () if is_person && !status.is_connected => "gone",
+        () if has_session && !status.is_connected => "gone",
         () => "waiting",
     }
 }
@@ -80,7 +80,7 @@ pub(crate) fn plaque(model: &TableModel<'_>, seat: Seat) -> Markup {
     let (words, status, name) = (model.words, model.seat_status(seat), model.name(seat));
     html! {
         div.who {
-            @let kind = if matches!(status.sitter, Sitter::Bot { .. }) { "bot" } else { "person" };
+            @let kind = if matches!(status.sitter, Sitter::Person { .. }) { "person" } else { "bot" };
             span.avatar data-kind=(kind) aria-hidden="true" {
                 (name.chars().next().unwrap_or('?').to_uppercase())
             }

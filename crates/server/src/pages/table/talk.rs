@@ -83,7 +83,9 @@ pub(crate) fn forms(model: &TableModel<'_>) -> Markup {
 pub(crate) fn mutes(model: &TableModel<'_>) -> Markup {
     let words = model.words;
     let others = model.seats.iter().filter_map(|status| match status.sitter {
-        Sitter::Person { player, name } if Some(*player) != model.reader => Some((*player, &**name)),
+        Sitter::Person { player, name } | Sitter::GuestBot { player, name, .. } if Some(*player) != model.reader => {
+            Some((*player, &**name))
+        }
         _ => None,
     });
     html! {

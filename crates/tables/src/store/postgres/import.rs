@@ -94,11 +94,13 @@ impl PostgresImport {
         let players: Vec<String> = sessions.iter().map(|session| session.player.to_string()).collect();
         let names: Vec<&str> = sessions.iter().map(|session| session.name.as_str()).collect();
         let seen: Vec<i64> = sessions.iter().map(|session| session.seen_at).collect();
-        let sql = "INSERT INTO session (key, player, name, seen_at)
-                   SELECT * FROM unnest($1::bytea[], $2::text[], $3::text[], $4::bigint[]) ON CONFLICT DO NOTHING";
-        let writing = sqlx::query(sql).bind(&keys).bind(players).bind(names).bind(seen).execute(&mut self.0);
-        poured.new.sessions += writing.await?.rows_affected();
-        let sql = "SELECT key, player, name, seen_at FROM session WHERE key = ANY($1)";
+        let bots: Vec<Option<&str>> = sessions.iter().map(|session| session.bot.as_deref()).collect();
+        let sql = "INSERT INTO session (key, player, name, seen_at, bot)
+                   SELECT * FROM unnest($1::bytea[], $2::text[], $3::text[], $4::bigint[], $5::text[])
+                   ON CONFLICT DO NOTHING";
+        let writing = sqlx::query(sql).bind(&keys).bind(players).bind(names).bind(seen).bind(bots);
+        poured.new.sessions += writing.execute(&mut self.0).await?.rows_affected();
+        let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE key = ANY($1)";
         let found = rows::fetch(&mut self.0, sqlx::query(sql).bind(keys), session_of).await?;
         let found: HashMap<_, Session> = found.into_iter().map(|session| (session.key, session)).collect();
         let differing = sessions.iter().filter(|session| found.get(&session.key) != Some(session));

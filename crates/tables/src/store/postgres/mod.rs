@@ -129,8 +129,15 @@ impl Store for Postgres {
     }
 
     fn session(&self, key: SessionKey) -> StoreFuture<'_, Option<Session>> {
-        let question = sqlx::query("SELECT key, player, name, seen_at FROM session WHERE key = $1").bind(key.to_vec());
+        let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE key = $1";
+        let question = sqlx::query(sql).bind(key.to_vec());
         Box::pin(async { Ok(collect(&self.reading, question, session_of).await?.pop()) })
+    }
+
+    fn bots(&self, most: u32) -> StoreFuture<'_, Vec<Session>> {
+        let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE bot IS NOT NULL
+                   ORDER BY seen_at DESC, key LIMIT $1";
+        Box::pin(collect(&self.reading, sqlx::query(sql).bind(i64::from(most)), session_of))
     }
 
     fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, bool> {

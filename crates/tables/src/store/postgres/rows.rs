@@ -83,7 +83,7 @@ pub(in crate::store) async fn sessions(
     after: Option<SessionKey>,
     most: u32,
 ) -> Result<Vec<Session>, StoreError> {
-    let sql = "SELECT key, player, name, seen_at FROM session WHERE $1 IS NULL OR key > $1 ORDER BY key LIMIT $2";
+    let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE $1 IS NULL OR key > $1 ORDER BY key LIMIT $2";
     let question = sqlx::query(sql).bind(after.map(|key| key.to_vec())).bind(i64::from(most));
     fetch(from, question, session_of).await
 }
@@ -157,6 +157,7 @@ pub(super) fn session_of(row: &PgRow) -> Result<Session, StoreError> {
         player: get::<&str>(row, 1)?.parse().map_err(|error| damaged("the name of a player", &error))?,
         name: get(row, 2)?,
         seen_at: get(row, 3)?,
+        bot: get(row, 4)?,
     })
 }
 

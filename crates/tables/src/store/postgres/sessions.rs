@@ -50,13 +50,15 @@ async fn change(
 }
 
 async fn put(pool: &PgPool, sessions: &[&Session]) -> sqlx::Result<()> {
-    let sql = "INSERT INTO session (key, player, name, seen_at)
-               SELECT * FROM unnest($1::bytea[], $2::text[], $3::text[], $4::bigint[])
+    let sql = "INSERT INTO session (key, player, name, seen_at, bot)
+               SELECT * FROM unnest($1::bytea[], $2::text[], $3::text[], $4::bigint[], $5::text[])
                ON CONFLICT (key) DO UPDATE SET player = excluded.player, name = excluded.name,
-                   seen_at = excluded.seen_at";
+                   seen_at = excluded.seen_at, bot = excluded.bot";
     let keys: Vec<&[u8]> = sessions.iter().map(|session| session.key.as_slice()).collect();
     let players: Vec<String> = sessions.iter().map(|session| session.player.to_string()).collect();
     let names: Vec<&str> = sessions.iter().map(|session| session.name.as_str()).collect();
     let seen: Vec<i64> = sessions.iter().map(|session| session.seen_at).collect();
-    sqlx::query(sql).bind(keys).bind(players).bind(names).bind(seen).execute(pool).await.map(|_| ())
+    let bots: Vec<Option<&str>> = sessions.iter().map(|session| session.bot.as_deref()).collect();
+    let question = sqlx::query(sql).bind(keys).bind(players).bind(names).bind(seen).bind(bots);
+    question.execute(pool).await.map(|_| ())
 }

@@ -212,6 +212,10 @@ impl Store for Sqlite {
         Box::pin(self.look(move |connection| rows::session(connection, key)))
     }
 
+    fn bots(&self, most: u32) -> StoreFuture<'_, Vec<Session>> {
+        Box::pin(self.look(move |connection| rows::bots(connection, most)))
+    }
+
     fn drop_session(&self, key: SessionKey) -> StoreFuture<'_, bool> {
         Box::pin(self.queue.ask(move |answer| Task::DropSession(key, answer)))
     }

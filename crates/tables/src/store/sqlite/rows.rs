@@ -73,10 +73,10 @@ fn seat(connection: &Connection, listing: &Listing) -> rusqlite::Result<()> {
 
 /// Writes a session, new or changed.
 pub(super) fn put_session(connection: &Connection, session: &Session) -> rusqlite::Result<()> {
-    let sql = "INSERT INTO session (key, player, name, seen_at) VALUES (?1, ?2, ?3, ?4)
+    let sql = "INSERT INTO session (key, player, name, seen_at, bot) VALUES (?1, ?2, ?3, ?4, ?5)
                ON CONFLICT (key) DO UPDATE SET player = excluded.player, name = excluded.name,
-                   seen_at = excluded.seen_at";
-    let values = params![session.key, session.player.as_str(), session.name, session.seen_at];
+                   seen_at = excluded.seen_at, bot = excluded.bot";
+    let values = params![session.key, session.player.as_str(), session.name, session.seen_at, session.bot];
     connection.prepare_cached(sql)?.execute(values).map(|_| ())
 }
 
@@ -105,8 +105,15 @@ pub(in crate::store) fn listing(connection: &Connection, game: GameId) -> Result
 }
 
 pub(super) fn session(connection: &Connection, key: SessionKey) -> Result<Option<Session>, StoreError> {
-    let sql = "SELECT key, player, name, seen_at FROM session WHERE key = ?1";
+    let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE key = ?1";
     Ok(collect(connection, sql, [key], session_of)?.pop())
+}
+
+/// The sessions of bots, those that were used last before the others.
+pub(super) fn bots(connection: &Connection, most: u32) -> Result<Vec<Session>, StoreError> {
+    let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE bot IS NOT NULL
+               ORDER BY seen_at DESC, key LIMIT ?1";
+    collect(connection, sql, [most], session_of)
 }
 
 /// One line of a log.
@@ -132,7 +139,7 @@ pub(in crate::store) fn sessions(
     after: Option<SessionKey>,
     most: u32,
 ) -> Result<Vec<Session>, StoreError> {
-    let sql = "SELECT key, player, name, seen_at FROM session WHERE ?1 IS NULL OR key > ?1 ORDER BY key LIMIT ?2";
+    let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE ?1 IS NULL OR key > ?1 ORDER BY key LIMIT ?2";
     collect(connection, sql, params![after, most], session_of)
 }
 
@@ -183,5 +190,6 @@ fn session_of(row: &SqlRow<'_>) -> Result<Session, StoreError> {
         player: get::<String>(row, 1)?.parse().map_err(|error| damaged("the name of a player", &error))?,
         name: get(row, 2)?,
         seen_at: get(row, 3)?,
+        bot: get(row, 4)?,
     })
 }

@@ -1,0 +1,82 @@
+//! A contestant in games that are played elsewhere: at the tables of a server, say.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use foretell_rules::{Action, BySeat, Event, RuleSet, Seat, View};
+
+use crate::contestant::Contestant;
+use crate::exec::{Limits, Outsider, Starts};
+use crate::player::{Chair, Insider, Player, PlayerError};
+
+/// A contestant who is asked by somebody who knows the seat's view and not the game, for one game after the other. An
+/// outside process is started for the first game, kept for the later ones, and replaced after a fault.
+pub struct SeatedPlayer {
+    player: Box<dyn Player>,
+    games: u64,
+}
+
+impl SeatedPlayer {
+    /// A contestant who has not sat down yet. Whatever it is waited for is given up when `stop` turns true.
+    pub fn new(contestant: &Contestant, limits: Limits, stop: Arc<AtomicBool>) -> SeatedPlayer {
+        let player: Box<dyn Player> = match contestant {
+            Contestant::Bot(spec) => Box::new(Insider::new(*spec)),
+            Contestant::Weights(file) => Box::new(Insider::learned(Arc::clone(&file.weights))),
+            Contestant::Exec(command) => {
+                Box::new(Outsider::new(command.clone(), limits, Starts::default(), stop, None))
+            }
+        };
+        SeatedPlayer { player, games: 0 }
+    }
+
+    /// A game begins, or the one that is on is told from the middle; whatever was before is over. Everything that the
+    /// player does by chance comes from the seed, which is below 2⁵³.
+    pub fn sit_down(&mut self, rules: RuleSet, seat: Seat, seed: u64) -> Result<(), PlayerError> {
+        self.games += 1;
+        self.player.sit_down(&Chair { rules, seat, seed, game: self.games })
+    }
+
+    /// Something happened that the seat may know.
+    pub fn see(&mut self, event: &Event) {
+        self.player.see(event);
+    }
+
+    /// What to do now; never what the rules do not allow.
+    pub fn decide(&mut self, view: &View) -> Result<Action, PlayerError> {
+        let action = self.player.decide(view)?;
+        let is_legal = view.legal().iter().any(|legal| legal == action);
+        let nonsense = || PlayerError::Nonsense(format!("«{action}» is not one of the legal answers"));
+        is_legal.then_some(action).ok_or_else(nonsense)
+    }
+
+    /// The game is over, with these totals.
+    pub fn get_up(&mut self, scores: &BySeat<i32>, players: usize) {
+        self.player.get_up(scores, players);
+    }
+
+    /// What the player complained about last.
+    pub fn last_words(&mut self) -> Vec<String> {
+        self.player.last_words()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_rules::Viewer;
+
+    use super::*;
+
+    #[test]
+    fn a_contestant_that_cannot_start_or_is_asked_nothing_says_so() {
+        let (rules, stop): (RuleSet, _) = ("it/3".parse().expect("rules"), Arc::<AtomicBool>::default());
+        let mut broken = SeatedPlayer::new(
+            &"exec:/no/such/program".parse().expect("a command"),
+            Limits::default(),
+            Arc::clone(&stop),
+        );
+        assert_eq!(broken.sit_down(rules, Seat::FIRST, 1).expect_err("nothing starts").kind(), "no-start");
+        let mut player = SeatedPlayer::new(&"random".parse().expect("a bot"), Limits::default(), stop);
+        player.sit_down(rules, Seat::FIRST, 1).expect("it sits");
+        assert!(player.decide(&View::new(rules, Viewer::Seat(Seat::FIRST))).is_err(), "nothing is asked");
+    }
+}

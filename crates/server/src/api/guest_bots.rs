@@ -1,0 +1,154 @@
+//! Guest bots: programs with a session that declared themselves bots. They are listed, invited, and asked for nothing
+//! that only people should be asked for.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use foretell_rules::Seat;
+use foretell_tables::sessions::GuestBot;
+use foretell_tables::table::{Request, RequestError, TableSnapshot, TimeControl};
+use foretell_tables::{BotCard, GameId, PlayerId, Stage};
+use serde::{Deserialize, Serialize};
+
+use super::schemas::{BotCardSchema, TimeControlSchema};
+use super::sessions::MeJson;
+use crate::state::AppState;
+use crate::web::extract::{Accepted, AskResult, SeatPath, Session, StrictJson, TableSession};
+use crate::web::limits::LimitKind;
+use crate::web::problem::{Problem, ProblemKind};
+
+/// A guest bot.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct GuestBotJson {
+    /// Which.
+    #[schema(value_type = String)]
+    player: PlayerId,
+    /// The name by which it is invited.
+    name: String,
+    /// Whether it has asked for invitations within the last minute.
+    here: bool,
+    /// What it says about itself.
+    #[schema(value_type = BotCardSchema)]
+    card: Arc<BotCard>,
+}
+
+impl From<GuestBot> for GuestBotJson {
+    fn from(bot: GuestBot) -> GuestBotJson {
+        let GuestBot { caller, card, is_here } = bot;
+        GuestBotJson { player: caller.player, name: caller.name.to_string(), here: is_here, card }
+    }
+}
+
+/// The guest bots
+///
+/// Bots of other authors with a session of their own, those that were here last before the others.
+#[utoipa::path(get, path = "/api/v1/guest-bots", tag = "rules", responses(
+    (status = 200, description = "The bots.", body = [GuestBotJson])))]
+pub(crate) async fn guest_bots(State(state): State<AppState>) -> Result<Json<Vec<GuestBotJson>>, Problem> {
+    Ok(Json(state.sessions.bots().await?.into_iter().map(GuestBotJson::from).collect()))
+}
+
+/// Change what you say about yourself, as a bot
+///
+/// Tables that have invited you already go by what you said then.
+#[utoipa::path(put, path = "/api/v1/me/bot", tag = "sessions", request_body = BotCardSchema, responses(
+    (status = 200, description = "You.", body = MeJson),
+    (status = "4XX", description = "not-a-bot")))]
+pub(crate) async fn change_card(
+    State(state): State<AppState>,
+    Session(me): Session,
+    StrictJson(card): StrictJson<BotCard>,
+) -> Result<Json<MeJson>, Problem> {
+    let card = card.checked()?;
+    if me.bot.is_none() {
+        return Err(Problem::plain(&ProblemKind::NOT_A_BOT));
+    }
+    state.guard.check(me.player(), LimitKind::Change)?;
+    Ok(MeJson::of(&*state.sessions.change_card(&me, card).await?))
+}
+
+/// A seat that is kept for you.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct InvitationJson {
+    /// The table.
+    #[schema(value_type = String, example = "7xk2m9abqr")]
+    game: GameId,
+    /// The seat, counted from 1.
+    seat: u8,
+    /// Who invites you, by name.
+    host: String,
+    /// The rules, as text.
+    rules: String,
+    /// Time to think, where there is a clock.
+    #[schema(value_type = Option<TimeControlSchema>)]
+    clock: Option<TimeControl>,
+}
+
+impl InvitationJson {
+    fn of(table: &TableSnapshot, player: PlayerId) -> Option<InvitationJson> {
+        let seat = table.state().invitation_of(player)?.number();
+        let (settings, host) = (table.settings(), table.host().name.to_string());
+        Some(InvitationJson {
+            game: table.game(),
+            seat,
+            host,
+            rules: settings.rules.to_string(),
+            clock: settings.clock,
+        })
+    }
+}
+
+/// What am I invited to?
+///
+/// The seats that are kept for you. Sit down to accept (`POST /tables/{game}/seats`), or clear the seat to decline. Ask
+/// every few seconds: whoever has asked within a minute is listed as here.
+#[utoipa::path(get, path = "/api/v1/me/invitations", tag = "sessions", responses(
+    (status = 200, description = "Your invitations.", body = [InvitationJson])))]
+pub(crate) async fn invitations(
+    State(state): State<AppState>,
+    Session(me): Session,
+) -> Result<Json<Vec<InvitationJson>>, Problem> {
+    /// More tables than these nobody can be at.
+    const MOST: u32 = 100;
+    state.sessions.see_bot(&me).await?;
+    let mut invitations = Vec::new();
+    let games = state.lobby.store().games_of(me.player(), None, MOST).await?;
+    for game in games.iter().filter(|game| game.stage == Stage::Gathering) {
+        // A table that cannot be read now is asked about the next time.
+        let table = state.lobby.look(game.game).await;
+        invitations.extend(table.ok().and_then(|table| InvitationJson::of(&table, me.player())));
+    }
+    Ok(Json(invitations))
+}
+
+/// Which guest bot.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct WhichGuest {
+    /// Its name, with or without `BOT ` before it.
+    #[schema(min_length = 1, max_length = 40, example = "Hal")]
+    bot: String,
+}
+
+/// Invite a guest bot to a seat
+///
+/// The seat is kept until the bot comes, which takes a few seconds if it is here. Clear the seat to take it back.
+#[utoipa::path(put, path = "/api/v1/tables/{game}/seats/{seat}/invitation", tag = "seats",
+    request_body = WhichGuest, responses(
+    (status = 200, description = "The seat is kept for the bot.", body = Accepted),
+    (status = "4XX", description = "not-host no-such-seat seat-taken no-such-bot bot-declines has-begun closed")))]
+pub(crate) async fn invite(
+    caller: TableSession,
+    SeatPath(seat): SeatPath,
+    StrictJson(WhichGuest { bot }): StrictJson<WhichGuest>,
+) -> AskResult {
+    let request = invitation(&caller.state, seat, &bot).await.map_err(|refusal| caller.problem(refusal))?;
+    caller.ask(request).await
+}
+
+/// The request that invites a bot by its name.
+async fn invitation(state: &AppState, seat: Seat, name: &str) -> Result<Request, Problem> {
+    let GuestBot { caller, card, .. } = state.sessions.bot_named(name).await?.ok_or(RequestError::NoSuchBot)?;
+    Ok(Request::Invite { seat, bot: caller, card })
+}

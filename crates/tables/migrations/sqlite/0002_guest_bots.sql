@@ -1,0 +1,3 @@
+-- What a session says that belongs to a bot, as JSON; nothing for people.
+ALTER TABLE session ADD COLUMN bot TEXT;
+CREATE INDEX session_of_bots ON session (seen_at) WHERE bot IS NOT NULL;

@@ -1,0 +1,195 @@
+//! Bots among people: a Python bot that was written from the documents, and a command that `foretell bot --join` brings
+//! along, play with people's sessions at a server that is stopped and killed under way. With `FORETELL_GUEST_GAMES=50`
+//! that are fifty whole games.
+
+mod support;
+
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use foretell_client::ClientError;
+use foretell_client::blocking::Client;
+use foretell_client::request::{self, Request};
+use foretell_client::wire::{SeatKind, Stage, Table};
+use serde::de::DeserializeOwned;
+use serde_json::json;
+use support::free_address::free_address;
+use support::{FORETELL, ServerProcess, database, wait_until};
+
+/// A bot in a process, which ends with the test.
+struct BotProcess(Child);
+
+impl Drop for BotProcess {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+impl BotProcess {
+    fn start(command: &mut Command) -> BotProcess {
+        BotProcess(command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().expect("it starts"))
+    }
+
+    /// Tells it to stop, which it does in good order.
+    fn stop(&mut self) {
+        let told = Command::new("kill").arg(self.0.id().to_string()).status().expect("kill can be started");
+        assert!(told.success() && self.0.wait().expect("it ends").success());
+    }
+
+    fn python(url: &str, folder: &Path) -> BotProcess {
+        let mut command = Command::new("python3");
+        BotProcess::start(command.args(["examples/guest_bot.py", url, "Pythia", "Ada"]).arg(folder.join("pythia.json")))
+    }
+
+    fn outside(url: &str, folder: &Path) -> BotProcess {
+        let mut command = Command::new(FORETELL);
+        command.args(["bot", "exec:python3 examples/bot.py", "--join", url, "--name", "Hal", "--author", "Ben"]);
+        BotProcess::start(command.args(["--accept", "*/4+*", "--session"]).arg(folder.join("hal.json")))
+    }
+}
+
+/// A person's program, which waits for a server that is away.
+struct Person(Client);
+
+impl Person {
+    fn named(url: &str, name: &str) -> Person {
+        let token = with_patience(|| Client::new(url, None).send(&request::sign_in(name))).token;
+        Person(Client::new(url, Some(token)))
+    }
+
+    fn send<T: DeserializeOwned>(&self, request: &Request<T>) -> T {
+        with_patience(|| self.0.send(request))
+    }
+
+    /// Answers if it is asked, and says how the table stands.
+    fn play(&self, game: &str) -> Table {
+        let table = self.send(&request::table(game));
+        if let Some(action) = table.legal.as_ref().and_then(|legal| legal.last()) {
+            let act = request::act(game, table.version, &action.to_string());
+            // What was written before the server died is answered already.
+            match self.0.send(&act) {
+                Err(error @ ClientError::Refused(_)) => assert!(error.is("already-answered"), "{error}"),
+                Ok(_) | Err(_) => {}
+            }
+        }
+        table
+    }
+}
+
+fn with_patience<T>(mut send: impl FnMut() -> Result<T, ClientError>) -> T {
+    for _ in 0..6000 {
+        match send() {
+            Ok(answer) => return answer,
+            Err(ClientError::Unreachable(_)) => thread::sleep(Duration::from_millis(20)),
+            Err(error) => panic!("{error}"),
+        }
+    }
+    panic!("the server does not come back")
+}
+
+/// One game of two people and two bots, to its end. The bots play every move themselves.
+fn game(url: &str, rules: &str) {
+    let people = [Person::named(url, "Clara"), Person::named(url, "Dora")];
+    let wish = json!({"rules": rules, "pause_ms": 0, "away_after": 120});
+    let game = people[0].send(&request::open_table(&wish)).game;
+    for (seat, bot) in [(3, "Pythia"), (4, "Hal")] {
+        with_patience(|| match people[0].0.send(&request::invite(&game, seat, bot)) {
+            // It was written before the server died.
+            Err(error) if error.is("seat-taken") => Ok(()),
+            asked => asked.map(drop),
+        });
+    }
+    people[1].send(&request::sit_down(&game, Some(2), None));
+    wait_until("the bots come", || {
+        people[0].send(&request::table(&game)).seats.iter().all(|seat| seat.kind != SeatKind::Empty)
+    });
+    with_patience(|| match people[0].0.send(&request::start(&game)) {
+        Err(error) if error.is("has-begun") => Ok(()),
+        started => started.map(drop),
+    });
+    loop {
+        let tables = people.each_ref().map(|person| person.play(&game));
+        let [.., table] = tables;
+        for seat in &table.seats[2..] {
+            assert!(seat.kind == SeatKind::Bot && seat.away.is_none() && !seat.left, "{seat:?}");
+        }
+        if table.stage == Stage::Finished {
+            return;
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn bots_play_among_people_at_a_server_that_is_restarted_and_lose_no_game() {
+    let many = std::env::var("FORETELL_GUEST_GAMES").ok().and_then(|games| games.parse::<usize>().ok());
+    let (games, rules) = many.map_or((4, "it/4+length=first-4"), |games| (games, "it/4"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let (folder, address) = (folder.path(), free_address());
+    let (url, base) = (format!("http://{address}"), database(folder));
+    let mut server = ServerProcess::bound_to(address, &base, folder);
+    let python = BotProcess::python(&url, folder);
+    let mut outside = BotProcess::outside(&url, folder);
+    let somebody = Person::named(&url, "Ada");
+    let are_here = || somebody.send(&request::guest_bots()).iter().filter(|bot| bot.here).count() == 2;
+    wait_until("the bots are here", are_here);
+
+    let (begun, played) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while begun.fetch_add(1, Ordering::Relaxed) < games {
+                    game(&url, rules);
+                    played.fetch_add(1, Ordering::Relaxed);
+                }
+            });
+        }
+        let until = |part: usize| {
+            while played.load(Ordering::Relaxed) < games * part / 3 && begun.load(Ordering::Relaxed) <= games {
+                thread::sleep(Duration::from_millis(20));
+            }
+        };
+        until(1);
+        server.signal("TERM");
+        wait_until("the server has stopped", || TcpStream::connect(address).is_err());
+        server = ServerProcess::bound_to(address, &base, folder);
+        outside.stop();
+        outside = BotProcess::outside(&url, folder);
+        until(2);
+        server.kill();
+        server = ServerProcess::bound_to(address, &base, folder);
+    });
+    assert_eq!(played.load(Ordering::Relaxed), games, "no game is lost");
+    assert_eq!(somebody.send(&request::guest_bots()).len(), 2, "they are the same bots as before");
+    drop((python, outside, server));
+}
+
+#[test]
+fn bots_of_the_house_play_and_one_that_fails_is_stood_in_for_and_reported() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let bots = "Sophie=python3 examples/bot.py; Clumsy=false";
+    let server = ServerProcess::with(folder.path(), &["--house-bots", bots]);
+    let url = server.url();
+    let ada = Person::named(&url, "Ada");
+    let wish = json!({"rules": "it/3+length=first-1", "pause_ms": 0});
+    let game = ada.send(&request::open_table(&wish)).game;
+    for (seat, bot) in [(2, "Sophie"), (3, "Clumsy")] {
+        ada.send(&request::invite(&game, seat, bot));
+    }
+    let table = || ada.send(&request::table(&game));
+    wait_until("the bots come", || table().seats.iter().all(|seat| seat.kind != SeatKind::Empty));
+    ada.send(&request::start(&game));
+    wait_until("the game is over", || ada.play(&game).stage == Stage::Finished);
+    let failures = server.get("/metrics").body;
+    let of = |name: &str| format!("foretell_house_bot_failures_total{{bot=\"{name}\"}} ");
+    let count = |name: &str| failures.lines().find_map(|line| line.strip_prefix(&of(name))?.parse::<u32>().ok());
+    assert_eq!(count("Sophie"), Some(0), "{failures}");
+    assert!(count("Clumsy").is_some_and(|failures| failures >= 2), "a bid and a card: {failures}");
+    let log = server.stop().log;
+    assert!(log.contains("a bot of the house has failed") && log.contains("Clumsy"), "{log}");
+}
