@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use ipnet::IpNet;
 
+use crate::web::desk_keys::DeskKeys;
 use crate::web::limits::Rate;
 
 /// Something that can be written as the value of a setting; what is shown can be read again.
@@ -181,6 +182,17 @@ impl Value for Vec<Network> {
             return "none".into();
         }
         self.iter().map(Network::to_string).collect::<Vec<_>>().join(",")
+    }
+}
+
+/// The keys of the desk. What is shown cannot be read again: it has no secrets in it.
+impl Value for DeskKeys {
+    fn read(text: &str) -> Result<DeskKeys, String> {
+        if text == "none" { Ok(DeskKeys::default()) } else { text.parse() }
+    }
+
+    fn show(&self) -> String {
+        self.to_string()
     }
 }
 

@@ -9,10 +9,13 @@ pub(super) enum Dialect {
 }
 
 /// The steps in order: the first makes version 1 out of an empty database.
-const STEPS: &[(&str, &str)] = &[(
-    include_str!("../../migrations/sqlite/0001_first.sql"),
-    include_str!("../../migrations/postgres/0001_first.sql"),
-)];
+const STEPS: &[(&str, &str)] = &[
+    (
+        include_str!("../../migrations/sqlite/0001_first.sql"),
+        include_str!("../../migrations/postgres/0001_first.sql"),
+    ),
+    (include_str!("../../migrations/sqlite/0002_desk.sql"), include_str!("../../migrations/postgres/0002_desk.sql")),
+];
 
 /// The version that this program reads and writes.
 pub(super) const VERSION: u32 = STEPS.len() as u32;

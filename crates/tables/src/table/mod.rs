@@ -4,11 +4,14 @@
 //! for seats, `presence` knows who is connected, `schedule` what the table does by itself and when, and `snapshot` is
 //! what it shows. `looking` is what people look at before it goes on, `history` what it remembers, `line_limits` how
 //! much of what is no move it writes, `record` what remains of its game, and `timing` measures moves and bots. `wishes`
-//! is what people ask about who comes and goes while a game is on, and `practice` is a table of which nothing remains.
+//! is what people ask about who comes and goes while a game is on, `erasure` what the owner takes back, and `practice`
+//! is a table of which nothing remains.
 
 mod actor;
 mod bots;
+mod erasure;
 mod history;
+mod in_progress;
 mod line_limits;
 mod log;
 mod log_clock;
@@ -32,7 +35,9 @@ pub use settings::{Settings, SettingsError, TimeControl, WhenEmpty, as_text, che
 pub use snapshot::{SeatStatus, SharedText, Step, TableSnapshot, Update};
 pub use state::{Chair, Pending, Sitter, StepEvent, TableEvent, TableState};
 
+pub use erasure::{SpokenLine, alias, spoken_lines};
 pub(crate) use actor::{Command, Signal, Table, TableContext};
+pub(crate) use erasure::{Erasure, erased};
 pub(crate) use history::History;
 pub(crate) use log::{Entry, Fact, Log, TableFact};
 pub(crate) use presence::Presence;
