@@ -38,6 +38,7 @@ pub(crate) fn run(args: &DbArgs, out: &mut impl Write) -> anyhow::Result<()> {
             DbCommand::Unban(args) => desk::act(&args.desk, args.act(), out).await,
             DbCommand::Code(args) => desk::act(&args.desk, args.act(), out).await,
             DbCommand::Settle(args) => desk::act(&args.desk, args.act(), out).await,
+            DbCommand::Days(args) => desk::days(args, out).await,
         }
     })
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use anyhow::bail;
 use foretell_server::config::Config;
 use foretell_server::web::public_address::local;
-use foretell_tables::desk::{Act, Ban, Deed, Desk, DeskError, Done, MOST_NOTES, Report, ReportContext, read_notes};
+use foretell_tables::desk::{Act, Ban, Day, Deed, Desk, DeskError, Done, MOST_NOTES, Report, ReportContext, read_notes};
 use foretell_tables::sessions::Sessions;
 use foretell_tables::store::{self, GamesFilter, Note, NoteKind, OpenError, Reader, Session, SessionsFilter};
 use foretell_tables::table::spoken_lines;
@@ -16,7 +16,7 @@ use ureq::Agent;
 
 use crate::args::DatabaseArgs;
 use crate::db::server;
-use crate::desk_args::{DeskArgs, Kind, ListArgs, ShowArgs};
+use crate::desk_args::{DaysArgs, DeskArgs, Kind, ListArgs, ShowArgs};
 use crate::exit_error::ExitError;
 use crate::text_layout::table;
 
@@ -123,7 +123,7 @@ async fn reports(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> 
         let settled = if report.settled { "yes" } else { "no" };
         let (whom, by, game) = (report.whom.to_string(), report.by.to_string(), report.game.to_string());
         let cells = vec![note.id.clone(), time(note.at), what.into(), whom, by, game, settled.into()];
-        Item { json: with_note(&note, &report), cells }
+        Item { json: with_note(&note, json!(report)), cells }
     };
     let wanted = notes.into_iter().filter(|(_, report)| is_wanted(report)).take(args.most as usize);
     Ok(wanted.map(row).collect())
@@ -137,7 +137,7 @@ async fn bans(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
         let network = || ban.network.map(|network| network.to_string());
         let whom = ban.player.map(|player| player.to_string()).or_else(network).unwrap_or_default();
         let cells = vec![note.id.clone(), time(ban.until), whom, ban.reason.clone()];
-        Item { json: with_note(&note, &ban), cells }
+        Item { json: with_note(&note, json!(ban)), cells }
     };
     let wanted = notes.into_iter().filter(|(_, ban)| is_wanted(ban)).take(args.most as usize);
     Ok(wanted.map(row).collect())
@@ -147,14 +147,13 @@ async fn deeds(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
     let notes = read_notes::<Deed>(reader.notes(NoteKind::Deed, args.most).await?);
     let row = |(note, deed): (Note, Deed)| {
         let act = serde_json::to_string(&deed.act)?;
-        Ok(Item { json: with_note(&note, &deed), cells: vec![time(note.at), deed.who.clone(), act] })
+        Ok(Item { json: with_note(&note, json!(deed)), cells: vec![time(note.at), deed.who.clone(), act] })
     };
     notes.into_iter().map(row).collect()
 }
 
 /// What a note says, with its name and its time.
-fn with_note(note: &Note, what: &impl serde::Serialize) -> Value {
-    let mut json = serde_json::to_value(what).unwrap_or_default();
+fn with_note(note: &Note, mut json: Value) -> Value {
     (json["id"], json["at"]) = (note.id.as_str().into(), note.at.into());
     json
 }
@@ -195,8 +194,8 @@ async fn show_player(reader: &Reader, player: PlayerId) -> anyhow::Result<Value>
     let reports = read_notes::<Report>(reader.notes(NoteKind::Report, MOST_NOTES).await?);
     let bans = read_notes::<Ban>(reader.notes(NoteKind::Ban, MOST_NOTES).await?);
     let session = |session: &Session| json!({ "name": session.name, "seen_at": session.seen_at });
-    let about = |(note, report): &(Note, Report)| (report.whom == player).then(|| with_note(note, report));
-    let banned = |(note, ban): &(Note, Ban)| (ban.player == Some(player)).then(|| with_note(note, ban));
+    let about = |(note, report): &(Note, Report)| (report.whom == player).then(|| with_note(note, json!(report)));
+    let banned = |(note, ban): &(Note, Ban)| (ban.player == Some(player)).then(|| with_note(note, json!(ban)));
     Ok(json!({
         "player": player,
         "sessions": sessions.iter().map(session).collect::<Vec<_>>(),
@@ -212,7 +211,7 @@ async fn show_report(reader: &Reader, id: &str) -> anyhow::Result<Value> {
         bail!("there is no table, player or report {id}");
     };
     let rows = reader.read(report.game, 0).await?;
-    let mut shown = with_note(&note, &report);
+    let mut shown = with_note(&note, json!(report));
     shown["context"] = serde_json::to_value(ReportContext::of(&report, &rows)?)?;
     Ok(shown)
 }
@@ -242,6 +241,32 @@ fn write_fields(value: &Value, indent: usize, out: &mut impl Write) -> std::io::
             Value::Object(_) | Value::Array(_) => writeln!(out, " none")?,
             other => writeln!(out, " {other}")?,
         }
+    }
+    Ok(())
+}
+
+// ---- numbers ----
+
+pub(crate) async fn days(args: &DaysArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    const DAY: Millis = 24 * 60 * 60 * 1000;
+    let reader = reader(&args.database).await?;
+    let since = (now() / DAY + 1 - Millis::from(args.days)) * DAY;
+    let days = foretell_tables::desk::days(&reader, since).await?;
+    if args.json {
+        writeln!(out, "{:#}", serde_json::to_value(&days)?)?;
+        return Ok(());
+    }
+    let head = ["day", "tables", "moves", "by bots", "players", "kB"].map(str::to_owned).to_vec();
+    let row = |(date, day): (&String, &Day)| {
+        let share = (100 * day.bot_moves).checked_div(day.moves).unwrap_or_default();
+        let numbers = [day.tables, day.moves].map(|number| number.to_string());
+        let [tables, moves] = numbers;
+        let (players, size) = (day.players.to_string(), day.bytes.div_ceil(1000).to_string());
+        vec![date.clone(), tables, moves, format!("{share} %"), players, size]
+    };
+    let rows: Vec<Vec<String>> = std::iter::once(head).chain(days.iter().map(row)).collect();
+    for line in table(&rows) {
+        writeln!(out, "{line}")?;
     }
     Ok(())
 }

@@ -206,6 +206,28 @@ pub(crate) struct SettleArgs {
     pub(crate) desk: DeskArgs,
 }
 
+/// Count tables, moves, players, the bots' share and the growth of the logs, day by day.
+///
+/// Days are those of UTC. The logs themselves are counted, so that this takes a while where there are many; the server
+/// may go on meanwhile.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foretell db days
+  foretell db days --days 365 --json")]
+pub(crate) struct DaysArgs {
+    /// How many days back.
+    #[arg(long, value_name = "N", default_value_t = 30, value_parser = number::<u32>(1..=36_500))]
+    pub(crate) days: u32,
+
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
+
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
 /// Copy a SQLite database into a file, as it is at one moment.
 ///
 /// The server may go on meanwhile. The file has another name until it is whole.

@@ -251,6 +251,8 @@ fn an_owner_finds_closes_bans_and_forgets_beside_a_server_and_without_one() {
     assert_contains(&db(folder.path(), 1, &["forget", player, "--database", &url]), &["there is no player"]);
     assert!(!fs::read(folder.path().join("games.sqlite")).unwrap().windows(7).any(|window| window == b"Zebulon"));
     assert_contains(&db(folder.path(), 0, &["check", "--database", &url]), &["everything fits"]);
+    let days = db(folder.path(), 0, &["days", "--database", &url, "--json"]);
+    assert_contains(&days, &["\"tables\": 1", "\"moves\": 0"]);
     let nothing = db(folder.path(), 1, &["close", &table, "--reason", "x", "--database", "sqlite:no.sqlite"]);
     assert_contains(&nothing, &["there is no database"]);
 }

@@ -188,7 +188,10 @@ impl Lobby {
         })?;
         let line = Append { game, seq: 1, entry: text, listing: Some(state.listing()) };
         match self.context.store.append(line).await {
-            Ok(Appended::Written) => self.find(game).await,
+            Ok(Appended::Written) => {
+                metrics::counter!("foretell_tables_opened_total").increment(1);
+                self.find(game).await
+            }
             Ok(Appended::Taken) | Err(_) => Err(RequestError::Storage),
         }
     }

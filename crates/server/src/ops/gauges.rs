@@ -29,6 +29,8 @@ pub(super) fn describe() {
     describe_counter!("foretell_store_failures_total", "What the storage did not do, by what it was");
     describe_histogram!("foretell_store_batch_size", "Lines that went into one commit");
     describe_histogram!("foretell_store_commit_seconds", Unit::Seconds, "How long one commit takes");
+    describe_gauge!("foretell_store_bytes", Unit::Bytes, "How much room everything that is kept takes");
+    describe_counter!("foretell_tables_opened_total", "Tables that were opened");
     describe_counter!("foretell_tables_cleared_total", "Tables that were closed because nobody used them");
     describe_gauge!("foretell_uptime_seconds", Unit::Seconds, "How long the process has been serving");
     begin_at_zero();

@@ -1,6 +1,6 @@
--- What the owner's desk keeps: reports, bans, what the owner did, and each day's numbers. `entry` is JSON.
+-- What the owner's desk keeps: reports, bans, what the owner did, and who is being forgotten. `entry` is JSON.
 CREATE TABLE note (
-    kind  text COLLATE "C" NOT NULL CHECK (kind IN ('report', 'ban', 'deed', 'day')),
+    kind  text COLLATE "C" NOT NULL CHECK (kind IN ('report', 'ban', 'deed', 'erasure')),
     id    text COLLATE "C" NOT NULL,
     at    bigint           NOT NULL,
     entry text             NOT NULL,

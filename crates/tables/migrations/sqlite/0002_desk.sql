@@ -1,6 +1,6 @@
--- What the owner's desk keeps: reports, bans, what the owner did, and each day's numbers. `entry` is JSON.
+-- What the owner's desk keeps: reports, bans, what the owner did, and who is being forgotten. `entry` is JSON.
 CREATE TABLE note (
-    kind  TEXT    NOT NULL CHECK (kind IN ('report', 'ban', 'deed', 'day')),
+    kind  TEXT    NOT NULL CHECK (kind IN ('report', 'ban', 'deed', 'erasure')),
     id    TEXT    NOT NULL,
     at    INTEGER NOT NULL,
     entry TEXT    NOT NULL,

@@ -1,6 +1,7 @@
 //! What an owner can do. The command line, the interface and the pages all ask for the same acts.
 
 use std::str::FromStr;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -101,9 +102,20 @@ pub const LONGEST_BAN_DAYS: u32 = 3650;
 const DAY: Millis = 24 * 60 * 60 * 1000;
 
 impl Desk {
-    /// Does something, and notes who did it.
-    pub async fn act(&self, who: &str, act: Act) -> Result<Done, DeskError> {
-        let deed = Deed { who: who.to_owned(), act: act.clone() };
+    /// Does something, and notes who did it. Who stops waiting for it does not stop it.
+    pub async fn act(self: &Arc<Desk>, who: &str, act: Act) -> Result<Done, DeskError> {
+        let (desk, who) = (self.clone(), who.to_owned());
+        tokio::spawn(async move { desk.act_and_note(who, act).await }).await.unwrap_or_else(|_| Err(broken_off()))
+    }
+
+    /// Forgets a person who asks for it. Who stops waiting for it does not stop it.
+    pub async fn forget(self: &Arc<Desk>, player: PlayerId) -> Result<String, DeskError> {
+        let desk = self.clone();
+        tokio::spawn(async move { desk.forget_now(player).await }).await.unwrap_or_else(|_| Err(broken_off()))
+    }
+
+    async fn act_and_note(&self, who: String, act: Act) -> Result<Done, DeskError> {
+        let deed = Deed { who, act: act.clone() };
         let done = self.carry_out(act).await?;
         let id = format!("{:013}-{}", self.now(), self.new_id());
         self.note(NoteKind::Deed, id, &deed).await?;
@@ -113,7 +125,7 @@ impl Desk {
     async fn carry_out(&self, act: Act) -> Result<Done, DeskError> {
         let done = match act {
             Act::Close { game, reason } => self.close(game, &reason).await?,
-            Act::Forget { player } => self.forget(player).await?,
+            Act::Forget { player } => self.forget_now(player).await?,
             Act::Ban { player, network, days, reason } => self.ban(player, network, days, &reason).await?,
             Act::Unban { ban } => {
                 if !self.store().drop_note(NoteKind::Ban, ban.clone()).await? {
@@ -187,12 +199,28 @@ impl Desk {
         Ok(format!("Report {id} is settled."))
     }
 
-    /// Forgets a person. Whoever has asked for it twice at once waits for the first to be done.
-    pub async fn forget(&self, player: PlayerId) -> Result<String, DeskError> {
+    /// Goes on with forgetting those with whom a process that is gone was not done.
+    pub(super) async fn finish_forgetting(&self) -> Result<(), DeskError> {
+        for note in self.store().notes(NoteKind::Erasure, MOST_NOTES).await? {
+            let Ok(player) = note.id.parse() else { continue };
+            match self.forget_now(player).await {
+                Ok(_) | Err(DeskError::NoSuch(..)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    /// Forgets a person. That it is being done is noted first, and so are the names, which are gone with the sessions.
+    async fn forget_now(&self, player: PlayerId) -> Result<String, DeskError> {
         let _one_at_a_time = self.erasing.lock().await;
         let known = SessionsFilter { player: Some(player), ..SessionsFilter::default() };
         let known = self.store().sessions_like(known, MOST_NOTES).await?;
-        let names: Vec<String> = known.into_iter().map(|session| session.name).collect();
+        let mut names: Vec<String> = known.into_iter().map(|session| session.name).collect();
+        let begun = self.store().notes(NoteKind::Erasure, MOST_NOTES).await?.into_iter();
+        let begun = read_notes::<Vec<String>>(begun.filter(|note| note.id == player.as_str()).collect());
+        names.extend(begun.into_iter().flat_map(|(_, names)| names));
+        self.note(NoteKind::Erasure, player.to_string(), &names).await?;
         let sessions = self.sessions.end_all(player).await?;
         let (mut games, mut after) = (0, None);
         loop {
@@ -205,6 +233,7 @@ impl Desk {
                 break;
             }
         }
+        self.store().drop_note(NoteKind::Erasure, player.to_string()).await?;
         if sessions == 0 && games == 0 {
             return Err(DeskError::NoSuch("player", player.to_string()));
         }
@@ -231,6 +260,10 @@ impl Desk {
         self.lobby.announce_rewritten(game).await?;
         Ok(true)
     }
+}
+
+fn broken_off() -> DeskError {
+    StoreError::Unavailable("it was broken off".into()).into()
 }
 
 fn no_such_table(refusal: RequestError, game: GameId) -> DeskError {

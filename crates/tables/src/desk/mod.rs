@@ -2,10 +2,11 @@
 //! is noted, with who did it.
 //!
 //! `acts` is what can be done, `bans` who may not come in, `reports` what players have reported, `housekeeping` what is
-//! done by itself after a while.
+//! done by itself after a while, `days` the numbers of each day.
 
 mod acts;
 mod bans;
+mod days;
 mod housekeeping;
 mod reports;
 
@@ -20,6 +21,7 @@ use crate::{GameId, Lobby, Millis, PlayerId};
 
 pub use acts::{Act, Deed, DeskError, Done, LONGEST_BAN_DAYS, LONGEST_REASON};
 pub use bans::{Ban, Network};
+pub use days::{Day, days};
 pub use housekeeping::Retention;
 pub use reports::{Report, ReportContext, ReportKind};
 
@@ -75,7 +77,7 @@ pub fn read_notes<T: serde::de::DeserializeOwned>(notes: Vec<Note>) -> Vec<(Note
 async fn follow_notices(desk: Weak<Desk>, mut notices: broadcast::Receiver<Notice>) {
     // What was banned before this process began, once the storage answers.
     while let Some(desk) = desk.upgrade() {
-        if desk.read_bans().await.is_ok() {
+        if desk.read_bans().await.is_ok() && desk.finish_forgetting().await.is_ok() {
             break;
         }
         drop(desk);

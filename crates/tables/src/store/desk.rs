@@ -14,8 +14,8 @@ pub enum NoteKind {
     Ban,
     /// The owner has done something.
     Deed,
-    /// The numbers of a day.
-    Day,
+    /// Somebody is being forgotten, and was not yet when this was written.
+    Erasure,
 }
 
 impl NoteKind {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use foretell_bots::BotSpec;
 use foretell_tables::desk::{Act, Desk, ReportContext, ReportKind, Retention, read_notes};
 use foretell_tables::sessions::{Identity, Sessions};
-use foretell_tables::store::{self, NoteKind, Store};
+use foretell_tables::store::{self, NoteKind};
 use foretell_tables::table::{ChatRoom, Request, Settings, TableHandle, WhenEmpty, alias};
 use foretell_tables::{Lobby, Stage, audit};
 
@@ -99,7 +99,7 @@ async fn no_byte_of_a_forgotten_person_is_left() {
     assert_eq!(nameless.players[0], *name);
     foretell_fair::verify(&nameless).expect("a proof");
     nameless.players.clone_from(&record.players);
-    assert_eq!(nameless.to_string(), record.to_string());
+    assert_eq!(nameless, record);
     assert_eq!(guest.snapshot().talk(None).count(), 1);
     // The report is still there, without a name in it.
     let reports = read_notes(house.lobby.store().notes(NoteKind::Report, 9).await.expect("found"));
