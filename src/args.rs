@@ -14,6 +14,10 @@ use foretell_server::config::{SETTINGS, Setting};
 use foretell_words::Language;
 
 use crate::arg_values::{bots, language, number, rules};
+use crate::desk_args::{
+    BackupArgs, BanArgs, CloseArgs, CodeArgs, DaysArgs, ForgetArgs, ListArgs, RestoreArgs, SettleArgs, ShowArgs,
+    UnbanArgs,
+};
 
 /// A card game of foretelling how many tricks you will take, in five editions.
 #[derive(Debug, Parser)]
@@ -27,6 +31,7 @@ Examples:
   foretell play                          a game in this terminal, against bots
   foretell serve --bind 0.0.0.0:7654     tables for everyone in the network
   foretell db check                      whether all games that are kept fit
+  foretell db list reports               what players have reported
   foretell health                        whether the server here is ready
   foretell rules                         the rules of the usual game for four
   foretell rules --list                  every edition and option
@@ -269,7 +274,7 @@ Examples:
   FORETELL_LOG_FORMAT=json foretell serve --config /etc/foretell.toml
   foretell serve --config foretell.toml --print-config --json";
 
-/// Move, copy and check the games that are kept.
+/// Look after what a server keeps: games, players, reports; copies and checks.
 #[derive(Debug, clap::Args)]
 pub(crate) struct DbArgs {
     #[command(subcommand)]
@@ -281,6 +286,17 @@ pub(crate) enum DbCommand {
     Export(ExportArgs),
     Import(ImportArgs),
     Check(CheckArgs),
+    Backup(BackupArgs),
+    Restore(RestoreArgs),
+    List(ListArgs),
+    Show(ShowArgs),
+    Close(CloseArgs),
+    Forget(ForgetArgs),
+    Ban(BanArgs),
+    Unban(UnbanArgs),
+    Code(CodeArgs),
+    Settle(SettleArgs),
+    Days(DaysArgs),
 }
 
 /// Which database.

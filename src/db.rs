@@ -14,6 +14,9 @@ use serde_json::json;
 use tokio::io::{AsyncRead, AsyncWrite, BufReader, ReadBuf};
 
 use crate::args::{CheckArgs, DatabaseArgs, DbArgs, DbCommand, ExportArgs, ImportArgs, ServeArgs};
+use crate::desk;
+use crate::desk_args::{BackupArgs, RestoreArgs};
+use crate::exit_error::ExitError;
 use crate::progress::progress_bar;
 use crate::serve::effective;
 use crate::text_layout::count;
@@ -25,15 +28,56 @@ pub(crate) fn run(args: &DbArgs, out: &mut impl Write) -> anyhow::Result<()> {
             DbCommand::Export(args) => export(args, out).await,
             DbCommand::Import(args) => import(args, out).await,
             DbCommand::Check(args) => check(args, out).await,
+            DbCommand::Backup(args) => backup(args, out),
+            DbCommand::Restore(args) => restore(args, out),
+            DbCommand::List(args) => desk::list(args, out).await,
+            DbCommand::Show(args) => desk::show(args, out).await,
+            DbCommand::Close(args) => desk::act(&args.desk, args.act(), out).await,
+            DbCommand::Forget(args) => desk::act(&args.desk, args.act(), out).await,
+            DbCommand::Ban(args) => desk::act(&args.desk, args.act()?, out).await,
+            DbCommand::Unban(args) => desk::act(&args.desk, args.act(), out).await,
+            DbCommand::Code(args) => desk::act(&args.desk, args.act(), out).await,
+            DbCommand::Settle(args) => desk::act(&args.desk, args.act(), out).await,
+            DbCommand::Days(args) => desk::days(args, out).await,
         }
     })
 }
 
 /// The settings of the server whose database is meant, unless another one is named.
-fn server(args: &DatabaseArgs) -> anyhow::Result<Config> {
+pub(crate) fn server(args: &DatabaseArgs) -> anyhow::Result<Config> {
     let given = args.database.iter().map(|url| ("database", url.clone())).collect();
     let as_server = ServeArgs { given, config: args.config.clone(), ..ServeArgs::default() };
-    Ok(effective(&as_server, Config::default())?.config)
+    let mut config = effective(&as_server, Config::default())?.config;
+    if config.database.is_none() && !is_there(&config.database_url()?) && is_there(SERVICE_DATABASE) {
+        let _ = writeln!(io::stderr(), "This is the database of the service: {SERVICE_DATABASE}");
+        config.database = Some(SERVICE_DATABASE.to_owned());
+    }
+    Ok(config)
+}
+
+/// Where the service of systemd and the container keep theirs. Whoever looks after them by hand has no settings that
+/// would say so.
+const SERVICE_DATABASE: &str = "sqlite:/var/lib/foretell/foretell.sqlite";
+
+fn is_there(url: &str) -> bool {
+    url.strip_prefix("sqlite:").is_some_and(|path| Path::new(path).is_file())
+}
+
+fn backup(args: &BackupArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    store::backup(&server(&args.database)?.database_url()?, &args.file)?;
+    writeln!(out, "Everything as it is now is in {}.", args.file.display())?;
+    Ok(())
+}
+
+fn restore(args: &RestoreArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let url = server(&args.database)?.database_to_fill()?;
+    if is_there(&url) && !args.replace {
+        let place = url.strip_prefix("sqlite:").unwrap_or(&url);
+        bail!(ExitError::usage(format!("there is a database at {place}: with --replace the backup takes its place")));
+    }
+    store::restore(&url, &args.file)?;
+    writeln!(out, "The database is as it was when {} was made; `foretell db check` proves it.", args.file.display())?;
+    Ok(())
 }
 
 async fn export(args: &ExportArgs, out: &mut impl Write) -> anyhow::Result<()> {

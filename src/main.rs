@@ -7,6 +7,8 @@ mod bot;
 mod completions;
 mod dataset;
 mod db;
+mod desk;
+mod desk_args;
 mod exit_error;
 mod guest_bot;
 mod health;

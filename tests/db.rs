@@ -212,3 +212,94 @@ fn what_is_not_there_is_said_so() {
     fs::write(&half, "{\"foretell_export\":{\"format\":1}}\n").unwrap();
     assert_contains(&db(folder.path(), 1, &["import", half.to_str().unwrap()]), &["not whole"]);
 }
+
+/// A key for the desk of a server, and for commands beside it.
+const KEY: &str = "ada:0123456789abcdef";
+
+#[test]
+fn an_owner_finds_closes_bans_and_forgets_beside_a_server_and_without_one() {
+    let folder = tempdir().unwrap();
+    let server = ServerProcess::with(folder.path(), &["--desk-keys", KEY]);
+    let token = server.sign_in("Zebulon");
+    let table = server.open_table(&token, "{}");
+    let url = database(folder.path());
+    let bind = server.address.to_string();
+    let beside = |code: i32, args: &[&str]| {
+        let mut command = foretell(folder.path());
+        command.envs([("FORETELL_DATABASE", &*url), ("FORETELL_BIND", &bind), ("FORETELL_DESK_KEYS", KEY)]);
+        run_to_exit(code, command.arg("db").args(args))
+    };
+    assert_contains(&beside(0, &["list", "tables"]), &["table", &table, "gathering", "Zebulon"]);
+    let players: Value = serde_json::from_str(&beside(0, &["list", "players", "--name", "zeb", "--json"])).unwrap();
+    let player = players[0]["player"].as_str().unwrap();
+    assert_contains(&beside(0, &["show", player]), &["name: Zebulon", &table, "bans: none"]);
+    assert_contains(&beside(0, &["list", "reports"]), &["There are none"]);
+    assert_contains(&beside(0, &["code", player]), &["A code for", player, "ten minutes"]);
+    assert_contains(
+        &beside(2, &["ban", "somebody", "--days", "3", "--reason", "x"]),
+        &["neither an address", "player"],
+    );
+    assert_contains(&beside(0, &["ban", player, "--days", "3", "--reason", "shouting"]), &[player, "is banned until"]);
+    assert_eq!(server.request("GET", "/api/v1/me", &[("authorization", &format!("Bearer {token}"))], "").status, 403);
+    assert_contains(&beside(0, &["list", "bans"]), &[player, "shouting"]);
+    assert_contains(&beside(0, &["close", &table, "--reason", "spam"]), &["is closed"]);
+    assert_contains(&beside(1, &["close", &table, "--reason", "spam"]), &["nothing to close"]);
+    let without_key = db(folder.path(), 2, &["close", &table, "--reason", "spam", "--database", &url]);
+    assert_contains(&without_key, &["a server is using the database", "FORETELL_DESK_KEYS"]);
+    assert_contains(&beside(0, &["list", "deeds"]), &["ada", "\"act\":\"close\"", "\"act\":\"ban\""]);
+    let log = server.stop().log;
+    assert!(!log.contains("0123456789abcdef"), "a key is logged nowhere: {log}");
+    let alone = db(folder.path(), 0, &["forget", player, "--database", &url]);
+    assert_contains(&alone, &[player, "is forgotten", "1 games erased"]);
+    assert_contains(&db(folder.path(), 1, &["forget", player, "--database", &url]), &["there is no player"]);
+    assert!(!fs::read(folder.path().join("games.sqlite")).unwrap().windows(7).any(|window| window == b"Zebulon"));
+    assert_contains(&db(folder.path(), 0, &["check", "--database", &url]), &["everything fits"]);
+    let days = db(folder.path(), 0, &["days", "--database", &url, "--json"]);
+    assert_contains(&days, &["\"tables\": 1", "\"moves\": 0"]);
+    let nothing = db(folder.path(), 1, &["close", &table, "--reason", "x", "--database", "sqlite:no.sqlite"]);
+    assert_contains(&nothing, &["there is no database"]);
+}
+
+#[test]
+fn a_backup_is_whole_and_a_restore_is_all_or_nothing_whenever_it_is_killed() {
+    let folder = tempdir().unwrap();
+    let server = ServerProcess::on(folder.path());
+    let token = server.sign_in("Ada");
+    server.finished_game(&token);
+    let (url, copy) = (database(folder.path()), folder.path().join("copy.sqlite"));
+    let path = copy.to_str().unwrap();
+    assert_contains(&db(folder.path(), 0, &["backup", "--database", &url, path]), &["copy.sqlite"]);
+    assert_eq!(fs::metadata(&copy).unwrap().permissions().mode() & 0o777, 0o600);
+    assert_contains(&db(folder.path(), 1, &["backup", "--database", &url, path]), &["not overwritten"]);
+    let of_copy = format!("sqlite:{path}");
+    assert_contains(&db(folder.path(), 0, &["check", "--database", &of_copy]), &["1 game with", "everything fits"]);
+    server.open_table(&token, "{}");
+    let restore = ["restore", "--database", &url, path, "--replace"];
+    assert_contains(&db(folder.path(), 1, &restore), &["being served"]);
+    assert_eq!(server.stop().code, Some(0));
+    assert_contains(&db(folder.path(), 2, &restore[..4]), &["--replace"]);
+    for wait in 0..12 {
+        let mut child = foretell(folder.path()).arg("db").args(restore).spawn().unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(3 * wait));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let checked = db(folder.path(), 0, &["check", "--database", &url]);
+        let is_one = checked.contains("1 game with") || checked.contains("2 games with");
+        assert!(is_one && checked.contains("everything fits"), "{checked}");
+    }
+    db(folder.path(), 0, &restore);
+    assert_contains(&db(folder.path(), 0, &["check", "--database", &url]), &["1 game with", "everything fits"]);
+    let server = ServerProcess::on(folder.path());
+    server.open_table(&token, "{}");
+}
+
+#[test]
+fn an_import_that_fails_leaves_nothing_behind() {
+    let folder = tempdir().unwrap();
+    let half = folder.path().join("half.jsonl");
+    fs::write(&half, "{\"foretell_export\":{\"format\":1}}\n").unwrap();
+    let url = database(folder.path());
+    db(folder.path(), 1, &["import", "--database", &url, half.to_str().unwrap()]);
+    let left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
+    assert_eq!(left, ["half.jsonl"]);
+}

@@ -10,8 +10,10 @@ use std::time::Duration;
 use axum::extract::{ConnectInfo, Request};
 use axum::http::header::{HeaderMap, HeaderName, HeaderValue};
 use foretell_tables::Lobby;
+use foretell_tables::desk::Desk;
 use foretell_tables::sessions::Sessions;
 
+use crate::web::desk_keys::DeskKeys;
 use crate::web::drawing_turn::DrawingTurns;
 use crate::web::limits::{Address, Guard, Limits};
 
@@ -31,6 +33,8 @@ pub struct ApiSettings {
     pub https: bool,
     /// What links begin with that others can open, where that is not what the browser shows: on the computer itself.
     pub public_address: Option<String>,
+    /// The keys of the owner's desk.
+    pub desk_keys: DeskKeys,
 }
 
 /// Everything that answering a request may need. Cloning it is cheap.
@@ -43,6 +47,8 @@ pub struct Shared {
     pub lobby: Arc<Lobby>,
     /// Who is who.
     pub sessions: Arc<Sessions>,
+    /// What the owner does.
+    pub desk: Arc<Desk>,
     /// Who has asked for how much.
     pub guard: Guard,
     /// How the interface is set up.
@@ -70,11 +76,12 @@ impl AppState {
     /// The state of an interface to a lobby, with its housekeeping in the background.
     pub fn new(lobby: Arc<Lobby>, settings: ApiSettings) -> AppState {
         let sessions = Sessions::new(lobby.clone());
+        let desk = Desk::new(lobby.clone(), sessions.clone());
         let guard = Guard::new(settings.limits.clone());
         let requests_of = lobby.random_bits() as u32;
         let (answering, requests) = (Arc::default(), AtomicU64::new(1));
         let drawing_turns = DrawingTurns::default();
-        let shared = Shared { lobby, sessions, guard, settings, drawing_turns, answering, requests_of, requests };
+        let shared = Shared { lobby, sessions, desk, guard, settings, drawing_turns, answering, requests_of, requests };
         let state = AppState(Arc::new(shared));
         let weak = Arc::downgrade(&state.0);
         tokio::spawn(async move {

@@ -6,7 +6,7 @@ use foretell_rules::Move;
 
 use crate::store::{Reader, Row, StoreError};
 use crate::table::{Entry, Fact, Log, TableState, record_of};
-use crate::{GameId, Listing, Stage};
+use crate::{GameId, Listing, PlayerId, Stage};
 
 /// What does not fit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -152,6 +152,12 @@ pub fn log(rows: &[Row]) -> Result<Listing, AuditError> {
     replay(rows).map(|replayed| replayed.listing)
 }
 
+/// The people at the seats of a table, by the names that they have there.
+pub fn people(rows: &[Row]) -> Result<Vec<(PlayerId, String)>, AuditError> {
+    let state = replay(rows)?.state;
+    Ok(state.seats().filter_map(|(_, chair)| chair.person().zip(chair.name())).collect())
+}
+
 /// Everything that does not fit about a game: its log and its place in the list. Behind the first line that does not
 /// fit nothing more can be said about the log.
 pub fn game(game: GameId, rows: &[Row], listed: Option<&Listing>) -> Looked {
@@ -261,7 +267,7 @@ mod tests {
     use crate::store::Store;
     use crate::store::memory::MemoryStore;
     use crate::table::{Caller, Request, Settings, WhenEmpty};
-    use crate::{Clock, Lobby, PlayerId};
+    use crate::{Clock, Lobby};
 
     /// A game that bots played to its end, with its log and its place in the list.
     async fn played() -> (GameId, Vec<Row>, Listing) {

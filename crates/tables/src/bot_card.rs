@@ -65,6 +65,13 @@ pub(crate) const LONGEST_LINK: usize = 200;
 pub(crate) const MOST_PATTERNS: usize = 20;
 
 impl BotCard {
+    /// Takes out of the card who made the bot; says whether there was anything to take out.
+    pub(crate) fn forget_author(&mut self, alias: &str) -> bool {
+        let is_known = self.author != alias || self.link.is_some();
+        (self.author, self.link) = (alias.to_owned(), None);
+        is_known
+    }
+
     /// The card as everyone will read it, or what is wrong with it.
     pub fn checked(mut self) -> Result<Arc<BotCard>, BotCardError> {
         if self.author.chars().count() > LONGEST_AUTHOR {

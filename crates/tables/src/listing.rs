@@ -65,6 +65,13 @@ impl GamesCursor {
     }
 }
 
+impl Listing {
+    /// Whether the game is over, or was given up.
+    pub fn is_over(&self) -> bool {
+        matches!(self.stage, Stage::Finished | Stage::Closed)
+    }
+}
+
 impl Stage {
     /// All of them, in the order of a game's life.
     pub const ALL: [Stage; 5] = [Stage::Gathering, Stage::Playing, Stage::Asleep, Stage::Finished, Stage::Closed];

@@ -60,14 +60,32 @@ impl Lobby {
         Lobby::start(store, clock, RandomSource::seeded(seed), Thinkers::one_at_a_time())
     }
 
+    /// A lobby that changes something beside the processes that serve people, and drives no game.
+    pub fn aside(store: Arc<dyn Store>) -> Result<Arc<Lobby>, getrandom::Error> {
+        let random = RandomSource::unpredictable()?;
+        Ok(Lobby::with(store, Clock::real(), random, Thinkers::one_at_a_time(), true))
+    }
+
     fn start(store: Arc<dyn Store>, clock: Clock, random: RandomSource, thinkers: Thinkers) -> Arc<Lobby> {
+        let lobby = Lobby::with(store, clock, random, thinkers, false);
+        tokio::spawn(run_heartbeat(Arc::downgrade(&lobby)));
+        lobby
+    }
+
+    fn with(
+        store: Arc<dyn Store>,
+        clock: Clock,
+        random: RandomSource,
+        thinkers: Thinkers,
+        is_aside: bool,
+    ) -> Arc<Lobby> {
         let (stopped, stopped_tables) = mpsc::unbounded_channel();
         let notices = store.notices();
-        let context = Arc::new(TableContext { store, clock, process: random.bits() >> 1, thinkers, stopped });
+        let process = random.bits() >> 1;
+        let context = Arc::new(TableContext { store, clock, process, is_aside, thinkers, stopped });
         let lobby = Arc::new(Lobby { context, random, tables: Mutex::default(), closing: AtomicBool::new(false) });
         tokio::spawn(remove_stopped(Arc::downgrade(&lobby), stopped_tables));
         tokio::spawn(forward_notices(Arc::downgrade(&lobby), notices));
-        tokio::spawn(run_heartbeat(Arc::downgrade(&lobby)));
         tokio::spawn(watch_clock(Arc::downgrade(&lobby), lobby.clock()));
         lobby
     }
@@ -170,7 +188,10 @@ impl Lobby {
         })?;
         let line = Append { game, seq: 1, entry: text, listing: Some(state.listing()) };
         match self.context.store.append(line).await {
-            Ok(Appended::Written) => self.find(game).await,
+            Ok(Appended::Written) => {
+                metrics::counter!("foretell_tables_opened_total").increment(1);
+                self.find(game).await
+            }
             Ok(Appended::Taken) | Err(_) => Err(RequestError::Storage),
         }
     }
@@ -241,10 +262,18 @@ impl Lobby {
 
     async fn load(&self, game: GameId) -> Result<TableHandle, RequestError> {
         let (history, state) = self.read(game).await?;
-        let is_on = state.stage == Stage::Playing;
+        let is_on = state.stage == Stage::Playing && !self.context.is_aside;
         // If the storage fails, a heartbeat hands the game to a process that can be reached.
         let drives = is_on && self.context.store.drive(game, self.context.process).await.unwrap_or(false);
         Ok(Table::start(self.context.clone(), history, state, drives))
+    }
+
+    /// Tells a table, at whichever process, that lines of its log were written anew, or that it is gone.
+    pub(crate) async fn announce_rewritten(&self, game: GameId) -> Result<(), StoreError> {
+        if let Some(table) = self.loaded(game) {
+            table.signal(Signal::Rewritten);
+        }
+        self.store().announce(Notice::Rewritten(game)).await
     }
 
     /// How far the games of the tables in memory are.
@@ -331,7 +360,8 @@ async fn forward_notices(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::
                 signal(game, Signal::Present { process, player, streams });
             }
             Notice::RollCall(game) => signal(game, Signal::RollCall),
-            Notice::SessionChanged(_) => {}
+            Notice::Rewritten(game) => signal(game, Signal::Rewritten),
+            Notice::SessionChanged(_) | Notice::BansChanged => {}
             Notice::Missed => {
                 let games: Vec<GameId> = lobby.tables().keys().copied().collect();
                 for game in games {

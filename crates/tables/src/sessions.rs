@@ -15,7 +15,7 @@ use tokio::sync::broadcast;
 pub use crate::name_skeleton::LONGEST_NAME;
 pub use crate::session_end::SessionEnd;
 use crate::session_end::SessionEnds;
-use crate::store::{Notice, Session, SessionKey, Store, StoreError};
+use crate::store::{Notice, Session, SessionKey, SessionsFilter, SessionsOf, Store, StoreError};
 use crate::table::{Caller, Request, RequestError, TableSnapshot, plain};
 use crate::{BOT_TITLE, BotCard, Lobby, Millis, NameSkeleton, PlayerId};
 
@@ -390,6 +390,48 @@ impl Sessions {
         self.ends.end(&identity.key);
         self.announce_change(&identity.key).await;
         Ok(())
+    }
+
+    /// Ends every session of a player, and every code for another device.
+    pub(crate) async fn end_all(&self, player: PlayerId) -> Result<usize, StoreError> {
+        let keys = self.store().drop_sessions(SessionsOf::Player(player)).await?;
+        self.forget_ended(&keys).await;
+        Ok(keys.len())
+    }
+
+    /// Ends sessions that were not used since a time; says how many.
+    pub(crate) async fn end_unused(&self, since: Millis) -> Result<usize, StoreError> {
+        let keys = self.store().drop_sessions(SessionsOf::UnusedSince(since)).await?;
+        self.forget_ended(&keys).await;
+        Ok(keys.len())
+    }
+
+    async fn forget_ended(&self, keys: &[SessionKey]) {
+        for key in keys {
+            self.cache().forget(key);
+            self.ends.end(key);
+            self.announce_change(key).await;
+        }
+    }
+
+    /// Ends the streams of a player at this process; the sessions themselves stay.
+    pub(crate) fn interrupt(&self, player: PlayerId) {
+        for key in self.ends.keys() {
+            let is_theirs = self.cache().get(&key).is_some_and(|found| found.identity.player() == player);
+            if is_theirs {
+                self.ends.end(&key);
+            }
+        }
+    }
+
+    /// A code with which somebody who has lost every session of theirs is the same person again; none where there is no
+    /// such player.
+    pub(crate) async fn code_for(&self, player: PlayerId) -> Result<Option<String>, StoreError> {
+        let wanted = SessionsFilter { player: Some(player), ..SessionsFilter::default() };
+        match self.store().sessions_like(wanted, 1).await?.pop() {
+            Some(session) => self.code(&read(session)).await.map(Some),
+            None => Ok(None),
+        }
     }
 
     /// The end of a session, to be waited for; at whichever process it is ended.

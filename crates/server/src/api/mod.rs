@@ -1,11 +1,12 @@
 //! The interface for programs, under `/api/v1`: JSON in, JSON out, refusals as problem documents, and every table as a
 //! stream. `docs/API.md` shows how to play with curl alone.
 //!
-//! `sessions`, `guest_bots`, `tables`, `seats`, `play`, `hint`, `feed`, `games` and `rules` answer; `json` has what they tell of
+//! `sessions`, `guest_bots`, `tables`, `seats`, `play`, `hint`, `feed`, `games`, `rules` and `desk` answer; `json` has what they tell of
 //! tables, `params` what they are asked with. `openapi` describes all of it from the same code, and `api_docs` shows
 //! that to people.
 
 mod api_docs;
+mod desk;
 mod feed;
 mod games;
 mod guest_bots;
@@ -77,6 +78,8 @@ fn described() -> OpenApiRouter<AppState> {
         .routes(routes!(games::game))
         .routes(routes!(games::record))
         .routes(routes!(games::position))
+        .routes(routes!(desk::report))
+        .routes(routes!(desk::act))
 }
 
 /// An answer that is always the same.

@@ -35,6 +35,7 @@ use crate::web::problem::{ProblemJson, ProblemKind};
         (name = "play", description = "The game itself."),
         (name = "talk", description = "What is said at the table."),
         (name = "games", description = "Games that are over."),
+        (name = "desk", description = "What the owner of the server does."),
     ),
     modifiers(&Ways),
 )]
@@ -48,6 +49,7 @@ impl Modify for Ways {
         let components = document.components.get_or_insert_default();
         components.add_security_scheme("bearer", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)));
         let cookie = ApiKey::Cookie(ApiKeyValue::new(SESSION_COOKIE));
+        components.add_security_scheme("desk", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)));
         components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));
     }
 }
@@ -169,6 +171,9 @@ fn address_part(name: &str) -> Option<Value> {
 /// shows more to those who have one.
 fn security(path: &str, method: &str) -> Option<Value> {
     let is_look = method == "get";
+    if path == "/api/v1/desk" {
+        return Some(json!([{"desk": []}]));
+    }
     let (bearer, cookie) = (json!({"bearer": []}), json!({"cookie": []}));
     if path.starts_with("/api/v1/me") || (path.starts_with("/api/v1/tables") && !is_look) {
         return Some(json!([bearer, cookie]));
@@ -187,8 +192,11 @@ fn general(path: &str, method: &str, operation: &Value) -> BTreeSet<&'static str
     if method != "get" {
         kinds.push(&ProblemKind::CROSS_SITE);
     }
-    if operation["security"].is_array() {
-        kinds.push(&ProblemKind::NO_SESSION);
+    if operation["security"].is_array() && path != "/api/v1/desk" {
+        kinds.extend([&ProblemKind::NO_SESSION, &ProblemKind::BANNED]);
+    }
+    if path == "/api/v1/sessions" {
+        kinds.push(&ProblemKind::BANNED);
     }
     if operation["requestBody"].is_object() {
         kinds.extend([&ProblemKind::TOO_LARGE, &ProblemKind::NOT_JSON, &ProblemKind::INVALID]);

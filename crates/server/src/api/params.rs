@@ -47,6 +47,15 @@ pub(crate) struct MyGames {
     pub(crate) after: Option<GameId>,
 }
 
+/// Whether to be forgotten.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Forget {
+    /// Whether to erase your name and what you said everywhere, too. It cannot be undone.
+    pub(crate) forget: Option<bool>,
+}
+
 /// Words that somebody adds to the shuffles.
 pub(crate) fn contribution(words: Option<&str>) -> Result<Contribution, Problem> {
     let words = words.map(str::parse).transpose();

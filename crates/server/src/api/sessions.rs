@@ -12,12 +12,12 @@ use foretell_tables::table::RequestError;
 use foretell_tables::{BOT_TITLE, BotCard, GamesCursor, PlayerId};
 use serde::{Deserialize, Serialize};
 
-use super::params::{MyGames, most};
+use super::params::{Forget, MyGames, most};
 use super::schemas::BotCardSchema;
 use super::tables::ListingJson;
 use crate::state::AppState;
 use crate::web::cookies::{ended_session_cookie, session_cookie};
-use crate::web::extract::{ClientAddr, Query, Session, StrictJson};
+use crate::web::extract::{ClientAddr, Query, Session, StrictJson, refuse_banned};
 use crate::web::limits::{AddressLimitKind, LimitKind};
 use crate::web::names::read_name;
 use crate::web::problem::{Problem, ProblemKind};
@@ -118,6 +118,7 @@ pub(crate) async fn begin_session(
     headers: HeaderMap,
     StrictJson(who): StrictJson<ComeIn>,
 ) -> Result<impl IntoResponse, Problem> {
+    refuse_banned(&state, None, from)?;
     let (token, identity) = match who {
         ComeIn::New(NewSession { name, bot: None }) => {
             let name = read_name(&name)?;
@@ -169,15 +170,23 @@ pub(crate) async fn rename(
 
 /// End this session
 ///
-/// The token is worth nothing afterwards. Other devices of the same person have sessions of their own.
-#[utoipa::path(delete, path = "/api/v1/me", tag = "sessions", responses(
-    (status = 204, description = "The session has ended.")))]
+/// The token is worth nothing afterwards. Other devices of the same person have sessions of their own. With
+/// `forget=true` you are forgotten altogether: every session of yours ends, and your name and what you said are erased
+/// from all tables and games, for good. The games themselves stay, with somebody without a name at your seat.
+#[utoipa::path(delete, path = "/api/v1/me", tag = "sessions", params(Forget), responses(
+    (status = 204, description = "The session has ended, and with `forget=true` you are forgotten.")))]
 pub(crate) async fn end_session(
     State(state): State<AppState>,
     Session(me): Session,
+    Query(Forget { forget }): Query<Forget>,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Problem> {
-    state.sessions.end(&me).await?;
+    if forget == Some(true) {
+        state.guard.check(me.player(), LimitKind::Report)?;
+        state.desk.forget(me.player()).await?;
+    } else {
+        state.sessions.end(&me).await?;
+    }
     let gone = ended_session_cookie(state.is_https(&headers))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(SET_COOKIE, gone)])))
 }

@@ -9,6 +9,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use crate::web::desk_keys::DeskKeys;
 use crate::web::limits::Limits;
 use foretell_tables::store;
 
@@ -46,6 +47,14 @@ pub struct Config {
     pub close_unused_after: Option<Duration>,
     /// Bots that belong to the house.
     pub house_bots: Vec<HouseBot>,
+    /// The keys of the owner's desk.
+    pub desk_keys: DeskKeys,
+    /// After what time a game that is over is forgotten.
+    pub forget_games_after: Option<Duration>,
+    /// After what time it is forgotten what was said at a game that is over.
+    pub forget_talk_after: Option<Duration>,
+    /// After what time a session is forgotten that nobody uses.
+    pub forget_sessions_after: Option<Duration>,
     /// How much one caller may ask for.
     pub limits: Limits,
 }
@@ -67,6 +76,10 @@ impl Default for Config {
             max_connections_per_address: 1000,
             close_unused_after: Some(Duration::from_hours(24)),
             house_bots: Vec::new(),
+            desk_keys: DeskKeys::default(),
+            forget_games_after: None,
+            forget_talk_after: None,
+            forget_sessions_after: None,
             limits: Limits::default(),
         }
     }
@@ -144,6 +157,10 @@ settings! {
         "How many of them from one address, proxies and this machine excepted";
     close_unused_after, "SPAN", "After what time a table is closed at which nobody gathers; never keeps it";
     house_bots, "NAME=COMMAND;…", "Commands that speak the bot protocol, whom people invite by these names";
+    desk_keys, "NAME:SECRET,…", "Keys of the owner's desk at /desk, each with a name; none closes it";
+    forget_games_after, "SPAN", "After what time a game that is over is forgotten, with all about it; never keeps it";
+    forget_talk_after, "SPAN", "After what time it is forgotten what was said at a game that is over";
+    forget_sessions_after, "SPAN", "After what time a session is forgotten that nobody uses";
     limits.body_bytes as limit_body_bytes, "N" in 1024..=16_777_216, "The largest body of a request, in bytes";
     limits.uri_bytes as limit_uri_bytes, "N" in 256..=16_384,
         "The longest address of a request, path and query, in bytes";
@@ -166,6 +183,8 @@ settings! {
     limits.hints as limit_hints, "RATE", "Hints for a session";
     limits.changes as limit_changes, "RATE",
         "What else a session changes at tables: seats, bots, the host, going away and coming back";
+    limits.reports as limit_reports, "RATE", "Reports of a session, and asking to be forgotten";
+    limits.desk as limit_desk, "RATE", "Requests to the owner's desk from an address, with the right key or not";
 }
 
 impl Setting {

@@ -10,6 +10,7 @@ use foretell_tables::sessions;
 
 use ipnet::IpNet;
 
+use crate::web::desk_keys::DeskKeys;
 use crate::web::limits::Rate;
 
 /// Something that can be written as the value of a setting; what is shown can be read again.
@@ -214,6 +215,17 @@ impl Value for Vec<HouseBot> {
             return "none".into();
         }
         self.iter().map(|bot| format!("{}={}", bot.name, bot.command)).collect::<Vec<_>>().join("; ")
+    }
+}
+
+/// The keys of the desk. What is shown cannot be read again: it has no secrets in it.
+impl Value for DeskKeys {
+    fn read(text: &str) -> Result<DeskKeys, String> {
+        if text == "none" { Ok(DeskKeys::default()) } else { text.parse() }
+    }
+
+    fn show(&self) -> String {
+        self.to_string()
     }
 }
 

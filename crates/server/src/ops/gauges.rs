@@ -30,6 +30,8 @@ pub(super) fn describe() {
     describe_histogram!("foretell_store_batch_size", "Lines that went into one commit");
     describe_histogram!("foretell_store_commit_seconds", Unit::Seconds, "How long one commit takes");
     describe_counter!("foretell_house_bot_failures_total", "Moves that a bot of the house failed to make, by its name");
+    describe_gauge!("foretell_store_bytes", Unit::Bytes, "How much room everything that is kept takes");
+    describe_counter!("foretell_tables_opened_total", "Tables that were opened");
     describe_counter!("foretell_tables_cleared_total", "Tables that were closed because nobody used them");
     describe_gauge!("foretell_uptime_seconds", Unit::Seconds, "How long the process has been serving");
     begin_at_zero();

@@ -177,6 +177,10 @@ async fn sum_up(observer: std::sync::Weak<Observer>) {
         tokio::time::sleep(SUM_UP).await;
         let Some(observer) = observer.upgrade() else { break };
         observer.measurements.run_upkeep();
+        // A storage that does not answer is noticed by others.
+        if let Ok(bytes) = observer.state.lobby.store().size().await {
+            metrics::gauge!("foretell_store_bytes").set(bytes as f64);
+        }
     }
 }
 

@@ -4,7 +4,7 @@
 //! `layout` is what all pages share: the frame, the visitor, the page for what goes wrong, style sheets and scripts.
 //! `lobby` is the first page, the form that opens a table and a visitor's settings; `table` the page of a table with
 //! its sections, its stream and its forms; `game` what remains of a game that is over, and each of its steps; `book`
-//! the rules; `lesson` three rounds with fixed cards, for those who have never played.
+//! the rules; `lesson` three rounds with fixed cards, for those who have never played; `desk` what the owner sees.
 //!
 //! # Names that scripts and tests may rely on
 //!
@@ -58,6 +58,7 @@
 //!   connection is lost.
 
 mod book;
+mod desk;
 mod game;
 mod layout;
 mod lesson;
@@ -106,6 +107,8 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/settings", get(settings::settings).post(settings::save))
         .route("/sounds", post(settings::sounds))
         .route("/settings/no-remarks", post(settings::no_remarks))
+        .route("/settings/forget", post(settings::forget))
+        .merge(desk::routes())
         .route("/device", post(settings::device))
         .route("/offline", get(offline::offline))
         .route("/worker.js", get(offline::worker))

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use foretell_tables::desk::{Desk, Retention};
 use foretell_tables::store::{Notice, StoreError};
 use foretell_tables::table::Request;
 use foretell_tables::{GameId, Lobby, Millis, Stage};
@@ -24,6 +25,22 @@ pub(super) async fn work(lobby: Arc<Lobby>, unused_for: Option<Duration>) {
         if let Err(error) = clear(&lobby, unused_for).await {
             tracing::debug!(%error, "unused tables could not be looked for");
         }
+    }
+}
+
+/// How often it is looked for what was kept for long enough.
+const FORGET_EVERY: Duration = Duration::from_mins(30);
+
+/// Forgets again and again what was kept for as long as the owner says.
+pub(super) async fn forget(desk: Arc<Desk>, retention: Retention) {
+    if retention == Retention::default() {
+        return;
+    }
+    loop {
+        if let Err(error) = desk.tidy(retention).await {
+            tracing::warn!(%error, "what was kept for long enough could not be forgotten; it is tried again");
+        }
+        tokio::time::sleep(FORGET_EVERY).await;
     }
 }
 

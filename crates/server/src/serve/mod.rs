@@ -21,6 +21,7 @@ use crate::app::app_with;
 use crate::config::{Config, PublicUrl};
 use crate::ops::{MeasuredStore, Observer, metrics_routes, routes};
 use crate::state::{ApiSettings, AppState};
+use foretell_tables::desk::Retention;
 use foretell_tables::sessions::HOUSE_NAME;
 use foretell_tables::store::{self, OpenError, Store};
 use foretell_tables::{BotCard, Lobby};
@@ -92,6 +93,7 @@ impl Server {
                 config.public_url.as_ref().map(PublicUrl::as_str),
                 config.bind,
             ),
+            desk_keys: config.desk_keys.clone(),
         };
         let state = AppState::new(Lobby::new(Arc::new(MeasuredStore(store)))?, settings);
         let observer = Observer::new(state.clone(), &config);
@@ -140,6 +142,12 @@ impl Server {
         let connections = Arc::new(Connections::new(&self.config, self.observer.clone()));
         let janitor = tokio::spawn(janitor::work(self.state.lobby.clone(), self.config.close_unused_after));
         let watcher = tokio::spawn(janitor::watch_list(self.state.lobby.clone()));
+        let retention = Retention {
+            games: self.config.forget_games_after,
+            talk: self.config.forget_talk_after,
+            sessions: self.config.forget_sessions_after,
+        };
+        let forgetting = tokio::spawn(janitor::forget(self.state.desk.clone(), retention));
         let metrics = self.metrics.take().map(|listener| {
             let aside = Arc::new(Connections::new(&self.config, self.observer.clone()));
             let app = metrics_routes(self.observer.clone());
@@ -150,6 +158,7 @@ impl Server {
         drop(listener);
         janitor.abort();
         watcher.abort();
+        forgetting.abort();
         let closed = self.stop(&connections).await;
         if let Some(metrics) = metrics {
             metrics.abort();

@@ -71,8 +71,28 @@ async fn identify(parts: &Parts, state: &AppState) -> Result<Option<Arc<Identity
         return if parts.headers.contains_key(AUTHORIZATION) { Err(unknown()) } else { Ok(None) };
     };
     state.guard.check(identity.player(), LimitKind::Request)?;
+    let from = parts.extensions.get::<Address>().copied();
+    refuse_banned(state, Some(identity.player()), from)?;
     Ok(Some(identity))
 }
+
+/// Refuses somebody whom the owner has banned, and whoever comes from a network that is.
+pub(crate) fn refuse_banned(state: &AppState, who: Option<PlayerId>, from: Option<Address>) -> Result<(), Problem> {
+    state.desk.ban_of(who, from.map(Address::ip)).map_or(Ok(()), |ban| Err(ban.into()))
+}
+
+/// Whoever has a key of the owner's desk, by name.
+pub(crate) struct DeskHolder(pub(crate) String);
+
+from_parts!(DeskHolder, |parts, state| {
+    let ClientAddr(from) = ClientAddr::from_request_parts(parts, state).await?;
+    state.guard.check_desk(from)?;
+    let no_key = || Problem::plain(&ProblemKind::NO_KEY);
+    let sent = parts.headers.get(AUTHORIZATION).and_then(|sent| sent.to_str().ok()?.split_once(' '));
+    let secret = sent.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, secret)| secret.trim());
+    let holder = secret.and_then(|secret| state.settings.desk_keys.holder(secret)).ok_or_else(no_key)?;
+    Ok(DeskHolder(holder.to_owned()))
+});
 
 fn unknown() -> Problem {
     Problem::plain(&ProblemKind::NO_SESSION)

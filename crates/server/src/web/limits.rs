@@ -74,6 +74,10 @@ pub struct Limits {
     /// What else a session changes at tables (seats, bots, the host, words for the shuffles, going away and coming
     /// back): 40 at once, then one every second.
     pub changes: Rate,
+    /// Reports of a session, and asking to be forgotten: 10 at once, then one a minute.
+    pub reports: Rate,
+    /// Requests to the owner's desk from an address: 60 at once, then one every second.
+    pub desk: Rate,
 }
 
 impl Default for Limits {
@@ -98,6 +102,8 @@ impl Default for Limits {
             reactions: Rate::new(5, 1000),
             hints: Rate::new(10, 2000),
             changes: Rate::new(40, 1000),
+            reports: Rate::new(10, 60_000),
+            desk: Rate::new(60, 1000),
         }
     }
 }
@@ -106,6 +112,13 @@ impl Default for Limits {
 /// of addresses in theirs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Address(IpAddr);
+
+impl Address {
+    /// The address, or the first of its network.
+    pub fn ip(self) -> IpAddr {
+        self.0
+    }
+}
 
 impl From<IpAddr> for Address {
     fn from(address: IpAddr) -> Address {
@@ -180,6 +193,8 @@ pub enum LimitKind {
     Hint,
     /// Changing something else at a table.
     Change,
+    /// Reporting somebody, or asking to be forgotten.
+    Report,
 }
 
 /// What is counted for addresses.
@@ -195,13 +210,15 @@ pub enum AddressLimitKind {
     Table,
     /// Saying something.
     Talk,
+    /// Asking something of the owner's desk.
+    Desk,
 }
 
 impl LimitKind {
     /// All of them, in the order in which they are counted.
-    const ALL: [LimitKind; 7] = {
-        use LimitKind::{Change, Code, Hint, Reaction, Request, Table, Talk};
-        [Request, Code, Table, Talk, Reaction, Hint, Change]
+    const ALL: [LimitKind; 8] = {
+        use LimitKind::{Change, Code, Hint, Reaction, Report, Request, Table, Talk};
+        [Request, Code, Table, Talk, Reaction, Hint, Change, Report]
     };
 
     fn rate(self, limits: &Limits) -> Rate {
@@ -213,15 +230,16 @@ impl LimitKind {
             LimitKind::Reaction => limits.reactions,
             LimitKind::Hint => limits.hints,
             LimitKind::Change => limits.changes,
+            LimitKind::Report => limits.reports,
         }
     }
 }
 
 impl AddressLimitKind {
     /// All of them, in the order in which they are counted.
-    const ALL: [AddressLimitKind; 5] = {
-        use AddressLimitKind::{CodeTry, Request, Session, Table, Talk};
-        [Request, Session, CodeTry, Table, Talk]
+    const ALL: [AddressLimitKind; 6] = {
+        use AddressLimitKind::{CodeTry, Desk, Request, Session, Table, Talk};
+        [Request, Session, CodeTry, Table, Talk, Desk]
     };
 
     fn rate(self, limits: &Limits) -> Rate {
@@ -231,6 +249,7 @@ impl AddressLimitKind {
             AddressLimitKind::CodeTry => limits.code_tries_per_address,
             AddressLimitKind::Table => limits.tables_per_address,
             AddressLimitKind::Talk => limits.talk_per_address,
+            AddressLimitKind::Desk => limits.desk,
         }
     }
 }
@@ -238,8 +257,8 @@ impl AddressLimitKind {
 /// Counts what callers do, and says when it is too much.
 pub struct Guard {
     limits: Limits,
-    players: [Counter<PlayerId>; 7],
-    addresses: [Counter<Address>; 5],
+    players: [Counter<PlayerId>; 8],
+    addresses: [Counter<Address>; 6],
     streams: Streams,
 }
 
@@ -262,6 +281,12 @@ impl Guard {
     /// Counts what is done from an address; there is none where it does not count.
     pub fn check_address(&self, address: Option<Address>, kind: AddressLimitKind) -> Result<(), RateLimitError> {
         address.map_or(Ok(()), |address| self.addresses[kind as usize].check(&address))
+    }
+
+    /// Counts what is asked of the desk; who comes from this machine counts too.
+    pub fn check_desk(&self, address: Option<Address>) -> Result<(), RateLimitError> {
+        let here = Address(IpAddr::V4(std::net::Ipv4Addr::LOCALHOST));
+        self.check_address(Some(address.unwrap_or(here)), AddressLimitKind::Desk)
     }
 
     /// Counts what is asked of a table, by whom and from where. What the table refuses anyway costs nothing.
@@ -294,7 +319,10 @@ impl Guard {
             | Request::HandOver
             | Request::TakeBack
             | Request::Leave
-            | Request::Close => self.check(player, LimitKind::Change),
+            | Request::Close
+            // Nobody but the owner asks for these, who has limits of the desk.
+            | Request::Shut(_)
+            | Request::Forget(_) => self.check(player, LimitKind::Change),
         }
     }
 

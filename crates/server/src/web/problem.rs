@@ -7,6 +7,7 @@ use axum::http::{HeaderValue, Response, StatusCode};
 use axum::response::IntoResponse;
 use serde::Serialize;
 
+use foretell_tables::desk::{Ban, DeskError};
 use foretell_tables::sessions::{BeginBotError, NameError};
 use foretell_tables::store::StoreError;
 use foretell_tables::table::{RequestError, SettingsError};
@@ -52,6 +53,11 @@ kinds! {
     NO_SESSION "no-session" UNAUTHORIZED "You have no session"
         "Begin one with POST /api/v1/sessions and send its token as «Authorization: Bearer TOKEN», or its cookie. A \
          session that has ended does not come back.";
+    NO_KEY "no-key" UNAUTHORIZED "That is no key of the desk"
+        "The desk is for the owner of the server, who sends one of its keys as «Authorization: Bearer SECRET»; where \
+         the setting desk_keys names none, it is closed.";
+    BANNED "banned" FORBIDDEN "You may not come in"
+        "The owner of the server has banned you, or everybody from your network. The detail says why and until when.";
     CROSS_SITE "cross-site" FORBIDDEN "Another site asked for this"
         "A browser says that the request was made by a page of another site. What changes something is only taken from \
          our own pages and from programs.";
@@ -154,6 +160,8 @@ pub struct Problem {
     detail: String,
     version: Option<u32>,
     retry_after: Option<u32>,
+    /// Until which day, and why, somebody is banned.
+    ban: Option<Box<(String, String)>>,
 }
 
 /// How a problem looks on the wire.
@@ -179,7 +187,7 @@ impl Problem {
     /// A problem of a kind, with what was wrong this time.
     pub fn new(kind: &'static ProblemKind, detail: impl Into<String>) -> Problem {
         let retry_after = (kind.status == StatusCode::SERVICE_UNAVAILABLE).then_some(1);
-        Problem { kind, detail: detail.into(), version: None, retry_after }
+        Problem { kind, detail: detail.into(), version: None, retry_after, ban: None }
     }
 
     /// A problem about which nothing more can be said.
@@ -192,6 +200,11 @@ impl Problem {
     pub fn at(mut self, version: u32) -> Problem {
         self.version = Some(version);
         self
+    }
+
+    /// Until which day, and why, somebody is banned.
+    pub(crate) fn ban(&self) -> Option<(&str, &str)> {
+        self.ban.as_ref().map(|ban| (ban.0.as_str(), ban.1.as_str()))
     }
 
     /// What kind it is.
@@ -241,6 +254,24 @@ impl From<RequestError> for Problem {
             RequestError::NoSuchTable => &ProblemKind::NO_SUCH_TABLE,
         };
         Problem::new(kind, refusal.to_string())
+    }
+}
+
+impl From<Ban> for Problem {
+    fn from(ban: Ban) -> Problem {
+        let until = foretell_tables::date(ban.until).unwrap_or_default();
+        let detail = format!("you may not come in until {until}: {}", ban.reason);
+        Problem { ban: Some(Box::new((until, ban.reason))), ..Problem::new(&ProblemKind::BANNED, detail) }
+    }
+}
+
+impl From<DeskError> for Problem {
+    fn from(error: DeskError) -> Problem {
+        match error {
+            DeskError::Store(error) => error.into(),
+            DeskError::Refused(refusal) => refusal.into(),
+            error => Problem::new(&ProblemKind::INVALID, error.to_string()),
+        }
     }
 }
 

@@ -214,7 +214,7 @@ impl<T: StreamEncoder> Feed<T> {
             Ok(Update::Presence(snapshot)) => self.encoder.presence(&snapshot, out),
             Ok(Update::Storage(works)) => self.encoder.storage(works, out),
             Ok(Update::Bye) | Err(RecvError::Closed) => self.end(out),
-            Err(RecvError::Lagged(_)) => self.look_again(out),
+            Ok(Update::Afresh) | Err(RecvError::Lagged(_)) => self.look_again(out),
         }
     }
 

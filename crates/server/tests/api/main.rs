@@ -3,6 +3,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod desk;
 mod document;
 mod games;
 mod guest_bots;

@@ -162,6 +162,10 @@ async fn put(out: &mut (impl AsyncWrite + Unpin), item: &Item) -> Result<(), io:
 /// Reads an export into a database, which is made where it is missing. What is there already and reads the same is
 /// fine; if anything reads otherwise, or the file is not whole, nothing is changed at all.
 pub async fn import(url: &str, input: impl AsyncBufRead + Unpin) -> Result<Imported, ImportError> {
+    let new_file = match Address::read(url)? {
+        Address::File(path) => Some(path).filter(|path| !path.exists()),
+        Address::Memory | Address::Server(_) => None,
+    };
     let mut target = Target::open(url).await?;
     match import_items(&mut target, input).await {
         Ok(imported) => {
@@ -171,6 +175,8 @@ pub async fn import(url: &str, input: impl AsyncBufRead + Unpin) -> Result<Impor
         Err(error) => {
             // What went wrong first is what matters; without a commit nothing was changed either way.
             let _ = target.finish(false).await;
+            // A database that was made for this import is not left behind empty.
+            new_file.iter().for_each(|path| sqlite::remove_all(path));
             Err(error)
         }
     }

@@ -8,7 +8,8 @@ use tokio::sync::broadcast;
 
 use super::drivers::Drivers;
 use super::{
-    Append, Appended, Listing, Millis, Notice, Row, Session, SessionKey, Stage, Store, StoreError, StoreFuture, gap,
+    Append, Appended, Listing, Millis, Note, NoteKind, Notice, Row, Session, SessionKey, Stage, Store, StoreError,
+    StoreFuture, gap,
 };
 use crate::{GameId, GamesCursor, PlayerId};
 
@@ -27,10 +28,11 @@ pub struct MemoryStore {
 
 /// What all connections share.
 #[derive(Default)]
-struct Contents {
-    logs: HashMap<GameId, Vec<String>>,
-    listings: BTreeMap<GameId, Listing>,
-    sessions: HashMap<SessionKey, Session>,
+pub(super) struct Contents {
+    pub(super) logs: HashMap<GameId, Vec<String>>,
+    pub(super) listings: BTreeMap<GameId, Listing>,
+    pub(super) sessions: HashMap<SessionKey, Session>,
+    pub(super) notes: BTreeMap<(NoteKind, String), Note>,
     drivers: Drivers,
     connections: Vec<broadcast::Sender<Notice>>,
 }
@@ -65,7 +67,7 @@ impl MemoryStore {
     }
 
     /// Does something at once; nothing here has to wait.
-    fn now<T: Send + 'static>(&self, work: impl FnOnce(&mut Contents) -> T) -> StoreFuture<'_, T> {
+    pub(super) fn now<T: Send + 'static>(&self, work: impl FnOnce(&mut Contents) -> T) -> StoreFuture<'_, T> {
         let done = work(&mut self.memory());
         Box::pin(std::future::ready(Ok(done)))
     }
@@ -103,7 +105,7 @@ impl Contents {
     }
 
     /// The listings that a question is about, in the order of a key.
-    fn list<K: Ord>(
+    pub(super) fn list<K: Ord>(
         &self,
         wanted: impl Fn(&Listing) -> bool,
         order: impl Fn(&Listing) -> K,

@@ -15,6 +15,7 @@ const STEPS: &[(&str, &str)] = &[
         include_str!("../../migrations/sqlite/0002_guest_bots.sql"),
         include_str!("../../migrations/postgres/0002_guest_bots.sql"),
     ),
+    (include_str!("../../migrations/sqlite/0003_desk.sql"), include_str!("../../migrations/postgres/0003_desk.sql")),
 ];
 
 /// The version that this program reads and writes.

@@ -7,8 +7,10 @@
 
 mod archive;
 mod batch;
+mod desk;
 mod drivers;
 pub mod memory;
+mod memory_desk;
 mod migrate;
 mod open;
 pub mod postgres;
@@ -25,7 +27,8 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
 pub use self::archive::{Count, ExportError, ImportError, Imported, export, import};
-pub use self::open::{OpenError, accept_loss, default_url, make_default_folder, open};
+pub use self::desk::{DeskStore, GamesFilter, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
+pub use self::open::{OpenError, accept_loss, backup, compact, default_url, make_default_folder, open, restore};
 pub use self::reader::{Reader, open_to_read};
 pub use self::wrapper::StoreWrapper;
 use crate::{GameId, GamesCursor, Listing, Millis, PlayerId, Stage};
@@ -124,6 +127,10 @@ pub enum Notice {
     RollCall(GameId),
     /// A name was changed or a session ended: forget what you remember of this key.
     SessionChanged(String),
+    /// Lines of a game were written anew: read its log again.
+    Rewritten(GameId),
+    /// The owner has changed who is banned.
+    BansChanged,
     /// Notices may have been missed (the connection was lost): look at everything again.
     Missed,
 }
@@ -193,7 +200,7 @@ fn read_stage(name: &str) -> Result<Stage, StoreError> {
 }
 
 /// Where games and sessions are kept.
-pub trait Store: Send + Sync + 'static {
+pub trait Store: DeskStore {
     /// Writes a line. The answer comes when it is safely on disk, together with those of other tables.
     ///
     /// A number that is in the log already is [`Appended::Taken`]. A number that would leave a hole is

@@ -81,6 +81,15 @@ pub enum OpenError {
     /// The file is something else.
     #[error("{} is not a database of Foretell: name another file", .0.display())]
     NotDatabase(PathBuf),
+    /// A file that is there already is not overwritten.
+    #[error("{} exists already and is not overwritten: name another file", .0.display())]
+    Exists(PathBuf),
+    /// A server's files are its own business.
+    #[error(
+        "that is for SQLite files: PostgreSQL has pg_dump and pg_restore, and `foretell db export` and `db import` \
+         work with both"
+    )]
+    NotFile,
     /// It is there and does not work.
     #[error("the database cannot be used: {0}")]
     Unusable(String),
@@ -136,6 +145,32 @@ pub fn open(url: &str) -> BoxFuture<'_, Result<Arc<dyn Store>, OpenError>> {
 pub fn accept_loss(url: &str) -> Result<(), OpenError> {
     match Address::read(url)? {
         Address::File(path) => sqlite::accept_loss(path),
+        Address::Memory | Address::Server(_) => Ok(()),
+    }
+}
+
+/// The file of an address, where it is one.
+fn file_of(url: &str) -> Result<&Path, OpenError> {
+    match Address::read(url)? {
+        Address::File(path) => Ok(path),
+        Address::Memory | Address::Server(_) => Err(OpenError::NotFile),
+    }
+}
+
+/// Writes a database, as it is at one moment, into a new file; a server may go on meanwhile.
+pub fn backup(url: &str, to: &Path) -> Result<(), OpenError> {
+    sqlite::backup(file_of(url)?, to)
+}
+
+/// Puts such a file in the place of a database that no server is using.
+pub fn restore(url: &str, from: &Path) -> Result<(), OpenError> {
+    sqlite::restore(file_of(url)?, from)
+}
+
+/// Writes a file anew, without any remains of what was deleted; a server looks after its own.
+pub fn compact(url: &str) -> Result<(), OpenError> {
+    match Address::read(url)? {
+        Address::File(path) => sqlite::compact(path),
         Address::Memory | Address::Server(_) => Ok(()),
     }
 }

@@ -9,7 +9,10 @@ use super::migrate::VERSION;
 use super::open::Address;
 use super::postgres::Server;
 use super::sqlite::Acknowledged;
-use super::{Listing, Lost, OpenError, Row, Session, SessionKey, StoreError, StoreFuture, postgres, sqlite};
+use super::{
+    GamesFilter, Listing, Lost, Note, NoteKind, OpenError, Row, Session, SessionKey, SessionsFilter, StoreError,
+    StoreFuture, postgres, sqlite,
+};
 use crate::GameId;
 
 /// All that is stored, as it was when it was opened: what is written meanwhile is not seen.
@@ -107,6 +110,21 @@ impl Reader {
     /// A game's place in the list.
     pub fn listing(&self, game: GameId) -> StoreFuture<'_, Option<Listing>> {
         ask!(self, listing, game)
+    }
+
+    /// Notes of a kind, the latest first.
+    pub fn notes(&self, kind: NoteKind, most: u32) -> StoreFuture<'_, Vec<Note>> {
+        ask!(self, notes, kind, most)
+    }
+
+    /// Games, the latest changed first.
+    pub fn games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+        ask!(self, games, filter, most)
+    }
+
+    /// Sessions, the latest used first.
+    pub fn sessions_like(&self, filter: SessionsFilter, most: u32) -> StoreFuture<'_, Vec<Session>> {
+        ask!(self, sessions_like, filter, most)
     }
 
     /// Sessions in the order of their keys, beginning after one.

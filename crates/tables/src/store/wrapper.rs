@@ -2,6 +2,7 @@
 
 use tokio::sync::broadcast;
 
+use super::desk::{DeskStore, GamesFilter, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
 use super::{Append, Appended, Listing, Millis, Notice, Row, Session, SessionKey, Stage, Store, StoreFuture};
 use crate::{GameId, GamesCursor, PlayerId};
 
@@ -16,6 +17,48 @@ pub trait StoreWrapper: Send + Sync + 'static {
         name: &'static str,
         ask: impl FnOnce(&'a dyn Store) -> StoreFuture<'a, T> + Send + 'a,
     ) -> StoreFuture<'a, T>;
+}
+
+impl<W: StoreWrapper> DeskStore for W {
+    fn put_note(&self, note: Note) -> StoreFuture<'_, ()> {
+        self.pass("put_note", |store| store.put_note(note))
+    }
+
+    fn drop_note(&self, kind: NoteKind, id: String) -> StoreFuture<'_, bool> {
+        self.pass("drop_note", move |store| store.drop_note(kind, id))
+    }
+
+    fn notes(&self, kind: NoteKind, most: u32) -> StoreFuture<'_, Vec<Note>> {
+        self.pass("notes", move |store| store.notes(kind, most))
+    }
+
+    fn games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+        self.pass("games", move |store| store.games(filter, most))
+    }
+
+    fn sessions_like(&self, filter: SessionsFilter, most: u32) -> StoreFuture<'_, Vec<Session>> {
+        self.pass("sessions_like", move |store| store.sessions_like(filter, most))
+    }
+
+    fn drop_sessions(&self, of: SessionsOf) -> StoreFuture<'_, Vec<SessionKey>> {
+        self.pass("drop_sessions", move |store| store.drop_sessions(of))
+    }
+
+    fn games_naming(&self, player: PlayerId, after: Option<GameId>) -> StoreFuture<'_, Naming> {
+        self.pass("games_naming", move |store| store.games_naming(player, after))
+    }
+
+    fn rewrite(&self, game: GameId, rows: Vec<Row>, listing: Option<Listing>) -> StoreFuture<'_, ()> {
+        self.pass("rewrite", move |store| store.rewrite(game, rows, listing))
+    }
+
+    fn drop_game(&self, game: GameId) -> StoreFuture<'_, ()> {
+        self.pass("drop_game", move |store| store.drop_game(game))
+    }
+
+    fn size(&self) -> StoreFuture<'_, u64> {
+        self.pass("size", |store| store.size())
+    }
 }
 
 impl<W: StoreWrapper> Store for W {

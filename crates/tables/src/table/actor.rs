@@ -30,6 +30,8 @@ pub(crate) struct TableContext {
     pub(crate) clock: Clock,
     /// The name of this process among those that serve the database.
     pub(crate) process: u64,
+    /// Whether this process only changes something beside those that serve people: it plays no bots and no clocks.
+    pub(crate) is_aside: bool,
     /// Where bots search.
     pub(crate) thinkers: Thinkers,
     /// Told the name of a table that ends its work.
@@ -67,12 +69,18 @@ pub(crate) enum Signal {
     Closed(Option<PlayerId>),
     Thought(Thought),
     Grown(u32),
-    Present { process: u64, player: PlayerId, streams: u32 },
+    Present {
+        process: u64,
+        player: PlayerId,
+        streams: u32,
+    },
     RollCall,
     Died(u64),
     Missed,
     Drive,
     ClockJumped,
+    /// Lines of the log were written anew.
+    Rewritten,
     Bye,
 }
 
@@ -479,12 +487,43 @@ impl Table {
                 // If this is lost, players at other processes count as gone until they are announced again.
                 let _ = self.context.store.announce(Notice::RollCall(self.state.game_id)).await;
             }
+            Signal::Rewritten => return self.read_anew().await,
             Signal::Bye => {
                 self.send(Update::Bye);
                 return true;
             }
         }
         false
+    }
+
+    /// Reads the whole log again, after lines of it were written anew. Says whether the table has to end its work,
+    /// because it is gone or cannot be read; whoever asks for it again finds what is left of it.
+    async fn read_anew(&mut self) -> bool {
+        let read = match self.catch_up().await {
+            Ok(()) => self.context.store.read(self.state.game_id, 0).await,
+            Err(error) => Err(error),
+        };
+        let read = match read {
+            Ok(rows) => History::read(&rows).await,
+            Err(error) => Err(error),
+        };
+        match read {
+            Ok(Some((history, state))) if state.version == self.state.version => {
+                (self.history, self.state) = (history, Arc::new(state));
+                self.snapshot.send_replace(self.current());
+                self.send(Update::Afresh);
+                false
+            }
+            // Another process has written meanwhile.
+            Ok(Some(_)) => {
+                let _ = self.signals.send(Signal::Rewritten);
+                false
+            }
+            Ok(None) | Err(_) => {
+                self.send(Update::Bye);
+                true
+            }
+        }
     }
 
     async fn close_stream(&mut self, player: Option<PlayerId>) {
@@ -561,7 +600,7 @@ impl Table {
 
     /// A game that has begun, or woke up, is driven by the process at which that happened, unless another one does.
     async fn drive_if_begun(&mut self) {
-        if self.state.stage == Stage::Playing && !self.drives {
+        if self.state.stage == Stage::Playing && !self.drives && !self.context.is_aside {
             let driven = self.context.store.drive(self.state.game_id, self.context.process).await;
             // If the storage fails, a heartbeat hands the game to a process that can be reached.
             self.drives = driven.unwrap_or(false);

@@ -115,7 +115,7 @@ impl History {
 }
 
 /// The entry in a row.
-pub(super) fn read_entry(row: &Row) -> Result<Entry, StoreError> {
+pub(crate) fn read_entry(row: &Row) -> Result<Entry, StoreError> {
     serde_json::from_str(&row.entry).map_err(|error| StoreError::Damaged(format!("line {}: {error}", row.seq)))
 }
 

@@ -68,6 +68,8 @@ impl LineKind {
             | TableFact::Woke
             | TableFact::ClockMoved { .. }
             | TableFact::Closed
+            | TableFact::Shut { .. }
+            | TableFact::Forgotten { .. }
             | TableFact::Rematch { .. } => None,
         }
     }

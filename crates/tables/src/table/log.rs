@@ -45,6 +45,7 @@ impl Entry {
                     | TableFact::Settled { .. }
                     | TableFact::TookOver { .. }
                     | TableFact::Removed { .. }
+                    | TableFact::Forgotten { .. }
             ),
         };
         stage_changed || self.facts.iter().any(changes)
@@ -165,6 +166,10 @@ pub(crate) enum TableFact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<PlayerId>,
     },
+    /// The owner of the server closed the table, whatever was going on there.
+    Shut { reason: Arc<str> },
+    /// A person is forgotten: called by another name from now on, and nothing that they said is left.
+    Forgotten { player: PlayerId, name: Arc<str> },
 }
 
 /// An onlooker who wishes to play on for a bot, in a game that is on.
@@ -210,7 +215,7 @@ pub struct ChatMessage {
     pub player: PlayerId,
     /// By which name.
     pub name: String,
-    /// What: plain text.
+    /// What: plain text. There is none in a line whose speaker is forgotten, or that was kept for long enough.
     pub text: String,
 }
 

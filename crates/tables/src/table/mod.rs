@@ -4,12 +4,15 @@
 //! for seats, `presence` knows who is connected, `schedule` what the table does by itself and when, and `snapshot` is
 //! what it shows. `looking` is what people look at before it goes on, `history` what it remembers, `line_limits` how
 //! much of what is no move it writes, `record` what remains of its game, and `timing` measures moves and bots. `wishes`
-//! is what people ask about who comes and goes while a game is on, and `practice` is a table of which nothing remains.
+//! is what people ask about who comes and goes while a game is on, `erasure` what the owner takes back, and `practice`
+//! is a table of which nothing remains.
 
 mod actor;
 mod bots;
 mod chair;
+mod erasure;
 mod history;
+mod in_progress;
 mod line_limits;
 mod log;
 mod log_clock;
@@ -35,8 +38,11 @@ pub use snapshot::{SeatStatus, SharedText, Step, TableSnapshot, Update};
 pub use state::{Pending, StepEvent, TableEvent, TableState};
 
 pub(crate) use actor::{Command, Signal, Table, TableContext};
+pub(crate) use erasure::{Erasure, erased};
+pub use erasure::{SpokenLine, alias, spoken_lines};
 pub(crate) use history::History;
-pub(crate) use log::{Entry, Fact, Log, TableFact};
+pub(crate) use history::read_entry;
+pub(crate) use log::{Entry, Fact, Log, LoggedMove, TableFact};
 pub(crate) use presence::Presence;
 pub(crate) use record::record_of;
 pub(crate) use requests::plain;

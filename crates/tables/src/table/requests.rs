@@ -118,6 +118,10 @@ pub enum Request {
     Rematch(GameId),
     /// To give the table up.
     Close,
+    /// The owner of the server closes the table, and says why.
+    Shut(Arc<str>),
+    /// Nothing that names a person is to be left here.
+    Forget(PlayerId),
 }
 
 /// Why a table refused something. Nothing has changed.
@@ -249,6 +253,9 @@ pub const LONGEST_LINE: usize = 280;
 impl TableState {
     /// The facts that follow from a request.
     pub(crate) fn ask(&self, who: &Caller, request: &Request) -> Result<Vec<Fact>, RequestError> {
+        if let Request::Forget(player) = request {
+            return self.forget(*player);
+        }
         if self.stage == Stage::Closed {
             return Err(RequestError::Closed);
         }
@@ -337,6 +344,8 @@ impl TableState {
                 self.host_only(who)?;
                 Ok(facts([TableFact::Closed]))
             }
+            Request::Shut(reason) => self.shut_down(reason),
+            Request::Forget(player) => self.forget(*player),
         }
     }
 

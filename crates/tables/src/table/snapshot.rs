@@ -26,6 +26,8 @@ pub enum Update {
     Storage(bool),
     /// The server goes away; clients that come again find everything as it was.
     Bye,
+    /// Something that was told before is not so any more: look at everything again.
+    Afresh,
 }
 
 /// A step of a table: a version, and what happened in it.

@@ -10,6 +10,7 @@ use foretell_rules::{
 };
 
 use super::chair::{Chair, Sitter};
+use super::in_progress::{EndedRound, EndedTrick, GameInProgress, finished_round};
 use super::line_limits::{LineCounts, LineKind};
 use super::log::{AwayReason, ChatMessage, ChatRoom, Fact, LoggedMove, Reaction, SeatNumber, TableFact, Wish};
 use super::requests::RequestError;
@@ -44,51 +45,9 @@ pub struct TableState {
     pub(crate) rematch: Option<(GameId, Option<PlayerId>)>,
     /// How many lines there are beside the moves.
     pub(crate) lines: LineCounts,
+    /// Why the owner of the server closed the table.
+    pub(crate) shut: Option<Arc<str>>,
     secret: Secret,
-}
-
-/// The game that is on, and the times that belong to it.
-#[derive(Clone)]
-pub(crate) struct GameInProgress {
-    game: Game,
-    pub(crate) sheet: Arc<ScoreSheet>,
-    shuffles: Arc<Shuffles>,
-    /// Which chance move is next.
-    chance: u32,
-    /// The version and the time at which each seat was asked what it has not yet answered.
-    pub(crate) asked: BySeat<Option<(u32, Millis)>>,
-    /// The version at which each seat last answered.
-    pub(crate) answered: BySeat<u32>,
-    /// What is left of each seat's reserve.
-    pub(crate) reserve: BySeat<Millis>,
-    /// How many hints each has had.
-    pub(crate) hints: BySeat<u16>,
-    /// Whether the last move ended a trick or more, so that people want a moment to look.
-    pub(crate) pause_wanted: bool,
-    /// The trick that ended last, while people look at it.
-    pub(crate) trick: Option<EndedTrick>,
-    /// The round that ended last.
-    pub(crate) ended: Option<EndedRound>,
-}
-
-/// A trick that is over, where people continue after each of them.
-#[derive(Clone, Copy)]
-pub(crate) struct EndedTrick {
-    /// When it ended.
-    pub(crate) at: Millis,
-    /// Who has seen enough of it.
-    pub(crate) continued: SeatSet,
-}
-
-/// A round that is over, as long as it is worth a look.
-#[derive(Clone)]
-pub(crate) struct EndedRound {
-    /// When it ended.
-    pub(crate) at: Millis,
-    /// What everyone may know of it: it is still on the table, with its last trick.
-    pub(crate) view: Arc<View>,
-    /// Who has seen enough of it.
-    pub(crate) continued: SeatSet,
 }
 
 /// Something that happened, for those who may know it.
@@ -238,6 +197,7 @@ impl TableState {
             removed: Arc::default(),
             rematch: None,
             lines: LineCounts::default(),
+            shut: None,
             secret: secret.parse().map_err(|_| InvalidLogError::Secret)?,
         };
         state.fold(at, &facts[1..], &mut |_| {})?;
@@ -381,6 +341,8 @@ impl TableState {
             TableFact::Renamed { seat, name } => {
                 TableEvent::Renamed { seat: seat.0, before: self.rename(*seat, name)? }
             }
+            // What is forgotten was said, and is not told.
+            TableFact::Said(said) if said.text.is_empty() => return Ok(()),
             TableFact::Said(said) => {
                 let talk = Arc::make_mut(&mut self.talk);
                 talk.push(said.clone());
@@ -416,6 +378,14 @@ impl TableState {
             TableFact::Closed => {
                 self.stage = Stage::Closed;
                 TableEvent::Closed
+            }
+            TableFact::Shut { reason } => {
+                (self.stage, self.shut) = (Stage::Closed, Some(reason.clone()));
+                TableEvent::Closed
+            }
+            TableFact::Forgotten { player, name } => {
+                self.fold_forgotten(*player, name);
+                return Ok(());
             }
             other => self.fold_presence(other)?,
         };
@@ -599,6 +569,11 @@ impl TableState {
     /// The players whom a reader does not want to read.
     pub fn muted_by(&self, reader: Option<PlayerId>) -> impl Iterator<Item = PlayerId> {
         self.mutes.iter().filter(move |(by, _)| Some(*by) == reader).map(|(_, whom)| *whom)
+    }
+
+    /// Why the owner of the server closed the table, if that is what happened.
+    pub fn shut_reason(&self) -> Option<&str> {
+        self.shut.as_deref()
     }
 
     /// The rounds that are over, once the game has begun.
@@ -814,43 +789,6 @@ impl TableState {
             opened_at: self.opened_at,
             changed_at: self.at,
         }
-    }
-}
-
-/// What everyone may know of a round after the move that ends it, while it is still on the table.
-fn finished_round(mut before: Game, step: &LoggedMove) -> Result<View, InvalidLogError> {
-    let mut view = before.view(Viewer::Gallery);
-    let mut public = Vec::new();
-    before.make(step.to_move(), &mut |audience, event| {
-        if audience == Audience::EVERYONE {
-            public.push(event);
-        }
-    })?;
-    view.finish_round(&public);
-    Ok(view)
-}
-
-impl GameInProgress {
-    /// Notes who is asked now. Those who were asked before and still are (others bid or passed at the same time) keep
-    /// the time at which they were asked.
-    fn ask(&mut self, before: Option<Decision>, version: u32, at: Millis) {
-        let now = self.game.decision();
-        let goes_on = match (before, now) {
-            (Some(Decision::Bid(before)), Some(Decision::Bid(_)))
-            | (Some(Decision::Pass(before)), Some(Decision::Pass(_))) => before,
-            (before, now) if before == now && self.asked_any(now) => return,
-            _ => foretell_rules::SeatSet::EMPTY,
-        };
-        let seats = now.map(Decision::seats).unwrap_or_default();
-        self.asked = BySeat::from_fn(foretell_rules::MOST_PLAYERS, |seat| {
-            let still = self.asked[seat].filter(|_| goes_on.contains(seat));
-            seats.contains(seat).then(|| still.unwrap_or((version, at)))
-        });
-    }
-
-    /// Whether every seat that is waited for is known to be asked, so that nothing has moved.
-    fn asked_any(&self, now: Option<Decision>) -> bool {
-        now.is_none_or(|now| now.seats().into_iter().all(|seat| self.asked[seat].is_some()))
     }
 }
 

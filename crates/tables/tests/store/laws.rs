@@ -4,8 +4,11 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use foretell_tables::store::{Append, Appended, DEAD_AFTER, Session, Store, StoreError};
-use foretell_tables::{GamesCursor, Stage};
+use foretell_tables::store::{
+    Append, Appended, DEAD_AFTER, GamesFilter, Note, NoteKind, Row, Session, SessionsFilter, SessionsOf, Store,
+    StoreError,
+};
+use foretell_tables::{GameId, GamesCursor, Listing, Stage};
 
 use super::{entry, game, line, listed, listing, player};
 
@@ -31,6 +34,8 @@ macro_rules! laws {
             games_of_the_dead_are_given_to_one_each
             only_games_that_go_on_are_given_out
             long_and_empty_texts_survive
+            the_owner_finds_and_forgets
+            lines_are_written_anew_and_games_dropped
         );
     };
     ($fresh:path, and also $($law:ident)*) => {
@@ -61,6 +66,62 @@ pub(crate) async fn a_line_is_read_as_it_was_written(store: Shared) {
     assert_eq!(store.read(game(1), 10).await.expect("read"), []);
     assert_eq!(store.read(game(2), 0).await.expect("read"), []);
     store.ready().await.expect("ready");
+}
+
+pub(crate) async fn the_owner_finds_and_forgets(store: Shared) {
+    for number in 1..=3 {
+        let listing = Listing { people: vec![player(number)], ..listing(game(number), Stage::Finished, number as i64) };
+        store.append(listed(game(number), 1, listing)).await.expect("written");
+        let key = [number as u8; 32];
+        let session =
+            Session { bot: None, key, player: player(number), name: format!("Ada {number}"), seen_at: number as i64 };
+        store.put_session(session).await.expect("written");
+    }
+    let games = async |filter: GamesFilter| -> Vec<GameId> {
+        store.games(filter, 9).await.expect("found").into_iter().map(|listing| listing.game).collect()
+    };
+    assert_eq!(games(GamesFilter::default()).await, [game(3), game(2), game(1)], "the latest first");
+    let between = GamesFilter { since: Some(2), before: Some(3), ..GamesFilter::default() };
+    assert_eq!(games(between).await, [game(2)]);
+    assert_eq!(games(GamesFilter { player: Some(player(1)), ..GamesFilter::default() }).await, [game(1)]);
+    assert_eq!(games(GamesFilter { stage: Some(Stage::Playing), ..GamesFilter::default() }).await, []);
+    let like = SessionsFilter { name: Some("aDA 2".into()), ..SessionsFilter::default() };
+    assert_eq!(store.sessions_like(like, 9).await.expect("found")[0].player, player(2));
+    let ended = store.drop_sessions(SessionsOf::Player(player(2))).await.expect("dropped");
+    assert_eq!(ended, [[2; 32]]);
+    assert_eq!(store.drop_sessions(SessionsOf::UnusedSince(3)).await.expect("dropped"), [[1; 32]]);
+    assert_eq!(store.sessions_like(SessionsFilter::default(), 9).await.expect("found").len(), 1);
+
+    let note = |id: &str, at| Note { kind: NoteKind::Ban, id: id.into(), at, entry: format!("{{\"«é»\":{at}}}") };
+    for (id, at) in [("a", 5), ("b", 7), ("a", 9)] {
+        store.put_note(note(id, at)).await.expect("written");
+    }
+    assert_eq!(store.notes(NoteKind::Ban, 9).await.expect("found"), [note("a", 9), note("b", 7)]);
+    assert_eq!(store.notes(NoteKind::Report, 9).await.expect("found"), []);
+    assert!(store.drop_note(NoteKind::Ban, "a".into()).await.expect("dropped"));
+    assert!(!store.drop_note(NoteKind::Ban, "a".into()).await.expect("an answer"));
+    assert!(store.size().await.expect("a size") > 0);
+}
+
+pub(crate) async fn lines_are_written_anew_and_games_dropped(store: Shared) {
+    for number in 1..=2 {
+        store.append(listed(game(number), 1, listing(game(number), Stage::Finished, 1))).await.expect("written");
+        let named = Append { entry: format!("{{\"by\":\"{}\"}}", player(number)), ..line(game(number), 2) };
+        store.append(named).await.expect("written");
+    }
+    assert_eq!(store.games_naming(player(1), None).await.expect("found"), (vec![game(1)], None));
+    let anew = Row { seq: 2, entry: "nobody".into() };
+    let renamed = Listing { host: "–".into(), ..listing(game(1), Stage::Finished, 1) };
+    store.rewrite(game(1), vec![anew.clone()], Some(renamed.clone())).await.expect("written");
+    assert_eq!(store.read(game(1), 0).await.expect("read"), [Row { seq: 1, entry: entry(1) }, anew]);
+    assert_eq!(store.listing(game(1)).await.expect("read"), Some(renamed));
+    assert_eq!(store.games_naming(player(1), None).await.expect("found").0, []);
+    assert_eq!(store.append(line(game(1), 2)).await.expect("an answer"), Appended::Taken);
+    store.drop_game(game(1)).await.expect("dropped");
+    assert_eq!(store.read(game(1), 0).await.expect("read"), []);
+    assert_eq!(store.listing(game(1)).await.expect("read"), None);
+    assert_eq!(store.games_of(player(1), None, 9).await.expect("read").len(), 1, "the other one");
+    assert_eq!(store.append(line(game(1), 1)).await.expect("an answer"), Appended::Written, "its numbers begin anew");
 }
 
 pub(crate) async fn a_number_is_given_once(store: Shared) {

@@ -1,6 +1,7 @@
 //! The storage: the same promises on both databases, and what each has for itself.
 
 mod archive;
+mod erasure;
 mod file;
 mod kill;
 mod laws;

@@ -33,7 +33,10 @@ impl PageError {
     }
 
     fn sentence(&self) -> String {
-        self.told.clone().unwrap_or_else(|| sentence(self.presentation.words, self.problem.kind()))
+        let words = self.presentation.words;
+        let ban = || self.problem.ban().map(|(until, why)| say!(words, "desk-banned", until = until, reason = why));
+        let told = self.told.clone().or_else(|| ban().map(std::borrow::Cow::into_owned));
+        told.unwrap_or_else(|| sentence(words, self.problem.kind()))
     }
 }
 

@@ -13,7 +13,7 @@ use super::error_page::PageError;
 use super::presentation::Presentation;
 use crate::state::AppState;
 use crate::web::cookies::session_cookie;
-use crate::web::extract::{ClientAddr, OptionalSession, TablePath};
+use crate::web::extract::{ClientAddr, OptionalSession, TablePath, refuse_banned};
 use crate::web::limits::{Address, AddressLimitKind, LimitKind};
 use crate::web::names::read_name;
 use crate::web::problem::{Problem, ProblemKind};
@@ -92,6 +92,7 @@ impl Visitor {
             };
             return Ok(VisitorSession::existing(me));
         }
+        refuse_banned(state, None, self.from).map_err(|banned| self.error(banned))?;
         state.guard.check_address(self.from, AddressLimitKind::Session).map_err(|much| self.error(much))?;
         let number = 10 + state.lobby.random_bits() % 90;
         let name = typed.unwrap_or_else(|| say!(self.words(), "pages-guest", number = number).into());
@@ -102,6 +103,7 @@ impl Visitor {
 
     /// A session as the player whose other device has shown this code.
     pub(crate) async fn redeem(&self, state: &AppState, code: &str) -> Result<VisitorSession, PageError> {
+        refuse_banned(state, None, self.from).map_err(|banned| self.error(banned))?;
         state.guard.check_address(self.from, AddressLimitKind::CodeTry).map_err(|much| self.error(much))?;
         let redeemed = state.sessions.redeem(code).await.map_err(|error| self.error(error))?;
         let (token, me) = redeemed.ok_or_else(|| self.error(Problem::plain(&ProblemKind::WRONG_CODE)))?;

@@ -14,6 +14,7 @@ use crate::pages::layout::preferences::{Preferences, Theme};
 use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{Visitor, redirect};
 use crate::state::AppState;
+use crate::web::cookies::ended_session_cookie;
 use crate::web::limits::LimitKind;
 use crate::web::problem::Problem;
 
@@ -39,6 +40,7 @@ fn page(visitor: &Visitor, back: &str, code: Option<&str>) -> Response {
             }
         }
         (devices(visitor, code))
+        @if visitor.me.is_some() { (forget_me(words)) }
     };
     let name = visitor.me.as_ref().map(|me| me.name());
     Shell::new(visitor.presentation, &words.button(Button::Settings)).named(name).page(&main)
@@ -132,6 +134,29 @@ fn devices(visitor: &Visitor, code: Option<&str>) -> Markup {
             }
         }
     }
+}
+
+fn forget_me(words: Words) -> Markup {
+    html! {
+        section.block {
+            details {
+                summary { (say!(words, "desk-forget")) }
+                p { (say!(words, "desk-forget-about")) }
+                form method="post" action="/settings/forget" { button { (say!(words, "desk-forget")) } }
+            }
+        }
+    }
+}
+
+/// `POST /settings/forget`: whoever asks for it is forgotten, and a stranger from then on.
+pub(crate) async fn forget(State(state): State<AppState>, visitor: Visitor) -> Result<Response, PageError> {
+    let Some(me) = &visitor.me else { return Ok(redirect("/")) };
+    state.guard.check(me.player(), LimitKind::Report).map_err(|much| visitor.error(much))?;
+    state.desk.forget(me.player()).await.map_err(|error| visitor.error(error))?;
+    let mut response = redirect("/");
+    let gone = ended_session_cookie(visitor.https).map_err(|error| visitor.error(error))?;
+    response.headers_mut().append(SET_COOKIE, gone);
+    Ok(response)
 }
 
 /// Where to go afterwards: only to pages of ours.

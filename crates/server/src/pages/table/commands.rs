@@ -5,18 +5,22 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use foretell_bots::BotSpec;
 use foretell_rules::{Action, Seat};
-use foretell_words::say;
+use foretell_words::{Button, say};
+use maud::html;
 
 use super::model::TableModel;
 use super::talk::REACTIONS;
 use super::{hint, menu};
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
+use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{PageTable, Visitor, VisitorSession, redirect};
 use crate::state::AppState;
+use crate::web::limits::LimitKind;
 use crate::web::opening;
 use crate::web::problem::{Problem, ProblemKind};
 use foretell_fair::Contribution;
+use foretell_tables::desk::ReportKind;
 use foretell_tables::sessions::GuestBot;
 use foretell_tables::table::{ChatRoom, Reaction, Request, RequestError, Sitter, TableHandle};
 
@@ -36,6 +40,7 @@ pub(crate) async fn command(
         "sit" => return sit(&state, &visitor, &table, &fields).await,
         "hint" => return hint::ask(&state, &visitor, &table).await,
         "rematch" => return rematch(&state, &visitor, &table).await,
+        "report" => return report(&state, &visitor, &table, &fields).await,
         // Who looks on may have no name yet.
         "say" | "wish" if visitor.me.is_none() => return first_word(&state, &visitor, &table, &command, &fields).await,
         _ => {}
@@ -164,6 +169,31 @@ async fn sit(
         Ok(_) | Err(RequestError::AlreadySeated(_)) => Ok(session.redirect(&format!("/tables/{}", table.game()))),
         Err(refusal) => Ok(session.respond(refused(visitor, table, refusal).into_response())),
     }
+}
+
+/// Reports somebody to the owner of the server, and says so. What is meant is plain from whether they have talked.
+async fn report(
+    state: &AppState,
+    visitor: &Visitor,
+    table: &TableHandle,
+    fields: &FormFields,
+) -> Result<Response, PageError> {
+    let me = visitor.me.clone().ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NO_SESSION)))?;
+    let whom = fields.read("player").ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::INVALID)))?;
+    state.guard.check(me.player(), LimitKind::Report).map_err(|much| visitor.error(much))?;
+    let talks = table.snapshot().talk(visitor.player()).any(|said| said.player == whom);
+    let what = if talks { ReportKind::Talk } else { ReportKind::Name };
+    let reported = state.desk.report(&me.caller, table, whom, what).await;
+    reported.map_err(|refusal| refused(visitor, table, refusal))?;
+    let words = visitor.words();
+    let main = html! {
+        div.notice {
+            h1 { (say!(words, "desk-report-summary")) }
+            p { (say!(words, "desk-reported")) }
+            p.choices { a.button.primary href={"/tables/" (table.game())} { (words.button(Button::Back)) } }
+        }
+    };
+    Ok(Shell::new(visitor.presentation, &say!(words, "desk-report-summary")).named(Some(me.name())).page(&main))
 }
 
 /// The first thing that an onlooker asks of a table begins their session.

@@ -17,6 +17,9 @@ pub(crate) fn gather(model: &TableModel<'_>) -> Markup {
         return html! {
             div #gather.gather.notice {
                 h1 { (say!(words, "pages-wrong-closed")) }
+                @if let Some(reason) = model.snapshot.state().shut_reason() {
+                    p { (say!(words, "desk-shut", reason = reason)) }
+                }
                 p.choices { a.button.primary href="/" { (words.button(Button::Home)) } }
             }
         };

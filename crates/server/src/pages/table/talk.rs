@@ -1,11 +1,13 @@
 //! The talk at the table, quick reactions, and whom not to read.
 
+use std::collections::BTreeMap;
+
 use foretell_words::{Button, Message, Words, message, say};
 use maud::{Markup, html};
 
 use super::model::TableModel;
-use foretell_tables::Stage;
 use foretell_tables::table::{ChatRoom, LONGEST_LINE, Reaction, Sitter};
+use foretell_tables::{PlayerId, Stage};
 
 /// Every reaction: the word in forms, its sign, what it says.
 pub(crate) const REACTIONS: [(Reaction, &str, &str, Message); 6] = [
@@ -100,6 +102,33 @@ pub(crate) fn mutes(model: &TableModel<'_>) -> Markup {
                             @if muted { (say!(words, "pages-unmute", name = name)) }
                             @else { (say!(words, "pages-mute", name = name)) }
                         }
+                    }
+                }
+                (reports(model))
+            }
+        }
+    }
+}
+
+/// Whom to report to the owner of the server: who sits here, and who has said something.
+fn reports(model: &TableModel<'_>) -> Markup {
+    let words = model.words;
+    let seated = model.seats.iter().filter_map(|status| match status.sitter {
+        Sitter::Person { player, name } => Some((*player, name.to_string())),
+        _ => None,
+    });
+    let heard = model.snapshot.talk(model.reader).map(|said| (said.player, said.name.clone()));
+    let mut people: BTreeMap<PlayerId, String> = heard.chain(seated).collect();
+    people.retain(|player, _| Some(*player) != model.reader);
+    html! {
+        @if !people.is_empty() {
+            details.reports {
+                summary { (say!(words, "desk-report-summary")) }
+                p { (say!(words, "desk-report-about")) }
+                @for (player, name) in &people {
+                    form method="post" action=(model.to("report")) {
+                        input type="hidden" name="player" value=(player);
+                        button.subtle { (say!(words, "desk-report", name = name.as_str())) }
                     }
                 }
             }

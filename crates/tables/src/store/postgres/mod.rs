@@ -4,6 +4,7 @@
 //! processes which logs have grown. Reading goes through a pool of connections. A lost connection is an error for those
 //! who were using it, and the next ones get a new one.
 
+mod desk;
 mod drivers;
 mod import;
 mod lines;
@@ -16,6 +17,7 @@ use sqlx::PgPool;
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
+pub(super) use self::desk::{games, notes, sessions_like};
 pub(super) use self::import::PostgresImport;
 pub(super) use self::rows::{all_games, listing, read, sessions};
 use self::rows::{collect, game_of, listing_of, listing_sql, session_of, with_timeout};

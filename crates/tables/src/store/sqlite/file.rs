@@ -23,7 +23,8 @@ pub(in crate::store) enum Place {
 const BUSY: Duration = Duration::from_secs(3);
 
 /// What a writing connection does. A commit is on disk before it is answered (`synchronous`). The log of changes is
-/// copied into the file by the writer, not by SQLite in the middle of a commit.
+/// copied into the file by the writer, not by SQLite in the middle of a commit. What is deleted or replaced is written
+/// over with zeros (`secure_delete`): a name that is forgotten is not left lying in a page.
 const WRITING: &str = "
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
@@ -31,6 +32,7 @@ const WRITING: &str = "
     PRAGMA wal_autocheckpoint = 0;
     PRAGMA cache_size = -4096;
     PRAGMA temp_store = MEMORY;
+    PRAGMA secure_delete = ON;
 ";
 
 /// Opens a database to write into it.
@@ -145,7 +147,7 @@ fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
 
 impl OpenError {
     /// What SQLite says about a file, at the start.
-    fn from_sqlite(path: &Path, error: &rusqlite::Error) -> OpenError {
+    pub(super) fn from_sqlite(path: &Path, error: &rusqlite::Error) -> OpenError {
         let failure = error.sqlite_error().map(|failure| (failure.code, failure.extended_code));
         match failure {
             // The second is about the memory that connections share, which is a file too.

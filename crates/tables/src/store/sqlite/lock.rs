@@ -111,13 +111,13 @@ fn is_mounted(path: &Path, mounts: &str) -> bool {
 }
 
 /// The file whose lock says that a database is being served. It stays where it is; only its lock means anything.
-fn lock_path(path: &Path) -> PathBuf {
+pub(super) fn lock_path(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".lock");
     name.into()
 }
 
-fn private_file() -> OpenOptions {
+pub(super) fn private_file() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
     #[cfg(unix)]

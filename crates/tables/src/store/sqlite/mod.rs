@@ -3,6 +3,8 @@
 //! One process alone may serve a file, and a lock on a file beside it sees to that. So there is no process to tell
 //! notices to, and who drives which game is kept in memory: a process that is gone has left nothing behind.
 
+mod copy;
+mod desk;
 mod file;
 mod import;
 mod lock;
@@ -16,6 +18,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use rusqlite::{Connection, params};
 use tokio::sync::{Semaphore, broadcast};
 
+pub(super) use self::copy::{backup, compact, remove_all, restore};
+pub(super) use self::desk::{games, notes, sessions_like};
 use self::file::connect_to_read;
 pub(super) use self::file::{Place, accept_loss, snapshot};
 pub(super) use self::import::SqliteImport;

@@ -36,6 +36,12 @@ pub(super) fn put_line(connection: &Connection, game: GameId, seq: u32, entry: &
     Ok(connection.prepare_cached(sql)?.execute(params![game.as_str(), seq, entry])? == 1)
 }
 
+/// Writes a line anew that is there already.
+pub(super) fn replace_line(connection: &Connection, game: GameId, row: &Row) -> rusqlite::Result<()> {
+    let sql = "UPDATE log SET entry = ?3 WHERE game = ?1 AND seq = ?2";
+    connection.prepare_cached(sql)?.execute(params![game.as_str(), row.seq, row.entry]).map(drop)
+}
+
 /// Writes a game's place in the list, new or changed.
 pub(super) fn put_listing(connection: &Connection, listing: &Listing) -> Result<(), StoreError> {
     let seats = serde_json::to_string(&listing.seats).map_err(|error| damaged("seats", &error))?;
@@ -159,7 +165,7 @@ pub(super) fn collect<T>(
     Ok(found)
 }
 
-fn get<T: rusqlite::types::FromSql>(row: &SqlRow<'_>, column: usize) -> Result<T, StoreError> {
+pub(super) fn get<T: rusqlite::types::FromSql>(row: &SqlRow<'_>, column: usize) -> Result<T, StoreError> {
     row.get(column).map_err(|error| damaged("a column", &error))
 }
 
@@ -184,7 +190,7 @@ pub(super) fn listing_of(row: &SqlRow<'_>) -> Result<Listing, StoreError> {
 }
 
 /// A session from its columns.
-fn session_of(row: &SqlRow<'_>) -> Result<Session, StoreError> {
+pub(super) fn session_of(row: &SqlRow<'_>) -> Result<Session, StoreError> {
     Ok(Session {
         key: get(row, 0)?,
         player: get::<String>(row, 1)?.parse().map_err(|error| damaged("the name of a player", &error))?,

@@ -44,6 +44,8 @@ pub(super) enum Task {
     DropSession(SessionKey, AnswerSender<bool>),
     /// Reading, where only this connection sees the database.
     Look(Box<dyn FnOnce(&Connection) + Send>),
+    /// What the owner changes, in a transaction of its own.
+    Change(Box<dyn FnOnce(&Connection) + Send>),
     Limit(u32, AnswerSender<()>),
     CopyAfter(u64, AnswerSender<()>),
     /// Time has passed.
@@ -115,6 +117,15 @@ impl Writer {
                         // What was asked for first is written first, also here.
                         self.write(std::mem::take(&mut writes));
                         self.look(look);
+                    }
+                    Task::Change(change) => {
+                        self.write(std::mem::take(&mut writes));
+                        self.look(change);
+                        // A game may be gone, and with it its last number.
+                        self.last.clear();
+                        if let Some(file) = &mut self.file {
+                            file.changed.get_or_insert_with(Instant::now);
+                        }
                     }
                     Task::Limit(most, answer) => {
                         self.most_pages = Some(most);
@@ -279,7 +290,7 @@ fn gather(front: &mut mpsc::Receiver<Task>, waiting: &mut Vec<Task>, last_of_sev
 }
 
 /// Does all of it or nothing. A connection of the library could do this too, but reads its own words anew each time.
-fn in_transaction(
+pub(super) fn in_transaction(
     connection: &Connection,
     work: impl FnOnce(&Connection) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
@@ -365,7 +376,7 @@ impl Outcome {
             | Task::CopyAfter(_, answer)
             | Task::Ready(answer)
             | Task::Close(answer) => Some(Outcome::Unit(answer)),
-            Task::Look(_) | Task::Beat => None,
+            Task::Look(_) | Task::Change(_) | Task::Beat => None,
         }
     }
 

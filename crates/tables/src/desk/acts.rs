@@ -1,0 +1,283 @@
+//! What an owner can do. The command line, the interface and the pages all ask for the same acts.
+
+use std::str::FromStr;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Ban, Desk, MOST_NOTES, Network, Report, read_notes};
+use crate::audit;
+use crate::store::{NoteKind, Notice, SessionsFilter, StoreError};
+use crate::table::{Caller, Erasure, Request, RequestError, erased, plain};
+use crate::{GameId, Millis, PlayerId, Stage};
+
+/// Something for an owner to do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "act", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Act {
+    /// Close a table, whatever is going on there.
+    Close {
+        /// Which.
+        game: GameId,
+        /// Why, as those at the table are told.
+        reason: String,
+    },
+    /// Forget a person: end their sessions, and erase their name and what they said everywhere.
+    Forget {
+        /// Who.
+        player: PlayerId,
+    },
+    /// Let a player or a network in no more, for some days.
+    Ban {
+        /// Who, where it is a player.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<PlayerId>,
+        /// From where, where it is a network: an address, or the beginning of one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        network: Option<String>,
+        /// For how many days.
+        days: u32,
+        /// Why, as they are told.
+        reason: String,
+    },
+    /// Let somebody in again.
+    Unban {
+        /// Which ban.
+        ban: String,
+    },
+    /// Make a code with which somebody who has lost every device is the same person again.
+    Code {
+        /// Who.
+        player: PlayerId,
+    },
+    /// Be done with a report.
+    Settle {
+        /// Which report.
+        report: String,
+    },
+}
+
+/// What was done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Done {
+    /// What, in a sentence.
+    pub done: String,
+    /// The code that was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+}
+
+/// What an owner did, as it is noted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deed {
+    /// Who: the name of a key of the desk, or the command line.
+    pub who: String,
+    /// What.
+    pub act: Act,
+}
+
+/// Why an act was not carried out.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum DeskError {
+    /// Something that is named is not there.
+    #[error("there is no {0} {1}")]
+    NoSuch(&'static str, String),
+    /// Something that cannot be.
+    #[error("{0}")]
+    Invalid(String),
+    /// A table did not do it.
+    #[error("the table refused: {0}")]
+    Refused(#[from] RequestError),
+    /// The storage failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// The longest reason, in letters.
+pub const LONGEST_REASON: usize = 200;
+
+/// The longest ban, in days: ten years.
+pub const LONGEST_BAN_DAYS: u32 = 3650;
+
+const DAY: Millis = 24 * 60 * 60 * 1000;
+
+impl Desk {
+    /// Does something, and notes who did it. Who stops waiting for it does not stop it.
+    pub async fn act(self: &Arc<Desk>, who: &str, act: Act) -> Result<Done, DeskError> {
+        let (desk, who) = (self.clone(), who.to_owned());
+        tokio::spawn(async move { desk.act_and_note(who, act).await }).await.unwrap_or_else(|_| Err(broken_off()))
+    }
+
+    /// Forgets a person who asks for it. Who stops waiting for it does not stop it.
+    pub async fn forget(self: &Arc<Desk>, player: PlayerId) -> Result<String, DeskError> {
+        let desk = self.clone();
+        tokio::spawn(async move { desk.forget_now(player).await }).await.unwrap_or_else(|_| Err(broken_off()))
+    }
+
+    async fn act_and_note(&self, who: String, act: Act) -> Result<Done, DeskError> {
+        let deed = Deed { who, act: act.clone() };
+        let done = self.carry_out(act).await?;
+        let id = format!("{:013}-{}", self.now(), self.new_id());
+        self.note(NoteKind::Deed, id, &deed).await?;
+        Ok(done)
+    }
+
+    async fn carry_out(&self, act: Act) -> Result<Done, DeskError> {
+        let done = match act {
+            Act::Close { game, reason } => self.close(game, &reason).await?,
+            Act::Forget { player } => self.forget_now(player).await?,
+            Act::Ban { player, network, days, reason } => self.ban(player, network, days, &reason).await?,
+            Act::Unban { ban } => {
+                if !self.store().drop_note(NoteKind::Ban, ban.clone()).await? {
+                    return Err(DeskError::NoSuch("ban", ban));
+                }
+                self.bans_have_changed().await?;
+                format!("Ban {ban} is lifted.")
+            }
+            Act::Code { player } => {
+                let code = self.sessions.code_for(player).await?;
+                let code = code.ok_or_else(|| DeskError::NoSuch("player", player.to_string()))?;
+                let done = format!("A code for {player}, good once and for ten minutes: {code}");
+                return Ok(Done { done, code: Some(code) });
+            }
+            Act::Settle { report } => self.settle(&report).await?,
+        };
+        Ok(Done { done, code: None })
+    }
+
+    async fn close(&self, game: GameId, reason: &str) -> Result<String, DeskError> {
+        let reason = reason_of(reason)?;
+        let table = self.lobby.find(game).await.map_err(|refusal| no_such_table(refusal, game))?;
+        let owner = Caller { player: PlayerId::from_bits(0), name: "Foretell".into() };
+        match table.ask(owner, Request::Shut(reason.into())).await {
+            Ok(_) => Ok(format!("Table {game} is closed.")),
+            Err(RequestError::NotPlaying | RequestError::Closed) => {
+                Err(DeskError::Invalid(format!("the game at table {game} is over: there is nothing to close")))
+            }
+            Err(refusal) => Err(refusal.into()),
+        }
+    }
+
+    async fn ban(
+        &self,
+        player: Option<PlayerId>,
+        network: Option<String>,
+        days: u32,
+        reason: &str,
+    ) -> Result<String, DeskError> {
+        let reason = reason_of(reason)?;
+        if !(1..=LONGEST_BAN_DAYS).contains(&days) {
+            return Err(DeskError::Invalid(format!("a ban lasts from 1 to {LONGEST_BAN_DAYS} days")));
+        }
+        let network = network.as_deref().map(Network::from_str).transpose().map_err(DeskError::Invalid)?;
+        if player.is_some() == network.is_some() {
+            return Err(DeskError::Invalid("a ban is about a player or about a network".into()));
+        }
+        if let Some(player) = player
+            && super::name_of(&**self.store(), player).await?.is_none()
+        {
+            return Err(DeskError::NoSuch("player", player.to_string()));
+        }
+        let (id, until) = (self.new_id(), self.now() + Millis::from(days) * DAY);
+        let whom = player.map(|player| player.to_string()).or(network.map(|network| network.to_string()));
+        self.note(NoteKind::Ban, id.clone(), &Ban { id: id.clone(), player, network, until, reason }).await?;
+        self.bans_have_changed().await?;
+        let (whom, day) = (whom.unwrap_or_default(), crate::date(until).unwrap_or_default());
+        Ok(format!("{whom} is banned until {day}; the ban is called {id}."))
+    }
+
+    async fn bans_have_changed(&self) -> Result<(), StoreError> {
+        self.read_bans().await?;
+        self.store().announce(Notice::BansChanged).await
+    }
+
+    async fn settle(&self, id: &str) -> Result<String, DeskError> {
+        let reports = read_notes::<Report>(self.store().notes(NoteKind::Report, MOST_NOTES).await?);
+        let found = reports.into_iter().find(|(note, _)| note.id == id);
+        let (note, report) = found.ok_or_else(|| DeskError::NoSuch("report", id.to_owned()))?;
+        self.note(NoteKind::Report, note.id, &Report { settled: true, ..report }).await?;
+        Ok(format!("Report {id} is settled."))
+    }
+
+    /// Goes on with forgetting those with whom a process that is gone was not done.
+    pub(super) async fn finish_forgetting(&self) -> Result<(), DeskError> {
+        for note in self.store().notes(NoteKind::Erasure, MOST_NOTES).await? {
+            let Ok(player) = note.id.parse() else { continue };
+            match self.forget_now(player).await {
+                Ok(_) | Err(DeskError::NoSuch(..)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    /// Forgets a person. That it is being done is noted first, and so are the names, which are gone with the sessions.
+    async fn forget_now(&self, player: PlayerId) -> Result<String, DeskError> {
+        let _one_at_a_time = self.erasing.lock().await;
+        let known = SessionsFilter { player: Some(player), ..SessionsFilter::default() };
+        let known = self.store().sessions_like(known, MOST_NOTES).await?;
+        let mut names: Vec<String> = known.into_iter().map(|session| session.name).collect();
+        let begun = self.store().notes(NoteKind::Erasure, MOST_NOTES).await?.into_iter();
+        let begun = read_notes::<Vec<String>>(begun.filter(|note| note.id == player.as_str()).collect());
+        names.extend(begun.into_iter().flat_map(|(_, names)| names));
+        self.note(NoteKind::Erasure, player.to_string(), &names).await?;
+        let sessions = self.sessions.end_all(player).await?;
+        let (mut games, mut after) = (0, None);
+        loop {
+            let (found, more) = self.store().games_naming(player, after).await?;
+            for game in found {
+                games += u32::from(self.erase(game, Erasure::Person(player), &names).await?);
+            }
+            after = more;
+            if after.is_none() {
+                break;
+            }
+        }
+        self.store().drop_note(NoteKind::Erasure, player.to_string()).await?;
+        if sessions == 0 && games == 0 {
+            return Err(DeskError::NoSuch("player", player.to_string()));
+        }
+        Ok(format!("{player} is forgotten: {sessions} sessions ended, {games} games erased."))
+    }
+
+    /// Erases something from a game; says whether there was anything. Where the game goes on, its table is told first,
+    /// so that nothing is written any more that would have to be erased again.
+    pub(super) async fn erase(&self, game: GameId, erasure: Erasure, names: &[String]) -> Result<bool, DeskError> {
+        let listing = self.store().listing(game).await?;
+        let goes_on = listing.is_some_and(|it| !matches!(it.stage, Stage::Finished | Stage::Closed));
+        if let (true, Erasure::Person(player)) = (goes_on, erasure) {
+            let table = self.lobby.find(game).await?;
+            let nobody = Caller { player: PlayerId::from_bits(0), name: "Foretell".into() };
+            match table.ask(nobody, Request::Forget(player)).await {
+                Ok(_) | Err(RequestError::NothingToDo) => {}
+                Err(refusal) => return Err(refusal.into()),
+            }
+        }
+        let rows = self.store().read(game, 0).await?;
+        let Some(erased) = erased(&rows, erasure, names)? else { return Ok(false) };
+        let listing = audit::log(&erased.all).map_err(|unfit| StoreError::Damaged(format!("{game}: {unfit}")))?;
+        self.store().rewrite(game, erased.changed, (!goes_on).then_some(listing)).await?;
+        self.lobby.announce_rewritten(game).await?;
+        Ok(true)
+    }
+}
+
+fn broken_off() -> DeskError {
+    StoreError::Unavailable("it was broken off".into()).into()
+}
+
+fn no_such_table(refusal: RequestError, game: GameId) -> DeskError {
+    match refusal {
+        RequestError::NoSuchTable => DeskError::NoSuch("table", game.to_string()),
+        refusal => refusal.into(),
+    }
+}
+
+/// A reason as people will read it.
+fn reason_of(text: &str) -> Result<String, DeskError> {
+    let reason = plain(text);
+    if reason.is_empty() || reason.chars().count() > LONGEST_REASON {
+        return Err(DeskError::Invalid(format!("a reason is needed, of at most {LONGEST_REASON} letters")));
+    }
+    Ok(reason)
+}

@@ -1,0 +1,166 @@
+//! Who may not come in: a player, or everybody from a network, until a day, and for a reason that they are told.
+
+use std::fmt::{self, Display};
+use std::net::IpAddr;
+use std::str::FromStr;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use ipnet::IpNet;
+use serde::{Deserialize, Serialize};
+
+use super::{Desk, MOST_NOTES, read_notes};
+use crate::store::{NoteKind, StoreError};
+use crate::{Millis, PlayerId};
+
+/// Somebody who may not come in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ban {
+    /// Its name.
+    #[serde(default)]
+    pub id: String,
+    /// Who.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<PlayerId>,
+    /// From where.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub network: Option<Network>,
+    /// Until when.
+    pub until: Millis,
+    /// Why, as they are told.
+    pub reason: String,
+}
+
+impl Ban {
+    /// Whether it is about somebody, at a time.
+    fn is_about(&self, player: Option<PlayerId>, address: Option<IpAddr>, now: Millis) -> bool {
+        let is_them = self.player.is_some() && self.player == player;
+        let is_there = self.network.zip(address).is_some_and(|(network, address)| network.contains(address));
+        now < self.until && (is_them || is_there)
+    }
+}
+
+/// All addresses that begin alike. Of an IPv6 address nobody's is less than a whole network, so that the last half of it
+/// never counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Network(IpNet);
+
+/// The longest beginning of an IPv6 address that means anything.
+const LONGEST_V6: u8 = 64;
+
+/// The shortest beginning that can be banned: less would be a country.
+const SHORTEST: (u8, u8) = (8, 16);
+
+impl Network {
+    fn contains(&self, address: IpAddr) -> bool {
+        self.0.contains(&address.to_canonical())
+    }
+}
+
+impl FromStr for Network {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Network, String> {
+        let network = text.parse().or_else(|_| text.parse().map(|address: IpAddr| IpNet::from(address.to_canonical())));
+        let network: IpNet = network.map_err(|_| {
+            format!("«{text}» is neither an address nor a network, such as 192.0.2.7, 192.0.2.0/24 or 2001:db8::/48")
+        })?;
+        let (shortest, longest) = if network.addr().is_ipv4() { (SHORTEST.0, 32) } else { (SHORTEST.1, LONGEST_V6) };
+        let length = network.prefix_len();
+        if length < shortest {
+            return Err(format!("«{text}» is too much of the world: write at least /{shortest}"));
+        }
+        let cut = IpNet::new(network.addr(), length.min(longest)).map_err(|error| error.to_string())?;
+        Ok(Network(cut.trunc()))
+    }
+}
+
+impl Display for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Serialize for Network {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Network {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Network, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// The bans, as this process knows them: they are asked for with every request.
+#[derive(Default)]
+pub(super) struct Bans(RwLock<Arc<Vec<Ban>>>);
+
+impl Bans {
+    fn all(&self) -> Arc<Vec<Ban>> {
+        // The list is replaced as a whole, so a panic elsewhere has not harmed it.
+        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+impl Desk {
+    /// Why somebody may not come in, if they may not.
+    pub fn ban_of(&self, player: Option<PlayerId>, address: Option<IpAddr>) -> Option<Ban> {
+        let bans = self.bans.all();
+        if bans.is_empty() {
+            return None;
+        }
+        let now = self.now();
+        bans.iter().find(|ban| ban.is_about(player, address, now)).cloned()
+    }
+
+    /// Reads who is banned, and ends the streams of those who are.
+    pub(super) async fn read_bans(&self) -> Result<(), StoreError> {
+        let bans: Vec<Ban> = read_notes::<Ban>(self.store().notes(NoteKind::Ban, MOST_NOTES).await?)
+            .into_iter()
+            .map(|(note, ban)| Ban { id: note.id, ..ban })
+            .collect();
+        let now = self.now();
+        for player in bans.iter().filter(|ban| now < ban.until).filter_map(|ban| ban.player) {
+            self.sessions.interrupt(player);
+        }
+        *self.bans.0.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(bans);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_network_is_a_beginning_that_is_neither_too_short_nor_too_long() {
+        let read = |text: &str| text.parse::<Network>().map(|network| network.to_string());
+        assert_eq!(read("192.0.2.7").as_deref(), Ok("192.0.2.7/32"));
+        assert_eq!(read("192.0.2.7/24").as_deref(), Ok("192.0.2.0/24"));
+        assert_eq!(read("2001:db8:1:2:3::4").as_deref(), Ok("2001:db8:1:2::/64"));
+        assert_eq!(read("::ffff:192.0.2.7").as_deref(), Ok("192.0.2.7/32"));
+        for text in ["", "here", "0.0.0.0/0", "10.0.0.0/7", "2000::/3", "192.0.2.0/33"] {
+            assert!(read(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_ban_is_about_a_player_or_a_network_until_its_end() {
+        let (ada, ben) = (PlayerId::from_bits(1), PlayerId::from_bits(2));
+        let ban = |player, network: Option<&str>| Ban {
+            id: String::new(),
+            player,
+            network: network.map(|text| text.parse().expect("a network")),
+            until: 100,
+            reason: "shouting".into(),
+        };
+        let here = Some("192.0.2.9".parse().expect("an address"));
+        assert!(ban(Some(ada), None).is_about(Some(ada), None, 99));
+        assert!(!ban(Some(ada), None).is_about(Some(ada), None, 100), "it is over");
+        assert!(!ban(Some(ada), None).is_about(Some(ben), here, 99));
+        assert!(!ban(Some(ada), None).is_about(None, here, 99), "somebody without a session");
+        assert!(ban(None, Some("192.0.2.0/24")).is_about(None, here, 99));
+        assert!(!ban(None, Some("192.0.3.0/24")).is_about(Some(ada), here, 99));
+    }
+}

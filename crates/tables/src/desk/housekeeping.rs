@@ -1,0 +1,94 @@
+//! What is kept for how long. Nothing is forgotten by itself unless the owner has said so.
+
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use super::{Desk, DeskError};
+use crate::store::GamesFilter;
+use crate::table::Erasure;
+use crate::{GameId, Millis, Stage};
+
+/// For how long things are kept; for ever where nothing is said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Retention {
+    /// Games that are over, with everything about them.
+    pub games: Option<Duration>,
+    /// What was said at games that are over.
+    pub talk: Option<Duration>,
+    /// Sessions that nobody uses.
+    pub sessions: Option<Duration>,
+}
+
+/// How many games are looked at in one go.
+const AT_ONCE: u32 = 500;
+
+impl Desk {
+    /// Forgets what was kept for long enough.
+    pub async fn tidy(&self, retention: Retention) -> Result<(), DeskError> {
+        let now = self.now();
+        let since = |span: Duration| now - Millis::try_from(span.as_millis()).unwrap_or(Millis::MAX);
+        if let Some(span) = retention.games {
+            self.drop_games(since(span)).await?;
+        }
+        if let Some(span) = retention.talk {
+            self.erase_talk(since(span)).await?;
+        }
+        if let Some(span) = retention.sessions {
+            let ended = self.sessions.end_unused(since(span)).await?;
+            if ended > 0 {
+                tracing::info!(ended, "sessions that nobody used were forgotten");
+            }
+        }
+        Ok(())
+    }
+
+    async fn drop_games(&self, before: Millis) -> Result<(), DeskError> {
+        for stage in [Stage::Finished, Stage::Closed] {
+            loop {
+                let games = self.store().unchanged_since(stage, before, AT_ONCE).await?;
+                for game in &games {
+                    self.store().drop_game(*game).await?;
+                    self.lobby.announce_rewritten(*game).await?;
+                }
+                if games.is_empty() {
+                    break;
+                }
+                tracing::info!(games = games.len(), "games that were over for long enough were forgotten");
+            }
+        }
+        Ok(())
+    }
+
+    /// Erases what was said at games that were over before a time, and were not looked through yet.
+    async fn erase_talk(&self, before: Millis) -> Result<(), DeskError> {
+        let since = self.talk_erased_until.load(Ordering::Relaxed);
+        for stage in [Stage::Finished, Stage::Closed] {
+            let mut until = before;
+            loop {
+                let (since, before) = (Some(since), Some(until));
+                let filter = GamesFilter { stage: Some(stage), since, before, ..GamesFilter::default() };
+                let games = self.store().games(filter, AT_ONCE).await?;
+                for listing in &games {
+                    self.erase_talk_of(listing.game).await?;
+                }
+                // Those of the same moment as the last may be on the next page too.
+                let Some(last) = games.last().filter(|_| games.len() == AT_ONCE as usize) else { break };
+                until = if last.changed_at + 1 < until { last.changed_at + 1 } else { last.changed_at };
+            }
+        }
+        self.talk_erased_until.store(before, Ordering::Relaxed);
+        Ok(())
+    }
+
+    async fn erase_talk_of(&self, game: GameId) -> Result<(), DeskError> {
+        match self.erase(game, Erasure::Talk, &[]).await {
+            Ok(_) => Ok(()),
+            // A log that cannot be read is no reason to keep what was said at all others.
+            Err(DeskError::Store(crate::store::StoreError::Damaged(why))) => {
+                tracing::warn!(%game, why, "what was said at a table cannot be erased");
+                Ok(())
+            }
+            Err(error) => Err(error),
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! The owner's desk: who is there, what was reported, and the few things that an owner does about it. Every one of them
+//! is noted, with who did it.
+//!
+//! `acts` is what can be done, `bans` who may not come in, `reports` what players have reported, `housekeeping` what is
+//! done by itself after a while, `days` the numbers of each day.
+
+mod acts;
+mod bans;
+mod days;
+mod housekeeping;
+mod reports;
+
+use std::sync::atomic::AtomicI64;
+use std::sync::{Arc, Weak};
+
+use tokio::sync::broadcast;
+
+use crate::sessions::Sessions;
+use crate::store::{DeskStore, Note, NoteKind, Notice, Store, StoreError};
+use crate::{GameId, Lobby, Millis, PlayerId};
+
+pub use acts::{Act, Deed, DeskError, Done, LONGEST_BAN_DAYS, LONGEST_REASON};
+pub use bans::{Ban, Network};
+pub use days::{Day, days};
+pub use housekeeping::Retention;
+pub use reports::{Report, ReportContext, ReportKind};
+
+/// The desk of one process.
+pub struct Desk {
+    lobby: Arc<Lobby>,
+    sessions: Arc<Sessions>,
+    bans: bans::Bans,
+    /// Whoever is forgotten has every log looked through, so that is done for one at a time.
+    erasing: tokio::sync::Mutex<()>,
+    /// In games that were over before this time nobody's talk is kept any more.
+    talk_erased_until: AtomicI64,
+}
+
+/// How many notes of a kind are read at most.
+pub const MOST_NOTES: u32 = 1000;
+
+impl Desk {
+    /// The desk of a lobby, which hears of what other processes do.
+    pub fn new(lobby: Arc<Lobby>, sessions: Arc<Sessions>) -> Arc<Desk> {
+        let notices = lobby.store().notices();
+        let (bans, erasing, talk_erased_until) = Default::default();
+        let desk = Arc::new(Desk { lobby, sessions, bans, erasing, talk_erased_until });
+        tokio::spawn(follow_notices(Arc::downgrade(&desk), notices));
+        desk
+    }
+
+    fn store(&self) -> &Arc<dyn Store> {
+        self.lobby.store()
+    }
+
+    fn now(&self) -> Millis {
+        self.lobby.clock().now()
+    }
+
+    /// A short name that no other note of its kind has.
+    fn new_id(&self) -> String {
+        GameId::from_bits(self.lobby.random_bits()).as_str()[..6].to_owned()
+    }
+
+    async fn note(&self, kind: NoteKind, id: String, what: &impl serde::Serialize) -> Result<(), StoreError> {
+        let entry = serde_json::to_string(what).map_err(|error| StoreError::Damaged(error.to_string()))?;
+        self.store().put_note(Note { kind, id, at: self.now(), entry }).await
+    }
+}
+
+/// Reads notes of a kind; one that cannot be read is left out, as one of a newer version would be.
+pub fn read_notes<T: serde::de::DeserializeOwned>(notes: Vec<Note>) -> Vec<(Note, T)> {
+    let read = |note: Note| serde_json::from_str(&note.entry).ok().map(|what| (note, what));
+    notes.into_iter().filter_map(read).collect()
+}
+
+async fn follow_notices(desk: Weak<Desk>, mut notices: broadcast::Receiver<Notice>) {
+    // What was banned before this process began, once the storage answers.
+    while let Some(desk) = desk.upgrade() {
+        if desk.read_bans().await.is_ok() && desk.finish_forgetting().await.is_ok() {
+            break;
+        }
+        drop(desk);
+        tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+    }
+    while let Some(notice) = Notice::next(&mut notices).await {
+        let Some(desk) = desk.upgrade() else { break };
+        if matches!(notice, Notice::BansChanged | Notice::Missed) {
+            // Where the storage does not answer, the next notice of something missed tries again.
+            let _ = desk.read_bans().await;
+        }
+    }
+}
+
+/// A player's name as it was last used, for lists.
+pub async fn name_of(store: &(impl DeskStore + ?Sized), player: PlayerId) -> Result<Option<String>, StoreError> {
+    let wanted = crate::store::SessionsFilter { player: Some(player), ..Default::default() };
+    Ok(store.sessions_like(wanted, 1).await?.pop().map(|session| session.name))
+}

@@ -1,0 +1,109 @@
+//! What the owner's desk asks of a store, beyond what tables do: lists of everything, notes of its own, and the few
+//! things that change what was written before. Those never touch a number, a move or a card.
+
+use super::{Listing, Millis, Row, Session, SessionKey, Stage, StoreFuture};
+use crate::{GameId, PlayerId};
+
+/// What a note is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
+pub enum NoteKind {
+    /// A player has reported another.
+    Report,
+    /// Somebody may not come in.
+    Ban,
+    /// The owner has done something.
+    Deed,
+    /// Somebody is being forgotten, and was not yet when this was written.
+    Erasure,
+}
+
+impl NoteKind {
+    /// Its name, as it is stored.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// Something that the desk keeps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// What it is about.
+    pub kind: NoteKind,
+    /// Which of its kind.
+    pub id: String,
+    /// When.
+    pub at: Millis,
+    /// What, as JSON.
+    pub entry: String,
+}
+
+/// Which games are wanted.
+#[derive(Clone, Debug, Default)]
+pub struct GamesFilter {
+    /// In this stage.
+    pub stage: Option<Stage>,
+    /// With this player at a seat.
+    pub player: Option<PlayerId>,
+    /// Changed at this time or later.
+    pub since: Option<Millis>,
+    /// Unchanged since this time.
+    pub before: Option<Millis>,
+}
+
+/// Which sessions are wanted.
+#[derive(Clone, Debug, Default)]
+pub struct SessionsFilter {
+    /// With this in the name; capitals do not matter where the database knows them.
+    pub name: Option<String>,
+    /// Of this player.
+    pub player: Option<PlayerId>,
+}
+
+/// Which sessions are forgotten.
+#[derive(Clone, Copy, Debug)]
+pub enum SessionsOf {
+    /// Those of a player.
+    Player(PlayerId),
+    /// Those that were not used since a time.
+    UnusedSince(Millis),
+}
+
+/// Some of the games that name a player, and where to go on looking, if there is more.
+pub type Naming = (Vec<GameId>, Option<GameId>);
+
+/// How many games are looked through at once.
+pub(super) const LOOKED_THROUGH: u32 = 200;
+
+/// What the owner asks of a store.
+pub trait DeskStore: Send + Sync + 'static {
+    /// Writes a note, new or changed.
+    fn put_note(&self, note: Note) -> StoreFuture<'_, ()>;
+
+    /// Forgets a note, and says whether it was there.
+    fn drop_note(&self, kind: NoteKind, id: String) -> StoreFuture<'_, bool>;
+
+    /// Notes of a kind, the latest first.
+    fn notes(&self, kind: NoteKind, most: u32) -> StoreFuture<'_, Vec<Note>>;
+
+    /// Games, the latest changed first.
+    fn games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>>;
+
+    /// Sessions, the latest used first.
+    fn sessions_like(&self, filter: SessionsFilter, most: u32) -> StoreFuture<'_, Vec<Session>>;
+
+    /// Forgets sessions, and says which.
+    fn drop_sessions(&self, of: SessionsOf) -> StoreFuture<'_, Vec<SessionKey>>;
+
+    /// Games in whose logs a player is named, beginning after a game. Every log has to be read for it, a few at once.
+    fn games_naming(&self, player: PlayerId, after: Option<GameId>) -> StoreFuture<'_, Naming>;
+
+    /// Writes lines of a log anew that are there already, and the game's place in the list.
+    fn rewrite(&self, game: GameId, rows: Vec<Row>, listing: Option<Listing>) -> StoreFuture<'_, ()>;
+
+    /// Forgets a game: its log and its place in the list.
+    fn drop_game(&self, game: GameId) -> StoreFuture<'_, ()>;
+
+    /// How many bytes everything takes.
+    fn size(&self) -> StoreFuture<'_, u64>;
+}

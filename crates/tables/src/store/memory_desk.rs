@@ -1,0 +1,89 @@
+//! The owner's questions to a memory.
+
+use super::desk::{DeskStore, GamesFilter, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
+use super::memory::MemoryStore;
+use super::{Listing, Row, Session, SessionKey, StoreFuture};
+use crate::{GameId, PlayerId};
+
+impl DeskStore for MemoryStore {
+    fn put_note(&self, note: Note) -> StoreFuture<'_, ()> {
+        self.now(|memory| {
+            memory.notes.insert((note.kind, note.id.clone()), note);
+        })
+    }
+
+    fn drop_note(&self, kind: NoteKind, id: String) -> StoreFuture<'_, bool> {
+        self.now(|memory| memory.notes.remove(&(kind, id)).is_some())
+    }
+
+    fn notes(&self, kind: NoteKind, most: u32) -> StoreFuture<'_, Vec<Note>> {
+        self.now(|memory| {
+            let mut notes: Vec<Note> = memory.notes.values().filter(|note| note.kind == kind).cloned().collect();
+            notes.sort_by(|one, other| (other.at, &other.id).cmp(&(one.at, &one.id)));
+            notes.truncate(most as usize);
+            notes
+        })
+    }
+
+    fn games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+        let wanted = |listing: &Listing| {
+            filter.stage.is_none_or(|stage| listing.stage == stage)
+                && filter.since.is_none_or(|since| listing.changed_at >= since)
+                && filter.before.is_none_or(|before| listing.changed_at < before)
+                && filter.player.is_none_or(|player| listing.people.contains(&player))
+        };
+        self.now(|memory| memory.list(wanted, |listing| -listing.changed_at, most))
+    }
+
+    fn sessions_like(&self, filter: SessionsFilter, most: u32) -> StoreFuture<'_, Vec<Session>> {
+        let name = filter.name.map(|name| name.to_lowercase());
+        let wanted = |session: &&Session| {
+            name.as_ref().is_none_or(|name| session.name.to_lowercase().contains(name))
+                && filter.player.is_none_or(|player| session.player == player)
+        };
+        self.now(|memory| {
+            let mut found: Vec<Session> = memory.sessions.values().filter(wanted).cloned().collect();
+            found.sort_by_key(|session| (-session.seen_at, session.key));
+            found.truncate(most as usize);
+            found
+        })
+    }
+
+    fn drop_sessions(&self, of: SessionsOf) -> StoreFuture<'_, Vec<SessionKey>> {
+        let gone = |session: &Session| match of {
+            SessionsOf::Player(player) => session.player == player,
+            SessionsOf::UnusedSince(since) => session.seen_at < since,
+        };
+        self.now(|memory| memory.sessions.extract_if(|_, session| gone(session)).map(|(key, _)| key).collect())
+    }
+
+    fn games_naming(&self, player: PlayerId, _: Option<GameId>) -> StoreFuture<'_, Naming> {
+        self.now(|memory| {
+            let names = |log: &Vec<String>| log.iter().any(|entry| entry.contains(player.as_str()));
+            (memory.logs.iter().filter(|(_, log)| names(log)).map(|(game, _)| *game).collect(), None)
+        })
+    }
+
+    fn rewrite(&self, game: GameId, rows: Vec<Row>, listing: Option<Listing>) -> StoreFuture<'_, ()> {
+        self.now(|memory| {
+            let log = memory.logs.entry(game).or_default();
+            for row in rows {
+                if let Some(entry) = log.get_mut((row.seq as usize).wrapping_sub(1)) {
+                    *entry = row.entry;
+                }
+            }
+            memory.listings.extend(listing.map(|listing| (game, listing)));
+        })
+    }
+
+    fn drop_game(&self, game: GameId) -> StoreFuture<'_, ()> {
+        self.now(|memory| {
+            memory.logs.remove(&game);
+            memory.listings.remove(&game);
+        })
+    }
+
+    fn size(&self) -> StoreFuture<'_, u64> {
+        self.now(|memory| memory.logs.values().flatten().map(|entry| entry.len() as u64).sum())
+    }
+}

@@ -1,0 +1,113 @@
+//! A copy of a file that a server may be using, and a copy in the place of a file.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use rusqlite::Connection;
+
+use super::file::{Place, Prepared, connect_to_read, empty_log_of_changes, prepare, version};
+use super::lock::{lock_path, private_file, real_path};
+use super::mark;
+use crate::store::OpenError;
+use crate::store::migrate::VERSION;
+
+/// Writes everything, as it is at one moment, into a new file. Until it is whole it has another name.
+pub(in crate::store) fn backup(path: &Path, to: &Path) -> Result<(), OpenError> {
+    let refused = |error| OpenError::from_io(to, error);
+    if to.exists() {
+        return Err(OpenError::Exists(to.to_owned()));
+    }
+    let connection = connect_to_read(path).map_err(|error| unusable(path, &error))?;
+    check_version(&connection, path)?;
+    let partial = beside(to, ".partial");
+    remove(&partial).map_err(refused)?;
+    // SQLite writes into an empty file that is there, and this one is for its owner alone.
+    drop(private_file().open(&partial).map_err(refused)?);
+    let copied = connection.execute("VACUUM INTO ?1", [partial.to_string_lossy()]);
+    if let Err(error) = copied {
+        // What went wrong first is what matters.
+        let _ = remove(&partial);
+        return Err(OpenError::from_sqlite(&partial, &error));
+    }
+    publish(&partial, to).map_err(refused)
+}
+
+/// Puts a copy in the place of a file, which no server may be using. Whenever it is broken off, what is there is either
+/// the file as it was or the whole copy.
+pub(in crate::store) fn restore(path: &Path, from: &Path) -> Result<(), OpenError> {
+    let copy = connect_to_read(from).map_err(|error| unusable(from, &error))?;
+    check_version(&copy, from)?;
+    drop(copy);
+    // The lock is held until the end. What is in the log of changes goes into the file first, so that it can be left out.
+    let Prepared { connection, file } = prepare(&Place::File(path.to_owned()))?;
+    let emptied = empty_log_of_changes(&connection).map_err(|error| unusable(path, &error))?;
+    if !emptied {
+        return Err(OpenError::Unusable(format!("{} is being read: try again in a moment", path.display())));
+    }
+    drop(connection);
+    let path = real_path(path)?;
+    let refused = |error| OpenError::from_io(&path, error);
+    let partial = beside(&path, ".restoring");
+    remove(&partial).map_err(refused)?;
+    let mut to = private_file().open(&partial).map_err(refused)?;
+    io::copy(&mut File::open(from).map_err(|error| OpenError::from_io(from, error))?, &mut to).map_err(refused)?;
+    for ending in ["-wal", "-shm"] {
+        remove(&beside(&path, ending)).map_err(refused)?;
+    }
+    mark::forget(&path).map_err(refused)?;
+    publish(&partial, &path).map_err(refused)?;
+    drop(file);
+    Ok(())
+}
+
+/// Writes the whole file anew, without anything that was deleted from it.
+pub(in crate::store) fn compact(path: &Path) -> Result<(), OpenError> {
+    let Prepared { connection, file: _lock } = prepare(&Place::File(path.to_owned()))?;
+    let vacuumed = connection.execute_batch("VACUUM").and_then(|()| empty_log_of_changes(&connection));
+    vacuumed.map(drop).map_err(|error| OpenError::from_sqlite(path, &error))
+}
+
+/// Removes a database that was made a moment ago, and what lies beside it.
+pub(in crate::store) fn remove_all(path: &Path) {
+    let Ok(path) = real_path(path) else { return };
+    for file in [path.clone(), beside(&path, "-wal"), beside(&path, "-shm"), lock_path(&path)] {
+        // What cannot be removed is empty.
+        let _ = remove(&file);
+    }
+    let _ = mark::forget(&path);
+}
+
+fn check_version(connection: &Connection, path: &Path) -> Result<(), OpenError> {
+    match version(connection).map_err(|error| unusable(path, &error))? {
+        0 => Err(OpenError::NotDatabase(path.to_owned())),
+        found if found > VERSION => Err(OpenError::Newer { found, known: VERSION }),
+        _ => Ok(()),
+    }
+}
+
+fn unusable(path: &Path, error: &rusqlite::Error) -> OpenError {
+    if path.is_file() { OpenError::from_sqlite(path, error) } else { OpenError::NoDatabase(path.to_owned()) }
+}
+
+/// Gives a file its name once all of it is on disk.
+fn publish(partial: &Path, to: &Path) -> io::Result<()> {
+    File::open(partial)?.sync_all()?;
+    fs::rename(partial, to)?;
+    let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    // Not every system lets a folder be opened; there the name is safe a moment later.
+    File::open(folder).and_then(|folder| folder.sync_all()).or(Ok(()))
+}
+
+fn remove(file: &Path) -> io::Result<()> {
+    match fs::remove_file(file) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
+}

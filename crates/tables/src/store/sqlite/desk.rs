@@ -1,0 +1,142 @@
+//! The owner's questions to a file.
+
+use rusqlite::{Connection, params};
+
+use super::rows::{self, collect, game_of, get, listing_of, listing_sql, put_listing, session_of};
+use super::writer::{Task, in_transaction};
+use super::{GameId, Listing, PlayerId, Row, Session, SessionKey, Sqlite, StoreError, StoreFuture};
+use crate::store::desk::{DeskStore, GamesFilter, LOOKED_THROUGH, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
+
+impl Sqlite {
+    /// Changes something beside what tables write, in a transaction of its own.
+    async fn change<R, F>(&self, change: F) -> Result<R, StoreError>
+    where
+        R: Send + 'static,
+        F: FnOnce(&Connection) -> Result<R, StoreError> + Send + 'static,
+    {
+        self.queue
+            .ask(|answer| {
+                Task::Change(Box::new(move |connection| {
+                    let mut changed = None;
+                    let done = in_transaction(connection, |connection| {
+                        changed = Some(change(connection)?);
+                        Ok(())
+                    });
+                    // A caller that has stopped waiting does not need the answer.
+                    let _ = answer.send(done.and_then(|()| changed.ok_or_else(crate::store::batch::closed)));
+                }))
+            })
+            .await
+    }
+}
+
+pub(in crate::store) fn notes(connection: &Connection, kind: NoteKind, most: u32) -> Result<Vec<Note>, StoreError> {
+    let sql = "SELECT id, at, entry FROM note WHERE kind = ?1 ORDER BY at DESC, id DESC LIMIT ?2";
+    collect(connection, sql, params![kind.name(), most], |row| {
+        Ok(Note { kind, id: get(row, 0)?, at: get(row, 1)?, entry: get(row, 2)? })
+    })
+}
+
+pub(in crate::store) fn games(
+    connection: &Connection,
+    filter: GamesFilter,
+    most: u32,
+) -> Result<Vec<Listing>, StoreError> {
+    let sql = listing_sql!(
+        "listing WHERE (?1 IS NULL OR stage = ?1) AND (?3 IS NULL OR changed_at < ?3)
+         AND (?5 IS NULL OR changed_at >= ?5) AND (?2 IS NULL OR game IN (SELECT game FROM seated WHERE player = ?2))
+         ORDER BY changed_at DESC, game LIMIT ?4"
+    );
+    let (stage, player) = (filter.stage.map(crate::Stage::name), filter.player.map(|player| player.to_string()));
+    collect(connection, sql, params![stage, player, filter.before, most, filter.since], listing_of)
+}
+
+pub(in crate::store) fn sessions_like(
+    connection: &Connection,
+    filter: SessionsFilter,
+    most: u32,
+) -> Result<Vec<Session>, StoreError> {
+    let sql = "SELECT key, player, name, seen_at FROM session
+               WHERE (?1 IS NULL OR instr(lower(name), lower(?1)) > 0) AND (?2 IS NULL OR player = ?2)
+               ORDER BY seen_at DESC, key LIMIT ?3";
+    let player = filter.player.map(|player| player.to_string());
+    collect(connection, sql, params![filter.name, player, most], session_of)
+}
+
+fn games_naming(connection: &Connection, player: PlayerId, after: Option<GameId>) -> Result<Naming, StoreError> {
+    let after = after.map(|game| game.to_string()).unwrap_or_default();
+    let some = "SELECT game FROM listing WHERE game > ?1 ORDER BY game LIMIT ?2";
+    let looked_through = collect(connection, some, params![after, LOOKED_THROUGH], game_of)?;
+    let Some(last) = looked_through.last().copied() else { return Ok((Vec::new(), None)) };
+    let sql = "SELECT DISTINCT game FROM log WHERE game > ?1 AND game <= ?2 AND instr(entry, ?3) > 0";
+    let found = collect(connection, sql, params![after, last.as_str(), player.as_str()], game_of)?;
+    Ok((found, (looked_through.len() == LOOKED_THROUGH as usize).then_some(last)))
+}
+
+impl DeskStore for Sqlite {
+    fn put_note(&self, note: Note) -> StoreFuture<'_, ()> {
+        let sql = "INSERT INTO note (kind, id, at, entry) VALUES (?1, ?2, ?3, ?4)
+                   ON CONFLICT (kind, id) DO UPDATE SET at = excluded.at, entry = excluded.entry";
+        Box::pin(self.change(move |connection| {
+            connection.execute(sql, params![note.kind.name(), note.id, note.at, note.entry])?;
+            Ok(())
+        }))
+    }
+
+    fn drop_note(&self, kind: NoteKind, id: String) -> StoreFuture<'_, bool> {
+        let sql = "DELETE FROM note WHERE kind = ?1 AND id = ?2";
+        Box::pin(self.change(move |connection| Ok(connection.execute(sql, params![kind.name(), id])? > 0)))
+    }
+
+    fn notes(&self, kind: NoteKind, most: u32) -> StoreFuture<'_, Vec<Note>> {
+        Box::pin(self.look(move |connection| notes(connection, kind, most)))
+    }
+
+    fn games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+        Box::pin(self.look(move |connection| games(connection, filter, most)))
+    }
+
+    fn sessions_like(&self, filter: SessionsFilter, most: u32) -> StoreFuture<'_, Vec<Session>> {
+        Box::pin(self.look(move |connection| sessions_like(connection, filter, most)))
+    }
+
+    fn drop_sessions(&self, of: SessionsOf) -> StoreFuture<'_, Vec<SessionKey>> {
+        Box::pin(self.change(move |connection| match of {
+            SessionsOf::Player(player) => {
+                let sql = "DELETE FROM session WHERE player = ?1 RETURNING key";
+                collect(connection, sql, [player.as_str()], |row| get(row, 0))
+            }
+            SessionsOf::UnusedSince(since) => {
+                let sql = "DELETE FROM session WHERE seen_at < ?1 RETURNING key";
+                collect(connection, sql, [since], |row| get(row, 0))
+            }
+        }))
+    }
+
+    fn games_naming(&self, player: PlayerId, after: Option<GameId>) -> StoreFuture<'_, Naming> {
+        Box::pin(self.look(move |connection| games_naming(connection, player, after)))
+    }
+
+    fn rewrite(&self, game: GameId, lines: Vec<Row>, listing: Option<Listing>) -> StoreFuture<'_, ()> {
+        Box::pin(self.change(move |connection| {
+            for row in &lines {
+                rows::replace_line(connection, game, row)?;
+            }
+            listing.as_ref().map_or(Ok(()), |listing| put_listing(connection, listing))
+        }))
+    }
+
+    fn drop_game(&self, game: GameId) -> StoreFuture<'_, ()> {
+        Box::pin(self.change(move |connection| {
+            for sql in ["DELETE FROM log WHERE game = ?1", "DELETE FROM listing WHERE game = ?1"] {
+                connection.execute(sql, [game.as_str()])?;
+            }
+            Ok(())
+        }))
+    }
+
+    fn size(&self) -> StoreFuture<'_, u64> {
+        let sql = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";
+        Box::pin(self.look(move |connection| Ok(connection.query_row(sql, [], |row| row.get::<_, i64>(0))? as u64)))
+    }
+}

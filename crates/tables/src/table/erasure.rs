@@ -1,0 +1,271 @@
+//! What the owner of a server takes back: a table that should not go on, a name, a line of talk.
+//!
+//! A log is never shortened and no line of it changes its number, its time or its moves: only names and talk within it
+//! are written anew. So the game replays as before, and what proves its shuffles (the table's secret, its name, and what
+//! each seat added) is untouched.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::chair::Sitter;
+use super::history::{damaged, read_entry};
+use super::log::{ChatMessage, ChatRoom, Entry, Fact, TableFact};
+use super::requests::{RequestError, facts};
+use super::state::TableState;
+use crate::store::{Row, StoreError};
+use crate::{Millis, PlayerId, Stage};
+
+/// What a person is called who is forgotten. It says which seats and lines were one person's, and nothing about whom.
+pub fn alias(player: PlayerId) -> Arc<str> {
+    format!("player {}", &player.as_str()[..6]).into()
+}
+
+/// What is erased from a log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Erasure {
+    /// Everything that names a person, and what they said.
+    Person(PlayerId),
+    /// What everybody said.
+    Talk,
+}
+
+impl TableState {
+    pub(super) fn shut_down(&self, reason: &Arc<str>) -> Result<Vec<Fact>, RequestError> {
+        match self.stage {
+            Stage::Finished => Err(RequestError::NotPlaying),
+            _ => Ok(facts([TableFact::Shut { reason: reason.clone() }])),
+        }
+    }
+
+    pub(super) fn forget(&self, player: PlayerId) -> Result<Vec<Fact>, RequestError> {
+        let name = alias(player);
+        let sits = self.name_of(player).is_some_and(|known| known != name);
+        let hosts = self.host == player && self.host_name != name;
+        let speaks = self.talk.iter().any(|said| said.player == player);
+        let wishes = self.wishes().any(|wish| wish.player == player);
+        if !(sits || hosts || speaks || wishes) {
+            return Err(RequestError::NothingToDo);
+        }
+        Ok(facts([TableFact::Forgotten { player, name }]))
+    }
+
+    pub(super) fn fold_forgotten(&mut self, player: PlayerId, alias: &Arc<str>) {
+        for chair in &mut self.chairs {
+            match &mut chair.sitter {
+                Sitter::Person { player: here, name } if *here == player => *name = alias.clone(),
+                Sitter::Invited { player: here, name, card } | Sitter::GuestBot { player: here, name, card }
+                    if *here == player =>
+                {
+                    *name = alias.clone();
+                    Arc::make_mut(card).forget_author(alias);
+                }
+                _ => {}
+            }
+        }
+        if self.host == player {
+            self.host_name = alias.clone();
+        }
+        Arc::make_mut(&mut self.talk).retain(|said| said.player != player);
+        Arc::make_mut(&mut self.wishes).retain(|wish| wish.player != player);
+    }
+}
+
+/// A log from which something was erased.
+pub(crate) struct Erased {
+    /// All of its lines.
+    pub(crate) all: Vec<Row>,
+    /// Those that have to be written anew.
+    pub(crate) changed: Vec<Row>,
+}
+
+/// A log without what is to be erased; none where there is nothing to erase. A person may have had these names elsewhere.
+pub(crate) fn erased(rows: &[Row], erasure: Erasure, names: &[String]) -> Result<Option<Erased>, StoreError> {
+    let names = names.iter().map(|name| name.as_str().into()).collect();
+    let mut eraser = Eraser { erasure, names };
+    let mut entries = eraser.erase_names(rows)?;
+    // Others may have called the person by name before these lines say how they are called.
+    for (entry, is_changed) in &mut entries {
+        for fact in &mut entry.facts {
+            *is_changed |= eraser.erase_mentions(fact);
+        }
+    }
+    let mut all = rows.to_vec();
+    let mut changed = Vec::new();
+    for (row, (entry, is_changed)) in all.iter_mut().zip(entries) {
+        if is_changed {
+            let text = serde_json::to_string(&entry);
+            row.entry = text.map_err(|error| StoreError::Damaged(format!("line {}: {error}", row.seq)))?;
+            changed.push(row.clone());
+        }
+    }
+    Ok((!changed.is_empty()).then_some(Erased { all, changed }))
+}
+
+struct Eraser {
+    erasure: Erasure,
+    /// By which names the person went here.
+    names: BTreeSet<Arc<str>>,
+}
+
+impl Eraser {
+    /// The entries of a log without the person's own names and words, and whether each is another than before.
+    fn erase_names(&mut self, rows: &[Row]) -> Result<Vec<(Entry, bool)>, StoreError> {
+        let mut state: Option<TableState> = None;
+        let mut entries = Vec::with_capacity(rows.len());
+        for row in rows {
+            let mut entry = read_entry(row)?;
+            let mut is_changed = false;
+            for fact in &mut entry.facts {
+                if let Fact::Table(fact) = fact {
+                    is_changed |= self.erase(fact, state.as_ref());
+                }
+            }
+            let folded = match &mut state {
+                Some(state) => state.fold(entry.at, &entry.facts, &mut |_| {}),
+                None => TableState::open(entry.at, &entry.facts).map(|opened| state = Some(opened)),
+            };
+            folded.map_err(|invalid| damaged(row, &invalid))?;
+            entries.push((entry, is_changed));
+        }
+        Ok(entries)
+    }
+
+    /// Erases from a fact, which comes after this state of its table; says whether there was anything to erase.
+    fn erase(&mut self, fact: &mut TableFact, before: Option<&TableState>) -> bool {
+        let Erasure::Person(person) = self.erasure else {
+            return if let TableFact::Said(said) = fact { clear(said, None) } else { false };
+        };
+        match fact {
+            TableFact::Opened { host: player, name, .. }
+            | TableFact::Sat { player, name, .. }
+            | TableFact::TookOver { player, name, .. }
+                if *player == person =>
+            {
+                self.rename(person, name)
+            }
+            TableFact::Invited { player, name, card, .. } if *player == person => {
+                self.rename(person, name) | Arc::make_mut(card).forget_author(&alias(person))
+            }
+            TableFact::Renamed { seat, name } if before.and_then(|state| state.player(seat.0)) == Some(person) => {
+                self.rename(person, name)
+            }
+            TableFact::Wished(wish) if wish.player == person => {
+                let mut name: Arc<str> = wish.name.as_str().into();
+                let is_changed = self.rename(person, &mut name);
+                Arc::make_mut(wish).name = name.to_string();
+                is_changed
+            }
+            TableFact::Said(said) if said.player == person => {
+                let mut name: Arc<str> = said.name.as_str().into();
+                self.rename(person, &mut name) | clear(said, Some(&name))
+            }
+            _ => false,
+        }
+    }
+
+    fn rename(&mut self, person: PlayerId, name: &mut Arc<str>) -> bool {
+        let alias = alias(person);
+        if *name == alias {
+            return false;
+        }
+        self.names.insert(std::mem::replace(name, alias));
+        true
+    }
+
+    /// Puts what the person is called now in the place of the name, where others have said it.
+    fn erase_mentions(&self, fact: &mut Fact) -> bool {
+        let (Erasure::Person(person), Fact::Table(fact)) = (self.erasure, fact) else { return false };
+        let TableFact::Said(said) = &mut **fact else { return false };
+        let mut text = said.text.clone();
+        for name in &self.names {
+            text = without_word(&text, name, &alias(person));
+        }
+        let is_changed = text != said.text;
+        if is_changed {
+            Arc::make_mut(said).text = text;
+        }
+        is_changed
+    }
+}
+
+/// Takes the words out of a line of talk; says whether there were any, or the name was another.
+fn clear(said: &mut Arc<ChatMessage>, name: Option<&str>) -> bool {
+    let is_changed = !said.text.is_empty() || name.is_some_and(|name| said.name != name);
+    if is_changed {
+        let said = Arc::make_mut(said);
+        said.text.clear();
+        if let Some(name) = name {
+            name.clone_into(&mut said.name);
+        }
+    }
+    is_changed
+}
+
+/// A text in which a word stands for another, whatever its capitals are, where it is no part of a longer one.
+fn without_word(text: &str, word: &str, instead: &str) -> String {
+    let (letters, wanted): (Vec<char>, Vec<char>) = (text.chars().collect(), word.chars().collect());
+    let is_word = |letter: Option<&char>| letter.is_some_and(|letter| letter.is_alphanumeric());
+    let is_here = |at: usize| {
+        let same = |(one, other): (&char, &char)| one.to_lowercase().eq(other.to_lowercase());
+        let end = at + wanted.len();
+        let alone = !is_word(at.checked_sub(1).and_then(|before| letters.get(before))) && !is_word(letters.get(end));
+        end <= letters.len() && alone && letters[at..end].iter().zip(&wanted).all(same)
+    };
+    let (mut told, mut at) = (String::new(), 0);
+    while at < letters.len() {
+        if is_here(at) {
+            told.push_str(instead);
+            at += wanted.len();
+        } else {
+            told.push(letters[at]);
+            at += 1;
+        }
+    }
+    told
+}
+
+/// A line of talk as the desk shows it.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct SpokenLine {
+    /// The line of the log.
+    pub version: u32,
+    /// When.
+    pub at: Millis,
+    /// Who.
+    pub player: PlayerId,
+    /// By which name.
+    pub name: String,
+    /// Where.
+    pub room: ChatRoom,
+    /// What; nothing where it was erased.
+    pub text: String,
+}
+
+/// Everything that was said at a table.
+pub fn spoken_lines(rows: &[Row]) -> Result<Vec<SpokenLine>, StoreError> {
+    let mut lines = Vec::new();
+    for row in rows.iter().filter(|row| row.entry.contains("\"said\"")) {
+        let entry = read_entry(row)?;
+        for fact in entry.facts {
+            let Fact::Table(fact) = fact else { continue };
+            if let TableFact::Said(said) = *fact {
+                let ChatMessage { room, player, name, text } = (*said).clone();
+                lines.push(SpokenLine { version: row.seq, at: entry.at, player, name, room, text });
+            }
+        }
+    }
+    Ok(lines)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_found_as_a_word_alone() {
+        let told = |text| without_word(text, "Ada", "x");
+        assert_eq!(told("Ada, adA and «ada»!"), "x, x and «x»!");
+        assert_eq!(told("Adams Canada Ada2"), "Adams Canada Ada2");
+        assert_eq!(without_word("hi Zoë O.", "Zoë O.", "x"), "hi x");
+    }
+}

@@ -1,0 +1,146 @@
+//! Whoever is forgotten is forgotten: at tables, in logs, lists, records and exports, and in every byte of the file.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use foretell_bots::BotSpec;
+use foretell_tables::desk::{Act, Desk, ReportContext, ReportKind, Retention, read_notes};
+use foretell_tables::sessions::{Identity, Sessions};
+use foretell_tables::store::{self, NoteKind};
+use foretell_tables::table::{ChatRoom, Request, Settings, TableHandle, WhenEmpty, alias};
+use foretell_tables::{Lobby, Stage, audit};
+
+const NAME: &str = "Zebulon Quux";
+const SAID: &str = "my secret handshake";
+
+struct House {
+    lobby: Arc<Lobby>,
+    sessions: Arc<Sessions>,
+    desk: Arc<Desk>,
+}
+
+impl House {
+    async fn open(url: &str) -> House {
+        let lobby = Lobby::new(store::open(url).await.expect("opened")).expect("random");
+        let sessions = Sessions::new(lobby.clone());
+        let desk = Desk::new(lobby.clone(), sessions.clone());
+        House { lobby, sessions, desk }
+    }
+
+    async fn guest(&self, name: &str) -> Arc<Identity> {
+        self.sessions.begin(name.into()).await.expect("a session").1
+    }
+
+    /// A table at which somebody is the host and another one looks on, and both have talked.
+    async fn table(&self, host: &Identity, other: &Identity) -> TableHandle {
+        let rules = "it/3+length=first-2".parse().expect("rules");
+        let settings = Settings { rules, pause_ms: 0, when_empty: WhenEmpty::Finish, ..Settings::default() };
+        let table = self.lobby.open(host.caller.clone(), settings).await.expect("a table");
+        // Whoever is not the one to be forgotten may name them before they come.
+        let said = if host.name() == NAME { SAID.to_owned() } else { format!("I know {NAME}.") };
+        say(&table, host, ChatRoom::Table, &said).await;
+        say(&table, other, ChatRoom::Gallery, &format!("hello, {}!", NAME.to_uppercase())).await;
+        table
+    }
+
+    async fn finished(&self, host: &Identity, other: &Identity) -> TableHandle {
+        let table = self.table(host, other).await;
+        for request in [Request::Fill(BotSpec::Apprentice), Request::Start, Request::HandOver] {
+            table.ask(host.caller.clone(), request).await.expect("it may be asked for");
+        }
+        while table.snapshot().stage() != Stage::Finished {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        table
+    }
+}
+
+async fn say(table: &TableHandle, who: &Identity, room: ChatRoom, text: &str) {
+    table.ask(who.caller.clone(), Request::Say { room, text: text.into() }).await.expect("said");
+}
+
+/// Whether a text is anywhere in the files of a database, as it is or in small letters.
+fn is_in_files(folder: &Path, text: &str) -> bool {
+    let files = std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path());
+    let holds = |path: std::path::PathBuf| {
+        let bytes = std::fs::read(path).expect("a file").to_ascii_lowercase();
+        bytes.windows(text.len()).any(|window| window == text.to_ascii_lowercase().as_bytes())
+    };
+    files.map(holds).any(|holds| holds)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_byte_of_a_forgotten_person_is_left() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = format!("sqlite:{}", folder.path().join("games.sqlite").display());
+    let house = House::open(&url).await;
+    let (zeb, ben) = (house.guest(NAME).await, house.guest("Ben").await);
+    let over = house.finished(&zeb, &ben).await;
+    let guest = house.finished(&ben, &zeb).await;
+    let (live, watched) = (house.table(&zeb, &ben).await, house.table(&ben, &zeb).await);
+    house.sessions.rename(&zeb, format!("{NAME} II").into()).await.expect("renamed");
+    house.desk.report(&ben.caller, &live, zeb.player(), ReportKind::Talk).await.expect("reported");
+    let record = over.record().await.expect("a record");
+    assert!(is_in_files(folder.path(), NAME));
+
+    let forgotten = house.desk.act("ada", Act::Forget { player: zeb.player() }).await.expect("forgotten");
+    assert!(forgotten.done.contains("4 games erased"), "{forgotten:?}");
+    // Those who look at a table see it at once, and the table goes on.
+    let name = alias(zeb.player());
+    while live.snapshot().talk(None).any(|said| said.text.to_lowercase().contains("zebulon")) {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert_eq!((live.snapshot().host().name, live.snapshot().talk(None).count()), (name.clone(), 1));
+    assert_eq!(watched.snapshot().talk(None).count(), 1, "what others said is still there");
+    say(&watched, &ben, ChatRoom::Table, "and on we go").await;
+    // The game is the same, to the card.
+    let mut nameless = over.record().await.expect("a record");
+    assert_eq!(nameless.players[0], *name);
+    foretell_fair::verify(&nameless).expect("a proof");
+    nameless.players.clone_from(&record.players);
+    assert_eq!(nameless, record);
+    assert_eq!(guest.snapshot().talk(None).count(), 1);
+    // The report is still there, without a name in it.
+    let reports = read_notes(house.lobby.store().notes(NoteKind::Report, 9).await.expect("found"));
+    let rows = house.lobby.store().read(live.game(), 0).await.expect("read");
+    let context = ReportContext::of(&reports[0].1, &rows).expect("a context");
+    assert_eq!(context.names[&zeb.player()], *name);
+
+    house.lobby.close().await.expect("closed");
+    let reader = store::open_to_read(&url).await.expect("opened");
+    let report = audit::database(&reader, &|_, _| {}).await.expect("looked at");
+    assert_eq!((report.misfits(), report.proven), (0, 2), "{report:?}");
+    let mut export = Vec::new();
+    store::export(&reader, &mut export).await.expect("exported");
+    assert!(!String::from_utf8(export).expect("text").contains("Quux"));
+    drop(reader);
+    for text in ["Zebulon", "Quux", "handshake"] {
+        assert!(!is_in_files(folder.path(), text), "{text}");
+    }
+    store::compact(&url).expect("vacuumed");
+    assert!(!is_in_files(folder.path(), "Zebulon"));
+    assert!(is_in_files(folder.path(), "and on we go"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_kept_for_long_enough_is_forgotten() {
+    let house = House::open("sqlite::memory:").await;
+    let (ada, ben) = (house.guest("Ada").await, house.guest("Ben").await);
+    let (over, live) = (house.finished(&ada, &ben).await, house.table(&ada, &ben).await);
+    let store = house.lobby.store();
+    let has_talk = async |table: &TableHandle| {
+        let rows = store.read(table.game(), 0).await.expect("read");
+        rows.iter().any(|row| row.entry.contains("I know"))
+    };
+    house.desk.tidy(Retention::default()).await.expect("nothing to do");
+    assert!(has_talk(&over).await);
+    tokio::time::sleep(Duration::from_millis(5)).await;
+    let at_once = Some(Duration::ZERO);
+    house.desk.tidy(Retention { talk: at_once, ..Retention::default() }).await.expect("tidied");
+    assert!(!has_talk(&over).await && has_talk(&live).await, "only what is over");
+    house.desk.tidy(Retention { games: at_once, sessions: at_once, talk: None }).await.expect("tidied");
+    assert_eq!(store.read(over.game(), 0).await.expect("read"), []);
+    assert_eq!(store.listing(live.game()).await.expect("read").map(|it| it.stage), Some(Stage::Gathering));
+    assert!(store.sessions_like(Default::default(), 9).await.expect("found").is_empty());
+}

@@ -1,0 +1,357 @@
+//! `foretell db list`, `show`, and what an owner does: found in the database beside a server, and done by it.
+
+use std::io::Write;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use anyhow::bail;
+use foretell_server::config::Config;
+use foretell_server::web::public_address::local;
+use foretell_tables::desk::{
+    Act, Ban, Day, Deed, Desk, DeskError, Done, MOST_NOTES, Report, ReportContext, read_notes,
+};
+use foretell_tables::sessions::Sessions;
+use foretell_tables::store::{self, GamesFilter, Note, NoteKind, OpenError, Reader, Session, SessionsFilter};
+use foretell_tables::table::spoken_lines;
+use foretell_tables::{GameId, Listing, Lobby, Millis, PlayerId, Stage, date};
+use serde_json::{Value, json};
+use ureq::Agent;
+
+use crate::args::DatabaseArgs;
+use crate::db::server;
+use crate::desk_args::{DaysArgs, DeskArgs, Kind, ListArgs, ShowArgs};
+use crate::exit_error::ExitError;
+use crate::text_layout::table;
+
+async fn reader(args: &DatabaseArgs) -> anyhow::Result<Reader> {
+    Ok(store::open_to_read(&server(args)?.database_url()?).await?)
+}
+
+// ---- lists ----
+
+/// One thing in a list: as JSON, and as the cells of a row.
+struct Item {
+    json: Value,
+    cells: Vec<String>,
+}
+
+pub(crate) async fn list(args: &ListArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let reader = reader(&args.database).await?;
+    let (head, items) = match args.kind {
+        Kind::Tables | Kind::Games => (GAME, games(args, &reader).await?),
+        Kind::Players => (PLAYER, players(args, &reader).await?),
+        Kind::Reports => (REPORT, reports(args, &reader).await?),
+        Kind::Bans => (BAN, bans(args, &reader).await?),
+        Kind::Deeds => (DEED, deeds(args, &reader).await?),
+    };
+    if args.json {
+        let all: Vec<Value> = items.into_iter().map(|item| item.json).collect();
+        writeln!(out, "{:#}", Value::Array(all))?;
+    } else if items.is_empty() {
+        writeln!(out, "There are none.")?;
+    } else {
+        let head = head.iter().map(|word| (*word).to_owned()).collect();
+        let rows: Vec<Vec<String>> = std::iter::once(head).chain(items.into_iter().map(|item| item.cells)).collect();
+        for line in table(&rows) {
+            writeln!(out, "{line}")?;
+        }
+    }
+    Ok(())
+}
+
+const GAME: &[&str] = &["table", "stage", "rules", "changed", "seats"];
+const PLAYER: &[&str] = &["player", "sessions", "last seen", "name"];
+const REPORT: &[&str] = &["report", "when", "about", "whom", "by", "table", "settled"];
+const BAN: &[&str] = &["ban", "until", "whom", "reason"];
+const DEED: &[&str] = &["when", "who", "what"];
+
+async fn games(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
+    let filter = GamesFilter { stage: args.stage, player: args.player, ..GamesFilter::default() };
+    let goes_on = |stage: Stage| !matches!(stage, Stage::Finished | Stage::Closed);
+    // Tables that go on are few among all games, so that they are asked for stage by stage.
+    let stages: Vec<Option<Stage>> = match (args.kind, args.stage) {
+        (Kind::Tables, None) => Stage::ALL.into_iter().filter(|stage| goes_on(*stage)).map(Some).collect(),
+        (_, stage) => vec![stage],
+    };
+    let mut found: Vec<Listing> = Vec::new();
+    for stage in stages {
+        found.extend(reader.games(GamesFilter { stage, ..filter.clone() }, args.most).await?);
+    }
+    found.sort_by_key(|listing| -listing.changed_at);
+    found.truncate(args.most as usize);
+    let row = |game: Listing| {
+        let cells = vec![
+            game.game.to_string(),
+            game.stage.name().to_owned(),
+            game.rules.clone(),
+            time(game.changed_at),
+            seats(&game),
+        ];
+        Ok(Item { json: serde_json::to_value(&game)?, cells })
+    };
+    found.into_iter().map(row).collect()
+}
+
+fn seats(game: &Listing) -> String {
+    let seat = |name: &Option<String>| name.clone().unwrap_or_else(|| "–".into());
+    game.seats.iter().map(seat).collect::<Vec<_>>().join(" · ")
+}
+
+async fn players(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
+    let filter = SessionsFilter { name: args.name.clone(), player: args.player };
+    let sessions = reader.sessions_like(filter, args.most).await?;
+    let mut people: Vec<(PlayerId, Vec<Session>)> = Vec::new();
+    for session in sessions {
+        match people.iter_mut().find(|(player, _)| *player == session.player) {
+            Some((_, known)) => known.push(session),
+            None => people.push((session.player, vec![session])),
+        }
+    }
+    let row = |(player, sessions): (PlayerId, Vec<Session>)| {
+        let (name, seen_at) = (&sessions[0].name, sessions[0].seen_at);
+        let json = json!({ "player": player, "name": name, "sessions": sessions.len(), "seen_at": seen_at });
+        let cells = vec![player.to_string(), sessions.len().to_string(), time(seen_at), name.clone()];
+        Item { json, cells }
+    };
+    Ok(people.into_iter().map(row).collect())
+}
+
+async fn reports(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
+    let notes = read_notes::<Report>(reader.notes(NoteKind::Report, MOST_NOTES).await?);
+    let is_wanted = |report: &Report| {
+        (args.all || !report.settled) && args.player.is_none_or(|player| player == report.whom || player == report.by)
+    };
+    let row = |(note, report): (Note, Report)| {
+        let what: &str = report.what.into();
+        let settled = if report.settled { "yes" } else { "no" };
+        let (whom, by, game) = (report.whom.to_string(), report.by.to_string(), report.game.to_string());
+        let cells = vec![note.id.clone(), time(note.at), what.into(), whom, by, game, settled.into()];
+        Item { json: with_note(&note, json!(report)), cells }
+    };
+    let wanted = notes.into_iter().filter(|(_, report)| is_wanted(report)).take(args.most as usize);
+    Ok(wanted.map(row).collect())
+}
+
+async fn bans(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
+    let notes = read_notes::<Ban>(reader.notes(NoteKind::Ban, MOST_NOTES).await?);
+    let now = now();
+    let is_wanted = |ban: &Ban| (args.all || now < ban.until) && (args.player.is_none() || ban.player == args.player);
+    let row = |(note, ban): (Note, Ban)| {
+        let network = || ban.network.map(|network| network.to_string());
+        let whom = ban.player.map(|player| player.to_string()).or_else(network).unwrap_or_default();
+        let cells = vec![note.id.clone(), time(ban.until), whom, ban.reason.clone()];
+        Item { json: with_note(&note, json!(ban)), cells }
+    };
+    let wanted = notes.into_iter().filter(|(_, ban)| is_wanted(ban)).take(args.most as usize);
+    Ok(wanted.map(row).collect())
+}
+
+async fn deeds(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
+    let notes = read_notes::<Deed>(reader.notes(NoteKind::Deed, args.most).await?);
+    let row = |(note, deed): (Note, Deed)| {
+        let act = serde_json::to_string(&deed.act)?;
+        Ok(Item { json: with_note(&note, json!(deed)), cells: vec![time(note.at), deed.who.clone(), act] })
+    };
+    notes.into_iter().map(row).collect()
+}
+
+/// What a note says, with its name and its time.
+fn with_note(note: &Note, mut json: Value) -> Value {
+    (json["id"], json["at"]) = (note.id.as_str().into(), note.at.into());
+    json
+}
+
+// ---- one thing ----
+
+pub(crate) async fn show(args: &ShowArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let reader = reader(&args.database).await?;
+    let shown = match (args.id.parse::<GameId>(), args.id.parse::<PlayerId>()) {
+        (Ok(game), _) => show_game(&reader, game).await?,
+        (_, Ok(player)) => show_player(&reader, player).await?,
+        _ => show_report(&reader, &args.id).await?,
+    };
+    if args.json {
+        writeln!(out, "{shown:#}")?;
+    } else {
+        write_fields(&shown, 0, out)?;
+    }
+    Ok(())
+}
+
+async fn show_game(reader: &Reader, game: GameId) -> anyhow::Result<Value> {
+    let Some(listing) = reader.listing(game).await? else { bail!("there is no table {game}") };
+    let rows = reader.read(game, 0).await?;
+    let mut shown = serde_json::to_value(&listing)?;
+    shown["lines"] = rows.len().into();
+    shown["talk"] = serde_json::to_value(spoken_lines(&rows)?)?;
+    Ok(shown)
+}
+
+async fn show_player(reader: &Reader, player: PlayerId) -> anyhow::Result<Value> {
+    let filter = SessionsFilter { player: Some(player), ..SessionsFilter::default() };
+    let sessions = reader.sessions_like(filter, MOST_NOTES).await?;
+    let games = reader.games(GamesFilter { player: Some(player), ..GamesFilter::default() }, MOST_NOTES).await?;
+    if sessions.is_empty() && games.is_empty() {
+        bail!("there is no player {player}");
+    }
+    let reports = read_notes::<Report>(reader.notes(NoteKind::Report, MOST_NOTES).await?);
+    let bans = read_notes::<Ban>(reader.notes(NoteKind::Ban, MOST_NOTES).await?);
+    let session = |session: &Session| json!({ "name": session.name, "seen_at": session.seen_at });
+    let about = |(note, report): &(Note, Report)| (report.whom == player).then(|| with_note(note, json!(report)));
+    let banned = |(note, ban): &(Note, Ban)| (ban.player == Some(player)).then(|| with_note(note, json!(ban)));
+    Ok(json!({
+        "player": player,
+        "sessions": sessions.iter().map(session).collect::<Vec<_>>(),
+        "games": games,
+        "reports": reports.iter().filter_map(about).collect::<Vec<_>>(),
+        "bans": bans.iter().filter_map(banned).collect::<Vec<_>>(),
+    }))
+}
+
+async fn show_report(reader: &Reader, id: &str) -> anyhow::Result<Value> {
+    let reports = read_notes::<Report>(reader.notes(NoteKind::Report, MOST_NOTES).await?);
+    let Some((note, report)) = reports.into_iter().find(|(note, _)| note.id == id) else {
+        bail!("there is no table, player or report {id}");
+    };
+    let rows = reader.read(report.game, 0).await?;
+    let mut shown = with_note(&note, json!(report));
+    shown["context"] = serde_json::to_value(ReportContext::of(&report, &rows)?)?;
+    Ok(shown)
+}
+
+/// Fields line by line, those within others set in.
+fn write_fields(value: &Value, indent: usize, out: &mut impl Write) -> std::io::Result<()> {
+    let pairs: Vec<(String, &Value)> = match value {
+        Value::Object(fields) => fields.iter().map(|(name, value)| (format!("{name}:"), value)).collect(),
+        Value::Array(values) => values.iter().map(|value| ("-".to_owned(), value)).collect(),
+        _ => Vec::new(),
+    };
+    for (name, value) in pairs {
+        write!(out, "{:indent$}{name}", "")?;
+        match value {
+            Value::String(text) => writeln!(out, " {text}")?,
+            Value::Number(at) if ["at:", "seen_at:", "opened_at:", "changed_at:", "until:"].contains(&&*name) => {
+                writeln!(out, " {}", time(at.as_i64().unwrap_or_default()))?;
+            }
+            Value::Object(fields) if !fields.is_empty() => {
+                writeln!(out)?;
+                write_fields(value, indent + 2, out)?;
+            }
+            Value::Array(values) if !values.is_empty() => {
+                writeln!(out)?;
+                write_fields(value, indent + 2, out)?;
+            }
+            Value::Object(_) | Value::Array(_) => writeln!(out, " none")?,
+            other => writeln!(out, " {other}")?,
+        }
+    }
+    Ok(())
+}
+
+// ---- numbers ----
+
+pub(crate) async fn days(args: &DaysArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    const DAY: Millis = 24 * 60 * 60 * 1000;
+    let reader = reader(&args.database).await?;
+    let since = (now() / DAY + 1 - Millis::from(args.days)) * DAY;
+    let days = foretell_tables::desk::days(&reader, since).await?;
+    if args.json {
+        writeln!(out, "{:#}", serde_json::to_value(&days)?)?;
+        return Ok(());
+    }
+    let head = ["day", "tables", "moves", "by bots", "players", "kB"].map(str::to_owned).to_vec();
+    let row = |(date, day): (&String, &Day)| {
+        let share = (100 * day.bot_moves).checked_div(day.moves).unwrap_or_default();
+        let numbers = [day.tables, day.moves].map(|number| number.to_string());
+        let [tables, moves] = numbers;
+        let (players, size) = (day.players.to_string(), day.bytes.div_ceil(1000).to_string());
+        vec![date.clone(), tables, moves, format!("{share} %"), players, size]
+    };
+    let rows: Vec<Vec<String>> = std::iter::once(head).chain(days.iter().map(row)).collect();
+    for line in table(&rows) {
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
+}
+
+/// A day and a time of day, in UTC.
+fn time(at: Millis) -> String {
+    let minutes = at.div_euclid(60_000).rem_euclid(24 * 60);
+    format!("{} {:02}:{:02}", date(at).unwrap_or_default(), minutes / 60, minutes % 60)
+}
+
+fn now() -> Millis {
+    // A clock before 1970 makes every ban one that is not over.
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
+}
+
+// ---- acts ----
+
+/// Who did it, as it is noted.
+const COMMAND_LINE: &str = "command line";
+
+pub(crate) async fn act(args: &DeskArgs, act: Act, out: &mut impl Write) -> anyhow::Result<()> {
+    let config = server(&args.database)?;
+    let url = config.database_url()?;
+    // A database that is not there is not made for this.
+    drop(store::open_to_read(&url).await?);
+    let done = match store::open(&url).await {
+        Ok(store) => {
+            let done = act_here(store, act.clone()).await?;
+            if matches!(act, Act::Forget { .. }) {
+                // Pages from before this version may hold remains of what was deleted.
+                store::compact(&url)?;
+            }
+            done
+        }
+        Err(OpenError::Served(_)) => ask_server(args, &config, &act)?,
+        Err(error) => return Err(error.into()),
+    };
+    if args.json {
+        writeln!(out, "{:#}", serde_json::to_value(&done)?)?;
+    } else {
+        writeln!(out, "{}", done.done)?;
+    }
+    Ok(())
+}
+
+async fn act_here(store: std::sync::Arc<dyn store::Store>, act: Act) -> anyhow::Result<Done> {
+    let lobby = Lobby::aside(store)?;
+    let desk = Desk::new(lobby.clone(), Sessions::new(lobby.clone()));
+    let done = desk.act(COMMAND_LINE, act).await;
+    // What was done is written; whether the database was closed well does not change that.
+    let closed = lobby.close().await;
+    let done = done.map_err(|error| match error {
+        DeskError::Store(error) => anyhow::Error::from(error),
+        error => anyhow::anyhow!("{error}"),
+    })?;
+    closed?;
+    Ok(done)
+}
+
+/// Lets the server do it that is using the file.
+fn ask_server(args: &DeskArgs, config: &Config, act: &Act) -> anyhow::Result<Done> {
+    let Some(key) = config.desk_keys.reveal_first() else {
+        bail!(ExitError::usage(
+            "a server is using the database, and would do this if it were asked with a key: set desk_keys for the \
+             server and for this command (--config, or FORETELL_DESK_KEYS), or stop the server first"
+        ));
+    };
+    let server = args.url.clone().unwrap_or_else(|| format!("http://{}", local(config.bind)));
+    let server = server.trim_end_matches('/');
+    let agent = Agent::config_builder().http_status_as_error(false).timeout_global(Some(Duration::from_secs(60)));
+    let asked = Agent::from(agent.proxy(None).build())
+        .post(format!("{server}/api/v1/desk"))
+        .header("Authorization", format!("Bearer {key}"))
+        .content_type("application/json")
+        .send(serde_json::to_string(act)?);
+    let mut answer = asked.map_err(|error| anyhow::anyhow!("the server at {server} does not answer: {error}"))?;
+    let status = answer.status().as_u16();
+    let text = answer.body_mut().read_to_string().unwrap_or_default();
+    let told: Value = serde_json::from_str(&text).unwrap_or_default();
+    match status {
+        200 => Ok(serde_json::from_value(told)?),
+        401 => bail!("the server at {server} does not know this key: it needs the same desk_keys"),
+        _ => bail!("{}", told["detail"].as_str().unwrap_or("the server does not answer as Foretell does")),
+    }
+}

@@ -1,0 +1,309 @@
+//! The arguments of what an owner does with `foretell db`: lists, acts, backups.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+use foretell_tables::desk::Act;
+use foretell_tables::{GameId, PlayerId, Stage};
+
+use crate::arg_values::number;
+use crate::args::DatabaseArgs;
+use crate::exit_error::ExitError;
+
+/// What is common to everything that changes something.
+#[derive(Debug, clap::Args)]
+pub(crate) struct DeskArgs {
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
+
+    /// The server that is using the database [default: where `foretell serve` would listen].
+    #[arg(long, value_name = "URL")]
+    pub(crate) url: Option<String>,
+
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// How an act reaches a database that a server is using.
+const BESIDE: &str = "\
+A SQLite file that a server is using is changed by that server: the command
+asks it to, with a key of its setting desk_keys, which has to be in the same
+settings (--config, or FORETELL_DESK_KEYS). PostgreSQL is changed directly, and
+all servers hear of it.";
+
+/// What there are lists of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Kind {
+    /// Tables whose game is not over.
+    Tables,
+    /// Games, also those that are over.
+    Games,
+    /// People, by their sessions.
+    Players,
+    /// What players have reported.
+    Reports,
+    /// Who may not come in.
+    Bans,
+    /// What owners did.
+    Deeds,
+}
+
+/// List tables, games, players, reports, bans, or what owners did.
+///
+/// The latest come first. The server may go on meanwhile.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foretell db list tables
+  foretell db list games --stage finished --player 7xk2m9abqrst --json
+  foretell db list players --name ada
+  foretell db list reports")]
+pub(crate) struct ListArgs {
+    /// What to list.
+    #[arg(value_name = "WHAT", value_enum)]
+    pub(crate) kind: Kind,
+
+    /// Only games in this stage: gathering, playing, asleep, finished or closed.
+    #[arg(long, value_name = "STAGE", value_parser = stage)]
+    pub(crate) stage: Option<Stage>,
+
+    /// Only what is about this player.
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) player: Option<PlayerId>,
+
+    /// Only players with this in their name.
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) name: Option<String>,
+
+    /// Reports that are settled and bans that are over, too.
+    #[arg(long)]
+    pub(crate) all: bool,
+
+    /// How many at most.
+    #[arg(long, value_name = "N", default_value_t = 50, value_parser = number::<u32>(1..=100_000))]
+    pub(crate) most: u32,
+
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
+
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+fn stage(text: &str) -> Result<Stage, String> {
+    text.parse().map_err(|_| "it should be gathering, playing, asleep, finished or closed".to_owned())
+}
+
+/// Show a table, a player or a report, with what belongs to it.
+///
+/// A table has ten letters and digits, a player twelve, a report eight.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foretell db show 7xk2m9abqr
+  foretell db show 7xk2m9abqrst --json
+  foretell db show 1a2b3c4d")]
+pub(crate) struct ShowArgs {
+    /// Which table, player or report.
+    #[arg(value_name = "ID")]
+    pub(crate) id: String,
+
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
+
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Close a table, whatever is going on there.
+#[derive(Debug, clap::Args)]
+#[command(after_help = BESIDE)]
+pub(crate) struct CloseArgs {
+    /// Which table.
+    #[arg(value_name = "TABLE")]
+    game: GameId,
+
+    /// Why, as those at the table are told.
+    #[arg(long, value_name = "TEXT")]
+    reason: String,
+
+    #[command(flatten)]
+    pub(crate) desk: DeskArgs,
+}
+
+/// Forget a person: end their sessions, and erase their name and what they said everywhere.
+///
+/// The games stay: they can be replayed and proven as before. It cannot be undone.
+#[derive(Debug, clap::Args)]
+#[command(after_help = BESIDE)]
+pub(crate) struct ForgetArgs {
+    /// Who; `foretell db list players` finds them.
+    #[arg(value_name = "PLAYER")]
+    player: PlayerId,
+
+    #[command(flatten)]
+    pub(crate) desk: DeskArgs,
+}
+
+/// Let a player, or everybody from a network, in no more.
+///
+/// They are told the reason and the last day.
+#[derive(Debug, clap::Args)]
+#[command(after_help = BESIDE)]
+pub(crate) struct BanArgs {
+    /// A player, an address, or the beginning of one: 7xk2m9abqrst, 192.0.2.7, 192.0.2.0/24, 2001:db8::/48.
+    #[arg(value_name = "WHO")]
+    whom: String,
+
+    /// For how many days.
+    #[arg(long, value_name = "N", value_parser = number::<u32>(1..=foretell_tables::desk::LONGEST_BAN_DAYS.into()))]
+    days: u32,
+
+    /// Why, as they are told.
+    #[arg(long, value_name = "TEXT")]
+    reason: String,
+
+    #[command(flatten)]
+    pub(crate) desk: DeskArgs,
+}
+
+/// Let somebody in again.
+#[derive(Debug, clap::Args)]
+#[command(after_help = BESIDE)]
+pub(crate) struct UnbanArgs {
+    /// Which ban; `foretell db list bans` names it.
+    #[arg(value_name = "BAN")]
+    ban: String,
+
+    #[command(flatten)]
+    pub(crate) desk: DeskArgs,
+}
+
+/// Make a code for somebody who has lost every device: with it they are the same person again.
+#[derive(Debug, clap::Args)]
+#[command(after_help = BESIDE)]
+pub(crate) struct CodeArgs {
+    /// Who.
+    #[arg(value_name = "PLAYER")]
+    player: PlayerId,
+
+    #[command(flatten)]
+    pub(crate) desk: DeskArgs,
+}
+
+/// Be done with a report.
+#[derive(Debug, clap::Args)]
+#[command(after_help = BESIDE)]
+pub(crate) struct SettleArgs {
+    /// Which report.
+    #[arg(value_name = "REPORT")]
+    report: String,
+
+    #[command(flatten)]
+    pub(crate) desk: DeskArgs,
+}
+
+/// Count tables, moves, players, the bots' share and the growth of the logs, day by day.
+///
+/// Days are those of UTC. The logs themselves are counted, so that this takes a while where there are many; the server
+/// may go on meanwhile.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foretell db days
+  foretell db days --days 365 --json")]
+pub(crate) struct DaysArgs {
+    /// How many days back.
+    #[arg(long, value_name = "N", default_value_t = 30, value_parser = number::<u32>(1..=36_500))]
+    pub(crate) days: u32,
+
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
+
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Copy a SQLite database into a file, as it is at one moment.
+///
+/// The server may go on meanwhile. The file has another name until it is whole.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foretell db backup /var/backups/foretell-$(date +%F).sqlite
+  foretell db check --database sqlite:/var/backups/foretell-2026-11-16.sqlite")]
+pub(crate) struct BackupArgs {
+    /// The file to write. A file that is there already is not overwritten.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
+}
+
+/// Put a backup in the place of a SQLite database that no server is using.
+///
+/// Whenever it is broken off, there is either the database as it was or the whole backup.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foretell db restore /var/backups/foretell-2026-11-16.sqlite --replace")]
+pub(crate) struct RestoreArgs {
+    /// The backup.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// Put it in the place of a database that there is.
+    #[arg(long)]
+    pub(crate) replace: bool,
+
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
+}
+
+impl CloseArgs {
+    pub(crate) fn act(&self) -> Act {
+        Act::Close { game: self.game, reason: self.reason.clone() }
+    }
+}
+
+impl ForgetArgs {
+    pub(crate) fn act(&self) -> Act {
+        Act::Forget { player: self.player }
+    }
+}
+
+impl BanArgs {
+    pub(crate) fn act(&self) -> Result<Act, ExitError> {
+        let (days, reason) = (self.days, self.reason.clone());
+        if let Ok(player) = self.whom.parse() {
+            return Ok(Act::Ban { player: Some(player), network: None, days, reason });
+        }
+        match self.whom.parse::<foretell_tables::desk::Network>() {
+            Ok(network) => Ok(Act::Ban { player: None, network: Some(network.to_string()), days, reason }),
+            Err(why) => Err(ExitError::usage(format!("{why}; nor is it a player, who has twelve letters and digits"))),
+        }
+    }
+}
+
+impl UnbanArgs {
+    pub(crate) fn act(&self) -> Act {
+        Act::Unban { ban: self.ban.clone() }
+    }
+}
+
+impl CodeArgs {
+    pub(crate) fn act(&self) -> Act {
+        Act::Code { player: self.player }
+    }
+}
+
+impl SettleArgs {
+    pub(crate) fn act(&self) -> Act {
+        Act::Settle { report: self.report.clone() }
+    }
+}
