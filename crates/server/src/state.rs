@@ -12,6 +12,7 @@ use axum::http::header::{HeaderMap, HeaderName, HeaderValue};
 use foretell_tables::Lobby;
 use foretell_tables::sessions::Sessions;
 
+use crate::web::cross_origin::SiteOrigin;
 use crate::web::drawing_turn::DrawingTurns;
 use crate::web::limits::{Address, Guard, Limits};
 
@@ -29,6 +30,8 @@ pub struct ApiSettings {
     pub trust_proxy: bool,
     /// Whether people reach the server by https alone, so that the cookie never travels in the open.
     pub https: bool,
+    /// The sites whose pages may use the interface in a browser.
+    pub allowed_origins: Vec<SiteOrigin>,
     /// What links begin with that others can open, where that is not what the browser shows: on the computer itself.
     pub public_address: Option<String>,
 }

@@ -5,8 +5,8 @@
 //! becomes the state and the streams are told. So what a client was told is never lost.
 //!
 //! `table` is one table, `lobby` all of them, `sessions` who is who, `hints` what the table's adviser says, `store`
-//! where everything is kept, `audit` whether what is kept fits, `thinkers` whose bot searches next, and `meters` what
-//! is measured along the way.
+//! where everything is kept, `audit` whether what is kept fits, `thinkers` whose bot searches next, `watchers` who
+//! follows all their tables at once, and `meters` what is measured along the way.
 
 pub mod audit;
 mod clock;
@@ -23,9 +23,11 @@ pub mod table;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod thinkers;
+mod watchers;
 
 pub use clock::{Clock, Millis, date};
 pub use id::{GameId, ParseIdError, PlayerId};
 pub use listing::{GamesCursor, Listing, Stage};
 pub use lobby::{Lobby, OpenTableError};
 pub use name_skeleton::NameSkeleton;
+pub use watchers::Watching;
