@@ -5,6 +5,10 @@
 
 mod support;
 
+#[path = "../crates/client/examples/play.rs"]
+#[allow(dead_code, reason = "a test has no use for its main function")]
+mod example_player;
+
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -21,6 +25,36 @@ use support::{
     ServerProcess, assert_contains, behind_shell, database, foretell, raw_request, run_to_exit, try_request, wait_until,
 };
 use tempfile::tempdir;
+
+// ---- programs ----
+
+#[test]
+fn the_example_of_the_client_plays_a_game() {
+    let folder = tempdir().unwrap();
+    let server = ServerProcess::on(folder.path());
+    assert_eq!(example_player::play(&server.url()).unwrap().len(), 4);
+}
+
+#[test]
+fn a_player_goes_on_when_the_server_was_killed_in_the_middle() {
+    let folder = tempdir().unwrap();
+    let mut server = ServerProcess::on(folder.path());
+    let (address, database) = (server.address, database(folder.path()));
+    let token = server.sign_in("Ada");
+    let game =
+        server.open_table(&token, r#"{"rules":"it/3+length=first-2","bots":"random","start":true,"pause_ms":0}"#);
+    let (client, mut turns) = (server.client(&token), 0);
+    let table = client.play(&game, |turn| {
+        turns += 1;
+        if turns == 3 {
+            server.kill();
+            server = ServerProcess::bound_to(address, &database, folder.path());
+        }
+        turn.legal[0]
+    });
+    assert_eq!(table.unwrap().sheet.len(), 2);
+    assert!(turns >= 5, "two bids, three cards, and what was asked again: {turns}");
+}
 
 // ---- starting ----
 

@@ -9,7 +9,7 @@ use ureq::{Agent, Body, BodyReader};
 
 use crate::feed::Format;
 use crate::request::{self, Request};
-use crate::wire::FeedEvent;
+use crate::wire::{FeedEvent, MyEvent};
 use crate::{ANSWER_TIMEOUT, ClientError};
 
 /// How long the server may be silent on a stream. It says something every fifteen seconds.
@@ -63,16 +63,33 @@ impl Client {
 
     /// Follows a table, after the version that is known.
     pub fn follow(&self, game: &str, after: Option<u32>) -> Result<Feed, ClientError> {
-        let mut response = self.begin(&request::feed(game, Format::Lines, after))?;
+        self.lines(&request::feed(game, Format::Lines, after)).map(Feed)
+    }
+
+    /// Follows a table; steps that ask the player have a view, so that nothing needs to be remembered.
+    pub fn follow_with_views(&self, game: &str, after: Option<u32>) -> Result<Feed, ClientError> {
+        self.lines(&request::feed_with_views(game, Format::Lines, after)).map(Feed)
+    }
+
+    /// Follows all tables of the player, and is there at each of them if `present` says so. After a time, what ended
+    /// since is told too.
+    pub fn follow_mine(&self, after: Option<i64>, present: bool) -> Result<MyFeed, ClientError> {
+        self.lines(&request::my_feed(Format::Lines, after, present)).map(MyFeed)
+    }
+
+    fn lines(&self, request: &Request<()>) -> Result<Lines, ClientError> {
+        let mut response = self.begin(request)?;
         if !response.status().is_success() {
             let body = response.body_mut().read_to_vec().map_err(ClientError::unreachable)?;
             return Err(ClientError::from_answer(response.status().as_u16(), &body));
         }
         // A stream has no end that could be too far away.
         let reader = response.into_body().into_with_config().limit(u64::MAX).reader();
-        Ok(Feed(BufReader::new(reader)))
+        Ok(BufReader::new(reader))
     }
 }
+
+type Lines = BufReader<BodyReader<'static>>;
 
 /// Why there is no answer, without the abbreviations of the system.
 fn reason(error: &ureq::Error) -> String {
@@ -85,27 +102,46 @@ fn reason(error: &ureq::Error) -> String {
 }
 
 /// The stream of a table.
-pub struct Feed(BufReader<BodyReader<'static>>);
+pub struct Feed(Lines);
 
 impl Iterator for Feed {
     type Item = Result<FeedEvent, ClientError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            let mut line = String::new();
-            if let Err(error) = self.0.read_line(&mut line) {
-                return Some(Err(ClientError::unreachable(error)));
-            }
-            // A line that broke off in the middle is told again on the next connection.
-            if !line.ends_with('\n') {
-                return None;
-            }
-            // A blank line only keeps the connection open.
-            if line.trim().is_empty() {
-                continue;
-            }
-            let event = Format::Lines.message(&line).map(|message| message.event());
-            return Some(event.unwrap_or_else(|| Err(ClientError::unreadable("a line without a type"))));
+        let event = |line: String| match Format::Lines.message(&line) {
+            Some(message) => message.event(),
+            None => Err(ClientError::unreadable("a line without a type")),
+        };
+        next_line(&mut self.0).map(|line| line.and_then(event))
+    }
+}
+
+/// The stream of all tables of the player.
+pub struct MyFeed(Lines);
+
+impl Iterator for MyFeed {
+    type Item = Result<MyEvent, ClientError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let event = |line: String| serde_json::from_str(&line).map_err(ClientError::unreadable);
+        next_line(&mut self.0).map(|line| line.and_then(event))
+    }
+}
+
+/// The next line that tells something; none at the end of the stream.
+fn next_line(lines: &mut Lines) -> Option<Result<String, ClientError>> {
+    loop {
+        let mut line = String::new();
+        if let Err(error) = lines.read_line(&mut line) {
+            return Some(Err(ClientError::unreachable(error)));
+        }
+        // A line that broke off in the middle is told again on the next connection.
+        if !line.ends_with('\n') {
+            return None;
+        }
+        // A blank line only keeps the connection open.
+        if !line.trim().is_empty() {
+            return Some(Ok(line));
         }
     }
 }

@@ -1,5 +1,21 @@
 //! A client of Foretell servers over HTTP, as docs/API.md describes them.
 //!
+//! A whole player is [`blocking::Client::play`] with a function that answers: `examples/play.rs` is one in a few lines.
+//!
+//! ```no_run
+//! use foretell_client::blocking::Client;
+//! use foretell_client::request;
+//! use serde_json::json;
+//!
+//! let mut client = Client::new("http://127.0.0.1:7654", None);
+//! client.sign_in("My bot")?;
+//! let wish = json!({ "rules": "it/4", "bots": "apprentice", "start": true, "pause_ms": 0 });
+//! let game = client.send(&request::open_table(&wish))?.game;
+//! let table = client.play(&game, |turn| turn.legal[0])?;
+//! println!("{:?}", table.sheet.last().map(|row| &row.totals));
+//! # Ok::<(), foretell_client::ClientError>(())
+//! ```
+//!
 //! [`request`] has every call of the interface and [`wire`] every type of its answers; [`feed`] reads the streams of
 //! tables. None of them does any input or output. Two transports do: [`blocking`] for programs that wait, and
 //! [`connection`] for those that do many things at once, such as the load generator in [`load`].
@@ -22,10 +38,14 @@ mod error;
 pub mod feed;
 #[cfg(feature = "async")]
 pub mod load;
+#[cfg(feature = "blocking")]
+mod play;
 pub mod request;
 pub mod wire;
 
 pub use error::ClientError;
+#[cfg(feature = "blocking")]
+pub use play::Turn;
 
 /// How long the server may take to begin its answer. A server that lives answers sooner, if only to say that it cannot.
 #[cfg(any(feature = "async", feature = "blocking"))]

@@ -96,11 +96,15 @@ calls! {
     device_code() -> DeviceCode, POST "/me/devices";
     /// Lists the player's games.
     my_games() -> Vec<Listing>, GET "/me/games";
+    /// Lists more of them, after the last that is known.
+    my_games_after(game: &str) -> Vec<Listing>, GET "/me/games?after={game}";
 
     /// Opens a table. The wish is an object with the settings that are not as usual; docs/API.md lists them.
     open_table(wish: &Value) -> Opened, POST "/tables" with (wish);
     /// Lists the public tables.
     tables() -> Vec<Listing>, GET "/tables";
+    /// Lists more of them, after the last that is known.
+    tables_after(game: &str) -> Vec<Listing>, GET "/tables?after={game}";
     /// Looks at a table.
     table(game: &str) -> Table, GET "/tables/{game}";
     /// Gives a table up before its game.
@@ -159,6 +163,21 @@ calls! {
     mute(game: &str, player: &str) -> Accepted, PUT "/tables/{game}/mutes/{player}";
     /// Reads a player again.
     unmute(game: &str, player: &str) -> Accepted, DELETE "/tables/{game}/mutes/{player}";
+}
+
+/// Follows a table as [`feed`] does; steps that ask the player have a view.
+pub fn feed_with_views(game: &str, format: Format, after: Option<u32>) -> Request<()> {
+    let mut request = feed(game, format, after);
+    request.path.push_str("&views=true");
+    request
+}
+
+/// Follows all tables of the player, and is there at each of them if `present` says so. After a time, what ended since
+/// is told too.
+pub fn my_feed(format: Format, after: Option<i64>, present: bool) -> Request<()> {
+    let after = after.map(|at| format!("&after={at}")).unwrap_or_default();
+    let path = format!("/api/v1/me/feed?format={}&views=true&present={present}{after}", format.name());
+    Request { method: Method::GET, path, body: String::new(), answer: PhantomData }
 }
 
 /// Follows a table, after the version that is known. The answer is a stream: see [`crate::feed`].

@@ -491,6 +491,104 @@ impl FeedEvent {
     }
 }
 
+impl FeedEvent {
+    /// What the reader may know of the game, where the event tells it.
+    pub fn view(&self) -> Option<&View> {
+        match self {
+            FeedEvent::View(table) => table.view.as_ref(),
+            FeedEvent::Step(step) => step.view.as_ref(),
+            _ => None,
+        }
+    }
+}
+
+/// What the stream of all the player's tables tells.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub enum MyEvent {
+    /// A table at which the player sits, or sits no more: at first for each, and when something changes.
+    Seat {
+        /// Which table.
+        game: String,
+        /// Its version.
+        version: u32,
+        /// When that was, in milliseconds since 1970.
+        at: i64,
+        /// How far the game is.
+        stage: Stage,
+        /// The player's seat.
+        seat: Option<Seat>,
+    },
+    /// The player is asked.
+    Turn {
+        /// At which table.
+        game: String,
+        /// The version to answer with.
+        version: u32,
+        /// When that was.
+        at: i64,
+        /// What the table waits for.
+        waiting: Option<Waiting>,
+        /// What may be answered.
+        legal: Vec<Action>,
+        /// What the player may know of the game, if views were asked for.
+        #[serde(
+            default,
+            skip_serializing_if = "Option::is_none",
+            serialize_with = "write_view",
+            deserialize_with = "read_view"
+        )]
+        view: Option<View>,
+    },
+    /// A game is over, or its table was closed.
+    Over {
+        /// Which game.
+        game: String,
+        /// Its version.
+        version: u32,
+        /// When that was.
+        at: i64,
+        /// How it ended.
+        stage: Stage,
+    },
+    /// Those of a game that is over want to play again.
+    Rematch {
+        /// Which game is over.
+        game: String,
+        /// Its version.
+        version: u32,
+        /// When that was.
+        at: i64,
+        /// The new table.
+        rematch: String,
+        /// Who asked for it.
+        player: Option<String>,
+    },
+    /// The server stops, or the session has ended.
+    Bye {
+        /// After how many milliseconds to come again.
+        retry_ms: u64,
+    },
+    /// Nothing happened for a while.
+    Pulse,
+    /// What a newer server tells.
+    #[serde(other)]
+    Other,
+}
+
+impl MyEvent {
+    /// When that was: come back with the largest that was told.
+    pub fn at(&self) -> Option<i64> {
+        match self {
+            MyEvent::Seat { at, .. }
+            | MyEvent::Turn { at, .. }
+            | MyEvent::Over { at, .. }
+            | MyEvent::Rematch { at, .. } => Some(*at),
+            _ => None,
+        }
+    }
+}
+
 /// Who is connected.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Presence {
@@ -516,6 +614,14 @@ pub struct Step {
     /// What the reader may answer, if the reader is asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub legal: Option<Vec<Action>>,
+    /// What the reader may know of the game, if the reader asked for views and is asked for something.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        serialize_with = "write_view",
+        deserialize_with = "read_view"
+    )]
+    pub view: Option<View>,
 }
 
 impl Step {

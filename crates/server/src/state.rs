@@ -13,6 +13,7 @@ use foretell_tables::Lobby;
 use foretell_tables::desk::Desk;
 use foretell_tables::sessions::Sessions;
 
+use crate::web::cross_origin::SiteOrigin;
 use crate::web::desk_keys::DeskKeys;
 use crate::web::drawing_turn::DrawingTurns;
 use crate::web::limits::{Address, Guard, Limits};
@@ -31,6 +32,8 @@ pub struct ApiSettings {
     pub trust_proxy: bool,
     /// Whether people reach the server by https alone, so that the cookie never travels in the open.
     pub https: bool,
+    /// The sites whose pages may use the interface in a browser.
+    pub allowed_origins: Vec<SiteOrigin>,
     /// What links begin with that others can open, where that is not what the browser shows: on the computer itself.
     pub public_address: Option<String>,
     /// The keys of the owner's desk.

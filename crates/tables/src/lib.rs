@@ -6,8 +6,8 @@
 //!
 //! `table` is one table, `lobby` all of them, `sessions` who is who, `bot_card` what guest bots say about themselves,
 //! `hints` what the table's adviser says, `store` where everything is kept, `desk` what the owner does, `audit` whether
-//! what is kept fits, `thinkers` whose bot searches next, and `meters` what
-//! is measured along the way.
+//! what is kept fits, `thinkers` whose bot searches next, `watchers` who follows all their tables at once, and `meters`
+//! what is measured along the way.
 
 pub mod audit;
 mod bot_card;
@@ -26,6 +26,7 @@ pub mod table;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod thinkers;
+mod watchers;
 
 pub use bot_card::{BOT_TITLE, BotCard, BotCardError};
 pub use clock::{Clock, Millis, date};
@@ -33,3 +34,4 @@ pub use id::{GameId, ParseIdError, PlayerId};
 pub use listing::{GamesCursor, Listing, Stage};
 pub use lobby::{Lobby, OpenTableError};
 pub use name_skeleton::NameSkeleton;
+pub use watchers::Watching;

@@ -6,16 +6,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use foretell_rules::Seat;
+use foretell_rules::{Record, Seat};
 use tokio::sync::{OnceCell, broadcast, mpsc};
 
 use crate::clock::{RandomSource, TICK};
 use crate::store::{Append, Appended, Notice, Store, StoreError};
 use crate::table::{
     Caller, Command, Entry, Fact, History, Presence, Request, RequestError, SeatNumber, Settings, SettingsError,
-    Signal, Table, TableContext, TableFact, TableHandle, TableSnapshot, TableState,
+    Signal, Table, TableContext, TableFact, TableHandle, TableSnapshot, TableState, record_of,
 };
 use crate::thinkers::Thinkers;
+use crate::watchers::{Watchers, Watching};
 use crate::{Clock, GameId, PlayerId, Stage};
 use foretell_fair::{Contribution, Secret};
 
@@ -81,8 +82,8 @@ impl Lobby {
     ) -> Arc<Lobby> {
         let (stopped, stopped_tables) = mpsc::unbounded_channel();
         let notices = store.notices();
-        let process = random.bits() >> 1;
-        let context = Arc::new(TableContext { store, clock, process, is_aside, thinkers, stopped });
+        let (process, watchers) = (random.bits() >> 1, Arc::<Watchers>::default());
+        let context = Arc::new(TableContext { store, clock, process, is_aside, thinkers, watchers, stopped });
         let lobby = Arc::new(Lobby { context, random, tables: Mutex::default(), closing: AtomicBool::new(false) });
         tokio::spawn(remove_stopped(Arc::downgrade(&lobby), stopped_tables));
         tokio::spawn(forward_notices(Arc::downgrade(&lobby), notices));
@@ -108,6 +109,11 @@ impl Lobby {
     /// Random bits that no client can foretell.
     pub fn random_bits(&self) -> u64 {
         self.random.bits()
+    }
+
+    /// Follows all tables of a player at once.
+    pub fn watch(&self, player: PlayerId) -> Watching {
+        self.context.watchers.watch(player)
     }
 
     /// Whether a player has a seat in as many games that go on as a player may.
@@ -190,6 +196,7 @@ impl Lobby {
         match self.context.store.append(line).await {
             Ok(Appended::Written) => {
                 metrics::counter!("foretell_tables_opened_total").increment(1);
+                self.context.watchers.tell(game, state.seats().filter_map(|(_, chair)| chair.person()));
                 self.find(game).await
             }
             Ok(Appended::Taken) | Err(_) => Err(RequestError::Storage),
@@ -230,6 +237,21 @@ impl Lobby {
         let (_, state) = self.read(game).await?;
         let nobody = Presence::of([], self.context.clock.now());
         Ok(TableSnapshot::new(Arc::new(state), Arc::new(nobody), true))
+    }
+
+    /// The record of a game that is over. A table that is not in memory is read and let go again.
+    pub async fn record(&self, game: GameId) -> Result<Record, RequestError> {
+        if let Some(table) = self.loaded(game) {
+            return table.record().await;
+        }
+        let (history, state) = self.read(game).await?;
+        if state.stage != Stage::Finished {
+            return Err(RequestError::NotOver);
+        }
+        record_of(&state, history.log()).map_err(|invalid| {
+            tracing::error!(%game, %invalid, "the log of a table does not fit");
+            RequestError::Storage
+        })
     }
 
     /// A table that is loaded already.
@@ -290,6 +312,7 @@ impl Lobby {
     /// Ends the work of all tables: what was accepted is finished, and every stream is told to come again.
     pub async fn close(&self) -> Result<(), StoreError> {
         self.closing.store(true, Ordering::Relaxed);
+        self.context.watchers.close();
         let tables: Vec<TableHandle> = self.tables().values().filter_map(|place| place.get().cloned()).collect();
         for table in &tables {
             table.signal(Signal::Bye);
@@ -349,10 +372,10 @@ async fn remove_stopped(
 async fn forward_notices(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::Receiver<Notice>) {
     while let Some(notice) = Notice::next(&mut notices).await {
         let Some(lobby) = lobby.upgrade() else { break };
-        let signal = |game: GameId, signal: Signal| {
-            if let Some(table) = lobby.loaded(game) {
-                table.signal(signal);
-            }
+        let signal = |game: GameId, signal: Signal| match lobby.loaded(game) {
+            Some(table) => table.signal(signal),
+            None if matches!(signal, Signal::Grown(_)) => lobby.context.watchers.tell_elsewhere(game),
+            None => {}
         };
         match notice {
             Notice::Grown(game, version) => signal(game, Signal::Grown(version)),
@@ -367,6 +390,7 @@ async fn forward_notices(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::
                 for game in games {
                     signal(game, Signal::Missed);
                 }
+                lobby.context.watchers.tell_all();
             }
         }
     }

@@ -203,6 +203,9 @@ fn kind(schema: &Value) -> Markup {
             return joined(kinds.iter().map(kind), between);
         }
     }
+    if let Some(value) = schema["const"].as_str() {
+        return html! { code { (value) } };
+    }
     if let Some(values) = schema["enum"].as_array() {
         let values = values.iter().filter_map(Value::as_str);
         return joined(values.map(|value| html! { code { (value) } }), " or ");
@@ -259,7 +262,7 @@ fn schema_entry(schema: &Value) -> Markup {
 
 /// What a form can be, where something is said about each.
 fn alternatives(schema: &Value) -> Option<Markup> {
-    let kinds = list(schema, "/oneOf");
+    let kinds = if schema["anyOf"].is_array() { list(schema, "/anyOf") } else { list(schema, "/oneOf") };
     let abouts: Vec<&str> = kinds.iter().map(|one| one["description"].as_str()).collect::<Option<_>>()?;
     let entries = kinds.iter().zip(abouts);
     (!kinds.is_empty())

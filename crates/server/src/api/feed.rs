@@ -1,5 +1,6 @@
 //! The stream of a table, as Server-Sent Events for browsers and as lines of JSON for scripts.
 
+use std::str::FromStr;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use axum::extract::State;
@@ -25,6 +26,10 @@ pub(crate) struct FeedQuery {
     /// `sse` for Server-Sent Events, which is usual, or `ndjson` for lines of JSON.
     #[param(inline)]
     format: Option<StreamFormat>,
+    /// Whether each step that asks you for something also has your `view`, so that you need to remember nothing.
+    #[serde(default)]
+    #[param(default = false)]
+    views: bool,
 }
 
 /// The form of a stream.
@@ -38,10 +43,24 @@ pub(crate) enum StreamFormat {
 }
 
 impl StreamFormat {
-    const fn content_type(self) -> &'static str {
+    /// The form that is asked for, or else accepted.
+    pub(super) fn wanted(asked: Option<StreamFormat>, headers: &HeaderMap) -> StreamFormat {
+        let lines = || headers.get(ACCEPT).is_some_and(|kinds| contains(kinds.as_bytes(), b"application/x-ndjson"));
+        asked.unwrap_or_else(|| if lines() { StreamFormat::Ndjson } else { StreamFormat::Sse })
+    }
+
+    pub(super) const fn content_type(self) -> &'static str {
         match self {
             StreamFormat::Sse => "text/event-stream",
             StreamFormat::Ndjson => "application/x-ndjson",
+        }
+    }
+
+    /// A sign of life.
+    pub(super) const fn pulse(self) -> &'static [u8] {
+        match self {
+            StreamFormat::Sse => b": still here\n\n",
+            StreamFormat::Ndjson => b"{\"type\":\"pulse\"}\n",
         }
     }
 }
@@ -67,10 +86,9 @@ pub(crate) async fn feed(
 ) -> Result<Response, Problem> {
     let after = match headers.get(&LAST_EVENT_ID) {
         None => query.after,
-        Some(id) => Some(version(id)?),
+        Some(id) => Some(number_in(id)?),
     };
-    let wants_lines = || headers.get(ACCEPT).is_some_and(|kinds| contains(kinds.as_bytes(), b"application/x-ndjson"));
-    let form = query.format.unwrap_or_else(|| if wants_lines() { StreamFormat::Ndjson } else { StreamFormat::Sse });
+    let form = StreamFormat::wanted(query.format, &headers);
     let player = reader.player();
     let permit = state.guard.open_stream(player, address)?;
     let session_end = match &reader.0 {
@@ -78,15 +96,22 @@ pub(crate) async fn feed(
         None => None,
     };
     let listening = table.listen(reader.0.map(|reader| reader.caller.clone()), after).await?;
-    let body = stream::body(table, player, session_end, listening, permit, JsonEncoder { form, reader: player });
+    let body = stream::body(
+        table,
+        player,
+        session_end,
+        listening,
+        permit,
+        JsonEncoder { form, reader: player, views: query.views },
+    );
     Ok(stream::response(form.content_type(), body))
 }
 
-fn version(id: &HeaderValue) -> Result<u32, Problem> {
+/// The id of the last event, as a browser says it that comes again.
+pub(super) fn number_in<N: FromStr>(id: &HeaderValue) -> Result<N, Problem> {
     let number = id.to_str().ok().and_then(|id| id.parse().ok());
-    number.ok_or_else(|| {
-        Problem::new(&ProblemKind::MALFORMED, "«Last-Event-ID» must be a version, which is a whole number")
-    })
+    number
+        .ok_or_else(|| Problem::new(&ProblemKind::MALFORMED, "«Last-Event-ID» must be a whole number, as it was told"))
 }
 
 fn contains(text: &[u8], part: &[u8]) -> bool {
@@ -97,6 +122,8 @@ fn contains(text: &[u8], part: &[u8]) -> bool {
 struct JsonEncoder {
     form: StreamFormat,
     reader: Option<PlayerId>,
+    /// Whether steps that ask the reader have a view.
+    views: bool,
 }
 
 /// What a step seldom exceeds, in bytes.
@@ -116,9 +143,9 @@ struct Storage {
 /// The server stops, or you may not look on any more.
 #[derive(Serialize, utoipa::ToSchema)]
 #[schema(as = ByeJson)]
-struct Bye {
+pub(super) struct Bye {
     /// After how many milliseconds to come again.
-    retry_ms: u32,
+    pub(super) retry_ms: u32,
 }
 
 /// A line of a stream as JSON: what its `type` says, with `type` as one field more.
@@ -159,46 +186,63 @@ enum FeedData<'a> {
 }
 
 impl JsonEncoder {
-    /// Adds an event whose data is a JSON object.
     fn event(&self, name: &str, id: Option<u32>, data: &impl Serialize, out: &mut Vec<u8>) {
-        let before = out.len();
-        out.reserve(USUAL_STEP);
-        if let Err(error) = self.write_event(name, id, data, out) {
-            // Half an event would be worse than none: clients notice a version that is left out, and look again.
-            tracing::error!(%error, name, "an event cannot be written");
-            out.truncate(before);
-        }
+        write_event(self.form, name, id, data, out);
     }
+}
 
-    fn write_event(
-        &self,
-        name: &str,
-        id: Option<u32>,
-        data: &impl Serialize,
-        out: &mut Vec<u8>,
-    ) -> Result<(), serde_json::Error> {
-        match self.form {
-            StreamFormat::Sse => {
-                if let Some(id) = id {
-                    put(out, &["id: ", itoa::Buffer::new().format(id), "\n"]);
-                }
-                put(out, &["event: ", name, "\ndata: "]);
-                serde_json::to_writer(&mut *out, data)?;
-                put(out, &["\n\n"]);
-            }
-            StreamFormat::Ndjson => {
-                put(out, &["{\"type\":\"", name, "\""]);
-                let brace = out.len();
-                serde_json::to_writer(&mut *out, data)?;
-                // The object goes on after its type.
-                if let Some(brace) = out.get_mut(brace) {
-                    *brace = b',';
-                }
-                put(out, &["\n"]);
-            }
-        }
-        Ok(())
+/// Adds an event whose data is a JSON object.
+pub(super) fn write_event(
+    form: StreamFormat,
+    name: &str,
+    id: Option<impl itoa::Integer>,
+    data: &impl Serialize,
+    out: &mut Vec<u8>,
+) {
+    let before = out.len();
+    out.reserve(USUAL_STEP);
+    if let Err(error) = try_write_event(form, name, id, data, out) {
+        // Half an event would be worse than none: clients notice a version that is left out, and look again.
+        tracing::error!(%error, name, "an event cannot be written");
+        out.truncate(before);
     }
+}
+
+fn try_write_event(
+    form: StreamFormat,
+    name: &str,
+    id: Option<impl itoa::Integer>,
+    data: &impl Serialize,
+    out: &mut Vec<u8>,
+) -> Result<(), serde_json::Error> {
+    match form {
+        StreamFormat::Sse => {
+            if let Some(id) = id {
+                put(out, &["id: ", itoa::Buffer::new().format(id), "\n"]);
+            }
+            put(out, &["event: ", name, "\ndata: "]);
+            serde_json::to_writer(&mut *out, data)?;
+            put(out, &["\n\n"]);
+        }
+        StreamFormat::Ndjson => {
+            put(out, &["{\"type\":\"", name, "\""]);
+            let brace = out.len();
+            serde_json::to_writer(&mut *out, data)?;
+            // The object goes on after its type.
+            if let Some(brace) = out.get_mut(brace) {
+                *brace = b',';
+            }
+            put(out, &["\n"]);
+        }
+    }
+    Ok(())
+}
+
+/// After how many milliseconds a client should come again. If all came back in the same moment the next process would
+/// have a hard beginning.
+pub(super) fn next_retry() -> u32 {
+    static STREAMS: AtomicU32 = AtomicU32::new(0);
+    200 + STREAMS.fetch_add(397, Ordering::Relaxed) % 2000
 }
 
 fn put(out: &mut Vec<u8>, texts: &[&str]) {
@@ -219,9 +263,12 @@ impl StreamEncoder for JsonEncoder {
     }
 
     fn step(&mut self, step: &Step, out: &mut Vec<u8>) {
-        let write =
-            |out: &mut Vec<u8>| self.event("step", Some(step.version()), &StepJson::new(step, self.reader), out);
-        let Some(shared) = step.shared_text(self.reader) else { return write(out) };
+        let view = if self.views { step.view_if_asked(self.reader) } else { None };
+        let shared = if view.is_some() { None } else { step.shared_text(self.reader) };
+        let write = |out: &mut Vec<u8>| {
+            self.event("step", Some(step.version()), &StepJson::new(step, self.reader, view), out);
+        };
+        let Some(shared) = shared else { return write(out) };
         let text = shared[self.form as usize].get_or_init(|| {
             let mut text = Vec::with_capacity(USUAL_STEP);
             write(&mut text);
@@ -245,16 +292,11 @@ impl StreamEncoder for JsonEncoder {
     }
 
     fn pulse(&mut self, out: &mut Vec<u8>) {
-        match self.form {
-            StreamFormat::Sse => put(out, &[": still here\n\n"]),
-            StreamFormat::Ndjson => put(out, &["{\"type\":\"pulse\"}\n"]),
-        }
+        out.extend_from_slice(self.form.pulse());
     }
 
     fn bye(&mut self, out: &mut Vec<u8>) {
-        static STREAMS: AtomicU32 = AtomicU32::new(0);
-        // If all came back in the same moment the next process would have a hard beginning.
-        let retry_ms = 200 + STREAMS.fetch_add(397, Ordering::Relaxed) % 2000;
+        let retry_ms = next_retry();
         if self.form == StreamFormat::Sse {
             put(out, &["retry: ", itoa::Buffer::new().format(retry_ms), "\n"]);
         }
@@ -268,7 +310,7 @@ mod tests {
 
     fn told(form: StreamFormat) -> String {
         let mut out = Vec::new();
-        let mut told = JsonEncoder { form, reader: None };
+        let mut told = JsonEncoder { form, reader: None, views: false };
         told.begin(&mut out);
         told.storage(false, &mut out);
         told.event("step", Some(4_294_967_295), &Bye { retry_ms: 0 }, &mut out);

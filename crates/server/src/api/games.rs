@@ -12,6 +12,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::json::RowJson;
+use super::schemas::{ActionSchema, CardSchema, GameEventSchema, GameSchema, SeatSchema, SitterSchema, ViewSchema};
 use crate::web::extract::{StepPath, TablePath};
 use crate::web::problem::{Problem, ProblemKind};
 
@@ -19,7 +20,7 @@ use crate::web::problem::{Problem, ProblemKind};
 #[derive(Serialize, utoipa::ToSchema)]
 pub(crate) struct ResultJson {
     /// Its name.
-    #[schema(value_type = String, example = "7xk2m9abqr")]
+    #[schema(value_type = GameSchema)]
     game: GameId,
     /// The rules, as text.
     rules: String,
@@ -30,10 +31,12 @@ pub(crate) struct ResultJson {
     /// Who played, by name.
     names: Vec<String>,
     /// Whether it was a `person` or a `bot`.
+    #[schema(value_type = Vec<SitterSchema>)]
     kinds: Vec<&'static str>,
     /// The points at the end.
     scores: Vec<i32>,
     /// The seats that won.
+    #[schema(value_type = Vec<SeatSchema>)]
     winners: Vec<u8>,
     /// How many of all bids came true, from 0 to 1.
     accuracy: Vec<f64>,
@@ -46,7 +49,7 @@ pub(crate) struct ResultJson {
     /// How many moves there were, by chance and players: positions are numbered from 0 to this.
     steps: usize,
     /// Where the same people play again.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<GameSchema>)]
     rematch: Option<GameId>,
 }
 
@@ -123,12 +126,13 @@ pub(crate) struct PositionJson {
     /// What the last of these moves was: the seat and the action, or `null` for one by chance.
     last: Option<LastJson>,
     /// What happened in it: everything, as in the bot protocol.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<GameEventSchema>)]
     events: Vec<Value>,
     /// What everyone could see then, as in the bot protocol.
-    #[schema(value_type = Object)]
+    #[schema(value_type = ViewSchema)]
     view: Value,
     /// All hands, by seat.
+    #[schema(value_type = Vec<Vec<CardSchema>>)]
     hands: Vec<Vec<String>>,
 }
 
@@ -136,9 +140,10 @@ pub(crate) struct PositionJson {
 #[derive(Serialize, utoipa::ToSchema)]
 pub(crate) struct LastJson {
     /// Whose move.
+    #[schema(value_type = SeatSchema)]
     seat: u8,
     /// What was played or said.
-    #[schema(example = "play H7")]
+    #[schema(value_type = ActionSchema)]
     action: String,
 }
 

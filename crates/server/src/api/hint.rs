@@ -6,6 +6,7 @@ use foretell_tables::hints::{Hint, advise};
 use foretell_tables::table::Request;
 use serde::Serialize;
 
+use super::schemas::{ActionSchema, CardSchema};
 use crate::web::extract::TableSession;
 use crate::web::problem::Problem;
 
@@ -15,7 +16,7 @@ pub(crate) struct HintJson {
     /// The version in which it was given; answer with this one.
     version: u32,
     /// What the bot would do.
-    #[schema(example = "bid 1")]
+    #[schema(value_type = ActionSchema)]
     action: String,
     /// Why, in an English sentence.
     reason: String,
@@ -38,15 +39,18 @@ pub(crate) struct HintJson {
 enum InCardsJson {
     CountsOn {
         /// Which cards.
+        #[schema(value_type = Vec<CardSchema>)]
         cards: Vec<String>,
     },
     EvenBeaten {
         /// Which card.
+        #[schema(value_type = CardSchema)]
         card: String,
         out: StillOutJson,
     },
     Played {
         /// Which card.
+        #[schema(value_type = CardSchema)]
         card: String,
         /// How many tricks are still needed; null where the bid cannot come true any more.
         needed: Option<u8>,
@@ -115,7 +119,7 @@ impl From<InCards> for InCardsJson {
 #[schema(as = PassedOver)]
 struct PassedOverJson {
     /// What it is.
-    #[schema(example = "bid 2")]
+    #[schema(value_type = ActionSchema)]
     action: String,
     /// How many points more it promises.
     points: u32,
@@ -157,7 +161,7 @@ enum WhyJson {
         worlds: u32,
         counts: CountsJson,
         /// An option that promises more points in this round, if there is one; the hint's own `passed_over` says more.
-        #[schema(example = "bid 2")]
+        #[schema(value_type = Option<ActionSchema>)]
         passed_over: Option<String>,
     },
 }
@@ -174,7 +178,7 @@ enum CountsJson {
 #[derive(Serialize, utoipa::ToSchema)]
 struct OptionJson {
     /// What would be done.
-    #[schema(example = "bid 1")]
+    #[schema(value_type = ActionSchema)]
     action: String,
     /// The points of this round to expect.
     #[schema(example = 17.25)]

@@ -9,11 +9,14 @@ use foretell_tables::table::{
     AwayReason, Chair, ChatMessage, Pending, SeatStatus, Settings, Sitter, Step, StepEvent, TableEvent, TableSnapshot,
     TableState, Wish,
 };
-use foretell_tables::{BotCard, GameId, PlayerId, Stage};
+use foretell_tables::{BotCard, GameId, Listing, PlayerId, Stage};
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
-use super::schemas::{AwayReasonSchema, BotCardSchema, ChatMessageSchema, SettingsSchema, StageSchema, WishSchema};
+use super::schemas::{
+    ActionSchema, AwayReasonSchema, BotCardSchema, ChatMessageSchema, EventSchema, GameSchema, PlayerSchema,
+    QuestionSchema, SeatSchema, SettingsSchema, SitterSchema, StageSchema, ViewSchema, WishSchema,
+};
 
 /// A step as one reader is told it. Where nothing in it is for that reader, the number alone remains, so that every
 /// reader can count.
@@ -27,19 +30,23 @@ pub(crate) struct StepJson<'a> {
     #[schema(value_type = StageSchema)]
     stage: Stage,
     /// What happened, in order: events of the game as in the bot protocol, and of the table.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<EventSchema>)]
     events: Vec<EventOut<'a>>,
     /// What the table waits for.
     waiting: Option<WaitingJson>,
     /// What the reader may answer, if the reader is asked.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<String>>)]
+    #[schema(value_type = Option<Vec<ActionSchema>>)]
     legal: Option<Legal>,
+    /// What the reader may know of the game, if the reader asked for views and is asked for something here.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "write_view")]
+    #[schema(value_type = Option<ViewSchema>, required = false)]
+    view: Option<View>,
 }
 
 impl StepJson<'_> {
     /// What one reader is told of a step.
-    pub(crate) fn new(step: &Step, reader: Option<PlayerId>) -> StepJson<'_> {
+    pub(crate) fn new(step: &Step, reader: Option<PlayerId>, view: Option<View>) -> StepJson<'_> {
         let state = step.state();
         StepJson {
             version: state.version(),
@@ -48,6 +55,7 @@ impl StepJson<'_> {
             events: step.events_for(reader).map(|event| EventOut::new(event, state)).collect(),
             waiting: WaitingJson::new(state),
             legal: state.legal(reader).map(Legal),
+            view,
         }
     }
 }
@@ -56,7 +64,7 @@ impl StepJson<'_> {
 #[derive(Serialize, utoipa::ToSchema)]
 pub(crate) struct TableJson<'a> {
     /// The name of the game.
-    #[schema(value_type = String, example = "7xk2m9abqr")]
+    #[schema(value_type = GameSchema)]
     game: GameId,
     /// The version. Answers name the version that the player saw.
     version: u32,
@@ -71,7 +79,7 @@ pub(crate) struct TableJson<'a> {
     #[schema(value_type = SettingsSchema)]
     settings: &'a Settings,
     /// Who looks after the table.
-    #[schema(value_type = String)]
+    #[schema(value_type = PlayerSchema)]
     host: PlayerId,
     /// By name.
     host_name: &'a str,
@@ -84,7 +92,7 @@ pub(crate) struct TableJson<'a> {
     /// What the table waits for.
     waiting: Option<WaitingJson>,
     /// What you may answer, if you are asked.
-    #[schema(value_type = Option<Vec<String>>)]
+    #[schema(value_type = Option<Vec<ActionSchema>>)]
     legal: Option<Legal>,
     /// The score sheet, a row for each round that is over.
     sheet: Vec<RowJson>,
@@ -92,21 +100,21 @@ pub(crate) struct TableJson<'a> {
     #[schema(value_type = Vec<ChatMessageSchema>)]
     talk: Vec<&'a ChatMessage>,
     /// Whom you do not want to read.
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<PlayerSchema>)]
     muted: Vec<PlayerId>,
     /// The onlookers who wish to play on for a bot.
     #[schema(value_type = Vec<WishSchema>)]
     wishes: Vec<&'a Wish>,
     /// Where the same people play again.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<GameSchema>)]
     rematch: Option<GameId>,
     /// Who asked for that.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<PlayerSchema>)]
     rematch_by: Option<PlayerId>,
     /// Whether the storage can be reached; while it cannot, nothing can be played.
     storage: bool,
     /// What you may know of the game, as in the bot protocol; `null` before it begins.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<ViewSchema>)]
     #[serde(serialize_with = "write_view")]
     view: Option<View>,
 }
@@ -146,9 +154,10 @@ impl TableJson<'_> {
 #[derive(Serialize, utoipa::ToSchema)]
 pub(crate) struct You {
     /// Who you are; `null` without a session.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<PlayerSchema>)]
     player: Option<PlayerId>,
     /// Your seat, counted from 1; `null` if you look on.
+    #[schema(value_type = Option<SeatSchema>)]
     seat: Option<u8>,
 }
 
@@ -156,13 +165,15 @@ pub(crate) struct You {
 #[derive(Serialize, utoipa::ToSchema)]
 pub(crate) struct SeatJson {
     /// Which seat, counted from 1.
+    #[schema(value_type = SeatSchema)]
     seat: u8,
-    /// `person`, `bot` or `empty`.
+    /// Who sits there.
+    #[schema(value_type = SitterSchema)]
     kind: &'static str,
     /// By which name; a bot's name is its specification.
     name: Option<String>,
     /// Who sits there, if it is somebody with a session: a person or a guest bot.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<PlayerSchema>)]
     player: Option<PlayerId>,
     /// What a guest bot says about itself: who made it, and what it plays.
     #[schema(value_type = Option<BotCardSchema>)]
@@ -224,8 +235,10 @@ fn sitter(sitter: &Sitter) -> (&'static str, Option<String>, Option<PlayerId>) {
 #[schema(as = Waiting)]
 pub(crate) struct WaitingJson {
     /// `trump`, `bid`, `play`, `pass` or `change`; between two rounds, or two tricks, `continue`.
+    #[schema(value_type = QuestionSchema)]
     r#for: &'static str,
     /// From whom.
+    #[schema(value_type = Vec<SeatSchema>)]
     seats: Vec<u8>,
     /// When the time of each of them is over, in milliseconds since 1970; empty without a clock. For `continue` it is
     /// the moment at which the game goes on in any case, if it does.
@@ -234,7 +247,7 @@ pub(crate) struct WaitingJson {
 }
 
 impl WaitingJson {
-    fn new(state: &TableState) -> Option<WaitingJson> {
+    pub(crate) fn new(state: &TableState) -> Option<WaitingJson> {
         let (word, seats, deadlines) = match state.waiting()? {
             Pending::Continue { seats, until } => {
                 ("continue", seats, until.map_or_else(Vec::new, |until| vec![until; seats.len()]))
@@ -290,9 +303,38 @@ impl RowJson {
 #[derive(Serialize, utoipa::ToSchema)]
 pub(crate) struct ChangedJson {
     /// Whose.
+    #[schema(value_type = SeatSchema)]
     seat: u8,
     /// What it was before.
     from: u8,
+}
+
+/// A game in a list.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct ListingJson {
+    /// Its name.
+    #[schema(value_type = GameSchema)]
+    game: GameId,
+    /// How far it is.
+    #[schema(value_type = StageSchema)]
+    stage: Stage,
+    /// The rules, as text.
+    rules: String,
+    /// Who looks after the table, by name.
+    host: String,
+    /// Who sits where, by name; `null` is an empty seat.
+    seats: Vec<Option<String>>,
+    /// When the table was opened, in milliseconds since 1970.
+    opened_at: i64,
+    /// When this entry last changed.
+    changed_at: i64,
+}
+
+impl From<Listing> for ListingJson {
+    fn from(listing: Listing) -> ListingJson {
+        let Listing { game, stage, rules, host, seats, opened_at, changed_at, .. } = listing;
+        ListingJson { game, stage, rules, host, seats, opened_at, changed_at }
+    }
 }
 
 /// Who is there.
@@ -311,7 +353,7 @@ impl PresenceJson {
 }
 
 /// What a seat may answer, which writes itself as a list of texts.
-struct Legal(Actions);
+pub(crate) struct Legal(pub(crate) Actions);
 
 impl Serialize for Legal {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -329,7 +371,7 @@ impl Serialize for AsText {
 
 /// Views write themselves; a whole table is told often enough for that to matter.
 #[allow(clippy::ref_option, reason = "serde hands the field over as it is")]
-fn write_view<S: Serializer>(view: &Option<View>, serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn write_view<S: Serializer>(view: &Option<View>, serializer: S) -> Result<S::Ok, S::Error> {
     view.as_ref().map(ViewJson).serialize(serializer)
 }
 
@@ -350,7 +392,7 @@ impl<'a> EventOut<'a> {
     }
 }
 
-fn table_event(event: &TableEvent, state: &TableState) -> Value {
+pub(super) fn table_event(event: &TableEvent, state: &TableState) -> Value {
     let contribution =
         |seat: Seat| state.chair(seat).map_or(Contribution::Nothing, |chair| chair.contribution.clone()).to_string();
     match *event {

@@ -1,17 +1,19 @@
 //! The interface for programs, under `/api/v1`: JSON in, JSON out, refusals as problem documents, and every table as a
 //! stream. `docs/API.md` shows how to play with curl alone.
 //!
-//! `sessions`, `guest_bots`, `tables`, `seats`, `play`, `hint`, `feed`, `games`, `rules` and `desk` answer; `json` has what they tell of
-//! tables, `params` what they are asked with. `openapi` describes all of it from the same code, and `api_docs` shows
-//! that to people.
+//! `sessions`, `guest_bots`, `tables`, `seats`, `play`, `hint`, `feed`, `my_feed`, `games`, `rules` and `desk` answer;
+//! `json` has what they tell of tables, `params` what they are asked with. `openapi` describes all of it from the same
+//! code, with `schemas` and `game_schemas` for what writes itself elsewhere, and `api_docs` shows that to people.
 
 mod api_docs;
 mod desk;
 mod feed;
+mod game_schemas;
 mod games;
 mod guest_bots;
 mod hint;
 mod json;
+mod my_feed;
 mod openapi;
 mod params;
 mod play;
@@ -47,6 +49,8 @@ fn described() -> OpenApiRouter<AppState> {
         .routes(routes!(guest_bots::invitations))
         .routes(routes!(guest_bots::guest_bots))
         .routes(routes!(guest_bots::invite))
+        .routes(routes!(sessions::export_games))
+        .routes(routes!(my_feed::my_feed))
         .routes(routes!(rules::rules))
         .routes(routes!(rules::check_rules))
         .routes(routes!(rules::bots))

@@ -1,7 +1,7 @@
 //! The description of the interface, made from the code: an `OpenAPI` document for programs. `handbook` makes pages of
 //! it for people.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use axum::Router;
 use axum::routing::get;
@@ -9,8 +9,9 @@ use bytes::Bytes;
 use serde_json::{Map, Value, json};
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
-use utoipa::{Modify, OpenApi as _};
+use utoipa::{Modify, OpenApi as _, PartialSchema as _};
 
+use super::game_schemas::{self, form_name, reference, union};
 use super::{api_docs, static_response};
 use crate::state::AppState;
 use crate::web::cookies::SESSION_COOKIE;
@@ -84,8 +85,118 @@ fn complete(mut document: Value) -> Value {
             complete_operation(path, method, operation);
         }
     }
+    if let Some(forms) = document["components"]["schemas"].as_object_mut() {
+        forms.extend(game_schemas::forms());
+        forms.extend(problem_forms());
+        name_alternatives(forms);
+        allow_overlaps(forms);
+    }
+    require_what_is_always_told(&mut document);
     lift_descriptions(&mut document);
     document
+}
+
+/// Every problem as a form of its own, told apart by its `type`.
+fn problem_forms() -> Vec<(String, Value)> {
+    let Value::Object(usual) = json!(ProblemJson::schema()) else { return Vec::new() };
+    let of_kind = |kind: &ProblemKind| {
+        let mut form = Value::Object(usual.clone());
+        form["description"] = kind.meaning.into();
+        form["properties"]["type"]["const"] = type_of(kind).into();
+        form["properties"]["type"].as_object_mut().map(|field| field.remove("example"));
+        form["properties"]["status"]["const"] = kind.status.as_u16().into();
+        (form_name("Problem", kind.name), form)
+    };
+    let names: Vec<&str> = ProblemKind::ALL.iter().map(|kind| kind.name).collect();
+    let mut all = union("A refusal, as in RFC 9457.", "type", "Problem", &names);
+    let mapping = ProblemKind::ALL.iter().map(|kind| (type_of(kind), reference(&form_name("Problem", kind.name))));
+    all["discriminator"]["mapping"] = mapping.map(|(name, form)| (name, form["$ref"].clone())).collect();
+    ProblemKind::ALL.iter().map(of_kind).chain([("Problem".to_owned(), all)]).collect()
+}
+
+fn type_of(kind: &ProblemKind) -> String {
+    format!("/problems/{}", kind.name)
+}
+
+/// Fields of answers that are left out where there is nothing to say.
+const MAY_BE_LEFT_OUT: [(&str, &str); 6] = [
+    ("StepJson", "legal"),
+    ("StepJson", "view"),
+    ("MyTurn", "view"),
+    ("Waiting", "deadlines"),
+    ("RuleOptionValue", "meaning"),
+    ("Problem", "version"),
+];
+
+/// What is told is always told, if only as `null`; what is asked may be left out, and is described so.
+fn require_what_is_always_told(document: &mut Value) {
+    let mut asked = BTreeSet::new();
+    let operations = document["paths"].as_object().into_iter().flatten().filter_map(|(_, item)| item.as_object());
+    for operation in operations.flat_map(Map::values) {
+        collect_forms(&operation["requestBody"], document, &mut asked);
+    }
+    let Some(forms) = document["components"]["schemas"].as_object_mut() else { return };
+    for (name, form) in forms.iter_mut().filter(|(name, _)| !asked.contains(*name)) {
+        let Some(fields) = form["properties"].as_object() else { continue };
+        let family = if name.starts_with("Problem") { "Problem" } else { name };
+        let told = fields.keys().filter(|field| !MAY_BE_LEFT_OUT.contains(&(family, field.as_str())));
+        form["required"] = told.cloned().collect();
+    }
+}
+
+/// The forms that a part of the document refers to, and those that they refer to.
+fn collect_forms(part: &Value, document: &Value, found: &mut BTreeSet<String>) {
+    match part {
+        Value::String(text) => {
+            if let Some(name) = text.strip_prefix("#/components/schemas/")
+                && found.insert(name.to_owned())
+            {
+                collect_forms(&document["components"]["schemas"][name], document, found);
+            }
+        }
+        Value::Array(parts) => parts.iter().for_each(|part| collect_forms(part, document, found)),
+        Value::Object(fields) => fields.values().for_each(|part| collect_forms(part, document, found)),
+        _ => {}
+    }
+}
+
+/// Gives each alternative of a form that is told apart by a field a name of its own, and names that field: programs that
+/// write clients know what to do with that.
+fn name_alternatives(forms: &mut Map<String, Value>) {
+    let families: Vec<String> = forms.keys().cloned().collect();
+    for family in families {
+        let kinds: Vec<Value> = forms[&family]["oneOf"].as_array().cloned().unwrap_or_default();
+        let tags: Option<Vec<(String, String)>> = kinds.iter().map(tag).collect();
+        let Some(tags) = tags.filter(|tags| !tags.is_empty()) else { continue };
+        let members: Vec<&str> = tags.iter().map(|(_, member)| member.as_str()).collect();
+        let about = forms[&family]["description"].as_str().unwrap_or_default().to_owned();
+        let named = union(&about, &tags[0].0, &family, &members);
+        forms.insert(family.clone(), named);
+        forms.extend(members.iter().map(|member| form_name(&family, member)).zip(kinds));
+    }
+}
+
+/// The field of an alternative that has only one value, and that value.
+fn tag(alternative: &Value) -> Option<(String, String)> {
+    let parts = alternative["allOf"].as_array().map_or(std::slice::from_ref(alternative), Vec::as_slice);
+    let fields = parts.iter().filter_map(|part| part["properties"].as_object()).flatten();
+    let mut values = fields.filter_map(|(name, field)| match field["enum"].as_array()?.as_slice() {
+        [Value::String(value)] => Some((name.clone(), value.clone())),
+        _ => None,
+    });
+    values.next()
+}
+
+/// The data of Server-Sent Events are told apart by the names of the events, which are not in them: one may look like
+/// another.
+fn allow_overlaps(forms: &mut Map<String, Value>) {
+    for name in ["FeedData", "MyData"] {
+        if let Some(Value::Object(form)) = forms.get_mut(name)
+            && let Some(kinds) = form.remove("oneOf")
+        {
+            form.insert("anyOf".to_owned(), kinds);
+        }
+    }
 }
 
 /// What is said about a field that may be `null` belongs to the field, and not to one of the two that it can be: there
@@ -207,20 +318,26 @@ fn general(path: &str, method: &str, operation: &Value) -> BTreeSet<&'static str
     kinds.into_iter().map(|kind| kind.name).collect()
 }
 
+/// Lists, which can be read on after a game.
+const LISTS: [&str; 3] = ["/api/v1/me/games", "/api/v1/me/games/export", "/api/v1/tables"];
+
 /// Whether a game is named in an address, or after it: where to read on.
 fn names_a_game(path: &str) -> bool {
-    path.contains("{game}") || path == "/api/v1/me/games"
+    path.contains("{game}") || LISTS.contains(&path)
 }
 
 /// The answers for a number of problems, by status.
 fn problems(names: &BTreeSet<&'static str>) -> Map<String, Value> {
     let mut answers = Map::new();
+    let mut forms: BTreeMap<&str, Vec<Value>> = BTreeMap::new();
     for kind in ProblemKind::ALL.iter().filter(|kind| names.contains(kind.name)) {
         let status = kind.status.as_str();
         let line = format!("- [`{name}`](/problems/{name}): {title}", name = kind.name, title = kind.title);
         let before = answers.get(status).and_then(|answer: &Value| answer["description"].as_str());
         let description = before.map_or(line.clone(), |before| format!("{before}\n{line}"));
-        let schema = json!({"$ref": "#/components/schemas/Problem"});
+        let forms = forms.entry(status).or_default();
+        forms.push(reference(&form_name("Problem", kind.name)));
+        let schema = if let [form] = forms.as_slice() { form.clone() } else { json!({"oneOf": forms}) };
         let mut answer =
             json!({"description": description, "content": {"application/problem+json": {"schema": schema}}});
         if matches!(kind.status.as_u16(), 429 | 503) {
@@ -281,13 +398,44 @@ mod tests {
         let document = document();
         let forms = &document["components"]["schemas"];
         let answer = &document["paths"]["/api/v1/tables/{game}/feed"]["get"]["responses"]["200"]["content"];
-        for (kind, form, number) in [("text/event-stream", "FeedData", 5), ("application/x-ndjson", "FeedLine", 6)] {
+        for (kind, form, list, number) in
+            [("text/event-stream", "FeedData", "anyOf", 5), ("application/x-ndjson", "FeedLine", "oneOf", 6)]
+        {
             assert_eq!(answer[kind]["schema"]["$ref"], format!("#/components/schemas/{form}"));
-            assert_eq!(forms[form]["oneOf"].as_array().map(Vec::len), Some(number), "{form}");
+            assert_eq!(forms[form][list].as_array().map(Vec::len), Some(number), "{form}");
         }
+        assert_eq!(forms["FeedLine"]["discriminator"]["mapping"]["step"], "#/components/schemas/FeedLineStep");
         for form in ["TableJson", "StepJson", "PresenceJson", "StorageJson", "ByeJson"] {
             assert!(forms[form]["properties"].is_object(), "{form}");
         }
+    }
+
+    #[test]
+    fn every_form_that_is_referred_to_is_described() {
+        let document = document();
+        let mut found = BTreeSet::new();
+        collect_forms(&document["paths"], &document, &mut found);
+        let forms = document["components"]["schemas"].as_object().expect("forms");
+        for name in &found {
+            assert!(forms.get(name).is_some_and(|form| form.as_object().is_some_and(|form| form.len() > 1)), "{name}");
+        }
+        let unused: Vec<&String> = forms.keys().filter(|name| !found.contains(*name)).collect();
+        assert!(unused.iter().all(|name| name.starts_with("Problem")), "{unused:?}");
+    }
+
+    #[test]
+    fn every_problem_is_a_form_with_its_own_type_and_status() {
+        let document = document();
+        let forms = &document["components"]["schemas"];
+        let mapping = forms["Problem"]["discriminator"]["mapping"].as_object().expect("a mapping");
+        assert_eq!(mapping.len(), ProblemKind::ALL.len());
+        let late = &forms["ProblemLate"];
+        assert_eq!(late["properties"]["type"]["const"], "/problems/late");
+        assert_eq!(late["properties"]["status"]["const"], 409);
+        assert_eq!(late["required"], json!(["detail", "status", "title", "type"]));
+        let refused = &document["paths"]["/api/v1/tables/{game}/actions"]["post"]["responses"]["409"]["content"];
+        let refused = refused["application/problem+json"]["schema"]["oneOf"].as_array().expect("several");
+        assert!(refused.contains(&reference("ProblemLate")) && !refused.contains(&reference("ProblemSeatTaken")));
     }
 
     #[test]

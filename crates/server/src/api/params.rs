@@ -1,48 +1,72 @@
 //! Parts of addresses and queries that several requests share.
 
+use axum::Json;
+use axum::http::HeaderValue;
+use axum::http::header::LINK;
+use axum::response::{IntoResponse, Response};
 use foretell_fair::{Contribution, PhraseError};
-use foretell_tables::GameId;
+use foretell_tables::store::Store;
+use foretell_tables::{GameId, Listing};
 use serde::Deserialize;
 
+use super::json::ListingJson;
 use crate::web::problem::{Problem, ProblemKind};
 
-/// How many to list.
+/// Which part of a list.
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Most {
+pub(crate) struct Page {
     /// How many at most: 1 to 200, usually 50.
     #[serde(default = "fifty")]
     #[param(minimum = 1, maximum = 200, default = 50)]
     most: u32,
+    /// The game after which to read on.
+    #[param(value_type = String, required = false, pattern = "^[0-9a-hjkmnp-tv-z]{10}$", example = "7xk2m9abqr")]
+    after: Option<GameId>,
 }
 
 fn fifty() -> u32 {
     50
 }
 
-impl Most {
-    pub(crate) fn number(&self) -> Result<u32, Problem> {
-        most(self.most)
+impl Page {
+    /// How many to list, if that can be.
+    pub(crate) fn most(&self) -> Result<u32, Problem> {
+        let range = "«most» must be from 1 to 200";
+        if (1..=200).contains(&self.most) { Ok(self.most) } else { Err(Problem::new(&ProblemKind::MALFORMED, range)) }
+    }
+
+    /// The game after which to read on.
+    pub(crate) async fn after(&self, store: &dyn Store) -> Result<Option<Listing>, Problem> {
+        after(self.after, store).await
+    }
+
+    /// This part of a list, with a link to the next where there may be more.
+    pub(crate) fn answer(&self, path: &str, games: Vec<Listing>) -> Result<Response, Problem> {
+        let last = games.last().filter(|_| games.len() >= self.most as usize).map(|listing| listing.game);
+        let mut response = Json(games.into_iter().map(ListingJson::from).collect::<Vec<_>>()).into_response();
+        if let Some(last) = last {
+            let next = format!("<{path}?most={}&after={last}>; rel=\"next\"", self.most);
+            response.headers_mut().insert(LINK, HeaderValue::try_from(next)?);
+        }
+        Ok(response)
     }
 }
 
-/// How many to list, if that can be.
-pub(crate) fn most(most: u32) -> Result<u32, Problem> {
-    let range = "«most» must be from 1 to 200";
-    if (1..=200).contains(&most) { Ok(most) } else { Err(Problem::new(&ProblemKind::MALFORMED, range)) }
+/// The game after which to read on, which there must be.
+pub(crate) async fn after(game: Option<GameId>, store: &dyn Store) -> Result<Option<Listing>, Problem> {
+    let Some(game) = game else { return Ok(None) };
+    let none = || Problem::new(&ProblemKind::NO_SUCH_TABLE, "«after» must name a game that there is");
+    store.listing(game).await?.ok_or_else(none).map(Some)
 }
 
-/// Which of one's own games to list.
+/// After which of one's own games to go on.
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct MyGames {
-    /// How many at most: 1 to 200, usually 50.
-    #[serde(default = "fifty")]
-    #[param(minimum = 1, maximum = 200, default = 50)]
-    pub(crate) most: u32,
-    /// The game after which to read on.
+pub(crate) struct After {
+    /// The game after which to go on.
     #[param(value_type = String, required = false, pattern = "^[0-9a-hjkmnp-tv-z]{10}$", example = "7xk2m9abqr")]
     pub(crate) after: Option<GameId>,
 }

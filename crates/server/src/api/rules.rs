@@ -10,6 +10,7 @@ use foretell_rules::RuleSet;
 use foretell_rules::json::{choices_json, rules_json};
 use serde::{Deserialize, Serialize};
 
+use super::schemas::{ChoicesSchema, RulesSchema};
 use super::static_response;
 use crate::web::extract::Query;
 
@@ -17,7 +18,7 @@ use crate::web::extract::Query;
 ///
 /// Editions, numbers of players, options with their values, and what does not go together.
 #[utoipa::path(get, path = "/api/v1/rules", tag = "rules", responses(
-    (status = 200, description = "Editions, options and forbidden pairs.", body = Object)))]
+    (status = 200, description = "Editions, options and forbidden pairs.", body = ChoicesSchema)))]
 pub(crate) async fn rules() -> Response {
     // It never changes, and takes a while to make.
     static CHOICES: OnceLock<Bytes> = OnceLock::new();
@@ -41,7 +42,7 @@ pub(crate) struct Checked {
     /// Whether it can be played.
     playable: bool,
     /// The rules in force, if it can.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<RulesSchema>)]
     rules: Option<serde_json::Value>,
     /// Why not, if it cannot.
     reason: Option<String>,

@@ -3,6 +3,8 @@
 
 #![allow(dead_code, reason = "these types only describe what is sent")]
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 /// Texts of which there are a few: what they say, how the document calls them, and their names.
@@ -25,6 +27,10 @@ one_of! {
     AwayReasonSchema as Why: Gone OutOfTime HandedOver;
     /// Where something is said.
     ChatRoomSchema as Room: Table Gallery;
+    /// Who sits on a seat.
+    SitterSchema as Sitter: Person Bot Empty;
+    /// What a table waits for: an answer, or between two rounds or two tricks that people `continue`.
+    QuestionSchema as Question: Trump Bid Play Pass Change Continue;
     /// A quick reaction, told in one tap.
     ReactionSchema as Reaction: Applause Surprise Groan Laugh Waiting Thanks;
 }
@@ -101,7 +107,7 @@ pub(crate) struct ChatMessageSchema {
     /// Where.
     room: ChatRoomSchema,
     /// Who.
-    player: String,
+    player: PlayerSchema,
     /// By which name.
     name: String,
     /// What: plain text.
@@ -113,9 +119,9 @@ pub(crate) struct ChatMessageSchema {
 #[schema(as = Wish)]
 pub(crate) struct WishSchema {
     /// Which seat, counted from 1.
-    seat: u8,
+    seat: SeatSchema,
     /// Who.
-    player: String,
+    player: PlayerSchema,
     /// By which name.
     name: String,
 }
@@ -161,7 +167,7 @@ pub(crate) struct RulePatternSchema(String);
 pub(crate) struct BotSchema(String);
 
 /// A seat, counted from 1.
-#[derive(utoipa::ToSchema)]
+#[derive(Serialize, utoipa::ToSchema)]
 #[schema(as = Seat, minimum = 1, maximum = 6)]
 pub(crate) struct SeatSchema(u8);
 
@@ -175,6 +181,119 @@ pub(crate) struct SeatSchema(u8);
         play (Juggler|Cloud)=[HEDG]|play Shapeshifter=[WJ]|pass (Juggler|Cloud|Shapeshifter)|change [+]1|change -1)$"
 )]
 pub(crate) struct ActionSchema(String);
+
+/// A table, which is also the name of its game: ten letters and digits.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = Game, example = "7xk2m9abqr", pattern = "^[0-9a-hjkmnp-tv-z]{10}$")]
+pub(crate) struct GameSchema(String);
+
+/// A player, on every device: twelve letters and digits.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = Player, example = "7xk2m9abqrst", pattern = "^[0-9a-hjkmnp-tv-z]{12}$")]
+pub(crate) struct PlayerSchema(String);
+
+/// Forms that `game_schemas` describes, as they are referred to.
+macro_rules! described_elsewhere {
+    ($($schema:ident as $name:ident;)*) => {$(
+        #[derive(utoipa::ToSchema)]
+        #[schema(as = $name)]
+        pub(crate) struct $schema(String);
+    )*};
+}
+
+described_elsewhere! {
+    CardSchema as Card;
+    ViewSchema as View;
+    EventSchema as Event;
+    GameEventSchema as GameEvent;
+}
+
+/// The rules in force: the text, and what it means.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = Rules)]
+pub(crate) struct RulesSchema {
+    /// The rule text.
+    text: String,
+    /// How many play.
+    players: u8,
+    /// How many cards each is dealt, for each round.
+    cards: Vec<u8>,
+    /// How bids are made.
+    bids: String,
+    /// What the bids may add up to.
+    sum: String,
+    /// What a Wizard that opens a trick means.
+    wizards: String,
+    /// Who sees which hands while they bid.
+    clairvoyance: String,
+    /// Which deck.
+    deck: String,
+    /// Which special cards.
+    specials: Vec<String>,
+}
+
+/// Everything there is to choose from.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = Choices)]
+pub(crate) struct ChoicesSchema {
+    /// The editions.
+    editions: Vec<EditionSchema>,
+    /// How many can play.
+    players: Vec<u8>,
+    /// The options.
+    options: Vec<OptionSchema>,
+    /// What does not go together.
+    forbidden: Vec<ForbiddenSchema>,
+}
+
+/// An edition.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = Edition)]
+pub(crate) struct EditionSchema {
+    /// By which name it is asked for.
+    name: String,
+    /// What it is.
+    meaning: String,
+    /// The options in which it has a rule of its own.
+    options: BTreeMap<String, String>,
+}
+
+/// An option of the rules.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = RuleOption)]
+pub(crate) struct OptionSchema {
+    /// Its name.
+    name: String,
+    /// What it can be, in a few words.
+    allowed: String,
+    /// What it can be.
+    values: Vec<OptionValueSchema>,
+}
+
+/// What an option can be.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = RuleOptionValue)]
+pub(crate) struct OptionValueSchema {
+    /// As it is written.
+    name: String,
+    /// What it means, where the name does not say it.
+    #[schema(nullable = false)]
+    meaning: Option<String>,
+}
+
+/// Two things that do not go together.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = Forbidden)]
+pub(crate) struct ForbiddenSchema {
+    /// A rule text in which they meet.
+    example: String,
+    /// One of them.
+    one: String,
+    /// The other.
+    other: String,
+    /// Why not.
+    why: String,
+}
 
 #[cfg(test)]
 mod tests {

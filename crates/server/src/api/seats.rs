@@ -35,6 +35,7 @@ pub(crate) struct Seated {
     /// The version of the table in which you sit there.
     version: u32,
     /// Which seat.
+    #[schema(value_type = Option<SeatSchema>)]
     seat: Option<u8>,
 }
 

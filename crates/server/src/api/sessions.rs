@@ -1,24 +1,27 @@
 //! Coming in: sessions, names, and the same person on another device.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::Json;
+use axum::body::Body;
 use axum::extract::State;
-use axum::http::header::SET_COOKIE;
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::{AppendHeaders, IntoResponse};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{AppendHeaders, IntoResponse, Response};
+use bytes::Bytes;
 use foretell_tables::sessions::{CODE_LIFETIME, Identity};
 use foretell_tables::table::RequestError;
-use foretell_tables::{BOT_TITLE, BotCard, GamesCursor, PlayerId};
+use foretell_tables::{BOT_TITLE, BotCard, GameId, GamesCursor, Listing, PlayerId, Stage};
 use serde::{Deserialize, Serialize};
 
-use super::params::{Forget, MyGames, most};
-use super::schemas::BotCardSchema;
-use super::tables::ListingJson;
+use super::json::ListingJson;
+use super::params::{After, Forget, Page, after};
+use super::schemas::{BotCardSchema, GameSchema, PlayerSchema};
 use crate::state::AppState;
 use crate::web::cookies::{ended_session_cookie, session_cookie};
 use crate::web::extract::{ClientAddr, Query, Session, StrictJson, refuse_banned};
-use crate::web::limits::{AddressLimitKind, LimitKind};
+use crate::web::limits::{AddressLimitKind, LimitKind, Permit};
 use crate::web::names::read_name;
 use crate::web::problem::{Problem, ProblemKind};
 
@@ -69,7 +72,7 @@ pub(crate) struct Begun {
     /// The secret of this session; it is shown only now. Send it as `Authorization: Bearer TOKEN`.
     token: String,
     /// Who you are, on every device.
-    #[schema(value_type = String)]
+    #[schema(value_type = PlayerSchema)]
     player: PlayerId,
     /// The name that you are called by.
     name: String,
@@ -79,7 +82,7 @@ pub(crate) struct Begun {
 #[derive(Serialize, utoipa::ToSchema)]
 pub(crate) struct MeJson {
     /// Who you are, on every device.
-    #[schema(value_type = String)]
+    #[schema(value_type = PlayerSchema)]
     player: PlayerId,
     /// The name that you are called by.
     name: String,
@@ -208,24 +211,102 @@ pub(crate) async fn device_code(
 /// My games
 ///
 /// Those that go on before those that are over, the latest first. To read on, name the last game of the answer before
-/// in `after`.
-#[utoipa::path(get, path = "/api/v1/me/games", tag = "sessions", params(MyGames), responses(
-    (status = 200, description = "Your games.", body = [ListingJson])))]
+/// in `after`; its header `Link` says how, where there may be more.
+#[utoipa::path(get, path = "/api/v1/me/games", tag = "sessions", params(Page), responses(
+    (status = 200, description = "Your games.", body = [ListingJson],
+        headers(("link" = String, description = "The address of the next part, with `rel=\"next\"`.")))))]
 pub(crate) async fn my_games(
     State(state): State<AppState>,
     Session(me): Session,
-    Query(wanted): Query<MyGames>,
-) -> Result<Json<Vec<ListingJson>>, Problem> {
+    Query(page): Query<Page>,
+) -> Result<Response, Problem> {
     let store = state.lobby.store();
-    let after = match wanted.after {
-        Some(game) => Some(store.listing(game).await?.ok_or_else(no_such_game)?),
-        None => None,
-    };
-    let most = most(wanted.most)?;
-    let games = store.games_of(me.player(), after.as_ref().map(GamesCursor::of), most).await?;
-    Ok(Json(games.into_iter().map(ListingJson::from).collect()))
+    let after = page.after(store.as_ref()).await?;
+    let games = store.games_of(me.player(), after.as_ref().map(GamesCursor::of), page.most()?).await?;
+    page.answer("/api/v1/me/games", games)
 }
 
-fn no_such_game() -> Problem {
-    Problem::new(&ProblemKind::NO_SUCH_TABLE, "«after» must name a game that there is")
+/// A game of an export.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct ExportedGame {
+    /// Its name.
+    #[schema(value_type = GameSchema)]
+    game: GameId,
+    /// When the table was opened, in milliseconds since 1970.
+    opened_at: i64,
+    /// When the game was over.
+    changed_at: i64,
+    /// The rules, as text.
+    rules: String,
+    /// Who sat where, by name.
+    names: Vec<String>,
+    /// The whole game as text, as from `GET /games/{game}/record`.
+    record: String,
+}
+
+/// All my games that are over
+///
+/// One line of JSON for each, the latest first, with its record. It is made while you read; where it breaks off, go on
+/// after the last game that you have.
+#[utoipa::path(get, path = "/api/v1/me/games/export", tag = "sessions", params(After), responses(
+    (status = 200, description = "The games.", body = ExportedGame, content_type = "application/x-ndjson")))]
+pub(crate) async fn export_games(
+    State(state): State<AppState>,
+    Session(me): Session,
+    ClientAddr(address): ClientAddr,
+    Query(wanted): Query<After>,
+) -> Result<Response, Problem> {
+    let permit = state.guard.open_stream(Some(me.player()), address)?;
+    let after = after(wanted.after, state.lobby.store().as_ref()).await?.as_ref().map(GamesCursor::of);
+    let export = Export { state, player: me.player(), after, games: Vec::new().into_iter(), _permit: permit };
+    let body = Body::from_stream(futures_util::stream::unfold(export, |mut export| async {
+        export.next().await.map(|line| (Ok::<_, Infallible>(line), export))
+    }));
+    let kind = HeaderValue::from_static("application/x-ndjson");
+    let name = HeaderValue::from_static("attachment; filename=\"games.ndjson\"");
+    Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, name)], body).into_response())
+}
+
+/// An export at work.
+struct Export {
+    state: AppState,
+    player: PlayerId,
+    /// Where to read on in the list of games.
+    after: Option<GamesCursor>,
+    /// Those of the list that were read.
+    games: std::vec::IntoIter<Listing>,
+    _permit: Permit,
+}
+
+impl Export {
+    /// The next line. A storage that fails ends it, and the client can go on later.
+    async fn next(&mut self) -> Option<Bytes> {
+        const AT_ONCE: u32 = 50;
+        loop {
+            let Some(listing) = self.games.next() else {
+                let games = self.state.lobby.store().games_of(self.player, self.after, AT_ONCE).await.ok()?;
+                self.after = Some(GamesCursor::of(games.last()?));
+                self.games = games.into_iter();
+                continue;
+            };
+            if listing.stage == Stage::Finished {
+                return self.line(&listing).await;
+            }
+        }
+    }
+
+    async fn line(&self, listing: &Listing) -> Option<Bytes> {
+        let record = self.state.lobby.record(listing.game).await.ok()?;
+        let exported = ExportedGame {
+            game: listing.game,
+            opened_at: listing.opened_at,
+            changed_at: listing.changed_at,
+            rules: listing.rules.clone(),
+            names: record.players.clone(),
+            record: record.to_text().ok()?,
+        };
+        let mut line = serde_json::to_vec(&exported).ok()?;
+        line.push(b'\n');
+        Some(line.into())
+    }
 }

@@ -10,11 +10,11 @@ use foretell_rules::RuleSet;
 use serde::{Deserialize, Serialize};
 
 use foretell_tables::table::{Request, Settings, TimeControl, WhenEmpty, as_text, check_bot};
-use foretell_tables::{GameId, Listing, PlayerId, Stage};
+use foretell_tables::{GameId, PlayerId};
 
-use super::json::TableJson;
-use super::params::Most;
-use super::schemas::{BotSchema, SettingsSchema, StageSchema, TimeControlSchema, WhenEmptySchema};
+use super::json::{ListingJson, TableJson};
+use super::params::Page;
+use super::schemas::{BotSchema, GameSchema, PlayerSchema, SettingsSchema, TimeControlSchema, WhenEmptySchema};
 use super::seats::BotName;
 use crate::state::AppState;
 use crate::web::extract::{
@@ -23,45 +23,31 @@ use crate::web::extract::{
 use crate::web::opening::{self, charge_table};
 use crate::web::problem::{Problem, ProblemKind};
 
-/// A game in a list.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(crate) struct ListingJson {
-    /// Its name.
-    #[schema(value_type = String, example = "7xk2m9abqr")]
-    game: GameId,
-    /// How far it is.
-    #[schema(value_type = StageSchema)]
-    stage: Stage,
-    /// The rules, as text.
-    rules: String,
-    /// Who looks after the table, by name.
-    host: String,
-    /// Who sits where, by name; `null` is an empty seat.
-    seats: Vec<Option<String>>,
-    /// When the table was opened, in milliseconds since 1970.
-    opened_at: i64,
-    /// When this entry last changed.
-    changed_at: i64,
-}
-
-impl From<Listing> for ListingJson {
-    fn from(listing: Listing) -> ListingJson {
-        let Listing { game, stage, rules, host, seats, opened_at, changed_at, .. } = listing;
-        ListingJson { game, stage, rules, host, seats, opened_at, changed_at }
-    }
-}
-
 /// Public tables
 ///
-/// Those at which somebody could sit down or look on, the latest first.
-#[utoipa::path(get, path = "/api/v1/tables", tag = "tables", params(Most), responses(
-    (status = 200, description = "The tables.", body = [ListingJson])))]
-pub(crate) async fn tables(
-    State(state): State<AppState>,
-    Query(most): Query<Most>,
-) -> Result<Json<Vec<ListingJson>>, Problem> {
-    let tables = state.lobby.store().open_tables(most.number()?).await?;
-    Ok(Json(tables.into_iter().map(ListingJson::from).collect()))
+/// Those at which somebody could sit down or look on, the latest first. To read on, name the last game of the answer
+/// before in `after`; its header `Link` says how, where there may be more.
+#[utoipa::path(get, path = "/api/v1/tables", tag = "tables", params(Page), responses(
+    (status = 200, description = "The tables.", body = [ListingJson],
+        headers(("link" = String, description = "The address of the next part, with `rel=\"next\"`.")))))]
+pub(crate) async fn tables(State(state): State<AppState>, Query(page): Query<Page>) -> Result<Response, Problem> {
+    /// So many public tables can be read in parts; nobody looks further.
+    const ALL: u32 = 2000;
+    let (store, most) = (state.lobby.store(), page.most()?);
+    let tables = match page.after(store.as_ref()).await? {
+        None => store.open_tables(most).await?,
+        Some(after) => {
+            let mut tables = store.open_tables(ALL).await?;
+            let place = tables.iter().position(|table| table.game == after.game);
+            // A table that is no longer in the list was where its time says.
+            let before = place.map(|place| place + 1);
+            let before = before.or_else(|| tables.iter().position(|table| table.opened_at < after.opened_at));
+            tables.drain(..before.unwrap_or(tables.len()));
+            tables.truncate(most as usize);
+            tables
+        }
+    };
+    page.answer("/api/v1/tables", tables)
 }
 
 /// A table to be opened. Everything may be left out.
@@ -157,7 +143,7 @@ impl OpenTable {
 #[derive(Serialize, utoipa::ToSchema)]
 pub(crate) struct Opened {
     /// Its name: whoever has it may come.
-    #[schema(value_type = String, example = "7xk2m9abqr")]
+    #[schema(value_type = GameSchema)]
     game: GameId,
     /// Its version.
     version: u32,
@@ -265,7 +251,7 @@ pub(crate) async fn settle(caller: TableSession, StrictJson(settings): StrictJso
 #[serde(deny_unknown_fields)]
 pub(crate) struct Person {
     /// Who.
-    #[schema(value_type = String, example = "7xk2m9abqrst", pattern = "^[0-9a-hjkmnp-tv-z]{12}$")]
+    #[schema(value_type = PlayerSchema)]
     player: PlayerId,
 }
 

@@ -9,6 +9,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use crate::web::cross_origin::SiteOrigin;
 use crate::web::desk_keys::DeskKeys;
 use crate::web::limits::Limits;
 use foretell_tables::store;
@@ -27,6 +28,8 @@ pub struct Config {
     pub public_url: Option<PublicUrl>,
     /// Whose word about a caller's address is believed.
     pub trusted_proxies: Vec<Network>,
+    /// The sites whose pages may use the interface in a browser.
+    pub allowed_origins: Vec<SiteOrigin>,
     /// Where to tell the measurements; without one, to this machine alone, where people are served.
     pub metrics_bind: Option<SocketAddr>,
     /// How logs are written.
@@ -66,6 +69,7 @@ impl Default for Config {
             database: None,
             public_url: None,
             trusted_proxies: Vec::new(),
+            allowed_origins: Vec::new(),
             metrics_bind: None,
             log_format: LogFormat::Text,
             log_level: LogLevel::default(),
@@ -143,6 +147,8 @@ settings! {
         usually "a file in the user's data folder";
     public_url, "URL", "How people reach the server; with https its cookie travels by https alone";
     trusted_proxies, "A,B,…", "Addresses or networks of proxies whose word about a caller's address is believed";
+    allowed_origins, "A,B,…",
+        "Sites whose pages may use the interface in a browser, with tokens of their own: https://cards.example.org";
     metrics_bind, "ADDRESS:PORT", "Serve /metrics here instead, to everyone who can reach it";
     log_format, "FORM", "How logs are written: text or json";
     log_level, "LEVEL", "What is logged: error, warn, info, debug or trace, also for parts of the program";

@@ -10,6 +10,7 @@ use foretell_tables::sessions;
 
 use ipnet::IpNet;
 
+use crate::web::cross_origin::SiteOrigin;
 use crate::web::desk_keys::DeskKeys;
 use crate::web::limits::Rate;
 
@@ -171,8 +172,20 @@ impl Display for Network {
     }
 }
 
-impl Value for Vec<Network> {
-    fn read(text: &str) -> Result<Vec<Network>, String> {
+impl FromStr for SiteOrigin {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<SiteOrigin, String> {
+        let site = PublicUrl::read(text).map_err(|_| {
+            format!("«{text}» is no site: write http:// or https:// and a host, such as https://cards.example.org")
+        })?;
+        Ok(SiteOrigin::new(site.as_str()))
+    }
+}
+
+/// A list, with commas; «none» is an empty one.
+impl<T: FromStr<Err = String> + Display> Value for Vec<T> {
+    fn read(text: &str) -> Result<Vec<T>, String> {
         if text == "none" {
             return Ok(Vec::new());
         }
@@ -183,7 +196,7 @@ impl Value for Vec<Network> {
         if self.is_empty() {
             return "none".into();
         }
-        self.iter().map(Network::to_string).collect::<Vec<_>>().join(",")
+        self.iter().map(T::to_string).collect::<Vec<_>>().join(",")
     }
 }
 

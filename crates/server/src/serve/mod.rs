@@ -88,6 +88,7 @@ impl Server {
             limits: config.limits.clone(),
             // From other clients what proxies say is taken away before it gets here.
             trust_proxy: !config.trusted_proxies.is_empty(),
+            allowed_origins: config.allowed_origins.clone(),
             https: config.public_url.as_ref().is_some_and(PublicUrl::is_https),
             public_address: crate::web::public_address::for_others(
                 config.public_url.as_ref().map(PublicUrl::as_str),

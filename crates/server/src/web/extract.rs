@@ -23,7 +23,7 @@ use foretell_tables::{GameId, ParseIdError, PlayerId};
 
 use super::body_error;
 use super::cookies::{read_cookie, session_cookie_name};
-use super::limits::{Address, LimitKind};
+use super::limits::Address;
 use super::problem::{Problem, ProblemKind};
 use crate::state::AppState;
 
@@ -70,7 +70,7 @@ async fn identify(parts: &Parts, state: &AppState) -> Result<Option<Arc<Identity
         // A browser goes on sending the cookie of a session that has ended; its owner is a stranger now.
         return if parts.headers.contains_key(AUTHORIZATION) { Err(unknown()) } else { Ok(None) };
     };
-    state.guard.check(identity.player(), LimitKind::Request)?;
+    state.guard.check_request(identity.player(), parts.extensions.get())?;
     let from = parts.extensions.get::<Address>().copied();
     refuse_banned(state, Some(identity.player()), from)?;
     Ok(Some(identity))

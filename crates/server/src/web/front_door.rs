@@ -9,7 +9,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt;
 
-use super::limits::AddressLimitKind;
+use super::cross_origin::FromSite;
+use super::limits::{AddressLimitKind, RequestsLeft};
 use super::problem::{Problem, ProblemKind};
 use crate::ops::RequestTimer;
 use crate::state::{AppState, X_REQUEST_ID};
@@ -21,7 +22,10 @@ pub(crate) async fn handle(State(state): State<AppState>, mut request: Request, 
     let timer = RequestTimer::begin(&state.answering, &request);
     let name = state.name_request(request.headers());
     let (method, uri) = (request.method().clone(), request.uri().clone());
-    let mut response = match admit(&state, &mut request) {
+    let from_site = FromSite::admit(&mut request, &state.settings.allowed_origins);
+    let left = RequestsLeft::default();
+    request.extensions_mut().insert(left.clone());
+    let mut response = match admit(&state, &mut request, from_site.is_some()) {
         Ok(()) => in_time(&state, next.run(request), &name).await,
         Err(problem) => problem.into_response(),
     };
@@ -36,12 +40,18 @@ pub(crate) async fn handle(State(state): State<AppState>, mut request: Request, 
         tracing::debug!(request = id, %method, path = uri.path(), status = status.as_u16(), took, "answered");
     }
     set_headers(response.headers_mut(), uri.path(), name);
+    if let Some(left) = left.worth_telling(is_frequent(uri.path())) {
+        left.tell(response.headers_mut());
+    }
+    if let Some(site) = from_site {
+        site.answer(response.headers_mut());
+    }
     timer.end(status);
     response
 }
 
 /// Refuses what need not even be looked at.
-fn admit(state: &AppState, request: &mut Request) -> Result<(), Problem> {
+fn admit(state: &AppState, request: &mut Request, is_named_site: bool) -> Result<(), Problem> {
     let uri = request.uri();
     let length = uri.path().len() + uri.query().map_or(0, |query| query.len() + 1);
     if length > state.settings.limits.uri_bytes {
@@ -49,7 +59,7 @@ fn admit(state: &AppState, request: &mut Request) -> Result<(), Problem> {
     }
     let address = state.address(request);
     state.guard.check_address(address, AddressLimitKind::Request)?;
-    if !request.method().is_safe() && is_cross_site(request.headers()) {
+    if !request.method().is_safe() && !is_named_site && is_cross_site(request.headers()) {
         return Err(Problem::plain(&ProblemKind::CROSS_SITE));
     }
     if let Some(address) = address {
@@ -67,6 +77,11 @@ fn is_cross_site(headers: &HeaderMap) -> bool {
     let host = headers.get(header::HOST).map(HeaderValue::as_bytes).unwrap_or_default();
     let of = |scheme: &[u8]| origin.as_bytes().strip_prefix(scheme) == Some(host);
     host.is_empty() || !(of(b"https://") || of(b"http://"))
+}
+
+/// Whether answers from here should have no more headers than they need: moves, streams, and pages, where people read.
+fn is_frequent(path: &str) -> bool {
+    !path.starts_with("/api/v1/") || path.ends_with("/actions") || path.ends_with("/feed")
 }
 
 /// Answers in time, whatever happens.

@@ -8,11 +8,14 @@ use std::hash::Hash;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use governor::clock::{Clock, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::middleware::StateInformationMiddleware;
+use governor::state::keyed::DefaultKeyedStateStore;
+use governor::{Quota, RateLimiter};
 
 use foretell_tables::PlayerId;
 use foretell_tables::table::{LONGEST_LINE, Request};
@@ -138,11 +141,67 @@ impl From<IpAddr> for Address {
 pub struct RateLimitError {
     /// Seconds, at least one.
     pub retry_after: u32,
+    /// The limit that was reached, where it is a rate.
+    pub policy: Option<Policy>,
+}
+
+/// A limit as callers are told of it, in the header fields `RateLimit-Policy` and `RateLimit`
+/// (draft-ietf-httpapi-ratelimit-headers).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Policy {
+    /// What is counted.
+    pub name: &'static str,
+    /// How much of it there may be.
+    pub rate: Rate,
+}
+
+impl Policy {
+    /// Says what the limit is, how much is left, and after how many seconds there is more.
+    pub(crate) fn tell(&self, left: u32, seconds: u32, headers: &mut HeaderMap) {
+        let Policy { name, rate } = self;
+        let window = self.seconds_for(rate.burst);
+        let fields = [
+            ("ratelimit-policy", format!("\"{name}\";q={};w={window}", rate.burst)),
+            ("ratelimit", format!("\"{name}\";r={left};t={seconds}")),
+        ];
+        for (field, text) in fields {
+            // A name of ours and digits fit into a header.
+            if let Ok(value) = HeaderValue::try_from(text) {
+                headers.insert(HeaderName::from_static(field), value);
+            }
+        }
+    }
+
+    /// How long it takes until there may be so many more.
+    fn seconds_for(&self, number: u32) -> u64 {
+        (u64::from(number) * self.rate.every_ms).div_ceil(1000).max(1)
+    }
+}
+
+/// How many requests the caller has left, once that is known.
+#[derive(Clone, Default)]
+pub(crate) struct RequestsLeft(Arc<OnceLock<(Policy, u32)>>);
+
+impl RequestsLeft {
+    /// What is left, unless nobody needs to know: where answers should be short, only when less than half is.
+    pub(crate) fn worth_telling(&self, is_frequent: bool) -> Option<&RequestsLeft> {
+        let (policy, left) = self.0.get()?;
+        (!is_frequent || left * 2 < policy.rate.burst).then_some(self)
+    }
+
+    pub(crate) fn tell(&self, headers: &mut HeaderMap) {
+        // A refusal has said already which limit was reached.
+        if let Some((policy, left)) = self.0.get().filter(|_| !headers.contains_key("ratelimit")) {
+            let seconds = policy.seconds_for(policy.rate.burst.saturating_sub(*left));
+            policy.tell(*left, u32::try_from(seconds).unwrap_or(u32::MAX), headers);
+        }
+    }
 }
 
 /// One rate, counted for each key.
 struct Counter<K: Hash + Eq + Clone> {
-    limiter: DefaultKeyedRateLimiter<K>,
+    policy: Policy,
+    limiter: RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock, StateInformationMiddleware>,
     clock: DefaultClock,
     asked: AtomicU32,
 }
@@ -151,22 +210,27 @@ struct Counter<K: Hash + Eq + Clone> {
 const MANY_KEYS: usize = 20_000;
 
 impl<K: Hash + Eq + Clone> Counter<K> {
-    fn new(rate: Rate) -> Counter<K> {
+    fn of((name, rate): (&'static str, Rate)) -> Counter<K> {
         // The settings let no zero through; a limit that were zero by mistake would be the strictest that there is.
         let burst = NonZeroU32::new(rate.burst).unwrap_or(NonZeroU32::MIN);
         let every = Duration::from_millis(rate.every_ms.max(1));
         let quota = Quota::with_period(every).unwrap_or(Quota::per_second(burst)).allow_burst(burst);
-        Counter { limiter: RateLimiter::dashmap(quota), clock: DefaultClock::default(), asked: AtomicU32::new(0) }
+        let limiter = RateLimiter::dashmap(quota).with_middleware();
+        let policy = Policy { name, rate };
+        Counter { policy, limiter, clock: DefaultClock::default(), asked: AtomicU32::new(0) }
     }
 
-    fn check(&self, key: &K) -> Result<(), RateLimitError> {
+    /// Counts one, and says how many are left.
+    fn check(&self, key: &K) -> Result<u32, RateLimitError> {
         // Looking at the size costs more than counting, so it is done now and then.
         if self.asked.fetch_add(1, Ordering::Relaxed) % 1024 == 1023 && self.limiter.len() > MANY_KEYS {
             self.limiter.retain_recent();
         }
-        self.limiter.check_key(key).map_err(|not_until| {
+        let counted = self.limiter.check_key(key).map(|after| after.remaining_burst_capacity());
+        counted.map_err(|not_until| {
             let wait = not_until.wait_time_from(self.clock.now());
-            RateLimitError { retry_after: wait.as_secs_f64().ceil().max(1.0) as u32 }
+            let retry_after = wait.as_secs_f64().ceil().max(1.0) as u32;
+            RateLimitError { retry_after, policy: Some(self.policy) }
         })
     }
 
@@ -221,16 +285,17 @@ impl LimitKind {
         [Request, Code, Table, Talk, Reaction, Hint, Change, Report]
     };
 
-    fn rate(self, limits: &Limits) -> Rate {
+    /// As callers are told of it, and how much of it there may be.
+    fn rate(self, limits: &Limits) -> (&'static str, Rate) {
         match self {
-            LimitKind::Request => limits.requests_per_session,
-            LimitKind::Code => limits.codes_per_session,
-            LimitKind::Table => limits.tables_per_session,
-            LimitKind::Talk => limits.talk,
-            LimitKind::Reaction => limits.reactions,
-            LimitKind::Hint => limits.hints,
-            LimitKind::Change => limits.changes,
-            LimitKind::Report => limits.reports,
+            LimitKind::Request => ("requests", limits.requests_per_session),
+            LimitKind::Code => ("codes", limits.codes_per_session),
+            LimitKind::Table => ("tables", limits.tables_per_session),
+            LimitKind::Talk => ("talk", limits.talk),
+            LimitKind::Reaction => ("reactions", limits.reactions),
+            LimitKind::Hint => ("hints", limits.hints),
+            LimitKind::Change => ("changes", limits.changes),
+            LimitKind::Report => ("reports", limits.reports),
         }
     }
 }
@@ -242,14 +307,15 @@ impl AddressLimitKind {
         [Request, Session, CodeTry, Table, Talk, Desk]
     };
 
-    fn rate(self, limits: &Limits) -> Rate {
+    /// As callers are told of it, and how much of it there may be.
+    fn rate(self, limits: &Limits) -> (&'static str, Rate) {
         match self {
-            AddressLimitKind::Request => limits.requests_per_address,
-            AddressLimitKind::Session => limits.sessions_per_address,
-            AddressLimitKind::CodeTry => limits.code_tries_per_address,
-            AddressLimitKind::Table => limits.tables_per_address,
-            AddressLimitKind::Talk => limits.talk_per_address,
-            AddressLimitKind::Desk => limits.desk,
+            AddressLimitKind::Request => ("requests-from-address", limits.requests_per_address),
+            AddressLimitKind::Session => ("sessions-from-address", limits.sessions_per_address),
+            AddressLimitKind::CodeTry => ("code-tries-from-address", limits.code_tries_per_address),
+            AddressLimitKind::Table => ("tables-from-address", limits.tables_per_address),
+            AddressLimitKind::Talk => ("talk-from-address", limits.talk_per_address),
+            AddressLimitKind::Desk => ("desk-from-address", limits.desk),
         }
     }
 }
@@ -266,8 +332,8 @@ impl Guard {
     /// A guard that has seen no client yet.
     pub fn new(limits: Limits) -> Guard {
         Guard {
-            players: LimitKind::ALL.map(|kind| Counter::new(kind.rate(&limits))),
-            addresses: AddressLimitKind::ALL.map(|kind| Counter::new(kind.rate(&limits))),
+            players: LimitKind::ALL.map(|kind| Counter::of(kind.rate(&limits))),
+            addresses: AddressLimitKind::ALL.map(|kind| Counter::of(kind.rate(&limits))),
             streams: Streams::default(),
             limits,
         }
@@ -275,12 +341,23 @@ impl Guard {
 
     /// Counts what a player does.
     pub fn check(&self, player: PlayerId, kind: LimitKind) -> Result<(), RateLimitError> {
-        self.players[kind as usize].check(&player)
+        self.players[kind as usize].check(&player).map(drop)
+    }
+
+    /// Counts a request of a player, and notes how many are left.
+    pub(crate) fn check_request(&self, player: PlayerId, left: Option<&RequestsLeft>) -> Result<(), RateLimitError> {
+        let counter = &self.players[LimitKind::Request as usize];
+        let remaining = counter.check(&player)?;
+        if let Some(left) = left {
+            // Who asks twice in one request has less left than was noted first, by one.
+            let _ = left.0.set((counter.policy, remaining));
+        }
+        Ok(())
     }
 
     /// Counts what is done from an address; there is none where it does not count.
     pub fn check_address(&self, address: Option<Address>, kind: AddressLimitKind) -> Result<(), RateLimitError> {
-        address.map_or(Ok(()), |address| self.addresses[kind as usize].check(&address))
+        address.map_or(Ok(()), |address| self.addresses[kind as usize].check(&address).map(drop))
     }
 
     /// Counts what is asked of the desk; who comes from this machine counts too.
@@ -340,7 +417,7 @@ impl Guard {
         let mut open = locked(&self.streams);
         let count = |open: &HashMap<Whose, u32>, whose| open.get(&whose).copied().unwrap_or(0);
         if wanted.iter().flatten().any(|(whose, most)| count(&open, *whose) >= *most) {
-            return Err(RateLimitError { retry_after: 10 });
+            return Err(RateLimitError { retry_after: 10, policy: None });
         }
         for (whose, _) in wanted.iter().flatten() {
             *open.entry(*whose).or_insert(0) += 1;
@@ -444,8 +521,8 @@ mod tests {
 
     #[test]
     fn those_who_were_quiet_are_forgotten() {
-        let counter: Counter<u32> = Counter::new(Rate::new(1, 1));
-        (0..30_000).for_each(|key| assert_eq!(counter.check(&key), Ok(())));
+        let counter: Counter<u32> = Counter::of(("keys", Rate::new(1, 1)));
+        (0..30_000).for_each(|key| assert_eq!(counter.check(&key), Ok(0)));
         std::thread::sleep(Duration::from_millis(5));
         for key in 0..2048 {
             let _ = counter.check(&(key + 100_000));

@@ -3,6 +3,7 @@
 
 mod body_error;
 pub(crate) mod cookies;
+pub mod cross_origin;
 pub mod desk_keys;
 pub(crate) mod drawing_turn;
 pub(crate) mod extract;

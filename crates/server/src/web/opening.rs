@@ -14,7 +14,7 @@ pub(crate) async fn charge_table(state: &AppState, me: &Identity, from: Option<A
     }
     state.guard.charge_table(me.player(), from)?;
     if state.lobby.has_enough_games(me.player(), state.settings.limits.games_at_once).await? {
-        return Err(RateLimitError { retry_after: 60 }.into());
+        return Err(RateLimitError { retry_after: 60, policy: None }.into());
     }
     Ok(())
 }

@@ -13,7 +13,7 @@ use foretell_tables::store::StoreError;
 use foretell_tables::table::{RequestError, SettingsError};
 use foretell_tables::{BotCardError, OpenTableError};
 
-use super::limits::RateLimitError;
+use super::limits::{Policy, RateLimitError};
 
 /// A kind of problem.
 #[derive(Debug, PartialEq, Eq)]
@@ -162,6 +162,8 @@ pub struct Problem {
     retry_after: Option<u32>,
     /// Until which day, and why, somebody is banned.
     ban: Option<Box<(String, String)>>,
+    /// The limit that was reached.
+    policy: Option<Policy>,
 }
 
 /// How a problem looks on the wire.
@@ -187,7 +189,7 @@ impl Problem {
     /// A problem of a kind, with what was wrong this time.
     pub fn new(kind: &'static ProblemKind, detail: impl Into<String>) -> Problem {
         let retry_after = (kind.status == StatusCode::SERVICE_UNAVAILABLE).then_some(1);
-        Problem { kind, detail: detail.into(), version: None, retry_after, ban: None }
+        Problem { kind, detail: detail.into(), version: None, retry_after, ban: None, policy: None }
     }
 
     /// A problem about which nothing more can be said.
@@ -328,9 +330,9 @@ impl From<StoreError> for Problem {
 }
 
 impl From<RateLimitError> for Problem {
-    fn from(RateLimitError { retry_after }: RateLimitError) -> Problem {
+    fn from(RateLimitError { retry_after, policy }: RateLimitError) -> Problem {
         let detail = format!("that is too much at once; try again in {retry_after} s");
-        Problem { retry_after: Some(retry_after), ..Problem::new(&ProblemKind::TOO_MANY, detail) }
+        Problem { retry_after: Some(retry_after), policy, ..Problem::new(&ProblemKind::TOO_MANY, detail) }
     }
 }
 
@@ -353,6 +355,9 @@ impl IntoResponse for Problem {
         headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
         if let Some(seconds) = self.retry_after {
             headers.insert(RETRY_AFTER, HeaderValue::from(seconds));
+            if let Some(policy) = self.policy {
+                policy.tell(0, seconds, headers);
+            }
         }
         if self.kind.status == StatusCode::UNAUTHORIZED {
             headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer realm=\"foretell\""));
@@ -366,6 +371,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::web::limits::Rate;
 
     #[test]
     fn every_kind_has_a_name_of_its_own_that_fits_into_an_address() {
@@ -379,7 +385,10 @@ mod tests {
         let response = Problem::from(RequestError::Busy).into_response();
         assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
         assert_eq!(response.headers()[RETRY_AFTER], "1");
-        let response = Problem::from(RateLimitError { retry_after: 7 }).into_response();
+        let policy = Some(Policy { name: "talk", rate: Rate { burst: 5, every_ms: 2000 } });
+        let response = Problem::from(RateLimitError { retry_after: 7, policy }).into_response();
+        assert_eq!(response.headers()["ratelimit-policy"], "\"talk\";q=5;w=10");
+        assert_eq!(response.headers()["ratelimit"], "\"talk\";r=0;t=7");
         assert_eq!((response.status().as_u16(), &response.headers()[RETRY_AFTER]), (429, &HeaderValue::from(7)));
     }
 }

@@ -49,7 +49,7 @@ pub(crate) trait StreamEncoder: Send + 'static {
 }
 
 /// How long a stream may be silent.
-const PULSE: Duration = Duration::from_secs(15);
+pub(crate) const PULSE: Duration = Duration::from_secs(15);
 
 /// How many bytes are collected before they are handed over.
 const ENOUGH: usize = 8 * 1024;
@@ -235,7 +235,7 @@ impl<T: StreamEncoder> Feed<T> {
 }
 
 /// Waits for the end of a session; where there is none, for ever.
-async fn ended(session: &mut Option<SessionEnd>) {
+pub(crate) async fn ended(session: &mut Option<SessionEnd>) {
     match session {
         Some(end) => end.wait().await,
         None => std::future::pending().await,

@@ -212,3 +212,18 @@ async fn pages_of_other_sites_change_nothing() {
     let gone = ada.request(Method::GET, "/api/v1/me", &[("cookie", "foretell_session=gone")], None).await;
     assert_eq!(gone.problem(), "no-session");
 }
+
+#[tokio::test]
+async fn what_is_left_is_told_before_it_is_used_up() {
+    let server = strict(None).await;
+    let ada = server.guest("Ada").await;
+    for left in (0..30).rev() {
+        let reply = ada.get("/api/v1/me").await;
+        assert_eq!(reply.headers["ratelimit-policy"], "\"requests\";q=30;w=108000", "{reply:?}");
+        let told = reply.headers["ratelimit"].to_str().expect("text");
+        assert!(told.starts_with(&format!("\"requests\";r={left};t=")), "{told}");
+    }
+    let refused = ada.get("/api/v1/me").await;
+    is_too_much(&refused);
+    assert!(refused.headers["ratelimit"].to_str().is_ok_and(|told| told.starts_with("\"requests\";r=0;t=")));
+}

@@ -11,6 +11,7 @@ mod handbook;
 mod hostile;
 mod limits;
 mod people;
+mod programs;
 mod reconnecting;
 mod refusals;
 mod secrecy;

@@ -22,6 +22,7 @@ use super::timing::MoveTimer;
 use crate::clock::Reading;
 use crate::store::{Append, Appended, Notice, Row, Store, StoreError};
 use crate::thinkers::Thinkers;
+use crate::watchers::Watchers;
 use crate::{Clock, GameId, Millis, PlayerId, Stage};
 
 /// What tables share with each other.
@@ -34,6 +35,8 @@ pub(crate) struct TableContext {
     pub(crate) is_aside: bool,
     /// Where bots search.
     pub(crate) thinkers: Thinkers,
+    /// Who follows all their tables at once.
+    pub(crate) watchers: Arc<Watchers>,
     /// Told the name of a table that ends its work.
     pub(crate) stopped: mpsc::UnboundedSender<(GameId, mpsc::Sender<Box<Command>>)>,
 }
@@ -686,6 +689,8 @@ impl Table {
         self.seat_bots.see(&self.state, &events);
         self.snapshot.send_replace(self.current());
         self.send(Update::Step(Arc::new(Step::new(events, self.state.clone()))));
+        let people = self.state.seats().filter_map(|(_, chair)| chair.person());
+        self.context.watchers.tell(self.state.game_id, people);
     }
 
     /// A player who has just sat down has a while to open a stream before being away.

@@ -94,6 +94,13 @@ impl Step {
         self.events.iter().filter(move |event| event.is_for(&self.state, viewer, reader))
     }
 
+    /// What a reader may know of the game after this step, if the reader is asked for something or has to continue.
+    pub fn view_if_asked(&self, reader: Option<PlayerId>) -> Option<View> {
+        let viewer = self.state.viewer(reader);
+        let continues = || viewer.seat().is_some_and(|seat| self.state.awaited_to_continue().contains(seat));
+        if self.state.is_asked(viewer) || continues() { self.state.view(viewer) } else { None }
+    }
+
     /// Where to keep what this reader is told, if all readers who are not asked for anything are told the same: most of
     /// a table, most of the time. It is worth writing once.
     pub fn shared_text(&self, reader: Option<PlayerId>) -> Option<&SharedText> {

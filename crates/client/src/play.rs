@@ -1,0 +1,88 @@
+//! Playing a whole game: a client that answers when it is asked, and comes back when the connection is lost.
+
+use std::time::Duration;
+
+use foretell_rules::{Action, View};
+
+use crate::blocking::Client;
+use crate::wire::{FeedEvent, Stage, Table};
+use crate::{ClientError, request};
+
+/// What a table asks the player.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Turn {
+    /// Which table.
+    pub game: String,
+    /// The version in which it asks.
+    pub version: u32,
+    /// What the player may know.
+    pub view: View,
+    /// What may be answered: never nothing.
+    pub legal: Vec<Action>,
+}
+
+/// How often a server that cannot be reached is asked again: for about four minutes.
+const TRIES: u32 = 30;
+
+impl Client {
+    /// Plays at a table until its game is over, and says how it stands then. It is asked for each answer once; when the
+    /// connection is lost it comes back, and a server that starts anew finds it waiting.
+    ///
+    /// An answer that comes too late, because a clock ran out or a bot has played meanwhile, is passed over.
+    pub fn play(&self, game: &str, mut answer: impl FnMut(&Turn) -> Action) -> Result<Table, ClientError> {
+        let mut failures = 0;
+        loop {
+            match self.play_on(game, &mut answer, &mut failures) {
+                Ok(true) => return self.send(&request::table(game)),
+                Ok(false) => {}
+                Err(ClientError::Unreachable(_)) if failures < TRIES => failures += 1,
+                Err(error) => return Err(error),
+            }
+            std::thread::sleep(Duration::from_millis(u64::from(failures + 1) * 500));
+        }
+    }
+
+    /// Plays until the game is over or the stream ends.
+    fn play_on(
+        &self,
+        game: &str,
+        answer: &mut impl FnMut(&Turn) -> Action,
+        failures: &mut u32,
+    ) -> Result<bool, ClientError> {
+        let mut seat = None;
+        for event in self.follow_with_views(game, None)? {
+            let event = event?;
+            *failures = 0;
+            if let FeedEvent::View(table) = &event {
+                seat = table.you.seat;
+            }
+            if matches!(event.stage(), Some(Stage::Finished | Stage::Closed)) {
+                return Ok(true);
+            }
+            if let (Some(version), Some(view), [_, ..]) = (event.version(), event.view(), event.legal()) {
+                let turn = Turn { game: game.to_owned(), version, view: *view, legal: event.legal().to_vec() };
+                let action = answer(&turn);
+                self.answer(&turn, action)?;
+            } else if let Some(waiting) = event.waiting().filter(|waiting| waiting.r#for == "continue")
+                && seat.is_some_and(|seat| waiting.seats.contains(&seat))
+            {
+                unless_too_late(self.send(&request::go_on(game)))?;
+            }
+        }
+        Ok(false)
+    }
+
+    /// Answers what a table asked.
+    pub fn answer(&self, turn: &Turn, action: Action) -> Result<(), ClientError> {
+        unless_too_late(self.send(&request::act(&turn.game, turn.version, &action.to_string())))
+    }
+}
+
+/// What came too late was answered by somebody, and the stream says what is asked next.
+fn unless_too_late<T>(answered: Result<T, ClientError>) -> Result<(), ClientError> {
+    const TOO_LATE: [&str; 5] = ["late", "already-answered", "not-your-turn", "not-playing", "nothing-to-do"];
+    match answered {
+        Err(error) if !TOO_LATE.iter().any(|name| error.is(name)) => Err(error),
+        _ => Ok(()),
+    }
+}

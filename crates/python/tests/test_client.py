@@ -1,0 +1,63 @@
+"""The client plays at a real server, and the example does what it says."""
+
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "examples"))
+
+import online
+from foretell.client import Client, Problem, Unreachable
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{free.getsockname()[1]}"
+    database = f"sqlite:{tmp_path_factory.mktemp('server')}/games.db"
+    command = [os.environ["FORETELL_BIN"], "serve", "--bind", address, "--database", database]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+        process.stdout.readline()
+        yield f"http://{address}"
+        process.terminate()
+
+
+def test_the_example_plays_a_game(server):
+    assert len(online.play(server)) == 4
+
+
+def test_a_player_follows_all_tables_and_exports_what_is_over(server):
+    client = Client(server)
+    client.sign_in("Ada")
+    wish = {"rules": "it/3+length=first-1", "bots": "random", "start": True, "pause_ms": 0}
+    games, over, asked = {client.open_table(**wish) for _ in range(3)}, set(), 0
+    for told in client.follow_mine(present=True):
+        if told["type"] == "turn":
+            assert told["view"]["round"]["hand"] and told["legal"]
+            client.act(told["game"], told["version"], told["legal"][0])
+            asked += 1
+        elif told["type"] == "over":
+            over.add(told["game"])
+            if over == games:
+                break
+    assert asked == 6, "a bid and a card at each table"
+    assert {game["game"] for game in client.my_games()} == games
+    exported = {game["game"]: game["record"] for game in client.export()}
+    assert exported.keys() == games and all("it/3" in record for record in exported.values())
+    # Whoever comes back is told what ended meanwhile, and only that.
+    again = client.follow_mine(after=told["at"])
+    assert {next(again)["game"] for _ in games} == games
+
+
+def test_refusals_have_names_and_a_server_that_is_gone_is_unreachable(server):
+    client = Client(server)
+    with pytest.raises(Problem) as refused:
+        client.table("0000000000")
+    assert (refused.value.name, refused.value.status) == ("no-such-table", 404)
+    with pytest.raises(Unreachable):
+        Client("http://127.0.0.1:9").sign_in("Ada")

@@ -1,0 +1,382 @@
+//! The stream of all tables of one player: where they sit, where they are asked, what is over, and who plays again. A
+//! program that plays at many tables needs this one stream and one request for each answer.
+//!
+//! It tells how things stand, and not how they came to be so: whoever comes back is told what they are asked now, and
+//! what ended meanwhile. So it can be resumed by a time, and something may be told twice but nothing is left out.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use bytes::Bytes;
+use foretell_rules::{Seat, View};
+use foretell_tables::sessions::{Identity, SessionEnd};
+use foretell_tables::table::{PresenceGuard, TableSnapshot};
+use foretell_tables::{GameId, Listing, Millis, PlayerId, Stage, Watching};
+use serde::{Deserialize, Serialize};
+
+use super::feed::{Bye, StreamFormat, next_retry, number_in, write_event};
+use super::json::{Legal, WaitingJson, write_view};
+use super::schemas::{ActionSchema, GameSchema, PlayerSchema, SeatSchema, StageSchema, ViewSchema};
+use crate::state::AppState;
+use crate::web::extract::{ClientAddr, Query, Session};
+use crate::web::limits::Permit;
+use crate::web::problem::Problem;
+use crate::web::stream::{self, LAST_EVENT_ID, PULSE, ended};
+
+/// From where on, in which form, and what else.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MyFeedQuery {
+    /// The largest `at` that you have seen: you are also told what ended after it.
+    #[param(minimum = 0)]
+    after: Option<i64>,
+    /// `sse` for Server-Sent Events, which is usual, or `ndjson` for lines of JSON.
+    #[param(inline)]
+    format: Option<StreamFormat>,
+    /// Whether each `turn` also has your `view`, so that you need to remember nothing.
+    #[serde(default)]
+    #[param(default = false)]
+    views: bool,
+    /// Whether you are there at all your tables as long as you follow them, as with a stream for each.
+    #[serde(default)]
+    #[param(default = false)]
+    present: bool,
+}
+
+/// A table at which you sit: at first for each whose game is not over, and when its stage or your seat changes.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct MySeat {
+    /// Which table.
+    #[schema(value_type = GameSchema)]
+    game: GameId,
+    /// Its version.
+    version: u32,
+    /// When that was, in milliseconds since 1970.
+    at: i64,
+    /// How far the game is.
+    #[schema(value_type = StageSchema)]
+    stage: Stage,
+    /// Your seat; `null` when you have none any more.
+    #[schema(value_type = Option<SeatSchema>)]
+    seat: Option<u8>,
+}
+
+/// You are asked for an answer.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct MyTurn {
+    /// At which table.
+    #[schema(value_type = GameSchema)]
+    game: GameId,
+    /// The version to answer with.
+    version: u32,
+    /// When that was, in milliseconds since 1970.
+    at: i64,
+    /// What the table waits for.
+    waiting: Option<WaitingJson>,
+    /// What you may answer.
+    #[schema(value_type = Vec<ActionSchema>)]
+    legal: Option<Legal>,
+    /// What you may know of the game, if you asked for views.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "write_view")]
+    #[schema(value_type = Option<ViewSchema>, required = false)]
+    view: Option<View>,
+}
+
+/// A game of yours is over, or its table was closed.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct MyOver {
+    /// Which game.
+    #[schema(value_type = GameSchema)]
+    game: GameId,
+    /// Its version.
+    version: u32,
+    /// When that was, in milliseconds since 1970.
+    at: i64,
+    /// `finished`, and then there is a result, or `closed`.
+    #[schema(value_type = StageSchema)]
+    stage: Stage,
+}
+
+/// Those with whom you played want to play again: `POST /tables/{game}/rematch` gives you your seat back.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct MyRematch {
+    /// Which game is over.
+    #[schema(value_type = GameSchema)]
+    game: GameId,
+    /// Its version.
+    version: u32,
+    /// When that was, in milliseconds since 1970.
+    at: i64,
+    /// The new table.
+    #[schema(value_type = GameSchema)]
+    rematch: GameId,
+    /// Who asked for it.
+    #[schema(value_type = Option<PlayerSchema>)]
+    player: Option<PlayerId>,
+}
+
+/// A line of the stream of all your tables: what its `type` says, with `type` as one field more.
+#[derive(Serialize, utoipa::ToSchema)]
+#[serde(tag = "type", rename_all = "lowercase")]
+#[allow(dead_code, clippy::large_enum_variant, reason = "it only describes what is told")]
+enum MyLine {
+    /// A table at which you sit.
+    Seat(MySeat),
+    /// You are asked.
+    Turn(MyTurn),
+    /// A game is over.
+    Over(MyOver),
+    /// The same people play again.
+    Rematch(MyRematch),
+    /// The last line.
+    Bye(Bye),
+    /// Nothing happened for 15 seconds.
+    Pulse,
+}
+
+/// The data of a Server-Sent Event; the name of the event says which of them it is: `seat`, `turn`, `over`, `rematch` or
+/// `bye`.
+#[derive(Serialize, utoipa::ToSchema)]
+#[serde(untagged)]
+#[allow(dead_code, clippy::large_enum_variant, reason = "it only describes what is told")]
+enum MyData {
+    /// `seat`: a table at which you sit.
+    Seat(MySeat),
+    /// `turn`: you are asked.
+    Turn(MyTurn),
+    /// `over`: a game is over.
+    Over(MyOver),
+    /// `rematch`: the same people play again.
+    Rematch(MyRematch),
+    /// `bye`: the last event.
+    Bye(Bye),
+}
+
+/// Follow all my tables
+///
+/// At first a `seat` for each table whose game is not over and a `turn` where you are asked; then what changes as it
+/// happens: `seat`, `turn`, `over`, `rematch`. Each says `at` what time it was: come back with the largest that you have
+/// seen, and you are also told what ended meanwhile. Something may be told twice; `game` and `version` say so. Looking
+/// here is no sign of life at your tables unless you ask to be `present`.
+#[utoipa::path(get, path = "/api/v1/me/feed", tag = "sessions",
+    params(MyFeedQuery, ("last-event-id" = Option<i64>, Header, description = "As `after`, for browsers.")), responses(
+    (status = 200, description = "The stream.",
+        content((MyData = "text/event-stream"), (MyLine = "application/x-ndjson")))))]
+pub(crate) async fn my_feed(
+    State(state): State<AppState>,
+    Session(me): Session,
+    ClientAddr(address): ClientAddr,
+    Query(query): Query<MyFeedQuery>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let after = match headers.get(&LAST_EVENT_ID) {
+        None => query.after,
+        Some(id) => Some(number_in(id)?),
+    };
+    let form = StreamFormat::wanted(query.format, &headers);
+    let permit = state.guard.open_stream(Some(me.player()), address)?;
+    let session_end = Some(state.sessions.end_of(&me).await?);
+    // Watching begins before the first look, so that nothing falls between the two.
+    let watching = state.lobby.watch(me.player());
+    let mut feed = Box::new(MyFeed {
+        state,
+        me,
+        form,
+        views: query.views,
+        present: query.present,
+        watching,
+        told: BTreeMap::new(),
+        guards: BTreeMap::new(),
+        first: Vec::new(),
+        session_end,
+        ended: false,
+        _permit: permit,
+    });
+    feed.begin(after, &mut Vec::new()).await?;
+    Ok(stream::response(form.content_type(), Body::from_stream(futures_util::stream::unfold(feed, next))))
+}
+
+/// How far the clocks of two processes may be apart, in milliseconds: so much is told again.
+const MARGIN: Millis = 5000;
+
+/// More tables than these nobody has at once, and who comes back wants to know of no more that are over.
+const MOST: u32 = 200;
+
+/// A stream at work.
+struct MyFeed {
+    state: AppState,
+    me: Arc<Identity>,
+    form: StreamFormat,
+    views: bool,
+    present: bool,
+    watching: Watching,
+    told: BTreeMap<GameId, Told>,
+    guards: BTreeMap<GameId, PresenceGuard>,
+    /// What is told first, until it is.
+    first: Vec<u8>,
+    session_end: Option<SessionEnd>,
+    ended: bool,
+    _permit: Permit,
+}
+
+/// What was told of a table.
+#[derive(Default)]
+struct Told {
+    seat: Option<(Stage, Seat)>,
+    asked: Option<u32>,
+    is_over: bool,
+    rematch: Option<GameId>,
+}
+
+async fn next(mut feed: Box<MyFeed>) -> Option<(Result<Bytes, Infallible>, Box<MyFeed>)> {
+    if feed.ended {
+        return None;
+    }
+    let mut out = std::mem::take(&mut feed.first);
+    if out.is_empty() {
+        feed.wait(&mut out).await;
+    }
+    Some((Ok(Bytes::from(out)), feed))
+}
+
+impl MyFeed {
+    /// Tells how everything stands, and what ended after a time.
+    async fn begin(&mut self, after: Option<Millis>, out: &mut Vec<u8>) -> Result<(), Problem> {
+        for listing in self.list().await? {
+            let recent = after.is_some_and(|after| listing.changed_at >= after.saturating_sub(MARGIN));
+            if is_over(listing.stage) && !recent {
+                // Who plays again after that has still to be told.
+                self.told.insert(listing.game, Told { is_over: true, ..Told::default() });
+            } else {
+                self.look(listing.game, out).await;
+            }
+        }
+        if out.is_empty() {
+            self.pulse(out);
+        }
+        self.first = std::mem::take(out);
+        Ok(())
+    }
+
+    async fn list(&mut self) -> Result<Vec<Listing>, Problem> {
+        let games = self.state.lobby.store().games_of(self.me.player(), None, MOST).await?;
+        let go_on = games.iter().filter(|listing| !is_over(listing.stage));
+        self.watching.know(go_on.map(|listing| listing.game).collect());
+        Ok(games)
+    }
+
+    async fn wait(&mut self, out: &mut Vec<u8>) {
+        while out.is_empty() && !self.ended {
+            tokio::select! {
+                biased;
+                changed = self.watching.changed() => match changed {
+                    Some(games) => self.look_at(games, out).await,
+                    None => self.end(out),
+                },
+                () = tokio::time::sleep(PULSE) => self.look_again(out).await,
+                () = ended(&mut self.session_end) => self.end(out),
+            }
+        }
+    }
+
+    async fn look_at(&mut self, games: impl IntoIterator<Item = GameId>, out: &mut Vec<u8>) {
+        for game in games {
+            self.look(game, out).await;
+        }
+    }
+
+    /// Looks for tables that other processes have told nobody of here, and says that the stream is alive.
+    async fn look_again(&mut self, out: &mut Vec<u8>) {
+        // A storage that fails is asked again with the next pulse.
+        if let Ok(games) = self.list().await {
+            let listed: BTreeSet<GameId> = games.iter().map(|listing| listing.game).collect();
+            let is_new = |listing: &&Listing| match self.told.get(&listing.game) {
+                Some(told) => !told.is_over && told.seat.is_none_or(|(stage, _)| stage != listing.stage),
+                None => true,
+            };
+            let new: Vec<GameId> = games.iter().filter(is_new).map(|listing| listing.game).collect();
+            let has_seat =
+                |(game, told): (&GameId, &Told)| (told.seat.is_some() && !listed.contains(game)).then_some(*game);
+            let lost: Vec<GameId> = self.told.iter().filter_map(has_seat).collect();
+            self.look_at(new.into_iter().chain(lost), out).await;
+            self.told.retain(|game, _| listed.contains(game));
+        }
+        if out.is_empty() {
+            self.pulse(out);
+        }
+    }
+
+    async fn look(&mut self, game: GameId, out: &mut Vec<u8>) {
+        // Why a table cannot be seen is noted where it is loaded; it is looked at again when it changes.
+        let Ok(snapshot) = self.state.lobby.look(game).await else { return };
+        self.tell(&snapshot, out);
+        self.be_there(&snapshot).await;
+    }
+
+    /// Tells what has changed at a table since it was told of.
+    fn tell(&mut self, snapshot: &TableSnapshot, out: &mut Vec<u8>) {
+        let (state, player, form) = (snapshot.state(), self.me.player(), self.form);
+        let (game, version, at, stage) = (snapshot.game(), state.version(), state.at(), state.stage());
+        let seat = snapshot.seat_of(player);
+        let told = self.told.entry(game).or_default();
+        let sits = seat.filter(|_| !is_over(stage)).map(|seat| (stage, seat));
+        if sits.is_some() && told.seat != sits || told.seat.is_some() && seat.is_none() {
+            write_event(
+                form,
+                "seat",
+                Some(at),
+                &MySeat { game, version, at, stage, seat: seat.map(Seat::number) },
+                out,
+            );
+        }
+        told.seat = sits;
+        let asked = snapshot.seats().find(|status| Some(status.seat) == seat).and_then(|status| status.asked);
+        let legal = state.legal(Some(player)).filter(|_| asked.is_some() && told.asked != asked);
+        told.asked = asked;
+        if let Some(legal) = legal {
+            let view = if self.views { snapshot.view(Some(player)) } else { None };
+            let (waiting, legal) = (WaitingJson::new(state), Some(Legal(legal)));
+            write_event(form, "turn", Some(at), &MyTurn { game, version, at, waiting, legal, view }, out);
+        }
+        if is_over(stage) && !std::mem::replace(&mut told.is_over, true) {
+            write_event(form, "over", Some(at), &MyOver { game, version, at, stage }, out);
+        }
+        if let Some(rematch) = snapshot.rematch_game().filter(|rematch| told.rematch != Some(*rematch)) {
+            told.rematch = Some(rematch);
+            let player = snapshot.rematch_by().map(|by| by.player);
+            write_event(form, "rematch", Some(at), &MyRematch { game, version, at, rematch, player }, out);
+        }
+    }
+
+    /// Is there at a table, if that was asked for, as long as its game goes on.
+    async fn be_there(&mut self, snapshot: &TableSnapshot) {
+        let game = snapshot.game();
+        if is_over(snapshot.stage()) || snapshot.seat_of(self.me.player()).is_none() {
+            self.guards.remove(&game);
+        } else if self.present && !self.guards.contains_key(&game) {
+            let Ok(table) = self.state.lobby.find(game).await else { return };
+            if let Ok(listening) = table.listen(Some(self.me.caller.clone()), None).await {
+                self.guards.insert(game, listening.presence_guard);
+            }
+        }
+    }
+
+    fn pulse(&self, out: &mut Vec<u8>) {
+        out.extend_from_slice(self.form.pulse());
+    }
+
+    fn end(&mut self, out: &mut Vec<u8>) {
+        write_event(self.form, "bye", None::<i64>, &Bye { retry_ms: next_retry() }, out);
+        self.ended = true;
+    }
+}
+
+fn is_over(stage: Stage) -> bool {
+    matches!(stage, Stage::Finished | Stage::Closed)
+}
