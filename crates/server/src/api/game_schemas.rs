@@ -35,6 +35,7 @@ const GAME_EVENTS: &[(&str, &str, &str)] = &[
 /// Events of the table.
 const TABLE_EVENTS: &[(&str, &str, &str)] = &[
     ("sat", "Somebody or a bot has the seat now.", "seat kind name? player? contribution"),
+    ("invited", "The seat is kept for a guest bot.", "seat name?"),
     ("stood", "The seat is empty now.", "seat"),
     ("swapped", "Two seats were swapped.", "seats"),
     ("host", "Somebody else looks after the table.", "player name"),
