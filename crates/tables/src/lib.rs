@@ -4,9 +4,9 @@
 //! facts or a refusal; facts are folded into a copy of the state and written, and only when they are on disk the copy
 //! becomes the state and the streams are told. So what a client was told is never lost.
 //!
-//! `table` is one table, `lobby` all of them, `sessions` who is who, `bot_card` what guest bots say about themselves, `hints` what the table's adviser says, `store`
-//! where everything is kept, `audit` whether what is kept fits, `thinkers` whose bot searches next, and `meters` what
-//! is measured along the way.
+//! `table` is one table, `lobby` all of them, `sessions` who is who, `bot_card` what guest bots say about themselves,
+//! `hints` what the table's adviser says, `store` where everything is kept, `audit` whether what is kept fits,
+//! `thinkers` whose bot searches next, and `meters` what is measured along the way.
 
 pub mod audit;
 mod bot_card;
