@@ -416,9 +416,13 @@ impl Seated<'_> {
                 }
                 StepEvent::Table(TableEvent::Away { seat, .. }) if Some(seat) == self.seat() => self.come_back()?,
                 StepEvent::Table(
-                    TableEvent::Swapped { .. } | TableEvent::Settled | TableEvent::Stood { .. } | TableEvent::Woke,
-                )
-                | StepEvent::Table(TableEvent::Removed { .. } | TableEvent::Began) => {
+                    TableEvent::Swapped { .. }
+                    | TableEvent::Settled
+                    | TableEvent::Stood { .. }
+                    | TableEvent::Woke
+                    | TableEvent::Removed { .. }
+                    | TableEvent::Began,
+                ) => {
                     let table = self.guest.client.send(&request::table(self.game))?;
                     let view = if self.play.is_some() { None } else { table.view };
                     // What has happened since this step comes as steps of its own.

@@ -61,8 +61,8 @@
 //! The rest is built on that, and each can be read by itself:
 //! - what may be known: `view`, then `knowledge`, `world` (complete games that agree with a view), and `consistency`
 //!   (whether a view can be); `piles` and `layout` deal hidden cards for these two
-//! - what is written down: `spec` for rules and `pattern` for many of them, `record` for games, `replay` a record step by step, `sheet` for scores,
-//!   and with features `serde_impls` and `json`
+//! - what is written down: `spec` for rules and `pattern` for many of them, `record` for games, `replay` a record step
+//!   by step, `sheet` for scores, and with features `serde_impls` and `json`
 //! - for bots and research: `trick_so_far`, `playout` (and `pick`, its one trick), `perft`, `action_id`
 
 mod action;

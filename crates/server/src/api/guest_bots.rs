@@ -65,7 +65,8 @@ pub(crate) async fn change_card(
         return Err(Problem::plain(&ProblemKind::NOT_A_BOT));
     }
     state.guard.check(me.player(), LimitKind::Change)?;
-    Ok(MeJson::of(&*state.sessions.change_card(&me, card).await?))
+    let changed = state.sessions.change_card(&me, card).await?;
+    Ok(MeJson::of(&changed))
 }
 
 /// A seat that is kept for you.

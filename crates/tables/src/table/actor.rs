@@ -143,7 +143,8 @@ impl TableHandle {
 
     /// Asks for something; the answer is the version in which it stands.
     pub async fn ask(&self, who: Caller, request: Request) -> Result<u32, RequestError> {
-        let timer = MoveTimer::start(&request);
+        let is_bots = self.snapshot.borrow().state().is_guest_bot(who.player);
+        let timer = MoveTimer::start(&request, is_bots);
         let (answer, answered) = oneshot::channel();
         let asked = match self.mailbox.try_send(Box::new(Command { who, request, answer })) {
             // A table that ends its work drops the question: it may be asked again.

@@ -16,7 +16,7 @@ use super::log::{AwayReason, ChatMessage, ChatRoom, Fact, LoggedMove, Reaction, 
 use super::requests::RequestError;
 use super::settings::Settings;
 use crate::{GameId, Listing, Millis, PlayerId, Stage};
-use foretell_fair::{Secret, Shuffles};
+use foretell_fair::{Contribution, Secret, Shuffles};
 
 /// A table after so many entries of its log.
 #[derive(Clone)]
@@ -294,12 +294,7 @@ impl TableState {
                 TableEvent::Invited(seat.0)
             }
             TableFact::GuestSat { seat, contribution } => {
-                let chair = self.chair_mut(*seat)?;
-                let Sitter::Invited { player, name, card } = &chair.sitter else {
-                    return Err(InvalidLogError::Misplaced);
-                };
-                let sitter = Sitter::GuestBot { player: *player, name: name.clone(), card: card.clone() };
-                *chair = Chair { sitter, contribution: contribution.clone(), ..Chair::EMPTY };
+                self.seat_guest(*seat, contribution)?;
                 TableEvent::Sat(seat.0)
             }
             TableFact::BotSat { seat, bot } => {
@@ -470,6 +465,15 @@ impl TableState {
         }
         play.ended.iter_mut().for_each(|ended| ended.at = moved(ended.at));
         play.trick.iter_mut().for_each(|trick| trick.at = moved(trick.at));
+    }
+
+    /// A guest bot takes the seat that was kept for it.
+    fn seat_guest(&mut self, seat: SeatNumber, contribution: &Contribution) -> Result<(), InvalidLogError> {
+        let chair = self.chair_mut(seat)?;
+        let Sitter::Invited { player, name, card } = &chair.sitter else { return Err(InvalidLogError::Misplaced) };
+        let sitter = Sitter::GuestBot { player: *player, name: name.clone(), card: card.clone() };
+        *chair = Chair { sitter, contribution: contribution.clone(), ..Chair::EMPTY };
+        Ok(())
     }
 
     fn begin(&mut self) -> Result<(), InvalidLogError> {

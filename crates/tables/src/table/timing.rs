@@ -8,12 +8,12 @@ use metrics::{counter, histogram};
 use super::requests::{Request, RequestError};
 use crate::meters::meters;
 
-/// Times a move of a person from request to acknowledgement. Other requests are not timed.
+/// Times a move of a person from request to acknowledgement. Other requests, and guest bots, are not timed.
 pub(crate) struct MoveTimer(Option<Instant>);
 
 impl MoveTimer {
-    pub(crate) fn start(request: &Request) -> MoveTimer {
-        MoveTimer(matches!(request, Request::Act { .. }).then(Instant::now))
+    pub(crate) fn start(request: &Request, is_bots: bool) -> MoveTimer {
+        MoveTimer((matches!(request, Request::Act { .. }) && !is_bots).then(Instant::now))
     }
 
     pub(crate) fn stop(self, answer: &Result<u32, RequestError>) {

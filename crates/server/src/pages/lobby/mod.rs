@@ -1,4 +1,5 @@
-//! Pages around the tables: the first page, a visitor's games, the bots that can be invited, the form that opens a table, and a visitor's settings.
+//! Pages around the tables: the first page, a visitor's games, the bots that can be invited, the form that opens a
+//! table, and a visitor's settings.
 
 pub(crate) mod guest_bots;
 pub(crate) mod home;

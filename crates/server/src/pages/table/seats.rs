@@ -84,7 +84,7 @@ pub(crate) fn plaque(model: &TableModel<'_>, seat: Seat) -> Markup {
             span.avatar data-kind=(kind) aria-hidden="true" {
                 (name.chars().next().unwrap_or('?').to_uppercase())
             }
-            span.name title=(name) { (name) }
+            span.name title=(title(model, seat)) { (name) }
             (badges(model, seat))
         }
         div.tally {
@@ -94,6 +94,16 @@ pub(crate) fn plaque(model: &TableModel<'_>, seat: Seat) -> Markup {
         @if let Some(deadline) = status.deadline {
             span.clock data-deadline=(deadline) data-left=(say!(words, "clock-out")) {}
         }
+    }
+}
+
+/// The whole name, and who made a guest bot.
+fn title(model: &TableModel<'_>, seat: Seat) -> String {
+    match model.seat_status(seat).sitter {
+        Sitter::GuestBot { name, card, .. } => {
+            format!("{name} ({})", say!(model.words, "people-bot-by", author = &*card.author))
+        }
+        _ => model.name(seat).to_owned(),
     }
 }
 
