@@ -16,7 +16,8 @@ use foretell_words::Language;
 
 use crate::arg_values::{bots, language, number, rules};
 use crate::desk_args::{
-    BackupArgs, BanArgs, CloseArgs, CodeArgs, DaysArgs, ForgetArgs, ListArgs, RestoreArgs, SettleArgs, ShowArgs, UnbanArgs,
+    BackupArgs, BanArgs, CloseArgs, CodeArgs, DaysArgs, ForgetArgs, ListArgs, RestoreArgs, SettleArgs, ShowArgs,
+    UnbanArgs,
 };
 
 /// A card game of foretelling how many tricks you will take, in five editions.

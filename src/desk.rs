@@ -6,7 +6,9 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use anyhow::bail;
 use foretell_server::config::Config;
 use foretell_server::web::public_address::local;
-use foretell_tables::desk::{Act, Ban, Day, Deed, Desk, DeskError, Done, MOST_NOTES, Report, ReportContext, read_notes};
+use foretell_tables::desk::{
+    Act, Ban, Day, Deed, Desk, DeskError, Done, MOST_NOTES, Report, ReportContext, read_notes,
+};
 use foretell_tables::sessions::Sessions;
 use foretell_tables::store::{self, GamesFilter, Note, NoteKind, OpenError, Reader, Session, SessionsFilter};
 use foretell_tables::table::spoken_lines;

@@ -235,7 +235,10 @@ fn an_owner_finds_closes_bans_and_forgets_beside_a_server_and_without_one() {
     assert_contains(&beside(0, &["show", player]), &["name: Zebulon", &table, "bans: none"]);
     assert_contains(&beside(0, &["list", "reports"]), &["There are none"]);
     assert_contains(&beside(0, &["code", player]), &["A code for", player, "ten minutes"]);
-    assert_contains(&beside(2, &["ban", "somebody", "--days", "3", "--reason", "x"]), &["neither an address", "player"]);
+    assert_contains(
+        &beside(2, &["ban", "somebody", "--days", "3", "--reason", "x"]),
+        &["neither an address", "player"],
+    );
     assert_contains(&beside(0, &["ban", player, "--days", "3", "--reason", "shouting"]), &[player, "is banned until"]);
     assert_eq!(server.request("GET", "/api/v1/me", &[("authorization", &format!("Bearer {token}"))], "").status, 403);
     assert_contains(&beside(0, &["list", "bans"]), &[player, "shouting"]);

@@ -5,8 +5,8 @@
 //! becomes the state and the streams are told. So what a client was told is never lost.
 //!
 //! `table` is one table, `lobby` all of them, `sessions` who is who, `hints` what the table's adviser says, `store`
-//! where everything is kept, `desk` what the owner does, `audit` whether what is kept fits, `thinkers` whose bot searches next, and `meters` what
-//! is measured along the way.
+//! where everything is kept, `desk` what the owner does, `audit` whether what is kept fits, `thinkers` whose bot
+//! searches next, and `meters` what is measured along the way.
 
 pub mod audit;
 mod clock;

@@ -1,9 +1,9 @@
 //! The interface for programs, under `/api/v1`: JSON in, JSON out, refusals as problem documents, and every table as a
 //! stream. `docs/API.md` shows how to play with curl alone.
 //!
-//! `sessions`, `tables`, `seats`, `play`, `hint`, `feed`, `games`, `rules` and `desk` answer; `json` has what they tell of
-//! tables, `params` what they are asked with. `openapi` describes all of it from the same code, and `api_docs` shows
-//! that to people.
+//! `sessions`, `tables`, `seats`, `play`, `hint`, `feed`, `games`, `rules` and `desk` answer; `json` has what they tell
+//! of tables, `params` what they are asked with. `openapi` describes all of it from the same code, and `api_docs`
+//! shows that to people.
 
 mod api_docs;
 mod desk;

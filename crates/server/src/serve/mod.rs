@@ -20,8 +20,8 @@ use crate::app::app_with;
 use crate::config::{Config, PublicUrl};
 use crate::ops::{MeasuredStore, Observer, metrics_routes, routes};
 use crate::state::{ApiSettings, AppState};
-use foretell_tables::desk::Retention;
 use foretell_tables::Lobby;
+use foretell_tables::desk::Retention;
 use foretell_tables::store::{self, OpenError, Store};
 
 use connections::Connections;

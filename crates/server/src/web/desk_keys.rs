@@ -117,7 +117,9 @@ mod tests {
         assert_eq!(DeskKeys::default().holder(""), None);
         let alone: DeskKeys = "0123456789abcdef".parse().expect("one key");
         assert_eq!(alone.holder("0123456789abcdef"), Some("owner"));
-        for text in ["", "short", "ada:short", "a da:0123456789abcdef", "ada:0123456789 abcdef", "ada:0123456789abcdef,"] {
+        for text in
+            ["", "short", "ada:short", "a da:0123456789abcdef", "ada:0123456789 abcdef", "ada:0123456789abcdef,"]
+        {
             assert!(text.parse::<DeskKeys>().is_err_and(|error| !error.contains("0123")), "{text}");
         }
     }

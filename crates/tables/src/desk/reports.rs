@@ -1,5 +1,5 @@
-//! What players report: somebody's name, or what they said. A report holds no words of anybody, only where they stand, so
-//! that whoever is forgotten is forgotten there too.
+//! What players report: somebody's name, or what they said. A report holds no words of anybody, only where they stand,
+//! so that whoever is forgotten is forgotten there too.
 
 use std::collections::BTreeMap;
 
@@ -68,8 +68,7 @@ impl ReportContext {
         let lines = spoken_lines(rows)?;
         let until = lines.partition_point(|line| line.version <= report.version);
         let talk = lines[until.saturating_sub(LINES.0)..(until + LINES.1).min(lines.len())].to_vec();
-        let mut names: BTreeMap<PlayerId, String> =
-            lines.into_iter().map(|line| (line.player, line.name)).collect();
+        let mut names: BTreeMap<PlayerId, String> = lines.into_iter().map(|line| (line.player, line.name)).collect();
         // Who has a seat is called as they sit there now; a log that does not fit says nothing about seats.
         names.extend(audit::people(rows).unwrap_or_default());
         names.retain(|player, _| *player == report.whom || *player == report.by);

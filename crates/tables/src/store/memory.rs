@@ -8,7 +8,8 @@ use tokio::sync::broadcast;
 
 use super::drivers::Drivers;
 use super::{
-    Append, Appended, Listing, Millis, Note, NoteKind, Notice, Row, Session, SessionKey, Stage, Store, StoreError, StoreFuture, gap,
+    Append, Appended, Listing, Millis, Note, NoteKind, Notice, Row, Session, SessionKey, Stage, Store, StoreError,
+    StoreFuture, gap,
 };
 use crate::{GameId, GamesCursor, PlayerId};
 

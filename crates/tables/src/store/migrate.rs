@@ -10,10 +10,7 @@ pub(super) enum Dialect {
 
 /// The steps in order: the first makes version 1 out of an empty database.
 const STEPS: &[(&str, &str)] = &[
-    (
-        include_str!("../../migrations/sqlite/0001_first.sql"),
-        include_str!("../../migrations/postgres/0001_first.sql"),
-    ),
+    (include_str!("../../migrations/sqlite/0001_first.sql"), include_str!("../../migrations/postgres/0001_first.sql")),
     (include_str!("../../migrations/sqlite/0002_desk.sql"), include_str!("../../migrations/postgres/0002_desk.sql")),
 ];
 

@@ -69,7 +69,11 @@ pub(crate) enum Signal {
     Closed(Option<PlayerId>),
     Thought(Thought),
     Grown(u32),
-    Present { process: u64, player: PlayerId, streams: u32 },
+    Present {
+        process: u64,
+        player: PlayerId,
+        streams: u32,
+    },
     RollCall,
     Died(u64),
     Missed,

@@ -12,6 +12,7 @@ mod bots;
 mod erasure;
 mod history;
 mod in_progress;
+mod invalid_log;
 mod line_limits;
 mod log;
 mod log_clock;
@@ -35,9 +36,9 @@ pub use settings::{Settings, SettingsError, TimeControl, WhenEmpty, as_text, che
 pub use snapshot::{SeatStatus, SharedText, Step, TableSnapshot, Update};
 pub use state::{Chair, Pending, Sitter, StepEvent, TableEvent, TableState};
 
-pub use erasure::{SpokenLine, alias, spoken_lines};
 pub(crate) use actor::{Command, Signal, Table, TableContext};
 pub(crate) use erasure::{Erasure, erased};
+pub use erasure::{SpokenLine, alias, spoken_lines};
 pub(crate) use history::History;
 pub(crate) use history::read_entry;
 pub(crate) use log::{Entry, Fact, Log, LoggedMove, TableFact};

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use foretell_tables::store::{
-    Append, Appended, DEAD_AFTER, GamesFilter, Note, NoteKind, Row, Session, SessionsFilter, SessionsOf, Store, StoreError,
+    Append, Appended, DEAD_AFTER, GamesFilter, Note, NoteKind, Row, Session, SessionsFilter, SessionsOf, Store,
+    StoreError,
 };
 use foretell_tables::{GameId, GamesCursor, Listing, Stage};
 

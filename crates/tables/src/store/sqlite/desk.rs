@@ -5,9 +5,7 @@ use rusqlite::{Connection, params};
 use super::rows::{self, collect, game_of, get, listing_of, listing_sql, put_listing, session_of};
 use super::writer::{Task, in_transaction};
 use super::{GameId, Listing, PlayerId, Row, Session, SessionKey, Sqlite, StoreError, StoreFuture};
-use crate::store::desk::{
-    DeskStore, GamesFilter, LOOKED_THROUGH, Naming, Note, NoteKind, SessionsFilter, SessionsOf,
-};
+use crate::store::desk::{DeskStore, GamesFilter, LOOKED_THROUGH, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
 
 impl Sqlite {
     /// Changes something beside what tables write, in a transaction of its own.
