@@ -1,5 +1,5 @@
-//! The owner's desk in the browser, behind a key of its own. It is for the one person who runs the server, reads its logs
-//! and writes its settings, which are in English too: so it speaks English alone. What players are told of it (reports,
+//! The owner's desk in the browser, behind a key of its own. It is for the one person who runs the server, reads its
+//! logs and writes its settings, which are in English too: so it speaks English alone. What players are told of it (reports,
 //! bans, closed tables) is in their own language.
 
 use axum::Router;
@@ -274,7 +274,8 @@ fn deeds_list(deeds: &[(Note, Deed)]) -> Markup {
             @if deeds.is_empty() { p.empty { "Nothing yet." } }
             ul {
                 @for (note, deed) in deeds {
-                    li { (time(note.at)) " " (deed.who) ": " code { (serde_json::to_string(&deed.act).unwrap_or_default()) } }
+                    @let act = serde_json::to_string(&deed.act).unwrap_or_default();
+                    li { (time(note.at)) " " (deed.who) ": " code { (act) } }
                 }
             }
         }

@@ -39,7 +39,7 @@ impl Ban {
     }
 }
 
-/// All addresses that begin alike. Of an IPv6 address nobody's is less than a whole network, so that the last half of it
+/// All addresses that begin alike. Nobody has less than a whole network of IPv6 addresses, so that the last half of one
 /// never counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Network(IpNet);

@@ -1,5 +1,5 @@
-//! What players report: somebody's name, or what they said. A report holds no words of anybody, only where they stand, so
-//! that whoever is forgotten is forgotten there too.
+//! What players report: somebody's name, or what they said. A report holds no words of anybody, only where they stand,
+//! so that whoever is forgotten is forgotten there too.
 
 use std::collections::BTreeMap;
 

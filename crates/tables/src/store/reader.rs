@@ -20,7 +20,12 @@ pub struct Reader {
     source: Source,
     /// What is known to have been acknowledged before that moment.
     acknowledged: Acknowledged,
+    /// A database of an older version has none.
+    has_notes: bool,
 }
+
+/// The version since which there are notes; everything else is as it was in the first.
+const NOTES_SINCE: u32 = 2;
 
 enum Source {
     File(Arc<Mutex<rusqlite::Connection>>),
@@ -28,7 +33,7 @@ enum Source {
     Server(Box<tokio::sync::Mutex<PgConnection>>),
 }
 
-/// Opens a database to read all of it, also while a server runs on it. Nothing is changed, so it has to be of today's
+/// Opens a database to read all of it, also while a server runs on it. Nothing is changed, also where it is of an older
 /// version.
 pub fn open_to_read(url: &str) -> BoxFuture<'_, Result<Reader, OpenError>> {
     Box::pin(open(url))
@@ -52,7 +57,7 @@ async fn open(url: &str) -> Result<Reader, OpenError> {
         }
     };
     match found {
-        VERSION => Ok(Reader { source, acknowledged }),
+        1..=VERSION => Ok(Reader { source, acknowledged, has_notes: found >= NOTES_SINCE }),
         newer if newer > VERSION => Err(OpenError::Newer { found: newer, known: VERSION }),
         older => Err(OpenError::Older { found: older, known: VERSION }),
     }
@@ -114,6 +119,9 @@ impl Reader {
 
     /// Notes of a kind, the latest first.
     pub fn notes(&self, kind: NoteKind, most: u32) -> StoreFuture<'_, Vec<Note>> {
+        if !self.has_notes {
+            return Box::pin(std::future::ready(Ok(Vec::new())));
+        }
         ask!(self, notes, kind, most)
     }
 

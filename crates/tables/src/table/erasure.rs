@@ -1,8 +1,8 @@
 //! What the owner of a server takes back: a table that should not go on, a name, a line of talk.
 //!
 //! A log is never shortened and no line of it changes its number, its time or its moves: only names and talk within it
-//! are written anew. So the game replays as before, and what proves its shuffles (the table's secret, its name, and what
-//! each seat added) is untouched.
+//! are written anew. So the game replays as before, and what proves its shuffles (the table's secret, its name, and
+//! what each seat added) is untouched.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -78,7 +78,8 @@ pub(crate) struct Erased {
     pub(crate) changed: Vec<Row>,
 }
 
-/// A log without what is to be erased; none where there is nothing to erase. A person may have had these names elsewhere.
+/// A log without what is to be erased; none where there is nothing to erase. A person may have had these names
+/// elsewhere.
 pub(crate) fn erased(rows: &[Row], erasure: Erasure, names: &[String]) -> Result<Option<Erased>, StoreError> {
     let names = names.iter().map(|name| name.as_str().into()).collect();
     let mut eraser = Eraser { erasure, names };

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use foretell_fair::Shuffles;
 use foretell_rules::{Audience, BySeat, Decision, Game, MOST_PLAYERS, ScoreSheet, SeatSet, View, Viewer};
 
+use super::invalid_log::InvalidLogError;
 use super::log::LoggedMove;
-use super::state::InvalidLogError;
 use crate::Millis;
 
 /// The game that is on, and the times that belong to it.

@@ -13,6 +13,7 @@ mod chair;
 mod erasure;
 mod history;
 mod in_progress;
+mod invalid_log;
 mod line_limits;
 mod log;
 mod log_clock;

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use foretell_bots::BotSpec;
 use foretell_rules::{
-    Actions, Audience, BySeat, Decision, Event, Game, MoveError, RuleSet, ScoreSheet, Seat, SeatSet, View, Viewer,
-    Waiting,
+    Actions, Audience, BySeat, Decision, Event, Game, RuleSet, ScoreSheet, Seat, SeatSet, View, Viewer, Waiting,
 };
 
 use super::chair::{Chair, Sitter};
 use super::in_progress::{EndedRound, EndedTrick, GameInProgress, finished_round};
+pub(crate) use super::invalid_log::InvalidLogError;
 use super::line_limits::{LineCounts, LineKind};
 use super::log::{AwayReason, ChatMessage, ChatRoom, Fact, LoggedMove, Reaction, SeatNumber, TableFact, Wish};
 use super::requests::RequestError;
@@ -143,31 +143,6 @@ pub enum Pending {
         /// When the game goes on without them, if it does.
         until: Option<Millis>,
     },
-}
-
-/// A log that does not fit the rules or itself.
-#[derive(Clone, Debug, thiserror::Error)]
-pub(crate) enum InvalidLogError {
-    #[error("the log does not begin with the opening of a table")]
-    NotOpened,
-    #[error("the secret is not written as it should be")]
-    Secret,
-    #[error("there is no seat {0}")]
-    NoSuchSeat(Seat),
-    #[error("a move stands before the game began")]
-    NotBegun,
-    #[error("seat {0} is empty in a game that has begun")]
-    EmptySeat(Seat),
-    #[error("{0} milliseconds after 1970 is no time of a calendar")]
-    Time(Millis),
-    #[error("a fact stands where it cannot be")]
-    Misplaced,
-    #[error("the game began twice, or before its seats were full")]
-    BeganWrongly,
-    #[error("{0}")]
-    Refused(#[from] MoveError),
-    #[error("a bot is named {0:?}, which there is not")]
-    Bot(Arc<str>),
 }
 
 /// How many lines of talk are remembered for those who come later.

@@ -36,7 +36,8 @@ pub(in crate::store) async fn games<'e>(
 ) -> Result<Vec<Listing>, StoreError> {
     let sql = listing_sql!(
         "WHERE ($1::text IS NULL OR stage = $1) AND ($2::text IS NULL OR people @> ARRAY[$2::text])
-         AND ($3::bigint IS NULL OR changed_at < $3) AND ($5::bigint IS NULL OR changed_at >= $5) ORDER BY changed_at DESC, game LIMIT $4"
+         AND ($3::bigint IS NULL OR changed_at < $3) AND ($5::bigint IS NULL OR changed_at >= $5)
+         ORDER BY changed_at DESC, game LIMIT $4"
     );
     let question = sqlx::query(sql).bind(filter.stage.map(crate::Stage::name));
     let question = question.bind(filter.player.map(|player| player.to_string()));

@@ -39,7 +39,7 @@ pub(in crate::store) fn restore(path: &Path, from: &Path) -> Result<(), OpenErro
     let copy = connect_to_read(from).map_err(|error| unusable(from, &error))?;
     check_version(&copy, from)?;
     drop(copy);
-    // The lock is held until the end. What is in the log of changes goes into the file first, so that it can be left out.
+    // The lock is held until the end. What is in the log of changes goes into the file first, so that it can go.
     let Prepared { connection, file } = prepare(&Place::File(path.to_owned()))?;
     let emptied = empty_log_of_changes(&connection).map_err(|error| unusable(path, &error))?;
     if !emptied {

@@ -1,0 +1,32 @@
+//! What can be wrong with a log.
+
+use std::sync::Arc;
+
+use foretell_rules::{MoveError, Seat};
+
+use crate::Millis;
+
+/// A log that does not fit the rules or itself.
+#[derive(Clone, Debug, thiserror::Error)]
+pub(crate) enum InvalidLogError {
+    #[error("the log does not begin with the opening of a table")]
+    NotOpened,
+    #[error("the secret is not written as it should be")]
+    Secret,
+    #[error("there is no seat {0}")]
+    NoSuchSeat(Seat),
+    #[error("a move stands before the game began")]
+    NotBegun,
+    #[error("seat {0} is empty in a game that has begun")]
+    EmptySeat(Seat),
+    #[error("{0} milliseconds after 1970 is no time of a calendar")]
+    Time(Millis),
+    #[error("a fact stands where it cannot be")]
+    Misplaced,
+    #[error("the game began twice, or before its seats were full")]
+    BeganWrongly,
+    #[error("{0}")]
+    Refused(#[from] MoveError),
+    #[error("a bot is named {0:?}, which there is not")]
+    Bot(Arc<str>),
+}
