@@ -15,7 +15,7 @@ fn main() -> Result<(), ClientError> {
 }
 
 /// Plays a game and says how many points each seat has at the end.
-pub fn play(server: &str) -> Result<Vec<i32>, ClientError> {
+pub(crate) fn play(server: &str) -> Result<Vec<i32>, ClientError> {
     let mut client = Client::new(server, None);
     client.sign_in("Example")?;
     let wish = json!({ "rules": "it/4+length=first-3", "bots": "apprentice", "start": true, "pause_ms": 0 });

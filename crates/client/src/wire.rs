@@ -1,6 +1,8 @@
 //! The types of the wire: what servers answer and tell. Fields that are not known are passed over, so that a newer
 //! server can say more.
 
+use std::borrow::Borrow;
+
 use foretell_rules::json::{ViewJson, event_from_json, view_from_json};
 use foretell_rules::{Action, BySeat, Card, Event, RuleSet, ScoreSheet, Seat, View};
 use serde::de::Error;
@@ -234,13 +236,14 @@ pub struct Wish {
 }
 
 #[allow(clippy::ref_option, reason = "serde hands the field over as it is")]
-fn write_view<S: Serializer>(view: &Option<View>, serializer: S) -> Result<S::Ok, S::Error> {
-    view.as_ref().map(ViewJson).serialize(serializer)
+fn write_view<S: Serializer, V: Borrow<View>>(view: &Option<V>, serializer: S) -> Result<S::Ok, S::Error> {
+    view.as_ref().map(|view| ViewJson(view.borrow())).serialize(serializer)
 }
 
-fn read_view<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<View>, D::Error> {
+fn read_view<'de, D: Deserializer<'de>, V: From<View>>(deserializer: D) -> Result<Option<V>, D::Error> {
     let json = Option::<Value>::deserialize(deserializer)?;
-    json.map(|json| view_from_json(&json).map_err(|error| D::Error::custom(format!("a view: {error}")))).transpose()
+    let read = |json| view_from_json(&json).map_err(|error| D::Error::custom(format!("a view: {error}")));
+    Ok(json.map(read).transpose()?.map(V::from))
 }
 
 impl Table {
@@ -496,7 +499,7 @@ impl FeedEvent {
     pub fn view(&self) -> Option<&View> {
         match self {
             FeedEvent::View(table) => table.view.as_ref(),
-            FeedEvent::Step(step) => step.view.as_ref(),
+            FeedEvent::Step(step) => step.view.as_deref(),
             _ => None,
         }
     }
@@ -538,7 +541,7 @@ pub enum MyEvent {
             serialize_with = "write_view",
             deserialize_with = "read_view"
         )]
-        view: Option<View>,
+        view: Option<Box<View>>,
     },
     /// A game is over, or its table was closed.
     Over {
@@ -621,7 +624,7 @@ pub struct Step {
         serialize_with = "write_view",
         deserialize_with = "read_view"
     )]
-    pub view: Option<View>,
+    pub view: Option<Box<View>>,
 }
 
 impl Step {

@@ -266,7 +266,7 @@ impl StreamEncoder for JsonEncoder {
         let view = if self.views { step.view_if_asked(self.reader) } else { None };
         let shared = if view.is_some() { None } else { step.shared_text(self.reader) };
         let write = |out: &mut Vec<u8>| {
-            self.event("step", Some(step.version()), &StepJson::new(step, self.reader, view), out);
+            self.event("step", Some(step.version()), &StepJson::new(step, self.reader, view.as_ref()), out);
         };
         let Some(shared) = shared else { return write(out) };
         let text = shared[self.form as usize].get_or_init(|| {

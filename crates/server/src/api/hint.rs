@@ -46,6 +46,7 @@ enum InCardsJson {
         /// Which card.
         #[schema(value_type = CardSchema)]
         card: String,
+        /// What is still out against it.
         out: StillOutJson,
     },
     Played {
@@ -54,7 +55,9 @@ enum InCardsJson {
         card: String,
         /// How many tricks are still needed; null where the bid cannot come true any more.
         needed: Option<u8>,
+        /// What becomes of it.
         fate: FateJson,
+        /// What is still out against it.
         out: StillOutJson,
     },
     Holds {
@@ -159,6 +162,7 @@ enum WhyJson {
         kept_share: f64,
         /// How many deals were imagined.
         worlds: u32,
+        /// What counted.
         counts: CountsJson,
         /// An option that promises more points in this round, if there is one; the hint's own `passed_over` says more.
         #[schema(value_type = Option<ActionSchema>)]

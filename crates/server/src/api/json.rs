@@ -1,5 +1,6 @@
 //! The types of the wire: what a table tells one reader, as JSON. Their names and fields never change.
 
+use std::borrow::Borrow;
 use std::sync::Arc;
 
 use foretell_fair::Contribution;
@@ -41,12 +42,12 @@ pub(crate) struct StepJson<'a> {
     /// What the reader may know of the game, if the reader asked for views and is asked for something here.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "write_view")]
     #[schema(value_type = Option<ViewSchema>, required = false)]
-    view: Option<View>,
+    view: Option<&'a View>,
 }
 
-impl StepJson<'_> {
+impl<'a> StepJson<'a> {
     /// What one reader is told of a step.
-    pub(crate) fn new(step: &Step, reader: Option<PlayerId>, view: Option<View>) -> StepJson<'_> {
+    pub(crate) fn new(step: &'a Step, reader: Option<PlayerId>, view: Option<&'a View>) -> StepJson<'a> {
         let state = step.state();
         StepJson {
             version: state.version(),
@@ -371,8 +372,8 @@ impl Serialize for AsText {
 
 /// Views write themselves; a whole table is told often enough for that to matter.
 #[allow(clippy::ref_option, reason = "serde hands the field over as it is")]
-pub(crate) fn write_view<S: Serializer>(view: &Option<View>, serializer: S) -> Result<S::Ok, S::Error> {
-    view.as_ref().map(ViewJson).serialize(serializer)
+pub(crate) fn write_view<S: Serializer, V: Borrow<View>>(view: &Option<V>, serializer: S) -> Result<S::Ok, S::Error> {
+    view.as_ref().map(|view| ViewJson(view.borrow())).serialize(serializer)
 }
 
 /// An event of the game or of the table.

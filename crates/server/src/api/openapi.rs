@@ -165,13 +165,18 @@ fn collect_forms(part: &Value, document: &Value, found: &mut BTreeSet<String>) {
 fn name_alternatives(forms: &mut Map<String, Value>) {
     let families: Vec<String> = forms.keys().cloned().collect();
     for family in families {
-        let kinds: Vec<Value> = forms[&family]["oneOf"].as_array().cloned().unwrap_or_default();
+        let mut kinds: Vec<Value> = forms[&family]["oneOf"].as_array().cloned().unwrap_or_default();
         let tags: Option<Vec<(String, String)>> = kinds.iter().map(tag).collect();
         let Some(tags) = tags.filter(|tags| !tags.is_empty()) else { continue };
         let members: Vec<&str> = tags.iter().map(|(_, member)| member.as_str()).collect();
         let about = forms[&family]["description"].as_str().unwrap_or_default().to_owned();
         let named = union(&about, &tags[0].0, &family, &members);
         forms.insert(family.clone(), named);
+        for (kind, (field, _)) in kinds.iter_mut().zip(&tags) {
+            if kind["properties"].is_object() {
+                kind["properties"][field]["description"] = "Which of them this is.".into();
+            }
+        }
         forms.extend(members.iter().map(|member| form_name(&family, member)).zip(kinds));
     }
 }
