@@ -4,6 +4,7 @@
 //! notices to, and who drives which game is kept in memory: a process that is gone has left nothing behind.
 
 mod file;
+mod gathering;
 mod import;
 mod lock;
 mod mark;
@@ -12,6 +13,7 @@ mod writer;
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use rusqlite::{Connection, params};
 use tokio::sync::{Semaphore, broadcast};
@@ -73,6 +75,12 @@ impl Sqlite {
     #[doc(hidden)]
     pub async fn copy_after(&self, bytes: u64) -> Result<(), StoreError> {
         self.queue.ask(|answer| Task::CopyAfter(bytes, answer)).await
+    }
+
+    /// Lets lines gather for so long, whatever the disk; or as the disk needs it. It is how a benchmark compares the two.
+    #[doc(hidden)]
+    pub async fn gather_for(&self, fixed: Option<Duration>) -> Result<(), StoreError> {
+        self.queue.ask(|answer| Task::GatherFor(fixed, answer)).await
     }
 
     fn drivers(&self) -> MutexGuard<'_, Drivers> {
