@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use futures_util::future::BoxFuture;
 use sqlx::PgConnection;
 
-use super::migrate::VERSION;
+use super::migrate::{OLDEST_READ, VERSION};
 use super::open::Address;
 use super::postgres::Server;
 use super::sqlite::Acknowledged;
@@ -25,8 +25,8 @@ enum Source {
     Server(Box<tokio::sync::Mutex<PgConnection>>),
 }
 
-/// Opens a database to read all of it, also while a server runs on it. Nothing is changed, so it has to be of today's
-/// version.
+/// Opens a database to read all of it, also while a server runs on it. Nothing is changed, so its version has to be one
+/// that reads as today's.
 pub fn open_to_read(url: &str) -> BoxFuture<'_, Result<Reader, OpenError>> {
     Box::pin(open(url))
 }
@@ -49,9 +49,9 @@ async fn open(url: &str) -> Result<Reader, OpenError> {
         }
     };
     match found {
-        VERSION => Ok(Reader { source, acknowledged }),
+        OLDEST_READ..=VERSION => Ok(Reader { source, acknowledged }),
         newer if newer > VERSION => Err(OpenError::Newer { found: newer, known: VERSION }),
-        older => Err(OpenError::Older { found: older, known: VERSION }),
+        older => Err(OpenError::Older { found: older, known: OLDEST_READ }),
     }
 }
 
@@ -70,9 +70,14 @@ macro_rules! ask {
 }
 
 impl Reader {
-    /// Every game that has a log or a place in the list, in the order of their names.
-    pub fn all_games(&self) -> StoreFuture<'_, Vec<GameId>> {
-        ask!(self, all_games)
+    /// Games that have a log or a place in the list, in the order of their names, beginning after one.
+    pub fn games(&self, after: Option<GameId>, most: u32) -> StoreFuture<'_, Vec<GameId>> {
+        ask!(self, games, after, most)
+    }
+
+    /// How many games are in the list.
+    pub fn count_games(&self) -> StoreFuture<'_, u64> {
+        ask!(self, count_games)
     }
 
     /// What was acknowledged and is missing, as far as the database knows.
