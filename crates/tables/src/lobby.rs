@@ -1,7 +1,7 @@
 //! The tables of a server: opened here, loaded from the storage when a client asks for them, and put away when none
 //! does.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -24,6 +24,8 @@ pub struct Lobby {
     context: Arc<TableContext>,
     pub(crate) random: RandomSource,
     tables: Mutex<BTreeMap<GameId, Arc<OnceCell<TableHandle>>>>,
+    /// Games that are over and were looked at lately, so that a list of them is not read anew each time.
+    over: Mutex<HashMap<GameId, TableSnapshot>>,
     /// Whether it is being closed: it takes no games over any more, least of all those that it has just given up.
     closing: AtomicBool,
 }
@@ -38,6 +40,9 @@ pub enum OpenTableError {
     #[error(transparent)]
     Refused(#[from] RequestError),
 }
+
+/// How many games that are over are remembered.
+const MOST_OVER: usize = 256;
 
 /// How often a process says that it lives.
 const HEARTBEAT: Duration = Duration::from_secs(1);
@@ -64,7 +69,13 @@ impl Lobby {
         let (stopped, stopped_tables) = mpsc::unbounded_channel();
         let notices = store.notices();
         let context = Arc::new(TableContext { store, clock, process: random.bits() >> 1, thinkers, stopped });
-        let lobby = Arc::new(Lobby { context, random, tables: Mutex::default(), closing: AtomicBool::new(false) });
+        let lobby = Arc::new(Lobby {
+            context,
+            random,
+            tables: Mutex::default(),
+            over: Mutex::default(),
+            closing: AtomicBool::new(false),
+        });
         tokio::spawn(remove_stopped(Arc::downgrade(&lobby), stopped_tables));
         tokio::spawn(forward_notices(Arc::downgrade(&lobby), notices));
         tokio::spawn(run_heartbeat(Arc::downgrade(&lobby)));
@@ -206,9 +217,24 @@ impl Lobby {
         if let Some(table) = self.loaded(game) {
             return Ok(table.snapshot());
         }
+        if let Some(over) = self.over().get(&game) {
+            return Ok(over.clone());
+        }
         let (_, state) = self.read(game).await?;
         let nobody = Presence::of([], self.context.clock.now());
-        Ok(TableSnapshot::new(Arc::new(state), Arc::new(nobody), true))
+        let look = TableSnapshot::new(Arc::new(state), Arc::new(nobody), true);
+        if look.stage() == Stage::Finished {
+            let mut over = self.over();
+            if over.len() >= MOST_OVER {
+                over.clear();
+            }
+            over.insert(game, look.clone());
+        }
+        Ok(look)
+    }
+
+    fn over(&self) -> MutexGuard<'_, HashMap<GameId, TableSnapshot>> {
+        self.over.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A table that is loaded already.
@@ -240,6 +266,8 @@ impl Lobby {
     }
 
     async fn load(&self, game: GameId) -> Result<TableHandle, RequestError> {
+        // People talk and play again also when a game is over.
+        self.over().remove(&game);
         let (history, state) = self.read(game).await?;
         let is_on = state.stage == Stage::Playing;
         // If the storage fails, a heartbeat hands the game to a process that can be reached.
