@@ -163,9 +163,13 @@ async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {
         opened => opened?,
     };
     let bar = progress_bar("checking", 0);
-    let progress = |done, of| {
-        bar.set_length(of);
-        bar.set_position(done);
+    let progress = |progress| match progress {
+        audit::Progress::File => bar.set_message("checking the pages of the file"),
+        audit::Progress::Games { done, of } => {
+            bar.set_message("checking games");
+            bar.set_length(of);
+            bar.set_position(done);
+        }
     };
     let report = audit::database(&reader, &progress).await?;
     bar.finish_and_clear();

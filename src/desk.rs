@@ -74,7 +74,7 @@ async fn games(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
     };
     let mut found: Vec<Listing> = Vec::new();
     for stage in stages {
-        found.extend(reader.games(GamesFilter { stage, ..filter.clone() }, args.most).await?);
+        found.extend(reader.find_games(GamesFilter { stage, ..filter.clone() }, args.most).await?);
     }
     found.sort_by_key(|listing| -listing.changed_at);
     found.truncate(args.most as usize);
@@ -189,7 +189,7 @@ async fn show_game(reader: &Reader, game: GameId) -> anyhow::Result<Value> {
 async fn show_player(reader: &Reader, player: PlayerId) -> anyhow::Result<Value> {
     let filter = SessionsFilter { player: Some(player), ..SessionsFilter::default() };
     let sessions = reader.sessions_like(filter, MOST_NOTES).await?;
-    let games = reader.games(GamesFilter { player: Some(player), ..GamesFilter::default() }, MOST_NOTES).await?;
+    let games = reader.find_games(GamesFilter { player: Some(player), ..GamesFilter::default() }, MOST_NOTES).await?;
     if sessions.is_empty() && games.is_empty() {
         bail!("there is no player {player}");
     }

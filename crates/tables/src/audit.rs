@@ -110,24 +110,50 @@ impl Report {
     }
 }
 
-/// Looks at everything that is kept. `progress` is told after each game how many are done, and of how many.
-pub async fn database(reader: &Reader, progress: &dyn Fn(u64, u64)) -> Result<Report, StoreError> {
-    let games = reader.all_games().await?;
+/// How far a check is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// The pages of the file are looked at.
+    File,
+    /// So many games have been looked at, of so many.
+    Games {
+        /// How many are done.
+        done: u64,
+        /// How many there are.
+        of: u64,
+    },
+}
+
+/// How many names of games are read at once.
+const AT_ONCE: u32 = 1000;
+
+/// Looks at everything that is kept, a game at a time, and says how far it is.
+pub async fn database(reader: &Reader, progress: &dyn Fn(Progress)) -> Result<Report, StoreError> {
     let lost = reader.lost().await?.into_iter();
     let unfit = lost.map(|lost| (lost.game, AuditError::Lost { after: lost.has, to: lost.acknowledged })).collect();
+    progress(Progress::File);
     let mut report = Report { unfit, damage: reader.damage().await?, ..Report::default() };
-    for id in &games {
-        match look(reader, *id).await {
-            Ok((lines, looked)) => {
-                report.lines += lines;
-                report.proven += u64::from(looked.is_proven);
-                report.unfit.extend(looked.unfit.into_iter().map(|unfit| (*id, unfit)));
+    let of = reader.count_games().await?;
+    progress(Progress::Games { done: 0, of });
+    let mut last = None;
+    loop {
+        let games = reader.games(last, AT_ONCE).await?;
+        let Some(game) = games.last() else { break };
+        last = Some(*game);
+        for id in games {
+            match look(reader, id).await {
+                Ok((lines, looked)) => {
+                    report.lines += lines;
+                    report.proven += u64::from(looked.is_proven);
+                    report.unfit.extend(looked.unfit.into_iter().map(|unfit| (id, unfit)));
+                }
+                Err(StoreError::Damaged(what)) => report.unfit.push((id, AuditError::Damaged(what))),
+                Err(error) => return Err(error),
             }
-            Err(StoreError::Damaged(what)) => report.unfit.push((*id, AuditError::Damaged(what))),
-            Err(error) => return Err(error),
+            report.games += 1;
+            // A game that the list lacks is one more than was counted.
+            progress(Progress::Games { done: report.games, of: of.max(report.games) });
         }
-        report.games += 1;
-        progress(report.games, games.len() as u64);
     }
     Ok(report)
 }

@@ -63,6 +63,17 @@ impl GamesCursor {
         let is_over = matches!(listing.stage, Stage::Finished | Stage::Closed);
         GamesCursor { is_over, changed_at: Reverse(listing.changed_at), game: listing.game }
     }
+
+    /// Where to begin among the games that go on, and then among those that are over: whether they are, and the time
+    /// and name of the game after which they come. Nothing is after the cursor in what comes before it.
+    pub(crate) fn beginnings(after: Option<GamesCursor>) -> impl Iterator<Item = (bool, Millis, String)> {
+        let wanted =
+            [false, true].into_iter().filter(move |is_over| after.is_none_or(|after| after.is_over <= *is_over));
+        wanted.map(move |is_over| match after.filter(|after| after.is_over == is_over) {
+            Some(after) => (is_over, after.changed_at.0, after.game.to_string()),
+            None => (is_over, Millis::MAX, String::new()),
+        })
+    }
 }
 
 impl Listing {

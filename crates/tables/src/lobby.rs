@@ -1,7 +1,7 @@
 //! The tables of a server: opened here, loaded from the storage when a client asks for them, and put away when none
 //! does.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -25,6 +25,8 @@ pub struct Lobby {
     context: Arc<TableContext>,
     pub(crate) random: RandomSource,
     tables: Mutex<BTreeMap<GameId, Arc<OnceCell<TableHandle>>>>,
+    /// Games that are over and were looked at lately, so that a list of them is not read anew each time.
+    over: Mutex<HashMap<GameId, TableSnapshot>>,
     /// Whether it is being closed: it takes no games over any more, least of all those that it has just given up.
     closing: AtomicBool,
 }
@@ -39,6 +41,9 @@ pub enum OpenTableError {
     #[error(transparent)]
     Refused(#[from] RequestError),
 }
+
+/// How many games that are over are remembered.
+const MOST_OVER: usize = 256;
 
 /// How often a process says that it lives.
 const HEARTBEAT: Duration = Duration::from_secs(1);
@@ -84,7 +89,13 @@ impl Lobby {
         let notices = store.notices();
         let (process, watchers) = (random.bits() >> 1, Arc::<Watchers>::default());
         let context = Arc::new(TableContext { store, clock, process, is_aside, thinkers, watchers, stopped });
-        let lobby = Arc::new(Lobby { context, random, tables: Mutex::default(), closing: AtomicBool::new(false) });
+        let lobby = Arc::new(Lobby {
+            context,
+            random,
+            tables: Mutex::default(),
+            over: Mutex::default(),
+            closing: AtomicBool::new(false),
+        });
         tokio::spawn(remove_stopped(Arc::downgrade(&lobby), stopped_tables));
         tokio::spawn(forward_notices(Arc::downgrade(&lobby), notices));
         tokio::spawn(watch_clock(Arc::downgrade(&lobby), lobby.clock()));
@@ -234,9 +245,24 @@ impl Lobby {
         if let Some(table) = self.loaded(game) {
             return Ok(table.snapshot());
         }
+        if let Some(over) = self.over().get(&game) {
+            return Ok(over.clone());
+        }
         let (_, state) = self.read(game).await?;
         let nobody = Presence::of([], self.context.clock.now());
-        Ok(TableSnapshot::new(Arc::new(state), Arc::new(nobody), true))
+        let look = TableSnapshot::new(Arc::new(state), Arc::new(nobody), true);
+        if look.stage() == Stage::Finished {
+            let mut over = self.over();
+            if over.len() >= MOST_OVER {
+                over.clear();
+            }
+            over.insert(game, look.clone());
+        }
+        Ok(look)
+    }
+
+    fn over(&self) -> MutexGuard<'_, HashMap<GameId, TableSnapshot>> {
+        self.over.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The record of a game that is over. A table that is not in memory is read and let go again.
@@ -283,6 +309,8 @@ impl Lobby {
     }
 
     async fn load(&self, game: GameId) -> Result<TableHandle, RequestError> {
+        // People talk and play again also when a game is over.
+        self.over().remove(&game);
         let (history, state) = self.read(game).await?;
         let is_on = state.stage == Stage::Playing && !self.context.is_aside;
         // If the storage fails, a heartbeat hands the game to a process that can be reached.
@@ -292,6 +320,7 @@ impl Lobby {
 
     /// Tells a table, at whichever process, that lines of its log were written anew, or that it is gone.
     pub(crate) async fn announce_rewritten(&self, game: GameId) -> Result<(), StoreError> {
+        self.over().remove(&game);
         if let Some(table) = self.loaded(game) {
             table.signal(Signal::Rewritten);
         }
@@ -377,6 +406,12 @@ async fn forward_notices(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::
             None if matches!(signal, Signal::Grown(_)) => lobby.context.watchers.tell_elsewhere(game),
             None => {}
         };
+        // What is kept of a game that is over is not what it was.
+        match &notice {
+            Notice::Grown(game, _) | Notice::Rewritten(game) => drop(lobby.over().remove(game)),
+            Notice::Missed => lobby.over().clear(),
+            _ => {}
+        }
         match notice {
             Notice::Grown(game, version) => signal(game, Signal::Grown(version)),
             Notice::Present { process, game, player, streams } => {

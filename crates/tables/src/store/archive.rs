@@ -126,14 +126,20 @@ pub(super) enum Item {
 pub async fn export(reader: &Reader, mut out: impl AsyncWrite + Unpin) -> Result<Count, ExportError> {
     let mut count = Count::default();
     put(&mut out, &Item::ForetellExport { format: FORMAT }).await?;
-    for game in reader.all_games().await? {
-        for row in reader.read(game, 0).await? {
-            put(&mut out, &Item::Line { game, seq: row.seq, entry: row.entry }).await?;
-            count.lines += 1;
-        }
-        if let Some(listing) = reader.listing(game).await? {
-            put(&mut out, &Item::Listing(listing)).await?;
-            count.listings += 1;
+    let mut last = None;
+    loop {
+        let games = reader.games(last, AT_ONCE as u32).await?;
+        let Some(game) = games.last() else { break };
+        last = Some(*game);
+        for game in games {
+            for row in reader.read(game, 0).await? {
+                put(&mut out, &Item::Line { game, seq: row.seq, entry: row.entry }).await?;
+                count.lines += 1;
+            }
+            if let Some(listing) = reader.listing(game).await? {
+                put(&mut out, &Item::Listing(listing)).await?;
+                count.listings += 1;
+            }
         }
     }
     let mut last = None;

@@ -16,10 +16,17 @@ const STEPS: &[(&str, &str)] = &[
         include_str!("../../migrations/postgres/0002_guest_bots.sql"),
     ),
     (include_str!("../../migrations/sqlite/0003_desk.sql"), include_str!("../../migrations/postgres/0003_desk.sql")),
+    (
+        include_str!("../../migrations/sqlite/0004_games_of_a_player.sql"),
+        include_str!("../../migrations/postgres/0004_games_of_a_player.sql"),
+    ),
 ];
 
 /// The version that this program reads and writes.
 pub(super) const VERSION: u32 = STEPS.len() as u32;
+
+/// The oldest version whose logs, list and sessions read as today's do: it can be looked at without changing it.
+pub(super) const OLDEST_READ: u32 = 1;
 
 /// What is to be done to a database of a version, in order; nothing where it is of today's version or newer.
 pub(super) fn migrations_after(version: u32, dialect: Dialect) -> impl Iterator<Item = &'static str> {

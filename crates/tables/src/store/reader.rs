@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use futures_util::future::BoxFuture;
 use sqlx::PgConnection;
 
-use super::migrate::VERSION;
+use super::migrate::{OLDEST_READ, VERSION};
 use super::open::Address;
 use super::postgres::Server;
 use super::sqlite::Acknowledged;
@@ -25,7 +25,7 @@ pub struct Reader {
 }
 
 /// The version since which there are notes; everything else is as it was in the first.
-const NOTES_SINCE: u32 = 2;
+const NOTES_SINCE: u32 = 3;
 
 enum Source {
     File(Arc<Mutex<rusqlite::Connection>>),
@@ -57,9 +57,9 @@ async fn open(url: &str) -> Result<Reader, OpenError> {
         }
     };
     match found {
-        1..=VERSION => Ok(Reader { source, acknowledged, has_notes: found >= NOTES_SINCE }),
+        OLDEST_READ..=VERSION => Ok(Reader { source, acknowledged, has_notes: found >= NOTES_SINCE }),
         newer if newer > VERSION => Err(OpenError::Newer { found: newer, known: VERSION }),
-        older => Err(OpenError::Older { found: older, known: VERSION }),
+        older => Err(OpenError::Older { found: older, known: OLDEST_READ }),
     }
 }
 
@@ -78,9 +78,14 @@ macro_rules! ask {
 }
 
 impl Reader {
-    /// Every game that has a log or a place in the list, in the order of their names.
-    pub fn all_games(&self) -> StoreFuture<'_, Vec<GameId>> {
-        ask!(self, all_games)
+    /// Games that have a log or a place in the list, in the order of their names, beginning after one.
+    pub fn games(&self, after: Option<GameId>, most: u32) -> StoreFuture<'_, Vec<GameId>> {
+        ask!(self, games, after, most)
+    }
+
+    /// How many games are in the list.
+    pub fn count_games(&self) -> StoreFuture<'_, u64> {
+        ask!(self, count_games)
     }
 
     /// What was acknowledged and is missing, as far as the database knows.
@@ -126,8 +131,8 @@ impl Reader {
     }
 
     /// Games, the latest changed first.
-    pub fn games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        ask!(self, games, filter, most)
+    pub fn find_games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+        ask!(self, find_games, filter, most)
     }
 
     /// Sessions, the latest used first.

@@ -182,10 +182,10 @@ async fn a_reader_sees_one_moment() {
         let reader = store::open_to_read(&url).await.expect("opened beside the server");
         store.append(line(game(1), 2)).await.expect("writing goes on");
         store.append(line(game(2), 1)).await.expect("writing goes on");
-        assert_eq!(reader.all_games().await.expect("read"), [game(1)]);
+        assert_eq!(reader.games(None, 9).await.expect("read"), [game(1)]);
         assert_eq!(reader.read(game(1), 0).await.expect("read").len(), 1);
         let later = store::open_to_read(&url).await.expect("opened");
-        assert_eq!(later.all_games().await.expect("read").len(), 2);
+        assert_eq!(later.games(None, 9).await.expect("read").len(), 2);
         assert_eq!(later.listing(game(1)).await.expect("read"), None);
     }
 }

@@ -27,6 +27,7 @@ macro_rules! laws {
             listings_are_found_by_what_they_are
             open_tables_are_public_and_not_over
             the_games_of_a_player_come_in_order
+            games_move_among_those_of_a_player
             old_tables_are_found_by_stage
             sessions_come_change_and_go
             a_game_has_one_living_driver
@@ -287,6 +288,27 @@ pub(crate) async fn the_games_of_a_player_come_in_order(store: Shared) {
         );
     }
     assert_eq!(store.games_of(player(3), None, 10).await.expect("read").len(), 1);
+}
+
+pub(crate) async fn games_move_among_those_of_a_player(store: Shared) {
+    for number in 1..=6 {
+        // All at the same time: then their names decide.
+        store.append(listed(game(number), 1, listing(game(number), Stage::Playing, 500))).await.expect("written");
+    }
+    let mut left = listing(game(2), Stage::Playing, 600);
+    left.people.retain(|person| *person != player(1));
+    store.append(listed(game(2), 2, left)).await.expect("written");
+    store.append(listed(game(4), 2, listing(game(4), Stage::Finished, 700))).await.expect("written");
+    store.append(listed(game(5), 2, listing(game(5), Stage::Playing, 800))).await.expect("written");
+    let mut expected = [1, 3, 6].map(game);
+    expected.sort();
+    let expected = [&[game(5)], &expected[..], &[game(4)]].concat();
+    let (mut read, mut after) = (Vec::new(), None);
+    while let Some(next) = store.games_of(player(1), after, 1).await.expect("read").pop() {
+        after = Some(GamesCursor::of(&next));
+        read.push(next.game);
+    }
+    assert_eq!(read, expected);
 }
 
 pub(crate) async fn old_tables_are_found_by_stage(store: Shared) {

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use foretell_tables::audit::{self, Progress};
 use foretell_tables::store::{self, Appended, OpenError, Row, Session};
 use foretell_tables::table::Request;
 use foretell_tables::{GameId, Listing, Lobby, PlayerId, Stage};
@@ -86,7 +87,11 @@ async fn a_server_of_the_first_version_is_understood() {
 /// Every log can be replayed, and the games go on: whoever changes how a log is written has to go on reading this.
 async fn games_of_the_first_version_go_on(url: &str) {
     let reader = store::open_to_read(url).await.expect("opened");
-    let report = foretell_tables::audit::database(&reader, &|_, _| {}).await.expect("read");
+    let told = std::sync::Mutex::new(Vec::new());
+    let report = audit::database(&reader, &|progress| told.lock().expect("no panic").push(progress)).await;
+    let report = report.expect("read");
+    let far = (0..=6).map(|done| Progress::Games { done, of: 6 });
+    assert_eq!(told.into_inner().expect("no panic"), std::iter::once(Progress::File).chain(far).collect::<Vec<_>>());
     assert_eq!((report.games, report.lines, report.proven), (6, 119, 1));
     assert_eq!(report.unfit, []);
     drop(reader);

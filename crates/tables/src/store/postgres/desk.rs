@@ -29,7 +29,7 @@ pub(in crate::store) async fn notes<'e>(
     collect(from, question, note).await
 }
 
-pub(in crate::store) async fn games<'e>(
+pub(in crate::store) async fn find_games<'e>(
     from: impl Executor<'e, Database = sqlx::Postgres>,
     filter: GamesFilter,
     most: u32,
@@ -49,7 +49,7 @@ pub(in crate::store) async fn sessions_like<'e>(
     filter: SessionsFilter,
     most: u32,
 ) -> Result<Vec<Session>, StoreError> {
-    let sql = "SELECT key, player, name, seen_at FROM session
+    let sql = "SELECT key, player, name, seen_at, to_jsonb(session) ->> 'bot' FROM session
                WHERE ($1::text IS NULL OR strpos(lower(name), lower($1)) > 0) AND ($2::text IS NULL OR player = $2)
                ORDER BY seen_at DESC, key LIMIT $3";
     let question = sqlx::query(sql).bind(filter.name);
@@ -79,7 +79,7 @@ impl DeskStore for Postgres {
     }
 
     fn games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        Box::pin(games(&self.reading, filter, most))
+        Box::pin(find_games(&self.reading, filter, most))
     }
 
     fn sessions_like(&self, filter: SessionsFilter, most: u32) -> StoreFuture<'_, Vec<Session>> {

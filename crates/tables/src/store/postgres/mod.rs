@@ -17,10 +17,10 @@ use sqlx::PgPool;
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
-pub(super) use self::desk::{games, notes, sessions_like};
+pub(super) use self::desk::{find_games, notes, sessions_like};
 pub(super) use self::import::PostgresImport;
-pub(super) use self::rows::{all_games, listing, read, sessions};
 use self::rows::{collect, game_of, listing_of, listing_sql, session_of, with_timeout};
+pub(super) use self::rows::{count_games, games, listing, read, sessions};
 pub(super) use self::server::{Server, snapshot};
 use super::batch::{AnswerSender, Queue, Queued, gather};
 use super::{
@@ -107,14 +107,22 @@ impl Store for Postgres {
 
     fn games_of(&self, player: PlayerId, after: Option<GamesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         let sql = listing_sql!(
-            "WHERE people @> ARRAY[$1::text]
-             AND ($3::boolean IS NULL OR (stage IN ('finished', 'closed'), -changed_at, game) > ($3, -$4::bigint, $5))
-             ORDER BY stage IN ('finished', 'closed'), changed_at DESC, game LIMIT $2"
+            "JOIN seated USING (game) WHERE player = $1 AND is_over = $2
+             AND seated.changed_at <= $3 AND (seated.changed_at < $3 OR game > $4)
+             ORDER BY seated.changed_at DESC, game LIMIT $5"
         );
-        let question = sqlx::query(sql).bind(player.to_string()).bind(i64::from(most));
-        let question = question.bind(after.map(|after| after.is_over)).bind(after.map(|after| after.changed_at.0));
-        let question = question.bind(after.map(|after| after.game.to_string()));
-        Box::pin(collect(&self.reading, question, listing_of))
+        Box::pin(async move {
+            let mut found = Vec::new();
+            for (is_over, changed_at, game) in GamesCursor::beginnings(after) {
+                let question = sqlx::query(sql).bind(player.to_string()).bind(is_over).bind(changed_at).bind(game);
+                let question = question.bind(i64::from(most) - found.len() as i64);
+                found.extend(collect(&self.reading, question, listing_of).await?);
+                if found.len() == most as usize {
+                    break;
+                }
+            }
+            Ok(found)
+        })
     }
 
     fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {

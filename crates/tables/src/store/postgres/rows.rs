@@ -12,7 +12,10 @@ use crate::{GameId, PlayerId};
 /// A question for listings, with the columns in the order in which [`listing_of`] reads them.
 macro_rules! listing_sql {
     ($rest:literal) => {
-        concat!("SELECT game, stage, public, rules, host, seats, people, opened_at, changed_at FROM listing ", $rest)
+        concat!(
+            "SELECT game, stage, public, rules, host, seats, people, opened_at, listing.changed_at FROM listing ",
+            $rest
+        )
     };
 }
 pub(super) use listing_sql;
@@ -71,19 +74,40 @@ pub(super) async fn fetch<'e, T>(
     Ok(found)
 }
 
-/// Every game that has a log or a place in the list.
-pub(in crate::store) async fn all_games(from: &mut PgConnection) -> Result<Vec<GameId>, StoreError> {
-    let sql = "SELECT game FROM log UNION SELECT game FROM listing ORDER BY game";
-    fetch(from, sqlx::query(sql), game_of).await
+/// Games that have a log or a place in the list, in the order of their names, beginning after one. Of each log only the
+/// first line is looked at.
+pub(in crate::store) async fn games(
+    from: &mut PgConnection,
+    after: Option<GameId>,
+    most: u32,
+) -> Result<Vec<GameId>, StoreError> {
+    let sql = "WITH RECURSIVE logged (game) AS (
+                   SELECT (SELECT min(game) FROM log WHERE game > $1)
+                   UNION ALL
+                   SELECT (SELECT min(log.game) FROM log WHERE log.game > logged.game)
+                   FROM logged WHERE logged.game IS NOT NULL
+               )
+               (SELECT game FROM (SELECT game FROM logged LIMIT $2) AS found WHERE game IS NOT NULL)
+               UNION (SELECT game FROM listing WHERE game > $1 ORDER BY game LIMIT $2)
+               ORDER BY game LIMIT $2";
+    let after = after.map(|game| game.to_string()).unwrap_or_default();
+    fetch(from, sqlx::query(sql).bind(after).bind(i64::from(most)), game_of).await
 }
 
-/// Sessions in the order of their keys, beginning after one.
+/// How many games are in the list.
+pub(in crate::store) async fn count_games(from: &mut PgConnection) -> Result<u64, StoreError> {
+    let counted = fetch(from, sqlx::query("SELECT count(*) FROM listing"), |row| get::<i64>(row, 0)).await?;
+    Ok(counted.first().map_or(0, |count| *count as u64))
+}
+
+/// Sessions in the order of their keys, beginning after one. Those of the first version have no column for bots.
 pub(in crate::store) async fn sessions(
     from: &mut PgConnection,
     after: Option<SessionKey>,
     most: u32,
 ) -> Result<Vec<Session>, StoreError> {
-    let sql = "SELECT key, player, name, seen_at, bot FROM session WHERE $1 IS NULL OR key > $1 ORDER BY key LIMIT $2";
+    let sql = "SELECT key, player, name, seen_at, to_jsonb(session) ->> 'bot' FROM session
+               WHERE $1 IS NULL OR key > $1 ORDER BY key LIMIT $2";
     let question = sqlx::query(sql).bind(after.map(|key| key.to_vec())).bind(i64::from(most));
     fetch(from, question, session_of).await
 }

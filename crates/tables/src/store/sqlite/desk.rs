@@ -18,7 +18,7 @@ impl Sqlite {
             .ask(|answer| {
                 Task::Change(Box::new(move |connection| {
                     let mut changed = None;
-                    let done = in_transaction(connection, |connection| {
+                    let done = in_transaction(connection, &mut None, |connection| {
                         changed = Some(change(connection)?);
                         Ok(())
                     });
@@ -37,7 +37,7 @@ pub(in crate::store) fn notes(connection: &Connection, kind: NoteKind, most: u32
     })
 }
 
-pub(in crate::store) fn games(
+pub(in crate::store) fn find_games(
     connection: &Connection,
     filter: GamesFilter,
     most: u32,
@@ -56,7 +56,7 @@ pub(in crate::store) fn sessions_like(
     filter: SessionsFilter,
     most: u32,
 ) -> Result<Vec<Session>, StoreError> {
-    let sql = "SELECT key, player, name, seen_at FROM session
+    let sql = "SELECT key, player, name, seen_at, bot FROM session
                WHERE (?1 IS NULL OR instr(lower(name), lower(?1)) > 0) AND (?2 IS NULL OR player = ?2)
                ORDER BY seen_at DESC, key LIMIT ?3";
     let player = filter.player.map(|player| player.to_string());
@@ -93,7 +93,7 @@ impl DeskStore for Sqlite {
     }
 
     fn games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        Box::pin(self.look(move |connection| games(connection, filter, most)))
+        Box::pin(self.look(move |connection| find_games(connection, filter, most)))
     }
 
     fn sessions_like(&self, filter: SessionsFilter, most: u32) -> StoreFuture<'_, Vec<Session>> {

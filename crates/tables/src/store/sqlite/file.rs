@@ -63,7 +63,12 @@ pub(in crate::store) fn snapshot(path: &Path) -> Result<(u32, Connection), Store
     let connection = connect_to_read(path)?;
     connection.execute_batch("BEGIN")?;
     // The moment is that of the first question.
-    Ok((version(&connection)?, connection))
+    let version = version(&connection)?;
+    if version == 1 {
+        // Sessions of the first version have no bots; this hides them behind sessions that say so.
+        connection.execute_batch("CREATE TEMP VIEW session AS SELECT *, NULL AS bot FROM main.session")?;
+    }
+    Ok((version, connection))
 }
 
 /// Copies the log of changes into the file and empties it, so that the file alone is the whole database. Says whether

@@ -6,6 +6,7 @@
 mod copy;
 mod desk;
 mod file;
+mod gathering;
 mod import;
 mod lock;
 mod mark;
@@ -14,18 +15,19 @@ mod writer;
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use rusqlite::{Connection, params};
 use tokio::sync::{Semaphore, broadcast};
 
 pub(super) use self::copy::{backup, compact, remove_all, restore};
-pub(super) use self::desk::{games, notes, sessions_like};
+pub(super) use self::desk::{find_games, notes, sessions_like};
 use self::file::connect_to_read;
 pub(super) use self::file::{Place, accept_loss, snapshot};
 pub(super) use self::import::SqliteImport;
 pub(super) use self::mark::{Acknowledged, acknowledged, lost};
-pub(super) use self::rows::{all_games, damage, listing, read, sessions};
 use self::rows::{collect, game_of, listing_of, listing_sql};
+pub(super) use self::rows::{count_games, damage, games, listing, read, sessions};
 use self::writer::{Task, Writer};
 use super::batch::{Queue, TIMEOUT, timed_out};
 use super::drivers::Drivers;
@@ -77,6 +79,12 @@ impl Sqlite {
     #[doc(hidden)]
     pub async fn copy_after(&self, bytes: u64) -> Result<(), StoreError> {
         self.queue.ask(|answer| Task::CopyAfter(bytes, answer)).await
+    }
+
+    /// Lets lines gather for so long, whatever the disk; or as the disk needs it. It is how a benchmark compares the two.
+    #[doc(hidden)]
+    pub async fn gather_for(&self, fixed: Option<Duration>) -> Result<(), StoreError> {
+        self.queue.ask(|answer| Task::GatherFor(fixed, answer)).await
     }
 
     fn drivers(&self) -> MutexGuard<'_, Drivers> {
@@ -188,16 +196,7 @@ impl Store for Sqlite {
     }
 
     fn games_of(&self, player: PlayerId, after: Option<GamesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        let sql = listing_sql!(
-            "seated JOIN listing ON listing.game = seated.game WHERE player = ?1
-             AND (?3 IS NULL OR (stage IN ('finished', 'closed'), -changed_at, listing.game) > (?3, -?4, ?5))
-             ORDER BY stage IN ('finished', 'closed'), changed_at DESC, listing.game LIMIT ?2"
-        );
-        Box::pin(self.look(move |connection| {
-            let (is_over, changed_at) = (after.map(|after| after.is_over), after.map(|after| after.changed_at.0));
-            let game = after.map(|after| after.game.to_string());
-            collect(connection, sql, params![player.as_str(), most, is_over, changed_at, game], listing_of)
-        }))
+        Box::pin(self.look(move |connection| rows::games_of(connection, player, after, most)))
     }
 
     fn unchanged_since(&self, stage: Stage, since: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {

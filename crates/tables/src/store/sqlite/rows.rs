@@ -1,14 +1,17 @@
 //! What is written into SQLite and read from it, statement by statement.
 
-use rusqlite::{Connection, OptionalExtension, Params, Row as SqlRow, params};
+use rusqlite::{Connection, Params, Row as SqlRow, params};
 
-use crate::GameId;
 use crate::store::{Listing, Row, Session, SessionKey, StoreError, damaged, read_stage};
+use crate::{GameId, GamesCursor, PlayerId};
 
 /// A question for listings, with the columns in the order in which [`listing_of`] reads them.
 macro_rules! listing_sql {
     ($rest:literal) => {
-        concat!("SELECT listing.game, stage, public, rules, host, seats, people, opened_at, changed_at FROM ", $rest)
+        concat!(
+            "SELECT listing.game, stage, public, rules, host, seats, people, opened_at, listing.changed_at FROM ",
+            $rest
+        )
     };
 }
 pub(super) use listing_sql;
@@ -46,7 +49,6 @@ pub(super) fn replace_line(connection: &Connection, game: GameId, row: &Row) -> 
 pub(super) fn put_listing(connection: &Connection, listing: &Listing) -> Result<(), StoreError> {
     let seats = serde_json::to_string(&listing.seats).map_err(|error| damaged("seats", &error))?;
     let people = serde_json::to_string(&listing.people).map_err(|error| damaged("people", &error))?;
-    let seated = seated(connection, listing.game)?;
     let sql = "INSERT INTO listing (game, stage, public, rules, host, seats, people, opened_at, changed_at)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
                ON CONFLICT (game) DO UPDATE SET stage = excluded.stage, public = excluded.public,
@@ -55,25 +57,6 @@ pub(super) fn put_listing(connection: &Connection, listing: &Listing) -> Result<
     let Listing { game, stage, public, rules, host, opened_at, changed_at, .. } = listing;
     let values = params![game.as_str(), stage.name(), public, rules, host, seats, people, opened_at, changed_at];
     connection.prepare_cached(sql)?.execute(values)?;
-    // People seldom change while cards are played, so their table is touched only when they do.
-    if seated.as_ref() != Some(&people) {
-        seat(connection, listing)?;
-    }
-    Ok(())
-}
-
-fn seated(connection: &Connection, game: GameId) -> rusqlite::Result<Option<String>> {
-    let mut statement = connection.prepare_cached("SELECT people FROM listing WHERE game = ?1")?;
-    statement.query_row([game.as_str()], |row| row.get(0)).optional()
-}
-
-fn seat(connection: &Connection, listing: &Listing) -> rusqlite::Result<()> {
-    connection.prepare_cached("DELETE FROM seated WHERE game = ?1")?.execute([listing.game.as_str()])?;
-    let sql = "INSERT INTO seated (player, game) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
-    let mut statement = connection.prepare_cached(sql)?;
-    for player in &listing.people {
-        statement.execute([player.as_str(), listing.game.as_str()])?;
-    }
     Ok(())
 }
 
@@ -122,15 +105,58 @@ pub(super) fn bots(connection: &Connection, most: u32) -> Result<Vec<Session>, S
     collect(connection, sql, [most], session_of)
 }
 
+/// Some of a player's games that go on, or of those that are over. The table gives them in this order.
+const GAMES_OF: &str = listing_sql!(
+    "seated CROSS JOIN listing ON listing.game = seated.game WHERE player = ?1 AND is_over = ?2
+     AND seated.changed_at <= ?3 AND (seated.changed_at < ?3 OR seated.game > ?4)
+     ORDER BY seated.changed_at DESC, seated.game LIMIT ?5"
+);
+
+/// A player's games.
+pub(super) fn games_of(
+    connection: &Connection,
+    player: PlayerId,
+    after: Option<GamesCursor>,
+    most: u32,
+) -> Result<Vec<Listing>, StoreError> {
+    let mut found = Vec::new();
+    for (is_over, changed_at, game) in GamesCursor::beginnings(after) {
+        let room = i64::from(most) - found.len() as i64;
+        let values = params![player.as_str(), is_over, changed_at, game, room];
+        found.extend(collect(connection, GAMES_OF, values, listing_of)?);
+    }
+    Ok(found)
+}
+
 /// One line of a log.
 pub(super) fn entry(connection: &Connection, game: GameId, seq: u32) -> Result<Option<String>, StoreError> {
     let sql = "SELECT entry FROM log WHERE game = ?1 AND seq = ?2";
     Ok(collect(connection, sql, params![game.as_str(), seq], |row| get(row, 0))?.pop())
 }
 
-/// Every game that has a log or a place in the list.
-pub(in crate::store) fn all_games(connection: &Connection) -> Result<Vec<GameId>, StoreError> {
-    collect(connection, "SELECT game FROM log UNION SELECT game FROM listing ORDER BY game", [], game_of)
+/// Games that have a log or a place in the list, in the order of their names, beginning after one. Of each log only the
+/// first line is looked at.
+pub(in crate::store) fn games(
+    connection: &Connection,
+    after: Option<GameId>,
+    most: u32,
+) -> Result<Vec<GameId>, StoreError> {
+    let sql = "WITH RECURSIVE logged (game) AS (
+                   SELECT min(game) FROM log WHERE game > ?1
+                   UNION ALL
+                   SELECT (SELECT min(log.game) FROM log WHERE log.game > logged.game)
+                   FROM logged WHERE logged.game IS NOT NULL LIMIT ?2
+               )
+               SELECT game FROM logged WHERE game IS NOT NULL
+               UNION SELECT game FROM (SELECT game FROM listing WHERE game > ?1 ORDER BY game LIMIT ?2)
+               ORDER BY game LIMIT ?2";
+    let after = after.map(|game| game.to_string()).unwrap_or_default();
+    collect(connection, sql, params![after, most], game_of)
+}
+
+/// How many games are in the list.
+pub(in crate::store) fn count_games(connection: &Connection) -> Result<u64, StoreError> {
+    Ok(connection.query_row("SELECT count(*) FROM listing", [], |row| row.get::<_, u32>(0))?.into())
 }
 
 /// What SQLite finds wrong with its file, the first few things.
@@ -198,4 +224,24 @@ pub(super) fn session_of(row: &SqlRow<'_>) -> Result<Session, StoreError> {
         seen_at: get(row, 3)?,
         bot: get(row, 4)?,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::sqlite::file::{Place, prepare};
+
+    #[test]
+    fn a_page_of_somebodys_games_is_read_in_order_and_nothing_is_sorted() {
+        let connection = prepare(&Place::Memory).expect("a database").connection;
+        let plan = collect(&connection, &format!("EXPLAIN QUERY PLAN {GAMES_OF}"), params!["", 0, 0, "", 1], |row| {
+            get::<String>(row, 3)
+        });
+        let plan = plan.expect("a plan").join("\n");
+        assert!(
+            plan.starts_with("SEARCH seated USING PRIMARY KEY (player=? AND is_over=? AND changed_at<?)"),
+            "{plan}"
+        );
+        assert!(!plan.contains("TEMP B-TREE") && !plan.contains("SCAN"), "{plan}");
+    }
 }

@@ -8,6 +8,7 @@ use rusqlite::Connection;
 use tokio::sync::mpsc;
 
 use super::file::{Place, Prepared, connect, empty_log_of_changes, prepare};
+use super::gathering::Gathering;
 use super::lock::Lock;
 use super::mark::Mark;
 use super::rows::{drop_session, last_seq, put_line, put_listing, put_session};
@@ -19,10 +20,6 @@ use crate::store::{Append, Appended, OpenError, Session, SessionKey, StoreError,
 
 /// The most that goes into one transaction, so that no table waits for a very long one.
 const MAX_BATCH: usize = 2048;
-
-/// How long after the beginning of a commit of several the next one may begin. What comes meanwhile goes with it,
-/// and a commit costs more than what is written in it. A table that plays alone waits for none.
-const COMMIT_INTERVAL: Duration = Duration::from_millis(8);
 
 /// The log of changes is copied into the file when it has so many bytes: the later, the more changes of one page are
 /// copied only once.
@@ -48,6 +45,7 @@ pub(super) enum Task {
     Change(Box<dyn FnOnce(&Connection) + Send>),
     Limit(u32, AnswerSender<()>),
     CopyAfter(u64, AnswerSender<()>),
+    GatherFor(Option<Duration>, AnswerSender<()>),
     /// Time has passed.
     Beat,
     Ready(AnswerSender<()>),
@@ -70,6 +68,7 @@ pub(super) struct Writer {
     most_pages: Option<u32>,
     /// Whether the last batch failed, or there was none yet: then only a real write can say that all is well.
     failed: bool,
+    gathering: Gathering,
     /// What belongs to a file, and is let go of when it is closed.
     file: Option<Served>,
 }
@@ -95,16 +94,16 @@ impl Writer {
         let (path, file) = file.map(|(path, mark, lock)| (path.clone(), Served::new(&path, mark, lock))).unzip();
         let place = path.clone().map_or(Place::Memory, Place::File);
         let connection = Some(connection);
-        Ok((Writer { place, connection, last: HashMap::new(), most_pages: None, failed: true, file }, path))
+        let (last, gathering) = (HashMap::new(), Gathering::new());
+        Ok((Writer { place, connection, last, most_pages: None, failed: true, gathering, file }, path))
     }
 
     /// Works until it is told to close, or no handle is left that could ask for anything.
     pub(super) fn work(mut self, mut front: mpsc::Receiver<Task>) {
         let mut waiting = Vec::new();
         let mut closing = Vec::new();
-        let mut last_of_several = None;
-        while gather(&mut front, &mut waiting, last_of_several) {
-            last_of_several = (waiting.len() > 1).then(Instant::now);
+        while self.gather(&mut front, &mut waiting) {
+            self.gathering.begin(waiting.len(), Instant::now());
             let mut writes = Vec::with_capacity(waiting.len());
             for task in waiting.drain(..) {
                 match task {
@@ -135,6 +134,10 @@ impl Writer {
                         self.file.iter_mut().for_each(|file| file.copy_after = bytes);
                         let _ = answer.send(Ok(()));
                     }
+                    Task::GatherFor(fixed, answer) => {
+                        self.gathering.fix(fixed);
+                        let _ = answer.send(Ok(()));
+                    }
                     Task::Beat => {}
                     write => writes.push(write),
                 }
@@ -149,6 +152,15 @@ impl Writer {
         for answer in closing {
             let _ = answer.send(Ok(()));
         }
+    }
+
+    /// Waits for something to do, not too soon after the last commit of several; says whether there is anything. It
+    /// rests before it looks: whoever comes meanwhile need not wake it.
+    fn gather(&self, front: &mut mpsc::Receiver<Task>, waiting: &mut Vec<Task>) -> bool {
+        if let Some(rest) = self.gathering.rest(Instant::now()) {
+            std::thread::sleep(rest);
+        }
+        front.blocking_recv_many(waiting, MAX_BATCH) > 0
     }
 
     fn look(&mut self, look: Box<dyn FnOnce(&Connection) + Send>) {
@@ -217,8 +229,9 @@ impl Writer {
         if last.len() > REMEMBERED {
             last.clear();
         }
+        let mut committing = None;
         let result = self.connected().and_then(|connection| {
-            in_transaction(connection, |connection| {
+            in_transaction(connection, &mut committing, |connection| {
                 if failed {
                     // The version is written once more: it changes nothing, and takes room on the disk.
                     connection.pragma_update(None, "user_version", VERSION)?;
@@ -226,6 +239,9 @@ impl Writer {
                 writes.by_ref().try_for_each(|write| perform(connection, &mut last, write, done))
             })
         });
+        if let (Some(began), Place::File(_)) = (committing, &self.place) {
+            self.gathering.committed(began.elapsed());
+        }
         // After a failure the rest was not even tried, but it belongs to the same batch and hears the same.
         done.extend(writes.filter_map(Outcome::untried));
         self.last = last;
@@ -276,27 +292,19 @@ impl Served {
     }
 }
 
-/// Waits for something to do, not too soon after the last commit of several; says whether there is anything.
-fn gather(front: &mut mpsc::Receiver<Task>, waiting: &mut Vec<Task>, last_of_several: Option<Instant>) -> bool {
-    if front.blocking_recv_many(waiting, MAX_BATCH) == 0 {
-        return false;
-    }
-    if let Some(early) = last_of_several.and_then(|begun: Instant| COMMIT_INTERVAL.checked_sub(begun.elapsed())) {
-        std::thread::sleep(early);
-        let more = std::iter::from_fn(|| front.try_recv().ok()).take(MAX_BATCH.saturating_sub(waiting.len()));
-        waiting.extend(more);
-    }
-    true
-}
-
-/// Does all of it or nothing. A connection of the library could do this too, but reads its own words anew each time.
+/// Does all of it or nothing, and notes when that was done and only the disk was still waited for. A connection of the
+/// library could do this too, but reads its own words anew each time.
 pub(super) fn in_transaction(
     connection: &Connection,
+    committing: &mut Option<Instant>,
     work: impl FnOnce(&Connection) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
     let say = |word| Ok(connection.prepare_cached(word)?.execute([]).map(|_| ())?);
     say("BEGIN")?;
-    let done = work(connection).and_then(|()| say("COMMIT"));
+    let done = work(connection).and_then(|()| {
+        *committing = Some(Instant::now());
+        say("COMMIT")
+    });
     if done.is_err() {
         // Where even this fails the connection is given up, or has rolled back by itself.
         let _ = say("ROLLBACK");
@@ -374,6 +382,7 @@ impl Outcome {
             Task::PutSession(_, answer)
             | Task::Limit(_, answer)
             | Task::CopyAfter(_, answer)
+            | Task::GatherFor(_, answer)
             | Task::Ready(answer)
             | Task::Close(answer) => Some(Outcome::Unit(answer)),
             Task::Look(_) | Task::Change(_) | Task::Beat => None,
