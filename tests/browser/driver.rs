@@ -1,6 +1,6 @@
-//! A real browser: Chromium, or Firefox where it matters, driven over the `WebDriver` protocol, which is JSON over
-//! HTTP for Chromium (Firefox: `marionette`). What is pressed is pressed with a pointer at a place on the screen, so what is covered or out of sight cannot
-//! be pressed.
+//! A real browser: Chromium, or Firefox where it matters, driven over the `WebDriver` protocol, which is JSON over HTTP
+//! for Chromium (Firefox: `marionette`). What is pressed is pressed with a pointer at a place on the screen, so what is
+//! covered or out of sight cannot be pressed.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -369,17 +369,40 @@ impl Browser {
     pub(crate) fn waits_for(&self, what: &str, script: &str, with: &Value) -> Value {
         let begun = Instant::now();
         loop {
-            // In the middle of a change of pages there may be nothing to ask.
-            let asked = json!({ "script": script, "args": with });
-            let told = self.try_ask("/execute/sync", &asked);
-            match told {
-                Ok(found) if !found.is_null() && found != json!(false) => return found,
-                told if begun.elapsed() > TIMEOUT => {
-                    panic!("{what} does not come about: {told:?}; {}\n{}", script.trim(), self.situation())
-                }
-                _ => std::thread::sleep(Duration::from_millis(25)),
+            let found: Value = serde_json::from_str(&self.waits_for_other(script, with, "false")).expect("it is JSON");
+            if !found.is_null() && found != json!(false) {
+                return found;
+            }
+            if begun.elapsed() > TIMEOUT {
+                let told = self.try_ask("/execute/sync", &json!({ "script": script, "args": with }));
+                panic!("{what} does not come about: {told:?}; {}\n{}", script.trim(), self.situation())
             }
         }
+    }
+
+    /// What a script returns, as JSON, as soon as that is neither nothing nor the same as before, or after a second.
+    /// The page itself waits for it: being asked from here again and again, it would have little time for anything
+    /// else.
+    pub(crate) fn waits_for_other(&self, script: &str, with: &Value, before: &str) -> String {
+        let patient = format!(
+            "const [given, before, done] = arguments, began = performance.now();
+             const look = function () {{ {script} }};
+             const again = async () => {{
+                 let found = 'null';
+                 // While a page is being built, not all is there that is looked at.
+                 try {{ found = JSON.stringify(await look(...given) ?? null); }} catch {{}}
+                 const isOther = found !== 'null' && found !== before;
+                 if (isOther || performance.now() - began > 1000) done(found); else setTimeout(again, 20);
+             }};
+             again();"
+        );
+        let asked = self.try_ask("/execute/async", &json!({ "script": patient, "args": [with, before] }));
+        if let Ok(Value::String(found)) = asked {
+            return found;
+        }
+        // In the middle of a change of pages there may be nothing to ask.
+        std::thread::sleep(Duration::from_millis(25));
+        "null".to_owned()
     }
 
     #[track_caller]
