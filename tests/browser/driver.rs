@@ -1,6 +1,6 @@
-//! A real browser: Chromium, or Firefox where it matters, driven over the `WebDriver` protocol, which is JSON over
-//! HTTP. What is pressed is pressed with a pointer at a place on the screen, so what is covered or out of sight cannot
-//! be pressed.
+//! A real browser: Chromium, or Firefox where it matters, driven over the `WebDriver` protocol, which is JSON over HTTP
+//! for Chromium (Firefox: `marionette`). What is pressed is pressed with a pointer at a place on the screen, so what is
+//! covered or out of sight cannot be pressed.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::child_process::ChildProcess;
+use crate::marionette::Marionette;
 
 /// Nothing here takes long; on a busy machine everything may.
 pub(crate) const TIMEOUT: Duration = Duration::from_secs(90);
@@ -95,12 +96,10 @@ pub(crate) enum Engine {
     Firefox,
 }
 
-/// A chromedriver or geckodriver of our own.
+/// What starts browsers.
 pub(crate) struct Driver {
-    engine: Engine,
-    agent: ureq::Agent,
-    address: String,
-    process: ChildProcess,
+    /// What Chromium is driven with; Firefox is asked itself.
+    chromedriver: Option<Rc<Chromedriver>>,
     _place: File,
     folder: TempDir,
 }
@@ -113,14 +112,24 @@ impl Driver {
     pub(crate) fn of(engine: Engine) -> Rc<Driver> {
         let place = take_place();
         let folder = tempfile::tempdir().expect("a folder can be made");
-        let (browser, driver, listens) = match engine {
-            Engine::Chromium => ("chromium", "chromedriver", "started successfully on port "),
-            Engine::Firefox => (FIREFOX, "geckodriver", "Listening on 127.0.0.1:"),
-        };
-        demand(browser);
-        let driver = demand(driver);
-        let process = ChildProcess::start(folder.path(), "driver", &driver, &["--port=0"]);
-        let port = process.hears(listens, TIMEOUT);
+        let chromedriver = (engine == Engine::Chromium).then(|| Rc::new(Chromedriver::start(folder.path())));
+        Rc::new(Driver { chromedriver, _place: place, folder })
+    }
+}
+
+/// A chromedriver of our own.
+struct Chromedriver {
+    agent: ureq::Agent,
+    address: String,
+    process: ChildProcess,
+}
+
+impl Chromedriver {
+    fn start(folder: &Path) -> Chromedriver {
+        demand("chromium");
+        demand("chromedriver");
+        let process = ChildProcess::start(folder, "driver", "chromedriver", &["--port=0"]);
+        let port = process.hears("started successfully on port ", TIMEOUT);
         let agent: ureq::Agent = ureq::Agent::config_builder()
             .timeout_global(Some(TIMEOUT * 2))
             .http_status_as_error(false)
@@ -128,7 +137,7 @@ impl Driver {
             .build()
             .into();
         let address = format!("http://127.0.0.1:{}", port.trim_end_matches('.'));
-        Rc::new(Driver { engine, agent, address, process, _place: place, folder })
+        Chromedriver { agent, address, process }
     }
 
     fn ask(&self, path: &str, body: &Value) -> Result<Value, String> {
@@ -148,20 +157,14 @@ impl Driver {
 /// What Firefox is called here.
 const FIREFOX: &str = "firefox-esr";
 
-/// Where a program is: in the path, or where `scripts/test` has built it. Fails where it is missing, and says what to
-/// install.
-fn demand(program: &str) -> String {
+/// Fails where a program is missing, and says what to install.
+fn demand(program: &str) {
     let path = std::env::var_os("PATH").unwrap_or_default();
-    let built = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("geckodriver").join("bin");
-    let mut folders = std::env::split_paths(&path).chain([built]);
-    let found = folders.find_map(|folder| Some(folder.join(program)).filter(|file| file.is_file()));
-    let Some(found) = found else {
-        panic!(
-            "there is no {program}, and these tests play in real browsers: install the packages chromium, \
-             chromium-driver, firefox-esr and fonts-dejavu-core, and geckodriver from crates.io (scripts/test does so)"
-        )
-    };
-    found.display().to_string()
+    assert!(
+        std::env::split_paths(&path).any(|folder| folder.join(program).is_file()),
+        "there is no {program}, and these tests play in real browsers: install the packages chromium, \
+         chromium-driver, firefox-esr and fonts-dejavu-core (scripts/test does so)"
+    );
 }
 
 /// Waits for one of a few places, so that not all tests start their browsers at once. A lock on a file works between
@@ -215,27 +218,40 @@ pub(crate) const PHONE: BrowserOptions<'static> =
 
 /// One browser with nothing kept from any other.
 pub(crate) struct Browser {
-    driver: Rc<Driver>,
-    session: String,
+    session: Session,
     pointer: Pointer,
     server_url: String,
     _profile: TempDir,
+    _driver: Rc<Driver>,
+}
+
+/// How a browser is asked.
+enum Session {
+    /// By the path that its chromedriver has for it.
+    Chromium(Rc<Chromedriver>, String),
+    Firefox(Marionette),
 }
 
 impl Browser {
     /// Opens a browser for the pages of a server.
     pub(crate) fn open(driver: &Rc<Driver>, server: &str, options: BrowserOptions<'_>) -> Browser {
         let profile = tempfile::tempdir_in(driver.folder.path()).expect("a folder can be made");
-        let wish = match driver.engine {
-            Engine::Chromium => chromium_wish(&profile, options),
-            Engine::Firefox => firefox_wish(options),
+        let session = match &driver.chromedriver {
+            Some(chromedriver) => {
+                let capabilities = json!({ "capabilities": { "alwaysMatch": chromium_wish(&profile, options) } });
+                let begun = chromedriver.ask("/session", &capabilities).expect("a browser can be started");
+                let path = format!("/session/{}", begun["sessionId"].as_str().expect("a session"));
+                Session::Chromium(chromedriver.clone(), path)
+            }
+            None => {
+                demand(FIREFOX);
+                let preferences = firefox_preferences(options);
+                Session::Firefox(Marionette::start(FIREFOX, profile.path(), &preferences, TIMEOUT))
+            }
         };
-        let capabilities = json!({ "capabilities": { "alwaysMatch": wish } });
-        let begun = driver.ask("/session", &capabilities).expect("a browser can be started");
-        let session = format!("/session/{}", begun["sessionId"].as_str().expect("a session"));
         let server_url = server.to_owned();
-        let browser =
-            Browser { driver: driver.clone(), session, pointer: options.pointer, server_url, _profile: profile };
+        let (pointer, driver) = (options.pointer, driver.clone());
+        let browser = Browser { session, pointer, server_url, _driver: driver, _profile: profile };
         let limits = json!({ "script": TIMEOUT.as_millis() as u64, "pageLoad": TIMEOUT.as_millis() as u64 });
         browser.ask("/timeouts", &limits);
         browser.resize(options.size);
@@ -244,13 +260,19 @@ impl Browser {
     }
 
     fn is_chromium(&self) -> bool {
-        self.driver.engine == Engine::Chromium
+        matches!(self.session, Session::Chromium(..))
+    }
+
+    fn try_ask(&self, path: &str, body: &Value) -> Result<Value, String> {
+        match &self.session {
+            Session::Chromium(driver, session) => driver.ask(&format!("{session}{path}"), body),
+            Session::Firefox(firefox) => firefox.ask(path, body),
+        }
     }
 
     #[track_caller]
     fn ask(&self, path: &str, body: &Value) -> Value {
-        let asked = self.driver.ask(&format!("{}{path}", self.session), body);
-        asked.unwrap_or_else(|error| panic!("{path}: {error}"))
+        self.try_ask(path, body).unwrap_or_else(|error| panic!("{path}: {error}"))
     }
 
     /// A command of Chromium's own.
@@ -347,17 +369,40 @@ impl Browser {
     pub(crate) fn waits_for(&self, what: &str, script: &str, with: &Value) -> Value {
         let begun = Instant::now();
         loop {
-            // In the middle of a change of pages there may be nothing to ask.
-            let asked = json!({ "script": script, "args": with });
-            let told = self.driver.ask(&format!("{}/execute/sync", self.session), &asked);
-            match told {
-                Ok(found) if !found.is_null() && found != json!(false) => return found,
-                told if begun.elapsed() > TIMEOUT => {
-                    panic!("{what} does not come about: {told:?}; {}\n{}", script.trim(), self.situation())
-                }
-                _ => std::thread::sleep(Duration::from_millis(25)),
+            let found: Value = serde_json::from_str(&self.waits_for_other(script, with, "false")).expect("it is JSON");
+            if !found.is_null() && found != json!(false) {
+                return found;
+            }
+            if begun.elapsed() > TIMEOUT {
+                let told = self.try_ask("/execute/sync", &json!({ "script": script, "args": with }));
+                panic!("{what} does not come about: {told:?}; {}\n{}", script.trim(), self.situation())
             }
         }
+    }
+
+    /// What a script returns, as JSON, as soon as that is neither nothing nor the same as before, or after a second.
+    /// The page itself waits for it: being asked from here again and again, it would have little time for anything
+    /// else.
+    pub(crate) fn waits_for_other(&self, script: &str, with: &Value, before: &str) -> String {
+        let patient = format!(
+            "const [given, before, done] = arguments, began = performance.now();
+             const look = function () {{ {script} }};
+             const again = async () => {{
+                 let found = 'null';
+                 // While a page is being built, not all is there that is looked at.
+                 try {{ found = JSON.stringify(await look(...given) ?? null); }} catch {{}}
+                 const isOther = found !== 'null' && found !== before;
+                 if (isOther || performance.now() - began > 1000) done(found); else setTimeout(again, 20);
+             }};
+             again();"
+        );
+        let asked = self.try_ask("/execute/async", &json!({ "script": patient, "args": [with, before] }));
+        if let Ok(Value::String(found)) = asked {
+            return found;
+        }
+        // In the middle of a change of pages there may be nothing to ask.
+        std::thread::sleep(Duration::from_millis(25));
+        "null".to_owned()
     }
 
     #[track_caller]
@@ -371,7 +416,7 @@ impl Browser {
         let script = "return [location.href, ...(window.mishaps ?? []), 'under way:', ...(window.underWay ?? []),
             document.body.innerText].join('\\n')";
         let asked = json!({ "script": script, "args": [] });
-        let told = self.driver.ask(&format!("{}/execute/sync", self.session), &asked);
+        let told = self.try_ask("/execute/sync", &asked);
         told.map_or_else(|error| error, |told| told.as_str().unwrap_or_default().to_owned())
     }
 
@@ -390,7 +435,7 @@ impl Browser {
         let begun = Instant::now();
         let asked = json!({ "script": PLACE, "args": [selector, TIMEOUT.as_millis() as u64 / 2] });
         loop {
-            let told = self.driver.ask(&format!("{}/execute/async", self.session), &asked);
+            let told = self.try_ask("/execute/async", &asked);
             // In the middle of a change of pages nothing is found; the next page may have it.
             let found = told.unwrap_or_else(|error| json!(error));
             if let (Some(x), Some(y)) = (found[0].as_i64(), found[1].as_i64()) {
@@ -467,18 +512,19 @@ fn chromium_wish(profile: &TempDir, options: BrowserOptions<'_>) -> Value {
     json!({ "goog:chromeOptions": { "args": flags, "prefs": { "intl.accept_languages": options.language } } })
 }
 
-fn firefox_wish(options: BrowserOptions<'_>) -> Value {
-    let prefs = json!({
+fn firefox_preferences(options: BrowserOptions<'_>) -> Value {
+    json!({
         "intl.accept_languages": options.language,
         "ui.prefersReducedMotion": i32::from(options.still),
         "media.autoplay.default": 5,
-    });
-    json!({ "moz:firefoxOptions": { "binary": demand(FIREFOX), "args": ["-headless"], "prefs": prefs } })
+    })
 }
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        let _ = self.driver.agent.delete(format!("{}{}", self.driver.address, self.session)).call();
+        if let Session::Chromium(driver, session) = &self.session {
+            let _ = driver.agent.delete(format!("{}{session}", driver.address)).call();
+        }
     }
 }
 

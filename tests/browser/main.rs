@@ -23,6 +23,7 @@ mod keyboard;
 mod languages;
 mod lesson;
 mod links;
+mod marionette;
 mod pace;
 mod people;
 mod phone;

@@ -115,15 +115,17 @@ impl<'a> Table<'a> {
     #[track_caller]
     pub(crate) fn looks_until(self, what: &str, is_so: impl Fn(&PageState) -> bool) -> PageState {
         let begun = std::time::Instant::now();
+        let mut before = String::new();
         loop {
             // Between two pages there is nothing to look at.
-            let look = PageState(self.browser.waits_for("a look", LOOK, &json!([])));
-            if is_so(&look) {
+            let text = self.browser.waits_for_other(LOOK, &json!([]), &before);
+            let look = PageState(serde_json::from_str(&text).expect("it is JSON"));
+            if !look.0.is_null() && is_so(&look) {
                 return look;
             }
             let situation = || self.browser.situation();
             assert!(begun.elapsed() < crate::driver::TIMEOUT, "{what}: {look:?}\n{}", situation());
-            std::thread::sleep(std::time::Duration::from_millis(25));
+            before = text;
         }
     }
 
