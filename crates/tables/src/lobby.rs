@@ -12,7 +12,7 @@ use tokio::sync::{OnceCell, broadcast, mpsc};
 use crate::clock::{RandomSource, TICK};
 use crate::store::{Append, Appended, Notice, Store, StoreError};
 use crate::table::{
-    Caller, Command, Entry, Fact, History, Presence, Request, RequestError, SeatNumber, Settings, SettingsError,
+    Caller, Command, Entry, Fact, History, Request, RequestError, SeatNumber, Settings, SettingsError, ShownPresence,
     Signal, Table, TableContext, TableFact, TableHandle, TableSnapshot, TableState,
 };
 use crate::thinkers::Thinkers;
@@ -207,8 +207,8 @@ impl Lobby {
             return Ok(table.snapshot());
         }
         let (_, state) = self.read(game).await?;
-        let nobody = Presence::of([], self.context.clock.now());
-        Ok(TableSnapshot::new(Arc::new(state), Arc::new(nobody), true))
+        let nobody = ShownPresence { is_deserted: true, ..ShownPresence::default() };
+        Ok(TableSnapshot::new(Arc::new(state), nobody, true))
     }
 
     /// A table that is loaded already.
