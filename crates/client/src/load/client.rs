@@ -39,10 +39,10 @@ pub(super) async fn open_table(run: Arc<Run>, number: usize) -> Result<Vec<Playe
     }
     if let Some(host) = players.first_mut() {
         host.start().await?;
-        host.next.iter().for_each(|next| drop(next.send_replace(game.clone())));
+        if let Some(next) = &host.next {
+            next.send_replace(game);
+        }
     }
-    // Whoever follows has heard of this game.
-    players.iter_mut().for_each(|player| player.games.mark_unchanged());
     Ok(players)
 }
 

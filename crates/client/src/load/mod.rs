@@ -298,7 +298,7 @@ async fn play(plan: &Plan, progress: &(dyn Fn(u64, f64) + Sync)) -> Result<Repor
         clients.spawn(strangers::look(run.clone(), first_game.clone(), Instant::now()));
     }
     let measured = measure(&run, plan, progress).await;
-    let kept_open = opened.map(|(alone, opened)| kept_open(&run, plan, &alone, opened, &measured));
+    let kept_open = opened.map(|(alone, opened)| kept_open(&run, plan, &alone, &opened, &measured));
     run.stop.store(true, Ordering::Relaxed);
     clients.abort_all();
     while clients.join_next().await.is_some() {}
@@ -366,7 +366,7 @@ async fn open_pages(
     Ok(Opened { cpu_us: cpu_us(begin, end).map(|cpu| cpu / many.max(1) as f64), bytes })
 }
 
-fn kept_open(run: &Run, plan: &Plan, alone: &Measured, opened: Opened, measured: &Measured) -> KeptOpen {
+fn kept_open(run: &Run, plan: &Plan, alone: &Measured, opened: &Opened, measured: &Measured) -> KeptOpen {
     let (pushes, bytes) = (run.pushes.number.load(Ordering::Relaxed), run.pushes.bytes.load(Ordering::Relaxed) as f64);
     let per_move = |number: f64| number / measured.moves.max(1) as f64;
     let more = measured.cpu_us_per_move().zip(alone.cpu_us_per_move()).map(|(with, before)| with - before);
