@@ -1,5 +1,5 @@
-//! Pages that are kept open: each is opened as a browser does it, and its stream is read from the wire. Some are those of
-//! people who play, beside the programs that answer for them; the others are of onlookers, all at the first table.
+//! Pages that are kept open: each is opened as a browser does it, and its stream is read from the wire. Some are those
+//! of people who play, beside the programs that answer for them; the others are of onlookers, all at the first table.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering};

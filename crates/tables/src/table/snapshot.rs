@@ -189,6 +189,17 @@ impl TableSnapshot {
         self.state.seat_of(player)
     }
 
+    /// Whether a reader is nobody in particular here: an onlooker who has never said or done anything at this table, and
+    /// so sees what all others see of whom that is true.
+    pub fn is_any_onlooker(&self, reader: PlayerId) -> bool {
+        let state = &self.state;
+        state.host != reader
+            && state.people().all(|(_, player)| player != reader)
+            && state.wishes().all(|wish| wish.player != reader)
+            && state.talk.iter().all(|said| said.player != reader)
+            && state.mutes.iter().all(|(by, _)| *by != reader)
+    }
+
     /// What a reader may know of the game, once it has begun.
     pub fn view(&self, reader: Option<PlayerId>) -> Option<View> {
         self.state.view(self.state.viewer(reader))

@@ -665,16 +665,6 @@ impl TableState {
         self.seats().filter_map(|(seat, chair)| Some((seat, chair.person()?)))
     }
 
-    /// Whether a reader is nobody in particular here: an onlooker who has never said or done anything at this table, and
-    /// so sees what all others see of whom that is true.
-    pub fn is_any_onlooker(&self, reader: PlayerId) -> bool {
-        self.host != reader
-            && self.people().all(|(_, player)| player != reader)
-            && self.wishes().all(|wish| wish.player != reader)
-            && self.talk.iter().all(|said| said.player != reader)
-            && self.mutes.iter().all(|(by, _)| *by != reader)
-    }
-
     /// The seat of a person who has not left for good.
     pub(crate) fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         self.seats().find(|(_, chair)| !chair.left && chair.person() == Some(player)).map(|(seat, _)| seat)

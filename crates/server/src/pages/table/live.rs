@@ -181,7 +181,7 @@ impl HtmlEncoder {
 
 /// Whether a reader is nobody in particular at a table.
 fn is_any_onlooker(snapshot: &TableSnapshot, reader: Option<PlayerId>) -> bool {
-    reader.is_none_or(|reader| snapshot.state().is_any_onlooker(reader))
+    reader.is_none_or(|reader| snapshot.is_any_onlooker(reader))
 }
 
 /// What a step says to a reader.

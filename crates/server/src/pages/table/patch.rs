@@ -1,5 +1,5 @@
-//! A section as what changed of it: both sides keep it as it was last told, cut before each `<`, and of the new one only
-//! those pieces are told that the old one does not have. `assets/patches.js` puts it together again.
+//! A section as what changed of it: both sides keep it as it was last told, cut before each `<`, and of the new one
+//! only those pieces are told that the old one does not have. `assets/patches.js` puts it together again.
 //!
 //! Nothing is compressed here, and no piece stands for text of another section: how long a patch is depends on its own
 //! section alone, so that nobody learns about a hand from what they say beside it.
@@ -18,7 +18,7 @@ pub(crate) fn one_line(drawn: String) -> String {
     if !drawn.contains(['\n', '\r', BETWEEN]) {
         return drawn;
     }
-    drawn.replace('\n', "&#10;").replace('\r', "").replace(BETWEEN, "")
+    drawn.replace('\n', "&#10;").replace(['\r', BETWEEN], "")
 }
 
 /// Adds a line: which section, and its parts in order, each either new or the place of some pieces of the old one.
@@ -125,8 +125,9 @@ mod tests {
 
     #[test]
     fn only_what_changed_is_told() {
-        let row = |cells: &[u32]| cells.iter().map(|cell| format!("<td data-of=\"{cell}\">{cell}</td>")).collect();
-        let old: String = row(&[1, 2, 3, 4, 5, 6]);
+        let cell = |cell: &u32| format!("<td data-of=\"{cell}\">{cell}</td>");
+        let row = |cells: &[u32]| cells.iter().map(cell).collect::<Vec<_>>().concat();
+        let old = row(&[1, 2, 3, 4, 5, 6]);
         assert_eq!(patch(&old, &row(&[1, 2, 9, 4, 5, 6])), "~seat-1\u{1f}0-4\u{1f}<td data-of=\"9\">9\u{1f}5-12");
         assert_eq!(patch(&old, &row(&[1, 2, 3, 5, 6])), "~seat-1\u{1f}0-6\u{1f}8-12");
         assert_eq!(patch(&old, &row(&[1, 2, 3, 4, 5, 6, 7])).len(), "~seat-1|0-12|<td data-of=\"7\">7</td>".len());
@@ -141,7 +142,10 @@ mod tests {
             (seed >> 16) % below
         };
         for _ in 0..2000 {
-            let mut html = || (0..next(60)).map(|_| format!("<{}>", "ż".repeat(next(5) as usize))).collect::<String>();
+            let mut html = || {
+                let pieces = (0..next(60)).map(|_| ["<", &"ż".repeat(next(5) as usize), ">"].concat());
+                pieces.collect::<Vec<_>>().concat()
+            };
             patch(&format!("<a>{}", html()), &format!("<b>{}", html()));
         }
     }

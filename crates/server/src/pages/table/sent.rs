@@ -1,5 +1,5 @@
-//! What a browser has of a table's page, as far as its stream knows, and what it has to be sent to have the page as it is
-//! now.
+//! What a browser has of a table's page, as far as its stream knows, and what it has to be sent to have the page as it
+//! is now.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 

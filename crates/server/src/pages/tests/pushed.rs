@@ -107,13 +107,15 @@ fn onlookers_who_see_the_same_are_sent_the_same() {
     let mut polish = stranger(2_002, &table, Language::Polish);
     for _ in 0..12 {
         let step = table.step(&mut rng).expect("the game goes on");
-        [&mut early, &mut polish].into_iter().for_each(|browser| browser.hear(&step));
+        early.hear(&step);
+        polish.hear(&step);
         assert_ne!(early.sent, polish.sent, "each is told in their own language");
     }
     let mut late = stranger(2_003, &table, Language::German);
     for round in 0..3 {
         while let Some(step) = table.step(&mut rng) {
-            [&mut early, &mut late].into_iter().for_each(|browser| browser.hear(&step));
+            early.hear(&step);
+            late.hear(&step);
             if round > 0 {
                 assert_eq!(early.sent, late.sent, "version {}", step.version());
             }
