@@ -788,6 +788,8 @@ Examples:
   foretell load --tables 100                     as fast as it goes
   foretell load --tables 1000 --think 1000       about a move a second each
   foretell load --tables 4000 --think 1000 --share 64
+  foretell load --tables 100 --think 300 --browsers 4
+  foretell load --tables 1 --think 300 --onlookers 5000
   foretell load --tables 100 --seconds 30 --json")]
 pub(crate) struct LoadArgs {
     /// The server.
@@ -817,6 +819,14 @@ pub(crate) struct LoadArgs {
     /// Let so many strangers open the page of one table, all of them at once, once a second.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<u32>(0..=10_000))]
     pub(crate) strangers: u32,
+
+    /// Keep the pages of so many seats of each table open too, as browsers do, and measure what is pushed to them.
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<u32>(0..=6))]
+    pub(crate) browsers: u32,
+
+    /// Let so many onlookers keep the page of the first table open, and measure what is pushed to them.
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<u32>(0..=100_000))]
+    pub(crate) onlookers: u32,
 
     /// Answer in JSON.
     #[arg(long)]

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use foretell_client::load::{self, LoadError, Plan, Report};
+use foretell_client::load::{self, KeptOpen, LoadError, Plan, Report};
 
 use crate::args::LoadArgs;
 use crate::exit_error::ExitError;
@@ -18,6 +18,8 @@ pub(crate) fn run(args: &LoadArgs, out: &mut impl Write) -> anyhow::Result<()> {
         rules: args.rules,
         share: args.share.map(|connections| connections as usize),
         strangers: args.strangers as usize,
+        browsers: args.browsers as usize,
+        onlookers: args.onlookers as usize,
         forwarded: false,
     };
     let bar = styled_bar(1000, "{bar:40} {msg}");
@@ -54,6 +56,7 @@ fn write_report(report: &Report, out: &mut impl Write) -> std::io::Result<()> {
         let (strangers, pages, p99) = (report.strangers, report.pages, report.page_p99_ms);
         writeln!(out, "  strangers           {strangers}, {pages} pages, 99 of 100 within {p99:.1} ms")?;
     }
+    report.kept_open.as_ref().map_or(Ok(()), |kept| write_kept_open(kept, out))?;
     writeln!(out, "  games finished      {}", report.games_finished)?;
     match &report.first_error {
         Some(error) => writeln!(out, "  errors              {}, the first: {error}", report.errors)?,
@@ -65,4 +68,20 @@ fn write_report(report: &Report, out: &mut impl Write) -> std::io::Result<()> {
         }
         _ => writeln!(out, "  the server          does not tell strangers what it uses (see /metrics)"),
     }
+}
+
+fn write_kept_open(kept: &KeptOpen, out: &mut impl Write) -> std::io::Result<()> {
+    let cpu = |us: Option<f64>| us.map_or_else(|| "?".to_owned(), |us| format!("{us:.1}"));
+    let KeptOpen { browsers, onlookers, pushes, median_bytes, .. } = kept;
+    writeln!(out, "  pages kept open     of {browsers} seats of each table, by {onlookers} onlookers of the first")?;
+    let (opening, bytes) = (cpu(kept.server_cpu_us_per_opening), kept.bytes_per_opening);
+    writeln!(out, "  an opening          {opening} µs of processor time, {bytes:.0} bytes to all streams")?;
+    let (push, bytes, per_move) = (cpu(kept.server_cpu_us_per_push), kept.bytes_per_push, kept.bytes_per_move);
+    writeln!(out, "  {pushes} pushes, each  {push} µs of processor time, {bytes:.0} bytes (median {median_bytes})")?;
+    writeln!(out, "  a move, all pages   {per_move:.0} bytes")?;
+    if *onlookers > 0 {
+        let (half, all) = (kept.last_onlooker_p50_ms, kept.last_onlooker_max_ms);
+        writeln!(out, "  the last onlooker   half within {half:.1} ms, all within {all:.1} ms")?;
+    }
+    Ok(())
 }

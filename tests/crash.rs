@@ -41,6 +41,8 @@ fn crash(database: &str, folder: &Path) {
         rules: "it/4+length=first-6".parse().expect("rules"),
         share: None,
         strangers: 0,
+        browsers: 0,
+        onlookers: 0,
         forwarded: false,
     };
     let begun = AtomicBool::new(false);

@@ -41,6 +41,8 @@ fn a_long_evening_loses_nothing() {
         rules: "it/4".parse().expect("rules"),
         share: None,
         strangers: 0,
+        browsers: 0,
+        onlookers: 0,
         forwarded: true,
     };
     let played = std::thread::scope(|scope| {

@@ -39,6 +39,18 @@ impl Host {
         (!name.is_empty() && port.parse::<u16>().is_ok()).then_some(Host { address, header, forwarded_for: None })
     }
 
+    /// A bare connection, for whoever counts what comes over the wire.
+    pub(crate) async fn connect(&self) -> Result<TcpStream, ClientError> {
+        let stream = TcpStream::connect(&self.address).await.map_err(ClientError::unreachable)?;
+        stream.set_nodelay(true).map_err(ClientError::unreachable)?;
+        Ok(stream)
+    }
+
+    /// The server as requests name it.
+    pub(crate) fn address(&self) -> &str {
+        &self.address
+    }
+
     /// The same server, for somebody who comes from an address through a proxy that the server trusts.
     #[must_use]
     pub fn for_client_at(&self, address: Ipv4Addr) -> Host {
@@ -70,8 +82,7 @@ pub struct Answer {
 impl Connection {
     /// Connects.
     pub async fn open(host: &Host) -> Result<Connection, ClientError> {
-        let stream = TcpStream::connect(&host.address).await.map_err(ClientError::unreachable)?;
-        stream.set_nodelay(true).map_err(ClientError::unreachable)?;
+        let stream = host.connect().await?;
         let (sender, connection) = handshake(TokioIo::new(stream)).await.map_err(ClientError::unreachable)?;
         Ok(Connection { host: host.clone(), sender, carrier: tokio::spawn(connection) })
     }

@@ -5,6 +5,7 @@ import { prepareAway, tellTurn } from "./away.js";
 import { countUp } from "./ending.js";
 import { addWords } from "./fair.js";
 import { noteCards, watchCards } from "./motion.js";
+import { unpackMessage } from "./patches.js";
 import { play } from "./sounds.js";
 
 const LOG = 60;
@@ -162,6 +163,7 @@ const openAgain = () => opened.forEach((id) => document.getElementById(id)?.setA
 
 export function prepareLive() {
   document.getElementById("log")?.append(...document.querySelectorAll("#past > li"));
+  document.addEventListener("htmx:sse:before:message", unpackMessage);
   watchConnection();
   watchNews();
   watchBubbles();

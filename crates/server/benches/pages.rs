@@ -1,6 +1,8 @@
 //! What it costs to keep pages up to date: a game of four bots is played out before a number of onlookers, who follow
 //! it as pages, as JSON, or not at all.
 //!
+//! Then onlookers arrive who have a session, of whom nobody is told: twice as many take twice as long.
+//!
 //! Then the page of a table is opened again and again in the middle of its game, with its stream, as a browser does.
 //!
 //! `cargo bench -p foretell-server --bench pages [-- ONLOOKERS]`. What a push costs is the processor time that the same
@@ -45,12 +47,37 @@ fn main() {
         let cost = cost.map_or_else(|| "-".to_owned(), |cost| format!("{:.1} µs", cost.as_secs_f64() * 1e6));
         println!("{name:<8} {onlookers:>10} {pushes:>8} {:>12} {cost:>12}", bytes / pushes);
     }
+    println!("{:<8} {:>10} {:>12}", "arrived", "onlookers", "CPU/arrival");
+    for onlookers in [1000, 2000, 4000] {
+        let cost =
+            arrived(onlookers).map_or_else(|| "-".to_owned(), |cost| format!("{:.1} µs", cost.as_secs_f64() * 1e6));
+        println!("{:<8} {onlookers:>10} {cost:>12}", "");
+    }
     println!("{:<8} {:>10} {:>12} {:>12} {:>12}", "opened", "times", "page bytes", "first bytes", "CPU/opening");
     for (name, is_player) in [("onlooker", false), ("player", true)] {
         let (page, first, cost) = opened(is_player);
         let cost = cost.map_or_else(|| "-".to_owned(), |cost| format!("{:.1} µs", cost.as_secs_f64() * 1e6));
         println!("{name:<8} {OPENINGS:>10} {page:>12} {first:>12} {cost:>12}");
     }
+}
+
+/// Lets so many onlookers with a session come to a table, and says what each arrival cost.
+fn arrived(onlookers: u32) -> Option<Duration> {
+    runtime().block_on(async {
+        let (lobby, _) = server();
+        let table = lobby.open(host(), Settings::default()).await.expect("a table");
+        let mut first = table.listen(None, None).await.expect("a stream");
+        let before = processor_time();
+        let mut here = Vec::new();
+        for number in 0..u64::from(onlookers) {
+            let onlooker = Caller { player: PlayerId::from_bits(1000 + number), name: "Onlooker".into() };
+            here.push(table.listen(Some(onlooker), None).await.expect("a stream"));
+        }
+        let used = processor_time().zip(before).map(|(after, before)| after.saturating_sub(before) / onlookers);
+        assert!(first.updates.try_recv().is_err(), "nobody is told of onlookers");
+        lobby.close().await.expect("closed");
+        used
+    })
 }
 
 /// How often a page is opened.

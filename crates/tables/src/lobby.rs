@@ -12,7 +12,7 @@ use tokio::sync::{OnceCell, broadcast, mpsc};
 use crate::clock::{RandomSource, TICK};
 use crate::store::{Append, Appended, Notice, Store, StoreError};
 use crate::table::{
-    Caller, Command, Entry, Fact, History, Presence, Request, RequestError, SeatNumber, Settings, SettingsError,
+    Caller, Command, Entry, Fact, History, Request, RequestError, SeatNumber, Settings, SettingsError, ShownPresence,
     Signal, Table, TableContext, TableFact, TableHandle, TableSnapshot, TableState, record_of,
 };
 use crate::thinkers::Thinkers;
@@ -249,8 +249,8 @@ impl Lobby {
             return Ok(over.clone());
         }
         let (_, state) = self.read(game).await?;
-        let nobody = Presence::of([], self.context.clock.now());
-        let look = TableSnapshot::new(Arc::new(state), Arc::new(nobody), true);
+        let nobody = ShownPresence { is_deserted: true, ..ShownPresence::default() };
+        let look = TableSnapshot::new(Arc::new(state), nobody, true);
         if look.stage() == Stage::Finished {
             let mut over = self.over();
             if over.len() >= MOST_OVER {

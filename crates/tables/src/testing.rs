@@ -7,7 +7,7 @@ use foretell_fair::{Contribution, Secret};
 use foretell_rules::{Decision, Move, Record, RuleSet, Seat, SeatSet};
 use rand_core::Rng;
 
-use crate::table::{Fact, SeatNumber, Settings, TableFact, TableSnapshot, TableState};
+use crate::table::{Fact, SeatNumber, Settings, ShownPresence, Step, StepEvent, TableFact, TableSnapshot, TableState};
 use crate::{GameId, PlayerId};
 
 /// A table of people, in memory alone.
@@ -49,15 +49,20 @@ impl TestTable {
 
     /// Makes the next move, chance's or any legal one, if the game is not over.
     pub fn play_on(&mut self, rng: &mut impl Rng) -> Option<Move> {
+        self.step(rng).map(|_| self.moves[self.moves.len() - 1])
+    }
+
+    /// The same, as the step that streams are told.
+    pub fn step(&mut self, rng: &mut impl Rng) -> Option<Step> {
         let step = self.state.chance_move().or_else(|| {
             let game = self.state.game()?;
             let seat = game.decision()?.seats().first()?;
             let legal = game.legal(seat);
             Some(Move::Act(seat, legal.nth(rng.next_u64() as usize % legal.len())?))
         })?;
-        self.fold(&[Fact::from(step)]);
+        let events = self.fold(&[Fact::from(step)]);
         self.moves.push(step);
-        Some(step)
+        Some(Step::new(events, Arc::new(self.state.clone()), None))
     }
 
     /// The seats that are asked for something.
@@ -67,7 +72,7 @@ impl TestTable {
 
     /// The table as it stands, with no client connected.
     pub fn snapshot(&self) -> TableSnapshot {
-        TableSnapshot::new(Arc::new(self.state.clone()), Arc::default(), true)
+        TableSnapshot::new(Arc::new(self.state.clone()), ShownPresence::default(), true)
     }
 
     /// What was played so far, with the proof of its shuffles if the game is over.
@@ -78,8 +83,10 @@ impl TestTable {
         record
     }
 
-    fn fold(&mut self, facts: &[Fact]) {
-        self.state.fold(0, facts, &mut |_| {}).expect("facts that fit the table");
+    fn fold(&mut self, facts: &[Fact]) -> Vec<StepEvent> {
+        let mut events = Vec::new();
+        self.state.fold(0, facts, &mut |event| events.push(event)).expect("facts that fit the table");
+        events
     }
 }
 

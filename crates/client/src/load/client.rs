@@ -19,7 +19,7 @@ use crate::{ClientError, request};
 pub(super) async fn open_table(run: Arc<Run>, number: usize) -> Result<Vec<Player>, ClientError> {
     let host = run.host_of_table(number);
     let table = Arc::new(OnTheWay::default());
-    let (next, games) = watch::channel(());
+    let (next, games) = watch::channel(String::new());
     let mut next = Some(next);
     let mut players: Vec<Player> = Vec::new();
     let mut game = String::new();
@@ -35,10 +35,13 @@ pub(super) async fn open_table(run: Arc<Run>, number: usize) -> Result<Vec<Playe
         // The first is the host, who says when there is a next game.
         let (next, games) = (next.take(), games.clone());
         let (run, table, game) = (run.clone(), table.clone(), game.clone());
-        players.push(Player { run, host, table, game, token, pool, next, games });
+        players.push(Player { run, host, table, game, token, pool, next, games, finished: None });
     }
     if let Some(host) = players.first_mut() {
         host.start().await?;
+        if let Some(next) = &host.next {
+            next.send_replace(game);
+        }
     }
     Ok(players)
 }
@@ -49,11 +52,13 @@ pub(super) struct Player {
     host: Host,
     table: Arc<OnTheWay>,
     pub(super) game: String,
-    token: String,
+    pub(super) token: String,
     pool: Arc<Pool>,
-    /// Where the host tells the others that the next game can be joined.
-    next: Option<watch::Sender<()>>,
-    games: watch::Receiver<()>,
+    /// Where the host tells the others which game can be joined.
+    next: Option<watch::Sender<String>>,
+    pub(super) games: watch::Receiver<String>,
+    /// The game that was counted last as played to its end: after a rematch that was refused, its end is seen again.
+    finished: Option<String>,
 }
 
 /// What a client reads of a step or a view, and no more: thousands of clients read every step, and take time from the
@@ -89,18 +94,26 @@ impl Player {
     /// Sits down at the next table with the same people.
     async fn play_again(&mut self) -> Result<(), ClientError> {
         if self.next.is_none() {
-            self.games.changed().await.map_err(|_| ClientError::unreachable("the host has gone"))?;
+            let gone = || ClientError::unreachable("the host has gone");
+            self.games.wait_for(|next| *next != self.game).await.map_err(|_| gone())?;
         }
         self.game = self.pool.send(&request::rematch(&self.game), Some(&self.token)).await?.game;
         let Some(next) = &self.next else { return Ok(()) };
-        self.run.finished.fetch_add(1, Ordering::Relaxed);
-        next.send_replace(());
+        next.send_replace(self.game.clone());
         loop {
             match self.start().await {
                 // The others are on their way.
                 Err(why) if why.is("not-full") => tokio::time::sleep(Duration::from_millis(5)).await,
                 started => return started,
             }
+        }
+    }
+
+    /// Counts a game that is over, once.
+    fn count_finished(&mut self) {
+        if self.next.is_some() && self.finished.as_ref() != Some(&self.game) {
+            self.run.finished.fetch_add(1, Ordering::Relaxed);
+            self.finished = Some(self.game.clone());
         }
     }
 
@@ -123,6 +136,7 @@ impl Player {
                 self.table.arrived(heard.version, &self.run.tally);
             }
             if heard.stage == "finished" {
+                self.count_finished();
                 return Ok(());
             }
             if heard.stage == "gathering" && self.next.is_some() {
@@ -142,6 +156,7 @@ impl Player {
         if !self.run.think.is_zero() {
             tokio::time::sleep(self.run.think).await;
         }
+        self.run.let_pages_open().await;
         let act = request::act(&self.game, version, action);
         let (asked, period) = (Instant::now(), self.run.tally.period());
         let answer = self.pool.send(&act, Some(&self.token)).await.map(|accepted| accepted.version);
@@ -151,6 +166,7 @@ impl Player {
                 if self.run.counting.load(Ordering::Relaxed) {
                     self.run.moves.fetch_add(1, Ordering::Relaxed);
                     self.table.acknowledged(written, (asked, period), &self.run.tally);
+                    self.run.gallery.acknowledged(&self.game, written, (asked, period));
                 }
                 Ok(written)
             }

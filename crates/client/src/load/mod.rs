@@ -2,6 +2,7 @@
 //! answers when it is asked. Bounded by time, and meant for a server on the same machine.
 
 mod client;
+mod pages;
 mod pool;
 mod strangers;
 mod tally;
@@ -16,9 +17,11 @@ use foretell_rules::RuleSet;
 use futures_util::future::BoxFuture;
 use http_body_util::Full;
 use serde::Serialize;
+use tokio::sync::watch;
 use tokio::task::{JoinError, JoinSet};
 
 use client::Player;
+use pages::{Gallery, Pushes, Reader};
 use pool::Pool;
 use tally::Tally;
 pub use trouble::{Watch, through_trouble};
@@ -44,6 +47,10 @@ pub struct Plan {
     pub share: Option<usize>,
     /// How many strangers open the page of the first table beside the game, all of them at once, once a second.
     pub strangers: usize,
+    /// Of how many seats of each table the page is kept open too, beside the client that answers.
+    pub browsers: usize,
+    /// How many onlookers keep the page of the first table open.
+    pub onlookers: usize,
     /// Whether the clients of each table say that they come from an address of their own, as a proxy does that the
     /// server trusts: then limits for addresses hold for them as for people.
     pub forwarded: bool,
@@ -86,8 +93,39 @@ pub struct Report {
     pub pages: usize,
     /// From a page's request to its end, in milliseconds: 99 of 100 took less.
     pub page_p99_ms: f64,
+    /// What was pushed to pages, where some were kept open.
+    pub kept_open: Option<KeptOpen>,
     /// Memory of the server for each table, in kilobytes: what it has now, less what it had before the first table.
     pub server_kb_per_table: Option<f64>,
+}
+
+/// What was pushed to pages that were kept open. The moves before they were opened say what a move costs without them.
+#[derive(Clone, Debug, Serialize)]
+pub struct KeptOpen {
+    /// Of how many seats of each table.
+    pub browsers: usize,
+    /// By how many onlookers, at the first table.
+    pub onlookers: usize,
+    /// Processor time of the server until a page and its stream were open, in microseconds, while nobody moved.
+    pub server_cpu_us_per_opening: Option<f64>,
+    /// What came over all streams meanwhile, for each page that was opened.
+    pub bytes_per_opening: f64,
+    /// How often something was pushed to a page.
+    pub pushes: u64,
+    /// Bytes on the wire for each push, on average.
+    pub bytes_per_push: f64,
+    /// The same: half of all pushes were no larger.
+    pub median_bytes: usize,
+    /// Bytes on the wire for each move, to all pages together.
+    pub bytes_per_move: f64,
+    /// Processor time of the server for each move before any page was open, in microseconds.
+    pub server_cpu_us_per_move_before: Option<f64>,
+    /// Processor time of the server for each push: what a move costs more than before, in microseconds.
+    pub server_cpu_us_per_push: Option<f64>,
+    /// From a move's request until the last onlooker has heard of it, in milliseconds: half of them took less.
+    pub last_onlooker_p50_ms: f64,
+    /// The same: the slowest.
+    pub last_onlooker_max_ms: f64,
 }
 
 /// What cannot be tried.
@@ -114,6 +152,11 @@ struct Run {
     tally: Tally,
     /// How long strangers wait for a page.
     pages: Tally,
+    /// What pages were sent that are kept open.
+    pushes: Pushes,
+    gallery: Gallery,
+    /// Whether pages are being opened: nobody moves then.
+    opening: AtomicBool,
     /// How many streams are open.
     streams: AtomicUsize,
     forwarded: bool,
@@ -151,6 +194,9 @@ impl Run {
             finished: AtomicU64::new(0),
             tally: Tally::default(),
             pages: Tally::default(),
+            pushes: Pushes::default(),
+            gallery: Gallery::default(),
+            opening: AtomicBool::new(false),
             streams: AtomicUsize::new(0),
             forwarded: plan.forwarded,
             once,
@@ -162,6 +208,13 @@ impl Run {
     fn host_of_table(&self, number: usize) -> Host {
         let address = Ipv4Addr::from(u32::from(Ipv4Addr::new(10, 0, 0, 0)) + number as u32 + 1);
         if self.forwarded { self.host.for_client_at(address) } else { self.host.clone() }
+    }
+
+    /// Waits while pages are being opened, so that their cost can be told from that of moves.
+    async fn let_pages_open(&self) {
+        while self.opening.load(Ordering::Relaxed) {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
     }
 
     /// Where a client's requests go.
@@ -202,7 +255,7 @@ impl Drop for OpenStream {
 pub async fn to_the_end(plan: &Plan, seated: impl FnOnce()) -> Result<Result<Vec<Acknowledged>, usize>, LoadError> {
     let host = Host::parse(&plan.url).ok_or_else(|| LoadError::Url(plan.url.clone()))?;
     let run = Run::new(host, plan, true, true);
-    let (mut clients, _) = sit_down(&run, plan.tables).await.map_err(|why| LoadError::Server(plan.url.clone(), why))?;
+    let mut clients = sit_down(&run, plan).await.map_err(|why| LoadError::Server(plan.url.clone(), why))?.clients;
     seated();
     let all_end = async {
         while let Some(ended) = clients.join_next().await {
@@ -229,34 +282,118 @@ pub fn run<'a>(plan: &'a Plan, progress: &'a (dyn Fn(u64, f64) + Sync)) -> BoxFu
 
 async fn play(plan: &Plan, progress: &(dyn Fn(u64, f64) + Sync)) -> Result<Report, LoadError> {
     let host = Host::parse(&plan.url).ok_or_else(|| LoadError::Url(plan.url.clone()))?;
-    let before = vitals(&host).await.map_err(|why| LoadError::Server(plan.url.clone(), why))?;
+    let in_words = |why| LoadError::Server(plan.url.clone(), why);
+    let before = vitals(&host).await.map_err(in_words)?;
     let run = Run::new(host, plan, false, false);
-    let (mut clients, first_game) =
-        sit_down(&run, plan.tables).await.map_err(|why| LoadError::Server(plan.url.clone(), why))?;
+    let Seated { mut clients, first_game, browsers, first_table } = sit_down(&run, plan).await.map_err(in_words)?;
 
-    let (begin, seated) = (Instant::now(), vitals(&run.host).await.ok().flatten());
-    run.counting.store(true, Ordering::Relaxed);
+    let opened = if plan.browsers + plan.onlookers > 0 {
+        let alone = measure(&run, plan, &|moves, part| progress(moves, part / 2.0)).await;
+        let opened = open_pages(&run, plan, browsers, first_table, &mut clients).await.map_err(in_words)?;
+        Some((alone, opened))
+    } else {
+        None
+    };
     for _ in 0..plan.strangers {
-        clients.spawn(strangers::look(run.clone(), first_game.clone(), begin));
+        clients.spawn(strangers::look(run.clone(), first_game.clone(), Instant::now()));
     }
+    let measured = measure(&run, plan, progress).await;
+    let kept_open = opened.map(|(alone, opened)| kept_open(&run, plan, &alone, &opened, &measured));
+    run.stop.store(true, Ordering::Relaxed);
+    clients.abort_all();
+    while clients.join_next().await.is_some() {}
+
+    let vitals = [before, measured.begin, measured.end];
+    Ok(Report { kept_open, ..report(&run, plan, measured.seconds, measured.moves, vitals) })
+}
+
+/// A while in which moves were counted.
+struct Measured {
+    seconds: f64,
+    moves: u64,
+    begin: Option<Vitals>,
+    end: Option<Vitals>,
+}
+
+impl Measured {
+    fn cpu_us_per_move(&self) -> Option<f64> {
+        let cpu = cpu_us(self.begin, self.end)?;
+        (self.moves > 0).then(|| cpu / self.moves as f64)
+    }
+}
+
+/// Lets everybody play for as long as the plan says. Only the last such while counts for the times that moves take.
+async fn measure(run: &Arc<Run>, plan: &Plan, progress: &(dyn Fn(u64, f64) + Sync)) -> Measured {
+    let (begin, at_begin) = (Instant::now(), vitals(&run.host).await.ok().flatten());
+    run.moves.store(0, Ordering::Relaxed);
+    run.tally.clear();
+    run.pushes.clear();
+    run.counting.store(true, Ordering::Relaxed);
     let length = Duration::from_secs(plan.seconds);
     while begin.elapsed() < length {
         tokio::time::sleep(Duration::from_millis(250).min(length)).await;
         progress(run.moves.load(Ordering::Relaxed), begin.elapsed().as_secs_f64() / length.as_secs_f64());
     }
     run.counting.store(false, Ordering::Relaxed);
-    let (seconds, after) = (begin.elapsed().as_secs_f64(), vitals(&run.host).await.ok().flatten());
-    run.stop.store(true, Ordering::Relaxed);
-    clients.abort_all();
-    while clients.join_next().await.is_some() {}
+    let (seconds, moves) = (begin.elapsed().as_secs_f64(), run.moves.load(Ordering::Relaxed));
+    Measured { seconds, moves, begin: at_begin, end: vitals(&run.host).await.ok().flatten() }
+}
 
-    Ok(report(&run, plan, seconds, [before, seated, after]))
+/// What it took to open a page, in processor time of the server and in bytes.
+struct Opened {
+    cpu_us: Option<f64>,
+    bytes: f64,
+}
+
+/// Opens the pages that are kept open, while nobody moves.
+async fn open_pages(
+    run: &Arc<Run>,
+    plan: &Plan,
+    browsers: Vec<Reader>,
+    first_table: Option<watch::Receiver<String>>,
+    pages: &mut JoinSet<()>,
+) -> Result<Opened, ClientError> {
+    run.opening.store(true, Ordering::Relaxed);
+    // What was asked before has been answered by then.
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    run.pushes.clear();
+    let begin = vitals(&run.host).await.ok().flatten();
+    let many = pages::open_all(run, browsers, plan.onlookers, first_table, pages).await?;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let end = vitals(&run.host).await.ok().flatten();
+    let bytes = run.pushes.bytes.load(Ordering::Relaxed) as f64 / many.max(1) as f64;
+    run.opening.store(false, Ordering::Relaxed);
+    Ok(Opened { cpu_us: cpu_us(begin, end).map(|cpu| cpu / many.max(1) as f64), bytes })
+}
+
+fn kept_open(run: &Run, plan: &Plan, alone: &Measured, opened: &Opened, measured: &Measured) -> KeptOpen {
+    let (pushes, bytes) = (run.pushes.number.load(Ordering::Relaxed), run.pushes.bytes.load(Ordering::Relaxed) as f64);
+    let per_move = |number: f64| number / measured.moves.max(1) as f64;
+    let more = measured.cpu_us_per_move().zip(alone.cpu_us_per_move()).map(|(with, before)| with - before);
+    let last = run.gallery.tally.latencies();
+    KeptOpen {
+        browsers: plan.browsers,
+        onlookers: plan.onlookers,
+        server_cpu_us_per_opening: opened.cpu_us,
+        bytes_per_opening: opened.bytes,
+        pushes,
+        bytes_per_push: bytes / pushes.max(1) as f64,
+        median_bytes: run.pushes.median(),
+        bytes_per_move: per_move(bytes),
+        server_cpu_us_per_move_before: alone.cpu_us_per_move(),
+        server_cpu_us_per_push: more.filter(|_| pushes > 0).map(|more| more / per_move(pushes as f64)),
+        last_onlooker_p50_ms: last.at(0.5),
+        last_onlooker_max_ms: last.at(1.0),
+    }
+}
+
+fn cpu_us(begin: Option<Vitals>, end: Option<Vitals>) -> Option<f64> {
+    begin.zip(end).map(|(begin, end)| (end.cpu_seconds - begin.cpu_seconds) * 1e6)
 }
 
 /// What happened, and what the server needed for it: before the first table, when all had sat down, and at the end.
-fn report(run: &Run, plan: &Plan, seconds: f64, [before, seated, after]: [Option<Vitals>; 3]) -> Report {
-    let moves = run.moves.load(Ordering::Relaxed);
-    let cpu = seated.zip(after).map(|(seated, after)| (after.cpu_seconds - seated.cpu_seconds) * 1e6);
+fn report(run: &Run, plan: &Plan, seconds: f64, moves: u64, [before, seated, after]: [Option<Vitals>; 3]) -> Report {
+    let cpu = cpu_us(seated, after);
     let memory = before.zip(after).map(|(before, after)| (after.bytes - before.bytes) / 1000.0);
     let (latency, pages) = (run.tally.latencies(), run.pages.latencies());
     Report {
@@ -277,28 +414,46 @@ fn report(run: &Run, plan: &Plan, seconds: f64, [before, seated, after]: [Option
         strangers: plan.strangers,
         pages: pages.len(),
         page_p99_ms: pages.at(0.99),
+        kept_open: None,
         server_kb_per_table: memory.map(|memory| memory / plan.tables.max(1) as f64),
     }
 }
 
-/// Opens all tables, some at a time, and seats everyone; the answer is also the name of the first game.
-async fn sit_down(run: &Arc<Run>, tables: usize) -> Result<(JoinSet<()>, String), ClientError> {
-    let mut clients = JoinSet::new();
+/// Everyone at their tables.
+struct Seated {
+    clients: JoinSet<()>,
+    first_game: String,
+    /// Whose page is to be kept open.
+    browsers: Vec<Reader>,
+    /// Which game the first table plays.
+    first_table: Option<watch::Receiver<String>>,
+}
+
+/// Opens all tables, some at a time, and seats everyone.
+async fn sit_down(run: &Arc<Run>, plan: &Plan) -> Result<Seated, ClientError> {
+    let mut seated =
+        Seated { clients: JoinSet::new(), first_game: String::new(), browsers: Vec::new(), first_table: None };
     let mut opening: JoinSet<Result<Vec<Player>, ClientError>> = JoinSet::new();
-    let (mut left, mut first_game) = (tables, None);
+    let mut left = plan.tables;
     while left > 0 || !opening.is_empty() {
         while left > 0 && opening.len() < AT_ONCE {
             left -= 1;
             opening.spawn(client::open_table(run.clone(), left));
         }
         if let Some(opened) = opening.join_next().await {
-            for player in opened.map_err(ClientError::unreachable)?? {
-                first_game.get_or_insert_with(|| player.game.clone());
-                clients.spawn(player.play());
+            for (place, player) in opened.map_err(ClientError::unreachable)??.into_iter().enumerate() {
+                let games = player.games.clone();
+                if seated.first_table.is_none() {
+                    (seated.first_game, seated.first_table) = (player.game.clone(), Some(games.clone()));
+                }
+                if place < plan.browsers {
+                    seated.browsers.push(Reader { token: player.token.clone(), games, is_onlooker: false });
+                }
+                seated.clients.spawn(player.play());
             }
         }
     }
-    Ok((clients, first_game.unwrap_or_default()))
+    Ok(seated)
 }
 
 /// What the server says about itself; a server that does not tell strangers says nothing.

@@ -3,11 +3,13 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use bytes::Bytes;
+use http_body_util::Full;
 use serde::de::DeserializeOwned;
 use tokio::sync::Semaphore;
 
 use crate::ClientError;
-use crate::connection::{Connection, Host};
+use crate::connection::{Answer, Connection, Host};
 use crate::request::Request;
 
 /// Some connections, for one client or for many. Each carries one request at a time; a client that finds none free
@@ -29,14 +31,27 @@ impl Pool {
         token: Option<&str>,
     ) -> Result<T, ClientError> {
         let _place = self.places.acquire().await.map_err(ClientError::unreachable)?;
-        let free = self.free().pop();
-        let mut connection = match free {
-            Some(connection) => connection,
-            None => Connection::open(&self.host).await?,
-        };
+        let mut connection = self.connection().await?;
         let answer = connection.send(request, token).await;
         self.free().push(connection);
         answer
+    }
+
+    /// Asks for anything.
+    pub(super) async fn exchange(&self, request: http::Request<Full<Bytes>>) -> Result<Answer, ClientError> {
+        let _place = self.places.acquire().await.map_err(ClientError::unreachable)?;
+        let mut connection = self.connection().await?;
+        let answer = connection.exchange(request).await;
+        self.free().push(connection);
+        answer
+    }
+
+    async fn connection(&self) -> Result<Connection, ClientError> {
+        let free = self.free().pop();
+        match free {
+            Some(connection) => Ok(connection),
+            None => Connection::open(&self.host).await,
+        }
     }
 
     fn free(&self) -> MutexGuard<'_, Vec<Connection>> {

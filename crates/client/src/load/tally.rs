@@ -90,6 +90,11 @@ impl Tally {
         counted.first_error.get_or_insert(why);
     }
 
+    /// Forgets the times so far; what went wrong stays.
+    pub(super) fn clear(&self) {
+        lock(&self.counted).millis.clear();
+    }
+
     pub(super) fn errors(&self) -> u64 {
         lock(&self.counted).errors
     }

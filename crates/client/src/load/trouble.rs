@@ -47,8 +47,8 @@ pub async fn through_trouble(
 ) -> Result<(Report, Vec<Acknowledged>), LoadError> {
     let host = Host::parse(&plan.url).ok_or_else(|| LoadError::Url(plan.url.clone()))?;
     let run = Run::new(host, plan, false, true);
-    let seating = sit_down(&run, plan.tables).await;
-    let (mut clients, _) = seating.map_err(|why| LoadError::Server(plan.url.clone(), why))?;
+    let seating = sit_down(&run, plan).await;
+    let mut clients = seating.map_err(|why| LoadError::Server(plan.url.clone(), why))?.clients;
     run.counting.store(true, Ordering::Relaxed);
     seated(Watch(run.clone()));
     let begin = Instant::now();
@@ -56,5 +56,6 @@ pub async fn through_trouble(
     run.stop.store(true, Ordering::Relaxed);
     clients.abort_all();
     while clients.join_next().await.is_some() {}
-    Ok((report(&run, plan, begin.elapsed().as_secs_f64(), [None; 3]), run.acknowledged()))
+    let moves = run.moves.load(Ordering::Relaxed);
+    Ok((report(&run, plan, begin.elapsed().as_secs_f64(), moves, [None; 3]), run.acknowledged()))
 }

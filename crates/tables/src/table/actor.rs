@@ -12,7 +12,7 @@ use super::history::{History, MISSED, damaged, read_entry};
 use super::line_limits::LineKind;
 use super::log::{AwayReason, Entry, Fact, LoggedMove, TableFact};
 use super::log_clock::LogClock;
-use super::presence::Presence;
+use super::presence::{Presence, ShownPresence};
 use super::record::record_of;
 use super::requests::{Caller, Request, RequestError};
 use super::schedule::{self, Scheduled};
@@ -216,7 +216,9 @@ pub(crate) struct Table {
     state: Arc<TableState>,
     log_clock: LogClock,
     history: History,
-    presence: Arc<Presence>,
+    presence: Presence,
+    /// What of it was shown last.
+    shown: ShownPresence,
     seat_bots: SeatBots,
     updates: broadcast::Sender<Update>,
     snapshot: watch::Sender<TableSnapshot>,
@@ -252,8 +254,9 @@ impl Table {
         let people = state.chairs.iter().filter_map(super::chair::Chair::player);
         let reading = context.clock.read();
         let log_clock = LogClock::loaded(state.at, reading);
-        let presence = Arc::new(Presence::of(people, reading.passed));
-        let (snapshot, snapshots) = watch::channel(TableSnapshot::new(state.clone(), presence.clone(), true));
+        let presence = Presence::of(people, reading.passed);
+        let shown = presence.shown(state.players());
+        let (snapshot, snapshots) = watch::channel(TableSnapshot::new(state.clone(), shown, true));
         let (own_mailbox, signals_here) = (mailbox.downgrade(), signals.clone());
         let handle = TableHandle { game, mailbox, looks, signals, snapshot: snapshots };
         let seat_bots = SeatBots::default();
@@ -266,6 +269,7 @@ impl Table {
             log_clock,
             history,
             presence,
+            shown,
             seat_bots,
             updates,
             snapshot,
@@ -409,10 +413,8 @@ impl Table {
     /// A client opens a stream: a player who was away for want of a connection has the seat back.
     async fn open_stream(&mut self, player: Option<PlayerId>) {
         let now = self.context.clock.passed();
-        let changed = Arc::make_mut(&mut self.presence).connect(player, now);
-        if changed {
-            self.show_presence();
-        }
+        self.presence.connect(player, now);
+        self.show_presence();
         let Some(player) = player else { return };
         self.announce_presence(player).await;
         for _ in 0..4 {
@@ -463,9 +465,8 @@ impl Table {
             Signal::Grown(_) | Signal::ClockJumped => {}
             Signal::Present { process, player, streams } => {
                 let now = self.context.clock.passed();
-                if Arc::make_mut(&mut self.presence).set_remote_streams(process, player, streams, now) {
-                    self.show_presence();
-                }
+                self.presence.set_remote_streams(process, player, streams, now);
+                self.show_presence();
             }
             Signal::RollCall => {
                 let here: Vec<PlayerId> = self.presence.local_people().map(|(player, _)| player).collect();
@@ -475,12 +476,11 @@ impl Table {
             }
             Signal::Died(process) => {
                 let now = self.context.clock.passed();
-                if Arc::make_mut(&mut self.presence).mark_dead(process, now) {
-                    self.show_presence();
-                }
+                self.presence.mark_dead(process, now);
+                self.show_presence();
             }
             Signal::Missed => {
-                Arc::make_mut(&mut self.presence).forget_remote(self.context.clock.passed());
+                self.presence.forget_remote(self.context.clock.passed());
                 // What fails here is tried again: by the next roll call, and by a table that notes the failure.
                 let _ = self.context.store.announce(Notice::RollCall(self.state.game_id)).await;
                 let _ = self.catch_up().await;
@@ -532,12 +532,11 @@ impl Table {
 
     async fn close_stream(&mut self, player: Option<PlayerId>) {
         let now = self.context.clock.passed();
-        if Arc::make_mut(&mut self.presence).disconnect(player, now) {
-            self.show_presence();
-        }
+        self.presence.disconnect(player, now);
+        self.show_presence();
         let Some(player) = player else { return };
         if self.state.seat_of(player).is_none() {
-            Arc::make_mut(&mut self.presence).forget(player, now);
+            self.presence.forget(player, now);
         }
         self.announce_presence(player).await;
     }
@@ -678,18 +677,16 @@ impl Table {
 
     fn commit(&mut self, entry: Entry, state: TableState, events: Vec<StepEvent>, reading: Reading) {
         for player in entry.facts.iter().filter_map(|fact| active_player(fact, &state)) {
-            // Most who play have a stream, and then there is nothing to note, and nothing to copy.
-            if self.presence.disconnected_since(player).is_some() {
-                Arc::make_mut(&mut self.presence).note_activity(player, reading.passed);
-            }
+            self.presence.note_activity(player, reading.passed);
         }
         self.note_newcomers(&entry);
         self.history.push(entry, &state);
         self.state = Arc::new(state);
         self.expect_people(reading.passed);
         self.seat_bots.see(&self.state, &events);
+        self.shown = self.presence.shown(self.state.players());
         self.snapshot.send_replace(self.current());
-        self.send(Update::Step(Arc::new(Step::new(events, self.state.clone()))));
+        self.send(Update::Step(Arc::new(Step::new(events, self.state.clone(), Some(self.shown)))));
         let people = self.state.seats().filter_map(|(_, chair)| chair.person());
         self.context.watchers.tell(self.state.game_id, people);
     }
@@ -697,9 +694,7 @@ impl Table {
     /// A player who has just sat down has a while to open a stream before being away.
     fn expect_people(&mut self, now: Millis) {
         for player in self.state.chairs.iter().filter_map(super::chair::Chair::player) {
-            if !self.presence.knows(player) {
-                Arc::make_mut(&mut self.presence).expect(player, now);
-            }
+            self.presence.expect(player, now);
         }
     }
 
@@ -781,13 +776,21 @@ impl Table {
     // ---- showing ----
 
     fn current(&self) -> TableSnapshot {
-        TableSnapshot::new(self.state.clone(), self.presence.clone(), self.unknown_since.is_none())
+        TableSnapshot::new(self.state.clone(), self.shown, self.unknown_since.is_none())
     }
 
-    fn show_presence(&self) {
+    /// Shows who is there, if that is not what was shown before. Onlookers come and go by the thousand, and no stream
+    /// shows them: it is told only of those who have a seat.
+    fn show_presence(&mut self) {
+        let before = std::mem::replace(&mut self.shown, self.presence.shown(self.state.players()));
+        if self.shown == before {
+            return;
+        }
         let snapshot = self.current();
         self.snapshot.send_replace(snapshot.clone());
-        self.send(Update::Presence(snapshot));
+        if self.shown.connected != before.connected {
+            self.send(Update::Presence(snapshot));
+        }
     }
 
     /// Sends an update to the streams, if there are any.

@@ -101,13 +101,13 @@ impl History {
         };
         let mut steps = Vec::new();
         if after == 0 {
-            steps.push(Arc::new(Step::new(Vec::new(), Arc::new(state.clone()))));
+            steps.push(Arc::new(Step::new(Vec::new(), Arc::new(state.clone()), None)));
         }
         for (at, facts) in self.log.entries_after(state.version) {
             let mut events = Vec::new();
             state.fold(at, facts, &mut |event| events.push(event))?;
             if state.version > after {
-                steps.push(Arc::new(Step::new(events, Arc::new(state.clone()))));
+                steps.push(Arc::new(Step::new(events, Arc::new(state.clone()), None)));
             }
         }
         Ok(steps)

@@ -35,7 +35,7 @@ pub use log::{AwayReason, ChatMessage, ChatRoom, Reaction, SeatNumber, Wish};
 pub use practice::PracticeTable;
 pub use requests::{Caller, LONGEST_LINE, Request, RequestError};
 pub use settings::{Settings, SettingsError, TimeControl, WhenEmpty, as_text, check_bot};
-pub use snapshot::{SeatStatus, SharedText, Step, TableSnapshot, Update};
+pub use snapshot::{Drawings, SeatStatus, SharedText, Step, TableSnapshot, Update};
 pub use state::{Pending, StepEvent, TableEvent, TableState};
 
 pub(crate) use actor::{Command, Signal, Table, TableContext};
@@ -44,6 +44,6 @@ pub use erasure::{SpokenLine, alias, spoken_lines};
 pub(crate) use history::History;
 pub(crate) use history::read_entry;
 pub(crate) use log::{Entry, Fact, Log, LoggedMove, TableFact};
-pub(crate) use presence::Presence;
+pub(crate) use presence::ShownPresence;
 pub(crate) use record::record_of;
 pub(crate) use requests::plain;

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use foretell_bots::BotSpec;
 use foretell_fair::{Contribution, Secret};
-use foretell_rules::{Move, Seat};
+use foretell_rules::{Move, Seat, SeatSet};
 
 use super::log::{Fact, SeatNumber, TableFact};
-use super::presence::Presence;
+use super::presence::ShownPresence;
 use super::requests::Caller;
 use super::settings::Settings;
 use super::snapshot::{Step, TableSnapshot};
@@ -19,7 +19,6 @@ use crate::GameId;
 #[derive(Clone)]
 pub struct PracticeTable {
     state: TableState,
-    presence: Arc<Presence>,
 }
 
 impl PracticeTable {
@@ -43,9 +42,7 @@ impl PracticeTable {
         });
         let facts: Vec<Fact> =
             [opened, sat].into_iter().chain(bots).chain([TableFact::Began]).map(Fact::from).collect();
-        let mut presence = Presence::of([player], 0);
-        presence.connect(Some(player), 0);
-        Some(PracticeTable { state: TableState::open(0, &facts).ok()?, presence: Arc::new(presence) })
+        Some(PracticeTable { state: TableState::open(0, &facts).ok()? })
     }
 
     /// Makes a move of chance or of a player; nothing happens where the rules do not allow it.
@@ -53,12 +50,13 @@ impl PracticeTable {
         let (mut after, mut events) = (self.state.clone(), Vec::new());
         after.fold(0, &[Fact::from(step)], &mut |event| events.push(event)).ok()?;
         self.state = after;
-        Some(Step::new(events, Arc::new(self.state.clone())))
+        Some(Step::new(events, Arc::new(self.state.clone()), None))
     }
 
     /// The table as it stands.
     pub fn snapshot(&self) -> TableSnapshot {
-        TableSnapshot::new(Arc::new(self.state.clone()), self.presence.clone(), true)
+        let presence = ShownPresence { connected: SeatSet::only(Seat::FIRST), is_deserted: false };
+        TableSnapshot::new(Arc::new(self.state.clone()), presence, true)
     }
 }
 

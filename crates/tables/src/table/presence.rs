@@ -2,16 +2,27 @@
 
 use std::collections::BTreeMap;
 
+use foretell_rules::{Seat, SeatSet};
+
 use crate::{Millis, PlayerId};
 
 /// The connections of a table. It is not written down: a connection ends with the process that holds it.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(crate) struct Presence {
     people: BTreeMap<PlayerId, Connections>,
     /// Streams of people without a session.
     anonymous: u32,
     /// When the last of those left who have no seat.
     spectator_left: Millis,
+}
+
+/// What of it is shown: small enough to go along with every step. Onlookers are many, and nobody is shown who they are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ShownPresence {
+    /// The seats whose players are connected.
+    pub(crate) connected: SeatSet,
+    /// Whether no client is connected, at any process.
+    pub(crate) is_deserted: bool,
 }
 
 /// The connections of one person.
@@ -47,11 +58,6 @@ impl Presence {
         self.people
             .entry(player)
             .or_insert_with(|| Connections { disconnected_since: Some(now), ..Connections::default() });
-    }
-
-    /// Whether a player is known, connected or not.
-    pub(crate) fn knows(&self, player: PlayerId) -> bool {
-        self.people.contains_key(&player)
     }
 
     /// A player did something at the table: one who plays without a stream is not away either.
@@ -131,7 +137,14 @@ impl Presence {
         before != (connections.streams() > 0)
     }
 
-    pub(crate) fn is_connected(&self, player: PlayerId) -> bool {
+    /// What is shown of it at a table with these people at its seats.
+    pub(crate) fn shown(&self, people: impl Iterator<Item = (Seat, PlayerId)>) -> ShownPresence {
+        let here = people.filter(|(_, player)| self.is_connected(*player));
+        let connected = here.fold(SeatSet::EMPTY, |seats, (seat, _)| seats.with(seat));
+        ShownPresence { connected, is_deserted: self.is_empty() }
+    }
+
+    fn is_connected(&self, player: PlayerId) -> bool {
         self.people.get(&player).is_some_and(|connections| connections.streams() > 0)
     }
 
@@ -224,11 +237,23 @@ mod tests {
         let mut presence = Presence::of([ada], 10);
         presence.connect(Some(ben), 20);
         presence.forget(ben, 25);
-        assert!(presence.knows(ben), "he is still there");
+        assert!(presence.people.contains_key(&ben), "he is still there");
         presence.disconnect(Some(ben), 30);
         presence.forget(ben, 30);
-        assert!(!presence.knows(ben));
+        assert!(!presence.people.contains_key(&ben));
         assert_eq!((presence.disconnected_since(ada), presence.empty_since(|_| true)), (Some(10), Some(30)));
+    }
+
+    #[test]
+    fn onlookers_are_not_shown() {
+        let [ada, ben] = [1, 2].map(PlayerId::from_bits);
+        let mut presence = Presence::of([ada], 0);
+        let shown = |presence: &Presence| presence.shown([(Seat::FIRST, ada)].into_iter());
+        assert!(shown(&presence).is_deserted);
+        presence.connect(Some(ben), 1);
+        assert_eq!(shown(&presence), ShownPresence::default(), "somebody is there, and at no seat");
+        presence.connect(Some(ada), 2);
+        assert_eq!(shown(&presence).connected, SeatSet::only(Seat::FIRST));
     }
 
     #[test]

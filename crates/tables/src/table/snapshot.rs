@@ -1,15 +1,16 @@
 //! What a table shows: how it stands, and each step that led there. Both hold everything; what one reader may know of
 //! it is asked for by reader, and how it is written for them is the business of those who serve them.
 
+use std::any::Any;
 use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use foretell_fair::Contribution;
 use foretell_rules::{ScoreSheet, Seat, View};
 
 use super::chair::Sitter;
 use super::log::{AwayReason, ChatMessage, SeatNumber, TableFact};
-use super::presence::Presence;
+use super::presence::ShownPresence;
 use super::requests::{Caller, RequestError};
 use super::settings::Settings;
 use super::state::{StepEvent, TableEvent, TableState};
@@ -34,7 +35,29 @@ pub enum Update {
 pub struct Step {
     events: Vec<StepEvent>,
     state: Arc<TableState>,
+    /// Who was there, where the step has just been made.
+    presence: Option<ShownPresence>,
     shared_text: SharedText,
+    drawings: Drawings,
+}
+
+/// What was drawn of a step for readers who are shown the same, by a number that says who they are. What it is, those
+/// who draw know; it goes with the step.
+#[derive(Default)]
+pub struct Drawings(Mutex<Vec<(u64, Arc<dyn Any + Send + Sync>)>>);
+
+impl Drawings {
+    /// What was drawn for these readers; the first of them draws it, and the others wait for that.
+    pub fn get_or_draw<T: Any + Send + Sync>(&self, readers: u64, draw: impl FnOnce() -> T) -> Arc<T> {
+        // A drawing that panicked was not added.
+        let mut drawn = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = drawn.iter().find(|(of, _)| *of == readers).and_then(|(_, drawn)| drawn.clone().downcast().ok());
+        found.unwrap_or_else(|| {
+            let new = Arc::new(draw());
+            drawn.push((readers, new.clone()));
+            new
+        })
+    }
 }
 
 /// A step as it is written for all readers who are told the same, in each of the two forms that streams have. The
@@ -45,7 +68,7 @@ pub type SharedText = [OnceLock<Box<[u8]>>; 2];
 #[derive(Clone)]
 pub struct TableSnapshot {
     state: Arc<TableState>,
-    presence: Arc<Presence>,
+    presence: ShownPresence,
     storage_works: bool,
 }
 
@@ -62,13 +85,28 @@ impl fmt::Debug for TableSnapshot {
 }
 
 impl Step {
-    pub(crate) fn new(events: Vec<StepEvent>, state: Arc<TableState>) -> Step {
-        Step { events, state, shared_text: SharedText::default() }
+    pub(crate) fn new(events: Vec<StepEvent>, state: Arc<TableState>, presence: Option<ShownPresence>) -> Step {
+        Step { events, state, presence, shared_text: SharedText::default(), drawings: Drawings::default() }
+    }
+
+    /// What was drawn of this step for many.
+    pub fn drawings(&self) -> &Drawings {
+        &self.drawings
+    }
+
+    /// Whether this step is a move in the game and nothing else.
+    pub fn is_move(&self) -> bool {
+        self.events.iter().all(|event| matches!(event, StepEvent::Game(..)))
     }
 
     /// The version that this step made.
     pub fn version(&self) -> u32 {
         self.state.version
+    }
+
+    /// How far the game is after this step.
+    pub fn stage(&self) -> Stage {
+        self.state.stage
     }
 
     /// The table after this step.
@@ -108,15 +146,16 @@ impl Step {
         (self.events.iter().all(StepEvent::is_for_all) && !is_asked()).then_some(&self.shared_text)
     }
 
-    /// The table after this step, with those there who were there in an earlier snapshot.
+    /// The table after this step. Where the step does not know who was there, those are who were there before.
     #[must_use]
     pub fn snapshot(&self, before: &TableSnapshot) -> TableSnapshot {
-        TableSnapshot { state: self.state.clone(), ..before.clone() }
+        let presence = self.presence.unwrap_or(before.presence);
+        TableSnapshot { state: self.state.clone(), presence, storage_works: before.storage_works }
     }
 }
 
 impl TableSnapshot {
-    pub(crate) fn new(state: Arc<TableState>, presence: Arc<Presence>, storage_works: bool) -> TableSnapshot {
+    pub(crate) fn new(state: Arc<TableState>, presence: ShownPresence, storage_works: bool) -> TableSnapshot {
         TableSnapshot { state, presence, storage_works }
     }
 
@@ -160,6 +199,17 @@ impl TableSnapshot {
         self.state.seat_of(player)
     }
 
+    /// Whether a reader is nobody in particular here: an onlooker who has never said or done anything at this table, and
+    /// so sees what all others see of whom that is true.
+    pub fn is_any_onlooker(&self, reader: PlayerId) -> bool {
+        let state = &self.state;
+        state.host != reader
+            && state.players().all(|(_, player)| player != reader)
+            && state.wishes().all(|wish| wish.player != reader)
+            && state.talk.iter().all(|said| said.player != reader)
+            && state.mutes.iter().all(|(by, _)| *by != reader)
+    }
+
     /// What a reader may know of the game, once it has begun.
     pub fn view(&self, reader: Option<PlayerId>) -> Option<View> {
         self.state.view(self.state.viewer(reader))
@@ -194,7 +244,7 @@ impl TableSnapshot {
 
     /// Whether no client at all follows the table, as far as this process has heard.
     pub fn is_deserted(&self) -> bool {
-        self.presence.is_empty()
+        self.presence.is_deserted
     }
 
     /// The table at which the same players play again.
@@ -242,7 +292,7 @@ impl TableSnapshot {
         state.seats().map(move |(seat, chair)| SeatStatus {
             seat,
             sitter: &chair.sitter,
-            is_connected: chair.player().is_some_and(|player| self.presence.is_connected(player)),
+            is_connected: self.presence.connected.contains(seat),
             away: chair.away,
             left: chair.left,
             contribution: &chair.contribution,

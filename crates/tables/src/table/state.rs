@@ -599,6 +599,11 @@ impl TableState {
         self.settings.rules.seats().zip(&self.chairs)
     }
 
+    /// The seats of people and guest bots, also of those who have left, and who they are.
+    pub(crate) fn players(&self) -> impl Iterator<Item = (Seat, PlayerId)> {
+        self.seats().filter_map(|(seat, chair)| Some((seat, chair.player()?)))
+    }
+
     /// The seat of a player who has not left for good.
     pub(crate) fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         self.seats().find(|(_, chair)| !chair.left && chair.player() == Some(player)).map(|(seat, _)| seat)

@@ -37,6 +37,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("lesson.js", include_str!("../../../assets/lesson.js")),
     ("live.js", include_str!("../../../assets/live.js")),
     ("motion.js", include_str!("../../../assets/motion.js")),
+    ("patches.js", include_str!("../../../assets/patches.js")),
     ("offline.js", include_str!("../../../assets/offline.js")),
     ("options.js", include_str!("../../../assets/options.js")),
     ("remarks.js", include_str!("../../../assets/remarks.js")),

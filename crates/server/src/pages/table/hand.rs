@@ -1,5 +1,7 @@
 //! The reader's own hand: held as a fan, sorted, what can be played lifted, the rest dimmed with the reason on demand.
 
+use std::hash::{DefaultHasher, Hash};
+
 use foretell_rules::{Action, Actions, Card, CardSet, Declared, Play, RoundView};
 use foretell_words::{Text, Words, hand_order, say};
 use maud::{Markup, html};
@@ -17,6 +19,16 @@ pub(crate) fn hand(model: &TableModel<'_>) -> Markup {
             @if is_hidden(model, round) { (hidden(model, round)) } @else { (answer(model, &fan(model, round))) }
         }
     }
+}
+
+/// What the hand is drawn from. While nothing is asked, only the cards matter; what is asked has its version.
+pub(crate) fn sources(model: &TableModel<'_>, hasher: &mut DefaultHasher) {
+    (model.own, model.asked(), model.legal() == Actions::None, model.is_result).hash(hasher);
+    let of_round = |round: &RoundView| {
+        let is_given = round.given.filter(|_| round.passed_after.is_none());
+        (round.hand, round.cards, is_given, model.own.map(|seat| round.hand_size(seat) > 0))
+    };
+    model.round().map(of_round).hash(hasher);
 }
 
 /// In how many rows so many cards lie on a narrow screen: a thumb finds at most seven side by side.

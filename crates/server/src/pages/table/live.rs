@@ -1,21 +1,23 @@
 //! A table's page while things happen: pieces of HTML as Server-Sent Events. Each stream remembers what its browser
-//! has, so that only sections that look different are sent, and each event of the game comes along as one sentence.
+//! has, so that of sections that look different what changed is sent, and each event of the game comes along as one
+//! sentence. Onlookers who see the same are sent the same, which is drawn once.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{RawQuery, State};
 use axum::http::header::HeaderMap;
 use axum::response::Response;
-use foretell_rules::{Event, Seat};
+use foretell_rules::Event;
 use foretell_words::{Button, say};
 use maud::{Markup, html};
 use tokio::time::Instant;
 
-use super::look::look;
-use super::looks::Looks;
 use super::model::TableModel;
-use super::page::draw_table;
-use super::sections::{PageKind, Section};
+use super::patch::one_line;
+use super::sections::PageKind;
+use super::sent::{Sent, put_partial};
 use super::sentences::sentence;
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
@@ -52,65 +54,43 @@ pub(crate) async fn follow(
     let listening = table.listen(caller, after).await.map_err(|refusal| visitor.error(Problem::from(refusal)))?;
     let mut encoder = HtmlEncoder::new(visitor.presentation, player, &listening.snapshot, after, looks);
     if listening.missed.iter().flatten().any(|step| step.seats_in_game(player)) {
-        encoder.seat = None;
+        Arc::make_mut(&mut encoder.sent).seat = None;
     }
     let body = stream::body(table, player, session_end, listening, permit, encoder);
     Ok(stream::response("text/event-stream", body))
 }
 
 /// Tells the updates of a table as pieces of one reader's page, as far as the browser does not have them.
-struct HtmlEncoder {
+pub(crate) struct HtmlEncoder {
     presentation: Presentation,
     reader: Option<PlayerId>,
     snapshot: TableSnapshot,
-    kind: PageKind,
-    /// The seat from which the page was drawn: whoever takes one sees the table from there.
-    seat: Option<Seat>,
-    /// The sections as they were last sent.
-    sent: Vec<SentSection>,
+    /// What the browser has; onlookers who have the same share it.
+    sent: Arc<Sent>,
+    /// The number of that, where it is shared: to count it out takes longer than to send it.
+    shared_number: Option<u64>,
+    /// Whether the reader sees what every onlooker sees.
+    is_any_onlooker: bool,
     /// Sentences about what happened before the page was drawn again.
     missed: Vec<Markup>,
     /// Until when the last trick and the result of a game that has just ended are looked at.
     podium_at: Option<Instant>,
     /// Whether the browser has been brought up to date.
     is_current: bool,
-    /// The version that the sections were last compared with, and whether the storage worked then.
-    compared: Option<(u32, bool)>,
 }
 
-/// A section as it was last sent; nothing where that is not known.
-#[derive(Clone, Copy, Default)]
-struct SentSection {
-    source: Option<u64>,
-    look: Option<u64>,
-}
-
-impl SentSection {
-    /// A section that the browser has. How it looks is known from a page, or has to be drawn.
-    fn new(section: &Section, model: &TableModel<'_>, looks: &Looks) -> SentSection {
-        let look = looks.of(section).unwrap_or_else(|| look(&(section.draw)(model)));
-        SentSection { source: section.source(model), look: Some(look) }
-    }
-
-    /// The section, if it looks different now.
-    fn renew(&mut self, section: &Section, model: &TableModel<'_>) -> Option<String> {
-        let source = section.source(model);
-        if source.is_some() && source == self.source {
-            return None;
-        }
-        let content = (section.draw)(model);
-        let look = Some(look(&content));
-        let is_new = look != self.look;
-        *self = SentSection { source, look };
-        is_new.then_some(content.into_string())
-    }
+/// A step as it is told to many onlookers, and what their browsers have then.
+struct SharedPush {
+    bytes: Vec<u8>,
+    sent: Arc<Sent>,
+    number: u64,
 }
 
 /// How many sentences a reader hears who was away.
 const MISSED: usize = 6;
 
 impl HtmlEncoder {
-    fn new(
+    pub(crate) fn new(
         presentation: Presentation,
         reader: Option<PlayerId>,
         snapshot: &TableSnapshot,
@@ -118,29 +98,24 @@ impl HtmlEncoder {
         looks: Option<&str>,
     ) -> HtmlEncoder {
         let kind = PageKind::of(snapshot.stage());
-        let mut encoder = HtmlEncoder {
+        let seat = reader.and_then(|reader| snapshot.seat_of(reader));
+        // A browser that has this version has its page; only who is there may have changed since.
+        let sent = if after == Some(snapshot.version()) {
+            Sent::page(kind, &TableModel::new(snapshot, reader, presentation), looks)
+        } else {
+            Sent::unknown(kind, seat)
+        };
+        HtmlEncoder {
             presentation,
             reader,
             snapshot: snapshot.clone(),
-            kind,
-            seat: reader.and_then(|reader| snapshot.seat_of(reader)),
-            sent: vec![SentSection::default(); kind.sections().len()],
+            sent: Arc::new(sent),
+            shared_number: None,
+            is_any_onlooker: is_any_onlooker(snapshot, reader),
             missed: Vec::new(),
             podium_at: None,
             is_current: false,
-            compared: None,
-        };
-        // A browser that has this version has its page; only who is there may have changed since.
-        if after == Some(snapshot.version()) {
-            let model = TableModel::new(snapshot, reader, presentation);
-            let looks = looks.and_then(|text| Looks::read(kind, text)).unwrap_or_default();
-            let sent = |section: &Section| {
-                if section.shows_presence { SentSection::default() } else { SentSection::new(section, &model, &looks) }
-            };
-            encoder.sent = kind.sections().iter().map(sent).collect();
-            encoder.compared = Some((snapshot.version(), snapshot.storage_works()));
         }
-        encoder
     }
 
     /// Which page the browser should have: the table stays until the end of the game has been looked at.
@@ -154,7 +129,7 @@ impl HtmlEncoder {
     /// Gives a reader who has followed the game a moment to look at its end.
     fn hold_end(&mut self, step: &Step) {
         let ends = |told: &StepEvent| matches!(told, StepEvent::Game(_, Event::GameEnded { .. }));
-        if self.kind == PageKind::Playing && step.events_for(self.reader).any(ends) {
+        if self.sent.kind == PageKind::Playing && step.events_for(self.reader).any(ends) {
             let settings = self.snapshot.settings();
             let look = Duration::from_millis(u64::from(settings.trick_ms() + settings.result_ms()));
             self.podium_at = Some(Instant::now() + look).filter(|_| !look.is_zero());
@@ -163,57 +138,67 @@ impl HtmlEncoder {
 
     /// Sends what looks different, and what is to be said about it.
     fn redraw(&mut self, news: Vec<Markup>, out: &mut Vec<u8>) {
-        let mut data = String::new();
         let kind = self.kind_now();
         let model = TableModel::new(&self.snapshot, self.reader, self.presentation);
-        let compared = Some((self.snapshot.version(), self.snapshot.storage_works()));
-        if kind == self.kind && self.seat == model.own {
-            let is_quiet = compared == self.compared;
-            for (section, sent) in kind.sections().iter().zip(&mut self.sent) {
-                // While nothing happens at the table, only who is there can change.
-                if is_quiet && !section.shows_presence {
-                    continue;
-                }
-                if let Some(content) = sent.renew(section, &model) {
-                    put_partial(&mut data, section.id, &content);
-                }
-            }
-        } else {
-            let drawn = draw_table(&model);
-            put_partial(&mut data, "room", &drawn.html.into_string());
-            let sent = |section| SentSection::new(section, &model, &drawn.looks);
-            self.sent = kind.sections().iter().map(sent).collect();
-            self.kind = kind;
-            self.seat = model.own;
-        }
-        self.compared = compared;
-        for piece in news {
-            data.push_str(&piece.into_string());
-        }
-        put_event(self.snapshot.version(), &data, out);
+        let mut data = String::new();
+        Arc::make_mut(&mut self.sent).renew(kind, &model, false, &mut data);
+        self.shared_number = None;
+        put_event(self.snapshot.version(), &data, news, out);
     }
 
-    /// What a step says to this reader.
-    fn news(&self, step: &Step) -> Vec<Markup> {
+    /// Sends what a step changed, and what it says to this reader.
+    fn draw_step(&mut self, step: &Step, is_only_move: bool, out: &mut Vec<u8>) {
+        let kind = self.kind_now();
         let model = TableModel::new(&self.snapshot, self.reader, self.presentation);
-        step.events_for(self.reader).flat_map(|told| sentence(&model, told)).collect()
+        let mut data = String::new();
+        Arc::make_mut(&mut self.sent).renew(kind, &model, is_only_move, &mut data);
+        self.shared_number = None;
+        put_event(step.version(), &data, sentences(&model, step), out);
+    }
+
+    /// The same, drawn once for all to whom it is the same.
+    fn share_step(&mut self, step: &Step, is_only_move: bool, out: &mut Vec<u8>) {
+        let push = step.drawings().get_or_draw(self.audience(), || {
+            let mut bytes = Vec::new();
+            self.draw_step(step, is_only_move, &mut bytes);
+            SharedPush { bytes, sent: self.sent.clone(), number: self.sent.number() }
+        });
+        out.extend_from_slice(&push.bytes);
+        self.sent = push.sent.clone();
+        self.shared_number = Some(push.number);
+    }
+
+    /// A number for all readers who are to be sent the same for a step.
+    fn audience(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        let Presentation { preferences, words, own_port, by_script: _ } = self.presentation;
+        (words, preferences.theme as u8, own_port, self.reader.is_some()).hash(&mut hasher);
+        let number = self.shared_number.unwrap_or_else(|| self.sent.number());
+        (self.podium_at.is_some(), self.snapshot.storage_works(), number).hash(&mut hasher);
+        hasher.finish()
     }
 }
 
-/// Puts a section in the place of its older self: whatever is the same stays, with its focus.
-fn put_partial(data: &mut String, id: &str, content: &str) {
-    let parts = ["<hx-partial hx-target=\"#", id, "\" hx-swap=\"outerMorph\">", content, "</hx-partial>"];
-    data.extend(parts);
+/// Whether a reader is nobody in particular at a table.
+fn is_any_onlooker(snapshot: &TableSnapshot, reader: Option<PlayerId>) -> bool {
+    reader.is_none_or(|reader| snapshot.is_any_onlooker(reader))
 }
 
-fn put_event(version: u32, data: &str, out: &mut Vec<u8>) {
+/// What a step says to a reader.
+fn sentences(model: &TableModel<'_>, step: &Step) -> Vec<Markup> {
+    step.events_for(model.reader).flat_map(|told| sentence(model, told)).collect()
+}
+
+fn put_event(version: u32, data: &str, news: Vec<Markup>, out: &mut Vec<u8>) {
     out.extend_from_slice(format!("id: {version}\n").as_bytes());
-    if !data.is_empty() {
-        for line in data.lines() {
-            out.extend_from_slice(b"data: ");
-            out.extend_from_slice(line.as_bytes());
-            out.push(b'\n');
-        }
+    let mut put_line = |line: &str| {
+        out.extend_from_slice(b"data: ");
+        out.extend_from_slice(line.as_bytes());
+        out.push(b'\n');
+    };
+    data.lines().for_each(&mut put_line);
+    for piece in news {
+        put_line(&one_line(piece.into_string()));
     }
     out.push(b'\n');
 }
@@ -230,16 +215,23 @@ impl StreamEncoder for HtmlEncoder {
     }
 
     fn step(&mut self, step: &Step, out: &mut Vec<u8>) {
-        let news;
-        if self.is_current {
-            self.snapshot = step.snapshot(&self.snapshot);
-            self.hold_end(step);
-            news = self.news(step);
-            self.redraw(news, out);
-        } else {
+        if !self.is_current {
             // The table as it stands comes in a moment; of what led there the last few sentences are enough.
-            news = self.news(step);
-            self.missed.extend(news);
+            let model = TableModel::new(&self.snapshot, self.reader, self.presentation);
+            let told = sentences(&model, step);
+            self.missed.extend(told);
+            return;
+        }
+        let is_only_move = step.is_move() && self.snapshot.stage() == step.stage();
+        self.snapshot = step.snapshot(&self.snapshot);
+        self.hold_end(step);
+        if !is_only_move {
+            self.is_any_onlooker = is_any_onlooker(&self.snapshot, self.reader);
+        }
+        if self.is_any_onlooker {
+            self.share_step(step, is_only_move, out);
+        } else {
+            self.draw_step(step, is_only_move, out);
         }
     }
 
@@ -281,10 +273,10 @@ impl StreamEncoder for HtmlEncoder {
             }
         };
         let mut data = String::new();
-        put_partial(&mut data, "room", &told.into_string());
+        put_partial(&mut data, "room", told);
         // There is nothing to follow any more.
         data.push_str("<hx-partial hx-target=\"#live\" hx-swap=\"delete\"></hx-partial>");
-        put_event(step.version(), &data, out);
+        put_event(step.version(), &data, Vec::new(), out);
     }
 
     fn pulse(&mut self, out: &mut Vec<u8>) {

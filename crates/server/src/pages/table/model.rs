@@ -2,6 +2,7 @@
 //! know.
 
 use std::borrow::Cow;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use foretell_rules::{Actions, Card, Frame, Play, RoundView, ScoreSheet, Seat, SheetRow, View, Viewer};
 use foretell_words::{BotKind, Narrator, Words};
@@ -24,8 +25,12 @@ pub(crate) struct TableModel<'a> {
     pub(crate) seats: Vec<SeatStatus<'a>>,
     /// What everyone is called, from the first seat on.
     pub(crate) names: Vec<String>,
+    /// A number for all of these.
+    pub(crate) names_look: u64,
     /// What the reader may know of the game, once it has begun.
     pub(crate) view: Option<View>,
+    /// What the reader may do now; asked for by each card of a hand.
+    pub(crate) legal: Actions,
     /// The reader's own seat.
     pub(crate) own: Option<Seat>,
     /// The rounds that are over, once the game has begun.
@@ -65,15 +70,21 @@ impl<'a> TableModel<'a> {
             Sitter::Bot { .. } => bot_name(status.seat).to_owned(),
         };
         let result = snapshot.state().shown_result();
+        let view = result.copied().or_else(|| snapshot.view(reader));
+        let names: Vec<String> = seats.iter().map(name).collect();
+        let mut names_look = DefaultHasher::new();
+        names.hash(&mut names_look);
         TableModel {
             snapshot,
             reader,
             words: presentation.words,
             theme: presentation.preferences.theme,
             own_port: presentation.own_port,
-            names: seats.iter().map(name).collect(),
+            names,
+            names_look: names_look.finish(),
             seats,
-            view: result.copied().or_else(|| snapshot.view(reader)),
+            legal: view.as_ref().map_or(Actions::None, View::legal),
+            view,
             is_result: result.is_some(),
             own: reader.and_then(|reader| snapshot.seat_of(reader)),
             sheet: snapshot.score_sheet().map(Cow::Borrowed),
@@ -85,7 +96,7 @@ impl<'a> TableModel<'a> {
     /// The same table at an earlier moment, with everything open.
     pub(crate) fn at(self, past: &'a Frame, sheet: ScoreSheet) -> TableModel<'a> {
         let (view, sheet) = (Some(past.view), Some(Cow::Owned(sheet)));
-        TableModel { view, sheet, is_result: false, past: Some(past), ..self }
+        TableModel { view, sheet, legal: past.view.legal(), is_result: false, past: Some(past), ..self }
     }
 
     /// Whether the round on the table is over and already on the score sheet.
@@ -171,7 +182,7 @@ impl<'a> TableModel<'a> {
 
     /// What the reader may do now.
     pub(crate) fn legal(&self) -> Actions {
-        self.view.as_ref().map_or(Actions::None, View::legal)
+        self.legal
     }
 
     /// The version in which the reader was asked what is asked now.

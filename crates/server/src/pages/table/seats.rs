@@ -1,6 +1,8 @@
 //! The people around the table: for everyone the bid, the tricks, the score, and whether they think or are away.
 
-use foretell_rules::{CardSet, Seat};
+use std::hash::{DefaultHasher, Hash};
+
+use foretell_rules::{CardSet, RoundView, Seat};
 use foretell_words::{Badge, Heading, hand_order, say};
 use maud::{Markup, html};
 
@@ -30,6 +32,32 @@ pub(crate) fn seat<const NUMBER: u8>(model: &TableModel<'_>) -> Markup {
         Some(seat) => other(model, seat),
         None => html! {},
     }
+}
+
+/// What a seat is drawn from.
+pub(crate) fn sources<const NUMBER: u8>(model: &TableModel<'_>, hasher: &mut DefaultHasher) {
+    let Some(seat) = Seat::numbered(NUMBER).filter(|seat| seat.index() < model.players()) else { return };
+    let status = model.seat_status(seat);
+    match status.sitter {
+        Sitter::Empty | Sitter::Invited { .. } => 0.hash(hasher),
+        Sitter::Person { name, .. } => (1, name).hash(hasher),
+        Sitter::GuestBot { name, card, .. } => (2, name, &card.author).hash(hasher),
+        Sitter::Bot { name, .. } => (3, name).hash(hasher),
+    }
+    (model.own, state(model, seat), status.hints, status.deadline).hash(hasher);
+    let of_round = |round: &RoundView| {
+        let bids = (round.bids[seat], round.have_bid.contains(seat), round.have_bid.len() == model.players());
+        (
+            bids,
+            round.tricks[seat],
+            round.dealer == seat,
+            round.hand_size(seat),
+            round.seen[seat],
+            round.plays.is_empty(),
+        )
+    };
+    model.round().map(of_round).hash(hasher);
+    (model.view.as_ref().map(|view| view.scores[seat]), model.rows().len(), model.is_scored()).hash(hasher);
 }
 
 fn other(model: &TableModel<'_>, seat: Seat) -> Markup {

@@ -15,12 +15,14 @@ pub(crate) struct Section {
     pub(crate) draw: fn(&TableModel<'_>) -> Markup,
     /// Whether it shows who is connected, which can change while nothing happens at the table.
     pub(crate) shows_presence: bool,
+    /// Whether it shows people and what they say, and not the game: no move changes it. It is always told as a whole.
+    pub(crate) is_beside_game: bool,
     /// Takes in everything that it is drawn from, where that is quicker to look at than to draw.
     sources: Option<fn(&TableModel<'_>, &mut DefaultHasher)>,
 }
 
 const fn section(id: &'static str, draw: fn(&TableModel<'_>) -> Markup) -> Section {
-    Section { id, draw, shows_presence: false, sources: None }
+    Section { id, draw, shows_presence: false, is_beside_game: false, sources: None }
 }
 
 impl Section {
@@ -32,11 +34,15 @@ impl Section {
         Section { shows_presence: true, ..self }
     }
 
+    const fn beside_game(self) -> Section {
+        Section { is_beside_game: true, ..self }
+    }
+
     /// A number that stays the same as long as the section looks the same, where one is at hand.
     pub(crate) fn source(&self, model: &TableModel<'_>) -> Option<u64> {
         let sources = self.sources?;
         let mut hasher = DefaultHasher::new();
-        model.names.hash(&mut hasher);
+        model.names_look.hash(&mut hasher);
         sources(model, &mut hasher);
         Some(hasher.finish())
     }
@@ -45,25 +51,25 @@ impl Section {
 pub(super) const HEAD: Section = section("head", head::head).drawn_from(head::sources);
 pub(super) const TRICK: Section = section("trick", trick::trick);
 pub(super) const QUESTION: Section = section("ask", question::question);
-pub(super) const HAND: Section = section("hand", hand::hand);
+pub(super) const HAND: Section = section("hand", hand::hand).drawn_from(hand::sources);
 pub(super) const LAST_TRICK: Section = section("last", trick::last).drawn_from(trick::last_sources);
 pub(super) const SHEET: Section = section("sheet", sheet::sheet).drawn_from(sheet::sources);
 pub(super) const FINAL_SHEET: Section = section("sheet", sheet::sheet_alone).drawn_from(sheet::sources);
-pub(super) const TALK: Section = section("talk", talk::talk);
-pub(super) const MUTES: Section = section("mutes", talk::mutes);
-pub(super) const WISHES: Section = section("wishes", wishes::wishes);
-pub(super) const ACTIONS: Section = section("deeds", menu::actions);
+pub(super) const TALK: Section = section("talk", talk::talk).beside_game();
+pub(super) const MUTES: Section = section("mutes", talk::mutes).beside_game();
+pub(super) const WISHES: Section = section("wishes", wishes::wishes).beside_game();
+pub(super) const ACTIONS: Section = section("deeds", menu::actions).beside_game();
 pub(super) const GATHER: Section = section("gather", gather::gather).with_presence();
 pub(super) const FINISH: Section = section("finish", finish::finish);
 
 const PLAYING: &[Section] = &[
     HEAD,
-    section("seat-1", seats::seat::<1>).with_presence(),
-    section("seat-2", seats::seat::<2>).with_presence(),
-    section("seat-3", seats::seat::<3>).with_presence(),
-    section("seat-4", seats::seat::<4>).with_presence(),
-    section("seat-5", seats::seat::<5>).with_presence(),
-    section("seat-6", seats::seat::<6>).with_presence(),
+    section("seat-1", seats::seat::<1>).with_presence().drawn_from(seats::sources::<1>),
+    section("seat-2", seats::seat::<2>).with_presence().drawn_from(seats::sources::<2>),
+    section("seat-3", seats::seat::<3>).with_presence().drawn_from(seats::sources::<3>),
+    section("seat-4", seats::seat::<4>).with_presence().drawn_from(seats::sources::<4>),
+    section("seat-5", seats::seat::<5>).with_presence().drawn_from(seats::sources::<5>),
+    section("seat-6", seats::seat::<6>).with_presence().drawn_from(seats::sources::<6>),
     TRICK,
     QUESTION,
     HAND,

@@ -2,4 +2,5 @@
 
 pub(super) mod drawn;
 mod forms;
+mod pushed;
 mod replays;

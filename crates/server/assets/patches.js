@@ -1,0 +1,24 @@
+// The stream of a table tells a section as what changed of it: here it becomes a whole again, before htmx reads it.
+
+/** What stands between the parts of a patch. */
+const BETWEEN = "\x1f";
+
+/** The sections as they were last told, by their ids. */
+const sections = new Map();
+
+/** A part of a patch: new, or the place of some pieces of the old section, which is cut before each «<». */
+const whole = (part, pieces) => (part[0] === "<" ? part : pieces.slice(...part.split("-").map(Number)).join(""));
+
+function unpack(line) {
+  if (line[0] !== "~") return line;
+  const [id, ...parts] = line.slice(1).split(BETWEEN);
+  const pieces = (sections.get(id) ?? "").split(/(?=<)/);
+  const html = parts.map((part) => whole(part, pieces)).join("");
+  sections.set(id, html);
+  return `<hx-partial hx-target="#${id}" hx-swap="outerMorph">${html}</hx-partial>`;
+}
+
+/** To be called before a message is put into the page. */
+export function unpackMessage({ detail: { message } }) {
+  if (!message.event) message.data = message.data.split("\n").map(unpack).join("\n");
+}

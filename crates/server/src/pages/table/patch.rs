@@ -1,0 +1,157 @@
+//! A section as what changed of it: both sides keep it as it was last told, cut before each `<`, and of the new one
+//! only those pieces are told that the old one does not have. `assets/patches.js` puts it together again.
+//!
+//! Nothing is compressed here, and no piece stands for text of another section: how long a patch is depends on its own
+//! section alone, so that nobody learns about a hand from what they say beside it.
+
+/// What stands between the parts of a patch. It is no character of HTML.
+const BETWEEN: char = '\u{1f}';
+
+/// How far ahead a piece is looked for that both have.
+const FAR: usize = 48;
+
+/// What is shorter than this is told again: to say where it stood would take as long.
+const SHORT: usize = 10;
+
+/// Makes a line of what was drawn, without anything that a line cannot have.
+pub(crate) fn one_line(drawn: String) -> String {
+    if !drawn.contains(['\n', '\r', BETWEEN]) {
+        return drawn;
+    }
+    drawn.replace('\n', "&#10;").replace(['\r', BETWEEN], "")
+}
+
+/// Adds a line: which section, and its parts in order, each either new or the place of some pieces of the old one.
+pub(super) fn put_patch(data: &mut String, id: &str, old: Option<&str>, new: &str) {
+    data.push('~');
+    data.push_str(id);
+    let before = data.len();
+    if let Some(old) = old {
+        put_parts(data, &pieces(old), &pieces(new));
+    }
+    if data.len() == before || data.len() - before > new.len() {
+        data.truncate(before);
+        data.push(BETWEEN);
+        data.push_str(new);
+    }
+    data.push('\n');
+}
+
+/// HTML, cut before each `<`.
+fn pieces(html: &str) -> Vec<&str> {
+    let mut cuts: Vec<usize> = html.bytes().enumerate().filter(|(_, byte)| *byte == b'<').map(|(at, _)| at).collect();
+    cuts.push(html.len());
+    cuts.windows(2).map(|cut| &html[cut[0]..cut[1]]).collect()
+}
+
+fn put_parts(data: &mut String, old: &[&str], new: &[&str]) {
+    let (mut from, mut to, mut was_new) = (0, 0, false);
+    while to < new.len() {
+        let same = old[from..].iter().zip(&new[to..]).take_while(|(old, new)| old == new).count();
+        let bytes: usize = new[to..to + same].iter().map(|piece| piece.len()).sum();
+        if bytes >= SHORT {
+            data.push(BETWEEN);
+            push_number(data, from);
+            data.push('-');
+            push_number(data, from + same);
+            (from, to, was_new) = (from + same, to + same, false);
+            continue;
+        }
+        let (gone, added) = next_same(&old[from..], &new[to..], same);
+        if added > 0 && !std::mem::replace(&mut was_new, true) {
+            data.push(BETWEEN);
+        }
+        new[to..to + added].iter().for_each(|piece| data.push_str(piece));
+        (from, to) = (from + gone, to + added);
+    }
+}
+
+/// How many pieces are gone, and how many are new, before the two go on alike. What is alike at once is too short.
+fn next_same(old: &[&str], new: &[&str], too_short: usize) -> (usize, usize) {
+    for distance in too_short + 1..FAR {
+        for gone in 0..=distance.min(old.len()) {
+            let added = distance - gone;
+            if added < new.len() && gone < old.len() && goes_on(&old[gone..], &new[added..]) {
+                return (gone, added);
+            }
+        }
+    }
+    (old.len(), new.len())
+}
+
+/// Whether two go on alike for long enough.
+fn goes_on(old: &[&str], new: &[&str]) -> bool {
+    let mut bytes = 0;
+    for (old, new) in old.iter().zip(new) {
+        if old != new {
+            return false;
+        }
+        bytes += new.len();
+        if bytes >= SHORT {
+            return true;
+        }
+    }
+    false
+}
+
+fn push_number(data: &mut String, number: usize) {
+    data.push_str(itoa::Buffer::new().format(number));
+}
+
+/// What a browser makes of a patch.
+#[cfg(test)]
+pub(crate) fn patched(old: &str, line: &str) -> (String, String) {
+    let mut parts = line.strip_prefix('~').expect("a patch").split(BETWEEN);
+    let id = parts.next().expect("an id").to_owned();
+    let old = pieces(old);
+    let whole = parts.map(|part| match part.split_once('-').filter(|_| !part.starts_with('<')) {
+        Some((from, to)) => old[from.parse().expect("a place")..to.parse().expect("a place")].concat(),
+        None => part.to_owned(),
+    });
+    (id, whole.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn patch(old: &str, new: &str) -> String {
+        let mut data = String::new();
+        put_patch(&mut data, "seat-1", Some(old), new);
+        let line = data.strip_suffix('\n').expect("one line").to_owned();
+        assert_eq!(patched(old, &line), ("seat-1".to_owned(), new.to_owned()), "{old:?} to {new:?}");
+        line
+    }
+
+    #[test]
+    fn only_what_changed_is_told() {
+        let cell = |cell: &u32| format!("<td data-of=\"{cell}\">{cell}</td>");
+        let row = |cells: &[u32]| cells.iter().map(cell).collect::<Vec<_>>().concat();
+        let old = row(&[1, 2, 3, 4, 5, 6]);
+        assert_eq!(patch(&old, &row(&[1, 2, 9, 4, 5, 6])), "~seat-1\u{1f}0-4\u{1f}<td data-of=\"9\">9\u{1f}5-12");
+        assert_eq!(patch(&old, &row(&[1, 2, 3, 5, 6])), "~seat-1\u{1f}0-6\u{1f}8-12");
+        assert_eq!(patch(&old, &row(&[1, 2, 3, 4, 5, 6, 7])).len(), "~seat-1|0-12|<td data-of=\"7\">7</td>".len());
+        assert_eq!(patch(&old, &old), "~seat-1\u{1f}0-12");
+    }
+
+    #[test]
+    fn whatever_changes_comes_out_as_it_was_drawn() {
+        let mut seed = 1_u32;
+        let mut next = |below: u32| {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (seed >> 16) % below
+        };
+        for _ in 0..2000 {
+            let mut html = || {
+                let pieces = (0..next(60)).map(|_| ["<", &"ż".repeat(next(5) as usize), ">"].concat());
+                pieces.collect::<Vec<_>>().concat()
+            };
+            patch(&format!("<a>{}", html()), &format!("<b>{}", html()));
+        }
+    }
+
+    #[test]
+    fn what_a_line_cannot_have_is_written_otherwise() {
+        assert_eq!(one_line("<p>two\nlines\u{1f}</p>".to_owned()), "<p>two&#10;lines</p>");
+    }
+}

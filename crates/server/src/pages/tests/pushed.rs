@@ -1,0 +1,128 @@
+//! What is pushed to pages: whatever is played, a browser that puts together what it was sent has the page as it would
+//! be drawn anew, and onlookers who see the same are sent the same.
+
+use std::collections::BTreeMap;
+
+use foretell_rules::{RuleSet, Seat};
+use foretell_words::Language;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+use super::drawn::{RULES, presentation};
+use crate::pages::table::live::HtmlEncoder;
+use crate::pages::table::model::TableModel;
+use crate::pages::table::patch::{one_line, patched};
+use crate::pages::table::sections::PageKind;
+use crate::web::stream::StreamEncoder;
+use foretell_tables::PlayerId;
+use foretell_tables::table::{Step, TableSnapshot};
+use foretell_tables::testing::{TestTable, player};
+
+/// A browser as its stream sees it: the sections of the page, by their ids.
+struct Browser {
+    reader: Option<PlayerId>,
+    language: Language,
+    encoder: HtmlEncoder,
+    page: BTreeMap<String, String>,
+    sent: Vec<u8>,
+}
+
+impl Browser {
+    /// Opens the page, and then its stream.
+    fn open(snapshot: &TableSnapshot, reader: Option<PlayerId>, language: Language) -> Browser {
+        let shown = presentation(language);
+        let encoder = HtmlEncoder::new(shown, reader, snapshot, Some(snapshot.version()), None);
+        let mut browser = Browser { reader, language, encoder, page: BTreeMap::new(), sent: Vec::new() };
+        browser.page = browser.drawn(snapshot);
+        let mut first = Vec::new();
+        browser.encoder.presence(snapshot, &mut first);
+        browser.put_together(&first);
+        browser
+    }
+
+    fn hear(&mut self, step: &Step) {
+        self.sent.clear();
+        let mut sent = Vec::new();
+        self.encoder.step(step, &mut sent);
+        self.put_together(&sent);
+        self.sent = sent;
+    }
+
+    fn put_together(&mut self, sent: &[u8]) {
+        let text = std::str::from_utf8(sent).expect("text");
+        for line in text.lines().filter_map(|line| line.strip_prefix("data: ")).filter(|line| line.starts_with('~')) {
+            let id = line[1..].split('\u{1f}').next().expect("an id");
+            let (id, whole) = patched(self.page.get(id).expect("a section of the page"), line);
+            self.page.insert(id, whole);
+        }
+    }
+
+    /// The sections as they are drawn anew.
+    fn drawn(&self, snapshot: &TableSnapshot) -> BTreeMap<String, String> {
+        let model = TableModel::new(snapshot, self.reader, presentation(self.language));
+        let draw = |section: &crate::pages::table::sections::Section| {
+            (section.id.to_owned(), one_line((section.draw)(&model).into_string()))
+        };
+        PageKind::Playing.sections().iter().map(draw).collect()
+    }
+}
+
+#[test]
+fn a_browser_that_follows_has_the_page_as_it_is_drawn_anew() {
+    let (mut pushes, mut bytes) = (0, 0);
+    for (seed, rules) in RULES.into_iter().enumerate() {
+        let rules: RuleSet = rules.parse().expect("allowed rules");
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed as u64);
+        let mut table = TestTable::begun(rules, seed as u8);
+        let language = Language::ALL[seed % Language::ALL.len()];
+        let readers = [Some(player(Seat::FIRST)), None];
+        let mut browsers = readers.map(|reader| Browser::open(&table.snapshot(), reader, language));
+        while let Some(step) = table.step(&mut rng) {
+            let snapshot = table.snapshot();
+            if PageKind::of(snapshot.stage()) != PageKind::Playing {
+                break;
+            }
+            for browser in &mut browsers {
+                browser.hear(&step);
+                // What is not sent once is missing at the next look, too.
+                if step.version() % 3 == 0 {
+                    assert_eq!(browser.page, browser.drawn(&snapshot), "{rules}, for {:?}", browser.reader);
+                }
+                (pushes, bytes) = (pushes + 1, bytes + browser.sent.len());
+            }
+        }
+    }
+    assert!(pushes > 1_500, "whole games were followed: {pushes}");
+    assert!(bytes / pushes < 3_000, "and what changed was told, not everything: {} bytes a push", bytes / pushes);
+}
+
+#[test]
+fn onlookers_who_see_the_same_are_sent_the_same() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    let mut table = TestTable::begun("it/4+length=first-3".parse().expect("allowed rules"), 3);
+    let stranger = |number: u64, table: &TestTable, language| {
+        Browser::open(&table.snapshot(), Some(PlayerId::from_bits(number)), language)
+    };
+    let mut early = stranger(2_001, &table, Language::German);
+    let mut polish = stranger(2_002, &table, Language::Polish);
+    for _ in 0..12 {
+        let step = table.step(&mut rng).expect("the game goes on");
+        early.hear(&step);
+        polish.hear(&step);
+        assert_ne!(early.sent, polish.sent, "each is told in their own language");
+    }
+    let mut late = stranger(2_003, &table, Language::German);
+    for round in 0..3 {
+        while let Some(step) = table.step(&mut rng) {
+            early.hear(&step);
+            late.hear(&step);
+            if round > 0 {
+                assert_eq!(early.sent, late.sent, "version {}", step.version());
+            }
+            assert_eq!(late.page, late.drawn(&table.snapshot()));
+            if table.asked().is_empty() {
+                break;
+            }
+        }
+    }
+}
