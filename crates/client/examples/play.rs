@@ -1,5 +1,5 @@
-//! A player for a server: it sits down against bots, bids what its Wizards and trumps promise, and plays its first legal
-//! card.
+//! A player for a server: it sits down against bots, bids what its Wizards and trumps promise, and plays its first
+//! legal card.
 //!
 //! `cargo run -p foretell-client --features blocking --example play -- http://127.0.0.1:7654`
 

@@ -1,6 +1,5 @@
 //! The types of the wire: what a table tells one reader, as JSON. Their names and fields never change.
 
-use std::borrow::Borrow;
 use std::sync::Arc;
 
 use foretell_fair::Contribution;
@@ -40,9 +39,9 @@ pub(crate) struct StepJson<'a> {
     #[schema(value_type = Option<Vec<ActionSchema>>)]
     legal: Option<Legal>,
     /// What the reader may know of the game, if the reader asked for views and is asked for something here.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "write_view")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<ViewSchema>, required = false)]
-    view: Option<&'a View>,
+    view: Option<ViewJson<'a>>,
 }
 
 impl<'a> StepJson<'a> {
@@ -56,7 +55,7 @@ impl<'a> StepJson<'a> {
             events: step.events_for(reader).map(|event| EventOut::new(event, state)).collect(),
             waiting: WaitingJson::new(state),
             legal: state.legal(reader).map(Legal),
-            view,
+            view: view.map(ViewJson),
         }
     }
 }
@@ -372,8 +371,8 @@ impl Serialize for AsText {
 
 /// Views write themselves; a whole table is told often enough for that to matter.
 #[allow(clippy::ref_option, reason = "serde hands the field over as it is")]
-pub(crate) fn write_view<S: Serializer, V: Borrow<View>>(view: &Option<V>, serializer: S) -> Result<S::Ok, S::Error> {
-    view.as_ref().map(|view| ViewJson(view.borrow())).serialize(serializer)
+pub(crate) fn write_view<S: Serializer>(view: &Option<View>, serializer: S) -> Result<S::Ok, S::Error> {
+    view.as_ref().map(ViewJson).serialize(serializer)
 }
 
 /// An event of the game or of the table.
