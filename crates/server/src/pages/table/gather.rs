@@ -171,9 +171,8 @@ fn kind(status: &SeatStatus<'_>) -> &'static str {
     match status.sitter {
         Sitter::Empty => "empty",
         Sitter::Invited { .. } => "invited",
-        Sitter::GuestBot { .. } => "bot",
         Sitter::Person { .. } => "person",
-        Sitter::Bot { .. } => "bot",
+        Sitter::Bot { .. } | Sitter::GuestBot { .. } => "bot",
     }
 }
 
