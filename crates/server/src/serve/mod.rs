@@ -69,11 +69,15 @@ impl Server {
                 Some(address) => Some(listen(address).await?),
                 None => None,
             };
+            // It takes about as long as opening a database, on another core.
+            let prepared = tokio::task::spawn_blocking(crate::pages::prepare);
             let database = config.database_to_fill()?;
             let store = store::open(&database).await?;
             if database.starts_with("postgres") {
                 tracing::info!("limits for sessions and addresses are counted by each process for itself");
             }
+            // Whatever could not be made now is made when it is wanted.
+            let _ = prepared.await;
             Server::with_store(config, store, metrics)
         })
     }

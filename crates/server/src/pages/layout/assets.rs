@@ -115,6 +115,14 @@ pub(crate) fn address(name: &str) -> String {
     format!("/assets/{}/{name}", &**FOLDER)
 }
 
+/// Makes everything that is made once, so that the first visitor does not wait for it.
+pub(crate) fn prepare() {
+    LazyLock::force(&DRAWN);
+    version();
+    logo();
+    suit(Suit::ALL[0]);
+}
+
 // ---- cards ----
 
 /// Drawn pictures: their files by name, and the address of each card's file.
