@@ -115,14 +115,13 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/offline", get(offline::offline))
         .route("/worker.js", get(offline::worker))
         .route("/version", get(offline::version))
-        .layer(compression())
+        .layer(CompressionLayer::new().no_gzip().quality(BROTLI))
+        .layer(CompressionLayer::new().no_br())
         // Files are sent once to each browser and then kept there, so it is worth the while to make them small.
         .merge(assets::routes().layer(CompressionLayer::new()))
         .layer(from_fn(write_in_turn))
 }
 
-/// How pages are compressed. The usual level takes three times as long for a seventh less: of a page of 22 kB it makes
-/// 5.5 kB in 0.36 ms, the first one 6.3 kB in 0.12 ms (`cargo bench -p foretell-server --bench growth`).
-fn compression() -> CompressionLayer {
-    CompressionLayer::new().quality(CompressionLevel::Precise(1))
-}
+/// How well pages are compressed by brotli. The usual level takes three times as long for a seventh less: of a page of
+/// 22 kB it makes 5.5 kB in 0.35 ms, the first one 6.3 kB in 0.12 ms (docs/SCALING.md). With gzip that is not so.
+const BROTLI: CompressionLevel = CompressionLevel::Precise(1);
