@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, DESKTOP, Driver, PHONE, key};
+use crate::driver::{Browser, DESKTOP, Driver, Engine, PHONE, key};
 use crate::server::TestServer;
 use crate::table::Table;
 
@@ -73,6 +73,19 @@ fn the_lesson_is_learnt_by_keyboard_alone_and_heard() {
     }
     browser.waits_for_element("#lesson-end [data-action=play-now]");
     assert_eq!(browser.mishaps(), [""; 0]);
+}
+
+#[test]
+fn the_lesson_is_learnt_by_tapping_also_in_firefox() {
+    let (server, driver) = (TestServer::empty(), Driver::of(Engine::Firefox));
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
+    browser.go("/");
+    browser.press("[data-action=learn]");
+    for (step, answer) in ANSWERS.into_iter().enumerate() {
+        is_at(&browser, step);
+        browser.press(&format!("[data-action='{}']", if answer.is_empty() { "continue" } else { answer }));
+    }
+    browser.waits_for_element("#lesson-end [data-action=play-now]");
 }
 
 #[test]

@@ -95,6 +95,35 @@ fn a_card_chosen_before_ones_turn_is_played_when_it_comes() {
 }
 
 #[test]
+fn a_card_chosen_before_ones_turn_that_may_not_be_played_then_is_dropped_with_a_word() {
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
+    let table = Table::found(&browser, "waiting");
+    let look = table.looks_until("the hand", |look| look.hand().len() > 2);
+    let asked = server.asks(listed("Bob"), &format!("/tables/{}", listed("waiting")), None);
+    let leads: Vec<&str> =
+        asked["legal"].as_array().into_iter().flatten().filter_map(|action| action.as_str()).collect();
+    // Bob leads a suit that Ada has, and she has chosen a card of another one.
+    let is_of = |card: &str, suit: &str| card.strip_prefix(suit).is_some_and(|rank| rank.parse::<u8>().is_ok());
+    let suits = ["H", "E", "D", "G"].into_iter().filter(|suit| look.hand().iter().any(|card| is_of(card, suit)));
+    let suits: Vec<&str> = suits.collect();
+    let lead = leads.iter().find(|lead| suits.iter().any(|suit| is_of(lead.trim_start_matches("play "), suit)));
+    let lead = lead.expect("a suit that both have");
+    let is_other = |card: &&str| suits.iter().any(|suit| is_of(card, suit) && !lead.contains(&format!(" {suit}")));
+    let wrong = look.hand().into_iter().find(is_other).expect("another suit").to_owned();
+    browser.press(&format!("#hand [data-card={wrong}]"));
+    browser.waits_for_element(&format!("#hand [data-card={wrong}][data-chosen]"));
+    table.waits_for_toast();
+    server.answers(listed("Bob"), listed("waiting"), lead);
+    let told = table.waits_for_toast();
+    assert!(told.len() > 15, "{told}");
+    let after = table.waits_for_our_turn();
+    assert_eq!(after.hand(), look.hand(), "nothing was played");
+    assert!(browser.holds("return document.querySelector('#hand [data-chosen]') === null"), "and nothing is chosen");
+    table.has_had_no_mishaps();
+}
+
+#[test]
 fn a_hint_says_what_to_do_and_marks_it() {
     let (server, driver) = (TestServer::with_tables(), Driver::start());
     let browser = Browser::open(&driver, &server.address, DESKTOP);

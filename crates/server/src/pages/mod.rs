@@ -78,7 +78,7 @@ use crate::web::drawing_turn::write_in_turn;
 use game::{replay, summary};
 use layout::{assets, offline};
 use lobby::{guest_bots, home, my_games, new_table, settings};
-use table::{commands, live, page, qr};
+use table::{commands, live, page, preview, qr};
 
 pub(crate) use layout::assets::prepare;
 pub(crate) use layout::error_page::{nothing_here, page_or_problem};
@@ -99,6 +99,7 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/tables/{game}", get(page::look))
         .route("/tables/{game}/stream", get(live::follow))
         .route("/tables/{game}/qr.svg", get(qr::picture))
+        .route("/tables/{game}/preview/{name}", get(preview::picture))
         .route("/tables/{game}/settings", get(new_table::change).post(new_table::settle))
         .route("/tables/{game}/read/{what}", get(page::read_out))
         .route("/tables/{game}/{command}", post(commands::command))

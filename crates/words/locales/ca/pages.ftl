@@ -44,10 +44,6 @@ pages-clock-of =
         [one] Un segon per decisió
        *[other] { $seconds } segons per decisió
     }
-pages-pause = Com de ràpid juguen els bots
-pages-pause-slow = a poc a poc
-pages-pause-normal = amb calma
-pages-pause-fast = de pressa
 pages-pause-none = a l'instant
 pages-result = Quant es queda el resultat d'una ronda
 pages-result-usual = com sempre

@@ -44,10 +44,6 @@ pages-clock-of =
         [one] Eine Sekunde für jede Entscheidung
        *[other] { $seconds } Sekunden für jede Entscheidung
     }
-pages-pause = Wie schnell Bots spielen
-pages-pause-slow = langsam
-pages-pause-normal = gemütlich
-pages-pause-fast = flott
 pages-pause-none = sofort
 pages-result = Wie lange das Ergebnis einer Runde stehen bleibt
 pages-result-usual = wie üblich

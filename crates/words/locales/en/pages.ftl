@@ -44,10 +44,6 @@ pages-clock-of =
         [one] One second for each decision
        *[other] { $seconds } seconds for each decision
     }
-pages-pause = How fast bots play
-pages-pause-slow = slowly
-pages-pause-normal = at a normal pace
-pages-pause-fast = quickly
 pages-pause-none = at once
 pages-result = How long the result of a round stays
 pages-result-usual = as usual

@@ -44,10 +44,6 @@ pages-clock-of =
         [one] Un segundo por decisión
        *[other] { $seconds } segundos por decisión
     }
-pages-pause = Velocidad de los bots
-pages-pause-slow = despacio
-pages-pause-normal = con calma
-pages-pause-fast = deprisa
 pages-pause-none = al instante
 pages-result = Cuánto se queda el resultado de una ronda
 pages-result-usual = lo habitual

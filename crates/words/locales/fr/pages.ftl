@@ -44,10 +44,6 @@ pages-clock-of =
         [one] { $seconds } seconde par décision
        *[other] { $seconds } secondes par décision
     }
-pages-pause = La vitesse des robots
-pages-pause-slow = lentement
-pages-pause-normal = tranquillement
-pages-pause-fast = vite
 pages-pause-none = aussitôt
 pages-result = Combien de temps reste le résultat d'une manche
 pages-result-usual = comme d'habitude

@@ -44,10 +44,6 @@ pages-clock-of =
         [one] Un secondo per ogni decisione
        *[other] { $seconds } secondi per ogni decisione
     }
-pages-pause = Quanto sono veloci i bot
-pages-pause-slow = piano
-pages-pause-normal = con calma
-pages-pause-fast = in fretta
 pages-pause-none = subito
 pages-result = Quanto resta il risultato di un round
 pages-result-usual = come al solito

@@ -46,10 +46,6 @@ pages-clock-of =
         [many] { $seconds } sekund na decyzję
        *[other] { $seconds } sekundy na decyzję
     }
-pages-pause = Jak szybko grają boty
-pages-pause-slow = powoli
-pages-pause-normal = spokojnie
-pages-pause-fast = szybko
 pages-pause-none = od razu
 pages-result = Jak długo widać wynik rundy
 pages-result-usual = jak zwykle

@@ -102,10 +102,10 @@ tricks-over =
        *[other] o { $count } czaru za dużo
     }
 tricks-of = { $tricks } z { $bid }
-seat-bid = przepowiednia { $bid }
+seat-bid = przep. { $bid }
 seat-bid-none = jeszcze bez przepowiedni
 seat-bid-sealed = przepowiednia złożona, zakryta
-seat-bid-tricks = przepowiednia { $bid } · zdobyte { $tricks }
+seat-bid-tricks = przep. { $bid } · zdobyte { $tricks }
 seat-bid-tricks-full =
     przepowiednia: { $bid ->
         [0] zero czarów

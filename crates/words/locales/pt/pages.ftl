@@ -44,10 +44,6 @@ pages-clock-of =
         [one] { $seconds } segundo por decisão
        *[other] { $seconds } segundos por decisão
     }
-pages-pause = Rapidez dos robôs
-pages-pause-slow = devagar
-pages-pause-normal = com calma
-pages-pause-fast = depressa
 pages-pause-none = na hora
 pages-result = Quanto tempo fica o resultado de uma rodada
 pages-result-usual = o de costume

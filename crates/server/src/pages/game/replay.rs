@@ -316,9 +316,9 @@ impl<'a> ReplayStep<'a> {
                         aria-valuetext=(slide);
                     label.with-script for="speed" { span.unseen { (say!(words, "replay-speed")) }
                         select #speed autocomplete="off" {
-                            option value="2800" { (say!(words, "pages-pause-slow")) }
-                            option value="1500" selected { (say!(words, "pages-pause-normal")) }
-                            option value="600" { (say!(words, "pages-pause-fast")) }
+                            option value="2800" { (say!(words, "pages-pace-slow")) }
+                            option value="1500" selected { (say!(words, "pages-pace-normal")) }
+                            option value="600" { (say!(words, "pages-pace-fast")) }
                         }
                     }
                 }

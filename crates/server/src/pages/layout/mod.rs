@@ -5,6 +5,7 @@ pub(crate) mod assets;
 pub(crate) mod error_page;
 pub(crate) mod form_fields;
 pub(crate) mod offline;
+pub(crate) mod picture;
 pub(crate) mod preferences;
 pub(crate) mod presentation;
 pub(crate) mod preview;

@@ -3,36 +3,31 @@
 use foretell_words::{Words, say};
 use maud::{Markup, html};
 
-/// Width and height of the pictures, which `scripts/icons` draws.
-const SIZE: [u32; 2] = [1200, 630];
+use super::picture::SIZE;
 
-/// The pictures by name.
-pub(crate) const PICTURES: [(&str, &[u8]); 2] = [
-    ("invitation.png", include_bytes!("../../../assets/previews/invitation.png")),
-    ("game.png", include_bytes!("../../../assets/previews/game.png")),
-];
+/// The picture of the first page, which `scripts/icons` draws.
+pub(crate) const WELCOME: (&str, &[u8]) = ("invitation.png", include_bytes!("../../../assets/previews/invitation.png"));
 
 /// What is shown of a page where only its link is.
 pub(crate) struct Preview {
-    title: String,
-    text: String,
-    picture: &'static str,
+    pub(crate) title: String,
+    pub(crate) text: String,
+    /// The address of the picture on this server.
+    pub(crate) picture: String,
+    /// What the picture shows.
+    pub(crate) shows: String,
     /// What addresses begin with for others; pictures are found by nothing less.
-    origin: Option<String>,
+    pub(crate) origin: Option<String>,
 }
 
 impl Preview {
-    /// Of somebody's invitation, or the first page's of all.
-    pub(crate) fn invitation(origin: Option<String>, title: String, text: String) -> Preview {
-        Preview { title, text, picture: PICTURES[0].0, origin }
+    /// Of the first page.
+    pub(crate) fn welcome(words: Words, origin: Option<String>, title: String, text: String) -> Preview {
+        let (picture, shows) = (format!("/previews/{}", WELCOME.0), say!(words, "share-picture").into_owned());
+        Preview { title, text, picture, shows, origin }
     }
 
-    /// Of a game that is over.
-    pub(crate) fn game(origin: Option<String>, title: String, text: String) -> Preview {
-        Preview { title, text, picture: PICTURES[1].0, origin }
-    }
-
-    pub(super) fn draw(&self, words: Words) -> Markup {
+    pub(super) fn draw(&self) -> Markup {
         let [width, height] = SIZE;
         html! {
             meta property="og:site_name" content="Foretell";
@@ -40,10 +35,10 @@ impl Preview {
             meta property="og:title" content=(self.title);
             meta property="og:description" content=(self.text);
             @if let Some(origin) = &self.origin {
-                meta property="og:image" content={ (origin) "/previews/" (self.picture) };
+                meta property="og:image" content={ (origin) (self.picture) };
                 meta property="og:image:width" content=(width);
                 meta property="og:image:height" content=(height);
-                meta property="og:image:alt" content=(say!(words, "share-picture"));
+                meta property="og:image:alt" content=(self.shows);
                 meta name="twitter:card" content="summary_large_image";
             }
         }
@@ -55,11 +50,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pictures_are_as_large_as_they_say() {
-        for (name, png) in PICTURES {
-            // A PNG begins with its header, which has the width and the height at its beginning.
-            let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
-            assert_eq!([number(16), number(20)], SIZE, "{name}");
-        }
+    fn the_picture_is_as_large_as_it_says() {
+        // A PNG begins with its header, which has the width and the height at its beginning.
+        let number = |at: usize| u32::from_be_bytes(WELCOME.1[at..at + 4].try_into().expect("four bytes"));
+        assert_eq!([number(16), number(20)], SIZE);
     }
 }

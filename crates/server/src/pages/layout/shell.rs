@@ -94,7 +94,7 @@ impl<'a> Shell<'a> {
                     title { (self.title) " · Foretell" }
                     meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
                     meta name="description" content=(say!(words, "pages-tagline"));
-                    @if let Some(preview) = &self.preview { (preview.draw(words)) }
+                    @if let Some(preview) = &self.preview { (preview.draw()) }
                     meta name="theme-color" content="#17251f";
                     meta name="htmx-config" content=r#"{"includeIndicatorCSS":false,"history":false}"#;
                     link rel="icon" href="/favicon.svg" type="image/svg+xml";

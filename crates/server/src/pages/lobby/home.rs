@@ -59,7 +59,7 @@ pub(crate) async fn home(State(state): State<AppState>, visitor: Visitor) -> Res
     };
     let name = visitor.me.as_ref().map(|me| me.name());
     let (welcome, tagline) = (say!(words, "pages-welcome"), say!(words, "pages-tagline"));
-    let preview = Preview::invitation(visitor.origin(), welcome.into_owned(), tagline.into_owned());
+    let preview = Preview::welcome(words, visitor.origin(), welcome.into_owned(), tagline.into_owned());
     Ok(Shell::new(visitor.presentation, &words.button(Button::Home)).named(name).previewed(preview).page(&main))
 }
 

@@ -162,13 +162,17 @@ pub(crate) struct TableForm {
     hints: bool,
     clock: Option<u32>,
     pause_ms: u32,
+    each_trick: bool,
     result_seconds: Option<u32>,
 }
 
-/// The seconds that can be chosen to think and to look at a result, and the pauses of bots with the words for them.
+/// The seconds that can be chosen to think and to look at a result, and the pauses of bots.
 const CLOCKS: [u32; 5] = [10, 20, 30, 60, 120];
 const RESULTS: [u32; 4] = [5, 10, 30, 120];
 const PAUSES: [u32; 4] = [1800, 900, 400, 0];
+
+/// What a form says instead of a pause where people continue after each trick.
+const PRESS: &str = "press";
 
 impl TableForm {
     /// Reads a form. A page of rules leads here with those rules by name, to be changed before the table opens.
@@ -213,6 +217,7 @@ impl TableForm {
             hints: fields.has("hints") || !is_filled,
             clock: fields.read("clock").filter(|seconds| CLOCKS.contains(seconds)),
             pause_ms: fields.read("pause").filter(|pause| PAUSES.contains(pause)).unwrap_or(usual.pause_ms),
+            each_trick: fields.get("pause") == Some(PRESS),
             result_seconds: fields.read("result").filter(|seconds| *seconds == 0 || RESULTS.contains(seconds)),
         }
     }
@@ -226,6 +231,7 @@ impl TableForm {
             hints: settings.hints,
             clock: settings.clock.map(|clock| clock.seconds),
             pause_ms: settings.pause_ms,
+            each_trick: settings.each_trick,
             result_seconds: settings.result_seconds,
         }
     }
@@ -243,6 +249,7 @@ impl TableForm {
             hints: self.hints,
             clock: self.clock.map(|seconds| TimeControl { seconds, reserve: 2 * seconds }),
             pause_ms: self.pause_ms,
+            each_trick: self.each_trick,
             result_seconds: self.result_seconds,
             ..before.clone()
         }
@@ -523,11 +530,12 @@ fn agreements(words: Words, wanted: &TableForm) -> Markup {
                 }
             }
             p.field {
-                label for="pause" { (say!(words, "pages-pause")) }
+                label for="pause" { (say!(words, "pages-pace")) }
                 select #pause name="pause" {
                     @for (pause, label) in PAUSES.into_iter().zip(pauses(words)) {
-                        option value=(pause) selected[wanted.pause_ms == pause] { (label) }
+                        option value=(pause) selected[wanted.pause_ms == pause && !wanted.each_trick] { (label) }
                     }
+                    option value=(PRESS) selected[wanted.each_trick] { (say!(words, "pages-pace-press")) }
                 }
             }
             p.field {
@@ -550,9 +558,9 @@ fn agreements(words: Words, wanted: &TableForm) -> Markup {
 
 fn pauses(words: Words) -> [foretell_words::Text; 4] {
     [
-        say!(words, "pages-pause-slow"),
-        say!(words, "pages-pause-normal"),
-        say!(words, "pages-pause-fast"),
+        say!(words, "pages-pace-slow"),
+        say!(words, "pages-pace-normal"),
+        say!(words, "pages-pace-fast"),
         say!(words, "pages-pause-none"),
     ]
 }
@@ -587,6 +595,17 @@ mod tests {
         assert!(settings.public && !settings.gallery && !settings.hints);
         assert_eq!(settings.clock, Some(TimeControl { seconds: 30, reserve: 60 }));
         assert_eq!(settings.result_ms(), 30_000);
+        assert!(!settings.each_trick);
+    }
+
+    #[test]
+    fn whoever_wants_to_look_at_each_trick_says_so_when_the_table_opens() {
+        let wanted = wanted("edition=pt&players=4&pause=press");
+        let settings = wanted.settings(wanted.nearest(), &Settings::default());
+        assert_eq!((settings.pause_ms, settings.each_trick), (Settings::default().pause_ms, true));
+        let shown = agreements(Words::new(Language::English), &TableForm::of(&settings)).into_string();
+        assert!(shown.contains("<option value=\"press\" selected>I press for each trick"), "{shown}");
+        assert_eq!(shown.matches("selected").count(), 1, "{shown}");
     }
 
     #[test]

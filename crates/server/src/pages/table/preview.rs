@@ -1,22 +1,110 @@
 //! What a link to a table shows to those whom it is sent to: who invites to which game or, once it is over, who won.
 
-use foretell_words::say;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::model::TableModel;
+use axum::extract::{Path, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
+use axum::response::{IntoResponse, Response};
+use foretell_rules::{Seat, Viewer};
+use foretell_words::{Language, Narrator, Words, say};
+
+use super::model::{TableModel, points};
+use crate::pages::layout::error_page::PageError;
+use crate::pages::layout::picture::{PictureText, can_draw};
+use crate::pages::layout::presentation::Presentation;
 use crate::pages::layout::preview::Preview;
-use crate::pages::layout::visitor::Visitor;
+use crate::pages::layout::visitor::{PageTable, Visitor};
+use crate::state::AppState;
+use crate::web::problem::{Problem, ProblemKind};
 use foretell_tables::Stage;
 use foretell_tables::table::Sitter;
 
 pub(crate) fn preview(visitor: &Visitor, model: &TableModel<'_>) -> Preview {
     let words = model.words;
     let rules = words.rules_line(&model.snapshot.settings().rules);
-    if let Some(view) = model.view.as_ref().filter(|_| model.snapshot.stage() == Stage::Finished) {
-        let players = words.and(model.names.iter().cloned());
-        let ending = model.narrator().ending(&view.scores).into_owned();
-        return Preview::game(visitor.origin(), ending, format!("{players}. {rules}."));
+    let (title, text) = match &model.view {
+        Some(view) if is_over(model) => {
+            let players = words.and(model.names.iter().cloned());
+            (model.narrator().ending(&view.scores), format!("{players}. {rules}."))
+        }
+        _ => {
+            let free = model.seats.iter().filter(|status| *status.sitter == Sitter::Empty).count();
+            let title = say!(words, "share-invited", name = &*model.snapshot.host().name);
+            (title, format!("{rules}. {}", words.seats_free(free)))
+        }
+    };
+    let title = title.into_owned();
+    Preview { shows: title.clone(), title, text, picture: address(model), origin: visitor.origin() }
+}
+
+fn is_over(model: &TableModel<'_>) -> bool {
+    model.snapshot.stage() == Stage::Finished
+}
+
+/// The address of the picture. Those who show links keep pictures by their addresses, so another picture has another.
+fn address(model: &TableModel<'_>) -> String {
+    let mut look = DefaultHasher::new();
+    picture_text(model).hash(&mut look);
+    model.to(&format!("preview/{}.png?look={:x}", model.words.language().tag(), look.finish()))
+}
+
+/// What stands on the picture: names and numbers that everybody may know, and no card of the game.
+pub(crate) fn picture_text(model: &TableModel<'_>) -> PictureText {
+    let (words, snapshot) = (model.words, model.snapshot);
+    let settings = snapshot.settings();
+    // Who is written in letters that we cannot draw is called by the seat.
+    let names: Vec<&str> = model.names.iter().map(|name| if can_draw(name) { name.as_str() } else { "" }).collect();
+    let narrator = Narrator::new(words, settings.rules, Viewer::Gallery, &names);
+    let rules = format!("{}. {}.", words.rules_line(&settings.rules), words.rounds(&settings.rules));
+    if let Some(view) = model.view.as_ref().filter(|_| is_over(model)) {
+        let line = |(place, seat, _): (usize, Seat, _)| {
+            [format!("{place}."), narrator.name(seat).into_owned(), points(view.scores[seat])]
+        };
+        let players = narrator.podium(&view.scores).into_iter().map(line).collect();
+        return PictureText { title: narrator.ending(&view.scores).into_owned(), players, rules };
     }
-    let free = model.seats.iter().filter(|status| *status.sitter == Sitter::Empty).count();
-    let title = say!(words, "share-invited", name = &*model.snapshot.host().name);
-    Preview::invitation(visitor.origin(), title.into_owned(), format!("{rules}. {}", words.seats_free(free)))
+    let host = snapshot.host();
+    let host = match &*host.name {
+        name if can_draw(name) => name.to_owned(),
+        _ => narrator.name(snapshot.seat_of(host.player).unwrap_or(Seat::FIRST)).into_owned(),
+    };
+    let line = |status: &foretell_tables::table::SeatStatus<'_>| match status.sitter {
+        Sitter::Empty => ["○".to_owned(), say!(words, "pages-free-seat").into_owned(), String::new()],
+        _ => ["●".to_owned(), narrator.name(status.seat).into_owned(), String::new()],
+    };
+    let players = model.seats.iter().map(line).collect();
+    PictureText { title: say!(words, "share-invited", name = host).into_owned(), players, rules }
+}
+
+/// `GET /tables/{game}/preview/{language}.png`. Whoever asks has no session, and sees what a stranger would.
+pub(crate) async fn picture(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    PageTable(table): PageTable,
+    Path((_, name)): Path<(String, String)>,
+) -> Result<Response, PageError> {
+    let language = name.strip_suffix(".png").and_then(Language::from_tag);
+    let language = language.ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NOT_FOUND)))?;
+    let snapshot = table.snapshot();
+    if snapshot.stage() != Stage::Finished {
+        snapshot.admit(None).map_err(|refusal| visitor.error(refusal))?;
+    }
+    let presentation = Presentation { words: Words::new(language), ..visitor.presentation };
+    let text = picture_text(&TableModel::new(&snapshot, None, presentation));
+    let png = match text.kept() {
+        Some(kept) => kept,
+        None => {
+            // One after the other, and not where those who play are answered.
+            let turn = state.drawing_turns.wait().await;
+            let drawn = tokio::task::spawn_blocking(move || (text.picture(), turn)).await;
+            let broken = |error: &dyn std::error::Error| {
+                tracing::error!(error = %error, "the picture of a link cannot be drawn");
+                visitor.error(Problem::plain(&ProblemKind::BROKEN))
+            };
+            drawn.map_err(|error| broken(&error))?.0.map_err(|error| broken(&error))?
+        }
+    };
+    let kind = (CONTENT_TYPE, HeaderValue::from_static("image/png"));
+    let kept = (CACHE_CONTROL, HeaderValue::from_static("public, max-age=3600"));
+    Ok(([kind, kept], png).into_response())
 }

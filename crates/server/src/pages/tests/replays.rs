@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use axum::Router;
 use axum::body::Body;
-use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING};
-use axum::http::{Request, StatusCode};
+use axum::http::header::{ACCEPT_ENCODING, ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_ENCODING, HOST};
+use axum::http::{HeaderValue, Request, StatusCode};
 use axum::response::Html;
 use axum::routing::get;
 use foretell_rules::{CardSet, Event, Placed, Replay, RuleSet, Seat, Viewer};
@@ -20,7 +20,8 @@ use super::forms::{Browser, between, first_answer, server, wait};
 use crate::pages::game::replay::{FinishedGame, ReplayStep};
 use crate::pages::game::summary;
 use crate::pages::layout::shell::Shell;
-use crate::pages::table::model::TableModel;
+use crate::pages::table::model::{TableModel, points};
+use crate::pages::table::preview::picture_text;
 use foretell_tables::testing::{TestTable, player};
 
 /// A game that was played to its end, each answer by chance.
@@ -329,4 +330,60 @@ async fn where_there_is_no_game_there_is_a_page_that_says_so() {
     ada.post(&format!("{}/close", closed.path), "").await;
     let page = ada.get(&format!("{}/1", closed.path.replace("tables", "games"))).await;
     assert!(page.status.is_client_error() && page.html.contains("was closed"), "{}", page.html);
+}
+
+/// Where the picture is that the link to a page shows, as somebody finds it who has no session.
+async fn picture_of(server: &Router, page: &str, language: &str) -> String {
+    let request = Request::get(page).header(HOST, "cards.example.org").header(ACCEPT_LANGUAGE, language);
+    let page = server.clone().oneshot(request.body(Body::empty()).expect("a request")).await.expect("a page");
+    let html = page.into_body().collect().await.expect("a body").to_bytes();
+    let html = std::str::from_utf8(&html).expect("text");
+    let address = part(html, "property=\"og:image\" content=\"http://cards.example.org", "\"");
+    address.to_owned()
+}
+
+async fn picture(server: &Router, address: &str) -> (StatusCode, Option<HeaderValue>, Vec<u8>) {
+    let request = Request::get(address).body(Body::empty()).expect("a request");
+    let mut answer = server.clone().oneshot(request).await.expect("an answer");
+    let kept = answer.headers_mut().remove(CACHE_CONTROL);
+    (answer.status(), kept, answer.into_body().collect().await.expect("a body").to_bytes().to_vec())
+}
+
+#[tokio::test]
+async fn the_link_to_a_game_shows_a_picture_of_its_own_in_the_language_of_whoever_looks() {
+    let server = server(25);
+    let mut ada = Browser::new(&server);
+    let path = ada.post("/tables", "edition=it&players=3&name=Ada").await.path;
+    let german = picture_of(&server, &path, "de").await;
+    assert!(german.starts_with(&format!("{path}/preview/de.png?look=")), "{german}");
+    let (status, kept, png) = picture(&server, &german).await;
+    assert_eq!(status, StatusCode::OK);
+    assert!(png.starts_with(b"\x89PNG") && kept.is_some_and(|kept| kept == "public, max-age=3600"));
+    let polish = picture(&server, &picture_of(&server, &path, "pl").await).await.2;
+    assert_ne!(polish, png, "another language is another picture");
+    ada.post(&format!("{path}/fill"), "bot=apprentice").await;
+    let fuller = picture_of(&server, &path, "de").await;
+    assert_ne!(fuller, german, "another table has another address");
+    assert_ne!(picture(&server, &fuller).await.2, png);
+    for wrong in ["xx.png", "de", "..%2f..%2fde.png"] {
+        assert_eq!(picture(&server, &format!("{path}/preview/{wrong}")).await.0, StatusCode::NOT_FOUND, "{wrong}");
+    }
+    ada.post(&format!("{path}/start"), "").await;
+    assert_eq!(picture(&server, &german).await.0, StatusCode::FORBIDDEN, "nobody may look on there");
+}
+
+#[test]
+fn the_picture_of_a_game_has_places_names_and_points_and_no_card() {
+    let past = played("it/3+length=first-2", 7);
+    let model = TableModel::new(&past.snapshot, None, presentation(Language::Polish));
+    let text = picture_text(&model);
+    let view = model.view.as_ref().expect("a game");
+    let best = view.rules.seats().map(|seat| view.scores[seat]).max().expect("players");
+    assert_eq!(text.players.len(), 3);
+    assert_eq!([&text.players[0][0], &text.players[0][2]], ["1.", &points(best)]);
+    assert!(text.title.contains(&text.players[0][1]), "{text:?}");
+    assert!(text.rules.contains('2'), "the rounds: {text:?}");
+    // Whoever looks, it is the same: what one seat knows is not on it.
+    let own = TableModel::new(&past.snapshot, Some(player(Seat::FIRST)), presentation(Language::Polish));
+    assert_eq!(picture_text(&own), text);
 }
