@@ -522,6 +522,17 @@ pub enum MyEvent {
         /// The player's seat.
         seat: Option<Seat>,
     },
+    /// A seat is kept for the player, who is a bot.
+    Invited {
+        /// At which table.
+        game: String,
+        /// Its version.
+        version: u32,
+        /// When that was.
+        at: i64,
+        /// Which seat.
+        seat: Seat,
+    },
     /// The player is asked.
     Turn {
         /// At which table.
@@ -584,6 +595,7 @@ impl MyEvent {
     pub fn at(&self) -> Option<i64> {
         match self {
             MyEvent::Seat { at, .. }
+            | MyEvent::Invited { at, .. }
             | MyEvent::Turn { at, .. }
             | MyEvent::Over { at, .. }
             | MyEvent::Rematch { at, .. } => Some(*at),

@@ -207,7 +207,7 @@ impl Lobby {
         match self.context.store.append(line).await {
             Ok(Appended::Written) => {
                 metrics::counter!("foretell_tables_opened_total").increment(1);
-                self.context.watchers.tell(game, state.seats().filter_map(|(_, chair)| chair.person()));
+                self.context.watchers.tell(game, state.seats().filter_map(|(_, chair)| chair.listed()));
                 self.find(game).await
             }
             Ok(Appended::Taken) | Err(_) => Err(RequestError::Storage),

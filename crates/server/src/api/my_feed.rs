@@ -67,6 +67,21 @@ pub(crate) struct MySeat {
     seat: Option<u8>,
 }
 
+/// A seat is kept for you, who are a bot: `PUT /tables/{game}/seat` takes it.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct MyInvitation {
+    /// At which table.
+    #[schema(value_type = GameSchema)]
+    game: GameId,
+    /// Its version.
+    version: u32,
+    /// When that was, in milliseconds since 1970.
+    at: i64,
+    /// Which seat.
+    #[schema(value_type = SeatSchema)]
+    seat: u8,
+}
+
 /// You are asked for an answer.
 #[derive(Serialize, utoipa::ToSchema)]
 pub(crate) struct MyTurn {
@@ -128,6 +143,8 @@ pub(crate) struct MyRematch {
 enum MyLine {
     /// A table at which you sit.
     Seat(MySeat),
+    /// A seat is kept for you.
+    Invited(MyInvitation),
     /// You are asked.
     Turn(MyTurn),
     /// A game is over.
@@ -140,14 +157,16 @@ enum MyLine {
     Pulse,
 }
 
-/// The data of a Server-Sent Event; the name of the event says which of them it is: `seat`, `turn`, `over`, `rematch` or
-/// `bye`.
+/// The data of a Server-Sent Event; the name of the event says which of them it is: `seat`, `invited`, `turn`, `over`,
+/// `rematch` or `bye`.
 #[derive(Serialize, utoipa::ToSchema)]
 #[serde(untagged)]
 #[allow(dead_code, clippy::large_enum_variant, reason = "it only describes what is told")]
 enum MyData {
     /// `seat`: a table at which you sit.
     Seat(MySeat),
+    /// `invited`: a seat is kept for you.
+    Invited(MyInvitation),
     /// `turn`: you are asked.
     Turn(MyTurn),
     /// `over`: a game is over.
@@ -161,7 +180,7 @@ enum MyData {
 /// Follow all my tables
 ///
 /// At first a `seat` for each table whose game is not over and a `turn` where you are asked; then what changes as it
-/// happens: `seat`, `turn`, `over`, `rematch`. Each says `at` what time it was: come back with the largest that you have
+/// happens: `seat`, `invited`, `turn`, `over`, `rematch`. Each says `at` what time it was: come back with the largest that you have
 /// seen, and you are also told what ended meanwhile. Something may be told twice; `game` and `version` say so. Looking
 /// here is no sign of life at your tables unless you ask to be `present`.
 #[utoipa::path(get, path = "/api/v1/me/feed", tag = "sessions",
@@ -229,6 +248,7 @@ struct MyFeed {
 #[derive(Default)]
 struct Told {
     seat: Option<(Stage, Seat)>,
+    invited: Option<Seat>,
     asked: Option<u32>,
     is_over: bool,
     rematch: Option<GameId>,
@@ -336,6 +356,11 @@ impl MyFeed {
             );
         }
         told.seat = sits;
+        let invited = state.invitation_of(player).filter(|_| !is_over(stage));
+        if let Some(seat) = invited.filter(|seat| told.invited != Some(*seat)) {
+            write_event(form, "invited", Some(at), &MyInvitation { game, version, at, seat: seat.number() }, out);
+        }
+        told.invited = invited;
         let asked = snapshot.seats().find(|status| Some(status.seat) == seat).and_then(|status| status.asked);
         let legal = state.legal(Some(player)).filter(|_| asked.is_some() && told.asked != asked);
         told.asked = asked;

@@ -687,8 +687,8 @@ impl Table {
         self.shown = self.presence.shown(self.state.players());
         self.snapshot.send_replace(self.current());
         self.send(Update::Step(Arc::new(Step::new(events, self.state.clone(), Some(self.shown)))));
-        let people = self.state.seats().filter_map(|(_, chair)| chair.person());
-        self.context.watchers.tell(self.state.game_id, people);
+        let players = self.state.seats().filter_map(|(_, chair)| chair.listed());
+        self.context.watchers.tell(self.state.game_id, players);
     }
 
     /// A player who has just sat down has a while to open a stream before being away.

@@ -14,6 +14,7 @@ use http_body_util::BodyExt;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use tower::ServiceExt;
+use tower_http::compression::CompressionLayer;
 
 use super::drawn::{RULES, has_single_ids, is_strict, presentation, shown};
 use super::forms::{Browser, between, first_answer, server, wait};
@@ -216,7 +217,7 @@ async fn a_step_of_the_longest_game_weighs_little() {
     let answers = Router::new()
         .route("/page", get(async || Html(page)))
         .route("/table", get(async || Html(table)))
-        .layer(crate::pages::compression());
+        .layer(CompressionLayer::new());
     let mut whole = weight(answers.clone(), "/page").await;
     let step = weight(answers, "/table").await;
     let scripts = ["acts.js", "away.js", "keys.js", "live.js", "replay.js", "share.js", "sounds.js"];
