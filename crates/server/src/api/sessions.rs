@@ -17,7 +17,7 @@ use super::schemas::BotCardSchema;
 use super::tables::ListingJson;
 use crate::state::AppState;
 use crate::web::cookies::{ended_session_cookie, session_cookie};
-use crate::web::extract::{ClientAddr, Query, Session, StrictJson};
+use crate::web::extract::{ClientAddr, Query, Session, StrictJson, object};
 use crate::web::limits::{AddressLimitKind, LimitKind};
 use crate::web::names::read_name;
 use crate::web::problem::{Problem, ProblemKind};
@@ -40,7 +40,7 @@ pub(crate) struct NewSession {
     #[schema(min_length = 1, max_length = 24, example = "Ada")]
     name: String,
     /// Declares the session a bot's, for good: shown as such everywhere, and only seated where it is invited.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "object")]
     #[schema(value_type = Option<BotCardSchema>)]
     bot: Option<BotCard>,
 }
