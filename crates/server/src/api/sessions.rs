@@ -20,7 +20,7 @@ use super::params::{After, Forget, Page, after};
 use super::schemas::{BotCardSchema, GameSchema, PlayerSchema};
 use crate::state::AppState;
 use crate::web::cookies::{ended_session_cookie, session_cookie};
-use crate::web::extract::{ClientAddr, Query, Session, StrictJson, refuse_banned};
+use crate::web::extract::{ClientAddr, Query, Session, StrictJson, object, refuse_banned};
 use crate::web::limits::{AddressLimitKind, LimitKind, Permit};
 use crate::web::names::read_name;
 use crate::web::problem::{Problem, ProblemKind};
@@ -43,7 +43,7 @@ pub(crate) struct NewSession {
     #[schema(min_length = 1, max_length = 24, example = "Ada")]
     name: String,
     /// Declares the session a bot's, for good: shown as such everywhere, and only seated where it is invited.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "object")]
     #[schema(value_type = Option<BotCardSchema>)]
     bot: Option<BotCard>,
 }

@@ -66,4 +66,4 @@ people-guest-bots = Robots invités
 people-guest-bots-about = Des programmes d'autres auteurs qui jouent ici. Invitez-en un par son nom, avant le début de la partie.
 people-no-guest-bots = Aucun robot invité n'est encore venu ici.
 people-bot-by = par { $author }
-people-bot-plays = Joue : { $rules }
+people-bot-plays = Joue : { $rules }
