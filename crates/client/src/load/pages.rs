@@ -273,7 +273,9 @@ mod tests {
     #[test]
     fn half_of_all_pushes_are_no_larger_than_the_median() {
         let pushes = Pushes::default();
-        [100, 200, 300, 4_000, 5_000].map(|bytes| pushes.note(bytes));
+        for bytes in [100, 200, 300, 4_000, 5_000] {
+            pushes.note(bytes);
+        }
         assert_eq!(pushes.median(), 288, "in steps of sixteen");
     }
 }
