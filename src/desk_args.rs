@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use foretell_tables::desk::Act;
+use foretell_tables::desk::{Act, LONGEST_BAN_DAYS};
 use foretell_tables::{GameId, PlayerId, Stage};
 
 use crate::arg_values::number;
@@ -159,7 +159,7 @@ pub(crate) struct BanArgs {
     whom: String,
 
     /// For how many days.
-    #[arg(long, value_name = "N", value_parser = number::<u32>(1..=foretell_tables::desk::LONGEST_BAN_DAYS.into()))]
+    #[arg(long, value_name = "N", value_parser = number::<u32>(1..=LONGEST_BAN_DAYS.into()))]
     days: u32,
 
     /// Why, as they are told.
