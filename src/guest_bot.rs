@@ -391,7 +391,7 @@ impl Seated<'_> {
         let of_clock = |seconds: u32| Duration::from_millis(u64::from(seconds) * 900);
         self.time = table.settings.clock.map_or(self.guest.time, |clock| of_clock(clock.seconds));
         if let Some(view) = table.view {
-            self.sit_down(view);
+            self.sit_down(&view);
         }
         let is_away = |status: &foretell_client::wire::SeatStatus| status.seat == seat && status.away.is_some();
         if table.stage == Stage::Playing && table.seats.iter().any(is_away) {
@@ -406,7 +406,7 @@ impl Seated<'_> {
                 StepEvent::Game(event) => {
                     if self.play.is_none() {
                         let Some((rules, seat)) = self.chair else { continue };
-                        self.sit_down(View::new(rules, Viewer::Seat(seat)));
+                        self.sit_down(&View::new(rules, Viewer::Seat(seat)));
                     }
                     if let Some((view, bot, ours)) = &mut self.play {
                         view.see(&event);
@@ -449,7 +449,7 @@ impl Seated<'_> {
     }
 
     /// A game begins for the bot, perhaps in its middle.
-    fn sit_down(&mut self, view: View) {
+    fn sit_down(&mut self, view: &View) {
         let Some((rules, seat)) = self.chair else { return };
         let limits = Limits { one_move: self.time, ..Limits::default() };
         let stop = &self.guest.stop;
@@ -462,7 +462,7 @@ impl Seated<'_> {
         }
         // Ours sits down without a process, and cannot fail.
         let _ = ours.sit_down(rules, seat, seed);
-        self.play = Some((view, bot, ours));
+        self.play = Some((*view, bot, ours));
     }
 
     fn get_up(&mut self) {

@@ -83,6 +83,8 @@ fn seating(bots: BTreeMap<usize, String>, visits: BTreeMap<String, f64>, older: 
 #[pymethods]
 impl VectorGames {
     #[new]
+    // Python gives each a name.
+    #[allow(clippy::too_many_arguments)]
     #[pyo3(signature = (tables, seed, *, rules=None, base=0.5, bots=None, visits=None, older=0.0))]
     fn new(
         py: Python<'_>,

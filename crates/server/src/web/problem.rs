@@ -163,7 +163,7 @@ pub struct Problem {
     /// Until which day, and why, somebody is banned.
     ban: Option<Box<(String, String)>>,
     /// The limit that was reached.
-    policy: Option<Policy>,
+    policy: Option<Box<Policy>>,
 }
 
 /// How a problem looks on the wire.
@@ -332,7 +332,11 @@ impl From<StoreError> for Problem {
 impl From<RateLimitError> for Problem {
     fn from(RateLimitError { retry_after, policy }: RateLimitError) -> Problem {
         let detail = format!("that is too much at once; try again in {retry_after} s");
-        Problem { retry_after: Some(retry_after), policy, ..Problem::new(&ProblemKind::TOO_MANY, detail) }
+        Problem {
+            retry_after: Some(retry_after),
+            policy: policy.map(Box::new),
+            ..Problem::new(&ProblemKind::TOO_MANY, detail)
+        }
     }
 }
 

@@ -255,48 +255,12 @@ impl TableState {
     fn fold_table(&mut self, fact: &TableFact, tell: &mut dyn FnMut(StepEvent)) -> Result<(), InvalidLogError> {
         let told = match fact {
             TableFact::Opened { .. } => return Err(InvalidLogError::NotOpened),
-            TableFact::Sat { seat, player, name, contribution } => {
-                *self.chair_mut(*seat)? = Chair {
-                    sitter: Sitter::Person { player: *player, name: name.clone() },
-                    contribution: contribution.clone(),
-                    ..Chair::EMPTY
-                };
-                TableEvent::Sat(seat.0)
-            }
-            TableFact::Invited { seat, player, name, card } => {
-                let sitter = Sitter::Invited { player: *player, name: name.clone(), card: card.clone() };
-                *self.chair_mut(*seat)? = Chair { sitter, ..Chair::EMPTY };
-                TableEvent::Invited(seat.0)
-            }
-            TableFact::GuestSat { seat, contribution } => {
-                self.seat_guest(*seat, contribution)?;
-                TableEvent::Sat(seat.0)
-            }
-            TableFact::BotSat { seat, bot } => {
-                let spec = bot.parse().map_err(|_| InvalidLogError::Bot(bot.clone()))?;
-                *self.chair_mut(*seat)? = Chair { sitter: Sitter::Bot { name: bot.clone(), spec }, ..Chair::EMPTY };
-                TableEvent::Sat(seat.0)
-            }
-            TableFact::Stood { seat } => {
-                *self.chair_mut(*seat)? = Chair::EMPTY;
-                TableEvent::Stood(seat.0)
-            }
-            TableFact::Swapped { seats: [one, other] } => {
-                self.chair_mut(*one)?;
-                self.chair_mut(*other)?;
-                self.chairs.swap(one.0.index(), other.0.index());
-                TableEvent::Swapped(one.0, other.0)
-            }
             TableFact::Host { player } => {
                 self.host = *player;
                 if let Some(name) = self.name_of(*player) {
                     self.host_name = name;
                 }
                 TableEvent::Host
-            }
-            TableFact::Contributed { seat, contribution } => {
-                self.chair_mut(*seat)?.contribution = contribution.clone();
-                TableEvent::Contributed(seat.0)
             }
             TableFact::Began => {
                 self.begin()?;
@@ -357,10 +321,53 @@ impl TableState {
                 self.fold_forgotten(*player, name);
                 return Ok(());
             }
-            other => self.fold_presence(other)?,
+            other => self.fold_chairs(other)?,
         };
         tell(StepEvent::Table(told));
         Ok(())
+    }
+
+    /// Facts about who sits where.
+    fn fold_chairs(&mut self, fact: &TableFact) -> Result<TableEvent, InvalidLogError> {
+        Ok(match fact {
+            TableFact::Sat { seat, player, name, contribution } => {
+                *self.chair_mut(*seat)? = Chair {
+                    sitter: Sitter::Person { player: *player, name: name.clone() },
+                    contribution: contribution.clone(),
+                    ..Chair::EMPTY
+                };
+                TableEvent::Sat(seat.0)
+            }
+            TableFact::Invited { seat, player, name, card } => {
+                let sitter = Sitter::Invited { player: *player, name: name.clone(), card: card.clone() };
+                *self.chair_mut(*seat)? = Chair { sitter, ..Chair::EMPTY };
+                TableEvent::Invited(seat.0)
+            }
+            TableFact::GuestSat { seat, contribution } => {
+                self.seat_guest(*seat, contribution)?;
+                TableEvent::Sat(seat.0)
+            }
+            TableFact::BotSat { seat, bot } => {
+                let spec = bot.parse().map_err(|_| InvalidLogError::Bot(bot.clone()))?;
+                *self.chair_mut(*seat)? = Chair { sitter: Sitter::Bot { name: bot.clone(), spec }, ..Chair::EMPTY };
+                TableEvent::Sat(seat.0)
+            }
+            TableFact::Stood { seat } => {
+                *self.chair_mut(*seat)? = Chair::EMPTY;
+                TableEvent::Stood(seat.0)
+            }
+            TableFact::Swapped { seats: [one, other] } => {
+                self.chair_mut(*one)?;
+                self.chair_mut(*other)?;
+                self.chairs.swap(one.0.index(), other.0.index());
+                TableEvent::Swapped(one.0, other.0)
+            }
+            TableFact::Contributed { seat, contribution } => {
+                self.chair_mut(*seat)?.contribution = contribution.clone();
+                TableEvent::Contributed(seat.0)
+            }
+            other => self.fold_presence(other)?,
+        })
     }
 
     /// Facts about who is there and who is not.

@@ -51,6 +51,8 @@ pub(in crate::store) fn find_games(
     collect(connection, sql, params![stage, player, filter.before, most, filter.since], listing_of)
 }
 
+// Asked like PostgreSQL, which takes it along.
+#[allow(clippy::needless_pass_by_value)]
 pub(in crate::store) fn sessions_like(
     connection: &Connection,
     filter: SessionsFilter,
