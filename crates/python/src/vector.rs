@@ -17,8 +17,8 @@ use crate::value_error;
 ///
 /// `rules` are the rules of all games; without them the share `base` of the games is played by the base rules and all
 /// others by any rules. `bots` have seats of their own in every game (`{1: "apprentice"}`; seats are counted from 0).
-/// `visits` are bots with the share of games in which they have some of the learner's other seats
-/// (`{"apprentice": 0.3, "random": 0.05}`), `older` is the share of tables, the last ones, at which an older learner has.
+/// `visits` are bots with the share of games in which they have some of the learner's other seats (`{"apprentice": 0.3,
+/// "random": 0.05}`), `older` is the share of tables, the last ones, at which an older learner has.
 #[pyclass(module = "foretell")]
 pub(crate) struct VectorGames {
     /// Python may look from several threads; bots may not be shared between them.

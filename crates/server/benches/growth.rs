@@ -1,5 +1,5 @@
-//! What must not grow with the number of games that are kept: opening the database, the first page, somebody's own games,
-//! and a game that is over. And what it costs to compress a page, by the level.
+//! What must not grow with the number of games that are kept: opening the database, the first page, somebody's own
+//! games, and a game that is over. And what it costs to compress a page, by the level.
 //!
 //! `cargo bench -p foretell-server --bench growth [-- GAMES...]`. All games are one player's, and over. Those that a
 //! page shows have the log of a whole game. Processor time is read from /proc, so there is none on other systems than

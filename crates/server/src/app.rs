@@ -39,3 +39,8 @@ async fn wrong_method(request: Request) -> Response {
     }
     pages::page_or_problem(&request, &ProblemKind::WRONG_METHOD)
 }
+
+/// Makes what pages need beforehand, so that the first visitor does not wait for it.
+pub(crate) fn prepare() {
+    pages::prepare();
+}

@@ -40,8 +40,8 @@ pub struct Slots<'a> {
     /// seats that bots play; whether a round has just ended.
     pub positions: &'a mut [u8],
     /// [`RESULT`] numbers for each of [`SEATS`] seats where a round has just ended: points, the mean of the others'
-    /// points, a guess at the chance to win the game, tricks taken, who decided for the seat: 0 the learner, 1 the older
-    /// one, 2 an apprentice, 3 nobody, 4 another bot.
+    /// points, a guess at the chance to win the game, tricks taken, who decided for the seat: 0 the learner, 1 the
+    /// older one, 2 an apprentice, 3 nobody, 4 another bot.
     pub results: &'a mut [f32],
     /// Of a round that has just ended: how much being ahead counted after it; its players, cards, whether the rules are
     /// the Italian ones.

@@ -180,9 +180,9 @@ enum MyData {
 /// Follow all my tables
 ///
 /// At first a `seat` for each table whose game is not over and a `turn` where you are asked; then what changes as it
-/// happens: `seat`, `invited`, `turn`, `over`, `rematch`. Each says `at` what time it was: come back with the largest that you have
-/// seen, and you are also told what ended meanwhile. Something may be told twice; `game` and `version` say so. Looking
-/// here is no sign of life at your tables unless you ask to be `present`.
+/// happens: `seat`, `invited`, `turn`, `over`, `rematch`. Each says `at` what time it was: come back with the largest
+/// that you have seen, and you are also told what ended meanwhile. Something may be told twice; `game` and `version`
+/// say so. Looking here is no sign of life at your tables unless you ask to be `present`.
 #[utoipa::path(get, path = "/api/v1/me/feed", tag = "sessions",
     params(MyFeedQuery, ("last-event-id" = Option<i64>, Header, description = "As `after`, for browsers.")), responses(
     (status = 200, description = "The stream.",

@@ -160,8 +160,8 @@ fn collect_forms(part: &Value, document: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Gives each alternative of a form that is told apart by a field a name of its own, and names that field: programs that
-/// write clients know what to do with that.
+/// Gives each alternative of a form that is told apart by a field a name of its own, and names that field: programs
+/// that write clients know what to do with that.
 fn name_alternatives(forms: &mut Map<String, Value>) {
     let families: Vec<String> = forms.keys().cloned().collect();
     for family in families {

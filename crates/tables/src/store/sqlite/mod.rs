@@ -81,7 +81,8 @@ impl Sqlite {
         self.queue.ask(|answer| Task::CopyAfter(bytes, answer)).await
     }
 
-    /// Lets lines gather for so long, whatever the disk; or as the disk needs it. It is how a benchmark compares the two.
+    /// Lets lines gather for so long, whatever the disk; or as the disk needs it. It is how a benchmark compares the
+    /// two.
     #[doc(hidden)]
     pub async fn gather_for(&self, fixed: Option<Duration>) -> Result<(), StoreError> {
         self.queue.ask(|answer| Task::GatherFor(fixed, answer)).await
