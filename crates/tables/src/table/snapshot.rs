@@ -189,8 +189,8 @@ impl TableSnapshot {
         self.state.seat_of(player)
     }
 
-    /// Whether a reader is nobody in particular here: an onlooker who has never said or done anything at this table, and
-    /// so sees what all others see of whom that is true.
+    /// Whether a reader is nobody in particular here: an onlooker who has never said or done anything at this table,
+    /// and so sees what all others see of whom that is true.
     pub fn is_any_onlooker(&self, reader: PlayerId) -> bool {
         let state = &self.state;
         state.host != reader
