@@ -74,7 +74,7 @@ async fn games(args: &ListArgs, reader: &Reader) -> anyhow::Result<Vec<Item>> {
     };
     let mut found: Vec<Listing> = Vec::new();
     for stage in stages {
-        found.extend(reader.games(GamesFilter { stage, ..filter.clone() }, args.most).await?);
+        found.extend(reader.games(GamesFilter { stage, ..filter }, args.most).await?);
     }
     found.sort_by_key(|listing| -listing.changed_at);
     found.truncate(args.most as usize);
@@ -339,7 +339,7 @@ fn ask_server(args: &DeskArgs, config: &Config, act: &Act) -> anyhow::Result<Don
     };
     let server = args.url.clone().unwrap_or_else(|| format!("http://{}", local(config.bind)));
     let server = server.trim_end_matches('/');
-    let agent = Agent::config_builder().http_status_as_error(false).timeout_global(Some(Duration::from_secs(60)));
+    let agent = Agent::config_builder().http_status_as_error(false).timeout_global(Some(Duration::from_mins(1)));
     let asked = Agent::from(agent.proxy(None).build())
         .post(format!("{server}/api/v1/desk"))
         .header("Authorization", format!("Bearer {key}"))

@@ -1,6 +1,6 @@
 //! The owner's desk in the browser, behind a key of its own. It is for the one person who runs the server, reads its
-//! logs and writes its settings, which are in English too: so it speaks English alone. What players are told of it (reports,
-//! bans, closed tables) is in their own language.
+//! logs and writes its settings, which are in English too: so it speaks English alone. What players are told of it
+//! (reports, bans, closed tables) is in their own language.
 
 use axum::Router;
 use axum::extract::{FromRequestParts, Path, RawQuery, State};

@@ -163,7 +163,9 @@ pub async fn import(url: &str, input: impl AsyncBufRead + Unpin) -> Result<Impor
             // What went wrong first is what matters; without a commit nothing was changed either way.
             let _ = target.finish(false).await;
             // A database that was made for this import is not left behind empty.
-            new_file.iter().for_each(|path| sqlite::remove_all(path));
+            if let Some(path) = new_file {
+                sqlite::remove_all(path);
+            }
             Err(error)
         }
     }

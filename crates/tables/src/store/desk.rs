@@ -39,7 +39,7 @@ pub struct Note {
 }
 
 /// Which games are wanted.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct GamesFilter {
     /// In this stage.
     pub stage: Option<Stage>,
