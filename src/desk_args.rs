@@ -154,7 +154,7 @@ pub(crate) struct ForgetArgs {
 #[derive(Debug, clap::Args)]
 #[command(after_help = BESIDE)]
 pub(crate) struct BanArgs {
-    /// A player, an address, or the beginning of one: `7xk2m9abqrst`, 192.0.2.7, 192.0.2.0/24, `2001:db8::/48`.
+    /// A player, an address, or the beginning of one: 7xk2m9abqrst, 192.0.2.7, 192.0.2.0/24.
     #[arg(value_name = "WHO")]
     whom: String,
 

@@ -41,6 +41,6 @@ async fn wrong_method(request: Request) -> Response {
 }
 
 /// Makes what pages need beforehand, so that the first visitor does not wait for it.
-pub(crate) fn prepare() {
+pub(crate) fn prepare_pages() {
     pages::prepare();
 }

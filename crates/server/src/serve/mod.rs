@@ -17,7 +17,7 @@ use metrics::counter;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::Instant;
 
-use crate::app::{app_with, prepare};
+use crate::app::{app_with, prepare_pages};
 use crate::config::{Config, PublicUrl};
 use crate::ops::{MeasuredStore, Observer, metrics_routes, routes};
 use crate::state::{ApiSettings, AppState};
@@ -73,7 +73,7 @@ impl Server {
                 None => None,
             };
             // It takes about as long as opening a database, on another core.
-            let prepared = tokio::task::spawn_blocking(prepare);
+            let prepared = tokio::task::spawn_blocking(prepare_pages);
             let database = config.database_to_fill()?;
             let store = store::open(&database).await?;
             if database.starts_with("postgres") {

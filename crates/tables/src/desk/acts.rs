@@ -237,7 +237,7 @@ impl Desk {
         if sessions == 0 && games == 0 {
             return Err(DeskError::NoSuch("player", player.to_string()));
         }
-        Ok(format!("{player} is forgotten: {sessions} sessions ended, {games} games erased."))
+        Ok(format!("{player} is forgotten (sessions ended: {sessions}, games erased: {games})."))
     }
 
     /// Erases something from a game; says whether there was anything. Where the game goes on, its table is told first,

@@ -85,7 +85,7 @@ async fn no_byte_of_a_forgotten_person_is_left() {
     assert!(is_in_files(folder.path(), NAME));
 
     let forgotten = house.desk.act("ada", Act::Forget { player: zeb.player() }).await.expect("forgotten");
-    assert!(forgotten.done.contains("4 games erased"), "{forgotten:?}");
+    assert!(forgotten.done.contains("games erased: 4"), "{forgotten:?}");
     // Those who look at a table see it at once, and the table goes on.
     let name = alias(zeb.player());
     while live.snapshot().talk(None).any(|said| said.text.to_lowercase().contains("zebulon")) {

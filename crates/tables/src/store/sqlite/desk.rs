@@ -61,8 +61,9 @@ pub(in crate::store) fn sessions_like(
     let sql = "SELECT key, player, name, seen_at, bot FROM session
                WHERE (?1 IS NULL OR instr(lower(name), lower(?1)) > 0) AND (?2 IS NULL OR player = ?2)
                ORDER BY seen_at DESC, key LIMIT ?3";
-    let player = filter.player.map(|player| player.to_string());
-    collect(connection, sql, params![filter.name, player, most], session_of)
+    let SessionsFilter { name, player } = filter;
+    let player = player.map(|player| player.to_string());
+    collect(connection, sql, params![name, player, most], session_of)
 }
 
 fn games_naming(connection: &Connection, player: PlayerId, after: Option<GameId>) -> Result<Naming, StoreError> {
