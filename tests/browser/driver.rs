@@ -236,18 +236,15 @@ impl Browser {
     /// Opens a browser for the pages of a server.
     pub(crate) fn open(driver: &Rc<Driver>, server: &str, options: BrowserOptions<'_>) -> Browser {
         let profile = tempfile::tempdir_in(driver.folder.path()).expect("a folder can be made");
-        let session = match &driver.chromedriver {
-            Some(chromedriver) => {
-                let capabilities = json!({ "capabilities": { "alwaysMatch": chromium_wish(&profile, options) } });
-                let begun = chromedriver.ask("/session", &capabilities).expect("a browser can be started");
-                let path = format!("/session/{}", begun["sessionId"].as_str().expect("a session"));
-                Session::Chromium(chromedriver.clone(), path)
-            }
-            None => {
-                demand(FIREFOX);
-                let preferences = firefox_preferences(options);
-                Session::Firefox(Marionette::start(FIREFOX, profile.path(), &preferences, TIMEOUT))
-            }
+        let session = if let Some(chromedriver) = &driver.chromedriver {
+            let capabilities = json!({ "capabilities": { "alwaysMatch": chromium_wish(&profile, options) } });
+            let begun = chromedriver.ask("/session", &capabilities).expect("a browser can be started");
+            let path = format!("/session/{}", begun["sessionId"].as_str().expect("a session"));
+            Session::Chromium(chromedriver.clone(), path)
+        } else {
+            demand(FIREFOX);
+            let preferences = firefox_preferences(options);
+            Session::Firefox(Marionette::start(FIREFOX, profile.path(), &preferences, TIMEOUT))
         };
         let server_url = server.to_owned();
         let (pointer, driver) = (options.pointer, driver.clone());

@@ -39,8 +39,9 @@ impl Marionette {
     /// Starts a Firefox that keeps what it keeps in a folder, with preferences of this test's own.
     pub(crate) fn start(firefox: &str, profile: &Path, preferences: &Value, patience: Duration) -> Marionette {
         let own = preferences.as_object().into_iter().flatten();
-        let own: String = own.map(|(name, value)| format!("user_pref(\"{name}\", {value});\n")).collect();
-        fs::write(profile.join("user.js"), format!("{PREFERENCES}{own}")).expect("a profile can be written");
+        let lines = own.map(|(name, value)| format!("user_pref(\"{name}\", {value});"));
+        let own = lines.collect::<Vec<_>>().join("\n");
+        fs::write(profile.join("user.js"), format!("{PREFERENCES}{own}\n")).expect("a profile can be written");
         let folder = profile.to_string_lossy();
         let args = ["-headless", "--marionette", "--no-remote", "--profile", &*folder];
         let process = ChildProcess::start(profile, "firefox", firefox, &args);
