@@ -91,18 +91,17 @@ pub(crate) async fn picture(
     }
     let presentation = Presentation { words: Words::new(language), ..visitor.presentation };
     let text = picture_text(&TableModel::new(&snapshot, None, presentation));
-    let png = match text.kept() {
-        Some(kept) => kept,
-        None => {
-            // One after the other, and not where those who play are answered.
-            let turn = state.drawing_turns.wait().await;
-            let drawn = tokio::task::spawn_blocking(move || (text.picture(), turn)).await;
-            let broken = |error: &dyn std::error::Error| {
-                tracing::error!(error = %error, "the picture of a link cannot be drawn");
-                visitor.error(Problem::plain(&ProblemKind::BROKEN))
-            };
-            drawn.map_err(|error| broken(&error))?.0.map_err(|error| broken(&error))?
-        }
+    let png = if let Some(kept) = text.kept() {
+        kept
+    } else {
+        // One after the other, and not where those who play are answered.
+        let turn = state.drawing_turns.wait().await;
+        let drawn = tokio::task::spawn_blocking(move || (text.picture(), turn)).await;
+        let broken = |error: &dyn std::error::Error| {
+            tracing::error!(error = %error, "the picture of a link cannot be drawn");
+            visitor.error(Problem::plain(&ProblemKind::BROKEN))
+        };
+        drawn.map_err(|error| broken(&error))?.0.map_err(|error| broken(&error))?
     };
     let kind = (CONTENT_TYPE, HeaderValue::from_static("image/png"));
     let kept = (CACHE_CONTROL, HeaderValue::from_static("public, max-age=3600"));
