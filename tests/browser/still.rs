@@ -126,8 +126,8 @@ const COVERED: &str = r"
         const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         return across > 1 && down > 1;
     };
-    const sections = ['#head', '.seats .seat', '#trick :is(.face, .by, .up, .calm p)',
-        '#ask :is(.prompt, .choice, button)', '#own .seat', '#hand .card'].map(parts);
+    const sections = ['#head', '.seats .seat', '#trick :is(.face, .by, .up)', '#ask :is(.prompt, .choice, button)',
+        '#own .seat', '#hand .card'].map(parts);
     const found = [];
     sections.forEach((section, index) => sections.slice(index + 1).flat().forEach((other) => section.forEach((one) => {
         if (covers(one, other)) found.push(`${told(one)} and ${told(other)}`);
@@ -166,4 +166,39 @@ fn nothing_at_a_table_covers_anything_else() {
             }
         }
     }
+}
+
+/// What a hint covers of the trick, and what of the result has no room in its place.
+const HIDDEN: &str = r"
+    const place = document.querySelector('#trick').getBoundingClientRect();
+    const hint = document.querySelector('#hint').getBoundingClientRect();
+    const told = (one) => one.outerHTML.slice(0, 80);
+    const isCovered = (one) => hint.height > 0 && one.getBoundingClientRect().bottom > hint.top + 1;
+    const isOut = (one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return left < 0 || right > innerWidth || top < place.top || bottom > place.bottom;
+    };
+    document.querySelectorAll('.result tbody th').forEach((one) => one.prepend('Wilhelmina Montgomery III '));
+    const covered = [...document.querySelectorAll('#trick .played .face, #trick .played .by')].filter(isCovered);
+    const out = [...document.querySelectorAll('.result :is(caption, th, td)')].filter(isOut);
+    const cut = [...document.querySelectorAll('.result td')].filter((one) => one.scrollWidth > one.clientWidth);
+    return [...covered, ...out, ...cut].map(told);
+";
+
+#[test]
+fn on_the_smallest_phone_hint_and_result_leave_everything_in_sight_with_six_players() {
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, BrowserOptions { size: (320, 640), language: "de", ..PHONE });
+    Table::found(&browser, "crowd").waits_for_our_turn();
+    browser.press("[data-action=hint]");
+    browser.waits_for_element("#hint [data-hint]");
+    let makes_room = format!("return (() => {{ {HIDDEN} }})().length === 0");
+    browser.waits_for("the trick to make room for the hint", &makes_room, &json!([]));
+    let wish = json!({"rules": "it/6+length=last-1", "bots": "apprentice", "start": true, "pause_ms": 40});
+    let game = server.asks(listed("Ada"), "/tables", Some(&wish))["game"].as_str().expect("a game").to_owned();
+    browser.go(&format!("/tables/{game}"));
+    browser.waits_for_element("#room[data-room=playing]");
+    browser.run(PLAY, &json!([]));
+    browser.waits_for("the result", "return document.querySelectorAll('.result tbody tr').length === 6", &json!([]));
+    assert_eq!(browser.run(HIDDEN, &json!([])), json!([]), "with a result");
 }

@@ -155,7 +155,7 @@ pub(crate) fn shorter(rules: RuleSet) -> RuleSet {
 }
 
 /// What a form asks for.
-#[allow(clippy::struct_excessive_bools, reason = "each is a box of the form")]
+#[allow(clippy::struct_excessive_bools, reason = "each is something that is ticked or chosen")]
 pub(crate) struct TableForm {
     pub(crate) rules: Options,
     public: bool,
