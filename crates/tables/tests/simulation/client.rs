@@ -95,7 +95,7 @@ impl Client {
             let word = timeout(Duration::from_secs(20), listening.updates.recv()).await;
             match word {
                 Ok(Ok(Update::Step(step))) => self.see(&step),
-                Ok(Ok(Update::Bye) | Err(_)) => return,
+                Ok(Ok(Update::Bye | Update::Afresh) | Err(_)) => return,
                 Ok(Ok(Update::Presence(_) | Update::Storage(_))) | Err(_) => {}
             }
             // What has come meanwhile.
