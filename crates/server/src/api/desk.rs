@@ -117,7 +117,7 @@ pub(crate) struct DoneJson {
 #[utoipa::path(post, path = "/api/v1/desk", tag = "desk", request_body = ActJson, responses(
     (status = 200, description = "It is done.", body = DoneJson),
     (status = "4XX", description = "no-key closed not-playing nothing-to-do")))]
-pub(crate) async fn act(
+pub(crate) async fn act_as_owner(
     DeskHolder(who): DeskHolder,
     State(state): State<AppState>,
     StrictJson(act): StrictJson<Act>,

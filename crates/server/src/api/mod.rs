@@ -83,7 +83,7 @@ fn described() -> OpenApiRouter<AppState> {
         .routes(routes!(games::record))
         .routes(routes!(games::position))
         .routes(routes!(desk::report))
-        .routes(routes!(desk::act))
+        .routes(routes!(desk::act_as_owner))
 }
 
 /// An answer that is always the same.

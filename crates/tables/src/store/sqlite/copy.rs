@@ -52,6 +52,8 @@ pub(in crate::store) fn restore(path: &Path, from: &Path) -> Result<(), OpenErro
     remove(&partial).map_err(refused)?;
     let mut to = private_file().open(&partial).map_err(refused)?;
     io::copy(&mut File::open(from).map_err(|error| OpenError::from_io(from, error))?, &mut to).map_err(refused)?;
+    drop(to);
+    keep_log_of_changes(&partial).map_err(|error| OpenError::from_sqlite(&partial, &error))?;
     for ending in ["-wal", "-shm"] {
         remove(&beside(&path, ending)).map_err(refused)?;
     }
@@ -59,6 +61,14 @@ pub(in crate::store) fn restore(path: &Path, from: &Path) -> Result<(), OpenErro
     publish(&partial, &path).map_err(refused)?;
     drop(file);
     Ok(())
+}
+
+/// Lets a file have a log of changes, as servers want it. Were it done in its own place and broken off there, nobody
+/// could read the file before a server had mended it.
+fn keep_log_of_changes(partial: &Path) -> rusqlite::Result<()> {
+    let connection = Connection::open(partial)?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.close().map_err(|(_, error)| error)
 }
 
 /// Writes the whole file anew, without anything that was deleted from it.
