@@ -159,8 +159,9 @@ async fn a_broken_export_is_refused_with_its_line() {
             let refused = store::import(&url, text.as_bytes()).await.expect_err(why).to_string();
             assert!(refused.contains(why), "{why}: {refused}");
         }
-        assert_eq!(export(&url).await.0, Count::default(), "nothing of it stays");
     }
+    assert!(!folder.path().join("target").exists(), "no file stays that was not there before");
+    assert_eq!(export(&database.url).await.0, Count::default(), "nothing of it stays");
 }
 
 #[tokio::test(flavor = "multi_thread")]
