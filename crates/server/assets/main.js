@@ -2,7 +2,6 @@
 
 import { prepareActs } from "./acts.js";
 import { prepareWorker } from "./away.js";
-import { prepareKeys } from "./keys.js";
 import { prepareLive } from "./live.js";
 import { prepareReplay } from "./replay.js";
 import { prepareShare } from "./share.js";
@@ -16,5 +15,6 @@ if (document.getElementById("room")) {
   // Only those who learn need what the lesson needs.
   if (document.querySelector("#room.lesson")) import("./lesson.js").then(({ prepareLesson }) => prepareLesson());
   else prepareLive();
-  prepareKeys();
+  // A replay has keys of its own, and need not wait for these.
+  import("./keys.js").then(({ prepareKeys }) => prepareKeys());
 }

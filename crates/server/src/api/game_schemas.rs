@@ -287,6 +287,7 @@ mod tests {
         let wish = Wish { seat: SeatNumber(seat), player, name: "Ada".into() };
         let events = [
             TableEvent::Sat(seat),
+            TableEvent::Invited(seat),
             TableEvent::Stood(seat),
             TableEvent::Swapped(seat, seat),
             TableEvent::Host,

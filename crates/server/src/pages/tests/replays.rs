@@ -220,7 +220,7 @@ async fn a_step_of_the_longest_game_weighs_little() {
         .layer(CompressionLayer::new());
     let mut whole = weight(answers.clone(), "/page").await;
     let step = weight(answers, "/table").await;
-    let scripts = ["acts.js", "away.js", "keys.js", "live.js", "replay.js", "share.js", "sounds.js"];
+    let scripts = ["acts.js", "away.js", "live.js", "replay.js", "share.js", "sounds.js"];
     for file in files.into_iter().chain(scripts.map(crate::pages::layout::assets::address)) {
         whole += weight(server(1), &file).await;
     }
