@@ -108,7 +108,7 @@ async fn no_byte_of_a_forgotten_person_is_left() {
 
     house.lobby.close().await.expect("closed");
     let reader = store::open_to_read(&url).await.expect("opened");
-    let report = audit::database(&reader, &|_, _| {}).await.expect("looked at");
+    let report = audit::database(&reader, &|_| {}).await.expect("looked at");
     assert_eq!((report.misfits(), report.proven), (0, 2), "{report:?}");
     let mut export = Vec::new();
     store::export(&reader, &mut export).await.expect("exported");
