@@ -1,7 +1,7 @@
 //! The picture that a link shows: drawn for each game, from what anybody may know of it.
 //!
 //! The cards on it are the same for all games, and `scripts/icons` paints them. Over them stand letters. A renderer of
-//! SVG would be twenty packages for those; what draws the outlines of a font is four. The font is inside the program,
+//! SVG would be 28 packages more for those; what draws the outlines of a font is four. The font is inside the program,
 //! because a server may have none: `DejaVu` Serif Condensed Bold, cut down to Latin, Greek and Cyrillic letters.
 //! Whoever writes here asks first whether it [can be drawn](can_draw), so that no letter becomes an empty box.
 
