@@ -44,9 +44,12 @@ impl Sent {
     pub(super) fn page(kind: PageKind, model: &TableModel<'_>, looks: Option<&str>) -> Sent {
         let looks = looks.and_then(|text| Looks::read(kind, text)).unwrap_or_default();
         // What a page says about itself is compared with what it should be, once, before what it is drawn from counts.
-        let section = |section: &Section| match section.shows_presence {
-            true => SentSection::default(),
-            false => SentSection { source: None, ..SentSection::drawn(section, model, &looks) },
+        let section = |section: &Section| {
+            if section.shows_presence {
+                SentSection::default()
+            } else {
+                SentSection { source: None, ..SentSection::drawn(section, model, &looks) }
+            }
         };
         let compared = Some((model.snapshot.version(), model.snapshot.storage_works()));
         Sent { kind, seat: model.own, sections: kind.sections().iter().map(section).collect(), compared }
