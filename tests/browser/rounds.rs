@@ -92,7 +92,7 @@ fn the_last_trick_is_seen_where_nothing_moves() {
 }
 
 /// Presses a card in the moment in which it can be played, where it is then; what was pressed and had no effect is
-/// pressed again after a second, and counted as lost.
+/// pressed again after five seconds, in which any busy machine has answered, and counted as lost.
 const PRESS_AT_ONCE: &str = r"
     window.pressed = 0;
     window.lost = 0;
@@ -100,7 +100,7 @@ const PRESS_AT_ONCE: &str = r"
     const press = () => {
         const asked = document.querySelector('#ask')?.dataset.asked;
         const button = document.querySelector('#hand .playable[name], #ask .choice[name]');
-        if (!asked || !button || (asked === last && performance.now() - since < 1000)) return;
+        if (!asked || !button || (asked === last && performance.now() - since < 5000)) return;
         if (asked === last) window.lost++;
         else window.pressed += button.matches('.playable');
         [last, since] = [asked, performance.now()];
