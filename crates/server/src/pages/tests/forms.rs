@@ -341,7 +341,7 @@ async fn the_stream_sends_what_changes_and_nothing_else() {
         let frame = response.body_mut().frame().await.expect("more").expect("a frame");
         heard.push_str(std::str::from_utf8(frame.data_ref().expect("data")).expect("text"));
     }
-    assert!(heard.contains("hx-target=\"#ask\"") && heard.contains("hx-target=\"#news\""), "{heard}");
+    assert!(heard.contains("data: ~ask") && heard.contains("hx-target=\"#news\""), "{heard}");
     let said = ada.post(&format!("{}/say", table.path), "room=table&text=hello").await;
     assert_eq!(said.status, StatusCode::OK);
     let mut after = String::new();
@@ -350,8 +350,8 @@ async fn the_stream_sends_what_changes_and_nothing_else() {
         after.push_str(std::str::from_utf8(frame.data_ref().expect("data")).expect("text"));
     }
     let event = after.split("\n\n").find(|event| event.contains("data-event=\"say\"")).expect("the line");
-    assert!(event.contains("hx-target=\"#talk\""), "{event}");
-    assert!(!event.contains("hx-target=\"#hand\"") && !event.contains("hx-target=\"#sheet\""), "{event}");
+    assert!(event.contains("data: ~talk"), "{event}");
+    assert!(!event.contains("data: ~hand") && !event.contains("data: ~sheet"), "{event}");
 }
 
 /// What a stream says until a text comes.
@@ -369,18 +369,18 @@ async fn a_page_tells_its_stream_how_it_looks() {
     let mut ada = Browser::new(&server(10));
     let path = asked_to_bid(&mut ada, "").await.path;
     // As the page says it, as if the page had looked different, and where it is not said.
-    for (looks, has_another_hand) in [(None, false), (Some("0"), true), (Some(""), false)] {
+    for (looks, has_another_trick) in [(None, false), (Some("0"), true), (Some(""), false)] {
         let page = ada.get(&path).await.html;
         let address = between(&page, "hx-sse:connect=\"", "\"").expect("a stream").replace("&amp;", "&");
         let (start, said) = address.split_once("&looks=").expect("the looks of the page");
         let looks = looks.map_or_else(|| said.to_owned(), |digit| digit.repeat(said.len()));
         let mut stream = ada.ask(Request::get(format!("{start}&looks={looks}")), String::new()).await;
-        let first = heard(&mut stream, "hx-target=\"#seat-1\"").await;
-        assert_eq!(first.matches("hx-target=").count(), first.matches("hx-target=\"#seat-").count(), "{first}");
+        let first = heard(&mut stream, "data: ~seat-1").await;
+        assert_eq!(first.matches("data: ").count(), first.matches("data: ~seat-").count(), "{first}");
         ada.post(&format!("{path}/say"), "room=table&text=hello").await;
         let next = heard(&mut stream, "data-event=\"say\"").await;
-        assert!(next.contains("hx-target=\"#talk\""), "{next}");
-        assert_eq!(next.contains("hx-target=\"#hand\""), has_another_hand, "{looks}: {next}");
+        assert!(next.contains("data: ~talk"), "{next}");
+        assert_eq!(next.contains("data: ~trick"), has_another_trick, "{looks}: {next}");
     }
 }
 
