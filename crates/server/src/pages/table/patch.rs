@@ -15,7 +15,7 @@ const SHORT: usize = 10;
 
 /// Makes a line of what was drawn, without anything that a line cannot have.
 pub(crate) fn one_line(drawn: String) -> String {
-    if !drawn.contains(['\n', '\r', BETWEEN]) {
+    if !drawn.bytes().any(|byte| matches!(byte, b'\n' | b'\r' | b'\x1f')) {
         return drawn;
     }
     drawn.replace('\n', "&#10;").replace(['\r', BETWEEN], "")
@@ -27,7 +27,7 @@ pub(super) fn put_patch(data: &mut String, id: &str, old: Option<&str>, new: &st
     data.push_str(id);
     let before = data.len();
     if let Some(old) = old {
-        put_parts(data, &pieces(old), &pieces(new));
+        put_changes(data, old, new);
     }
     if data.len() == before || data.len() - before > new.len() {
         data.truncate(before);
@@ -37,23 +37,52 @@ pub(super) fn put_patch(data: &mut String, id: &str, old: Option<&str>, new: &st
     data.push('\n');
 }
 
+/// Adds the parts. Most of a section is the same at its beginning and at its end, which needs no cutting.
+fn put_changes(data: &mut String, old: &str, new: &str) {
+    let same = old.bytes().zip(new.bytes()).take_while(|(old, new)| old == new).count();
+    // Where pieces end within what is the same; the last of them may go on in another way.
+    let begin = old.as_bytes()[..same].iter().rposition(|byte| *byte == b'<').unwrap_or(0);
+    let (old_rest, new_rest) = (&old.as_bytes()[begin..], &new.as_bytes()[begin..]);
+    let same = old_rest.iter().rev().zip(new_rest.iter().rev()).take_while(|(old, new)| old == new).count();
+    let tail = &old_rest[old_rest.len() - same..];
+    let end = tail.iter().position(|byte| *byte == b'<').map_or(0, |at| tail.len() - at);
+    let (first, last) = (count(&old[..begin]), count(old));
+    put_range(data, 0, first);
+    let (old_middle, new_middle) = (&old[begin..old.len() - end], &new[begin..new.len() - end]);
+    put_parts(data, first, &pieces(old_middle), &pieces(new_middle));
+    put_range(data, last - count(&old[old.len() - end..]), last);
+}
+
+/// How many pieces HTML has.
+fn count(html: &str) -> usize {
+    html.bytes().filter(|byte| *byte == b'<').count()
+}
+
+/// Adds the place of some pieces of the old section.
+fn put_range(data: &mut String, from: usize, to: usize) {
+    if from < to {
+        data.push(BETWEEN);
+        push_number(data, from);
+        data.push('-');
+        push_number(data, to);
+    }
+}
+
 /// HTML, cut before each `<`.
 fn pieces(html: &str) -> Vec<&str> {
-    let mut cuts: Vec<usize> = html.bytes().enumerate().filter(|(_, byte)| *byte == b'<').map(|(at, _)| at).collect();
+    let mut cuts: Vec<usize> = html.match_indices('<').map(|(at, _)| at).collect();
     cuts.push(html.len());
     cuts.windows(2).map(|cut| &html[cut[0]..cut[1]]).collect()
 }
 
-fn put_parts(data: &mut String, old: &[&str], new: &[&str]) {
+/// Adds the parts of a middle that begins with a piece of this number.
+fn put_parts(data: &mut String, first: usize, old: &[&str], new: &[&str]) {
     let (mut from, mut to, mut was_new) = (0, 0, false);
     while to < new.len() {
         let same = old[from..].iter().zip(&new[to..]).take_while(|(old, new)| old == new).count();
         let bytes: usize = new[to..to + same].iter().map(|piece| piece.len()).sum();
         if bytes >= SHORT {
-            data.push(BETWEEN);
-            push_number(data, from);
-            data.push('-');
-            push_number(data, from + same);
+            put_range(data, first + from, first + from + same);
             (from, to, was_new) = (from + same, to + same, false);
             continue;
         }
@@ -130,8 +159,8 @@ mod tests {
         let old = row(&[1, 2, 3, 4, 5, 6]);
         assert_eq!(patch(&old, &row(&[1, 2, 9, 4, 5, 6])), "~seat-1\u{1f}0-4\u{1f}<td data-of=\"9\">9\u{1f}5-12");
         assert_eq!(patch(&old, &row(&[1, 2, 3, 5, 6])), "~seat-1\u{1f}0-6\u{1f}8-12");
-        assert_eq!(patch(&old, &row(&[1, 2, 3, 4, 5, 6, 7])).len(), "~seat-1|0-12|<td data-of=\"7\">7</td>".len());
-        assert_eq!(patch(&old, &old), "~seat-1\u{1f}0-12");
+        let added = "~seat-1\u{1f}0-11\u{1f}</td><td data-of=\"7\">7\u{1f}11-12";
+        assert_eq!(patch(&old, &row(&[1, 2, 3, 4, 5, 6, 7])), added);
     }
 
     #[test]

@@ -369,7 +369,7 @@ async fn a_page_tells_its_stream_how_it_looks() {
     let mut ada = Browser::new(&server(10));
     let path = asked_to_bid(&mut ada, "").await.path;
     // As the page says it, as if the page had looked different, and where it is not said.
-    for (looks, has_another_hand) in [(None, false), (Some("0"), true), (Some(""), false)] {
+    for (looks, is_another) in [(None, false), (Some("0"), true), (Some(""), false)] {
         let page = ada.get(&path).await.html;
         let address = between(&page, "hx-sse:connect=\"", "\"").expect("a stream").replace("&amp;", "&");
         let (start, said) = address.split_once("&looks=").expect("the looks of the page");
@@ -380,7 +380,9 @@ async fn a_page_tells_its_stream_how_it_looks() {
         ada.post(&format!("{path}/say"), "room=table&text=hello").await;
         let next = heard(&mut stream, "data-event=\"say\"").await;
         assert!(next.contains("data: ~talk"), "{next}");
-        assert_eq!(next.contains("data: ~hand"), has_another_hand, "{looks}: {next}");
+        for section in ["trick", "hand"] {
+            assert_eq!(next.contains(&format!("data: ~{section}")), is_another, "{looks}: {next}");
+        }
     }
 }
 
