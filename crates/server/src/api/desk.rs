@@ -49,7 +49,7 @@ pub(crate) async fn report(
 
 /// Something for the owner of the server to do.
 #[derive(utoipa::ToSchema)]
-#[schema(as = Act)]
+#[schema(as = DeskAct)]
 #[serde(tag = "act", rename_all = "snake_case")]
 #[derive(Serialize)]
 #[allow(dead_code, reason = "it describes what is read as an `Act`")]
