@@ -202,7 +202,10 @@ impl OpenPage {
                 changed = games.changed() => changed.map_err(ClientError::unreachable),
             };
             if let Err(why) = next {
-                self.run.tally.went_wrong(format!("the stream of a page: {why}"));
+                // When the run stops, so does everything at once.
+                if !self.run.stop.load(Ordering::Relaxed) {
+                    self.run.tally.went_wrong(format!("the stream of a page: {why}"));
+                }
                 return;
             }
             match OpenPage::open(self.run.clone(), self.pool.clone(), self.reader.clone()).await {
