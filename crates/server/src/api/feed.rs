@@ -4,7 +4,7 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use axum::extract::State;
-use axum::http::header::{ACCEPT, HeaderMap, HeaderValue};
+use axum::http::header::{ACCEPT, HeaderMap};
 use axum::response::Response;
 use foretell_tables::PlayerId;
 use foretell_tables::table::{Step, TableSnapshot};
@@ -84,10 +84,7 @@ pub(crate) async fn feed(
     Query(query): Query<FeedQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let after = match headers.get(&LAST_EVENT_ID) {
-        None => query.after,
-        Some(id) => Some(number_in(id)?),
-    };
+    let after = last_heard(query.after, &headers)?;
     let form = StreamFormat::wanted(query.format, &headers);
     let player = reader.player();
     let permit = state.guard.open_stream(player, address)?;
@@ -107,11 +104,12 @@ pub(crate) async fn feed(
     Ok(stream::response(form.content_type(), body))
 }
 
-/// The id of the last event, as a browser says it that comes again.
-pub(super) fn number_in<N: FromStr>(id: &HeaderValue) -> Result<N, Problem> {
+/// After what the caller wants to hear more: as a browser says it that comes again, or as it was asked for.
+pub(super) fn last_heard<N: FromStr>(asked: Option<N>, headers: &HeaderMap) -> Result<Option<N>, Problem> {
+    let Some(id) = headers.get(&LAST_EVENT_ID) else { return Ok(asked) };
     let number = id.to_str().ok().and_then(|id| id.parse().ok());
-    number
-        .ok_or_else(|| Problem::new(&ProblemKind::MALFORMED, "«Last-Event-ID» must be a whole number, as it was told"))
+    let refused = || Problem::new(&ProblemKind::MALFORMED, "«Last-Event-ID» must be a whole number, as it was told");
+    number.map(Some).ok_or_else(refused)
 }
 
 fn contains(text: &[u8], part: &[u8]) -> bool {

@@ -19,14 +19,14 @@ use foretell_tables::table::{PresenceGuard, TableSnapshot};
 use foretell_tables::{GameId, Listing, Millis, PlayerId, Stage, Watching};
 use serde::{Deserialize, Serialize};
 
-use super::feed::{Bye, StreamFormat, next_retry, number_in, write_event};
+use super::feed::{Bye, StreamFormat, last_heard, next_retry, write_event};
 use super::json::{Legal, WaitingJson, write_view};
 use super::schemas::{ActionSchema, GameSchema, PlayerSchema, SeatSchema, StageSchema, ViewSchema};
 use crate::state::AppState;
 use crate::web::extract::{ClientAddr, Query, Session};
 use crate::web::limits::Permit;
 use crate::web::problem::Problem;
-use crate::web::stream::{self, LAST_EVENT_ID, PULSE, ended};
+use crate::web::stream::{self, PULSE, ended};
 
 /// From where on, in which form, and what else.
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -194,10 +194,7 @@ pub(crate) async fn my_feed(
     Query(query): Query<MyFeedQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let after = match headers.get(&LAST_EVENT_ID) {
-        None => query.after,
-        Some(id) => Some(number_in(id)?),
-    };
+    let after = last_heard(query.after, &headers)?;
     let form = StreamFormat::wanted(query.format, &headers);
     let permit = state.guard.open_stream(Some(me.player()), address)?;
     let session_end = Some(state.sessions.end_of(&me).await?);

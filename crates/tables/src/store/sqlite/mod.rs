@@ -3,10 +3,10 @@
 //! One process alone may serve a file, and a lock on a file beside it sees to that. So there is no process to tell
 //! notices to, and who drives which game is kept in memory: a process that is gone has left nothing behind.
 
+mod commit_window;
 mod copy;
 mod desk;
 mod file;
-mod gathering;
 mod import;
 mod lock;
 mod mark;

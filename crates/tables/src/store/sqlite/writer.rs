@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use rusqlite::Connection;
 use tokio::sync::mpsc;
 
+use super::commit_window::CommitWindow;
 use super::file::{Place, Prepared, connect, empty_log_of_changes, prepare};
-use super::gathering::Gathering;
 use super::lock::Lock;
 use super::mark::Mark;
 use super::rows::{drop_session, last_seq, put_line, put_listing, put_session};
@@ -68,7 +68,7 @@ pub(super) struct Writer {
     most_pages: Option<u32>,
     /// Whether the last batch failed, or there was none yet: then only a real write can say that all is well.
     failed: bool,
-    gathering: Gathering,
+    commit_window: CommitWindow,
     /// What belongs to a file, and is let go of when it is closed.
     file: Option<Served>,
 }
@@ -94,8 +94,8 @@ impl Writer {
         let (path, file) = file.map(|(path, mark, lock)| (path.clone(), Served::new(&path, mark, lock))).unzip();
         let place = path.clone().map_or(Place::Memory, Place::File);
         let connection = Some(connection);
-        let (last, gathering) = (HashMap::new(), Gathering::new());
-        Ok((Writer { place, connection, last, most_pages: None, failed: true, gathering, file }, path))
+        let (last, commit_window) = (HashMap::new(), CommitWindow::new());
+        Ok((Writer { place, connection, last, most_pages: None, failed: true, commit_window, file }, path))
     }
 
     /// Works until it is told to close, or no handle is left that could ask for anything.
@@ -103,7 +103,7 @@ impl Writer {
         let mut waiting = Vec::new();
         let mut closing = Vec::new();
         while self.gather(&mut front, &mut waiting) {
-            self.gathering.begin(waiting.len(), Instant::now());
+            self.commit_window.begin(waiting.len(), Instant::now());
             let mut writes = Vec::with_capacity(waiting.len());
             for task in waiting.drain(..) {
                 match task {
@@ -135,7 +135,7 @@ impl Writer {
                         let _ = answer.send(Ok(()));
                     }
                     Task::GatherFor(fixed, answer) => {
-                        self.gathering.fix(fixed);
+                        self.commit_window.fix(fixed);
                         let _ = answer.send(Ok(()));
                     }
                     Task::Beat => {}
@@ -157,7 +157,7 @@ impl Writer {
     /// Waits for something to do, not too soon after the last commit of several; says whether there is anything. It
     /// rests before it looks: whoever comes meanwhile need not wake it.
     fn gather(&self, front: &mut mpsc::Receiver<Task>, waiting: &mut Vec<Task>) -> bool {
-        if let Some(rest) = self.gathering.rest(Instant::now()) {
+        if let Some(rest) = self.commit_window.rest(Instant::now()) {
             std::thread::sleep(rest);
         }
         front.blocking_recv_many(waiting, MAX_BATCH) > 0
@@ -240,7 +240,7 @@ impl Writer {
             })
         });
         if let (Some(began), Place::File(_)) = (committing, &self.place) {
-            self.gathering.committed(began.elapsed());
+            self.commit_window.committed(began.elapsed());
         }
         // After a failure the rest was not even tried, but it belongs to the same batch and hears the same.
         done.extend(writes.filter_map(Outcome::untried));

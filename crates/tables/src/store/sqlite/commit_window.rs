@@ -19,7 +19,7 @@ const TIMES: u32 = 8;
 const REMEMBERED: u32 = 16;
 
 /// When the next commit may begin.
-pub(super) struct Gathering {
+pub(super) struct CommitWindow {
     /// When the last commit began, if it was one of several lines.
     began: Option<Instant>,
     window: Duration,
@@ -27,9 +27,9 @@ pub(super) struct Gathering {
     fixed: Option<Duration>,
 }
 
-impl Gathering {
-    pub(super) fn new() -> Gathering {
-        Gathering { began: None, window: SHORTEST, fixed: None }
+impl CommitWindow {
+    pub(super) fn new() -> CommitWindow {
+        CommitWindow { began: None, window: SHORTEST, fixed: None }
     }
 
     /// From now on it follows nothing; or the disk again.
@@ -60,10 +60,10 @@ mod tests {
 
     /// How long the next commit waits after many that took so long.
     fn after(took: Duration) -> Duration {
-        let (mut gathering, now) = (Gathering::new(), Instant::now());
-        (0..200).for_each(|_| gathering.committed(took));
-        gathering.begin(2, now);
-        gathering.rest(now).expect("it waits")
+        let (mut window, now) = (CommitWindow::new(), Instant::now());
+        (0..200).for_each(|_| window.committed(took));
+        window.begin(2, now);
+        window.rest(now).expect("it waits")
     }
 
     #[test]
@@ -77,20 +77,20 @@ mod tests {
 
     #[test]
     fn one_slow_commit_among_fast_ones_changes_little() {
-        let (mut gathering, now) = (Gathering::new(), Instant::now());
-        gathering.committed(Duration::from_secs(3));
-        gathering.begin(2, now);
-        assert!(gathering.rest(now).expect("it waits") < SHORTEST + LONGEST / REMEMBERED);
+        let (mut window, now) = (CommitWindow::new(), Instant::now());
+        window.committed(Duration::from_secs(3));
+        window.begin(2, now);
+        assert!(window.rest(now).expect("it waits") < SHORTEST + LONGEST / REMEMBERED);
     }
 
     #[test]
     fn nobody_waits_after_a_commit_of_one_or_once_the_time_is_over() {
-        let (mut gathering, now) = (Gathering::new(), Instant::now());
-        assert_eq!(gathering.rest(now), None);
-        gathering.begin(2, now);
-        assert_eq!(gathering.rest(now + SHORTEST / 5), Some(SHORTEST * 4 / 5));
-        assert_eq!(gathering.rest(now + SHORTEST), None);
-        gathering.begin(1, now);
-        assert_eq!(gathering.rest(now), None);
+        let (mut window, now) = (CommitWindow::new(), Instant::now());
+        assert_eq!(window.rest(now), None);
+        window.begin(2, now);
+        assert_eq!(window.rest(now + SHORTEST / 5), Some(SHORTEST * 4 / 5));
+        assert_eq!(window.rest(now + SHORTEST), None);
+        window.begin(1, now);
+        assert_eq!(window.rest(now), None);
     }
 }
