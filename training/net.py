@@ -99,6 +99,17 @@ def about_state(state):
     return {key: state[key] for key in ("recipe", "seed", "commit", "phase", "total_decisions") if key in state}
 
 
+def widened(state, inputs):
+    """Weights of a time when a position had fewer bits: those that came later count nothing yet. They stand after all
+    others of a position, and before what the critic sees beside it."""
+    name = "trunk.input.weight"
+    missing = inputs - state[name].shape[1]
+    if missing > 0:
+        known, hidden = state[name].split([BITS - missing, inputs - BITS], dim=1)
+        state = {**state, name: torch.cat([known, known.new_zeros(known.shape[0], missing), hidden], dim=1)}
+    return state
+
+
 class Checkpoint:
     """The state of a training in a folder of small files, each of which is written whole or not at all."""
 
@@ -135,8 +146,8 @@ class Checkpoint:
     def load(self, net, critic):
         trunk = torch.load(self.folder / "trunk.pt")
         heads = torch.load(self.folder / "heads.pt")
-        net.load_state_dict({**trunk, **heads["net"]})
-        critic.load_state_dict(heads["critic"])
+        net.load_state_dict({**widened(trunk, BITS), **heads["net"]})
+        critic.load_state_dict(widened(heads["critic"], BITS + HIDDEN_BITS))
         return self.state()
 
     def load_optimizers(self, optimizers, steps):

@@ -36,6 +36,7 @@ def arguments():
     parser.add_argument("--teacher", help="distil: folder of the checkpoint to learn from")
     parser.add_argument("--out", required=True, help="folder for checkpoints and the log")
     parser.add_argument("--resume", help="folder of a checkpoint to go on from")
+    parser.add_argument("--anew", action="store_true", help="go on from the weights alone; schedules begin again")
     parser.add_argument("--seconds", type=float, default=60, help="stop after so many seconds, saving included")
     parser.add_argument("--phase-seconds", type=float, help="what schedules are stretched over; usually all runs of it")
     parser.add_argument("--decisions", type=int, help="stop after so many decisions of a phase, however long they take")
@@ -116,7 +117,7 @@ class Training:
     def resume(self):
         """Reads weights; says whether the phase goes on (and does not begin)."""
         state = Checkpoint(self.args.resume).load(self.net, self.critic)
-        if state["phase"] == self.args.phase:
+        if state["phase"] == self.args.phase and not self.args.anew:
             self.state = {key: state[key] for key in self.state}
             return True
         self.begin_after(state["phase"])
@@ -371,7 +372,8 @@ class PolicyGradient(Training):
         return 0.2 if self.args.older is None else self.args.older
 
     def begin_after(self, phase):
-        self.net.policy_from_values(temperature=2.0)
+        if phase == "dmc":
+            self.net.policy_from_values(temperature=2.0)
 
     def make_optimizers(self):
         player = [*self.net.trunk.parameters(), *self.net.policy.parameters()]

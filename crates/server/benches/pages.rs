@@ -1,5 +1,5 @@
 //! What it costs to keep pages up to date: a game of four bots is played out before a number of onlookers, who follow
-//! it as pages, as JSON, or not at all.
+//! it as pages, as JSON, or not at all; then before the pages of three of its own players.
 //!
 //! Then onlookers arrive who have a session, of whom nobody is told: twice as many take twice as long.
 //!
@@ -47,6 +47,11 @@ fn main() {
         let cost = cost.map_or_else(|| "-".to_owned(), |cost| format!("{:.1} µs", cost.as_secs_f64() * 1e6));
         println!("{name:<8} {onlookers:>10} {pushes:>8} {:>12} {cost:>12}", bytes / pushes);
     }
+    let (_, alone) = played(false);
+    let (received, used) = played(true);
+    let cost = used.zip(alone).map(|(used, alone)| used.saturating_sub(alone) / received.pushes as u32);
+    let cost = cost.map_or_else(|| "-".to_owned(), |cost| format!("{:.1} µs", cost.as_secs_f64() * 1e6));
+    println!("{:<8} {:>10} {:>8} {:>12} {cost:>12}", "seat", "-", received.pushes, received.bytes / received.pushes);
     println!("{:<8} {:>10} {:>12}", "arrived", "onlookers", "CPU/arrival");
     for onlookers in [1000, 2000, 4000] {
         let cost =
@@ -59,6 +64,54 @@ fn main() {
         let cost = cost.map_or_else(|| "-".to_owned(), |cost| format!("{:.1} µs", cost.as_secs_f64() * 1e6));
         println!("{name:<8} {OPENINGS:>10} {page:>12} {first:>12} {cost:>12}");
     }
+}
+
+/// How many games are played before their players' pages.
+const GAMES: usize = 12;
+
+/// Lets people play some games, with bots that decide for them, and says what their pages received and what all of
+/// it cost.
+fn played(with_pages: bool) -> (Received, Option<Duration>) {
+    let (mut received, before) = (Received::default(), processor_time());
+    for _ in 0..GAMES {
+        for one in runtime().block_on(game_of_people(with_pages)) {
+            received.pushes += one.pushes;
+            received.bytes += one.bytes;
+        }
+    }
+    (received, processor_time().zip(before).map(|(after, before)| after.saturating_sub(before)))
+}
+
+async fn game_of_people(with_pages: bool) -> Vec<Received> {
+    let (lobby, server) = server();
+    let settings = Settings { when_empty: WhenEmpty::Finish, ..Settings::default() };
+    let table = lobby.open(host(), settings).await.expect("a table");
+    let address = format!("/tables/{}", table.game());
+    let mut cookies = Vec::new();
+    for _ in 0..3 {
+        cookies.push(begin_session(&server).await);
+        let sat = send(&server, "POST", &format!("{address}/sit"), &cookies[cookies.len() - 1]).await;
+        assert_eq!(sat.status(), StatusCode::SEE_OTHER);
+    }
+    table.ask(host(), Request::Start).await.expect("every seat is taken");
+    let mut pages = Vec::new();
+    for cookie in &cookies {
+        if with_pages {
+            let stream = send(&server, "GET", &format!("{address}/stream"), cookie).await.into_body();
+            pages.push(tokio::spawn(read(stream)));
+        }
+        assert!(send(&server, "POST", &format!("{address}/away"), cookie).await.status().is_redirection());
+    }
+    table.ask(host(), Request::HandOver).await.expect("the host plays");
+    while table.snapshot().stage() != foretell_tables::Stage::Finished {
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+    lobby.close().await.expect("closed");
+    let mut received = Vec::new();
+    for page in pages {
+        received.push(page.await.expect("no panic"));
+    }
+    received
 }
 
 /// Lets so many onlookers with a session come to a table, and says what each arrival cost.

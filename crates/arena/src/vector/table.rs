@@ -62,7 +62,7 @@ impl Seating {
         let free: Vec<Seat> = Seat::all(players).filter(|seat| seated[*seat] == Player::Learner).collect();
         let Some(visitor) = visitor.filter(|_| free.len() > 1) else { return seated };
         // One learner alone is the table by which players are measured, so it comes up more often than by chance.
-        let mut wanted = if chance(0.3, rng) { free.len() - 1 } else { 1 + below(free.len() - 1, rng) };
+        let mut wanted = if chance(0.5, rng) { free.len() - 1 } else { 1 + below(free.len() - 1, rng) };
         let first = below(free.len(), rng);
         for number in 0..free.len() {
             if below(free.len() - number, rng) < wanted {

@@ -15,7 +15,7 @@ pub struct Field {
 }
 
 /// How many words of 64 bits an observation has.
-pub const WORDS: usize = 26;
+pub const WORDS: usize = 27;
 
 /// Lists fields one after the other: each begins where the one before it ends.
 macro_rules! fields {
@@ -54,6 +54,8 @@ pub(crate) const SPECIALS: usize = 7;
 pub(crate) const OTHERS: usize = 5;
 /// Lower bounds of the lead over another player, in points.
 pub(crate) const LEADS: [i32; 12] = [-200, -120, -70, -40, -20, 0, 10, 30, 50, 80, 130, 210];
+/// Lower bounds of the points of an average round.
+pub(crate) const PACES: [i32; 10] = [-100, -5, 2, 7, 11, 15, 19, 23, 28, 35];
 /// Bids and tricks are from 0 to 20.
 pub(crate) const COUNTS: usize = 21;
 /// The lowest and the highest number of tricks still needed that are told apart.
@@ -175,8 +177,13 @@ fields! {
     GAP_TWO "gap-two" 7;
     /// For each of the others the own lead, in steps.
     LEAD_OVER "lead-over" 12 * OTHERS;
-    /// Unused bits up to the end.
+    /// Unused bits up to the next word.
     GAP_THREE "gap-three" 4;
+    /// For the player and each of the others from the left the points of an average round so far, in steps; nothing in
+    /// the first round. Who has them is a strong player, or has met weak ones.
+    AVERAGE "average" PACES.len() * (OTHERS + 1);
+    /// Unused bits up to the end.
+    GAP_FOUR "gap-four" 4;
 }
 
 const _: () = {

@@ -6,7 +6,7 @@ use foretell_rules::{
 };
 
 use super::SuitOrder;
-use super::fields::{self as field, Field, LEADS, MOST_SUM, NEEDED, OTHERS, SPECIALS, WORDS};
+use super::fields::{self as field, Field, LEADS, MOST_SUM, NEEDED, OTHERS, PACES, SPECIALS, WORDS};
 
 /// How many words the bits of legal outputs have: a bit for each of [`Action::IDS`].
 pub const LEGAL_WORDS: usize = 3;
@@ -368,6 +368,14 @@ impl<'a> Observer<'a> {
             self.set_lead(field::LEAD_OVER, number, scores[self.me] - scores[seat]);
         }
         self.set_lead(field::LEAD_OVER_BEST, 0, scores[self.me] - best);
+        let rounds = i32::from(self.view.rounds_played);
+        if rounds == 0 {
+            return;
+        }
+        for (number, seat) in Seat::clockwise_from(self.me, self.players).enumerate() {
+            let pace = PACES.iter().rposition(|least| scores[seat] >= *least * rounds).unwrap_or(0);
+            self.set(field::AVERAGE, number * PACES.len() + pace);
+        }
     }
 
     /// All steps that a lead reaches.
