@@ -80,7 +80,8 @@ impl fmt::Display for Level {
 /// Takes out of an observation what is known of the others beyond the trick on the table: bids, tricks and needs, who
 /// is out of a suit, and how the game stands.
 pub(super) fn look_at_the_trick_alone(words: &mut [u64; WORDS]) {
-    for field in [field::SUM, field::DEMAND, field::VOIDS, field::LEAD_OVER, field::LEAD_OVER_BEST] {
+    let fields = [field::SUM, field::DEMAND, field::VOIDS, field::LEAD_OVER, field::LEAD_OVER_BEST, field::AVERAGE];
+    for field in fields {
         clear(words, field);
     }
     // Of the others only who they are and whether they have bid.

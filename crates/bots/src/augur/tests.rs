@@ -141,6 +141,26 @@ fn to_a_forgetful_player_cards_that_were_played_may_still_come() {
     assert!(compared > 100, "{compared}");
 }
 
+#[test]
+fn the_average_round_of_everyone_is_shown_once_there_was_one() {
+    let mut compared = 0;
+    watch(|game, me, _| {
+        let (view, shown) = (game.view(Viewer::Seat(me)), observed(game, me).field(fields::AVERAGE));
+        let players = view.rules.players();
+        if view.rounds_played == 0 {
+            return assert!(shown.is_empty(), "{}: {shown:?}", view.rules);
+        }
+        assert_eq!(shown.len(), players, "{}", view.rules);
+        for (number, seat) in Seat::clockwise_from(me, players).enumerate() {
+            let average = f64::from(view.scores[seat]) / f64::from(view.rounds_played);
+            let reached = fields::PACES.iter().filter(|least| f64::from(**least) <= average).count();
+            assert_eq!(shown[number], number * fields::PACES.len() + reached - 1, "{}: {average}", view.rules);
+            compared += 1;
+        }
+    });
+    assert!(compared > 1000, "{compared}");
+}
+
 // ---- what must not change the bits ----
 
 #[test]
