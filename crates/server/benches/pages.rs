@@ -252,7 +252,7 @@ async fn read(mut stream: Body) -> Received {
     while let Some(Ok(frame)) = stream.frame().await {
         let data = frame.into_data().unwrap_or_default();
         received.bytes += data.len();
-        received.pushes += data.windows(5).filter(|window| window == b"\ndata").count();
+        received.pushes += data.windows(2).filter(|window| window == b"\n\n").count();
     }
     received
 }

@@ -12,6 +12,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::examples::{self, Example};
 use super::{Book, Search};
+use crate::pages::layout::assets;
 use crate::pages::layout::preferences::Preferences;
 use crate::pages::layout::presentation::Presentation;
 use crate::pages::tests::drawn::{has_single_ids, is_strict};
@@ -91,8 +92,10 @@ fn looks_right(book: &Book) {
     for sign in ["{", "}", " book-", " help-", " pages-"] {
         assert!(!text.contains(sign), "{told}: {sign}");
     }
+    // The symbols of suits stand once on the whole page, around the book.
+    let html_with_suits = format!("{html}{}", assets::suits().0);
     for place in html.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
-        assert!(html.contains(&format!("id=\"{place}\"")), "{told}: #{place}");
+        assert!(html_with_suits.contains(&format!("id=\"{place}\"")), "{told}: #{place}");
     }
     assert_eq!(html.matches("<img").count(), html.matches(" alt=\"").count(), "{told}");
     let mut level = 0;

@@ -121,7 +121,7 @@ pub(crate) fn prepare() {
     LazyLock::force(&DRAWN);
     version();
     logo();
-    suit(Suit::ALL[0]);
+    suits();
 }
 
 // ---- cards ----
@@ -195,11 +195,25 @@ pub(crate) fn back(theme: Theme) -> &'static str {
     &DRAWN.backs[usize::from(theme == Theme::Contrast)]
 }
 
-/// A suit's symbol, as a part of the page in the colour of the text.
-pub(crate) fn suit(suit: Suit) -> maud::PreEscaped<&'static str> {
-    static SUITS: LazyLock<[String; 4]> =
-        LazyLock::new(|| Suit::ALL.map(|suit| foretell_deck::suit_svg(suit, Tint::Text)));
-    maud::PreEscaped(SUITS[suit as usize].as_str())
+/// A suit's symbol in the colour of the text: only its name, because a push to a page has room for no more.
+pub(crate) fn suit(suit: Suit) -> maud::Markup {
+    maud::html! { svg viewBox="0 0 48 48" { use href={"#suit-" (suit.letter())} {} } }
+}
+
+/// The symbols themselves, which every page has once.
+pub(crate) fn suits() -> maud::PreEscaped<&'static str> {
+    static SUITS: LazyLock<String> = LazyLock::new(|| {
+        let symbol = |suit: Suit| {
+            let drawn = foretell_deck::suit_svg(suit, Tint::Text).replace("</svg>", "</symbol>");
+            drawn.replacen(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\"",
+                &format!("<symbol id=\"suit-{}\"", suit.letter()),
+                1,
+            )
+        };
+        format!("<svg>{}</svg>", Suit::ALL.map(symbol).concat())
+    });
+    maud::PreEscaped(SUITS.as_str())
 }
 
 /// The sign for the head of a page.

@@ -120,6 +120,7 @@ impl<'a> Shell<'a> {
                     main #main tabindex="-1" { (main) }
                     @if !self.is_table { (footer(words)) }
                     (notices(words))
+                    div hidden { (assets::suits()) }
                 }
             }
         }

@@ -8,14 +8,18 @@
 const BETWEEN: char = '\u{1f}';
 
 /// How far ahead a piece is looked for that both have.
-const FAR: usize = 48;
+const FAR: usize = 24;
+
+/// A middle that is shorter than this is told as it is: to look for what it has of the old one takes longer than to send
+/// it.
+const SHORT_MIDDLE: usize = 120;
 
 /// What is shorter than this is told again: to say where it stood would take as long.
 const SHORT: usize = 10;
 
 /// Makes a line of what was drawn, without anything that a line cannot have.
 pub(crate) fn one_line(drawn: String) -> String {
-    if !drawn.bytes().any(|byte| matches!(byte, b'\n' | b'\r' | b'\x1f')) {
+    if memchr::memchr3(b'\n', b'\r', b'\x1f', drawn.as_bytes()).is_none() {
         return drawn;
     }
     drawn.replace('\n', "&#10;").replace(['\r', BETWEEN], "")
@@ -39,23 +43,47 @@ pub(super) fn put_patch(data: &mut String, id: &str, old: Option<&str>, new: &st
 
 /// Adds the parts. Most of a section is the same at its beginning and at its end, which needs no cutting.
 fn put_changes(data: &mut String, old: &str, new: &str) {
-    let same = old.bytes().zip(new.bytes()).take_while(|(old, new)| old == new).count();
+    let same = same_at_start(old.as_bytes(), new.as_bytes());
     // Where pieces end within what is the same; the last of them may go on in another way.
-    let begin = old.as_bytes()[..same].iter().rposition(|byte| *byte == b'<').unwrap_or(0);
+    let begin = memchr::memrchr(b'<', &old.as_bytes()[..same]).unwrap_or(0);
     let (old_rest, new_rest) = (&old.as_bytes()[begin..], &new.as_bytes()[begin..]);
-    let same = old_rest.iter().rev().zip(new_rest.iter().rev()).take_while(|(old, new)| old == new).count();
+    let same = same_at_end(old_rest, new_rest);
     let tail = &old_rest[old_rest.len() - same..];
-    let end = tail.iter().position(|byte| *byte == b'<').map_or(0, |at| tail.len() - at);
-    let (first, last) = (count(&old[..begin]), count(old));
-    put_range(data, 0, first);
+    let end = memchr::memchr(b'<', tail).map_or(0, |at| tail.len() - at);
     let (old_middle, new_middle) = (&old[begin..old.len() - end], &new[begin..new.len() - end]);
-    put_parts(data, first, &pieces(old_middle), &pieces(new_middle));
-    put_range(data, last - count(&old[old.len() - end..]), last);
+    let first = count(&old[..begin]);
+    let last = first + count(old_middle);
+    put_range(data, 0, first);
+    if new_middle.len() >= SHORT_MIDDLE {
+        put_parts(data, first, &pieces(old_middle), &pieces(new_middle));
+    } else if !new_middle.is_empty() {
+        data.push(BETWEEN);
+        data.push_str(new_middle);
+    }
+    put_range(data, last, last + count(&old[old.len() - end..]));
+}
+
+/// How many bytes are compared at once.
+const AT_ONCE: usize = 32;
+
+/// How many bytes two have in common at their beginning.
+fn same_at_start(one: &[u8], other: &[u8]) -> usize {
+    let chunks = one.as_chunks::<AT_ONCE>().0.iter().zip(other.as_chunks::<AT_ONCE>().0);
+    let same = AT_ONCE * chunks.take_while(|(one, other)| one == other).count();
+    same + one[same..].iter().zip(&other[same..]).take_while(|(one, other)| one == other).count()
+}
+
+/// How many bytes two have in common at their end.
+fn same_at_end(one: &[u8], other: &[u8]) -> usize {
+    let chunks = one.as_rchunks::<AT_ONCE>().1.iter().rev().zip(other.as_rchunks::<AT_ONCE>().1.iter().rev());
+    let same = AT_ONCE * chunks.take_while(|(one, other)| one == other).count();
+    let (one, other) = (&one[..one.len() - same], &other[..other.len() - same]);
+    same + one.iter().rev().zip(other.iter().rev()).take_while(|(one, other)| one == other).count()
 }
 
 /// How many pieces HTML has.
 fn count(html: &str) -> usize {
-    html.bytes().filter(|byte| *byte == b'<').count()
+    memchr::memchr_iter(b'<', html.as_bytes()).count()
 }
 
 /// Adds the place of some pieces of the old section.
@@ -70,7 +98,7 @@ fn put_range(data: &mut String, from: usize, to: usize) {
 
 /// HTML, cut before each `<`.
 fn pieces(html: &str) -> Vec<&str> {
-    let mut cuts: Vec<usize> = html.match_indices('<').map(|(at, _)| at).collect();
+    let mut cuts: Vec<usize> = memchr::memchr_iter(b'<', html.as_bytes()).collect();
     cuts.push(html.len());
     cuts.windows(2).map(|cut| &html[cut[0]..cut[1]]).collect()
 }

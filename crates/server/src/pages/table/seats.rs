@@ -212,10 +212,11 @@ fn score(model: &TableModel<'_>, seat: Seat) -> Markup {
     // What the last round brought is shown until the next one is played.
     let is_fresh = model.is_scored() || model.round().is_none_or(|round| round.plays.is_empty());
     let last = model.rows().last().filter(|_| is_fresh).map(|row| row.points[seat]);
+    let told = model.words.points(view.scores[seat]);
     html! {
-        span.score data-score=(view.scores[seat]) title=(model.words.points(view.scores[seat])) {
+        span.score data-score=(view.scores[seat]) title=(told) {
             span aria-hidden="true" { (points(view.scores[seat])) }
-            span.unseen { (model.words.points(view.scores[seat])) }
+            span.unseen { (told) }
             @if let Some(last) = last {
                 span.delta data-good=(last > 0) { (gained(last)) }
             }
