@@ -5,7 +5,7 @@
 //!
 //! Then the page of a table is opened again and again in the middle of its game, with its stream, as a browser does.
 //!
-//! `cargo bench -p foretell-server --bench pages [-- ONLOOKERS]`. What a push costs is the processor time that the same
+//! `cargo bench -p foretell-server --bench pages [-- onlookers|seats|arrivals|openings… NUMBER]`. What a push costs is the processor time that the same
 //! game takes more than it takes without onlookers; it is read from /proc, so there is none on other systems than
 //! Linux. Nothing goes over a network here: what the system does for a connection comes on top.
 
@@ -34,8 +34,26 @@ struct Received {
     bytes: usize,
 }
 
+/// What is measured, by its name on the command line.
+const PARTS: [(&str, fn(Option<usize>)); 4] =
+    [("onlookers", onlookers), ("seats", seats), ("arrivals", arrivals), ("openings", openings)];
+
 fn main() {
-    let onlookers = std::env::args().filter_map(|argument| argument.parse().ok()).next_back().unwrap_or(200);
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = arguments.iter().find_map(|argument| argument.parse().ok());
+    let is_named = |name: &str| arguments.iter().any(|argument| argument == name);
+    let any_named = PARTS.iter().any(|(name, _)| is_named(name));
+    for (_, measure) in PARTS.iter().filter(|(name, _)| !any_named || is_named(name)) {
+        measure(number);
+    }
+}
+
+fn micros(cost: Option<Duration>) -> String {
+    cost.map_or_else(|| "-".to_owned(), |cost| format!("{:.1} µs", cost.as_secs_f64() * 1e6))
+}
+
+fn onlookers(number: Option<usize>) {
+    let onlookers = number.unwrap_or(200);
     println!("{:<8} {:>10} {:>8} {:>12} {:>12}", "stream", "onlookers", "pushes", "bytes/push", "CPU/push");
     let (_, alone) = watched(None, 0);
     for (name, address) in [("page", "/tables/{game}/stream"), ("json", "/api/v1/tables/{game}/feed")] {
@@ -44,36 +62,40 @@ fn main() {
         let bytes: usize = received.iter().map(|one| one.bytes).sum();
         assert!(received.iter().all(|one| one.pushes > 250), "{name}: everyone saw the whole game: {received:?}");
         let cost = used.zip(alone).map(|(used, alone)| used.saturating_sub(alone) / pushes as u32);
-        let cost = cost.map_or_else(|| "-".to_owned(), |cost| format!("{:.1} µs", cost.as_secs_f64() * 1e6));
-        println!("{name:<8} {onlookers:>10} {pushes:>8} {:>12} {cost:>12}", bytes / pushes);
-    }
-    let (_, alone) = played(false);
-    let (received, used) = played(true);
-    let cost = used.zip(alone).map(|(used, alone)| used.saturating_sub(alone) / received.pushes as u32);
-    let cost = cost.map_or_else(|| "-".to_owned(), |cost| format!("{:.1} µs", cost.as_secs_f64() * 1e6));
-    println!("{:<8} {:>10} {:>8} {:>12} {cost:>12}", "seat", "-", received.pushes, received.bytes / received.pushes);
-    println!("{:<8} {:>10} {:>12}", "arrived", "onlookers", "CPU/arrival");
-    for onlookers in [1000, 2000, 4000] {
-        let cost =
-            arrived(onlookers).map_or_else(|| "-".to_owned(), |cost| format!("{:.1} µs", cost.as_secs_f64() * 1e6));
-        println!("{:<8} {onlookers:>10} {cost:>12}", "");
-    }
-    println!("{:<8} {:>10} {:>12} {:>12} {:>12}", "opened", "times", "page bytes", "first bytes", "CPU/opening");
-    for (name, is_player) in [("onlooker", false), ("player", true)] {
-        let (page, first, cost) = opened(is_player);
-        let cost = cost.map_or_else(|| "-".to_owned(), |cost| format!("{:.1} µs", cost.as_secs_f64() * 1e6));
-        println!("{name:<8} {OPENINGS:>10} {page:>12} {first:>12} {cost:>12}");
+        println!("{name:<8} {onlookers:>10} {pushes:>8} {:>12} {:>12}", bytes / pushes, micros(cost));
     }
 }
 
-/// How many games are played before their players' pages.
-const GAMES: usize = 12;
+fn seats(number: Option<usize>) {
+    let games = number.unwrap_or(12);
+    println!("{:<8} {:>10} {:>8} {:>12} {:>12}", "seats", "games", "pushes", "bytes/push", "CPU/push");
+    let (_, alone) = played(games, false);
+    let (received, used) = played(games, true);
+    let cost = used.zip(alone).map(|(used, alone)| used.saturating_sub(alone) / received.pushes as u32);
+    let bytes = received.bytes / received.pushes;
+    println!("{:<8} {games:>10} {:>8} {bytes:>12} {:>12}", "", received.pushes, micros(cost));
+}
+
+fn arrivals(_: Option<usize>) {
+    println!("{:<8} {:>10} {:>12}", "arrived", "onlookers", "CPU/arrival");
+    for onlookers in [1000, 2000, 4000] {
+        println!("{:<8} {onlookers:>10} {:>12}", "", micros(arrived(onlookers)));
+    }
+}
+
+fn openings(_: Option<usize>) {
+    println!("{:<8} {:>10} {:>12} {:>12} {:>12}", "opened", "times", "page bytes", "first bytes", "CPU/opening");
+    for (name, is_player) in [("onlooker", false), ("player", true)] {
+        let (page, first, cost) = opened(is_player);
+        println!("{name:<8} {OPENINGS:>10} {page:>12} {first:>12} {:>12}", micros(cost));
+    }
+}
 
 /// Lets people play some games, with bots that decide for them, and says what their pages received and what all of
 /// it cost.
-fn played(with_pages: bool) -> (Received, Option<Duration>) {
+fn played(games: usize, with_pages: bool) -> (Received, Option<Duration>) {
     let (mut received, before) = (Received::default(), processor_time());
-    for _ in 0..GAMES {
+    for _ in 0..games {
         for one in runtime().block_on(game_of_people(with_pages)) {
             received.pushes += one.pushes;
             received.bytes += one.bytes;

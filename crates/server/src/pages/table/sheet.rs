@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash};
 
-use foretell_rules::{ScoreSheet, Seat};
+use foretell_rules::{BySeat, ScoreSheet, Seat};
 use foretell_words::{Heading, say};
 use maud::{Markup, html};
 
@@ -30,7 +30,13 @@ pub(crate) fn sheet_alone(model: &TableModel<'_>) -> Markup {
 /// What the sheet is drawn from: rows never change once they are written.
 pub(crate) fn sources(model: &TableModel<'_>, hasher: &mut DefaultHasher) {
     model.snapshot.score_sheet().map(|sheet| sheet.rows().len()).hash(hasher);
-    model.round().map(|round| round.bids).hash(hasher);
+    open_bids(model).hash(hasher);
+}
+
+/// The bids of the round that is on, once all are made: the sheet is large, and not drawn for each of them.
+fn open_bids(model: &TableModel<'_>) -> Option<BySeat<Option<u8>>> {
+    let round = model.round().filter(|_| !model.is_scored())?;
+    (round.have_bid.len() == model.players()).then_some(round.bids)
 }
 
 /// A row for each round that was or will be played: for everyone the total, and the bid beside it.
@@ -83,7 +89,7 @@ fn entry(model: &TableModel<'_>, row: &foretell_rules::SheetRow, seat: Seat) -> 
 
 /// The bid of the round that is on, as far as it is known.
 fn open_bid(model: &TableModel<'_>, seat: Seat) -> Markup {
-    let bid = model.round().filter(|_| !model.is_scored()).and_then(|round| round.bids[seat]);
+    let bid = open_bids(model).and_then(|bids| bids[seat]);
     html! { @if let Some(bid) = bid { span.total {} span.of { (bid) } } }
 }
 
