@@ -2,6 +2,8 @@
 //! logs and writes its settings, which are in English too: so it speaks English alone. What players are told of it
 //! (reports, bans, closed tables) is in their own language.
 
+use std::collections::BTreeMap;
+
 use axum::Router;
 use axum::extract::{FromRequestParts, Path, RawQuery, State};
 use axum::http::header::SET_COOKIE;
@@ -9,7 +11,8 @@ use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use foretell_tables::desk::{Act, Ban, Deed, MOST_NOTES, Report, ReportContext, read_notes};
+use foretell_tables::audit;
+use foretell_tables::desk::{Act, Ban, DAYS_SHOWN, Day, Deed, MOST_NOTES, Report, ReportContext, read_notes};
 use foretell_tables::store::{GamesFilter, Note, NoteKind, Session, SessionsFilter};
 use foretell_tables::table::{SpokenLine, spoken_lines};
 use foretell_tables::{GameId, Listing, Millis, PlayerId, Stage, date};
@@ -23,6 +26,7 @@ use super::layout::visitor::redirect;
 use crate::state::AppState;
 use crate::web::cookies::read_cookie;
 use crate::web::extract::ClientAddr;
+use crate::web::house_bots::HouseBotCare;
 use crate::web::problem::{Problem, ProblemKind};
 
 pub(super) fn routes() -> Router<AppState> {
@@ -153,6 +157,8 @@ async fn overview(
     let deeds = store.notes(NoteKind::Deed, ROWS).await.map_err(error)?;
     let main = html! {
         (reports_list(&read_notes(reports)))
+        (days_table(state.desk.days().as_deref()))
+        (house_bots_list(&state.house_bots.all()))
         (bans_list(&read_notes(bans)))
         section.block {
             h2 { "Tables" }
@@ -240,6 +246,60 @@ fn reports_list(reports: &[(Note, Report)]) -> Markup {
     }
 }
 
+/// The numbers of the last days, the latest first.
+fn days_table(days: Option<&BTreeMap<String, Day>>) -> Markup {
+    html! {
+        section.block {
+            h2 { "Days" }
+            @match days {
+                None => { p.empty { "They are being counted: look again in a moment." } }
+                Some(days) if days.is_empty() => { p.empty { "Nothing in the last " (DAYS_SHOWN) " days." } }
+                Some(days) => { div.days {
+                    table {
+                        tr {
+                            @for head in ["Day (UTC)", "Tables", "Moves", "By bots", "Players", "Logs"] {
+                                th scope="col" { (head) }
+                            }
+                        }
+                        @for (date, day) in days.iter().rev() {
+                            tr {
+                                th scope="row" { (date) }
+                                td { (day.tables) } td { (day.moves) } td { (day.bots_percent()) " %" }
+                                td { (day.players) } td { (day.bytes.div_ceil(1000)) " kB" }
+                            }
+                        }
+                    }
+                } }
+            }
+        }
+    }
+}
+
+fn house_bots_list(bots: &[HouseBotCare]) -> Markup {
+    html! {
+        @if !bots.is_empty() {
+            section.block {
+                h2 { "Bots of the house" }
+                ul {
+                    @for bot in bots {
+                        li {
+                            (bot.name) ": "
+                            @match &bot.last {
+                                None => { "has not failed since the server began." }
+                                Some((at, why)) => {
+                                    "one of ours has stood in " (bot.failures)
+                                    @if bot.failures == 1 { " time" } @else { " times" }
+                                    " since the server began, last " (time(*at)) ": " (why)
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
 fn bans_list(bans: &[(Note, Ban)]) -> Markup {
     html! {
         section.block {
@@ -295,10 +355,14 @@ async fn table(
     let listing = listing.ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NO_SUCH_TABLE)))?;
     let rows = store.read(game, 0).await.map_err(error)?;
     let talk = spoken_lines(&rows).map_err(error)?;
+    // A log that does not fit says nothing about names.
+    let names: BTreeMap<PlayerId, String> = audit::people(&rows).unwrap_or_default().into_iter().collect();
     let main = html! {
         p { (listing.stage.name()) ", " (listing.rules) ", host " (listing.host) ": " (seats(&listing)) }
         p { "Opened " (time(listing.opened_at)) ", changed " (time(listing.changed_at)) ", " (rows.len()) " lines." }
-        p { @for player in &listing.people { a href={"/desk/players/" (player)} { (player) } " " } }
+        p { @for player in &listing.people {
+            a href={"/desk/players/" (player)} { (names.get(player).map_or(player.as_str(), String::as_str)) } " "
+        } }
         @if !matches!(listing.stage, Stage::Finished | Stage::Closed) {
             (form("close", &[("game", game.as_str())], "Close this table", &reason("close-")))
         }
@@ -389,7 +453,7 @@ fn time(at: Millis) -> String {
 
 fn form(act: &str, hidden: &[(&str, &str)], label: &str, fields: &Markup) -> Markup {
     html! {
-        form method="post" action="/desk/act" {
+        form.act method="post" action="/desk/act" {
             input type="hidden" name="act" value=(act);
             @for (name, value) in hidden { input type="hidden" name=(name) value=(value); }
             (fields)
