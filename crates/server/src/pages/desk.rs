@@ -48,16 +48,16 @@ const HALF_A_DAY: u32 = 12 * 60 * 60;
 const ROWS: u32 = 100;
 
 /// Somebody at the door of the desk, who may have shown a key.
-struct Visitor {
+struct DeskVisitor {
     presentation: Presentation,
     holder: Option<String>,
     https: bool,
 }
 
-impl FromRequestParts<AppState> for Visitor {
+impl FromRequestParts<AppState> for DeskVisitor {
     type Rejection = PageError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Visitor, PageError> {
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<DeskVisitor, PageError> {
         let presentation = Presentation::of_request(&parts.headers, &mut parts.extensions);
         let error = |problem: Problem| PageError::new(presentation, problem);
         let keys = &state.settings.desk_keys;
@@ -67,11 +67,11 @@ impl FromRequestParts<AppState> for Visitor {
         let ClientAddr(from) = ClientAddr::from_request_parts(parts, state).await.map_err(error)?;
         state.guard.check_desk(from).map_err(|much| error(much.into()))?;
         let holder = read_cookie(&parts.headers, COOKIE).and_then(|ticket| keys.holder_of_ticket(ticket));
-        Ok(Visitor { presentation, holder: holder.map(str::to_owned), https: state.is_https(&parts.headers) })
+        Ok(DeskVisitor { presentation, holder: holder.map(str::to_owned), https: state.is_https(&parts.headers) })
     }
 }
 
-impl Visitor {
+impl DeskVisitor {
     fn error(&self, problem: impl Into<Problem>) -> PageError {
         let problem = problem.into();
         let told = problem.detail().to_owned();
@@ -80,7 +80,9 @@ impl Visitor {
 
     /// The name of the key, or the refusal of whoever has shown none.
     fn holder(&self) -> Result<&str, PageError> {
-        self.holder.as_deref().ok_or_else(|| self.error(Problem::plain(&ProblemKind::NO_KEY)))
+        let told = "This is for the owner of the server, who comes in at /desk with a key: it is good for half a day.";
+        let refused = || PageError::new(self.presentation, Problem::plain(&ProblemKind::NO_KEY)).told(told);
+        self.holder.as_deref().ok_or_else(refused)
     }
 
     fn page(&self, title: &str, main: &Markup) -> Response {
@@ -108,22 +110,23 @@ impl Visitor {
 
 // ---- coming in ----
 
-async fn enter(State(state): State<AppState>, visitor: Visitor, fields: FormFields) -> Result<Response, PageError> {
+async fn enter(State(state): State<AppState>, visitor: DeskVisitor, fields: FormFields) -> Result<Response, PageError> {
     let ticket = state.settings.desk_keys.ticket(fields.get("key").unwrap_or_default());
-    let ticket = ticket.ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NO_KEY)))?;
+    let Some(ticket) = ticket else { return Ok(door(&visitor, true)) };
     let mut response = redirect("/desk");
     response.headers_mut().append(SET_COOKIE, visitor.cookie(&ticket, HALF_A_DAY)?);
     Ok(response)
 }
 
-async fn leave(visitor: Visitor) -> Result<Response, PageError> {
+async fn leave(visitor: DeskVisitor) -> Result<Response, PageError> {
     let mut response = redirect("/desk");
     response.headers_mut().append(SET_COOKIE, visitor.cookie("", 0)?);
     Ok(response)
 }
 
-fn door(visitor: &Visitor) -> Response {
+fn door(visitor: &DeskVisitor, is_refused: bool) -> Response {
     let main = html! {
+        @if is_refused { p.warning role="alert" { "That is no key of this desk: the setting desk_keys has them." } }
         form.join method="post" action="/desk/enter" {
             label for="key" { "A key of the desk" }
             div.line {
@@ -139,11 +142,11 @@ fn door(visitor: &Visitor) -> Response {
 
 async fn overview(
     State(state): State<AppState>,
-    visitor: Visitor,
+    visitor: DeskVisitor,
     RawQuery(query): RawQuery,
 ) -> Result<Response, PageError> {
     if visitor.holder.is_none() {
-        return Ok(door(&visitor));
+        return Ok(door(&visitor, false));
     }
     let fields = FormFields::of_query(query.as_deref());
     let (store, error) = (state.lobby.store(), |error| visitor.error(Problem::from(error)));
@@ -344,7 +347,7 @@ fn deeds_list(deeds: &[(Note, Deed)]) -> Markup {
 
 async fn table(
     State(state): State<AppState>,
-    visitor: Visitor,
+    visitor: DeskVisitor,
     Path(game): Path<String>,
 ) -> Result<Response, PageError> {
     visitor.holder()?;
@@ -373,7 +376,7 @@ async fn table(
 
 async fn player(
     State(state): State<AppState>,
-    visitor: Visitor,
+    visitor: DeskVisitor,
     Path(player): Path<String>,
 ) -> Result<Response, PageError> {
     visitor.holder()?;
@@ -404,7 +407,7 @@ async fn player(
 
 async fn report(
     State(state): State<AppState>,
-    visitor: Visitor,
+    visitor: DeskVisitor,
     Path(id): Path<String>,
 ) -> Result<Response, PageError> {
     visitor.holder()?;
@@ -494,7 +497,7 @@ fn read_act(fields: &FormFields) -> Option<Act> {
     })
 }
 
-async fn act(State(state): State<AppState>, visitor: Visitor, fields: FormFields) -> Result<Response, PageError> {
+async fn act(State(state): State<AppState>, visitor: DeskVisitor, fields: FormFields) -> Result<Response, PageError> {
     let holder = visitor.holder()?;
     let act = read_act(&fields).ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::INVALID)))?;
     let done = state.desk.act(holder, act).await.map_err(|error| visitor.error(error))?;
