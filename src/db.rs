@@ -198,7 +198,7 @@ fn accept_loss(url: &str, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn as_json(report: &audit::Report) -> serde_json::Value {
+fn as_json(report: &audit::AuditReport) -> serde_json::Value {
     let unfit = report
         .unfit
         .iter()
@@ -212,14 +212,14 @@ fn as_json(report: &audit::Report) -> serde_json::Value {
     })
 }
 
-fn write_report(report: &audit::Report, out: &mut impl Write) -> io::Result<()> {
+fn write_report(report: &audit::AuditReport, out: &mut impl Write) -> io::Result<()> {
     for damage in &report.damage {
         writeln!(out, "the file is damaged: {damage}")?;
     }
     for (game, unfit) in &report.unfit {
         writeln!(out, "{game}: {unfit}")?;
     }
-    let audit::Report { games, lines, proven, .. } = report;
+    let audit::AuditReport { games, lines, proven, .. } = report;
     let verdict = if report.misfits() == 0 { "everything fits" } else { "not everything fits" };
     let (games, lines, are) = (count(*games, "game"), count(*lines, "line"), if *proven == 1 { "is" } else { "are" });
     writeln!(out, "{games} with {lines}: {verdict}; {} {are} over and proven fair.", count(*proven, "game"))

@@ -7,7 +7,7 @@ use anyhow::bail;
 use foretell_server::config::Config;
 use foretell_server::web::public_address::local;
 use foretell_tables::desk::{
-    Act, Ban, Day, Deed, Desk, DeskError, Done, MOST_NOTES, Report, ReportContext, read_notes,
+    Act, Ban, Day, DayCounter, Deed, Desk, DeskError, Done, MOST_NOTES, Report, ReportContext, days_before, read_notes,
 };
 use foretell_tables::sessions::Sessions;
 use foretell_tables::store::{self, GamesFilter, Note, NoteKind, OpenError, Reader, Session, SessionsFilter};
@@ -35,6 +35,7 @@ struct Item {
 }
 
 pub(crate) async fn list(args: &ListArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    check_filters(args)?;
     let reader = reader(&args.database).await?;
     let (head, items) = match args.kind {
         Kind::Tables | Kind::Games => (GAME, games(args, &reader).await?),
@@ -56,6 +57,24 @@ pub(crate) async fn list(args: &ListArgs, out: &mut impl Write) -> anyhow::Resul
         }
     }
     Ok(())
+}
+
+/// Refuses a filter that the list does not have: to leave it aside would be to answer another question.
+fn check_filters(args: &ListArgs) -> Result<(), ExitError> {
+    let wrong = match args.kind {
+        Kind::Tables | Kind::Games | Kind::Reports | Kind::Bans | Kind::Deeds if args.name.is_some() => {
+            "--name is for players: `foretell db list players --name TEXT` finds them, and --player what is about one"
+        }
+        Kind::Players | Kind::Reports | Kind::Bans | Kind::Deeds if args.stage.is_some() => {
+            "--stage is for tables and games"
+        }
+        Kind::Tables | Kind::Games | Kind::Players | Kind::Deeds if args.all => {
+            "--all is for reports and bans; `foretell db list games` has all games, and --most says how many"
+        }
+        Kind::Deeds if args.player.is_some() => "--player is for all lists but that of deeds",
+        _ => return Ok(()),
+    };
+    Err(ExitError::usage(wrong))
 }
 
 const GAME: &[&str] = &["table", "stage", "rules", "changed", "seats"];
@@ -250,17 +269,17 @@ fn write_fields(value: &Value, indent: usize, out: &mut impl Write) -> std::io::
 // ---- numbers ----
 
 pub(crate) async fn days(args: &DaysArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    const DAY: Millis = 24 * 60 * 60 * 1000;
     let reader = reader(&args.database).await?;
-    let since = (now() / DAY + 1 - Millis::from(args.days)) * DAY;
-    let days = foretell_tables::desk::days(&reader, since).await?;
+    let mut counter = DayCounter::since(days_before(now(), args.days - 1));
+    while counter.count_some(&reader).await? {}
+    let days = counter.days();
     if args.json {
         writeln!(out, "{:#}", serde_json::to_value(&days)?)?;
         return Ok(());
     }
     let head = ["day", "tables", "moves", "by bots", "players", "kB"].map(str::to_owned).to_vec();
     let row = |(date, day): (&String, &Day)| {
-        let share = (100 * day.bot_moves).checked_div(day.moves).unwrap_or_default();
+        let share = day.bots_percent();
         let numbers = [day.tables, day.moves].map(|number| number.to_string());
         let [tables, moves] = numbers;
         let (players, size) = (day.players.to_string(), day.bytes.div_ceil(1000).to_string());

@@ -72,7 +72,7 @@ pub(crate) struct ListArgs {
     #[arg(long, value_name = "PLAYER")]
     pub(crate) player: Option<PlayerId>,
 
-    /// Only players with this in their name.
+    /// Only players with this in their name; a list of players alone has this.
     #[arg(long, value_name = "TEXT")]
     pub(crate) name: Option<String>,
 
@@ -122,7 +122,7 @@ pub(crate) struct ShowArgs {
 #[derive(Debug, clap::Args)]
 #[command(after_help = BESIDE)]
 pub(crate) struct CloseArgs {
-    /// Which table.
+    /// Which table; `foretell db list tables` finds it.
     #[arg(value_name = "TABLE")]
     game: GameId,
 
@@ -186,7 +186,7 @@ pub(crate) struct UnbanArgs {
 #[derive(Debug, clap::Args)]
 #[command(after_help = BESIDE)]
 pub(crate) struct CodeArgs {
-    /// Who.
+    /// Who; `foretell db list players` finds them.
     #[arg(value_name = "PLAYER")]
     player: PlayerId,
 
@@ -198,7 +198,7 @@ pub(crate) struct CodeArgs {
 #[derive(Debug, clap::Args)]
 #[command(after_help = BESIDE)]
 pub(crate) struct SettleArgs {
-    /// Which report.
+    /// Which report; `foretell db list reports` names it.
     #[arg(value_name = "REPORT")]
     report: String,
 
@@ -285,7 +285,10 @@ impl BanArgs {
         }
         match self.whom.parse::<foretell_tables::desk::Network>() {
             Ok(network) => Ok(Act::Ban { player: None, network: Some(network.to_string()), days, reason }),
-            Err(why) => Err(ExitError::usage(format!("{why}; nor is it a player, who has twelve letters and digits"))),
+            Err(why) if self.whom.contains('/') => Err(ExitError::usage(why)),
+            Err(why) => Err(ExitError::usage(format!(
+                "{why}; nor is it a player, who has twelve letters and digits: `foretell db list players` finds them"
+            ))),
         }
     }
 }

@@ -16,8 +16,7 @@ use foretell_client::blocking::Client;
 use foretell_client::wire::{BotCard, FeedEvent, Invitation, Stage, Step, StepEvent, Table, TableEvent};
 use foretell_client::{ClientError, request};
 use foretell_rules::{Action, RulePattern, RuleSet, Seat, View, Viewer};
-use foretell_server::Server;
-use foretell_server::config::HouseBot;
+use foretell_server::HouseBotSession;
 use foretell_tui::save_files::SaveFolder;
 use foretell_tui::saved_sessions::ServerAddress;
 use serde_json::{Value, json};
@@ -79,15 +78,15 @@ pub(crate) fn run(args: &BotArgs, url: &str) -> anyhow::Result<()> {
 }
 
 /// Lets a bot of the house play at its own server until that stops. What it fails at is told to the owner.
-pub(crate) fn stay_in_house(bot: &HouseBot, command: Contestant, server: &str, token: String, stop: Arc<AtomicBool>) {
+pub(crate) fn stay_in_house(session: HouseBotSession, command: Contestant, server: &str, stop: Arc<AtomicBool>) {
     let guest = Guest {
-        client: Client::new(server, Some(token)),
+        client: Client::new(server, Some(session.token.clone())),
         bot: command,
         accept: "*/*+*".parse().into_iter().collect(),
         seconds: 0,
         tables: MOST_HOUSE_TABLES,
         time: HOUSE_TIME,
-        house: Some(bot.name.clone()),
+        house: Some(session),
         playing: Mutex::default(),
         stop,
     };
@@ -208,8 +207,8 @@ struct Guest {
     tables: usize,
     /// How long a command may think where there is no clock.
     time: Duration,
-    /// The name of a bot of the house.
-    house: Option<String>,
+    /// Where it is a bot of the house: who is told that it fails.
+    house: Option<HouseBotSession>,
     /// The games that have a thread.
     playing: Mutex<BTreeSet<String>>,
     stop: Arc<AtomicBool>,
@@ -226,7 +225,7 @@ impl Guest {
     /// Says that the bot has failed, so that ours answers for it.
     fn failed(&self, said: &str) {
         match &self.house {
-            Some(name) => Server::house_bot_failed(name, said),
+            Some(house) => house.failed(said),
             None => self.tell(format_args!("{said}; our apprentice answers for it")),
         }
     }
@@ -457,9 +456,8 @@ impl Seated<'_> {
         let mut ours = SeatedPlayer::new(&Contestant::Bot(BotSpec::Apprentice), limits, Arc::clone(stop));
         // The protocol has seeds below 2⁵³.
         let seed = std::hash::RandomState::new().build_hasher().finish() >> 11;
-        if let Err(error) = bot.sit_down(rules, seat, seed) {
-            self.guest.failed(&format!("{}: the bot {error}", self.game));
-        }
+        // One that cannot begin fails at its first decision too, which is where it is told.
+        let _ = bot.sit_down(rules, seat, seed);
         // Ours sits down without a process, and cannot fail.
         let _ = ours.sit_down(rules, seat, seed);
         self.play = Some((*view, bot, ours));

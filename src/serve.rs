@@ -150,9 +150,9 @@ async fn invite_house_bots(server: &Server, bots: &[HouseBot], address: SocketAd
     let closed = Arc::new(AtomicBool::new(false));
     for bot in bots {
         let command = format!("exec:{}", bot.command).parse().map_err(ExitError::usage)?;
-        let token = server.begin_house_bot(&bot.name).await?;
-        let (bot, url, closed) = (bot.clone(), format!("http://{}", local(address)), Arc::clone(&closed));
-        std::thread::spawn(move || stay_in_house(&bot, command, &url, token, closed));
+        let session = server.begin_house_bot(&bot.name).await?;
+        let (url, closed) = (format!("http://{}", local(address)), Arc::clone(&closed));
+        std::thread::spawn(move || stay_in_house(session, command, &url, closed));
     }
     Ok(closed)
 }

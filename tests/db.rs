@@ -210,7 +210,27 @@ fn what_is_not_there_is_said_so() {
     db(folder.path(), 2, &["mend"]);
     let half = folder.path().join("half.jsonl");
     fs::write(&half, "{\"foretell_export\":{\"format\":1}}\n").unwrap();
-    assert_contains(&db(folder.path(), 1, &["import", half.to_str().unwrap()]), &["not whole"]);
+    let half = half.to_str().unwrap();
+    assert_contains(&db(folder.path(), 1, &["import", half]), &["not whole"]);
+    // Each says what is missing, and never to make something that would not help.
+    let base = database(folder.path());
+    let no_backup = db(folder.path(), 1, &["restore", "no/such.sqlite", "--database", &base]);
+    assert_contains(&no_backup, &["there is no backup at no/such.sqlite", "db backup"]);
+    for (code, args, said) in [
+        (2, ["restore", half, "--database", &base], "half.jsonl is not a database of Foretell"),
+        (2, ["list", "tables", "--database", "sqlite:."], ". is not a database of Foretell"),
+        (2, ["list", "games", "--name", "Ada"], "db list players --name"),
+        (2, ["list", "players", "--stage", "closed"], "--stage is for tables"),
+        (2, ["forget", "Ada", "--database", &base], "write its 12 letters and digits"),
+    ] {
+        assert_contains(&db(folder.path(), code, &args), &[said]);
+    }
+    ServerProcess::start(foretell(folder.path()).args(["serve", "--bind", "127.0.0.1:0", "--database", &base])).stop();
+    let file = folder.path().join("games.sqlite");
+    let itself = db(folder.path(), 1, &["restore", file.to_str().unwrap(), "--replace", "--database", &base]);
+    assert_contains(&itself, &["is the database itself"]);
+    let no_folder = db(folder.path(), 2, &["backup", "no/such.sqlite", "--database", &base]);
+    assert_contains(&no_folder, &["there is no folder no"]);
 }
 
 /// A key for the desk of a server, and for commands beside it.

@@ -173,16 +173,36 @@ fn bots_play_among_people_at_a_server_that_is_restarted_and_lose_no_game() {
     drop((python, still_there));
 }
 
+/// A bot that bids, and fails when it is to play a card.
+const FAILS: &str = r#"
+import json, sys, time
+for line in sys.stdin:
+    said = json.loads(line)
+    if said["type"] == "hello":
+        print(json.dumps({"type": "hello", "protocol": 1}), flush=True)
+    elif said["type"] == "decide" and said["legal"][0].startswith("bid"):
+        print(json.dumps({"type": "action", "id": said["id"], "action": said["legal"][0]}), flush=True)
+    elif said["type"] == "decide":
+        time.sleep(600 if sys.argv[1] == "stalls" else 0)
+        sys.exit("this was too much")
+"#;
+
+const FORM: (&str, &str) = ("content-type", "application/x-www-form-urlencoded");
+
 #[test]
 fn bots_of_the_house_play_and_one_that_fails_is_stood_in_for_and_reported() {
     let folder = tempfile::tempdir().expect("a folder");
-    let bots = "Sophie=python3 examples/bot.py; Clumsy=false";
-    let server = ServerProcess::with(folder.path(), &["--house-bots", bots]);
+    let fails = folder.path().join("fails.py");
+    std::fs::write(&fails, FAILS).expect("written");
+    let fails = format!("python3 {}", fails.display());
+    let bots = format!("Sophie=python3 examples/bot.py; Clumsy=false; Vera={fails} crashes; Leo={fails} stalls");
+    let key = "owner:0123456789abcdef";
+    let server = ServerProcess::with(folder.path(), &["--house-bots", &bots, "--desk-keys", key]);
     let url = server.url();
     let ada = Person::named(&url, "Ada");
-    let wish = json!({"rules": "it/3+length=first-1", "pause_ms": 0});
+    let wish = json!({"rules": "it/5+length=first-1", "pause_ms": 0});
     let game = ada.send(&request::open_table(&wish)).game;
-    for (seat, bot) in [(2, "Sophie"), (3, "Clumsy")] {
+    for (seat, bot) in [(2, "Sophie"), (3, "Clumsy"), (4, "Vera"), (5, "Leo")] {
         ada.send(&request::invite(&game, seat, bot));
     }
     let table = || ada.send(&request::table(&game));
@@ -193,7 +213,18 @@ fn bots_of_the_house_play_and_one_that_fails_is_stood_in_for_and_reported() {
     let of = |name: &str| format!("foretell_house_bot_failures_total{{bot=\"{name}\"}} ");
     let count = |name: &str| failures.lines().find_map(|line| line.strip_prefix(&of(name))?.parse::<u32>().ok());
     assert_eq!(count("Sophie"), Some(0), "{failures}");
-    assert!(count("Clumsy").is_some_and(|failures| failures >= 2), "a bid and a card: {failures}");
+    assert_eq!(count("Clumsy"), Some(2), "a bid and a card: {failures}");
+    for name in ["Vera", "Leo"] {
+        assert_eq!(count(name), Some(1), "it has bid, and fails at its card: {failures}");
+    }
+    // The owner's desk says so too.
+    let entered = server.request("POST", "/desk/enter", &[FORM], "key=0123456789abcdef");
+    let cookie =
+        entered.head.split_once("foretell_desk=").and_then(|(_, rest)| rest.split_once(';')).expect("a cookie");
+    let desk = server.request("GET", "/desk", &[("cookie", &format!("foretell_desk={}", cookie.0))], "").body;
+    assert!(desk.contains("BOT Sophie: has not failed"), "{desk}");
+    assert!(desk.contains("BOT Leo: one of ours has stood in 1 time since"), "{desk}");
     let log = server.stop().log;
-    assert!(log.contains("a bot of the house has failed") && log.contains("Clumsy"), "{log}");
+    let of = |name: &str| log.lines().any(|line| line.contains("a bot of the house has failed") && line.contains(name));
+    assert!(of("Clumsy") && of("Vera") && of("Leo"), "{log}");
 }

@@ -9,6 +9,7 @@ mod support;
 #[allow(dead_code, reason = "a test has no use for its main function")]
 mod example_player;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -334,6 +335,37 @@ fn measurements_are_for_this_machine_alone() {
     assert_contains(&measured.body, &["foretell_untrusted_proxy_requests_total 0\n"]);
     assert_contains(&server.get("/metrics").body, &["foretell_untrusted_proxy_requests_total 1\n"]);
     assert!(!measured.body.contains(&game) && !measured.body.contains(&token), "no names and no tokens");
+}
+
+/// Every measurement that the dashboard asks for is there, under the very name, and the days are counted.
+#[test]
+fn the_dashboard_for_grafana_asks_for_what_is_measured() {
+    let folder = tempdir().unwrap();
+    let open = || ServerProcess::with(folder.path(), &["--house-bots", "Nobody=false"]);
+    let server = open();
+    let token = server.sign_in("Ada");
+    server.finished_game(&token);
+    drop(play_one_move(&server, &token));
+    server.stop();
+    let server = open();
+    // Ada has moved, shortly before midnight perhaps.
+    let ada = [r#"foretell_day_players{day="today"} 1"#, r#"foretell_day_players{day="yesterday"} 1"#];
+    wait_until("the days are counted", || ada.iter().any(|line| server.get("/metrics").body.contains(line)));
+    drop(play_one_move(&server, &server.sign_in("Ben")));
+    let measured = server.get("/metrics").body;
+    let names: BTreeSet<&str> =
+        measured.lines().filter_map(|line| line.split(['{', ' ']).next()).filter(|name| *name != "#").collect();
+    let dashboard: Value = serde_json::from_str(&fs::read_to_string("deploy/grafana.json").unwrap()).unwrap();
+    let targets = dashboard["panels"].as_array().unwrap().iter().flat_map(|panel| panel["targets"].as_array().unwrap());
+    let asked = targets.flat_map(|target| target["expr"].as_str().unwrap().split(|sign| !is_in_name(sign)));
+    let asked: BTreeSet<&str> =
+        asked.filter(|name| name.starts_with("foretell_") || name.starts_with("process_")).collect();
+    assert!(asked.len() >= 15, "{asked:?}");
+    assert_eq!(asked.difference(&names).collect::<Vec<_>>(), Vec::<&&str>::new(), "in:\n{measured}");
+}
+
+fn is_in_name(sign: char) -> bool {
+    sign.is_ascii_alphanumeric() || sign == '_'
 }
 
 #[test]

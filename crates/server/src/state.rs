@@ -16,6 +16,7 @@ use foretell_tables::sessions::Sessions;
 use crate::web::cross_origin::SiteOrigin;
 use crate::web::desk_keys::DeskKeys;
 use crate::web::drawing_turn::DrawingTurns;
+use crate::web::house_bots::HouseBots;
 use crate::web::limits::{Address, Guard, Limits};
 
 pub(crate) static X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -52,6 +53,8 @@ pub struct Shared {
     pub sessions: Arc<Sessions>,
     /// What the owner does.
     pub desk: Arc<Desk>,
+    /// The bots of the house.
+    pub house_bots: HouseBots,
     /// Who has asked for how much.
     pub guard: Guard,
     /// How the interface is set up.
@@ -83,8 +86,19 @@ impl AppState {
         let guard = Guard::new(settings.limits.clone());
         let requests_of = lobby.random_bits() as u32;
         let (answering, requests) = (Arc::default(), AtomicU64::new(1));
-        let drawing_turns = DrawingTurns::default();
-        let shared = Shared { lobby, sessions, desk, guard, settings, drawing_turns, answering, requests_of, requests };
+        let (drawing_turns, house_bots) = Default::default();
+        let shared = Shared {
+            lobby,
+            sessions,
+            desk,
+            house_bots,
+            guard,
+            settings,
+            drawing_turns,
+            answering,
+            requests_of,
+            requests,
+        };
         let state = AppState(Arc::new(shared));
         let weak = Arc::downgrade(&state.0);
         tokio::spawn(async move {

@@ -90,7 +90,7 @@ impl AuditError {
 
 /// What was found in a database.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Report {
+pub struct AuditReport {
     /// How many games were looked at.
     pub games: u64,
     /// How many lines their logs have.
@@ -103,7 +103,7 @@ pub struct Report {
     pub damage: Vec<String>,
 }
 
-impl Report {
+impl AuditReport {
     /// How many things do not fit.
     pub fn misfits(&self) -> u64 {
         (self.unfit.len() + self.damage.len()) as u64
@@ -128,11 +128,11 @@ pub enum Progress {
 const AT_ONCE: u32 = 1000;
 
 /// Looks at everything that is kept, a game at a time, and says how far it is.
-pub async fn database(reader: &Reader, progress: &dyn Fn(Progress)) -> Result<Report, StoreError> {
+pub async fn database(reader: &Reader, progress: &dyn Fn(Progress)) -> Result<AuditReport, StoreError> {
     let lost = reader.lost().await?.into_iter();
     let unfit = lost.map(|lost| (lost.game, AuditError::Lost { after: lost.has, to: lost.acknowledged })).collect();
     progress(Progress::File);
-    let mut report = Report { unfit, damage: reader.damage().await?, ..Report::default() };
+    let mut report = AuditReport { unfit, damage: reader.damage().await?, ..AuditReport::default() };
     let of = reader.count_games().await?;
     progress(Progress::Games { done: 0, of });
     let mut last = None;

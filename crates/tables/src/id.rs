@@ -27,7 +27,7 @@ pub struct PlayerId([u8; 12]);
 
 /// A text that names no game or player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no name of a {1}: it has {2} letters and digits")]
+#[error("{0:?} names no {1}: write its {2} letters and digits")]
 pub struct ParseIdError(String, &'static str, usize);
 
 /// The letters of a name. Whatever makes a name takes them from [`LETTERS`].

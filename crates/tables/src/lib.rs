@@ -31,7 +31,7 @@ mod watchers;
 pub use bot_card::{BOT_TITLE, BotCard, BotCardError};
 pub use clock::{Clock, Millis, date};
 pub use id::{GameId, ParseIdError, PlayerId};
-pub use listing::{GamesCursor, Listing, Stage};
+pub use listing::{GamesCursor, Listing, Stage, TablesCursor};
 pub use lobby::{Lobby, OpenTableError};
 pub use name_skeleton::NameSkeleton;
 pub use watchers::Watching;

@@ -76,6 +76,27 @@ impl GamesCursor {
     }
 }
 
+/// The place of a table in the list of open ones: the latest opened first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct TablesCursor {
+    /// When the table was opened.
+    pub opened_at: Reverse<Millis>,
+    /// Which table.
+    pub game: GameId,
+}
+
+impl TablesCursor {
+    /// The place of a table in the list, or where it was.
+    pub fn of(listing: &Listing) -> TablesCursor {
+        TablesCursor { opened_at: Reverse(listing.opened_at), game: listing.game }
+    }
+
+    /// The time and name of the table after which the list begins.
+    pub(crate) fn beginning(after: Option<TablesCursor>) -> (Millis, String) {
+        after.map_or((Millis::MAX, String::new()), |after| (after.opened_at.0, after.game.to_string()))
+    }
+}
+
 impl Listing {
     /// Whether the game is over, or was given up.
     pub fn is_over(&self) -> bool {

@@ -19,11 +19,11 @@ struct Places {
     /// How many places each player has.
     taken: BTreeMap<PlayerId, usize>,
     /// Those who wait, by player: the first player's first is next.
-    waiting: VecDeque<(PlayerId, VecDeque<oneshot::Sender<Place>>)>,
+    waiting: VecDeque<(PlayerId, VecDeque<oneshot::Sender<ThinkingPlace>>)>,
 }
 
 /// A place to think, until it is dropped.
-struct Place {
+struct ThinkingPlace {
     player: PlayerId,
     thinkers: Thinkers,
 }
@@ -59,7 +59,7 @@ impl Thinkers {
         thought.await.inspect_err(|error| tracing::error!(%error, "a bot broke down while it thought")).ok()
     }
 
-    async fn place(&self, player: PlayerId) -> Option<Place> {
+    async fn place(&self, player: PlayerId) -> Option<ThinkingPlace> {
         let (turn, my_turn) = oneshot::channel();
         self.places().enqueue(player, turn);
         self.serve();
@@ -74,7 +74,7 @@ impl Thinkers {
             let next = self.places().next();
             let Some((player, turn)) = next else { break };
             // Whoever stops waiting in this very moment drops the place, and another is served.
-            let _ = turn.send(Place { player, thinkers: self.clone() });
+            let _ = turn.send(ThinkingPlace { player, thinkers: self.clone() });
         }
     }
 
@@ -85,7 +85,7 @@ impl Thinkers {
 }
 
 impl Places {
-    fn enqueue(&mut self, player: PlayerId, turn: oneshot::Sender<Place>) {
+    fn enqueue(&mut self, player: PlayerId, turn: oneshot::Sender<ThinkingPlace>) {
         match self.waiting.iter_mut().find(|(waits, _)| *waits == player) {
             Some((_, turns)) => turns.push_back(turn),
             None => self.waiting.push_back((player, VecDeque::from([turn]))),
@@ -94,7 +94,7 @@ impl Places {
 
     /// The next who may think, if there is room. The player's others go to the end of the line; those who do not wait
     /// any more leave it.
-    fn next(&mut self) -> Option<(PlayerId, oneshot::Sender<Place>)> {
+    fn next(&mut self) -> Option<(PlayerId, oneshot::Sender<ThinkingPlace>)> {
         self.waiting.retain_mut(|(_, turns)| {
             turns.retain(|turn| !turn.is_closed());
             !turns.is_empty()
@@ -123,7 +123,7 @@ impl Places {
     }
 }
 
-impl Drop for Place {
+impl Drop for ThinkingPlace {
     fn drop(&mut self) {
         self.thinkers.places().leave(self.player);
         self.thinkers.serve();
@@ -138,7 +138,7 @@ mod tests {
 
     use super::*;
 
-    type Waiting = (u64, Pin<Box<dyn Future<Output = Option<Place>>>>);
+    type Waiting = (u64, Pin<Box<dyn Future<Output = Option<ThinkingPlace>>>>);
 
     /// Somebody who has begun to wait for a place.
     fn waiting(thinkers: &Thinkers, player: u64) -> Waiting {
@@ -148,14 +148,14 @@ mod tests {
         wait
     }
 
-    fn served(wait: &mut Waiting) -> Option<Place> {
+    fn served(wait: &mut Waiting) -> Option<ThinkingPlace> {
         match wait.1.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
             Poll::Ready(place) => place,
             Poll::Pending => None,
         }
     }
 
-    fn at_once(thinkers: &Thinkers, player: u64) -> Place {
+    fn at_once(thinkers: &Thinkers, player: u64) -> ThinkingPlace {
         let mut wait = Box::pin(thinkers.place(PlayerId::from_bits(player)));
         let Poll::Ready(Some(place)) = wait.as_mut().poll(&mut Context::from_waker(Waker::noop())) else {
             panic!("player {player} should not wait")
@@ -164,11 +164,11 @@ mod tests {
     }
 
     /// In which order players are served, one after another.
-    fn order(mut place: Place, mut waiting: Vec<Waiting>) -> Vec<u64> {
+    fn order(mut place: ThinkingPlace, mut waiting: Vec<Waiting>) -> Vec<u64> {
         let mut order = Vec::new();
         while !waiting.is_empty() {
             drop(place);
-            let ready: Vec<(usize, Place)> =
+            let ready: Vec<(usize, ThinkingPlace)> =
                 waiting.iter_mut().enumerate().filter_map(|(number, wait)| Some((number, served(wait)?))).collect();
             let [(number, next)] = <[_; 1]>::try_from(ready).ok().expect("one is served at a time");
             order.push(waiting.remove(number).0);

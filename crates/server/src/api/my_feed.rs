@@ -67,7 +67,7 @@ pub(crate) struct MySeat {
     seat: Option<u8>,
 }
 
-/// A seat is kept for you, who are a bot: `PUT /tables/{game}/seat` takes it.
+/// A seat is kept for you, who are a bot: `POST /tables/{game}/seats` takes it.
 #[derive(Serialize, utoipa::ToSchema)]
 pub(crate) struct MyInvitation {
     /// At which table.

@@ -10,7 +10,7 @@ use foretell_rules::RuleSet;
 use serde::{Deserialize, Serialize};
 
 use foretell_tables::table::{Request, Settings, TimeControl, WhenEmpty, as_text, check_bot};
-use foretell_tables::{GameId, PlayerId};
+use foretell_tables::{GameId, PlayerId, TablesCursor};
 
 use super::json::{ListingJson, TableJson};
 use super::params::Page;
@@ -31,23 +31,10 @@ use crate::web::problem::{Problem, ProblemKind};
     (status = 200, description = "The tables.", body = [ListingJson],
         headers(("link" = String, description = "The address of the next part, with `rel=\"next\"`.")))))]
 pub(crate) async fn tables(State(state): State<AppState>, Query(page): Query<Page>) -> Result<Response, Problem> {
-    /// So many public tables can be read in parts; nobody looks further.
-    const ALL: u32 = 2000;
     let (store, most) = (state.lobby.store(), page.most()?);
-    let tables = match page.after(store.as_ref()).await? {
-        None => store.open_tables(most).await?,
-        Some(after) => {
-            let mut tables = store.open_tables(ALL).await?;
-            let place = tables.iter().position(|table| table.game == after.game);
-            // A table that is no longer in the list was where its time says.
-            let before = place.map(|place| place + 1);
-            let before = before.or_else(|| tables.iter().position(|table| table.opened_at < after.opened_at));
-            tables.drain(..before.unwrap_or(tables.len()));
-            tables.truncate(most as usize);
-            tables
-        }
-    };
-    page.answer("/api/v1/tables", tables)
+    // A table that is no longer in the list has its place there all the same.
+    let after = page.after(store.as_ref()).await?.map(|listing| TablesCursor::of(&listing));
+    page.answer("/api/v1/tables", store.open_tables(after, most).await?)
 }
 
 /// A table to be opened. Everything may be left out.

@@ -162,7 +162,7 @@ settings! {
     max_connections_per_address, "N" in 1..=1_000_000,
         "How many of them from one address, proxies and this machine excepted";
     close_unused_after, "SPAN", "After what time a table is closed at which nobody gathers; never keeps it";
-    house_bots, "NAME=COMMAND;…", "Commands that speak the bot protocol, whom people invite by these names";
+    house_bots, "NAME=COMMAND;…", "Commands that speak the bot protocol, offered at every seat by these names";
     desk_keys, "NAME:SECRET,…", "Keys of the owner's desk at /desk, each with a name; none closes it";
     forget_games_after, "SPAN", "After what time a game that is over is forgotten, with all about it; never keeps it";
     forget_talk_after, "SPAN", "After what time it is forgotten what was said at a game that is over";

@@ -33,6 +33,10 @@ pub(super) fn describe() {
     describe_gauge!("foretell_store_bytes", Unit::Bytes, "How much room everything that is kept takes");
     describe_counter!("foretell_tables_opened_total", "Tables that were opened");
     describe_counter!("foretell_tables_cleared_total", "Tables that were closed because nobody used them");
+    describe_gauge!("foretell_day_tables", "Tables that were opened on a day of UTC: today so far, and yesterday");
+    describe_gauge!("foretell_day_moves", "Moves on a day, by people and by bots");
+    describe_gauge!("foretell_day_players", "People who moved on a day");
+    describe_gauge!("foretell_day_log_bytes", Unit::Bytes, "By how much the logs grew on a day");
     describe_gauge!("foretell_uptime_seconds", Unit::Seconds, "How long the process has been serving");
     begin_at_zero();
 }
@@ -57,6 +61,16 @@ pub(super) fn refresh(observer: &Observer) {
     for stage in Stage::ALL {
         let tables = stages.iter().filter(|loaded| **loaded == stage).count();
         gauge!("foretell_tables", "stage" => stage.name()).set(tables as f64);
+    }
+    for (day, ago) in [("today", 0), ("yesterday", 1)] {
+        let Some(counted) = observer.state.desk.day(ago) else { continue };
+        gauge!("foretell_day_tables", "day" => day).set(counted.tables as f64);
+        gauge!("foretell_day_players", "day" => day).set(counted.players as f64);
+        gauge!("foretell_day_log_bytes", "day" => day).set(counted.bytes as f64);
+        let people = counted.moves - counted.bot_moves;
+        for (by, moves) in [("people", people), ("bots", counted.bot_moves)] {
+            gauge!("foretell_day_moves", "day" => day, "by" => by).set(moves as f64);
+        }
     }
 }
 

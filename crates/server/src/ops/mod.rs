@@ -173,14 +173,14 @@ fn names_this_machine(headers: &HeaderMap) -> bool {
 }
 
 async fn sum_up(observer: std::sync::Weak<Observer>) {
-    loop {
-        tokio::time::sleep(SUM_UP).await;
-        let Some(observer) = observer.upgrade() else { break };
+    while let Some(observer) = observer.upgrade() {
         observer.measurements.run_upkeep();
         // A storage that does not answer is noticed by others.
         if let Ok(bytes) = observer.state.lobby.store().size().await {
             metrics::gauge!("foretell_store_bytes").set(bytes as f64);
         }
+        drop(observer);
+        tokio::time::sleep(SUM_UP).await;
     }
 }
 

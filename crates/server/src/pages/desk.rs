@@ -2,6 +2,8 @@
 //! logs and writes its settings, which are in English too: so it speaks English alone. What players are told of it
 //! (reports, bans, closed tables) is in their own language.
 
+use std::collections::BTreeMap;
+
 use axum::Router;
 use axum::extract::{FromRequestParts, Path, RawQuery, State};
 use axum::http::header::SET_COOKIE;
@@ -9,7 +11,8 @@ use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use foretell_tables::desk::{Act, Ban, Deed, MOST_NOTES, Report, ReportContext, read_notes};
+use foretell_tables::audit;
+use foretell_tables::desk::{Act, Ban, DAYS_SHOWN, Day, Deed, MOST_NOTES, Report, ReportContext, read_notes};
 use foretell_tables::store::{GamesFilter, Note, NoteKind, Session, SessionsFilter};
 use foretell_tables::table::{SpokenLine, spoken_lines};
 use foretell_tables::{GameId, Listing, Millis, PlayerId, Stage, date};
@@ -23,6 +26,7 @@ use super::layout::visitor::redirect;
 use crate::state::AppState;
 use crate::web::cookies::read_cookie;
 use crate::web::extract::ClientAddr;
+use crate::web::house_bots::HouseBotCare;
 use crate::web::problem::{Problem, ProblemKind};
 
 pub(super) fn routes() -> Router<AppState> {
@@ -44,16 +48,16 @@ const HALF_A_DAY: u32 = 12 * 60 * 60;
 const ROWS: u32 = 100;
 
 /// Somebody at the door of the desk, who may have shown a key.
-struct Visitor {
+struct DeskVisitor {
     presentation: Presentation,
     holder: Option<String>,
     https: bool,
 }
 
-impl FromRequestParts<AppState> for Visitor {
+impl FromRequestParts<AppState> for DeskVisitor {
     type Rejection = PageError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Visitor, PageError> {
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<DeskVisitor, PageError> {
         let presentation = Presentation::of_request(&parts.headers, &mut parts.extensions);
         let error = |problem: Problem| PageError::new(presentation, problem);
         let keys = &state.settings.desk_keys;
@@ -63,11 +67,11 @@ impl FromRequestParts<AppState> for Visitor {
         let ClientAddr(from) = ClientAddr::from_request_parts(parts, state).await.map_err(error)?;
         state.guard.check_desk(from).map_err(|much| error(much.into()))?;
         let holder = read_cookie(&parts.headers, COOKIE).and_then(|ticket| keys.holder_of_ticket(ticket));
-        Ok(Visitor { presentation, holder: holder.map(str::to_owned), https: state.is_https(&parts.headers) })
+        Ok(DeskVisitor { presentation, holder: holder.map(str::to_owned), https: state.is_https(&parts.headers) })
     }
 }
 
-impl Visitor {
+impl DeskVisitor {
     fn error(&self, problem: impl Into<Problem>) -> PageError {
         let problem = problem.into();
         let told = problem.detail().to_owned();
@@ -76,7 +80,9 @@ impl Visitor {
 
     /// The name of the key, or the refusal of whoever has shown none.
     fn holder(&self) -> Result<&str, PageError> {
-        self.holder.as_deref().ok_or_else(|| self.error(Problem::plain(&ProblemKind::NO_KEY)))
+        let told = "This is for the owner of the server, who comes in at /desk with a key: it is good for half a day.";
+        let refused = || PageError::new(self.presentation, Problem::plain(&ProblemKind::NO_KEY)).told(told);
+        self.holder.as_deref().ok_or_else(refused)
     }
 
     fn page(&self, title: &str, main: &Markup) -> Response {
@@ -104,22 +110,23 @@ impl Visitor {
 
 // ---- coming in ----
 
-async fn enter(State(state): State<AppState>, visitor: Visitor, fields: FormFields) -> Result<Response, PageError> {
+async fn enter(State(state): State<AppState>, visitor: DeskVisitor, fields: FormFields) -> Result<Response, PageError> {
     let ticket = state.settings.desk_keys.ticket(fields.get("key").unwrap_or_default());
-    let ticket = ticket.ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NO_KEY)))?;
+    let Some(ticket) = ticket else { return Ok(door(&visitor, true)) };
     let mut response = redirect("/desk");
     response.headers_mut().append(SET_COOKIE, visitor.cookie(&ticket, HALF_A_DAY)?);
     Ok(response)
 }
 
-async fn leave(visitor: Visitor) -> Result<Response, PageError> {
+async fn leave(visitor: DeskVisitor) -> Result<Response, PageError> {
     let mut response = redirect("/desk");
     response.headers_mut().append(SET_COOKIE, visitor.cookie("", 0)?);
     Ok(response)
 }
 
-fn door(visitor: &Visitor) -> Response {
+fn door(visitor: &DeskVisitor, is_refused: bool) -> Response {
     let main = html! {
+        @if is_refused { p.warning role="alert" { "That is no key of this desk: the setting desk_keys has them." } }
         form.join method="post" action="/desk/enter" {
             label for="key" { "A key of the desk" }
             div.line {
@@ -135,11 +142,11 @@ fn door(visitor: &Visitor) -> Response {
 
 async fn overview(
     State(state): State<AppState>,
-    visitor: Visitor,
+    visitor: DeskVisitor,
     RawQuery(query): RawQuery,
 ) -> Result<Response, PageError> {
     if visitor.holder.is_none() {
-        return Ok(door(&visitor));
+        return Ok(door(&visitor, false));
     }
     let fields = FormFields::of_query(query.as_deref());
     let (store, error) = (state.lobby.store(), |error| visitor.error(Problem::from(error)));
@@ -153,6 +160,8 @@ async fn overview(
     let deeds = store.notes(NoteKind::Deed, ROWS).await.map_err(error)?;
     let main = html! {
         (reports_list(&read_notes(reports)))
+        (days_table(state.desk.days().as_deref()))
+        (house_bots_list(&state.house_bots.all()))
         (bans_list(&read_notes(bans)))
         section.block {
             h2 { "Tables" }
@@ -240,6 +249,60 @@ fn reports_list(reports: &[(Note, Report)]) -> Markup {
     }
 }
 
+/// The numbers of the last days, the latest first.
+fn days_table(days: Option<&BTreeMap<String, Day>>) -> Markup {
+    html! {
+        section.block {
+            h2 { "Days" }
+            @match days {
+                None => { p.empty { "They are being counted: look again in a moment." } }
+                Some(days) if days.is_empty() => { p.empty { "Nothing in the last " (DAYS_SHOWN) " days." } }
+                Some(days) => { div.days {
+                    table {
+                        tr {
+                            @for head in ["Day (UTC)", "Tables", "Moves", "By bots", "Players", "Logs"] {
+                                th scope="col" { (head) }
+                            }
+                        }
+                        @for (date, day) in days.iter().rev() {
+                            tr {
+                                th scope="row" { (date) }
+                                td { (day.tables) } td { (day.moves) } td { (day.bots_percent()) " %" }
+                                td { (day.players) } td { (day.bytes.div_ceil(1000)) " kB" }
+                            }
+                        }
+                    }
+                } }
+            }
+        }
+    }
+}
+
+fn house_bots_list(bots: &[HouseBotCare]) -> Markup {
+    html! {
+        @if !bots.is_empty() {
+            section.block {
+                h2 { "Bots of the house" }
+                ul {
+                    @for bot in bots {
+                        li {
+                            (bot.name) ": "
+                            @match &bot.last {
+                                None => { "has not failed since the server began." }
+                                Some((at, why)) => {
+                                    "one of ours has stood in " (bot.failures)
+                                    @if bot.failures == 1 { " time" } @else { " times" }
+                                    " since the server began, last " (time(*at)) ": " (why)
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
 fn bans_list(bans: &[(Note, Ban)]) -> Markup {
     html! {
         section.block {
@@ -284,7 +347,7 @@ fn deeds_list(deeds: &[(Note, Deed)]) -> Markup {
 
 async fn table(
     State(state): State<AppState>,
-    visitor: Visitor,
+    visitor: DeskVisitor,
     Path(game): Path<String>,
 ) -> Result<Response, PageError> {
     visitor.holder()?;
@@ -295,10 +358,14 @@ async fn table(
     let listing = listing.ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NO_SUCH_TABLE)))?;
     let rows = store.read(game, 0).await.map_err(error)?;
     let talk = spoken_lines(&rows).map_err(error)?;
+    // A log that does not fit says nothing about names.
+    let names: BTreeMap<PlayerId, String> = audit::people(&rows).unwrap_or_default().into_iter().collect();
     let main = html! {
         p { (listing.stage.name()) ", " (listing.rules) ", host " (listing.host) ": " (seats(&listing)) }
         p { "Opened " (time(listing.opened_at)) ", changed " (time(listing.changed_at)) ", " (rows.len()) " lines." }
-        p { @for player in &listing.people { a href={"/desk/players/" (player)} { (player) } " " } }
+        p { @for player in &listing.people {
+            a href={"/desk/players/" (player)} { (names.get(player).map_or(player.as_str(), String::as_str)) } " "
+        } }
         @if !matches!(listing.stage, Stage::Finished | Stage::Closed) {
             (form("close", &[("game", game.as_str())], "Close this table", &reason("close-")))
         }
@@ -309,7 +376,7 @@ async fn table(
 
 async fn player(
     State(state): State<AppState>,
-    visitor: Visitor,
+    visitor: DeskVisitor,
     Path(player): Path<String>,
 ) -> Result<Response, PageError> {
     visitor.holder()?;
@@ -340,7 +407,7 @@ async fn player(
 
 async fn report(
     State(state): State<AppState>,
-    visitor: Visitor,
+    visitor: DeskVisitor,
     Path(id): Path<String>,
 ) -> Result<Response, PageError> {
     visitor.holder()?;
@@ -389,7 +456,7 @@ fn time(at: Millis) -> String {
 
 fn form(act: &str, hidden: &[(&str, &str)], label: &str, fields: &Markup) -> Markup {
     html! {
-        form method="post" action="/desk/act" {
+        form.act method="post" action="/desk/act" {
             input type="hidden" name="act" value=(act);
             @for (name, value) in hidden { input type="hidden" name=(name) value=(value); }
             (fields)
@@ -430,7 +497,7 @@ fn read_act(fields: &FormFields) -> Option<Act> {
     })
 }
 
-async fn act(State(state): State<AppState>, visitor: Visitor, fields: FormFields) -> Result<Response, PageError> {
+async fn act(State(state): State<AppState>, visitor: DeskVisitor, fields: FormFields) -> Result<Response, PageError> {
     let holder = visitor.holder()?;
     let act = read_act(&fields).ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::INVALID)))?;
     let done = state.desk.act(holder, act).await.map_err(|error| visitor.error(error))?;

@@ -53,7 +53,7 @@ pub(super) async fn watch_list(lobby: Arc<Lobby>) {
     loop {
         tokio::time::sleep(LIST_EVERY).await;
         // A storage that fails is asked again the next time.
-        let open = lobby.store().open_tables(AT_A_TIME).await.unwrap_or_default();
+        let open = lobby.store().open_tables(None, AT_A_TIME).await.unwrap_or_default();
         for table in open.iter().filter(|table| table.stage == Stage::Gathering) {
             // Why a table cannot be loaded is logged where it is loaded.
             let _ = lobby.find(table.game).await;
@@ -139,10 +139,10 @@ mod tests {
         before.open(ada(), Settings { public: true, ..Settings::default() }).await.expect("a table");
         drop(before);
         let lobby = Lobby::simulated(Arc::new(store), Clock::simulated(1_700_000_000_000), 6);
-        assert_eq!(lobby.store().open_tables(9).await.expect("the list").len(), 1);
+        assert_eq!(lobby.store().open_tables(None, 9).await.expect("the list").len(), 1);
         let watching = tokio::spawn(watch_list(lobby.clone()));
         tokio::time::sleep(Duration::from_mins(1)).await;
-        assert_eq!(lobby.store().open_tables(9).await.expect("the list"), []);
+        assert_eq!(lobby.store().open_tables(None, 9).await.expect("the list"), []);
         watching.abort();
     }
 

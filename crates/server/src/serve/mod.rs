@@ -56,6 +56,24 @@ pub struct Server {
     metrics: Option<TcpListener>,
 }
 
+/// The session of a bot of the house.
+pub struct HouseBotSession {
+    /// The secret by which it comes.
+    pub token: String,
+    name: String,
+    title: Arc<str>,
+    state: AppState,
+}
+
+impl HouseBotSession {
+    /// Tells the owner that the bot has failed, and that one of ours answers for that move.
+    pub fn failed(&self, why: &str) {
+        tracing::warn!(bot = self.name, why, "a bot of the house has failed; one of ours answers for it");
+        counter!("foretell_house_bot_failures_total", "bot" => self.name.clone()).increment(1);
+        self.state.house_bots.fail(&self.title, self.state.lobby.clock().now(), why);
+    }
+}
+
 /// Takes an address to listen on.
 pub async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
     TcpListener::bind(address).await.map_err(|error| match error.kind() {
@@ -110,18 +128,14 @@ impl Server {
         app_with(self.state.clone(), routes(self.observer.clone()))
     }
 
-    /// Begins the session of a bot of the house, and says by which token it comes.
-    pub async fn begin_house_bot(&self, name: &str) -> Result<String, ServeError> {
+    /// Begins the session of a bot of the house, by which it comes and is looked after.
+    pub async fn begin_house_bot(&self, name: &str) -> Result<HouseBotSession, ServeError> {
         let card = BotCard { author: HOUSE_NAME.into(), link: None, plays: BotCard::every_rule_set(), seconds: 0 };
-        let (token, _) = self.state.sessions.begin_house_bot(name, Arc::new(card)).await?;
+        let (token, identity) = self.state.sessions.begin_house_bot(name, Arc::new(card)).await?;
         counter!("foretell_house_bot_failures_total", "bot" => name.to_owned()).increment(0);
-        Ok(token.reveal().to_owned())
-    }
-
-    /// Tells the owner that a bot of the house has failed, and that one of ours answers for that move.
-    pub fn house_bot_failed(name: &str, why: &str) {
-        tracing::warn!(bot = name, why, "a bot of the house has failed; one of ours answers for it");
-        counter!("foretell_house_bot_failures_total", "bot" => name.to_owned()).increment(1);
+        self.state.house_bots.come(&identity.caller.name);
+        let (state, title) = (self.state.clone(), identity.caller.name.clone());
+        Ok(HouseBotSession { token: token.reveal().to_owned(), name: name.to_owned(), title, state })
     }
 
     /// Says in the log that the server listens, and where.
@@ -153,6 +167,8 @@ impl Server {
             sessions: self.config.forget_sessions_after,
         };
         let forgetting = tokio::spawn(janitor::forget(self.state.desk.clone(), retention));
+        let desk = self.state.desk.clone();
+        let counting = tokio::spawn(async move { desk.keep_counting().await });
         let metrics = self.metrics.take().map(|listener| {
             let aside = Arc::new(Connections::new(&self.config, self.observer.clone()));
             let app = metrics_routes(self.observer.clone());
@@ -164,6 +180,7 @@ impl Server {
         janitor.abort();
         watcher.abort();
         forgetting.abort();
+        counting.abort();
         let closed = self.stop(&connections).await;
         if let Some(metrics) = metrics {
             metrics.abort();

@@ -64,7 +64,8 @@ async fn a_report_is_shown_with_its_context_and_settled() {
     assert_eq!(ada.post(&path(&bob.player), &json!({"what": "face"})).await.problem(), "invalid");
 
     let owner = server.client();
-    assert_eq!(send(&owner, "/desk/enter", "", "key=wrong-wrong-wrong").await.status, 401);
+    let wrong = send(&owner, "/desk/enter", "", "key=wrong-wrong-wrong").await;
+    assert!(wrong.status == 401 && String::from_utf8_lossy(&wrong.body).contains("That is no key of this desk"));
     let entered = send(&owner, "/desk/enter", "", &format!("key={KEY}")).await;
     let cookie = entered.headers["set-cookie"].to_str().expect("text").to_owned();
     assert!(cookie.contains("HttpOnly; SameSite=Strict") && !cookie.contains(KEY), "{cookie}");

@@ -2,12 +2,16 @@
 //! back to the first game that is kept.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, PoisonError};
+use std::time::Duration;
 
 use serde::Serialize;
+use tokio::time::Instant;
 
-use crate::store::{Reader, StoreError};
+use super::Desk;
+use crate::store::{GamesFilter, Reader, Row, Store, StoreError, StoreFuture};
 use crate::table::{Chair, Fact, LoggedMove, TableState, read_entry};
-use crate::{GameId, Millis, PlayerId};
+use crate::{GameId, Listing, Millis, PlayerId, Stage};
 
 /// What happened on a day, in UTC.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -24,67 +28,194 @@ pub struct Day {
     pub bytes: u64,
 }
 
+impl Day {
+    /// The bots' share of the moves, in percent.
+    pub fn bots_percent(&self) -> u64 {
+        (100 * self.bot_moves).checked_div(self.moves).unwrap_or_default()
+    }
+}
+
+const DAY: Millis = 24 * 60 * 60 * 1000;
+
+/// When the day began that was so many days before the day of a time.
+pub fn days_before(now: Millis, days: u32) -> Millis {
+    (now.div_euclid(DAY) - Millis::from(days)) * DAY
+}
+
+/// Where logs are found: in a database that is only read, or in that of a server.
+pub trait Logs: Sync {
+    /// Games, the latest changed first.
+    fn games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>>;
+    /// The log of a game.
+    fn log(&self, game: GameId) -> StoreFuture<'_, Vec<Row>>;
+}
+
+impl Logs for Reader {
+    fn games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+        self.find_games(filter, most)
+    }
+
+    fn log(&self, game: GameId) -> StoreFuture<'_, Vec<Row>> {
+        self.read(game, 0)
+    }
+}
+
+impl Logs for dyn Store {
+    fn games(&self, filter: GamesFilter, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+        crate::store::DeskStore::games(self, filter, most)
+    }
+
+    fn log(&self, game: GameId) -> StoreFuture<'_, Vec<Row>> {
+        self.read(game, 0)
+    }
+}
+
+/// Counts every day since a time, some games at once. A log that does not fit counts up to where it fits.
+pub struct DayCounter {
+    since: Millis,
+    /// The stages that are still to be looked through, the last first, and how far the last of them is.
+    stages: Vec<Stage>,
+    before: Option<Millis>,
+    /// Those of one moment may be on two pages, and a game that goes on may be found in two stages.
+    counted: BTreeSet<GameId>,
+    days: BTreeMap<String, CountedDay>,
+}
+
 #[derive(Default)]
-struct Counting {
+struct CountedDay {
     day: Day,
     people: BTreeSet<PlayerId>,
 }
 
-/// Counts every day since a time. Every log is read for it; one that does not fit counts up to where it fits.
-pub async fn days(reader: &Reader, since: Millis) -> Result<BTreeMap<String, Day>, StoreError> {
-    let mut days: BTreeMap<String, Counting> = BTreeMap::new();
-    let mut last = None;
-    while let games @ [.., end] = &*reader.games(last, AT_ONCE).await? {
-        last = Some(*end);
-        for game in games {
-            count_game(reader, *game, since, &mut days).await?;
-        }
-    }
-    let counted = |(date, Counting { day, people })| (date, Day { players: people.len() as u64, ..day });
-    Ok(days.into_iter().map(counted).collect())
-}
+/// How many games are counted at once.
+const AT_ONCE: u32 = 200;
 
-/// How many names of games are read at once.
-const AT_ONCE: u32 = 1000;
-
-async fn count_game(
-    reader: &Reader,
-    game: GameId,
-    since: Millis,
-    days: &mut BTreeMap<String, Counting>,
-) -> Result<(), StoreError> {
-    if reader.listing(game).await?.is_some_and(|listing| listing.changed_at < since && listing.is_over()) {
-        return Ok(());
+impl DayCounter {
+    /// Counts from this time on.
+    pub fn since(since: Millis) -> DayCounter {
+        let stages = Stage::ALL.into_iter().rev().collect();
+        DayCounter { since, stages, before: None, counted: BTreeSet::new(), days: BTreeMap::new() }
     }
-    let mut state: Option<TableState> = None;
-    for row in reader.read(game, 0).await? {
-        let Ok(entry) = read_entry(&row) else { break };
-        let day = (entry.at >= since).then(|| crate::date(entry.at)).flatten();
-        let mut ignored = Counting::default();
-        let counting = day.map_or(&mut ignored, |day| days.entry(day).or_default());
-        counting.day.bytes += row.entry.len() as u64;
-        let folded = match &mut state {
-            Some(state) => {
-                entry.facts.iter().for_each(|fact| count_move(counting, fact, state));
-                state.fold(entry.at, &entry.facts, &mut |_| {})
+
+    /// Counts some more games; says whether there may be others.
+    pub async fn count_some(&mut self, logs: &(impl Logs + ?Sized)) -> Result<bool, StoreError> {
+        let Some(stage) = self.stages.last().copied() else { return Ok(false) };
+        // Where people sit down or play, lines are written that do not change the list.
+        let since = (!matches!(stage, Stage::Gathering | Stage::Playing)).then_some(self.since);
+        let filter = GamesFilter { stage: Some(stage), since, before: self.before, player: None };
+        let games = logs.games(filter, AT_ONCE).await?;
+        for listing in &games {
+            if self.counted.insert(listing.game) {
+                self.count_log(&logs.log(listing.game).await?);
             }
-            None => TableState::open(entry.at, &entry.facts).map(|opened| {
-                counting.day.tables += 1;
-                state = Some(opened);
-            }),
-        };
-        if folded.is_err() {
-            break;
+        }
+        match games.last().filter(|_| games.len() == AT_ONCE as usize) {
+            // Those of the same moment as the last may be on the next page too, unless they are the whole page.
+            Some(last) if self.before != Some(last.changed_at + 1) => self.before = Some(last.changed_at + 1),
+            Some(last) => self.before = Some(last.changed_at),
+            None => {
+                self.stages.pop();
+                self.before = None;
+            }
+        }
+        Ok(!self.stages.is_empty())
+    }
+
+    /// The days on which something happened, by their dates.
+    pub fn days(self) -> BTreeMap<String, Day> {
+        let counted = |(date, CountedDay { day, people })| (date, Day { players: people.len() as u64, ..day });
+        self.days.into_iter().map(counted).collect()
+    }
+
+    fn count_log(&mut self, rows: &[Row]) {
+        let mut state: Option<TableState> = None;
+        for row in rows {
+            let Ok(entry) = read_entry(row) else { break };
+            let date = (entry.at >= self.since).then(|| crate::date(entry.at)).flatten();
+            let mut ignored = CountedDay::default();
+            let counted = date.map_or(&mut ignored, |date| self.days.entry(date).or_default());
+            counted.day.bytes += row.entry.len() as u64;
+            let folded = match &mut state {
+                Some(state) => {
+                    entry.facts.iter().for_each(|fact| count_move(counted, fact, state));
+                    state.fold(entry.at, &entry.facts, &mut |_| {})
+                }
+                None => TableState::open(entry.at, &entry.facts).map(|opened| {
+                    counted.day.tables += 1;
+                    state = Some(opened);
+                }),
+            };
+            if folded.is_err() {
+                break;
+            }
         }
     }
-    Ok(())
 }
 
-fn count_move(counting: &mut Counting, fact: &Fact, before: &TableState) {
+fn count_move(counted: &mut CountedDay, fact: &Fact, before: &TableState) {
     let Fact::Move(LoggedMove::Act(seat, _)) = fact else { return };
-    counting.day.moves += 1;
+    counted.day.moves += 1;
     match before.chair(*seat).and_then(Chair::person).filter(|_| before.is_attended(*seat)) {
-        Some(player) => drop(counting.people.insert(player)),
-        None => counting.day.bot_moves += 1,
+        Some(player) => drop(counted.people.insert(player)),
+        None => counted.day.bot_moves += 1,
+    }
+}
+
+/// How many days a desk knows.
+pub const DAYS_SHOWN: u32 = 30;
+
+/// A server rests for so many times as long as it has counted: its people come first.
+const RESTS: u32 = 50;
+
+/// What takes longer is counted in parts, with a rest after each.
+const AT_A_STRETCH: Duration = Duration::from_secs(1);
+
+/// The rest between two counts.
+const BETWEEN_COUNTS: Duration = Duration::from_mins(1);
+
+impl Desk {
+    /// The last days, as they were last counted, by their dates. Nothing is known before the first count.
+    pub fn days(&self) -> Option<Arc<BTreeMap<String, Day>>> {
+        self.days.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// What has happened on the day that was so many days ago, once that was counted.
+    pub fn day(&self, ago: u32) -> Option<Day> {
+        let date = crate::date(days_before(self.now(), ago))?;
+        Some(self.days()?.get(&date).cloned().unwrap_or_default())
+    }
+
+    /// Counts the days again and again: once all that are shown, and then today and yesterday, which may change.
+    pub async fn keep_counting(&self) {
+        let mut back = [1, DAYS_SHOWN - 1].into_iter();
+        loop {
+            // A storage that fails is asked again the next time.
+            if let Err(error) = self.count_days(back.next().unwrap_or(1)).await {
+                tracing::debug!(%error, "the days could not be counted");
+            }
+            if back.len() == 0 {
+                tokio::time::sleep(BETWEEN_COUNTS).await;
+            }
+        }
+    }
+
+    async fn count_days(&self, back: u32) -> Result<(), StoreError> {
+        let since = days_before(self.now(), back);
+        let (mut counter, mut began) = (DayCounter::since(since), Instant::now());
+        while counter.count_some(&**self.store()).await? {
+            if began.elapsed() > AT_A_STRETCH {
+                tokio::time::sleep(began.elapsed() * RESTS).await;
+                began = Instant::now();
+            }
+        }
+        let first = crate::date(days_before(self.now(), DAYS_SHOWN - 1)).unwrap_or_default();
+        let since = crate::date(since).unwrap_or_default();
+        let known = self.days().unwrap_or_default();
+        let before = known.iter().filter(|(date, _)| (&first..&since).contains(date));
+        let before: Vec<_> = before.map(|(date, day)| (date.clone(), day.clone())).collect();
+        let mut days = counter.days();
+        days.extend(before);
+        *self.days.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(days));
+        Ok(())
     }
 }

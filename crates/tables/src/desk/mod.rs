@@ -10,8 +10,9 @@ mod days;
 mod housekeeping;
 mod reports;
 
+use std::collections::BTreeMap;
 use std::sync::atomic::AtomicI64;
-use std::sync::{Arc, Weak};
+use std::sync::{Arc, RwLock, Weak};
 
 use tokio::sync::broadcast;
 
@@ -21,7 +22,7 @@ use crate::{GameId, Lobby, Millis, PlayerId};
 
 pub use acts::{Act, Deed, DeskError, Done, LONGEST_BAN_DAYS, LONGEST_REASON};
 pub use bans::{Ban, Network};
-pub use days::{Day, days};
+pub use days::{DAYS_SHOWN, Day, DayCounter, Logs, days_before};
 pub use housekeeping::Retention;
 pub use reports::{Report, ReportContext, ReportKind};
 
@@ -34,6 +35,8 @@ pub struct Desk {
     erasing: tokio::sync::Mutex<()>,
     /// In games that were over before this time nobody's talk is kept any more.
     talk_erased_until: AtomicI64,
+    /// The last days, once they were counted.
+    days: RwLock<Option<Arc<BTreeMap<String, Day>>>>,
 }
 
 /// How many notes of a kind are read at most.
@@ -43,8 +46,8 @@ impl Desk {
     /// The desk of a lobby, which hears of what other processes do.
     pub fn new(lobby: Arc<Lobby>, sessions: Arc<Sessions>) -> Arc<Desk> {
         let notices = lobby.store().notices();
-        let (bans, erasing, talk_erased_until) = Default::default();
-        let desk = Arc::new(Desk { lobby, sessions, bans, erasing, talk_erased_until });
+        let (bans, erasing, talk_erased_until, days) = Default::default();
+        let desk = Arc::new(Desk { lobby, sessions, bans, erasing, talk_erased_until, days });
         tokio::spawn(follow_notices(Arc::downgrade(&desk), notices));
         desk
     }

@@ -66,7 +66,7 @@ pub enum ImportError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The file could not be read.
-    #[error("the import cannot be read: {0}")]
+    #[error("the import cannot be read")]
     Read(#[from] io::Error),
     /// The file is not one of ours, or not whole.
     #[error("line {line} of the import: {why}")]
@@ -304,8 +304,11 @@ impl<I: AsyncBufRead + Unpin> Lines<I> {
     async fn next(&mut self) -> Result<Option<Item>, ImportError> {
         self.number += 1;
         self.text.clear();
-        if self.input.read_line(&mut self.text).await? == 0 {
-            return Ok(None);
+        match self.input.read_line(&mut self.text).await {
+            Ok(0) => return Ok(None),
+            // A file of another kind is no text; an empty line is no line of an export either.
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => self.text.clear(),
+            read => drop(read?),
         }
         // What the reader of JSON says about it helps nobody who did not write that line by hand.
         serde_json::from_str(&self.text).map(Some).map_err(|_| self.broken("this is no line of an export"))

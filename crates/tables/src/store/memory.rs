@@ -11,7 +11,7 @@ use super::{
     Append, Appended, Listing, Millis, Note, NoteKind, Notice, Row, Session, SessionKey, Stage, Store, StoreError,
     StoreFuture, gap,
 };
-use crate::{GameId, GamesCursor, PlayerId};
+use crate::{GameId, GamesCursor, PlayerId, TablesCursor};
 
 /// A connection to a memory.
 ///
@@ -140,15 +140,16 @@ impl Store for MemoryStore {
         self.now(|memory| memory.listings.get(&game).cloned())
     }
 
-    fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+    fn open_tables(&self, after: Option<TablesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+        let comes = |listing: &Listing| after.is_none_or(|after| TablesCursor::of(listing) > after);
         let open = |listing: &Listing| {
             let is_open = match listing.stage {
                 Stage::Gathering => !listing.people.is_empty(),
                 stage => stage == Stage::Playing,
             };
-            listing.public && is_open
+            listing.public && is_open && comes(listing)
         };
-        self.now(|memory| memory.list(open, |listing| -listing.opened_at, most))
+        self.now(|memory| memory.list(open, TablesCursor::of, most))
     }
 
     fn games_of(&self, player: PlayerId, after: Option<GamesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {

@@ -31,7 +31,7 @@ pub use self::desk::{DeskStore, GamesFilter, Naming, Note, NoteKind, SessionsFil
 pub use self::open::{OpenError, accept_loss, backup, compact, default_url, make_default_folder, open, restore};
 pub use self::reader::{Reader, open_to_read};
 pub use self::wrapper::StoreWrapper;
-use crate::{GameId, GamesCursor, Listing, Millis, PlayerId, Stage};
+use crate::{GameId, GamesCursor, Listing, Millis, PlayerId, Stage, TablesCursor};
 
 /// A process that has not beaten for so long is dead, and its games go to others. Processes beat every second.
 pub const DEAD_AFTER: Duration = Duration::from_secs(3);
@@ -216,8 +216,9 @@ pub trait Store: DeskStore {
     fn listing(&self, game: GameId) -> StoreFuture<'_, Option<Listing>>;
 
     /// Public tables at which a player could sit down or look on (gathering or playing), the latest opened first. Where
-    /// nobody sits before the game, nobody waits for another, and the table is left out.
-    fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<Listing>>;
+    /// nobody sits before the game, nobody waits for another, and the table is left out. With `after` only those that
+    /// come after that one in this order.
+    fn open_tables(&self, after: Option<TablesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>>;
 
     /// The games of a player, those that go on before those that are over, the latest changed first; with `after` only
     /// those that come after that one in this order, which is how one reads on.

@@ -23,11 +23,17 @@ pub enum OpenError {
     #[error("the address of the PostgreSQL server cannot be read ({0}): write postgres://USER:PASSWORD@HOST/NAME")]
     BadServer(String),
     /// The folder of the file is not there.
-    #[error("there is no folder {}: make it, or name another place for the database", .0.display())]
+    #[error("there is no folder {}: make it, or name another place", .0.display())]
     NoFolder(PathBuf),
     /// There is no file to read.
     #[error("there is no database at {}: check the path, or start the server once to make it", .0.display())]
     NoDatabase(PathBuf),
+    /// There is no backup to put in its place.
+    #[error("there is no backup at {}: check the path; `foretell db backup FILE` makes one", .0.display())]
+    NoBackup(PathBuf),
+    /// A database is no backup of itself.
+    #[error("{} is the database itself: name a backup of it", .0.display())]
+    SameFile(PathBuf),
     /// The file cannot be opened.
     #[error("{} cannot be opened ({}): check who owns it and who may write there", .0.display(), .1.kind())]
     NotAllowed(PathBuf, io::Error),
@@ -86,8 +92,8 @@ pub enum OpenError {
     Exists(PathBuf),
     /// A server's files are its own business.
     #[error(
-        "that is for SQLite files: PostgreSQL has pg_dump and pg_restore, and `foretell db export` and `db import` \
-         work with both"
+        "backup and restore are for databases in a SQLite file: PostgreSQL has pg_dump and pg_restore, and \
+         `foretell db export` and `db import` work with both"
     )]
     NotFile,
     /// It is there and does not work.

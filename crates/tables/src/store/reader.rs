@@ -44,11 +44,12 @@ async fn open(url: &str) -> Result<Reader, OpenError> {
     let mut acknowledged = Acknowledged::new();
     let (found, source) = match Address::read(url)? {
         Address::Memory => return Err(OpenError::NoDatabase(":memory:".into())),
+        Address::File(path) if path.is_dir() => return Err(OpenError::NotDatabase(path.to_owned())),
         Address::File(path) if !path.is_file() => return Err(OpenError::NoDatabase(path.to_owned())),
         Address::File(path) => {
             // It is read before the rest: a server that runs beside may write on.
             acknowledged = sqlite::acknowledged(path)?;
-            let (found, connection) = sqlite::snapshot(path).map_err(unusable)?;
+            let (found, connection) = sqlite::snapshot(path)?;
             (found, Source::File(Arc::new(Mutex::new(connection))))
         }
         Address::Server(url) => {

@@ -4,7 +4,7 @@ use tokio::sync::broadcast;
 
 use super::desk::{DeskStore, GamesFilter, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
 use super::{Append, Appended, Listing, Millis, Notice, Row, Session, SessionKey, Stage, Store, StoreFuture};
-use crate::{GameId, GamesCursor, PlayerId};
+use crate::{GameId, GamesCursor, PlayerId, TablesCursor};
 
 /// What has another store behind it. It is a [`Store`] by that alone.
 pub trait StoreWrapper: Send + Sync + 'static {
@@ -74,8 +74,8 @@ impl<W: StoreWrapper> Store for W {
         self.pass("listing", move |store| store.listing(game))
     }
 
-    fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<Listing>> {
-        self.pass("open_tables", move |store| store.open_tables(most))
+    fn open_tables(&self, after: Option<TablesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+        self.pass("open_tables", move |store| store.open_tables(after, most))
     }
 
     fn games_of(&self, player: PlayerId, after: Option<GamesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {

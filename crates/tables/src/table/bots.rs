@@ -57,7 +57,7 @@ pub(crate) struct Thought {
 
 /// How far a seat's bot is with what it is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Progress {
+pub(crate) enum BotProgress {
     /// It has not been asked yet.
     NotAsked,
     /// It thinks.
@@ -97,11 +97,11 @@ impl SeatBots {
     }
 
     /// How far a seat's bot is with what it was asked in a version.
-    pub(crate) fn progress(&self, seat: Seat, asked: u32) -> Progress {
+    pub(crate) fn progress(&self, seat: Seat, asked: u32) -> BotProgress {
         match self.seats.get(&seat.number()).filter(|seat_bot| seat_bot.asked == asked) {
-            Some(SeatBot { answer: Some(answer), .. }) => Progress::Answers(answer.not_before),
-            Some(SeatBot { bot: None, .. }) => Progress::Thinks,
-            _ => Progress::NotAsked,
+            Some(SeatBot { answer: Some(answer), .. }) => BotProgress::Answers(answer.not_before),
+            Some(SeatBot { bot: None, .. }) => BotProgress::Thinks,
+            _ => BotProgress::NotAsked,
         }
     }
 

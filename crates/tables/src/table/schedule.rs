@@ -2,7 +2,7 @@
 
 use foretell_rules::{Decision, Seat, Waiting};
 
-use super::bots::{Progress, SeatBots, searches};
+use super::bots::{BotProgress, SeatBots, searches};
 use super::line_limits::LineKind;
 use super::log::{AwayReason, Fact, SeatNumber, TableFact};
 use super::log_clock::LogClock;
@@ -106,10 +106,10 @@ fn next_answers(
         let since = log_clock.passed_at(since);
         let answers = since + pause(state, seat, version);
         match seat_bots.progress(seat, version) {
-            Progress::NotAsked if searches(spec) => Some((since, Scheduled::Search(seat))),
-            Progress::NotAsked => Some((answers, Scheduled::Bot(seat))),
-            Progress::Thinks => None,
-            Progress::Answers(not_before) => Some((answers.max(not_before), Scheduled::Bot(seat))),
+            BotProgress::NotAsked if searches(spec) => Some((since, Scheduled::Search(seat))),
+            BotProgress::NotAsked => Some((answers, Scheduled::Bot(seat))),
+            BotProgress::Thinks => None,
+            BotProgress::Answers(not_before) => Some((answers.max(not_before), Scheduled::Bot(seat))),
         }
     })
 }

@@ -8,7 +8,7 @@ use foretell_tables::store::{
     Append, Appended, DEAD_AFTER, GamesFilter, Note, NoteKind, Row, Session, SessionsFilter, SessionsOf, Store,
     StoreError,
 };
-use foretell_tables::{GameId, GamesCursor, Listing, Stage};
+use foretell_tables::{GameId, GamesCursor, Listing, Stage, TablesCursor};
 
 use super::{entry, game, line, listed, listing, player};
 
@@ -26,6 +26,7 @@ macro_rules! laws {
             of_many_writers_one_wins_each_number
             listings_are_found_by_what_they_are
             open_tables_are_public_and_not_over
+            every_open_table_is_read_once_part_by_part
             the_games_of_a_player_come_in_order
             games_move_among_those_of_a_player
             old_tables_are_found_by_stage
@@ -184,7 +185,7 @@ pub(crate) async fn one_refusal_does_not_disturb_the_others(store: Shared) {
             (_, answer) => assert_eq!(answer.expect("written"), Appended::Written),
         }
     }
-    assert_eq!(store.open_tables(100).await.expect("read").len(), 20);
+    assert_eq!(store.open_tables(None, 100).await.expect("read").len(), 20);
 }
 
 pub(crate) async fn of_many_writers_one_wins_each_number(store: Shared) {
@@ -250,16 +251,36 @@ pub(crate) async fn open_tables_are_public_and_not_over(store: Shared) {
             store.append(listed(game, 1, listing)).await.expect("written");
         }
     }
-    let open = store.open_tables(10).await.expect("read");
+    let open = store.open_tables(None, 10).await.expect("read");
     let stages: Vec<_> = open.iter().map(|listing| (listing.stage, listing.public)).collect();
     assert_eq!(stages, [(Stage::Playing, true), (Stage::Gathering, true)]);
-    assert_eq!(store.open_tables(1).await.expect("read"), open[..1]);
+    assert_eq!(store.open_tables(None, 1).await.expect("read"), open[..1]);
     for listing in open {
         let deserted = foretell_tables::Listing { people: Vec::new(), ..listing };
         store.append(listed(deserted.game, 2, deserted)).await.expect("written");
     }
-    let stages: Vec<_> = store.open_tables(10).await.expect("read").iter().map(|listing| listing.stage).collect();
+    let stages: Vec<_> = store.open_tables(None, 10).await.expect("read").iter().map(|listing| listing.stage).collect();
     assert_eq!(stages, [Stage::Playing], "one can look on at a game without people, but not wait for it");
+}
+
+pub(crate) async fn every_open_table_is_read_once_part_by_part(store: Shared) {
+    for number in 0..30 {
+        // Ten at the same time: then their names decide.
+        let opened = listing(game(number), Stage::Gathering, number as i64 / 10);
+        store.append(listed(game(number), 1, opened)).await.expect("written");
+    }
+    let expected = store.open_tables(None, 100).await.expect("read");
+    assert_eq!(expected.len(), 30);
+    assert!(expected.is_sorted_by_key(TablesCursor::of));
+    let (mut read, mut after) = (Vec::new(), None);
+    while let part @ [.., last] = &*store.open_tables(after, 7).await.expect("read") {
+        after = Some(TablesCursor::of(last));
+        read.extend_from_slice(part);
+        // Whatever changes meanwhile, and even if the last of a part is closed, the others keep their places.
+        let closed = Listing { stage: Stage::Closed, changed_at: 99, ..last.clone() };
+        store.append(listed(last.game, 2, closed)).await.expect("written");
+    }
+    assert_eq!(read, expected);
 }
 
 pub(crate) async fn the_games_of_a_player_come_in_order(store: Shared) {

@@ -52,7 +52,7 @@ async fn the_first_version_is_understood(url: &str) {
         changed_at: 1_763_000_060_000,
     };
     assert_eq!(store.listing(listing.game).await.expect("read").as_ref(), Some(&listing));
-    assert_eq!(store.open_tables(9).await.expect("read"), std::slice::from_ref(&listing));
+    assert_eq!(store.open_tables(None, 9).await.expect("read"), std::slice::from_ref(&listing));
     let finished = store.listing(id("00000abcde")).await.expect("read").expect("there");
     assert_eq!((finished.stage, finished.public), (Stage::Finished, false));
     let mine = store.games_of(person("zzzzzzzzzzzz"), None, 9).await.expect("read");
@@ -75,6 +75,28 @@ async fn a_file_of_the_first_version_is_understood() {
     connection.execute_batch(FIRST_SQLITE).expect("written as then");
     drop(connection);
     the_first_version_is_understood(&url(&path)).await;
+}
+
+/// Whoever has followed the development has a database of any version. The files of the steps are themselves read here,
+/// so that no step is forgotten.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_of_every_version_since_then_is_understood() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let steps = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/sqlite");
+    let mut steps: Vec<_> = steps.read_dir().expect("the steps").map(|step| step.expect("a file").path()).collect();
+    steps.sort();
+    assert!(steps.len() >= 4, "{steps:?}");
+    for version in 2..=steps.len() {
+        let path = folder.path().join(format!("v{version}.sqlite"));
+        let connection = rusqlite::Connection::open(&path).expect("made");
+        connection.execute_batch(FIRST_SQLITE).expect("written as at first");
+        for step in &steps[1..version] {
+            connection.execute_batch(&std::fs::read_to_string(step).expect("a step")).expect("done as then");
+        }
+        connection.pragma_update(None, "user_version", version as u32).expect("noted");
+        drop(connection);
+        the_first_version_is_understood(&url(&path)).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

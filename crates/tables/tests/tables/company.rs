@@ -194,7 +194,7 @@ async fn people_join_a_rematch_when_they_want_to() {
 #[tokio::test(start_paused = true)]
 async fn a_public_table_whose_host_is_gone_leaves_the_list_within_a_minute() {
     let (house, table) = gathering(Settings { public: true, ..settings("it/4") }, 2).await;
-    let open = || async { house.lobbies[0].store().open_tables(9).await.expect("the list").len() };
+    let open = || async { house.lobbies[0].store().open_tables(None, 9).await.expect("the list").len() };
     let host = listen(&table, 1).await;
     let other = listen(&table, 2).await;
     sleep(Duration::from_mins(3)).await;

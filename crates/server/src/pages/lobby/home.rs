@@ -35,7 +35,7 @@ pub(crate) async fn home(State(state): State<AppState>, visitor: Visitor) -> Res
         Some(player) => MyGames::read(&state, player, None, MINE).await.map_err(|problem| visitor.error(problem))?,
         None => MyGames::default(),
     };
-    let open = store.open_tables(LISTED).await.map_err(error)?;
+    let open = store.open_tables(None, LISTED).await.map_err(error)?;
     let words = visitor.words();
     let main = html! {
         (welcome(&visitor))

@@ -36,6 +36,8 @@ pub(crate) async fn command(
         return Err(visitor.error(Problem::plain(&ProblemKind::PEOPLE_ONLY)));
     }
     match command.as_str() {
+        // Bots of the house are invited, as all who come by a session.
+        "bot" if fields.read::<BotSpec>("bot").is_none() => return invite(&state, &visitor, &table, &fields).await,
         "invite" => return invite(&state, &visitor, &table, &fields).await,
         "sit" => return sit(&state, &visitor, &table, &fields).await,
         "hint" => return hint::ask(&state, &visitor, &table).await,
@@ -131,7 +133,7 @@ pub(crate) fn refused(visitor: &Visitor, table: &TableHandle, refusal: RequestEr
     }
 }
 
-/// Keeps the first free seat for a guest bot, by its name.
+/// Keeps a seat for a guest bot, by its name: the one that is named, or the first that is free.
 async fn invite(
     state: &AppState,
     visitor: &Visitor,
@@ -139,11 +141,12 @@ async fn invite(
     fields: &FormFields,
 ) -> Result<Response, PageError> {
     let me = visitor.me.clone().ok_or_else(|| visitor.error(Problem::plain(&ProblemKind::NOT_SEATED)))?;
-    let free = table.snapshot().seats().find(|status| *status.sitter == Sitter::Empty).map(|status| status.seat);
+    let free = || table.snapshot().seats().find(|status| *status.sitter == Sitter::Empty).map(|status| status.seat);
+    let seat = fields.read::<u8>("seat").and_then(Seat::numbered).or_else(free);
     let bot = state.sessions.bot_named(fields.get("bot").unwrap_or_default()).await;
     let bot = bot.map_err(|error| visitor.error(error))?.ok_or(RequestError::NoSuchBot);
     let request = bot.and_then(|GuestBot { caller, card, .. }| {
-        Ok(Request::Invite { seat: free.ok_or(RequestError::TableFull)?, bot: caller, card })
+        Ok(Request::Invite { seat: seat.ok_or(RequestError::TableFull)?, bot: caller, card })
     });
     let request = request.map_err(|refusal| refused(visitor, table, refusal))?;
     state.guard.charge(me.player(), visitor.from, &request).map_err(|much| visitor.error(much))?;

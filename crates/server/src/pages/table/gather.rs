@@ -234,13 +234,24 @@ fn seat_bot(model: &TableModel<'_>, seat: Seat) -> Markup {
     html! {
         form method="post" action=(model.to("bot")) data-deed="bot" {
             input type="hidden" name="seat" value=(seat);
-            (which_bot(model, &format!("bot-{seat}")))
+            (which_bot(model, &format!("bot-{seat}"), &free_house_bots(model)))
             button.subtle { (model.words.button(Button::AddBot)) }
         }
     }
 }
 
-fn which_bot(model: &TableModel<'_>, id: &str) -> Markup {
+/// The bots of the house that have no seat here. Each plays once at a table.
+fn free_house_bots<'a>(model: &TableModel<'a>) -> Vec<&'a str> {
+    let sits = |bot: &str| {
+        model.seats.iter().any(|status| match status.sitter {
+            Sitter::GuestBot { name, .. } | Sitter::Invited { name, .. } => **name == *bot,
+            _ => false,
+        })
+    };
+    model.house_bots.iter().map(|bot| &**bot).filter(|bot| !sits(bot)).collect()
+}
+
+fn which_bot(model: &TableModel<'_>, id: &str, house_bots: &[&str]) -> Markup {
     let words = model.words;
     html! {
         label.unseen for=(id) { (words.badge(Badge::Bot)) }
@@ -250,6 +261,7 @@ fn which_bot(model: &TableModel<'_>, id: &str) -> Markup {
                     (words.bot(kind).name)
                 }
             }
+            @for bot in house_bots { option value=(bot) { (bot) } }
         }
     }
 }
@@ -257,7 +269,7 @@ fn which_bot(model: &TableModel<'_>, id: &str) -> Markup {
 fn fill(model: &TableModel<'_>) -> Markup {
     html! {
         form.fill method="post" action=(model.to("fill")) data-deed="fill" {
-            (which_bot(model, "bot-all"))
+            (which_bot(model, "bot-all", &[]))
             button { (say!(model.words, "pages-fill")) }
         }
     }

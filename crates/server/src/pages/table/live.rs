@@ -52,7 +52,8 @@ pub(crate) async fn follow(
     };
     let caller = visitor.me.as_ref().map(|me| me.caller.clone());
     let listening = table.listen(caller, after).await.map_err(|refusal| visitor.error(Problem::from(refusal)))?;
-    let mut encoder = HtmlEncoder::new(visitor.presentation, player, &listening.snapshot, after, looks);
+    let house_bots = state.house_bots.names();
+    let mut encoder = HtmlEncoder::new(visitor.presentation, player, house_bots, &listening.snapshot, after, looks);
     if listening.missed.iter().flatten().any(|step| step.seats_in_game(player)) {
         Arc::make_mut(&mut encoder.sent).seat = None;
     }
@@ -64,6 +65,8 @@ pub(crate) async fn follow(
 pub(crate) struct HtmlEncoder {
     presentation: Presentation,
     reader: Option<PlayerId>,
+    /// What the bots of the house are called.
+    house_bots: Arc<[Arc<str>]>,
     snapshot: TableSnapshot,
     /// What the browser has; onlookers who have the same share it.
     sent: Arc<Sent>,
@@ -93,6 +96,7 @@ impl HtmlEncoder {
     pub(crate) fn new(
         presentation: Presentation,
         reader: Option<PlayerId>,
+        house_bots: Arc<[Arc<str>]>,
         snapshot: &TableSnapshot,
         after: Option<u32>,
         looks: Option<&str>,
@@ -101,13 +105,14 @@ impl HtmlEncoder {
         let seat = reader.and_then(|reader| snapshot.seat_of(reader));
         // A browser that has this version has its page; only who is there may have changed since.
         let sent = if after == Some(snapshot.version()) {
-            Sent::page(kind, &TableModel::new(snapshot, reader, presentation), looks)
+            Sent::page(kind, &TableModel::new(snapshot, reader, presentation).with_house_bots(&house_bots), looks)
         } else {
             Sent::unknown(kind, seat)
         };
         HtmlEncoder {
             presentation,
             reader,
+            house_bots,
             snapshot: snapshot.clone(),
             sent: Arc::new(sent),
             shared_number: None,
@@ -139,7 +144,7 @@ impl HtmlEncoder {
     /// Sends what looks different, and what is to be said about it.
     fn redraw(&mut self, news: Vec<Markup>, out: &mut Vec<u8>) {
         let kind = self.kind_now();
-        let model = TableModel::new(&self.snapshot, self.reader, self.presentation);
+        let model = TableModel::new(&self.snapshot, self.reader, self.presentation).with_house_bots(&self.house_bots);
         let mut data = String::new();
         Arc::make_mut(&mut self.sent).renew(kind, &model, false, &mut data);
         self.shared_number = None;
@@ -149,7 +154,7 @@ impl HtmlEncoder {
     /// Sends what a step changed, and what it says to this reader.
     fn draw_step(&mut self, step: &Step, is_only_move: bool, out: &mut Vec<u8>) {
         let kind = self.kind_now();
-        let model = TableModel::new(&self.snapshot, self.reader, self.presentation);
+        let model = TableModel::new(&self.snapshot, self.reader, self.presentation).with_house_bots(&self.house_bots);
         let mut data = String::new();
         Arc::make_mut(&mut self.sent).renew(kind, &model, is_only_move, &mut data);
         self.shared_number = None;

@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
 use foretell_rules::{Actions, Card, Frame, Play, RoundView, ScoreSheet, Seat, SheetRow, View, Viewer};
 use foretell_words::{BotKind, Narrator, Words};
@@ -42,6 +43,8 @@ pub(crate) struct TableModel<'a> {
     pub(crate) past: Option<&'a Frame>,
     /// The address of the table, below which everything is that can be done at it.
     pub(crate) address: String,
+    /// What the bots of the house are called.
+    pub(crate) house_bots: &'a [Arc<str>],
 }
 
 /// What bots are called, by seat. People's names are taken from no language in particular.
@@ -90,7 +93,13 @@ impl<'a> TableModel<'a> {
             sheet: snapshot.score_sheet().map(Cow::Borrowed),
             past: None,
             address: format!("/tables/{}", snapshot.game()),
+            house_bots: &[],
         }
+    }
+
+    /// The same table in a house that has bots of its own.
+    pub(crate) fn with_house_bots(self, house_bots: &'a [Arc<str>]) -> TableModel<'a> {
+        TableModel { house_bots, ..self }
     }
 
     /// The same table at an earlier moment, with everything open.

@@ -39,7 +39,8 @@ pub(crate) async fn look(
 async fn draw(state: &AppState, visitor: &Visitor, table: &TableHandle) -> Result<Response, PageError> {
     let snapshot = table.snapshot();
     snapshot.admit(visitor.player()).map_err(|refusal| visitor.error(refusal))?;
-    let model = TableModel::new(&snapshot, visitor.player(), visitor.presentation);
+    let house_bots = state.house_bots.names();
+    let model = TableModel::new(&snapshot, visitor.player(), visitor.presentation).with_house_bots(&house_bots);
     let lately = table.steps(snapshot.version().saturating_sub(LATELY)).await;
     let lately = lately.map_err(|refusal| visitor.error(refusal))?;
     let title = model.words.rules_line(&snapshot.settings().rules);

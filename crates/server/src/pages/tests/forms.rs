@@ -419,6 +419,41 @@ async fn the_host_says_who_sits_where_and_hands_that_on() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_bot_of_the_house_is_seated_like_ours_and_the_owner_sees_it_and_the_days() {
+    let lobby = Lobby::simulated(Arc::new(MemoryStore::default()), Clock::simulated(1_700_000_000_000), 5);
+    let desk_keys = "owner:0123456789abcdef".parse().expect("a key");
+    let state = AppState::new(lobby, ApiSettings { desk_keys, ..ApiSettings::default() });
+    let card = foretell_tables::BotCard {
+        author: "Foretell".into(),
+        link: None,
+        plays: foretell_tables::BotCard::every_rule_set(),
+        seconds: 0,
+    };
+    let (_, sophie) = state.sessions.begin_house_bot("Sophie", Arc::new(card)).await.expect("a session");
+    state.house_bots.come(&sophie.caller.name);
+    let server = app(state.clone());
+    let mut ada = Browser::new(&server);
+    let table = ada.post("/tables", "edition=it&players=3&bots=none&name=Ada").await;
+    let offered = "<option value=\"BOT Sophie\">BOT Sophie</option>";
+    assert_eq!(table.html.matches(offered).count(), 2, "once at each free seat: {}", table.html);
+    let seated = ada.post(&format!("{}/bot", table.path), "seat=3&bot=BOT+Sophie").await;
+    assert!(seated.html.contains("data-seat=\"3\" data-kind=\"invited\""), "{}", seated.html);
+    assert!(!seated.html.contains(offered), "it plays once at a table");
+    let unknown = ada.post(&format!("{}/bot", table.path), "seat=2&bot=BOT+Nobody").await;
+    assert!(unknown.html.contains("No bot of that name"), "{}", unknown.html);
+
+    let mut owner = Browser::new(&server);
+    let desk = owner.post("/desk/enter", "key=0123456789abcdef").await;
+    assert!(desk.html.contains("being counted") && desk.html.contains("BOT Sophie: has not failed"), "{}", desk.html);
+    state.house_bots.fail("BOT Sophie", 1_700_000_000_000, "abcde: the bot stalls");
+    let _ = tokio::time::timeout(std::time::Duration::from_secs(9), state.desk.keep_counting()).await;
+    let desk = owner.get("/desk").await;
+    is_strict(&desk.html);
+    let day = "<th scope=\"row\">2023-11-14</th><td>1</td><td>0</td><td>0 %</td><td>0</td><td>1 kB</td>";
+    assert!(desk.html.contains(day) && desk.html.contains("stood in 1 time since"), "{}", desk.html);
+}
+
+#[tokio::test(start_paused = true)]
 async fn whoever_is_muted_is_not_read() {
     let server = server(9);
     let (mut ada, mut ben) = (Browser::new(&server), Browser::new(&server));

@@ -2,6 +2,7 @@
 //! be drawn anew, and onlookers who see the same are sent the same.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use foretell_rules::{RuleSet, Seat};
 use foretell_words::Language;
@@ -31,7 +32,7 @@ impl Browser {
     /// Opens the page, and then its stream.
     fn open(snapshot: &TableSnapshot, reader: Option<PlayerId>, language: Language) -> Browser {
         let shown = presentation(language);
-        let encoder = HtmlEncoder::new(shown, reader, snapshot, Some(snapshot.version()), None);
+        let encoder = HtmlEncoder::new(shown, reader, Arc::default(), snapshot, Some(snapshot.version()), None);
         let mut browser = Browser { reader, language, encoder, page: BTreeMap::new(), sent: Vec::new() };
         browser.page = browser.drawn(snapshot);
         let mut first = Vec::new();

@@ -26,7 +26,7 @@ use super::batch::{AnswerSender, Queue, Queued, gather};
 use super::{
     Append, Appended, Listing, Millis, Notice, OpenError, Row, Session, SessionKey, Stage, Store, StoreFuture,
 };
-use crate::{GameId, GamesCursor, PlayerId};
+use crate::{GameId, GamesCursor, PlayerId, TablesCursor};
 
 /// How many batches of lines are on their way at once: one is prepared while the other waits for the disk, which at a
 /// thousand tables is half as fast again. The notices within make PostgreSQL commit one after the other, so more than
@@ -97,12 +97,14 @@ impl Store for Postgres {
         Box::pin(rows::listing(&self.reading, game))
     }
 
-    fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+    fn open_tables(&self, after: Option<TablesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         let sql = listing_sql!(
             "WHERE public AND stage IN ('gathering', 'playing') AND (stage = 'playing' OR people <> '{}')
-             ORDER BY opened_at DESC, game LIMIT $1"
+             AND opened_at <= $1 AND (opened_at < $1 OR game > $2) ORDER BY opened_at DESC, game LIMIT $3"
         );
-        Box::pin(collect(&self.reading, sqlx::query(sql).bind(i64::from(most)), listing_of))
+        let (opened_at, game) = TablesCursor::beginning(after);
+        let question = sqlx::query(sql).bind(opened_at).bind(game).bind(i64::from(most));
+        Box::pin(collect(&self.reading, question, listing_of))
     }
 
     fn games_of(&self, player: PlayerId, after: Option<GamesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {

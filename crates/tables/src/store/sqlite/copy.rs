@@ -20,6 +20,9 @@ pub(in crate::store) fn backup(path: &Path, to: &Path) -> Result<(), OpenError> 
     }
     let connection = connect_to_read(path).map_err(|error| unusable(path, &error))?;
     check_version(&connection, path)?;
+    if let Some(folder) = to.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()) {
+        return Err(OpenError::NoFolder(folder.to_owned()));
+    }
     let partial = beside(to, ".partial");
     remove(&partial).map_err(refused)?;
     // SQLite writes into an empty file that is there, and this one is for its owner alone.
@@ -36,6 +39,13 @@ pub(in crate::store) fn backup(path: &Path, to: &Path) -> Result<(), OpenError> 
 /// Puts a copy in the place of a file, which no server may be using. Whenever it is broken off, what is there is either
 /// the file as it was or the whole copy.
 pub(in crate::store) fn restore(path: &Path, from: &Path) -> Result<(), OpenError> {
+    if !from.is_file() {
+        return Err(OpenError::NoBackup(from.to_owned()));
+    }
+    // What cannot be found has no name yet, and so is not the same file.
+    if fs::canonicalize(path).is_ok_and(|path| fs::canonicalize(from).is_ok_and(|from| from == path)) {
+        return Err(OpenError::SameFile(from.to_owned()));
+    }
     let copy = connect_to_read(from).map_err(|error| unusable(from, &error))?;
     check_version(&copy, from)?;
     drop(copy);
@@ -97,7 +107,7 @@ fn check_version(connection: &Connection, path: &Path) -> Result<(), OpenError> 
 }
 
 fn unusable(path: &Path, error: &rusqlite::Error) -> OpenError {
-    if path.is_file() { OpenError::from_sqlite(path, error) } else { OpenError::NoDatabase(path.to_owned()) }
+    if path.exists() { OpenError::from_sqlite(path, error) } else { OpenError::NoDatabase(path.to_owned()) }
 }
 
 /// Gives a file its name once all of it is on disk.

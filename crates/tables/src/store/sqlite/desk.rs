@@ -4,7 +4,7 @@ use rusqlite::{Connection, params};
 
 use super::rows::{self, collect, game_of, get, listing_of, listing_sql, put_listing, session_of};
 use super::writer::{Task, in_transaction};
-use super::{GameId, Listing, PlayerId, Row, Session, SessionKey, Sqlite, StoreError, StoreFuture};
+use super::{GameId, Listing, Millis, PlayerId, Row, Session, SessionKey, Sqlite, StoreError, StoreFuture};
 use crate::store::desk::{DeskStore, GamesFilter, LOOKED_THROUGH, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
 
 impl Sqlite {
@@ -42,13 +42,19 @@ pub(in crate::store) fn find_games(
     filter: GamesFilter,
     most: u32,
 ) -> Result<Vec<Listing>, StoreError> {
-    let sql = listing_sql!(
-        "listing WHERE (?1 IS NULL OR stage = ?1) AND (?3 IS NULL OR changed_at < ?3)
-         AND (?5 IS NULL OR changed_at >= ?5) AND (?2 IS NULL OR game IN (SELECT game FROM seated WHERE player = ?2))
-         ORDER BY changed_at DESC, game LIMIT ?4"
+    // Those of one stage are found by an index, which a question about any stage could not use.
+    let of_stage = if filter.stage.is_some() { "stage = ?1" } else { "?1 IS NULL" };
+    let sql = format!(
+        listing_sql!(
+            "listing WHERE {} AND changed_at < ?3 AND changed_at >= ?5
+             AND (?2 IS NULL OR game IN (SELECT game FROM seated WHERE player = ?2))
+             ORDER BY changed_at DESC, game LIMIT ?4"
+        ),
+        of_stage
     );
     let (stage, player) = (filter.stage.map(crate::Stage::name), filter.player.map(|player| player.to_string()));
-    collect(connection, sql, params![stage, player, filter.before, most, filter.since], listing_of)
+    let (before, since) = (filter.before.unwrap_or(Millis::MAX), filter.since.unwrap_or(Millis::MIN));
+    collect(connection, &sql, params![stage, player, before, most, since], listing_of)
 }
 
 // Asked like PostgreSQL, which takes it along.

@@ -10,7 +10,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use super::lock::{Lock, lock, real_path};
 use super::mark::{self, Acknowledged, Mark, acknowledged, lost};
 use crate::store::migrate::{Dialect, VERSION, migrations_after};
-use crate::store::{Lost, OpenError, StoreError};
+use crate::store::{Lost, OpenError};
 
 /// Where a database is.
 #[derive(Clone, Debug)]
@@ -59,7 +59,11 @@ pub(super) fn connect_to_read(path: &Path) -> rusqlite::Result<Connection> {
 }
 
 /// A look at everything as it is now, and its version.
-pub(in crate::store) fn snapshot(path: &Path) -> Result<(u32, Connection), StoreError> {
+pub(in crate::store) fn snapshot(path: &Path) -> Result<(u32, Connection), OpenError> {
+    look_at_all(path).map_err(|error| OpenError::from_sqlite(path, &error))
+}
+
+fn look_at_all(path: &Path) -> rusqlite::Result<(u32, Connection)> {
     let connection = connect_to_read(path)?;
     connection.execute_batch("BEGIN")?;
     // The moment is that of the first question.
@@ -158,6 +162,8 @@ impl OpenError {
             // The second is about the memory that connections share, which is a file too.
             Some((ErrorCode::DiskFull, _) | (_, SQLITE_IOERR_SHMSIZE)) => OpenError::Full(path.to_owned()),
             Some((ErrorCode::DatabaseBusy, _)) => OpenError::Served(path.to_owned()),
+            Some((ErrorCode::NotADatabase, _)) => OpenError::NotDatabase(path.to_owned()),
+            _ if path.is_dir() => OpenError::NotDatabase(path.to_owned()),
             _ => OpenError::Unusable(format!("{}: {error}", path.display())),
         }
     }

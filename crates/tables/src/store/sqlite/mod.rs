@@ -35,7 +35,7 @@ use super::{
     Append, Appended, Listing, Millis, Notice, OpenError, Row, Session, SessionKey, Stage, Store, StoreError,
     StoreFuture,
 };
-use crate::{GameId, GamesCursor, PlayerId};
+use crate::{GameId, GamesCursor, PlayerId, TablesCursor};
 
 /// How many look things up at the same time.
 const READERS: usize = 4;
@@ -188,12 +188,13 @@ impl Store for Sqlite {
         Box::pin(self.look(move |connection| rows::listing(connection, game)))
     }
 
-    fn open_tables(&self, most: u32) -> StoreFuture<'_, Vec<Listing>> {
+    fn open_tables(&self, after: Option<TablesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {
         let sql = listing_sql!(
             "listing WHERE public = 1 AND stage IN ('gathering', 'playing') AND (stage = 'playing' OR people <> '[]')
-             ORDER BY opened_at DESC, game LIMIT ?1"
+             AND opened_at <= ?1 AND (opened_at < ?1 OR game > ?2) ORDER BY opened_at DESC, game LIMIT ?3"
         );
-        Box::pin(self.look(move |connection| collect(connection, sql, [most], listing_of)))
+        let (opened_at, game) = TablesCursor::beginning(after);
+        Box::pin(self.look(move |connection| collect(connection, sql, params![opened_at, game, most], listing_of)))
     }
 
     fn games_of(&self, player: PlayerId, after: Option<GamesCursor>, most: u32) -> StoreFuture<'_, Vec<Listing>> {

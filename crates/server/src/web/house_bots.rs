@@ -1,0 +1,49 @@
+//! The bots of the house: whom people are offered at every table, and how often each had to be stood in for since the
+//! server began.
+
+use std::sync::{Arc, PoisonError, RwLock};
+
+use foretell_tables::Millis;
+
+/// All of them.
+#[derive(Default)]
+pub struct HouseBots(RwLock<Vec<HouseBotCare>>);
+
+/// A bot of the house, as its owner looks after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct HouseBotCare {
+    /// What it is called at tables.
+    pub(crate) name: Arc<str>,
+    /// For how many moves one of ours has stood in.
+    pub(crate) failures: u64,
+    /// When it failed last, and why.
+    pub(crate) last: Option<(Millis, String)>,
+}
+
+impl HouseBots {
+    /// A bot has come.
+    pub(crate) fn come(&self, name: &Arc<str>) {
+        let mut bots = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        if bots.iter().all(|bot| bot.name != *name) {
+            bots.push(HouseBotCare { name: name.clone(), failures: 0, last: None });
+        }
+    }
+
+    /// A bot has failed.
+    pub(crate) fn fail(&self, name: &str, at: Millis, why: &str) {
+        let mut bots = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        if let Some(bot) = bots.iter_mut().find(|bot| *bot.name == *name) {
+            bot.failures += 1;
+            bot.last = Some((at, why.to_owned()));
+        }
+    }
+
+    pub(crate) fn all(&self) -> Vec<HouseBotCare> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// What they are called at tables.
+    pub(crate) fn names(&self) -> Arc<[Arc<str>]> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).iter().map(|bot| bot.name.clone()).collect()
+    }
+}
