@@ -214,11 +214,11 @@ fn score(model: &TableModel<'_>, seat: Seat) -> Markup {
     let last = model.rows().last().filter(|_| is_fresh).map(|row| row.points[seat]);
     html! {
         span.score data-score=(view.scores[seat]) title=(model.words.points(view.scores[seat])) {
+            @if let Some(last) = last {
+                b.delta data-good=(last > 0) { (gained(last)) }
+            }
             span aria-hidden="true" { (points(view.scores[seat])) }
             span.unseen { (model.words.points(view.scores[seat])) }
-            @if let Some(last) = last {
-                span.delta data-good=(last > 0) { (gained(last)) }
-            }
         }
     }
 }
