@@ -89,6 +89,20 @@ fn the_lesson_is_learnt_by_tapping_also_in_firefox() {
 }
 
 #[test]
+fn no_tap_is_lost_before_the_script_of_the_lesson_is_there() {
+    let (server, driver) = (TestServer::empty(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, PHONE);
+    browser.command("Network.enable", &json!({}));
+    browser.command("Network.setBlockedURLs", &json!({ "urls": ["*/lesson.js"] }));
+    browser.go("/learn/1");
+    for (step, answer) in ANSWERS.into_iter().enumerate().skip(1).take(2) {
+        is_at(&browser, step);
+        browser.press(&format!("[data-action='{answer}']"));
+    }
+    is_at(&browser, 3);
+}
+
+#[test]
 fn what_is_not_best_is_explained_and_taken_back_and_what_is_forbidden_says_the_rule() {
     let (server, driver) = (TestServer::empty(), Driver::start());
     let browser = Browser::open(&driver, &server.address, PHONE);

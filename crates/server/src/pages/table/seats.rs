@@ -197,7 +197,8 @@ fn tricks(model: &TableModel<'_>, seat: Seat) -> Markup {
     html! {
         span.bid data-bid=(bid) data-tricks=(taken) data-fate=(if is_on { fate } else { "open" }) {
             span.figures aria-hidden="true" {
-                (if is_on { words.bid_and_tricks(Some(bid), taken) } else { words.bid(bid) })
+                // Where there is no room for one line, the dot ends the first rather than beginning the second.
+                (if is_on { words.bid_and_tricks(Some(bid), taken) } else { words.bid(bid) }.replace(" ·", "\u{a0}·"))
             }
             @if is_on {
                 span.needs { (words.still_needed(bid, taken)) }
