@@ -89,6 +89,20 @@ fn the_lesson_is_learnt_by_tapping_also_in_firefox() {
 }
 
 #[test]
+fn no_tap_is_lost_before_the_script_of_the_lesson_is_there() {
+    let (server, driver) = (TestServer::empty(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, PHONE);
+    browser.command("Network.enable", &json!({}));
+    browser.command("Network.setBlockedURLs", &json!({ "urls": ["*/lesson.js"] }));
+    browser.go("/learn/1");
+    for (step, answer) in ANSWERS.into_iter().enumerate().skip(1).take(2) {
+        is_at(&browser, step);
+        browser.press(&format!("[data-action='{answer}']"));
+    }
+    is_at(&browser, 3);
+}
+
+#[test]
 fn what_is_not_best_is_explained_and_taken_back_and_what_is_forbidden_says_the_rule() {
     let (server, driver) = (TestServer::empty(), Driver::start());
     let browser = Browser::open(&driver, &server.address, PHONE);
@@ -125,6 +139,29 @@ fn a_lesson_goes_on_where_it_was_left() {
     is_at(&browser, 0);
 }
 
+/// What a remark covers of the question and the own cards.
+const COVERED_BY_REMARK: &str = r"
+    const remark = document.getElementById('remark').getBoundingClientRect();
+    return [...document.querySelectorAll('#ask :is(.prompt, .choice, button), #hand .card, .result td')]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .filter((one) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            return right > remark.left + 1 && left < remark.right - 1 && bottom > remark.top + 1 && top < remark.bottom - 1;
+        }).map((one) => one.outerHTML.slice(0, 80));
+";
+
+/// Shows a remark on all screens.
+#[track_caller]
+fn covers_nothing(browser: &Browser, remark: &str) {
+    browser.waits_for_element(&format!("#remark[data-remark={remark}]"));
+    for size in [(320, 640), (844, 390), (1280, 720), PHONE.size] {
+        browser.resize(size);
+        browser.waits_for("the new size", "return innerWidth === arguments[0]", &json!([size.0]));
+        let free = format!("return (() => {{ {COVERED_BY_REMARK} }})().length === 0");
+        browser.waits_for(&format!("room for the remark at {size:?}"), &free, &json!([]));
+    }
+}
+
 #[test]
 fn a_first_game_comes_with_remarks_that_can_be_turned_off() {
     let (server, driver) = (TestServer::empty(), Driver::start());
@@ -133,12 +170,12 @@ fn a_first_game_comes_with_remarks_that_can_be_turned_off() {
     browser.go("/");
     browser.press("[data-action=play-now]");
     let look = table.plays_until(|look| look.decision() == "bid");
-    browser.waits_for_element("#remark[data-remark=bid]");
+    covers_nothing(&browser, "bid");
     table.answers(&look, "bid 0");
     browser.waits_for("the end of the moment", "return document.getElementById('remark').hidden", &json!([]));
     let look = table.waits_for_our_turn();
     table.answers_somehow(&look);
-    browser.waits_for_element("#remark[data-remark=result]");
+    covers_nothing(&browser, "result");
     browser.press("[data-remarks=off]");
     browser.waits_for("an answer", "return underWay.size <= 1", &json!([]));
     browser.go("/settings");

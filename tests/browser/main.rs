@@ -37,3 +37,4 @@ mod still;
 mod table;
 mod taps;
 mod themes;
+mod words;

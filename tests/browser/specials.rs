@@ -33,6 +33,13 @@ impl SpecialTable {
         told.as_str().unwrap_or_default().to_owned()
     }
 
+    /// A question says which card it is asked for.
+    #[track_caller]
+    fn says_why(&self, card: &str) {
+        let asked = self.browser.text("return document.querySelector('#ask[data-asked] .prompt').innerText");
+        assert!(asked.contains(card), "it is asked: {asked}");
+    }
+
     /// The ways in which a card can be played, from its panel.
     fn ways(&self, card: &str) -> Vec<String> {
         self.browser.press(&format!("#hand [data-card={card}]"));
@@ -66,6 +73,7 @@ fn the_juggler_has_a_colour_and_then_everyone_passes_a_card() {
     assert_eq!(at.declared("Juggler"), "E");
     let look = at.there().plays_until(|look| look.decision() == "pass");
     assert_eq!(look.decision(), "pass");
+    at.says_why("Juggler");
     let given = look.playable()[0].to_owned();
     assert_eq!(look.playable().len(), look.hand().len(), "any card can be passed");
     at.there().answers(&look, &format!("pass {given}"));
@@ -92,6 +100,7 @@ fn whoever_took_the_cloud_changes_the_bid_by_one() {
     let at = SpecialTable::table("change");
     let look = at.there().waits_for_our_turn();
     assert_eq!((look.decision(), look.answers()), ("change", vec!["change +1", "change -1"]));
+    at.says_why("Cloud");
     let buttons = "return [...document.querySelectorAll('.changes .choice')].map((one) => one.innerText).join()";
     let told = at.browser.text(buttons);
     assert!(told.chars().any(|letter| letter.is_ascii_digit()), "the buttons say what the bid will be: {told}");
@@ -112,8 +121,10 @@ fn the_holder_of_the_werewolf_names_the_trump_or_none() {
     let look = at.there().waits_for_our_turn();
     assert_eq!(look.decision(), "trump");
     assert_eq!(look.answers().len(), 5, "{:?}", look.answers());
+    at.says_why("Werewolf");
     at.there().answers(&look, "trump none");
     at.browser.waits_for_element("#head .trump[data-trump=none]");
+    assert_eq!(at.browser.text("return document.querySelector('#head .trump').innerText.trim()"), "No trump");
     at.browser.waits_for_element("#head [data-card=Werewolf]");
     let look = at.there().waits_for_our_turn();
     assert_eq!(look.decision(), "bid");

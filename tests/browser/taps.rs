@@ -123,6 +123,60 @@ fn a_card_chosen_before_ones_turn_that_may_not_be_played_then_is_dropped_with_a_
     table.has_had_no_mishaps();
 }
 
+/// A game of 20 tricks in which a bot bids first, then Bob, and then Ada.
+fn waits_for_bob_to_bid(server: &TestServer) -> String {
+    let wish = json!({ "rules": "pl/3+length=last-1+sum=never-exact", "pause_ms": 0, "away_after": 86400 });
+    let game = server.asks(listed("Ada"), "/tables", Some(&wish))["game"].as_str().expect("a game").to_owned();
+    server.asks(listed("Bob"), &format!("/tables/{game}/seats"), Some(&json!({ "seat": 3 })));
+    server.asks(listed("Ada"), &format!("/tables/{game}/fill"), Some(&json!({ "bot": "apprentice" })));
+    server.asks(listed("Ada"), &format!("/tables/{game}/start"), Some(&json!({})));
+    game
+}
+
+#[test]
+fn a_bid_chosen_before_ones_turn_is_made_when_it_comes_or_dropped_with_a_word() {
+    let (server, driver) = (TestServer::with_tables(), Driver::start());
+    let browser = Browser::open(&driver, &server.address, DESKTOP);
+    browser.is(listed("Ada"));
+    let (table, none) = (Table { browser: &browser }, "return document.querySelector('#ask [data-chosen]') === null");
+    let sits_down = || {
+        let game = waits_for_bob_to_bid(&server);
+        browser.go(&format!("/tables/{game}"));
+        browser.waits_for_element("#seats [data-seat='2'] .bid:not([data-bid=none])");
+        game
+    };
+    let game = sits_down();
+    for bid in ["bid 3", "bid 1"] {
+        browser.press(&format!("#ask [data-ahead='{bid}']"));
+        browser.waits_for_element(&format!("#ask [data-ahead='{bid}'][data-chosen][aria-pressed=true]"));
+    }
+    // Once more is a change of mind, and a third time a change back.
+    browser.press("#ask [data-ahead='bid 1']");
+    browser.waits_for("nothing chosen", none, &json!([]));
+    browser.press("#ask [data-ahead='bid 1']");
+    browser.waits_for_element("#ask [data-ahead='bid 1'][data-chosen]");
+    assert_eq!(table.look().asked(), None, "all wait for Bob");
+    server.answers(listed("Bob"), &game, "bid 0");
+    browser.waits_for_element("#own .bid[data-bid='1']");
+
+    let game = sits_down();
+    let of_bot = browser.number("return Number(document.querySelector('#seats [data-seat=\"2\"] .bid').dataset.bid)");
+    let banned = format!("bid {}", 20 - of_bot);
+    browser.press(&format!("#ask [data-ahead='{banned}']"));
+    browser.waits_for_element(&format!("#ask [data-ahead='{banned}'][data-chosen]"));
+    table.waits_for_toast();
+    server.answers(listed("Bob"), &game, "bid 0");
+    let told = table.waits_for_toast();
+    let why = browser.text("return document.querySelector('#ask .banned').dataset.why");
+    assert_eq!(told, why);
+    let look = table.waits_for_our_turn();
+    assert_eq!(look.decision(), "bid", "nothing was bid");
+    assert!(browser.holds(none), "and nothing is chosen");
+    table.answers(&look, "bid 2");
+    browser.waits_for_element("#own .bid[data-bid='2']");
+    table.has_had_no_mishaps();
+}
+
 #[test]
 fn a_hint_says_what_to_do_and_marks_it() {
     let (server, driver) = (TestServer::with_tables(), Driver::start());

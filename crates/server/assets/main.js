@@ -11,10 +11,14 @@ prepareShare();
 if (document.getElementById("options")) import("./options.js").then(({ prepareOptions }) => prepareOptions());
 prepareReplay();
 if (document.getElementById("room")) {
-  prepareActs();
-  // Only those who learn need what the lesson needs.
-  if (document.querySelector("#room.lesson")) import("./lesson.js").then(({ prepareLesson }) => prepareLesson());
-  else prepareLive();
+  // Only those who learn need what the lesson needs. Until it is there, its steps are plain forms: as answers at a table
+  // they would lead nowhere.
+  if (document.querySelector("#room.lesson")) {
+    import("./lesson.js").then(({ prepareLesson }) => { prepareLesson(); prepareActs(); });
+  } else {
+    prepareActs();
+    prepareLive();
+  }
   // A replay has keys of its own, and need not wait for these.
   import("./keys.js").then(({ prepareKeys }) => prepareKeys());
 }

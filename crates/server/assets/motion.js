@@ -41,10 +41,10 @@ export function moveCards() {
     here.add(name);
     if (flying.has(name) || !card.matches(".face")) continue;
     const place = card.getBoundingClientRect();
-    const from = lay.get(name)?.place ?? origin(card);
+    const before = lay.get(name)?.place, from = before ?? origin(card);
     if (!from || (Math.abs(from.left - place.left) < 2 && Math.abs(from.top - place.top) < 2)) continue;
     flying.add(name);
-    fly(card, from, place);
+    fly(card, from, place, before ? Math.min(1.5, Math.max(0.4, from.width / place.width)) : 0.5);
   }
   for (const [name, old] of lay) {
     if (old.isPlayed && old.taker && !here.has(name)) collect(old);
@@ -57,9 +57,8 @@ function origin(card) {
   return document.getElementById(`seat-${card.parentElement.dataset.seat}`)?.getBoundingClientRect();
 }
 
-function fly(card, from, to) {
+function fly(card, from, to, scale) {
   const [a, b] = [middle(from), middle(to)];
-  const scale = Math.min(1.5, Math.max(0.4, from.width / to.width));
   card.animate([{ transform: `translate(${a.x - b.x}px, ${a.y - b.y}px) scale(${scale})` }, { transform: "none" }], FLIGHT);
 }
 

@@ -18,12 +18,19 @@ function moment() {
   return document.querySelector("#hand .dim") ? "follow" : undefined;
 }
 
-/** Where nothing lies at that moment: below the others, or where our own card will lie. */
+/** Where nothing lies at that moment: above the question, in the hand when it is empty, or beside the cards. */
 function place(now) {
-  const isHigh = now === "bid" || now === "result";
-  const [seats, own] = ["seats", "own"].map((id) => document.getElementById(id).getBoundingClientRect());
-  box().style.setProperty("--top", isHigh ? `${Math.min(seats.bottom + 8, innerHeight * 0.3)}px` : "auto");
-  box().style.setProperty("--bottom", isHigh ? "auto" : `${innerHeight - own.top + 34}px`);
+  const rect = (element) => element.getBoundingClientRect();
+  const [room, trick, ask] = ["room", "trick", "ask"].map((id) => rect(document.getElementById(id)));
+  const asked = [...document.querySelectorAll("#ask :is(.prompt, .choice, .hint)")].map(rect).filter(({ height }) => height > 1);
+  const question = Math.min(ask.top, ...asked.map(({ top }) => top));
+  // On a phone held sideways the question stands beside the trick.
+  const beside = ask.left < trick.right - 1 ? undefined : now === "bid" ? trick : ask;
+  const { left, width } = beside ?? room;
+  const set = (name, pixels) => box().style.setProperty(name, `${pixels}px`);
+  set("--foot", (beside?.bottom ?? (now === "result" ? room.bottom : question)) - 6);
+  set("--middle", left + width / 2);
+  set("--room", width);
 }
 
 /** Shows what there is to remark now, and takes away what no longer fits; to be called after each change. */
@@ -42,6 +49,9 @@ export function remark() {
   box().hidden = false;
   box().querySelector("p").textContent = text.querySelector(`[data-remark="${now}"]`).textContent;
 }
+
+// A phone may be turned.
+new ResizeObserver(() => { if (!box().hidden) place(box().dataset.remark); }).observe(document.getElementById("room"));
 
 box().addEventListener("click", (event) => {
   const wish = event.target.closest("[data-remarks]")?.dataset.remarks;

@@ -12,7 +12,7 @@ lesson-welcome = Cadascú juga una carta i la millor se les endú totes: això �
 
 lesson-trick-bid = Primer cadascú diu quantes bases guanyarà. Aquestes cartes en valen dues: tria 2.
 lesson-trick-bid-why = Com es compten les bases ve a la lliçó següent. De moment, tria 2.
-lesson-trick-follow = En Bruno surt de blau, i qui en té n'ha de jugar. Juga el teu 9.
+lesson-trick-follow = En Bruno surt de blau, és a dir, juga primer: qui té blau n'ha de jugar. Juga el teu 9.
 lesson-trick-follow-why = Està permès: els Mags i els Bufons sempre es poden jugar. Però guarda'ls i juga el 9.
 lesson-trick-lost = Guanya la carta més alta del pal jugat: el 12 de la Celia. S'endú la basa i surt a la següent.
 lesson-trick-trump = No tens verd, així que pots jugar qualsevol carta. El vermell és triomf i guanya tots els altres pals: juga el teu 3.

@@ -82,7 +82,7 @@ sum-of-bids =
 sum-compared = { $told }: { $misses }
 sum-too-many = { $count } de més
 sum-too-few = { $count } de menys
-sum-exact = just les que hi ha
+sum-exact = les justes
 tricks-needed =
     { $count ->
         [one] li falta una basa

@@ -12,7 +12,7 @@ lesson-welcome = Alle spielen eine Karte, und die beste nimmt sie alle: Das ist 
 
 lesson-trick-bid = Zuerst sagen alle, wie viele Stiche sie machen. Diese Karten sind gut für zwei: Wähle die 2.
 lesson-trick-bid-why = Wie man seine Stiche zählt, kommt in der nächsten Lektion. Wähle jetzt die 2.
-lesson-trick-follow = Bruno spielt einen Menschen an, und wer Menschen hat, muss einen spielen. Spiele deine 9.
+lesson-trick-follow = Bruno spielt an, also als Erster: einen Menschen. Wer Menschen hat, muss einen spielen. Spiele deine 9.
 lesson-trick-follow-why = Das ist erlaubt: Zauberer und Narren darf man immer spielen. Aber heb sie dir auf und spiele die 9.
 lesson-trick-lost = Die höchste Karte der angespielten Farbe gewinnt: Celias 12. Sie nimmt den Stich und spielt den nächsten an.
 lesson-trick-trump = Du hast keine Elfen und darfst alles spielen. Zwerge sind Trumpf und schlagen jede andere Farbe: Spiele die Zwerge-3.

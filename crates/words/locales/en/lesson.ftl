@@ -12,7 +12,7 @@ lesson-welcome = Everyone plays one card, and the best one takes them all: that 
 
 lesson-trick-bid = First everyone says how many tricks they will take. These cards are good for two: choose 2.
 lesson-trick-bid-why = How to count your tricks comes in the next lesson. For now, choose 2.
-lesson-trick-follow = Bruno led a Human, and whoever has a Human must play one. Play your 9.
+lesson-trick-follow = Bruno played first (he led): a Human. Whoever has a Human must play one too. Play your 9.
 lesson-trick-follow-why = That is allowed: Wizards and Jesters may always be played. But keep them for later, and play the 9.
 lesson-trick-lost = The highest card of the suit that was led wins: Celia's 12. She takes the trick and leads the next.
 lesson-trick-trump = You have no Elf, so you may play anything. Dwarves are trump and beat every other suit: play your Dwarf 3.

@@ -12,7 +12,7 @@ lesson-welcome = Cada cual juega una carta y la mejor se las lleva todas: eso es
 
 lesson-trick-bid = Primero cada cual dice cuántas bazas ganará. Estas cartas valen para dos: elige 2.
 lesson-trick-bid-why = Cómo se cuentan las bazas viene en la próxima lección. Por ahora, elige 2.
-lesson-trick-follow = Bruno sale de Humanos, y quien tenga Humanos debe jugar uno. Juega tu 9.
+lesson-trick-follow = Bruno sale, es decir, juega primero: un Humano. Quien tenga Humanos debe jugar uno. Juega tu 9.
 lesson-trick-follow-why = Está permitido: los Magos y los Bufones siempre se pueden jugar. Pero guárdalos y juega el 9.
 lesson-trick-lost = Gana la carta más alta del palo de salida: el 12 de Celia. Se lleva la baza y sale en la siguiente.
 lesson-trick-trump = No tienes Elfos, así que puedes jugar cualquier carta. Los Enanos son triunfo y ganan a los demás palos: juega tu 3.

@@ -82,7 +82,7 @@ sum-of-bids =
 sum-compared = { $told }: { $misses }
 sum-too-many = { $count } de más
 sum-too-few = { $count } de menos
-sum-exact = justo las que hay
+sum-exact = las justas
 tricks-needed =
     { $count ->
         [one] le falta una baza

@@ -12,7 +12,7 @@ lesson-welcome = Chacun joue une carte et la plus forte les prend toutes : c'es
 
 lesson-trick-bid = D'abord, chacun dit combien de plis il prendra. Ces cartes en valent deux : choisissez 2.
 lesson-trick-bid-why = Compter ses plis, c'est pour la leçon suivante. Pour l'instant, choisissez 2.
-lesson-trick-follow = Bruno demande les Humains, et qui en a doit en jouer. Jouez votre 9.
+lesson-trick-follow = Bruno joue en premier un Humain : il demande les Humains, et qui en a doit en jouer. Jouez votre 9.
 lesson-trick-follow-why = C'est permis : Zarbis et Nazes peuvent toujours être joués. Mais gardez-les et jouez le 9.
 lesson-trick-lost = La plus forte carte de la couleur demandée l'emporte : le 12 de Celia. Elle prend le pli et ouvre le suivant.
 lesson-trick-trump = Vous n'avez pas d'Elfes, vous pouvez donc tout jouer. Les Nains sont atout et battent toute autre couleur : jouez votre 3.

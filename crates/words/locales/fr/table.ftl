@@ -82,7 +82,7 @@ sum-of-bids =
 sum-compared = { $told } : { $misses }
 sum-too-many = { $count } de trop
 sum-too-few = { $count } de moins
-sum-exact = exactement autant
+sum-exact = juste le compte
 tricks-needed =
     { $count ->
         [one] encore { $count } pli à prendre

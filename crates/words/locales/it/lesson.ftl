@@ -12,7 +12,7 @@ lesson-welcome = Ognuno gioca una carta e la migliore le prende tutte: questa è
 
 lesson-trick-bid = Prima ognuno dichiara quante prese farà. Queste carte ne valgono due: scegli 2.
 lesson-trick-bid-why = Come si contano le prese lo vedremo nella prossima lezione. Per ora scegli 2.
-lesson-trick-follow = Bruno ha aperto con il blu, e chi ha il blu deve giocarlo. Gioca il tuo 9.
+lesson-trick-follow = Bruno ha aperto, cioè giocato per primo, con il blu: chi ha il blu deve giocarlo. Gioca il tuo 9.
 lesson-trick-follow-why = È permesso: Stregoni e Giullari si possono sempre giocare. Ma tienili per dopo e gioca il 9.
 lesson-trick-lost = Vince la carta più alta del colore della prima carta: il 12 di Celia. Fa la presa e apre la prossima.
 lesson-trick-trump = Non hai il verde, quindi puoi giocare qualsiasi carta. Il rosso è dominante e batte ogni altro colore: gioca il tuo 3.

@@ -82,7 +82,7 @@ sum-of-bids =
 sum-compared = { $told }: { $misses }
 sum-too-many = { $count } di troppo
 sum-too-few = { $count } in meno
-sum-exact = tante quante sono
+sum-exact = il conto torna
 tricks-needed =
     { $count ->
         [one] manca ancora una presa

@@ -12,7 +12,7 @@ lesson-welcome = Każdy zagrywa jedną kartę, a najlepsza zabiera wszystkie: to
 
 lesson-trick-bid = Najpierw każdy mówi, ile czarów zdobędzie. Te karty wystarczą na dwa: wybierz 2.
 lesson-trick-bid-why = Jak liczyć czary, pokaże następna lekcja. Na razie wybierz 2.
-lesson-trick-follow = Bruno wychodzi w kolor Ludzi i kto go ma, musi go dołożyć. Zagraj swoją 9.
+lesson-trick-follow = Bruno wychodzi, czyli zagrywa pierwszy, w kolor Ludzi: kto go ma, musi go dołożyć. Zagraj swoją 9.
 lesson-trick-follow-why = Tak wolno: Czarodziejów i Błaznów można zagrać zawsze. Ale zachowaj ich na później i zagraj 9.
 lesson-trick-lost = Wygrywa najwyższa karta koloru obowiązującego: 12 Celii. Zdobywa ona czar i wychodzi do następnego.
 lesson-trick-trump = Nie masz Elfów, więc możesz zagrać cokolwiek. Krasnoludy są atutem i biją każdy inny kolor: zagraj swoją 3.

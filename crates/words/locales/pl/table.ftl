@@ -85,7 +85,7 @@ sum-of-bids =
 sum-compared = { $told }: { $misses }
 sum-too-many = o { $count } za dużo
 sum-too-few = o { $count } za mało
-sum-exact = dokładnie tyle
+sum-exact = w sam raz
 tricks-needed =
     { $count ->
         [one] brakuje jeszcze jednego czaru

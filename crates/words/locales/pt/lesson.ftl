@@ -12,7 +12,7 @@ lesson-welcome = Cada um joga uma carta, e a melhor leva todas: isso é uma vaza
 
 lesson-trick-bid = Primeiro cada um diz quantas vazas vai vencer. Estas cartas valem duas: escolha 2.
 lesson-trick-bid-why = Como contar as vazas vem na próxima lição. Por enquanto, escolha 2.
-lesson-trick-follow = Bruno abriu com Humanos, e quem tem Humanos precisa jogar um. Jogue seu 9.
+lesson-trick-follow = Bruno abriu, ou seja, jogou primeiro: um Humano. Quem tem Humanos precisa jogar um. Jogue seu 9.
 lesson-trick-follow-why = É permitido: Feiticeiros e Bufões podem sempre ser jogados. Mas guarde-os e jogue o 9.
 lesson-trick-lost = Vence a carta mais alta do naipe pedido: o 12 de Celia. Ela leva a vaza e abre a próxima.
 lesson-trick-trump = Você não tem Elfos, então pode jogar qualquer carta. Anões são trunfo e vencem os outros naipes: jogue seu 3.

@@ -82,7 +82,7 @@ sum-of-bids =
 sum-compared = { $told }: { $misses }
 sum-too-many = { $count } a mais
 sum-too-few = { $count } a menos
-sum-exact = exatamente quantas há
+sum-exact = conta exata
 tricks-needed =
     { $count ->
         [one] falta { $count } vaza

@@ -57,7 +57,7 @@ fn sound_switch(model: &TableModel<'_>) -> Markup {
     sound_form(model, |on, label| {
         html! {
             button.icon-button name="on" value=(on) data-sounds-on=(on) aria-label=(label) title=(label) {
-                span aria-hidden="true" { "♪" }
+                span aria-hidden="true" { "♪" } span.tool-word aria-hidden="true" { (label) }
             }
         }
     })
@@ -83,9 +83,9 @@ fn round(model: &TableModel<'_>) -> Markup {
     let rounds = view.rules.rounds();
     let round = usize::from(view.rounds_played).min(rounds.saturating_sub(1));
     html! {
-        span.fact.round data-round=(round + 1) title=(model.words.round_of(round, rounds)) {
-            span.wide { (model.words.round_of(round, rounds)) }
-            span.narrow aria-hidden="true" { (round + 1) "/" (rounds) }
+        span.fact.round data-round=(round + 1) {
+            span.told { (model.words.round_of(round, rounds)) }
+            span.short aria-hidden="true" { (round + 1) "/" (rounds) }
         }
     }
 }
@@ -101,7 +101,8 @@ pub(crate) fn trump(model: &TableModel<'_>) -> Markup {
     html! {
         span.fact.trump data-trump=[round.trump.map(|trump| trump.to_string())] {
             @if let Some(card) = up { span.turned-up data-card=(card) { (model.picture(card, "")) } }
-            span.trump-word {
+            // Another trump is another element, which appears in its place and does not move there.
+            span.trump-word #{"trump-" (round.trump.map_or("open".into(), |trump| trump.to_string()))} {
                 @if round.trump != Some(Trump::None) { span.label { (words.trump_title()) " " } }
                 (trump_name(model, round.trump))
             }

@@ -17,14 +17,15 @@ pub(crate) fn question(model: &TableModel<'_>) -> Markup {
         section #ask.ask data-decision=(decision(model.legal())) data-asked=[asked] data-result[model.is_result]
             data-looking[model.is_trick_looked_at()] {
             @if let Some(view) = &model.view {
+                @let told = model.narrator().prompt(view);
                 (hindrance(model))
                 @if model.is_result || model.is_trick_looked_at() {
                     (result::question(model))
                 } @else {
-                    (prompt(&model.narrator().prompt(view)))
+                    (prompt(&told))
                     @if let Some(round) = model.round() { (control(model, round)) }
                 }
-                @if asked.is_some() && model.snapshot.settings().hints { (hint_button(model)) }
+                @if asked.is_some() && model.snapshot.settings().hints { (hint_button(model, &told)) }
             }
             div #hint.hint aria-live="polite" {}
         }
@@ -86,7 +87,8 @@ pub(crate) fn choice(action: Action, label: &str, content: &Markup) -> Markup {
     }
 }
 
-/// What there is to choose from, where it is not the cards in the hand.
+/// What there is to choose from, where it is not the cards in the hand. Each kind has a name, as another element: the
+/// buttons of one kind do not become those of another and move to their places.
 pub(crate) fn control(model: &TableModel<'_>, round: &RoundView) -> Markup {
     match model.legal() {
         Actions::None => bids_ahead(model, round),
@@ -101,7 +103,7 @@ pub(crate) fn control(model: &TableModel<'_>, round: &RoundView) -> Markup {
 fn trumps(model: &TableModel<'_>, or_none: bool) -> Markup {
     let words = model.words;
     html! {
-        div.choices.trumps role="group" aria-labelledby="prompt" {
+        div.choices.trumps #choices-trump role="group" aria-labelledby="prompt" {
             @for trump in Trump::ALL.into_iter().filter(|trump| or_none || *trump != Trump::None) {
                 (choice(Action::Trump(trump), &words.action(Action::Trump(trump)), &match trump {
                     Trump::Suit(suit) => html! { (suit_sign(words, suit)) " " (words.suit_title(suit)) },
@@ -115,7 +117,7 @@ fn trumps(model: &TableModel<'_>, or_none: bool) -> Markup {
 fn bids(model: &TableModel<'_>, most: u8, banned: Option<u8>) -> Markup {
     let words = model.words;
     html! {
-        div.choices.bids role="group" aria-labelledby="prompt" {
+        div.choices.bids #choices-bid role="group" aria-labelledby="prompt" {
             @for bid in 0..=most {
                 @if banned == Some(bid) {
                     @let why = model.narrator().refusal(ActionError::BidsWouldMatchTricks { bid, tricks: most });
@@ -155,7 +157,7 @@ fn changes(model: &TableModel<'_>, round: &RoundView, down: bool) -> Markup {
     let Some(bid) = model.own.and_then(|seat| round.bids[seat]) else { return html! {} };
     let changes = [Change::Up, Change::Down].into_iter().filter(|change| down || *change == Change::Up);
     html! {
-        div.choices.changes role="group" aria-labelledby="prompt" {
+        div.choices.changes #choices-change role="group" aria-labelledby="prompt" {
             @for change in changes {
                 @let label: Text = model.words.change(change, bid);
                 (choice(Action::Change(change), &label, &html! { (label) }))
@@ -164,9 +166,10 @@ fn changes(model: &TableModel<'_>, round: &RoundView, down: bool) -> Markup {
     }
 }
 
-fn hint_button(model: &TableModel<'_>) -> Markup {
+/// Beside other words it is another element, as they are.
+fn hint_button(model: &TableModel<'_>, prompt: &str) -> Markup {
     html! {
-        form.hint-form method="post" action=(model.to("hint")) data-deed="hint" {
+        form.hint-form #{"hint-" (look(&html! { (prompt) }))} method="post" action=(model.to("hint")) data-deed="hint" {
             button.subtle data-action="hint" {
                 span.idle { span aria-hidden="true" { "✧ " } (model.words.button(Button::Hint)) }
                 // A hint takes up to a second.

@@ -197,7 +197,8 @@ fn tricks(model: &TableModel<'_>, seat: Seat) -> Markup {
     html! {
         span.bid data-bid=(bid) data-tricks=(taken) data-fate=(if is_on { fate } else { "open" }) {
             span.figures aria-hidden="true" {
-                (if is_on { words.bid_and_tricks(Some(bid), taken) } else { words.bid(bid) })
+                // Where there is no room for one line, the dot ends the first rather than beginning the second.
+                (if is_on { words.bid_and_tricks(Some(bid), taken) } else { words.bid(bid) }.replace(" ·", "\u{a0}·"))
             }
             @if is_on {
                 span.needs { (words.still_needed(bid, taken)) }
@@ -215,11 +216,11 @@ fn score(model: &TableModel<'_>, seat: Seat) -> Markup {
     let told = model.words.points(view.scores[seat]);
     html! {
         span.score data-score=(view.scores[seat]) title=(told) {
+            @if let Some(last) = last {
+                b.delta data-good=(last > 0) { (gained(last)) }
+            }
             span aria-hidden="true" { (points(view.scores[seat])) }
             span.unseen { (told) }
-            @if let Some(last) = last {
-                span.delta data-good=(last > 0) { (gained(last)) }
-            }
         }
     }
 }
