@@ -4,7 +4,8 @@
 //!
 //! In games of the strongest bot, one decision in EVERY is judged, and again with a random other answer in its place.
 //! Where a search that is ten times as long says that this answer costs ten points or more, the usual review has to
-//! call it a mistake. Then a random player, an apprentice, a seer and the strongest play at one table, and are reviewed.
+//! call it a mistake. Then a random player, an apprentice, a seer and the strongest play at one table, and are
+//! reviewed.
 
 use std::env;
 use std::process::ExitCode;
@@ -58,7 +59,7 @@ impl Counts {
             let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) else { continue };
             let view = game.view(Viewer::Seat(seat));
             let answer = bot.decide(&view);
-            if dice.next_u64() % every == 0 {
+            if dice.next_u64().is_multiple_of(every) {
                 self.look_at(&view, &imagination, answer, dice.next_u64());
             }
             game.apply_with(seat, answer, &mut |_: Audience, event: Event| imagination.hear(&event))

@@ -106,7 +106,8 @@ mod tests {
     #[test]
     fn what_all_worlds_have_in_common_is_no_error_of_a_difference() {
         // The deals differ by far more than the two answers, of which one is ten points better in each.
-        let deals: Vec<f32> = (0..64).map(|deal| if deal / WALK % 2 == 0 { 100.0 } else { -100.0 }).collect();
+        let deals: Vec<f32> =
+            (0..64).map(|deal| if (deal / WALK).is_multiple_of(2) { 100.0 } else { -100.0 }).collect();
         let better: Vec<f32> = deals.iter().map(|points| points + 10.0).collect();
         let more = evidence(&better).more_than(&evidence(&deals), Aspect::Points);
         assert!((more.mean - 10.0).abs() < 1e-9 && more.error < 1.0 && more.is_beyond_doubt(), "{more:?}");

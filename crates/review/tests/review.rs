@@ -46,7 +46,7 @@ fn planted_mistakes_are_found_and_good_play_is_not_blamed() {
     play("it/4+length=first-4", BotSpec::STRONGEST, 4, |game, seat, imagination, answer| {
         let view = game.view(Viewer::Seat(seat));
         looked += 1;
-        if view.legal().len() < 2 || looked % 4 != 0 {
+        if view.legal().len() < 2 || !looked.is_multiple_of(4) {
             return;
         }
         let judge = |answer, times: u32| {
