@@ -1,7 +1,5 @@
 //! A review as a page of its own: one file without scripts that can be kept, sent and printed.
 
-use std::fmt::Write;
-
 use foretell_review::{CurvePoint, Decided, Grade, Review, Summary};
 use foretell_rules::{Record, Seat};
 use foretell_words::{Words, say};
@@ -34,25 +32,26 @@ pub(crate) fn page(words: Words, record: &Record, review: &Review) -> String {
 
 fn section(words: Words, record: &Record, review: &Review, seat: Seat) -> String {
     let summary = review.summary(seat);
-    let mut html = format!("<section>\n<h2>{}</h2>\n", escaped(&name(record, seat)));
+    let mut parts = vec![format!("<section>\n<h2>{}</h2>\n", escaped(&name(record, seat)))];
     if summary.decisions == 0 {
-        return html + &paragraph(&say!(words, "review-none")) + "</section>\n";
+        parts.push(paragraph(&say!(words, "review-none")));
+    } else {
+        parts.push(paragraph(&grades_text(words, &summary)));
+        parts.push(titled(&say!(words, "review-curve"), &curve(words, &summary)));
+        parts.push(titled(&say!(words, "review-lost"), &lost(words, &summary)));
+        let costliest = summary.costliest.map(|decided| costly_lines(words, decided));
+        parts.push(list(&say!(words, "review-costliest"), &costliest.unwrap_or_default()));
+        let turning: Vec<String> = summary.turning_points.iter().map(|decided| turning_line(words, decided)).collect();
+        parts.push(list(&say!(words, "review-turning"), &turning));
+        let best = summary.best.map(|decided| best_lines(words, decided));
+        parts.push(list(&say!(words, "review-best"), &best.unwrap_or_default()));
+        let own = review.decisions.iter().filter(|decided| decided.seat == seat);
+        let all: Vec<String> = own.filter_map(|decided| decision(words, decided)).collect();
+        let title = escaped(&say!(words, "review-decisions"));
+        parts.push(format!("<details><summary>{title}</summary>\n{}</details>\n", items(&all)));
     }
-    html += &paragraph(&grades_text(words, &summary));
-    html += &format!("<h3>{}</h3>\n{}", escaped(&say!(words, "review-curve")), curve(words, &summary));
-    html += &format!("<h3>{}</h3>\n{}", escaped(&say!(words, "review-lost")), lost(words, &summary));
-    if let Some(decided) = summary.costliest {
-        html += &list(&say!(words, "review-costliest"), &costly_lines(words, decided));
-    }
-    let turning: Vec<String> = summary.turning_points.iter().map(|decided| turning_line(words, decided)).collect();
-    html += &list(&say!(words, "review-turning"), &turning);
-    if let Some(decided) = summary.best {
-        html += &list(&say!(words, "review-best"), &best_lines(words, decided));
-    }
-    let all: Vec<String> =
-        review.decisions.iter().filter(|decided| decided.seat == seat).filter_map(|one| decision(words, one)).collect();
-    let title = escaped(&say!(words, "review-decisions"));
-    html + &format!("<details><summary>{title}</summary>\n{}</details>\n</section>\n", items(&all))
+    parts.push("</section>\n".into());
+    parts.concat()
 }
 
 /// A decision in a line; nothing where there was no choice.
@@ -72,18 +71,16 @@ fn lost(words: Words, summary: &Summary<'_>) -> String {
     if rows.is_empty() {
         return paragraph(&say!(words, "review-nothing-lost"));
     }
-    let mut html = String::from("<table>\n");
-    for (number, row) in rows.iter().enumerate() {
-        html += "<tr>";
-        for (column, cell) in row.iter().enumerate() {
-            let tag = if number == 0 || column == 0 { "th" } else { "td" };
-            let scope = if number == 0 { " scope=\"col\"" } else { " scope=\"row\"" };
-            let scope = if tag == "th" { scope } else { "" };
-            html += &format!("<{tag}{scope}>{}</{tag}>", escaped(cell));
-        }
-        html += "</tr>\n";
-    }
-    html + "</table>\n"
+    let cell = |number: usize, column: usize, text: &str| match (number, column) {
+        (0, _) => format!("<th scope=\"col\">{}</th>", escaped(text)),
+        (_, 0) => format!("<th scope=\"row\">{}</th>", escaped(text)),
+        _ => format!("<td>{}</td>", escaped(text)),
+    };
+    let row = |(number, row): (usize, &Vec<String>)| {
+        let cells: Vec<String> = row.iter().enumerate().map(|(column, text)| cell(number, column, text)).collect();
+        format!("<tr>{}</tr>\n", cells.concat())
+    };
+    format!("<table>\n{}</table>\n", rows.iter().enumerate().map(row).collect::<Vec<_>>().concat())
 }
 
 const WIDTH: f64 = 640.0;
@@ -93,40 +90,47 @@ const HEIGHT: f64 = 160.0;
 fn curve(words: Words, summary: &Summary<'_>) -> String {
     let last = summary.curve.last().map_or(1, |point| point.step.max(1));
     let place = |point: &CurvePoint| (point.step as f64 / last as f64 * WIDTH, HEIGHT * (1.0 - point.chance));
-    let mut line = String::new();
-    for point in &summary.curve {
+    let points = summary.curve.iter().map(|point| {
         let (x, y) = place(point);
-        let _ = write!(line, "{x:.1},{y:.1} ");
-    }
-    let mut html = format!("<svg viewBox=\"-56 -10 {} {}\" role=\"img\" ", WIDTH + 66.0, HEIGHT + 20.0);
-    let ends = [summary.curve.first(), summary.curve.last()].map(|point| point.map_or(0.0, |point| point.chance));
-    let told =
-        format!("{}: {} → {}", say!(words, "review-curve"), words.hint_share(ends[0]), words.hint_share(ends[1]));
-    html += &format!("aria-label=\"{}\">\n", escaped(&told));
-    for share in [0.0, 0.5, 1.0] {
+        format!("{x:.1},{y:.1}")
+    });
+    let line = format!("<polyline class=\"curve\" points=\"{}\"/>\n", points.collect::<Vec<_>>().join(" "));
+    let grid = [0.0, 0.5, 1.0].map(|share| {
         let (y, label) = (HEIGHT * (1.0 - share), words.hint_share(share));
-        html += &format!("<line class=\"grid\" x1=\"0\" x2=\"{WIDTH}\" y1=\"{y}\" y2=\"{y}\"/>");
-        html += &format!(
-            "<text x=\"-4\" y=\"{y}\" text-anchor=\"end\" font-size=\"16\" fill=\"currentColor\">{label}</text>\n"
-        );
-    }
-    html += &format!("<polyline class=\"curve\" points=\"{}\"/>\n", line.trim_end());
-    for turning in &summary.turning_points {
-        let Some(point) = summary.curve.iter().find(|point| point.step == turning.step) else { continue };
-        let ((x, y), title) = (place(point), escaped(&turning_line(words, turning)));
-        html +=
-            &format!("<circle class=\"costly\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\"><title>{title}</title></circle>\n");
-    }
-    html + "</svg>\n"
+        format!(
+            "<line class=\"grid\" x1=\"0\" x2=\"{WIDTH}\" y1=\"{y}\" y2=\"{y}\"/>\n\
+             <text x=\"-4\" y=\"{y}\" text-anchor=\"end\" font-size=\"16\" fill=\"currentColor\">{label}</text>\n"
+        )
+    });
+    let mark = |turning: &&Decided| {
+        let (x, y) = place(summary.curve.iter().find(|point| point.step == turning.step)?);
+        let title = escaped(&turning_line(words, turning));
+        Some(format!("<circle class=\"costly\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\"><title>{title}</title></circle>\n"))
+    };
+    let marks: Vec<String> = summary.turning_points.iter().filter_map(mark).collect();
+    let [from, to] = [summary.curve.first(), summary.curve.last()].map(|point| point.map_or(0.0, |point| point.chance));
+    let told = format!("{}: {} → {}", say!(words, "review-curve"), words.hint_share(from), words.hint_share(to));
+    format!(
+        "<svg viewBox=\"-56 -10 {} {}\" role=\"img\" aria-label=\"{}\">\n{}{line}{}</svg>\n",
+        WIDTH + 66.0,
+        HEIGHT + 20.0,
+        escaped(&told),
+        grid.concat(),
+        marks.concat()
+    )
+}
+
+fn titled(title: &str, html: &str) -> String {
+    format!("<h3>{}</h3>\n{html}", escaped(title))
 }
 
 fn list(title: &str, lines: &[String]) -> String {
-    if lines.is_empty() { String::new() } else { format!("<h3>{}</h3>\n{}", escaped(title), items(lines)) }
+    if lines.is_empty() { String::new() } else { titled(title, &items(lines)) }
 }
 
 fn items(lines: &[String]) -> String {
-    let items: String = lines.iter().map(|line| format!("<li>{}</li>\n", escaped(line))).collect();
-    format!("<ul>\n{items}</ul>\n")
+    let items: Vec<String> = lines.iter().map(|line| format!("<li>{}</li>\n", escaped(line))).collect();
+    format!("<ul>\n{}</ul>\n", items.concat())
 }
 
 fn paragraph(text: &str) -> String {

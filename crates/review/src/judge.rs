@@ -102,7 +102,7 @@ const FINALISTS: usize = 5;
 const BATCH: usize = 8;
 const FEWEST: usize = 16;
 /// After so many worlds only so many rivals of the given answer are followed up.
-const RIVALS: [(usize, usize); 3] = [(64, 1), (32, 2), (16, 3)];
+const RIVALS: [(usize, usize); 3] = [(80, 1), (40, 2), (16, 3)];
 /// Worlds before an answer is called a mistake: the error of a few walks is itself hardly known.
 const BLAMED: usize = 64;
 /// A loss that looks at least so large is worth so many times the effort while it is in doubt.
@@ -371,9 +371,11 @@ impl<'a> Verdict<'a> {
     }
 }
 
-/// The best by worth; the given answer, where it is as good.
+/// The best by worth; the given answer, where nothing promises more. Those given up early were tried in fewer worlds, so
+/// each is compared with the given answer in the worlds that both were tried in, and what is doubtful counts for less.
 fn best_of_all(played: &[Evidence], tried: &[usize], given: usize) -> usize {
-    let best = best_of(played, tried);
-    let more = played[best].more_than(&played[given], Aspect::Worth);
-    if more.mean > 0.0 { best } else { given }
+    let more = |place: usize| played[place].more_than(&played[given], Aspect::Worth);
+    let surely = |place: usize| more(place).mean - more(place).error;
+    let rivals = tried.iter().copied().filter(|place| *place != given && more(*place).mean > 0.0);
+    rivals.max_by(|one, other| surely(*one).total_cmp(&surely(*other))).unwrap_or(given)
 }
