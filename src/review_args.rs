@@ -48,7 +48,7 @@ pub(crate) struct ReviewArgs {
     #[arg(long, value_name = "BOT", value_parser = bots::<Contestant>(), hide_possible_values = true)]
     pub(crate) bot: Option<Contestant>,
 
-    /// In how many imagined deals an answer is tried, at most [default: 160, and more where it matters].
+    /// In how many imagined deals an answer is tried, at most [default: 128, and more where it matters].
     #[arg(long, value_name = "N", value_parser = number::<u32>(8..=100_000))]
     pub(crate) worlds: Option<u32>,
 

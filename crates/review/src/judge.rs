@@ -38,7 +38,7 @@ pub struct Effort {
 
 impl Effort {
     /// A game of fifteen rounds in a few seconds for each seat.
-    pub const USUAL: Effort = Effort { scouted: 24, worlds: 160, choices: 9000 };
+    pub const USUAL: Effort = Effort { scouted: 24, worlds: 128, choices: 5000 };
 
     /// So many times as much.
     #[must_use]
@@ -107,7 +107,7 @@ const RIVALS: [(usize, usize); 3] = [(80, 1), (40, 2), (16, 3)];
 const BLAMED: usize = 64;
 /// A loss that looks at least so large is worth so many times the effort while it is in doubt.
 const DOUBTFUL: f64 = 4.0;
-const MORE: u32 = 6;
+const MORE: u32 = 4;
 
 impl Judge {
     /// The usual judge: a small network that plays nearly as well as the strongest bot and several times as quickly,
@@ -371,8 +371,9 @@ impl<'a> Verdict<'a> {
     }
 }
 
-/// The best by worth; the given answer, where nothing promises more. Those given up early were tried in fewer worlds, so
-/// each is compared with the given answer in the worlds that both were tried in, and what is doubtful counts for less.
+/// The best by worth; the given answer, where nothing promises more. Those given up early were tried in fewer worlds,
+/// so each is compared with the given answer in the worlds that both were tried in, and what is doubtful counts for
+/// less.
 fn best_of_all(played: &[Evidence], tried: &[usize], given: usize) -> usize {
     let more = |place: usize| played[place].more_than(&played[given], Aspect::Worth);
     let surely = |place: usize| more(place).mean - more(place).error;

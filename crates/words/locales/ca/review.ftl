@@ -39,6 +39,6 @@ review-best = Millor decisió
 review-curve = Probabilitat de guanyar
 review-decisions = Totes les decisions
 review-round = Ronda { $round }
-review-instead = { $given } – millor: { $best }.
+review-instead = { $given }. Millor: { $best }.
 review-cost = Cost: { $points } i { $chance } de probabilitat de guanyar.
 review-lead = Avantatge sobre tota la resta: { $points }.

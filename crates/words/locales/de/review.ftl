@@ -39,6 +39,6 @@ review-best = Beste Entscheidung
 review-curve = Gewinnchance
 review-decisions = Alle Entscheidungen
 review-round = Runde { $round }
-review-instead = { $given } – besser: { $best }.
+review-instead = { $given }. Besser: { $best }.
 review-cost = Kosten: { $points } und { $chance } Gewinnchance.
 review-lead = Vorsprung vor allem anderen: { $points }.

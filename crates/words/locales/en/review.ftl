@@ -39,6 +39,6 @@ review-best = Best decision
 review-curve = Chance to win
 review-decisions = All decisions
 review-round = Round { $round }
-review-instead = { $given } – better: { $best }.
+review-instead = { $given }. Better: { $best }.
 review-cost = Cost: { $points }, and { $chance } of the chance to win.
 review-lead = Ahead of everything else by { $points }.

@@ -39,6 +39,6 @@ review-best = Mejor decisión
 review-curve = Probabilidad de ganar
 review-decisions = Todas las decisiones
 review-round = Ronda { $round }
-review-instead = { $given } – mejor: { $best }.
+review-instead = { $given }. Mejor: { $best }.
 review-cost = Coste: { $points } y { $chance } de probabilidad de ganar.
 review-lead = Ventaja sobre todo lo demás: { $points }.

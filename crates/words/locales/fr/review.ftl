@@ -39,6 +39,6 @@ review-best = Meilleure décision
 review-curve = Chances de gagner
 review-decisions = Toutes les décisions
 review-round = Manche { $round }
-review-instead = { $given } – mieux : { $best }.
+review-instead = { $given }. Mieux : { $best }.
 review-cost = Coût : { $points } et { $chance } de chances de gagner.
 review-lead = Avance sur tout le reste : { $points }.

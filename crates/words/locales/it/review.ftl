@@ -39,6 +39,6 @@ review-best = Decisione migliore
 review-curve = Probabilità di vincere
 review-decisions = Tutte le decisioni
 review-round = Round { $round }
-review-instead = { $given } – meglio: { $best }.
+review-instead = { $given }. Meglio: { $best }.
 review-cost = Costo: { $points } e { $chance } di probabilità di vincere.
 review-lead = Vantaggio su tutto il resto: { $points }.

@@ -39,6 +39,6 @@ review-best = Najlepsza decyzja
 review-curve = Szansa na wygraną
 review-decisions = Wszystkie decyzje
 review-round = Runda { $round }
-review-instead = { $given } – lepiej: { $best }.
+review-instead = { $given }. Lepiej: { $best }.
 review-cost = Koszt: { $points } i { $chance } szansy na wygraną.
 review-lead = Przewaga nad wszystkim innym: { $points }.

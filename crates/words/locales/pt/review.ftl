@@ -39,6 +39,6 @@ review-best = Melhor decisão
 review-curve = Chance de vencer
 review-decisions = Todas as decisões
 review-round = Rodada { $round }
-review-instead = { $given } – melhor: { $best }.
+review-instead = { $given }. Melhor: { $best }.
 review-cost = Custo: { $points } e { $chance } de chance de vencer.
 review-lead = Vantagem sobre todo o resto: { $points }.
