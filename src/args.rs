@@ -18,6 +18,7 @@ use crate::desk_args::{
     BackupArgs, BanArgs, CloseArgs, CodeArgs, DaysArgs, ForgetArgs, ListArgs, RestoreArgs, SettleArgs, ShowArgs,
     UnbanArgs,
 };
+use crate::review_args::ReviewArgs;
 
 /// A card game of foretelling how many tricks you will take, in five editions.
 #[derive(Debug, Parser)]
@@ -37,6 +38,7 @@ Examples:
   foretell rules --list                  every edition and option
   foretell sim --rules pt/4+specials=all a hundred thousand random games
   foretell replay game.foretell          a game that was written down
+  foretell review game.foretell          what every decision of it cost
   foretell verify game.foretell          whether nobody chose its cards
   foretell arena --seats apprentice      bots against each other
   foretell bot apprentice                one of our bots, speaking JSON lines
@@ -60,6 +62,7 @@ pub(crate) enum Command {
     Rules(RulesArgs),
     Sim(SimArgs),
     Replay(ReplayArgs),
+    Review(ReviewArgs),
     Verify(VerifyArgs),
     Arena(ArenaArgs),
     Bot(BotArgs),

@@ -17,6 +17,9 @@ mod play;
 mod progress;
 mod record_file;
 mod replay;
+mod review;
+mod review_args;
+mod review_page;
 mod rules;
 mod serve;
 mod sim;
@@ -57,6 +60,7 @@ fn run(args: Args, out: &mut impl Write) -> anyhow::Result<()> {
         Some(Command::Sim(args)) => sim::run(&args, out),
         Some(Command::Dataset(args)) => dataset::run(&args, out),
         Some(Command::Replay(args)) => replay::show(&args, out),
+        Some(Command::Review(args)) => review::run(&args, out),
         Some(Command::Verify(args)) => verify::run(&args, out),
         Some(Command::Arena(args)) => arena::run(&args, out),
         Some(Command::Bot(args)) => bot::run(&args, out),

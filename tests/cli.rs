@@ -64,7 +64,7 @@ fn help_has_an_example_of_each_command() {
 
 #[test]
 fn every_command_has_help_with_examples() {
-    for command in ["rules", "sim", "replay", "arena", "health"] {
+    for command in ["rules", "sim", "replay", "review", "arena", "health"] {
         says(&succeeds(&[command, "--help"]), &["Usage: foretell", "Examples:", "--json"]);
     }
     says(&succeeds(&["--version"]), &["foretell 0."]);
@@ -330,6 +330,37 @@ fn a_broken_record_is_refused_with_its_line_and_the_reason() {
 fn a_file_that_is_not_there_ends_with_1() {
     says(&fails(1, &["replay", "no/such.foretell"]), &["no/such.foretell: "]);
     fails(1, &["replay", env!("CARGO_MANIFEST_DIR")]);
+}
+
+// ---- review ----
+
+/// The arguments of a review that takes no time.
+fn quickly<'a>(file: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    [&["review", file, "--worlds", "32"], more].concat()
+}
+
+#[test]
+fn a_game_is_reviewed_in_words_as_json_and_as_a_page() {
+    let directory = records("it/3+length=first-4", 1);
+    let (file, page) = (game(directory.path(), 1), directory.path().join("review.html"));
+    let told = succeeds(&quickly(&file, &["--lang", "en"]));
+    says(&told, &["Review: Player 1", "Review: Player 3", "What was lost", "Chance to win", "What cost most"]);
+    let [once, again] = [0, 1].map(|_| json(&quickly(&file, &["--json", "--of", "2"])));
+    assert_eq!(once, again, "the same seed says the same");
+    let decisions = once["decisions"].as_array().unwrap();
+    assert_eq!(decisions.len(), 4 + 1 + 2 + 3 + 4, "four bids and ten cards");
+    assert!(decisions.iter().all(|decided| decided["seat"] == 2));
+    assert_ne!(once["decisions"], json(&quickly(&file, &["--json", "--of", "2", "--seed", "2"]))["decisions"]);
+    assert_eq!(succeeds(&quickly(&file, &["--lang", "pl", "--html", page.to_str().unwrap()])), "");
+    let html = fs::read_to_string(&page).unwrap();
+    says(&html, &["<html lang=\"pl\">", "<svg", "Szansa na wygraną", "</html>"]);
+    assert!(!html.contains("Chance to win") && !html.contains("<script"), "{html}");
+    says(&fails(2, &["review", &file, "--of", "4"]), &["seats 1 to 3"]);
+    says(&fails(2, &quickly(&file, &["--bot", "exec:cat"])), &["too slow"]);
+    fails(2, &quickly(&file, &["--ms", "5"]));
+    fails(2, &quickly(&file, &["--json", "--html", "review.html"]));
+    says(&fails(1, &["review", "no/such.foretell"]), &["no/such.foretell: "]);
+    says(&fails(1, &quickly(&file, &["--of", "1", "--html", "no/such/folder.html"])), &["no/such/folder.html: "]);
 }
 
 // ---- pipes ----

@@ -30,7 +30,8 @@ pub enum Contestant {
 #[derive(Clone, Debug)]
 pub struct WeightsFile {
     path: String,
-    pub(crate) weights: Arc<Weights>,
+    /// The weights.
+    pub weights: Arc<Weights>,
 }
 
 impl PartialEq for WeightsFile {

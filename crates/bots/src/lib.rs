@@ -28,11 +28,12 @@ mod spec;
 
 use foretell_rules::{Action, Event, View};
 
-pub use apprentice::{Apprentice, Fate, InCards, StillOut};
+pub use apprentice::{Apprentice, Fate, InCards, StillOut, in_cards};
 pub use hints::{Adviser, adviser, mark_hint};
-pub use outlook::{lateness, winning_chance};
+pub use outlook::{lateness, winning_chance, worth};
 pub use random::Random;
-pub use seer::{Advice, Budget, Counts, Gain, PassedOver, Prospect, Seer, SeerOptions, Why};
+pub use seer::{Advice, Budget, Counts, Gain, PassedOver, Prospect, Seer, SeerOptions, Why, stand_in};
+pub use seer::{Imagination, ImaginedWorld, ImaginedWorlds};
 pub use spec::{BotSpec, ParseBotError, split_bots};
 
 /// A player. For the same seed, seat, events and views it decides the same, unless it was given a time to think.

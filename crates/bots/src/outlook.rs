@@ -16,8 +16,16 @@ pub(crate) fn counts_lead(rounds_left: usize) -> bool {
     rounds_left < LATE.len()
 }
 
-/// The worth of the scores after a round for a seat, with so many rounds still to come, in points.
-pub(crate) fn worth(scores: &BySeat<i32>, before: &BySeat<i32>, me: Seat, players: usize, rounds_left: usize) -> f32 {
+/// The worth of the scores after a round for a seat, with so many rounds still to come, in points: what the bots that
+/// search and the hints go by.
+///
+/// ```
+/// # use foretell_bots::worth;
+/// # use foretell_rules::{BySeat, Seat};
+/// let (before, after) = (BySeat::default(), BySeat::from_fn(3, |seat| if seat == Seat::FIRST { 30 } else { -10 }));
+/// assert!(worth(&after, &before, Seat::FIRST, 3, 9) > 30.0, "what the others miss counts a little");
+/// ```
+pub fn worth(scores: &BySeat<i32>, before: &BySeat<i32>, me: Seat, players: usize, rounds_left: usize) -> f32 {
     let gained = |seat: Seat| (scores[seat] - before[seat]) as f32;
     let others = || Seat::all(players).filter(|seat| *seat != me);
     let theirs = others().map(gained).sum::<f32>() / (players - 1) as f32;

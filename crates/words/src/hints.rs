@@ -141,7 +141,7 @@ impl Words {
     }
 
     /// What speaks for an action, in cards.
-    fn in_cards(self, in_cards: InCards) -> String {
+    pub fn in_cards(self, in_cards: InCards) -> String {
         let told = match in_cards {
             InCards::CountsOn(cards) => {
                 // Several Wizards are counted: each has the same name.

@@ -64,7 +64,20 @@ impl StillOut {
 }
 
 /// What speaks for an action, where that can be said in cards.
-pub(crate) fn in_cards(view: &View, action: Action) -> Option<InCards> {
+///
+/// ```
+/// # use foretell_bots::{InCards, in_cards};
+/// # use foretell_rules::{Action, Game, RuleSet, Viewer};
+/// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+/// let mut game = Game::new("pl/4".parse::<RuleSet>()?);
+/// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(3));
+/// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for");
+/// // Whoever bids a trick with one card counts on that card.
+/// let counted = in_cards(&game.view(Viewer::Seat(seat)), Action::Bid(1));
+/// assert_eq!(counted, Some(InCards::CountsOn(game.hand(seat))));
+/// # Ok::<(), foretell_rules::SpecError>(())
+/// ```
+pub fn in_cards(view: &View, action: Action) -> Option<InCards> {
     let (round, me) = (view.round()?, view.viewer.seat()?);
     // Where every player has a pack of their own, or suits count for nothing, other things decide.
     if !view.rules.one_pack() || !view.rules.suits_matter() || round.hand.is_empty() {

@@ -25,7 +25,7 @@ use crate::Bot;
 use others::Table;
 use reason::Reason;
 
-pub use in_cards::{Fate, InCards, StillOut};
+pub use in_cards::{Fate, InCards, StillOut, in_cards};
 
 /// A player who counts cards and goes by rules of thumb.
 #[derive(Clone, Debug)]

@@ -1,12 +1,14 @@
 //! The searching player: imagines the hidden hands, plays each of its options out in all of them, and takes the best.
 //!
 //! `belief` says what kind of player each of the others is, `past_actions` how well a hand explains what its player has
-//! done, and `worlds` finds worlds in which everything is explained well. `search` tries the options in these worlds
+//! done, and `worlds` finds worlds in which everything is explained well; `imagination` is the
+//! door to all of that. `search` tries the options in these worlds
 //! with the apprentice in every chair, and [`crate::outlook`] says what the scores at the end of the round are worth.
 //! `advice` lays open what was found.
 
 mod advice;
 mod belief;
+mod imagination;
 mod past_actions;
 mod search;
 mod worlds;
@@ -14,6 +16,8 @@ mod worlds;
 use foretell_rules::{Action, Event, RuleSet, View};
 
 pub use advice::{Advice, Counts, Gain, PassedOver, Prospect, Why};
+pub use imagination::{Imagination, ImaginedWorld, ImaginedWorlds};
+pub use search::stand_in;
 
 use crate::Bot;
 use belief::Belief;

@@ -5,13 +5,11 @@
 
 use std::time::{Duration, Instant};
 
-use foretell_rules::{Action, BySeat, Card, CardSet, Decision, Face, Game, Play, Seat, Special, View, Viewer};
-use rand_core::{Rng, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
+use foretell_rules::{Action, Card, CardSet, Decision, Face, Play, Seat, Special, View, Viewer};
 
 use super::advice::{Advice, Counts, Gain, PassedOver, Prospect, Why};
-use super::belief::{Belief, Model};
-use super::worlds::LikelyWorlds;
+use super::belief::Belief;
+use super::imagination::{ImaginedWorld, ImaginedWorlds};
 use super::{Budget, SeerOptions};
 use crate::apprentice::{in_cards, weigh};
 use crate::{Apprentice, Bot, Random};
@@ -242,12 +240,8 @@ fn without_search(view: &View, candidates: &[Candidate]) -> (Action, Why) {
 
 /// What everything promises that the viewer may do.
 fn prospects(view: &View, candidates: &[Candidate]) -> Vec<Prospect> {
-    let twins = twins(view);
     let option = |action: Action| {
-        let tried = match action {
-            Action::Play(play) if twins.contains(play.card()) => Action::Play(twin_of(view, twins, play)),
-            other => other,
-        };
+        let tried = stand_in(view, action);
         candidates.iter().find(|candidate| candidate.action == tried).map(|candidate| candidate.prospect(action))
     };
     view.legal().iter().filter_map(option).collect()
@@ -290,6 +284,27 @@ fn twins(view: &View) -> CardSet {
     twins | but_one(round.hand & CardSet::WIZARDS) | but_one(round.hand & CardSet::JESTERS)
 }
 
+/// What comes to the same as an answer and is tried in its place: for most answers themselves.
+///
+/// ```
+/// # use foretell_bots::stand_in;
+/// # use foretell_rules::{Game, RuleSet, Viewer};
+/// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+/// let mut game = Game::new("pl/4".parse::<RuleSet>()?);
+/// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(3));
+/// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for");
+/// let view = game.view(Viewer::Seat(seat));
+/// assert!(view.legal().iter().all(|bid| stand_in(&view, bid) == bid), "no bid is like another");
+/// # Ok::<(), foretell_rules::SpecError>(())
+/// ```
+pub fn stand_in(view: &View, action: Action) -> Action {
+    let twins = twins(view);
+    match action {
+        Action::Play(play) if twins.contains(play.card()) => Action::Play(twin_of(view, twins, play)),
+        other => other,
+    }
+}
+
 /// The card that was tried in the place of a twin: the nearest of its kind below it in the hand that is no twin itself.
 fn twin_of(view: &View, twins: CardSet, play: Play) -> Play {
     let kinds = [CardSet::WIZARDS, CardSet::JESTERS, CardSet::SUITED];
@@ -307,22 +322,12 @@ fn alike(low: Card, high: Card, matters: CardSet) -> bool {
     suit == other && matters.is_disjoint(between) && !splits(Special::Juggler, 7) && !splits(Special::Cloud, 9)
 }
 
-/// A world to try the candidates in.
-#[derive(Clone, Copy)]
-struct Trial {
-    world: Game,
-    models: BySeat<Model>,
-    seed: u64,
-}
-
 struct Search<'a> {
     view: &'a View,
     me: Seat,
-    belief: &'a Belief,
-    worlds: LikelyWorlds<'a>,
+    worlds: ImaginedWorlds<'a>,
     options: SeerOptions,
     rounds_left: usize,
-    rng: Xoshiro256PlusPlus,
     deadline: Option<Instant>,
 }
 
@@ -333,9 +338,8 @@ impl<'a> Search<'a> {
             Budget::Worlds(_) => None,
         };
         let rounds_left = view.rules.rounds().saturating_sub(usize::from(view.rounds_played) + 1);
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let worlds = LikelyWorlds::new(belief, view, me, &mut rng);
-        Search { view, me, belief, worlds, options, rounds_left, rng, deadline }
+        let worlds = ImaginedWorlds::new(belief, view, me, seed);
+        Search { view, me, worlds, options, rounds_left, deadline }
     }
 
     /// The best of several candidates, and why.
@@ -403,23 +407,22 @@ impl<'a> Search<'a> {
 
     /// So many worlds to try so many options in, or as many as there is time for: at least one, so that there is
     /// something to go by.
-    fn imagine(&mut self, worlds: usize, options: usize) -> Vec<Trial> {
+    fn imagine(&mut self, worlds: usize, options: usize) -> Vec<ImaginedWorld> {
         let mut trials = Vec::with_capacity(worlds);
         while trials.len() < worlds && (trials.is_empty() || !self.late()) {
-            let Some(world) = self.worlds.sample(options, &mut self.rng) else { break };
-            let models = self.belief.imagine(&mut self.rng);
-            trials.push(Trial { world, models, seed: self.rng.next_u64() });
+            let Some(world) = self.worlds.next(options) else { break };
+            trials.push(world);
         }
         trials
     }
 
     /// Plays all candidates in a number of worlds, on as many cores as are allowed.
-    fn try_all(&self, candidates: &[Candidate], trials: &[Trial], first: bool) -> Vec<Option<Outcome>> {
+    fn try_all(&self, candidates: &[Candidate], trials: &[ImaginedWorld], first: bool) -> Vec<Option<Outcome>> {
         let mut results = vec![None; trials.len() * candidates.len()];
         let threads = usize::from(self.options.threads).clamp(1, trials.len().max(1));
         let share = trials.len().div_ceil(threads).max(1);
         let parts = trials.chunks(share).zip(results.chunks_mut(share * candidates.len())).enumerate();
-        let try_part = |part: usize, trials: &[Trial], results: &mut [Option<Outcome>]| {
+        let try_part = |part: usize, trials: &[ImaginedWorld], results: &mut [Option<Outcome>]| {
             for (number, (trial, outcomes)) in trials.iter().zip(results.chunks_mut(candidates.len())).enumerate() {
                 // The very first world is finished whatever the time.
                 self.try_world(candidates, trial, first && part + number == 0, outcomes);
@@ -438,23 +441,30 @@ impl<'a> Search<'a> {
         results
     }
 
-    fn try_world(&self, candidates: &[Candidate], trial: &Trial, to_the_end: bool, outcomes: &mut [Option<Outcome>]) {
+    fn try_world(
+        &self,
+        candidates: &[Candidate],
+        trial: &ImaginedWorld,
+        to_the_end: bool,
+        outcomes: &mut [Option<Outcome>],
+    ) {
         for (candidate, outcome) in candidates.iter().zip(outcomes) {
             if !to_the_end && self.late() {
                 return;
             }
             if candidate.alive {
-                *outcome = Some(self.play_out(trial.world, candidate.action, trial.models, trial.seed));
+                *outcome = Some(self.play_out(trial, candidate.action));
             }
         }
     }
 
-    fn play_out(&self, mut game: Game, action: Action, models: BySeat<Model>, seed: u64) -> Outcome {
+    fn play_out(&self, trial: &ImaginedWorld, action: Action) -> Outcome {
+        let mut game = trial.game;
         game.apply_unchecked(self.me, action);
-        let mut imagined = Imagined { apprentice: Apprentice::new(), random: Random::new(!seed) };
+        let (mut aims, mut wanders) = (Apprentice::new(), Random::new(!trial.seed));
         while let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) {
             let view = game.view(Viewer::Seat(seat));
-            let action = imagined.decide(models[seat], &view);
+            let action = if trial.wanders(seat) { wanders.decide(&view) } else { aims.decide(&view) };
             game.apply_unchecked(seat, action);
         }
         let scores = game.scores();
@@ -468,21 +478,6 @@ impl<'a> Search<'a> {
             wins: if late { outlook::winning_chance(&scores, self.me, players, self.rounds_left) } else { 0.0 },
             value: outlook::worth(&scores, &self.view.scores, self.me, players, self.rounds_left),
             kept: points > 0.0,
-        }
-    }
-}
-
-/// The players as they are imagined.
-struct Imagined {
-    apprentice: Apprentice,
-    random: Random,
-}
-
-impl Imagined {
-    fn decide(&mut self, model: Model, view: &View) -> Action {
-        match model {
-            Model::Aims => self.apprentice.decide(view),
-            Model::Wanders => self.random.decide(view),
         }
     }
 }

@@ -1,0 +1,86 @@
+//! Imagination: the worlds that a seat would think of, with what it believes of the others.
+
+use foretell_rules::{BySeat, Event, Game, RuleSet, Seat, View};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::belief::{Belief, Model};
+use super::worlds::LikelyWorlds;
+
+/// What a seat has learnt of the others over a game: what its imagination is guided by.
+///
+/// ```
+/// # use foretell_bots::Imagination;
+/// # use foretell_rules::{Game, RuleSet, Seat, Viewer};
+/// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+/// let rules: RuleSet = "pl/4".parse()?;
+/// let mut game = Game::new(rules);
+/// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(3));
+/// let view = game.view(Viewer::Seat(Seat::FIRST));
+///
+/// let imagination = Imagination::new(rules);
+/// let world = imagination.worlds(&view, Seat::FIRST, 1).next(2).expect("there is at least the real one");
+/// assert_eq!(world.game.view(Viewer::Seat(Seat::FIRST)), view);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Imagination {
+    belief: Belief,
+}
+
+impl Imagination {
+    /// Nothing is known of the others yet.
+    pub fn new(rules: RuleSet) -> Imagination {
+        Imagination { belief: Belief::new(rules) }
+    }
+
+    /// Something happened that the seat may know.
+    pub fn hear(&mut self, event: &Event) {
+        self.belief.see(event);
+    }
+
+    /// The worlds that a seat thinks of at a view, likelier ones more often; the same for the same seed.
+    pub fn worlds<'a>(&'a self, view: &'a View, me: Seat, seed: u64) -> ImaginedWorlds<'a> {
+        ImaginedWorlds::new(&self.belief, view, me, seed)
+    }
+}
+
+/// Worlds that agree with a view, one after the other.
+pub struct ImaginedWorlds<'a> {
+    belief: &'a Belief,
+    likely: LikelyWorlds<'a>,
+    rng: Xoshiro256PlusPlus,
+}
+
+/// A world to try answers in.
+#[derive(Clone, Copy, Debug)]
+pub struct ImaginedWorld {
+    /// The whole game, as it might be.
+    pub game: Game,
+    /// What all chance in this world comes from.
+    pub seed: u64,
+    models: BySeat<Model>,
+}
+
+impl<'a> ImaginedWorlds<'a> {
+    pub(super) fn new(belief: &'a Belief, view: &'a View, me: Seat, seed: u64) -> ImaginedWorlds<'a> {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let likely = LikelyWorlds::new(belief, view, me, &mut rng);
+        ImaginedWorlds { belief, likely, rng }
+    }
+
+    /// The next world, in which so many answers are to be tried. There is none only for a view that no game can have
+    /// produced.
+    pub fn next(&mut self, answers: usize) -> Option<ImaginedWorld> {
+        let game = self.likely.sample(answers, &mut self.rng)?;
+        let models = self.belief.imagine(&mut self.rng);
+        Some(ImaginedWorld { game, models, seed: self.rng.next_u64() })
+    }
+}
+
+impl ImaginedWorld {
+    /// Whether a seat is taken for one who does anything, because of what came of its bids.
+    pub fn wanders(&self, seat: Seat) -> bool {
+        self.models[seat] == Model::Wanders
+    }
+}

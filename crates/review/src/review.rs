@@ -1,0 +1,134 @@
+//! The review of a recorded game: every decision of the seats asked for, judged by what was known then.
+
+use foretell_bots::{Imagination, InCards, in_cards, winning_chance};
+use foretell_rules::{Action, BySeat, Game, Move, MoveError, Record, Replay, RuleSet, Seat, SeatSet, View, Viewer};
+
+use crate::judge::{Judge, Judgement};
+use crate::kind::Kind;
+
+/// A game with the judgements of its decisions.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Review {
+    /// The rules it was played by.
+    pub rules: RuleSet,
+    /// Whose decisions were judged.
+    pub seats: SeatSet,
+    /// Their decisions, in the order of the game.
+    pub decisions: Vec<Decided>,
+    /// After each round that was scored: the step in which it was, and every seat's chance to win by the scores.
+    pub rounds: Vec<(usize, BySeat<f32>)>,
+    /// Whether it was stopped before its end.
+    pub stopped: bool,
+}
+
+/// A decision of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decided {
+    /// The step of the replay after it.
+    pub step: usize,
+    /// Whose it was.
+    pub seat: Seat,
+    /// The round, counted from 0.
+    pub round: usize,
+    /// The trick it belongs to, counted from 0, where a card was played.
+    pub trick: Option<usize>,
+    /// What it was about.
+    pub kind: Kind,
+    /// The answer.
+    pub answer: Action,
+    /// What is said of it; nothing where there was no choice.
+    pub judgement: Option<Judgement>,
+    /// What speaks for the best answer in cards, where that can be said.
+    pub in_cards: Option<InCards>,
+}
+
+/// What is told of a review while it goes on.
+pub struct Watch<'a> {
+    /// Told after each decision.
+    pub progress: &'a mut dyn FnMut(),
+    /// Asked whether to make do with what there is of a decision.
+    pub enough: &'a dyn Fn() -> bool,
+    /// Asked whether to stop altogether.
+    pub stop: &'a dyn Fn() -> bool,
+}
+
+impl Judge {
+    /// Judges the decisions of some seats. Every decision has worlds of its own, which follow from the judge's seed and
+    /// the number of its step.
+    ///
+    /// ```
+    /// # use foretell_review::{Effort, Judge, Watch};
+    /// # use foretell_rules::{Game, Recorder, RuleSet, Seat, SeatSet};
+    /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+    /// let rules: RuleSet = "pl/3+length=first-2".parse()?;
+    /// let mut recorder = Recorder::new(rules);
+    /// Game::new(rules).playout_with(&mut Xoshiro256PlusPlus::seed_from_u64(1), &mut recorder);
+    ///
+    /// let judge = Judge { effort: Effort { scouted: 8, worlds: 8, choices: 100 }, ..Judge::new(1) };
+    /// let mut watch = Watch { progress: &mut || {}, enough: &|| false, stop: &|| false };
+    /// let review = judge.review(&recorder.record, SeatSet::only(Seat::FIRST), &mut watch)?;
+    /// assert_eq!(review.decisions.len(), 5, "two bids and three cards");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn review(&self, record: &Record, seats: SeatSet, watch: &mut Watch<'_>) -> Result<Review, MoveError> {
+        let replay = Replay::of(record)?;
+        let mut review = Review { rules: record.rules, seats, decisions: vec![], rounds: vec![], stopped: false };
+        let mut imagination = Imagination::new(record.rules);
+        for (step, made) in (1..).zip(&record.moves) {
+            let (Some(before), Some(after)) = (replay.game(step - 1), replay.game(step)) else { break };
+            if let Move::Act(seat, answer) = *made
+                && seats.contains(seat)
+            {
+                if (watch.stop)() {
+                    review.stopped = true;
+                    break;
+                }
+                let view = before.view(Viewer::Seat(seat));
+                review.decisions.push(self.decided(step, seat, &view, answer, &imagination, watch.enough));
+                (watch.progress)();
+            }
+            replay.told(step).iter().for_each(|(_, event)| imagination.hear(event));
+            if after.rounds_played() > before.rounds_played() {
+                review.rounds.push((step, chances(after)));
+            }
+        }
+        Ok(review)
+    }
+
+    fn decided(
+        &self,
+        step: usize,
+        seat: Seat,
+        view: &View,
+        answer: Action,
+        imagination: &Imagination,
+        enough: &dyn Fn() -> bool,
+    ) -> Decided {
+        let judge = Judge { seed: self.seed ^ (step as u64).wrapping_mul(0xa076_1d64_78bd_642f), ..self.clone() };
+        let judgement = judge.judge(view, imagination, answer, enough);
+        let best = judgement.as_ref().map(|judgement| judgement.answers[judgement.best].action);
+        let plays = view.round().map_or(0, |round| round.plays.len());
+        Decided {
+            step,
+            seat,
+            round: usize::from(view.rounds_played),
+            trick: matches!(answer, Action::Play(_)).then(|| plays / view.rules.players()),
+            kind: Kind::of(view, answer),
+            answer,
+            in_cards: best.and_then(|best| in_cards(view, best)),
+            judgement,
+        }
+    }
+}
+
+/// How many decisions of some seats a record has.
+pub fn decisions_of(record: &Record, seats: SeatSet) -> usize {
+    record.moves.iter().filter(|made| matches!(made, Move::Act(seat, _) if seats.contains(*seat))).count()
+}
+
+/// Every seat's chance to win, by the scores after a round.
+fn chances(game: &Game) -> BySeat<f32> {
+    let (rules, scores) = (game.rules(), game.scores());
+    let left = rules.rounds().saturating_sub(game.rounds_played());
+    BySeat::from_fn(rules.players(), |seat| winning_chance(&scores, seat, rules.players(), left))
+}

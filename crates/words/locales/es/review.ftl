@@ -1,0 +1,44 @@
+### El análisis: lo que costó cada decisión, según lo que se podía saber.
+
+## The review of a game
+
+review-title = Análisis
+review-about = Cada respuesta se prueba en los mismos repartos imaginados, según lo que se podía saber en ese momento. Lo que no se distingue no cuesta nada.
+review-of = Análisis: { $name }
+review-none = No hubo ninguna decisión en la que elegir.
+review-stopped = El análisis se detuvo antes del final.
+
+## What a decision is called
+
+review-grade-best = la mejor
+review-grade-good = buena
+review-grade-inaccurate = imprecisa
+review-grade-mistake = error
+review-grade-blunder = error grave
+
+## What it is about
+
+review-kind-trump = Triunfo
+review-kind-bidding = Predicción
+review-kind-leading = Salida
+review-kind-following = Asistir
+review-kind-discarding = Descarte
+review-kind-special = Cartas especiales
+
+## The summary
+
+review-lost = Lo que se perdió
+review-times = Veces
+review-points = Puntos
+review-chance = Probabilidad de ganar
+review-in-all = En total
+review-nothing-lost = Nada que se distinga de lo mejor.
+review-costliest = Lo que más costó
+review-turning = Momentos decisivos
+review-best = Mejor decisión
+review-curve = Probabilidad de ganar
+review-decisions = Todas las decisiones
+review-round = Ronda { $round }
+review-instead = { $given }. Mejor: { $best }.
+review-cost = Coste: { $points } y { $chance } de probabilidad de ganar.
+review-lead = Ventaja sobre todo lo demás: { $points }.

@@ -1,0 +1,44 @@
+### L'analisi: quanto è costata ogni decisione, secondo ciò che si poteva sapere.
+
+## The review of a game
+
+review-title = Analisi
+review-about = Ogni risposta viene provata nelle stesse distribuzioni immaginate, secondo ciò che si poteva sapere in quel momento. Ciò che non si distingue non costa nulla.
+review-of = Analisi: { $name }
+review-none = Nessuna decisione lasciava una scelta.
+review-stopped = L'analisi è stata interrotta prima della fine.
+
+## What a decision is called
+
+review-grade-best = la migliore
+review-grade-good = buona
+review-grade-inaccurate = imprecisa
+review-grade-mistake = errore
+review-grade-blunder = errore grave
+
+## What it is about
+
+review-kind-trump = Colore dominante
+review-kind-bidding = Dichiarazione
+review-kind-leading = Apertura
+review-kind-following = Risposta al colore
+review-kind-discarding = Scarto
+review-kind-special = Carte speciali
+
+## The summary
+
+review-lost = Che cosa si è perso
+review-times = Volte
+review-points = Punti
+review-chance = Probabilità di vincere
+review-in-all = In tutto
+review-nothing-lost = Niente che si distingua dal meglio.
+review-costliest = Che cosa è costato di più
+review-turning = Punti di svolta
+review-best = Decisione migliore
+review-curve = Probabilità di vincere
+review-decisions = Tutte le decisioni
+review-round = Round { $round }
+review-instead = { $given }. Meglio: { $best }.
+review-cost = Costo: { $points } e { $chance } di probabilità di vincere.
+review-lead = Vantaggio su tutto il resto: { $points }.

@@ -1,0 +1,334 @@
+//! `foretell review`: what every decision of a record cost.
+
+use std::cell::Cell;
+use std::fs;
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail};
+use foretell_arena::Contestant;
+use foretell_bots::augur::{Augur, Level};
+use foretell_review::{
+    Cost, CurvePoint, Decided, Effort, Grade, Judge, Judgement, Kind, Lost, Measured, Playmate, Review, Summary, Watch,
+    decisions_of,
+};
+use foretell_rules::{Record, Seat, SeatSet};
+use foretell_words::{Text, Words, say};
+use serde_json::{Value, json};
+
+use crate::exit_error::ExitError;
+use crate::play;
+use crate::progress::{progress_bar, stop_on_interrupt};
+use crate::record_file::{name_of, read_record};
+use crate::review_args::ReviewArgs;
+use crate::review_page;
+use crate::text_layout::{paragraph, table, unbroken};
+
+pub(crate) fn run(args: &ReviewArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let record = read_record(&args.file).with_context(|| name_of(&args.file))?;
+    let judge = judge(args)?;
+    let seats = seats(args, &record)?;
+    let review = review(args, &judge, &record, seats)?;
+    let words = play::words_in(args.lang);
+    if args.json {
+        writeln!(out, "{:#}", json(&record, &review))?;
+    } else if let Some(file) = &args.html {
+        fs::write(file, review_page::page(words, &record, &review)).with_context(|| file.display().to_string())?;
+    } else {
+        out.write_all(text(words, &record, &review).as_bytes())?;
+    }
+    out.flush()?;
+    if review.stopped {
+        let all = decisions_of(&record, seats);
+        bail!(ExitError::interrupted(format!("stopped after {} of {all} decisions", review.decisions.len())));
+    }
+    Ok(())
+}
+
+fn judge(args: &ReviewArgs) -> anyhow::Result<Judge> {
+    let mut judge = Judge::new(args.seed);
+    match &args.bot {
+        None => {}
+        Some(Contestant::Bot(spec)) => judge.playmate = (*spec).into(),
+        Some(Contestant::Weights(file)) => {
+            let weights = Arc::clone(&file.weights);
+            judge.playmate = Playmate::new(move |_| Box::new(Augur::new(Arc::clone(&weights), Level::STRONGEST, 0)));
+        }
+        Some(Contestant::Exec(_)) => {
+            bail!(ExitError::usage("--bot plays thousands of deals out: a process is too slow for that; name a bot"));
+        }
+    }
+    if let Some(worlds) = args.worlds {
+        judge.effort = Effort { worlds, choices: u32::MAX / 8, ..Effort::USUAL };
+    }
+    if args.ms.is_some() {
+        judge.effort = Effort { worlds: 1_000_000, choices: u32::MAX / 8, ..Effort::USUAL };
+    }
+    Ok(judge)
+}
+
+fn seats(args: &ReviewArgs, record: &Record) -> anyhow::Result<SeatSet> {
+    let players = record.rules.players();
+    let Some(number) = args.of else { return Ok(SeatSet::all(players)) };
+    let seat = Seat::all(players).find(|seat| seat.number() == number);
+    let wrong = || ExitError::usage(format!("--of {number}: this game has the seats 1 to {players}"));
+    Ok(SeatSet::only(seat.ok_or_else(wrong)?))
+}
+
+fn review(args: &ReviewArgs, judge: &Judge, record: &Record, seats: SeatSet) -> anyhow::Result<Review> {
+    let stop = stop_on_interrupt()?;
+    let bar = progress_bar("reviewing", decisions_of(record, seats) as u64);
+    bar.enable_steady_tick(Duration::from_millis(500));
+    let begun = Cell::new(Instant::now());
+    let limit = args.ms.map(Duration::from_millis);
+    let mut progress = || {
+        bar.inc(1);
+        begun.set(Instant::now());
+    };
+    let stopped = || stop.load(Ordering::Relaxed);
+    let enough = || stopped() || limit.is_some_and(|limit| begun.get().elapsed() >= limit);
+    let mut watch = Watch { progress: &mut progress, enough: &enough, stop: &stopped };
+    let review = judge.review(record, seats, &mut watch)?;
+    bar.finish_and_clear();
+    Ok(review)
+}
+
+// ---- in words ----
+
+fn text(words: Words, record: &Record, review: &Review) -> String {
+    let seats = review.seats.into_iter().map(|seat| seat_text(words, record, &review.summary(seat)));
+    let mut parts: Vec<String> = seats.collect();
+    parts.push(paragraph("", &say!(words, "review-about")));
+    if review.stopped {
+        parts.push(say!(words, "review-stopped").into_owned());
+    }
+    format!("{}\n", parts.join("\n\n\n"))
+}
+
+fn seat_text(words: Words, record: &Record, summary: &Summary<'_>) -> String {
+    let mut parts = vec![say!(words, "review-of", name = name(record, summary.seat)).into_owned()];
+    if summary.decisions == 0 {
+        parts.push(say!(words, "review-none").into_owned());
+        return parts.join("\n\n");
+    }
+    parts.push(paragraph("  ", &grades_text(words, summary)));
+    parts.push(block(&say!(words, "review-lost"), &lost_lines(words, summary)));
+    if let Some(decided) = summary.costliest {
+        parts.push(section(&say!(words, "review-costliest"), &costly_lines(words, decided)));
+    }
+    if !summary.turning_points.is_empty() {
+        let lines = summary.turning_points.iter().map(|decided| turning_line(words, decided));
+        parts.push(section(&say!(words, "review-turning"), &lines.collect::<Vec<_>>()));
+    }
+    if let Some(decided) = summary.best {
+        parts.push(section(&say!(words, "review-best"), &best_lines(words, decided)));
+    }
+    parts.push(block(&say!(words, "review-curve"), &curve_lines(words, &summary.curve)));
+    parts.join("\n\n")
+}
+
+/// Lines in columns under their title.
+fn block(title: &str, lines: &[String]) -> String {
+    let lines = lines.iter().map(|line| format!("  {line}"));
+    [title.to_owned()].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
+}
+
+/// Sentences under their title.
+fn section(title: &str, lines: &[String]) -> String {
+    let lines = lines.iter().map(|line| paragraph("  ", line));
+    [title.to_owned()].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
+}
+
+pub(crate) fn name(record: &Record, seat: Seat) -> String {
+    record.players.get(seat.index()).filter(|name| !name.trim().is_empty()).cloned().unwrap_or(seat.to_string())
+}
+
+/// How many decisions were called what: «best 12, good 30, mistake 1».
+pub(crate) fn grades_text(words: Words, summary: &Summary<'_>) -> String {
+    let counted = Grade::ALL.into_iter().zip(summary.grades).filter(|(_, count)| *count > 0);
+    counted.map(|(grade, count)| format!("{} {count}", grade_text(words, grade))).collect::<Vec<_>>().join(", ")
+}
+
+pub(crate) fn grade_text(words: Words, grade: Grade) -> Text {
+    match grade {
+        Grade::Best => say!(words, "review-grade-best"),
+        Grade::Good => say!(words, "review-grade-good"),
+        Grade::Inaccurate => say!(words, "review-grade-inaccurate"),
+        Grade::Mistake => say!(words, "review-grade-mistake"),
+        Grade::Blunder => say!(words, "review-grade-blunder"),
+    }
+}
+
+pub(crate) fn kind_text(words: Words, kind: Kind) -> Text {
+    match kind {
+        Kind::Trump => say!(words, "review-kind-trump"),
+        Kind::Bidding => say!(words, "review-kind-bidding"),
+        Kind::Leading => say!(words, "review-kind-leading"),
+        Kind::Following => say!(words, "review-kind-following"),
+        Kind::Discarding => say!(words, "review-kind-discarding"),
+        Kind::Special => say!(words, "review-kind-special"),
+    }
+}
+
+/// What was lost by each kind of decision by which anything was, and in all: a heading and rows of cells.
+pub(crate) fn lost_rows(words: Words, summary: &Summary<'_>) -> Vec<Vec<String>> {
+    let row = |name: Text, lost: &Lost| {
+        let (points, chance) = (words.hint_points(-lost.points), words.hint_share(lost.chance).into_owned());
+        vec![name.into_owned(), lost.times.to_string(), points, chance]
+    };
+    let lost = Kind::ALL.iter().zip(&summary.lost).filter(|(_, lost)| lost.times > 0);
+    let mut rows: Vec<Vec<String>> = lost.map(|(kind, lost)| row(kind_text(words, *kind), lost)).collect();
+    if rows.is_empty() {
+        return rows;
+    }
+    let heading = [say!(words, "review-times"), say!(words, "review-points"), say!(words, "review-chance")];
+    rows.insert(0, [String::new()].into_iter().chain(heading.map(Text::into_owned)).collect());
+    rows.push(row(say!(words, "review-in-all"), &summary.lost_in_all()));
+    rows
+}
+
+fn lost_lines(words: Words, summary: &Summary<'_>) -> Vec<String> {
+    let rows = lost_rows(words, summary);
+    if rows.is_empty() { vec![say!(words, "review-nothing-lost").into_owned()] } else { table(&rows) }
+}
+
+/// Where a decision was made: «Round 5, trick 2».
+pub(crate) fn place_text(words: Words, decided: &Decided) -> Text {
+    match decided.trick {
+        Some(trick) => say!(words, "replay-trick-at", round = decided.round + 1, trick = trick + 1),
+        None => say!(words, "review-round", round = decided.round + 1),
+    }
+}
+
+/// What was done, and what would have been better.
+pub(crate) fn instead_text(words: Words, decided: &Decided, judgement: &Judgement) -> Text {
+    let (given, best) = (words.action(decided.answer), words.action(judgement.best().action));
+    say!(words, "review-instead", given = given, best = best)
+}
+
+pub(crate) fn cost_text(words: Words, cost: &Cost) -> Text {
+    let points = words.points(cost.points.mean.round() as i32);
+    say!(words, "review-cost", points = points, chance = unbroken(&words.hint_share(cost.chance.mean)))
+}
+
+pub(crate) fn costly_lines(words: Words, decided: &Decided) -> Vec<String> {
+    let Some(judgement) = &decided.judgement else { return Vec::new() };
+    let place = place_text(words, decided);
+    let what = format!("{place}: {} {}", instead_text(words, decided, judgement), cost_text(words, &judgement.cost));
+    let reason = decided.in_cards.map(|in_cards| words.in_cards(in_cards));
+    [what].into_iter().chain(reason).collect()
+}
+
+pub(crate) fn turning_line(words: Words, decided: &Decided) -> String {
+    let (place, judgement) = (place_text(words, decided), decided.judgement.as_ref());
+    let told = judgement.map(|judgement| {
+        let chance = unbroken(&words.hint_share(judgement.cost.chance.mean));
+        format!("{} (−{chance}, {})", instead_text(words, decided, judgement), grade_text(words, judgement.grade))
+    });
+    format!("{place}: {}", told.unwrap_or_default())
+}
+
+pub(crate) fn best_lines(words: Words, decided: &Decided) -> Vec<String> {
+    let what = format!("{}: {}.", place_text(words, decided), words.action(decided.answer));
+    let lead = decided.judgement.as_ref().map(|judgement| {
+        let points = words.points(judgement.lead.mean.round() as i32);
+        say!(words, "review-lead", points = points).into_owned()
+    });
+    let reason = decided.in_cards.map(|in_cards| words.in_cards(in_cards));
+    [[Some(what), lead].into_iter().flatten().collect::<Vec<_>>().join(" ")].into_iter().chain(reason).collect()
+}
+
+/// A line for each round: its number, the chance at its end, and how it went.
+fn curve_lines(words: Words, curve: &[CurvePoint]) -> Vec<String> {
+    const STEPS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+    let column = |point: &CurvePoint| STEPS[((point.chance * 8.0) as usize).min(7)];
+    let line = |round: &[CurvePoint]| {
+        let chance = round.last().map_or(0.0, |point| point.chance);
+        vec![
+            (round[0].round + 1).to_string(),
+            words.hint_share(chance).into_owned(),
+            round.iter().map(column).collect(),
+        ]
+    };
+    let rows: Vec<Vec<String>> = curve.chunk_by(|one, next| one.round == next.round).map(line).collect();
+    let widest = rows.iter().map(|row| row[1].chars().count()).max().unwrap_or_default();
+    rows.iter().map(|row| format!("{:>2}  {:>widest$}  {}", row[0], row[1], row[2])).collect()
+}
+
+// ---- in JSON ----
+
+fn json(record: &Record, review: &Review) -> Value {
+    let seats = review.seats.into_iter().map(|seat| seat_json(record, &review.summary(seat)));
+    json!({
+        "rules": record.rules.to_string(),
+        "stopped": review.stopped,
+        "seats": seats.collect::<Vec<_>>(),
+        "decisions": review.decisions.iter().map(decided_json).collect::<Vec<_>>(),
+    })
+}
+
+fn seat_json(record: &Record, summary: &Summary<'_>) -> Value {
+    let grades: serde_json::Map<String, Value> =
+        Grade::ALL.iter().zip(summary.grades).map(|(grade, count)| (grade.word().into(), count.into())).collect();
+    let lost = |lost: &Lost| json!({"times": lost.times, "points": lost.points, "chance": lost.chance});
+    let kinds: serde_json::Map<String, Value> =
+        Kind::ALL.iter().zip(&summary.lost).map(|(kind, of)| (kind.word().into(), lost(of))).collect();
+    let point = |point: &CurvePoint| json!({"step": point.step, "round": point.round + 1, "chance": point.chance});
+    json!({
+        "seat": summary.seat.number(),
+        "name": name(record, summary.seat),
+        "choices": summary.decisions,
+        "grades": grades,
+        "lost": kinds,
+        "lost_in_all": lost(&summary.lost_in_all()),
+        "costliest": summary.costliest.map(|decided| decided.step),
+        "turning_points": summary.turning_points.iter().map(|decided| decided.step).collect::<Vec<_>>(),
+        "best": summary.best.map(|decided| decided.step),
+        "curve": summary.curve.iter().map(point).collect::<Vec<_>>(),
+    })
+}
+
+/// A decision. Steps are those of the replay; rounds and tricks are counted from 1.
+fn decided_json(decided: &Decided) -> Value {
+    json!({
+        "step": decided.step,
+        "seat": decided.seat.number(),
+        "round": decided.round + 1,
+        "trick": decided.trick.map(|trick| trick + 1),
+        "kind": decided.kind.word(),
+        "answer": decided.answer.to_string(),
+        "judgement": decided.judgement.as_ref().map(judgement_json),
+    })
+}
+
+fn judgement_json(judgement: &Judgement) -> Value {
+    let answers = judgement.answers.iter().map(|answer| {
+        json!({
+            "answer": answer.action.to_string(),
+            "points": measured_json(answer.points),
+            "ahead": measured_json(answer.ahead),
+            "chance": measured_json(answer.chance),
+            "behind": measured_json(answer.behind),
+            "worlds": answer.worlds,
+            "scouted": answer.scouted,
+        })
+    });
+    json!({
+        "grade": judgement.grade.word(),
+        "best": judgement.best().action.to_string(),
+        "cost": {
+            "points": measured_json(judgement.cost.points),
+            "ahead": measured_json(judgement.cost.ahead),
+            "chance": measured_json(judgement.cost.chance),
+            "worth": measured_json(judgement.cost.worth),
+        },
+        "answers": answers.collect::<Vec<_>>(),
+    })
+}
+
+/// A mean and its standard error; nothing is known of the error of a single world.
+fn measured_json(measured: Measured) -> Value {
+    json!({"mean": measured.mean, "error": measured.error.is_finite().then_some(measured.error)})
+}
