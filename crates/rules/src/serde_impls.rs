@@ -19,7 +19,9 @@ use std::borrow::Cow;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Action, BySeat, Card, CardSet, Change, Declared, MOST_PLAYERS, Play, RuleSet, Seat, SeatSet, Suit, Trump, text};
+use crate::{
+    Action, BySeat, Card, CardSet, Change, Declared, MOST_PLAYERS, Play, RuleSet, Seat, SeatSet, Suit, Trump, text,
+};
 
 /// A text, not made anew where it can be borrowed.
 #[derive(serde::Deserialize)]
