@@ -11,6 +11,7 @@ use axum::extract::{ConnectInfo, Request};
 use axum::http::header::{HeaderMap, HeaderName, HeaderValue};
 use foretell_tables::Lobby;
 use foretell_tables::desk::Desk;
+use foretell_tables::pads::Pads;
 use foretell_tables::sessions::Sessions;
 
 use crate::web::cross_origin::SiteOrigin;
@@ -52,6 +53,8 @@ pub struct Shared {
     pub sessions: Arc<Sessions>,
     /// What the owner does.
     pub desk: Arc<Desk>,
+    /// Score pads.
+    pub pads: Arc<Pads>,
     /// Who has asked for how much.
     pub guard: Guard,
     /// How the interface is set up.
@@ -80,11 +83,13 @@ impl AppState {
     pub fn new(lobby: Arc<Lobby>, settings: ApiSettings) -> AppState {
         let sessions = Sessions::new(lobby.clone());
         let desk = Desk::new(lobby.clone(), sessions.clone());
+        let pads = Pads::new(lobby.clone());
         let guard = Guard::new(settings.limits.clone());
         let requests_of = lobby.random_bits() as u32;
         let (answering, requests) = (Arc::default(), AtomicU64::new(1));
         let drawing_turns = DrawingTurns::default();
-        let shared = Shared { lobby, sessions, desk, guard, settings, drawing_turns, answering, requests_of, requests };
+        let shared =
+            Shared { lobby, sessions, desk, pads, guard, settings, drawing_turns, answering, requests_of, requests };
         let state = AppState(Arc::new(shared));
         let weak = Arc::downgrade(&state.0);
         tokio::spawn(async move {

@@ -153,6 +153,8 @@ impl Server {
             sessions: self.config.forget_sessions_after,
         };
         let forgetting = tokio::spawn(janitor::forget(self.state.desk.clone(), retention));
+        let forget_pads_after = self.config.forget_pads_after;
+        let forgetting_pads = tokio::spawn(janitor::forget_pads(self.state.pads.clone(), forget_pads_after));
         let metrics = self.metrics.take().map(|listener| {
             let aside = Arc::new(Connections::new(&self.config, self.observer.clone()));
             let app = metrics_routes(self.observer.clone());
@@ -164,6 +166,7 @@ impl Server {
         janitor.abort();
         watcher.abort();
         forgetting.abort();
+        forgetting_pads.abort();
         let closed = self.stop(&connections).await;
         if let Some(metrics) = metrics {
             metrics.abort();

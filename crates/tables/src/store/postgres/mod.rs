@@ -9,6 +9,7 @@ mod drivers;
 mod import;
 mod lines;
 mod listener;
+mod pads;
 mod rows;
 mod server;
 mod sessions;

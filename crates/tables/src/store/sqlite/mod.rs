@@ -10,6 +10,7 @@ mod file;
 mod import;
 mod lock;
 mod mark;
+mod pads;
 mod rows;
 mod writer;
 
