@@ -87,7 +87,7 @@ fn setup(args: &PadArgs, names: &[String], words: Words) -> anyhow::Result<PadSe
     let rules = match args.rules {
         Some(rules) => rules,
         None => RuleSet::preset(words.language().edition(), names.len() as u8)
-            .or_else(|error| Err(ExitError::usage(error.to_string())))?,
+            .map_err(|error| ExitError::usage(error.to_string()))?,
     };
     let dealer = match &args.dealer {
         None => None,

@@ -3,7 +3,8 @@
 use foretell_rules::{Change, RuleSet, Seat, Trump};
 use serde::{Deserialize, Serialize};
 
-/// A player of a pad, counted from 1 in the order in which they came. Seats change when somebody leaves, players do not.
+/// A player of a pad, counted from 1 in the order in which they came. Seats change when somebody leaves, players do
+/// not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Player(pub u8);

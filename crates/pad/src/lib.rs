@@ -1,8 +1,8 @@
 //! The score pad, for people who play with cards on a table.
 //!
-//! A [`Pad`] is a [`PadSetup`] and a list of [`PadEntry`]s that only ever grows; the [`Sheet`] follows from them. Whatever
-//! is a rule of the game is asked of `foretell-rules`: how many cards there are, who deals, which bid is banned, what a
-//! bid is worth. Nothing here knows of clocks, files or screens.
+//! A [`Pad`] is a [`PadSetup`] and a list of [`PadEntry`]s that only ever grows; the [`Sheet`] follows from them.
+//! Whatever is a rule of the game is asked of `foretell-rules`: how many cards there are, who deals, which bid is
+//! banned, what a bid is worth. Nothing here knows of clocks, files or screens.
 //!
 //! # Where to start reading
 //!

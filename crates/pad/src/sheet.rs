@@ -303,6 +303,7 @@ impl Sheet {
     /// Points and totals of all rounds: an early number may have changed.
     pub(crate) fn score(&mut self) {
         let mut totals = vec![0; self.players.len()];
+        let last = self.rounds.len();
         for round in &mut self.rounds {
             for (index, line) in self.players.iter().enumerate() {
                 if let (first, Some(begins)) = line.joined
@@ -313,7 +314,9 @@ impl Sheet {
                 }
             }
             round.totals_before.clone_from(&totals);
-            round.points = round.score();
+            // A round that is on has no points before it is complete: they would tell bids that are still sealed.
+            let counts = usize::from(round.number) < last || round.is_complete();
+            round.points = round.score().filter(|_| counts);
             for (player, points) in round.seating.iter().zip(round.points.iter().flatten()) {
                 totals[player.index()] += points;
             }

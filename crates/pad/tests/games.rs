@@ -175,8 +175,8 @@ proptest! {
 proptest! {
     #![proptest_config(Config { cases: 25, ..Config::default() })]
 
-    /// Entries of all kinds in any order: nothing breaks, what is refused changes nothing, whatever is taken back can be
-    /// brought back, and the text has everything.
+    /// Entries of all kinds in any order: nothing breaks, what is refused changes nothing, whatever is taken back can
+    /// be brought back, and the text has everything.
     #[test]
     fn whatever_is_written_can_be_taken_back(rules in any_rules(), seed in any::<u64>()) {
         let mut rng = generator(seed);
@@ -306,6 +306,7 @@ fn sealed_bids_are_shown_to_their_writer_alone_until_all_have_bid_or_the_round_i
         pad.write(None, bid(2)).expect("a bid");
         pad.write(None, bid(3)).expect("a bid");
         assert_eq!(shown(&pad, None) == ShownBid::Open(1), shown_when_all_have_bid);
+        assert_eq!(pad.sheet().totals(), [0, 0, 0], "points would tell the bids");
         for (player, tricks) in [(1, 1), (2, 0), (3, 0)] {
             let player = Player(player);
             pad.write(None, PadEntry::Taken { round: 1, player, tricks, instead_of: None }).expect("tricks");

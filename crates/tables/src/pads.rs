@@ -1,5 +1,5 @@
-//! Score pads that several phones write on. A pad is a fold of its log, as a table is: an entry is checked, written, and
-//! only when it is on disk it stands and the others are told. Who was first is decided by the number of the line.
+//! Score pads that several phones write on. A pad is a fold of its log, as a table is: an entry is checked, written,
+//! and only when it is on disk it stands and the others are told. Who was first is decided by the number of the line.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -198,7 +198,9 @@ impl PadHandle {
                     let _ = self.lobby.store().announce(Notice::PadGrown(self.room.pad)).await;
                     return Ok(self.latest());
                 }
-                Ok(Appended::Taken) => drop(self.read_on().await?),
+                Ok(Appended::Taken) => {
+                    self.read_on().await?;
+                }
                 Err(error) => {
                     *is_unknown = true;
                     return Err(error.into());

@@ -110,8 +110,8 @@ mod tests {
         for language in Language::ALL {
             let folder = tempfile::tempdir().expect("a folder");
             let mut session = begin(folder.path(), "pt/3+specials=all+bids=secret", language);
-            let nonsense = "\n\n1 2 3 4 5\n-1\n999\nfix\nfix 1 2 3\nfix 9 ada 1 1\njoin\nleave\nleave ben x\nundo\nredo\nhelp\n\
-                            x\n=\n+\n0\nwho :\nmay =\n1 0 0\n1\nscores\nend\n1\nundo\nchanges\n";
+            let nonsense = "\n\n1 2 3 4 5\n-1\n999\nfix\nfix 1 2 3\nfix 9 ada 1 1\njoin\nleave\nleave ben x\n\
+                            undo\nredo\nhelp\nx\n=\n+\n0\nwho :\nmay =\n1 0 0\n1\nscores\nend\n1\nundo\nchanges\n";
             let told = typed(&mut session, nonsense);
             assert!(told.lines().count() > 20, "{told}");
             assert!(!told.contains("1/1"), "a bid is still sealed: {told}");

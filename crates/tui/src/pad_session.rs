@@ -84,7 +84,7 @@ impl PadSession {
             return told;
         }
         let Some(round) = self.current() else { return told };
-        told.insert(0, format!("{} {}", narrator.round(round), self.words.trump_line(self.trump(round))));
+        told.insert(0, format!("{} {}", narrator.round(round), self.words.trump_line(PadSession::trump(round))));
         told.extend(narrator.bids(round).into_iter().map(Into::into));
         let asked = if self.asked(round) == Asked::Trump {
             let suits = foretell_rules::Suit::ALL
@@ -108,7 +108,7 @@ impl PadSession {
         }
     }
 
-    fn trump(&self, round: &PadRound) -> Option<Trump> {
+    fn trump(round: &PadRound) -> Option<Trump> {
         if round.turns_up() { round.trump } else { Some(Trump::None) }
     }
 
@@ -126,7 +126,7 @@ impl PadSession {
         let mut rows = vec![std::iter::once(String::new()).chain(names).collect()];
         for round in &sheet.rounds {
             let cells = (1..=sheet.players.len()).map(|number| self.cell(round, Player(number as u8)));
-            rows.push(std::iter::once(format!("{}", round.number)).chain(cells).collect());
+            rows.push(std::iter::once(round.number.to_string()).chain(cells).collect());
         }
         rows
     }
@@ -186,8 +186,8 @@ impl PadSession {
 
     fn command(&self, word: &str) -> Option<PadCommand> {
         let word = word.to_lowercase();
-        let known = self.commands().into_iter();
-        known.into_iter().find(|(_, english, own)| word == *english || word == **own).map(|(command, ..)| command)
+        let mut known = self.commands().into_iter();
+        known.find(|(_, english, own)| word == *english || word == **own).map(|(command, ..)| command)
     }
 
     fn run(&mut self, command: PadCommand, rest: &str) -> Result<Vec<String>, Unknown> {
@@ -294,7 +294,7 @@ impl PadSession {
         if matches!(line, "0" | "-") || line.to_lowercase() == say!(self.words, "pad-nobody").to_lowercase() {
             return Ok(None);
         }
-        let name = line.trim_end_matches("1").trim_end();
+        let name = line.trim_end_matches('1').trim_end();
         let (name, change) = match name.strip_suffix('+') {
             Some(name) => (name, Change::Up),
             None => (name.strip_suffix(['-', '−']).ok_or(Unknown)?, Change::Down),
@@ -390,7 +390,7 @@ impl PadSession {
         let leader = round.seat_of(leader).unwrap_or(Seat::FIRST);
         let plays = self.plays(round, cards)?;
         let names: Vec<String> = round.seating.iter().map(|player| self.pad.sheet().name(*player).to_owned()).collect();
-        let trump = self.trump(round).unwrap_or(Trump::None);
+        let trump = PadSession::trump(round).unwrap_or(Trump::None);
         Ok(match TrickVerdict::of(&round.rules, trump, leader, &plays) {
             Ok(verdict) => self.words.trick_verdict(&verdict, &names),
             Err(_) => vec![self.usage(PadCommand::Who)],
@@ -493,4 +493,28 @@ fn numbers(players: &[Player], line: &str) -> Result<Vec<(Player, u8)>, Unknown>
         return Err(Unknown);
     }
     Ok(players.iter().copied().zip(numbers).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_pad::PadSetup;
+    use foretell_words::Language;
+
+    use super::*;
+    use crate::pad_files::PadFolder;
+
+    #[test]
+    fn no_word_means_two_things_in_any_language() {
+        for language in Language::ALL {
+            let folder = tempfile::tempdir().expect("a folder");
+            let names = ["Ada", "Ben", "Cleo"].map(str::to_owned);
+            let setup = PadSetup::new("it/3".parse().expect("rules"), &names, None).expect("names");
+            let pad = PadFolder::new(folder.path()).create(setup).expect("a pad");
+            let session = PadSession::new(Words::new(language), pad);
+            for (command, english, own) in session.commands() {
+                assert_eq!(session.command(english), Some(command), "{language:?} {english}");
+                assert_eq!(session.command(&own), Some(command), "{language:?} {own}");
+            }
+        }
+    }
 }

@@ -50,8 +50,8 @@
 //! # Where to start reading
 //!
 //! `language` is the languages, `catalogue` the messages and the handle [`Words`]. `cards`, `options`, `buttons` and
-//! `table` say what there is; `narrator` and `decisions` tell what happens and what is asked, `hints` what to do, `pad` what
-//! the score pad says.
+//! `table` say what there is; `narrator` and `decisions` tell what happens and what is asked, `hints` what to do, `pad`
+//! what the score pad says.
 
 mod buttons;
 mod cards;

@@ -300,7 +300,8 @@ fn security(path: &str, method: &str) -> Option<Value> {
     if path.starts_with("/api/v1/me") || (is_shared && !is_look) {
         return Some(json!([bearer, cookie]));
     }
-    (path.starts_with("/api/v1/tables/{game}") || path.starts_with("/api/v1/pads/{pad}")).then(|| json!([bearer, cookie, {}]))
+    (path.starts_with("/api/v1/tables/{game}") || path.starts_with("/api/v1/pads/{pad}"))
+        .then(|| json!([bearer, cookie, {}]))
 }
 
 fn is_problem(status: &str) -> bool {

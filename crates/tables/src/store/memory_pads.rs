@@ -8,6 +8,7 @@ use crate::PadId;
 impl PadStore for MemoryStore {
     fn append_pad(&self, line: PadAppend) -> StoreFuture<'_, Appended> {
         let appended = self.now(|memory| {
+            line.check()?;
             let (changed_at, lines) = memory.pads.entry(line.pad).or_default();
             let last = lines.len() as u32;
             if line.seq != last + 1 {

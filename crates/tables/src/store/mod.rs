@@ -31,7 +31,7 @@ use tokio::sync::broadcast::error::RecvError;
 pub use self::archive::{Count, ExportError, ImportError, Imported, export, import};
 pub use self::desk::{DeskStore, GamesFilter, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
 pub use self::open::{OpenError, accept_loss, backup, compact, default_url, make_default_folder, open, restore};
-pub use self::pads::{PadAppend, PadStore};
+pub use self::pads::{KeptPad, PadAppend, PadStore};
 pub use self::reader::{Reader, open_to_read};
 pub use self::wrapper::StoreWrapper;
 use crate::{GameId, GamesCursor, Listing, Millis, PadId, PlayerId, Stage};

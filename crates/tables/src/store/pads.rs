@@ -1,5 +1,7 @@
 //! What score pads ask of a store: a log for each, as tables have one, and to be forgotten after a while.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Appended, Millis, NUL, Row, StoreError, StoreFuture};
 use crate::PadId;
 
@@ -33,6 +35,18 @@ impl PadAppend {
         }
         Err(StoreError::Damaged(format!("line {seq} of pad {pad} cannot be written, because its last line is {last}")))
     }
+}
+
+/// A whole pad, as it goes from one database to another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KeptPad {
+    /// Which.
+    pub pad: PadId,
+    /// When it was last written on.
+    pub changed_at: Millis,
+    /// Its lines, the first being number 1.
+    pub lines: Vec<String>,
 }
 
 /// Where pads are kept.

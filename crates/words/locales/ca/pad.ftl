@@ -5,8 +5,8 @@
 pad-word-redo = refés
 pad-word-fix = corregeix
 pad-word-join = entra
-pad-word-leave = surt
-pad-word-end = fi
+pad-word-leave = marxa
+pad-word-end = tancament
 pad-word-who = qui
 pad-word-may = puc
 pad-word-changes = canvis

@@ -18,6 +18,18 @@ pub(in crate::store) async fn read_pad<'e>(
     collect(from, question, |row| Ok(Row { seq: get::<i32>(row, 0)? as u32, entry: get(row, 1)? })).await
 }
 
+/// Score pads in the order of their names, beginning after one.
+pub(in crate::store) async fn pads<'e>(
+    from: impl Executor<'e, Database = sqlx::Postgres>,
+    after: Option<PadId>,
+    most: u32,
+) -> Result<Vec<(PadId, Millis)>, StoreError> {
+    let sql = "SELECT pad, changed_at FROM pad WHERE pad > $1 ORDER BY pad LIMIT $2";
+    let after = after.map(|pad| pad.to_string()).unwrap_or_default();
+    let question = sqlx::query(sql).bind(after).bind(i64::from(most));
+    collect(from, question, |row| Ok((pad_of(row)?, get(row, 1)?))).await
+}
+
 impl PadStore for Postgres {
     fn append_pad(&self, line: PadAppend) -> StoreFuture<'_, Appended> {
         let sql = "WITH line AS (

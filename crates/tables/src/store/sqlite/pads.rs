@@ -5,11 +5,43 @@ use rusqlite::{Connection, params};
 use super::rows::{collect, get, pad_of};
 use super::{Appended, Millis, Row, Sqlite, StoreError, StoreFuture};
 use crate::PadId;
-use crate::store::pads::{PadAppend, PadStore};
+use crate::store::pads::{KeptPad, PadAppend, PadStore};
 
 pub(in crate::store) fn read_pad(connection: &Connection, pad: PadId, after: u32) -> Result<Vec<Row>, StoreError> {
     let sql = "SELECT seq, entry FROM pad_line WHERE pad = ?1 AND seq > ?2 ORDER BY seq";
     collect(connection, sql, params![pad.as_str(), after], |row| Ok(Row { seq: get(row, 0)?, entry: get(row, 1)? }))
+}
+
+/// Score pads in the order of their names, beginning after one.
+pub(in crate::store) fn pads(
+    connection: &Connection,
+    after: Option<PadId>,
+    most: u32,
+) -> Result<Vec<(PadId, Millis)>, StoreError> {
+    let sql = "SELECT pad, changed_at FROM pad WHERE pad > ?1 ORDER BY pad LIMIT ?2";
+    let after = after.map(|pad| pad.to_string()).unwrap_or_default();
+    collect(connection, sql, params![after, most], |row| Ok((pad_of(row)?, get(row, 1)?)))
+}
+
+/// Writes a whole pad of another database; says whether it was new, or else whether it is the same here.
+pub(super) fn import(connection: &Connection, kept: &KeptPad) -> Result<Import, StoreError> {
+    let rows = read_pad(connection, kept.pad, 0)?;
+    if !rows.is_empty() {
+        let is_same = rows.iter().map(|row| &row.entry).eq(&kept.lines);
+        return Ok(if is_same { Import::Same } else { Import::Differs });
+    }
+    for (seq, entry) in (1..).zip(&kept.lines) {
+        let line = PadAppend { pad: kept.pad, seq, at: kept.changed_at, entry: entry.clone() };
+        append(connection, &line)?;
+    }
+    Ok(Import::New)
+}
+
+/// What became of a pad that came from elsewhere.
+pub(super) enum Import {
+    New,
+    Same,
+    Differs,
 }
 
 fn append(connection: &Connection, line: &PadAppend) -> Result<Appended, StoreError> {
