@@ -18,6 +18,7 @@ use crate::desk_args::{
     BackupArgs, BanArgs, CloseArgs, CodeArgs, DaysArgs, ForgetArgs, ListArgs, RestoreArgs, SettleArgs, ShowArgs,
     UnbanArgs,
 };
+use crate::pad_args::PadArgs;
 use crate::review_args::ReviewArgs;
 
 /// A card game of foretelling how many tricks you will take, in five editions.
@@ -30,6 +31,7 @@ http://127.0.0.1:7654/, and keeps their games in the user's data folder.
 Examples:
   foretell                               tables in the browser, on this computer
   foretell play                          a game in this terminal, against bots
+  foretell pad                           the score pad for cards on your table
   foretell serve --bind 0.0.0.0:7654     tables for everyone in the network
   foretell db check                      whether all games that are kept fit
   foretell db list reports               what players have reported
@@ -56,6 +58,7 @@ pub(crate) struct Args {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Play(PlayArgs),
+    Pad(PadArgs),
     Serve(ServeArgs),
     Db(DbArgs),
     Health(HealthArgs),

@@ -151,8 +151,11 @@ impl<T: Read + Unpin> AsyncRead for Blocking<T> {
 
 /// How much there is of everything.
 fn describe(counted: Count) -> String {
-    let Count { lines, listings, sessions } = counted;
-    format!("{}, {} and {}", count(listings, "game"), count(lines, "line"), count(sessions, "session"))
+    let Count { lines, listings, sessions, pads } = counted;
+    let games = format!("{}, {}", count(listings, "game"), count(lines, "line"));
+    // Most servers have no pads, and need not be told so.
+    let pads = if pads > 0 { format!(", {}", count(pads, "score pad")) } else { String::new() };
+    format!("{games}{pads} and {}", count(sessions, "session"))
 }
 
 async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {

@@ -13,6 +13,8 @@ mod exit_error;
 mod guest_bot;
 mod health;
 mod load;
+mod pad;
+mod pad_args;
 mod play;
 mod progress;
 mod record_file;
@@ -66,6 +68,7 @@ fn run(args: Args, out: &mut impl Write) -> anyhow::Result<()> {
         Some(Command::Bot(args)) => bot::run(&args, out),
         Some(Command::Load(args)) => load::run(&args, out),
         Some(Command::Play(args)) => play::run(&args, out),
+        Some(Command::Pad(args)) => pad::run(&args, out),
         Some(Command::Completions(args)) => completions::complete(&args, out),
         Some(Command::Man(args)) => completions::man(&args, out),
     }

@@ -149,7 +149,7 @@ pub(crate) fn show_record(record: Record, language: Option<Language>, ascii: boo
     Ok(terminal::run(&mut screen, None, sender, &inputs)?)
 }
 
-fn presentation(language: Option<Language>, ascii: bool, pace: u64, online: bool) -> Presentation {
+pub(crate) fn presentation(language: Option<Language>, ascii: bool, pace: u64, online: bool) -> Presentation {
     let theme = Theme { palette: Palette::from_environment(|name| std::env::var(name).ok()), ascii };
     Presentation { words: words_in(language), theme, pace, online }
 }
@@ -165,7 +165,7 @@ const LONGEST_STOP: Duration = Duration::from_secs(5);
 
 /// A signal ends the program as a key would, with the terminal restored and the game saved. Where the program cannot
 /// follow it, because nobody reads what it writes, it ends all the same: what was played is on the disk.
-fn stop_on_signals(sender: &Sender<Input>) -> anyhow::Result<()> {
+pub(crate) fn stop_on_signals(sender: &Sender<Input>) -> anyhow::Result<()> {
     let sender = sender.clone();
     ctrlc::set_handler(move || {
         // Where the loop has ended already, the program is about to end.

@@ -504,3 +504,26 @@ fn rules_and_replays_speak_the_language_that_is_wanted() {
     says(&polish, &["Ada", "Ben", "Cleo", "20"]);
     assert!(!polish.contains("Trick") && !polish.contains("wins with"), "{polish}");
 }
+
+// ---- the score pad ----
+
+/// A pad is kept from one start to the next, listed, and written for a spreadsheet; a wrong sum holds it up.
+#[test]
+fn a_score_pad_goes_on_where_it_was_left() {
+    let data = tempfile::tempdir().expect("a folder");
+    let pad = |args: &[&str]| {
+        let mut command = foretell(&["pad", "--lang", "en"]);
+        command.args(args).env("XDG_DATA_HOME", data.path()).env("HOME", data.path());
+        command
+    };
+    let players = ["--plain", "--players", "Ada,Ben,Cleo", "--rules", "pl/3+length=first-2", "--dealer", "Ben"];
+    let begun = succeeds_with_input(&mut pad(&players), "E\n1 0 0\n1 1 0\n");
+    says(&begun, &["Dealer: Ben", "Predictions, in this order: Cleo, Ada, Ben", "Tricks written down: 2"]);
+    let gone_on = succeeds_with_input(&mut pad(&["--plain"]), "fix 1 ada . 0\n\n0 1 1\n0 1 1\n");
+    says(&gone_on, &["Round 2 of 2. Cards: 2. Dealer: Cleo.", "Cleo wins: 60.", "The pad is kept in "]);
+    let csv = support::succeeds(&mut pad(&["--csv"]));
+    assert_eq!(csv.lines().nth(1), Some("1,1,Ben,Elves,0,0,20,20,0,0,20,20,1,1,30,30"), "{csv}");
+    says(&support::succeeds(&mut pad(&["--list"])), &["Ada 40, Ben 50 and Cleo 60"]);
+    let (_, said) = ends_with(2, &mut pad(&["--players", "Ada,Ada,Ben"]));
+    says(&said, &["Ada"]);
+}

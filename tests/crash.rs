@@ -68,6 +68,35 @@ fn crash(database: &str, folder: &Path) {
     println!("{games} games, {kills} kills, {} acknowledged moves, all of them there", acknowledged.len());
 }
 
+/// Somebody writes on a score pad while the server is killed again and again: every entry that was acknowledged is
+/// there.
+#[test]
+fn no_acknowledged_entry_of_a_pad_is_lost() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = format!("sqlite:{}", folder.path().join("games.db").display());
+    let address = free_address();
+    let mut server = ServerProcess::bound_to(address, &database, folder.path());
+    let token = format!("Bearer {}", server.sign_in("Ada"));
+    let headers = [("authorization", token.as_str()), ("content-type", "application/json")];
+    let begun = server.request("POST", "/api/v1/pads", &headers, r#"{"rules":"it/3","players":["Ada","Ben","Cleo"]}"#);
+    let pad = begun.json()["pad"].as_str().expect("a pad").to_owned();
+    let mut acknowledged = 0;
+    for kill in 0..number("FORETELL_CRASH_KILLS", 3) {
+        for entry in 0..8 {
+            let (player, bid) = (1 + entry % 3, (entry + kill) % 2);
+            let entry = format!(r#"{{"what":"bid","round":1,"player":{player},"bid":{bid},"instead_of":{}}}"#, 1 - bid);
+            let answer = server.request("POST", &format!("/api/v1/pads/{pad}/entries"), &headers, &entry);
+            assert_eq!(answer.status, 200, "{}", answer.body);
+            acknowledged = answer.json()["version"].as_u64().expect("a version");
+        }
+        server.kill();
+        server = ServerProcess::bound_to(address, &database, folder.path());
+        let seen = server.get(&format!("/api/v1/pads/{pad}"));
+        assert_eq!(seen.json()["version"], acknowledged, "{}", seen.body);
+    }
+    assert!(acknowledged >= 6);
+}
+
 fn number(name: &str, usual: u64) -> u64 {
     std::env::var(name).map_or(usual, |text| text.parse().unwrap_or_else(|_| panic!("{name} is a number")))
 }

@@ -87,6 +87,12 @@ impl Change {
     }
 }
 
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(if *self == Change::Up { "+1" } else { "-1" })
+    }
+}
+
 /// What a seat may answer.
 ///
 /// In text: `trump H` (or `E`, `D`, `G`, `none`), `bid 3`, `play H7` (`play Cloud=E`), `pass H7`, `change +1`.
@@ -119,8 +125,7 @@ impl fmt::Display for Action {
             Action::Bid(bid) => write!(f, "bid {bid}"),
             Action::Play(play) => write!(f, "play {play}"),
             Action::Pass(card) => write!(f, "pass {card}"),
-            Action::Change(Change::Up) => f.write_str("change +1"),
-            Action::Change(Change::Down) => f.write_str("change -1"),
+            Action::Change(change) => write!(f, "change {change}"),
         }
     }
 }

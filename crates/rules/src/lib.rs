@@ -63,6 +63,7 @@
 //!   (whether a view can be); `piles` and `layout` deal hidden cards for these two
 //! - what is written down: `spec` for rules and `pattern` for many of them, `record` for games, `replay` a record step
 //!   by step, `sheet` for scores, and with features `serde_impls` and `json`
+//! - for people with cards on a table: `verdict`, who takes a trick and which card may be played, and why
 //! - for bots and research: `trick_so_far`, `playout` (and `pick`, its one trick), `perft`, `action_id`
 
 mod action;
@@ -94,6 +95,7 @@ mod spec;
 mod text;
 mod trick;
 mod trick_so_far;
+mod verdict;
 mod view;
 mod world;
 
@@ -116,9 +118,10 @@ pub use ruleset::{
 };
 pub use seat::{BySeat, MOST_PLAYERS, Seat, SeatSet, Seats};
 pub use set::{CardSet, Cards};
-pub use sheet::{ScoreSheet, SheetRow, leaders, points};
+pub use sheet::{ScoreSheet, SheetRow, highest, leaders, points};
 pub use spec::{Choice, SpecError, SpecErrorKind, option_list, option_values};
 pub use trick::{Declared, Lead, ParsePlayError, Placed, Play, Role, TrickOutcome, Trump};
 pub use trick_so_far::{CardPlay, TrickSoFar};
+pub use verdict::{PlayReason, PlayVerdict, TrickError, TrickReason, TrickVerdict};
 pub use view::{RoundView, View, ViewPhase};
 pub use world::Worlds;

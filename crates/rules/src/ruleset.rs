@@ -342,6 +342,24 @@ impl RuleSet {
         }
     }
 
+    /// The rules for the rest of a game after somebody left it or came late. Two play a game of their own, and some
+    /// variants are for fewer players: then there are none. A shortened game that would not fit is played in full.
+    ///
+    /// ```
+    /// # use foretell_rules::RuleSet;
+    /// let rules: RuleSet = "it/3+length=first-18".parse()?;
+    /// assert_eq!(rules.with_players(4).map(|rules| rules.rounds()), Some(15));
+    /// assert_eq!(rules.with_players(2), None);
+    /// # Ok::<(), foretell_rules::SpecError>(())
+    /// ```
+    pub fn with_players(&self, players: usize) -> Option<RuleSet> {
+        if self.players() == 2 || players == 2 {
+            return None;
+        }
+        let wish = Options { players: u8::try_from(players).ok()?, ..self.0 };
+        RuleSet::new(wish).or_else(|_| RuleSet::new(Options { length: Length::Full, ..wish })).ok()
+    }
+
     // ---- rounds and deals ----
 
     /// How many rounds the game has.
@@ -407,6 +425,20 @@ impl RuleSet {
         matches!(self.0.deck, Deck::Base) && dealt < pack
     }
 
+    /// Whether a card is turned up for the trump in a round, counted from 0; where none is, there is no trump.
+    ///
+    /// ```
+    /// # use foretell_rules::RuleSet;
+    /// let rules: RuleSet = "it/4".parse()?;
+    /// assert!(rules.turns_up_in(13) && !rules.turns_up_in(14), "the last round deals all sixty cards");
+    /// # Ok::<(), foretell_rules::SpecError>(())
+    /// ```
+    pub fn turns_up_in(&self, round: usize) -> bool {
+        let dealt = |round| self.cards(round) * self.players();
+        let used = if self.used_cards_leave() { (0..round).map(|round| dealt(round) + 1).sum() } else { 0 };
+        self.turns_up(dealt(round), self.deck().len().saturating_sub(used))
+    }
+
     /// Whether the cards of a round leave the game when it is over.
     #[inline]
     pub const fn used_cards_leave(&self) -> bool {
@@ -449,7 +481,33 @@ impl RuleSet {
         if applies { cards.checked_sub(others).map(|bid| bid as u8) } else { None }
     }
 
+    /// The number in RULES.md of the rule by which a bid can be banned, where there is one.
+    pub const fn sum_rule(&self) -> Option<&'static str> {
+        match self.0.sum {
+            Sum::Free => None,
+            Sum::NeverExact => Some("V3"),
+            Sum::NeverExactAfterFirst => Some("V4"),
+            Sum::LeaderNeverExact => Some("V5"),
+        }
+    }
+
+    /// Whether a special card is in play.
+    pub const fn plays_with(&self, special: Special) -> bool {
+        self.0.specials.contains(special)
+    }
+
     // ---- tricks ----
+
+    /// How many tricks of a round can stay with nobody: one, where the Bomb is in play.
+    ///
+    /// ```
+    /// # use foretell_rules::RuleSet;
+    /// assert_eq!("pt/4+specials=bomb".parse::<RuleSet>()?.most_bombed(), 1);
+    /// # Ok::<(), foretell_rules::SpecError>(())
+    /// ```
+    pub const fn most_bombed(&self) -> u8 {
+        self.plays_with(Special::Bomb) as u8
+    }
 
     /// What is to be followed, once a card has been played that would ask for `lead`.
     #[inline]

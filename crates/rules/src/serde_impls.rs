@@ -19,7 +19,9 @@ use std::borrow::Cow;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Action, BySeat, Card, CardSet, Declared, MOST_PLAYERS, Play, RuleSet, Seat, SeatSet, Suit, Trump, text};
+use crate::{
+    Action, BySeat, Card, CardSet, Change, Declared, MOST_PLAYERS, Play, RuleSet, Seat, SeatSet, Suit, Trump, text,
+};
 
 /// A text, not made anew where it can be borrowed.
 #[derive(serde::Deserialize)]
@@ -49,6 +51,7 @@ as_text! {
     Play: play => text::play(play), str::parse;
     Trump: trump => text::trump(trump), str::parse;
     Action: action => &action.to_string(), str::parse;
+    Change: change => &change.to_string(), str::parse;
     RuleSet: rules => &rules.to_string(), str::parse;
     Suit: suit => text::trump(Trump::Suit(suit)), |text| {
         text.parse().ok().and_then(Trump::suit).ok_or("a suit is written H, E, D or G")

@@ -23,8 +23,18 @@ pub const fn points(bid: u8, tricks: u8) -> i32 {
 /// assert_eq!(leaders(&scores, 3).len(), 2);
 /// ```
 pub fn leaders(scores: &BySeat<i32>, players: usize) -> SeatSet {
-    let highest = scores.of(players).iter().max();
-    Seat::all(players).filter(|seat| Some(&scores[*seat]) == highest).collect()
+    let highest = highest(scores.of(players).iter().copied());
+    Seat::all(players).filter(|seat| Some(scores[*seat]) == highest).collect()
+}
+
+/// The score that wins: everyone who has it shares the victory, and there is no tie-break.
+///
+/// ```
+/// # use foretell_rules::highest;
+/// assert_eq!(highest([10, -20, 10]), Some(10));
+/// ```
+pub fn highest(scores: impl IntoIterator<Item = i32>) -> Option<i32> {
+    scores.into_iter().max()
 }
 
 /// One round on the score sheet.

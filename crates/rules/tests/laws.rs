@@ -54,6 +54,25 @@ proptest! {
         });
     }
 
+    /// What is said of a trick on a table of wood is what the game does with the same cards, and cites a rule there is.
+    #[test]
+    fn verdicts_are_the_games(rules in any_rules(), seed in any::<u64>()) {
+        let (mut trump, mut trick) = (Trump::None, Vec::new());
+        watch(rules, seed, |game, _, events| {
+            for (_, event) in events {
+                match *event {
+                    Event::TrumpSet { trump: set, .. } => trump = set,
+                    Event::CardPlayed { seat, play } => trick.push(Placed { seat, play }),
+                    Event::TrickEnded { outcome } => check_verdict(&rules, trump, &std::mem::take(&mut trick), outcome),
+                    _ => {}
+                }
+            }
+            if let Some(Decision::Play(seat)) = game.decision() {
+                check_plays(game, seat, &trick);
+            }
+        });
+    }
+
     /// Hands, played cards, the turned-up card and the stock are the deck, each card once.
     #[test]
     fn every_card_is_somewhere(rules in any_rules(), seed in any::<u64>()) {
@@ -144,4 +163,35 @@ fn check_door(game: &Game, seat: Seat, action: Action, legal: Actions) {
 #[test]
 fn a_game_stays_small() {
     assert!(size_of::<Game>() <= 384, "{} bytes: searches copy games all the time", size_of::<Game>());
+}
+
+fn check_verdict(rules: &RuleSet, trump: Trump, trick: &[Placed], outcome: TrickOutcome) {
+    let plays: Vec<Play> = trick.iter().map(|placed| placed.play).collect();
+    let verdict = TrickVerdict::of(rules, trump, trick[0].seat, &plays).expect("a trick of the game");
+    assert_eq!(verdict.outcome, outcome, "{trick:?} with {rules}");
+    assert!(trick.contains(&Placed { seat: outcome.next_leader, play: verdict.winning }));
+    assert!(verdict.complete && verdict.reason != TrickReason::NothingYet, "{trick:?} with {rules}");
+    verdict.rules().into_iter().for_each(check_rule);
+    assert_eq!(
+        TrickVerdict::of(rules, trump, trick[0].seat, &[plays[0], plays[0]]),
+        Err(TrickError::Twice(plays[0].card()))
+    );
+}
+
+fn check_plays(game: &Game, seat: Seat, trick: &[Placed]) {
+    let rules = game.rules();
+    let plays: Vec<Play> = trick.iter().map(|placed| placed.play).collect();
+    let lead = trick.iter().fold(Lead::Open, |lead, placed| lead.then(placed.play));
+    let hand = game.hand(seat);
+    let can_follow = matches!(lead, Lead::Suit(suit) if !(hand & CardSet::suit(suit)).is_empty());
+    for card in hand {
+        let verdict = PlayVerdict::of(&rules, &plays, card, can_follow);
+        let legal = Play::all_of(card).any(|play| game.legal(seat).contains(Action::Play(play)));
+        assert_eq!(verdict.allowed, legal, "{card} after {trick:?} with {rules}");
+        check_rule(verdict.reason.rule());
+    }
+}
+
+fn check_rule(rule: &str) {
+    assert!(include_str!("../../../RULES.md").contains(&format!("\n| {rule} | ")), "RULES.md has no {rule}");
 }

@@ -11,6 +11,7 @@ use axum::extract::{ConnectInfo, Request};
 use axum::http::header::{HeaderMap, HeaderName, HeaderValue};
 use foretell_tables::Lobby;
 use foretell_tables::desk::Desk;
+use foretell_tables::pads::Pads;
 use foretell_tables::sessions::Sessions;
 
 use crate::web::cross_origin::SiteOrigin;
@@ -55,6 +56,8 @@ pub struct Shared {
     pub desk: Arc<Desk>,
     /// The bots of the house.
     pub house_bots: HouseBots,
+    /// Score pads.
+    pub pads: Arc<Pads>,
     /// Who has asked for how much.
     pub guard: Guard,
     /// How the interface is set up.
@@ -83,6 +86,7 @@ impl AppState {
     pub fn new(lobby: Arc<Lobby>, settings: ApiSettings) -> AppState {
         let sessions = Sessions::new(lobby.clone());
         let desk = Desk::new(lobby.clone(), sessions.clone());
+        let pads = Pads::new(lobby.clone());
         let guard = Guard::new(settings.limits.clone());
         let requests_of = lobby.random_bits() as u32;
         let (answering, requests) = (Arc::default(), AtomicU64::new(1));
@@ -92,6 +96,7 @@ impl AppState {
             sessions,
             desk,
             house_bots,
+            pads,
             guard,
             settings,
             drawing_turns,

@@ -2,6 +2,7 @@
 //! card follows from the table's secret, the list says what the logs say, finished games can be proven fair, and
 //! nothing is missing that is known to have been acknowledged.
 
+use foretell_pad::Pad;
 use foretell_rules::Move;
 
 use crate::store::{Reader, Row, StoreError};
@@ -155,7 +156,22 @@ pub async fn database(reader: &Reader, progress: &dyn Fn(Progress)) -> Result<Au
             progress(Progress::Games { done: report.games, of: of.max(report.games) });
         }
     }
+    report.damage.extend(pads(reader).await?);
     Ok(report)
+}
+
+/// Score pads that cannot be read, or of which an entry cannot be.
+async fn pads(reader: &Reader) -> Result<Vec<String>, StoreError> {
+    let (mut unfit, mut last) = (Vec::new(), None);
+    loop {
+        let pads = reader.pads(last, AT_ONCE).await?;
+        let Some((pad, _)) = pads.last() else { return Ok(unfit) };
+        last = Some(*pad);
+        for (pad, _) in pads {
+            let text: String = reader.read_pad(pad, 0).await?.into_iter().map(|row| row.entry).collect();
+            unfit.extend(Pad::read(&text).err().map(|why| format!("score pad {pad}: {why}")));
+        }
+    }
 }
 
 async fn look(reader: &Reader, id: GameId) -> Result<(u64, Looked), StoreError> {

@@ -25,6 +25,10 @@ pub struct GameId([u8; 10]);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlayerId([u8; 12]);
 
+/// The name of a score pad. As with a table, whoever has been told it may come.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PadId([u8; 10]);
+
 /// A text that names no game or player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} names no {1}: write its {2} letters and digits")]
@@ -112,6 +116,7 @@ macro_rules! named {
 
 named!(GameId, "game");
 named!(PlayerId, "player");
+named!(PadId, "pad");
 
 #[cfg(test)]
 mod tests {

@@ -5,7 +5,8 @@
 //! becomes the state and the streams are told. So what a client was told is never lost.
 //!
 //! `table` is one table, `lobby` all of them, `sessions` who is who, `bot_card` what guest bots say about themselves,
-//! `hints` what the table's adviser says, `store` where everything is kept, `desk` what the owner does, `audit` whether
+//! `hints` what the table's adviser says, `pads` score pads that
+//! several phones write on, `store` where everything is kept, `desk` what the owner does, `audit` whether
 //! what is kept fits, `thinkers` whose bot searches next, `watchers` who follows all their tables at once, and `meters`
 //! what is measured along the way.
 
@@ -19,6 +20,7 @@ mod listing;
 mod lobby;
 pub mod meters;
 mod name_skeleton;
+pub mod pads;
 mod session_end;
 pub mod sessions;
 pub mod store;
@@ -30,7 +32,7 @@ mod watchers;
 
 pub use bot_card::{BOT_TITLE, BotCard, BotCardError};
 pub use clock::{Clock, Millis, date};
-pub use id::{GameId, ParseIdError, PlayerId};
+pub use id::{GameId, PadId, ParseIdError, PlayerId};
 pub use listing::{GamesCursor, Listing, Stage, TablesCursor};
 pub use lobby::{Lobby, OpenTableError};
 pub use name_skeleton::NameSkeleton;

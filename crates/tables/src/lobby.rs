@@ -419,7 +419,7 @@ async fn forward_notices(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::
             }
             Notice::RollCall(game) => signal(game, Signal::RollCall),
             Notice::Rewritten(game) => signal(game, Signal::Rewritten),
-            Notice::SessionChanged(_) | Notice::BansChanged => {}
+            Notice::SessionChanged(_) | Notice::BansChanged | Notice::PadGrown(_) => {}
             Notice::Missed => {
                 let games: Vec<GameId> = lobby.tables().keys().copied().collect();
                 for game in games {

@@ -58,7 +58,7 @@ fn place(line: &str) -> Option<usize> {
     line.parse::<usize>().ok()?.checked_sub(1)
 }
 
-fn suit(line: &str, words: Words) -> Option<Suit> {
+pub(crate) fn suit(line: &str, words: Words) -> Option<Suit> {
     let is_called = |name: &str| name.to_lowercase() == line;
     Suit::ALL.into_iter().find(|suit| is_called(&words.suit_letter(*suit)) || is_called(&words.suit(*suit))).or_else(
         || Suit::ALL.into_iter().find(|suit| is_called(&suit.letter().to_string()) || is_called(&suit.to_string())),
@@ -113,7 +113,7 @@ fn card(line: &str, view: &View, words: Words) -> Option<ParsedAnswer> {
 }
 
 /// A way to play a card that has several.
-fn declared(card: Card, line: &str, words: Words) -> Option<Play> {
+pub(crate) fn declared(card: Card, line: &str, words: Words) -> Option<Play> {
     let is_called = |play: &Play| {
         let letter = match play.declared() {
             None => return false,

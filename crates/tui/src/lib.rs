@@ -12,7 +12,7 @@
 //!
 //! `game_screen` is what the screen shows and what keys do, without a terminal; `draw` draws it, and `table_layout`
 //! says where everything stands. `terminal` is the only file that touches the terminal. `replay_screen` shows a record
-//! in the same way.
+//! in the same way. `pad_session` is the score pad for cards on a table, shown by `pad_screen` and `pad_lines`.
 
 pub mod answer_parser;
 mod canvas;
@@ -29,6 +29,10 @@ pub mod local_game;
 pub mod menu;
 pub mod move_choices;
 pub mod overlays;
+pub mod pad_files;
+pub mod pad_lines;
+pub mod pad_screen;
+pub mod pad_session;
 pub mod presentation;
 pub mod reactions;
 pub mod remote_game;

@@ -295,7 +295,7 @@ fn readable_record(bytes: Vec<u8>) -> Option<Record> {
 }
 
 /// More than any of our files has.
-const LARGEST_FILE: u64 = 4 << 20;
+pub(crate) const LARGEST_FILE: u64 = 4 << 20;
 
 fn read_bounded(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
@@ -336,12 +336,12 @@ fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
 
 /// Waits until the names of a folder are on the disk.
 #[cfg(unix)]
-fn sync_folder(folder: &Path) -> io::Result<()> {
+pub(crate) fn sync_folder(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
 #[cfg(not(unix))]
-fn sync_folder(_: &Path) -> io::Result<()> {
+pub(crate) fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
@@ -350,7 +350,7 @@ fn create_private(path: &Path) -> io::Result<File> {
     private_file().create(true).truncate(false).open(path)
 }
 
-fn private_file() -> fs::OpenOptions {
+pub(crate) fn private_file() -> fs::OpenOptions {
     let mut options = File::options();
     options.write(true);
     #[cfg(unix)]
@@ -363,7 +363,7 @@ pub fn today() -> String {
     date_of(SystemTime::now())
 }
 
-fn date_of(time: SystemTime) -> String {
+pub(crate) fn date_of(time: SystemTime) -> String {
     OffsetDateTime::from(time).date().to_string()
 }
 

@@ -50,7 +50,8 @@
 //! # Where to start reading
 //!
 //! `language` is the languages, `catalogue` the messages and the handle [`Words`]. `cards`, `options`, `buttons` and
-//! `table` say what there is; `narrator` and `decisions` tell what happens and what is asked, `hints` what to do.
+//! `table` say what there is; `narrator` and `decisions` tell what happens and what is asked, `hints` what to do, `pad`
+//! what the score pad says.
 
 mod buttons;
 mod cards;
@@ -60,6 +61,7 @@ mod hints;
 mod language;
 mod narrator;
 mod options;
+mod pad;
 mod table;
 
 pub use buttons::Button;
@@ -69,4 +71,5 @@ pub use hints::{Hint, HintOption, HintReason};
 pub use language::{Language, LanguageError};
 pub use narrator::Narrator;
 pub use options::{Explain, Explained, Setting};
+pub use pad::PadNarrator;
 pub use table::{Badge, BotKind, Connection, Heading, Presence};

@@ -1,9 +1,10 @@
 //! The interface for programs, under `/api/v1`: JSON in, JSON out, refusals as problem documents, and every table as a
 //! stream. `docs/API.md` shows how to play with curl alone.
 //!
-//! `sessions`, `guest_bots`, `tables`, `seats`, `play`, `hint`, `feed`, `my_feed`, `games`, `rules` and `desk` answer;
-//! `json` has what they tell of tables, `params` what they are asked with. `openapi` describes all of it from the same
-//! code, with `schemas` and `game_schemas` for what writes itself elsewhere, and `api_docs` shows that to people.
+//! `sessions`, `guest_bots`, `tables`, `seats`, `play`, `hint`, `feed`, `my_feed`, `games`, `rules`, `pads` and `desk`
+//! answer; `json` has what they tell of tables, `params` what they are asked with. `openapi` describes all of it from
+//! the same code, with `schemas` and `game_schemas` for what writes itself elsewhere, and `api_docs` shows that to
+//! people.
 
 mod api_docs;
 mod desk;
@@ -15,6 +16,7 @@ mod hint;
 mod json;
 mod my_feed;
 mod openapi;
+mod pads;
 mod params;
 mod play;
 mod rules;
@@ -82,6 +84,11 @@ fn described() -> OpenApiRouter<AppState> {
         .routes(routes!(games::game))
         .routes(routes!(games::record))
         .routes(routes!(games::position))
+        .routes(routes!(pads::begin_pad))
+        .routes(routes!(pads::pad))
+        .routes(routes!(pads::pad_csv))
+        .routes(routes!(pads::write_on_pad))
+        .routes(routes!(pads::pad_feed))
         .routes(routes!(desk::report))
         .routes(routes!(desk::act_as_owner))
 }

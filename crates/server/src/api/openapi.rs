@@ -36,6 +36,7 @@ use crate::web::problem::{ProblemJson, ProblemKind};
         (name = "play", description = "The game itself."),
         (name = "talk", description = "What is said at the table."),
         (name = "games", description = "Games that are over."),
+        (name = "pads", description = "Score pads for cards on a table."),
         (name = "desk", description = "What the owner of the server does."),
     ),
     modifiers(&Ways),
@@ -265,6 +266,10 @@ fn address_part(name: &str) -> Option<Value> {
             "description": "The table's name: ten letters and digits. Capitals and hyphens do not matter.",
             "schema": {"type": "string"}, "example": "7xk2m9abqr",
         }),
+        "pad" => json!({
+            "description": "The pad's name: ten letters and digits. Capitals and hyphens do not matter.",
+            "schema": {"type": "string"}, "example": "7xk2m9abqr",
+        }),
         "player" => json!({
             "description": "The player: twelve letters and digits.",
             "schema": {"type": "string"}, "example": "7xk2m9abqrst",
@@ -291,10 +296,12 @@ fn security(path: &str, method: &str) -> Option<Value> {
         return Some(json!([{"desk": []}]));
     }
     let (bearer, cookie) = (json!({"bearer": []}), json!({"cookie": []}));
-    if path.starts_with("/api/v1/me") || (path.starts_with("/api/v1/tables") && !is_look) {
+    let is_shared = path.starts_with("/api/v1/tables") || path.starts_with("/api/v1/pads");
+    if path.starts_with("/api/v1/me") || (is_shared && !is_look) {
         return Some(json!([bearer, cookie]));
     }
-    path.starts_with("/api/v1/tables/{game}").then(|| json!([bearer, cookie, {}]))
+    (path.starts_with("/api/v1/tables/{game}") || path.starts_with("/api/v1/pads/{pad}"))
+        .then(|| json!([bearer, cookie, {}]))
 }
 
 fn is_problem(status: &str) -> bool {
@@ -319,6 +326,9 @@ fn general(path: &str, method: &str, operation: &Value) -> BTreeSet<&'static str
     }
     if names_a_game(path) {
         kinds.push(&ProblemKind::NO_SUCH_TABLE);
+    }
+    if path.contains("{pad}") {
+        kinds.push(&ProblemKind::NO_SUCH_PAD);
     }
     kinds.into_iter().map(|kind| kind.name).collect()
 }

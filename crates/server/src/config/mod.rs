@@ -58,6 +58,8 @@ pub struct Config {
     pub forget_talk_after: Option<Duration>,
     /// After what time a session is forgotten that nobody uses.
     pub forget_sessions_after: Option<Duration>,
+    /// After what time a score pad is forgotten that nobody writes on.
+    pub forget_pads_after: Option<Duration>,
     /// How much one caller may ask for.
     pub limits: Limits,
 }
@@ -84,6 +86,7 @@ impl Default for Config {
             forget_games_after: None,
             forget_talk_after: None,
             forget_sessions_after: None,
+            forget_pads_after: None,
             limits: Limits::default(),
         }
     }
@@ -167,6 +170,7 @@ settings! {
     forget_games_after, "SPAN", "After what time a game that is over is forgotten, with all about it; never keeps it";
     forget_talk_after, "SPAN", "After what time it is forgotten what was said at a game that is over";
     forget_sessions_after, "SPAN", "After what time a session is forgotten that nobody uses";
+    forget_pads_after, "SPAN", "After what time a score pad is forgotten that nobody writes on; never keeps it";
     limits.body_bytes as limit_body_bytes, "N" in 1024..=16_777_216, "The largest body of a request, in bytes";
     limits.uri_bytes as limit_uri_bytes, "N" in 256..=16_384,
         "The longest address of a request, path and query, in bytes";
@@ -190,6 +194,7 @@ settings! {
     limits.changes as limit_changes, "RATE",
         "What else a session changes at tables: seats, bots, the host, going away and coming back";
     limits.reports as limit_reports, "RATE", "Reports of a session, and asking to be forgotten";
+    limits.pad_entries as limit_pad_entries, "RATE", "What a session writes on score pads";
     limits.desk as limit_desk, "RATE", "Requests to the owner's desk from an address, with the right key or not";
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use foretell_tables::desk::{Desk, Retention};
+use foretell_tables::pads::Pads;
 use foretell_tables::store::{Notice, StoreError};
 use foretell_tables::table::Request;
 use foretell_tables::{GameId, Lobby, Millis, Stage};
@@ -39,6 +40,19 @@ pub(super) async fn forget(desk: Arc<Desk>, retention: Retention) {
     loop {
         if let Err(error) = desk.tidy(retention).await {
             tracing::warn!(%error, "what was kept for long enough could not be forgotten; it is tried again");
+        }
+        tokio::time::sleep(FORGET_EVERY).await;
+    }
+}
+
+/// Forgets again and again the score pads that nobody wrote on for so long.
+pub(super) async fn forget_pads(pads: Arc<Pads>, unchanged_for: Option<Duration>) {
+    let Some(unchanged_for) = unchanged_for else { return };
+    loop {
+        match pads.tidy(unchanged_for).await {
+            Ok(0) => {}
+            Ok(pads) => tracing::info!(pads, "score pads that nobody wrote on were forgotten"),
+            Err(error) => tracing::warn!(%error, "old score pads could not be forgotten; it is tried again"),
         }
         tokio::time::sleep(FORGET_EVERY).await;
     }

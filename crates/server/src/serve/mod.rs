@@ -169,6 +169,8 @@ impl Server {
         let forgetting = tokio::spawn(janitor::forget(self.state.desk.clone(), retention));
         let desk = self.state.desk.clone();
         let counting = tokio::spawn(async move { desk.keep_counting().await });
+        let forget_pads_after = self.config.forget_pads_after;
+        let forgetting_pads = tokio::spawn(janitor::forget_pads(self.state.pads.clone(), forget_pads_after));
         let metrics = self.metrics.take().map(|listener| {
             let aside = Arc::new(Connections::new(&self.config, self.observer.clone()));
             let app = metrics_routes(self.observer.clone());
@@ -181,6 +183,7 @@ impl Server {
         watcher.abort();
         forgetting.abort();
         counting.abort();
+        forgetting_pads.abort();
         let closed = self.stop(&connections).await;
         if let Some(metrics) = metrics {
             metrics.abort();

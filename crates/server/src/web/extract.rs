@@ -17,9 +17,10 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeOwned, IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
+use foretell_tables::pads::PadHandle;
 use foretell_tables::sessions::Identity;
 use foretell_tables::table::{Request as TableRequest, TableHandle};
-use foretell_tables::{GameId, ParseIdError, PlayerId};
+use foretell_tables::{GameId, PadId, ParseIdError, PlayerId};
 
 use super::body_error;
 use super::cookies::{read_cookie, session_cookie_name};
@@ -130,6 +131,16 @@ from_parts!(TablePath, |parts, state| {
     let none = |error: ParseIdError| Problem::new(&ProblemKind::NO_SUCH_TABLE, error.to_string());
     let game: GameId = part(parts, state, "game", |text| text.parse().map_err(none)).await?;
     Ok(TablePath(state.lobby.find(game).await?))
+});
+
+/// The score pad that the address names.
+pub(crate) struct PadPath(pub(crate) PadHandle);
+
+from_parts!(PadPath, |parts, state| {
+    let none = |error: ParseIdError| Problem::new(&ProblemKind::NO_SUCH_PAD, error.to_string());
+    let pad: PadId = part(parts, state, "pad", |text| text.parse().map_err(none)).await?;
+    let found = state.pads.find(pad).await?;
+    found.map(PadPath).ok_or_else(|| Problem::plain(&ProblemKind::NO_SUCH_PAD))
 });
 
 /// The seat that the address names.

@@ -79,6 +79,8 @@ pub struct Limits {
     pub changes: Rate,
     /// Reports of a session, and asking to be forgotten: 10 at once, then one a minute.
     pub reports: Rate,
+    /// What a session writes on score pads: 300 at once, for a phone that was without a network, then one every 200 ms.
+    pub pad_entries: Rate,
     /// Requests to the owner's desk from an address: 60 at once, then one every second.
     pub desk: Rate,
 }
@@ -106,6 +108,7 @@ impl Default for Limits {
             hints: Rate::new(10, 2000),
             changes: Rate::new(40, 1000),
             reports: Rate::new(10, 60_000),
+            pad_entries: Rate::new(300, 200),
             desk: Rate::new(60, 1000),
         }
     }
@@ -259,6 +262,8 @@ pub enum LimitKind {
     Change,
     /// Reporting somebody, or asking to be forgotten.
     Report,
+    /// Writing on a score pad.
+    PadEntry,
 }
 
 /// What is counted for addresses.
@@ -280,9 +285,9 @@ pub enum AddressLimitKind {
 
 impl LimitKind {
     /// All of them, in the order in which they are counted.
-    const ALL: [LimitKind; 8] = {
-        use LimitKind::{Change, Code, Hint, Reaction, Report, Request, Table, Talk};
-        [Request, Code, Table, Talk, Reaction, Hint, Change, Report]
+    const ALL: [LimitKind; 9] = {
+        use LimitKind::{Change, Code, Hint, PadEntry, Reaction, Report, Request, Table, Talk};
+        [Request, Code, Table, Talk, Reaction, Hint, Change, Report, PadEntry]
     };
 
     /// As callers are told of it, and how much of it there may be.
@@ -296,6 +301,7 @@ impl LimitKind {
             LimitKind::Hint => ("hints", limits.hints),
             LimitKind::Change => ("changes", limits.changes),
             LimitKind::Report => ("reports", limits.reports),
+            LimitKind::PadEntry => ("pad-entries", limits.pad_entries),
         }
     }
 }
@@ -323,7 +329,7 @@ impl AddressLimitKind {
 /// Counts what callers do, and says when it is too much.
 pub struct Guard {
     limits: Limits,
-    players: [Counter<PlayerId>; 8],
+    players: [Counter<PlayerId>; 9],
     addresses: [Counter<Address>; 6],
     streams: Streams,
 }

@@ -19,6 +19,14 @@ pub(crate) async fn charge_table(state: &AppState, me: &Identity, from: Option<A
     Ok(())
 }
 
+/// Refuses a player who begins too many pads: they count as tables do. A bot has no cards on a table.
+pub(crate) fn charge_pad(state: &AppState, me: &Identity, from: Option<Address>) -> Result<(), Problem> {
+    if me.bot.is_some() {
+        return Err(RequestError::PeopleOnly("a bot plays where it is invited, and keeps no score pad").into());
+    }
+    Ok(state.guard.charge_table(me.player(), from)?)
+}
+
 /// The table at which the players of a game that is over play again; the first who asks opens it, the others sit down.
 pub(crate) async fn rematch(
     state: &AppState,

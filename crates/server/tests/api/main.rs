@@ -10,6 +10,7 @@ mod guest_bots;
 mod handbook;
 mod hostile;
 mod limits;
+mod pads;
 mod people;
 mod programs;
 mod reconnecting;

@@ -45,8 +45,13 @@ impl TestServer {
 
     pub fn patient() -> ApiSettings {
         let fast = Rate { burst: 1_000_000, every_ms: 1 };
-        let limits =
-            Limits { requests_per_session: fast, changes: fast, streams_per_session: 1000, ..Limits::default() };
+        let limits = Limits {
+            requests_per_session: fast,
+            changes: fast,
+            pad_entries: fast,
+            streams_per_session: 1000,
+            ..Limits::default()
+        };
         ApiSettings { limits, ..ApiSettings::default() }
     }
 

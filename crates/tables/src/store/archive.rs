@@ -12,9 +12,10 @@ use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncWrite, AsyncWriteExt};
 
 use super::open::Address;
 use super::{
-    Append, Listing, Millis, OpenError, Reader, Session, SessionKey, StoreError, StoreFuture, damaged, postgres, sqlite,
+    Append, KeptPad, Listing, Millis, OpenError, PadAppend, Reader, Session, SessionKey, StoreError, StoreFuture,
+    damaged, postgres, sqlite,
 };
-use crate::{GameId, PlayerId};
+use crate::{GameId, PadId, PlayerId};
 
 /// The version of the format.
 const FORMAT: u32 = 1;
@@ -34,6 +35,9 @@ pub struct Count {
     pub listings: u64,
     /// Sessions.
     pub sessions: u64,
+    /// Score pads; an export of an older program has none.
+    #[serde(default)]
+    pub pads: u64,
 }
 
 /// What an import did.
@@ -117,6 +121,7 @@ pub(super) enum Item {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bot: Option<String>,
     },
+    Pad(KeptPad),
     End(Count),
 }
 
@@ -150,6 +155,17 @@ pub async fn export(reader: &Reader, mut out: impl AsyncWrite + Unpin) -> Result
         count.sessions += sessions.len() as u64;
         for session in sessions {
             put(&mut out, &session.into()).await?;
+        }
+    }
+    let mut last = None;
+    loop {
+        let pads = reader.pads(last, AT_ONCE as u32).await?;
+        let Some((pad, _)) = pads.last() else { break };
+        last = Some(*pad);
+        for (pad, changed_at) in pads {
+            let lines = reader.read_pad(pad, 0).await?.into_iter().map(|row| row.entry).collect();
+            put(&mut out, &Item::Pad(KeptPad { pad, changed_at, lines })).await?;
+            count.pads += 1;
         }
     }
     put(&mut out, &Item::End(count)).await?;
@@ -245,17 +261,18 @@ pub(super) struct Items {
     pub(super) lines: Vec<Append>,
     pub(super) listings: Vec<Listing>,
     pub(super) sessions: Vec<Session>,
+    pub(super) pads: Vec<KeptPad>,
 }
 
 impl Items {
     fn count(&self) -> Count {
-        let [lines, listings, sessions] =
-            [self.lines.len(), self.listings.len(), self.sessions.len()].map(|length| length as u64);
-        Count { lines, listings, sessions }
+        let lengths = [self.lines.len(), self.listings.len(), self.sessions.len(), self.pads.len()];
+        let [lines, listings, sessions, pads] = lengths.map(|length| length as u64);
+        Count { lines, listings, sessions, pads }
     }
 
     fn is_full(&self) -> bool {
-        self.lines.len() + self.listings.len() + self.sessions.len() >= AT_ONCE
+        self.lines.len() + self.listings.len() + self.sessions.len() + self.pads.len() >= AT_ONCE
     }
 }
 
@@ -330,6 +347,13 @@ impl<I: AsyncBufRead + Unpin> Lines<I> {
                     let key = read_key(&key).map_err(|error| broken(self, error))?;
                     items.sessions.push(Session { key, player, name, seen_at, bot });
                 }
+                Some(Item::Pad(pad)) => {
+                    for (seq, entry) in (1..).zip(&pad.lines) {
+                        let line = PadAppend { pad: pad.pad, seq, at: pad.changed_at, entry: entry.clone() };
+                        line.check().map_err(|error| broken(self, error))?;
+                    }
+                    items.pads.push(pad);
+                }
                 Some(Item::End(count)) => return Ok((items, Some(count))),
                 Some(Item::ForetellExport { .. }) => return Err(self.broken("a second beginning")),
                 None => return Err(self.broken("the file ends before its end: it is not whole")),
@@ -348,6 +372,7 @@ impl std::ops::AddAssign for Count {
         self.lines += more.lines;
         self.listings += more.listings;
         self.sessions += more.sessions;
+        self.pads += more.pads;
     }
 }
 
@@ -372,6 +397,10 @@ pub(super) fn differing_line(game: GameId, seq: u32) -> String {
 
 pub(super) fn differing_listing(game: GameId) -> String {
     format!("the listing of {game}")
+}
+
+pub(super) fn differing_pad(pad: PadId) -> String {
+    format!("the score pad {pad}")
 }
 
 pub(super) fn differing_session(session: &Session) -> String {

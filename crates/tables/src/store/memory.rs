@@ -11,7 +11,7 @@ use super::{
     Append, Appended, Listing, Millis, Note, NoteKind, Notice, Row, Session, SessionKey, Stage, Store, StoreError,
     StoreFuture, gap,
 };
-use crate::{GameId, GamesCursor, PlayerId, TablesCursor};
+use crate::{GameId, GamesCursor, PadId, PlayerId, TablesCursor};
 
 /// A connection to a memory.
 ///
@@ -33,6 +33,8 @@ pub(super) struct Contents {
     pub(super) listings: BTreeMap<GameId, Listing>,
     pub(super) sessions: HashMap<SessionKey, Session>,
     pub(super) notes: BTreeMap<(NoteKind, String), Note>,
+    /// Each with when it changed.
+    pub(super) pads: BTreeMap<PadId, (Millis, Vec<String>)>,
     drivers: Drivers,
     connections: Vec<broadcast::Sender<Notice>>,
 }

@@ -20,6 +20,7 @@ const STEPS: &[(&str, &str)] = &[
         include_str!("../../migrations/sqlite/0004_games_of_a_player.sql"),
         include_str!("../../migrations/postgres/0004_games_of_a_player.sql"),
     ),
+    (include_str!("../../migrations/sqlite/0005_pads.sql"), include_str!("../../migrations/postgres/0005_pads.sql")),
 ];
 
 /// The version that this program reads and writes.

@@ -11,8 +11,10 @@ mod desk;
 mod drivers;
 pub mod memory;
 mod memory_desk;
+mod memory_pads;
 mod migrate;
 mod open;
+mod pads;
 pub mod postgres;
 mod reader;
 pub mod sqlite;
@@ -29,9 +31,10 @@ use tokio::sync::broadcast::error::RecvError;
 pub use self::archive::{Count, ExportError, ImportError, Imported, export, import};
 pub use self::desk::{DeskStore, GamesFilter, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
 pub use self::open::{OpenError, accept_loss, backup, compact, default_url, make_default_folder, open, restore};
+pub use self::pads::{KeptPad, PadAppend, PadStore};
 pub use self::reader::{Reader, open_to_read};
 pub use self::wrapper::StoreWrapper;
-use crate::{GameId, GamesCursor, Listing, Millis, PlayerId, Stage, TablesCursor};
+use crate::{GameId, GamesCursor, Listing, Millis, PadId, PlayerId, Stage, TablesCursor};
 
 /// A process that has not beaten for so long is dead, and its games go to others. Processes beat every second.
 pub const DEAD_AFTER: Duration = Duration::from_secs(3);
@@ -131,6 +134,8 @@ pub enum Notice {
     Rewritten(GameId),
     /// The owner has changed who is banned.
     BansChanged,
+    /// Something was written on a score pad.
+    PadGrown(PadId),
     /// Notices may have been missed (the connection was lost): look at everything again.
     Missed,
 }
@@ -200,7 +205,7 @@ fn read_stage(name: &str) -> Result<Stage, StoreError> {
 }
 
 /// Where games and sessions are kept.
-pub trait Store: DeskStore {
+pub trait Store: DeskStore + PadStore {
     /// Writes a line. The answer comes when it is safely on disk, together with those of other tables.
     ///
     /// A number that is in the log already is [`Appended::Taken`]. A number that would leave a hole is

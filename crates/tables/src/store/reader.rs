@@ -10,10 +10,10 @@ use super::open::Address;
 use super::postgres::Server;
 use super::sqlite::Acknowledged;
 use super::{
-    GamesFilter, Listing, Lost, Note, NoteKind, OpenError, Row, Session, SessionKey, SessionsFilter, StoreError,
-    StoreFuture, postgres, sqlite,
+    GamesFilter, Listing, Lost, Millis, Note, NoteKind, OpenError, Row, Session, SessionKey, SessionsFilter,
+    StoreError, StoreFuture, postgres, sqlite,
 };
-use crate::GameId;
+use crate::{GameId, PadId};
 
 /// All that is stored, as it was when it was opened: what is written meanwhile is not seen.
 pub struct Reader {
@@ -22,10 +22,13 @@ pub struct Reader {
     acknowledged: Acknowledged,
     /// A database of an older version has none.
     has_notes: bool,
+    /// Nor has it pads.
+    has_pads: bool,
 }
 
-/// The version since which there are notes; everything else is as it was in the first.
+/// The versions since which there are notes and pads; everything else is as it was in the first.
 const NOTES_SINCE: u32 = 3;
+const PADS_SINCE: u32 = 5;
 
 enum Source {
     File(Arc<Mutex<rusqlite::Connection>>),
@@ -58,7 +61,9 @@ async fn open(url: &str) -> Result<Reader, OpenError> {
         }
     };
     match found {
-        OLDEST_READ..=VERSION => Ok(Reader { source, acknowledged, has_notes: found >= NOTES_SINCE }),
+        OLDEST_READ..=VERSION => {
+            Ok(Reader { source, acknowledged, has_notes: found >= NOTES_SINCE, has_pads: found >= PADS_SINCE })
+        }
         newer if newer > VERSION => Err(OpenError::Newer { found: newer, known: VERSION }),
         older => Err(OpenError::Older { found: older, known: OLDEST_READ }),
     }
@@ -129,6 +134,19 @@ impl Reader {
             return Box::pin(std::future::ready(Ok(Vec::new())));
         }
         ask!(self, notes, kind, most)
+    }
+
+    /// Score pads in the order of their names, beginning after one, with when each was written on.
+    pub fn pads(&self, after: Option<PadId>, most: u32) -> StoreFuture<'_, Vec<(PadId, Millis)>> {
+        if !self.has_pads {
+            return Box::pin(std::future::ready(Ok(Vec::new())));
+        }
+        ask!(self, pads, after, most)
+    }
+
+    /// The lines of a pad after a number, in order.
+    pub fn read_pad(&self, pad: PadId, after: u32) -> StoreFuture<'_, Vec<Row>> {
+        ask!(self, read_pad, pad, after)
     }
 
     /// Games, the latest changed first.

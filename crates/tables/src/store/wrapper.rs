@@ -3,8 +3,9 @@
 use tokio::sync::broadcast;
 
 use super::desk::{DeskStore, GamesFilter, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
+use super::pads::{PadAppend, PadStore};
 use super::{Append, Appended, Listing, Millis, Notice, Row, Session, SessionKey, Stage, Store, StoreFuture};
-use crate::{GameId, GamesCursor, PlayerId, TablesCursor};
+use crate::{GameId, GamesCursor, PadId, PlayerId, TablesCursor};
 
 /// What has another store behind it. It is a [`Store`] by that alone.
 pub trait StoreWrapper: Send + Sync + 'static {
@@ -58,6 +59,20 @@ impl<W: StoreWrapper> DeskStore for W {
 
     fn size(&self) -> StoreFuture<'_, u64> {
         self.pass("size", |store| store.size())
+    }
+}
+
+impl<W: StoreWrapper> PadStore for W {
+    fn append_pad(&self, line: PadAppend) -> StoreFuture<'_, Appended> {
+        self.pass("append_pad", |store| store.append_pad(line))
+    }
+
+    fn read_pad(&self, pad: PadId, after: u32) -> StoreFuture<'_, Vec<Row>> {
+        self.pass("read_pad", move |store| store.read_pad(pad, after))
+    }
+
+    fn drop_pads(&self, unchanged_since: Millis, most: u32) -> StoreFuture<'_, Vec<PadId>> {
+        self.pass("drop_pads", move |store| store.drop_pads(unchanged_since, most))
     }
 }
 

@@ -3,11 +3,11 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use foretell_tables::Stage;
-use foretell_tables::store::{self, Appended, Count, ImportError, OpenError, Session, Store};
+use foretell_tables::store::{self, Appended, Count, ImportError, OpenError, PadAppend, Session, Store};
+use foretell_tables::{PadId, Stage};
 
 use super::private::Database;
-use super::{game, line, listed, listing, player};
+use super::{entry, game, line, listed, listing, player};
 
 fn in_folder(folder: &Path, name: &str) -> String {
     format!("sqlite:{}", folder.join(name).display())
@@ -42,10 +42,14 @@ async fn fill(store: &Arc<dyn Store>) -> Count {
             store.put_session(session).await.expect("written");
         }));
     }
+    for (number, seq) in [(1, 1), (1, 2), (2, 1)] {
+        let line = PadAppend { pad: PadId::from_bits(number), seq, at: number as i64, entry: entry(seq) };
+        store.append_pad(line).await.expect("written");
+    }
     for written in writing {
         written.await.expect("no panic");
     }
-    Count { lines: 60 * 40, listings: 60, sessions: 1200 }
+    Count { lines: 60 * 40, listings: 60, sessions: 1200, pads: 2 }
 }
 
 async fn export(url: &str) -> (Count, Vec<u8>) {

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use foretell_tables::store::{
-    Append, Appended, DEAD_AFTER, GamesFilter, Note, NoteKind, Row, Session, SessionsFilter, SessionsOf, Store,
-    StoreError,
+    Append, Appended, DEAD_AFTER, GamesFilter, Note, NoteKind, PadAppend, Row, Session, SessionsFilter, SessionsOf,
+    Store, StoreError,
 };
-use foretell_tables::{GameId, GamesCursor, Listing, Stage, TablesCursor};
+use foretell_tables::{GameId, GamesCursor, Listing, PadId, Stage, TablesCursor};
 
 use super::{entry, game, line, listed, listing, player};
 
@@ -38,6 +38,7 @@ macro_rules! laws {
             long_and_empty_texts_survive
             the_owner_finds_and_forgets
             lines_are_written_anew_and_games_dropped
+            pads_are_kept_line_by_line_and_forgotten
         );
     };
     ($fresh:path, and also $($law:ident)*) => {
@@ -103,6 +104,29 @@ pub(crate) async fn the_owner_finds_and_forgets(store: Shared) {
     assert!(store.drop_note(NoteKind::Ban, "a".into()).await.expect("dropped"));
     assert!(!store.drop_note(NoteKind::Ban, "a".into()).await.expect("an answer"));
     assert!(store.size().await.expect("a size") > 0);
+}
+
+pub(crate) async fn pads_are_kept_line_by_line_and_forgotten(store: Shared) {
+    let pad = PadId::from_bits;
+    let line = |number: u64, seq: u32| PadAppend { pad: pad(number), seq, at: number as i64, entry: entry(seq) };
+    for (number, seq) in [(1, 1), (1, 2), (2, 1), (3, 1)] {
+        assert_eq!(store.append_pad(line(number, seq)).await.expect("written"), Appended::Written);
+    }
+    assert_eq!(store.append_pad(line(1, 2)).await.expect("an answer"), Appended::Taken);
+    assert!(matches!(store.append_pad(line(1, 4)).await, Err(StoreError::Damaged(_))), "a hole is refused");
+    let spoiled = PadAppend { entry: "\0".into(), ..line(1, 3) };
+    assert!(matches!(store.append_pad(spoiled).await, Err(StoreError::Damaged(_))));
+    let rows = [1, 2].map(|seq| Row { seq, entry: entry(seq) });
+    assert_eq!(store.read_pad(pad(1), 0).await.expect("read"), rows);
+    assert_eq!(store.read_pad(pad(1), 1).await.expect("read"), rows[1..]);
+    let writers = (0..8).map(|_| store.append_pad(line(3, 2)));
+    let answers = futures_util::future::join_all(writers).await;
+    let written = answers.into_iter().filter(|answer| matches!(answer, Ok(Appended::Written))).count();
+    assert_eq!(written, 1, "of many writers one wins each number");
+    assert_eq!(store.drop_pads(3, 9).await.expect("dropped").len(), 2);
+    assert_eq!(store.read_pad(pad(1), 0).await.expect("read"), []);
+    assert_eq!(store.read_pad(pad(3), 0).await.expect("read").len(), 2);
+    assert_eq!(store.drop_pads(3, 9).await.expect("dropped"), []);
 }
 
 pub(crate) async fn lines_are_written_anew_and_games_dropped(store: Shared) {

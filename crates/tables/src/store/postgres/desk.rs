@@ -13,7 +13,7 @@ use crate::store::{StoreError, damaged};
 type Writing<'q> = Query<'q, sqlx::Postgres, PgArguments>;
 
 impl Postgres {
-    async fn write(&self, writing: Writing<'_>) -> Result<u64, StoreError> {
+    pub(super) async fn write(&self, writing: Writing<'_>) -> Result<u64, StoreError> {
         with_timeout(async { Ok(writing.execute(&self.reading).await?.rows_affected()) }).await
     }
 }

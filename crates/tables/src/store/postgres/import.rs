@@ -4,11 +4,14 @@ use std::collections::HashMap;
 
 use sqlx::{Connection, PgConnection};
 
+use super::pads::read_pad;
 use super::rows::{self, game_of, get, listing_of, session_of};
 use super::server::Server;
 use crate::GameId;
-use crate::store::archive::{ImportedItems, Items, differing_line, differing_listing, differing_session};
-use crate::store::{Append, Listing, OpenError, Session, StoreError};
+use crate::store::archive::{
+    ImportedItems, Items, differing_line, differing_listing, differing_pad, differing_session,
+};
+use crate::store::{Append, KeptPad, Listing, OpenError, Session, StoreError};
 
 /// A transaction that takes everything.
 pub(in crate::store) struct PostgresImport(PgConnection);
@@ -33,6 +36,9 @@ impl PostgresImport {
         }
         if !items.sessions.is_empty() {
             self.sessions(&items.sessions, &mut poured).await?;
+        }
+        for kept in &items.pads {
+            self.pad(kept, &mut poured).await?;
         }
         Ok(poured)
     }
@@ -66,6 +72,22 @@ impl PostgresImport {
             let name = |row: &_| Ok(differing_line(game_of(row)?, get::<i32>(row, 1)? as u32));
             poured.differs.extend(rows::fetch(&mut self.0, question, name).await?);
         }
+        Ok(())
+    }
+
+    async fn pad(&mut self, kept: &KeptPad, poured: &mut ImportedItems) -> Result<(), StoreError> {
+        let rows = read_pad(&mut self.0, kept.pad, 0).await?;
+        if !rows.is_empty() {
+            let is_same = rows.iter().map(|row| &row.entry).eq(&kept.lines);
+            poured.differs.extend((!is_same).then(|| differing_pad(kept.pad)));
+            return Ok(());
+        }
+        let sql = "WITH line AS (INSERT INTO pad_line (pad, seq, entry)
+                       SELECT $1, number, entry FROM unnest($3::text[]) WITH ORDINALITY AS t (entry, number))
+                   INSERT INTO pad (pad, changed_at) VALUES ($1, $2)";
+        let writing = sqlx::query(sql).bind(kept.pad.to_string()).bind(kept.changed_at).bind(&kept.lines);
+        writing.execute(&mut self.0).await?;
+        poured.new.pads += 1;
         Ok(())
     }
 

@@ -9,6 +9,7 @@ mod drivers;
 mod import;
 mod lines;
 mod listener;
+mod pads;
 mod rows;
 mod server;
 mod sessions;
@@ -19,6 +20,7 @@ use tokio::task::JoinHandle;
 
 pub(super) use self::desk::{find_games, notes, sessions_like};
 pub(super) use self::import::PostgresImport;
+pub(super) use self::pads::{pads, read_pad};
 use self::rows::{collect, game_of, listing_of, listing_sql, session_of, with_timeout};
 pub(super) use self::rows::{count_games, games, listing, read, sessions};
 pub(super) use self::server::{Server, snapshot};

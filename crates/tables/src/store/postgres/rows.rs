@@ -7,7 +7,7 @@ use sqlx::{Executor, PgConnection, PgPool, Row as _};
 
 use crate::store::batch::{TIMEOUT, closed, timed_out};
 use crate::store::{Listing, Row, Session, SessionKey, StoreError, damaged, read_stage};
-use crate::{GameId, PlayerId};
+use crate::{GameId, PadId, PlayerId};
 
 /// A question for listings, with the columns in the order in which [`listing_of`] reads them.
 macro_rules! listing_sql {
@@ -154,6 +154,10 @@ where
 /// A name in the first column.
 pub(super) fn game_of(row: &PgRow) -> Result<GameId, StoreError> {
     get::<&str>(row, 0)?.parse().map_err(|error| damaged("the name of a game", &error))
+}
+
+pub(super) fn pad_of(row: &PgRow) -> Result<PadId, StoreError> {
+    get::<&str>(row, 0)?.parse().map_err(|error| damaged("the name of a pad", &error))
 }
 
 /// A listing from its columns.

@@ -9,7 +9,7 @@ use crate::store::desk::{DeskStore, GamesFilter, LOOKED_THROUGH, Naming, Note, N
 
 impl Sqlite {
     /// Changes something beside what tables write, in a transaction of its own.
-    async fn change<R, F>(&self, change: F) -> Result<R, StoreError>
+    pub(super) async fn change<R, F>(&self, change: F) -> Result<R, StoreError>
     where
         R: Send + 'static,
         F: FnOnce(&Connection) -> Result<R, StoreError> + Send + 'static,

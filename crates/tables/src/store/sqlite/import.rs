@@ -6,10 +6,13 @@ use rusqlite::Connection;
 
 use super::file::{Place, Prepared, prepare};
 use super::lock::Lock;
+use super::pads::{self, Import};
 use super::rows::{self, collect, game_of, put_line, put_listing, put_session};
 use super::work;
 use crate::GameId;
-use crate::store::archive::{ImportedItems, Items, differing_line, differing_listing, differing_session};
+use crate::store::archive::{
+    ImportedItems, Items, differing_line, differing_listing, differing_pad, differing_session,
+};
 use crate::store::{OpenError, StoreError};
 
 /// A transaction that takes everything. The lock keeps servers away meanwhile.
@@ -68,6 +71,13 @@ fn import_items(connection: &Connection, items: &Items) -> Result<ImportedItems,
             }
             Some(found) if found == *session => {}
             Some(_) => poured.differs.push(differing_session(session)),
+        }
+    }
+    for kept in &items.pads {
+        match pads::import(connection, kept)? {
+            Import::New => poured.new.pads += 1,
+            Import::Same => {}
+            Import::Differs => poured.differs.push(differing_pad(kept.pad)),
         }
     }
     Ok(poured)

@@ -10,6 +10,7 @@ mod file;
 mod import;
 mod lock;
 mod mark;
+mod pads;
 mod rows;
 mod writer;
 
@@ -26,6 +27,7 @@ use self::file::connect_to_read;
 pub(super) use self::file::{Place, accept_loss, snapshot};
 pub(super) use self::import::SqliteImport;
 pub(super) use self::mark::{Acknowledged, acknowledged, lost};
+pub(super) use self::pads::{pads, read_pad};
 use self::rows::{collect, game_of, listing_of, listing_sql};
 pub(super) use self::rows::{count_games, damage, games, listing, read, sessions};
 use self::writer::{Task, Writer};

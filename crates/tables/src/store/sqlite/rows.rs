@@ -3,7 +3,7 @@
 use rusqlite::{Connection, Params, Row as SqlRow, params};
 
 use crate::store::{Listing, Row, Session, SessionKey, StoreError, damaged, read_stage};
-use crate::{GameId, GamesCursor, PlayerId};
+use crate::{GameId, GamesCursor, PadId, PlayerId};
 
 /// A question for listings, with the columns in the order in which [`listing_of`] reads them.
 macro_rules! listing_sql {
@@ -198,6 +198,10 @@ pub(super) fn get<T: rusqlite::types::FromSql>(row: &SqlRow<'_>, column: usize) 
 /// A name in the first column.
 pub(super) fn game_of(row: &SqlRow<'_>) -> Result<GameId, StoreError> {
     get::<String>(row, 0)?.parse().map_err(|error| damaged("the name of a game", &error))
+}
+
+pub(super) fn pad_of(row: &SqlRow<'_>) -> Result<PadId, StoreError> {
+    get::<String>(row, 0)?.parse().map_err(|error| damaged("the name of a pad", &error))
 }
 
 /// A listing from its columns.

@@ -1,0 +1,239 @@
+//! What is written on a pad: who plays by which rules, and then one thing after the other.
+
+use foretell_rules::{Change, RuleSet, Seat, Trump};
+use serde::{Deserialize, Serialize};
+
+/// A player of a pad, counted from 1 in the order in which they came. Seats change when somebody leaves, players do
+/// not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Player(pub u8);
+
+impl Player {
+    /// The player at a place in a list, counted from 0.
+    pub(crate) fn at(index: usize) -> Player {
+        Player(index as u8 + 1)
+    }
+
+    /// The place in a list of players; for the number 0, which nobody has, a place that no list has.
+    pub(crate) fn index(self) -> usize {
+        usize::from(self.0).wrapping_sub(1)
+    }
+}
+
+/// Who plays, and by which rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PadSetup {
+    /// The rules, with as many players as there are names.
+    pub rules: RuleSet,
+    /// The names in the order of the seats, clockwise.
+    pub players: Vec<String>,
+    /// Who deals the first round.
+    pub first_dealer: Seat,
+}
+
+impl PadSetup {
+    /// The longest name, in letters.
+    pub const LONGEST_NAME: usize = 24;
+
+    /// Checks names and dealer. Where nobody is named, the rules say who deals first, or it is the first seat.
+    ///
+    /// ```
+    /// # use foretell_pad::PadSetup;
+    /// let names = ["Ada", "Ben", "Cleo"].map(str::to_owned);
+    /// assert!(PadSetup::new("it/3".parse()?, &names, None).is_ok());
+    /// assert!(PadSetup::new("it/4".parse()?, &names, None).is_err());
+    /// # Ok::<(), foretell_rules::SpecError>(())
+    /// ```
+    pub fn new(rules: RuleSet, players: &[String], first_dealer: Option<Seat>) -> Result<PadSetup, SetupError> {
+        let first_dealer = first_dealer.or(rules.appointed_dealer()).unwrap_or(Seat::FIRST);
+        let players = players.iter().map(|name| name.trim().to_owned()).collect();
+        let setup = PadSetup { rules, players, first_dealer };
+        setup.check()?;
+        Ok(setup)
+    }
+
+    /// Whether it fits together; what was read from a file has to be asked this.
+    pub(crate) fn check(&self) -> Result<(), SetupError> {
+        let (names, players) = (self.players.len(), self.rules.players());
+        if names != players {
+            return Err(SetupError::Names { names, players });
+        }
+        if self.first_dealer.index() >= players {
+            return Err(SetupError::Dealer(self.first_dealer));
+        }
+        for (index, name) in self.players.iter().enumerate() {
+            check_name(name, &self.players[..index])?;
+        }
+        Ok(())
+    }
+}
+
+/// A name is short, can be read, and is nobody else's.
+pub(crate) fn check_name(name: &str, others: &[String]) -> Result<(), SetupError> {
+    let is_fine = |letter: char| !letter.is_control();
+    if name.trim().is_empty() || name.chars().count() > PadSetup::LONGEST_NAME || !name.chars().all(is_fine) {
+        return Err(SetupError::Name);
+    }
+    if others.iter().any(|other| other.to_lowercase() == name.to_lowercase()) {
+        return Err(SetupError::SameName(name.to_owned()));
+    }
+    Ok(())
+}
+
+/// Why a pad cannot begin so.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// Another number of names than the rules have players.
+    #[error("there are {names} names, and the rules are for {players} players: name each of them")]
+    Names {
+        /// How many names there are.
+        names: usize,
+        /// How many there should be.
+        players: usize,
+    },
+    /// A name that is empty or too long.
+    #[error("a name has 1 to 24 letters")]
+    Name,
+    /// Two with the same name.
+    #[error("{0} is there twice: two players cannot be told apart")]
+    SameName(String),
+    /// The dealer does not sit there.
+    #[error("there is no seat {0} for the first dealer")]
+    Dealer(Seat),
+}
+
+/// With what a player who comes late begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum JoinScore {
+    /// With nothing.
+    Nothing,
+    /// With the lowest total at the table.
+    Lowest,
+    /// With the average of the table, rounded down to tens.
+    Average,
+}
+
+/// What becomes of the points of a player who leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LeaveScore {
+    /// They stand, and can win.
+    Stands,
+    /// They are struck out.
+    Struck,
+}
+
+/// Who took the trick with the Cloud, and how the bid changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CloudChange {
+    /// Who took it.
+    pub player: Player,
+    /// Up or down.
+    pub change: Change,
+}
+
+/// One thing that is written on a pad. Rounds are counted from 1.
+///
+/// A number that stands there already is changed by writing it again; `instead_of` says which number the writer saw,
+/// so that two who write at once notice it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum PadEntry {
+    /// The trump of a round.
+    Trump {
+        /// The round.
+        round: u8,
+        /// The trump.
+        trump: Trump,
+        /// Who named it, where a player did.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        named_by: Option<Player>,
+    },
+    /// A bid.
+    Bid {
+        /// The round.
+        round: u8,
+        /// Whose.
+        player: Player,
+        /// How many tricks.
+        bid: u8,
+        /// What the writer saw there before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        instead_of: Option<u8>,
+    },
+    /// How many tricks somebody took.
+    Taken {
+        /// The round.
+        round: u8,
+        /// Who.
+        player: Player,
+        /// How many.
+        tricks: u8,
+        /// What the writer saw there before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        instead_of: Option<u8>,
+    },
+    /// Whether a trick fell to the Bomb.
+    Bomb {
+        /// The round.
+        round: u8,
+        /// Whether it did.
+        fell: bool,
+    },
+    /// Who changes the bid because of the Cloud: nobody, where it was not played or the Bomb took its trick.
+    Cloud {
+        /// The round.
+        round: u8,
+        /// Who, and how.
+        changed: Option<CloudChange>,
+    },
+    /// Somebody comes late, from this round on.
+    Joins {
+        /// The first round that they play.
+        round: u8,
+        /// The name.
+        name: String,
+        /// The new right neighbour: the newcomer sits to the left.
+        left_of: Player,
+        /// With what they begin.
+        begins: JoinScore,
+    },
+    /// Somebody leaves, before this round.
+    Leaves {
+        /// The first round that they do not play.
+        round: u8,
+        /// Who.
+        player: Player,
+        /// What becomes of the points.
+        score: LeaveScore,
+    },
+    /// The game ends early: this round is not played any more.
+    End {
+        /// The round.
+        round: u8,
+    },
+    /// The last entry is taken back.
+    Undo {
+        /// Its number.
+        entry: u32,
+    },
+    /// What was taken back last is there again.
+    Redo {
+        /// Its number.
+        entry: u32,
+    },
+}
+
+/// An entry with who wrote it: the name of a device, where several write on one pad.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PadLine {
+    /// Who wrote it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+    /// What.
+    pub entry: PadEntry,
+}

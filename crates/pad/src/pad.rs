@@ -1,0 +1,230 @@
+//! A pad: its setup, its entries in order, and the sheet that follows from them.
+
+use foretell_rules::{Special, Trump};
+
+use crate::entry::check_name;
+use crate::round::PadRound;
+use crate::{PadEntry, PadError, PadLine, PadSetup, Player, Sheet};
+
+/// A score pad. Entries are only ever added: what was taken back is still there, with the entry that took it back.
+///
+/// ```
+/// # use foretell_pad::{Pad, PadEntry, PadSetup, Player};
+/// let names = ["Ada", "Ben", "Cleo"].map(str::to_owned);
+/// let mut pad = Pad::new(PadSetup::new("pl/3".parse()?, &names, None)?);
+/// for (player, bid, tricks) in [(1, 0, 0), (2, 1, 0), (3, 1, 1)] {
+///     pad.write(None, PadEntry::Bid { round: 1, player: Player(player), bid, instead_of: None })?;
+///     pad.write(None, PadEntry::Taken { round: 1, player: Player(player), tricks, instead_of: None })?;
+/// }
+/// assert_eq!(pad.sheet().totals(), [20, -10, 30]);
+/// assert_eq!(pad.sheet().current(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pad {
+    setup: PadSetup,
+    lines: Vec<PadLine>,
+    /// The numbers of the entries that stand, and of those that were taken back last.
+    done: Vec<u32>,
+    undone: Vec<u32>,
+    sheet: Sheet,
+}
+
+impl Pad {
+    /// The most entries that a pad takes: ten times what a long game has.
+    pub const MOST_ENTRIES: usize = 2_000;
+    /// The most players in all, those who left included.
+    pub const MOST_PLAYERS: usize = 12;
+
+    /// A pad without entries.
+    pub fn new(setup: PadSetup) -> Pad {
+        let sheet = Sheet::new(&setup);
+        Pad { setup, lines: Vec::new(), done: Vec::new(), undone: Vec::new(), sheet }
+    }
+
+    /// Who plays, and by which rules.
+    pub fn setup(&self) -> &PadSetup {
+        &self.setup
+    }
+
+    /// Every entry, the first one being number 1.
+    pub fn lines(&self) -> &[PadLine] {
+        &self.lines
+    }
+
+    /// What follows from them.
+    pub fn sheet(&self) -> &Sheet {
+        &self.sheet
+    }
+
+    /// The number of the last entry, from which the next follows.
+    pub fn version(&self) -> u32 {
+        self.lines.len() as u32
+    }
+
+    /// The entry that can be taken back.
+    pub fn can_undo(&self) -> Option<u32> {
+        self.done.last().copied()
+    }
+
+    /// The entry that can be brought back.
+    pub fn can_redo(&self) -> Option<u32> {
+        self.undone.last().copied()
+    }
+
+    /// Writes an entry, or says why not. An entry that would change nothing is not written; says whether it was.
+    pub fn write(&mut self, by: Option<&str>, entry: PadEntry) -> Result<bool, PadError> {
+        self.check(&entry)?;
+        if self.says_nothing_new(&entry) {
+            return Ok(false);
+        }
+        self.push(PadLine { by: by.map(str::to_owned), entry });
+        Ok(true)
+    }
+
+    fn push(&mut self, line: PadLine) {
+        let number = self.version() + 1;
+        match line.entry {
+            PadEntry::Undo { .. } => {
+                self.undone.extend(self.done.pop());
+                self.lines.push(line);
+                self.fold_anew();
+            }
+            PadEntry::Redo { entry } => {
+                self.undone.pop();
+                self.done.push(entry);
+                self.lines.push(line);
+                self.fold_anew();
+            }
+            _ => {
+                self.sheet.apply(number, &line);
+                self.lines.push(line);
+                self.done.push(number);
+                self.undone.clear();
+            }
+        }
+    }
+
+    fn fold_anew(&mut self) {
+        self.sheet = Sheet::new(&self.setup);
+        for number in &self.done {
+            self.sheet.fold(*number, &self.lines[*number as usize - 1]);
+        }
+        self.sheet.score();
+    }
+
+    /// Whether the same stands there already: somebody tapped twice, or a phone sent it again.
+    fn says_nothing_new(&self, entry: &PadEntry) -> bool {
+        let round = |number: u8| self.sheet.round(number);
+        let settles = |number, field| self.sheet.conflicts.contains_key(&(number, field));
+        match entry {
+            PadEntry::Trump { round: number, trump, named_by } => {
+                round(*number).is_some_and(|round| round.trump == Some(*trump) && round.named_by == *named_by)
+            }
+            PadEntry::Bid { round: number, player, bid, .. } => {
+                let same = round(*number).is_some_and(|round| round.written_bid(*player) == Some(*bid));
+                same && !settles(*number, crate::Field::Bid(*player))
+            }
+            PadEntry::Taken { round: number, player, tricks, .. } => {
+                let same = round(*number).is_some_and(|round| round.taken(*player) == Some(*tricks));
+                same && !settles(*number, crate::Field::Taken(*player))
+            }
+            PadEntry::Bomb { round: number, fell } => round(*number).is_some_and(|round| round.bomb == Some(*fell)),
+            PadEntry::Cloud { round: number, changed } => {
+                round(*number).is_some_and(|round| round.cloud == Some(*changed))
+            }
+            _ => false,
+        }
+    }
+
+    // ---- whether it may be written ----
+
+    /// Whether an entry can be written, and if not, why.
+    pub fn check(&self, entry: &PadEntry) -> Result<(), PadError> {
+        if self.lines.len() >= Pad::MOST_ENTRIES {
+            return Err(PadError::Full);
+        }
+        match entry {
+            PadEntry::Trump { round, trump, named_by } => self.check_trump(self.round(*round)?, *trump, *named_by),
+            PadEntry::Bid { round, player, bid, .. } => self.check_bid(self.seated(*round, *player)?, *player, *bid),
+            PadEntry::Taken { round, player, tricks, .. } => {
+                let cards = self.seated(*round, *player)?.cards();
+                refuse(*tricks > cards, PadError::TooManyTricks { tricks: *tricks, cards })
+            }
+            PadEntry::Bomb { round, .. } => refuse(self.round(*round)?.rules.most_bombed() == 0, PadError::NoBomb),
+            PadEntry::Cloud { round, changed } => {
+                refuse(!self.round(*round)?.rules.plays_with(Special::Cloud), PadError::NoCloud)?;
+                let Some(cloud) = changed else { return Ok(()) };
+                let bid = self.seated(*round, cloud.player)?.written_bid(cloud.player);
+                refuse(bid.is_some_and(|bid| cloud.change.of(bid).is_none()), PadError::BidBelowZero)
+            }
+            PadEntry::Joins { round, name, left_of, .. } => self.check_joins(*round, name, *left_of),
+            PadEntry::Leaves { round, player, .. } => {
+                self.current(*round)?;
+                let seating = &self.seated(*round, *player)?.seating;
+                self.check_players(seating.len() - 1)
+            }
+            PadEntry::End { round } => self.current(*round),
+            PadEntry::Undo { entry } => refuse(self.can_undo() != Some(*entry), PadError::NotLast { entry: *entry }),
+            PadEntry::Redo { entry } => refuse(self.can_redo() != Some(*entry), PadError::NotUndone { entry: *entry }),
+        }
+    }
+
+    fn round(&self, number: u8) -> Result<&PadRound, PadError> {
+        let missing = PadError::NoSuchRound { round: number, current: self.sheet.current() };
+        let missing = if self.sheet.ended_early && number > 0 { PadError::Over } else { missing };
+        self.sheet.round(number).ok_or(missing)
+    }
+
+    fn seated(&self, number: u8, player: Player) -> Result<&PadRound, PadError> {
+        let round = self.round(number)?;
+        refuse(!round.seating.contains(&player), PadError::NotSeated { player, round: number })?;
+        Ok(round)
+    }
+
+    fn current(&self, number: u8) -> Result<(), PadError> {
+        refuse(self.sheet.is_over(), PadError::Over)?;
+        refuse(number != self.sheet.current(), PadError::NotCurrent { current: self.sheet.current() })
+    }
+
+    /// Only the Werewolf's holder names the trump in the dealer's place, and may say «none».
+    fn check_trump(&self, round: &PadRound, trump: Trump, named_by: Option<Player>) -> Result<(), PadError> {
+        refuse(!round.turns_up() && trump != Trump::None, PadError::NoTrump(round.number))?;
+        let Some(player) = named_by else { return Ok(()) };
+        self.seated(round.number, player)?;
+        let werewolf = round.rules.plays_with(Special::Werewolf);
+        refuse(!werewolf && player != round.dealer, PadError::DealerNames)?;
+        refuse(!werewolf && trump == Trump::None, PadError::MustNameSuit)
+    }
+
+    /// The banned bid is refused to the last bidder of the round that is on; elsewhere it is pointed at.
+    fn check_bid(&self, round: &PadRound, player: Player, bid: u8) -> Result<(), PadError> {
+        let cards = round.cards();
+        refuse(bid > cards, PadError::BidTooHigh { bid, cards })?;
+        let last = player == round.dealer && round.number == self.sheet.current();
+        match round.rules.sum_rule().filter(|_| last && round.banned_bid() == Some(bid)) {
+            Some(rule) => Err(PadError::BannedBid { bid, cards, rule }),
+            None => Ok(()),
+        }
+    }
+
+    fn check_joins(&self, number: u8, name: &str, left_of: Player) -> Result<(), PadError> {
+        self.current(number)?;
+        let seating = &self.seated(number, left_of)?.seating;
+        let names: Vec<String> = self.sheet.players.iter().map(|line| line.name.clone()).collect();
+        check_name(name.trim(), &names)?;
+        refuse(names.len() >= Pad::MOST_PLAYERS, PadError::TooManyPlayers)?;
+        self.check_players(seating.len() + 1)
+    }
+
+    /// Whether the round that is on can be played by so many, and dealt.
+    fn check_players(&self, players: usize) -> Result<(), PadError> {
+        let rules = self.sheet.rules.with_players(players);
+        let goes_on = rules.is_some_and(|rules| rules.rounds() >= usize::from(self.sheet.current()));
+        refuse(!goes_on, PadError::Players(players))
+    }
+}
+
+fn refuse(refused: bool, why: PadError) -> Result<(), PadError> {
+    if refused { Err(why) } else { Ok(()) }
+}

@@ -1,0 +1,340 @@
+//! The sheet: what follows from the entries of a pad, with what was corrected and what two wrote differently.
+
+use std::collections::BTreeMap;
+
+use foretell_rules::{RuleSet, highest};
+
+use crate::round::{Cell, PadRound};
+use crate::{CloudChange, JoinScore, LeaveScore, PadEntry, PadLine, PadSetup, Player};
+
+/// Somebody on a pad.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerLine {
+    /// The name.
+    pub name: String,
+    /// The first round played, and with what a newcomer began.
+    pub joined: (u8, Option<JoinScore>),
+    /// The first round not played any more, and what became of the points.
+    pub left: Option<(u8, LeaveScore)>,
+}
+
+impl PlayerLine {
+    fn plays(&self, round: u8) -> bool {
+        self.joined.0 <= round && self.left.is_none_or(|(left, _)| round < left)
+    }
+}
+
+/// Which number of a round it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Field {
+    /// A player's bid.
+    Bid(Player),
+    /// What a player took.
+    Taken(Player),
+    /// The trump.
+    Trump,
+    /// Whether the Bomb took a trick.
+    Bomb,
+    /// Whose bid the Cloud changes.
+    Cloud,
+}
+
+/// Something that was written anew. Bids and tricks say what stood there and what does now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Correction {
+    /// The entry that changed it.
+    pub entry: u32,
+    /// The round.
+    pub round: u8,
+    /// What was changed.
+    pub field: Field,
+    /// From what to what, where it is a number.
+    pub numbers: Option<(u8, u8)>,
+}
+
+/// Two wrote different numbers into one place, the later not knowing of the earlier. The later one stands until
+/// somebody settles it by writing the number that is right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Conflict {
+    /// The earlier number.
+    pub earlier: u8,
+    /// The later one.
+    pub later: u8,
+}
+
+/// What follows from all entries that were not taken back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    /// Everyone who ever played, by number.
+    pub players: Vec<PlayerLine>,
+    /// The rounds; the last may still be on.
+    pub rounds: Vec<PadRound>,
+    /// What was written anew, in order.
+    pub corrections: Vec<Correction>,
+    /// Where two wrote different numbers.
+    pub conflicts: BTreeMap<(u8, Field), Conflict>,
+    /// Whether the game was ended before its last round.
+    pub ended_early: bool,
+    /// The rules of the round that is on, or of the last one.
+    pub rules: RuleSet,
+    /// Everyone in the order of the seats, those who left included.
+    circle: Vec<Player>,
+    first_dealer: Player,
+}
+
+impl Sheet {
+    /// An empty sheet, at its first round.
+    pub(crate) fn new(setup: &PadSetup) -> Sheet {
+        let line = |name: &String| PlayerLine { name: name.clone(), joined: (1, None), left: None };
+        let mut sheet = Sheet {
+            players: setup.players.iter().map(line).collect(),
+            rounds: Vec::new(),
+            corrections: Vec::new(),
+            conflicts: BTreeMap::new(),
+            ended_early: false,
+            rules: setup.rules,
+            circle: (0..setup.players.len()).map(Player::at).collect(),
+            first_dealer: Player::at(setup.first_dealer.index()),
+        };
+        sheet.open_round();
+        sheet.score();
+        sheet
+    }
+
+    // ---- what a reader asks ----
+
+    /// The number of the round that is on, or of the last one.
+    pub fn current(&self) -> u8 {
+        self.rounds.len() as u8
+    }
+
+    /// A round, counted from 1.
+    pub fn round(&self, number: u8) -> Option<&PadRound> {
+        self.rounds.get(usize::from(number).checked_sub(1)?)
+    }
+
+    /// Whether nothing more is to be played.
+    pub fn is_over(&self) -> bool {
+        let last = self.rounds.last();
+        self.ended_early || last.is_none_or(|last| self.rounds.len() >= last.rules.rounds() && last.is_complete())
+    }
+
+    /// The name of a player.
+    pub fn name(&self, player: Player) -> &str {
+        self.players.get(player.index()).map_or("", |line| &line.name)
+    }
+
+    /// Everyone's total by number, with the rounds that can be counted.
+    pub fn totals(&self) -> Vec<i32> {
+        self.rounds.last().map_or_else(|| vec![0; self.players.len()], |round| round.totals.clone())
+    }
+
+    /// Whether the points of a player count for the victory: those of somebody who left may be struck out.
+    pub fn counts(&self, player: Player) -> bool {
+        let struck = |line: &PlayerLine| matches!(line.left, Some((_, LeaveScore::Struck)));
+        self.players.get(player.index()).is_some_and(|line| !struck(line))
+    }
+
+    /// Everyone with the highest total, once the game is over.
+    pub fn winners(&self) -> Vec<Player> {
+        let totals = self.totals();
+        let in_it: Vec<Player> = (0..totals.len()).map(Player::at).filter(|player| self.counts(*player)).collect();
+        let most = highest(in_it.iter().map(|player| totals[player.index()]));
+        let wins = |player: &Player| self.is_over() && Some(totals[player.index()]) == most;
+        in_it.into_iter().filter(wins).collect()
+    }
+
+    /// Whether everyone may know the number in a place: a bid that is still sealed is for nobody, and neither is what
+    /// was corrected in it.
+    pub fn is_open(&self, round: u8, field: Field) -> bool {
+        !matches!(field, Field::Bid(_)) || self.round(round).is_some_and(PadRound::bids_are_open)
+    }
+
+    // ---- folding ----
+
+    /// Writes an entry that was checked.
+    pub(crate) fn apply(&mut self, number: u32, line: &PadLine) {
+        self.fold(number, line);
+        self.score();
+    }
+
+    /// Writes an entry, and leaves the points for later: after many entries they are counted once.
+    pub(crate) fn fold(&mut self, number: u32, line: &PadLine) {
+        match &line.entry {
+            PadEntry::Trump { round, trump, named_by } => {
+                let was = self.with_round(*round, |round| {
+                    round.named_by = *named_by;
+                    round.trump.replace(*trump).filter(|was| was != trump)
+                });
+                self.note(number, *round, Field::Trump, was.is_some());
+            }
+            PadEntry::Bid { round, player, bid, instead_of } => {
+                let by = line.by.clone();
+                let was = self.with_cell(*round, *player, |cell| {
+                    cell.bid_by = by;
+                    cell.bid.replace(*bid)
+                });
+                self.note_number(number, (*round, Field::Bid(*player)), was, *bid, *instead_of);
+            }
+            PadEntry::Taken { round, player, tricks, instead_of } => {
+                let was = self.with_cell(*round, *player, |cell| cell.taken.replace(*tricks));
+                self.note_number(number, (*round, Field::Taken(*player)), was, *tricks, *instead_of);
+            }
+            PadEntry::Bomb { round, fell } => {
+                let was = self.with_round(*round, |round| round.bomb.replace(*fell).filter(|was| was != fell));
+                self.note(number, *round, Field::Bomb, was.is_some());
+            }
+            PadEntry::Cloud { round, changed } => self.apply_cloud(number, *round, *changed),
+            PadEntry::Joins { round, name, left_of, begins } => {
+                let line = PlayerLine { name: name.trim().to_owned(), joined: (*round, Some(*begins)), left: None };
+                self.players.push(line);
+                let place = self.circle.iter().position(|player| player == left_of).map_or(0, |place| place + 1);
+                self.circle.insert(place, Player::at(self.players.len() - 1));
+                self.reseat();
+            }
+            PadEntry::Leaves { round, player, score } => {
+                if let Some(line) = self.players.get_mut(player.index()) {
+                    line.left = Some((*round, *score));
+                }
+                self.reseat();
+            }
+            PadEntry::End { .. } => {
+                self.ended_early = true;
+                self.rounds.pop();
+            }
+            PadEntry::Undo { .. } | PadEntry::Redo { .. } => {}
+        }
+        self.open_next_round();
+    }
+
+    fn apply_cloud(&mut self, number: u32, round: u8, changed: Option<CloudChange>) {
+        let was = self.with_round(round, |round| round.cloud.replace(changed).filter(|was| *was != changed));
+        self.note(number, round, Field::Cloud, was.is_some());
+    }
+
+    fn with_round<T>(&mut self, number: u8, write: impl FnOnce(&mut PadRound) -> Option<T>) -> Option<T> {
+        let round = usize::from(number).checked_sub(1).and_then(|index| self.rounds.get_mut(index))?;
+        write(round)
+    }
+
+    fn with_cell<T>(&mut self, round: u8, player: Player, write: impl FnOnce(&mut Cell) -> Option<T>) -> Option<T> {
+        self.with_round(round, |round| write(round.cells.entry(player).or_default()))
+    }
+
+    fn note(&mut self, entry: u32, round: u8, field: Field, changed: bool) {
+        if changed {
+            self.corrections.push(Correction { entry, round, field, numbers: None });
+        }
+    }
+
+    /// Notes a number that replaces another, and whether its writer knew of the other.
+    fn note_number(&mut self, entry: u32, place: (u8, Field), was: Option<u8>, now: u8, instead_of: Option<u8>) {
+        let Some(was) = was else { return };
+        if instead_of == Some(was) {
+            self.conflicts.remove(&place);
+        } else if was != now {
+            self.conflicts.insert(place, Conflict { earlier: was, later: now });
+        }
+        if was != now {
+            let (round, field) = place;
+            self.corrections.push(Correction { entry, round, field, numbers: Some((was, now)) });
+        }
+    }
+
+    // ---- rounds and seats ----
+
+    /// A round that is complete is followed by the next one. A round before it that no longer fits does not stop it.
+    fn open_next_round(&mut self) {
+        let next = self.rounds.last().is_some_and(|last| last.is_complete() && self.rounds.len() < last.rules.rounds());
+        if next && !self.ended_early {
+            self.open_round();
+        }
+    }
+
+    fn open_round(&mut self) {
+        let number = self.rounds.len() as u8 + 1;
+        let (rules, seating) = (self.rules, self.seating(number));
+        let dealer = self.dealer_of(number);
+        self.rounds.push(PadRound {
+            number,
+            rules,
+            seating,
+            dealer,
+            trump: None,
+            named_by: None,
+            bomb: None,
+            cloud: None,
+            cells: BTreeMap::new(),
+            points: None,
+            totals: Vec::new(),
+            totals_before: Vec::new(),
+        });
+    }
+
+    fn seating(&self, round: u8) -> Vec<Player> {
+        let plays = |player: &Player| self.players.get(player.index()).is_some_and(|line| line.plays(round));
+        self.circle.iter().copied().filter(plays).collect()
+    }
+
+    /// The deal moves to the next on the left who plays.
+    fn dealer_of(&self, round: u8) -> Player {
+        let before = usize::from(round).checked_sub(2).and_then(|index| self.rounds.get(index));
+        let (from, skip) = before.map_or((self.first_dealer, 0), |before| (before.dealer, 1));
+        let seating = self.seating(round);
+        let place = self.circle.iter().position(|player| *player == from).unwrap_or_default();
+        let clockwise = self.circle.iter().cycle().skip(place + skip).take(self.circle.len());
+        clockwise.copied().find(|player| seating.contains(player)).unwrap_or(from)
+    }
+
+    /// Somebody came or left: the round that is on has other seats, and what those who stay have written stays.
+    fn reseat(&mut self) {
+        let number = self.current();
+        let seating = self.seating(number);
+        self.rules = self.rules.with_players(seating.len()).unwrap_or(self.rules);
+        let (rules, dealer) = (self.rules, self.dealer_of(number));
+        if let Some(round) = self.rounds.last_mut() {
+            round.cells.retain(|player, _| seating.contains(player));
+            (round.rules, round.dealer, round.seating) = (rules, dealer, seating);
+        }
+    }
+
+    // ---- points ----
+
+    /// Points and totals of all rounds: an early number may have changed.
+    pub(crate) fn score(&mut self) {
+        let mut totals = vec![0; self.players.len()];
+        let last = self.rounds.len();
+        for round in &mut self.rounds {
+            for (index, line) in self.players.iter().enumerate() {
+                if let (first, Some(begins)) = line.joined
+                    && first == round.number
+                {
+                    let others = round.seating.iter().filter(|player| player.index() != index);
+                    totals[index] = begins.of(others.map(|player| totals[player.index()]));
+                }
+            }
+            round.totals_before.clone_from(&totals);
+            // A round that is on has no points before it is complete: they would tell bids that are still sealed.
+            let counts = usize::from(round.number) < last || round.is_complete();
+            round.points = round.score().filter(|_| counts);
+            for (player, points) in round.seating.iter().zip(round.points.iter().flatten()) {
+                totals[player.index()] += points;
+            }
+            round.totals.clone_from(&totals);
+        }
+    }
+}
+
+impl JoinScore {
+    /// What a newcomer begins with, beside others with these totals.
+    fn of(self, others: impl Iterator<Item = i32> + Clone) -> i32 {
+        match self {
+            JoinScore::Nothing => 0,
+            JoinScore::Lowest => others.min().unwrap_or_default(),
+            JoinScore::Average => {
+                let count = others.clone().count().max(1) as i32;
+                others.sum::<i32>().div_euclid(count * 10) * 10
+            }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Pads as text: one line of JSON for the setup and one for each entry, so that a file only ever grows; and as CSV.
+
+use std::fmt::Write as _;
+
+use foretell_rules::Trump;
+use serde::{Deserialize, Serialize};
+
+use crate::round::ShownBid;
+use crate::{Pad, PadError, PadLine, PadSetup, Player, SetupError};
+
+/// The first line of a pad.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FirstLine {
+    /// The version of the format.
+    foretell_pad: u8,
+    setup: PadSetup,
+}
+
+const FORMAT: u8 = 1;
+
+/// Why a text is no pad.
+#[derive(Debug, thiserror::Error)]
+pub enum ReadPadError {
+    /// A line that cannot be read.
+    #[error("line {line}: this is no line of a score pad ({why})")]
+    Line {
+        /// Which, counted from 1.
+        line: usize,
+        /// What is wrong.
+        why: serde_json::Error,
+    },
+    /// It was written by a newer program.
+    #[error("this pad has the format {0}, and this program reads format {FORMAT}: it needs a newer program")]
+    Format(u8),
+    /// Names and rules do not fit.
+    #[error("line 1: {0}")]
+    Setup(#[from] SetupError),
+    /// An entry that the pad refuses.
+    #[error("line {line}: {why}")]
+    Refused {
+        /// Which, counted from 1.
+        line: usize,
+        /// Why.
+        why: PadError,
+    },
+}
+
+impl PadSetup {
+    /// The first line of the pad's text, with its end.
+    pub fn to_line(&self) -> String {
+        json_line(&FirstLine { foretell_pad: FORMAT, setup: self.clone() })
+    }
+}
+
+impl PadLine {
+    /// An entry as a line of the pad's text, with its end.
+    pub fn to_line(&self) -> String {
+        json_line(self)
+    }
+}
+
+fn json_line(value: &impl Serialize) -> String {
+    // Texts, numbers and lists of them can always be written.
+    let mut line = serde_json::to_string(value).unwrap_or_default();
+    line.push('\n');
+    line
+}
+
+impl Pad {
+    /// The whole pad as text.
+    ///
+    /// ```
+    /// # use foretell_pad::{Pad, PadSetup};
+    /// let names = ["Ada", "Ben", "Cleo"].map(str::to_owned);
+    /// let pad = Pad::new(PadSetup::new("it/3".parse()?, &names, None)?);
+    /// assert_eq!(Pad::read(&pad.to_text())?, pad);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_text(&self) -> String {
+        let lines = self.lines().iter().map(PadLine::to_line);
+        std::iter::once(self.setup().to_line()).chain(lines).collect()
+    }
+
+    /// Reads a pad and checks every entry. A last line without an end was never acknowledged: it is left out.
+    pub fn read(text: &str) -> Result<Pad, ReadPadError> {
+        let whole = text.rfind('\n').map_or("", |end| &text[..end]);
+        let mut lines = whole.split('\n').enumerate();
+        let (_, first) = lines.next().unwrap_or_default();
+        let first: FirstLine = parse(1, first)?;
+        if first.foretell_pad != FORMAT {
+            return Err(ReadPadError::Format(first.foretell_pad));
+        }
+        first.setup.check()?;
+        let mut pad = Pad::new(first.setup);
+        for (index, line) in lines {
+            let PadLine { by, entry } = parse(index + 1, line)?;
+            pad.write(by.as_deref(), entry).map_err(|why| ReadPadError::Refused { line: index + 1, why })?;
+        }
+        Ok(pad)
+    }
+
+    /// The sheet for a spreadsheet, without bids that are still sealed. The words are English, as programs expect.
+    pub fn to_csv(&self) -> String {
+        let sheet = self.sheet();
+        let mut csv = String::from("round,cards,dealer,trump");
+        for line in &sheet.players {
+            let name = cell(&line.name);
+            for what in ["bid", "tricks", "points", "total"] {
+                let _ = write!(csv, ",{}", quoted(&format!("{name} {what}")));
+            }
+        }
+        csv.push_str("\r\n");
+        for round in &sheet.rounds {
+            let trump = round.trump.map_or(String::new(), |trump| match trump {
+                Trump::None => "none".into(),
+                Trump::Suit(suit) => suit.to_string(),
+            });
+            let dealer = quoted(&cell(sheet.name(round.dealer)));
+            let _ = write!(csv, "{},{},{dealer},{trump}", round.number, round.cards());
+            for index in 0..sheet.players.len() {
+                let player = Player::at(index);
+                let bid = if let ShownBid::Open(bid) = round.bid(player, None) { Some(bid) } else { None };
+                let seat = round.seating.iter().position(|seated| *seated == player);
+                let points = seat.and_then(|seat| round.points.as_ref()?.get(seat).copied()).filter(|_| bid.is_some());
+                let total = points.and_then(|_| round.totals.get(index).copied());
+                let _ = write!(csv, ",{},{}", number(bid), number(round.taken(player)));
+                let _ = write!(csv, ",{},{}", number(points), number(total));
+            }
+            csv.push_str("\r\n");
+        }
+        csv
+    }
+}
+
+fn parse<'a, T: Deserialize<'a>>(line: usize, text: &'a str) -> Result<T, ReadPadError> {
+    serde_json::from_str(text).map_err(|why| ReadPadError::Line { line, why })
+}
+
+fn number(value: Option<impl ToString>) -> String {
+    value.map_or(String::new(), |value| value.to_string())
+}
+
+/// A name that a spreadsheet does not take for a formula.
+fn cell(name: &str) -> String {
+    if name.starts_with(['=', '+', '-', '@']) { format!("'{name}") } else { name.to_owned() }
+}
+
+fn quoted(text: &str) -> String {
+    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+}

@@ -1,0 +1,651 @@
+//! Score pads for cards on a table: begin one, look at it, write on it from many phones, and follow it.
+
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_TYPE, HeaderMap, HeaderValue, LOCATION};
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use foretell_pad::{Asked, Field, Flaw, Pad, PadEntry, PadError, PadRound, PadSetup, Player, Sheet, ShownBid};
+use foretell_rules::{RuleSet, Seat, Trump};
+use foretell_tables::pads::{BeginPadError, PadHandle, WritePadError};
+use foretell_tables::sessions::SessionEnd;
+use foretell_tables::table::as_text;
+use serde::{Deserialize, Serialize};
+use tokio::sync::watch::Receiver;
+use tokio::time::{Instant, Sleep};
+
+use super::feed::{Bye, StreamFormat};
+use crate::state::AppState;
+use crate::web::extract::{ClientAddr, OptionalSession, PadPath, Query, Session, StrictJson};
+use crate::web::limits::{LimitKind, Permit};
+use crate::web::opening::charge_pad;
+use crate::web::problem::{Problem, ProblemKind};
+use crate::web::stream::{self, PULSE};
+
+// ---- beginning ----
+
+/// A pad to be begun.
+#[derive(Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BeginPad {
+    /// The rules, with as many players as there are names.
+    #[serde(with = "as_text")]
+    #[schema(value_type = String, example = "it/4")]
+    rules: RuleSet,
+    /// The names in the order of the seats, clockwise.
+    #[schema(min_items = 2, max_items = 6)]
+    players: Vec<String>,
+    /// The seat of the first dealer; where nothing is said, as the rules have it.
+    #[schema(minimum = 1, maximum = 6)]
+    first_dealer: Option<u8>,
+}
+
+/// A pad that was begun.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct BegunPad {
+    /// Its name: whoever has it may look at it and write on it.
+    #[schema(value_type = String, example = "7xk2m9abqr")]
+    pad: foretell_tables::PadId,
+    /// How many entries it has.
+    version: u32,
+}
+
+/// Begin a score pad
+///
+/// For people who play with cards on a table. Whoever has its name may look at it, and write on it with a session.
+#[utoipa::path(post, path = "/api/v1/pads", tag = "pads", request_body = BeginPad, responses(
+    (status = 201, description = "The pad is begun, and on disk.", body = BegunPad,
+        headers(("location" = String, description = "Its address."))),
+    (status = "4XX", description = "people-only")))]
+pub(crate) async fn begin_pad(
+    State(state): State<AppState>,
+    Session(me): Session,
+    ClientAddr(from): ClientAddr,
+    StrictJson(wish): StrictJson<BeginPad>,
+) -> Result<Response, Problem> {
+    let no_seat =
+        |seat: u8| Problem::new(&ProblemKind::INVALID, format!("there is no seat {seat} for the first dealer"));
+    let dealer = wish.first_dealer.map(|seat| Seat::numbered(seat).ok_or_else(|| no_seat(seat))).transpose()?;
+    let setup = PadSetup::new(wish.rules, &wish.players, dealer);
+    let setup = setup.map_err(|why| Problem::new(&ProblemKind::INVALID, why.to_string()))?;
+    charge_pad(&state, &me, from)?;
+    let pad = state.pads.begin(setup).await?;
+    let place = HeaderValue::try_from(format!("/api/v1/pads/{}", pad.pad()))?;
+    let begun = BegunPad { pad: pad.pad(), version: pad.latest().version() };
+    Ok((StatusCode::CREATED, [(LOCATION, place)], Json(begun)).into_response())
+}
+
+impl From<BeginPadError> for Problem {
+    fn from(error: BeginPadError) -> Problem {
+        match error {
+            BeginPadError::Setup(why) => Problem::new(&ProblemKind::INVALID, why.to_string()),
+            BeginPadError::Store(error) => error.into(),
+        }
+    }
+}
+
+// ---- looking ----
+
+/// Look at a score pad
+///
+/// The sheet as you may see it: a bid that is still sealed is told to whoever wrote it, and to nobody else.
+#[utoipa::path(get, path = "/api/v1/pads/{pad}", tag = "pads", responses(
+    (status = 200, description = "The pad.", body = PadJson)))]
+pub(crate) async fn pad(PadPath(pad): PadPath, reader: OptionalSession) -> Result<Json<PadJson>, Problem> {
+    pad.catch_up().await?;
+    let writer = reader.player().map(|player| pad.writer(player));
+    Ok(Json(PadJson::new(&pad, &pad.latest(), writer.as_deref())))
+}
+
+/// A score pad for a spreadsheet
+///
+/// Comma-separated values with a line for each round, without bids that are still sealed.
+#[utoipa::path(get, path = "/api/v1/pads/{pad}/csv", tag = "pads", responses(
+    (status = 200, description = "The sheet.", body = String, content_type = "text/csv")))]
+pub(crate) async fn pad_csv(PadPath(pad): PadPath) -> Result<Response, Problem> {
+    pad.catch_up().await?;
+    let kind = HeaderValue::from_static("text/csv; charset=utf-8");
+    Ok(([(CONTENT_TYPE, kind)], pad.latest().to_csv()).into_response())
+}
+
+// ---- writing ----
+
+/// Write on a score pad
+///
+/// A number that is there already is changed by writing it again. Say in `instead_of` which number you saw there, so
+/// that two who write at once notice it. What is there already is no news, and writing it twice does no harm.
+#[utoipa::path(post, path = "/api/v1/pads/{pad}/entries", tag = "pads", request_body = PadEntrySchema, responses(
+    (status = 200, description = "It is written, and on disk.", body = PadJson),
+    (status = "4XX", description = "illegal late")))]
+pub(crate) async fn write_on_pad(
+    State(state): State<AppState>,
+    Session(me): Session,
+    PadPath(pad): PadPath,
+    StrictJson(entry): StrictJson<PadEntry>,
+) -> Result<Json<PadJson>, Problem> {
+    state.guard.check(me.player(), LimitKind::PadEntry)?;
+    let written = pad.write(me.player(), entry).await;
+    let latest = written.map_err(|error| Problem::from(error).at(pad.latest().version()))?;
+    Ok(Json(PadJson::new(&pad, &latest, Some(&pad.writer(me.player())))))
+}
+
+impl From<WritePadError> for Problem {
+    fn from(error: WritePadError) -> Problem {
+        let why = match error {
+            WritePadError::Store(error) => return error.into(),
+            WritePadError::Refused(why) => why,
+        };
+        let kind = match &why {
+            PadError::NotLast { .. } | PadError::NotUndone { .. } | PadError::NotCurrent { .. } => &ProblemKind::LATE,
+            _ => &ProblemKind::ILLEGAL,
+        };
+        let rule = why.rule().map(|rule| format!(" ({rule})")).unwrap_or_default();
+        Problem::new(kind, format!("{why}{rule}"))
+    }
+}
+
+// ---- following ----
+
+/// In which form.
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PadFeedQuery {
+    /// `sse` for Server-Sent Events, which is usual, or `ndjson` for lines of JSON.
+    #[param(inline)]
+    format: Option<StreamFormat>,
+}
+
+/// A line of a pad's stream: what its `type` says, with `type` as one field more.
+#[derive(Serialize, utoipa::ToSchema)]
+#[serde(tag = "type", rename_all = "lowercase")]
+#[allow(dead_code, clippy::large_enum_variant, reason = "it only describes what is told")]
+enum PadFeedLine {
+    /// The pad as it stands.
+    Sheet(PadJson),
+    /// The last line.
+    Bye(Bye),
+    /// Nothing happened for 15 seconds.
+    Pulse,
+}
+
+/// Follow a score pad
+///
+/// The first event is a `sheet`, and another comes each time that something was written, with the version as its id.
+/// `bye` asks you to come again in a moment. As lines of JSON each event has its name in `type`.
+#[utoipa::path(get, path = "/api/v1/pads/{pad}/feed", tag = "pads", params(PadFeedQuery), responses(
+    (status = 200, description = "The stream.",
+        content((PadJson = "text/event-stream"), (PadFeedLine = "application/x-ndjson")))))]
+pub(crate) async fn pad_feed(
+    State(state): State<AppState>,
+    PadPath(pad): PadPath,
+    reader: OptionalSession,
+    ClientAddr(address): ClientAddr,
+    Query(query): Query<PadFeedQuery>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let format = StreamFormat::wanted(query.format, &headers);
+    let permit = state.guard.open_stream(reader.player(), address)?;
+    let session_end = match &reader.0 {
+        Some(identity) => Some(state.sessions.end_of(identity).await?),
+        None => None,
+    };
+    pad.catch_up().await?;
+    let mut latest = pad.follow();
+    latest.mark_changed();
+    let reader = reader.player().map(|player| pad.writer(player));
+    let pulse = Box::pin(tokio::time::sleep(PULSE));
+    let feed = Box::new(PadFeed { pad, reader, latest, format, pulse, session_end, ended: false, _permit: permit });
+    let body = Body::from_stream(futures_util::stream::unfold(feed, next));
+    Ok(stream::response(format.content_type(), body))
+}
+
+/// A stream at work.
+struct PadFeed {
+    pad: PadHandle,
+    reader: Option<String>,
+    latest: Receiver<Arc<Pad>>,
+    format: StreamFormat,
+    pulse: Pin<Box<Sleep>>,
+    session_end: Option<SessionEnd>,
+    ended: bool,
+    _permit: Permit,
+}
+
+async fn next(mut feed: Box<PadFeed>) -> Option<(Result<Bytes, Infallible>, Box<PadFeed>)> {
+    if feed.ended {
+        return None;
+    }
+    let out = feed.wait().await;
+    Some((Ok(Bytes::from(out)), feed))
+}
+
+impl PadFeed {
+    async fn wait(&mut self) -> Vec<u8> {
+        tokio::select! {
+            biased;
+            changed = self.latest.changed() => {
+                if changed.is_ok() { self.sheet() } else { self.bye() }
+            }
+            () = self.pulse.as_mut() => {
+                self.pulse.as_mut().reset(Instant::now() + PULSE);
+                // A word between processes may be lost: here it is made up for. A pad that is gone has an end.
+                match self.pad.catch_up().await {
+                    Ok(false) => self.bye(),
+                    Ok(true) | Err(_) => self.format.pulse().to_vec(),
+                }
+            }
+            () = stream::ended(&mut self.session_end) => self.bye(),
+        }
+    }
+
+    fn sheet(&mut self) -> Vec<u8> {
+        let latest = self.latest.borrow_and_update().clone();
+        let json = PadJson::new(&self.pad, &latest, self.reader.as_deref());
+        self.told("sheet", Some(latest.version()), &json)
+    }
+
+    fn bye(&mut self) -> Vec<u8> {
+        self.ended = true;
+        self.told("bye", None, &Bye { retry_ms: 1000 })
+    }
+
+    fn told(&self, name: &str, id: Option<u32>, data: &impl Serialize) -> Vec<u8> {
+        // Texts, numbers and lists of them can always be written.
+        let mut json = serde_json::to_string(data).unwrap_or_default();
+        match self.format {
+            StreamFormat::Sse => {
+                let id = id.map(|id| format!("id: {id}\n")).unwrap_or_default();
+                format!("{id}event: {name}\ndata: {json}\n\n").into_bytes()
+            }
+            StreamFormat::Ndjson => {
+                json.replace_range(..1, &format!("{{\"type\":\"{name}\","));
+                json.push('\n');
+                json.into_bytes()
+            }
+        }
+    }
+}
+
+// ---- what is told ----
+
+/// A score pad as its reader may see it. Players are called by their numbers, in the order in which they came.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct PadJson {
+    /// Its name.
+    #[schema(value_type = String)]
+    pad: foretell_tables::PadId,
+    /// How many entries it has.
+    version: u32,
+    /// The rules of the round that is on.
+    #[schema(value_type = String)]
+    rules: RuleSet,
+    /// Everyone who ever played.
+    players: Vec<PadPlayerJson>,
+    /// The rounds; the last may still be on.
+    rounds: Vec<PadRoundJson>,
+    /// What the round that is on still needs: `trump`, `bids`, `taken`, `bomb`, `cloud`, `correction` or `nothing`.
+    asked: &'static str,
+    /// Of whom, in the order of bidding.
+    #[schema(value_type = Vec<u8>)]
+    asked_of: Vec<Player>,
+    /// Where two wrote different numbers; the later one stands until somebody writes the right one.
+    conflicts: Vec<PadConflictJson>,
+    /// What was written anew, in order.
+    corrections: Vec<PadCorrectionJson>,
+    /// Whether nothing more is to be played.
+    over: bool,
+    /// Everyone with the highest total, once it is over.
+    #[schema(value_type = Vec<u8>)]
+    winners: Vec<Player>,
+    /// The entry that can be taken back.
+    can_undo: Option<u32>,
+    /// The entry that can be brought back.
+    can_redo: Option<u32>,
+}
+
+/// Somebody on a pad.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct PadPlayerJson {
+    /// The name.
+    name: String,
+    /// The points so far.
+    total: i32,
+    /// The first round played.
+    joined: u8,
+    /// The first round not played any more.
+    left: Option<u8>,
+    /// Whether the points count for the victory.
+    counts: bool,
+}
+
+/// A round of a pad.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct PadRoundJson {
+    /// Which, counted from 1.
+    round: u8,
+    /// How many cards each is dealt.
+    cards: u8,
+    /// Who deals.
+    #[schema(value_type = u8)]
+    dealer: Player,
+    /// Whether a card is turned up, so that there is a trump to be written.
+    turns_up: bool,
+    /// The trump: `H`, `E`, `D`, `G` or `none`.
+    #[schema(value_type = Option<String>)]
+    trump: Option<Trump>,
+    /// Who named it.
+    #[schema(value_type = Option<u8>)]
+    named_by: Option<Player>,
+    /// Everyone who plays, in the order of bidding.
+    numbers: Vec<PadNumbersJson>,
+    /// The sum of the bids, where everyone may see them.
+    sum: Option<u8>,
+    /// The bid that the dealer may not make, once all others have bid.
+    banned: Option<u8>,
+    /// Whether a trick fell to the Bomb.
+    bomb: Option<bool>,
+    /// Whose bid the Cloud changes, and how; `null` also where nobody has said.
+    cloud: Option<PadCloudJson>,
+    /// What does not add up.
+    flaws: Vec<PadFlawJson>,
+}
+
+/// The numbers of somebody in a round.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct PadNumbersJson {
+    /// Who.
+    #[schema(value_type = u8)]
+    player: Player,
+    /// The bid, where you may see it.
+    bid: Option<u8>,
+    /// Whether there is a bid that you may not see yet.
+    sealed: bool,
+    /// The tricks taken.
+    taken: Option<u8>,
+    /// The points of the round.
+    points: Option<i32>,
+    /// The total after it.
+    total: Option<i32>,
+}
+
+/// Whose bid the Cloud changes.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct PadCloudJson {
+    /// Who took its trick.
+    #[schema(value_type = u8)]
+    player: Player,
+    /// `+1` or `-1`.
+    #[schema(value_type = String)]
+    change: foretell_rules::Change,
+}
+
+/// Something that does not add up.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct PadFlawJson {
+    /// `tricks`, `bids`, `cloud` or `below-zero`.
+    what: &'static str,
+    /// The number of the rule.
+    rule: &'static str,
+    /// What is written, where it is about tricks.
+    taken: Option<u8>,
+    /// What there was to take.
+    tricks: Option<u8>,
+}
+
+/// Two wrote different numbers into one place.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct PadConflictJson {
+    /// The round.
+    round: u8,
+    /// `bid` or `taken`.
+    what: &'static str,
+    /// Whose.
+    #[schema(value_type = Option<u8>)]
+    player: Option<Player>,
+    /// The earlier number, where you may see it.
+    earlier: Option<u8>,
+    /// The later one.
+    later: Option<u8>,
+}
+
+/// A number that was written anew.
+#[derive(Serialize, utoipa::ToSchema)]
+pub(crate) struct PadCorrectionJson {
+    /// The entry that changed it.
+    entry: u32,
+    /// The round.
+    round: u8,
+    /// `bid`, `taken`, `trump`, `bomb` or `cloud`.
+    what: &'static str,
+    /// Whose.
+    #[schema(value_type = Option<u8>)]
+    player: Option<Player>,
+    /// What it was, where it is a number that you may see.
+    from: Option<u8>,
+    /// What it is now.
+    to: Option<u8>,
+}
+
+impl PadJson {
+    fn new(handle: &PadHandle, pad: &Pad, reader: Option<&str>) -> PadJson {
+        let sheet = pad.sheet();
+        let totals = sheet.totals();
+        let (asked, asked_of) = asked(sheet);
+        PadJson {
+            pad: handle.pad(),
+            version: pad.version(),
+            rules: sheet.rules,
+            players: (1..)
+                .zip(&sheet.players)
+                .zip(totals)
+                .map(|((number, line), total)| PadPlayerJson {
+                    name: line.name.clone(),
+                    total,
+                    joined: line.joined.0,
+                    left: line.left.map(|(round, _)| round),
+                    counts: sheet.counts(Player(number)),
+                })
+                .collect(),
+            rounds: sheet.rounds.iter().map(|round| round_json(round, reader)).collect(),
+            asked,
+            asked_of,
+            conflicts: sheet
+                .conflicts
+                .iter()
+                .map(|((round, field), conflict)| {
+                    let (what, player) = place(*field);
+                    let numbers = sheet.is_open(*round, *field).then_some((conflict.earlier, conflict.later));
+                    let (earlier, later) = numbers.unzip();
+                    PadConflictJson { round: *round, what, player, earlier, later }
+                })
+                .collect(),
+            corrections: sheet
+                .corrections
+                .iter()
+                .map(|correction| {
+                    let (what, player) = place(correction.field);
+                    let numbers = correction.numbers.filter(|_| sheet.is_open(correction.round, correction.field));
+                    let (from, to) = numbers.unzip();
+                    PadCorrectionJson { entry: correction.entry, round: correction.round, what, player, from, to }
+                })
+                .collect(),
+            over: sheet.is_over(),
+            winners: sheet.winners(),
+            can_undo: pad.can_undo(),
+            can_redo: pad.can_redo(),
+        }
+    }
+}
+
+fn asked(sheet: &Sheet) -> (&'static str, Vec<Player>) {
+    match sheet.rounds.last().filter(|_| !sheet.is_over()).map_or(Asked::Nothing, PadRound::asked) {
+        Asked::Trump => ("trump", Vec::new()),
+        Asked::Bids(players) => ("bids", players),
+        Asked::Taken(players) => ("taken", players),
+        Asked::Bomb => ("bomb", Vec::new()),
+        Asked::Cloud => ("cloud", Vec::new()),
+        Asked::Correction => ("correction", Vec::new()),
+        Asked::Nothing => ("nothing", Vec::new()),
+    }
+}
+
+fn place(field: Field) -> (&'static str, Option<Player>) {
+    match field {
+        Field::Bid(player) => ("bid", Some(player)),
+        Field::Taken(player) => ("taken", Some(player)),
+        Field::Trump => ("trump", None),
+        Field::Bomb => ("bomb", None),
+        Field::Cloud => ("cloud", None),
+    }
+}
+
+fn round_json(round: &PadRound, reader: Option<&str>) -> PadRoundJson {
+    let flaw = |flaw: Flaw| {
+        let (what, numbers) = match flaw {
+            Flaw::Tricks { taken, tricks } => ("tricks", Some((taken, tricks))),
+            Flaw::Bids { .. } => ("bids", None),
+            Flaw::CloudTaker(_) => ("cloud", None),
+            Flaw::BelowZero(_) => ("below-zero", None),
+        };
+        let (taken, tricks) = numbers.unzip();
+        PadFlawJson { what, rule: flaw.rule(), taken, tricks }
+    };
+    PadRoundJson {
+        round: round.number,
+        cards: round.cards(),
+        dealer: round.dealer,
+        turns_up: round.turns_up(),
+        trump: round.trump,
+        named_by: round.named_by,
+        numbers: round.order().into_iter().map(|player| numbers_json(round, player, reader)).collect(),
+        sum: round.sum_of_bids(),
+        banned: round.banned_bid(),
+        bomb: round.bomb,
+        cloud: round.cloud.flatten().map(|cloud| PadCloudJson { player: cloud.player, change: cloud.change }),
+        flaws: round.flaws().into_iter().map(flaw).collect(),
+    }
+}
+
+/// Points tell a bid, so they are told when the bids are.
+fn numbers_json(round: &PadRound, player: Player, reader: Option<&str>) -> PadNumbersJson {
+    let shown = round.bid(player, reader);
+    let seat = round.seat_of(player).map(Seat::index).filter(|_| round.bids_are_open());
+    let points = seat.and_then(|seat| round.points.as_ref()?.get(seat).copied());
+    PadNumbersJson {
+        player,
+        bid: if let ShownBid::Open(bid) = shown { Some(bid) } else { None },
+        sealed: shown == ShownBid::Sealed,
+        taken: round.taken(player),
+        points,
+        total: points.and_then(|_| round.totals.get(usize::from(player.0) - 1).copied()),
+    }
+}
+
+/// Something that is written on a pad. Rounds and players are counted from 1.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = PadEntry)]
+#[serde(tag = "what", rename_all = "kebab-case")]
+#[allow(dead_code, reason = "it only describes what is sent")]
+pub(crate) enum PadEntrySchema {
+    /// The trump of a round.
+    Trump {
+        /// The round.
+        round: u8,
+        /// `H`, `E`, `D`, `G` or `none`.
+        trump: String,
+        /// Who named it, where a player did.
+        #[schema(required = false)]
+        named_by: Option<u8>,
+    },
+    /// A bid.
+    Bid {
+        /// The round.
+        round: u8,
+        /// Whose.
+        player: u8,
+        /// How many tricks.
+        bid: u8,
+        /// What you saw there before.
+        #[schema(required = false)]
+        instead_of: Option<u8>,
+    },
+    /// How many tricks somebody took.
+    Taken {
+        /// The round.
+        round: u8,
+        /// Who.
+        player: u8,
+        /// How many.
+        tricks: u8,
+        /// What you saw there before.
+        #[schema(required = false)]
+        instead_of: Option<u8>,
+    },
+    /// Whether a trick fell to the Bomb.
+    Bomb {
+        /// The round.
+        round: u8,
+        /// Whether it did.
+        fell: bool,
+    },
+    /// Who changes the bid because of the Cloud; `null` is nobody.
+    Cloud {
+        /// The round.
+        round: u8,
+        /// Who, and how.
+        changed: Option<CloudChangeSchema>,
+    },
+    /// Somebody comes late.
+    Joins {
+        /// The round that is on.
+        round: u8,
+        /// The name.
+        name: String,
+        /// The new right neighbour.
+        left_of: u8,
+        /// With what they begin: `nothing`, `lowest` or `average`.
+        begins: String,
+    },
+    /// Somebody leaves.
+    Leaves {
+        /// The round that is on.
+        round: u8,
+        /// Who.
+        player: u8,
+        /// What becomes of the points: `stands` or `struck`.
+        score: String,
+    },
+    /// The game ends early.
+    End {
+        /// The round that is on.
+        round: u8,
+    },
+    /// The last entry is taken back.
+    Undo {
+        /// Its number, as in `can_undo`.
+        entry: u32,
+    },
+    /// What was taken back last is there again.
+    Redo {
+        /// Its number, as in `can_redo`.
+        entry: u32,
+    },
+}
+
+/// Who took the trick with the Cloud, and how the bid changes.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = CloudChange)]
+#[allow(dead_code, reason = "it only describes what is sent")]
+pub(crate) struct CloudChangeSchema {
+    /// Who took it.
+    player: u8,
+    /// `+1` or `-1`.
+    change: String,
+}

@@ -1,0 +1,228 @@
+//! Score pads that many phones write on: the same sheet everywhere, nothing lost, and no sealed bid told.
+
+use foretell_rules::{BySeat, Event, Game, RuleSet, ScoreSheet, Seat, Trump, Waiting};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use serde_json::{Value, json};
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+
+use crate::support::{Client, TestServer};
+
+const NAMES: [&str; 6] = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Fred"];
+
+/// What happened in a round at the kitchen table.
+#[derive(Clone, Copy, Default)]
+struct Played {
+    trump: Option<Trump>,
+    bids: BySeat<u8>,
+    tricks: BySeat<u8>,
+    bombed: bool,
+    changed: Option<(Seat, u8)>,
+}
+
+/// A random game, with its sheet.
+fn game(rules: RuleSet, seed: u64) -> (Seat, Vec<Played>, ScoreSheet) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let (mut game, mut sheet) = (Game::new(rules), ScoreSheet::new(rules));
+    let (mut first_dealer, mut rounds, mut now) = (Seat::FIRST, Vec::new(), Played::default());
+    while game.waiting() != Waiting::Over {
+        let mut see = |_, event: Event| {
+            sheet.see(&event);
+            match event {
+                Event::RoundBegan { round: 0, dealer, .. } => first_dealer = dealer,
+                Event::TrumpSet { trump, .. } => now.trump = Some(trump),
+                Event::TrickEnded { outcome } if outcome.taken_by.is_none() => now.bombed = true,
+                Event::RoundScored { bids, changed, tricks, .. } => {
+                    let mut said = bids;
+                    if let Some((seat, from)) = changed {
+                        said[seat] = from;
+                    }
+                    rounds.push(Played { bids: said, tricks, changed, ..std::mem::take(&mut now) });
+                }
+                _ => {}
+            }
+        };
+        match game.decision() {
+            None => drop(game.chance_with(&mut rng, &mut see)),
+            Some(decision) => {
+                let seat = decision.seats().first().expect("somebody");
+                let legal = game.legal(seat);
+                let action = legal.nth(rng.next_u64() as usize % legal.len()).expect("an action");
+                game.apply_with(seat, action, &mut see).expect("it is legal");
+            }
+        }
+    }
+    (first_dealer, rounds, sheet)
+}
+
+/// The entries of one player in a round: the own bid and the own tricks, and for the first seat the rest.
+fn entries(rules: &RuleSet, number: usize, played: &Played, sheet: &ScoreSheet, seat: Seat) -> Vec<Value> {
+    let (round, player) = (number + 1, seat.number());
+    let mut all = Vec::new();
+    if seat == Seat::FIRST
+        && let Some(trump) = played.trump
+    {
+        all.push(json!({"what": "trump", "round": round, "trump": trump}));
+    }
+    all.push(json!({"what": "bid", "round": round, "player": player, "bid": played.bids[seat]}));
+    all.push(json!({"what": "taken", "round": round, "player": player, "tricks": played.tricks[seat]}));
+    if seat == Seat::FIRST && played.bombed {
+        all.push(json!({"what": "bomb", "round": round, "fell": true}));
+    }
+    if seat == Seat::FIRST && rules.plays_with(foretell_rules::Special::Cloud) {
+        let bids = sheet.rows()[number].bids;
+        let changed = played.changed.map(
+            |(seat, from)| json!({"player": seat.number(), "change": if bids[seat] > from { "+1" } else { "-1" }}),
+        );
+        all.push(json!({"what": "cloud", "round": round, "changed": changed}));
+    }
+    all
+}
+
+async fn begin(ada: &Client, rules: &str, dealer: Seat) -> String {
+    let rules: RuleSet = rules.parse().expect("rules");
+    let names = &NAMES[..rules.players()];
+    let wish = json!({"rules": rules, "players": names, "first_dealer": dealer.number()});
+    let begun = ada.post("/api/v1/pads", &wish).await;
+    assert_eq!(begun.status, 201, "{begun:?}");
+    begun.json()["pad"].as_str().expect("a name").to_owned()
+}
+
+async fn write(client: &Client, pad: &str, entry: &Value) -> Value {
+    client.post(&format!("/api/v1/pads/{pad}/entries"), entry).await.good()
+}
+
+/// Six phones, half of them at another process; one of them is without a network for two rounds and sends afterwards
+/// what it has kept, while another has written the same for it. Everywhere the sheet is the engine's.
+#[tokio::test]
+async fn a_pad_of_every_edition_ends_with_the_sheet_of_the_game_on_every_phone() {
+    let server = TestServer::open().await;
+    let beside = server.beside().await;
+    for (seed, rules) in
+        ["it/6", "ca/5", "pl/4+bids=secret", "pt/6+specials=all", "fr/3+bids=simultaneous"].into_iter().enumerate()
+    {
+        let text = format!("{rules}+length=first-5");
+        let rules: RuleSet = text.parse().expect("rules");
+        let (dealer, rounds, sheet) = game(rules, seed as u64 + 7);
+        let mut phones = Vec::new();
+        for seat in rules.seats() {
+            let process = if seat.index() % 2 == 0 { &server } else { &beside };
+            phones.push(process.guest(NAMES[seat.index()]).await);
+        }
+        let pad = begin(&phones[0], &text, dealer).await;
+        let cut_off = rules.seats().next_back().expect("somebody");
+        let mut kept = Vec::new();
+        for (number, played) in rounds.iter().enumerate() {
+            // Bids come in the order of the table, so that nobody says what the last one may not.
+            for seat in Seat::clockwise_from(
+                rules.left_of(dealer).steps_left(number % rules.players(), rules.players()),
+                rules.players(),
+            ) {
+                let own = entries(&rules, number, played, &sheet, seat);
+                let is_cut_off = seat == cut_off && (1..=2).contains(&number);
+                let phone = if is_cut_off { &phones[0] } else { &phones[seat.index()] };
+                for entry in &own {
+                    if entry["what"] != "bomb" && entry["what"] != "cloud" {
+                        write(phone, &pad, entry).await;
+                    }
+                }
+                kept.extend(own.into_iter().filter(|_| is_cut_off));
+            }
+            for entry in entries(&rules, number, played, &sheet, Seat::FIRST) {
+                if entry["what"] == "bomb" || entry["what"] == "cloud" {
+                    write(&phones[0], &pad, &entry).await;
+                }
+            }
+        }
+        for entry in &kept {
+            write(&phones[cut_off.index()], &pad, entry).await;
+        }
+        let last = sheet.rows().last().expect("a round");
+        for phone in &phones {
+            let seen = phone.get(&format!("/api/v1/pads/{pad}")).await.good();
+            assert_eq!(seen["over"], true, "{text}: {seen}");
+            let totals: Vec<Value> =
+                seen["players"].as_array().expect("players").iter().map(|player| player["total"].clone()).collect();
+            assert_eq!(json!(totals), json!(last.totals.of(rules.players())), "{text}");
+            assert_eq!(
+                (&seen["conflicts"], &seen["corrections"]),
+                (&json!([]), &json!([])),
+                "{text}: what was sent twice is no news"
+            );
+            for (round, row) in seen["rounds"].as_array().expect("rounds").iter().zip(sheet.rows()) {
+                for numbers in round["numbers"].as_array().expect("numbers") {
+                    let seat = Seat::numbered(numbers["player"].as_u64().expect("a player") as u8).expect("a seat");
+                    assert_eq!(numbers["points"], row.points[seat], "{text}: {round}");
+                }
+            }
+        }
+        let csv = phones[0].get(&format!("/api/v1/pads/{pad}/csv")).await;
+        assert_eq!(String::from_utf8_lossy(&csv.body).lines().count(), rounds.len() + 1);
+    }
+}
+
+/// A sealed bid reaches nobody but its writer: not in the sheet, not in a correction, not in the stream.
+#[tokio::test]
+async fn a_sealed_bid_is_told_to_its_writer_alone_and_the_stream_tells_every_change() {
+    let server = TestServer::open().await;
+    let (ada, ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let pad = begin(&ada, "it/3+bids=secret+length=last-2", Seat::FIRST).await;
+    let mut feed = tokio::net::TcpStream::connect(server.address).await.expect("it listens");
+    let request = format!("GET /api/v1/pads/{pad}/feed?format=ndjson HTTP/1.1\r\nhost: here\r\n\r\n");
+    feed.write_all(request.as_bytes()).await.expect("written");
+    let mut lines = BufReader::new(feed).lines();
+    let mut sheet = async || loop {
+        let line = lines.next_line().await.expect("a line").expect("the stream goes on");
+        if line.starts_with('{') {
+            return serde_json::from_str::<Value>(&line).expect("JSON");
+        }
+    };
+    assert_eq!(sheet().await["version"], 0);
+    let bid = |bid: u8| json!({"what": "bid", "round": 1, "player": 1, "bid": bid});
+    write(&ada, &pad, &bid(17)).await;
+    let written = write(&ada, &pad, &bid(13)).await;
+    assert_eq!(
+        written["rounds"][0]["numbers"][2],
+        json!({"player": 1, "bid": 13, "sealed": false, "taken": null, "points": null, "total": null})
+    );
+    let told = loop {
+        let told = sheet().await;
+        if told["version"] == 2 {
+            break told;
+        }
+    };
+    let bens = ben.get(&format!("/api/v1/pads/{pad}")).await.good();
+    for seen in [&bens, &told] {
+        assert_eq!(seen["rounds"][0]["numbers"][2]["sealed"], true);
+        assert!(!seen.to_string().contains("13") && !seen.to_string().contains("17"), "{seen}");
+        assert_eq!(seen["corrections"][0]["what"], "bid");
+    }
+}
+
+/// What cannot be is refused with the rule, changes nothing, and says at which version.
+#[tokio::test]
+async fn what_a_pad_refuses_says_why() {
+    let (server, ada) = TestServer::with_ada().await;
+    let pad = begin(&ada, "ca/3+length=last-2", Seat::FIRST).await;
+    let path = format!("/api/v1/pads/{pad}/entries");
+    for (player, bid) in [(2, 9), (3, 5)] {
+        write(&ada, &pad, &json!({"what": "bid", "round": 1, "player": player, "bid": bid})).await;
+    }
+    for (entry, problem, says) in [
+        (json!({"what": "bid", "round": 1, "player": 1, "bid": 5}), "illegal", "(V4)"),
+        (json!({"what": "bid", "round": 1, "player": 1, "bid": 20}), "illegal", "(B12)"),
+        (json!({"what": "bid", "round": 9, "player": 1, "bid": 1}), "illegal", "round 9"),
+        (json!({"what": "undo", "entry": 1}), "late", "entry 1"),
+        (json!({"what": "dance"}), "invalid", "what"),
+        (json!({"what": "bid", "round": 1, "player": 1, "bid": 1, "colour": "blue"}), "invalid", "colour"),
+    ] {
+        let refused = ada.post(&path, &entry).await;
+        assert_eq!(refused.problem(), problem, "{entry}");
+        assert!(refused.json()["detail"].as_str().is_some_and(|detail| detail.contains(says)), "{refused:?}");
+        assert_eq!(ada.get(&format!("/api/v1/pads/{pad}")).await.good()["version"], 2, "{entry}");
+    }
+    assert_eq!(server.client().post(&path, &json!({"what": "undo", "entry": 2})).await.problem(), "no-session");
+    assert_eq!(ada.get("/api/v1/pads/0000000000").await.problem(), "no-such-pad");
+    let nobody = json!({"rules": "it/3", "players": ["Ada", "ada", "Ben"]});
+    assert_eq!(ada.post("/api/v1/pads", &nobody).await.problem(), "invalid");
+}

@@ -1,0 +1,244 @@
+//! Score pads that several phones write on. A pad is a fold of its log, as a table is: an entry is checked, written,
+//! and only when it is on disk it stands and the others are told. Who was first is decided by the number of the line.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+use foretell_pad::{Pad, PadEntry, PadError, PadLine, PadSetup, SetupError};
+use sha2::{Digest, Sha256};
+use tokio::sync::{Mutex as AsyncMutex, broadcast, watch};
+
+use crate::lobby::Lobby;
+use crate::store::{Appended, Notice, PadAppend, Row, StoreError};
+use crate::{Millis, PadId, PlayerId};
+
+/// All pads that a process knows.
+pub struct Pads {
+    lobby: Arc<Lobby>,
+    open: Mutex<HashMap<PadId, Arc<Room>>>,
+}
+
+/// How many pads stay in memory although nobody follows them.
+const MOST_RESTING: usize = 1000;
+
+/// How often a writer who was too late tries again: each time somebody else has got something done.
+const TRIES: usize = 20;
+
+/// One pad. Whoever writes holds it until the line is on disk.
+struct Room {
+    pad: PadId,
+    /// Whether what stands in memory may be behind the log: a write has failed, and nobody knows how far it came.
+    writing: AsyncMutex<IsUnknown>,
+    latest: watch::Sender<Arc<Pad>>,
+}
+
+type IsUnknown = bool;
+
+/// A pad, to look at it, write on it and follow it.
+#[derive(Clone)]
+pub struct PadHandle {
+    room: Arc<Room>,
+    lobby: Arc<Lobby>,
+}
+
+/// Why nothing was written.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum WritePadError {
+    /// The pad refuses it.
+    #[error(transparent)]
+    Refused(#[from] PadError),
+    /// The storage failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Why a pad was not begun.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum BeginPadError {
+    /// It cannot begin so.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The storage failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Pads {
+    /// The pads on the storage of a lobby.
+    pub fn new(lobby: Arc<Lobby>) -> Arc<Pads> {
+        let notices = lobby.store().notices();
+        let pads = Arc::new(Pads { lobby, open: Mutex::default() });
+        tokio::spawn(forward_notices(Arc::downgrade(&pads), notices));
+        pads
+    }
+
+    fn open(&self) -> MutexGuard<'_, HashMap<PadId, Arc<Room>>> {
+        // The list is whole between any two of its uses, so a panic elsewhere has not harmed it.
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Begins a pad: when this returns, it is on disk.
+    pub async fn begin(&self, setup: PadSetup) -> Result<PadHandle, BeginPadError> {
+        let setup = PadSetup::new(setup.rules, &setup.players, Some(setup.first_dealer))?;
+        let pad = PadId::from_bits(self.lobby.random_bits());
+        let line = PadAppend { pad, seq: 1, at: self.lobby.clock().now(), entry: setup.to_line() };
+        match self.lobby.store().append_pad(line).await? {
+            Appended::Written => Ok(self.handle(pad, Pad::new(setup))),
+            Appended::Taken => Err(StoreError::Unavailable("two pads got one name".into()).into()),
+        }
+    }
+
+    /// The pad of a name, if there is one.
+    pub async fn find(&self, pad: PadId) -> Result<Option<PadHandle>, StoreError> {
+        let known = self.open().get(&pad).cloned();
+        if let Some(room) = known {
+            return Ok(Some(PadHandle { room, lobby: self.lobby.clone() }));
+        }
+        let rows = self.lobby.store().read_pad(pad, 0).await?;
+        if rows.is_empty() {
+            return Ok(None);
+        }
+        let text: String = rows.into_iter().map(|row| row.entry).collect();
+        let read = Pad::read(&text).map_err(|error| StoreError::Damaged(format!("pad {pad}: {error}")))?;
+        Ok(Some(self.handle(pad, read)))
+    }
+
+    fn handle(&self, pad: PadId, state: Pad) -> PadHandle {
+        let mut open = self.open();
+        if open.len() >= MOST_RESTING {
+            open.retain(|_, room| Arc::strong_count(room) > 1);
+        }
+        let fresh = || Room { pad, writing: AsyncMutex::new(false), latest: watch::channel(Arc::new(state)).0 };
+        let room = open.entry(pad).or_insert_with(|| Arc::new(fresh())).clone();
+        PadHandle { room, lobby: self.lobby.clone() }
+    }
+
+    /// Forgets pads that have not changed for so long; says how many.
+    pub async fn tidy(&self, unchanged_for: Duration) -> Result<usize, StoreError> {
+        const AT_ONCE: u32 = 500;
+        let span = Millis::try_from(unchanged_for.as_millis()).unwrap_or(Millis::MAX);
+        let since = self.lobby.clock().earliest_now().saturating_sub(span);
+        let mut dropped = 0;
+        loop {
+            let pads = self.lobby.store().drop_pads(since, AT_ONCE).await?;
+            dropped += pads.len();
+            for pad in &pads {
+                self.open().remove(pad);
+                self.lobby.store().announce(Notice::PadGrown(*pad)).await?;
+            }
+            if pads.len() < AT_ONCE as usize {
+                return Ok(dropped);
+            }
+        }
+    }
+}
+
+/// Pads that other processes write on are read again here.
+async fn forward_notices(pads: Weak<Pads>, mut notices: broadcast::Receiver<Notice>) {
+    while let Some(notice) = Notice::next(&mut notices).await {
+        let Some(pads) = pads.upgrade() else { return };
+        let is_meant = |pad: PadId| match notice {
+            Notice::PadGrown(grown) => grown == pad,
+            Notice::Missed => true,
+            _ => false,
+        };
+        let rooms: Vec<Arc<Room>> = pads.open().values().filter(|room| is_meant(room.pad)).cloned().collect();
+        for room in rooms {
+            let pad = room.pad;
+            // A storage that fails is asked again at the next sign of life of whoever follows the pad.
+            if let Ok(false) = (PadHandle { room, lobby: pads.lobby.clone() }).catch_up().await {
+                pads.open().remove(&pad);
+            }
+        }
+    }
+}
+
+impl PadHandle {
+    /// Its name.
+    pub fn pad(&self) -> PadId {
+        self.room.pad
+    }
+
+    /// As it stands.
+    pub fn latest(&self) -> Arc<Pad> {
+        self.room.latest.borrow().clone()
+    }
+
+    /// As it stands, and every time that it changes.
+    pub fn follow(&self) -> watch::Receiver<Arc<Pad>> {
+        self.room.latest.subscribe()
+    }
+
+    /// What a player is called on this pad, where sealed bids are for those who wrote them: nobody can tell from it who
+    /// it is, and on another pad it is another name.
+    pub fn writer(&self, player: PlayerId) -> String {
+        let digest = Sha256::digest(format!("{} {player}", self.room.pad));
+        hex::encode(&digest[..8])
+    }
+
+    /// Writes an entry, or says why not: when this returns, it is on disk.
+    pub async fn write(&self, by: PlayerId, entry: PadEntry) -> Result<Arc<Pad>, WritePadError> {
+        let by = self.writer(by);
+        let mut is_unknown = self.room.writing.lock().await;
+        if *is_unknown {
+            self.read_on().await?;
+            *is_unknown = false;
+        }
+        for _ in 0..TRIES {
+            let mut next = Pad::clone(&self.latest());
+            if !next.write(Some(&by), entry.clone())? {
+                return Ok(self.latest());
+            }
+            let line = next.lines().last().map(PadLine::to_line).unwrap_or_default();
+            match self.append(next.version() + 1, line).await {
+                Ok(Appended::Written) => {
+                    self.room.latest.send_replace(Arc::new(next));
+                    // Others who miss it read on at the next sign of life.
+                    let _ = self.lobby.store().announce(Notice::PadGrown(self.room.pad)).await;
+                    return Ok(self.latest());
+                }
+                Ok(Appended::Taken) => {
+                    self.read_on().await?;
+                }
+                Err(error) => {
+                    *is_unknown = true;
+                    return Err(error.into());
+                }
+            }
+        }
+        Err(StoreError::Unavailable("too many write on this pad at once".into()).into())
+    }
+
+    async fn append(&self, seq: u32, entry: String) -> Result<Appended, StoreError> {
+        let (pad, at) = (self.room.pad, self.lobby.clock().now());
+        self.lobby.store().append_pad(PadAppend { pad, seq, at, entry }).await
+    }
+
+    /// Reads what others have written, and says whether the pad is still kept.
+    pub async fn catch_up(&self) -> Result<bool, StoreError> {
+        let mut is_unknown = self.room.writing.lock().await;
+        let is_kept = self.read_on().await?;
+        *is_unknown = false;
+        Ok(is_kept)
+    }
+
+    async fn read_on(&self) -> Result<bool, StoreError> {
+        let mut pad = Pad::clone(&self.latest());
+        // The last line that is known comes too: where even that is missing, the pad was forgotten.
+        let rows = self.lobby.store().read_pad(self.room.pad, pad.version()).await?;
+        let Some((_, new)) = rows.split_first() else { return Ok(false) };
+        if !new.is_empty() {
+            for row in new {
+                add(&mut pad, row).map_err(|why| StoreError::Damaged(format!("pad {}: {why}", self.room.pad)))?;
+            }
+            self.room.latest.send_replace(Arc::new(pad));
+        }
+        Ok(true)
+    }
+}
+
+fn add(pad: &mut Pad, row: &Row) -> Result<(), String> {
+    let line: PadLine = serde_json::from_str(&row.entry).map_err(|error| error.to_string())?;
+    pad.write(line.by.as_deref(), line.entry).map(drop).map_err(|error| error.to_string())
+}

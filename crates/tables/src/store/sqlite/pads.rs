@@ -1,0 +1,85 @@
+//! Score pads in a file.
+
+use rusqlite::{Connection, params};
+
+use super::rows::{collect, get, pad_of};
+use super::{Appended, Millis, Row, Sqlite, StoreError, StoreFuture};
+use crate::PadId;
+use crate::store::pads::{KeptPad, PadAppend, PadStore};
+
+pub(in crate::store) fn read_pad(connection: &Connection, pad: PadId, after: u32) -> Result<Vec<Row>, StoreError> {
+    let sql = "SELECT seq, entry FROM pad_line WHERE pad = ?1 AND seq > ?2 ORDER BY seq";
+    collect(connection, sql, params![pad.as_str(), after], |row| Ok(Row { seq: get(row, 0)?, entry: get(row, 1)? }))
+}
+
+/// Score pads in the order of their names, beginning after one.
+pub(in crate::store) fn pads(
+    connection: &Connection,
+    after: Option<PadId>,
+    most: u32,
+) -> Result<Vec<(PadId, Millis)>, StoreError> {
+    let sql = "SELECT pad, changed_at FROM pad WHERE pad > ?1 ORDER BY pad LIMIT ?2";
+    let after = after.map(|pad| pad.to_string()).unwrap_or_default();
+    collect(connection, sql, params![after, most], |row| Ok((pad_of(row)?, get(row, 1)?)))
+}
+
+/// Writes a whole pad of another database; says whether it was new, or else whether it is the same here.
+pub(super) fn import(connection: &Connection, kept: &KeptPad) -> Result<Import, StoreError> {
+    let rows = read_pad(connection, kept.pad, 0)?;
+    if !rows.is_empty() {
+        let is_same = rows.iter().map(|row| &row.entry).eq(&kept.lines);
+        return Ok(if is_same { Import::Same } else { Import::Differs });
+    }
+    for (seq, entry) in (1..).zip(&kept.lines) {
+        let line = PadAppend { pad: kept.pad, seq, at: kept.changed_at, entry: entry.clone() };
+        append(connection, &line)?;
+    }
+    Ok(Import::New)
+}
+
+/// What became of a pad that came from elsewhere.
+pub(super) enum Import {
+    New,
+    Same,
+    Differs,
+}
+
+fn append(connection: &Connection, line: &PadAppend) -> Result<Appended, StoreError> {
+    let last = "SELECT coalesce(max(seq), 0) FROM pad_line WHERE pad = ?1";
+    let last: u32 = connection.query_row(last, [line.pad.as_str()], |row| row.get(0))?;
+    if line.seq != last + 1 {
+        return PadAppend::not_written(line.pad, line.seq, last);
+    }
+    let sql = "INSERT INTO pad_line (pad, seq, entry) VALUES (?1, ?2, ?3)";
+    connection.execute(sql, params![line.pad.as_str(), line.seq, line.entry])?;
+    let sql = "INSERT INTO pad (pad, changed_at) VALUES (?1, ?2)
+               ON CONFLICT (pad) DO UPDATE SET changed_at = excluded.changed_at";
+    connection.execute(sql, params![line.pad.as_str(), line.at])?;
+    Ok(Appended::Written)
+}
+
+impl PadStore for Sqlite {
+    fn append_pad(&self, line: PadAppend) -> StoreFuture<'_, Appended> {
+        Box::pin(async move {
+            line.check()?;
+            self.change(move |connection| append(connection, &line)).await
+        })
+    }
+
+    fn read_pad(&self, pad: PadId, after: u32) -> StoreFuture<'_, Vec<Row>> {
+        Box::pin(self.look(move |connection| read_pad(connection, pad, after)))
+    }
+
+    fn drop_pads(&self, unchanged_since: Millis, most: u32) -> StoreFuture<'_, Vec<PadId>> {
+        Box::pin(self.change(move |connection| {
+            let sql = "SELECT pad FROM pad WHERE changed_at < ?1 ORDER BY changed_at, pad LIMIT ?2";
+            let pads = collect(connection, sql, params![unchanged_since, most], pad_of)?;
+            for pad in &pads {
+                for sql in ["DELETE FROM pad_line WHERE pad = ?1", "DELETE FROM pad WHERE pad = ?1"] {
+                    connection.execute(sql, [pad.as_str()])?;
+                }
+            }
+            Ok(pads)
+        }))
+    }
+}

@@ -1,0 +1,120 @@
+//! The score pad line by line: for screen readers, pipes and scripts.
+
+use std::io::{self, BufRead, Write};
+
+use crate::input::{Input, next_line};
+use crate::pad_session::{PadReply, PadSession};
+
+/// Writes what the pad asks and reads what is typed, until the writer goes or nothing more comes.
+pub fn run(session: &mut PadSession, input: &mut impl BufRead, out: &mut impl Write) -> io::Result<()> {
+    let mut shown = Vec::new();
+    loop {
+        let status = session.status();
+        if status != shown {
+            for line in &status {
+                writeln!(out, "{line}")?;
+            }
+            shown = status;
+        }
+        out.flush()?;
+        let Input::Line(line) = next_line(input) else { return Ok(()) };
+        match session.take_line(&line) {
+            PadReply::Quit => return Ok(()),
+            PadReply::Said(lines) => {
+                for line in lines {
+                    writeln!(out, "{line}")?;
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_pad::PadSetup;
+    use foretell_rules::RuleSet;
+    use foretell_words::{Language, Words};
+
+    use super::*;
+    use crate::pad_files::{PadFile, PadFolder};
+
+    fn begin(folder: &std::path::Path, rules: &str, language: Language) -> PadSession {
+        let rules: RuleSet = rules.parse().expect("rules");
+        let names = ["Ada", "Ben", "Cleo", "Dora"].map(str::to_owned);
+        let setup = PadSetup::new(rules, &names[..rules.players()], None).expect("names");
+        PadSession::new(Words::new(language), PadFolder::new(folder).create(setup).expect("a pad"))
+    }
+
+    /// Types lines and returns all that was written.
+    fn typed(session: &mut PadSession, lines: &str) -> String {
+        let mut out = Vec::new();
+        run(session, &mut lines.as_bytes(), &mut out).expect("a pad can be written on");
+        String::from_utf8(out).expect("text")
+    }
+
+    #[test]
+    fn a_round_takes_three_lines_and_a_banned_bid_is_refused_with_its_rule() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut session = begin(folder.path(), "ca/3+length=last-3", Language::English);
+        let told = typed(&mut session, "E\n9 5\n4\n3\n9 5\nquit\n");
+        assert!(told.contains("Cleo may not say") || told.contains("Ada may not say 4 (V4)"), "{told}");
+        assert!(told.contains("Not 4: the predictions would add up to the number of tricks (V4)"), "{told}");
+        assert_eq!(session.pad().sheet().current(), 2, "{told}");
+        assert!(typed(&mut session, "scores\n").contains("1: Ada 4/3 -10 -10, Ben 9/9 +110 110"));
+    }
+
+    #[test]
+    fn the_bomb_and_the_cloud_are_asked_for_and_wrong_sums_are_pointed_at() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut session = begin(folder.path(), "pt/3+specials=all+length=last-4", Language::English);
+        let told = typed(&mut session, "\n9 5 4\n9 5 5\nfix 1 ada . 3\nfix 1 ada . 2\nyes\nben+\nquit\n");
+        assert!(told.contains("Tricks written down: 19. Tricks that were played: 17 (B16)"), "{told}");
+        assert!(told.contains("One trick is missing. Did it fall to the Bomb?"), "{told}");
+        assert!(told.contains("Who has the trick with the Cloud"), "{told}");
+        assert_eq!(session.pad().sheet().current(), 2, "{told}");
+        assert!(typed(&mut session, "changes\n").contains("Round 1, Ada: tricks 5 → 3"));
+    }
+
+    #[test]
+    fn what_was_typed_is_there_again_and_what_was_taken_back_too() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut session = begin(folder.path(), "it/4", Language::English);
+        typed(&mut session, "D\n0 1 0 0\n0 1 0\nundo\nundo\nredo\nredo\nleave cleo stands\njoin Emil 1 lowest\n");
+        let path = session.file().path().to_owned();
+        let pad = session.pad().clone();
+        assert_eq!(pad.sheet().totals(), [20, 20, 30, 20, 20]);
+        let busy = PadFile::open(&path).map(|_| ()).expect_err("another program writes on it");
+        assert_eq!(busy.kind(), io::ErrorKind::ResourceBusy);
+        drop(session);
+        let listed = PadFolder::new(folder.path()).list();
+        assert_eq!(listed, [(path.clone(), pad.clone())]);
+        let (_, again) = PadFile::open(&path).expect("it can be opened");
+        assert_eq!(again, pad);
+    }
+
+    #[test]
+    fn the_helper_says_who_takes_the_trick_and_whether_a_card_may_be_played() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut session = begin(folder.path(), "pt/4+specials=all", Language::English);
+        let told =
+            typed(&mut session, "who Bomb W1 Fairy Shapeshifter=W\nmay G5 E3 W1\nmay W2 E3\nwho\nmay\nwho E3 E3\n");
+        assert!(told.contains("nobody gets the trick, and Cleo leads the next one"), "{told}");
+        assert!(told.contains("The first Wizard wins. (S13, S14, B20)"), "{told}");
+        assert!(told.contains("No: whoever has the led suit must follow it (B17)"), "{told}");
+        assert!(told.contains("Yes: whoever has none of the led suit may play anything (B18)"), "{told}");
+        assert!(told.contains("Yes: Wizards and Jesters may always be played (B19)"), "{told}");
+    }
+
+    #[test]
+    fn whatever_is_typed_in_any_language_is_answered() {
+        for language in Language::ALL {
+            let folder = tempfile::tempdir().expect("a folder");
+            let mut session = begin(folder.path(), "pt/3+specials=all+bids=secret", language);
+            let nonsense = "\n\n1 2 3 4 5\n-1\n999\nfix\nfix 1 2 3\nfix 9 ada 1 1\njoin\nleave\nleave ben x\n\
+                            undo\nredo\nhelp\nx\n=\n+\n0\nwho :\nmay =\n1 0 0\n1\nscores\nend\n1\nundo\nchanges\n";
+            let told = typed(&mut session, nonsense);
+            assert!(told.lines().count() > 20, "{told}");
+            assert!(!told.contains("1/1"), "a bid is still sealed: {told}");
+        }
+    }
+}

@@ -1,0 +1,520 @@
+//! A score pad while somebody writes on it: what is typed becomes entries, which are on the disk before they count.
+
+use foretell_pad::{Asked, CloudChange, JoinScore, LeaveScore, Pad, PadEntry, PadRound, Player, ShownBid};
+use foretell_rules::{Card, Change, Play, PlayVerdict, Seat, TrickVerdict, Trump};
+use foretell_words::{Button, PadNarrator, Words, say};
+
+use crate::answer_parser::{declared, suit};
+use crate::io_errors::io_error_text;
+use crate::pad_files::PadFile;
+
+/// A pad with its file.
+#[derive(Debug)]
+pub struct PadSession {
+    pad: Pad,
+    file: PadFile,
+    words: Words,
+    /// The round whose trump the writer left open.
+    trump_left_open: u8,
+}
+
+/// What is said to a line.
+#[derive(Debug, PartialEq, Eq)]
+pub enum PadReply {
+    /// These sentences.
+    Said(Vec<String>),
+    /// The writer goes.
+    Quit,
+}
+
+/// A word that can be typed at any time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum PadCommand {
+    Help,
+    Sheet,
+    Changes,
+    Undo,
+    Redo,
+    Fix,
+    Join,
+    Leave,
+    End,
+    Who,
+    May,
+    Quit,
+}
+
+/// A line that cannot be made sense of.
+struct Unknown;
+
+impl PadSession {
+    /// Goes on with a pad.
+    pub fn new(words: Words, (file, pad): (PadFile, Pad)) -> PadSession {
+        PadSession { pad, file, words, trump_left_open: 0 }
+    }
+
+    /// The pad.
+    pub fn pad(&self) -> &Pad {
+        &self.pad
+    }
+
+    /// Where it is kept.
+    pub fn file(&self) -> &PadFile {
+        &self.file
+    }
+
+    fn narrator(&self) -> PadNarrator<'_> {
+        PadNarrator::new(self.words, &self.pad)
+    }
+
+    fn current(&self) -> Option<&PadRound> {
+        self.pad.sheet().rounds.last()
+    }
+
+    // ---- what is shown ----
+
+    /// Where the pad stands: the round, the sum of bids, what does not add up, and what is asked.
+    pub fn status(&self) -> Vec<String> {
+        let narrator = self.narrator();
+        let mut told = narrator.warnings();
+        if self.pad.sheet().is_over() {
+            told.push(say!(self.words, "pad-over").into_owned());
+            told.extend(narrator.ending().map(Into::into));
+            told.extend(narrator.facts().into_iter().map(Into::into));
+            return told;
+        }
+        let Some(round) = self.current() else { return told };
+        told.insert(0, format!("{} {}", narrator.round(round), self.words.trump_line(PadSession::trump(round))));
+        told.extend(narrator.bids(round).into_iter().map(Into::into));
+        let asked = if self.asked(round) == Asked::Trump {
+            let suits = foretell_rules::Suit::ALL
+                .map(|suit| format!("{} ({})", self.words.suit(suit), self.words.suit_letter(suit)));
+            Some(format!("{} {}, 0", say!(self.words, "pad-ask-trump"), suits.join(", ")))
+        } else {
+            self.untrumped(round).map(Into::into)
+        };
+        told.extend(asked);
+        told
+    }
+
+    /// The question of a round, the trump being left open.
+    fn untrumped(&self, round: &PadRound) -> Option<foretell_words::Text> {
+        match self.asked(round) {
+            Asked::Bids(players) => {
+                let names: Vec<&str> = players.iter().map(|player| self.pad.sheet().name(*player)).collect();
+                Some(say!(self.words, "pad-ask-bids", names = names.join(", ")))
+            }
+            _ => self.narrator().asked(round),
+        }
+    }
+
+    fn trump(round: &PadRound) -> Option<Trump> {
+        if round.turns_up() { round.trump } else { Some(Trump::None) }
+    }
+
+    fn asked(&self, round: &PadRound) -> Asked {
+        match round.asked() {
+            Asked::Trump if self.trump_left_open == round.number => Asked::Bids(round.order()),
+            asked => asked,
+        }
+    }
+
+    /// The sheet as a table: a row of names, then one for each round. A cell is tricks/bid, points and total.
+    pub fn sheet(&self) -> Vec<Vec<String>> {
+        let sheet = self.pad.sheet();
+        let names = sheet.players.iter().map(|line| line.name.clone());
+        let mut rows = vec![std::iter::once(String::new()).chain(names).collect()];
+        for round in &sheet.rounds {
+            let cells = (1..=sheet.players.len()).map(|number| self.cell(round, Player(number as u8)));
+            rows.push(std::iter::once(round.number.to_string()).chain(cells).collect());
+        }
+        rows
+    }
+
+    fn cell(&self, round: &PadRound, player: Player) -> String {
+        let Some(seat) = round.seating.iter().position(|seated| *seated == player) else { return "–".into() };
+        let shown = round.bid(player, None);
+        let bid = match shown {
+            ShownBid::Missing => ".".to_owned(),
+            ShownBid::Sealed => "*".to_owned(),
+            ShownBid::Open(bid) => bid.to_string(),
+        };
+        let taken = round.taken(player).map_or(".".to_owned(), |taken| taken.to_string());
+        let points = round.points.as_ref().and_then(|points| points.get(seat)).filter(|_| shown != ShownBid::Sealed);
+        let total = round.totals.get(usize::from(player.0) - 1);
+        match (points, total) {
+            (Some(points), Some(total)) => format!("{taken}/{bid} {points:+} {total}"),
+            _ => format!("{taken}/{bid}"),
+        }
+    }
+
+    // ---- what is typed ----
+
+    /// Takes a line and says what came of it.
+    pub fn take_line(&mut self, line: &str) -> PadReply {
+        let line = line.trim();
+        if line.starts_with('#') {
+            return PadReply::Said(Vec::new());
+        }
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let told = match self.command(word) {
+            Some(PadCommand::Quit) => return PadReply::Quit,
+            Some(command) => self.run(command, rest.trim()),
+            None => self.answer(line),
+        };
+        let unknown = || vec![say!(self.words, "pad-unknown", line = line.to_owned()).into_owned()];
+        PadReply::Said(told.unwrap_or_else(|Unknown| unknown()))
+    }
+
+    fn commands(&self) -> [(PadCommand, &'static str, foretell_words::Text); 12] {
+        let words = self.words;
+        [
+            (PadCommand::Help, "help", say!(words, "play-word-help")),
+            (PadCommand::Sheet, "scores", say!(words, "play-word-scores")),
+            (PadCommand::Changes, "changes", say!(words, "pad-word-changes")),
+            (PadCommand::Undo, "undo", say!(words, "play-word-undo")),
+            (PadCommand::Redo, "redo", say!(words, "pad-word-redo")),
+            (PadCommand::Fix, "fix", say!(words, "pad-word-fix")),
+            (PadCommand::Join, "join", say!(words, "pad-word-join")),
+            (PadCommand::Leave, "leave", say!(words, "pad-word-leave")),
+            (PadCommand::End, "end", say!(words, "pad-word-end")),
+            (PadCommand::Who, "who", say!(words, "pad-word-who")),
+            (PadCommand::May, "may", say!(words, "pad-word-may")),
+            (PadCommand::Quit, "quit", say!(words, "play-word-quit")),
+        ]
+    }
+
+    fn command(&self, word: &str) -> Option<PadCommand> {
+        let word = word.to_lowercase();
+        let mut known = self.commands().into_iter();
+        known.find(|(_, english, own)| word == *english || word == **own).map(|(command, ..)| command)
+    }
+
+    fn run(&mut self, command: PadCommand, rest: &str) -> Result<Vec<String>, Unknown> {
+        let round = self.pad.sheet().current();
+        match command {
+            PadCommand::Help => Ok(self.help()),
+            PadCommand::Sheet => Ok(self.sheet_lines()),
+            PadCommand::Changes => Ok(self.changes()),
+            PadCommand::Undo => Ok(self.write([PadEntry::Undo { entry: self.pad.can_undo().unwrap_or_default() }])),
+            PadCommand::Redo => Ok(self.write([PadEntry::Redo { entry: self.pad.can_redo().unwrap_or_default() }])),
+            PadCommand::End => Ok(self.write([PadEntry::End { round }])),
+            PadCommand::Fix => self.fix(rest).map(|entries| self.write(entries)),
+            PadCommand::Join => self.join(rest, round),
+            PadCommand::Leave => self.leave(rest, round),
+            PadCommand::Who => self.who(rest),
+            PadCommand::May => self.may(rest),
+            PadCommand::Quit => Err(Unknown),
+        }
+    }
+
+    /// Writes entries, each on the disk before it counts; stops at the first that is refused.
+    fn write(&mut self, entries: impl IntoIterator<Item = PadEntry>) -> Vec<String> {
+        for entry in entries {
+            let mut next = self.pad.clone();
+            match next.write(None, entry) {
+                Err(why) => return vec![self.words.pad_refusal(&why).into_owned()],
+                Ok(false) => continue,
+                Ok(true) => {}
+            }
+            if let Some(line) = next.lines().last()
+                && let Err(error) = self.file.append(line)
+            {
+                let why = io_error_text(self.words, &error);
+                return vec![say!(self.words, "pad-not-kept", why = why).into_owned()];
+            }
+            self.pad = next;
+        }
+        Vec::new()
+    }
+
+    // ---- answers ----
+
+    fn answer(&mut self, line: &str) -> Result<Vec<String>, Unknown> {
+        let Some(round) = self.current().filter(|_| !self.pad.sheet().is_over()) else {
+            return if line.is_empty() { Ok(Vec::new()) } else { Err(Unknown) };
+        };
+        let number = round.number;
+        let entries = match self.asked(round) {
+            Asked::Trump if line.is_empty() => {
+                self.trump_left_open = number;
+                Vec::new()
+            }
+            _ if line.is_empty() => Vec::new(),
+            Asked::Trump => vec![self.trump_entry(round, line)?],
+            Asked::Bids(players) => {
+                let bid = |(player, bid)| PadEntry::Bid { round: number, player, bid, instead_of: None };
+                numbers(&players, line)?.into_iter().map(bid).collect()
+            }
+            Asked::Taken(players) => Self::taken_entries(round, &players, line)?,
+            Asked::Bomb => vec![PadEntry::Bomb { round: number, fell: self.yes_or_no(line)? }],
+            Asked::Cloud => vec![PadEntry::Cloud { round: number, changed: self.cloud(line)? }],
+            Asked::Correction | Asked::Nothing => return Err(Unknown),
+        };
+        Ok(self.write(entries))
+    }
+
+    /// A suit or none, and before it the name of who named it.
+    fn trump_entry(&self, round: &PadRound, line: &str) -> Result<PadEntry, Unknown> {
+        let (by, name) = line.rsplit_once(char::is_whitespace).unwrap_or(("", line));
+        let named_by = if by.is_empty() { None } else { Some(self.player(by)?) };
+        let name = name.to_lowercase();
+        let is_none = matches!(name.as_str(), "0" | "-" | "none") || *self.words.trump(Trump::None) == name;
+        let trump = if is_none { Some(Trump::None) } else { suit(&name, self.words).map(Trump::Suit) };
+        Ok(PadEntry::Trump { round: round.number, trump: trump.ok_or(Unknown)?, named_by })
+    }
+
+    /// What each took. Where all but one are written and no Bomb can have taken any, the last follows.
+    fn taken_entries(round: &PadRound, players: &[Player], line: &str) -> Result<Vec<PadEntry>, Unknown> {
+        let mut taken = numbers(players, line)?;
+        if let [last] = players[taken.len()..]
+            && round.rules.most_bombed() == 0
+        {
+            let now: u8 = taken.iter().fold(0, |sum: u8, (_, tricks)| sum.saturating_add(*tricks));
+            taken.extend(round.tricks_left().and_then(|left| left.checked_sub(now)).map(|rest| (last, rest)));
+        }
+        let entry = |(player, tricks)| PadEntry::Taken { round: round.number, player, tricks, instead_of: None };
+        Ok(taken.into_iter().map(entry).collect())
+    }
+
+    fn yes_or_no(&self, line: &str) -> Result<bool, Unknown> {
+        let line = line.to_lowercase();
+        let is = |button, english: &str| line == self.words.button(button).to_lowercase() || english.starts_with(&line);
+        if is(Button::Yes, "yes") {
+            Ok(true)
+        } else if is(Button::No, "no") {
+            Ok(false)
+        } else {
+            Err(Unknown)
+        }
+    }
+
+    /// Nobody, or a player with + or −.
+    fn cloud(&self, line: &str) -> Result<Option<CloudChange>, Unknown> {
+        if matches!(line, "0" | "-") || line.to_lowercase() == say!(self.words, "pad-nobody").to_lowercase() {
+            return Ok(None);
+        }
+        let name = line.trim_end_matches('1').trim_end();
+        let (name, change) = match name.strip_suffix('+') {
+            Some(name) => (name, Change::Up),
+            None => (name.strip_suffix(['-', '−']).ok_or(Unknown)?, Change::Down),
+        };
+        Ok(Some(CloudChange { player: self.player(name)?, change }))
+    }
+
+    /// A player by name, by the beginning of it, or by number.
+    fn player(&self, text: &str) -> Result<Player, Unknown> {
+        let text = text.trim().to_lowercase();
+        let players = &self.pad.sheet().players;
+        let by_name = |is: &dyn Fn(&str) -> bool| {
+            let mut found = (1..).zip(players).filter(|(_, line)| is(&line.name.to_lowercase()));
+            found.next().filter(|_| !text.is_empty() && found.next().is_none()).map(|(number, _)| Player(number))
+        };
+        let numbered = || text.parse().ok().filter(|number| (1..=players.len()).contains(&usize::from(*number)));
+        by_name(&|name| name == text)
+            .or_else(|| numbered().map(Player))
+            .or_else(|| by_name(&|name| name.starts_with(&text)))
+            .ok_or(Unknown)
+    }
+
+    // ---- corrections, and people who come and go ----
+
+    /// `ROUND PLAYER BID TRICKS`, with a dot for a number that stays.
+    fn fix(&self, rest: &str) -> Result<Vec<PadEntry>, Unknown> {
+        let parts: Vec<&str> = rest.split_whitespace().collect();
+        let [round, ref name @ .., bid, tricks] = parts[..] else { return Err(Unknown) };
+        let number: u8 = round.parse().map_err(|_| Unknown)?;
+        let player = self.player(&name.join(" "))?;
+        let round = self.pad.sheet().round(number);
+        let value = |text: &str| if text == "." { Ok(None) } else { text.parse().map(Some).map_err(|_| Unknown) };
+        let bid_there = round.and_then(|round| match round.bid(player, None) {
+            ShownBid::Open(bid) => Some(bid),
+            ShownBid::Missing | ShownBid::Sealed => None,
+        });
+        let taken_there = round.and_then(|round| round.taken(player));
+        let bid = value(bid)?.map(|bid| PadEntry::Bid { round: number, player, bid, instead_of: bid_there });
+        let taken = value(tricks)?;
+        let taken = taken.map(|tricks| PadEntry::Taken { round: number, player, tricks, instead_of: taken_there });
+        Ok(bid.into_iter().chain(taken).collect())
+    }
+
+    fn join_scores(&self) -> [(JoinScore, String); 3] {
+        let words = self.words;
+        [
+            (JoinScore::Nothing, say!(words, "pad-begin-nothing").into_owned()),
+            (JoinScore::Lowest, say!(words, "pad-begin-lowest").into_owned()),
+            (JoinScore::Average, say!(words, "pad-begin-average").into_owned()),
+        ]
+    }
+
+    fn leave_scores(&self) -> [(LeaveScore, String); 2] {
+        let words = self.words;
+        [
+            (LeaveScore::Stands, say!(words, "pad-leave-stands").into_owned()),
+            (LeaveScore::Struck, say!(words, "pad-leave-struck").into_owned()),
+        ]
+    }
+
+    /// `NAME PLAYER SCORE`; without all of them it asks.
+    fn join(&mut self, rest: &str, round: u8) -> Result<Vec<String>, Unknown> {
+        let parts: Vec<&str> = rest.split_whitespace().collect();
+        let [ref name @ .., neighbour, score] = parts[..] else { return Ok(vec![self.usage(PadCommand::Join)]) };
+        let begins = self.join_scores().into_iter().find(|(_, word)| *word == score.to_lowercase());
+        let (Some((begins, _)), false) = (begins, name.is_empty()) else {
+            return Ok(vec![self.usage(PadCommand::Join)]);
+        };
+        let left_of = self.player(neighbour)?;
+        Ok(self.write([PadEntry::Joins { round, name: name.join(" "), left_of, begins }]))
+    }
+
+    /// `PLAYER SCORE`; without both it asks.
+    fn leave(&mut self, rest: &str, round: u8) -> Result<Vec<String>, Unknown> {
+        let Some((name, score)) = rest.rsplit_once(char::is_whitespace) else {
+            return Ok(vec![self.usage(PadCommand::Leave)]);
+        };
+        let found = self.leave_scores().into_iter().find(|(_, word)| *word == score.to_lowercase());
+        let Some((score, _)) = found else { return Ok(vec![self.usage(PadCommand::Leave)]) };
+        let player = self.player(name)?;
+        Ok(self.write([PadEntry::Leaves { round, player, score }]))
+    }
+
+    // ---- who takes the trick? ----
+
+    /// `[NAME:] CARD CARD …`: who takes the trick. Without a name the first card is the dealer's left neighbour's.
+    fn who(&self, rest: &str) -> Result<Vec<String>, Unknown> {
+        let Some(round) = self.current() else { return Err(Unknown) };
+        let (leader, cards) = match rest.split_once(':') {
+            Some((name, cards)) => (self.player(name)?, cards),
+            None => (round.order()[0], rest),
+        };
+        let leader = round.seat_of(leader).unwrap_or(Seat::FIRST);
+        let plays = self.plays(round, cards)?;
+        let names: Vec<String> = round.seating.iter().map(|player| self.pad.sheet().name(*player).to_owned()).collect();
+        let trump = PadSession::trump(round).unwrap_or(Trump::None);
+        Ok(match TrickVerdict::of(&round.rules, trump, leader, &plays) {
+            Ok(verdict) => self.words.trick_verdict(&verdict, &names),
+            Err(_) => vec![self.usage(PadCommand::Who)],
+        })
+    }
+
+    /// `CARD CARD …`: whether the first card may be played after the others. Where it depends on the hand, both.
+    fn may(&self, rest: &str) -> Result<Vec<String>, Unknown> {
+        let Some(round) = self.current() else { return Err(Unknown) };
+        let mut names = card_names(rest).into_iter();
+        let Some(mine) = names.next() else { return Ok(vec![self.usage(PadCommand::May)]) };
+        let card = self.words.find_card(mine, round.rules.deck()).ok_or(Unknown)?;
+        let played = names.map(|name| self.play(round, name)).collect::<Result<Vec<_>, _>>()?;
+        let verdicts = [true, false].map(|follows| PlayVerdict::of(&round.rules, &played, card, follows));
+        let mut told: Vec<String> = verdicts.map(|verdict| self.words.play_verdict(verdict).into_owned()).to_vec();
+        told.dedup();
+        Ok(told)
+    }
+
+    fn plays(&self, round: &PadRound, cards: &str) -> Result<Vec<Play>, Unknown> {
+        card_names(cards).into_iter().map(|name| self.play(round, name)).collect()
+    }
+
+    /// A card, of which there may be several that look alike, with what it was declared to be.
+    fn play(&self, round: &PadRound, text: &str) -> Result<Play, Unknown> {
+        let (name, as_what) = text.split_once('=').unwrap_or((text, ""));
+        let card: Card = self.words.find_card(name, round.rules.deck()).ok_or(Unknown)?;
+        let plain = Play::new(card, None);
+        plain.or_else(|| declared(card, &as_what.to_lowercase(), self.words)).ok_or(Unknown)
+    }
+
+    // ---- reports ----
+
+    fn word(&self, command: PadCommand) -> String {
+        let found = self.commands().into_iter().find(|(known, ..)| *known == command);
+        found.map(|(.., own)| own.into_owned()).unwrap_or_default()
+    }
+
+    /// How a command is written that wants more than its name.
+    fn usage(&self, command: PadCommand) -> String {
+        let (words, word) = (self.words, self.word(command));
+        match command {
+            PadCommand::Fix => say!(words, "pad-usage-fix", word = word),
+            PadCommand::Join => {
+                let choices = words.or(self.join_scores().map(|(_, score)| score));
+                say!(words, "pad-usage-join", word = word, choices = choices)
+            }
+            PadCommand::Leave => {
+                let choices = words.or(self.leave_scores().map(|(_, score)| score));
+                say!(words, "pad-usage-leave", word = word, choices = choices)
+            }
+            PadCommand::Who => say!(words, "pad-usage-who", word = word),
+            _ => say!(words, "pad-usage-may", word = word),
+        }
+        .into_owned()
+    }
+
+    fn help(&self) -> Vec<String> {
+        let long = [PadCommand::Fix, PadCommand::Join, PadCommand::Leave, PadCommand::Who, PadCommand::May];
+        let short = self.commands().into_iter().filter(|(command, ..)| !long.contains(command));
+        let short: Vec<String> = short.map(|(.., own)| own.into_owned()).collect();
+        let mut told = vec![say!(self.words, "pad-help-answers").into_owned()];
+        told.push(say!(self.words, "pad-help-words", words = short.join(", ")).into_owned());
+        told.extend(long.map(|command| self.usage(command)));
+        told
+    }
+
+    fn changes(&self) -> Vec<String> {
+        let narrator = self.narrator();
+        let corrections = &self.pad.sheet().corrections;
+        if corrections.is_empty() {
+            return vec![say!(self.words, "pad-corrections-none").into_owned()];
+        }
+        corrections.iter().map(|correction| narrator.correction(correction).into_owned()).collect()
+    }
+
+    /// The sheet line by line: each round with everybody's name, for those who hear it.
+    fn sheet_lines(&self) -> Vec<String> {
+        let rows = self.sheet();
+        let Some((names, rounds)) = rows.split_first() else { return Vec::new() };
+        let line = |row: &Vec<String>| {
+            let cells = names.iter().zip(row).skip(1).map(|(name, cell)| format!("{name} {cell}"));
+            say!(self.words, "named-value", name = row[0].clone(), value = cells.collect::<Vec<_>>().join(", "))
+        };
+        rounds.iter().map(|row| line(row).into_owned()).collect()
+    }
+}
+
+/// Cards with commas between them, or with spaces.
+fn card_names(cards: &str) -> Vec<&str> {
+    let names: Vec<&str> = if cards.contains(',') { cards.split(',').collect() } else { cards.split(' ').collect() };
+    names.into_iter().map(str::trim).filter(|name| !name.is_empty()).collect()
+}
+
+/// Numbers for the first of some players.
+fn numbers(players: &[Player], line: &str) -> Result<Vec<(Player, u8)>, Unknown> {
+    let numbers: Result<Vec<u8>, _> = line.split([' ', ',']).filter(|part| !part.is_empty()).map(str::parse).collect();
+    let numbers = numbers.map_err(|_| Unknown)?;
+    if numbers.len() > players.len() {
+        return Err(Unknown);
+    }
+    Ok(players.iter().copied().zip(numbers).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_pad::PadSetup;
+    use foretell_words::Language;
+
+    use super::*;
+    use crate::pad_files::PadFolder;
+
+    #[test]
+    fn no_word_means_two_things_in_any_language() {
+        for language in Language::ALL {
+            let folder = tempfile::tempdir().expect("a folder");
+            let names = ["Ada", "Ben", "Cleo"].map(str::to_owned);
+            let setup = PadSetup::new("it/3".parse().expect("rules"), &names, None).expect("names");
+            let pad = PadFolder::new(folder.path()).create(setup).expect("a pad");
+            let session = PadSession::new(Words::new(language), pad);
+            for (command, english, own) in session.commands() {
+                assert_eq!(session.command(english), Some(command), "{language:?} {english}");
+                assert_eq!(session.command(&own), Some(command), "{language:?} {own}");
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+### The score pad, for cards on a table: what it asks, what does not add up, who takes a trick and why.
+
+## Words to type
+
+pad-word-redo = refés
+pad-word-fix = corregeix
+pad-word-join = entra
+pad-word-leave = marxa
+pad-word-end = tancament
+pad-word-who = qui
+pad-word-may = puc
+pad-word-changes = canvis
+
+## What it asks
+
+pad-title = Llibreta de punts
+pad-round = { $place }. Cartes: { $cards }. Reparteix: { $dealer }.
+pad-ask-trump = Quin és el triomf?
+pad-ask-bids = Prediccions, en aquest ordre: { $names }
+pad-ask-taken = Bases guanyades, en aquest ordre: { $names }
+pad-ask-bomb = Falta una basa. Se la va endur la Bomba?
+pad-ask-cloud = Qui té la basa amb el Núvol, i la predicció puja o baixa?
+pad-nobody = ningú
+pad-banned = { $name } no pot dir { $bid } ({ $rule }).
+pad-sealed = tapada
+pad-over = La partida s'ha acabat.
+pad-won = Guanya { $name }: { $points }.
+pad-shared = { $names } comparteixen la victòria: { $points }.
+
+## What does not add up
+
+pad-flaw-tricks = Bases anotades: { $taken }. Bases jugades: { $tricks } ({ $rule }). Corregeix un dels nombres.
+pad-flaw-bids = Les prediccions sumen el nombre de bases, i aquestes regles ho prohibeixen ({ $rule }).
+pad-flaw-cloud = { $name } no té cap basa, així que tampoc la del Núvol ({ $rule }).
+pad-below-zero = No hi ha prediccions per sota de 0: només pot pujar (R12).
+
+## What cannot be written
+
+pad-no-over = La partida s'ha acabat. Desfés el final per continuar.
+pad-no-round = Aquesta llibreta encara no té ronda { $round }.
+pad-no-current = Només es pot fer a la ronda en curs, la { $round }.
+pad-no-seat = Ningú amb aquest número juga la ronda { $round }.
+pad-no-high = { $number } és massa: cartes per persona: { $cards } ({ $rule }).
+pad-no-banned = No { $bid }: les prediccions sumarien el nombre de bases ({ $rule }). Qualsevol altra val.
+pad-no-none = Qui tria el triomf ha de triar un dels quatre pals (R17).
+pad-no-dealer = El triomf el tria qui reparteix (B9).
+pad-no-trump = Aquesta ronda no té triomf: no es gira cap carta (B10).
+pad-no-special = { $card }: aquesta carta no és en joc.
+pad-no-players = La partida no pot continuar així: serien { $count } ({ $rule }). Acaba-la o comença una altra llibreta.
+pad-no-more-players = La llibreta no té lloc per a més noms.
+pad-no-name = Un nom té d'1 a 24 lletres.
+pad-no-same-name = Aquest nom ja hi és: { $name }
+pad-no-names = Noms: { $names }. Jugadors segons aquestes regles: { $players }. N'hi ha d'haver tants.
+pad-no-undo = No hi ha res a desfer, o algú ha escrit després.
+pad-no-full = La llibreta és plena. Comença'n una altra.
+
+## Corrections
+
+pad-corrections-none = No s'ha canviat res.
+pad-corrected-bid = Ronda { $round }, { $name }: predicció { $from } → { $to }
+pad-corrected-sealed = Ronda { $round }, { $name }: predicció canviada
+pad-corrected-taken = Ronda { $round }, { $name }: bases { $from } → { $to }
+pad-corrected-trump = Ronda { $round }: triomf
+pad-corrected-bomb = Ronda { $round }: Bomba
+pad-corrected-cloud = Ronda { $round }: Núvol
+pad-conflict = Ronda { $round }, { $name }: un ha escrit { $earlier }, un altre { $later }. Escriviu el nombre correcte.
+pad-conflict-sealed = Ronda { $round }, { $name }: dos han escrit prediccions diferents. Escriviu la correcta.
+
+## Small facts
+
+pad-fact-best = Millor vident: { $names }, { $kept } de { $all } complertes
+pad-fact-streak = Ratxa més llarga: { $names }, { $count }
+pad-fact-margin = Punts d'avantatge: { $points }
+
+## Who takes the trick?
+
+pad-takes = { $name } guanya la basa i surt a la següent.
+pad-winning = De moment va guanyant { $name }.
+pad-why-dragon = El Drac guanya totes les cartes.
+pad-why-fairy = La Fada guanya la basa on hi ha el Drac.
+pad-why-wizard = Guanya el primer Mag.
+pad-why-last-wizard = De diversos Mags guanya l'últim.
+pad-why-trump = Guanya el triomf més alt.
+pad-why-led = Guanya la carta més alta del pal jugat.
+pad-why-highest = Guanya la carta més alta; entre iguals, la primera.
+pad-why-jester = Només hi ha Bufons: guanya el primer.
+pad-why-jester-fairy = La Fada perd fins i tot contra els Bufons: guanya el primer.
+pad-why-nothing = Qualsevol carta que segueixi és millor.
+pad-passes = Ara tothom passa una carta a l'esquerra, llevat de l'última basa (S20).
+pad-changes = Al final de la ronda { $name } ha de canviar la predicció en un (S24).
+
+## May I play this?
+
+pad-may-yes = Sí: { $why } ({ $rule })
+pad-may-no = No: { $why } ({ $rule })
+pad-may-never = l'Home llop no es juga mai
+pad-may-always = els Mags i Bufons es poden jugar sempre
+pad-may-special = les cartes especials es poden jugar sempre
+pad-may-no-suits = en aquest joc no cal seguir pal
+pad-may-leads = la primera carta d'una basa és lliure
+pad-may-open = de moment només Bufons, així que no es demana cap pal
+pad-may-wizard-led = ha sortit un Mag, així que no cal seguir pal
+pad-may-wizard-after = després dels Bufons ha vingut un Mag, així que no cal seguir pal
+pad-may-follows = segueix el pal
+pad-may-cannot = qui no té el pal jugat juga el que vulgui
+pad-may-must = qui té el pal jugat l'ha de seguir
+
+## The pad in the terminal
+
+pad-ask-names = Noms en l'ordre dels seients, separats per comes:
+pad-kept = La llibreta es desa a { $file }.
+pad-not-kept = No s'ha pogut desar, així que no és a la llibreta: { $why }
+pad-unknown = «{ $line }» no és una resposta; escriu «help».
+pad-help-answers = Es respon amb nombres, un o més en l'ordre dels noms: 1 0 2. Un pal és el nom o la lletra, 0 és sense triomf; Retorn deixa el triomf obert.
+pad-help-words = Paraules: { $words }
+pad-history-none = Encara no hi ha llibretes.
+pad-more-rows = Rondes anteriors: { $count }
+
+## Who comes and goes
+
+pad-begin-nothing = zero
+pad-begin-lowest = mínim
+pad-begin-average = mitjana
+pad-leave-stands = compta
+pad-leave-struck = ratllat
+pad-usage-fix = { $word } RONDA JUGADOR PREDICCIÓ BASES: un punt deixa el nombre com està
+pad-usage-join = { $word } NOM JUGADOR assegut a la dreta, i amb què comença el nou: { $choices }
+pad-usage-leave = { $word } JUGADOR, i què passa amb els punts: { $choices }
+pad-usage-who = { $word } CARTA CARTA …: qui guanya la basa; un nom i dos punts davant diuen qui surt
+pad-usage-may = { $word } CARTA CARTA …: si la primera carta es pot jugar després de les altres

@@ -1,0 +1,130 @@
+### The score pad, for cards on a table: what it asks, what does not add up, who takes a trick and why.
+
+## Words to type
+
+pad-word-redo = ponów
+pad-word-fix = popraw
+pad-word-join = dołącza
+pad-word-leave = odchodzi
+pad-word-end = przerwij
+pad-word-who = kto
+pad-word-may = czy
+pad-word-changes = zmiany
+
+## What it asks
+
+pad-title = Notes punktów
+pad-round = { $place }. Karty: { $cards }. Rozdaje: { $dealer }.
+pad-ask-trump = Jaki jest atut?
+pad-ask-bids = Przepowiednie, w tej kolejności: { $names }
+pad-ask-taken = Zdobyte czary, w tej kolejności: { $names }
+pad-ask-bomb = Brakuje jednego czaru. Zabrała go Bomba?
+pad-ask-cloud = Kto ma czar z Chmurą i czy przepowiednia rośnie, czy maleje?
+pad-nobody = nikt
+pad-banned = { $name } nie może powiedzieć { $bid } ({ $rule }).
+pad-sealed = zakryta
+pad-over = Gra skończona.
+pad-won = Wygrywa { $name }: { $points }.
+pad-shared = { $names } dzielą zwycięstwo: { $points }.
+
+## What does not add up
+
+pad-flaw-tricks = Zapisane czary: { $taken }. Rozegrane czary: { $tricks } ({ $rule }). Popraw jedną z liczb.
+pad-flaw-bids = Suma przepowiedni równa się liczbie czarów, a te zasady tego zabraniają ({ $rule }).
+pad-flaw-cloud = { $name } nie ma żadnego czaru, więc i tego z Chmurą ({ $rule }).
+pad-below-zero = Nie ma przepowiedni poniżej 0: może tylko wzrosnąć (R12).
+
+## What cannot be written
+
+pad-no-over = Gra skończona. Cofnij koniec, żeby grać dalej.
+pad-no-round = Na tym notesie nie ma jeszcze rundy { $round }.
+pad-no-current = Można to zrobić tylko w trwającej rundzie { $round }.
+pad-no-seat = W rundzie { $round } nie gra nikt o tym numerze.
+pad-no-high = { $number } to za dużo: kart na osobę: { $cards } ({ $rule }).
+pad-no-banned = Nie { $bid }: suma przepowiedni byłaby równa liczbie czarów ({ $rule }). Każda inna jest dobra.
+pad-no-none = Kto wybiera atut, musi wybrać jeden z czterech kolorów (R17).
+pad-no-dealer = Atut wybiera rozdający (B9).
+pad-no-trump = Ta runda nie ma atutu: nie odkrywa się karty (B10).
+pad-no-special = { $card }: tej karty nie ma w tej grze.
+pad-no-players = Tak ta gra nie może trwać: graczy byłoby { $count } ({ $rule }). Zakończ ją albo zacznij nowy notes.
+pad-no-more-players = W notesie nie ma miejsca na więcej imion.
+pad-no-name = Imię ma od 1 do 24 liter.
+pad-no-same-name = To imię już jest: { $name }
+pad-no-names = Imiona: { $names }. Gracze według tych zasad: { $players }. Musi być tyle samo.
+pad-no-undo = Nie ma czego cofnąć albo ktoś coś potem zapisał.
+pad-no-full = Notes jest pełny. Zacznij nowy.
+
+## Corrections
+
+pad-corrections-none = Nic nie zmieniono.
+pad-corrected-bid = Runda { $round }, { $name }: przepowiednia { $from } → { $to }
+pad-corrected-sealed = Runda { $round }, { $name }: przepowiednia zmieniona
+pad-corrected-taken = Runda { $round }, { $name }: czary { $from } → { $to }
+pad-corrected-trump = Runda { $round }: atut
+pad-corrected-bomb = Runda { $round }: Bomba
+pad-corrected-cloud = Runda { $round }: Chmura
+pad-conflict = Runda { $round }, { $name }: ktoś zapisał { $earlier }, a ktoś inny { $later }. Zapiszcie właściwą liczbę.
+pad-conflict-sealed = Runda { $round }, { $name }: zapisano dwie różne przepowiednie. Zapiszcie właściwą.
+
+## Small facts
+
+pad-fact-best = Najlepszy wieszcz: { $names }, spełnione { $kept } z { $all }
+pad-fact-streak = Najdłuższa seria: { $names }, { $count }
+pad-fact-margin = Przewaga w punktach: { $points }
+
+## Who takes the trick?
+
+pad-takes = { $name } zdobywa czar i rozpoczyna następny.
+pad-winning = Na razie prowadzi { $name }.
+pad-why-dragon = Smok bije każdą kartę.
+pad-why-fairy = Wróżka zdobywa czar, w którym jest Smok.
+pad-why-wizard = Wygrywa pierwszy Czarodziej.
+pad-why-last-wizard = Z kilku Czarodziejów wygrywa ostatni.
+pad-why-trump = Wygrywa najwyższy atut.
+pad-why-led = Wygrywa najwyższa karta koloru obowiązującego.
+pad-why-highest = Wygrywa najwyższa karta, z równych pierwsza.
+pad-why-jester = Są tylko Błazny: wygrywa pierwszy.
+pad-why-jester-fairy = Wróżka przegrywa nawet z Błaznami: wygrywa pierwszy z nich.
+pad-why-nothing = Każda następna karta jest lepsza.
+pad-passes = Teraz każdy podaje kartę w lewo, chyba że był to ostatni czar (S20).
+pad-changes = Na koniec rundy { $name } musi zmienić przepowiednię o jeden (S24).
+
+## May I play this?
+
+pad-may-yes = Tak: { $why } ({ $rule })
+pad-may-no = Nie: { $why } ({ $rule })
+pad-may-never = Wilkołaka nigdy się nie zagrywa
+pad-may-always = Czarodziejów i Błazny można zagrać zawsze
+pad-may-special = karty specjalne można zagrać zawsze
+pad-may-no-suits = w tej grze nie trzeba dokładać do koloru
+pad-may-leads = pierwsza karta czaru jest dowolna
+pad-may-open = na razie same Błazny, więc kolor nie obowiązuje
+pad-may-wizard-led = wyszedł Czarodziej, więc kolor nie obowiązuje
+pad-may-wizard-after = po Błaznach przyszedł Czarodziej, więc kolor nie obowiązuje
+pad-may-follows = jest do koloru
+pad-may-cannot = kto nie ma koloru obowiązującego, zagrywa, co chce
+pad-may-must = kto ma kolor obowiązujący, musi do niego dołożyć
+
+## The pad in the terminal
+
+pad-ask-names = Imiona w kolejności miejsc, po przecinku:
+pad-kept = Notes jest zapisany w { $file }.
+pad-not-kept = Nie udało się tego zapisać, więc nie ma tego w notesie: { $why }
+pad-unknown = „{ $line }” nie jest odpowiedzią; wpisz „help”.
+pad-help-answers = Odpowiada się liczbami, jedną lub kilkoma w kolejności imion: 1 0 2. Kolor to nazwa lub litera, 0 to bez atutu; Enter zostawia atut otwarty.
+pad-help-words = Słowa: { $words }
+pad-history-none = Nie ma jeszcze notesów.
+pad-more-rows = Wcześniejsze rundy: { $count }
+
+## Who comes and goes
+
+pad-begin-nothing = zero
+pad-begin-lowest = najmniej
+pad-begin-average = średnia
+pad-leave-stands = liczy
+pad-leave-struck = skreślony
+pad-usage-fix = { $word } RUNDA GRACZ PRZEPOWIEDNIA CZARY: kropka zostawia liczbę bez zmian
+pad-usage-join = { $word } IMIĘ GRACZ siedzący po prawej i z czym zaczyna nowy: { $choices }
+pad-usage-leave = { $word } GRACZ i co się dzieje z punktami: { $choices }
+pad-usage-who = { $word } KARTA KARTA …: kto zdobywa czar; imię z dwukropkiem przed nimi mówi, kto rozpoczyna
+pad-usage-may = { $word } KARTA KARTA …: czy pierwszą kartę można zagrać po pozostałych

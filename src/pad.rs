@@ -1,0 +1,143 @@
+//! `foretell pad`: the score pad for cards on a table, on the screen or line by line, kept in the user's data folder.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::channel;
+
+use anyhow::{Context, anyhow, bail};
+use foretell_pad::{Pad, PadSetup};
+use foretell_rules::{RuleSet, Seat};
+use foretell_tui::input::{Input, next_line};
+use foretell_tui::io_errors::io_error_text;
+use foretell_tui::pad_files::{PadFile, PadFolder, read_pad};
+use foretell_tui::pad_lines;
+use foretell_tui::pad_screen::PadScreen;
+use foretell_tui::pad_session::PadSession;
+use foretell_tui::presentation::Presentation;
+use foretell_tui::terminal;
+use foretell_tui::theme::ThemedWriter;
+use foretell_words::{Words, say};
+
+use crate::exit_error::ExitError;
+use crate::pad_args::PadArgs;
+use crate::play::{is_on_terminal, presentation, stop_on_signals};
+
+pub(crate) fn run(args: &PadArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let presentation = presentation(args.lang, args.ascii, 0, false);
+    let words = presentation.words;
+    let folder = PadFolder::default_path(|name| std::env::var_os(name));
+    let folder = PadFolder::new(folder.ok_or_else(|| anyhow!(say!(words, "play-no-folder").into_owned()))?);
+    if args.list {
+        return list(&folder, presentation, out);
+    }
+    if args.csv {
+        let (_, pad) = latest(args, &folder, words)?;
+        return Ok(write!(out, "{}", pad.to_csv())?);
+    }
+    let session = PadSession::new(words, open(args, &folder, words)?);
+    let kept = say!(words, "pad-kept", file = session.file().path().display().to_string());
+    let kept = presentation.theme.plain_text(&kept).into_owned();
+    show(args, presentation, session, out)?;
+    Ok(writeln!(out, "{kept}")?)
+}
+
+/// The screen where there is one, else line by line.
+fn show(
+    args: &PadArgs,
+    presentation: Presentation,
+    mut session: PadSession,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    if args.plain || !is_on_terminal() {
+        let mut out = ThemedWriter::new(presentation.theme, out);
+        return Ok(pad_lines::run(&mut session, &mut io::stdin().lock(), &mut out)?);
+    }
+    let (sender, inputs) = channel();
+    stop_on_signals(&sender)?;
+    Ok(terminal::run(&mut PadScreen::new(session, presentation), None, sender, &inputs)?)
+}
+
+/// A file that was named, a new pad where names were given, else the latest that is not over, or a new one.
+fn open(args: &PadArgs, folder: &PadFolder, words: Words) -> anyhow::Result<(PadFile, Pad)> {
+    if let Some(file) = &args.file {
+        return open_file(file, words);
+    }
+    if args.players.is_empty()
+        && args.rules.is_none()
+        && let Some((path, _)) = folder.list().into_iter().find(|(_, pad)| !pad.sheet().is_over())
+    {
+        return open_file(&path, words);
+    }
+    let names = if args.players.is_empty() { ask_names(words)? } else { args.players.clone() };
+    let setup = setup(args, &names, words)?;
+    folder.create(setup).map_err(|error| anyhow!(io_error_text(words, &error)))
+}
+
+fn open_file(path: &Path, words: Words) -> anyhow::Result<(PadFile, Pad)> {
+    let opened = PadFile::open(path).map_err(|error| match error.kind() {
+        io::ErrorKind::ResourceBusy => anyhow!(say!(words, "play-game-in-use").into_owned()),
+        io::ErrorKind::InvalidData => anyhow!("{error}"),
+        _ => anyhow!(io_error_text(words, &error)),
+    });
+    opened.with_context(|| path.display().to_string())
+}
+
+/// The rules that were asked for, or those of the language's edition for so many.
+fn setup(args: &PadArgs, names: &[String], words: Words) -> anyhow::Result<PadSetup> {
+    let rules = match args.rules {
+        Some(rules) => rules,
+        None => RuleSet::preset(words.language().edition(), names.len() as u8)
+            .map_err(|error| ExitError::usage(error.to_string()))?,
+    };
+    let dealer = match &args.dealer {
+        None => None,
+        Some(name) => Some(seat_of(name, names)?),
+    };
+    PadSetup::new(rules, names, dealer).map_err(|why| ExitError::usage(words.pad_setup_refusal(&why)).into())
+}
+
+/// The seat of a player who is named or numbered.
+fn seat_of(name: &str, names: &[String]) -> anyhow::Result<Seat> {
+    let by_name = names.iter().position(|other| other.to_lowercase() == name.to_lowercase());
+    let number = by_name.map(|place| place as u8 + 1).or_else(|| name.parse().ok());
+    let seat = number.and_then(Seat::numbered).filter(|seat| seat.index() < names.len());
+    seat.ok_or_else(|| ExitError::usage(format!("--dealer is the name or number of a player, and not {name:?}")).into())
+}
+
+fn ask_names(words: Words) -> anyhow::Result<Vec<String>> {
+    let mut out = io::stdout();
+    writeln!(out, "{}", say!(words, "pad-ask-names")).and_then(|()| out.flush())?;
+    let Input::Line(line) = next_line(&mut io::stdin().lock()) else {
+        bail!(ExitError::usage("a new pad needs names: --players Ada,Ben,Cleo"));
+    };
+    Ok(line.split(',').map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect())
+}
+
+fn latest(args: &PadArgs, folder: &PadFolder, words: Words) -> anyhow::Result<(PathBuf, Pad)> {
+    if let Some(file) = &args.file {
+        let read = read_pad(file).map_err(|error| anyhow!(io_error_text(words, &error)));
+        return Ok((file.clone(), read.with_context(|| file.display().to_string())?));
+    }
+    folder.list().into_iter().next().ok_or_else(|| anyhow!(say!(words, "pad-history-none").into_owned()))
+}
+
+/// Every pad with who played and how it stands, the latest first.
+fn list(
+    folder: &PadFolder,
+    Presentation { words, theme, .. }: Presentation,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    let pads = folder.list();
+    if pads.is_empty() {
+        writeln!(out, "{}", theme.plain_text(&say!(words, "pad-history-none")))?;
+    }
+    for (path, pad) in pads {
+        let sheet = pad.sheet();
+        let totals = sheet.totals();
+        let scores = sheet.players.iter().zip(totals).map(|(line, total)| format!("{} {total}", line.name));
+        let round = words.round_of(usize::from(sheet.current().max(1)) - 1, sheet.rules.rounds());
+        let line = format!("{}: {}. {}. {}", path.display(), words.rules_line(&sheet.rules), round, words.and(scores));
+        writeln!(out, "{}", theme.plain_text(&line))?;
+    }
+    Ok(())
+}
