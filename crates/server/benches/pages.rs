@@ -5,9 +5,10 @@
 //!
 //! Then the page of a table is opened again and again in the middle of its game, with its stream, as a browser does.
 //!
-//! `cargo bench -p foretell-server --bench pages [-- onlookers|seats|arrivals|openings… NUMBER]`. What a push costs is the processor time that the same
-//! game takes more than it takes without onlookers; it is read from /proc, so there is none on other systems than
-//! Linux. Nothing goes over a network here: what the system does for a connection comes on top.
+//! `cargo bench -p foretell-server --bench pages [-- onlookers|seats|arrivals|openings… NUMBER]`. What a push costs is
+//! the processor time that the same game takes more than it takes without onlookers; it is read from /proc, so there is
+//! none on other systems than Linux. Nothing goes over a network here: what the system does for a connection comes on
+//! top.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -30,8 +30,8 @@ impl Weights {
         Arc::clone(&SHIPPED)
     }
 
-    /// The weights of a network of less than a fifth of the width that has learned from the large one: nearly as good, and
-    /// several times as quick, for those who play the same position out many times.
+    /// The weights of a network of less than a fifth of the width that has learned from the large one: nearly as good,
+    /// and several times as quick, for those who play the same position out many times.
     pub fn small() -> Arc<Weights> {
         Arc::clone(&SMALL)
     }
