@@ -257,10 +257,10 @@ fn days_table(days: Option<&BTreeMap<String, Day>>) -> Markup {
             @match days {
                 None => { p.empty { "They are being counted: look again in a moment." } }
                 Some(days) if days.is_empty() => { p.empty { "Nothing in the last " (DAYS_SHOWN) " days." } }
-                Some(days) => { div.days {
+                Some(days) => { div.days role="region" aria-label="Days" tabindex="0" {
                     table {
                         tr {
-                            @for head in ["Day (UTC)", "Tables", "Moves", "By bots", "Players", "Logs"] {
+                            @for head in ["Day (UTC)", "Tables", "Moves", "By bots", "Players", "kB"] {
                                 th scope="col" { (head) }
                             }
                         }
@@ -268,7 +268,7 @@ fn days_table(days: Option<&BTreeMap<String, Day>>) -> Markup {
                             tr {
                                 th scope="row" { (date) }
                                 td { (day.tables) } td { (day.moves) } td { (day.bots_percent()) " %" }
-                                td { (day.players) } td { (day.bytes.div_ceil(1000)) " kB" }
+                                td { (day.players) } td { (day.bytes.div_ceil(1000)) }
                             }
                         }
                     }
