@@ -92,8 +92,8 @@ fn the_last_trick_is_seen_where_nothing_moves() {
 }
 
 /// Presses a card in the moment in which it can be played, where it is then; what was pressed and had no effect is
-/// pressed again after five seconds, in which any busy machine has answered, and noted as lost. (The hand may be drawn a
-/// moment later than the question: what it shows until then was playable before, and may not be now.)
+/// pressed again after five seconds, in which any busy machine has answered, and noted as lost. (The hand may be drawn
+/// a moment later than the question: what it shows until then was playable before, and may not be now.)
 const PRESS_AT_ONCE: &str = r"
     window.pressed = 0;
     window.lost = [];
