@@ -146,7 +146,8 @@ const COVERED_BY_REMARK: &str = r"
         .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         .filter((one) => {
             const { left, right, top, bottom } = one.getBoundingClientRect();
-            return right > remark.left + 1 && left < remark.right - 1 && bottom > remark.top + 1 && top < remark.bottom - 1;
+            const across = Math.min(right, remark.right) - Math.max(left, remark.left);
+            return across > 1 && Math.min(bottom, remark.bottom) - Math.max(top, remark.top) > 1;
         }).map((one) => one.outerHTML.slice(0, 80));
 ";
 

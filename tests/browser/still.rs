@@ -184,7 +184,7 @@ const HIDDEN: &str = r"
     const isCovered = (one) => hint.height > 0 && one.getBoundingClientRect().bottom > hint.top + 1;
     const isOut = (one) => {
         const { left, right, top, bottom } = one.getBoundingClientRect();
-        return left < 0 || right > innerWidth || top < place.top || bottom > place.bottom;
+        return left < place.left - 1 || right > place.right + 1 || top < place.top || bottom > place.bottom;
     };
     document.querySelectorAll('.result tbody th').forEach((one) => one.prepend('Wilhelmina Montgomery III '));
     const covered = [...document.querySelectorAll('#trick .played .face, #trick .played .by')].filter(isCovered);
@@ -194,7 +194,7 @@ const HIDDEN: &str = r"
 ";
 
 #[test]
-fn on_the_smallest_phone_hint_and_result_leave_everything_in_sight_with_six_players() {
+fn on_small_phones_hint_and_result_leave_everything_in_sight_with_six_players() {
     let (server, driver) = (TestServer::with_tables(), Driver::start());
     let browser = Browser::open(&driver, &server.address, BrowserOptions { size: (320, 640), language: "de", ..PHONE });
     Table::found(&browser, "crowd").waits_for_our_turn();
@@ -208,5 +208,9 @@ fn on_the_smallest_phone_hint_and_result_leave_everything_in_sight_with_six_play
     browser.waits_for_element("#room[data-room=playing]");
     browser.run(PLAY, &json!([]));
     browser.waits_for("the result", "return document.querySelectorAll('.result tbody tr').length === 6", &json!([]));
-    assert_eq!(browser.run(HIDDEN, &json!([])), json!([]), "with a result");
+    for size in [(320, 640), (844, 390)] {
+        browser.resize(size);
+        browser.waits_for("the new size", "return innerWidth === arguments[0]", &json!([size.0]));
+        browser.waits_for(&format!("all of the result at {size:?}"), &makes_room, &json!([]));
+    }
 }

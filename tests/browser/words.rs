@@ -22,7 +22,8 @@ fn read(browser: &Browser, place: &str) -> Vec<String> {
 const NAMELESS: &str = r"
     const name = (one) => one.getAttribute('aria-label') ?? one.textContent;
     return [...document.querySelectorAll('#room :is(button, a, summary)')]
-        .filter((one) => one.checkVisibility() && !/\p{L}{2}/u.test(name(one))).map((one) => one.outerHTML.slice(0, 90));
+        .filter((one) => one.checkVisibility() && !/\p{L}{2}/u.test(name(one)))
+        .map((one) => one.outerHTML.slice(0, 90));
 ";
 
 #[test]
