@@ -103,8 +103,6 @@ const BATCH: usize = 8;
 const FEWEST: usize = 16;
 /// After so many worlds only so many rivals of the given answer are followed up.
 const RIVALS: [(usize, usize); 3] = [(80, 1), (40, 2), (16, 3)];
-/// Worlds before an answer is called a mistake: the error of a few walks is itself hardly known.
-const BLAMED: usize = 64;
 /// A loss that looks at least so large is worth so many times the effort while it is in doubt.
 const DOUBTFUL: f64 = 4.0;
 const MORE: u32 = 4;
@@ -228,7 +226,7 @@ impl Trial<'_> {
             number += 1;
             if number >= FEWEST && number.is_multiple_of(BATCH) {
                 alive = still_alive(&evidence, &alive, self.given, number);
-                if is_settled(&evidence, &alive, self.given) {
+                if is_settled(&evidence, &alive, self.given, effort) {
                     break;
                 }
                 // Where it looks like a mistake and is in doubt, the difference is worth more work.
@@ -278,7 +276,7 @@ fn still_alive(evidence: &[Evidence], alive: &[usize], given: usize, worlds: usi
 
 /// Whether more worlds would hardly change the grade: the given answer is among the best for sure, or its loss lies
 /// within one grade.
-fn is_settled(evidence: &[Evidence], alive: &[usize], given: usize) -> bool {
+fn is_settled(evidence: &[Evidence], alive: &[usize], given: usize, effort: Effort) -> bool {
     let best = best_of(evidence, alive);
     if best == given && alive.len() > 1 {
         let others: Vec<usize> = alive.iter().copied().filter(|place| *place != given).collect();
@@ -290,7 +288,9 @@ fn is_settled(evidence: &[Evidence], alive: &[usize], given: usize) -> bool {
     let (least, most) = bounds(cost.worth);
     // Whether it is a mistake or a blunder is not worth more worlds; whether it is one goes by points and by chance.
     let is_no_mistake = least > 0.0 && most < THRESHOLDS[1].1;
-    most < SMALL || ((Grade::of(&cost).is_mistake() || is_no_mistake) && evidence[given].worlds() >= BLAMED)
+    // The error of a few walks is itself hardly known, so nothing is called a mistake after a few.
+    let is_well_known = 2 * evidence[given].worlds() >= effort.worlds as usize;
+    most < SMALL || ((Grade::of(&cost).is_mistake() || is_no_mistake) && is_well_known)
 }
 
 /// What an answer costs against the best.
