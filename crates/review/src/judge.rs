@@ -103,8 +103,6 @@ const BATCH: usize = 8;
 const FEWEST: usize = 16;
 /// After so many worlds only so many rivals of the given answer are followed up.
 const RIVALS: [(usize, usize); 3] = [(80, 1), (40, 2), (16, 3)];
-/// Worlds before an answer is called a mistake: the error of a few walks is itself hardly known.
-const BLAMED: usize = 64;
 /// A loss that looks at least so large is worth so many times the effort while it is in doubt.
 const DOUBTFUL: f64 = 4.0;
 const MORE: u32 = 4;
@@ -228,11 +226,12 @@ impl Trial<'_> {
             number += 1;
             if number >= FEWEST && number.is_multiple_of(BATCH) {
                 alive = still_alive(&evidence, &alive, self.given, number);
-                if is_settled(&evidence, &alive, self.given) {
+                if is_settled(&evidence, &alive, self.given, effort) {
                     break;
                 }
                 // Where it looks like a mistake and is in doubt, the difference is worth more work.
-                let in_doubt = loss(&evidence, &alive, self.given).mean >= DOUBTFUL;
+                let cost = cost(&evidence[best_of(&evidence, &alive)], &evidence[self.given]);
+                let in_doubt = cost.worth.mean.max(cost.points.mean) >= DOUBTFUL;
                 allowed = if in_doubt { effort.times(MORE) } else { effort };
             }
         }
@@ -277,7 +276,7 @@ fn still_alive(evidence: &[Evidence], alive: &[usize], given: usize, worlds: usi
 
 /// Whether more worlds would hardly change the grade: the given answer is among the best for sure, or its loss lies
 /// within one grade.
-fn is_settled(evidence: &[Evidence], alive: &[usize], given: usize) -> bool {
+fn is_settled(evidence: &[Evidence], alive: &[usize], given: usize, effort: Effort) -> bool {
     let best = best_of(evidence, alive);
     if best == given && alive.len() > 1 {
         let others: Vec<usize> = alive.iter().copied().filter(|place| *place != given).collect();
@@ -285,16 +284,27 @@ fn is_settled(evidence: &[Evidence], alive: &[usize], given: usize) -> bool {
             .iter()
             .all(|other| bounds(evidence[*other].more_than(&evidence[given], Aspect::Worth)).1 < SMALL);
     }
-    let (least, most) = bounds(loss(evidence, alive, given));
-    let grade = |loss: f64| THRESHOLDS.iter().position(|(_, points, _)| loss >= *points);
-    // Whether it is a mistake or a blunder is not worth more worlds.
-    let is_clear = least >= THRESHOLDS[1].1 || (least > 0.0 && grade(least) == grade(most));
-    most < SMALL || (is_clear && evidence[given].worlds() >= BLAMED)
+    let cost = cost(&evidence[best], &evidence[given]);
+    let (least, most) = bounds(cost.worth);
+    // Whether it is a mistake or a blunder is not worth more worlds; whether it is one goes by points and by chance.
+    let is_no_mistake = least > 0.0 && most < THRESHOLDS[1].1;
+    // The error of a few walks is itself hardly known, so nothing is called a mistake after a few.
+    let is_well_known = 2 * evidence[given].worlds() >= effort.worlds as usize;
+    most < SMALL || ((Grade::of(&cost).is_mistake() || is_no_mistake) && is_well_known)
 }
 
-/// What the given answer is worth less than the best.
-fn loss(evidence: &[Evidence], alive: &[usize], given: usize) -> Measured {
-    evidence[best_of(evidence, alive)].more_than(&evidence[given], Aspect::Worth)
+/// What an answer costs against the best.
+fn cost(best: &Evidence, given: &Evidence) -> Cost {
+    let more = |aspect| {
+        let more = best.more_than(given, aspect);
+        Measured { mean: more.mean.max(0.0), ..more }
+    };
+    Cost {
+        points: more(Aspect::Points),
+        ahead: more(Aspect::Ahead),
+        chance: more(Aspect::Chance),
+        worth: more(Aspect::Worth),
+    }
 }
 
 /// A loss that nobody need care about.
@@ -351,16 +361,7 @@ impl<'a> Verdict<'a> {
         if self.best == self.given {
             return Cost::default();
         }
-        let more = |aspect| {
-            let more = self.difference(self.best, self.given, aspect);
-            Measured { mean: more.mean.max(0.0), ..more }
-        };
-        Cost {
-            points: more(Aspect::Points),
-            ahead: more(Aspect::Ahead),
-            chance: more(Aspect::Chance),
-            worth: more(Aspect::Worth),
-        }
+        cost(&self.played[self.best], &self.played[self.given])
     }
 
     /// How far the given answer leads the best of all others; less than nothing where it does not.
