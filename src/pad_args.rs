@@ -26,6 +26,7 @@ Examples:
   foretell pad --players Ada,Ben,Cleo,Dora --rules ca/4 --dealer Ben
   foretell pad --list
   foretell pad --csv > scores.csv")]
+#[allow(clippy::struct_excessive_bools, reason = "each is a question of its own that is answered with yes or no")]
 pub(crate) struct PadArgs {
     /// A pad to go on with [default: the latest that is not over].
     #[arg(value_name = "FILE", conflicts_with_all = ["players", "rules", "dealer"])]

@@ -125,27 +125,10 @@ impl PadSession {
         let names = sheet.players.iter().map(|line| line.name.clone());
         let mut rows = vec![std::iter::once(String::new()).chain(names).collect()];
         for round in &sheet.rounds {
-            let cells = (1..=sheet.players.len()).map(|number| self.cell(round, Player(number as u8)));
+            let cells = (1..=sheet.players.len()).map(|number| cell(round, Player(number as u8)));
             rows.push(std::iter::once(round.number.to_string()).chain(cells).collect());
         }
         rows
-    }
-
-    fn cell(&self, round: &PadRound, player: Player) -> String {
-        let Some(seat) = round.seating.iter().position(|seated| *seated == player) else { return "–".into() };
-        let shown = round.bid(player, None);
-        let bid = match shown {
-            ShownBid::Missing => ".".to_owned(),
-            ShownBid::Sealed => "*".to_owned(),
-            ShownBid::Open(bid) => bid.to_string(),
-        };
-        let taken = round.taken(player).map_or(".".to_owned(), |taken| taken.to_string());
-        let points = round.points.as_ref().and_then(|points| points.get(seat)).filter(|_| shown != ShownBid::Sealed);
-        let total = round.totals.get(usize::from(player.0) - 1);
-        match (points, total) {
-            (Some(points), Some(total)) => format!("{taken}/{bid} {points:+} {total}"),
-            _ => format!("{taken}/{bid}"),
-        }
     }
 
     // ---- what is typed ----
@@ -476,6 +459,24 @@ impl PadSession {
             say!(self.words, "named-value", name = row[0].clone(), value = cells.collect::<Vec<_>>().join(", "))
         };
         rounds.iter().map(|row| line(row).into_owned()).collect()
+    }
+}
+
+/// What somebody has in a round: tricks/bid, and once it is complete points and total.
+fn cell(round: &PadRound, player: Player) -> String {
+    let Some(seat) = round.seating.iter().position(|seated| *seated == player) else { return "–".into() };
+    let shown = round.bid(player, None);
+    let bid = match shown {
+        ShownBid::Missing => ".".to_owned(),
+        ShownBid::Sealed => "*".to_owned(),
+        ShownBid::Open(bid) => bid.to_string(),
+    };
+    let taken = round.taken(player).map_or(".".to_owned(), |taken| taken.to_string());
+    let points = round.points.as_ref().and_then(|points| points.get(seat)).filter(|_| shown != ShownBid::Sealed);
+    let total = round.totals.get(usize::from(player.0) - 1);
+    match (points, total) {
+        (Some(points), Some(total)) => format!("{taken}/{bid} {points:+} {total}"),
+        _ => format!("{taken}/{bid}"),
     }
 }
 
