@@ -76,7 +76,7 @@ impl Table<'_> {
 #[track_caller]
 fn refused(answer: &HttpResponse) {
     assert_eq!(answer.status, 503, "{}", answer.body);
-    assert_contains(&answer.body, &["/problems/storage", "nothing was lost"]);
+    assert_contains(&answer.body, &["/problems/storage", "othing was lost"]);
     assert_contains(&answer.head.to_lowercase(), &["retry-after:", "application/problem+json"]);
 }
 

@@ -10,8 +10,8 @@ const BETWEEN: char = '\u{1f}';
 /// How far ahead a piece is looked for that both have.
 const FAR: usize = 24;
 
-/// A middle that is shorter than this is told as it is: to look for what it has of the old one would take longer than to
-/// send it.
+/// A middle that is shorter than this is told as it is: to look for what it has of the old one would take longer than
+/// to send it.
 const SHORT_MIDDLE: usize = 120;
 
 /// What is shorter than this is told again: to say where it stood would take as long.
