@@ -112,7 +112,8 @@ const PRESS_AT_ONCE: &str = r"
         const at = (along, down) => [box.x + box.width * along, box.y + box.height * down];
         const spots = steps.flatMap((down) => steps.map((along) => at(along, down)));
         const found = spots.map(([x, y]) => document.elementFromPoint(x, y)).find((one) => button.contains(one));
-        hit = found ? button.value : `${button.value} is covered`;
+        const cover = document.elementFromPoint(...at(0.5, 0.5))?.outerHTML.slice(0, 120);
+        hit = found ? button.value : `${button.value} at ${Object.values(box.toJSON())} is covered by ${cover}`;
         found?.click();
     };
     const everything = { childList: true, subtree: true, attributes: true };

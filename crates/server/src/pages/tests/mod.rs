@@ -4,3 +4,4 @@ pub(super) mod drawn;
 mod forms;
 mod pushed;
 mod replays;
+mod weights;

@@ -1,0 +1,53 @@
+//! What pages weigh on their way to a browser: they, their styles and scripts, and the pictures on them.
+
+use std::collections::BTreeSet;
+
+use axum::http::Request;
+use axum::http::header::ACCEPT_ENCODING;
+use http_body_util::BodyExt;
+
+use super::forms::{Browser, server};
+
+/// The bytes of an answer as it travels.
+async fn travels(browser: &mut Browser, path: &str) -> usize {
+    let request = Request::get(path).header(ACCEPT_ENCODING, "gzip");
+    let answer = browser.ask(request, String::new()).await;
+    assert!(answer.status().is_success(), "{path}: {}", answer.status());
+    answer.into_body().collect().await.expect("a body").to_bytes().len()
+}
+
+/// The files that a text names: a page by their addresses, a script by what it imports from beside it.
+fn named(path: &str, text: &str) -> Vec<String> {
+    let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let beside = |rest: &str| rest.split('"').next().map(|name| format!("{folder}/{name}"));
+    let imports = text.split("from \"./").skip(1).chain(text.split("import(\"./").skip(1)).filter_map(beside);
+    let addresses = text.split('"').filter(|text| text.starts_with("/assets/") || text.ends_with("favicon.svg"));
+    if path.ends_with(".js") { imports.collect() } else { addresses.map(str::to_owned).collect() }
+}
+
+/// The bytes of a page with everything that it names, but for these scripts, which only other pages load.
+async fn weighs(browser: &mut Browser, path: &str, elsewhere: &[&str]) -> usize {
+    let (mut bytes, mut known, mut open) = (0, BTreeSet::new(), vec![path.to_owned()]);
+    while let Some(path) = open.pop() {
+        if elsewhere.iter().any(|name| path.ends_with(name)) || !known.insert(path.clone()) {
+            continue;
+        }
+        bytes += travels(browser, &path).await;
+        if path.ends_with(".js") || !path.contains('.') {
+            open.extend(named(&path, &browser.get(&path).await.html));
+        }
+    }
+    assert!(known.len() > 8, "{known:?}");
+    bytes
+}
+
+#[tokio::test]
+async fn the_first_page_and_a_table_are_light() {
+    let server = server(1);
+    let mut ada = Browser::new(&server);
+    let home = weighs(&mut ada, "/", &["lesson.js", "options.js", "keys.js", "remarks.js"]).await;
+    assert!(home <= 40_000, "{home} bytes");
+    let table = ada.post("/play", "").await.path;
+    let table = weighs(&mut ada, &table, &["lesson.js", "options.js"]).await;
+    assert!(table <= 60_000, "{table} bytes");
+}
