@@ -57,9 +57,11 @@ function origin(card) {
   return document.getElementById(`seat-${card.parentElement.dataset.seat}`)?.getBoundingClientRect();
 }
 
+/** On its way a card takes no taps: they are for what lies below it. */
 function fly(card, from, to, scale) {
-  const [a, b] = [middle(from), middle(to)];
-  card.animate([{ transform: `translate(${a.x - b.x}px, ${a.y - b.y}px) scale(${scale})` }, { transform: "none" }], FLIGHT);
+  const [a, b] = [middle(from), middle(to)], pointerEvents = "none";
+  const start = `translate(${a.x - b.x}px, ${a.y - b.y}px) scale(${scale})`;
+  card.animate([{ transform: start, pointerEvents }, { transform: "none", pointerEvents }], FLIGHT);
 }
 
 /** A picture of a card that was taken goes to whoever took it. */
