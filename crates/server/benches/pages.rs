@@ -35,8 +35,11 @@ struct Received {
     bytes: usize,
 }
 
+/// Measures something, so many times or with so many.
+type Measure = fn(Option<usize>);
+
 /// What is measured, by its name on the command line.
-const PARTS: [(&str, fn(Option<usize>)); 4] =
+const PARTS: [(&str, Measure); 4] =
     [("onlookers", onlookers), ("seats", seats), ("arrivals", arrivals), ("openings", openings)];
 
 fn main() {

@@ -16,13 +16,17 @@ async fn travels(browser: &mut Browser, path: &str) -> usize {
     answer.into_body().collect().await.expect("a body").to_bytes().len()
 }
 
+fn is_script(path: &str) -> bool {
+    path.rsplit('.').next() == Some("js")
+}
+
 /// The files that a text names: a page by their addresses, a script by what it imports from beside it.
 fn named(path: &str, text: &str) -> Vec<String> {
     let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
     let beside = |rest: &str| rest.split('"').next().map(|name| format!("{folder}/{name}"));
     let imports = text.split("from \"./").skip(1).chain(text.split("import(\"./").skip(1)).filter_map(beside);
-    let addresses = text.split('"').filter(|text| text.starts_with("/assets/") || text.ends_with("favicon.svg"));
-    if path.ends_with(".js") { imports.collect() } else { addresses.map(str::to_owned).collect() }
+    let addresses = text.split('"').filter(|text| text.starts_with("/assets/") || *text == "/favicon.svg");
+    if is_script(path) { imports.collect() } else { addresses.map(str::to_owned).collect() }
 }
 
 /// The bytes of a page with everything that it names, but for these scripts, which only other pages load.
@@ -33,7 +37,7 @@ async fn weighs(browser: &mut Browser, path: &str, elsewhere: &[&str]) -> usize 
             continue;
         }
         bytes += travels(browser, &path).await;
-        if path.ends_with(".js") || !path.contains('.') {
+        if is_script(&path) || !path.contains('.') {
             open.extend(named(&path, &browser.get(&path).await.html));
         }
     }
