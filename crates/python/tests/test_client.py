@@ -45,7 +45,7 @@ def test_a_player_follows_all_tables_and_exports_what_is_over(server):
             over.add(told["game"])
             if over == games:
                 break
-    assert asked == 6, "a bid and a card at each table"
+    assert 6 <= asked <= 9, "a bid and a card at each table, and trump where a Wizard was turned up for the dealer"
     assert {game["game"] for game in client.my_games()} == games
     exported = {game["game"]: game["record"] for game in client.export()}
     assert exported.keys() == games and all("it/3" in record for record in exported.values())
