@@ -249,7 +249,8 @@ impl Browser {
         let server_url = server.to_owned();
         let (pointer, driver) = (options.pointer, driver.clone());
         let browser = Browser { session, pointer, server_url, _driver: driver, _profile: profile };
-        let limits = json!({ "script": TIMEOUT.as_millis() as u64, "pageLoad": TIMEOUT.as_millis() as u64 });
+        // Firefox may forget a script whose page goes away: then there must be time to ask the next page.
+        let limits = json!({ "script": TIMEOUT.as_millis() as u64 / 3, "pageLoad": TIMEOUT.as_millis() as u64 });
         browser.ask("/timeouts", &limits);
         browser.resize(options.size);
         browser.watch(WATCH);
@@ -430,7 +431,7 @@ impl Browser {
     #[track_caller]
     fn place_of(&self, selector: &str) -> (i64, i64) {
         let begun = Instant::now();
-        let asked = json!({ "script": PLACE, "args": [selector, TIMEOUT.as_millis() as u64 / 2] });
+        let asked = json!({ "script": PLACE, "args": [selector, TIMEOUT.as_millis() as u64 / 4] });
         loop {
             let told = self.try_ask("/execute/async", &asked);
             // In the middle of a change of pages nothing is found; the next page may have it.
