@@ -88,10 +88,7 @@ pub(crate) async fn feed(
     let form = StreamFormat::wanted(query.format, &headers);
     let player = reader.player();
     let permit = state.guard.open_stream(player, address)?;
-    let session_end = match &reader.0 {
-        Some(identity) => Some(state.sessions.end_of(identity).await?),
-        None => None,
-    };
+    let session_end = reader.end(&state).await?;
     let listening = table.listen(reader.0.map(|reader| reader.caller.clone()), after).await?;
     let body = stream::body(
         table,

@@ -192,10 +192,7 @@ pub(crate) async fn pad_feed(
 ) -> Result<Response, Problem> {
     let format = StreamFormat::wanted(query.format, &headers);
     let permit = state.guard.open_stream(reader.player(), address)?;
-    let session_end = match &reader.0 {
-        Some(identity) => Some(state.sessions.end_of(identity).await?),
-        None => None,
-    };
+    let session_end = reader.end(&state).await?;
     pad.catch_up().await?;
     let mut latest = pad.follow();
     latest.mark_changed();

@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 
 use foretell_server::ApiSettings;
+use foretell_server::web::limits::{Limits, Rate};
 use hyper::Method;
 use serde_json::{Value, json};
 
@@ -46,6 +47,20 @@ async fn the_desk_is_closed_without_the_right_key() {
     let there_is_none = act(&open, KEY, &settle).await;
     assert_eq!((there_is_none.problem().as_str(), there_is_none.status.as_u16()), ("invalid", 422));
     assert_eq!(act(&open, KEY, &json!({"act": "dance"})).await.problem(), "invalid");
+}
+
+#[tokio::test]
+async fn the_desk_has_a_limit_of_its_own_with_the_right_key_or_not() {
+    let desk = Rate { burst: 4, every_ms: 3_600_000 };
+    let settings = with_desk();
+    let server = TestServer::with(ApiSettings { limits: Limits { desk, ..settings.limits }, ..settings }).await;
+    for (key, problem) in [("", "no-key"), (KEY, "invalid"), ("0123456789abcdeg", "no-key"), (KEY, "invalid")] {
+        assert_eq!(act(&server, key, &json!({"act": "dance"})).await.problem(), problem, "{key}");
+    }
+    for key in [KEY, "0123456789abcdeg"] {
+        assert_eq!(act(&server, key, &json!({"act": "dance"})).await.problem(), "too-many", "{key}");
+    }
+    server.client().get("/api/v1/bots").await.good();
 }
 
 #[tokio::test]
