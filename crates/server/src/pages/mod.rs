@@ -63,6 +63,7 @@ mod game;
 mod layout;
 mod lesson;
 mod lobby;
+mod pad;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -112,6 +113,7 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/settings/no-remarks", post(settings::no_remarks))
         .route("/settings/forget", post(settings::forget))
         .merge(desk::routes())
+        .merge(pad::routes())
         .route("/device", post(settings::device))
         .route("/offline", get(offline::offline))
         .route("/worker.js", get(offline::worker))

@@ -40,6 +40,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("patches.js", include_str!("../../../assets/patches.js")),
     ("offline.js", include_str!("../../../assets/offline.js")),
     ("options.js", include_str!("../../../assets/options.js")),
+    ("pad.css", include_str!("../../../assets/pad.css")),
     ("remarks.js", include_str!("../../../assets/remarks.js")),
     ("replay.css", include_str!("../../../assets/replay.css")),
     ("replay.js", include_str!("../../../assets/replay.js")),

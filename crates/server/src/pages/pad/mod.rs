@@ -1,0 +1,18 @@
+//! The score pad in the browser, for cards on a table: `/pad` begins one, `/pad/{pad}` is the page of one.
+//!
+//! Everything works by plain forms. Our script (`assets/pad.js`) sends them without leaving the page, follows the pad's
+//! stream, and goes on alone where there is no server: what it needs for that lies in the page as tables of data.
+
+mod page;
+mod reader;
+mod setup;
+
+use axum::Router;
+use axum::routing::get;
+
+use crate::state::AppState;
+
+/// The pages of score pads.
+pub(super) fn routes() -> Router<AppState> {
+    Router::new().route("/pad", get(setup::form).post(setup::begin)).route("/pad/{pad}", get(page::look))
+}
