@@ -41,6 +41,8 @@ const WRITTEN: &[(&str, &str)] = &[
     ("offline.js", include_str!("../../../assets/offline.js")),
     ("options.js", include_str!("../../../assets/options.js")),
     ("pad.css", include_str!("../../../assets/pad.css")),
+    ("padsheet.css", include_str!("../../../assets/padsheet.css")),
+    ("padsheet.js", include_str!("../../../assets/padsheet.js")),
     ("remarks.js", include_str!("../../../assets/remarks.js")),
     ("replay.css", include_str!("../../../assets/replay.css")),
     ("replay.js", include_str!("../../../assets/replay.js")),

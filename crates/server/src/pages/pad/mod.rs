@@ -3,9 +3,13 @@
 //! Everything works by plain forms. Our script (`assets/pad.js`) sends them without leaving the page, follows the pad's
 //! stream, and goes on alone where there is no server: what it needs for that lies in the page as tables of data.
 
+mod large;
 mod page;
+mod picture;
 mod reader;
 mod setup;
+pub(crate) mod sheet;
+mod whole_sheet;
 
 use axum::Router;
 use axum::routing::get;
@@ -14,5 +18,16 @@ use crate::state::AppState;
 
 /// The pages of score pads.
 pub(super) fn routes() -> Router<AppState> {
-    Router::new().route("/pad", get(setup::form).post(setup::begin)).route("/pad/{pad}", get(page::look))
+    Router::new()
+        .route("/pad", get(setup::form).post(setup::begin))
+        .route("/pad/{pad}", get(page::look))
+        .merge(sheet_routes())
+}
+
+/// What is made of a pad: the sheet on a page of its own, the picture of its link, and the large view.
+fn sheet_routes() -> Router<AppState> {
+    Router::new()
+        .route("/pad/{pad}/sheet", get(whole_sheet::look))
+        .route("/pad/{pad}/picture.png", get(picture::picture))
+        .route("/pad/{pad}/large", get(large::look))
 }
