@@ -38,7 +38,8 @@ padtrick-remove = Zurücknehmen: { $card }
 padtrick-again = Der nächste Stich
 padtrick-hand = Darf ich das spielen?
 padtrick-hand-about = Wähle „Für meine Hand“ und tippe die Karten an, die du hältst.
-padtrick-hand-of = { $card }: { $verdict }
 padtrick-none = Noch keine Karte
 padtrick-left-out = Weggelassen, weil es diese Karte in diesem Spiel nicht gibt oder sie schon daliegt: { $cards }
 padtrick-book = Regel { $rule } im Buch
+# The longest name of a card, with a bar where it may be broken on a narrow screen.
+padtrick-long-word = Gestalt|wandler

@@ -38,7 +38,8 @@ padtrick-remove = Retirar: { $card }
 padtrick-again = La baza siguiente
 padtrick-hand = ¿Puedo jugar esto?
 padtrick-hand-about = Elige «Para mi mano» y toca las cartas que tienes.
-padtrick-hand-of = { $card }: { $verdict }
 padtrick-none = Ninguna carta todavía
 padtrick-left-out = Se han dejado fuera, porque no existen en esta partida o ya están en la mesa: { $cards }
 padtrick-book = Regla { $rule } en el libro
+# The longest name of a card, with a bar where it may be broken on a narrow screen.
+padtrick-long-word = Cambia|formas

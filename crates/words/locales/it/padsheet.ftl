@@ -38,7 +38,8 @@ padtrick-remove = Riprendi: { $card }
 padtrick-again = La prossima presa
 padtrick-hand = Posso giocarla?
 padtrick-hand-about = Scegli «Per la mia mano» e tocca le carte che hai.
-padtrick-hand-of = { $card }: { $verdict }
 padtrick-none = Ancora nessuna carta
 padtrick-left-out = Tralasciate, perché in questa partita non ci sono o sono già in tavola: { $cards }
 padtrick-book = Regola { $rule } nel libro
+# The longest name of a card, with a bar where it may be broken on a narrow screen.
+padtrick-long-word = Muta|forma

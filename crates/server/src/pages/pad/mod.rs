@@ -9,6 +9,7 @@ mod picture;
 mod reader;
 mod setup;
 pub(crate) mod sheet;
+mod trick;
 mod whole_sheet;
 
 use axum::Router;
@@ -24,10 +25,12 @@ pub(super) fn routes() -> Router<AppState> {
         .merge(sheet_routes())
 }
 
-/// What is made of a pad: the sheet on a page of its own, the picture of its link, and the large view.
+/// What is made of a pad: the sheet on a page of its own, the picture of its link, the large view, and who takes a trick.
 fn sheet_routes() -> Router<AppState> {
     Router::new()
         .route("/pad/{pad}/sheet", get(whole_sheet::look))
         .route("/pad/{pad}/picture.png", get(picture::picture))
         .route("/pad/{pad}/large", get(large::look))
+        .route("/pad/{pad}/trick", get(trick::ask_with_pad))
+        .route("/pad/trick", get(trick::ask))
 }
