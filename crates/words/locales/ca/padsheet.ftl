@@ -17,7 +17,7 @@ padsheet-leads = Al davant: { $names }, { $points }.
 ## The pads of a visitor
 
 padsheet-mine = Les meves llibretes
-padsheet-about = Les llibretes que has començat o on has escrit. El que treus d'aquesta llista continua on els altres ho poden trobar.
+padsheet-about = Les llibretes que s'han obert en aquest navegador. El que treus d'aquesta llista continua on els altres ho poden trobar.
 padsheet-begin = Comença una llibreta
 padsheet-older = Llibretes anteriors
 padsheet-remove = Treu de la llista

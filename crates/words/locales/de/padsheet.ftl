@@ -17,7 +17,7 @@ padsheet-leads = Vorn: { $names }, { $points }.
 ## The pads of a visitor
 
 padsheet-mine = Meine Blöcke
-padsheet-about = Blöcke, die du begonnen oder auf denen du geschrieben hast. Was von dieser Liste entfernt wird, bleibt für die anderen bestehen.
+padsheet-about = Blöcke, die in diesem Browser geöffnet wurden. Was von dieser Liste entfernt wird, bleibt für die anderen bestehen.
 padsheet-begin = Block beginnen
 padsheet-older = Ältere Blöcke
 padsheet-remove = Von der Liste nehmen

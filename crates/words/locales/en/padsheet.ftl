@@ -17,7 +17,7 @@ padsheet-leads = In front: { $names }, { $points }.
 ## The pads of a visitor
 
 padsheet-mine = My pads
-padsheet-about = Pads that you have begun or written on. What is removed from this list stays where others can find it.
+padsheet-about = Pads that were opened in this browser. What is removed from this list stays where others can find it.
 padsheet-begin = Begin a pad
 padsheet-older = Older pads
 padsheet-remove = Remove from the list

@@ -17,7 +17,7 @@ padsheet-leads = En cabeza: { $names }, { $points }.
 ## The pads of a visitor
 
 padsheet-mine = Mis libretas
-padsheet-about = Las libretas que has empezado o en las que has escrito. Lo que quitas de esta lista sigue donde los demás lo encuentran.
+padsheet-about = Las libretas abiertas en este navegador. Lo que quitas de esta lista sigue donde los demás lo encuentran.
 padsheet-begin = Empezar una libreta
 padsheet-older = Libretas anteriores
 padsheet-remove = Quitar de la lista

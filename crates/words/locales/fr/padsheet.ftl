@@ -17,7 +17,7 @@ padsheet-leads = En tête : { $names }, { $points }.
 ## The pads of a visitor
 
 padsheet-mine = Mes blocs
-padsheet-about = Les blocs que vous avez commencés ou sur lesquels vous avez écrit. Ce qui est retiré de cette liste reste là où les autres le trouvent.
+padsheet-about = Les blocs ouverts dans ce navigateur. Ce qui est retiré de cette liste reste là où les autres le trouvent.
 padsheet-begin = Commencer un bloc
 padsheet-older = Blocs plus anciens
 padsheet-remove = Retirer de la liste

@@ -17,7 +17,7 @@ padsheet-leads = In testa: { $names }, { $points }.
 ## The pads of a visitor
 
 padsheet-mine = I miei blocchi
-padsheet-about = I blocchi che hai iniziato o su cui hai scritto. Ciò che togli da questo elenco resta dove gli altri lo trovano.
+padsheet-about = I blocchi aperti in questo browser. Ciò che togli da questo elenco resta dove gli altri lo trovano.
 padsheet-begin = Inizia un blocco
 padsheet-older = Blocchi più vecchi
 padsheet-remove = Togli dall'elenco

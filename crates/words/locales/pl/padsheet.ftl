@@ -17,7 +17,7 @@ padsheet-leads = Na czele: { $names }, { $points }.
 ## The pads of a visitor
 
 padsheet-mine = Moje notesy
-padsheet-about = Notesy, które rozpoczynasz lub w których piszesz. To, co znika z tej listy, pozostaje dostępne dla innych.
+padsheet-about = Notesy otwarte w tej przeglądarce. To, co znika z tej listy, pozostaje dostępne dla innych.
 padsheet-begin = Zacznij notes
 padsheet-older = Starsze notesy
 padsheet-remove = Usuń z listy

@@ -17,7 +17,7 @@ padsheet-leads = Na frente: { $names }, { $points }.
 ## The pads of a visitor
 
 padsheet-mine = Meus blocos
-padsheet-about = Os blocos que você começou ou em que escreveu. O que sai desta lista continua onde os outros o encontram.
+padsheet-about = Os blocos abertos neste navegador. O que sai desta lista continua onde os outros o encontram.
 padsheet-begin = Começar um bloco
 padsheet-older = Blocos mais antigos
 padsheet-remove = Tirar da lista

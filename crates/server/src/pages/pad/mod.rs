@@ -3,6 +3,7 @@
 //! Everything works by plain forms. Our script (`assets/pad.js`) sends them without leaving the page, follows the pad's
 //! stream, and goes on alone where there is no server: what it needs for that lies in the page as tables of data.
 
+mod history;
 mod large;
 mod page;
 mod picture;
@@ -13,7 +14,7 @@ mod trick;
 mod whole_sheet;
 
 use axum::Router;
-use axum::routing::get;
+use axum::routing::{get, post};
 
 use crate::state::AppState;
 
@@ -25,7 +26,8 @@ pub(super) fn routes() -> Router<AppState> {
         .merge(sheet_routes())
 }
 
-/// What is made of a pad: the sheet on a page of its own, the picture of its link, the large view, and who takes a trick.
+/// What is made of a pad: the sheet on a page of its own, the picture of its link and the large view; the pads of a
+/// browser; and who takes a trick.
 fn sheet_routes() -> Router<AppState> {
     Router::new()
         .route("/pad/{pad}/sheet", get(whole_sheet::look))
@@ -33,4 +35,6 @@ fn sheet_routes() -> Router<AppState> {
         .route("/pad/{pad}/large", get(large::look))
         .route("/pad/{pad}/trick", get(trick::ask_with_pad))
         .route("/pad/trick", get(trick::ask))
+        .route("/pads", get(history::list))
+        .route("/pads/forget", post(history::forget))
 }
