@@ -17,7 +17,9 @@ mod round;
 mod sheet;
 mod text;
 
-pub use entry::{CloudChange, JoinScore, LeaveScore, PadEntry, PadLine, PadSetup, Player, SetupError};
+pub use entry::{
+    CloudChange, JoinScore, LeaveScore, OnceName, OnceNameError, PadEntry, PadLine, PadSetup, Player, SetupError,
+};
 pub use facts::Facts;
 pub use pad::Pad;
 pub use refusal::{Flaw, PadError};

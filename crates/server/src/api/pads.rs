@@ -1,6 +1,7 @@
 //! Score pads for cards on a table: begin one, look at it, write on it from many phones, and follow it.
 
 use std::convert::Infallible;
+use std::fmt;
 use std::pin::Pin;
 use std::sync::Arc;
 
@@ -11,12 +12,16 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderMap, HeaderValue, LOCATION};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
-use foretell_pad::{Asked, Field, Flaw, Pad, PadEntry, PadError, PadRound, PadSetup, Player, Sheet, ShownBid};
+use foretell_pad::{
+    Asked, Field, Flaw, OnceName, Pad, PadEntry, PadError, PadRound, PadSetup, Player, Sheet, ShownBid,
+};
 use foretell_rules::{RuleSet, Seat, Trump};
 use foretell_tables::pads::{BeginPadError, PadHandle, WritePadError};
 use foretell_tables::sessions::SessionEnd;
 use foretell_tables::table::as_text;
-use serde::{Deserialize, Serialize};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{self, DeserializeSeed, IntoDeserializer as _, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use tokio::sync::watch::Receiver;
 use tokio::time::{Instant, Sleep};
 
@@ -116,21 +121,78 @@ pub(crate) async fn pad_csv(PadPath(pad): PadPath) -> Result<Response, Problem> 
 
 // ---- writing ----
 
+/// An entry as it is sent, with a name where it has one.
+pub(crate) struct SentEntry {
+    once: Option<OnceName>,
+    entry: PadEntry,
+}
+
+/// The library can read an entry with one field more, but then no longer knows in which field a mistake is.
+impl<'de> Deserialize<'de> for SentEntry {
+    fn deserialize<D: Deserializer<'de>>(json: D) -> Result<SentEntry, D::Error> {
+        json.deserialize_map(SentEntryVisitor)
+    }
+}
+
+struct SentEntryVisitor;
+
+impl<'de> Visitor<'de> for SentEntryVisitor {
+    type Value = SentEntry;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<SentEntry, A::Error> {
+        let mut once = None;
+        let entry = PadEntry::deserialize(MapAccessDeserializer::new(EntryFields { fields, once: &mut once }))?;
+        Ok(SentEntry { once: once.flatten(), entry })
+    }
+}
+
+/// The fields of the entry; its name is kept aside when it comes by.
+struct EntryFields<'a, A> {
+    fields: A,
+    once: &'a mut Option<Option<OnceName>>,
+}
+
+impl<'de, A: MapAccess<'de>> MapAccess<'de> for EntryFields<'_, A> {
+    type Error = A::Error;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, A::Error> {
+        while let Some(name) = self.fields.next_key::<String>()? {
+            if name != "once" {
+                return seed.deserialize(name.into_deserializer()).map(Some);
+            }
+            if self.once.replace(self.fields.next_value()?).is_some() {
+                return Err(de::Error::duplicate_field("once"));
+            }
+        }
+        Ok(None)
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, A::Error> {
+        self.fields.next_value_seed(seed)
+    }
+}
+
 /// Write on a score pad
 ///
 /// A number that is there already is changed by writing it again. Say in `instead_of` which number you saw there, so
-/// that two who write at once notice it. What is there already is no news, and writing it twice does no harm.
+/// that two who write at once notice it. What is there already is no news, and writing it twice does no harm. Give an
+/// entry a name in `once`, and you can send it again where no answer came: it is answered as the first time, and
+/// nothing is written, whatever stands there by then.
 #[utoipa::path(post, path = "/api/v1/pads/{pad}/entries", tag = "pads", request_body = PadEntrySchema, responses(
     (status = 200, description = "It is written, and on disk.", body = PadJson),
-    (status = "4XX", description = "illegal late")))]
+    (status = "4XX", description = "illegal late already-answered")))]
 pub(crate) async fn write_on_pad(
     State(state): State<AppState>,
     Session(me): Session,
     PadPath(pad): PadPath,
-    StrictJson(entry): StrictJson<PadEntry>,
+    StrictJson(sent): StrictJson<SentEntry>,
 ) -> Result<Json<PadJson>, Problem> {
     state.guard.check(me.player(), LimitKind::PadEntry)?;
-    let written = pad.write(me.player(), entry).await;
+    let written = pad.write_once(me.player(), sent.once, sent.entry).await;
     let latest = written.map_err(|error| Problem::from(error).at(pad.latest().version()))?;
     Ok(Json(PadJson::new(&pad, &latest, Some(&pad.writer(me.player())))))
 }
@@ -142,6 +204,7 @@ impl From<WritePadError> for Problem {
             WritePadError::Refused(why) => why,
         };
         let kind = match &why {
+            PadError::NameUsed(_) => &ProblemKind::ALREADY_ANSWERED,
             PadError::NotLast { .. } | PadError::NotUndone { .. } | PadError::NotCurrent { .. } => &ProblemKind::LATE,
             _ => &ProblemKind::ILLEGAL,
         };
