@@ -4,7 +4,7 @@ use foretell_rules::{Special, Trump};
 
 use crate::entry::check_name;
 use crate::round::PadRound;
-use crate::{PadEntry, PadError, PadLine, PadSetup, Player, Sheet};
+use crate::{OnceName, PadEntry, PadError, PadLine, PadSetup, Player, Sheet};
 
 /// A score pad. Entries are only ever added: what was taken back is still there, with the entry that took it back.
 ///
@@ -78,13 +78,36 @@ impl Pad {
         if self.says_nothing_new(&entry) {
             return Ok(false);
         }
-        self.push(PadLine { by: by.map(str::to_owned), entry });
+        self.push(PadLine { by: by.map(str::to_owned), once: None, no_news: false, entry });
         Ok(true)
+    }
+
+    /// Writes an entry that has a name, unless its writer has written it already; says whether it was written now.
+    ///
+    /// Names are each writer's own: two phones that choose the same one lose nothing by it, and nobody learns from a
+    /// name what another has written.
+    pub fn write_once(&mut self, by: Option<&str>, once: OnceName, entry: PadEntry) -> Result<bool, PadError> {
+        let is_it = |line: &&PadLine| line.once.as_ref() == Some(&once) && line.by.as_deref() == by;
+        if let Some(first) = self.lines.iter().find(is_it) {
+            return if first.entry == entry { Ok(false) } else { Err(PadError::NameUsed(once)) };
+        }
+        self.check(&entry)?;
+        let no_news = self.says_nothing_new(&entry);
+        self.push(PadLine { by: by.map(str::to_owned), once: Some(once), no_news, entry });
+        Ok(true)
+    }
+
+    /// Adds a line that was written before: what is kept says itself whether it was news.
+    pub fn replay(&mut self, line: PadLine) -> Result<(), PadError> {
+        self.check(&line.entry)?;
+        self.push(line);
+        Ok(())
     }
 
     fn push(&mut self, line: PadLine) {
         let number = self.version() + 1;
         match line.entry {
+            _ if line.no_news => self.lines.push(line),
             PadEntry::Undo { .. } => {
                 self.undone.extend(self.done.pop());
                 self.lines.push(line);

@@ -195,6 +195,7 @@ impl Words {
             PadError::TooManyPlayers => say!(self, "pad-no-more-players"),
             PadError::Name(why) => self.pad_setup_refusal(why),
             PadError::NotLast { .. } | PadError::NotUndone { .. } => say!(self, "pad-no-undo"),
+            PadError::NameUsed(_) => say!(self, "pad-no-twice"),
             PadError::Full => say!(self, "pad-no-full"),
         }
     }

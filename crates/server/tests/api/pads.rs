@@ -228,3 +228,30 @@ async fn what_a_pad_refuses_says_why() {
     let nobody = json!({"rules": "it/3", "players": ["Ada", "ada", "Ben"]});
     assert_eq!(ada.post("/api/v1/pads", &nobody).await.problem(), "invalid");
 }
+
+/// A phone that got no answer sends its entry again: it is written once, whichever process answers, whatever stands there
+/// by then, and after a restart.
+#[tokio::test]
+async fn an_entry_that_is_sent_twice_is_answered_as_the_first_time() {
+    let server = TestServer::open().await;
+    let (ada, ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let pad = begin(&ada, "it/3", Seat::FIRST).await;
+    let beside = server.beside().await;
+    ada.at(beside.address).get(&format!("/api/v1/pads/{pad}")).await.good();
+    let bid = |bid: u8, once: &str| json!({"what": "bid", "round": 1, "player": 1, "bid": bid, "once": once});
+    assert_eq!(write(&ada, &pad, &bid(1, "a-1")).await["version"], 1);
+    assert_eq!(write(&ben, &pad, &bid(0, "a-1")).await["version"], 2, "names are each writer's own");
+    let restarted = server.beside().await;
+    for process in [&server, &beside, &restarted] {
+        let ada = ada.at(process.address);
+        let answer = write(&ada, &pad, &bid(1, "a-1")).await;
+        assert_eq!((&answer["version"], &answer["rounds"][0]["numbers"][2]["bid"]), (&json!(2), &json!(0)));
+        let other = ada.post(&format!("/api/v1/pads/{pad}/entries"), &bid(0, "a-1")).await;
+        assert_eq!(other.problem(), "already-answered");
+    }
+    for name in ["", "a b", "ä", &"a".repeat(65)] {
+        let refused = ada.post(&format!("/api/v1/pads/{pad}/entries"), &bid(1, name)).await;
+        assert_eq!(refused.problem(), "invalid", "{name}");
+        assert!(refused.json()["detail"].as_str().is_some_and(|detail| detail.contains("once")), "{refused:?}");
+    }
+}

@@ -52,6 +52,7 @@ pad-no-name = Un nom té d'1 a 24 lletres.
 pad-no-same-name = Aquest nom ja hi és: { $name }
 pad-no-names = Noms: { $names }. Jugadors segons aquestes regles: { $players }. N'hi ha d'haver tants.
 pad-no-undo = No hi ha res a desfer, o algú ha escrit després.
+pad-no-twice = Això ja s'ha enviat un cop amb un altre contingut: compta el primer.
 pad-no-full = La llibreta és plena. Comença'n una altra.
 
 ## Corrections

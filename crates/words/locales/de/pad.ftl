@@ -52,6 +52,7 @@ pad-no-name = Ein Name hat 1 bis 24 Buchstaben.
 pad-no-same-name = Diesen Namen gibt es schon: { $name }
 pad-no-names = Namen: { $names }. Spieler nach diesen Regeln: { $players }. Es müssen gleich viele sein.
 pad-no-undo = Es gibt nichts zurückzunehmen, oder jemand hat danach etwas geschrieben.
+pad-no-twice = Das wurde schon einmal mit anderem Inhalt geschickt; das Erste gilt.
 pad-no-full = Der Block ist voll. Beginne einen neuen.
 
 ## Corrections

@@ -52,6 +52,7 @@ pad-no-name = A name has 1 to 24 letters.
 pad-no-same-name = This name is there already: { $name }
 pad-no-names = Names: { $names }. Players by these rules: { $players }. There must be as many.
 pad-no-undo = There is nothing to take back, or somebody wrote something after it.
+pad-no-twice = This was sent once before with something else in it; that is what counts.
 pad-no-full = The pad is full. Begin another one.
 
 ## Corrections

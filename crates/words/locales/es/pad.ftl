@@ -52,6 +52,7 @@ pad-no-name = Un nombre tiene de 1 a 24 letras.
 pad-no-same-name = Ese nombre ya está: { $name }
 pad-no-names = Nombres: { $names }. Jugadores según estas reglas: { $players }. Deben ser los mismos.
 pad-no-undo = No hay nada que deshacer, o alguien escribió algo después.
+pad-no-twice = Esto ya se envió una vez con otro contenido: cuenta lo primero.
 pad-no-full = La libreta está llena. Empieza otra.
 
 ## Corrections

@@ -52,6 +52,7 @@ pad-no-name = Imię ma od 1 do 24 liter.
 pad-no-same-name = To imię już jest: { $name }
 pad-no-names = Imiona: { $names }. Gracze według tych zasad: { $players }. Musi być tyle samo.
 pad-no-undo = Nie ma czego cofnąć albo ktoś coś potem zapisał.
+pad-no-twice = To już raz wysłano z inną treścią; liczy się pierwsze.
 pad-no-full = Notes jest pełny. Zacznij nowy.
 
 ## Corrections

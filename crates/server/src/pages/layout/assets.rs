@@ -41,6 +41,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("offline.js", include_str!("../../../assets/offline.js")),
     ("options.js", include_str!("../../../assets/options.js")),
     ("pad.css", include_str!("../../../assets/pad.css")),
+    ("pad.js", include_str!("../../../assets/pad.js")),
     ("padsheet.css", include_str!("../../../assets/padsheet.css")),
     ("padsheet.js", include_str!("../../../assets/padsheet.js")),
     ("remarks.js", include_str!("../../../assets/remarks.js")),
