@@ -5,7 +5,8 @@
 //! restarts of the server and the end of a session, and nobody else can ask for it.
 
 use axum::extract::{FromRequestParts, RawQuery, State};
-use axum::http::header::SET_COOKIE;
+use axum::http::HeaderValue;
+use axum::http::header::{InvalidHeaderValue, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::response::Response;
 use foretell_pad::Sheet;
@@ -20,7 +21,7 @@ use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{Visitor, redirect};
 use crate::state::AppState;
-use crate::web::cookies::{lasting_cookie, read_cookie};
+use crate::web::cookies::{ended_cookie, lasting_cookie, read_cookie};
 
 /// The cookie that the list is kept in.
 const COOKIE_NAME: &str = "foretell_pads";
@@ -78,6 +79,11 @@ impl PadHistory {
         }
         response
     }
+}
+
+/// The cookie that makes a browser forget its list.
+pub(crate) fn forgotten(https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
+    ended_cookie(COOKIE_NAME, https)
 }
 
 /// `GET /pads`; with `?page=N` the older ones.
@@ -163,7 +169,7 @@ mod tests {
 
     use super::*;
 
-    fn pad(number: u128) -> PadId {
+    fn pad(number: u64) -> PadId {
         PadId::from_bits(number)
     }
 
@@ -185,9 +191,9 @@ mod tests {
 
     #[test]
     fn only_so_many_are_remembered() {
-        let history = PadHistory { pads: (0..MOST as u128).map(pad).collect(), https: false };
+        let history = PadHistory { pads: (0..MOST as u64).map(pad).collect(), https: false };
         let kept = kept(&history.remember(pad(999), ().into_response())).expect("a cookie");
-        assert_eq!((kept.len(), kept[0], kept[MOST - 1]), (MOST, pad(999), pad(MOST as u128 - 2)));
+        assert_eq!((kept.len(), kept[0], kept[MOST - 1]), (MOST, pad(999), pad(MOST as u64 - 2)));
     }
 
     #[test]

@@ -7,7 +7,7 @@
 //! come and go, `tables` the data for our script. `write` takes what is entered, `live` tells the others.
 
 mod ask;
-mod history;
+pub(crate) mod history;
 mod large;
 mod live;
 mod page;

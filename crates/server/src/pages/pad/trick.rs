@@ -164,9 +164,7 @@ pub(crate) async fn ask(visitor: Visitor, RawQuery(query): RawQuery) -> Response
         match named {
             None => (usual(), None),
             Some(Ok(rules)) => (rules, None),
-            Some(Err(wrong)) => {
-                (usual(), Some(say!(visitor.words(), "book-wrong", text = &*wrong.text).into_owned()))
-            }
+            Some(Err(wrong)) => (usual(), Some(say!(visitor.words(), "book-wrong", text = &*wrong.text).into_owned())),
         }
     };
     let question = TrickQuestion::read(ALONE, rules, &fields, None, None);
@@ -224,15 +222,16 @@ impl TrickHelper {
             h1 { (say!(words, "padtrick-title")) }
             @if let Some(wrong) = wrong { p.warning role="alert" { (wrong) } }
             div #helper.trick-helper {
-                p.quiet { (words.rules_line(&question.rules)) "." }
-                @if !question.left_out.is_empty() {
-                    p.warning { (say!(words, "padtrick-left-out", cards = question.left_out.join(", "))) }
+                div.helper-top {
+                    p.quiet { (words.rules_line(&question.rules)) "." }
+                    @if !question.left_out.is_empty() {
+                        p.warning { (say!(words, "padtrick-left-out", cards = question.left_out.join(", "))) }
+                    }
+                    (self.table())
+                    (self.answer())
                 }
-                (self.table())
-                (self.answer())
                 (self.cards())
-                (self.hand())
-                (self.settings())
+                div.helper-rest { (self.hand()) (self.leaders()) }
             }
             @if pad.is_none() { (self.chooser()) }
         }
@@ -320,6 +319,7 @@ impl TrickHelper {
         let to = |target: Target| question.with(|other| other.target = target);
         html! {
             section.block.keyboard data-target=(if question.target == Target::Hand { "hand" } else { "trick" }) {
+                (self.trumps())
                 h2 { (say!(words, "padtrick-cards")) }
                 p.quiet { (say!(words, "padtrick-about")) }
                 p.choices {
@@ -331,15 +331,24 @@ impl TrickHelper {
                     }
                 }
                 @for suit in Suit::ALL { (self.suit_row(suit)) }
+                @let specials = Special::ALL.into_iter().filter(|special| question.rules.plays_with(*special));
+                @let (named, plain): (Vec<Special>, Vec<Special>) = specials.partition(|special| self.is_named(*special));
                 div.key-row {
                     (self.alike(CardSet::WIZARDS))
                     (self.alike(CardSet::JESTERS))
+                    @for special in plain {
+                        (self.key(Card::special(special), None, &html! { (special_name(words, special)) }))
+                    }
                 }
-                @for special in Special::ALL.into_iter().filter(|special| question.rules.plays_with(*special)) {
-                    (self.special_row(special))
-                }
+                @for special in named { (self.named_row(special)) }
             }
         }
+    }
+
+    /// Whether the player of a special card says what it is, which a card in the hand has still to come to.
+    fn is_named(&self, special: Special) -> bool {
+        let is_said = Play::all_of(Card::special(special)).any(|play| play.declared().is_some());
+        is_said && self.question.target == Target::Trick
     }
 
     fn suit_row(&self, suit: Suit) -> Markup {
@@ -366,24 +375,18 @@ impl TrickHelper {
     }
 
     /// A special card in all ways in which it can be played.
-    fn special_row(&self, special: Special) -> Markup {
+    fn named_row(&self, special: Special) -> Markup {
         let (words, card) = (self.words, Card::special(special));
-        let name = special_name(words, special);
-        let ways: Vec<Play> = Play::all_of(card).filter(|play| play.declared().is_some()).collect();
         html! {
             div.key-row {
-                @if self.question.target == Target::Hand || ways.is_empty() {
-                    (self.key(card, None, &html! { (name) }))
-                } @else {
-                    span.row-name { (name) }
-                    @for play in ways {
-                        (self.key(card, Some(play), &match play.declared() {
-                            Some(Declared::Suit(suit)) => suit_sign(words, suit),
-                            Some(Declared::Wizard) => html! { (words.card(Card::wizard(Suit::Humans))) },
-                            Some(Declared::Jester) => html! { (words.card(Card::jester(Suit::Humans))) },
-                            None => html! { (name) },
-                        }))
-                    }
+                span.row-name { (special_name(words, special)) }
+                @for play in Play::all_of(card) {
+                    (self.key(card, Some(play), &match play.declared() {
+                        Some(Declared::Suit(suit)) => suit_sign(words, suit),
+                        Some(Declared::Wizard) => html! { (words.card(Card::wizard(Suit::Humans))) },
+                        Some(Declared::Jester) => html! { (words.card(Card::jester(Suit::Humans))) },
+                        None => html! { (words.card(card)) },
+                    }))
                 }
             }
         }
@@ -443,23 +446,31 @@ impl TrickHelper {
 
     // ---- trump, leader and rules ----
 
-    fn settings(&self) -> Markup {
+    fn trumps(&self) -> Markup {
         let (words, question) = (self.words, &self.question);
-        let suits = Suit::ALL.map(Trump::Suit);
+        let all = Suit::ALL.map(Trump::Suit).into_iter().chain([Trump::None]);
         html! {
-            section.block {
-                @if question.rules.suits_matter() {
-                    h2 { (words.trump_title()) }
-                    p.choices {
-                        @for trump in suits.into_iter().chain([Trump::None]) {
-                            @let address = question.with(|other| other.trump = trump);
-                            (self.link(&address, question.trump == trump, &match trump {
-                                Trump::Suit(suit) => html! { (suit_sign(words, suit)) (words.suit_title(suit)) },
-                                Trump::None => html! { (words.trump(trump)) },
-                            }))
-                        }
+            @if question.rules.suits_matter() {
+                h2 { (words.trump_title()) }
+                p.choices.trumps {
+                    @for trump in all {
+                        @let address = question.with(|other| other.trump = trump);
+                        (self.link(&address, question.trump == trump, &html! {
+                            @match trump {
+                                Trump::Suit(suit) => { (suit_sign(words, suit)) span.word { (words.suit_title(suit)) } },
+                                Trump::None => { (words.trump(trump)) },
+                            }
+                        }))
                     }
                 }
+            }
+        }
+    }
+
+    fn leaders(&self) -> Markup {
+        let (words, question) = (self.words, &self.question);
+        html! {
+            section.block {
                 h2 { (say!(words, "padtrick-leader")) }
                 p.choices {
                     @for seat in question.rules.seats() {
@@ -494,4 +505,178 @@ fn special_name(words: Words, special: Special) -> String {
     let broken = say!(words, "padtrick-long-word");
     // A soft hyphen is seen only where the word is broken.
     if broken.replace('|', "") == *name { broken.replace('|', "\u{ad}") } else { name.into_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_rules::{
+        Action, Bids, Choice, Clairvoyance, Decision, Deck, Edition, Event, FirstDealer, Game, Length, Move, Options,
+        Specials, Sum, Waiting, Wizards,
+    };
+    use foretell_words::Language;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+    use super::*;
+    use crate::pages::book::rule_places;
+    use crate::pages::tests::drawn::presentation;
+
+    fn below(most: usize, rng: &mut impl Rng) -> usize {
+        (rng.next_u64() % most as u64) as usize
+    }
+
+    fn any<T: Choice>(rng: &mut impl Rng) -> T {
+        T::VALUES[below(T::VALUES.len(), rng)].0
+    }
+
+    /// Rules with something of everything: each edition and each number of players comes up.
+    fn any_rules(number: usize, rng: &mut impl Rng) -> RuleSet {
+        let edition = <Edition as Choice>::VALUES[number % <Edition as Choice>::VALUES.len()].0;
+        let own = Options::preset(edition, 2 + (number / 5 % 5) as u8);
+        let bits = rng.next_u64();
+        let some: Specials = Special::ALL.into_iter().filter(|special| bits >> *special as u8 & 1 != 0).collect();
+        let wish = Options {
+            bids: any::<Bids>(rng),
+            sum: any::<Sum>(rng),
+            wizards: any::<Wizards>(rng),
+            clairvoyance: any::<Clairvoyance>(rng),
+            deck: if below(4, rng) == 0 { any::<Deck>(rng) } else { own.deck },
+            first_dealer: any::<FirstDealer>(rng),
+            specials: [some, Specials::ALL, Specials::NONE][below(3, rng)],
+            length: [Length::First(6), Length::Last(2)][below(2, rng)],
+            ..own
+        };
+        wish.nearest()
+    }
+
+    /// A question as somebody reads it who is sent its address.
+    fn sent_on(question: &TrickQuestion) -> TrickQuestion {
+        let address = question.address();
+        let (path, query) = address.split_once('?').expect("a query");
+        let fields = FormFields::of_query(Some(query));
+        let rules = book::read(fields.get("for").expect("the rules")).expect("rules");
+        TrickQuestion::read(path, rules, &fields, None, None)
+    }
+
+    /// What a watcher of a game asks about its tricks.
+    struct Watcher {
+        question: TrickQuestion,
+        ids: Vec<String>,
+        tricks: usize,
+        cards: usize,
+    }
+
+    impl Watcher {
+        fn new(rules: RuleSet) -> Watcher {
+            let question = TrickQuestion::read(ALONE, rules, &FormFields::default(), None, None);
+            let ids = rule_places::ids(presentation(Language::English), rules);
+            Watcher { question, ids, tricks: 0, cards: 0 }
+        }
+
+        fn is_told(&self, number: &str) {
+            let address = rule_address(&self.question.rules, number);
+            let place = address.split('#').nth(1).expect("a place");
+            assert!(self.ids.iter().any(|id| id == place), "{number} at {address}");
+        }
+
+        fn sees(&mut self, event: &Event) {
+            match *event {
+                Event::RoundBegan { .. } => self.question.trump = Trump::None,
+                Event::TrumpSet { trump, .. } => self.question.trump = trump,
+                Event::CardPlayed { seat, play } => {
+                    if self.question.plays.is_empty() {
+                        self.question.leader = seat;
+                    }
+                    self.question.plays.push(play);
+                    let verdict = sent_on(&self.question).verdict().expect("a card lies there");
+                    verdict.rules().iter().for_each(|number| self.is_told(number));
+                }
+                Event::TrickEnded { outcome } => {
+                    let asked = sent_on(&self.question);
+                    let verdict = asked.verdict().expect("a trick");
+                    assert_eq!(verdict.outcome, outcome, "{}", self.question.address());
+                    assert!(verdict.complete && asked.next().is_none());
+                    self.question.plays.clear();
+                    self.tricks += 1;
+                }
+                _ => {}
+            }
+        }
+
+        /// Whether each card of the hand may be played, against what the game allows.
+        fn asks_about(&mut self, game: &Game) {
+            let Some(Decision::Play(seat)) = game.decision() else { return };
+            let legal = game.legal(seat);
+            let allowed: CardSet = (0..legal.len())
+                .filter_map(|place| match legal.nth(place) {
+                    Some(Action::Play(play)) => Some(play.card()),
+                    _ => None,
+                })
+                .collect();
+            let hand = game.hand(seat).into_iter().collect();
+            let asked = sent_on(&TrickQuestion { hand, ..self.question.clone() });
+            assert_eq!(asked.left_out, [""; 0]);
+            for card in game.hand(seat) {
+                let verdict = asked.may_play(card);
+                assert_eq!(verdict.allowed, allowed.contains(card), "{card} in {}", asked.address());
+                self.is_told(verdict.reason.rule());
+                self.cards += 1;
+            }
+        }
+    }
+
+    fn next_move(game: &Game, rng: &mut impl Rng) -> Option<Move> {
+        match game.waiting() {
+            Waiting::Draw(_) | Waiting::Deal(_) => game.chance_move(rng),
+            Waiting::Over => None,
+            Waiting::Decision(decision) => {
+                let seat = decision.seats().into_iter().next()?;
+                let legal = game.legal(seat);
+                legal.nth(below(legal.len(), rng)).map(|action| Move::Act(seat, action))
+            }
+        }
+    }
+
+    #[test]
+    fn in_fifty_kinds_of_games_the_answers_are_those_of_the_game() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(19);
+        let (mut tricks, mut cards) = (0, 0);
+        for number in 0..50 {
+            let rules = any_rules(number, &mut rng);
+            let (mut game, mut watcher) = (Game::new(rules), Watcher::new(rules));
+            loop {
+                watcher.asks_about(&game);
+                let Some(step) = next_move(&game, &mut rng) else { break };
+                let mut events = Vec::new();
+                game.make(step, &mut |_, event| events.push(event)).expect("a legal move");
+                events.iter().for_each(|event| watcher.sees(event));
+            }
+            (tricks, cards) = (tricks + watcher.tricks, cards + watcher.cards);
+        }
+        assert!(tricks > 1000 && cards > 10_000, "{tricks} tricks, {cards} cards");
+    }
+
+    #[test]
+    fn what_cannot_lie_there_is_named_and_left_out() {
+        let rules: RuleSet = "it/3".parse().expect("rules");
+        let query = "play=H3&play=H3&play=Dragon&play=E1&play=G2&play=D4&hand=E1&hand=x&trump=pink&lead=9";
+        let question = TrickQuestion::read(ALONE, rules, &FormFields::of_query(Some(query)), None, None);
+        assert_eq!(question.left_out, ["H3", "Dragon", "D4", "E1", "x"]);
+        assert_eq!((question.plays.len(), question.trump, question.leader), (3, Trump::None, Seat::FIRST));
+        assert_eq!(sent_on(&question), TrickQuestion { left_out: Vec::new(), ..question });
+    }
+
+    #[test]
+    fn the_longest_name_of_a_card_may_be_broken_in_every_language() {
+        for words in Language::ALL.map(Words::new) {
+            let longest = Special::ALL.map(|special| special_name(words, special)).into_iter().filter(|name| {
+                let plain: String = name.replace('\u{ad}', "");
+                plain.chars().count() > 11 && !plain.contains([' ', '-'])
+            });
+            for name in longest {
+                assert!(name.contains('\u{ad}'), "{name}");
+            }
+            assert!(special_name(words, Special::Shapeshifter).contains('\u{ad}'), "{}", words.language());
+        }
+    }
 }
