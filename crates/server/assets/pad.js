@@ -168,8 +168,11 @@ function hear({ data }) {
     if (section !== "pad-round") put(section, html);
   }
   change((kept) => { kept.base = readBase(); });
-  if (load().queue.length) return flush();
-  if (isAlone) return leaveAlone();
+  // What was entered may come back by the stream before its receipt does.
+  const isUnsent = load().queue.length > 0;
+  if (isUnsent) flush();
+  if (isAlone && !isUnsent) return leaveAlone();
+  if (isAlone) return;
   if (look) show(look);
   else if (drawn.has("pad-round")) put("pad-round", drawn.get("pad-round"));
 }

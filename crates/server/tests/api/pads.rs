@@ -255,3 +255,81 @@ async fn an_entry_that_is_sent_twice_is_answered_as_the_first_time() {
         assert!(refused.json()["detail"].as_str().is_some_and(|detail| detail.contains("once")), "{refused:?}");
     }
 }
+
+/// On two pads that differ in one sealed bid alone, whatever somebody else writes is answered with the same letters, and
+/// so are those told who only look.
+#[tokio::test]
+async fn no_answer_tells_a_sealed_bid_to_who_guesses_it() {
+    let server = TestServer::open().await;
+    let (ada, ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    for rules in ["it/3+bids=secret+length=last-2", "it/3+bids=simultaneous+length=last-2"] {
+        let mut told = Vec::new();
+        for number in [3, 4] {
+            let pad = begin(&ada, rules, Seat::FIRST).await;
+            let path = format!("/api/v1/pads/{pad}/entries");
+            let mut heard = follow(&server, &pad).await;
+            write(&ada, &pad, &json!({"what": "bid", "round": 1, "player": 1, "bid": number, "once": "a"})).await;
+            let mut answers = vec![heard.sheet_of(1).await];
+            let guess = |bid: u8| json!({"what": "bid", "round": 1, "player": 1, "bid": bid});
+            for entry in [
+                guess(3),
+                json!({"what": "undo", "entry": 2}),
+                guess(4),
+                json!({"what": "bid", "round": 1, "player": 1, "bid": 4, "instead_of": 3}),
+                json!({"what": "undo", "entry": 5}),
+                json!({"what": "undo", "entry": 4}),
+                json!({"what": "bid", "round": 1, "player": 1, "bid": 5, "instead_of": 4, "once": "a"}),
+                json!({"what": "undo", "entry": 99}),
+            ] {
+                let answer = ben.post(&path, &entry).await;
+                answers.push(format!("{} {}", answer.status, String::from_utf8_lossy(&answer.body)));
+                let version =
+                    ben.get(&format!("/api/v1/pads/{pad}")).await.good()["version"].as_u64().expect("a version");
+                answers.push(heard.sheet_of(version).await);
+                let csv = server.client().get(&format!("/api/v1/pads/{pad}/csv")).await;
+                answers.push(String::from_utf8_lossy(&csv.body).into_owned());
+            }
+            told.push(answers.into_iter().map(|answer| answer.replace(&pad, "PAD")).collect::<Vec<_>>());
+        }
+        assert_eq!(told[0], told[1], "{rules}");
+    }
+}
+
+/// A stream of a pad as lines of JSON.
+struct Heard(tokio::io::Lines<BufReader<tokio::net::TcpStream>>, String);
+
+async fn follow(server: &TestServer, pad: &str) -> Heard {
+    let mut feed = tokio::net::TcpStream::connect(server.address).await.expect("it listens");
+    let request = format!("GET /api/v1/pads/{pad}/feed?format=ndjson HTTP/1.1\r\nhost: here\r\n\r\n");
+    feed.write_all(request.as_bytes()).await.expect("written");
+    Heard(BufReader::new(feed).lines(), String::new())
+}
+
+impl Heard {
+    /// The next line of the stream; none when it has ended.
+    async fn next(&mut self) -> Option<String> {
+        loop {
+            let line = self.0.next_line().await.expect("a line")?;
+            if line.starts_with('{') {
+                return Some(line);
+            }
+            if line == "0" {
+                return None;
+            }
+        }
+    }
+
+    /// The sheet of a version, to the letter.
+    async fn sheet_of(&mut self, version: u64) -> String {
+        loop {
+            let is_it = |line: &str| {
+                let told: Option<Value> = serde_json::from_str(line).ok();
+                told.is_some_and(|told| told["version"] == version)
+            };
+            if is_it(&self.1) {
+                return self.1.clone();
+            }
+            self.1 = self.next().await.expect("the stream goes on");
+        }
+    }
+}

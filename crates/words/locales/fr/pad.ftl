@@ -52,7 +52,7 @@ pad-no-name = Un nom a de 1 à 24 lettres.
 pad-no-same-name = Ce nom existe déjà : { $name }
 pad-no-names = Noms : { $names }. Joueurs selon ces règles : { $players }. Il en faut autant.
 pad-no-undo = Il n'y a rien à annuler, ou quelqu'un a écrit autre chose depuis.
-pad-no-twice = Ceci a déjà été envoyé avec un autre contenu ; c'est le premier qui compte.
+pad-no-twice = Ceci a déjà été envoyé avec un autre contenu ; c'est le premier qui compte.
 pad-no-full = Le bloc est plein. Commencez-en un autre.
 
 ## Corrections

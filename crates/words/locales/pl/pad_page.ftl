@@ -2,8 +2,8 @@
 
 ## Beginning
 
-pad-page-home = Tabela do waszych kart
-pad-page-about = Gracie prawdziwymi kartami, a tabela liczy: każdy telefon przy stole może być tabelą, bez zakładania konta.
+pad-page-home = Notes do waszych kart
+pad-page-about = Gracie prawdziwymi kartami, a notes liczy: każdy telefon przy stole może być notesem, bez zakładania konta.
 pad-page-who = Kto gra?
 pad-page-who-how = Od 2 do 6 imion w kolejności miejsc, zgodnie z ruchem wskazówek zegara. Przeciągnij je albo przesuń strzałkami.
 pad-page-name = Imię { $seat }
@@ -11,7 +11,7 @@ pad-page-up = Miejsce { $seat }: w górę
 pad-page-down = Miejsce { $seat }: w dół
 pad-page-grip = Miejsce { $seat }: przeciągnij albo naciśnij ↑ lub ↓
 pad-page-deals = rozdaje pierwszy
-pad-page-begin = Zacznij tabelę
+pad-page-begin = Zacznij notes
 pad-page-too-few = Wpisz co najmniej dwa imiona.
 
 ## A round
@@ -33,7 +33,7 @@ pad-page-later = Następna runda
 pad-page-correct = Dotknij liczby, aby ją poprawić.
 pad-page-now = Do bieżącej rundy
 pad-page-write = { $what }, { $name }: zmień
-pad-page-another = Nowa tabela
+pad-page-another = Nowy notes
 
 ## Changes and people
 
@@ -56,9 +56,9 @@ pad-page-end-how = Bieżąca runda już się nie liczy.
 
 ## Many phones
 
-pad-page-phones = Wiele telefonów, jedna tabela
-pad-page-phones-how = Kto otworzy ten link, pisze w tej samej tabeli.
-pad-page-scan = Link do tej tabeli, do zeskanowania
+pad-page-phones = Wiele telefonów, jeden notes
+pad-page-phones-how = Kto otworzy ten link, pisze w tym samym notesie.
+pad-page-scan = Link do tego notesu, do zeskanowania
 pad-page-mine = Czyje liczby tu wpisujesz?
 pad-page-everybodys = Wszystkich
 

@@ -24,8 +24,8 @@ pub(super) const SECTIONS: &[(&str, Draw)] = &[
     ("pad-tables", tables::tables),
     ("pad-numbers", tables::numbers),
     ("pad-round", round::round),
-    ("pad-sheet", block),
     ("pad-people", people::people),
+    ("pad-sheet", block),
 ];
 
 /// `GET /pad/{pad}`. Our script asks for the round alone, where somebody looks at another one or at a single number.
