@@ -304,7 +304,7 @@ fn without_a_server_one_goes_on_alone_and_nothing_is_lost() {
     server.start_again();
     page.waits_until_all_is_sent();
     page.waits_for_question("2 taken 3");
-    browser.waits_for("the server's own drawing", "return !document.querySelector('[data-alone]')", &json!([]));
+    browser.waits_for("the server's own drawing", "return !document.querySelector('#pad-round[data-alone]')", &json!([]));
     page.waits_for_round("3: 0 ·  30\n1: 1 ·  −10\n2: 2 ·  20");
     let served = page.served();
     assert_eq!(served["version"], json!(9), "each was written once: {served}");

@@ -75,7 +75,7 @@ async fn a_pad_is_begun_from_home_with_names_seats_rules_and_a_dealer() {
     let form = ada.get("/pad").await;
     is_strict(&form.html);
     has_single_ids(&form.html);
-    let page = begins(&mut ada, THREE, "edition=ca&bids=simultaneous&special=bomb").await;
+    let page = begins(&mut ada, THREE, "edition=pt&bids=simultaneous&special=bomb").await;
     assert!(page.html.contains("Round 1 of 20. Cards: 1. Dealer: Ben."), "{}", page.html);
     assert_eq!(asked(&page.html), ("bid", "1", "3"), "the dealer's left begins");
     // The names are remembered, and moved without scripts.
