@@ -470,7 +470,7 @@ function drawAlone() {
   const section = el("section", { id: "pad-round", class: "block", "data-round": round, "data-current": current, "data-alone": true, "data-over": pad.isOver },
     el("div", { class: "round-head" }, step("earlier", round - 1, round > 1, "‹", words.earlier), el("h2", {}, place),
       step("later", round + 1, round < current, "›", words.later)),
-    table.turnsUp ? el("p", { class: "trump-line" }, el("a", { "data-look": true, href: `?round=${round}&what=trump` }, trump)) : null,
+    table.turnsUp && (numbers.trump !== undefined || !bids.includes(undefined)) ? el("p", { class: "trump-line" }, el("a", { "data-look": true, href: `?round=${round}&what=trump` }, trump)) : null,
     isOver ? el("p", { class: "ending" }, words.over) : null,
     el("table", { class: "round" },
       el("thead", {}, el("tr", {}, ...[words.player, words.bid, words.taken, words.points, words.total].map(column))),

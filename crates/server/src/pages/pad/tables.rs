@@ -14,7 +14,8 @@ use super::reader::PadView;
 pub(super) fn tables(view: &PadView) -> Markup {
     let sheet = view.sheet();
     let banned = |table: &RoundTable| json!([table.banned.of_others, table.banned.of_leader]);
-    let sum = |sum: foretell_words::Value<'static>, tricks: u8| say!(view.words, "sum-of-bids", sum = sum, tricks = tricks);
+    let sum =
+        |sum: foretell_words::Value<'static>, tricks: u8| say!(view.words, "sum-of-bids", sum = sum, tricks = tricks);
     let round = |table: &RoundTable| {
         json!({
             "cards": table.cards,
