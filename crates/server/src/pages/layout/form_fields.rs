@@ -36,9 +36,9 @@ impl FormFields {
 
     /// The same fields, with another value for one of them.
     #[must_use]
-    pub(crate) fn with(&self, name: &str, value: impl ToString) -> FormFields {
+    pub(crate) fn with(&self, name: &str, value: &str) -> FormFields {
         let others = self.0.iter().filter(|(field, _)| field != name).cloned();
-        FormFields(others.chain([(name.to_owned(), value.to_string())]).collect())
+        FormFields(others.chain([(name.to_owned(), value.to_owned())]).collect())
     }
 
     /// The fields of an address. A query that cannot be read says nothing, and neither does one that is not there.

@@ -43,7 +43,7 @@ impl SetupForm {
         let dealer: usize = fields.read("dealer").filter(|row| (1..=PLACES).contains(row)).unwrap_or(1);
         let players = names.iter().filter(|name| !name.is_empty()).count();
         let players = if players < 2 { USUAL_PLAYERS } else { players };
-        let rules = TableForm::read(&fields.with("players", players), words).rules;
+        let rules = TableForm::read(&fields.with("players", &players.to_string()), words).rules;
         let mut form = SetupForm { names, dealer: dealer - 1, rules };
         form.move_row(fields.get("move").unwrap_or_default());
         form
