@@ -13,6 +13,7 @@ const AXE: &str = include_str!("vendor/axe.min.js");
 const PAGES: &[&str] = &[
     "/",
     "/new",
+    "/pad",
     "/games",
     "/settings",
     "/rules",
@@ -83,6 +84,18 @@ impl AccessibilityCheck {
         self.looks_at("a table before the game");
     }
 
+    fn looks_at_pads(&mut self) {
+        for rules in ["edition=ca", "edition=pt&special=bomb&special=werewolf&bids=simultaneous"] {
+            self.browser.go(&format!("/pad?name=Ada&name=Ben&name=Cleo&{rules}"));
+            self.browser.press(".opening .primary");
+            self.browser.waits_for_element("#pad[data-ready]");
+            let path = self.browser.path();
+            self.browser.press("#ask button[name=number][value='1']");
+            self.browser.waits_for_element("#ask[data-player='3']");
+            self.looks_at_pages(&[&path, &format!("{path}?round=1&what=bid&player=2")]);
+        }
+    }
+
     fn looks_at_panels(&mut self) {
         Table::found(&self.browser, "trick").waits_for_our_turn();
         for panel in ["sheet", "talk", "last", "menu", "help", "log"] {
@@ -108,6 +121,7 @@ fn axe_finds_nothing_in_the_light() {
     looker.looks_at_pages(PAGES);
     looker.looks_at_pages(&FOR_PROGRAMS[1..]);
     looker.looks_at_tables(&["trick", "bidding", "banned", "clairvoyance", "werewolf", "crowd", "podium"]);
+    looker.looks_at_pads();
     looker.has_found_nothing();
 }
 
@@ -120,6 +134,7 @@ fn axe_finds_nothing_in_the_dark_on_a_phone() {
     looker.looks_at_pages(PAGES);
     looker.looks_at_pages(FOR_PROGRAMS);
     looker.looks_at_tables(&["trick", "banned", "crowd", "podium"]);
+    looker.looks_at_pads();
     looker.looks_at_panels();
     looker.has_found_nothing();
 }
@@ -132,6 +147,7 @@ fn axe_finds_nothing_in_strong_colours() {
     let mut looker = AccessibilityCheck { browser, theme: "strong colours", found: Vec::new() };
     looker.looks_at_pages(PAGES);
     looker.looks_at_tables(&["trick", "werewolf", "clairvoyance", "podium"]);
+    looker.looks_at_pads();
     looker.looks_at_panels();
     looker.has_found_nothing();
 }

@@ -25,6 +25,7 @@ mod lesson;
 mod links;
 mod marionette;
 mod pace;
+mod pad;
 mod people;
 mod phone;
 mod picture;

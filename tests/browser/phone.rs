@@ -117,7 +117,11 @@ fn no_page_is_wider_than_a_small_screen_or_one_that_is_enlarged() {
     let over = listed("podium");
     pages.extend([format!("/games/{over}"), format!("/games/{over}/6"), "/rules?for=pt/6+specials=all".to_owned()]);
     pages.extend(["/", "/new", "/games", "/settings", "/rules", "/api", "/problems", "/nowhere"].map(str::to_owned));
-    pages.extend(["/learn/1", "/learn/7", "/learn/23"].map(str::to_owned));
+    pages.extend(["/learn/1", "/learn/7", "/learn/23", "/pad"].map(str::to_owned));
+    let names = ["Ada", "Ben", "Cleopatra the Great", "Dora", "Emil", "WWWWWWWWWWWWWWWWWWWWWWWW"];
+    let begun = json!({ "rules": "pt/6+specials=all", "players": names });
+    let pad = format!("/pad/{}", server.asks(listed("Ada"), "/pads", Some(&begun))["pad"].as_str().expect("a pad"));
+    pages.extend(["", "?round=1&what=trump", "?round=1&what=cloud"].map(|look| format!("{pad}{look}")));
     // The second is a screen of 1440 by 900 at 200 %.
     for (width, height) in [(320, 568), (720, 450)] {
         browser.resize((width, height));

@@ -1,5 +1,8 @@
 //! What is written on a pad: who plays by which rules, and then one thing after the other.
 
+use std::fmt;
+use std::str::FromStr;
+
 use foretell_rules::{Change, RuleSet, Seat, Trump};
 use serde::{Deserialize, Serialize};
 
@@ -228,12 +231,75 @@ pub enum PadEntry {
     },
 }
 
+/// What a writer calls an entry, so that it can be sent again when no answer came, and is written once all the same.
+///
+/// ```
+/// # use foretell_pad::OnceName;
+/// assert!("3f2a-7_B".parse::<OnceName>().is_ok());
+/// assert!("".parse::<OnceName>().is_err() && "an entry".parse::<OnceName>().is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct OnceName(String);
+
+impl OnceName {
+    /// The longest one, in letters.
+    pub const LONGEST: usize = 64;
+
+    /// As text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for OnceName {
+    type Error = OnceNameError;
+
+    fn try_from(name: String) -> Result<OnceName, OnceNameError> {
+        let is_fine = |letter: u8| letter.is_ascii_alphanumeric() || letter == b'_' || letter == b'-';
+        let fits = (1..=OnceName::LONGEST).contains(&name.len());
+        if fits && name.bytes().all(is_fine) { Ok(OnceName(name)) } else { Err(OnceNameError) }
+    }
+}
+
+impl FromStr for OnceName {
+    type Err = OnceNameError;
+
+    fn from_str(name: &str) -> Result<OnceName, OnceNameError> {
+        name.to_owned().try_into()
+    }
+}
+
+impl From<OnceName> for String {
+    fn from(name: OnceName) -> String {
+        name.0
+    }
+}
+
+impl fmt::Display for OnceName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Why a text cannot be the name of an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the name of an entry has 1 to {} of the letters A–Z, a–z, 0–9, «-» and «_»", OnceName::LONGEST)]
+pub struct OnceNameError;
+
 /// An entry with who wrote it: the name of a device, where several write on one pad.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PadLine {
     /// Who wrote it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
+    /// What the writer calls it: the same writer does not write it again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub once: Option<OnceName>,
+    /// Whether it stood there already. Such a line is kept for its name alone, so that the entry is answered as the
+    /// first time also when something else stands there later; there is nothing in it to be taken back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub no_news: bool,
     /// What.
     pub entry: PadEntry,
 }

@@ -4,7 +4,7 @@ use foretell_rules::{Special, Trump};
 
 use crate::entry::check_name;
 use crate::round::PadRound;
-use crate::{PadEntry, PadError, PadLine, PadSetup, Player, Sheet};
+use crate::{OnceName, PadEntry, PadError, PadLine, PadSetup, Player, Sheet};
 
 /// A score pad. Entries are only ever added: what was taken back is still there, with the entry that took it back.
 ///
@@ -75,16 +75,39 @@ impl Pad {
     /// Writes an entry, or says why not. An entry that would change nothing is not written; says whether it was.
     pub fn write(&mut self, by: Option<&str>, entry: PadEntry) -> Result<bool, PadError> {
         self.check(&entry)?;
-        if self.says_nothing_new(&entry) {
+        if self.says_nothing_new(by, &entry) {
             return Ok(false);
         }
-        self.push(PadLine { by: by.map(str::to_owned), entry });
+        self.push(PadLine { by: by.map(str::to_owned), once: None, no_news: false, entry });
         Ok(true)
+    }
+
+    /// Writes an entry that has a name, unless its writer has written it already; says whether it was written now.
+    ///
+    /// Names are each writer's own: two phones that choose the same one lose nothing by it, and nobody learns from a
+    /// name what another has written.
+    pub fn write_once(&mut self, by: Option<&str>, once: OnceName, entry: PadEntry) -> Result<bool, PadError> {
+        let is_it = |line: &&PadLine| line.once.as_ref() == Some(&once) && line.by.as_deref() == by;
+        if let Some(first) = self.lines.iter().find(is_it) {
+            return if first.entry == entry { Ok(false) } else { Err(PadError::NameUsed(once)) };
+        }
+        self.check(&entry)?;
+        let no_news = self.says_nothing_new(by, &entry);
+        self.push(PadLine { by: by.map(str::to_owned), once: Some(once), no_news, entry });
+        Ok(true)
+    }
+
+    /// Adds a line that was written before: what is kept says itself whether it was news.
+    pub fn replay(&mut self, line: PadLine) -> Result<(), PadError> {
+        self.check(&line.entry)?;
+        self.push(line);
+        Ok(())
     }
 
     fn push(&mut self, line: PadLine) {
         let number = self.version() + 1;
         match line.entry {
+            _ if line.no_news => self.lines.push(line),
             PadEntry::Undo { .. } => {
                 self.undone.extend(self.done.pop());
                 self.lines.push(line);
@@ -103,18 +126,20 @@ impl Pad {
                 self.undone.clear();
             }
         }
+        self.sheet.note_open_bids();
     }
 
     fn fold_anew(&mut self) {
-        self.sheet = Sheet::new(&self.setup);
+        self.sheet = self.sheet.anew(&self.setup);
         for number in &self.done {
             self.sheet.fold(*number, &self.lines[*number as usize - 1]);
         }
         self.sheet.score();
     }
 
-    /// Whether the same stands there already: somebody tapped twice, or a phone sent it again.
-    fn says_nothing_new(&self, entry: &PadEntry) -> bool {
+    /// Whether the same stands there already: somebody tapped twice, or a phone sent it again. Of a bid that the writer
+    /// may not see it is never said: whoever guesses it right would learn that.
+    fn says_nothing_new(&self, by: Option<&str>, entry: &PadEntry) -> bool {
         let round = |number: u8| self.sheet.round(number);
         let settles = |number, field| self.sheet.conflicts.contains_key(&(number, field));
         match entry {
@@ -122,7 +147,9 @@ impl Pad {
                 round(*number).is_some_and(|round| round.trump == Some(*trump) && round.named_by == *named_by)
             }
             PadEntry::Bid { round: number, player, bid, .. } => {
-                let same = round(*number).is_some_and(|round| round.written_bid(*player) == Some(*bid));
+                let is_same =
+                    |round: &PadRound| round.knows_bid(*player, by) && round.written_bid(*player) == Some(*bid);
+                let same = round(*number).is_some_and(is_same);
                 same && !settles(*number, crate::Field::Bid(*player))
             }
             PadEntry::Taken { round: number, player, tricks, .. } => {
@@ -155,7 +182,9 @@ impl Pad {
             PadEntry::Cloud { round, changed } => {
                 refuse(!self.round(*round)?.rules.plays_with(Special::Cloud), PadError::NoCloud)?;
                 let Some(cloud) = changed else { return Ok(()) };
-                let bid = self.seated(*round, cloud.player)?.written_bid(cloud.player);
+                let round = self.seated(*round, cloud.player)?;
+                // A refusal would tell a bid that is still sealed; when it is open, what does not fit is pointed at.
+                let bid = round.written_bid(cloud.player).filter(|_| round.bids_are_open());
                 refuse(bid.is_some_and(|bid| cloud.change.of(bid).is_none()), PadError::BidBelowZero)
             }
             PadEntry::Joins { round, name, left_of, .. } => self.check_joins(*round, name, *left_of),

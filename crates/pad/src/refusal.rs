@@ -1,6 +1,6 @@
 //! Why something is not written on a pad, and what does not add up in what was written.
 
-use crate::{Player, SetupError};
+use crate::{OnceName, Player, SetupError};
 
 /// Why an entry was refused. The pad is untouched.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -95,6 +95,9 @@ pub enum PadError {
         /// The entry that was named.
         entry: u32,
     },
+    /// The writer has given this name to another entry.
+    #[error("«{0}» is the name of another entry of yours: choose a new one for each")]
+    NameUsed(OnceName),
     /// The pad is full.
     #[error("the pad is full: it has room for {} entries", crate::Pad::MOST_ENTRIES)]
     Full,

@@ -41,6 +41,8 @@ pub struct PadRound {
     pub totals: Vec<i32>,
     /// The totals before it.
     pub(crate) totals_before: Vec<i32>,
+    /// Whether everyone could see its bids at some time.
+    pub(crate) was_open: bool,
 }
 
 /// What a round still needs, in the order in which a table comes to it.
@@ -122,13 +124,50 @@ impl PadRound {
         }
     }
 
-    /// Whether everyone may see the bids: at once, when all have bid, or when the round is over.
+    /// Whether everyone may see the bids: at once, when all have bid, or when the round is over. What everyone could see
+    /// once stays open.
     pub fn bids_are_open(&self) -> bool {
-        if self.rules.secret_bids() {
-            self.is_complete()
+        self.was_open || self.bids_open_now()
+    }
+
+    /// The same, of what is written now alone.
+    fn bids_open_now(&self) -> bool {
+        if !self.rules.sealed_bids() {
+            true
+        } else if self.rules.secret_bids() {
+            // The Cloud may not fit a bid of 0. Before that is said the bids are open, because it tells one of them.
+            let fits = |flaw: &Flaw| !flaw.holds_up() || matches!(flaw, Flaw::BelowZero(_));
+            let asked = self.asked();
+            asked == Asked::Nothing || asked == Asked::Correction && self.is_told() && self.all_flaws().iter().all(fits)
         } else {
-            !self.rules.sealed_bids() || self.all(|cell| cell.bid.is_some())
+            self.all(|cell| cell.bid.is_some())
         }
+    }
+
+    /// Whether everything that the round needs was written down, if not rightly.
+    fn is_told(&self) -> bool {
+        !self.rules.plays_with(Special::Cloud) || self.cloud.is_some()
+    }
+
+    /// Whether somebody may know which bid stands there: everyone may, or it is their own.
+    pub(crate) fn knows_bid(&self, player: Player, writer: Option<&str>) -> bool {
+        self.bids_are_open() || self.is_bid_by(player, writer)
+    }
+
+    /// Whether the bid was open, or the writer's own, by what is written alone: what follows from it for conflicts is
+    /// then the same each time that the entries are gone through.
+    pub(crate) fn knew_bid(&self, player: Player, writer: Option<&str>) -> bool {
+        self.bids_open_now() || self.is_bid_by(player, writer)
+    }
+
+    fn is_bid_by(&self, player: Player, writer: Option<&str>) -> bool {
+        self.cells.get(&player).is_none_or(|cell| cell.bid.is_none() || cell.bid_by.as_deref() == writer)
+    }
+
+    /// Whether somebody may see a bid here that others may not.
+    pub(crate) fn is_told_more(&self, reader: &str) -> bool {
+        let is_own = |cell: &Cell| cell.bid.is_some() && cell.bid_by.as_deref() == Some(reader);
+        !self.bids_are_open() && self.cells.values().any(is_own)
     }
 
     /// The sum of the bids, where everyone may see them.
@@ -180,7 +219,7 @@ impl PadRound {
             Asked::Taken(taken)
         } else if self.asks_for_bomb() {
             Asked::Bomb
-        } else if self.flaws().into_iter().any(Flaw::holds_up) {
+        } else if self.all_flaws().into_iter().any(Flaw::holds_up) {
             Asked::Correction
         } else if self.rules.plays_with(Special::Cloud) && self.cloud.is_none() {
             Asked::Cloud
@@ -199,8 +238,14 @@ impl PadRound {
         self.bomb.is_none() && self.rules.most_bombed() > 0 && self.tricks_left() == Some(1)
     }
 
-    /// What does not add up.
+    /// What does not add up, as far as everyone may know it.
     pub fn flaws(&self) -> Vec<Flaw> {
+        let mut flaws = self.all_flaws();
+        flaws.retain(|flaw| !matches!(flaw, Flaw::BelowZero(_)) || self.bids_are_open());
+        flaws
+    }
+
+    fn all_flaws(&self) -> Vec<Flaw> {
         let mut flaws = Vec::new();
         let (taken, tricks) = (self.sum(|cell| cell.taken), self.cards() - u8::from(self.bomb == Some(true)));
         let counted = self.all(|cell| cell.taken.is_some());

@@ -1,6 +1,6 @@
 //! The sheet: what follows from the entries of a pad, with what was corrected and what two wrote differently.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use foretell_rules::{RuleSet, highest};
 
@@ -62,6 +62,16 @@ pub struct Conflict {
     pub later: u8,
 }
 
+/// A number that is written, maybe over another.
+#[derive(Clone, Copy)]
+struct NumberChange {
+    was: Option<u8>,
+    now: u8,
+    instead_of: Option<u8>,
+    /// Whether the writer could know what was there.
+    knew: bool,
+}
+
 /// What follows from all entries that were not taken back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
@@ -69,9 +79,10 @@ pub struct Sheet {
     pub players: Vec<PlayerLine>,
     /// The rounds; the last may still be on.
     pub rounds: Vec<PadRound>,
-    /// What was written anew, in order.
+    /// What was written anew, in order. Over a sealed bid of somebody else everything counts as another number: whether
+    /// it is would tell the bid.
     pub corrections: Vec<Correction>,
-    /// Where two wrote different numbers.
+    /// Where two wrote different numbers, or may have.
     pub conflicts: BTreeMap<(u8, Field), Conflict>,
     /// Whether the game was ended before its last round.
     pub ended_early: bool,
@@ -80,11 +91,26 @@ pub struct Sheet {
     /// Everyone in the order of the seats, those who left included.
     circle: Vec<Player>,
     first_dealer: Player,
+    /// The rounds whose sealed bids everyone could see at some time. They stay open whatever is taken back: so nobody
+    /// looks at sealed bids by ending a round, and takes that back before others notice.
+    seen: BTreeSet<u8>,
+    /// Corrections and conflicts, those among them that will turn out to be none when the bids are open.
+    all_corrections: Vec<Correction>,
+    all_conflicts: BTreeMap<(u8, Field), Conflict>,
 }
 
 impl Sheet {
     /// An empty sheet, at its first round.
     pub(crate) fn new(setup: &PadSetup) -> Sheet {
+        Sheet::with_seen(setup, BTreeSet::new())
+    }
+
+    /// An empty sheet, on which what everyone has seen here stays open.
+    pub(crate) fn anew(&self, setup: &PadSetup) -> Sheet {
+        Sheet::with_seen(setup, self.seen.clone())
+    }
+
+    fn with_seen(setup: &PadSetup, seen: BTreeSet<u8>) -> Sheet {
         let line = |name: &String| PlayerLine { name: name.clone(), joined: (1, None), left: None };
         let mut sheet = Sheet {
             players: setup.players.iter().map(line).collect(),
@@ -95,6 +121,9 @@ impl Sheet {
             rules: setup.rules,
             circle: (0..setup.players.len()).map(Player::at).collect(),
             first_dealer: Player::at(setup.first_dealer.index()),
+            seen,
+            all_corrections: Vec::new(),
+            all_conflicts: BTreeMap::new(),
         };
         sheet.open_round();
         sheet.score();
@@ -150,7 +179,20 @@ impl Sheet {
         !matches!(field, Field::Bid(_)) || self.round(round).is_some_and(PadRound::bids_are_open)
     }
 
+    /// Whether somebody may see a bid that others may not yet. All who may not see the same sheet.
+    pub fn is_told_more(&self, reader: &str) -> bool {
+        self.rounds.iter().any(|round| round.is_told_more(reader))
+    }
+
     // ---- folding ----
+
+    /// Notes which sealed bids everyone can see now.
+    pub(crate) fn note_open_bids(&mut self) {
+        for round in self.rounds.iter_mut().filter(|round| round.rules.sealed_bids() && round.bids_are_open()) {
+            round.was_open = true;
+            self.seen.insert(round.number);
+        }
+    }
 
     /// Writes an entry that was checked.
     pub(crate) fn apply(&mut self, number: u32, line: &PadLine) {
@@ -170,15 +212,18 @@ impl Sheet {
             }
             PadEntry::Bid { round, player, bid, instead_of } => {
                 let by = line.by.clone();
+                let knew = self.round(*round).is_some_and(|round| round.knew_bid(*player, by.as_deref()));
                 let was = self.with_cell(*round, *player, |cell| {
                     cell.bid_by = by;
                     cell.bid.replace(*bid)
                 });
-                self.note_number(number, (*round, Field::Bid(*player)), was, *bid, *instead_of);
+                let change = NumberChange { was, now: *bid, instead_of: *instead_of, knew };
+                self.note_number(number, (*round, Field::Bid(*player)), change);
             }
             PadEntry::Taken { round, player, tricks, instead_of } => {
                 let was = self.with_cell(*round, *player, |cell| cell.taken.replace(*tricks));
-                self.note_number(number, (*round, Field::Taken(*player)), was, *tricks, *instead_of);
+                let change = NumberChange { was, now: *tricks, instead_of: *instead_of, knew: true };
+                self.note_number(number, (*round, Field::Taken(*player)), change);
             }
             PadEntry::Bomb { round, fell } => {
                 let was = self.with_round(*round, |round| round.bomb.replace(*fell).filter(|was| was != fell));
@@ -223,22 +268,37 @@ impl Sheet {
 
     fn note(&mut self, entry: u32, round: u8, field: Field, changed: bool) {
         if changed {
-            self.corrections.push(Correction { entry, round, field, numbers: None });
+            self.all_corrections.push(Correction { entry, round, field, numbers: None });
         }
     }
 
-    /// Notes a number that replaces another, and whether its writer knew of the other.
-    fn note_number(&mut self, entry: u32, place: (u8, Field), was: Option<u8>, now: u8, instead_of: Option<u8>) {
-        let Some(was) = was else { return };
-        if instead_of == Some(was) {
-            self.conflicts.remove(&place);
-        } else if was != now {
-            self.conflicts.insert(place, Conflict { earlier: was, later: now });
+    /// Notes a number that replaces another, and whether its writer knew of the other. Who could not know it may have
+    /// written anything into `instead_of`, which then says nothing.
+    fn note_number(&mut self, entry: u32, place: (u8, Field), change: NumberChange) {
+        let NumberChange { was: Some(was), now, instead_of, knew } = change else { return };
+        if knew && instead_of == Some(was) {
+            self.all_conflicts.remove(&place);
+        } else if was != now || !knew {
+            self.all_conflicts.insert(place, Conflict { earlier: was, later: now });
         }
-        if was != now {
+        if was != now || !knew {
             let (round, field) = place;
-            self.corrections.push(Correction { entry, round, field, numbers: Some((was, now)) });
+            self.all_corrections.push(Correction { entry, round, field, numbers: Some((was, now)) });
         }
+    }
+
+    /// Leaves out what was no change after all, where everyone may know that.
+    fn sort_out(&mut self) {
+        let is_one = |round, field, one: u8, other: u8| one != other || !self.is_open(round, field);
+        let corrections = self.all_corrections.iter().filter(|correction| {
+            correction.numbers.is_none_or(|(was, now)| is_one(correction.round, correction.field, was, now))
+        });
+        let conflicts = self
+            .all_conflicts
+            .iter()
+            .filter(|((round, field), conflict)| is_one(*round, *field, conflict.earlier, conflict.later));
+        let (corrections, conflicts) = (corrections.copied().collect(), conflicts.map(|(p, c)| (*p, *c)).collect());
+        (self.corrections, self.conflicts) = (corrections, conflicts);
     }
 
     // ---- rounds and seats ----
@@ -251,7 +311,7 @@ impl Sheet {
         }
     }
 
-    fn open_round(&mut self) {
+    pub(crate) fn open_round(&mut self) {
         let number = self.rounds.len() as u8 + 1;
         let (rules, seating) = (self.rules, self.seating(number));
         let dealer = self.dealer_of(number);
@@ -268,6 +328,7 @@ impl Sheet {
             points: None,
             totals: Vec::new(),
             totals_before: Vec::new(),
+            was_open: self.seen.contains(&number),
         });
     }
 
@@ -322,6 +383,7 @@ impl Sheet {
             }
             round.totals.clone_from(&totals);
         }
+        self.sort_out();
     }
 }
 

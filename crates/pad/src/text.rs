@@ -94,8 +94,8 @@ impl Pad {
         first.setup.check()?;
         let mut pad = Pad::new(first.setup);
         for (index, line) in lines {
-            let PadLine { by, entry } = parse(index + 1, line)?;
-            pad.write(by.as_deref(), entry).map_err(|why| ReadPadError::Refused { line: index + 1, why })?;
+            let refused = |why| ReadPadError::Refused { line: index + 1, why };
+            pad.replay(parse(index + 1, line)?).map_err(refused)?;
         }
         Ok(pad)
     }

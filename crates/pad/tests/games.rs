@@ -196,7 +196,15 @@ proptest! {
             pad.write(None, PadEntry::Undo { entry }).expect("the last entry can be taken back");
             taken_back += 1;
         }
-        prop_assert_eq!(pad.sheet(), &empty);
+        if rules.sealed_bids() {
+            // What everyone has seen stays open, and nothing else is left.
+            let left = |sheet: &Sheet| (sheet.players.clone(), sheet.current(), sheet.totals(), sheet.corrections.clone());
+            prop_assert_eq!(left(pad.sheet()), left(&empty));
+            let round = pad.sheet().round(1).expect("a round");
+            prop_assert!(round.order().into_iter().all(|player| round.bid(player, None) == ShownBid::Missing));
+        } else {
+            prop_assert_eq!(pad.sheet(), &empty);
+        }
         for _ in 0..taken_back {
             let entry = pad.can_redo().expect("it was taken back");
             pad.write(None, PadEntry::Redo { entry }).expect("and comes again");
@@ -325,4 +333,38 @@ fn a_line_that_was_cut_off_was_never_promised() {
     assert!(Pad::read("").is_err());
     assert!(Pad::read(&text.replace("it/3", "it/4")).is_err());
     assert!(Pad::read(&text.replace("\"tricks\":1", "\"tricks\":9")).is_err());
+}
+
+#[test]
+fn an_entry_that_is_sent_twice_is_written_once_also_when_something_else_stands_there_now() {
+    let mut pad = Pad::new(setup("it/3".parse().expect("rules"), Seat::FIRST));
+    let named = |name: &str| name.parse::<OnceName>().expect("a name");
+    let bid = |bid, instead_of| PadEntry::Bid { round: 1, player: Player(1), bid, instead_of };
+    assert_eq!(pad.write_once(Some("one"), named("a"), bid(1, None)), Ok(true));
+    assert_eq!(pad.write_once(Some("two"), named("b"), bid(1, None)), Ok(true), "it is kept for its name");
+    assert_eq!((pad.version(), pad.can_undo()), (2, Some(1)), "and there is nothing in it to be taken back");
+    assert_eq!(pad.write_once(Some("three"), named("a"), bid(0, Some(1))), Ok(true), "names are each writer's own");
+    let text = pad.to_text();
+    let mut pad = Pad::read(&text).expect("what was written can be read");
+    assert_eq!(pad.to_text(), text);
+    for (by, name) in [("one", "a"), ("two", "b")] {
+        assert_eq!(pad.write_once(Some(by), named(name), bid(1, None)), Ok(false));
+    }
+    assert_eq!(pad.write_once(Some("one"), named("a"), bid(0, None)), Err(PadError::NameUsed(named("a"))));
+    assert_eq!(pad.sheet().round(1).map(|round| round.bid(Player(1), None)), Some(ShownBid::Open(0)));
+    assert!(pad.sheet().conflicts.is_empty() && pad.version() == 3);
+    // Also on a pad that takes no more, and after the entry was taken back.
+    pad.write(None, PadEntry::Undo { entry: 3 }).expect("taken back");
+    while pad.write(None, bid((pad.version() % 2) as u8, Some(1))).is_ok() {}
+    assert_eq!(pad.check(&bid(1, None)), Err(PadError::Full));
+    assert_eq!(pad.write_once(Some("three"), named("a"), bid(0, Some(1))), Ok(false));
+}
+
+#[test]
+fn lines_of_before_entries_had_names_read_as_they_did() {
+    let mut pad = Pad::new(setup("it/3".parse().expect("rules"), Seat::FIRST));
+    bids_and_tricks(&mut pad, 1, &[(1, 0, 1)]);
+    let text = pad.to_text();
+    assert!(text.ends_with("{\"entry\":{\"what\":\"taken\",\"round\":1,\"player\":1,\"tricks\":1}}\n"), "{text}");
+    assert_eq!(Pad::read(&text).expect("a pad"), pad);
 }

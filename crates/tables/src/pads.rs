@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
-use foretell_pad::{Pad, PadEntry, PadError, PadLine, PadSetup, SetupError};
+use foretell_pad::{OnceName, Pad, PadEntry, PadError, PadLine, PadSetup, SetupError};
 use sha2::{Digest, Sha256};
 use tokio::sync::{Mutex as AsyncMutex, broadcast, watch};
 
@@ -179,6 +179,17 @@ impl PadHandle {
 
     /// Writes an entry, or says why not: when this returns, it is on disk.
     pub async fn write(&self, by: PlayerId, entry: PadEntry) -> Result<Arc<Pad>, WritePadError> {
+        self.write_once(by, None, entry).await
+    }
+
+    /// Writes an entry that may have a name: the same writer's entry of that name is answered as the first time, and
+    /// not written again.
+    pub async fn write_once(
+        &self,
+        by: PlayerId,
+        once: Option<OnceName>,
+        entry: PadEntry,
+    ) -> Result<Arc<Pad>, WritePadError> {
         let by = self.writer(by);
         let mut is_unknown = self.room.writing.lock().await;
         if *is_unknown {
@@ -187,7 +198,11 @@ impl PadHandle {
         }
         for _ in 0..TRIES {
             let mut next = Pad::clone(&self.latest());
-            if !next.write(Some(&by), entry.clone())? {
+            let is_new = match &once {
+                Some(once) => next.write_once(Some(&by), once.clone(), entry.clone())?,
+                None => next.write(Some(&by), entry.clone())?,
+            };
+            if !is_new {
                 return Ok(self.latest());
             }
             let line = next.lines().last().map(PadLine::to_line).unwrap_or_default();
@@ -240,5 +255,5 @@ impl PadHandle {
 
 fn add(pad: &mut Pad, row: &Row) -> Result<(), String> {
     let line: PadLine = serde_json::from_str(&row.entry).map_err(|error| error.to_string())?;
-    pad.write(line.by.as_deref(), line.entry).map(drop).map_err(|error| error.to_string())
+    pad.replay(line).map_err(|error| error.to_string())
 }

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use axum::Router;
 use axum::routing::get;
 use bytes::Bytes;
+use foretell_pad::OnceName;
 use serde_json::{Map, Value, json};
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
@@ -89,6 +90,7 @@ fn complete(mut document: Value) -> Value {
     if let Some(forms) = document["components"]["schemas"].as_object_mut() {
         forms.extend(game_schemas::forms());
         forms.extend(problem_forms());
+        name_entries(forms);
         name_alternatives(forms);
         allow_overlaps(forms);
     }
@@ -158,6 +160,17 @@ fn collect_forms(part: &Value, document: &Value, found: &mut BTreeSet<String>) {
         Value::Array(parts) => parts.iter().for_each(|part| collect_forms(part, document, found)),
         Value::Object(fields) => fields.values().for_each(|part| collect_forms(part, document, found)),
         _ => {}
+    }
+}
+
+/// Whatever is written on a pad can have a name.
+fn name_entries(forms: &mut Map<String, Value>) {
+    let about = "What you call this entry. The same name from you on the same pad is answered as the first time, and \
+                 nothing is written.";
+    let pattern = format!("^[A-Za-z0-9_-]{{1,{}}}$", OnceName::LONGEST);
+    let name = json!({"type": ["string", "null"], "description": about, "pattern": pattern, "example": "b3f2-17"});
+    for kind in forms.get_mut("PadEntry").and_then(|form| form["oneOf"].as_array_mut()).into_iter().flatten() {
+        kind["properties"]["once"] = name.clone();
     }
 }
 
@@ -424,6 +437,19 @@ mod tests {
         for form in ["TableJson", "StepJson", "PresenceJson", "StorageJson", "ByeJson"] {
             assert!(forms[form]["properties"].is_object(), "{form}");
         }
+    }
+
+    #[test]
+    fn every_entry_of_a_pad_can_have_a_name() {
+        let document = document();
+        let forms = document["components"]["schemas"].as_object().expect("forms");
+        let kinds = forms["PadEntry"]["oneOf"].as_array().expect("kinds").len();
+        let entries = forms.iter().filter(|(name, form)| {
+            name.starts_with("PadEntry")
+                && form["properties"]["once"]["pattern"] == "^[A-Za-z0-9_-]{1,64}$"
+                && !form["required"].as_array().is_some_and(|required| required.contains(&json!("once")))
+        });
+        assert_eq!((entries.count(), kinds), (10, 10));
     }
 
     #[test]

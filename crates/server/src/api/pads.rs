@@ -1,32 +1,31 @@
 //! Score pads for cards on a table: begin one, look at it, write on it from many phones, and follow it.
 
-use std::convert::Infallible;
-use std::pin::Pin;
+use std::fmt;
 use std::sync::Arc;
 
 use axum::Json;
-use axum::body::Body;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderMap, HeaderValue, LOCATION};
 use axum::response::{IntoResponse, Response};
-use bytes::Bytes;
-use foretell_pad::{Asked, Field, Flaw, Pad, PadEntry, PadError, PadRound, PadSetup, Player, Sheet, ShownBid};
+use foretell_pad::{
+    Asked, Field, Flaw, OnceName, Pad, PadEntry, PadError, PadRound, PadSetup, Player, Sheet, ShownBid,
+};
 use foretell_rules::{RuleSet, Seat, Trump};
 use foretell_tables::pads::{BeginPadError, PadHandle, WritePadError};
-use foretell_tables::sessions::SessionEnd;
 use foretell_tables::table::as_text;
-use serde::{Deserialize, Serialize};
-use tokio::sync::watch::Receiver;
-use tokio::time::{Instant, Sleep};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{self, DeserializeSeed, IntoDeserializer as _, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::feed::{Bye, StreamFormat};
 use crate::state::AppState;
 use crate::web::extract::{ClientAddr, OptionalSession, PadPath, Query, Session, StrictJson};
-use crate::web::limits::{LimitKind, Permit};
+use crate::web::limits::LimitKind;
 use crate::web::opening::charge_pad;
+use crate::web::pad_stream::{self, PadEncoder};
 use crate::web::problem::{Problem, ProblemKind};
-use crate::web::stream::{self, PULSE};
+use crate::web::stream;
 
 // ---- beginning ----
 
@@ -116,21 +115,78 @@ pub(crate) async fn pad_csv(PadPath(pad): PadPath) -> Result<Response, Problem> 
 
 // ---- writing ----
 
+/// An entry as it is sent, with a name where it has one.
+pub(crate) struct SentEntry {
+    once: Option<OnceName>,
+    entry: PadEntry,
+}
+
+/// The library can read an entry with one field more, but then no longer knows in which field a mistake is.
+impl<'de> Deserialize<'de> for SentEntry {
+    fn deserialize<D: Deserializer<'de>>(json: D) -> Result<SentEntry, D::Error> {
+        json.deserialize_map(SentEntryVisitor)
+    }
+}
+
+struct SentEntryVisitor;
+
+impl<'de> Visitor<'de> for SentEntryVisitor {
+    type Value = SentEntry;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<SentEntry, A::Error> {
+        let mut once = None;
+        let entry = PadEntry::deserialize(MapAccessDeserializer::new(EntryFields { fields, once: &mut once }))?;
+        Ok(SentEntry { once: once.flatten(), entry })
+    }
+}
+
+/// The fields of the entry; its name is kept aside when it comes by.
+struct EntryFields<'a, A> {
+    fields: A,
+    once: &'a mut Option<Option<OnceName>>,
+}
+
+impl<'de, A: MapAccess<'de>> MapAccess<'de> for EntryFields<'_, A> {
+    type Error = A::Error;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, A::Error> {
+        while let Some(name) = self.fields.next_key::<String>()? {
+            if name != "once" {
+                return seed.deserialize(name.into_deserializer()).map(Some);
+            }
+            if self.once.replace(self.fields.next_value()?).is_some() {
+                return Err(de::Error::duplicate_field("once"));
+            }
+        }
+        Ok(None)
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, A::Error> {
+        self.fields.next_value_seed(seed)
+    }
+}
+
 /// Write on a score pad
 ///
 /// A number that is there already is changed by writing it again. Say in `instead_of` which number you saw there, so
-/// that two who write at once notice it. What is there already is no news, and writing it twice does no harm.
+/// that two who write at once notice it. What is there already is no news, and writing it twice does no harm. Give an
+/// entry a name in `once`, and you can send it again where no answer came: it is answered as the first time, and
+/// nothing is written, whatever stands there by then.
 #[utoipa::path(post, path = "/api/v1/pads/{pad}/entries", tag = "pads", request_body = PadEntrySchema, responses(
     (status = 200, description = "It is written, and on disk.", body = PadJson),
-    (status = "4XX", description = "illegal late")))]
+    (status = "4XX", description = "illegal late already-answered")))]
 pub(crate) async fn write_on_pad(
     State(state): State<AppState>,
     Session(me): Session,
     PadPath(pad): PadPath,
-    StrictJson(entry): StrictJson<PadEntry>,
+    StrictJson(sent): StrictJson<SentEntry>,
 ) -> Result<Json<PadJson>, Problem> {
     state.guard.check(me.player(), LimitKind::PadEntry)?;
-    let written = pad.write(me.player(), entry).await;
+    let written = pad.write_once(me.player(), sent.once, sent.entry).await;
     let latest = written.map_err(|error| Problem::from(error).at(pad.latest().version()))?;
     Ok(Json(PadJson::new(&pad, &latest, Some(&pad.writer(me.player())))))
 }
@@ -142,6 +198,7 @@ impl From<WritePadError> for Problem {
             WritePadError::Refused(why) => why,
         };
         let kind = match &why {
+            PadError::NameUsed(_) => &ProblemKind::ALREADY_ANSWERED,
             PadError::NotLast { .. } | PadError::NotUndone { .. } | PadError::NotCurrent { .. } => &ProblemKind::LATE,
             _ => &ProblemKind::ILLEGAL,
         };
@@ -194,65 +251,34 @@ pub(crate) async fn pad_feed(
     let permit = state.guard.open_stream(reader.player(), address)?;
     let session_end = reader.end(&state).await?;
     pad.catch_up().await?;
-    let mut latest = pad.follow();
-    latest.mark_changed();
     let reader = reader.player().map(|player| pad.writer(player));
-    let pulse = Box::pin(tokio::time::sleep(PULSE));
-    let feed = Box::new(PadFeed { pad, reader, latest, format, pulse, session_end, ended: false, _permit: permit });
-    let body = Body::from_stream(futures_util::stream::unfold(feed, next));
+    let body = pad_stream::body(pad.clone(), session_end, permit, JsonPadEncoder { pad, reader, format });
     Ok(stream::response(format.content_type(), body))
 }
 
-/// A stream at work.
-struct PadFeed {
+/// Tells a pad as JSON.
+struct JsonPadEncoder {
     pad: PadHandle,
     reader: Option<String>,
-    latest: Receiver<Arc<Pad>>,
     format: StreamFormat,
-    pulse: Pin<Box<Sleep>>,
-    session_end: Option<SessionEnd>,
-    ended: bool,
-    _permit: Permit,
 }
 
-async fn next(mut feed: Box<PadFeed>) -> Option<(Result<Bytes, Infallible>, Box<PadFeed>)> {
-    if feed.ended {
-        return None;
-    }
-    let out = feed.wait().await;
-    Some((Ok(Bytes::from(out)), feed))
-}
-
-impl PadFeed {
-    async fn wait(&mut self) -> Vec<u8> {
-        tokio::select! {
-            biased;
-            changed = self.latest.changed() => {
-                if changed.is_ok() { self.sheet() } else { self.bye() }
-            }
-            () = self.pulse.as_mut() => {
-                self.pulse.as_mut().reset(Instant::now() + PULSE);
-                // A word between processes may be lost: here it is made up for. A pad that is gone has an end.
-                match self.pad.catch_up().await {
-                    Ok(false) => self.bye(),
-                    Ok(true) | Err(_) => self.format.pulse().to_vec(),
-                }
-            }
-            () = stream::ended(&mut self.session_end) => self.bye(),
-        }
+impl PadEncoder for JsonPadEncoder {
+    fn sheet(&mut self, pad: &Arc<Pad>) -> Vec<u8> {
+        let json = PadJson::new(&self.pad, pad, self.reader.as_deref());
+        self.told("sheet", Some(pad.version()), &json)
     }
 
-    fn sheet(&mut self) -> Vec<u8> {
-        let latest = self.latest.borrow_and_update().clone();
-        let json = PadJson::new(&self.pad, &latest, self.reader.as_deref());
-        self.told("sheet", Some(latest.version()), &json)
+    fn pulse(&mut self) -> Vec<u8> {
+        self.format.pulse().to_vec()
     }
 
     fn bye(&mut self) -> Vec<u8> {
-        self.ended = true;
         self.told("bye", None, &Bye { retry_ms: 1000 })
     }
+}
 
+impl JsonPadEncoder {
     fn told(&self, name: &str, id: Option<u32>, data: &impl Serialize) -> Vec<u8> {
         // Texts, numbers and lists of them can always be written.
         let mut json = serde_json::to_string(data).unwrap_or_default();

@@ -4,7 +4,8 @@
 //! `layout` is what all pages share: the frame, the visitor, the page for what goes wrong, style sheets and scripts.
 //! `lobby` is the first page, the form that opens a table and a visitor's settings; `table` the page of a table with
 //! its sections, its stream and its forms; `game` what remains of a game that is over, and each of its steps; `book`
-//! the rules; `lesson` three rounds with fixed cards, for those who have never played; `desk` what the owner sees.
+//! the rules; `lesson` three rounds with fixed cards, for those who have never played; `pad` the score pad for cards on a
+//! real table; `desk` what the owner sees.
 //!
 //! # Names that scripts and tests may rely on
 //!
@@ -53,6 +54,13 @@
 //! - `#remark[data-remark]` is a remark of somebody's first game: `bid`, `follow`, `enough`, `all`, `over` or `result`.
 //! - `[data-notify]` asks to be told of one's turn, where that is possible; `#offline` is the page without a
 //!   connection.
+//! - `#pad[data-pad]` is the page of a score pad, `data-ready` once our script listens, `data-kept` once it can be opened
+//!   without a server. `#pad-round[data-round][data-current]` is a round of it, `data-over` after the last, `data-alone`
+//!   where it was drawn without the server; `#ask[data-ask][data-round][data-player]` what is asked: `bid`, `taken`,
+//!   `trump`, `bomb`, `cloud`, `others` who are waited for, `correction` or `none`. `form[data-entry]` writes something,
+//!   `a[data-look]` leads to another round or to a number that is to be changed, `[data-action]` is also `undo`, `redo`,
+//!   `joins`, `leaves` and `end`. `#pad-state[data-unsent]` says how many entries wait for the server, and
+//!   `#pad-refused` which of them it did not take. `#seats` are the seats before it begins.
 //! - `html[data-version]` is the version of the pages, which `/version` tells too.
 //! - `#news p[data-event]` is one sentence for each event; `#toast` says what went wrong, `#banner` whether the
 //!   connection is lost.
@@ -63,6 +71,7 @@ mod game;
 mod layout;
 mod lesson;
 mod lobby;
+mod pad;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -112,6 +121,7 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/settings/no-remarks", post(settings::no_remarks))
         .route("/settings/forget", post(settings::forget))
         .merge(desk::routes())
+        .merge(pad::routes())
         .route("/device", post(settings::device))
         .route("/offline", get(offline::offline))
         .route("/worker.js", get(offline::worker))

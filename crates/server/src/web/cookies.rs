@@ -46,7 +46,27 @@ pub(crate) fn lasting_cookie(name: &str, value: &str, https: bool) -> Result<Hea
     set_cookie(name, value, A_YEAR, https)
 }
 
+/// The same, for the pages below a path alone.
+pub(crate) fn lasting_cookie_at(
+    path: &str,
+    name: &str,
+    value: &str,
+    https: bool,
+) -> Result<HeaderValue, InvalidHeaderValue> {
+    set_cookie_at(path, name, value, A_YEAR, https)
+}
+
 fn set_cookie(name: &str, value: &str, age: u32, https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
+    set_cookie_at("/", name, value, age, https)
+}
+
+fn set_cookie_at(
+    path: &str,
+    name: &str,
+    value: &str,
+    age: u32,
+    https: bool,
+) -> Result<HeaderValue, InvalidHeaderValue> {
     let secure = if https { "; Secure" } else { "" };
-    HeaderValue::try_from(format!("{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"))
+    HeaderValue::try_from(format!("{name}={value}; Path={path}; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"))
 }

@@ -12,6 +12,7 @@ pub mod house_bots;
 pub mod limits;
 pub(crate) mod names;
 pub(crate) mod opening;
+pub(crate) mod pad_stream;
 pub mod problem;
 pub mod public_address;
 pub(crate) mod stream;

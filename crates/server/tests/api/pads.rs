@@ -228,3 +228,108 @@ async fn what_a_pad_refuses_says_why() {
     let nobody = json!({"rules": "it/3", "players": ["Ada", "ada", "Ben"]});
     assert_eq!(ada.post("/api/v1/pads", &nobody).await.problem(), "invalid");
 }
+
+/// A phone that got no answer sends its entry again: it is written once, whichever process answers, whatever stands there
+/// by then, and after a restart.
+#[tokio::test]
+async fn an_entry_that_is_sent_twice_is_answered_as_the_first_time() {
+    let server = TestServer::open().await;
+    let (ada, ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let pad = begin(&ada, "it/3", Seat::FIRST).await;
+    let beside = server.beside().await;
+    ada.at(beside.address).get(&format!("/api/v1/pads/{pad}")).await.good();
+    let bid = |bid: u8, once: &str| json!({"what": "bid", "round": 1, "player": 1, "bid": bid, "once": once});
+    assert_eq!(write(&ada, &pad, &bid(1, "a-1")).await["version"], 1);
+    assert_eq!(write(&ben, &pad, &bid(0, "a-1")).await["version"], 2, "names are each writer's own");
+    let restarted = server.beside().await;
+    for process in [&server, &beside, &restarted] {
+        let ada = ada.at(process.address);
+        let answer = write(&ada, &pad, &bid(1, "a-1")).await;
+        assert_eq!((&answer["version"], &answer["rounds"][0]["numbers"][2]["bid"]), (&json!(2), &json!(0)));
+        let other = ada.post(&format!("/api/v1/pads/{pad}/entries"), &bid(0, "a-1")).await;
+        assert_eq!(other.problem(), "already-answered");
+    }
+    for name in ["", "a b", "ä", &"a".repeat(65)] {
+        let refused = ada.post(&format!("/api/v1/pads/{pad}/entries"), &bid(1, name)).await;
+        assert_eq!(refused.problem(), "invalid", "{name}");
+        assert!(refused.json()["detail"].as_str().is_some_and(|detail| detail.contains("once")), "{refused:?}");
+    }
+}
+
+/// On two pads that differ in one sealed bid alone, whatever somebody else writes is answered with the same letters, and
+/// so are those told who only look.
+#[tokio::test]
+async fn no_answer_tells_a_sealed_bid_to_who_guesses_it() {
+    let server = TestServer::open().await;
+    let (ada, ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    for rules in ["it/3+bids=secret+length=last-2", "it/3+bids=simultaneous+length=last-2"] {
+        let mut told = Vec::new();
+        for number in [3, 4] {
+            let pad = begin(&ada, rules, Seat::FIRST).await;
+            let path = format!("/api/v1/pads/{pad}/entries");
+            let mut heard = follow(&server, &pad).await;
+            write(&ada, &pad, &json!({"what": "bid", "round": 1, "player": 1, "bid": number, "once": "a"})).await;
+            let mut answers = vec![heard.sheet_of(1).await];
+            let guess = |bid: u8| json!({"what": "bid", "round": 1, "player": 1, "bid": bid});
+            for entry in [
+                guess(3),
+                json!({"what": "undo", "entry": 2}),
+                guess(4),
+                json!({"what": "bid", "round": 1, "player": 1, "bid": 4, "instead_of": 3}),
+                json!({"what": "undo", "entry": 5}),
+                json!({"what": "undo", "entry": 4}),
+                json!({"what": "bid", "round": 1, "player": 1, "bid": 5, "instead_of": 4, "once": "a"}),
+                json!({"what": "undo", "entry": 99}),
+            ] {
+                let answer = ben.post(&path, &entry).await;
+                answers.push(format!("{} {}", answer.status, String::from_utf8_lossy(&answer.body)));
+                let version =
+                    ben.get(&format!("/api/v1/pads/{pad}")).await.good()["version"].as_u64().expect("a version");
+                answers.push(heard.sheet_of(version).await);
+                let csv = server.client().get(&format!("/api/v1/pads/{pad}/csv")).await;
+                answers.push(String::from_utf8_lossy(&csv.body).into_owned());
+            }
+            told.push(answers.into_iter().map(|answer| answer.replace(&pad, "PAD")).collect::<Vec<_>>());
+        }
+        assert_eq!(told[0], told[1], "{rules}");
+    }
+}
+
+/// A stream of a pad as lines of JSON.
+struct Heard(tokio::io::Lines<BufReader<tokio::net::TcpStream>>, String);
+
+async fn follow(server: &TestServer, pad: &str) -> Heard {
+    let mut feed = tokio::net::TcpStream::connect(server.address).await.expect("it listens");
+    let request = format!("GET /api/v1/pads/{pad}/feed?format=ndjson HTTP/1.1\r\nhost: here\r\n\r\n");
+    feed.write_all(request.as_bytes()).await.expect("written");
+    Heard(BufReader::new(feed).lines(), String::new())
+}
+
+impl Heard {
+    /// The next line of the stream; none when it has ended.
+    async fn next(&mut self) -> Option<String> {
+        loop {
+            let line = self.0.next_line().await.expect("a line")?;
+            if line.starts_with('{') {
+                return Some(line);
+            }
+            if line == "0" {
+                return None;
+            }
+        }
+    }
+
+    /// The sheet of a version, to the letter.
+    async fn sheet_of(&mut self, version: u64) -> String {
+        loop {
+            let is_it = |line: &str| {
+                let told: Option<Value> = serde_json::from_str(line).ok();
+                told.is_some_and(|told| told["version"] == version)
+            };
+            if is_it(&self.1) {
+                return self.1.clone();
+            }
+            self.1 = self.next().await.expect("the stream goes on");
+        }
+    }
+}

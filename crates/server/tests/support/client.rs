@@ -81,6 +81,11 @@ impl Client {
         Client { token: self.token.clone(), player: self.player.clone(), ..Client::new(self.address) }
     }
 
+    /// The same person at another process.
+    pub fn at(&self, address: SocketAddr) -> Client {
+        Client { address, ..self.again() }
+    }
+
     pub async fn come_in(&mut self, name: &str) {
         let begun = self.call(&request::sign_in(name)).await;
         self.take(begun);

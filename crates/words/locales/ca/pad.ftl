@@ -52,6 +52,7 @@ pad-no-name = Un nom té d'1 a 24 lletres.
 pad-no-same-name = Aquest nom ja hi és: { $name }
 pad-no-names = Noms: { $names }. Jugadors segons aquestes regles: { $players }. N'hi ha d'haver tants.
 pad-no-undo = No hi ha res a desfer, o algú ha escrit després.
+pad-no-twice = Això ja s'ha enviat un cop amb un altre contingut: compta el primer.
 pad-no-full = La llibreta és plena. Comença'n una altra.
 
 ## Corrections
@@ -68,9 +69,9 @@ pad-conflict-sealed = Ronda { $round }, { $name }: dos han escrit prediccions di
 
 ## Small facts
 
-pad-fact-best = Millor vident: { $names }, { $kept } de { $all } complertes
-pad-fact-streak = Ratxa més llarga: { $names }, { $count }
-pad-fact-margin = Punts d'avantatge: { $points }
+pad-fact-best = Millor vident: { $names }. Prediccions complertes: { $kept } de { $all }.
+pad-fact-streak = Ratxa més llarga: { $names }, amb { $count } prediccions complertes seguides.
+pad-fact-margin = La victòria ha arribat amb { $points } punts d'avantatge.
 
 ## Who takes the trick?
 

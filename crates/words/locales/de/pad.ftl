@@ -52,6 +52,7 @@ pad-no-name = Ein Name hat 1 bis 24 Buchstaben.
 pad-no-same-name = Diesen Namen gibt es schon: { $name }
 pad-no-names = Namen: { $names }. Spieler nach diesen Regeln: { $players }. Es müssen gleich viele sein.
 pad-no-undo = Es gibt nichts zurückzunehmen, oder jemand hat danach etwas geschrieben.
+pad-no-twice = Das wurde schon einmal mit anderem Inhalt geschickt; das Erste gilt.
 pad-no-full = Der Block ist voll. Beginne einen neuen.
 
 ## Corrections
@@ -68,9 +69,9 @@ pad-conflict-sealed = Runde { $round }, { $name }: Zwei schrieben verschiedene V
 
 ## Small facts
 
-pad-fact-best = Beste Vorhersage: { $names }, { $kept } von { $all } eingehalten
-pad-fact-streak = Längste Serie: { $names }, { $count }
-pad-fact-margin = Vorsprung in Punkten: { $points }
+pad-fact-best = Beste Vorhersage: { $names }. Eingetroffen: { $kept } von { $all }.
+pad-fact-streak = Längste Serie: { $names } mit { $count } eingetroffenen Vorhersagen nacheinander.
+pad-fact-margin = Der Sieg wurde mit { $points } Punkten Vorsprung errungen.
 
 ## Who takes the trick?
 

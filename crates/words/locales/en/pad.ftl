@@ -52,6 +52,7 @@ pad-no-name = A name has 1 to 24 letters.
 pad-no-same-name = This name is there already: { $name }
 pad-no-names = Names: { $names }. Players by these rules: { $players }. There must be as many.
 pad-no-undo = There is nothing to take back, or somebody wrote something after it.
+pad-no-twice = This was sent once before with something else in it; that is what counts.
 pad-no-full = The pad is full. Begin another one.
 
 ## Corrections
@@ -68,9 +69,9 @@ pad-conflict-sealed = Round { $round }, { $name }: two wrote different predictio
 
 ## Small facts
 
-pad-fact-best = Best foresight: { $names }, { $kept } of { $all } kept
-pad-fact-streak = Longest streak: { $names }, { $count }
-pad-fact-margin = Points ahead of the next: { $points }
+pad-fact-best = Best foresight: { $names }. { $kept } of { $all } predictions came true.
+pad-fact-streak = Longest streak: { $names }, with { $count } predictions in a row that came true.
+pad-fact-margin = The victory was won by { $points } points.
 
 ## Who takes the trick?
 

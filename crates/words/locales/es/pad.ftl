@@ -52,6 +52,7 @@ pad-no-name = Un nombre tiene de 1 a 24 letras.
 pad-no-same-name = Ese nombre ya está: { $name }
 pad-no-names = Nombres: { $names }. Jugadores según estas reglas: { $players }. Deben ser los mismos.
 pad-no-undo = No hay nada que deshacer, o alguien escribió algo después.
+pad-no-twice = Esto ya se envió una vez con otro contenido: cuenta lo primero.
 pad-no-full = La libreta está llena. Empieza otra.
 
 ## Corrections
@@ -68,9 +69,9 @@ pad-conflict-sealed = Ronda { $round }, { $name }: dos escribieron predicciones 
 
 ## Small facts
 
-pad-fact-best = Mejor vidente: { $names }, { $kept } de { $all } cumplidas
-pad-fact-streak = Racha más larga: { $names }, { $count }
-pad-fact-margin = Puntos de ventaja: { $points }
+pad-fact-best = Mejor vidente: { $names }. Predicciones cumplidas: { $kept } de { $all }.
+pad-fact-streak = Racha más larga: { $names }, con { $count } predicciones cumplidas seguidas.
+pad-fact-margin = La victoria llegó con { $points } puntos de ventaja.
 
 ## Who takes the trick?
 

@@ -52,6 +52,7 @@ pad-no-name = Un nom a de 1 à 24 lettres.
 pad-no-same-name = Ce nom existe déjà : { $name }
 pad-no-names = Noms : { $names }. Joueurs selon ces règles : { $players }. Il en faut autant.
 pad-no-undo = Il n'y a rien à annuler, ou quelqu'un a écrit autre chose depuis.
+pad-no-twice = Ceci a déjà été envoyé avec un autre contenu ; c'est le premier qui compte.
 pad-no-full = Le bloc est plein. Commencez-en un autre.
 
 ## Corrections
@@ -68,9 +69,9 @@ pad-conflict-sealed = Manche { $round }, { $name } : deux prédictions différe
 
 ## Small facts
 
-pad-fact-best = Meilleur flair : { $names }, { $kept } sur { $all } tenues
-pad-fact-streak = Plus longue série : { $names }, { $count }
-pad-fact-margin = Points d'avance : { $points }
+pad-fact-best = Meilleur flair : { $names }. Prédictions tenues : { $kept } sur { $all }.
+pad-fact-streak = Plus longue série : { $names }, avec { $count } prédictions tenues d'affilée.
+pad-fact-margin = La victoire a été acquise avec { $points } points d'avance.
 
 ## Who takes the trick?
 

@@ -52,6 +52,7 @@ pad-no-name = Un nome ha da 1 a 24 lettere.
 pad-no-same-name = Questo nome c'è già: { $name }
 pad-no-names = Nomi: { $names }. Giocatori secondo le regole: { $players }. Devono essere altrettanti.
 pad-no-undo = Non c'è nulla da annullare, o qualcuno ha scritto altro nel frattempo.
+pad-no-twice = Questo è già stato inviato con un altro contenuto: vale il primo.
 pad-no-full = Il blocco è pieno. Cominciane un altro.
 
 ## Corrections
@@ -68,9 +69,9 @@ pad-conflict-sealed = Round { $round }, { $name }: due hanno scritto dichiarazio
 
 ## Small facts
 
-pad-fact-best = Miglior veggente: { $names }, { $kept } su { $all } mantenute
-pad-fact-streak = Serie più lunga: { $names }, { $count }
-pad-fact-margin = Punti di vantaggio: { $points }
+pad-fact-best = Miglior veggente: { $names }. Dichiarazioni mantenute: { $kept } su { $all }.
+pad-fact-streak = Serie più lunga: { $names }, con { $count } dichiarazioni mantenute di fila.
+pad-fact-margin = La vittoria è arrivata con { $points } punti di vantaggio.
 
 ## Who takes the trick?
 

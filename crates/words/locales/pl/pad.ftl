@@ -52,6 +52,7 @@ pad-no-name = Imię ma od 1 do 24 liter.
 pad-no-same-name = To imię już jest: { $name }
 pad-no-names = Imiona: { $names }. Gracze według tych zasad: { $players }. Musi być tyle samo.
 pad-no-undo = Nie ma czego cofnąć albo ktoś coś potem zapisał.
+pad-no-twice = To już raz wysłano z inną treścią; liczy się pierwsze.
 pad-no-full = Notes jest pełny. Zacznij nowy.
 
 ## Corrections
@@ -68,9 +69,9 @@ pad-conflict-sealed = Runda { $round }, { $name }: zapisano dwie różne przepow
 
 ## Small facts
 
-pad-fact-best = Najlepszy wieszcz: { $names }, spełnione { $kept } z { $all }
-pad-fact-streak = Najdłuższa seria: { $names }, { $count }
-pad-fact-margin = Przewaga w punktach: { $points }
+pad-fact-best = Najlepszy wieszcz: { $names }. Spełnione przepowiednie: { $kept } z { $all }.
+pad-fact-streak = Najdłuższa seria: { $names }. Spełnione przepowiednie z rzędu: { $count }.
+pad-fact-margin = Zwycięstwo z przewagą { $points } punktów.
 
 ## Who takes the trick?
 

@@ -52,6 +52,7 @@ pad-no-name = Um nome tem de 1 a 24 letras.
 pad-no-same-name = Esse nome já existe: { $name }
 pad-no-names = Nomes: { $names }. Jogadores por estas regras: { $players }. Devem ser iguais.
 pad-no-undo = Não há nada a desfazer, ou alguém escreveu algo depois.
+pad-no-twice = Isto já foi enviado uma vez com outro conteúdo: vale o primeiro.
 pad-no-full = O bloco está cheio. Comece outro.
 
 ## Corrections
@@ -68,9 +69,9 @@ pad-conflict-sealed = Rodada { $round }, { $name }: dois escreveram previsões d
 
 ## Small facts
 
-pad-fact-best = Melhor vidente: { $names }, { $kept } de { $all } cumpridas
-pad-fact-streak = Maior sequência: { $names }, { $count }
-pad-fact-margin = Pontos de vantagem: { $points }
+pad-fact-best = Melhor vidente: { $names }. Previsões cumpridas: { $kept } de { $all }.
+pad-fact-streak = Maior sequência: { $names }, com { $count } previsões cumpridas seguidas.
+pad-fact-margin = A vitória veio com { $points } pontos de vantagem.
 
 ## Who takes the trick?
 

@@ -26,7 +26,7 @@ pub(crate) fn one_line(drawn: String) -> String {
 }
 
 /// Adds a line: which section, and its parts in order, each either new or the place of some pieces of the old one.
-pub(super) fn put_patch(data: &mut String, id: &str, old: Option<&str>, new: &str) {
+pub(crate) fn put_patch(data: &mut String, id: &str, old: Option<&str>, new: &str) {
     data.push('~');
     data.push_str(id);
     let before = data.len();

@@ -2,6 +2,7 @@
 
 pub(super) mod drawn;
 mod forms;
+mod pad_forms;
 mod pushed;
 mod replays;
 mod weights;
