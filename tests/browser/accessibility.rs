@@ -22,6 +22,12 @@ const PAGES: &[&str] = &[
     "/learn/2",
     "/learn/2?tried=play+W1",
     "/learn/23",
+    "/pads",
+    "/pad/trick",
+    "/pad/trick?for=pt/4%2Bspecials%3Dall&play=Bomb&play=W1&play=Cloud%3DE&hand=H3&hand=J1",
+    "/pad/padpad0006/sheet",
+    "/pad/padpad0004/sheet",
+    "/pad/padpad0004/large",
 ];
 const FOR_PROGRAMS: &[&str] = &["/api", "/problems"];
 

@@ -26,6 +26,7 @@ mod links;
 mod marionette;
 mod pace;
 mod pad;
+mod pad_sheet;
 mod people;
 mod phone;
 mod picture;

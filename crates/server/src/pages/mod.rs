@@ -61,6 +61,13 @@
 //!   `a[data-look]` leads to another round or to a number that is to be changed, `[data-action]` is also `undo`, `redo`,
 //!   `joins`, `leaves` and `end`. `#pad-state[data-unsent]` says how many entries wait for the server, and
 //!   `#pad-refused` which of them it did not take. `#seats` are the seats before it begins.
+//! - `.pad-sheet tr[data-round] td[data-of]` is the cell of a player, by number, in a round of a score pad; `data-dealer`,
+//!   `data-kept` and `.changed` say what it shows. `[data-part]` is a part of the page `/pad/PAD/sheet`: `sheet`,
+//!   `curve`, `facts`, `corrections` or `ways`. `#large[data-version]` is the large view with its `li[data-of]`, and
+//!   `.pads li[data-pad]` a line in the list of pads.
+//! - `#helper [data-key]` is a card that can be tapped where a trick is asked about, as records write it; `.laid li` are
+//!   those that lie there, `[data-wins]` the one that wins, `#answer [data-rule]` a way into the book, and
+//!   `[data-held][data-allowed]` a card of the hand.
 //! - `html[data-version]` is the version of the pages, which `/version` tells too.
 //! - `#news p[data-event]` is one sentence for each event; `#toast` says what went wrong, `#banner` whether the
 //!   connection is lost.

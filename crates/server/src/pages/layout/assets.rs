@@ -49,6 +49,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("replay.js", include_str!("../../../assets/replay.js")),
     ("share.js", include_str!("../../../assets/share.js")),
     ("sounds.js", include_str!("../../../assets/sounds.js")),
+    ("trick.js", include_str!("../../../assets/trick.js")),
 ];
 
 /// The files of others, which stay as they are.

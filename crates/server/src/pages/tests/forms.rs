@@ -34,6 +34,12 @@ impl Browser {
         Browser { server: server.clone(), cookies: Vec::new(), language: "en" }
     }
 
+    /// The same browser, set to another language.
+    pub(super) fn speaks(&mut self, language: &'static str) -> &mut Browser {
+        self.language = language;
+        self
+    }
+
     pub(super) async fn ask(
         &mut self,
         request: axum::http::request::Builder,
