@@ -154,7 +154,8 @@ fn describe(counted: Count) -> String {
     let Count { lines, listings, sessions, pads, reviews } = counted;
     let games = format!("{}, {}", count(listings, "game"), count(lines, "line"));
     // Most servers have no pads or reviews, and need not be told so.
-    let some = |number: u64, thing: &str| if number > 0 { format!(", {}", count(number, thing)) } else { String::new() };
+    let some =
+        |number: u64, thing: &str| if number > 0 { format!(", {}", count(number, thing)) } else { String::new() };
     let others = some(pads, "score pad") + &some(reviews, "review");
     format!("{games}{others} and {}", count(sessions, "session"))
 }

@@ -40,7 +40,8 @@ fn section(words: Words, record: &Record, review: &Review, seat: Seat) -> String
         parts.push(titled(&say!(words, "review-lost"), &lost(words, &summary)));
         let costliest = summary.costliest.map(|decided| words.review_costliest(decided));
         parts.push(list(&say!(words, "review-costliest"), &costliest.unwrap_or_default()));
-        let turning: Vec<String> = summary.turning_points.iter().map(|decided| words.review_turning_point(decided)).collect();
+        let turning: Vec<String> =
+            summary.turning_points.iter().map(|decided| words.review_turning_point(decided)).collect();
         parts.push(list(&say!(words, "review-turning"), &turning));
         let best = summary.best.map(|decided| words.review_best(decided));
         parts.push(list(&say!(words, "review-best"), &best.unwrap_or_default()));
@@ -58,7 +59,11 @@ fn decision(words: Words, decided: &Decided) -> Option<String> {
     let judgement = decided.judgement.as_ref()?;
     let grade = words.review_grade(judgement.grade);
     let told = if judgement.grade >= Grade::Inaccurate {
-        format!("{} {}", words.review_instead(decided.answer, judgement.best().action), words.review_cost(&judgement.cost))
+        format!(
+            "{} {}",
+            words.review_instead(decided.answer, judgement.best().action),
+            words.review_cost(&judgement.cost)
+        )
     } else {
         words.action(decided.answer).into_owned()
     };

@@ -12,8 +12,8 @@ use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncWrite, AsyncWriteExt};
 
 use super::open::Address;
 use super::{
-    Append, KeptPad, KeptReview, Listing, Millis, OpenError, PadAppend, Reader, Session, SessionKey, StoreError, StoreFuture,
-    damaged, postgres, sqlite,
+    Append, KeptPad, KeptReview, Listing, Millis, OpenError, PadAppend, Reader, Session, SessionKey, StoreError,
+    StoreFuture, damaged, postgres, sqlite,
 };
 use crate::{GameId, PadId, PlayerId};
 

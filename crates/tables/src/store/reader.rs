@@ -10,8 +10,8 @@ use super::open::Address;
 use super::postgres::Server;
 use super::sqlite::Acknowledged;
 use super::{
-    GamesFilter, KeptReview, Listing, Lost, Millis, Note, NoteKind, OpenError, Row, Session, SessionKey, SessionsFilter,
-    StoreError, StoreFuture, postgres, sqlite,
+    GamesFilter, KeptReview, Listing, Lost, Millis, Note, NoteKind, OpenError, Row, Session, SessionKey,
+    SessionsFilter, StoreError, StoreFuture, postgres, sqlite,
 };
 use crate::{GameId, PadId};
 
@@ -65,7 +65,8 @@ async fn open(url: &str) -> Result<Reader, OpenError> {
     };
     match found {
         OLDEST_READ..=VERSION => {
-            let [has_notes, has_pads, has_reviews] = [NOTES_SINCE, PADS_SINCE, REVIEWS_SINCE].map(|since| found >= since);
+            let [has_notes, has_pads, has_reviews] =
+                [NOTES_SINCE, PADS_SINCE, REVIEWS_SINCE].map(|since| found >= since);
             Ok(Reader { source, acknowledged, has_notes, has_pads, has_reviews })
         }
         newer if newer > VERSION => Err(OpenError::Newer { found: newer, known: VERSION }),

@@ -36,7 +36,10 @@ impl KeptReview {
     /// Refuses what could not be written into one of the databases.
     pub(super) fn check(&self) -> Result<(), StoreError> {
         if self.entry.contains(NUL) || Seat::numbered(self.seat).is_none() {
-            return Err(StoreError::Damaged(format!("the review of seat {} of {} cannot be kept", self.seat, self.game)));
+            return Err(StoreError::Damaged(format!(
+                "the review of seat {} of {} cannot be kept",
+                self.seat, self.game
+            )));
         }
         Ok(())
     }

@@ -133,12 +133,8 @@ pub(crate) async fn pads_are_kept_line_by_line_and_forgotten(store: Shared) {
 
 pub(crate) async fn reviews_are_asked_for_once_kept_and_dropped_with_their_game(store: Shared) {
     let seat = |number| Seat::numbered(number).expect("a seat");
-    let asked = |number: u64, seat, at| AskedReview {
-        game: game(number),
-        seat,
-        asked_by: player(number),
-        asked_at: at,
-    };
+    let asked =
+        |number: u64, seat, at| AskedReview { game: game(number), seat, asked_by: player(number), asked_at: at };
     assert!(store.ask_review(asked(1, seat(1), 5), 11).await.expect("written"));
     assert!(!store.ask_review(asked(1, seat(1), 6), 12).await.expect("an answer"), "it was asked for already");
     assert!(store.ask_review(asked(1, seat(2), 4), 11).await.expect("written"));

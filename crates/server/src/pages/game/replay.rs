@@ -63,12 +63,7 @@ pub(crate) async fn step(
     draw(&state, &visitor, &table, &step).await.map(|page| turn.lasts_for(page))
 }
 
-async fn draw(
-    state: &AppState,
-    visitor: &Visitor,
-    table: &TableHandle,
-    step: &str,
-) -> Result<Response, PageError> {
+async fn draw(state: &AppState, visitor: &Visitor, table: &TableHandle, step: &str) -> Result<Response, PageError> {
     let Some(past) = FinishedGame::of(visitor, table).await? else { return Ok(not_over(visitor, table.game())) };
     let found = step.parse::<usize>().ok().and_then(|step| Some((step, past.replay.frame(step)?)));
     let Some((step, frame)) = found else { return Ok(no_such_step(visitor, &past)) };

@@ -200,7 +200,7 @@ impl ReviewPage<'_> {
     fn progress(&self, told: &str, done: Option<(usize, usize)>) -> Markup {
         let (words, here) = (self.words, address(self.past, Some(self.seat)));
         html! {
-            section.block hx-get=(here) hx-trigger="every 2s" hx-target="#review" hx-swap="outerHTML"
+            section.block hx-get=(here) hx-trigger="every 2s" hx-target="#review" hx-swap="outerMorph"
                 hx-status:5xx="swap:none" hx-status:4xx="swap:none" {
                 p #review-told role="status" { (told) }
                 @match done {

@@ -35,8 +35,7 @@ const WIDEST: f64 = 100.0;
 
 /// What was lost by each kind of decision, as bars and numbers.
 pub(crate) fn lost_bars(words: Words, summary: &Summary<'_>) -> Markup {
-    let lost: Vec<(Kind, Lost)> =
-        Kind::ALL.into_iter().zip(summary.lost).filter(|(_, lost)| lost.times > 0).collect();
+    let lost: Vec<(Kind, Lost)> = Kind::ALL.into_iter().zip(summary.lost).filter(|(_, lost)| lost.times > 0).collect();
     if lost.is_empty() {
         return html! { p { (say!(words, "review-nothing-lost")) } };
     }

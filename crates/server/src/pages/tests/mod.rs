@@ -4,4 +4,5 @@ pub(super) mod drawn;
 mod forms;
 mod pushed;
 mod replays;
+mod reviews;
 mod weights;
