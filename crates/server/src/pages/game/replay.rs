@@ -184,7 +184,7 @@ impl<'a> ReplayStep<'a> {
                 data-event=(self.event()) data-at=(self.landmark()) data-title=(self.title()) {
                 (self.head(trick))
                 h1.unseen { (self.title()) }
-                p #told.told role="status" { (self.told()) (self.remark()) }
+                p #told.told role="status" { (self.told()) }
                 div.stage data-players=(model.players()) {
                     ol #seats.seats { @for seat in Seat::all(model.players()) { (self.seat(seat)) } }
                     (trick::trick(model))
@@ -215,10 +215,6 @@ impl<'a> ReplayStep<'a> {
                     }
                 }
                 nav.tools aria-label=(say!(words, "pages-menu")) {
-                    a.icon-button href=(format!("/games/{}/review", model.snapshot.game())) data-action="review"
-                        aria-label=(say!(words, "review-title")) title=(say!(words, "review-title")) {
-                        span aria-hidden="true" { "⚖" }
-                    }
                     (head::tool("panel-sheet", "▤", &words.button(Button::ScoreSheet)))
                     (head::tool("panel-help", "?", &words.button(Button::Help)))
                 }
@@ -263,7 +259,7 @@ impl<'a> ReplayStep<'a> {
         let Some((decided, evaluation)) = evaluation else { return html! {} };
         let remark = Remark { step: self.step, kind: Remark::EVALUATION.into(), text: evaluation.to_string() };
         html! {
-            " " span #remark-on data-grade=(evaluation.grade) {
+            p #remark-on.remark-on role="status" data-grade=(evaluation.grade) {
                 (self.words.remark(&remark, Some(decided.answer)))
             }
         }
@@ -331,6 +327,7 @@ impl<'a> ReplayStep<'a> {
         let slide = say!(words, "play-replay-step", step = self.step, steps = last);
         html! {
             nav #steps.steps aria-label=(words.button(Button::Replay)) {
+                (self.remark())
                 div.ways {
                     @for way in back { (self.way(way)) }
                     button.primary.with-script type="button" data-play {
@@ -381,6 +378,11 @@ impl<'a> ReplayStep<'a> {
         let current = |step: usize| (step == landmark).then_some("step");
         html! {
             nav #jump.jump aria-labelledby="jump-title" {
+                p {
+                    a.button href=(format!("/games/{}/review", self.model.snapshot.game())) data-action="review" {
+                        (say!(words, "review-title"))
+                    }
+                }
                 h2 #jump-title { (say!(words, "replay-jump")) }
                 ol {
                     @for (number, round) in self.past.replay.rounds().iter().enumerate() {

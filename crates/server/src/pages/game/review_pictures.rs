@@ -79,7 +79,7 @@ pub(crate) fn lost_bars(words: Words, summary: &Summary<'_>) -> Markup {
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 220.0;
 /// Room for what stands beside the curve.
-const LEFT: f64 = 64.0;
+const LEFT: f64 = 92.0;
 const BELOW: f64 = 30.0;
 
 /// How the chance to win went; where it was lost is marked, and rounds are told apart.

@@ -82,7 +82,7 @@ fn a_step_of_the_replay_says_what_the_review_found() {
     let step = ReplayStep::new(&past, &model, decided.step);
     assert!(!step.table().into_string().contains("remark-on"));
     let html = step.reviewed(Some(decided)).table().into_string();
-    assert!(part(&html, "id=\"remark-on\"", "</span>").contains("Analyse: "), "{html}");
+    assert!(part(&html, "id=\"remark-on\"", "</p>").contains("Analyse: "), "{html}");
 }
 
 #[test]
