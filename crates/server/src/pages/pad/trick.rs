@@ -241,11 +241,6 @@ impl TrickHelper {
         self.names.get(seat.index()).map_or("", String::as_str)
     }
 
-    /// A link that asks another question.
-    fn link(&self, address: &str, chosen: bool, content: &Markup) -> Markup {
-        html! { a.button.pick-link href=(address) data-pick aria-current=[chosen.then_some("true")] { (content) } }
-    }
-
     // ---- the trick ----
 
     fn table(&self) -> Markup {
@@ -304,7 +299,7 @@ impl TrickHelper {
                                 other.plays.clear();
                                 other.leader = verdict.outcome.next_leader;
                             });
-                            p.choices { (self.link(&next, false, &html! { (say!(words, "padtrick-again")) })) }
+                            p.choices { (choice(&next, false, &html! { (say!(words, "padtrick-again")) })) }
                         }
                     },
                 }
@@ -327,7 +322,7 @@ impl TrickHelper {
                         (Target::Trick, say!(words, "padtrick-into-trick")),
                         (Target::Hand, say!(words, "padtrick-into-hand")),
                     ] {
-                        (self.link(&to(target), question.target == target, &html! { (title) }))
+                        (choice(&to(target), question.target == target, &html! { (title) }))
                     }
                 }
                 @for suit in Suit::ALL { (self.suit_row(suit)) }
@@ -455,7 +450,7 @@ impl TrickHelper {
                 p.choices.trumps {
                     @for trump in all {
                         @let address = question.with(|other| other.trump = trump);
-                        (self.link(&address, question.trump == trump, &html! {
+                        (choice(&address, question.trump == trump, &html! {
                             @match trump {
                                 Trump::Suit(suit) => { (suit_sign(words, suit)) span.word { (words.suit_title(suit)) } },
                                 Trump::None => { (words.trump(trump)) },
@@ -475,7 +470,7 @@ impl TrickHelper {
                 p.choices {
                     @for seat in question.rules.seats() {
                         @let address = question.with(|other| other.leader = seat);
-                        (self.link(&address, question.leader == seat, &html! { (self.name(seat)) }))
+                        (choice(&address, question.leader == seat, &html! { (self.name(seat)) }))
                     }
                 }
             }
@@ -496,6 +491,11 @@ impl TrickHelper {
             }
         }
     }
+}
+
+/// A link that asks another question, and whether it is the one that is asked.
+fn choice(address: &str, chosen: bool, content: &Markup) -> Markup {
+    html! { a.button.pick-link href=(address) data-pick aria-current=[chosen.then_some("true")] { (content) } }
 }
 
 /// The name of a special card that may break where the screen is narrow: some are long, and in some languages no
@@ -649,7 +649,9 @@ mod tests {
                 let Some(step) = next_move(&game, &mut rng) else { break };
                 let mut events = Vec::new();
                 game.make(step, &mut |_, event| events.push(event)).expect("a legal move");
-                events.iter().for_each(|event| watcher.sees(event));
+                for event in &events {
+                    watcher.sees(event);
+                }
             }
             (tricks, cards) = (tricks + watcher.tricks, cards + watcher.cards);
         }
