@@ -38,12 +38,7 @@ struct PadFeed<T> {
 }
 
 /// The body of an answer that tells a reader what is written on a pad, until either goes away.
-pub(crate) fn body<T: PadEncoder>(
-    pad: PadHandle,
-    session_end: Option<SessionEnd>,
-    permit: Permit,
-    encoder: T,
-) -> Body {
+pub(crate) fn body<T: PadEncoder>(pad: PadHandle, session_end: Option<SessionEnd>, permit: Permit, encoder: T) -> Body {
     let mut latest = pad.follow();
     latest.mark_changed();
     let pulse = Box::pin(tokio::time::sleep(PULSE));

@@ -1,8 +1,8 @@
 //! What is entered on a pad: one form for each number, and our script sends the same.
 
 use axum::extract::State;
-use axum::http::header::{HeaderMap, SET_COOKIE};
 use axum::http::StatusCode;
+use axum::http::header::{HeaderMap, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
 use foretell_pad::{CloudChange, JoinScore, LeaveScore, PadEntry, Player};
 use foretell_tables::pads::WritePadError;
