@@ -151,11 +151,13 @@ impl<T: Read + Unpin> AsyncRead for Blocking<T> {
 
 /// How much there is of everything.
 fn describe(counted: Count) -> String {
-    let Count { lines, listings, sessions, pads } = counted;
+    let Count { lines, listings, sessions, pads, reviews } = counted;
     let games = format!("{}, {}", count(listings, "game"), count(lines, "line"));
-    // Most servers have no pads, and need not be told so.
-    let pads = if pads > 0 { format!(", {}", count(pads, "score pad")) } else { String::new() };
-    format!("{games}{pads} and {}", count(sessions, "session"))
+    // Most servers have no pads or reviews, and need not be told so.
+    let some =
+        |number: u64, thing: &str| if number > 0 { format!(", {}", count(number, thing)) } else { String::new() };
+    let others = some(pads, "score pad") + &some(reviews, "review");
+    format!("{games}{others} and {}", count(sessions, "session"))
 }
 
 async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {

@@ -16,11 +16,11 @@ use crate::arg_values::{bots, language, number};
 #[derive(Debug, clap::Args)]
 #[command(group = ArgGroup::new("who").args(["of", "all"]))]
 #[command(group = ArgGroup::new("effort").args(["worlds", "ms"]))]
-#[command(group = ArgGroup::new("form").args(["json", "html"]))]
+#[command(group = ArgGroup::new("form").args(["json", "html", "record"]))]
 #[command(after_help = "\
 The same seed gives the same numbers, unless --ms lets the clock decide.
 
-Exit codes: 0 the game was reviewed; 1 the record cannot be read or the page
+Exit codes: 0 the game was reviewed; 1 the record cannot be read or the file
 not be written; 2 wrong usage; 130 stopped by Ctrl-C, after saying what is known
 so far.
 
@@ -28,6 +28,7 @@ Examples:
   foretell review game.foretell
   foretell review game.foretell --of 2 --lang pl
   foretell review game.foretell --html review.html
+  foretell review game.foretell --record reviewed.foretell
   foretell review game.foretell --json --worlds 1000
   foretell review game.foretell --bot augur --ms 500
   foretell review - < game.foretell")]
@@ -71,4 +72,8 @@ pub(crate) struct ReviewArgs {
     /// Write a page with pictures to this file.
     #[arg(long, value_name = "OUT")]
     pub(crate) html: Option<PathBuf>,
+
+    /// Write the record to this file, with what is said of every decision as remarks: replay shows them.
+    #[arg(long, value_name = "OUT")]
+    pub(crate) record: Option<PathBuf>,
 }

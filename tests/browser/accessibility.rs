@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, PHONE};
+use crate::review::asks_and_waits;
 use crate::server::{TestServer, listed};
 use crate::table::Table;
 use crate::themes::{choose, device_prefers};
@@ -13,6 +14,7 @@ const AXE: &str = include_str!("vendor/axe.min.js");
 const PAGES: &[&str] = &[
     "/",
     "/new",
+    "/pad",
     "/games",
     "/settings",
     "/rules",
@@ -21,6 +23,12 @@ const PAGES: &[&str] = &[
     "/learn/2",
     "/learn/2?tried=play+W1",
     "/learn/23",
+    "/pads",
+    "/pad/trick",
+    "/pad/trick?for=pt/4%2Bspecials%3Dall&play=Bomb&play=W1&play=Cloud%3DE&hand=H3&hand=J1",
+    "/pad/padpad0006/sheet",
+    "/pad/padpad0004/sheet",
+    "/pad/padpad0004/large",
 ];
 const FOR_PROGRAMS: &[&str] = &["/api", "/problems"];
 
@@ -76,11 +84,27 @@ impl AccessibilityCheck {
             self.looks_at(name);
         }
         let over = listed("podium");
-        self.looks_at_pages(&[&format!("/games/{over}"), &format!("/games/{over}/6")]);
+        let review = format!("/games/{over}/review");
+        self.looks_at_pages(&[&format!("/games/{over}"), &format!("/games/{over}/6"), &review]);
+        self.browser.go(&review);
+        asks_and_waits(&self.browser);
+        self.looks_at_pages(&[&review]);
         self.browser.go("/new");
         self.browser.press(".opening button.primary");
         self.browser.waits_for_element("#room[data-room=gathering]");
         self.looks_at("a table before the game");
+    }
+
+    fn looks_at_pads(&mut self) {
+        for rules in ["edition=ca", "edition=pt&special=bomb&special=werewolf&bids=simultaneous"] {
+            self.browser.go(&format!("/pad?name=Ada&name=Ben&name=Cleo&{rules}"));
+            self.browser.press(".opening .primary");
+            self.browser.waits_for_element("#pad[data-ready]");
+            let path = self.browser.path();
+            self.browser.press("#ask button[name=number][value='1']");
+            self.browser.waits_for_element("#ask[data-player='3']");
+            self.looks_at_pages(&[&path, &format!("{path}?round=1&what=bid&player=2")]);
+        }
     }
 
     fn looks_at_panels(&mut self) {
@@ -108,6 +132,7 @@ fn axe_finds_nothing_in_the_light() {
     looker.looks_at_pages(PAGES);
     looker.looks_at_pages(&FOR_PROGRAMS[1..]);
     looker.looks_at_tables(&["trick", "bidding", "banned", "clairvoyance", "werewolf", "crowd", "podium"]);
+    looker.looks_at_pads();
     looker.has_found_nothing();
 }
 
@@ -120,6 +145,7 @@ fn axe_finds_nothing_in_the_dark_on_a_phone() {
     looker.looks_at_pages(PAGES);
     looker.looks_at_pages(FOR_PROGRAMS);
     looker.looks_at_tables(&["trick", "banned", "crowd", "podium"]);
+    looker.looks_at_pads();
     looker.looks_at_panels();
     looker.has_found_nothing();
 }
@@ -132,6 +158,7 @@ fn axe_finds_nothing_in_strong_colours() {
     let mut looker = AccessibilityCheck { browser, theme: "strong colours", found: Vec::new() };
     looker.looks_at_pages(PAGES);
     looker.looks_at_tables(&["trick", "werewolf", "clairvoyance", "podium"]);
+    looker.looks_at_pads();
     looker.looks_at_panels();
     looker.has_found_nothing();
 }

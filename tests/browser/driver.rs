@@ -465,6 +465,38 @@ impl Browser {
         self.ask("/actions", &json!({ "actions": [source] }));
     }
 
+    /// Holds an element, moves to another one and lets go there.
+    #[track_caller]
+    pub(crate) fn drags(&self, from: &str, to: &str) {
+        let ((x, y), (to_x, to_y)) = (self.place_of(from), self.place_of(to));
+        let kind = if self.pointer == Pointer::Touch { "touch" } else { "mouse" };
+        let moves = |x: i64, y: i64| json!({ "type": "pointerMove", "duration": 60, "x": x, "y": y });
+        let deeds = [
+            moves(x, y),
+            json!({ "type": "pointerDown", "button": 0 }),
+            moves(i64::midpoint(x, to_x), i64::midpoint(y, to_y)),
+            moves(to_x, to_y),
+            json!({ "type": "pointerUp", "button": 0 }),
+        ];
+        let source = json!({
+            "type": "pointer", "id": kind, "parameters": { "pointerType": kind }, "actions": deeds,
+        });
+        self.ask("/actions", &json!({ "actions": [source] }));
+    }
+
+    /// Presses a letter while the control key is held.
+    #[track_caller]
+    pub(crate) fn type_with_control(&self, letter: &str) {
+        let deed = |kind: &str, key: &str| json!({ "type": kind, "value": key });
+        let deeds = [
+            deed("keyDown", key::CONTROL),
+            deed("keyDown", letter),
+            deed("keyUp", letter),
+            deed("keyUp", key::CONTROL),
+        ];
+        self.ask("/actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": deeds }] }));
+    }
+
     /// Types into whatever has the focus: letters, or keys by the letters that `WebDriver` has for them.
     #[track_caller]
     pub(crate) fn type_in(&self, keys: &str) {
@@ -491,6 +523,13 @@ impl Browser {
     }
 
     // ---- eyes ----
+
+    /// The page on paper of this size in centimetres, as a PDF file.
+    #[track_caller]
+    pub(crate) fn prints(&self, width: f64, height: f64) -> Vec<u8> {
+        let printed = self.ask("/print", &json!({ "page": { "width": width, "height": height } }));
+        STANDARD.decode(printed.as_str().expect("a file")).expect("in base 64")
+    }
 
     /// A picture of what is on the screen, as a PNG file.
     #[track_caller]
@@ -528,6 +567,7 @@ impl Drop for Browser {
 
 /// Keys that are no letters, as `WebDriver` writes them.
 pub(crate) mod key {
+    pub(crate) const CONTROL: &str = "\u{e009}";
     pub(crate) const TAB: &str = "\u{e004}";
     pub(crate) const ENTER: &str = "\u{e007}";
     pub(crate) const ESCAPE: &str = "\u{e00c}";

@@ -7,8 +7,9 @@
 //! # Where to start reading
 //!
 //! `entry` is what can be written, `pad` whether it may be, `sheet` what follows, and `round` one round of it with what
-//! is still asked. `refusal` says why not, `facts` what is worth telling, and `text` how a pad is kept.
+//! is still asked; `ahead` has all of it as tables. `refusal` says why not, `facts` what is worth telling, and `text` how a pad is kept.
 
+mod ahead;
 mod entry;
 mod facts;
 mod pad;
@@ -17,6 +18,7 @@ mod round;
 mod sheet;
 mod text;
 
+pub use ahead::{BannedBids, RoundTable};
 pub use entry::{
     CloudChange, JoinScore, LeaveScore, OnceName, OnceNameError, PadEntry, PadLine, PadSetup, Player, SetupError,
 };

@@ -311,7 +311,7 @@ impl Sheet {
         }
     }
 
-    fn open_round(&mut self) {
+    pub(crate) fn open_round(&mut self) {
         let number = self.rounds.len() as u8 + 1;
         let (rules, seating) = (self.rules, self.seating(number));
         let dealer = self.dealer_of(number);

@@ -102,7 +102,8 @@ async function keepOfflinePage() {
   const cache = await caches.open(name);
   if (await cache.match("/offline")) return;
   await cache.addAll(["/offline", ...["pages.css", "offline.js"].map((file) => `/assets/${dataset.version}/${file}`)]);
-  const others = (await caches.keys()).filter((other) => other !== name);
+  // Score pads are kept by themselves.
+  const others = (await caches.keys()).filter((other) => other !== name && !other.startsWith("pad "));
   await Promise.all(others.map((other) => caches.delete(other)));
 }
 

@@ -3,9 +3,10 @@
 //! nothing is missing that is known to have been acknowledged.
 
 use foretell_pad::Pad;
-use foretell_rules::Move;
+use foretell_review::Review;
+use foretell_rules::{Move, Seat};
 
-use crate::store::{LogName, Reader, Row, StoreError};
+use crate::store::{KeptReview, LogName, Reader, Row, StoreError};
 use crate::table::{Entry, Fact, Log, TableState, record_of};
 use crate::{GameId, Listing, PlayerId, Stage};
 
@@ -57,6 +58,14 @@ pub enum AuditError {
     /// The record of a finished game that does not prove itself.
     #[error("the record is no proof: {0}")]
     NoProof(String),
+    /// A review that is not one of this game.
+    #[error("the review of seat {seat} does not fit: {why}")]
+    Review {
+        /// Whose decisions.
+        seat: u8,
+        /// Why not.
+        why: String,
+    },
     /// Lines that players were told are kept.
     #[error("{} acknowledged and missing", missing(*.after, *.to))]
     Lost {
@@ -178,7 +187,10 @@ async fn pads(reader: &Reader) -> Result<Vec<(LogName, AuditError)>, StoreError>
 async fn look(reader: &Reader, id: GameId) -> Result<(u64, Looked), StoreError> {
     let rows = reader.read(id, 0).await?;
     let listed = reader.listing(id).await?;
-    Ok((rows.len() as u64, game(id, &rows, listed.as_ref())))
+    let mut looked = game(id, &rows, listed.as_ref());
+    let kept = reader.kept_reviews(id).await?;
+    looked.unfit.extend(kept.iter().filter_map(|kept| review(&rows, kept)));
+    Ok((rows.len() as u64, looked))
 }
 
 /// What there is to say about a game.
@@ -221,6 +233,20 @@ pub fn game(game: GameId, rows: &[Row], listed: Option<&Listing>) -> Looked {
     let is_proven = matches!(proof, Some(Ok(())));
     let no_proof = proof.and_then(Result::err).map(AuditError::NoProof);
     Looked { is_proven, unfit: in_list.into_iter().chain(no_proof).collect() }
+}
+
+/// What is wrong with a review of a game: it is about something else than what was played.
+fn review(rows: &[Row], kept: &KeptReview) -> Option<AuditError> {
+    let unfit = |why: String| Some(AuditError::Review { seat: kept.seat, why });
+    // What is wrong with the log itself is told by others.
+    let Replayed { log, state, .. } = replay(rows).ok()?;
+    if state.stage != Stage::Finished {
+        return unfit("the game is not over".into());
+    }
+    let record = record_of(&state, &log).ok()?;
+    let seat = Seat::numbered(kept.seat).filter(|seat| seat.index() < record.rules.players());
+    let Some(seat) = seat else { return unfit("there is no such seat".into()) };
+    Review::recall(&record, &[(seat, &kept.entry)]).err().and_then(|why| unfit(why.to_string()))
 }
 
 /// Whether the record of a finished game proves its shuffles, or why not.

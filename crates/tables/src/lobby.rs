@@ -118,6 +118,11 @@ impl Lobby {
         &self.context.thinkers
     }
 
+    /// Which of the processes on this database this is.
+    pub(crate) fn process(&self) -> u64 {
+        self.context.process
+    }
+
     /// What time it is here.
     pub fn clock(&self) -> Clock {
         self.context.clock.clone()

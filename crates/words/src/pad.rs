@@ -18,7 +18,12 @@ pub struct PadNarrator<'a> {
 impl<'a> PadNarrator<'a> {
     /// A narrator of a pad's sheet.
     pub fn new(words: Words, pad: &'a Pad) -> PadNarrator<'a> {
-        PadNarrator { words, sheet: pad.sheet() }
+        PadNarrator::of(words, pad.sheet())
+    }
+
+    /// The same, of a sheet alone.
+    pub fn of(words: Words, sheet: &'a Sheet) -> PadNarrator<'a> {
+        PadNarrator { words, sheet }
     }
 
     fn name(&self, player: Player) -> String {
@@ -27,6 +32,11 @@ impl<'a> PadNarrator<'a> {
 
     fn names(&self, players: &[Player]) -> String {
         players.iter().map(|player| self.sheet.name(*player)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Names in a sentence: «Ada and Bo».
+    fn listed(&self, players: &[Player]) -> String {
+        self.words.and(players.iter().map(|player| self.name(*player)))
     }
 
     // ---- the round that is on ----
@@ -100,7 +110,8 @@ impl<'a> PadNarrator<'a> {
         told
     }
 
-    fn conflict(&self, (round, field): (u8, Field), Conflict { earlier, later }: Conflict) -> Text {
+    /// What two wrote differently, and where.
+    pub fn conflict(&self, (round, field): (u8, Field), Conflict { earlier, later }: Conflict) -> Text {
         let name = match field {
             Field::Bid(player) | Field::Taken(player) => self.name(player),
             Field::Trump | Field::Bomb | Field::Cloud => String::new(),
@@ -143,8 +154,7 @@ impl<'a> PadNarrator<'a> {
         Some(if winners.len() == 1 {
             say!(self.words, "pad-won", name = self.name(*first), points = points)
         } else {
-            let names = self.words.and(winners.iter().map(|player| self.name(*player)));
-            say!(self.words, "pad-shared", names = names, points = points)
+            say!(self.words, "pad-shared", names = self.listed(&winners), points = points)
         })
     }
 
@@ -153,10 +163,10 @@ impl<'a> PadNarrator<'a> {
         let (words, facts) = (self.words, Facts::of(self.sheet));
         let best = facts.best.first().map(|first| {
             let (kept, all) = facts.kept[usize::from(first.0) - 1];
-            say!(words, "pad-fact-best", names = self.names(&facts.best), kept = kept, all = all)
+            say!(words, "pad-fact-best", names = self.listed(&facts.best), kept = kept, all = all)
         });
         let (count, players) = &facts.streak;
-        let streak = (*count > 1).then(|| say!(words, "pad-fact-streak", names = self.names(players), count = *count));
+        let streak = (*count > 1).then(|| say!(words, "pad-fact-streak", names = self.listed(players), count = *count));
         let margin = facts.margin.map(|points| say!(words, "pad-fact-margin", points = points));
         best.into_iter().chain(streak).chain(margin).collect()
     }

@@ -1,12 +1,9 @@
 //! Score pads for cards on a table: begin one, look at it, write on it from many phones, and follow it.
 
-use std::convert::Infallible;
 use std::fmt;
-use std::pin::Pin;
 use std::sync::Arc;
 
 use axum::Json;
-use axum::body::Body;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderMap, HeaderValue, LOCATION};
@@ -17,21 +14,19 @@ use foretell_pad::{
 };
 use foretell_rules::{RuleSet, Seat, Trump};
 use foretell_tables::pads::{BeginPadError, LookPadError, PadHandle, WritePadError};
-use foretell_tables::sessions::SessionEnd;
 use foretell_tables::table::as_text;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{self, DeserializeSeed, IntoDeserializer as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
-use tokio::sync::watch::Receiver;
-use tokio::time::{Instant, Sleep};
 
 use super::feed::{Bye, StreamFormat};
 use crate::state::AppState;
 use crate::web::extract::{ClientAddr, OptionalSession, PadPath, Query, Session, StrictJson};
-use crate::web::limits::{LimitKind, Permit};
+use crate::web::limits::LimitKind;
 use crate::web::opening::charge_pad;
+use crate::web::pad_stream::{self, PadEncoder};
 use crate::web::problem::{Problem, ProblemKind};
-use crate::web::stream::{self, PULSE};
+use crate::web::stream;
 
 // ---- beginning ----
 
@@ -286,73 +281,39 @@ pub(crate) async fn pad_feed(
     let permit = state.guard.open_stream(reader.player(), address)?;
     let session_end = reader.end(&state).await?;
     pad.catch_up().await?;
-    let mut latest = pad.follow();
-    latest.mark_changed();
     let reader = reader.player().map(|player| pad.writer(player));
-    let pulse = Box::pin(tokio::time::sleep(PULSE));
-    let feed = Box::new(PadFeed { pad, reader, latest, format, pulse, session_end, ended: false, _permit: permit });
-    let body = Body::from_stream(futures_util::stream::unfold(feed, next));
+    let body = pad_stream::body(pad.clone(), session_end, permit, JsonPadEncoder { pad, reader, format });
     Ok(stream::response(format.content_type(), body))
 }
 
-/// A stream at work.
-struct PadFeed {
+/// Tells a pad as JSON.
+struct JsonPadEncoder {
     pad: PadHandle,
     reader: Option<String>,
-    latest: Receiver<Arc<Pad>>,
     format: StreamFormat,
-    pulse: Pin<Box<Sleep>>,
-    session_end: Option<SessionEnd>,
-    ended: bool,
-    _permit: Permit,
 }
 
-async fn next(mut feed: Box<PadFeed>) -> Option<(Result<Bytes, Infallible>, Box<PadFeed>)> {
-    if feed.ended {
-        return None;
-    }
-    let out = feed.wait().await;
-    Some((Ok(out), feed))
-}
-
-impl PadFeed {
-    async fn wait(&mut self) -> Bytes {
-        tokio::select! {
-            biased;
-            () = self.pad.gone() => self.gone(),
-            changed = self.latest.changed() => {
-                if changed.is_ok() { self.sheet() } else { self.bye() }
-            }
-            () = self.pulse.as_mut() => {
-                self.pulse.as_mut().reset(Instant::now() + PULSE);
-                // A word between processes may be lost: here it is made up for. A pad that is gone has an end.
-                match self.pad.catch_up().await {
-                    Err(LookPadError::Gone) => self.gone(),
-                    Ok(()) | Err(LookPadError::Store(_)) => Bytes::from_static(self.format.pulse()),
-                }
-            }
-            () = stream::ended(&mut self.session_end) => self.bye(),
-        }
+impl PadEncoder for JsonPadEncoder {
+    fn sheet(&mut self, pad: &Arc<Pad>) -> Vec<u8> {
+        self.told("sheet", Some(pad.version()), &sheet_text(&self.pad, pad, self.reader.as_deref()))
     }
 
-    fn sheet(&mut self) -> Bytes {
-        let latest = self.latest.borrow_and_update().clone();
-        let text = sheet_text(&self.pad, &latest, self.reader.as_deref());
-        self.told("sheet", Some(latest.version()), &text)
+    fn pulse(&mut self) -> Vec<u8> {
+        self.format.pulse().to_vec()
     }
 
-    fn gone(&mut self) -> Bytes {
-        self.ended = true;
+    fn gone(&mut self) -> Vec<u8> {
         self.told("gone", None, b"{}")
     }
 
-    fn bye(&mut self) -> Bytes {
-        self.ended = true;
+    fn bye(&mut self) -> Vec<u8> {
         self.told("bye", None, &serde_json::to_vec(&Bye { retry_ms: 1000 }).unwrap_or_default())
     }
+}
 
+impl JsonPadEncoder {
     /// An event with an object as its data.
-    fn told(&self, name: &str, id: Option<u32>, object: &[u8]) -> Bytes {
+    fn told(&self, name: &str, id: Option<u32>, object: &[u8]) -> Vec<u8> {
         let mut text = match (self.format, id) {
             (StreamFormat::Sse, Some(id)) => format!("id: {id}\nevent: {name}\ndata: "),
             (StreamFormat::Sse, None) => format!("event: {name}\ndata: "),
@@ -372,7 +333,7 @@ impl PadFeed {
                 text.push(b'\n');
             }
         }
-        text.into()
+        text
     }
 }
 

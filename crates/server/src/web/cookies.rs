@@ -38,7 +38,12 @@ pub(crate) fn session_cookie(token: &Token, https: bool) -> Result<HeaderValue, 
 
 /// The cookie that ends a session in its browser.
 pub(crate) fn ended_session_cookie(https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
-    set_cookie(session_cookie_name(https), "", 0, https)
+    ended_cookie(session_cookie_name(https), https)
+}
+
+/// The cookie that ends another of its name.
+pub(crate) fn ended_cookie(name: &str, https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
+    set_cookie(name, "", 0, https)
 }
 
 /// A cookie that a browser keeps for a year.
@@ -46,7 +51,27 @@ pub(crate) fn lasting_cookie(name: &str, value: &str, https: bool) -> Result<Hea
     set_cookie(name, value, A_YEAR, https)
 }
 
+/// The same, for the pages below a path alone.
+pub(crate) fn lasting_cookie_at(
+    path: &str,
+    name: &str,
+    value: &str,
+    https: bool,
+) -> Result<HeaderValue, InvalidHeaderValue> {
+    set_cookie_at(path, name, value, A_YEAR, https)
+}
+
 fn set_cookie(name: &str, value: &str, age: u32, https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
+    set_cookie_at("/", name, value, age, https)
+}
+
+fn set_cookie_at(
+    path: &str,
+    name: &str,
+    value: &str,
+    age: u32,
+    https: bool,
+) -> Result<HeaderValue, InvalidHeaderValue> {
     let secure = if https { "; Secure" } else { "" };
-    HeaderValue::try_from(format!("{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"))
+    HeaderValue::try_from(format!("{name}={value}; Path={path}; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"))
 }

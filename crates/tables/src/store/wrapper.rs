@@ -4,8 +4,10 @@ use tokio::sync::broadcast;
 
 use super::desk::{DeskStore, GamesFilter, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
 use super::pads::{PadAppend, PadAppended, PadStore};
+use super::reviews::{AskedReview, KeptReview, ReviewStore, StoredReview};
 use super::{Append, Appended, Listing, Millis, Notice, Row, Session, SessionKey, Stage, Store, StoreFuture};
 use crate::{GameId, GamesCursor, PadId, PlayerId, TablesCursor};
+use foretell_rules::Seat;
 
 /// What has another store behind it. It is a [`Store`] by that alone.
 pub trait StoreWrapper: Send + Sync + 'static {
@@ -81,6 +83,28 @@ impl<W: StoreWrapper> PadStore for W {
 
     fn rewrite_pad(&self, pad: PadId, rows: Vec<Row>) -> StoreFuture<'_, ()> {
         self.pass("rewrite_pad", move |store| store.rewrite_pad(pad, rows))
+    }
+}
+
+impl<W: StoreWrapper> ReviewStore for W {
+    fn ask_review(&self, asked: AskedReview, process: u64) -> StoreFuture<'_, bool> {
+        self.pass("ask_review", move |store| store.ask_review(asked, process))
+    }
+
+    fn reviews(&self, game: GameId) -> StoreFuture<'_, Vec<StoredReview>> {
+        self.pass("reviews", move |store| store.reviews(game))
+    }
+
+    fn keep_review(&self, review: KeptReview) -> StoreFuture<'_, bool> {
+        self.pass("keep_review", |store| store.keep_review(review))
+    }
+
+    fn drop_review(&self, game: GameId, seat: Seat) -> StoreFuture<'_, ()> {
+        self.pass("drop_review", move |store| store.drop_review(game, seat))
+    }
+
+    fn take_reviews(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<AskedReview>> {
+        self.pass("take_reviews", move |store| store.take_reviews(process, most))
     }
 }
 

@@ -4,9 +4,10 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use foretell_rules::Seat;
 use foretell_tables::store::{
-    Append, Appended, DEAD_AFTER, GamesFilter, Note, NoteKind, PadAppend, PadAppended, Row, Session, SessionsFilter,
-    SessionsOf, Store, StoreError,
+    Append, Appended, AskedReview, DEAD_AFTER, GamesFilter, KeptReview, Note, NoteKind, PadAppend, PadAppended, Row,
+    Session, SessionsFilter, SessionsOf, Store, StoreError, StoredReview,
 };
 use foretell_tables::{GameId, GamesCursor, Listing, PadId, Stage, TablesCursor};
 
@@ -42,6 +43,7 @@ macro_rules! laws {
             nothing_is_written_on_a_pad_that_is_gone
             a_pad_is_kept_whole_or_forgotten_whole
             pads_are_looked_through_and_written_anew
+            reviews_are_asked_for_once_kept_and_dropped_with_their_game
         );
     };
     ($fresh:path, and also $($law:ident)*) => {
@@ -189,6 +191,38 @@ pub(crate) async fn pads_are_looked_through_and_written_anew(store: Shared) {
         let second = if pad == PadId::from_bits(7) { anew.clone() } else { Row { seq: 2, entry: entry(2) } };
         assert_eq!(rows, [Row { seq: 1, entry: entry(1) }, second]);
     }
+}
+
+pub(crate) async fn reviews_are_asked_for_once_kept_and_dropped_with_their_game(store: Shared) {
+    let seat = |number| Seat::numbered(number).expect("a seat");
+    let asked =
+        |number: u64, seat, at| AskedReview { game: game(number), seat, asked_by: player(number), asked_at: at };
+    assert!(store.ask_review(asked(1, seat(1), 5), 11).await.expect("written"));
+    assert!(!store.ask_review(asked(1, seat(1), 6), 12).await.expect("an answer"), "it was asked for already");
+    assert!(store.ask_review(asked(1, seat(2), 4), 11).await.expect("written"));
+    assert!(store.ask_review(asked(2, seat(1), 7), 11).await.expect("written"));
+    let stored = |seat, entry: Option<&str>| StoredReview { seat, entry: entry.map(str::to_owned) };
+    let of_first = store.reviews(game(1)).await.expect("found");
+    assert_eq!(of_first, [stored(seat(1), None), stored(seat(2), None)]);
+
+    // Process 11 has never been heard of, so it is dead, and what it had is given to the first who asks.
+    assert_eq!(store.take_reviews(11, 9).await.expect("taken"), [], "nobody takes from themselves");
+    assert_eq!(store.take_reviews(12, 2).await.expect("taken"), [asked(1, seat(2), 4), asked(1, seat(1), 5)]);
+    assert_eq!(store.take_reviews(12, 9).await.expect("taken"), [asked(2, seat(1), 7)]);
+
+    let kept = KeptReview { game: game(1), seat: 2, entry: "{\"«é»\":1}".into() };
+    assert!(store.keep_review(kept.clone()).await.expect("kept"));
+    assert_eq!(store.reviews(game(1)).await.expect("found")[1], stored(seat(2), Some(&kept.entry)));
+    let unasked = KeptReview { seat: 6, ..kept.clone() };
+    assert!(!store.keep_review(unasked).await.expect("an answer"), "nobody asked for it");
+    let spoiled = KeptReview { entry: "\0".into(), ..kept };
+    assert!(matches!(store.keep_review(spoiled).await, Err(StoreError::Damaged(_))));
+    assert_eq!(store.take_reviews(13, 9).await.expect("taken").len(), 2, "what is made is nobody's work any more");
+
+    store.drop_review(game(2), seat(1)).await.expect("dropped");
+    assert_eq!(store.reviews(game(2)).await.expect("found"), []);
+    store.drop_game(game(1)).await.expect("dropped");
+    assert_eq!(store.reviews(game(1)).await.expect("found"), []);
 }
 
 pub(crate) async fn lines_are_written_anew_and_games_dropped(store: Shared) {

@@ -69,9 +69,9 @@ pad-conflict-sealed = Ronda { $round }, { $name }: dos han escrit prediccions di
 
 ## Small facts
 
-pad-fact-best = Millor vident: { $names }, { $kept } de { $all } complertes
-pad-fact-streak = Ratxa més llarga: { $names }, { $count }
-pad-fact-margin = Punts d'avantatge: { $points }
+pad-fact-best = Millor vident: { $names }. Prediccions complertes: { $kept } de { $all }.
+pad-fact-streak = Ratxa més llarga: { $names }, amb { $count } prediccions complertes seguides.
+pad-fact-margin = La victòria ha arribat amb { $points } punts d'avantatge.
 
 ## Who takes the trick?
 

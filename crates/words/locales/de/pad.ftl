@@ -69,9 +69,9 @@ pad-conflict-sealed = Runde { $round }, { $name }: Zwei schrieben verschiedene V
 
 ## Small facts
 
-pad-fact-best = Beste Vorhersage: { $names }, { $kept } von { $all } eingehalten
-pad-fact-streak = Längste Serie: { $names }, { $count }
-pad-fact-margin = Vorsprung in Punkten: { $points }
+pad-fact-best = Beste Vorhersage: { $names }. Eingetroffen: { $kept } von { $all }.
+pad-fact-streak = Längste Serie: { $names } mit { $count } eingetroffenen Vorhersagen nacheinander.
+pad-fact-margin = Der Sieg wurde mit { $points } Punkten Vorsprung errungen.
 
 ## Who takes the trick?
 

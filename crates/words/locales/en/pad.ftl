@@ -69,9 +69,9 @@ pad-conflict-sealed = Round { $round }, { $name }: two wrote different predictio
 
 ## Small facts
 
-pad-fact-best = Best foresight: { $names }, { $kept } of { $all } kept
-pad-fact-streak = Longest streak: { $names }, { $count }
-pad-fact-margin = Points ahead of the next: { $points }
+pad-fact-best = Best foresight: { $names }. { $kept } of { $all } predictions came true.
+pad-fact-streak = Longest streak: { $names }, with { $count } predictions in a row that came true.
+pad-fact-margin = The victory was won by { $points } points.
 
 ## Who takes the trick?
 

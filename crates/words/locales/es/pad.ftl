@@ -69,9 +69,9 @@ pad-conflict-sealed = Ronda { $round }, { $name }: dos escribieron predicciones 
 
 ## Small facts
 
-pad-fact-best = Mejor vidente: { $names }, { $kept } de { $all } cumplidas
-pad-fact-streak = Racha más larga: { $names }, { $count }
-pad-fact-margin = Puntos de ventaja: { $points }
+pad-fact-best = Mejor vidente: { $names }. Predicciones cumplidas: { $kept } de { $all }.
+pad-fact-streak = Racha más larga: { $names }, con { $count } predicciones cumplidas seguidas.
+pad-fact-margin = La victoria llegó con { $points } puntos de ventaja.
 
 ## Who takes the trick?
 

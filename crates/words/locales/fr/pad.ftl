@@ -69,9 +69,9 @@ pad-conflict-sealed = Manche { $round }, { $name } : deux prédictions différe
 
 ## Small facts
 
-pad-fact-best = Meilleur flair : { $names }, { $kept } sur { $all } tenues
-pad-fact-streak = Plus longue série : { $names }, { $count }
-pad-fact-margin = Points d'avance : { $points }
+pad-fact-best = Meilleur flair : { $names }. Prédictions tenues : { $kept } sur { $all }.
+pad-fact-streak = Plus longue série : { $names }, avec { $count } prédictions tenues d'affilée.
+pad-fact-margin = La victoire a été acquise avec { $points } points d'avance.
 
 ## Who takes the trick?
 

@@ -69,9 +69,9 @@ pad-conflict-sealed = Round { $round }, { $name }: due hanno scritto dichiarazio
 
 ## Small facts
 
-pad-fact-best = Miglior veggente: { $names }, { $kept } su { $all } mantenute
-pad-fact-streak = Serie più lunga: { $names }, { $count }
-pad-fact-margin = Punti di vantaggio: { $points }
+pad-fact-best = Miglior veggente: { $names }. Dichiarazioni mantenute: { $kept } su { $all }.
+pad-fact-streak = Serie più lunga: { $names }, con { $count } dichiarazioni mantenute di fila.
+pad-fact-margin = La vittoria è arrivata con { $points } punti di vantaggio.
 
 ## Who takes the trick?
 

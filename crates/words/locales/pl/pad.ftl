@@ -69,9 +69,9 @@ pad-conflict-sealed = Runda { $round }, { $name }: zapisano dwie różne przepow
 
 ## Small facts
 
-pad-fact-best = Najlepszy wieszcz: { $names }, spełnione { $kept } z { $all }
-pad-fact-streak = Najdłuższa seria: { $names }, { $count }
-pad-fact-margin = Przewaga w punktach: { $points }
+pad-fact-best = Najlepszy wieszcz: { $names }. Spełnione przepowiednie: { $kept } z { $all }.
+pad-fact-streak = Najdłuższa seria: { $names }. Spełnione przepowiednie z rzędu: { $count }.
+pad-fact-margin = Zwycięstwo z przewagą { $points } punktów.
 
 ## Who takes the trick?
 

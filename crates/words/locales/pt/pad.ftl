@@ -69,9 +69,9 @@ pad-conflict-sealed = Rodada { $round }, { $name }: dois escreveram previsões d
 
 ## Small facts
 
-pad-fact-best = Melhor vidente: { $names }, { $kept } de { $all } cumpridas
-pad-fact-streak = Maior sequência: { $names }, { $count }
-pad-fact-margin = Pontos de vantagem: { $points }
+pad-fact-best = Melhor vidente: { $names }. Previsões cumpridas: { $kept } de { $all }.
+pad-fact-streak = Maior sequência: { $names }, com { $count } previsões cumpridas seguidas.
+pad-fact-margin = A vitória veio com { $points } pontos de vantagem.
 
 ## Who takes the trick?
 

@@ -40,11 +40,17 @@ const WRITTEN: &[(&str, &str)] = &[
     ("patches.js", include_str!("../../../assets/patches.js")),
     ("offline.js", include_str!("../../../assets/offline.js")),
     ("options.js", include_str!("../../../assets/options.js")),
+    ("pad.css", include_str!("../../../assets/pad.css")),
+    ("pad.js", include_str!("../../../assets/pad.js")),
+    ("padsheet.css", include_str!("../../../assets/padsheet.css")),
+    ("padsheet.js", include_str!("../../../assets/padsheet.js")),
     ("remarks.js", include_str!("../../../assets/remarks.js")),
     ("replay.css", include_str!("../../../assets/replay.css")),
     ("replay.js", include_str!("../../../assets/replay.js")),
+    ("review.css", include_str!("../../../assets/review.css")),
     ("share.js", include_str!("../../../assets/share.js")),
     ("sounds.js", include_str!("../../../assets/sounds.js")),
+    ("trick.js", include_str!("../../../assets/trick.js")),
 ];
 
 /// The files of others, which stay as they are.

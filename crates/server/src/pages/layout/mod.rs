@@ -2,6 +2,7 @@
 //! files that pages are made with.
 
 pub(crate) mod assets;
+pub(crate) mod curve;
 pub(crate) mod error_page;
 pub(crate) mod form_fields;
 pub(crate) mod offline;

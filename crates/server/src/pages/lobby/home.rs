@@ -81,6 +81,7 @@ fn welcome(visitor: &Visitor) -> Markup {
             p.choices {
                 a.button href="/learn" data-action="learn" { (say!(words, "lesson-button")) }
                 a.button href="/new" data-action="new-table" { (words.button(Button::NewTable)) }
+                a.button href="/pad" data-action="pad" { (say!(words, "pad-page-home")) }
             }
         }
     }

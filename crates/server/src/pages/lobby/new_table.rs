@@ -319,32 +319,48 @@ pub(crate) fn options(words: Words, rules: &RuleSet) -> Markup {
     html! {
         div #options {
             (first_choices(words, rules))
-            p.summary #summary { (words.rules_line(rules)) ": " (words.rounds(rules)) "." }
-            p { a href=(book::address(rules)) target="_blank" { (say!(words, "book-of-this-choice")) } }
+            (summary(words, rules))
             details.more {
                 summary { (say!(words, "pages-more-options")) }
-                @let edition: fn(&mut Options, Edition) = |wanted, value| {
-                    *wanted = Options::preset(value, wanted.players);
-                };
-                (radios(words, Setting::Edition, "edition", wanted.edition, &wanted, edition, true))
+                (editions(words, &wanted))
                 (players(words, &wanted))
-                @let bids: fn(&mut Options, Bids) = |wanted, value| wanted.bids = value;
-                (radios(words, Setting::Bids, "bids", wanted.bids, &wanted, bids, false))
-                @let sum: fn(&mut Options, Sum) = |wanted, value| wanted.sum = value;
-                (radios(words, Setting::Sum, "sum", wanted.sum, &wanted, sum, false))
-                @let wizards: fn(&mut Options, Wizards) = |wanted, value| wanted.wizards = value;
-                (radios(words, Setting::Wizards, "wizards", wanted.wizards, &wanted, wizards, false))
-                @let clairvoyance: fn(&mut Options, Clairvoyance) = |wanted, value| wanted.clairvoyance = value;
-                @let now = wanted.clairvoyance;
-                (radios(words, Setting::Clairvoyance, "clairvoyance", now, &wanted, clairvoyance, false))
-                @let deck: fn(&mut Options, Deck) = |wanted, value| wanted.deck = value;
-                (radios(words, Setting::Deck, "deck", wanted.deck, &wanted, deck, false))
-                (specials(words, &wanted))
-                @let dealer: fn(&mut Options, FirstDealer) = |wanted, value| wanted.first_dealer = value;
-                (radios(words, Setting::FirstDealer, "first-dealer", wanted.first_dealer, &wanted, dealer, false))
-                (lengths(words, &wanted))
+                (variants(words, &wanted))
             }
         }
+    }
+}
+
+/// What was chosen in a sentence, and where it stands in the book.
+pub(crate) fn summary(words: Words, rules: &RuleSet) -> Markup {
+    html! {
+        p.summary #summary { (words.rules_line(rules)) ": " (words.rounds(rules)) "." }
+        p { a href=(book::address(rules)) target="_blank" { (say!(words, "book-of-this-choice")) } }
+    }
+}
+
+/// The editions; each brings its own rules along.
+pub(crate) fn editions(words: Words, wanted: &Options) -> Markup {
+    let edition: fn(&mut Options, Edition) = |wanted, value| *wanted = Options::preset(value, wanted.players);
+    radios(words, Setting::Edition, "edition", wanted.edition, wanted, edition, true)
+}
+
+/// Everything that can be chosen within an edition.
+pub(crate) fn variants(words: Words, wanted: &Options) -> Markup {
+    html! {
+        @let bids: fn(&mut Options, Bids) = |wanted, value| wanted.bids = value;
+        (radios(words, Setting::Bids, "bids", wanted.bids, wanted, bids, false))
+        @let sum: fn(&mut Options, Sum) = |wanted, value| wanted.sum = value;
+        (radios(words, Setting::Sum, "sum", wanted.sum, wanted, sum, false))
+        @let wizards: fn(&mut Options, Wizards) = |wanted, value| wanted.wizards = value;
+        (radios(words, Setting::Wizards, "wizards", wanted.wizards, wanted, wizards, false))
+        @let clairvoyance: fn(&mut Options, Clairvoyance) = |wanted, value| wanted.clairvoyance = value;
+        (radios(words, Setting::Clairvoyance, "clairvoyance", wanted.clairvoyance, wanted, clairvoyance, false))
+        @let deck: fn(&mut Options, Deck) = |wanted, value| wanted.deck = value;
+        (radios(words, Setting::Deck, "deck", wanted.deck, wanted, deck, false))
+        (specials(words, wanted))
+        @let dealer: fn(&mut Options, FirstDealer) = |wanted, value| wanted.first_dealer = value;
+        (radios(words, Setting::FirstDealer, "first-dealer", wanted.first_dealer, wanted, dealer, false))
+        (lengths(words, wanted))
     }
 }
 

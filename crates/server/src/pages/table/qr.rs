@@ -1,4 +1,4 @@
-//! The link of a table as a picture that phones can read.
+//! The link of a table or a score pad as a picture that phones can read.
 
 use std::fmt::Write as _;
 
@@ -20,8 +20,18 @@ pub(crate) async fn picture(
     PageTable(table): PageTable,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    let base = public_address::of_request(&headers, visitor.https, state.settings.public_address.as_deref());
-    let link = format!("{}/tables/{}", base.trim_end_matches('/'), table.game());
+    link_picture(&state, &visitor, &headers, &format!("/tables/{}", table.game()))
+}
+
+/// The address by which others come to a page of ours.
+pub(crate) fn link_picture(
+    state: &AppState,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    path: &str,
+) -> Result<Response, PageError> {
+    let base = public_address::of_request(headers, visitor.https, state.settings.public_address.as_deref());
+    let link = format!("{}{path}", base.trim_end_matches('/'));
     let code = QRBuilder::new(link).ecl(ECL::M).build();
     let code = code.map_err(|_| visitor.error(Problem::plain(&ProblemKind::ADDRESS_TOO_LONG)))?;
     let kind = (CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"));

@@ -2,6 +2,9 @@
 
 pub(super) mod drawn;
 mod forms;
+mod pad_forms;
+mod pad_sheets;
 mod pushed;
 mod replays;
+mod reviews;
 mod weights;

@@ -38,7 +38,7 @@ pub(super) fn import(connection: &Connection, kept: &KeptPad) -> Result<Import, 
     Ok(Import::New)
 }
 
-/// What became of a pad that came from elsewhere.
+/// What became of a pad or a review that came from elsewhere.
 pub(super) enum Import {
     New,
     Same,

@@ -1,0 +1,146 @@
+//! What each round of a pad is like, as plain tables. A device without its server goes on by them: it adds up and looks
+//! up, and knows no rule itself.
+
+use foretell_rules::{BySeat, points};
+
+use crate::{PadRound, Player, Sheet};
+
+/// A round as a table of numbers, also of one that has not begun.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundTable {
+    /// How many cards each is dealt.
+    pub cards: u8,
+    /// Whether a card is turned up, so that there is a trump to be written.
+    pub turns_up: bool,
+    /// Who deals, and bids last.
+    pub dealer: Player,
+    /// Everyone who plays, in the order of bidding.
+    pub order: Vec<Player>,
+    /// What all can have taken together; the second, where there is one, if a trick fell to the Bomb.
+    pub tricks: Vec<u8>,
+    /// The bid that the dealer may not make, by the sum of the others' bids.
+    pub banned: BannedBids,
+}
+
+/// Banned bids by the sum of the others' bids: a larger sum bans nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BannedBids {
+    /// Where the dealer alone has the highest total.
+    pub of_leader: Vec<Option<u8>>,
+    /// Where that is not so.
+    pub of_others: Vec<Option<u8>>,
+}
+
+impl Sheet {
+    /// The tables of all rounds: those that are there, and those that come if nobody joins or leaves.
+    pub fn round_tables(&self) -> Vec<RoundTable> {
+        let mut whole = self.clone();
+        while !whole.ended_early && whole.rounds.len() < whole.rules.rounds() {
+            whole.open_round();
+        }
+        whole.rounds.iter().map(RoundTable::of).collect()
+    }
+
+    /// What a bid is worth: a list for each bid, by the number of tricks. The Cloud can lift a bid above the cards.
+    pub fn points_table(&self) -> Vec<Vec<i32>> {
+        let most = self.round_tables().iter().map(|round| round.cards).max().unwrap_or_default();
+        (0..=most + 1).map(|bid| (0..=most).map(|tricks| points(bid, tricks)).collect()).collect()
+    }
+}
+
+impl RoundTable {
+    fn of(round: &PadRound) -> RoundTable {
+        let cards = round.cards();
+        let bombed = (round.rules.most_bombed() > 0).then(|| cards.saturating_sub(1));
+        RoundTable {
+            cards,
+            turns_up: round.turns_up(),
+            dealer: round.dealer,
+            order: round.order(),
+            tricks: std::iter::once(cards).chain(bombed).collect(),
+            banned: BannedBids { of_leader: banned(round, 1), of_others: banned(round, 0) },
+        }
+    }
+}
+
+/// The banned bid for each sum that the others can have bid, where the dealer is ahead of all by so much.
+fn banned(round: &PadRound, ahead: i32) -> Vec<Option<u8>> {
+    let cards = usize::from(round.cards());
+    let Some(dealer) = round.seat_of(round.dealer).filter(|_| !round.rules.sealed_bids()) else { return Vec::new() };
+    let scores = BySeat::from_fn(round.rules.players(), |seat| if seat == dealer { ahead } else { 0 });
+    let banned: Vec<Option<u8>> =
+        (0..=cards).map(|others| round.rules.banned_bid(dealer, cards, others, &scores)).collect();
+    if banned.iter().all(Option::is_none) { Vec::new() } else { banned }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_rules::RuleSet;
+
+    use super::*;
+    use crate::{Pad, PadEntry, PadSetup};
+
+    /// Rules in which each table has something to say.
+    const RULES: [&str; 8] = [
+        "it/3+length=first-6",
+        "ca/4+length=first-5",
+        "pl/5+length=last-2+sum=never-even",
+        "it/5+sum=leader-never-evens+length=first-6",
+        "pt/6+specials=all+length=first-5",
+        "fr/4+bids=secret+length=first-3",
+        "ca/6+length=every-other-3",
+        "it/2+length=first-4",
+    ];
+
+    #[test]
+    fn the_tables_say_what_the_pad_will_say() {
+        for text in RULES {
+            let rules: RuleSet = text.parse().expect("rules");
+            let names = ["Ada", "Ben", "Cleo", "Dora", "Emil", "Fred"].map(str::to_owned);
+            let setup = PadSetup::new(rules, &names[..rules.players()], None).expect("names for everyone");
+            let mut pad = Pad::new(setup);
+            let (tables, worth) = (pad.sheet().round_tables(), pad.sheet().points_table());
+            assert_eq!(tables.len(), rules.rounds(), "{text}");
+            for (number, table) in (1..).zip(&tables) {
+                let round = pad.sheet().round(number).expect("the round is on").clone();
+                assert_eq!(RoundTable::of(&round), *table, "{text}: round {number} is as it was foretold");
+                keep(&mut pad, &round, table, text);
+                let after = pad.sheet().round(number).expect("it is there");
+                for (player, won) in after.seating.iter().zip(after.points.as_ref().expect("all numbers are there")) {
+                    let bid = after.scored_bid(*player).expect("a bid");
+                    let taken = after.taken(*player).expect("tricks");
+                    assert_eq!(worth[usize::from(bid)][usize::from(taken)], *won, "{text}");
+                }
+            }
+            assert!(pad.sheet().is_over(), "{text}");
+        }
+    }
+
+    /// Keeps a round in which the first takes everything, and looks at what is banned on the way.
+    fn keep(pad: &mut Pad, round: &PadRound, table: &RoundTable, text: &str) {
+        let (number, mut sum) = (round.number, 0);
+        for (index, player) in table.order.iter().enumerate() {
+            let mut bid = if (index + usize::from(number)).is_multiple_of(2) { table.cards } else { 0 };
+            if *player == table.dealer {
+                let totals = &round.totals_before;
+                let alone =
+                    table.order.iter().all(|other| other == player || totals[other.index()] < totals[player.index()]);
+                let banned = if alone { &table.banned.of_leader } else { &table.banned.of_others };
+                let banned = banned.get(usize::from(sum)).copied().flatten();
+                let now = pad.sheet().round(number).expect("it is on");
+                assert_eq!(banned, now.banned_bid(), "{text}: round {number}, {sum} said");
+                bid = if banned == Some(bid) { table.cards - bid } else { bid };
+            }
+            pad.write(None, PadEntry::Bid { round: number, player: *player, bid, instead_of: None }).expect("a bid");
+            sum += bid;
+        }
+        for (index, player) in table.order.iter().enumerate() {
+            let tricks = if index == 0 { table.cards } else { 0 };
+            let entry = PadEntry::Taken { round: number, player: *player, tricks, instead_of: None };
+            pad.write(None, entry).expect("tricks");
+        }
+        if pad.sheet().round(number).is_some_and(|round| round.asked() == crate::Asked::Cloud) {
+            pad.write(None, PadEntry::Cloud { round: number, changed: None }).expect("nobody");
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! The page of a pad.
+
+use axum::extract::{RawQuery, State};
+use axum::http::header::HeaderMap;
+use axum::response::{Html, IntoResponse, Response};
+use foretell_words::{Heading, say};
+use maud::{Markup, html};
+
+use super::history::PadHistory;
+use super::reader::{Look, PadView, PagePad};
+use super::{people, picture, round, sheet, tables};
+use crate::pages::layout::error_page::PageError;
+use crate::pages::layout::form_fields::FormFields;
+use crate::pages::layout::shell::Shell;
+use crate::pages::layout::visitor::Visitor;
+use crate::pages::table::qr;
+use crate::state::AppState;
+
+/// How a section is drawn.
+type Draw = fn(&PadView) -> Markup;
+
+/// What is drawn anew when something was written, by the ids of its elements.
+pub(super) const SECTIONS: &[(&str, Draw)] = &[
+    ("pad-tables", tables::tables),
+    ("pad-numbers", tables::numbers),
+    ("pad-round", round::round),
+    ("pad-people", people::people),
+    ("pad-sheet", block),
+];
+
+/// `GET /pad/{pad}`. Our script asks for the round alone, where somebody looks at another one or at a single number.
+pub(crate) async fn look(
+    visitor: Visitor,
+    history: PadHistory,
+    PagePad(handle): PagePad,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Response {
+    let look = Look::read(&FormFields::of_query(query.as_deref()));
+    let view = PadView::new(&handle, &visitor, &headers, look);
+    if visitor.presentation.by_script {
+        return Html(round::round(&view).into_string()).into_response();
+    }
+    history.remember(handle.pad(), draw(&visitor, &view, None))
+}
+
+/// The whole page, and why something was not written.
+pub(super) fn draw(visitor: &Visitor, view: &PadView, why: Option<&str>) -> Response {
+    let words = view.words;
+    let title = say!(words, "pad-title");
+    let stream = view.to(&format!("/stream?after={}", view.pad.version()));
+    let main = html! {
+        h1.unseen { (title) }
+        @if let Some(why) = why { p.warning role="alert" { (why) } }
+        div #pad data-pad=(view.handle.pad()) data-stream=(stream) data-known[visitor.me.is_some()] {
+            p #pad-state role="status" hidden {}
+            div #pad-refused role="alert" hidden {}
+            @for (_, draw) in SECTIONS { (draw(view)) }
+            (people::phones(view, visitor.presentation.own_port))
+            (tables::words(view))
+            div #pad-said.unseen role="status" {}
+        }
+    };
+    let name = visitor.me.as_ref().map(|me| me.name());
+    Shell::new(visitor.presentation, &title)
+        .named(name)
+        .shared(visitor.public_address.as_deref())
+        .with_assets(&["padsheet.css", "pad.css", "pad.js"])
+        .previewed(picture::preview(visitor, view))
+        .page(&main)
+}
+
+/// The block, and what is made of it.
+fn block(view: &PadView) -> Markup {
+    let words = view.words;
+    let title = words.heading(Heading::ScoreSheet);
+    html! {
+        section #pad-sheet.block {
+            div.wide-table role="region" aria-label=(title) tabindex="0" {
+                (sheet::sheet(words, view.sheet(), view.writer.as_deref()))
+            }
+            p.choices {
+                a.button href=(view.to("/sheet")) { (title) }
+                a.button href=(view.to("/large")) { (say!(words, "padsheet-large")) }
+                a.button href=(view.to("/trick")) { (say!(words, "padtrick-title")) }
+            }
+        }
+    }
+}
+
+/// `GET /pad/{pad}/qr.svg`: the address by which others come to this pad.
+pub(crate) async fn link_picture(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    PagePad(handle): PagePad,
+    headers: HeaderMap,
+) -> Result<Response, PageError> {
+    qr::link_picture(&state, &visitor, &headers, &format!("/pad/{}", handle.pad()))
+}

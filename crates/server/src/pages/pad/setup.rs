@@ -1,0 +1,206 @@
+//! The page on which a pad is begun: who plays, where they sit, who deals first, and by which rules.
+
+use axum::extract::{RawQuery, State};
+use axum::http::StatusCode;
+use axum::http::header::{HeaderMap, SET_COOKIE};
+use axum::response::{Html, IntoResponse, Response};
+use foretell_pad::PadSetup;
+use foretell_rules::{Options, RuleSet, Seat};
+use foretell_tables::pads::BeginPadError;
+use foretell_words::{Words, say};
+use maud::{Markup, html};
+
+use crate::pages::layout::error_page::PageError;
+use crate::pages::layout::form_fields::FormFields;
+use crate::pages::layout::shell::Shell;
+use crate::pages::layout::visitor::Visitor;
+use crate::pages::lobby::new_table::{TableForm, editions, summary, variants};
+use crate::state::AppState;
+use crate::web::cookies::{lasting_cookie, read_cookie};
+use crate::web::opening::charge_pad;
+
+/// The cookie in which a device keeps the names that played last.
+const NAMES_COOKIE: &str = "foretell_pad_names";
+
+/// How many can play.
+const PLACES: usize = 6;
+
+/// What the form says: names in the order of the seats, some of them empty, and the rules.
+struct SetupForm {
+    names: Vec<String>,
+    /// The row of the first dealer.
+    dealer: usize,
+    rules: Options,
+}
+
+impl SetupForm {
+    fn read(fields: &FormFields, words: Words) -> SetupForm {
+        let mut names: Vec<String> = fields.all("name").take(PLACES).map(str::to_owned).collect();
+        names.resize(PLACES, String::new());
+        let dealer: usize = fields.read("dealer").filter(|row| (1..=PLACES).contains(row)).unwrap_or(1);
+        let mut form = SetupForm { names, dealer: dealer - 1, rules: TableForm::read(fields, words).rules };
+        form.move_row(fields.get("move").unwrap_or_default());
+        let players = form.players().len();
+        form.rules.players = if (2..=PLACES).contains(&players) { players as u8 } else { 4 };
+        form
+    }
+
+    /// Those who play.
+    fn players(&self) -> Vec<&str> {
+        self.names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect()
+    }
+
+    /// Moves a row up or down: `3-up`, `3-down`. The deal moves with whoever has it.
+    fn move_row(&mut self, wish: &str) {
+        let Some((row, way)) = wish.split_once('-') else { return };
+        let Some(row) = row.parse::<usize>().ok().and_then(|row| row.checked_sub(1)) else { return };
+        let other = if way == "up" { row.checked_sub(1) } else { Some(row + 1) };
+        let Some(other) = other.filter(|other| row < PLACES && *other < PLACES) else { return };
+        self.names.swap(row, other);
+        self.dealer = if self.dealer == row {
+            other
+        } else if self.dealer == other {
+            row
+        } else {
+            self.dealer
+        };
+    }
+
+    /// The seat of the first dealer among those who play; where that row is empty, the rules decide.
+    fn first_dealer(&self) -> Option<Seat> {
+        if self.names.get(self.dealer)?.is_empty() {
+            return None;
+        }
+        let before = self.names[..self.dealer].iter().filter(|name| !name.is_empty()).count();
+        Seat::numbered(before as u8 + 1)
+    }
+}
+
+/// `GET /pad`: the form, with the names that played last. Our script asks so after every change of the rules.
+pub(crate) async fn form(visitor: Visitor, RawQuery(query): RawQuery, headers: HeaderMap) -> Response {
+    let fields = FormFields::of_query(query.as_deref());
+    let mut wanted = SetupForm::read(&fields, visitor.words());
+    if visitor.presentation.by_script {
+        return Html(options(visitor.words(), &wanted.rules.nearest()).into_string()).into_response();
+    }
+    if !fields.has("name")
+        && let Some(kept) = read_cookie(&headers, NAMES_COOKIE).and_then(|kept| FormFields::parse(kept.as_bytes()))
+    {
+        let kept = SetupForm::read(&kept, visitor.words());
+        wanted =
+            SetupForm { names: kept.names, rules: Options { players: kept.rules.players, ..wanted.rules }, ..wanted };
+    }
+    page(&visitor, &wanted, None)
+}
+
+/// `POST /pad`: begins one.
+pub(crate) async fn begin(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    fields: FormFields,
+) -> Result<Response, PageError> {
+    let words = visitor.words();
+    let wanted = SetupForm::read(&fields, words);
+    let players: Vec<String> = wanted.players().into_iter().map(str::to_owned).collect();
+    if players.len() < 2 {
+        return Ok(refuse(&visitor, &wanted, &say!(words, "pad-page-too-few")));
+    }
+    let rules = match RuleSet::new(wanted.rules) {
+        Ok(rules) => rules,
+        Err(forbidden) => return Ok(refuse(&visitor, &wanted, &words.forbidden(&wanted.rules, &forbidden))),
+    };
+    let setup = match PadSetup::new(rules, &players, wanted.first_dealer()) {
+        Ok(setup) => setup,
+        Err(why) => return Ok(refuse(&visitor, &wanted, &words.pad_setup_refusal(&why))),
+    };
+    let session = visitor.session(&state, None).await?;
+    charge_pad(&state, &session.me, visitor.from).map_err(|problem| visitor.error(problem))?;
+    let pad = match state.pads.begin(setup).await {
+        Ok(pad) => pad,
+        Err(BeginPadError::Setup(why)) => return Ok(refuse(&visitor, &wanted, &words.pad_setup_refusal(&why))),
+        Err(BeginPadError::Store(error)) => return Err(visitor.error(error)),
+    };
+    let kept: Vec<(&str, &str)> = wanted.names.iter().map(|name| ("name", name.as_str())).collect();
+    let kept = serde_urlencoded::to_string(kept).unwrap_or_default();
+    let mut response = session.redirect(&format!("/pad/{}", pad.pad()));
+    let cookie = lasting_cookie(NAMES_COOKIE, &kept, visitor.https).map_err(|error| visitor.error(error))?;
+    response.headers_mut().append(SET_COOKIE, cookie);
+    Ok(response)
+}
+
+/// The form once more, with what is wrong.
+fn refuse(visitor: &Visitor, wanted: &SetupForm, why: &str) -> Response {
+    let mut response = page(visitor, wanted, Some(why));
+    *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+    response
+}
+
+// ---- the page ----
+
+fn page(visitor: &Visitor, wanted: &SetupForm, why: Option<&str>) -> Response {
+    let words = visitor.words();
+    let title = say!(words, "pad-title");
+    let main = html! {
+        h1 { (title) }
+        p { (say!(words, "pad-page-about")) }
+        @if let Some(why) = why { p.warning role="alert" { (why) } }
+        form.opening #pad-setup method="post" action="/pad"
+            hx-get="/pad" hx-trigger="change from:#options, change from:#seats" hx-target="#options" hx-swap="outerMorph" {
+            fieldset {
+                legend { (say!(words, "pad-page-who")) }
+                p.quiet { (say!(words, "pad-page-who-how")) }
+                // Whoever presses Enter in a field begins: it is the first button that counts, so this is the first.
+                button.unseen tabindex="-1" aria-hidden="true" { (say!(words, "pad-page-begin")) }
+                ol #seats { @for row in 1..=PLACES { (place(words, wanted, row)) } }
+            }
+            (options(words, &wanted.rules.nearest()))
+            p.choices { button.primary.big { (say!(words, "pad-page-begin")) } }
+        }
+        p.choices {
+            a.button href="/pads" { (say!(words, "padsheet-mine")) }
+            a.button href="/pad/trick" { (say!(words, "padtrick-title")) }
+        }
+    };
+    let name = visitor.me.as_ref().map(|me| me.name());
+    Shell::new(visitor.presentation, &title).named(name).lively().with_assets(&["pad.css", "pad.js"]).page(&main)
+}
+
+/// A row for a name. Without scripts the arrows load the page with the rows in another order.
+fn place(words: Words, wanted: &SetupForm, row: usize) -> Markup {
+    let name = wanted.names.get(row - 1).map(String::as_str).unwrap_or_default();
+    let arrow = |way: &str, sign: &str, label: &str, is_end: bool| {
+        html! {
+            button.icon-button name="move" value=(format!("{row}-{way}")) data-move=(way) aria-label=(label)
+                formmethod="get" formaction="/pad" formnovalidate disabled[is_end] { (sign) }
+        }
+    };
+    html! {
+        li.place {
+            button.grip.icon-button.scripted type="button" aria-label=(say!(words, "pad-page-grip", seat = row)) { "⠿" }
+            label.unseen for={"name-" (row)} { (say!(words, "pad-page-name", seat = row)) }
+            input id={"name-" (row)} name="name" value=(name) maxlength="24" autocomplete="off"
+                placeholder=(say!(words, "pad-page-name", seat = row));
+            span.deals {
+                input type="radio" name="dealer" value=(row) id={"dealer-" (row)} checked[wanted.dealer + 1 == row];
+                label for={"dealer-" (row)} { (say!(words, "pad-page-deals")) }
+            }
+            (arrow("up", "↑", &say!(words, "pad-page-up", seat = row), row == 1))
+            (arrow("down", "↓", &say!(words, "pad-page-down", seat = row), row == PLACES))
+        }
+    }
+}
+
+/// The rules. The edition comes first: it is on the box.
+fn options(words: Words, rules: &RuleSet) -> Markup {
+    let wanted = rules.options();
+    html! {
+        div #options {
+            (editions(words, &wanted))
+            (summary(words, rules))
+            details.more {
+                summary { (say!(words, "pages-more-options")) }
+                (variants(words, &wanted))
+            }
+        }
+    }
+}

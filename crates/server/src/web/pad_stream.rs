@@ -1,0 +1,95 @@
+//! A pad's stream to one reader: the pad as it stands, and again each time that something was written. How it is told is
+//! the [`PadEncoder`]'s business: as JSON for programs, as pieces of a page for browsers.
+
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::sync::Arc;
+
+use axum::body::Body;
+use bytes::Bytes;
+use foretell_pad::Pad;
+use foretell_tables::pads::{LookPadError, PadHandle};
+use foretell_tables::sessions::SessionEnd;
+use tokio::sync::watch::Receiver;
+use tokio::time::{Instant, Sleep};
+
+use super::limits::Permit;
+use super::stream::{self, PULSE};
+
+/// How a pad is told to one reader.
+pub(crate) trait PadEncoder: Send + 'static {
+    /// The pad as it stands.
+    fn sheet(&mut self, pad: &Arc<Pad>) -> Vec<u8>;
+    /// Nothing happens, but the stream is alive.
+    fn pulse(&mut self) -> Vec<u8>;
+    /// The pad was forgotten; the stream ends.
+    fn gone(&mut self) -> Vec<u8> {
+        self.bye()
+    }
+    /// The stream ends; a reader who comes again finds everything as it was, or that the pad is gone.
+    fn bye(&mut self) -> Vec<u8>;
+}
+
+/// A stream at work.
+struct PadFeed<T> {
+    pad: PadHandle,
+    encoder: T,
+    latest: Receiver<Arc<Pad>>,
+    pulse: Pin<Box<Sleep>>,
+    session_end: Option<SessionEnd>,
+    ended: bool,
+    _permit: Permit,
+}
+
+/// The body of an answer that tells a reader what is written on a pad, until either goes away.
+pub(crate) fn body<T: PadEncoder>(pad: PadHandle, session_end: Option<SessionEnd>, permit: Permit, encoder: T) -> Body {
+    let mut latest = pad.follow();
+    latest.mark_changed();
+    let pulse = Box::pin(tokio::time::sleep(PULSE));
+    let feed = Box::new(PadFeed { pad, encoder, latest, pulse, session_end, ended: false, _permit: permit });
+    Body::from_stream(futures_util::stream::unfold(feed, next))
+}
+
+async fn next<T: PadEncoder>(mut feed: Box<PadFeed<T>>) -> Option<(Result<Bytes, Infallible>, Box<PadFeed<T>>)> {
+    if feed.ended {
+        return None;
+    }
+    let out = feed.wait().await;
+    Some((Ok(Bytes::from(out)), feed))
+}
+
+impl<T: PadEncoder> PadFeed<T> {
+    async fn wait(&mut self) -> Vec<u8> {
+        tokio::select! {
+            biased;
+            () = self.pad.gone() => self.gone(),
+            changed = self.latest.changed() => {
+                if changed.is_ok() {
+                    let latest = self.latest.borrow_and_update().clone();
+                    self.encoder.sheet(&latest)
+                } else {
+                    self.bye()
+                }
+            }
+            () = self.pulse.as_mut() => {
+                self.pulse.as_mut().reset(Instant::now() + PULSE);
+                // A word between processes may be lost: here it is made up for. A pad that is gone has an end.
+                match self.pad.catch_up().await {
+                    Err(LookPadError::Gone) => self.gone(),
+                    Ok(()) | Err(LookPadError::Store(_)) => self.encoder.pulse(),
+                }
+            }
+            () = stream::ended(&mut self.session_end) => self.bye(),
+        }
+    }
+
+    fn gone(&mut self) -> Vec<u8> {
+        self.ended = true;
+        self.encoder.gone()
+    }
+
+    fn bye(&mut self) -> Vec<u8> {
+        self.ended = true;
+        self.encoder.bye()
+    }
+}

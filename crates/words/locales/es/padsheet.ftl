@@ -1,0 +1,45 @@
+### The sheet of a score pad, the pads of a visitor, and the page that tells who takes a trick.
+
+## The sheet
+
+padsheet-whole = La hoja entera
+padsheet-changed = cambiado después
+padsheet-facts = Curiosidades
+padsheet-corrections = Qué se ha cambiado
+padsheet-print = Imprimir
+padsheet-csv = Para una hoja de cálculo (CSV)
+padsheet-picture = Imagen
+padsheet-large = Vista grande
+padsheet-to-pad = A la libreta
+padsheet-score-of = Libreta de puntos: { $names }
+padsheet-leads = En cabeza: { $names }, { $points }.
+
+## The pads of a visitor
+
+padsheet-mine = Mis libretas
+padsheet-about = Las libretas abiertas en este navegador. Lo que quitas de esta lista sigue donde los demás lo encuentran.
+padsheet-begin = Empezar una libreta
+padsheet-older = Libretas anteriores
+padsheet-remove = Quitar de la lista
+padsheet-remove-of = Quitar de la lista: { $names }
+
+## Who takes the trick?
+
+padtrick-title = ¿Quién gana la baza?
+padtrick-about = Toca las cartas en el orden en que se jugaron.
+padtrick-rules = ¿Con qué reglas?
+padtrick-leader = ¿Quién sale?
+padtrick-next = Le toca a { $name }.
+padtrick-full = Todos han jugado.
+padtrick-cards = Cartas
+padtrick-into-trick = Para la baza
+padtrick-into-hand = Para mi mano
+padtrick-remove = Retirar: { $card }
+padtrick-again = La baza siguiente
+padtrick-hand = ¿Puedo jugar esto?
+padtrick-hand-about = Elige «Para mi mano» y toca las cartas que tienes.
+padtrick-none = Ninguna carta todavía
+padtrick-left-out = Se han dejado fuera, porque no existen en esta partida o ya están en la mesa: { $cards }
+padtrick-book = Regla { $rule } en el libro
+# The longest name of a card, with a bar where it may be broken on a narrow screen.
+padtrick-long-word = Cambia|formas
