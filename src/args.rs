@@ -822,6 +822,15 @@ pub(crate) struct LoadArgs {
     #[arg(long, value_name = "N", value_parser = number::<u32>(1..=10_000))]
     pub(crate) share: Option<u32>,
 
+    /// Write on so many score pads instead, with a client for every player of the rules.
+    #[arg(long, value_name = "N", value_parser = number::<u32>(1..=100_000),
+        conflicts_with_all = ["tables", "share", "strangers", "browsers", "onlookers"])]
+    pub(crate) pads: Option<u32>,
+
+    /// Let so many follow each pad who only look.
+    #[arg(long, value_name = "N", default_value_t = 2, requires = "pads", value_parser = number::<u32>(0..=1000))]
+    pub(crate) followers: u32,
+
     /// Let so many strangers open the page of one table, all of them at once, once a second.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<u32>(0..=10_000))]
     pub(crate) strangers: u32,

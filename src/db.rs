@@ -9,7 +9,7 @@ use std::task::{Context, Poll};
 use anyhow::{Context as _, bail};
 use foretell_server::config::Config;
 use foretell_tables::audit::{self, AuditError};
-use foretell_tables::store::{self, Count, ExportError, OpenError};
+use foretell_tables::store::{self, Count, ExportError, LogName, OpenError};
 use serde_json::json;
 use tokio::io::{AsyncRead, AsyncWrite, BufReader, ReadBuf};
 
@@ -204,10 +204,10 @@ fn accept_loss(url: &str, out: &mut impl Write) -> anyhow::Result<()> {
 }
 
 fn as_json(report: &audit::AuditReport) -> serde_json::Value {
-    let unfit = report
-        .unfit
-        .iter()
-        .map(|(game, unfit)| json!({ "game": game, "line": unfit.line(), "what": unfit.to_string() }));
+    let unfit = report.unfit.iter().map(|(log, unfit)| match log {
+        LogName::Game(game) => json!({ "game": game, "line": unfit.line(), "what": unfit.to_string() }),
+        LogName::Pad(pad) => json!({ "pad": pad, "line": unfit.line(), "what": unfit.to_string() }),
+    });
     json!({
         "games": report.games,
         "lines": report.lines,
@@ -221,8 +221,8 @@ fn write_report(report: &audit::AuditReport, out: &mut impl Write) -> io::Result
     for damage in &report.damage {
         writeln!(out, "the file is damaged: {damage}")?;
     }
-    for (game, unfit) in &report.unfit {
-        writeln!(out, "{game}: {unfit}")?;
+    for (log, unfit) in &report.unfit {
+        writeln!(out, "{log}: {unfit}")?;
     }
     let audit::AuditReport { games, lines, proven, .. } = report;
     let verdict = if report.misfits() == 0 { "everything fits" } else { "not everything fits" };

@@ -6,7 +6,7 @@ use foretell_pad::Pad;
 use foretell_review::Review;
 use foretell_rules::{Move, Seat};
 
-use crate::store::{KeptReview, Reader, Row, StoreError};
+use crate::store::{KeptReview, LogName, Reader, Row, StoreError};
 use crate::table::{Entry, Fact, Log, TableState, record_of};
 use crate::{GameId, Listing, PlayerId, Stage};
 
@@ -107,8 +107,8 @@ pub struct AuditReport {
     pub lines: u64,
     /// How many of the games are over, and proven fair.
     pub proven: u64,
-    /// What does not fit, game by game.
-    pub unfit: Vec<(GameId, AuditError)>,
+    /// What does not fit, game by game and pad by pad.
+    pub unfit: Vec<(LogName, AuditError)>,
     /// What is wrong with the database's file itself.
     pub damage: Vec<String>,
 }
@@ -140,7 +140,7 @@ const AT_ONCE: u32 = 1000;
 /// Looks at everything that is kept, a game at a time, and says how far it is.
 pub async fn database(reader: &Reader, progress: &dyn Fn(Progress)) -> Result<AuditReport, StoreError> {
     let lost = reader.lost().await?.into_iter();
-    let unfit = lost.map(|lost| (lost.game, AuditError::Lost { after: lost.has, to: lost.acknowledged })).collect();
+    let unfit = lost.map(|lost| (lost.log, AuditError::Lost { after: lost.has, to: lost.acknowledged })).collect();
     progress(Progress::File);
     let mut report = AuditReport { unfit, damage: reader.damage().await?, ..AuditReport::default() };
     let of = reader.count_games().await?;
@@ -155,9 +155,9 @@ pub async fn database(reader: &Reader, progress: &dyn Fn(Progress)) -> Result<Au
                 Ok((lines, looked)) => {
                     report.lines += lines;
                     report.proven += u64::from(looked.is_proven);
-                    report.unfit.extend(looked.unfit.into_iter().map(|unfit| (id, unfit)));
+                    report.unfit.extend(looked.unfit.into_iter().map(|unfit| (LogName::Game(id), unfit)));
                 }
-                Err(StoreError::Damaged(what)) => report.unfit.push((id, AuditError::Damaged(what))),
+                Err(StoreError::Damaged(what)) => report.unfit.push((LogName::Game(id), AuditError::Damaged(what))),
                 Err(error) => return Err(error),
             }
             report.games += 1;
@@ -165,12 +165,12 @@ pub async fn database(reader: &Reader, progress: &dyn Fn(Progress)) -> Result<Au
             progress(Progress::Games { done: report.games, of: of.max(report.games) });
         }
     }
-    report.damage.extend(pads(reader).await?);
+    report.unfit.extend(pads(reader).await?);
     Ok(report)
 }
 
 /// Score pads that cannot be read, or of which an entry cannot be.
-async fn pads(reader: &Reader) -> Result<Vec<String>, StoreError> {
+async fn pads(reader: &Reader) -> Result<Vec<(LogName, AuditError)>, StoreError> {
     let (mut unfit, mut last) = (Vec::new(), None);
     loop {
         let pads = reader.pads(last, AT_ONCE).await?;
@@ -178,7 +178,8 @@ async fn pads(reader: &Reader) -> Result<Vec<String>, StoreError> {
         last = Some(*pad);
         for (pad, _) in pads {
             let text: String = reader.read_pad(pad, 0).await?.into_iter().map(|row| row.entry).collect();
-            unfit.extend(Pad::read(&text).err().map(|why| format!("score pad {pad}: {why}")));
+            let unread = Pad::read(&text).err().map(|why| AuditError::Damaged(why.to_string()));
+            unfit.extend(unread.map(|why| (LogName::Pad(pad), why)));
         }
     }
 }

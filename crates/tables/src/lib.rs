@@ -20,6 +20,7 @@ mod listing;
 mod lobby;
 pub mod meters;
 mod name_skeleton;
+mod pad_erasure;
 pub mod pads;
 pub mod reviews;
 mod session_end;

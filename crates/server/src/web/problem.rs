@@ -133,6 +133,8 @@ kinds! {
     LOG_FULL "log-full" CONFLICT "That was done too often at this table"
         "Of what is no move a table writes down so many lines and no more: 3000 of talk, 1000 of each other kind. The \
          game itself goes on, and whoever is away comes back by playing.";
+    PAD_FULL "pad-full" CONFLICT "The score pad is full"
+        "A pad has room for 2000 entries, which is ten times what a long game has. Begin another one.";
     TOO_LARGE "too-large" PAYLOAD_TOO_LARGE "The request is too large"
         "Bodies are small here: 16384 bytes unless the server's owner decided otherwise.";
     ADDRESS_TOO_LONG "address-too-long" URI_TOO_LONG "The address is too long"

@@ -3,7 +3,7 @@
 use tokio::sync::broadcast;
 
 use super::desk::{DeskStore, GamesFilter, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
-use super::pads::{PadAppend, PadStore};
+use super::pads::{PadAppend, PadAppended, PadStore};
 use super::reviews::{AskedReview, KeptReview, ReviewStore, StoredReview};
 use super::{Append, Appended, Listing, Millis, Notice, Row, Session, SessionKey, Stage, Store, StoreFuture};
 use crate::{GameId, GamesCursor, PadId, PlayerId, TablesCursor};
@@ -65,7 +65,7 @@ impl<W: StoreWrapper> DeskStore for W {
 }
 
 impl<W: StoreWrapper> PadStore for W {
-    fn append_pad(&self, line: PadAppend) -> StoreFuture<'_, Appended> {
+    fn append_pad(&self, line: PadAppend) -> StoreFuture<'_, PadAppended> {
         self.pass("append_pad", |store| store.append_pad(line))
     }
 
@@ -75,6 +75,14 @@ impl<W: StoreWrapper> PadStore for W {
 
     fn drop_pads(&self, unchanged_since: Millis, most: u32) -> StoreFuture<'_, Vec<PadId>> {
         self.pass("drop_pads", move |store| store.drop_pads(unchanged_since, most))
+    }
+
+    fn pads_after(&self, after: Option<PadId>) -> StoreFuture<'_, Vec<(PadId, Vec<Row>)>> {
+        self.pass("pads_after", move |store| store.pads_after(after))
+    }
+
+    fn rewrite_pad(&self, pad: PadId, rows: Vec<Row>) -> StoreFuture<'_, ()> {
+        self.pass("rewrite_pad", move |store| store.rewrite_pad(pad, rows))
     }
 }
 
