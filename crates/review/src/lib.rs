@@ -5,12 +5,11 @@
 //! the same worlds. `playout` is what becomes of an answer in a world, `evidence` what many worlds say about it,
 //! `judge` how the work is shared out among the answers, `grade` what a loss is called. `review` goes through a
 //! record, with the `kind` of every decision, and `summary` says what a seat should know of it. A [`LuckMeter`] says
-//! what the cards gave: it has the deals played again by a `hesitant` strong player. There is no clock here, and all
+//! what the cards gave: it has the deals played again by strong players. There is no clock here, and all
 //! chance comes from a seed.
 
 mod evidence;
 mod grade;
-mod hesitant;
 mod judge;
 mod kind;
 mod luck;
@@ -20,7 +19,6 @@ mod summary;
 
 pub use evidence::Measured;
 pub use grade::{Cost, Grade, THRESHOLDS};
-pub use hesitant::Hesitant;
 pub use judge::{Answer, Effort, Judge, Judgement};
 pub use kind::Kind;
 pub use luck::{Luck, LuckMeter, RoundLuck, SeatLuck};

@@ -7,12 +7,12 @@
 //! luck is nothing on average whoever plays: a result without its luck is unbiased.
 
 use foretell_bots::Bot;
+use foretell_bots::augur::Hesitant;
 use foretell_rules::{BySeat, Game, Move, MoveError, Record, Replay, Seat, Viewer};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::evidence::Measured;
-use crate::hesitant::Hesitant;
 
 /// How luck is measured. The same seed and the same record give the same numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -99,7 +99,7 @@ impl Luck {
 impl LuckMeter {
     /// The usual measure: a game of fifteen rounds in about two seconds.
     pub const fn new(seed: u64) -> LuckMeter {
-        LuckMeter { replays: 32, shuffles: 96, temperature: TEMPERATURE, seed }
+        LuckMeter { replays: 32, shuffles: 96, temperature: Hesitant::A_LITTLE, seed }
     }
 
     /// Measures the luck of every round that was scored. `progress` is told after each; when `stop` says so, what is
@@ -180,12 +180,8 @@ impl LuckMeter {
     }
 }
 
-/// How much strong players hesitate where nothing else is said: little enough to be as strong as the strongest bot, and
-/// enough that many replays say more than one.
-pub(crate) const TEMPERATURE: f32 = 0.25;
-
 /// Plays a round that has been dealt to its end, and says the totals.
-pub(crate) fn play_round(begun: &Game, temperature: f32, seed: u64) -> BySeat<i32> {
+fn play_round(begun: &Game, temperature: f32, seed: u64) -> BySeat<i32> {
     let (mut game, mut player) = (*begun, Hesitant::new(temperature, seed));
     while game.rounds_played() == begun.rounds_played() {
         let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) else { break };

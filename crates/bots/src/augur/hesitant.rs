@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use foretell_bots::Bot;
-use foretell_bots::augur::{Augur, Level, Opinion, Weights};
 use foretell_rules::{Action, View};
+use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+use super::{Augur, Level, Opinion, Weights};
+use crate::Bot;
 
 /// The strongest bot with chance in what hardly matters: the surer it is of its best answer, the less often it gives
 /// another. What such players make of a deal is what the cards are worth, and not what one of many ways to play them
@@ -19,6 +20,10 @@ pub struct Hesitant {
 }
 
 impl Hesitant {
+    /// Little enough to be as strong as the strongest bot, and enough that many games on the same cards say more than
+    /// one.
+    pub const A_LITTLE: f32 = 0.25;
+
     /// A player by the weights of the strongest bot. At temperature 1 it gives every answer as often as it is sure that
     /// this is the best; at lower temperatures it hesitates less, and at 0 it is the strongest bot itself.
     pub fn new(temperature: f32, seed: u64) -> Hesitant {
@@ -64,10 +69,10 @@ impl Bot for Hesitant {
 
 #[cfg(test)]
 mod tests {
-    use foretell_bots::BotSpec;
     use foretell_rules::{Game, RuleSet, Seat, Viewer, Waiting};
 
     use super::*;
+    use crate::BotSpec;
 
     /// The share of decisions in which the strongest bot would have done the same.
     fn agreement(temperature: f32) -> f64 {
