@@ -33,8 +33,8 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut impl Write) -> anyhow::Result<()>
     let seats = seats(args, &record)?;
     let stop = stop_on_interrupt()?;
     let review = review(args, &judge, &record, seats, &stop)?;
-    // What has been judged is told even if there is no time for the luck.
-    let luck = review_luck::measure(&record, args.seed, &stop)?;
+    // What has been judged is told even if there is no time for the luck. The page does not show it.
+    let luck = if args.html.is_some() { Luck::default() } else { review_luck::measure(&record, args.seed, &stop)? };
     let words = play::words_in(args.lang);
     if args.json {
         writeln!(out, "{:#}", json(&record, &review, &luck))?;
@@ -50,6 +50,9 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut impl Write) -> anyhow::Result<()>
     }
     Ok(())
 }
+
+/// So many times the usual effort is made where only the clock limits it.
+const MOST_FOR_CLOCK: u32 = 20;
 
 fn judge(args: &ReviewArgs) -> anyhow::Result<Judge> {
     let mut judge = Judge::new(args.seed);
@@ -72,7 +75,8 @@ fn judge(args: &ReviewArgs) -> anyhow::Result<Judge> {
         judge.effort = Effort { worlds, choices: u32::MAX / 8, ..Effort::USUAL };
     }
     if args.ms.is_some() {
-        judge.effort = Effort { worlds: 1_000_000, choices: u32::MAX / 8, ..Effort::USUAL };
+        // The clock decides, but something has to be left for the second look.
+        judge.effort = Effort { scouted: Effort::USUAL.scouted, ..Effort::USUAL.times(MOST_FOR_CLOCK) };
     }
     Ok(judge)
 }

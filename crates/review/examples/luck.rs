@@ -20,7 +20,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 
 /// How often every deal is played again here. The average is taken over the shuffled deals of all games together, so
 /// one a round is enough.
-const REPLAYS: u32 = 8;
+const REPLAYS: u32 = 4;
 const AIM: f64 = 0.6;
 
 fn main() -> ExitCode {

@@ -173,6 +173,9 @@ impl Judge {
         };
         let (cost, lead) = (verdict.cost(), verdict.lead());
         let grade = if verdict.best == given_tried { Grade::Best } else { Grade::of(&cost) };
+        // Where there was no time to look again, nothing is called a mistake.
+        let confirmed = again[given_tried].worlds() >= FEWEST;
+        let grade = if confirmed { grade } else { grade.min(Grade::Inaccurate) };
         Some(Judgement { answers, given: place, best, cost, grade, lead })
     }
 }
