@@ -622,6 +622,7 @@ Examples:
   foretell arena --seats seer,apprentice,apprentice,apprentice --until ±5
   foretell arena --seats 'exec:python3 examples/bot.py,random,random,random' \\
       --games 4 --trace talk.jsonl")]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct ArenaArgs {
     /// Who sits where: one bot for all seats, or one for each, with commas.
     #[arg(long, value_name = "A,B,…", value_parser = bots::<Contestants>(), hide_possible_values = true)]
@@ -653,6 +654,14 @@ pub(crate) struct ArenaArgs {
     /// favours nobody.
     #[arg(long, value_name = "±P")]
     pub(crate) until: Option<Precision>,
+
+    /// Also say what everyone would have scored with average cards, which is known better.
+    ///
+    /// Strong players play all deals again, and eight times as many others: 24 games for each deal, which pays where
+    /// the bots themselves are slow. The adjusted score is unbiased. Differences between bots are not adjusted: they
+    /// are measured on the same cards anyway. docs/REVIEW.md says how, and how much it helps whom.
+    #[arg(long)]
+    pub(crate) luck_adjusted: bool,
 
     /// What all randomness comes from.
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(0..=u64::MAX))]

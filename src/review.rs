@@ -4,14 +4,14 @@ use std::cell::Cell;
 use std::fs;
 use std::io::Write;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use foretell_arena::Contestant;
 use foretell_bots::augur::{Augur, Level};
 use foretell_review::{
-    CurvePoint, Decided, Effort, Grade, Judge, Judgement, Kind, Lost, Measured, Playmate, Review, Summary, Watch,
+    CurvePoint, Decided, Effort, Grade, Judge, Judgement, Kind, Lost, Luck, Measured, Playmate, Review, Summary, Watch,
     decisions_of,
 };
 use foretell_rules::{Record, Remark, Seat, SeatSet};
@@ -23,6 +23,7 @@ use crate::play;
 use crate::progress::{progress_bar, stop_on_interrupt};
 use crate::record_file::{name_of, read_record};
 use crate::review_args::ReviewArgs;
+use crate::review_luck;
 use crate::review_page;
 use crate::text_layout::{paragraph, table};
 
@@ -30,19 +31,23 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut impl Write) -> anyhow::Result<()>
     let record = read_record(&args.file).with_context(|| name_of(&args.file))?;
     let judge = judge(args)?;
     let seats = seats(args, &record)?;
-    let review = review(args, &judge, &record, seats)?;
+    let stop = stop_on_interrupt()?;
+    let review = review(args, &judge, &record, seats, &stop)?;
+    // What has been judged is told even if there is no time for the luck. The page and the record do not show it.
+    let without = args.html.is_some() || args.record.is_some();
+    let luck = if without { Luck::default() } else { review_luck::measure(&record, args.seed, &stop)? };
     let words = play::words_in(args.lang);
     if args.json {
-        writeln!(out, "{:#}", json(&record, &review))?;
+        writeln!(out, "{:#}", json(&record, &review, &luck))?;
     } else if let Some(file) = &args.html {
         fs::write(file, review_page::page(words, &record, &review)).with_context(|| file.display().to_string())?;
     } else if let Some(file) = &args.record {
         fs::write(file, with_remarks(&record, &review).to_text()?).with_context(|| file.display().to_string())?;
     } else {
-        out.write_all(text(words, &record, &review).as_bytes())?;
+        out.write_all(text(words, &record, &review, &luck).as_bytes())?;
     }
     out.flush()?;
-    if review.stopped {
+    if review.stopped || luck.stopped {
         let all = decisions_of(&record, seats);
         bail!(ExitError::interrupted(format!("stopped after {} of {all} decisions", review.decisions.len())));
     }
@@ -60,8 +65,15 @@ fn with_remarks(record: &Record, review: &Review) -> Record {
     Record { remarks, ..record.clone() }
 }
 
+/// So many times the usual effort is made where only the clock limits it.
+const MOST_FOR_CLOCK: u32 = 20;
+
 fn judge(args: &ReviewArgs) -> anyhow::Result<Judge> {
     let mut judge = Judge::new(args.seed);
+    if args.bot.is_some() {
+        // Whoever is named plays everything out, what looks like a mistake included.
+        judge.second = None;
+    }
     match &args.bot {
         None => {}
         Some(Contestant::Bot(spec)) => judge.playmate = (*spec).into(),
@@ -77,7 +89,8 @@ fn judge(args: &ReviewArgs) -> anyhow::Result<Judge> {
         judge.effort = Effort { worlds, choices: u32::MAX / 8, ..Effort::USUAL };
     }
     if args.ms.is_some() {
-        judge.effort = Effort { worlds: 1_000_000, choices: u32::MAX / 8, ..Effort::USUAL };
+        // The clock decides, but something has to be left for the second look.
+        judge.effort = Effort { scouted: Effort::USUAL.scouted, ..Effort::USUAL.times(MOST_FOR_CLOCK) };
     }
     Ok(judge)
 }
@@ -90,8 +103,13 @@ fn seats(args: &ReviewArgs, record: &Record) -> anyhow::Result<SeatSet> {
     Ok(SeatSet::only(seat.ok_or_else(wrong)?))
 }
 
-fn review(args: &ReviewArgs, judge: &Judge, record: &Record, seats: SeatSet) -> anyhow::Result<Review> {
-    let stop = stop_on_interrupt()?;
+fn review(
+    args: &ReviewArgs,
+    judge: &Judge,
+    record: &Record,
+    seats: SeatSet,
+    stop: &AtomicBool,
+) -> anyhow::Result<Review> {
     let bar = progress_bar("reviewing", decisions_of(record, seats) as u64);
     bar.enable_steady_tick(Duration::from_millis(500));
     let begun = Cell::new(Instant::now());
@@ -110,11 +128,16 @@ fn review(args: &ReviewArgs, judge: &Judge, record: &Record, seats: SeatSet) -> 
 
 // ---- in words ----
 
-fn text(words: Words, record: &Record, review: &Review) -> String {
-    let seats = review.seats.into_iter().map(|seat| seat_text(words, record, &review.summary(seat)));
-    let mut parts: Vec<String> = seats.collect();
+fn text(words: Words, record: &Record, review: &Review, luck: &Luck) -> String {
+    let of_seat = |seat| {
+        let decisions = seat_text(words, record, &review.summary(seat));
+        let cards = block(&say!(words, "luck-title"), &review_luck::lines(words, luck, seat));
+        if luck.rounds.is_empty() { decisions } else { format!("{decisions}\n\n{cards}") }
+    };
+    let mut parts: Vec<String> = review.seats.into_iter().map(of_seat).collect();
     parts.push(paragraph("", &say!(words, "review-about")));
-    if review.stopped {
+    parts.push(paragraph("", &say!(words, "luck-about")));
+    if review.stopped || luck.stopped {
         parts.push(say!(words, "review-stopped").into_owned());
     }
     format!("{}\n", parts.join("\n\n\n"))
@@ -182,11 +205,15 @@ fn curve_lines(words: Words, curve: &[CurvePoint]) -> Vec<String> {
 
 // ---- in JSON ----
 
-fn json(record: &Record, review: &Review) -> Value {
-    let seats = review.seats.into_iter().map(|seat| seat_json(record, &review.summary(seat)));
+fn json(record: &Record, review: &Review, luck: &Luck) -> Value {
+    let seats = review.seats.into_iter().map(|seat| {
+        let mut value = seat_json(record, &review.summary(seat));
+        value["luck"] = review_luck::json(luck, seat);
+        value
+    });
     json!({
         "rules": record.rules.to_string(),
-        "stopped": review.stopped,
+        "stopped": review.stopped || luck.stopped,
         "seats": seats.collect::<Vec<_>>(),
         "decisions": review.decisions.iter().map(decided_json).collect::<Vec<_>>(),
     })

@@ -12,7 +12,9 @@ use crate::arg_values::{bots, language, number};
 ///
 /// All legal answers are tried in the same imagined deals and played out by a bot. A decision is called best, good,
 /// inaccurate (from 2 points or 1.5 % of the chance to win), a mistake (8 points or 6 %) or a blunder (15 points or
-/// 15 %); what cannot be told apart from the best is never called worse than good. docs/REVIEW.md says how.
+/// 15 %); what cannot be told apart from the best is never called worse than good. Then strong players play the same
+/// deals again: luck is what they score with these cards more than with others, skill what was scored more than by
+/// them. docs/REVIEW.md says how.
 #[derive(Debug, clap::Args)]
 #[command(group = ArgGroup::new("who").args(["of", "all"]))]
 #[command(group = ArgGroup::new("effort").args(["worlds", "ms"]))]
@@ -45,7 +47,7 @@ pub(crate) struct ReviewArgs {
     #[arg(long)]
     pub(crate) all: bool,
 
-    /// Who plays the answers out [default: a quick network that has learned from the strongest bot].
+    /// Who plays the answers out [default: a quick network, and the strongest bot where it looks like a mistake].
     #[arg(long, value_name = "BOT", value_parser = bots::<Contestant>(), hide_possible_values = true)]
     pub(crate) bot: Option<Contestant>,
 

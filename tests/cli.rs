@@ -384,6 +384,11 @@ fn a_game_is_reviewed_in_words_as_json_and_as_a_page() {
     let decisions = once["decisions"].as_array().unwrap();
     assert_eq!(decisions.len(), 4 + 1 + 2 + 3 + 4, "four bids and ten cards");
     assert!(decisions.iter().all(|decided| decided["seat"] == 2));
+    says(&told, &["What the cards gave", "Strong players on average", "Luck", "Skill", "Result without the luck"]);
+    let (luck, number) = (&once["seats"][0]["luck"], |value: &Value| value.as_f64().unwrap());
+    let parts = ["average", "luck", "skill"].map(|part| number(&luck[part]["mean"]));
+    assert!((parts.iter().sum::<f64>() - number(&luck["result"])).abs() < 1e-6, "{luck}");
+    assert_eq!(luck["rounds"].as_array().unwrap().len(), 4);
     assert_ne!(once["decisions"], json(&quickly(&file, &["--json", "--of", "2", "--seed", "2"]))["decisions"]);
     assert_eq!(succeeds(&quickly(&file, &["--lang", "pl", "--html", page.to_str().unwrap()])), "");
     let html = fs::read_to_string(&page).unwrap();

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::evidence::Measured;
 use crate::grade::{Cost, Grade};
 use crate::judge::{Answer, Judgement};
+use crate::luck::{Luck, SeatLuck};
 use crate::review::{Decided, Review, chances};
 
 /// The version of the form. A text of another one is as good as none: the review is made again.
@@ -37,6 +38,8 @@ pub enum RecallError {
 struct Kept {
     format: u32,
     judgements: Vec<KeptJudgement>,
+    /// What the cards gave in the whole game, where it was measured: the result, par and the average.
+    luck: Option<(i64, Number, Number)>,
 }
 
 /// A mean and its error in [`PARTS`]; no error where nothing is known of it.
@@ -105,11 +108,14 @@ impl KeptJudgement {
 }
 
 impl Review {
-    /// What is said of a seat's decisions, as a text from which [`Review::recall`] makes it again.
-    pub fn keep(&self, seat: Seat) -> String {
+    /// What is said of a seat's decisions and of its luck, as a text from which [`Review::recall`] and
+    /// [`SeatLuck::recall`] make it again.
+    pub fn keep(&self, seat: Seat, luck: Option<&Luck>) -> String {
         let own = self.decisions.iter().filter(|decided| decided.seat == seat);
         let judged = own.filter_map(|decided| Some(KeptJudgement::new(decided.step, decided.judgement.as_ref()?)));
-        let kept = Kept { format: FORMAT, judgements: judged.collect() };
+        let luck = luck.map(|luck| luck.of(seat));
+        let luck = luck.map(|of| ((of.result * PARTS).round() as i64, number(of.par), number(of.average)));
+        let kept = Kept { format: FORMAT, judgements: judged.collect(), luck };
         // Numbers and lists of them can always be written.
         serde_json::to_string(&kept).unwrap_or_default()
     }
@@ -120,7 +126,7 @@ impl Review {
         let seats: SeatSet = kept.iter().map(|(seat, _)| *seat).collect();
         let mut found: Vec<KeptJudgement> = Vec::new();
         for (_, text) in kept {
-            found.extend(read(text)?);
+            found.extend(read(text)?.judgements);
         }
         found.sort_by_key(|judgement| judgement.step);
         let mut found = found.into_iter().peekable();
@@ -144,7 +150,15 @@ impl Review {
     }
 }
 
-fn read(text: &str) -> Result<Vec<KeptJudgement>, RecallError> {
+impl SeatLuck {
+    /// What the cards gave a seat in the whole game, from what was kept of its review.
+    pub fn recall(kept: &str) -> Option<SeatLuck> {
+        let (result, par, average) = read(kept).ok()?.luck?;
+        Some(SeatLuck { result: result as f64 / PARTS, par: measured(par), average: measured(average) })
+    }
+}
+
+fn read(text: &str) -> Result<Kept, RecallError> {
     #[derive(Deserialize)]
     struct Form {
         format: u32,
@@ -154,7 +168,7 @@ fn read(text: &str) -> Result<Vec<KeptJudgement>, RecallError> {
     if format != FORMAT {
         return Err(RecallError::Format(format));
     }
-    serde_json::from_str::<Kept>(text).map(|kept| kept.judgements).map_err(unreadable)
+    serde_json::from_str(text).map_err(unreadable)
 }
 
 #[cfg(test)]
@@ -164,13 +178,13 @@ mod tests {
     use rand_xoshiro::rand_core::SeedableRng;
 
     use super::*;
-    use crate::{Effort, Judge, Watch};
+    use crate::{Effort, Judge, LuckMeter, Watch};
 
     fn reviewed(rules: &str) -> (Record, Review) {
         let rules: RuleSet = rules.parse().expect("allowed rules");
         let mut recorder = Recorder::new(rules);
         Game::new(rules).playout_with(&mut Xoshiro256PlusPlus::seed_from_u64(5), &mut recorder);
-        let judge = Judge { effort: Effort { scouted: 8, worlds: 8, choices: 60 }, ..Judge::new(1) };
+        let judge = Judge { effort: Effort { scouted: 8, worlds: 8, choices: 60 }, second: None, ..Judge::new(1) };
         let mut watch = Watch { progress: &mut || {}, enough: &|| false, stop: &|| false };
         let seats = SeatSet::only(Seat::FIRST);
         let review = judge.review(&recorder.record, seats, &mut watch).expect("a legal record");
@@ -180,9 +194,9 @@ mod tests {
     #[test]
     fn what_was_kept_says_the_same_to_a_ten_thousandth() {
         let (record, review) = reviewed("pt/3+specials=all+length=first-3");
-        let kept = review.keep(Seat::FIRST);
+        let kept = review.keep(Seat::FIRST, None);
         let recalled = Review::recall(&record, &[(Seat::FIRST, &kept)]).expect("it was kept");
-        assert_eq!(recalled.keep(Seat::FIRST), kept, "nothing more is lost");
+        assert_eq!(recalled.keep(Seat::FIRST, None), kept, "nothing more is lost");
         assert_eq!(recalled.rounds, review.rounds);
         let pairs = review.decisions.iter().zip(&recalled.decisions);
         for (one, other) in pairs {
@@ -198,10 +212,22 @@ mod tests {
     }
 
     #[test]
+    fn luck_is_kept_with_it() {
+        let (record, review) = reviewed("it/3+length=first-2");
+        assert_eq!(SeatLuck::recall(&review.keep(Seat::FIRST, None)), None, "it was not measured");
+        let meter = LuckMeter { replays: 4, shuffles: 4, ..LuckMeter::new(1) };
+        let luck = meter.measure(&record, &mut || {}, &|| false).expect("a legal record");
+        let kept = review.keep(Seat::FIRST, Some(&luck));
+        let (of, recalled) = (luck.of(Seat::FIRST), SeatLuck::recall(&kept).expect("it was kept"));
+        assert!((of.luck().mean - recalled.luck().mean).abs() < 1e-3 && (of.result - recalled.result).abs() < 1e-9);
+        assert!(Review::recall(&record, &[(Seat::FIRST, &kept)]).is_ok());
+    }
+
+    #[test]
     fn what_does_not_fit_is_no_review() {
         let (record, review) = reviewed("it/3+length=first-2");
         let (other, _) = reviewed("it/4+length=first-2");
-        let kept = review.keep(Seat::FIRST);
+        let kept = review.keep(Seat::FIRST, None);
         assert!(matches!(Review::recall(&other, &[(Seat::FIRST, &kept)]), Err(RecallError::DoesNotFit(_))));
         assert!(matches!(Review::recall(&record, &[(Seat::FIRST, "{}")]), Err(RecallError::Unreadable(_))));
         let newer = kept.replace("\"format\":1", "\"format\":9");

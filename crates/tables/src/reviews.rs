@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
-use foretell_review::{Judge, Watch, decisions_of};
+use foretell_review::{Judge, Luck, LuckMeter, Watch, decisions_of};
 use foretell_rules::{Record, Seat, SeatSet};
 use tokio::sync::oneshot;
 
@@ -27,11 +27,13 @@ pub struct ReviewSettings {
     pub most_of_one: usize,
     /// Who judges, and how thoroughly.
     pub judge: Judge,
+    /// How it is measured what the cards gave.
+    pub luck: LuckMeter,
 }
 
 impl Default for ReviewSettings {
     fn default() -> ReviewSettings {
-        ReviewSettings { threads: 1, most_waiting: 240, most_of_one: 12, judge: Judge::new(1) }
+        ReviewSettings { threads: 1, most_waiting: 240, most_of_one: 12, judge: Judge::new(1), luck: LuckMeter::new(1) }
     }
 }
 
@@ -73,6 +75,8 @@ pub struct Reviews {
     lobby: Arc<Lobby>,
     settings: ReviewSettings,
     queue: Mutex<ReviewQueue>,
+    /// The luck of the game that was measured last: its seats are mostly reviewed one after the other.
+    luck: Mutex<Option<(GameId, Arc<Luck>)>>,
     /// Set when nobody is there any more who wants what the threads find.
     stop: Arc<AtomicBool>,
 }
@@ -88,7 +92,7 @@ impl Reviews {
     /// Reviews of the games of a lobby. What was asked for before and is not made yet is taken up again.
     pub fn new(lobby: Arc<Lobby>, settings: ReviewSettings) -> Arc<Reviews> {
         let queue = Mutex::new(ReviewQueue::new(&settings));
-        let reviews = Arc::new(Reviews { lobby, settings, queue, stop: Arc::default() });
+        let reviews = Arc::new(Reviews { lobby, settings, queue, luck: Mutex::default(), stop: Arc::default() });
         if reviews.settings.threads > 0 {
             tokio::spawn(take_again_and_again(Arc::downgrade(&reviews)));
         }
@@ -146,6 +150,10 @@ impl Reviews {
         self.lobby.store().drop_review(game, seat).await
     }
 
+    fn luck(&self) -> MutexGuard<'_, Option<(GameId, Arc<Luck>)>> {
+        self.luck.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Begins as many reviews as there are threads.
     fn serve(self: &Arc<Self>) {
         loop {
@@ -195,10 +203,23 @@ async fn make(reviews: Weak<Reviews>, job: Arc<Job>) {
     let AskedReview { game, seat, .. } = job.asked;
     while let Some(strong) = reviews.upgrade() {
         let record = strong.lobby.record(game).await;
-        let (judge, stop) = (strong.settings.judge.clone(), strong.stop.clone());
+        let work = ReviewWork {
+            judge: strong.settings.judge.clone(),
+            meter: strong.settings.luck,
+            luck: strong.luck().as_ref().filter(|(of, _)| *of == game).map(|(_, luck)| luck.clone()),
+            stop: strong.stop.clone(),
+        };
         drop(strong);
         let entry = match record {
-            Ok(record) => judged(judge, record, job.clone(), stop).await,
+            Ok(record) => match work.judged(record, job.clone()).await {
+                Some((entry, luck)) => {
+                    if let Some(strong) = reviews.upgrade() {
+                        *strong.luck() = Some((game, luck));
+                    }
+                    Some(entry)
+                }
+                None => None,
+            },
             Err(RequestError::Storage | RequestError::Busy) => {
                 tokio::time::sleep(TRY_AGAIN).await;
                 continue;
@@ -240,29 +261,47 @@ async fn keep(reviews: &Weak<Reviews>, game: GameId, seat: Seat, entry: Option<S
     }
 }
 
-/// The review of a seat, made on a thread of its own that yields to everything else; none where it broke down.
-async fn judged(judge: Judge, record: Record, job: Arc<Job>, stop: Arc<AtomicBool>) -> Option<String> {
-    let (found, finding) = oneshot::channel();
-    let seats = SeatSet::only(job.asked.seat);
-    job.of.store(decisions_of(&record, seats), Ordering::Relaxed);
-    let game = job.asked.game;
-    let work = move || {
-        yield_to_others();
+/// What a review is made with.
+struct ReviewWork {
+    judge: Judge,
+    meter: LuckMeter,
+    /// The luck of the game, where it was measured already.
+    luck: Option<Arc<Luck>>,
+    stop: Arc<AtomicBool>,
+}
+
+impl ReviewWork {
+    /// The review of a seat with the luck of its game, made on a thread of its own that yields to everything else; none
+    /// where it broke down.
+    async fn judged(self, record: Record, job: Arc<Job>) -> Option<(String, Arc<Luck>)> {
+        let (found, finding) = oneshot::channel();
+        let seats = SeatSet::only(job.asked.seat);
+        job.of.store(decisions_of(&record, seats), Ordering::Relaxed);
+        let game = job.asked.game;
+        let work = move || {
+            yield_to_others();
+            // Whoever stopped waiting does not need it.
+            let _ = found.send(self.judge(&record, seats, &job));
+        };
+        if let Err(error) = std::thread::Builder::new().name("review".into()).spawn(work) {
+            tracing::error!(%error, "there is no thread for a review");
+            return None;
+        }
+        finding.await.inspect_err(|_| tracing::error!(%game, "a review broke down")).ok().flatten()
+    }
+
+    fn judge(self, record: &Record, seats: SeatSet, job: &Job) -> Option<(String, Arc<Luck>)> {
         let mut progress = || {
             job.done.fetch_add(1, Ordering::Relaxed);
         };
-        let stopped = || stop.load(Ordering::Relaxed);
+        let stopped = || self.stop.load(Ordering::Relaxed);
         let mut watch = Watch { progress: &mut progress, enough: &stopped, stop: &stopped };
-        let review = judge.review(&record, seats, &mut watch);
-        let whole = review.ok().filter(|review| !review.stopped);
-        // Whoever stopped waiting does not need it.
-        let _ = found.send(whole.map(|review| review.keep(job.asked.seat)));
-    };
-    if let Err(error) = std::thread::Builder::new().name("review".into()).spawn(work) {
-        tracing::error!(%error, "there is no thread for a review");
-        return None;
+        let review = self.judge.review(record, seats, &mut watch).ok()?;
+        let measure = || self.meter.measure(record, &mut || {}, &stopped).ok().map(Arc::new);
+        let luck = self.luck.clone().or_else(measure)?;
+        let is_whole = !review.stopped && !luck.stopped;
+        is_whole.then(|| (review.keep(job.asked.seat, Some(&luck)), luck))
     }
-    finding.await.inspect_err(|_| tracing::error!(%game, "a review broke down")).ok().flatten()
 }
 
 /// Lets everything else go first on this thread. Where that cannot be, reviews share the cores with the tables.

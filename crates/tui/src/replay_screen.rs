@@ -301,7 +301,7 @@ mod tests {
     fn the_review_says_how_far_it_is_and_then_what_it_found() {
         let mut replay = replay();
         let effort = Effort { scouted: 8, worlds: 8, choices: 60 };
-        replay.judge = Judge { playmate: BotSpec::Apprentice.into(), effort, ..Judge::new(1) };
+        replay.judge = Judge { playmate: BotSpec::Apprentice.into(), effort, second: None, ..Judge::new(1) };
         replay.press(Command::Review);
         assert!(screen(&replay).contains("Decisions judged"), "{}", screen(&replay));
         assert!(replay.due_in().is_some(), "the bar goes on by itself");

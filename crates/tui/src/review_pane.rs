@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-use foretell_review::{Judge, Review, Summary, Watch, decisions_of};
+use foretell_review::{Judge, Luck, LuckMeter, Review, Summary, Watch, decisions_of};
 use foretell_rules::{Record, Seat, SeatSet};
 use foretell_words::{Text, Words, say};
 use ratatui::layout::Rect;
@@ -25,6 +25,8 @@ pub(crate) enum ReviewPane {
     Made {
         /// What was found.
         review: Review,
+        /// What the cards gave, as far as it was measured.
+        luck: Luck,
         /// Whose decisions are shown.
         seat: Seat,
         /// How many lines are out of sight.
@@ -37,7 +39,7 @@ pub(crate) struct RunningReview {
     done: Arc<AtomicUsize>,
     of: usize,
     stop: Arc<AtomicBool>,
-    found: Receiver<Review>,
+    found: Receiver<(Review, Luck)>,
 }
 
 impl Drop for RunningReview {
@@ -63,9 +65,11 @@ impl ReviewPane {
             };
             let stopped = || stop.load(Ordering::Relaxed);
             let mut watch = Watch { progress: &mut progress, enough: &stopped, stop: &stopped };
-            if let Ok(review) = judge.review(&record, seats, &mut watch) {
+            let review = judge.review(&record, seats, &mut watch);
+            let luck = LuckMeter::new(judge.seed).measure(&record, &mut || {}, &stopped);
+            if let (Ok(review), Ok(luck)) = (review, luck) {
                 // Whoever has closed it does not need it.
-                let _ = sender.send(review);
+                let _ = sender.send((review, luck));
             }
         });
         ReviewPane::Running(running)
@@ -75,8 +79,8 @@ impl ReviewPane {
     pub(crate) fn look(self) -> Option<ReviewPane> {
         let ReviewPane::Running(running) = self else { return Some(self) };
         match running.found.try_recv() {
-            Ok(review) if review.decisions.is_empty() => None,
-            Ok(review) => Some(ReviewPane::Made { seat: Seat::FIRST, review, scroll: 0 }),
+            Ok((review, _)) if review.decisions.is_empty() => None,
+            Ok((review, luck)) => Some(ReviewPane::Made { seat: Seat::FIRST, review, luck, scroll: 0 }),
             Err(TryRecvError::Empty) => Some(ReviewPane::Running(running)),
             Err(TryRecvError::Disconnected) => None,
         }
@@ -95,7 +99,7 @@ impl ReviewPane {
                 }
                 true
             }
-            ReviewPane::Made { review, seat, scroll } => {
+            ReviewPane::Made { review, seat, scroll, .. } => {
                 let seats: Vec<Seat> = review.rules.seats().collect();
                 let turned = |by: usize| seats[(seat.index() + by) % seats.len()];
                 match command {
@@ -117,11 +121,11 @@ impl ReviewPane {
                 let title = say!(canvas.words, "review-title");
                 window(canvas, area, &title, &running.lines(canvas, room), 0, 0, false);
             }
-            ReviewPane::Made { review, seat, scroll } => {
+            ReviewPane::Made { review, luck, seat, scroll } => {
                 let name = record.players.get(seat.index()).filter(|name| !name.trim().is_empty());
                 let name = name.cloned().unwrap_or_else(|| seat.to_string());
                 let title = say!(canvas.words, "review-of", name = name);
-                let lines = summary_lines(canvas, review, *seat, room);
+                let lines = summary_lines(canvas, review, luck, *seat, room);
                 window(canvas, area, &title, &lines, 0, *scroll, false);
             }
         }
@@ -152,7 +156,7 @@ impl RunningReview {
 }
 
 /// What a player's decisions come to.
-fn summary_lines(canvas: &Canvas<'_>, review: &Review, seat: Seat, room: usize) -> Lines {
+fn summary_lines(canvas: &Canvas<'_>, review: &Review, luck: &Luck, seat: Seat, room: usize) -> Lines {
     let (words, summary) = (canvas.words, review.summary(seat));
     let mut lines = Lines::new();
     if summary.decisions == 0 {
@@ -160,6 +164,10 @@ fn summary_lines(canvas: &Canvas<'_>, review: &Review, seat: Seat, room: usize) 
     } else {
         lines.extend(sentences(&[words.review_grades(&summary)], room));
         lines.extend(titled(canvas, say!(words, "review-lost"), lost_lines(words, &summary)));
+        if !luck.rounds.is_empty() {
+            let told = columns(&words.luck_rows(&luck.of(seat)));
+            lines.extend(titled(canvas, say!(words, "luck-title"), told));
+        }
         if let Some(decided) = summary.costliest {
             let told = sentences(&words.review_costliest(decided), room);
             lines.extend(titled(canvas, say!(words, "review-costliest"), told));
@@ -196,6 +204,11 @@ fn lost_lines(words: Words, summary: &Summary<'_>) -> Lines {
     if rows.is_empty() {
         return vec![(say!(words, "review-nothing-lost").into_owned(), Style::new())];
     }
+    columns(&rows)
+}
+
+/// Rows of cells, the first set left and the others right.
+fn columns(rows: &[Vec<String>]) -> Lines {
     let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.width()).max();
     let widths: Vec<usize> = (0..4).map(|column| width(column).unwrap_or_default()).collect();
     let line = |row: &Vec<String>| {

@@ -1,6 +1,6 @@
 //! What a review says: grades, kinds of decisions, what was lost, and what would have been better.
 
-use foretell_review::{Cost, Decided, Evaluation, Grade, Judgement, Kind, Lost, Measured, Summary};
+use foretell_review::{Cost, Decided, Evaluation, Grade, Judgement, Kind, Lost, Measured, SeatLuck, Summary};
 use foretell_rules::{Action, Remark};
 
 use crate::catalogue::{Text, Words};
@@ -130,6 +130,19 @@ impl Words {
         });
         let reason = decided.in_cards.map(|in_cards| self.in_cards(in_cards));
         [[Some(what), lead].into_iter().flatten().collect::<Vec<_>>().join(" ")].into_iter().chain(reason).collect()
+    }
+
+    /// What strong players score, luck, skill, and what they come to: a name and points each.
+    pub fn luck_rows(self, of: &SeatLuck) -> Vec<Vec<String>> {
+        let whole = |points: f64| format!("{:.0}", points.round() + 0.0).replace('-', "−");
+        let rows = [
+            (say!(self, "luck-average"), whole(of.average.mean)),
+            (say!(self, "luck-luck"), self.hint_points(of.luck().mean)),
+            (say!(self, "luck-skill"), self.hint_points(of.skill().mean)),
+            (say!(self, "luck-result"), whole(of.result)),
+            (say!(self, "luck-adjusted"), whole(of.adjusted().mean)),
+        ];
+        rows.map(|(name, points)| vec![name.into_owned(), points]).into()
     }
 
     /// A remark on a move as it is shown: what a review found is told in this language, everything else as it stands.

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use foretell_review::{Answer, Cost, CurvePoint, Decided, Grade, Judgement, Kind, Lost, Measured, Summary};
+use foretell_review::{Answer, Cost, CurvePoint, Decided, Grade, Judgement, Kind, Lost, Measured, SeatLuck, Summary};
 use foretell_rules::{Record, Seat};
 use foretell_tables::reviews::ReviewState;
 use foretell_tables::table::TableSnapshot;
@@ -59,6 +59,39 @@ struct SeatReviewJson {
     of: Option<usize>,
     /// What it comes to, once it is made.
     summary: Option<SummaryJson>,
+    /// What the cards gave in the whole game, once it is made.
+    luck: Option<LuckJson>,
+}
+
+/// What the cards gave and what was made of them, in points of the whole game.
+#[derive(Serialize, utoipa::ToSchema)]
+#[schema(as = Luck)]
+struct LuckJson {
+    /// What was scored.
+    result: f64,
+    /// What strong players score with these cards.
+    par: MeasuredJson,
+    /// What strong players score with any cards.
+    average: MeasuredJson,
+    /// What the cards gave: par against the average.
+    luck: MeasuredJson,
+    /// What was made of them: the result against par.
+    skill: MeasuredJson,
+    /// The result without the luck.
+    adjusted: MeasuredJson,
+}
+
+impl From<SeatLuck> for LuckJson {
+    fn from(of: SeatLuck) -> LuckJson {
+        LuckJson {
+            result: of.result,
+            par: of.par.into(),
+            average: of.average.into(),
+            luck: of.luck().into(),
+            skill: of.skill().into(),
+            adjusted: of.adjusted().into(),
+        }
+    }
 }
 
 /// How far a review is.
@@ -317,7 +350,8 @@ impl ReviewJson {
             };
             let (done, of) = progress.unzip();
             let summary = found.is_made(*seat).then(|| SummaryJson::from(&found.review.summary(*seat)));
-            SeatReviewJson { seat: seat.number(), state: told, ahead, done, of, summary }
+            let luck = found.luck(*seat).map(LuckJson::from);
+            SeatReviewJson { seat: seat.number(), state: told, ahead, done, of, summary, luck }
         });
         ReviewJson {
             game,

@@ -1,6 +1,6 @@
 //! The review of a game that is over, as the interface and the pages show it: how far each seat is, and what is kept.
 
-use foretell_review::Review;
+use foretell_review::{Review, SeatLuck};
 use foretell_rules::{Record, Seat};
 use foretell_tables::reviews::{AskReviewError, ReviewState};
 use foretell_tables::sessions::Identity;
@@ -40,6 +40,16 @@ impl GameReview {
     /// Whether the review of a seat is made.
     pub(crate) fn is_made(&self, seat: Seat) -> bool {
         matches!(self.state(seat), Some(ReviewState::Made(_)))
+    }
+}
+
+impl GameReview {
+    /// What the cards gave a seat, once its review is made.
+    pub(crate) fn luck(&self, seat: Seat) -> Option<SeatLuck> {
+        match self.state(seat)? {
+            ReviewState::Made(kept) => SeatLuck::recall(kept),
+            _ => None,
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 
 use foretell_bots::{Apprentice, BotSpec};
-use foretell_review::{Effort, Judge, Playmate, Review};
+use foretell_review::{Effort, Judge, LuckMeter, Playmate, Review, SeatLuck};
 use foretell_tables::GameId;
 use foretell_tables::reviews::{AskReviewError, ReviewSettings, ReviewState, Reviews};
 use foretell_tables::store::memory::MemoryStore;
@@ -37,8 +37,9 @@ impl Gate {
             Box::new(Apprentice::new())
         });
         let effort = Effort { scouted: 8, worlds: 8, choices: 60 };
-        let judge = Judge { scout, playmate: BotSpec::Apprentice.into(), effort, seed: 1 };
-        ReviewSettings { judge, ..ReviewSettings::default() }
+        let judge = Judge { scout, playmate: BotSpec::Apprentice.into(), effort, second: None, ..Judge::new(1) };
+        let luck = LuckMeter { replays: 2, shuffles: 2, ..LuckMeter::new(1) };
+        ReviewSettings { judge, luck, ..ReviewSettings::default() }
     }
 }
 
@@ -102,6 +103,7 @@ async fn a_review_is_made_once_and_kept() {
     let record = lobby.record(game).await.expect("a record");
     let review = Review::recall(&record, &[(seat(1), &kept)]).expect("it was kept");
     assert_eq!(review.decisions.len(), 5);
+    assert!(SeatLuck::recall(&kept).is_some(), "what the cards gave is kept with it");
     let passed = gate.passed();
     assert!(passed > 0);
     reviews.ask(game, [seat(1)], person(2).player).await.expect("it is there already");

@@ -12,7 +12,7 @@ use foretell_words::{Button, Language, Words, say};
 use maud::{Markup, html};
 
 use super::replay::{self, FinishedGame};
-use super::review_pictures::{curve, grade_bar, lost_bars};
+use super::review_pictures::{curve, grade_bar, lost_bars, luck_bars};
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::picture::PictureText;
@@ -231,6 +231,13 @@ impl ReviewPage<'_> {
                 section.block.costliest data-part="costliest" data-step=(decided.step) {
                     h2 { (say!(words, "review-costliest")) }
                     (self.told(decided, &words.review_costliest(decided)))
+                }
+            }
+            @if let Some(luck) = self.found.luck(self.seat) {
+                section.block data-part="luck" {
+                    h2 { (say!(words, "luck-title")) }
+                    (luck_bars(words, &luck))
+                    p.quiet { (say!(words, "luck-about")) }
                 }
             }
             section.block data-part="curve" {

@@ -1,6 +1,6 @@
 //! The pictures of a review: how many decisions were called what, what was lost by what, and how the chance to win went.
 
-use foretell_review::{CurvePoint, Decided, Grade, Kind, Lost, Summary};
+use foretell_review::{CurvePoint, Decided, Grade, Kind, Lost, Measured, SeatLuck, Summary};
 use foretell_words::{Text, Words, say};
 use maud::{Markup, html};
 
@@ -72,6 +72,40 @@ pub(crate) fn lost_bars(words: Words, summary: &Summary<'_>) -> Markup {
                 }
             }
             tfoot { tr { th scope="row" { (say!(words, "review-in-all")) } (cells(&all)) } }
+        }
+    }
+}
+
+/// What strong players score, what the cards gave and what was made of them: two bars around nothing, and the numbers.
+pub(crate) fn luck_bars(words: Words, of: &SeatLuck) -> Markup {
+    let (luck, skill) = (of.luck(), of.skill());
+    let most = luck.mean.abs().max(skill.mean.abs()).max(1.0);
+    let bar = |value: f64| {
+        let (half, long) = (WIDEST / 2.0, value.abs() / most * WIDEST / 2.0);
+        let begin = if value < 0.0 { half - long } else { half };
+        html! {
+            svg.luck-bar viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"
+                data-sign=(if value < 0.0 { "less" } else { "more" }) {
+                rect x=(format!("{begin:.1}")) y="0" height="4" width=(format!("{long:.1}")) {}
+                line.middle x1="50" x2="50" y1="0" y2="4" {}
+            }
+        }
+    };
+    let whole = |points: f64| format!("{:.0}", points.round() + 0.0).replace('-', "−");
+    let plain = |name: Text, points: String| html! { tr { th scope="row" { (name) } td { (points) } } };
+    let barred = |name: Text, measured: Measured| {
+        html! { tr { th scope="row" { (name) (bar(measured.mean)) } td { (words.review_points(measured)) } } }
+    };
+    html! {
+        table.facts-table.luck {
+            caption.unseen { (say!(words, "luck-title")) }
+            tbody {
+                (plain(say!(words, "luck-average"), whole(of.average.mean)))
+                (barred(say!(words, "luck-luck"), luck))
+                (barred(say!(words, "luck-skill"), skill))
+                (plain(say!(words, "luck-result"), whole(of.result)))
+                (plain(say!(words, "luck-adjusted"), whole(of.adjusted().mean)))
+            }
         }
     }
 }

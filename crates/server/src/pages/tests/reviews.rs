@@ -6,7 +6,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use foretell_bots::BotSpec;
-use foretell_review::{Effort, Judge, Review, Watch};
+use foretell_review::{Effort, Judge, LuckMeter, Review, Watch};
 use foretell_rules::{Record, Seat, SeatSet};
 use foretell_tables::reviews::ReviewState;
 use foretell_tables::store::memory::MemoryStore;
@@ -35,10 +35,12 @@ fn reviewing(seed: u64, review_threads: u16) -> Router {
 /// The review of a seat, made in no time.
 fn made(record: &Record, seat: Seat) -> GameReview {
     let effort = Effort { scouted: 16, worlds: 16, choices: 400 };
-    let judge = Judge { playmate: BotSpec::Apprentice.into(), effort, ..Judge::new(1) };
+    let judge = Judge { playmate: BotSpec::Apprentice.into(), effort, second: None, ..Judge::new(1) };
     let mut watch = Watch { progress: &mut || {}, enough: &|| false, stop: &|| false };
     let review = judge.review(record, SeatSet::only(seat), &mut watch).expect("a legal record");
-    let kept = review.keep(seat);
+    let meter = LuckMeter { replays: 4, shuffles: 4, ..LuckMeter::new(1) };
+    let luck = meter.measure(record, &mut || {}, &|| false).expect("a legal record");
+    let kept = review.keep(seat, Some(&luck));
     let review = Review::recall(record, &[(seat, &kept)]).expect("it was kept");
     GameReview { states: vec![(seat, ReviewState::Made(kept))], review }
 }
@@ -63,7 +65,7 @@ fn a_review_reads_well_in_every_language_and_kind_of_game() {
             assert!(html.contains("data-review=\"made\""), "{rules}");
             let decisions = html.split("data-part=\"decisions\"").nth(1).expect("all decisions");
             assert_eq!(decisions.matches("<li data-step=").count(), choices, "{rules} in {language:?}");
-            for part in ["grades", "curve", "lost", "decisions"] {
+            for part in ["grades", "luck", "curve", "lost", "decisions"] {
                 assert!(html.contains(&format!("data-part=\"{part}\"")), "{rules} in {language:?}: {part}");
             }
         }
