@@ -600,8 +600,9 @@ pub(crate) struct VerifyArgs {
 #[command(group = ArgGroup::new("form").args(["json", "csv", "markdown"]))]
 #[command(after_help = "\
 Bots: random, apprentice, seer (50 ms a decision), seer:ms=200,
-seer:worlds=64,threads=2, augur, augur:level=1 to augur:level=7, and exec:COMMAND for a process that speaks JSON lines
-(see docs/BOT-PROTOCOL.md). A game in which such a process crashes, stalls,
+seer:worlds=64,threads=2, augur, augur:level=1 to augur:level=7, augur:ms=200 or
+augur:worlds=64 (augur with a search), and exec:COMMAND for a process that
+speaks JSON lines (see docs/BOT-PROTOCOL.md). A game in which such a process crashes, stalls,
 speaks nonsense or plays illegally is broken off, reported and left out; the
 other games go on.
 
@@ -754,7 +755,7 @@ Examples:
   foretell bot 'exec:python3 bot.py' --join https://example.org --name Hal \\
     --author Ada --link https://example.org/hal --accept '*/3-5' it/2+*")]
 pub(crate) struct BotArgs {
-    /// Which bot: random, apprentice, seer, seer:ms=200, augur, augur:level=3 …, and with --join also exec:COMMAND.
+    /// Which bot: random, apprentice, seer, seer:ms=200, augur, augur:level=3, augur:ms=200 …, and with --join also exec:COMMAND.
     #[arg(value_name = "BOT", value_parser = bots::<Contestant>(), hide_possible_values = true)]
     pub(crate) bot: Contestant,
 
