@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, PHONE};
+use crate::review::asks_and_waits;
 use crate::server::{TestServer, listed};
 use crate::table::Table;
 use crate::themes::{choose, device_prefers};
@@ -22,6 +23,12 @@ const PAGES: &[&str] = &[
     "/learn/2",
     "/learn/2?tried=play+W1",
     "/learn/23",
+    "/pads",
+    "/pad/trick",
+    "/pad/trick?for=pt/4%2Bspecials%3Dall&play=Bomb&play=W1&play=Cloud%3DE&hand=H3&hand=J1",
+    "/pad/padpad0006/sheet",
+    "/pad/padpad0004/sheet",
+    "/pad/padpad0004/large",
 ];
 const FOR_PROGRAMS: &[&str] = &["/api", "/problems"];
 
@@ -77,7 +84,11 @@ impl AccessibilityCheck {
             self.looks_at(name);
         }
         let over = listed("podium");
-        self.looks_at_pages(&[&format!("/games/{over}"), &format!("/games/{over}/6")]);
+        let review = format!("/games/{over}/review");
+        self.looks_at_pages(&[&format!("/games/{over}"), &format!("/games/{over}/6"), &review]);
+        self.browser.go(&review);
+        asks_and_waits(&self.browser);
+        self.looks_at_pages(&[&review]);
         self.browser.go("/new");
         self.browser.press(".opening button.primary");
         self.browser.waits_for_element("#room[data-room=gathering]");

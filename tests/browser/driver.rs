@@ -524,6 +524,13 @@ impl Browser {
 
     // ---- eyes ----
 
+    /// The page on paper of this size in centimetres, as a PDF file.
+    #[track_caller]
+    pub(crate) fn prints(&self, width: f64, height: f64) -> Vec<u8> {
+        let printed = self.ask("/print", &json!({ "page": { "width": width, "height": height } }));
+        STANDARD.decode(printed.as_str().expect("a file")).expect("in base 64")
+    }
+
     /// A picture of what is on the screen, as a PNG file.
     #[track_caller]
     pub(crate) fn picture(&self) -> Vec<u8> {

@@ -3,6 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, PHONE};
+use crate::pad_sheet::{GOES_ON, OF_SIX};
+use crate::review::asks_and_waits;
 use crate::server::{TestServer, listed};
 use crate::table::Table;
 
@@ -115,6 +117,10 @@ fn no_page_is_wider_than_a_small_screen_or_one_that_is_enlarged() {
     let tables = ["bidding", "trick", "many", "crowd", "podium", "clairvoyance", "werewolf"];
     let mut pages: Vec<String> = tables.iter().map(|name| format!("/tables/{}", listed(name))).collect();
     let over = listed("podium");
+    let review = format!("/games/{over}/review");
+    browser.go(&review);
+    asks_and_waits(&browser);
+    pages.extend([review, format!("/games/{over}/review?seat=2")]);
     pages.extend([format!("/games/{over}"), format!("/games/{over}/6"), "/rules?for=pt/6+specials=all".to_owned()]);
     pages.extend(["/", "/new", "/games", "/settings", "/rules", "/api", "/problems", "/nowhere"].map(str::to_owned));
     pages.extend(["/learn/1", "/learn/7", "/learn/23", "/pad"].map(str::to_owned));
@@ -122,6 +128,12 @@ fn no_page_is_wider_than_a_small_screen_or_one_that_is_enlarged() {
     let begun = json!({ "rules": "pt/6+specials=all", "players": names });
     let pad = format!("/pad/{}", server.asks(listed("Ada"), "/pads", Some(&begun))["pad"].as_str().expect("a pad"));
     pages.extend(["", "?round=1&what=trump", "?round=1&what=cloud"].map(|look| format!("{pad}{look}")));
+    pages.extend(
+        ["/pads", "/pad/trick", "/pad/trick?for=pt/6%2Bspecials%3Dall&play=Bomb&play=W1&hand=H3"].map(str::to_owned),
+    );
+    for pad in [OF_SIX, GOES_ON] {
+        pages.extend(["sheet", "large", "trick"].map(|page| format!("/pad/{pad}/{page}")));
+    }
     // The second is a screen of 1440 by 900 at 200 %.
     for (width, height) in [(320, 568), (720, 450)] {
         browser.resize((width, height));

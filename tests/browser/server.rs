@@ -13,6 +13,7 @@ use tempfile::TempDir;
 use crate::child_process::ChildProcess;
 use crate::driver::TIMEOUT;
 use crate::free_address::free_address;
+use crate::pad_sheet::kept_pads;
 
 const FORETELL: &str = env!("CARGO_BIN_EXE_foretell");
 
@@ -33,11 +34,11 @@ impl TestServer {
         TestServer::on(folder())
     }
 
-    /// A server with the tables that were found.
+    /// A server with the tables that were found, and some score pads.
     pub(crate) fn with_tables() -> TestServer {
         let folder = folder();
         let file = folder.path().join("tables.jsonl");
-        fs::write(&file, of_today(include_str!("tables/tables.jsonl"))).expect("a file can be written");
+        fs::write(&file, with_pads(&of_today(include_str!("tables/tables.jsonl")))).expect("a file can be written");
         let mut import = Command::new(FORETELL);
         import.args(["db", "import", "--database", &database(folder.path())]).arg(&file);
         let done = import.output().expect("the program can be started");
@@ -142,6 +143,20 @@ fn of_today(export: &str) -> String {
         item.to_string() + "\n"
     };
     export.lines().map(fresh).collect()
+}
+
+/// An export with the score pads as well; its last line says how many of each kind there are.
+fn with_pads(export: &str) -> String {
+    let pads = kept_pads();
+    let (rest, end) = export.trim_end().rsplit_once('\n').expect("an export has an end");
+    let mut end: Value = serde_json::from_str(end).expect("an export is lines of JSON");
+    end["end"]["pads"] = json!(pads.len());
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64);
+    let kept = pads.iter().map(|(name, pad)| {
+        let lines: Vec<String> = pad.to_text().split_inclusive('\n').map(str::to_owned).collect();
+        json!({ "pad": { "pad": name, "changed_at": now, "lines": lines } }).to_string() + "\n"
+    });
+    format!("{rest}\n{}{end}\n", kept.collect::<String>())
 }
 
 /// What is written in the list of the tables and people: the name of a table's game, or somebody's token.

@@ -38,7 +38,12 @@ pub(crate) fn session_cookie(token: &Token, https: bool) -> Result<HeaderValue, 
 
 /// The cookie that ends a session in its browser.
 pub(crate) fn ended_session_cookie(https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
-    set_cookie(session_cookie_name(https), "", 0, https)
+    ended_cookie(session_cookie_name(https), https)
+}
+
+/// The cookie that ends another of its name.
+pub(crate) fn ended_cookie(name: &str, https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
+    set_cookie(name, "", 0, https)
 }
 
 /// A cookie that a browser keeps for a year.

@@ -17,7 +17,7 @@ padsheet-leads = Al davant: { $names }, { $points }.
 ## The pads of a visitor
 
 padsheet-mine = Les meves llibretes
-padsheet-about = Les llibretes que has començat o on has escrit. El que treus d'aquesta llista continua on els altres ho poden trobar.
+padsheet-about = Les llibretes que s'han obert en aquest navegador. El que treus d'aquesta llista continua on els altres ho poden trobar.
 padsheet-begin = Comença una llibreta
 padsheet-older = Llibretes anteriors
 padsheet-remove = Treu de la llista
@@ -38,7 +38,8 @@ padtrick-remove = Retira: { $card }
 padtrick-again = La basa següent
 padtrick-hand = Puc jugar això?
 padtrick-hand-about = Tria «Per a la meva mà» i toca les cartes que tens.
-padtrick-hand-of = { $card }: { $verdict }
 padtrick-none = Encara cap carta
 padtrick-left-out = S'han deixat de banda, perquè no són en aquesta partida o ja són a la taula: { $cards }
 padtrick-book = Regla { $rule } al llibre
+# The longest name of a card, with a bar where it may be broken on a narrow screen.
+padtrick-long-word = Canvia|formes

@@ -17,7 +17,7 @@ padsheet-leads = Vorn: { $names }, { $points }.
 ## The pads of a visitor
 
 padsheet-mine = Meine Blöcke
-padsheet-about = Blöcke, die du begonnen oder auf denen du geschrieben hast. Was von dieser Liste entfernt wird, bleibt für die anderen bestehen.
+padsheet-about = Blöcke, die in diesem Browser geöffnet wurden. Was von dieser Liste entfernt wird, bleibt für die anderen bestehen.
 padsheet-begin = Block beginnen
 padsheet-older = Ältere Blöcke
 padsheet-remove = Von der Liste nehmen
@@ -38,7 +38,8 @@ padtrick-remove = Zurücknehmen: { $card }
 padtrick-again = Der nächste Stich
 padtrick-hand = Darf ich das spielen?
 padtrick-hand-about = Wähle „Für meine Hand“ und tippe die Karten an, die du hältst.
-padtrick-hand-of = { $card }: { $verdict }
 padtrick-none = Noch keine Karte
 padtrick-left-out = Weggelassen, weil es diese Karte in diesem Spiel nicht gibt oder sie schon daliegt: { $cards }
 padtrick-book = Regel { $rule } im Buch
+# The longest name of a card, with a bar where it may be broken on a narrow screen.
+padtrick-long-word = Gestalt|wandler

@@ -17,7 +17,7 @@ padsheet-leads = In front: { $names }, { $points }.
 ## The pads of a visitor
 
 padsheet-mine = My pads
-padsheet-about = Pads that you have begun or written on. What is removed from this list stays where others can find it.
+padsheet-about = Pads that were opened in this browser. What is removed from this list stays where others can find it.
 padsheet-begin = Begin a pad
 padsheet-older = Older pads
 padsheet-remove = Remove from the list
@@ -38,7 +38,8 @@ padtrick-remove = Take back: { $card }
 padtrick-again = The next trick
 padtrick-hand = May I play this?
 padtrick-hand-about = Choose “For my hand” and tap the cards that you hold.
-padtrick-hand-of = { $card }: { $verdict }
 padtrick-none = No card yet
 padtrick-left-out = Left out, because there is no such card in this game or it lies there already: { $cards }
 padtrick-book = Rule { $rule } in the book
+# The longest name of a card, with a bar where it may be broken on a narrow screen.
+padtrick-long-word = Shape|shifter

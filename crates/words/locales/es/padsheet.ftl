@@ -17,7 +17,7 @@ padsheet-leads = En cabeza: { $names }, { $points }.
 ## The pads of a visitor
 
 padsheet-mine = Mis libretas
-padsheet-about = Las libretas que has empezado o en las que has escrito. Lo que quitas de esta lista sigue donde los demás lo encuentran.
+padsheet-about = Las libretas abiertas en este navegador. Lo que quitas de esta lista sigue donde los demás lo encuentran.
 padsheet-begin = Empezar una libreta
 padsheet-older = Libretas anteriores
 padsheet-remove = Quitar de la lista
@@ -38,7 +38,8 @@ padtrick-remove = Retirar: { $card }
 padtrick-again = La baza siguiente
 padtrick-hand = ¿Puedo jugar esto?
 padtrick-hand-about = Elige «Para mi mano» y toca las cartas que tienes.
-padtrick-hand-of = { $card }: { $verdict }
 padtrick-none = Ninguna carta todavía
 padtrick-left-out = Se han dejado fuera, porque no existen en esta partida o ya están en la mesa: { $cards }
 padtrick-book = Regla { $rule } en el libro
+# The longest name of a card, with a bar where it may be broken on a narrow screen.
+padtrick-long-word = Cambia|formas

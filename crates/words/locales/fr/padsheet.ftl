@@ -17,7 +17,7 @@ padsheet-leads = En tête : { $names }, { $points }.
 ## The pads of a visitor
 
 padsheet-mine = Mes blocs
-padsheet-about = Les blocs que vous avez commencés ou sur lesquels vous avez écrit. Ce qui est retiré de cette liste reste là où les autres le trouvent.
+padsheet-about = Les blocs ouverts dans ce navigateur. Ce qui est retiré de cette liste reste là où les autres le trouvent.
 padsheet-begin = Commencer un bloc
 padsheet-older = Blocs plus anciens
 padsheet-remove = Retirer de la liste
@@ -38,7 +38,8 @@ padtrick-remove = Reprendre : { $card }
 padtrick-again = Le pli suivant
 padtrick-hand = Puis-je jouer ceci ?
 padtrick-hand-about = Choisissez « Pour ma main » et touchez les cartes que vous avez.
-padtrick-hand-of = { $card } : { $verdict }
 padtrick-none = Pas encore de carte
 padtrick-left-out = Laissées de côté, car elles n'existent pas dans cette partie ou sont déjà là : { $cards }
 padtrick-book = Règle { $rule } dans le livre
+# The longest name of a card, with a bar where it may be broken on a narrow screen.
+padtrick-long-word = Méta|morphe

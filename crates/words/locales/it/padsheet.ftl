@@ -17,7 +17,7 @@ padsheet-leads = In testa: { $names }, { $points }.
 ## The pads of a visitor
 
 padsheet-mine = I miei blocchi
-padsheet-about = I blocchi che hai iniziato o su cui hai scritto. Ciò che togli da questo elenco resta dove gli altri lo trovano.
+padsheet-about = I blocchi aperti in questo browser. Ciò che togli da questo elenco resta dove gli altri lo trovano.
 padsheet-begin = Inizia un blocco
 padsheet-older = Blocchi più vecchi
 padsheet-remove = Togli dall'elenco
@@ -38,7 +38,8 @@ padtrick-remove = Riprendi: { $card }
 padtrick-again = La prossima presa
 padtrick-hand = Posso giocarla?
 padtrick-hand-about = Scegli «Per la mia mano» e tocca le carte che hai.
-padtrick-hand-of = { $card }: { $verdict }
 padtrick-none = Ancora nessuna carta
 padtrick-left-out = Tralasciate, perché in questa partita non ci sono o sono già in tavola: { $cards }
 padtrick-book = Regola { $rule } nel libro
+# The longest name of a card, with a bar where it may be broken on a narrow screen.
+padtrick-long-word = Muta|forma

@@ -17,7 +17,7 @@ padsheet-leads = Na czele: { $names }, { $points }.
 ## The pads of a visitor
 
 padsheet-mine = Moje notesy
-padsheet-about = Notesy, które rozpoczynasz lub w których piszesz. To, co znika z tej listy, pozostaje dostępne dla innych.
+padsheet-about = Notesy otwarte w tej przeglądarce. To, co znika z tej listy, pozostaje dostępne dla innych.
 padsheet-begin = Zacznij notes
 padsheet-older = Starsze notesy
 padsheet-remove = Usuń z listy
@@ -38,7 +38,8 @@ padtrick-remove = Cofnij: { $card }
 padtrick-again = Następny czar
 padtrick-hand = Czy mogę to zagrać?
 padtrick-hand-about = Wybierz „Do mojej ręki” i dotknij kart, które masz.
-padtrick-hand-of = { $card }: { $verdict }
 padtrick-none = Jeszcze żadnej karty
 padtrick-left-out = Pominięto, bo takich kart nie ma w tej grze albo już leżą: { $cards }
 padtrick-book = Zasada { $rule } w książce
+# The longest name of a card, with a bar where it may be broken on a narrow screen.
+padtrick-long-word = Zmienno|kształtny

@@ -17,7 +17,7 @@ padsheet-leads = Na frente: { $names }, { $points }.
 ## The pads of a visitor
 
 padsheet-mine = Meus blocos
-padsheet-about = Os blocos que você começou ou em que escreveu. O que sai desta lista continua onde os outros o encontram.
+padsheet-about = Os blocos abertos neste navegador. O que sai desta lista continua onde os outros o encontram.
 padsheet-begin = Começar um bloco
 padsheet-older = Blocos mais antigos
 padsheet-remove = Tirar da lista
@@ -38,7 +38,8 @@ padtrick-remove = Retirar: { $card }
 padtrick-again = A próxima vaza
 padtrick-hand = Posso jogar isto?
 padtrick-hand-about = Escolha “Para a minha mão” e toque nas cartas que você tem.
-padtrick-hand-of = { $card }: { $verdict }
 padtrick-none = Nenhuma carta ainda
 padtrick-left-out = Ficaram de fora, porque não existem nesta partida ou já estão na mesa: { $cards }
 padtrick-book = Regra { $rule } no livro
+# The longest name of a card, with a bar where it may be broken on a narrow screen.
+padtrick-long-word = Meta|morfo

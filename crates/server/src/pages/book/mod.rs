@@ -1,11 +1,13 @@
 //! The rules as a book: our own text for exactly the rules of a table, with pictures, to be read, searched and printed.
 //!
 //! `chapters` says which paragraph applies to which rules, `pictures` draws what stands beside it, `examples` are the
-//! tricks that are shown, and `search` finds words. What the rules are is asked of the rules, here as everywhere.
+//! tricks that are shown, `search` finds words, and `rule_places` where a rule is told. What the rules are is asked of
+//! the rules, here as everywhere.
 
 mod chapters;
 mod examples;
 mod pictures;
+pub(crate) mod rule_places;
 mod search;
 #[cfg(test)]
 mod tests;

@@ -13,6 +13,7 @@ use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::preferences::{Preferences, Theme};
 use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{Visitor, redirect};
+use crate::pages::pad::history;
 use crate::state::AppState;
 use crate::web::cookies::ended_session_cookie;
 use crate::web::limits::LimitKind;
@@ -154,8 +155,9 @@ pub(crate) async fn forget(State(state): State<AppState>, visitor: Visitor) -> R
     state.guard.check(me.player(), LimitKind::Report).map_err(|much| visitor.error(much))?;
     state.desk.forget(me.player()).await.map_err(|error| visitor.error(error))?;
     let mut response = redirect("/");
-    let gone = ended_session_cookie(visitor.https).map_err(|error| visitor.error(error))?;
-    response.headers_mut().append(SET_COOKIE, gone);
+    for gone in [ended_session_cookie(visitor.https), history::forgotten(visitor.https)] {
+        response.headers_mut().append(SET_COOKIE, gone.map_err(|error| visitor.error(error))?);
+    }
     Ok(response)
 }
 

@@ -7,6 +7,7 @@
 //! come and go, `tables` the data for our script. `write` takes what is entered, `live` tells the others.
 
 mod ask;
+pub(crate) mod history;
 mod large;
 mod live;
 mod page;
@@ -17,6 +18,7 @@ mod round;
 mod setup;
 pub(crate) mod sheet;
 mod tables;
+mod trick;
 mod whole_sheet;
 mod write;
 
@@ -37,10 +39,15 @@ pub(super) fn routes() -> Router<AppState> {
         .merge(sheet_routes())
 }
 
-/// What is made of a pad: the sheet on a page of its own, the picture of its link, and the large view.
+/// What is made of a pad: the sheet on a page of its own, the picture of its link and the large view; the pads of a
+/// browser; and who takes a trick.
 fn sheet_routes() -> Router<AppState> {
     Router::new()
         .route("/pad/{pad}/sheet", get(whole_sheet::look))
         .route("/pad/{pad}/picture.png", get(picture::picture))
         .route("/pad/{pad}/large", get(large::look))
+        .route("/pad/{pad}/trick", get(trick::ask_with_pad))
+        .route("/pad/trick", get(trick::ask))
+        .route("/pads", get(history::list))
+        .route("/pads/forget", post(history::forget))
 }

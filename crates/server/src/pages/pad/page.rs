@@ -6,8 +6,9 @@ use axum::response::{Html, IntoResponse, Response};
 use foretell_words::{Heading, say};
 use maud::{Markup, html};
 
+use super::history::PadHistory;
 use super::reader::{Look, PadView, PagePad};
-use super::{people, round, sheet, tables};
+use super::{people, picture, round, sheet, tables};
 use crate::pages::book;
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
@@ -31,6 +32,7 @@ pub(super) const SECTIONS: &[(&str, Draw)] = &[
 /// `GET /pad/{pad}`. Our script asks for the round alone, where somebody looks at another one or at a single number.
 pub(crate) async fn look(
     visitor: Visitor,
+    history: PadHistory,
     PagePad(handle): PagePad,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
@@ -40,7 +42,7 @@ pub(crate) async fn look(
     if visitor.presentation.by_script {
         return Html(round::round(&view).into_string()).into_response();
     }
-    draw(&visitor, &view, None)
+    history.remember(handle.pad(), draw(&visitor, &view, None))
 }
 
 /// The whole page, and why something was not written.
@@ -65,6 +67,7 @@ pub(super) fn draw(visitor: &Visitor, view: &PadView, why: Option<&str>) -> Resp
         .named(name)
         .shared(visitor.public_address.as_deref())
         .with_assets(&["padsheet.css", "pad.css", "pad.js"])
+        .previewed(picture::preview(visitor, view))
         .page(&main)
 }
 

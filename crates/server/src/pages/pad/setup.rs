@@ -160,6 +160,10 @@ fn page(visitor: &Visitor, wanted: &SetupForm, why: Option<&str>) -> Response {
             (options(words, &wanted.rules.nearest()))
             p.choices { button.primary.big { (say!(words, "pad-page-begin")) } }
         }
+        p.choices {
+            a.button href="/pads" { (say!(words, "padsheet-mine")) }
+            a.button href="/pad/trick" { (say!(words, "padtrick-title")) }
+        }
     };
     let name = visitor.me.as_ref().map(|me| me.name());
     Shell::new(visitor.presentation, &title).named(name).lively().with_assets(&["pad.css", "pad.js"]).page(&main)

@@ -145,7 +145,7 @@ impl SheetTable<'_> {
                 }
                 @if round.dealer == player {
                     span.dealer title=(words.badge(Badge::Dealer)) {
-                        span.unseen { (words.badge(Badge::Dealer)) } span aria-hidden="true" { "◆" }
+                        span.unseen { " " (words.badge(Badge::Dealer)) } span aria-hidden="true" { "◆" }
                     }
                 }
             }

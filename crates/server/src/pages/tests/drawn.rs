@@ -18,7 +18,7 @@ use foretell_tables::PlayerId;
 use foretell_tables::table::TableSnapshot;
 use foretell_tables::testing::{TestTable, player};
 
-pub(super) fn presentation(language: Language) -> Presentation {
+pub(in crate::pages) fn presentation(language: Language) -> Presentation {
     Presentation { preferences: Preferences::default(), words: Words::new(language), by_script: false, own_port: None }
 }
 

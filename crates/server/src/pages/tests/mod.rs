@@ -3,6 +3,8 @@
 pub(super) mod drawn;
 mod forms;
 mod pad_forms;
+mod pad_sheets;
 mod pushed;
 mod replays;
+mod reviews;
 mod weights;
