@@ -3,10 +3,14 @@
 use std::fs;
 use std::io::Write;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use foretell_arena::{CROSS_HEADING, Cells, Contestant, Limits, Matchup, Report, Results, Run, svg};
+use foretell_arena::{
+    CROSS_HEADING, Cells, Contestant, LUCK_HEADING, Limits, LuckAdjusted, Matchup, Report, Results, Run, replays, svg,
+};
 use indicatif::HumanCount;
 
 use crate::args::ArenaArgs;
@@ -21,10 +25,19 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()> 
         check_folder_of(file)?;
     }
     let threads = thread_count(args.threads);
-    let results = play(args, &matchup, threads)?;
+    let stop = stop_on_interrupt()?;
+    let mut results = play(args, &matchup, threads, &stop)?;
+    let luck =
+        if args.luck_adjusted && !results.interrupted { adjust(&matchup, &results, threads, &stop)? } else { None };
+    // What has been played is told even if nothing is known of its luck.
+    results.interrupted |= stop.load(Ordering::Relaxed);
     let report = match args.ladder {
         Some(_) => Report::of_ladder(&matchup, &results),
         None => Report::new(&matchup, &results),
+    };
+    let report = match luck {
+        Some(luck) => report.with_luck(luck),
+        None => report,
     };
     let for_people = !(args.json || args.csv || args.markdown);
     let report = if for_people { report.with_short_names(NAME_WIDTH) } else { report };
@@ -67,17 +80,30 @@ fn check_folder_of(file: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn play(args: &ArenaArgs, matchup: &Matchup, threads: usize) -> anyhow::Result<Results> {
-    let stop = stop_on_interrupt()?;
+fn play(args: &ArenaArgs, matchup: &Matchup, threads: usize, stop: &Arc<AtomicBool>) -> anyhow::Result<Results> {
     let limits =
         Limits { one_move: Duration::from_millis(args.move_time), start: Duration::from_millis(args.start_time) };
     let (records, trace) = (args.records.clone(), args.trace.clone());
     let run = Run { threads, records, limits, until: args.until.map(|until| until.0), trace };
     let bar = progress_bar("playing", matchup.games());
     bar.enable_steady_tick(Duration::from_millis(500));
-    let results = run.play(matchup, &stop, &|| bar.inc(1))?;
+    let results = run.play(matchup, stop, &|| bar.inc(1))?;
     bar.finish_and_clear();
     Ok(results)
+}
+
+/// The scores without their luck; nothing where it is stopped.
+fn adjust(
+    matchup: &Matchup,
+    results: &Results,
+    threads: usize,
+    stop: &AtomicBool,
+) -> anyhow::Result<Option<LuckAdjusted>> {
+    let bar = progress_bar("replaying", replays(matchup.deals));
+    bar.enable_steady_tick(Duration::from_millis(500));
+    let adjusted = LuckAdjusted::new(matchup, results, threads, stop, &|| bar.inc(1))?;
+    bar.finish_and_clear();
+    Ok(adjusted)
 }
 
 fn write(
@@ -127,6 +153,10 @@ fn text(report: &Report, results: &Results, threads: usize) -> String {
         if let Some(cross) = report.cross_table() {
             parts.push(CROSS_HEADING.into());
             parts.push(block(&cross));
+        }
+        if let Some(luck) = report.luck_adjusted() {
+            parts.push(LUCK_HEADING.into());
+            parts.push(block(&luck));
         }
         parts.push(paragraph("", LEGEND));
     }

@@ -600,14 +600,16 @@ pub(crate) struct VerifyArgs {
 #[command(group = ArgGroup::new("form").args(["json", "csv", "markdown"]))]
 #[command(after_help = "\
 Bots: random, apprentice, seer (50 ms a decision), seer:ms=200,
-seer:worlds=64,threads=2, augur, augur:level=1 to augur:level=7, and exec:COMMAND for a process that speaks JSON lines
-(see docs/BOT-PROTOCOL.md). A game in which such a process crashes, stalls,
+seer:worlds=64,threads=2, augur, augur:level=1 to augur:level=7, augur:ms=200 or
+augur:worlds=64 (augur with a search), and exec:COMMAND for a process that
+speaks JSON lines (see docs/BOT-PROTOCOL.md). A game in which such a process crashes, stalls,
 speaks nonsense or plays illegally is broken off, reported and left out; the
 other games go on.
 
 Bots are shown by the names that they give themselves. Tables say how many
 points a game each is ahead of each on the same deals; --until stops when all
-of these are known well enough.
+of these are known well enough. --luck-adjusted takes the luck of the cards from
+the scores, too.
 
 Exit codes: 0 all games were played; 1 some were broken off; 2 wrong usage;
 130 stopped by Ctrl-C, after printing what is known so far.
@@ -622,6 +624,7 @@ Examples:
   foretell arena --seats seer,apprentice,apprentice,apprentice --until ±5
   foretell arena --seats 'exec:python3 examples/bot.py,random,random,random' \\
       --games 4 --trace talk.jsonl")]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct ArenaArgs {
     /// Who sits where: one bot for all seats, or one for each, with commas.
     #[arg(long, value_name = "A,B,…", value_parser = bots::<Contestants>(), hide_possible_values = true)]
@@ -653,6 +656,14 @@ pub(crate) struct ArenaArgs {
     /// favours nobody.
     #[arg(long, value_name = "±P")]
     pub(crate) until: Option<Precision>,
+
+    /// Also say what everyone would have scored with average cards, which is known better.
+    ///
+    /// Strong players play all deals again, and eight times as many others: 24 games for each deal, which pays where
+    /// the bots themselves are slow. The adjusted score is unbiased. Differences between bots are not adjusted: they
+    /// are measured on the same cards anyway. docs/REVIEW.md says how, and how much it helps whom.
+    #[arg(long)]
+    pub(crate) luck_adjusted: bool,
 
     /// What all randomness comes from.
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(0..=u64::MAX))]
@@ -744,7 +755,7 @@ Examples:
   foretell bot 'exec:python3 bot.py' --join https://example.org --name Hal \\
     --author Ada --link https://example.org/hal --accept '*/3-5' it/2+*")]
 pub(crate) struct BotArgs {
-    /// Which bot: random, apprentice, seer, seer:ms=200, augur, augur:level=3 …, and with --join also exec:COMMAND.
+    /// Which bot: random, apprentice, seer, seer:ms=200, augur, augur:level=3, augur:ms=200 …, and with --join also exec:COMMAND.
     #[arg(value_name = "BOT", value_parser = bots::<Contestant>(), hide_possible_values = true)]
     pub(crate) bot: Contestant,
 
@@ -821,6 +832,15 @@ pub(crate) struct LoadArgs {
     /// Let all clients share so many connections for what they ask, as behind a proxy; their streams stay their own.
     #[arg(long, value_name = "N", value_parser = number::<u32>(1..=10_000))]
     pub(crate) share: Option<u32>,
+
+    /// Write on so many score pads instead, with a client for every player of the rules.
+    #[arg(long, value_name = "N", value_parser = number::<u32>(1..=100_000),
+        conflicts_with_all = ["tables", "share", "strangers", "browsers", "onlookers"])]
+    pub(crate) pads: Option<u32>,
+
+    /// Let so many follow each pad who only look.
+    #[arg(long, value_name = "N", default_value_t = 2, requires = "pads", value_parser = number::<u32>(0..=1000))]
+    pub(crate) followers: u32,
 
     /// Let so many strangers open the page of one table, all of them at once, once a second.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<u32>(0..=10_000))]

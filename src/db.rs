@@ -9,7 +9,7 @@ use std::task::{Context, Poll};
 use anyhow::{Context as _, bail};
 use foretell_server::config::Config;
 use foretell_tables::audit::{self, AuditError};
-use foretell_tables::store::{self, Count, ExportError, OpenError};
+use foretell_tables::store::{self, Count, ExportError, LogName, OpenError};
 use serde_json::json;
 use tokio::io::{AsyncRead, AsyncWrite, BufReader, ReadBuf};
 
@@ -151,11 +151,13 @@ impl<T: Read + Unpin> AsyncRead for Blocking<T> {
 
 /// How much there is of everything.
 fn describe(counted: Count) -> String {
-    let Count { lines, listings, sessions, pads } = counted;
+    let Count { lines, listings, sessions, pads, reviews } = counted;
     let games = format!("{}, {}", count(listings, "game"), count(lines, "line"));
-    // Most servers have no pads, and need not be told so.
-    let pads = if pads > 0 { format!(", {}", count(pads, "score pad")) } else { String::new() };
-    format!("{games}{pads} and {}", count(sessions, "session"))
+    // Most servers have no pads or reviews, and need not be told so.
+    let some =
+        |number: u64, thing: &str| if number > 0 { format!(", {}", count(number, thing)) } else { String::new() };
+    let others = some(pads, "score pad") + &some(reviews, "review");
+    format!("{games}{others} and {}", count(sessions, "session"))
 }
 
 async fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {
@@ -202,10 +204,10 @@ fn accept_loss(url: &str, out: &mut impl Write) -> anyhow::Result<()> {
 }
 
 fn as_json(report: &audit::AuditReport) -> serde_json::Value {
-    let unfit = report
-        .unfit
-        .iter()
-        .map(|(game, unfit)| json!({ "game": game, "line": unfit.line(), "what": unfit.to_string() }));
+    let unfit = report.unfit.iter().map(|(log, unfit)| match log {
+        LogName::Game(game) => json!({ "game": game, "line": unfit.line(), "what": unfit.to_string() }),
+        LogName::Pad(pad) => json!({ "pad": pad, "line": unfit.line(), "what": unfit.to_string() }),
+    });
     json!({
         "games": report.games,
         "lines": report.lines,
@@ -219,8 +221,8 @@ fn write_report(report: &audit::AuditReport, out: &mut impl Write) -> io::Result
     for damage in &report.damage {
         writeln!(out, "the file is damaged: {damage}")?;
     }
-    for (game, unfit) in &report.unfit {
-        writeln!(out, "{game}: {unfit}")?;
+    for (log, unfit) in &report.unfit {
+        writeln!(out, "{log}: {unfit}")?;
     }
     let audit::AuditReport { games, lines, proven, .. } = report;
     let verdict = if report.misfits() == 0 { "everything fits" } else { "not everything fits" };

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use foretell_client::load::{self, KeptOpen, LoadError, Plan, Report};
+use foretell_client::load::{self, KeptOpen, LoadError, PadPlan, PadReport, Plan, Report};
 
 use crate::args::LoadArgs;
 use crate::exit_error::ExitError;
@@ -10,6 +10,9 @@ use crate::progress::styled_bar;
 
 /// Plays, and prints how it went.
 pub(crate) fn run(args: &LoadArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    if let Some(pads) = args.pads {
+        return run_pads(args, pads as usize, out);
+    }
     let plan = Plan {
         url: args.url.clone(),
         tables: args.tables as usize,
@@ -29,10 +32,7 @@ pub(crate) fn run(args: &LoadArgs, out: &mut impl Write) -> anyhow::Result<()> {
         bar.set_message(format!("{moves} moves"));
     }));
     bar.finish_and_clear();
-    let report = report.map_err(|error| match error {
-        LoadError::Url(_) => ExitError::usage(error).into(),
-        LoadError::Server(..) => anyhow::Error::new(error),
-    })?;
+    let report = report.map_err(in_words)?;
     if args.json {
         serde_json::to_writer_pretty(&mut *out, &report)?;
         writeln!(out)?;
@@ -41,6 +41,77 @@ pub(crate) fn run(args: &LoadArgs, out: &mut impl Write) -> anyhow::Result<()> {
     }
     anyhow::ensure!(report.moves > 0, "not a single move was accepted");
     Ok(())
+}
+
+fn in_words(error: LoadError) -> anyhow::Error {
+    match error {
+        LoadError::Url(_) => ExitError::usage(error).into(),
+        LoadError::Server(..) => anyhow::Error::new(error),
+    }
+}
+
+/// Writes on score pads, and prints how it went.
+fn run_pads(args: &LoadArgs, pads: usize, out: &mut impl Write) -> anyhow::Result<()> {
+    let plan = PadPlan {
+        url: args.url.clone(),
+        pads,
+        followers: args.followers as usize,
+        seconds: args.seconds,
+        think_ms: args.think,
+        rules: args.rules,
+    };
+    let bar = styled_bar(1000, "{bar:40} {msg}");
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let progress = |entries, part: f64| {
+        bar.set_position((part * 1000.0) as u64);
+        bar.set_message(format!("{entries} entries"));
+    };
+    let report = runtime.block_on(load::run_pads(&plan, &progress));
+    bar.finish_and_clear();
+    let report = report.map_err(in_words)?;
+    if args.json {
+        serde_json::to_writer_pretty(&mut *out, &report)?;
+        writeln!(out)?;
+    } else {
+        write_pad_report(&report, out)?;
+    }
+    anyhow::ensure!(report.entries > 0, "not a single entry was accepted");
+    anyhow::ensure!(
+        report.different_sheets == 0,
+        "of {} pads not everyone had the same sheet",
+        report.different_sheets
+    );
+    Ok(())
+}
+
+fn write_pad_report(report: &PadReport, out: &mut impl Write) -> std::io::Result<()> {
+    let PadReport { pads, writers, followers, seconds, think_ms, .. } = report;
+    writeln!(
+        out,
+        "{pads} score pads with {writers} writers and {followers} followers each for {seconds:.1} s, \
+         {think_ms} ms to think"
+    )?;
+    writeln!(out, "  entries accepted    {} ({:.0} a second)", report.entries, report.entries_per_second)?;
+    let (p50, p99, max) = (report.p50_ms, report.p99_ms, report.max_ms);
+    writeln!(
+        out,
+        "  until heard         half within {p50:.1} ms, 99 of 100 within {p99:.1} ms, all within {max:.1} ms"
+    )?;
+    match report.different_sheets {
+        0 => writeln!(out, "  sheets at the end   the same for everyone")?,
+        different => writeln!(out, "  sheets at the end   of {different} pads not the same for everyone")?,
+    }
+    if report.slowed > 0 {
+        writeln!(out, "  asked to be slower  {} times (limit_pad_entries)", report.slowed)?;
+    }
+    match &report.first_error {
+        Some(error) => writeln!(out, "  errors              {}, the first: {error}", report.errors)?,
+        None => writeln!(out, "  errors              none")?,
+    }
+    match report.server_cpu_us_per_entry {
+        Some(cpu) => writeln!(out, "  the server          {cpu:.0} µs of processor time an entry"),
+        None => writeln!(out, "  the server          does not tell strangers what it uses (see /metrics)"),
+    }
 }
 
 fn write_report(report: &Report, out: &mut impl Write) -> std::io::Result<()> {

@@ -21,6 +21,7 @@ mod record_file;
 mod replay;
 mod review;
 mod review_args;
+mod review_luck;
 mod review_page;
 mod rules;
 mod serve;

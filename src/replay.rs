@@ -4,8 +4,8 @@ use std::io::Write;
 
 use anyhow::Context;
 use foretell_arena::event_json;
-use foretell_rules::{Audience, Event, EventSink, Game, Record, ScoreSheet, Seat, SheetRow, Viewer};
-use foretell_words::{Heading, Language, Narrator, Words};
+use foretell_rules::{Audience, Event, EventSink, Game, Move, Record, Remark, ScoreSheet, Seat, SheetRow, Viewer};
+use foretell_words::{Heading, Language, Narrator, Words, say};
 use serde_json::{Value, json};
 
 use crate::args::ReplayArgs;
@@ -35,13 +35,18 @@ fn tell_in(words: Words, record: &Record, out: &mut impl Write) -> anyhow::Resul
     let narrator = Narrator::new(words, record.rules, Viewer::Gallery, names);
     let mut sheet = ScoreSheet::new(record.rules);
     let mut lines = vec![format!("{}: {}", words.and(names.clone()), words.rules_line(&record.rules)), String::new()];
-    let game = record.replay(&mut |_: Audience, event: Event| {
-        sheet.see(&event);
-        if matches!(event, Event::RoundBegan { .. }) {
-            lines.push(String::new());
-        }
-        lines.extend(narrator.event(&event));
-    })?;
+    let mut game = Game::new(record.rules);
+    lines.extend(remarks_on(words, record, names, 0));
+    for (step, made) in (1..).zip(&record.moves) {
+        game.make(*made, &mut |_: Audience, event: Event| {
+            sheet.see(&event);
+            if matches!(event, Event::RoundBegan { .. }) {
+                lines.push(String::new());
+            }
+            lines.extend(narrator.event(&event));
+        })?;
+        lines.extend(remarks_on(words, record, names, step));
+    }
     lines.extend([String::new(), words.heading(Heading::ScoreSheet).into_owned()]);
     lines.extend(sheet_table(&sheet, names));
     lines.push(String::new());
@@ -50,6 +55,21 @@ fn tell_in(words: Words, record: &Record, out: &mut impl Write) -> anyhow::Resul
         writeln!(out, "{}", paragraph("", &line))?;
     }
     Ok(())
+}
+
+/// What is said about a move, each with whose move it was.
+fn remarks_on(words: Words, record: &Record, names: &[String], step: usize) -> Vec<String> {
+    let made = match step.checked_sub(1).and_then(|last| record.moves.get(last)) {
+        Some(Move::Act(seat, action)) => Some((*seat, *action)),
+        _ => None,
+    };
+    let told = record.remarks_on(step).map(|remark| {
+        let text = words.remark(remark, made.map(|(_, action)| action));
+        let name = made.and_then(|(seat, _)| names.get(seat.index()));
+        let text = name.map_or(text.clone(), |name| say!(words, "named-value", name = name, value = text).into());
+        format!("» {text}")
+    });
+    told.collect()
 }
 
 /// The numbers of the sheet, which are the same in every language.
@@ -67,10 +87,15 @@ fn tell(record: &Record, out: &mut impl Write) -> anyhow::Result<()> {
     let names = names(record);
     let mut transcript = Transcript::new(record.rules, names.clone());
     let mut sheet = ScoreSheet::new(record.rules);
-    let game = record.replay(&mut |audience: Audience, event: Event| {
-        sheet.see(&event);
-        transcript.emit(audience, event);
-    })?;
+    let mut game = Game::new(record.rules);
+    transcript.remark(remarks_on(Words::default(), record, &names, 0));
+    for (step, made) in (1..).zip(&record.moves) {
+        game.make(*made, &mut |audience: Audience, event: Event| {
+            sheet.see(&event);
+            transcript.emit(audience, event);
+        })?;
+        transcript.remark(remarks_on(Words::default(), record, &names, step));
+    }
     let lines = heading(record, &names).into_iter().chain(transcript.finish()).chain(sheet_lines(&sheet, &names));
     for line in lines.chain([String::new(), ending(&game, &names)]) {
         writeln!(out, "{line}")?;
@@ -163,11 +188,16 @@ fn json(record: &Record) -> anyhow::Result<Value> {
         "seed": record.seed,
         "tags": tags,
         "events": events,
+        "remarks": record.remarks.iter().map(remark_json).collect::<Vec<_>>(),
         "sheet": sheet_json(&sheet, players),
         "finished": game.winners().is_some(),
         "scores": game.scores().of(players),
         "winners": game.winners().unwrap_or_default().into_iter().map(Seat::number).collect::<Vec<_>>(),
     }))
+}
+
+fn remark_json(remark: &Remark) -> Value {
+    json!({"step": remark.step, "kind": remark.kind, "text": remark.text})
 }
 
 /// A score sheet. Seats and rounds are numbered from 1.

@@ -4,18 +4,18 @@ use std::cell::Cell;
 use std::fs;
 use std::io::Write;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use foretell_arena::Contestant;
 use foretell_bots::augur::{Augur, Level};
 use foretell_review::{
-    Cost, CurvePoint, Decided, Effort, Grade, Judge, Judgement, Kind, Lost, Measured, Playmate, Review, Summary, Watch,
+    CurvePoint, Decided, Effort, Grade, Judge, Judgement, Kind, Lost, Luck, Measured, Playmate, Review, Summary, Watch,
     decisions_of,
 };
-use foretell_rules::{Record, Seat, SeatSet};
-use foretell_words::{Text, Words, say};
+use foretell_rules::{Record, Remark, Seat, SeatSet};
+use foretell_words::{Words, say};
 use serde_json::{Value, json};
 
 use crate::exit_error::ExitError;
@@ -23,32 +23,57 @@ use crate::play;
 use crate::progress::{progress_bar, stop_on_interrupt};
 use crate::record_file::{name_of, read_record};
 use crate::review_args::ReviewArgs;
+use crate::review_luck;
 use crate::review_page;
-use crate::text_layout::{paragraph, table, unbroken};
+use crate::text_layout::{paragraph, table};
 
 pub(crate) fn run(args: &ReviewArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let record = read_record(&args.file).with_context(|| name_of(&args.file))?;
     let judge = judge(args)?;
     let seats = seats(args, &record)?;
-    let review = review(args, &judge, &record, seats)?;
+    let stop = stop_on_interrupt()?;
+    let review = review(args, &judge, &record, seats, &stop)?;
+    // What has been judged is told even if there is no time for the luck. The page and the record do not show it.
+    let without = args.html.is_some() || args.record.is_some();
+    let luck = if without { Luck::default() } else { review_luck::measure(&record, args.seed, &stop)? };
     let words = play::words_in(args.lang);
     if args.json {
-        writeln!(out, "{:#}", json(&record, &review))?;
+        writeln!(out, "{:#}", json(&record, &review, &luck))?;
     } else if let Some(file) = &args.html {
         fs::write(file, review_page::page(words, &record, &review)).with_context(|| file.display().to_string())?;
+    } else if let Some(file) = &args.record {
+        fs::write(file, with_remarks(&record, &review).to_text()?).with_context(|| file.display().to_string())?;
     } else {
-        out.write_all(text(words, &record, &review).as_bytes())?;
+        out.write_all(text(words, &record, &review, &luck).as_bytes())?;
     }
     out.flush()?;
-    if review.stopped {
+    if review.stopped || luck.stopped {
         let all = decisions_of(&record, seats);
         bail!(ExitError::interrupted(format!("stopped after {} of {all} decisions", review.decisions.len())));
     }
     Ok(())
 }
 
+/// The record with what is said of its decisions. What an earlier review said of the same ones is left out; what people
+/// say stays.
+fn with_remarks(record: &Record, review: &Review) -> Record {
+    let is_judged = |step: usize| review.decisions.iter().any(|decided| decided.step == step);
+    let is_old = |remark: &&Remark| remark.kind == Remark::EVALUATION && is_judged(remark.step);
+    let mut remarks: Vec<Remark> = record.remarks.iter().filter(|remark| !is_old(remark)).cloned().collect();
+    remarks.extend(review.remarks());
+    remarks.sort_by_key(|remark| remark.step);
+    Record { remarks, ..record.clone() }
+}
+
+/// So many times the usual effort is made where only the clock limits it.
+const MOST_FOR_CLOCK: u32 = 20;
+
 fn judge(args: &ReviewArgs) -> anyhow::Result<Judge> {
     let mut judge = Judge::new(args.seed);
+    if args.bot.is_some() {
+        // Whoever is named plays everything out, what looks like a mistake included.
+        judge.second = None;
+    }
     match &args.bot {
         None => {}
         Some(Contestant::Bot(spec)) => judge.playmate = (*spec).into(),
@@ -64,7 +89,8 @@ fn judge(args: &ReviewArgs) -> anyhow::Result<Judge> {
         judge.effort = Effort { worlds, choices: u32::MAX / 8, ..Effort::USUAL };
     }
     if args.ms.is_some() {
-        judge.effort = Effort { worlds: 1_000_000, choices: u32::MAX / 8, ..Effort::USUAL };
+        // The clock decides, but something has to be left for the second look.
+        judge.effort = Effort { scouted: Effort::USUAL.scouted, ..Effort::USUAL.times(MOST_FOR_CLOCK) };
     }
     Ok(judge)
 }
@@ -77,8 +103,13 @@ fn seats(args: &ReviewArgs, record: &Record) -> anyhow::Result<SeatSet> {
     Ok(SeatSet::only(seat.ok_or_else(wrong)?))
 }
 
-fn review(args: &ReviewArgs, judge: &Judge, record: &Record, seats: SeatSet) -> anyhow::Result<Review> {
-    let stop = stop_on_interrupt()?;
+fn review(
+    args: &ReviewArgs,
+    judge: &Judge,
+    record: &Record,
+    seats: SeatSet,
+    stop: &AtomicBool,
+) -> anyhow::Result<Review> {
     let bar = progress_bar("reviewing", decisions_of(record, seats) as u64);
     bar.enable_steady_tick(Duration::from_millis(500));
     let begun = Cell::new(Instant::now());
@@ -97,11 +128,16 @@ fn review(args: &ReviewArgs, judge: &Judge, record: &Record, seats: SeatSet) -> 
 
 // ---- in words ----
 
-fn text(words: Words, record: &Record, review: &Review) -> String {
-    let seats = review.seats.into_iter().map(|seat| seat_text(words, record, &review.summary(seat)));
-    let mut parts: Vec<String> = seats.collect();
+fn text(words: Words, record: &Record, review: &Review, luck: &Luck) -> String {
+    let of_seat = |seat| {
+        let decisions = seat_text(words, record, &review.summary(seat));
+        let cards = block(&say!(words, "luck-title"), &review_luck::lines(words, luck, seat));
+        if luck.rounds.is_empty() { decisions } else { format!("{decisions}\n\n{cards}") }
+    };
+    let mut parts: Vec<String> = review.seats.into_iter().map(of_seat).collect();
     parts.push(paragraph("", &say!(words, "review-about")));
-    if review.stopped {
+    parts.push(paragraph("", &say!(words, "luck-about")));
+    if review.stopped || luck.stopped {
         parts.push(say!(words, "review-stopped").into_owned());
     }
     format!("{}\n", parts.join("\n\n\n"))
@@ -113,17 +149,17 @@ fn seat_text(words: Words, record: &Record, summary: &Summary<'_>) -> String {
         parts.push(say!(words, "review-none").into_owned());
         return parts.join("\n\n");
     }
-    parts.push(paragraph("  ", &grades_text(words, summary)));
+    parts.push(paragraph("  ", &words.review_grades(summary)));
     parts.push(block(&say!(words, "review-lost"), &lost_lines(words, summary)));
     if let Some(decided) = summary.costliest {
-        parts.push(section(&say!(words, "review-costliest"), &costly_lines(words, decided)));
+        parts.push(section(&say!(words, "review-costliest"), &words.review_costliest(decided)));
     }
     if !summary.turning_points.is_empty() {
-        let lines = summary.turning_points.iter().map(|decided| turning_line(words, decided));
+        let lines = summary.turning_points.iter().map(|decided| words.review_turning_point(decided));
         parts.push(section(&say!(words, "review-turning"), &lines.collect::<Vec<_>>()));
     }
     if let Some(decided) = summary.best {
-        parts.push(section(&say!(words, "review-best"), &best_lines(words, decided)));
+        parts.push(section(&say!(words, "review-best"), &words.review_best(decided)));
     }
     parts.push(block(&say!(words, "review-curve"), &curve_lines(words, &summary.curve)));
     parts.join("\n\n")
@@ -145,99 +181,9 @@ pub(crate) fn name(record: &Record, seat: Seat) -> String {
     record.players.get(seat.index()).filter(|name| !name.trim().is_empty()).cloned().unwrap_or(seat.to_string())
 }
 
-/// How many decisions were called what: «best 12, good 30, mistake 1».
-pub(crate) fn grades_text(words: Words, summary: &Summary<'_>) -> String {
-    let counted = Grade::ALL.into_iter().zip(summary.grades).filter(|(_, count)| *count > 0);
-    counted.map(|(grade, count)| format!("{} {count}", grade_text(words, grade))).collect::<Vec<_>>().join(", ")
-}
-
-pub(crate) fn grade_text(words: Words, grade: Grade) -> Text {
-    match grade {
-        Grade::Best => say!(words, "review-grade-best"),
-        Grade::Good => say!(words, "review-grade-good"),
-        Grade::Inaccurate => say!(words, "review-grade-inaccurate"),
-        Grade::Mistake => say!(words, "review-grade-mistake"),
-        Grade::Blunder => say!(words, "review-grade-blunder"),
-    }
-}
-
-pub(crate) fn kind_text(words: Words, kind: Kind) -> Text {
-    match kind {
-        Kind::Trump => say!(words, "review-kind-trump"),
-        Kind::Bidding => say!(words, "review-kind-bidding"),
-        Kind::Leading => say!(words, "review-kind-leading"),
-        Kind::Following => say!(words, "review-kind-following"),
-        Kind::Discarding => say!(words, "review-kind-discarding"),
-        Kind::Special => say!(words, "review-kind-special"),
-    }
-}
-
-/// What was lost by each kind of decision by which anything was, and in all: a heading and rows of cells.
-pub(crate) fn lost_rows(words: Words, summary: &Summary<'_>) -> Vec<Vec<String>> {
-    let row = |name: Text, lost: &Lost| {
-        let (points, chance) = (words.hint_points(-lost.points), words.hint_share(lost.chance).into_owned());
-        vec![name.into_owned(), lost.times.to_string(), points, chance]
-    };
-    let lost = Kind::ALL.iter().zip(&summary.lost).filter(|(_, lost)| lost.times > 0);
-    let mut rows: Vec<Vec<String>> = lost.map(|(kind, lost)| row(kind_text(words, *kind), lost)).collect();
-    if rows.is_empty() {
-        return rows;
-    }
-    let heading = [say!(words, "review-times"), say!(words, "review-points"), say!(words, "review-chance")];
-    rows.insert(0, [String::new()].into_iter().chain(heading.map(Text::into_owned)).collect());
-    rows.push(row(say!(words, "review-in-all"), &summary.lost_in_all()));
-    rows
-}
-
 fn lost_lines(words: Words, summary: &Summary<'_>) -> Vec<String> {
-    let rows = lost_rows(words, summary);
+    let rows = words.review_lost(summary);
     if rows.is_empty() { vec![say!(words, "review-nothing-lost").into_owned()] } else { table(&rows) }
-}
-
-/// Where a decision was made: «Round 5, trick 2».
-pub(crate) fn place_text(words: Words, decided: &Decided) -> Text {
-    match decided.trick {
-        Some(trick) => say!(words, "replay-trick-at", round = decided.round + 1, trick = trick + 1),
-        None => say!(words, "review-round", round = decided.round + 1),
-    }
-}
-
-/// What was done, and what would have been better.
-pub(crate) fn instead_text(words: Words, decided: &Decided, judgement: &Judgement) -> Text {
-    let (given, best) = (words.action(decided.answer), words.action(judgement.best().action));
-    say!(words, "review-instead", given = given, best = best)
-}
-
-pub(crate) fn cost_text(words: Words, cost: &Cost) -> Text {
-    let points = words.points(cost.points.mean.round() as i32);
-    say!(words, "review-cost", points = points, chance = unbroken(&words.hint_share(cost.chance.mean)))
-}
-
-pub(crate) fn costly_lines(words: Words, decided: &Decided) -> Vec<String> {
-    let Some(judgement) = &decided.judgement else { return Vec::new() };
-    let place = place_text(words, decided);
-    let what = format!("{place}: {} {}", instead_text(words, decided, judgement), cost_text(words, &judgement.cost));
-    let reason = decided.in_cards.map(|in_cards| words.in_cards(in_cards));
-    [what].into_iter().chain(reason).collect()
-}
-
-pub(crate) fn turning_line(words: Words, decided: &Decided) -> String {
-    let (place, judgement) = (place_text(words, decided), decided.judgement.as_ref());
-    let told = judgement.map(|judgement| {
-        let chance = unbroken(&words.hint_share(judgement.cost.chance.mean));
-        format!("{} (−{chance}, {})", instead_text(words, decided, judgement), grade_text(words, judgement.grade))
-    });
-    format!("{place}: {}", told.unwrap_or_default())
-}
-
-pub(crate) fn best_lines(words: Words, decided: &Decided) -> Vec<String> {
-    let what = format!("{}: {}.", place_text(words, decided), words.action(decided.answer));
-    let lead = decided.judgement.as_ref().map(|judgement| {
-        let points = words.points(judgement.lead.mean.round() as i32);
-        say!(words, "review-lead", points = points).into_owned()
-    });
-    let reason = decided.in_cards.map(|in_cards| words.in_cards(in_cards));
-    [[Some(what), lead].into_iter().flatten().collect::<Vec<_>>().join(" ")].into_iter().chain(reason).collect()
 }
 
 /// A line for each round: its number, the chance at its end, and how it went.
@@ -259,11 +205,15 @@ fn curve_lines(words: Words, curve: &[CurvePoint]) -> Vec<String> {
 
 // ---- in JSON ----
 
-fn json(record: &Record, review: &Review) -> Value {
-    let seats = review.seats.into_iter().map(|seat| seat_json(record, &review.summary(seat)));
+fn json(record: &Record, review: &Review, luck: &Luck) -> Value {
+    let seats = review.seats.into_iter().map(|seat| {
+        let mut value = seat_json(record, &review.summary(seat));
+        value["luck"] = review_luck::json(luck, seat);
+        value
+    });
     json!({
         "rules": record.rules.to_string(),
-        "stopped": review.stopped,
+        "stopped": review.stopped || luck.stopped,
         "seats": seats.collect::<Vec<_>>(),
         "decisions": review.decisions.iter().map(decided_json).collect::<Vec<_>>(),
     })

@@ -12,15 +12,17 @@ use crate::arg_values::{bots, language, number};
 ///
 /// All legal answers are tried in the same imagined deals and played out by a bot. A decision is called best, good,
 /// inaccurate (from 2 points or 1.5 % of the chance to win), a mistake (8 points or 6 %) or a blunder (15 points or
-/// 15 %); what cannot be told apart from the best is never called worse than good. docs/REVIEW.md says how.
+/// 15 %); what cannot be told apart from the best is never called worse than good. Then strong players play the same
+/// deals again: luck is what they score with these cards more than with others, skill what was scored more than by
+/// them. docs/REVIEW.md says how.
 #[derive(Debug, clap::Args)]
 #[command(group = ArgGroup::new("who").args(["of", "all"]))]
 #[command(group = ArgGroup::new("effort").args(["worlds", "ms"]))]
-#[command(group = ArgGroup::new("form").args(["json", "html"]))]
+#[command(group = ArgGroup::new("form").args(["json", "html", "record"]))]
 #[command(after_help = "\
 The same seed gives the same numbers, unless --ms lets the clock decide.
 
-Exit codes: 0 the game was reviewed; 1 the record cannot be read or the page
+Exit codes: 0 the game was reviewed; 1 the record cannot be read or the file
 not be written; 2 wrong usage; 130 stopped by Ctrl-C, after saying what is known
 so far.
 
@@ -28,6 +30,7 @@ Examples:
   foretell review game.foretell
   foretell review game.foretell --of 2 --lang pl
   foretell review game.foretell --html review.html
+  foretell review game.foretell --record reviewed.foretell
   foretell review game.foretell --json --worlds 1000
   foretell review game.foretell --bot augur --ms 500
   foretell review - < game.foretell")]
@@ -44,7 +47,7 @@ pub(crate) struct ReviewArgs {
     #[arg(long)]
     pub(crate) all: bool,
 
-    /// Who plays the answers out [default: a quick network that has learned from the strongest bot].
+    /// Who plays the answers out [default: a quick network, and the strongest bot where it looks like a mistake].
     #[arg(long, value_name = "BOT", value_parser = bots::<Contestant>(), hide_possible_values = true)]
     pub(crate) bot: Option<Contestant>,
 
@@ -71,4 +74,8 @@ pub(crate) struct ReviewArgs {
     /// Write a page with pictures to this file.
     #[arg(long, value_name = "OUT")]
     pub(crate) html: Option<PathBuf>,
+
+    /// Write the record to this file, with what is said of every decision as remarks: replay shows them.
+    #[arg(long, value_name = "OUT")]
+    pub(crate) record: Option<PathBuf>,
 }

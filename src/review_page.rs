@@ -4,8 +4,7 @@ use foretell_review::{CurvePoint, Decided, Grade, Review, Summary};
 use foretell_rules::{Record, Seat};
 use foretell_words::{Words, say};
 
-use crate::review::{best_lines, cost_text, costly_lines, grade_text, grades_text, instead_text, kind_text, lost_rows};
-use crate::review::{name, place_text, turning_line};
+use crate::review::name;
 
 const STYLE: &str = "\
 :root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:auto;padding:1rem}\
@@ -36,14 +35,15 @@ fn section(words: Words, record: &Record, review: &Review, seat: Seat) -> String
     if summary.decisions == 0 {
         parts.push(paragraph(&say!(words, "review-none")));
     } else {
-        parts.push(paragraph(&grades_text(words, &summary)));
+        parts.push(paragraph(&words.review_grades(&summary)));
         parts.push(titled(&say!(words, "review-curve"), &curve(words, &summary)));
         parts.push(titled(&say!(words, "review-lost"), &lost(words, &summary)));
-        let costliest = summary.costliest.map(|decided| costly_lines(words, decided));
+        let costliest = summary.costliest.map(|decided| words.review_costliest(decided));
         parts.push(list(&say!(words, "review-costliest"), &costliest.unwrap_or_default()));
-        let turning: Vec<String> = summary.turning_points.iter().map(|decided| turning_line(words, decided)).collect();
+        let turning: Vec<String> =
+            summary.turning_points.iter().map(|decided| words.review_turning_point(decided)).collect();
         parts.push(list(&say!(words, "review-turning"), &turning));
-        let best = summary.best.map(|decided| best_lines(words, decided));
+        let best = summary.best.map(|decided| words.review_best(decided));
         parts.push(list(&say!(words, "review-best"), &best.unwrap_or_default()));
         let own = review.decisions.iter().filter(|decided| decided.seat == seat);
         let all: Vec<String> = own.filter_map(|decided| decision(words, decided)).collect();
@@ -57,17 +57,21 @@ fn section(words: Words, record: &Record, review: &Review, seat: Seat) -> String
 /// A decision in a line; nothing where there was no choice.
 fn decision(words: Words, decided: &Decided) -> Option<String> {
     let judgement = decided.judgement.as_ref()?;
-    let grade = grade_text(words, judgement.grade);
+    let grade = words.review_grade(judgement.grade);
     let told = if judgement.grade >= Grade::Inaccurate {
-        format!("{} {}", instead_text(words, decided, judgement), cost_text(words, &judgement.cost))
+        format!(
+            "{} {}",
+            words.review_instead(decided.answer, judgement.best().action),
+            words.review_cost(&judgement.cost)
+        )
     } else {
         words.action(decided.answer).into_owned()
     };
-    Some(format!("{}, {} ({grade}): {told}", place_text(words, decided), kind_text(words, decided.kind)))
+    Some(format!("{}, {} ({grade}): {told}", words.review_place(decided), words.review_kind(decided.kind)))
 }
 
 fn lost(words: Words, summary: &Summary<'_>) -> String {
-    let rows = lost_rows(words, summary);
+    let rows = words.review_lost(summary);
     if rows.is_empty() {
         return paragraph(&say!(words, "review-nothing-lost"));
     }
@@ -104,7 +108,7 @@ fn curve(words: Words, summary: &Summary<'_>) -> String {
     });
     let mark = |turning: &&Decided| {
         let (x, y) = place(summary.curve.iter().find(|point| point.step == turning.step)?);
-        let title = escaped(&turning_line(words, turning));
+        let title = escaped(&words.review_turning_point(turning));
         Some(format!("<circle class=\"costly\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\"><title>{title}</title></circle>\n"))
     };
     let marks: Vec<String> = summary.turning_points.iter().filter_map(mark).collect();

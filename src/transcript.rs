@@ -21,6 +21,8 @@ pub(crate) struct Transcript {
     bids: u64,
     cards: u64,
     tricks: usize,
+    /// Remarks on moves of the sentence that is being told, which come after it.
+    remarks: Vec<String>,
 }
 
 impl Transcript {
@@ -35,7 +37,20 @@ impl Transcript {
             bids: 0,
             cards: 0,
             tricks: 0,
+            remarks: Vec::new(),
         }
+    }
+
+    /// Adds what is said about the move that was told last.
+    pub(crate) fn remark(&mut self, remarks: Vec<String>) {
+        self.remarks.extend(remarks);
+        if self.parts.is_empty() {
+            self.say_remarks();
+        }
+    }
+
+    fn say_remarks(&mut self) {
+        self.lines.extend(self.remarks.drain(..).map(|remark| paragraph("    ", &remark)));
     }
 
     /// The lines so far; a sentence that the record broke off is written as far as it goes.
@@ -44,6 +59,7 @@ impl Transcript {
             let broken_off = format!("{} …", self.parts.join(", "));
             self.say(&broken_off);
         }
+        self.say_remarks();
         self.lines
     }
 

@@ -54,7 +54,7 @@ struct Checked {
 }
 
 enum Verdict {
-    Proven(Record, Verified),
+    Proven(Box<Record>, Verified),
     NotProven(ProofError),
     Unreadable(anyhow::Error),
 }
@@ -64,7 +64,7 @@ impl Checked {
         let verdict = match read_record(file) {
             Err(error) => Verdict::Unreadable(error),
             Ok(record) => match expect.map_or_else(|| verify(&record), |seen| verify_against(&record, seen)) {
-                Ok(verified) => Verdict::Proven(record, verified),
+                Ok(verified) => Verdict::Proven(Box::new(record), verified),
                 Err(unfair) => Verdict::NotProven(unfair),
             },
         };

@@ -107,6 +107,26 @@ fn the_same_table_in_every_form() {
 }
 
 #[test]
+fn luck_is_taken_from_the_scores_where_that_is_wanted() {
+    let args = ["--seats", "apprentice", "--rules", "it/3+length=first-3", "--games", "12", "--luck-adjusted"];
+    says(&succeeds(&args), &["Without the luck of the cards", "luck-adjusted", "288 games of strong players"]);
+    says(&succeeds(&[&args[..], &["--markdown"]].concat()), &["| luck-adjusted |"]);
+    let report = json_of(&args);
+    let adjusted = &report["bots"][0]["luck_adjusted"];
+    let [mean, low, high] = [&adjusted["mean_score"], &adjusted["mean_score_ci"][0], &adjusted["mean_score_ci"][1]]
+        .map(|value| value.as_f64().unwrap_or_else(|| panic!("a number is missing: {adjusted}")));
+    assert!((low..=high).contains(&mean), "{adjusted}");
+    assert!(adjusted["interval_ratio"].is_f64() && report["par"]["mean_score"].is_f64(), "{report}");
+    let csv = succeeds(&[&args[..], &["--csv"]].concat());
+    let lines: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
+    assert!(lines.iter().all(|line| line.len() == lines[0].len()), "{csv}");
+    assert_eq!(lines[0].last(), Some(&"luck_adjusted_score_high"));
+    let without = json_of(&args[..6]);
+    assert_eq!(without["bots"][0]["luck_adjusted"], Value::Null);
+    assert_eq!(without["bots"][0]["mean_score"], report["bots"][0]["mean_score"], "the games are the same");
+}
+
+#[test]
 fn a_ladder_rates_everyone_against_everyone() {
     let args = ["--ladder", "random,apprentice,seer:worlds=1,threads=1", "--rules", "it/3+length=first-5"];
     let report = json_of(&[&args[..], &["--games", "6"]].concat());

@@ -334,6 +334,40 @@ fn a_file_that_is_not_there_ends_with_1() {
 
 // ---- review ----
 
+/// What a review finds goes into the record, and is told again by replay, in the reader's language.
+#[test]
+fn a_record_carries_what_a_review_found_and_what_people_say() {
+    let directory = records("it/3+length=first-2", 1);
+    let file = game(directory.path(), 1);
+    let out = directory.path().join("reviewed.foretell").to_str().unwrap().to_owned();
+    let with_remark = format!("{}#@1 remark The first deal.\n", fs::read_to_string(&file).unwrap());
+    fs::write(&file, with_remark).unwrap();
+    assert_eq!(succeeds(&quickly(&file, &["--record", &out])), "");
+    let reviewed = fs::read_to_string(&out).unwrap();
+    let remarks = |text: &str, kind: &str| text.lines().filter(|line| line.split(' ').nth(1) == Some(kind)).count();
+    assert!(reviewed.lines().any(|line| line == "#@1 remark The first deal."), "{reviewed}");
+    let found = remarks(&reviewed, "eval");
+    assert!(found > 0, "{reviewed}");
+    // Who reviews it once more gets the same, and not all of it twice.
+    succeeds(&quickly(&out, &["--record", &out]));
+    assert_eq!(fs::read_to_string(&out).unwrap(), reviewed);
+
+    let told = succeeds(&["replay", &out, "--plain"]);
+    says(&told, &["» The first deal.", ": Review: "]);
+    assert_eq!(told.matches("» ").count(), found + 1, "{told}");
+    says(&succeeds(&["replay", &out, "--plain", "--lang", "de"]), &["» The first deal.", ": Analyse: "]);
+    let listed = json(&["replay", &out, "--json"]);
+    assert_eq!(listed["remarks"].as_array().map(Vec::len), Some(found + 1));
+    assert_eq!(listed["remarks"][0]["text"], "The first deal.");
+    fails(2, &quickly(&file, &["--json", "--record", "reviewed.foretell"]));
+
+    let hostile = reviewed.replace("The first deal.", "\u{1b}[2J");
+    fs::write(&out, hostile).unwrap();
+    let said = fails(1, &["replay", &out]);
+    says(&said, &["a remark has no control characters"]);
+    assert!(!said.contains('\u{1b}'), "{said:?}");
+}
+
 /// The arguments of a review that takes no time.
 fn quickly<'a>(file: &'a str, more: &[&'a str]) -> Vec<&'a str> {
     [&["review", file, "--worlds", "32"], more].concat()
@@ -350,6 +384,11 @@ fn a_game_is_reviewed_in_words_as_json_and_as_a_page() {
     let decisions = once["decisions"].as_array().unwrap();
     assert_eq!(decisions.len(), 4 + 1 + 2 + 3 + 4, "four bids and ten cards");
     assert!(decisions.iter().all(|decided| decided["seat"] == 2));
+    says(&told, &["What the cards gave", "Strong players on average", "Luck", "Skill", "Result without the luck"]);
+    let (luck, number) = (&once["seats"][0]["luck"], |value: &Value| value.as_f64().unwrap());
+    let parts = ["average", "luck", "skill"].map(|part| number(&luck[part]["mean"]));
+    assert!((parts.iter().sum::<f64>() - number(&luck["result"])).abs() < 1e-6, "{luck}");
+    assert_eq!(luck["rounds"].as_array().unwrap().len(), 4);
     assert_ne!(once["decisions"], json(&quickly(&file, &["--json", "--of", "2", "--seed", "2"]))["decisions"]);
     assert_eq!(succeeds(&quickly(&file, &["--lang", "pl", "--html", page.to_str().unwrap()])), "");
     let html = fs::read_to_string(&page).unwrap();

@@ -13,6 +13,7 @@ use foretell_client::load::{Plan, to_the_end};
 use support::ServerProcess;
 use support::acknowledged_moves::assert_all_logged;
 use support::free_address::free_address;
+use support::pad_writers::{PadWriters, assert_all_on_pads};
 use support::postgres::Postgres;
 
 #[test]
@@ -68,33 +69,35 @@ fn crash(database: &str, folder: &Path) {
     println!("{games} games, {kills} kills, {} acknowledged moves, all of them there", acknowledged.len());
 }
 
-/// Somebody writes on a score pad while the server is killed again and again: every entry that was acknowledged is
-/// there.
 #[test]
-fn no_acknowledged_entry_of_a_pad_is_lost() {
+fn no_acknowledged_entry_of_a_pad_is_lost_on_sqlite() {
     let folder = tempfile::tempdir().expect("a folder");
-    let database = format!("sqlite:{}", folder.path().join("games.db").display());
+    crash_pads(&format!("sqlite:{}", folder.path().join("games.db").display()), folder.path());
+}
+
+#[test]
+fn no_acknowledged_entry_of_a_pad_is_lost_on_postgresql() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let postgres = Postgres::start();
+    crash_pads(&postgres.url, folder.path());
+}
+
+/// Phones write on score pads while the server is killed again and again, and send again what was not answered: every
+/// entry that was acknowledged is there, once.
+fn crash_pads(database: &str, folder: &Path) {
+    let (pads, kills) = (number("FORETELL_CRASH_GAMES", 24) / 6 + 1, number("FORETELL_CRASH_KILLS", 3));
     let address = free_address();
-    let mut server = ServerProcess::bound_to(address, &database, folder.path());
-    let token = format!("Bearer {}", server.sign_in("Ada"));
-    let headers = [("authorization", token.as_str()), ("content-type", "application/json")];
-    let begun = server.request("POST", "/api/v1/pads", &headers, r#"{"rules":"it/3","players":["Ada","Ben","Cleo"]}"#);
-    let pad = begun.json()["pad"].as_str().expect("a pad").to_owned();
-    let mut acknowledged = 0;
-    for kill in 0..number("FORETELL_CRASH_KILLS", 3) {
-        for entry in 0..8 {
-            let (player, bid) = (1 + entry % 3, (entry + kill) % 2);
-            let entry = format!(r#"{{"what":"bid","round":1,"player":{player},"bid":{bid},"instead_of":{}}}"#, 1 - bid);
-            let answer = server.request("POST", &format!("/api/v1/pads/{pad}/entries"), &headers, &entry);
-            assert_eq!(answer.status, 200, "{}", answer.body);
-            acknowledged = answer.json()["version"].as_u64().expect("a version");
-        }
+    let mut server = ServerProcess::bound_to(address, database, folder);
+    let writers = PadWriters::begin(address, pads as usize, Duration::from_millis(15));
+    for kill in 0..kills {
+        std::thread::sleep(Duration::from_millis(500 + 130 * (kill % 7)));
         server.kill();
-        server = ServerProcess::bound_to(address, &database, folder.path());
-        let seen = server.get(&format!("/api/v1/pads/{pad}"));
-        assert_eq!(seen.json()["version"], acknowledged, "{}", seen.body);
+        server = ServerProcess::bound_to(address, database, folder);
     }
-    assert!(acknowledged >= 6);
+    let acknowledged = writers.end();
+    drop(server);
+    assert_all_on_pads(&acknowledged, database, folder);
+    println!("{pads} score pads, {kills} kills, {} acknowledged entries, all of them there", acknowledged.len());
 }
 
 fn number(name: &str, usual: u64) -> u64 {

@@ -9,7 +9,8 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-use serde_json::Value;
+use foretell_client::request;
+use serde_json::{Value, json};
 use support::{ServerProcess, assert_contains, database, foretell, run_to_exit};
 use tempfile::{TempDir, tempdir};
 
@@ -124,6 +125,10 @@ fn killed() -> (TempDir, PathBuf, String) {
         let mut server = ServerProcess::on(folder.path());
         let token = server.sign_in("Ben");
         let finished = server.finished_game(&token);
+        let wish = json!({"rules": "it/3", "players": ["Ada", "Ben", "Cleo"]});
+        let pad = server.send(&token, &request::begin_pad(&wish)).pad;
+        let entry = json!({"what": "bid", "round": 1, "player": 1, "bid": 1});
+        server.send(&token, &request::write_on_pad(&pad, &entry));
         server.kill();
         // The log of changes may just have been copied.
         if fs::metadata(&log).unwrap().len() > 0 {
@@ -145,6 +150,8 @@ fn a_damaged_log_of_changes_is_noticed_and_its_loss_must_be_accepted() {
         let said = db(folder.path(), 1, &["check", "--database", &url]);
         let about = said.lines().find(|line| line.starts_with(&game)).unwrap_or_else(|| panic!("{said}"));
         assert_contains(about, &["acknowledged and missing"]);
+        let pad = said.lines().find(|line| line.starts_with("score pad")).unwrap_or_else(|| panic!("{said}"));
+        assert_contains(pad, &["acknowledged and missing"]);
         assert_contains(&db(folder.path(), 0, &["export", "--database", &url, "-"]), &["It lacks", "db check"]);
         let refused = run_to_exit(2, foretell(folder.path()).args(["serve", "--database", &url]));
         assert_contains(&refused, &["games.sqlite lacks", "told are kept", "--accept-loss"]);

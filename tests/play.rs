@@ -390,6 +390,26 @@ fn a_record_is_looked_at_on_the_screen() {
     terminal.wait_for("ended with 0");
 }
 
+#[test]
+fn a_record_is_reviewed_on_the_screen() {
+    let data = folder();
+    let records = data.path().join("records");
+    let args = ["sim", "--games", "1", "--rules", "it/3+length=first-2", "--records"];
+    succeeds(program(data.path()).args(args).arg(&records));
+    let record = records.join("game-000001.foretell");
+    let terminal = Terminal::open("review", data.path(), (100, 30), &format!("replay {}", record.display()));
+    terminal.wait_for("Step 0 of ");
+    terminal.press("v");
+    terminal.wait_for("Review: Player 1");
+    terminal.press("Right");
+    terminal.wait_for("Review: Player 2");
+    terminal.close("Review: Player 2");
+    terminal.press("v");
+    terminal.looks_until("the review never begins", |screen| screen.contains("Review"));
+    terminal.press("C-c");
+    terminal.wait_for("ended with 0");
+}
+
 // ---- at a server's table ----
 
 fn serve(data: &Path) -> ServerProcess {

@@ -5,7 +5,8 @@
 mod support;
 
 use std::collections::BTreeSet;
-use std::net::SocketAddr;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::sync::{Barrier, Mutex};
 
@@ -15,7 +16,7 @@ use foretell_client::wire::{AwayReason, FeedEvent, SeatKind, SeatStatus, Stage};
 use foretell_client::{ClientError, request};
 use foretell_rules::Seat;
 use support::acknowledged_moves::assert_all_logged;
-use support::event_stream::{EventStream, is_away};
+use support::event_stream::{EventStream, TIMEOUT, is_away};
 use support::postgres::Postgres;
 use support::{ServerProcess, wait_until};
 use tempfile::tempdir;
@@ -275,5 +276,71 @@ fn a_code_for_another_device_is_redeemed_once_by_all_processes_together() {
             devices.into_iter().map(|device| device.join().expect("no panic")).collect()
         });
         assert_eq!(redeemed.iter().filter(|session| session.is_ok()).count(), 1, "{redeemed:?}");
+    }
+}
+
+/// Two write on one pad in turn, each at another process, and two follow it there: everywhere it is the same sheet, and
+/// an entry that is sent to both processes is written once.
+#[test]
+fn a_pad_at_two_processes_has_one_sheet() {
+    let (folder, postgres) = (tempdir().expect("a folder"), Postgres::start());
+    let houses: [ServerProcess; 2] = processes(&postgres, folder.path());
+    let tokens = houses.each_ref().map(|house| house.sign_in("Ada"));
+    let wish = serde_json::json!({"rules": "it/3+length=first-4", "players": ["Ada", "Ben", "Cleo"]});
+    let pad = houses[0].send(&tokens[0], &request::begin_pad(&wish)).pad;
+    let feeds = houses.each_ref().map(|house| PadStream::open(house.address, &pad));
+    let mut version = 0;
+    let mut write = |entry: serde_json::Value| {
+        let (here, there) = (version as usize % 2, (version as usize + 1) % 2);
+        version += 1;
+        let mut named = entry;
+        named["once"] = format!("entry-{version}").into();
+        // The same person sends it to both, as a phone does that got no answer.
+        for house in [&houses[here], &houses[there]] {
+            let answered = house.send(&tokens[here], &request::write_on_pad(&pad, &named));
+            assert_eq!(answered.version, version, "{named}");
+        }
+    };
+    for round in 1..=4 {
+        for player in 1..=3 {
+            write(serde_json::json!({"what": "bid", "round": round, "player": player, "bid": 0}));
+        }
+        for player in 1..=3 {
+            let tricks = if player == 1 { round } else { 0 };
+            write(serde_json::json!({"what": "taken", "round": round, "player": player, "tricks": tricks}));
+        }
+    }
+    let [one, other] = feeds.map(|feed| feed.until_version(version));
+    assert_eq!(one, other);
+    assert_eq!(one["over"], true, "{one}");
+    assert_eq!(one["players"][0]["total"], -10 - 20 - 30 - 40);
+    for house in &houses {
+        let mut seen = house.get(&format!("/api/v1/pads/{pad}")).json();
+        seen["type"] = "sheet".into();
+        assert_eq!(seen, one);
+    }
+}
+
+/// The stream of a score pad, for somebody who only looks.
+struct PadStream(std::io::Lines<BufReader<TcpStream>>);
+
+impl PadStream {
+    fn open(at: SocketAddr, pad: &str) -> PadStream {
+        let mut stream = TcpStream::connect(at).expect("it listens");
+        stream.set_read_timeout(Some(TIMEOUT)).expect("a time can be set");
+        let request = format!("GET /api/v1/pads/{pad}/feed?format=ndjson HTTP/1.1\r\nhost: localhost\r\n\r\n");
+        stream.write_all(request.as_bytes()).expect("it can be asked");
+        PadStream(BufReader::new(stream).lines())
+    }
+
+    /// The sheet of a version, which must come.
+    fn until_version(mut self, version: u32) -> serde_json::Value {
+        loop {
+            let line = self.0.next().expect("the stream goes on").expect("a line");
+            let told: serde_json::Value = serde_json::from_str(&line).unwrap_or_default();
+            if told["version"] == version {
+                return told;
+            }
+        }
     }
 }

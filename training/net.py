@@ -4,6 +4,7 @@ import json
 import struct
 from pathlib import Path
 
+import numpy as np
 import torch
 from torch import nn
 
@@ -79,6 +80,9 @@ class Critic(nn.Module):
 
 
 MAGIC = b"FTAUGUR\x02"
+SHIPPED_MAGIC = b"FTAUGUR\x03"
+#: As in `quantised.rs`: outputs that are summed up together, what is added to a weight, parts of a feature's unit.
+TILE, OFFSET, PARTS = 64, 128, 16
 
 
 def export(net, path, about):
@@ -92,6 +96,52 @@ def export(net, path, about):
         for layer in layers:
             for numbers in (layer.weight.t(), layer.bias):
                 file.write(numbers.detach().to(torch.bfloat16).contiguous().cpu().view(torch.int16).numpy().tobytes())
+
+
+class Reader:
+    """Numbers of a file, one kind after the other."""
+
+    def __init__(self, data):
+        self.data, self.at = data, 0
+
+    def take(self, dtype, *shape):
+        count = int(np.prod(shape))
+        numbers = np.frombuffer(self.data, dtype, count, self.at)
+        self.at += numbers.nbytes
+        return torch.from_numpy(numbers.reshape(shape).copy()).double()
+
+
+def read_shipped(path):
+    """The network that ships, as one that can be taught on, and what it says about itself. It decides as the rounded
+    one does; its features are so large that the largest weight to each of them is a half."""
+    data = Path(path).read_bytes()
+    if not data.startswith(SHIPPED_MAGIC):
+        raise SystemExit(f"{path} is not a network as it ships; crates/bots/src/augur/weights has some")
+    width, blocks, digest, _, text = struct.unpack_from("<IIQQI", data, 8)
+    if digest != foretell.FIELDS_DIGEST:
+        raise SystemExit(f"{path} was taught with other observations than those of the installed package")
+    about = json.loads(data[36 : 36 + text])
+    reader = Reader(data[36 + text :])
+    bias = reader.take("<i2", width)
+    outputs = [width] * blocks + [OUTPUTS]
+    numbers = [(reader.take("<f4", width), reader.take("<i4", count), reader.take("<f4", count)) for count in outputs]
+    rows = reader.take("i1", BITS, width)
+    tiles = [reader.take("u1", width // TILE, width, TILE) for _ in range(blocks)]
+    weights = [tile.transpose(1, 2).reshape(width, width) - OFFSET for tile in tiles]
+    weights.append(reader.take("i1", OUTPUTS, width))
+
+    unit = 0.5 / rows.abs().amax(0).clamp_min(1.0) / PARTS
+    net = Net(width, blocks)
+    with torch.no_grad():
+        net.trunk.input.weight.copy_((rows * unit * PARTS).t())
+        net.trunk.input.bias.copy_(bias * unit * PARTS)
+        layers = [*net.trunk.blocks, net.policy]
+        for layer, weight, (to_input, bias, from_sum) in zip(layers, weights, numbers, strict=True):
+            # Scores have no unit.
+            scale = from_sum if layer is net.policy else from_sum * unit
+            layer.weight.copy_(scale[:, None] * weight * (to_input / unit)[None, :])
+            layer.bias.copy_(scale * bias)
+    return net, about
 
 
 def about_state(state):

@@ -1,10 +1,12 @@
 """The network gives the same scores in Rust as in Python, and a checkpoint comes back as it was."""
 
+from pathlib import Path
+
 import numpy as np
 import torch
 
 import foretell
-from net import BITS, Checkpoint, Critic, Net, export, unpack
+from net import BITS, Checkpoint, Critic, Net, export, read_shipped, unpack
 from rollout import Half
 
 
@@ -27,6 +29,18 @@ def test_rust_scores_as_python_does(tmp_path):
     here = net.policy(net.trunk(unpack(words, BITS, torch.float32))).detach().numpy()
     there = foretell.net_scores(path.read_bytes(), words.numpy().view(np.uint64))
     np.testing.assert_allclose(there, here, atol=1e-4)
+
+
+def test_what_ships_can_be_taught_on():
+    path = Path(__file__).parent.parent / "crates/bots/src/augur/weights/small.bin"
+    net, about = read_shipped(path)
+    assert about["commit"]
+    words = some_observations()
+    here = net.policy(net.trunk(unpack(words, BITS, torch.float32))).detach().numpy()
+    there = foretell.net_scores(path.read_bytes(), words.numpy().view(np.uint64))
+    # What is rounded in play is not rounded here.
+    assert np.corrcoef(here.ravel(), there.ravel())[0, 1] > 0.999
+    assert (here.argmax(1) == there.argmax(1)).mean() > 0.9
 
 
 def test_checkpoints_come_back(tmp_path):

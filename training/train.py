@@ -22,7 +22,7 @@ import torch.nn.functional as F
 
 import foretell
 from evaluate import load
-from net import BITS, HIDDEN_BITS, OUTPUTS, POINTS, TRICKS, Checkpoint, Critic, Net, unpack
+from net import BITS, HIDDEN_BITS, OUTPUTS, POINTS, TRICKS, Checkpoint, Critic, Net, read_shipped, unpack
 from rollout import (
     APPRENTICE, CONTROLLER, LATENESS, LEARNER, OLDER, OTHERS, ROUNDS_LEFT, SEAT, TRICKS_TAKEN, WINNING, Half, Margins,
     RoundsEnded, Segment, choose,
@@ -51,6 +51,10 @@ def arguments():
     parser.add_argument("--base", type=float, default=0.5, help="share of games by the base rules")
     parser.add_argument("--apprentices", type=float, default=0.3, help="share of games with apprentices")
     parser.add_argument("--wanderers", type=float, default=0.03, help="share of games with players who do anything")
+    parser.add_argument("--players", type=float, nargs=5, metavar="SHARE",
+                        help="how often two, three, four, five and six play together")
+    parser.add_argument("--against", help="weights that ship, or the folder of a checkpoint: at every table this player, "
+                        "who learns nothing more, has seats (an exploiter shows what can be gained from it)")
     parser.add_argument("--older", type=float, help="share of tables with an older learner; default 0 dmc, 0.2 ppo")
     parser.add_argument("--learning-rate", type=float, help="the highest; default 1e-3 dmc, 3e-4 ppo")
     parser.add_argument("--victory", type=float, help="what winning is worth, in points; default 100 dmc, 250 ppo")
@@ -61,6 +65,8 @@ def arguments():
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     parser.add_argument("--precision", choices=["bf16", "f32"], help="default bf16 on a GPU")
     args = parser.parse_args()
+    if args.against and args.older is not None:
+        parser.error("with --against nobody's past has seats: leave --older out")
     args.precision = args.precision or ("bf16" if args.device == "cuda" else "f32")
     return args
 
@@ -108,7 +114,7 @@ class Training:
         self.lateness[: len(LATENESS)] = torch.tensor(LATENESS, device=self.device)
         self.margins = Margins(self.device, base_rules_only=args.rules is None)
         self.sums = {}
-        self.pool = [self.frozen_copy()]
+        self.pool = [self.frozen(args.against) if args.against else self.frozen_copy()]
         self.older = self.pool[0]
         self.make_tables()
 
@@ -137,11 +143,12 @@ class Training:
         args = self.args
         half = args.tables // 2
         visits = {"apprentice": args.apprentices, "random": args.wanderers}
-        mix = dict(base=args.base, visits=visits, older=self.older_share(), rules=args.rules)
+        older = 1.0 if args.against else self.older_share()
+        mix = dict(base=args.base, visits=visits, older=older, rules=args.rules, players=args.players)
         seed = args.seed * 1000 + self.state["runs"] * 2
         self.halves = [Half(number * half, half, seed + number, self.device, self.with_hidden, **mix)
                        for number in range(2)]
-        self.older_from = int(half * (1 - self.older_share()))
+        self.older_from = int(half * (1 - older))
         steps = self.steps()
         self.ring = [Segment(steps, 2 * half, self.device, self.with_hidden) for _ in range(self.rings)]
 
@@ -196,6 +203,11 @@ class Training:
         copy.load_state_dict(self.net.state_dict())
         return copy.requires_grad_(False)
 
+    def frozen(self, weights):
+        """The player of a file or a checkpoint, who learns nothing more."""
+        net = load(weights, self.device) if Path(weights).is_dir() else read_shipped(weights)[0].to(self.device)
+        return net.requires_grad_(False)
+
     def autocast(self):
         return torch.autocast(self.device.type, dtype=torch.bfloat16, enabled=self.bf16)
 
@@ -237,6 +249,8 @@ class Training:
 
     def refresh_pool(self, number):
         """Another old player for the next segment, and now and then one more in the pool."""
+        if self.args.against:
+            return
         every = 40 if self.device.type == "cuda" else 4
         if number % every == 0:
             self.pool = (self.pool + [self.frozen_copy()])[-8:]

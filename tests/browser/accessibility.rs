@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, PHONE};
+use crate::review::asks_and_waits;
 use crate::server::{TestServer, listed};
 use crate::table::Table;
 use crate::themes::{choose, device_prefers};
@@ -83,7 +84,11 @@ impl AccessibilityCheck {
             self.looks_at(name);
         }
         let over = listed("podium");
-        self.looks_at_pages(&[&format!("/games/{over}"), &format!("/games/{over}/6")]);
+        let review = format!("/games/{over}/review");
+        self.looks_at_pages(&[&format!("/games/{over}"), &format!("/games/{over}/6"), &review]);
+        self.browser.go(&review);
+        asks_and_waits(&self.browser);
+        self.looks_at_pages(&[&review]);
         self.browser.go("/new");
         self.browser.press(".opening button.primary");
         self.browser.waits_for_element("#room[data-room=gathering]");

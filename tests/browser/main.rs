@@ -31,6 +31,7 @@ mod people;
 mod phone;
 mod picture;
 mod replay_and_rules;
+mod review;
 mod rounds;
 mod screens;
 mod server;

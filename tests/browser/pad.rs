@@ -19,7 +19,8 @@ const QUESTION: &str = "const round = document.getElementById('pad-round'), ask 
         && [round.dataset.round, ask?.dataset.ask ?? 'over', ask?.dataset.player ?? ''].join(' ')";
 
 /// The numbers of the round that is shown: bids, tricks, points and totals, a line for each player.
-const ROUND: &str = "return [...document.querySelectorAll('#pad-round tbody tr')].map((row) => row.dataset.player + ': '
+const ROUND: &str =
+    "return [...document.querySelectorAll('#pad-round tbody tr')].map((row) => row.dataset.player + ': '
     + [...row.querySelectorAll('td')].map((cell) => (cell.querySelector('.number')?.firstChild ?? cell.firstChild)
         ?.textContent.trim() ?? '').join(' ')).join('\\n')";
 
@@ -106,13 +107,15 @@ impl<'a> PadPage<'a> {
 
     #[track_caller]
     fn waits_until_all_is_sent(&self) {
-        let sent = "const state = document.getElementById('pad-state'); return state.hidden && state.dataset.unsent === '0'";
+        let sent =
+            "const state = document.getElementById('pad-state'); return state.hidden && state.dataset.unsent === '0'";
         self.browser.waits_for("everything to be sent", sent, &json!([]));
     }
 }
 
 /// The names in the rows of the form, from the first seat on.
-const NAMES: &str = "return [...document.querySelectorAll('#seats [name=name]')].map((name) => name.value).join(' ').trim()";
+const NAMES: &str =
+    "return [...document.querySelectorAll('#seats [name=name]')].map((name) => name.value).join(' ').trim()";
 
 #[test]
 fn seats_are_taken_by_dragging_and_by_keys() {
@@ -132,7 +135,10 @@ fn seats_are_taken_by_dragging_and_by_keys() {
     browser.run("document.querySelector('#seats li:nth-child(3) .grip').focus()", &json!([]));
     browser.type_in(key::UP);
     browser.waits_for("Ada in the second seat", &format!("{NAMES} === 'Ben Ada Cleo'"), &json!([]));
-    assert!(browser.holds("return document.activeElement.matches('#seats li:nth-child(2) .grip')"), "so does the focus");
+    assert!(
+        browser.holds("return document.activeElement.matches('#seats li:nth-child(2) .grip')"),
+        "so does the focus"
+    );
     browser.press("#seats li:nth-child(2) [data-move=up]");
     browser.waits_for("Ada in the first seat", &format!("{NAMES} === 'Ada Ben Cleo'"), &json!([]));
     browser.press("#seats li:nth-child(1) [data-move=down]");
@@ -304,7 +310,11 @@ fn without_a_server_one_goes_on_alone_and_nothing_is_lost() {
     server.start_again();
     page.waits_until_all_is_sent();
     page.waits_for_question("2 taken 3");
-    browser.waits_for("the server's own drawing", "return !document.querySelector('[data-alone]')", &json!([]));
+    browser.waits_for(
+        "the server's own drawing",
+        "return !document.querySelector('#pad-round[data-alone]')",
+        &json!([]),
+    );
     page.waits_for_round("3: 0 ·  30\n1: 1 ·  −10\n2: 2 ·  20");
     let served = page.served();
     assert_eq!(served["version"], json!(9), "each was written once: {served}");
@@ -356,15 +366,23 @@ fn people_come_late_and_leave_and_early_numbers_are_corrected() {
     browser.chooses("#leaver", "2");
     browser.chooses("#score", "struck");
     browser.press("[data-action=leaves]");
-    browser.waits_for("Ben to be gone", "return !document.querySelector('#pad-round tr[data-player=\"2\"]')", &json!([]));
+    browser.waits_for(
+        "Ben to be gone",
+        "return !document.querySelector('#pad-round tr[data-player=\"2\"]')",
+        &json!([]),
+    );
     // In the first round Ada had said 0 after all.
     browser.press("#pad-round [data-go=earlier]");
     page.waits_for_question("1 none ");
     browser.press("#pad-round tr[data-player='1'] [data-what=bid]");
     page.waits_for_question("1 bid 1");
     page.taps(0);
-    browser.waits_for("the totals to follow", "return [...document.querySelectorAll('#pad-round .total')]
-        .some((total) => total.textContent === '−10')", &json!([]));
+    browser.waits_for(
+        "the totals to follow",
+        "return [...document.querySelectorAll('#pad-round .total')]
+        .some((total) => total.textContent === '−10')",
+        &json!([]),
+    );
     browser.press("#pad-changes > summary");
     browser.waits_for_element("#pad-changes li");
     let told = browser.text("return document.querySelector('#pad-changes li').textContent");

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::driver::{Browser, BrowserOptions, DESKTOP, Driver, PHONE};
 use crate::pad_sheet::{GOES_ON, OF_SIX};
+use crate::review::asks_and_waits;
 use crate::server::{TestServer, listed};
 use crate::table::Table;
 
@@ -116,6 +117,10 @@ fn no_page_is_wider_than_a_small_screen_or_one_that_is_enlarged() {
     let tables = ["bidding", "trick", "many", "crowd", "podium", "clairvoyance", "werewolf"];
     let mut pages: Vec<String> = tables.iter().map(|name| format!("/tables/{}", listed(name))).collect();
     let over = listed("podium");
+    let review = format!("/games/{over}/review");
+    browser.go(&review);
+    asks_and_waits(&browser);
+    pages.extend([review, format!("/games/{over}/review?seat=2")]);
     pages.extend([format!("/games/{over}"), format!("/games/{over}/6"), "/rules?for=pt/6+specials=all".to_owned()]);
     pages.extend(["/", "/new", "/games", "/settings", "/rules", "/api", "/problems", "/nowhere"].map(str::to_owned));
     pages.extend(["/learn/1", "/learn/7", "/learn/23", "/pad"].map(str::to_owned));

@@ -20,6 +20,7 @@ use foretell_client::load::{Plan, Watch, through_trouble};
 use hostile::Hostile;
 use support::acknowledged_moves::assert_all_logged;
 use support::free_address::free_address;
+use support::pad_writers::{PadWriters, assert_all_on_pads};
 use support::{ServerProcess, foretell};
 
 /// After all clients are back, how long what they all asked for at once may still take.
@@ -45,7 +46,7 @@ fn a_long_evening_loses_nothing() {
         onlookers: 0,
         forwarded: true,
     };
-    let played = std::thread::scope(|scope| {
+    let (played, entries) = std::thread::scope(|scope| {
         let (seated, begun) = mpsc::channel();
         let playing = scope.spawn(|| {
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
@@ -53,24 +54,27 @@ fn a_long_evening_loses_nothing() {
         });
         if let Ok((watch, begin)) = begun.recv() {
             let hostile = Hostile::begin(evening.address, watch.clone());
+            let pads = PadWriters::begin(evening.address, 4, Duration::from_millis(number("THINK_MS", 1000)));
             evening.trouble_until(begin + Duration::from_secs(seconds), &watch, tables as usize * 4);
             let played = playing.join().expect("the clients do not panic");
             hostile.end();
-            played
+            (played, pads.end())
         } else {
-            playing.join().expect("the clients do not panic")
+            (playing.join().expect("the clients do not panic"), Vec::new())
         }
     });
     let (report, acknowledged) = played.expect("the server answers");
     evening.end();
     let database = evening.database.clone();
     assert_all_logged(&acknowledged, &database, folder.path());
+    assert_all_on_pads(&entries, &database, folder.path());
     println!("{tables} tables for {seconds} s (seed {})", evening.seed);
     println!(
         "  acknowledged   {} moves, all of them there; {} games finished",
         acknowledged.len(),
         report.games_finished
     );
+    println!("                 {} entries on score pads, all of them there", entries.len());
     let [kills, freezes, steps] = evening.counts;
     let longest = evening.longest_recovery.as_secs_f64();
     println!("  trouble        {kills} kills, {freezes} freezes, {steps} clock steps; back within {longest:.1} s");

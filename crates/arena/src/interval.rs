@@ -58,10 +58,12 @@ impl Sample {
     }
 }
 
+/// The 97.5 % point of the normal distribution.
+pub(crate) const NORMAL: f64 = 1.959_964;
+
 /// The 97.5 % point of Student's distribution.
 fn student(freedom: u64) -> f64 {
     const FEW: [f64; 9] = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262];
-    const NORMAL: f64 = 1.959_964;
     if let Some(point) = FEW.get(freedom as usize - 1) {
         return *point;
     }

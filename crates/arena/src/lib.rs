@@ -31,7 +31,7 @@
 //! One file per idea: `contestant` is who may be named, `player` who sits at a `table`, `exec` an outside process at
 //! one, `seated` either of them in games that are played elsewhere, and `guest` our own bots in that role, `wire` what
 //! is said between the two and `trace` a file of it; `clock`, `interval` and `rating` are how `stats` measures,
-//! `stop_rule` asks whether that is enough; `report` and `plot` show it, with `names`. `vector` steps thousands of
+//! `stop_rule` asks whether that is enough, and `luck` takes the cards out of the scores; `report` and `plot` show it, with `names`. `vector` steps thousands of
 //! games at once for programs that learn, `dataset` writes decisions down for them.
 
 mod clock;
@@ -40,6 +40,7 @@ mod dataset;
 mod exec;
 mod guest;
 mod interval;
+mod luck;
 mod matchup;
 mod names;
 mod player;
@@ -65,13 +66,14 @@ pub use exec::Limits;
 pub use foretell_rules::json::event_json;
 pub use guest::serve;
 pub use interval::{Estimate, Sample};
+pub use luck::{AdjustedLine, LuckAdjusted, replays};
 pub use matchup::{Matchup, MatchupError};
 pub use names::shortened_apart;
 pub use player::PlayerError;
 pub use plot::svg;
 pub use rating::Rating;
 pub use records::{RecordsError, write_records};
-pub use report::{CROSS_HEADING, Cells, Report};
+pub use report::{CROSS_HEADING, Cells, LUCK_HEADING, Report};
 pub use run::{Failure, Results, Run, RunError};
 pub use seated::SeatedPlayer;
 pub use sim::{Outcome, Simulation, ThreadsError, Totals};

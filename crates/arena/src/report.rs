@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::interval::Estimate;
 use crate::names::shortened_apart;
 use crate::stats::{Line, Standing, difference};
-use crate::{Failure, Matchup, Results};
+use crate::{AdjustedLine, Failure, LuckAdjusted, Matchup, Results};
 
 /// What is to be told about a run.
 pub struct Report<'a> {
@@ -18,6 +18,8 @@ pub struct Report<'a> {
     pub standing: Standing,
     /// How many points a game each contestant is ahead of each, by their places in the matchup.
     differences: Vec<Vec<Estimate>>,
+    /// The scores without their luck, where that was wanted.
+    luck: Option<LuckAdjusted>,
     strongest_first: bool,
     /// What the contestants are called in the tables, by their places in the matchup.
     names: Vec<String>,
@@ -25,6 +27,9 @@ pub struct Report<'a> {
 
 /// What stands above the table of differences.
 pub const CROSS_HEADING: &str = "Points a game ahead of the one whose number stands above, on the same deals:";
+
+/// What stands above the table of scores without their luck.
+pub const LUCK_HEADING: &str = "Without the luck of the cards, and how wide the interval of that score is:";
 
 /// Rows of cells; the first row is the heading.
 pub type Cells = Vec<Vec<String>>;
@@ -37,12 +42,19 @@ impl<'a> Report<'a> {
         let row = |one| places.clone().map(|other| difference(matchup, results, one, other)).collect();
         let differences = places.clone().map(row).collect();
         let names = standing.lines.iter().map(|line| line.name.clone()).collect();
-        Report { matchup, results, standing, differences, strongest_first: false, names }
+        Report { matchup, results, standing, differences, luck: None, strongest_first: false, names }
     }
 
     /// Sums up a run of everyone against everyone.
     pub fn of_ladder(matchup: &'a Matchup, results: &'a Results) -> Report<'a> {
         Report { strongest_first: true, ..Report::new(matchup, results) }
+    }
+
+    /// The same with the scores without their luck beside the others.
+    #[must_use]
+    pub fn with_luck(mut self, luck: LuckAdjusted) -> Report<'a> {
+        self.luck = Some(luck);
+        self
     }
 
     /// The same with names in the tables that are at most so wide, as far as they stay different.
@@ -107,9 +119,25 @@ impl<'a> Report<'a> {
         self.rows(&heading, row)
     }
 
+    /// The scores without their luck, next to those with it, where that was wanted.
+    pub fn luck_adjusted(&self) -> Option<Cells> {
+        let luck = self.luck.as_ref()?;
+        let heading = ["", "score", "luck-adjusted", "per round", "interval"];
+        let row = |place: usize| {
+            let (AdjustedLine { score, per_round, width }, raw) = (luck.lines[place], self.standing.lines[place].score);
+            let width = width.map_or("–".into(), |width| format!("{:.0} %", width * 100.0));
+            vec![self.names[place].clone(), number(raw, 1), number(score, 1), number(per_round, 1), width]
+        };
+        Some(self.rows_of(&heading, row))
+    }
+
     fn rows(&self, heading: &[&str], row: impl Fn(&str, &Line) -> Vec<String>) -> Cells {
+        self.rows_of(heading, |place| row(&self.names[place], &self.standing.lines[place]))
+    }
+
+    fn rows_of(&self, heading: &[&str], row: impl Fn(usize) -> Vec<String>) -> Cells {
         let mut rows = vec![heading.iter().map(ToString::to_string).collect()];
-        rows.extend(self.order().into_iter().map(|place| row(&self.names[place], &self.standing.lines[place])));
+        rows.extend(self.order().into_iter().map(row));
         rows
     }
 
@@ -173,6 +201,10 @@ impl<'a> Report<'a> {
             notes.push("One deal alone gives no intervals.".into());
         }
         notes.extend(self.stop_note());
+        notes.extend(self.luck.as_ref().map(|luck| {
+            let LuckAdjusted { par, replays, .. } = luck;
+            format!("Luck is measured by {replays} games of strong players, who score {} on average.", number(*par, 1))
+        }));
         notes
     }
 
@@ -195,6 +227,9 @@ impl<'a> Report<'a> {
         let _ = write!(text, "\n{}", markdown_table(&self.more()));
         if let Some(cross) = self.cross_table() {
             let _ = write!(text, "\n{CROSS_HEADING}\n\n{}", markdown_table(&cross));
+        }
+        if let Some(luck) = self.luck_adjusted() {
+            let _ = write!(text, "\n{LUCK_HEADING}\n\n{}", markdown_table(&luck));
         }
         for line in self.notes().into_iter().chain(self.failures()) {
             let _ = write!(text, "\n{line}\n");
@@ -222,6 +257,13 @@ impl<'a> Report<'a> {
             "bots": self.standing.lines.iter().map(|line| line_json(line, rules)).collect::<Vec<_>>(),
         });
         report["pairs"] = self.pairs_json();
+        if let Some(luck) = &self.luck {
+            report["par"] = json!({"mean_score": luck.par.mean, "mean_score_ci": luck.par.interval()});
+            report["replays"] = luck.replays.into();
+            for (place, line) in luck.lines.iter().enumerate() {
+                report["bots"][place]["luck_adjusted"] = adjusted_json(line);
+            }
+        }
         report["failures"] = self.results.failures.iter().map(|failure| self.failure_json(failure)).collect();
         report
     }
@@ -259,9 +301,13 @@ impl<'a> Report<'a> {
             "spec,games,mean_score,mean_score_low,mean_score_high,\
              score_per_round,score_per_round_low,score_per_round_high,accuracy,accuracy_low,accuracy_high,\
              win_share,win_share_low,win_share_high,bid_error,bid_error_low,bid_error_high,\
-             decision_ms_mean,decision_ms_p99,rating,rating_uncertainty,name\n",
+             decision_ms_mean,decision_ms_p99,rating,rating_uncertainty,name",
         );
-        for line in &self.standing.lines {
+        if self.luck.is_some() {
+            text.push_str(",luck_adjusted_score,luck_adjusted_score_low,luck_adjusted_score_high");
+        }
+        text.push('\n');
+        for (place, line) in self.standing.lines.iter().enumerate() {
             let mut cells = vec![csv_text(&line.spec), line.games.to_string()];
             let shares = [line.accuracy, line.win_share].map(|share| (share.mean, share.interval_of_share()));
             let [score, per_round, error] =
@@ -276,6 +322,12 @@ impl<'a> Report<'a> {
                 [Some(line.decision_ms.mean), line.decision_ms_p99, Some(rating.rating), Some(rating.uncertainty)];
             cells.extend(rest.map(csv_number));
             cells.push(csv_text(&line.name));
+            if let Some(luck) = &self.luck {
+                let score = luck.lines[place].score;
+                let interval = score.interval();
+                let bounds = [interval.map(|[low, _]| low), interval.map(|[_, high]| high)];
+                cells.extend([Some(score.mean), bounds[0], bounds[1]].map(csv_number));
+            }
             let _ = writeln!(text, "{}", cells.join(","));
         }
         text
@@ -313,6 +365,16 @@ fn line_json(line: &Line, rules: &RuleSet) -> Value {
         "rating": line.rating.rating,
         "rating_uncertainty": line.rating.uncertainty,
         "rounds": rounds.collect::<Vec<_>>(),
+    })
+}
+
+fn adjusted_json(line: &AdjustedLine) -> Value {
+    json!({
+        "mean_score": line.score.mean,
+        "mean_score_ci": line.score.interval(),
+        "score_per_round": line.per_round.mean,
+        "score_per_round_ci": line.per_round.interval(),
+        "interval_ratio": line.width,
     })
 }
 

@@ -116,7 +116,7 @@ pub(crate) fn deals_of<'a>(matchup: &'a Matchup, results: &'a Results) -> impl I
 }
 
 /// Every seat that a contestant had in some games.
-fn seats_of<'a>(matchup: &Matchup, games: &'a [(u64, Played)], place: usize) -> Vec<(&'a Played, Seat)> {
+pub(crate) fn seats_of<'a>(matchup: &Matchup, games: &'a [(u64, Played)], place: usize) -> Vec<(&'a Played, Seat)> {
     let mut found = Vec::new();
     for (game, played) in games {
         let (_, seating) = matchup.sitting(*game);

@@ -56,6 +56,20 @@ fn decide(bencher: Bencher<'_, '_>) {
     });
 }
 
+/// The same by the small network, which plays answers out.
+#[divan::bench]
+fn decide_small(bencher: Bencher<'_, '_>) {
+    let mut augur = Augur::new(Weights::small(), Level::STRONGEST, 1);
+    for view in VIEWS.iter() {
+        assert!(view.legal().contains(augur.decide(view)));
+    }
+    bencher.counter(ItemsCount::new(VIEWS.len())).bench_local(|| {
+        for view in VIEWS.iter() {
+            divan::black_box(augur.decide(view));
+        }
+    });
+}
+
 /// The network with the newer instructions, where there are any: what `unsafe` in `processor.rs` is for.
 #[divan::bench]
 fn network(bencher: Bencher<'_, '_>) {

@@ -1,9 +1,12 @@
 //! Hints: who gives them, and how a record says who had one and for which decision. In a record they are lines of the
 //! header, because they tell something about the players and nothing that follows from the moves.
 
+use std::time::Duration;
+
 use foretell_rules::{Decision, Event, Game, Record, RuleSet, Seat, View, Viewer};
 
-use crate::{Advice, Bot, Budget, Seer, SeerOptions};
+use crate::augur::AugurAdviser;
+use crate::{Advice, Bot, Seer};
 
 /// Whoever gives hints. An adviser hears what the player is told and sees what the player sees, and nothing else.
 pub trait Adviser: Send {
@@ -24,12 +27,12 @@ impl Adviser for Seer {
     }
 }
 
-/// A second of one thinker is long enough to wait for a hint; it has looked at enough before, where that is possible.
-const THINKING: SeerOptions = SeerOptions { budget: Budget::Time { ms: 1000 }, threads: 1 };
+/// A second is long enough to wait for a hint; it takes a small part of that where a core is free.
+const LONGEST: Duration = Duration::from_secs(1);
 
-/// The adviser behind all hints: the strongest player there is.
+/// The adviser behind all hints: the learned player, which looks into imagined deals.
 pub fn adviser(rules: RuleSet, seed: u64) -> Box<dyn Adviser> {
-    Box::new(Seer::new(rules, THINKING, seed))
+    Box::new(AugurAdviser::new(rules, Some(LONGEST), seed))
 }
 
 /// Marks that a seat had a hint for what it is asked in a game. How many it had stands in one line, and for each

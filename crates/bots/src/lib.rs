@@ -21,10 +21,12 @@ mod apprentice;
 pub mod augur;
 mod hints;
 mod one_card;
+mod outcome;
 mod outlook;
 mod random;
 mod seer;
 mod spec;
+mod twins;
 
 use foretell_rules::{Action, Event, View};
 
@@ -32,9 +34,10 @@ pub use apprentice::{Apprentice, Fate, InCards, StillOut, in_cards};
 pub use hints::{Adviser, adviser, mark_hint};
 pub use outlook::{lateness, winning_chance, worth};
 pub use random::Random;
-pub use seer::{Advice, Budget, Counts, Gain, PassedOver, Prospect, Seer, SeerOptions, Why, stand_in};
+pub use seer::{Advice, Budget, Counts, Gain, PassedOver, Prospect, Seer, SeerOptions, Why};
 pub use seer::{Imagination, ImaginedWorld, ImaginedWorlds};
 pub use spec::{BotSpec, ParseBotError, split_bots};
+pub use twins::stand_in;
 
 /// A player. For the same seed, seat, events and views it decides the same, unless it was given a time to think.
 pub trait Bot: Send {

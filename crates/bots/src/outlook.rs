@@ -44,8 +44,8 @@ pub fn lateness(rounds_left: usize) -> f32 {
     LATE.get(rounds_left).copied().unwrap_or(0.0)
 }
 
-/// A guess at the chance of a seat to end before everyone else, with so many rounds still to come between equal
-/// players. After the last round it is 1 for the winner, 0 for those who lost, and less than 1 for a shared victory.
+/// A guess at the chance of a seat to win, with so many rounds still to come between equal players. After the last round
+/// the winners share it; at any time the chances of all seats add up to 1.
 ///
 /// ```
 /// # use foretell_bots::winning_chance;
@@ -55,22 +55,42 @@ pub fn lateness(rounds_left: usize) -> f32 {
 /// assert!(winning_chance(&scores, Seat::FIRST, 3, 9) < 0.9);
 /// ```
 pub fn winning_chance(scores: &BySeat<i32>, me: Seat, players: usize, rounds_left: usize) -> f32 {
-    let others = Seat::all(players).filter(|seat| *seat != me);
-    others.map(|seat| ahead(scores[me] - scores[seat], rounds_left)).product()
+    if rounds_left > 0 {
+        return chance_to_end_first(scores, me, players, rounds_left);
+    }
+    let best = scores.of(players).iter().max().copied().unwrap_or_default();
+    let winners = scores.of(players).iter().filter(|score| **score == best).count();
+    if scores[me] == best { 1.0 / winners as f32 } else { 0.0 }
 }
 
-/// The chance to end before a player who is so many points behind now.
-fn ahead(lead: i32, rounds_left: usize) -> f32 {
-    let spread = DRIFT * (rounds_left as f32).sqrt();
-    if spread > 0.0 {
-        // A bell curve, near enough.
-        return 1.0 / (1.0 + (-1.702 * lead as f32 / spread).exp());
+/// Everyone drifts away from the present score as a bell curve says, near enough (a logistic one, whose sums are
+/// simple). For each place at which a seat may end: how likely that is, times the chance that all others end below.
+fn chance_to_end_first(scores: &BySeat<i32>, me: Seat, players: usize, rounds_left: usize) -> f32 {
+    /// A logistic curve that is this much steeper than its simplest form lies beside the bell curve.
+    const STEEPNESS: f32 = 1.702;
+    /// From so many spreads below the present score to as many above, in steps of a quarter.
+    const REACH: f32 = 5.0;
+    const PLACES: usize = 41;
+    const STEP: f32 = 0.25;
+
+    // Two who are equal drift apart by `DRIFT` in a round, so each drifts by less.
+    let spread = DRIFT * (rounds_left as f32 / 2.0).sqrt();
+    let lead_over = |seat: Seat| if seat == me { 0.0 } else { (scores[me] - scores[seat]) as f32 / spread };
+    let behind = BySeat::from_fn(players, |seat| (-STEEPNESS * lead_over(seat)).exp());
+    let (next, half) = ((-STEEPNESS * STEP).exp(), (-STEEPNESS * STEP / 2.0).exp());
+    let below = |place: f32| 1.0 / (1.0 + place);
+    // Places are counted as powers, so that the way from one to the next is a product.
+    let mut place = (STEEPNESS * REACH).exp();
+    let mut chance = 0.0;
+    for _ in 0..PLACES {
+        let likely = below(place * half) - below(place / half);
+        let others = Seat::all(players).filter(|seat| *seat != me);
+        chance += likely * others.map(|seat| below(place * behind[seat])).product::<f32>();
+        place *= next;
     }
-    match lead {
-        1.. => 1.0,
-        0 => 0.5,
-        _ => 0.0,
-    }
+    let others = Seat::all(players).filter(|seat| *seat != me);
+    let beyond = 1.0 - below(place / half);
+    chance + beyond * others.map(|seat| below(place * behind[seat])).product::<f32>()
 }
 
 #[cfg(test)]
@@ -95,5 +115,30 @@ mod tests {
         let fewer = worth(&scores([130, 120, 0]), &before, Seat::FIRST, 3, 9);
         let more = worth(&scores([150, 160, 0]), &before, Seat::FIRST, 3, 9);
         assert!(more > fewer, "{more} against {fewer}");
+    }
+
+    #[test]
+    fn the_chances_of_all_add_up_and_equal_players_have_equal_ones() {
+        for players in 2..=6 {
+            let uneven = BySeat::from_fn(players, |seat| 35 * (seat.index() as i32 % 4) - 20);
+            for rounds_left in [0, 1, 2, 5, 19] {
+                for scores in [BySeat::default(), uneven] {
+                    let chances = Seat::all(players).map(|seat| winning_chance(&scores, seat, players, rounds_left));
+                    let sum: f32 = chances.sum();
+                    assert!((sum - 1.0).abs() < 0.005, "{players} players, {rounds_left} left: {sum}");
+                }
+                let first = winning_chance(&BySeat::default(), Seat::FIRST, players, rounds_left);
+                assert!((first - 1.0 / players as f32).abs() < 0.002, "one of {players}: {first}");
+            }
+        }
+    }
+
+    #[test]
+    fn who_leads_by_far_has_all_but_won() {
+        let far = scores([100_000, 0, -100_000]);
+        let chance = |seat: Seat| winning_chance(&far, seat, 3, 1);
+        assert!(chance(Seat::FIRST) > 0.999 && chance(Seat::FIRST.left(3)) < 0.001, "{}", chance(Seat::FIRST));
+        let lead = |points: i32| winning_chance(&scores([points, 0, 0]), Seat::FIRST, 3, 2);
+        assert!((0..10).all(|tens| lead(10 * tens + 10) > lead(10 * tens)));
     }
 }

@@ -1,11 +1,12 @@
-//! Naming a bot in a line: `random`, `apprentice`, `seer:ms=200`, `seer:worlds=64,threads=2`, `augur`, `augur:level=3`.
+//! Naming a bot in a line: `random`, `apprentice`, `seer:ms=200`, `seer:worlds=64,threads=2`, `augur`, `augur:level=3`,
+//! `augur:ms=200`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use foretell_rules::{RuleSet, Seat};
 
-use crate::augur::{Augur, Level, Weights};
+use crate::augur::{Augur, Level, SearchingAugur, Weights};
 use crate::{Apprentice, Bot, Budget, Random, Seer, SeerOptions};
 
 /// Which bot, and how it is set up.
@@ -27,6 +28,8 @@ pub enum BotSpec {
     Seer(SeerOptions),
     /// The player who has learned.
     Augur(Level),
+    /// The strongest of these, with time to search.
+    AugurSearch(Budget),
 }
 
 impl BotSpec {
@@ -40,7 +43,11 @@ impl BotSpec {
         ("random", "any legal action: the floor"),
         ("apprentice", "plays by rules of thumb, at once, and can say why"),
         ("seer", "imagines the hidden hands and searches; 50 ms a decision, or seer:ms=200, or seer:worlds=64"),
-        ("augur", "has learned from many games and answers at once: the strongest, or augur:level=1 to augur:level=6"),
+        (
+            "augur",
+            "has learned from many games and answers at once: the strongest, or augur:level=1 to augur:level=6; searches \
+             as well with augur:ms=200 or augur:worlds=64",
+        ),
     ];
 
     /// A player of this kind at a seat; everything it does by chance comes from the seed.
@@ -52,6 +59,7 @@ impl BotSpec {
             BotSpec::Apprentice => Box::new(Apprentice::new()),
             BotSpec::Seer(options) => Box::new(Seer::new(rules, *options, seed)),
             BotSpec::Augur(level) => Box::new(Augur::new(Weights::shipped(), *level, seed)),
+            BotSpec::AugurSearch(budget) => Box::new(SearchingAugur::new(rules, *budget, seed)),
         }
     }
 }
@@ -64,6 +72,8 @@ impl fmt::Display for BotSpec {
             BotSpec::Seer(options) => write!(f, "seer{}", seer_text(options)),
             BotSpec::Augur(Level::STRONGEST) => f.write_str("augur"),
             BotSpec::Augur(level) => write!(f, "augur:level={level}"),
+            BotSpec::AugurSearch(Budget::Time { ms }) => write!(f, "augur:ms={ms}"),
+            BotSpec::AugurSearch(Budget::Worlds(worlds)) => write!(f, "augur:worlds={worlds}"),
         }
     }
 }
@@ -118,7 +128,10 @@ pub enum ParseBotError {
     )]
     Option(String),
     /// No such option of the learned player.
-    #[error("{0:?} is no option of augur: write level with a number from 1 to 7, for example augur:level=3")]
+    #[error(
+        "{0:?} is no option of augur: write level with a number from 1 to 7, or ms or worlds to let the strongest search, \
+         for example augur:level=3, augur:ms=200 or augur:worlds=64"
+    )]
     AugurOption(String),
     /// A value that is out of range.
     #[error("{given:?} is out of range: {option} is a whole number from 1 to {most}")]
@@ -135,6 +148,9 @@ pub enum ParseBotError {
 /// The options of the seer, and how large each can be.
 const SEER_OPTIONS: [(&str, u32); 3] = [("ms", 600_000), ("worlds", 1_000_000), ("threads", 64)];
 
+/// The options of the augur, and how large each can be. A weaker augur does not search.
+const AUGUR_OPTIONS: [(&str, u32); 3] = [("level", 7), ("ms", 600_000), ("worlds", 1_000_000)];
+
 impl FromStr for BotSpec {
     type Err = ParseBotError;
 
@@ -147,17 +163,25 @@ impl FromStr for BotSpec {
             ("apprentice", Some(_)) => Err(ParseBotError::NoOptions("apprentice")),
             ("seer", options) => seer_from_text(options).map(BotSpec::Seer),
             ("augur", None) => Ok(BotSpec::STRONGEST),
-            ("augur", Some(option)) => augur_from_text(option).map(BotSpec::Augur),
+            ("augur", Some(option)) => augur_from_text(option),
             _ => Err(ParseBotError::Kind(text.chars().take(40).collect())),
         }
     }
 }
 
-fn augur_from_text(option: &str) -> Result<Level, ParseBotError> {
+fn augur_from_text(option: &str) -> Result<BotSpec, ParseBotError> {
     let given = || option.chars().take(40).collect::<String>();
-    let value = option.strip_prefix("level=").ok_or_else(|| ParseBotError::AugurOption(given()))?;
-    let level = value.parse().ok().and_then(Level::new);
-    level.ok_or_else(|| ParseBotError::OutOfRange { given: given(), option: "level", most: 7 })
+    let named = option.split_once('=').and_then(|(name, value)| {
+        AUGUR_OPTIONS.iter().find(|(known, _)| *known == name).map(|(name, most)| (*name, *most, value))
+    });
+    let (name, most, value) = named.ok_or_else(|| ParseBotError::AugurOption(given()))?;
+    let number = value.parse().ok().filter(|number| (1..=most).contains(number));
+    let number: u32 = number.ok_or_else(|| ParseBotError::OutOfRange { given: given(), option: name, most })?;
+    Ok(match name {
+        "ms" => BotSpec::AugurSearch(Budget::Time { ms: number }),
+        "worlds" => BotSpec::AugurSearch(Budget::Worlds(number)),
+        _ => Level::new(number as u8).map_or(BotSpec::STRONGEST, BotSpec::Augur),
+    })
 }
 
 fn seer_from_text(options: Option<&str>) -> Result<SeerOptions, ParseBotError> {
@@ -185,9 +209,8 @@ mod tests {
 
     #[test]
     fn specs_survive_their_text() {
-        for text in
-            ["random", "apprentice", "seer", "seer:ms=200", "seer:worlds=64,threads=2", "augur", "augur:level=3"]
-        {
+        let others = ["random", "apprentice", "seer", "seer:ms=200", "seer:worlds=64,threads=2"];
+        for text in others.into_iter().chain(["augur", "augur:level=3", "augur:ms=200", "augur:worlds=64"]) {
             assert_eq!(text.parse::<BotSpec>().map(|spec| spec.to_string()), Ok(text.to_owned()));
         }
         assert_eq!("augur:level=7".parse::<BotSpec>().map(|spec| spec.to_string()), Ok("augur".into()));
@@ -201,6 +224,9 @@ mod tests {
             ("seer:ms=700000", "1 to 600000"),
             ("seer:threads=-1", "1 to 64"),
             ("augur:level=8", "1 to 7"),
+            ("augur:level=263", "1 to 7"),
+            ("augur:ms=700000", "1 to 600000"),
+            ("augur:worlds=0", "1 to 1000000"),
         ] {
             let said = text.parse::<BotSpec>().expect_err("out of range").to_string();
             assert!(said.contains(range), "{said}");
@@ -219,7 +245,11 @@ mod tests {
             "seer:ms=-1",
             "random:x=1",
             "augur:",
-            "augur:ms=5",
+            "augur:ms",
+            "augur:ms=0",
+            "augur:worlds=",
+            "augur:threads=2",
+            "augur:level=3,ms=5",
         ] {
             assert!(text.parse::<BotSpec>().is_err(), "{text:?} must not be a bot");
         }

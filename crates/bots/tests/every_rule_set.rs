@@ -144,6 +144,37 @@ fn the_augur_plays_every_rule_set() {
     play_everything("augur:level=1");
 }
 
+#[test]
+fn the_searching_augur_plays_every_rule_set() {
+    play_everything("augur:worlds=1");
+}
+
+/// Worlds that a seat cannot tell apart are one to it: whatever the others hold, it decides the same.
+#[test]
+fn what_an_augur_cannot_know_does_not_change_its_search() {
+    let spec = bot("augur:worlds=12");
+    for (seed, text) in (1..).zip(["it/4+length=last-9", "pt/3+specials=all+length=last-14", "it/2+length=last-2"]) {
+        let rules: RuleSet = text.parse().expect("allowed rules");
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut game = Game::new(rules);
+        while game.chance(&mut rng).is_some() {}
+        let mut others = 0;
+        for _ in 0..20 {
+            let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) else { break };
+            let view = game.view(Viewer::Seat(seat));
+            let other = view.worlds().sample(&mut rng).expect("there is at least the real world");
+            others += usize::from(rules.seats().any(|seat| other.hand(seat) != game.hand(seat)));
+            let decided = [&game, &other].map(|game| {
+                let mut augur = spec.sit_down(rules, seat, seed);
+                (augur.decide(&game.view(Viewer::Seat(seat))), augur.reason())
+            });
+            assert_eq!(decided[0], decided[1], "{rules}");
+            game.apply(seat, decided[0].0).expect("a legal action");
+        }
+        assert!(others > 5, "{rules}: the hidden cards were others {others} times");
+    }
+}
+
 /// The rule sets by which `training/strength` measures.
 const FORTY: &str = include_str!("../../../training/rule-sets.txt");
 

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::ClientError;
 use crate::feed::Format;
 use crate::wire::{
-    Accepted, BotCard, DeviceCode, GuestBot, Hint, Invitation, Listing, Me, Opened, Seated, Session, Table,
+    Accepted, BegunPad, BotCard, DeviceCode, GuestBot, Hint, Invitation, Listing, Me, Opened, Seated, Session, Table,
 };
 
 /// A request whose answer is a `T`.
@@ -159,6 +159,13 @@ calls! {
         POST "/tables/{game}/talk" with { "room": room, "text": text };
     /// Reacts with a word such as `applause`.
     react(game: &str, reaction: &str) -> Accepted, POST "/tables/{game}/reactions" with { "reaction": reaction };
+    /// Begins a score pad. The wish is an object with `rules` and the `players`' names.
+    begin_pad(wish: &Value) -> BegunPad, POST "/pads" with (wish);
+    /// Looks at a score pad.
+    pad(pad: &str) -> Value, GET "/pads/{pad}";
+    /// Writes on a score pad; docs/API.md says what. The answer has the sheet too.
+    write_on_pad(pad: &str, entry: &Value) -> Accepted, POST "/pads/{pad}/entries" with (entry);
+
     /// Stops reading a player.
     mute(game: &str, player: &str) -> Accepted, PUT "/tables/{game}/mutes/{player}";
     /// Reads a player again.
@@ -177,6 +184,12 @@ pub fn feed_with_views(game: &str, format: Format, after: Option<u32>) -> Reques
 pub fn my_feed(format: Format, after: Option<i64>, present: bool) -> Request<()> {
     let after = after.map(|at| format!("&after={at}")).unwrap_or_default();
     let path = format!("/api/v1/me/feed?format={}&views=true&present={present}{after}", format.name());
+    Request { method: Method::GET, path, body: String::new(), answer: PhantomData }
+}
+
+/// Follows a score pad. The answer is a stream of sheets: see [`crate::feed`].
+pub fn pad_feed(pad: &str, format: Format) -> Request<()> {
+    let path = format!("/api/v1/pads/{pad}/feed?format={}", format.name());
     Request { method: Method::GET, path, body: String::new(), answer: PhantomData }
 }
 

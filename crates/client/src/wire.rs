@@ -94,6 +94,15 @@ pub struct Opened {
     pub version: u32,
 }
 
+/// A score pad that was begun.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BegunPad {
+    /// Its name.
+    pub pad: String,
+    /// How many entries it has.
+    pub version: u32,
+}
+
 /// A request that was carried out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Accepted {

@@ -123,7 +123,8 @@ mod tests {
             let mut bid = if (index + usize::from(number)).is_multiple_of(2) { table.cards } else { 0 };
             if *player == table.dealer {
                 let totals = &round.totals_before;
-                let alone = table.order.iter().all(|other| other == player || totals[other.index()] < totals[player.index()]);
+                let alone =
+                    table.order.iter().all(|other| other == player || totals[other.index()] < totals[player.index()]);
                 let banned = if alone { &table.banned.of_leader } else { &table.banned.of_others };
                 let banned = banned.get(usize::from(sum)).copied().flatten();
                 let now = pad.sheet().round(number).expect("it is on");

@@ -23,6 +23,8 @@ use crate::{OnceName, PadEntry, PadError, PadLine, PadSetup, Player, Sheet};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pad {
     setup: PadSetup,
+    /// Who began it.
+    by: Option<String>,
     lines: Vec<PadLine>,
     /// The numbers of the entries that stand, and of those that were taken back last.
     done: Vec<u32>,
@@ -38,13 +40,42 @@ impl Pad {
 
     /// A pad without entries.
     pub fn new(setup: PadSetup) -> Pad {
+        Pad::new_by(None, setup)
+    }
+
+    /// A pad without entries that somebody has begun.
+    pub fn new_by(by: Option<String>, setup: PadSetup) -> Pad {
         let sheet = Sheet::new(&setup);
-        Pad { setup, lines: Vec::new(), done: Vec::new(), undone: Vec::new(), sheet }
+        Pad { setup, by, lines: Vec::new(), done: Vec::new(), undone: Vec::new(), sheet }
     }
 
     /// Who plays, and by which rules.
     pub fn setup(&self) -> &PadSetup {
         &self.setup
+    }
+
+    /// Who began it, where several write on one pad.
+    pub fn begun_by(&self) -> Option<&str> {
+        self.by.as_deref()
+    }
+
+    /// The same pad with other names where `rename` has one: who is forgotten is called otherwise, and everything else is
+    /// as it was.
+    pub fn renamed(&self, rename: &mut dyn FnMut(&str) -> Option<String>) -> Result<Pad, PadError> {
+        let mut setup = self.setup.clone();
+        for name in &mut setup.players {
+            *name = rename(name).unwrap_or_else(|| name.clone());
+        }
+        setup.check()?;
+        let mut pad = Pad::new_by(self.by.clone(), setup);
+        for line in &self.lines {
+            let mut line = line.clone();
+            if let PadEntry::Joins { name, .. } = &mut line.entry {
+                *name = rename(name.trim()).unwrap_or_else(|| name.clone());
+            }
+            pad.replay(line)?;
+        }
+        Ok(pad)
     }
 
     /// Every entry, the first one being number 1.

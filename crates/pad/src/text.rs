@@ -14,6 +14,9 @@ use crate::{Pad, PadError, PadLine, PadSetup, Player, SetupError};
 struct FirstLine {
     /// The version of the format.
     foretell_pad: u8,
+    /// Who began it, where several write on one pad.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    by: Option<String>,
     setup: PadSetup,
 }
 
@@ -49,7 +52,12 @@ pub enum ReadPadError {
 impl PadSetup {
     /// The first line of the pad's text, with its end.
     pub fn to_line(&self) -> String {
-        json_line(&FirstLine { foretell_pad: FORMAT, setup: self.clone() })
+        self.to_line_by(None)
+    }
+
+    /// The same with who began the pad.
+    pub fn to_line_by(&self, by: Option<&str>) -> String {
+        json_line(&FirstLine { foretell_pad: FORMAT, by: by.map(str::to_owned), setup: self.clone() })
     }
 }
 
@@ -79,7 +87,7 @@ impl Pad {
     /// ```
     pub fn to_text(&self) -> String {
         let lines = self.lines().iter().map(PadLine::to_line);
-        std::iter::once(self.setup().to_line()).chain(lines).collect()
+        std::iter::once(self.setup().to_line_by(self.begun_by())).chain(lines).collect()
     }
 
     /// Reads a pad and checks every entry. A last line without an end was never acknowledged: it is left out.
@@ -92,7 +100,7 @@ impl Pad {
             return Err(ReadPadError::Format(first.foretell_pad));
         }
         first.setup.check()?;
-        let mut pad = Pad::new(first.setup);
+        let mut pad = Pad::new_by(first.by, first.setup);
         for (index, line) in lines {
             let refused = |why| ReadPadError::Refused { line: index + 1, why };
             pad.replay(parse(index + 1, line)?).map_err(refused)?;

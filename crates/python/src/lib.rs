@@ -47,7 +47,8 @@ fn observation_fields() -> Vec<(&'static str, usize, usize)> {
     augur::FIELDS.iter().map(|field| (field.name, field.start, field.len)).collect()
 }
 
-/// The scores that the bot in Rust gives to observations (words as uint64) with the weights of a file.
+/// The scores that the bot in Rust gives to observations (words as uint64) with the weights of a file, as training writes
+/// them or as they ship.
 #[pyfunction]
 // Python hands its arguments over.
 #[allow(clippy::needless_pass_by_value)]
@@ -56,11 +57,16 @@ fn net_scores<'py>(
     weights: &[u8],
     observations: PyReadonlyArray2<'py, u64>,
 ) -> PyResult<Bound<'py, PyArray2<f32>>> {
-    let net = augur::Net::from_bytes(weights).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let weights = augur::Weights::from_bytes(weights.to_vec()).map_err(|error| value_error(&error))?;
     let (rows, rest) = observations.as_slice()?.as_chunks::<{ augur::WORDS }>();
     if !rest.is_empty() {
         return Err(PyValueError::new_err(format!("an observation has {} words", augur::WORDS)));
     }
-    let scores: Vec<Vec<f32>> = rows.iter().map(|words| net.scores(words).to_vec()).collect();
+    let all = [u64::MAX; augur::LEGAL_WORDS];
+    let scores_of = |words: &[u64; augur::WORDS]| match &weights {
+        augur::Weights::Exact(net) => net.scores(words).to_vec(),
+        augur::Weights::Quantised(net) => net.scores(words, &all).into_iter().map(|(_, score)| score).collect(),
+    };
+    let scores: Vec<Vec<f32>> = rows.iter().map(scores_of).collect();
     Ok(PyArray2::from_vec2(py, &scores)?)
 }

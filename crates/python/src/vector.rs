@@ -16,7 +16,8 @@ use crate::value_error;
 /// Many tables that are stepped together, on all cores. Rules and seats are drawn anew for each game.
 ///
 /// `rules` are the rules of all games; without them the share `base` of the games is played by the base rules and all
-/// others by any rules. `bots` have seats of their own in every game (`{1: "apprentice"}`; seats are counted from 0).
+/// others by any rules; `players` is how often two, three, four, five and six play together (five numbers, of which only
+/// the proportions count). `bots` have seats of their own in every game (`{1: "apprentice"}`; seats are counted from 0).
 /// `visits` are bots with the share of games in which they have some of the learner's other seats (`{"apprentice": 0.3,
 /// "random": 0.05}`), `older` is the share of tables, the last ones, at which an older learner has.
 #[pyclass(module = "foretell")]
@@ -85,20 +86,26 @@ impl VectorGames {
     #[new]
     // Python gives each a name.
     #[allow(clippy::too_many_arguments)]
-    #[pyo3(signature = (tables, seed, *, rules=None, base=0.5, bots=None, visits=None, older=0.0))]
+    #[pyo3(signature = (tables, seed, *, rules=None, base=0.5, players=None, bots=None, visits=None, older=0.0))]
     fn new(
         py: Python<'_>,
         tables: usize,
         seed: u64,
         rules: Option<&str>,
         base: f64,
+        players: Option<[f64; 5]>,
         bots: Option<BTreeMap<usize, String>>,
         visits: Option<BTreeMap<String, f64>>,
         older: f64,
     ) -> PyResult<VectorGames> {
+        let players = players.unwrap_or(RuleMix::PLAYERS);
+        if !players.iter().all(|share| share.is_finite() && *share >= 0.0) || players.iter().sum::<f64>() <= 0.0 {
+            let wanted = "players are five numbers from 0 on, for two to six players, not all of them 0";
+            return Err(PyValueError::new_err(wanted));
+        }
         let mix = match rules {
             Some(rules) => RuleMix::only(rules.parse::<RuleSet>().map_err(|error| value_error(&error))?),
-            None => RuleMix { base, others: None },
+            None => RuleMix { base, others: None, players },
         };
         let seating = seating(bots.unwrap_or_default(), visits.unwrap_or_default(), older)?;
         let games = py.detach(|| vector::VectorGames::new(tables, mix, seating, seed));

@@ -1,11 +1,11 @@
 //! Whether a review is right: planted mistakes, the strongest bot's own decisions, and the order of players.
 //!
-//! `cargo run --release -p foretell-review --example planted -- [GAMES] [EVERY] [SEED] [RULES]`
+//! `cargo run --release -p foretell-review --example planted -- [GAMES] [EVERY] [SEED] [RULES] [TABLES]`
 //!
 //! In games of the strongest bot, one decision in EVERY is judged, and again with a random other answer in its place.
 //! Where a search that is ten times as long says that this answer costs ten points or more, the usual review has to
-//! call it a mistake. Then a random player, an apprentice, a seer and the strongest play at one table, and are
-//! reviewed.
+//! call it a mistake. Then a random player, an apprentice, a seer and the strongest play at one table, as many games as
+//! TABLES says (as many as GAMES, where it says nothing), and are reviewed.
 
 use std::env;
 use std::process::ExitCode;
@@ -28,7 +28,8 @@ fn main() -> ExitCode {
     println!("{rules}, {games} games of the strongest bot:");
     println!("  called mistakes: {called} of {choices} judged choices ({decisions} decisions with the forced ones)");
     println!("  planted mistakes found: {found} of {planted}");
-    let in_order = players(rules, games, seed);
+    let tables = argument(5, games);
+    let in_order = tables == 0 || players(rules, tables, seed);
     let right = 100 * found >= 95 * planted && 100 * called <= 2 * decisions && in_order;
     if right { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

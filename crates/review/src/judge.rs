@@ -1,8 +1,12 @@
 //! The judge: for one decision, what every legal answer promised by what was known, and what the answer given cost.
 //!
 //! All answers are tried in the same worlds. A quick scout tries each of them first; those that may still be the best,
-//! and always the one that was given, are then played out by the strong playmate. Answers that fall behind beyond doubt
-//! are given up, and the search ends when the grade can hardly change any more: so the work goes where it matters.
+//! and always the one that was given, are then played out by the playmate. Answers that fall behind beyond doubt are
+//! given up, and the search ends when the grade can hardly change any more: so the work goes where it matters.
+//!
+//! What looks best of several, and was looked at until it looked so, looks better than it is. So nothing is called a
+//! mistake by this first look: what looks like one is looked at again, in other worlds and by the strongest player, and
+//! only that second look counts.
 
 use foretell_bots::augur::{Augur, Level, Weights};
 use foretell_bots::{Bot, BotSpec, Imagination, ImaginedWorld, ImaginedWorlds, stand_in};
@@ -17,6 +21,8 @@ use crate::playout::{Playmate, play_out};
 pub struct Judge {
     /// Who plays the answers out that may be the best.
     pub playmate: Playmate,
+    /// Who plays out what looks like a mistake, before it is called one; the playmate, where there is nobody.
+    pub second: Option<Playmate>,
     /// Who tries all answers first.
     pub scout: Playmate,
     /// How much may be tried.
@@ -38,7 +44,7 @@ pub struct Effort {
 
 impl Effort {
     /// A game of fifteen rounds in a few seconds for each seat.
-    pub const USUAL: Effort = Effort { scouted: 24, worlds: 128, choices: 5000 };
+    pub const USUAL: Effort = Effort { scouted: 24, worlds: 128, choices: 3500 };
 
     /// So many times as much.
     #[must_use]
@@ -103,16 +109,25 @@ const BATCH: usize = 8;
 const FEWEST: usize = 16;
 /// After so many worlds only so many rivals of the given answer are followed up.
 const RIVALS: [(usize, usize); 3] = [(80, 1), (40, 2), (16, 3)];
-/// A loss that looks at least so large is worth so many times the effort while it is in doubt.
-const DOUBTFUL: f64 = 4.0;
-const MORE: u32 = 4;
+/// A loss that looks at least so large, in points or in chance to win, is looked at again.
+const SUSPECT: (f64, f64) = (4.0, 0.03);
+/// While a loss might be as large as a mistake, the first look may take so many times the effort.
+const MORE: u32 = 2;
+/// How many rivals of the given answer are looked at again at first and after some worlds, and how much more may be
+/// tried for it.
+const AGAIN: [usize; 2] = [3, 1];
+const AGAIN_WORLDS: u32 = 2;
+const AGAIN_CHOICES: u32 = 3;
+/// A loss that is a mistake is hardly so many standard errors larger than it looks.
+const HARDLY_MORE: f64 = 1.5;
 
 impl Judge {
     /// The usual judge: a small network that plays nearly as well as the strongest bot and several times as quickly,
-    /// scouted for by the apprentice, who is quicker still.
+    /// scouted for by the apprentice, who is quicker still, and confirmed by the strongest bot.
     pub fn new(seed: u64) -> Judge {
         let playmate = Playmate::new(|_| Box::new(Augur::new(Weights::small(), Level::STRONGEST, 0)));
-        Judge { playmate, scout: BotSpec::Apprentice.into(), effort: Effort::USUAL, seed }
+        let second = Some(BotSpec::STRONGEST.into());
+        Judge { playmate, second, scout: BotSpec::Apprentice.into(), effort: Effort::USUAL, seed }
     }
 
     /// Judges the answer that a seat gave, by its view and by what it has learnt of the others. There is nothing to
@@ -136,11 +151,19 @@ impl Judge {
         if tried.len() < 2 {
             return None;
         }
-        let worlds = Worlds { imagination, view, me, seed: self.seed, walk: None, drawn: Vec::new() };
-        let mut trial = Trial { view, me, tried: &tried, given: given_tried, worlds };
+        let worlds = |seed: u64| Worlds { imagination, view, me, seed, walk: None, drawn: Vec::new() };
+        let (worlds, others) = (worlds(self.seed), worlds(!self.seed));
+        let mut trial = Trial { view, me, tried: &tried, given: given_tried, worlds, others };
         let scouted = trial.scout(&mut *self.scout.sit_down(view.rules), self.effort.scouted as usize);
         let played = trial.play(&scouted, &mut *self.playmate.sit_down(view.rules), self.effort, stop);
-        let verdict = Verdict::new(&scouted, &played, given_tried);
+        let suspects = suspects(&played, given_tried);
+        let second = self.second.as_ref().unwrap_or(&self.playmate);
+        let again = if suspects.is_empty() {
+            vec![Evidence::default(); tried.len()]
+        } else {
+            trial.look_again(&suspects, &mut *second.sit_down(view.rules), self.effort, stop)
+        };
+        let verdict = Verdict::new(&scouted, &played, &again, given_tried);
         let answer = |action: &Action| {
             let of = tried.iter().position(|tried| *tried == stand_in(view, *action)).unwrap_or(given_tried);
             verdict.answer(*action, of)
@@ -153,6 +176,9 @@ impl Judge {
         };
         let (cost, lead) = (verdict.cost(), verdict.lead());
         let grade = if verdict.best == given_tried { Grade::Best } else { Grade::of(&cost) };
+        // Where there was no time to look again, nothing is called a mistake.
+        let confirmed = again[given_tried].worlds() >= FEWEST;
+        let grade = if confirmed { grade } else { grade.min(Grade::Inaccurate) };
         Some(Judgement { answers, given: place, best, cost, grade, lead })
     }
 }
@@ -189,6 +215,8 @@ struct Trial<'a> {
     tried: &'a [Action],
     given: usize,
     worlds: Worlds<'a>,
+    /// Those for the second look.
+    others: Worlds<'a>,
 }
 
 impl Trial<'_> {
@@ -229,10 +257,44 @@ impl Trial<'_> {
                 if is_settled(&evidence, &alive, self.given, effort) {
                     break;
                 }
-                // Where it looks like a mistake and is in doubt, the difference is worth more work.
-                let cost = cost(&evidence[best_of(&evidence, &alive)], &evidence[self.given]);
-                let in_doubt = cost.worth.mean.max(cost.points.mean) >= DOUBTFUL;
-                allowed = if in_doubt { effort.times(MORE) } else { effort };
+                // Where it might be a mistake, the difference is worth more work.
+                let worth = cost(&evidence[best_of(&evidence, &alive)], &evidence[self.given]).worth;
+                let might_be_mistake = worth.mean + worth.error >= THRESHOLDS[1].1;
+                allowed = if might_be_mistake { effort.times(MORE) } else { effort };
+            }
+        }
+        evidence
+    }
+
+    /// Lets a strong player play the given answer and its rivals out in worlds of their own, until it is clear whether
+    /// it is a mistake.
+    fn look_again(
+        &mut self,
+        rivals: &[usize],
+        player: &mut dyn Bot,
+        effort: Effort,
+        stop: &dyn Fn() -> bool,
+    ) -> Vec<Evidence> {
+        let mut evidence = vec![Evidence::default(); self.tried.len()];
+        let mut alive: Vec<usize> = rivals.iter().copied().chain([self.given]).collect();
+        // It is asked only twice whether that is enough: whoever asks often enough sees anything once.
+        let (half, mut choices) = (effort.worlds / 2, 0);
+        for number in 1..=effort.worlds.saturating_mul(AGAIN_WORLDS) {
+            if choices >= effort.choices.saturating_mul(AGAIN_CHOICES) || stop() {
+                break;
+            }
+            let Some(world) = self.others.get(number as usize - 1, self.tried.len()) else { break };
+            for place in &alive {
+                let (outcome, chosen) = play_out(&world, self.view, self.me, self.tried[*place], player);
+                evidence[*place].add(outcome);
+                choices += chosen;
+            }
+            if number == half / 2 {
+                alive = best_rivals(&evidence, &alive, self.given, AGAIN[1]);
+            }
+            let is_asked = number == half || number == effort.worlds;
+            if is_asked && is_clear(&cost(&evidence[best_of(&evidence, &alive)], &evidence[self.given])) {
+                break;
             }
         }
         evidence
@@ -242,6 +304,37 @@ impl Trial<'_> {
 fn best_of(evidence: &[Evidence], among: &[usize]) -> usize {
     let worth = |place: usize| evidence[place].mean(Aspect::Worth).mean;
     among.iter().copied().max_by(|one, other| worth(*one).total_cmp(&worth(*other))).unwrap_or_default()
+}
+
+/// The answers that are so much better than the given one, as it looks, that this might be a mistake: the best first.
+fn suspects(played: &[Evidence], given: usize) -> Vec<usize> {
+    let better = |place: usize, aspect| played[place].more_than(&played[given], aspect).mean;
+    let is_suspect = |place: &usize| {
+        let is_tried = *place != given && played[*place].worlds() > 0;
+        let lost = better(*place, Aspect::Worth).max(better(*place, Aspect::Points));
+        is_tried && (lost >= SUSPECT.0 || better(*place, Aspect::Chance) >= SUSPECT.1)
+    };
+    let mut suspects: Vec<usize> = (0..played.len()).filter(is_suspect).collect();
+    suspects.sort_by(|one, other| better(*other, Aspect::Worth).total_cmp(&better(*one, Aspect::Worth)));
+    suspects.truncate(AGAIN[0]);
+    suspects
+}
+
+/// The best of the rivals of the given answer, so many at most, and itself.
+fn best_rivals(evidence: &[Evidence], alive: &[usize], given: usize, most: usize) -> Vec<usize> {
+    let worth = |place: &usize| evidence[*place].mean(Aspect::Worth).mean;
+    let mut rivals: Vec<usize> = alive.iter().copied().filter(|place| *place != given).collect();
+    rivals.sort_by(|one, other| worth(other).total_cmp(&worth(one)));
+    rivals.truncate(most);
+    rivals.into_iter().chain([given]).collect()
+}
+
+/// Whether more worlds would hardly change whether this is a mistake.
+fn is_clear(cost: &Cost) -> bool {
+    let (_, points, chance) = THRESHOLDS[1];
+    let at_most = |cost: Measured| cost.mean + HARDLY_MORE * cost.error;
+    let is_none = at_most(cost.worth) < points && at_most(cost.points) < points && at_most(cost.chance) < chance;
+    is_none || (Grade::of(cost).is_mistake() && bounds(cost.worth).0 >= SUSPECT.0)
 }
 
 /// The answers for the playmate, by what the scout found: none where nothing comes near the given one.
@@ -286,11 +379,12 @@ fn is_settled(evidence: &[Evidence], alive: &[usize], given: usize, effort: Effo
     }
     let cost = cost(&evidence[best], &evidence[given]);
     let (least, most) = bounds(cost.worth);
-    // Whether it is a mistake or a blunder is not worth more worlds; whether it is one goes by points and by chance.
+    // What surely has to be looked at again need not be looked at any longer now.
+    let is_suspect = least >= SUSPECT.0;
     let is_no_mistake = least > 0.0 && most < THRESHOLDS[1].1;
-    // The error of a few walks is itself hardly known, so nothing is called a mistake after a few.
+    // The error of a few walks is itself hardly known.
     let is_well_known = 2 * evidence[given].worlds() >= effort.worlds as usize;
-    most < SMALL || ((Grade::of(&cost).is_mistake() || is_no_mistake) && is_well_known)
+    most < SMALL || is_suspect || (is_no_mistake && is_well_known)
 }
 
 /// What an answer costs against the best.
@@ -318,40 +412,54 @@ fn bounds(measured: Measured) -> (f64, f64) {
 struct Verdict<'a> {
     scouted: &'a [Evidence],
     played: &'a [Evidence],
+    again: &'a [Evidence],
     given: usize,
     best: usize,
 }
 
 impl<'a> Verdict<'a> {
-    fn new(scouted: &'a [Evidence], played: &'a [Evidence], given: usize) -> Verdict<'a> {
-        let tried: Vec<usize> = (0..played.len()).filter(|place| played[*place].worlds() > 0).collect();
-        // What the playmate did not try was far behind the given answer.
-        let best = if tried.is_empty() { given } else { best_of_all(played, &tried, given) };
-        Verdict { scouted, played, given, best }
+    fn new(scouted: &'a [Evidence], played: &'a [Evidence], again: &'a [Evidence], given: usize) -> Verdict<'a> {
+        // The second look counts, where there was one; what was not tried at all was far behind the given answer.
+        let by = if again[given].worlds() > 0 { again } else { played };
+        let tried: Vec<usize> = (0..by.len()).filter(|place| by[*place].worlds() > 0).collect();
+        let best = if tried.is_empty() { given } else { best_of_all(by, &tried, given) };
+        Verdict { scouted, played, again, given, best }
+    }
+
+    /// The looks, the latest first.
+    fn looks(&self) -> [&'a [Evidence]; 3] {
+        [self.again, self.played, self.scouted]
     }
 
     /// The evidence for an answer, and whether it is only the scout's.
     fn evidence(&self, place: usize) -> (&'a Evidence, bool) {
-        let (played, scouted) = (&self.played[place], &self.scouted[place]);
-        if played.worlds() > 0 { (played, false) } else { (scouted, true) }
+        let latest = self.looks().into_iter().map(|look| &look[place]).find(|evidence| evidence.worlds() > 0);
+        let scouted = self.again[place].worlds() == 0 && self.played[place].worlds() == 0;
+        (latest.unwrap_or(&self.scouted[place]), scouted)
     }
 
-    /// How much more one answer promises than another, by whoever tried both.
+    /// How much more one answer promises than another, by the latest look at both.
     fn difference(&self, one: usize, other: usize, aspect: Aspect) -> Measured {
-        let both_played = self.played[one].worlds() > 0 && self.played[other].worlds() > 0;
-        let by = if both_played { self.played } else { self.scouted };
+        let is_of_both = |look: &&[Evidence]| look[one].worlds() > 0 && look[other].worlds() > 0;
+        let by = self.looks().into_iter().find(is_of_both).unwrap_or(self.scouted);
         by[one].more_than(&by[other], aspect)
     }
 
     fn answer(&self, action: Action, place: usize) -> Answer {
         let (evidence, scouted) = self.evidence(place);
-        let nothing = Measured::default();
+        let behind = if place == self.best {
+            Measured::default()
+        } else {
+            // By an earlier look it may have been ahead, but not by enough to be looked at again.
+            let behind = self.difference(self.best, place, Aspect::Worth);
+            Measured { mean: behind.mean.max(0.0), ..behind }
+        };
         Answer {
             action,
             points: evidence.mean(Aspect::Points),
             ahead: evidence.mean(Aspect::Ahead),
             chance: evidence.mean(Aspect::Chance),
-            behind: if place == self.best { nothing } else { self.difference(self.best, place, Aspect::Worth) },
+            behind,
             worlds: evidence.worlds() as u32,
             scouted,
         }
@@ -361,7 +469,8 @@ impl<'a> Verdict<'a> {
         if self.best == self.given {
             return Cost::default();
         }
-        cost(&self.played[self.best], &self.played[self.given])
+        let by = if self.again[self.best].worlds() > 0 { self.again } else { self.played };
+        cost(&by[self.best], &by[self.given])
     }
 
     /// How far the given answer leads the best of all others; less than nothing where it does not.

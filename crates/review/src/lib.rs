@@ -4,21 +4,28 @@
 //! A [`Judge`] gets a view, never a game: it imagines worlds that agree with the view and tries all legal answers in
 //! the same worlds. `playout` is what becomes of an answer in a world, `evidence` what many worlds say about it,
 //! `judge` how the work is shared out among the answers, `grade` what a loss is called. `review` goes through a
-//! record, with the `kind` of every decision, and `summary` says what a seat should know of it. There is no clock
-//! here, and all chance comes from a seed.
+//! record, with the `kind` of every decision, and `summary` says what a seat should know of it. A [`LuckMeter`] says
+//! what the cards gave: it has the deals played again by strong players. `kept` is a review as text and back,
+//! `evaluation` what of it stands in a record. There is no clock here, and all chance comes from a seed.
 
+mod evaluation;
 mod evidence;
 mod grade;
 mod judge;
+mod kept;
 mod kind;
+mod luck;
 mod playout;
 mod review;
 mod summary;
 
+pub use evaluation::{Evaluation, EvaluationError};
 pub use evidence::Measured;
 pub use grade::{Cost, Grade, THRESHOLDS};
 pub use judge::{Answer, Effort, Judge, Judgement};
+pub use kept::RecallError;
 pub use kind::Kind;
+pub use luck::{Luck, LuckMeter, RoundLuck, SeatLuck};
 pub use playout::Playmate;
 pub use review::{Decided, Review, Watch, decisions_of};
 pub use summary::{CurvePoint, Lost, Summary};

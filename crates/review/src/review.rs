@@ -105,7 +105,13 @@ impl Judge {
         enough: &dyn Fn() -> bool,
     ) -> Decided {
         let judge = Judge { seed: self.seed ^ (step as u64).wrapping_mul(0xa076_1d64_78bd_642f), ..self.clone() };
-        let judgement = judge.judge(view, imagination, answer, enough);
+        Decided::new(step, seat, view, answer, judge.judge(view, imagination, answer, enough))
+    }
+}
+
+impl Decided {
+    /// An answer with what is said of it; where it stands and what it is about follow from the view.
+    pub(crate) fn new(step: usize, seat: Seat, view: &View, answer: Action, judgement: Option<Judgement>) -> Decided {
         let best = judgement.as_ref().map(|judgement| judgement.answers[judgement.best].action);
         let plays = view.round().map_or(0, |round| round.plays.len());
         Decided {
@@ -127,7 +133,7 @@ pub fn decisions_of(record: &Record, seats: SeatSet) -> usize {
 }
 
 /// Every seat's chance to win, by the scores after a round.
-fn chances(game: &Game) -> BySeat<f32> {
+pub(crate) fn chances(game: &Game) -> BySeat<f32> {
     let (rules, scores) = (game.rules(), game.scores());
     let left = rules.rounds().saturating_sub(game.rounds_played());
     BySeat::from_fn(rules.players(), |seat| winning_chance(&scores, seat, rules.players(), left))

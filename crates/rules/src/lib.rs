@@ -110,7 +110,9 @@ pub use game::{Game, Waiting};
 pub use knowledge::{HandKnowledge, Knowledge};
 pub use pattern::{ParseRulePatternError, RulePattern};
 pub use perft::perft;
-pub use record::{Move, MoveError, Record, RecordError, RecordErrorKind, Recorder, WriteRecordError};
+pub use record::{
+    Move, MoveError, Record, RecordError, RecordErrorKind, Recorder, Remark, RemarkError, WriteRecordError,
+};
 pub use replay::{Frame, JumpTo, Replay, RoundSteps};
 pub use round::Plays;
 pub use ruleset::{

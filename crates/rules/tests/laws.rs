@@ -116,6 +116,27 @@ proptest! {
         prop_assert_eq!(read, record);
     }
 
+    /// Remarks survive with the record, whatever is said about whichever move.
+    #[test]
+    fn remarks_survive_with_the_record(
+        rules in any_rules(),
+        seed in any::<u64>(),
+        said in prop::collection::vec((any::<prop::sample::Index>(), "[a-z][a-z0-9-]{0,19}", "\\PC{1,80}"), 0..8),
+    ) {
+        let mut recorder = Recorder::new(rules);
+        Game::new(rules).playout_with(&mut generator(seed), &mut recorder);
+        let record = recorder.record;
+        let remark = |(step, kind, text): (prop::sample::Index, String, String)| {
+            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            Remark { step: step.index(record.moves.len() + 1), kind, text }
+        };
+        let mut remarks: Vec<Remark> = said.into_iter().map(remark).filter(|remark| remark.check().is_ok()).collect();
+        remarks.sort_by_key(|remark| remark.step);
+        let record = Record { remarks, ..record };
+        let text = record.to_text().expect("a legal record");
+        prop_assert_eq!(text.parse::<Record>(), Ok(record));
+    }
+
     /// A rule set survives its text, and the text names it completely.
     #[test]
     fn rules_survive_their_text(rules in any_rules()) {

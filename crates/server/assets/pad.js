@@ -115,8 +115,8 @@ function tellState() {
   const { queue, refused } = load();
   const state = byId("pad-state");
   const unsent = queue.length ? words.unsent.replace("{count}", queue.length) : "";
-  const told = isAlone ? `${unsent} ${words.alone}`.trim() : "";
-  if (state.textContent !== told) state.textContent = told;
+  const told = isAlone ? `${unsent} ${words.alone}` : "";
+  if (state.textContent !== told) state.replaceChildren(el("b", {}, unsent), told.slice(unsent.length));
   state.hidden = !told;
   state.dataset.unsent = queue.length;
   const box = byId("pad-refused");
@@ -447,6 +447,9 @@ function step(go, round, isThere, sign, told) {
   return el("a", { class: "icon-button", "data-look": true, "data-go": go, "aria-label": told, ...attributes }, sign);
 }
 
+/** The sum of the bids in words: for none, for one, and for more of them. */
+const tellSum = (table, said) => fill(table.sum[Math.min(said, 2)], { sum: said });
+
 /** Draws the round without the server, as the server would draw it. */
 function drawAlone() {
   const pad = new Alone();
@@ -467,13 +470,13 @@ function drawAlone() {
   const section = el("section", { id: "pad-round", class: "block", "data-round": round, "data-current": current, "data-alone": true, "data-over": pad.isOver },
     el("div", { class: "round-head" }, step("earlier", round - 1, round > 1, "‹", words.earlier), el("h2", {}, place),
       step("later", round + 1, round < current, "›", words.later)),
-    table.turnsUp ? el("p", { class: "trump-line" }, el("a", { "data-look": true, href: `?round=${round}&what=trump` }, trump)) : null,
+    table.turnsUp && (numbers.trump !== undefined || !bids.includes(undefined)) ? el("p", { class: "trump-line" }, el("a", { "data-look": true, href: `?round=${round}&what=trump` }, trump)) : null,
     isOver ? el("p", { class: "ending" }, words.over) : null,
     el("table", { class: "round" },
       el("thead", {}, el("tr", {}, ...[words.player, words.bid, words.taken, words.points, words.total].map(column))),
       el("tbody", {}, ...table.order.map((player) => rowAlone(pad, round, player)))),
     bids.some(isNumber) && !bids.includes(true) && !(pad.tables.sealed && bids.includes(undefined))
-      ? el("p", { class: "sum" }, fill(words.sum, { sum: sum(bids.filter(isNumber)), tricks: table.cards })) : null,
+      ? el("p", { class: "sum" }, tellSum(table, sum(bids.filter(isNumber)))) : null,
     flaw ? el("ul", { class: "warnings", role: "alert" }, el("li", {}, flaw)) : null,
     isOver ? null : askAlone(pad, round, wanted),
     round === current ? null : el("p", {}, el("a", { class: "button", "data-look": true, href: "?" }, words.now)),

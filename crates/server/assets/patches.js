@@ -1,4 +1,5 @@
-// The stream of a table or a pad tells a section as what changed of it: here it becomes a whole again, before htmx reads it.
+// The stream of a table or a pad tells a section as what changed of it, and a sentence after a «+»: here both become
+// what htmx reads.
 
 /** What stands between the parts of a patch. */
 const BETWEEN = "\x1f";
@@ -6,19 +7,20 @@ const BETWEEN = "\x1f";
 /** The sections as they were last told, by their ids. */
 const sections = new Map();
 
-/** A part of a patch: new, or the place of some pieces of the old section, which is cut before each «<». */
-const whole = (part, pieces) => (part[0] === "<" ? part : pieces.slice(...part.split("-").map(Number)).join(""));
+/** A part of a patch: new, or the place of some pieces of the old section, which is cut before each «<» and space. */
+const whole = (part, pieces) => (/^\d/.test(part) ? pieces.slice(...part.split("-").map(Number)).join("") : part);
 
 /** The section that a line tells: its id, and all of its HTML. */
 export function readSection(line) {
   const [id, ...parts] = line.slice(1).split(BETWEEN);
-  const pieces = (sections.get(id) ?? "").split(/(?=<)/);
+  const pieces = (sections.get(id) ?? "").split(/(?=[< ])/);
   const html = parts.map((part) => whole(part, pieces)).join("");
   sections.set(id, html);
   return { id, html };
 }
 
 function unpack(line) {
+  if (line[0] === "+") return `<hx-partial hx-target="#news" hx-swap="beforeend">${line.slice(1)}</hx-partial>`;
   if (line[0] !== "~") return line;
   const { id, html } = readSection(line);
   return `<hx-partial hx-target="#${id}" hx-swap="outerMorph">${html}</hx-partial>`;

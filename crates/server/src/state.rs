@@ -12,6 +12,7 @@ use axum::http::header::{HeaderMap, HeaderName, HeaderValue};
 use foretell_tables::Lobby;
 use foretell_tables::desk::Desk;
 use foretell_tables::pads::Pads;
+use foretell_tables::reviews::{ReviewSettings, Reviews};
 use foretell_tables::sessions::Sessions;
 
 use crate::web::cross_origin::SiteOrigin;
@@ -40,6 +41,8 @@ pub struct ApiSettings {
     pub public_address: Option<String>,
     /// The keys of the owner's desk.
     pub desk_keys: DeskKeys,
+    /// On how many threads reviews are made; on none, there are none.
+    pub review_threads: u16,
 }
 
 /// Everything that answering a request may need. Cloning it is cheap.
@@ -58,6 +61,8 @@ pub struct Shared {
     pub house_bots: HouseBots,
     /// Score pads.
     pub pads: Arc<Pads>,
+    /// Reviews of games that are over.
+    pub reviews: Arc<Reviews>,
     /// Who has asked for how much.
     pub guard: Guard,
     /// How the interface is set up.
@@ -87,6 +92,9 @@ impl AppState {
         let sessions = Sessions::new(lobby.clone());
         let desk = Desk::new(lobby.clone(), sessions.clone());
         let pads = Pads::new(lobby.clone());
+        let review_settings =
+            ReviewSettings { threads: usize::from(settings.review_threads), ..ReviewSettings::default() };
+        let reviews = Reviews::new(lobby.clone(), review_settings);
         let guard = Guard::new(settings.limits.clone());
         let requests_of = lobby.random_bits() as u32;
         let (answering, requests) = (Arc::default(), AtomicU64::new(1));
@@ -97,6 +105,7 @@ impl AppState {
             desk,
             house_bots,
             pads,
+            reviews,
             guard,
             settings,
             drawing_turns,

@@ -3,9 +3,10 @@
 //! nothing is missing that is known to have been acknowledged.
 
 use foretell_pad::Pad;
-use foretell_rules::Move;
+use foretell_review::Review;
+use foretell_rules::{Move, Seat};
 
-use crate::store::{Reader, Row, StoreError};
+use crate::store::{KeptReview, LogName, Reader, Row, StoreError};
 use crate::table::{Entry, Fact, Log, TableState, record_of};
 use crate::{GameId, Listing, PlayerId, Stage};
 
@@ -57,6 +58,14 @@ pub enum AuditError {
     /// The record of a finished game that does not prove itself.
     #[error("the record is no proof: {0}")]
     NoProof(String),
+    /// A review that is not one of this game.
+    #[error("the review of seat {seat} does not fit: {why}")]
+    Review {
+        /// Whose decisions.
+        seat: u8,
+        /// Why not.
+        why: String,
+    },
     /// Lines that players were told are kept.
     #[error("{} acknowledged and missing", missing(*.after, *.to))]
     Lost {
@@ -98,8 +107,8 @@ pub struct AuditReport {
     pub lines: u64,
     /// How many of the games are over, and proven fair.
     pub proven: u64,
-    /// What does not fit, game by game.
-    pub unfit: Vec<(GameId, AuditError)>,
+    /// What does not fit, game by game and pad by pad.
+    pub unfit: Vec<(LogName, AuditError)>,
     /// What is wrong with the database's file itself.
     pub damage: Vec<String>,
 }
@@ -131,7 +140,7 @@ const AT_ONCE: u32 = 1000;
 /// Looks at everything that is kept, a game at a time, and says how far it is.
 pub async fn database(reader: &Reader, progress: &dyn Fn(Progress)) -> Result<AuditReport, StoreError> {
     let lost = reader.lost().await?.into_iter();
-    let unfit = lost.map(|lost| (lost.game, AuditError::Lost { after: lost.has, to: lost.acknowledged })).collect();
+    let unfit = lost.map(|lost| (lost.log, AuditError::Lost { after: lost.has, to: lost.acknowledged })).collect();
     progress(Progress::File);
     let mut report = AuditReport { unfit, damage: reader.damage().await?, ..AuditReport::default() };
     let of = reader.count_games().await?;
@@ -146,9 +155,9 @@ pub async fn database(reader: &Reader, progress: &dyn Fn(Progress)) -> Result<Au
                 Ok((lines, looked)) => {
                     report.lines += lines;
                     report.proven += u64::from(looked.is_proven);
-                    report.unfit.extend(looked.unfit.into_iter().map(|unfit| (id, unfit)));
+                    report.unfit.extend(looked.unfit.into_iter().map(|unfit| (LogName::Game(id), unfit)));
                 }
-                Err(StoreError::Damaged(what)) => report.unfit.push((id, AuditError::Damaged(what))),
+                Err(StoreError::Damaged(what)) => report.unfit.push((LogName::Game(id), AuditError::Damaged(what))),
                 Err(error) => return Err(error),
             }
             report.games += 1;
@@ -156,12 +165,12 @@ pub async fn database(reader: &Reader, progress: &dyn Fn(Progress)) -> Result<Au
             progress(Progress::Games { done: report.games, of: of.max(report.games) });
         }
     }
-    report.damage.extend(pads(reader).await?);
+    report.unfit.extend(pads(reader).await?);
     Ok(report)
 }
 
 /// Score pads that cannot be read, or of which an entry cannot be.
-async fn pads(reader: &Reader) -> Result<Vec<String>, StoreError> {
+async fn pads(reader: &Reader) -> Result<Vec<(LogName, AuditError)>, StoreError> {
     let (mut unfit, mut last) = (Vec::new(), None);
     loop {
         let pads = reader.pads(last, AT_ONCE).await?;
@@ -169,7 +178,8 @@ async fn pads(reader: &Reader) -> Result<Vec<String>, StoreError> {
         last = Some(*pad);
         for (pad, _) in pads {
             let text: String = reader.read_pad(pad, 0).await?.into_iter().map(|row| row.entry).collect();
-            unfit.extend(Pad::read(&text).err().map(|why| format!("score pad {pad}: {why}")));
+            let unread = Pad::read(&text).err().map(|why| AuditError::Damaged(why.to_string()));
+            unfit.extend(unread.map(|why| (LogName::Pad(pad), why)));
         }
     }
 }
@@ -177,7 +187,10 @@ async fn pads(reader: &Reader) -> Result<Vec<String>, StoreError> {
 async fn look(reader: &Reader, id: GameId) -> Result<(u64, Looked), StoreError> {
     let rows = reader.read(id, 0).await?;
     let listed = reader.listing(id).await?;
-    Ok((rows.len() as u64, game(id, &rows, listed.as_ref())))
+    let mut looked = game(id, &rows, listed.as_ref());
+    let kept = reader.kept_reviews(id).await?;
+    looked.unfit.extend(kept.iter().filter_map(|kept| review(&rows, kept)));
+    Ok((rows.len() as u64, looked))
 }
 
 /// What there is to say about a game.
@@ -220,6 +233,20 @@ pub fn game(game: GameId, rows: &[Row], listed: Option<&Listing>) -> Looked {
     let is_proven = matches!(proof, Some(Ok(())));
     let no_proof = proof.and_then(Result::err).map(AuditError::NoProof);
     Looked { is_proven, unfit: in_list.into_iter().chain(no_proof).collect() }
+}
+
+/// What is wrong with a review of a game: it is about something else than what was played.
+fn review(rows: &[Row], kept: &KeptReview) -> Option<AuditError> {
+    let unfit = |why: String| Some(AuditError::Review { seat: kept.seat, why });
+    // What is wrong with the log itself is told by others.
+    let Replayed { log, state, .. } = replay(rows).ok()?;
+    if state.stage != Stage::Finished {
+        return unfit("the game is not over".into());
+    }
+    let record = record_of(&state, &log).ok()?;
+    let seat = Seat::numbered(kept.seat).filter(|seat| seat.index() < record.rules.players());
+    let Some(seat) = seat else { return unfit("there is no such seat".into()) };
+    Review::recall(&record, &[(seat, &kept.entry)]).err().and_then(|why| unfit(why.to_string()))
 }
 
 /// Whether the record of a finished game proves its shuffles, or why not.

@@ -6,7 +6,7 @@
 //!
 //! `table` is one table, `lobby` all of them, `sessions` who is who, `bot_card` what guest bots say about themselves,
 //! `hints` what the table's adviser says, `pads` score pads that
-//! several phones write on, `store` where everything is kept, `desk` what the owner does, `audit` whether
+//! several phones write on, `reviews` what decisions of games that are over cost, `store` where everything is kept, `desk` what the owner does, `audit` whether
 //! what is kept fits, `thinkers` whose bot searches next, `watchers` who follows all their tables at once, and `meters`
 //! what is measured along the way.
 
@@ -20,7 +20,9 @@ mod listing;
 mod lobby;
 pub mod meters;
 mod name_skeleton;
+mod pad_erasure;
 pub mod pads;
+pub mod reviews;
 mod session_end;
 pub mod sessions;
 pub mod store;

@@ -17,7 +17,7 @@ use crate::table::{
 };
 use crate::thinkers::Thinkers;
 use crate::watchers::{Watchers, Watching};
-use crate::{Clock, GameId, PlayerId, Stage};
+use crate::{Clock, GameId, PadId, PlayerId, Stage};
 use foretell_fair::{Contribution, Secret};
 
 /// All tables that a process knows, and how it works together with others on the same database.
@@ -29,7 +29,12 @@ pub struct Lobby {
     over: Mutex<HashMap<GameId, TableSnapshot>>,
     /// Whether it is being closed: it takes no games over any more, least of all those that it has just given up.
     closing: AtomicBool,
+    /// What was done to score pads here, beside what is written on them.
+    pad_notices: broadcast::Sender<Notice>,
 }
+
+/// How many notices about pads may wait.
+const MOST_PAD_NOTICES: usize = 64;
 
 /// Why a table was not opened.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -95,6 +100,7 @@ impl Lobby {
             tables: Mutex::default(),
             over: Mutex::default(),
             closing: AtomicBool::new(false),
+            pad_notices: broadcast::channel(MOST_PAD_NOTICES).0,
         });
         tokio::spawn(remove_stopped(Arc::downgrade(&lobby), stopped_tables));
         tokio::spawn(forward_notices(Arc::downgrade(&lobby), notices));
@@ -110,6 +116,11 @@ impl Lobby {
     /// Where bots search and hints are thought about.
     pub(crate) fn thinkers(&self) -> &Thinkers {
         &self.context.thinkers
+    }
+
+    /// Which of the processes on this database this is.
+    pub(crate) fn process(&self) -> u64 {
+        self.context.process
     }
 
     /// What time it is here.
@@ -327,6 +338,18 @@ impl Lobby {
         self.store().announce(Notice::Rewritten(game)).await
     }
 
+    /// Has a score pad read again, here and at every other process.
+    pub(crate) async fn announce_pad_rewritten(&self, pad: PadId) -> Result<(), StoreError> {
+        // Where nobody keeps pads in memory nobody has to hear it.
+        let _ = self.pad_notices.send(Notice::PadRewritten(pad));
+        self.store().announce(Notice::PadRewritten(pad)).await
+    }
+
+    /// What is done to score pads here from now on, beside what is written on them.
+    pub(crate) fn pad_notices(&self) -> broadcast::Receiver<Notice> {
+        self.pad_notices.subscribe()
+    }
+
     /// How far the games of the tables in memory are.
     pub fn stages_loaded(&self) -> Vec<Stage> {
         let tables = self.tables();
@@ -419,7 +442,7 @@ async fn forward_notices(lobby: std::sync::Weak<Lobby>, mut notices: broadcast::
             }
             Notice::RollCall(game) => signal(game, Signal::RollCall),
             Notice::Rewritten(game) => signal(game, Signal::Rewritten),
-            Notice::SessionChanged(_) | Notice::BansChanged | Notice::PadGrown(_) => {}
+            Notice::SessionChanged(_) | Notice::BansChanged | Notice::PadGrown(_) | Notice::PadRewritten(_) => {}
             Notice::Missed => {
                 let games: Vec<GameId> = lobby.tables().keys().copied().collect();
                 for game in games {

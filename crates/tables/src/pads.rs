@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use tokio::sync::{Mutex as AsyncMutex, broadcast, watch};
 
 use crate::lobby::Lobby;
-use crate::store::{Appended, Notice, PadAppend, Row, StoreError};
+use crate::store::{Notice, PadAppend, PadAppended, Row, StoreError};
 use crate::{Millis, PadId, PlayerId};
 
 /// All pads that a process knows.
@@ -31,9 +31,19 @@ struct Room {
     /// Whether what stands in memory may be behind the log: a write has failed, and nobody knows how far it came.
     writing: AsyncMutex<IsUnknown>,
     latest: watch::Sender<Arc<Pad>>,
+    /// Whether the pad was forgotten. It does not come back.
+    gone: watch::Sender<bool>,
+    /// What was drawn of the latest pad, so that those who see the same share it.
+    drawn: Mutex<Drawn>,
 }
 
 type IsUnknown = bool;
+
+/// Drawings of one state of a pad, by what they are.
+struct Drawn {
+    of: Arc<Pad>,
+    by_kind: HashMap<String, Arc<[u8]>>,
+}
 
 /// A pad, to look at it, write on it and follow it.
 #[derive(Clone)]
@@ -42,15 +52,38 @@ pub struct PadHandle {
     lobby: Arc<Lobby>,
 }
 
+/// Why a pad cannot be looked at.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum LookPadError {
+    /// It was forgotten, because nobody wrote on it for long.
+    #[error("the pad was forgotten")]
+    Gone,
+    /// The storage failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
 /// Why nothing was written.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum WritePadError {
     /// The pad refuses it.
     #[error(transparent)]
     Refused(#[from] PadError),
+    /// The pad was forgotten, because nobody wrote on it for long.
+    #[error("the pad was forgotten")]
+    Gone,
     /// The storage failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl From<LookPadError> for WritePadError {
+    fn from(error: LookPadError) -> WritePadError {
+        match error {
+            LookPadError::Gone => WritePadError::Gone,
+            LookPadError::Store(error) => WritePadError::Store(error),
+        }
+    }
 }
 
 /// Why a pad was not begun.
@@ -67,9 +100,11 @@ pub enum BeginPadError {
 impl Pads {
     /// The pads on the storage of a lobby.
     pub fn new(lobby: Arc<Lobby>) -> Arc<Pads> {
-        let notices = lobby.store().notices();
+        let notices = [lobby.store().notices(), lobby.pad_notices()];
         let pads = Arc::new(Pads { lobby, open: Mutex::default() });
-        tokio::spawn(forward_notices(Arc::downgrade(&pads), notices));
+        for notices in notices {
+            tokio::spawn(forward_notices(Arc::downgrade(&pads), notices));
+        }
         pads
     }
 
@@ -80,12 +115,24 @@ impl Pads {
 
     /// Begins a pad: when this returns, it is on disk.
     pub async fn begin(&self, setup: PadSetup) -> Result<PadHandle, BeginPadError> {
+        self.begin_pad(None, setup).await
+    }
+
+    /// Begins a pad for somebody, who can be forgotten on it.
+    pub async fn begin_as(&self, by: PlayerId, setup: PadSetup) -> Result<PadHandle, BeginPadError> {
+        self.begin_pad(Some(by), setup).await
+    }
+
+    async fn begin_pad(&self, by: Option<PlayerId>, setup: PadSetup) -> Result<PadHandle, BeginPadError> {
         let setup = PadSetup::new(setup.rules, &setup.players, Some(setup.first_dealer))?;
         let pad = PadId::from_bits(self.lobby.random_bits());
-        let line = PadAppend { pad, seq: 1, at: self.lobby.clock().now(), entry: setup.to_line() };
+        let by = by.map(|by| writer(pad, by));
+        let line = PadAppend { pad, seq: 1, at: self.lobby.clock().now(), entry: setup.to_line_by(by.as_deref()) };
         match self.lobby.store().append_pad(line).await? {
-            Appended::Written => Ok(self.handle(pad, Pad::new(setup))),
-            Appended::Taken => Err(StoreError::Unavailable("two pads got one name".into()).into()),
+            PadAppended::Written => Ok(self.handle(pad, Pad::new_by(by, setup))),
+            PadAppended::Taken | PadAppended::Gone => {
+                Err(StoreError::Unavailable("two pads got one name".into()).into())
+            }
         }
     }
 
@@ -93,15 +140,14 @@ impl Pads {
     pub async fn find(&self, pad: PadId) -> Result<Option<PadHandle>, StoreError> {
         let known = self.open().get(&pad).cloned();
         if let Some(room) = known {
+            if *room.gone.borrow() {
+                self.open().remove(&pad);
+                return Ok(None);
+            }
             return Ok(Some(PadHandle { room, lobby: self.lobby.clone() }));
         }
-        let rows = self.lobby.store().read_pad(pad, 0).await?;
-        if rows.is_empty() {
-            return Ok(None);
-        }
-        let text: String = rows.into_iter().map(|row| row.entry).collect();
-        let read = Pad::read(&text).map_err(|error| StoreError::Damaged(format!("pad {pad}: {error}")))?;
-        Ok(Some(self.handle(pad, read)))
+        let read = read_whole(&self.lobby, pad).await?;
+        Ok(read.map(|read| self.handle(pad, read)))
     }
 
     fn handle(&self, pad: PadId, state: Pad) -> PadHandle {
@@ -109,7 +155,12 @@ impl Pads {
         if open.len() >= MOST_RESTING {
             open.retain(|_, room| Arc::strong_count(room) > 1);
         }
-        let fresh = || Room { pad, writing: AsyncMutex::new(false), latest: watch::channel(Arc::new(state)).0 };
+        let fresh = || {
+            let state = Arc::new(state);
+            let drawn = Mutex::new(Drawn { of: state.clone(), by_kind: HashMap::new() });
+            let (latest, gone) = (watch::channel(state).0, watch::channel(false).0);
+            Room { pad, writing: AsyncMutex::new(false), latest, gone, drawn }
+        };
         let room = open.entry(pad).or_insert_with(|| Arc::new(fresh())).clone();
         PadHandle { room, lobby: self.lobby.clone() }
     }
@@ -124,8 +175,11 @@ impl Pads {
             let pads = self.lobby.store().drop_pads(since, AT_ONCE).await?;
             dropped += pads.len();
             for pad in &pads {
-                self.open().remove(pad);
-                self.lobby.store().announce(Notice::PadGrown(*pad)).await?;
+                let room = self.open().remove(pad);
+                if let Some(room) = room {
+                    room.gone.send_replace(true);
+                }
+                self.lobby.store().announce(Notice::PadRewritten(*pad)).await?;
             }
             if pads.len() < AT_ONCE as usize {
                 return Ok(dropped);
@@ -134,24 +188,43 @@ impl Pads {
     }
 }
 
-/// Pads that other processes write on are read again here.
+/// Pads that other processes write on, or that the desk has changed, are read again here.
 async fn forward_notices(pads: Weak<Pads>, mut notices: broadcast::Receiver<Notice>) {
     while let Some(notice) = Notice::next(&mut notices).await {
         let Some(pads) = pads.upgrade() else { return };
         let is_meant = |pad: PadId| match notice {
-            Notice::PadGrown(grown) => grown == pad,
+            Notice::PadGrown(changed) | Notice::PadRewritten(changed) => changed == pad,
             Notice::Missed => true,
             _ => false,
         };
+        let is_anew = !matches!(notice, Notice::PadGrown(_));
         let rooms: Vec<Arc<Room>> = pads.open().values().filter(|room| is_meant(room.pad)).cloned().collect();
         for room in rooms {
-            let pad = room.pad;
+            let handle = PadHandle { room, lobby: pads.lobby.clone() };
+            let caught_up = if is_anew { handle.read_anew().await } else { handle.catch_up().await };
             // A storage that fails is asked again at the next sign of life of whoever follows the pad.
-            if let Ok(false) = (PadHandle { room, lobby: pads.lobby.clone() }).catch_up().await {
-                pads.open().remove(&pad);
+            if let Err(LookPadError::Gone) = caught_up {
+                pads.open().remove(&handle.pad());
             }
         }
     }
+}
+
+/// A pad as it is kept, with all that was written.
+async fn read_whole(lobby: &Lobby, pad: PadId) -> Result<Option<Pad>, StoreError> {
+    let rows = lobby.store().read_pad(pad, 0).await?;
+    if rows.is_empty() {
+        return Ok(None);
+    }
+    let text: String = rows.into_iter().map(|row| row.entry).collect();
+    Pad::read(&text).map(Some).map_err(|error| StoreError::Damaged(format!("pad {pad}: {error}")))
+}
+
+/// What a player is called on a pad, where sealed bids are for those who wrote them: nobody can tell from it who it is,
+/// and on another pad it is another name.
+pub(crate) fn writer(pad: PadId, player: PlayerId) -> String {
+    let digest = Sha256::digest(format!("{pad} {player}"));
+    hex::encode(&digest[..8])
 }
 
 impl PadHandle {
@@ -170,11 +243,31 @@ impl PadHandle {
         self.room.latest.subscribe()
     }
 
-    /// What a player is called on this pad, where sealed bids are for those who wrote them: nobody can tell from it who
-    /// it is, and on another pad it is another name.
+    /// Waits until the pad is forgotten, which may be never.
+    pub async fn gone(&self) {
+        let mut gone = self.room.gone.subscribe();
+        // The sender is in the room, which is held here: it does not go before the answer comes.
+        let _ = gone.wait_for(|gone| *gone).await;
+    }
+
+    /// A drawing of a state of the pad, made once for all who are shown the same; `kind` says what they are shown.
+    pub fn drawn(&self, pad: &Arc<Pad>, kind: &str, draw: impl FnOnce() -> Vec<u8>) -> Arc<[u8]> {
+        // A drawing is whole or not there, so a panic elsewhere has not harmed it.
+        let mut drawn = self.room.drawn.lock().unwrap_or_else(PoisonError::into_inner);
+        if !Arc::ptr_eq(&drawn.of, pad) {
+            *drawn = Drawn { of: pad.clone(), by_kind: HashMap::new() };
+        }
+        if let Some(made) = drawn.by_kind.get(kind) {
+            return made.clone();
+        }
+        let made: Arc<[u8]> = draw().into();
+        drawn.by_kind.insert(kind.to_owned(), made.clone());
+        made
+    }
+
+    /// What a player is called on this pad.
     pub fn writer(&self, player: PlayerId) -> String {
-        let digest = Sha256::digest(format!("{} {player}", self.room.pad));
-        hex::encode(&digest[..8])
+        writer(self.room.pad, player)
     }
 
     /// Writes an entry, or says why not: when this returns, it is on disk.
@@ -192,6 +285,9 @@ impl PadHandle {
     ) -> Result<Arc<Pad>, WritePadError> {
         let by = self.writer(by);
         let mut is_unknown = self.room.writing.lock().await;
+        if *self.room.gone.borrow() {
+            return Err(WritePadError::Gone);
+        }
         if *is_unknown {
             self.read_on().await?;
             *is_unknown = false;
@@ -207,15 +303,14 @@ impl PadHandle {
             }
             let line = next.lines().last().map(PadLine::to_line).unwrap_or_default();
             match self.append(next.version() + 1, line).await {
-                Ok(Appended::Written) => {
+                Ok(PadAppended::Written) => {
                     self.room.latest.send_replace(Arc::new(next));
                     // Others who miss it read on at the next sign of life.
                     let _ = self.lobby.store().announce(Notice::PadGrown(self.room.pad)).await;
                     return Ok(self.latest());
                 }
-                Ok(Appended::Taken) => {
-                    self.read_on().await?;
-                }
+                Ok(PadAppended::Taken) => self.read_on().await?,
+                Ok(PadAppended::Gone) => return Err(self.forgotten().into()),
                 Err(error) => {
                     *is_unknown = true;
                     return Err(error.into());
@@ -225,31 +320,51 @@ impl PadHandle {
         Err(StoreError::Unavailable("too many write on this pad at once".into()).into())
     }
 
-    async fn append(&self, seq: u32, entry: String) -> Result<Appended, StoreError> {
+    async fn append(&self, seq: u32, entry: String) -> Result<PadAppended, StoreError> {
         let (pad, at) = (self.room.pad, self.lobby.clock().now());
         self.lobby.store().append_pad(PadAppend { pad, seq, at, entry }).await
     }
 
-    /// Reads what others have written, and says whether the pad is still kept.
-    pub async fn catch_up(&self) -> Result<bool, StoreError> {
+    /// Reads what others have written.
+    pub async fn catch_up(&self) -> Result<(), LookPadError> {
         let mut is_unknown = self.room.writing.lock().await;
-        let is_kept = self.read_on().await?;
+        self.read_on().await?;
         *is_unknown = false;
-        Ok(is_kept)
+        Ok(())
     }
 
-    async fn read_on(&self) -> Result<bool, StoreError> {
+    /// Reads everything again: a line that was there may be another now.
+    async fn read_anew(&self) -> Result<(), LookPadError> {
+        let mut is_unknown = self.room.writing.lock().await;
+        let Some(pad) = read_whole(&self.lobby, self.room.pad).await? else { return Err(self.forgotten()) };
+        *is_unknown = false;
+        if pad != *self.latest() {
+            self.room.latest.send_replace(Arc::new(pad));
+        }
+        Ok(())
+    }
+
+    async fn read_on(&self) -> Result<(), LookPadError> {
+        if *self.room.gone.borrow() {
+            return Err(LookPadError::Gone);
+        }
         let mut pad = Pad::clone(&self.latest());
         // The last line that is known comes too: where even that is missing, the pad was forgotten.
         let rows = self.lobby.store().read_pad(self.room.pad, pad.version()).await?;
-        let Some((_, new)) = rows.split_first() else { return Ok(false) };
+        let Some((_, new)) = rows.split_first() else { return Err(self.forgotten()) };
         if !new.is_empty() {
             for row in new {
                 add(&mut pad, row).map_err(|why| StoreError::Damaged(format!("pad {}: {why}", self.room.pad)))?;
             }
             self.room.latest.send_replace(Arc::new(pad));
         }
-        Ok(true)
+        Ok(())
+    }
+
+    /// Tells everyone who has the pad that it is gone.
+    fn forgotten(&self) -> LookPadError {
+        self.room.gone.send_replace(true);
+        LookPadError::Gone
     }
 }
 

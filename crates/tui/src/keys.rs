@@ -54,6 +54,8 @@ pub enum Command {
     Fill,
     /// In a replay: all hands open, or none.
     OpenHands,
+    /// In a replay: what decisions cost.
+    Review,
     /// End the program.
     Quit,
     /// Let the shell have the terminal for a while.
@@ -108,6 +110,7 @@ const REPLAYING: &[KeyBinding] = bindings! {
     "⇞ ⇟" "PgUp PgDn" "play-key-round": PageUp => Back, PageDown => Choose;
     "⇱ ⇲" "Home End" "play-key-ends": Home => First, End => Last;
     "o" "o" "play-key-open": Char('o') => OpenHands;
+    "v" "v" "review-key": Char('v') => Review;
 };
 
 /// What can be looked at, and how to get away.

@@ -164,7 +164,7 @@ impl LocalGame {
     fn undone(&self) -> Option<Record> {
         let mine = |step: &Move| matches!(step, Move::Act(seat, _) if *seat == ME);
         let last = self.record.moves.iter().rposition(mine)?;
-        Some(Record { moves: self.record.moves[..last].to_vec(), ..self.record.clone() })
+        Some(self.record.up_to(last))
     }
 
     /// What the searching bot would do in the player's place, knowing what the player knows.

@@ -97,7 +97,7 @@ impl OverlayState {
 }
 
 /// Lines with their styles.
-type Lines = Vec<(String, Style)>;
+pub(crate) type Lines = Vec<(String, Style)>;
 
 /// Draws the overlay that is open over the screen.
 pub(crate) fn draw(
@@ -134,7 +134,16 @@ pub(crate) fn draw(
     window(canvas, area, &title, &lines, fixed, state.scroll, overlay.scrolls_from_end());
 }
 
-fn window(canvas: &mut Canvas<'_>, area: Rect, title: &str, lines: &Lines, fixed: usize, scroll: u16, from_end: bool) {
+/// A window over the screen with a title; lines that do not fit are scrolled to.
+pub(crate) fn window(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    title: &str,
+    lines: &Lines,
+    fixed: usize,
+    scroll: u16,
+    from_end: bool,
+) {
     let widest = lines.iter().map(|(line, _)| line.width()).max().unwrap_or_default().max(title.width() + 2);
     let width = (widest as u16 + 4).min(area.width);
     let height = (lines.len() as u16 + 2).min(area.height.saturating_sub(1));

@@ -1,7 +1,8 @@
 //! A record on the screen: step by step, trick by trick, round by round, with open hands or without.
 
-use foretell_rules::{BySeat, Event, JumpTo, MoveError, Record, Replay, ViewPhase, Viewer};
-use foretell_words::say;
+use foretell_review::Judge;
+use foretell_rules::{BySeat, Event, JumpTo, Move, MoveError, Record, Replay, ViewPhase, Viewer};
+use foretell_words::{Words, say};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::MouseEventKind;
 use ratatui::layout::Rect;
@@ -13,6 +14,7 @@ use crate::input::Input;
 use crate::keys::{Command, KeyContext};
 use crate::overlays::{self, OverlayState};
 use crate::presentation::Presentation;
+use crate::review_pane::{REDRAW_AFTER, ReviewPane};
 use crate::table::{SeatInfo, Table, TableSnapshot};
 use crate::table_layout::table_layout;
 use crate::terminal::{Effect, FullScreen};
@@ -27,6 +29,10 @@ pub struct ReplayScreen {
     is_open: bool,
     overlay: OverlayState,
     table: Table,
+    /// Who judges when the review is asked for.
+    judge: Judge,
+    /// The review, while it lies over the table.
+    review: Option<ReviewPane>,
 }
 
 impl ReplayScreen {
@@ -43,6 +49,8 @@ impl ReplayScreen {
             is_open: true,
             overlay: OverlayState::default(),
             table,
+            judge: Judge::new(1),
+            review: None,
         };
         replay.go_to(0);
         Ok(replay)
@@ -85,6 +93,12 @@ impl ReplayScreen {
     fn press(&mut self, command: Command) -> Vec<Effect> {
         // These work whatever lies over the table.
         let is_general = matches!(command, Command::Quit | Command::Suspend | Command::Redraw | Command::Colours);
+        if let Some(review) = self.review.as_mut().filter(|_| !is_general) {
+            if !review.press(command) {
+                self.review = None;
+            }
+            return Vec::new();
+        }
         if !is_general && self.overlay.press(command) {
             return Vec::new();
         }
@@ -101,6 +115,7 @@ impl ReplayScreen {
                 self.is_open = !self.is_open;
                 self.go_to(self.at);
             }
+            Command::Review => self.review = Some(ReviewPane::begin(&self.record, self.judge.clone())),
             Command::Colours => self.presentation.theme.palette = self.presentation.theme.palette.next(),
             Command::Quit => return vec![Effect::Quit],
             Command::Suspend => return vec![Effect::Suspend],
@@ -110,12 +125,29 @@ impl ReplayScreen {
         Vec::new()
     }
 
+    /// What the record says about the last move.
+    fn remarks(&self, words: Words) -> String {
+        let made = match self.at.checked_sub(1).and_then(|last| self.record.moves.get(last)) {
+            Some(Move::Act(_, action)) => Some(*action),
+            _ => None,
+        };
+        self.record.remarks_on(self.at).map(|remark| words.remark(remark, made)).collect::<Vec<_>>().join(" ")
+    }
+
     fn draw_bottom(&self, canvas: &mut Canvas<'_>, top: u16, bottom: u16) {
         let width = canvas.buffer.area.width;
         let (at, all) = self.place();
         let text = say!(canvas.words, "play-replay-step", step = at, steps = all);
         canvas.text(1, top, width - 2, &text, canvas.theme.asked());
-        let room = Rect::new(0, top + 1, width, bottom.saturating_sub(top + 1));
+        let remarks = self.remarks(canvas.words);
+        let taken = if remarks.is_empty() {
+            0
+        } else {
+            // What is said of a move takes at most two lines from the hands.
+            let area = Rect::new(1, top + 1, width - 2, bottom.saturating_sub(top + 1).min(2));
+            canvas.paragraph(area, &remarks, canvas.theme.strong())
+        };
+        let room = Rect::new(0, top + 1 + taken, width, bottom.saturating_sub(top + 1 + taken));
         let hands = self.table.open_hands();
         if !hands.is_empty() {
             open_hands(canvas, room, &self.table, &hands);
@@ -143,6 +175,10 @@ impl FullScreen for ReplayScreen {
                 _ => Vec::new(),
             },
             Input::Stop => vec![Effect::Quit],
+            Input::Time(_) => {
+                self.review = self.review.take().and_then(ReviewPane::look);
+                Vec::new()
+            }
             _ => Vec::new(),
         }
     }
@@ -159,20 +195,28 @@ impl FullScreen for ReplayScreen {
         latest(&mut canvas, log, &self.table.log);
         self.draw_bottom(&mut canvas, layout.prompt.y, layout.footer.y);
         canvas.fill(layout.footer, canvas.theme.bar());
-        let keys = say!(canvas.words, "play-replay-keys");
+        let keys = match &self.review {
+            Some(review) => review.keys(canvas.words),
+            None => say!(canvas.words, "play-replay-keys"),
+        };
         canvas.text(1, layout.footer.y, area.width - 2, &keys, canvas.theme.bar());
         overlays::draw(&mut canvas, area, self.overlay, Some(&self.table), None, KeyContext::Replay);
+        if let Some(review) = &self.review {
+            let room = Rect { height: area.height.saturating_sub(1), ..area };
+            review.draw(&mut canvas, room, &self.record);
+        }
     }
 
     fn due_in(&self) -> Option<u64> {
-        None
+        self.review.as_ref().filter(|review| review.is_running()).map(|_| REDRAW_AFTER)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use foretell_rules::{Game, Move, Recorder, RuleSet};
-    use foretell_words::Words;
+    use foretell_bots::BotSpec;
+    use foretell_review::Effort;
+    use foretell_rules::{Game, Recorder, Remark, RuleSet};
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::SeedableRng;
 
@@ -219,6 +263,72 @@ mod tests {
         replay.press(Command::Back);
         replay.press(Command::Back);
         assert_eq!(replay.table.view.rounds_played, 2);
+    }
+
+    /// Everything on the screen, line by line.
+    fn screen(replay: &ReplayScreen) -> String {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+        replay.draw(&mut buffer);
+        let cells: Vec<&str> = buffer.content.iter().map(ratatui::buffer::Cell::symbol).collect();
+        cells.chunks(80).map(|row| row.concat() + "\n").collect()
+    }
+
+    #[test]
+    fn remarks_on_a_move_are_shown_with_it() {
+        let mut replay = replay();
+        let (_, all) = replay.place();
+        let text = "A fine trick.".to_owned();
+        replay.record.remarks.push(Remark { step: all - 1, kind: Remark::REMARK.into(), text });
+        replay.go_to(all - 1);
+        assert!(screen(&replay).contains("A fine trick."), "{}", screen(&replay));
+        replay.go_to(all);
+        assert!(!screen(&replay).contains("A fine trick."));
+    }
+
+    /// Lets time pass until it comes to that.
+    fn wait(replay: &mut ReplayScreen, wanted: impl Fn(&ReplayScreen) -> bool) {
+        for _ in 0..60_000 {
+            replay.update(Input::Time(0));
+            if wanted(replay) {
+                return;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        panic!("it never comes to that:\n{}", screen(replay));
+    }
+
+    #[test]
+    fn the_review_says_how_far_it_is_and_then_what_it_found() {
+        let mut replay = replay();
+        let effort = Effort { scouted: 8, worlds: 8, choices: 60 };
+        replay.judge = Judge { playmate: BotSpec::Apprentice.into(), effort, second: None, ..Judge::new(1) };
+        replay.press(Command::Review);
+        assert!(screen(&replay).contains("Decisions judged"), "{}", screen(&replay));
+        assert!(replay.due_in().is_some(), "the bar goes on by itself");
+        let is_made = |replay: &ReplayScreen| replay.review.as_ref().is_some_and(|review| !review.is_running());
+        wait(&mut replay, is_made);
+        assert!(screen(&replay).contains("Review: Player 1") && screen(&replay).contains("What was lost"));
+        replay.press(Command::Right);
+        assert!(screen(&replay).contains("Review: Player 2"));
+        let (at, _) = replay.place();
+        replay.press(Command::Back);
+        assert!(replay.review.is_none() && replay.place().0 == at && replay.due_in().is_none());
+    }
+
+    #[test]
+    fn a_review_is_stopped_and_tells_what_is_known_or_nothing() {
+        let mut replay = replay();
+        // It would take for ever.
+        let effort = Effort { scouted: 8, worlds: 1_000_000, choices: u32::MAX / 8 };
+        replay.judge = Judge { effort, ..Judge::new(1) };
+        replay.press(Command::Review);
+        assert_eq!(replay.press(Command::Quit), [Effect::Quit], "one can leave at any time");
+        drop(replay.review.take());
+        replay.press(Command::Review);
+        replay.press(Command::Back);
+        wait(&mut replay, |replay| !replay.review.as_ref().is_some_and(ReviewPane::is_running));
+        replay.press(Command::Back);
+        assert!(replay.review.is_none());
     }
 
     #[test]

@@ -51,7 +51,7 @@
 //!
 //! `language` is the languages, `catalogue` the messages and the handle [`Words`]. `cards`, `options`, `buttons` and
 //! `table` say what there is; `narrator` and `decisions` tell what happens and what is asked, `hints` what to do, `pad`
-//! what the score pad says.
+//! what the score pad says, `review` what decisions cost.
 
 mod buttons;
 mod cards;
@@ -62,6 +62,7 @@ mod language;
 mod narrator;
 mod options;
 mod pad;
+mod review;
 mod table;
 
 pub use buttons::Button;

@@ -369,6 +369,7 @@ impl BotKind {
             BotSpec::Apprentice => BotKind::Apprentice,
             BotSpec::Seer(_) => BotKind::Seer,
             BotSpec::Augur(level) => BotKind::Augur(level),
+            BotSpec::AugurSearch(_) => BotKind::Augur(Level::STRONGEST),
         })
     }
 

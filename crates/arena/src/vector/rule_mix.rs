@@ -12,45 +12,48 @@ pub struct RuleMix {
     pub base: f64,
     /// Rules for all other games; where there are none, any rules are drawn.
     pub others: Option<RuleSet>,
+    /// How often two, three, four, five and six play together; only how these compare with each other counts.
+    pub players: [f64; 5],
 }
 
 impl RuleMix {
+    /// A larger table has a shorter game, so it comes up more often: each number has its share of the decisions.
+    pub const PLAYERS: [f64; 5] = [0.20, 0.12, 0.18, 0.23, 0.27];
+
     /// Half of the games by the base rules, the others by any.
     pub const fn training() -> RuleMix {
-        RuleMix { base: 0.5, others: None }
+        RuleMix { base: 0.5, others: None, players: RuleMix::PLAYERS }
     }
 
     /// All games by the same rules.
     pub const fn only(rules: RuleSet) -> RuleMix {
-        RuleMix { base: 0.0, others: Some(rules) }
+        RuleMix { base: 0.0, others: Some(rules), players: RuleMix::PLAYERS }
     }
 
     /// The rules of a game, and whether they are the base rules.
     pub(crate) fn draw(&self, rng: &mut impl Rng) -> (RuleSet, bool) {
         if chance(self.base, rng) {
-            return (Options::preset(Edition::It, players(rng)).nearest(), true);
+            return (Options::preset(Edition::It, self.number_of_players(rng)).nearest(), true);
         }
-        (self.others.unwrap_or_else(|| any_rules(rng)), false)
+        (self.others.unwrap_or_else(|| any_rules(self.number_of_players(rng), rng)), false)
     }
-}
 
-/// A larger table has a shorter game, so it comes up more often: each number has its share of the decisions.
-const PLAYERS: [(u8, f64); 5] = [(2, 0.20), (3, 0.12), (4, 0.18), (5, 0.23), (6, 0.27)];
-
-fn players(rng: &mut impl Rng) -> u8 {
-    let mut left = unit(rng);
-    for (players, share) in PLAYERS {
-        left -= share;
-        if left < 0.0 {
-            return players;
+    fn number_of_players(&self, rng: &mut impl Rng) -> u8 {
+        let mut left = unit(rng) * self.players.iter().sum::<f64>();
+        for (players, share) in (2..).zip(self.players) {
+            left -= share;
+            if left < 0.0 {
+                return players;
+            }
         }
+        // Rounding has left a little; whoever never plays must not come up for it.
+        (2..).zip(self.players).filter(|(_, share)| *share > 0.0).last().map_or(6, |(players, _)| players)
     }
-    6
 }
 
 /// Any rules: those that are nearest to a wish in which each variant comes up now and then.
-fn any_rules(rng: &mut impl Rng) -> RuleSet {
-    let mut wish = Options::preset(any::<Edition>(rng), players(rng));
+fn any_rules(players: u8, rng: &mut impl Rng) -> RuleSet {
+    let mut wish = Options::preset(any::<Edition>(rng), players);
     if chance(0.4, rng) {
         wish.bids = any::<Bids>(rng);
     }
@@ -167,5 +170,17 @@ mod tests {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
         let base = (0..10_000).filter(|_| RuleMix::training().draw(&mut rng).1).count();
         assert!((4_800..5_200).contains(&base), "{base} of 10000");
+    }
+
+    #[test]
+    fn tables_are_as_large_as_was_wished() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+        let mix = RuleMix { players: [0.0, 1.0, 0.0, 3.0, 0.0], ..RuleMix::training() };
+        let mut games = [0; 7];
+        for _ in 0..10_000 {
+            games[mix.draw(&mut rng).0.players()] += 1;
+        }
+        assert_eq!(games[3] + games[5], 10_000, "{games:?}");
+        assert!((2_300..2_700).contains(&games[3]), "a quarter of the games have three players: {games:?}");
     }
 }

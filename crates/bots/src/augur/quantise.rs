@@ -150,9 +150,8 @@ mod tests {
     use rand_core::{Rng, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
 
-    use super::super::processor;
     use super::*;
-    use crate::augur::{NetError, Observation, QuantisedNet};
+    use crate::augur::{FirstSums, NetError, Observation, QuantisedNet, Workspace};
 
     /// A network of chance, about as large in its numbers as a trained one.
     fn net(width: u32, seed: u64) -> Net {
@@ -201,14 +200,29 @@ mod tests {
     #[test]
     fn every_processor_says_the_same_to_the_last_bit() {
         let seen = some_observations();
-        for (width, seed) in [(64, 2), (1024, 3)] {
+        for (width, seed) in [(64, 2), (192, 4), (1024, 3)] {
             let shown: Vec<_> = seen.iter().step_by(50).map(|seen| seen.words).collect();
             let net = QuantisedNet::from_bytes(quantise(&net(width, seed), &shown)).expect("a file");
             for seen in seen.iter().step_by(7) {
                 let bits =
                     |scores: Vec<(u16, f32)>| scores.into_iter().map(|(output, score)| (output, score.to_bits()));
-                let quick = processor::scores(&net, &seen.words, &seen.legal);
+                let quick = net.scores(&seen.words, &seen.legal);
                 assert!(bits(net.portable_scores(&seen.words, &seen.legal)).eq(bits(quick)));
+            }
+        }
+    }
+
+    #[test]
+    fn sums_that_are_changed_a_little_are_the_same_as_those_made_anew() {
+        let seen = some_observations();
+        for (width, seed) in [(64, 5), (192, 6)] {
+            let shown: Vec<_> = seen.iter().step_by(50).map(|seen| seen.words).collect();
+            let net = QuantisedNet::from_bytes(quantise(&net(width, seed), &shown)).expect("a file");
+            let (mut near, mut work) = (FirstSums::default(), Workspace::default());
+            // One after the other, and now and then one that is quite different.
+            for seen in seen.iter().step_by(3).chain(seen.iter().step_by(211)) {
+                let anew = net.portable_scores(&seen.words, &seen.legal);
+                assert_eq!(net.scores_near(&seen.words, &seen.legal, &mut near, &mut work), anew);
             }
         }
     }

@@ -31,6 +31,7 @@ pub struct QuantisedNet {
     /// For each input bit a row of weights, and what the sum of rows begins with.
     rows: Cow<'static, [u8]>,
     bias: Vec<i16>,
+    largest_bias: u16,
     blocks: Vec<Layer>,
     /// A row of weights for each output.
     policy: Layer,
@@ -39,7 +40,7 @@ pub struct QuantisedNet {
 
 /// A layer of weights.
 #[derive(Clone, Debug, PartialEq)]
-struct Layer {
+pub(super) struct Layer {
     /// By what each feature is multiplied to become an input from 0 to 127.
     to_input: Vec<f32>,
     weights: Cow<'static, [u8]>,
@@ -48,11 +49,70 @@ struct Layer {
     from_sum: Vec<f32>,
 }
 
-/// An input that is not 0, and which it is.
-#[derive(Clone, Copy)]
-struct Input {
-    number: u16,
-    value: u16,
+/// What a network writes down while it thinks, kept from one position to the next.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Workspace {
+    rows: Vec<u16>,
+    first: FirstSums,
+    features: Vec<i32>,
+    values: Vec<u8>,
+    inputs: Inputs,
+    sums: Vec<i32>,
+    scores: Vec<(u16, f32)>,
+}
+
+/// The sums of the first layer for the bits of a position. A position that is like another one has sums like it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct FirstSums {
+    words: [u64; WORDS],
+    /// Nothing before the first position.
+    sums: Vec<i16>,
+}
+
+/// The inputs of a layer that are not 0: which they are, and their values. There are always a multiple of four, the
+/// last of which may be 0.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Inputs {
+    numbers: Vec<u16>,
+    values: Vec<u8>,
+}
+
+/// So many inputs are summed up at a time.
+pub(super) const GROUP: usize = 4;
+
+impl Inputs {
+    /// Takes those that are not 0.
+    #[inline(always)]
+    fn take(&mut self, all: &[u8]) {
+        self.numbers.resize(all.len() + GROUP, 0);
+        self.values.resize(all.len() + GROUP, 0);
+        let mut count = 0;
+        for (number, value) in (0..).zip(all) {
+            (self.numbers[count], self.values[count]) = (number, *value);
+            count += usize::from(*value != 0);
+        }
+        let padded = count.next_multiple_of(GROUP);
+        for place in count..padded {
+            (self.numbers[place], self.values[place]) = (0, 0);
+        }
+        self.numbers.truncate(padded);
+        self.values.truncate(padded);
+    }
+
+    /// Four after four.
+    #[inline(always)]
+    pub(super) fn groups(&self) -> impl Iterator<Item = (&[u16; GROUP], &[u8; GROUP])> {
+        self.numbers.as_chunks().0.iter().zip(self.values.as_chunks().0)
+    }
+}
+
+/// The nearest whole number from 0 to `most`, which is below four million: in a way that compilers know to do for many
+/// numbers at once.
+#[inline(always)]
+fn whole(number: f32, most: f32) -> i32 {
+    /// From here on to twice as much, floating point numbers are the whole numbers.
+    const WHOLE: f32 = 8_388_608.0;
+    (number.max(0.0).min(most) + WHOLE).to_bits() as i32 - WHOLE.to_bits() as i32
 }
 
 impl QuantisedNet {
@@ -74,76 +134,167 @@ impl QuantisedNet {
     /// The legal outputs with their scores for the bits of an observation, by the quickest code that this processor
     /// can run.
     pub fn scores(&self, words: &[u64; WORDS], legal: &[u64; LEGAL_WORDS]) -> Vec<(u16, f32)> {
-        processor::scores(self, words, legal)
+        let mut work = Workspace::default();
+        processor::scores_into(self, words, legal, &mut work);
+        work.scores
     }
 
-    /// The same by code that every processor can run. It is inlined so that it is compiled once more for newer ones.
-    #[inline(always)]
+    /// The same by code that every processor can run.
     pub fn portable_scores(&self, words: &[u64; WORDS], legal: &[u64; LEGAL_WORDS]) -> Vec<(u16, f32)> {
-        let mut features = self.first_features(words);
-        let mut sums = vec![0; self.width];
+        let mut work = Workspace::default();
+        self.portable_scores_into(words, legal, &mut work);
+        work.scores
+    }
+
+    pub(super) fn portable_scores_into(&self, words: &[u64; WORDS], legal: &[u64; LEGAL_WORDS], work: &mut Workspace) {
+        self.first_sums(words, work);
+        self.scores_of_sums(legal, work, Layer::sum_up);
+    }
+
+    /// The legal outputs with their scores, for a position that may be much like the one that `near` has the sums of, and has them afterwards.
+    pub(crate) fn scores_near<'a>(
+        &self,
+        words: &[u64; WORDS],
+        legal: &[u64; LEGAL_WORDS],
+        near: &mut FirstSums,
+        work: &'a mut Workspace,
+    ) -> &'a [(u16, f32)] {
+        std::mem::swap(near, &mut work.first);
+        processor::scores_into(self, words, legal, work);
+        std::mem::swap(near, &mut work.first);
+        &work.scores
+    }
+
+    /// Sums up the rows of all bits that are set, or of those that are others than before where they are fewer. It is
+    /// inlined so that it is compiled once more for newer processors.
+    #[inline(always)]
+    pub(super) fn first_sums(&self, words: &[u64; WORDS], work: &mut Workspace) {
+        let Workspace { rows, first, .. } = work;
+        let (mut set, mut changed) = (0, 0);
+        for (new, old) in words.iter().zip(&first.words) {
+            set += new.count_ones() as usize;
+            changed += (new ^ old).count_ones() as usize;
+        }
+        rows.clear();
+        if first.sums.len() == self.width && changed < set && self.is_exact(set + changed) {
+            let both = words.iter().zip(&first.words);
+            rows_of(both.clone().map(|(new, old)| new & !old), rows);
+            let added = rows.len();
+            rows_of(both.map(|(new, old)| old & !new), rows);
+            let (added, removed) = rows.split_at(added);
+            self.add_rows(added, &mut first.sums, i16::wrapping_add);
+            self.add_rows(removed, &mut first.sums, i16::wrapping_sub);
+        } else {
+            first.sums.clear();
+            first.sums.extend(&self.bias);
+            rows_of(words.iter().copied(), rows);
+            self.add_rows(rows, &mut first.sums, i16::saturating_add);
+        }
+        first.words = *words;
+    }
+
+    /// Whether no sum of so many rows can reach the ends of its range.
+    #[inline(always)]
+    fn is_exact(&self, rows: usize) -> bool {
+        128 * rows + usize::from(self.largest_bias) < i16::MAX as usize
+    }
+
+    #[inline(always)]
+    fn add_rows(&self, rows: &[u16], sums: &mut [i16], add: impl Fn(i16, i16) -> i16) {
+        for (number, sums) in sums.as_chunks_mut::<TILE>().0.iter_mut().enumerate() {
+            let mut tile = *sums;
+            for row in rows {
+                let weights = &self.rows[usize::from(*row) * self.width + number * TILE..][..TILE];
+                for (sum, weight) in tile.iter_mut().zip(weights) {
+                    *sum = add(*sum, i16::from(*weight as i8));
+                }
+            }
+            *sums = tile;
+        }
+    }
+
+    /// The scores, once the first sums are known.
+    #[inline(always)]
+    pub(super) fn scores_of_sums(
+        &self,
+        legal: &[u64; LEGAL_WORDS],
+        work: &mut Workspace,
+        sum_up: impl Fn(&Layer, &Inputs, &mut [i32]),
+    ) {
+        /// More than features can become: what the first layer gives is less than 2^19, and layers add little.
+        const MOST_ADDED: f32 = 4_000_000.0;
+        let Workspace { first, features, values, inputs, sums, scores, .. } = work;
+        features.clear();
+        features.extend(first.sums.iter().map(|sum| i32::from((*sum).max(0)) * PARTS));
+        sums.resize(self.width, 0);
         for block in &self.blocks {
-            block.sum_up(&block.inputs(&features), &mut sums);
-            for ((feature, sum), factor) in features.iter_mut().zip(&sums).zip(&block.from_sum) {
-                *feature += (*sum as f32 * factor + 0.5).max(0.0) as i32;
+            block.inputs(features, values);
+            inputs.take(values);
+            sum_up(block, inputs, sums);
+            for ((feature, sum), factor) in features.iter_mut().zip(&*sums).zip(&block.from_sum) {
+                *feature += whole(*sum as f32 * factor, MOST_ADDED);
             }
         }
-        let inputs = self.policy.all_inputs(&features);
-        let outputs = (0..Action::IDS).filter(|output| legal[output / 64] >> (output % 64) & 1 != 0);
-        outputs.map(|output| (output as u16, self.policy.score(output, &inputs))).collect()
-    }
-
-    /// The sum of the rows of all bits that are set. It stays at the ends of its range rather than wrap around.
-    #[inline(always)]
-    fn first_features(&self, words: &[u64; WORDS]) -> Vec<i32> {
-        let mut sums = self.bias.clone();
-        for (number, word) in words.iter().enumerate() {
+        self.policy.inputs(features, values);
+        scores.clear();
+        for (number, word) in legal.iter().enumerate() {
             let mut bits = *word;
             while bits != 0 {
-                let bit = 64 * number + bits.trailing_zeros() as usize;
-                for (sum, weight) in sums.iter_mut().zip(&self.rows[bit * self.width..][..self.width]) {
-                    *sum = sum.saturating_add(i16::from(*weight as i8));
-                }
+                let output = 64 * number + bits.trailing_zeros() as usize;
+                scores.push((output as u16, self.policy.score(output, values)));
                 bits &= bits - 1;
             }
         }
-        sums.into_iter().map(|sum| i32::from(sum.max(0)) * PARTS).collect()
+    }
+}
+
+/// The numbers of the bits that are set.
+#[inline(always)]
+fn rows_of(words: impl Iterator<Item = u64>, rows: &mut Vec<u16>) {
+    for (number, word) in (0..).zip(words) {
+        let mut bits = word;
+        while bits != 0 {
+            rows.push(64 * number + bits.trailing_zeros() as u16);
+            bits &= bits - 1;
+        }
     }
 }
 
 impl Layer {
     #[inline(always)]
-    fn all_inputs(&self, features: &[i32]) -> Vec<u8> {
-        let input = |(feature, factor): (&i32, &f32)| (*feature as f32 * factor + 0.5).min(f32::from(MOST)) as u8;
-        features.iter().zip(&self.to_input).map(input).collect()
+    fn inputs(&self, features: &[i32], values: &mut Vec<u8>) {
+        let value = |(feature, factor): (&i32, &f32)| whole(*feature as f32 * factor, f32::from(MOST)) as u8;
+        values.clear();
+        values.extend(features.iter().zip(&self.to_input).map(value));
     }
 
+    /// The weights in tiles of outputs, in each of which every input has a row; with the bias of the outputs.
     #[inline(always)]
-    fn inputs(&self, features: &[i32]) -> Vec<Input> {
-        let all = self.all_inputs(features);
-        let not_zero = all.iter().zip(0..).filter(|(value, _)| **value != 0);
-        not_zero.map(|(value, number)| Input { number, value: u16::from(*value) }).collect()
+    pub(super) fn tiles(&self) -> impl Iterator<Item = (&[[u8; TILE]], &[i32; TILE])> {
+        let tiles = self.weights.chunks_exact(TILE * self.to_input.len());
+        tiles.map(|tile| tile.as_chunks().0).zip(self.bias.as_chunks().0)
     }
 
-    /// The weighted sums of some inputs. Weights lie in tiles of outputs, in each of which every input has a row.
+    /// The weighted sums of some inputs.
     ///
     /// Two products fit into 16 bits. Their lower and upper bytes are summed up apart, so that 256 of them fit, too:
     /// widening each to 32 bits would take most of the time.
     #[inline(always)]
-    fn sum_up(&self, inputs: &[Input], sums: &mut [i32]) {
-        let offset = i32::from(OFFSET) * inputs.iter().map(|input| i32::from(input.value)).sum::<i32>();
-        let tiles = self.weights.chunks_exact(TILE * self.to_input.len());
-        for ((tile, sums), bias) in tiles.zip(sums.chunks_exact_mut(TILE)).zip(self.bias.chunks_exact(TILE)) {
-            let (rows, _) = tile.as_chunks::<TILE>();
+    fn sum_up(&self, inputs: &Inputs, sums: &mut [i32]) {
+        const PAIRS: usize = 256;
+        let offset = i32::from(OFFSET) * inputs.values.iter().map(|value| i32::from(*value)).sum::<i32>();
+        for ((rows, bias), sums) in self.tiles().zip(sums.as_chunks_mut::<TILE>().0) {
             let mut totals = [0u32; TILE];
-            for some in inputs.chunks(2 * 256) {
+            let parts = inputs.numbers.chunks(2 * PAIRS).zip(inputs.values.chunks(2 * PAIRS));
+            for (numbers, values) in parts {
                 let (mut lower, mut upper) = ([0u16; TILE], [0u16; TILE]);
-                for pair in some.chunks(2) {
-                    let (one, other) = (pair[0], pair.get(1).copied().unwrap_or(Input { value: 0, ..pair[0] }));
-                    let (first, second) = (&rows[usize::from(one.number)], &rows[usize::from(other.number)]);
+                let pairs = numbers.as_chunks::<2>().0.iter().zip(values.as_chunks::<2>().0);
+                for (numbers, values) in pairs {
+                    let [first, second] = numbers.map(|number| &rows[usize::from(number)]);
+                    let [one, other] = values.map(u16::from);
                     for place in 0..TILE {
-                        let product = one.value.wrapping_mul(u16::from(first[place]));
-                        let both = product.wrapping_add(other.value.wrapping_mul(u16::from(second[place])));
+                        let product = one.wrapping_mul(u16::from(first[place]));
+                        let both = product.wrapping_add(other.wrapping_mul(u16::from(second[place])));
                         lower[place] = lower[place].wrapping_add(both & 0xff);
                         upper[place] = upper[place].wrapping_add(both >> 8);
                     }
@@ -193,7 +344,8 @@ fn read<'a>(bytes: &'a [u8], keep: impl Fn(&'a [u8]) -> Cow<'static, [u8]>) -> R
         return Err(NetError::Broken);
     }
     let mut take = |count: usize| rest.split_off(..count).unwrap_or_default();
-    let bias = take(2 * width).as_chunks().0.iter().map(|two| i16::from_le_bytes(*two)).collect();
+    let bias: Vec<i16> = take(2 * width).as_chunks().0.iter().map(|two| i16::from_le_bytes(*two)).collect();
+    let largest_bias = bias.iter().map(|bias| bias.unsigned_abs()).max().unwrap_or_default();
     let mut layer = |outputs: usize| Layer {
         to_input: take(4 * width).as_chunks().0.iter().map(|four| f32::from_le_bytes(*four)).collect(),
         bias: take(4 * outputs).as_chunks().0.iter().map(|four| i32::from_le_bytes(*four)).collect(),
@@ -208,7 +360,7 @@ fn read<'a>(bytes: &'a [u8], keep: impl Fn(&'a [u8]) -> Cow<'static, [u8]>) -> R
     }
     policy.weights = keep(take(Action::IDS * width));
     let about = String::from_utf8_lossy(about).into_owned();
-    Ok(QuantisedNet { width, rows, bias, blocks: layers, policy, about })
+    Ok(QuantisedNet { width, rows, bias, largest_bias, blocks: layers, policy, about })
 }
 
 fn take_u64(bytes: &mut &[u8]) -> Result<u64, NetError> {

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 
 use super::net::{Net, NetError};
 use super::observation::Observation;
-use super::quantised::{MAGIC, QuantisedNet};
+use super::quantised::{FirstSums, MAGIC, QuantisedNet, Workspace};
 
 /// A network as training writes it, or as it ships.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,6 +61,19 @@ impl Weights {
                 seen.outputs().map(|output| (output, scores[usize::from(output)])).collect()
             }
             Weights::Quantised(net) => net.scores(&seen.words, &seen.legal),
+        }
+    }
+
+    /// The same, quicker, for a position that may be much like the one that `near` has the sums of.
+    pub(crate) fn scores_near<'a>(
+        &self,
+        seen: &Observation,
+        near: &mut FirstSums,
+        work: &'a mut Workspace,
+    ) -> Cow<'a, [(u16, f32)]> {
+        match self {
+            Weights::Exact(_) => Cow::Owned(self.scores(seen)),
+            Weights::Quantised(net) => Cow::Borrowed(net.scores_near(&seen.words, &seen.legal, near, work)),
         }
     }
 }

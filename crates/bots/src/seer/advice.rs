@@ -135,7 +135,7 @@ impl Advice {
 
 impl Why {
     /// The reason in an English sentence, for something that was decided by it.
-    pub(super) fn sentence(self, action: Action) -> String {
+    pub(crate) fn sentence(self, action: Action) -> String {
         match self {
             Why::OnlyOne => "There is nothing else to do.".into(),
             Why::Alike => "Everything that I may play comes to the same.".into(),

@@ -5,6 +5,7 @@ use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::belief::{Belief, Model};
+use super::habits::Habits;
 use super::worlds::LikelyWorlds;
 
 /// What a seat has learnt of the others over a game: what its imagination is guided by.
@@ -26,12 +27,18 @@ use super::worlds::LikelyWorlds;
 #[derive(Clone, Debug)]
 pub struct Imagination {
     belief: Belief,
+    habits: Habits,
 }
 
 impl Imagination {
     /// Nothing is known of the others yet.
     pub fn new(rules: RuleSet) -> Imagination {
-        Imagination { belief: Belief::new(rules) }
+        Imagination::by_habits(rules, Habits::default())
+    }
+
+    /// The same, for others who decide in such a way.
+    pub(crate) fn by_habits(rules: RuleSet, habits: Habits) -> Imagination {
+        Imagination { belief: Belief::new(rules), habits }
     }
 
     /// Something happened that the seat may know.
@@ -41,7 +48,7 @@ impl Imagination {
 
     /// The worlds that a seat thinks of at a view, likelier ones more often; the same for the same seed.
     pub fn worlds<'a>(&'a self, view: &'a View, me: Seat, seed: u64) -> ImaginedWorlds<'a> {
-        ImaginedWorlds::new(&self.belief, view, me, seed)
+        ImaginedWorlds::new(&self.belief, self.habits.clone(), view, me, seed)
     }
 }
 
@@ -63,9 +70,9 @@ pub struct ImaginedWorld {
 }
 
 impl<'a> ImaginedWorlds<'a> {
-    pub(super) fn new(belief: &'a Belief, view: &'a View, me: Seat, seed: u64) -> ImaginedWorlds<'a> {
+    pub(super) fn new(belief: &'a Belief, habits: Habits, view: &'a View, me: Seat, seed: u64) -> ImaginedWorlds<'a> {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let likely = LikelyWorlds::new(belief, view, me, &mut rng);
+        let likely = LikelyWorlds::new(belief, habits, view, me, &mut rng);
         ImaginedWorlds { belief, likely, rng }
     }
 

@@ -8,6 +8,7 @@
 
 mod advice;
 mod belief;
+mod habits;
 mod imagination;
 mod past_actions;
 mod search;
@@ -16,8 +17,9 @@ mod worlds;
 use foretell_rules::{Action, Event, RuleSet, View};
 
 pub use advice::{Advice, Counts, Gain, PassedOver, Prospect, Why};
+pub(crate) use habits::Habits;
 pub use imagination::{Imagination, ImaginedWorld, ImaginedWorlds};
-pub use search::stand_in;
+pub(crate) use search::solved;
 
 use crate::Bot;
 use belief::Belief;

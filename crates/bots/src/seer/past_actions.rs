@@ -4,10 +4,11 @@ use foretell_rules::{
     Action, BySeat, CardSet, Decision, Game, Lead, RoundView, Seat, SeatSet, View, ViewPhase, Viewer,
 };
 
-use crate::apprentice::weigh;
+use super::habits::Habits;
+use crate::augur::FirstSums;
 
 /// Something that one of the others has done, as it looked from that chair; the hand has to be filled in.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct PastAction {
     view: View,
     action: Action,
@@ -19,13 +20,15 @@ struct PastAction {
     fit: f32,
     /// How well the hand that was last tried explains it.
     tried: f32,
+    /// What a network saw of that hand.
+    near: FirstSums,
 }
 
 impl PastAction {
     fn new(view: &View, action: Action, played: CardSet) -> PastAction {
         let is_play = matches!(action, Action::Play(_));
         let lead = view.round().filter(|_| is_play).map(|round| round.lead(&view.rules));
-        PastAction { view: *view, action, played, lead, fit: 0.0, tried: 0.0 }
+        PastAction { view: *view, action, played, lead, fit: 0.0, tried: 0.0, near: FirstSums::default() }
     }
 
     /// Whether it matters that some of the cards dealt are others now. Of a play only those matter much that could have
@@ -36,11 +39,11 @@ impl PastAction {
     }
 
     /// How likely it is, as a logarithm, that someone who was dealt these cards did this.
-    fn try_with(&mut self, dealt: CardSet) -> f32 {
+    fn try_with(&mut self, dealt: CardSet, habits: &mut Habits) -> f32 {
         if let ViewPhase::Round(round) = &mut self.view.phase {
             round.hand = dealt - self.played;
         }
-        self.tried = weigh::likelihood(&self.view, self.action);
+        self.tried = habits.likelihood(&self.view, self.action, &mut self.near);
         self.tried
     }
 }
@@ -49,6 +52,7 @@ impl PastAction {
 #[derive(Clone, Debug, Default)]
 pub(super) struct PastActions {
     by: BySeat<Vec<PastAction>>,
+    habits: Habits,
 }
 
 impl PastActions {
@@ -56,8 +60,8 @@ impl PastActions {
     ///
     /// Bids that were made without seeing the own hand say nothing of it. Neither do cards that were played towards a
     /// secret bid, and after the Juggler's pass one would have to know what was passed as well.
-    pub(super) fn new(view: &View, me: Seat, world: &Game) -> PastActions {
-        let mut past_actions = PastActions::default();
+    pub(super) fn new(view: &View, me: Seat, world: &Game, habits: Habits) -> PastActions {
+        let mut past_actions = PastActions { by: BySeat::default(), habits };
         let Some(round) = view.round() else { return past_actions };
         if view.rules.shows_hands(usize::from(view.rounds_played)) {
             return past_actions;
@@ -80,6 +84,7 @@ impl PastActions {
             let mut view = before_play.view(Viewer::Seat(seat));
             if let ViewPhase::Round(round) = &mut view.phase {
                 round.bids = if rules.sealed_bids() { BySeat::default() } else { bids };
+                round.have_bid = rules.seats().filter(|other| round.bids[*other].is_some()).collect();
                 round.decision = Decision::Bid(SeatSet::only(seat));
             }
             self.by[seat].push(PastAction::new(&view, Action::Bid(bid), CardSet::EMPTY));
@@ -115,12 +120,13 @@ impl PastActions {
                 log += past.fit;
             }
         }
-        for past in self.by[seat].iter_mut().filter(|past| past.depends_on(changed, dealt)) {
+        let PastActions { by, habits } = self;
+        for past in by[seat].iter_mut().filter(|past| past.depends_on(changed, dealt)) {
             // The unlikely hands, which are most, are often found out by the first few.
             if log < least {
                 return None;
             }
-            log += past.try_with(dealt);
+            log += past.try_with(dealt, habits);
         }
         (log >= least).then_some(log)
     }

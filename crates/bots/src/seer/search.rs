@@ -5,13 +5,16 @@
 
 use std::time::{Duration, Instant};
 
-use foretell_rules::{Action, Card, CardSet, Decision, Face, Play, Seat, Special, View, Viewer};
+use foretell_rules::{Action, Decision, Seat, View, Viewer};
 
-use super::advice::{Advice, Counts, Gain, PassedOver, Prospect, Why};
+use super::advice::{Advice, Counts, PassedOver, Prospect, Why};
 use super::belief::Belief;
+use super::habits::Habits;
 use super::imagination::{ImaginedWorld, ImaginedWorlds};
 use super::{Budget, SeerOptions};
 use crate::apprentice::{in_cards, weigh};
+use crate::outcome::{FEWEST, Outcome, gain, rounds_left};
+use crate::twins::{stand_in, twins};
 use crate::{Apprentice, Bot, Random};
 use crate::{one_card, outlook};
 
@@ -102,23 +105,8 @@ impl Candidate {
 /// Worlds between two looks at who has fallen behind.
 const BATCH: usize = 8;
 
-/// Worlds before anything is given up.
-const FEWEST: usize = 24;
-
 /// Worlds in which all options are tried before a caller is told what they promise, if there is time for them.
 const ENOUGH: usize = 300;
-
-/// What happened to one candidate in one world.
-#[derive(Clone, Copy, Debug, Default)]
-struct Outcome {
-    value: f32,
-    points: f32,
-    /// What the others got, on average.
-    others: f32,
-    /// The chance to win the game after it; only late in the game something is to be said about that.
-    wins: f32,
-    kept: bool,
-}
 
 /// What to do, and why.
 pub(crate) fn best(view: &View, belief: &Belief, options: SeerOptions, seed: u64) -> (Action, Why) {
@@ -176,7 +164,8 @@ fn advised<'a>(
     if points == 0 {
         return (&candidates[best], None);
     }
-    match gain(worlds, best, richest, late) {
+    let worlds: Vec<_> = worlds.iter().map(|world| (world[best], world[richest])).collect();
+    match gain(&worlds, late) {
         Some(gain) => {
             let action = candidates[richest].action;
             (&candidates[best], Some(PassedOver { action, points: points as u32, gain }))
@@ -185,30 +174,8 @@ fn advised<'a>(
     }
 }
 
-/// What is gained by one option for which another one with more points is passed over, if that is beyond doubt.
-fn gain(worlds: &[Vec<Outcome>], best: usize, richest: usize, late: bool) -> Option<Gain> {
-    /// So many standard errors are hardly chance.
-    const CLEAR: f64 = 2.0;
-    let mean =
-        |of: &dyn Fn(&[Outcome]) -> f64| worlds.iter().map(|world| of(world)).sum::<f64>() / worlds.len().max(1) as f64;
-    let ahead = |world: &[Outcome]| f64::from(world[best].value - world[richest].value);
-    let by = mean(&ahead);
-    let error = (mean(&|world| (ahead(world) - by).powi(2)) / worlds.len().max(1) as f64).sqrt();
-    if worlds.len() < FEWEST || by <= CLEAR * error {
-        return None;
-    }
-    let wins = |place: usize| mean(&|world| f64::from(world[place].wins));
-    let percent = |share: f64| (100.0 * share).round();
-    let (with, without) = (wins(best), wins(richest));
-    if late && percent(with) > percent(without) {
-        return Some(Gain::Lead { with, without });
-    }
-    let fewer = mean(&|world| f64::from(world[richest].others - world[best].others)).round();
-    (fewer >= 1.0).then_some(Gain::Others { points: fewer as u32 })
-}
-
 /// A bid in a round of one card is not searched for: it can be worked out.
-fn solved(view: &View) -> Option<Advice> {
+pub(crate) fn solved(view: &View) -> Option<Advice> {
     let round = view.round()?;
     if round.cards > 1 || !matches!(round.decision, Decision::Bid(_)) {
         return None;
@@ -267,61 +234,6 @@ fn is_bid(option: &weigh::Weighed) -> bool {
     matches!(option.action, Action::Bid(_))
 }
 
-/// The cards of the hand for which another will do as well: no card that could still matter lies between the two.
-fn twins(view: &View) -> CardSet {
-    let Some(round) = view.round().filter(|_| view.rules.suits_matter()) else { return CardSet::EMPTY };
-    let trick: CardSet = round.plays.trick(view.rules.players()).iter().map(|placed| placed.play.card()).collect();
-    let matters = view.rules.deck() - round.hand - (round.open_cards() - trick);
-    let mut twins = CardSet::EMPTY;
-    let mut before: Option<Card> = None;
-    for card in round.hand & CardSet::BASE {
-        if before.is_some_and(|before| alike(before, card, matters)) {
-            twins.insert(card);
-        }
-        before = Some(card);
-    }
-    let but_one = |cards: CardSet| cards - cards.first().into_iter().collect();
-    twins | but_one(round.hand & CardSet::WIZARDS) | but_one(round.hand & CardSet::JESTERS)
-}
-
-/// What comes to the same as an answer and is tried in its place: for most answers themselves.
-///
-/// ```
-/// # use foretell_bots::stand_in;
-/// # use foretell_rules::{Game, RuleSet, Viewer};
-/// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
-/// let mut game = Game::new("pl/4".parse::<RuleSet>()?);
-/// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(3));
-/// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for");
-/// let view = game.view(Viewer::Seat(seat));
-/// assert!(view.legal().iter().all(|bid| stand_in(&view, bid) == bid), "no bid is like another");
-/// # Ok::<(), foretell_rules::SpecError>(())
-/// ```
-pub fn stand_in(view: &View, action: Action) -> Action {
-    let twins = twins(view);
-    match action {
-        Action::Play(play) if twins.contains(play.card()) => Action::Play(twin_of(view, twins, play)),
-        other => other,
-    }
-}
-
-/// The card that was tried in the place of a twin: the nearest of its kind below it in the hand that is no twin itself.
-fn twin_of(view: &View, twins: CardSet, play: Play) -> Play {
-    let kinds = [CardSet::WIZARDS, CardSet::JESTERS, CardSet::SUITED];
-    let kind = kinds.into_iter().find(|kind| kind.contains(play.card())).unwrap_or(CardSet::EMPTY);
-    let hand = view.round().map_or(CardSet::EMPTY, |round| round.hand & kind);
-    let below = (hand - twins).into_iter().take_while(|card| *card < play.card()).last();
-    below.and_then(|card| Play::new(card, None)).unwrap_or(play)
-}
-
-fn alike(low: Card, high: Card, matters: CardSet) -> bool {
-    let (Face::Suited(suit, low), Face::Suited(other, high)) = (low.face(), high.face()) else { return false };
-    // The Juggler and the Cloud lie between the 7 and the 8, and between the 9 and the 10.
-    let splits = |special: Special, rank: u8| matters.has(special) && low.number() <= rank && rank < high.number();
-    let between = CardSet::above(suit, low) - CardSet::above(suit, high) - CardSet::only(Card::suited(suit, high));
-    suit == other && matters.is_disjoint(between) && !splits(Special::Juggler, 7) && !splits(Special::Cloud, 9)
-}
-
 struct Search<'a> {
     view: &'a View,
     me: Seat,
@@ -337,8 +249,8 @@ impl<'a> Search<'a> {
             Budget::Time { ms } => Some(Instant::now() + Duration::from_millis(u64::from(ms))),
             Budget::Worlds(_) => None,
         };
-        let rounds_left = view.rules.rounds().saturating_sub(usize::from(view.rounds_played) + 1);
-        let worlds = ImaginedWorlds::new(belief, view, me, seed);
+        let rounds_left = rounds_left(view);
+        let worlds = ImaginedWorlds::new(belief, Habits::RulesOfThumb, view, me, seed);
         Search { view, me, worlds, options, rounds_left, deadline }
     }
 
@@ -467,18 +379,7 @@ impl<'a> Search<'a> {
             let action = if trial.wanders(seat) { wanders.decide(&view) } else { aims.decide(&view) };
             game.apply_unchecked(seat, action);
         }
-        let scores = game.scores();
-        let gained = |seat: Seat| (scores[seat] - self.view.scores[seat]) as f32;
-        let (points, players) = (gained(self.me), self.view.rules.players());
-        let others = Seat::all(players).filter(|seat| *seat != self.me).map(gained).sum::<f32>() / (players - 1) as f32;
-        let late = outlook::counts_lead(self.rounds_left);
-        Outcome {
-            points,
-            others,
-            wins: if late { outlook::winning_chance(&scores, self.me, players, self.rounds_left) } else { 0.0 },
-            value: outlook::worth(&scores, &self.view.scores, self.me, players, self.rounds_left),
-            kept: points > 0.0,
-        }
+        Outcome::of(&game.scores(), self.view, self.me)
     }
 }
 

@@ -9,6 +9,7 @@ use foretell_rules::{BySeat, Card, CardSet, Game, Seat, View, ViewPhase, Worlds}
 use rand_core::Rng;
 
 use super::belief::{Belief, chance};
+use super::habits::Habits;
 use super::past_actions::PastActions;
 
 /// The worlds that agree with a view, likelier ones more often.
@@ -61,9 +62,16 @@ const MORE_EXCHANGES: usize = 1;
 const DEALS: usize = 8;
 
 impl<'a> LikelyWorlds<'a> {
-    pub(super) fn new(belief: &Belief, view: &'a View, me: Seat, rng: &mut impl Rng) -> LikelyWorlds<'a> {
+    pub(super) fn new(
+        belief: &Belief,
+        habits: Habits,
+        view: &'a View,
+        me: Seat,
+        rng: &mut impl Rng,
+    ) -> LikelyWorlds<'a> {
         let (rules, worlds) = (view.rules, view.worlds());
-        let past_actions = worlds.sample(rng).map(|world| PastActions::new(view, me, &world)).unwrap_or_default();
+        let past_actions = worlds.sample(rng).map(|world| PastActions::new(view, me, &world, habits));
+        let past_actions = past_actions.unwrap_or_default();
         let trust = BySeat::from_fn(rules.players(), |seat| belief.trust(seat));
         let others = rules.seats().filter(|seat| *seat != me).collect();
         let plays = view.round().map(|round| round.plays);
@@ -270,6 +278,10 @@ mod tests {
     use foretell_rules::{RuleSet, Viewer};
     use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 
+    fn both_habits() -> [Habits; 2] {
+        [Habits::RulesOfThumb, Habits::learned(crate::augur::Weights::small())]
+    }
+
     /// The views of the first seat's decisions in a round of such rules.
     fn views_of_a_round(rules: &str, rng: &mut Xoshiro256PlusPlus) -> Vec<View> {
         let mut game = Game::new(rules.parse::<RuleSet>().expect("allowed rules"));
@@ -289,12 +301,12 @@ mod tests {
         let kinds = ["pl/4+length=last-8", "pt/4+specials=all+length=last-8", "pl/3+deck=one-colour+length=last-12"];
         let more = ["pl/3+bids=secret+length=last-12", "pl/4+clairvoyance=every-round+length=last-8", "it/2"];
         for rules in kinds.into_iter().chain(more) {
-            for view in views_of_a_round(rules, &mut rng) {
+            for (view, habits) in views_of_a_round(rules, &mut rng).iter().zip(both_habits().into_iter().cycle()) {
                 let belief = Belief::new(view.rules);
-                let mut worlds = LikelyWorlds::new(&belief, &view, Seat::FIRST, &mut rng);
+                let mut worlds = LikelyWorlds::new(&belief, habits, view, Seat::FIRST, &mut rng);
                 for _ in 0..2 * DOUBT {
                     let world = worlds.sample(3, &mut rng).expect("there is at least the real world");
-                    assert_eq!(world.view(view.viewer), view, "{rules}");
+                    assert_eq!(world.view(view.viewer), *view, "{rules}");
                 }
             }
         }
@@ -310,10 +322,12 @@ mod tests {
         let me = bidder.left(3);
         let view = game.view(Viewer::Seat(me));
         let belief = Belief::new(view.rules);
-        let mut likely = LikelyWorlds::new(&belief, &view, me, &mut rng);
         let wizards = |world: Option<Game>| world.map_or(0, |world| (world.hand(bidder) & CardSet::WIZARDS).len());
         let plain: usize = (0..200).map(|_| wizards(view.worlds().sample(&mut rng))).sum();
-        let likely: usize = (0..200).map(|_| wizards(likely.sample(3, &mut rng))).sum();
-        assert!(likely > 2 * plain, "{likely} Wizards instead of {plain}");
+        for habits in both_habits() {
+            let mut likely = LikelyWorlds::new(&belief, habits, &view, me, &mut rng);
+            let likely: usize = (0..200).map(|_| wizards(likely.sample(3, &mut rng))).sum();
+            assert!(likely > 2 * plain, "{likely} Wizards instead of {plain}");
+        }
     }
 }

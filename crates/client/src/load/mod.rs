@@ -2,6 +2,7 @@
 //! answers when it is asked. Bounded by time, and meant for a server on the same machine.
 
 mod client;
+mod pads;
 mod pages;
 mod pool;
 mod strangers;
@@ -21,6 +22,7 @@ use tokio::sync::watch;
 use tokio::task::{JoinError, JoinSet};
 
 use client::Player;
+pub use pads::{PadPlan, PadReport, run_pads};
 use pages::{Gallery, Pushes, Reader};
 use pool::Pool;
 use tally::Tally;

@@ -97,6 +97,7 @@ class VectorGames:
         *,
         rules: str | None = None,
         base: float = 0.5,
+        players: list[float] | None = None,
         bots: dict[int, str] | None = None,
         visits: dict[str, float] | None = None,
         older: float = 0.0,

@@ -37,7 +37,7 @@ class Tables:
     LEARNER, OLDER, APPRENTICE, NOBODY, OTHER_BOT = range(5)
 
     def __init__(self, tables: int, seed: int, *, with_hidden: bool = False, **mix) -> None:
-        """`mix` is what `VectorGames` takes: rules, base, bots, visits, older."""
+        """`mix` is what `VectorGames` takes: rules, base, players, bots, visits, older."""
         self.games = VectorGames(tables, seed, **mix)
         self.words = np.zeros((tables, OBSERVATION_WORDS), np.uint64)
         self.legal = np.zeros((tables, LEGAL_WORDS), np.uint64)

@@ -27,7 +27,7 @@
 //! Winner: 1
 //! ```
 //!
-//! Lines that begin with `#` are remarks; blank lines and the amount of white space do not matter. Seats are numbered
+//! Lines that begin with `#` are comments; blank lines and the amount of white space do not matter. Seats are numbered
 //! from 1, cards are written as [`crate::Card`] says, and what a card was declared to be as [`crate::Play`] says.
 //! Further lines are `Draw: 1:H3 2:W1 3:G9` (the first dealer is drawn for, again for those tied),
 //! `Werewolf: 2 takes H13`, `Pass: 1:H3 2:E4 3:D5` (the Juggler), `Cloud: 2:+1` (a bid is changed), and `-> bomb 3`
@@ -35,11 +35,20 @@
 //! names are kept as they are; `Hints 2: 3` and `Hints 2 in round 5: bid 1 4` say that seat 2 had three hints, and that
 //! in the fifth round they were about its bid, the first and the fourth trick. A game that was
 //! broken off ends where it ends.
+//!
+//! A comment `#@NUMBER KIND TEXT` is a [`Remark`] on a move, and is kept: `#@17 remark The last trump is out.` The number
+//! is that of the move, counted from 1 with draws and deals among them, so it is also the step of the replay; 0 is
+//! about the game before its first move. The kind is a word of small letters, digits and hyphens: `remark` is what
+//! people say, `eval` what a review found (`foretell review --record` writes it), and what is not known is shown as it
+//! stands. The text has at most 500 characters and no control characters. Where such a line stands does not matter.
+//! Programs that do not know of remarks skip them, as they skip all comments.
 
 mod read;
+mod remark;
 mod write;
 
 pub use read::{RecordError, RecordErrorKind};
+pub use remark::{Remark, RemarkError};
 pub use write::WriteRecordError;
 
 use crate::{Action, ActionError, BySeat, Change, Deal, DealError, Draw, Event, EventSink, Game, RuleSet, Seat};
@@ -110,13 +119,28 @@ pub struct Record {
     pub tags: Vec<(String, String)>,
     /// Everything that chance and the players did.
     pub moves: Vec<Move>,
+    /// What is said about moves, in the order of the game.
+    pub remarks: Vec<Remark>,
 }
 
 impl Record {
     /// A record without moves; the players are called after their seats.
     pub fn new(rules: RuleSet) -> Record {
         let players = rules.seats().map(|seat| format!("Player {seat}")).collect();
-        Record { rules, players, date: None, seed: None, tags: Vec::new(), moves: Vec::new() }
+        Record { rules, players, date: None, seed: None, tags: Vec::new(), moves: Vec::new(), remarks: Vec::new() }
+    }
+
+    /// The record up to a number of moves, with what is said about these.
+    #[must_use]
+    pub fn up_to(&self, moves: usize) -> Record {
+        let moves = moves.min(self.moves.len());
+        let remarks = self.remarks.iter().filter(|remark| remark.step <= moves).cloned().collect();
+        Record { moves: self.moves[..moves].to_vec(), remarks, ..self.clone() }
+    }
+
+    /// What is said about a move, by its step in the replay.
+    pub fn remarks_on(&self, step: usize) -> impl Iterator<Item = &Remark> {
+        self.remarks.iter().filter(move |remark| remark.step == step)
     }
 
     /// Plays the record again, telling everything that happens, up to where it ends.

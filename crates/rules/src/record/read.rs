@@ -6,7 +6,7 @@ use super::write::FIRST_LINE;
 use crate::action::{bid_from_text, seats_text};
 use crate::{
     Action, BySeat, Card, CardSet, Deal, Decision, Draw, Game, Move, MoveError, NoEvents, ParseActionError,
-    ParseCardError, ParsePlayError, Record, RuleSet, Seat, SpecError, Waiting,
+    ParseCardError, ParsePlayError, Record, Remark, RuleSet, Seat, SpecError, Waiting,
 };
 
 /// Why a text is no record: the line, counted from 1, and what is wrong with it.
@@ -68,6 +68,17 @@ pub enum RecordErrorKind {
     /// What was read cannot be written again.
     #[error(transparent)]
     Write(#[from] super::WriteRecordError),
+    /// A line that means to be a remark on a move and is none.
+    #[error(transparent)]
+    Remark(#[from] super::RemarkError),
+    /// A remark on a move that there is not.
+    #[error("there is no move {step} to remark on: the game has {moves} moves")]
+    NoSuchMove {
+        /// The number of the remark.
+        step: usize,
+        /// How many moves there are.
+        moves: usize,
+    },
     /// A line of a kind that does not belong here.
     #[error("{found:?} does not belong here: {expected} comes next")]
     OutOfPlace {
@@ -92,9 +103,10 @@ impl FromStr for Record {
             return Err(RecordError { line: 1, kind: RecordErrorKind::TooLarge });
         }
         let lines = text.trim_start_matches('\u{feff}').lines().enumerate();
-        let mut lines = lines
-            .map(|(number, line)| (number + 1, line.split_whitespace().collect::<Vec<_>>().join(" ")))
-            .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+        let lines = lines.map(|(number, line)| (number + 1, line.split_whitespace().collect::<Vec<_>>().join(" ")));
+        let (comments, lines): (Vec<_>, Vec<_>) =
+            lines.filter(|(_, line)| !line.is_empty()).partition(|(_, line)| line.starts_with('#'));
+        let mut lines = lines.into_iter();
         match lines.next() {
             Some((_, line)) if line == FIRST_LINE => {}
             other => {
@@ -108,10 +120,26 @@ impl FromStr for Record {
         for (number, line) in &lines {
             reader.line(line).map_err(|kind| RecordError { line: *number, kind })?;
         }
-        let record = reader.finish().map_err(|kind| RecordError { line: end, kind })?;
+        let mut record = reader.finish().map_err(|kind| RecordError { line: end, kind })?;
         compare(&record, &lines)?;
+        record.remarks = remarks(&comments, record.moves.len())?;
         Ok(record)
     }
+}
+
+/// The remarks on moves among the comments, in the order of the moves.
+fn remarks(comments: &[(usize, String)], moves: usize) -> Result<Vec<Remark>, RecordError> {
+    let mut remarks = Vec::new();
+    for (number, line) in comments.iter().filter(|(_, line)| Remark::is_meant(line)) {
+        let refused = |kind| RecordError { line: *number, kind };
+        let remark: Remark = line.parse().map_err(|error: super::RemarkError| refused(error.into()))?;
+        if remark.step > moves {
+            return Err(refused(RecordErrorKind::NoSuchMove { step: remark.step, moves }));
+        }
+        remarks.push(remark);
+    }
+    remarks.sort_by_key(|remark| remark.step);
+    Ok(remarks)
 }
 
 /// Everything that follows from the moves must stand in the text as it follows; a text may only end early.

@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
+use super::{Remark, RemarkError};
 use crate::{Audience, BySeat, Change, Event, EventSink, Game, MoveError, Record, RuleSet, Seat};
 
 /// The first line of every record.
@@ -26,6 +27,22 @@ pub enum WriteRecordError {
         names: usize,
         /// How many seats there are.
         seats: usize,
+    },
+    /// A remark that could not be read again.
+    #[error("the remark on move {step} cannot be written: {why}")]
+    Remark {
+        /// Which move it is about.
+        step: usize,
+        /// Why it was refused.
+        why: RemarkError,
+    },
+    /// A remark on a move that there is not.
+    #[error("there is no move {step} to remark on: the game has {moves} moves")]
+    NoSuchMove {
+        /// Which move it is about.
+        step: usize,
+        /// How many moves there are.
+        moves: usize,
     },
 }
 
@@ -58,16 +75,38 @@ impl Record {
             }
         }
         self.tags.iter().for_each(|(name, value)| scribe.header(name, value));
+        let remarks = self.sorted_remarks()?;
+        let (before, mut remarks) = remarks.split_at(remarks.partition_point(|remark| remark.step == 0));
+        scribe.remark(before);
         let mut game = Game::new(self.rules);
         for (step, number) in self.moves.iter().zip(1..) {
             game.make(*step, &mut scribe).map_err(|why| WriteRecordError::Move { number, why })?;
+            let (these, later) = remarks.split_at(remarks.partition_point(|remark| remark.step == number));
+            scribe.remark(these);
+            remarks = later;
         }
         Ok(scribe.finish())
+    }
+
+    /// The remarks in the order of the moves; an error where one could not be read again.
+    fn sorted_remarks(&self) -> Result<Vec<&Remark>, WriteRecordError> {
+        let mut remarks: Vec<&Remark> = self.remarks.iter().collect();
+        remarks.sort_by_key(|remark| remark.step);
+        for remark in &remarks {
+            let step = remark.step;
+            remark.check().map_err(|why| WriteRecordError::Remark { step, why })?;
+        }
+        match remarks.last() {
+            Some(last) if last.step > self.moves.len() => {
+                Err(WriteRecordError::NoSuchMove { step: last.step, moves: self.moves.len() })
+            }
+            _ => Ok(remarks),
+        }
     }
 }
 
 /// A value as it can stand in a header line: white space is single spaces.
-fn one_line(text: &str) -> String {
+pub(super) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -77,13 +116,15 @@ struct Scribe {
     text: String,
     /// A line to which more of the same kind may be added: its beginning, then what came so far.
     open: Option<&'static str>,
+    /// Remarks on moves of the open line, which come after it.
+    remarks: Vec<String>,
     totals: BySeat<i32>,
     tricks: usize,
 }
 
 impl Scribe {
     fn new(rules: RuleSet) -> Scribe {
-        Scribe { rules, text: String::new(), open: None, totals: BySeat::default(), tricks: 0 }
+        Scribe { rules, text: String::new(), open: None, remarks: vec![], totals: BySeat::default(), tricks: 0 }
     }
 
     fn finish(mut self) -> String {
@@ -94,6 +135,17 @@ impl Scribe {
     fn close(&mut self) {
         if self.open.take().is_some() {
             self.text.push('\n');
+        }
+        for remark in self.remarks.drain(..) {
+            let _ = writeln!(self.text, "{remark}");
+        }
+    }
+
+    /// Remarks on the move that was just made.
+    fn remark(&mut self, remarks: &[&Remark]) {
+        self.remarks.extend(remarks.iter().map(ToString::to_string));
+        if self.open.is_none() {
+            self.close();
         }
     }
 

@@ -1,8 +1,8 @@
 //! The interface for programs, under `/api/v1`: JSON in, JSON out, refusals as problem documents, and every table as a
 //! stream. `docs/API.md` shows how to play with curl alone.
 //!
-//! `sessions`, `guest_bots`, `tables`, `seats`, `play`, `hint`, `feed`, `my_feed`, `games`, `rules`, `pads` and `desk`
-//! answer; `json` has what they tell of tables, `params` what they are asked with. `openapi` describes all of it from
+//! `sessions`, `guest_bots`, `tables`, `seats`, `play`, `hint`, `feed`, `my_feed`, `games`, `reviews`, `rules`, `pads` and
+//! `desk` answer; `json` has what they tell of tables, `params` what they are asked with. `openapi` describes all of it from
 //! the same code, with `schemas` and `game_schemas` for what writes itself elsewhere, and `api_docs` shows that to
 //! people.
 
@@ -19,6 +19,7 @@ mod openapi;
 mod pads;
 mod params;
 mod play;
+mod reviews;
 mod rules;
 mod schemas;
 mod seats;
@@ -84,6 +85,7 @@ fn described() -> OpenApiRouter<AppState> {
         .routes(routes!(games::game))
         .routes(routes!(games::record))
         .routes(routes!(games::position))
+        .routes(routes!(reviews::review, reviews::ask_review))
         .routes(routes!(pads::begin_pad))
         .routes(routes!(pads::pad))
         .routes(routes!(pads::pad_csv))

@@ -310,7 +310,8 @@ fn security(path: &str, method: &str) -> Option<Value> {
     }
     let (bearer, cookie) = (json!({"bearer": []}), json!({"cookie": []}));
     let is_shared = path.starts_with("/api/v1/tables") || path.starts_with("/api/v1/pads");
-    if path.starts_with("/api/v1/me") || (is_shared && !is_look) {
+    let asks_for_review = path.ends_with("/review") && !is_look;
+    if path.starts_with("/api/v1/me") || (is_shared && !is_look) || asks_for_review {
         return Some(json!([bearer, cookie]));
     }
     (path.starts_with("/api/v1/tables/{game}") || path.starts_with("/api/v1/pads/{pad}"))

@@ -8,11 +8,12 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderMap, HeaderValue, LOCATION};
 use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
 use foretell_pad::{
     Asked, Field, Flaw, OnceName, Pad, PadEntry, PadError, PadRound, PadSetup, Player, Sheet, ShownBid,
 };
 use foretell_rules::{RuleSet, Seat, Trump};
-use foretell_tables::pads::{BeginPadError, PadHandle, WritePadError};
+use foretell_tables::pads::{BeginPadError, LookPadError, PadHandle, WritePadError};
 use foretell_tables::table::as_text;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{self, DeserializeSeed, IntoDeserializer as _, MapAccess, Visitor};
@@ -74,7 +75,7 @@ pub(crate) async fn begin_pad(
     let setup = PadSetup::new(wish.rules, &wish.players, dealer);
     let setup = setup.map_err(|why| Problem::new(&ProblemKind::INVALID, why.to_string()))?;
     charge_pad(&state, &me, from)?;
-    let pad = state.pads.begin(setup).await?;
+    let pad = state.pads.begin_as(me.player(), setup).await?;
     let place = HeaderValue::try_from(format!("/api/v1/pads/{}", pad.pad()))?;
     let begun = BegunPad { pad: pad.pad(), version: pad.latest().version() };
     Ok((StatusCode::CREATED, [(LOCATION, place)], Json(begun)).into_response())
@@ -96,10 +97,26 @@ impl From<BeginPadError> for Problem {
 /// The sheet as you may see it: a bid that is still sealed is told to whoever wrote it, and to nobody else.
 #[utoipa::path(get, path = "/api/v1/pads/{pad}", tag = "pads", responses(
     (status = 200, description = "The pad.", body = PadJson)))]
-pub(crate) async fn pad(PadPath(pad): PadPath, reader: OptionalSession) -> Result<Json<PadJson>, Problem> {
+pub(crate) async fn pad(PadPath(pad): PadPath, reader: OptionalSession) -> Result<Response, Problem> {
     pad.catch_up().await?;
     let writer = reader.player().map(|player| pad.writer(player));
-    Ok(Json(PadJson::new(&pad, &pad.latest(), writer.as_deref())))
+    Ok(answer(&pad, &pad.latest(), writer.as_deref()))
+}
+
+/// The sheet as somebody may see it.
+fn answer(handle: &PadHandle, pad: &Arc<Pad>, reader: Option<&str>) -> Response {
+    let json = HeaderValue::from_static("application/json");
+    ([(CONTENT_TYPE, json)], sheet_text(handle, pad, reader)).into_response()
+}
+
+/// The sheet as text. It is written once for all who are told the same: everyone who knows no sealed bid.
+fn sheet_text(handle: &PadHandle, pad: &Arc<Pad>, reader: Option<&str>) -> Bytes {
+    // Texts, numbers and lists of them can always be written.
+    let write = |reader| serde_json::to_vec(&PadJson::new(handle.pad(), pad, reader)).unwrap_or_default();
+    match reader.filter(|reader| pad.sheet().is_told_more(reader)) {
+        Some(reader) => write(Some(reader)).into(),
+        None => Bytes::from_owner(handle.drawn(pad, "json", || write(None))),
+    }
 }
 
 /// A score pad for a spreadsheet
@@ -178,27 +195,38 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for EntryFields<'_, A> {
 /// nothing is written, whatever stands there by then.
 #[utoipa::path(post, path = "/api/v1/pads/{pad}/entries", tag = "pads", request_body = PadEntrySchema, responses(
     (status = 200, description = "It is written, and on disk.", body = PadJson),
-    (status = "4XX", description = "illegal late already-answered")))]
+    (status = "4XX", description = "illegal late already-answered pad-full")))]
 pub(crate) async fn write_on_pad(
     State(state): State<AppState>,
     Session(me): Session,
     PadPath(pad): PadPath,
     StrictJson(sent): StrictJson<SentEntry>,
-) -> Result<Json<PadJson>, Problem> {
+) -> Result<Response, Problem> {
     state.guard.check(me.player(), LimitKind::PadEntry)?;
     let written = pad.write_once(me.player(), sent.once, sent.entry).await;
     let latest = written.map_err(|error| Problem::from(error).at(pad.latest().version()))?;
-    Ok(Json(PadJson::new(&pad, &latest, Some(&pad.writer(me.player())))))
+    Ok(answer(&pad, &latest, Some(&pad.writer(me.player()))))
+}
+
+impl From<LookPadError> for Problem {
+    fn from(error: LookPadError) -> Problem {
+        match error {
+            LookPadError::Gone => Problem::plain(&ProblemKind::NO_SUCH_PAD),
+            LookPadError::Store(error) => error.into(),
+        }
+    }
 }
 
 impl From<WritePadError> for Problem {
     fn from(error: WritePadError) -> Problem {
         let why = match error {
             WritePadError::Store(error) => return error.into(),
+            WritePadError::Gone => return Problem::plain(&ProblemKind::NO_SUCH_PAD),
             WritePadError::Refused(why) => why,
         };
         let kind = match &why {
             PadError::NameUsed(_) => &ProblemKind::ALREADY_ANSWERED,
+            PadError::Full => &ProblemKind::PAD_FULL,
             PadError::NotLast { .. } | PadError::NotUndone { .. } | PadError::NotCurrent { .. } => &ProblemKind::LATE,
             _ => &ProblemKind::ILLEGAL,
         };
@@ -226,6 +254,8 @@ pub(crate) struct PadFeedQuery {
 enum PadFeedLine {
     /// The pad as it stands.
     Sheet(PadJson),
+    /// The pad was forgotten, because nobody wrote on it for long. Nothing more comes.
+    Gone,
     /// The last line.
     Bye(Bye),
     /// Nothing happened for 15 seconds.
@@ -235,7 +265,7 @@ enum PadFeedLine {
 /// Follow a score pad
 ///
 /// The first event is a `sheet`, and another comes each time that something was written, with the version as its id.
-/// `bye` asks you to come again in a moment. As lines of JSON each event has its name in `type`.
+/// `bye` asks you to come again in a moment, and `gone` not to: the pad was forgotten. As lines of JSON each event has its name in `type`.
 #[utoipa::path(get, path = "/api/v1/pads/{pad}/feed", tag = "pads", params(PadFeedQuery), responses(
     (status = 200, description = "The stream.",
         content((PadJson = "text/event-stream"), (PadFeedLine = "application/x-ndjson")))))]
@@ -265,34 +295,45 @@ struct JsonPadEncoder {
 
 impl PadEncoder for JsonPadEncoder {
     fn sheet(&mut self, pad: &Arc<Pad>) -> Vec<u8> {
-        let json = PadJson::new(&self.pad, pad, self.reader.as_deref());
-        self.told("sheet", Some(pad.version()), &json)
+        self.told("sheet", Some(pad.version()), &sheet_text(&self.pad, pad, self.reader.as_deref()))
     }
 
     fn pulse(&mut self) -> Vec<u8> {
         self.format.pulse().to_vec()
     }
 
+    fn gone(&mut self) -> Vec<u8> {
+        self.told("gone", None, b"{}")
+    }
+
     fn bye(&mut self) -> Vec<u8> {
-        self.told("bye", None, &Bye { retry_ms: 1000 })
+        self.told("bye", None, &serde_json::to_vec(&Bye { retry_ms: 1000 }).unwrap_or_default())
     }
 }
 
 impl JsonPadEncoder {
-    fn told(&self, name: &str, id: Option<u32>, data: &impl Serialize) -> Vec<u8> {
-        // Texts, numbers and lists of them can always be written.
-        let mut json = serde_json::to_string(data).unwrap_or_default();
+    /// An event with an object as its data.
+    fn told(&self, name: &str, id: Option<u32>, object: &[u8]) -> Vec<u8> {
+        let mut text = match (self.format, id) {
+            (StreamFormat::Sse, Some(id)) => format!("id: {id}\nevent: {name}\ndata: "),
+            (StreamFormat::Sse, None) => format!("event: {name}\ndata: "),
+            (StreamFormat::Ndjson, _) => format!("{{\"type\":\"{name}\""),
+        }
+        .into_bytes();
         match self.format {
             StreamFormat::Sse => {
-                let id = id.map(|id| format!("id: {id}\n")).unwrap_or_default();
-                format!("{id}event: {name}\ndata: {json}\n\n").into_bytes()
+                text.extend_from_slice(object);
+                text.extend_from_slice(b"\n\n");
             }
             StreamFormat::Ndjson => {
-                json.replace_range(..1, &format!("{{\"type\":\"{name}\","));
-                json.push('\n');
-                json.into_bytes()
+                // Its name is one field more, before those of the object.
+                let fields = object.get(1..).unwrap_or_default();
+                text.extend_from_slice(if fields == b"}" { b"" } else { b"," });
+                text.extend_from_slice(fields);
+                text.push(b'\n');
             }
         }
+        text
     }
 }
 
@@ -457,12 +498,12 @@ pub(crate) struct PadCorrectionJson {
 }
 
 impl PadJson {
-    fn new(handle: &PadHandle, pad: &Pad, reader: Option<&str>) -> PadJson {
+    fn new(name: foretell_tables::PadId, pad: &Pad, reader: Option<&str>) -> PadJson {
         let sheet = pad.sheet();
         let totals = sheet.totals();
         let (asked, asked_of) = asked(sheet);
         PadJson {
-            pad: handle.pad(),
+            pad: name,
             version: pad.version(),
             rules: sheet.rules,
             players: (1..)

@@ -60,6 +60,8 @@ pub struct Config {
     pub forget_sessions_after: Option<Duration>,
     /// After what time a score pad is forgotten that nobody writes on.
     pub forget_pads_after: Option<Duration>,
+    /// On how many threads reviews are made.
+    pub review_threads: u16,
     /// How much one caller may ask for.
     pub limits: Limits,
 }
@@ -87,6 +89,7 @@ impl Default for Config {
             forget_talk_after: None,
             forget_sessions_after: None,
             forget_pads_after: None,
+            review_threads: 1,
             limits: Limits::default(),
         }
     }
@@ -171,6 +174,8 @@ settings! {
     forget_talk_after, "SPAN", "After what time it is forgotten what was said at a game that is over";
     forget_sessions_after, "SPAN", "After what time a session is forgotten that nobody uses";
     forget_pads_after, "SPAN", "After what time a score pad is forgotten that nobody writes on; never keeps it";
+    review_threads, "N" in 0..=64,
+        "On how many threads games are reviewed, behind everything else; 0 makes no reviews";
     limits.body_bytes as limit_body_bytes, "N" in 1024..=16_777_216, "The largest body of a request, in bytes";
     limits.uri_bytes as limit_uri_bytes, "N" in 256..=16_384,
         "The longest address of a request, path and query, in bytes";

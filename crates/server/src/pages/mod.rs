@@ -3,9 +3,9 @@
 //!
 //! `layout` is what all pages share: the frame, the visitor, the page for what goes wrong, style sheets and scripts.
 //! `lobby` is the first page, the form that opens a table and a visitor's settings; `table` the page of a table with
-//! its sections, its stream and its forms; `game` what remains of a game that is over, and each of its steps; `book`
-//! the rules; `lesson` three rounds with fixed cards, for those who have never played; `pad` the score pad for cards on a
-//! real table; `desk` what the owner sees.
+//! its sections, its stream and its forms; `game` what remains of a game that is over, each of its steps, and its
+//! review; `book` the rules; `lesson` three rounds with fixed cards, for those who have never played; `pad` the score pad
+//! for cards on a real table; `desk` what the owner sees.
 //!
 //! # Names that scripts and tests may rely on
 //!
@@ -18,7 +18,7 @@
 //!   `data-asked`, the version of the question, is there when it is their turn.
 //! - `[data-action]` is a button that is an answer, with the action as in the record: `bid 2`, `play H7`,
 //!   `play Cloud=E`, `pass W1`, `trump none`, `change +1`; also `hint`, `play-now`, `new-table`, `rematch`, `wish`,
-//!   `change-rules`, `my-games` and `older`.
+//!   `change-rules`, `my-games`, `older`, `replay` and `review`.
 //! - `[data-card]` is a card by its code, in `#hand`, `#trick`, `#last` and `#head`.
 //! - `#hand .playable` and `.dim` are cards that may be played now and those that may not, with the reason in
 //!   `data-why`.
@@ -45,6 +45,10 @@
 //!   and deals, the one that is shown with `aria-current`. `[data-play]` plays, `#slide` is the slider and `#speed` the
 //!   choice of the speed; these three need scripts.
 //! - `[data-part]` is a part of the page `/games/GAME`: `podium`, `replay`, `players`, `rounds`, `sheet` or `proof`.
+//! - `#review[data-review]` is the review of a seat at `/games/GAME/review?seat=SEAT`: `none`, `waiting`, `running` or
+//!   `made`; `[data-action=ask-review]` asks for it. `#review [data-part]` is `grades`, `costliest`, `luck`, `curve`,
+//!   `turning`, `lost`, `best` or `decisions`, and `[data-grade]` what a decision is called. `#remark-on` is what a review says of
+//!   a step of the replay.
 //! - `#room[data-ending]` is `counting` while the rounds of a game that has just ended are counted up, and `counted`
 //!   after that; `.podium .score[data-totals]` has the totals after each round, `[data-extreme]` is the `best` or the
 //!   `worst` round.
@@ -91,7 +95,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::state::AppState;
 use crate::web::drawing_turn::write_in_turn;
-use game::{replay, summary};
+use game::{replay, review, summary};
 use layout::{assets, offline};
 use lobby::{guest_bots, home, my_games, new_table, settings};
 use table::{commands, live, page, preview, qr};
@@ -122,6 +126,8 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/bots", get(guest_bots::guest_bots))
         .route("/games", get(my_games::my_games))
         .route("/games/{game}", get(summary::summary))
+        .route("/games/{game}/review", get(review::look).post(review::demand))
+        .route("/games/{game}/review/{name}", get(review::picture))
         .route("/games/{game}/{step}", get(replay::step))
         .route("/settings", get(settings::settings).post(settings::save))
         .route("/sounds", post(settings::sounds))

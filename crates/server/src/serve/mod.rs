@@ -117,6 +117,7 @@ impl Server {
                 config.bind,
             ),
             desk_keys: config.desk_keys.clone(),
+            review_threads: config.review_threads,
         };
         let state = AppState::new(Lobby::new(Arc::new(MeasuredStore(store)))?, settings);
         let observer = Observer::new(state.clone(), &config);

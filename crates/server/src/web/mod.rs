@@ -8,6 +8,7 @@ pub mod desk_keys;
 pub(crate) mod drawing_turn;
 pub(crate) mod extract;
 pub(crate) mod front_door;
+pub(crate) mod game_review;
 pub mod house_bots;
 pub mod limits;
 pub(crate) mod names;

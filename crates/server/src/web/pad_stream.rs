@@ -8,7 +8,7 @@ use std::sync::Arc;
 use axum::body::Body;
 use bytes::Bytes;
 use foretell_pad::Pad;
-use foretell_tables::pads::PadHandle;
+use foretell_tables::pads::{LookPadError, PadHandle};
 use foretell_tables::sessions::SessionEnd;
 use tokio::sync::watch::Receiver;
 use tokio::time::{Instant, Sleep};
@@ -22,6 +22,10 @@ pub(crate) trait PadEncoder: Send + 'static {
     fn sheet(&mut self, pad: &Arc<Pad>) -> Vec<u8>;
     /// Nothing happens, but the stream is alive.
     fn pulse(&mut self) -> Vec<u8>;
+    /// The pad was forgotten; the stream ends.
+    fn gone(&mut self) -> Vec<u8> {
+        self.bye()
+    }
     /// The stream ends; a reader who comes again finds everything as it was, or that the pad is gone.
     fn bye(&mut self) -> Vec<u8>;
 }
@@ -38,12 +42,7 @@ struct PadFeed<T> {
 }
 
 /// The body of an answer that tells a reader what is written on a pad, until either goes away.
-pub(crate) fn body<T: PadEncoder>(
-    pad: PadHandle,
-    session_end: Option<SessionEnd>,
-    permit: Permit,
-    encoder: T,
-) -> Body {
+pub(crate) fn body<T: PadEncoder>(pad: PadHandle, session_end: Option<SessionEnd>, permit: Permit, encoder: T) -> Body {
     let mut latest = pad.follow();
     latest.mark_changed();
     let pulse = Box::pin(tokio::time::sleep(PULSE));
@@ -63,6 +62,7 @@ impl<T: PadEncoder> PadFeed<T> {
     async fn wait(&mut self) -> Vec<u8> {
         tokio::select! {
             biased;
+            () = self.pad.gone() => self.gone(),
             changed = self.latest.changed() => {
                 if changed.is_ok() {
                     let latest = self.latest.borrow_and_update().clone();
@@ -75,12 +75,17 @@ impl<T: PadEncoder> PadFeed<T> {
                 self.pulse.as_mut().reset(Instant::now() + PULSE);
                 // A word between processes may be lost: here it is made up for. A pad that is gone has an end.
                 match self.pad.catch_up().await {
-                    Ok(false) => self.bye(),
-                    Ok(true) | Err(_) => self.encoder.pulse(),
+                    Err(LookPadError::Gone) => self.gone(),
+                    Ok(()) | Err(LookPadError::Store(_)) => self.encoder.pulse(),
                 }
             }
             () = stream::ended(&mut self.session_end) => self.bye(),
         }
+    }
+
+    fn gone(&mut self) -> Vec<u8> {
+        self.ended = true;
+        self.encoder.gone()
     }
 
     fn bye(&mut self) -> Vec<u8> {

@@ -79,6 +79,8 @@ kinds! {
         "Bots with a session play where they are invited: they open no tables, take no seats unasked and get no hints.";
     NOT_A_BOT "not-a-bot" FORBIDDEN "You are no bot"
         "Only a session that began as a bot's has a card. Begin one with POST /api/v1/sessions and «bot».";
+    NO_REVIEWS "no-reviews" FORBIDDEN "This server makes no reviews"
+        "Its owner has switched them off. Records can be reviewed elsewhere, by «foretell review FILE».";
     NOT_FOUND "not-found" NOT_FOUND "There is nothing at this address"
         "GET /api/v1/openapi.json lists every address that there is.";
     NO_SUCH_TABLE "no-such-table" NOT_FOUND "There is no such table"
@@ -131,6 +133,8 @@ kinds! {
     LOG_FULL "log-full" CONFLICT "That was done too often at this table"
         "Of what is no move a table writes down so many lines and no more: 3000 of talk, 1000 of each other kind. The \
          game itself goes on, and whoever is away comes back by playing.";
+    PAD_FULL "pad-full" CONFLICT "The score pad is full"
+        "A pad has room for 2000 entries, which is ten times what a long game has. Begin another one.";
     TOO_LARGE "too-large" PAYLOAD_TOO_LARGE "The request is too large"
         "Bodies are small here: 16384 bytes unless the server's owner decided otherwise.";
     ADDRESS_TOO_LONG "address-too-long" URI_TOO_LONG "The address is too long"
@@ -145,6 +149,10 @@ kinds! {
         "«legal» in the table's view and in every step lists what you may answer. The detail names the rule.";
     TOO_MANY "too-many" TOO_MANY_REQUESTS "That is too much at once"
         "Wait for as many seconds as «Retry-After» says.";
+    ENOUGH_REVIEWS "enough-reviews" TOO_MANY_REQUESTS "You wait for several reviews already"
+        "Ask again when those that you wait for are made.";
+    REVIEWS_FULL "reviews-full" SERVICE_UNAVAILABLE "Too many reviews are waited for"
+        "They are made one after the other. Try again in a few minutes.";
     BROKEN "broken" INTERNAL_SERVER_ERROR "Something is broken in the server"
         "It was noted under the request's id, which is in the header «X-Request-Id».";
     STORAGE "storage" SERVICE_UNAVAILABLE "Nothing can be written down right now"

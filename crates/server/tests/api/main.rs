@@ -15,6 +15,7 @@ mod people;
 mod programs;
 mod reconnecting;
 mod refusals;
+mod reviews;
 mod secrecy;
 mod talk;
 mod wire;

@@ -1,6 +1,10 @@
 //! Score pads that many phones write on: the same sheet everywhere, nothing lost, and no sealed bid told.
 
 use foretell_rules::{BySeat, Event, Game, RuleSet, ScoreSheet, Seat, Trump, Waiting};
+use foretell_server::ApiSettings;
+use foretell_server::web::limits::{Limits, Rate};
+use foretell_tables::PadId;
+use foretell_tables::store::{Notice, PadAppend, PadAppended, PadStore as _, Store as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde_json::{Value, json};
@@ -332,4 +336,86 @@ impl Heard {
             self.1 = self.next().await.expect("the stream goes on");
         }
     }
+}
+
+/// A pad that is forgotten while people have it: the stream says so and ends, and nothing more is answered.
+#[tokio::test]
+async fn a_pad_that_is_forgotten_is_gone_for_those_who_have_it() {
+    let (server, ada) = TestServer::with_ada().await;
+    let pad = begin(&ada, "it/3", Seat::FIRST).await;
+    let mut heard = follow(&server, &pad).await;
+    heard.sheet_of(0).await;
+    let forgotten = server.store.drop_pads(i64::MAX, 9).await.expect("dropped");
+    assert_eq!(forgotten.len(), 1);
+    server.store.announce(Notice::PadRewritten(forgotten[0])).await.expect("announced");
+    assert_eq!(heard.next().await.as_deref(), Some("{\"type\":\"gone\"}"));
+    assert_eq!(heard.next().await, None, "and then it ends");
+    let entry = json!({"what": "bid", "round": 1, "player": 1, "bid": 1});
+    assert_eq!(ada.post(&format!("/api/v1/pads/{pad}/entries"), &entry).await.problem(), "no-such-pad");
+    for path in ["", "/csv", "/feed"] {
+        assert_eq!(ada.get(&format!("/api/v1/pads/{pad}{path}")).await.problem(), "no-such-pad");
+    }
+    // Also where no other process could say so: the next who writes finds it out.
+    let pad = begin(&ada, "it/3", Seat::FIRST).await;
+    let mut heard = follow(&server, &pad).await;
+    heard.sheet_of(0).await;
+    server.store.drop_pads(i64::MAX, 9).await.expect("dropped");
+    assert_eq!(ada.post(&format!("/api/v1/pads/{pad}/entries"), &entry).await.problem(), "no-such-pad");
+    assert_eq!(heard.next().await.as_deref(), Some("{\"type\":\"gone\"}"));
+}
+
+/// What is too much is refused, each with its own problem: entries on a pad, entries and pads of a session, bytes.
+#[tokio::test]
+async fn there_is_a_limit_to_everything_about_pads() {
+    let slow = Rate { burst: 3, every_ms: 3_600_000 };
+    let limits = Limits { pad_entries: slow, tables_per_session: slow, ..TestServer::patient().limits };
+    let server = TestServer::with(ApiSettings { limits, ..TestServer::patient() }).await;
+    let (ada, ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let wish = json!({"rules": "it/3", "players": ["Ada", "Ben", "Cleo"]});
+    let entry = |bid: u8, once: &str| json!({"what": "bid", "round": 1, "player": 1, "bid": bid, "once": once});
+
+    // A pad takes so many entries and no more; one that it has is still answered.
+    let pad = begin(&ada, "it/3", Seat::FIRST).await;
+    write(&ada, &pad, &entry(1, "first")).await;
+    let id: PadId = pad.parse().expect("a name");
+    for seq in 3..=foretell_pad::Pad::MOST_ENTRIES as u32 + 1 {
+        let bid = seq % 2;
+        let text = format!(
+            "{{\"entry\":{{\"what\":\"bid\",\"round\":1,\"player\":2,\"bid\":{bid},\"instead_of\":{}}}}}\n",
+            1 - bid
+        );
+        let line = PadAppend { pad: id, seq, at: 1, entry: text };
+        assert_eq!(server.store.append_pad(line).await.expect("an answer"), PadAppended::Written);
+    }
+    let path = format!("/api/v1/pads/{pad}/entries");
+    let full = ben.post(&path, &entry(0, "one-more")).await;
+    assert_eq!((full.problem().as_str(), full.status.as_u16()), ("pad-full", 409));
+    assert!(full.json()["detail"].as_str().is_some_and(|detail| detail.contains("2000 entries")), "{full:?}");
+    assert_eq!(write(&ada, &pad, &entry(1, "first")).await["version"], 2000);
+
+    // A session writes so fast and no faster, and begins so many pads.
+    let slower = loop {
+        let answer = ada.post(&path, &entry(1, "first")).await;
+        if !answer.status.is_success() {
+            break answer;
+        }
+    };
+    assert_eq!((slower.problem().as_str(), slower.status.as_u16()), ("too-many", 429));
+    assert!(slower.headers.contains_key("retry-after"));
+    let begun = loop {
+        let answer = ada.post("/api/v1/pads", &wish).await;
+        if !answer.status.is_success() {
+            break answer;
+        }
+    };
+    assert_eq!((begun.problem().as_str(), begun.status.as_u16()), ("too-many", 429));
+    assert!(begun.headers.contains_key("retry-after"));
+
+    // Bodies are small, also where their length is not said before.
+    let long = json!({"what": "joins", "round": 1, "name": "x".repeat(20_000), "left_of": 1, "begins": "nothing"});
+    assert_eq!(ben.post(&path, &long).await.problem(), "too-large");
+    let many = json!({"rules": "it/3", "players": vec!["x".repeat(200); 100]});
+    assert_eq!(ben.post("/api/v1/pads", &many).await.problem(), "too-large");
+    let long_name = json!({"rules": "it/3", "players": ["x".repeat(25), "Ben", "Cleo"]});
+    assert_eq!(ben.post("/api/v1/pads", &long_name).await.problem(), "invalid");
 }

@@ -52,7 +52,7 @@ impl TestServer {
             streams_per_session: 1000,
             ..Limits::default()
         };
-        ApiSettings { limits, ..ApiSettings::default() }
+        ApiSettings { limits, review_threads: 1, ..ApiSettings::default() }
     }
 
     pub async fn with(settings: ApiSettings) -> TestServer {

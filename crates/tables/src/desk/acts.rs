@@ -6,10 +6,9 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{Ban, Desk, MOST_NOTES, Network, Report, read_notes};
-use crate::audit;
 use crate::store::{NoteKind, Notice, SessionsFilter, StoreError};
 use crate::table::{Caller, Erasure, Request, RequestError, erased, plain};
-use crate::{GameId, Millis, PlayerId, Stage};
+use crate::{GameId, Millis, PlayerId, Stage, audit, pad_erasure};
 
 /// Something for an owner to do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -233,11 +232,35 @@ impl Desk {
                 break;
             }
         }
+        let pads = self.erase_from_pads(player, &names).await?;
         self.store().drop_note(NoteKind::Erasure, player.to_string()).await?;
-        if sessions == 0 && games == 0 {
+        if sessions == 0 && games == 0 && pads == 0 {
             return Err(DeskError::NoSuch("player", player.to_string()));
         }
-        Ok(format!("{player} is forgotten (sessions ended: {sessions}, games erased: {games})."))
+        let score_pads = if pads == 0 { String::new() } else { format!(", score pads erased: {pads}") };
+        Ok(format!("{player} is forgotten (sessions ended: {sessions}, games erased: {games}{score_pads})."))
+    }
+
+    /// Takes a person's name off the score pads that they began or wrote on; says how many.
+    async fn erase_from_pads(&self, player: PlayerId, names: &[String]) -> Result<u32, DeskError> {
+        let (mut erased, mut after) = (0, None);
+        loop {
+            let pads = self.store().pads_after(after).await?;
+            let Some((last, _)) = pads.last() else { return Ok(erased) };
+            after = Some(*last);
+            for (pad, rows) in pads {
+                match pad_erasure::erased(pad, &rows, player, names) {
+                    Ok(None) => {}
+                    Ok(Some(changed)) => {
+                        self.store().rewrite_pad(pad, changed).await?;
+                        self.lobby.announce_pad_rewritten(pad).await?;
+                        erased += 1;
+                    }
+                    // A pad that cannot be read is shown to nobody, and no reason to keep the name on all others.
+                    Err(why) => tracing::warn!(%pad, %why, "a name cannot be erased from a score pad"),
+                }
+            }
+        }
     }
 
     /// Erases something from a game; says whether there was anything. Where the game goes on, its table is told first,

@@ -12,8 +12,8 @@ use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncWrite, AsyncWriteExt};
 
 use super::open::Address;
 use super::{
-    Append, KeptPad, Listing, Millis, OpenError, PadAppend, Reader, Session, SessionKey, StoreError, StoreFuture,
-    damaged, postgres, sqlite,
+    Append, KeptPad, KeptReview, Listing, Millis, OpenError, PadAppend, Reader, Session, SessionKey, StoreError,
+    StoreFuture, damaged, postgres, sqlite,
 };
 use crate::{GameId, PadId, PlayerId};
 
@@ -38,6 +38,9 @@ pub struct Count {
     /// Score pads; an export of an older program has none.
     #[serde(default)]
     pub pads: u64,
+    /// Reviews of seats; an export of an older program has none.
+    #[serde(default)]
+    pub reviews: u64,
 }
 
 /// What an import did.
@@ -122,6 +125,7 @@ pub(super) enum Item {
         bot: Option<String>,
     },
     Pad(KeptPad),
+    Review(KeptReview),
     End(Count),
 }
 
@@ -144,6 +148,10 @@ pub async fn export(reader: &Reader, mut out: impl AsyncWrite + Unpin) -> Result
             if let Some(listing) = reader.listing(game).await? {
                 put(&mut out, &Item::Listing(listing)).await?;
                 count.listings += 1;
+            }
+            for review in reader.kept_reviews(game).await? {
+                put(&mut out, &Item::Review(review)).await?;
+                count.reviews += 1;
             }
         }
     }
@@ -262,17 +270,21 @@ pub(super) struct Items {
     pub(super) listings: Vec<Listing>,
     pub(super) sessions: Vec<Session>,
     pub(super) pads: Vec<KeptPad>,
+    pub(super) reviews: Vec<KeptReview>,
 }
 
 impl Items {
     fn count(&self) -> Count {
-        let lengths = [self.lines.len(), self.listings.len(), self.sessions.len(), self.pads.len()];
-        let [lines, listings, sessions, pads] = lengths.map(|length| length as u64);
-        Count { lines, listings, sessions, pads }
+        let [lines, listings, sessions, pads, reviews] = self.lengths().map(|length| length as u64);
+        Count { lines, listings, sessions, pads, reviews }
+    }
+
+    fn lengths(&self) -> [usize; 5] {
+        [self.lines.len(), self.listings.len(), self.sessions.len(), self.pads.len(), self.reviews.len()]
     }
 
     fn is_full(&self) -> bool {
-        self.lines.len() + self.listings.len() + self.sessions.len() + self.pads.len() >= AT_ONCE
+        self.lengths().iter().sum::<usize>() >= AT_ONCE
     }
 }
 
@@ -354,6 +366,10 @@ impl<I: AsyncBufRead + Unpin> Lines<I> {
                     }
                     items.pads.push(pad);
                 }
+                Some(Item::Review(review)) => {
+                    review.check().map_err(|error| broken(self, error))?;
+                    items.reviews.push(review);
+                }
                 Some(Item::End(count)) => return Ok((items, Some(count))),
                 Some(Item::ForetellExport { .. }) => return Err(self.broken("a second beginning")),
                 None => return Err(self.broken("the file ends before its end: it is not whole")),
@@ -373,6 +389,7 @@ impl std::ops::AddAssign for Count {
         self.listings += more.listings;
         self.sessions += more.sessions;
         self.pads += more.pads;
+        self.reviews += more.reviews;
     }
 }
 
@@ -401,6 +418,10 @@ pub(super) fn differing_listing(game: GameId) -> String {
 
 pub(super) fn differing_pad(pad: PadId) -> String {
     format!("the score pad {pad}")
+}
+
+pub(super) fn differing_review(review: &KeptReview) -> String {
+    format!("the review of seat {} of {}", review.seat, review.game)
 }
 
 pub(super) fn differing_session(session: &Session) -> String {

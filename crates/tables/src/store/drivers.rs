@@ -46,7 +46,7 @@ impl Drivers {
         self.drivers.get(&game).copied().filter(|driver| self.lives(*driver))
     }
 
-    fn lives(&self, process: u64) -> bool {
+    pub(super) fn lives(&self, process: u64) -> bool {
         self.beats.get(&process).is_some_and(|beat| beat.elapsed() < DEAD_AFTER)
     }
 }

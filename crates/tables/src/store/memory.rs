@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::broadcast;
 
 use super::drivers::Drivers;
+use super::memory_reviews::ReviewRow;
 use super::{
     Append, Appended, Listing, Millis, Note, NoteKind, Notice, Row, Session, SessionKey, Stage, Store, StoreError,
     StoreFuture, gap,
@@ -35,7 +36,9 @@ pub(super) struct Contents {
     pub(super) notes: BTreeMap<(NoteKind, String), Note>,
     /// Each with when it changed.
     pub(super) pads: BTreeMap<PadId, (Millis, Vec<String>)>,
-    drivers: Drivers,
+    /// By game and seat.
+    pub(super) reviews: BTreeMap<(GameId, u8), ReviewRow>,
+    pub(super) drivers: Drivers,
     connections: Vec<broadcast::Sender<Notice>>,
 }
 

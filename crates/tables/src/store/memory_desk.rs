@@ -80,6 +80,7 @@ impl DeskStore for MemoryStore {
         self.now(|memory| {
             memory.logs.remove(&game);
             memory.listings.remove(&game);
+            memory.reviews.retain(|(of, _), _| *of != game);
         })
     }
 

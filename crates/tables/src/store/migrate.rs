@@ -21,6 +21,10 @@ const STEPS: &[(&str, &str)] = &[
         include_str!("../../migrations/postgres/0004_games_of_a_player.sql"),
     ),
     (include_str!("../../migrations/sqlite/0005_pads.sql"), include_str!("../../migrations/postgres/0005_pads.sql")),
+    (
+        include_str!("../../migrations/sqlite/0006_reviews.sql"),
+        include_str!("../../migrations/postgres/0006_reviews.sql"),
+    ),
 ];
 
 /// The version that this program reads and writes.

@@ -12,15 +12,17 @@ mod drivers;
 pub mod memory;
 mod memory_desk;
 mod memory_pads;
+mod memory_reviews;
 mod migrate;
 mod open;
 mod pads;
 pub mod postgres;
 mod reader;
+mod reviews;
 pub mod sqlite;
 mod wrapper;
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::pin::Pin;
 use std::time::Duration;
 
@@ -31,8 +33,9 @@ use tokio::sync::broadcast::error::RecvError;
 pub use self::archive::{Count, ExportError, ImportError, Imported, export, import};
 pub use self::desk::{DeskStore, GamesFilter, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
 pub use self::open::{OpenError, accept_loss, backup, compact, default_url, make_default_folder, open, restore};
-pub use self::pads::{KeptPad, PadAppend, PadStore};
+pub use self::pads::{KeptPad, PadAppend, PadAppended, PadStore};
 pub use self::reader::{Reader, open_to_read};
+pub use self::reviews::{AskedReview, KeptReview, ReviewStore, StoredReview};
 pub use self::wrapper::StoreWrapper;
 use crate::{GameId, GamesCursor, Listing, Millis, PadId, PlayerId, Stage, TablesCursor};
 
@@ -73,11 +76,29 @@ pub enum Appended {
     Taken,
 }
 
-/// Lines of a game that were acknowledged and are missing.
+/// Whose log it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum LogName {
+    /// A game's.
+    Game(GameId),
+    /// A score pad's.
+    Pad(PadId),
+}
+
+impl fmt::Display for LogName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LogName::Game(game) => write!(f, "{game}"),
+            LogName::Pad(pad) => write!(f, "score pad {pad}"),
+        }
+    }
+}
+
+/// Lines of a log that were acknowledged and are missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lost {
     /// Whose log.
-    pub game: GameId,
+    pub log: LogName,
     /// The last line that is there; 0 where none is.
     pub has: u32,
     /// The last line that is known to have been acknowledged.
@@ -136,6 +157,8 @@ pub enum Notice {
     BansChanged,
     /// Something was written on a score pad.
     PadGrown(PadId),
+    /// Lines of a score pad were written anew, or it was forgotten: read it again.
+    PadRewritten(PadId),
     /// Notices may have been missed (the connection was lost): look at everything again.
     Missed,
 }
@@ -205,7 +228,7 @@ fn read_stage(name: &str) -> Result<Stage, StoreError> {
 }
 
 /// Where games and sessions are kept.
-pub trait Store: DeskStore + PadStore {
+pub trait Store: DeskStore + PadStore + ReviewStore {
     /// Writes a line. The answer comes when it is safely on disk, together with those of other tables.
     ///
     /// A number that is in the log already is [`Appended::Taken`]. A number that would leave a hole is

@@ -8,7 +8,7 @@ use futures_util::future::BoxFuture;
 
 use super::postgres::Postgres;
 use super::sqlite::{self, Sqlite};
-use super::{Lost, Store};
+use super::{LogName, Lost, Store};
 
 /// Why a database was not opened.
 #[derive(Debug, thiserror::Error)]
@@ -104,7 +104,13 @@ pub enum OpenError {
 fn missing(lost: &[Lost]) -> String {
     let count = |number: u64, what| format!("{number} {what}{}", if number == 1 { "" } else { "s" });
     let lines = lost.iter().map(Lost::lines).sum();
-    format!("{} of {}", count(lines, "line"), count(lost.len() as u64, "table"))
+    let pads = lost.iter().filter(|lost| matches!(lost.log, LogName::Pad(_))).count() as u64;
+    let of = match (lost.len() as u64 - pads, pads) {
+        (tables, 0) => count(tables, "table"),
+        (0, pads) => count(pads, "score pad"),
+        (tables, pads) => format!("{} and {}", count(tables, "table"), count(pads, "score pad")),
+    };
+    format!("{} of {of}", count(lines, "line"))
 }
 
 /// What an address names.

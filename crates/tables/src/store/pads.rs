@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Appended, Millis, NUL, Row, StoreError, StoreFuture};
+use super::{Millis, NUL, Row, StoreError, StoreFuture};
 use crate::PadId;
 
 /// A line to be written on a pad. Numbers begin with 1 and have no gaps; the first is the setup.
@@ -18,20 +18,34 @@ pub struct PadAppend {
     pub entry: String,
 }
 
+/// How writing a line on a pad went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PadAppended {
+    /// It is on disk.
+    Written,
+    /// That number is taken: another writer was first. Nothing was written.
+    Taken,
+    /// There is no such pad, or it was forgotten. Nothing was written.
+    Gone,
+}
+
 impl PadAppend {
     /// Refuses what could not be written into one of the databases.
     pub(super) fn check(&self) -> Result<(), StoreError> {
-        if self.entry.contains(NUL) || i32::try_from(self.seq).is_err() {
+        if self.entry.contains(NUL) || i32::try_from(self.seq).is_err() || self.seq == 0 {
             return Err(StoreError::Damaged(format!("line {} of pad {} cannot be kept", self.seq, self.pad)));
         }
         Ok(())
     }
 
-    /// How it went where the line was not written: another was first, or the writer believes in lines that are not
-    /// there.
-    pub(super) fn not_written(pad: PadId, seq: u32, last: u32) -> Result<Appended, StoreError> {
+    /// How it went where the line was not written: another was first, the pad is gone, or the writer believes in lines
+    /// that are not there.
+    pub(super) fn not_written(pad: PadId, seq: u32, last: u32) -> Result<PadAppended, StoreError> {
         if seq <= last {
-            return Ok(Appended::Taken);
+            return Ok(PadAppended::Taken);
+        }
+        if last == 0 {
+            return Ok(PadAppended::Gone);
         }
         Err(StoreError::Damaged(format!("line {seq} of pad {pad} cannot be written, because its last line is {last}")))
     }
@@ -49,15 +63,39 @@ pub struct KeptPad {
     pub lines: Vec<String>,
 }
 
+/// How many pads are looked through at once.
+pub(super) const PADS_LOOKED_THROUGH: u32 = 100;
+
 /// Where pads are kept.
 pub trait PadStore: Send + Sync + 'static {
     /// Writes a line. The answer comes when it is safely on disk. A number that is there already is
-    /// [`Appended::Taken`]; after [`StoreError::Unavailable`] the line may or may not have been written.
-    fn append_pad(&self, line: PadAppend) -> StoreFuture<'_, Appended>;
+    /// [`PadAppended::Taken`]; on a pad that is being forgotten a line is either written before, so that the pad is
+    /// kept, or finds it [`PadAppended::Gone`]. After [`StoreError::Unavailable`] the line may or may not have been
+    /// written.
+    fn append_pad(&self, line: PadAppend) -> StoreFuture<'_, PadAppended>;
 
     /// The lines of a pad after a number, in order.
     fn read_pad(&self, pad: PadId, after: u32) -> StoreFuture<'_, Vec<Row>>;
 
     /// Forgets pads that have not changed since a time, and says which.
     fn drop_pads(&self, unchanged_since: Millis, most: u32) -> StoreFuture<'_, Vec<PadId>>;
+
+    /// Some pads with all of their lines, in the order of their names, beginning after one; none where there are no
+    /// more.
+    fn pads_after(&self, after: Option<PadId>) -> StoreFuture<'_, Vec<(PadId, Vec<Row>)>>;
+
+    /// Writes lines of a pad anew that are there already; of a pad that is gone nothing.
+    fn rewrite_pad(&self, pad: PadId, rows: Vec<Row>) -> StoreFuture<'_, ()>;
+}
+
+/// Lines of several pads, in order, pad by pad.
+pub(super) fn by_pad(lines: Vec<(PadId, Row)>) -> Vec<(PadId, Vec<Row>)> {
+    let mut pads: Vec<(PadId, Vec<Row>)> = Vec::new();
+    for (pad, row) in lines {
+        match pads.last_mut().filter(|(last, _)| *last == pad) {
+            Some((_, rows)) => rows.push(row),
+            None => pads.push((pad, vec![row])),
+        }
+    }
+    pads
 }

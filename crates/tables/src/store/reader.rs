@@ -10,8 +10,8 @@ use super::open::Address;
 use super::postgres::Server;
 use super::sqlite::Acknowledged;
 use super::{
-    GamesFilter, Listing, Lost, Millis, Note, NoteKind, OpenError, Row, Session, SessionKey, SessionsFilter,
-    StoreError, StoreFuture, postgres, sqlite,
+    GamesFilter, KeptReview, Listing, Lost, Millis, Note, NoteKind, OpenError, Row, Session, SessionKey,
+    SessionsFilter, StoreError, StoreFuture, postgres, sqlite,
 };
 use crate::{GameId, PadId};
 
@@ -24,11 +24,14 @@ pub struct Reader {
     has_notes: bool,
     /// Nor has it pads.
     has_pads: bool,
+    /// Nor reviews.
+    has_reviews: bool,
 }
 
-/// The versions since which there are notes and pads; everything else is as it was in the first.
+/// The versions since which there are notes, pads and reviews; everything else is as it was in the first.
 const NOTES_SINCE: u32 = 3;
 const PADS_SINCE: u32 = 5;
+const REVIEWS_SINCE: u32 = 6;
 
 enum Source {
     File(Arc<Mutex<rusqlite::Connection>>),
@@ -62,7 +65,9 @@ async fn open(url: &str) -> Result<Reader, OpenError> {
     };
     match found {
         OLDEST_READ..=VERSION => {
-            Ok(Reader { source, acknowledged, has_notes: found >= NOTES_SINCE, has_pads: found >= PADS_SINCE })
+            let [has_notes, has_pads, has_reviews] =
+                [NOTES_SINCE, PADS_SINCE, REVIEWS_SINCE].map(|since| found >= since);
+            Ok(Reader { source, acknowledged, has_notes, has_pads, has_reviews })
         }
         newer if newer > VERSION => Err(OpenError::Newer { found: newer, known: VERSION }),
         older => Err(OpenError::Older { found: older, known: OLDEST_READ }),
@@ -147,6 +152,14 @@ impl Reader {
     /// The lines of a pad after a number, in order.
     pub fn read_pad(&self, pad: PadId, after: u32) -> StoreFuture<'_, Vec<Row>> {
         ask!(self, read_pad, pad, after)
+    }
+
+    /// The reviews of a game that are made, by seat.
+    pub fn kept_reviews(&self, game: GameId) -> StoreFuture<'_, Vec<KeptReview>> {
+        if !self.has_reviews {
+            return Box::pin(std::future::ready(Ok(Vec::new())));
+        }
+        ask!(self, kept_reviews, game)
     }
 
     /// Games, the latest changed first.

@@ -3,9 +3,11 @@
 use tokio::sync::broadcast;
 
 use super::desk::{DeskStore, GamesFilter, Naming, Note, NoteKind, SessionsFilter, SessionsOf};
-use super::pads::{PadAppend, PadStore};
+use super::pads::{PadAppend, PadAppended, PadStore};
+use super::reviews::{AskedReview, KeptReview, ReviewStore, StoredReview};
 use super::{Append, Appended, Listing, Millis, Notice, Row, Session, SessionKey, Stage, Store, StoreFuture};
 use crate::{GameId, GamesCursor, PadId, PlayerId, TablesCursor};
+use foretell_rules::Seat;
 
 /// What has another store behind it. It is a [`Store`] by that alone.
 pub trait StoreWrapper: Send + Sync + 'static {
@@ -63,7 +65,7 @@ impl<W: StoreWrapper> DeskStore for W {
 }
 
 impl<W: StoreWrapper> PadStore for W {
-    fn append_pad(&self, line: PadAppend) -> StoreFuture<'_, Appended> {
+    fn append_pad(&self, line: PadAppend) -> StoreFuture<'_, PadAppended> {
         self.pass("append_pad", |store| store.append_pad(line))
     }
 
@@ -73,6 +75,36 @@ impl<W: StoreWrapper> PadStore for W {
 
     fn drop_pads(&self, unchanged_since: Millis, most: u32) -> StoreFuture<'_, Vec<PadId>> {
         self.pass("drop_pads", move |store| store.drop_pads(unchanged_since, most))
+    }
+
+    fn pads_after(&self, after: Option<PadId>) -> StoreFuture<'_, Vec<(PadId, Vec<Row>)>> {
+        self.pass("pads_after", move |store| store.pads_after(after))
+    }
+
+    fn rewrite_pad(&self, pad: PadId, rows: Vec<Row>) -> StoreFuture<'_, ()> {
+        self.pass("rewrite_pad", move |store| store.rewrite_pad(pad, rows))
+    }
+}
+
+impl<W: StoreWrapper> ReviewStore for W {
+    fn ask_review(&self, asked: AskedReview, process: u64) -> StoreFuture<'_, bool> {
+        self.pass("ask_review", move |store| store.ask_review(asked, process))
+    }
+
+    fn reviews(&self, game: GameId) -> StoreFuture<'_, Vec<StoredReview>> {
+        self.pass("reviews", move |store| store.reviews(game))
+    }
+
+    fn keep_review(&self, review: KeptReview) -> StoreFuture<'_, bool> {
+        self.pass("keep_review", |store| store.keep_review(review))
+    }
+
+    fn drop_review(&self, game: GameId, seat: Seat) -> StoreFuture<'_, ()> {
+        self.pass("drop_review", move |store| store.drop_review(game, seat))
+    }
+
+    fn take_reviews(&self, process: u64, most: u32) -> StoreFuture<'_, Vec<AskedReview>> {
+        self.pass("take_reviews", move |store| store.take_reviews(process, most))
     }
 }
 

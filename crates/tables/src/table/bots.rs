@@ -71,7 +71,7 @@ const AFTER_BUDGET: Millis = 25;
 
 /// Whether a bot searches. It does so while its pause lasts; the others answer in place when their pause is over.
 pub(crate) fn searches(spec: BotSpec) -> bool {
-    matches!(spec, BotSpec::Seer(_))
+    matches!(spec, BotSpec::Seer(_) | BotSpec::AugurSearch(_))
 }
 
 impl SeatBots {
@@ -196,7 +196,8 @@ impl SeatBot {
     /// budget; one by worlds takes as long as it took the last time.
     fn usual_search(&self) -> Millis {
         match self.spec {
-            BotSpec::Seer(SeerOptions { budget: Budget::Time { ms }, .. }) => Millis::from(ms) + AFTER_BUDGET,
+            BotSpec::Seer(SeerOptions { budget: Budget::Time { ms }, .. })
+            | BotSpec::AugurSearch(Budget::Time { ms }) => Millis::from(ms) + AFTER_BUDGET,
             _ => self.last_search,
         }
     }

@@ -74,7 +74,9 @@ pub enum SettingsError {
         most: u32,
     },
     /// A bot that would take more of the server than it can give.
-    #[error("{0} would think for too long: a bot at a table gets at most 2000 ms or 2000 worlds, and one thread")]
+    #[error(
+        "{0} would think for too long: a bot at a table gets at most 2000 ms, or 2000 worlds (augur 500), and one thread"
+    )]
     SlowBot(String),
 }
 
@@ -130,12 +132,17 @@ pub(crate) fn check_pause(pause_ms: u32) -> Result<(), SettingsError> {
 
 /// Refuses bots that would keep a server busy for longer than people want to wait.
 pub fn check_bot(bot: &BotSpec) -> Result<(), SettingsError> {
-    let BotSpec::Seer(options) = bot else { return Ok(()) };
-    let short = match options.budget {
-        Budget::Time { ms } => ms <= 2000,
-        Budget::Worlds(worlds) => worlds <= 2000,
+    let (budget, threads, most_worlds) = match bot {
+        BotSpec::Seer(options) => (options.budget, options.threads, 2000),
+        // Its worlds are played out by a network, which takes several times as long.
+        BotSpec::AugurSearch(budget) => (*budget, 1, 500),
+        BotSpec::Random | BotSpec::Apprentice | BotSpec::Augur(_) => return Ok(()),
     };
-    if short && options.threads <= 1 { Ok(()) } else { Err(SettingsError::SlowBot(bot.to_string())) }
+    let short = match budget {
+        Budget::Time { ms } => ms <= 2000,
+        Budget::Worlds(worlds) => worlds <= most_worlds,
+    };
+    if short && threads <= 1 { Ok(()) } else { Err(SettingsError::SlowBot(bot.to_string())) }
 }
 
 fn within(name: &'static str, value: u32, least: u32, most: u32) -> Result<(), SettingsError> {
@@ -188,8 +195,10 @@ mod tests {
             let error = serde_json::from_str::<Settings>(json).expect_err(json).to_string();
             assert!(error.contains(reason), "{json}: {error}");
         }
-        let slow = Settings { away_bot: "seer:ms=60000".parse().expect("a bot"), ..Settings::default() };
-        assert!(slow.check().is_err());
+        for slow in ["seer:ms=60000", "augur:ms=60000", "augur:worlds=501"] {
+            let slow = Settings { away_bot: slow.parse().expect("a bot"), ..Settings::default() };
+            assert!(slow.check().is_err());
+        }
         assert!(Settings { pause_ms: 60_000, ..Settings::default() }.check().is_err());
         assert!(Settings { result_seconds: Some(601), ..Settings::default() }.check().is_err());
     }

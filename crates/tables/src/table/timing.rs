@@ -40,7 +40,7 @@ pub(crate) fn thinking<T>(bot: &BotSpec, think: impl FnOnce() -> T) -> T {
         BotSpec::Random => "random",
         BotSpec::Apprentice => "apprentice",
         BotSpec::Seer(_) => "seer",
-        BotSpec::Augur(_) => "augur",
+        BotSpec::Augur(_) | BotSpec::AugurSearch(_) => "augur",
     };
     histogram!("foretell_bot_seconds", "bot" => name).record(began.elapsed().as_secs_f64());
     thought

@@ -3,7 +3,10 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use foretell_tables::store::{self, Appended, Count, ImportError, OpenError, PadAppend, Session, Store};
+use foretell_rules::Seat;
+use foretell_tables::store::{
+    self, Appended, AskedReview, Count, ImportError, KeptReview, OpenError, PadAppend, Session, Store,
+};
 use foretell_tables::{PadId, Stage};
 
 use super::private::Database;
@@ -46,10 +49,15 @@ async fn fill(store: &Arc<dyn Store>) -> Count {
         let line = PadAppend { pad: PadId::from_bits(number), seq, at: number as i64, entry: entry(seq) };
         store.append_pad(line).await.expect("written");
     }
+    let (of, seat) = (game(3), Seat::FIRST);
+    let asked = AskedReview { game: of, seat, asked_by: player(1), asked_at: 1 };
+    assert!(store.ask_review(asked, 1).await.expect("written"));
+    let kept = KeptReview { game: of, seat: 1, entry: "{\"«é»\":1}".into() };
+    assert!(store.keep_review(kept).await.expect("kept"));
     for written in writing {
         written.await.expect("no panic");
     }
-    Count { lines: 60 * 40, listings: 60, sessions: 1200, pads: 2 }
+    Count { lines: 60 * 40, listings: 60, sessions: 1200, pads: 2, reviews: 1 }
 }
 
 async fn export(url: &str) -> (Count, Vec<u8>) {

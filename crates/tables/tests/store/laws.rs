@@ -4,9 +4,10 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use foretell_rules::Seat;
 use foretell_tables::store::{
-    Append, Appended, DEAD_AFTER, GamesFilter, Note, NoteKind, PadAppend, Row, Session, SessionsFilter, SessionsOf,
-    Store, StoreError,
+    Append, Appended, AskedReview, DEAD_AFTER, GamesFilter, KeptReview, Note, NoteKind, PadAppend, PadAppended, Row,
+    Session, SessionsFilter, SessionsOf, Store, StoreError, StoredReview,
 };
 use foretell_tables::{GameId, GamesCursor, Listing, PadId, Stage, TablesCursor};
 
@@ -39,6 +40,10 @@ macro_rules! laws {
             the_owner_finds_and_forgets
             lines_are_written_anew_and_games_dropped
             pads_are_kept_line_by_line_and_forgotten
+            nothing_is_written_on_a_pad_that_is_gone
+            a_pad_is_kept_whole_or_forgotten_whole
+            pads_are_looked_through_and_written_anew
+            reviews_are_asked_for_once_kept_and_dropped_with_their_game
         );
     };
     ($fresh:path, and also $($law:ident)*) => {
@@ -110,9 +115,9 @@ pub(crate) async fn pads_are_kept_line_by_line_and_forgotten(store: Shared) {
     let pad = PadId::from_bits;
     let line = |number: u64, seq: u32| PadAppend { pad: pad(number), seq, at: number as i64, entry: entry(seq) };
     for (number, seq) in [(1, 1), (1, 2), (2, 1), (3, 1)] {
-        assert_eq!(store.append_pad(line(number, seq)).await.expect("written"), Appended::Written);
+        assert_eq!(store.append_pad(line(number, seq)).await.expect("written"), PadAppended::Written);
     }
-    assert_eq!(store.append_pad(line(1, 2)).await.expect("an answer"), Appended::Taken);
+    assert_eq!(store.append_pad(line(1, 2)).await.expect("an answer"), PadAppended::Taken);
     assert!(matches!(store.append_pad(line(1, 4)).await, Err(StoreError::Damaged(_))), "a hole is refused");
     let spoiled = PadAppend { entry: "\0".into(), ..line(1, 3) };
     assert!(matches!(store.append_pad(spoiled).await, Err(StoreError::Damaged(_))));
@@ -121,12 +126,103 @@ pub(crate) async fn pads_are_kept_line_by_line_and_forgotten(store: Shared) {
     assert_eq!(store.read_pad(pad(1), 1).await.expect("read"), rows[1..]);
     let writers = (0..8).map(|_| store.append_pad(line(3, 2)));
     let answers = futures_util::future::join_all(writers).await;
-    let written = answers.into_iter().filter(|answer| matches!(answer, Ok(Appended::Written))).count();
+    let written = answers.into_iter().filter(|answer| matches!(answer, Ok(PadAppended::Written))).count();
     assert_eq!(written, 1, "of many writers one wins each number");
     assert_eq!(store.drop_pads(3, 9).await.expect("dropped").len(), 2);
     assert_eq!(store.read_pad(pad(1), 0).await.expect("read"), []);
     assert_eq!(store.read_pad(pad(3), 0).await.expect("read").len(), 2);
     assert_eq!(store.drop_pads(3, 9).await.expect("dropped"), []);
+}
+
+pub(crate) async fn nothing_is_written_on_a_pad_that_is_gone(store: Shared) {
+    let pad = PadId::from_bits(1);
+    let line = |seq: u32| PadAppend { pad, seq, at: 1, entry: entry(seq) };
+    let append = async |seq| store.append_pad(line(seq)).await.expect("an answer");
+    assert_eq!(append(2).await, PadAppended::Gone, "it was never there");
+    assert_eq!(store.read_pad(pad, 0).await.expect("read"), []);
+    assert_eq!((append(1).await, append(2).await), (PadAppended::Written, PadAppended::Written));
+    assert_eq!(append(1).await, PadAppended::Taken, "a pad is begun once");
+    assert_eq!(store.drop_pads(2, 9).await.expect("dropped"), [pad]);
+    assert_eq!(append(3).await, PadAppended::Gone);
+    assert_eq!(store.read_pad(pad, 0).await.expect("read"), []);
+    assert!(matches!(store.append_pad(line(0)).await, Err(StoreError::Damaged(_))), "there is no line zero");
+}
+
+/// Each pad is written on and forgotten in the same moment: the line is there with all before it and the pad is kept, or
+/// it is refused and nothing is there.
+pub(crate) async fn a_pad_is_kept_whole_or_forgotten_whole(store: Shared) {
+    for number in 1..=30 {
+        let pad = PadId::from_bits(number);
+        let line = |seq: u32, at| PadAppend { pad, seq, at, entry: entry(seq) };
+        for seq in 1..=3 {
+            store.append_pad(line(seq, 1)).await.expect("written");
+        }
+        let (written, dropped) = tokio::join!(store.append_pad(line(4, 5)), store.drop_pads(5, 99));
+        let rows = store.read_pad(pad, 0).await.expect("read").len();
+        match (written.expect("an answer"), dropped.expect("an answer").as_slice()) {
+            (PadAppended::Written, []) => assert_eq!(rows, 4),
+            (PadAppended::Gone, [_]) => assert_eq!(rows, 0),
+            other => panic!("{rows} lines, and {other:?}"),
+        }
+        store.drop_pads(9, 99).await.expect("dropped");
+    }
+}
+
+pub(crate) async fn pads_are_looked_through_and_written_anew(store: Shared) {
+    let line = |number: u64, seq: u32| PadAppend { pad: PadId::from_bits(number), seq, at: 1, entry: entry(seq) };
+    for number in 0..120 {
+        for seq in 1..=2 {
+            store.append_pad(line(number, seq)).await.expect("written");
+        }
+    }
+    let anew = Row { seq: 2, entry: "anew".into() };
+    store.rewrite_pad(PadId::from_bits(7), vec![anew.clone()]).await.expect("written");
+    store.rewrite_pad(PadId::from_bits(999), vec![anew.clone()]).await.expect("there is nothing to write");
+    let (mut found, mut last) = (Vec::new(), None);
+    loop {
+        let some = store.pads_after(last).await.expect("found");
+        let Some((pad, _)) = some.last() else { break };
+        last = Some(*pad);
+        found.extend(some);
+    }
+    assert_eq!(found.len(), 120);
+    assert!(found.is_sorted_by_key(|(pad, _)| *pad));
+    for (pad, rows) in found {
+        let second = if pad == PadId::from_bits(7) { anew.clone() } else { Row { seq: 2, entry: entry(2) } };
+        assert_eq!(rows, [Row { seq: 1, entry: entry(1) }, second]);
+    }
+}
+
+pub(crate) async fn reviews_are_asked_for_once_kept_and_dropped_with_their_game(store: Shared) {
+    let seat = |number| Seat::numbered(number).expect("a seat");
+    let asked =
+        |number: u64, seat, at| AskedReview { game: game(number), seat, asked_by: player(number), asked_at: at };
+    assert!(store.ask_review(asked(1, seat(1), 5), 11).await.expect("written"));
+    assert!(!store.ask_review(asked(1, seat(1), 6), 12).await.expect("an answer"), "it was asked for already");
+    assert!(store.ask_review(asked(1, seat(2), 4), 11).await.expect("written"));
+    assert!(store.ask_review(asked(2, seat(1), 7), 11).await.expect("written"));
+    let stored = |seat, entry: Option<&str>| StoredReview { seat, entry: entry.map(str::to_owned) };
+    let of_first = store.reviews(game(1)).await.expect("found");
+    assert_eq!(of_first, [stored(seat(1), None), stored(seat(2), None)]);
+
+    // Process 11 has never been heard of, so it is dead, and what it had is given to the first who asks.
+    assert_eq!(store.take_reviews(11, 9).await.expect("taken"), [], "nobody takes from themselves");
+    assert_eq!(store.take_reviews(12, 2).await.expect("taken"), [asked(1, seat(2), 4), asked(1, seat(1), 5)]);
+    assert_eq!(store.take_reviews(12, 9).await.expect("taken"), [asked(2, seat(1), 7)]);
+
+    let kept = KeptReview { game: game(1), seat: 2, entry: "{\"«é»\":1}".into() };
+    assert!(store.keep_review(kept.clone()).await.expect("kept"));
+    assert_eq!(store.reviews(game(1)).await.expect("found")[1], stored(seat(2), Some(&kept.entry)));
+    let unasked = KeptReview { seat: 6, ..kept.clone() };
+    assert!(!store.keep_review(unasked).await.expect("an answer"), "nobody asked for it");
+    let spoiled = KeptReview { entry: "\0".into(), ..kept };
+    assert!(matches!(store.keep_review(spoiled).await, Err(StoreError::Damaged(_))));
+    assert_eq!(store.take_reviews(13, 9).await.expect("taken").len(), 2, "what is made is nobody's work any more");
+
+    store.drop_review(game(2), seat(1)).await.expect("dropped");
+    assert_eq!(store.reviews(game(2)).await.expect("found"), []);
+    store.drop_game(game(1)).await.expect("dropped");
+    assert_eq!(store.reviews(game(1)).await.expect("found"), []);
 }
 
 pub(crate) async fn lines_are_written_anew_and_games_dropped(store: Shared) {

@@ -6,6 +6,7 @@ mod file;
 mod kill;
 mod laws;
 mod memory;
+mod pads;
 mod private;
 mod server;
 mod shared_postgres;

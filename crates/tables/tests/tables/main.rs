@@ -8,6 +8,7 @@ mod disk;
 mod guests;
 mod line_limits;
 mod pace;
+mod reviews;
 
 use std::sync::Arc;
 use std::time::Duration;

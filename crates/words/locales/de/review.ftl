@@ -42,3 +42,40 @@ review-round = Runde { $round }
 review-instead = { $given }. Besser: { $best }.
 review-cost = Kosten: { $points } und { $chance } Gewinnchance.
 review-lead = Vorsprung vor allem anderen: { $points }.
+
+## Zahlen
+
+review-decimal-sign = ,
+review-percent = { $percent } %
+review-margin = Was hinter ± steht, ist der doppelte Standardfehler: In etwa 95 von 100 Fällen liegt die Wahrheit darin.
+
+## Die Seite einer Analyse
+
+review-ask = Analysieren
+review-not-made = Diese Entscheidungen sind noch nicht analysiert.
+review-takes = Jede Entscheidung wird in vielen gedachten Verteilungen ausprobiert. Das dauert eine Weile; du kannst die Seite verlassen und wiederkommen.
+review-waiting =
+    { $ahead ->
+        [0] Gleich ist sie an der Reihe.
+        [one] Eine andere Analyse kommt vorher.
+       *[other] { $ahead } andere Analysen kommen vorher.
+    }
+review-waits = Sie wartet, bis sie an der Reihe ist.
+review-running = Beurteilte Entscheidungen: { $done } von { $decisions }
+review-look-again = Noch einmal nachsehen
+review-whose = Wessen Entscheidungen
+review-full = Im Moment warten zu viele Analysen. Versuch es in ein paar Minuten noch einmal.
+review-enough = Du wartest schon auf mehrere Analysen. Frag wieder, wenn sie fertig sind.
+review-off = Dieser Server macht keine Analysen.
+review-show = In der Wiederholung zeigen
+review-choices =
+    { $count ->
+        [one] Eine Entscheidung, bei der man die Wahl hatte
+       *[other] { $count } Entscheidungen, bei denen man die Wahl hatte
+    }
+
+## Im Terminal
+
+review-key = was Entscheidungen gekostet haben
+review-stop-keys = Esc hört auf und zeigt, was bis dahin bekannt ist
+review-keys = Links und rechts Spieler, auf und ab blättern, Esc zurück

@@ -42,3 +42,40 @@ review-round = Round { $round }
 review-instead = { $given }. Better: { $best }.
 review-cost = Cost: { $points }, and { $chance } of the chance to win.
 review-lead = Ahead of everything else by { $points }.
+
+## Numbers
+
+review-decimal-sign = .
+review-percent = { $percent } %
+review-margin = What stands after ± is twice the standard error: in about 95 of 100 cases the truth lies within.
+
+## The page of a review
+
+review-ask = Make the review
+review-not-made = These decisions have not been reviewed yet.
+review-takes = Every decision is tried in many imagined deals. That takes a while; you can leave this page and come back.
+review-waiting =
+    { $ahead ->
+        [0] Your turn comes next.
+        [one] One other review comes first.
+       *[other] { $ahead } other reviews come first.
+    }
+review-waits = It waits for its turn.
+review-running = Decisions judged: { $done } of { $decisions }
+review-look-again = Look again
+review-whose = Whose decisions
+review-full = Too many reviews are waiting at the moment. Try again in a few minutes.
+review-enough = You are waiting for several reviews already. Ask again when they are made.
+review-off = This server makes no reviews.
+review-show = Show in the replay
+review-choices =
+    { $count ->
+        [one] One decision with a choice
+       *[other] { $count } decisions with a choice
+    }
+
+## In the terminal
+
+review-key = what decisions cost
+review-stop-keys = Esc stops and shows what is known so far
+review-keys = Left and right player, up and down scroll, Esc back to the replay

@@ -42,3 +42,40 @@ review-round = Manche { $round }
 review-instead = { $given }. Mieux : { $best }.
 review-cost = Coût : { $points } et { $chance } de chances de gagner.
 review-lead = Avance sur tout le reste : { $points }.
+
+## Nombres
+
+review-decimal-sign = ,
+review-percent = { $percent } %
+review-margin = Ce qui suit ± est le double de l'erreur type : dans environ 95 cas sur 100, la vérité est à l'intérieur.
+
+## La page d'une analyse
+
+review-ask = Faire l'analyse
+review-not-made = Ces décisions n'ont pas encore été analysées.
+review-takes = Chaque décision est essayée dans de nombreuses donnes imaginées. Cela prend un moment ; vous pouvez quitter la page et revenir.
+review-waiting =
+    { $ahead ->
+        [0] C'est la prochaine.
+        [one] Une autre analyse passe avant.
+       *[other] { $ahead } autres analyses passent avant.
+    }
+review-waits = Elle attend son tour.
+review-running = Décisions jugées : { $done } sur { $decisions }
+review-look-again = Regarder de nouveau
+review-whose = Les décisions de qui
+review-full = Trop d'analyses attendent en ce moment. Réessayez dans quelques minutes.
+review-enough = Vous attendez déjà plusieurs analyses. Redemandez quand elles seront faites.
+review-off = Ce serveur ne fait pas d'analyses.
+review-show = Montrer dans la relecture
+review-choices =
+    { $count ->
+        [one] { $count } décision qui laissait le choix
+       *[other] { $count } décisions qui laissaient le choix
+    }
+
+## Dans le terminal
+
+review-key = ce que les décisions ont coûté
+review-stop-keys = Échap arrête et montre ce qu'on sait jusqu'ici
+review-keys = Gauche et droite joueur, haut et bas défiler, Échap retour

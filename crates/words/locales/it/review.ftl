@@ -42,3 +42,40 @@ review-round = Round { $round }
 review-instead = { $given }. Meglio: { $best }.
 review-cost = Costo: { $points } e { $chance } di probabilità di vincere.
 review-lead = Vantaggio su tutto il resto: { $points }.
+
+## Numeri
+
+review-decimal-sign = ,
+review-percent = { $percent } %
+review-margin = Ciò che segue ± è il doppio dell'errore standard: in circa 95 casi su 100 la verità sta dentro.
+
+## La pagina di un'analisi
+
+review-ask = Fai l'analisi
+review-not-made = Queste decisioni non sono ancora state analizzate.
+review-takes = Ogni decisione viene provata in molte distribuzioni immaginate. Ci vuole un po'; puoi lasciare la pagina e tornare.
+review-waiting =
+    { $ahead ->
+        [0] È la prossima.
+        [one] Prima ne viene un'altra.
+       *[other] Prima ne vengono altre { $ahead }.
+    }
+review-waits = Aspetta il suo turno.
+review-running = Decisioni giudicate: { $done } di { $decisions }
+review-look-again = Guarda di nuovo
+review-whose = Le decisioni di chi
+review-full = In questo momento troppe analisi sono in attesa. Riprova tra qualche minuto.
+review-enough = Aspetti già diverse analisi. Chiedi di nuovo quando saranno pronte.
+review-off = Questo server non fa analisi.
+review-show = Mostra nella riproduzione
+review-choices =
+    { $count ->
+        [one] Una decisione con una scelta
+       *[other] { $count } decisioni con una scelta
+    }
+
+## Nel terminale
+
+review-key = quanto sono costate le decisioni
+review-stop-keys = Esc ferma e mostra ciò che si sa finora
+review-keys = Sinistra e destra giocatore, su e giù scorri, Esc indietro

@@ -42,3 +42,44 @@ review-round = Runda { $round }
 review-instead = { $given }. Lepiej: { $best }.
 review-cost = Koszt: { $points } i { $chance } szansy na wygraną.
 review-lead = Przewaga nad wszystkim innym: { $points }.
+
+## Liczby
+
+review-decimal-sign = ,
+review-percent = { $percent } %
+review-margin = Po znaku ± stoi podwójny błąd standardowy: w około 95 przypadkach na 100 prawda leży w tych granicach.
+
+## Strona analizy
+
+review-ask = Zrób analizę
+review-not-made = Te decyzje nie zostały jeszcze przeanalizowane.
+review-takes = Każda decyzja jest sprawdzana w wielu wyobrażonych rozdaniach. To chwilę trwa; możesz opuścić stronę i wrócić.
+review-waiting =
+    { $ahead ->
+        [0] Jest następna w kolejce.
+        [one] Wcześniej będzie jedna inna analiza.
+        [few] Wcześniej będą { $ahead } inne analizy.
+        [many] Wcześniej będzie { $ahead } innych analiz.
+       *[other] Wcześniej będzie { $ahead } innej analizy.
+    }
+review-waits = Czeka na swoją kolej.
+review-running = Ocenione decyzje: { $done } z { $decisions }
+review-look-again = Sprawdź ponownie
+review-whose = Czyje decyzje
+review-full = W tej chwili czeka zbyt wiele analiz. Spróbuj za kilka minut.
+review-enough = Czekasz już na kilka analiz. Poproś znowu, gdy będą gotowe.
+review-off = Ten serwer nie robi analiz.
+review-show = Pokaż w powtórce
+review-choices =
+    { $count ->
+        [one] Jedna decyzja z wyborem
+        [few] { $count } decyzje z wyborem
+        [many] { $count } decyzji z wyborem
+       *[other] { $count } decyzji z wyborem
+    }
+
+## W terminalu
+
+review-key = ile kosztowały decyzje
+review-stop-keys = Esc przerywa i pokazuje, co już wiadomo
+review-keys = Lewo i prawo gracz, góra i dół przewijanie, Esc wstecz

@@ -42,3 +42,40 @@ review-round = Rodada { $round }
 review-instead = { $given }. Melhor: { $best }.
 review-cost = Custo: { $points } e { $chance } de chance de vencer.
 review-lead = Vantagem sobre todo o resto: { $points }.
+
+## Números
+
+review-decimal-sign = ,
+review-percent = { $percent } %
+review-margin = O que vem depois de ± é o dobro do erro padrão: em cerca de 95 de 100 casos a verdade está dentro.
+
+## A página de uma análise
+
+review-ask = Fazer a análise
+review-not-made = Estas decisões ainda não foram analisadas.
+review-takes = Cada decisão é testada em muitas distribuições imaginadas. Isso demora um pouco; você pode sair da página e voltar.
+review-waiting =
+    { $ahead ->
+        [0] É a próxima.
+        [one] Antes vem { $ahead } outra análise.
+       *[other] Antes vêm { $ahead } outras análises.
+    }
+review-waits = Ela espera a sua vez.
+review-running = Decisões julgadas: { $done } de { $decisions }
+review-look-again = Ver de novo
+review-whose = Decisões de quem
+review-full = No momento há análises demais esperando. Tente de novo daqui a alguns minutos.
+review-enough = Você já espera várias análises. Peça de novo quando estiverem prontas.
+review-off = Este servidor não faz análises.
+review-show = Mostrar na repetição
+review-choices =
+    { $count ->
+        [one] { $count } decisão com escolha
+       *[other] { $count } decisões com escolha
+    }
+
+## No terminal
+
+review-key = o que as decisões custaram
+review-stop-keys = Esc para e mostra o que já se sabe
+review-keys = Esquerda e direita jogador, cima e baixo rolar, Esc voltar

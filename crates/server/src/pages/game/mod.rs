@@ -1,4 +1,6 @@
-//! Pages of a game that is over: what remains of it, and each of its steps with all hands open.
+//! Pages of a game that is over: what remains of it, each of its steps with all hands open, and its review.
 
 pub(crate) mod replay;
+pub(crate) mod review;
+mod review_pictures;
 pub(crate) mod summary;

@@ -5,7 +5,8 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, HeaderValue, VARY};
 use axum::response::{Html, IntoResponse, Response};
-use foretell_rules::{Event, Frame, JumpTo, Record, Replay, RoundView, Seat};
+use foretell_review::{Decided, Evaluation};
+use foretell_rules::{Event, Frame, JumpTo, Record, Remark, Replay, RoundView, Seat};
 use foretell_words::{Button, Heading, Message, Words, hand_order, message, say};
 use maud::{Markup, html};
 
@@ -15,6 +16,7 @@ use crate::pages::layout::visitor::{PageTable, Visitor};
 use crate::pages::table::model::TableModel;
 use crate::pages::table::{head, panel, seats, sentences, sheet, trick};
 use crate::state::AppState;
+use crate::web::game_review::GameReview;
 use crate::web::problem::{Problem, ProblemKind};
 use foretell_tables::GameId;
 use foretell_tables::Stage;
@@ -58,16 +60,19 @@ pub(crate) async fn step(
     Path((_, step)): Path<(String, String)>,
 ) -> Result<Response, PageError> {
     let turn = state.drawing_turns.wait().await;
-    draw(&visitor, &table, &step).await.map(|page| turn.lasts_for(page))
+    draw(&state, &visitor, &table, &step).await.map(|page| turn.lasts_for(page))
 }
 
-async fn draw(visitor: &Visitor, table: &TableHandle, step: &str) -> Result<Response, PageError> {
+async fn draw(state: &AppState, visitor: &Visitor, table: &TableHandle, step: &str) -> Result<Response, PageError> {
     let Some(past) = FinishedGame::of(visitor, table).await? else { return Ok(not_over(visitor, table.game())) };
     let found = step.parse::<usize>().ok().and_then(|step| Some((step, past.replay.frame(step)?)));
     let Some((step, frame)) = found else { return Ok(no_such_step(visitor, &past)) };
     let model =
         TableModel::new(&past.snapshot, visitor.player(), visitor.presentation).at(&frame, past.replay.sheet(step));
-    let moment = ReplayStep::new(&past, &model, step);
+    // A step whose review cannot be read is shown without it.
+    let reviewed = GameReview::of(state, &past.snapshot, &past.record).await.ok();
+    let decided = reviewed.as_ref().and_then(|found| found.review.decisions.iter().find(|made| made.step == step));
+    let moment = ReplayStep::new(&past, &model, step).reviewed(decided);
     if visitor.presentation.by_script {
         return Ok(alone(&moment.table()));
     }
@@ -122,6 +127,8 @@ pub(crate) struct ReplayStep<'a> {
     past: &'a FinishedGame,
     model: &'a TableModel<'a>,
     step: usize,
+    /// The decision that led to it, where it was reviewed.
+    decided: Option<&'a Decided>,
     words: Words,
 }
 
@@ -148,7 +155,13 @@ const KEYS: [(&str, Message); 5] = [
 
 impl<'a> ReplayStep<'a> {
     pub(crate) fn new(past: &'a FinishedGame, model: &'a TableModel<'a>, step: usize) -> ReplayStep<'a> {
-        ReplayStep { past, model, step, words: model.words }
+        ReplayStep { past, model, step, decided: None, words: model.words }
+    }
+
+    /// With what a review says of the decision that led here.
+    #[must_use]
+    pub(crate) fn reviewed(self, decided: Option<&'a Decided>) -> ReplayStep<'a> {
+        ReplayStep { decided, ..self }
     }
 
     pub(crate) fn title(&self) -> String {
@@ -240,6 +253,18 @@ impl<'a> ReplayStep<'a> {
         self.events().filter_map(|event| self.model.narrator().event(event)).collect::<Vec<_>>().join(" ")
     }
 
+    /// What a review says of it.
+    fn remark(&self) -> Markup {
+        let evaluation = self.decided.and_then(|decided| Some((decided, Evaluation::of(decided)?)));
+        let Some((decided, evaluation)) = evaluation else { return html! {} };
+        let remark = Remark { step: self.step, kind: Remark::EVALUATION.into(), text: evaluation.to_string() };
+        html! {
+            p #remark-on.remark-on role="status" data-grade=(evaluation.grade) {
+                (self.words.remark(&remark, Some(decided.answer)))
+            }
+        }
+    }
+
     /// In one word what happened.
     fn event(&self) -> &'static str {
         self.events().map(sentences::word).filter(|word| *word != "other").last().unwrap_or("other")
@@ -302,6 +327,7 @@ impl<'a> ReplayStep<'a> {
         let slide = say!(words, "play-replay-step", step = self.step, steps = last);
         html! {
             nav #steps.steps aria-label=(words.button(Button::Replay)) {
+                (self.remark())
                 div.ways {
                     @for way in back { (self.way(way)) }
                     button.primary.with-script type="button" data-play {
@@ -352,6 +378,11 @@ impl<'a> ReplayStep<'a> {
         let current = |step: usize| (step == landmark).then_some("step");
         html! {
             nav #jump.jump aria-labelledby="jump-title" {
+                p {
+                    a.button href=(format!("/games/{}/review", self.model.snapshot.game())) data-action="review" {
+                        (say!(words, "review-title"))
+                    }
+                }
                 h2 #jump-title { (say!(words, "replay-jump")) }
                 ol {
                     @for (number, round) in self.past.replay.rounds().iter().enumerate() {

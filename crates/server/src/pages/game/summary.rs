@@ -78,6 +78,7 @@ fn ways(past: &FinishedGame, model: &TableModel<'_>, title: &str) -> Markup {
     html! {
         section.choices data-part="replay" {
             a.button.primary href=(past.to(first)) data-action="replay" { "▶ " (words.button(Button::Replay)) }
+            a.button href=(format!("{here}/review")) data-action="review" { (say!(words, "review-title")) }
             (download(past, model))
             span.scripted {
                 button type="button" data-share=(here) data-title=(title) hidden { (words.button(Button::Share)) }

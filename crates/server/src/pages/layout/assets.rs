@@ -47,6 +47,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("remarks.js", include_str!("../../../assets/remarks.js")),
     ("replay.css", include_str!("../../../assets/replay.css")),
     ("replay.js", include_str!("../../../assets/replay.js")),
+    ("review.css", include_str!("../../../assets/review.css")),
     ("share.js", include_str!("../../../assets/share.js")),
     ("sounds.js", include_str!("../../../assets/sounds.js")),
     ("trick.js", include_str!("../../../assets/trick.js")),

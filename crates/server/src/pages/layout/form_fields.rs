@@ -34,6 +34,13 @@ impl FormFields {
         self.get(name)?.parse().ok()
     }
 
+    /// The same fields, with another value for one of them.
+    #[must_use]
+    pub(crate) fn with(&self, name: &str, value: &str) -> FormFields {
+        let others = self.0.iter().filter(|(field, _)| field != name).cloned();
+        FormFields(others.chain([(name.to_owned(), value.to_owned())]).collect())
+    }
+
     /// The fields of an address. A query that cannot be read says nothing, and neither does one that is not there.
     pub(crate) fn of_query(query: Option<&str>) -> FormFields {
         query.and_then(|query| FormFields::parse(query.as_bytes())).unwrap_or_default()

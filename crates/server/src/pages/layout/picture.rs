@@ -6,6 +6,7 @@
 //! Whoever writes here asks first whether it [can be drawn](can_draw), so that no letter becomes an empty box.
 
 use std::collections::VecDeque;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Cursor;
 use std::sync::{Mutex, PoisonError};
 
@@ -61,6 +62,13 @@ pub(crate) fn can_draw(text: &str) -> bool {
 }
 
 impl PictureText {
+    /// A number by which another picture has another address.
+    pub(crate) fn look(&self) -> u64 {
+        let mut look = DefaultHasher::new();
+        self.hash(&mut look);
+        look.finish()
+    }
+
     /// The picture, if it was drawn lately.
     pub(crate) fn kept(&self) -> Option<Bytes> {
         let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);

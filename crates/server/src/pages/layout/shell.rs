@@ -19,6 +19,8 @@ pub(crate) struct Shell<'a> {
     is_table: bool,
     /// Whether the page draws parts of itself anew.
     is_lively: bool,
+    /// Whether it is soon looked at again by those whose browser runs no scripts.
+    is_looked_at_again: bool,
     /// What links begin with that others can open.
     public_address: Option<&'a str>,
     /// What others see of it where only its link is.
@@ -35,6 +37,7 @@ impl<'a> Shell<'a> {
             name: None,
             is_table: false,
             is_lively: false,
+            is_looked_at_again: false,
             public_address: None,
             preview: None,
             assets: &[],
@@ -54,6 +57,12 @@ impl<'a> Shell<'a> {
     #[must_use]
     pub(crate) fn lively(self) -> Shell<'a> {
         Shell { is_lively: true, ..self }
+    }
+
+    /// A page of something that goes on, which changes without scripts too.
+    #[must_use]
+    pub(crate) fn looked_at_again(self) -> Shell<'a> {
+        Shell { is_looked_at_again: true, ..self }
     }
 
     /// With links to send to others, who reach the server by this address.
@@ -95,6 +104,7 @@ impl<'a> Shell<'a> {
                     meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
                     meta name="description" content=(say!(words, "pages-tagline"));
                     @if let Some(preview) = &self.preview { (preview.draw()) }
+                    @if self.is_looked_at_again { noscript { meta http-equiv="refresh" content="4"; } }
                     meta name="theme-color" content="#17251f";
                     meta name="htmx-config" content=r#"{"includeIndicatorCSS":false,"history":false}"#;
                     link rel="icon" href="/favicon.svg" type="image/svg+xml";

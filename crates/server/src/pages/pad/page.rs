@@ -9,6 +9,7 @@ use maud::{Markup, html};
 use super::history::PadHistory;
 use super::reader::{Look, PadView, PagePad};
 use super::{people, picture, round, sheet, tables};
+use crate::pages::book;
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::shell::Shell;
@@ -78,6 +79,9 @@ fn block(view: &PadView) -> Markup {
         section #pad-sheet.block {
             div.wide-table role="region" aria-label=(title) tabindex="0" {
                 (sheet::sheet(words, view.sheet(), view.writer.as_deref()))
+            }
+            p.quiet {
+                a href=(book::address(&view.sheet().rules)) target="_blank" { (words.rules_line(&view.sheet().rules)) }
             }
             p.choices {
                 a.button href=(view.to("/sheet")) { (title) }

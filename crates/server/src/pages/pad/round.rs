@@ -1,6 +1,6 @@
 //! A round of a pad: who has bid and taken what, what does not add up, and what is asked.
 
-use foretell_pad::{Field, PadRound, Player, ShownBid};
+use foretell_pad::{Asked, Field, PadRound, Player, ShownBid};
 use foretell_rules::Special;
 use foretell_words::{Badge, Button, Heading, say};
 use maud::{Markup, html};
@@ -49,7 +49,9 @@ fn head(view: &PadView, round: &PadRound) -> Markup {
                 aria-disabled[is_on] role=[is_on.then_some("link")]
                 aria-label=(say!(words, "pad-page-later")) { "›" }
         }
-        @if round.turns_up() {
+        // While bids are made, the trump is asked beside them.
+        @let is_asked = round.trump.is_none() && matches!(round.asked(), Asked::Trump | Asked::Bids(_));
+        @if round.turns_up() && !is_asked {
             p.trump-line {
                 a data-look href=(look_at(view, round, Field::Trump)) {
                     @if let Some(suit) = round.trump.and_then(foretell_rules::Trump::suit) { (suit_sign(words, suit)) " " }

@@ -25,6 +25,9 @@ const NAMES_COOKIE: &str = "foretell_pad_names";
 /// How many can play.
 const PLACES: usize = 6;
 
+/// For how many the rules are shown before there are names.
+const USUAL_PLAYERS: usize = 4;
+
 /// What the form says: names in the order of the seats, some of them empty, and the rules.
 struct SetupForm {
     names: Vec<String>,
@@ -38,10 +41,11 @@ impl SetupForm {
         let mut names: Vec<String> = fields.all("name").take(PLACES).map(str::to_owned).collect();
         names.resize(PLACES, String::new());
         let dealer: usize = fields.read("dealer").filter(|row| (1..=PLACES).contains(row)).unwrap_or(1);
-        let mut form = SetupForm { names, dealer: dealer - 1, rules: TableForm::read(fields, words).rules };
+        let players = names.iter().filter(|name| !name.is_empty()).count();
+        let players = if players < 2 { USUAL_PLAYERS } else { players };
+        let rules = TableForm::read(&fields.with("players", &players.to_string()), words).rules;
+        let mut form = SetupForm { names, dealer: dealer - 1, rules };
         form.move_row(fields.get("move").unwrap_or_default());
-        let players = form.players().len();
-        form.rules.players = if (2..=PLACES).contains(&players) { players as u8 } else { 4 };
         form
     }
 
@@ -57,7 +61,13 @@ impl SetupForm {
         let other = if way == "up" { row.checked_sub(1) } else { Some(row + 1) };
         let Some(other) = other.filter(|other| row < PLACES && *other < PLACES) else { return };
         self.names.swap(row, other);
-        self.dealer = if self.dealer == row { other } else if self.dealer == other { row } else { self.dealer };
+        self.dealer = if self.dealer == row {
+            other
+        } else if self.dealer == other {
+            row
+        } else {
+            self.dealer
+        };
     }
 
     /// The seat of the first dealer among those who play; where that row is empty, the rules decide.
@@ -77,11 +87,9 @@ pub(crate) async fn form(visitor: Visitor, RawQuery(query): RawQuery, headers: H
     if visitor.presentation.by_script {
         return Html(options(visitor.words(), &wanted.rules.nearest()).into_string()).into_response();
     }
-    if !fields.has("name")
-        && let Some(kept) = read_cookie(&headers, NAMES_COOKIE).and_then(|kept| FormFields::parse(kept.as_bytes()))
-    {
-        let kept = SetupForm::read(&kept, visitor.words());
-        wanted = SetupForm { names: kept.names, rules: Options { players: kept.rules.players, ..wanted.rules }, ..wanted };
+    let kept = || read_cookie(&headers, NAMES_COOKIE).and_then(|kept| FormFields::parse(kept.as_bytes()));
+    if let Some(kept) = Some(&fields).filter(|fields| !fields.has("name")).and_then(|_| kept()) {
+        wanted = SetupForm::read(&kept, visitor.words());
     }
     page(&visitor, &wanted, None)
 }
@@ -98,8 +106,11 @@ pub(crate) async fn begin(
     if players.len() < 2 {
         return Ok(refuse(&visitor, &wanted, &say!(words, "pad-page-too-few")));
     }
+    // Where the last name was typed after the rules were drawn, nobody could see what so many cannot choose.
+    let has_seen = fields.read("shown-players") == Some(players.len());
     let rules = match RuleSet::new(wanted.rules) {
         Ok(rules) => rules,
+        Err(_) if !has_seen => wanted.rules.nearest(),
         Err(forbidden) => return Ok(refuse(&visitor, &wanted, &words.forbidden(&wanted.rules, &forbidden))),
     };
     let setup = match PadSetup::new(rules, &players, wanted.first_dealer()) {
@@ -188,6 +199,7 @@ fn options(words: Words, rules: &RuleSet) -> Markup {
     let wanted = rules.options();
     html! {
         div #options {
+            input type="hidden" name="shown-players" value=(wanted.players);
             (editions(words, &wanted))
             (summary(words, rules))
             details.more {

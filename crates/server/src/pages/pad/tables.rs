@@ -14,6 +14,8 @@ use super::reader::PadView;
 pub(super) fn tables(view: &PadView) -> Markup {
     let sheet = view.sheet();
     let banned = |table: &RoundTable| json!([table.banned.of_others, table.banned.of_leader]);
+    let sum =
+        |sum: foretell_words::Value<'static>, tricks: u8| say!(view.words, "sum-of-bids", sum = sum, tricks = tricks);
     let round = |table: &RoundTable| {
         json!({
             "cards": table.cards,
@@ -22,6 +24,7 @@ pub(super) fn tables(view: &PadView) -> Markup {
             "order": table.order,
             "tricks": table.tricks,
             "banned": banned(table),
+            "sum": [sum(0.into(), table.cards), sum(1.into(), table.cards), sum("{sum}".into(), table.cards)],
         })
     };
     let rounds: Vec<Value> = sheet.round_tables().iter().map(round).collect();
@@ -113,7 +116,6 @@ pub(super) fn words(view: &PadView) -> Markup {
         "flaw": say!(words, "pad-flaw-tricks", taken = "{taken}", tricks = "{tricks}", rule = "B16"),
         "soFar": say!(words, "pad-page-so-far", number = "{number}"),
         "left": say!(words, "pad-page-left", count = "{count}"),
-        "sum": say!(words, "sum-of-bids", sum = "{sum}", tricks = "{tricks}"),
         "write": say!(words, "pad-page-write", what = "{what}", name = "{name}"),
         "correct": say!(words, "pad-page-correct"),
         "round": say!(words, "pad-page-round", round = "{round}"),

@@ -1,8 +1,8 @@
 //! What is entered on a pad: one form for each number, and our script sends the same.
 
 use axum::extract::State;
-use axum::http::header::{HeaderMap, SET_COOKIE};
 use axum::http::StatusCode;
+use axum::http::header::{HeaderMap, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
 use foretell_pad::{CloudChange, JoinScore, LeaveScore, PadEntry, Player};
 use foretell_tables::pads::WritePadError;
@@ -60,7 +60,7 @@ fn read_entry(fields: &FormFields) -> Option<PadEntry> {
             PadEntry::Trump { round: round()?, trump: fields.read("trump")?, named_by }
         }
         "bomb" => PadEntry::Bomb { round: round()?, fell: fields.get("fell")? == "yes" },
-        "cloud" => PadEntry::Cloud { round: round()?, changed: read_cloud(fields.get("cloud")?)? },
+        "cloud" => read_cloud(round()?, fields.get("cloud")?)?,
         "joins" => PadEntry::Joins {
             round: round()?,
             name: fields.get("name").unwrap_or_default().to_owned(),
@@ -89,12 +89,14 @@ fn read_entry(fields: &FormFields) -> Option<PadEntry> {
 }
 
 /// `none`, or a player and the change: `2+1`, `2-1`.
-fn read_cloud(text: &str) -> Option<Option<CloudChange>> {
-    if text == "none" {
-        return Some(None);
-    }
-    let (player, change) = text.split_at_checked(text.find(['+', '-'])?)?;
-    Some(Some(CloudChange { player: Player(player.parse().ok()?), change: change.parse().ok()? }))
+fn read_cloud(round: u8, text: &str) -> Option<PadEntry> {
+    let changed = if text == "none" {
+        None
+    } else {
+        let (player, change) = text.split_at_checked(text.find(['+', '-'])?)?;
+        Some(CloudChange { player: Player(player.parse().ok()?), change: change.parse().ok()? })
+    };
+    Some(PadEntry::Cloud { round, changed })
 }
 
 /// `POST /pad/{pad}/mine`: whose numbers are entered on this device.

@@ -118,6 +118,7 @@ fn next(model: &TableModel<'_>, ending: &str) -> Markup {
         div.choices.next {
             (rematch::rematch(model))
             a.button href=(format!("/games/{game}")) data-action="replay" { (words.button(Button::Replay)) }
+            a.button href=(format!("/games/{game}/review")) data-action="review" { (say!(words, "review-title")) }
             a.button href="/" data-action="home" { (words.button(Button::Home)) }
         }
         div.choices.keep {

@@ -10,3 +10,8 @@ pub(crate) fn look(drawn: &Markup) -> u64 {
     drawn.0.hash(&mut hasher);
     hasher.finish()
 }
+
+/// The same as part of an id: shorter, and still different for what stands in one place on one page.
+pub(crate) fn short_look(drawn: &Markup) -> u32 {
+    look(drawn) as u32
+}

@@ -1,5 +1,5 @@
-//! A section as what changed of it: both sides keep it as it was last told, cut before each `<`, and of the new one
-//! only those pieces are told that the old one does not have. `assets/patches.js` puts it together again.
+//! A section as what changed of it: both sides keep it as it was last told, cut before each `<` and each space, and of
+//! the new one only those pieces are told that the old one does not have. `assets/patches.js` puts it together again.
 //!
 //! Nothing is compressed here, and no piece stands for text of another section: how long a patch is depends on its own
 //! section alone, so that nobody learns about a hand from what they say beside it.
@@ -7,15 +7,15 @@
 /// What stands between the parts of a patch. It is no character of HTML.
 const BETWEEN: char = '\u{1f}';
 
-/// How far ahead a piece is looked for that both have.
-const FAR: usize = 24;
+/// In how many places of the old section the same piece is tried, the last of them first.
+const PLACES: usize = 8;
 
 /// A middle that is shorter than this is told as it is: to look for what it has of the old one would take longer than
 /// to send it.
 const SHORT_MIDDLE: usize = 120;
 
 /// What is shorter than this is told again: to say where it stood would take as long.
-const SHORT: usize = 10;
+const SHORT: usize = 12;
 
 /// Makes a line of what was drawn, without anything that a line cannot have.
 pub(crate) fn one_line(drawn: String) -> String {
@@ -45,17 +45,17 @@ pub(crate) fn put_patch(data: &mut String, id: &str, old: Option<&str>, new: &st
 fn put_changes(data: &mut String, old: &str, new: &str) {
     let same = same_at_start(old.as_bytes(), new.as_bytes());
     // Where pieces end within what is the same; the last of them may go on in another way.
-    let begin = memchr::memrchr(b'<', &old.as_bytes()[..same]).unwrap_or(0);
+    let begin = memchr::memrchr2(b'<', b' ', &old.as_bytes()[..same]).unwrap_or(0);
     let (old_rest, new_rest) = (&old.as_bytes()[begin..], &new.as_bytes()[begin..]);
     let same = same_at_end(old_rest, new_rest);
     let tail = &old_rest[old_rest.len() - same..];
-    let end = memchr::memchr(b'<', tail).map_or(0, |at| tail.len() - at);
-    let (old_middle, new_middle) = (&old[begin..old.len() - end], &new[begin..new.len() - end]);
+    let end = memchr::memchr2(b'<', b' ', tail).map_or(0, |at| tail.len() - at);
+    let new_middle = &new[begin..new.len() - end];
     let first = count(&old[..begin]);
-    let last = first + count(old_middle);
+    let last = first + count(&old[begin..old.len() - end]);
     put_range(data, 0, first);
     if new_middle.len() >= SHORT_MIDDLE {
-        put_parts(data, first, &pieces(old_middle), &pieces(new_middle));
+        put_parts(data, &pieces(old), &pieces(new_middle));
     } else if !new_middle.is_empty() {
         data.push(BETWEEN);
         data.push_str(new_middle);
@@ -83,7 +83,7 @@ fn same_at_end(one: &[u8], other: &[u8]) -> usize {
 
 /// How many pieces HTML has.
 fn count(html: &str) -> usize {
-    memchr::memchr_iter(b'<', html.as_bytes()).count()
+    memchr::memchr2_iter(b'<', b' ', html.as_bytes()).count()
 }
 
 /// Adds the place of some pieces of the old section.
@@ -96,59 +96,89 @@ fn put_range(data: &mut String, from: usize, to: usize) {
     }
 }
 
-/// HTML, cut before each `<`.
+/// HTML, which begins with a `<` or a space, cut before each of them.
 fn pieces(html: &str) -> Vec<&str> {
-    let mut cuts: Vec<usize> = memchr::memchr_iter(b'<', html.as_bytes()).collect();
-    cuts.push(html.len());
-    cuts.windows(2).map(|cut| &html[cut[0]..cut[1]]).collect()
+    let mut pieces = Vec::with_capacity(html.len() / 8);
+    let mut from = 0;
+    for to in memchr::memchr2_iter(b'<', b' ', html.as_bytes()).skip(1) {
+        pieces.push(&html[from..to]);
+        from = to;
+    }
+    if from < html.len() {
+        pieces.push(&html[from..]);
+    }
+    pieces
 }
 
-/// Adds the parts of a middle that begins with a piece of this number.
-fn put_parts(data: &mut String, first: usize, old: &[&str], new: &[&str]) {
-    let (mut from, mut to, mut was_new) = (0, 0, false);
+/// Adds the parts of a middle: of what the old section has somewhere, the longest that fits.
+fn put_parts(data: &mut String, old: &[&str], new: &[&str]) {
+    let places = Places::of(old);
+    let (mut to, mut was_new) = (0, false);
     while to < new.len() {
-        let same = old[from..].iter().zip(&new[to..]).take_while(|(old, new)| old == new).count();
-        let bytes: usize = new[to..to + same].iter().map(|piece| piece.len()).sum();
-        if bytes >= SHORT {
-            put_range(data, first + from, first + from + same);
-            (from, to, was_new) = (from + same, to + same, false);
+        let found = places.longest(old, &new[to..]);
+        if found.bytes >= SHORT {
+            put_range(data, found.from, found.from + found.pieces);
+            (to, was_new) = (to + found.pieces, false);
             continue;
         }
-        let (gone, added) = next_same(&old[from..], &new[to..], same);
-        if added > 0 && !std::mem::replace(&mut was_new, true) {
+        if !std::mem::replace(&mut was_new, true) {
             data.push(BETWEEN);
         }
-        new[to..to + added].iter().for_each(|piece| data.push_str(piece));
-        (from, to) = (from + gone, to + added);
+        data.push_str(new[to]);
+        to += 1;
     }
 }
 
-/// How many pieces are gone, and how many are new, before the two go on alike. What is alike at once is too short.
-fn next_same(old: &[&str], new: &[&str], too_short: usize) -> (usize, usize) {
-    for distance in too_short + 1..FAR {
-        for gone in 0..=distance.min(old.len()) {
-            let added = distance - gone;
-            if added < new.len() && gone < old.len() && goes_on(&old[gone..], &new[added..]) {
-                return (gone, added);
+/// Where the pieces of a section are, by their text.
+struct Places {
+    /// For each slot the last place of a piece that belongs there, counted from 1.
+    last: [u16; Places::SLOTS],
+    /// For each place the one before it in the same slot.
+    before: Vec<u16>,
+}
+
+/// Some pieces of the old section that the new one has, too.
+#[derive(Clone, Copy, Default)]
+struct Found {
+    from: usize,
+    pieces: usize,
+    bytes: usize,
+}
+
+impl Places {
+    const SLOTS: usize = 256;
+
+    fn of(pieces: &[&str]) -> Places {
+        let mut places = Places { last: [0; Places::SLOTS], before: Vec::with_capacity(pieces.len()) };
+        // What comes after so many is told again; no section of a table is that long.
+        for (piece, place) in pieces.iter().zip(1..u16::MAX) {
+            places.before.push(std::mem::replace(&mut places.last[slot(piece)], place));
+        }
+        places
+    }
+
+    fn longest(&self, old: &[&str], new: &[&str]) -> Found {
+        let mut longest = Found::default();
+        let mut place = new.first().map_or(0, |piece| self.last[slot(piece)]);
+        for _ in 0..PLACES {
+            let Some(from) = usize::from(place).checked_sub(1) else { break };
+            let same = old[from..].iter().zip(new).take_while(|(old, new)| old == new);
+            let (pieces, bytes) = same.fold((0, 0), |(count, bytes), (piece, _)| (count + 1, bytes + piece.len()));
+            if bytes > longest.bytes {
+                longest = Found { from, pieces, bytes };
             }
+            place = self.before[from];
         }
+        longest
     }
-    (old.len(), new.len())
 }
 
-/// Whether two go on alike for long enough.
-fn goes_on(old: &[&str], new: &[&str]) -> bool {
-    let mut bytes = 0;
-    for (old, new) in old.iter().zip(new) {
-        if old != new {
-            return false;
-        }
-        bytes += new.len();
-        if bytes >= SHORT {
-            return true;
-        }
-    }
-    false
+/// A slot for a piece: its length and its last bytes, by which pieces differ most.
+fn slot(piece: &str) -> usize {
+    let bytes = piece.as_bytes();
+    let end = bytes.last_chunk::<4>().map_or(0, |last| u32::from_le_bytes(*last));
+    let mixed = (end ^ bytes.len() as u32).wrapping_mul(0x9e37_79b1);
+    (mixed >> 24) as usize
 }
 
 fn push_number(data: &mut String, number: usize) {
@@ -161,10 +191,11 @@ pub(crate) fn patched(old: &str, line: &str) -> (String, String) {
     let mut parts = line.strip_prefix('~').expect("a patch").split(BETWEEN);
     let id = parts.next().expect("an id").to_owned();
     let old = pieces(old);
-    let whole = parts.map(|part| match part.split_once('-').filter(|_| !part.starts_with('<')) {
-        Some((from, to)) => old[from.parse().expect("a place")..to.parse().expect("a place")].concat(),
-        None => part.to_owned(),
-    });
+    let whole =
+        parts.map(|part| match part.split_once('-').filter(|_| part.starts_with(|c: char| c.is_ascii_digit())) {
+            Some((from, to)) => old[from.parse().expect("a place")..to.parse().expect("a place")].concat(),
+            None => part.to_owned(),
+        });
     (id, whole.collect())
 }
 
@@ -185,10 +216,19 @@ mod tests {
         let cell = |cell: &u32| format!("<td data-of=\"{cell}\">{cell}</td>");
         let row = |cells: &[u32]| cells.iter().map(cell).collect::<Vec<_>>().concat();
         let old = row(&[1, 2, 3, 4, 5, 6]);
-        assert_eq!(patch(&old, &row(&[1, 2, 9, 4, 5, 6])), "~seat-1\u{1f}0-4\u{1f}<td data-of=\"9\">9\u{1f}5-12");
-        assert_eq!(patch(&old, &row(&[1, 2, 3, 5, 6])), "~seat-1\u{1f}0-6\u{1f}8-12");
-        let added = "~seat-1\u{1f}0-11\u{1f}</td><td data-of=\"7\">7\u{1f}11-12";
+        assert_eq!(patch(&old, &row(&[1, 2, 9, 4, 5, 6])), "~seat-1\u{1f}0-7\u{1f} data-of=\"9\">9\u{1f}8-18");
+        assert_eq!(patch(&old, &row(&[1, 2, 3, 5, 6])), "~seat-1\u{1f}0-10\u{1f}13-18");
+        let added = "~seat-1\u{1f}0-17\u{1f}</td><td data-of=\"7\">7\u{1f}17-18";
         assert_eq!(patch(&old, &row(&[1, 2, 3, 4, 5, 6, 7])), added);
+    }
+
+    #[test]
+    fn what_stood_elsewhere_in_the_section_is_not_told_again() {
+        let card =
+            |card: &str| format!("<li data-card=\"{card}\"><img src=\"{card}.svg\" width=\"250\" height=\"350\"></li>");
+        let fan = |cards: &[&str]| format!("<ul>{}</ul>", cards.iter().map(|name| card(name)).collect::<String>());
+        let told = patch(&fan(&["E13", "H8"]), &fan(&["D2", "H8", "E13"]));
+        assert!(told.len() < fan(&["D2"]).len() && !told.contains("E13") && !told.contains("height"), "{told}");
     }
 
     #[test]
@@ -200,7 +240,7 @@ mod tests {
         };
         for _ in 0..2000 {
             let mut html = || {
-                let pieces = (0..next(60)).map(|_| ["<", &"ż".repeat(next(5) as usize), ">"].concat());
+                let pieces = (0..next(60)).map(|_| ["<", &"ż ".repeat(next(5) as usize), ">"].concat());
                 pieces.collect::<Vec<_>>().concat()
             };
             patch(&format!("<a>{}", html()), &format!("<b>{}", html()));

@@ -1,7 +1,5 @@
 //! What a link to a table shows to those whom it is sent to: who invites to which game or, once it is over, who won.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
 use axum::response::{IntoResponse, Response};
@@ -43,9 +41,8 @@ fn is_over(model: &TableModel<'_>) -> bool {
 
 /// The address of the picture. Those who show links keep pictures by their addresses, so another picture has another.
 fn address(model: &TableModel<'_>) -> String {
-    let mut look = DefaultHasher::new();
-    picture_text(model).hash(&mut look);
-    model.to(&format!("preview/{}.png?look={:x}", model.words.language().tag(), look.finish()))
+    let look = picture_text(model).look();
+    model.to(&format!("preview/{}.png?look={look:x}", model.words.language().tag()))
 }
 
 /// What stands on the picture: names and numbers that everybody may know, and no card of the game.
@@ -76,6 +73,15 @@ pub(crate) fn picture_text(model: &TableModel<'_>) -> PictureText {
     PictureText { title: say!(words, "share-invited", name = host).into_owned(), players, rules }
 }
 
+/// What somebody is called on a picture: by the seat where the name has letters that we cannot draw.
+pub(crate) fn shown_name(model: &TableModel<'_>, seat: Seat) -> String {
+    let name = model.name(seat);
+    if can_draw(name) {
+        return name.to_owned();
+    }
+    say!(model.words, "player-number", number = seat.number()).into_owned()
+}
+
 /// `GET /tables/{game}/preview/{language}.png`. Whoever asks has no session, and sees what a stranger would.
 pub(crate) async fn picture(
     State(state): State<AppState>,
@@ -91,6 +97,11 @@ pub(crate) async fn picture(
     }
     let presentation = Presentation { words: Words::new(language), ..visitor.presentation };
     let text = picture_text(&TableModel::new(&snapshot, None, presentation));
+    png(&state, &visitor, text).await
+}
+
+/// A picture as it is sent, drawn now if it was not drawn lately.
+pub(crate) async fn png(state: &AppState, visitor: &Visitor, text: PictureText) -> Result<Response, PageError> {
     let png = if let Some(kept) = text.kept() {
         kept
     } else {

@@ -5,7 +5,7 @@ use foretell_rules::{Action, ActionError, Actions, Change, Decision, RoundView, 
 use foretell_words::{Badge, Button, Text, say};
 use maud::{Markup, html};
 
-use super::look::look;
+use super::look::short_look;
 use super::model::{TableModel, suit_sign};
 use super::result;
 use foretell_tables::Stage;
@@ -35,7 +35,7 @@ pub(crate) fn question(model: &TableModel<'_>) -> Markup {
 /// What is asked. Other words are another element, which appears in its place and does not move there.
 pub(crate) fn prompt(told: &str) -> Markup {
     let told = html! { (told) };
-    html! { div.asked #prompt { p.prompt #{"prompt-" (look(&told))} { (told) } } }
+    html! { div.asked #prompt { p.prompt #{"prompt-" (short_look(&told))} { (told) } } }
 }
 
 /// The word for a decision, for scripts and tests.
@@ -169,7 +169,7 @@ fn changes(model: &TableModel<'_>, round: &RoundView, down: bool) -> Markup {
 /// Beside other words it is another element, as they are.
 fn hint_button(model: &TableModel<'_>, prompt: &str) -> Markup {
     html! {
-        form.hint-form #{"hint-" (look(&html! { (prompt) }))} method="post" action=(model.to("hint")) data-deed="hint" {
+        form.hint-form #{"hint-" (short_look(&html! { (prompt) }))} method="post" action=(model.to("hint")) data-deed="hint" {
             button.subtle data-action="hint" {
                 span.idle { span aria-hidden="true" { "✧ " } (model.words.button(Button::Hint)) }
                 // A hint takes up to a second.

@@ -34,8 +34,9 @@ pub(super) fn sentence(model: &TableModel<'_>, told: &StepEvent) -> Vec<Markup> 
     }
 }
 
+/// A line for `#news`, as short as it can be: most pushes have one. `assets/patches.js` says where it goes.
 fn line(kind: &str, told: &str) -> Markup {
-    html! { hx-partial hx-target="#news" hx-swap="beforeend" { p data-event=(kind) { (told) } } }
+    html! { "+" p data-event=(kind) { (told) } }
 }
 
 fn bubble(seat: foretell_rules::Seat, text: &str) -> Markup {

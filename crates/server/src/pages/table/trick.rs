@@ -6,7 +6,7 @@ use foretell_rules::{Lead, Placed, RoundView, Seat, TrickOutcome, View, ViewPhas
 use foretell_words::{Badge, Button, say};
 use maud::{Markup, html};
 
-use super::look::look;
+use super::look::short_look;
 use super::model::{TableModel, suit_sign};
 use super::result;
 
@@ -97,7 +97,7 @@ fn verdict(model: &TableModel<'_>, view: &View, round: &RoundView, winner: Optio
         @if model.asked().is_none() {
             @let lead = round.lead(&view.rules);
             @let told = html! { @if let Lead::Suit(suit) = lead { (suit_sign(words, suit)) } (words.lead(lead)) };
-            span.follow #{"follow-" (look(&told))} { (told) }
+            span.follow #{"follow-" (short_look(&told))} { (told) }
         }
         @if let Some(winner) = winner {
             @let winning = say!(words, "pages-winning");

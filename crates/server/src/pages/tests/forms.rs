@@ -347,7 +347,7 @@ async fn the_stream_sends_what_changes_and_nothing_else() {
         let frame = response.body_mut().frame().await.expect("more").expect("a frame");
         heard.push_str(std::str::from_utf8(frame.data_ref().expect("data")).expect("text"));
     }
-    assert!(heard.contains("data: ~ask") && heard.contains("hx-target=\"#news\""), "{heard}");
+    assert!(heard.contains("data: ~ask") && heard.contains("data: +<p data-event="), "{heard}");
     let said = ada.post(&format!("{}/say", table.path), "room=table&text=hello").await;
     assert_eq!(said.status, StatusCode::OK);
     let mut after = String::new();

@@ -6,4 +6,5 @@ mod pad_forms;
 mod pad_sheets;
 mod pushed;
 mod replays;
+mod reviews;
 mod weights;

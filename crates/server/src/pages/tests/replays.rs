@@ -26,7 +26,7 @@ use crate::pages::table::preview::picture_text;
 use foretell_tables::testing::{TestTable, player};
 
 /// A game that was played to its end, each answer by chance.
-fn played(rules: &str, seed: u8) -> FinishedGame {
+pub(super) fn played(rules: &str, seed: u8) -> FinishedGame {
     let rules: RuleSet = rules.parse().expect("allowed rules");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(seed));
     let mut table = TestTable::begun(rules, seed);
@@ -52,7 +52,7 @@ fn table(past: &FinishedGame, step: usize, language: usize) -> String {
 
 /// The part of a page from one text to another.
 #[track_caller]
-fn part<'a>(html: &'a str, from: &str, to: &str) -> &'a str {
+pub(super) fn part<'a>(html: &'a str, from: &str, to: &str) -> &'a str {
     between(html, from, to).unwrap_or_else(|| panic!("no {from} … {to} in {html}"))
 }
 
@@ -231,7 +231,7 @@ async fn a_step_of_the_longest_game_weighs_little() {
 // ---- over HTTP ----
 
 /// Plays a game by forms to its end, and gives the code of its table.
-async fn play(ada: &mut Browser, form: &str) -> String {
+pub(super) async fn play(ada: &mut Browser, form: &str) -> String {
     let table = ada.post("/tables", form).await;
     ada.post(&format!("{}/start", table.path), "").await;
     for _ in 0..200 {
@@ -248,7 +248,7 @@ async fn play(ada: &mut Browser, form: &str) -> String {
     panic!("the game did not end");
 }
 
-const SHORT: &str = "edition=it&players=3&bots=apprentice&pause=0&hints=on&length=first-2&name=Ada";
+pub(super) const SHORT: &str = "edition=it&players=3&bots=apprentice&pause=0&hints=on&length=first-2&name=Ada";
 
 #[tokio::test(start_paused = true)]
 async fn each_step_of_a_finished_game_has_its_own_address() {

@@ -133,7 +133,8 @@ impl DeskStore for Postgres {
     }
 
     fn drop_game(&self, game: GameId) -> StoreFuture<'_, ()> {
-        let sql = "WITH lines AS (DELETE FROM log WHERE game = $1), driven AS (DELETE FROM driver WHERE game = $1)
+        let sql = "WITH lines AS (DELETE FROM log WHERE game = $1), driven AS (DELETE FROM driver WHERE game = $1),
+                        reviews AS (DELETE FROM review WHERE game = $1)
                    DELETE FROM listing WHERE game = $1";
         Box::pin(async move { self.write(sqlx::query(sql).bind(game.to_string())).await.map(drop) })
     }

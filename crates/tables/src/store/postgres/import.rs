@@ -5,13 +5,14 @@ use std::collections::HashMap;
 use sqlx::{Connection, PgConnection};
 
 use super::pads::read_pad;
+use super::reviews::reviews;
 use super::rows::{self, game_of, get, listing_of, session_of};
 use super::server::Server;
 use crate::GameId;
 use crate::store::archive::{
-    ImportedItems, Items, differing_line, differing_listing, differing_pad, differing_session,
+    ImportedItems, Items, differing_line, differing_listing, differing_pad, differing_review, differing_session,
 };
-use crate::store::{Append, KeptPad, Listing, OpenError, Session, StoreError};
+use crate::store::{Append, KeptPad, KeptReview, Listing, OpenError, Session, StoreError};
 
 /// A transaction that takes everything.
 pub(in crate::store) struct PostgresImport(PgConnection);
@@ -39,6 +40,9 @@ impl PostgresImport {
         }
         for kept in &items.pads {
             self.pad(kept, &mut poured).await?;
+        }
+        for kept in &items.reviews {
+            self.review(kept, &mut poured).await?;
         }
         Ok(poured)
     }
@@ -88,6 +92,20 @@ impl PostgresImport {
         let writing = sqlx::query(sql).bind(kept.pad.to_string()).bind(kept.changed_at).bind(&kept.lines);
         writing.execute(&mut self.0).await?;
         poured.new.pads += 1;
+        Ok(())
+    }
+
+    async fn review(&mut self, kept: &KeptReview, poured: &mut ImportedItems) -> Result<(), StoreError> {
+        let found = reviews(&mut self.0, kept.game).await?.into_iter().find(|row| row.seat.number() == kept.seat);
+        if let Some(entry) = found.and_then(|row| row.entry) {
+            poured.differs.extend((entry != kept.entry).then(|| differing_review(kept)));
+            return Ok(());
+        }
+        let sql = "INSERT INTO review (game, seat, asked_by, asked_at, process, entry) VALUES ($1, $2, '', 0, 0, $3)
+                   ON CONFLICT (game, seat) DO UPDATE SET entry = excluded.entry, asked_by = ''";
+        let writing = sqlx::query(sql).bind(kept.game.to_string()).bind(i32::from(kept.seat)).bind(&kept.entry);
+        writing.execute(&mut self.0).await?;
+        poured.new.reviews += 1;
         Ok(())
     }
 

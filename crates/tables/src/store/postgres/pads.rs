@@ -1,12 +1,14 @@
 //! Score pads on a PostgreSQL server.
+//!
+//! Whoever writes on a pad or forgets it holds the pad's row: so a line is on a pad that is kept, or nowhere.
 
-use sqlx::Executor;
+use sqlx::{Connection as _, Executor};
 
-use super::rows::{collect, get, pad_of};
-use super::{Appended, Millis, Postgres, Row, StoreFuture};
+use super::rows::{collect, get, pad_of, with_timeout};
+use super::{Millis, Postgres, Row, StoreFuture};
 use crate::PadId;
 use crate::store::StoreError;
-use crate::store::pads::{PadAppend, PadStore};
+use crate::store::pads::{PADS_LOOKED_THROUGH, PadAppend, PadAppended, PadStore, by_pad};
 
 pub(in crate::store) async fn read_pad<'e>(
     from: impl Executor<'e, Database = sqlx::Postgres>,
@@ -30,22 +32,34 @@ pub(in crate::store) async fn pads<'e>(
     collect(from, question, |row| Ok((pad_of(row)?, get(row, 1)?))).await
 }
 
+/// The first line makes the pad.
+const BEGIN: &str = "
+    WITH made AS (INSERT INTO pad (pad, changed_at) VALUES ($1, $4)
+                  ON CONFLICT DO NOTHING RETURNING pad)
+    INSERT INTO pad_line (pad, seq, entry) SELECT pad, $2::int, $3::text FROM made ON CONFLICT DO NOTHING";
+
+/// Any other is written while the pad is held. Who had to wait for another writer finds the number taken; who had to
+/// wait for the pad's end finds no pad.
+const APPEND: &str = "
+    WITH held AS (SELECT pad FROM pad WHERE pad = $1 FOR UPDATE),
+         line AS (
+             INSERT INTO pad_line (pad, seq, entry) SELECT pad, $2::int, $3::text FROM held
+             WHERE $2::int = 1 + (SELECT max(seq) FROM pad_line WHERE pad = $1)
+             ON CONFLICT DO NOTHING RETURNING pad)
+    UPDATE pad SET changed_at = greatest(pad.changed_at, $4::bigint) FROM line WHERE pad.pad = line.pad";
+
 impl PadStore for Postgres {
-    fn append_pad(&self, line: PadAppend) -> StoreFuture<'_, Appended> {
-        let sql = "WITH line AS (
-                     INSERT INTO pad_line (pad, seq, entry) SELECT $1::text, $2::int, $3::text
-                     WHERE $2 = 1 + coalesce((SELECT max(seq) FROM pad_line WHERE pad = $1), 0)
-                     ON CONFLICT DO NOTHING RETURNING pad)
-                   INSERT INTO pad (pad, changed_at) SELECT pad, $4::bigint FROM line
-                   ON CONFLICT (pad) DO UPDATE SET changed_at = excluded.changed_at";
+    fn append_pad(&self, line: PadAppend) -> StoreFuture<'_, PadAppended> {
         Box::pin(async move {
             line.check()?;
             let PadAppend { pad, seq, at, entry } = line;
+            let sql = if seq == 1 { BEGIN } else { APPEND };
             let writing = sqlx::query(sql).bind(pad.to_string()).bind(seq as i32).bind(entry).bind(at);
             if self.write(writing).await? > 0 {
-                return Ok(Appended::Written);
+                return Ok(PadAppended::Written);
             }
-            let last = read_pad(&self.reading, pad, 0).await?.last().map_or(0, |row| row.seq);
+            let last = sqlx::query("SELECT coalesce(max(seq), 0) FROM pad_line WHERE pad = $1").bind(pad.to_string());
+            let last = collect(&self.reading, last, |row| get::<i32>(row, 0)).await?.pop().unwrap_or_default() as u32;
             PadAppend::not_written(pad, seq, last)
         })
     }
@@ -55,10 +69,42 @@ impl PadStore for Postgres {
     }
 
     fn drop_pads(&self, unchanged_since: Millis, most: u32) -> StoreFuture<'_, Vec<PadId>> {
-        let sql = "WITH old AS (SELECT pad FROM pad WHERE changed_at < $1 ORDER BY changed_at, pad LIMIT $2),
-                        lines AS (DELETE FROM pad_line WHERE pad IN (SELECT pad FROM old))
-                   DELETE FROM pad WHERE pad IN (SELECT pad FROM old) RETURNING pad";
-        let question = sqlx::query(sql).bind(unchanged_since).bind(i64::from(most));
-        Box::pin(collect(&self.reading, question, pad_of))
+        // Pads that somebody writes on are not waited for: they are not old. The lines are looked for only when the
+        // pads are held, or one that was written a moment ago would be left behind.
+        let old = "SELECT pad FROM pad WHERE changed_at < $1 ORDER BY changed_at, pad LIMIT $2 FOR UPDATE SKIP LOCKED";
+        Box::pin(with_timeout(async move {
+            let mut connection = self.reading.acquire().await?;
+            let mut transaction = connection.begin().await?;
+            let question = sqlx::query(old).bind(unchanged_since).bind(i64::from(most));
+            let pads = collect(&mut *transaction, question, pad_of).await?;
+            let names: Vec<String> = pads.iter().map(PadId::to_string).collect();
+            for sql in ["DELETE FROM pad_line WHERE pad = ANY($1)", "DELETE FROM pad WHERE pad = ANY($1)"] {
+                sqlx::query(sql).bind(&names).execute(&mut *transaction).await?;
+            }
+            transaction.commit().await?;
+            Ok(pads)
+        }))
+    }
+
+    fn pads_after(&self, after: Option<PadId>) -> StoreFuture<'_, Vec<(PadId, Vec<Row>)>> {
+        let sql = "SELECT pad, seq, entry FROM pad_line
+                   WHERE pad IN (SELECT pad FROM pad WHERE pad > $1 ORDER BY pad LIMIT $2) ORDER BY pad, seq";
+        let after = after.map(|pad| pad.to_string()).unwrap_or_default();
+        let question = sqlx::query(sql).bind(after).bind(i64::from(PADS_LOOKED_THROUGH));
+        Box::pin(async {
+            let line = |row: &_| Ok((pad_of(row)?, Row { seq: get::<i32>(row, 1)? as u32, entry: get(row, 2)? }));
+            collect(&self.reading, question, line).await.map(by_pad)
+        })
+    }
+
+    fn rewrite_pad(&self, pad: PadId, rows: Vec<Row>) -> StoreFuture<'_, ()> {
+        let sql = "UPDATE pad_line SET entry = new.entry FROM unnest($2::int[], $3::text[]) AS new (seq, entry)
+                   WHERE pad = $1 AND pad_line.seq = new.seq";
+        let seqs: Vec<i32> = rows.iter().map(|row| row.seq as i32).collect();
+        let entries: Vec<String> = rows.into_iter().map(|row| row.entry).collect();
+        Box::pin(async move {
+            let writing = sqlx::query(sql).bind(pad.to_string()).bind(seqs).bind(entries);
+            self.write(writing).await.map(drop)
+        })
     }
 }

@@ -137,8 +137,8 @@ impl DeskStore for Sqlite {
 
     fn drop_game(&self, game: GameId) -> StoreFuture<'_, ()> {
         Box::pin(self.change(move |connection| {
-            for sql in ["DELETE FROM log WHERE game = ?1", "DELETE FROM listing WHERE game = ?1"] {
-                connection.execute(sql, [game.as_str()])?;
+            for table in ["log", "review", "listing"] {
+                connection.execute(&format!("DELETE FROM {table} WHERE game = ?1"), [game.as_str()])?;
             }
             Ok(())
         }))

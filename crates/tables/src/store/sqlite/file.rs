@@ -132,7 +132,7 @@ pub(in crate::store) fn accept_loss(path: &Path) -> Result<(), OpenError> {
 
 /// Everything is missing where the file is.
 fn all_of(told: Acknowledged) -> Vec<Lost> {
-    told.into_iter().map(|(game, acknowledged)| Lost { game, has: 0, acknowledged }).collect()
+    told.into_iter().map(|(log, acknowledged)| Lost { log, has: 0, acknowledged }).collect()
 }
 
 /// The version of a database; an empty one has 0.

@@ -7,11 +7,12 @@ use rusqlite::Connection;
 use super::file::{Place, Prepared, prepare};
 use super::lock::Lock;
 use super::pads::{self, Import};
+use super::reviews;
 use super::rows::{self, collect, game_of, put_line, put_listing, put_session};
 use super::work;
 use crate::GameId;
 use crate::store::archive::{
-    ImportedItems, Items, differing_line, differing_listing, differing_pad, differing_session,
+    ImportedItems, Items, differing_line, differing_listing, differing_pad, differing_review, differing_session,
 };
 use crate::store::{OpenError, StoreError};
 
@@ -78,6 +79,13 @@ fn import_items(connection: &Connection, items: &Items) -> Result<ImportedItems,
             Import::New => poured.new.pads += 1,
             Import::Same => {}
             Import::Differs => poured.differs.push(differing_pad(kept.pad)),
+        }
+    }
+    for kept in &items.reviews {
+        match reviews::import(connection, kept)? {
+            Import::New => poured.new.reviews += 1,
+            Import::Same => {}
+            Import::Differs => poured.differs.push(differing_review(kept)),
         }
     }
     Ok(poured)

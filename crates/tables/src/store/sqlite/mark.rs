@@ -1,7 +1,7 @@
 //! What was acknowledged and may be in the log of changes alone, noted in a small file beside the database.
 //!
 //! SQLite reads a damaged log of changes up to the damage and says nothing of the rest. The mark does: it names the
-//! last line of every game that was written since the log of changes was last copied into the file. Lines are only
+//! last line of every game and every score pad that was written since the log of changes was last copied into the file. Lines are only
 //! ever added, so whatever the mark says stays true; it is never waited for and never synced, and after a power cut it
 //! may say less than there was.
 
@@ -16,12 +16,12 @@ use sha2::{Digest, Sha256};
 
 use super::file::version;
 use super::lock::real_path;
+use super::pads::last_pad_line;
 use super::rows::last_seq;
-use crate::GameId;
-use crate::store::{Lost, OpenError, StoreError};
+use crate::store::{LogName, Lost, OpenError, StoreError};
 
-/// The last line of each game that is known to have been acknowledged.
-pub(in crate::store) type Acknowledged = BTreeMap<GameId, u32>;
+/// The last line of each log that is known to have been acknowledged.
+pub(in crate::store) type Acknowledged = BTreeMap<LogName, u32>;
 
 /// The file, while a database is being served.
 pub(super) struct Mark(File);
@@ -37,7 +37,7 @@ impl Mark {
 
     /// Notes lines that are on disk and about to be acknowledged. Where there is no room for it less is known, which is
     /// no reason to refuse them.
-    pub(super) fn note(&mut self, lines: impl Iterator<Item = (GameId, u32)>) {
+    pub(super) fn note(&mut self, lines: impl Iterator<Item = (LogName, u32)>) {
         if let Some(record) = record(lines) {
             let _ = self.0.write_all(record.as_bytes());
         }
@@ -72,10 +72,14 @@ pub(in crate::store) fn lost(connection: &Connection, acknowledged: &Acknowledge
     let mut lost = Vec::new();
     // A database that was made anew has not even a table for logs.
     let is_empty = !acknowledged.is_empty() && version(connection)? == 0;
-    for (game, acknowledged) in acknowledged {
-        let has = if is_empty { 0 } else { last_seq(connection, *game)? };
+    for (log, acknowledged) in acknowledged {
+        let has = match log {
+            _ if is_empty => 0,
+            LogName::Game(game) => last_seq(connection, *game)?,
+            LogName::Pad(pad) => last_pad_line(connection, *pad)?,
+        };
         if has < *acknowledged {
-            lost.push(Lost { game: *game, has, acknowledged: *acknowledged });
+            lost.push(Lost { log: *log, has, acknowledged: *acknowledged });
         }
     }
     Ok(lost)
@@ -89,13 +93,26 @@ fn mark_path(database: &Path) -> PathBuf {
 
 /// The lines of one commit as text, with a check sum in front: what a power cut has left of a record is not believed.
 /// It begins on a line of its own also where the one before was cut short.
-fn record(lines: impl Iterator<Item = (GameId, u32)>) -> Option<String> {
+fn record(lines: impl Iterator<Item = (LogName, u32)>) -> Option<String> {
     let mut text = String::new();
-    for (game, seq) in lines {
+    for (log, seq) in lines {
         // Writing into a text cannot fail.
-        let _ = write!(text, " {game} {seq}");
+        let _ = match log {
+            LogName::Game(game) => write!(text, " {game} {seq}"),
+            LogName::Pad(pad) => write!(text, " {PAD}{pad} {seq}"),
+        };
     }
     (!text.is_empty()).then(|| format!("\n{}{text}\n", check_sum(&text)))
+}
+
+/// Stands before the name of a score pad; a game's name stands alone.
+const PAD: &str = "pad/";
+
+fn log_of(word: &str) -> Option<LogName> {
+    match word.strip_prefix(PAD) {
+        Some(pad) => pad.parse().ok().map(LogName::Pad),
+        None => word.parse().ok().map(LogName::Game),
+    }
 }
 
 fn check_sum(text: &str) -> String {
@@ -110,8 +127,8 @@ fn read(bytes: &[u8]) -> Acknowledged {
             continue;
         }
         let mut words = text.1.split_whitespace();
-        while let (Some(Ok(game)), Some(Ok(seq))) = (words.next().map(str::parse), words.next().map(str::parse)) {
-            let last = acknowledged.entry(game).or_insert(seq);
+        while let (Some(log), Some(Ok(seq))) = (words.next().and_then(log_of), words.next().map(str::parse)) {
+            let last = acknowledged.entry(log).or_insert(seq);
             *last = seq.max(*last);
         }
     }
@@ -121,27 +138,35 @@ fn read(bytes: &[u8]) -> Acknowledged {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{GameId, PadId};
 
-    fn noted(lines: &[(u64, u32)]) -> String {
-        record(lines.iter().map(|(game, seq)| (GameId::from_bits(*game), *seq))).expect("a record")
+    fn game(number: u64) -> LogName {
+        LogName::Game(GameId::from_bits(number))
+    }
+
+    fn noted(lines: &[(LogName, u32)]) -> String {
+        record(lines.iter().copied()).expect("a record")
     }
 
     #[test]
-    fn a_mark_names_the_last_line_of_each_game() {
-        let text = noted(&[(1, 7), (2, 1)]) + &noted(&[(1, 8)]) + &noted(&[(3, 4_000_000_000)]);
-        let told: Vec<(GameId, u32)> = read(text.as_bytes()).into_iter().collect();
-        assert_eq!(told, [(1, 8), (2, 1), (3, 4_000_000_000)].map(|(game, seq)| (GameId::from_bits(game), seq)));
+    fn a_mark_names_the_last_line_of_each_game_and_each_pad() {
+        let pad = LogName::Pad(PadId::from_bits(1));
+        let text = noted(&[(game(1), 7), (game(2), 1), (pad, 3)])
+            + &noted(&[(pad, 4), (game(1), 8)])
+            + &noted(&[(game(3), 4_000_000_000)]);
+        let told: Vec<(LogName, u32)> = read(text.as_bytes()).into_iter().collect();
+        assert_eq!(told, [(game(1), 8), (game(2), 1), (game(3), 4_000_000_000), (pad, 4)]);
         assert_eq!(record(std::iter::empty()), None);
     }
 
     #[test]
     fn what_is_left_of_a_record_is_not_believed() {
-        let (first, second) = (noted(&[(1, 7)]), noted(&[(1, 18)]));
+        let (first, second) = (noted(&[(game(1), 7)]), noted(&[(game(1), 18)]));
         for cut in 0..second.len() - 1 {
-            let text = format!("{first}{}{}", &second[..cut], noted(&[(2, 5)]));
+            let text = format!("{first}{}{}", &second[..cut], noted(&[(game(2), 5)]));
             let told = read(text.as_bytes());
-            assert_eq!(told[&GameId::from_bits(1)], 7, "{text}");
-            assert_eq!(told[&GameId::from_bits(2)], 5, "the next record begins anew: {text}");
+            assert_eq!(told[&game(1)], 7, "{text}");
+            assert_eq!(told[&game(2)], 5, "the next record begins anew: {text}");
         }
     }
 }

@@ -11,6 +11,7 @@ mod import;
 mod lock;
 mod mark;
 mod pads;
+mod reviews;
 mod rows;
 mod writer;
 
@@ -28,6 +29,7 @@ pub(super) use self::file::{Place, accept_loss, snapshot};
 pub(super) use self::import::SqliteImport;
 pub(super) use self::mark::{Acknowledged, acknowledged, lost};
 pub(super) use self::pads::{pads, read_pad};
+pub(super) use self::reviews::kept_reviews;
 use self::rows::{collect, game_of, listing_of, listing_sql};
 pub(super) use self::rows::{count_games, damage, games, listing, read, sessions};
 use self::writer::{Task, Writer};

@@ -3,9 +3,10 @@
 use rusqlite::{Connection, params};
 
 use super::rows::{collect, get, pad_of};
-use super::{Appended, Millis, Row, Sqlite, StoreError, StoreFuture};
+use super::writer::Task;
+use super::{Millis, Row, Sqlite, StoreError, StoreFuture};
 use crate::PadId;
-use crate::store::pads::{KeptPad, PadAppend, PadStore};
+use crate::store::pads::{KeptPad, PADS_LOOKED_THROUGH, PadAppend, PadAppended, PadStore, by_pad};
 
 pub(in crate::store) fn read_pad(connection: &Connection, pad: PadId, after: u32) -> Result<Vec<Row>, StoreError> {
     let sql = "SELECT seq, entry FROM pad_line WHERE pad = ?1 AND seq > ?2 ORDER BY seq";
@@ -37,32 +38,38 @@ pub(super) fn import(connection: &Connection, kept: &KeptPad) -> Result<Import, 
     Ok(Import::New)
 }
 
-/// What became of a pad that came from elsewhere.
+/// What became of a pad or a review that came from elsewhere.
 pub(super) enum Import {
     New,
     Same,
     Differs,
 }
 
-fn append(connection: &Connection, line: &PadAppend) -> Result<Appended, StoreError> {
-    let last = "SELECT coalesce(max(seq), 0) FROM pad_line WHERE pad = ?1";
-    let last: u32 = connection.query_row(last, [line.pad.as_str()], |row| row.get(0))?;
+/// The number of the last line of a pad; 0 where there is none.
+pub(super) fn last_pad_line(connection: &Connection, pad: PadId) -> rusqlite::Result<u32> {
+    let sql = "SELECT coalesce(max(seq), 0) FROM pad_line WHERE pad = ?1";
+    connection.prepare_cached(sql)?.query_row([pad.as_str()], |row| row.get(0))
+}
+
+/// Writes a line if it is the next one of its pad.
+pub(super) fn append(connection: &Connection, line: &PadAppend) -> Result<PadAppended, StoreError> {
+    let last = last_pad_line(connection, line.pad)?;
     if line.seq != last + 1 {
         return PadAppend::not_written(line.pad, line.seq, last);
     }
     let sql = "INSERT INTO pad_line (pad, seq, entry) VALUES (?1, ?2, ?3)";
-    connection.execute(sql, params![line.pad.as_str(), line.seq, line.entry])?;
+    connection.prepare_cached(sql)?.execute(params![line.pad.as_str(), line.seq, line.entry])?;
     let sql = "INSERT INTO pad (pad, changed_at) VALUES (?1, ?2)
-               ON CONFLICT (pad) DO UPDATE SET changed_at = excluded.changed_at";
-    connection.execute(sql, params![line.pad.as_str(), line.at])?;
-    Ok(Appended::Written)
+               ON CONFLICT (pad) DO UPDATE SET changed_at = max(changed_at, excluded.changed_at)";
+    connection.prepare_cached(sql)?.execute(params![line.pad.as_str(), line.at])?;
+    Ok(PadAppended::Written)
 }
 
 impl PadStore for Sqlite {
-    fn append_pad(&self, line: PadAppend) -> StoreFuture<'_, Appended> {
+    fn append_pad(&self, line: PadAppend) -> StoreFuture<'_, PadAppended> {
         Box::pin(async move {
             line.check()?;
-            self.change(move |connection| append(connection, &line)).await
+            self.queue.ask(|answer| Task::AppendPad(line, answer)).await
         })
     }
 
@@ -80,6 +87,28 @@ impl PadStore for Sqlite {
                 }
             }
             Ok(pads)
+        }))
+    }
+
+    fn pads_after(&self, after: Option<PadId>) -> StoreFuture<'_, Vec<(PadId, Vec<Row>)>> {
+        let sql = "SELECT pad, seq, entry FROM pad_line
+                   WHERE pad IN (SELECT pad FROM pad WHERE pad > ?1 ORDER BY pad LIMIT ?2) ORDER BY pad, seq";
+        let after = after.map(|pad| pad.to_string()).unwrap_or_default();
+        Box::pin(self.look(move |connection| {
+            let lines = collect(connection, sql, params![after, PADS_LOOKED_THROUGH], |row| {
+                Ok((pad_of(row)?, Row { seq: get(row, 1)?, entry: get(row, 2)? }))
+            });
+            lines.map(by_pad)
+        }))
+    }
+
+    fn rewrite_pad(&self, pad: PadId, rows: Vec<Row>) -> StoreFuture<'_, ()> {
+        Box::pin(self.change(move |connection| {
+            let sql = "UPDATE pad_line SET entry = ?3 WHERE pad = ?1 AND seq = ?2";
+            for row in &rows {
+                connection.prepare_cached(sql)?.execute(params![pad.as_str(), row.seq, row.entry])?;
+            }
+            Ok(())
         }))
     }
 }

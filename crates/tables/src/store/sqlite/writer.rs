@@ -11,12 +11,15 @@ use super::commit_window::CommitWindow;
 use super::file::{Place, Prepared, connect, empty_log_of_changes, prepare};
 use super::lock::Lock;
 use super::mark::Mark;
+use super::pads;
 use super::rows::{drop_session, last_seq, put_line, put_listing, put_session};
-use crate::GameId;
 use crate::meters::meters;
 use crate::store::batch::{AnswerSender, closed};
 use crate::store::migrate::VERSION;
-use crate::store::{Append, Appended, OpenError, Session, SessionKey, StoreError, gap};
+use crate::store::{
+    Append, Appended, LogName, OpenError, PadAppend, PadAppended, Session, SessionKey, StoreError, gap,
+};
+use crate::{GameId, PadId};
 
 /// The most that goes into one transaction, so that no table waits for a very long one.
 const MAX_BATCH: usize = 2048;
@@ -37,6 +40,7 @@ const REMEMBERED: usize = 16_384;
 /// Something to be done by the writer.
 pub(super) enum Task {
     Append(Append, AnswerSender<Appended>),
+    AppendPad(PadAppend, AnswerSender<PadAppended>),
     PutSession(Session, AnswerSender<()>),
     DropSession(SessionKey, AnswerSender<bool>),
     /// Reading, where only this connection sees the database.
@@ -55,6 +59,7 @@ pub(super) enum Task {
 /// What was done within a transaction, to be told once it is on disk.
 enum Outcome {
     Line { game: GameId, seq: u32, answer: AnswerSender<Appended>, appended: Result<Appended, StoreError> },
+    PadLine { pad: PadId, seq: u32, answer: AnswerSender<PadAppended>, appended: Result<PadAppended, StoreError> },
     Forgotten(AnswerSender<bool>, bool),
     Unit(AnswerSender<()>),
 }
@@ -330,6 +335,15 @@ fn perform(
             done.push(Outcome::Line { game: line.game, seq: line.seq, answer, appended });
             failed
         }
+        Task::AppendPad(line, answer) => {
+            let appended = pads::append(connection, &line);
+            let failed = match &appended {
+                Err(error @ StoreError::Unavailable(_)) => Err(error.clone()),
+                _ => Ok(()),
+            };
+            done.push(Outcome::PadLine { pad: line.pad, seq: line.seq, answer, appended });
+            failed
+        }
         Task::PutSession(session, answer) => {
             done.push(Outcome::Unit(answer));
             Ok(put_session(connection, &session)?)
@@ -378,6 +392,9 @@ impl Outcome {
             Task::Append(Append { game, seq, .. }, answer) => {
                 Some(Outcome::Line { game, seq, answer, appended: Err(closed()) })
             }
+            Task::AppendPad(line, answer) => {
+                Some(Outcome::PadLine { pad: line.pad, seq: line.seq, answer, appended: Err(closed()) })
+            }
             Task::DropSession(_, answer) => Some(Outcome::Forgotten(answer, false)),
             Task::PutSession(_, answer)
             | Task::Limit(_, answer)
@@ -390,9 +407,10 @@ impl Outcome {
     }
 
     /// The line that is on disk by this, if the whole batch is.
-    fn written(&self) -> Option<(GameId, u32)> {
+    fn written(&self) -> Option<(LogName, u32)> {
         match self {
-            Outcome::Line { game, seq, appended: Ok(Appended::Written), .. } => Some((*game, *seq)),
+            Outcome::Line { game, seq, appended: Ok(Appended::Written), .. } => Some((LogName::Game(*game), *seq)),
+            Outcome::PadLine { pad, seq, appended: Ok(PadAppended::Written), .. } => Some((LogName::Pad(*pad), *seq)),
             _ => None,
         }
     }
@@ -402,6 +420,7 @@ impl Outcome {
     fn send(self, result: &Result<(), StoreError>) {
         match self {
             Outcome::Line { answer, appended, .. } => drop(answer.send(result.clone().and(appended))),
+            Outcome::PadLine { answer, appended, .. } => drop(answer.send(result.clone().and(appended))),
             Outcome::Forgotten(answer, was_there) => drop(answer.send(result.clone().map(|()| was_there))),
             Outcome::Unit(answer) => drop(answer.send(result.clone())),
         }

@@ -1,0 +1,65 @@
+//! How long a hint takes, of the learned adviser that gives hints and of the seer that gave them before: the same views,
+//! in the same run. Each benchmark asserts that what is advised is legal.
+//!
+//! `cargo bench -p foretell-bots --bench hints`
+// The lint is for the published crate; what divan makes of these functions has no documentation.
+#![allow(missing_docs)]
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use foretell_bots::{Advice, Apprentice, Bot, Budget, Seer, SeerOptions, adviser};
+use foretell_rules::{Game, RuleSet, View, Viewer, Waiting};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+fn main() {
+    divan::main();
+}
+
+const RULES: [&str; 3] = ["it/4", "it/6", "pt/4+specials=all"];
+/// So many views of a game are asked about.
+const HINTS: usize = 24;
+
+/// Views from everywhere in a game, wherever there was a choice.
+fn views(rules: RuleSet) -> Vec<View> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    let (mut game, mut views) = (Game::new(rules), Vec::new());
+    while !matches!(game.waiting(), Waiting::Over) {
+        game.chance(&mut rng);
+        let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) else { continue };
+        let view = game.view(Viewer::Seat(seat));
+        game.apply(seat, Apprentice::new().decide(&view)).expect("a bot plays legally");
+        views.extend((view.legal().len() > 1).then_some(view));
+    }
+    let step = views.len() / HINTS;
+    views.into_iter().step_by(step).take(HINTS).collect()
+}
+
+fn hints(bencher: Bencher<'_, '_>, rules: &str, make: impl Fn(RuleSet) -> Box<dyn FnMut(&View) -> Advice>) {
+    let rules: RuleSet = rules.parse().expect("allowed rules");
+    let views = views(rules);
+    let mut advise = make(rules);
+    bencher.counter(ItemsCount::new(views.len())).bench_local(|| {
+        for view in &views {
+            assert!(view.legal().contains(advise(view).action));
+        }
+    });
+}
+
+/// The hints that are given.
+#[divan::bench(args = RULES, sample_count = 5, sample_size = 1)]
+fn learned(bencher: Bencher<'_, '_>, rules: &str) {
+    hints(bencher, rules, |rules| {
+        let mut adviser = adviser(rules, 5);
+        Box::new(move |view| adviser.advise(view))
+    });
+}
+
+/// Those of before: all options in the same 300 worlds, with the apprentice in every chair.
+#[divan::bench(args = RULES, sample_count = 5, sample_size = 1)]
+fn seer(bencher: Bencher<'_, '_>, rules: &str) {
+    hints(bencher, rules, |rules| {
+        let mut seer = Seer::new(rules, SeerOptions { budget: Budget::Worlds(300), threads: 1 }, 5);
+        Box::new(move |view| seer.advise(view))
+    });
+}

@@ -1,0 +1,385 @@
+//! The adviser behind hints: every answer is tried in imagined worlds, with the small network in every chair.
+//!
+//! All answers are tried in the same worlds. Those that fall behind beyond doubt are given up, so that the time goes to
+//! those that may be the best, and what is said of the others is said of fewer worlds. What is advised must follow from
+//! the numbers that are told: an answer that was given up and is told to bring as many points as the best is taken up
+//! again.
+
+use std::time::{Duration, Instant};
+
+use foretell_rules::{Action, Event, RuleSet, Seat, View};
+
+use super::Weights;
+use super::playout::Playmates;
+use crate::apprentice::{in_cards, weigh};
+use crate::outcome::{Outcome, gain, rounds_left};
+use crate::seer::{Habits, solved};
+use crate::twins::{stand_in, twins};
+use crate::{Advice, Adviser, Counts, Imagination, ImaginedWorld, ImaginedWorlds, PassedOver, Prospect, Why, outlook};
+
+/// Who gives hints: the small network, in all chairs of imagined deals.
+#[derive(Clone, Debug)]
+pub(crate) struct AugurAdviser {
+    imagination: Imagination,
+    playmates: Playmates,
+    seed: u64,
+    asked: u64,
+    /// In how many worlds answers are tried that cannot be told apart.
+    enough: usize,
+    /// How long a hint may take. It is over long before, where nothing else is going on.
+    longest: Option<Duration>,
+}
+
+impl AugurAdviser {
+    /// An adviser at any seat; everything it imagines comes from the seed. For the same seed and views it says the
+    /// same, unless it runs out of time.
+    pub(crate) fn new(rules: RuleSet, longest: Option<Duration>, seed: u64) -> AugurAdviser {
+        AugurAdviser {
+            imagination: Imagination::by_habits(rules, Habits::RulesOfThumb),
+            playmates: Playmates::new(Weights::small()),
+            seed,
+            asked: 0,
+            enough: ENOUGH,
+            longest,
+        }
+    }
+}
+
+impl Adviser for AugurAdviser {
+    fn hear(&mut self, event: &Event) {
+        self.imagination.hear(event);
+    }
+
+    fn advise(&mut self, view: &View) -> Advice {
+        if let Some(solved) = solved(view) {
+            return solved;
+        }
+        let Some(me) = view.viewer.seat() else { unreachable!("a hint is asked for only at a seat") };
+        // Each hint imagines worlds of its own.
+        self.asked += 1;
+        let seed = self.seed ^ self.asked.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let AugurAdviser { imagination, playmates, enough, longest, .. } = self;
+        let mut trial = Trial {
+            view,
+            me,
+            playmates,
+            drawn: imagination.worlds(view, me, seed),
+            worlds: Vec::new(),
+            answers: tried_answers(view),
+            enough: *enough,
+            deadline: longest.map(|longest| Instant::now() + longest),
+        };
+        trial.run();
+        trial.catch_up();
+        trial.advice()
+    }
+}
+
+/// Worlds between two looks at what is clear already.
+const BATCH: usize = 8;
+/// In how many worlds the answers are tried that cannot be told apart.
+const ENOUGH: usize = 160;
+/// In how many worlds the best answer is tried at least: it is said how often it came true.
+const SETTLED: usize = 64;
+/// After so many worlds only so many answers are followed up.
+const RIVALS: [(usize, usize); 4] = [(80, 2), (48, 3), (32, 4), (16, 6)];
+
+/// An answer and what became of it in the first worlds.
+#[derive(Clone, Debug)]
+struct Answer {
+    action: Action,
+    /// What the rules of thumb expect: what is told if there should be no world at all.
+    expected: f64,
+    outcomes: Vec<Outcome>,
+    alive: bool,
+}
+
+impl Answer {
+    /// How far an outcome is from the next before anything is known, in points.
+    const SPREAD: f64 = 26.0;
+
+    fn mean(&self, of: impl Fn(&Outcome) -> f64) -> f64 {
+        self.outcomes.iter().map(of).sum::<f64>() / self.outcomes.len().max(1) as f64
+    }
+
+    fn worth(&self) -> f64 {
+        self.mean(|outcome| f64::from(outcome.value))
+    }
+
+    fn kept(&self) -> f64 {
+        self.mean(|outcome| f64::from(u8::from(outcome.kept)))
+    }
+
+    /// What an action promises that comes to the same as this answer.
+    fn prospect(&self, action: Action) -> Prospect {
+        let worlds = self.outcomes.len();
+        if worlds == 0 {
+            return Prospect { action, points: self.expected, margin: Self::SPREAD, kept: 0.0, worlds: Some(0) };
+        }
+        let points = self.mean(|outcome| f64::from(outcome.points));
+        let spread = self.mean(|outcome| (f64::from(outcome.points) - points).powi(2));
+        // With one world nothing is known of how they differ.
+        let variance = spread + Self::SPREAD * Self::SPREAD / worlds as f64;
+        let margin = (variance / worlds as f64).sqrt();
+        Prospect { action, points, margin, kept: self.kept(), worlds: Some(worlds as u32) }
+    }
+
+    /// The points to expect as a player is told them: rounded.
+    fn told_points(&self) -> i64 {
+        self.prospect(self.action).points.round() as i64
+    }
+
+    /// By how much another answer is worth more in the worlds that both were tried in, and how far that may be off.
+    fn behind(&self, other: &Answer) -> (f64, f64) {
+        /// Before anything is known, a world counts for as many as this, in which two answers are so far apart.
+        const UNKNOWN: (f64, f64) = (2.0, 20.0);
+        let more = || self.outcomes.iter().zip(&other.outcomes).map(|(own, other)| f64::from(other.value - own.value));
+        let worlds = more().count().max(1) as f64;
+        let mean = more().sum::<f64>() / worlds;
+        let squares = more().map(|more| (more - mean).powi(2)).sum::<f64>() + UNKNOWN.0 * UNKNOWN.1 * UNKNOWN.1;
+        (mean, (squares / (worlds + UNKNOWN.0) / worlds).sqrt())
+    }
+}
+
+/// Everything legal, but for cards that are as good as another.
+fn tried_answers(view: &View) -> Vec<Answer> {
+    let twins = twins(view);
+    let is_twin = |action: Action| matches!(action, Action::Play(play) if twins.contains(play.card()));
+    let options = weigh::options(view).into_iter().filter(|option| !is_twin(option.action));
+    let answer = |option: weigh::Weighed| Answer {
+        action: option.action,
+        expected: option.points,
+        outcomes: Vec::new(),
+        alive: true,
+    };
+    options.map(answer).collect()
+}
+
+/// One hint in the making.
+struct Trial<'a> {
+    view: &'a View,
+    me: Seat,
+    playmates: &'a mut Playmates,
+    drawn: ImaginedWorlds<'a>,
+    worlds: Vec<ImaginedWorld>,
+    answers: Vec<Answer>,
+    enough: usize,
+    deadline: Option<Instant>,
+}
+
+impl Trial<'_> {
+    fn late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    /// Tries the answers in one world after the other until it is clear enough what to say.
+    fn run(&mut self) {
+        while self.worlds.len() < self.enough && (self.worlds.is_empty() || !self.late()) {
+            let alive = self.answers.iter().filter(|answer| answer.alive).count();
+            if alive == 1 && self.worlds.len() >= SETTLED {
+                break;
+            }
+            let Some(world) = self.drawn.next(alive) else { break };
+            for answer in self.answers.iter_mut().filter(|answer| answer.alive) {
+                answer.outcomes.push(self.playmates.play_out(&world, self.view, self.me, answer.action));
+            }
+            self.worlds.push(world);
+            if self.worlds.len().is_multiple_of(BATCH) {
+                self.give_up();
+            }
+        }
+    }
+
+    /// The answer that is worth most of those that were tried in all worlds.
+    fn best(&self) -> usize {
+        let all = |answer: &Answer| answer.outcomes.len() == self.worlds.len();
+        let tried = self.answers.iter().enumerate().filter(|(_, answer)| all(answer));
+        tried.max_by(|(_, one), (_, other)| one.worth().total_cmp(&other.worth())).map_or(0, |(place, _)| place)
+    }
+
+    /// Gives up answers that are behind beyond doubt, and all but a few of those that are behind.
+    fn give_up(&mut self) {
+        const SURE: f64 = 2.5;
+        let Some((_, kept)) = RIVALS.iter().find(|(worlds, _)| self.worlds.len() >= *worlds) else { return };
+        let best = self.answers[self.best()].clone();
+        let mut behind = Vec::new();
+        for (place, answer) in self.answers.iter_mut().enumerate().filter(|(_, answer)| answer.alive) {
+            let (mean, error) = answer.behind(&best);
+            answer.alive = answer.action == best.action || mean <= SURE * error;
+            behind.extend(answer.alive.then_some((mean, place)));
+        }
+        behind.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+        for (_, place) in behind.into_iter().skip(*kept) {
+            self.answers[place].alive = false;
+        }
+    }
+
+    /// Takes up answers again that would be told to bring as many points as the best of those that were never given up.
+    fn catch_up(&mut self) {
+        while let Some(place) = self.next_to_catch_up() {
+            let answer = &mut self.answers[place];
+            let tried = answer.outcomes.len();
+            for world in self.worlds[tried..].iter().take(BATCH) {
+                answer.outcomes.push(self.playmates.play_out(world, self.view, self.me, answer.action));
+            }
+        }
+    }
+
+    fn next_to_catch_up(&self) -> Option<usize> {
+        let most = self.answers.iter().map(Answer::told_points).max()?;
+        let is_due = |answer: &Answer| answer.told_points() == most && answer.outcomes.len() < self.worlds.len();
+        self.answers.iter().position(is_due)
+    }
+
+    /// The answer to advise: the one that is worth most. Where another one is told to bring more points, the difference
+    /// must be beyond doubt and have a reason that can be told; otherwise the points decide.
+    fn advised(&self) -> (&Answer, Option<PassedOver>) {
+        let best = &self.answers[self.best()];
+        let most = self.answers.iter().map(Answer::told_points).max().unwrap_or_default();
+        let points = most - best.told_points();
+        let richest = self.answers.iter().filter(|answer| answer.told_points() == most);
+        let richest = richest.max_by(|one, other| one.worth().total_cmp(&other.worth()));
+        let Some(richest) = richest.filter(|_| points > 0) else { return (best, None) };
+        let worlds: Vec<_> = best.outcomes.iter().copied().zip(richest.outcomes.iter().copied()).collect();
+        match gain(&worlds, outlook::counts_lead(rounds_left(self.view))) {
+            Some(gain) => (best, Some(PassedOver { action: richest.action, points: points as u32, gain })),
+            None => (richest, None),
+        }
+    }
+
+    fn advice(&self) -> Advice {
+        let (advised, passed_over) = self.advised();
+        let why = match self.answers.len() {
+            _ if self.view.legal().len() == 1 => Why::OnlyOne,
+            1 => Why::Alike,
+            _ => {
+                let counts = if outlook::counts_lead(rounds_left(self.view)) { Counts::Lead } else { Counts::Points };
+                let worlds = advised.outcomes.len() as u32;
+                Why::Imagined { kept: advised.kept(), worlds, worth: advised.worth(), counts }
+            }
+        };
+        let option = |action: Action| {
+            let tried = stand_in(self.view, action);
+            self.answers.iter().find(|answer| answer.action == tried).map(|answer| answer.prospect(action))
+        };
+        Advice {
+            action: advised.action,
+            why,
+            passed_over,
+            in_cards: in_cards::in_cards(self.view, advised.action),
+            options: self.view.legal().iter().filter_map(option).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foretell_rules::{Actions, CardSet, Game, Viewer};
+    use rand_core::SeedableRng;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    use super::*;
+
+    /// Rules in which every kind of decision and of secrecy comes up, and the end of a game.
+    const RULES: [&str; 10] = [
+        "it/4+length=first-3",
+        "ca/3+length=first-3",
+        "it/2+length=first-2",
+        "pl/5+length=last-9+sum=never-even",
+        "fr/4+bids=simultaneous+length=first-3",
+        "pl/4+bids=secret+length=first-3",
+        "fr/3+clairvoyance=every-round+length=first-3",
+        "pt/4+specials=all+length=first-4",
+        "it/3+deck=one-colour+length=first-3",
+        "it/4+length=last-1",
+    ];
+    /// Long rounds are not played to the end: what they can show is seen by then.
+    const MOST_STEPS: usize = 22;
+
+    fn adviser(rules: RuleSet, seed: u64) -> AugurAdviser {
+        AugurAdviser { enough: 2 * BATCH, ..AugurAdviser::new(rules, None, seed) }
+    }
+
+    /// Plays games by advice and looks at every piece of it.
+    fn advised(mut look: impl FnMut(&View, &Advice, u64)) {
+        for (seed, rules) in (1..).zip(RULES) {
+            let rules: RuleSet = rules.parse().expect("allowed rules");
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+            let mut game = Game::new(rules);
+            for _ in 0..MOST_STEPS {
+                while game.chance(&mut rng).is_some() {}
+                let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) else { break };
+                let view = game.view(Viewer::Seat(seat));
+                let advice = adviser(rules, seed).advise(&view);
+                look(&view, &advice, seed);
+                game.apply(seat, advice.action).expect("a legal action");
+            }
+        }
+    }
+
+    #[test]
+    fn everything_that_may_be_done_has_its_points_and_the_best_of_them_is_advised() {
+        let (mut kinds, mut given_up) = ([false; 3], 0);
+        let told = |option: &Prospect| option.points.round() as i64;
+        advised(|view, advice, _| {
+            let rules = view.rules;
+            let options: Vec<Action> = advice.options.iter().map(|option| option.action).collect();
+            assert_eq!(options, view.legal().iter().collect::<Vec<_>>(), "{rules}");
+            let advised = advice.prospect().expect("what is advised is one of the options");
+            let most = advice.options.iter().map(told).max().expect("there are options");
+            let passed_over = advice.passed_over.map_or(0, |other| i64::from(other.points));
+            assert_eq!(told(advised) + passed_over, most, "{rules}: {advice:?}");
+            for option in &advice.options {
+                assert!((0.0..=1.0).contains(&option.kept) && option.margin >= 0.0, "{rules}: {option:?}");
+                assert!(option.worlds.is_none_or(|worlds| worlds > 0), "{rules}: {option:?}");
+            }
+            // One number for one thing: what the reason says is what the table says.
+            if let Why::Imagined { kept, worlds, .. } = advice.why {
+                assert!((kept - advised.kept).abs() < 1e-12 && advised.worlds == Some(worlds), "{rules}: {advice:?}");
+                assert!(advice.options.iter().all(|option| option.worlds <= Some(worlds)), "{rules}: {advice:?}");
+                given_up += usize::from(advice.options.iter().any(|option| option.worlds < Some(worlds)));
+            }
+            match view.legal() {
+                Actions::Trumps { .. } => kinds[0] = true,
+                Actions::Bids { .. } => kinds[1] = true,
+                Actions::Plays(_) => kinds[2] = true,
+                _ => {}
+            }
+        });
+        assert_eq!(kinds, [true; 3], "trumps, bids and cards came up");
+        println!("in {given_up} hints an answer was given up early");
+    }
+
+    #[test]
+    fn advice_repeats_itself() {
+        let mut number = 0;
+        advised(|view, advice, seed| {
+            number += 1;
+            if number % 5 == 0 {
+                assert_eq!(&adviser(view.rules, seed).advise(view), advice, "{}", view.rules);
+            }
+        });
+    }
+
+    #[test]
+    fn answers_that_are_far_behind_are_tried_in_fewer_worlds() {
+        // A hand of high trumps and Wizards: nobody would bid nothing.
+        let rules: RuleSet = "pl/3+length=last-12".parse().expect("allowed rules");
+        let strong = |view: &View| view.round().map_or(0, |round| (round.hand & CardSet::WIZARDS).len()) >= 3;
+        let views = (0..500).filter_map(|seed| {
+            let mut game = Game::new(rules);
+            game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(seed));
+            let seat = game.decision().and_then(|decision| decision.seats().first())?;
+            Some(game.view(Viewer::Seat(seat))).filter(|view| matches!(view.legal(), Actions::Bids { .. }))
+        });
+        let view = views.into_iter().find(strong).expect("three Wizards in a hand of nine");
+        let advice = AugurAdviser::new(rules, None, 1).advise(&view);
+        let worlds = |bid: u8| {
+            let option = advice.options.iter().find(|option| option.action == Action::Bid(bid)).expect("a legal bid");
+            (option.worlds.expect("it was tried"), option.points)
+        };
+        let best = advice.prospect().expect("one of the options");
+        assert!(matches!(advice.action, Action::Bid(3..)), "{advice:?}");
+        assert!(worlds(0).0 < best.worlds.expect("it was tried") && worlds(0).1 < best.points, "{advice:?}");
+    }
+}

@@ -1,0 +1,247 @@
+//! The learned player who is given time: what its network thinks of is tried in imagined worlds.
+//!
+//! Worlds come up as often as the network itself would have bid and played what everybody did in them. Answers that the
+//! network hardly considers are not tried. The others are played out in the same worlds, with the small network in every
+//! chair, and compared by [`crate::worth`]. What the network thinks counts as much as a number of worlds would, the
+//! more the less these agree: a search of a moment is never worse than none.
+
+use std::time::{Duration, Instant};
+
+use foretell_rules::{Action, Event, RuleSet, Seat, View};
+
+use super::playout::Playmates;
+use super::{Augur, Level, Opinion, Weights};
+use crate::outcome::rounds_left;
+use crate::seer::Habits;
+use crate::{Bot, Budget, Counts, Imagination, Why, outlook};
+
+/// The strongest learned player, with time to think.
+///
+/// ```
+/// # use foretell_bots::augur::SearchingAugur;
+/// # use foretell_bots::{Bot, Budget};
+/// # use foretell_rules::{Game, RuleSet, Viewer};
+/// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+/// let rules: RuleSet = "pl/3+length=last-16".parse()?;
+/// let mut game = Game::new(rules);
+/// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(4));
+/// let seat = game.decision().and_then(|decision| decision.seats().first()).expect("a player is waited for");
+///
+/// let mut augur = SearchingAugur::new(rules, Budget::Worlds(8), 1);
+/// let action = augur.decide(&game.view(Viewer::Seat(seat)));
+/// assert!(game.legal(seat).contains(action));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct SearchingAugur {
+    budget: Budget,
+    augur: Augur,
+    playmates: Playmates,
+    imagination: Imagination,
+    seed: u64,
+    decisions: u64,
+    decided: Option<(Action, Reason)>,
+}
+
+/// Why something was done.
+#[derive(Clone, Copy, Debug)]
+enum Reason {
+    /// There is nothing else.
+    OnlyOne,
+    /// The network thinks of nothing else.
+    Sure,
+    /// It did best in imagined worlds.
+    Tried(Why),
+}
+
+impl SearchingAugur {
+    /// A player at any seat; everything it imagines comes from the seed.
+    pub fn new(rules: RuleSet, budget: Budget, seed: u64) -> SearchingAugur {
+        SearchingAugur {
+            budget,
+            augur: Augur::new(Weights::shipped(), Level::STRONGEST, seed),
+            playmates: Playmates::new(Weights::small()),
+            imagination: Imagination::by_habits(rules, Habits::learned(Weights::small())),
+            seed,
+            decisions: 0,
+            decided: None,
+        }
+    }
+
+    fn think(&mut self, view: &View) -> (Action, Reason) {
+        let opinions = self.augur.opinions(view);
+        let first = opinions.first().expect("a bot is asked only when it can do something").action;
+        let Some(me) = view.viewer.seat().filter(|_| opinions.len() > 1) else { return (first, Reason::OnlyOne) };
+        let mut answers = considered(&opinions);
+        if answers.len() == 1 {
+            return (first, Reason::Sure);
+        }
+        // Each decision imagines worlds of its own.
+        self.decisions += 1;
+        let seed = self.seed ^ self.decisions.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.try_all(view, me, &mut answers, seed);
+        let best = leading(&answers);
+        let counts = if outlook::counts_lead(rounds_left(view)) { Counts::Lead } else { Counts::Points };
+        let kept = f64::from(best.kept) / f64::from(best.worlds.max(1));
+        (best.action, Reason::Tried(Why::Imagined { kept, worlds: best.worlds, worth: best.worth(), counts }))
+    }
+
+    /// Tries the answers in world after world until the budget is used up or it is clear which is the best.
+    fn try_all(&mut self, view: &View, me: Seat, answers: &mut [Tried], seed: u64) {
+        let (most, deadline) = match self.budget {
+            Budget::Worlds(worlds) => (worlds, None),
+            Budget::Time { ms } => (u32::MAX, Some(Instant::now() + Duration::from_millis(u64::from(ms)))),
+        };
+        let late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let mut worlds = self.imagination.worlds(view, me, seed);
+        for number in 0..most {
+            if late() {
+                break;
+            }
+            let Some(world) = worlds.next(answers.len()) else { break };
+            let mut outcomes = [None; MOST_ANSWERS];
+            for (answer, outcome) in answers.iter().zip(&mut outcomes).filter(|(answer, _)| answer.alive) {
+                *outcome = Some(self.playmates.play_out(&world, view, me, answer.action));
+            }
+            // A world that could not be finished in time would count for some of the answers only.
+            if number > 0 && late() {
+                break;
+            }
+            let Some(first) = outcomes[0] else { break };
+            for (answer, outcome) in answers.iter_mut().zip(&outcomes) {
+                if let Some(outcome) = outcome {
+                    answer.note(f64::from(outcome.value), f64::from(first.value), outcome.kept);
+                }
+            }
+            if (number + 1) % BATCH == 0 && number + 1 >= FEWEST && !is_open(answers) {
+                break;
+            }
+        }
+    }
+}
+
+/// An answer that the network considers is at least so likely to be its choice.
+const LEAST: f32 = 0.004;
+/// So many are tried at most.
+const MOST_ANSWERS: usize = 6;
+/// Worlds between two looks at what is clear already, and before the first.
+const BATCH: u32 = 8;
+const FEWEST: u32 = 16;
+
+/// The answers to try, the network's own choice first.
+fn considered(opinions: &[Opinion]) -> Vec<Tried> {
+    let first = opinions[0];
+    let near = opinions.iter().take(MOST_ANSWERS).filter(|opinion| opinion.confidence >= LEAST);
+    near.map(|opinion| Tried::new(opinion.action, (opinion.confidence / first.confidence).ln())).collect()
+}
+
+/// An answer and how it went so far, next to the network's own choice in the same worlds.
+#[derive(Clone, Copy, Debug)]
+struct Tried {
+    action: Action,
+    /// By how much the network thinks it better than its own choice, in points: never at all.
+    prior: f64,
+    worlds: u32,
+    sum: f64,
+    more: f64,
+    squares: f64,
+    kept: u32,
+    alive: bool,
+}
+
+impl Tried {
+    /// What a point of the logarithm of the network's confidence is worth, in points of the game.
+    const POINTS: f64 = 0.7;
+    /// How far the network's opinion of an answer may well be off, in points.
+    const DOUBT: f64 = 3.0;
+    /// How far two answers differ from world to world before anything is known, and how many worlds that counts for.
+    const SPREAD: f64 = 20.0;
+    const UNKNOWN: f64 = 4.0;
+
+    fn new(action: Action, log: f32) -> Tried {
+        let prior = Self::POINTS * f64::from(log);
+        Tried { action, prior, worlds: 0, sum: 0.0, more: 0.0, squares: 0.0, kept: 0, alive: true }
+    }
+
+    fn note(&mut self, value: f64, first: f64, kept: bool) {
+        let more = value - first;
+        self.worlds += 1;
+        self.sum += value;
+        self.more += more;
+        self.squares += more * more;
+        self.kept += u32::from(kept);
+    }
+
+    /// What it was worth on average.
+    fn worth(&self) -> f64 {
+        self.sum / f64::from(self.worlds.max(1))
+    }
+
+    /// How far apart it and the network's choice are from world to world, squared.
+    fn variance(&self) -> f64 {
+        let worlds = f64::from(self.worlds);
+        let mean = self.more / worlds.max(1.0);
+        let seen = (self.squares - worlds * mean * mean).max(0.0);
+        (seen + Self::UNKNOWN * Self::SPREAD * Self::SPREAD) / (worlds + Self::UNKNOWN)
+    }
+
+    /// So many worlds would say as much as the network's opinion.
+    fn prior_worlds(&self) -> f64 {
+        self.variance() / (Self::DOUBT * Self::DOUBT)
+    }
+
+    /// How much better than the network's choice it is, by all that is known, in points.
+    fn better(&self) -> f64 {
+        let prior = self.prior_worlds();
+        (self.more + prior * self.prior) / (f64::from(self.worlds) + prior)
+    }
+
+    /// How far that may be off, squared.
+    fn doubt(&self) -> f64 {
+        self.variance() / (f64::from(self.worlds) + self.prior_worlds())
+    }
+}
+
+fn leading(answers: &[Tried]) -> &Tried {
+    let alive = answers.iter().filter(|answer| answer.alive);
+    alive.max_by(|one, other| one.better().total_cmp(&other.better())).expect("the best is never given up")
+}
+
+/// Gives up answers that are behind beyond doubt, and says whether more than one may be the best. The network's own
+/// choice is what the others are compared with, and so never given up.
+fn is_open(answers: &mut [Tried]) -> bool {
+    const SURE: f64 = 2.5;
+    let best = *leading(answers);
+    let is_behind = |answer: &Tried| {
+        let behind = best.better() - answer.better();
+        behind > SURE * (answer.doubt() + best.doubt()).sqrt()
+    };
+    let mut open = 0;
+    for (place, answer) in answers.iter_mut().enumerate().filter(|(_, answer)| answer.alive) {
+        let behind = is_behind(answer);
+        answer.alive = place == 0 || !behind;
+        open += usize::from(!behind);
+    }
+    open > 1
+}
+
+impl Bot for SearchingAugur {
+    fn see(&mut self, event: &Event) {
+        self.imagination.hear(event);
+    }
+
+    fn decide(&mut self, view: &View) -> Action {
+        let (action, reason) = self.think(view);
+        self.decided = Some((action, reason));
+        action
+    }
+
+    fn reason(&self) -> String {
+        match self.decided {
+            None => String::new(),
+            Some((_, Reason::OnlyOne)) => "There is nothing else to do.".into(),
+            Some((_, Reason::Sure)) => "From the games I learned from I would not think of anything else.".into(),
+            Some((action, Reason::Tried(why))) => why.sentence(action),
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! What became of an answer in an imagined world, and what can be said of two answers that were tried in the same ones.
+
+use foretell_rules::{BySeat, Seat, View};
+
+use crate::{Gain, outlook};
+
+/// Worlds before anything is given up, and before anything is said of small differences.
+pub(crate) const FEWEST: usize = 24;
+
+/// What happened to one candidate in one world.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Outcome {
+    pub(crate) value: f32,
+    pub(crate) points: f32,
+    /// What the others got, on average.
+    pub(crate) others: f32,
+    /// The chance to win the game after it; only late in the game something is to be said about that.
+    pub(crate) wins: f32,
+    pub(crate) kept: bool,
+}
+
+impl Outcome {
+    /// What scores at the end of a round are for a seat that decided at this view.
+    pub(crate) fn of(scores: &BySeat<i32>, view: &View, me: Seat) -> Outcome {
+        let rounds_left = rounds_left(view);
+        let gained = |seat: Seat| (scores[seat] - view.scores[seat]) as f32;
+        let (points, players) = (gained(me), view.rules.players());
+        let others = Seat::all(players).filter(|seat| *seat != me).map(gained).sum::<f32>() / (players - 1) as f32;
+        let late = outlook::counts_lead(rounds_left);
+        Outcome {
+            points,
+            others,
+            wins: if late { outlook::winning_chance(scores, me, players, rounds_left) } else { 0.0 },
+            value: outlook::worth(scores, &view.scores, me, players, rounds_left),
+            kept: points > 0.0,
+        }
+    }
+}
+
+/// How many rounds come after the one that is on.
+pub(crate) fn rounds_left(view: &View) -> usize {
+    view.rules.rounds().saturating_sub(usize::from(view.rounds_played) + 1)
+}
+
+/// What is gained by one option for which another one with more points is passed over, if that is beyond doubt: by
+/// what became of both in the same worlds.
+pub(crate) fn gain(worlds: &[(Outcome, Outcome)], late: bool) -> Option<Gain> {
+    /// So many standard errors are hardly chance.
+    const CLEAR: f64 = 2.0;
+    let tried = worlds.len();
+    let mean = |of: &dyn Fn(&Outcome, &Outcome) -> f64| {
+        worlds.iter().map(|(best, richest)| of(best, richest)).sum::<f64>() / tried.max(1) as f64
+    };
+    let ahead = |best: &Outcome, richest: &Outcome| f64::from(best.value - richest.value);
+    let by = mean(&ahead);
+    let error = (mean(&|best, richest| (ahead(best, richest) - by).powi(2)) / tried.max(1) as f64).sqrt();
+    if tried < FEWEST || by <= CLEAR * error {
+        return None;
+    }
+    let percent = |share: f64| (100.0 * share).round();
+    let (with, without) = (mean(&|best, _| f64::from(best.wins)), mean(&|_, richest| f64::from(richest.wins)));
+    if late && percent(with) > percent(without) {
+        return Some(Gain::Lead { with, without });
+    }
+    let fewer = mean(&|best, richest| f64::from(richest.others - best.others)).round();
+    (fewer >= 1.0).then_some(Gain::Others { points: fewer as u32 })
+}

@@ -1,0 +1,166 @@
+//! The pictures of a review: how many decisions were called what, what was lost by what, and how the chance to win went.
+
+use foretell_review::{CurvePoint, Decided, Grade, Kind, Lost, Measured, SeatLuck, Summary};
+use foretell_words::{Text, Words, say};
+use maud::{Markup, html};
+
+/// A bar of all decisions, and what its parts are.
+pub(crate) fn grade_bar(words: Words, summary: &Summary<'_>) -> Markup {
+    let counted: Vec<(Grade, usize)> =
+        Grade::ALL.into_iter().zip(summary.grades).filter(|(_, count)| *count > 0).collect();
+    let mut begin = 0;
+    let parts: Vec<(Grade, usize, usize)> = counted
+        .iter()
+        .map(|(grade, count)| {
+            begin += count;
+            (*grade, begin - count, *count)
+        })
+        .collect();
+    html! {
+        svg.grade-bar viewBox=(format!("0 0 {} 10", summary.decisions)) preserveAspectRatio="none" aria-hidden="true" {
+            @for (grade, begin, count) in parts {
+                rect data-grade=(grade) x=(begin) y="0" width=(count) height="10" {}
+            }
+        }
+        ul.grades {
+            @for (grade, count) in counted {
+                li { span.grade data-grade=(grade) { (words.review_grade(grade)) } " " b { (count) } }
+            }
+        }
+    }
+}
+
+/// How wide the longest bar is.
+const WIDEST: f64 = 100.0;
+
+/// What was lost by each kind of decision, as bars and numbers.
+pub(crate) fn lost_bars(words: Words, summary: &Summary<'_>) -> Markup {
+    let lost: Vec<(Kind, Lost)> = Kind::ALL.into_iter().zip(summary.lost).filter(|(_, lost)| lost.times > 0).collect();
+    if lost.is_empty() {
+        return html! { p { (say!(words, "review-nothing-lost")) } };
+    }
+    let most = lost.iter().map(|(_, lost)| lost.points).fold(1.0, f64::max);
+    let all = summary.lost_in_all();
+    let cells = |lost: &Lost| {
+        html! {
+            td { (lost.times) }
+            td { (words.hint_points(-lost.points)) }
+            td { (words.hint_share(lost.chance)) }
+        }
+    };
+    let head = |text: Text| html! { th scope="col" { (text) } };
+    html! {
+        table.facts-table.lost {
+            caption.unseen { (say!(words, "review-lost")) }
+            thead { tr {
+                td {}
+                (head(say!(words, "review-times")))
+                (head(say!(words, "review-points")))
+                (head(say!(words, "review-chance")))
+            } }
+            tbody {
+                @for (kind, lost) in &lost {
+                    tr data-kind=(kind.word()) {
+                        th scope="row" {
+                            (words.review_kind(*kind))
+                            svg.lost-bar viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" {
+                                rect x="0" y="0" height="4" width=(format!("{:.1}", lost.points / most * WIDEST)) {}
+                            }
+                        }
+                        (cells(lost))
+                    }
+                }
+            }
+            tfoot { tr { th scope="row" { (say!(words, "review-in-all")) } (cells(&all)) } }
+        }
+    }
+}
+
+/// What strong players score, what the cards gave and what was made of them: two bars around nothing, and the numbers.
+pub(crate) fn luck_bars(words: Words, of: &SeatLuck) -> Markup {
+    let (luck, skill) = (of.luck(), of.skill());
+    let most = luck.mean.abs().max(skill.mean.abs()).max(1.0);
+    let bar = |value: f64| {
+        let (half, long) = (WIDEST / 2.0, value.abs() / most * WIDEST / 2.0);
+        let begin = if value < 0.0 { half - long } else { half };
+        html! {
+            svg.luck-bar viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"
+                data-sign=(if value < 0.0 { "less" } else { "more" }) {
+                rect x=(format!("{begin:.1}")) y="0" height="4" width=(format!("{long:.1}")) {}
+                line.middle x1="50" x2="50" y1="0" y2="4" {}
+            }
+        }
+    };
+    let whole = |points: f64| format!("{:.0}", points.round() + 0.0).replace('-', "−");
+    let plain = |name: Text, points: String| html! { tr { th scope="row" { (name) } td { (points) } } };
+    let barred = |name: Text, measured: Measured| {
+        html! { tr { th scope="row" { (name) (bar(measured.mean)) } td { (words.review_points(measured)) } } }
+    };
+    html! {
+        table.facts-table.luck {
+            caption.unseen { (say!(words, "luck-title")) }
+            tbody {
+                (plain(say!(words, "luck-average"), whole(of.average.mean)))
+                (barred(say!(words, "luck-luck"), luck))
+                (barred(say!(words, "luck-skill"), skill))
+                (plain(say!(words, "luck-result"), whole(of.result)))
+                (plain(say!(words, "luck-adjusted"), whole(of.adjusted().mean)))
+            }
+        }
+    }
+}
+
+const WIDTH: f64 = 640.0;
+const HEIGHT: f64 = 220.0;
+/// Room for what stands beside the curve.
+const LEFT: f64 = 92.0;
+const BELOW: f64 = 30.0;
+
+/// How the chance to win went; where it was lost is marked, and rounds are told apart.
+pub(crate) fn curve(words: Words, summary: &Summary<'_>) -> Markup {
+    let points = &summary.curve;
+    let first = points.first().map_or(0, |point| point.step);
+    let span = points.last().map_or(1, |point| point.step.saturating_sub(first).max(1)) as f64;
+    let across = |step: usize| (step.saturating_sub(first)) as f64 / span * WIDTH;
+    let place = |point: &CurvePoint| (across(point.step), HEIGHT * (1.0 - point.chance.clamp(0.0, 1.0)));
+    let line: Vec<String> = points.iter().map(|point| coordinates(place(point))).collect();
+    let mark = |turning: &Decided| points.iter().find(|point| point.step == turning.step).map(place);
+    let [from, to] = [points.first(), points.last()].map(|point| point.map_or(0.0, |point| point.chance));
+    let told = format!("{}: {} → {}", say!(words, "review-curve"), words.hint_share(from), words.hint_share(to));
+    let rounds: Vec<(usize, f64)> = rounds(points).map(|(round, step)| (round, across(step))).collect();
+    // Every number is told where there is room, else some of them.
+    let every = rounds.len().div_ceil(10).max(1);
+    html! {
+        svg.win-curve viewBox=(format!("{} -12 {} {}", -LEFT, WIDTH + LEFT + 12.0, HEIGHT + BELOW + 12.0)) role="img"
+            aria-label=(told) {
+            @for share in [0.0, 0.5, 1.0] {
+                @let y = HEIGHT * (1.0 - share);
+                line.grid x1="0" x2=(WIDTH) y1=(y) y2=(y) {}
+                text.axis x="-8" y=(y + 6.0) text-anchor="end" { (words.hint_share(share)) }
+            }
+            @for (round, x) in &rounds {
+                line.round x1=(format!("{x:.1}")) x2=(format!("{x:.1}")) y1="0" y2=(HEIGHT) {}
+                @if (round + 1).is_multiple_of(every) || rounds.len() == 1 {
+                    text.axis x=(format!("{x:.1}")) y=(HEIGHT + 22.0) text-anchor="middle" { (round + 1) }
+                }
+            }
+            polyline.line points=(line.join(" ")) {}
+            @for turning in &summary.turning_points {
+                @if let Some((x, y)) = mark(turning) {
+                    circle.turn cx=(format!("{x:.1}")) cy=(format!("{y:.1}")) r="7" {}
+                }
+            }
+        }
+        p.quiet { (told) }
+    }
+}
+
+fn coordinates((x, y): (f64, f64)) -> String {
+    format!("{x:.1},{y:.1}")
+}
+
+/// Where each round is over: its number and the last step of it.
+fn rounds(points: &[CurvePoint]) -> impl Iterator<Item = (usize, usize)> {
+    let ends = points.chunk_by(|one, next| one.round == next.round);
+    ends.filter_map(|round| round.last()).map(|point| (point.round, point.step))
+}

@@ -1,0 +1,53 @@
+//! Taking a person's name off the score pads that they began or wrote on. No line is added or taken away and no number
+//! changes: only names are written anew, so that the pad has the same sheet as before.
+
+use foretell_pad::{Pad, PadSetup};
+
+use crate::pads::writer;
+use crate::store::{Row, StoreError};
+use crate::table::alias;
+use crate::{PadId, PlayerId};
+
+/// The lines of a pad that have to be written anew, so that a person is no longer named there; none where they neither
+/// began the pad nor wrote on it, or are not named. They may have gone by any of these names.
+pub(crate) fn erased(
+    pad: PadId,
+    rows: &[Row],
+    player: PlayerId,
+    names: &[String],
+) -> Result<Option<Vec<Row>>, StoreError> {
+    let mark = writer(pad, player);
+    if !rows.iter().any(|row| row.entry.contains(&mark)) {
+        return Ok(None);
+    }
+    let text: String = rows.iter().map(|row| row.entry.as_str()).collect();
+    let damaged = |why: &dyn std::fmt::Display| StoreError::Damaged(format!("pad {pad}: {why}"));
+    let before = Pad::read(&text).map_err(|why| damaged(&why))?;
+    let is_theirs = |name: &str| names.iter().any(|theirs| shown(theirs) == name.to_lowercase());
+    let mut taken: Vec<String> = before.sheet().players.iter().map(|line| line.name.clone()).collect();
+    let mut rename = |name: &str| {
+        is_theirs(name).then(|| {
+            let free = free_name(&alias(player), &taken);
+            taken.push(free.clone());
+            free
+        })
+    };
+    let after = before.renamed(&mut rename).map_err(|why| damaged(&why))?;
+    let (old, new) = (before.to_text(), after.to_text());
+    let changed = rows.iter().zip(old.lines().zip(new.lines())).filter(|(_, (old, new))| old != new);
+    let changed: Vec<Row> = changed.map(|(row, (_, new))| Row { seq: row.seq, entry: format!("{new}\n") }).collect();
+    Ok((!changed.is_empty()).then_some(changed))
+}
+
+/// A name as it would stand on a pad, where there is less room.
+fn shown(name: &str) -> String {
+    let short: String = name.trim().chars().take(PadSetup::LONGEST_NAME).collect();
+    short.trim().to_lowercase()
+}
+
+/// Two lines of one person cannot be called the same.
+fn free_name(alias: &str, taken: &[String]) -> String {
+    let numbered = (2..).map(|number| format!("{alias} {number}"));
+    let mut names = std::iter::once(alias.to_owned()).chain(numbered);
+    names.find(|name| !taken.contains(name)).unwrap_or_else(|| alias.to_owned())
+}

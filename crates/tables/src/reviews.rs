@@ -1,0 +1,460 @@
+//! Reviews of games that are over. They are made on few threads that yield to everything else, those who ask are served
+//! in turn however much one of them asks for, and what was made is kept with the game. What was asked for is written
+//! down first, so that a process that is started again goes on with it.
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+use foretell_review::{Judge, Luck, LuckMeter, Watch, decisions_of};
+use foretell_rules::{Record, Seat, SeatSet};
+use tokio::sync::oneshot;
+
+use crate::lobby::Lobby;
+use crate::store::{AskedReview, KeptReview, StoreError};
+use crate::table::RequestError;
+use crate::{GameId, PlayerId};
+
+/// How reviews are made.
+#[derive(Clone, Debug)]
+pub struct ReviewSettings {
+    /// On how many threads at once; on none, there are no reviews.
+    pub threads: usize,
+    /// How many seats may wait in all.
+    pub most_waiting: usize,
+    /// How many of them for one who asks.
+    pub most_of_one: usize,
+    /// Who judges, and how thoroughly.
+    pub judge: Judge,
+    /// How it is measured what the cards gave.
+    pub luck: LuckMeter,
+}
+
+impl Default for ReviewSettings {
+    fn default() -> ReviewSettings {
+        ReviewSettings { threads: 1, most_waiting: 240, most_of_one: 12, judge: Judge::new(1), luck: LuckMeter::new(1) }
+    }
+}
+
+/// How far the review of a seat is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReviewState {
+    /// Others come first: so many seats, where this process knows.
+    Waiting(Option<usize>),
+    /// It is being made.
+    Running {
+        /// How many decisions have been judged.
+        done: usize,
+        /// How many there are.
+        of: usize,
+    },
+    /// It is made, and this is what was kept: `foretell_review::Review::recall` reads it.
+    Made(String),
+}
+
+/// Why no review was asked for.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum AskReviewError {
+    /// The owner wants none.
+    #[error("this server makes no reviews")]
+    Off,
+    /// The queue is full.
+    #[error("{0} seats wait for their review already: try again in a few minutes")]
+    Full(usize),
+    /// One who asks has asked for enough.
+    #[error("you wait for {0} reviews already: ask again when they are made")]
+    TooMany(usize),
+    /// The storage failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// The reviews of a process.
+pub struct Reviews {
+    lobby: Arc<Lobby>,
+    settings: ReviewSettings,
+    queue: Mutex<ReviewQueue>,
+    /// The luck of the game that was measured last: its seats are mostly reviewed one after the other.
+    luck: Mutex<Option<(GameId, Arc<Luck>)>>,
+    /// Set when nobody is there any more who wants what the threads find.
+    stop: Arc<AtomicBool>,
+}
+
+/// How often a process looks for what dead ones have left.
+const TAKE_EVERY: Duration = Duration::from_secs(10);
+/// How many reviews of dead processes it takes at once.
+const TAKE_AT_ONCE: u32 = 60;
+/// How long it waits before it tries something again that the storage did not let it do.
+const TRY_AGAIN: Duration = Duration::from_secs(3);
+
+impl Reviews {
+    /// Reviews of the games of a lobby. What was asked for before and is not made yet is taken up again.
+    pub fn new(lobby: Arc<Lobby>, settings: ReviewSettings) -> Arc<Reviews> {
+        let queue = Mutex::new(ReviewQueue::new(&settings));
+        let reviews = Arc::new(Reviews { lobby, settings, queue, luck: Mutex::default(), stop: Arc::default() });
+        if reviews.settings.threads > 0 {
+            tokio::spawn(take_again_and_again(Arc::downgrade(&reviews)));
+        }
+        reviews
+    }
+
+    fn queue(&self) -> MutexGuard<'_, ReviewQueue> {
+        // The queue is whole between any two of its uses, so a panic elsewhere has not harmed it.
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Asks for the review of some seats of a game that is over. What was asked for before is not made twice.
+    pub async fn ask(
+        self: &Arc<Self>,
+        game: GameId,
+        seats: impl IntoIterator<Item = Seat>,
+        by: PlayerId,
+    ) -> Result<(), AskReviewError> {
+        if self.settings.threads == 0 {
+            return Err(AskReviewError::Off);
+        }
+        let known = self.lobby.store().reviews(game).await?;
+        let new: Vec<Seat> = seats.into_iter().filter(|seat| known.iter().all(|row| row.seat != *seat)).collect();
+        self.queue().check_room(by, new.len())?;
+        for seat in new {
+            let asked = AskedReview { game, seat, asked_by: by, asked_at: self.lobby.clock().now() };
+            if !self.lobby.store().ask_review(asked.clone(), self.lobby.process()).await? {
+                continue;
+            }
+            let room = self.queue().check_room(by, 1);
+            if let Err(full) = room {
+                // Somebody was quicker while this one was written down.
+                self.lobby.store().drop_review(game, seat).await?;
+                return Err(full);
+            }
+            self.queue().push(asked);
+        }
+        self.serve();
+        Ok(())
+    }
+
+    /// How far the reviews of a game are, of those seats for which one was asked.
+    pub async fn of(&self, game: GameId) -> Result<Vec<(Seat, ReviewState)>, StoreError> {
+        let rows = self.lobby.store().reviews(game).await?;
+        let queue = self.queue();
+        let state = |seat: Seat, entry: Option<String>| match entry {
+            Some(entry) => ReviewState::Made(entry),
+            None => queue.state(game, seat),
+        };
+        Ok(rows.into_iter().map(|row| (row.seat, state(row.seat, row.entry))).collect())
+    }
+
+    /// Forgets a review that cannot be read, so that it can be asked for again.
+    pub async fn forget(&self, game: GameId, seat: Seat) -> Result<(), StoreError> {
+        self.lobby.store().drop_review(game, seat).await
+    }
+
+    fn luck(&self) -> MutexGuard<'_, Option<(GameId, Arc<Luck>)>> {
+        self.luck.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Begins as many reviews as there are threads.
+    fn serve(self: &Arc<Self>) {
+        loop {
+            let next = self.queue().begin();
+            let Some(job) = next else { break };
+            tokio::spawn(make(Arc::downgrade(self), job));
+        }
+    }
+
+    /// Takes what was asked for at processes that are dead.
+    async fn take(self: &Arc<Self>) -> Result<(), StoreError> {
+        let taken = self.lobby.store().take_reviews(self.lobby.process(), TAKE_AT_ONCE).await?;
+        if !taken.is_empty() {
+            tracing::info!(reviews = taken.len(), "reviews that were asked for before are taken up again");
+        }
+        for asked in taken {
+            self.queue().push(asked);
+        }
+        self.serve();
+        Ok(())
+    }
+}
+
+impl Drop for Reviews {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+async fn take_again_and_again(reviews: Weak<Reviews>) {
+    while let Some(strong) = reviews.upgrade() {
+        let taken = strong.take().await;
+        drop(strong);
+        if let Err(error) = taken {
+            tracing::warn!(%error, "reviews that were asked for cannot be read; it is tried again");
+            tokio::time::sleep(TRY_AGAIN).await;
+        } else {
+            tokio::time::sleep(TAKE_EVERY).await;
+        }
+    }
+}
+
+// ---- making one ----
+
+/// Makes a review and keeps it. Nobody waits for it: while the thread is at work the reviews themselves may go.
+async fn make(reviews: Weak<Reviews>, job: Arc<Job>) {
+    let AskedReview { game, seat, .. } = job.asked;
+    while let Some(strong) = reviews.upgrade() {
+        let record = strong.lobby.record(game).await;
+        let work = ReviewWork {
+            judge: strong.settings.judge.clone(),
+            meter: strong.settings.luck,
+            luck: strong.luck().as_ref().filter(|(of, _)| *of == game).map(|(_, luck)| luck.clone()),
+            stop: strong.stop.clone(),
+        };
+        drop(strong);
+        let entry = match record {
+            Ok(record) => match work.judged(record, job.clone()).await {
+                Some((entry, luck)) => {
+                    if let Some(strong) = reviews.upgrade() {
+                        *strong.luck() = Some((game, luck));
+                    }
+                    Some(entry)
+                }
+                None => None,
+            },
+            Err(RequestError::Storage | RequestError::Busy) => {
+                tokio::time::sleep(TRY_AGAIN).await;
+                continue;
+            }
+            // The game is gone.
+            Err(_) => None,
+        };
+        keep(&reviews, game, seat, entry).await;
+        break;
+    }
+    if let Some(strong) = reviews.upgrade() {
+        strong.queue().end(&job);
+        strong.serve();
+    }
+}
+
+/// Keeps what was made, however long the storage takes; forgets what could not be made.
+async fn keep(reviews: &Weak<Reviews>, game: GameId, seat: Seat, entry: Option<String>) {
+    while let Some(strong) = reviews.upgrade() {
+        let store = strong.lobby.store().clone();
+        drop(strong);
+        let kept = match &entry {
+            Some(entry) => {
+                store.keep_review(KeptReview { game, seat: seat.number(), entry: entry.clone() }).await.map(drop)
+            }
+            None => store.drop_review(game, seat).await,
+        };
+        match kept {
+            Err(StoreError::Unavailable(why)) => {
+                tracing::warn!(%game, why, "a review cannot be kept; it is tried again");
+                tokio::time::sleep(TRY_AGAIN).await;
+            }
+            Err(error) => {
+                tracing::error!(%game, %error, "a review cannot be kept");
+                return;
+            }
+            Ok(()) => return,
+        }
+    }
+}
+
+/// What a review is made with.
+struct ReviewWork {
+    judge: Judge,
+    meter: LuckMeter,
+    /// The luck of the game, where it was measured already.
+    luck: Option<Arc<Luck>>,
+    stop: Arc<AtomicBool>,
+}
+
+impl ReviewWork {
+    /// The review of a seat with the luck of its game, made on a thread of its own that yields to everything else; none
+    /// where it broke down.
+    async fn judged(self, record: Record, job: Arc<Job>) -> Option<(String, Arc<Luck>)> {
+        let (found, finding) = oneshot::channel();
+        let seats = SeatSet::only(job.asked.seat);
+        job.of.store(decisions_of(&record, seats), Ordering::Relaxed);
+        let game = job.asked.game;
+        let work = move || {
+            yield_to_others();
+            // Whoever stopped waiting does not need it.
+            let _ = found.send(self.judge(&record, seats, &job));
+        };
+        if let Err(error) = std::thread::Builder::new().name("review".into()).spawn(work) {
+            tracing::error!(%error, "there is no thread for a review");
+            return None;
+        }
+        finding.await.inspect_err(|_| tracing::error!(%game, "a review broke down")).ok().flatten()
+    }
+
+    fn judge(self, record: &Record, seats: SeatSet, job: &Job) -> Option<(String, Arc<Luck>)> {
+        let mut progress = || {
+            job.done.fetch_add(1, Ordering::Relaxed);
+        };
+        let stopped = || self.stop.load(Ordering::Relaxed);
+        let mut watch = Watch { progress: &mut progress, enough: &stopped, stop: &stopped };
+        let review = self.judge.review(record, seats, &mut watch).ok()?;
+        let measure = || self.meter.measure(record, &mut || {}, &stopped).ok().map(Arc::new);
+        let luck = self.luck.clone().or_else(measure)?;
+        let is_whole = !review.stopped && !luck.stopped;
+        is_whole.then(|| (review.keep(job.asked.seat, Some(&luck)), luck))
+    }
+}
+
+/// Lets everything else go first on this thread. Where that cannot be, reviews share the cores with the tables.
+fn yield_to_others() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::nice(19) {
+        tracing::debug!(%error, "reviews run as everything else does");
+    }
+}
+
+// ---- whose turn it is ----
+
+/// Those who wait by who asked, the first one's first being next, and those that are being made.
+struct ReviewQueue {
+    free: usize,
+    most_waiting: usize,
+    most_of_one: usize,
+    waiting: VecDeque<(PlayerId, VecDeque<AskedReview>)>,
+    running: Vec<Arc<Job>>,
+}
+
+/// A review that is being made.
+struct Job {
+    asked: AskedReview,
+    done: AtomicUsize,
+    of: AtomicUsize,
+}
+
+impl ReviewQueue {
+    fn new(settings: &ReviewSettings) -> ReviewQueue {
+        let ReviewSettings { threads, most_waiting, most_of_one, .. } = *settings;
+        ReviewQueue { free: threads, most_waiting, most_of_one, waiting: VecDeque::new(), running: Vec::new() }
+    }
+
+    fn waiting(&self) -> usize {
+        self.waiting.iter().map(|(_, asked)| asked.len()).sum()
+    }
+
+    fn check_room(&self, by: PlayerId, more: usize) -> Result<(), AskReviewError> {
+        let own = self.waiting.iter().filter(|(who, _)| *who == by).map(|(_, asked)| asked.len()).sum::<usize>()
+            + self.running.iter().filter(|job| job.asked.asked_by == by).count();
+        if more > 0 && own + more > self.most_of_one {
+            return Err(AskReviewError::TooMany(own));
+        }
+        let all = self.waiting();
+        if more > 0 && all + more > self.most_waiting { Err(AskReviewError::Full(all)) } else { Ok(()) }
+    }
+
+    fn push(&mut self, asked: AskedReview) {
+        match self.waiting.iter_mut().find(|(who, _)| *who == asked.asked_by) {
+            Some((_, own)) => own.push_back(asked),
+            None => self.waiting.push_back((asked.asked_by, VecDeque::from([asked]))),
+        }
+    }
+
+    /// The next review that may be made, if a thread is free. The others of who asked for it go to the end of the line.
+    fn begin(&mut self) -> Option<Arc<Job>> {
+        if self.free == 0 {
+            return None;
+        }
+        let (who, mut own) = self.waiting.pop_front()?;
+        let asked = own.pop_front()?;
+        if !own.is_empty() {
+            self.waiting.push_back((who, own));
+        }
+        self.free -= 1;
+        let job = Arc::new(Job { asked, done: AtomicUsize::new(0), of: AtomicUsize::new(0) });
+        self.running.push(job.clone());
+        Some(job)
+    }
+
+    fn end(&mut self, job: &Arc<Job>) {
+        self.free += 1;
+        self.running.retain(|running| !Arc::ptr_eq(running, job));
+    }
+
+    fn state(&self, game: GameId, seat: Seat) -> ReviewState {
+        let is_it = |asked: &AskedReview| asked.game == game && asked.seat == seat;
+        if let Some(job) = self.running.iter().find(|job| is_it(&job.asked)) {
+            let [done, of] = [&job.done, &job.of].map(|number| number.load(Ordering::Relaxed));
+            return ReviewState::Running { done, of };
+        }
+        ReviewState::Waiting(self.in_order().position(is_it))
+    }
+
+    /// Those who wait, in the order in which they are served: the first of each, then the second of each.
+    fn in_order(&self) -> impl Iterator<Item = &AskedReview> {
+        let longest = self.waiting.iter().map(|(_, own)| own.len()).max().unwrap_or_default();
+        (0..longest).flat_map(|turn| self.waiting.iter().filter_map(move |(_, own)| own.get(turn)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(by: u64, game: u64) -> AskedReview {
+        let (game, asked_by) = (GameId::from_bits(game), PlayerId::from_bits(by));
+        AskedReview { game, seat: Seat::FIRST, asked_by, asked_at: 0 }
+    }
+
+    fn queue(threads: usize, most_waiting: usize, most_of_one: usize) -> ReviewQueue {
+        ReviewQueue::new(&ReviewSettings { threads, most_waiting, most_of_one, ..ReviewSettings::default() })
+    }
+
+    #[test]
+    fn those_who_ask_are_served_in_turn_however_much_one_of_them_asks_for() {
+        let mut queue = queue(1, 100, 100);
+        for (by, game) in [(1, 10), (1, 11), (1, 12), (1, 13), (2, 20), (2, 21), (3, 30)] {
+            queue.push(asked(by, game));
+        }
+        let foretold: Vec<GameId> = queue.in_order().map(|asked| asked.game).collect();
+        let mut order = Vec::new();
+        while let Some(job) = queue.begin() {
+            assert!(queue.begin().is_none(), "one thread makes one at a time");
+            order.push(job.asked.game);
+            queue.end(&job);
+        }
+        assert_eq!(order, [10, 20, 30, 11, 21, 12, 13].map(GameId::from_bits));
+        assert_eq!(foretold, order, "what is told to those who wait is what happens");
+    }
+
+    #[test]
+    fn the_queue_says_when_it_is_full_and_when_one_has_asked_for_enough() {
+        let mut queue = queue(1, 3, 2);
+        let [ada, ben] = [1, 2].map(PlayerId::from_bits);
+        assert!(queue.check_room(ada, 2).is_ok());
+        assert!(matches!(queue.check_room(ada, 3), Err(AskReviewError::TooMany(0))));
+        queue.push(asked(1, 10));
+        queue.push(asked(1, 11));
+        assert!(matches!(queue.check_room(ada, 1), Err(AskReviewError::TooMany(2))));
+        assert!(matches!(queue.check_room(ben, 2), Err(AskReviewError::Full(2))));
+        assert!(queue.check_room(ben, 1).is_ok());
+        let job = queue.begin().expect("the first");
+        assert!(matches!(queue.check_room(ada, 1), Err(AskReviewError::TooMany(2))), "what is being made counts");
+        queue.end(&job);
+        assert!(queue.check_room(ada, 1).is_ok());
+        assert!(queue.check_room(ada, 0).is_ok(), "to ask for nothing new is always fine");
+    }
+
+    #[test]
+    fn it_is_known_how_many_come_first_and_how_far_one_is() {
+        let mut queue = queue(1, 100, 100);
+        for (by, game) in [(1, 10), (1, 11), (2, 20)] {
+            queue.push(asked(by, game));
+        }
+        let job = queue.begin().expect("the first");
+        job.of.store(7, Ordering::Relaxed);
+        job.done.store(3, Ordering::Relaxed);
+        let state = |game| queue.state(GameId::from_bits(game), Seat::FIRST);
+        assert_eq!(state(10), ReviewState::Running { done: 3, of: 7 });
+        assert_eq!(state(20), ReviewState::Waiting(Some(0)));
+        assert_eq!(state(11), ReviewState::Waiting(Some(1)));
+        assert_eq!(state(99), ReviewState::Waiting(None), "another process has it");
+    }
+}

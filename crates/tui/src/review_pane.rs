@@ -1,0 +1,223 @@
+//! The review of a record, over its replay: made on a thread of its own with a bar that says how far it is, stopped at
+//! any time, and then shown player by player.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+use foretell_review::{Judge, Luck, LuckMeter, Review, Summary, Watch, decisions_of};
+use foretell_rules::{Record, Seat, SeatSet};
+use foretell_words::{Text, Words, say};
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::canvas::Canvas;
+use crate::keys::Command;
+use crate::overlays::{Lines, window};
+use crate::text::{pad_left, pad_right, wrapped};
+use unicode_width::UnicodeWidthStr;
+
+/// A review while it is made, or made.
+pub(crate) enum ReviewPane {
+    /// It is being made.
+    Running(RunningReview),
+    /// It is made, or was stopped; one player's decisions are shown.
+    Made {
+        /// What was found.
+        review: Review,
+        /// What the cards gave, as far as it was measured.
+        luck: Luck,
+        /// Whose decisions are shown.
+        seat: Seat,
+        /// How many lines are out of sight.
+        scroll: u16,
+    },
+}
+
+/// The thread that makes it. When this is dropped, it stops.
+pub(crate) struct RunningReview {
+    done: Arc<AtomicUsize>,
+    of: usize,
+    stop: Arc<AtomicBool>,
+    found: Receiver<(Review, Luck)>,
+}
+
+impl Drop for RunningReview {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// How often the bar is drawn anew, in milliseconds.
+pub(crate) const REDRAW_AFTER: u64 = 100;
+
+impl ReviewPane {
+    /// Begins the review of everybody's decisions.
+    pub(crate) fn begin(record: &Record, judge: Judge) -> ReviewPane {
+        let seats = SeatSet::all(record.rules.players());
+        let (sender, found) = channel();
+        let (done, stop) = (Arc::<AtomicUsize>::default(), Arc::<AtomicBool>::default());
+        let running = RunningReview { done: done.clone(), of: decisions_of(record, seats), stop: stop.clone(), found };
+        let record = record.clone();
+        std::thread::spawn(move || {
+            let mut progress = || {
+                done.fetch_add(1, Ordering::Relaxed);
+            };
+            let stopped = || stop.load(Ordering::Relaxed);
+            let mut watch = Watch { progress: &mut progress, enough: &stopped, stop: &stopped };
+            let review = judge.review(&record, seats, &mut watch);
+            let luck = LuckMeter::new(judge.seed).measure(&record, &mut || {}, &stopped);
+            if let (Ok(review), Ok(luck)) = (review, luck) {
+                // Whoever has closed it does not need it.
+                let _ = sender.send((review, luck));
+            }
+        });
+        ReviewPane::Running(running)
+    }
+
+    /// Looks whether it is made; nothing is left to show where the thread broke down or nothing was found.
+    pub(crate) fn look(self) -> Option<ReviewPane> {
+        let ReviewPane::Running(running) = self else { return Some(self) };
+        match running.found.try_recv() {
+            Ok((review, _)) if review.decisions.is_empty() => None,
+            Ok((review, luck)) => Some(ReviewPane::Made { seat: Seat::FIRST, review, luck, scroll: 0 }),
+            Err(TryRecvError::Empty) => Some(ReviewPane::Running(running)),
+            Err(TryRecvError::Disconnected) => None,
+        }
+    }
+
+    pub(crate) fn is_running(&self) -> bool {
+        matches!(self, ReviewPane::Running(_))
+    }
+
+    /// Does what a key asks for, and says whether it stays open.
+    pub(crate) fn press(&mut self, command: Command) -> bool {
+        match self {
+            ReviewPane::Running(running) => {
+                if matches!(command, Command::Back | Command::Review) {
+                    running.stop.store(true, Ordering::Relaxed);
+                }
+                true
+            }
+            ReviewPane::Made { review, seat, scroll, .. } => {
+                let seats: Vec<Seat> = review.rules.seats().collect();
+                let turned = |by: usize| seats[(seat.index() + by) % seats.len()];
+                match command {
+                    Command::Up => *scroll = scroll.saturating_sub(1),
+                    Command::Down => *scroll = scroll.saturating_add(1).min(MOST_SCROLLED),
+                    Command::Left => (*seat, *scroll) = (turned(seats.len() - 1), 0),
+                    Command::Right => (*seat, *scroll) = (turned(1), 0),
+                    _ => return false,
+                }
+                true
+            }
+        }
+    }
+
+    pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect, record: &Record) {
+        let room = usize::from(area.width.saturating_sub(6)).min(WIDEST);
+        match self {
+            ReviewPane::Running(running) => {
+                let title = say!(canvas.words, "review-title");
+                window(canvas, area, &title, &running.lines(canvas, room), 0, 0, false);
+            }
+            ReviewPane::Made { review, luck, seat, scroll } => {
+                let name = record.players.get(seat.index()).filter(|name| !name.trim().is_empty());
+                let name = name.cloned().unwrap_or_else(|| seat.to_string());
+                let title = say!(canvas.words, "review-of", name = name);
+                let lines = summary_lines(canvas, review, luck, *seat, room);
+                window(canvas, area, &title, &lines, 0, *scroll, false);
+            }
+        }
+    }
+
+    /// What the keys do, for the last line of the screen.
+    pub(crate) fn keys(&self, words: Words) -> Text {
+        if self.is_running() { say!(words, "review-stop-keys") } else { say!(words, "review-keys") }
+    }
+}
+
+/// More lines than a summary ever has.
+const MOST_SCROLLED: u16 = 500;
+/// Wider lines are hard to read.
+const WIDEST: usize = 72;
+
+impl RunningReview {
+    fn lines(&self, canvas: &Canvas<'_>, room: usize) -> Lines {
+        let done = self.done.load(Ordering::Relaxed).min(self.of);
+        let width = room.min(40);
+        let full = width * done / self.of.max(1);
+        let (filled, empty) = (canvas.theme.sign("█", "#"), canvas.theme.sign("░", "."));
+        let bar = format!("{}{}", filled.repeat(full), empty.repeat(width - full));
+        let told = say!(canvas.words, "review-running", done = done, decisions = self.of);
+        let told = wrapped(&told, room).into_iter().map(|line| (line, Style::new()));
+        told.chain([(bar, canvas.theme.strong())]).collect()
+    }
+}
+
+/// What a player's decisions come to.
+fn summary_lines(canvas: &Canvas<'_>, review: &Review, luck: &Luck, seat: Seat, room: usize) -> Lines {
+    let (words, summary) = (canvas.words, review.summary(seat));
+    let mut lines = Lines::new();
+    if summary.decisions == 0 {
+        lines.extend(sentences(&[say!(words, "review-none").into_owned()], room));
+    } else {
+        lines.extend(sentences(&[words.review_grades(&summary)], room));
+        lines.extend(titled(canvas, say!(words, "review-lost"), lost_lines(words, &summary)));
+        if !luck.rounds.is_empty() {
+            let told = columns(&words.luck_rows(&luck.of(seat)));
+            lines.extend(titled(canvas, say!(words, "luck-title"), told));
+        }
+        if let Some(decided) = summary.costliest {
+            let told = sentences(&words.review_costliest(decided), room);
+            lines.extend(titled(canvas, say!(words, "review-costliest"), told));
+        }
+        if !summary.turning_points.is_empty() {
+            let told: Vec<String> =
+                summary.turning_points.iter().map(|decided| words.review_turning_point(decided)).collect();
+            lines.extend(titled(canvas, say!(words, "review-turning"), sentences(&told, room)));
+        }
+        if let Some(decided) = summary.best {
+            let told = sentences(&words.review_best(decided), room);
+            lines.extend(titled(canvas, say!(words, "review-best"), told));
+        }
+    }
+    if review.stopped {
+        lines.push((String::new(), Style::new()));
+        lines.extend(sentences(&[say!(words, "review-stopped").into_owned()], room));
+    }
+    lines
+}
+
+fn titled(canvas: &Canvas<'_>, title: Text, lines: Lines) -> Lines {
+    let head = [(String::new(), Style::new()), (title.into_owned(), canvas.theme.strong())];
+    head.into_iter().chain(lines).collect()
+}
+
+fn sentences(texts: &[String], room: usize) -> Lines {
+    let lines = texts.iter().flat_map(|text| wrapped(&text.replace('\u{a0}', " "), room));
+    lines.map(|line| (line, Style::new())).collect()
+}
+
+fn lost_lines(words: Words, summary: &Summary<'_>) -> Lines {
+    let rows = words.review_lost(summary);
+    if rows.is_empty() {
+        return vec![(say!(words, "review-nothing-lost").into_owned(), Style::new())];
+    }
+    columns(&rows)
+}
+
+/// Rows of cells, the first set left and the others right.
+fn columns(rows: &[Vec<String>]) -> Lines {
+    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.width()).max();
+    let widths: Vec<usize> = (0..4).map(|column| width(column).unwrap_or_default()).collect();
+    let line = |row: &Vec<String>| {
+        let cells = row.iter().zip(&widths).enumerate();
+        let cells = cells.map(|(column, (cell, width))| match column {
+            0 => pad_right(cell, *width),
+            _ => pad_left(cell, *width),
+        });
+        (cells.collect::<Vec<_>>().join("  "), Style::new())
+    };
+    rows.iter().map(line).collect()
+}

@@ -1,0 +1,11 @@
+### What the cards gave: the deal replayed by strong players.
+
+## Luck and skill of a game
+
+luck-title = What the cards gave
+luck-average = Strong players on average
+luck-luck = Luck
+luck-skill = Skill
+luck-result = Result
+luck-adjusted = Result without the luck
+luck-about = Strong players played the same cards again. Luck is how much more they score with them than with others, skill how much more was scored than they do.

@@ -1,0 +1,11 @@
+### Ce que les cartes ont apporté : la donne rejouée par des joueurs forts.
+
+## Luck and skill of a game
+
+luck-title = Ce que les cartes ont apporté
+luck-average = Joueurs forts en moyenne
+luck-luck = Chance
+luck-skill = Habileté
+luck-result = Résultat
+luck-adjusted = Résultat sans la chance
+luck-about = Des joueurs forts ont rejoué les mêmes cartes. La chance est ce qu'ils marquent de plus avec elles qu'avec d'autres, l'habileté ce qui a été marqué de plus qu'eux.

@@ -1,0 +1,202 @@
+//! What a review says: grades, kinds of decisions, what was lost, and what would have been better.
+
+use foretell_review::{Cost, Decided, Evaluation, Grade, Judgement, Kind, Lost, Measured, SeatLuck, Summary};
+use foretell_rules::{Action, Remark};
+
+use crate::catalogue::{Text, Words};
+use crate::say;
+
+/// A space at which no line ends.
+const HARD_SPACE: &str = "\u{a0}";
+
+impl Words {
+    /// What a decision is called.
+    pub fn review_grade(self, grade: Grade) -> Text {
+        match grade {
+            Grade::Best => say!(self, "review-grade-best"),
+            Grade::Good => say!(self, "review-grade-good"),
+            Grade::Inaccurate => say!(self, "review-grade-inaccurate"),
+            Grade::Mistake => say!(self, "review-grade-mistake"),
+            Grade::Blunder => say!(self, "review-grade-blunder"),
+        }
+    }
+
+    /// What a decision is about.
+    pub fn review_kind(self, kind: Kind) -> Text {
+        match kind {
+            Kind::Trump => say!(self, "review-kind-trump"),
+            Kind::Bidding => say!(self, "review-kind-bidding"),
+            Kind::Leading => say!(self, "review-kind-leading"),
+            Kind::Following => say!(self, "review-kind-following"),
+            Kind::Discarding => say!(self, "review-kind-discarding"),
+            Kind::Special => say!(self, "review-kind-special"),
+        }
+    }
+
+    /// How many decisions were called what: «best 12, good 30, mistake 1».
+    pub fn review_grades(self, summary: &Summary<'_>) -> String {
+        let counted = Grade::ALL.into_iter().zip(summary.grades).filter(|(_, count)| *count > 0);
+        counted.map(|(grade, count)| format!("{} {count}", self.review_grade(grade))).collect::<Vec<_>>().join(", ")
+    }
+
+    /// What was lost by each kind of decision by which anything was, and in all: a heading and rows of cells.
+    pub fn review_lost(self, summary: &Summary<'_>) -> Vec<Vec<String>> {
+        let row = |name: Text, lost: &Lost| {
+            let (points, chance) = (self.hint_points(-lost.points), self.hint_share(lost.chance).into_owned());
+            vec![name.into_owned(), lost.times.to_string(), points, chance]
+        };
+        let lost = Kind::ALL.iter().zip(&summary.lost).filter(|(_, lost)| lost.times > 0);
+        let mut rows: Vec<Vec<String>> = lost.map(|(kind, lost)| row(self.review_kind(*kind), lost)).collect();
+        if rows.is_empty() {
+            return rows;
+        }
+        let heading = [say!(self, "review-times"), say!(self, "review-points"), say!(self, "review-chance")];
+        rows.insert(0, [String::new()].into_iter().chain(heading.map(Text::into_owned)).collect());
+        rows.push(row(say!(self, "review-in-all"), &summary.lost_in_all()));
+        rows
+    }
+
+    /// Where a decision was made: «Round 5, trick 2».
+    pub fn review_place(self, decided: &Decided) -> Text {
+        match decided.trick {
+            Some(trick) => say!(self, "replay-trick-at", round = decided.round + 1, trick = trick + 1),
+            None => say!(self, "review-round", round = decided.round + 1),
+        }
+    }
+
+    /// What was done, and what would have been better.
+    pub fn review_instead(self, given: Action, best: Action) -> Text {
+        say!(self, "review-instead", given = self.action(given), best = self.action(best))
+    }
+
+    /// What it cost.
+    pub fn review_cost(self, cost: &Cost) -> Text {
+        self.cost_text(cost.points.mean, cost.chance.mean)
+    }
+
+    fn cost_text(self, points: f64, chance: f64) -> Text {
+        let (points, chance) = (self.points(points.round() as i32), self.hint_share(chance).replace(' ', HARD_SPACE));
+        say!(self, "review-cost", points = points, chance = chance)
+    }
+
+    /// Points with how far they may be off: «−9.1 ± 2.4», or in German «−9,1 ± 2,4».
+    pub fn review_points(self, measured: Measured) -> String {
+        self.with_margin(measured.mean, 2.0 * measured.error)
+    }
+
+    /// A chance in percent with how far it may be off: «31.0 ± 4.2 %».
+    pub fn review_chance(self, measured: Measured) -> Text {
+        let percent = self.with_margin(100.0 * measured.mean, 200.0 * measured.error);
+        say!(self, "review-percent", percent = percent)
+    }
+
+    fn with_margin(self, mean: f64, margin: f64) -> String {
+        let number = |value: f64| {
+            // What rounds to nothing is nothing, and not minus nothing.
+            let rounded = (value * 10.0).round() / 10.0 + 0.0;
+            format!("{rounded:.1}").replace('-', "−").replace('.', &say!(self, "review-decimal-sign"))
+        };
+        if !margin.is_finite() {
+            return number(mean);
+        }
+        format!("{}{HARD_SPACE}±{HARD_SPACE}{}", number(mean), number(margin))
+    }
+
+    /// The decision that cost most: what, what instead, what it cost, and why.
+    pub fn review_costliest(self, decided: &Decided) -> Vec<String> {
+        let Some(judgement) = &decided.judgement else { return Vec::new() };
+        let (place, cost) = (self.review_place(decided), self.review_cost(&judgement.cost));
+        let what = format!("{place}: {} {cost}", self.review_instead(decided.answer, judgement.best().action));
+        let reason = decided.in_cards.map(|in_cards| self.in_cards(in_cards));
+        [what].into_iter().chain(reason).collect()
+    }
+
+    /// A decision by which much chance to win was lost, in a line.
+    pub fn review_turning_point(self, decided: &Decided) -> String {
+        let told = |judgement: &Judgement| {
+            let chance = self.hint_share(judgement.cost.chance.mean).replace(' ', HARD_SPACE);
+            let instead = self.review_instead(decided.answer, judgement.best().action);
+            format!("{instead} (−{chance}, {})", self.review_grade(judgement.grade))
+        };
+        format!("{}: {}", self.review_place(decided), decided.judgement.as_ref().map(told).unwrap_or_default())
+    }
+
+    /// The best decision: what, by how much it leads, and why.
+    pub fn review_best(self, decided: &Decided) -> Vec<String> {
+        let what = format!("{}: {}.", self.review_place(decided), self.action(decided.answer));
+        let lead = decided.judgement.as_ref().map(|judgement| {
+            let points = self.points(judgement.lead.mean.round() as i32);
+            say!(self, "review-lead", points = points).into_owned()
+        });
+        let reason = decided.in_cards.map(|in_cards| self.in_cards(in_cards));
+        [[Some(what), lead].into_iter().flatten().collect::<Vec<_>>().join(" ")].into_iter().chain(reason).collect()
+    }
+
+    /// What strong players score, luck, skill, and what they come to: a name and points each.
+    pub fn luck_rows(self, of: &SeatLuck) -> Vec<Vec<String>> {
+        let whole = |points: f64| format!("{:.0}", points.round() + 0.0).replace('-', "−");
+        let rows = [
+            (say!(self, "luck-average"), whole(of.average.mean)),
+            (say!(self, "luck-luck"), self.hint_points(of.luck().mean)),
+            (say!(self, "luck-skill"), self.hint_points(of.skill().mean)),
+            (say!(self, "luck-result"), whole(of.result)),
+            (say!(self, "luck-adjusted"), whole(of.adjusted().mean)),
+        ];
+        rows.map(|(name, points)| vec![name.into_owned(), points]).into()
+    }
+
+    /// A remark on a move as it is shown: what a review found is told in this language, everything else as it stands.
+    pub fn remark(self, remark: &Remark, made: Option<Action>) -> String {
+        let Some(evaluation) = Evaluation::in_remark(remark) else {
+            let is_remark = remark.kind == Remark::REMARK;
+            return if is_remark { remark.text.clone() } else { format!("{}: {}", remark.kind, remark.text) };
+        };
+        self.evaluation(&evaluation, made)
+    }
+
+    fn evaluation(self, evaluation: &Evaluation, made: Option<Action>) -> String {
+        let (title, grade) = (say!(self, "review-title"), self.review_grade(evaluation.grade));
+        let called = say!(self, "named-value", name = title, value = grade);
+        let Some(made) = made.filter(|_| evaluation.grade >= Grade::Inaccurate) else { return format!("{called}.") };
+        let instead = self.review_instead(made, evaluation.best);
+        format!("{called}. {instead} {}", self.cost_text(evaluation.points, evaluation.chance))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Language;
+
+    fn remark(kind: &str, text: &str) -> Remark {
+        Remark { step: 1, kind: kind.into(), text: text.into() }
+    }
+
+    #[test]
+    fn what_a_review_found_is_told_in_the_readers_language() {
+        let found = remark(Remark::EVALUATION, "mistake points=9.1 chance=0.083 win=0.31 best=bid 2");
+        let told = |language| Words::new(language).remark(&found, Some(Action::Bid(3)));
+        let english = told(Language::English);
+        assert!(english.starts_with("Review: mistake. ") && english.contains("9 points"), "{english}");
+        assert!(told(Language::German).starts_with("Analyse: Fehler. "), "{}", told(Language::German));
+        let best = remark(Remark::EVALUATION, "best points=0 chance=0 win=0.5 best=bid 3");
+        assert_eq!(Words::new(Language::English).remark(&best, Some(Action::Bid(3))), "Review: best.");
+    }
+
+    #[test]
+    fn everything_else_is_shown_as_it_stands() {
+        let words = Words::new(Language::English);
+        assert_eq!(words.remark(&remark("remark", "<b>well</b> played"), None), "<b>well</b> played");
+        assert_eq!(words.remark(&remark("eval", "mistake"), None), "eval: mistake");
+        assert_eq!(words.remark(&remark("clock", "12 s"), None), "clock: 12 s");
+    }
+
+    #[test]
+    fn margins_are_two_standard_errors_in_the_readers_numbers() {
+        let measured = Measured { mean: -9.14, error: 1.2 };
+        assert_eq!(Words::new(Language::English).review_points(measured), "−9.1\u{a0}±\u{a0}2.4");
+        assert_eq!(Words::new(Language::German).review_points(measured), "−9,1\u{a0}±\u{a0}2,4");
+        let unknown = Measured { mean: -0.01, error: f64::INFINITY };
+        assert_eq!(Words::new(Language::English).review_points(unknown), "0.0");
+    }
+}
