@@ -4,7 +4,8 @@
 //! `layout` is what all pages share: the frame, the visitor, the page for what goes wrong, style sheets and scripts.
 //! `lobby` is the first page, the form that opens a table and a visitor's settings; `table` the page of a table with
 //! its sections, its stream and its forms; `game` what remains of a game that is over, each of its steps, and its
-//! review; `book` the rules; `lesson` three rounds with fixed cards, for those who have never played; `desk` what the owner sees.
+//! review; `book` the rules; `lesson` three rounds with fixed cards, for those who have never played; `desk` what the
+//! owner sees.
 //!
 //! # Names that scripts and tests may rely on
 //!
@@ -46,8 +47,8 @@
 //! - `[data-part]` is a part of the page `/games/GAME`: `podium`, `replay`, `players`, `rounds`, `sheet` or `proof`.
 //! - `#review[data-review]` is the review of a seat at `/games/GAME/review?seat=SEAT`: `none`, `waiting`, `running` or
 //!   `made`; `[data-action=ask-review]` asks for it. `#review [data-part]` is `grades`, `costliest`, `luck`, `curve`,
-//!   `turning`, `lost`, `best` or `decisions`, and `[data-grade]` what a decision is called. `#remark-on` is what a review says of
-//!   a step of the replay.
+//!   `turning`, `lost`, `best` or `decisions`, and `[data-grade]` what a decision is called. `#remark-on` is what a
+//!   review says of a step of the replay.
 //! - `#room[data-ending]` is `counting` while the rounds of a game that has just ended are counted up, and `counted`
 //!   after that; `.podium .score[data-totals]` has the totals after each round, `[data-extreme]` is the `best` or the
 //!   `worst` round.
