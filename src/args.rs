@@ -607,7 +607,8 @@ other games go on.
 
 Bots are shown by the names that they give themselves. Tables say how many
 points a game each is ahead of each on the same deals; --until stops when all
-of these are known well enough.
+of these are known well enough. --luck-adjusted takes the luck of the cards from
+the scores, too.
 
 Exit codes: 0 all games were played; 1 some were broken off; 2 wrong usage;
 130 stopped by Ctrl-C, after printing what is known so far.

@@ -44,7 +44,7 @@ pub struct Effort {
 
 impl Effort {
     /// A game of fifteen rounds in a few seconds for each seat.
-    pub const USUAL: Effort = Effort { scouted: 24, worlds: 128, choices: 5000 };
+    pub const USUAL: Effort = Effort { scouted: 24, worlds: 128, choices: 3500 };
 
     /// So many times as much.
     #[must_use]
@@ -113,10 +113,13 @@ const RIVALS: [(usize, usize); 3] = [(80, 1), (40, 2), (16, 3)];
 const SUSPECT: (f64, f64) = (4.0, 0.03);
 /// While a loss might be as large as a mistake, the first look may take so many times the effort.
 const MORE: u32 = 2;
-/// How many rivals of the given answer are looked at again, and how much more may be tried for it.
-const AGAIN: usize = 2;
+/// How many rivals of the given answer are looked at again at first and after some worlds, and how much more may be
+/// tried for it.
+const AGAIN: [usize; 2] = [3, 1];
 const AGAIN_WORLDS: u32 = 2;
-const AGAIN_CHOICES: u32 = 4;
+const AGAIN_CHOICES: u32 = 3;
+/// A loss that is a mistake is hardly so many standard errors larger than it looks.
+const HARDLY_MORE: f64 = 1.5;
 
 impl Judge {
     /// The usual judge: a small network that plays nearly as well as the strongest bot and several times as quickly,
@@ -273,7 +276,7 @@ impl Trial<'_> {
         stop: &dyn Fn() -> bool,
     ) -> Vec<Evidence> {
         let mut evidence = vec![Evidence::default(); self.tried.len()];
-        let alive: Vec<usize> = rivals.iter().copied().chain([self.given]).collect();
+        let mut alive: Vec<usize> = rivals.iter().copied().chain([self.given]).collect();
         // It is asked only twice whether that is enough: whoever asks often enough sees anything once.
         let (half, mut choices) = (effort.worlds / 2, 0);
         for number in 1..=effort.worlds.saturating_mul(AGAIN_WORLDS) {
@@ -285,6 +288,9 @@ impl Trial<'_> {
                 let (outcome, chosen) = play_out(&world, self.view, self.me, self.tried[*place], player);
                 evidence[*place].add(outcome);
                 choices += chosen;
+            }
+            if number == half / 2 {
+                alive = best_rivals(&evidence, &alive, self.given, AGAIN[1]);
             }
             let is_asked = number == half || number == effort.worlds;
             if is_asked && is_clear(&cost(&evidence[best_of(&evidence, &alive)], &evidence[self.given])) {
@@ -310,16 +316,25 @@ fn suspects(played: &[Evidence], given: usize) -> Vec<usize> {
     };
     let mut suspects: Vec<usize> = (0..played.len()).filter(is_suspect).collect();
     suspects.sort_by(|one, other| better(*other, Aspect::Worth).total_cmp(&better(*one, Aspect::Worth)));
-    suspects.truncate(AGAIN);
+    suspects.truncate(AGAIN[0]);
     suspects
+}
+
+/// The best of the rivals of the given answer, so many at most, and itself.
+fn best_rivals(evidence: &[Evidence], alive: &[usize], given: usize, most: usize) -> Vec<usize> {
+    let worth = |place: &usize| evidence[*place].mean(Aspect::Worth).mean;
+    let mut rivals: Vec<usize> = alive.iter().copied().filter(|place| *place != given).collect();
+    rivals.sort_by(|one, other| worth(other).total_cmp(&worth(one)));
+    rivals.truncate(most);
+    rivals.into_iter().chain([given]).collect()
 }
 
 /// Whether more worlds would hardly change whether this is a mistake.
 fn is_clear(cost: &Cost) -> bool {
     let (_, points, chance) = THRESHOLDS[1];
-    let (least, most) = bounds(cost.worth);
-    let is_none = most < points && bounds(cost.points).1 < points && bounds(cost.chance).1 < chance;
-    is_none || (Grade::of(cost).is_mistake() && least >= SUSPECT.0)
+    let at_most = |cost: Measured| cost.mean + HARDLY_MORE * cost.error;
+    let is_none = at_most(cost.worth) < points && at_most(cost.points) < points && at_most(cost.chance) < chance;
+    is_none || (Grade::of(cost).is_mistake() && bounds(cost.worth).0 >= SUSPECT.0)
 }
 
 /// The answers for the playmate, by what the scout found: none where nothing comes near the given one.

@@ -99,7 +99,7 @@ impl Luck {
 impl LuckMeter {
     /// The usual measure: a game of fifteen rounds in about two seconds.
     pub const fn new(seed: u64) -> LuckMeter {
-        LuckMeter { replays: 32, shuffles: 96, temperature: Hesitant::A_LITTLE, seed }
+        LuckMeter { replays: 24, shuffles: 64, temperature: Hesitant::A_LITTLE, seed }
     }
 
     /// Measures the luck of every round that was scored. `progress` is told after each; when `stop` says so, what is
