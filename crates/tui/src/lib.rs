@@ -12,7 +12,8 @@
 //!
 //! `game_screen` is what the screen shows and what keys do, without a terminal; `draw` draws it, and `table_layout`
 //! says where everything stands. `terminal` is the only file that touches the terminal. `replay_screen` shows a record
-//! in the same way, with its review in `review_pane`. `pad_session` is the score pad for cards on a table, shown by `pad_screen` and `pad_lines`.
+//! in the same way, with its review in `review_pane`. `pad_session` is the score pad for cards on a table, shown by
+//! `pad_screen` and `pad_lines`.
 
 pub mod answer_parser;
 mod canvas;

@@ -47,8 +47,8 @@
 //! - `[data-part]` is a part of the page `/games/GAME`: `podium`, `replay`, `players`, `rounds`, `sheet` or `proof`.
 //! - `#review[data-review]` is the review of a seat at `/games/GAME/review?seat=SEAT`: `none`, `waiting`, `running` or
 //!   `made`; `[data-action=ask-review]` asks for it. `#review [data-part]` is `grades`, `costliest`, `luck`, `curve`,
-//!   `turning`, `lost`, `best` or `decisions`, and `[data-grade]` what a decision is called. `#remark-on` is what a review says of
-//!   a step of the replay.
+//!   `turning`, `lost`, `best` or `decisions`, and `[data-grade]` what a decision is called. `#remark-on` is what a
+//!   review says of a step of the replay.
 //! - `#room[data-ending]` is `counting` while the rounds of a game that has just ended are counted up, and `counted`
 //!   after that; `.podium .score[data-totals]` has the totals after each round, `[data-extreme]` is the `best` or the
 //!   `worst` round.
