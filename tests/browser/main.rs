@@ -28,6 +28,7 @@ mod pace;
 mod people;
 mod phone;
 mod picture;
+mod practice;
 mod replay_and_rules;
 mod rounds;
 mod screens;

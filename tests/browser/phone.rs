@@ -117,7 +117,8 @@ fn no_page_is_wider_than_a_small_screen_or_one_that_is_enlarged() {
     let over = listed("podium");
     pages.extend([format!("/games/{over}"), format!("/games/{over}/6"), "/rules?for=pt/6+specials=all".to_owned()]);
     pages.extend(["/", "/new", "/games", "/settings", "/rules", "/api", "/problems", "/nowhere"].map(str::to_owned));
-    pages.extend(["/learn/1", "/learn/7", "/learn/23"].map(str::to_owned));
+    pages.extend(["/learn/1", "/learn/7", "/learn/23", "/practice", "/practice/today"].map(str::to_owned));
+    pages.extend(crate::practice::answered());
     // The second is a screen of 1440 by 900 at 200 %.
     for (width, height) in [(320, 568), (720, 450)] {
         browser.resize((width, height));
