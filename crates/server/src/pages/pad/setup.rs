@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::http::header::{HeaderMap, SET_COOKIE};
 use axum::response::{Html, IntoResponse, Response};
 use foretell_pad::PadSetup;
-use foretell_rules::{Options, RuleSet, Seat};
+use foretell_rules::{Bids, Options, RuleSet, Seat, Sum};
 use foretell_tables::pads::BeginPadError;
 use foretell_words::{Words, say};
 use maud::{Markup, html};
@@ -28,11 +28,16 @@ const PLACES: usize = 6;
 /// For how many the rules are shown before there are names.
 const USUAL_PLAYERS: usize = 4;
 
+/// For two there are few choices. Whoever types the second of five names must not lose what was chosen for five, so
+/// choices are offered for as many at least.
+const FEWEST_WITH_CHOICES: usize = 3;
+
 /// What the form says: names in the order of the seats, some of them empty, and the rules.
 struct SetupForm {
     names: Vec<String>,
     /// The row of the first dealer.
     dealer: usize,
+    /// What is chosen; two play by less of it.
     rules: Options,
 }
 
@@ -42,7 +47,7 @@ impl SetupForm {
         names.resize(PLACES, String::new());
         let dealer: usize = fields.read("dealer").filter(|row| (1..=PLACES).contains(row)).unwrap_or(1);
         let players = names.iter().filter(|name| !name.is_empty()).count();
-        let players = if players < 2 { USUAL_PLAYERS } else { players };
+        let players = if players < 2 { USUAL_PLAYERS } else { players.max(FEWEST_WITH_CHOICES) };
         let rules = TableForm::read(&fields.with("players", &players.to_string()), words).rules;
         let mut form = SetupForm { names, dealer: dealer - 1, rules };
         form.move_row(fields.get("move").unwrap_or_default());
@@ -52,6 +57,14 @@ impl SetupForm {
     /// Those who play.
     fn players(&self) -> Vec<&str> {
         self.names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect()
+    }
+
+    /// What is chosen, for those who play. Two have secret bids, whatever was chosen before it was known that they are two.
+    fn played(&self) -> Options {
+        match self.players().len() {
+            2 => Options { players: 2, bids: Bids::Secret, sum: Sum::Free, ..self.rules },
+            _ => self.rules,
+        }
     }
 
     /// Moves a row up or down: `3-up`, `3-down`. The deal moves with whoever has it.
@@ -85,7 +98,7 @@ pub(crate) async fn form(visitor: Visitor, RawQuery(query): RawQuery, headers: H
     let fields = FormFields::of_query(query.as_deref());
     let mut wanted = SetupForm::read(&fields, visitor.words());
     if visitor.presentation.by_script {
-        return Html(options(visitor.words(), &wanted.rules.nearest()).into_string()).into_response();
+        return Html(options(visitor.words(), &wanted).into_string()).into_response();
     }
     let kept = || read_cookie(&headers, NAMES_COOKIE).and_then(|kept| FormFields::parse(kept.as_bytes()));
     if let Some(kept) = Some(&fields).filter(|fields| !fields.has("name")).and_then(|_| kept()) {
@@ -108,10 +121,11 @@ pub(crate) async fn begin(
     }
     // Where the last name was typed after the rules were drawn, nobody could see what so many cannot choose.
     let has_seen = fields.read("shown-players") == Some(players.len());
-    let rules = match RuleSet::new(wanted.rules) {
+    let played = wanted.played();
+    let rules = match RuleSet::new(played) {
         Ok(rules) => rules,
-        Err(_) if !has_seen => wanted.rules.nearest(),
-        Err(forbidden) => return Ok(refuse(&visitor, &wanted, &words.forbidden(&wanted.rules, &forbidden))),
+        Err(_) if !has_seen => played.nearest(),
+        Err(forbidden) => return Ok(refuse(&visitor, &wanted, &words.forbidden(&played, &forbidden))),
     };
     let setup = match PadSetup::new(rules, &players, wanted.first_dealer()) {
         Ok(setup) => setup,
@@ -157,7 +171,7 @@ fn page(visitor: &Visitor, wanted: &SetupForm, why: Option<&str>) -> Response {
                 button.unseen tabindex="-1" aria-hidden="true" { (say!(words, "pad-page-begin")) }
                 ol #seats { @for row in 1..=PLACES { (place(words, wanted, row)) } }
             }
-            (options(words, &wanted.rules.nearest()))
+            (options(words, wanted))
             p.choices { button.primary.big { (say!(words, "pad-page-begin")) } }
         }
         p.choices {
@@ -195,16 +209,16 @@ fn place(words: Words, wanted: &SetupForm, row: usize) -> Markup {
 }
 
 /// The rules. The edition comes first: it is on the box.
-fn options(words: Words, rules: &RuleSet) -> Markup {
-    let wanted = rules.options();
+fn options(words: Words, wanted: &SetupForm) -> Markup {
+    let (chosen, played) = (wanted.rules.nearest().options(), wanted.played().nearest());
     html! {
         div #options {
-            input type="hidden" name="shown-players" value=(wanted.players);
-            (editions(words, &wanted))
-            (summary(words, rules))
+            input type="hidden" name="shown-players" value=(played.players());
+            (editions(words, &chosen))
+            (summary(words, &played))
             details.more {
                 summary { (say!(words, "pages-more-options")) }
-                (variants(words, &wanted))
+                (variants(words, &chosen))
             }
         }
     }

@@ -102,6 +102,20 @@ async fn a_pad_is_begun_from_home_with_names_seats_rules_and_a_dealer() {
 }
 
 #[tokio::test]
+async fn what_was_chosen_stays_while_names_are_typed() {
+    let mut ada = Browser::new(&server(1));
+    let chosen = "edition=pt&bids=open&sum=never-even&special=bomb";
+    for names in ["name=Ada", "name=Ada&name=Ben", "name=Ada&name=Ben&name=Cleo&name=Dora&name=Emil"] {
+        let form = ada.get(&format!("/pad?{names}&{chosen}")).await.html;
+        for kept in ["id=\"bids-open\" checked", "id=\"sum-never-even\" checked", "id=\"special-bomb\" checked"] {
+            assert!(form.contains(kept), "{names}: {kept} is not there: {form}");
+        }
+    }
+    let two = ada.get(&format!("/pad?name=Ada&name=Ben&{chosen}")).await.html;
+    assert!(two.contains("Portuguese edition, 2 players"), "what two play is told: {two}");
+}
+
+#[tokio::test]
 async fn a_round_is_kept_by_one_button_after_the_other() {
     let mut pad = Keeper::new("edition=ca").await;
     // The first round is done; in the second the dealer may not make the bids add up.
