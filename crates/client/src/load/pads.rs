@@ -107,7 +107,9 @@ pub async fn run_pads(plan: &PadPlan, progress: &(dyn Fn(u64, f64) + Sync)) -> R
     let (begin, at_begin) = (Instant::now(), vitals(&run.host).await.ok().flatten());
     run.counting.store(true, Ordering::Relaxed);
     let length = Duration::from_secs(plan.seconds);
-    while begin.elapsed() < length {
+    let has_begun = || run.entries.load(Ordering::Relaxed) > 0;
+    // A server that is busy with something else gets the time to take a first entry.
+    while begin.elapsed() < length || (!has_begun() && begin.elapsed() < length + PATIENCE) {
         tokio::time::sleep(Duration::from_millis(250).min(length)).await;
         progress(run.entries.load(Ordering::Relaxed), begin.elapsed().as_secs_f64() / length.as_secs_f64());
     }
