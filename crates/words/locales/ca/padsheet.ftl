@@ -2,7 +2,6 @@
 
 ## The sheet
 
-padsheet-whole = La llibreta sencera
 padsheet-changed = canviat després
 padsheet-facts = Petites curiositats
 padsheet-corrections = Què s'ha canviat

@@ -2,7 +2,6 @@
 
 ## The sheet
 
-padsheet-whole = Der ganze Block
 padsheet-changed = nachträglich geändert
 padsheet-facts = Kleine Fakten
 padsheet-corrections = Was geändert wurde

@@ -2,7 +2,6 @@
 
 ## The sheet
 
-padsheet-whole = The whole sheet
 padsheet-changed = changed afterwards
 padsheet-facts = Small facts
 padsheet-corrections = What was changed

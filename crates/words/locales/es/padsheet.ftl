@@ -2,7 +2,6 @@
 
 ## The sheet
 
-padsheet-whole = La hoja entera
 padsheet-changed = cambiado después
 padsheet-facts = Curiosidades
 padsheet-corrections = Qué se ha cambiado

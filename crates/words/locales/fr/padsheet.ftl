@@ -2,7 +2,6 @@
 
 ## The sheet
 
-padsheet-whole = Le bloc entier
 padsheet-changed = changé après coup
 padsheet-facts = Petits faits
 padsheet-corrections = Ce qui a été changé

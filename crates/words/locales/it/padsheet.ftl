@@ -2,7 +2,6 @@
 
 ## The sheet
 
-padsheet-whole = Il blocco intero
 padsheet-changed = cambiato in seguito
 padsheet-facts = Piccole curiosità
 padsheet-corrections = Che cosa è cambiato

@@ -2,7 +2,6 @@
 
 ## The sheet
 
-padsheet-whole = Cała tabela
 padsheet-changed = zmienione później
 padsheet-facts = Ciekawostki
 padsheet-corrections = Co zmieniono

@@ -2,7 +2,6 @@
 
 ## The sheet
 
-padsheet-whole = O bloco inteiro
 padsheet-changed = mudado depois
 padsheet-facts = Curiosidades
 padsheet-corrections = O que foi mudado
