@@ -80,6 +80,39 @@ impl<T: TryFrom<u64> + Clone + Send + Sync + 'static> TypedValueParser for Numbe
     }
 }
 
+// ---- one of a few words ----
+
+/// Reads one of a few words, and says which ones there are.
+#[derive(Clone)]
+pub(crate) struct WordReader<T> {
+    find: fn(&str) -> Option<T>,
+    all: fn() -> Vec<&'static str>,
+}
+
+/// One of a few words.
+pub(crate) fn named<T>(find: fn(&str) -> Option<T>, all: fn() -> Vec<&'static str>) -> WordReader<T> {
+    WordReader { find, all }
+}
+
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for WordReader<T> {
+    type Value = T;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<T, clap::Error> {
+        let text = StringValueParser::new().parse_ref(command, arg, value)?;
+        let why = || format!("write one of {}", (self.all)().join(", "));
+        (self.find)(&text).ok_or_else(|| wrong_value(command, arg, &text, &why()))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.all)().into_iter().map(PossibleValue::new)))
+    }
+}
+
 // ---- bots and languages ----
 
 /// A language, of which completions know all.

@@ -19,6 +19,7 @@ use crate::desk_args::{
     UnbanArgs,
 };
 use crate::pad_args::PadArgs;
+use crate::practice_args::{PracticeArgs, PuzzlesArgs};
 use crate::review_args::ReviewArgs;
 
 /// A card game of foretelling how many tricks you will take, in five editions.
@@ -31,6 +32,7 @@ http://127.0.0.1:7654/, and keeps their games in the user's data folder.
 Examples:
   foretell                               tables in the browser, on this computer
   foretell play                          a game in this terminal, against bots
+  foretell practice                      puzzles with one best answer
   foretell pad                           the score pad for cards on your table
   foretell serve --bind 0.0.0.0:7654     tables for everyone in the network
   foretell db check                      whether all games that are kept fit
@@ -41,6 +43,7 @@ Examples:
   foretell sim --rules pt/4+specials=all a hundred thousand random games
   foretell replay game.foretell          a game that was written down
   foretell review game.foretell          what every decision of it cost
+  foretell puzzles make --games 20       new puzzles from games of bots
   foretell verify game.foretell          whether nobody chose its cards
   foretell arena --seats apprentice      bots against each other
   foretell bot apprentice                one of our bots, speaking JSON lines
@@ -58,6 +61,7 @@ pub(crate) struct Args {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Play(PlayArgs),
+    Practice(PracticeArgs),
     Pad(PadArgs),
     Serve(ServeArgs),
     Db(DbArgs),
@@ -66,6 +70,7 @@ pub(crate) enum Command {
     Sim(SimArgs),
     Replay(ReplayArgs),
     Review(ReviewArgs),
+    Puzzles(PuzzlesArgs),
     Verify(VerifyArgs),
     Arena(ArenaArgs),
     Bot(BotArgs),

@@ -16,7 +16,10 @@ mod load;
 mod pad;
 mod pad_args;
 mod play;
+mod practice;
+mod practice_args;
 mod progress;
+mod puzzles;
 mod record_file;
 mod replay;
 mod review;
@@ -69,6 +72,8 @@ fn run(args: Args, out: &mut impl Write) -> anyhow::Result<()> {
         Some(Command::Bot(args)) => bot::run(&args, out),
         Some(Command::Load(args)) => load::run(&args, out),
         Some(Command::Play(args)) => play::run(&args, out),
+        Some(Command::Practice(args)) => practice::run(&args, out),
+        Some(Command::Puzzles(args)) => puzzles::run(&args, out),
         Some(Command::Pad(args)) => pad::run(&args, out),
         Some(Command::Completions(args)) => completions::complete(&args, out),
         Some(Command::Man(args)) => completions::man(&args, out),

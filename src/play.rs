@@ -218,7 +218,7 @@ fn menu(args: &PlayArgs, words: Words, slot: Result<&SaveSlot, &String>) -> anyh
 }
 
 /// The name of the user on this computer.
-fn user_name(words: Words) -> String {
+pub(crate) fn user_name(words: Words) -> String {
     let variable = |name: &str| std::env::var(name).ok().filter(|name| !name.trim().is_empty());
     let name = ["USER", "LOGNAME", "USERNAME"].into_iter().find_map(variable);
     name.unwrap_or_else(|| say!(words, "badge-you").into_owned()).chars().take(24).collect()

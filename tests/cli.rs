@@ -5,8 +5,9 @@
 mod support;
 
 use std::fs;
+use std::io::Write;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use serde_json::Value;
 use support::{FORETELL, assert_contains as says, ends_with, succeeds_with_input};
@@ -67,6 +68,8 @@ fn every_command_has_help_with_examples() {
     for command in ["rules", "sim", "replay", "review", "arena", "health"] {
         says(&succeeds(&[command, "--help"]), &["Usage: foretell", "Examples:", "--json"]);
     }
+    says(&succeeds(&["practice", "--help"]), &["Usage: foretell practice", "Examples:", "--theme"]);
+    says(&succeeds(&["puzzles", "make", "--help"]), &["Usage: foretell puzzles make", "Examples:", "--games"]);
     says(&succeeds(&["--version"]), &["foretell 0."]);
 }
 
@@ -400,6 +403,68 @@ fn a_game_is_reviewed_in_words_as_json_and_as_a_page() {
     fails(2, &quickly(&file, &["--json", "--html", "review.html"]));
     says(&fails(1, &["review", "no/such.foretell"]), &["no/such.foretell: "]);
     says(&fails(1, &quickly(&file, &["--of", "1", "--html", "no/such/folder.html"])), &["no/such/folder.html: "]);
+}
+
+// ---- practice ----
+
+/// A program whose data folder is this one, with what it is told and its exit code.
+fn in_home(home: &Path, args: &[&str], typed: &str) -> (String, Option<i32>) {
+    let mut command = Command::new(FORETELL);
+    command.args(args).env("XDG_DATA_HOME", home).env("HOME", home).env("LANG", "en_GB.UTF-8").env("USER", "Ada");
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program can be started");
+    // A program that ends before it has read everything is no failure.
+    let _ = child.stdin.take().expect("it has one").write_all(typed.as_bytes());
+    let output = child.wait_with_output().expect("it ends");
+    let told = [output.stdout, output.stderr].concat();
+    (String::from_utf8(told).expect("text"), output.status.code())
+}
+
+#[test]
+fn a_puzzle_is_asked_answered_and_remembered() {
+    let home = tempfile::tempdir().unwrap();
+    let today = ["practice", "--plain", "--today", "--lang", "en"];
+    // Whatever is asked, one of these is an answer: the first card that may be played, a bid, a trump or a change.
+    let (told, code) = in_home(home.path(), &today, "help\nhint\nquit\n");
+    assert_eq!(code, Some(0), "{told}");
+    says(&told, &["Puzzle of 2", "One answer is better than all others. Find it."]);
+    let file = home.path().join("puzzles.jsonl");
+    let puzzle = r#"{"seat":3,"scores":[20,30,20,20],"rounds_played":1,"rules":"it/4","round":{"plays":"2:E8",
+        "asked":"play","waiting_for":[3],"dealer":1,"hand":["H10","D3"],"leader":2,"turned_up":"D7","trump":"D",
+        "tricks":[0,0,0,0],"bids":[0,0,1,0]},"theme":"hold-back","level":1250,"best":"play H10","lead":24.0,
+        "answers":{"play H10":26.0,"play D3":2.0}}"#;
+    fs::write(&file, puzzle.replace('\n', " ")).unwrap();
+    let given = ["practice", "--plain", "--file", file.to_str().unwrap(), "--lang", "en"];
+    let (told, code) = in_home(home.path(), &given, "D3\n");
+    assert_eq!(code, Some(0), "{told}");
+    says(&told, &["Puzzle, level 1250", "Not the best. Cost: 24 points.", "Better: ", "Hold back: ", "Solved: 0 of 1"]);
+    let (told, _) = in_home(home.path(), &given, "H10\n");
+    says(&told, &["Right: ", "only the first answer counts", "Solved: 0 of 1"]);
+    let (told, code) = in_home(home.path(), &["practice", "--mine", "--plain", "--lang", "en"], "");
+    assert_eq!((told.contains("No clear mistake"), code), (true, Some(1)), "{told}");
+    says(&fails(2, &["practice", "--theme", "juggling"]), &["lose-on-purpose"]);
+    fails(2, &["practice", "--today", "--theme", "lead"]);
+    says(&succeeds(&["puzzles", "check", file.to_str().unwrap(), "--quick"]), &["1 puzzle can be read"]);
+    fs::write(&file, "{}").unwrap();
+    says(&fails(1, &["puzzles", "check", file.to_str().unwrap()]), &["line 1: ", "theme"]);
+}
+
+#[test]
+fn puzzles_that_are_made_can_be_read_again() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("made.jsonl");
+    let file = file.to_str().unwrap();
+    let told = succeeds(&["puzzles", "make", "--games", "2", "--rules", "it/3+length=first-3", "--out", file]);
+    let made = fs::read_to_string(file).unwrap().lines().count();
+    says(&told, &[&format!("{made} puzzle"), "made.jsonl"]);
+    says(&succeeds(&["puzzles", "check", file, "--quick"]), &[&format!("{made} puzzle"), "can be read"]);
+    says(&succeeds(&["puzzles", "check", "--quick"]), &["puzzles can be read"]);
+    fails(2, &["puzzles", "make"]);
+    says(&fails(1, &["puzzles", "make", "--from", "no/such.foretell"]), &["no/such.foretell: "]);
 }
 
 // ---- pipes ----

@@ -29,6 +29,9 @@ const PAGES: &[&str] = &[
     "/pad/padpad0006/sheet",
     "/pad/padpad0004/sheet",
     "/pad/padpad0004/large",
+    "/practice",
+    "/practice?none=yes&theme=lead",
+    "/practice/today",
 ];
 const FOR_PROGRAMS: &[&str] = &["/api", "/problems"];
 
@@ -143,6 +146,8 @@ fn axe_finds_nothing_in_the_dark_on_a_phone() {
     device_prefers(&browser, "dark");
     let mut looker = AccessibilityCheck { browser, theme: "dark", found: Vec::new() };
     looker.looks_at_pages(PAGES);
+    let answered = crate::practice::answered();
+    looker.looks_at_pages(&answered.iter().map(String::as_str).collect::<Vec<_>>());
     looker.looks_at_pages(FOR_PROGRAMS);
     looker.looks_at_tables(&["trick", "banned", "crowd", "podium"]);
     looker.looks_at_pads();

@@ -30,6 +30,7 @@ mod pad_sheet;
 mod people;
 mod phone;
 mod picture;
+mod practice;
 mod replay_and_rules;
 mod review;
 mod rounds;

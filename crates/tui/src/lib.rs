@@ -12,7 +12,8 @@
 //!
 //! `game_screen` is what the screen shows and what keys do, without a terminal; `draw` draws it, and `table_layout`
 //! says where everything stands. `terminal` is the only file that touches the terminal. `replay_screen` shows a record
-//! in the same way, with its review in `review_pane`. `pad_session` is the score pad for cards on a table, shown by `pad_screen` and `pad_lines`.
+//! in the same way, with its review in `review_pane`. `practice_game` asks puzzles at the same table. `pad_session` is
+//! the score pad for cards on a table, shown by `pad_screen` and `pad_lines`.
 
 pub mod answer_parser;
 mod canvas;
@@ -33,6 +34,7 @@ pub mod pad_files;
 pub mod pad_lines;
 pub mod pad_screen;
 pub mod pad_session;
+pub mod practice_game;
 pub mod presentation;
 pub mod reactions;
 pub mod remote_game;

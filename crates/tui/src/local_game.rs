@@ -22,7 +22,7 @@ use crate::table::{SeatInfo, TableSnapshot};
 const ME: Seat = Seat::FIRST;
 
 /// What bots are called, in the order of their seats.
-const NAMES: [&str; 6] = ["Ada", "Ben", "Cleo", "Dario", "Edda", "Finn"];
+pub(crate) const NAMES: [&str; 6] = ["Ada", "Ben", "Cleo", "Dario", "Edda", "Finn"];
 
 /// The tag of a record that names the bots.
 const BOTS: &str = "Bots";

@@ -36,9 +36,9 @@
 //! in the fifth round they were about its bid, the first and the fourth trick. A game that was
 //! broken off ends where it ends.
 //!
-//! A comment `#@NUMBER KIND TEXT` is a [`Remark`] on a move, and is kept: `#@17 remark The last trump is out.` The number
-//! is that of the move, counted from 1 with draws and deals among them, so it is also the step of the replay; 0 is
-//! about the game before its first move. The kind is a word of small letters, digits and hyphens: `remark` is what
+//! A comment `#@NUMBER KIND TEXT` is a [`Remark`] on a move, and is kept: `#@17 remark The last trump is out.` The
+//! number is that of the move, counted from 1 with draws and deals among them, so it is also the step of the replay; 0
+//! is about the game before its first move. The kind is a word of small letters, digits and hyphens: `remark` is what
 //! people say, `eval` what a review found (`foretell review --record` writes it), and what is not known is shown as it
 //! stands. The text has at most 500 characters and no control characters. Where such a line stands does not matter.
 //! Programs that do not know of remarks skip them, as they skip all comments.

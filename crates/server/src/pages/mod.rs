@@ -4,8 +4,9 @@
 //! `layout` is what all pages share: the frame, the visitor, the page for what goes wrong, style sheets and scripts.
 //! `lobby` is the first page, the form that opens a table and a visitor's settings; `table` the page of a table with
 //! its sections, its stream and its forms; `game` what remains of a game that is over, each of its steps, and its
-//! review; `book` the rules; `lesson` three rounds with fixed cards, for those who have never played; `pad` the score
-//! pad for cards on a real table; `desk` what the owner sees.
+//! review; `book` the rules; `lesson` three rounds with fixed cards, for those who have never played; `practice`
+//! puzzles, for those who want to play better; `pad` the score pad for cards on a real table; `desk` what the owner
+//! sees.
 //!
 //! # Names that scripts and tests may rely on
 //!
@@ -55,6 +56,9 @@
 //! - `[data-sounds-on]` switches sounds on (`yes`) or off (`no`); whether they are on is `data-sounds` at the root.
 //! - `#room.lesson[data-step]` is a step of the lesson, at `/learn/STEP`; `#prompt` says what to do, and
 //!   `#ask[data-tried]` that something else was tried. `[data-action]` is also `continue` and `undo` there.
+//! - `#room[data-puzzle]` is a puzzle, at `/practice/PUZZLE` or `/practice/today`; `#ask[data-solved]` says after an
+//!   answer whether it was right (`yes` or `no`), `#answers` has what each answer promises, `#share` the line to copy.
+//!   `[data-action]` is also `next-puzzle`, `today` and `choose-puzzles` there.
 //! - `#remark[data-remark]` is a remark of somebody's first game: `bid`, `follow`, `enough`, `all`, `over` or `result`.
 //! - `[data-notify]` asks to be told of one's turn, where that is possible; `#offline` is the page without a
 //!   connection.
@@ -83,6 +87,7 @@ mod layout;
 mod lesson;
 mod lobby;
 mod pad;
+mod practice;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -113,6 +118,11 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/learn/{step}", get(lesson::look))
         .route("/learn/{step}/act", post(lesson::act))
         .route("/learn/{step}/read/{what}", get(lesson::read_out))
+        .route("/practice", get(practice::choose))
+        .route("/practice/next", get(practice::next))
+        .route("/practice/{puzzle}", get(practice::look))
+        .route("/practice/{puzzle}/act", post(practice::act))
+        .route("/practice/{puzzle}/read/{what}", get(practice::read_out))
         .route("/rules", get(book::rules))
         .route("/new", get(new_table::form))
         .route("/tables", post(new_table::open))

@@ -151,7 +151,7 @@ kinds! {
         "Wait for as many seconds as «Retry-After» says.";
     ENOUGH_REVIEWS "enough-reviews" TOO_MANY_REQUESTS "You wait for several reviews already"
         "Ask again when those that you wait for are made.";
-    REVIEWS_FULL "reviews-full" SERVICE_UNAVAILABLE "Too many reviews are waited for"
+    REVIEWS_FULL "reviews-full" TOO_MANY_REQUESTS "Too many reviews are waited for"
         "They are made one after the other. Try again in a few minutes.";
     BROKEN "broken" INTERNAL_SERVER_ERROR "Something is broken in the server"
         "It was noted under the request's id, which is in the header «X-Request-Id».";

@@ -15,15 +15,21 @@ use super::snapshot::{Step, TableSnapshot};
 use super::state::TableState;
 use crate::GameId;
 
-/// A table of one person, on the first seat, and bots whose moves are made for them.
+/// A table of one person and bots whose moves are made for them.
 #[derive(Clone)]
 pub struct PracticeTable {
     state: TableState,
+    seat: Seat,
 }
 
 impl PracticeTable {
-    /// A table whose game has begun; nothing where the settings do not fit together.
+    /// A table whose game has begun, with the person on the first seat; nothing where the settings do not fit together.
     pub fn begun(settings: Settings, person: Caller) -> Option<PracticeTable> {
+        PracticeTable::begun_at(settings, person, Seat::FIRST)
+    }
+
+    /// The same with the person on another seat.
+    pub fn begun_at(settings: Settings, person: Caller, seat: Seat) -> Option<PracticeTable> {
         let rules = settings.rules;
         let opened = TableFact::Opened {
             game: GameId::from_bits(0),
@@ -35,14 +41,14 @@ impl PracticeTable {
         };
         let player = person.player;
         let contribution = Contribution::Nothing;
-        let sat = TableFact::Sat { seat: SeatNumber(Seat::FIRST), player, name: person.name, contribution };
-        let bots = rules.seats().skip(1).map(|seat| {
+        let sat = TableFact::Sat { seat: SeatNumber(seat), player, name: person.name, contribution };
+        let bots = rules.seats().filter(|other| *other != seat).map(|seat| {
             let bot = BotSpec::Apprentice.to_string().into();
             TableFact::BotSat { seat: SeatNumber(seat), bot }
         });
         let facts: Vec<Fact> =
             [opened, sat].into_iter().chain(bots).chain([TableFact::Began]).map(Fact::from).collect();
-        Some(PracticeTable { state: TableState::open(0, &facts).ok()? })
+        Some(PracticeTable { state: TableState::open(0, &facts).ok()?, seat })
     }
 
     /// Makes a move of chance or of a player; nothing happens where the rules do not allow it.
@@ -55,7 +61,7 @@ impl PracticeTable {
 
     /// The table as it stands.
     pub fn snapshot(&self) -> TableSnapshot {
-        let presence = ShownPresence { connected: SeatSet::only(Seat::FIRST), is_deserted: false };
+        let presence = ShownPresence { connected: SeatSet::only(self.seat), is_deserted: false };
         TableSnapshot::new(Arc::new(self.state.clone()), presence, true)
     }
 }
@@ -66,6 +72,15 @@ mod tests {
 
     use super::*;
     use crate::PlayerId;
+
+    #[test]
+    fn the_person_sits_on_the_seat_that_is_asked_for() {
+        let ada = Caller { player: PlayerId::from_bits(1), name: "Ada".into() };
+        let third = Seat::numbered(3).expect("there are six seats");
+        let table = PracticeTable::begun_at(Settings::default(), ada, third).expect("a table");
+        assert_eq!(table.snapshot().seat_of(PlayerId::from_bits(1)), Some(third));
+        assert!(table.snapshot().seats().all(|seat| seat.is_connected == (seat.seat == third)));
+    }
 
     #[test]
     fn a_move_against_the_rules_changes_nothing() {

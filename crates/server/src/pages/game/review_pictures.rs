@@ -1,4 +1,5 @@
-//! The pictures of a review: how many decisions were called what, what was lost by what, and how the chance to win went.
+//! The pictures of a review: how many decisions were called what, what was lost by what, what the cards gave, and how
+//! the chance to win went.
 
 use foretell_review::{CurvePoint, Decided, Grade, Kind, Lost, Measured, SeatLuck, Summary};
 use foretell_words::{Text, Words, say};

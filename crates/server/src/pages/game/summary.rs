@@ -85,6 +85,7 @@ fn ways(past: &FinishedGame, model: &TableModel<'_>, title: &str) -> Markup {
                 button type="button" data-copy=(here) { (words.button(Button::CopyLink)) }
             }
             a.button href=(format!("/tables/{game}")) { (say!(words, "replay-to-table")) }
+            a.button href="/practice" data-action="practice" { (say!(words, "practice-title")) }
         }
     }
 }

@@ -38,6 +38,7 @@ const WRITTEN: &[(&str, &str)] = &[
     ("live.js", include_str!("../../../assets/live.js")),
     ("motion.js", include_str!("../../../assets/motion.js")),
     ("patches.js", include_str!("../../../assets/patches.js")),
+    ("practice.css", include_str!("../../../assets/practice.css")),
     ("offline.js", include_str!("../../../assets/offline.js")),
     ("options.js", include_str!("../../../assets/options.js")),
     ("pad.css", include_str!("../../../assets/pad.css")),

@@ -182,7 +182,10 @@ fn how_to_play(words: Words) -> Markup {
                 li { (say!(words, "pages-how-wizard")) }
                 li { (say!(words, "pages-how-score")) }
             }
-            p { a.button href="/rules" { (words.button(Button::Rules)) } }
+            p.choices {
+                a.button href="/rules" { (words.button(Button::Rules)) }
+                a.button href="/practice" data-action="practice" { (say!(words, "practice-title")) }
+            }
         }
     }
 }

@@ -12,6 +12,7 @@ use tower::ServiceExt;
 use super::drawn::{has_single_ids, is_strict};
 use crate::app::app;
 use crate::state::{ApiSettings, AppState};
+use foretell_practice::{Collection, Puzzle};
 use foretell_tables::store::memory::MemoryStore;
 use foretell_tables::{Clock, Lobby};
 
@@ -659,4 +660,87 @@ async fn what_a_lesson_does_not_know_is_refused() {
     assert!(!ada.post("/learn/2/act", "action=play+D3").await.html.contains("data-tried"), "it is against the rules");
     assert!(!ada.get("/learn/2?tried=nonsense").await.html.contains("data-tried"));
     assert!(ada.get("/learn/2/read/hand").await.html.len() > 10);
+}
+
+/// The number of the puzzle on a page.
+fn puzzle_on(page: &FetchedPage) -> &'static Puzzle {
+    let id = between(&page.html, "data-puzzle=\"", "\"").expect("a puzzle");
+    Collection::shipped().get(id.parse().expect("a number of a puzzle")).expect("a puzzle that ships")
+}
+
+fn answer_form(action: foretell_rules::Action) -> String {
+    format!("version=0&action={}", action.to_string().replace(' ', "+").replace('=', "%3D"))
+}
+
+#[tokio::test]
+async fn puzzles_are_solved_by_links_and_forms_and_rated() {
+    let mut ada = Browser::new(&server(12));
+    let hub = ada.get("/practice").await;
+    is_strict(&hub.html);
+    has_single_ids(&hub.html);
+    assert!(hub.html.contains("data-rating=\"1500\"") && hub.html.contains("href=\"/practice/today\""));
+    let mut seen = Vec::new();
+    for right in [true, true, false] {
+        let path = ada.get("/practice/next?theme=lose-on-purpose").await.path;
+        let page = ada.get(&path).await;
+        is_strict(&page.html);
+        has_single_ids(&page.html);
+        let puzzle = puzzle_on(&page);
+        assert_eq!(puzzle.theme.word(), "lose-on-purpose");
+        assert!(!seen.contains(&puzzle.id()), "none comes twice");
+        seen.push(puzzle.id());
+        for promise in &puzzle.answers {
+            assert!(page.html.contains(&format!("value=\"{}\"", promise.action)), "{} can be answered", promise.action);
+        }
+        let wrong = puzzle.answers.iter().map(|promise| promise.action).find(|action| !puzzle.is_right(*action));
+        let answer = if right { puzzle.best } else { wrong.expect("not all answers are right") };
+        let told = ada.post(&format!("{path}/act"), &answer_form(answer)).await;
+        is_strict(&told.html);
+        has_single_ids(&told.html);
+        assert!(told.html.contains(if right { "data-solved=\"yes\"" } else { "data-solved=\"no\"" }), "{}", told.html);
+        assert!(told.html.contains("href=\"/practice/next?theme=lose-on-purpose\""), "the next one fits the wish, too");
+        assert!(!told.html.contains("name=\"action\""), "nothing is asked any more");
+        if !right {
+            let again = ada.post(&format!("{path}/act"), &answer_form(puzzle.best)).await;
+            assert!(again.html.contains("only the first answer counts"));
+        }
+    }
+    let hub = ada.get("/practice").await;
+    assert!(hub.html.contains("Solved: 2 of 3") && hub.html.contains("Longest run: 2"), "{}", hub.html);
+    assert!(hub.html.contains("data-streak=\"0\"") && !hub.html.contains("data-rating=\"1500\""));
+}
+
+#[tokio::test]
+async fn the_puzzle_of_the_day_is_the_same_for_all_and_can_be_shared() {
+    let server = server(13);
+    let (mut ada, mut ben) = (Browser::new(&server), Browser::new(&server));
+    let page = ada.get("/practice/today").await;
+    let puzzle = puzzle_on(&page);
+    assert_eq!(puzzle_on(&ben.get("/practice/today").await).id(), puzzle.id());
+    assert!(!page.html.contains("id=\"share\""));
+    let told = ada.post("/practice/today/act", &answer_form(puzzle.best)).await;
+    let line = between(&told.html, "id=\"share\" readonly value=\"", "\"").expect("a line to copy");
+    assert!(line.contains("solved ✓ Days in a row: 1") && !line.contains(&puzzle.best.to_string()), "{line}");
+    // Whoever has not answered has nothing to share.
+    assert!(!ben.get("/practice/today").await.html.contains("id=\"share\""));
+}
+
+#[tokio::test]
+async fn what_practice_does_not_know_is_refused() {
+    let mut ada = Browser::new(&server(14));
+    for path in ["/practice/0000000000", "/practice/x", "/practice/today/read/mind", "/practice/%F0%9F%99%82"] {
+        assert_eq!(ada.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+    assert!(ada.get("/practice/today/read/hand").await.html.len() > 10);
+    let asked = ada.get("/practice/today").await;
+    for action in ["play+Z9", "nonsense", "bid+99"] {
+        let told = ada.post("/practice/today/act", &format!("version=0&action={action}")).await;
+        assert!(!told.html.contains("data-solved") && told.html.contains("data-asked"), "{action} is no answer");
+    }
+    assert!(asked.html.contains("data-asked=\"0\""));
+    let none = ada.get("/practice/next?theme=werewolf&players=2").await;
+    assert!(none.path.starts_with("/practice?") && none.path.contains("none=yes"), "{}", none.path);
+    assert!(ada.get(&none.path).await.html.contains("There is no such puzzle."));
+    ada.cookies.push(("foretell_practice".into(), "1/9999/x".into()));
+    assert!(ada.get("/practice").await.html.contains("data-rating=\"1500\""), "what cannot be read counts for nothing");
 }

@@ -1,0 +1,183 @@
+//! The collection: the puzzles that ship with the program, which of them fit a wish, and whose turn it is.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use foretell_rules::Edition;
+
+use crate::day::Day;
+use crate::progress::Progress;
+use crate::puzzle::{ParsePuzzleError, Puzzle, PuzzleId};
+use crate::theme::Theme;
+
+/// One puzzle on each line, as `foretell puzzles make` writes them.
+const SHIPPED: &str = include_str!("puzzles.jsonl");
+
+static COLLECTION: LazyLock<Collection> = LazyLock::new(|| {
+    Collection::read(SHIPPED).unwrap_or_else(|error| unreachable!("the puzzles that ship are read by a test: {error}"))
+});
+
+/// Puzzles, each with its number.
+#[derive(Clone, Debug, Default)]
+pub struct Collection {
+    puzzles: Vec<Puzzle>,
+    places: BTreeMap<PuzzleId, usize>,
+}
+
+/// A collection that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseCollectionError {
+    /// A line is no puzzle.
+    #[error("line {line}: {why}")]
+    Line {
+        /// Which, counted from 1.
+        line: usize,
+        /// Why not.
+        why: ParsePuzzleError,
+    },
+    /// A position is there twice.
+    #[error("line {line}: the position of puzzle {id} is there already: a puzzle is listed once")]
+    Twice {
+        /// Which, counted from 1.
+        line: usize,
+        /// The puzzle.
+        id: PuzzleId,
+    },
+}
+
+/// Which puzzles are wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wish {
+    /// Those that teach this.
+    pub theme: Option<Theme>,
+    /// Those of an edition.
+    pub edition: Option<Edition>,
+    /// Those with so many players.
+    pub players: Option<u8>,
+    /// How hard they are.
+    pub difficulty: Option<Difficulty>,
+}
+
+/// How hard puzzles are, in three steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Difficulty {
+    /// Below 1100.
+    Easy,
+    /// From 1100 to 1299.
+    Medium,
+    /// From 1300 on.
+    Hard,
+}
+
+impl Difficulty {
+    /// All three.
+    pub const ALL: [Difficulty; 3] = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];
+
+    /// The step in which a level lies.
+    pub const fn of(level: u16) -> Difficulty {
+        match level {
+            0..=1099 => Difficulty::Easy,
+            1100..=1299 => Difficulty::Medium,
+            _ => Difficulty::Hard,
+        }
+    }
+
+    /// The step in a word, as addresses and options have it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Difficulty::Easy => "easy",
+            Difficulty::Medium => "medium",
+            Difficulty::Hard => "hard",
+        }
+    }
+
+    /// The step with a word.
+    pub fn named(word: &str) -> Option<Difficulty> {
+        Difficulty::ALL.into_iter().find(|difficulty| difficulty.word() == word)
+    }
+}
+
+impl Wish {
+    /// Whether a puzzle is one of those.
+    pub fn fits(&self, puzzle: &Puzzle) -> bool {
+        let options = puzzle.view.rules.options();
+        self.theme.is_none_or(|theme| theme == puzzle.theme)
+            && self.edition.is_none_or(|edition| edition == options.edition)
+            && self.players.is_none_or(|players| players == options.players)
+            && self.difficulty.is_none_or(|difficulty| difficulty == Difficulty::of(puzzle.level))
+    }
+}
+
+/// Of so many puzzles that are nearest to a solver's rating, chance chooses one.
+const NEAREST: usize = 12;
+
+impl Collection {
+    /// The puzzles that ship with the program.
+    pub fn shipped() -> &'static Collection {
+        &COLLECTION
+    }
+
+    /// A collection from its text: one puzzle on each line, empty lines and those that begin with `#` apart.
+    pub fn read(text: &str) -> Result<Collection, ParseCollectionError> {
+        let mut collection = Collection::default();
+        for (line, text) in
+            (1..).zip(text.lines()).filter(|(_, text)| !text.trim().is_empty() && !text.starts_with('#'))
+        {
+            let puzzle: Puzzle = text.parse().map_err(|why| ParseCollectionError::Line { line, why })?;
+            let id = puzzle.id();
+            if !collection.add(puzzle) {
+                return Err(ParseCollectionError::Twice { line, id });
+            }
+        }
+        Ok(collection)
+    }
+
+    /// Adds a puzzle, unless its position is there already.
+    pub fn add(&mut self, puzzle: Puzzle) -> bool {
+        let (id, place) = (puzzle.id(), self.puzzles.len());
+        if self.places.contains_key(&id) {
+            return false;
+        }
+        self.places.insert(id, place);
+        self.puzzles.push(puzzle);
+        true
+    }
+
+    /// All of them.
+    pub fn puzzles(&self) -> &[Puzzle] {
+        &self.puzzles
+    }
+
+    /// The puzzle with a number.
+    pub fn get(&self, id: PuzzleId) -> Option<&Puzzle> {
+        self.places.get(&id).map(|place| &self.puzzles[*place])
+    }
+
+    /// The puzzle of a day. Each comes once before one comes again.
+    pub fn of_day(&self, day: Day) -> Option<&Puzzle> {
+        let count = self.puzzles.len();
+        // A step that has no divisor in common with the count leads past all of them; a prime has none, unless it is
+        // one itself.
+        let step = [7919, 7907].into_iter().find(|step| !count.is_multiple_of(*step)).unwrap_or(1);
+        self.puzzles.get(usize::try_from(day.0).ok()?.checked_mul(step)? % count.max(1))
+    }
+
+    /// The next puzzle for a solver: one that fits the wish, was not tried yet and is about as strong as the solver.
+    /// Where all were tried, there is none.
+    pub fn next(&self, wish: &Wish, progress: &Progress, seed: u64) -> Option<&Puzzle> {
+        let far = |puzzle: &Puzzle| (f64::from(puzzle.level) - progress.rating.rating).abs() as u32;
+        let fits = |puzzle: &&Puzzle| wish.fits(puzzle) && !progress.has_tried(puzzle.id());
+        let mut fitting: Vec<&Puzzle> = self.puzzles.iter().filter(fits).collect();
+        fitting.sort_by_key(|puzzle| far(puzzle));
+        fitting.truncate(NEAREST);
+        // The upper bits are the random ones.
+        let dice = (seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33) as usize;
+        fitting.get(dice % fitting.len().max(1)).copied()
+    }
+
+    /// How many fit a wish.
+    pub fn count(&self, wish: &Wish) -> usize {
+        self.puzzles.iter().filter(|puzzle| wish.fits(puzzle)).count()
+    }
+}

@@ -1,0 +1,45 @@
+//! Days, for the puzzle of the day: by Greenwich, so that it changes for everybody at once.
+
+use std::fmt;
+
+use time::{Date, OffsetDateTime};
+
+/// A day, counted from the first of 1970.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day(pub u32);
+
+const SECONDS: u64 = 24 * 60 * 60;
+
+impl Day {
+    /// The day in which a second since 1970 lies.
+    ///
+    /// ```
+    /// # use foretell_practice::Day;
+    /// assert_eq!(Day::of_second(1_794_787_200).to_string(), "2026-11-16");
+    /// assert_eq!(Day::of_second(1_794_787_199).to_string(), "2026-11-15");
+    /// ```
+    pub const fn of_second(second: u64) -> Day {
+        let day = second / SECONDS;
+        // Millions of years have days enough.
+        Day(if day > 3_000_000 { 3_000_000 } else { day as u32 })
+    }
+
+    /// The day before.
+    #[must_use]
+    pub const fn before(self) -> Day {
+        Day(self.0.saturating_sub(1))
+    }
+
+    fn date(self) -> Option<Date> {
+        OffsetDateTime::from_unix_timestamp(i64::from(self.0) * SECONDS as i64).ok().map(OffsetDateTime::date)
+    }
+}
+
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.date() {
+            Some(date) => write!(f, "{:04}-{:02}-{:02}", date.year(), u8::from(date.month()), date.day()),
+            None => write!(f, "day {}", self.0),
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! Finding puzzles: in games that bots play with each other, and in records.
+//!
+//! A decision becomes a puzzle where a weaker player errs, the usual judge sees one answer ahead of all others, and a
+//! search that is ten times as long, with other worlds, sees the same. Nothing is known of earlier rounds but the
+//! scores: that is what the solver is shown, too.
+
+use foretell_bots::augur::{Augur, Level, Weights};
+use foretell_bots::{Apprentice, Bot, Imagination, stand_in};
+use foretell_review::{Judge, Judgement, Kind};
+use foretell_rules::{Action, Actions, Game, Move, NoEvents, Record, RuleSet, SeatSet, View, Viewer, Waiting};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+use crate::puzzle::{Promise, Puzzle};
+use crate::theme::Theme;
+
+/// By how many points the best answer has to lead every other that differs.
+const MARGIN: f64 = 5.0;
+
+/// How many puzzles are taken from one game of bots, each with another theme.
+const A_GAME: usize = 3;
+
+/// How long a round may be: a puzzle is to be looked through, not counted through.
+const MOST_CARDS: u8 = 8;
+
+/// How sure the strong player has to be of its answer before weaker ones are asked.
+const SURE: f32 = 0.7;
+
+/// The weaker players whose errors are looked for; the better ones first, since what they miss is more instructive.
+const WEAKER: [u8; 3] = [5, 3, 2];
+
+/// Who finds puzzles, and how thoroughly they are checked. For the same seed the same are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Finder {
+    /// What all chance comes from.
+    pub seed: u64,
+    /// How many times as long the search is that checks what was found.
+    pub longer: u32,
+}
+
+/// Where puzzles come from.
+pub enum Source<'a> {
+    /// A game that bots play with each other by these rules; the number tells games apart.
+    SelfPlay(RuleSet, u64),
+    /// The decisions of some seats in a record: those that were mistakes.
+    Record(&'a Record, SeatSet),
+}
+
+impl Finder {
+    /// The usual finder.
+    pub fn new(seed: u64) -> Finder {
+        Finder { seed, longer: 10 }
+    }
+
+    /// Finds puzzles, and tells of each at once. `stop` is asked before every decision.
+    pub fn find(&self, source: &Source<'_>, found: &mut dyn FnMut(Puzzle), stop: &dyn Fn() -> bool) {
+        match source {
+            Source::SelfPlay(rules, number) => self.in_self_play(*rules, *number, found, stop),
+            Source::Record(record, seats) => self.in_record(record, *seats, found, stop),
+        }
+    }
+
+    fn in_self_play(&self, rules: RuleSet, number: u64, found: &mut dyn FnMut(Puzzle), stop: &dyn Fn() -> bool) {
+        let seed = self.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut game = Game::new(rules);
+        let mut players: Vec<Augur> = rules.seats().map(|_| player(&mut rng)).collect();
+        let mut weaker = Weaker::new(seed);
+        let (from, mut themes) = (first_round(rules, &mut rng), Vec::new());
+        while !matches!(game.waiting(), Waiting::Over) && themes.len() < A_GAME && !stop() {
+            game.chance(&mut rng);
+            let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) else { continue };
+            let view = game.view(Viewer::Seat(seat));
+            let answer = players[seat.index()].decide(&view);
+            let luck = rng.next_u64();
+            if game.rounds_played() >= from
+                && is_worth_a_look(&view)
+                && let Some(given) = weaker.error(&view)
+                && luck.is_multiple_of(every(&view, given))
+                && let Some(puzzle) = self.puzzle(&view, given, luck)
+                && !themes.contains(&puzzle.theme)
+            {
+                themes.push(puzzle.theme);
+                found(puzzle);
+            }
+            // A bot plays legally; where it did not, the game could not go on.
+            if game.apply(seat, answer).is_err() {
+                break;
+            }
+        }
+    }
+
+    fn in_record(&self, record: &Record, seats: SeatSet, found: &mut dyn FnMut(Puzzle), stop: &dyn Fn() -> bool) {
+        let mut game = Game::new(record.rules);
+        for (step, made) in (1_u64..).zip(&record.moves) {
+            if stop() {
+                return;
+            }
+            if let Move::Act(seat, given) = *made
+                && seats.contains(seat)
+                && let Some(puzzle) = self.puzzle(&game.view(Viewer::Seat(seat)), given, step)
+            {
+                found(puzzle);
+            }
+            if game.make(*made, &mut NoEvents).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Whether a puzzle holds before another look, as long as the one by which it was found and with this finder's
+    /// seed: its best answer leads the one that comes next. The lead need not be as large as it was, but beyond doubt.
+    pub fn holds(&self, puzzle: &Puzzle) -> bool {
+        let view = &puzzle.view;
+        let same = |action: Action| stand_in(view, action) == stand_in(view, puzzle.best);
+        let others = puzzle.answers.iter().filter(|promise| !same(promise.action));
+        let Some(next) = others.max_by(|one, other| one.points.total_cmp(&other.points)) else { return false };
+        let mut judge = Judge::new(self.seed ^ puzzle.id().bits());
+        judge.effort = judge.effort.times(self.longer);
+        let judgement = judge.judge(view, &Imagination::new(view.rules), next.action, &|| false);
+        judgement.is_some_and(|judgement| same(judgement.best().action) && judgement.cost.points.is_beyond_doubt())
+    }
+
+    /// The puzzle that a decision makes, if the answer given was a clear mistake.
+    pub fn puzzle(&self, view: &View, given: Action, number: u64) -> Option<Puzzle> {
+        let seed = self.seed ^ number.wrapping_mul(0xa076_1d64_78bd_642f);
+        let imagination = Imagination::new(view.rules);
+        let judge = |given: Action, times: u32, salt: u64| {
+            let mut judge = Judge::new(seed ^ salt);
+            judge.effort = judge.effort.times(times);
+            judge.judge(view, &imagination, given, &|| false)
+        };
+        let first = judge(given, 1, 0)?;
+        let best = first.best().action;
+        if !is_clear(view, &first, best) {
+            return None;
+        }
+        // What comes next to the best decides whether there is one best answer; the quick look saves most long ones.
+        let runner_up = runner_up(view, &first, best)?;
+        if stand_in(view, runner_up) != stand_in(view, given) {
+            judge(runner_up, 1, 1).filter(|judgement| is_clear(view, judgement, best))?;
+        }
+        let longer = judge(runner_up, self.longer, 2).filter(|judgement| is_clear(view, judgement, best))?;
+        let answers: Vec<Promise> = promises(&longer);
+        let top = points_of(&answers, best)?;
+        let others = answers.iter().filter(|promise| stand_in(view, promise.action) != stand_in(view, best));
+        let lead = others.map(|promise| top - promise.points).min_by(f64::total_cmp)?;
+        if lead < MARGIN {
+            return None;
+        }
+        let theme = Theme::of(view, best, given);
+        Some(Puzzle { view: *view, answers, best, lead, theme, level: level(view, best, lead) })
+    }
+}
+
+fn promises(judgement: &Judgement) -> Vec<Promise> {
+    judgement.answers.iter().map(|answer| Promise { action: answer.action, points: answer.points.mean }).collect()
+}
+
+fn points_of(answers: &[Promise], action: Action) -> Option<f64> {
+    answers.iter().find(|promise| promise.action == action).map(|promise| promise.points)
+}
+
+/// Whether the same answer as before is ahead of the one given, in points and in all, beyond doubt.
+fn is_clear(view: &View, judgement: &Judgement, best: Action) -> bool {
+    let cost = &judgement.cost;
+    stand_in(view, judgement.best().action) == stand_in(view, best)
+        && cost.points.mean >= MARGIN
+        && cost.points.is_beyond_doubt()
+        && cost.worth.is_beyond_doubt()
+}
+
+/// What would be the best without the best.
+fn runner_up(view: &View, judgement: &Judgement, best: Action) -> Option<Action> {
+    let others = judgement.answers.iter().filter(|answer| stand_in(view, answer.action) != stand_in(view, best));
+    others.min_by(|one, other| one.behind.mean.total_cmp(&other.behind.mean)).map(|answer| answer.action)
+}
+
+/// The round from which on a game of bots is looked at, so that not all puzzles are of its beginning.
+fn first_round(rules: RuleSet, rng: &mut impl Rng) -> usize {
+    let short = (0..rules.rounds()).filter(|round| rules.cards(*round) <= usize::from(MOST_CARDS)).count();
+    (rng.next_u64() % short.max(1) as u64) as usize
+}
+
+/// Whether there is something to find out: where only two answers differ, anybody is right half of the time.
+fn is_worth_a_look(view: &View) -> bool {
+    let legal = view.legal();
+    let differ = legal.iter().filter(|action| stand_in(view, *action) == *action).count();
+    let asks_little = matches!(legal, Actions::Changes { .. }) || view.hides_own_hand();
+    view.round().is_some_and(|round| round.cards <= MOST_CARDS) && (differ > 2 || differ == 2 && asks_little)
+}
+
+/// Decisions of some kinds are many: of those only some are looked at.
+fn every(view: &View, given: Action) -> u64 {
+    match Kind::of(view, given) {
+        Kind::Bidding => 6,
+        Kind::Trump | Kind::Special | Kind::Leading | Kind::Following | Kind::Discarding => 1,
+    }
+}
+
+/// Who sits at a table of self-play: good players mostly, and some from whom unusual positions come.
+fn player(rng: &mut impl Rng) -> Augur {
+    let dice = rng.next_u64();
+    let level = [7, 7, 7, 6, 4, 3][(dice % 6) as usize];
+    Augur::new(Weights::small(), Level::new(level).unwrap_or(Level::STRONGEST), dice)
+}
+
+/// The players whose errors are looked for, beside one who hardly errs.
+struct Weaker {
+    strong: Augur,
+    apprentice: Apprentice,
+    others: Vec<Augur>,
+}
+
+impl Weaker {
+    fn new(seed: u64) -> Weaker {
+        let augur = |level| Augur::new(Weights::shipped(), level, seed);
+        let others = WEAKER.into_iter().filter_map(Level::new).map(augur).collect();
+        Weaker { strong: augur(Level::STRONGEST), apprentice: Apprentice::new(), others }
+    }
+
+    /// What one of them answers that differs from what the strong one does.
+    fn error(&mut self, view: &View) -> Option<Action> {
+        if view.legal().len() < 2 {
+            return None;
+        }
+        let opinions = self.strong.opinions(view);
+        let right = opinions.iter().max_by(|one, other| one.confidence.total_cmp(&other.confidence))?;
+        // Where the strong one is in two minds, hardly ever one answer leads by much.
+        if right.confidence < SURE {
+            return None;
+        }
+        let right = stand_in(view, right.action);
+        let first: &mut dyn Bot = &mut self.apprentice;
+        let rest = self.others.iter_mut().map(|bot| bot as &mut dyn Bot);
+        [first].into_iter().chain(rest).map(|bot| bot.decide(view)).find(|given| stand_in(view, *given) != right)
+    }
+}
+
+/// How hard a puzzle is, as a rating: by how many of the weaker players miss it, and a little by how much it is about.
+fn level(view: &View, best: Action, lead: f64) -> u16 {
+    const SEEDS: u64 = 3;
+    let right = |bot: &mut dyn Bot| u32::from(stand_in(view, bot.decide(view)) == stand_in(view, best));
+    let (mut solved, mut tried) = (4 * right(&mut Apprentice::new()), 4);
+    for level in Level::all() {
+        for seed in 0..SEEDS {
+            solved += right(&mut Augur::new(Weights::shipped(), level, seed));
+            tried += 1;
+        }
+    }
+    let missed = 1.0 - f64::from(solved) / f64::from(tried);
+    let choices = (view.legal().len() as f64).min(12.0);
+    let rating = 800.0 + 1000.0 * missed + 25.0 * choices - 5.0 * lead.min(30.0);
+    rating.round().clamp(600.0, 2400.0) as u16
+}

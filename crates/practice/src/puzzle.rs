@@ -1,0 +1,181 @@
+//! A puzzle: a position, what every legal answer promises, and which of them is the best.
+
+use std::fmt;
+use std::str::FromStr;
+
+use foretell_bots::{InCards, in_cards, stand_in};
+use foretell_rules::{Action, ParseActionError, Seat, View};
+use serde_json::{Map, Value, json};
+
+use crate::position::{ParsePositionError, position_json, position_text, view_of};
+use crate::theme::Theme;
+
+/// A position in which one answer is the best by a clear margin.
+///
+/// As text it is one line of JSON: the position as [`position_text`] has it, with `theme`, `level`, `best`, `lead` and
+/// `answers` beside it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Puzzle {
+    /// What the solver knows, and no more.
+    pub view: View,
+    /// Every legal answer, in the order of `View::legal`, with what it promises.
+    pub answers: Vec<Promise>,
+    /// The answer that promises most.
+    pub best: Action,
+    /// By how many points it leads the next best that is not as good as the same.
+    pub lead: f64,
+    /// What there is to learn.
+    pub theme: Theme,
+    /// How hard it is: the rating that it begins with.
+    pub level: u16,
+}
+
+/// What an answer promises.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Promise {
+    /// What would be done.
+    pub action: Action,
+    /// The points of the round to expect.
+    pub points: f64,
+}
+
+/// A puzzle's number: it follows from the position, so two puzzles with one number are one position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PuzzleId(u64);
+
+impl PuzzleId {
+    fn of(view: &View) -> PuzzleId {
+        // FNV-1a, which will be the same in every version; 40 bits tell thousands of positions apart.
+        let hash = position_text(view)
+            .bytes()
+            .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+        PuzzleId((hash ^ (hash >> 40)) & 0xff_ffff_ffff)
+    }
+
+    /// The number itself.
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+}
+
+impl fmt::Display for PuzzleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:010x}", self.0)
+    }
+}
+
+impl FromStr for PuzzleId {
+    type Err = ParsePuzzleError;
+
+    fn from_str(text: &str) -> Result<PuzzleId, ParsePuzzleError> {
+        let plain = text.len() == 10 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        let bits = u64::from_str_radix(text, 16).ok().filter(|_| plain);
+        bits.map(PuzzleId).ok_or(ParsePuzzleError::Id)
+    }
+}
+
+/// A text that is no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParsePuzzleError {
+    /// The number of a puzzle has another form.
+    #[error("the number of a puzzle is ten digits from 0 to 9 and a to f")]
+    Id,
+    /// The position is none.
+    #[error(transparent)]
+    Position(#[from] ParsePositionError),
+    /// An answer is none.
+    #[error(transparent)]
+    Action(#[from] ParseActionError),
+    /// A field is missing, or not what it should be.
+    #[error("«{field}» must be {wanted}")]
+    Field {
+        /// Which.
+        field: &'static str,
+        /// What it must be.
+        wanted: &'static str,
+    },
+}
+
+impl Puzzle {
+    /// Its number.
+    pub fn id(&self) -> PuzzleId {
+        PuzzleId::of(&self.view)
+    }
+
+    /// Whose decision it is.
+    pub fn seat(&self) -> Seat {
+        self.view.viewer.seat().unwrap_or(Seat::FIRST)
+    }
+
+    /// Whether an answer is the best, or comes to the same: of two Wizards it does not matter which is played.
+    pub fn is_right(&self, answer: Action) -> bool {
+        stand_in(&self.view, answer) == stand_in(&self.view, self.best)
+    }
+
+    /// What an answer promises, if it is legal.
+    pub fn promise(&self, answer: Action) -> Option<&Promise> {
+        self.answers.iter().find(|promise| promise.action == answer)
+    }
+
+    /// What an answer costs against the best, in points; never less than nothing.
+    pub fn cost(&self, answer: Action) -> Option<f64> {
+        let best = self.promise(self.best)?.points;
+        if self.is_right(answer) {
+            return Some(0.0);
+        }
+        self.promise(answer).map(|promise| (best - promise.points).max(0.0))
+    }
+
+    /// What speaks for the best answer in cards, where that can be said.
+    pub fn reason(&self) -> Option<InCards> {
+        in_cards(&self.view, self.best)
+    }
+}
+
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rounded = |points: f64| (points * 10.0).round() / 10.0;
+        let mut fields = position_json(&self.view);
+        fields.insert("theme".into(), self.theme.word().into());
+        fields.insert("level".into(), self.level.into());
+        fields.insert("best".into(), self.best.to_string().into());
+        fields.insert("lead".into(), json!(rounded(self.lead)));
+        let answers: Map<String, Value> =
+            self.answers.iter().map(|promise| (promise.action.to_string(), json!(rounded(promise.points)))).collect();
+        fields.insert("answers".into(), answers.into());
+        write!(f, "{}", Value::Object(fields))
+    }
+}
+
+impl FromStr for Puzzle {
+    type Err = ParsePuzzleError;
+
+    fn from_str(line: &str) -> Result<Puzzle, ParsePuzzleError> {
+        let field = |field, wanted| ParsePuzzleError::Field { field, wanted };
+        let json: Value = serde_json::from_str(line).map_err(|error| ParsePositionError::Json(error.to_string()))?;
+        let theme = json["theme"].as_str().and_then(Theme::named);
+        let theme = theme.ok_or(field("theme", "one of the themes, such as last-bidder"))?;
+        let level = json["level"].as_u64().and_then(|level| u16::try_from(level).ok()).filter(|level| *level <= 4000);
+        let level = level.ok_or(field("level", "a whole number up to 4000"))?;
+        let lead = json["lead"].as_f64().filter(|lead| *lead > 0.0 && *lead < 1000.0);
+        let lead = lead.ok_or(field("lead", "a number of points above 0"))?;
+        let best: Action = json["best"].as_str().unwrap_or_default().parse()?;
+        let promised = json["answers"].clone();
+        let view = view_of(json)?;
+        let promise = |action: Action| {
+            let points = promised[action.to_string()].as_f64().filter(|points| points.abs() < 1000.0)?;
+            Some(Promise { action, points })
+        };
+        let answers: Option<Vec<Promise>> = view.legal().iter().map(promise).collect();
+        let answers = answers.ok_or(field("answers", "the points of every legal answer"))?;
+        if promised.as_object().map(Map::len) != Some(answers.len()) {
+            return Err(field("answers", "the points of every legal answer, and of no other"));
+        }
+        let puzzle = Puzzle { view, answers, best, lead, theme, level };
+        let leads = puzzle.promise(best).is_some_and(|top| {
+            puzzle.answers.iter().all(|other| puzzle.is_right(other.action) || other.points < top.points)
+        });
+        if leads { Ok(puzzle) } else { Err(field("best", "the legal answer that promises most")) }
+    }
+}

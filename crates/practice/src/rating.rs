@@ -1,0 +1,115 @@
+//! Ratings by Glicko-2, for those who solve puzzles and for the puzzles: a puzzle that is solved has lost a game.
+
+use skillratings::Outcomes;
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
+
+/// How strong a solver or a puzzle is, and how well that is known.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rating {
+    /// The rating itself; 1500 is where everyone begins.
+    pub rating: f64,
+    /// Its deviation: twice as much to either side holds the truth in about 95 of 100 cases.
+    pub deviation: f64,
+    /// How much it goes up and down.
+    pub volatility: f64,
+}
+
+impl Default for Rating {
+    fn default() -> Rating {
+        Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06 }
+    }
+}
+
+impl Rating {
+    /// A puzzle that nobody has tried, with the level that its finder gave it.
+    pub fn of_level(level: u16) -> Rating {
+        Rating { rating: f64::from(level), deviation: 200.0, ..Rating::default() }
+    }
+
+    /// A rating with its numbers, if they can be ratings at all.
+    pub fn new(rating: f64, deviation: f64, volatility: f64) -> Option<Rating> {
+        let fits = (0.0..=4000.0).contains(&rating)
+            && (20.0..=350.0).contains(&deviation)
+            && (0.01..=0.2).contains(&volatility);
+        fits.then_some(Rating { rating, deviation, volatility })
+    }
+
+    /// The solver and the puzzle after the puzzle was solved, or not.
+    ///
+    /// ```
+    /// # use foretell_practice::Rating;
+    /// let (solver, puzzle) = Rating::default().after(Rating::of_level(1500), true);
+    /// assert!(solver.rating > 1600.0 && puzzle.rating < 1500.0);
+    /// assert!(solver.deviation < 350.0, "more is known now");
+    /// ```
+    #[must_use]
+    pub fn after(self, puzzle: Rating, is_solved: bool) -> (Rating, Rating) {
+        let outcome = if is_solved { Outcomes::WIN } else { Outcomes::LOSS };
+        let (solver, puzzle) = glicko2(&self.into(), &puzzle.into(), &outcome, &config());
+        (within(solver), within(puzzle))
+    }
+}
+
+fn config() -> Glicko2Config {
+    Glicko2Config { tau: 0.5, ..Glicko2Config::default() }
+}
+
+/// A rating that stays what [`Rating::new`] takes: one who solves thousands still changes a little.
+fn within(rating: Glicko2Rating) -> Rating {
+    Rating {
+        rating: rating.rating.clamp(0.0, 4000.0),
+        deviation: rating.deviation.clamp(45.0, 350.0),
+        volatility: rating.volatility.clamp(0.01, 0.2),
+    }
+}
+
+impl From<Rating> for Glicko2Rating {
+    fn from(rating: Rating) -> Glicko2Rating {
+        Glicko2Rating { rating: rating.rating, deviation: rating.deviation, volatility: rating.volatility }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use skillratings::glicko2::glicko2_rating_period;
+
+    use super::*;
+
+    /// The worked example of «Example of the Glicko-2 system» (Glickman, 2013): one period of three games.
+    #[test]
+    fn the_example_of_the_paper_comes_out() {
+        let player = Rating { rating: 1500.0, deviation: 200.0, volatility: 0.06 };
+        let opponent = |rating, deviation| Rating { rating, deviation, volatility: 0.06 }.into();
+        let games = [
+            (opponent(1400.0, 30.0), Outcomes::WIN),
+            (opponent(1550.0, 100.0), Outcomes::LOSS),
+            (opponent(1700.0, 300.0), Outcomes::LOSS),
+        ];
+        let after = glicko2_rating_period(&player.into(), &games, &config());
+        assert!((after.rating - 1464.06).abs() < 0.02, "{after:?}");
+        assert!((after.deviation - 151.52).abs() < 0.02, "{after:?}");
+        assert!((after.volatility - 0.05999).abs() < 0.00001, "{after:?}");
+    }
+
+    /// One game of that example by our own door: by the paper's formulas, 1500 (200) beating 1400 (30) becomes 1563.56.
+    #[test]
+    fn one_game_is_a_period_of_one_game() {
+        let player = Rating { rating: 1500.0, deviation: 200.0, volatility: 0.06 };
+        let puzzle = Rating { rating: 1400.0, deviation: 30.0, volatility: 0.06 };
+        let (after, _) = player.after(puzzle, true);
+        let period = glicko2_rating_period(&player.into(), &[(puzzle.into(), Outcomes::WIN)], &config());
+        assert!((after.rating - period.rating).abs() < 1e-9 && (after.deviation - period.deviation).abs() < 1e-9);
+        assert!((after.rating - 1563.56).abs() < 0.05, "{after:?}");
+    }
+
+    #[test]
+    fn what_comes_out_can_go_in_again() {
+        let (mut solver, mut puzzle) = (Rating::default(), Rating::of_level(600));
+        for _ in 0..2000 {
+            (solver, puzzle) = solver.after(puzzle, true);
+            assert_eq!(Rating::new(solver.rating, solver.deviation, solver.volatility), Some(solver));
+            assert_eq!(Rating::new(puzzle.rating, puzzle.deviation, puzzle.volatility), Some(puzzle));
+        }
+        assert_eq!(Rating::new(f64::NAN, 100.0, 0.06), None);
+    }
+}

@@ -1,0 +1,169 @@
+//! Themes: what a puzzle teaches, told by code from the best answer and the one that a weaker player gives.
+
+use foretell_rules::{Action, Card, CardSet, Decision, Face, Play, RoundView, Seat, Special, TrickSoFar, Trump, View};
+
+/// What a puzzle is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Theme {
+    /// More tricks are there than it seems.
+    BidHigh,
+    /// Fewer tricks are there than it seems.
+    BidLow,
+    /// All others have bid, and what they said decides.
+    LastBidder,
+    /// The own hand is hidden, and the others' are open.
+    Clairvoyance,
+    /// Which suit should be trump.
+    NameTrump,
+    /// A trump is led, or played with those in mind that are still out.
+    CountTrumps,
+    /// A card is led that a Wizard or a trump has to come out for.
+    ForceWizard,
+    /// Which card to lead, where it is none of the above.
+    Lead,
+    /// No trick is wanted any more, or none now.
+    LoseOnPurpose,
+    /// The trick must be taken now.
+    TakeNow,
+    /// The trick could be taken, and a later one is better.
+    HoldBack,
+    /// The trick goes to another player whatever is played: which card is thrown away.
+    Discard,
+    /// Several cards take the trick: which of them is spent.
+    HowHigh,
+    /// A special card makes the difference.
+    Special(Special),
+}
+
+impl Theme {
+    /// All themes, in the order in which they are listed.
+    pub const ALL: [Theme; 20] = [
+        Theme::BidHigh,
+        Theme::BidLow,
+        Theme::LastBidder,
+        Theme::Clairvoyance,
+        Theme::NameTrump,
+        Theme::CountTrumps,
+        Theme::ForceWizard,
+        Theme::Lead,
+        Theme::LoseOnPurpose,
+        Theme::TakeNow,
+        Theme::HoldBack,
+        Theme::Discard,
+        Theme::HowHigh,
+        Theme::Special(Special::Shapeshifter),
+        Theme::Special(Special::Dragon),
+        Theme::Special(Special::Fairy),
+        Theme::Special(Special::Bomb),
+        Theme::Special(Special::Werewolf),
+        Theme::Special(Special::Juggler),
+        Theme::Special(Special::Cloud),
+    ];
+
+    /// The theme in a word, as files, addresses and options have it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Theme::BidHigh => "bid-high",
+            Theme::BidLow => "bid-low",
+            Theme::LastBidder => "last-bidder",
+            Theme::Clairvoyance => "clairvoyance",
+            Theme::NameTrump => "name-trump",
+            Theme::CountTrumps => "count-trumps",
+            Theme::ForceWizard => "force-wizard",
+            Theme::Lead => "lead",
+            Theme::LoseOnPurpose => "lose-on-purpose",
+            Theme::TakeNow => "take-now",
+            Theme::HoldBack => "hold-back",
+            Theme::Discard => "discard",
+            Theme::HowHigh => "how-high",
+            Theme::Special(Special::Shapeshifter) => "shapeshifter",
+            Theme::Special(Special::Dragon) => "dragon",
+            Theme::Special(Special::Fairy) => "fairy",
+            Theme::Special(Special::Bomb) => "bomb",
+            Theme::Special(Special::Werewolf) => "werewolf",
+            Theme::Special(Special::Juggler) => "juggler",
+            Theme::Special(Special::Cloud) => "cloud",
+        }
+    }
+
+    /// The theme with a word.
+    ///
+    /// ```
+    /// # use foretell_practice::Theme;
+    /// assert!(Theme::ALL.iter().all(|theme| Theme::named(theme.word()) == Some(*theme)));
+    /// ```
+    pub fn named(word: &str) -> Option<Theme> {
+        Theme::ALL.into_iter().find(|theme| theme.word() == word)
+    }
+
+    /// What there is to learn where one answer is the best and another is what a weaker player gives.
+    pub fn of(view: &View, best: Action, given: Action) -> Theme {
+        let (Some(round), Some(me)) = (view.round(), view.viewer.seat()) else { return Theme::Lead };
+        match (best, given) {
+            (Action::Trump(_), _) if round.swapped_by == Some(me) => Theme::Special(Special::Werewolf),
+            (Action::Trump(_), _) => Theme::NameTrump,
+            (Action::Bid(_), _) if view.hides_own_hand() => Theme::Clairvoyance,
+            (Action::Bid(_), _) if is_last_bidder(view, round, me) => Theme::LastBidder,
+            (Action::Bid(best), Action::Bid(given)) if best > given => Theme::BidHigh,
+            (Action::Bid(_), _) => Theme::BidLow,
+            (Action::Pass(_), _) => Theme::Special(Special::Juggler),
+            (Action::Change(_), _) => Theme::Special(Special::Cloud),
+            (Action::Play(best), Action::Play(given)) => Theme::of_play(view, round, me, best, given),
+            (Action::Play(best), _) => Theme::of_play(view, round, me, best, best),
+        }
+    }
+
+    fn of_play(view: &View, round: &RoundView, me: Seat, best: Play, given: Play) -> Theme {
+        let in_trick = round.plays.trick(view.rules.players()).iter().map(|placed| placed.play);
+        let special = [best, given].into_iter().chain(in_trick).find_map(|play| special(play.card()));
+        if let Some(special) = special {
+            return Theme::Special(special);
+        }
+        let trump = round.trump.unwrap_or(Trump::None);
+        let trick = round.plays.trick(view.rules.players());
+        let needed = round.bids[me].map_or(0, |bid| i16::from(bid) - i16::from(round.tricks[me]));
+        if trick.is_empty() {
+            return Theme::of_lead(view, round, needed, best);
+        }
+        let so_far = TrickSoFar::new(&view.rules, trump, trick);
+        match (so_far.would_take(best), so_far.would_take(given)) {
+            (false, true) if needed <= 0 => Theme::LoseOnPurpose,
+            (false, true) => Theme::HoldBack,
+            (true, false) => Theme::TakeNow,
+            (false, false) => Theme::Discard,
+            (true, true) => Theme::HowHigh,
+        }
+    }
+
+    fn of_lead(view: &View, round: &RoundView, needed: i16, best: Play) -> Theme {
+        let card = best.card();
+        let is_trump = matches!((round.trump, card.suit()), (Some(Trump::Suit(trump)), Some(suit)) if trump == suit);
+        // Where others hold cards like one's own, nothing can be counted.
+        if !view.rules.one_pack() || !view.rules.suits_matter() {
+            return Theme::Lead;
+        }
+        if needed <= 0 {
+            return Theme::LoseOnPurpose;
+        }
+        if is_trump {
+            return Theme::CountTrumps;
+        }
+        let out = view.face_down() - round.hand;
+        let Face::Suited(suit, rank) = card.face() else { return Theme::Lead };
+        let only_stronger_kinds = (out & CardSet::above(suit, rank)).is_empty();
+        if only_stronger_kinds && !(out & CardSet::WIZARDS).is_empty() { Theme::ForceWizard } else { Theme::Lead }
+    }
+}
+
+/// Whether a seat bids when all others have.
+fn is_last_bidder(view: &View, round: &RoundView, me: Seat) -> bool {
+    let others = view.rules.seats().filter(|seat| *seat != me);
+    matches!(round.decision, Decision::Bid(_)) && others.into_iter().all(|seat| round.bids[seat].is_some())
+}
+
+fn special(card: Card) -> Option<Special> {
+    match card.face() {
+        Face::Special(special) => Some(special),
+        _ => None,
+    }
+}

@@ -1,0 +1,81 @@
+//! What is said of puzzles, in every language: one telling for the page and the terminal.
+
+use foretell_rules::Action;
+use foretell_words::{Text, Words, say};
+
+use crate::collection::Difficulty;
+use crate::puzzle::Puzzle;
+use crate::theme::Theme;
+
+impl Theme {
+    /// What the theme is called.
+    pub fn name(self, words: Words) -> Text {
+        match self {
+            Theme::BidHigh => say!(words, "practice-theme-bid-high"),
+            Theme::BidLow => say!(words, "practice-theme-bid-low"),
+            Theme::LastBidder => say!(words, "practice-theme-last-bidder"),
+            Theme::Clairvoyance => say!(words, "practice-theme-clairvoyance"),
+            Theme::NameTrump => say!(words, "practice-theme-name-trump"),
+            Theme::CountTrumps => say!(words, "practice-theme-count-trumps"),
+            Theme::ForceWizard => say!(words, "practice-theme-force-wizard"),
+            Theme::Lead => say!(words, "practice-theme-lead"),
+            Theme::LoseOnPurpose => say!(words, "practice-theme-lose-on-purpose"),
+            Theme::TakeNow => say!(words, "practice-theme-take-now"),
+            Theme::HoldBack => say!(words, "practice-theme-hold-back"),
+            Theme::Discard => say!(words, "practice-theme-discard"),
+            Theme::HowHigh => say!(words, "practice-theme-how-high"),
+            Theme::Special(special) => words.special(special),
+        }
+    }
+
+    /// What there is to learn, in a sentence.
+    pub fn lesson(self, words: Words) -> Text {
+        match self {
+            Theme::BidHigh => say!(words, "practice-why-bid-high"),
+            Theme::BidLow => say!(words, "practice-why-bid-low"),
+            Theme::LastBidder => say!(words, "practice-why-last-bidder"),
+            Theme::Clairvoyance => say!(words, "practice-why-clairvoyance"),
+            Theme::NameTrump => say!(words, "practice-why-name-trump"),
+            Theme::CountTrumps => say!(words, "practice-why-count-trumps"),
+            Theme::ForceWizard => say!(words, "practice-why-force-wizard"),
+            Theme::Lead => say!(words, "practice-why-lead"),
+            Theme::LoseOnPurpose => say!(words, "practice-why-lose-on-purpose"),
+            Theme::TakeNow => say!(words, "practice-why-take-now"),
+            Theme::HoldBack => say!(words, "practice-why-hold-back"),
+            Theme::Discard => say!(words, "practice-why-discard"),
+            Theme::HowHigh => say!(words, "practice-why-how-high"),
+            Theme::Special(special) => say!(words, "practice-why-special", about = words.special_about(special)),
+        }
+    }
+}
+
+impl Difficulty {
+    /// What the step is called.
+    pub fn name(self, words: Words) -> Text {
+        match self {
+            Difficulty::Easy => say!(words, "practice-easy"),
+            Difficulty::Medium => say!(words, "practice-medium"),
+            Difficulty::Hard => say!(words, "practice-hard"),
+        }
+    }
+}
+
+impl Puzzle {
+    /// Whether an answer was right, and if not, what would have been.
+    pub fn verdict(&self, words: Words, answer: Action) -> String {
+        let best = words.action(self.best);
+        if self.is_right(answer) {
+            return say!(words, "practice-right", answer = words.action(answer)).into_owned();
+        }
+        let points = words.points(self.cost(answer).unwrap_or_default().round() as i32);
+        let wrong = say!(words, "practice-wrong", points = points);
+        format!("{wrong} {}", say!(words, "review-instead", given = words.action(answer), best = best))
+    }
+
+    /// Why the best answer is the best: by the theme, in cards, and in points.
+    pub fn reasons(&self, words: Words) -> Vec<String> {
+        let theme = format!("{}: {}", self.theme.name(words), self.theme.lesson(words));
+        let lead = say!(words, "review-lead", points = words.points(self.lead.round() as i32)).into_owned();
+        [theme].into_iter().chain(self.reason().map(|reason| words.in_cards(reason))).chain([lead]).collect()
+    }
+}

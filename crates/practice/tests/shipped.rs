@@ -1,0 +1,125 @@
+//! The puzzles that ship: each can be read, stands on its own, and has one best answer.
+
+use std::collections::BTreeSet;
+
+use foretell_practice::{Collection, Day, Difficulty, Finder, Progress, Source, Theme, Wish, position_text};
+use foretell_rules::{Bids, Choice, Clairvoyance, Deck, Edition, RuleSet, Special, Sum, View, Viewer, Wizards};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+fn all() -> &'static Collection {
+    Collection::shipped()
+}
+
+#[test]
+fn there_are_many_and_none_twice() {
+    let puzzles = all().puzzles();
+    assert!(puzzles.len() >= 150, "{}", puzzles.len());
+    let positions: BTreeSet<String> = puzzles.iter().map(|puzzle| position_text(&puzzle.view)).collect();
+    assert_eq!(positions.len(), puzzles.len());
+    assert!(puzzles.iter().all(|puzzle| all().get(puzzle.id()) == Some(puzzle)));
+}
+
+#[test]
+fn every_puzzle_is_a_legal_position_with_one_legal_best_answer() {
+    for puzzle in all().puzzles() {
+        let legal: Vec<_> = puzzle.view.legal().iter().collect();
+        assert!(legal.contains(&puzzle.best), "{}", puzzle.id());
+        assert_eq!(puzzle.answers.len(), legal.len(), "{}", puzzle.id());
+        let next = puzzle.answers.iter().filter(|promise| !puzzle.is_right(promise.action));
+        let next = next.map(|promise| promise.points).max_by(f64::total_cmp).expect("not all answers are the best");
+        let best = puzzle.promise(puzzle.best).expect("the best is an answer").points;
+        assert!(best - next > 4.89, "{}: {best} and {next}", puzzle.id());
+        assert_eq!(puzzle.to_string().parse::<foretell_practice::Puzzle>().as_ref(), Ok(puzzle));
+    }
+}
+
+/// A view is all that is kept, so another world that agrees with it makes the same puzzle: nothing of the deal that it
+/// was found in is left in it.
+#[test]
+fn nothing_that_the_solver_cannot_know_is_in_a_puzzle() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    for puzzle in all().puzzles().iter().step_by(7) {
+        let view: View = puzzle.view;
+        let worlds = view.worlds();
+        let other = worlds.sample(&mut rng).expect("there is at least the real one");
+        let seen = other.view(Viewer::Seat(puzzle.seat()));
+        assert_eq!(position_text(&seen), position_text(&view), "{}", puzzle.id());
+    }
+}
+
+#[test]
+fn there_is_something_of_everything() {
+    let rules: BTreeSet<String> = all().puzzles().iter().map(|puzzle| puzzle.view.rules.to_string()).collect();
+    let options: Vec<_> = rules.iter().map(|text| text.parse::<RuleSet>().expect("allowed rules").options()).collect();
+    let some = |fits: &dyn Fn(&foretell_rules::Options) -> bool| options.iter().any(fits);
+    for players in 2..=6 {
+        let wish = Wish { players: Some(players), ..Wish::default() };
+        assert!(all().count(&wish) >= 10, "{players} players");
+    }
+    for (edition, name, _) in Edition::VALUES {
+        assert!(all().count(&Wish { edition: Some(*edition), ..Wish::default() }) >= 20, "{name}");
+    }
+    for difficulty in Difficulty::ALL {
+        assert!(all().count(&Wish { difficulty: Some(difficulty), ..Wish::default() }) >= 20, "{}", difficulty.word());
+    }
+    for theme in Theme::ALL.into_iter().filter(|theme| !matches!(theme, Theme::Special(_))) {
+        assert!(all().count(&Wish { theme: Some(theme), ..Wish::default() }) >= 1, "{}", theme.word());
+    }
+    assert!(Bids::VALUES.iter().all(|(bids, ..)| some(&|options| options.bids == *bids)));
+    assert!(Sum::VALUES.iter().all(|(sum, ..)| some(&|options| options.sum == *sum)));
+    assert!(Wizards::VALUES.iter().all(|(wizards, ..)| some(&|options| options.wizards == *wizards)));
+    assert!(Clairvoyance::VALUES.iter().all(|(when, ..)| some(&|options| options.clairvoyance == *when)));
+    assert!(Deck::VALUES.iter().all(|(deck, ..)| some(&|options| options.deck == *deck)));
+    assert!(Special::ALL.iter().all(|special| some(&|options| options.specials.contains(*special))));
+}
+
+/// Another search, with other worlds, sees the same best answer: for nearly all of a sample, since chance is in it.
+#[test]
+fn a_sample_holds_before_another_search() {
+    let sample: Vec<_> = all().puzzles().iter().step_by(20).collect();
+    let held = sample.iter().filter(|puzzle| Finder { seed: 99, longer: 4 }.holds(puzzle)).count();
+    assert!(5 * held >= 4 * sample.len(), "{held} of {}", sample.len());
+}
+
+#[test]
+fn finding_is_repeatable() {
+    let find = |seed| {
+        let (rules, mut found) = ("it/3+length=first-4".parse().expect("allowed rules"), Vec::new());
+        for number in 0..4 {
+            let mut keep = |puzzle: foretell_practice::Puzzle| found.push(puzzle.to_string());
+            Finder { seed, longer: 1 }.find(&Source::SelfPlay(rules, number), &mut keep, &|| false);
+        }
+        found
+    };
+    let found = find(3);
+    assert!(!found.is_empty());
+    assert_eq!(found, find(3));
+}
+
+#[test]
+fn every_puzzle_is_the_puzzle_of_some_day_before_one_comes_again() {
+    let count = u32::try_from(all().puzzles().len()).expect("a small number");
+    let days = (20_000..20_000 + count).filter_map(|day| all().of_day(Day(day)));
+    let seen: BTreeSet<_> = days.map(foretell_practice::Puzzle::id).collect();
+    assert_eq!(seen.len(), all().puzzles().len());
+}
+
+#[test]
+fn the_next_puzzle_fits_the_wish_is_new_and_about_as_strong_as_the_solver() {
+    let mut progress = Progress::default();
+    let wish = Wish { theme: Some(Theme::LoseOnPurpose), ..Wish::default() };
+    let fitting = all().count(&wish);
+    for number in 0..fitting as u64 {
+        let puzzle = all().next(&wish, &progress, number).expect("one is left");
+        assert_eq!(puzzle.theme, Theme::LoseOnPurpose);
+        assert!(progress.answer(puzzle.id(), foretell_practice::Rating::of_level(puzzle.level), true), "it is new");
+    }
+    assert_eq!(all().next(&wish, &progress, 1), None, "all were tried");
+    let far = |rating: f64| {
+        let mut progress = Progress::default();
+        progress.rating.rating = rating;
+        (0..20).filter_map(|seed| all().next(&Wish::default(), &progress, seed)).map(|puzzle| puzzle.level).max()
+    };
+    assert!(far(700.0) < far(2000.0), "the weaker solver gets easier puzzles");
+}

@@ -1,0 +1,334 @@
+//! Practice in the terminal: one puzzle after the other, at a table that looks like every other. What the solver has
+//! done is kept beside the saved games.
+
+use std::collections::VecDeque;
+use std::io;
+use std::sync::mpsc::Receiver;
+
+use foretell_practice::{Collection, Daily, Day, Progress, Puzzle, Rating, Wish};
+use foretell_rules::{Action, ScoreSheet};
+use foretell_words::{Narrator, Words, say};
+
+use crate::game_messages::{GameRequest, GameUpdate};
+use crate::game_thread::{GameEnd, UpdateSender};
+use crate::local_game::{NAMES, unsaved_text};
+use crate::save_files::SaveFolder;
+use crate::table::{SeatInfo, TableSnapshot};
+
+/// The file with what the solver has done.
+const PROGRESS: &str = "practice.txt";
+
+/// How practice is set up.
+#[derive(Debug)]
+pub struct PracticeSetup {
+    /// The language of what is said.
+    pub words: Words,
+    /// The name of the solver.
+    pub name: String,
+    /// Which puzzles.
+    pub source: PuzzleSource,
+    /// Where progress is kept, if there is a place for it.
+    pub saves: Option<SaveFolder>,
+    /// What chance comes from.
+    pub seed: u64,
+    /// Whether the next puzzle follows at once, with the table told in sentences: in the line mode.
+    pub told: bool,
+}
+
+/// Where puzzles come from.
+#[derive(Debug)]
+pub enum PuzzleSource {
+    /// Those that ship and fit a wish, about as strong as the solver.
+    Shipped(Wish),
+    /// The puzzle of a day.
+    OfDay(Day),
+    /// These, in their order.
+    Given(VecDeque<Puzzle>),
+}
+
+/// One puzzle after the other.
+struct PracticeSession {
+    setup: PracticeSetup,
+    updates: UpdateSender,
+    progress: Progress,
+    puzzle: Option<Puzzle>,
+    is_answered: bool,
+    /// How many were shown, so that chance differs.
+    shown: u64,
+}
+
+/// Asks puzzles until the handle of the game is dropped.
+pub fn run(setup: PracticeSetup, requests: &Receiver<GameRequest>, updates: UpdateSender) {
+    let mut session =
+        PracticeSession { setup, updates, progress: Progress::default(), puzzle: None, is_answered: false, shown: 0 };
+    session.load();
+    session.next();
+    while let Ok(request) = requests.recv() {
+        session.handle(&request);
+    }
+}
+
+impl PracticeSession {
+    fn handle(&mut self, request: &GameRequest) {
+        match request {
+            GameRequest::Act(_) | GameRequest::Rematch if self.is_answered => self.next(),
+            GameRequest::Act(answer) => self.answer(*answer),
+            GameRequest::Hint => {
+                if let Some(puzzle) = &self.puzzle {
+                    self.say(puzzle.theme.name(self.setup.words).into_owned());
+                }
+            }
+            GameRequest::Undo => self.refuse(say!(self.setup.words, "practice-before").into_owned()),
+            GameRequest::Say(_) | GameRequest::React(_) => {
+                self.refuse(say!(self.setup.words, "play-no-talk-here").into_owned());
+            }
+            _ => {}
+        }
+    }
+
+    fn say(&self, text: String) {
+        self.updates.send(GameUpdate::Notice(text));
+    }
+
+    fn refuse(&self, why: String) {
+        self.updates.send(GameUpdate::Refused(why));
+    }
+
+    // ---- what is kept ----
+
+    /// What cannot be read is left as it is, and nothing is kept this time.
+    fn load(&mut self) {
+        let Some(saves) = &self.setup.saves else { return };
+        let kept = saves.read_text(PROGRESS).and_then(|text| {
+            let read = |text: String| text.parse().map_err(|_| io::Error::from(io::ErrorKind::InvalidData));
+            text.map_or(Ok(Progress::default()), read)
+        });
+        match kept {
+            Ok(progress) => self.progress = progress,
+            Err(error) => {
+                let why = unsaved_text(self.setup.words, &saves.path().join(PROGRESS), &error);
+                self.setup.saves = None;
+                self.updates.note_end(GameEnd::NotKept(why.clone()));
+                self.refuse(why);
+            }
+        }
+    }
+
+    fn save(&mut self) {
+        let Some(saves) = &self.setup.saves else { return };
+        if let Err(error) = saves.write_text(PROGRESS, &format!("{}\n", self.progress)) {
+            let why = unsaved_text(self.setup.words, saves.path(), &error);
+            self.updates.note_end(GameEnd::NotKept(why.clone()));
+            self.refuse(why);
+        } else {
+            self.updates.note_end(GameEnd::NothingToKeep);
+        }
+    }
+
+    // ---- puzzles ----
+
+    fn next(&mut self) {
+        self.shown += 1;
+        let collection = Collection::shipped();
+        let next = match &mut self.setup.source {
+            PuzzleSource::Shipped(wish) => collection.next(wish, &self.progress, self.setup.seed ^ self.shown).cloned(),
+            PuzzleSource::OfDay(day) => collection.of_day(*day).filter(|_| self.shown == 1).cloned(),
+            PuzzleSource::Given(puzzles) => puzzles.pop_front(),
+        };
+        self.is_answered = false;
+        self.puzzle = next;
+        if self.puzzle.is_some() { self.show() } else { self.end() }
+    }
+
+    fn end(&self) {
+        let words = self.setup.words;
+        let text = match &self.setup.source {
+            PuzzleSource::Shipped(wish) if Collection::shipped().count(wish) == 0 => say!(words, "practice-none-fit"),
+            PuzzleSource::OfDay(_) => say!(words, "practice-today-done"),
+            _ => say!(words, "practice-all-tried"),
+        };
+        self.updates.send(GameUpdate::Closed(text.into_owned()));
+    }
+
+    fn show(&self) {
+        let Some(puzzle) = &self.puzzle else { return };
+        self.updates.send(GameUpdate::Snapshot(Box::new(self.snapshot(puzzle, Some(self.introduction(puzzle))))));
+    }
+
+    fn snapshot(&self, puzzle: &Puzzle, notice: Option<String>) -> TableSnapshot {
+        let view = puzzle.view;
+        let info = |name: &String| {
+            if *name == self.setup.name { SeatInfo::person(name.clone()) } else { SeatInfo::bot(name.clone()) }
+        };
+        TableSnapshot {
+            view,
+            seat_info: self.names(puzzle).iter().map(info).collect(),
+            sheet: ScoreSheet::new(view.rules),
+            past: Vec::new(),
+            begun: true,
+            host: false,
+            notice,
+        }
+    }
+
+    fn names(&self, puzzle: &Puzzle) -> Vec<String> {
+        let mut others = NAMES.iter().filter(|name| **name != self.setup.name);
+        let own = puzzle.seat();
+        let mut other = || others.next().map_or_else(String::new, |name| (*name).to_owned());
+        let name = |seat| if seat == own { self.setup.name.clone() } else { other() };
+        puzzle.view.rules.seats().map(name).collect()
+    }
+
+    /// What stands above a puzzle; where nothing is drawn, also how the table stands.
+    fn introduction(&self, puzzle: &Puzzle) -> String {
+        let words = self.setup.words;
+        let title = match &self.setup.source {
+            PuzzleSource::OfDay(day) => say!(words, "practice-today-of", day = day.to_string()),
+            _ => say!(words, "practice-puzzle", level = puzzle.level),
+        };
+        let title = format!("{title}. {}", say!(words, "practice-about"));
+        if !self.setup.told {
+            return title;
+        }
+        let names = self.names(puzzle);
+        let narrator = Narrator::of_view(words, &puzzle.view, &names);
+        let rules = words.rules_line(&puzzle.view.rules);
+        let (scores, table) = (narrator.scores(&puzzle.view.scores), narrator.table(&puzzle.view));
+        [title, rules, scores, table, narrator.bids(&puzzle.view), narrator.hand(&puzzle.view)].join("\n")
+    }
+
+    fn answer(&mut self, answer: Action) {
+        let Some(puzzle) = self.puzzle.clone() else { return };
+        if puzzle.promise(answer).is_none() {
+            return;
+        }
+        let (words, is_right) = (self.setup.words, puzzle.is_right(answer));
+        let counts = self.progress.answer(puzzle.id(), Rating::of_level(puzzle.level), is_right);
+        if let PuzzleSource::OfDay(day) = self.setup.source {
+            self.progress.answer_daily(day, is_right);
+        }
+        self.is_answered = true;
+        self.save();
+        let mut lines = vec![puzzle.verdict(words, answer)];
+        lines.extend(puzzle.reasons(words));
+        if !counts {
+            lines.push(say!(words, "practice-before").into_owned());
+        }
+        lines.push(self.standing());
+        lines.extend(self.shared_line());
+        if self.setup.told {
+            self.say(lines.join("\n"));
+            return self.next();
+        }
+        lines.push(say!(words, "practice-next-key").into_owned());
+        // The table stays to be looked at, with what is said about it.
+        self.updates.send(GameUpdate::Snapshot(Box::new(self.snapshot(&puzzle, None))));
+        self.say(lines.join(" "));
+    }
+
+    /// Rating and streak, in a line.
+    fn standing(&self) -> String {
+        let (words, progress) = (self.setup.words, &self.progress);
+        let rating = say!(words, "practice-rating", rating = progress.rating.rating.round() as i32);
+        let streak = say!(words, "practice-streak", count = progress.streak);
+        let best = say!(words, "practice-best-streak", count = progress.best_streak);
+        let solved = say!(words, "practice-solved", solved = progress.solved, tried = progress.tried);
+        format!("{rating} · {streak} · {best} · {solved}")
+    }
+
+    /// What can be sent to others about the puzzle of the day.
+    fn shared_line(&self) -> Option<String> {
+        let PuzzleSource::OfDay(day) = self.setup.source else { return None };
+        let Daily { solved, streak, .. } = self.progress.daily_of(day)?;
+        let (words, day) = (self.setup.words, day.to_string());
+        let line = if solved {
+            say!(words, "practice-share-solved", day = day, count = streak)
+        } else {
+            say!(words, "practice-share-missed", day = day)
+        };
+        let title = say!(words, "practice-share");
+        Some(say!(words, "named-value", name = title, value = line).into_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+
+    use foretell_words::Language;
+
+    use super::*;
+    use crate::game_thread::GameThread;
+    use crate::input::Input;
+
+    /// What a session says to these answers, each the right one or not.
+    fn practise(source: PuzzleSource, saves: &SaveFolder, right: &[bool]) -> Vec<GameUpdate> {
+        let (sender, inputs) = channel();
+        let setup = PracticeSetup {
+            words: Words::new(Language::English),
+            name: "Ada".into(),
+            source,
+            saves: Some(saves.clone()),
+            seed: 1,
+            told: true,
+        };
+        let game = GameThread::spawn(sender, move |requests, updates| run(setup, &requests, updates));
+        let (mut said, mut right) = (Vec::new(), right.iter());
+        while let Ok(Input::Game(update)) = inputs.recv() {
+            if let GameUpdate::Snapshot(snapshot) = &update {
+                let asked = Collection::shipped().puzzles().iter().find(|puzzle| puzzle.view == snapshot.view);
+                let asked = asked.expect("a puzzle that ships");
+                let Some(right) = right.next() else { break };
+                let wrong = asked.answers.iter().find(|promise| !asked.is_right(promise.action));
+                let wrong = wrong.expect("not all answers are right").action;
+                game.send(GameRequest::Act(if *right { asked.best } else { wrong }));
+            }
+            let ends = matches!(update, GameUpdate::Closed(_));
+            said.push(update);
+            if ends {
+                break;
+            }
+        }
+        game.finish();
+        said
+    }
+
+    fn text_of(update: &GameUpdate) -> &str {
+        match update {
+            GameUpdate::Notice(text) | GameUpdate::Closed(text) | GameUpdate::Refused(text) => text,
+            _ => "",
+        }
+    }
+
+    #[test]
+    fn answers_are_judged_and_kept_from_one_time_to_the_next() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let saves = SaveFolder::new(folder.path());
+        let said = practise(PuzzleSource::Shipped(Wish::default()), &saves, &[true, true, false]);
+        let told: Vec<&str> = said.iter().map(text_of).filter(|text| !text.is_empty()).collect();
+        assert!(told[0].starts_with("Right: ") && told[0].contains("Solved in a row: 1"), "{told:?}");
+        assert!(told[1].contains("Solved in a row: 2"), "{told:?}");
+        assert!(told[2].starts_with("Not the best. Cost: ") && told[2].contains("Better: "), "{told:?}");
+        assert!(told[2].contains("Solved: 2 of 3"), "{told:?}");
+        let again = practise(PuzzleSource::Shipped(Wish::default()), &saves, &[true]);
+        assert!(again.iter().any(|update| text_of(update).contains("Solved: 3 of 4")), "{again:?}");
+    }
+
+    #[test]
+    fn the_puzzle_of_a_day_ends_with_a_line_to_share() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let said = practise(PuzzleSource::OfDay(Day(20_000)), &SaveFolder::new(folder.path()), &[true]);
+        let line = "Foretell, puzzle of 2024-10-04: solved ✓ Days in a row: 1";
+        assert!(said.iter().any(|update| text_of(update).contains(line)), "{said:?}");
+        assert!(matches!(said.last(), Some(GameUpdate::Closed(_))), "there is one a day: {said:?}");
+    }
+
+    #[test]
+    fn progress_that_cannot_be_read_is_left_as_it_is() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let saves = SaveFolder::new(folder.path());
+        saves.write_text(PROGRESS, "something else").expect("a text is written");
+        practise(PuzzleSource::Shipped(Wish::default()), &saves, &[true]);
+        assert_eq!(saves.read_text(PROGRESS).expect("a text is read").as_deref(), Some("something else"));
+    }
+}

@@ -1,0 +1,77 @@
+### Üben: Aufgaben mit einer besten Antwort, Wertungen und die Aufgabe des Tages.
+
+## The page and the terminal
+
+practice-title = Üben
+practice-about = Eine Antwort ist besser als alle anderen. Finde sie.
+practice-puzzle = Aufgabe, Stufe { $level }
+practice-rating = Deine Wertung: { $rating }
+practice-streak = In Folge gelöst: { $count }
+practice-best-streak = Längste Folge: { $count }
+practice-solved = Gelöst: { $solved } von { $tried }
+practice-next = Nächste Aufgabe
+practice-next-key = Eingabe: nächste Aufgabe.
+practice-all-tried = Du hast alle Aufgaben dieser Art versucht.
+
+## After an answer
+
+practice-right = Richtig: { $answer }.
+practice-wrong = Nicht die beste. Kosten: { $points }.
+practice-before = Diese Aufgabe hast du schon beantwortet; nur die erste Antwort zählt.
+practice-answers = Was jede Antwort verspricht
+practice-your-answer = deine Antwort
+practice-the-best = beste
+
+## Which puzzles
+
+practice-choose = Aufgaben wählen
+practice-theme = Thema
+practice-difficulty = Schwierigkeit
+practice-any = alle
+practice-easy = leicht
+practice-medium = mittel
+practice-hard = schwer
+practice-none-fit = So eine Aufgabe gibt es nicht. Wähle etwas anderes.
+
+## The puzzle of the day
+
+practice-today = Aufgabe des Tages
+practice-today-of = Aufgabe vom { $day }
+practice-today-done = Morgen gibt es eine neue.
+practice-share-solved = Foretell, Aufgabe vom { $day }: gelöst ✓ Tage in Folge: { $count }
+practice-share-missed = Foretell, Aufgabe vom { $day }: verfehlt ✗
+practice-share = Dein Ergebnis, zum Kopieren
+
+## From one's own games
+
+practice-mine-none = In deinen letzten Spielen wurde kein klarer Fehler gefunden.
+
+## Themes
+
+practice-theme-bid-high = Hoch vorhersagen
+practice-why-bid-high = Deine Karten sind mehr Stiche wert, als es scheint.
+practice-theme-bid-low = Niedrig vorhersagen
+practice-why-bid-low = Deine Karten sind weniger Stiche wert, als es scheint.
+practice-theme-last-bidder = Als Letzter vorhersagen
+practice-why-last-bidder = Alle anderen haben gesprochen: Was sie wollen, entscheidet, was für dich bleibt.
+practice-theme-clairvoyance = Hellsehen
+practice-why-clairvoyance = Du siehst alle Hände außer deiner: Was dort fehlt, kann deines sein.
+practice-theme-name-trump = Trumpf bestimmen
+practice-why-name-trump = Die richtige Farbe macht aus deinen Karten Stiche.
+practice-theme-count-trumps = Trümpfe zählen
+practice-why-count-trumps = Spiele Trumpf aus: Es kommt darauf an, wie viele noch draußen sind.
+practice-theme-force-wizard = Einen Zauberer herauslocken
+practice-why-force-wizard = Nur eine stärkere Art von Karte schlägt diese: Jemand muss sie ausgeben.
+practice-theme-lead = Richtig ausspielen
+practice-why-lead = Was du ausspielst, entscheidet, wer den Stich machen kann.
+practice-theme-lose-on-purpose = Absichtlich verlieren
+practice-why-lose-on-purpose = Du willst keinen Stich mehr: Wirf weg, was noch einen machen könnte.
+practice-theme-take-now = Jetzt nehmen
+practice-why-take-now = Diesen Stich kannst du jetzt haben; einen späteren vielleicht nicht.
+practice-theme-hold-back = Zurückhalten
+practice-why-hold-back = Dieser Stich kann warten: Deine starke Karte ist später mehr wert.
+practice-theme-discard = Die richtige Karte abwerfen
+practice-why-discard = Der Stich gehört dir nicht: Denk daran, was der Rest der Hand leisten soll.
+practice-theme-how-high = Wie hoch spielen
+practice-why-how-high = Mehrere deiner Karten führen den Stich vorerst an: Gib die richtige aus.
+practice-why-special = Hier macht diese Karte den Unterschied: { $about }

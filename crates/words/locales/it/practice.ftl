@@ -1,0 +1,77 @@
+### Esercizi: problemi con una sola risposta migliore, punteggi e il problema del giorno.
+
+## The page and the terminal
+
+practice-title = Esercizi
+practice-about = Una risposta è migliore di tutte le altre. Trovala.
+practice-puzzle = Problema, livello { $level }
+practice-rating = Il tuo punteggio: { $rating }
+practice-streak = Risolti di fila: { $count }
+practice-best-streak = Serie più lunga: { $count }
+practice-solved = Risolti: { $solved } su { $tried }
+practice-next = Problema successivo
+practice-next-key = Invio: problema successivo.
+practice-all-tried = Hai provato tutti i problemi di questo tipo.
+
+## After an answer
+
+practice-right = Giusto: { $answer }.
+practice-wrong = Non è la migliore. Costo: { $points }.
+practice-before = Hai già risposto a questo problema; conta solo la prima risposta.
+practice-answers = Che cosa promette ogni risposta
+practice-your-answer = la tua risposta
+practice-the-best = migliore
+
+## Which puzzles
+
+practice-choose = Scegli i problemi
+practice-theme = Tema
+practice-difficulty = Difficoltà
+practice-any = tutti
+practice-easy = facile
+practice-medium = medio
+practice-hard = difficile
+practice-none-fit = Non c'è un problema così. Scegli qualcos'altro.
+
+## The puzzle of the day
+
+practice-today = Problema del giorno
+practice-today-of = Problema del { $day }
+practice-today-done = Domani ce n'è un altro.
+practice-share-solved = Foretell, problema del { $day }: risolto ✓ Giorni di fila: { $count }
+practice-share-missed = Foretell, problema del { $day }: mancato ✗
+practice-share = Il tuo risultato, da copiare
+
+## From one's own games
+
+practice-mine-none = Nelle tue ultime partite non si è trovato nessun errore evidente.
+
+## Themes
+
+practice-theme-bid-high = Dichiarare alto
+practice-why-bid-high = Le tue carte valgono più prese di quanto sembri.
+practice-theme-bid-low = Dichiarare basso
+practice-why-bid-low = Le tue carte valgono meno prese di quanto sembri.
+practice-theme-last-bidder = Ultimo a dichiarare
+practice-why-last-bidder = Gli altri hanno già parlato: ciò che vogliono decide che cosa resta a te.
+practice-theme-clairvoyance = Chiaroveggenza
+practice-why-clairvoyance = Vedi tutte le mani tranne la tua: ciò che vi manca può essere tuo.
+practice-theme-name-trump = Scegliere il colore dominante
+practice-why-name-trump = Il colore giusto trasforma le tue carte in prese.
+practice-theme-count-trumps = Contare i dominanti
+practice-why-count-trumps = Apri con il colore dominante: conta quanti ce ne sono ancora in giro.
+practice-theme-force-wizard = Far uscire uno Stregone
+practice-why-force-wizard = Solo una carta di tipo più forte può batterla: qualcuno deve spenderla.
+practice-theme-lead = L'apertura giusta
+practice-why-lead = La carta con cui apri decide chi può fare la presa.
+practice-theme-lose-on-purpose = Perdere apposta
+practice-why-lose-on-purpose = Non vuoi altre prese: liberati di ciò che potrebbe farne una.
+practice-theme-take-now = Prendere subito
+practice-why-take-now = Questa presa si può fare ora; una più tardi forse no.
+practice-theme-hold-back = Trattenersi
+practice-why-hold-back = Questa presa può aspettare: la tua carta forte vale di più dopo.
+practice-theme-discard = Scartare la carta giusta
+practice-why-discard = La presa non è tua: pensa a che cosa deve fare il resto della mano.
+practice-theme-how-high = Quanto alto giocare
+practice-why-how-high = Più carte vanno in testa alla presa: spendi quella giusta.
+practice-why-special = Qui è questa carta a fare la differenza: { $about }

@@ -1,0 +1,77 @@
+### Ćwiczenia: zadania z jedną najlepszą odpowiedzią, ranking i zadanie dnia.
+
+## The page and the terminal
+
+practice-title = Ćwiczenia
+practice-about = Jedna odpowiedź jest lepsza od wszystkich innych. Znajdź ją.
+practice-puzzle = Zadanie, poziom { $level }
+practice-rating = Twój ranking: { $rating }
+practice-streak = Rozwiązane z rzędu: { $count }
+practice-best-streak = Najdłuższa seria: { $count }
+practice-solved = Rozwiązane: { $solved } z { $tried }
+practice-next = Następne zadanie
+practice-next-key = Enter: następne zadanie.
+practice-all-tried = Wszystkie zadania tego rodzaju są już za tobą.
+
+## After an answer
+
+practice-right = Dobrze: { $answer }.
+practice-wrong = To nie najlepsza odpowiedź. Koszt: { $points }.
+practice-before = To zadanie masz już za sobą; liczy się tylko pierwsza odpowiedź.
+practice-answers = Co obiecuje każda odpowiedź
+practice-your-answer = twoja odpowiedź
+practice-the-best = najlepsza
+
+## Which puzzles
+
+practice-choose = Wybierz zadania
+practice-theme = Temat
+practice-difficulty = Trudność
+practice-any = wszystkie
+practice-easy = łatwe
+practice-medium = średnie
+practice-hard = trudne
+practice-none-fit = Nie ma takiego zadania. Wybierz coś innego.
+
+## The puzzle of the day
+
+practice-today = Zadanie dnia
+practice-today-of = Zadanie z dnia { $day }
+practice-today-done = Jutro będzie następne.
+practice-share-solved = Foretell, zadanie z dnia { $day }: rozwiązane ✓ Dni z rzędu: { $count }
+practice-share-missed = Foretell, zadanie z dnia { $day }: nierozwiązane ✗
+practice-share = Twój wynik, do skopiowania
+
+## From one's own games
+
+practice-mine-none = W twoich ostatnich grach nie znaleziono wyraźnego błędu.
+
+## Themes
+
+practice-theme-bid-high = Wysoka przepowiednia
+practice-why-bid-high = Twoje karty są warte więcej czarów, niż się wydaje.
+practice-theme-bid-low = Niska przepowiednia
+practice-why-bid-low = Twoje karty są warte mniej czarów, niż się wydaje.
+practice-theme-last-bidder = Ostatnia przepowiednia
+practice-why-last-bidder = Wszyscy inni już się wypowiedzieli: od tego, czego chcą, zależy, co zostanie dla ciebie.
+practice-theme-clairvoyance = Jasnowidztwo
+practice-why-clairvoyance = Widzisz wszystkie karty oprócz swoich: czego tam brak, może być u ciebie.
+practice-theme-name-trump = Wybór koloru atutowego
+practice-why-name-trump = Właściwy kolor zamienia twoje karty w czary.
+practice-theme-count-trumps = Liczenie atutów
+practice-why-count-trumps = Wyjdź w atut: liczy się, ile ich jeszcze zostało u innych.
+practice-theme-force-wizard = Wywabić Czarodzieja
+practice-why-force-wizard = Pobije ją tylko karta silniejszego rodzaju: ktoś musi ją wydać.
+practice-theme-lead = Właściwe wyjście
+practice-why-lead = Od karty wyjścia zależy, kto może zabrać czar.
+practice-theme-lose-on-purpose = Przegrać celowo
+practice-why-lose-on-purpose = Nie chcesz więcej czarów: pozbądź się tego, co mogłoby jakiś zabrać.
+practice-theme-take-now = Brać od razu
+practice-why-take-now = Ten czar można zabrać teraz; następny może już przepaść.
+practice-theme-hold-back = Poczekać
+practice-why-hold-back = Ten czar może poczekać: mocna karta przyda się później bardziej.
+practice-theme-discard = Zrzucić właściwą kartę
+practice-why-discard = Ten czar nie jest twój: pomyśl, co mają zrobić pozostałe karty.
+practice-theme-how-high = Jak wysoko zagrać
+practice-why-how-high = Kilka twoich kart prowadzi teraz w tym czarze: wydaj właściwą.
+practice-why-special = Tu rozstrzyga ta karta: { $about }

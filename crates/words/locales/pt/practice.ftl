@@ -1,0 +1,77 @@
+### Treino: problemas com uma só melhor resposta, classificações e o problema do dia.
+
+## The page and the terminal
+
+practice-title = Treino
+practice-about = Uma resposta é melhor do que todas as outras. Encontre-a.
+practice-puzzle = Problema, nível { $level }
+practice-rating = Sua classificação: { $rating }
+practice-streak = Resolvidos em sequência: { $count }
+practice-best-streak = Maior sequência: { $count }
+practice-solved = Resolvidos: { $solved } de { $tried }
+practice-next = Próximo problema
+practice-next-key = Enter: próximo problema.
+practice-all-tried = Você já tentou todos os problemas deste tipo.
+
+## After an answer
+
+practice-right = Certo: { $answer }.
+practice-wrong = Não é a melhor. Custo: { $points }.
+practice-before = Você já respondeu a este problema; só a primeira resposta conta.
+practice-answers = O que cada resposta promete
+practice-your-answer = sua resposta
+practice-the-best = melhor
+
+## Which puzzles
+
+practice-choose = Escolher problemas
+practice-theme = Tema
+practice-difficulty = Dificuldade
+practice-any = todos
+practice-easy = fácil
+practice-medium = médio
+practice-hard = difícil
+practice-none-fit = Não há um problema assim. Escolha outra coisa.
+
+## The puzzle of the day
+
+practice-today = Problema do dia
+practice-today-of = Problema de { $day }
+practice-today-done = Amanhã há outro.
+practice-share-solved = Foretell, problema de { $day }: resolvido ✓ Dias seguidos: { $count }
+practice-share-missed = Foretell, problema de { $day }: não resolvido ✗
+practice-share = Seu resultado, para copiar
+
+## From one's own games
+
+practice-mine-none = Nenhum erro claro foi encontrado nas suas últimas partidas.
+
+## Themes
+
+practice-theme-bid-high = Prever alto
+practice-why-bid-high = Suas cartas valem mais vazas do que parece.
+practice-theme-bid-low = Prever baixo
+practice-why-bid-low = Suas cartas valem menos vazas do que parece.
+practice-theme-last-bidder = Último a prever
+practice-why-last-bidder = Os outros já falaram: o que eles querem decide o que sobra para você.
+practice-theme-clairvoyance = Presciência
+practice-why-clairvoyance = Você vê todas as mãos menos a sua: o que falta nelas pode ser seu.
+practice-theme-name-trump = Escolher o trunfo
+practice-why-name-trump = O naipe certo transforma suas cartas em vazas.
+practice-theme-count-trumps = Contar os trunfos
+practice-why-count-trumps = Saia com trunfo: importa quantos ainda estão fora.
+practice-theme-force-wizard = Forçar um Feiticeiro
+practice-why-force-wizard = Só uma carta de um tipo mais forte pode vencê-la: alguém terá de gastá-la.
+practice-theme-lead = A saída certa
+practice-why-lead = A carta com que você sai decide quem pode fazer a vaza.
+practice-theme-lose-on-purpose = Perder de propósito
+practice-why-lose-on-purpose = Você não quer mais vazas: livre-se do que poderia fazer uma.
+practice-theme-take-now = Pegar agora
+practice-why-take-now = Esta vaza pode ser feita agora; uma próxima talvez não.
+practice-theme-hold-back = Segurar
+practice-why-hold-back = Esta vaza pode esperar: sua carta forte vale mais depois.
+practice-theme-discard = Descartar a carta certa
+practice-why-discard = A vaza não é sua: pense no que o resto da mão deve fazer.
+practice-theme-how-high = Quão alto jogar
+practice-why-how-high = Várias cartas suas lideram a vaza por ora: gaste a certa.
+practice-why-special = Aqui esta carta faz a diferença: { $about }
