@@ -191,6 +191,14 @@ function leaveAlone() {
   if (drawn.has("pad-round")) put("pad-round", drawn.get("pad-round"));
   else show("");
   tellState();
+  renew();
+}
+
+/** Loads a page anew that is older than its server: nothing is lost but what is being typed, and that is waited for. */
+async function renew() {
+  const answer = await fetch("/version", { cache: "no-store" }).catch(() => null);
+  const isOld = Boolean(answer?.ok) && (await answer.text()) !== document.documentElement.dataset.version;
+  if (isOld && !isAlone && !load().queue.length && !document.activeElement.matches("input")) location.reload();
 }
 
 /** How an element is found again after its section was drawn anew. */

@@ -156,15 +156,17 @@ impl<'de> Visitor<'de> for SentEntryVisitor {
 
     fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<SentEntry, A::Error> {
         let mut once = None;
-        let entry = PadEntry::deserialize(MapAccessDeserializer::new(EntryFields { fields, once: &mut once }))?;
-        Ok(SentEntry { once: once.flatten(), entry })
+        let fields = EntryFields { fields, is_named: false, once: &mut once };
+        let entry = PadEntry::deserialize(MapAccessDeserializer::new(fields))?;
+        Ok(SentEntry { once, entry })
     }
 }
 
 /// The fields of the entry; its name is kept aside when it comes by.
 struct EntryFields<'a, A> {
     fields: A,
-    once: &'a mut Option<Option<OnceName>>,
+    is_named: bool,
+    once: &'a mut Option<OnceName>,
 }
 
 impl<'de, A: MapAccess<'de>> MapAccess<'de> for EntryFields<'_, A> {
@@ -175,9 +177,10 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for EntryFields<'_, A> {
             if name != "once" {
                 return seed.deserialize(name.into_deserializer()).map(Some);
             }
-            if self.once.replace(self.fields.next_value()?).is_some() {
+            if std::mem::replace(&mut self.is_named, true) {
                 return Err(de::Error::duplicate_field("once"));
             }
+            *self.once = self.fields.next_value()?;
         }
         Ok(None)
     }

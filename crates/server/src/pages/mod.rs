@@ -4,8 +4,9 @@
 //! `layout` is what all pages share: the frame, the visitor, the page for what goes wrong, style sheets and scripts.
 //! `lobby` is the first page, the form that opens a table and a visitor's settings; `table` the page of a table with
 //! its sections, its stream and its forms; `game` what remains of a game that is over, each of its steps, and its
-//! review; `book` the rules; `lesson` three rounds with fixed cards, for those who have never played; `practice` puzzles,
-//! for those who want to play better; `pad` the score pad for cards on a real table; `desk` what the owner sees.
+//! review; `book` the rules; `lesson` three rounds with fixed cards, for those who have never played; `practice`
+//! puzzles, for those who want to play better; `pad` the score pad for cards on a real table; `desk` what the owner
+//! sees.
 //!
 //! # Names that scripts and tests may rely on
 //!
@@ -61,19 +62,19 @@
 //! - `#remark[data-remark]` is a remark of somebody's first game: `bid`, `follow`, `enough`, `all`, `over` or `result`.
 //! - `[data-notify]` asks to be told of one's turn, where that is possible; `#offline` is the page without a
 //!   connection.
-//! - `#pad[data-pad]` is the page of a score pad, `data-ready` once our script listens, `data-kept` once it can be opened
-//!   without a server. `#pad-round[data-round][data-current]` is a round of it, `data-over` after the last, `data-alone`
-//!   where it was drawn without the server; `#ask[data-ask][data-round][data-player]` what is asked: `bid`, `taken`,
-//!   `trump`, `bomb`, `cloud`, `others` who are waited for, `correction` or `none`. `form[data-entry]` writes something,
-//!   `a[data-look]` leads to another round or to a number that is to be changed, `[data-action]` is also `undo`, `redo`,
-//!   `joins`, `leaves` and `end`. `#pad-state[data-unsent]` says how many entries wait for the server, and
-//!   `#pad-refused` which of them it did not take. `#seats` are the seats before it begins.
-//! - `.pad-sheet tr[data-round] td[data-of]` is the cell of a player, by number, in a round of a score pad; `data-dealer`,
-//!   `data-kept` and `.changed` say what it shows. `[data-part]` is a part of the page `/pad/PAD/sheet`: `sheet`,
-//!   `curve`, `facts`, `corrections` or `ways`. `#large[data-version]` is the large view with its `li[data-of]`, and
-//!   `.pads li[data-pad]` a line in the list of pads.
-//! - `#helper [data-key]` is a card that can be tapped where a trick is asked about, as records write it; `.laid li` are
-//!   those that lie there, `[data-wins]` the one that wins, `#answer [data-rule]` a way into the book, and
+//! - `#pad[data-pad]` is the page of a score pad, `data-ready` once our script listens, `data-kept` once it can be
+//!   opened without a server. `#pad-round[data-round][data-current]` is a round of it, `data-over` after the last,
+//!   `data-alone` where it was drawn without the server; `#ask[data-ask][data-round][data-player]` what is asked:
+//!   `bid`, `taken`, `trump`, `bomb`, `cloud`, `others` who are waited for, `correction` or `none`. `form[data-entry]`
+//!   writes something, `a[data-look]` leads to another round or to a number that is to be changed, `[data-action]` is
+//!   also `undo`, `redo`, `joins`, `leaves` and `end`. `#pad-state[data-unsent]` says how many entries wait for the
+//!   server, and `#pad-refused` which of them it did not take. `#seats` are the seats before it begins.
+//! - `.pad-sheet tr[data-round] td[data-of]` is the cell of a player, by number, in a round of a score pad;
+//!   `data-dealer`, `data-kept` and `.changed` say what it shows. `[data-part]` is a part of the page `/pad/PAD/sheet`:
+//!   `sheet`, `curve`, `facts`, `corrections` or `ways`. `#large[data-version]` is the large view with its
+//!   `li[data-of]`, and `.pads li[data-pad]` a line in the list of pads.
+//! - `#helper [data-key]` is a card that can be tapped where a trick is asked about, as records write it; `.laid li`
+//!   are those that lie there, `[data-wins]` the one that wins, `#answer [data-rule]` a way into the book, and
 //!   `[data-held][data-allowed]` a card of the hand.
 //! - `html[data-version]` is the version of the pages, which `/version` tells too.
 //! - `#news p[data-event]` is one sentence for each event; `#toast` says what went wrong, `#banner` whether the

@@ -180,7 +180,9 @@ fn cloud(view: &PadView, round: &PadRound) -> Markup {
                             aria-label=(format!("{} {sign}", view.sheet().name(taker))) { (sign) }
                     }
                 }
-                button.nobody name="cloud" value="none" data-now[round.cloud == Some(None)] { (say!(words, "pad-nobody")) }
+                button.nobody name="cloud" value="none" data-now[round.cloud == Some(None)] {
+                    (say!(words, "pad-nobody"))
+                }
             }
         },
     )

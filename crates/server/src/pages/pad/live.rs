@@ -9,7 +9,7 @@ use axum::response::Response;
 use foretell_pad::Pad;
 
 use super::page::SECTIONS;
-use super::reader::{Look, PadView, PagePad};
+use super::reader::{PadLook, PadView, PagePad};
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::visitor::Visitor;
@@ -33,7 +33,7 @@ pub(crate) async fn follow(
         Some(me) => Some(state.sessions.end_of(me).await.map_err(|error| visitor.error(error))?),
         None => None,
     };
-    let view = PadView::new(&handle, &visitor, &headers, Look::default());
+    let view = PadView::new(&handle, &visitor, &headers, PadLook::default());
     // A page that was drawn from this very version has all of it.
     let has: Option<u32> = FormFields::of_query(query.as_deref()).read("after");
     let encoder = HtmlPadEncoder::new(view, has);
@@ -44,12 +44,12 @@ pub(crate) async fn follow(
 pub(super) struct HtmlPadEncoder {
     view: PadView,
     /// The sections as the browser has them.
-    sent: Vec<SentSection>,
+    sent: Vec<SentPadSection>,
     has_begun: bool,
 }
 
 #[derive(Default)]
-struct SentSection {
+struct SentPadSection {
     text: Option<String>,
     /// Whether it was sent by this stream, so that what comes next can be told as what changed of it.
     by_stream: bool,
@@ -58,7 +58,7 @@ struct SentSection {
 impl HtmlPadEncoder {
     pub(super) fn new(view: PadView, has: Option<u32>) -> HtmlPadEncoder {
         let is_current = has == Some(view.pad.version());
-        let sent = SECTIONS.iter().map(|(_, draw)| SentSection {
+        let sent = SECTIONS.iter().map(|(_, draw)| SentPadSection {
             text: is_current.then(|| one_line(draw(&view).into_string())),
             by_stream: false,
         });
@@ -74,7 +74,7 @@ impl PadEncoder for HtmlPadEncoder {
             let text = one_line(draw(&self.view).into_string());
             if sent.text.as_ref() != Some(&text) {
                 put_patch(&mut data, id, sent.text.as_deref().filter(|_| sent.by_stream), &text);
-                *sent = SentSection { text: Some(text), by_stream: true };
+                *sent = SentPadSection { text: Some(text), by_stream: true };
             }
         }
         let begin = if std::mem::replace(&mut self.has_begun, true) { "" } else { "retry: 1000\n\n" };

@@ -7,7 +7,7 @@ use foretell_words::{Heading, say};
 use maud::{Markup, html};
 
 use super::history::PadHistory;
-use super::reader::{Look, PadView, PagePad};
+use super::reader::{PadLook, PadView, PagePad};
 use super::{people, picture, round, sheet, tables};
 use crate::pages::book;
 use crate::pages::layout::error_page::PageError;
@@ -18,10 +18,10 @@ use crate::pages::table::qr;
 use crate::state::AppState;
 
 /// How a section is drawn.
-type Draw = fn(&PadView) -> Markup;
+type DrawSection = fn(&PadView) -> Markup;
 
 /// What is drawn anew when something was written, by the ids of its elements.
-pub(super) const SECTIONS: &[(&str, Draw)] = &[
+pub(super) const SECTIONS: &[(&str, DrawSection)] = &[
     ("pad-tables", tables::tables),
     ("pad-numbers", tables::numbers),
     ("pad-round", round::round),
@@ -37,7 +37,7 @@ pub(crate) async fn look(
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Response {
-    let look = Look::read(&FormFields::of_query(query.as_deref()));
+    let look = PadLook::read(&FormFields::of_query(query.as_deref()));
     let view = PadView::new(&handle, &visitor, &headers, look);
     if visitor.presentation.by_script {
         return Html(round::round(&view).into_string()).into_response();

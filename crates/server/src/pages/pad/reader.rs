@@ -37,13 +37,13 @@ impl FromRequestParts<AppState> for PagePad {
 
 /// What of a pad somebody wants to see: a round that is not on, or a number that they want to change.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Look {
+pub(crate) struct PadLook {
     round: Option<u8>,
     field: Option<Field>,
 }
 
-impl Look {
-    pub(crate) fn read(fields: &FormFields) -> Look {
+impl PadLook {
+    pub(crate) fn read(fields: &FormFields) -> PadLook {
         let player = || fields.read("player").map(Player);
         let field = match fields.get("what") {
             Some("bid") => player().map(Field::Bid),
@@ -53,7 +53,7 @@ impl Look {
             Some("cloud") => Some(Field::Cloud),
             _ => None,
         };
-        Look { round: fields.read("round"), field }
+        PadLook { round: fields.read("round"), field }
     }
 }
 
@@ -80,11 +80,11 @@ pub(crate) struct PadView {
     pub(crate) writer: Option<String>,
     /// Whose numbers are entered on this device; everybody's where it is nobody in particular.
     pub(crate) mine: Option<Player>,
-    pub(crate) look: Look,
+    pub(crate) look: PadLook,
 }
 
 impl PadView {
-    pub(crate) fn new(handle: &PadHandle, visitor: &Visitor, headers: &HeaderMap, look: Look) -> PadView {
+    pub(crate) fn new(handle: &PadHandle, visitor: &Visitor, headers: &HeaderMap, look: PadLook) -> PadView {
         let writer = visitor.player().map(|player| handle.writer(player));
         let mine = read_cookie(headers, MINE_COOKIE).and_then(|number| number.parse().ok()).map(Player);
         PadView { handle: handle.clone(), pad: handle.latest(), words: visitor.words(), writer, mine, look }

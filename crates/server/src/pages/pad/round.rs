@@ -1,7 +1,7 @@
 //! A round of a pad: who has bid and taken what, what does not add up, and what is asked.
 
 use foretell_pad::{Asked, Field, PadRound, Player, ShownBid};
-use foretell_rules::Special;
+use foretell_rules::{Special, Trump};
 use foretell_words::{Badge, Button, Heading, say};
 use maud::{Markup, html};
 
@@ -54,7 +54,7 @@ fn head(view: &PadView, round: &PadRound) -> Markup {
         @if round.turns_up() && !is_asked {
             p.trump-line {
                 a data-look href=(look_at(view, round, Field::Trump)) {
-                    @if let Some(suit) = round.trump.and_then(foretell_rules::Trump::suit) { (suit_sign(words, suit)) " " }
+                    @if let Some(suit) = round.trump.and_then(Trump::suit) { (suit_sign(words, suit)) " " }
                     (words.trump_line(round.trump))
                 }
             }

@@ -163,7 +163,8 @@ fn page(visitor: &Visitor, wanted: &SetupForm, why: Option<&str>) -> Response {
         p { (say!(words, "pad-page-about")) }
         @if let Some(why) = why { p.warning role="alert" { (why) } }
         form.opening #pad-setup method="post" action="/pad"
-            hx-get="/pad" hx-trigger="change from:#options, change from:#seats" hx-target="#options" hx-swap="outerMorph" {
+            hx-get="/pad" hx-trigger="change from:#options, change from:#seats"
+            hx-target="#options" hx-swap="outerMorph" {
             fieldset {
                 legend { (say!(words, "pad-page-who")) }
                 p.quiet { (say!(words, "pad-page-who-how")) }
