@@ -32,8 +32,8 @@
 //! one, `seated` either of them in games that are played elsewhere, and `guest` our own bots in that role, `wire` what
 //! is said between the two and `trace` a file of it; `clock`, `interval` and `rating` are how `stats` measures,
 //! `stop_rule` asks whether that is enough, and `luck` takes the cards out of the scores; `report` and `plot` show it,
-//! with `names`. `vector` steps thousands of games at once for programs that learn, `dataset` writes decisions down for
-//! them.
+//! with `names`. `vector` steps thousands of games at once for programs that learn, `dataset` writes decisions down
+//! for them.
 
 mod clock;
 mod contestant;

@@ -71,7 +71,7 @@ fn report(rules: RuleSet, games: u64, seed: u64, table: &str) -> bool {
     // The best share is fitted to all games: one number for thousands of results.
     let share = fitted(&results, &lucks);
     let best = spread(&without(share));
-    let bias = bias(&lucks, players, games as f64);
+    let bias = bias(&cells, players, games as usize);
     println!("{table}, {rules}, {games} games:");
     println!("  spread of results {raw:.1}, without luck {whole:.1}: {:.0} %", 100.0 * whole / raw);
     println!("  without {share:.2} of the luck, which fits best: {:.0} %", 100.0 * best / raw);
@@ -99,11 +99,14 @@ fn fitted(results: &[f64], lucks: &[f64]) -> f64 {
     both / lucks.iter().map(|value| (value - luck).powi(2)).sum::<f64>()
 }
 
-/// The mean luck of a seat in a game and its standard error. Seats of one game hang together, so a game is one value;
-/// the average has as much error again, because it rests on one shuffled deal for each deal.
-fn bias(lucks: &[f64], players: usize, games: f64) -> (f64, f64) {
-    let of_games: Vec<f64> = lucks.chunks(players).map(mean).collect();
-    (mean(&of_games), (2.0_f64).sqrt() * spread(&of_games) / games.sqrt())
+/// By how much par differs from what the same players scored with shuffled cards, on average for a seat in a game, and
+/// the standard error. Seats of one game hang together, so a game is one value.
+fn bias(cells: &[Cell], players: usize, games: usize) -> (f64, f64) {
+    let mut of_games = vec![0.0; games];
+    for cell in cells {
+        of_games[cell.game] += (cell.par - cell.shuffled) / players as f64;
+    }
+    (mean(&of_games), spread(&of_games) / (games as f64).sqrt())
 }
 
 fn bot(name: &str, rules: RuleSet, seat: Seat, seed: u64) -> Box<dyn Bot> {

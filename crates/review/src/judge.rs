@@ -49,7 +49,8 @@ impl Effort {
     /// So many times as much.
     #[must_use]
     pub fn times(self, factor: u32) -> Effort {
-        Effort { scouted: self.scouted * factor, worlds: self.worlds * factor, choices: self.choices * factor }
+        let times = |number: u32| number.saturating_mul(factor);
+        Effort { scouted: times(self.scouted), worlds: times(self.worlds), choices: times(self.choices) }
     }
 }
 
@@ -113,11 +114,10 @@ const RIVALS: [(usize, usize); 3] = [(80, 1), (40, 2), (16, 3)];
 const SUSPECT: (f64, f64) = (4.0, 0.03);
 /// While a loss might be as large as a mistake, the first look may take so many times the effort.
 const MORE: u32 = 2;
-/// How many rivals of the given answer are looked at again at first and after some worlds, and how much more may be
-/// tried for it.
+/// How many rivals of the given answer are looked at again, at first and after some worlds; and how many times the
+/// effort that is worth, and while it looks like a mistake and is in doubt.
 const AGAIN: [usize; 2] = [3, 1];
-const AGAIN_WORLDS: u32 = 2;
-const AGAIN_CHOICES: u32 = 3;
+const AGAIN_TIMES: [u32; 2] = [3, 8];
 /// A loss that is a mistake is hardly so many standard errors larger than it looks.
 const HARDLY_MORE: f64 = 1.5;
 
@@ -277,24 +277,31 @@ impl Trial<'_> {
     ) -> Vec<Evidence> {
         let mut evidence = vec![Evidence::default(); self.tried.len()];
         let mut alive: Vec<usize> = rivals.iter().copied().chain([self.given]).collect();
-        // It is asked only twice whether that is enough: whoever asks often enough sees anything once.
-        let (half, mut choices) = (effort.worlds / 2, 0);
-        for number in 1..=effort.worlds.saturating_mul(AGAIN_WORLDS) {
-            if choices >= effort.choices.saturating_mul(AGAIN_CHOICES) || stop() {
-                break;
-            }
-            let Some(world) = self.others.get(number as usize - 1, self.tried.len()) else { break };
+        // It is asked only a few times whether that is enough: whoever asks often enough sees anything once.
+        let (half, mut choices, mut allowed) = (effort.worlds / 2, 0, effort.times(AGAIN_TIMES[0]));
+        let mut number = 0;
+        while number < allowed.worlds && choices < allowed.choices && !stop() {
+            let Some(world) = self.others.get(number as usize, self.tried.len()) else { break };
             for place in &alive {
                 let (outcome, chosen) = play_out(&world, self.view, self.me, self.tried[*place], player);
                 evidence[*place].add(outcome);
                 choices += chosen;
             }
+            number += 1;
             if number == half / 2 {
                 alive = best_rivals(&evidence, &alive, self.given, AGAIN[1]);
             }
             let is_asked = number == half || number == effort.worlds;
-            if is_asked && is_clear(&cost(&evidence[best_of(&evidence, &alive)], &evidence[self.given])) {
-                break;
+            let is_at_end = number >= allowed.worlds || choices >= allowed.choices;
+            if is_asked || is_at_end {
+                let cost = cost(&evidence[best_of(&evidence, &alive)], &evidence[self.given]);
+                if is_clear(&cost) {
+                    break;
+                }
+                // What still looks like a mistake, and is in doubt, is worth more work.
+                if is_at_end && cost.worth.mean.max(cost.points.mean) >= THRESHOLDS[1].1 {
+                    allowed = effort.times(AGAIN_TIMES[1]);
+                }
             }
         }
         evidence

@@ -157,3 +157,24 @@ fn a_summary_adds_up() {
     let lost: f64 = record.rules.seats().map(|seat| review.summary(seat).lost_in_all().points).sum();
     assert!(lost > 50.0, "players who do anything lose much: {lost}");
 }
+
+#[test]
+fn nothing_is_called_a_mistake_before_it_has_been_looked_at_again() {
+    let record = play("it/4+length=first-4", BotSpec::Random, 8, |_, _, _, _| {});
+    let asked = std::cell::Cell::new(0_u32);
+    let mistakes = |most: u32| {
+        let mut progress = || asked.set(0);
+        let enough = || {
+            asked.set(asked.get() + 1);
+            asked.get() > most
+        };
+        let mut watch = Watch { progress: &mut progress, enough: &enough, stop: &|| false };
+        let review = hurried().review(&record, SeatSet::all(4), &mut watch).expect("legal moves");
+        let judged = review.decisions.into_iter().filter_map(|decided| decided.judgement);
+        judged.filter(|judgement| judgement.grade.is_mistake()).collect::<Vec<_>>()
+    };
+    // The first look alone takes sixteen worlds.
+    assert_eq!(mistakes(20), [], "there was no time for a second look");
+    let with_time = mistakes(u32::MAX);
+    assert!(with_time.len() > 5 && with_time.iter().all(|judgement| judgement.given().worlds >= 16), "{with_time:?}");
+}
