@@ -1,8 +1,8 @@
 //! The adviser behind hints: every answer is tried in imagined worlds, with the small network in every chair.
 //!
 //! All answers are tried in the same worlds. Those that fall behind beyond doubt, and those that the strongest network
-//! would not think of, are given up, so that the time goes to those that may be the best, and what is said of the others
-//! is said of fewer worlds. What is advised must follow from
+//! would not think of, are given up, so that the time goes to those that may be the best, and what is said of the
+//! others is said of fewer worlds. What is advised must follow from
 //! the numbers that are told: an answer that was given up and is told to bring as many points as the best is taken up
 //! again.
 

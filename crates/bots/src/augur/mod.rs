@@ -7,7 +7,8 @@
 //! position, so they have the same bits: `suit_order` puts the trump first and the other suits in an order that follows
 //! from the cards alone. `fields` says which bit means what, and `observation` sets them. `net` is what a network makes
 //! of them as it was trained, `quantised` the same in small whole numbers, which ships; `player` is the bot, and
-//! `level` in what weaker players are weak. `search` is the player who is given time, and `playout` how it tries things.
+//! `level` in what weaker players are weak. `search` is the player who is given time, `playout`
+//! how it tries things, and `adviser` who gives hints by the same means.
 
 mod adviser;
 mod fields;
