@@ -2,8 +2,8 @@
 //!
 //! Worlds come up as often as the network itself would have bid and played what everybody did in them. Answers that the
 //! network hardly considers are not tried. The others are played out in the same worlds, with the small network in
-//! every chair, and compared by [`crate::worth`]. What the network thinks counts as much as a number of worlds would, the
-//! more the less these agree: a search of a moment is never worse than none.
+//! every chair, and compared by [`crate::worth`]. What the network thinks counts as much as a number of worlds would,
+//! the more the less these agree: a search of a moment is never worse than none.
 
 use std::time::{Duration, Instant};
 
