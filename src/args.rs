@@ -760,7 +760,8 @@ Examples:
   foretell bot 'exec:python3 bot.py' --join https://example.org --name Hal \\
     --author Ada --link https://example.org/hal --accept '*/3-5' it/2+*")]
 pub(crate) struct BotArgs {
-    /// Which bot: random, apprentice, seer, seer:ms=200, augur, augur:level=3, augur:ms=200 …, and with --join also exec:COMMAND.
+    /// Which bot: random, apprentice, seer, seer:ms=200, augur, augur:level=3, augur:ms=200 …, and with --join also
+    /// exec:COMMAND.
     #[arg(value_name = "BOT", value_parser = bots::<Contestant>(), hide_possible_values = true)]
     pub(crate) bot: Contestant,
 

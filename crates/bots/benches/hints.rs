@@ -1,5 +1,5 @@
-//! How long a hint takes, of the learned adviser that gives hints and of the seer that gave them before: the same views,
-//! in the same run. Each benchmark asserts that what is advised is legal.
+//! How long a hint takes, of the learned adviser that gives hints and of the seer that gave them before: the same
+//! views, in the same run. Each benchmark asserts that what is advised is legal.
 //!
 //! `cargo bench -p foretell-bots --bench hints`
 // The lint is for the published crate; what divan makes of these functions has no documentation.

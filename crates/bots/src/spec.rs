@@ -45,8 +45,8 @@ impl BotSpec {
         ("seer", "imagines the hidden hands and searches; 50 ms a decision, or seer:ms=200, or seer:worlds=64"),
         (
             "augur",
-            "has learned from many games and answers at once: the strongest, or augur:level=1 to augur:level=6; searches \
-             as well with augur:ms=200 or augur:worlds=64",
+            "has learned from many games and answers at once: the strongest, or augur:level=1 to augur:level=6; \
+             searches as well with augur:ms=200 or augur:worlds=64",
         ),
     ];
 
@@ -129,8 +129,8 @@ pub enum ParseBotError {
     Option(String),
     /// No such option of the learned player.
     #[error(
-        "{0:?} is no option of augur: write level with a number from 1 to 7, or ms or worlds to let the strongest search, \
-         for example augur:level=3, augur:ms=200 or augur:worlds=64"
+        "{0:?} is no option of augur: write level with a number from 1 to 7, or ms or worlds to let the strongest \
+         search, for example augur:level=3, augur:ms=200 or augur:worlds=64"
     )]
     AugurOption(String),
     /// A value that is out of range.

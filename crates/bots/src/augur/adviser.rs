@@ -1,7 +1,8 @@
 //! The adviser behind hints: every answer is tried in imagined worlds, with the small network in every chair.
 //!
-//! All answers are tried in the same worlds. Those that fall behind beyond doubt are given up, so that the time goes to
-//! those that may be the best, and what is said of the others is said of fewer worlds. What is advised must follow from
+//! All answers are tried in the same worlds. Those that fall behind beyond doubt, and those that the strongest network
+//! would not think of, are given up, so that the time goes to those that may be the best, and what is said of the
+//! others is said of fewer worlds. What is advised must follow from
 //! the numbers that are told: an answer that was given up and is told to bring as many points as the best is taken up
 //! again.
 
@@ -9,8 +10,8 @@ use std::time::{Duration, Instant};
 
 use foretell_rules::{Action, Event, RuleSet, Seat, View};
 
-use super::Weights;
 use super::playout::Playmates;
+use super::{Augur, Level, Weights};
 use crate::apprentice::{in_cards, weigh};
 use crate::outcome::{Outcome, gain, rounds_left};
 use crate::seer::{Habits, solved};
@@ -21,6 +22,7 @@ use crate::{Advice, Adviser, Counts, Imagination, ImaginedWorld, ImaginedWorlds,
 #[derive(Clone, Debug)]
 pub(crate) struct AugurAdviser {
     imagination: Imagination,
+    augur: Augur,
     playmates: Playmates,
     seed: u64,
     asked: u64,
@@ -36,6 +38,7 @@ impl AugurAdviser {
     pub(crate) fn new(rules: RuleSet, longest: Option<Duration>, seed: u64) -> AugurAdviser {
         AugurAdviser {
             imagination: Imagination::by_habits(rules, Habits::RulesOfThumb),
+            augur: Augur::new(Weights::shipped(), Level::STRONGEST, 0),
             playmates: Playmates::new(Weights::small()),
             seed,
             asked: 0,
@@ -58,14 +61,14 @@ impl Adviser for AugurAdviser {
         // Each hint imagines worlds of its own.
         self.asked += 1;
         let seed = self.seed ^ self.asked.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let AugurAdviser { imagination, playmates, enough, longest, .. } = self;
+        let AugurAdviser { imagination, augur, playmates, enough, longest, .. } = self;
         let mut trial = Trial {
             view,
             me,
             playmates,
             drawn: imagination.worlds(view, me, seed),
             worlds: Vec::new(),
-            answers: tried_answers(view),
+            answers: tried_answers(view, augur),
             enough: *enough,
             deadline: longest.map(|longest| Instant::now() + longest),
         };
@@ -78,11 +81,13 @@ impl Adviser for AugurAdviser {
 /// Worlds between two looks at what is clear already.
 const BATCH: usize = 8;
 /// In how many worlds the answers are tried that cannot be told apart.
-const ENOUGH: usize = 160;
+const ENOUGH: usize = 112;
 /// In how many worlds the best answer is tried at least: it is said how often it came true.
-const SETTLED: usize = 64;
+const SETTLED: usize = 48;
 /// After so many worlds only so many answers are followed up.
-const RIVALS: [(usize, usize); 4] = [(80, 2), (48, 3), (32, 4), (16, 6)];
+const RIVALS: [(usize, usize); 3] = [(64, 2), (32, 3), (16, 4)];
+/// What the strongest network gives less than this is not followed up unless it does best.
+const LEAST: f32 = 0.002;
 
 /// An answer and what became of it in the first worlds.
 #[derive(Clone, Debug)]
@@ -90,6 +95,8 @@ struct Answer {
     action: Action,
     /// What the rules of thumb expect: what is told if there should be no world at all.
     expected: f64,
+    /// Whether the network considers it.
+    considered: bool,
     outcomes: Vec<Outcome>,
     alive: bool,
 }
@@ -142,13 +149,18 @@ impl Answer {
 }
 
 /// Everything legal, but for cards that are as good as another.
-fn tried_answers(view: &View) -> Vec<Answer> {
-    let twins = twins(view);
+fn tried_answers(view: &View, augur: &Augur) -> Vec<Answer> {
+    let (twins, opinions) = (twins(view), augur.opinions(view));
+    let considers = |action: Action| {
+        let own = opinions.iter().find(|opinion| stand_in(view, opinion.action) == action);
+        own.is_some_and(|opinion| opinion.confidence >= LEAST)
+    };
     let is_twin = |action: Action| matches!(action, Action::Play(play) if twins.contains(play.card()));
     let options = weigh::options(view).into_iter().filter(|option| !is_twin(option.action));
     let answer = |option: weigh::Weighed| Answer {
         action: option.action,
         expected: option.points,
+        considered: considers(option.action),
         outcomes: Vec::new(),
         alive: true,
     };
@@ -197,7 +209,8 @@ impl Trial<'_> {
         tried.max_by(|(_, one), (_, other)| one.worth().total_cmp(&other.worth())).map_or(0, |(place, _)| place)
     }
 
-    /// Gives up answers that are behind beyond doubt, and all but a few of those that are behind.
+    /// Gives up answers that the network does not consider, those that are behind beyond doubt, and all but a few of
+    /// those that are behind.
     fn give_up(&mut self) {
         const SURE: f64 = 2.5;
         let Some((_, kept)) = RIVALS.iter().find(|(worlds, _)| self.worlds.len() >= *worlds) else { return };
@@ -205,7 +218,7 @@ impl Trial<'_> {
         let mut behind = Vec::new();
         for (place, answer) in self.answers.iter_mut().enumerate().filter(|(_, answer)| answer.alive) {
             let (mean, error) = answer.behind(&best);
-            answer.alive = answer.action == best.action || mean <= SURE * error;
+            answer.alive = answer.action == best.action || (answer.considered && mean <= SURE * error);
             behind.extend(answer.alive.then_some((mean, place)));
         }
         behind.sort_by(|(one, _), (other, _)| one.total_cmp(other));

@@ -8,7 +8,7 @@
 //! from the cards alone. `fields` says which bit means what, and `observation` sets them. `net` is what a network makes
 //! of them as it was trained, `quantised` the same in small whole numbers, which ships; `player` is the bot, `level` in
 //! what weaker players are weak, and `hesitant` a player as strong who does not always do the same. `search` is the
-//! player who is given time, and `playout` how it tries things.
+//! player who is given time, `playout` how it tries things, and `adviser` who gives hints by the same means.
 
 mod adviser;
 mod fields;

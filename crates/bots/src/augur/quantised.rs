@@ -151,7 +151,8 @@ impl QuantisedNet {
         self.scores_of_sums(legal, work, Layer::sum_up);
     }
 
-    /// The legal outputs with their scores, for a position that may be much like the one that `near` has the sums of, and has them afterwards.
+    /// The legal outputs with their scores, for a position that may be much like the one that `near` has the sums of;
+    /// afterwards it has those of this one.
     pub(crate) fn scores_near<'a>(
         &self,
         words: &[u64; WORDS],

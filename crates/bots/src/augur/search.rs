@@ -1,9 +1,9 @@
 //! The learned player who is given time: what its network thinks of is tried in imagined worlds.
 //!
 //! Worlds come up as often as the network itself would have bid and played what everybody did in them. Answers that the
-//! network hardly considers are not tried. The others are played out in the same worlds, with the small network in every
-//! chair, and compared by [`crate::worth`]. What the network thinks counts as much as a number of worlds would, the
-//! more the less these agree: a search of a moment is never worse than none.
+//! network hardly considers are not tried. The others are played out in the same worlds, with the small network in
+//! every chair, and compared by [`crate::worth`]. What the network thinks counts as much as a number of worlds would,
+//! the more the less these agree: a search of a moment is never worse than none.
 
 use std::time::{Duration, Instant};
 
@@ -40,12 +40,12 @@ pub struct SearchingAugur {
     imagination: Imagination,
     seed: u64,
     decisions: u64,
-    decided: Option<(Action, Reason)>,
+    decided: Option<(Action, DecidedBy)>,
 }
 
-/// Why something was done.
+/// By what something was decided.
 #[derive(Clone, Copy, Debug)]
-enum Reason {
+enum DecidedBy {
     /// There is nothing else.
     OnlyOne,
     /// The network thinks of nothing else.
@@ -68,13 +68,13 @@ impl SearchingAugur {
         }
     }
 
-    fn think(&mut self, view: &View) -> (Action, Reason) {
+    fn think(&mut self, view: &View) -> (Action, DecidedBy) {
         let opinions = self.augur.opinions(view);
         let first = opinions.first().expect("a bot is asked only when it can do something").action;
-        let Some(me) = view.viewer.seat().filter(|_| opinions.len() > 1) else { return (first, Reason::OnlyOne) };
+        let Some(me) = view.viewer.seat().filter(|_| opinions.len() > 1) else { return (first, DecidedBy::OnlyOne) };
         let mut answers = considered(&opinions);
         if answers.len() == 1 {
-            return (first, Reason::Sure);
+            return (first, DecidedBy::Sure);
         }
         // Each decision imagines worlds of its own.
         self.decisions += 1;
@@ -83,7 +83,7 @@ impl SearchingAugur {
         let best = leading(&answers);
         let counts = if outlook::counts_lead(rounds_left(view)) { Counts::Lead } else { Counts::Points };
         let kept = f64::from(best.kept) / f64::from(best.worlds.max(1));
-        (best.action, Reason::Tried(Why::Imagined { kept, worlds: best.worlds, worth: best.worth(), counts }))
+        (best.action, DecidedBy::Tried(Why::Imagined { kept, worlds: best.worlds, worth: best.worth(), counts }))
     }
 
     /// Tries the answers in world after world until the budget is used up or it is clear which is the best.
@@ -239,9 +239,9 @@ impl Bot for SearchingAugur {
     fn reason(&self) -> String {
         match self.decided {
             None => String::new(),
-            Some((_, Reason::OnlyOne)) => "There is nothing else to do.".into(),
-            Some((_, Reason::Sure)) => "From the games I learned from I would not think of anything else.".into(),
-            Some((action, Reason::Tried(why))) => why.sentence(action),
+            Some((_, DecidedBy::OnlyOne)) => "There is nothing else to do.".into(),
+            Some((_, DecidedBy::Sure)) => "From the games I learned from I would not think of anything else.".into(),
+            Some((action, DecidedBy::Tried(why))) => why.sentence(action),
         }
     }
 }

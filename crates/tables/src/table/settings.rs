@@ -75,7 +75,8 @@ pub enum SettingsError {
     },
     /// A bot that would take more of the server than it can give.
     #[error(
-        "{0} would think for too long: a bot at a table gets at most 2000 ms, or 2000 worlds (augur 500), and one thread"
+        "{0} would think for too long: a bot at a table gets at most 2000 ms, or 2000 worlds (augur 500), and \
+         one thread"
     )]
     SlowBot(String),
 }
