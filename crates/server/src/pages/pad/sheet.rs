@@ -43,7 +43,8 @@ impl SheetTable<'_> {
                 thead { tr {
                     th scope="col" { abbr title=(words.heading(Heading::Round)) { "#" } }
                     @for player in players(sheet) {
-                        th scope="col" title=(sheet.name(player)) data-left[!self.is_in(player)] { (sheet.name(player)) }
+                        @let name = sheet.name(player);
+                        th scope="col" title=(name) data-left[!self.is_in(player)] { (name) }
                     }
                 } }
                 tbody {

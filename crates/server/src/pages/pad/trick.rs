@@ -291,7 +291,9 @@ impl TrickHelper {
                     }
                 }
                 @match question.next() {
-                    Some(seat) => { p.next data-next=(seat) { (say!(words, "padtrick-next", name = self.name(seat))) } },
+                    Some(seat) => {
+                        p.next data-next=(seat) { (say!(words, "padtrick-next", name = self.name(seat))) }
+                    },
                     None => {
                         p.next { (say!(words, "padtrick-full")) }
                         @if let Some(verdict) = question.verdict() {
@@ -327,7 +329,7 @@ impl TrickHelper {
                 }
                 @for suit in Suit::ALL { (self.suit_row(suit)) }
                 @let specials = Special::ALL.into_iter().filter(|special| question.rules.plays_with(*special));
-                @let (named, plain): (Vec<Special>, Vec<Special>) = specials.partition(|special| self.is_named(*special));
+                @let (named, plain): (Vec<_>, Vec<_>) = specials.partition(|special| self.is_named(*special));
                 div.key-row {
                     (self.alike(CardSet::WIZARDS))
                     (self.alike(CardSet::JESTERS))
@@ -452,7 +454,9 @@ impl TrickHelper {
                         @let address = question.with(|other| other.trump = trump);
                         (choice(&address, question.trump == trump, &html! {
                             @match trump {
-                                Trump::Suit(suit) => { (suit_sign(words, suit)) span.word { (words.suit_title(suit)) } },
+                                Trump::Suit(suit) => {
+                                    (suit_sign(words, suit)) span.word { (words.suit_title(suit)) }
+                                },
                                 Trump::None => { (words.trump(trump)) },
                             }
                         }))
