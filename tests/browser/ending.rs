@@ -88,7 +88,7 @@ fn the_end_says_how_one_has_done_and_where_to_go() {
     // From there: once more, look again, home; the curve stands before them.
     let order = "const all = [...document.querySelectorAll('#finish .curve, #finish .next [data-action]')];
         return all.map((one) => one.dataset.action ?? 'curve').join(' ')";
-    assert_eq!(browser.text(order), "curve rematch replay home");
+    assert_eq!(browser.text(order), "curve rematch replay review home");
     Table { browser: &browser }.has_had_no_mishaps();
 }
 

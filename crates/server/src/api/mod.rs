@@ -2,9 +2,9 @@
 //! stream. `docs/API.md` shows how to play with curl alone.
 //!
 //! `sessions`, `guest_bots`, `tables`, `seats`, `play`, `hint`, `feed`, `my_feed`, `games`, `reviews`, `rules`, `pads`
-//! and `desk` answer; `json` has what they tell of tables, `params` what they are asked with. `openapi` describes all of
-//! it from the same code, with `schemas` and `game_schemas` for what writes itself elsewhere, and `api_docs` shows that
-//! to people.
+//! and `desk` answer; `json` has what they tell of tables, `params` what they are asked with. `openapi` describes all
+//! of it from the same code, with `schemas` and `game_schemas` for what writes itself elsewhere, and `api_docs` shows
+//! that to people.
 
 mod api_docs;
 mod desk;
