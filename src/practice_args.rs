@@ -86,7 +86,7 @@ pub(crate) struct PuzzlesArgs {
 #[derive(Debug, Subcommand)]
 pub(crate) enum PuzzlesCommand {
     Make(MakeArgs),
-    Check(CheckArgs),
+    Check(CheckPuzzlesArgs),
 }
 
 /// Find puzzles in games that bots play with each other, or in records.
@@ -143,7 +143,7 @@ good: each is named; 2 wrong usage; 130 stopped by Ctrl-C.
 Examples:
   foretell puzzles check puzzles.jsonl
   foretell puzzles check")]
-pub(crate) struct CheckArgs {
+pub(crate) struct CheckPuzzlesArgs {
     /// The file [default: the puzzles that ship with the program].
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,

@@ -10,7 +10,7 @@ use foretell_practice::{Collection, Finder, Puzzle, Source, Spread, practised_ru
 use foretell_rules::{RuleSet, SeatSet};
 
 use crate::exit_error::ExitError;
-use crate::practice_args::{CheckArgs, MakeArgs, PuzzlesArgs, PuzzlesCommand};
+use crate::practice_args::{CheckPuzzlesArgs, MakeArgs, PuzzlesArgs, PuzzlesCommand};
 use crate::progress::{progress_bar, stop_on_interrupt};
 use crate::record_file::{name_of, read_record};
 use crate::text_layout::count;
@@ -73,7 +73,7 @@ fn find(args: &MakeArgs, out: &mut impl Write) -> anyhow::Result<u64> {
 
 // ---- check ----
 
-fn check(args: &CheckArgs, out: &mut impl Write) -> anyhow::Result<()> {
+fn check(args: &CheckPuzzlesArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let read;
     let collection = match &args.file {
         None => Collection::shipped(),

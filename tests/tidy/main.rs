@@ -4,6 +4,7 @@
 
 mod floors;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -125,6 +126,34 @@ fn no_file_is_named_after_nothing() {
         source.path.contains("src/") && parts.clone().any(|part| nothing.contains(&part))
     });
     none(named_so.map(|source| source.path), "name the file after the word of the game that it is about:");
+}
+
+#[test]
+fn no_name_of_a_type_has_two_meanings_in_a_crate() {
+    let mut defined: BTreeMap<(String, String), BTreeSet<String>> = BTreeMap::new();
+    for source in rust_sources().filter(|source| source.path.contains("src/") && !source.path.contains("/tests")) {
+        let home = source.path.split("src/").next().unwrap_or_default().to_owned();
+        let code = source.text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+        for name in code.lines().filter_map(type_defined_by) {
+            defined.entry((home.clone(), name.to_owned())).or_default().insert(source.path.clone());
+        }
+    }
+    let twice = defined.into_iter().filter(|(_, files)| files.len() > 1);
+    none(
+        twice.map(|((_, name), files)| format!("{name}: {}", files.into_iter().collect::<Vec<_>>().join(", "))),
+        "give one of them a name of its own: whoever searches for the word finds two things:",
+    );
+}
+
+/// The name of the type that a line at the edge of a file defines.
+fn type_defined_by(line: &str) -> Option<&str> {
+    let line = match line.strip_prefix("pub") {
+        Some(rest) => rest.split_once(' ')?.1,
+        None => line,
+    };
+    let (kind, rest) = line.split_once(' ')?;
+    let name = rest.split(|letter: char| !letter.is_alphanumeric() && letter != '_').next()?;
+    ["struct", "enum", "trait", "type", "union"].contains(&kind).then_some(name)
 }
 
 #[test]

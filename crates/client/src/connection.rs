@@ -121,7 +121,7 @@ impl Connection {
     }
 
     /// Follows a table, for which the connection is used up: see [`crate::request::feed`].
-    pub async fn follow(self, request: &Request<()>, token: Option<&str>) -> Result<Result<Feed, Answer>, ClientError> {
+    pub async fn follow(self, request: &Request<()>, token: Option<&str>) -> Result<Result<FeedStream, Answer>, ClientError> {
         self.follow_raw(in_http(request, token)?).await
     }
 
@@ -129,7 +129,7 @@ impl Connection {
     pub async fn follow_raw(
         mut self,
         request: http::Request<Full<Bytes>>,
-    ) -> Result<Result<Feed, Answer>, ClientError> {
+    ) -> Result<Result<FeedStream, Answer>, ClientError> {
         let begun = tokio::time::timeout(ANSWER_TIMEOUT, self.begin(request)).await;
         let response = begun.map_err(|_| ClientError::unreachable("the stream does not begin"))??;
         if response.status() != StatusCode::OK {
@@ -138,7 +138,7 @@ impl Connection {
         let (head, body) = response.into_parts();
         let is_lines = head.headers.get(CONTENT_TYPE).is_some_and(|kind| kind == "application/x-ndjson");
         let format = if is_lines { Format::Lines } else { Format::Events };
-        Ok(Ok(Feed { headers: head.headers, format, body, pieces: Pieces::new(format), _connection: self }))
+        Ok(Ok(FeedStream { headers: head.headers, format, body, pieces: Pieces::new(format), _connection: self }))
     }
 }
 
@@ -155,7 +155,7 @@ async fn read_whole(response: Response<Incoming>) -> Result<Answer, ClientError>
 
 /// The stream of a table.
 #[derive(Debug)]
-pub struct Feed {
+pub struct FeedStream {
     /// The headers of the answer.
     pub headers: HeaderMap,
     /// Its form.
@@ -165,7 +165,7 @@ pub struct Feed {
     _connection: Connection,
 }
 
-impl Feed {
+impl FeedStream {
     /// The next piece, in which [`Format::message`] finds a message; none when the stream has ended.
     pub async fn next_piece(&mut self) -> Result<Option<String>, ClientError> {
         loop {

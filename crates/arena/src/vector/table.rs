@@ -52,14 +52,14 @@ impl Seating {
     }
 
     /// Who has which seat in the next game.
-    fn draw(&self, with_older: bool, players: usize, rng: &mut Xoshiro256PlusPlus) -> BySeat<Player> {
-        let mut seated = BySeat::from_fn(players, |seat| self.bots[seat].map_or(Player::Learner, Player::Bot));
-        if seated.of(players).iter().all(|player| *player != Player::Learner) {
+    fn draw(&self, with_older: bool, players: usize, rng: &mut Xoshiro256PlusPlus) -> BySeat<SeatHolder> {
+        let mut seated = BySeat::from_fn(players, |seat| self.bots[seat].map_or(SeatHolder::Learner, SeatHolder::Bot));
+        if seated.of(players).iter().all(|player| *player != SeatHolder::Learner) {
             // At a smaller table than was thought of.
-            seated[Seat::FIRST.right(players)] = Player::Learner;
+            seated[Seat::FIRST.right(players)] = SeatHolder::Learner;
         }
-        let visitor = if with_older { Some(Player::Older) } else { self.visitor(rng).map(Player::Bot) };
-        let free: Vec<Seat> = Seat::all(players).filter(|seat| seated[*seat] == Player::Learner).collect();
+        let visitor = if with_older { Some(SeatHolder::Older) } else { self.visitor(rng).map(SeatHolder::Bot) };
+        let free: Vec<Seat> = Seat::all(players).filter(|seat| seated[*seat] == SeatHolder::Learner).collect();
         let Some(visitor) = visitor.filter(|_| free.len() > 1) else { return seated };
         // One learner alone is the table by which players are measured, so it comes up more often than by chance.
         let mut wanted = if chance(0.5, rng) { free.len() - 1 } else { 1 + below(free.len() - 1, rng) };
@@ -89,20 +89,20 @@ impl Seating {
 
 /// Who sits on a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-enum Player {
+enum SeatHolder {
     #[default]
     Learner,
     Older,
     Bot(BotSpec),
 }
 
-impl Player {
+impl SeatHolder {
     fn controller(self) -> Controller {
         match self {
-            Player::Learner => Controller::Learner,
-            Player::Older => Controller::Older,
-            Player::Bot(BotSpec::Apprentice) => Controller::Apprentice,
-            Player::Bot(_) => Controller::Bot,
+            SeatHolder::Learner => Controller::Learner,
+            SeatHolder::Older => Controller::Older,
+            SeatHolder::Bot(BotSpec::Apprentice) => Controller::Apprentice,
+            SeatHolder::Bot(_) => Controller::Bot,
         }
     }
 }
@@ -114,9 +114,9 @@ struct Bots {
 }
 
 impl Bots {
-    fn sit_down(rules: RuleSet, players: &BySeat<Player>, rng: &mut Xoshiro256PlusPlus) -> Bots {
+    fn sit_down(rules: RuleSet, players: &BySeat<SeatHolder>, rng: &mut Xoshiro256PlusPlus) -> Bots {
         let bot = |seat: Seat| match players[seat] {
-            Player::Bot(spec) if spec != BotSpec::Apprentice => {
+            SeatHolder::Bot(spec) if spec != BotSpec::Apprentice => {
                 Some((seat, spec.sit_down(rules, seat, rng.next_u64())))
             }
             _ => None,
@@ -153,7 +153,7 @@ pub(crate) struct VectorTable {
     rng: Xoshiro256PlusPlus,
     game: Game,
     base_rules: bool,
-    players: BySeat<Player>,
+    players: BySeat<SeatHolder>,
     bots: Bots,
     /// What the player who is asked sees.
     asked: Option<(Seat, Observation)>,
@@ -255,7 +255,7 @@ impl VectorTable {
             return false;
         }
         let view = self.game.view(Viewer::Seat(seat));
-        if let Player::Bot(_) = self.players[seat] {
+        if let SeatHolder::Bot(_) = self.players[seat] {
             let action = self.bots.decide(seat, &view);
             self.apply(seat, action);
             return false;
@@ -265,7 +265,7 @@ impl VectorTable {
             self.apply(seat, any);
             return false;
         }
-        self.learner_asked |= self.players[seat] == Player::Learner;
+        self.learner_asked |= self.players[seat] == SeatHolder::Learner;
         self.asked = Some((seat, observation));
         true
     }
@@ -317,7 +317,7 @@ impl VectorTable {
             write_hidden(&self.game, *seat, &observation.suit_order, slot.hidden);
         }
         let (rules, round) = (self.game.rules(), self.game.rounds_played());
-        let bots = rules.seats().filter(|seat| matches!(self.players[*seat], Player::Bot(_))).count();
+        let bots = rules.seats().filter(|seat| matches!(self.players[*seat], SeatHolder::Bot(_))).count();
         slot.positions.copy_from_slice(&[
             seat.index() as u8,
             self.players[*seat].controller() as u8,

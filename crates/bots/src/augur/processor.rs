@@ -31,7 +31,7 @@ mod avx2 {
         _mm256_xor_si256,
     };
 
-    use super::super::quantised::{Inputs, Layer, TILE};
+    use super::super::quantised::{Inputs, QuantisedLayer, TILE};
     use super::{Legal, QuantisedNet, Words, Workspace};
 
     /// A proof that this processor has the instructions: the only way to get one is to ask.
@@ -60,10 +60,10 @@ mod avx2 {
     /// Half a row of weights.
     const HALF: usize = TILE / 2;
 
-    /// What `Layer::sum_up` does. The rows of four inputs are interleaved, so that four weights of one output lie next
+    /// What `QuantisedLayer::sum_up` does. The rows of four inputs are interleaved, so that four weights of one output lie next
     /// to each other: pairs of their products fit into 16 bits, because no number is beyond 127.
     #[target_feature(enable = "avx2")]
-    fn sum_up(layer: &Layer, inputs: &Inputs, sums: &mut [i32]) {
+    fn sum_up(layer: &QuantisedLayer, inputs: &Inputs, sums: &mut [i32]) {
         let ones = _mm256_set1_epi16(1);
         for ((rows, bias), sums) in layer.tiles().zip(sums.as_chunks_mut::<TILE>().0) {
             let halves = sums.as_chunks_mut::<HALF>().0.iter_mut().zip(bias.as_chunks::<HALF>().0);

@@ -32,15 +32,15 @@ pub struct QuantisedNet {
     rows: Cow<'static, [u8]>,
     bias: Vec<i16>,
     largest_bias: u16,
-    blocks: Vec<Layer>,
+    blocks: Vec<QuantisedLayer>,
     /// A row of weights for each output.
-    policy: Layer,
+    policy: QuantisedLayer,
     about: String,
 }
 
 /// A layer of weights.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Layer {
+pub(super) struct QuantisedLayer {
     /// By what each feature is multiplied to become an input from 0 to 127.
     to_input: Vec<f32>,
     weights: Cow<'static, [u8]>,
@@ -148,7 +148,7 @@ impl QuantisedNet {
 
     pub(super) fn portable_scores_into(&self, words: &[u64; WORDS], legal: &[u64; LEGAL_WORDS], work: &mut Workspace) {
         self.first_sums(words, work);
-        self.scores_of_sums(legal, work, Layer::sum_up);
+        self.scores_of_sums(legal, work, QuantisedLayer::sum_up);
     }
 
     /// The legal outputs with their scores, for a position that may be much like the one that `near` has the sums of;
@@ -220,7 +220,7 @@ impl QuantisedNet {
         &self,
         legal: &[u64; LEGAL_WORDS],
         work: &mut Workspace,
-        sum_up: impl Fn(&Layer, &Inputs, &mut [i32]),
+        sum_up: impl Fn(&QuantisedLayer, &Inputs, &mut [i32]),
     ) {
         /// More than features can become: what the first layer gives is less than 2^19, and layers add little.
         const MOST_ADDED: f32 = 4_000_000.0;
@@ -261,7 +261,7 @@ fn rows_of(words: impl Iterator<Item = u64>, rows: &mut Vec<u16>) {
     }
 }
 
-impl Layer {
+impl QuantisedLayer {
     #[inline(always)]
     fn inputs(&self, features: &[i32], values: &mut Vec<u8>) {
         let value = |(feature, factor): (&i32, &f32)| whole(*feature as f32 * factor, f32::from(MOST)) as u8;
@@ -347,13 +347,13 @@ fn read<'a>(bytes: &'a [u8], keep: impl Fn(&'a [u8]) -> Cow<'static, [u8]>) -> R
     let mut take = |count: usize| rest.split_off(..count).unwrap_or_default();
     let bias: Vec<i16> = take(2 * width).as_chunks().0.iter().map(|two| i16::from_le_bytes(*two)).collect();
     let largest_bias = bias.iter().map(|bias| bias.unsigned_abs()).max().unwrap_or_default();
-    let mut layer = |outputs: usize| Layer {
+    let mut layer = |outputs: usize| QuantisedLayer {
         to_input: take(4 * width).as_chunks().0.iter().map(|four| f32::from_le_bytes(*four)).collect(),
         bias: take(4 * outputs).as_chunks().0.iter().map(|four| i32::from_le_bytes(*four)).collect(),
         from_sum: take(4 * outputs).as_chunks().0.iter().map(|four| f32::from_le_bytes(*four)).collect(),
         weights: Cow::Borrowed(&[]),
     };
-    let mut layers: Vec<Layer> = (0..blocks).map(|_| layer(width)).collect();
+    let mut layers: Vec<QuantisedLayer> = (0..blocks).map(|_| layer(width)).collect();
     let mut policy = layer(Action::IDS);
     let rows = keep(take(64 * WORDS * width));
     for layer in &mut layers {

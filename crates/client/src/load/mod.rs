@@ -23,7 +23,7 @@ use tokio::task::{JoinError, JoinSet};
 
 use client::Player;
 pub use pads::{PadPlan, PadReport, run_pads};
-use pages::{Gallery, Pushes, Reader};
+use pages::{Gallery, Pushes, PageReader};
 use pool::Pool;
 use tally::Tally;
 pub use trouble::{Watch, through_trouble};
@@ -287,7 +287,7 @@ async fn play(plan: &Plan, progress: &(dyn Fn(u64, f64) + Sync)) -> Result<Repor
     let in_words = |why| LoadError::Server(plan.url.clone(), why);
     let before = vitals(&host).await.map_err(in_words)?;
     let run = Run::new(host, plan, false, false);
-    let Seated { mut clients, first_game, browsers, first_table } = sit_down(&run, plan).await.map_err(in_words)?;
+    let SeatedClients { mut clients, first_game, browsers, first_table } = sit_down(&run, plan).await.map_err(in_words)?;
 
     let opened = if plan.browsers + plan.onlookers > 0 {
         let alone = measure(&run, plan, &|moves, part| progress(moves, part / 2.0)).await;
@@ -342,7 +342,7 @@ async fn measure(run: &Arc<Run>, plan: &Plan, progress: &(dyn Fn(u64, f64) + Syn
 }
 
 /// What it took to open a page, in processor time of the server and in bytes.
-struct Opened {
+struct OpenedPages {
     cpu_us: Option<f64>,
     bytes: f64,
 }
@@ -351,10 +351,10 @@ struct Opened {
 async fn open_pages(
     run: &Arc<Run>,
     plan: &Plan,
-    browsers: Vec<Reader>,
+    browsers: Vec<PageReader>,
     first_table: Option<watch::Receiver<String>>,
     pages: &mut JoinSet<()>,
-) -> Result<Opened, ClientError> {
+) -> Result<OpenedPages, ClientError> {
     run.opening.store(true, Ordering::Relaxed);
     // What was asked before has been answered by then.
     tokio::time::sleep(Duration::from_millis(300)).await;
@@ -365,10 +365,10 @@ async fn open_pages(
     let end = vitals(&run.host).await.ok().flatten();
     let bytes = run.pushes.bytes.load(Ordering::Relaxed) as f64 / many.max(1) as f64;
     run.opening.store(false, Ordering::Relaxed);
-    Ok(Opened { cpu_us: cpu_us(begin, end).map(|cpu| cpu / many.max(1) as f64), bytes })
+    Ok(OpenedPages { cpu_us: cpu_us(begin, end).map(|cpu| cpu / many.max(1) as f64), bytes })
 }
 
-fn kept_open(run: &Run, plan: &Plan, alone: &Measured, opened: &Opened, measured: &Measured) -> KeptOpen {
+fn kept_open(run: &Run, plan: &Plan, alone: &Measured, opened: &OpenedPages, measured: &Measured) -> KeptOpen {
     let (pushes, bytes) = (run.pushes.number.load(Ordering::Relaxed), run.pushes.bytes.load(Ordering::Relaxed) as f64);
     let per_move = |number: f64| number / measured.moves.max(1) as f64;
     let more = measured.cpu_us_per_move().zip(alone.cpu_us_per_move()).map(|(with, before)| with - before);
@@ -422,19 +422,19 @@ fn report(run: &Run, plan: &Plan, seconds: f64, moves: u64, [before, seated, aft
 }
 
 /// Everyone at their tables.
-struct Seated {
+struct SeatedClients {
     clients: JoinSet<()>,
     first_game: String,
     /// Whose page is to be kept open.
-    browsers: Vec<Reader>,
+    browsers: Vec<PageReader>,
     /// Which game the first table plays.
     first_table: Option<watch::Receiver<String>>,
 }
 
 /// Opens all tables, some at a time, and seats everyone.
-async fn sit_down(run: &Arc<Run>, plan: &Plan) -> Result<Seated, ClientError> {
+async fn sit_down(run: &Arc<Run>, plan: &Plan) -> Result<SeatedClients, ClientError> {
     let mut seated =
-        Seated { clients: JoinSet::new(), first_game: String::new(), browsers: Vec::new(), first_table: None };
+        SeatedClients { clients: JoinSet::new(), first_game: String::new(), browsers: Vec::new(), first_table: None };
     let mut opening: JoinSet<Result<Vec<Player>, ClientError>> = JoinSet::new();
     let mut left = plan.tables;
     while left > 0 || !opening.is_empty() {
@@ -449,7 +449,7 @@ async fn sit_down(run: &Arc<Run>, plan: &Plan) -> Result<Seated, ClientError> {
                     (seated.first_game, seated.first_table) = (player.game.clone(), Some(games.clone()));
                 }
                 if place < plan.browsers {
-                    seated.browsers.push(Reader { token: player.token.clone(), games, is_onlooker: false });
+                    seated.browsers.push(PageReader { token: player.token.clone(), games, is_onlooker: false });
                 }
                 seated.clients.spawn(player.play());
             }

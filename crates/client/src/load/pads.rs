@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 
 use super::tally::{OnTheWay, Tally};
 use super::{AT_ONCE, LoadError, Vitals, cpu_us, vitals};
-use crate::connection::{Connection, Feed, Host};
+use crate::connection::{Connection, FeedStream, Host};
 use crate::feed::Format;
 use crate::{ClientError, request};
 
@@ -202,7 +202,7 @@ impl Group {
         let writers = Arc::new(AtomicU64::new(self.tokens.len() as u64));
         let people = self.tokens.iter().map(|token| Some(token.clone())).chain(vec![None; self.followers]);
         for (index, token) in people.enumerate() {
-            let reader = Reader {
+            let reader = SheetReader {
                 run: run.clone(),
                 pad: self.pad.clone(),
                 player: token.is_some().then_some(index as u64 + 1),
@@ -239,7 +239,7 @@ fn what_all_see(mut sheet: Value) -> Value {
 }
 
 /// Somebody who follows a pad, and writes on it if they play.
-struct Reader {
+struct SheetReader {
     run: Arc<PadRun>,
     pad: String,
     token: Option<String>,
@@ -253,7 +253,7 @@ struct Reader {
     written: u32,
 }
 
-impl Reader {
+impl SheetReader {
     /// The last sheet that is heard, when nobody writes any more.
     async fn read(mut self) -> Result<Value, ClientError> {
         let mut feed = self.follow().await?;
@@ -295,7 +295,7 @@ impl Reader {
         }
     }
 
-    async fn follow(&self) -> Result<Feed, ClientError> {
+    async fn follow(&self) -> Result<FeedStream, ClientError> {
         let connection = Connection::open(&self.run.host).await?;
         let followed = connection.follow(&request::pad_feed(&self.pad, Format::Lines), self.token.as_deref()).await?;
         followed.map_err(|refused| ClientError::from_answer(refused.status.as_u16(), &refused.body))

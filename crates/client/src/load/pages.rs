@@ -99,7 +99,7 @@ impl Gallery {
 
 /// Whose page it is.
 #[derive(Clone)]
-pub(super) struct Reader {
+pub(super) struct PageReader {
     pub(super) token: String,
     /// Which game the table plays now.
     pub(super) games: watch::Receiver<String>,
@@ -109,14 +109,14 @@ pub(super) struct Reader {
 /// Opens the pages of some players, and of so many onlookers, some at a time; the answer is how many are open.
 pub(super) async fn open_all(
     run: &Arc<Run>,
-    browsers: Vec<Reader>,
+    browsers: Vec<PageReader>,
     onlookers: usize,
     first_table: Option<watch::Receiver<String>>,
     pages: &mut JoinSet<()>,
 ) -> Result<usize, ClientError> {
     let pool = Arc::new(Pool::new(run.host.clone(), AT_ONCE));
     run.gallery.size.store(onlookers, Ordering::Relaxed);
-    let mut waiting: Vec<Option<Reader>> = browsers.into_iter().map(Some).collect();
+    let mut waiting: Vec<Option<PageReader>> = browsers.into_iter().map(Some).collect();
     waiting.extend((0..onlookers).map(|_| None));
     let many = waiting.len();
     let mut opening: JoinSet<Result<OpenPage, ClientError>> = JoinSet::new();
@@ -141,16 +141,16 @@ pub(super) async fn open_all(
     Ok(many)
 }
 
-async fn onlooker(pool: &Pool, games: watch::Receiver<String>) -> Result<Reader, ClientError> {
+async fn onlooker(pool: &Pool, games: watch::Receiver<String>) -> Result<PageReader, ClientError> {
     let token = pool.send(&request::sign_in("Onlooker"), None).await?.token;
-    Ok(Reader { token, games, is_onlooker: true })
+    Ok(PageReader { token, games, is_onlooker: true })
 }
 
 /// A page that is open.
 struct OpenPage {
     run: Arc<Run>,
     pool: Arc<Pool>,
-    reader: Reader,
+    reader: PageReader,
     socket: tokio::net::TcpStream,
     /// The beginning of something of which the rest has not come yet.
     rest: Vec<u8>,
@@ -159,7 +159,7 @@ struct OpenPage {
 }
 
 impl OpenPage {
-    async fn open(run: Arc<Run>, pool: Arc<Pool>, mut reader: Reader) -> Result<OpenPage, ClientError> {
+    async fn open(run: Arc<Run>, pool: Arc<Pool>, mut reader: PageReader) -> Result<OpenPage, ClientError> {
         let game = reader.games.borrow_and_update().clone();
         if reader.is_onlooker {
             run.gallery.looks_at(&game);

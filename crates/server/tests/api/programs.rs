@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use foretell_client::connection::{Connection, Feed, Host};
+use foretell_client::connection::{Connection, FeedStream, Host};
 use foretell_client::feed::Format;
 use foretell_client::request;
 use foretell_client::wire::{MyEvent, Stage};
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use crate::support::{Client, TestServer};
 
 /// Follows all tables of somebody.
-async fn mine(client: &Client, after: Option<i64>) -> Feed {
+async fn mine(client: &Client, after: Option<i64>) -> FeedStream {
     let host = Host::parse(&format!("http://{}", client.address)).expect("an address");
     let connection = Connection::open(&host).await.expect("the server listens");
     let request = request::my_feed(Format::Lines, after, true);
@@ -22,7 +22,7 @@ async fn mine(client: &Client, after: Option<i64>) -> Feed {
 }
 
 /// The next thing that is told. The client must miss nothing of it.
-async fn next(feed: &mut Feed) -> MyEvent {
+async fn next(feed: &mut FeedStream) -> MyEvent {
     let piece = feed.next_piece().await.expect("a line").expect("the stream goes on");
     let event: MyEvent = serde_json::from_str(&piece).expect("an event");
     let whole: Value = serde_json::from_str(&piece).expect("JSON");
@@ -30,7 +30,7 @@ async fn next(feed: &mut Feed) -> MyEvent {
     event
 }
 
-async fn next_that<T>(feed: &mut Feed, wanted: impl Fn(&MyEvent) -> Option<T>) -> T {
+async fn next_that<T>(feed: &mut FeedStream, wanted: impl Fn(&MyEvent) -> Option<T>) -> T {
     loop {
         let event = next(feed).await;
         if let Some(found) = wanted(&event) {

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use bytes::Bytes;
-use foretell_client::connection::{Answer, Connection, Feed, Host};
+use foretell_client::connection::{Answer, Connection, FeedStream, Host};
 use foretell_client::feed::{Format, Pieces};
 use foretell_client::request::{self, Request};
 use foretell_client::wire::{FeedEvent, Problem, Session, StepEvent};
@@ -210,7 +210,7 @@ impl Client {
 
 /// A stream that is open.
 pub struct Stream {
-    feed: Feed,
+    feed: FeedStream,
     /// Every byte that was looked at.
     pub bytes: Vec<u8>,
 }
