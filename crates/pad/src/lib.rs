@@ -7,7 +7,8 @@
 //! # Where to start reading
 //!
 //! `entry` is what can be written, `pad` whether it may be, `sheet` what follows, and `round` one round of it with what
-//! is still asked; `ahead` has all of it as tables. `refusal` says why not, `facts` what is worth telling, and `text` how a pad is kept.
+//! is still asked; `ahead` has all of it as tables. `refusal` says why not, `facts` what is worth telling, and `text`
+//! how a pad is kept.
 
 mod ahead;
 mod entry;

@@ -5,10 +5,10 @@
 //! becomes the state and the streams are told. So what a client was told is never lost.
 //!
 //! `table` is one table, `lobby` all of them, `sessions` who is who, `bot_card` what guest bots say about themselves,
-//! `hints` what the table's adviser says, `pads` score pads that
-//! several phones write on, `reviews` what decisions of games that are over cost, `store` where everything is kept, `desk` what the owner does, `audit` whether
-//! what is kept fits, `thinkers` whose bot searches next, `watchers` who follows all their tables at once, and `meters`
-//! what is measured along the way.
+//! `hints` what the table's adviser says, `pads` score pads that several phones write on, `reviews` what decisions of
+//! games that are over cost, `store` where everything is kept, `desk` what the owner does, `audit` whether what is kept
+//! fits, `thinkers` whose bot searches next, `watchers` who follows all their tables at once, and `meters` what is
+//! measured along the way.
 
 pub mod audit;
 mod bot_card;

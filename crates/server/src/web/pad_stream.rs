@@ -1,5 +1,5 @@
-//! A pad's stream to one reader: the pad as it stands, and again each time that something was written. How it is told is
-//! the [`PadEncoder`]'s business: as JSON for programs, as pieces of a page for browsers.
+//! A pad's stream to one reader: the pad as it stands, and again each time that something was written. How it is told
+//! is the [`PadEncoder`]'s business: as JSON for programs, as pieces of a page for browsers.
 
 use std::convert::Infallible;
 use std::pin::Pin;
