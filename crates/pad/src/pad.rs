@@ -59,8 +59,8 @@ impl Pad {
         self.by.as_deref()
     }
 
-    /// The same pad with other names where `rename` has one: who is forgotten is called otherwise, and everything else is
-    /// as it was.
+    /// The same pad with other names where `rename` has one: who is forgotten is called otherwise, and everything else
+    /// is as it was.
     pub fn renamed(&self, rename: &mut dyn FnMut(&str) -> Option<String>) -> Result<Pad, PadError> {
         let mut setup = self.setup.clone();
         for name in &mut setup.players {

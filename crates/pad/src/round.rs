@@ -124,8 +124,8 @@ impl PadRound {
         }
     }
 
-    /// Whether everyone may see the bids: at once, when all have bid, or when the round is over. What everyone could see
-    /// once stays open.
+    /// Whether everyone may see the bids: at once, when all have bid, or when the round is over. What everyone could
+    /// see once stays open.
     pub fn bids_are_open(&self) -> bool {
         self.was_open || self.bids_open_now()
     }

@@ -198,7 +198,8 @@ proptest! {
         }
         if rules.sealed_bids() {
             // What everyone has seen stays open, and nothing else is left.
-            let left = |sheet: &Sheet| (sheet.players.clone(), sheet.current(), sheet.totals(), sheet.corrections.clone());
+            let left =
+                |sheet: &Sheet| (sheet.players.clone(), sheet.current(), sheet.totals(), sheet.corrections.clone());
             prop_assert_eq!(left(pad.sheet()), left(&empty));
             let round = pad.sheet().round(1).expect("a round");
             prop_assert!(round.order().into_iter().all(|player| round.bid(player, None) == ShownBid::Missing));

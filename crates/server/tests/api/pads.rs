@@ -233,8 +233,8 @@ async fn what_a_pad_refuses_says_why() {
     assert_eq!(ada.post("/api/v1/pads", &nobody).await.problem(), "invalid");
 }
 
-/// A phone that got no answer sends its entry again: it is written once, whichever process answers, whatever stands there
-/// by then, and after a restart.
+/// A phone that got no answer sends its entry again: it is written once, whichever process answers, whatever stands
+/// there by then, and after a restart.
 #[tokio::test]
 async fn an_entry_that_is_sent_twice_is_answered_as_the_first_time() {
     let server = TestServer::open().await;
@@ -260,8 +260,8 @@ async fn an_entry_that_is_sent_twice_is_answered_as_the_first_time() {
     }
 }
 
-/// On two pads that differ in one sealed bid alone, whatever somebody else writes is answered with the same letters, and
-/// so are those told who only look.
+/// On two pads that differ in one sealed bid alone, whatever somebody else writes is answered with the same letters,
+/// and so are those told who only look.
 #[tokio::test]
 async fn no_answer_tells_a_sealed_bid_to_who_guesses_it() {
     let server = TestServer::open().await;

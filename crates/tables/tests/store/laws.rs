@@ -148,8 +148,8 @@ pub(crate) async fn nothing_is_written_on_a_pad_that_is_gone(store: Shared) {
     assert!(matches!(store.append_pad(line(0)).await, Err(StoreError::Damaged(_))), "there is no line zero");
 }
 
-/// Each pad is written on and forgotten in the same moment: the line is there with all before it and the pad is kept, or
-/// it is refused and nothing is there.
+/// Each pad is written on and forgotten in the same moment: the line is there with all before it and the pad is kept,
+/// or it is refused and nothing is there.
 pub(crate) async fn a_pad_is_kept_whole_or_forgotten_whole(store: Shared) {
     for number in 1..=30 {
         let pad = PadId::from_bits(number);

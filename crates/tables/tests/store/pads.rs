@@ -103,7 +103,8 @@ async fn a_forgotten_pad_is_gone_for_all_on_postgresql() {
     a_forgotten_pad_is_gone_for_all(&[&one, &other]).await;
 }
 
-/// Many write while pads are forgotten: what was acknowledged is on a pad that is whole, or the pad was forgotten later.
+/// Many write while pads are forgotten: what was acknowledged is on a pad that is whole, or the pad was forgotten
+/// later.
 async fn pads_are_whole_or_gone(houses: &[&House]) {
     for round in 0..6 {
         let handle = houses[0].begin(player(1), ["Ada", "Ben", "Cleo"]).await;

@@ -1,9 +1,9 @@
 //! What was acknowledged and may be in the log of changes alone, noted in a small file beside the database.
 //!
 //! SQLite reads a damaged log of changes up to the damage and says nothing of the rest. The mark does: it names the
-//! last line of every game and every score pad that was written since the log of changes was last copied into the file. Lines are only
-//! ever added, so whatever the mark says stays true; it is never waited for and never synced, and after a power cut it
-//! may say less than there was.
+//! last line of every game and every score pad that was written since the log of changes was last copied into the file.
+//! Lines are only ever added, so whatever the mark says stays true; it is never waited for and never synced, and after
+//! a power cut it may say less than there was.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -16,8 +16,7 @@ use sha2::{Digest, Sha256};
 
 use super::file::version;
 use super::lock::real_path;
-use super::pads::last_pad_line;
-use super::rows::last_seq;
+use super::rows::{last_pad_line, last_seq};
 use crate::store::{LogName, Lost, OpenError, StoreError};
 
 /// The last line of each log that is known to have been acknowledged.

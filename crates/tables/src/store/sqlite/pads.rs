@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, params};
 
-use super::rows::{collect, get, pad_of};
+use super::rows::{append_pad, collect, get, pad_of};
 use super::writer::Task;
 use super::{Millis, Row, Sqlite, StoreError, StoreFuture};
 use crate::PadId;
@@ -33,7 +33,7 @@ pub(super) fn import(connection: &Connection, kept: &KeptPad) -> Result<Import, 
     }
     for (seq, entry) in (1..).zip(&kept.lines) {
         let line = PadAppend { pad: kept.pad, seq, at: kept.changed_at, entry: entry.clone() };
-        append(connection, &line)?;
+        append_pad(connection, &line)?;
     }
     Ok(Import::New)
 }
@@ -43,26 +43,6 @@ pub(super) enum Import {
     New,
     Same,
     Differs,
-}
-
-/// The number of the last line of a pad; 0 where there is none.
-pub(super) fn last_pad_line(connection: &Connection, pad: PadId) -> rusqlite::Result<u32> {
-    let sql = "SELECT coalesce(max(seq), 0) FROM pad_line WHERE pad = ?1";
-    connection.prepare_cached(sql)?.query_row([pad.as_str()], |row| row.get(0))
-}
-
-/// Writes a line if it is the next one of its pad.
-pub(super) fn append(connection: &Connection, line: &PadAppend) -> Result<PadAppended, StoreError> {
-    let last = last_pad_line(connection, line.pad)?;
-    if line.seq != last + 1 {
-        return PadAppend::not_written(line.pad, line.seq, last);
-    }
-    let sql = "INSERT INTO pad_line (pad, seq, entry) VALUES (?1, ?2, ?3)";
-    connection.prepare_cached(sql)?.execute(params![line.pad.as_str(), line.seq, line.entry])?;
-    let sql = "INSERT INTO pad (pad, changed_at) VALUES (?1, ?2)
-               ON CONFLICT (pad) DO UPDATE SET changed_at = max(changed_at, excluded.changed_at)";
-    connection.prepare_cached(sql)?.execute(params![line.pad.as_str(), line.at])?;
-    Ok(PadAppended::Written)
 }
 
 impl PadStore for Sqlite {

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, Params, Row as SqlRow, params};
 
-use crate::store::{Listing, Row, Session, SessionKey, StoreError, damaged, read_stage};
+use crate::store::{Listing, PadAppend, PadAppended, Row, Session, SessionKey, StoreError, damaged, read_stage};
 use crate::{GameId, GamesCursor, PadId, PlayerId};
 
 /// A question for listings, with the columns in the order in which [`listing_of`] reads them.
@@ -67,6 +67,26 @@ pub(super) fn put_session(connection: &Connection, session: &Session) -> rusqlit
                    seen_at = excluded.seen_at, bot = excluded.bot";
     let values = params![session.key, session.player.as_str(), session.name, session.seen_at, session.bot];
     connection.prepare_cached(sql)?.execute(values).map(|_| ())
+}
+
+/// The number of the last line of a pad; 0 where there is none.
+pub(super) fn last_pad_line(connection: &Connection, pad: PadId) -> rusqlite::Result<u32> {
+    let sql = "SELECT coalesce(max(seq), 0) FROM pad_line WHERE pad = ?1";
+    connection.prepare_cached(sql)?.query_row([pad.as_str()], |row| row.get(0))
+}
+
+/// Writes a line if it is the next one of its pad.
+pub(super) fn append_pad(connection: &Connection, line: &PadAppend) -> Result<PadAppended, StoreError> {
+    let last = last_pad_line(connection, line.pad)?;
+    if line.seq != last + 1 {
+        return PadAppend::not_written(line.pad, line.seq, last);
+    }
+    let sql = "INSERT INTO pad_line (pad, seq, entry) VALUES (?1, ?2, ?3)";
+    connection.prepare_cached(sql)?.execute(params![line.pad.as_str(), line.seq, line.entry])?;
+    let sql = "INSERT INTO pad (pad, changed_at) VALUES (?1, ?2)
+               ON CONFLICT (pad) DO UPDATE SET changed_at = max(changed_at, excluded.changed_at)";
+    connection.prepare_cached(sql)?.execute(params![line.pad.as_str(), line.at])?;
+    Ok(PadAppended::Written)
 }
 
 /// Forgets a session; says whether it was there.

@@ -11,8 +11,7 @@ use super::commit_window::CommitWindow;
 use super::file::{Place, Prepared, connect, empty_log_of_changes, prepare};
 use super::lock::Lock;
 use super::mark::Mark;
-use super::pads;
-use super::rows::{drop_session, last_seq, put_line, put_listing, put_session};
+use super::rows::{append_pad, drop_session, last_seq, put_line, put_listing, put_session};
 use crate::meters::meters;
 use crate::store::batch::{AnswerSender, closed};
 use crate::store::migrate::VERSION;
@@ -336,7 +335,7 @@ fn perform(
             failed
         }
         Task::AppendPad(line, answer) => {
-            let appended = pads::append(connection, &line);
+            let appended = append_pad(connection, &line);
             let failed = match &appended {
                 Err(error @ StoreError::Unavailable(_)) => Err(error.clone()),
                 _ => Ok(()),
