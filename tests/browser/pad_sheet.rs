@@ -49,7 +49,7 @@ fn play(pad: &mut Pad, number: u8) {
     let taker = round.order()[usize::from(number) % round.seating.len()];
     for player in round.order() {
         let tricks = if player == taker { round.cards() } else { 0 };
-        let wanted = if (number + player.0) % 3 == 0 { 1 } else { tricks };
+        let wanted = if (number + player.0).is_multiple_of(3) { 1 } else { tricks };
         let bids = std::iter::once(wanted).chain(0..=round.cards());
         let bid = |bid| PadEntry::Bid { round: number, player, bid, instead_of: None };
         let written = bids.map(bid).any(|entry| pad.write(None, entry).is_ok());

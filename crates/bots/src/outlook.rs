@@ -44,8 +44,8 @@ pub fn lateness(rounds_left: usize) -> f32 {
     LATE.get(rounds_left).copied().unwrap_or(0.0)
 }
 
-/// A guess at the chance of a seat to win, with so many rounds still to come between equal players. After the last round
-/// the winners share it; at any time the chances of all seats add up to 1.
+/// A guess at the chance of a seat to win, with so many rounds still to come between equal players. After the last
+/// round the winners share it; at any time the chances of all seats add up to 1.
 ///
 /// ```
 /// # use foretell_bots::winning_chance;

@@ -121,7 +121,11 @@ impl Connection {
     }
 
     /// Follows a table, for which the connection is used up: see [`crate::request::feed`].
-    pub async fn follow(self, request: &Request<()>, token: Option<&str>) -> Result<Result<FeedStream, Answer>, ClientError> {
+    pub async fn follow(
+        self,
+        request: &Request<()>,
+        token: Option<&str>,
+    ) -> Result<Result<FeedStream, Answer>, ClientError> {
         self.follow_raw(in_http(request, token)?).await
     }
 

@@ -47,8 +47,8 @@ fn observation_fields() -> Vec<(&'static str, usize, usize)> {
     augur::FIELDS.iter().map(|field| (field.name, field.start, field.len)).collect()
 }
 
-/// The scores that the bot in Rust gives to observations (words as uint64) with the weights of a file, as training writes
-/// them or as they ship.
+/// The scores that the bot in Rust gives to observations (words as uint64) with the weights of a file, as training
+/// writes them or as they ship.
 #[pyfunction]
 // Python hands its arguments over.
 #[allow(clippy::needless_pass_by_value)]

@@ -16,8 +16,9 @@ use crate::value_error;
 /// Many tables that are stepped together, on all cores. Rules and seats are drawn anew for each game.
 ///
 /// `rules` are the rules of all games; without them the share `base` of the games is played by the base rules and all
-/// others by any rules; `players` is how often two, three, four, five and six play together (five numbers, of which only
-/// the proportions count). `bots` have seats of their own in every game (`{1: "apprentice"}`; seats are counted from 0).
+/// others by any rules; `players` is how often two, three, four, five and six play together (five numbers, of which
+/// only the proportions count). `bots` have seats of their own in every game (`{1: "apprentice"}`; seats are counted
+/// from 0).
 /// `visits` are bots with the share of games in which they have some of the learner's other seats (`{"apprentice": 0.3,
 /// "random": 0.05}`), `older` is the share of tables, the last ones, at which an older learner has.
 #[pyclass(module = "foretell")]

@@ -60,8 +60,8 @@ mod avx2 {
     /// Half a row of weights.
     const HALF: usize = TILE / 2;
 
-    /// What `QuantisedLayer::sum_up` does. The rows of four inputs are interleaved, so that four weights of one output lie next
-    /// to each other: pairs of their products fit into 16 bits, because no number is beyond 127.
+    /// What `QuantisedLayer::sum_up` does. The rows of four inputs are interleaved, so that four weights of one output
+    /// lie next to each other: pairs of their products fit into 16 bits, because no number is beyond 127.
     #[target_feature(enable = "avx2")]
     fn sum_up(layer: &QuantisedLayer, inputs: &Inputs, sums: &mut [i32]) {
         let ones = _mm256_set1_epi16(1);

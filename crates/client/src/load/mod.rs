@@ -23,7 +23,7 @@ use tokio::task::{JoinError, JoinSet};
 
 use client::Player;
 pub use pads::{PadPlan, PadReport, run_pads};
-use pages::{Gallery, Pushes, PageReader};
+use pages::{Gallery, PageReader, Pushes};
 use pool::Pool;
 use tally::Tally;
 pub use trouble::{Watch, through_trouble};
@@ -287,7 +287,8 @@ async fn play(plan: &Plan, progress: &(dyn Fn(u64, f64) + Sync)) -> Result<Repor
     let in_words = |why| LoadError::Server(plan.url.clone(), why);
     let before = vitals(&host).await.map_err(in_words)?;
     let run = Run::new(host, plan, false, false);
-    let SeatedClients { mut clients, first_game, browsers, first_table } = sit_down(&run, plan).await.map_err(in_words)?;
+    let SeatedClients { mut clients, first_game, browsers, first_table } =
+        sit_down(&run, plan).await.map_err(in_words)?;
 
     let opened = if plan.browsers + plan.onlookers > 0 {
         let alone = measure(&run, plan, &|moves, part| progress(moves, part / 2.0)).await;

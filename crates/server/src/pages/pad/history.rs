@@ -11,6 +11,7 @@ use axum::http::request::Parts;
 use axum::response::Response;
 use foretell_pad::Sheet;
 use foretell_tables::PadId;
+use foretell_tables::pads::LookPadError;
 use foretell_words::{PadNarrator, Words, say};
 use maud::{Markup, html};
 
@@ -99,8 +100,12 @@ pub(crate) async fn list(
     let mut found = Vec::new();
     for pad in &wanted {
         if let Some(handle) = state.pads.find(*pad).await.map_err(|error| visitor.error(error))? {
-            handle.catch_up().await.map_err(|error| visitor.error(error))?;
-            found.push((*pad, handle.latest()));
+            match handle.catch_up().await {
+                Ok(_) => found.push((*pad, handle.latest())),
+                // Forgotten in this very moment: it is not listed, as those are not that were forgotten before.
+                Err(LookPadError::Gone) => {}
+                Err(error) => return Err(visitor.error(error)),
+            }
         }
     }
     let is_more = history.pads.len() > page * PAGE;

@@ -59,7 +59,8 @@ impl SetupForm {
         self.names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect()
     }
 
-    /// What is chosen, for those who play. Two have secret bids, whatever was chosen before it was known that they are two.
+    /// What is chosen, for those who play. Two have secret bids, whatever was chosen before it was known that they are
+    /// two.
     fn played(&self) -> Options {
         match self.players().len() {
             2 => Options { players: 2, bids: Bids::Secret, sum: Sum::Free, ..self.rules },
@@ -133,7 +134,7 @@ pub(crate) async fn begin(
     };
     let session = visitor.session(&state, None).await?;
     charge_pad(&state, &session.me, visitor.from).map_err(|problem| visitor.error(problem))?;
-    let pad = match state.pads.begin(setup).await {
+    let pad = match state.pads.begin_as(session.me.player(), setup).await {
         Ok(pad) => pad,
         Err(BeginPadError::Setup(why)) => return Ok(refuse(&visitor, &wanted, &words.pad_setup_refusal(&why))),
         Err(BeginPadError::Store(error)) => return Err(visitor.error(error)),

@@ -169,7 +169,8 @@ fn changes(model: &TableModel<'_>, round: &RoundView, down: bool) -> Markup {
 /// Beside other words it is another element, as they are.
 fn hint_button(model: &TableModel<'_>, prompt: &str) -> Markup {
     html! {
-        form.hint-form #{"hint-" (short_look(&html! { (prompt) }))} method="post" action=(model.to("hint")) data-deed="hint" {
+        form.hint-form #{"hint-" (short_look(&html! { (prompt) }))} method="post" action=(model.to("hint"))
+            data-deed="hint" {
             button.subtle data-action="hint" {
                 span.idle { span aria-hidden="true" { "✧ " } (model.words.button(Button::Hint)) }
                 // A hint takes up to a second.
