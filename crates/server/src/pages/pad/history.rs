@@ -101,7 +101,7 @@ pub(crate) async fn list(
     for pad in &wanted {
         if let Some(handle) = state.pads.find(*pad).await.map_err(|error| visitor.error(error))? {
             match handle.catch_up().await {
-                Ok(_) => found.push((*pad, handle.latest())),
+                Ok(()) => found.push((*pad, handle.latest())),
                 // Forgotten in this very moment: it is not listed, as those are not that were forgotten before.
                 Err(LookPadError::Gone) => {}
                 Err(error) => return Err(visitor.error(error)),
