@@ -151,7 +151,7 @@ mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     use super::*;
-    use crate::augur::{FirstSums, NetError, Observation, QuantisedNet, Workspace};
+    use crate::augur::{FirstSums, LEGAL_WORDS, NetError, Observation, QuantisedNet, Workspace};
 
     /// A network of chance, about as large in its numbers as a trained one.
     fn net(width: u32, seed: u64) -> Net {
@@ -225,6 +225,15 @@ mod tests {
                 assert_eq!(net.scores_near(&seen.words, &seen.legal, &mut near, &mut work), anew);
             }
         }
+    }
+
+    #[test]
+    fn what_is_no_output_has_no_score() {
+        let net = QuantisedNet::from_bytes(quantise(&net(64, 5), &[])).expect("a file");
+        let words = some_observations()[0].words;
+        let scores = net.scores(&words, &[u64::MAX; LEGAL_WORDS]);
+        assert_eq!(scores.len(), Action::IDS);
+        assert_eq!(scores, net.portable_scores(&words, &[u64::MAX; LEGAL_WORDS]));
     }
 
     #[test]

@@ -238,8 +238,8 @@ impl QuantisedNet {
         }
         self.policy.inputs(features, values);
         scores.clear();
-        for (number, word) in legal.iter().enumerate() {
-            let mut bits = *word;
+        for (number, (word, outputs)) in legal.iter().zip(OUTPUTS).enumerate() {
+            let mut bits = word & outputs;
             while bits != 0 {
                 let output = 64 * number + bits.trailing_zeros() as usize;
                 scores.push((output as u16, self.policy.score(output, values)));
@@ -248,6 +248,17 @@ impl QuantisedNet {
         }
     }
 }
+
+/// The bits of the outputs that there are; others are no answers, whoever calls them legal.
+const OUTPUTS: [u64; LEGAL_WORDS] = {
+    let mut words = [0; LEGAL_WORDS];
+    let mut output = 0;
+    while output < Action::IDS {
+        words[output / 64] |= 1 << (output % 64);
+        output += 1;
+    }
+    words
+};
 
 /// The numbers of the bits that are set.
 #[inline(always)]
