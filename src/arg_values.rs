@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::ErrorKind;
@@ -12,11 +13,20 @@ use foretell_rules::{Choice, Edition, RuleSet, SpecError, SpecErrorKind, option_
 use foretell_words::Language;
 use strsim::jaro_winkler;
 
+/// Reads a value, or says what would be right.
+type Read<T> = dyn Fn(&str) -> Result<T, String> + Send + Sync;
+
 /// Reads a value with a function. The values that completions offer are not all that there are.
 #[derive(Clone)]
 pub(crate) struct ValueReader<T> {
-    read: fn(&str) -> Result<T, String>,
+    read: Arc<Read<T>>,
     offered: fn() -> Vec<String>,
+}
+
+impl<T> ValueReader<T> {
+    fn new(read: impl Fn(&str) -> Result<T, String> + Send + Sync + 'static, offered: fn() -> Vec<String>) -> Self {
+        ValueReader { read: Arc::new(read), offered }
+    }
 }
 
 impl<T: Clone + Send + Sync + 'static> TypedValueParser for ValueReader<T> {
@@ -48,81 +58,38 @@ fn read<T: FromStr<Err: Display>>(text: &str) -> Result<T, String> {
     text.parse().map_err(|error: T::Err| error.to_string())
 }
 
-// ---- numbers ----
-
-/// Reads a whole number, and says which ones there are.
-#[derive(Clone)]
-pub(crate) struct NumberReader<T> {
-    range: RangeInclusive<u64>,
-    number: std::marker::PhantomData<fn() -> T>,
-}
+// ---- numbers, and one of a few words ----
 
 /// A whole number in a range.
-pub(crate) fn number<T: TryFrom<u64>>(range: RangeInclusive<u64>) -> NumberReader<T> {
-    NumberReader { range, number: std::marker::PhantomData }
+pub(crate) fn number<T: TryFrom<u64> + 'static>(range: RangeInclusive<u64>) -> ValueReader<T> {
+    let read = move |text: &str| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        let number = number.and_then(|number| T::try_from(number).ok());
+        number.ok_or_else(|| format!("write a whole number from {} to {}", range.start(), range.end()))
+    };
+    ValueReader::new(read, Vec::new)
 }
 
-impl<T: TryFrom<u64> + Clone + Send + Sync + 'static> TypedValueParser for NumberReader<T> {
-    type Value = T;
-
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        arg: Option<&clap::Arg>,
-        value: &std::ffi::OsStr,
-    ) -> Result<T, clap::Error> {
-        let text = StringValueParser::new().parse_ref(command, arg, value)?;
-        let number = text.parse().ok().filter(|number| self.range.contains(number));
-        number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| {
-            let why = format!("write a whole number from {} to {}", self.range.start(), self.range.end());
-            wrong_value(command, arg, &text, &why)
-        })
-    }
+/// One of a few words, of which completions know all.
+pub(crate) fn named<T: 'static>(find: fn(&str) -> Option<T>, all: fn() -> Vec<String>) -> ValueReader<T> {
+    ValueReader::new(move |text| find(text).ok_or_else(|| format!("write one of {}", all().join(", "))), all)
 }
 
-// ---- one of a few words ----
+// ---- editions, bots and languages ----
 
-/// Reads one of a few words, and says which ones there are.
-#[derive(Clone)]
-pub(crate) struct WordReader<T> {
-    find: fn(&str) -> Option<T>,
-    all: fn() -> Vec<&'static str>,
+/// An edition.
+pub(crate) fn edition() -> ValueReader<Edition> {
+    named(Edition::named, || Edition::VALUES.iter().map(|(_, name, _)| (*name).to_owned()).collect())
 }
-
-/// One of a few words.
-pub(crate) fn named<T>(find: fn(&str) -> Option<T>, all: fn() -> Vec<&'static str>) -> WordReader<T> {
-    WordReader { find, all }
-}
-
-impl<T: Clone + Send + Sync + 'static> TypedValueParser for WordReader<T> {
-    type Value = T;
-
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        arg: Option<&clap::Arg>,
-        value: &std::ffi::OsStr,
-    ) -> Result<T, clap::Error> {
-        let text = StringValueParser::new().parse_ref(command, arg, value)?;
-        let why = || format!("write one of {}", (self.all)().join(", "));
-        (self.find)(&text).ok_or_else(|| wrong_value(command, arg, &text, &why()))
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new((self.all)().into_iter().map(PossibleValue::new)))
-    }
-}
-
-// ---- bots and languages ----
 
 /// A language, of which completions know all.
 pub(crate) fn language() -> ValueReader<Language> {
-    ValueReader { read, offered: || Language::ALL.iter().map(ToString::to_string).collect() }
+    ValueReader::new(read, || Language::ALL.iter().map(ToString::to_string).collect())
 }
 
 /// Something that names bots, of which completions know our own.
-pub(crate) fn bots<T: FromStr<Err: Display>>() -> ValueReader<T> {
-    ValueReader { read, offered: offered_bots }
+pub(crate) fn bots<T: FromStr<Err: Display> + 'static>() -> ValueReader<T> {
+    ValueReader::new(read, offered_bots)
 }
 
 fn offered_bots() -> Vec<String> {
@@ -135,7 +102,7 @@ fn offered_bots() -> Vec<String> {
 
 /// A rule text. What is nearly one is answered with what may have been meant.
 pub(crate) fn rules() -> ValueReader<RuleSet> {
-    ValueReader { read: read_rules, offered: offered_rules }
+    ValueReader::new(read_rules, offered_rules)
 }
 
 fn read_rules(text: &str) -> Result<RuleSet, String> {

@@ -25,22 +25,29 @@ pub(crate) fn run(args: &LoadArgs, out: &mut impl Write) -> anyhow::Result<()> {
         onlookers: args.onlookers as usize,
         forwarded: false,
     };
-    let bar = styled_bar(1000, "{bar:40} {msg}");
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let report = runtime.block_on(load::run(&plan, &|moves, part| {
-        bar.set_position((part * 1000.0) as u64);
-        bar.set_message(format!("{moves} moves"));
-    }));
-    bar.finish_and_clear();
-    let report = report.map_err(in_words)?;
+    let report = with_progress("moves", async |progress| load::run(&plan, progress).await)?;
     if args.json {
-        serde_json::to_writer_pretty(&mut *out, &report)?;
-        writeln!(out)?;
+        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
     } else {
         write_report(&report, out)?;
     }
     anyhow::ensure!(report.moves > 0, "not a single move was accepted");
     Ok(())
+}
+
+/// Waits for a report, with a bar that says how far it is and how much of what was done.
+fn with_progress<T>(
+    what: &str,
+    run: impl AsyncFnOnce(&(dyn Fn(u64, f64) + Sync)) -> Result<T, LoadError>,
+) -> anyhow::Result<T> {
+    let bar = styled_bar(1000, "{bar:40} {msg}");
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let report = runtime.block_on(run(&|count, part| {
+        bar.set_position((part * 1000.0) as u64);
+        bar.set_message(format!("{count} {what}"));
+    }));
+    bar.finish_and_clear();
+    report.map_err(in_words)
 }
 
 fn in_words(error: LoadError) -> anyhow::Error {
@@ -60,18 +67,9 @@ fn run_pads(args: &LoadArgs, pads: usize, out: &mut impl Write) -> anyhow::Resul
         think_ms: args.think,
         rules: args.rules,
     };
-    let bar = styled_bar(1000, "{bar:40} {msg}");
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let progress = |entries, part: f64| {
-        bar.set_position((part * 1000.0) as u64);
-        bar.set_message(format!("{entries} entries"));
-    };
-    let report = runtime.block_on(load::run_pads(&plan, &progress));
-    bar.finish_and_clear();
-    let report = report.map_err(in_words)?;
+    let report = with_progress("entries", async |progress| load::run_pads(&plan, progress).await)?;
     if args.json {
-        serde_json::to_writer_pretty(&mut *out, &report)?;
-        writeln!(out)?;
+        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
     } else {
         write_pad_report(&report, out)?;
     }

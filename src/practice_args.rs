@@ -7,7 +7,7 @@ use foretell_practice::{Difficulty, Theme};
 use foretell_rules::{Edition, RuleSet};
 use foretell_words::Language;
 
-use crate::arg_values::{language, named, number, rules};
+use crate::arg_values::{edition, language, named, number, rules};
 
 /// Solve puzzles: positions in which one answer is better than all others.
 ///
@@ -45,17 +45,17 @@ pub(crate) struct PracticeArgs {
 
     /// Only puzzles with this theme.
     #[arg(long, value_name = "THEME", conflicts_with = "source", hide_possible_values = true)]
-    #[arg(value_parser = named(Theme::named, || Theme::ALL.map(Theme::word).to_vec()))]
+    #[arg(value_parser = named(Theme::named, || Theme::ALL.map(|theme| theme.word().to_owned()).to_vec()))]
     pub(crate) theme: Option<Theme>,
 
     /// Only puzzles that are easy, medium or hard.
     #[arg(long, value_name = "LEVEL", conflicts_with = "source", hide_possible_values = true)]
-    #[arg(value_parser = named(Difficulty::named, || Difficulty::ALL.map(Difficulty::word).to_vec()))]
+    #[arg(value_parser = named(Difficulty::named, || Difficulty::ALL.map(|level| level.word().to_owned()).to_vec()))]
     pub(crate) level: Option<Difficulty>,
 
     /// Only puzzles of this edition: it, ca, pl, pt or fr.
     #[arg(long, value_name = "EDITION", conflicts_with = "source", hide_possible_values = true)]
-    #[arg(value_parser = named(<Edition as foretell_rules::Choice>::named, || vec!["it", "ca", "pl", "pt", "fr"]))]
+    #[arg(value_parser = edition())]
     pub(crate) edition: Option<Edition>,
 
     /// Only puzzles with so many players.

@@ -39,6 +39,19 @@ pub enum Field {
     Cloud,
 }
 
+impl Field {
+    /// What it is called in forms, addresses and the interface, and whose it is.
+    pub fn named(self) -> (&'static str, Option<Player>) {
+        match self {
+            Field::Bid(player) => ("bid", Some(player)),
+            Field::Taken(player) => ("taken", Some(player)),
+            Field::Trump => ("trump", None),
+            Field::Bomb => ("bomb", None),
+            Field::Cloud => ("cloud", None),
+        }
+    }
+}
+
 /// Something that was written anew. Bids and tricks say what stood there and what does now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Correction {

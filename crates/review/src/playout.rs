@@ -3,8 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
-use foretell_bots::{Bot, BotSpec, ImaginedWorld, Random, winning_chance, worth};
-use foretell_rules::{Action, RuleSet, Seat, View, Viewer};
+use foretell_bots::{Bot, BotSpec, ImaginedWorld, winning_chance, worth};
+use foretell_rules::{Action, RuleSet, Seat, View};
 
 /// Who plays answers out: one bot for every chair, which goes by what each chair can see.
 #[derive(Clone)]
@@ -54,21 +54,12 @@ pub(crate) fn play_out(
     answer: Action,
     playmate: &mut dyn Bot,
 ) -> (Outcome, u32) {
-    let (mut game, mut wanders, mut choices) = (world.game, Random::new(!world.seed), 0);
-    game.apply_unchecked(me, answer);
-    while let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) {
-        let legal = game.legal(seat);
-        let action = match legal.nth(0).filter(|_| legal.len() == 1) {
-            Some(only) => only,
-            None if world.wanders(seat) => wanders.decide(&game.view(Viewer::Seat(seat))),
-            None => {
-                choices += 1;
-                playmate.decide(&game.view(Viewer::Seat(seat)))
-            }
-        };
-        game.apply_unchecked(seat, action);
-    }
-    let (scores, players) = (game.scores(), view.rules.players());
+    let mut choices = 0;
+    let scores = world.play_out(me, answer, |_, view| {
+        choices += 1;
+        playmate.decide(view)
+    });
+    let players = view.rules.players();
     let rounds_left = view.rules.rounds().saturating_sub(usize::from(view.rounds_played) + 1);
     let gained = |seat: Seat| (scores[seat] - view.scores[seat]) as f32;
     let others = Seat::all(players).filter(|seat| *seat != me).map(gained).sum::<f32>() / (players - 1) as f32;

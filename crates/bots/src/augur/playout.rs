@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use foretell_rules::{Action, Seat, View, Viewer};
+use foretell_rules::{Action, Seat, View};
 
 use super::quantised::{FirstSums, Workspace};
 use super::{Observation, Weights};
+use crate::ImaginedWorld;
 use crate::outcome::Outcome;
-use crate::{Bot, ImaginedWorld, Random};
 
 /// Who plays answers out.
 #[derive(Clone, Debug)]
@@ -30,18 +30,8 @@ impl Playmates {
 
     /// What becomes of an answer of a seat in a world.
     pub(crate) fn play_out(&mut self, world: &ImaginedWorld, view: &View, me: Seat, answer: Action) -> Outcome {
-        let (mut game, mut wanders) = (world.game, Random::new(!world.seed));
-        game.apply_unchecked(me, answer);
-        while let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) {
-            let legal = game.legal(seat);
-            let action = match legal.nth(0).filter(|_| legal.len() == 1) {
-                Some(only) => only,
-                None if world.wanders(seat) => wanders.decide(&game.view(Viewer::Seat(seat))),
-                None => self.decide(seat, &game.view(Viewer::Seat(seat))),
-            };
-            game.apply_unchecked(seat, action);
-        }
-        Outcome::of(&game.scores(), view, me)
+        let scores = world.play_out(me, answer, |seat, view| self.decide(seat, view));
+        Outcome::of(&scores, view, me)
     }
 
     /// What the network thinks best for a seat that has a choice.

@@ -1,12 +1,13 @@
 //! Imagination: the worlds that a seat would think of, with what it believes of the others.
 
-use foretell_rules::{BySeat, Event, Game, RuleSet, Seat, View};
+use foretell_rules::{Action, BySeat, Event, Game, RuleSet, Seat, View, Viewer};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::belief::{Belief, Model};
 use super::habits::Habits;
 use super::worlds::LikelyWorlds;
+use crate::{Bot, Random};
 
 /// What a seat has learnt of the others over a game: what its imagination is guided by.
 ///
@@ -89,5 +90,40 @@ impl ImaginedWorld {
     /// Whether a seat is taken for one who does anything, because of what came of its bids.
     pub fn wanders(&self, seat: Seat) -> bool {
         self.models[seat] == Model::Wanders
+    }
+
+    /// Plays an answer of a seat out to the end of the round, and says how all stand then. Whoever has a choice and
+    /// does not wander is asked, and shown what the seat can see.
+    ///
+    /// ```
+    /// # use foretell_bots::{Apprentice, Bot, Imagination};
+    /// # use foretell_rules::{Game, RuleSet, Viewer};
+    /// # use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+    /// let rules: RuleSet = "it/4".parse()?;
+    /// let mut game = Game::new(rules);
+    /// game.chance(&mut Xoshiro256PlusPlus::seed_from_u64(1));
+    /// let me = game.decision().and_then(|decision| decision.seats().first()).expect("somebody bids");
+    /// let view = game.view(Viewer::Seat(me));
+    ///
+    /// let world = Imagination::new(rules).worlds(&view, me, 7).next(1).expect("a view of a game");
+    /// let answer = game.legal(me).nth(0).expect("something can be bid");
+    /// let mut playmate = Apprentice::new();
+    /// let scores = world.play_out(me, answer, |_, view| playmate.decide(view));
+    /// assert_ne!(scores[me], 0, "a bid is kept or missed");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play_out(&self, me: Seat, answer: Action, mut decide: impl FnMut(Seat, &View) -> Action) -> BySeat<i32> {
+        let (mut game, mut wanders) = (self.game, Random::new(!self.seed));
+        game.apply_unchecked(me, answer);
+        while let Some(seat) = game.decision().and_then(|decision| decision.seats().first()) {
+            let legal = game.legal(seat);
+            let action = match legal.nth(0).filter(|_| legal.len() == 1) {
+                Some(only) => only,
+                None if self.wanders(seat) => wanders.decide(&game.view(Viewer::Seat(seat))),
+                None => decide(seat, &game.view(Viewer::Seat(seat))),
+            };
+            game.apply_unchecked(seat, action);
+        }
+        game.scores()
     }
 }

@@ -9,9 +9,7 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderMap, HeaderValue, LOCATION};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
-use foretell_pad::{
-    Asked, Field, Flaw, OnceName, Pad, PadEntry, PadError, PadRound, PadSetup, Player, Sheet, ShownBid,
-};
+use foretell_pad::{Asked, Flaw, OnceName, Pad, PadEntry, PadError, PadRound, PadSetup, Player, Sheet, ShownBid};
 use foretell_rules::{RuleSet, Seat, Trump};
 use foretell_tables::pads::{BeginPadError, LookPadError, PadHandle, WritePadError};
 use foretell_tables::table::as_text;
@@ -528,7 +526,7 @@ impl PadJson {
                 .conflicts
                 .iter()
                 .map(|((round, field), conflict)| {
-                    let (what, player) = place(*field);
+                    let (what, player) = field.named();
                     let numbers = sheet.is_open(*round, *field).then_some((conflict.earlier, conflict.later));
                     let (earlier, later) = numbers.unzip();
                     PadConflictJson { round: *round, what, player, earlier, later }
@@ -538,7 +536,7 @@ impl PadJson {
                 .corrections
                 .iter()
                 .map(|correction| {
-                    let (what, player) = place(correction.field);
+                    let (what, player) = correction.field.named();
                     let numbers = correction.numbers.filter(|_| sheet.is_open(correction.round, correction.field));
                     let (from, to) = numbers.unzip();
                     PadCorrectionJson { entry: correction.entry, round: correction.round, what, player, from, to }
@@ -561,16 +559,6 @@ fn asked(sheet: &Sheet) -> (&'static str, Vec<Player>) {
         Asked::Cloud => ("cloud", Vec::new()),
         Asked::Correction => ("correction", Vec::new()),
         Asked::Nothing => ("nothing", Vec::new()),
-    }
-}
-
-fn place(field: Field) -> (&'static str, Option<Player>) {
-    match field {
-        Field::Bid(player) => ("bid", Some(player)),
-        Field::Taken(player) => ("taken", Some(player)),
-        Field::Trump => ("trump", None),
-        Field::Bomb => ("bomb", None),
-        Field::Cloud => ("cloud", None),
     }
 }
 

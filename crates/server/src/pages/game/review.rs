@@ -16,11 +16,11 @@ use super::review_pictures::{curve, grade_bar, lost_bars, luck_bars};
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::picture::PictureText;
-use crate::pages::layout::preview::Preview;
+use crate::pages::layout::preview::{HOUR, Preview, png};
 use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{PageTable, Visitor};
 use crate::pages::table::model::TableModel;
-use crate::pages::table::preview::{png, shown_name};
+use crate::pages::table::preview::shown_name;
 use crate::state::AppState;
 use crate::web::game_review::{GameReview, ask, seats_of_people};
 use crate::web::problem::{Problem, ProblemKind};
@@ -375,5 +375,5 @@ pub(crate) async fn picture(
     let mut presentation = visitor.presentation;
     presentation.words = Words::new(language);
     let text = picture_text(&TableModel::new(&past.snapshot, None, presentation), &found, seat);
-    png(&state, &visitor, text).await
+    png(&state, &visitor, text, HOUR).await
 }

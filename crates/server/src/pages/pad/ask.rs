@@ -5,7 +5,7 @@ use foretell_rules::{Change, Special, Trump};
 use foretell_words::{Button, say};
 use maud::{Markup, html};
 
-use super::reader::{PadView, Question, field_name};
+use super::reader::{PadView, Question};
 use crate::pages::table::model::suit_sign;
 
 /// The question of a round, with its answers.
@@ -13,7 +13,7 @@ pub(super) fn ask(view: &PadView, round: &PadRound) -> Markup {
     let words = view.words;
     let question = view.question(round);
     let (what, player) = match &question {
-        Question::Field(field) => field_name(*field),
+        Question::Field(field) => field.named(),
         Question::Others(_) => ("others", None),
         Question::Correction => ("correction", None),
         Question::Nothing => ("none", None),
@@ -192,7 +192,7 @@ fn cloud(view: &PadView, round: &PadRound) -> Markup {
 fn others(view: &PadView, round: &PadRound, fields: &[Field]) -> Markup {
     let words = view.words;
     let named: Vec<(&'static str, Player)> =
-        fields.iter().filter_map(|field| field_name(*field).1.map(|player| (field_name(*field).0, player))).collect();
+        fields.iter().map(|field| field.named()).filter_map(|(what, player)| Some((what, player?))).collect();
     let names: Vec<String> = named.iter().map(|(_, player)| view.sheet().name(*player).to_owned()).collect();
     html! {
         h3 #question { (say!(words, "pad-page-waiting", names = names.join(", "))) }

@@ -1,8 +1,7 @@
 //! The face of a pad's link: who plays and who is in front, as a title, a text and a picture.
 
 use axum::extract::{RawQuery, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use foretell_pad::{Player, Sheet};
 use foretell_tables::PadId;
 use foretell_words::{Language, PadNarrator, Words, say};
@@ -12,11 +11,10 @@ use super::sheet::{players, total_of};
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::picture::{PictureText, can_draw};
-use crate::pages::layout::preview::Preview;
+use crate::pages::layout::preview::{MINUTE, Preview, png};
 use crate::pages::layout::visitor::Visitor;
 use crate::pages::table::model::points;
 use crate::state::AppState;
-use crate::web::problem::{Problem, ProblemKind};
 
 /// What a pad is called: who has won, or who plays.
 pub(super) fn title(words: Words, sheet: &Sheet) -> String {
@@ -96,21 +94,7 @@ pub(crate) async fn picture(
     let language = FormFields::of_query(query.as_deref()).get("lang").and_then(Language::from_tag);
     let words = language.map_or(visitor.words(), Words::new);
     let text = picture_text(words, handle.latest().sheet());
-    let png = if let Some(kept) = text.kept() {
-        kept
-    } else {
-        // One after the other, and not where those who play are answered.
-        let turn = state.drawing_turns.wait().await;
-        let drawn = tokio::task::spawn_blocking(move || (text.picture(), turn)).await;
-        let broken = |error: &dyn std::error::Error| {
-            tracing::error!(error = %error, "the picture of a pad cannot be drawn");
-            visitor.error(Problem::plain(&ProblemKind::BROKEN))
-        };
-        drawn.map_err(|error| broken(&error))?.0.map_err(|error| broken(&error))?
-    };
-    let kind = (CONTENT_TYPE, HeaderValue::from_static("image/png"));
-    let kept = (CACHE_CONTROL, HeaderValue::from_static("public, max-age=60"));
-    Ok(([kind, kept], png).into_response())
+    png(&state, &visitor, text, MINUTE).await
 }
 
 #[cfg(test)]

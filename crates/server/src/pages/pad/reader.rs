@@ -158,14 +158,3 @@ fn is_in(round: &PadRound, field: Field) -> bool {
         Field::Cloud => round.rules.plays_with(foretell_rules::Special::Cloud),
     }
 }
-
-/// What a number is called in forms and addresses, and whose it is.
-pub(crate) fn field_name(field: Field) -> (&'static str, Option<Player>) {
-    match field {
-        Field::Bid(player) => ("bid", Some(player)),
-        Field::Taken(player) => ("taken", Some(player)),
-        Field::Trump => ("trump", None),
-        Field::Bomb => ("bomb", None),
-        Field::Cloud => ("cloud", None),
-    }
-}

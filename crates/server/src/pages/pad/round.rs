@@ -6,7 +6,7 @@ use foretell_words::{Badge, Button, Heading, say};
 use maud::{Markup, html};
 
 use super::ask::ask;
-use super::reader::{PadView, field_name};
+use super::reader::PadView;
 use crate::pages::table::model::{gained, points, suit_sign};
 
 /// The round that is on, or the one that is looked at.
@@ -63,7 +63,7 @@ fn head(view: &PadView, round: &PadRound) -> Markup {
 }
 
 fn look_at(view: &PadView, round: &PadRound, field: Field) -> String {
-    let (what, player) = field_name(field);
+    let (what, player) = field.named();
     let player = player.map(|player| format!("&player={}", player.0)).unwrap_or_default();
     view.to(&format!("?round={}&what={what}{player}", round.number))
 }
@@ -130,7 +130,7 @@ fn shown_bid(view: &PadView, bid: ShownBid) -> Markup {
 /// A number that can be pressed to write it anew.
 fn number(view: &PadView, round: &PadRound, field: Field, shown: &Markup) -> Markup {
     let words = view.words;
-    let (what, player) = field_name(field);
+    let (what, player) = field.named();
     let heading = if what == "bid" { Heading::Bid } else { Heading::Tricks };
     let name = player.map(|player| view.sheet().name(player).to_owned()).unwrap_or_default();
     let conflict = view.sheet().conflicts.contains_key(&(round.number, field));

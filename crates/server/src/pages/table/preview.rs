@@ -1,8 +1,7 @@
 //! What a link to a table shows to those whom it is sent to: who invites to which game or, once it is over, who won.
 
 use axum::extract::{Path, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use foretell_rules::{Seat, Viewer};
 use foretell_words::{Language, Narrator, Words, say};
 
@@ -10,7 +9,7 @@ use super::model::{TableModel, points};
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::picture::{PictureText, can_draw};
 use crate::pages::layout::presentation::Presentation;
-use crate::pages::layout::preview::Preview;
+use crate::pages::layout::preview::{HOUR, Preview, png};
 use crate::pages::layout::visitor::{PageTable, Visitor};
 use crate::state::AppState;
 use crate::web::problem::{Problem, ProblemKind};
@@ -97,24 +96,5 @@ pub(crate) async fn picture(
     }
     let presentation = Presentation { words: Words::new(language), ..visitor.presentation };
     let text = picture_text(&TableModel::new(&snapshot, None, presentation));
-    png(&state, &visitor, text).await
-}
-
-/// A picture as it is sent, drawn now if it was not drawn lately.
-pub(crate) async fn png(state: &AppState, visitor: &Visitor, text: PictureText) -> Result<Response, PageError> {
-    let png = if let Some(kept) = text.kept() {
-        kept
-    } else {
-        // One after the other, and not where those who play are answered.
-        let turn = state.drawing_turns.wait().await;
-        let drawn = tokio::task::spawn_blocking(move || (text.picture(), turn)).await;
-        let broken = |error: &dyn std::error::Error| {
-            tracing::error!(error = %error, "the picture of a link cannot be drawn");
-            visitor.error(Problem::plain(&ProblemKind::BROKEN))
-        };
-        drawn.map_err(|error| broken(&error))?.0.map_err(|error| broken(&error))?
-    };
-    let kind = (CONTENT_TYPE, HeaderValue::from_static("image/png"));
-    let kept = (CACHE_CONTROL, HeaderValue::from_static("public, max-age=3600"));
-    Ok(([kind, kept], png).into_response())
+    png(&state, &visitor, text, HOUR).await
 }
