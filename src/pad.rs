@@ -77,6 +77,10 @@ fn open_file(path: &Path, words: Words) -> anyhow::Result<(PadFile, Pad)> {
     let opened = PadFile::open(path).map_err(|error| match error.kind() {
         io::ErrorKind::ResourceBusy => anyhow!(say!(words, "play-game-in-use").into_owned()),
         io::ErrorKind::InvalidData => anyhow!("{error}"),
+        // Names are the first thing that somebody would write here.
+        io::ErrorKind::NotFound => {
+            ExitError::usage("there is no such pad; a new one begins with --players Ada,Ben,Cleo").into()
+        }
         _ => anyhow!(io_error_text(words, &error)),
     });
     opened.with_context(|| path.display().to_string())

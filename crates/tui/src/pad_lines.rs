@@ -76,6 +76,20 @@ mod tests {
     }
 
     #[test]
+    fn each_question_says_what_can_be_answered_and_help_is_never_far() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut session = begin(folder.path(), "pt/3+specials=all", Language::German);
+        let told = typed(&mut session, "was\n?\n0\n9\n0 0 0\n0 0 0\nj\nniemand\nquit\n");
+        assert!(told.contains("Riesen (R), kein Trumpf (0)"), "{told}");
+        assert!(told.contains("„was“ ist darauf keine Antwort; „hilfe“ sagt mehr."), "{told}");
+        assert!(told.contains("Wörter: hilfe, punkte"), "{told}");
+        assert!(told.contains("Jeder hat nur eine Karte"), "{told}");
+        assert!(told.contains("Hat ihn die Bombe geholt? Ja, Nein"), "{told}");
+        assert!(told.contains("Ada +, Ada −, …, niemand (0)"), "{told}");
+        assert_eq!(session.pad().sheet().current(), 2, "{told}");
+    }
+
+    #[test]
     fn what_was_typed_is_there_again_and_what_was_taken_back_too() {
         let folder = tempfile::tempdir().expect("a folder");
         let mut session = begin(folder.path(), "it/4", Language::English);

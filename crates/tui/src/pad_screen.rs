@@ -114,7 +114,12 @@ impl FullScreen for PadScreen {
             y += canvas.paragraph(Rect { y, height, ..inner }, &line, style);
         }
         let prompt = format!("> {}{}", self.typed, theme.sign("▏", "_"));
-        canvas.text(inner.x, area.bottom().saturating_sub(1), inner.width, &prompt, theme.strong());
+        let last = area.bottom().saturating_sub(1);
+        canvas.text(inner.x, last, inner.width, &prompt, theme.strong());
+        if self.typed.is_empty() && area.height > 4 {
+            let (x, width) = (inner.x + 5, inner.width.saturating_sub(5));
+            canvas.text(x, last, width, &self.session.short_words(), theme.faint());
+        }
     }
 
     fn due_in(&self) -> Option<u64> {

@@ -44,6 +44,12 @@ enum PadCommand {
     Quit,
 }
 
+impl PadCommand {
+    /// Those that want more than their word.
+    const LONG: [PadCommand; 5] =
+        [PadCommand::Fix, PadCommand::Join, PadCommand::Leave, PadCommand::Who, PadCommand::May];
+}
+
 /// A line that cannot be made sense of.
 struct Unknown;
 
@@ -86,26 +92,34 @@ impl PadSession {
         let Some(round) = self.current() else { return told };
         told.insert(0, format!("{} {}", narrator.round(round), self.words.trump_line(PadSession::trump(round))));
         told.extend(narrator.bids(round).into_iter().map(Into::into));
-        let asked = if self.asked(round) == Asked::Trump {
-            let suits = foretell_rules::Suit::ALL
-                .map(|suit| format!("{} ({})", self.words.suit(suit), self.words.suit_letter(suit)));
-            Some(format!("{} {}, 0", say!(self.words, "pad-ask-trump"), suits.join(", ")))
-        } else {
-            self.untrumped(round).map(Into::into)
-        };
-        told.extend(asked);
+        told.extend(self.question(round));
         told
     }
 
-    /// The question of a round, the trump being left open.
-    fn untrumped(&self, round: &PadRound) -> Option<foretell_words::Text> {
-        match self.asked(round) {
-            Asked::Bids(players) => {
-                let names: Vec<&str> = players.iter().map(|player| self.pad.sheet().name(*player)).collect();
-                Some(say!(self.words, "pad-ask-bids", names = names.join(", ")))
-            }
-            _ => self.narrator().asked(round),
+    /// What is asked, with what can be answered where numbers alone do not say it.
+    fn question(&self, round: &PadRound) -> Option<String> {
+        let words = self.words;
+        let asked = self.asked(round);
+        if let Asked::Bids(players) = asked {
+            let names: Vec<&str> = players.iter().map(|player| self.pad.sheet().name(*player)).collect();
+            return Some(say!(words, "pad-ask-bids", names = names.join(", ")).into_owned());
         }
+        let question = self.narrator().asked(round)?;
+        let none = |what: &str| format!("{what} (0)");
+        let answers = match asked {
+            Asked::Trump => {
+                let suit = |suit| format!("{} ({})", words.suit(suit), words.suit_letter(suit));
+                let suits = foretell_rules::Suit::ALL.map(suit);
+                suits.into_iter().chain([none(&words.trump(Trump::None))]).collect()
+            }
+            Asked::Bomb => vec![words.button(Button::Yes).into_owned(), words.button(Button::No).into_owned()],
+            Asked::Cloud => {
+                let name = round.seating.first().map_or("", |player| self.pad.sheet().name(*player));
+                vec![format!("{name} +"), format!("{name} −, …"), none(&say!(words, "pad-nobody"))]
+            }
+            _ => return Some(question.into_owned()),
+        };
+        Some(format!("{question} {}", answers.join(", ")))
     }
 
     fn trump(round: &PadRound) -> Option<Trump> {
@@ -145,7 +159,12 @@ impl PadSession {
             Some(command) => self.run(command, rest.trim()),
             None => self.answer(line),
         };
-        let unknown = || vec![say!(self.words, "pad-unknown", line = line.to_owned()).into_owned()];
+        let unknown = || {
+            vec![
+                say!(self.words, "pad-unknown", line = line.to_owned(), help = self.word(PadCommand::Help))
+                    .into_owned(),
+            ]
+        };
         PadReply::Said(told.unwrap_or_else(|Unknown| unknown()))
     }
 
@@ -168,7 +187,7 @@ impl PadSession {
     }
 
     fn command(&self, word: &str) -> Option<PadCommand> {
-        let word = word.to_lowercase();
+        let word = if word == "?" { "help".to_owned() } else { word.to_lowercase() };
         let mut known = self.commands().into_iter();
         known.find(|(_, english, own)| word == *english || word == **own).map(|(command, ..)| command)
     }
@@ -262,7 +281,9 @@ impl PadSession {
 
     fn yes_or_no(&self, line: &str) -> Result<bool, Unknown> {
         let line = line.to_lowercase();
-        let is = |button, english: &str| line == self.words.button(button).to_lowercase() || english.starts_with(&line);
+        let is = |button, english: &str| {
+            self.words.button(button).to_lowercase().starts_with(&line) || english.starts_with(&line)
+        };
         if is(Button::Yes, "yes") {
             Ok(true)
         } else if is(Button::No, "no") {
@@ -431,13 +452,17 @@ impl PadSession {
         .into_owned()
     }
 
-    fn help(&self) -> Vec<String> {
-        let long = [PadCommand::Fix, PadCommand::Join, PadCommand::Leave, PadCommand::Who, PadCommand::May];
-        let short = self.commands().into_iter().filter(|(command, ..)| !long.contains(command));
+    /// The words that can be typed as they are.
+    pub(crate) fn short_words(&self) -> String {
+        let short = self.commands().into_iter().filter(|(command, ..)| !PadCommand::LONG.contains(command));
         let short: Vec<String> = short.map(|(.., own)| own.into_owned()).collect();
+        say!(self.words, "pad-help-words", words = short.join(", ")).into_owned()
+    }
+
+    fn help(&self) -> Vec<String> {
         let mut told = vec![say!(self.words, "pad-help-answers").into_owned()];
-        told.push(say!(self.words, "pad-help-words", words = short.join(", ")).into_owned());
-        told.extend(long.map(|command| self.usage(command)));
+        told.push(self.short_words());
+        told.extend(PadCommand::LONG.map(|command| self.usage(command)));
         told
     }
 

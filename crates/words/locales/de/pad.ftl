@@ -40,7 +40,10 @@ pad-no-over = Das Spiel ist aus. Nimm das Ende zurück, um weiterzuspielen.
 pad-no-round = Eine Runde { $round } hat dieser Block noch nicht.
 pad-no-current = Das geht nur in der laufenden Runde { $round }.
 pad-no-seat = In Runde { $round } spielt niemand mit dieser Nummer.
-pad-no-high = { $number } ist zu viel: Jeder hat nur { $cards } Karten ({ $rule }).
+pad-no-high = { $number } ist zu viel: Jeder hat nur { $cards ->
+        [one] eine Karte
+       *[other] { $cards } Karten
+    } ({ $rule }).
 pad-no-banned = Nicht { $bid }: Die Vorhersagen ergäben die Zahl der Stiche ({ $rule }). Jede andere geht.
 pad-no-none = Wer den Trumpf nennt, muss eine der vier Farben nennen (R17).
 pad-no-dealer = Den Trumpf nennt der Geber (B9).
@@ -111,7 +114,7 @@ pad-may-must = wer die angespielte Farbe hat, muss sie bedienen
 pad-ask-names = Namen in der Reihenfolge der Plätze, mit Kommas:
 pad-kept = Der Block liegt in { $file }.
 pad-not-kept = Das konnte nicht gespeichert werden und steht deshalb nicht auf dem Block: { $why }
-pad-unknown = „{ $line }“ ist darauf keine Antwort; „help“ sagt mehr.
+pad-unknown = „{ $line }“ ist darauf keine Antwort; „{ $help }“ sagt mehr.
 pad-help-answers = Zahlen antworten auf das Gefragte, eine oder mehrere in der Reihenfolge der Namen: 1 0 2. Eine Farbe ist ihr Name oder Buchstabe, 0 ist kein Trumpf; Enter lässt den Trumpf offen.
 pad-help-words = Wörter: { $words }
 pad-history-none = Es gibt noch keine Blöcke.

@@ -40,7 +40,10 @@ pad-no-over = The game is over. Take its end back to go on.
 pad-no-round = There is no round { $round } on this pad yet.
 pad-no-current = This can only be done in the round that is on, number { $round }.
 pad-no-seat = There is no such player in round { $round }.
-pad-no-high = { $number } is too many: there are only { $cards } cards each ({ $rule }).
+pad-no-high = { $number } is too many: there { $cards ->
+        [one] is only one card
+       *[other] are only { $cards } cards
+    } each ({ $rule }).
 pad-no-banned = Not { $bid }: the predictions would add up to the number of tricks ({ $rule }). Any other is fine.
 pad-no-none = Whoever names the trump must name one of the four suits (R17).
 pad-no-dealer = The dealer names the trump (B9).
@@ -111,7 +114,7 @@ pad-may-must = whoever has the led suit must follow it
 pad-ask-names = Names in the order of the seats, with commas:
 pad-kept = The pad is kept in { $file }.
 pad-not-kept = This could not be written to the disk, so it is not on the pad: { $why }
-pad-unknown = “{ $line }” is no answer to that; type “help”.
+pad-unknown = “{ $line }” is no answer to that; type “{ $help }”.
 pad-help-answers = Numbers answer what is asked, one or several in the order of the names: 1 0 2. A suit is its name or letter, 0 is no trump; Enter leaves the trump open.
 pad-help-words = Words: { $words }
 pad-history-none = There are no pads yet.

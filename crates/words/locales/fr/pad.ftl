@@ -40,7 +40,10 @@ pad-no-over = La partie est terminée. Annulez la fin pour continuer.
 pad-no-round = Ce bloc n'a pas encore de manche { $round }.
 pad-no-current = Cela n'est possible que dans la manche en cours, la { $round }.
 pad-no-seat = Personne de ce numéro ne joue à la manche { $round }.
-pad-no-high = { $number }, c'est trop : chacun n'a que { $cards } cartes ({ $rule }).
+pad-no-high = { $number }, c'est trop : chacun n'a { $cards ->
+        [one] qu'une carte
+       *[other] que { $cards } cartes
+    } ({ $rule }).
 pad-no-banned = Pas { $bid } : le total des prédictions serait égal au nombre de plis ({ $rule }). Toute autre convient.
 pad-no-none = Qui choisit l'atout doit choisir une des quatre couleurs (R17).
 pad-no-dealer = C'est le donneur qui choisit l'atout (B9).
@@ -111,7 +114,7 @@ pad-may-must = qui a la couleur demandée doit la suivre
 pad-ask-names = Noms dans l'ordre des places, séparés par des virgules :
 pad-kept = Le bloc est gardé dans { $file }.
 pad-not-kept = Impossible de l'enregistrer, ce n'est donc pas sur le bloc : { $why }
-pad-unknown = « { $line } » n'est pas une réponse ; tapez « help ».
+pad-unknown = « { $line } » n'est pas une réponse ; tapez « { $help } ».
 pad-help-answers = Des nombres répondent à la question, un ou plusieurs dans l'ordre des noms : 1 0 2. Une couleur est son nom ou sa lettre, 0 veut dire sans atout ; Entrée laisse l'atout ouvert.
 pad-help-words = Mots : { $words }
 pad-history-none = Il n'y a pas encore de blocs.
