@@ -25,7 +25,6 @@ mod replay;
 mod review;
 mod review_args;
 mod review_luck;
-mod review_page;
 mod rules;
 mod serve;
 mod sim;

@@ -15,6 +15,7 @@ use foretell_review::{
     decisions_of,
 };
 use foretell_rules::{Record, Remark, Seat, SeatSet};
+use foretell_server::review_file;
 use foretell_words::{Words, say};
 use serde_json::{Value, json};
 
@@ -24,7 +25,6 @@ use crate::progress::{progress_bar, stop_on_interrupt};
 use crate::record_file::{name_of, read_record};
 use crate::review_args::ReviewArgs;
 use crate::review_luck;
-use crate::review_page;
 use crate::text_layout::{paragraph, table};
 
 pub(crate) fn run(args: &ReviewArgs, out: &mut impl Write) -> anyhow::Result<()> {
@@ -33,14 +33,14 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut impl Write) -> anyhow::Result<()>
     let seats = seats(args, &record)?;
     let stop = stop_on_interrupt()?;
     let review = review(args, &judge, &record, seats, &stop)?;
-    // What has been judged is told even if there is no time for the luck. The page and the record do not show it.
-    let without = args.html.is_some() || args.record.is_some();
-    let luck = if without { Luck::default() } else { review_luck::measure(&record, args.seed, &stop)? };
+    // What has been judged is told even if there is no time for the luck. Records do not carry it.
+    let luck = if args.record.is_some() { Luck::default() } else { review_luck::measure(&record, args.seed, &stop)? };
     let words = play::words_in(args.lang);
     if args.json {
         writeln!(out, "{:#}", json(&record, &review, &luck))?;
     } else if let Some(file) = &args.html {
-        fs::write(file, review_page::page(words, &record, &review)).with_context(|| file.display().to_string())?;
+        fs::write(file, review_file(words, &|seat| name(&record, seat), &review, &luck))
+            .with_context(|| file.display().to_string())?;
     } else if let Some(file) = &args.record {
         fs::write(file, with_remarks(&record, &review).to_text()?).with_context(|| file.display().to_string())?;
     } else {
@@ -177,7 +177,7 @@ fn section(title: &str, lines: &[String]) -> String {
     [title.to_owned()].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
 }
 
-pub(crate) fn name(record: &Record, seat: Seat) -> String {
+fn name(record: &Record, seat: Seat) -> String {
     record.players.get(seat.index()).filter(|name| !name.trim().is_empty()).cloned().unwrap_or(seat.to_string())
 }
 

@@ -15,6 +15,7 @@ pub mod web;
 
 pub use app::app;
 pub use ops::log_to_stderr;
+pub use pages::review_file;
 pub use serve::{HouseBotSession, ServeError, Server, listen};
 pub use state::{ApiSettings, AppState};
 pub use web::write_timeout::WriteTimeout;

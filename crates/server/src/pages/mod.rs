@@ -105,6 +105,7 @@ use layout::{assets, offline};
 use lobby::{guest_bots, home, my_games, new_table, settings};
 use table::{commands, live, page, preview, qr};
 
+pub use game::review_file::review_file;
 pub(crate) use layout::assets::prepare;
 pub(crate) use layout::error_page::{nothing_here, page_or_problem};
 

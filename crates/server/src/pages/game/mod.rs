@@ -2,5 +2,7 @@
 
 pub(crate) mod replay;
 pub(crate) mod review;
+pub(crate) mod review_file;
+mod review_parts;
 mod review_pictures;
 pub(crate) mod summary;

@@ -4,7 +4,7 @@
 use axum::extract::{Path, RawQuery, State};
 use axum::http::header::{CACHE_CONTROL, HeaderValue, VARY};
 use axum::response::{Html, IntoResponse, Response};
-use foretell_review::{Decided, Grade};
+use foretell_review::Grade;
 use foretell_rules::Seat;
 use foretell_tables::reviews::ReviewState;
 use foretell_tables::table::TableHandle;
@@ -12,7 +12,7 @@ use foretell_words::{Button, Language, Words, say};
 use maud::{Markup, html};
 
 use super::replay::{self, FinishedGame};
-use super::review_pictures::{curve, grade_bar, lost_bars, luck_bars};
+use super::review_parts::ReviewParts;
 use crate::pages::layout::error_page::PageError;
 use crate::pages::layout::form_fields::FormFields;
 use crate::pages::layout::picture::PictureText;
@@ -218,110 +218,15 @@ impl ReviewPage<'_> {
     // ---- once it is made ----
 
     fn made(&self) -> Markup {
-        let (words, summary) = (self.words, self.found.review.summary(self.seat));
-        if summary.decisions == 0 {
-            return html! { section.block { p { (say!(words, "review-none")) } } };
+        let to = |step: usize| Some(self.past.to(step));
+        let luck = self.found.luck(self.seat);
+        let parts = ReviewParts { words: self.words, review: &self.found.review, seat: self.seat, luck, to: &to };
+        if parts.is_empty() {
+            return parts.nothing();
         }
         html! {
-            section.block data-part="grades" {
-                h2 { (say!(words, "review-choices", count = summary.decisions)) }
-                (grade_bar(words, &summary))
-            }
-            @if let Some(decided) = summary.costliest {
-                section.block.costliest data-part="costliest" data-step=(decided.step) {
-                    h2 { (say!(words, "review-costliest")) }
-                    (self.told(decided, &words.review_costliest(decided)))
-                }
-            }
-            @if let Some(luck) = self.found.luck(self.seat) {
-                section.block data-part="luck" {
-                    h2 { (say!(words, "luck-title")) }
-                    (luck_bars(words, &luck))
-                    p.quiet { (say!(words, "luck-about")) }
-                }
-            }
-            section.block data-part="curve" {
-                h2 { (say!(words, "review-curve")) }
-                (curve(words, &summary))
-            }
-            @if !summary.turning_points.is_empty() {
-                section.block data-part="turning" {
-                    h2 { (say!(words, "review-turning")) }
-                    ol.turning {
-                        @for decided in &summary.turning_points {
-                            li data-step=(decided.step) {
-                                a href=(self.past.to(decided.step)) { (words.review_turning_point(decided)) }
-                            }
-                        }
-                    }
-                }
-            }
-            section.block data-part="lost" {
-                h2 { (say!(words, "review-lost")) }
-                (lost_bars(words, &summary))
-            }
-            @if let Some(decided) = summary.best {
-                section.block data-part="best" data-step=(decided.step) {
-                    h2 { (say!(words, "review-best")) }
-                    (self.told(decided, &words.review_best(decided)))
-                }
-            }
-            (self.decisions())
-            p.quiet { (say!(words, "review-about")) }
-        }
-    }
-
-    /// Sentences about a decision, and the way to it.
-    fn told(&self, decided: &Decided, sentences: &[String]) -> Markup {
-        html! {
-            @for sentence in sentences { p { (sentence) } }
-            p { a.button href=(self.past.to(decided.step)) { "▶ " (say!(self.words, "review-show")) } }
-        }
-    }
-
-    fn decisions(&self) -> Markup {
-        let words = self.words;
-        let own: Vec<&Decided> =
-            self.found.review.decisions.iter().filter(|decided| decided.seat == self.seat).collect();
-        html! {
-            section.block data-part="decisions" {
-                details {
-                    summary { h2 { (say!(words, "review-decisions")) } }
-                    p.quiet { (say!(words, "review-margin")) }
-                    @for round in own.chunk_by(|one, next| one.round == next.round) {
-                        h3 { (say!(words, "review-round", round = round[0].round + 1)) }
-                        ol.decisions {
-                            @for decided in round { @if decided.judgement.is_some() { (self.decision(decided)) } }
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    fn decision(&self, decided: &Decided) -> Markup {
-        let words = self.words;
-        let Some(judgement) = &decided.judgement else { return html! {} };
-        let is_costly = judgement.grade >= Grade::Inaccurate;
-        let (cost, best) = (&judgement.cost, judgement.best().action);
-        html! {
-            li data-step=(decided.step) data-grade=(judgement.grade) {
-                span.grade data-grade=(judgement.grade) { (words.review_grade(judgement.grade)) }
-                a href=(self.past.to(decided.step)) { (words.action(decided.answer)) }
-                span.quiet { (words.review_kind(decided.kind)) }
-                @if judgement.grade > Grade::Best {
-                    span.cost {
-                        (say!(words, "named-value", name = say!(words, "review-points"),
-                            value = words.review_points(cost.points))) " · "
-                        (say!(words, "named-value", name = say!(words, "review-chance"),
-                            value = words.review_chance(cost.chance)))
-                    }
-                }
-                @if is_costly { span.instead { (words.review_instead(decided.answer, best)) } }
-                @if let Some(in_cards) = decided.in_cards.filter(|_| is_costly) {
-                    span.quiet { (words.in_cards(in_cards)) }
-                }
-            }
+            (parts.first())
+            (parts.rest())
         }
     }
 

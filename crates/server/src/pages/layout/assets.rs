@@ -118,6 +118,11 @@ pub(crate) fn version() -> &'static str {
     &FOLDER
 }
 
+/// The text of a written file, for pages that are files of their own.
+pub(crate) fn written(name: &str) -> String {
+    WRITTEN.iter().find(|(written, _)| *written == name).map(|(_, text)| bare(text)).unwrap_or_default()
+}
+
 /// The address of a written file.
 pub(crate) fn address(name: &str) -> String {
     format!("/assets/{}/{name}", &**FOLDER)
