@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use foretell_practice::{Collection, Day, Difficulty, Finder, Progress, Source, Theme, Wish, position_text};
+use foretell_practice::{
+    Collection, Day, Difficulty, Finder, Progress, Rating, Ratings, Source, Theme, Wish, position_text,
+};
 use foretell_rules::{Bids, Choice, Clairvoyance, Deck, Edition, RuleSet, Special, Sum, View, Viewer, Wizards};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -111,15 +113,32 @@ fn the_next_puzzle_fits_the_wish_is_new_and_about_as_strong_as_the_solver() {
     let wish = Wish { theme: Some(Theme::LoseOnPurpose), ..Wish::default() };
     let fitting = all().count(&wish);
     for number in 0..fitting as u64 {
-        let puzzle = all().next(&wish, &progress, number).expect("one is left");
+        let puzzle = all().next(&wish, &progress, &Ratings::default(), number).expect("one is left");
         assert_eq!(puzzle.theme, Theme::LoseOnPurpose);
-        assert!(progress.answer(puzzle.id(), foretell_practice::Rating::of_level(puzzle.level), true), "it is new");
+        assert!(progress.answer(puzzle.id(), Rating::of_level(puzzle.level), true), "it is new");
     }
-    assert_eq!(all().next(&wish, &progress, 1), None, "all were tried");
+    assert_eq!(all().next(&wish, &progress, &Ratings::default(), 1), None, "all were tried");
     let far = |rating: f64| {
         let mut progress = Progress::default();
         progress.rating.rating = rating;
-        (0..20).filter_map(|seed| all().next(&Wish::default(), &progress, seed)).map(|puzzle| puzzle.level).max()
+        (0..20)
+            .filter_map(|seed| all().next(&Wish::default(), &progress, &Ratings::default(), seed))
+            .map(|puzzle| puzzle.level)
+            .max()
     };
     assert!(far(700.0) < far(2000.0), "the weaker solver gets easier puzzles");
+}
+
+/// What solvers make of a puzzle counts, and not only what its finder thought.
+#[test]
+fn the_next_puzzle_is_chosen_by_the_ratings_that_puzzles_have_come_to() {
+    let hard = all().puzzles().iter().max_by_key(|puzzle| puzzle.level).expect("there are puzzles");
+    let mut progress = Progress::default();
+    progress.rating.rating = 100.0;
+    let chosen = |ratings: &Ratings| {
+        (0..100).any(|seed| all().next(&Wish::default(), &progress, ratings, seed).is_some_and(|next| next == hard))
+    };
+    assert!(!chosen(&Ratings::default()));
+    let easy = Rating { rating: 100.0, ..Rating::of_level(hard.level) };
+    assert!(chosen(&[(hard.id(), easy)].into_iter().collect()));
 }

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::io;
 use std::sync::mpsc::Receiver;
 
-use foretell_practice::{Collection, Daily, Day, Progress, Puzzle, Rating, Wish};
+use foretell_practice::{Collection, Daily, Day, Progress, Puzzle, Rating, Ratings, Wish};
 use foretell_rules::{Action, ScoreSheet};
 use foretell_words::{Narrator, Words, say};
 
@@ -131,7 +131,9 @@ impl PracticeSession {
         self.shown += 1;
         let collection = Collection::shipped();
         let next = match &mut self.setup.source {
-            PuzzleSource::Shipped(wish) => collection.next(wish, &self.progress, self.setup.seed ^ self.shown).cloned(),
+            PuzzleSource::Shipped(wish) => {
+                collection.next(wish, &self.progress, &Ratings::default(), self.setup.seed ^ self.shown).cloned()
+            }
             PuzzleSource::OfDay(day) => collection.of_day(*day).filter(|_| self.shown == 1).cloned(),
             PuzzleSource::Given(puzzles) => puzzles.pop_front(),
         };
