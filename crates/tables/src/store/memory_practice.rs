@@ -19,6 +19,7 @@ impl PracticeStore for MemoryStore {
 
     fn keep_answer(&self, answer: PracticeAnswer) -> StoreFuture<'_, bool> {
         let kept = self.now(|memory| {
+            answer.check()?;
             let (player, puzzle) = (answer.player, answer.puzzle.clone());
             if !memory.sessions.values().any(|session| session.player == player) {
                 return Ok(false);

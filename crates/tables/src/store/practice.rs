@@ -43,14 +43,16 @@ pub struct PracticeAnswer {
 }
 
 impl PracticeAnswer {
+    /// Refuses a name of a puzzle that could not even be looked for in one of the databases.
+    pub(super) fn check(&self) -> Result<(), StoreError> {
+        refuse_nul(&[&self.puzzle])
+    }
+
     /// What is to be written, by what is there; refused where it could not be written into one of the databases.
     pub(super) fn lines(self, solver: Option<&str>, puzzle: Option<&str>) -> Result<Option<PracticeLines>, StoreError> {
-        let (player, name) = (self.player, self.puzzle);
         let lines = (self.change)(solver, puzzle);
         let texts = lines.iter().flat_map(|(solver, puzzle)| [Some(solver), puzzle.as_ref()]).flatten();
-        if texts.chain([&name]).any(|text| text.contains(NUL)) {
-            return Err(StoreError::Damaged(format!("the answer of {player} has a zero character in it")));
-        }
+        refuse_nul(&texts.map(String::as_str).collect::<Vec<_>>())?;
         Ok(lines)
     }
 }

@@ -19,6 +19,7 @@ use crate::pages::layout::picture::PictureText;
 use crate::pages::layout::preview::Preview;
 use crate::pages::layout::shell::Shell;
 use crate::pages::layout::visitor::{PageTable, Visitor};
+use crate::pages::practice::own_offer;
 use crate::pages::table::model::TableModel;
 use crate::pages::table::preview::{png, shown_name};
 use crate::state::AppState;
@@ -232,6 +233,9 @@ impl ReviewPage<'_> {
                     h2 { (say!(words, "review-costliest")) }
                     (self.told(decided, &words.review_costliest(decided)))
                 }
+            }
+            @if self.model.own == Some(self.seat) {
+                (own_offer(words, self.past.snapshot.game(), &self.past.record, &self.found.review, self.seat))
             }
             @if let Some(luck) = self.found.luck(self.seat) {
                 section.block data-part="luck" {

@@ -50,6 +50,7 @@ pub(super) async fn entry<'e>(
 }
 
 async fn keep(connection: &mut PgConnection, answer: PracticeAnswer) -> Result<bool, StoreError> {
+    answer.check()?;
     let (player, puzzle) = (answer.player.to_string(), answer.puzzle.clone());
     let mut transaction = connection.begin().await?;
     for (hold, key) in HOLD.into_iter().zip([&player, &puzzle]) {

@@ -60,6 +60,7 @@ fn import(connection: &Connection, (find, put): (&str, &str), key: &str, text: &
 }
 
 fn keep(connection: &Connection, answer: PracticeAnswer) -> Result<bool, StoreError> {
+    answer.check()?;
     let (player, puzzle) = (answer.player, answer.puzzle.clone());
     let session = "SELECT 1 FROM session WHERE player = ?1 LIMIT 1";
     if collect(connection, session, [player.as_str()], |row| get::<i64>(row, 0))?.is_empty() {
