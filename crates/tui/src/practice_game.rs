@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::io;
 use std::sync::mpsc::Receiver;
 
-use foretell_practice::{Collection, Daily, Day, Progress, Puzzle, Rating, Ratings, Wish};
+use foretell_practice::{Collection, Daily, Day, OWN_FEWEST, OwnDecision, Progress, Puzzle, Rating, Ratings, Wish};
 use foretell_rules::{Action, ScoreSheet};
 use foretell_words::{Narrator, Words, say};
 
@@ -44,6 +44,40 @@ pub enum PuzzleSource {
     OfDay(Day),
     /// These, in their order.
     Given(VecDeque<Puzzle>),
+    /// Decisions of the solver's own, in their order. They are not rated.
+    Own(OwnDecisions),
+}
+
+/// Decisions of the solver's own: those that come, and how many there are in all.
+#[derive(Debug)]
+pub struct OwnDecisions {
+    coming: VecDeque<OwnDecision>,
+    count: usize,
+    mistakes: usize,
+}
+
+impl From<Vec<OwnDecision>> for OwnDecisions {
+    fn from(all: Vec<OwnDecision>) -> OwnDecisions {
+        let mistakes = all.iter().filter(|decision| decision.is_mistake()).count();
+        OwnDecisions { count: all.len(), mistakes, coming: all.into() }
+    }
+}
+
+impl OwnDecisions {
+    /// Where the one stands that was taken last.
+    fn place(&self, words: Words, decision: &OwnDecision) -> String {
+        let (round, number, count) = (decision.round + 1, self.count - self.coming.len(), self.count);
+        say!(words, "practice-own-place", round = round, number = number, count = count).into_owned()
+    }
+
+    /// How many there are, and where clear mistakes are few, that the others are none.
+    fn told(&self, words: Words) -> String {
+        let count = say!(words, "practice-own-offer", count = self.count);
+        if self.mistakes < OWN_FEWEST {
+            return format!("{count}. {}", say!(words, "practice-own-filled", count = self.mistakes));
+        }
+        format!("{count}.")
+    }
 }
 
 /// One puzzle after the other.
@@ -52,6 +86,8 @@ struct PracticeSession {
     updates: UpdateSender,
     progress: Progress,
     puzzle: Option<Puzzle>,
+    /// The decision of the solver's own that the puzzle is, where it is one.
+    own: Option<OwnDecision>,
     is_answered: bool,
     /// How many were shown, so that chance differs.
     shown: u64,
@@ -59,8 +95,15 @@ struct PracticeSession {
 
 /// Asks puzzles until the handle of the game is dropped.
 pub fn run(setup: PracticeSetup, requests: &Receiver<GameRequest>, updates: UpdateSender) {
-    let mut session =
-        PracticeSession { setup, updates, progress: Progress::default(), puzzle: None, is_answered: false, shown: 0 };
+    let mut session = PracticeSession {
+        setup,
+        updates,
+        progress: Progress::default(),
+        puzzle: None,
+        own: None,
+        is_answered: false,
+        shown: 0,
+    };
     session.load();
     session.next();
     while let Ok(request) = requests.recv() {
@@ -136,6 +179,10 @@ impl PracticeSession {
             }
             PuzzleSource::OfDay(day) => collection.of_day(*day).filter(|_| self.shown == 1).cloned(),
             PuzzleSource::Given(puzzles) => puzzles.pop_front(),
+            PuzzleSource::Own(decisions) => {
+                self.own = decisions.coming.pop_front();
+                self.own.as_ref().map(|decision| decision.puzzle.clone())
+            }
         };
         self.is_answered = false;
         self.puzzle = next;
@@ -147,6 +194,7 @@ impl PracticeSession {
         let text = match &self.setup.source {
             PuzzleSource::Shipped(wish) if Collection::shipped().count(wish) == 0 => say!(words, "practice-none-fit"),
             PuzzleSource::OfDay(_) => say!(words, "practice-today-done"),
+            PuzzleSource::Own(_) => say!(words, "practice-own-done"),
             _ => say!(words, "practice-all-tried"),
         };
         self.updates.send(GameUpdate::Closed(text.into_owned()));
@@ -184,11 +232,16 @@ impl PracticeSession {
     /// What stands above a puzzle; where nothing is drawn, also how the table stands.
     fn introduction(&self, puzzle: &Puzzle) -> String {
         let words = self.setup.words;
-        let title = match &self.setup.source {
-            PuzzleSource::OfDay(day) => say!(words, "practice-today-of", day = day.to_string()),
-            _ => say!(words, "practice-puzzle", level = puzzle.level),
+        let title = match (&self.setup.source, &self.own) {
+            (PuzzleSource::OfDay(day), _) => say!(words, "practice-today-of", day = day.to_string()).into_owned(),
+            (PuzzleSource::Own(own), Some(decision)) => own.place(words, decision),
+            _ => say!(words, "practice-puzzle", level = puzzle.level).into_owned(),
         };
-        let title = format!("{title}. {}", say!(words, "practice-about"));
+        let title = match &self.setup.source {
+            PuzzleSource::Own(own) if self.shown == 1 => format!("{title}. {}", own.told(words)),
+            PuzzleSource::Own(_) => format!("{title}."),
+            _ => format!("{title}. {}", say!(words, "practice-about")),
+        };
         if !self.setup.told {
             return title;
         }
@@ -204,20 +257,15 @@ impl PracticeSession {
         if puzzle.promise(answer).is_none() {
             return;
         }
-        let (words, is_right) = (self.setup.words, puzzle.is_right(answer));
-        let counts = self.progress.answer(puzzle.id(), Rating::of_level(puzzle.level), is_right);
-        if let PuzzleSource::OfDay(day) = self.setup.source {
-            self.progress.answer_daily(day, is_right);
-        }
+        let words = self.setup.words;
         self.is_answered = true;
-        self.save();
         let mut lines = vec![puzzle.verdict(words, answer)];
         lines.extend(puzzle.reasons(words));
-        if !counts {
-            lines.push(say!(words, "practice-before").into_owned());
+        if let Some(own) = &self.own {
+            lines.push(say!(words, "practice-own-then", answer = words.action(own.given)).into_owned());
+        } else {
+            lines.extend(self.rate(&puzzle, puzzle.is_right(answer)));
         }
-        lines.push(self.standing());
-        lines.extend(self.shared_line());
         if self.setup.told {
             self.say(lines.join("\n"));
             return self.next();
@@ -226,6 +274,17 @@ impl PracticeSession {
         // The table stays to be looked at, with what is said about it.
         self.updates.send(GameUpdate::Snapshot(Box::new(self.snapshot(&puzzle, None))));
         self.say(lines.join(" "));
+    }
+
+    /// Takes note of an answer to a puzzle that is rated, and says what the solver has done by now.
+    fn rate(&mut self, puzzle: &Puzzle, is_right: bool) -> Vec<String> {
+        let counts = self.progress.answer(puzzle.id(), Rating::of_level(puzzle.level), is_right);
+        if let PuzzleSource::OfDay(day) = self.setup.source {
+            self.progress.answer_daily(day, is_right);
+        }
+        self.save();
+        let before = (!counts).then(|| say!(self.setup.words, "practice-before").into_owned());
+        before.into_iter().chain([self.standing()]).chain(self.shared_line()).collect()
     }
 
     /// Rating and streak, in a line.

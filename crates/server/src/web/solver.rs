@@ -5,7 +5,7 @@
 use std::sync::{Arc, OnceLock};
 
 use axum::http::HeaderMap;
-use axum::http::header::HeaderValue;
+use axum::http::header::{HeaderValue, InvalidHeaderValue};
 use foretell_practice::{Collection, Day, Progress, Puzzle, PuzzleId, Rating, Ratings};
 use foretell_rules::Action;
 use foretell_tables::PlayerId;
@@ -138,6 +138,11 @@ impl Solver {
     pub(crate) fn may_see(&self, puzzle: PuzzleId) -> bool {
         self.person.is_none() || self.progress.has_tried(puzzle)
     }
+}
+
+/// The cookie that ends what another remembers of a solver.
+pub(crate) fn forgotten(https: bool) -> Result<HeaderValue, InvalidHeaderValue> {
+    ended_cookie(COOKIE_NAME, https)
 }
 
 /// How strong puzzles have turned out to be on this server.
