@@ -47,11 +47,16 @@ impl PuzzleJson {
             day: day.map(|day| day.to_string()),
             rules: puzzle.view.rules.to_string(),
             seat: puzzle.seat().number(),
-            rating: rating.rating,
+            rating: tenths(rating.rating),
             view: view_json(&puzzle.view),
             legal: puzzle.view.legal().iter().map(|action| action.to_string()).collect(),
         }
     }
+}
+
+/// As much of a number as is kept: what is told now is told the same later.
+fn tenths(number: f64) -> f64 {
+    (number * 10.0).round() / 10.0
 }
 
 /// The puzzle of the day
@@ -163,8 +168,8 @@ impl SolverJson {
     fn new(progress: &Progress, day: Option<Day>) -> SolverJson {
         let daily = |Daily { day, solved, streak }| DailyJson { day: day.to_string(), is_solved: solved, streak };
         SolverJson {
-            rating: progress.rating.rating,
-            deviation: progress.rating.deviation,
+            rating: tenths(progress.rating.rating),
+            deviation: tenths(progress.rating.deviation),
             streak: progress.streak,
             best_streak: progress.best_streak,
             tried: progress.tried,
@@ -205,7 +210,7 @@ pub(crate) async fn answer_puzzle(
         lead: puzzle.lead,
         theme: puzzle.theme.word(),
         answers: puzzle.answers.iter().map(promise).collect(),
-        rating: rating.rating,
+        rating: tenths(rating.rating),
         solver: SolverJson::new(&progress, day),
     }))
 }

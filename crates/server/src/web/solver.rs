@@ -132,12 +132,6 @@ impl Solver {
         };
         Ok(cookie.transpose()?)
     }
-
-    /// Whether somebody who has not answered a puzzle yet may see its answer: not where their answer would count for
-    /// others.
-    pub(crate) fn may_see(&self, puzzle: PuzzleId) -> bool {
-        self.person.is_none() || self.progress.has_tried(puzzle)
-    }
 }
 
 /// The cookie that ends what another remembers of a solver.

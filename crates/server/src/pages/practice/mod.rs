@@ -90,7 +90,8 @@ pub(crate) async fn look(
     let asked = AskedPuzzle::of(&state, &visitor, &place).await?;
     let solver = solver(&state, &visitor, &headers).await?;
     let (fields, puzzle) = (FormFields::of_query(query.as_deref()), asked.puzzle());
-    let may_see = asked.own().is_some() || solver.may_see(puzzle.id());
+    // Who gets the address of an answer from somebody else is asked first.
+    let may_see = asked.own().is_some() || solver.progress.has_tried(puzzle.id());
     let answer = fields.read::<Action>("answer").filter(|answer| puzzle.promise(*answer).is_some() && may_see);
     let table = PuzzleTable::new(&visitor, puzzle).ok_or_else(|| nothing(&visitor))?;
     let model = table.model(&visitor, asked.address(), answer.is_some());
