@@ -446,7 +446,7 @@ fn the_costly_decisions_of_a_record_are_asked_again_and_not_rated() {
     assert!(!told.contains("Your rating"), "{told}");
     says(&fails(2, &[&own[..4], &["--of", "5"]].concat()), &["seats 1 to 3"]);
     // The same of a game that was played in this terminal.
-    let records = home.path().join("foretell").join("records");
+    let records = home.path().join("foretell").join("play").join("records");
     fs::create_dir_all(&records).unwrap();
     fs::write(records.join("game.foretell"), BLUNDERS[1]).unwrap();
     let (told, _) = in_home(home.path(), &["practice", "--mine", "--plain", "--lang", "en"], "quit\n");

@@ -12,6 +12,7 @@ practice-solved = Resolts: { $solved } de { $tried }
 practice-next = Problema següent
 practice-next-key = Retorn: problema següent.
 practice-all-tried = Has provat tots els problemes d'aquesta mena.
+practice-not-kept = El teu progrés no es pot desar: { $error }
 
 ## After an answer
 

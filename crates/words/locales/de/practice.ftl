@@ -12,6 +12,7 @@ practice-solved = Gelöst: { $solved } von { $tried }
 practice-next = Nächste Aufgabe
 practice-next-key = Eingabe: nächste Aufgabe.
 practice-all-tried = Du hast alle Aufgaben dieser Art versucht.
+practice-not-kept = Dein Fortschritt lässt sich nicht speichern: { $error }
 
 ## After an answer
 

@@ -12,6 +12,7 @@ practice-solved = Solved: { $solved } of { $tried }
 practice-next = Next puzzle
 practice-next-key = Enter: next puzzle.
 practice-all-tried = You have tried all puzzles of this kind.
+practice-not-kept = Your progress cannot be kept: { $error }
 
 ## After an answer
 

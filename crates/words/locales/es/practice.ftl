@@ -12,6 +12,7 @@ practice-solved = Resueltos: { $solved } de { $tried }
 practice-next = Siguiente problema
 practice-next-key = Intro: siguiente problema.
 practice-all-tried = Has intentado todos los problemas de este tipo.
+practice-not-kept = Tu progreso no se puede guardar: { $error }
 
 ## After an answer
 

@@ -12,6 +12,7 @@ practice-solved = Résolus : { $solved } sur { $tried }
 practice-next = Problème suivant
 practice-next-key = Entrée : problème suivant.
 practice-all-tried = Vous avez essayé tous les problèmes de ce genre.
+practice-not-kept = Vos progrès ne peuvent pas être enregistrés : { $error }
 
 ## After an answer
 

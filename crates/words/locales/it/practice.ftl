@@ -12,6 +12,7 @@ practice-solved = Risolti: { $solved } su { $tried }
 practice-next = Problema successivo
 practice-next-key = Invio: problema successivo.
 practice-all-tried = Hai provato tutti i problemi di questo tipo.
+practice-not-kept = I tuoi progressi non si possono salvare: { $error }
 
 ## After an answer
 

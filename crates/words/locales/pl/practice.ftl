@@ -12,6 +12,7 @@ practice-solved = Rozwiązane: { $solved } z { $tried }
 practice-next = Następne zadanie
 practice-next-key = Enter: następne zadanie.
 practice-all-tried = Wszystkie zadania tego rodzaju są już za tobą.
+practice-not-kept = Nie można zachować twoich postępów: { $error }
 
 ## After an answer
 

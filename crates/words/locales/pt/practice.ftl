@@ -12,6 +12,7 @@ practice-solved = Resolvidos: { $solved } de { $tried }
 practice-next = Próximo problema
 practice-next-key = Enter: próximo problema.
 practice-all-tried = Você já tentou todos os problemas deste tipo.
+practice-not-kept = Seu progresso não pode ser salvo: { $error }
 
 ## After an answer
 
