@@ -123,9 +123,9 @@ fn somebody_who_has_just_lost_solves_three_puzzles_made_of_it_on_a_phone() {
     browser.go(&format!("/games/{game}/review"));
     asks_and_waits(&browser);
     let review = server.asks(listed("Ada"), &format!("/games/{game}/review"), None);
-    let best = |step: &str| {
-        let decided = review["decisions"].as_array().expect("decisions").iter();
-        let decided = decided.into_iter().find(|decided| decided["step"].to_string() == step).expect("a decision");
+    let best = |step: u64| {
+        let mut decisions = review["decisions"].as_array().expect("decisions").iter();
+        let decided = decisions.find(|decided| decided["step"] == step).expect("a decision");
         decided["judgement"]["best"].as_str().expect("an answer").to_owned()
     };
     browser.press("[data-action=practise]");
@@ -133,7 +133,7 @@ fn somebody_who_has_just_lost_solves_three_puzzles_made_of_it_on_a_phone() {
         browser.waits_for_element(&format!("#room[data-puzzle] [data-own='{number}']"));
         browser.waits_for_element("#ask[data-asked]");
         let path = browser.path();
-        let step = path.rsplit('-').next().expect("a step");
+        let step = path.rsplit('-').next().and_then(|step| step.parse().ok()).expect("a step");
         browser.press(&format!("#ask button[value='{}']", best(step)));
         browser.waits_for_element("#ask[data-solved=yes]");
         assert!(browser.text("return document.querySelector('#ask').innerText").contains("In the game: "));
